@@ -1,0 +1,296 @@
+#!/usr/bin/env bash
+# perplex: the one script to know.
+#
+#   ./build.sh build          everything into dist/, ready for any static host
+#   ./build.sh serve [port]   build if sources changed, then serve dist/ on this machine
+#   ./build.sh test [full]    every check there is; full: the largest golden sets everywhere
+#   ./build.sh bench          the benchmarks, one JSON line a case
+#
+# build and serve need Go and Node only; test and bench also need npm and a
+# Chromium (PERPLEX_BROWSER names one that is not found by itself).
+
+# -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
+# a failure inside a pipe.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+# The most either wasm module may weigh after brotli, in bytes: on a slow phone
+# line (2 Mbit/s) this loads in under three seconds.
+readonly WASM_BUDGET=700000
+
+# How the modules are compiled. all=-l: nothing is inlined, which makes them a
+# tenth smaller after brotli; the search alone needs inlining to be fast, and
+# what it needs is in these packages.
+readonly HOT=github.com/perplex-puzzles/perplex/core/witness
+readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/lattice=" "-gcflags=$HOT/walk=" "-gcflags=$HOT/fill=")
+
+stop() {
+  echo "build.sh: $*" >&2
+  exit 1
+}
+
+say() { echo "== $*" >&2; }
+
+# --- what has to be there ----------------------------------------------------
+
+# at_least HAVE WANT: compares dotted versions by their numbers.
+at_least() {
+  local have=${1%%[!0-9.]*} want=$2 h w
+  while [[ -n $want ]]; do
+    h=${have%%.*} w=${want%%.*}
+    if ((${h:-0} != w)); then
+      ((${h:-0} > w))
+      return
+    fi
+    if [[ $have == *.* ]]; then have=${have#*.}; else have=; fi
+    if [[ $want == *.* ]]; then want=${want#*.}; else want=; fi
+  done
+}
+
+need_go() {
+  local want have
+  want=$(sed -n 's/^go //p' go.mod)
+  command -v go >/dev/null ||
+    stop "Go $want or newer is needed, and there is no 'go' on PATH. Get it from https://go.dev/dl/."
+  have=$(go env GOVERSION 2>&1) || stop "Go $want or newer is needed. Get it from https://go.dev/dl/. Go says: $have"
+  at_least "${have#go}" "$want" ||
+    stop "Go $want or newer is needed; this is $have. Get it from https://go.dev/dl/."
+  GOROOT_HERE=$(go env GOROOT)
+  [[ -f $GOROOT_HERE/lib/wasm/wasm_exec.js ]] ||
+    stop "this Go has no lib/wasm/wasm_exec.js in $GOROOT_HERE; some distributions leave it out. Get Go from https://go.dev/dl/."
+}
+
+# need_node [WANT]: the test driver asks for a newer one than the build does.
+need_node() {
+  local want=${1:-18} have
+  command -v node >/dev/null ||
+    stop "Node $want or newer is needed, and there is no 'node' on PATH. Get it from https://nodejs.org/."
+  have=$(node -p 'process.versions.node')
+  at_least "$have" "$want" || stop "Node $want or newer is needed; this is $have. Get it from https://nodejs.org/."
+}
+
+# need_browser finds a Chromium and puts its path into PERPLEX_BROWSER.
+need_browser() {
+  if [[ -n ${PERPLEX_BROWSER:-} ]]; then
+    [[ -x $PERPLEX_BROWSER ]] || stop "PERPLEX_BROWSER is $PERPLEX_BROWSER, which is no program."
+    export PERPLEX_BROWSER
+    return
+  fi
+  find_browser && return
+  if command -v apt-get >/dev/null && [[ $(id -u) == 0 ]]; then
+    say "installing chromium for the browser tests"
+    apt-get update -qq && apt-get install -y -qq chromium >&2 || true
+    find_browser && return
+  fi
+  stop "the browser tests need Chromium or Chrome, and none was found. Install one, or set PERPLEX_BROWSER to the path of one."
+}
+
+find_browser() {
+  local name
+  for name in chromium chromium-browser google-chrome google-chrome-stable chrome \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
+    "/Applications/Chromium.app/Contents/MacOS/Chromium" \
+    "/c/Program Files/Google/Chrome/Application/chrome.exe" \
+    /snap/bin/chromium; do
+    if PERPLEX_BROWSER=$(command -v "$name"); then
+      export PERPLEX_BROWSER
+      return
+    fi
+  done
+  return 1
+}
+
+# need_modules installs the test driver, the only npm package there is.
+need_modules() {
+  if [[ site/node_modules/.package-lock.json -nt site/package-lock.json ]]; then return; fi
+  command -v npm >/dev/null || stop "the browser tests need npm, which comes with Node from https://nodejs.org/."
+  say "npm ci in site/"
+  # --ignore-scripts: the driver must not fetch a browser of its own
+  # --no-audit --no-fund: no questions to a server that is not needed
+  (cd site && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >&2)
+}
+
+# --- build -------------------------------------------------------------------
+
+build() {
+  need_go
+  need_node
+  # Staged apart and published by renames, so that a running server and a second
+  # build beside this one never see half a file.
+  local stage=dist/.stage.$$
+  rm -rf "$stage"
+  mkdir -p "$stage/site"
+  # shellcheck disable=SC2064 # the path is meant to be put in now
+  trap "rm -rf '$stage'" EXIT
+  # Made first: a source that changes during the build is newer than the build.
+  go env GOVERSION >"$stage/.built"
+
+  local program
+  for program in engine editor; do
+    say "compiling $program.wasm"
+    # -trimpath: no paths of this machine in the file, so it is the same everywhere
+    # -s -w: no symbol table and no debug data
+    # -buildvcs=false: no commit hash, so that unchanged code stays unchanged bytes
+    # -gcflags: see COMPILE
+    GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -buildvcs=false "${COMPILE[@]}" \
+      -o "$stage/site/$program.wasm" "./wasm/$program"
+  done
+  # The glue belongs to the compiler: another Go's does not fit.
+  cp "$GOROOT_HERE/lib/wasm/wasm_exec.js" "$stage/site/"
+
+  # What is served of site/ lies in dist/ as it does in the source tree, so that
+  # relative addresses hold in both. Tests and tools stay behind.
+  (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve \) -prune -o \
+    -type f ! -name '.*' ! -name '*.mjs' ! -name '*.go' ! -name 'package*.json' -print) |
+    while IFS= read -r file; do
+      mkdir -p "$stage/site/$(dirname "$file")"
+      cp "site/$file" "$stage/site/$file"
+    done
+  cp index.html "$stage/"
+
+  say "compressing what changed"
+  node site/pack.mjs "$stage" dist
+  weigh # before the build counts as one, so that a heavy one never passes as up to date
+  mv "$stage/.built" dist/.built
+  rm -rf "$stage"
+  trap - EXIT
+}
+
+# weigh prints the sizes of the wasm modules and fails if one is too heavy.
+weigh() {
+  local program raw packed heavy=
+  for program in engine editor; do
+    raw=$(size_of "dist/site/$program.wasm")
+    packed=$(size_of "dist/site/$program.wasm.br")
+    echo "$program.wasm: $raw bytes, $packed after brotli (at most $WASM_BUDGET)"
+    if ((packed > WASM_BUDGET)); then heavy+=" $program.wasm"; fi
+  done
+  [[ -z $heavy ]] || stop "too heavy after brotli:$heavy. See which packages came in with: GOOS=js GOARCH=wasm go list -deps ./wasm/engine"
+}
+
+size_of() { wc -c <"$1" | tr -d ' '; }
+
+# stale: is there no build of the present sources by the present Go?
+stale() {
+  [[ -f dist/.built && $(cat dist/.built) == "$(go env GOVERSION)" ]] || return 0
+  # Folders count too: a file that was removed changes its folder only.
+  [[ -n $(find core wasm site index.html go.mod go.sum build.sh -name node_modules -prune -o \
+    -name test-results -prune -o -newer dist/.built -print 2>/dev/null | head -n 1) ]]
+}
+
+build_if_stale() {
+  need_go
+  need_node
+  if stale; then build >&2; fi
+}
+
+# --- serve -------------------------------------------------------------------
+
+serve() {
+  local port=${1:-} tools server
+  [[ $port =~ ^[0-9]*$ ]] || stop "serve: the port $port is no number."
+  build_if_stale
+  tools=$(mktemp -d)
+  # shellcheck disable=SC2064
+  trap "rm -rf '$tools'" EXIT
+  # Built and then run, not 'go run', which leaves its child behind when it is ended.
+  go build -o "$tools/serve" ./site/serve
+  "$tools/serve" -dir dist ${port:+-port "$port"} &
+  server=$!
+  # shellcheck disable=SC2064
+  trap "kill $server 2>/dev/null || true" INT TERM
+  # A trapped signal ends the first wait early; the second sees the server off.
+  wait "$server" || wait "$server"
+}
+
+# --- test --------------------------------------------------------------------
+
+run_tests() {
+  local full=
+  case ${1:-} in
+    '') ;;
+    full) full=1 ;;
+    *) stop "test knows only 'full', not '$1'." ;;
+  esac
+  need_go
+  need_node 20
+  need_browser # before the minutes that come first
+
+  say "gofmt"
+  local unformatted
+  unformatted=$(gofmt -l core wasm site/serve)
+  [[ -z $unformatted ]] || stop "not in gofmt's form (run gofmt -w on them): $unformatted"
+
+  say "go mod tidy"
+  go mod tidy -diff || stop "go.mod or go.sum is out of step with the imports; run 'go mod tidy'."
+
+  say "go vet, native and for the browser"
+  go vet ./...
+  GOOS=js GOARCH=wasm go vet ./...
+
+  # PERPLEX_LARGE=1 asks for the golden sets in full. The race detector and wasm
+  # are several times slower, so they sample unless 'test full' was asked for.
+  say "go test, native, golden sets in full"
+  PERPLEX_LARGE=1 go test ./...
+  if [[ $(go env CGO_ENABLED) == 1 ]] && command -v "$(go env CC)" >/dev/null; then
+    say "go test, native, with the race detector"
+    PERPLEX_LARGE=$full go test -race ./...
+  else
+    echo "skipped: the race detector needs a C compiler, and there is none" >&2
+  fi
+
+  say "go test in WebAssembly"
+  # The command line needs files and processes; everything else runs in a browser.
+  # env -i: Go's wasm glue refuses to start in an environment of more than 8 KB.
+  local packages
+  packages=$(GOOS=js GOARCH=wasm go list ./core/... ./wasm/... | grep -v '/core/cmd/')
+  # shellcheck disable=SC2086 # a list of words
+  GOOS=js GOARCH=wasm go test \
+    -exec "env -i 'PATH=$PATH' 'PERPLEX_LARGE=$full' '$GOROOT_HERE/lib/wasm/go_js_wasm_exec'" $packages
+
+  need_modules
+  build_if_stale
+  say "browser tests"
+  node --test --test-reporter=./site/tests/reporter.mjs site/tests/*.test.mjs
+}
+
+# --- bench -------------------------------------------------------------------
+
+bench() {
+  need_go
+  need_node 20
+  need_browser
+  need_modules
+  build_if_stale
+  local results
+  results=$(mktemp -d)
+  # shellcheck disable=SC2064
+  trap "rm -rf '$results'" EXIT
+  say "native"
+  go run ./core/cmd/perplex bench -json | tee "$results/native"
+  say "WebAssembly in Node"
+  # The same program and the same cases; the work must be the same.
+  GOOS=js GOARCH=wasm go run -exec "env -i 'PATH=$PATH' '$GOROOT_HERE/lib/wasm/go_js_wasm_exec'" "${COMPILE[@]}" \
+    ./core/cmd/perplex bench -json | tee "$results/wasm"
+  say "WebAssembly against native, times as slow"
+  node site/ratio.mjs "$results/wasm" "$results/native"
+  say "Chromium"
+  node site/bench.mjs
+}
+
+usage() {
+  # The comment at the top, without its marks.
+  sed -n '2,/^$/s/^# \{0,1\}//p' "$0"
+}
+
+case ${1:-} in
+  build) build ;;
+  serve) serve "${2:-}" ;;
+  test) run_tests "${2:-}" ;;
+  bench) bench ;;
+  help | -h | --help) usage ;;
+  *)
+    usage >&2
+    exit 2
+    ;;
+esac
