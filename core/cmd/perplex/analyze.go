@@ -1,0 +1,67 @@
+package main
+
+import (
+	"flag"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
+)
+
+var analyzeVerb = verb{
+	name:    "analyze",
+	args:    "[-players LIST] [-compat shen-2024] [-tree] [-seconds S] FILE...",
+	summary: "counts paths and solutions and measures what a player lacks, in Sh",
+	define: func(flags *flag.FlagSet) func(*call) error {
+		players := flags.String("players", "all", "player models, a comma-separated `list` of "+strings.Join(player.Presets, ", ")+
+			", or of rules joined by +, as in path+separation+apr")
+		compat := defineCompat(flags)
+		tree := flags.Bool("tree", false, "write every state that a player can come to, with its actions, verdicts and probabilities")
+		p := definePatience(flags)
+		return func(c *call) error {
+			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat}, *tree, p)
+		}
+	},
+}
+
+func analyze(c *call, o job.AnalysisOptions, tree bool, p patience) error {
+	// A wrong option is wrong for every puzzle: say so once.
+	if _, err := job.NewAnalysis(witness.New(1, 1), o); err != nil {
+		return usageError(err.Error())
+	}
+	if err := p.check(); err != nil {
+		return err
+	}
+	if tree {
+		return c.each(func(r records.Record) ([]byte, error) {
+			d, err := read.Value(r.Puzzle)
+			if err != nil {
+				return nil, err
+			}
+			return nil, c.tree(r.ID, d, o, p)
+		})
+	}
+	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) {
+		a, err := job.NewAnalysis(d, o)
+		if err != nil {
+			return nil, err
+		}
+		return p.work(a), nil
+	})
+}
+
+func defineCompat(flags *flag.FlagSet) *string {
+	return flags.String("compat", "", "repeat the behaviour behind published figures, `name`: "+player.Compat2024)
+}
+
+// list splits a comma-separated list.
+func list(text string) []string {
+	items := strings.Split(text, ",")
+	for i := range items {
+		items[i] = strings.TrimSpace(items[i])
+	}
+	return items
+}

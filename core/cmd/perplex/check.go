@@ -1,0 +1,49 @@
+package main
+
+import (
+	"errors"
+	"flag"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
+)
+
+var checkVerb = verb{
+	name:    "check",
+	args:    "FILE...",
+	summary: `judges a line: {"puzzle":…,"path":[[0,8],[0,6],…]}, its vertices from start to end`,
+	define:  func(*flag.FlagSet) func(*call) error { return check },
+}
+
+func check(c *call) error {
+	return c.each(func(r records.Record) ([]byte, error) {
+		path, ok := r.Whole.Get("path")
+		if !ok {
+			return nil, errors.New(`path: is missing; expected {"puzzle":…,"path":[[0,8],[0,6],…]}`)
+		}
+		d, err := read.Value(without(r.Puzzle, "path"))
+		if err != nil {
+			return nil, err
+		}
+		line, err := job.Places("path", path)
+		if err != nil {
+			return nil, err
+		}
+		return job.Check(d, line)
+	})
+}
+
+// without leaves a member of an object out: the path that stands in a bare
+// puzzle is no part of it.
+func without(v jsontext.Value, name string) jsontext.Value {
+	kept := make([]jsontext.Member, 0, len(v.Members))
+	for _, m := range v.Members {
+		if m.Name != name {
+			kept = append(kept, m)
+		}
+	}
+	v.Members = kept
+	return v
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/epcg"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
+)
+
+var generateVerb = verb{
+	name:    "generate",
+	args:    "[-player P] [-colors LIST] [-include-empty] [-compat shen-2024] [-top N] [-workers N] FILE",
+	summary: "fills the question marks of one puzzle in every way, the hardest first",
+	define: func(flags *flag.FlagSet) func(*call) error {
+		var g generation
+		flags.StringVar(&g.options.Player, "player", "all", "the player `model`: "+strings.Join(player.Presets, ", ")+
+			", or rules joined by +, as in path+separation+apr")
+		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
+			"without it, the puzzle's own and some new ones")
+		flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "let cells stay empty, too")
+		compat := defineCompat(flags)
+		flags.IntVar(&g.top, "top", 0, "print only the `n` best; 0: all")
+		flags.IntVar(&g.workers, "workers", 0, "how `many` configurations to measure at a time; 0: one for each processor")
+		return func(c *call) (err error) {
+			g.options.Compat = *compat
+			if *colors != "" {
+				if g.options.Colors, err = parseColors(*colors); err != nil {
+					return err
+				}
+			}
+			return g.run(c)
+		}
+	},
+}
+
+// generation is an EPCG query on its way through the command line.
+type generation struct {
+	options      job.GenerateOptions
+	top, workers int
+}
+
+func parseColors(text string) ([]witness.Color, error) {
+	var colors []witness.Color
+	for _, name := range list(text) {
+		c, ok := witness.ParseColor(name)
+		if !ok {
+			return nil, usageError(fmt.Sprintf("-colors: %q is neither a colour of the palette nor #rrggbb", name))
+		}
+		colors = append(colors, c)
+	}
+	return colors, nil
+}
+
+func (g generation) run(c *call) error {
+	if g.top < 0 || g.workers < 0 {
+		return usageError("-top and -workers are numbers from 0")
+	}
+	// A wrong option is wrong for every puzzle. A single placeholder suits any.
+	query := witness.New(1, 1)
+	query.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
+	if _, err := job.NewPlan(query, g.options); err != nil {
+		return usageError(err.Error())
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+
+	queries := 0
+	return c.each(func(r records.Record) ([]byte, error) {
+		if queries++; queries > 1 {
+			return nil, errors.New("generate takes one puzzle at a time")
+		}
+		d, err := read.Value(r.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		plan, err := job.NewPlan(d, g.options)
+		if err != nil {
+			return nil, err
+		}
+		return nil, g.answer(ctx, c, plan)
+	})
+}
+
+// answer runs a plan and prints its results and the summary.
+func (g generation) answer(ctx context.Context, c *call, plan *job.Plan) error {
+	begun := time.Now()
+	found := g.search(ctx, plan)
+	seconds := time.Since(begun).Seconds()
+	var line []byte
+	for _, r := range found.best.Sorted() {
+		line = append(plan.AppendResult(line[:0], r), '\n')
+		c.out.Write(line) // the error of a failed write sticks, and flush tells it
+	}
+	if err := c.flush(); err != nil {
+		return err
+	}
+	if found.done < plan.Configurations() {
+		c.say("interrupted; printed is what %d of %d configurations gave", found.done, plan.Configurations())
+		fmt.Fprintf(c.stderr, "configurations=%d tried=%d solvable=%d seconds=%.2f\n", plan.Configurations(), found.done, found.solvable, seconds)
+		return errInterrupted
+	}
+	fmt.Fprintf(c.stderr, "configurations=%d solvable=%d seconds=%.2f\n", plan.Configurations(), found.solvable, seconds)
+	return nil
+}
+
+// findings is what a search has found so far.
+type findings struct {
+	best           *epcg.Best[fill.Result]
+	done, solvable uint64
+}
+
+// search measures all configurations, several at a time: workers take chunks
+// off a common queue as they get done with them. The order of the results is
+// fill.Better's, however many workers there are. It returns early when ctx is
+// done, with what is known by then.
+func (g generation) search(ctx context.Context, plan *job.Plan) findings {
+	total, chunk := plan.Configurations(), plan.Chunk()
+	top := int(total)
+	if g.top > 0 {
+		top = min(top, g.top)
+	}
+	workers := g.workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var (
+		found = findings{best: epcg.NewBest(top, fill.Better)}
+		next  atomic.Uint64
+		mutex sync.Mutex // guards found
+		group sync.WaitGroup
+	)
+	for range min(uint64(workers), total) {
+		group.Go(func() {
+			for ctx.Err() == nil {
+				from := next.Add(chunk) - chunk
+				if from >= total {
+					return
+				}
+				shard := plan.Shard(from, min(from+chunk, total), top)
+				for !shard.Step(stepBudget) && ctx.Err() == nil {
+				}
+				mutex.Lock()
+				found.done += shard.Done()
+				found.solvable += shard.Solvable()
+				for _, r := range shard.Results() {
+					found.best.Add(r)
+				}
+				mutex.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	return found
+}

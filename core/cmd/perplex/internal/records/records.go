@@ -1,0 +1,237 @@
+package records
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// Record is one puzzle of an input, or what is wrong with it.
+type Record struct {
+	ID     string         // as JSON text: the record's own, or else its number
+	Puzzle jsontext.Value // as package read takes it
+	Whole  jsontext.Value // the record itself: Puzzle or what carries it
+	Err    error          // then there is no Puzzle
+}
+
+// ErrCompressed is wrapped by the error of a gzip input that cannot be unpacked.
+var ErrCompressed = errors.New("not a sound gzip file")
+
+// Reader numbers the records of one or several inputs.
+type Reader struct{ count int }
+
+// Read yields the records of an input. An error of the input itself comes as
+// the last record.
+func (r *Reader) Read(input io.Reader) iter.Seq[Record] {
+	return func(yield func(Record) bool) {
+		buffered, err := open(input)
+		if err != nil {
+			yield(r.bad("", err))
+			return
+		}
+		s := scanner{reader: r, lines: &lines{r: buffered}, yield: yield}
+		if s.all() && s.lines.failure() != nil {
+			yield(r.bad("", fmt.Errorf("reading: %w", s.lines.failure())))
+		}
+	}
+}
+
+// open unpacks a compressed input, known by its first bytes whatever its name,
+// and steps over a byte order mark.
+func open(input io.Reader) (*bufio.Reader, error) {
+	const mark = "\xef\xbb\xbf"
+	b := bufio.NewReader(input)
+	if head, _ := b.Peek(2); string(head) == "\x1f\x8b" {
+		unpacked, err := gzip.NewReader(b)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrCompressed, err)
+		}
+		b = bufio.NewReader(gzipErrors{unpacked})
+	}
+	// Peek as little as needed: three bytes may be long in coming.
+	if head, _ := b.Peek(1); string(head) == mark[:1] {
+		if head, _ := b.Peek(len(mark)); string(head) == mark {
+			b.Discard(len(mark))
+		}
+	}
+	return b, nil
+}
+
+// gzipErrors names the cause of errors that would not tell it themselves:
+// "unexpected EOF".
+type gzipErrors struct{ r io.Reader }
+
+func (g gzipErrors) Read(p []byte) (int, error) {
+	n, err := g.r.Read(p)
+	if err != nil && err != io.EOF {
+		err = fmt.Errorf("%w: %w", ErrCompressed, err)
+	}
+	return n, err
+}
+
+// scanner walks over one input. Its methods return false once the consumer
+// wants no more.
+type scanner struct {
+	reader *Reader
+	lines  *lines
+	yield  func(Record) bool
+}
+
+func (s *scanner) all() bool {
+	for first := true; ; {
+		line, ok := s.lines.next()
+		if !ok {
+			return true
+		}
+		text := strings.TrimSpace(line)
+		if text == "" {
+			continue
+		}
+		if text[0] == '[' && first {
+			s.lines.back([]string{line})
+			return s.list()
+		}
+		first = false
+		if strings.IndexByte(`{["`, text[0]) < 0 {
+			plain := jsontext.Value{Kind: jsontext.String, Text: text, Raw: text}
+			if !s.yield(Record{ID: s.reader.number(), Puzzle: plain, Whole: plain}) {
+				return false
+			}
+			continue
+		}
+		s.lines.back([]string{line})
+		if !s.value() {
+			return false
+		}
+	}
+}
+
+// value reads one JSON value that starts on the next line.
+func (s *scanner) value() bool {
+	f := &feed{lines: s.lines}
+	decoder := json.NewDecoder(f)
+	var raw json.RawMessage
+	if err := decoder.Decode(&raw); err != nil {
+		return s.broken(f.given, err)
+	}
+	if left := f.left(decoder.Buffered()); left != "" {
+		return s.yield(s.reader.bad(strings.Join(f.given, ""), fmt.Errorf("text after the puzzle: %q", shorten(left))))
+	}
+	return s.yield(s.reader.record(string(raw)))
+}
+
+// broken answers for text that is no JSON. The decoder has noticed at the last
+// of the lines, but only the first is surely spoilt: the others are records of
+// their own unless they look like the body of a pretty-printed value.
+func (s *scanner) broken(given []string, cause error) bool {
+	text := given[0]
+	s.lines.back(given[1:])
+	for len(given) > 1 {
+		line, ok := s.lines.next()
+		if !ok {
+			break
+		}
+		if strings.TrimSpace(line) == "" || strings.IndexByte(" \t}]", line[0]) < 0 {
+			s.lines.back([]string{line})
+			break
+		}
+		text += line
+	}
+	if _, err := jsontext.Parse(strings.TrimRight(text, "\r\n")); err != nil {
+		cause = err // the words that the page uses, and the byte
+	}
+	return s.yield(s.reader.bad(text, cause))
+}
+
+// list reads an input that is one JSON list of records. Unlike a line, a
+// broken list gives no hint where the next record starts, so it ends there.
+func (s *scanner) list() bool {
+	f := &feed{lines: s.lines}
+	decoder := json.NewDecoder(f)
+	decoder.Token() // the bracket that brought us here
+	for n := 1; decoder.More(); n++ {
+		var raw json.RawMessage
+		if err := decoder.Decode(&raw); err != nil {
+			return s.yield(s.reader.bad("", fmt.Errorf("item %d of the list: %w", n, err)))
+		}
+		if !s.yield(s.reader.record(string(raw))) {
+			return false
+		}
+	}
+	if _, err := decoder.Token(); err != nil {
+		return s.yield(s.reader.bad("", errors.New("the list ends too early")))
+	}
+	left := f.left(decoder.Buffered())
+	for left == "" {
+		line, ok := s.lines.next()
+		if !ok {
+			return true
+		}
+		left = strings.TrimSpace(line)
+	}
+	return s.yield(s.reader.bad("", fmt.Errorf("text after the list: %q", shorten(left))))
+}
+
+// shorten cuts a text for an error message.
+func shorten(text string) string {
+	if runes := []rune(text); len(runes) > 60 {
+		return string(runes[:60]) + "…"
+	}
+	return text
+}
+
+// Failed returns the record that stands for an input which cannot be opened.
+func (r *Reader) Failed(err error) Record { return r.bad("", err) }
+
+func (r *Reader) number() string {
+	r.count++
+	return fmt.Sprint(r.count)
+}
+
+// bad is the record of text that is no JSON; its id is taken from there if it
+// comes first, as is the custom.
+func (r *Reader) bad(text string, err error) Record {
+	id := r.number()
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.UseNumber()
+	brace, _ := decoder.Token()
+	name, _ := decoder.Token()
+	if brace == json.Delim('{') && name == "id" {
+		switch token, _ := decoder.Token(); token := token.(type) {
+		case string:
+			id = string(jsontext.AppendString(nil, token))
+		case json.Number:
+			id = token.String()
+		}
+	}
+	return Record{ID: id, Err: err}
+}
+
+// record makes a Record of one whole JSON value.
+func (r *Reader) record(raw string) Record {
+	v, err := jsontext.Parse(raw)
+	if err != nil { // stricter than encoding/json: depth, names that stand twice
+		return r.bad(raw, err)
+	}
+	rec := Record{ID: r.number(), Puzzle: v, Whole: v}
+	if id, ok := v.Get("id"); ok {
+		if id.Kind != jsontext.String && id.Kind != jsontext.Number {
+			rec.Err = fmt.Errorf("id: %s is %s; expected a text or a number", id.Quote(), id.Kind)
+			return rec
+		}
+		rec.ID = id.Raw
+	}
+	for _, name := range []string{"contents", "puzzle"} {
+		if p, ok := v.Get(name); ok {
+			rec.Puzzle = p
+		}
+	}
+	return rec
+}

@@ -1,0 +1,105 @@
+package thesis
+
+import (
+	"errors"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/stats"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// sample is a set, measured for some players.
+type sample struct {
+	puzzles []Puzzle
+	votes   []float64 // of each puzzle, without the drift of the times
+	players []string
+	figures map[figureKey][]measure.Measures // of each puzzle
+}
+
+type figureKey struct {
+	player string
+	compat bool
+}
+
+func newSample(d *Data, set Set) (*sample, error) {
+	puzzles, err := d.Puzzles(set)
+	if err != nil {
+		return nil, err
+	}
+	times, upvotes := make([]float64, len(puzzles)), make([]float64, len(puzzles))
+	for i, p := range puzzles {
+		times[i], upvotes[i] = float64(p.Published), float64(p.Upvotes)
+	}
+	votes, err := stats.Residuals(times, upvotes)
+	if err != nil {
+		return nil, err
+	}
+	return &sample{puzzles: puzzles, votes: votes}, nil
+}
+
+// measure measures all puzzles for all players, with and without compat, on
+// all processors.
+func (s *sample) measure() error {
+	s.figures = make(map[figureKey][]measure.Measures)
+	for _, name := range s.players {
+		for _, compat := range []bool{true, false} {
+			s.figures[figureKey{name, compat}] = make([]measure.Measures, len(s.puzzles))
+		}
+	}
+	errs := make([]error, len(s.puzzles))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(s.puzzles); i = int(next.Add(1)) - 1 {
+				errs[i] = s.measurePuzzle(i)
+			}
+		})
+	}
+	group.Wait()
+	return errors.Join(errs...)
+}
+
+// measurePuzzle writes to the places of one puzzle only, so that several may
+// be measured at a time.
+func (s *sample) measurePuzzle(i int) error {
+	d, err := s.puzzles[i].Document()
+	if err != nil {
+		return err
+	}
+	board, err := witness.Compile(d)
+	if err != nil {
+		return err
+	}
+	for compat, name := range map[bool]string{true: player.Compat2024, false: ""} {
+		a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: s.players, Compat: name, SkipPaths: true})
+		if err != nil {
+			return err
+		}
+		for !a.Step(1 << 16) {
+		}
+		for _, name := range s.players {
+			m, _ := a.Measures(name)
+			model, _ := player.Parse(name)
+			if model.Compat2024 = compat; slips(board, model) {
+				m = evaluateSlipping(board, model)
+			}
+			s.figures[figureKey{name, compat}][i] = m
+		}
+	}
+	return nil
+}
+
+// correlate correlates a measure with the votes.
+func (s *sample) correlate(player, name string, compat bool) (stats.Correlation, error) {
+	values := make([]float64, len(s.puzzles))
+	for i, m := range s.figures[figureKey{player, compat}] {
+		values[i] = measures[name](m)
+	}
+	return stats.Pearson(values, s.votes)
+}

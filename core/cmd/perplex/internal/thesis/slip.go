@@ -1,0 +1,126 @@
+package thesis
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// The program behind the thesis has a slip in its along-the-path rule. Going
+// through the cells on one side of the line, the last one first, it keeps the
+// first separation that it meets to compare the others with; it keeps the
+// cell's number, and takes 0 for none. But 0 is the number of the bottom left
+// cell: a separation there is compared with what was kept, and is never kept
+// itself. With the baseline rules around it this changes four puzzles of the
+// sets, without the rule separation (Table 6.3) some more.
+//
+// Package player has the rule right even with compat, since the slip is no
+// reading of the rule that anybody could mean. The tables contain it, so it is
+// repeated here, on the slow road.
+
+// slips reports whether the slip can make a difference.
+func slips(b *witness.Board, m player.Model) bool {
+	if !m.Compat2024 || !m.APR || !b.Has(corner(b), witness.Separation) {
+		return false
+	}
+	in, _ := b.Symbol(corner(b))
+	others := false
+	b.Symbols(func(s witness.Symbol) { others = others || s.Type == witness.Separation && s.Color != in.Color })
+	return others
+}
+
+// corner is the bottom left cell.
+func corner(b *witness.Board) witness.Place { return witness.Place{A: 1, B: 2*b.Height - 1} }
+
+// evaluateSlipping is measure.Evaluate for a player with the slip, on a board
+// on which slips.
+func evaluateSlipping(b *witness.Board, m player.Model) measure.Measures {
+	s, _ := b.Symbol(corner(b))
+	// What counts as a symbol of its colour and is otherwise never wrong: a
+	// triangle that wants all four edges.
+	harmless := b.With([]witness.Symbol{{At: s.At, Type: witness.Triangle, Count: 4, Color: s.Color}})
+	others := aprOf(harmless)
+	rules := m.Rules(b)
+	for i := range rules.Rules {
+		rule := &rules.Rules[i]
+		if rule.Name != "apr" {
+			continue
+		}
+		sound := rule.Judge
+		rule.Judge = func(s witness.State, a witness.Action) measure.Verdict {
+			v := sound(s, a)
+			if v == measure.CannotTake && others(s, a) == measure.Unknown && !cornerCompared(b, witness.Game{Board: b}.Next(s, a)) {
+				return measure.Unknown
+			}
+			return v
+		}
+	}
+	return measure.Evaluate(witness.Game{Board: b}, rules)
+}
+
+// aprOf returns the sound rule for a board.
+func aprOf(b *witness.Board) func(witness.State, witness.Action) measure.Verdict {
+	return player.Model{APR: true}.Rules(b).Rules[0].Judge
+}
+
+// cornerCompared reports whether the slipping rule compares the corner's
+// separation with one of another colour: with the last but for the corner that
+// the line has come by, on the same side and in the regions where the line can
+// still go, provided that the line came by the corner before.
+func cornerCompared(b *witness.Board, s witness.State) bool {
+	open := openCells(b, s)
+	in, _ := b.Symbol(corner(b))
+	for _, side := range sides(b, s) {
+		kept := witness.Color("")
+		for _, cell := range slices.Backward(side) {
+			symbol, ok := b.Symbol(cell)
+			switch {
+			case !ok || symbol.Type != witness.Separation || !open[cell]:
+			case cell == in.At:
+				if kept != "" && kept != in.Color {
+					return true
+				}
+			case kept == "":
+				kept = symbol.Color
+			}
+		}
+	}
+	return false
+}
+
+// openCells are those of regions that touch an end.
+func openCells(b *witness.Board, s witness.State) map[witness.Place]bool {
+	open := make(map[witness.Place]bool)
+	for _, region := range b.Regions(s.Trace()) {
+		if !slices.ContainsFunc(region, func(cell witness.Place) bool { return slices.ContainsFunc(witness.Around(cell), b.IsEnd) }) {
+			continue
+		}
+		for _, cell := range region {
+			open[cell] = true
+		}
+	}
+	return open
+}
+
+// sides returns the cells to the left and to the right of the line, in the
+// order in which it came by. A line that starts inside the board has no sides
+// until it has reached the boundary.
+func sides(b *witness.Board, s witness.State) (both [2][]witness.Place) {
+	reached := false
+	for i := 1; i < len(s.Line); i++ {
+		if reached = reached || b.OnRim(s.Line[i-1]); !reached {
+			continue
+		}
+		d, _ := witness.Between(s.Line[i-1], s.Line[i])
+		edge := d.Step(s.Line[i-1], 1)
+		for hand, turn := range []witness.Direction{d.TurnLeft(), d.TurnRight()} {
+			cell := turn.Step(edge, 1)
+			if b.Within(cell) && !slices.Contains(both[hand], cell) {
+				both[hand] = append(both[hand], cell)
+			}
+		}
+	}
+	return both
+}

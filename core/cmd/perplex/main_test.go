@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/version"
+)
+
+// perplex runs a call as main would.
+func perplex(stdin string, args ...string) (status int, stdout, stderr string) {
+	var out, msg bytes.Buffer
+	status = run(args, strings.NewReader(stdin), &out, &msg)
+	return status, out.String(), msg.String()
+}
+
+// answers parses JSON Lines.
+func answers(t *testing.T, stdout string) []map[string]any {
+	t.Helper()
+	var all []map[string]any
+	for line := range strings.Lines(stdout) {
+		var one map[string]any
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			t.Fatalf("the answer %q is no JSON object: %v", line, err)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+const (
+	// empty4x4 is the Windmill's board for a new puzzle.
+	empty4x4 = "CAkSAigIEggIBBoECAIQABICKD8SAggDEgIoCA==_0"
+	// squares1x2 has a black square above a white one.
+	squares1x2 = `{"kind":"witness","width":1,"height":2,"symbols":[{"at":[1,1],"type":"separation"},{"at":[1,3],"type":"separation","color":"white"}]}`
+)
+
+func TestUsage(t *testing.T) {
+	for _, tt := range []struct {
+		args           string
+		status         int
+		stdout, stderr string // parts
+	}{
+		{"", exitUsage, "", "usage: perplex VERB"},
+		{"help", exitFine, "convert", ""},
+		{"--help", exitFine, "usage: perplex VERB", ""},
+		{"help convert", exitFine, "-to format", ""},
+		{"help me", exitUsage, "", `"me" is no verb`},
+		{"convert -h", exitFine, "usage: perplex convert", ""},
+		{"version", exitFine, "perplex " + version.Version, ""},
+		{"anaylze x", exitUsage, "", `"anaylze" is no verb`},
+		{"convert -too json x", exitUsage, "", "flag provided but not defined: -too"},
+		{"convert -to", exitUsage, "", "flag needs an argument"},
+		{"convert x", exitUsage, "", "is none of json, windmill, svg, text"},
+		{"convert -to png x", exitUsage, "", `"png" is none of`},
+		{"convert -to jbz x", exitUsage, "", `"jbz" is not supported yet`},
+		{"convert -to json", exitUsage, "", "name a file, or - for standard input"},
+	} {
+		t.Run(tt.args, func(t *testing.T) {
+			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
+			if status != tt.status || !strings.Contains(stdout, tt.stdout) || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("status %d, stdout %q, stderr %q; want %d, %q, %q", status, stdout, stderr, tt.status, tt.stdout, tt.stderr)
+			}
+			if status == exitUsage && stdout != "" || status == exitFine && stderr != "" {
+				t.Errorf("status %d, but stdout %q and stderr %q", status, stdout, stderr)
+			}
+		})
+	}
+}
+
+// TestBadInputIsAnswered: every bad puzzle gets its error, every good one its
+// answer, in order.
+func TestBadInputIsAnswered(t *testing.T) {
+	input := strings.Join([]string{
+		empty4x4,
+		`{"id":"cut","puzzle":"CAkSAig`,
+		`{"id":"nan","puzzle":{"width":NaN}}`,
+		`{"id":"huge","puzzle":{"width":100,"height":100}}`,
+		`{"id":"words","puzzle":"a cat sat on the mat"}`,
+		`{"id":"odd","puzzle":{"symbols":[{"at":[0,0],"type":"star"}]}}`,
+		`{"id":"number","puzzle":4}`,
+		`{"id":"fine","puzzle":` + squares1x2 + `}`,
+		`x`,
+	}, "\n")
+	status, stdout, stderr := perplex(input, "convert", "-to", "windmill", "-")
+	if status != exitBadInput || stderr != "" {
+		t.Errorf("status %d, stderr %q; want 1 and nothing", status, stderr)
+	}
+	want := []struct {
+		id  any
+		err string // part; "" for a good one
+	}{
+		{1.0, ""}, {"cut", "the text ends inside quotes"}, {"nan", "expected a value"}, {"huge", "width: 100 is outside 1..10"},
+		{"words", "no puzzle in this text"}, {"odd", "symbols[0].at"}, {"number", "4 is a number"}, {"fine", ""}, {9.0, "no puzzle in this text"},
+	}
+	got := answers(t, stdout)
+	if len(got) != len(want) {
+		t.Fatalf("%d answers, want %d:\n%s", len(got), len(want), stdout)
+	}
+	for i, w := range want {
+		reason, bad := got[i]["error"].(string)
+		_, good := got[i]["windmill"]
+		if got[i]["id"] != w.id || bad == good || good != (w.err == "") || !strings.Contains(reason, w.err) {
+			t.Errorf("answer %d is %v, want id %v, error %q", i, got[i], w.id, w.err)
+		}
+	}
+}
+
+func TestInputs(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	var zipped bytes.Buffer
+	w := gzip.NewWriter(&zipped)
+	w.Write([]byte(empty4x4 + "\n"))
+	w.Close()
+	lines := write("lines.jsonl", squares1x2+"\n"+`"`+empty4x4+`"`+"\n")
+	pretty := write("pretty.json", strings.ReplaceAll(squares1x2, ",", ",\n "))
+	list := write("list.json", "["+squares1x2+",\n"+squares1x2+"]")
+	gz := write("lines.gz", zipped.String())
+	missing := filepath.Join(dir, "missing")
+	for _, tt := range []struct {
+		name   string
+		stdin  string
+		files  []string
+		status int
+		good   int
+		bad    int
+		stderr string
+	}{
+		{"lines", "", []string{lines}, exitFine, 2, 0, ""},
+		{"pretty", "", []string{pretty}, exitFine, 1, 0, ""},
+		{"list", "", []string{list}, exitFine, 2, 0, ""},
+		{"gzip", "", []string{gz}, exitFine, 1, 0, ""},
+		{"standard input", squares1x2, []string{"-"}, exitFine, 1, 0, ""},
+		{"several", zipped.String(), []string{lines, "-", pretty}, exitFine, 4, 0, ""},
+		{"one missing", "", []string{missing, lines}, exitBadInput, 2, 1, "missing: no such file"},
+		{"a folder", "", []string{dir, lines}, exitBadInput, 2, 1, ""},
+		{"nothing", "\n", []string{"-"}, exitBadInput, 0, 0, "there is no puzzle in the input"},
+		{"file like a flag", "", []string{"--", "-to"}, exitBadInput, 0, 1, "open -to"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			status, stdout, stderr := perplex(tt.stdin, append([]string{"convert", "-to=json"}, tt.files...)...)
+			good, bad := 0, 0
+			for i, a := range answers(t, stdout) {
+				if a["id"] != float64(i+1) {
+					t.Errorf("answer %d has id %v", i+1, a["id"])
+				}
+				if _, isBad := a["error"]; isBad {
+					bad++
+				} else {
+					good++
+				}
+			}
+			if status != tt.status || good != tt.good || bad != tt.bad || !strings.Contains(stderr, tt.stderr) || tt.stderr == "" && stderr != "" {
+				t.Errorf("status %d, %d good, %d bad, stderr %q; want %d, %d, %d, %q", status, good, bad, stderr, tt.status, tt.good, tt.bad, tt.stderr)
+			}
+		})
+	}
+}
+
+func TestFlagsMayFollowFiles(t *testing.T) {
+	status, stdout, _ := perplex(empty4x4, "convert", "-", "-to", "json")
+	if status != exitFine || len(answers(t, stdout)) != 1 {
+		t.Errorf("status %d, stdout %q", status, stdout)
+	}
+}
+
+func TestConvert(t *testing.T) {
+	for to, want := range map[string]string{
+		"json":     `{"id":1,"json":{"kind":"witness","width":1,"height":2,"starts":[[0,4]],"ends":[[2,0]],`,
+		"windmill": `{"id":1,"windmill":"CAMSAigCEgIIBBIAEgQIBxABEg`,
+		"svg":      `{"id":1,"svg":"\u003csvg `,
+		"text":     `{"id":1,"text":"┌─────○\n│ [K] │\n`,
+	} {
+		status, stdout, stderr := perplex(squares1x2, "convert", "-to", to, "-")
+		if status != exitFine || !strings.HasPrefix(stdout, want) || stderr != "" {
+			t.Errorf("-to %s: status %d, %s%s\nwant %s…", to, status, stdout, stderr, want)
+		}
+	}
+}
+
+// TestConvertRefusesLoss: what a format cannot hold is an error, not a loss.
+func TestConvertRefusesLoss(t *testing.T) {
+	status, stdout, _ := perplex(`{"symbols":[{"at":[1,1],"type":"unknown"}]}`, "convert", "-to", "windmill", "-")
+	if status != exitBadInput || !strings.Contains(stdout, `"error":"`) {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}

@@ -1,0 +1,340 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+// query1x2 has two question marks on the smallest board that has solutions
+// and dead ends.
+const query1x2 = `{"kind":"witness","width":1,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[1,2],"type":"unknown"}]}`
+
+func TestVerbUsage(t *testing.T) {
+	for _, tt := range []struct{ args, stderr string }{
+		{"analyze", "name a file"},
+		{"analyze -players you x", `"you" is no player model`},
+		{"analyze -players all,,none x", `"" is no player model`},
+		{"analyze -players all,all x", `"all" stands twice`},
+		{"analyze -compat shen x", `"shen" is unknown`},
+		{"analyze -seconds -1 x", "-seconds is not a time"},
+		{"analyze -seconds NaN x", "-seconds is not a time"},
+		{"analyze -seconds soon x", "invalid value"},
+		{"solve", "name a file"},
+		{"solve -max -1 x", "-max is negative"},
+		{"solve -max many x", "invalid value"},
+		{"solve -seconds -1 x", "-seconds is not a time"},
+		{"check", "name a file"},
+		{"check -max 1 x", "flag provided but not defined"},
+		{"generate", "name a file"},
+		{"generate -player you x", `"you" is no player model`},
+		{"generate -compat shen x", `"shen" is unknown`},
+		{"generate -colors orange,mauve x", `"mauve" is neither`},
+		{"generate -colors orange,orange x", `"orange" stands twice`},
+		{"generate -colors , x", `"" is neither`},
+		{"generate -top -1 x", "-top and -workers"},
+		{"generate -workers -1 x", "-top and -workers"},
+		{"generate -workers 0.5 x", "invalid value"},
+	} {
+		status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
+		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want 2, nothing, %q", tt.args, status, stdout, stderr, tt.stderr)
+		}
+	}
+}
+
+func TestAnalyze(t *testing.T) {
+	input := fmt.Sprintf(`{"id":"e","puzzle":%q}`+"\n%s\n", empty4x4, squares1x2)
+	status, stdout, stderr := perplex(input, "analyze", "-players", "none, baseline", "-compat", "shen-2024", "-")
+	if status != exitFine || stderr != "" {
+		t.Fatalf("status %d, stderr %q", status, stderr)
+	}
+	got := answers(t, stdout)
+	if len(got) != 2 || got[0]["id"] != "e" || got[0]["paths"] != 8512.0 || got[0]["solutions"] != 8512.0 || got[0]["complete"] != true ||
+		got[0]["compat"] != "shen-2024" || got[1]["id"] != 2.0 || got[1]["paths"] != 4.0 || got[1]["solutions"] != 2.0 {
+		t.Errorf("got %s", stdout)
+	}
+	// The empty 4x4: TSI 1.9369 Sh without rules, 0.0844 with the rule deadend.
+	measures := got[0]["measures"].(map[string]any)
+	for player, want := range map[string]string{"none": "1.9369", "baseline": "0.0844"} {
+		if tsi := fmt.Sprintf("%.4f", measures[player].(map[string]any)["tsi"]); tsi != want {
+			t.Errorf("%s: tsi %s, want %s", player, tsi, want)
+		}
+	}
+}
+
+// TestInfiniteIsNull: a puzzle without a solution.
+func TestInfiniteIsNull(t *testing.T) {
+	_, stdout, _ := perplex(`{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`, "analyze", "-")
+	if !strings.Contains(stdout, `"tsi":null`) || !strings.Contains(stdout, `"solutions":0`) {
+		t.Errorf("got %s", stdout)
+	}
+}
+
+// TestPatience: what does not end in time is answered with what is known.
+func TestPatience(t *testing.T) {
+	for _, verb := range []string{"analyze", "solve"} {
+		status, stdout, _ := perplex(`{"width":10,"height":10}`+"\n"+squares1x2, verb, "-seconds", "0.02", "-")
+		got := answers(t, stdout)
+		if status != exitFine || len(got) != 2 || got[0]["complete"] != false || got[1]["complete"] != true {
+			t.Errorf("%s: status %d, %.300s", verb, status, stdout)
+		}
+	}
+}
+
+// TestTree: the states make a tree, and the probabilities on the ways to its
+// goals add up to what the measures say.
+func TestTree(t *testing.T) {
+	status, stdout, stderr := perplex(squares1x2, "analyze", "-tree", "-players", "none,all", "-")
+	if status != exitFine || stderr != "" {
+		t.Fatalf("status %d, %s", status, stderr)
+	}
+	type state struct {
+		ID, Player  any
+		Path        [][2]int
+		Ended, Goal bool
+		Actions     []struct {
+			Action, Verdict string
+			Probability     float64
+		}
+	}
+	goal := map[any]float64{}
+	reach := map[string]float64{} // probability of each announced state
+	for text := range strings.Lines(stdout) {
+		var s state
+		if err := json.Unmarshal([]byte(text), &s); err != nil {
+			t.Fatal(err)
+		}
+		key := func(path [][2]int, ended bool) string { return fmt.Sprint(s.Player, path, ended) }
+		p, announced := reach[key(s.Path, s.Ended)]
+		if len(s.Path) == 0 {
+			p, announced = 1, true
+		}
+		if !announced {
+			t.Fatalf("no parent before %s", text)
+		}
+		if s.Goal {
+			goal[s.Player] += p
+		}
+		for _, a := range s.Actions {
+			if a.Probability == 0 {
+				continue
+			}
+			next, ended := slices.Clone(s.Path), a.Action == "end"
+			if step, isMove := map[string][2]int{"up": {0, -2}, "right": {2, 0}, "down": {0, 2}, "left": {-2, 0}}[a.Action]; isMove {
+				head := s.Path[len(s.Path)-1]
+				next = append(next, [2]int{head[0] + step[0], head[1] + step[1]})
+			} else if !ended {
+				next = append(next, [2]int{0, 4})
+			}
+			reach[key(next, ended)] = p * a.Probability
+		}
+	}
+	_, stdout, _ = perplex(squares1x2, "analyze", "-players", "none,all", "-")
+	for player, m := range answers(t, stdout)[0]["measures"].(map[string]any) {
+		if tsi := m.(map[string]any)["tsi"].(float64); math.Abs(-math.Log2(goal[player])-tsi) > 1e-9 {
+			t.Errorf("%s: the goals of the tree give %v Sh, analyze %v", player, -math.Log2(goal[player]), tsi)
+		}
+	}
+
+	status, stdout, _ = perplex(`{"width":7,"height":7}`+"\nx", "analyze", "-tree", "-players", "none", "-seconds", "0.05", "-")
+	if status != exitBadInput || !strings.Contains(stdout, "{\"id\":1,\"complete\":false}\n{\"id\":2,\"error\":") {
+		t.Errorf("status %d and no sign of an early end in %d bytes", status, len(stdout))
+	}
+}
+
+func TestSolve(t *testing.T) {
+	input := squares1x2 + "\n" + `{"id":"bare","puzzle":{"width":1,"height":2}}`
+	status, stdout, _ := perplex(input, "solve", "-max", "2", "-")
+	if want := `{"id":1,"solutions":[[[0,4],[0,2],[2,2],[2,0]],[[0,4],[2,4],[2,2],[0,2],[0,0],[2,0]]],"count":2,"complete":true`; status != exitFine || !strings.HasPrefix(stdout, want) {
+		t.Errorf("status %d, %s; want %s", status, stdout, want)
+	}
+	got := answers(t, stdout)
+	if n := len(got[1]["solutions"].([]any)); n != 2 || got[1]["count"] != 4.0 {
+		t.Errorf("%d of %v solutions, want 2 of 4", n, got[1]["count"])
+	}
+}
+
+// TestCheckAgreesWithSolve: every solution is valid, in each form of input.
+func TestCheckAgreesWithSolve(t *testing.T) {
+	_, stdout, _ := perplex(squares1x2, "solve", "-")
+	path, _ := json.Marshal(answers(t, stdout)[0]["solutions"].([]any)[0])
+	input := fmt.Sprintf(`{"puzzle":%s,"path":%s}`+"\n"+`%s,"path":%s}`, squares1x2, path, strings.TrimSuffix(squares1x2, "}"), path)
+	status, stdout, _ := perplex(input, "check", "-")
+	if want := "{\"id\":1,\"valid\":true,\"violations\":[]}\n{\"id\":2,\"valid\":true,\"violations\":[]}\n"; status != exitFine || stdout != want {
+		t.Errorf("status %d, %s, want %s", status, stdout, want)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	for _, tt := range []struct{ path, want string }{
+		{`[[0,4],[0,2],[0,0],[2,0]]`, `"valid":false,"violations":[{"at":[1,1],"type":"separation","reason":`},
+		{`[[0,4],[2,0]]`, `"type":"line"`},
+		{`[]`, `"the line is empty"`},
+		{`[[0,4],[0,2.5]]`, `"error":"path[1]: [0,2.5] is no vertex`},
+		{`"up"`, `"error":"path: \"up\" is a text`},
+	} {
+		status, stdout, _ := perplex(`{"id":"x","puzzle":`+squares1x2+`,"path":`+tt.path+`}`, "check", "-")
+		want := exitFine
+		if strings.Contains(tt.want, `"error"`) {
+			want = exitBadInput
+		}
+		if status != want || !strings.Contains(stdout, tt.want) {
+			t.Errorf("%s: status %d, %s; want %d, %s", tt.path, status, stdout, want, tt.want)
+		}
+	}
+	if status, stdout, _ := perplex(squares1x2, "check", "-"); status != exitBadInput || !strings.Contains(stdout, "path: is missing") {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}
+
+func TestGenerate(t *testing.T) {
+	status, stdout, stderr := perplex(query1x2, "generate", "-colors", "orange,blue", "-")
+	if status != exitFine {
+		t.Fatalf("status %d, %s", status, stderr)
+	}
+	var configurations, solvable int
+	var seconds float64
+	if n, err := fmt.Sscanf(stderr, "configurations=%d solvable=%d seconds=%f\n", &configurations, &solvable, &seconds); n != 3 {
+		t.Fatalf("summary %q: %v", stderr, err)
+	}
+	got := answers(t, stdout)
+	if configurations != 21 || len(got) != solvable || solvable == 0 {
+		t.Errorf("%d lines, summary %q, want 21 configurations", len(got), stderr)
+	}
+	if !slices.IsSortedFunc(got, func(a, b map[string]any) int {
+		if a["tsi"] == b["tsi"] {
+			return int(a["rank"].(float64) - b["rank"].(float64))
+		}
+		return int(1e9 * (b["tsi"].(float64) - a["tsi"].(float64)))
+	}) {
+		t.Errorf("not sorted: %s", stdout)
+	}
+	for _, field := range []string{"rank", "tsi", "msi", "solutions", "symbols"} {
+		if _, ok := got[0][field]; !ok {
+			t.Errorf("no %s in %v", field, got[0])
+		}
+	}
+	// Each answer is what analyze says of the filled-in puzzle.
+	for _, a := range got {
+		symbols, _ := json.Marshal(a["symbols"])
+		_, stdout, _ := perplex(fmt.Sprintf(`{"width":1,"height":2,"symbols":%s}`, symbols), "analyze", "-")
+		analysis := answers(t, stdout)[0]
+		all := analysis["measures"].(map[string]any)["all"].(map[string]any)
+		if analysis["solutions"] != a["solutions"] || all["tsi"] != a["tsi"] || all["msi"] != a["msi"] {
+			t.Errorf("generate has %v, analyze %s", a, stdout)
+		}
+	}
+
+	_, top, _ := perplex(query1x2, "generate", "-colors", "orange,blue", "-top", "3", "-")
+	if want := strings.Join(strings.SplitAfter(stdout, "\n")[:3], ""); top != want {
+		t.Errorf("-top 3 gave\n%swant\n%s", top, want)
+	}
+	_, _, stderr = perplex(query1x2, "generate", "-include-empty", "-colors", "orange", "-")
+	if !strings.HasPrefix(stderr, "configurations=18 ") {
+		t.Errorf("with empty cells and one colour: %s, want 18 configurations", stderr)
+	}
+}
+
+// TestGenerateWithAnyNumberOfWorkers gives the same bytes.
+func TestGenerateWithAnyNumberOfWorkers(t *testing.T) {
+	query := `{"width":3,"height":3,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,5],"type":"unknown"}]}`
+	var want string
+	for _, workers := range []string{"1", "2", "5"} {
+		status, stdout, stderr := perplex(query, "generate", "-top", "200", "-workers", workers, "-")
+		if status != exitFine || stdout == "" {
+			t.Fatalf("status %d, %s", status, stderr)
+		}
+		if want == "" {
+			want = stdout
+		}
+		if stdout != want {
+			t.Errorf("%s workers found something else than 1", workers)
+		}
+	}
+}
+
+func TestGenerateRefuses(t *testing.T) {
+	many := make([]string, 40)
+	for i := range many {
+		many[i] = fmt.Sprintf(`{"at":[%d,%d],"type":"unknown"}`, 2*(i%10)+1, 2*(i/10)+1)
+	}
+	for _, tt := range []struct{ input, want string }{
+		{empty4x4, "no question mark"},
+		{`{"width":10,"height":10,"symbols":[` + strings.Join(many, ",") + `]}`, "7^40 configurations"},
+		{`{"width":100,"height":100}`, "width: 100 is outside"},
+		{"tree", "no puzzle in this text"},
+	} {
+		status, stdout, _ := perplex(tt.input, "generate", "-")
+		if status != exitBadInput || len(answers(t, stdout)) != 1 || !strings.Contains(stdout, tt.want) {
+			t.Errorf("%.60s: status %d, %s, want %s", tt.input, status, stdout, tt.want)
+		}
+	}
+	status, stdout, _ := perplex(query1x2+"\n"+query1x2, "generate", "-top", "1", "-")
+	if status != exitBadInput || !strings.Contains(stdout, `{"id":2,"error":"generate takes one puzzle at a time"}`) {
+		t.Errorf("two puzzles: status %d, %s", status, stdout)
+	}
+}
+
+// countdown is a context that is cancelled once it was asked a number of times.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestInterruptKeepsWhatWasFound(t *testing.T) {
+	d := witness.New(2, 2)
+	for _, at := range []witness.Place{{A: 1, B: 1}, {A: 3, B: 1}, {A: 1, B: 3}, {A: 3, B: 3}} {
+		d.Put(witness.Symbol{At: at, Type: witness.Unknown})
+	}
+	plan, err := job.NewPlan(d, job.GenerateOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out, msg strings.Builder
+	c := newCall("generate", nil, nil, &out, &msg)
+	err = generation{workers: 1}.answer(&countdown{t.Context(), 1}, c, plan)
+	if err != errInterrupted || !strings.Contains(msg.String(), fmt.Sprintf("interrupted; printed is what %d of 2401 configurations gave", plan.Chunk())) {
+		t.Errorf("%v, %q", err, msg.String())
+	}
+	var tried uint64
+	var found int
+	if _, err := fmt.Sscanf(msg.String()[strings.Index(msg.String(), "\n")+1:], "configurations=2401 tried=%d solvable=%d", &tried, &found); err != nil || tried != plan.Chunk() || found == 0 {
+		t.Errorf("summary %q: %v", msg.String(), err)
+	}
+	if n := len(answers(t, out.String())); n != found {
+		t.Errorf("%d lines, want %d", n, found)
+	}
+	if status := (verb{}).finish(err, nil, &msg); status != exitInterrupted {
+		t.Errorf("status %d", status)
+	}
+}
+
+// TestBenchCasesCheckThemselves: the answers are right, whatever the time.
+func TestBenchCasesCheckThemselves(t *testing.T) {
+	for _, b := range benchCases {
+		j, err := b.make()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !j.Step(stepBudget) {
+		}
+		if work, err := b.done(j); err != nil || work == 0 {
+			t.Errorf("%s: %d %s, %v", b.name, work, b.unit, err)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package epcg
+
+import "slices"
+
+// Best keeps the best k of what it is shown, in memory for about 2k. Better
+// must be a strict order that never calls two different items equal, or the
+// outcome would depend on the order in which they come.
+type Best[T any] struct {
+	k     int
+	order func(a, b T) int
+	items []T
+}
+
+// NewBest keeps the first k items in the given order; k is at least 1.
+func NewBest[T any](k int, better func(a, b T) bool) *Best[T] {
+	if k < 1 {
+		panic("epcg: the best of nothing")
+	}
+	return &Best[T]{k: k, order: func(a, b T) int {
+		switch {
+		case better(a, b):
+			return -1
+		case better(b, a):
+			return 1
+		}
+		return 0
+	}}
+}
+
+// slack is how many items Best gathers beyond k before it sorts again.
+const slack = 256
+
+// Add shows an item.
+func (b *Best[T]) Add(item T) {
+	b.items = append(b.items, item)
+	if len(b.items)-slack > b.k && len(b.items) >= 2*b.k {
+		b.trim()
+	}
+}
+
+func (b *Best[T]) trim() {
+	slices.SortFunc(b.items, b.order)
+	if len(b.items) > b.k {
+		b.items = b.items[:b.k]
+	}
+}
+
+// Sorted returns the best items so far, best first. The slice is the
+// receiver's own until the next Add.
+func (b *Best[T]) Sorted() []T {
+	b.trim()
+	return b.items
+}

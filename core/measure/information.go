@@ -1,0 +1,70 @@
+package measure
+
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/puzzle"
+)
+
+// Information returns MSI and TSI for any policy, rules or not (Shen 2024,
+// Eq. 3.2 and 3.6).
+func Information[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A]) (msi, tsi float64) {
+	best, sum := likelihood(p, policy, p.Start())
+	return -math.Log2(best), -math.Log2(sum)
+}
+
+// GoalProbability returns P(goal | s): how likely the player is to reach any
+// goal from a state.
+func GoalProbability[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], s S) float64 {
+	_, sum := likelihood(p, policy, s)
+	return sum
+}
+
+// likelihood returns the probabilities of the likeliest goal and of any goal.
+func likelihood[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], s S) (best, sum float64) {
+	if p.Goal(s) {
+		return 1, 1
+	}
+	actions := p.Actions(s)
+	for i, pi := range policy.Probabilities(s, actions) {
+		if pi == 0 {
+			continue
+		}
+		b, r := likelihood(p, policy, p.Next(s, actions[i]))
+		best = max(best, pi*b)
+		sum += pi * r
+	}
+	return best, sum
+}
+
+// AfterMessage returns pi', the policy after the oracle's message of Theorem 2:
+// pi'(a|s) = pi(a|s) P(goal|s_a), normalised. The arguments give pi(a|s) and
+// P(goal|s_a) for each action. When no action leads to a goal the oracle has
+// nothing to say and the result is nil.
+func AfterMessage(pi, reach []float64) []float64 {
+	told := make([]float64, len(pi))
+	var sum float64
+	for i := range pi {
+		told[i] = pi[i] * reach[i]
+		sum += told[i]
+	}
+	if sum == 0 {
+		return nil
+	}
+	for i := range told {
+		told[i] /= sum
+	}
+	return told
+}
+
+// MessageCost returns KL(pi' || pi) in Sh: what the oracle's message of
+// Theorem 2 tells the player at this state.
+func MessageCost(told, pi []float64) float64 {
+	var kl float64
+	for i, p := range told {
+		if p > 0 {
+			kl += p * math.Log2(p/pi[i])
+		}
+	}
+	return kl
+}

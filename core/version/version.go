@@ -1,0 +1,6 @@
+// Package version names the version of the program, so that every answer can
+// say what it was made with.
+package version
+
+// Version follows semantic versioning.
+const Version = "0.1.0"

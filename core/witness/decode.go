@@ -1,0 +1,282 @@
+package witness
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// MaxText is the longest text, in bytes, that Parse looks at; no puzzle comes
+// near it.
+const MaxText = 1 << 20
+
+// Parse reads a puzzle document from JSON text. Errors are *FieldError
+// (wrapping ErrDocument) or *jsontext.SyntaxError. What Parse accepts is
+// valid, though Compile may still find it unsupported.
+func Parse(text string) (*Document, error) {
+	if len(text) > MaxText {
+		return nil, invalid("puzzle", strconv.Itoa(len(text))+" bytes", "are too many")
+	}
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return Decode(v)
+}
+
+// Decode is Parse for a value that was read already.
+func Decode(v jsontext.Value) (*Document, error) {
+	if v.Kind != jsontext.Object {
+		return nil, invalid("puzzle", v.Quote(), "is "+v.Kind.String()+"; expected an object")
+	}
+	if len(v.Members) == 0 {
+		return nil, invalid("puzzle", "{}", "is empty")
+	}
+	if kind, ok := v.Get("kind"); ok && kind.Text != "witness" {
+		return nil, invalid("kind", kind.Quote(), `is not "witness"`)
+	}
+	// Sizes first: the defaults of starts and ends hang on them.
+	width, err := size(v, "width")
+	if err != nil {
+		return nil, err
+	}
+	height, err := size(v, "height")
+	if err != nil {
+		return nil, err
+	}
+	d := New(width, height)
+	for _, m := range v.Members {
+		if err := d.decodeMember(m); err != nil {
+			return nil, err
+		}
+	}
+	if _, given := v.Get("ends"); d.Pillar && !given {
+		d.Ends = []End{{At: Place{0, 0}}} // where the top right is on a pillar
+	}
+	if err := d.Validate(); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// size reads a side of the board; a missing one is 4, the thesis's size.
+func size(v jsontext.Value, field string) (int, error) {
+	m, ok := v.Get(field)
+	if !ok {
+		return 4, nil
+	}
+	n, err := integer(field, m)
+	if err != nil {
+		return 0, err
+	}
+	if n < 1 || n > MaxSide {
+		return 0, invalid(field, m.Quote(), "is outside 1..10")
+	}
+	return n, nil
+}
+
+func (d *Document) decodeMember(m jsontext.Member) (err error) {
+	switch m.Name {
+	case "kind", "width", "height":
+	case "version": // of the program that wrote it
+		err = text(m, new(string))
+	case "starts":
+		err = each(m, func(field string, v jsontext.Value) error {
+			at, err := place(field, v)
+			d.Starts = append(d.Starts, at)
+			return err
+		}, func() { d.Starts = nil })
+	case "ends":
+		err = each(m, func(field string, v jsontext.Value) error {
+			end, err := decodeEnd(field, v)
+			d.Ends = append(d.Ends, end)
+			return err
+		}, func() { d.Ends = nil })
+	case "symmetry":
+		err = text(m, (*string)(&d.Symmetry))
+	case "profile":
+		err = text(m, (*string)(&d.Profile))
+	case "title":
+		err = text(m, &d.Title)
+	case "pillar":
+		err = boolean(m.Name, m.Value, &d.Pillar)
+	case "symbols":
+		err = each(m, func(field string, v jsontext.Value) error {
+			s, err := DecodeSymbol(field, v)
+			d.Symbols = append(d.Symbols, s)
+			return err
+		}, func() { d.Symbols = nil })
+	default:
+		err = invalid(clip(m.Name), m.Value.Quote(), "is an unknown field")
+	}
+	return err
+}
+
+func decodeEnd(field string, v jsontext.Value) (End, error) {
+	if v.Kind != jsontext.Object {
+		at, err := place(field, v)
+		return End{At: at}, err
+	}
+	var end End
+	hasPlace := false
+	for _, m := range v.Members {
+		p, err := Place{}, error(nil)
+		switch m.Name {
+		case "at":
+			p, err = place(field+".at", m.Value)
+			end.At, hasPlace = p, true
+		case "orientation":
+			p, err = place(field+".orientation", m.Value)
+			end.Orientation = &[2]int{p.A, p.B}
+		default:
+			err = invalid(field+"."+clip(m.Name), m.Value.Quote(), "is an unknown field")
+		}
+		if err != nil {
+			return end, err
+		}
+	}
+	if !hasPlace {
+		return end, invalid(field, v.Quote(), `has no "at"`)
+	}
+	return end, nil
+}
+
+// DecodeSymbol reads one symbol; field is what errors call it. Whether it fits
+// a board is Validate's to say.
+func DecodeSymbol(field string, v jsontext.Value) (Symbol, error) {
+	var s Symbol
+	if v.Kind != jsontext.Object {
+		return s, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an object")
+	}
+	for _, need := range []string{"at", "type"} {
+		if _, ok := v.Get(need); !ok {
+			return s, invalid(field, v.Quote(), `has no "`+need+`"`)
+		}
+	}
+	for _, m := range v.Members {
+		if err := s.decodeMember(field+"."+clip(m.Name), m); err != nil {
+			return s, err
+		}
+	}
+	if s.Type == Triangle && s.Count == 0 {
+		if _, ok := v.Get("count"); !ok {
+			return s, invalid(field, v.Quote(), `is a triangle without "count"`)
+		}
+	}
+	if s.Type != Triangle {
+		if count, ok := v.Get("count"); ok {
+			return s, invalid(field+".count", count.Quote(), "does not go with "+string(s.Type))
+		}
+	}
+	if s.Color == "" {
+		s.Color = s.DefaultColor()
+	}
+	return s, nil
+}
+
+func (s *Symbol) decodeMember(field string, m jsontext.Member) (err error) {
+	switch m.Name {
+	case "at":
+		s.At, err = place(field, m.Value)
+	case "type":
+		err = textAt(field, m.Value, (*string)(&s.Type))
+	case "color":
+		var name string
+		if err = textAt(field, m.Value, &name); err != nil {
+			return err
+		}
+		c, ok := ParseColor(name)
+		if !ok {
+			return invalid(field, m.Value.Quote(), "is neither a colour of the palette nor #rrggbb")
+		}
+		s.Color = c
+	case "count":
+		s.Count, err = integer(field, m.Value)
+	case "shape":
+		s.Shape, err = decodeShape(field, m.Value)
+	case "rotatable":
+		err = boolean(field, m.Value, &s.Rotatable)
+	case "negative":
+		err = boolean(field, m.Value, &s.Negative)
+	default:
+		err = invalid(field, m.Value.Quote(), "is an unknown field")
+	}
+	return err
+}
+
+// decodeShape reads rows of 0 and 1.
+func decodeShape(field string, v jsontext.Value) ([][]bool, error) {
+	if v.Kind != jsontext.Array {
+		return nil, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected rows of 0 and 1")
+	}
+	shape := make([][]bool, len(v.Items))
+	for y, row := range v.Items {
+		if row.Kind != jsontext.Array {
+			return nil, invalid(index(field, y), row.Quote(), "is "+row.Kind.String()+"; expected a row of 0 and 1")
+		}
+		shape[y] = make([]bool, len(row.Items))
+		for x, square := range row.Items {
+			n, ok := square.Int()
+			if !ok || n < 0 || n > 1 {
+				return nil, invalid(index(index(field, y), x), square.Quote(), "is neither 0 nor 1")
+			}
+			shape[y][x] = n == 1
+		}
+	}
+	return shape, nil
+}
+
+// each calls item for every item of a list, after reset has dropped the
+// default.
+func each(m jsontext.Member, item func(field string, v jsontext.Value) error, reset func()) error {
+	if m.Value.Kind != jsontext.Array {
+		return invalid(m.Name, m.Value.Quote(), "is "+m.Value.Kind.String()+"; expected a list")
+	}
+	reset()
+	for i, v := range m.Value.Items {
+		if err := item(index(m.Name, i), v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func place(field string, v jsontext.Value) (Place, error) {
+	if v.Kind == jsontext.Array && len(v.Items) == 2 {
+		a, okA := v.Items[0].Int()
+		b, okB := v.Items[1].Int()
+		if okA && okB {
+			return Place{a, b}, nil
+		}
+	}
+	return Place{}, invalid(field, v.Quote(), "is no pair of whole numbers [a,b]")
+}
+
+func integer(field string, v jsontext.Value) (int, error) {
+	n, ok := v.Int()
+	switch {
+	case ok:
+		return n, nil
+	case v.Kind == jsontext.Number && (v.Number < -1<<31 || v.Number > 1<<31):
+		return 0, invalid(field, v.Quote(), "is far too large or small a number")
+	}
+	return 0, invalid(field, v.Quote(), "is no whole number")
+}
+
+func text(m jsontext.Member, into *string) error { return textAt(m.Name, m.Value, into) }
+
+func textAt(field string, v jsontext.Value, into *string) error {
+	if v.Kind != jsontext.String {
+		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a text")
+	}
+	*into = v.Text
+	return nil
+}
+
+func boolean(field string, v jsontext.Value, into *bool) error {
+	if v.Kind != jsontext.Bool {
+		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected true or false")
+	}
+	*into = v.Bool
+	return nil
+}

@@ -1,0 +1,60 @@
+package witness
+
+// Direction is one of the four ways a line can go on.
+type Direction uint8
+
+// The directions, in the order in which actions are listed.
+const (
+	Up Direction = iota
+	Right
+	Down
+	Left
+)
+
+// Directions lists all four.
+var Directions = [4]Direction{Up, Right, Down, Left}
+
+func (d Direction) String() string {
+	switch d {
+	case Up:
+		return "up"
+	case Right:
+		return "right"
+	case Down:
+		return "down"
+	case Left:
+		return "left"
+	}
+	panic("witness: impossible direction")
+}
+
+// Step returns the place n half edges away: 1 leads from a vertex to the edge
+// beside it, 2 to the next vertex.
+func (d Direction) Step(from Place, n int) Place {
+	switch d {
+	case Up:
+		return Place{from.A, from.B - n}
+	case Right:
+		return Place{from.A + n, from.B}
+	case Down:
+		return Place{from.A, from.B + n}
+	}
+	return Place{from.A - n, from.B}
+}
+
+// TurnLeft and TurnRight are relative to somebody walking in direction d.
+func (d Direction) TurnLeft() Direction { return (d + 3) & 3 }
+
+// TurnRight is the direction to the right hand.
+func (d Direction) TurnRight() Direction { return (d + 1) & 3 }
+
+// Between returns the direction from a vertex to a neighbouring one; ok is
+// false when they are no neighbours.
+func Between(from, to Place) (d Direction, ok bool) {
+	for _, d := range Directions {
+		if d.Step(from, 2) == to {
+			return d, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,43 @@
+// Package witness is the line puzzle of the 2016 game The Witness: a board of
+// cells, a simple line from a start to an end along the grid, and symbols that
+// the line must satisfy.
+//
+// A puzzle travels as a Document: what designers edit, what files and links
+// hold. Compile checks it and makes a Board, which answers questions: is this
+// edge there, which regions does this line leave, which symbols fail and why
+// (Board.Check). Game presents a Board as the formal puzzle of Shen 2024, so
+// that package measure can say how much information a player lacks.
+//
+// # Places
+//
+// Every place has doubled coordinates [a,b], a to the right and b downwards: a
+// board of w x h cells spans 0..2w and 0..2h; both even is a vertex, both odd
+// a cell, the rest are edges. A 1x2 board:
+//
+//	[0,0]──[1,0]──[2,0]  ← end
+//	  │             │
+//	[0,1]  [1,1]  [2,1]
+//	  │             │
+//	[0,2]──[1,2]──[2,2]
+//	  │             │
+//	[0,3]  [1,3]  [2,3]
+//	  │             │
+//	[0,4]──[1,4]──[2,4]
+//	  ↑ start
+//
+// With a black separation in [1,1] and a white one in [1,3] the line has to go
+// between them, over edge [1,2]; see the example of Board.Check. Of the four
+// lines on this board two do, both one decision away from going wrong.
+//
+// # Limits
+//
+// Documents can hold everything that published puzzles do. Compile refuses,
+// with ErrUnsupported, what cannot be computed yet: polyominoes, eliminators,
+// a second line by symmetry, pillars, starts and ends in the middle of edges,
+// and four triangles in a cell.
+//
+// Packages below this one: player (inference rules and player models, the
+// definitions), lattice and walk (the same on bit boards, fast), count (paths
+// without walking them), fill (EPCG over placeholders), job (the verbs of the command line and the browser),
+// windmill, read and draw (formats and pictures).
+package witness

@@ -1,0 +1,257 @@
+package witness
+
+import "strconv"
+
+// Symmetry of the line: with any but SymmetryNone a second line mirrors the
+// first.
+type Symmetry string
+
+// The symmetries of documents.
+const (
+	SymmetryNone       Symmetry = "none"
+	SymmetryHorizontal Symmetry = "horizontal"
+	SymmetryVertical   Symmetry = "vertical"
+	SymmetryRotational Symmetry = "rotational"
+)
+
+// Profile names one of the two readings of the rules.
+type Profile string
+
+// The two profiles.
+const (
+	ProfileWindmill Profile = "windmill"
+	ProfileGame     Profile = "game"
+)
+
+// MaxSide is the largest width and height of a board, in cells.
+const MaxSide = 10
+
+// End is one end of a document. Orientation is what a Windmill file stored
+// with it, kept only so that re-encoding gives the same bytes; it never
+// matters to the rules and is nil when nothing was stored.
+type End struct {
+	At          Place
+	Orientation *[2]int
+}
+
+// Document is a puzzle as people edit, store and send it: plain data, with
+// no answer in it. Make one with New, Parse or a format package; Compile
+// turns it into a Board to compute on.
+type Document struct {
+	Width, Height int // in cells, 1..MaxSide
+	Starts        []Place
+	Ends          []End
+	Symmetry      Symmetry
+	Pillar        bool
+	Profile       Profile
+	Title         string
+	Symbols       []Symbol // at most one a place, in no particular order
+}
+
+// New returns an empty board with its start at the bottom left and its end at
+// the top right.
+func New(width, height int) *Document {
+	return &Document{
+		Width: width, Height: height,
+		Starts:   []Place{{0, 2 * height}},
+		Ends:     []End{{At: Place{2 * width, 0}}},
+		Symmetry: SymmetryNone,
+		Profile:  ProfileWindmill,
+	}
+}
+
+// Clone returns a copy that shares nothing with d that either may change.
+// (Shapes and orientations are never changed in place.)
+func (d *Document) Clone() *Document {
+	c := *d
+	c.Starts = append([]Place(nil), d.Starts...)
+	c.Ends = append([]End(nil), d.Ends...)
+	c.Symbols = append([]Symbol(nil), d.Symbols...)
+	return &c
+}
+
+// SymbolAt returns the symbol at a place; ok is false when it is empty.
+func (d *Document) SymbolAt(at Place) (s Symbol, ok bool) {
+	if i := d.symbolIndex(at); i >= 0 {
+		return d.Symbols[i], true
+	}
+	return Symbol{}, false
+}
+
+// Put places a symbol, in the stead of the one that lies at the same place.
+// It does not judge; Validate does.
+func (d *Document) Put(s Symbol) {
+	if i := d.symbolIndex(s.At); i >= 0 {
+		d.Symbols[i] = s
+		return
+	}
+	d.Symbols = append(d.Symbols, s)
+}
+
+// Remove takes the symbol away that lies at a place, if there is one.
+func (d *Document) Remove(at Place) {
+	if i := d.symbolIndex(at); i >= 0 {
+		d.Symbols = append(d.Symbols[:i], d.Symbols[i+1:]...)
+	}
+}
+
+func (d *Document) symbolIndex(at Place) int {
+	for i := range d.Symbols {
+		if d.Symbols[i].At == at {
+			return i
+		}
+	}
+	return -1
+}
+
+// Validate reports the first thing that makes d no puzzle, as a *FieldError
+// which names the field and the value.
+func (d *Document) Validate() error {
+	for _, side := range []struct {
+		field string
+		value int
+	}{{"width", d.Width}, {"height", d.Height}} {
+		if side.value < 1 || side.value > MaxSide {
+			return invalid(side.field, strconv.Itoa(side.value), "is outside 1..10")
+		}
+	}
+	if err := d.validateTips("starts", d.Starts); err != nil {
+		return err
+	}
+	ends := make([]Place, len(d.Ends))
+	for i, e := range d.Ends {
+		ends[i] = e.At
+		if o := e.Orientation; o != nil && (o[0] < -1 || o[0] > 1 || o[1] < -1 || o[1] > 1) {
+			return invalid(index("ends", i)+".orientation", Place{o[0], o[1]}.String(), "has a number outside -1..1")
+		}
+	}
+	if err := d.validateTips("ends", ends); err != nil {
+		return err
+	}
+	switch d.Symmetry {
+	case SymmetryNone, SymmetryHorizontal, SymmetryVertical, SymmetryRotational:
+	default:
+		return invalid("symmetry", quote(string(d.Symmetry)), "is not one of none, horizontal, vertical, rotational")
+	}
+	if d.Profile != ProfileWindmill && d.Profile != ProfileGame {
+		return invalid("profile", quote(string(d.Profile)), "is not one of windmill, game")
+	}
+	seen := make(map[Place]int, len(d.Symbols))
+	for i, s := range d.Symbols {
+		field := index("symbols", i)
+		if err := d.validateSymbol(field, s); err != nil {
+			return err
+		}
+		if first, twice := seen[s.At]; twice {
+			return invalid(field+".at", s.At.String(), "already holds "+index("symbols", first)+", "+string(d.Symbols[first].Type))
+		}
+		seen[s.At] = i
+	}
+	return nil
+}
+
+// validateTips checks starts or ends: on vertices or edges, no two alike.
+func (d *Document) validateTips(field string, tips []Place) error {
+	if len(tips) == 0 {
+		return invalid(field, "[]", "is empty: a puzzle needs at least one")
+	}
+	for i, at := range tips {
+		if err := d.within(index(field, i), at); err != nil {
+			return err
+		}
+		if at.Kind() == Cell {
+			return invalid(index(field, i), at.String(), "is a cell; it must be a vertex or an edge")
+		}
+		for j := range i {
+			if tips[j] == at {
+				return invalid(index(field, i), at.String(), "stands twice")
+			}
+		}
+	}
+	return nil
+}
+
+func (d *Document) within(field string, at Place) error {
+	if at.Within(d.Width, d.Height) && !(d.Pillar && at.A == 2*d.Width) {
+		return nil
+	}
+	right := 2 * d.Width
+	if d.Pillar { // the right side is the left side
+		right--
+	}
+	return invalid(field, at.String(), "lies outside the board of "+strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+
+		" cells (0.."+strconv.Itoa(right)+", 0.."+strconv.Itoa(2*d.Height)+")")
+}
+
+func (d *Document) validateSymbol(field string, s Symbol) error {
+	known := false
+	for _, t := range SymbolTypes {
+		known = known || t == s.Type
+	}
+	if !known {
+		return invalid(field+".type", quote(string(s.Type)), "is no symbol")
+	}
+	if err := d.within(field+".at", s.At); err != nil {
+		return err
+	}
+	if !s.Type.On(s.At.Kind()) {
+		return invalid(field+".at", s.At.String(), "is "+article(s.At.Kind())+", where "+string(s.Type)+" cannot lie")
+	}
+	if s.Color != "" {
+		if !s.Type.HasColor() {
+			return invalid(field+".color", quote(string(s.Color)), "does not go with "+string(s.Type))
+		}
+		if c, ok := ParseColor(string(s.Color)); !ok || c != s.Color {
+			return invalid(field+".color", quote(string(s.Color)), "is neither a colour of the palette nor #rrggbb")
+		}
+	}
+	if s.Type == Triangle && (s.Count < 1 || s.Count > 4) {
+		return invalid(field+".count", strconv.Itoa(s.Count), "is outside 1..4")
+	}
+	if s.Type != Triangle && s.Count != 0 {
+		return invalid(field+".count", strconv.Itoa(s.Count), "does not go with "+string(s.Type))
+	}
+	return validateShape(field, s)
+}
+
+// maxShape is the largest side of a polyomino, as in the Windmill's palette.
+const maxShape = 5
+
+func validateShape(field string, s Symbol) error {
+	if s.Type != Polyomino {
+		for _, extra := range []struct {
+			name string
+			set  bool
+		}{{"shape", s.Shape != nil}, {"rotatable", s.Rotatable}, {"negative", s.Negative}} {
+			if extra.set {
+				return invalid(field+"."+extra.name, "", "does not go with "+string(s.Type))
+			}
+		}
+		return nil
+	}
+	if len(s.Shape) < 1 || len(s.Shape) > maxShape {
+		return invalid(field+".shape", strconv.Itoa(len(s.Shape))+" rows", "are outside 1..5")
+	}
+	squares := 0
+	for _, row := range s.Shape {
+		if len(row) < 1 || len(row) > maxShape || len(row) != len(s.Shape[0]) {
+			return invalid(field+".shape", strconv.Itoa(len(row))+" squares in a row", "are outside 1..5 or not the same in each row")
+		}
+		for _, set := range row {
+			if set {
+				squares++
+			}
+		}
+	}
+	if squares == 0 {
+		return invalid(field+".shape", "", "has no square")
+	}
+	return nil
+}
+
+func article(k PlaceKind) string {
+	if k == Edge {
+		return "an edge"
+	}
+	return "a " + k.String()
+}

@@ -1,0 +1,262 @@
+package witness_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+func TestNew(t *testing.T) {
+	for w := 1; w <= witness.MaxSide; w++ {
+		for h := 1; h <= witness.MaxSide; h++ {
+			d := witness.New(w, h)
+			if err := d.Validate(); err != nil {
+				t.Errorf("New(%d, %d): %v", w, h, err)
+			}
+			// Bottom left and top right; b runs downwards.
+			if s, e := d.Starts[0], d.Ends[0].At; s.A != 0 || s.B != 2*h || e.A != 2*w || e.B != 0 {
+				t.Errorf("New(%d, %d) starts at %v and ends at %v", w, h, s, e)
+			}
+		}
+	}
+}
+
+// Documents made in Go can be wrong in ways that JSON cannot.
+func TestValidateRefuses(t *testing.T) {
+	star := witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Star, Color: "red"}
+	with := func(change func(s *witness.Symbol)) func(d *witness.Document) {
+		return func(d *witness.Document) {
+			s := star
+			change(&s)
+			d.Symbols = []witness.Symbol{s}
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		change func(d *witness.Document)
+		field  string
+	}{
+		{"the zero document", func(d *witness.Document) { *d = witness.Document{} }, "width"},
+		{"no height", func(d *witness.Document) { d.Height = 0 }, "height"},
+		{"no starts", func(d *witness.Document) { d.Starts = nil }, "starts"},
+		{"no ends", func(d *witness.Document) { d.Ends = nil }, "ends"},
+		{"no symmetry", func(d *witness.Document) { d.Symmetry = "" }, "symmetry"},
+		{"no profile", func(d *witness.Document) { d.Profile = "" }, "profile"},
+		{"narrowed board", func(d *witness.Document) { d.Width = 3 }, "ends[0]"},
+		{"orientation", func(d *witness.Document) { d.Ends[0].Orientation = &[2]int{0, -2} }, "ends[0].orientation"},
+		{"no type", with(func(s *witness.Symbol) { s.Type = "" }), "symbols[0].type"},
+		{"capital hexadecimal", with(func(s *witness.Symbol) { s.Color = "#AABBCC" }), "symbols[0].color"},
+		{"outside to the left", with(func(s *witness.Symbol) { s.At.A = -1 }), "symbols[0].at"},
+		{"below", with(func(s *witness.Symbol) { s.At.B = 9 }), "symbols[0].at"},
+		{"removed in colour", with(func(s *witness.Symbol) { s.Type, s.At.B = witness.Removed, 2 }), "symbols[0].color"},
+		{"twice", func(d *witness.Document) { d.Symbols = []witness.Symbol{star, star} }, "symbols[1].at"},
+		{"rows of different lengths", with(func(s *witness.Symbol) {
+			s.Type, s.Shape = witness.Polyomino, [][]bool{{true}, {true, false}}
+		}), "symbols[0].shape"},
+		{"empty shape of a star", with(func(s *witness.Symbol) { s.Shape = [][]bool{} }), "symbols[0].shape"},
+	} {
+		d := witness.New(4, 4)
+		c.change(d)
+		err := d.Validate()
+		var field *witness.FieldError
+		if !errors.Is(err, witness.ErrDocument) || errors.Is(err, witness.ErrUnsupported) || !errors.As(err, &field) || field.Field != c.field {
+			t.Errorf("%s: %v, want an ErrDocument about %s", c.name, err, c.field)
+		}
+		if err != nil && (!strings.HasPrefix(err.Error(), c.field+": ") || strings.Contains(err.Error(), ":  ")) {
+			t.Errorf("%s: %q does not read well", c.name, err)
+		}
+	}
+}
+
+func TestPutAndRemove(t *testing.T) {
+	d := witness.New(2, 2)
+	here, there := witness.Place{A: 1, B: 1}, witness.Place{A: 3, B: 3}
+	d.Put(witness.Symbol{At: here, Type: witness.Star, Color: "red"})
+	d.Put(witness.Symbol{At: there, Type: witness.Eliminator, Color: "white"})
+	d.Put(witness.Symbol{At: here, Type: witness.Separation, Color: "blue"}) // takes the star's place
+	if s, ok := d.SymbolAt(here); !ok || s.Type != witness.Separation || len(d.Symbols) != 2 {
+		t.Errorf("after Put: %v", d.Symbols)
+	}
+	copied := d.Clone()
+	d.Remove(here)
+	d.Remove(here)
+	if _, ok := d.SymbolAt(here); ok || len(d.Symbols) != 1 {
+		t.Errorf("after Remove: %v", d.Symbols)
+	}
+	if s, ok := d.SymbolAt(there); !ok || s.Type != witness.Eliminator {
+		t.Errorf("Remove took the other symbol: %v", d.Symbols)
+	}
+	if s, ok := copied.SymbolAt(here); !ok || s.Color != "blue" || len(copied.Symbols) != 2 {
+		t.Errorf("Remove changed the copy: %v", copied.Symbols)
+	}
+}
+
+// A copy is equal, and changing either leaves the other as it was.
+func TestClone(t *testing.T) {
+	for seed := range uint64(50) {
+		d := random(rand.New(rand.NewPCG(seed, 4)))
+		before := string(d.AppendJSON(nil))
+		c := d.Clone()
+		if !reflect.DeepEqual(c, d) {
+			t.Fatalf("seed %d: the copy differs", seed)
+		}
+		c.Starts[0], c.Ends[0], c.Title = witness.Place{}, witness.End{}, "other"
+		if len(c.Symbols) > 0 {
+			c.Put(witness.Symbol{At: c.Symbols[0].At, Type: witness.Unknown})
+			c.Remove(c.Symbols[0].At)
+		}
+		c.Starts = append(c.Starts, witness.Place{A: 1})
+		if got := string(d.AppendJSON(nil)); got != before {
+			t.Fatalf("seed %d: changing the copy made %s of %s", seed, got, before)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	for _, c := range []struct {
+		at   witness.Place
+		kind witness.PlaceKind
+		text string
+		name string // columns and rows counted from 1, top left
+	}{
+		{witness.Place{A: 0, B: 0}, witness.Vertex, "[0,0]", "vertex 1,1"},
+		{witness.Place{A: 8, B: 2}, witness.Vertex, "[8,2]", "vertex 5,2"},
+		{witness.Place{A: 1, B: 1}, witness.Cell, "[1,1]", "cell 1,1"},
+		{witness.Place{A: 3, B: 5}, witness.Cell, "[3,5]", "cell 2,3"},
+		{witness.Place{A: 1, B: 0}, witness.Edge, "[1,0]", "edge right of vertex 1,1"},
+		{witness.Place{A: 0, B: 1}, witness.Edge, "[0,1]", "edge below vertex 1,1"},
+		{witness.Place{A: 5, B: 8}, witness.Edge, "[5,8]", "edge right of vertex 3,5"},
+		{witness.Place{A: -1, B: 1}, witness.Cell, "[-1,1]", ""}, // only its kind and text matter
+	} {
+		if c.at.Kind() != c.kind || c.at.String() != c.text {
+			t.Errorf("%v is %v, want %s, %v", c.at, c.at.Kind(), c.text, c.kind)
+		}
+		if got := c.at.Name(); c.name != "" && got != c.name {
+			t.Errorf("%v is called %q, want %q", c.at, got, c.name)
+		}
+	}
+	reading := []witness.Place{{A: 0, B: 0}, {A: 1, B: 0}, {A: 4, B: 0}, {A: 0, B: 1}, {A: 3, B: 1}, {A: 0, B: 2}}
+	for i, p := range reading {
+		for j, q := range reading {
+			if p.Before(q) != (i < j) {
+				t.Errorf("%v.Before(%v) = %v", p, q, p.Before(q))
+			}
+		}
+	}
+	for p, want := range map[witness.Place]bool{{A: 0, B: 0}: true, {A: 4, B: 6}: true, {A: 5, B: 0}: false, {A: 0, B: 7}: false, {A: -1, B: 0}: false, {A: 0, B: -1}: false} {
+		if p.Within(2, 3) != want {
+			t.Errorf("%v within 2x3 cells: %v", p, !want)
+		}
+	}
+}
+
+func TestParseColor(t *testing.T) {
+	for text, want := range map[string]witness.Color{
+		"black": "black", "white": "white", "cyan": "cyan", "magenta": "magenta", "yellow": "yellow", "red": "red",
+		"green": "green", "blue": "blue", "orange": "orange", "purple": "purple",
+		"#000000": "#000000", "#FFaa09": "#ffaa09",
+		"": "", "Black": "", "#fff": "", "#fffffff": "", "fffffff": "", "#ff ff0": "", "#ggffff": "", "#ffff/0": "", "#ffff:0": "", "#fffé": "",
+	} {
+		got, ok := witness.ParseColor(text)
+		if got != want || ok != (want != "") {
+			t.Errorf("ParseColor(%q) = %q, %v, want %q", text, got, ok, want)
+		}
+	}
+	if len(witness.Palette) != 10 {
+		t.Errorf("%d colours in the palette, want 10", len(witness.Palette))
+	}
+}
+
+func TestSymbolTypes(t *testing.T) {
+	const v, e, c = witness.Vertex, witness.Edge, witness.Cell
+	for _, want := range []struct {
+		of      witness.Symbol
+		on      []witness.PlaceKind
+		colored bool
+		color   witness.Color // the default
+	}{
+		{witness.Symbol{Type: "separation"}, []witness.PlaceKind{c}, true, "black"},
+		{witness.Symbol{Type: "star"}, []witness.PlaceKind{c}, true, "black"},
+		{witness.Symbol{Type: "triangle"}, []witness.PlaceKind{c}, true, "orange"},
+		{witness.Symbol{Type: "polyomino"}, []witness.PlaceKind{c}, true, "yellow"},
+		{witness.Symbol{Type: "polyomino", Negative: true}, []witness.PlaceKind{c}, true, "blue"},
+		{witness.Symbol{Type: "eliminator"}, []witness.PlaceKind{c}, true, "white"},
+		{witness.Symbol{Type: "must-cross"}, []witness.PlaceKind{v, e}, false, ""},
+		{witness.Symbol{Type: "cannot-cross"}, []witness.PlaceKind{v, e}, false, ""},
+		{witness.Symbol{Type: "removed"}, []witness.PlaceKind{e}, false, ""},
+		{witness.Symbol{Type: "unknown"}, []witness.PlaceKind{e, c}, false, ""},
+	} {
+		for _, k := range []witness.PlaceKind{v, e, c} {
+			if got := want.of.Type.On(k); got != slices.Contains(want.on, k) {
+				t.Errorf("%s on a %v: %v", want.of.Type, k, got)
+			}
+		}
+		if want.of.Type.HasColor() != want.colored || want.of.DefaultColor() != want.color {
+			t.Errorf("%s: has a colour: %v, by default %q, want %v, %q", want.of.Type, want.of.Type.HasColor(), want.of.DefaultColor(), want.colored, want.color)
+		}
+		if !slices.Contains(witness.SymbolTypes, want.of.Type) {
+			t.Errorf("%s is not listed", want.of.Type)
+		}
+	}
+	if len(witness.SymbolTypes) != 9 {
+		t.Errorf("%d types of symbols, want 9", len(witness.SymbolTypes))
+	}
+}
+
+// Same agrees with reflect.DeepEqual: in each field, and on random symbols.
+func TestSame(t *testing.T) {
+	base := witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Polyomino, Color: "red", Shape: [][]bool{{true, false}, {true, true}}}
+	for name, change := range map[string]func(s *witness.Symbol){
+		"place":     func(s *witness.Symbol) { s.At.B = 3 },
+		"type":      func(s *witness.Symbol) { s.Type = witness.Star },
+		"color":     func(s *witness.Symbol) { s.Color = "blue" },
+		"count":     func(s *witness.Symbol) { s.Count = 1 },
+		"rotatable": func(s *witness.Symbol) { s.Rotatable = true },
+		"negative":  func(s *witness.Symbol) { s.Negative = true },
+		"square":    func(s *witness.Symbol) { s.Shape = [][]bool{{true, true}, {true, true}} },
+		"rows":      func(s *witness.Symbol) { s.Shape = s.Shape[:1] },
+		"columns":   func(s *witness.Symbol) { s.Shape = [][]bool{{true}, {true}} },
+	} {
+		other := base
+		change(&other)
+		if base.Same(other) || other.Same(base) || !other.Same(other) {
+			t.Errorf("Same does not see another %s", name)
+		}
+	}
+	r := rand.New(rand.NewPCG(1, 5))
+	for range 2000 {
+		x, y := randomSymbol(r, base.At), randomSymbol(r, base.At)
+		if x.Same(y) != reflect.DeepEqual(x, y) {
+			t.Errorf("Same(%v, %v) = %v", x, y, x.Same(y))
+		}
+	}
+}
+
+func TestFieldError(t *testing.T) {
+	for _, c := range []struct {
+		err  witness.FieldError
+		want string
+	}{
+		{witness.FieldError{Field: "width", Value: "11", Reason: "is outside 1..10", Err: witness.ErrDocument}, "width: 11 is outside 1..10"},
+		{witness.FieldError{Field: "pillar", Reason: "does not go", Err: witness.ErrUnsupported}, "pillar: does not go"},
+	} {
+		if got := c.err.Error(); got != c.want || !errors.Is(&c.err, c.err.Err) {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestVersionOfTheWriterIsPassedOver(t *testing.T) {
+	doc, err := witness.Parse(`{"version":"9.9.9","width":2,"height":2}`)
+	if err != nil || strings.Contains(string(doc.AppendJSON(nil)), "version") {
+		t.Errorf("%v, %v", doc, err)
+	}
+	if _, err := witness.Parse(`{"version":{}}`); err == nil {
+		t.Error("a version that is no text is taken")
+	}
+}

@@ -1,0 +1,26 @@
+// Package draw draws puzzle documents: as SVG for pages and files, and as
+// plain text for terminals.
+//
+// It shows what a document says and judges nothing. Any document can be drawn,
+// also one that is no valid puzzle or that the solver does not support yet;
+// what lies outside the board is left out.
+//
+// # Drawing
+//
+// One cell is 100 units. A slate plate lies below, grooves 18 wide run along
+// the edges, symbols have a dark casing because most of their colours alone
+// are too close to the plate. Each colour has a hatch of its own, so that
+// colour is never the only sign. The colours of the plate are CSS custom
+// properties (--perplex-plate, --perplex-groove, --perplex-chalk,
+// --perplex-mark, --perplex-fault, --perplex-figure) with the light theme as
+// fallback: a page sets them once, a file on its own looks right without.
+//
+//	d := witness.New(4, 4)
+//	d.Put(witness.Symbol{At: witness.Place{A: 3, B: 5}, Type: witness.Star, Color: "magenta"})
+//	file := draw.SVG(d, draw.Options{})   // a complete SVG file
+//	text := draw.Text(d)                  // box characters and letters
+//
+// The package is linked into a WebAssembly module with a size budget, hence no
+// fmt and no text/template. The same document and options give the same bytes;
+// the bytes themselves may change from version to version.
+package draw

@@ -1,0 +1,59 @@
+package draw
+
+// tokens are the colours of the plate in the light theme. A page gives other
+// values in custom properties of the same name behind "--perplex-".
+var tokens = map[string]string{
+	"plate": "#6E8A87", "groove": "#263534", "chalk": "#FFF6DA", "mark": "#0F1817", "fault": "#6E160A",
+	"figure": "#0F1817", // coordinates: mark in light, chalk in dark
+}
+
+// styles are selector, property and token, then further declarations.
+var styles = []struct{ selector, property, token, more string }{
+	{".px-plate", "fill", "plate", ""},
+	{".px-groove", "stroke", "groove", "fill:none;stroke-width:18;stroke-linecap:round;stroke-linejoin:round"},
+	{".px-cut", "", "", "stroke-linecap:butt"},
+	{".px-carved", "fill", "groove", ""},
+	{".px-inner-end", "stroke", "plate", "fill:none;stroke-width:4"},
+	{".px-fault", "fill", "fault", ""},
+	{".px-rim", "stroke", "chalk", "stroke-width:2.6"},
+	{".px-line", "stroke", "chalk", "fill:none;stroke-width:13;stroke-linecap:round;stroke-linejoin:round"},
+	{".px-core", "stroke", "groove", "fill:none;stroke-width:7;stroke-linecap:round;stroke-linejoin:round"},
+	{".px-chalk", "fill", "chalk", ""},
+	{".px-cased", "stroke", "mark", "stroke-width:2.6;stroke-linejoin:round"},
+	{".px-casing", "stroke", "mark", "fill:none"},
+	{".px-outline", "", "", "fill:none"},
+	{".px-black-fill", "fill", "mark", ""},
+	{".px-black-stroke", "stroke", "mark", ""},
+	{".px-failing .px-cased", "stroke", "chalk", ""},
+	{".px-failing .px-casing", "stroke", "chalk", ""},
+	{".px-hexagon", "fill", "mark", ""},
+	{".px-hexagon", "stroke", "chalk", "stroke-width:3.6;stroke-linejoin:round"},
+	{".px-ring", "stroke", "mark", "fill:none;stroke-width:2.6;stroke-dasharray:5.4 4.03"},
+	{".px-island", "fill", "plate", "stroke-width:2;stroke-dasharray:4.4 2.89"},
+	{".px-glyph", "stroke", "mark", "fill:none;stroke-width:5.2;stroke-linecap:round;stroke-linejoin:round"},
+	{".px-hatch", "stroke", "mark", "fill:none;stroke-width:1.7;stroke-opacity:.55"},
+	{".px-dots", "", "", "stroke-width:2.4;stroke-linecap:round"},
+	{".px-figures", "fill", "figure", "text-anchor:middle;font-family:system-ui,sans-serif"},
+	{".px-letter", "fill", "mark", "text-anchor:middle;font-family:system-ui,sans-serif;font-weight:600"},
+	{".px-on-black", "fill", "chalk", ""},
+	{".px-dimmed", "", "", "opacity:.42"},
+}
+
+// StyleSheet returns the rules behind the classes of drawings. A file carries
+// them itself; a page with Inline drawings holds them once. Every themed
+// colour stands first as a plain value for viewers without custom properties.
+func StyleSheet() string {
+	var p pen
+	for _, s := range styles {
+		p.put(s.selector, "{")
+		if s.token != "" {
+			value := tokens[s.token]
+			p.put(s.property, ":", value, ";", s.property, ":var(--perplex-", s.token, ",", value, ")")
+			if s.more != "" {
+				p.put(";")
+			}
+		}
+		p.put(s.more, "}")
+	}
+	return string(p.buf)
+}

@@ -1,0 +1,225 @@
+package draw
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Finish tells how a line ended, which decides how it is drawn.
+type Finish uint8
+
+// The three looks of a line.
+const (
+	Moving Finish = iota // still being drawn: a disc marks its head
+	Right                // a solution: solid, runs on into the end's stub
+	Wrong                // ended, but fails: hollow
+)
+
+// Options are the choices of a drawing. The zero value makes a complete SVG
+// file of the puzzle alone.
+type Options struct {
+	// Inline leaves out what only a file of its own needs: the namespace, the
+	// size, title and description, the style sheet and the hatches. The page
+	// has StyleSheet and Hatches once, and names the board itself.
+	Inline bool
+	// Small is for lists of boards: narrower margin, no hatches, square inner
+	// corners.
+	Small bool
+	// Coordinates numbers columns and rows from 1, top left.
+	Coordinates bool
+	// Letters writes each colour's letter (see ColorLetter) on separations and
+	// stars instead of its hatch: for cells under 30 pixels.
+	Letters bool
+
+	// Line is a path as its vertices in order; none means no line.
+	Line   []witness.Place
+	Finish Finish
+	// Failing are the places whose constraint a wrong line breaks.
+	Failing []witness.Place
+	// Dimmed reports which symbols step back, for instance the given ones
+	// beside those that a query filled in.
+	Dimmed func(witness.Symbol) bool
+
+	// Title and Desc are read out by screen readers in place of the picture;
+	// empty ones are made from the document.
+	Title, Desc string
+}
+
+// Units of the drawing.
+const (
+	unit        = 100.0
+	half        = unit / 2
+	grooveWide  = 18.0
+	marginWide  = 62.0
+	marginSmall = 54.0
+)
+
+// Margin is the distance from the plate's rim to the outermost grooves'
+// middle, in units of which a cell has 100.
+func (o Options) Margin() float64 {
+	if o.Small {
+		return marginSmall
+	}
+	return marginWide
+}
+
+// canvas is one drawing in the making.
+type canvas struct {
+	pen
+	doc           *witness.Document
+	opt           Options
+	width, height int // of the board, in cells, within 0..MaxSide
+	margin        float64
+	symbols       map[witness.Place]witness.Symbol
+}
+
+// SVG draws a document.
+func SVG(doc *witness.Document, opt Options) string {
+	c := newCanvas(doc, opt)
+	c.open()
+	c.plate()
+	c.faults()
+	c.grooves()
+	if opt.Coordinates {
+		c.coordinates()
+	}
+	c.line()
+	c.drawSymbols()
+	c.put("</svg>")
+	return string(c.buf)
+}
+
+func newCanvas(doc *witness.Document, opt Options) *canvas {
+	c := &canvas{doc: doc, opt: opt, margin: opt.Margin(), symbols: make(map[witness.Place]witness.Symbol, len(doc.Symbols))}
+	// A document that was never validated may name any size.
+	c.width = min(max(doc.Width, 0), witness.MaxSide)
+	c.height = min(max(doc.Height, 0), witness.MaxSide)
+	for _, s := range doc.Symbols {
+		if s.At.Within(c.width, c.height) {
+			c.symbols[s.At] = s
+		}
+	}
+	c.buf = make([]byte, 0, 4096)
+	return c
+}
+
+// x and y turn doubled coordinates into units.
+func (c *canvas) x(a int) float64 { return c.margin + half*float64(a) }
+func (c *canvas) y(b int) float64 { return c.margin + half*float64(b) }
+
+func (c *canvas) size() (w, h float64) {
+	return 2*c.margin + unit*float64(c.width), 2*c.margin + unit*float64(c.height)
+}
+
+// shown is the size in pixels of a cell in a file of its own.
+const shown = 80
+
+func (c *canvas) open() {
+	w, h := c.size()
+	c.put(`<svg class="px`)
+	if c.opt.Small {
+		c.put(" px-small")
+	}
+	c.put(`" viewBox="0 0 `)
+	c.nums(w, h)
+	if c.opt.Inline {
+		c.put(`" aria-hidden="true" focusable="false">`)
+		return
+	}
+	c.put(`" xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="px-title px-desc"`)
+	c.attr("width", w*shown/unit)
+	c.attr("height", h*shown/unit)
+	c.put(`><title id="px-title">`)
+	if c.opt.Title != "" {
+		c.text(c.opt.Title)
+	} else {
+		c.text(Title(c.doc))
+	}
+	c.put(`</title><desc id="px-desc">`)
+	if c.opt.Desc != "" {
+		c.text(c.opt.Desc)
+	} else {
+		c.text(Describe(c.doc))
+	}
+	c.put(`</desc><style>`, StyleSheet(), `</style>`)
+	if c.hatched() {
+		c.put(`<defs>`)
+		used := make(map[witness.Color]bool)
+		for _, s := range c.symbols {
+			used[colorOf(s)] = true
+		}
+		for _, color := range witness.Palette {
+			if used[color] {
+				c.hatch(color)
+			}
+		}
+		c.put(`</defs>`)
+	}
+}
+
+func (c *canvas) plate() {
+	w, h := c.size()
+	c.put(`<rect class="px-plate"`)
+	c.attr("width", w)
+	c.attr("height", h)
+	if !c.opt.Inline { // a page rounds the plate in its own pixels
+		c.attr("rx", 10)
+	}
+	c.put("/>")
+}
+
+// faults marks the places that a wrong line fails: a cell as a whole, a disc
+// on edges and vertices.
+func (c *canvas) faults() {
+	const wide, radius, disc = unit - grooveWide, 5, 24
+	for _, at := range c.opt.Failing {
+		if !at.Within(c.width, c.height) {
+			continue
+		}
+		if at.Kind() != witness.Cell {
+			continue // above the line, see drawSymbols
+		}
+		c.put(`<rect class="px-fault"`)
+		c.attr("x", c.x(at.A)-wide/2)
+		c.attr("y", c.y(at.B)-wide/2)
+		c.attr("width", wide)
+		c.attr("height", wide)
+		c.attr("rx", radius)
+		c.put("/>")
+	}
+}
+
+func (c *canvas) fails(at witness.Place) bool {
+	for _, f := range c.opt.Failing {
+		if f == at {
+			return true
+		}
+	}
+	return false
+}
+
+// coordinates numbers columns above and rows left of the board. The figures
+// keep their share of the whole drawing, so that boards shown at one size
+// carry figures of one size.
+func (c *canvas) coordinates() {
+	w, h := c.size()
+	size := max(w, h) / 52
+	c.put(`<g class="px-figures"`)
+	c.attr("font-size", size)
+	c.put(">")
+	for i := range c.width {
+		c.figure(i+1, c.x(2*i+1), c.margin-36+size*0.36)
+	}
+	for i := range c.height {
+		c.figure(i+1, c.margin-38, c.y(2*i+1)+size*0.36)
+	}
+	c.put("</g>")
+}
+
+func (c *canvas) figure(n int, x, y float64) {
+	c.put("<text")
+	c.attr("x", x)
+	c.attr("y", y)
+	c.put(">", strconv.Itoa(n), "</text>")
+}

@@ -1,0 +1,203 @@
+package draw
+
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Outlines about the symbol's middle, see the package's drawing units.
+const (
+	square   = `M-10 -21h20a11 11 0 0 1 11 11v20a11 11 0 0 1 -11 11h-20a11 11 0 0 1 -11 -11v-20a11 11 0 0 1 11 -11z`
+	hexagon  = `M12.5 0L6.25 10.83H-6.25L-12.5 0L-6.25 -10.83H6.25z`
+	arms     = `M0 0V23M0 0L-19.92 -11.5M0 0L19.92 -11.5`
+	armsCase = `M0 0V26M0 0L-22.52 -13M0 0L22.52 -13` // 3 longer, so that the ends are cased too
+	question = `M-8 -7.5A8 8 0 1 1 3.6 -0.4C0.8 1.1 0 2.6 0 5.2M0 13.4h0`
+)
+
+// star is an eightfold star of outer radius 27.5, inner 0.74 of it.
+var star = func() string {
+	const outer, inner, points = 27.5, 27.5 * 0.74, 8
+	var p pen
+	for i := range 2 * points {
+		r := outer
+		if i&1 == 1 {
+			r = inner
+		}
+		angle := math.Pi * (float64(i)/points - 0.5)
+		if i == 0 {
+			p.put("M")
+		} else {
+			p.put("L")
+		}
+		p.nums(r*math.Cos(angle), r*math.Sin(angle))
+	}
+	p.put("z")
+	return string(p.buf)
+}()
+
+// drawSymbols draws in reading order, so that equal documents with symbols in
+// another order look and read alike.
+func (c *canvas) drawSymbols() {
+	for b := 0; b <= 2*c.height; b++ {
+		for a := 0; a <= 2*c.width; a++ {
+			at := witness.Place{A: a, B: b}
+			failing := c.fails(at)
+			if failing && at.Kind() != witness.Cell {
+				c.circle("px-fault px-rim", c.x(a), c.y(b), 24)
+			}
+			if s, ok := c.symbols[at]; ok && s.Type != witness.CannotCross && s.Type != witness.Removed {
+				c.symbol(s, c.x(a), c.y(b), failing)
+			}
+		}
+	}
+}
+
+func (c *canvas) hatched() bool { return !c.opt.Small && !c.opt.Letters }
+
+func (c *canvas) symbol(s witness.Symbol, x, y float64, failing bool) {
+	class := "px-symbol"
+	if c.opt.Dimmed != nil && c.opt.Dimmed(s) {
+		class += " px-dimmed"
+	}
+	if failing {
+		class += " px-failing"
+	}
+	c.put(`<g class="`, class, `" transform="translate(`)
+	c.nums(x, y)
+	c.put(`)">`)
+	c.shape(s, c.hatched(), c.opt.Letters)
+	c.put("</g>")
+}
+
+// shape draws one symbol about 0,0.
+func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
+	color := colorOf(s)
+	switch s.Type {
+	case witness.Separation:
+		p.coloured(square, color, hatched, letters)
+	case witness.Star:
+		p.coloured(star, color, hatched, letters)
+	case witness.Triangle:
+		p.triangles(s.Count, color)
+	case witness.Polyomino:
+		p.polyomino(s, color)
+	case witness.Eliminator:
+		p.put(`<path class="px-casing" stroke-width="15" d="`, armsCase, `"/><path`)
+		p.paint("stroke", "px-outline", color)
+		p.put(` stroke-width="9" d="`, arms, `"/>`)
+	case witness.MustCross:
+		p.put(`<path class="px-hexagon" d="`, hexagon, `"/>`)
+	case witness.Unknown:
+		p.unknown(s.At.Kind())
+	}
+}
+
+func (p *pen) coloured(outline string, color witness.Color, hatched, letters bool) {
+	p.put("<path")
+	p.paint("fill", "px-cased", color)
+	p.put(` d="`, outline, `"/>`)
+	if _, ok := hatches[color]; ok && hatched {
+		p.put(`<path fill="url(#`, hatchID(color), `)" d="`, outline, `"/>`)
+	}
+	if letters {
+		p.put(`<text class="px-letter`)
+		if color == "black" {
+			p.put(" px-on-black")
+		}
+		p.put(`" font-size="30" y="10.5">`, ColorLetter(color), "</text>")
+	}
+}
+
+func (p *pen) triangles(n int, color witness.Color) {
+	const wide, high, gap = 21.0, 18.5, 4.5
+	n = min(max(n, 0), 4)
+	if n == 4 { // four do not fit the cell at full size
+		p.put(`<g transform="scale(.8)">`)
+		defer p.put("</g>")
+	}
+	left := -(float64(n)*wide + float64(n-1)*gap) / 2
+	var d pen
+	for i := range n {
+		d.put("M")
+		d.nums(left+float64(i)*(wide+gap), high/2)
+		d.put("h")
+		d.num(wide)
+		d.put("l")
+		d.nums(-wide/2, -high)
+		d.put("z")
+	}
+	p.put("<path")
+	p.paint("fill", "px-cased", color)
+	p.put(` d="`, string(d.buf), `"/>`)
+}
+
+// maxShape is the most squares of a polyomino's side that are drawn.
+const maxShape = 5
+
+func (p *pen) polyomino(s witness.Symbol, color witness.Color) {
+	side, pitch := 15.0, 19.0
+	if s.Negative {
+		side = 12
+	}
+	rows := s.Shape[:min(len(s.Shape), maxShape)]
+	columns := 0
+	for _, row := range rows {
+		columns = max(columns, min(len(row), maxShape))
+	}
+	var d pen
+	for y, row := range rows {
+		for x, set := range row[:min(len(row), maxShape)] {
+			if !set {
+				continue
+			}
+			d.put("M")
+			d.nums((float64(x)-float64(columns-1)/2)*pitch-side/2, (float64(y)-float64(len(rows)-1)/2)*pitch-side/2)
+			d.put("h")
+			d.num(side)
+			d.put("v")
+			d.num(side)
+			d.put("h")
+			d.num(-side)
+			d.put("z")
+		}
+	}
+	if len(d.buf) == 0 {
+		return
+	}
+	scale := 1.0
+	if most := max(columns, len(rows)); most > 3 {
+		scale = 3.3 / float64(most)
+	}
+	p.put("<g")
+	if s.Rotatable || scale != 1 {
+		p.put(` transform="`)
+		if s.Rotatable {
+			p.put("rotate(-18)")
+		}
+		p.put("scale(")
+		p.num(scale)
+		p.put(`)"`)
+	}
+	p.put(">")
+	if s.Negative {
+		p.put(`<path class="px-casing" stroke-width="7" d="`, string(d.buf), `"/><path`)
+		p.paint("stroke", "px-outline", color)
+		p.put(` stroke-width="3.4" d="`, string(d.buf), `"/>`)
+	} else {
+		p.put("<path")
+		p.paint("fill", "px-cased", color)
+		p.put(` d="`, string(d.buf), `"/>`)
+	}
+	p.put("</g>")
+}
+
+// unknown draws a question mark; its glyph is a path, so that it looks the
+// same with every font.
+func (p *pen) unknown(kind witness.PlaceKind) {
+	if kind == witness.Cell {
+		p.put(`<circle class="px-ring" r="24"/><path class="px-glyph" d="`, question, `"/>`)
+		return
+	}
+	p.put(`<circle class="px-ring px-island" r="14"/><path class="px-glyph" transform="translate(0 -1)scale(.56)" d="`, question, `"/>`)
+}

@@ -1,0 +1,196 @@
+package draw
+
+import (
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// cellWide is the number of columns between two vertices in a text drawing.
+const cellWide = 5
+
+// Text draws a document with box characters and letters, one line of text for
+// every row of the doubled lattice, without a newline at the end:
+//
+//	┌─────┬─────○
+//	│ [K] │ *M* │
+//	├── ──┼──◆──┤
+//	│ ^^  │  ?  │
+//	●─────┴─────┘
+//
+// ● is a start, ○ an end, ◆ must be crossed, × or a gap cannot be crossed, a
+// missing edge is removed and ? is a question mark. In cells: [K] separation,
+// *K* star, ^ to ^^^^ triangles, P polyomino (R rotatable, N negative), Y
+// eliminator; the letter beside is the colour (see ColorLetter), left out
+// where it is the symbol's usual one. What the picture cannot show follows
+// below in words: colours outside the palette, the shapes of polyominoes,
+// symmetry and pillar.
+func Text(doc *witness.Document) string {
+	c := newCanvas(doc, Options{})
+	rows := make([]string, 0, 2*c.height+4)
+	for b := 0; b <= 2*c.height; b++ {
+		var row strings.Builder
+		for a := 0; a <= 2*c.width; a++ {
+			row.WriteString(c.textAt(witness.Place{A: a, B: b}))
+		}
+		rows = append(rows, strings.TrimRight(row.String(), " "))
+	}
+	return strings.Join(append(rows, c.notes()...), "\n")
+}
+
+// textAt is one place: a vertex and an upright edge take one column, cells and
+// level edges five.
+func (c *canvas) textAt(at witness.Place) string {
+	sign := c.sign(at)
+	switch at.Kind() {
+	case witness.Vertex:
+		if sign != "" {
+			return sign
+		}
+		return c.joint(at)
+	case witness.Cell:
+		return center(c.cellText(at))
+	}
+	upright := at.A&1 == 0
+	switch {
+	case c.is(at, witness.Removed) && sign == "":
+		if upright {
+			return " "
+		}
+		return strings.Repeat(" ", cellWide)
+	case sign != "" && upright:
+		return sign
+	case sign != "":
+		return "──" + sign + "──"
+	case upright:
+		return "│"
+	}
+	return strings.Repeat("─", cellWide)
+}
+
+// sign is what stands on a vertex or edge in the groove's stead, "" if
+// nothing does. A start or end hides a symbol.
+func (c *canvas) sign(at witness.Place) string {
+	at = c.same(at)
+	for _, start := range c.doc.Starts {
+		if start == at {
+			return "●"
+		}
+	}
+	for _, end := range c.doc.Ends {
+		if end.At == at {
+			return "○"
+		}
+	}
+	switch s := c.symbols[at]; s.Type {
+	case witness.MustCross:
+		return "◆"
+	case witness.CannotCross:
+		if at.B&1 == 1 || at.Kind() == witness.Vertex { // no room for a gap
+			return "×"
+		}
+		return " "
+	case witness.Unknown:
+		return "?"
+	}
+	return ""
+}
+
+// joint is the box character that joins the edges at a vertex.
+func (c *canvas) joint(at witness.Place) string {
+	const left, right, up, down = 1, 2, 4, 8
+	// By the sum of the sides that have an edge.
+	joints := [16]string{" ", "╴", "╶", "─", "╵", "┘", "└", "┴", "╷", "┐", "┌", "┬", "│", "┤", "├", "┼"}
+	sum := 0
+	for _, side := range [4]struct{ da, db, bit int }{{-1, 0, left}, {1, 0, right}, {0, -1, up}, {0, 1, down}} {
+		if c.reaches(at.A, at.B, side.da, side.db) {
+			sum += side.bit
+		}
+	}
+	return joints[sum]
+}
+
+func (c *canvas) cellText(at witness.Place) string {
+	s, ok := c.symbols[at]
+	if !ok {
+		return ""
+	}
+	color := colorOf(s)
+	letter := ColorLetter(color)
+	unusual := ""
+	if color != s.DefaultColor() {
+		unusual = letter
+	}
+	switch s.Type {
+	case witness.Separation:
+		return "[" + letter + "]"
+	case witness.Star:
+		return "*" + letter + "*"
+	case witness.Triangle:
+		return strings.Repeat("^", min(max(s.Count, 0), 4)) + unusual
+	case witness.Polyomino:
+		kind := "P"
+		if s.Rotatable {
+			kind += "R"
+		}
+		if s.Negative {
+			kind += "N"
+		}
+		return kind + unusual
+	case witness.Eliminator:
+		return "Y" + unusual
+	case witness.Unknown:
+		return "?"
+	}
+	return "!" // no symbol of a cell: only a document that is no puzzle
+}
+
+// center puts a short text in the middle of a cell.
+func center(s string) string {
+	left := (cellWide - len(s)) / 2 // all of it is ASCII
+	return strings.Repeat(" ", left) + s + strings.Repeat(" ", cellWide-len(s)-left)
+}
+
+// notes are the lines below a text drawing.
+func (c *canvas) notes() []string {
+	var notes []string
+	if c.doc.Symmetry != witness.SymmetryNone && c.doc.Symmetry != "" {
+		notes = append(notes, "symmetry: "+string(c.doc.Symmetry))
+	}
+	if c.doc.Pillar {
+		notes = append(notes, "pillar: the right side is the left side")
+	}
+	for b := 1; b < 2*c.height; b += 2 {
+		for a := 1; a < 2*c.width; a += 2 {
+			s, ok := c.symbols[witness.Place{A: a, B: b}]
+			if !ok {
+				continue
+			}
+			if color := colorOf(s); s.Type.HasColor() && ColorLetter(color) == "#" {
+				notes = append(notes, s.At.Name()+": # is "+string(color))
+			}
+			if s.Type == witness.Polyomino {
+				notes = append(notes, s.At.Name()+": "+shapeText(s.Shape))
+			}
+		}
+	}
+	return notes
+}
+
+// shapeText writes a polyomino's rows, top first: "XX/.X".
+func shapeText(shape [][]bool) string {
+	var text strings.Builder
+	for y, row := range shape[:min(len(shape), maxShape)] {
+		if y > 0 {
+			text.WriteByte('/')
+		}
+		for _, set := range row[:min(len(row), maxShape)] {
+			if set {
+				text.WriteByte('X')
+			} else {
+				text.WriteByte('.')
+			}
+		}
+	}
+	return text.String()
+}

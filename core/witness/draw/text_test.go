@@ -1,0 +1,89 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+func TestText(t *testing.T) {
+	doc := witness.New(3, 3)
+	doc.Title = "not shown"
+	for _, s := range []witness.Symbol{
+		{At: at(1, 1), Type: witness.Separation, Color: "black"}, {At: at(3, 1), Type: witness.Star, Color: "magenta"},
+		{At: at(5, 1), Type: witness.Triangle, Count: 3, Color: "orange"},
+		{At: at(1, 3), Type: witness.Unknown}, {At: at(3, 3), Type: witness.Polyomino, Rotatable: true, Color: "yellow", Shape: [][]bool{{true, true}, {false, true}}},
+		{At: at(5, 3), Type: witness.Eliminator, Color: "blue"}, {At: at(1, 5), Type: witness.Star, Color: "#123456"},
+		{At: at(1, 2), Type: witness.CannotCross}, {At: at(3, 2), Type: witness.MustCross}, {At: at(5, 2), Type: witness.Removed},
+		{At: at(2, 1), Type: witness.CannotCross}, {At: at(4, 1), Type: witness.Unknown}, {At: at(6, 3), Type: witness.Removed},
+		{At: at(2, 4), Type: witness.MustCross}, {At: at(4, 4), Type: witness.CannotCross},
+	} {
+		doc.Put(s)
+	}
+	want := strings.Join([]string{
+		"┌─────┬─────┬─────○",
+		"│ [K] × *M* ? ^^^ │",
+		"├── ──┼──◆──┤     ╵",
+		"│  ?  │ PR  │ YB",
+		"├─────◆─────×─────┐",
+		"│ *#* │     │     │",
+		"●─────┴─────┴─────┘",
+		"cell 2,2: XX/.X",
+		"cell 1,3: # is #123456",
+	}, "\n")
+	if got := Text(doc); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestTextNamesWhatItCannotShow(t *testing.T) {
+	doc := witness.New(1, 1)
+	doc.Symmetry, doc.Pillar = witness.SymmetryRotational, true
+	if got := Text(doc); !strings.HasSuffix(got, "\nsymmetry: rotational\npillar: the right side is the left side") {
+		t.Errorf("symmetry and pillar are not named:\n%s", got)
+	}
+}
+
+func TestWords(t *testing.T) {
+	for want, s := range map[string]witness.Symbol{
+		"black star": {Type: witness.Star, Color: "black"}, "2 triangles": {Type: witness.Triangle, Count: 2, Color: "orange"},
+		"red 1 triangle": {Type: witness.Triangle, Count: 1, Color: "red"}, "question mark": {Type: witness.Unknown},
+		"must-cross": {Type: witness.MustCross}, "cannot-cross": {Type: witness.CannotCross}, "removed": {Type: witness.Removed},
+		"rotatable yellow polyomino of 3": {Type: witness.Polyomino, Rotatable: true, Shape: [][]bool{{true, true}, {false, true}}},
+		"negative blue polyomino of 1":    {Type: witness.Polyomino, Negative: true, Shape: [][]bool{{true}}},
+		"white eliminator":                {Type: witness.Eliminator},
+		"#abcdef separation":              {Type: witness.Separation, Color: "#ABCDEF"},
+	} {
+		if got := SymbolName(s); got != want {
+			t.Errorf("SymbolName(%v) = %q, want %q", s, got, want)
+		}
+	}
+	doc := witness.New(2, 2)
+	doc.Put(witness.Symbol{At: at(0, 4), Type: witness.MustCross})
+	for place, want := range map[witness.Place]string{at(0, 4): "start and must-cross", at(4, 0): "end", at(1, 1): "empty"} {
+		if got := Holds(doc, place); got != want {
+			t.Errorf("Holds(%v) = %q, want %q", place, got, want)
+		}
+	}
+	if got, want := Describe(doc), "2 by 2 cells. Vertex 3,1: end. Vertex 1,3: start and must-cross."; got != want {
+		t.Errorf("Describe = %q, want %q", got, want)
+	}
+}
+
+// TestNamesAreUnique: assistive software finds a place by its name.
+func TestNamesAreUnique(t *testing.T) {
+	seen := make(map[string]bool)
+	for b := range 15 {
+		for a := range 21 {
+			name := Capital(at(a, b).Name())
+			if seen[name] {
+				t.Errorf("%q stands for two places", name)
+			}
+			seen[name] = true
+			if kind, _, _ := strings.Cut(name, " "); kind != "Cell" && kind != "Edge" && kind != "Vertex" {
+				t.Errorf("%q does not begin with its kind", name)
+			}
+		}
+	}
+}

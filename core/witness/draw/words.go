@@ -1,0 +1,113 @@
+package draw
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// SymbolName says a symbol in words: "black star", "2 triangles", "must-cross",
+// "question mark", "rotatable yellow polyomino of 4".
+func SymbolName(s witness.Symbol) string {
+	color := string(colorOf(s))
+	switch s.Type {
+	case witness.Separation, witness.Star, witness.Eliminator:
+		return color + " " + string(s.Type)
+	case witness.Triangle:
+		name := strconv.Itoa(s.Count) + " triangle"
+		if s.Count != 1 {
+			name += "s"
+		}
+		if color != "orange" {
+			name = color + " " + name
+		}
+		return name
+	case witness.Polyomino:
+		squares := 0
+		for _, row := range s.Shape {
+			for _, set := range row {
+				if set {
+					squares++
+				}
+			}
+		}
+		name := color + " polyomino of " + strconv.Itoa(squares)
+		if s.Negative {
+			name = "negative " + name
+		}
+		if s.Rotatable {
+			name = "rotatable " + name
+		}
+		return name
+	case witness.Unknown:
+		return "question mark"
+	}
+	return string(s.Type)
+}
+
+// Holds says what lies at a place: a symbol, a start, an end, several of them
+// joined by "and", or "empty".
+func Holds(doc *witness.Document, at witness.Place) string {
+	words := ""
+	add := func(word string) {
+		if words != "" {
+			words += " and "
+		}
+		words += word
+	}
+	for _, start := range doc.Starts {
+		if start == at {
+			add("start")
+		}
+	}
+	for _, end := range doc.Ends {
+		if end.At == at {
+			add("end")
+		}
+	}
+	if s, ok := doc.SymbolAt(at); ok {
+		add(SymbolName(s))
+	}
+	if words == "" {
+		return "empty"
+	}
+	return words
+}
+
+// Title is a document's own title, or its kind and size.
+func Title(doc *witness.Document) string {
+	if doc.Title != "" {
+		return doc.Title
+	}
+	return "Witness puzzle, " + strconv.Itoa(doc.Width) + " by " + strconv.Itoa(doc.Height) + " cells"
+}
+
+// Describe lists everything on the board in reading order, as one text.
+func Describe(doc *witness.Document) string {
+	text := strconv.Itoa(doc.Width) + " by " + strconv.Itoa(doc.Height) + " cells."
+	if doc.Symmetry != witness.SymmetryNone && doc.Symmetry != "" {
+		text += " The line is mirrored: " + string(doc.Symmetry) + "."
+	}
+	if doc.Pillar {
+		text += " A pillar: left and right sides are one."
+	}
+	c := newCanvas(doc, Options{}) // whatever the document says, a board of sound size
+	for b := range 2*c.height + 1 {
+		for a := range 2*c.width + 1 {
+			at := witness.Place{A: a, B: b}
+			if held := Holds(doc, at); held != "empty" {
+				text += " " + Capital(at.Name()) + ": " + held + "."
+			}
+		}
+	}
+	return text
+}
+
+// Capital returns s with its first letter, if it is an ASCII one, in upper
+// case.
+func Capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return string(s[0]-'a'+'A') + s[1:]
+}

@@ -1,0 +1,85 @@
+package witness
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// AppendJSON appends the document as JSON, fields in the order of the
+// contract; Parse reads it back to an equal document.
+func (d *Document) AppendJSON(dst []byte) []byte {
+	dst = append(dst, `{"kind":"witness"`...)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "width"), d.Width)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "height"), d.Height)
+	dst = append(jsontext.AppendName(dst, "starts"), '[')
+	for i, at := range d.Starts {
+		dst = at.AppendJSON(jsontext.AppendComma(dst, i))
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "ends"), '[')
+	for i, e := range d.Ends {
+		dst = e.appendJSON(jsontext.AppendComma(dst, i))
+	}
+	dst = append(dst, ']')
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "symmetry"), string(d.Symmetry))
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "pillar"), d.Pillar)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "profile"), string(d.Profile))
+	if d.Title != "" {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "title"), d.Title)
+	}
+	dst = append(jsontext.AppendName(dst, "symbols"), '[')
+	for i, s := range d.Symbols {
+		dst = s.AppendJSON(jsontext.AppendComma(dst, i))
+	}
+	return append(dst, "]}"...)
+}
+
+// AppendJSON appends the place as [a,b].
+func (p Place) AppendJSON(dst []byte) []byte {
+	dst = jsontext.AppendInt(append(dst, '['), p.A)
+	return append(jsontext.AppendInt(append(dst, ','), p.B), ']')
+}
+
+func (e End) appendJSON(dst []byte) []byte {
+	if e.Orientation == nil {
+		return e.At.AppendJSON(dst)
+	}
+	dst = e.At.AppendJSON(append(dst, `{"at":`...))
+	o := Place{e.Orientation[0], e.Orientation[1]}
+	return append(o.AppendJSON(append(dst, `,"orientation":`...)), '}')
+}
+
+// AppendJSON appends the symbol as an object with the fields that its type has.
+func (s Symbol) AppendJSON(dst []byte) []byte {
+	dst = s.At.AppendJSON(append(dst, `{"at":`...))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "type"), string(s.Type))
+	if s.Type == Triangle {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "count"), s.Count)
+	}
+	if s.Color != "" {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "color"), string(s.Color))
+	}
+	if s.Type != Polyomino {
+		return append(dst, '}')
+	}
+	dst = append(jsontext.AppendName(dst, "shape"), '[')
+	for y, row := range s.Shape {
+		dst = append(jsontext.AppendComma(dst, y), '[')
+		for x, set := range row {
+			digit := byte('0')
+			if set {
+				digit = '1'
+			}
+			dst = append(jsontext.AppendComma(dst, x), digit)
+		}
+		dst = append(dst, ']')
+	}
+	dst = append(dst, ']')
+	if s.Rotatable {
+		dst = strconv.AppendBool(jsontext.AppendName(dst, "rotatable"), true)
+	}
+	if s.Negative {
+		dst = strconv.AppendBool(jsontext.AppendName(dst, "negative"), true)
+	}
+	return append(dst, '}')
+}

@@ -1,0 +1,68 @@
+package witness
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
+
+var (
+	// ErrDocument is wrapped by every error about a document that is no puzzle.
+	ErrDocument = errors.New("not a witness puzzle")
+	// ErrUnsupported is wrapped by errors about documents that are sound but
+	// hold what this version cannot compute yet.
+	ErrUnsupported = errors.New("not supported yet")
+)
+
+// FieldError names the place in a document, the value found there and what is
+// wrong with it.
+type FieldError struct {
+	Field  string // as in JSON: symbols[2].at
+	Value  string // as it was written; may be empty
+	Reason string
+	Err    error // ErrDocument or ErrUnsupported
+}
+
+func (e *FieldError) Error() string {
+	if e.Value == "" {
+		return e.Field + ": " + e.Reason
+	}
+	return e.Field + ": " + e.Value + " " + e.Reason
+}
+
+// Unwrap makes errors.Is work with the package's sentinels.
+func (e *FieldError) Unwrap() error { return e.Err }
+
+func invalid(field, value, reason string) error {
+	return &FieldError{field, value, reason, ErrDocument}
+}
+
+func unsupported(field, value, reason string) error {
+	return &FieldError{field, value, reason + ": " + ErrUnsupported.Error(), ErrUnsupported}
+}
+
+// index writes an element of a list as in JSON paths.
+func index(field string, i int) string { return field + "[" + strconv.Itoa(i) + "]" }
+
+// quote is strconv.Quote of at most the first 60 bytes, so that a message
+// stays one whatever the text was.
+func quote(s string) string {
+	const most = 60
+	if len(s) <= most {
+		return strconv.Quote(s)
+	}
+	cut := most
+	for cut > 0 && s[cut]&0xC0 == 0x80 { // never inside a rune
+		cut--
+	}
+	return strconv.Quote(s[:cut]) + "…"
+}
+
+// clip is quote without the quotes, for the name of an unknown field.
+func clip(name string) string {
+	q := quote(name)
+	if rest, cut := strings.CutSuffix(q, "…"); cut {
+		return rest[1:len(rest)-1] + "…"
+	}
+	return q[1 : len(q)-1]
+}

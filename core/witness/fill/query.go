@@ -1,0 +1,174 @@
+// Package fill answers EPCG queries over line puzzles: a document with
+// placeholders (symbols of type unknown) is tried with every filling, and the
+// solvable ones come back in the order of difficulty (Shen 2024, section 5.2).
+//
+// A worked example: an empty 4x4 board with four placeholders in cells and
+// the colours orange and blue has 3 triangles + 2 x (separation, star) = 7
+// options a cell, 7^4 = 2,401 configurations, of which 1,708 are solvable.
+package fill
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/epcg"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// MaxConfigurations bounds a query: each configuration has a figure of its own.
+const MaxConfigurations = 10_000_000
+
+var (
+	// ErrNoPlaceholder says that a query has nothing to fill.
+	ErrNoPlaceholder = errors.New("the puzzle has no question mark to fill")
+	// ErrTooLarge says that a query has more than MaxConfigurations.
+	ErrTooLarge = errors.New("too many configurations")
+	// ErrColors is wrapped by errors about a query's colours.
+	ErrColors = errors.New("colours")
+)
+
+// Options of a query. The zero value asks for the uniform player and the
+// thesis's colours.
+type Options struct {
+	Player       player.Model
+	Colors       []witness.Color // of separations and stars; nil: DefaultColors
+	IncludeEmpty bool            // a cell may also stay empty
+}
+
+// Placeholder is one question mark and what may stand there. An option with
+// an empty Type leaves the place empty.
+type Placeholder struct {
+	At      witness.Place
+	Options []witness.Symbol
+}
+
+// Query is an EPCG query ready to be run. It never changes; shards of it may
+// run side by side.
+type Query struct {
+	Placeholders []Placeholder // in reading order; the last one's options change fastest with the rank
+	Colors       []witness.Color
+	Player       player.Model
+
+	space   epcg.Space
+	board   *witness.Board // without the placeholders
+	options [][]witness.Symbol
+}
+
+// NewQuery compiles a document with placeholders. Errors wrap those of
+// witness.Compile, ErrNoPlaceholder, ErrTooLarge or ErrColors.
+func NewQuery(d *witness.Document, o Options) (*Query, error) {
+	board, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	q := &Query{Colors: o.Colors, Player: o.Player, board: board}
+	if q.Colors == nil {
+		q.Colors = DefaultColors(d)
+	}
+	if err := checkColors(q.Colors); err != nil {
+		return nil, err
+	}
+	var radices []int
+	forEachPlace(d, func(s witness.Symbol) {
+		if s.Type == witness.Unknown {
+			p := Placeholder{At: s.At, Options: q.optionsAt(s.At, o.IncludeEmpty)}
+			q.Placeholders = append(q.Placeholders, p)
+			q.options = append(q.options, p.Options)
+			radices = append(radices, len(p.Options))
+		}
+	})
+	if len(radices) == 0 {
+		return nil, ErrNoPlaceholder
+	}
+	q.space, err = epcg.NewSpace(radices)
+	if err != nil || q.space.MaxRank() > MaxConfigurations {
+		return nil, sizeError{product(radices)}
+	}
+	return q, nil
+}
+
+// forEachPlace visits the symbols of a document in reading order.
+func forEachPlace(d *witness.Document, visit func(witness.Symbol)) {
+	for b := 0; b <= 2*d.Height; b++ {
+		for a := 0; a <= 2*d.Width; a++ {
+			if s, ok := d.SymbolAt(witness.Place{A: a, B: b}); ok {
+				visit(s)
+			}
+		}
+	}
+}
+
+// optionsAt lists what may stand at a placeholder, in the order that ranks
+// count: on an edge nothing, must-cross, cannot-cross; in a cell triangle 1 to
+// 3, then separation and star of each colour, then nothing if asked for.
+func (q *Query) optionsAt(at witness.Place, includeEmpty bool) []witness.Symbol {
+	if at.Kind() == witness.Edge {
+		return []witness.Symbol{{At: at}, {At: at, Type: witness.MustCross}, {At: at, Type: witness.CannotCross}}
+	}
+	var options []witness.Symbol
+	for n := 1; n <= 3; n++ {
+		s := witness.Symbol{At: at, Type: witness.Triangle, Count: n}
+		s.Color = s.DefaultColor()
+		options = append(options, s)
+	}
+	for _, c := range q.Colors {
+		options = append(options, witness.Symbol{At: at, Type: witness.Separation, Color: c}, witness.Symbol{At: at, Type: witness.Star, Color: c})
+	}
+	if includeEmpty {
+		options = append(options, witness.Symbol{At: at})
+	}
+	return options
+}
+
+// Configurations returns how many fillings there are.
+func (q *Query) Configurations() uint64 { return q.space.MaxRank() }
+
+// Digits returns which option each placeholder has in a configuration.
+func (q *Query) Digits(rank uint64) []int {
+	digits := make([]int, len(q.Placeholders))
+	q.space.Unrank(rank, digits)
+	return digits
+}
+
+// Symbols returns what a configuration puts on the board; places that it
+// leaves empty are not among them.
+func (q *Query) Symbols(rank uint64) []witness.Symbol {
+	var symbols []witness.Symbol
+	for i, digit := range q.Digits(rank) {
+		if s := q.Placeholders[i].Options[digit]; s.Type != "" {
+			symbols = append(symbols, s)
+		}
+	}
+	return symbols
+}
+
+type sizeError struct{ product string }
+
+func (e sizeError) Error() string {
+	return "query: " + e.product + " configurations; at most " + strconv.Itoa(MaxConfigurations) + " can be tried"
+}
+
+func (e sizeError) Unwrap() error { return ErrTooLarge }
+
+// product writes the size of a query as people do: 7^4 x 3^2.
+func product(radices []int) string {
+	text := ""
+	for i := 0; i < len(radices); i++ {
+		n, first := 0, true
+		for j, r := range radices {
+			if r == radices[i] {
+				n++
+				first = first && j >= i
+			}
+		}
+		if !first {
+			continue
+		}
+		if text != "" {
+			text += " x "
+		}
+		text += strconv.Itoa(radices[i]) + "^" + strconv.Itoa(n)
+	}
+	return text
+}

@@ -1,0 +1,115 @@
+package witness
+
+import "strconv"
+
+// State is a state of the line puzzle: the vertices drawn so far, in order,
+// and whether the player has said that this is the end. Before the first
+// action Line is empty.
+type State struct {
+	Line  []Place
+	Ended bool
+}
+
+// Head returns the vertex where the line stands; the line is not empty.
+func (s State) Head() Place { return s.Line[len(s.Line)-1] }
+
+// Visited reports whether the line passes a vertex.
+func (s State) Visited(vertex Place) bool {
+	for _, at := range s.Line {
+		if at == vertex {
+			return true
+		}
+	}
+	return false
+}
+
+// Trace returns every vertex and edge that the line covers.
+func (s State) Trace() map[Place]bool {
+	trace := make(map[Place]bool, 2*len(s.Line))
+	for i, at := range s.Line {
+		trace[at] = true
+		if i > 0 {
+			trace[midway(s.Line[i-1], at)] = true
+		}
+	}
+	return trace
+}
+
+func midway(p, q Place) Place { return Place{(p.A + q.A) / 2, (p.B + q.B) / 2} }
+
+// ActionKind is what an action does.
+type ActionKind uint8
+
+// The kinds of actions.
+const (
+	Begin  ActionKind = iota // put the line's first vertex on start number Start
+	Move                     // draw one edge in direction Dir
+	Finish                   // end the line where it stands
+)
+
+// Action is one action of the line puzzle.
+type Action struct {
+	Kind  ActionKind
+	Start int       // of Begin
+	Dir   Direction // of Move
+}
+
+// String names the action as in the papers: "start 0", "up", "end".
+func (a Action) String() string {
+	switch a.Kind {
+	case Begin:
+		return "start " + strconv.Itoa(a.Start)
+	case Move:
+		return a.Dir.String()
+	}
+	return "end"
+}
+
+// Game is the line puzzle as a formal puzzle (core/puzzle): a state is the
+// path drawn so far. An action is possible when the line stays simple and on
+// edges that are there; nothing else is looked at, so that a gap, an end out
+// of reach or a broken constraint takes no action away. The line does not
+// stop by itself at an end; after Finish nothing is possible.
+type Game struct{ Board *Board }
+
+// Start returns the state before the first action.
+func (g Game) Start() State { return State{} }
+
+// Actions returns Begin for every start in the empty state; later Finish, if
+// the head is on an end, after the moves in the order of Directions.
+func (g Game) Actions(s State) []Action {
+	var actions []Action
+	if s.Ended {
+		return nil
+	}
+	if len(s.Line) == 0 {
+		for i := range g.Board.Starts {
+			actions = append(actions, Action{Kind: Begin, Start: i})
+		}
+		return actions
+	}
+	for _, d := range Directions {
+		if g.Board.Open(d.Step(s.Head(), 1)) && !s.Visited(d.Step(s.Head(), 2)) {
+			actions = append(actions, Action{Kind: Move, Dir: d})
+		}
+	}
+	if g.Board.IsEnd(s.Head()) {
+		actions = append(actions, Action{Kind: Finish})
+	}
+	return actions
+}
+
+// Next returns the state after an action; s stays as it was.
+func (g Game) Next(s State, a Action) State {
+	line := s.Line[:len(s.Line):len(s.Line)] // appending makes a copy
+	switch a.Kind {
+	case Begin:
+		return State{Line: append(line, g.Board.Starts[a.Start])}
+	case Move:
+		return State{Line: append(line, a.Dir.Step(s.Head(), 2))}
+	}
+	return State{Line: line, Ended: true}
+}
+
+// Goal reports whether the line has ended and every constraint holds.
+func (g Game) Goal(s State) bool { return s.Ended && len(g.Board.Check(s.Line)) == 0 }

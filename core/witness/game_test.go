@@ -1,0 +1,154 @@
+package witness
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// board compiles a document with symbols, or fails the test.
+func board(t *testing.T, d *Document, symbols ...Symbol) *Board {
+	t.Helper()
+	for _, s := range symbols {
+		d.Put(s)
+	}
+	b, err := Compile(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// line reads a path as its moves, "R" for right and so on, from a start.
+func line(start Place, moves string) []Place {
+	path := []Place{start}
+	for _, m := range moves {
+		d := map[rune]Direction{'U': Up, 'R': Right, 'D': Down, 'L': Left}[m]
+		path = append(path, d.Step(path[len(path)-1], 2))
+	}
+	return path
+}
+
+// TestActions follows the definition of A(s) in a few telling states.
+func TestActions(t *testing.T) {
+	d := New(2, 2)
+	d.Starts = []Place{{0, 4}, {4, 4}}
+	b := board(t, d, Symbol{At: Place{1, 4}, Type: CannotCross}, Symbol{At: Place{0, 1}, Type: Removed})
+	g := Game{b}
+	names := func(s State) string {
+		var n []string
+		for _, a := range g.Actions(s) {
+			n = append(n, a.String())
+		}
+		return strings.Join(n, " ")
+	}
+	for _, c := range []struct {
+		name  string
+		state State
+		want  string
+	}{
+		{"every start is an action", State{}, "start 0 start 1"},
+		{"a gap takes no action away", State{Line: line(Place{0, 4}, "")}, "up right"},
+		{"a removed edge does", State{Line: line(Place{0, 4}, "U")}, "right"},
+		{"no vertex twice", State{Line: line(Place{0, 4}, "URR")}, "up down"},
+		{"at an end the line may end or go on", State{Line: line(Place{0, 4}, "URRU")}, "left end"},
+		{"an end out of reach takes nothing away", State{Line: line(Place{0, 4}, "URUR")}, "down end"},
+		{"after the end nothing is possible", State{Line: line(Place{0, 4}, "URRU"), Ended: true}, ""},
+	} {
+		if got := names(c.state); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// TestNextLeavesItsStateAlone: two actions from one state do not disturb each
+// other.
+func TestNextLeavesItsStateAlone(t *testing.T) {
+	g := Game{board(t, New(3, 3))}
+	s := State{Line: line(Place{0, 6}, "URU")}
+	up, right := g.Next(s, Action{Kind: Move, Dir: Up}), g.Next(s, Action{Kind: Move, Dir: Right})
+	if !slices.Equal(up.Line, line(Place{0, 6}, "URUU")) || !slices.Equal(right.Line, line(Place{0, 6}, "URUR")) {
+		t.Errorf("up %v, right %v", up.Line, right.Line)
+	}
+}
+
+// TestCheck: every reason for which a line fails.
+func TestCheck(t *testing.T) {
+	cell := func(a, b int, typ SymbolType, c Color) Symbol { return Symbol{At: Place{a, b}, Type: typ, Color: c} }
+	tri := func(a, b, n int) Symbol { return Symbol{At: Place{a, b}, Type: Triangle, Count: n} }
+	at := func(a, b int, typ SymbolType) Symbol { return Symbol{At: Place{a, b}, Type: typ} }
+	start := Place{0, 4}
+	for _, c := range []struct {
+		name    string
+		symbols []Symbol
+		path    []Place
+		want    []string // "[a,b] type: part of the reason", none for a solution
+	}{
+		{"empty board", nil, line(start, "UURR"), nil},
+		{"empty line", nil, nil, []string{"[0,4] line: empty"}},
+		{"no start", nil, line(Place{2, 2}, "UR"), []string{"[2,2] line: no start"}},
+		{"a jump", nil, []Place{{0, 4}, {4, 0}}, []string{"[4,0] line: jumps"}},
+		{"off the board", nil, line(start, "L"), []string{"[-2,4] line: leaves the board"}},
+		{"twice", nil, line(start, "URDL"), []string{"[0,4] line: twice"}},
+		{"no end", nil, line(start, "UU"), []string{"[0,0] line: no end"}},
+		{"removed", []Symbol{at(0, 3, Removed)}, line(start, "UURR"), []string{"[0,3] line: removed"}},
+		{"must-cross edge", []Symbol{at(1, 0, MustCross)}, line(start, "RRUU"), []string{"[1,0] must-cross: does not pass this edge"}},
+		{"must-cross vertex", []Symbol{at(2, 2, MustCross)}, line(start, "URUR"), nil},
+		{"must-cross vertex missed", []Symbol{at(2, 2, MustCross)}, line(start, "UURR"), []string{"[2,2] must-cross: does not pass this vertex"}},
+		{"cannot-cross edge", []Symbol{at(0, 3, CannotCross)}, line(start, "UURR"), []string{"[0,3] cannot-cross: must not"}},
+		{"cannot-cross vertex", []Symbol{at(0, 2, CannotCross)}, line(start, "UURR"), []string{"[0,2] cannot-cross: must not"}},
+		{"separations apart", []Symbol{cell(1, 1, Separation, "black"), cell(3, 1, Separation, "white")}, line(start, "RUUR"), nil},
+		{"separations together", []Symbol{cell(1, 1, Separation, "black"), cell(3, 1, Separation, "white")}, line(start, "UURR"),
+			[]string{"[1,1] separation: black and white", "[3,1] separation: white and black"}},
+		{"other kinds do not matter to separations", []Symbol{cell(1, 1, Separation, "black"), tri(3, 1, 1)}, line(start, "UURR"), nil},
+		{"two stars", []Symbol{cell(1, 1, Star, "red"), cell(3, 3, Star, "red")}, line(start, "UURR"), nil},
+		{"a star and a separation of its colour", []Symbol{cell(1, 1, Star, "red"), cell(3, 3, Separation, "red")}, line(start, "UURR"), nil},
+		{"an orange star and a triangle", []Symbol{cell(3, 3, Star, "orange"), tri(1, 1, 2)}, line(start, "UURR"), nil},
+		{"a lone star", []Symbol{cell(1, 1, Star, "red"), cell(3, 3, Separation, "blue")}, line(start, "UURR"), []string{"[1,1] star: 1 red symbol,"}},
+		{"three of a colour", []Symbol{cell(1, 1, Star, "red"), cell(3, 3, Separation, "red"), cell(1, 3, Separation, "red")}, line(start, "UURR"),
+			[]string{"[1,1] star: 3 red symbols"}},
+		{"triangles", []Symbol{tri(1, 1, 2), tri(1, 3, 1), tri(3, 1, 1)}, line(start, "UURR"), nil},
+		{"a triangle with too few sides", []Symbol{tri(3, 3, 1)}, line(start, "UURR"), []string{"[3,3] triangle: 0 sides of this cell, 1 wanted"}},
+		{"three sides", []Symbol{tri(1, 1, 3)}, line(start, "UURDRU"), nil},
+	} {
+		b := board(t, New(2, 2), c.symbols...)
+		var got []string
+		for _, v := range b.Check(c.path) {
+			got = append(got, v.At.String()+" "+string(v.Type)+": "+v.Reason)
+		}
+		if len(got) != len(c.want) {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+			continue
+		}
+		for i, want := range c.want {
+			where, reason, _ := strings.Cut(want, ": ")
+			if !strings.HasPrefix(got[i], where+": ") || !strings.Contains(got[i], reason) {
+				t.Errorf("%s: got %q, want %q", c.name, got[i], want)
+			}
+		}
+	}
+}
+
+// TestRegions: a line that comes to the boundary divides, a stub and an
+// undrawn gap do not.
+func TestRegions(t *testing.T) {
+	b := board(t, New(3, 2), Symbol{At: Place{4, 1}, Type: CannotCross}, Symbol{At: Place{4, 3}, Type: Removed})
+	for _, c := range []struct {
+		path []Place
+		want []int // sizes
+	}{
+		{line(Place{0, 4}, ""), []int{6}},
+		{line(Place{0, 4}, "RU"), []int{6}},
+		{line(Place{0, 4}, "RUU"), []int{2, 4}},
+		{line(Place{0, 4}, "RUL"), []int{5, 1}},
+		{line(Place{0, 4}, "RUURRDLDR"), []int{2, 3, 1}},
+	} {
+		var sizes []int
+		for _, region := range b.Regions(State{Line: c.path}.Trace()) {
+			sizes = append(sizes, len(region))
+		}
+		if !slices.Equal(sizes, c.want) {
+			t.Errorf("%v: regions of %v cells, want %v", c.path, sizes, c.want)
+		}
+	}
+}

@@ -1,0 +1,185 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/walk"
+)
+
+// AnalysisOptions of analyze.
+type AnalysisOptions struct {
+	Players   []string // names for player.Parse; none means "all"
+	Compat    string   // "" or player.Compat2024
+	SkipPaths bool     // do not count the bare board's paths
+}
+
+// Analysis counts the bare board's paths and measures one puzzle for several
+// players, one after another.
+type Analysis struct {
+	compat  string
+	walks   []playerWalk
+	current int
+	paths   *count.Paths // nil if not asked for
+}
+
+type playerWalk struct {
+	name string
+	*walk.Walker
+}
+
+// NewAnalysis compiles the puzzle. Placeholders are no constraint. Errors are
+// those of witness.Compile and package player.
+func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
+	board, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	a := &Analysis{compat: o.Compat}
+	names := o.Players
+	if len(names) == 0 {
+		names = []string{"all"}
+	}
+	bits := lattice.New(board)
+	for i, name := range names {
+		m, err := parseModel(name, o.Compat)
+		if err != nil {
+			return nil, err
+		}
+		for _, before := range names[:i] {
+			if before == name {
+				return nil, requestError{"players", strconv.Quote(name), "stands twice"}
+			}
+		}
+		w := walk.New(bits, m)
+		w.MoreMeasures = true
+		a.walks = append(a.walks, playerWalk{name, w})
+	}
+	if !o.SkipPaths {
+		a.paths = count.NewPaths(board)
+	}
+	return a, nil
+}
+
+func parseModel(name, compat string) (player.Model, error) {
+	m, err := player.Parse(name)
+	if err != nil {
+		return m, err
+	}
+	return m, m.SetCompat(compat)
+}
+
+// Step implements Job.
+func (a *Analysis) Step(budget int) (done bool) {
+	if a.paths != nil && !a.paths.Done() { // a second at the most, whatever the board
+		a.paths.Step(max(budget/pathCost, 1))
+		return a.Done()
+	}
+	if a.current < len(a.walks) && a.walks[a.current].Step(budget) {
+		a.current++
+	}
+	return a.Done()
+}
+
+// pathCost is what one frontier of the path count costs, in states.
+const pathCost = 8
+
+// Done reports whether everything that was asked for is known.
+func (a *Analysis) Done() bool {
+	return a.current == len(a.walks) && (a.paths == nil || a.paths.Done())
+}
+
+// Measures returns a player's figures; ok is false while they are not known,
+// or when nobody asked for that player.
+func (a *Analysis) Measures(name string) (m measure.Measures, ok bool) {
+	for i, w := range a.walks {
+		if w.name == name && i < a.current {
+			return w.Measures(), true
+		}
+	}
+	return m, false
+}
+
+// Solutions returns how many solutions have been met; exact says that there
+// are no more.
+func (a *Analysis) Solutions() (n int, exact bool) {
+	for _, w := range a.walks {
+		n = max(n, w.Solutions())
+		exact = exact || w.Walker.Done()
+	}
+	return n, exact
+}
+
+// AppendProgress implements Job.
+func (a *Analysis) AppendProgress(dst []byte) []byte {
+	states := 0
+	for _, w := range a.walks {
+		states += w.States()
+	}
+	solutions, exact := a.Solutions()
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), solutions)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), exact)
+	return append(dst, '}')
+}
+
+// AppendAnswer implements Job: {"paths", "solutions", "measures", "complete"}.
+// paths may outgrow what a double holds exactly; all its digits are there. In
+// an incomplete answer paths is missing unless it is known, solutions is a
+// lower bound unless "solutionsExact" is true, and players whose walk has not
+// ended have no measures.
+func (a *Analysis) AppendAnswer(dst []byte) []byte {
+	dst = append(dst, '{')
+	if a.paths != nil && a.paths.Done() {
+		dst = a.paths.Total().Append(jsontext.AppendName(dst, "paths"))
+	}
+	solutions, exact := a.Solutions()
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), solutions)
+	dst = append(jsontext.AppendName(dst, "measures"), '{')
+	for _, w := range a.walks {
+		if w.Walker.Done() {
+			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.Measures())
+		}
+	}
+	dst = append(dst, '}')
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), a.Done())
+	if !a.Done() {
+		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
+	}
+	return append(appendOrigin(dst, a.compat), '}')
+}
+
+func appendMeasures(dst []byte, m measure.Measures) []byte {
+	dst = append(dst, '{')
+	for _, f := range []struct {
+		name  string
+		value float64
+	}{{"muse", m.MUSE}, {"remuse", m.ReMUSE}, {"msi", m.MSI}, {"tsi", m.TSI}, {"muae", m.MUAE}} {
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, f.name), f.value)
+	}
+	return append(dst, '}')
+}
+
+func openAnalysis(r *fields) (Job, error) {
+	d := r.puzzle()
+	o := AnalysisOptions{Compat: r.text("compat", ""), SkipPaths: !r.boolean("paths", true)}
+	if players, ok := r.texts("players"); ok {
+		if len(players) == 0 {
+			return nil, requestError{"players", "[]", "is empty: name at least one player model"}
+		}
+		o.Players = players
+	}
+	if err := r.end(); err != nil {
+		return nil, err
+	}
+	a, err := NewAnalysis(d, o)
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}

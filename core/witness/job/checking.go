@@ -1,0 +1,49 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Check judges a complete line and returns the answer
+// {"valid", "violations":[{"at", "type", "reason"}]}.
+func Check(d *witness.Document, line []witness.Place) (answer []byte, err error) {
+	board, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	violations := board.Check(line)
+	answer = append(answer, `{"valid":`...)
+	answer = strconv.AppendBool(answer, len(violations) == 0)
+	answer = append(answer, `,"violations":[`...)
+	for i, v := range violations {
+		answer = jsontext.AppendComma(answer, i)
+		answer = v.At.AppendJSON(append(answer, `{"at":`...))
+		answer = jsontext.AppendString(jsontext.AppendName(answer, "type"), string(v.Type))
+		answer = jsontext.AppendString(jsontext.AppendName(answer, "reason"), v.Reason)
+		answer = append(answer, '}')
+	}
+	return append(answer, "]}"...), nil
+}
+
+func openCheck(r *fields) (Job, error) {
+	d := r.puzzle()
+	path, ok := r.get("path")
+	if !ok && r.err == nil {
+		r.err = requestError{"path", "", "is missing"}
+	}
+	if err := r.end(); err != nil {
+		return nil, err
+	}
+	line, err := Places("path", path)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := Check(d, line)
+	if err != nil {
+		return nil, err
+	}
+	return answered(answer), nil
+}

@@ -1,0 +1,53 @@
+package job
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/core/witness/windmill"
+)
+
+// Targets are the forms that Convert writes.
+var Targets = []string{"json", "windmill", "svg", "text"}
+
+// Convert writes a puzzle in another form and returns the answer
+// {"<target>": …}: an object for json, a text for the others. Errors say what
+// the form cannot hold.
+func Convert(d *witness.Document, to string) (answer []byte, err error) {
+	answer = jsontext.AppendName([]byte{'{'}, to)
+	switch to {
+	case "json":
+		answer = d.AppendJSON(answer)
+	case "windmill":
+		text, err := windmill.Encode(d)
+		if err != nil {
+			return nil, err
+		}
+		answer = jsontext.AppendString(answer, text)
+	case "svg":
+		answer = jsontext.AppendString(answer, draw.SVG(d, draw.Options{}))
+	case "text":
+		answer = jsontext.AppendString(answer, draw.Text(d))
+	case "jbz":
+		return nil, requestError{"to", `"jbz"`, "is " + witness.ErrUnsupported.Error()}
+	default:
+		return nil, requestError{"to", strconv.Quote(to), "is none of " + strings.Join(Targets, ", ")}
+	}
+	return append(answer, '}'), nil
+}
+
+func openConversion(r *fields) (Job, error) {
+	d := r.puzzle()
+	to := r.text("to", "")
+	if err := r.end(); err != nil {
+		return nil, err
+	}
+	answer, err := Convert(d, to)
+	if err != nil {
+		return nil, err
+	}
+	return answered(answer), nil
+}

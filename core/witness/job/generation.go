@@ -1,0 +1,187 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
+)
+
+// GenerateOptions of generate.
+type GenerateOptions struct {
+	Player       string          // for player.Parse; "" means "all"
+	Compat       string          // "" or player.Compat2024
+	Colors       []witness.Color // nil: the thesis's (fill.DefaultColors)
+	IncludeEmpty bool
+}
+
+// Plan is an EPCG query before it is run: how large it is and what each
+// placeholder may become. Its shards, disjoint rank ranges, can run side by
+// side; a shell merges their results with fill.Better.
+type Plan struct {
+	query          *fill.Query
+	player, compat string
+}
+
+// NewPlan compiles a query. Errors are those of packages fill and player.
+func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
+	if o.Player == "" {
+		o.Player = "all"
+	}
+	m, err := parseModel(o.Player, o.Compat)
+	if err != nil {
+		return nil, err
+	}
+	q, err := fill.NewQuery(d, fill.Options{Player: m, Colors: o.Colors, IncludeEmpty: o.IncludeEmpty})
+	if err != nil {
+		return nil, err
+	}
+	return &Plan{query: q, player: o.Player, compat: o.Compat}, nil
+}
+
+// Configurations returns how many configurations will be tried.
+func (p *Plan) Configurations() uint64 { return p.query.Configurations() }
+
+// Chunk returns how many ranks a shard should have. A shard walks the board's
+// whole tree, however few ranks it has, so there are to be few; but enough that
+// the workers end together, progress can be seen, and memory stays small.
+func (p *Plan) Chunk() uint64 {
+	const pieces, least, most = 16, 1024, 1 << 17
+	return min(max(p.Configurations()/pieces, least), most)
+}
+
+// Shard returns the part with from <= rank < to, keeping the top best.
+func (p *Plan) Shard(from, to uint64, top int) *Shard {
+	return &Shard{p.query.Shard(from, to, top), p}
+}
+
+// AppendResult appends a result as an object with the symbols filled in.
+func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
+	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "rank"), r.Rank, 10)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), r.TSI)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), r.MSI)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), r.Solutions)
+	dst = append(jsontext.AppendName(dst, "symbols"), '[')
+	for i, s := range p.query.Symbols(r.Rank) {
+		dst = jsontext.AppendComma(dst, i)
+		dst = s.AppendJSON(dst)
+	}
+	return append(dst, "]}"...)
+}
+
+// appendPlan appends the answer of the verb plan.
+func (p *Plan) appendPlan(dst []byte) []byte {
+	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), p.player)
+	dst = append(jsontext.AppendName(dst, "colors"), '[')
+	for i, c := range p.query.Colors {
+		dst = jsontext.AppendComma(dst, i)
+		dst = jsontext.AppendString(dst, string(c))
+	}
+	dst = append(dst, ']')
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "chunk"), p.Chunk(), 10)
+	dst = append(jsontext.AppendName(dst, "placeholders"), '[')
+	for i, placeholder := range p.query.Placeholders {
+		dst = jsontext.AppendComma(dst, i)
+		dst = placeholder.At.AppendJSON(append(dst, `{"at":`...))
+		dst = append(jsontext.AppendName(dst, "options"), '[')
+		for j, s := range placeholder.Options {
+			dst = jsontext.AppendComma(dst, j)
+			if s.Type == "" {
+				dst = append(dst, "null"...)
+			} else {
+				dst = s.AppendJSON(dst)
+			}
+		}
+		dst = append(dst, "]}"...)
+	}
+	return append(appendOrigin(append(dst, ']'), p.compat), '}')
+}
+
+// Shard is a part of a plan being run.
+type Shard struct {
+	*fill.Shard
+	plan *Plan
+}
+
+// AppendProgress implements Job: {"done", "solvable"}, where done is about how
+// far the work is, in configurations.
+func (s *Shard) AppendProgress(dst []byte) []byte {
+	return append(s.appendCounts(append(dst, '{'), s.Progress()), '}')
+}
+
+func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "done"), done, 10)
+	return strconv.AppendUint(jsontext.AppendName(dst, "solvable"), s.Solvable(), 10)
+}
+
+// AppendAnswer implements Job: {"from", "to", "done", "solvable", "results":
+// [[rank, tsi, msi, solutions, [option of each placeholder]], …], "complete"},
+// the results best first. Options are numbered as in the plan.
+func (s *Shard) AppendAnswer(dst []byte) []byte {
+	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "from"), s.From(), 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "to"), s.To(), 10)
+	dst = s.appendCounts(dst, s.Done())
+	dst = append(jsontext.AppendName(dst, "results"), '[')
+	for i, r := range s.Results() {
+		dst = jsontext.AppendComma(dst, i)
+		dst = strconv.AppendUint(append(dst, '['), r.Rank, 10)
+		dst = jsontext.AppendNumber(append(dst, ','), r.TSI)
+		dst = jsontext.AppendNumber(append(dst, ','), r.MSI)
+		dst = jsontext.AppendInt(append(dst, ','), r.Solutions)
+		dst = append(dst, ",["...)
+		for j, digit := range s.plan.query.Digits(r.Rank) {
+			dst = jsontext.AppendComma(dst, j)
+			dst = jsontext.AppendInt(dst, digit)
+		}
+		dst = append(dst, "]]"...)
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(append(dst, ']'), "complete"), s.Complete())
+	return append(dst, '}')
+}
+
+func openPlan(r *fields) (Job, error) {
+	d, o := r.generation()
+	if err := r.end(); err != nil {
+		return nil, err
+	}
+	p, err := NewPlan(d, o)
+	if err != nil {
+		return nil, err
+	}
+	return answered(p.appendPlan(nil)), nil
+}
+
+func openShard(r *fields) (Job, error) {
+	d, o := r.generation()
+	from, to, top := r.integer("from", 0, 0), r.integer("to", 0, 0), r.integer("top", 1, 1)
+	if err := r.end(); err != nil {
+		return nil, err
+	}
+	p, err := NewPlan(d, o)
+	if err != nil {
+		return nil, err
+	}
+	if from > to || uint64(to) > p.Configurations() {
+		return nil, requestError{"to", strconv.Itoa(to), "is outside " + strconv.Itoa(from) + ".." + strconv.FormatUint(p.Configurations(), 10)}
+	}
+	return p.Shard(uint64(from), uint64(to), top), nil
+}
+
+// generation reads the puzzle and the options that plan and shard share.
+func (r *fields) generation() (*witness.Document, GenerateOptions) {
+	d := r.puzzle()
+	o := GenerateOptions{Player: r.text("player", ""), Compat: r.text("compat", ""), IncludeEmpty: r.boolean("includeEmpty", false)}
+	if names, ok := r.texts("colors"); ok {
+		o.Colors = make([]witness.Color, len(names))
+		for i, name := range names {
+			c, known := witness.ParseColor(name)
+			if !known && r.err == nil {
+				r.err = requestError{"colors[" + strconv.Itoa(i) + "]", strconv.Quote(name), "is neither a colour of the palette nor #rrggbb"}
+			}
+			o.Colors[i] = c
+		}
+	}
+	return d, o
+}

@@ -1,0 +1,82 @@
+// Package job runs perplex's verbs over one line puzzle each: analyze, solve,
+// check, convert, the two halves of generate (plan and shard), and what an
+// editor asks (hint, probe). The command line and the browser's worker are thin
+// shells over it, so that both give the same answers and the same errors.
+//
+// A Job is resumable: a shell calls Step until it is done or until it has had
+// enough, and may ask for the answer at any time. Answers are JSON objects of
+// the public contract (the README's list of contracts), written without
+// encoding/json since this is linked into the worker.
+package job
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// Job is a request that is being worked on.
+type Job interface {
+	// Step works on for about budget states of the search and reports
+	// whether the job is done. It never runs long for one budget of 65,536.
+	Step(budget int) (done bool)
+	// AppendProgress appends a small JSON object that says how far it is.
+	AppendProgress(dst []byte) []byte
+	// AppendAnswer appends the answer as a JSON object; before the job is
+	// done, what is known, with "complete":false.
+	AppendAnswer(dst []byte) []byte
+}
+
+// ErrRequest is wrapped by errors about the fields of a request, apart from
+// the puzzle's own.
+var ErrRequest = errors.New("bad request")
+
+// Open decodes a request, a JSON object: the verb, the puzzle (a document or
+// any text that package read takes), and the verb's options.
+//
+//	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true}
+//	{"verb":"solve","puzzle":…,"max":100}
+//	{"verb":"check","puzzle":…,"path":[[0,8],[0,6],…]}
+//	{"verb":"convert","puzzle":…,"to":"json"}
+//	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"includeEmpty":false}
+//	{"verb":"shard", as plan, "from":0,"to":64,"top":100}
+//	{"verb":"hint","puzzle":…,"line":[[0,8],[0,6]],"player":"all"}
+//	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}
+//
+// Errors are sentences for the user; they name the field and the value.
+func Open(request string) (Job, error) {
+	v, err := jsontext.Parse(request)
+	if err != nil {
+		return nil, err
+	}
+	r := fields{value: v}
+	verb := r.text("verb", "")
+	if r.err != nil {
+		return nil, r.err
+	}
+	open, known := verbs[verb]
+	if !known {
+		return nil, requestError{"verb", strconv.Quote(verb), "is unknown"}
+	}
+	return open(&r)
+}
+
+// verbs maps each verb to what opens it.
+var verbs = map[string]func(*fields) (Job, error){
+	"analyze": openAnalysis,
+	"solve":   openSolving,
+	"check":   openCheck,
+	"convert": openConversion,
+	"plan":    openPlan,
+	"shard":   openShard,
+	"hint":    openHint,
+	"probe":   openProbe,
+}
+
+// answered is a job that was done as soon as it was opened.
+type answered []byte
+
+func (a answered) Step(int) bool                    { return true }
+func (a answered) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+func (a answered) AppendAnswer(dst []byte) []byte   { return append(dst, a...) }

@@ -1,0 +1,296 @@
+package job
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// ask runs a request to its end and decodes the answer.
+func ask(t *testing.T, request string, budget int) (answer map[string]any) {
+	t.Helper()
+	j, err := Open(request)
+	if err != nil {
+		t.Fatalf("%s: %v", request, err)
+	}
+	for !j.Step(budget) {
+		decode(t, j.AppendProgress(nil))
+		decode(t, j.AppendAnswer(nil))
+	}
+	return decode(t, j.AppendAnswer(nil))
+}
+
+func decode(t *testing.T, text []byte) (answer map[string]any) {
+	t.Helper()
+	if err := json.Unmarshal(text, &answer); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return answer
+}
+
+const (
+	empty2x2 = `{"width":2,"height":2}`
+	// A black and a white separation one above the other on a 1x2 board: of 4
+	// paths the two that go between them solve it. Player all is led there:
+	// 0 Sh. Without rules the player decides twice, at the start and beside
+	// the middle edge, and once more if the first edge was the bottom one.
+	apart = `{"width":1,"height":2,"symbols":[{"at":[1,3],"type":"separation","color":"black"},{"at":[1,1],"type":"separation","color":"white"}]}`
+	// The Windmill's own default board.
+	windmillEmpty = `"CAkSAigIEggIBBoECAIQABICKD8SAggDEgIoCA==_0"`
+)
+
+func TestAnalyze(t *testing.T) {
+	answer := ask(t, `{"verb":"analyze","puzzle":`+apart+`,"players":["all","none"]}`, 1)
+	if answer["paths"] != 4.0 || answer["solutions"] != 2.0 || answer["complete"] != true {
+		t.Errorf("got %v", answer)
+	}
+	measures := answer["measures"].(map[string]any)
+	if all := measures["all"].(map[string]any); all["tsi"] != 0.0 || all["msi"] != 1.0 {
+		t.Errorf("all: %v, want tsi 0 and msi 1 (after the start either way, then both led)", all)
+	}
+	if none := measures["none"].(map[string]any); none["msi"] != 2.0 {
+		t.Errorf("none: %v, want msi 2 (Shen 2024, section 2.3)", none)
+	}
+	// An infinite measure is null.
+	answer = ask(t, `{"verb":"analyze","puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]}}`, 7)
+	if tsi, ok := answer["measures"].(map[string]any)["all"].(map[string]any)["tsi"]; !ok || tsi != nil || answer["solutions"] != 0.0 {
+		t.Errorf("no solution: %v", answer)
+	}
+	// Placeholders are no constraint.
+	answer = ask(t, `{"verb":"analyze","puzzle":{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"}]},"paths":false}`, 7)
+	if _, has := answer["paths"]; has || answer["solutions"] != 12.0 {
+		t.Errorf("with a placeholder and without paths: %v", answer)
+	}
+}
+
+// TestIncompleteAnalysis: what is known is told, and said to be incomplete.
+func TestIncompleteAnalysis(t *testing.T) {
+	j, err := Open(`{"verb":"analyze","puzzle":{"width":10,"height":10},"players":["all"],"paths":false}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if j.Step(100_000) {
+		t.Fatal("an empty 10x10 cannot be walked in 100,000 states")
+	}
+	answer := decode(t, j.AppendAnswer(nil))
+	if answer["complete"] != false || answer["solutionsExact"] != false || answer["solutions"].(float64) < 1 {
+		t.Errorf("got %v", answer)
+	}
+	if measures := answer["measures"].(map[string]any); len(measures) != 0 {
+		t.Errorf("measures of an unfinished walk: %v", measures)
+	}
+}
+
+// TestPathsOfLargeBoards: their number is known long before any measure, and
+// to the last digit (OEIS A007764).
+func TestPathsOfLargeBoards(t *testing.T) {
+	j, err := Open(`{"verb":"analyze","puzzle":{"width":10,"height":10}}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `"paths":1568758030464750013214100,`
+	for range 1000 {
+		j.Step(1 << 16)
+		if strings.Contains(string(j.AppendAnswer(nil)), want) {
+			return
+		}
+	}
+	t.Errorf("no %s in %s", want, j.AppendAnswer(nil))
+}
+
+func TestSolve(t *testing.T) {
+	answer := ask(t, `{"verb":"solve","puzzle":`+empty2x2+`,"max":5}`, 3)
+	if answer["count"] != 12.0 || len(answer["solutions"].([]any)) != 5 || answer["complete"] != true {
+		t.Errorf("got %v", answer)
+	}
+	if answer = ask(t, `{"verb":"solve","puzzle":`+windmillEmpty+`,"max":0}`, 1<<16); answer["count"] != 8512.0 {
+		t.Errorf("the empty 4x4 has %v solutions, want 8,512", answer["count"])
+	}
+	// Every listed solution is one, and none is listed twice.
+	d, err := witness.Parse(apart)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewSolving(d, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Step(1 << 16)
+	seen := make(map[string]bool)
+	for _, line := range s.Solutions() {
+		text, err := Check(d, line)
+		if err != nil || decode(t, text)["valid"] != true {
+			t.Errorf("%v is no solution: %s, %v", line, text, err)
+		}
+		seen[string(appendPlaces(nil, line))] = true
+	}
+	if len(seen) != 2 {
+		t.Errorf("%d different solutions, want 2", len(seen))
+	}
+}
+
+func TestCheckAndConvert(t *testing.T) {
+	answer := ask(t, `{"verb":"check","puzzle":`+apart+`,"path":[[0,4],[0,2],[0,0],[2,0]]}`, 1)
+	violations := answer["violations"].([]any)
+	if answer["valid"] != false || len(violations) != 2 || !strings.Contains(violations[0].(map[string]any)["reason"].(string), "white") {
+		t.Errorf("got %v", answer)
+	}
+	if answer = ask(t, `{"verb":"check","puzzle":`+apart+`,"path":[[0,4],[0,2],[2,2],[2,0]]}`, 1); answer["valid"] != true {
+		t.Errorf("got %v", answer)
+	}
+	// Example 2 of the format's description: the same two squares elsewhere.
+	answer = ask(t, `{"verb":"convert","to":"json","puzzle":"CAMSAigEEgQIBxABEgASAggDEgASAggEEgASBAgHEAISAigE_0"}`, 1)
+	if doc := answer["json"].(map[string]any); doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
+		t.Errorf("got %v", answer)
+	}
+	if answer = ask(t, `{"verb":"convert","to":"windmill","puzzle":`+windmillEmpty+`}`, 1); `"`+answer["windmill"].(string)+`"` != windmillEmpty {
+		t.Errorf("got %v", answer)
+	}
+	for _, to := range []string{"svg", "text"} {
+		if answer = ask(t, `{"verb":"convert","to":"`+to+`","puzzle":`+apart+`}`, 1); answer[to] == "" {
+			t.Errorf("%s is empty", to)
+		}
+	}
+}
+
+// TestPlanAndShards: the shards of a plan add up to the query, whatever their
+// sizes, and options are numbered as in the plan.
+func TestPlanAndShards(t *testing.T) {
+	const query = `"puzzle":{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[2,1],"type":"unknown"}]},"colors":["red"],"player":"baseline"`
+	plan := ask(t, `{"verb":"plan",`+query+`}`, 1)
+	if plan["configurations"] != 15.0 || plan["chunk"].(float64) < 1 || plan["player"] != "baseline" {
+		t.Fatalf("plan %v", plan)
+	}
+	placeholders := plan["placeholders"].([]any)
+	whole := ask(t, `{"verb":"shard",`+query+`,"from":0,"to":15,"top":15}`, 1)
+	var solvable float64
+	var listed int
+	for _, bounds := range [][2]int{{0, 4}, {4, 5}, {5, 5}, {5, 15}} {
+		part := ask(t, `{"verb":"shard",`+query+`,"from":`+strconv.Itoa(bounds[0])+`,"to":`+strconv.Itoa(bounds[1])+`,"top":15}`, 50)
+		solvable += part["solvable"].(float64)
+		listed += len(part["results"].([]any))
+	}
+	if solvable != whole["solvable"] || listed != len(whole["results"].([]any)) || float64(listed) != solvable {
+		t.Errorf("parts have %v solvable and list %d, the whole has %v", solvable, listed, whole["solvable"])
+	}
+	p, err := NewPlan(mustParse(t, `{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[2,1],"type":"unknown"}]}`),
+		GenerateOptions{Player: "baseline", Colors: []witness.Color{"red"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.Shard(0, p.Configurations(), 15)
+	for !s.Step(1000) {
+	}
+	for i, r := range s.Results() {
+		want := decode(t, p.AppendResult(nil, r))
+		got := whole["results"].([]any)[i].([]any)
+		if got[0] != want["rank"] || got[1] != want["tsi"] || got[3] != want["solutions"] {
+			t.Fatalf("result %d: shard %v, plan %v", i, got, want)
+		}
+		var symbols []any
+		for j, digit := range got[4].([]any) {
+			option := placeholders[j].(map[string]any)["options"].([]any)[int(digit.(float64))]
+			if option != nil {
+				symbols = append(symbols, option)
+			}
+		}
+		a, _ := json.Marshal(symbols)
+		b, _ := json.Marshal(want["symbols"])
+		if string(a) != string(b) {
+			t.Errorf("result %d: options give %s, want %s", i, a, b)
+		}
+	}
+}
+
+func mustParse(t *testing.T, text string) *witness.Document {
+	t.Helper()
+	d, err := witness.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// badRequests name the place and the value.
+var badRequests = []struct {
+	request string
+	want    error
+	text    string
+}{
+	{``, jsontext.ErrSyntax, "ends too early"},
+	{`{"verb":"analyze","puzzle":{"width":4`, jsontext.ErrSyntax, "byte 37"},
+	{`{"verb":"divine","puzzle":` + empty2x2 + `}`, ErrRequest, `verb: "divine"`},
+	{`{"verb":7}`, ErrRequest, "verb: 7"},
+	{`[]`, ErrRequest, "verb"},
+	{`{"verb":"analyze"}`, ErrRequest, "puzzle:"},
+	{`{"verb":"analyze","puzzle":{"width":100,"height":100}}`, witness.ErrDocument, "width: 100"},
+	{`{"verb":"analyze","puzzle":{"width":4,"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}}`, witness.ErrUnsupported, "symbols[0]: polyomino at [1,1]"},
+	{`{"verb":"analyze","puzzle":{"symmetry":"vertical"}}`, witness.ErrUnsupported, `symmetry: "vertical"`},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":"all"}`, ErrRequest, `players: "all" is a text`},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[]}`, ErrRequest, "players: []"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[3]}`, ErrRequest, "players[0]: 3"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":["all","all"]}`, ErrRequest, "twice"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":["wizard"]}`, player.ErrPlayer, `"wizard"`},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"compat":"shen-1999"}`, player.ErrCompat, `"shen-1999"`},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"paths":1}`, ErrRequest, "paths: 1"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"speed":9}`, ErrRequest, "speed: 9 is an unknown option"},
+	{`{"verb":"solve","puzzle":` + empty2x2 + `,"max":-1}`, ErrRequest, "max: -1"},
+	{`{"verb":"solve","puzzle":` + empty2x2 + `,"max":1.5}`, ErrRequest, "max: 1.5"},
+	{`{"verb":"check","puzzle":` + empty2x2 + `}`, ErrRequest, "path"},
+	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[0]]}`, ErrRequest, "path[1]: [0]"},
+	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":"up"}`, ErrRequest, `path: "up"`},
+	{`{"verb":"convert","puzzle":` + empty2x2 + `,"to":"pdf"}`, ErrRequest, `to: "pdf"`},
+	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0,4],[4,4]]}`, ErrRequest, "jumps"},
+	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0]]}`, ErrRequest, "line[0]: [0]"},
+	{`{"verb":"hint","puzzle":` + empty2x2 + `,"player":"wizard"}`, player.ErrPlayer, `"wizard"`},
+	{`{"verb":"probe","puzzle":` + empty2x2 + `}`, ErrRequest, "candidates"},
+	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[1,1],"type":"comet"}]}`, witness.ErrDocument, `"comet"`},
+	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[9,9],"type":"star"}]}`, witness.ErrDocument, "[9,9]"},
+	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
+	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, ErrRequest, `colors[0]: "pink"`},
+	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":3,"to":2}`, ErrRequest, "to: 2"},
+	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":99}`, ErrRequest, "to: 99"},
+	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, ErrRequest, "top: 0"},
+}
+
+func TestBadRequests(t *testing.T) {
+	for _, c := range badRequests {
+		_, err := Open(c.request)
+		if err == nil || c.want != nil && !errors.Is(err, c.want) || !strings.Contains(err.Error(), c.text) {
+			t.Errorf("%s: %v, want %v with %q", c.request, err, c.want, c.text)
+		}
+	}
+}
+
+// FuzzOpen: no request makes the worker panic, and what opens can be stepped
+// and answers in JSON at any time.
+func FuzzOpen(f *testing.F) {
+	for _, c := range badRequests {
+		f.Add(c.request)
+	}
+	f.Add(`{"verb":"analyze","puzzle":` + apart + `,"players":["none","deadend:always"]}`)
+	f.Add(`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":7,"top":3}`)
+	f.Add(`{"verb":"hint","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"none"}`)
+	f.Add(`{"verb":"probe","puzzle":` + apart + `,"candidates":[{"at":[1,2],"type":"must-cross"}]}`)
+	f.Add(`{"verb":"convert","to":"svg","puzzle":` + windmillEmpty + `}`)
+	f.Fuzz(func(t *testing.T, request string) {
+		j, err := Open(request)
+		if err != nil {
+			if err.Error() == "" {
+				t.Error("an error without words")
+			}
+			return
+		}
+		for range 3 {
+			j.Step(100)
+			decode(t, j.AppendProgress(nil))
+			decode(t, j.AppendAnswer(nil))
+		}
+	})
+}

@@ -1,0 +1,145 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
+)
+
+// requestError names a field of a request and what is wrong with its value.
+type requestError struct{ field, value, reason string }
+
+func (e requestError) Error() string {
+	if e.value == "" {
+		return e.field + ": " + e.reason
+	}
+	return e.field + ": " + e.value + " " + e.reason
+}
+
+func (e requestError) Unwrap() error { return ErrRequest }
+
+// fields reads a request's members. The first error sticks, so that callers
+// read everything and look at err once; end refuses what nobody asked for.
+type fields struct {
+	value jsontext.Value
+	asked []string
+	err   error
+}
+
+func (r *fields) get(name string) (jsontext.Value, bool) {
+	r.asked = append(r.asked, name)
+	v, ok := r.value.Get(name)
+	return v, ok && v.Kind != jsontext.Null
+}
+
+func (r *fields) fail(field string, v jsontext.Value, reason string) {
+	if r.err == nil {
+		r.err = requestError{field, v.Quote(), reason}
+	}
+}
+
+// end returns the first error; a member that was never asked for is one.
+func (r *fields) end() error {
+	for _, m := range r.value.Members {
+		known := false
+		for _, name := range r.asked {
+			known = known || name == m.Name
+		}
+		if !known {
+			r.fail(m.Name, m.Value, "is an unknown option")
+		}
+	}
+	return r.err
+}
+
+func (r *fields) text(name, otherwise string) string {
+	v, ok := r.get(name)
+	if !ok {
+		return otherwise
+	}
+	if v.Kind != jsontext.String {
+		r.fail(name, v, "is "+v.Kind.String()+"; expected a text")
+	}
+	return v.Text
+}
+
+func (r *fields) boolean(name string, otherwise bool) bool {
+	v, ok := r.get(name)
+	if !ok {
+		return otherwise
+	}
+	if v.Kind != jsontext.Bool {
+		r.fail(name, v, "is "+v.Kind.String()+"; expected true or false")
+	}
+	return v.Bool
+}
+
+// integer reads a whole number of at least least.
+func (r *fields) integer(name string, otherwise, least int) int {
+	v, ok := r.get(name)
+	if !ok {
+		return otherwise
+	}
+	n, ok := v.Int()
+	if !ok || n < least {
+		r.fail(name, v, "is no whole number of at least "+strconv.Itoa(least))
+		return otherwise
+	}
+	return n
+}
+
+// texts reads a list of texts; ok is false when there is none.
+func (r *fields) texts(name string) (list []string, ok bool) {
+	v, ok := r.get(name)
+	if !ok {
+		return nil, false
+	}
+	if v.Kind != jsontext.Array {
+		r.fail(name, v, "is "+v.Kind.String()+"; expected a list of texts")
+		return nil, false
+	}
+	for i, item := range v.Items {
+		if item.Kind != jsontext.String {
+			r.fail(name+"["+strconv.Itoa(i)+"]", item, "is "+item.Kind.String()+"; expected a text")
+		}
+		list = append(list, item.Text)
+	}
+	return list, true
+}
+
+// puzzle reads the request's puzzle; its errors are its reader's own.
+func (r *fields) puzzle() *witness.Document {
+	v, ok := r.get("puzzle")
+	if !ok {
+		if r.err == nil {
+			r.err = requestError{"puzzle", "", "is missing"}
+		}
+		return nil
+	}
+	d, err := read.Value(v)
+	if err != nil && r.err == nil {
+		r.err = err
+	}
+	return d
+}
+
+// Places reads a list of places [a,b].
+func Places(field string, v jsontext.Value) ([]witness.Place, error) {
+	if v.Kind != jsontext.Array {
+		return nil, requestError{field, v.Quote(), "is " + v.Kind.String() + "; expected a list of vertices [a,b]"}
+	}
+	places := make([]witness.Place, len(v.Items))
+	for i, item := range v.Items {
+		okA, okB := false, false
+		if item.Kind == jsontext.Array && len(item.Items) == 2 {
+			places[i].A, okA = item.Items[0].Int()
+			places[i].B, okB = item.Items[1].Int()
+		}
+		if !okA || !okB {
+			return nil, requestError{field + "[" + strconv.Itoa(i) + "]", item.Quote(), "is no vertex [a,b]"}
+		}
+	}
+	return places, nil
+}

@@ -1,0 +1,152 @@
+package lattice
+
+// Lines is what has been drawn: vertices, and edges by direction.
+type Lines struct{ Vertices, Across, Along Set }
+
+// Add draws one edge more; it leads from vertex v in direction d to vertex to.
+func (l *Lines) Add(v, d, to int) {
+	l.Vertices = l.Vertices.Or(Of(to))
+	if first := Of(min(v, to)); d&1 == 1 { // right or left
+		l.Across = l.Across.Or(first)
+	} else {
+		l.Along = l.Along.Or(first)
+	}
+}
+
+// Flood returns the cells that are connected with the seeds: cells that no
+// drawn edge parts.
+func (b *Board) Flood(seeds Set, drawn *Lines) Set {
+	for {
+		grown := seeds.
+			Or(seeds.Up(1).AndNot(drawn.Along)).           // to the right, over the cell's left edge
+			Or(seeds.AndNot(drawn.Along).Down(1)).         // to the left
+			Or(seeds.Up(b.Stride).AndNot(drawn.Across)).   // down
+			Or(seeds.AndNot(drawn.Across).Down(b.Stride)). // up
+			And(b.Cells)
+		if grown == seeds {
+			return seeds
+		}
+		seeds = grown
+	}
+}
+
+// Reach returns the vertices of free that are connected with the seeds over
+// edges that are there.
+func (b *Board) Reach(seeds, free Set) Set {
+	seeds = seeds.And(free)
+	for {
+		grown := seeds.
+			Or(seeds.And(b.Across).Up(1)).
+			Or(seeds.Down(1).And(b.Across)).
+			Or(seeds.And(b.Along).Up(b.Stride)).
+			Or(seeds.Down(b.Stride).And(b.Along)).
+			And(free)
+		if grown == seeds {
+			return seeds
+		}
+		seeds = grown
+	}
+}
+
+// Touching returns the cells that have one of the vertices as a corner.
+func (b *Board) Touching(vertices Set) Set {
+	return vertices.Or(vertices.Down(1)).Or(vertices.Down(b.Stride)).Or(vertices.Down(b.Stride + 1)).And(b.Cells)
+}
+
+// BesideEdges returns the cells that have one of the horizontal or vertical
+// edges as a side.
+func (b *Board) BesideEdges(across, along Set) Set {
+	return across.Or(across.Down(b.Stride)).Or(along).Or(along.Down(1)).And(b.Cells)
+}
+
+// EdgesAround is the reverse: every edge that is a side of one of the cells.
+func (b *Board) EdgesAround(cells Set) (across, along Set) {
+	return cells.Or(cells.Up(b.Stride)), cells.Or(cells.Up(1))
+}
+
+// SidesDrawn counts for every cell at once how many of its four edges are
+// drawn, and returns the cells with one, two, three and four.
+func (b *Board) SidesDrawn(drawn *Lines) (one, two, three, four Set) {
+	top, bottom := drawn.Across, drawn.Across.Down(b.Stride)
+	left, right := drawn.Along, drawn.Along.Down(1)
+	// A pair of edges holds one (odd) or two (both).
+	odd1, both1 := top.Xor(bottom), top.And(bottom)
+	odd2, both2 := left.Xor(right), left.And(right)
+	one = odd1.AndNot(odd2.Or(both2)).Or(odd2.AndNot(odd1.Or(both1)))
+	two = odd1.And(odd2).Or(both1.AndNot(odd2.Or(both2))).Or(both2.AndNot(odd1.Or(both1)))
+	three = odd1.And(both2).Or(odd2.And(both1))
+	four = both1.And(both2)
+	return one.And(b.Cells), two.And(b.Cells), three.And(b.Cells), four.And(b.Cells)
+}
+
+// Overdrawn returns the triangle cells with more drawn edges than they want.
+func (b *Board) Overdrawn(drawn *Lines) Set {
+	_, two, three, four := b.SidesDrawn(drawn)
+	return b.Triangles[1].And(two.Or(three).Or(four)).
+		Or(b.Triangles[2].And(three.Or(four))).
+		Or(b.Triangles[3].And(four))
+}
+
+// Satisfied reports whether every constraint holds in the given cells, which
+// are whole regions, and on the vertices and edges around them.
+func (b *Board) Satisfied(cells Set, drawn *Lines) bool {
+	if !b.SatisfiedOneByOne(cells, drawn) {
+		return false
+	}
+	for b.RegionBound && !cells.Empty() {
+		region := b.Flood(cells.First(), drawn)
+		cells = cells.AndNot(region)
+		if !b.RegionHolds(region) {
+			return false
+		}
+	}
+	return true
+}
+
+// SatisfiedOneByOne is Satisfied for the constraints that do not depend on
+// their region: on vertices and edges, and triangles.
+func (b *Board) SatisfiedOneByOne(cells Set, drawn *Lines) bool {
+	across, along := b.EdgesAround(cells)
+	corners := along.Or(along.Up(b.Stride))
+	if b.MustAcross.AndNot(drawn.Across).Meets(across) || b.CannotAcross.And(drawn.Across).Meets(across) ||
+		b.MustAlong.AndNot(drawn.Along).Meets(along) || b.CannotAlong.And(drawn.Along).Meets(along) ||
+		b.MustVertex.AndNot(drawn.Vertices).Meets(corners) || b.CannotVertex.And(drawn.Vertices).Meets(corners) {
+		return false
+	}
+	triangles := b.Triangles[1].Or(b.Triangles[2]).Or(b.Triangles[3]).And(cells)
+	if triangles.Empty() {
+		return true
+	}
+	one, two, three, _ := b.SidesDrawn(drawn)
+	right := b.Triangles[1].And(one).Or(b.Triangles[2].And(two)).Or(b.Triangles[3].And(three))
+	return triangles.AndNot(right).Empty()
+}
+
+// RegionHolds judges the separations and stars of one region.
+func (b *Board) RegionHolds(region Set) bool {
+	squares := 0
+	for c := range b.Colored {
+		if b.Separations[c].Meets(region) {
+			squares++
+		}
+		if b.Stars[c].Meets(region) && b.Colored[c].And(region).Count() != 2 {
+			return false
+		}
+	}
+	return squares <= 1
+}
+
+// MayHold judges what is known to end up in one region, together with more:
+// one colour of separations, and no star with too many symbols of its colour.
+func (b *Board) MayHold(side Set) bool {
+	squares := 0
+	for c := range b.Colored {
+		if b.Separations[c].Meets(side) {
+			squares++
+		}
+		if b.Stars[c].Meets(side) && b.Colored[c].And(side).Count() > 2 {
+			return false
+		}
+	}
+	return squares <= 1
+}

@@ -1,0 +1,90 @@
+package witness
+
+// SymbolType is the kind of a symbol, by its name in documents.
+type SymbolType string
+
+// The symbols. Their exact rules stand at Verdict; Unknown is no constraint
+// but a placeholder of an EPCG query (Shen 2024, section 5.2).
+const (
+	Separation  SymbolType = "separation"
+	Star        SymbolType = "star"
+	Triangle    SymbolType = "triangle"
+	Polyomino   SymbolType = "polyomino"
+	Eliminator  SymbolType = "eliminator"
+	MustCross   SymbolType = "must-cross"
+	CannotCross SymbolType = "cannot-cross"
+	Removed     SymbolType = "removed"
+	Unknown     SymbolType = "unknown"
+)
+
+// SymbolTypes lists all types in the order of the palette.
+var SymbolTypes = []SymbolType{Separation, Star, Triangle, Polyomino, Eliminator, MustCross, CannotCross, Removed, Unknown}
+
+// On reports whether a symbol of this type may lie on such a place.
+func (t SymbolType) On(k PlaceKind) bool {
+	switch t {
+	case MustCross, CannotCross:
+		return k != Cell
+	case Removed:
+		return k == Edge
+	case Unknown:
+		return k != Vertex
+	}
+	return k == Cell
+}
+
+// HasColor reports whether such a symbol carries a colour in documents.
+func (t SymbolType) HasColor() bool {
+	switch t {
+	case Separation, Star, Triangle, Polyomino, Eliminator:
+		return true
+	}
+	return false
+}
+
+// Symbol is one symbol of a document. Which fields count depends on Type.
+type Symbol struct {
+	At        Place
+	Type      SymbolType
+	Color     Color    // separation, star, triangle, polyomino, eliminator
+	Count     int      // triangle: 1..4
+	Shape     [][]bool // polyomino: rows from the top, all of one length
+	Rotatable bool     // polyomino
+	Negative  bool     // polyomino
+}
+
+// DefaultColor is the colour of a symbol that names none.
+func (s Symbol) DefaultColor() Color {
+	switch {
+	case s.Type == Triangle:
+		return "orange"
+	case s.Type == Polyomino && s.Negative:
+		return "blue"
+	case s.Type == Polyomino:
+		return "yellow"
+	case s.Type == Eliminator:
+		return "white"
+	case s.Type == Separation || s.Type == Star:
+		return "black"
+	}
+	return ""
+}
+
+// Same reports whether two symbols are equal in every field.
+func (s Symbol) Same(t Symbol) bool {
+	if s.At != t.At || s.Type != t.Type || s.Color != t.Color || s.Count != t.Count ||
+		s.Rotatable != t.Rotatable || s.Negative != t.Negative || len(s.Shape) != len(t.Shape) {
+		return false
+	}
+	for y := range s.Shape {
+		if len(s.Shape[y]) != len(t.Shape[y]) {
+			return false
+		}
+		for x := range s.Shape[y] {
+			if s.Shape[y][x] != t.Shape[y][x] {
+				return false
+			}
+		}
+	}
+	return true
+}

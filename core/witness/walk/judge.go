@@ -1,0 +1,191 @@
+package walk
+
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// judge sets which actions remain in a state under the model's rules. The
+// cheap rules speak first; along-the-path and region-completion only ever say
+// CannotTake, so they are asked about nothing but what is still in question.
+func (w *Walker) judge(f *frame) {
+	actions := w.actions(f)
+	must, cannot := w.verdicts(f, actions)
+	f.value = sum{}
+	f.todo = 0
+	if must&cannot != 0 || must&(must-1) != 0 {
+		return // a contradiction, or two that must be taken: a dead end
+	}
+	asked := actions &^ cannot
+	if must != 0 {
+		asked = must
+	}
+	if w.model.APR || w.model.RCR {
+		for moves := asked &^ end; moves != 0; moves &= moves - 1 {
+			if d := bits.TrailingZeros8(moves); !w.foresees(f, d) {
+				cannot |= 1 << d
+			}
+		}
+	}
+	if must&cannot != 0 {
+		return
+	}
+	f.todo = asked &^ cannot
+	f.value.k = bits.OnesCount8(f.todo)
+	f.value.children = f.value.k
+	if must == 0 {
+		f.value.children = bits.OnesCount8(actions)
+	}
+}
+
+// actions returns A(s): the moves that leave the line simple, and end.
+func (w *Walker) actions(f *frame) (actions uint8) {
+	b := w.board
+	v := f.head & (lattice.MaxVertices - 1)
+	for d, to := range b.Beside[v] {
+		if to >= 0 && !f.drawn.Vertices.Has(int(to)) {
+			actions |= 1 << d
+		}
+	}
+	if b.Ends.Has(v) {
+		actions |= end
+	}
+	return actions
+}
+
+// verdicts asks the rules that look at the head's surroundings.
+func (w *Walker) verdicts(f *frame, actions uint8) (must, cannot uint8) {
+	must, cannot = w.edgeVerdicts(f, actions)
+	if w.model.Triangle && w.board.NearTriangle.Has(f.head) {
+		for rest := actions &^ end; rest != 0; rest &= rest - 1 {
+			m, c := w.triangle(f, bits.TrailingZeros8(rest))
+			must |= m
+			cannot |= c
+		}
+	}
+	return must, cannot
+}
+
+// edgeVerdicts asks the rules that judge a move by its edge alone: path,
+// separation and deadend.
+func (w *Walker) edgeVerdicts(f *frame, actions uint8) (must, cannot uint8) {
+	b := w.board
+	v := f.head & (lattice.MaxVertices - 1)
+	moves := actions &^ end
+	if w.model.DeadEnd != player.NoDeadEnd {
+		must, cannot = w.deadEnd(f, actions)
+	}
+	if w.model.Path {
+		must |= moves & b.MustMoves[v]
+		cannot |= moves & b.CannotMoves[v]
+	}
+	if w.model.Separation {
+		must |= moves & b.SplitMoves[v]
+	}
+	return must, cannot
+}
+
+// deadEnd is player's rule of that name.
+func (w *Walker) deadEnd(f *frame, actions uint8) (must, cannot uint8) {
+	b := w.board
+	v := f.head & (lattice.MaxVertices - 1)
+	moves := actions &^ end
+	judged := w.model.DeadEnd == player.Always || w.depth > 1 && b.Rim.Has(v)
+	single := b.SingleEnd
+	if actions&end != 0 && single {
+		must = end
+	}
+	if !judged && (actions&end == 0 || single) {
+		return must, 0
+	}
+	free := b.Vertices.AndNot(f.drawn.Vertices)
+	reach := b.Reach(b.Ends, free)
+	var stuck uint8
+	for rest := moves; rest != 0; rest &= rest - 1 {
+		d := bits.TrailingZeros8(rest)
+		if !reach.Has(int(b.Beside[v][d])) {
+			stuck |= 1 << d
+		}
+	}
+	if actions&end != 0 && stuck == moves {
+		must = end
+	}
+	if judged {
+		cannot = stuck
+	}
+	return must, cannot
+}
+
+// looksAhead reports which of the rules along-the-path and region-completion
+// have to test the state after a move. What the state before has passed
+// already is not tested again: sides only grow, open regions only shrink.
+// sideMoves are the moves that bring something to a side.
+func (w *Walker) looksAhead(f *frame, d int, sideMoves *[lattice.MaxVertices]uint8) (apr, rcr bool) {
+	b := w.board
+	v := f.head & (lattice.MaxVertices - 1)
+	to := int(b.Beside[v][d])
+	apr = w.model.APR && !b.Ends.Has(to) &&
+		!(f.tested && !(f.rimmed && sideMoves[v]&(1<<d) != 0) && !b.Ends.Has(v))
+	rcr = w.model.RCR && b.Rim.Has(to) && w.parts(f, d)
+	return apr, rcr
+}
+
+// foresees tests the state after a move, for along-the-path and for region
+// completion; false is CannotTake.
+func (w *Walker) foresees(f *frame, d int) bool {
+	apr, rcr := w.looksAhead(f, d, &w.board.SideMoves)
+	rcr = rcr && !w.board.Concerned.Empty()
+	if !apr && !rcr {
+		return true
+	}
+	next := &w.trial
+	w.draw(f, next, d, int(w.board.Beside[f.head&(lattice.MaxVertices-1)][d]))
+	return !(rcr && !w.completes(f, next)) && !(apr && !w.sidesPass(next))
+}
+
+// completes judges the regions that the line can change no more.
+func (w *Walker) completes(f, next *frame) bool {
+	closed := w.closed(f, next)
+	return !closed.Meets(w.board.Concerned) || w.board.Satisfied(closed, &next.drawn)
+}
+
+// closed returns the cells of regions that region completion has to judge.
+func (w *Walker) closed(f, next *frame) lattice.Set {
+	b := w.board
+	open := next.open
+	if b.Ends.Has(next.head) {
+		open = b.Flood(b.Touching(b.Ends.AndNot(next.drawn.Vertices)), &next.drawn)
+	}
+	closed := b.Cells.AndNot(open)
+	if f.tested && b.Touching(lattice.Of(f.head)).Meets(f.open) {
+		// What was closed before has been judged, and a line outside of it has
+		// not changed it since. (One that is stuck inside may.)
+		closed = closed.And(f.open)
+	}
+	return closed
+}
+
+// sidesPass judges what lies at either hand of the line in open regions.
+func (w *Walker) sidesPass(next *frame) bool {
+	b := w.board
+	left, right := next.left.And(next.open), next.right.And(next.open)
+	if b.HasTriangles && b.Overdrawn(&next.drawn).Meets(left.Or(right)) {
+		return false
+	}
+	if !b.RegionBound {
+		return true
+	}
+	if b.SingleEnd {
+		return b.MayHold(left) && b.MayHold(right)
+	}
+	for open := next.open; !open.Empty(); {
+		region := b.Flood(open.First(), &next.drawn)
+		open = open.AndNot(region)
+		if !b.MayHold(left.And(region)) || !b.MayHold(right.And(region)) {
+			return false
+		}
+	}
+	return true
+}

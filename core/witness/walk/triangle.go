@@ -1,0 +1,99 @@
+package walk
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+)
+
+// leftFirst tells for which directions the triangle rule looks at the cells
+// on the left hand first; see player's rule.
+var leftFirst = [4]bool{witness.Up: true, witness.Left: true}
+
+// look is one cell that the triangle rule looks at for a move.
+type look struct {
+	cell     int
+	sides    int  // how many of its edges are drawn
+	behind   bool // the move leaves it behind at a corner; else it is beside the new edge
+	parallel bool // its edge opposite to the new one is drawn
+	slips    bool // the slip that the published figures contain: no MustTake for two
+}
+
+// verdict is what n triangles in the cell say of the move; n may be 0.
+func (l *look) verdict(n int) (must, cannot bool) {
+	switch {
+	case l.behind:
+		return false, n == 3 && l.sides != 3
+	case n == 1:
+		return false, l.sides >= 1
+	case n == 2:
+		return l.sides == 1 && l.parallel && !l.slips, false
+	case n == 3:
+		return l.sides >= 1, false
+	}
+	return false, false
+}
+
+// looks lists what the triangle rule looks at for a move, in its order.
+func (w *Walker) looks(f *frame, d int, list *[4]look) []look {
+	b := w.board
+	v := f.head & (lattice.MaxVertices - 1)
+	back := (d + 2) & 3
+	// Behind the move lie the cells beside the edge that leads back: walking
+	// backwards, the hands are swapped.
+	hands := [2][2]int8{{b.LeftCell[v][d], b.RightCell[v][back]}, {b.RightCell[v][d], b.LeftCell[v][back]}}
+	n := 0
+	for turn := range 2 {
+		hand := turn
+		if !leftFirst[d] {
+			hand = 1 - turn
+		}
+		beside, behind := int(hands[hand][0]), int(hands[hand][1])
+		if beside < 0 {
+			continue // a side without a cell beside the move is not looked at
+		}
+		list[n] = look{
+			cell: beside, sides: b.Sides(beside, &f.drawn), parallel: w.parallelDrawn(f, beside, d, hand == 1),
+			slips: w.model.Compat2024 && d == int(witness.Left) && hand == 0,
+		}
+		n++
+		if behind >= 0 {
+			list[n] = look{cell: behind, sides: b.Sides(behind, &f.drawn), behind: true}
+			n++
+		}
+	}
+	return list[:n]
+}
+
+// triangle is player's rule of that name for one move: the first verdict wins.
+func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
+	var list [4]look
+	looks := w.looks(f, d, &list)
+	for i := range looks {
+		m, c := looks[i].verdict(w.board.TriangleCount(looks[i].cell))
+		if m {
+			return 1 << d, 0
+		}
+		if c {
+			return 0, 1 << d
+		}
+	}
+	return 0, 0
+}
+
+// parallelDrawn reports whether the edge of a cell opposite to the new one is
+// drawn; the cell lies at the given hand of the move.
+func (w *Walker) parallelDrawn(f *frame, cell, d int, rightHand bool) bool {
+	hand := witness.Direction(d).TurnLeft()
+	if rightHand {
+		hand = witness.Direction(d).TurnRight()
+	}
+	switch stride := int(w.board.Stride); hand {
+	case witness.Up: // the cell is above the new edge, the parallel one is its top
+		return f.drawn.Across.Has(cell)
+	case witness.Down:
+		return f.drawn.Across.Has(cell + stride)
+	case witness.Left:
+		return f.drawn.Along.Has(cell)
+	}
+	return f.drawn.Along.Has(cell + 1)
+}

@@ -1,0 +1,270 @@
+// Package walk visits the tree of states that a player of a line puzzle sees,
+// depth first and in small steps, and measures the puzzle on the way.
+//
+// It is the fast road beside package measure: the same tree and the same
+// figures, with the verdicts of package player computed on bit boards. A
+// Walker is resumable, so that a browser's worker stays responsive: Step runs
+// for a budget of states and returns; nothing is allocated in between, and
+// there are no maps, closures or interface calls at a state.
+//
+// It works with probabilities and takes one logarithm at the end, so that
+// what native code and WebAssembly compute differs in the last bits only.
+package walk
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// Walker is one walk. Make it with New; it is not safe for concurrent use.
+type Walker struct {
+	board *lattice.Board
+	model player.Model
+
+	frames [lattice.MaxVertices]frame
+	base   int   // the index of the frame that the walk began in
+	depth  int   // the index of the deepest frame
+	trial  frame // a state that a rule looks ahead to
+	done   bool
+
+	states, solutions int
+
+	// MoreMeasures asks for MUSE, ReMUSE and MUAE too, which cost some time at
+	// every state; without it they are NaN. Set it before the first Step.
+	MoreMeasures bool
+
+	// OnSolution, if set, is called with the vertices of every solution, in
+	// the order of the walk. The slice is only valid during the call.
+	OnSolution func(line []uint8)
+	line       [lattice.MaxVertices]uint8
+}
+
+// end is the bit of the action Finish beside the four directions.
+const end = 1 << 4
+
+// frame is one state on the way from the root to the current state.
+type frame struct {
+	head   int
+	todo   uint8 // actions that remain to be tried: a bit a Direction, and end
+	rimmed bool  // the line has reached the boundary: it has two sides
+	tested bool  // the rules have judged every move of the line
+	drawn  lattice.Lines
+	left   lattice.Set // cells beside the line
+	right  lattice.Set
+	open   lattice.Set // cells of regions that touch an end
+	value  sum
+}
+
+// New returns a walker at the root. The board may be shared.
+func New(b *lattice.Board, m player.Model) *Walker {
+	w := &Walker{board: b, model: m}
+	root := &w.frames[0]
+	root.open = b.Flood(b.EndCells, &root.drawn)
+	root.value = sum{k: len(b.Starts), children: len(b.Starts)}
+	w.states = 1
+	return w
+}
+
+// NewAt returns a walker that begins where a line stands: what is below that
+// state is walked, and Measures are those of a player who has come there. The
+// line is a legal beginning, as Board.CheckBeginning has it; an empty one is
+// New.
+func NewAt(b *lattice.Board, m player.Model, line []witness.Place) *Walker {
+	w := New(b, m)
+	if len(line) == 0 {
+		return w
+	}
+	f := w.begin(b.Index(line[0]))
+	for i, at := range line[1:] {
+		d, ok := witness.Between(line[i], at)
+		if !ok {
+			panic("walk: a line with a jump; check it with Board.CheckBeginning")
+		}
+		next := &w.frames[w.depth+1]
+		w.draw(f, next, int(d), b.Index(at))
+		next.tested = false
+		w.line[w.depth] = uint8(next.head)
+		w.depth++
+		f = next
+	}
+	w.base = w.depth
+	w.judge(f)
+	return w
+}
+
+// Actions returns what the rules leave to do in the state that the walk began
+// in; it is not the root, and the walk has not begun.
+func (w *Walker) Actions() []witness.Action {
+	if w.base == 0 || w.states > 1 {
+		panic("walk: Actions of the root, or of a walk that has begun")
+	}
+	todo := w.frames[w.base].todo
+	var actions []witness.Action
+	for _, d := range witness.Directions {
+		if todo&(1<<d) != 0 {
+			actions = append(actions, witness.Action{Kind: witness.Move, Dir: d})
+		}
+	}
+	if todo&end != 0 {
+		actions = append(actions, witness.Action{Kind: witness.Finish})
+	}
+	return actions
+}
+
+// Step visits up to budget states and reports whether the walk is over.
+func (w *Walker) Step(budget int) (done bool) {
+	b := w.board
+	for !w.done {
+		f := &w.frames[w.depth&(lattice.MaxVertices-1)]
+		if f.todo == 0 {
+			w.leave()
+			continue
+		}
+		if budget--; budget < 0 {
+			return false
+		}
+		action := f.todo & -f.todo
+		f.todo ^= action
+		w.states++
+		if action == end {
+			w.finish(f)
+			continue
+		}
+		d := bits.TrailingZeros8(action)
+		to := int(b.Beside[f.head&(lattice.MaxVertices-1)][d])
+		next := &w.frames[(w.depth+1)&(lattice.MaxVertices-1)]
+		w.draw(f, next, d, to)
+		next.tested = true
+		w.depth++
+		w.line[(w.depth-1)&(lattice.MaxVertices-1)] = uint8(to)
+		w.judge(next)
+	}
+	return true
+}
+
+// leave gives the current state's value to its parent; at the root it starts
+// the next line, or ends the walk.
+func (w *Walker) leave() {
+	if w.depth > w.base {
+		v := w.frames[w.depth&(lattice.MaxVertices-1)].value.value(w.MoreMeasures)
+		w.depth--
+		w.frames[w.depth&(lattice.MaxVertices-1)].value.add(&v, w.MoreMeasures)
+		return
+	}
+	if started := w.frames[0].value.seen; w.base == 0 && started < len(w.board.Starts) {
+		w.states++
+		w.judge(w.begin(w.board.Starts[started]))
+		return
+	}
+	w.done = true
+}
+
+// begin puts the line's first vertex down.
+func (w *Walker) begin(start int) *frame {
+	first := &w.frames[1]
+	*first = frame{
+		head:   start,
+		rimmed: w.board.Rim.Has(start),
+		tested: true,
+		drawn:  lattice.Lines{Vertices: lattice.Of(start)},
+		open:   w.frames[0].open,
+	}
+	w.depth = 1
+	w.line[0] = uint8(start)
+	return first
+}
+
+// finish takes the action Finish in state f.
+func (w *Walker) finish(f *frame) {
+	if !w.board.Satisfied(w.board.Cells, &f.drawn) {
+		f.value.add(&deadEnd, w.MoreMeasures)
+		return
+	}
+	w.solutions++
+	f.value.add(&goal, w.MoreMeasures)
+	if w.OnSolution != nil {
+		w.OnSolution(w.line[:w.depth])
+	}
+}
+
+// draw makes next the state after the move of f in direction d to vertex to.
+func (w *Walker) draw(f, next *frame, d, to int) {
+	b := w.board
+	next.head = to
+	next.drawn = f.drawn
+	next.drawn.Add(f.head, d, to)
+	next.left, next.right = f.left, f.right
+	next.rimmed = f.rimmed
+	if f.rimmed {
+		if c := b.LeftCell[f.head&(lattice.MaxVertices-1)][d]; c >= 0 {
+			next.left = next.left.Or(lattice.Of(int(c)))
+		}
+		if c := b.RightCell[f.head&(lattice.MaxVertices-1)][d]; c >= 0 {
+			next.right = next.right.Or(lattice.Of(int(c)))
+		}
+	}
+	next.open = f.open
+	if b.Rim.Has(to) {
+		next.rimmed = true
+		if w.parts(f, d) {
+			next.open = b.Flood(b.EndCells, &next.drawn)
+		}
+	}
+}
+
+// parts reports whether a move that comes to the boundary can divide a
+// region: one along the boundary cannot. On a simple line no other move can.
+func (w *Walker) parts(f *frame, d int) bool {
+	v := f.head & (lattice.MaxVertices - 1)
+	return w.board.LeftCell[v][d] >= 0 && w.board.RightCell[v][d] >= 0
+}
+
+// Done reports whether the walk is over.
+func (w *Walker) Done() bool { return w.done }
+
+// Solutions returns the number of solutions met so far: all of them once the
+// walk is over, as no rule loses one.
+func (w *Walker) Solutions() int { return w.solutions }
+
+// States returns the number of states visited so far, the root included.
+func (w *Walker) States() int { return w.states }
+
+// Line translates what OnSolution was given into places.
+func (w *Walker) Line(line []uint8) []witness.Place {
+	places := make([]witness.Place, len(line))
+	for i, v := range line {
+		places[i] = w.board.Vertex(int(v))
+	}
+	return places
+}
+
+// Measures returns the figures; the walk is over.
+func (w *Walker) Measures() measure.Measures {
+	if !w.done {
+		panic("walk: Measures before the end of the walk; call Step until it reports true")
+	}
+	v := w.frames[w.base].value.value(w.MoreMeasures)
+	m := measure.Measures{
+		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(),
+		MSI: Information(v.best), TSI: Information(v.reach),
+		Solutions: w.solutions, States: w.states,
+	}
+	if w.MoreMeasures {
+		m.MUSE, m.ReMUSE, m.MUAE = Information(v.muse), v.remuse, math.Log2(v.muae)
+	}
+	return m
+}
+
+// Information is -log2 p in Sh, infinite for 0, and never negative (nor -0) for a
+// probability that rounding left a little above 1.
+func Information(p float64) float64 {
+	if p >= 1 {
+		return 0
+	}
+	return -math.Log2(p)
+}

@@ -1,0 +1,100 @@
+package walk
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/sample"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// walkAll runs a walk to its end, in steps of a few states so that resuming is
+// tested too.
+func walkAll(b *witness.Board, m player.Model, budget int) measure.Measures {
+	w := New(lattice.New(b), m)
+	w.MoreMeasures = true
+	for !w.Step(budget) {
+	}
+	return w.Measures()
+}
+
+func near(a, b float64) bool {
+	return a == b || math.Abs(a-b) <= 1e-9 || math.IsInf(a, 1) && math.IsInf(b, 1)
+}
+
+func same(a, b measure.Measures) bool {
+	return near(a.MUSE, b.MUSE) && near(a.ReMUSE, b.ReMUSE) && near(a.MSI, b.MSI) && near(a.TSI, b.TSI) && near(a.MUAE, b.MUAE) &&
+		a.Solutions == b.Solutions && a.States == b.States
+}
+
+// model draws any subset of the rules.
+func model(r *rand.Rand) player.Model {
+	flag := func() bool { return r.IntN(2) == 0 }
+	return player.Model{
+		Path: flag(), DeadEnd: player.DeadEnd(r.IntN(3)), Separation: flag(), Triangle: flag(),
+		APR: flag(), RCR: flag(), Compat2024: r.IntN(4) == 0,
+	}
+}
+
+// TestFastIsSlow holds the walk against the definitions, rule subset by rule
+// subset, on plain boards and on odd ones.
+func TestFastIsSlow(t *testing.T) {
+	for seed := range uint64(3000) {
+		r := sample.Random(seed)
+		o := sample.Options{MaxWidth: 3, MaxHeight: 3, Colors: 1 + r.IntN(4), Density: 0.2 + 0.6*r.Float64(), Odd: seed%2 == 1}
+		d := sample.Document(r, o)
+		b, err := witness.Compile(d)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		m := model(r)
+		slow := measure.Evaluate(witness.Game{Board: b}, m.Rules(b))
+		fast := walkAll(b, m, 1+r.IntN(50))
+		if !same(slow, fast) {
+			t.Fatalf("seed %d, player %+v, puzzle %s\n slow %+v\n fast %+v", seed, m, d.AppendJSON(nil), slow, fast)
+		}
+	}
+}
+
+// TestNoRuleLosesASolution: what the filtered tree reaches is exactly what
+// plain enumeration finds, whatever the rules, also with several starts and
+// ends, anywhere; and tsi <= msi.
+func TestNoRuleLosesASolution(t *testing.T) {
+	for seed := range uint64(4000) {
+		r := sample.Random(seed + 1e6)
+		o := sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 1 + r.IntN(4), Density: 0.05 + 0.4*r.Float64(), Odd: seed%4 != 0}
+		d := sample.Document(r, o)
+		b, err := witness.Compile(d)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		want := walkAll(b, player.Model{}, 1<<16).Solutions
+		for _, m := range []player.Model{model(r), player.All, {APR: true}, {RCR: true}, {DeadEnd: player.Always}, {Path: true, Triangle: true, Separation: true}} {
+			got := walkAll(b, m, 1<<16)
+			if got.Solutions != want {
+				t.Fatalf("seed %d, player %+v: %d solutions, want %d, puzzle %s", seed, m, got.Solutions, want, d.AppendJSON(nil))
+			}
+			if got.TSI > got.MSI+1e-9 || math.IsInf(got.TSI, 1) != (want == 0) {
+				t.Fatalf("seed %d, player %+v: tsi %v, msi %v with %d solutions", seed, m, got.TSI, got.MSI, want)
+			}
+		}
+	}
+}
+
+// TestKnownCounts: self-avoiding walks between opposite corners (OEIS A007764
+// and, for 1x2, by hand).
+func TestKnownCounts(t *testing.T) {
+	for _, c := range []struct{ w, h, want int }{{1, 2, 4}, {1, 1, 2}, {2, 2, 12}, {3, 3, 184}, {4, 4, 8512}, {5, 5, 1262816}} {
+		b, err := witness.Compile(witness.New(c.w, c.h))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := walkAll(b, player.Model{DeadEnd: player.Always}, 1<<16).Solutions; got != c.want {
+			t.Errorf("%dx%d: %d solutions, want %d", c.w, c.h, got, c.want)
+		}
+	}
+}

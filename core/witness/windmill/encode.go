@@ -1,0 +1,150 @@
+package windmill
+
+import (
+	"encoding/base64"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Encode writes the document as a Windmill string; for a document that Decode
+// read, the string the site wrote. A title and the profile have no place in
+// the format and are left out, as are the order of symbols and empty margins
+// of shapes.
+//
+// Errors are *witness.FieldError when the document is no valid puzzle, and
+// otherwise *Error, wrapping ErrLoss, with the first thing that the format
+// cannot hold: a pillar, a start or end on an edge, two things at one vertex,
+// cannot-cross on a vertex, a placeholder, four triangles, a colour that it
+// has no code for.
+func Encode(d *witness.Document) (string, error) {
+	if err := d.Validate(); err != nil {
+		return "", err
+	}
+	if d.Pillar {
+		return "", loss("pillar", "the Windmill has none")
+	}
+	g := grid{columns: 2*d.Width + 1}
+	g.entities = make([]entity, g.columns*(2*d.Height+1))
+	for i, p := range d.Starts {
+		if err := g.put("starts", i, "starts", p, entity{kind: start}); err != nil {
+			return "", err
+		}
+	}
+	for i, e := range d.Ends {
+		if err := g.put("ends", i, "ends", e.At, entity{kind: end, orientation: e.Orientation}); err != nil {
+			return "", err
+		}
+	}
+	for i, s := range d.Symbols {
+		e, reason := symbolEntity(s)
+		if reason != "" {
+			return "", loss(where("symbols", i, s.At), reason)
+		}
+		if err := g.put("symbols", i, string(s.Type), s.At, e); err != nil {
+			return "", err
+		}
+	}
+	message := g.append(appendInt(nil, 1, g.columns))
+	for i, symmetry := range symmetries {
+		if i > 1 && symmetry == d.Symmetry {
+			message = appendInt(message, 3, i)
+		}
+	}
+	return base64.URLEncoding.EncodeToString(message) + version, nil
+}
+
+// symbolEntity is the symbol's entity, or the reason why there is none.
+func symbolEntity(s witness.Symbol) (e entity, reason string) {
+	for k, t := range symbolTypes {
+		if t == s.Type && t != "" {
+			e.kind = kind(k)
+		}
+	}
+	if e.kind == unset {
+		return e, "the Windmill has no " + string(s.Type) + " symbols"
+	}
+	c := s.Color
+	if c == "" {
+		c = s.DefaultColor()
+	}
+	switch e.kind {
+	case square, star:
+		for i, code := range colors {
+			if code == c {
+				e.color = i
+			}
+		}
+		if e.color == 0 {
+			return e, "the Windmill has no colour " + string(c)
+		}
+	default:
+		if only := s.DefaultColor(); c != only {
+			return e, "this " + string(s.Type) + " is " + string(c) + ", and the Windmill has it in " + string(only) + " only"
+		}
+	}
+	if s.Count > 3 {
+		return e, strconv.Itoa(s.Count) + " triangles; the Windmill has at most 3 in a cell"
+	}
+	e.triangles = s.Count
+	if e.kind == tetris {
+		e.shape = &shape{s.Shape, s.Rotatable, s.Negative}
+	}
+	return e, ""
+}
+
+// grid holds the entity of every place, row by row.
+type grid struct {
+	columns  int
+	entities []entity
+}
+
+// put lays an entity down; what names it in errors, in the plural.
+func (g *grid) put(field string, i int, what string, p witness.Place, e entity) error {
+	if !e.kind.on(p.Kind()) {
+		only := "vertices"
+		if e.kind == disjoint {
+			only = "edges"
+		}
+		return loss(where(field, i, p), "the Windmill has "+what+" on "+only+" only")
+	}
+	there := &g.entities[p.B*g.columns+p.A]
+	switch there.kind {
+	case unset:
+		*there = e
+		return nil
+	case start:
+		return loss(where(field, i, p), "a start lies there, and the Windmill has one thing in a place")
+	}
+	return loss(where(field, i, p), "an end lies there, and the Windmill has one thing in a place")
+}
+
+// append writes the entities; runs of plain places become one each.
+func (g *grid) append(dst []byte) []byte {
+	run := 0
+	flush := func() {
+		switch run {
+		case 0:
+		case 1:
+			dst = appendMessage(dst, 2, nil)
+		default:
+			dst = appendMessage(dst, 2, appendInt(nil, 5, run))
+		}
+		run = 0
+	}
+	for i := range g.entities {
+		if e := &g.entities[i]; e.kind == unset {
+			run++
+		} else {
+			flush()
+			dst = appendMessage(dst, 2, e.append(nil))
+		}
+	}
+	flush()
+	return dst
+}
+
+// where names an element of the document and its place: "starts[1] at edge [1,0]".
+func where(field string, i int, p witness.Place) string {
+	return field + "[" + strconv.Itoa(i) + "] at " + name(p)
+}

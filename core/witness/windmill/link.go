@@ -1,0 +1,145 @@
+package windmill
+
+import (
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+const (
+	site   = "windmill.thefifthmatt.com"
+	editor = "/build/"
+)
+
+// marks are what stands before the string in a link, on the site of today and
+// in the older forms, which live on on other hosts.
+var marks = []string{editor, "build.html#", "main.html#"}
+
+// URL returns the link that opens the document in the Windmill's editor. Its
+// errors are Encode's.
+func URL(d *witness.Document) (string, error) {
+	s, err := Encode(d)
+	if err != nil {
+		return "", err
+	}
+	return "https://" + site + editor + s, nil
+}
+
+// Recognises reports whether a text is meant for Decode: a string, maybe cut
+// off, or a link of the site. Whether it can be read is another matter.
+func Recognises(text string) bool {
+	text = unescape(strings.TrimSpace(text))
+	if strings.HasSuffix(text, version) || isID(text) || strings.Contains(text, "thefifthmatt.com") {
+		return true
+	}
+	for _, mark := range marks {
+		if strings.Contains(text, mark) {
+			return true
+		}
+	}
+	// Field 1 with a width below 64 always starts like this.
+	if len(text) < 8 || !strings.HasPrefix(text, "CA") {
+		return false
+	}
+	for i := range len(text) {
+		if c := text[i]; !isAlphanumeric(c) && strings.IndexByte("-_+/=", c) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// unwrap returns the string that a text or link carries.
+func unwrap(text string) (string, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return "", damaged("", "the text is empty")
+	}
+	for _, mark := range marks {
+		if i := strings.Index(text, mark); i >= 0 {
+			content := tail(text[i+len(mark):])
+			if content == "" {
+				return "", damaged("", "the link opens an empty editor; there is no puzzle in it")
+			}
+			return unescape(content), nil
+		}
+	}
+	if id, ok := shortLink(text); ok {
+		return "", &Error{"", `open "` + id + `" on the site, press the button that opens it in the editor,` +
+			` there press "Checkpoint", and copy the address: it then has ` + editor + ` and the puzzle in it`, ErrShortLink}
+	}
+	if strings.Contains(text, "://") || strings.Contains(text, "thefifthmatt.com") {
+		return "", damaged("", "the link has no "+editor+" and no puzzle in it")
+	}
+	return unescape(text), nil
+}
+
+// shortLink finds the id of a published puzzle: seven lower-case letters and
+// digits, behind the site's name or alone.
+func shortLink(text string) (id string, ok bool) {
+	if isID(text) {
+		return text, true
+	}
+	i := strings.Index(text, site+"/")
+	if i < 0 {
+		return "", false
+	}
+	id = tail(text[i+len(site)+1:])
+	return id, isID(id)
+}
+
+// tail cuts off what may follow the part of a link that counts.
+func tail(s string) string {
+	if end := strings.IndexAny(s, "?#"); end >= 0 {
+		s = s[:end]
+	}
+	return strings.TrimSuffix(s, "/")
+}
+
+func isID(s string) bool {
+	if len(s) != 7 {
+		return false
+	}
+	for i := range len(s) {
+		if c := s[i]; !isAlphanumeric(c) || 'A' <= c && c <= 'Z' {
+			return false
+		}
+	}
+	return true
+}
+
+func isAlphanumeric(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
+
+// unescape undoes the percent signs of an address; what is none stays as it
+// is.
+func unescape(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' && i+2 < len(s) {
+			if high, low := nibble(s[i+1]), nibble(s[i+2]); high >= 0 && low >= 0 {
+				b.WriteByte(byte(high<<4 | low))
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+func nibble(c byte) int {
+	switch {
+	case '0' <= c && c <= '9':
+		return int(c - '0')
+	case 'a' <= c && c <= 'f':
+		return int(c-'a') + 10
+	case 'A' <= c && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return -1
+}
