@@ -1,0 +1,174 @@
+// The benchmarks in Chromium: node bench.mjs prints one JSON line a case. Seconds
+// are wall-clock, the best of some runs; work tells what was computed, so that a
+// faster wrong answer is seen. Bytes are those of the built modules.
+
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { board } from "./tests/blank.mjs";
+import { button, openPuzzle, board as grid } from "./tests/editor.mjs";
+import { launchBrowser, root, startServer } from "./tests/harness.mjs";
+
+const RUNS = 3;
+
+const unknownCells = (...places) => places.map((at) => ({ at, type: "unknown" }));
+
+const print = (line) => console.log(JSON.stringify(line));
+
+// inPage runs fn in a fresh page of the site, with nothing cached.
+async function inPage(browser, url, fn, argument) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url + "/site/perplex.d.ts"); // any page of the origin that runs nothing
+  const result = await page.evaluate(fn, argument);
+  await context.close();
+  return result;
+}
+
+// What a visitor waits for: load, compile, start a worker, analyse a 4x4 board.
+async function firstAnalysis(puzzle) {
+  const begun = performance.now();
+  const { Engine } = await import("/site/perplex.js");
+  const engine = await Engine.start({ workers: 1 });
+  const started = performance.now();
+  const { paths } = await engine.analyze(puzzle);
+  const first = performance.now();
+  await engine.analyze(puzzle);
+  const second = performance.now();
+  engine.close();
+  return {
+    start: (started - begun) / 1000,
+    first: (first - begun) / 1000,
+    warm: (second - first) / 1000,
+    work: paths,
+  };
+}
+
+async function generate({ puzzle, workers }) {
+  const { Engine } = await import("/site/perplex.js");
+  const engine = await Engine.start({ workers });
+  let last;
+  for await (const update of engine.generate(puzzle, { colors: ["orange", "blue"] })) last = update;
+  engine.close();
+  return { value: last.seconds, work: last.configurations };
+}
+
+async function best(runs, measure, field) {
+  let least;
+  for (let i = 0; i < runs; i++) {
+    const result = await measure();
+    if (!least || result[field] < least[field]) least = result;
+  }
+  return least;
+}
+
+/** A 10x10 board with 60 symbols. */
+function crowded() {
+  const symbols = [];
+  const colors = ["black", "white", "orange", "blue"];
+  for (let i = 0; i < 48; i++) {
+    const at = [1 + 2 * (i % 10), 1 + 4 * Math.floor(i / 10)];
+    if (i % 3 === 0) symbols.push({ at, type: "triangle", count: 1 + (i % 2) });
+    else symbols.push({ at, type: i % 3 === 1 ? "star" : "separation", color: colors[i % 4] });
+  }
+  for (let i = 0; i < 12; i++) symbols.push({ at: [1 + 2 * (i % 10), 2 + 4 * Math.floor(i / 10)], type: i % 2 ? "must-cross" : "cannot-cross" });
+  return { width: 10, height: 10, symbols };
+}
+
+// open is the editor with a puzzle on its board.
+async function open(browser, url, puzzle) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 820 } });
+  const page = await context.newPage();
+  await page.goto(url + "/?workers=1");
+  await grid(page).waitFor();
+  await openPuzzle(page, JSON.stringify(puzzle));
+  return page;
+}
+
+// What an input event costs the page's own thread: all listeners, and the style
+// and layout that they have made necessary. Events are a frame apart.
+async function inputEvents(kind) {
+  const cells = document.querySelectorAll('[role="grid"] [role="gridcell"]');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const times = [];
+  for (let i = 0; i < 110; i++) {
+    // All over the board: free cells and taken ones.
+    const cell = cells[21 * (1 + 2 * ((i * 7) % 10)) + 1 + 2 * ((i * 3) % 10)];
+    const box = cell.getBoundingClientRect();
+    const at = { bubbles: true, cancelable: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, detail: 1, pointerType: "mouse" };
+    if (kind === "key") document.activeElement.closest('[role="gridcell"]') ?? cells[0].focus();
+    const target = kind === "key" ? document.activeElement : cell;
+    const event =
+      kind === "click"
+        ? new PointerEvent("click", at)
+        : kind === "move"
+          ? new PointerEvent("pointermove", at)
+          : new KeyboardEvent("keydown", { key: i % 40 < 20 ? "ArrowRight" : "ArrowLeft", bubbles: true, cancelable: true });
+    const begun = performance.now();
+    target.dispatchEvent(event);
+    document.body.getBoundingClientRect();
+    times.push((performance.now() - begun) / 1000);
+    await frame();
+  }
+  const warm = times.slice(10).sort((a, b) => a - b); // the first ones compile
+  return { median: warm[warm.length >> 1], worst: warm.at(-1) };
+}
+
+// The tasks of more than 50 ms while a query runs and its list grows.
+async function longTasks(page) {
+  await page.evaluate(() => {
+    globalThis.long = [];
+    new PerformanceObserver((list) => globalThis.long.push(...list.getEntries().map((entry) => entry.duration / 1000))).observe({ type: "longtask" });
+  });
+  await button(page, "Generate").click();
+  await page.waitForTimeout(5000);
+  const cancel = button(page, "Cancel");
+  if (await cancel.isVisible()) await cancel.click({ timeout: 1000 }).catch(() => {}); // it may have ended just now
+  await page.waitForTimeout(500);
+  return page.evaluate(() => globalThis.long);
+}
+
+const server = await startServer();
+const browser = await launchBrowser();
+try {
+  const first = await best(RUNS, () => inPage(browser, server.url, firstAnalysis, board(4)), "first");
+  print({ case: "chromium-start", value: first.start, unit: "s" });
+  print({ case: "chromium-first-analysis-4x4", value: first.first, unit: "s", work: first.work });
+  print({ case: "chromium-analysis-4x4", value: first.warm, unit: "s", work: first.work });
+
+  const queries = [
+    ["epcg-4x4-2cells", RUNS, board(4, unknownCells([1, 1], [5, 3]))],
+    ["epcg-4x4-4cells", 1, board(4, unknownCells([1, 1], [5, 3], [3, 5], [7, 7]))],
+  ];
+  for (const [name, runs, puzzle] of queries) {
+    for (const workers of [1, 2]) {
+      const run = () => inPage(browser, server.url, generate, { puzzle, workers });
+      const { value, work } = await best(runs, run, "value");
+      print({ case: `chromium-${name}-${workers}workers`, value, unit: "s", work });
+    }
+  }
+
+  const page = await open(browser, server.url, crowded());
+  for (const [kind, name] of [["click", "click"], ["move", "pointer-move"], ["key", "arrow-key"]]) {
+    const { median, worst } = await page.evaluate(inputEvents, kind);
+    print({ case: `page-10x10-60symbols-${name}-median`, value: median, unit: "s" });
+    print({ case: `page-10x10-60symbols-${name}-worst`, value: worst, unit: "s" });
+  }
+  await page.context().close();
+
+  const marks = unknownCells([1, 1], [5, 3], [3, 5], [7, 7], [7, 1]);
+  const running = await open(browser, server.url, board(4, marks));
+  const long = await longTasks(running);
+  print({ case: "page-query-tasks-over-50ms", value: long.length, unit: "tasks" });
+  print({ case: "page-query-longest-task", value: Math.max(0, ...long), unit: "s" });
+  await running.context().close();
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+for (const program of ["engine", "editor"]) {
+  for (const ending of ["", ".br"]) {
+    const file = path.join(root, "dist/site", `${program}.wasm${ending}`);
+    if (existsSync(file)) print({ case: `${program}.wasm${ending}`, value: statSync(file).size, unit: "bytes" });
+  }
+}

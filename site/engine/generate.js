@@ -1,0 +1,171 @@
+// One generate call (an EPCG query): a plan first, then shards of ranks on all
+// workers, whose results are merged here.
+
+import { Best } from "./best.js";
+import { abortError, encode } from "./options.js";
+
+const UPDATE_MS = 100;
+// Updates show this many; the whole list comes once, at the end.
+const PREVIEW = 100;
+
+export class Query {
+  #pool;
+  #plan;
+  #planRequest;
+  #top;
+  #best;
+  #next = 0; // the first rank not handed out
+  #tasks = new Set(); // handed out, not answered
+  #done = 0; // configurations of answered shards
+  #found = 0; // solvable ones among them
+  #shown = { done: 0, found: 0 };
+  #changed = false;
+  #error = null;
+  #wake = () => {};
+
+  /** planRequest is the request that plan answered. */
+  constructor(pool, planRequest, plan, top) {
+    this.#pool = pool;
+    this.#planRequest = planRequest;
+    this.#plan = plan;
+    this.#top = top;
+    this.#best = new Best(top);
+  }
+
+  /**
+   * updates yields a snapshot at once, then one whenever there is news, at most
+   * every 100 ms, and ends when all configurations are done. Leaving the loop
+   * early frees the workers.
+   */
+  async *updates(signal) {
+    const onAbort = () => this.fail(abortError(signal));
+    signal?.addEventListener("abort", onAbort);
+    try {
+      if (signal?.aborted) throw abortError(signal);
+      this.#pool.addSource(this);
+      let shownAt = performance.now();
+      if (!this.#over) yield this.#snapshot();
+      while (!this.#over) {
+        if (!this.#changed) await this.#sleep();
+        const early = shownAt + UPDATE_MS - performance.now();
+        if (early > 0) await this.#sleepUntilOver(early);
+        if (this.#over) break;
+        shownAt = performance.now();
+        yield this.#snapshot();
+      }
+      if (this.#error) throw this.#error;
+    } finally {
+      signal?.removeEventListener("abort", onAbort);
+      this.#stop();
+    }
+  }
+
+  /** What is known: in the end everything, after an abort what whole shards gave. */
+  get outcome() {
+    return { done: this.#done, found: this.#found, results: this.#best.first(this.#top).map((r) => this.#describe(r)) };
+  }
+
+  // --- called by the pool ---
+
+  next() {
+    if (this.#next >= this.#plan.configurations || this.#error) return null;
+    const from = this.#next;
+    const to = Math.min(from + this.#plan.chunk, this.#plan.configurations);
+    this.#next = to;
+    const task = {
+      urgent: false,
+      request: encode({ ...this.#planRequest, verb: "shard", from, to, top: this.#top }),
+      progress: { done: 0, solvable: 0 },
+      onProgress: (text) => {
+        task.progress = JSON.parse(text);
+        this.#news();
+      },
+      resolve: (text) => {
+        this.#tasks.delete(task);
+        this.#take(JSON.parse(text), from, to);
+      },
+      reject: (error) => this.fail(error),
+    };
+    this.#tasks.add(task);
+    return task;
+  }
+
+  fail(error) {
+    if (this.#over) return;
+    this.#error = error;
+    this.#stop();
+    this.#news();
+  }
+
+  // --- inside ---
+
+  get #over() {
+    return this.#error !== null || this.#done === this.#plan.configurations;
+  }
+
+  #take(shard, from, to) {
+    if (shard.from !== from || shard.to !== to || shard.done !== to - from) {
+      this.fail(new Error(`engine: the shard of ranks ${from} to ${to} came back incomplete`));
+      return;
+    }
+    this.#done += shard.done;
+    this.#found += shard.solvable;
+    this.#best.add(shard.results);
+    this.#news();
+  }
+
+  #stop() {
+    this.#pool.removeSource(this);
+    const open = [...this.#tasks];
+    this.#tasks.clear();
+    for (const task of open) this.#pool.drop(task);
+  }
+
+  #news() {
+    this.#changed = true;
+    this.#wake();
+  }
+
+  #sleep() {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #sleepUntilOver(ms) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        if (!this.#over) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #snapshot() {
+    this.#changed = false;
+    let done = this.#done;
+    let found = this.#found;
+    for (const task of this.#tasks) {
+      done += task.progress.done;
+      found += task.progress.solvable;
+    }
+    // A shard that is begun again must not turn the count back.
+    this.#shown = { done: Math.max(done, this.#shown.done), found: Math.max(found, this.#shown.found) };
+    return {
+      ...this.#shown,
+      total: this.#plan.configurations,
+      best: this.#best.first(PREVIEW).map((r) => this.#describe(r)),
+    };
+  }
+
+  #describe([rank, tsi, msi, solutions, digits]) {
+    const symbols = [];
+    digits.forEach((digit, i) => {
+      const { at, options } = this.#plan.placeholders[i];
+      if (options[digit]) symbols.push({ at, ...options[digit] });
+    });
+    return { rank, tsi, msi, solutions, symbols };
+  }
+}

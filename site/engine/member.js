@@ -1,0 +1,158 @@
+// One place in the pool: a Web Worker, the tasks it holds, and whether it still
+// lives. When its worker dies the member stays and gets a new one.
+
+// Ticks, not a clock, measure silence: ticks stop while the machine sleeps or
+// the page is held up, and a worker is not to blame for that.
+export const TICK_MS = 500;
+const PING_AFTER = 2; // ticks: 1 s
+const DEAD_AFTER = 8; // ticks: 4 s; a working worker speaks every 100 ms
+const BOOT_LIMIT = 60; // ticks: 30 s, for its script on a slow line
+const BOOT_TRIES = 3;
+
+let lastId = 0;
+
+export class Member {
+  #worker = null;
+  #cancelling = new Set(); // ids whose end the worker has not confirmed
+  #silence = 0; // ticks since it last spoke
+  #failedBoots = 0;
+  #events;
+
+  /** The tasks given to the worker, by the id of that giving, oldest first. */
+  tasks = new Map();
+  /** Is there a worker that takes tasks? */
+  ready = false;
+  /** Why no worker can be had here any more, or null. */
+  failure = null;
+
+  /**
+   * events: makeWorker() returns a started Worker; onReady(); onFreed() after a
+   * task ended; onDead(lost, blamed, reason) with the tasks that need doing
+   * again and the one that was being worked on, or null.
+   */
+  constructor(events) {
+    this.#events = events;
+    this.#boot();
+  }
+
+  get urgentCount() {
+    let n = 0;
+    for (const task of this.tasks.values()) if (task.urgent) n++;
+    return n;
+  }
+
+  /** Does silence mean something? */
+  get awaited() {
+    return this.failure === null && (!this.ready || this.tasks.size > 0 || this.#cancelling.size > 0);
+  }
+
+  give(task) {
+    const id = ++lastId; // a new one each time, so that nothing stale can match
+    this.tasks.set(id, task);
+    this.#worker.postMessage({ type: "open", id, request: task.request, urgent: task.urgent, seconds: task.seconds });
+  }
+
+  /** take withdraws a task; the worker counts as free of it at once. */
+  take(task) {
+    for (const [id, held] of this.tasks) {
+      if (held !== task) continue;
+      this.tasks.delete(id);
+      this.#cancelling.add(id);
+      this.#worker.postMessage({ type: "cancel", id });
+      return;
+    }
+  }
+
+  tick() {
+    if (!this.awaited) {
+      this.#silence = 0;
+      return;
+    }
+    this.#silence++;
+    if (!this.ready) {
+      if (this.#silence > BOOT_LIMIT) this.#die("it did not start within 30 s", null);
+    } else if (this.#silence > DEAD_AFTER) {
+      this.#die("it fell silent", this.#head());
+    } else if (this.#silence >= PING_AFTER) {
+      this.#worker.postMessage({ type: "ping" });
+    }
+  }
+
+  close() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.ready = false;
+    this.tasks.clear();
+  }
+
+  #boot() {
+    this.#silence = 0;
+    let worker;
+    try {
+      worker = this.#events.makeWorker();
+    } catch (error) {
+      this.failure = error.message; // a content security policy, say: trying again changes nothing
+      return;
+    }
+    this.#worker = worker;
+    // What a replaced worker still says is dropped.
+    const current = (handle) => (event) => worker === this.#worker && handle(event);
+    worker.onmessage = current(({ data }) => this.#hear(data));
+    worker.onmessageerror = current(() => this.#die("a message of it was unreadable", this.#head()));
+    worker.onerror = current((event) => {
+      event.preventDefault(); // it is dealt with here
+      this.#die(event.message || "its script did not load", this.#head());
+    });
+  }
+
+  #hear(message) {
+    this.#silence = 0;
+    const task = this.tasks.get(message.id);
+    switch (message.type) {
+      case "ready":
+        this.ready = true;
+        this.#failedBoots = 0;
+        this.#events.onReady();
+        break;
+      case "progress":
+        task?.onProgress?.(message.text);
+        break;
+      case "answer":
+      case "error":
+        if (!task) break; // withdrawn meanwhile
+        this.tasks.delete(message.id);
+        if (message.type === "answer") task.resolve(message.text);
+        else task.reject(new Error(message.message));
+        this.#events.onFreed();
+        break;
+      case "cancelled":
+        this.#cancelling.delete(message.id);
+        break;
+      case "fatal":
+        this.#die(message.message, task ?? null);
+        break;
+    }
+  }
+
+  // #head is the task the worker was most likely at: the order is the worker's own.
+  #head() {
+    let oldest = null;
+    for (const task of this.tasks.values()) {
+      if (task.urgent) return task;
+      oldest ??= task;
+    }
+    return oldest;
+  }
+
+  #die(reason, blamed) {
+    this.#worker.terminate();
+    this.#worker = null;
+    const lost = [...this.tasks.values()];
+    this.tasks.clear();
+    this.#cancelling.clear();
+    if (!this.ready && ++this.#failedBoots >= BOOT_TRIES) this.failure = reason;
+    this.ready = false;
+    if (this.failure === null) this.#boot();
+    this.#events.onDead(lost, blamed, reason);
+  }
+}

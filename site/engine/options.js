@@ -1,0 +1,112 @@
+// Checks of what callers pass in. Every message begins with the option's name
+// and ends with the value, so that it can be shown as it is.
+
+// show puts a value into a message: short, and never failing itself.
+function show(value) {
+  if (typeof value === "string") return JSON.stringify(value.length > 60 ? value.slice(0, 60) + "…" : value);
+  if (typeof value === "function") return "a function";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  return String(value); // null, undefined, numbers with NaN and Infinity, booleans, symbols
+}
+
+const wrong = (name, wanted, value) => new TypeError(`${name}: want ${wanted}, got ${show(value)}`);
+
+/** known returns options as an object and refuses names that are not in the list. */
+export function known(options, ...names) {
+  if (options === undefined) return {};
+  if (typeof options !== "object" || options === null) throw wrong("options", "an object", options);
+  for (const name of Object.keys(options)) {
+    if (!names.includes(name)) throw new TypeError(`${name}: no such option; there are ${names.join(", ")}`);
+  }
+  return options;
+}
+
+export function wholeNumber(name, value, least, most) {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    const error = typeof value === "number" ? RangeError : TypeError;
+    throw new error(`${name}: want a whole number from ${least} to ${most}, got ${show(value)}`);
+  }
+  return value;
+}
+
+export function positive(name, value) {
+  if (typeof value !== "number" || !(value > 0)) {
+    const error = typeof value === "number" ? RangeError : TypeError;
+    throw new error(`${name}: want a number above 0, got ${show(value)}`);
+  }
+  return value;
+}
+
+export function text(name, value) {
+  if (typeof value !== "string" || value === "") throw wrong(name, "a text that is not empty", value);
+  return value;
+}
+
+export function texts(name, value) {
+  if (!Array.isArray(value)) throw wrong(name, "a list of texts", value);
+  value.forEach((item, i) => text(`${name}[${i}]`, item));
+  return value;
+}
+
+export function flag(name, value) {
+  if (typeof value !== "boolean") throw wrong(name, "true or false", value);
+  return value;
+}
+
+export function callback(name, value) {
+  if (typeof value !== "function") throw wrong(name, "a function", value);
+  return value;
+}
+
+export function abortSignal(value) {
+  // not instanceof: the signal may come from another frame
+  const fits = typeof value?.aborted === "boolean" && typeof value.addEventListener === "function";
+  if (value !== undefined && !fits) throw wrong("signal", "an AbortSignal", value);
+  return value;
+}
+
+/** optional applies a check unless the value is undefined. */
+export const optional = (check, name, value, ...rest) =>
+  value === undefined ? undefined : check(name, value, ...rest);
+
+/** puzzle checks only what JSON would lose; whether it is a puzzle is the engine's business. */
+export function puzzle(value) {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw wrong("puzzle", "a document object or a text", value);
+  }
+  return value;
+}
+
+/**
+ * encode writes a request as JSON. A number that JSON would turn into null is
+ * refused here, because the engine could no longer name it.
+ */
+export function encode(request) {
+  let written;
+  try {
+    written = JSON.stringify(request);
+  } catch (error) {
+    throw new TypeError(`puzzle: cannot be written as JSON: ${error.message}`); // a cycle, a BigInt
+  }
+  for (const [name, value] of Object.entries(request)) refuseNonFinite(name, value);
+  return written;
+}
+
+function refuseNonFinite(name, value) {
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    throw new RangeError(`${name}: want a finite number, got ${value}`);
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    refuseNonFinite(Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`, inner);
+  }
+}
+
+/** abortError is what a call rejects with when its signal fires: always named AbortError. */
+export function abortError(signal) {
+  if (signal.reason?.name === "AbortError") return signal.reason;
+  const error = new DOMException("the call was aborted", "AbortError");
+  return Object.defineProperty(error, "cause", { value: signal.reason });
+}

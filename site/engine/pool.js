@@ -1,0 +1,203 @@
+// The worker pool: which task runs where. Interactive calls are urgent: they go
+// at once to the worker with the least to do and overtake its shards there.
+// Shards come from sources (one a running generate call) that are asked for the
+// next one only when a worker has room. A task lost with its worker is done
+// again elsewhere.
+
+import { Member, TICK_MS } from "./member.js";
+import { abortError } from "./options.js";
+
+// Two shards a worker: the second is at hand while the page is busy drawing.
+const SHARDS_AHEAD = 2;
+const MOST_DEATHS = 3;
+
+const closedError = () => new Error("engine: it is closed; start a new one with Engine.start");
+
+export class Pool {
+  #members = [];
+  #urgent = []; // tasks that wait for a first worker to be ready
+  #again = []; // shards to be redone
+  #sources = []; // in turn
+  #open = new Set(); // every task that is not settled
+  #ended = null; // the error that calls get once the pool is closed or failed
+  #timer = null;
+  #started;
+
+  constructor(size, makeWorker) {
+    this.started = new Promise((resolve, reject) => {
+      this.#started = { resolve, reject };
+    });
+    this.started.catch(() => {}); // whoever waits for it hears of it
+    const events = {
+      makeWorker,
+      onReady: () => {
+        this.#started.resolve();
+        this.#dispatch();
+      },
+      onFreed: () => this.#dispatch(),
+      onDead: (lost, blamed, reason) => this.#redo(lost, blamed, reason),
+    };
+    for (let i = 0; i < size; i++) this.#members.push(new Member(events));
+    this.#watch();
+    this.#giveUpIfNoneLeft();
+  }
+
+  /** The number of workers, those being replaced included. */
+  get size() {
+    return this.#members.length;
+  }
+
+  /**
+   * run does one urgent task {request, seconds, onProgress} and resolves to the
+   * engine's answer text.
+   */
+  run(task, signal) {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) throw this.#ended();
+      if (signal?.aborted) throw abortError(signal);
+      const onAbort = () => {
+        this.drop(task);
+        task.reject(abortError(signal));
+      };
+      this.#track(task, {
+        resolve,
+        reject,
+        onSettled: () => signal?.removeEventListener("abort", onAbort),
+      });
+      signal?.addEventListener("abort", onAbort);
+      task.urgent = true;
+      this.#urgent.push(task);
+      this.#dispatch();
+    });
+  }
+
+  /**
+   * addSource lets the workers take shards: source.next() returns a task with
+   * request, resolve, reject and onProgress, or null when there is none left;
+   * source.fail(error) is called when the pool ends.
+   */
+  addSource(source) {
+    if (this.#ended) throw this.#ended();
+    this.#sources.push(source);
+    this.#dispatch();
+  }
+
+  removeSource(source) {
+    this.#sources = this.#sources.filter((s) => s !== source);
+  }
+
+  /** drop forgets a task wherever it is; neither resolve nor reject is called. */
+  drop(task) {
+    this.#open.delete(task);
+    for (const list of [this.#urgent, this.#again]) {
+      const i = list.indexOf(task);
+      if (i >= 0) list.splice(i, 1);
+    }
+    for (const member of this.#members) member.take(task);
+    this.#dispatch();
+  }
+
+  /** close ends the workers; what is still open rejects. It may be called twice. */
+  close() {
+    this.#end(closedError);
+  }
+
+  #track(task, { resolve, reject, onSettled }) {
+    task.deaths = 0;
+    this.#open.add(task);
+    const settle = (how) => (value) => {
+      this.#open.delete(task);
+      onSettled?.();
+      how(value);
+    };
+    task.resolve = settle(resolve);
+    task.reject = settle(reject);
+  }
+
+  #dispatch() {
+    if (this.#ended) return;
+    this.#watch();
+    const ready = this.#members.filter((member) => member.ready);
+    if (ready.length === 0) return;
+    while (this.#urgent.length > 0) {
+      least(ready, (m) => m.urgentCount * 1000 + m.tasks.size).give(this.#urgent.shift());
+    }
+    for (;;) {
+      const free = ready.filter((m) => m.urgentCount === 0 && m.tasks.size < SHARDS_AHEAD);
+      if (free.length === 0) return;
+      const member = least(free, (m) => m.tasks.size);
+      const task = this.#again.shift() ?? this.#nextShard() ?? (member.tasks.size === 0 && this.#steal(ready));
+      if (!task) return;
+      member.give(task);
+    }
+  }
+
+  #nextShard() {
+    for (let tries = this.#sources.length; tries > 0; tries--) {
+      const source = this.#sources.shift();
+      this.#sources.push(source);
+      const task = source.next();
+      if (task) {
+        this.#track(task, task);
+        return task;
+      }
+    }
+    return null;
+  }
+
+  // #steal finds a shard that waits behind other work while a worker has none.
+  #steal(ready) {
+    for (const member of ready) {
+      if (member.tasks.size < 2) continue;
+      const shard = [...member.tasks.values()].reverse().find((task) => !task.urgent);
+      if (!shard) continue;
+      member.take(shard);
+      return shard;
+    }
+    return null;
+  }
+
+  #redo(lost, blamed, reason) {
+    for (const task of lost) {
+      if (!this.#open.has(task)) continue; // its call was given up in this very loop
+      if (task === blamed && ++task.deaths >= MOST_DEATHS) {
+        task.reject(new Error(`engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`));
+      } else {
+        (task.urgent ? this.#urgent : this.#again).push(task);
+      }
+    }
+    this.#giveUpIfNoneLeft();
+    this.#dispatch();
+  }
+
+  #giveUpIfNoneLeft() {
+    if (!this.#members.every((member) => member.failure !== null)) return;
+    const reason = this.#members[0].failure;
+    this.#end(() => new Error(`engine: no worker can be started: ${reason}`));
+  }
+
+  // #watch lets the members count silence while anything is awaited of them; an
+  // idle page has no timer.
+  #watch() {
+    this.#timer ??= setInterval(() => {
+      for (const member of this.#members) member.tick();
+      if (this.#members.some((member) => member.awaited)) return;
+      clearInterval(this.#timer);
+      this.#timer = null;
+    }, TICK_MS);
+  }
+
+  #end(error) {
+    if (this.#ended) return;
+    this.#ended = error;
+    clearInterval(this.#timer);
+    for (const member of this.#members) member.close();
+    for (const task of [...this.#open]) task.reject(error());
+    for (const source of this.#sources) source.fail(error());
+    this.#started.reject(error());
+  }
+}
+
+function least(members, weight) {
+  return members.reduce((best, member) => (weight(member) < weight(best) ? member : best));
+}

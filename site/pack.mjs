@@ -1,0 +1,101 @@
+// Publishes a staged build: node pack.mjs STAGE DIST
+//
+// Every file of STAGE replaces its namesake in DIST, with a .br and a .gz beside
+// those that shrink; files of DIST that STAGE does not have are removed. A file
+// whose content is already there keeps its compressed variants, because brotli
+// at its best takes seconds for a wasm module. Each file arrives by a rename, so
+// a server or a second build never sees half of one.
+
+import { readdir, readFile, writeFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import path from "node:path";
+import zlib from "node:zlib";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+// Images and fonts are compressed already.
+const compressible = new Set([".css", ".html", ".js", ".json", ".md", ".svg", ".ts", ".txt", ".wasm", ".webmanifest"]);
+
+async function filesBelow(dir, base = "") {
+  const found = [];
+  for (const entry of await readdir(path.join(dir, base), { withFileTypes: true })) {
+    if (entry.name.startsWith(".")) continue; // the build's own notes
+    const name = path.posix.join(base, entry.name);
+    if (entry.isDirectory()) found.push(...(await filesBelow(dir, name)));
+    else found.push(name);
+  }
+  return found.sort();
+}
+
+const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
+
+const exists = (file) => stat(file).then(() => true, () => false);
+
+async function readOrNull(file) {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+// variants returns the compressed forms worth having, by ending.
+async function variants(name, bytes) {
+  if (!compressible.has(path.extname(name)) || bytes.length < 256) return {};
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+        // 16 MB, the largest window that every browser decodes: wider than any file here
+        [zlib.constants.BROTLI_PARAM_LGWIN]: zlib.constants.BROTLI_MAX_WINDOW_BITS,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    gzip(bytes, { level: 9 }),
+  ]);
+  const worth = {};
+  if (br.length < bytes.length) worth[".br"] = br;
+  if (gz.length < bytes.length) worth[".gz"] = gz;
+  return worth;
+}
+
+async function publish(stage, dist, name) {
+  const source = path.join(stage, name);
+  const target = path.join(dist, name);
+  const bytes = await readFile(source);
+  const before = await readOrNull(target);
+  const same = before !== null && sha256(before) === sha256(bytes);
+  const packed = (await exists(target + ".br")) && (await exists(target + ".gz"));
+  if (same && (packed || !compressible.has(path.extname(name)))) return;
+  await mkdir(path.dirname(target), { recursive: true });
+  const made = await variants(name, bytes);
+  for (const ending of [".br", ".gz"]) {
+    if (made[ending]) {
+      await writeFile(source + ending, made[ending]);
+      await rename(source + ending, target + ending);
+    } else {
+      await rm(target + ending, { force: true });
+    }
+  }
+  await rename(source, target);
+}
+
+async function main(stage, dist) {
+  await mkdir(dist, { recursive: true });
+  const names = await filesBelow(stage);
+  await Promise.all(names.map((name) => publish(stage, dist, name)));
+  const wanted = new Set(names.flatMap((name) => [name, name + ".br", name + ".gz"]));
+  for (const name of await filesBelow(dist)) {
+    if (!wanted.has(name)) await rm(path.join(dist, name), { force: true });
+  }
+}
+
+const [stage, dist] = process.argv.slice(2);
+if (!stage || !dist) {
+  console.error("usage: node pack.mjs STAGE DIST");
+  process.exit(2);
+}
+await main(stage, dist);

@@ -1,0 +1,284 @@
+// Types of site/perplex.js. Information is in shannons (Sh, one bit); places are
+// doubled coordinates [a, b], a to the right from 0 to 2 * width, b downwards
+// from 0 to 2 * height. What is infinite is null, as JSON has no infinity.
+
+/** A place: both even a vertex, both odd a cell, otherwise an edge. */
+export type Place = [a: number, b: number];
+
+/** One symbol of a puzzle document. Which further fields a type has is the engine's business. */
+export interface PuzzleSymbol {
+  at: Place;
+  type: string;
+  [field: string]: unknown;
+}
+
+/** A puzzle document. Fields that are missing take their defaults; unknown ones are errors. */
+export interface PuzzleDocument {
+  kind?: "witness";
+  width: number;
+  height: number;
+  starts?: Place[];
+  ends?: (Place | { at: Place; orientation?: [number, number] })[];
+  symmetry?: "none" | "horizontal" | "vertical" | "rotational";
+  pillar?: boolean;
+  profile?: "windmill" | "game";
+  title?: string;
+  symbols?: PuzzleSymbol[];
+}
+
+/**
+ * A document, or a text: the document's JSON, a Windmill string or /build/
+ * address, or anything else the engine reads. Texts are passed on as they are.
+ */
+export type Puzzle = PuzzleDocument | string;
+
+/** Measures of a puzzle for one player, in Sh; null is infinite: no solution this player can reach. */
+export interface Measures {
+  /** The information on the easiest way to a solution. */
+  muse: number | null;
+  /** MUSE with the divergence of an informed choice from a uniform one in place of log2 of the choices. */
+  remuse: number | null;
+  /** -log2 of the probability of the likeliest single solution. */
+  msi: number | null;
+  /** -log2 of the probability that the player reaches a solution. */
+  tsi: number | null;
+  /** The adversarial ("dead-end") entropy. */
+  muae: number | null;
+}
+
+export interface StartOptions {
+  /**
+   * How many Web Workers, 1 to 256. Default: one less than the machine's
+   * cores, at least one; two where the browser hides the number.
+   */
+  workers?: number;
+  /** The engine's module or its address. Default: engine.wasm beside perplex.js. */
+  wasm?: string | URL | WebAssembly.Module;
+}
+
+export interface CallOptions {
+  /**
+   * Abort rejects the call with an AbortError (a DOMException; a different
+   * reason of the signal is its cause) and frees the workers for other calls.
+   */
+  signal?: AbortSignal;
+}
+
+export interface LimitedOptions extends CallOptions {
+  /**
+   * Seconds of work after which what is known is returned with
+   * `complete: false`. Default 60; Infinity is allowed.
+   */
+  seconds?: number;
+}
+
+export interface AnalyzeOptions extends LimitedOptions {
+  /** Called at most every 100 ms. `exact`: there are no more solutions than these. */
+  onProgress?: (progress: { states: number; solutions: number; exact: boolean }) => void;
+  /**
+   * Player models: presets ("none", "baseline", "baseline+apr", "baseline+rcr",
+   * "all") or rules joined by "+". Default ["all"].
+   */
+  players?: string[];
+  /** "shen-2024" repeats the published program's way of computing; "" is the same as leaving it out. */
+  compat?: string;
+  /** Count the bare board's paths too? Default true. */
+  paths?: boolean;
+}
+
+export interface Analysis {
+  /** Paths from a start to an end of the bare board. Absent when not asked for, or not known in time. */
+  paths?: number;
+  solutions: number;
+  /** By player, named as in the options; players not measured in time are absent. */
+  measures: Record<string, Measures>;
+  /** False when `seconds` ran out. */
+  complete: boolean;
+  /** Only if not complete: is `solutions` the whole number, not a lower bound? */
+  solutionsExact?: boolean;
+  /** As in the options. */
+  compat?: string;
+  /** The program's version. */
+  version: string;
+}
+
+export interface SolveOptions extends LimitedOptions {
+  /** The most solutions to list, 0 to 1,000,000; all are counted. Default 1,000. */
+  max?: number;
+  /** Called at most every 100 ms. */
+  onProgress?: (progress: { states: number; count: number }) => void;
+}
+
+export interface Solutions {
+  /** Each a list of vertices from start to end, always in the same order. */
+  solutions: Place[][];
+  /** All that were met, listed or not. */
+  count: number;
+  /** False when `seconds` ran out: the count is then a lower bound. */
+  complete: boolean;
+  version: string;
+}
+
+export interface Verdict {
+  valid: boolean;
+  violations: { at: Place; type: string; reason: string }[];
+}
+
+export interface HintOptions extends CallOptions {
+  /** The player model, one of what `players` lists. Default "all". */
+  player?: string;
+  compat?: string;
+}
+
+export interface Hint {
+  /** P(goal | line): how likely this player is to solve the puzzle from here. */
+  reach: number;
+  /** What the player's rules leave to do. */
+  actions: {
+    /** "up", "right", "down", "left", "end", or "start 0". */
+    action: string;
+    /** Where the head is afterwards. */
+    to: Place;
+    /** The player's own probability of this action, pi(a|s). */
+    pi: number;
+    /** P(goal) after it. */
+    reach: number;
+    /** pi'(a|s), after the oracle's message. Absent when reach is 0. */
+    told?: number;
+  }[];
+  /** The index of the action with the largest `told`. Absent when reach is 0. */
+  best?: number;
+  /** KL(pi' || pi) in Sh: what the message is worth. Absent when reach is 0. */
+  cost?: number;
+  /** Only when reach is 0: how many vertices to take back to where a solution goes on; null if there is none at all. */
+  back?: number | null;
+  complete: boolean;
+  compat?: string;
+  version: string;
+}
+
+export interface ConvertOptions extends CallOptions {
+  /** "json", "windmill", "svg" or "text": also the name of the answer's field. */
+  to: string;
+}
+
+export interface GenerateOptions extends CallOptions {
+  /** The player model, one of what `players` lists. Default "all". */
+  player?: string;
+  /** As for analyze. */
+  compat?: string;
+  /**
+   * Colours of separations and stars; an empty list leaves these out. Default:
+   * those of the puzzle and up to two new ones, as in the thesis.
+   */
+  colors?: string[];
+  /** May a cell stay empty? Edges always may. Default false. */
+  includeEmpty?: boolean;
+  /** How many of the best to keep, 1 to 10,000,000. Default 10,000. */
+  top?: number;
+}
+
+/** One filled-in puzzle. */
+export interface Sibling {
+  /** Its number among all configurations, from 0. */
+  rank: number;
+  /** Sh. */
+  tsi: number;
+  /** Sh. */
+  msi: number;
+  solutions: number;
+  /** What the placeholders became; those left empty are absent. */
+  symbols: PuzzleSymbol[];
+}
+
+export interface GenerateUpdate {
+  /** Configurations evaluated so far; never falls. */
+  done: number;
+  /** Configurations in all. */
+  total: number;
+  /** Solvable ones among those done; never falls. */
+  found: number;
+  /** The best so far, best first: at most 100 here, all of `results` in the last update. */
+  best: Sibling[];
+}
+
+/** The last update. Its fields are enough to make the query again. */
+export interface GenerateResult extends GenerateUpdate {
+  complete: true;
+  configurations: number;
+  solvable: number;
+  /** Highest TSI first (compared at 9 decimals), equal ones by rank: the same for any number of workers. */
+  results: Sibling[];
+  /** Wall-clock time of the whole call. */
+  seconds: number;
+  /** The program's version. */
+  version: string;
+  player: string;
+  compat: string | null;
+  /** Those that were used. */
+  colors: string[];
+}
+
+/**
+ * A pool of Web Workers that analyse puzzles.
+ *
+ * Calls may be made at any time, in any number. All others overtake generate. A worker that crashes or falls silent is replaced
+ * and its work done again; a call whose work stops three workers rejects.
+ *
+ * Every method rejects with an Error whose message can be shown as it is:
+ * - input the engine cannot read: the engine's own text, the same as on the command line;
+ * - a wrong option: TypeError or RangeError naming the option and its value;
+ * - an aborted call: a DOMException named AbortError; of an aborted generate that had begun
+ *   to work it has a property `partial`, a GenerateUpdate with all that was kept so far in `best`;
+ * - a call after close, or one that close cut short: an Error saying so.
+ */
+export class Engine {
+  private constructor();
+
+  /**
+   * Loads and compiles the engine and starts the workers; resolves when the
+   * first one is ready. Rejects when the module cannot be loaded or no worker
+   * can be started.
+   */
+  static start(options?: StartOptions): Promise<Engine>;
+
+  /** The number of workers, those being replaced included. */
+  readonly workers: number;
+
+  /** Counts a puzzle's paths and solutions and measures it for each player. */
+  analyze(puzzle: Puzzle, options?: AnalyzeOptions): Promise<Analysis>;
+
+  /** Lists solutions. */
+  solve(puzzle: Puzzle, options?: SolveOptions): Promise<Solutions>;
+
+  /** Tells whether a path, given by its vertices, solves the puzzle, and if not, why. */
+  check(puzzle: Puzzle, path: Place[], options?: CallOptions): Promise<Verdict>;
+
+  /** Writes a puzzle in another format: `{windmill: "…"}` for `to: "windmill"`, and so on. */
+  convert(puzzle: Puzzle, options: ConvertOptions): Promise<Record<string, unknown>>;
+
+  /**
+   * What an oracle would tell a player who has drawn this line (its vertices;
+   * none before the start), and what that is worth in Sh: Theorem 2 of Shen 2024.
+   */
+  hint(puzzle: Puzzle, line: Place[], options?: HintOptions): Promise<Hint>;
+
+  /**
+   * Tells for each candidate whether the puzzle still has a solution with it: the
+   * symbol is put at its place, or taken away if it lies there already. null
+   * where that takes too long to find out.
+   */
+  probe(puzzle: Puzzle, candidates: PuzzleSymbol[], options?: CallOptions): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
+
+  /**
+   * Evaluates every way to fill the puzzle's placeholders and ranks the solvable
+   * ones. Yields at most every 100 ms; the last value has `complete: true`. The
+   * work begins with the first value asked for, and leaving the loop ends it.
+   * A puzzle without placeholders is bad input, and so is one with more than
+   * 10 million configurations.
+   */
+  generate(puzzle: Puzzle, options?: GenerateOptions): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
+
+  /** Ends the workers; open calls reject. May be called twice. */
+  close(): void;
+}

@@ -1,0 +1,183 @@
+// perplex in a page: the one module that the editor, the widget and other sites
+// import. Types and promises to callers: perplex.d.ts.
+//
+//   import { Engine } from "./perplex.js";
+//   const engine = await Engine.start();
+//   const { solutions, measures } = await engine.analyze(puzzle);
+//   engine.close();
+//
+// It needs its neighbours in the built site/ (worker.js, engine/, engine.wasm,
+// wasm_exec.js) and loads nothing else. All of it has to come from the page's own
+// origin, because browsers start workers from nowhere else.
+//
+// No puzzle rule lives here: requests go to the engine as JSON, and its answers
+// and error messages come back as they are.
+
+import * as check from "./engine/options.js";
+import { Pool } from "./engine/pool.js";
+import { Query } from "./engine/generate.js";
+
+const MOST_WORKERS = 256;
+const DEFAULT_TOP = 10000;
+const DEFAULT_SECONDS = 60; // as on the command line
+
+export class Engine {
+  #pool;
+
+  /** Use Engine.start. */
+  constructor(pool) {
+    if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
+    this.#pool = pool;
+  }
+
+  static async start(options) {
+    const { workers, wasm } = check.known(options, "workers", "wasm");
+    const size = workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
+    const module = await compile(wasm ?? new URL("./engine.wasm", import.meta.url));
+    const pool = new Pool(size, () => {
+      const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "perplex" });
+      worker.postMessage({ type: "start", module });
+      return worker;
+    });
+    await pool.started;
+    return new Engine(pool);
+  }
+
+  get workers() {
+    return this.#pool.size;
+  }
+
+  async analyze(puzzle, options) {
+    const o = check.known(options, "players", "compat", "paths", "seconds", "onProgress", "signal");
+    return this.#ask(o, {
+      verb: "analyze",
+      puzzle: check.puzzle(puzzle),
+      players: check.optional(check.texts, "players", o.players),
+      compat: check.optional(check.text, "compat", o.compat || undefined),
+      paths: check.optional(check.flag, "paths", o.paths),
+    });
+  }
+
+  async solve(puzzle, options) {
+    const o = check.known(options, "max", "seconds", "onProgress", "signal");
+    return this.#ask(o, {
+      verb: "solve",
+      puzzle: check.puzzle(puzzle),
+      max: check.optional(check.wholeNumber, "max", o.max, 0, 1_000_000),
+    });
+  }
+
+  async check(puzzle, path, options) {
+    const o = check.known(options, "signal");
+    return this.#ask(o, { verb: "check", puzzle: check.puzzle(puzzle), path });
+  }
+
+  async convert(puzzle, options) {
+    const o = check.known(options, "to", "signal");
+    return this.#ask(o, { verb: "convert", puzzle: check.puzzle(puzzle), to: check.text("to", o.to) });
+  }
+
+  async hint(puzzle, line, options) {
+    const o = check.known(options, "player", "compat", "signal");
+    return this.#ask(o, {
+      verb: "hint",
+      puzzle: check.puzzle(puzzle),
+      line,
+      player: check.optional(check.text, "player", o.player),
+      compat: check.optional(check.text, "compat", o.compat || undefined),
+    });
+  }
+
+  async probe(puzzle, candidates, options) {
+    const o = check.known(options, "signal");
+    return this.#ask(o, { verb: "probe", puzzle: check.puzzle(puzzle), candidates });
+  }
+
+  async *generate(puzzle, options) {
+    const o = check.known(options, "player", "compat", "colors", "includeEmpty", "top", "signal");
+    const begun = performance.now();
+    const request = {
+      verb: "plan",
+      puzzle: check.puzzle(puzzle),
+      player: check.optional(check.text, "player", o.player),
+      compat: check.optional(check.text, "compat", o.compat || undefined),
+      colors: check.optional(check.texts, "colors", o.colors),
+      includeEmpty: check.optional(check.flag, "includeEmpty", o.includeEmpty),
+    };
+    const top = check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP;
+    const plan = await this.#ask({ signal: o.signal }, request);
+    const query = new Query(this.#pool, request, plan, top);
+    try {
+      yield* query.updates(o.signal);
+    } catch (error) {
+      throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
+    }
+    const { found, results } = query.outcome;
+    yield {
+      done: plan.configurations,
+      total: plan.configurations,
+      found,
+      best: results,
+      complete: true,
+      configurations: plan.configurations,
+      solvable: found,
+      results,
+      seconds: (performance.now() - begun) / 1000,
+      version: plan.version,
+      player: plan.player,
+      compat: request.compat ?? null,
+      colors: plan.colors,
+    };
+  }
+
+  close() {
+    this.#pool.close();
+  }
+
+  async #ask({ signal, seconds, onProgress }, request) {
+    check.abortSignal(signal);
+    check.optional(check.callback, "onProgress", onProgress);
+    const limited = request.verb === "analyze" || request.verb === "solve";
+    const task = {
+      request: check.encode(request),
+      seconds: check.optional(check.positive, "seconds", seconds) ?? (limited ? DEFAULT_SECONDS : undefined),
+      onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
+    };
+    return JSON.parse(await this.#pool.run(task, signal));
+  }
+}
+
+// withPartial says what a query had found when it was aborted. The error is a
+// new one: the signal's own may belong to other calls as well.
+function withPartial(error, plan, query) {
+  const { done, found, results } = query.outcome;
+  const partial = { done, total: plan.configurations, found, best: results };
+  return Object.assign(new DOMException(error.message, "AbortError"), { cause: error, partial });
+}
+
+// One core stays with the page. Browsers that hide the number get two workers.
+function usualWorkers() {
+  const cores = navigator.hardwareConcurrency;
+  return cores ? Math.min(Math.max(cores - 1, 1), MOST_WORKERS) : 2;
+}
+
+// compile fetches and compiles the engine once; the workers share the module.
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  let response;
+  try {
+    response = await fetch(source);
+  } catch (error) {
+    throw new Error(`engine: cannot load ${source}: ${error.message}`);
+  }
+  if (!response.ok) throw new Error(`engine: cannot load ${source}: the server answers ${response.status}`);
+  try {
+    // Compiling while it loads is refused for any other media type, and some
+    // static hosts do not know this one.
+    const streams = response.headers.get("Content-Type")?.startsWith("application/wasm");
+    if (streams && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    throw new Error(`engine: ${source} is no WebAssembly module this browser can run: ${error.message}`);
+  }
+}

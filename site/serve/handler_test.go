@@ -1,0 +1,94 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// folder makes a site with the given files, whose text is their name.
+func folder(t *testing.T, names ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range names {
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(name), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestServe(t *testing.T) {
+	h := newHandler(folder(t, "index.html", ".built", "site/a.js", "site/a.js.br", "site/a.js.gz",
+		"site/engine.wasm", "site/index.html"))
+	tests := []struct {
+		name, target, accept string
+		status               int
+		body, kind, encoding string
+	}{
+		{"folder", "/", "", 200, "index.html", "text/html; charset=utf-8", ""},
+		{"script", "/site/a.js", "", 200, "site/a.js", "text/javascript; charset=utf-8", ""},
+		{"brotli first", "/site/a.js", "gzip, deflate, br, zstd", 200, "site/a.js.br", "text/javascript; charset=utf-8", "br"},
+		{"gzip", "/site/a.js", "gzip", 200, "site/a.js.gz", "text/javascript; charset=utf-8", "gzip"},
+		{"brotli ruled out", "/site/a.js", "br;q=0, gzip;q=0.5", 200, "site/a.js.gz", "text/javascript; charset=utf-8", "gzip"},
+		{"no variant", "/site/engine.wasm", "br", 200, "site/engine.wasm", "application/wasm", ""},
+		{"slash is added", "/site", "", 301, "", "", ""},
+		{"missing", "/b.js", "", 404, "", "", ""},
+		{"hidden", "/.built", "", 404, "", "", ""},
+		{"outside", "/../../etc/passwd", "", 404, "", "", ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r := httptest.NewRequest(http.MethodGet, "http://site"+test.target, nil)
+			r.Header.Set("Accept-Encoding", test.accept)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			if w.Code != test.status {
+				t.Fatalf("status: got %d, want %d", w.Code, test.status)
+			}
+			if test.status != 200 {
+				return
+			}
+			if got := w.Body.String(); got != test.body {
+				t.Errorf("body: got %q, want %q", got, test.body)
+			}
+			for name, want := range map[string]string{
+				"Content-Type": test.kind, "Content-Encoding": test.encoding, "Cache-Control": "no-cache",
+			} {
+				if got := w.Header().Get(name); got != want {
+					t.Errorf("%s: got %q, want %q", name, got, want)
+				}
+			}
+		})
+	}
+}
+
+func TestServeAsksAgain(t *testing.T) {
+	h := newHandler(folder(t, "index.html"))
+	r := httptest.NewRequest(http.MethodGet, "http://site/", nil)
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	r.Header.Set("If-None-Match", w.Header().Get("ETag"))
+	w = httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	if w.Code != http.StatusNotModified {
+		t.Errorf("unchanged file: got status %d, want 304", w.Code)
+	}
+}
+
+func TestListen(t *testing.T) {
+	first, err := listen(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	if _, err := listen(70000); err == nil {
+		t.Error("port 70000: want an error")
+	}
+}

@@ -1,0 +1,46 @@
+// A page of the site's origin with nothing on it, for tests of the module alone.
+// globalThis.workers lists every Worker the page ever made, oldest first.
+
+/** openBlank is site.open(t) of such a page; options as there. */
+export function openBlank(site, t, options = {}) {
+  return site.open(t, "/blank", {
+    ...options,
+    async prepare(page) {
+      await page.route("**/blank", (route) =>
+        route.fulfill({
+          contentType: "text/html",
+          body: '<!doctype html><html lang="en"><title>blank</title><link rel="icon" href="data:,">',
+        }),
+      );
+      await page.addInitScript(() => {
+        const made = (globalThis.workers = []);
+        globalThis.Worker = class extends Worker {
+          constructor(...args) {
+            super(...args);
+            made.push(this);
+          }
+        };
+      });
+      await options.prepare?.(page);
+    },
+  });
+}
+
+/** An empty square board, bottom left to top right: 184 paths for size 3, 8,512 for 4. */
+export const board = (size, symbols = []) => ({
+  kind: "witness",
+  width: size,
+  height: size,
+  starts: [[0, 2 * size]],
+  ends: [[2 * size, 0]],
+  symbols,
+});
+
+/** A 4x4 board with five cells to fill: 16,807 configurations with two colours, in several shards. */
+export const query = board(
+  4,
+  [[1, 1], [5, 3], [3, 5], [7, 7], [1, 5]].map((at) => ({ at, type: "unknown" })),
+);
+
+/** Far too much work to finish in a test. */
+export const endless = board(10);

@@ -1,0 +1,189 @@
+// Editing on the board: the palette's symbols, starts and ends, the editing
+// panel, and what is known ahead of a click.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { board, button, editor, labels, number, openPuzzle, place, settled, symbol } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+/** What lies on the board: "Vertex 1,5: start" and so on. */
+const held = async (page) => (await labels(page)).filter((label) => !label.endsWith(": empty"));
+
+/** Drags from the middle of one place to the middle of another with the mouse. */
+async function drag(page, from, to) {
+  const middle = async (name) => {
+    const box = await place(page, name).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await place(page, from).scrollIntoViewIfNeeded();
+  await place(page, to).scrollIntoViewIfNeeded();
+  const target = await middle(to);
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...target, { steps: 8 });
+  await page.mouse.up();
+}
+
+test("every symbol is placed by a click where it belongs, and taken away by the same again", async (t) => {
+  const page = await editor(site, t);
+  const where = {
+    Separation: ["Cell 2,2", "black separation"],
+    Star: ["Cell 2,2", "black star"],
+    "Triangle 1": ["Cell 2,2", "1 triangle"],
+    "Triangle 2": ["Cell 2,2", "2 triangles"],
+    "Triangle 3": ["Cell 2,2", "3 triangles"],
+    "Question mark": ["Cell 2,2", "question mark", "Edge right of vertex 2,2", "question mark"],
+    "Must-cross": ["Edge below vertex 3,3", "must-cross", "Vertex 3,3", "must-cross"],
+    "Cannot-cross": ["Edge below vertex 3,3", "cannot-cross"],
+    Removed: ["Edge right of vertex 3,3", "removed"],
+    Start: ["Vertex 2,3", "start"],
+    End: ["Vertex 2,3", "end"],
+  };
+  const before = await held(page);
+  for (const [name, places] of Object.entries(where)) {
+    await symbol(page, name).check();
+    for (let i = 0; i < places.length; i += 2) {
+      await place(page, `${places[i]}: empty`).click();
+      assert.deepEqual((await held(page)).filter((label) => !before.includes(label)), [`${places[i]}: ${places[i + 1]}`], name);
+      await place(page, `${places[i]}: ${places[i + 1]}`).click();
+      assert.deepEqual(await held(page), before, `${name} placed twice is gone`);
+    }
+  }
+});
+
+test("starts and ends are dragged to any vertex, undone, and exported", async (t) => {
+  const page = await editor(site, t);
+  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 1,5: start"]);
+  await drag(page, "Vertex 1,5: start", "Vertex 3,2: empty");
+  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 3,2: start"]);
+  await drag(page, "Vertex 5,1: end", "Vertex 5,4: empty");
+  assert.deepEqual(await held(page), ["Vertex 3,2: start", "Vertex 5,4: end"]);
+  // A start dropped on an end: they change places.
+  await drag(page, "Vertex 3,2: start", "Vertex 5,4: end");
+  assert.deepEqual(await held(page), ["Vertex 3,2: end", "Vertex 5,4: start"]);
+  await settled(page);
+  const document = { width: 4, height: 4, starts: [[8, 6]], ends: [[4, 2]] };
+  assert.equal(await number(page, "Solutions"), perplex("analyze", document)[0].solutions);
+  await button(page, "Undo").click();
+  await button(page, "Undo").click();
+  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 3,2: start"]);
+
+  // An end that a Windmill link stored with its direction: moved, it has none.
+  const imported = { width: 2, height: 2, ends: [{ at: [4, 0], orientation: [1, 0] }] };
+  await openPuzzle(page, perplex("convert", imported, "-to", "windmill")[0].windmill);
+  await drag(page, "Vertex 3,1: end", "Vertex 1,1: empty");
+  await button(page, "Export").click();
+  const moved = perplex("convert", { width: 2, height: 2, ends: [[0, 0]] }, "-to", "windmill")[0].windmill;
+  assert.ok((await page.getByRole("textbox", { name: "Windmill link" }).inputValue()).endsWith(moved));
+});
+
+test("starts and ends by keyboard, never fewer than one", async (t) => {
+  const page = await editor(site, t);
+  await place(page, "Vertex 1,5: start").focus();
+  await page.keyboard.press("b"); // the start tool
+  assert.ok(await symbol(page, "Start").isChecked());
+  await page.keyboard.press("Enter");
+  await page.getByText("The only start stays").first().waitFor();
+  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 1,5: start"]);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter"); // no start on an edge
+  await page.getByText("Start lies on vertices only").first().waitFor();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("n"); // the end tool
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await held(page), ["Vertex 1,1: end", "Vertex 5,1: end", "Vertex 1,4: start", "Vertex 1,5: start"]);
+  await settled(page);
+  const document = { width: 4, height: 4, starts: [[0, 8], [0, 6]], ends: [[8, 0], [0, 0]] };
+  assert.equal(await number(page, "Solutions"), perplex("analyze", document)[0].solutions);
+  await page.keyboard.press("Delete");
+  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 1,4: start", "Vertex 1,5: start"]);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Vertex 1,1: empty");
+});
+
+test("the editing panel is toggled by its button and by e, and remembered", async (t) => {
+  const page = await editor(site, t);
+  const palette = page.getByRole("region", { name: "Palette" });
+  const toggle = button(page, "Edit panel");
+  // Where the board lies on the page, wherever that is scrolled to.
+  const where = () => board(page).evaluate((grid) => {
+    const { x, y, width } = grid.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width };
+  });
+  const before = await where();
+  await toggle.click();
+  assert.equal(await palette.isVisible(), false);
+  assert.equal(await toggle.getAttribute("aria-expanded"), "false");
+  assert.deepEqual(await where(), before, "the board does not move");
+  await page.reload();
+  await board(page).waitFor();
+  assert.equal(await palette.isVisible(), false);
+  await page.keyboard.press("e");
+  assert.ok(await palette.isVisible());
+  await place(page, "Cell 1,1: empty").focus();
+  await page.keyboard.press("e");
+  assert.equal(await palette.isVisible(), false);
+  await page.keyboard.press("e");
+  // In a text field it is a letter.
+  await button(page, "Import").click();
+  const field = page.getByRole("textbox", { name: /Windmill string/ });
+  await field.press("e");
+  assert.equal(await field.inputValue(), "e");
+  assert.ok(await palette.isVisible());
+  // Closed while a tool has the focus, the panel hands it to the button.
+  await symbol(page, "Star").focus();
+  await page.keyboard.press("e");
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Edit panel");
+});
+
+test("what would leave no solution is known ahead of the click", async (t) => {
+  const page = await editor(site, t);
+  const puzzle = { width: 1, height: 2, symbols: [{ at: [1, 1], type: "separation", color: "black" }] };
+  await openPuzzle(page, JSON.stringify(puzzle));
+  await symbol(page, "Cannot-cross").check();
+  const frame = page.locator("#hover rect.frame").last(); // the drawing has no roles
+  const middle = async (name) => {
+    await place(page, name).scrollIntoViewIfNeeded();
+    const box = await place(page, name).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const dead = () => page.locator("#hover path.dead").count();
+  await page.mouse.move(...(await middle("Edge below vertex 1,1: empty")));
+  await frame.waitFor();
+  assert.equal(await frame.getAttribute("class"), "frame");
+  // A gap at the start's vertex leaves no line at all.
+  await page.mouse.move(...(await middle("Vertex 1,3: start")));
+  await page.locator("#hover path.dead").waitFor();
+  assert.match(await frame.getAttribute("class"), /dead/);
+  await page.mouse.move(...(await middle("Edge below vertex 1,1: empty")));
+  assert.equal(await dead(), 0);
+
+  // By keyboard: described at the place, and said when it comes to be known.
+  await page.keyboard.press("Tab");
+  await place(page, "Vertex 1,2: empty").focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.waitForFunction(() => document.activeElement.getAttribute("aria-description") === "would leave no solution");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.locator("[aria-description]").count(), 0);
+
+  // The answer belongs to the tool: a must-cross there is no loss.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("m");
+  await page.waitForFunction(() => !document.activeElement.hasAttribute("aria-description"));
+
+  // And to the document.
+  await openPuzzle(page, JSON.stringify({ width: 1, height: 1, symbols: [] }));
+  await symbol(page, "Triangle 3").check();
+  await page.mouse.move(...(await middle("Cell 1,1: empty")));
+  await page.locator("#hover path.dead").waitFor();
+  await symbol(page, "Triangle 2").check();
+  await page.mouse.move(...(await middle("Cell 1,1: empty")));
+  await frame.waitFor();
+  assert.equal(await dead(), 0, "two sides of a single cell: every line has them");
+});

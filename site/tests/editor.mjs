@@ -1,0 +1,66 @@
+// How the tests find the parts of the editor page: by role and accessible name.
+
+/** A small puzzle with a handful of solutions, made for the tests. */
+export const puzzleText = {
+  kind: "witness",
+  width: 3,
+  height: 3,
+  symbols: [
+    { at: [1, 1], type: "star", color: "white" },
+    { at: [3, 3], type: "star", color: "white" },
+    { at: [5, 1], type: "separation", color: "black" },
+    { at: [1, 5], type: "triangle", count: 1 },
+    { at: [3, 6], type: "must-cross" },
+  ],
+};
+
+/** Opens the editor and waits until it is there. */
+export async function editor(site, t, address = "/?workers=1", options = {}) {
+  const page = await site.open(t, address, options);
+  await board(page).waitFor();
+  return page;
+}
+
+export const board = (page) => page.getByRole("grid", { name: "Puzzle board" });
+export const cell = (page, name) => board(page).getByRole("gridcell", { name });
+export const button = (page, name) => page.getByRole("button", { name, exact: true });
+export const status = (page, name) => page.getByRole("status", { name, exact: true });
+export const symbol = (page, name) => page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name, exact: true });
+
+/** The place of exactly this name, as a grid cell. */
+export const place = (page, name) => board(page).getByRole("gridcell", { name, exact: true });
+
+/** The doubled coordinates of a place's name. */
+export const placeAt = (name) => {
+  const [, kind, column, row] = name.match(/^(Cell|Vertex|Edge right of vertex|Edge below vertex) (\d+),(\d+)/);
+  const a = 2 * (Number(column) - 1) + (kind === "Cell" || kind.includes("right") ? 1 : 0);
+  const b = 2 * (Number(row) - 1) + (kind === "Cell" || kind.includes("below") ? 1 : 0);
+  return [a, b];
+};
+
+/** The reverse of placeAt. */
+export const placeName = ([a, b]) => {
+  const kind = a & 1 ? (b & 1 ? "Cell" : "Edge right of vertex") : b & 1 ? "Edge below vertex" : "Vertex";
+  return `${kind} ${(a >> 1) + 1},${(b >> 1) + 1}`;
+};
+
+/** The names of all places in reading order: everything that is on the board. */
+export const labels = (page) => board(page).getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+
+/** Imports a text through the panel. */
+export async function openPuzzle(page, text) {
+  await button(page, "Import").click();
+  await page.getByRole("textbox", { name: /Windmill string/ }).fill(text);
+  await button(page, "Open puzzle").click();
+}
+
+/** Waits until the numbers are those of the board on screen. */
+export async function settled(page) {
+  await page.waitForFunction(() => document.querySelectorAll('[role="status"][aria-busy="true"]').length === 0);
+}
+
+/** The number that a status shows. */
+export async function number(page, name) {
+  const text = await status(page, name).innerText();
+  return Number(text.match(/[\d,.]+/)?.[0].replaceAll(",", ""));
+}

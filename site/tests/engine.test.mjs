@@ -1,0 +1,435 @@
+// The public module in a real browser: answers, updates, cancelling, options.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { shared, useSite } from "./harness.mjs";
+import { board, endless, openBlank, query } from "./blank.mjs";
+
+const site = useSite();
+
+test("analyze, solve, check and convert answer", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    const solved = await engine.solve(puzzle, { max: 5 });
+    const answers = {
+      analysis: await engine.analyze(puzzle),
+      again: await engine.analyze(JSON.stringify(puzzle)),
+      solved,
+      verdict: await engine.check(puzzle, solved.solutions[0]),
+      converted: await engine.convert(puzzle, { to: "json" }),
+    };
+    engine.close();
+    return answers;
+  }, board(4));
+  assert.equal(got.analysis.paths, 8512);
+  assert.equal(got.analysis.complete, true);
+  assert.equal(typeof got.analysis.measures.all.tsi, "number");
+  assert.deepEqual(got.again, got.analysis, "a document and its text are the same puzzle");
+  assert.ok(got.solved.solutions.length >= 1 && got.solved.solutions.length <= 5);
+  assert.equal(got.verdict.valid, true);
+  assert.ok("json" in got.converted);
+});
+
+test("generate gives the same results for 1, 2 and 5 workers", async (t) => {
+  const page = await openBlank(site, t);
+  const runs = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const runs = [];
+    for (const workers of [1, 2, 5]) {
+      const engine = await Engine.start({ workers });
+      let last;
+      for await (const update of engine.generate(puzzle, { colors: ["orange", "blue"], top: 20_000 })) last = update;
+      engine.close();
+      delete last.seconds;
+      runs.push(last);
+    }
+    return runs;
+  }, query);
+  assert.equal(runs[0].complete, true);
+  assert.equal(runs[0].done, runs[0].configurations);
+  assert.equal(runs[0].results.length, runs[0].solvable);
+  assert.deepEqual(runs[0].best, runs[0].results);
+  assert.deepEqual(runs[1], runs[0]);
+  assert.deepEqual(runs[2], runs[0]);
+  runs[0].results.forEach((result, i) => {
+    const before = runs[0].results[i - 1];
+    if (!before) return;
+    const step = Math.round(before.tsi * 1e9) - Math.round(result.tsi * 1e9);
+    assert.ok(step > 0 || (step === 0 && before.rank < result.rank), `result ${i} is out of order`);
+  });
+});
+
+test("top keeps the best and nothing else changes", async (t) => {
+  const page = await openBlank(site, t);
+  const [all, few] = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    const run = async (options) => {
+      let last;
+      for await (const update of engine.generate(puzzle, options)) last = update;
+      return last;
+    };
+    const answers = [await run({}), await run({ top: 7 })];
+    engine.close();
+    return answers;
+  }, query);
+  assert.deepEqual(few.results, all.results.slice(0, 7));
+  assert.equal(few.solvable, all.solvable);
+});
+
+test("updates rise, come at most every 100 ms and end complete", async (t) => {
+  const page = await openBlank(site, t);
+  const updates = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    const updates = [];
+    const begun = performance.now();
+    for await (const { done, total, found, best, complete } of engine.generate(puzzle)) {
+      updates.push({ after: performance.now() - begun, done, total, found, best: best.length, complete });
+    }
+    engine.close();
+    return updates;
+  }, query);
+  assert.equal(updates[0].done, 0);
+  const last = updates.at(-1);
+  assert.equal(last.complete, true);
+  assert.equal(last.done, last.total);
+  for (let i = 1; i < updates.length; i++) {
+    const [before, now] = [updates[i - 1], updates[i]];
+    assert.ok(now.done >= before.done && now.found >= before.found, `update ${i} falls`);
+    assert.ok(now.found <= now.done && now.done <= now.total);
+    // Counted from the start, since a busy machine may deliver one update late
+    // and the next in time; timers may fire a millisecond early, and the last
+    // update does not wait.
+    if (now !== last) assert.ok(now.after >= 99 * i, `update ${i} already after ${now.after} ms`);
+  }
+});
+
+test("an interactive call overtakes a generate", async (t) => {
+  const page = await openBlank(site, t);
+  const order = await page.evaluate(
+    async ({ query, small }) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 1 });
+      const order = [];
+      const generating = (async () => {
+        for await (const update of engine.generate(query)) {
+          if (update.done === 0) engine.analyze(small).then(() => order.push("analyze"));
+        }
+        order.push("generate");
+      })();
+      await generating;
+      engine.close();
+      return order;
+    },
+    { query, small: board(2) },
+  );
+  assert.deepEqual(order, ["analyze", "generate"]);
+});
+
+test("a long interactive call does not hold up a generate's last shards", async (t) => {
+  const page = await openBlank(site, t);
+  const complete = await page.evaluate(
+    async ({ query, endless }) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 2 });
+      const aborts = new AbortController();
+      let analysis;
+      let last;
+      for await (const update of engine.generate(query)) {
+        // it lands on a worker that holds shards already
+        analysis ??= engine.analyze(endless, { signal: aborts.signal, seconds: Infinity }).catch((error) => error.name);
+        last = update;
+      }
+      aborts.abort();
+      const name = await analysis;
+      engine.close();
+      return [last.complete, last.done === last.total, name];
+    },
+    { query, endless },
+  );
+  assert.deepEqual(complete, [true, true, "AbortError"]);
+});
+
+test("abort rejects at once and frees the cores", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(
+    async ({ endless, query, small }) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 2 });
+      const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+      const drain = async (updates) => {
+        for await (const _ of updates);
+      };
+      const calls = {
+        analyze: (signal) => engine.analyze(endless, { signal, seconds: Infinity }),
+        solve: (signal) => engine.solve(endless, { signal, seconds: Infinity, max: 1_000_000 }),
+        generate: (signal) => drain(engine.generate(query, { signal })),
+      };
+      const rows = [];
+      for (const [name, call] of Object.entries(calls)) {
+        const aborts = new AbortController();
+        const errors = [];
+        // three at once, so that both workers are full
+        const ends = [1, 2, 3].map(() => call(aborts.signal).then(
+          () => errors.push("finished"),
+          (error) => errors.push(error.name),
+        ));
+        await pause(name === "generate" ? 30 : 200);
+        aborts.abort();
+        // No worker can be heard before the task that aborted has ended: who
+        // has rejected by the next one did not wait for a worker.
+        await pause(0);
+        const atOnce = [...errors];
+        await Promise.all(ends);
+        // Both cores were full of work for minutes; this one gets through.
+        await engine.analyze(small);
+        rows.push({ name, atOnce });
+      }
+      const made = globalThis.workers.length;
+      engine.close();
+      return { rows, made };
+    },
+    { endless, query, small: board(2) },
+  );
+  for (const row of got.rows) {
+    assert.deepEqual(row.atOnce, ["AbortError", "AbortError", "AbortError"], row.name);
+  }
+  assert.equal(got.made, 2, "no worker had to be ended for it");
+});
+
+test("abort before the call, during it, and leaving a generate loop", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(
+    async ({ endless, query, small }) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 1 });
+      const outcome = (promise) => promise.then(() => "finished", (error) => `${error.name}: ${error.cause ?? ""}`);
+      const early = await outcome(engine.analyze(small, { signal: AbortSignal.abort() }));
+      const earlyGenerate = await outcome(engine.generate(query, { signal: AbortSignal.abort() }).next());
+      const timeout = await outcome(
+        engine.analyze(endless, { signal: AbortSignal.timeout(50), seconds: Infinity }),
+      );
+      for await (const _ of engine.generate(query)) break;
+      await engine.analyze(small);
+      engine.close();
+      return { early, earlyGenerate, timeout };
+    },
+    { endless, query, small: board(2) },
+  );
+  assert.match(got.early, /^AbortError/);
+  assert.match(got.earlyGenerate, /^AbortError/);
+  assert.match(got.timeout, /^AbortError: TimeoutError/);
+});
+
+test("seconds ends a long call with what is known", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (endless) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    const states = [];
+    const answer = await engine.analyze(endless, { seconds: 0.5, onProgress: (p) => states.push(p.states) });
+    engine.close();
+    return { complete: answer.complete, states };
+  }, endless);
+  assert.equal(got.complete, false);
+  assert.ok(got.states.length >= 1, "progress was reported");
+  assert.deepEqual(got.states, [...got.states].sort((a, b) => a - b));
+});
+
+test("bad puzzles reject with the engine's text and do no harm", async (t) => {
+  const page = await openBlank(site, t);
+  const bad = [
+    ["no puzzle", "hello"],
+    ["empty text", ""],
+    ["truncated JSON", '{"kind":"witness","width":4'],
+    ["width 0", { ...board(4), width: 0 }],
+    ["40 placeholders", board(10, Array.from({ length: 40 }, (_, i) => ({ at: [2 * (i % 10) + 1, 2 * Math.floor(i / 10) + 1], type: "unknown" })))],
+    ["10,000 cells", { ...board(4), width: 100, height: 100 }],
+  ];
+  const got = await page.evaluate(
+    async ({ bad, small }) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 1 });
+      const message = (promise) => promise.then(() => "", (error) => error.message);
+      const rows = [];
+      for (const [name, puzzle] of bad) {
+        rows.push({
+          name,
+          generate: await message(engine.generate(puzzle).next()),
+          convert: await message(engine.convert(puzzle, { to: "json" })),
+        });
+      }
+      const values = {
+        nan: await message(engine.analyze({ ...small, symbols: [{ at: [NaN, 1], type: "unknown" }] })),
+        none: await message(engine.analyze()),
+        number: await message(engine.solve(42)),
+        list: await message(engine.solve([])),
+        cycle: await message(engine.solve(Object.assign({}, small, { get title() { return globalThis; } }))),
+      };
+      const { paths } = await engine.analyze(small);
+      engine.close();
+      return { rows, values, paths, made: globalThis.workers.length };
+    },
+    { bad, small: board(4) },
+  );
+  for (const row of got.rows) {
+    assert.notEqual(row.generate, "", row.name);
+    // too many placeholders are a fault of the query only
+    if (row.name !== "40 placeholders") assert.equal(row.convert, row.generate, row.name);
+  }
+  assert.equal(got.values.nan, "puzzle.symbols[0].at[0]: want a finite number, got NaN");
+  assert.equal(got.values.none, "puzzle: want a document object or a text, got undefined");
+  assert.equal(got.values.number, "puzzle: want a document object or a text, got 42");
+  assert.equal(got.values.list, "puzzle: want a document object or a text, got a list");
+  assert.match(got.values.cycle, /^puzzle: cannot be written as JSON: /);
+  assert.equal(got.paths, 8512);
+  assert.equal(got.made, 1);
+});
+
+test("bad options name the option and the value", async (t) => {
+  const page = await openBlank(site, t);
+  const messages = await page.evaluate(async (small) => {
+    const { Engine } = await import("/site/perplex.js");
+    const message = (promise) => promise.then(() => "", (error) => error.message);
+    const messages = [];
+    for (const workers of [NaN, -1, 0, 1.5, Infinity, "2", 1000, null]) messages.push(await message(Engine.start({ workers })));
+    messages.push(await message(Engine.start({ threads: 2 })), await message(Engine.start(4)));
+    const engine = await Engine.start({ workers: 1 });
+    messages.push(
+      await message(engine.generate(small, { top: 0 }).next()),
+      await message(engine.generate(small, { top: NaN }).next()),
+      await message(engine.generate(small, { colors: "blue" }).next()),
+      await message(engine.generate(small, { colors: [1] }).next()),
+      await message(engine.generate(small, { player: "" }).next()),
+      await message(engine.generate(small, { includeEmpty: 1 }).next()),
+      await message(engine.analyze(small, { players: "all" })),
+      await message(engine.analyze(small, { palyers: ["all"] })),
+      await message(engine.analyze(small, { seconds: -1 })),
+      await message(engine.analyze(small, { signal: 1 })),
+      await message(engine.solve(small, { max: -1 })),
+      await message(engine.convert(small)),
+    );
+    engine.close();
+    return messages;
+  }, board(2));
+  assert.deepEqual(messages, [
+    "workers: want a whole number from 1 to 256, got NaN",
+    "workers: want a whole number from 1 to 256, got -1",
+    "workers: want a whole number from 1 to 256, got 0",
+    "workers: want a whole number from 1 to 256, got 1.5",
+    "workers: want a whole number from 1 to 256, got Infinity",
+    'workers: want a whole number from 1 to 256, got "2"',
+    "workers: want a whole number from 1 to 256, got 1000",
+    "workers: want a whole number from 1 to 256, got null",
+    "threads: no such option; there are workers, wasm",
+    "options: want an object, got 4",
+    "top: want a whole number from 1 to 10000000, got 0",
+    "top: want a whole number from 1 to 10000000, got NaN",
+    'colors: want a list of texts, got "blue"',
+    "colors[0]: want a text that is not empty, got 1",
+    'player: want a text that is not empty, got ""',
+    "includeEmpty: want true or false, got 1",
+    'players: want a list of texts, got "all"',
+    "palyers: no such option; there are players, compat, paths, seconds, onProgress, signal",
+    "seconds: want a number above 0, got -1",
+    "signal: want an AbortSignal, got 1",
+    "max: want a whole number from 0 to 1000000, got -1",
+    "to: want a text that is not empty, got undefined",
+  ]);
+});
+
+test("close ends open calls, and later ones say so", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(
+    async ({ endless, query }) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 2 });
+      const message = (promise) => promise.then(() => "finished", (error) => error.message);
+      const drain = async () => {
+        for await (const _ of engine.generate(query));
+      };
+      const open = [message(engine.analyze(endless)), message(drain())];
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      engine.close();
+      engine.close();
+      return [...(await Promise.all(open)), await message(engine.analyze(query)), await message(drain())];
+    },
+    { endless, query },
+  );
+  assert.deepEqual(got, Array(4).fill("engine: it is closed; start a new one with Engine.start"));
+});
+
+test("the 441 configurations of the golden query", { skip: shared ? false : "the shared test data is not there" }, async (t) => {
+  const golden = JSON.parse(await readFile(path.join(shared, "golden/epcg-2-region-2-path.json"), "utf8"));
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    let last;
+    const options = { player: "all", compat: "shen-2024", colors: ["orange", "blue"] };
+    for await (const update of engine.generate(puzzle, options)) last = update;
+    engine.close();
+    return last;
+  }, golden.query);
+  assert.equal(got.configurations, golden.configurations);
+  assert.equal(got.solvable, golden.solvable);
+  // places and what stands there; the golden list also names default colours
+  const key = ({ symbols }) =>
+    symbols.map((s) => [s.at, s.type, s.count, s.type === "triangle" ? null : s.color].join()).sort().join(" ");
+  const byKey = new Map(got.results.map((result) => [key(result), result]));
+  assert.equal(byKey.size, golden.solvable);
+  for (const want of golden.results) {
+    const result = byKey.get(key(want));
+    assert.ok(result, `missing: ${key(want)}`);
+    assert.equal(result.solutions, want.solutions, key(want));
+    assert.ok(Math.abs(result.tsi - want.tsi) < 1e-6, `${key(want)}: tsi ${result.tsi}, want ${want.tsi}`);
+  }
+});
+
+test("hint and probe answer", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async () => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    const separation = (b, color) => ({ at: [1, b], type: "separation", color });
+    const puzzle = { width: 1, height: 2, symbols: [separation(1, "black"), separation(3, "white")] };
+    const answers = {
+      // Without rules: up or right, and up has passed the middle edge by only if it goes on.
+      hint: await engine.hint(puzzle, [[0, 4], [0, 2]], { player: "none" }),
+      lost: await engine.hint(puzzle, [[0, 4], [0, 2], [0, 0]]),
+      probe: await engine.probe(puzzle, [{ at: [1, 2], type: "cannot-cross" }, { at: [1, 2], type: "must-cross" }]),
+      jump: await engine.hint(puzzle, [[0, 4], [2, 0]]).catch((error) => error.message),
+    };
+    engine.close();
+    return answers;
+  });
+  assert.equal(got.hint.actions[got.hint.best].action, "right");
+  assert.equal(got.hint.cost, 1, "one of two ways is told: 1 Sh, as the other leads nowhere");
+  assert.deepEqual([got.lost.reach, got.lost.back], [0, 1]);
+  assert.deepEqual(got.probe.solvable, [false, true]);
+  assert.match(got.jump, /jumps/);
+});
+
+test("an aborted query tells what it had found", async (t) => {
+  const page = await openBlank(site, t);
+  const partial = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    const aborts = new AbortController();
+    try {
+      for await (const update of engine.generate(puzzle, { signal: aborts.signal })) if (update.found > 0) aborts.abort();
+    } catch (error) {
+      return { name: error.name, ...error.partial };
+    } finally {
+      engine.close();
+    }
+  }, query);
+  assert.equal(partial.name, "AbortError");
+  assert.ok(partial.done > 0 && partial.done < partial.total, `${partial.done} of ${partial.total} done`);
+  assert.equal(partial.best.length, partial.found);
+});

@@ -1,0 +1,141 @@
+// What every browser test shares: the built page on a free port, a headless
+// browser, and pages that fail the test on a console error, an uncaught
+// exception or a request to anywhere else.
+//
+//   const site = useSite();                       // once, at the top of a test file
+//   test("…", async (t) => {
+//     const page = await site.open(t);            // index.html; or open(t, "/site/…")
+//     await page.getByRole("button", { name: "Undo" }).click();
+//   });
+//
+// PERPLEX_BROWSER is the browser's path (./build.sh test finds one). The site is
+// dist/ as it was built last.
+
+import { after, before } from "node:test";
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import path from "node:path";
+import { chromium } from "playwright-core";
+
+/** The project's top folder. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The test data kept beside the project, or null: tests that need it then skip. */
+export const shared = existsSync(path.join(root, "../shared")) ? path.join(root, "../shared") : null;
+
+// A browser of its own profile that talks to nobody by itself.
+const browserFlags = [
+  "--disable-quic",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** launchBrowser starts headless Chromium; the caller closes it. */
+export function launchBrowser() {
+  const executablePath = process.env.PERPLEX_BROWSER ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+  if (!executablePath) throw new Error("no browser: set PERPLEX_BROWSER to the path of Chromium or Chrome");
+  // Chromium has no sandbox for root, which containers often are.
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ executablePath, args: [...browserFlags, ...sandbox] });
+}
+
+/** startServer serves dist/ on a free port: {url, stop()}; url has no slash at the end. */
+export async function startServer() {
+  const tools = mkdtempSync(path.join(tmpdir(), "perplex-serve-"));
+  const program = path.join(tools, "serve");
+  const built = spawnSync("go", ["build", "-o", program, "./site/serve"], { cwd: root, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(`cannot build site/serve: ${built.stderr ?? built.error}`);
+  const server = spawn(program, ["-dir", "dist", "-port", "0"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const kill = () => server.kill();
+  process.once("exit", kill);
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const url = await new Promise((resolve, reject) => {
+    server.stdout.setEncoding("utf8");
+    server.stdout.on("data", (text) => {
+      const address = text.match(/http:\/\/[\d.]+:\d+/);
+      if (address) resolve(address[0]);
+    });
+    server.once("exit", (code) => reject(new Error(`site/serve ended with ${code}: build the page first (./build.sh build)`)));
+  });
+  return {
+    url,
+    async stop() {
+      process.removeListener("exit", kill);
+      kill();
+      await ended;
+      rmSync(tools, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * useSite starts server and browser before the tests of a file and ends both
+ * after them. The result has `url`, `browser` and `open`.
+ */
+export function useSite() {
+  const site = {
+    url: null,
+    browser: null,
+
+    /**
+     * open returns a page of a fresh browser context at an address of the site.
+     * When the test ends, the page is closed and its faults fail the test.
+     * Options: `faults` is a list of regular expressions for messages that this
+     * test causes on purpose; `context` goes to browser.newContext; `prepare`
+     * is called with the page before it loads anything.
+     */
+    async open(t, address = "/", { faults: allowed = [], context: settings, prepare } = {}) {
+      const context = await site.browser.newContext(settings);
+      const faults = watch(context, site.url);
+      t.after(async () => {
+        await context.close();
+        const real = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+        assert.deepEqual(real, [], "the page had faults");
+      });
+      // Long, so that a busy machine does not fail a test; what hangs, hangs longer.
+      context.setDefaultTimeout(90_000);
+      const page = await context.newPage();
+      await prepare?.(page);
+      await page.goto(site.url + address);
+      return page;
+    },
+  };
+  let server;
+  before(async () => {
+    [server, site.browser] = await Promise.all([startServer(), launchBrowser()]);
+    site.url = server.url;
+  });
+  after(async () => {
+    await site.browser?.close();
+    await server?.stop();
+  });
+  return site;
+}
+
+// watch collects what must not happen in any page of the context, workers included.
+function watch(context, url) {
+  const faults = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
+  context.on("request", (request) => {
+    const address = request.url();
+    const inside = address.startsWith(url + "/") || /^(data|blob|about):/.test(address);
+    if (!inside) faults.push(`foreign request: ${address}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") faults.push(`request failed: ${request.url()}: ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return faults;
+}

@@ -1,0 +1,37 @@
+// Real puzzles, imported one after another through the page, against the
+// command line.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { shared, useSite } from "./harness.mjs";
+import { button, editor, number, openPuzzle, settled, status } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+const many = 30;
+
+test(`${many} real puzzles show the numbers of perplex analyze`, { timeout: 180_000 }, async (t) => {
+  if (!shared) return t.skip("needs ../shared/golden/windmill.jsonl, which is not there");
+  const rows = readFileSync(path.join(shared, "golden/windmill.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  // Evenly over the file, which holds small and large boards.
+  const chosen = Array.from({ length: many }, (_, i) => rows[Math.floor((i * rows.length) / many)]);
+  const page = await editor(site, t);
+  const players = { "all rules": "all", basics: "baseline" };
+  for (const [i, { id, puzzle }] of chosen.entries()) {
+    const [name, player] = Object.entries(players)[i % 2];
+    await page.getByRole("group", { name: "Player model" }).getByRole("radio", { name, exact: true }).check();
+    await openPuzzle(page, i % 3 ? puzzle : "https://windmill.thefifthmatt.com/build/" + puzzle);
+    await settled(page);
+    const [answer] = perplex("analyze", puzzle, "-players", player);
+    assert.equal(await number(page, "Solutions"), answer.solutions, `solutions of ${id}`);
+    const { tsi } = answer.measures[player];
+    if (tsi === null) assert.match(await status(page, "Difficulty").innerText(), /out of reach|no solution/, id);
+    else assert.equal(await number(page, "Difficulty"), Number(tsi.toFixed(2)), `TSI of ${id} for ${player}`);
+  }
+  // The first of them is still there.
+  for (let i = 0; i < many - 1; i++) await button(page, "Undo").click();
+  await settled(page);
+  assert.equal(await number(page, "Solutions"), perplex("analyze", chosen[0].puzzle)[0].solutions);
+});

@@ -1,0 +1,398 @@
+// The editor page as a person or assistive software meets it: everything is
+// found by role and accessible name. What the page shows is compared with the
+// command line's answers to the same questions.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { shared, useSite } from "./harness.mjs";
+import { board, button, cell, editor, labels, number, openPuzzle, place, placeAt, placeName, puzzleText, settled, status, symbol } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+// A real puzzle from the test data, or one made for this test.
+function realPuzzle(id) {
+  if (shared) {
+    const rows = readFileSync(path.join(shared, "golden/windmill.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    const row = rows.find((row) => row.id === id) ?? rows[0];
+    return { text: row.puzzle, solutions: row.solutions, tsi: row.measures.all.tsi };
+  }
+  const text = "CAkSAigIEgIIBBIAEgQIBxACEgIoDBICCAYSAigFEgIIBRICKBYSBAgHEAESAigNEgQICzACEgIoBRICCAMSAigI_0";
+  const [answer] = perplex("analyze", { id: "fixture", puzzle: text });
+  return { text, solutions: answer.solutions, tsi: answer.measures.all.tsi };
+}
+
+test("the whole story: import, question marks, generate, cancel, adopt, undo, export", { timeout: 180_000 }, async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  await settled(page);
+  await page.context().setOffline(true); // the page has all it needs by now
+  const real = realPuzzle("062pthr");
+
+  // Import, and read the numbers.
+  await openPuzzle(page, "https://windmill.thefifthmatt.com/build/" + real.text);
+  await settled(page);
+  assert.equal(await number(page, "Solutions"), real.solutions);
+  assert.ok(Math.abs((await number(page, "Difficulty")) - real.tsi) <= 0.005, `difficulty, want ${real.tsi}`);
+  assert.match(await status(page, "Difficulty").innerText(), /Sh$/);
+  const imported = await labels(page);
+
+  // A query too large to be over before it is cancelled.
+  await symbol(page, "Question mark").check();
+  const [document] = perplex("convert", real.text, "-to", "json").map((answer) => answer.json);
+  const marks = [];
+  for (const kind of ["Cell", "Edge", "Cell", "Edge", "Cell", "Cell", "Cell", "Cell"]) {
+    const name = (await labels(page)).find((label) => label.startsWith(kind) && label.endsWith(": empty"));
+    await place(page, name).click();
+    assert.ok((await labels(page)).includes(name.replace(/empty$/, "question mark")), `a question mark at ${name}`);
+    marks.push({ at: placeAt(name), type: "unknown" });
+  }
+  await button(page, "Generate").click();
+  const progress = page.getByRole("progressbar", { name: "Generation progress" });
+  // Until a shard has answered, nothing is measured that a cancel could keep.
+  await page.waitForFunction((bar) => Number(bar.ariaValueNow) > 0 && /[1-9][\d,]* solvable/.test(bar.ariaValueText), await progress.elementHandle());
+  const total = Number(await progress.getAttribute("aria-valuemax"));
+  await button(page, "Cancel").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const done = Number(await progress.getAttribute("aria-valuenow"));
+  assert.ok(done > 0 && done < total, `cancelled at ${done} of ${total}`);
+  const list = page.getByRole("list", { name: "Generated puzzles" });
+  // All that was found is kept: the last of it comes in from the workers.
+  await page.waitForFunction(
+    ([bar, ol]) => ol.children.length === Math.min(5000, Number(bar.ariaValueText.match(/([\d,]+) solvable/)[1].replaceAll(",", ""))),
+    [await progress.elementHandle(), await list.elementHandle()],
+  );
+
+  // A smaller one, run to its end.
+  for (let i = 3; i < marks.length; i++) await button(page, "Undo").click();
+  const question = await labels(page);
+  await button(page, "Generate").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const query = { ...document, symbols: [...document.symbols, ...marks.slice(0, 3)] };
+  const want = perplex("generate", query);
+  await page.waitForFunction(([ol, n]) => ol.children.length === n, [await list.elementHandle(), want.length]);
+  assert.equal(Number(await progress.getAttribute("aria-valuenow")), Number(await progress.getAttribute("aria-valuemax")));
+  const got = await list.getByRole("button").evaluateAll((items) => items.map((item) => item.getAttribute("aria-label")));
+  assert.ok(want.length > 1, "the query has several siblings");
+  got.forEach((name, i) => {
+    const { tsi, solutions, symbols } = want[i];
+    const solved = solutions === 1 ? "1 solution" : `${solutions.toLocaleString("en")} solutions`;
+    assert.ok(name.startsWith(`Adopt puzzle ${i + 1}: ${tsi.toFixed(2)} Sh, ${solved}`), `item ${i + 1} is "${name}", want ${tsi}, ${solutions}`);
+    for (const { at } of symbols) assert.ok(name.includes(placeName(at).toLowerCase()), `item ${i + 1} names its symbols: ${name}`);
+  });
+
+  // Adopt the best.
+  await list.getByRole("button").first().click();
+  await settled(page);
+  assert.equal(await number(page, "Solutions"), want[0].solutions);
+  assert.ok(Math.abs((await number(page, "Difficulty")) - want[0].tsi) <= 0.005);
+  const filled = { ...query, symbols: [...document.symbols, ...want[0].symbols] };
+  assert.equal((await labels(page)).some((label) => label.endsWith("question mark")), false);
+
+  // Export what was adopted.
+  await button(page, "Export").click();
+  const link = page.getByRole("textbox", { name: "Windmill link" });
+  const [{ windmill }] = perplex("convert", filled, "-to", "windmill");
+  assert.equal(await link.inputValue(), "https://windmill.thefifthmatt.com/build/" + windmill);
+
+  // The query is one undo away, the imported puzzle three more.
+  await button(page, "Undo").click();
+  assert.deepEqual(await labels(page), question);
+  assert.equal(await link.inputValue(), "", "a question mark has no place in a Windmill link");
+  await page.getByRole("status", { name: "Export" }).getByText(/unknown/).waitFor();
+  for (let i = 0; i < 3; i++) await button(page, "Undo").click();
+  assert.deepEqual(await labels(page), imported);
+  assert.match(await link.inputValue(), /\/build\/CA/);
+});
+
+test("bad texts are answered in words, and the board stays as it was", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, realPuzzle("062pthr").text);
+  const before = await labels(page);
+  const text = realPuzzle("062pthr").text;
+  const wrong = {
+    "no puzzle": "this is no puzzle",
+    "a truncated string": text.slice(0, text.length >> 1),
+    "a truncated link": "https://windmill.thefifthmatt.com/build/" + text.slice(0, -9) + "_0",
+    "the link of a published puzzle": "https://windmill.thefifthmatt.com/062pthr",
+    "broken JSON": '{"width":4',
+    "wrong parity": JSON.stringify({ width: 4, height: 4, symbols: [{ at: [2, 1], type: "star" }] }),
+    "10,000 cells": JSON.stringify({ width: 100, height: 100 }),
+    "NaN sizes": '{"width":NaN,"height":NaN}',
+    "no size": JSON.stringify({ width: "four" }),
+    "two symbols in one place": JSON.stringify({ symbols: [{ at: [1, 1], type: "star" }, { at: [1, 1], type: "star" }] }),
+  };
+  await button(page, "Import").click();
+  const field = page.getByRole("textbox", { name: /Windmill string/ });
+  const seen = new Set();
+  for (const [what, bad] of Object.entries(wrong)) {
+    await field.fill(bad);
+    await field.press("Enter");
+    const alert = page.getByRole("form", { name: "Import puzzle" }).getByRole("alert");
+    await alert.getByText(/./).waitFor();
+    seen.add(await alert.innerText());
+    assert.deepEqual(await labels(page), before, `${what} changes the board`);
+  }
+  assert.ok(seen.size >= 9, `each fault has its own words: ${[...seen].join(" / ")}`);
+  assert.match([...seen].join(), /Checkpoint/, "a published puzzle's link is answered with how to get its /build/ link");
+});
+
+test("a puzzle pasted anywhere is imported, a wrong text opens the panel", async (t) => {
+  const page = await editor(site, t);
+  const paste = (text) =>
+    page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+  await paste(JSON.stringify(puzzleText));
+  await place(page, "Cell 1,1: white star").waitFor();
+  await paste("nonsense");
+  await page.getByRole("alert").getByText(/No puzzle/).waitFor();
+  assert.equal(await page.getByRole("textbox", { name: /Windmill string/ }).inputValue(), "nonsense");
+});
+
+test("too large a query and unsupported symbols are told in words", async (t) => {
+  const page = await editor(site, t);
+  const many = [];
+  for (let i = 0; i < 40; i++) many.push({ at: [1 + 2 * (i % 8), 1 + 2 * Math.floor(i / 8)], type: "unknown" });
+  await openPuzzle(page, JSON.stringify({ width: 8, height: 8, symbols: many }));
+  await page.getByText(/40 question marks/).waitFor();
+  await page.getByText(/configurations; at most/).waitFor();
+  assert.equal(await button(page, "Generate").isEnabled(), false);
+
+  await openPuzzle(page, JSON.stringify({ width: 4, height: 4, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] }));
+  const [answer] = perplex("analyze", { id: 1, puzzle: { width: 4, height: 4, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] } });
+  if (!answer.error) return; // a later version knows them
+  await page.getByRole("alert").getByText(answer.error).waitFor();
+  assert.ok(await cell(page, /^Cell 1,1: yellow polyomino/).isVisible(), "the puzzle stays on the board");
+  assert.match(await status(page, "Solutions").innerText(), /not computed/);
+});
+
+test("a reload brings back the board, its history, the tool and the player", async (t) => {
+  const page = await editor(site, t);
+  await symbol(page, "Star").check();
+  await page.getByRole("radio", { name: "Purple" }).check();
+  await place(page, "Cell 1,1: empty").click();
+  await place(page, "Cell 2,3: empty").click();
+  await page.getByRole("combobox", { name: "Board width" }).selectOption("6");
+  await place(page, "Cell 6,4: empty").click();
+  await page.getByRole("radio", { name: "basics", exact: true }).check();
+  await button(page, "Undo").click();
+  const before = await labels(page);
+  await page.reload();
+  await board(page).waitFor();
+  assert.deepEqual(await labels(page), before);
+  assert.ok(await symbol(page, "Star").isChecked());
+  assert.ok(await page.getByRole("radio", { name: "Purple" }).isChecked());
+  assert.ok(await page.getByRole("radio", { name: "basics", exact: true }).isChecked());
+  await button(page, "Redo").click();
+  await place(page, "Cell 6,4: purple star").waitFor();
+  for (let i = 0; i < 4; i++) await button(page, "Undo").click();
+  assert.equal(await button(page, "Undo").isEnabled(), false);
+  assert.deepEqual((await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith("empty")), []);
+  assert.equal(await page.getByRole("combobox", { name: "Board width" }).inputValue(), "4");
+});
+
+test("storage that is full of nonsense or switched off does not stop the page", async (t) => {
+  const nonsense = await editor(site, t, "/", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        localStorage.setItem("perplex.editor", '{"from":0,"at":1,"to":2,"tool":{}}');
+        localStorage.setItem("perplex.editor.step.1", "{");
+      }),
+  });
+  await place(nonsense, "Cell 1,1: empty").click();
+  await place(nonsense, "Cell 1,1: black separation").waitFor();
+
+  const off = await editor(site, t, "/", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(globalThis, "localStorage", {
+          get() {
+            throw new DOMException("switched off", "SecurityError");
+          },
+        });
+      }),
+  });
+  await place(off, "Cell 1,1: empty").click();
+  await off.getByText(/not saved/).waitFor();
+  await button(off, "Undo").click();
+  await place(off, "Cell 1,1: empty").waitFor();
+});
+
+test("everything works from the keyboard alone", async (t) => {
+  const page = await editor(site, t);
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
+  // Tab reaches the board as one stop.
+  for (let i = 0; i < 20 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
+  assert.equal(await focused(), "Cell 1,1: empty");
+  await page.keyboard.press("a"); // the star
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "Cell 1,1: black star");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await focused(), /^Edge below vertex 2,1: empty/);
+  await page.keyboard.press("Space"); // a star does not lie here
+  assert.match(await focused(), /: empty$/);
+  await page.keyboard.press("m");
+  await page.keyboard.press("Space");
+  assert.match(await focused(), /: must-cross$/);
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "Vertex 2,1: empty");
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "Vertex 2,1: must-cross");
+  await page.keyboard.press("Delete");
+  assert.equal(await focused(), "Vertex 2,1: empty");
+  await page.keyboard.press("Control+End");
+  assert.equal(await focused(), "Vertex 5,5: empty");
+  await page.keyboard.press("Control+Home");
+  assert.equal(await focused(), "Vertex 1,1: empty");
+  await page.keyboard.press("ArrowUp"); // the rim holds
+  assert.equal(await focused(), "Vertex 1,1: empty");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("Control+z");
+  assert.equal((await labels(page)).filter((label) => / star$|must-cross$/.test(label)).length, 0);
+  await page.keyboard.press("Control+Shift+Z");
+  await page.keyboard.press("Control+y");
+  assert.equal((await labels(page)).filter((label) => / star$|must-cross$/.test(label)).length, 2);
+  // On to a query and its list.
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  assert.match(await focused(), /: question mark$/);
+  for (let i = 0; i < 20 && (await focused()) !== "generate"; i++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("list", { name: "Generated puzzles" });
+  await list.getByRole("button").first().waitFor();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  for (let i = 0; i < 10 && !/^Adopt/.test(await focused()); i++) await page.keyboard.press("Tab");
+  assert.match(await focused(), /^Adopt puzzle 1: /);
+  await page.keyboard.press("Enter");
+  assert.equal((await labels(page)).some((label) => label.endsWith("question mark")), false);
+});
+
+test("solutions are stepped through, and follow the board", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  const [{ solutions }] = perplex("solve", puzzleText, "-max", "1000");
+  const line = () => page.locator(".px-line").getAttribute("d"); // the drawing has no roles of its own
+  await button(page, "Show solution").click();
+  const which = status(page, "Shown solution");
+  await which.getByText(`1 of ${solutions.length}`).waitFor();
+  const lines = new Set([await line()]);
+  assert.equal(await button(page, "Previous solution").isEnabled(), false);
+  for (let i = 2; i <= solutions.length; i++) {
+    await button(page, "Next solution").click();
+    await which.getByText(`${i} of ${solutions.length}`).waitFor();
+    lines.add(await line());
+  }
+  assert.equal(lines.size, solutions.length, "each solution is another line");
+  assert.equal(await button(page, "Next solution").isEnabled(), false);
+  await button(page, "Previous solution").click();
+  await which.getByText(`${solutions.length - 1} of`).waitFor();
+  // An edit shows the first solution of the new board.
+  await symbol(page, "Must-cross").check();
+  await place(page, "Vertex 2,2: empty").click();
+  await which.getByText(/^1 of /).waitFor();
+  await button(page, "Show solution").click();
+  assert.equal(await page.locator(".px-line").count(), 0);
+});
+
+test("numbers are those of the board on screen, whatever came before", async (t) => {
+  const page = await editor(site, t);
+  // A board that takes long, then small ones in quick succession.
+  await openPuzzle(page, JSON.stringify({ width: 9, height: 9 }));
+  await status(page, "Solutions").getByText("counting").waitFor();
+  for (const size of [2, 3, 1, 3]) await page.getByRole("combobox", { name: "Board width" }).selectOption(String(size));
+  await page.getByRole("combobox", { name: "Board height" }).selectOption("3");
+  await settled(page);
+  assert.equal(await number(page, "Solutions"), 184);
+  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "star" }] }));
+  await settled(page);
+  assert.equal(await number(page, "Solutions"), 0);
+  assert.equal(await status(page, "Difficulty").innerText(), "no solution");
+});
+
+test("a board that is too big is told as far as it is known", async (t) => {
+  // An engine that gives up at once, in the stead of one that takes a minute.
+  const engine = `export const Engine = { start: async () => ({
+    async analyze(puzzle, { onProgress }) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      onProgress({ states: 9000, solutions: 1234567, exact: false });
+      await globalThis.enough;
+      return { solutions: 7654321, measures: {}, complete: false, solutionsExact: false };
+    },
+    async solve() { throw new Error("no line was found in time"); },
+  }) };`;
+  const page = await editor(site, t, "/", {
+    prepare: async (page) => {
+      await page.addInitScript(() => (globalThis.enough = new Promise((resolve) => (globalThis.giveUp = resolve))));
+      await page.route("**/site/perplex.js", (route) => route.fulfill({ contentType: "text/javascript", body: engine }));
+    },
+  });
+  await status(page, "Solutions").getByText("at least, counting").waitFor();
+  assert.equal(await number(page, "Solutions"), 1_234_567);
+  await page.getByText("9,000 states so far").waitFor();
+  await page.evaluate(() => globalThis.giveUp());
+  await settled(page);
+  assert.match((await status(page, "Solutions").innerText()).replace(/\s+/g, " "), /^7,654,321 at least$/);
+  assert.equal(await status(page, "Difficulty").innerText(), "not finished");
+  await button(page, "Show solution").click();
+  await page.getByRole("alert").getByText("no line was found in time").waitFor();
+});
+
+test("the player model changes the difficulty", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  const players = { "no rules": "none", basics: "baseline", "basics + along the path": "baseline+apr", "basics + regions": "baseline+rcr", "all rules": "all" };
+  const [{ measures }] = perplex("analyze", puzzleText, "-players", Object.values(players).join(","));
+  const group = page.getByRole("group", { name: "Player model" });
+  for (const [name, player] of Object.entries(players)) {
+    await group.getByRole("radio", { name, exact: true }).check();
+    await page.getByText(`TSI for a player who knows ${name}`, { exact: true }).waitFor();
+    await settled(page);
+    assert.equal(await number(page, "Difficulty"), Number(measures[player].tsi.toFixed(2)), name);
+  }
+});
+
+test("clear all and the board's size can be undone", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  const before = await labels(page);
+  await button(page, "Clear all").click();
+  assert.equal((await labels(page)).some((label) => / star$|separation$/.test(label)), false);
+  await button(page, "Undo").click();
+  await page.getByRole("combobox", { name: "Board width" }).selectOption("2");
+  await page.getByRole("combobox", { name: "Board height" }).selectOption("10");
+  assert.equal((await labels(page)).length, 5 * 21);
+  await button(page, "Undo").click();
+  await button(page, "Undo").click();
+  assert.deepEqual(await labels(page), before);
+});
+
+test("a part that does not load is named", async (t) => {
+  for (const file of ["editor.wasm", "perplex.js", "app.js", "engine.wasm"]) {
+    const page = await site.open(t, "/", {
+      faults: [/./],
+      prepare: (page) => page.route(`**/site/${file}`, (route) => route.fulfill({ status: 404, body: "not here" })),
+    });
+    await page.getByRole("alert").getByText(new RegExp(file.replace(".", "\\."))).waitFor();
+    if (file === "engine.wasm" || file === "perplex.js") {
+      await place(page, "Cell 1,1: empty").click(); // the board can still be edited
+      await place(page, "Cell 1,1: black separation").waitFor();
+    }
+  }
+});
+
+test("a phone has everything within its width", async (t) => {
+  const page = await editor(site, t, "/", { context: { viewport: { width: 360, height: 780 }, hasTouch: true } });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await place(page, "Cell 3,2: empty").tap();
+  await place(page, "Cell 3,2: black separation").waitFor();
+  for (const name of ["Undo", "Redo", "Import", "Export", "Generate", "Show solution", "Clear all"]) {
+    const box = await button(page, name).boundingBox();
+    assert.ok(box.height >= 44 && box.x >= 0 && box.x + box.width <= 360, `${name} can be reached: ${JSON.stringify(box)}`);
+  }
+});

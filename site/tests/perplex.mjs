@@ -1,0 +1,28 @@
+// The command line, built once for the tests that compare a page with it.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { root } from "./harness.mjs";
+
+let program;
+
+function build() {
+  const folder = mkdtempSync(path.join(tmpdir(), "perplex-cli-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  program = path.join(folder, "perplex");
+  const built = spawnSync("go", ["build", "-o", program, "./core/cmd/perplex"], { cwd: root, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(`cannot build core/cmd/perplex: ${built.stderr ?? built.error}`);
+}
+
+/**
+ * perplex runs a verb on one puzzle, a document or a text, and returns the
+ * lines of its answer.
+ */
+export function perplex(verb, puzzle, ...flags) {
+  if (!program) build();
+  const run = spawnSync(program, [verb, ...flags, "-"], { input: JSON.stringify(puzzle) + "\n", encoding: "utf8", maxBuffer: 1 << 28 });
+  if (run.status === 2 || run.error) throw new Error(`perplex ${verb}: ${run.stderr || run.error}`);
+  return run.stdout.trim().split("\n").filter(Boolean).map((line) => JSON.parse(line));
+}

@@ -1,0 +1,249 @@
+// Play: a line is drawn with a real mouse, by touch and by keys, judged, and
+// helped by hints.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { useSite } from "./harness.mjs";
+import { board, button, editor, openPuzzle, place, placeName, status, symbol } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+/** Two separations that a line has to part: up would leave them together. */
+const parted = {
+  width: 2,
+  height: 2,
+  symbols: [
+    { at: [1, 1], type: "separation", color: "black" },
+    { at: [1, 3], type: "separation", color: "white" },
+  ],
+};
+
+/** Opens a puzzle and plays it. */
+async function play(t, puzzle, options) {
+  const page = await editor(site, t, "/?workers=1", options);
+  await openPuzzle(page, JSON.stringify(puzzle));
+  await button(page, "Play").click();
+  await board(page).scrollIntoViewIfNeeded();
+  return page;
+}
+
+/** Where doubled coordinates are on the page, for a board of w by h cells. */
+async function points(page, { width, height }) {
+  const box = await board(page).boundingBox();
+  const unit = box.width / (124 + 100 * width);
+  return ([a, b]) => [box.x + (62 + 50 * a) * unit, box.y + (62 + 50 * b) * (box.height / (124 + 100 * height))];
+}
+
+/** Draws with the mouse through points in doubled coordinates. */
+async function draw(page, puzzle, way) {
+  const at = await points(page, puzzle);
+  await page.mouse.move(...at(way[0]));
+  await page.mouse.down();
+  for (const point of way.slice(1)) await page.mouse.move(...at(point), { steps: 6 });
+}
+
+/** The line in the drawing, as doubled coordinates; it has no roles. */
+const line = (page) =>
+  page.locator(".px-line").first().evaluate((path) =>
+    path.getAttribute("d").match(/-?[\d.]+ -?[\d.]+/g).map((pair) => pair.split(" ").map((x) => (Number(x) - 62) / 50)),
+  );
+
+const verdict = (page) => status(page, "Line");
+
+test("a line follows the mouse, stops, is pulled back, and is right at the end", async (t) => {
+  const page = await play(t, parted);
+  await draw(page, parted, [[0, 4], [0, 2], [1.3, 2]]);
+  let drawn = await line(page);
+  assert.ok(Math.abs(drawn.at(-1)[0] - 1.3) < 0.1 && Math.abs(drawn.at(-1)[1] - 2) < 0.01, `the head is along the edge: ${drawn.at(-1)}`);
+  const at = await points(page, parted);
+  // Back along its trail, to the start.
+  await page.mouse.move(...at([0, 2]), { steps: 6 });
+  await page.mouse.move(...at([0, 3.5]), { steps: 6 });
+  drawn = await line(page);
+  assert.equal(drawn.length, 2, `pulled back: ${JSON.stringify(drawn)}`);
+  // Around, up to its own trail, which stops it.
+  for (const point of [[0, 2], [2, 2], [2, 4], [0.2, 4]]) await page.mouse.move(...at(point), { steps: 6 });
+  drawn = await line(page);
+  assert.ok(drawn.at(-1)[0] > 0.5, `it stops before its start: ${drawn.at(-1)}`);
+  // Let go, and take it up again at its head.
+  await page.mouse.up();
+  await page.mouse.move(...at([drawn.at(-1)[0], 4]));
+  await page.mouse.down();
+  for (const point of [[2, 4], [2, 2], [4, 2], [4, 0], [4.6, 0]]) await page.mouse.move(...at(point), { steps: 6 });
+  drawn = await line(page);
+  assert.deepEqual(drawn.at(-1).map((x) => Math.round(100 * x) / 100), [4.72, 0], "it snaps into the end");
+  await page.mouse.up();
+  await verdict(page).getByText("Solved").waitFor();
+  assert.equal(await page.locator(".px-core").count(), 0, "solid");
+});
+
+test("a wrong line turns hollow and says why, and is drawn again", async (t) => {
+  const page = await play(t, parted);
+  await draw(page, parted, [[0, 4], [0, 0], [4, 0], [4.7, 0]]);
+  await page.mouse.up();
+  await verdict(page).getByText(/^Wrong: 2/).waitFor();
+  const reasons = await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").allInnerTexts();
+  const path = [[0, 4], [0, 2], [0, 0], [2, 0], [4, 0]];
+  const [{ violations }] = perplex("check", { id: 1, puzzle: parted, path });
+  assert.deepEqual(reasons.map((text) => text.replace(/^.*?: /, "")), violations.map((v) => v.reason));
+  violations.forEach((v, i) => assert.ok(reasons[i].startsWith(placeName(v.at)), reasons[i]));
+  assert.equal(await page.locator(".px-core").count(), 1, "hollow");
+  assert.equal(await page.locator(".px-fault").count(), 2, "failing cells in fault");
+  // Again from the start.
+  await draw(page, parted, [[0, 4], [0, 2], [4, 2], [4, 0], [4.7, 0]]);
+  assert.equal(await page.getByRole("list", { name: "What the line breaks" }).count(), 0);
+  await page.mouse.up();
+  await verdict(page).getByText("Solved").waitFor();
+});
+
+test("axe-core finds nothing at a wrong line or at a place that leaves no solution", async (t) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await play(t, parted, { context: { colorScheme, reducedMotion: "reduce" } });
+    const faults = async () => {
+      await page.evaluate(axe);
+      return page.evaluate(async () => (await globalThis.axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" ")}`));
+    };
+    await draw(page, parted, [[0, 4], [0, 0], [4, 0], [4.7, 0]]);
+    await page.mouse.up();
+    await verdict(page).getByText(/^Wrong: 2/).waitFor();
+    assert.equal(await page.locator(".px-fault").first().evaluate((cell) => getComputedStyle(cell).animationName), "none");
+    assert.deepEqual(await faults(), [], `wrong, ${colorScheme}`);
+    await button(page, "Play").click();
+    await symbol(page, "Cannot-cross").check();
+    await place(page, "Vertex 1,3: start").focus();
+    await page.locator("[aria-description='would leave no solution']").waitFor();
+    assert.deepEqual(await faults(), [], `no solution, ${colorScheme}`);
+  }
+});
+
+test("gaps and removed edges hold the line", async (t) => {
+  const puzzle = { width: 2, height: 2, symbols: [{ at: [0, 3], type: "cannot-cross" }, { at: [3, 4], type: "removed" }] };
+  const page = await play(t, puzzle);
+  await draw(page, puzzle, [[0, 4], [0, 1]]);
+  let drawn = await line(page);
+  assert.ok(drawn.at(-1)[1] > 3.4, `before the gap: ${drawn.at(-1)}`);
+  const at = await points(page, puzzle);
+  for (const point of [[0, 4], [2, 4], [4, 4]]) await page.mouse.move(...at(point), { steps: 6 });
+  drawn = await line(page);
+  assert.deepEqual(drawn.at(-1), [2, 4], "no edge to the right");
+  await page.mouse.up();
+});
+
+test("play by keys alone", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(parted));
+  await place(page, "Cell 1,1: black separation").focus();
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  await page.keyboard.press("p");
+  assert.equal(await button(page, "Play").getAttribute("aria-pressed"), "true");
+  assert.equal(await focused(), "Vertex 1,3: start");
+  await page.keyboard.press("Enter");
+  for (const key of ["ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+  assert.equal(await focused(), "Vertex 1,1: empty");
+  await page.keyboard.press("ArrowLeft");
+  await verdict(page).getByText("The board ends here.").waitFor();
+  await page.keyboard.press("Enter");
+  await verdict(page).getByText("not at an end").waitFor();
+  await page.keyboard.press("ArrowDown"); // pulled back
+  assert.equal(await focused(), "Vertex 1,2: empty");
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+  await verdict(page).getByText("At an end").waitFor();
+  await page.keyboard.press("Enter");
+  await verdict(page).getByText("Solved").waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".px-line").count(), 0);
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await verdict(page).getByText(/^Wrong/).waitFor();
+  await page.keyboard.press("ArrowDown"); // back from the end
+  assert.equal(await page.locator(".px-core").count(), 0);
+  await page.keyboard.press("p");
+  assert.equal(await button(page, "Play").getAttribute("aria-pressed"), "false");
+  assert.ok(await symbol(page, "Star").isVisible());
+});
+
+test("several starts are chosen among by arrow keys", async (t) => {
+  const puzzle = { width: 2, height: 2, starts: [[0, 4], [4, 4]] };
+  const page = await play(t, puzzle);
+  await page.keyboard.press("p");
+  await page.keyboard.press("p");
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  assert.equal(await focused(), "Vertex 1,3: start");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await focused(), "Vertex 3,3: start");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  assert.deepEqual(await line(page), [[4, 4], [4, 2], [4, 2]]);
+});
+
+test("assistive software draws by activating places", async (t) => {
+  const page = await play(t, parted);
+  const activate = (name) => place(page, name).evaluate((cell) => cell.click());
+  for (const name of ["Vertex 1,3: start", "Vertex 1,2: empty", "Vertex 2,2: empty", "Vertex 3,2: empty", "Vertex 3,1: end", "Vertex 3,1: end"]) await activate(name);
+  await verdict(page).getByText("Solved").waitFor();
+});
+
+test("a finger draws, and the page does not scroll under it", async (t) => {
+  const page = await play(t, parted, { context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } });
+  const at = await points(page, parted);
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, point) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: at(point)[0], y: at(point)[1] }] : [] });
+  const scrolled = await page.evaluate(() => scrollY);
+  await send("touchStart", [0, 4]);
+  for (const point of [[0, 3], [0, 2], [1, 2], [2, 2], [3, 2], [4, 2], [4, 1], [4, 0], [4.5, 0], [4.8, 0]]) await send("touchMove", point);
+  await send("touchEnd");
+  await verdict(page).getByText("Solved").waitFor();
+  assert.equal(await page.evaluate(() => scrollY), scrolled);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test("a hint has its price before it is asked for, and is summed up", async (t) => {
+  // Without rules half of the ways from here lead nowhere.
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ width: 1, height: 2, symbols: parted.symbols }));
+  await page.getByRole("radio", { name: "no rules", exact: true }).check();
+  await button(page, "Play").click();
+  await place(page, "Vertex 1,3: start").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  const hint = page.getByRole("button", { name: /^Hint/ });
+  const words = status(page, "Hint");
+  await button(page, "Hint for 1.0 Sh").waitFor();
+  await page.getByText("1 step, 0 Sh spent").waitFor();
+  await page.keyboard.press("h");
+  await words.getByText("Go right: all chances lead there. This hint is worth 1.0 Sh.").waitFor();
+  await page.getByText("1 step, 1.0 Sh spent").waitFor();
+  assert.equal(await page.locator("#hover .share-4").count(), 1);
+  await hint.click(); // the same again is not paid again
+  await page.getByText("1 step, 1.0 Sh spent").waitFor();
+
+  // A line that leads nowhere is to be taken back.
+  await place(page, "Vertex 1,2: empty").focus();
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await words.innerText(), "", "the hint was for another line");
+  await page.keyboard.press("h");
+  await words.getByText("Take back 1 step.").waitFor();
+
+  // Where every way is as good a hint costs nothing.
+  await button(page, "Play").click();
+  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, ends: [[0, 0], [4, 4]], starts: [[0, 4]] }));
+  await button(page, "Play").click();
+  await place(page, "Vertex 1,3: start").focus();
+  await page.keyboard.press("Enter");
+  await button(page, "Hint for 0 Sh").waitFor();
+  await hint.click();
+  await words.getByText("Every way is as good").waitFor();
+});
+
+test("what cannot be played is told in words", async (t) => {
+  const page = await play(t, { width: 2, height: 2, pillar: true, ends: [[0, 0]] });
+  await verdict(page).getByText(/cannot be played/).waitFor();
+  await board(page).click();
+  await button(page, "Play").click();
+  await page.keyboard.press("p");
+  await page.keyboard.press("ArrowUp");
+});

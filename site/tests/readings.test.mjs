@@ -1,0 +1,120 @@
+// What the page says about the board: hidden numbers, single rules, details,
+// suggestions, and the size, time and colours of a query.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { board, button, editor, number, openPuzzle, puzzleText, settled, status } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+const players = (page) => page.getByRole("group", { name: "Player model" });
+const fold = (page, name) => page.getByText(name, { exact: true });
+const reload = async (page) => {
+  await page.reload();
+  await board(page).waitFor();
+  await settled(page);
+};
+
+test("the numbers can be hidden, and stay hidden", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  const solutions = await number(page, "Solutions");
+  await fold(page, "Details").click();
+  const hide = page.getByRole("switch", { name: "Hide numbers" });
+  await hide.focus();
+  await page.keyboard.press("Space");
+  const hidden = async () => {
+    assert.equal(await status(page, "Solutions").innerText(), "hidden");
+    assert.equal(await status(page, "Difficulty").innerText(), "hidden");
+    assert.doesNotMatch(await players(page).innerText(), /\d\.\d\d Sh/);
+    assert.doesNotMatch(await page.getByRole("region", { name: "Measures" }).innerText(), /\d\.\d\d Sh/);
+    assert.equal(await page.getByRole("list", { name: "Suggestions" }).innerText(), "");
+  };
+  await hidden();
+  await button(page, "Show solution").click();
+  await status(page, "Shown solution").getByText(/^1$/).waitFor();
+  await reload(page);
+  assert.ok(await hide.isChecked());
+  await hidden();
+  await hide.uncheck();
+  assert.equal(await number(page, "Solutions"), solutions);
+  await page.getByText(/^TSI for a player/).waitFor();
+});
+
+test("single rules make a player of one's own", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await fold(page, "Choose single rules").click();
+  const rule = (name) => players(page).getByRole("checkbox", { name, exact: true });
+  const names = ["path", "dead end", "separation", "triangle", "along the path", "region completion"];
+  for (const name of names) assert.ok(await rule(name).isChecked(), `all rules know ${name}`);
+  for (const name of ["dead end", "triangle", "region completion"]) await rule(name).uncheck();
+  await page.getByText("TSI for a player who knows 3 chosen rules", { exact: true }).waitFor();
+  await settled(page);
+  const [{ measures }] = perplex("analyze", puzzleText, "-players", "path+separation+apr");
+  assert.equal(await number(page, "Difficulty"), Number(measures["path+separation+apr"].tsi.toFixed(2)));
+  assert.equal(await players(page).getByRole("radio", { checked: true }).count(), 0);
+  await reload(page);
+  assert.ok(await rule("path").isVisible(), "the choice is open as it was left");
+  assert.deepEqual(await Promise.all(names.map((name) => rule(name).isChecked())), [true, false, true, false, true, false]);
+  await rule("dead end").check();
+  await rule("triangle").check();
+  assert.ok(await players(page).getByRole("radio", { name: "basics + along the path" }).isChecked(), "a preset is known again");
+});
+
+test("the details give every measure and the bare board's paths", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  await fold(page, "Details").click();
+  const [{ measures, paths }] = perplex("analyze", puzzleText, "-players", "all");
+  const region = page.getByRole("region", { name: "Measures" });
+  await region.getByText(paths.toLocaleString("en"), { exact: true }).waitFor();
+  const text = await region.innerText();
+  for (const [name, key] of Object.entries({ TSI: "tsi", MSI: "msi", MUSE: "muse", ReMUSE: "remuse", MUAE: "muae" })) {
+    assert.ok(text.replaceAll(/\s+/g, " ").includes(`${name} ${measures.all[key].toFixed(2)} Sh `), `${name}: ${text}`);
+  }
+});
+
+test("suggestions stand with the number behind them", async (t) => {
+  const page = await editor(site, t);
+  const list = page.getByRole("list", { name: "Suggestions" });
+  await list.getByText("0 constraints: fewer than 4").waitFor();
+  await list.getByText(/^8,512 solutions: more than 10$/).waitFor();
+  await list.getByText(/^ReMUSE 0\.\d\d Sh: can be deduced easily$/).waitFor();
+  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "star" }] }));
+  await list.getByText("no solution: the puzzle is unsolvable").waitFor();
+  await list.getByText("1 constraint: fewer than 4").waitFor();
+});
+
+test("a query tells its size and time, and tries the chosen colours", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  const query = { width: 3, height: 3, symbols: [{ at: [1, 1], type: "unknown" }, { at: [5, 5], type: "unknown" }, { at: [2, 3], type: "unknown" }] };
+  await openPuzzle(page, JSON.stringify(query));
+  const size = page.getByRole("region", { name: "Generate puzzles" });
+  await size.getByText(/7² × 3 = 147 configurations, (under a second|about \d+ s)/).waitFor();
+  await fold(page, "Colours: blue, orange").click();
+  const colour = (name) => page.getByRole("group", { name: "Query colours" }).getByRole("checkbox", { name, exact: true });
+  assert.ok(await colour("Orange").isChecked());
+  assert.equal(await button(page, "Back to the standard colours").isEnabled(), false);
+  await colour("Blue").uncheck();
+  await colour("Orange").focus();
+  await page.keyboard.press("Space");
+  await colour("Red").check();
+  await page.getByRole("checkbox", { name: "Also leave cells empty" }).check();
+  await size.getByText("6² × 3 = 108 configurations").waitFor();
+  await reload(page);
+  await size.getByText("6² × 3 = 108 configurations").waitFor();
+  assert.ok(await colour("Red").isChecked());
+  await button(page, "Generate").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const progress = page.getByRole("progressbar", { name: "Generation progress" });
+  assert.equal(Number(await progress.getAttribute("aria-valuenow")), 108);
+  const want = perplex("generate", query, "-colors", "red", "-include-empty");
+  assert.match(await progress.getAttribute("aria-valuetext"), new RegExp(`\\b${want.length} solvable`));
+  await button(page, "Back to the standard colours").click();
+  await fold(page, "Colours: blue, orange").waitFor();
+});

@@ -1,0 +1,32 @@
+// A test reporter: one line a test, the whole error of a failed one, and a
+// closing line that scripts can read.
+
+export default async function* report(source) {
+  let passed = 0;
+  let failed = 0;
+  let skipped = 0;
+  for await (const { type, data } of source) {
+    if (type === "test:stdout" || type === "test:stderr") {
+      yield data.message;
+      continue;
+    }
+    if (type !== "test:pass" && type !== "test:fail") continue;
+    if (data.details?.type === "suite") continue;
+    const name = "  ".repeat(data.nesting) + data.name;
+    if (data.skip !== undefined) {
+      skipped++;
+      yield `skip ${name}: ${data.skip}\n`;
+    } else if (type === "test:pass") {
+      passed++;
+      yield `ok   ${name} (${Math.round(data.details.duration_ms)} ms)\n`;
+    } else {
+      failed++;
+      const error = data.details.error;
+      yield `FAIL ${name}\n${indent(error?.cause?.stack ?? error?.stack ?? String(error))}\n`;
+    }
+  }
+  if (skipped > 0) yield `${skipped} skipped\n`;
+  yield `${passed} passed, ${failed} failed\n`;
+}
+
+const indent = (text) => text.replace(/^/gm, "     ");

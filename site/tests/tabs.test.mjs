@@ -1,0 +1,181 @@
+// Boards in tabs: each with its own history, kept over reloads and between
+// windows; titles; and the examples of the first visit.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { board, button, editor, labels, number, openPuzzle, place, puzzleText, settled } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+const tablist = (page) => page.getByRole("tablist", { name: "Boards" });
+const tab = (page, name) => tablist(page).getByRole("tab", { name, exact: true });
+
+// The names of all tabs, the present one in brackets.
+const tabs = async (page) =>
+  (await tablist(page).getByRole("tab").evaluateAll((all) => all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)))).join(" ");
+
+const title = (page) => page.getByRole("textbox", { name: "Title of the board" });
+
+async function rename(page, name) {
+  await button(page, "Rename board").click();
+  await title(page).fill(name);
+  await title(page).press("Enter");
+}
+
+async function again(page) {
+  await page.reload();
+  await board(page).waitFor();
+}
+
+test("boards lie in tabs, each with its own undo, over a reload", async (t) => {
+  const page = await editor(site, t);
+  await place(page, "Cell 1,1: empty").click();
+  await rename(page, "Harbour steps");
+  assert.equal(await tabs(page), "[Harbour steps]");
+  await button(page, "New tab").click();
+  await page.getByRole("combobox", { name: "Board width" }).selectOption("3");
+  await place(page, "Cell 3,4: empty").click();
+  assert.equal(await tabs(page), "Harbour steps [3 × 4]");
+  assert.match(await page.title(), /^3 × 4 /);
+  assert.ok(await page.getByRole("tabpanel", { name: "3 × 4" }).isVisible());
+  await again(page);
+  assert.equal(await tabs(page), "Harbour steps [3 × 4]");
+  await place(page, "Cell 3,4: black separation").waitFor();
+
+  await tab(page, "Harbour steps").click();
+  await place(page, "Cell 1,1: black separation").waitFor();
+  await button(page, "Undo").click();
+  assert.equal(await tabs(page), "[4 × 4] 3 × 4", "the title is a step as any other");
+  await button(page, "Undo").click();
+  await place(page, "Cell 1,1: empty").waitFor();
+  assert.equal(await button(page, "Undo").isEnabled(), false);
+  await tab(page, "3 × 4").click();
+  await place(page, "Cell 3,4: black separation").waitFor();
+  for (let i = 0; i < 2; i++) await button(page, "Undo").click();
+  assert.equal(await tabs(page), "4 × 4 [4 × 4 (2)]");
+});
+
+test("a closed tab comes back with its history", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "One" }));
+  await button(page, "New tab").click();
+  assert.equal(await button(page, "Reopen closed tab").isVisible(), false);
+  await tab(page, "One").click();
+  const before = await labels(page);
+  await button(page, "Close tab").click();
+  assert.equal(await tabs(page), "[4 × 4]");
+  await again(page);
+  await button(page, "Reopen closed tab").click();
+  assert.equal(await tabs(page), "4 × 4 [One]");
+  assert.deepEqual(await labels(page), before);
+  await button(page, "Undo").click();
+  assert.ok((await labels(page)).every((label) => !label.endsWith("star")));
+  for (let i = 0; i < 2; i++) await button(page, "Close tab").click();
+  assert.equal(await tabs(page), "[4 × 4]", "there is always a board");
+});
+
+test("tabs by the keyboard alone", async (t) => {
+  const page = await editor(site, t);
+  await button(page, "New tab").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await tab(page, "4 × 4 (3)").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Third");
+  await page.keyboard.press("Enter");
+  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  assert.equal(await focused(), "Third");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2) Third");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await focused(), "Third");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Delete");
+  assert.equal(await tabs(page), "[4 × 4] Third");
+  await page.keyboard.press("End");
+  await page.keyboard.press("F2");
+  await page.keyboard.type("not this");
+  await page.keyboard.press("Escape");
+  assert.equal(await focused(), "Third");
+  assert.equal(await tabs(page), "4 × 4 [Third]");
+  // One stop in the tab order for the whole row.
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), "Rename board");
+});
+
+test("two windows neither mix nor lose steps", async (t) => {
+  const page = await editor(site, t);
+  await place(page, "Cell 1,1: empty").click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await board(other).waitFor();
+  await place(other, "Cell 1,1: black separation").waitFor();
+  await place(page, "Cell 2,2: empty").click();
+  await place(other, "Cell 3,3: empty").click(); // without knowing of the other
+  assert.equal(await tabs(other), "4 × 4 [4 × 4 (2)]");
+  await tab(page, "4 × 4 (2)").waitFor();
+  assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2)");
+  for (const [window, here, there] of [[page, "2,2", "3,3"], [other, "3,3", "2,2"]]) {
+    await again(window);
+    await place(window, `Cell ${here}: black separation`).waitFor();
+    await place(window, `Cell ${there}: empty`).waitFor();
+    await button(window, "Undo").click();
+    await place(window, `Cell ${here}: empty`).waitFor();
+    await place(window, "Cell 1,1: black separation").waitFor();
+  }
+});
+
+test("storage that is full keeps the screen, and says so", async (t) => {
+  const page = await editor(site, t, "/?workers=1", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const set = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, value) {
+          if (globalThis.full) throw new DOMException("full", "QuotaExceededError");
+          set.call(this, key, value);
+        };
+      }),
+  });
+  await place(page, "Cell 1,1: empty").click();
+  await page.getByText("saved", { exact: true }).waitFor();
+  await page.evaluate(() => (globalThis.full = true));
+  await place(page, "Cell 2,2: empty").click();
+  await page.getByText(/^not saved/).waitFor();
+  await button(page, "New tab").click();
+  await place(page, "Cell 3,3: empty").click();
+  await tab(page, "4 × 4").click();
+  await place(page, "Cell 2,2: black separation").waitFor();
+  await tab(page, "4 × 4 (2)").click();
+  await place(page, "Cell 3,3: black separation").waitFor();
+});
+
+test("the first visit offers examples, with the command line's numbers", async (t) => {
+  const page = await editor(site, t);
+  const examples = page.getByRole("region", { name: "Examples" });
+  const names = await examples.getByRole("listitem").getByRole("button").evaluateAll((all) => all.map((one) => one.ariaLabel));
+  assert.equal(names.length, 3);
+  assert.deepEqual(names.map((name) => name.split(":")[0]), ["Easy", "Unique", "Hard"]);
+  for (const [i, name] of names.entries()) {
+    if (i > 0) await button(page, "Examples").click();
+    await button(page, name).click();
+    assert.equal(await examples.isVisible(), false);
+    const [, called, solutions, tsi] = name.match(/^\w+: (.*), (\d+) solutions?, ([\d.]+) Sh$/);
+    await settled(page);
+    assert.equal(await number(page, "Solutions"), Number(solutions));
+    assert.equal(await number(page, "Difficulty"), Number(tsi));
+    // The same by the command line, of what the page exports.
+    await button(page, "Export").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download JSON").click()]);
+    const document = JSON.parse(await (await import("node:fs/promises")).readFile(await download.path(), "utf8"));
+    await page.keyboard.press("Escape");
+    assert.equal(document.title, called);
+    const [answer] = perplex("analyze", document);
+    assert.equal(answer.solutions, Number(solutions));
+    assert.equal(answer.measures.all.tsi.toFixed(2), tsi);
+  }
+  assert.equal(await tabs(page), "Garden wall One way home [Night ferry]");
+  await again(page);
+  assert.equal(await examples.isVisible(), false, "only on the first visit");
+});

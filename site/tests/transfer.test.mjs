@@ -1,0 +1,167 @@
+// Boards in and out: files, drops, the clipboard, QR code, SVG and JSON.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { useSite } from "./harness.mjs";
+import { button, editor, labels, openPuzzle, place, puzzleText } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+const complaint = (page) => page.getByRole("form", { name: "Import puzzle" }).getByRole("alert");
+const note = (page) => page.getByRole("status", { name: "Export", exact: true });
+const titled = { ...puzzleText, title: "Harbour steps" };
+
+// Drops a file or a text on the page, as a person does with the pointer.
+const drop = (page, { name, text }) =>
+  page.evaluate(({ name, text }) => {
+    const data = new DataTransfer();
+    if (name) data.items.add(new File([text], name));
+    else data.setData("text/plain", text);
+    const over = new DragEvent("dragover", { dataTransfer: data, bubbles: true, cancelable: true });
+    document.querySelector("main").dispatchEvent(over);
+    if (!over.defaultPrevented) throw new Error("the page does not take it");
+    document.querySelector("main").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, { name, text });
+
+async function download(page, name) {
+  const [got] = await Promise.all([page.waitForEvent("download"), button(page, name).click()]);
+  return { name: got.suggestedFilename(), text: await readFile(await got.path(), "utf8") };
+}
+
+test("a file is opened, a wrong one is answered in words", async (t) => {
+  const page = await editor(site, t);
+  const choose = async (name, text) => {
+    if (!(await button(page, "Open file").isVisible())) await button(page, "Import").click();
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(page, "Open file").click()]);
+    await chooser.setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+  };
+  await choose("board.json", JSON.stringify(titled));
+  await place(page, "Cell 1,1: white star").waitFor();
+  const before = await labels(page);
+  await choose("notes.txt", "milk, bread");
+  await complaint(page).getByText(/No puzzle.*"milk, bread".*board is as it was/).waitFor();
+  await choose("huge.json", "x".repeat(2_000_000));
+  await complaint(page).getByText(/Huge.json has 2000000 bytes/).waitFor();
+  await choose("picture.png", Buffer.from([137, 80, 78, 71, 0, 255, 254]));
+  await complaint(page).getByText(/No puzzle/).waitFor();
+  assert.deepEqual(await labels(page), before);
+  const [{ windmill }] = perplex("convert", puzzleText, "-to", "windmill");
+  await choose("link.txt", `\uFEFFhttps://windmill.thefifthmatt.com/build/${windmill}\r\n`);
+  await complaint(page).waitFor({ state: "hidden" });
+  await button(page, "Undo").click();
+  assert.deepEqual(await labels(page), before);
+});
+
+test("files and texts are dropped on the page", async (t) => {
+  const page = await editor(site, t);
+  await drop(page, { name: "board.json", text: JSON.stringify(titled) });
+  await place(page, "Cell 1,1: white star").waitFor();
+  await drop(page, { text: JSON.stringify({ width: 2, height: 2 }) });
+  await page.getByRole("tab", { name: "2 × 2", selected: true }).waitFor();
+  const before = await labels(page);
+  await drop(page, { name: "wrong.json", text: '{"width":77}' });
+  await complaint(page).getByText(/77/).waitFor();
+  assert.deepEqual(await labels(page), before);
+  assert.equal(await page.evaluate(() => document.body.classList.contains("dropping")), false);
+});
+
+test("the clipboard is read on request, and a refusal is told", async (t) => {
+  const page = await editor(site, t);
+  await button(page, "Import").click();
+  // No permission was given, and nobody answers the question for it.
+  await page.evaluate(() => (navigator.clipboard.readText = () => Promise.reject(new DOMException("no", "NotAllowedError"))));
+  await button(page, "Paste").click();
+  await complaint(page).getByText(/did not allow reading the clipboard; paste it with Ctrl\+V/).waitFor();
+  for (const [text, words] of [["", /no text in the clipboard/], ["nonsense", /No puzzle/]]) {
+    await page.evaluate((text) => (navigator.clipboard.readText = async () => text), text);
+    await button(page, "Paste").click();
+    await complaint(page).getByText(words).waitFor();
+  }
+  await page.evaluate((text) => (navigator.clipboard.readText = async () => text), JSON.stringify(titled));
+  await button(page, "Paste").click();
+  await place(page, "Cell 1,1: white star").waitFor();
+  assert.equal(await complaint(page).isVisible(), false);
+});
+
+test("SVG and JSON are downloaded, with the version and the title", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(titled));
+  const before = await labels(page);
+  await button(page, "Export").click();
+  const svg = await download(page, "Download SVG");
+  assert.equal(svg.name, "harbour-steps.svg");
+  assert.match(svg.text, /^<\?xml[^]*<!-- perplex \d+\.\d+\.\d+ -->[^]*<svg [^]*<title[^>]*>Harbour steps<\/title>[^]*<\/svg>\s*$/);
+  const faults = await page.evaluate((text) => new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("parsererror").length, svg.text);
+  assert.equal(faults, 0, "well-formed XML");
+  const json = await download(page, "Download JSON");
+  assert.equal(json.name, "harbour-steps.json");
+  const document = JSON.parse(json.text);
+  assert.equal(document.title, "Harbour steps");
+  assert.match(document.version, /^\d+\.\d+\.\d+$/);
+  await note(page).getByText("Downloaded as harbour-steps.json.").waitFor();
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await button(page, "Copy JSON").click();
+  await note(page).getByText("Copied the document.").waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), json.text);
+  await button(page, "Copy link").click();
+  await note(page).getByText("Copied the link.").waitFor();
+
+  // What went out comes in again.
+  await button(page, "New tab").click();
+  await drop(page, { name: json.name, text: json.text });
+  await page.getByRole("tab", { name: /^Harbour steps/, selected: true }).waitFor();
+  assert.deepEqual(await labels(page), before);
+});
+
+test("the QR code is loaded when it is wanted, and follows the board", async (t) => {
+  const asked = [];
+  const page = await editor(site, t, "/?workers=1", { prepare: (page) => page.on("request", (request) => asked.push(request.url())) });
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await button(page, "Export").click();
+  assert.ok(!asked.some((url) => url.includes("vendor")), "not loaded before it is asked for");
+  await button(page, "QR code").click();
+  const code = page.getByRole("img", { name: "QR code of the Windmill link" });
+  await code.waitFor();
+  const path = () => code.locator("path").getAttribute("d"); // a picture has no roles inside
+  const first = await path();
+  const box = await code.boundingBox();
+  assert.ok(box.width === box.height && box.width >= 200, "large enough for a camera");
+  await place(page, "Cell 2,1: empty").click();
+  await page.waitForFunction(([before]) => document.querySelector('[role="img"] path')?.getAttribute("d") !== before, [first]);
+  // A board that no link can hold has no code.
+  await page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name: "Question mark" }).check();
+  await place(page, "Cell 2,2: white star").click();
+  await code.waitFor({ state: "hidden" });
+  assert.equal(await button(page, "QR code").isEnabled(), false);
+  await button(page, "Undo").click();
+  await button(page, "QR code").click();
+  await code.waitFor();
+  await button(page, "QR code").click();
+  await code.waitFor({ state: "hidden" });
+});
+
+test("a link too long for a QR code, and a part that does not load, are told in words", async (t) => {
+  const symbols = [];
+  for (let b = 0; b <= 20; b++) {
+    for (let a = 0; a <= 20; a++) {
+      if (a & b & 1) symbols.push({ at: [a, b], type: "polyomino", color: "yellow", shape: [[1, 1, 1, 1], [0, 0, 0, 1], [1, 1, 1, 1], [1, 0, 0, 0]] });
+      else if (!(a === 0 && b === 20) && !(a === 20 && b === 0)) symbols.push({ at: [a, b], type: "must-cross" });
+    }
+  }
+  const page = await editor(site, t, "/?workers=1", { faults: [/vendor/, /404/] });
+  await button(page, "Export").click();
+  await page.route("**/vendor/**", (route) => route.fulfill({ status: 404, body: "not here" }));
+  await button(page, "QR code").click();
+  await note(page).getByText(/vendor\/qrcode.js/).waitFor();
+  assert.equal(await button(page, "QR code").getAttribute("aria-expanded"), "false");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.unroute("**/vendor/**");
+  await openPuzzle(page, JSON.stringify({ width: 10, height: 10, symbols }));
+  await button(page, "Export").click();
+  await button(page, "QR code").click();
+  await note(page).getByText(/^The link has 5,?\d+ characters, and a QR code holds 2,953 at most\.$/).waitFor();
+});

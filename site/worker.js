@@ -1,0 +1,162 @@
+// The script of each worker: it drives the Go engine (wasm/engine) in slices of
+// about 10 ms and returns to the event loop between them, so that a cancel, a
+// ping or a more urgent job is heard at once. It knows no puzzles.
+//
+// From the page:  {type: "start", module}                       once, first
+//                 {type: "open", id, request, urgent, seconds}  a job; seconds may be absent
+//                 {type: "cancel", id}
+//                 {type: "ping"}
+// To the page:    {type: "ready"}
+//                 {type: "progress", id, text}                  at most every 100 ms a job
+//                 {type: "answer", id, text}                    ends the job
+//                 {type: "error", id, message}                  ends the job: a bad request
+//                 {type: "cancelled", id}
+//                 {type: "pong"}
+//                 {type: "fatal", id, message}                  this worker is finished
+//
+// The texts are the engine's JSON, which the page parses.
+
+import "./wasm_exec.js"; // defines globalThis.Go
+
+const SLICE_MS = 10;
+const PROGRESS_MS = 100;
+
+// Budgets are in visited states. A job begins small, since nobody knows what a
+// state of it costs, and finds its own size from the time its slices take.
+const FIRST_BUDGET = 4096;
+const LEAST_BUDGET = 256;
+const MOST_BUDGET = 1 << 24;
+
+const go = new Go();
+const jobs = new Map(); // by id, in the order of arrival
+let engine = null;
+let running = null; // the id of the job whose slice runs
+let dead = false;
+
+// A message to oneself is the quickest way back to the event loop: timers are
+// held back to 4 ms and more.
+const next = new MessageChannel();
+let nextPosted = false;
+next.port1.onmessage = () => {
+  nextPosted = false;
+  if (dead) return;
+  try {
+    runSlice();
+  } catch (error) {
+    die(error);
+  }
+};
+
+self.onmessage = ({ data }) => {
+  if (dead) return;
+  switch (data.type) {
+    case "start":
+      start(data.module).catch(die);
+      break;
+    case "open":
+      jobs.set(data.id, {
+        ...data,
+        handle: null,
+        budget: FIRST_BUDGET,
+        progressAt: performance.now(),
+        deadline: data.seconds === undefined ? Infinity : performance.now() + data.seconds * 1000,
+      });
+      postNext();
+      break;
+    case "cancel":
+      if (jobs.has(data.id)) finish(jobs.get(data.id));
+      self.postMessage({ type: "cancelled", id: data.id });
+      break;
+    case "ping":
+      self.postMessage({ type: "pong" });
+      break;
+    default:
+      throw new Error(`worker: unknown message type ${JSON.stringify(data.type)}`);
+  }
+};
+
+async function start(module) {
+  const instance = await WebAssembly.instantiate(module, go.importObject);
+  go.run(instance).then(() => die(new Error("the program ended")), die);
+  engine = globalThis.perplexEngine; // set by the time run first gives way
+  if (!engine) throw new Error("the program offers no perplexEngine: engine.wasm and worker.js do not belong together");
+  self.postMessage({ type: "ready" });
+}
+
+// die reports what nothing can be done about here; the page replaces the worker.
+function die(error) {
+  if (dead) return;
+  dead = true;
+  self.postMessage({ type: "fatal", id: running, message: String(error?.message ?? error) });
+}
+
+function postNext() {
+  if (nextPosted || jobs.size === 0) return;
+  nextPosted = true;
+  next.port2.postMessage(null);
+}
+
+// mostUrgent is the oldest of the urgent jobs, or else the oldest.
+function mostUrgent() {
+  let oldest;
+  for (const job of jobs.values()) {
+    if (job.urgent) return job;
+    oldest ??= job;
+  }
+  return oldest;
+}
+
+function runSlice() {
+  const job = mostUrgent();
+  if (!job) return;
+  running = job.id;
+  advance(job);
+  running = null;
+  postNext();
+}
+
+function advance(job) {
+  if (job.handle === null) {
+    const opened = call("open", job.request);
+    if (typeof opened === "string") {
+      self.postMessage({ type: "error", id: job.id, message: opened });
+      finish(job);
+      return;
+    }
+    job.handle = opened;
+    job.request = null;
+  }
+
+  const begun = performance.now();
+  const done = call("step", job.handle, job.budget);
+  const now = performance.now();
+  if (done || now >= job.deadline) {
+    self.postMessage({ type: "answer", id: job.id, text: call("answer", job.handle) });
+    finish(job);
+    return;
+  }
+  adapt(job, now - begun);
+  if (now - job.progressAt >= PROGRESS_MS) {
+    job.progressAt = now;
+    self.postMessage({ type: "progress", id: job.id, text: call("progress", job.handle) });
+  }
+}
+
+function adapt(job, spent) {
+  if (spent < SLICE_MS / 2) job.budget = Math.min(job.budget * 2, MOST_BUDGET);
+  else if (spent > SLICE_MS * 1.5) job.budget = Math.max(job.budget >> 1, LEAST_BUDGET);
+}
+
+function finish(job) {
+  jobs.delete(job.id);
+  if (job.handle !== null) call("close", job.handle);
+}
+
+// call crosses into Go. A Go panic comes back as engine.fault, a fatal error of
+// its runtime as go.exited: either way the result means nothing.
+function call(method, ...args) {
+  const result = engine[method](...args);
+  if (engine.fault !== undefined) throw new Error(engine.fault);
+  if (go.exited) throw new Error(`${method}: the program ended; the console has its last words`);
+  return result;
+}

@@ -1,0 +1,141 @@
+//go:build js
+
+package main
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"honnef.co/go/js/dom/v2"
+)
+
+// actions are undo, redo, the board's size and clearing it.
+type actions struct {
+	ed            *editor
+	undo, redo    *element
+	width, height *element
+	clear         *element
+}
+
+func newActions(ed *editor) *actions {
+	a := &actions{ed: ed, undo: find("undo"), redo: find("redo"), width: find("width"), height: find("height"), clear: find("clear")}
+	options := ""
+	for n := 1; n <= witness.MaxSide; n++ {
+		options += "<option>" + strconv.Itoa(n) + "</option>"
+	}
+	a.width.html(options)
+	a.height.html(options)
+	a.undo.press(a.doUndo)
+	a.redo.press(a.doRedo)
+	a.clear.press(func() {
+		ed.push(model.Cleared(ed.document()), "All symbols taken away")
+	})
+	for _, side := range []*element{a.width, a.height} {
+		side.on("change", func(event) { a.resize() })
+	}
+	listen(document, "keydown", func(ev event) { a.key(key(ev)) })
+	return a
+}
+
+func (a *actions) doUndo() {
+	if a.ed.history.Undo() {
+		a.ed.changed()
+		a.ed.say("Undone")
+	}
+	a.refresh()
+}
+
+func (a *actions) doRedo() {
+	if a.ed.history.Redo() {
+		a.ed.changed()
+		a.ed.say("Redone")
+	}
+	a.refresh()
+}
+
+func (a *actions) resize() {
+	width, _ := strconv.Atoi(a.width.value())
+	height, _ := strconv.Atoi(a.height.value())
+	doc := a.ed.document()
+	if width == doc.Width && height == doc.Height || width < 1 || height < 1 {
+		return
+	}
+	next := model.Resize(doc, width, height)
+	said := strconv.Itoa(width) + " by " + strconv.Itoa(height) + " cells"
+	if lost := len(doc.Symbols) - len(next.Symbols); lost > 0 {
+		said += ", " + model.Plural(uint64(lost), "symbol") + " did not fit"
+	}
+	a.ed.push(next, said)
+}
+
+// refresh shows what can be done now.
+func (a *actions) refresh() {
+	doc := a.ed.document()
+	a.undo.enable(a.ed.history.CanUndo())
+	a.redo.enable(a.ed.history.CanRedo())
+	a.clear.enable(len(doc.Symbols) > 0)
+	a.width.setValue(strconv.Itoa(doc.Width))
+	a.height.setValue(strconv.Itoa(doc.Height))
+}
+
+// key handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (Cmd on a Mac), and letters by
+// themselves. Text fields keep their own.
+func (a *actions) key(ev *dom.KeyboardEvent) {
+	if ev.AltKey() || inText(ev.BasicEvent) {
+		return
+	}
+	if !ev.CtrlKey() && !ev.MetaKey() {
+		a.letter(ev)
+		return
+	}
+	switch key := strings.ToLower(ev.Key()); {
+	case key == "z" && !ev.ShiftKey():
+		a.doUndo()
+	case key == "z" || key == "y":
+		a.doRedo()
+	default:
+		return
+	}
+	ev.PreventDefault()
+}
+
+// letter handles the keys that need no other with them.
+func (a *actions) letter(ev *dom.KeyboardEvent) {
+	switch ev.Key() {
+	case "e", "E":
+		if a.ed.play.on { // there is no panel, but the way back to it
+			a.ed.play.byKey()
+			return
+		}
+		a.ed.panel.toggle()
+	case "p", "P":
+		a.ed.play.byKey()
+	case "h", "H":
+		if !a.ed.play.on {
+			return
+		}
+		a.ed.hint.press()
+	default:
+		return
+	}
+	ev.PreventDefault()
+}
+
+// inText reports whether an event goes to a field that takes text.
+func inText(ev event) bool {
+	target := ev.Value.Get("target")
+	switch tag := target.Get("tagName"); {
+	case tag.IsUndefined():
+		return false
+	case tag.String() == "TEXTAREA":
+		return true
+	case tag.String() == "SELECT": // finds an option by its letters
+		return true
+	case tag.String() == "INPUT":
+		kind := target.Get("type").String()
+		return kind != "radio" && kind != "checkbox"
+	}
+	return target.Get("isContentEditable").Truthy()
+}

@@ -1,0 +1,241 @@
+//go:build js
+
+package main
+
+import (
+	"strconv"
+	"syscall/js"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+)
+
+const (
+	// patience is how long an old number stays before "counting" takes its
+	// place: most boards answer sooner, and nothing flickers.
+	patience = 150 * time.Millisecond
+	// Seconds of one worker that a board may take, for the chosen player and
+	// for the bars of the others.
+	mainSeconds = 60
+	barSeconds  = 10
+)
+
+// analysis keeps the number of solutions and the difficulty up to date. A new
+// document cancels the questions about the old one.
+type analysis struct {
+	ed                    *editor
+	solutions, difficulty *element
+	note, trouble         *element
+
+	present  *call
+	counting *time.Timer
+	busy     bool   // counting is what the page shows
+	count    uint64 // solutions of the present document, if known
+	known    bool
+	settled  bool      // the chosen player and the bars are done
+	shown    [4]string // what show has shown last
+	remark   string    // and what stands below it
+}
+
+func newAnalysis(ed *editor) *analysis {
+	return &analysis{ed: ed, solutions: find("solutions"), difficulty: find("difficulty"), note: find("difficulty-note"), trouble: find("trouble")}
+}
+
+// restart asks about the present document.
+func (a *analysis) restart() {
+	a.present.cancel()
+	a.ed.query.stop()
+	if a.counting != nil {
+		a.counting.Stop()
+	}
+	a.known, a.settled = false, false
+	a.ed.details.counted = ""
+	a.trouble.text("")
+	doc, player := a.ed.document(), a.ed.players.chosen()
+	a.stale(true)
+	a.wait(true)
+	a.busy = false
+	a.ed.players.stale()
+	a.counting = time.AfterFunc(patience, func() {
+		a.busy = true
+		a.show("…", "counting", "…", "Sh")
+		a.explain("")
+		a.ed.players.pending()
+		a.ed.details.wait("…")
+	})
+	a.ask(doc, player, mainSeconds, a.sofar, func(answer js.Value) {
+		a.counting.Stop()
+		a.wait(false)
+		a.answer(answer, player)
+		a.ed.details.answer(answer, player, doc)
+		a.ed.query.estimate(func() { a.bars(doc, player, model.Presets) })
+	}, func(reason string) {
+		a.counting.Stop()
+		a.wait(false)
+		a.show("–", "not computed", "–", "")
+		a.explain("")
+		a.ed.players.clear()
+		a.ed.details.wait("–")
+		a.trouble.text(reason)
+	})
+}
+
+// wait keeps screen readers from reading out every number on the way.
+func (a *analysis) wait(on bool) {
+	for _, status := range []*element{a.solutions, a.difficulty} {
+		status.SetAttribute("aria-busy", strconv.FormatBool(on))
+	}
+}
+
+// ask asks about one player. All of an analysis' questions are about the same
+// document, and one of them is on its way at most.
+func (a *analysis) ask(doc *witness.Document, player string, seconds int, progress, done func(js.Value), fail func(string)) {
+	options := map[string]any{"players": []any{player}, "paths": false, "seconds": seconds}
+	a.present = a.ed.engine.ask("analyze", doc, options, progress, done, fail)
+}
+
+// sofar shows what is known while a big board is being walked.
+func (a *analysis) sofar(progress js.Value) {
+	n, ok := number(progress, "solutions")
+	if !ok || !a.busy {
+		return
+	}
+	status := "at least, counting"
+	count := model.Grouped(uint64(n))
+	switch {
+	case progress.Get("exact").Truthy():
+		status = "exact"
+	case n == 0:
+		count, status = "…", "counting"
+	}
+	a.show(count, status, "…", "Sh")
+	if states, ok := number(progress, "states"); ok {
+		a.explain(model.Grouped(uint64(states)) + " states so far")
+	}
+}
+
+// answer shows the chosen player's numbers.
+func (a *analysis) answer(answer js.Value, player string) {
+	n, _ := number(answer, "solutions")
+	complete := answer.Get("complete").Truthy()
+	tsi, reachable := number(measures(answer, player), "tsi")
+	// The solutions may all be counted though the measures are not finished.
+	exact := complete || answer.Get("solutionsExact").Truthy()
+	a.count, a.known = uint64(n), exact
+	status := "exact"
+	switch {
+	case !exact:
+		status = "at least"
+	case n == 1:
+		status = "unique"
+	}
+	count := model.Grouped(uint64(n))
+	switch {
+	case exact && n == 0:
+		a.show(count, status, "", "no solution")
+		a.explain("No line from a start to an end keeps all rules.")
+		a.ed.players.set(player, 0, false)
+	case !complete:
+		a.show(count, status, "", "not finished")
+		a.explain("The board is too big to finish in " + model.Plural(mainSeconds, "second") + ".")
+		a.ed.players.set(player, 0, false)
+	case !reachable:
+		a.show(count, status, "", "out of reach")
+		a.explain("This player never finds a solution.")
+		a.ed.players.set(player, 0, false)
+	default:
+		a.show(count, status, model.Shannons(tsi), "Sh")
+		a.explain("TSI for a player who knows " + model.PlayerName(player))
+		a.ed.players.set(player, tsi, true)
+	}
+	a.ed.solutions.refresh()
+}
+
+// measures are a player's, undefined in an answer that has none.
+func measures(answer js.Value, player string) js.Value {
+	if all := answer.Get("measures"); all.Type() == js.TypeObject {
+		return all.Get(player)
+	}
+	return js.Undefined()
+}
+
+// bars asks for the other players one after another.
+func (a *analysis) bars(doc *witness.Document, chosen string, rest []model.Preset) {
+	for len(rest) > 0 && rest[0].Player == chosen {
+		rest = rest[1:]
+	}
+	if len(rest) == 0 {
+		a.settled = true
+		a.extras()
+		return
+	}
+	player := rest[0].Player
+	next := func() { a.bars(doc, chosen, rest[1:]) }
+	a.ask(doc, player, barSeconds, nil, func(answer js.Value) {
+		tsi, ok := number(measures(answer, player), "tsi")
+		a.ed.players.set(player, tsi, ok && answer.Get("complete").Truthy())
+		next()
+	}, func(string) {
+		a.ed.players.set(player, 0, false)
+		next()
+	})
+}
+
+// extras counts the bare board's paths, which only the details show.
+func (a *analysis) extras() {
+	d := a.ed.details
+	if !a.settled || d.counted != "" || !a.ed.settings.Details {
+		return
+	}
+	d.setPaths("…")
+	options := map[string]any{"players": []any{a.ed.players.chosen()}, "seconds": barSeconds}
+	a.present = a.ed.engine.ask("analyze", a.ed.document(), options, nil, func(answer js.Value) {
+		if n, ok := number(answer, "paths"); ok {
+			d.setPaths(model.Grouped(uint64(n)))
+		} else {
+			d.setPaths("too many to count in time")
+		}
+	}, func(string) { d.setPaths("–") })
+}
+
+// show shows both readings; a hidden one says that it is.
+func (a *analysis) show(count, status, tsi, unit string) {
+	a.stale(false)
+	a.shown = [4]string{count, status, tsi, unit}
+	if a.ed.settings.Hide {
+		count, status, tsi, unit = "", "hidden", "", "hidden"
+	}
+	a.solutions.html(reading(count, status))
+	a.solutions.class("long", len(count) > 7)
+	a.difficulty.html(reading(tsi, unit))
+}
+
+// explain writes the line below the difficulty.
+func (a *analysis) explain(text string) {
+	a.remark = text
+	if a.ed.settings.Hide { // it may tell that there is no solution
+		text = ""
+	}
+	a.note.text(text)
+}
+
+// reveal shows or hides the numbers that are known.
+func (a *analysis) reveal() {
+	a.show(a.shown[0], a.shown[1], a.shown[2], a.shown[3])
+	a.explain(a.remark)
+	a.ed.details.show()
+}
+
+func (a *analysis) stale(on bool) {
+	a.solutions.class("stale", on)
+	a.difficulty.class("stale", on)
+}
+
+// reading is a number and what stands beside it.
+func reading(number, beside string) string {
+	if number == "" {
+		return escape(beside)
+	}
+	return "<b>" + escape(number) + "</b> <span>" + escape(beside) + "</span>"
+}

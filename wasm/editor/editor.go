@@ -1,0 +1,141 @@
+//go:build js
+
+package main
+
+import (
+	"syscall/js"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+)
+
+// editor joins the page's parts.
+type editor struct {
+	history *model.Tabs // the present tab's
+	engine  *engine
+
+	store    storage
+	settings model.Settings
+
+	board     *board
+	tips      *tips
+	probe     *probe
+	play      *play
+	hint      *hint
+	palette   *palette
+	actions   *actions
+	panel     *panel
+	tabs      *tabs
+	transfer  *transfer
+	examples  *examples
+	analysis  *analysis
+	players   *players
+	solutions *solutions
+	details   *details
+	query     *query
+	generator *generator
+	results   *results
+
+	saved, spoken, told *element
+}
+
+func newEditor(host js.Value) *editor {
+	store := storage{host.Get("storage")}
+	ed := &editor{
+		history: model.OpenTabs(store, storage{host.Get("session")}, unique(), model.Choices{Tool: model.Tools[0], Color: "black", Player: "all"}),
+		engine:  newEngine(host.Get("engine")),
+		store:   store,
+		saved:   find("saved"),
+		spoken:  find("say"),
+		told:    find("told"),
+	}
+	// The drawing's rules and hatches, once for all boards of the page.
+	head := document.Get("head")
+	head.Call("insertAdjacentHTML", "beforeend", "<style>"+draw.StyleSheet()+"</style>")
+	document.Get("body").Call("insertAdjacentHTML", "beforeend", draw.Hatches())
+
+	ed.palette = newPalette(ed)
+	ed.tips = &tips{ed: ed}
+	ed.probe = newProbe(ed)
+	ed.play = newPlay(ed)
+	ed.hint = newHint(ed)
+	ed.board = newBoard(ed)
+	ed.actions = newActions(ed)
+	ed.panel = newPanel(ed, store)
+	ed.play.listen()
+	ed.tabs = newTabs(ed)
+	ed.transfer = newTransfer(ed)
+	ed.examples = newExamples(ed)
+	ed.settings = model.LoadSettings(store)
+	ed.players = newPlayers(ed)
+	ed.details = newDetails(ed)
+	newHiding(ed)
+	ed.query = newQuery(ed)
+	ed.analysis = newAnalysis(ed)
+	ed.solutions = newSolutions(ed)
+	ed.results = newResults(ed)
+	ed.generator = newGenerator(ed)
+
+	find("notice").hide(true)
+	find("editor").hide(false)
+	find("tabs").hide(false)
+	ed.board.measure()
+	ed.changed()
+	return ed
+}
+
+// document is the present one; it is never changed, only replaced.
+func (ed *editor) document() *witness.Document { return ed.history.Document() }
+
+// push makes doc the present document, as a step that can be undone. What was
+// done is said to who cannot see it.
+func (ed *editor) push(doc *witness.Document, done string) {
+	ed.history.Push(doc)
+	ed.changed()
+	ed.say(done)
+}
+
+// changed shows the present document everywhere.
+func (ed *editor) changed() {
+	ed.told.text("")
+	ed.play.reset()
+	ed.solutions.reset()
+	ed.board.redraw()
+	ed.actions.refresh()
+	ed.tabs.refresh()
+	ed.transfer.refresh()
+	ed.generator.refresh()
+	ed.analysis.restart()
+	ed.showSaved()
+}
+
+func (ed *editor) choose(change func(*model.Choices)) {
+	choices := ed.history.Choices()
+	change(&choices)
+	ed.history.Choose(choices)
+	ed.showSaved()
+}
+
+func (ed *editor) showSaved() {
+	if ed.history.Saved() {
+		ed.saved.text("saved")
+	} else {
+		ed.saved.text("not saved: the browser stores no more")
+	}
+}
+
+// say speaks to screen readers.
+func (ed *editor) say(text string) {
+	if text != "" {
+		ed.spoken.shown = "" // the same thing done twice is said twice
+		ed.spoken.text(text)
+	}
+}
+
+// refuse says why something was not done, under the board and to screen
+// readers.
+func (ed *editor) refuse(why string) {
+	ed.told.text(why)
+	ed.say(why)
+}

@@ -1,0 +1,413 @@
+package model
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+const (
+	// firstTab is the id of the history that there was before there were tabs.
+	firstTab = "editor"
+	tabsKey  = "perplex.tabs"
+	// presentKey is where a window keeps which tab it shows.
+	presentKey = "perplex.tab"
+	// mostClosed is how many closed tabs can be opened again.
+	mostClosed = 10
+	// mostTitle is how many bytes of a title there are at most.
+	mostTitle = 200
+)
+
+// Tab is one of the boards that are kept side by side.
+type Tab struct{ ID, Name string }
+
+// Tabs are several histories, one of which is present, and the Choices. The
+// list of them is shared by all windows of the browser; which one is present
+// is each window's own. Every change of the list begins with the list as the
+// others have left it.
+type Tabs struct {
+	*History // the present one
+	storage  Storage
+	window   Storage // of this window alone
+	names    *names
+	choices  Choices
+
+	open, closed []Tab // closed: the last one first
+	histories    map[string]*History
+	known        bool // storage has a list
+	saved        bool // storage has everything but the histories
+}
+
+// OpenTabs restores all tabs. Storage is shared by the browser's windows and
+// window is this one's; unique is a text that no other window has.
+func OpenTabs(storage, window Storage, unique string, fresh Choices) *Tabs {
+	t := &Tabs{storage: storage, window: window, names: &names{window: unique}, choices: fresh, histories: make(map[string]*History), saved: true}
+	t.choices.restore(storage)
+	last := t.read()
+	if len(t.open) == 0 {
+		t.open = []Tab{{ID: firstTab}}
+	}
+	if own, ok := window.Get(presentKey); ok && t.index(own) >= 0 {
+		last = own
+	}
+	if t.index(last) < 0 {
+		last = t.open[0].ID
+	}
+	t.show(last, witness.New(4, 4))
+	t.label()
+	return t
+}
+
+// First reports whether nothing was ever done here.
+func (t *Tabs) First() bool { return !t.known }
+
+// List returns the open tabs in their order; the present one is always there.
+func (t *Tabs) List() []Tab { return t.open }
+
+// Present returns the id of the present tab.
+func (t *Tabs) Present() string { return t.History.id }
+
+// Closed returns the names of the closed tabs, the last one first.
+func (t *Tabs) Closed() []Tab { return t.closed }
+
+// Saved reports whether storage has taken everything of this window.
+func (t *Tabs) Saved() bool {
+	for _, h := range t.histories {
+		if !h.saved {
+			return false
+		}
+	}
+	return t.saved
+}
+
+// Choices returns what was chosen last.
+func (t *Tabs) Choices() Choices { return t.choices }
+
+// Choose remembers choices.
+func (t *Tabs) Choose(c Choices) {
+	t.choices = c
+	t.saved = c.store(t.storage) && t.saved
+}
+
+// Push makes doc the present document; what was undone is gone.
+func (t *Tabs) Push(doc *witness.Document) {
+	before := t.Present()
+	t.push(doc)
+	t.changed(before)
+}
+
+// Undo goes one step back; false when there is none that can be read.
+func (t *Tabs) Undo() bool {
+	before := t.Present()
+	done := t.undo()
+	t.changed(before)
+	return done
+}
+
+// Redo goes one step forward again.
+func (t *Tabs) Redo() bool {
+	before := t.Present()
+	done := t.redo()
+	t.changed(before)
+	return done
+}
+
+// changed keeps the list in step with the present history, which may have
+// another name now, or another id: then the one of the other window stays
+// beside it.
+func (t *Tabs) changed(before string) {
+	id := t.Present()
+	if id == before {
+		if t.label() || !t.known {
+			t.edit(func() {})
+		}
+		return
+	}
+	delete(t.histories, before)
+	t.histories[id] = t.History
+	_, kept := t.storage.Get(stateKey(before))
+	t.edit(func() {
+		// edit has put this one at the end; it belongs beside the other.
+		t.open = t.open[:len(t.open)-1]
+		i := t.index(before)
+		switch {
+		case i < 0:
+			t.open = append(t.open, Tab{ID: id})
+		case kept:
+			t.open = append(t.open[:i+1], append([]Tab{{ID: id}}, t.open[i+1:]...)...)
+		default: // storage was emptied
+			t.open[i] = Tab{ID: id}
+		}
+	})
+	t.window.Set(presentKey, id)
+}
+
+// New opens a tab with a document, as the last one.
+func (t *Tabs) New(doc *witness.Document) {
+	id := t.names.next()
+	t.edit(func() {
+		t.open = append(t.open, Tab{ID: id})
+		t.show(id, doc)
+	})
+}
+
+// Switch makes a tab the present one.
+func (t *Tabs) Switch(id string) {
+	if t.index(id) < 0 || id == t.Present() {
+		return
+	}
+	t.show(id, witness.New(4, 4))
+	t.edit(func() {})
+}
+
+// Close takes a tab off the list; Reopen brings it back. There is always a
+// tab: a blank one takes the place of the last.
+func (t *Tabs) Close(id string) {
+	t.edit(func() {
+		i := t.index(id)
+		if i < 0 {
+			return
+		}
+		t.closed = append([]Tab{t.open[i]}, t.closed...)
+		t.open = append(t.open[:i:i], t.open[i+1:]...)
+		for len(t.closed) > mostClosed {
+			t.forget()
+		}
+		if len(t.open) == 0 {
+			t.open = append(t.open, Tab{ID: t.names.next()})
+		}
+		if id == t.Present() {
+			t.show(t.open[min(i, len(t.open)-1)].ID, witness.New(4, 4))
+		}
+	})
+}
+
+// Reopen brings back the tab that was closed last; false when there is none.
+func (t *Tabs) Reopen() (done bool) {
+	t.edit(func() {
+		if len(t.closed) == 0 {
+			return
+		}
+		tab := t.closed[0]
+		t.closed = t.closed[1:]
+		t.open = append(t.open, tab)
+		t.show(tab.ID, witness.New(4, 4))
+		done = true
+	})
+	return done
+}
+
+// Rename gives the present document a title, as a step that can be undone.
+func (t *Tabs) Rename(title string) {
+	title = strings.TrimSpace(title)
+	for i := range title {
+		if i > mostTitle {
+			title = title[:i]
+			break
+		}
+	}
+	if title == t.Document().Title {
+		return
+	}
+	doc := t.Document().Clone()
+	doc.Title = title
+	t.Push(doc)
+}
+
+// Sync takes over what other windows have done to the list, and reports
+// whether it is another one now.
+func (t *Tabs) Sync() bool {
+	if !t.saved {
+		return false // the list here is the better one
+	}
+	old := append(append([]Tab(nil), t.open...), t.closed...)
+	t.read()
+	t.keepPresent()
+	t.label()
+	now := append(append([]Tab(nil), t.open...), t.closed...)
+	if len(old) != len(now) {
+		return true
+	}
+	for i := range now {
+		if old[i] != now[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// edit changes the list, beginning with what other windows have made of it.
+func (t *Tabs) edit(change func()) {
+	if t.saved {
+		t.read()
+	}
+	t.keepPresent()
+	change()
+	t.label()
+	t.write()
+}
+
+// keepPresent puts the present tab back that another window has closed.
+func (t *Tabs) keepPresent() {
+	id := t.Present()
+	if t.index(id) >= 0 {
+		return
+	}
+	for i, tab := range t.closed {
+		if tab.ID == id {
+			t.closed = append(t.closed[:i:i], t.closed[i+1:]...)
+			break
+		}
+	}
+	t.open = append(t.open, Tab{ID: id})
+}
+
+// show makes a history present. One that is in memory is taken from there,
+// unless another window has changed it since; what was not stored is only
+// there.
+func (t *Tabs) show(id string, blank *witness.Document) {
+	h := t.histories[id]
+	if h != nil && h.saved {
+		if state, ok := t.storage.Get(stateKey(id)); !ok || state != h.state {
+			h = nil
+		}
+	}
+	if h == nil {
+		h = open(t.storage, t.names, id, blank)
+		h.room = func(least int) int { return t.room(h, least) }
+		t.histories[id] = h
+	}
+	t.History = h
+	t.window.Set(presentKey, id)
+}
+
+func (t *Tabs) index(id string) int {
+	for i, tab := range t.open {
+		if tab.ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// label names the present tab; it reports whether it had another name.
+func (t *Tabs) label() bool {
+	i := t.index(t.Present())
+	doc := t.Document()
+	name := doc.Title
+	if name == "" {
+		name = strconv.Itoa(doc.Width) + " × " + strconv.Itoa(doc.Height)
+	}
+	if t.open[i].Name == name {
+		return false
+	}
+	t.open[i].Name = name
+	return true
+}
+
+// read takes the list out of storage, and returns the tab that was present in
+// the window that wrote it. A list that cannot be read changes nothing.
+func (t *Tabs) read() (present string) {
+	text, ok := t.storage.Get(tabsKey)
+	if !ok {
+		return ""
+	}
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return ""
+	}
+	list, _ := v.Get("open")
+	rest, _ := v.Get("closed")
+	seen := make(map[string]bool)
+	tabs, others := parseTabs(list, seen), parseTabs(rest, seen)
+	if len(tabs) == 0 {
+		return ""
+	}
+	t.open, t.closed, t.known = tabs, others, true
+	last, _ := v.Get("present")
+	return last.Text
+}
+
+func parseTabs(v jsontext.Value, seen map[string]bool) (tabs []Tab) {
+	if v.Kind != jsontext.Array {
+		return nil
+	}
+	for _, item := range v.Items {
+		id, _ := item.Get("id")
+		name, _ := item.Get("name")
+		if id.Text != "" && !seen[id.Text] {
+			seen[id.Text] = true
+			tabs = append(tabs, Tab{ID: id.Text, Name: name.Text})
+		}
+	}
+	return tabs
+}
+
+func (t *Tabs) write() {
+	text := appendTabs(jsontext.AppendName([]byte{'{'}, "open"), t.open)
+	text = appendTabs(jsontext.AppendName(text, "closed"), t.closed)
+	text = jsontext.AppendString(jsontext.AppendName(text, "present"), t.Present())
+	t.saved = t.storage.Set(tabsKey, string(append(text, '}')))
+	t.known = true
+}
+
+func appendTabs(text []byte, tabs []Tab) []byte {
+	text = append(text, '[')
+	for i, tab := range tabs {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = jsontext.AppendString(jsontext.AppendName(append(text, '{'), "id"), tab.ID)
+		text = append(jsontext.AppendString(jsontext.AppendName(text, "name"), tab.Name), '}')
+	}
+	return append(text, ']')
+}
+
+// forget gives up the tab that was closed first, and returns the bytes freed.
+func (t *Tabs) forget() int {
+	last := len(t.closed) - 1
+	id := t.closed[last].ID
+	t.closed = t.closed[:last]
+	delete(t.histories, id)
+	return discard(t.storage, id)
+}
+
+// room frees storage for a history: closed tabs go first, then the older half
+// of the steps of the open tab with the most of them, if those are more than
+// least. Their documents stay in any case.
+func (t *Tabs) room(asks *History, least int) (freed int) {
+	if t.saved {
+		t.read()
+	}
+	if len(t.closed) > 0 {
+		freed = t.forget()
+		t.write()
+		return freed
+	}
+	var most []string
+	for _, tab := range t.open {
+		if tab.ID == asks.id {
+			continue
+		}
+		text, _ := t.storage.Get(stateKey(tab.ID))
+		from, at, _, ok := parseState(text)
+		if !ok {
+			continue
+		}
+		var keys []string
+		for n := from; n < at; n++ {
+			if _, ok := t.storage.Get(stepKey(tab.ID, n)); ok {
+				keys = append(keys, stepKey(tab.ID, n))
+			}
+		}
+		if len(keys) > max(least, len(most)) {
+			most = keys
+		}
+	}
+	for _, key := range most[:(len(most)+1)/2] {
+		freed += removeKey(t.storage, key)
+	}
+	return freed
+}

@@ -1,0 +1,359 @@
+package model
+
+import (
+	"math/rand"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// window opens the tabs as another window of the browser; its own storage is
+// returned for a reload of that window.
+func window(s Storage, own *shelf) *Tabs {
+	windows++
+	return OpenTabs(s, own, "w"+strconv.Itoa(windows), fresh)
+}
+
+func titled(title string) *witness.Document {
+	doc := witness.New(4, 4)
+	doc.Title = title
+	return doc
+}
+
+func tabNames(t *Tabs) string {
+	var all []string
+	for _, tab := range t.List() {
+		name := tab.Name
+		if tab.ID == t.Present() {
+			name = "[" + name + "]"
+		}
+		all = append(all, name)
+	}
+	return strings.Join(all, " ")
+}
+
+func wantTabs(t *testing.T, tabs *Tabs, want string) {
+	t.Helper()
+	if got := tabNames(tabs); got != want {
+		t.Fatalf("tabs are %s, want %s", got, want)
+	}
+}
+
+func TestTabsHaveHistoriesOfTheirOwn(t *testing.T) {
+	s, own := newShelf(), newShelf()
+	tabs := window(s, own)
+	if !tabs.First() {
+		t.Error("this is the first visit")
+	}
+	tabs.Push(titled("a"))
+	tabs.Push(titled("b"))
+	tabs.New(witness.New(3, 2))
+	wantTabs(t, tabs, "b [3 × 2]")
+	if tabs.CanUndo() {
+		t.Error("a new tab has nothing to undo")
+	}
+	tabs.Rename("  c ")
+	wantTabs(t, tabs, "b [c]")
+	tabs.Switch(firstTab)
+	tabs.Undo()
+	wantTabs(t, tabs, "[a] c")
+	tabs.Choose(Choices{Tools[3], "purple", "baseline"})
+
+	again := window(s, own)
+	wantTabs(t, again, "[a] c")
+	if again.First() || again.Choices() != tabs.Choices() || !again.Redo() || !again.Saved() {
+		t.Error("a reload brings something else back")
+	}
+	wantTabs(t, again, "[b] c")
+	again.Switch(again.List()[1].ID)
+	if !again.Undo() || again.Document().Title != "" || again.Undo() {
+		t.Error("the second tab's history is not its own")
+	}
+	wantTabs(t, again, "b [3 × 2]")
+}
+
+func TestClosedTabComesBackWithItsHistory(t *testing.T) {
+	s, own := newShelf(), newShelf()
+	tabs := window(s, own)
+	for _, title := range []string{"a", "b", "c"} {
+		tabs.New(witness.New(2, 2))
+		tabs.Rename(title)
+	}
+	wantTabs(t, tabs, "4 × 4 a b [c]")
+	tabs.Close(tabs.List()[1].ID)
+	wantTabs(t, tabs, "4 × 4 b [c]")
+	tabs.Close(tabs.Present())
+	wantTabs(t, tabs, "4 × 4 [b]")
+	tabs = window(s, own)
+	if !tabs.Reopen() || !tabs.Reopen() || tabs.Reopen() {
+		t.Error("two tabs can be opened again")
+	}
+	wantTabs(t, tabs, "4 × 4 b c [a]")
+	if !tabs.Undo() || tabs.Document().Title != "" {
+		t.Error("a tab opened again has no history")
+	}
+	for range 4 {
+		tabs.Close(tabs.List()[0].ID)
+	}
+	wantTabs(t, tabs, "[4 × 4]")
+	for range mostClosed + 5 {
+		tabs.New(titled("x"))
+		tabs.Close(tabs.Present())
+	}
+	if len(tabs.Closed()) != mostClosed || len(s.values) > 4*mostClosed {
+		t.Errorf("%d closed tabs in %d values", len(tabs.Closed()), len(s.values))
+	}
+}
+
+// TestFirstVersionsHistory: what there was before there were tabs is the first.
+func TestFirstVersionsHistory(t *testing.T) {
+	s := newShelf()
+	s.values["perplex.editor"] = `{"from":0,"at":1,"to":1,"tool":"star","color":"red","player":"baseline"}`
+	s.values["perplex.editor.step.0"] = string(witness.New(4, 4).AppendJSON(nil))
+	s.values["perplex.editor.step.1"] = string(titled("old").AppendJSON(nil))
+	tabs := window(s, newShelf())
+	wantTabs(t, tabs, "[old]")
+	tabs.Push(titled("new"))
+	tabs = window(s, newShelf())
+	if c := tabs.Choices(); c.Tool.ID() != "star" || c.Color != "red" || c.Player != "baseline" {
+		t.Errorf("choices are %v", c)
+	}
+	if !tabs.Undo() || !tabs.Undo() || tabs.Undo() || tabs.Document().Title != "" {
+		t.Error("its steps are not all there")
+	}
+}
+
+func TestWindowsDoNotMix(t *testing.T) {
+	s, ownA, ownB := newShelf(), newShelf(), newShelf()
+	a := window(s, ownA)
+	for i := range 5 {
+		a.Push(titled("common " + strconv.Itoa(i)))
+	}
+	b := window(s, ownB)
+	wantTabs(t, b, "[common 4]")
+	a.Undo()
+	a.Undo()
+	a.Push(titled("a1"))
+	a.Push(titled("a2"))
+	a.Push(titled("a3"))
+	b.Push(titled("b1"))
+	if a.Present() == b.Present() {
+		t.Fatal("both windows write one history")
+	}
+	wantTabs(t, b, "a3 [b1]")
+	if !a.Sync() {
+		t.Error("the other window's tab is not seen")
+	}
+	wantTabs(t, a, "[a3] b1")
+	for _, test := range []struct {
+		own   *shelf
+		steps string
+	}{
+		{ownA, "a3 a2 a1 common 2 common 1 common 0 "},
+		// The steps 4 and 3 were overwritten before this window had read them.
+		{ownB, "b1 common 4"},
+	} {
+		tabs := window(s, test.own)
+		var steps []string
+		for {
+			steps = append(steps, tabs.Document().Title)
+			if !tabs.Undo() {
+				break
+			}
+		}
+		if got := strings.Join(steps, " "); got != test.steps {
+			t.Errorf("steps are %q, want %q", got, test.steps)
+		}
+	}
+}
+
+func TestWindowsShareTheList(t *testing.T) {
+	s := newShelf()
+	a, b := window(s, newShelf()), window(s, newShelf())
+	a.New(titled("a"))
+	b.New(titled("b"))
+	wantTabs(t, b, "4 × 4 a [b]")
+	b.Switch(a.Present())
+	b.Close(a.Present())
+	wantTabs(t, b, "4 × 4 [b]")
+	a.Push(titled("still here")) // what is on screen is never closed by another window
+	wantTabs(t, a, "4 × 4 b [still here]")
+	if len(a.Closed()) != 0 {
+		t.Error("the tab is both open and closed")
+	}
+}
+
+func TestEmptiedStorageKeepsTheScreen(t *testing.T) {
+	s := newShelf()
+	tabs := window(s, newShelf())
+	tabs.Push(titled("a"))
+	tabs.Push(titled("b"))
+	clear(s.values)
+	tabs.Push(titled("c"))
+	wantTabs(t, tabs, "[c]")
+	tabs = window(s, newShelf())
+	wantTabs(t, tabs, "[c]")
+	if !tabs.Undo() || !tabs.Undo() || tabs.Document().Title != "a" {
+		t.Error("the steps in memory were not stored again")
+	}
+}
+
+func TestFullStorageGivesUpTheOldest(t *testing.T) {
+	s := newShelf()
+	s.room = 8000
+	tabs := window(s, newShelf())
+	for i := range 20 {
+		tabs.Push(titled("long " + strconv.Itoa(i)))
+	}
+	tabs.New(titled("closed"))
+	tabs.Close(tabs.Present())
+	tabs.New(witness.New(4, 4))
+	for i := range 40 {
+		tabs.Push(titled("new " + strconv.Itoa(i)))
+		if !tabs.Saved() {
+			t.Fatalf("step %d is not saved", i)
+		}
+	}
+	if len(tabs.Closed()) != 0 {
+		t.Error("a closed tab is kept and steps are given up")
+	}
+	again := window(s, newShelf())
+	wantTabs(t, again, "long 19 [new 39]")
+	if !again.Undo() || !again.Undo() {
+		t.Error("the newest steps are not kept")
+	}
+	again.Switch(firstTab)
+	wantTabs(t, again, "[long 19] new 37")
+}
+
+// TestBrokenStorageKeepsOtherTabs: a store that refuses all is not emptied.
+func TestBrokenStorageKeepsOtherTabs(t *testing.T) {
+	s := newShelf()
+	tabs := window(s, newShelf())
+	for i := range 300 {
+		tabs.Push(titled("long " + strconv.Itoa(i)))
+	}
+	tabs.New(witness.New(4, 4))
+	s.room = 1
+	for i := range 10 {
+		tabs.Push(titled("new " + strconv.Itoa(i)))
+		wantTabs(t, tabs, "long 299 [new "+strconv.Itoa(i)+"]")
+	}
+	if tabs.Saved() {
+		t.Error("called saved")
+	}
+	s.room = 0
+	again := window(s, newShelf())
+	again.Switch(firstTab)
+	steps := 0
+	for again.Undo() {
+		steps++
+	}
+	if steps < 100 {
+		t.Errorf("%d steps of the other tab are left", steps)
+	}
+}
+
+func TestDeadStorageHasTabs(t *testing.T) {
+	dead := &shelf{values: map[string]string{}, dead: true}
+	tabs := window(dead, dead)
+	tabs.Push(titled("a"))
+	tabs.New(titled("b"))
+	tabs.Push(titled("c"))
+	tabs.Switch(firstTab)
+	wantTabs(t, tabs, "[a] c")
+	if tabs.Saved() || !tabs.Undo() {
+		t.Error("undo needs storage")
+	}
+	tabs.Close(tabs.List()[1].ID)
+	tabs.Reopen()
+	if !tabs.Undo() {
+		t.Error("a closed tab has lost its history")
+	}
+	wantTabs(t, tabs, "4 × 4 [b]")
+}
+
+func TestBrokenList(t *testing.T) {
+	for _, list := range []string{"", "{", "[]", `{"open":7}`, `{"open":[7,{"id":""}]}`, `{"open":[{"id":"x"},{"id":"x"}],"closed":[{"id":"x"}],"present":"y"}`} {
+		s := newShelf()
+		s.values[tabsKey] = list
+		tabs := window(s, newShelf())
+		tabs.Push(titled("a"))
+		wantTabs(t, tabs, "[a]")
+		wantTabs(t, window(s, newShelf()), "[a]")
+	}
+}
+
+func TestLongTitleIsCut(t *testing.T) {
+	tabs := window(newShelf(), newShelf())
+	tabs.Rename(strings.Repeat("ü", 1000))
+	if n := len(tabs.Document().Title); n > mostTitle+2 || n < mostTitle-2 {
+		t.Errorf("%d bytes", n)
+	}
+}
+
+// TestWindowsAtRandom: two windows do everything they can; each finds what it
+// left behind.
+func TestWindowsAtRandom(t *testing.T) {
+	r := rand.New(rand.NewSource(3))
+	s := newShelf()
+	own := []*shelf{newShelf(), newShelf()}
+	tabs := []*Tabs{window(s, own[0]), window(s, own[1])}
+	present := []*witness.Document{tabs[0].Document(), tabs[1].Document()}
+	for i := range 4000 {
+		w := r.Intn(2)
+		u := tabs[w]
+		if !same(u.Document(), present[w]) {
+			t.Fatal("a window shows what it did not do")
+		}
+		switch r.Intn(12) {
+		case 0, 1, 2, 3:
+			u.Push(titled("step " + strconv.Itoa(i)))
+		case 4, 5:
+			u.Undo()
+		case 6:
+			u.Redo()
+		case 7:
+			u.New(titled("new " + strconv.Itoa(i)))
+		case 8:
+			u.Switch(u.List()[r.Intn(len(u.List()))].ID)
+		case 9:
+			if len(u.List()) > 4 {
+				u.Close(u.List()[r.Intn(len(u.List()))].ID)
+			} else {
+				u.Reopen()
+			}
+		case 10:
+			u.Sync()
+		case 11:
+			u.Push(titled("before the reload " + strconv.Itoa(i)))
+			title := u.Document().Title
+			tabs[w] = window(s, own[w])
+			u = tabs[w]
+			if u.Document().Title != title {
+				t.Fatalf("the reload shows %q, not %q", u.Document().Title, title)
+			}
+		}
+		present[w] = u.Document()
+		seen := map[string]bool{}
+		for _, tab := range append(append([]Tab(nil), u.List()...), u.Closed()...) {
+			if seen[tab.ID] {
+				t.Fatal("a tab stands twice in the list")
+			}
+			seen[tab.ID] = true
+		}
+		if !seen[u.Present()] || !u.Saved() {
+			t.Fatal("the present tab is not in the list")
+		}
+	}
+}
+
+func TestExamplesAreBoards(t *testing.T) {
+	for _, e := range Examples {
+		if doc := e.Document(); doc.Validate() != nil || doc.Title == "" || e.Solutions == 0 {
+			t.Errorf("%s: %v", e.Kind, doc.Validate())
+		}
+	}
+}

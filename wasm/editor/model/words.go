@@ -1,0 +1,106 @@
+package model
+
+import "strconv"
+
+// Grouped writes a whole number with commas: 1,262,816.
+func Grouped(n uint64) string {
+	digits := strconv.FormatUint(n, 10)
+	var text []byte
+	for i := range len(digits) {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			text = append(text, ',')
+		}
+		text = append(text, digits[i])
+	}
+	return string(text)
+}
+
+// Plural is "1 solution", "1,200 solutions".
+func Plural(n uint64, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return Grouped(n) + " " + noun
+}
+
+// Shannons writes an information to two decimals, without the unit.
+func Shannons(v float64) string { return strconv.FormatFloat(v, 'f', 2, 64) }
+
+// Power writes a product of equal factors: "7⁴", "3" when there is one only.
+func Power(base, exponent int) string {
+	text := strconv.Itoa(base)
+	if exponent == 1 {
+		return text
+	}
+	raised := [10]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}
+	for _, digit := range strconv.Itoa(exponent) {
+		text += raised[digit-'0']
+	}
+	return text
+}
+
+// Product writes how many configurations so many options at each place make,
+// equal ones gathered in the order in which they first come: "7² × 3² = 441".
+func Product(options []int) string {
+	var bases, counts []int
+	total := uint64(1)
+next:
+	for _, n := range options {
+		total *= uint64(n)
+		for i, base := range bases {
+			if base == n {
+				counts[i]++
+				continue next
+			}
+		}
+		bases, counts = append(bases, n), append(counts, 1)
+	}
+	text := ""
+	for i, base := range bases {
+		if i > 0 {
+			text += " × "
+		}
+		text += Power(base, counts[i])
+	}
+	if len(options) > 1 {
+		text += " = " + Grouped(total)
+	}
+	return text
+}
+
+// Price writes an information that is paid: one decimal, two where it is
+// little, "0" for nothing.
+func Price(v float64) string {
+	switch {
+	case v < 0.005:
+		return "0"
+	case v < 0.095:
+		return strconv.FormatFloat(v, 'f', 2, 64)
+	}
+	return strconv.FormatFloat(v, 'f', 1, 64)
+}
+
+// Chances says a share: "all chances lead there", "2 of 3 chances lead there",
+// "about 43 % of the chances lead there".
+func Chances(share float64) string {
+	const near = 0.004
+	if share > 1-near {
+		return "all chances lead there"
+	}
+	for of := 2; of <= 6; of++ {
+		if n := int(share*float64(of) + 0.5); n > 0 && n < of && abs(share-float64(n)/float64(of)) < near {
+			if n == 1 {
+				return "1 of " + strconv.Itoa(of) + " chances leads there"
+			}
+			return strconv.Itoa(n) + " of " + strconv.Itoa(of) + " chances lead there"
+		}
+	}
+	return "about " + strconv.Itoa(int(100*share+0.5)) + " % of the chances lead there"
+}
+
+func abs(x float64) float64 {
+	if x < 0 {
+		return -x
+	}
+	return x
+}

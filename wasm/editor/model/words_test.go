@@ -1,0 +1,19 @@
+package model
+
+import "testing"
+
+func TestPricesAndChances(t *testing.T) {
+	for v, want := range map[float64]string{0: "0", 0.001: "0", 0.04: "0.04", 0.585: "0.6", 1: "1.0", 12.34: "12.3"} {
+		if got := Price(v); got != want {
+			t.Errorf("Price(%v) = %q, want %q", v, got, want)
+		}
+	}
+	for share, want := range map[float64]string{
+		1: "all chances lead there", 0.5: "1 of 2 chances leads there", 2.0 / 3: "2 of 3 chances lead there",
+		0.25: "1 of 4 chances leads there", 0.43: "about 43 % of the chances lead there",
+	} {
+		if got := Chances(share); got != want {
+			t.Errorf("Chances(%v) = %q, want %q", share, got, want)
+		}
+	}
+}

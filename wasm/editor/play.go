@@ -1,0 +1,391 @@
+//go:build js
+
+package main
+
+import (
+	"math"
+	"strconv"
+	"syscall/js"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"honnef.co/go/js/dom/v2"
+)
+
+// play is the board as a player has it: a line is drawn by pointer or keys,
+// and judged when it is at an end. The line itself is model.Stroke; while it
+// moves only its path and head are written, not the whole drawing.
+type play struct {
+	ed             *editor
+	button         *element
+	page, area     *element // the whole, and what stands in the panel's stead
+	verdict        *element
+	faults         *element
+	path, headDisc js.Value // in the drawing
+
+	on      bool
+	stroke  *model.Stroke // nil when the puzzle cannot be played
+	drawing bool          // a pointer is pressed
+	a, b    float64       // where it was
+	judged  *call
+	over    bool // the line was finished, finish and failing are its verdict
+	finish  draw.Finish
+	failing []witness.Place
+}
+
+func newPlay(ed *editor) *play {
+	return &play{
+		ed: ed, button: find("play"), page: find("editor"), area: find("play-area"),
+		verdict: find("verdict"), faults: find("faults"),
+	}
+}
+
+// listen comes after all parts are there.
+func (p *play) listen() {
+	p.button.press(p.toggle)
+	grid := p.ed.board.grid
+	grid.on("pointerdown", func(ev event) { p.press(ev.Value) })
+	grid.on("pointermove", func(ev event) { p.move(ev.Value) })
+	grid.on("pointerup", func(event) { p.release() })
+	grid.on("pointercancel", func(event) { p.drawing = false })
+}
+
+func (p *play) toggle() {
+	p.on = !p.on
+	p.button.SetAttribute("aria-pressed", strconv.FormatBool(p.on))
+	p.page.class("playing", p.on)
+	p.area.hide(!p.on)
+	p.verdict.hide(!p.on)
+	p.ed.hint.button.hide(!p.on)
+	if p.on && p.ed.solutions.on {
+		p.ed.solutions.toggle() // who plays wants to find one
+	}
+	p.reset()
+	p.ed.board.redraw()
+}
+
+// byKey enters or leaves play and keeps the focus on the board.
+func (p *play) byKey() {
+	p.toggle()
+	board := p.ed.board
+	if p.stroke != nil {
+		board.rove(board.number(p.stroke.Starts()[0]))
+	}
+	board.moveTo(board.present)
+	if !p.on {
+		p.ed.say("Editing")
+	}
+}
+
+// reset begins anew on the present document.
+func (p *play) reset() {
+	p.judged.cancel()
+	p.stroke, p.drawing, p.over, p.failing = nil, false, false, nil
+	p.ed.hint.forget()
+	if !p.on {
+		return
+	}
+	stroke, err := model.NewStroke(p.ed.document())
+	if err != nil {
+		p.tell("This puzzle cannot be played yet: " + err.Error())
+		return
+	}
+	p.stroke = stroke
+	p.tell("Draw from a start to an end.")
+	p.ed.hint.refresh()
+}
+
+// clear takes the line away.
+func (p *play) clear() {
+	p.stroke.Clear()
+	p.unfinish()
+	p.tell("Draw from a start to an end.")
+	p.show()
+}
+
+// tell shows one sentence on the line, without faults.
+func (p *play) tell(text string) {
+	p.verdict.class("wrong", false)
+	p.verdict.text(text)
+	p.faults.html("")
+}
+
+// options are what the drawing shows of the line.
+func (p *play) options(opt *draw.Options) {
+	opt.Line, opt.Finish = nil, draw.Moving
+	if p.stroke != nil {
+		opt.Line = p.stroke.Line
+	}
+	if p.over {
+		opt.Finish, opt.Failing = p.finish, p.failing
+	}
+}
+
+// drawn looks the line up in a new drawing.
+func (p *play) drawn() {
+	p.path = js.Null()
+	if p.stroke == nil || len(p.stroke.Line) == 0 || p.over && p.finish != draw.Moving {
+		return
+	}
+	if discs := elements(p.ed.board.drawing.Value, ".px-chalk"); len(discs) > 1 {
+		p.path, p.headDisc = p.ed.board.drawing.Call("querySelector", ".px-line"), discs[1]
+		p.paint()
+	}
+}
+
+// paint moves the line and its head in the drawing.
+func (p *play) paint() {
+	if p.path.IsNull() || p.path.IsUndefined() {
+		return
+	}
+	margin := draw.Options{}.Margin()
+	unit := func(x float64) string { return strconv.FormatFloat(margin+50*x, 'f', 2, 64) }
+	d := "M"
+	for _, at := range p.stroke.Line {
+		d += unit(float64(at.A)) + " " + unit(float64(at.B)) + "L"
+	}
+	a, b := p.stroke.Head()
+	p.path.Call("setAttribute", "d", d+unit(a)+" "+unit(b))
+	p.headDisc.Call("setAttribute", "cx", unit(a))
+	p.headDisc.Call("setAttribute", "cy", unit(b))
+}
+
+// show draws the board again, which a line needs when it begins and ends.
+func (p *play) show() {
+	p.ed.board.redraw()
+	p.ed.hint.refresh()
+}
+
+// unfinish takes the verdict back, so that the line can be drawn on.
+func (p *play) unfinish() {
+	p.judged.cancel()
+	p.over, p.failing = false, nil
+}
+
+// begin starts a line.
+func (p *play) begin(at witness.Place) {
+	p.stroke.Begin(at)
+	p.unfinish()
+	p.tell("")
+	p.show()
+}
+
+// startNear is the start that a pointer is on.
+func (p *play) startNear(a, b float64) (at witness.Place, ok bool) {
+	near := 0.8
+	for _, start := range p.stroke.Starts() {
+		if d := math.Hypot(float64(start.A)-a, float64(start.B)-b); d < near {
+			at, ok, near = start, true, d
+		}
+	}
+	return at, ok
+}
+
+// press begins a line on a start; elsewhere the line that is there goes on.
+func (p *play) press(ev js.Value) {
+	if !p.on || p.stroke == nil || p.drawing || ev.Get("button").Int() != 0 {
+		return
+	}
+	a, b := p.ed.board.pointed(ev)
+	start, onStart := p.startNear(a, b)
+	switch {
+	case len(p.stroke.Line) == 0 && !onStart:
+		p.tell("Begin on a start: press on its disc.")
+		return
+	case onStart && (p.over || len(p.stroke.Line) != 1 || p.stroke.Last() != start) && !p.nearHead(a, b):
+		p.begin(start)
+	case p.over:
+		p.unfinish()
+		p.tell("")
+		p.show()
+	}
+	p.ed.board.grid.Call("setPointerCapture", ev.Get("pointerId"))
+	p.drawing = true
+	p.a, p.b = p.stroke.Head()
+	p.follow(a, b)
+}
+
+func (p *play) nearHead(a, b float64) bool {
+	if p.over || len(p.stroke.Line) < 2 {
+		return false
+	}
+	x, y := p.stroke.Head()
+	return math.Hypot(x-a, y-b) < 0.4
+}
+
+func (p *play) move(ev js.Value) {
+	if p.drawing {
+		p.follow(p.ed.board.pointed(ev))
+	}
+}
+
+func (p *play) follow(a, b float64) {
+	p.stroke.Follow(p.a, p.b, a, b)
+	p.a, p.b = a, b
+	p.paint()
+	p.ed.hint.refresh()
+}
+
+// release ends the line when its head is at the tip of an end.
+func (p *play) release() {
+	if !p.drawing {
+		return
+	}
+	p.drawing = false
+	if p.stroke.Finished() {
+		p.judge()
+	}
+}
+
+// click is what assistive software does to a place: it begins the line there,
+// leads it to the next vertex, or ends it.
+func (p *play) click(at witness.Place) {
+	switch {
+	case p.stroke == nil:
+	case len(p.stroke.Line) == 0 || p.over:
+		if start, ok := p.startNear(float64(at.A), float64(at.B)); ok && start == at {
+			p.begin(at)
+		} else {
+			p.tell("Begin on a start.")
+		}
+	case at == p.stroke.Last() && p.stroke.AtEnd():
+		p.judge()
+	default:
+		if way, ok := witness.Between(p.stroke.Last(), at); ok {
+			p.step(way)
+		}
+	}
+}
+
+// arrows are the keys of witness.Directions.
+var arrows = [4]string{"ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"}
+
+// key draws by keyboard and reports whether the key was meant for that. With
+// several starts and no line yet, arrow keys choose among them.
+func (p *play) key(ev *dom.KeyboardEvent) bool {
+	if p.stroke == nil {
+		return false
+	}
+	pressed, way, arrow := ev.Key(), witness.Up, false
+	for i, name := range arrows {
+		if name == pressed {
+			way, arrow = witness.Directions[i], true
+		}
+	}
+	none, starts := len(p.stroke.Line) == 0, p.stroke.Starts()
+	switch {
+	case arrow && none && len(starts) > 1:
+		turn := 1
+		if way == witness.Up || way == witness.Left {
+			turn = len(starts) - 1
+		}
+		present := -turn // the first comes next when none is in focus
+		for i, at := range starts {
+			if at == p.ed.board.place(p.ed.board.present) {
+				present = i
+			}
+		}
+		p.ed.board.moveTo(p.ed.board.number(starts[(present+turn+len(starts))%len(starts)]))
+	case arrow:
+		if none {
+			p.begin(starts[0])
+		}
+		p.step(way)
+	case pressed == "Enter" || pressed == " ":
+		at := p.ed.board.place(p.ed.board.present)
+		switch start, ok := p.startNear(float64(at.A), float64(at.B)); {
+		case none || p.over:
+			if !ok {
+				start = starts[0]
+			}
+			p.ed.board.moveTo(p.ed.board.number(start))
+			p.begin(start)
+			p.ed.say("Line begun at " + start.Name())
+		case p.stroke.AtEnd():
+			p.judge()
+		default:
+			p.tell("The line is not at an end yet.")
+		}
+	case pressed == "Escape":
+		p.clear()
+	default:
+		return false
+	}
+	return true
+}
+
+// step leads the line to a neighbouring vertex, the focus with it.
+func (p *play) step(way witness.Direction) {
+	if p.over {
+		p.unfinish()
+		p.show()
+	}
+	why := p.stroke.Step(way)
+	p.tell(why)
+	p.paint()
+	p.ed.hint.refresh()
+	p.ed.board.moveTo(p.ed.board.number(p.stroke.Last()))
+	if why == "" && p.stroke.AtEnd() {
+		p.tell("At an end: Enter finishes.")
+	}
+}
+
+// judge asks whether the finished line is right.
+func (p *play) judge() {
+	p.over, p.finish = true, draw.Moving
+	p.judged.cancel()
+	p.judged = p.ed.engine.askAbout("check", p.ed.document(), p.json(), map[string]any{}, func(answer js.Value) {
+		p.stroke.Settle()
+		if answer.Get("valid").Truthy() {
+			p.finish, p.failing = draw.Right, nil
+			p.tell("Solved: the line is right.")
+		} else {
+			p.wrong(answer.Get("violations"))
+		}
+		p.show()
+	}, func(reason string) {
+		p.over = false
+		p.tell(reason)
+	})
+	p.ed.hint.refresh()
+}
+
+// json is the line as the engine reads it.
+func (p *play) json() string {
+	line := []byte{'['}
+	for i, at := range p.stroke.Line {
+		if i > 0 {
+			line = append(line, ',')
+		}
+		line = at.AppendJSON(line)
+	}
+	return string(append(line, ']'))
+}
+
+// placeOf reads a place of an answer.
+func placeOf(v js.Value) witness.Place {
+	return witness.Place{A: v.Index(0).Int(), B: v.Index(1).Int()}
+}
+
+// wrong shows what a line fails, each with its reason in words.
+func (p *play) wrong(violations js.Value) {
+	p.finish, p.failing = draw.Wrong, nil
+	html, said := "", ""
+	for i := range violations.Length() {
+		v := violations.Index(i)
+		at := placeOf(v.Get("at"))
+		p.failing = append(p.failing, at)
+		what := ""
+		if s, ok := p.ed.document().SymbolAt(at); ok {
+			what = ", " + draw.SymbolName(s)
+		}
+		line := draw.Capital(at.Name()) + what + ": " + v.Get("reason").String()
+		html += "<li>" + escape(line) + "</li>"
+		said += line + ". "
+	}
+	p.tell("Wrong: " + model.Plural(uint64(len(p.failing)), "constraint") + " broken. Draw again.")
+	p.verdict.class("wrong", true)
+	p.faults.html(html)
+	p.ed.say(said)
+}

@@ -1,0 +1,140 @@
+//go:build js
+
+package main
+
+import (
+	"syscall/js"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+)
+
+const (
+	probeBatch = 8
+	// probeRest is how many milliseconds the pointer rests before its place is
+	// asked about, so that one that sweeps over the board costs nothing.
+	probeRest = 30
+	// probeSlow is how many milliseconds for one place make a board too slow
+	// to look ahead at more than the place that is pointed at.
+	probeSlow = 150
+)
+
+// probe finds out, ahead of a click, where the chosen symbol would leave no
+// solution. The workers are asked about the place under the pointer or in
+// focus alone, then about the places after it a few at a time. All of it is
+// about one document, tool and colour and is forgotten with them.
+type probe struct {
+	ed *editor
+
+	doc   *witness.Document
+	tool  model.Tool
+	color witness.Color
+
+	wanted witness.Place
+	asked  map[witness.Place]bool // answered, that it takes too long too
+	lost   map[witness.Place]bool // those that would leave no solution
+	batch  []witness.Place        // on its way
+	call   *call
+	rest   *timer
+	ended  bool // no more to ask: the board is slow, or cannot be computed
+}
+
+func newProbe(ed *editor) *probe {
+	p := &probe{ed: ed}
+	p.rest = newTimer(func() {
+		if p.fresh(); p.unknown() {
+			p.call.cancel()
+			p.ask([]witness.Place{p.wanted})
+		}
+	})
+	return p
+}
+
+// fresh forgets what is about another document, tool or colour.
+func (p *probe) fresh() {
+	doc, tool, color := p.ed.document(), p.ed.palette.tool(), p.ed.palette.color()
+	if doc == p.doc && tool == p.tool && (color == p.color || !tool.Coloured()) {
+		return
+	}
+	p.call.cancel()
+	p.doc, p.tool, p.color = doc, tool, color
+	p.asked, p.lost = make(map[witness.Place]bool), make(map[witness.Place]bool)
+	p.batch, p.call, p.ended = nil, nil, false
+}
+
+// dead reports whether the chosen symbol at a place is known to leave no
+// solution.
+func (p *probe) dead(at witness.Place) bool {
+	p.fresh()
+	return p.lost[at]
+}
+
+// want asks about a place before all others.
+func (p *probe) want(at witness.Place) {
+	p.fresh()
+	if p.wanted = at; p.unknown() {
+		p.rest.start(probeRest)
+	}
+}
+
+// unknown reports whether the wanted place is still to be asked about.
+func (p *probe) unknown() bool {
+	if p.tool.Tip != model.NoTip || !p.tool.On(p.wanted.Kind()) || p.asked[p.wanted] {
+		return false
+	}
+	for _, coming := range p.batch {
+		if coming == p.wanted {
+			return false
+		}
+	}
+	return true
+}
+
+// more asks about the next places in reading order after the wanted one.
+func (p *probe) more() {
+	board := p.ed.board
+	var batch []witness.Place
+	first := board.number(p.wanted)
+	for i := 0; i < len(board.names) && len(batch) < probeBatch; i++ {
+		at := board.place((first + i) % len(board.names))
+		if p.tool.On(at.Kind()) && !p.asked[at] {
+			batch = append(batch, at)
+		}
+	}
+	if len(batch) > 0 {
+		p.ask(batch)
+	}
+}
+
+func (p *probe) ask(batch []witness.Place) {
+	text := []byte{'['}
+	for i, at := range batch {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = p.tool.Symbol(at, p.color).AppendJSON(text)
+	}
+	p.batch = batch
+	begun := now()
+	p.call = p.ed.engine.askAbout("probe", p.doc, string(append(text, ']')), map[string]any{}, func(answer js.Value) {
+		solvable := answer.Get("solvable")
+		for i, at := range batch {
+			p.asked[at] = true
+			if v := solvable.Index(i); v.Type() == js.TypeBoolean && !v.Bool() {
+				p.lost[at] = true
+			}
+		}
+		p.batch, p.call = nil, nil
+		p.ended = p.ended || now()-begun > float64(probeSlow*len(batch))
+		p.ed.board.probed()
+		if !p.ended {
+			p.more()
+		}
+	}, func(string) {
+		// A puzzle that cannot be computed: the readings say why.
+		p.batch, p.call, p.ended = nil, nil, true
+	})
+}
+
+// now is a time in milliseconds.
+func now() float64 { return window.Get("performance").Call("now").Float() }

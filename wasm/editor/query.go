@@ -1,0 +1,243 @@
+//go:build js
+
+package main
+
+import (
+	"errors"
+	"syscall/js"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+)
+
+// query shows how large the query on the board is, and what it tries.
+type query struct {
+	ed              *editor
+	size, fold      *element
+	colours, normal *element
+	empty, summary  *element
+
+	document *witness.Document // of the query below
+	query    *fill.Query       // nil if the board is none
+	standard []witness.Color   // the colours by the thesis's rule
+	trouble  string
+	player   string
+	seconds  float64 // about, for the whole query and this player; negative when not known
+
+	measuring *call
+	then      func()
+}
+
+func newQuery(ed *editor) *query {
+	q := &query{ed: ed, size: find("query"), fold: find("query-options"), colours: find("query-colours"),
+		normal: find("query-default"), empty: find("query-empty"), summary: find("query-summary"), seconds: -1}
+	q.fold.remember(ed, func(s *model.Settings) *bool { return &s.Query.Open })
+	q.colours.on("change", func(event) { q.toggle() })
+	q.empty.on("change", func(event) {
+		q.choose(func(o *model.QueryOptions) { o.Empty = q.empty.Value.Get("checked").Bool() })
+	})
+	q.normal.press(func() {
+		q.choose(func(o *model.QueryOptions) { o.Colors = nil })
+		q.normal.focus()
+	})
+	return q
+}
+
+// options are what a query of now tries beside its document.
+func (q *query) options() model.QueryOptions { return q.ed.settings.Query }
+
+func (q *query) choose(change func(*model.QueryOptions)) {
+	q.ed.set(func(s *model.Settings) { change(&s.Query) })
+	q.document = nil
+	q.ed.generator.refresh()
+	q.estimate(nil)
+}
+
+// toggle makes the colours on screen the designer's own.
+func (q *query) toggle() {
+	chosen := []witness.Color{}
+	boxes := q.colours.Value.Call("querySelectorAll", "input")
+	for i := range boxes.Length() {
+		if boxes.Index(i).Get("checked").Bool() {
+			chosen = append(chosen, witness.Color(boxes.Index(i).Get("value").String()))
+		}
+	}
+	q.choose(func(o *model.QueryOptions) { o.Colors = chosen })
+}
+
+// open makes the query of a document and options.
+func open(doc *witness.Document, o model.QueryOptions) (*fill.Query, error) {
+	return fill.NewQuery(doc, fill.Options{Colors: o.Colors, IncludeEmpty: o.Empty})
+}
+
+// refresh looks at the present document.
+func (q *query) refresh() {
+	doc := q.ed.document()
+	if q.document == doc {
+		return
+	}
+	q.document, q.seconds = doc, -1
+	q.standard = fill.DefaultColors(doc)
+	query, err := open(doc, q.options())
+	q.query, q.trouble = query, ""
+	if err != nil {
+		q.query, q.trouble = nil, draw.Capital(err.Error())+"."
+		if errors.Is(err, fill.ErrNoPlaceholder) {
+			q.trouble = "Put question marks on the board, and Generate tries everything there."
+		} else if questions(doc) == 0 {
+			q.trouble = "" // the readings say what is wrong with the board
+		}
+	}
+	q.show()
+	q.showColours()
+}
+
+// show writes the size, and the time once it is known.
+func (q *query) show() {
+	marks := questions(q.document)
+	switch {
+	case q.query == nil && marks == 0:
+		q.size.html(escape(q.trouble))
+	case q.query == nil:
+		q.size.html(model.Plural(marks, "question mark") + "<br>" + escape(q.trouble))
+	default:
+		options := make([]int, len(q.query.Placeholders))
+		for i, p := range q.query.Placeholders {
+			options[i] = len(p.Options)
+		}
+		time := ""
+		if q.seconds >= 0 {
+			time = ", " + model.About(q.seconds)
+		}
+		q.size.html(model.Plural(marks, "question mark") + "<br><b>" + model.Product(options) + "</b> configurations" + time)
+	}
+}
+
+func questions(doc *witness.Document) (n uint64) {
+	for _, s := range doc.Symbols {
+		if s.Type == witness.Unknown {
+			n++
+		}
+	}
+	return n
+}
+
+// showColours draws the swatches: the palette, and what else the board has.
+func (q *query) showColours() {
+	used := q.options().Colors
+	if used == nil {
+		used = q.standard
+	}
+	all := append([]witness.Color(nil), witness.Palette...)
+	for _, list := range [][]witness.Color{q.standard, used} {
+		for _, c := range list {
+			if !has(all, c) {
+				all = append(all, c)
+			}
+		}
+	}
+	names := ""
+	html := ""
+	for _, c := range all {
+		name := draw.Capital(string(c))
+		html += `<label class="swatch" title="` + name + `"><input type="checkbox" value="` + string(c) + `" aria-label="` + name + `"`
+		if has(used, c) {
+			html += " checked"
+			if names != "" {
+				names += ", "
+			}
+			names += string(c)
+		}
+		html += ">" + draw.Tile(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Separation, Color: c}) + "</label>"
+	}
+	if names == "" {
+		names = "none"
+	}
+	// Written only when other colours are offered, so that the focus stays.
+	if boxes := q.colours.Value.Call("querySelectorAll", "input"); boxes.Length() == len(all) && q.colours.shown != "" {
+		for i, c := range all {
+			boxes.Index(i).Set("checked", has(used, c))
+		}
+	} else {
+		q.colours.html(html)
+	}
+	q.summary.text("Colours: " + names)
+	q.normal.enable(q.options().Colors != nil)
+	q.empty.Value.Set("checked", q.options().Empty)
+}
+
+func has(colors []witness.Color, c witness.Color) bool {
+	for _, other := range colors {
+		if other == c {
+			return true
+		}
+	}
+	return false
+}
+
+// estimate measures the board with its question marks empty, whose tree is
+// about the one that a run walks, says how long the run would take the workers,
+// and goes on with then. One at a time: a later estimate takes over what an
+// earlier one has to go on with.
+func (q *query) estimate(then func()) {
+	q.measuring.cancel()
+	if then != nil {
+		q.then = then
+	}
+	if player := q.ed.players.chosen(); q.player != player && q.query != nil {
+		q.player, q.seconds = player, -1
+		q.show()
+	}
+	if q.query == nil || q.seconds >= 0 || q.ed.generator.running != nil {
+		q.goOn()
+		return
+	}
+	// The way to a worker and back is not part of a run: a board that takes no
+	// time tells how long it is.
+	q.sample(witness.New(1, 1), func(way time.Duration) {
+		query := q.query
+		q.sample(q.document, func(took time.Duration) { q.measured(query, max(took-way, 0)) })
+	})
+}
+
+// sample measures a board's whole time.
+func (q *query) sample(doc *witness.Document, done func(time.Duration)) {
+	started := time.Now()
+	options := map[string]any{"players": []any{q.player}, "paths": false, "seconds": barSeconds}
+	q.measuring = q.ed.engine.ask("analyze", doc, options, nil, func(js.Value) { done(time.Since(started)) }, func(string) { q.goOn() })
+}
+
+func (q *query) goOn() {
+	if then := q.then; then != nil {
+		q.then = nil
+		then()
+	}
+}
+
+// stop drops an estimate with what it would go on with.
+func (q *query) stop() {
+	q.measuring.cancel()
+	q.then = nil
+}
+
+// measured takes the time of the board's own tree.
+func (q *query) measured(query *fill.Query, tree time.Duration) {
+	q.seconds = model.RunSeconds(tree.Seconds(), query.Configurations(), q.ed.engine.workers())
+	q.show()
+	q.goOn()
+}
+
+// filled is a query with one of its fillings.
+func filled(doc *witness.Document, query *fill.Query, rank uint64) *witness.Document {
+	doc = doc.Clone()
+	for _, p := range query.Placeholders {
+		doc.Remove(p.At)
+	}
+	for _, s := range query.Symbols(rank) {
+		doc.Put(s)
+	}
+	return doc
+}

@@ -1,0 +1,35 @@
+//go:build js
+
+package main
+
+import "github.com/perplex-puzzles/perplex/wasm/editor/model"
+
+// set changes a setting and remembers it.
+func (ed *editor) set(change func(*model.Settings)) {
+	change(&ed.settings)
+	model.SaveSettings(ed.store, ed.settings)
+}
+
+// remember makes a <details> open as it was left.
+func (e *element) remember(ed *editor, open func(*model.Settings) *bool) {
+	e.Value.Set("open", *open(&ed.settings))
+	e.on("toggle", func(event) {
+		now := e.Value.Get("open").Bool()
+		if now != *open(&ed.settings) {
+			ed.set(func(s *model.Settings) { *open(s) = now })
+		}
+	})
+}
+
+// newHiding is the switch that hides the numbers from a designer who wants to
+// solve the puzzle first.
+func newHiding(ed *editor) {
+	hide := find("hide")
+	hide.Value.Set("checked", ed.settings.Hide)
+	hide.on("change", func(event) {
+		ed.set(func(s *model.Settings) { s.Hide = hide.Value.Get("checked").Bool() })
+		ed.analysis.reveal()
+		ed.players.reveal()
+		ed.solutions.refresh()
+	})
+}
