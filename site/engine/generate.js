@@ -48,7 +48,7 @@ export class Query {
       while (!this.#over) {
         if (!this.#changed) await this.#sleep();
         const early = shownAt + UPDATE_MS - performance.now();
-        if (early > 0) await this.#sleepUntilOver(early);
+        if (early > 0 && !this.#over) await this.#sleepUntilOver(early);
         if (this.#over) break;
         shownAt = performance.now();
         yield this.#snapshot();

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { shared, useSite } from "./harness.mjs";
-import { board, endless, openBlank, query } from "./blank.mjs";
+import { board, endless, openBlank, longQuery, query } from "./blank.mjs";
 
 const site = useSite();
 
@@ -158,7 +158,7 @@ test("a long interactive call does not hold up a generate's last shards", async 
 test("abort rejects at once and frees the cores", async (t) => {
   const page = await openBlank(site, t);
   const got = await page.evaluate(
-    async ({ endless, query, small }) => {
+    async ({ endless, longQuery, small }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
       const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -168,7 +168,7 @@ test("abort rejects at once and frees the cores", async (t) => {
       const calls = {
         analyze: (signal) => engine.analyze(endless, { signal, seconds: Infinity }),
         solve: (signal) => engine.solve(endless, { signal, seconds: Infinity, max: 1_000_000 }),
-        generate: (signal) => drain(engine.generate(query, { signal })),
+        generate: (signal) => drain(engine.generate(longQuery, { signal })),
       };
       const rows = [];
       for (const [name, call] of Object.entries(calls)) {
@@ -179,7 +179,7 @@ test("abort rejects at once and frees the cores", async (t) => {
           () => errors.push("finished"),
           (error) => errors.push(error.name),
         ));
-        await pause(name === "generate" ? 30 : 200);
+        await pause(200);
         aborts.abort();
         // No worker can be heard before the task that aborted has ended: who
         // has rejected by the next one did not wait for a worker.
@@ -194,7 +194,7 @@ test("abort rejects at once and frees the cores", async (t) => {
       engine.close();
       return { rows, made };
     },
-    { endless, query, small: board(2) },
+    { endless, longQuery, small: board(2) },
   );
   for (const row of got.rows) {
     assert.deepEqual(row.atOnce, ["AbortError", "AbortError", "AbortError"], row.name);
@@ -346,20 +346,20 @@ test("bad options name the option and the value", async (t) => {
 test("close ends open calls, and later ones say so", async (t) => {
   const page = await openBlank(site, t);
   const got = await page.evaluate(
-    async ({ endless, query }) => {
+    async ({ endless, longQuery }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
       const message = (promise) => promise.then(() => "finished", (error) => error.message);
       const drain = async () => {
-        for await (const _ of engine.generate(query));
+        for await (const _ of engine.generate(longQuery));
       };
       const open = [message(engine.analyze(endless)), message(drain())];
       await new Promise((resolve) => setTimeout(resolve, 50));
       engine.close();
       engine.close();
-      return [...(await Promise.all(open)), await message(engine.analyze(query)), await message(drain())];
+      return [...(await Promise.all(open)), await message(engine.analyze(longQuery)), await message(drain())];
     },
-    { endless, query },
+    { endless, longQuery },
   );
   assert.deepEqual(got, Array(4).fill("engine: it is closed; start a new one with Engine.start"));
 });
