@@ -141,5 +141,6 @@ func benchmarkMany(b *testing.B, cells int) {
 			}
 		}
 		b.ReportMetric(float64(many.States()), "states")
+		b.ReportMetric(float64(many.Entries()), "entries")
 	}
 }
