@@ -1,5 +1,7 @@
 package walk
 
+import "math/bits"
+
 // layout is how the fillings of some of the placeholders are numbered: by the
 // mixed-radix number of their options, the first placeholder the most
 // significant. The last ones, as many as have at most 64 combinations, are the
@@ -103,10 +105,8 @@ func (w *Many) layoutOf(set uint32) *layout {
 // word is the combinations in which an inner placeholder has one of some
 // options.
 func (d *digit) word(options subset) (word uint64) {
-	for i, bits := range d.words {
-		if options>>i&1 != 0 {
-			word |= bits
-		}
+	for ; options != 0; options &= options - 1 {
+		word |= d.words[bits.TrailingZeros32(uint32(options))]
 	}
 	return word
 }

@@ -280,7 +280,7 @@ func (w *Many) finish(f *frame, l list) {
 			word = m.parts[s.from].word
 		}
 		if solved := e.word & word; solved != 0 {
-			t.add(w, int(e.outer)*w.layout.width, solved, e.mass*l.factor)
+			t.add(w, int(e.outer), solved, e.mass*l.factor)
 		}
 	}
 }

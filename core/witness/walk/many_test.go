@@ -103,8 +103,9 @@ func TestManyIsOneByOne(t *testing.T) {
 	}
 }
 
-func BenchmarkManyFourCells(b *testing.B) { benchmarkMany(b, 4) }
-func BenchmarkManySixCells(b *testing.B)  { benchmarkMany(b, 6) }
+func BenchmarkManyFourCells(b *testing.B)  { benchmarkMany(b, 4) }
+func BenchmarkManySixCells(b *testing.B)   { benchmarkMany(b, 6) }
+func BenchmarkManyEightCells(b *testing.B) { benchmarkMany(b, 8) }
 
 func benchmarkMany(b *testing.B, cells int) {
 	base, err := witness.Compile(witness.New(4, 4))
@@ -114,7 +115,7 @@ func benchmarkMany(b *testing.B, cells int) {
 	board := lattice.New(base)
 	var options [][]witness.Symbol
 	total := uint64(1)
-	for _, at := range []witness.Place{{A: 3, B: 3}, {A: 5, B: 3}, {A: 3, B: 5}, {A: 5, B: 5}, {A: 1, B: 1}, {A: 7, B: 7}}[:cells] {
+	for _, at := range []witness.Place{{A: 3, B: 3}, {A: 5, B: 3}, {A: 3, B: 5}, {A: 5, B: 5}, {A: 1, B: 1}, {A: 7, B: 7}, {A: 1, B: 7}, {A: 7, B: 1}}[:cells] {
 		var list []witness.Symbol
 		for n := 1; n <= 3; n++ {
 			list = append(list, witness.Symbol{At: at, Type: witness.Triangle, Count: n, Color: "orange"})
@@ -127,6 +128,7 @@ func benchmarkMany(b *testing.B, cells int) {
 	}
 	for range b.N {
 		many, _ := NewMany(board, player.All, options, 0, total)
+		many.ReachOnly = cells > 6
 		for !many.Step(1 << 16) {
 		}
 		if cells == 4 {

@@ -177,14 +177,20 @@ func (p *program) held(w *Many, digits uint32, t *test) uint64 {
 // between returns the combinations in which two placeholders are separations
 // of two colours.
 func (w *Many) between(digits uint32, m, other int) (word uint64) {
+	if w.layout.places[m].inner {
+		m, other = other, m
+	}
 	left, right := &w.marks[m], &w.marks[other]
 	at, beside := &w.layout.places[m], &w.layout.places[other]
-	for c, options := range left.separation {
-		unlike := right.separations &^ right.separation[c]
-		if options == 0 || unlike == 0 {
-			continue
+	if !at.inner {
+		c := left.options[at.of(digits)].separation
+		if c < 0 {
+			return 0
 		}
-		word |= w.having(at, digits, options) & w.having(beside, digits, unlike)
+		return w.having(beside, digits, right.separations&^right.separation[c])
+	}
+	for c := range w.groups.colors {
+		word |= at.word(left.separation[c]) & beside.word(right.separations&^right.separation[c])
 	}
 	return word
 }

@@ -29,6 +29,9 @@ type subtree struct {
 	depth   int       // of its root
 	parent  list      // who came there, in the layout of the subtree around it
 	hidden  uint32    // the placeholders that were forgotten
+	upwards projection
+	solved  []uint64 // by outer number: the only combinations that may have reached a goal
+	any     bool     // there are some
 }
 
 // tally is what is known of a filling.
@@ -42,6 +45,10 @@ type tally struct {
 // numbers.
 func (t *subtree) open(w *Many, l *layout, outers int) {
 	t.layout = l
+	t.any = false
+	if len(t.solved) < outers {
+		t.solved = make([]uint64, outers)
+	}
 	size := outers * l.width
 	if w.ReachOnly && len(t.reach) < size {
 		t.reach = make([]float64, size)
@@ -51,8 +58,11 @@ func (t *subtree) open(w *Many, l *layout, outers int) {
 	}
 }
 
-// add counts a goal for the fillings base + bit.
-func (t *subtree) add(w *Many, base int, solved uint64, mass float64) {
+// add counts a goal for fillings with an outer number.
+func (t *subtree) add(w *Many, outer int, solved uint64, mass float64) {
+	t.any = true
+	t.solved[outer] |= solved
+	base := outer * w.layout.width
 	if w.ReachOnly {
 		reach := t.reach[base : base+w.layout.width]
 		for ; solved != 0; solved &= solved - 1 {
@@ -71,7 +81,7 @@ func (t *subtree) add(w *Many, base int, solved uint64, mass float64) {
 
 // worthwhile is how many entries a list has before it pays to look whether
 // fewer will do.
-const worthwhile = 3
+const worthwhile = 4
 
 // descend begins a subtree if that pays, and returns the list to go on with.
 func (w *Many) descend(next *frame, l list) list {
@@ -95,7 +105,7 @@ func (w *Many) descend(next *frame, l list) list {
 	t.open(w, inside, len(inside.digits))
 	from := len(w.arena)
 	w.project(t, inside, l)
-	if len(w.arena)-from > (l.to-l.from)*3/4 {
+	if len(w.arena)-from > (l.to-l.from)/2 {
 		w.arena = w.arena[:from]
 		return l
 	}
@@ -131,8 +141,10 @@ type projection struct {
 	bits  [64]int32
 }
 
-func (w *Many) projection(inside *layout) (p projection) {
-	outside := w.layout
+// project finds out how the numbers in one layout lead to those in another with
+// fewer placeholders.
+func (p *projection) project(w *Many, outside, inside *layout) {
+	p.n, p.bits = 0, [64]int32{}
 	p.same = len(outside.marks)-outside.inner == len(inside.marks)-inside.inner
 	if n := len(inside.marks) - inside.inner; p.same && n > 0 {
 		p.same = outside.marks[outside.inner] == inside.marks[inside.inner]
@@ -151,7 +163,6 @@ func (w *Many) projection(inside *layout) (p projection) {
 			p.bits[bit] += int32(bit / d.stride % options * stride)
 		}
 	}
-	return p
 }
 
 // base is what an entry's digits bring to the number of a filling.
@@ -166,7 +177,8 @@ func (p *projection) base(digits uint32) (base int) {
 // project appends to the arena the entries of a subtree that a list leads to,
 // each with mass 1, and clears their figures.
 func (w *Many) project(t *subtree, inside *layout, l list) {
-	p := w.projection(inside)
+	p := &t.upwards
+	p.project(w, w.layout, inside)
 	outers := len(inside.digits)
 	if len(w.reached) < outers {
 		w.reached = make([]uint64, outers)
@@ -191,7 +203,7 @@ func (w *Many) project(t *subtree, inside *layout, l list) {
 		if word == 0 {
 			continue
 		}
-		reached[outer] = 0
+		reached[outer], t.solved[outer] = 0, 0
 		w.arena = append(w.arena, entry{mass: 1, word: word, outer: uint32(outer), digits: inside.digits[outer]})
 		if from := outer * inside.width; w.ReachOnly {
 			clear(t.reach[from : from+inside.width])
@@ -212,28 +224,41 @@ func (w *Many) ascend() (cost int) {
 	for hidden := t.hidden; hidden != 0; hidden &= hidden - 1 {
 		w.show(bits.TrailingZeros32(hidden))
 	}
-	p := w.projection(inside)
+	if !t.any {
+		return 0
+	}
+	around.any = true
+	p := &t.upwards
 	width := w.layout.width
 	l := t.parent
-	last, base := ^uint32(0), 0
+	last, base, solved := ^uint32(0), 0, uint64(0)
 	for i := l.from; i < l.to; i++ {
 		e := &w.arena[i]
 		if e.outer != last {
 			last, base = e.outer, p.base(e.digits)
+			solved = ^uint64(0)
+			if p.same {
+				solved = t.solved[base/inside.width]
+			}
 		}
+		word := e.word & solved
+		if word == 0 {
+			continue
+		}
+		around.solved[e.outer] |= word
+		cost += bits.OnesCount64(word)
 		mass := e.mass * l.factor
 		to := int(e.outer) * width
-		cost += bits.OnesCount64(e.word)
 		if w.ReachOnly {
 			reach := around.reach[to : to+width]
-			for word := e.word; word != 0; word &= word - 1 {
+			for ; word != 0; word &= word - 1 {
 				bit := bits.TrailingZeros64(word)
 				reach[bit] += mass * t.reach[base+int(p.bits[bit&63])]
 			}
 			continue
 		}
 		tallies := around.tallies[to : to+width]
-		for word := e.word; word != 0; word &= word - 1 {
+		for ; word != 0; word &= word - 1 {
 			bit := bits.TrailingZeros64(word)
 			if f, s := &tallies[bit], &t.tallies[base+int(p.bits[bit&63])]; s.solutions > 0 {
 				f.reach += mass * s.reach
