@@ -80,7 +80,7 @@ func epcgCase(name string, configurations, solvable int, placeholders ...witness
 			if err != nil {
 				return nil, err
 			}
-			return p.Shard(0, p.Configurations(), configurations), nil
+			return p.Shard(0, p.Configurations()), nil
 		},
 		done: func(j job.Job) (int, error) {
 			s := j.(*job.Shard)

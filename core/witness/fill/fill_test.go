@@ -32,7 +32,9 @@ func query(t *testing.T, width, height int, o Options, at ...witness.Place) *Que
 }
 
 func run(q *Query, from, to uint64, top, budget int) *Shard {
-	s := q.Shard(from, to, top)
+	part := *q
+	part.Top = top
+	s := part.Shard(from, to)
 	for !s.Step(budget) {
 	}
 	return s

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
+	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
@@ -25,45 +26,140 @@ func Better(a, b Result) bool {
 	return a.Rank < b.Rank
 }
 
-// Shard is the part of a query between two ranks, run in small steps. All its
-// configurations are measured in one walk (walk.Many), so that they are done
-// together, at the end; where that cannot be they are measured one by one.
+// Shard is the part of a query between two ranks, run in small steps. Its
+// configurations are measured in one walk (walk.Many) or a few, so that they are
+// done together, at the end; where that cannot be they are measured one by one.
 type Shard struct {
-	query    *Query
-	from, to uint64
-	best     *epcg.Best[Result]
-	solvable uint64
-	next     uint64 // the first rank that has no figure yet
-	many     *walk.Many
-	one      *walk.Walker // of rank next, when there is no many
+	query     *Query
+	from, to  uint64
+	best      *epcg.Best[Result]
+	histogram []uint64
+	solvable  uint64
+	next      uint64 // the first rank that has no figure yet
+	many      *walk.Many
+	begun     uint64       // the rank that many calls 0
+	end       uint64       // of the ranks that many is for
+	alone     bool         // the configurations are measured one by one
+	one       *walk.Walker // of rank next, when alone; or of a winner
+	winners   []Result     // the best, whose MSI and solutions are found one by one
+	winner    int          // the first of them that has none yet
 }
 
-// Shard returns the part of the query with from <= rank < to, which keeps the
-// top best results. Ranks are at most Configurations, top is at least 1.
-func (q *Query) Shard(from, to uint64, top int) *Shard {
+// Shard returns the part of the query with from <= rank < to. Ranks are at most
+// Configurations.
+func (q *Query) Shard(from, to uint64) *Shard {
 	if from > to || to > q.Configurations() {
 		panic("fill: shard outside the query")
 	}
-	return &Shard{query: q, from: from, to: to, next: from, best: epcg.NewBest(top, Better)}
+	return &Shard{query: q, from: from, to: to, next: from, best: epcg.NewBest(max(q.Top, 1), Better)}
 }
 
 // Step visits up to about budget states and reports whether the shard is done.
 func (s *Shard) Step(budget int) (done bool) {
-	if s.many == nil && s.one == nil && s.next < s.to {
-		if many, ok := walk.NewMany(lattice.New(s.query.board), s.query.Player, s.query.options, s.from, s.to); ok {
-			s.many = many
-		}
+	if s.next == s.to {
+		return s.stepWinners(budget)
 	}
-	if s.many == nil {
+	if s.many == nil && !s.alone {
+		s.begin()
+	}
+	if s.alone {
 		return s.stepOneByOne(budget)
 	}
-	if s.next < s.to && s.many.Step(budget) {
-		for ; s.next < s.to; s.next++ {
-			reach, best, solutions := s.many.Result(s.next)
-			s.take(walk.Information(reach), walk.Information(best), solutions)
+	return s.many.Step(budget) && s.collect(budget) && s.stepWinners(budget)
+}
+
+// begin makes a walk for the next ranks: as many as come of filling all
+// placeholders from some one on in every way, and that one in one or more. What
+// the placeholders before have in these ranks are symbols like others.
+func (s *Shard) begin() {
+	q := s.query
+	digits := q.Digits(s.next)
+	size := q.Configurations() // of the placeholders from i on
+	i := 0
+	for {
+		below := size / uint64(len(q.options[i]))
+		if s.next%below == 0 && s.next+below <= s.to {
+			size = below
+			break
+		}
+		size = below
+		i++
+	}
+	n := min(uint64(len(q.options[i])-digits[i]), (s.to-s.next)/size)
+	s.begun, s.end = s.next, s.next+n*size
+	options := append([][]witness.Symbol(nil), q.options[i:]...)
+	options[0] = options[0][digits[i] : digits[i]+int(n)]
+	var fixed []witness.Symbol
+	for j, digit := range digits[:i] {
+		if symbol := q.options[j][digit]; symbol.Type != "" {
+			fixed = append(fixed, symbol)
 		}
 	}
+	many, ok := walk.NewMany(lattice.New(q.board.With(fixed)), q.Player, options)
+	if !ok {
+		s.alone = true
+		return
+	}
+	s.many = many
+	// Where few are wanted of many, only what ranks them is worked out for all.
+	s.many.ReachOnly = s.reachOnly()
+}
+
+func (s *Shard) reachOnly() bool {
+	return s.query.Want != Best || s.to-s.from > max(fewWinners*uint64(s.query.Top), smallShard)
+}
+
+const (
+	// fewWinners is how many configurations are walked together in about the
+	// time of one walk for one alone.
+	fewWinners = 100
+	// smallShard is so few ranks that all their figures fit into any memory.
+	smallShard = 1 << 16
+)
+
+// collect takes the figures when the walk is over, of some configurations at a
+// time. It reports whether all have been taken.
+func (s *Shard) collect(budget int) (done bool) {
+	for ; s.next < s.end && budget > 0; s.next++ {
+		if reach, best, solutions := s.many.Result(s.next - s.begun); reach > 0 {
+			s.take(walk.Information(reach), walk.Information(best), solutions)
+		}
+		if s.next&3 == 0 { // four cost as much as a state
+			budget--
+		}
+	}
+	if s.next < s.end {
+		return false
+	}
+	s.many = nil // what it held is free
+	if s.next == s.to && s.query.Want == Best && s.reachOnly() {
+		s.winners = s.best.Sorted()
+	}
 	return s.next == s.to
+}
+
+// stepWinners finds out what a walk for reach only has left out, for the best.
+func (s *Shard) stepWinners(budget int) (done bool) {
+	for s.winner < len(s.winners) {
+		r := &s.winners[s.winner]
+		if s.one == nil {
+			s.one = walk.New(lattice.New(s.query.board.With(s.query.Symbols(r.Rank))), s.query.Player)
+			budget -= perConfiguration
+		}
+		before := s.one.States()
+		if !s.one.Step(budget) {
+			return false
+		}
+		budget -= s.one.States() - before
+		m := s.one.Measures()
+		r.MSI, r.Solutions = m.MSI, m.Solutions
+		s.one = nil
+		s.winner++
+		if budget <= 0 {
+			break
+		}
+	}
+	return s.Complete()
 }
 
 func (s *Shard) stepOneByOne(budget int) (done bool) {
@@ -77,7 +173,9 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 		}
 		budget -= s.one.States() - before + perConfiguration
 		m := s.one.Measures()
-		s.take(m.TSI, m.MSI, m.Solutions)
+		if m.Solutions > 0 {
+			s.take(m.TSI, m.MSI, m.Solutions)
+		}
 		s.one = nil
 		s.next++
 		if budget <= 0 {
@@ -91,11 +189,19 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 // states: mainly making its board.
 const perConfiguration = 200
 
-// take files the result of rank next.
+// take files the result of rank next, which has a solution.
 func (s *Shard) take(tsi, msi float64, solutions int) {
-	if solutions > 0 {
-		s.solvable++
+	s.solvable++
+	switch s.query.Want {
+	case Best:
 		s.best.Add(Result{Rank: s.next, TSI: tsi, MSI: msi, Solutions: solutions})
+	case Histogram:
+		// To nine decimals, as in Better, so that it is the same everywhere.
+		bin := int(math.Round(tsi*1e9) / (1e9 * HistogramWidth))
+		for len(s.histogram) <= bin {
+			s.histogram = append(s.histogram, 0)
+		}
+		s.histogram[bin]++
 	}
 }
 
@@ -106,7 +212,7 @@ func (s *Shard) From() uint64 { return s.from }
 func (s *Shard) To() uint64 { return s.to }
 
 // Complete reports whether every configuration has been measured.
-func (s *Shard) Complete() bool { return s.next == s.to }
+func (s *Shard) Complete() bool { return s.next == s.to && s.winner == len(s.winners) }
 
 // Done returns how many configurations have been measured.
 func (s *Shard) Done() uint64 { return s.next - s.from }
@@ -114,8 +220,9 @@ func (s *Shard) Done() uint64 { return s.next - s.from }
 // Progress returns about how many configurations the work done so far is
 // worth: it grows also while they are measured together.
 func (s *Shard) Progress() uint64 {
-	if s.many != nil && !s.Complete() {
-		return uint64(s.many.Share() * float64(s.to-s.from))
+	if s.many != nil && s.next < s.to {
+		share := s.many.Share() * float64(s.end-s.begun)
+		return max(s.begun-s.from+uint64(share), s.Done())
 	}
 	return s.Done()
 }
@@ -123,5 +230,10 @@ func (s *Shard) Progress() uint64 {
 // Solvable returns how many configurations are known to have a solution.
 func (s *Shard) Solvable() uint64 { return s.solvable }
 
-// Results returns the best so far, best first.
+// Results returns the best so far, best first; none unless the query wants them.
+// Before the shard is done MSI and Solutions may be missing, that is 0.
 func (s *Shard) Results() []Result { return s.best.Sorted() }
+
+// Histogram returns the counts of the bins so far, up to the last one that is
+// not empty; nil unless the query wants a histogram.
+func (s *Shard) Histogram() []uint64 { return s.histogram }

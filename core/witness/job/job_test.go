@@ -184,7 +184,7 @@ func TestPlanAndShards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := p.Shard(0, p.Configurations(), 15)
+	s := p.Shard(0, p.Configurations())
 	for !s.Step(1000) {
 	}
 	for i, r := range s.Results() {

@@ -15,7 +15,7 @@ import (
 // The line, the regions and most verdicts are the same for all fillings, so a
 // state carries a list of entries: a set of fillings and the probability with
 // which their players come here. A filling's number is the mixed-radix number
-// of its options, the first placeholder the most significant. The last
+// of its options, the first placeholder the most significant. Some
 // placeholders, as many as have at most 64 combinations, are the inner ones: a
 // combination of the others is an entry's outer number, and its set of inner
 // combinations is one word. A verdict that hangs on placeholders is then a
@@ -32,8 +32,10 @@ type Many struct {
 	marks   []mark
 	layout  *layout // of the placeholders in question
 	layouts map[uint32]*layout
-	made    int // layouts
-	largest int // how many fillings a layout may have
+	order   []int   // the placeholders as layouts have them
+	tail    int     // the last placeholders, which low is for: see renumber
+	low     []int32 // by the last digits of a number
+	made    int     // layouts
 
 	subtrees [mostMarks + 1]subtree
 	level    int // of the innermost subtree; 0 is the whole tree
@@ -43,7 +45,6 @@ type Many struct {
 	arena   []entry
 	spent   [lattice.MaxVertices]int // by depth: the arena's length without the state's lists
 	root    list
-	base    uint64 // the number of the first entry's first filling
 	started int
 	entries int
 	reached []uint64 // by outer number: a buffer of project
@@ -62,8 +63,7 @@ type Many struct {
 	groups    groups
 }
 
-// entry is a set of fillings with one outer number (from the first on), and
-// the probability that their player comes to a state, up to the list's factor.
+// entry is a set of fillings with one outer number, and the probability that their player comes to a state, up to the list's factor.
 type entry struct {
 	mass   float64
 	word   uint64
@@ -83,12 +83,17 @@ const MostColors = 12
 // mostMarks is how many placeholders Many can tell apart.
 const mostMarks = 1<<colorBits - 4
 
-// NewMany prepares the walk for the fillings from <= number < to. The board is
-// without the placeholders; options lists what each may become, all at one
-// place, an empty Type for nothing. Memory grows with to - from. ok is false
-// when there are too many placeholders, or more than MostColors colours: such
-// puzzles are to be walked one by one.
-func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol, from, to uint64) (many *Many, ok bool) {
+// MostFillings is how many fillings Many takes on: the memory for their figures
+// is 8 bytes each, or 24 without ReachOnly, and at least as much again for what
+// is under way.
+const MostFillings = 1 << 24
+
+// NewMany prepares the walk for all fillings. The board is without the
+// placeholders; options lists what each may become, all at one place, an empty
+// Type for nothing. ok is false when there are too many placeholders, more than
+// MostFillings fillings or more than MostColors colours: such puzzles are to be
+// walked one by one, or a part of the fillings at a time.
+func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many *Many, ok bool) {
 	w := &Many{layouts: make(map[uint32]*layout)}
 	w.walker = *New(b, m)
 	w.closes = m.RCR && m.DeadEnd != player.NoDeadEnd
@@ -96,42 +101,44 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol, from,
 		return nil, false
 	}
 	w.place(options)
-	marks := make([]int, len(options))
-	for i := range marks {
-		marks[i] = i
-	}
-	w.root.factor = 1 / float64(len(b.Starts))
-	width := uint64(1)
-	for i := len(options) - 1; i >= 0 && len(options)-i <= mostInner && width*uint64(len(options[i])) <= 64; i-- {
-		width *= uint64(len(options[i]))
-	}
-	w.base = from / width * width
-	w.layout, ok = w.newLayout(marks, int(from/width), int((to+width-1)/width)-1)
-	if !ok {
+	w.arrange()
+	if w.layout, ok = w.newLayout(w.order); !ok {
 		return nil, false
 	}
-	w.fill(from, to)
+	for i, digits := range w.layout.digits {
+		w.arena = append(w.arena, entry{mass: 1, word: w.layout.full, outer: uint32(i), digits: digits})
+	}
+	w.root = list{0, len(w.arena), 1 / float64(len(b.Starts))}
+	w.renumber()
 	return w, true
 }
 
-// fill makes the entries of the root.
-func (w *Many) fill(from, to uint64) {
-	l := w.layout
-	for i, digits := range l.digits {
-		e := entry{mass: 1, word: l.full, outer: uint32(i), digits: digits}
-		first := w.base + uint64(i*l.width)
-		if first < from {
-			e.word &^= 1<<(from-first) - 1
+// renumber prepares the way from the numbers that callers know to those of the
+// root's layout: for the last placeholders it is looked up.
+func (w *Many) renumber() {
+	w.tail, w.low = len(w.marks), []int32{0}
+	for w.tail > 0 && len(w.low)*len(w.marks[w.tail-1].options) <= 1<<12 {
+		w.tail--
+		stride, below := int32(w.layout.places[w.tail].stride), w.low
+		w.low = nil
+		for i := range w.marks[w.tail].options {
+			for _, n := range below {
+				w.low = append(w.low, int32(i)*stride+n)
+			}
 		}
-		if last := first + uint64(l.width); last > to {
-			e.word &= l.full >> (last - to)
-		}
-		w.arena = append(w.arena, e)
 	}
-	w.root.to = len(w.arena)
-	// A part of the tree is never solved for many more fillings than were
-	// asked for, though that many may have to be looked at.
-	w.largest = 4*len(l.digits)*l.width + 1<<12
+}
+
+// number returns the number of a filling in the root's layout.
+func (w *Many) number(filling uint64) int {
+	n := int(w.low[filling%uint64(len(w.low))])
+	filling /= uint64(len(w.low))
+	for i := w.tail - 1; i >= 0; i-- {
+		options := uint64(len(w.marks[i].options))
+		n += int(filling%options) * w.layout.places[i].stride
+		filling /= options
+	}
+	return n
 }
 
 // Step visits about budget states and reports whether the walk is over.
@@ -234,10 +241,9 @@ func (w *Many) Entries() int { return w.entries }
 
 // Result returns the probability that the player reaches a goal of a filling,
 // that of the likeliest goal, and the number of solutions; with ReachOnly the
-// latter two are 0. The filling is within the bounds that NewMany was given,
-// and the walk is over.
+// latter two are 0. The walk is over.
 func (w *Many) Result(filling uint64) (reach, best float64, solutions int) {
-	i := filling - w.base
+	i := w.number(filling)
 	if w.ReachOnly {
 		return w.subtrees[0].reach[i], 0, 0
 	}

@@ -98,9 +98,6 @@ func (w *Many) descend(next *frame, l list) list {
 		set |= 1 << m & open
 	}
 	inside := w.layoutOf(set)
-	if inside == nil {
-		return l
-	}
 	t := &w.subtrees[w.level+1]
 	t.open(w, inside, len(inside.digits))
 	from := len(w.arena)
