@@ -159,6 +159,43 @@ func TestCheckAndConvert(t *testing.T) {
 	}
 }
 
+// TestPlayersTogether: what a player's figures are does not hang on who else is
+// asked about; on the second board the walk for all of them is given up.
+func TestPlayersTogether(t *testing.T) {
+	for _, puzzle := range []string{apart, `{"width":5,"height":4}`} {
+		d := mustParse(t, puzzle)
+		players := []string{"none", "path", "all", "baseline+apr"}
+		several, err := NewAnalysis(d, AnalysisOptions{Players: players, SkipPaths: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solutions := 0
+		for !several.Step(1 << 14) {
+			n, _ := several.Solutions()
+			if n < solutions {
+				t.Fatalf("%s: solutions fall from %d to %d", puzzle, solutions, n)
+			}
+			solutions = n
+		}
+		for _, name := range players {
+			alone, err := NewAnalysis(d, AnalysisOptions{Players: []string{name}, SkipPaths: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !alone.Step(1 << 16) {
+			}
+			got, ok := several.Measures(name)
+			want, _ := alone.Measures(name)
+			if !ok || got != want {
+				t.Errorf("%s, %s: %+v with others, %+v alone", puzzle, name, got, want)
+			}
+		}
+		if gaveUp := several.shared == nil; gaveUp != (puzzle != apart) {
+			t.Errorf("%s: gave up %v", puzzle, gaveUp)
+		}
+	}
+}
+
 // TestPlanAndShards: the shards of a plan add up to the query, whatever their
 // sizes, and options are numbered as in the plan.
 func TestPlanAndShards(t *testing.T) {
