@@ -238,6 +238,19 @@ func TestQueryErrors(t *testing.T) {
 	for i := range 40 {
 		many.Put(witness.Symbol{At: witness.Place{A: 1 + 2*(i%7), B: 1 + 2*(i/7)}, Type: witness.Unknown})
 	}
+	nine, eleven := witness.New(4, 4), witness.New(4, 4)
+	for i := range 11 {
+		s := witness.Symbol{At: witness.Place{A: 1 + 2*(i%4), B: 1 + 2*(i/4)}, Type: witness.Unknown}
+		if i < 9 {
+			nine.Put(s)
+		}
+		eleven.Put(s)
+	}
+	for _, o := range []Options{{Top: MaxBest}, {Want: Count}, {Want: Histogram}} {
+		if _, err := NewQuery(nine, o); err != nil {
+			t.Errorf("%+v: %v", o, err)
+		}
+	}
 	one := witness.New(1, 1)
 	one.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
 	for _, c := range []struct {
@@ -250,6 +263,9 @@ func TestQueryErrors(t *testing.T) {
 		{"nothing to fill", witness.New(4, 4), Options{}, ErrNoPlaceholder, "no question mark"},
 		{"40 placeholders", many, Options{}, ErrTooLarge, "7^40"},
 		{"just beyond 64 bits", many, Options{Colors: []witness.Color{}}, ErrTooLarge, "3^40"},
+		{"a list of 7^9", nine, Options{}, ErrTooLarge, "7^9"},
+		{"a long list of the best of 7^9", nine, Options{Top: MaxBest + 1}, ErrTooLarge, "of more than 10000000 the best 10000"},
+		{"7^11", eleven, Options{Want: Count}, ErrTooLarge, "at most 1000000000"},
 		{"unknown colour", one, Options{Colors: []witness.Color{"pink"}}, ErrColors, `"pink"`},
 		{"colour twice", one, Options{Colors: []witness.Color{"red", "red"}}, ErrColors, "twice"},
 		{"no puzzle", &witness.Document{}, Options{}, witness.ErrDocument, "width"},

@@ -108,7 +108,7 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	}
 	q.space, err = epcg.NewSpace(radices)
 	if err != nil || q.space.MaxRank() > MaxConfigurations {
-		return nil, sizeError{product(radices), "at most " + strconv.Itoa(MaxConfigurations) + " can be tried"}
+		return nil, sizeError{product(radices), "at most 1000000000 can be tried"}
 	}
 	total := q.space.MaxRank()
 	if q.Top == 0 {
@@ -116,8 +116,7 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	}
 	q.Top = min(q.Top, int(total))
 	if q.Want == Best && total > MaxListed && q.Top > MaxBest {
-		return nil, sizeError{product(radices), "of more than " + strconv.Itoa(MaxListed) + " the best " + strconv.Itoa(MaxBest) +
-			" can be listed, or all counted"}
+		return nil, sizeError{product(radices), "of more than 10000000 the best 10000 can be listed, or all counted"}
 	}
 	return q, nil
 }
