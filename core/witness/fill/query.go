@@ -203,7 +203,7 @@ func (q *Query) Chunk() uint64 {
 // for n configurations has to look at grow as n^0.66.)
 func (q *Query) Trees() float64 {
 	shards := math.Ceil(float64(q.Configurations()) / float64(q.Chunk()))
-	return shards * (1 + math.Pow(float64(min(q.Chunk(), q.Configurations())), 0.66)/15)
+	return shards * (1 + math.Pow(float64(min(q.Chunk(), q.Configurations())), 0.66)/25)
 }
 
 type sizeError struct{ product, reason string }

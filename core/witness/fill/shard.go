@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
-	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
@@ -35,10 +34,12 @@ type Shard struct {
 	best      *epcg.Best[Result]
 	histogram []uint64
 	solvable  uint64
-	next      uint64 // the first rank that has no figure yet
+	done      uint64 // configurations that have figures
+	next      uint64 // the first rank of those that have none yet
+	block     block  // of these
+	part      int    // of the block
 	many      *walk.Many
-	begun     uint64       // the rank that many calls 0
-	end       uint64       // of the ranks that many is for
+	filling   uint64       // of the part: the first whose figures have not been taken
 	alone     bool         // the configurations are measured one by one
 	one       *walk.Walker // of rank next, when alone; or of a winner
 	winners   []Result     // the best, whose MSI and solutions are found one by one
@@ -68,39 +69,17 @@ func (s *Shard) Step(budget int) (done bool) {
 	return s.many.Step(budget) && s.collect(budget) && s.stepWinners(budget)
 }
 
-// begin makes a walk for the next ranks: as many as come of filling all
-// placeholders from some one on in every way, and that one in one or more. What
-// the placeholders before have in these ranks are symbols like others.
+// begin makes the next walk.
 func (s *Shard) begin() {
-	q := s.query
-	digits := q.Digits(s.next)
-	size := q.Configurations() // of the placeholders from i on
-	i := 0
-	for {
-		below := size / uint64(len(q.options[i]))
-		if s.next%below == 0 && s.next+below <= s.to {
-			size = below
-			break
-		}
-		size = below
-		i++
+	if s.next == s.block.to || s.block.board == nil {
+		s.block, s.part = s.query.block(s.next, s.to), 0
 	}
-	n := min(uint64(len(q.options[i])-digits[i]), (s.to-s.next)/size)
-	s.begun, s.end = s.next, s.next+n*size
-	options := append([][]witness.Symbol(nil), q.options[i:]...)
-	options[0] = options[0][digits[i] : digits[i]+int(n)]
-	var fixed []witness.Symbol
-	for j, digit := range digits[:i] {
-		if symbol := q.options[j][digit]; symbol.Type != "" {
-			fixed = append(fixed, symbol)
-		}
-	}
-	many, ok := walk.NewMany(lattice.New(q.board.With(fixed)), q.Player, options)
+	many, ok := s.block.walk(s.query, s.part)
 	if !ok {
 		s.alone = true
 		return
 	}
-	s.many = many
+	s.many, s.filling = many, 0
 	// Where few are wanted of many, only what ranks them is worked out for all.
 	s.many.ReachOnly = s.reachOnly()
 }
@@ -120,18 +99,24 @@ const (
 // collect takes the figures when the walk is over, of some configurations at a
 // time. It reports whether all have been taken.
 func (s *Shard) collect(budget int) (done bool) {
-	for ; s.next < s.end && budget > 0; s.next++ {
-		if reach, best, solutions := s.many.Result(s.next - s.begun); reach > 0 {
-			s.take(walk.Information(reach), walk.Information(best), solutions)
+	size := s.block.size(s.part)
+	for ; s.filling < size && budget > 0; s.filling++ {
+		if reach, best, solutions := s.many.Result(s.filling); reach > 0 {
+			s.take(s.block.rank(s.part, s.filling), walk.Information(reach), walk.Information(best), solutions)
 		}
-		if s.next&3 == 0 { // four cost as much as a state
+		s.done++
+		if s.filling&3 == 0 { // four cost as much as a state
 			budget--
 		}
 	}
-	if s.next < s.end {
+	if s.filling < size {
 		return false
 	}
 	s.many = nil // what it held is free
+	if s.part++; s.part < s.block.parts {
+		return false
+	}
+	s.next = s.block.to
 	if s.next == s.to && s.query.Want == Best && s.reachOnly() {
 		s.winners = s.best.Sorted()
 	}
@@ -174,10 +159,11 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 		budget -= s.one.States() - before + perConfiguration
 		m := s.one.Measures()
 		if m.Solutions > 0 {
-			s.take(m.TSI, m.MSI, m.Solutions)
+			s.take(s.next, m.TSI, m.MSI, m.Solutions)
 		}
 		s.one = nil
 		s.next++
+		s.done++
 		if budget <= 0 {
 			break
 		}
@@ -189,12 +175,12 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 // states: mainly making its board.
 const perConfiguration = 200
 
-// take files the result of rank next, which has a solution.
-func (s *Shard) take(tsi, msi float64, solutions int) {
+// take files the result of a rank that has a solution.
+func (s *Shard) take(rank uint64, tsi, msi float64, solutions int) {
 	s.solvable++
 	switch s.query.Want {
 	case Best:
-		s.best.Add(Result{Rank: s.next, TSI: tsi, MSI: msi, Solutions: solutions})
+		s.best.Add(Result{Rank: rank, TSI: tsi, MSI: msi, Solutions: solutions})
 	case Histogram:
 		// To nine decimals, as in Better, so that it is the same everywhere.
 		bin := int(math.Round(tsi*1e9) / (1e9 * HistogramWidth))
@@ -215,16 +201,16 @@ func (s *Shard) To() uint64 { return s.to }
 func (s *Shard) Complete() bool { return s.next == s.to && s.winner == len(s.winners) }
 
 // Done returns how many configurations have been measured.
-func (s *Shard) Done() uint64 { return s.next - s.from }
+func (s *Shard) Done() uint64 { return s.done }
 
 // Progress returns about how many configurations the work done so far is
 // worth: it grows also while they are measured together.
 func (s *Shard) Progress() uint64 {
-	if s.many != nil && s.next < s.to {
-		share := s.many.Share() * float64(s.end-s.begun)
-		return max(s.begun-s.from+uint64(share), s.Done())
+	if s.many == nil {
+		return s.done
 	}
-	return s.Done()
+	share := s.many.Share() * float64(s.block.size(s.part))
+	return s.done - s.filling + max(uint64(share), s.filling)
 }
 
 // Solvable returns how many configurations are known to have a solution.

@@ -1,8 +1,6 @@
 package walk
 
 import (
-	"slices"
-
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
@@ -134,46 +132,4 @@ func (w *Many) concern() {
 	w.symbols = symbols
 	w.concerned = symbols.Or(b.Concerned).Or(b.BesideEdges(across, along))
 	w.sideMoves = b.MovesBeside(symbols)
-}
-
-// arrange orders the placeholders. Those that have a say late in a player's way
-// come last, to be the inner ones: their sets stay whole for longer, and there
-// are fewer entries, by half and more. (A guess: the distance from the next
-// start in moves, less the edges inside the board, each of which may lead there.)
-func (w *Many) arrange() {
-	b := w.walker.board
-	score := make([]int, len(w.marks))
-	right, down := int(witness.Right), int(witness.Down)
-	for i := range w.marks {
-		m := &w.marks[i]
-		// Its sides, each the way from a vertex in a direction.
-		sides := [][2]int{{m.edge, right}}
-		switch {
-		case m.cell >= 0:
-			sides = [][2]int{{m.cell, right}, {m.cell + int(b.Stride), right}, {m.cell, down}, {m.cell + 1, down}}
-		case !m.across:
-			sides[0][1] = down
-		}
-		score[i] = 1 << 10
-		inside := 0
-		for _, side := range sides {
-			v, d := side[0], side[1]
-			to := v + 1
-			if d == down {
-				to = v + int(b.Stride)
-			}
-			for _, start := range b.Starts {
-				score[i] = min(score[i], b.Distance(v, start), b.Distance(to, start))
-			}
-			if b.LeftCell[v][d] >= 0 && b.RightCell[v][d] >= 0 {
-				inside++
-			}
-		}
-		score[i] -= inside
-	}
-	w.order = make([]int, len(w.marks))
-	for i := range w.order {
-		w.order[i] = i
-	}
-	slices.SortStableFunc(w.order, func(i, j int) int { return score[i] - score[j] })
 }
