@@ -2,8 +2,11 @@
 // depth first and in small steps, and measures the puzzle on the way.
 //
 // It is the fast road beside package measure: the same tree and the same
-// figures, with the verdicts of package player computed on bit boards. A
-// Walker is resumable, so that a browser's worker stays responsive: Step runs
+// figures, with the verdicts of package player computed on bit boards. There
+// are three walks: a Walker is for one puzzle and one player on any board and
+// can begin anywhere; a Shared is for one puzzle and several players on boards
+// of at most 64 vertices; a Many is for all fillings of placeholders at once.
+// They are resumable, so that a browser's worker stays responsive: Step runs
 // for a budget of states and returns; nothing is allocated in between, and
 // there are no maps, closures or interface calls at a state.
 //
