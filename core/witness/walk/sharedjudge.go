@@ -108,26 +108,25 @@ func (w *Shared) ask(s *state, c *corner, actions uint8, says *opinions) {
 
 // of is what a player's rules say together.
 func (o *opinions) of(m *player.Model) (must, cannot uint8) {
-	add := func(says opinion) {
-		must |= says.must
-		cannot |= says.cannot
-	}
 	switch m.DeadEnd {
 	case player.OnRim:
-		add(o.deadEnd)
+		must, cannot = o.deadEnd.must, o.deadEnd.cannot
 	case player.Always:
-		add(o.deadEndAlways)
+		must, cannot = o.deadEndAlways.must, o.deadEndAlways.cannot
 	}
 	if m.Path {
-		add(o.path)
+		must |= o.path.must
+		cannot |= o.path.cannot
 	}
 	if m.Separation {
-		add(o.separation)
+		must |= o.separation.must
 	}
 	if m.Triangle && m.Compat2024 {
-		add(o.compat)
+		must |= o.compat.must
+		cannot |= o.compat.cannot
 	} else if m.Triangle {
-		add(o.triangle)
+		must |= o.triangle.must
+		cannot |= o.triangle.cannot
 	}
 	return must, cannot
 }
