@@ -63,19 +63,32 @@ func (r row) board(t testing.TB) *witness.Board {
 	return b
 }
 
-// compare holds the recorded figures of every player against the walk's.
+// compare holds the recorded figures of every player against those of a walk
+// for all of them, and against the walk for one.
 func (r row) compare(t *testing.T, b *witness.Board, compat bool, recorded map[string]map[string]*float64) {
-	for name, want := range recorded {
+	var names []string
+	var players []player.Model
+	for name := range recorded {
 		m, err := player.Parse(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.Compat2024 = compat
-		got := walkAll(b, m, 1<<16)
+		names, players = append(names, name), append(players, m)
+	}
+	var shared []measure.Measures
+	for some := range slices.Chunk(players, MostPlayers) {
+		shared = append(shared, walkShared(t, lattice.New(b), some, true, 1<<16)...)
+	}
+	for i, name := range names {
+		got := shared[i]
+		if alone := walkAll(b, players[i], 1<<16); alone != got {
+			t.Errorf("%s, %s: alone %+v, with others %+v", r.ID, name, alone, got)
+		}
 		if got.Solutions != r.Solutions {
 			t.Errorf("%s, %s: %d solutions, want %d", r.ID, name, got.Solutions, r.Solutions)
 		}
-		for measure, value := range want {
+		for measure, value := range recorded[name] {
 			wanted := math.Inf(1)
 			if value != nil {
 				wanted = *value

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
@@ -60,7 +61,11 @@ func filling(options [][]witness.Symbol, number uint64) []witness.Symbol {
 // edges, several starts and ends; of large queries on a sample.
 func TestManyIsOneByOne(t *testing.T) {
 	compared, solved := 0, 0
-	for seed := range uint64(3000) {
+	seeds := uint64(1000)
+	if reference.Large() {
+		seeds = 3000
+	}
+	for seed := range seeds {
 		r := sample.Random(seed + 7e6)
 		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 1 + r.IntN(4), Density: 0.35 * r.Float64(), Odd: seed%3 == 1})
 		options := placeholders(r, d, 1+r.IntN(4))
@@ -96,7 +101,7 @@ func TestManyIsOneByOne(t *testing.T) {
 			}
 		}
 	}
-	if solved < 5000 {
+	if solved < compared/20 {
 		t.Errorf("of %d fillings only %d have a solution: the test shows little", compared, solved)
 	}
 }

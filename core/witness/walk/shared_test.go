@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -30,7 +31,11 @@ func walkShared(t *testing.T, b *lattice.Board, players []player.Model, more boo
 // TestSharedIsOneByOne holds the walk of several players against a walk for
 // each, to the last bit: any rules, odd boards, all sizes it takes.
 func TestSharedIsOneByOne(t *testing.T) {
-	for seed := range uint64(6000) {
+	seeds := uint64(1000)
+	if reference.Large() {
+		seeds = 6000
+	}
+	for seed := range seeds {
 		r := sample.Random(seed + 3e6)
 		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 1 + r.IntN(4), Density: 0.1 + 0.5*r.Float64(), Odd: seed%2 == 1})
 		if seed%50 == 0 { // a board as large as it takes, with a way of few states
