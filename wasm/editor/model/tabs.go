@@ -374,9 +374,10 @@ func (t *Tabs) forget() int {
 	return discard(t.storage, id)
 }
 
-// room frees storage for a history: closed tabs go first, then the older half
-// of the steps of the open tab with the most of them, if those are more than
-// least. Their documents stay in any case.
+// room frees storage for a history: closed tabs go first, then lists of
+// siblings, which can be made again, then the older half of the steps of the
+// open tab with the most of them, if those are more than least. The documents
+// stay in any case.
 func (t *Tabs) room(asks *History, least int) (freed int) {
 	if t.saved {
 		t.read()
@@ -385,6 +386,11 @@ func (t *Tabs) room(asks *History, least int) (freed int) {
 		freed = t.forget()
 		t.write()
 		return freed
+	}
+	for _, tab := range t.open {
+		if freed = removeKey(t.storage, runKey(tab.ID)); freed > 0 {
+			return freed
+		}
 	}
 	var most []string
 	for _, tab := range t.open {
