@@ -158,7 +158,7 @@ export interface Hint {
 }
 
 export interface ConvertOptions extends CallOptions {
-  /** "json", "windmill", "svg" or "text": also the name of the answer's field. */
+  /** "json", "windmill", "link", "svg" or "text": also the name of the answer's field. */
   to: string;
 }
 

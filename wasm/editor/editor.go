@@ -36,6 +36,7 @@ type editor struct {
 	query     *query
 	generator *generator
 	results   *results
+	preview   *preview
 
 	saved, spoken, told *element
 }
@@ -75,7 +76,10 @@ func newEditor(host js.Value) *editor {
 	ed.analysis = newAnalysis(ed)
 	ed.solutions = newSolutions(ed)
 	ed.results = newResults(ed)
+	ed.preview = newPreview(ed)
 	ed.generator = newGenerator(ed)
+	ed.results.restore()
+	ed.generator.show()
 
 	find("notice").hide(true)
 	find("editor").hide(false)
@@ -85,12 +89,24 @@ func newEditor(host js.Value) *editor {
 	return ed
 }
 
-// document is the present one; it is never changed, only replaced.
-func (ed *editor) document() *witness.Document { return ed.history.Document() }
+// document is the one on the screen, a previewed sibling or the tab's own; it
+// is never changed, only replaced.
+func (ed *editor) document() *witness.Document {
+	if ed.preview != nil && ed.preview.shown != nil {
+		return ed.preview.shown
+	}
+	return ed.kept()
+}
+
+// kept is the tab's own document.
+func (ed *editor) kept() *witness.Document { return ed.history.Document() }
 
 // push makes doc the present document, as a step that can be undone. What was
 // done is said to who cannot see it.
 func (ed *editor) push(doc *witness.Document, done string) {
+	if ed.preview.shown != nil {
+		ed.preview.take()
+	}
 	ed.history.Push(doc)
 	ed.changed()
 	ed.say(done)
@@ -106,6 +122,7 @@ func (ed *editor) changed() {
 	ed.tabs.refresh()
 	ed.transfer.refresh()
 	ed.generator.refresh()
+	ed.preview.refresh()
 	ed.analysis.restart()
 	ed.showSaved()
 }
@@ -118,10 +135,13 @@ func (ed *editor) choose(change func(*model.Choices)) {
 }
 
 func (ed *editor) showSaved() {
-	if ed.history.Saved() {
-		ed.saved.text("saved")
-	} else {
+	switch {
+	case !ed.history.Saved():
 		ed.saved.text("not saved: the browser stores no more")
+	case !ed.results.whole:
+		ed.saved.text("saved, but not the whole list: the browser stores no more")
+	default:
+		ed.saved.text("saved")
 	}
 }
 

@@ -75,7 +75,7 @@ func open(doc *witness.Document, o model.QueryOptions) (*fill.Query, error) {
 
 // refresh looks at the present document.
 func (q *query) refresh() {
-	doc := q.ed.document()
+	doc := q.ed.kept()
 	if q.document == doc {
 		return
 	}

@@ -20,9 +20,11 @@ type Run struct {
 	Query    QueryOptions
 
 	Done, Total, Found uint64
-	Ended              string // in words; empty while the run goes on
-	Original           string // the query's own numbers, in words
-	View, Rows         string // what the list keeps for itself; rows end in ";", the best first
+	Ended              string  // in words; empty while the run goes on
+	Closed             bool    // the list is put away
+	TSI                float64 // of the query itself, in Sh; NaN when it is not known or there is none
+	Solutions          int     // of the query itself; negative when not known
+	View, Rows         string  // what the list keeps for itself; rows end in ";", the best first
 }
 
 // Cut is how a run has ended that was going on when the page went.
@@ -30,15 +32,18 @@ const Cut = "cancelled"
 
 // text is a line each, then the rows.
 func (r *Run) text() string {
-	flags := "-"
+	flags := []byte("--")
 	if r.Query.Empty {
-		flags = "e"
+		flags[0] = 'e'
+	}
+	if r.Closed {
+		flags[1] = 'c'
 	}
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	return strings.Join([]string{
-		version.Version, r.Player, flags + writeColors(r.Query.Colors),
+		version.Version, r.Player, string(flags) + writeColors(r.Query.Colors),
 		number(r.Done), number(r.Total), number(r.Found),
-		r.Ended, r.Original, r.View, string(r.Document.AppendJSON(nil)), r.Rows,
+		r.Ended, strconv.FormatFloat(r.TSI, 'g', -1, 64) + " " + strconv.Itoa(r.Solutions), r.View, string(r.Document.AppendJSON(nil)), r.Rows,
 	}, "\n")
 }
 
@@ -46,11 +51,11 @@ func (r *Run) text() string {
 // whose ranks may mean something else.
 func parseRun(text string) (*Run, bool) {
 	lines := strings.SplitN(text, "\n", 11)
-	if len(lines) != 11 || lines[0] != version.Version || lines[2] == "" {
+	if len(lines) != 11 || lines[0] != version.Version || len(lines[2]) < 2 {
 		return nil, false
 	}
-	r := &Run{Player: lines[1], Ended: lines[6], Original: lines[7], View: lines[8], Rows: lines[10]}
-	r.Query.Empty, r.Query.Colors = lines[2][0] == 'e', parseColors(lines[2][1:])
+	r := &Run{Player: lines[1], Ended: lines[6], View: lines[8], Rows: lines[10]}
+	r.Query.Empty, r.Closed, r.Query.Colors = lines[2][0] == 'e', lines[2][1] == 'c', parseColors(lines[2][2:])
 	if r.Ended == "" {
 		r.Ended = Cut
 	}
@@ -60,7 +65,13 @@ func parseRun(text string) (*Run, bool) {
 			return nil, false
 		}
 	}
-	var err error
+	tsi, solutions, _ := strings.Cut(lines[7], " ")
+	var errTSI, errSolutions, err error
+	r.TSI, errTSI = strconv.ParseFloat(tsi, 64)
+	r.Solutions, errSolutions = strconv.Atoi(solutions)
+	if errTSI != nil || errSolutions != nil {
+		return nil, false
+	}
 	r.Document, err = witness.Parse(lines[9])
 	return r, err == nil
 }
@@ -93,4 +104,31 @@ func (t *Tabs) Run() (*Run, bool) {
 		return nil, false
 	}
 	return parseRun(text)
+}
+
+// Against tells how a sibling stands to the query it comes of: "2.77 Sh more
+// than the query, 1 solution instead of 14". It is empty when nothing is known
+// of the query.
+func (r *Run) Against(tsi float64, solutions uint64) string {
+	var parts []string
+	if !math.IsNaN(r.TSI) && r.Solutions != 0 {
+		// The difference of the numbers on the page, not of those behind them.
+		switch by := rounded(tsi) - rounded(r.TSI); {
+		case rounded(by) > 0:
+			parts = append(parts, Shannons(by)+" Sh more than the query")
+		case rounded(by) < 0:
+			parts = append(parts, Shannons(-by)+" Sh less than the query")
+		default:
+			parts = append(parts, "as hard as the query")
+		}
+	}
+	switch {
+	case r.Solutions == 0:
+		parts = append(parts, "the query has no solution")
+	case r.Solutions > 0 && uint64(r.Solutions) == solutions:
+		parts = append(parts, "as many solutions")
+	case r.Solutions > 0:
+		parts = append(parts, Plural(solutions, "solution")+" instead of "+Grouped(uint64(r.Solutions)))
+	}
+	return strings.Join(parts, ", ")
 }

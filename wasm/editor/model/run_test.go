@@ -1,6 +1,7 @@
 package model
 
 import (
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ func someRun(rows string) *Run {
 	doc.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
 	return &Run{
 		Document: doc, Player: "all", Query: QueryOptions{Colors: []witness.Color{"red", "blue"}, Empty: true},
-		Done: 7, Total: 9, Found: 3, Ended: "2.0 s", Original: "9.82 Sh, 14 solutions", View: `{"sort":"tsi"}`, Rows: rows,
+		Done: 7, Total: 9, Found: 3, Ended: "2.0 s", Closed: true, TSI: 9.8125, Solutions: 14, View: `{"sort":"tsi"}`, Rows: rows,
 	}
 }
 
@@ -55,7 +56,8 @@ func TestRunOfAnotherKindIsNone(t *testing.T) {
 		"no number":       strings.Replace(good, "\n7\n", "\nseven\n", 1),
 		"no document":     strings.Replace(good, "{\"kind", "\"kind", 1),
 		"too short":       good[:strings.LastIndexByte(good, '\n')],
-		"no options":      strings.Replace(good, "\nered,blue,\n", "\n\n", 1),
+		"no query":        strings.Replace(good, "\n9.8125 14\n", "\n\n", 1),
+		"no options":      strings.Replace(good, "\necred,blue,\n", "\n\n", 1),
 	} {
 		s.Set(runKey(tabs.Present()), text)
 		if _, ok := tabs.Run(); ok {
@@ -87,5 +89,25 @@ func TestFullStoreKeepsTheBestRows(t *testing.T) {
 	}
 	if !tabs.Saved() {
 		t.Error("the board was not saved beside a list")
+	}
+}
+
+func TestAgainstTheQuery(t *testing.T) {
+	for _, row := range []struct {
+		tsi       float64
+		solutions int
+		want      string
+	}{
+		{9.82, 14, "2.76 Sh more than the query, 1 solution instead of 14"},
+		{13.124, 3, "0.54 Sh less than the query, 1 solution instead of 3"}, // 13.12 and 12.58 are on the page
+		{12.5801, 1, "as hard as the query, as many solutions"},
+		{math.NaN(), 0, "the query has no solution"},
+		{math.NaN(), 2, "1 solution instead of 2"},
+		{math.NaN(), -1, ""},
+	} {
+		r := &Run{TSI: row.tsi, Solutions: row.solutions}
+		if got := r.Against(12.58, 1); got != row.want {
+			t.Errorf("query of %v Sh and %d solutions: %q, want %q", row.tsi, row.solutions, got, row.want)
+		}
 	}
 }
