@@ -265,10 +265,10 @@ export class Engine {
 
   /**
    * Tells for each candidate whether the puzzle still has a solution with it: the
-   * symbol is put at its place, or taken away if it lies there already. null
-   * where that takes too long to find out.
+   * symbol is put at its place, or taken away if it lies there already; null asks
+   * about the puzzle as it is. The answer is null where it takes too long to find out.
    */
-  probe(puzzle: Puzzle, candidates: PuzzleSymbol[], options?: CallOptions): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
+  probe(puzzle: Puzzle, candidates: (PuzzleSymbol | null)[], options?: CallOptions): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
 
   /**
    * Evaluates every way to fill the puzzle's placeholders and ranks the solvable

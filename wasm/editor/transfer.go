@@ -64,6 +64,11 @@ func newTransfer(ed *editor) *transfer {
 	find("export-close").press(func() { t.openExport(false) })
 	t.copy.press(func() { t.copyText(t.exportText.value(), "link") })
 	t.copyJSON.press(func() { t.copyText(t.exported(), "document") })
+	find("keep").press(func() {
+		name := t.ed.history.Keep(t.ed.document())
+		t.ed.tabs.refresh()
+		t.exportNote.text("Kept in a tab of its own: " + name + ".")
+	})
 	t.qr.press(func() {
 		t.code.hide(!t.code.isHidden())
 		t.refresh()

@@ -33,7 +33,8 @@ const (
 )
 
 // NewProbe compiles the puzzle with each candidate in turn: the symbol is put
-// at its place, or taken away from there when it lies there already. Errors
+// at its place, or taken away from there when it lies there already. A
+// candidate without a type leaves the puzzle as it is. Errors
 // are those of witness.Compile, for the puzzle or for a candidate.
 func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) {
 	if _, err := witness.Compile(d); err != nil {
@@ -44,7 +45,7 @@ func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) 
 		edited := d.Clone()
 		if there, ok := d.SymbolAt(s.At); ok && there.Same(s) {
 			edited.Remove(s.At)
-		} else {
+		} else if s.Type != "" {
 			edited.Put(s)
 		}
 		board, err := witness.Compile(edited)
@@ -115,6 +116,9 @@ func openProbe(r *fields) (Job, error) {
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {
+		if item.Kind == jsontext.Null { // the puzzle as it is
+			continue
+		}
 		s, err := witness.DecodeSymbol("candidates["+strconv.Itoa(i)+"]", item)
 		if err != nil {
 			return nil, err

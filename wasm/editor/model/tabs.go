@@ -153,6 +153,15 @@ func (t *Tabs) New(doc *witness.Document) {
 	})
 }
 
+// Keep puts a document into a new tab, as New does, and stays where it is.
+func (t *Tabs) Keep(doc *witness.Document) (name string) {
+	present := t.Present()
+	t.New(doc)
+	name = t.open[len(t.open)-1].Name
+	t.Switch(present)
+	return name
+}
+
 // Switch makes a tab the present one.
 func (t *Tabs) Switch(id string) {
 	if t.index(id) < 0 || id == t.Present() {
