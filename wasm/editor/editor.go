@@ -3,6 +3,7 @@
 package main
 
 import (
+	"runtime"
 	"syscall/js"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -39,6 +40,7 @@ type editor struct {
 	preview   *preview
 
 	saved, spoken, told *element
+	changes             int // since the page was opened
 }
 
 func newEditor(host js.Value) *editor {
@@ -114,6 +116,7 @@ func (ed *editor) push(doc *witness.Document, done string) {
 
 // changed shows the present document everywhere.
 func (ed *editor) changed() {
+	ed.sweep()
 	ed.told.text("")
 	ed.play.reset()
 	ed.solutions.reset()
@@ -125,6 +128,22 @@ func (ed *editor) changed() {
 	ed.preview.refresh()
 	ed.analysis.restart()
 	ed.showSaved()
+}
+
+// sweep collects garbage now and then while the page has nothing else to do,
+// so that hardly any collection falls into the middle of a click.
+func (ed *editor) sweep() {
+	const often = 60 // changes: about ten megabytes on a large board
+	if ed.changes++; ed.changes%often != 0 || !window.Get("requestIdleCallback").Truthy() {
+		return
+	}
+	var once js.Func
+	once = js.FuncOf(func(js.Value, []js.Value) any {
+		once.Release()
+		runtime.GC()
+		return nil
+	})
+	window.Call("requestIdleCallback", once)
 }
 
 func (ed *editor) choose(change func(*model.Choices)) {
