@@ -279,6 +279,9 @@ export class Engine {
    */
   generate(puzzle: Puzzle, options?: GenerateOptions): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
 
+  /** The memory of each worker's engine in bytes; 0 for one that is not running. */
+  memory(): Promise<number[]>;
+
   /** Ends the workers; open calls reject. May be called twice. */
   close(): void;
 }

@@ -130,6 +130,10 @@ export class Engine {
     };
   }
 
+  memory() {
+    return this.#pool.memory();
+  }
+
   close() {
     this.#pool.close();
   }
