@@ -7,21 +7,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 // Solving finds the solutions of a puzzle. One solution is a line from a start
 // to an end; the order is that of the walk (starts in their order, then up,
 // right, down, left, end) and always the same.
 type Solving struct{ solver *count.Solver }
-
-// knowing is the player whose tree has every solution and little else: all
-// rules, and no step without an end in reach.
-var knowing = func() player.Model {
-	m := player.All
-	m.DeadEnd = player.Always
-	return m
-}()
 
 // NewSolving compiles the puzzle. At most max solutions are kept, all are
 // counted; max 0 only counts. Errors are those of witness.Compile.
