@@ -26,6 +26,9 @@ var benchVerb = verb{
 					return err
 				}
 			}
+			if err := benchSolver(c, benchData, *asJSON); err != nil {
+				return err
+			}
 			return c.flush()
 		}
 	},
