@@ -16,13 +16,23 @@ type question struct {
 }
 
 const (
-	patience = 1 << 12 // states without a solution before the first question
-	longest  = 1 << 18 // states that a question may take
+	patience = 1 << 14 // states without a solution before the first question
+	longest  = 1 << 17 // states that a question may take, at first
 )
 
 // doubtful reports whether it is time to ask about the state.
 func (s *Solver) doubtful() bool {
-	return !s.counting && !s.asking && !s.sure && s.states-s.progress > s.patience
+	return !s.counting && !s.asking && !s.sure && s.states-s.progress > s.patience && !s.leadsTo(&s.witness)
+}
+
+// leadsTo reports whether a solution lies below the state.
+func (s *Solver) leadsTo(l *line) bool {
+	for i, on := range l.on {
+		if s.on[i]&^on|on&^s.may[i] != 0 {
+			return false
+		}
+	}
+	return l.start == s.start && l.on != [4]uint64{}
 }
 
 // ask begins to look for any solution below the state.
@@ -44,7 +54,7 @@ func (s *Solver) answer(may bool) {
 	}
 	s.sure, s.state = true, forward
 	if s.states > q.until {
-		s.patience *= 2
+		s.patience, s.longest = 2*s.patience, 2*s.longest
 		s.progress = s.states
 	}
 }

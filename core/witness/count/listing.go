@@ -29,10 +29,6 @@ func (l *listing) at(i int) *line { return &l.blocks[i/block][i%block] }
 
 // copy lists what was listed below an earlier state.
 func (s *Solver) copy() {
-	var left [4]uint64
-	for i := range left {
-		left[i] = s.may[i] &^ s.on[i]
-	}
 	for range copiesPerState {
 		if s.from == s.to {
 			s.state = back
@@ -41,13 +37,19 @@ func (s *Solver) copy() {
 		if !s.hasRoom() {
 			return
 		}
-		l, old := line{s.on, s.start}, s.lines.at(s.from)
-		for i := range left {
-			l.on[i] |= old.on[i] & left[i]
-		}
-		s.lines.add(l)
+		s.lines.add(s.below(s.lines.at(s.from)))
 		s.from++
 	}
+}
+
+// below returns the solution below the state that is like one below an earlier
+// state that was the same: only what had been decided by then differs.
+func (s *Solver) below(earlier *line) line {
+	l := line{s.on, s.start}
+	for i := range l.on {
+		l.on[i] |= earlier.on[i] & s.may[i]
+	}
+	return l
 }
 
 // copiesPerState is how many lines are copied in about the time of a decision.

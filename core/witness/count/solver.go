@@ -75,6 +75,7 @@ type Solver struct {
 	patience int  // how many states without one are endured before asking
 	longest  int  // how many states a question may take
 	sure     bool // the state has been asked about
+	witness  line // the solution that the last answer has met
 }
 
 // frame is a state of the search whose solutions are being found, first with
@@ -247,6 +248,7 @@ func (s *Solver) meet() {
 	case s.counting:
 		s.found = s.found.Plus(Number{Lo: 1})
 	case s.asking:
+		s.witness = line{s.on, s.start}
 		s.answer(true)
 	case s.hasRoom():
 		s.progress = s.states
@@ -265,6 +267,7 @@ func (s *Solver) again(known span) {
 		return
 	}
 	if s.asking {
+		s.witness = s.below(s.lines.at(int(known.before.Lo)))
 		s.answer(true)
 		return
 	}

@@ -105,7 +105,7 @@ func sampled(seed uint64, maxWidth, maxHeight int) *witness.Document {
 }
 
 func TestSolverIsTheDefinition(t *testing.T) {
-	small, large := uint64(3000), uint64(40)
+	small, large := uint64(1500), uint64(20)
 	if reference.Large() {
 		small, large = 15000, 500
 	}
