@@ -174,7 +174,12 @@ export interface GenerateOptions extends CallOptions {
   colors?: string[];
   /** May a cell stay empty? Edges always may. Default false. */
   includeEmpty?: boolean;
-  /** How many of the best to keep, 1 to 10,000,000. Default 10,000. */
+  /**
+   * "best" (the default) lists the hardest configurations, "count" only counts the
+   * solvable ones, "histogram" also tells how their TSI is spread.
+   */
+  want?: "best" | "count" | "histogram";
+  /** How many of the best to keep, 1 to 10,000,000; of more than 10 million configurations at most 10,000. Default 10,000. */
   top?: number;
 }
 
@@ -207,8 +212,10 @@ export interface GenerateResult extends GenerateUpdate {
   complete: true;
   configurations: number;
   solvable: number;
-  /** Highest TSI first (compared at 9 decimals), equal ones by rank: the same for any number of workers. */
+  /** Highest TSI first (compared at 9 decimals), equal ones by rank: the same for any number of workers. None unless the best are wanted. */
   results: Sibling[];
+  /** Only if wanted: `counts[i]` solvable configurations have i * bin <= TSI < (i + 1) * bin, in Sh. */
+  histogram?: { bin: number; counts: number[] };
   /** Wall-clock time of the whole call. */
   seconds: number;
   /** The program's version. */
@@ -274,8 +281,8 @@ export class Engine {
    * Evaluates every way to fill the puzzle's placeholders and ranks the solvable
    * ones. Yields at most every 100 ms; the last value has `complete: true`. The
    * work begins with the first value asked for, and leaving the loop ends it.
-   * A puzzle without placeholders is bad input, and so is one with more than
-   * 10 million configurations.
+   * A puzzle without placeholders is bad input, and so is one with more than a
+   * billion configurations. An abort keeps what whole shards have found.
    */
   generate(puzzle: Puzzle, options?: GenerateOptions): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
 

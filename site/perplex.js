@@ -94,7 +94,7 @@ export class Engine {
   }
 
   async *generate(puzzle, options) {
-    const o = check.known(options, "player", "compat", "colors", "includeEmpty", "top", "signal");
+    const o = check.known(options, "player", "compat", "colors", "includeEmpty", "want", "top", "signal");
     const begun = performance.now();
     const request = {
       verb: "plan",
@@ -103,16 +103,17 @@ export class Engine {
       compat: check.optional(check.text, "compat", o.compat || undefined),
       colors: check.optional(check.texts, "colors", o.colors),
       includeEmpty: check.optional(check.flag, "includeEmpty", o.includeEmpty),
+      want: check.optional(check.text, "want", o.want),
+      top: check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP,
     };
-    const top = check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP;
     const plan = await this.#ask({ signal: o.signal }, request);
-    const query = new Query(this.#pool, request, plan, top);
+    const query = new Query(this.#pool, request, plan);
     try {
       yield* query.updates(o.signal);
     } catch (error) {
       throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
     }
-    const { found, results } = query.outcome;
+    const { found, results, histogram } = query.outcome;
     yield {
       done: plan.configurations,
       total: plan.configurations,
@@ -122,6 +123,7 @@ export class Engine {
       configurations: plan.configurations,
       solvable: found,
       results,
+      ...(histogram && { histogram: { bin: plan.bin, counts: histogram } }),
       seconds: (performance.now() - begun) / 1000,
       version: plan.version,
       player: plan.player,

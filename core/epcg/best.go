@@ -9,6 +9,7 @@ type Best[T any] struct {
 	k     int
 	order func(a, b T) int
 	items []T
+	full  bool // the first k items are the best of those that were trimmed, in order
 }
 
 // NewBest keeps the first k items in the given order; k is at least 1.
@@ -32,6 +33,9 @@ const slack = 256
 
 // Add shows an item.
 func (b *Best[T]) Add(item T) {
+	if b.full && b.order(b.items[b.k-1], item) < 0 {
+		return
+	}
 	b.items = append(b.items, item)
 	if len(b.items)-slack > b.k && len(b.items) >= 2*b.k {
 		b.trim()
@@ -43,6 +47,7 @@ func (b *Best[T]) trim() {
 	if len(b.items) > b.k {
 		b.items = b.items[:b.k]
 	}
+	b.full = len(b.items) == b.k
 }
 
 // Sorted returns the best items so far, best first. The slice is the

@@ -12,8 +12,8 @@ export class Query {
   #pool;
   #plan;
   #planRequest;
-  #top;
   #best;
+  #histogram; // counts by bin, if they are wanted
   #next = 0; // the first rank not handed out
   #tasks = new Set(); // handed out, not answered
   #done = 0; // configurations of answered shards
@@ -24,12 +24,12 @@ export class Query {
   #wake = () => {};
 
   /** planRequest is the request that plan answered. */
-  constructor(pool, planRequest, plan, top) {
+  constructor(pool, planRequest, plan) {
     this.#pool = pool;
     this.#planRequest = planRequest;
     this.#plan = plan;
-    this.#top = top;
-    this.#best = new Best(top);
+    this.#best = new Best(plan.top ?? 1);
+    this.#histogram = plan.want === "histogram" ? [] : undefined;
   }
 
   /**
@@ -62,7 +62,8 @@ export class Query {
 
   /** What is known: in the end everything, after an abort what whole shards gave. */
   get outcome() {
-    return { done: this.#done, found: this.#found, results: this.#best.first(this.#top).map((r) => this.#describe(r)) };
+    const results = this.#best.first(this.#plan.top).map((r) => this.#describe(r));
+    return { done: this.#done, found: this.#found, results, histogram: this.#histogram };
   }
 
   // --- called by the pool ---
@@ -74,7 +75,7 @@ export class Query {
     this.#next = to;
     const task = {
       urgent: false,
-      request: encode({ ...this.#planRequest, verb: "shard", from, to, top: this.#top }),
+      request: encode({ ...this.#planRequest, verb: "shard", from, to }),
       progress: { done: 0, solvable: 0 },
       onProgress: (text) => {
         task.progress = JSON.parse(text);
@@ -110,7 +111,10 @@ export class Query {
     }
     this.#done += shard.done;
     this.#found += shard.solvable;
-    this.#best.add(shard.results);
+    this.#best.add(shard.results ?? []);
+    shard.histogram?.forEach((n, bin) => {
+      this.#histogram[bin] = (this.#histogram[bin] ?? 0) + n;
+    });
     this.#news();
   }
 

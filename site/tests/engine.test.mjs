@@ -81,6 +81,47 @@ test("top keeps the best and nothing else changes", async (t) => {
   assert.equal(few.solvable, all.solvable);
 });
 
+test("a count and a histogram agree with the list", async (t) => {
+  const page = await openBlank(site, t);
+  const [list, count, histogram] = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    const answers = [];
+    for (const want of ["best", "count", "histogram"]) {
+      let last;
+      for await (const update of engine.generate(puzzle, { want, top: 20_000 })) last = update;
+      answers.push({ ...last, best: [], results: last.results.map(({ tsi }) => ({ tsi })) });
+    }
+    engine.close();
+    return answers;
+  }, query);
+  assert.equal(list.results.length, list.solvable);
+  assert.ok(!("histogram" in list));
+  assert.equal(count.solvable, list.solvable);
+  assert.deepEqual(count.results, []);
+  assert.equal(histogram.solvable, list.solvable);
+  const { bin, counts } = histogram.histogram;
+  const want = counts.map(() => 0);
+  for (const { tsi } of list.results) want[Math.floor(Math.round(tsi * 1e9) / (1e9 * bin))]++;
+  assert.deepEqual(counts, want);
+});
+
+test("a query too large for its list is refused, and its count is not", async (t) => {
+  const page = await openBlank(site, t);
+  const nine = board(4, [1, 3, 5].flatMap((a) => [1, 3, 5].map((b) => ({ at: [a, b], type: "unknown" }))));
+  const got = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    const first = (options) => engine.generate(puzzle, options).next().then(({ value }) => value.total, (error) => error.message);
+    const answers = [await first({ top: 10_001 }), await first({ top: 10_000 }), await first({ want: "count" }), await first({ want: "worst" })];
+    engine.close();
+    return answers;
+  }, nine);
+  assert.match(got[0], /7\^9 configurations/);
+  assert.deepEqual(got.slice(1, 3), [7 ** 9, 7 ** 9]);
+  assert.match(got[3], /want: "worst"/);
+});
+
 test("updates rise, come at most every 100 ms and end complete", async (t) => {
   const page = await openBlank(site, t);
   const updates = await page.evaluate(async (puzzle) => {

@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"os/signal"
 	"runtime"
@@ -24,7 +26,7 @@ import (
 
 var generateVerb = verb{
 	name:    "generate",
-	args:    "[-player P] [-colors LIST] [-include-empty] [-compat shen-2024] [-top N] [-workers N] FILE",
+	args:    "[-player P] [-colors LIST] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N] FILE",
 	summary: "fills the question marks of one puzzle in every way, the hardest first",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		var g generation
@@ -34,10 +36,20 @@ var generateVerb = verb{
 			"without it, the puzzle's own and some new ones")
 		flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "let cells stay empty, too")
 		compat := defineCompat(flags)
-		flags.IntVar(&g.top, "top", 0, "print only the `n` best; 0: all")
+		flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. Of more than %d configurations at the most %d", fill.MaxListed, fill.MaxBest))
+		count := flags.Bool("count", false, "print only how many configurations have a solution")
+		histogram := flags.Bool("histogram", false, fmt.Sprintf("print only how many there are by TSI, in bins of %v Sh", fill.HistogramWidth))
 		flags.IntVar(&g.workers, "workers", 0, "how `many` configurations to measure at a time; 0: one for each processor")
 		return func(c *call) (err error) {
 			g.options.Compat = *compat
+			switch {
+			case *count && *histogram || (*count || *histogram) && g.options.Top != 0:
+				return usageError("-top, -count and -histogram exclude each other")
+			case *count:
+				g.options.Want = "count"
+			case *histogram:
+				g.options.Want = "histogram"
+			}
 			if *colors != "" {
 				if g.options.Colors, err = parseColors(*colors); err != nil {
 					return err
@@ -50,8 +62,8 @@ var generateVerb = verb{
 
 // generation is an EPCG query on its way through the command line.
 type generation struct {
-	options      job.GenerateOptions
-	top, workers int
+	options job.GenerateOptions
+	workers int
 }
 
 func parseColors(text string) ([]witness.Color, error) {
@@ -67,7 +79,7 @@ func parseColors(text string) ([]witness.Color, error) {
 }
 
 func (g generation) run(c *call) error {
-	if g.top < 0 || g.workers < 0 {
+	if g.options.Top < 0 || g.workers < 0 {
 		return usageError("-top and -workers are numbers from 0")
 	}
 	// A wrong option is wrong for every puzzle. A single placeholder suits any.
@@ -93,8 +105,39 @@ func (g generation) run(c *call) error {
 		if err != nil {
 			return nil, err
 		}
+		g.announce(c, d, plan)
 		return nil, g.answer(ctx, c, plan)
 	})
+}
+
+// announce says how long a large query will take, about.
+func (g generation) announce(c *call, d *witness.Document, plan *job.Plan) {
+	if plan.Configurations() < 1<<20 {
+		return
+	}
+	analysis, err := job.NewAnalysis(d, job.AnalysisOptions{Players: []string{g.options.Player}, Compat: g.options.Compat, SkipPaths: true})
+	if err != nil {
+		return // the plan has the same player: this is not to be
+	}
+	begun := time.Now()
+	for !analysis.Step(stepBudget) {
+		if time.Since(begun) > announcePatience {
+			c.say("%d configurations; they will take very long", plan.Configurations())
+			return
+		}
+	}
+	seconds := time.Since(begun).Seconds() * plan.Trees() / float64(g.threads())
+	c.say("%d configurations; they will take about %.0f s", plan.Configurations(), math.Ceil(seconds))
+}
+
+// announcePatience is how long the work is looked at before it begins.
+const announcePatience = 5 * time.Second
+
+func (g generation) threads() int {
+	if g.workers > 0 {
+		return g.workers
+	}
+	return runtime.GOMAXPROCS(0)
 }
 
 // answer runs a plan and prints its results and the summary.
@@ -102,10 +145,19 @@ func (g generation) answer(ctx context.Context, c *call, plan *job.Plan) error {
 	begun := time.Now()
 	found := g.search(ctx, plan)
 	seconds := time.Since(begun).Seconds()
-	var line []byte
-	for _, r := range found.best.Sorted() {
-		line = append(plan.AppendResult(line[:0], r), '\n')
-		c.out.Write(line) // the error of a failed write sticks, and flush tells it
+	// The error of a failed write sticks, and flush tells it.
+	switch plan.Want() {
+	case fill.Best:
+		var line []byte
+		for _, r := range found.best.Sorted() {
+			line = append(plan.AppendResult(line[:0], r), '\n')
+			c.out.Write(line)
+		}
+	case fill.Count:
+		fmt.Fprintf(c.out, `{"configurations":%d,"solvable":%d}`+"\n", found.done, found.solvable)
+	case fill.Histogram:
+		counts, _ := json.Marshal(found.histogram)
+		fmt.Fprintf(c.out, `{"configurations":%d,"solvable":%d,"bin":%v,"histogram":%s}`+"\n", found.done, found.solvable, fill.HistogramWidth, counts)
 	}
 	if err := c.flush(); err != nil {
 		return err
@@ -122,6 +174,7 @@ func (g generation) answer(ctx context.Context, c *call, plan *job.Plan) error {
 // findings is what a search has found so far.
 type findings struct {
 	best           *epcg.Best[fill.Result]
+	histogram      []uint64
 	done, solvable uint64
 }
 
@@ -131,28 +184,20 @@ type findings struct {
 // done, with what is known by then.
 func (g generation) search(ctx context.Context, plan *job.Plan) findings {
 	total, chunk := plan.Configurations(), plan.Chunk()
-	top := int(total)
-	if g.top > 0 {
-		top = min(top, g.top)
-	}
-	workers := g.workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
 	var (
-		found = findings{best: epcg.NewBest(top, fill.Better)}
+		found = findings{best: epcg.NewBest(plan.Top(), fill.Better), histogram: []uint64{}}
 		next  atomic.Uint64
 		mutex sync.Mutex // guards found
 		group sync.WaitGroup
 	)
-	for range min(uint64(workers), total) {
+	for range min(uint64(g.threads()), total) {
 		group.Go(func() {
 			for ctx.Err() == nil {
 				from := next.Add(chunk) - chunk
 				if from >= total {
 					return
 				}
-				shard := plan.Shard(from, min(from+chunk, total), top)
+				shard := plan.Shard(from, min(from+chunk, total))
 				for !shard.Step(stepBudget) && ctx.Err() == nil {
 				}
 				mutex.Lock()
@@ -160,6 +205,12 @@ func (g generation) search(ctx context.Context, plan *job.Plan) findings {
 				found.solvable += shard.Solvable()
 				for _, r := range shard.Results() {
 					found.best.Add(r)
+				}
+				for bin, n := range shard.Histogram() {
+					if bin == len(found.histogram) {
+						found.histogram = append(found.histogram, 0)
+					}
+					found.histogram[bin] += n
 				}
 				mutex.Unlock()
 			}

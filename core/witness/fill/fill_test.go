@@ -12,7 +12,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
 
 var compat = func() player.Model { m := player.All; m.Compat2024 = true; return m }()
@@ -32,7 +34,9 @@ func query(t *testing.T, width, height int, o Options, at ...witness.Place) *Que
 }
 
 func run(q *Query, from, to uint64, top, budget int) *Shard {
-	s := q.Shard(from, to, top)
+	part := *q
+	part.Top = top
+	s := part.Shard(from, to)
 	for !s.Step(budget) {
 	}
 	return s
@@ -178,6 +182,132 @@ func TestShardIsSlow(t *testing.T) {
 	}
 }
 
+// TestQueriesAreSlow holds every configuration of random queries against the
+// definitions: up to three placeholders in cells and on edges, any rules, up to
+// four colours, fixed symbols, removed edges, several starts and ends.
+func TestQueriesAreSlow(t *testing.T) {
+	queries := 20
+	if reference.Large() {
+		queries = 200
+	}
+	edges, shared := 0, 0
+	for seed := uint64(0); queries > 0; seed++ {
+		r := sample.Random(seed + 8e6)
+		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 4, Colors: 1 + r.IntN(4), Density: 0.5 * r.Float64(), Odd: seed%2 == 1})
+		onEdges := 0
+		for range 1 + r.IntN(3) {
+			at := witness.Place{A: r.IntN(2*d.Width + 1), B: r.IntN(2*d.Height + 1)}
+			if at.Kind() != witness.Vertex {
+				d.Put(witness.Symbol{At: at, Type: witness.Unknown})
+			}
+			if at.Kind() == witness.Edge {
+				onEdges++
+			}
+		}
+		m := player.Model{Path: r.IntN(3) > 0, DeadEnd: player.DeadEnd(r.IntN(3)), Separation: r.IntN(3) > 0, Triangle: r.IntN(3) > 0,
+			APR: r.IntN(3) > 0, RCR: r.IntN(3) > 0, Compat2024: r.IntN(4) == 0}
+		palette := []witness.Color{"orange", "black", "white", "cyan"}
+		q, err := NewQuery(d, Options{Player: m, Colors: palette[:r.IntN(len(palette)+1)], IncludeEmpty: r.IntN(2) == 0})
+		if errors.Is(err, ErrNoPlaceholder) {
+			continue
+		}
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if !affordable(q) {
+			continue
+		}
+		queries--
+		edges += onEdges
+		if m.RCR && m.DeadEnd != player.NoDeadEnd {
+			shared++
+		}
+		hold(t, q, run(q, 0, q.Configurations(), 1000, 1+r.IntN(500)), seed)
+	}
+	if edges == 0 || shared == 0 {
+		t.Errorf("placeholders on edges: %d, queries with subtrees: %d", edges, shared)
+	}
+}
+
+// affordable reports whether the slow road can take a query's trees.
+func affordable(q *Query) bool {
+	states := 20_000
+	for rank := range q.Configurations() {
+		w := walk.New(lattice.New(q.board.With(q.Symbols(rank))), q.Player)
+		if !w.Step(states) {
+			return false
+		}
+		states -= w.States()
+	}
+	return true
+}
+
+// hold compares a query's answer with the definitions.
+func hold(t *testing.T, q *Query, s *Shard, seed uint64) {
+	t.Helper()
+	got := make(map[uint64]Result)
+	for _, r := range s.Results() {
+		got[r.Rank] = r
+	}
+	for rank := range q.Configurations() {
+		b := q.board.With(q.Symbols(rank))
+		want := measure.Evaluate(witness.Game{Board: b}, q.Player.Rules(b))
+		r, listed := got[rank]
+		if listed != (want.Solutions > 0) {
+			t.Fatalf("seed %d, rank %d: listed %v with %d solutions", seed, rank, listed, want.Solutions)
+		}
+		if listed && (r.Solutions != want.Solutions || math.Abs(r.TSI-want.TSI) > 1e-9 || math.Abs(r.MSI-want.MSI) > 1e-9) {
+			t.Fatalf("seed %d, rank %d: got %+v, want %+v", seed, rank, r, want)
+		}
+	}
+}
+
+// TestReachOnly: few results of a large shard are what the whole list has,
+// wherever the shard begins and ends.
+func TestReachOnly(t *testing.T) {
+	q := query(t, 3, 3, Options{Player: player.All, Colors: []witness.Color{"orange", "blue"}, IncludeEmpty: true},
+		witness.Place{A: 1, B: 1}, witness.Place{A: 3, B: 1}, witness.Place{A: 5, B: 3}, witness.Place{A: 1, B: 5}, witness.Place{A: 3, B: 3}, witness.Place{A: 2, B: 3})
+	const from, to = 777, 777 + smallShard + 5
+	whole := run(q, from, to, 100_000, 1<<16)
+	few := run(q, from, to, 50, 1000)
+	if !few.reachOnly() || whole.reachOnly() {
+		t.Fatal("the test does not show what it is for")
+	}
+	if few.Solvable() != whole.Solvable() || len(few.Results()) != 50 {
+		t.Fatalf("%d solvable and %d results, want %d and 50", few.Solvable(), len(few.Results()), whole.Solvable())
+	}
+	for i, got := range few.Results() {
+		want := whole.Results()[i]
+		if got.Rank != want.Rank || got.Solutions != want.Solutions || math.Abs(got.TSI-want.TSI) > 1e-9 || math.Abs(got.MSI-want.MSI) > 1e-9 {
+			t.Errorf("result %d: %+v, want %+v", i, got, want)
+		}
+	}
+	counted := *q
+	counted.Want = Count
+	if got := run(&counted, from, to, 1, 1000); got.Solvable() != whole.Solvable() || len(got.Results()) != 0 {
+		t.Errorf("%d counted, want %d", got.Solvable(), whole.Solvable())
+	}
+}
+
+// TestChunk: shards are few, fit into memory, and together are the query.
+func TestChunk(t *testing.T) {
+	d := witness.New(4, 4)
+	for i := range 10 {
+		d.Put(witness.Symbol{At: witness.Place{A: 1 + 2*(i%4), B: 1 + 2*(i/4)}, Type: witness.Unknown})
+		q, err := NewQuery(d, Options{Want: Count, Colors: []witness.Color{"orange", "blue"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		chunk, total := q.Chunk(), q.Configurations()
+		if shards := (total + chunk - 1) / chunk; chunk < min(total, 300) || chunk > 1<<20 || shards > max(7, total/100_000) {
+			t.Errorf("%d placeholders: %d shards of %d", i+1, shards, chunk)
+		}
+		if trees := q.Trees(); trees < 1 || trees > float64(total) {
+			t.Errorf("%d placeholders: as much as %v walks", i+1, trees)
+		}
+	}
+}
+
 // TestDefaultColors follows section 5.2 of the thesis, case by case.
 func TestDefaultColors(t *testing.T) {
 	sep := func(a int, c witness.Color) witness.Symbol {
@@ -236,6 +366,19 @@ func TestQueryErrors(t *testing.T) {
 	for i := range 40 {
 		many.Put(witness.Symbol{At: witness.Place{A: 1 + 2*(i%7), B: 1 + 2*(i/7)}, Type: witness.Unknown})
 	}
+	nine, eleven := witness.New(4, 4), witness.New(4, 4)
+	for i := range 11 {
+		s := witness.Symbol{At: witness.Place{A: 1 + 2*(i%4), B: 1 + 2*(i/4)}, Type: witness.Unknown}
+		if i < 9 {
+			nine.Put(s)
+		}
+		eleven.Put(s)
+	}
+	for _, o := range []Options{{Top: MaxBest}, {Want: Count}, {Want: Histogram}} {
+		if _, err := NewQuery(nine, o); err != nil {
+			t.Errorf("%+v: %v", o, err)
+		}
+	}
 	one := witness.New(1, 1)
 	one.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
 	for _, c := range []struct {
@@ -248,6 +391,9 @@ func TestQueryErrors(t *testing.T) {
 		{"nothing to fill", witness.New(4, 4), Options{}, ErrNoPlaceholder, "no question mark"},
 		{"40 placeholders", many, Options{}, ErrTooLarge, "7^40"},
 		{"just beyond 64 bits", many, Options{Colors: []witness.Color{}}, ErrTooLarge, "3^40"},
+		{"a list of 7^9", nine, Options{}, ErrTooLarge, "7^9"},
+		{"a long list of the best of 7^9", nine, Options{Top: MaxBest + 1}, ErrTooLarge, "of more than 10000000 the best 10000"},
+		{"7^11", eleven, Options{Want: Count}, ErrTooLarge, "at most 1000000000"},
 		{"unknown colour", one, Options{Colors: []witness.Color{"pink"}}, ErrColors, `"pink"`},
 		{"colour twice", one, Options{Colors: []witness.Color{"red", "red"}}, ErrColors, "twice"},
 		{"no puzzle", &witness.Document{}, Options{}, witness.ErrDocument, "width"},

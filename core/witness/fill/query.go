@@ -9,6 +9,7 @@ package fill
 
 import (
 	"errors"
+	"math"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
@@ -16,24 +17,46 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// MaxConfigurations bounds a query: each configuration has a figure of its own.
-const MaxConfigurations = 10_000_000
+// How large a query may be: what is listed in full is held in memory; of more
+// configurations up to MaxBest may be listed, or all of them counted.
+const (
+	MaxListed         = 10_000_000
+	MaxBest           = 10_000
+	MaxConfigurations = 1_000_000_000
+)
 
 var (
 	// ErrNoPlaceholder says that a query has nothing to fill.
 	ErrNoPlaceholder = errors.New("the puzzle has no question mark to fill")
-	// ErrTooLarge says that a query has more than MaxConfigurations.
+	// ErrTooLarge says that a query has more than MaxConfigurations, or more
+	// than MaxListed with a list wanted of more than MaxBest.
 	ErrTooLarge = errors.New("too many configurations")
 	// ErrColors is wrapped by errors about a query's colours.
 	ErrColors = errors.New("colours")
 )
 
-// Options of a query. The zero value asks for the uniform player and the
-// thesis's colours.
+// Want is what a query is to answer. Each answer has the number of solvable
+// configurations too.
+type Want uint8
+
+const (
+	Best      Want = iota // a list of the solvable configurations, the hardest first
+	Count                 // that number alone
+	Histogram             // how the solvable configurations' TSI is spread
+)
+
+// HistogramWidth is the width of a histogram's bins in Sh: bin i counts the
+// configurations with i*HistogramWidth <= TSI < (i+1)*HistogramWidth.
+const HistogramWidth = 0.25
+
+// Options of a query. The zero value asks for the uniform player, the thesis's
+// colours, and the whole list.
 type Options struct {
 	Player       player.Model
 	Colors       []witness.Color // of separations and stars; nil: DefaultColors
 	IncludeEmpty bool            // a cell may also stay empty
+	Want         Want
+	Top          int // of Best, how many at the most; 0: all
 }
 
 // Placeholder is one question mark and what may stand there. An option with
@@ -49,6 +72,8 @@ type Query struct {
 	Placeholders []Placeholder // in reading order; the last one's options change fastest with the rank
 	Colors       []witness.Color
 	Player       player.Model
+	Want         Want
+	Top          int // of Best, at least 1
 
 	space   epcg.Space
 	board   *witness.Board // without the placeholders
@@ -62,7 +87,7 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &Query{Colors: o.Colors, Player: o.Player, board: board}
+	q := &Query{Colors: o.Colors, Player: o.Player, Want: o.Want, Top: o.Top, board: board}
 	if q.Colors == nil {
 		q.Colors = DefaultColors(d)
 	}
@@ -83,7 +108,15 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	}
 	q.space, err = epcg.NewSpace(radices)
 	if err != nil || q.space.MaxRank() > MaxConfigurations {
-		return nil, sizeError{product(radices)}
+		return nil, sizeError{product(radices), "at most 1000000000 can be tried"}
+	}
+	total := q.space.MaxRank()
+	if q.Top == 0 {
+		q.Top = int(total)
+	}
+	q.Top = min(q.Top, int(total))
+	if q.Want == Best && total > MaxListed && q.Top > MaxBest {
+		return nil, sizeError{product(radices), "of more than 10000000 the best 10000 can be listed, or all counted"}
 	}
 	return q, nil
 }
@@ -143,11 +176,39 @@ func (q *Query) Symbols(rank uint64) []witness.Symbol {
 	return symbols
 }
 
-type sizeError struct{ product string }
-
-func (e sizeError) Error() string {
-	return "query: " + e.product + " configurations; at most " + strconv.Itoa(MaxConfigurations) + " can be tried"
+// Chunk returns how many ranks a shard should have. A shard walks the board's
+// whole tree, however few ranks it has, so there are to be few; but enough that
+// workers end together, progress can be seen, and memory stays bounded: some
+// 100 MB for the largest. The last placeholders take all their options in a
+// shard, and those before only one, which is quicker to walk than two or three;
+// unless there are few ranks.
+func (q *Query) Chunk() uint64 {
+	const pieces, least, most = 3, 2048, 1 << 20
+	limit := min(max(q.Configurations()/pieces, least), most)
+	chunk, i := uint64(1), len(q.options)-1
+	for ; i > 0 && chunk*uint64(len(q.options[i])) <= limit; i-- {
+		chunk *= uint64(len(q.options[i]))
+	}
+	if options := uint64(len(q.options[i])); i == 0 && 2*chunk <= least { // as many in each shard, but for the last
+		most := min(least/chunk, options)
+		shards := (options + most - 1) / most
+		chunk *= (options + shards - 1) / shards
+	}
+	return chunk
 }
+
+// Trees estimates the work of a query, run in shards of Chunk: about how many
+// times as long as the one walk that an analysis of the board without its
+// placeholders takes. (Measured on boards up to 5x5: the entries that a walk
+// for n configurations has to look at grow as n^0.66.)
+func (q *Query) Trees() float64 {
+	shards := math.Ceil(float64(q.Configurations()) / float64(q.Chunk()))
+	return shards * (1 + math.Pow(float64(min(q.Chunk(), q.Configurations())), 0.66)/25)
+}
+
+type sizeError struct{ product, reason string }
+
+func (e sizeError) Error() string { return "query: " + e.product + " configurations; " + e.reason }
 
 func (e sizeError) Unwrap() error { return ErrTooLarge }
 

@@ -25,45 +25,126 @@ func Better(a, b Result) bool {
 	return a.Rank < b.Rank
 }
 
-// Shard is the part of a query between two ranks, run in small steps. All its
-// configurations are measured in one walk (walk.Many), so that they are done
-// together, at the end; where that cannot be they are measured one by one.
+// Shard is the part of a query between two ranks, run in small steps. Its
+// configurations are measured in one walk (walk.Many) or a few, so that they are
+// done together, at the end; where that cannot be they are measured one by one.
 type Shard struct {
-	query    *Query
-	from, to uint64
-	best     *epcg.Best[Result]
-	solvable uint64
-	next     uint64 // the first rank that has no figure yet
-	many     *walk.Many
-	one      *walk.Walker // of rank next, when there is no many
+	query     *Query
+	from, to  uint64
+	best      *epcg.Best[Result]
+	histogram []uint64
+	solvable  uint64
+	done      uint64 // configurations that have figures
+	next      uint64 // the first rank of those that have none yet
+	block     block  // of these
+	part      int    // of the block
+	many      *walk.Many
+	filling   uint64       // of the part: the first whose figures have not been taken
+	alone     bool         // the configurations are measured one by one
+	one       *walk.Walker // of rank next, when alone; or of a winner
+	winners   []Result     // the best, whose MSI and solutions are found one by one
+	winner    int          // the first of them that has none yet
 }
 
-// Shard returns the part of the query with from <= rank < to, which keeps the
-// top best results. Ranks are at most Configurations, top is at least 1.
-func (q *Query) Shard(from, to uint64, top int) *Shard {
+// Shard returns the part of the query with from <= rank < to. Ranks are at most
+// Configurations.
+func (q *Query) Shard(from, to uint64) *Shard {
 	if from > to || to > q.Configurations() {
 		panic("fill: shard outside the query")
 	}
-	return &Shard{query: q, from: from, to: to, next: from, best: epcg.NewBest(top, Better)}
+	return &Shard{query: q, from: from, to: to, next: from, best: epcg.NewBest(max(q.Top, 1), Better)}
 }
 
 // Step visits up to about budget states and reports whether the shard is done.
 func (s *Shard) Step(budget int) (done bool) {
-	if s.many == nil && s.one == nil && s.next < s.to {
-		if many, ok := walk.NewMany(lattice.New(s.query.board), s.query.Player, s.query.options, s.from, s.to); ok {
-			s.many = many
-		}
+	if s.next == s.to {
+		return s.stepWinners(budget)
 	}
-	if s.many == nil {
+	if s.many == nil && !s.alone {
+		s.begin()
+	}
+	if s.alone {
 		return s.stepOneByOne(budget)
 	}
-	if s.next < s.to && s.many.Step(budget) {
-		for ; s.next < s.to; s.next++ {
-			reach, best, solutions := s.many.Result(s.next)
-			s.take(walk.Information(reach), walk.Information(best), solutions)
+	return s.many.Step(budget) && s.collect(budget) && s.stepWinners(budget)
+}
+
+// begin makes the next walk.
+func (s *Shard) begin() {
+	if s.next == s.block.to || s.block.board == nil {
+		s.block, s.part = s.query.block(s.next, s.to), 0
+	}
+	many, ok := s.block.walk(s.query, s.part)
+	if !ok {
+		s.alone = true
+		return
+	}
+	s.many, s.filling = many, 0
+	// Where few are wanted of many, only what ranks them is worked out for all.
+	s.many.ReachOnly = s.reachOnly()
+}
+
+func (s *Shard) reachOnly() bool {
+	return s.query.Want != Best || s.to-s.from > max(fewWinners*uint64(s.query.Top), smallShard)
+}
+
+const (
+	// fewWinners is how many configurations are walked together in about the
+	// time of one walk for one alone.
+	fewWinners = 100
+	// smallShard is so few ranks that all their figures fit into any memory.
+	smallShard = 1 << 16
+)
+
+// collect takes the figures when the walk is over, of some configurations at a
+// time. It reports whether all have been taken.
+func (s *Shard) collect(budget int) (done bool) {
+	size := s.block.size(s.part)
+	for ; s.filling < size && budget > 0; s.filling++ {
+		if reach, best, solutions := s.many.Result(s.filling); reach > 0 {
+			s.take(s.block.rank(s.part, s.filling), walk.Information(reach), walk.Information(best), solutions)
+		}
+		s.done++
+		if s.filling&3 == 0 { // four cost as much as a state
+			budget--
 		}
 	}
+	if s.filling < size {
+		return false
+	}
+	s.many = nil // what it held is free
+	if s.part++; s.part < s.block.parts {
+		return false
+	}
+	s.next = s.block.to
+	if s.next == s.to && s.query.Want == Best && s.reachOnly() {
+		s.winners = s.best.Sorted()
+	}
 	return s.next == s.to
+}
+
+// stepWinners finds out what a walk for reach only has left out, for the best.
+func (s *Shard) stepWinners(budget int) (done bool) {
+	for s.winner < len(s.winners) {
+		r := &s.winners[s.winner]
+		if s.one == nil {
+			s.one = walk.New(lattice.New(s.query.board.With(s.query.Symbols(r.Rank))), s.query.Player)
+			budget -= perConfiguration
+		}
+		before := s.one.States()
+		if !s.one.Step(budget) {
+			return false
+		}
+		budget -= s.one.States() - before
+		m := s.one.Measures()
+		r.MSI, r.Solutions = m.MSI, m.Solutions
+		s.one = nil
+		s.winner++
+		if budget <= 0 {
+			break
+		}
+	}
+	return s.Complete()
 }
 
 func (s *Shard) stepOneByOne(budget int) (done bool) {
@@ -77,9 +158,12 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 		}
 		budget -= s.one.States() - before + perConfiguration
 		m := s.one.Measures()
-		s.take(m.TSI, m.MSI, m.Solutions)
+		if m.Solutions > 0 {
+			s.take(s.next, m.TSI, m.MSI, m.Solutions)
+		}
 		s.one = nil
 		s.next++
+		s.done++
 		if budget <= 0 {
 			break
 		}
@@ -91,11 +175,19 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 // states: mainly making its board.
 const perConfiguration = 200
 
-// take files the result of rank next.
-func (s *Shard) take(tsi, msi float64, solutions int) {
-	if solutions > 0 {
-		s.solvable++
-		s.best.Add(Result{Rank: s.next, TSI: tsi, MSI: msi, Solutions: solutions})
+// take files the result of a rank that has a solution.
+func (s *Shard) take(rank uint64, tsi, msi float64, solutions int) {
+	s.solvable++
+	switch s.query.Want {
+	case Best:
+		s.best.Add(Result{Rank: rank, TSI: tsi, MSI: msi, Solutions: solutions})
+	case Histogram:
+		// To nine decimals, as in Better, so that it is the same everywhere.
+		bin := int(math.Round(tsi*1e9) / (1e9 * HistogramWidth))
+		for len(s.histogram) <= bin {
+			s.histogram = append(s.histogram, 0)
+		}
+		s.histogram[bin]++
 	}
 }
 
@@ -106,22 +198,28 @@ func (s *Shard) From() uint64 { return s.from }
 func (s *Shard) To() uint64 { return s.to }
 
 // Complete reports whether every configuration has been measured.
-func (s *Shard) Complete() bool { return s.next == s.to }
+func (s *Shard) Complete() bool { return s.next == s.to && s.winner == len(s.winners) }
 
 // Done returns how many configurations have been measured.
-func (s *Shard) Done() uint64 { return s.next - s.from }
+func (s *Shard) Done() uint64 { return s.done }
 
 // Progress returns about how many configurations the work done so far is
 // worth: it grows also while they are measured together.
 func (s *Shard) Progress() uint64 {
-	if s.many != nil && !s.Complete() {
-		return uint64(s.many.Share() * float64(s.to-s.from))
+	if s.many == nil {
+		return s.done
 	}
-	return s.Done()
+	share := s.many.Share() * float64(s.block.size(s.part))
+	return s.done - s.filling + max(uint64(share), s.filling)
 }
 
 // Solvable returns how many configurations are known to have a solution.
 func (s *Shard) Solvable() uint64 { return s.solvable }
 
-// Results returns the best so far, best first.
+// Results returns the best so far, best first; none unless the query wants them.
+// Before the shard is done MSI and Solutions may be missing, that is 0.
 func (s *Shard) Results() []Result { return s.best.Sorted() }
+
+// Histogram returns the counts of the bins so far, up to the last one that is
+// not empty; nil unless the query wants a histogram.
+func (s *Shard) Histogram() []uint64 { return s.histogram }

@@ -20,18 +20,48 @@ type AnalysisOptions struct {
 }
 
 // Analysis counts the bare board's paths and measures one puzzle for several
-// players, one after another.
+// players: all in one walk, unless the board is too large for that or the walk
+// takes long. Then they are walked for one after another, so that an answer in
+// time has the figures of some at least.
 type Analysis struct {
 	compat  string
+	board   *lattice.Board
 	walks   []playerWalk
 	current int
+	shared  *walk.Shared // all the walks in one; nil: they are apart
+	spent   int          // states of a shared walk that was given up
+	met     int          // solutions that it had met
 	paths   *count.Paths // nil if not asked for
 }
 
 type playerWalk struct {
-	name string
-	*walk.Walker
+	name  string
+	model player.Model
+	figures
 }
+
+// figures is a walk as one player has it.
+type figures interface {
+	Step(budget int) (done bool)
+	Done() bool
+	States() int
+	Solutions() int
+	Measures() measure.Measures
+}
+
+// part is one player's part in a shared walk.
+type part struct {
+	*walk.Shared
+	player int
+}
+
+func (p part) States() int                { return p.Shared.States(p.player) }
+func (p part) Solutions() int             { return p.Shared.Solutions(p.player) }
+func (p part) Measures() measure.Measures { return p.Shared.Measures(p.player) }
+
+// sharedLimit is how many states several players walk together, some tenths of
+// a second.
+const sharedLimit = 1 << 21
 
 // NewAnalysis compiles the puzzle. Placeholders are no constraint. Errors are
 // those of witness.Compile and package player.
@@ -40,12 +70,11 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat}
+	a := &Analysis{compat: o.Compat, board: lattice.New(board)}
 	names := o.Players
 	if len(names) == 0 {
 		names = []string{"all"}
 	}
-	bits := lattice.New(board)
 	for i, name := range names {
 		m, err := parseModel(name, o.Compat)
 		if err != nil {
@@ -56,14 +85,47 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 				return nil, requestError{"players", strconv.Quote(name), "stands twice"}
 			}
 		}
-		w := walk.New(bits, m)
-		w.MoreMeasures = true
-		a.walks = append(a.walks, playerWalk{name, w})
+		a.walks = append(a.walks, playerWalk{name: name, model: m})
+	}
+	if !a.together() {
+		a.apart()
 	}
 	if !o.SkipPaths {
 		a.paths = count.NewPaths(board)
 	}
 	return a, nil
+}
+
+// together begins one walk for all players; false if there is none.
+func (a *Analysis) together() bool {
+	models := make([]player.Model, len(a.walks))
+	for i := range a.walks {
+		models[i] = a.walks[i].model
+	}
+	shared, ok := walk.NewShared(a.board, models, true)
+	if !ok {
+		return false
+	}
+	for i := range a.walks {
+		a.walks[i].figures = part{shared, i}
+	}
+	a.shared = shared
+	return true
+}
+
+// apart begins a walk for each player.
+func (a *Analysis) apart() {
+	a.shared = nil
+	for i := range a.walks {
+		w := &a.walks[i]
+		if alone, ok := walk.NewShared(a.board, []player.Model{w.model}, true); ok {
+			w.figures = part{alone, 0}
+			continue
+		}
+		wide := walk.New(a.board, w.model)
+		wide.MoreMeasures = true
+		w.figures = wide
+	}
 }
 
 func parseModel(name, compat string) (player.Model, error) {
@@ -80,8 +142,16 @@ func (a *Analysis) Step(budget int) (done bool) {
 		a.paths.Step(max(budget/pathCost, 1))
 		return a.Done()
 	}
-	if a.current < len(a.walks) && a.walks[a.current].Step(budget) {
+	for a.current < len(a.walks) && a.walks[a.current].Step(budget) {
 		a.current++
+		if a.shared == nil {
+			break // the next one's turn is the next step
+		}
+	}
+	if states := a.states(); a.shared != nil && len(a.walks) > 1 && !a.shared.Done() && states > sharedLimit {
+		a.spent = states
+		a.met, _ = a.Solutions()
+		a.apart()
 	}
 	return a.Done()
 }
@@ -108,19 +178,26 @@ func (a *Analysis) Measures(name string) (m measure.Measures, ok bool) {
 // Solutions returns how many solutions have been met; exact says that there
 // are no more.
 func (a *Analysis) Solutions() (n int, exact bool) {
+	n = a.met
 	for _, w := range a.walks {
 		n = max(n, w.Solutions())
-		exact = exact || w.Walker.Done()
+		exact = exact || w.Done()
 	}
 	return n, exact
 }
 
-// AppendProgress implements Job.
-func (a *Analysis) AppendProgress(dst []byte) []byte {
-	states := 0
+// states is how many states have been visited, by one player or another.
+func (a *Analysis) states() int {
+	states := a.spent
 	for _, w := range a.walks {
 		states += w.States()
 	}
+	return states
+}
+
+// AppendProgress implements Job.
+func (a *Analysis) AppendProgress(dst []byte) []byte {
+	states := a.states()
 	solutions, exact := a.Solutions()
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), solutions)
@@ -142,7 +219,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), solutions)
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for _, w := range a.walks {
-		if w.Walker.Done() {
+		if w.Done() {
 			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.Measures())
 		}
 	}

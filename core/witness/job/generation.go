@@ -1,6 +1,7 @@
 package job
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -14,7 +15,14 @@ type GenerateOptions struct {
 	Compat       string          // "" or player.Compat2024
 	Colors       []witness.Color // nil: the thesis's (fill.DefaultColors)
 	IncludeEmpty bool
+	Want         string // "best" (also ""), "count" or "histogram"
+	Top          int    // of "best", how many at the most; 0: all
 }
+
+var wants = map[string]fill.Want{"": fill.Best, "best": fill.Best, "count": fill.Count, "histogram": fill.Histogram}
+
+// wantNames are their names by number.
+var wantNames = [...]string{fill.Best: "best", fill.Count: "count", fill.Histogram: "histogram"}
 
 // Plan is an EPCG query before it is run: how large it is and what each
 // placeholder may become. Its shards, disjoint rank ranges, can run side by
@@ -24,7 +32,8 @@ type Plan struct {
 	player, compat string
 }
 
-// NewPlan compiles a query. Errors are those of packages fill and player.
+// NewPlan compiles a query. Errors are those of packages fill and player, and
+// ErrRequest.
 func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 	if o.Player == "" {
 		o.Player = "all"
@@ -33,7 +42,11 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	q, err := fill.NewQuery(d, fill.Options{Player: m, Colors: o.Colors, IncludeEmpty: o.IncludeEmpty})
+	want, known := wants[o.Want]
+	if !known {
+		return nil, requestError{"want", strconv.Quote(o.Want), "is none of best, count, histogram"}
+	}
+	q, err := fill.NewQuery(d, fill.Options{Player: m, Colors: o.Colors, IncludeEmpty: o.IncludeEmpty, Want: want, Top: o.Top})
 	if err != nil {
 		return nil, err
 	}
@@ -43,17 +56,21 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 // Configurations returns how many configurations will be tried.
 func (p *Plan) Configurations() uint64 { return p.query.Configurations() }
 
-// Chunk returns how many ranks a shard should have. A shard walks the board's
-// whole tree, however few ranks it has, so there are to be few; but enough that
-// the workers end together, progress can be seen, and memory stays small.
-func (p *Plan) Chunk() uint64 {
-	const pieces, least, most = 16, 1024, 1 << 17
-	return min(max(p.Configurations()/pieces, least), most)
-}
+// Want returns what the query is to answer.
+func (p *Plan) Want() fill.Want { return p.query.Want }
 
-// Shard returns the part with from <= rank < to, keeping the top best.
-func (p *Plan) Shard(from, to uint64, top int) *Shard {
-	return &Shard{p.query.Shard(from, to, top), p}
+// Top returns how many results there are to be at the most.
+func (p *Plan) Top() int { return p.query.Top }
+
+// Chunk returns how many ranks a shard should have: see fill.Query.Chunk.
+func (p *Plan) Chunk() uint64 { return p.query.Chunk() }
+
+// Trees estimates the work: see fill.Query.Trees.
+func (p *Plan) Trees() float64 { return p.query.Trees() }
+
+// Shard returns the part with from <= rank < to.
+func (p *Plan) Shard(from, to uint64) *Shard {
+	return &Shard{p.query.Shard(from, to), p}
 }
 
 // AppendResult appends a result as an object with the symbols filled in.
@@ -70,7 +87,10 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 	return append(dst, "]}"...)
 }
 
-// appendPlan appends the answer of the verb plan.
+// appendPlan appends the answer of the verb plan: {"configurations", "player",
+// "colors", "want", "top" or "bin" (the width of a histogram's bins in Sh),
+// "chunk", "trees" (the work, in walks of the board without its placeholders by
+// this player), "placeholders": [{"at", "options": [symbol or null, …]}, …]}.
 func (p *Plan) appendPlan(dst []byte) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), p.player)
@@ -80,7 +100,15 @@ func (p *Plan) appendPlan(dst []byte) []byte {
 		dst = jsontext.AppendString(dst, string(c))
 	}
 	dst = append(dst, ']')
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "want"), wantNames[p.Want()])
+	switch p.Want() {
+	case fill.Best:
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "top"), p.Top())
+	case fill.Histogram:
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "bin"), fill.HistogramWidth)
+	}
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "chunk"), p.Chunk(), 10)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "trees"), math.Round(p.Trees()))
 	dst = append(jsontext.AppendName(dst, "placeholders"), '[')
 	for i, placeholder := range p.query.Placeholders {
 		dst = jsontext.AppendComma(dst, i)
@@ -118,12 +146,29 @@ func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
 
 // AppendAnswer implements Job: {"from", "to", "done", "solvable", "results":
 // [[rank, tsi, msi, solutions, [option of each placeholder]], …], "complete"},
-// the results best first. Options are numbered as in the plan.
+// the results best first. Options are numbered as in the plan. Of a query that
+// wants a histogram there is "histogram" in place of results, a list of counts,
+// of one that wants a count neither.
 func (s *Shard) AppendAnswer(dst []byte) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "from"), s.From(), 10)
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "to"), s.To(), 10)
 	dst = s.appendCounts(dst, s.Done())
-	dst = append(jsontext.AppendName(dst, "results"), '[')
+	switch s.plan.Want() {
+	case fill.Best:
+		dst = s.appendResults(jsontext.AppendName(dst, "results"))
+	case fill.Histogram:
+		dst = append(jsontext.AppendName(dst, "histogram"), '[')
+		for i, n := range s.Histogram() {
+			dst = strconv.AppendUint(jsontext.AppendComma(dst, i), n, 10)
+		}
+		dst = append(dst, ']')
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.Complete())
+	return append(dst, '}')
+}
+
+func (s *Shard) appendResults(dst []byte) []byte {
+	dst = append(dst, '[')
 	for i, r := range s.Results() {
 		dst = jsontext.AppendComma(dst, i)
 		dst = strconv.AppendUint(append(dst, '['), r.Rank, 10)
@@ -137,8 +182,7 @@ func (s *Shard) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, "]]"...)
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(append(dst, ']'), "complete"), s.Complete())
-	return append(dst, '}')
+	return append(dst, ']')
 }
 
 func openPlan(r *fields) (Job, error) {
@@ -155,7 +199,7 @@ func openPlan(r *fields) (Job, error) {
 
 func openShard(r *fields) (Job, error) {
 	d, o := r.generation()
-	from, to, top := r.integer("from", 0, 0), r.integer("to", 0, 0), r.integer("top", 1, 1)
+	from, to := r.integer("from", 0, 0), r.integer("to", 0, 0)
 	if err := r.end(); err != nil {
 		return nil, err
 	}
@@ -166,13 +210,14 @@ func openShard(r *fields) (Job, error) {
 	if from > to || uint64(to) > p.Configurations() {
 		return nil, requestError{"to", strconv.Itoa(to), "is outside " + strconv.Itoa(from) + ".." + strconv.FormatUint(p.Configurations(), 10)}
 	}
-	return p.Shard(uint64(from), uint64(to), top), nil
+	return p.Shard(uint64(from), uint64(to)), nil
 }
 
 // generation reads the puzzle and the options that plan and shard share.
 func (r *fields) generation() (*witness.Document, GenerateOptions) {
 	d := r.puzzle()
-	o := GenerateOptions{Player: r.text("player", ""), Compat: r.text("compat", ""), IncludeEmpty: r.boolean("includeEmpty", false)}
+	o := GenerateOptions{Player: r.text("player", ""), Compat: r.text("compat", ""), IncludeEmpty: r.boolean("includeEmpty", false),
+		Want: r.text("want", ""), Top: r.integer("top", 0, 1)}
 	if names, ok := r.texts("colors"); ok {
 		o.Colors = make([]witness.Color, len(names))
 		for i, name := range names {

@@ -3,6 +3,7 @@ package job
 import (
 	"encoding/json"
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -159,6 +160,43 @@ func TestCheckAndConvert(t *testing.T) {
 	}
 }
 
+// TestPlayersTogether: what a player's figures are does not hang on who else is
+// asked about; on the second board the walk for all of them is given up.
+func TestPlayersTogether(t *testing.T) {
+	for _, puzzle := range []string{apart, `{"width":5,"height":4}`} {
+		d := mustParse(t, puzzle)
+		players := []string{"none", "path", "all", "baseline+apr"}
+		several, err := NewAnalysis(d, AnalysisOptions{Players: players, SkipPaths: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solutions := 0
+		for !several.Step(1 << 14) {
+			n, _ := several.Solutions()
+			if n < solutions {
+				t.Fatalf("%s: solutions fall from %d to %d", puzzle, solutions, n)
+			}
+			solutions = n
+		}
+		for _, name := range players {
+			alone, err := NewAnalysis(d, AnalysisOptions{Players: []string{name}, SkipPaths: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !alone.Step(1 << 16) {
+			}
+			got, ok := several.Measures(name)
+			want, _ := alone.Measures(name)
+			if !ok || got != want {
+				t.Errorf("%s, %s: %+v with others, %+v alone", puzzle, name, got, want)
+			}
+		}
+		if gaveUp := several.shared == nil; gaveUp != (puzzle != apart) {
+			t.Errorf("%s: gave up %v", puzzle, gaveUp)
+		}
+	}
+}
+
 // TestPlanAndShards: the shards of a plan add up to the query, whatever their
 // sizes, and options are numbered as in the plan.
 func TestPlanAndShards(t *testing.T) {
@@ -184,7 +222,7 @@ func TestPlanAndShards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := p.Shard(0, p.Configurations(), 15)
+	s := p.Shard(0, p.Configurations())
 	for !s.Step(1000) {
 	}
 	for i, r := range s.Results() {
@@ -205,6 +243,42 @@ func TestPlanAndShards(t *testing.T) {
 		if string(a) != string(b) {
 			t.Errorf("result %d: options give %s, want %s", i, a, b)
 		}
+	}
+}
+
+// TestWants: what a query wants changes what shards answer and nothing else.
+func TestWants(t *testing.T) {
+	const query = `"puzzle":{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[2,1],"type":"unknown"}]}`
+	list := ask(t, `{"verb":"shard",`+query+`,"from":0,"to":147}`, 100)
+	results := list["results"].([]any)
+	if len(results) == 0 || float64(len(results)) != list["solvable"] {
+		t.Fatalf("%d results, %v solvable", len(results), list["solvable"])
+	}
+	count := ask(t, `{"verb":"shard",`+query+`,"want":"count","from":0,"to":147}`, 100)
+	if _, ok := count["results"]; ok || count["solvable"] != list["solvable"] || count["done"] != 147.0 {
+		t.Errorf("count: %v, want %v solvable", count, list["solvable"])
+	}
+	plan := ask(t, `{"verb":"plan",`+query+`,"want":"histogram"}`, 1)
+	bin := plan["bin"].(float64)
+	if plan["want"] != "histogram" || plan["trees"].(float64) < 1 {
+		t.Errorf("plan %v", plan)
+	}
+	want := make(map[int]float64)
+	for _, r := range results {
+		want[int(math.Round(r.([]any)[1].(float64)*1e9)/(1e9*bin))]++
+	}
+	histogram := ask(t, `{"verb":"shard",`+query+`,"want":"histogram","from":0,"to":147}`, 100)
+	for i, n := range histogram["histogram"].([]any) {
+		if n != want[i] {
+			t.Errorf("bin %d has %v, want %v", i, n, want[i])
+		}
+		delete(want, i)
+	}
+	if len(want) > 0 {
+		t.Errorf("bins are missing: %v", want)
+	}
+	if plan := ask(t, `{"verb":"plan",`+query+`,"top":5}`, 1); plan["want"] != "best" || plan["top"] != 5.0 {
+		t.Errorf("plan %v", plan)
 	}
 }
 
@@ -254,6 +328,7 @@ var badRequests = []struct {
 	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[9,9],"type":"star"}]}`, witness.ErrDocument, "[9,9]"},
 	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, ErrRequest, `colors[0]: "pink"`},
+	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"want":"worst"}`, ErrRequest, `want: "worst"`},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":3,"to":2}`, ErrRequest, "to: 2"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":99}`, ErrRequest, "to: 99"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, ErrRequest, "top: 0"},

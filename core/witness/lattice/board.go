@@ -75,6 +75,14 @@ func New(b *witness.Board) *Board {
 // at its top left end.
 func (l *Board) Index(at witness.Place) int { return at.B/2*int(l.Stride) + at.A/2 }
 
+// Distance returns how many moves two vertices are apart on a board with all
+// its edges.
+func (l *Board) Distance(v, to int) int {
+	stride := int(l.Stride)
+	a, b := v%stride-to%stride, v/stride-to/stride
+	return max(a, -a) + max(b, -b)
+}
+
 // Vertex returns the place of a vertex.
 func (l *Board) Vertex(i int) witness.Place {
 	return witness.Place{A: i % int(l.Stride) * 2, B: i / int(l.Stride) * 2}

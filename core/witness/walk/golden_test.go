@@ -10,6 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/read"
 )
@@ -45,7 +46,7 @@ func rows(t *testing.T, file string, sampled int) []row {
 	return all
 }
 
-func (r row) board(t *testing.T) *witness.Board {
+func (r row) board(t testing.TB) *witness.Board {
 	text := string(r.Puzzle)
 	var quoted string
 	if json.Unmarshal(r.Puzzle, &quoted) == nil {
@@ -157,4 +158,71 @@ func TestMoreRulesVisitFewerStates(t *testing.T) {
 			t.Errorf("%s (%s): states none %d, baseline %d, +apr %d, +rcr %d, all %d", r.ID, strings.Join(r.Sets, " "), none, baseline, apr, rcr, all)
 		}
 	}
+}
+
+func BenchmarkWindmillReach(b *testing.B)    { benchmarkWindmill(b, false) }
+func BenchmarkWindmillMeasures(b *testing.B) { benchmarkWindmill(b, true) }
+
+// benchmarkWindmill walks the 324 puzzles of the reference file for player all;
+// the time is one puzzle's, on average.
+func benchmarkWindmill(b *testing.B, more bool) {
+	var boards []*lattice.Board
+	var solutions []int
+	for _, line := range reference.Lines(b, "golden/windmill.jsonl") {
+		var r row
+		if err := json.Unmarshal(line, &r); err != nil {
+			b.Fatal(err)
+		}
+		boards = append(boards, lattice.New(r.board(b)))
+		solutions = append(solutions, r.Solutions)
+	}
+	for _, shared := range []bool{false, true} {
+		b.Run(map[bool]string{false: "Walker", true: "Shared"}[shared], func(b *testing.B) {
+			states := 0
+			for range b.N {
+				for i, board := range boards {
+					m := walkOne(board, more, shared)
+					if m.Solutions != solutions[i] {
+						b.Fatalf("puzzle %d: %d solutions, want %d", i, m.Solutions, solutions[i])
+					}
+					states += m.States
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(boards)), "µs/puzzle")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(states), "ns/state")
+		})
+	}
+}
+
+func BenchmarkEmpty4x4(b *testing.B) { benchmarkEmpty(b, 4, 8512) }
+func BenchmarkEmpty5x5(b *testing.B) { benchmarkEmpty(b, 5, 1262816) }
+
+func benchmarkEmpty(b *testing.B, size, solutions int) {
+	board, err := witness.Compile(witness.New(size, size))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, shared := range []bool{false, true} {
+		b.Run(map[bool]string{false: "Walker", true: "Shared"}[shared], func(b *testing.B) {
+			for range b.N {
+				if got := walkOne(lattice.New(board), false, shared).Solutions; got != solutions {
+					b.Fatalf("%d solutions, want %d", got, solutions)
+				}
+			}
+		})
+	}
+}
+
+func walkOne(board *lattice.Board, more, shared bool) measure.Measures {
+	if !shared {
+		w := New(board, player.All)
+		w.MoreMeasures = more
+		for !w.Step(1 << 16) {
+		}
+		return w.Measures()
+	}
+	w, _ := NewShared(board, []player.Model{player.All}, more)
+	for !w.Step(1 << 16) {
+	}
+	return w.Measures(0)
 }

@@ -42,22 +42,19 @@ func (c content) holds(region bool) bool {
 type groups struct {
 	colors []witness.Color
 	board  *lattice.Board
-	inner  []content // by subset of the inner cells and bit: what they bring in
-	width  int       // bits of a word
-	cells  []int     // the inner placeholders that are cells
-	cache  [1 << 10]cached
+	cache  [1 << 11]cached
 }
 
 // cached is an answer. The zero value is none: no key has the bit used 0.
 type cached struct {
 	content content
-	key     uint32 // subset of the inner cells, whether a region, and a bit that says used
+	key     uint32 // a layout, a subset of its inner cells, whether a region, and a bit that says used
 	word    uint64
 }
 
-// prepare numbers the colours; false when there are too many.
-func (g *groups) prepare(w *Many, b *lattice.Board, options [][]witness.Symbol) bool {
-	g.board, g.width = b, w.word
+// prepare numbers the colours; false when there are too many, or symbols.
+func (g *groups) prepare(b *lattice.Board, options [][]witness.Symbol) bool {
+	g.board = b
 	g.colors = append(g.colors, b.Colors...)
 	for _, list := range options {
 		for _, s := range list {
@@ -66,31 +63,29 @@ func (g *groups) prepare(w *Many, b *lattice.Board, options [][]witness.Symbol) 
 			}
 		}
 	}
-	if len(g.colors) > MostColors || len(options) > 1<<colorBits-4 {
-		return false
-	}
-	// What every subset of the inner cells brings in, for every combination.
-	for i := w.inner; i < len(options); i++ {
-		if options[i][0].At.Kind() == witness.Cell {
-			g.cells = append(g.cells, i)
+	return len(g.colors) <= MostColors && len(options) <= 1<<colorBits-4
+}
+
+// bring notes what every subset of a layout's inner cells brings in, for every
+// combination.
+func (g *groups) bring(w *Many, l *layout) {
+	for _, m := range l.marks[l.inner:] {
+		if w.marks[m].cell >= 0 {
+			l.cells = append(l.cells, m)
 		}
 	}
-	g.inner = make([]content, g.width<<len(g.cells))
-	for bit := range g.width {
-		digits := make([]int, len(options))
-		for i, rest := len(options)-1, bit; i >= w.inner; i-- {
-			digits[i] = rest % len(options[i])
-			rest /= len(options[i])
-		}
-		for set := range 1 << len(g.cells) {
-			for j, i := range g.cells {
+	l.contents = make([]content, l.width<<len(l.cells))
+	for bit := range l.width {
+		for set := range 1 << len(l.cells) {
+			c := &l.contents[set*l.width+bit]
+			for j, m := range l.cells {
 				if set>>j&1 != 0 {
-					g.inner[set*g.width+bit] = g.inner[set*g.width+bit].with(g.content(options[i][digits[i]]))
+					options := w.marks[m].options
+					*c = c.with(options[bit/l.places[m].stride%len(options)].group)
 				}
 			}
 		}
 	}
-	return true
 }
 
 func (g *groups) color(c witness.Color) int {
@@ -134,20 +129,20 @@ func (g *groups) fixed(cells lattice.Set) (c content) {
 	return c
 }
 
-// word returns for which inner combinations a group holds that has this
-// content and the inner cells of a subset.
-func (g *groups) word(c content, subset uint32, region bool) uint64 {
-	key := subset<<2 | 1
+// word returns for which inner combinations of a layout a group holds that has
+// this content and the inner cells of a subset.
+func (g *groups) word(l *layout, c content, subset uint32, region bool) uint64 {
+	key := uint32(l.number)<<(mostInner+2) | subset<<2 | 1
 	if region {
 		key |= 2
 	}
 	hash := (c.counts*0x9E3779B97F4A7C15 ^ uint64(c.stars)<<20 ^ uint64(c.separations)<<40 ^ uint64(key)) * 0xD6E8FEB86659FD93
-	slot := &g.cache[hash>>54]
+	slot := &g.cache[hash>>(64-11)]
 	if slot.key == key && slot.content == c {
 		return slot.word
 	}
 	var word uint64
-	for bit, inner := range g.inner[int(subset)*g.width : int(subset+1)*g.width] {
+	for bit, inner := range l.contents[int(subset)*l.width : int(subset+1)*l.width] {
 		if c.with(inner).holds(region) {
 			word |= 1 << bit
 		}

@@ -127,9 +127,26 @@ func (w *Walker) looksAhead(f *frame, d int, sideMoves *[lattice.MaxVertices]uin
 	v := f.head & (lattice.MaxVertices - 1)
 	to := int(b.Beside[v][d])
 	apr = w.model.APR && !b.Ends.Has(to) &&
-		!(f.tested && !(f.rimmed && sideMoves[v]&(1<<d) != 0) && !b.Ends.Has(v))
+		!(w.passedSides(f) && !(f.rimmed && sideMoves[v]&(1<<d) != 0))
 	rcr = w.model.RCR && b.Rim.Has(to) && w.parts(f, d)
 	return apr, rcr
+}
+
+// passedSides reports whether the rule along-the-path has passed a state: it is
+// not asked about a line that stands on an end.
+func (w *Walker) passedSides(f *frame) bool { return f.tested && !w.board.Ends.Has(f.head) }
+
+// brought returns the cells at the left and right hand of a move of a line that
+// has two sides.
+func (w *Walker) brought(f *frame, d int) (left, right lattice.Set) {
+	v := f.head & (lattice.MaxVertices - 1)
+	if c := w.board.LeftCell[v][d]; f.rimmed && c >= 0 {
+		left = lattice.Of(int(c))
+	}
+	if c := w.board.RightCell[v][d]; f.rimmed && c >= 0 {
+		right = lattice.Of(int(c))
+	}
+	return left, right
 }
 
 // foresees tests the state after a move, for along-the-path and for region

@@ -15,24 +15,30 @@ import (
 // The line, the regions and most verdicts are the same for all fillings, so a
 // state carries a list of entries: a set of fillings and the probability with
 // which their players come here. A filling's number is the mixed-radix number
-// of its options, the first placeholder the most significant. The last
+// of its options, the first placeholder the most significant. Some
 // placeholders, as many as have at most 64 combinations, are the inner ones: a
 // combination of the others is an entry's outer number, and its set of inner
 // combinations is one word. A verdict that hangs on placeholders is then a
 // word as well, and what the rules leave of an action, and how many actions
 // they leave, are a few operations on words. States whose verdicts hang on no
-// placeholder pass their list on with a factor.
+// placeholder pass their list on with a factor. Where placeholders can be
+// forgotten, what follows is solved without them: see part of a tree.
 type Many struct {
-	walker Walker // the geometry: its frames, without their sums
-	marks  []mark
-	inner  int    // the first inner placeholder
-	word   int    // combinations of the inner ones: bits in use of a word
-	full   uint64 // a word of all of them
-	outer  uint64 // the first outer number
-	digits []uint8
-	reach  []float64 // by outer number and bit: what Result returns
-	best   []float64
-	counts []uint32
+	// ReachOnly asks for the probability of reaching a goal alone, which takes
+	// less memory and time. Set it before the first Step.
+	ReachOnly bool
+
+	walker  Walker // the geometry: its frames, without their sums
+	marks   []mark
+	layout  *layout // of the placeholders in question
+	layouts map[uint32]*layout
+	order   []int   // the placeholders as layouts have them
+	tail    int     // the last placeholders, which low is for: see renumber
+	low     []int32 // by the last digits of a number
+	made    int     // layouts
+
+	subtrees [mostMarks + 1]subtree
+	level    int // of the innermost subtree; 0 is the whole tree
 
 	lists   [lattice.MaxVertices][5]list // by depth and action: who goes on
 	choices [lattice.MaxVertices]uint8   // by depth: how many actions somebody goes on with
@@ -40,28 +46,32 @@ type Many struct {
 	spent   [lattice.MaxVertices]int // by depth: the arena's length without the state's lists
 	root    list
 	started int
+	entries int
+	reached []uint64 // by outer number: a buffer of project
 	scratch [5][]entry
 	program program
 	memo    memo
 
+	closes    bool        // the player judges a region for good when it closes
 	cells     lattice.Set // that hold placeholders
 	byCell    [lattice.MaxVertices]int8
 	byAcross  [lattice.MaxVertices]int8 // of edges
 	byAlong   [lattice.MaxVertices]int8
 	sideMoves [lattice.MaxVertices]uint8 // Board.SideMoves, with placeholders and all colours
-	concerned lattice.Set                // Board.Concerned, likewise
+	symbols   lattice.Set                // cells with placeholders or symbols
+	concerned lattice.Set                // Board.Concerned, with both
 	groups    groups
 }
 
-// entry is a set of fillings with one outer number (from the first on), and
-// the probability that their player comes to a state, up to the list's factor.
+// entry is a set of fillings with one outer number, and the probability that their player comes to a state, up to the list's factor.
 type entry struct {
-	mass  float64
-	word  uint64
-	outer uint32
+	mass   float64
+	word   uint64
+	outer  uint32
+	digits uint32
 }
 
-// list is a part of the arena.
+// list is a part of the arena, in the order of the outer numbers.
 type list struct {
 	from, to int
 	factor   float64
@@ -70,61 +80,77 @@ type list struct {
 // MostColors is how many colours Many can tell apart.
 const MostColors = 12
 
-// NewMany prepares the walk for the fillings from <= number < to. The board is
-// without the placeholders; options lists what each may become, all at one
-// place, an empty Type for nothing. ok is false when there are more than
-// MostColors colours: such puzzles are to be walked one by one.
-func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol, from, to uint64) (many *Many, ok bool) {
-	w := &Many{}
+// mostMarks is how many placeholders Many can tell apart.
+const mostMarks = 1<<colorBits - 4
+
+// MostFillings is how many fillings Many takes on: the memory for their figures
+// is 8 bytes each, or 24 without ReachOnly, and at least as much again for what
+// is under way.
+const MostFillings = 1 << 24
+
+// NewMany prepares the walk for all fillings. The board is without the
+// placeholders; options lists what each may become, all at one place, an empty
+// Type for nothing. ok is false when there are too many placeholders, more than
+// MostFillings fillings or more than MostColors colours: such puzzles are to be
+// walked one by one, or a part of the fillings at a time.
+func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many *Many, ok bool) {
+	w := &Many{layouts: make(map[uint32]*layout)}
 	w.walker = *New(b, m)
-	w.inner, w.word = len(options), 1
-	for w.inner > 0 && w.word*len(options[w.inner-1]) <= 64 {
-		w.inner--
-		w.word *= len(options[w.inner])
-	}
-	w.full = ^uint64(0) >> (64 - w.word)
-	if !w.groups.prepare(w, b, options) {
+	w.closes = m.RCR && m.DeadEnd != player.NoDeadEnd
+	if len(options) > mostMarks || !w.groups.prepare(b, options) {
 		return nil, false
 	}
 	w.place(options)
-	w.fill(from, to)
+	w.order = arrange(b, options)
+	if w.layout, ok = w.newLayout(w.order); !ok {
+		return nil, false
+	}
+	for i, digits := range w.layout.digits {
+		w.arena = append(w.arena, entry{mass: 1, word: w.layout.full, outer: uint32(i), digits: digits})
+	}
+	w.root = list{0, len(w.arena), 1 / float64(len(b.Starts))}
+	w.renumber()
 	return w, true
 }
 
-// fill makes the entries of the root.
-func (w *Many) fill(from, to uint64) {
-	size := uint64(w.word)
-	w.outer = from / size
-	outers := int((to+size-1)/size - w.outer)
-	w.digits = make([]uint8, outers*w.inner)
-	w.reach, w.best = make([]float64, outers*w.word), make([]float64, outers*w.word)
-	w.counts = make([]uint32, outers*w.word)
-	for o := range outers {
-		rank := w.outer + uint64(o)
-		for i := w.inner - 1; i >= 0; i-- {
-			radix := uint64(len(w.marks[i].options))
-			w.digits[o*w.inner+i] = uint8(rank % radix)
-			rank /= radix
+// renumber prepares the way from the numbers that callers know to those of the
+// root's layout: for the last placeholders it is looked up.
+func (w *Many) renumber() {
+	w.tail, w.low = len(w.marks), []int32{0}
+	for w.tail > 0 && len(w.low)*len(w.marks[w.tail-1].options) <= 1<<12 {
+		w.tail--
+		stride, below := int32(w.layout.places[w.tail].stride), w.low
+		w.low = nil
+		for i := range w.marks[w.tail].options {
+			for _, n := range below {
+				w.low = append(w.low, int32(i)*stride+n)
+			}
 		}
-		e := entry{mass: 1, word: w.full, outer: uint32(o)}
-		if first := (w.outer + uint64(o)) * size; first < from {
-			e.word &^= 1<<(from-first) - 1
-		}
-		if last := (w.outer + uint64(o) + 1) * size; last > to {
-			e.word &= w.full >> (last - to)
-		}
-		w.arena = append(w.arena, e)
 	}
-	w.root = list{0, len(w.arena), 1 / float64(len(w.walker.board.Starts))}
+}
+
+// number returns the number of a filling in the root's layout.
+func (w *Many) number(filling uint64) int {
+	n := int(w.low[filling%uint64(len(w.low))])
+	filling /= uint64(len(w.low))
+	for i := w.tail - 1; i >= 0; i-- {
+		options := uint64(len(w.marks[i].options))
+		n += int(filling%options) * w.layout.places[i].stride
+		filling /= options
+	}
+	return n
 }
 
 // Step visits about budget states and reports whether the walk is over.
 func (w *Many) Step(budget int) (done bool) {
 	g := &w.walker
+	if w.subtrees[0].layout == nil {
+		w.subtrees[0].open(w, w.layout, len(w.layout.digits))
+	}
 	for !g.done {
 		f := &g.frames[g.depth&(lattice.MaxVertices-1)]
 		if f.todo == 0 {
-			w.leave()
+			budget -= w.leave()
 			continue
 		}
 		if budget <= 0 {
@@ -145,6 +171,10 @@ func (w *Many) Step(budget int) (done bool) {
 		g.draw(f, next, a, to)
 		next.tested = true
 		g.depth++
+		w.spent[g.depth&(lattice.MaxVertices-1)] = len(w.arena)
+		if w.closes && next.open != f.open {
+			l = w.descend(next, l)
+		}
 		w.judge(next, l)
 		w.choices[g.depth&(lattice.MaxVertices-1)] = uint8(bits.OnesCount8(next.todo))
 	}
@@ -152,24 +182,29 @@ func (w *Many) Step(budget int) (done bool) {
 }
 
 // leave goes back to the state before; at the root it starts the next line, or
-// ends the walk.
-func (w *Many) leave() {
+// ends the walk. It returns what that costs, in states.
+func (w *Many) leave() (cost int) {
 	g := &w.walker
 	if g.depth > 0 {
+		if w.level > 0 && w.subtrees[w.level].depth == g.depth {
+			cost = w.ascend()
+		}
 		w.arena = w.arena[:w.spent[g.depth]]
 		g.depth--
-		return
+		return cost
 	}
 	if w.started == len(g.board.Starts) || w.root.from == w.root.to {
 		g.done = true
-		return
+		return 0
 	}
 	start := g.board.Starts[w.started]
 	w.started++
 	g.states++
 	first := g.begin(start)
+	w.spent[1] = len(w.arena)
 	w.judge(first, w.root)
 	w.choices[1] = uint8(bits.OnesCount8(first.todo))
+	return 1
 }
 
 // Share returns about how much of the walk is done, 0 to 1. It never falls.
@@ -200,42 +235,58 @@ func (w *Many) Share() float64 {
 // States returns how many states have been visited.
 func (w *Many) States() int { return w.walker.states }
 
+// Entries returns how many entries the states visited have had, those that
+// were passed on as they are left out: what the time goes with.
+func (w *Many) Entries() int { return w.entries }
+
 // Result returns the probability that the player reaches a goal of a filling,
-// that of the likeliest goal, and the number of solutions. The filling is
-// within the bounds that NewMany was given, and the walk is over.
+// that of the likeliest goal, and the number of solutions; with ReachOnly the
+// latter two are 0. The walk is over.
 func (w *Many) Result(filling uint64) (reach, best float64, solutions int) {
-	i := filling - w.outer*uint64(w.word)
-	return w.reach[i], w.best[i], int(w.counts[i])
+	i := w.number(filling)
+	if w.ReachOnly {
+		return w.subtrees[0].reach[i], 0, 0
+	}
+	t := &w.subtrees[0].tallies[i]
+	return t.reach, t.best, int(t.solutions)
 }
 
 // finish takes the action Finish for the fillings of a list.
 func (w *Many) finish(f *frame, l list) {
 	p := &w.program
 	p.reset()
-	if !w.complete(p, 0, w.walker.board.Cells, &f.drawn) {
+	cells := w.walker.board.Cells
+	if w.closes {
+		cells = f.open // the others have been judged
+	}
+	if !w.complete(p, 0, cells, &f.drawn) {
 		return
 	}
 	var must, same [5]uint64
 	p.settle(w, &must, &same)
-	if same[0] == w.full {
+	full := w.layout.full
+	if same[0] == full {
 		return
 	}
 	m := &w.memo
-	m.forget(w, p)
+	m.forget(p.say(w))
+	w.entries += l.to - l.from
+	t := &w.subtrees[w.level]
+	word := full &^ same[0]
+	last := ^m.say // no entry's
 	for i := l.from; i < l.to; i++ {
 		e := &w.arena[i]
-		v, known := m.recall(w, e.outer)
-		if !known {
-			v.remain[0] = p.allows(w, e, w.full&^same[0])
+		if digits := e.digits & m.say; digits != last && len(p.tests) > 0 {
+			last = digits
+			s, known := m.slot(digits)
+			if !known {
+				*s = slot{epoch: m.epoch, digits: digits, from: uint32(len(m.parts))}
+				m.parts = append(m.parts, part{word: p.allows(w, digits, full&^same[0])})
+			}
+			word = m.parts[s.from].word
 		}
-		solved := e.word & v.remain[0]
-		mass := e.mass * l.factor
-		base := int(e.outer) * w.word
-		for ; solved != 0; solved &= solved - 1 {
-			j := base + bits.TrailingZeros64(solved)
-			w.reach[j] += mass
-			w.best[j] = max(w.best[j], mass)
-			w.counts[j]++
+		if solved := e.word & word; solved != 0 {
+			t.add(w, int(e.outer), solved, e.mass*l.factor)
 		}
 	}
 }
@@ -243,7 +294,6 @@ func (w *Many) finish(f *frame, l list) {
 // judge works out who goes on from a state with which action.
 func (w *Many) judge(f *frame, l list) {
 	g := &w.walker
-	w.spent[g.depth&(lattice.MaxVertices-1)] = len(w.arena)
 	f.todo = 0
 	actions := g.actions(f)
 	p := &w.program
@@ -257,74 +307,78 @@ func (w *Many) judge(f *frame, l list) {
 		if must != 0 {
 			remain = must
 		}
-		l.factor /= float64(max(bits.OnesCount8(remain), 1))
+		l.factor *= shares[max(bits.OnesCount8(remain), 1)]
 		for rest := remain; rest != 0; rest &= rest - 1 {
 			lists[bits.TrailingZeros8(rest)] = l
 		}
 		f.todo = remain
 		return
 	}
-	w.divide(p, l, actions, must, cannot)
+	counts := w.divide(p, l, actions, must, cannot)
 	for rest := actions; rest != 0; rest &= rest - 1 {
 		a := bits.TrailingZeros8(rest)
-		if len(w.scratch[a]) == 0 {
+		if counts[a] == 0 {
 			continue
 		}
 		from := len(w.arena)
-		w.arena = append(w.arena, w.scratch[a]...)
+		w.arena = append(w.arena, w.scratch[a][:counts[a]]...)
 		lists[a] = list{from, len(w.arena), l.factor}
 		f.todo |= 1 << a
 	}
 }
 
 // divide runs the program for every entry of a list and puts what goes on with
-// each action into scratch. Entries are divided by how many actions remain,
-// since that is what their mass is divided by.
-func (w *Many) divide(p *program, l list, actions, must, cannot uint8) {
-	for a := range w.scratch {
-		w.scratch[a] = w.scratch[a][:0]
-	}
+// each action into scratch: so many entries. They are divided by how many
+// actions remain, since that is what their mass is divided by.
+func (w *Many) divide(p *program, l list, actions, must, cannot uint8) (counts [8]int) {
 	var sameMusts, sameCannots [5]uint64
+	full := w.layout.full
 	for rest := actions; rest != 0; rest &= rest - 1 {
 		a := bits.TrailingZeros8(rest)
 		if must&(1<<a) != 0 {
-			sameMusts[a] = w.full
+			sameMusts[a] = full
 		}
 		if cannot&(1<<a) != 0 {
-			sameCannots[a] = w.full
+			sameCannots[a] = full
+		}
+		// An entry goes on with an action in as many parts as there are
+		// numbers of actions that may remain.
+		if most := (l.to - l.from) * bits.OnesCount8(actions); len(w.scratch[a]) < most {
+			w.scratch[a] = make([]entry, most+most/4)
 		}
 	}
 	p.settle(w, &sameMusts, &sameCannots)
 	m := &w.memo
-	m.forget(w, p)
+	m.forget(p.say(w))
+	w.entries += l.to - l.from
+	parts := m.parts
+	if len(p.tests) == 0 {
+		m.parts = decide(m.parts, full, actions, &sameMusts, &sameCannots)
+		parts = m.parts
+	}
+	last := ^m.say // no entry's
 	for i := l.from; i < l.to; i++ {
-		e := w.arena[i]
-		v, known := m.recall(w, e.outer)
-		if !known {
-			musts, cannots := sameMusts, sameCannots
-			p.run(w, &e, &musts, &cannots)
-			v.decide(w.full, actions, &musts, &cannots)
-		}
-		for rest := actions; rest != 0; rest &= rest - 1 {
-			a := bits.TrailingZeros8(rest)
-			r := v.remain[a] & e.word
-			if r == 0 {
-				continue
+		e := &w.arena[i]
+		if digits := e.digits & m.say; digits != last && len(p.tests) > 0 {
+			last = digits
+			s, known := m.slot(digits)
+			if !known {
+				musts, cannots := sameMusts, sameCannots
+				p.run(w, digits, &musts, &cannots)
+				from := len(m.parts)
+				m.parts = decide(m.parts, full, actions, &musts, &cannots)
+				*s = slot{m.epoch, digits, uint32(from), uint32(len(m.parts))}
 			}
-			w.goOn(a, e, r&^v.twos&^v.fours, 1)
-			w.goOn(a, e, r&v.twos&^v.ones, 2)
-			w.goOn(a, e, r&v.twos&v.ones, 3)
-			if v.fours != 0 {
-				w.goOn(a, e, r&v.fours&^v.ones, 4)
-				w.goOn(a, e, r&v.fours&v.ones, 5)
+			parts = m.parts[s.from:s.to]
+		}
+		for j := range parts {
+			q := &parts[j]
+			if word := q.word & e.word; word != 0 {
+				a := q.action & 7
+				w.scratch[a][counts[a]] = entry{mass: e.mass * q.share, word: word, outer: e.outer, digits: e.digits}
+				counts[a]++
 			}
 		}
 	}
-}
-
-// goOn lets a part of an entry go on with one of k actions.
-func (w *Many) goOn(a int, e entry, part uint64, k float64) {
-	if part != 0 {
-		w.scratch[a] = append(w.scratch[a], entry{mass: e.mass / k, word: part, outer: e.outer})
-	}
+	return counts
 }

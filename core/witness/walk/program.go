@@ -32,12 +32,15 @@ const (
 type test struct {
 	kind        testKind
 	action      uint8
-	varies      bool // the answer is not the same for all outer numbers
+	varies      bool // the answer is not the same for all entries
+	outer       bool // mark is an outer placeholder
 	region      bool // of a group: it is closed
+	shift       uint8
+	digit       uint32 // an outer mark's digit is digits>>shift&digit
 	mark, other int16
 	options     subset
 	options2    subset
-	word, word2 uint64 // of an inner mark, the options as words
+	word, word2 uint64 // unless outer, the options as words
 	content     content
 	cells       uint32 // of a group: the subset of the inner cells
 	from, to    int32  // of a group: its outer placeholders
@@ -51,29 +54,32 @@ func (p *program) reset() {
 // every subset that is not empty.
 const always = -1
 
-// union is the bits of an inner placeholder's options.
-func (w *Many) union(m int, s subset) (word uint64) {
+// about makes a test ask about a placeholder's options, or about always.
+func (w *Many) about(t *test, m int, options, options2 subset) {
+	t.mark, t.options, t.options2 = int16(m), options, options2
 	if m == always {
-		if s != 0 {
-			return w.full
+		if options != 0 {
+			t.word = w.layout.full
 		}
-		return 0
-	}
-	if m < w.inner {
-		return 0
-	}
-	for i, bits := range w.marks[m].words {
-		if s>>i&1 != 0 {
-			word |= bits
+		if options2 != 0 {
+			t.word2 = w.layout.full
 		}
+		return
 	}
-	return word
+	d := &w.layout.places[m]
+	if d.inner {
+		t.word, t.word2 = d.word(options), d.word(options2)
+		return
+	}
+	t.outer, t.varies, t.shift, t.digit = true, true, d.shift&31, d.mask
 }
 
 // add adds a test about one placeholder, unless no option of it matters.
 func (w *Many) add(p *program, kind testKind, action, m int, s subset) {
 	if s != 0 {
-		p.tests = append(p.tests, test{kind: kind, action: uint8(action), varies: m < w.inner, mark: int16(m), options: s, word: w.union(m, s)})
+		t := test{kind: kind, action: uint8(action)}
+		w.about(&t, m, s, 0)
+		p.tests = append(p.tests, t)
 	}
 }
 
@@ -83,105 +89,145 @@ func (p *program) settle(w *Many, must, cannot *[5]uint64) {
 	all := p.tests
 	settled := p.tests[:0]
 	p.same = p.same[:0]
-	for _, t := range all {
-		if t.varies {
-			settled = append(settled, t)
+	for i := range all {
+		if all[i].varies {
+			settled = append(settled, all[i])
 		} else {
-			p.same = append(p.same, t)
+			p.same = append(p.same, all[i])
 		}
 	}
-	p.tests = p.same
-	p.run(w, nil, must, cannot)
+	if len(p.same) > 0 {
+		p.tests = p.same
+		p.run(w, 0, must, cannot)
+	}
 	p.tests = settled
 }
 
-// bitsOf returns the fillings of an entry that have one of the options.
-func (w *Many) bitsOf(e *entry, mark int16, options subset, word uint64) uint64 {
-	if mark < 0 || int(mark) >= w.inner {
+// bits returns the combinations that have one of the options.
+func (t *test) bits(digits uint32, options subset, word, full uint64) uint64 {
+	if !t.outer {
 		return word
 	}
-	if options>>w.digits[int(e.outer)*w.inner+int(mark)]&1 != 0 {
-		return w.full
+	if options>>(digits>>(t.shift&31)&t.digit&31)&1 != 0 {
+		return full
 	}
 	return 0
 }
 
-// run answers a program's tests for an entry.
-func (p *program) run(w *Many, e *entry, must, cannot *[5]uint64) {
-	undecided := w.full
+// run answers a program's tests for the entries with some digits.
+func (p *program) run(w *Many, digits uint32, must, cannot *[5]uint64) {
+	full := w.layout.full
+	undecided := full
 	for i := range p.tests {
 		t := &p.tests[i]
 		a := t.action
 		switch t.kind {
 		case saysMust:
-			must[a] |= w.bitsOf(e, t.mark, t.options, t.word)
+			must[a] |= t.bits(digits, t.options, t.word, full)
 		case saysCannot:
-			cannot[a] |= w.bitsOf(e, t.mark, t.options, t.word)
+			cannot[a] |= t.bits(digits, t.options, t.word, full)
 		case looks, looksLast:
-			m := undecided & w.bitsOf(e, t.mark, t.options, t.word)
-			c := undecided & w.bitsOf(e, t.mark, t.options2, t.word2)
+			m := undecided & t.bits(digits, t.options, t.word, full)
+			c := undecided & t.bits(digits, t.options2, t.word2, full)
 			must[a] |= m
 			cannot[a] |= c
 			undecided &^= m | c
 			if t.kind == looksLast {
-				undecided = w.full
+				undecided = full
 			}
 		case between:
-			must[a] |= w.between(e, t)
+			must[a] |= w.between(digits, int(t.mark), int(t.other))
 		case holds:
-			cannot[a] |= w.full &^ p.held(w, e, t)
+			cannot[a] |= full &^ p.held(w, digits, t)
 		}
 	}
 }
 
 // allows is run for a program that only ever says CannotTake, of one action:
-// it returns what is left of some inner combinations, and stops at nothing.
-func (p *program) allows(w *Many, e *entry, some uint64) uint64 {
+// it returns what is left of some inner combinations.
+func (p *program) allows(w *Many, digits uint32, some uint64) uint64 {
 	for i := range p.tests {
 		if some == 0 {
 			return 0
 		}
 		if t := &p.tests[i]; t.kind == holds {
-			some &= p.held(w, e, t)
+			some &= p.held(w, digits, t)
 		} else {
-			some &^= w.bitsOf(e, t.mark, t.options, t.word)
+			some &^= t.bits(digits, t.options, t.word, w.layout.full)
 		}
 	}
 	return some
 }
 
 // held returns the inner combinations with which a group holds.
-func (p *program) held(w *Many, e *entry, t *test) uint64 {
+func (p *program) held(w *Many, digits uint32, t *test) uint64 {
 	c := t.content
 	for _, m := range p.outer[t.from:t.to] {
-		c = c.with(w.marks[m].options[w.digits[int(e.outer)*w.inner+int(m)]].group)
+		c = c.with(w.marks[m].options[w.layout.places[m].of(digits)].group)
 	}
 	if t.cells != 0 {
-		return w.groups.word(c, t.cells, t.region)
+		return w.groups.word(w.layout, c, t.cells, t.region)
 	}
 	if c.holds(t.region) {
-		return w.full
+		return w.layout.full
 	}
 	return 0
 }
 
-// between returns the fillings in which two placeholders are separations of
-// two colours.
-func (w *Many) between(e *entry, t *test) (word uint64) {
-	left, right := &w.marks[t.mark], &w.marks[t.other]
-	for i := range left.options {
-		color := left.options[i].separation
-		if color < 0 {
-			continue
+// between returns the combinations in which two placeholders are separations
+// of two colours.
+func (w *Many) between(digits uint32, m, other int) (word uint64) {
+	if w.layout.places[m].inner {
+		m, other = other, m
+	}
+	left, right := &w.marks[m], &w.marks[other]
+	at, beside := &w.layout.places[m], &w.layout.places[other]
+	if !at.inner {
+		c := left.options[at.of(digits)].separation
+		if c < 0 {
+			return 0
 		}
-		ofLeft := w.bitsOf(e, t.mark, 1<<i, w.union(int(t.mark), 1<<i))
-		if ofLeft == 0 {
-			continue
-		}
-		other := right.where(func(o *option) bool { return o.separation >= 0 && o.separation != color })
-		word |= ofLeft & w.bitsOf(e, t.other, other, w.union(int(t.other), other))
+		return w.having(beside, digits, right.separations&^right.separation[c])
+	}
+	for c := range w.groups.colors {
+		word |= at.word(left.separation[c]) & beside.word(right.separations&^right.separation[c])
 	}
 	return word
+}
+
+// having returns the combinations in which a placeholder has one of some
+// options.
+func (w *Many) having(d *digit, digits uint32, options subset) uint64 {
+	if d.inner {
+		return d.word(options)
+	}
+	if options>>(d.of(digits)&31)&1 != 0 {
+		return w.layout.full
+	}
+	return 0
+}
+
+// say returns the digits that a program's answers hang on.
+func (p *program) say(w *Many) (say uint32) {
+	for i := range p.tests {
+		t := &p.tests[i]
+		switch {
+		case t.kind == holds:
+			for _, m := range p.outer[t.from:t.to] {
+				d := &w.layout.places[m]
+				say |= d.mask << (d.shift & 31)
+			}
+		case t.kind == between:
+			for _, m := range [2]int16{t.mark, t.other} {
+				if d := &w.layout.places[m]; !d.inner {
+					say |= d.mask << (d.shift & 31)
+				}
+			}
+		case t.outer:
+			say |= t.digit << (t.shift & 31)
+		}
+	}
+	return say
 }
 
 // compile works out the verdicts of a state that no placeholder has a say in,
@@ -223,9 +269,8 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 	b := g.board
 	v := f.head & (lattice.MaxVertices - 1)
 	if edge := w.markOn(v, d); g.model.Path && edge >= 0 {
-		m := &w.marks[edge]
-		w.add(p, saysMust, d, edge, m.where(func(o *option) bool { return o.must }))
-		w.add(p, saysCannot, d, edge, m.where(func(o *option) bool { return o.cannot }))
+		w.add(p, saysMust, d, edge, w.marks[edge].must)
+		w.add(p, saysCannot, d, edge, w.marks[edge].cannot)
 	}
 	if left, right := b.LeftCell[v][d], b.RightCell[v][d]; g.model.Separation && left >= 0 && right >= 0 {
 		w.compileSeparation(p, d, int(left), int(right))
@@ -242,43 +287,51 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 	if !open {
 		return g.triangle(f, d)
 	}
+	from := len(p.tests)
 	varies := false
 	for i := range seen {
-		m := int(w.byCell[seen[i].cell])
-		varies = varies || m >= 0 && m < w.inner
-	}
-	for i := range seen {
-		l := &seen[i]
-		t := test{kind: looks, action: uint8(d), varies: varies, mark: always}
-		if m := w.byCell[l.cell]; m >= 0 {
-			t.mark = int16(m)
-			for n := range w.marks[m].options {
-				says, refuses := l.verdict(w.marks[m].options[n].triangles)
-				if says {
-					t.options |= 1 << n
-				}
-				if refuses {
-					t.options2 |= 1 << n
-				}
-			}
-		} else {
-			says, refuses := l.verdict(b.TriangleCount(l.cell))
-			if says {
-				t.options = 1
-			}
-			if refuses {
-				t.options2 = 1
-			}
-		}
-		t.word, t.word2 = w.union(int(t.mark), t.options), w.union(int(t.mark), t.options2)
+		t := test{kind: looks, action: uint8(d)}
+		w.ask(&t, &seen[i])
 		if t.options|t.options2 != 0 {
 			p.tests = append(p.tests, t)
+			varies = varies || t.varies
 		}
 	}
-	if n := len(p.tests); n > 0 && p.tests[n-1].kind == looks && int(p.tests[n-1].action) == d {
+	// The first verdict wins: an action's looks are settled together or not.
+	for i := from; i < len(p.tests); i++ {
+		p.tests[i].varies = varies
+	}
+	if n := len(p.tests); n > from {
 		p.tests[n-1].kind = looksLast
 	}
 	return 0, 0
+}
+
+// ask is what the triangle rule asks about one cell.
+func (w *Many) ask(t *test, l *look) {
+	var must, cannot subset
+	m := int(w.byCell[l.cell])
+	if m < 0 {
+		says, refuses := l.verdict(w.walker.board.TriangleCount(l.cell))
+		if says {
+			must = 1
+		}
+		if refuses {
+			cannot = 1
+		}
+		w.about(t, always, must, cannot)
+		return
+	}
+	for n := 1; n <= 3; n++ {
+		says, refuses := l.verdict(n)
+		if says {
+			must |= w.marks[m].count[n]
+		}
+		if refuses {
+			cannot |= w.marks[m].count[n]
+		}
+	}
+	w.about(t, m, must, cannot)
 }
 
 // markOn returns the placeholder on the edge that leads from v in direction d,
@@ -303,11 +356,13 @@ func (w *Many) compileSeparation(p *program, d, left, right int) {
 		return
 	}
 	if other >= 0 {
-		p.tests = append(p.tests, test{kind: between, action: uint8(d), varies: min(m, other) < w.inner, mark: int16(m), other: int16(other)})
+		t := test{kind: between, action: uint8(d), mark: int16(m), other: int16(other)}
+		t.varies = !w.layout.places[m].inner || !w.layout.places[other].inner
+		p.tests = append(p.tests, t)
 		return
 	}
 	if color := w.walker.board.Separation(fixed); color >= 0 {
-		w.add(p, saysMust, d, m, w.marks[m].where(func(o *option) bool { return o.separation >= 0 && o.separation != color }))
+		w.add(p, saysMust, d, m, w.marks[m].separations&^w.marks[m].separation[color])
 	}
 }
 
@@ -327,7 +382,7 @@ func (w *Many) compileForesight(p *program, f *frame, d int) bool {
 			return false
 		}
 	}
-	return !apr || w.compileSides(p, d, next)
+	return !apr || w.compileSides(p, d, f, next)
 }
 
 // complete asks whether everything holds in cells that are whole regions;
@@ -338,17 +393,19 @@ func (w *Many) complete(p *program, action int, cells lattice.Set, drawn *lattic
 		return false
 	}
 	across, along := b.EdgesAround(cells)
-	for i := range w.marks {
+	for _, i := range w.layout.marks {
 		m := &w.marks[i]
 		switch {
 		case m.cell >= 0:
 			if cells.Has(m.cell) {
-				sides := b.Sides(m.cell, drawn)
-				w.add(p, saysCannot, action, i, m.where(func(o *option) bool { return o.triangles != 0 && o.triangles != sides }))
+				w.add(p, saysCannot, action, i, m.unequal[b.Sides(m.cell, drawn)])
 			}
 		case m.across && across.Has(m.edge), !m.across && along.Has(m.edge):
-			isDrawn := m.across && drawn.Across.Has(m.edge) || !m.across && drawn.Along.Has(m.edge)
-			w.add(p, saysCannot, action, i, m.where(func(o *option) bool { return o.must && !isDrawn || o.cannot && isDrawn }))
+			refused := m.must
+			if m.across && drawn.Across.Has(m.edge) || !m.across && drawn.Along.Has(m.edge) {
+				refused = m.cannot
+			}
+			w.add(p, saysCannot, action, i, refused)
 		}
 	}
 	for !cells.Empty() && (b.RegionBound || cells.Meets(w.cells)) {
@@ -363,28 +420,38 @@ func (w *Many) complete(p *program, action int, cells lattice.Set, drawn *lattic
 	return true
 }
 
-// compileSides asks what lies at either hand of the line in open regions.
-func (w *Many) compileSides(p *program, d int, next *frame) bool {
-	b := w.walker.board
+// compileSides asks what lies at either hand of the line in open regions. What
+// the state before has passed is not asked again: only what lies beside the new
+// edge has changed.
+func (w *Many) compileSides(p *program, d int, f, next *frame) bool {
+	g := &w.walker
+	b := g.board
 	left, right := next.left.And(next.open), next.right.And(next.open)
 	both := left.Or(right)
 	if b.HasTriangles && b.Overdrawn(&next.drawn).Meets(both) {
 		return false
 	}
-	for marked := both.And(w.cells); !marked.Empty(); {
+	newLeft, newRight := g.brought(f, d)
+	if !g.passedSides(f) {
+		newLeft, newRight = left, right
+	}
+	for marked := newLeft.Or(newRight).And(both).And(w.cells); !marked.Empty(); {
 		var cell int
 		cell, marked = marked.Next()
 		m := int(w.byCell[cell])
-		sides := b.Sides(cell, &next.drawn)
-		w.add(p, saysCannot, d, m, w.marks[m].where(func(o *option) bool { return o.triangles != 0 && o.triangles < sides }))
+		w.add(p, saysCannot, d, m, w.marks[m].over[b.Sides(cell, &next.drawn)])
+	}
+	newLeft, newRight = newLeft.And(w.symbols), newRight.And(w.symbols)
+	if g.passedSides(f) { // and what has lain at that hand already
+		newLeft, newRight = newLeft.AndNot(f.left), newRight.AndNot(f.right)
 	}
 	if b.SingleEnd {
-		return w.side(p, d, left) && w.side(p, d, right)
+		return (!newLeft.Meets(left) || w.side(p, d, left)) && (!newRight.Meets(right) || w.side(p, d, right))
 	}
 	for open := next.open; !open.Empty(); {
 		region := b.Flood(open.First(), &next.drawn)
 		open = open.AndNot(region)
-		if !w.side(p, d, left.And(region)) || !w.side(p, d, right.And(region)) {
+		if newLeft.Meets(region) && !w.side(p, d, left.And(region)) || newRight.Meets(region) && !w.side(p, d, right.And(region)) {
 			return false
 		}
 	}
@@ -406,13 +473,13 @@ func (w *Many) group(p *program, action int, cells lattice.Set, region bool) {
 	for marked := cells.And(w.cells); !marked.Empty(); {
 		var cell int
 		cell, marked = marked.Next()
-		m := w.byCell[cell]
-		if int(m) < w.inner {
+		m := int(w.byCell[cell])
+		if !w.layout.places[m].inner {
 			p.outer = append(p.outer, int16(m))
 			continue
 		}
-		for j, i := range w.groups.cells {
-			if i == int(m) {
+		for j, i := range w.layout.cells {
+			if i == m {
 				t.cells |= 1 << j
 			}
 		}

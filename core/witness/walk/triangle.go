@@ -83,17 +83,27 @@ func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
 // parallelDrawn reports whether the edge of a cell opposite to the new one is
 // drawn; the cell lies at the given hand of the move.
 func (w *Walker) parallelDrawn(f *frame, cell, d int, rightHand bool) bool {
+	across, edge := parallelTo(int(w.board.Stride), cell, d, rightHand)
+	if across {
+		return f.drawn.Across.Has(edge)
+	}
+	return f.drawn.Along.Has(edge)
+}
+
+// parallelTo returns the edge of a cell opposite to the one that a move draws,
+// and whether it is horizontal; the cell lies at the given hand of the move.
+func parallelTo(stride, cell, d int, rightHand bool) (across bool, edge int) {
 	hand := witness.Direction(d).TurnLeft()
 	if rightHand {
 		hand = witness.Direction(d).TurnRight()
 	}
-	switch stride := int(w.board.Stride); hand {
+	switch hand {
 	case witness.Up: // the cell is above the new edge, the parallel one is its top
-		return f.drawn.Across.Has(cell)
+		return true, cell
 	case witness.Down:
-		return f.drawn.Across.Has(cell + stride)
+		return true, cell + stride
 	case witness.Left:
-		return f.drawn.Along.Has(cell)
+		return false, cell
 	}
-	return f.drawn.Along.Has(cell + 1)
+	return false, cell + 1
 }

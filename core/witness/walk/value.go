@@ -21,15 +21,20 @@ var (
 
 // sum gathers the values of a state's children.
 type sum struct {
-	k        int // actions that remain after the rules
-	children int // what MUAE counts: k, and CannotTake actions unless one is MustTake
-	seen     int
+	k    int // actions that remain after the rules
+	seen int
 
 	reach, best float64
-	muse        float64 // max over the children
-	museGoals   int     // children with MUSE 0
-	muae        float64
-	onPath      bool
+	moreSums
+}
+
+// moreSums are what only the further measures need.
+type moreSums struct {
+	children  int     // what MUAE counts: k, and CannotTake actions unless one is MustTake
+	muse      float64 // max over the children
+	museGoals int     // children with MUSE 0
+	muae      float64
+	onPath    bool
 
 	// Sums for KL(softmin || uniform): with weights exp(-c) of the children's
 	// ReMUSE c.

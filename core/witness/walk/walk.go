@@ -65,7 +65,7 @@ func New(b *lattice.Board, m player.Model) *Walker {
 	w := &Walker{board: b, model: m}
 	root := &w.frames[0]
 	root.open = b.Flood(b.EndCells, &root.drawn)
-	root.value = sum{k: len(b.Starts), children: len(b.Starts)}
+	root.value = sum{k: len(b.Starts), moreSums: moreSums{children: len(b.Starts)}}
 	w.states = 1
 	return w
 }

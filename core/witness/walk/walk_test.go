@@ -3,8 +3,10 @@ package walk
 import (
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -40,23 +42,90 @@ func model(r *rand.Rand) player.Model {
 	}
 }
 
-// TestFastIsSlow holds the walk against the definitions, rule subset by rule
-// subset, on plain boards and on odd ones.
-func TestFastIsSlow(t *testing.T) {
-	for seed := range uint64(3000) {
-		r := sample.Random(seed)
-		o := sample.Options{MaxWidth: 3, MaxHeight: 3, Colors: 1 + r.IntN(4), Density: 0.2 + 0.6*r.Float64(), Odd: seed%2 == 1}
-		d := sample.Document(r, o)
+// ruleSet is a set of rules by its number: all numbers below ruleSets give all
+// sets there are.
+func ruleSet(n uint64) player.Model {
+	flag := func() bool {
+		set := n%2 == 1
+		n /= 2
+		return set
+	}
+	return player.Model{
+		Path: flag(), Separation: flag(), Triangle: flag(), APR: flag(), RCR: flag(), Compat2024: flag(), DeadEnd: player.DeadEnd(n % 3),
+	}
+}
+
+const ruleSets = 64 * 3
+
+// affordable draws puzzles until a player's tree has at most so many states:
+// the slow road takes them one by one, with maps.
+func affordable(t *testing.T, r *rand.Rand, m player.Model, most int, draw func() *witness.Document) (*witness.Document, *witness.Board) {
+	t.Helper()
+	for range 1000 {
+		d := draw()
 		b, err := witness.Compile(d)
 		if err != nil {
-			t.Fatalf("seed %d: %v", seed, err)
+			t.Fatal(err)
 		}
-		m := model(r)
-		slow := measure.Evaluate(witness.Game{Board: b}, m.Rules(b))
-		fast := walkAll(b, m, 1+r.IntN(50))
-		if !same(slow, fast) {
-			t.Fatalf("seed %d, player %+v, puzzle %s\n slow %+v\n fast %+v", seed, m, d.AppendJSON(nil), slow, fast)
+		if w := New(lattice.New(b), m); w.Step(most) {
+			return d, b
 		}
+	}
+	t.Fatalf("player %+v: no puzzle with %d states", m, most)
+	return nil, nil
+}
+
+// holdAgainstSlow compares both walks with the definitions.
+func holdAgainstSlow(t *testing.T, name string, d *witness.Document, b *witness.Board, m player.Model, budget int) {
+	t.Helper()
+	slow := measure.Evaluate(witness.Game{Board: b}, m.Rules(b))
+	if fast := walkAll(b, m, budget); !same(slow, fast) {
+		t.Fatalf("%s, player %+v, puzzle %s\n slow %+v\n fast %+v", name, m, d.AppendJSON(nil), slow, fast)
+	}
+	if shared := walkShared(t, lattice.New(b), []player.Model{m}, true, budget)[0]; !same(slow, shared) {
+		t.Fatalf("%s, player %+v, puzzle %s\n slow %+v\nshared %+v", name, m, d.AppendJSON(nil), slow, shared)
+	}
+}
+
+// TestFastIsSlow holds the walks against the definitions, rule subset by rule
+// subset, on plain boards of all sizes up to 4x4 and on odd ones.
+func TestFastIsSlow(t *testing.T) {
+	seeds := uint64(ruleSets * 5)
+	if reference.Large() {
+		seeds = ruleSets * 30
+	}
+	for seed := range seeds {
+		r := sample.Random(seed)
+		m := ruleSet(seed % ruleSets)
+		o := sample.Options{MaxWidth: 4, MaxHeight: 4, Colors: 1 + r.IntN(4), Density: 0.2 + 0.6*r.Float64(), Odd: seed/ruleSets%2 == 1}
+		d, b := affordable(t, r, m, 200+r.IntN(1500), func() *witness.Document { return sample.Document(r, o) })
+		holdAgainstSlow(t, "seed "+strconv.FormatUint(seed, 10), d, b, m, 1+r.IntN(50))
+	}
+}
+
+// TestFastIsSlowOn5x5 is the same on larger boards, with enough symbols and
+// rules, or removed edges, for the slow road.
+func TestFastIsSlowOn5x5(t *testing.T) {
+	seeds := uint64(20)
+	if reference.Large() {
+		seeds = 200
+	}
+	for seed := range seeds {
+		r := sample.Random(seed + 5e6)
+		m := player.All
+		if seed%2 == 0 { // any subset that has what keeps a tree small
+			m = ruleSet(r.Uint64N(ruleSets))
+			m.DeadEnd, m.RCR, m.Path = max(m.DeadEnd, player.OnRim), true, true
+		}
+		d, b := affordable(t, r, m, 2000, func() *witness.Document {
+			o := sample.Options{MaxWidth: 5, MaxHeight: 5, Colors: 1 + r.IntN(4), Density: 0.4 + 0.5*r.Float64(), Odd: seed%4 > 1}
+			for {
+				if d := sample.Document(r, o); d.Width == 5 && d.Height == 5 {
+					return d
+				}
+			}
+		})
+		holdAgainstSlow(t, "seed "+strconv.FormatUint(seed, 10), d, b, m, 1+r.IntN(50))
 	}
 }
 

@@ -1,0 +1,268 @@
+package walk
+
+import "math/bits"
+
+// subtree is a part of the tree, below a state in which a region has closed,
+// that is walked for the placeholders outside of closed regions only. For a
+// player who knows the rules deadend and region-completion nothing in a closed
+// region matters any more: all of it has been judged, and the line never comes
+// back. So the fillings that differ only there have the same future: it is
+// worked out once, with probability 1 at the subtree's root, and then added up
+// for every filling that came there.
+//
+// Proof. A region is closed when it has no end at a corner. A free vertex lies
+// in one region with all its cells, and so do two neighbours; so from a free
+// vertex of a closed region no end can be reached, and deadend, which judges
+// every move from the boundary, refuses to go there. The head gets there from
+// the boundary only, since it was on the boundary when the region closed, and
+// was in an open one wherever it came to afterwards. Region-completion looked
+// at the region when it closed: it asks for a line that comes to the boundary,
+// not along it, and no other line closes anything. What passed cannot fail
+// later, as the line draws no edge of a closed region any more. And no rule
+// says of the moves that are left anything that hangs on a closed cell: the
+// only rule that looks there is the one about triangles, at the cell behind a
+// move that leaves along the boundary, and that has all its edges.
+type subtree struct {
+	layout  *layout
+	reach   []float64 // by number of filling: with ReachOnly
+	tallies []tally   // without
+	depth   int       // of its root
+	parent  list      // who came there, in the layout of the subtree around it
+	hidden  uint32    // the placeholders that were forgotten
+	upwards projection
+	solved  []uint64 // by outer number: the only combinations that may have reached a goal
+	any     bool     // there are some
+}
+
+// tally is what is known of a filling.
+type tally struct {
+	reach     float64 // probability of reaching a goal
+	best      float64 // that of the likeliest one
+	solutions uint64
+}
+
+// open makes room for the figures of the fillings with the first so many outer
+// numbers.
+func (t *subtree) open(w *Many, l *layout, outers int) {
+	t.layout = l
+	t.any = false
+	if len(t.solved) < outers {
+		t.solved = make([]uint64, outers)
+	}
+	size := outers * l.width
+	if w.ReachOnly && len(t.reach) < size {
+		t.reach = make([]float64, size)
+	}
+	if !w.ReachOnly && len(t.tallies) < size {
+		t.tallies = make([]tally, size)
+	}
+}
+
+// add counts a goal for fillings with an outer number.
+func (t *subtree) add(w *Many, outer int, solved uint64, mass float64) {
+	t.any = true
+	t.solved[outer] |= solved
+	base := outer * w.layout.width
+	if w.ReachOnly {
+		reach := t.reach[base : base+w.layout.width]
+		for ; solved != 0; solved &= solved - 1 {
+			reach[bits.TrailingZeros64(solved)] += mass
+		}
+		return
+	}
+	tallies := t.tallies[base : base+w.layout.width]
+	for ; solved != 0; solved &= solved - 1 {
+		f := &tallies[bits.TrailingZeros64(solved)]
+		f.reach += mass
+		f.best = max(f.best, mass)
+		f.solutions++
+	}
+}
+
+// worthwhile is how many entries a list has before it pays to look whether
+// fewer will do.
+const worthwhile = 4
+
+// descend begins a subtree if that pays, and returns the list to go on with.
+func (w *Many) descend(next *frame, l list) list {
+	if l.to-l.from < worthwhile {
+		return l
+	}
+	hidden := w.closedMarks(next)
+	if hidden == 0 {
+		return l
+	}
+	open := ^hidden
+	set := uint32(0)
+	for _, m := range w.layout.marks {
+		set |= 1 << m & open
+	}
+	inside := w.layoutOf(set)
+	t := &w.subtrees[w.level+1]
+	t.open(w, inside, len(inside.digits))
+	from := len(w.arena)
+	w.project(t, inside, l)
+	if len(w.arena)-from > (l.to-l.from)/2 {
+		w.arena = w.arena[:from]
+		return l
+	}
+	w.level++
+	t.depth, t.parent, t.hidden = w.walker.depth, l, hidden
+	w.layout = inside
+	for ; hidden != 0; hidden &= hidden - 1 {
+		w.hide(bits.TrailingZeros32(hidden))
+	}
+	return list{from, len(w.arena), 1}
+}
+
+// closedMarks returns the placeholders in closed regions, or on an edge of one.
+func (w *Many) closedMarks(f *frame) (closed uint32) {
+	b := w.walker.board
+	cells := b.Cells.AndNot(f.open)
+	across, along := b.EdgesAround(cells)
+	for _, i := range w.layout.marks {
+		m := &w.marks[i]
+		if m.cell >= 0 && cells.Has(m.cell) || m.cell < 0 && (m.across && across.Has(m.edge) || !m.across && along.Has(m.edge)) {
+			closed |= 1 << i
+		}
+	}
+	return closed
+}
+
+// projection tells how numbers of fillings in one layout lead to those in
+// another with fewer placeholders.
+type projection struct {
+	outer [mostMarks]digit // of the placeholders that both have: of the larger layout, stride of the smaller
+	n     int
+	same  bool // the inner placeholders are the same, so that words are, too
+	bits  [64]int32
+}
+
+// project finds out how the numbers in one layout lead to those in another with
+// fewer placeholders.
+func (p *projection) project(w *Many, outside, inside *layout) {
+	p.n, p.bits = 0, [64]int32{}
+	p.same = len(outside.marks)-outside.inner == len(inside.marks)-inside.inner
+	if n := len(inside.marks) - inside.inner; p.same && n > 0 {
+		p.same = outside.marks[outside.inner] == inside.marks[inside.inner]
+	}
+	for _, m := range inside.marks {
+		d := outside.places[m]
+		stride := inside.places[m].stride
+		if !d.inner {
+			d.words, d.stride = nil, stride
+			p.outer[p.n] = d
+			p.n++
+			continue
+		}
+		options := len(w.marks[m].options)
+		for bit := range outside.width {
+			p.bits[bit] += int32(bit / d.stride % options * stride)
+		}
+	}
+}
+
+// base is what an entry's digits bring to the number of a filling.
+func (p *projection) base(digits uint32) (base int) {
+	for i := range p.outer[:p.n] {
+		d := &p.outer[i]
+		base += int(d.of(digits)) * d.stride
+	}
+	return base
+}
+
+// project appends to the arena the entries of a subtree that a list leads to,
+// each with mass 1, and clears their figures.
+func (w *Many) project(t *subtree, inside *layout, l list) {
+	p := &t.upwards
+	p.project(w, w.layout, inside)
+	outers := len(inside.digits)
+	if len(w.reached) < outers {
+		w.reached = make([]uint64, outers)
+	}
+	reached := w.reached[:outers]
+	for i := l.from; i < l.to; {
+		digits, word := w.arena[i].digits, uint64(0)
+		for ; i < l.to && w.arena[i].digits == digits; i++ {
+			word |= w.arena[i].word
+		}
+		base := p.base(digits)
+		if p.same {
+			reached[base/inside.width] |= word
+			continue
+		}
+		for ; word != 0; word &= word - 1 {
+			number := base + int(p.bits[bits.TrailingZeros64(word)])
+			reached[number/inside.width] |= 1 << (number % inside.width)
+		}
+	}
+	for outer, word := range reached {
+		if word == 0 {
+			continue
+		}
+		reached[outer], t.solved[outer] = 0, 0
+		w.arena = append(w.arena, entry{mass: 1, word: word, outer: uint32(outer), digits: inside.digits[outer]})
+		if from := outer * inside.width; w.ReachOnly {
+			clear(t.reach[from : from+inside.width])
+		} else {
+			clear(t.tallies[from : from+inside.width])
+		}
+	}
+}
+
+// ascend ends a subtree: its figures are added up for those who came there. It
+// returns what that costs, in states.
+func (w *Many) ascend() (cost int) {
+	t := &w.subtrees[w.level]
+	w.level--
+	around := &w.subtrees[w.level]
+	inside := w.layout
+	w.layout = around.layout
+	for hidden := t.hidden; hidden != 0; hidden &= hidden - 1 {
+		w.show(bits.TrailingZeros32(hidden))
+	}
+	if !t.any {
+		return 0
+	}
+	around.any = true
+	p := &t.upwards
+	width := w.layout.width
+	l := t.parent
+	last, base, solved := ^uint32(0), 0, uint64(0)
+	for i := l.from; i < l.to; i++ {
+		e := &w.arena[i]
+		if e.outer != last {
+			last, base = e.outer, p.base(e.digits)
+			solved = ^uint64(0)
+			if p.same {
+				solved = t.solved[base/inside.width]
+			}
+		}
+		word := e.word & solved
+		if word == 0 {
+			continue
+		}
+		around.solved[e.outer] |= word
+		cost += bits.OnesCount64(word)
+		mass := e.mass * l.factor
+		to := int(e.outer) * width
+		if w.ReachOnly {
+			reach := around.reach[to : to+width]
+			for ; word != 0; word &= word - 1 {
+				bit := bits.TrailingZeros64(word)
+				reach[bit] += mass * t.reach[base+int(p.bits[bit&63])]
+			}
+			continue
+		}
+		tallies := around.tallies[to : to+width]
+		for ; word != 0; word &= word - 1 {
+			bit := bits.TrailingZeros64(word)
+			if f, s := &tallies[bit], &t.tallies[base+int(p.bits[bit&63])]; s.solutions > 0 {
+				f.reach += mass * s.reach
+				f.best = max(f.best, mass*s.best)
+				f.solutions += s.solutions
+			}
+		}
+	}
+	return cost / 16
+}
