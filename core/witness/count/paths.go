@@ -270,7 +270,8 @@ func (n Number) minus(m Number) Number {
 	return Number{hi, lo}
 }
 
-func (n Number) less(m Number) bool { return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo }
+// Less reports whether n is smaller than m.
+func (n Number) Less(m Number) bool { return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo }
 
 // Int returns the number, or math.MaxInt if it is more than that.
 func (n Number) Int() int {

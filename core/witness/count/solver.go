@@ -295,7 +295,7 @@ func (s *Solver) Done() bool { return s.state == done }
 // Count returns how many solutions are known: all of them once Done, before
 // that a lower bound.
 func (s *Solver) Count() Number {
-	if n := (Number{Lo: uint64(s.lines.length)}); s.found.less(n) {
+	if n := (Number{Lo: uint64(s.lines.length)}); s.found.Less(n) {
 		return n
 	}
 	return s.found
