@@ -22,7 +22,7 @@ readonly WASM_BUDGET=700000
 # tenth smaller after brotli; the search alone needs inlining to be fast, and
 # what it needs is in these packages.
 readonly HOT=github.com/perplex-puzzles/perplex/core/witness
-readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/lattice=" "-gcflags=$HOT/walk=" "-gcflags=$HOT/fill=")
+readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/lattice=" "-gcflags=$HOT/walk=" "-gcflags=$HOT/fill=" "-gcflags=$HOT/count=")
 
 stop() {
   echo "build.sh: $*" >&2

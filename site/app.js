@@ -84,6 +84,8 @@ async function start() {
   }
   const engine = startEngine();
   engine.catch(() => {}); // the editor says it; the board can be edited all the same
+  const { Siblings } = await load("editor/siblings.js", () => import("./editor/siblings.js"));
+  const { patch } = await load("editor/patch.js", () => import("./editor/patch.js"));
   const go = new Go();
   // The editor's live data is a megabyte or two, but a collection in the middle
   // of a click takes 20 ms and more. With a heap of up to 32 MB they are rare.
@@ -97,7 +99,7 @@ async function start() {
       : await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
     return instance;
   });
-  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr };
+  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch };
   await go.run(instance);
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }

@@ -158,7 +158,7 @@ export interface Hint {
 }
 
 export interface ConvertOptions extends CallOptions {
-  /** "json", "windmill", "svg" or "text": also the name of the answer's field. */
+  /** "json", "windmill", "link", "svg" or "text": also the name of the answer's field. */
   to: string;
 }
 
@@ -272,10 +272,10 @@ export class Engine {
 
   /**
    * Tells for each candidate whether the puzzle still has a solution with it: the
-   * symbol is put at its place, or taken away if it lies there already. null
-   * where that takes too long to find out.
+   * symbol is put at its place, or taken away if it lies there already; null asks
+   * about the puzzle as it is. The answer is null where it takes too long to find out.
    */
-  probe(puzzle: Puzzle, candidates: PuzzleSymbol[], options?: CallOptions): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
+  probe(puzzle: Puzzle, candidates: (PuzzleSymbol | null)[], options?: CallOptions): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
 
   /**
    * Evaluates every way to fill the puzzle's placeholders and ranks the solvable
@@ -285,6 +285,9 @@ export class Engine {
    * billion configurations. An abort keeps what whole shards have found.
    */
   generate(puzzle: Puzzle, options?: GenerateOptions): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
+
+  /** The memory of each worker's engine in bytes; 0 for one that is not running. */
+  memory(): Promise<number[]>;
 
   /** Ends the workers; open calls reject. May be called twice. */
   close(): void;

@@ -132,6 +132,10 @@ export class Engine {
     };
   }
 
+  memory() {
+    return this.#pool.memory();
+  }
+
   close() {
     this.#pool.close();
   }

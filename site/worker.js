@@ -11,7 +11,7 @@
 //                 {type: "answer", id, text}                    ends the job
 //                 {type: "error", id, message}                  ends the job: a bad request
 //                 {type: "cancelled", id}
-//                 {type: "pong"}
+//                 {type: "pong", memory}                         bytes of the engine's memory
 //                 {type: "fatal", id, message}                  this worker is finished
 //
 // The texts are the engine's JSON, which the page parses.
@@ -30,6 +30,7 @@ const MOST_BUDGET = 1 << 24;
 const go = new Go();
 const jobs = new Map(); // by id, in the order of arrival
 let engine = null;
+let memory = null; // the engine's
 let running = null; // the id of the job whose slice runs
 let dead = false;
 
@@ -68,7 +69,7 @@ self.onmessage = ({ data }) => {
       self.postMessage({ type: "cancelled", id: data.id });
       break;
     case "ping":
-      self.postMessage({ type: "pong" });
+      self.postMessage({ type: "pong", memory: memory?.buffer.byteLength ?? 0 });
       break;
     default:
       throw new Error(`worker: unknown message type ${JSON.stringify(data.type)}`);
@@ -77,6 +78,7 @@ self.onmessage = ({ data }) => {
 
 async function start(module) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
+  memory = instance.exports.mem;
   go.run(instance).then(() => die(new Error("the program ended")), die);
   engine = globalThis.perplexEngine; // set by the time run first gives way
   if (!engine) throw new Error("the program offers no perplexEngine: engine.wasm and worker.js do not belong together");

@@ -16,6 +16,7 @@ export class Member {
   #cancelling = new Set(); // ids whose end the worker has not confirmed
   #silence = 0; // ticks since it last spoke
   #failedBoots = 0;
+  #asked = []; // who waits to hear how much memory the worker has
   #events;
 
   /** The tasks given to the worker, by the id of that giving, oldest first. */
@@ -63,6 +64,15 @@ export class Member {
     }
   }
 
+  /** memory resolves to the bytes that the worker's engine has; 0 without a worker. */
+  memory() {
+    if (!this.ready) return Promise.resolve(0);
+    return new Promise((resolve) => {
+      this.#asked.push(resolve);
+      this.#worker.postMessage({ type: "ping" });
+    });
+  }
+
   tick() {
     if (!this.awaited) {
       this.#silence = 0;
@@ -79,6 +89,7 @@ export class Member {
   }
 
   close() {
+    this.#tell(0);
     this.#worker?.terminate();
     this.#worker = null;
     this.ready = false;
@@ -125,6 +136,9 @@ export class Member {
         else task.reject(new Error(message.message));
         this.#events.onFreed();
         break;
+      case "pong":
+        this.#tell(message.memory);
+        break;
       case "cancelled":
         this.#cancelling.delete(message.id);
         break;
@@ -132,6 +146,10 @@ export class Member {
         this.#die(message.message, task ?? null);
         break;
     }
+  }
+
+  #tell(memory) {
+    for (const resolve of this.#asked.splice(0)) resolve(memory);
   }
 
   // #head is the task the worker was most likely at: the order is the worker's own.
@@ -145,6 +163,7 @@ export class Member {
   }
 
   #die(reason, blamed) {
+    this.#tell(0);
     this.#worker.terminate();
     this.#worker = null;
     const lost = [...this.tasks.values()];

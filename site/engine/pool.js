@@ -47,6 +47,11 @@ export class Pool {
     return this.#members.length;
   }
 
+  /** memory resolves to the bytes of each worker's engine. */
+  memory() {
+    return Promise.all(this.#members.map((member) => member.memory()));
+  }
+
   /**
    * run does one urgent task {request, seconds, onProgress} and resolves to the
    * engine's answer text.

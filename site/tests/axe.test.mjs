@@ -61,6 +61,19 @@ const views = {
     await button(page, "Cancel").waitFor({ state: "hidden" });
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   },
+  async "a preview, with details, suggestions and a filter that lets nothing through"(page) {
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").last().click();
+    await page.getByText("Details", { exact: true }).click();
+    await page.getByRole("list", { name: "Suggestions" }).getByRole("listitem").first().waitFor();
+    await page.getByText("Choose single rules", { exact: true }).click();
+    await page.getByText("Filter", { exact: true }).click();
+    await page.getByRole("spinbutton", { name: "TSI from" }).fill("99");
+    await page.getByText("No puzzle is within these limits.").waitFor();
+  },
+  async "a list put away"(page) {
+    await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
+    await button(page, "Close list").click();
+  },
   async "generating"(page) {
     await openPuzzle(page, JSON.stringify({ width: 6, height: 6, symbols: [1, 3, 5, 7, 9].map((a) => ({ at: [a, a], type: "unknown" })) }));
     await button(page, "Generate").click();

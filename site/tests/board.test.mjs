@@ -186,4 +186,13 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await page.mouse.move(...(await middle("Cell 1,1: empty")));
   await frame.waitFor();
   assert.equal(await dead(), 0, "two sides of a single cell: every line has them");
+
+  // A start that is the only one with a way to the end: taken away, nothing is left.
+  const cut = { width: 2, height: 1, starts: [[0, 2], [4, 2]], ends: [[4, 0]], symbols: [{ at: [1, 2], type: "removed" }, { at: [0, 1], type: "removed" }] };
+  await openPuzzle(page, JSON.stringify(cut));
+  await symbol(page, "Start").check();
+  await place(page, "Vertex 3,2: start").focus();
+  await page.waitForFunction(() => document.activeElement.getAttribute("aria-description") === "would leave no solution");
+  await place(page, "Vertex 1,2: start").focus();
+  await page.waitForFunction(() => !document.activeElement.hasAttribute("aria-description"));
 });

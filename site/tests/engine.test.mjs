@@ -476,3 +476,21 @@ test("an aborted query tells what it had found", async (t) => {
   assert.ok(partial.done > 0 && partial.done < partial.total, `${partial.done} of ${partial.total} done`);
   assert.equal(partial.best.length, Math.min(partial.found, 10_000));
 });
+
+test("memory stays flat over a hundred queries", async (t) => {
+  const page = await openBlank(site, t);
+  const memory = await page.evaluate(async (query) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    const memory = [];
+    for (let i = 0; i < 100; i++) {
+      for await (const _ of engine.generate(query, { colors: ["orange", "blue"] }));
+      memory.push(Math.max(...(await engine.memory())));
+    }
+    engine.close();
+    return memory;
+  }, board(3, [[1, 1], [5, 3], [3, 5], [2, 3]].map((at) => ({ at, type: "unknown" }))));
+  assert.ok(memory[0] > 1 << 20, `a worker has ${memory[0]} bytes`);
+  // A WebAssembly memory never shrinks: what the later ones took, shows.
+  assert.ok(memory.at(-1) <= 1.25 * memory[29], `${memory[29]} bytes after 30 queries, ${memory.at(-1)} after 100`);
+});

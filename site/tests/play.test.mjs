@@ -83,6 +83,10 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
 test("a wrong line turns hollow and says why, and is drawn again", async (t) => {
   const page = await play(t, parted);
   await draw(page, parted, [[0, 4], [0, 0], [4, 0], [4.7, 0]]);
+  await page.evaluate(() => {
+    const look = () => (globalThis.hollow ||= document.querySelectorAll(".px-core").length === 1 && document.querySelectorAll(".px-line").length === 1);
+    new MutationObserver(look).observe(document.getElementById("drawing"), { childList: true, subtree: true });
+  });
   await page.mouse.up();
   await verdict(page).getByText(/^Wrong: 2/).waitFor();
   const reasons = await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").allInnerTexts();
@@ -90,8 +94,11 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
   const [{ violations }] = perplex("check", { id: 1, puzzle: parted, path });
   assert.deepEqual(reasons.map((text) => text.replace(/^.*?: /, "")), violations.map((v) => v.reason));
   violations.forEach((v, i) => assert.ok(reasons[i].startsWith(placeName(v.at)), reasons[i]));
-  assert.equal(await page.locator(".px-core").count(), 1, "hollow");
+  assert.equal(await page.evaluate(() => globalThis.hollow), true, "hollow");
+  // After a while it is drawn back; what was wrong stays marked and in words.
+  await page.locator(".px-line").waitFor({ state: "detached" });
   assert.equal(await page.locator(".px-fault").count(), 2, "failing cells in fault");
+  assert.equal(await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").count(), 2);
   // Again from the start.
   await draw(page, parted, [[0, 4], [0, 2], [4, 2], [4, 0], [4.7, 0]]);
   assert.equal(await page.getByRole("list", { name: "What the line breaks" }).count(), 0);

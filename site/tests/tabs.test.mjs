@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, labels, number, openPuzzle, place, puzzleText, settled } from "./editor.mjs";
+import { board, button, editor, labels, number, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -149,6 +149,22 @@ test("storage that is full keeps the screen, and says so", async (t) => {
   await place(page, "Cell 2,2: black separation").waitFor();
   await tab(page, "4 × 4 (2)").click();
   await place(page, "Cell 3,3: black separation").waitFor();
+});
+
+test("what is exported can be kept in a tab of its own, and survives a reload", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
+  await button(page, "Export").click();
+  await button(page, "Keep in a tab").click();
+  await status(page, "Export").getByText("Kept in a tab of its own: Harbour steps.").waitFor();
+  const exported = await labels(page);
+  assert.equal(await tabs(page), "[Harbour steps] Harbour steps (2)", "the board goes on in its own tab");
+  await page.keyboard.press("Escape");
+  await button(page, "Clear all").click();
+  await again(page);
+  assert.equal(await tabs(page), "[Harbour steps] Harbour steps (2)");
+  await tab(page, "Harbour steps (2)").click();
+  assert.deepEqual(await labels(page), exported);
 });
 
 test("the first visit offers examples, with the command line's numbers", async (t) => {

@@ -40,6 +40,11 @@ func newActions(ed *editor) *actions {
 }
 
 func (a *actions) doUndo() {
+	if a.ed.preview.end() { // the step back from a preview is the board before it
+		a.ed.changed()
+		a.ed.say("Preview ended")
+		return
+	}
 	if a.ed.history.Undo() {
 		a.ed.changed()
 		a.ed.say("Undone")
@@ -48,6 +53,7 @@ func (a *actions) doUndo() {
 }
 
 func (a *actions) doRedo() {
+	a.ed.preview.end()
 	if a.ed.history.Redo() {
 		a.ed.changed()
 		a.ed.say("Redone")
@@ -73,7 +79,7 @@ func (a *actions) resize() {
 // refresh shows what can be done now.
 func (a *actions) refresh() {
 	doc := a.ed.document()
-	a.undo.enable(a.ed.history.CanUndo())
+	a.undo.enable(a.ed.history.CanUndo() || a.ed.preview.shown != nil)
 	a.redo.enable(a.ed.history.CanRedo())
 	a.clear.enable(len(doc.Symbols) > 0)
 	a.width.setValue(strconv.Itoa(doc.Width))

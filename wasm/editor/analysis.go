@@ -30,8 +30,8 @@ type analysis struct {
 
 	present  *call
 	counting *time.Timer
-	busy     bool   // counting is what the page shows
-	count    uint64 // solutions of the present document, if known
+	busy     bool    // counting is what the page shows
+	count    float64 // solutions of the present document, if known
 	known    bool
 	settled  bool      // the chosen player and the bars are done
 	shown    [4]string // what show has shown last
@@ -102,7 +102,7 @@ func (a *analysis) sofar(progress js.Value) {
 		return
 	}
 	status := "at least, counting"
-	count := model.Grouped(uint64(n))
+	count := model.Many(n)
 	switch {
 	case progress.Get("exact").Truthy():
 		status = "exact"
@@ -122,7 +122,7 @@ func (a *analysis) answer(answer js.Value, player string) {
 	tsi, reachable := number(measures(answer, player), "tsi")
 	// The solutions may all be counted though the measures are not finished.
 	exact := complete || answer.Get("solutionsExact").Truthy()
-	a.count, a.known = uint64(n), exact
+	a.count, a.known = n, exact
 	status := "exact"
 	switch {
 	case !exact:
@@ -130,7 +130,7 @@ func (a *analysis) answer(answer js.Value, player string) {
 	case n == 1:
 		status = "unique"
 	}
-	count := model.Grouped(uint64(n))
+	count := model.Many(n)
 	switch {
 	case exact && n == 0:
 		a.show(count, status, "", "no solution")

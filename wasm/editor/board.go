@@ -99,7 +99,7 @@ func (b *board) redraw() {
 	if b.ed.play.on {
 		b.ed.play.options(&opt)
 	}
-	b.drawing.html(draw.SVG(doc, opt))
+	b.show(draw.SVG(doc, opt))
 	b.ed.play.drawn()
 	if edited { // a line changes no names
 		b.rename()
@@ -108,6 +108,14 @@ func (b *board) redraw() {
 	b.unhover()
 	b.moved = false
 	b.ahead()
+}
+
+// show puts a drawing into the page; the same again is left alone.
+func (b *board) show(svg string) {
+	if b.drawing.shown != svg {
+		b.drawing.shown = svg
+		window.Get("perplexEditor").Call("patch", b.drawing.Value, svg)
+	}
 }
 
 // rename gives the places their names in the present document.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"runtime"
 	"syscall/js"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -36,8 +37,10 @@ type editor struct {
 	query     *query
 	generator *generator
 	results   *results
+	preview   *preview
 
 	saved, spoken, told *element
+	changes             int // since the page was opened
 }
 
 func newEditor(host js.Value) *editor {
@@ -75,7 +78,10 @@ func newEditor(host js.Value) *editor {
 	ed.analysis = newAnalysis(ed)
 	ed.solutions = newSolutions(ed)
 	ed.results = newResults(ed)
+	ed.preview = newPreview(ed)
 	ed.generator = newGenerator(ed)
+	ed.results.restore()
+	ed.generator.show()
 
 	find("notice").hide(true)
 	find("editor").hide(false)
@@ -85,12 +91,24 @@ func newEditor(host js.Value) *editor {
 	return ed
 }
 
-// document is the present one; it is never changed, only replaced.
-func (ed *editor) document() *witness.Document { return ed.history.Document() }
+// document is the one on the screen, a previewed sibling or the tab's own; it
+// is never changed, only replaced.
+func (ed *editor) document() *witness.Document {
+	if ed.preview != nil && ed.preview.shown != nil {
+		return ed.preview.shown
+	}
+	return ed.kept()
+}
+
+// kept is the tab's own document.
+func (ed *editor) kept() *witness.Document { return ed.history.Document() }
 
 // push makes doc the present document, as a step that can be undone. What was
 // done is said to who cannot see it.
 func (ed *editor) push(doc *witness.Document, done string) {
+	if ed.preview.shown != nil {
+		ed.preview.take()
+	}
 	ed.history.Push(doc)
 	ed.changed()
 	ed.say(done)
@@ -98,6 +116,7 @@ func (ed *editor) push(doc *witness.Document, done string) {
 
 // changed shows the present document everywhere.
 func (ed *editor) changed() {
+	ed.sweep()
 	ed.told.text("")
 	ed.play.reset()
 	ed.solutions.reset()
@@ -106,8 +125,25 @@ func (ed *editor) changed() {
 	ed.tabs.refresh()
 	ed.transfer.refresh()
 	ed.generator.refresh()
+	ed.preview.refresh()
 	ed.analysis.restart()
 	ed.showSaved()
+}
+
+// sweep collects garbage now and then while the page has nothing else to do,
+// so that hardly any collection falls into the middle of a click.
+func (ed *editor) sweep() {
+	const often = 60 // changes: about ten megabytes on a large board
+	if ed.changes++; ed.changes%often != 0 || !window.Get("requestIdleCallback").Truthy() {
+		return
+	}
+	var once js.Func
+	once = js.FuncOf(func(js.Value, []js.Value) any {
+		once.Release()
+		runtime.GC()
+		return nil
+	})
+	window.Call("requestIdleCallback", once)
 }
 
 func (ed *editor) choose(change func(*model.Choices)) {
@@ -118,10 +154,13 @@ func (ed *editor) choose(change func(*model.Choices)) {
 }
 
 func (ed *editor) showSaved() {
-	if ed.history.Saved() {
-		ed.saved.text("saved")
-	} else {
+	switch {
+	case !ed.history.Saved():
 		ed.saved.text("not saved: the browser stores no more")
+	case !ed.results.whole:
+		ed.saved.text("saved, but not the whole list: the browser stores no more")
+	default:
+		ed.saved.text("saved")
 	}
 }
 

@@ -3,9 +3,11 @@
 package main
 
 import (
+	"math"
 	"strconv"
 	"syscall/js"
 
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
@@ -16,19 +18,24 @@ const mostListed = 5000
 type generator struct {
 	ed              *editor
 	start, cancel   *element
-	see             *element // leads to the list where it lies below
+	again           *element
 	block, progress *element
 	bar, text       *element
 	running         *call
-	round           int // of run
-	done, total     uint64
-	found           uint64
+	run             *model.Run // the one that is running
 }
 
 func newGenerator(ed *editor) *generator {
-	g := &generator{ed: ed, start: find("generate"), cancel: find("cancel"),
-		see: find("see"), block: find("progress-block"), progress: find("progress"), bar: find("progress-bar"), text: find("progress-text")}
-	g.start.press(g.run)
+	g := &generator{ed: ed, start: find("generate"), cancel: find("cancel"), again: find("again"),
+		block: find("progress-block"), progress: find("progress"), bar: find("progress-bar"), text: find("progress-text")}
+	g.start.press(func() {
+		g.begin(&model.Run{Document: ed.kept(), Player: ed.players.chosen(), Query: ed.query.options()})
+	})
+	g.again.press(func() {
+		r := ed.results.run
+		g.begin(&model.Run{Document: r.Document, Player: r.Player, Query: r.Query})
+		g.cancel.focus()
+	})
 	g.cancel.press(g.stop)
 	return g
 }
@@ -39,76 +46,73 @@ func (g *generator) refresh() {
 	g.enable()
 }
 
-func (g *generator) enable() { g.start.enable(g.ed.query.query != nil && g.running == nil) }
+func (g *generator) enable() {
+	g.start.enable(g.ed.query.query != nil && g.running == nil)
+	run := g.ed.results.run
+	g.again.hide(run == nil || g.running != nil || run.Ended != model.Cut)
+}
 
-func (g *generator) run() {
-	g.done, g.total, g.found = 0, g.ed.query.query.Configurations(), 0
-	player := g.ed.players.chosen()
-	g.ed.results.open(g.ed.document(), g.ed.query.query, player)
-	g.block.hide(false)
-	g.see.hide(false)
+// begin runs a query; its list takes the place of the one before.
+func (g *generator) begin(run *model.Run) {
+	query, err := open(run.Document, run.Query)
+	if err != nil { // the options or the engine have changed since
+		g.text.text(draw.Capital(err.Error()) + ".")
+		return
+	}
+	if g.ed.preview.end() {
+		g.ed.changed()
+	}
+	run.Total, run.TSI, run.Solutions = query.Configurations(), math.NaN(), -1
+	tab := g.ed.history.Present()
+	g.run = run
+	g.ed.results.open(run, query)
 	g.cancel.hide(false)
 	g.show()
 	g.ed.say("Generating")
 	g.ed.query.stop() // what is measured beside a run is no estimate
-	tried := g.ed.query.options()
-	options := map[string]any{"player": player, "top": mostListed, "includeEmpty": tried.Empty}
-	if tried.Colors != nil {
+	options := map[string]any{"player": run.Player, "top": mostListed, "includeEmpty": run.Query.Empty}
+	if run.Query.Colors != nil {
 		colors := []any{}
-		for _, c := range tried.Colors {
+		for _, c := range run.Query.Colors {
 			colors = append(colors, string(c))
 		}
 		options["colors"] = colors
 	}
-	g.round++
-	round := g.round
-	g.running = g.ed.engine.generate(g.ed.document(), options, g.update, func(v js.Value) {
-		if round == g.round { // nothing has begun or was closed since
-			g.take(v)
-			g.text.text(g.words() + cancelled)
-			g.ed.results.update(v.Get("best"), g.found)
+	g.running = g.ed.engine.generate(run.Document, options, func(v js.Value) {
+		run.Done, run.Found = count(v, "done"), count(v, "found")
+		if !v.Get("complete").Truthy() {
+			g.ed.results.found(tab, run, v.Get("best"))
+			g.show()
+			return
 		}
+		seconds, _ := number(v, "seconds")
+		run.Ended = strconv.FormatFloat(seconds, 'f', 1, 64) + " s"
+		g.ed.results.found(tab, run, v.Get("results"))
+		g.finish()
+	}, func(v js.Value) {
+		// What was found is told once the workers have let go. How far the run
+		// had come stays as it was shown.
+		run.Found = count(v, "found")
+		g.ed.results.found(tab, run, v.Get("best"))
+		g.show()
 	}, func(reason string) {
-		g.finish("")
+		run.Ended = model.Cut
+		g.finish()
 		g.text.text(reason)
 	})
 	g.enable()
 }
 
-const cancelled = ", cancelled"
-
-// take shows how far an update is.
-func (g *generator) take(v js.Value) {
-	g.done, g.total, g.found = count(v, "done"), count(v, "total"), count(v, "found")
-	g.show()
-}
-
-func (g *generator) update(v js.Value) {
-	g.take(v)
-	if !v.Get("complete").Truthy() {
-		g.ed.results.update(v.Get("best"), g.found)
-		return
-	}
-	g.ed.results.update(v.Get("results"), g.found)
-	seconds, _ := number(v, "seconds")
-	g.finish(", " + strconv.FormatFloat(seconds, 'f', 1, 64) + " s")
-}
-
-// stop ends the run; what was found stays in the list.
+// stop ends the run; what was found stays in its list.
 func (g *generator) stop() {
-	g.running.cancel()
-	g.finish(cancelled)
-}
-
-// abandon ends a run whose list is closed.
-func (g *generator) abandon() {
-	g.round++
 	if g.running != nil {
-		g.stop()
+		g.running.cancel()
+		g.run.Ended = model.Cut
+		g.finish()
 	}
 }
 
-func (g *generator) finish(how string) {
+func (g *generator) finish() {
 	g.running = nil
 	hadFocus := document.Get("activeElement").Equal(g.cancel.Value)
 	g.cancel.hide(true)
@@ -116,21 +120,27 @@ func (g *generator) finish(how string) {
 	if hadFocus { // it would fall back to the top of the page
 		g.start.focus()
 	}
-	g.text.text(g.words() + how)
-	g.ed.say(g.words() + how)
+	g.show()
+	g.ed.say(g.text.shown)
 	g.ed.query.estimate(nil)
 }
 
-func (g *generator) words() string {
-	return model.Grouped(g.done) + " of " + model.Grouped(g.total) + " done, " + model.Grouped(g.found) + " solvable"
-}
-
+// show tells how far the present tab's run is.
 func (g *generator) show() {
-	g.progress.SetAttribute("aria-valuemax", strconv.FormatUint(g.total, 10))
-	g.progress.SetAttribute("aria-valuenow", strconv.FormatUint(g.done, 10))
-	g.progress.SetAttribute("aria-valuetext", g.words())
-	g.bar.style("width", strconv.FormatFloat(100*float64(g.done)/float64(max(g.total, 1)), 'f', 2, 64)+"%")
-	g.text.text(g.words())
+	run := g.ed.results.run
+	g.block.hide(run == nil)
+	if run == nil {
+		return
+	}
+	words := model.Grouped(run.Done) + " of " + model.Grouped(run.Total) + " done, " + model.Grouped(run.Found) + " solvable"
+	if run.Ended != "" {
+		words += ", " + run.Ended
+	}
+	g.progress.SetAttribute("aria-valuemax", strconv.FormatUint(run.Total, 10))
+	g.progress.SetAttribute("aria-valuenow", strconv.FormatUint(run.Done, 10))
+	g.progress.SetAttribute("aria-valuetext", words)
+	g.bar.style("width", strconv.FormatFloat(100*float64(run.Done)/float64(max(run.Total, 1)), 'f', 2, 64)+"%")
+	g.text.text(words)
 }
 
 // count reads a number of things.

@@ -31,6 +31,7 @@
 //	generate.go   the query for siblings and its progress
 //	query.go      its size, its time, its colours
 //	results.go    the list of siblings
+//	preview.go    one of them on the screen
 //
 // The page hands over, in globalThis.perplexEditor, a promise of its engine
 // and two storages that never throw, one shared by the browser's windows and one

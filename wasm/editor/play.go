@@ -32,13 +32,41 @@ type play struct {
 	over    bool // the line was finished, finish and failing are its verdict
 	finish  draw.Finish
 	failing []witness.Place
+	retreat *timer // of a wrong line: first it stands, then it is drawn back
+	leaving bool   // it is being drawn back
 }
 
+const (
+	wrongStands   = 1200 // milliseconds
+	wrongRetreats = 400
+)
+
 func newPlay(ed *editor) *play {
-	return &play{
+	p := &play{
 		ed: ed, button: find("play"), page: find("editor"), area: find("play-area"),
 		verdict: find("verdict"), faults: find("faults"),
 	}
+	p.retreat = newTimer(p.drawBack)
+	return p
+}
+
+// drawBack takes a wrong line from the board; what it has failed stays marked
+// and in words until the next one begins.
+func (p *play) drawBack() {
+	if !p.leaving && !window.Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
+		p.leaving = true
+		for _, part := range elements(p.ed.board.drawing.Value, ".px-line, .px-core") {
+			part.Call("setAttribute", "pathLength", "1")
+			part.Get("classList").Call("add", "px-leaving")
+		}
+		p.retreat.start(wrongRetreats)
+		return
+	}
+	failing := p.failing
+	p.stroke.Clear()
+	p.unfinish()
+	p.failing = failing
+	p.show()
 }
 
 // listen comes after all parts are there.
@@ -80,8 +108,8 @@ func (p *play) byKey() {
 
 // reset begins anew on the present document.
 func (p *play) reset() {
-	p.judged.cancel()
-	p.stroke, p.drawing, p.over, p.failing = nil, false, false, nil
+	p.unfinish()
+	p.stroke, p.drawing = nil, false
 	p.ed.hint.forget()
 	if !p.on {
 		return
@@ -117,8 +145,9 @@ func (p *play) options(opt *draw.Options) {
 	if p.stroke != nil {
 		opt.Line = p.stroke.Line
 	}
+	opt.Failing = p.failing
 	if p.over {
-		opt.Finish, opt.Failing = p.finish, p.failing
+		opt.Finish = p.finish
 	}
 }
 
@@ -160,7 +189,8 @@ func (p *play) show() {
 // unfinish takes the verdict back, so that the line can be drawn on.
 func (p *play) unfinish() {
 	p.judged.cancel()
-	p.over, p.failing = false, nil
+	p.retreat.stop()
+	p.over, p.failing, p.leaving = false, nil, false
 }
 
 // begin starts a line.
@@ -388,4 +418,5 @@ func (p *play) wrong(violations js.Value) {
 	p.verdict.class("wrong", true)
 	p.faults.html(html)
 	p.ed.say(said)
+	p.retreat.start(wrongStands)
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"syscall/js"
 
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
@@ -79,7 +80,7 @@ func (p *probe) want(at witness.Place) {
 
 // unknown reports whether the wanted place is still to be asked about.
 func (p *probe) unknown() bool {
-	if p.tool.Tip != model.NoTip || !p.tool.On(p.wanted.Kind()) || p.asked[p.wanted] {
+	if !p.tool.On(p.wanted.Kind()) || p.asked[p.wanted] {
 		return false
 	}
 	for _, coming := range p.batch {
@@ -107,16 +108,23 @@ func (p *probe) more() {
 }
 
 func (p *probe) ask(batch []witness.Place) {
-	text := []byte{'['}
-	for i, at := range batch {
-		if i > 0 {
-			text = append(text, ',')
+	doc, text := p.doc, []byte{'['}
+	if p.tool.Tip != model.NoTip {
+		// One place, and the puzzle as it would be: tips are no symbols.
+		next, _, _ := model.ToggleTip(doc, p.tool.Tip, batch[0])
+		if next == nil {
+			p.asked[batch[0]] = true // the click will say why not
+			p.more()
+			return
 		}
-		text = p.tool.Symbol(at, p.color).AppendJSON(text)
+		doc, text = next, append(text, "null"...)
+		batch = batch[:1]
+	} else {
+		text = p.candidates(text, batch)
 	}
 	p.batch = batch
 	begun := now()
-	p.call = p.ed.engine.askAbout("probe", p.doc, string(append(text, ']')), map[string]any{}, func(answer js.Value) {
+	p.call = p.ed.engine.askAbout("probe", doc, string(append(text, ']')), map[string]any{}, func(answer js.Value) {
 		solvable := answer.Get("solvable")
 		for i, at := range batch {
 			p.asked[at] = true
@@ -134,6 +142,14 @@ func (p *probe) ask(batch []witness.Place) {
 		// A puzzle that cannot be computed: the readings say why.
 		p.batch, p.call, p.ended = nil, nil, true
 	})
+}
+
+// candidates writes what would be placed.
+func (p *probe) candidates(text []byte, batch []witness.Place) []byte {
+	for i, at := range batch {
+		text = p.tool.Symbol(at, p.color).AppendJSON(jsontext.AppendComma(text, i))
+	}
+	return text
 }
 
 // now is a time in milliseconds.

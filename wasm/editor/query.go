@@ -70,12 +70,12 @@ func (q *query) toggle() {
 
 // open makes the query of a document and options.
 func open(doc *witness.Document, o model.QueryOptions) (*fill.Query, error) {
-	return fill.NewQuery(doc, fill.Options{Colors: o.Colors, IncludeEmpty: o.Empty})
+	return fill.NewQuery(doc, fill.Options{Colors: o.Colors, IncludeEmpty: o.Empty, Top: mostListed})
 }
 
 // refresh looks at the present document.
 func (q *query) refresh() {
-	doc := q.ed.document()
+	doc := q.ed.kept()
 	if q.document == doc {
 		return
 	}
@@ -225,7 +225,7 @@ func (q *query) stop() {
 
 // measured takes the time of the board's own tree.
 func (q *query) measured(query *fill.Query, tree time.Duration) {
-	q.seconds = model.RunSeconds(tree.Seconds(), query.Configurations(), q.ed.engine.workers())
+	q.seconds = model.RunSeconds(tree.Seconds(), query.Trees(), query.Shards(), q.ed.engine.workers())
 	q.show()
 	q.goOn()
 }

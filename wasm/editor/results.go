@@ -3,7 +3,6 @@
 package main
 
 import (
-	"strconv"
 	"syscall/js"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -12,198 +11,172 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
-// batch is how many items are put into the list at a time: about five
-// milliseconds.
-const batch = 100
-
-// results is the list of siblings. All items are in the page, so that nothing
-// is hidden from a search or a screen reader, but a board is drawn only while
-// it is near the screen.
+// results is a tab's run with its list of siblings. How the list is sorted,
+// filtered and walked is in site/editor/siblings.js; what a sibling is, here.
 type results struct {
-	ed                *editor
-	main, block, list *element
-	summary           *element
+	ed          *editor
+	main, block *element
+	see, reopen *element
+	list        js.Value // Siblings
 
-	document *witness.Document // the query
-	query    *fill.Query
-	order    string   // in words
-	items    js.Value // the engine's list, best first
-	ranks    []uint64 // those in the page
-	near     []bool   // whether an item in the page is near the screen, and so drawn
-	adopted  uint64   // the rank that was adopted last,
-	chosen   bool     // if any was
-	round    int      // of update: later batches of an old one stop
-	children js.Value // the list's items, live
-	watcher  js.Value // IntersectionObserver
-	given    map[witness.Place]bool
+	run   *model.Run // of the present tab, nil when there is none
+	query *fill.Query
+	given map[witness.Place]bool
+	whole bool // the store has taken all of it
 }
 
 func newResults(ed *editor) *results {
-	r := &results{ed: ed, main: find("editor"), block: find("results"), list: find("list"), summary: find("results-count")}
-	r.children = r.list.Value.Get("children")
-	r.list.on("click", func(ev event) {
-		if button := ev.Value.Get("target").Call("closest", "button"); !button.IsNull() {
-			r.adopt(button.Get("parentElement").Get("value").Int() - 1)
-		}
+	r := &results{ed: ed, main: find("editor"), block: find("results"), see: find("see"), reopen: find("list-open"), whole: true}
+	find("results-close").press(func() {
+		r.put(true)
+		r.ed.generator.start.focus()
 	})
-	find("results-close").press(r.close)
-	r.watcher = window.Get("IntersectionObserver").New(js.FuncOf(func(_ js.Value, args []js.Value) any {
-		for i := range args[0].Length() {
-			entry := args[0].Index(i)
-			if item := entry.Get("target"); item.Get("isConnected").Bool() {
-				i := item.Get("value").Int() - 1
-				r.near[i] = entry.Get("isIntersecting").Bool()
-				r.paint(i)
-			}
-		}
-		return nil
-	}), map[string]any{"rootMargin": "400px"})
+	r.reopen.press(func() {
+		r.put(false)
+		r.list.Call("enter")
+	})
+	hook := func(do func(rank uint64) any) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any { return do(uint64(args[0].Float())) })
+	}
+	r.list = window.Get("perplexEditor").Get("Siblings").New(map[string]any{
+		"draw": hook(func(rank uint64) any {
+			return r.small(filled(r.run.Document, r.query, rank), func(s witness.Symbol) bool { return r.given[s.At] })
+		}),
+		"words": hook(func(rank uint64) any { return symbolNames(r.query.Symbols(rank)) }),
+		"pick":  hook(func(rank uint64) any { r.ed.preview.show(rank); return nil }),
+		"query": js.FuncOf(func(js.Value, []js.Value) any { r.ed.preview.toQuery(); return nil }),
+		"changed": js.FuncOf(func(js.Value, []js.Value) any {
+			r.save()
+			return nil
+		}),
+	})
 	return r
 }
 
-// open begins an empty list for a query.
-func (r *results) open(doc *witness.Document, query *fill.Query, player string) {
-	r.document, r.query, r.items, r.ranks = doc, query, js.Undefined(), nil
-	r.near = nil
-	r.order = ", hardest first for " + model.PlayerName(player)
-	r.chosen = false
-	r.round++
-	r.watcher.Call("disconnect")
-	r.list.Value.Set("textContent", "")
-	r.summary.text("")
-	r.given = make(map[witness.Place]bool, len(doc.Symbols))
-	for _, s := range doc.Symbols {
-		r.given[s.At] = s.Type != witness.Unknown
-	}
-	r.block.hide(false)
-	r.main.class("listing", true)
+// small draws a board of the list.
+func (r *results) small(doc *witness.Document, dimmed func(witness.Symbol) bool) string {
+	return draw.SVG(doc, draw.Options{Inline: true, Small: true, Dimmed: dimmed})
 }
 
-func (r *results) close() {
-	r.ed.generator.abandon()
-	r.round++
-	r.block.hide(true)
-	r.ed.generator.see.hide(true)
-	r.main.class("listing", false)
-	r.ed.generator.start.focus()
+// symbolNames lists symbols in words.
+func symbolNames(symbols []witness.Symbol) string {
+	names := ""
+	for i, s := range symbols {
+		if i > 0 {
+			names += ", "
+		}
+		in := " on "
+		if s.At.Kind() == witness.Cell {
+			in = " in "
+		}
+		names += draw.SymbolName(s) + in + s.At.Name()
+	}
+	return names
 }
 
-// update shows a newer state of the list.
-func (r *results) update(items js.Value, found uint64) {
-	r.items = items
-	r.round++
-	n := items.Length()
-	switch listed := uint64(n); {
-	case found == 0:
-		r.summary.text("none solvable so far")
-	case listed < found:
-		r.summary.text("the best " + model.Grouped(listed) + " of " + model.Grouped(found) + r.order)
-	default:
-		r.summary.text(model.Plural(found, "puzzle") + r.order)
+// open begins an empty list for a run of the present tab.
+func (r *results) open(run *model.Run, query *fill.Query) {
+	r.run, r.query = run, query
+	r.given = make(map[witness.Place]bool, len(run.Document.Symbols))
+	for _, s := range run.Document.Symbols {
+		if s.Type != witness.Unknown {
+			r.given[s.At] = true
+		}
 	}
-	for len(r.ranks) > n {
-		last := len(r.ranks) - 1
-		r.children.Index(last).Call("remove")
-		r.ranks, r.near = r.ranks[:last], r.near[:last]
-	}
-	r.fill(0, r.round)
+	r.list.Call("begin", ", for a player who knows "+model.PlayerName(run.Player))
+	r.put(run.Closed)
+	r.original()
 }
 
-// fill brings the items from i on up to date, a batch now and the rest when
-// the page has had time for other things.
-func (r *results) fill(i, round int) {
-	if round != r.round {
+// put shows the list or puts it away.
+func (r *results) put(away bool) {
+	if r.run.Closed != away {
+		r.run.Closed = away
+		r.save()
+	}
+	r.refresh()
+}
+
+// refresh shows what there is of a list in the present tab.
+func (r *results) refresh() {
+	open := r.run != nil && !r.run.Closed
+	r.block.hide(!open)
+	r.see.hide(!open)
+	r.main.class("listing", open)
+	r.reopen.hide(r.run == nil || open)
+	r.ed.preview.refresh()
+}
+
+// original asks for the query's own numbers, its question marks left empty,
+// and shows it before its siblings.
+func (r *results) original() {
+	run := r.run
+	r.showOriginal()
+	if run.Solutions >= 0 {
 		return
 	}
-	n := r.items.Length()
-	end := min(i+batch, n)
-	fresh := []byte(nil)
-	first := len(r.ranks)
-	for ; i < end; i++ {
-		item := r.items.Index(i)
-		rank := uint64(item.Get("rank").Float())
-		if i < first {
-			if r.ranks[i] != rank {
-				r.ranks[i] = rank
-				r.rewrite(i, item)
-			}
-			continue
+	options := map[string]any{"players": []any{run.Player}, "paths": false, "seconds": barSeconds}
+	r.ed.engine.ask("analyze", run.Document, options, nil, func(answer js.Value) {
+		if !answer.Get("complete").Truthy() {
+			return
 		}
-		r.ranks, r.near = append(r.ranks, rank), append(r.near, false)
-		name, inside := r.describe(i, item)
-		fresh = append(fresh, `<li value="`+strconv.Itoa(i+1)+`"><button type="button" class="sibling"`...)
-		if r.chosen && r.adopted == rank {
-			fresh = append(fresh, ` aria-current="true"`...)
+		n, _ := number(answer, "solutions")
+		run.Solutions = int(n)
+		if tsi, ok := number(measures(answer, run.Player), "tsi"); ok {
+			run.TSI = tsi
 		}
-		fresh = append(fresh, ` aria-label="`+escape(name)+`">`+inside+`</button></li>`...)
-	}
-	if len(fresh) > 0 {
-		r.list.Value.Call("insertAdjacentHTML", "beforeend", string(fresh))
-		for j := first; j < len(r.ranks); j++ {
-			r.watcher.Call("observe", r.children.Index(j))
+		if run == r.run {
+			r.showOriginal()
+			r.ed.preview.refresh()
+			r.save()
 		}
-	}
-	if end < n {
-		after(func() { r.fill(end, round) })
-	}
+	}, func(string) {})
 }
 
-// rewrite makes an item another sibling's. The button stays, and with it the
-// focus that it may have.
-func (r *results) rewrite(i int, item js.Value) {
-	name, inside := r.describe(i, item)
-	button := r.button(i)
-	button.Call("setAttribute", "aria-label", name)
-	if r.chosen && r.adopted == r.ranks[i] {
-		button.Call("setAttribute", "aria-current", "true")
-	} else {
-		button.Call("removeAttribute", "aria-current")
-	}
-	button.Set("innerHTML", inside)
-	r.paint(i)
-}
-
-func (r *results) button(i int) js.Value { return r.children.Index(i).Get("firstElementChild") }
-
-// describe returns an item's name and its markup, with the board still empty.
-func (r *results) describe(i int, item js.Value) (name, inside string) {
-	tsi, _ := number(item, "tsi")
-	difficulty := model.Shannons(tsi) + " Sh"
-	solved := model.Plural(count(item, "solutions"), "solution")
-	name = "Adopt puzzle " + strconv.Itoa(i+1) + ": " + difficulty + ", " + solved
-	for j, s := range r.query.Symbols(r.ranks[i]) {
-		if j == 0 {
-			name += ". "
-		} else {
-			name += ", "
-		}
-		name += draw.SymbolName(s)
-		if s.At.Kind() == witness.Cell {
-			name += " in " + s.At.Name()
-		} else {
-			name += " on " + s.At.Name()
+func (r *results) showOriginal() {
+	difficulty, solutions := "", ""
+	switch n := r.run.Solutions; {
+	case n == 0:
+		difficulty = "no solution"
+	case n > 0:
+		solutions = model.Plural(uint64(n), "solution")
+		difficulty = "out of reach"
+		if tsi := r.run.TSI; tsi == tsi { // not NaN
+			difficulty = model.Shannons(tsi) + " Sh"
 		}
 	}
-	return name, `<span class="thumb"></span><b>` + difficulty + `</b> <span>` + solved + `</span>`
+	r.list.Call("query", r.small(r.run.Document, nil), difficulty, solutions)
 }
 
-// paint draws an item's board while it is near the screen, and takes the
-// drawing away when it has left.
-func (r *results) paint(i int) {
-	svg := ""
-	if r.near[i] {
-		svg = draw.SVG(filled(r.document, r.query, r.ranks[i]), draw.Options{Inline: true, Small: true, Dimmed: func(s witness.Symbol) bool { return r.given[s.At] }})
+// found takes a newer state of a run, whose tab need not be the present one.
+func (r *results) found(tab string, run *model.Run, items js.Value) {
+	given := len(run.Document.Symbols) - int(questions(run.Document))
+	run.Rows = r.list.Call("rows", items, given).String()
+	if run != r.run {
+		r.ed.history.SaveRun(tab, run)
+		return
 	}
-	r.button(i).Get("firstElementChild").Set("innerHTML", svg)
+	r.list.Call("show", items, given, run.Found)
+	r.save()
 }
 
-// adopt puts a sibling on the board; undoing it brings the query back.
-func (r *results) adopt(i int) {
-	if old := r.list.Call("querySelector", "[aria-current]"); !old.IsNull() {
-		old.Call("removeAttribute", "aria-current")
+// save keeps the present tab's run for the next visit.
+func (r *results) save() {
+	r.run.View = r.list.Get("view").String()
+	r.whole = r.ed.history.SaveRun(r.ed.history.Present(), r.run)
+	r.ed.showSaved()
+}
+
+// restore shows the run that the present tab has had.
+func (r *results) restore() {
+	run, ok := r.ed.history.Run()
+	r.run, r.whole = nil, true
+	if ok {
+		if query, err := open(run.Document, run.Query); err == nil {
+			r.open(run, query)
+			r.list.Call("restore", run.Rows, run.View, run.Found)
+			r.ed.preview.restore()
+		}
 	}
-	r.adopted, r.chosen = r.ranks[i], true
-	r.button(i).Call("setAttribute", "aria-current", "true")
-	r.ed.push(filled(r.document, r.query, r.adopted), "Adopted. Undo brings the board before it back.")
-	r.ed.board.fit.Call("scrollIntoView", map[string]any{"block": "nearest"})
+	r.refresh()
 }

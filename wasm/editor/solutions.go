@@ -124,7 +124,7 @@ func (s *solutions) refresh() {
 		if !s.complete {
 			of = "at least " + of
 			if s.ed.analysis.known { // counting can be done where listing is too much
-				of = model.Grouped(s.ed.analysis.count)
+				of = model.Many(s.ed.analysis.count)
 			}
 		}
 		s.which.text(model.Grouped(uint64(s.at+1)) + " of " + of)

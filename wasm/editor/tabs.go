@@ -35,6 +35,7 @@ func newTabs(ed *editor) *tabs {
 	t.close.press(func() { t.shut() })
 	t.add.press(func() { t.open(witness.New(4, 4), "New tab") })
 	t.reopen.press(func() {
+		ed.generator.stop()
 		if ed.history.Reopen() {
 			t.switched("Opened again: " + t.present().Name)
 		}
@@ -122,6 +123,7 @@ func (t *tabs) focus() { t.list.Value.Get("children").Index(t.at()).Call("focus"
 
 func (t *tabs) show(i int) {
 	if id := t.ids[i]; id != t.ed.history.Present() {
+		t.ed.generator.stop()
 		t.ed.history.Switch(id)
 		t.switched("")
 	}
@@ -129,25 +131,24 @@ func (t *tabs) show(i int) {
 
 // open puts a document into a new tab.
 func (t *tabs) open(doc *witness.Document, said string) {
+	t.ed.generator.stop()
 	t.ed.history.New(doc)
 	t.switched(said)
 }
 
 func (t *tabs) shut() {
 	name := t.present().Name
+	t.ed.generator.stop()
 	t.ed.history.Close(t.ed.history.Present())
 	t.switched("Closed: " + name + ". Reopen closed tab brings it back.")
 }
 
-// switched shows another tab's document. What belongs to the one before, the
-// list of its siblings, goes.
+// switched shows another tab's document and its list of siblings.
 func (t *tabs) switched(said string) {
 	t.finish(false)
-	if !t.ed.results.block.isHidden() {
-		focus := document.Get("activeElement")
-		t.ed.results.close()
-		focus.Call("focus")
-	}
+	t.ed.preview.shown = nil
+	t.ed.results.restore()
+	t.ed.generator.show()
 	t.ed.changed()
 	t.ed.say(said)
 }
@@ -202,9 +203,9 @@ func (t *tabs) finish(take bool) {
 	title := t.title.value()
 	t.title.hide(true)
 	t.rename.hide(false)
-	if before := t.ed.document(); take {
+	if before := t.ed.kept(); take {
 		t.ed.history.Rename(title)
-		if t.ed.document() != before {
+		if t.ed.kept() != before {
 			t.ed.changed()
 			t.ed.say("Title: " + t.present().Name)
 		}

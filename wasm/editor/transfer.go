@@ -11,8 +11,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
-	"github.com/perplex-puzzles/perplex/core/witness/read"
-	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
@@ -26,7 +24,12 @@ type transfer struct {
 	copy, qr, code, svg, json, copyJSON                *element
 	file, paste                                        *element
 
-	coded string // the link whose QR code is on show or on its way
+	reading *call             // a text that the engine reads
+	linking *call             // the link that it makes
+	linked  *witness.Document // what link is of
+	link    string            // of the document on the screen; empty while there is none
+	trouble string            // why there is none
+	coded   string            // the link whose QR code is on show or on its way
 }
 
 func newTransfer(ed *editor) *transfer {
@@ -61,6 +64,11 @@ func newTransfer(ed *editor) *transfer {
 	find("export-close").press(func() { t.openExport(false) })
 	t.copy.press(func() { t.copyText(t.exportText.value(), "link") })
 	t.copyJSON.press(func() { t.copyText(t.exported(), "document") })
+	find("keep").press(func() {
+		name := t.ed.history.Keep(t.ed.document())
+		t.ed.tabs.refresh()
+		t.exportNote.text("Kept in a tab of its own: " + name + ".")
+	})
 	t.qr.press(func() {
 		t.code.hide(!t.code.isHidden())
 		t.refresh()
@@ -120,12 +128,10 @@ func (t *transfer) openImport(open bool) {
 
 // submit takes the text of the panel; a wrong one stays there with its error.
 func (t *transfer) submit() {
-	if err := t.take(t.importText.value()); err != nil {
-		t.complain(err.Error())
+	t.take(t.importText.value(), func(reason string) {
+		t.complain(reason)
 		t.importText.focus()
-		return
-	}
-	t.openImport(false)
+	})
 }
 
 func (t *transfer) complain(reason string) {
@@ -140,14 +146,12 @@ func (t *transfer) complain(reason string) {
 
 // receive takes a text from a file, the clipboard or a drop.
 func (t *transfer) receive(text string) {
-	if err := t.take(text); err != nil {
+	t.take(text, func(reason string) {
 		// A text that is no puzzle is shown beside what is wrong with it.
 		t.openImport(true)
 		t.importText.setValue(shortened(text))
-		t.complain(err.Error())
-		return
-	}
-	t.openImport(false)
+		t.complain(reason)
+	})
 }
 
 // refuse says why there is no text.
@@ -184,15 +188,29 @@ func (t *transfer) pasteText() {
 	})
 }
 
-// take makes the puzzle in a text the present document.
-func (t *transfer) take(text string) error {
-	doc, err := read.Puzzle(text)
+// take makes the puzzle in a text the present document, or fails with a reason.
+// The engine knows the formats; our own is read here, so that a saved board
+// opens even where no engine starts.
+func (t *transfer) take(text string, fail func(reason string)) {
+	t.reading.cancel()
+	if trimmed := strings.TrimSpace(text); strings.HasPrefix(trimmed, "{") {
+		t.parsed(trimmed, fail)
+		return
+	}
+	t.reading = t.ed.engine.askText("convert", text, map[string]any{"to": "json"}, nil, func(answer js.Value) {
+		t.parsed(window.Get("JSON").Call("stringify", answer.Get("json")).String(), fail)
+	}, fail)
+}
+
+func (t *transfer) parsed(text string, fail func(reason string)) {
+	doc, err := witness.Parse(text)
 	if err != nil {
-		return err
+		fail(err.Error())
+		return
 	}
 	t.ed.push(doc, "Imported: "+strconv.Itoa(doc.Width)+" by "+strconv.Itoa(doc.Height)+" cells with "+
 		model.Plural(uint64(len(doc.Symbols)), "symbol"))
-	return nil
+	t.openImport(false)
 }
 
 func (t *transfer) openExport(open bool) {
@@ -216,16 +234,30 @@ func (t *transfer) refresh() {
 	if t.exportPanel.isHidden() {
 		return
 	}
-	link, err := windmill.URL(t.ed.document())
-	if err != nil {
-		link = ""
+	if doc := t.ed.document(); doc != t.linked {
+		t.linked = doc
+		t.linking.cancel()
+		t.copy.enable(false) // until there is a link
+		t.qr.enable(false)
+		t.linking = t.ed.engine.ask("convert", doc, map[string]any{"to": "link"}, nil, func(answer js.Value) {
+			t.showLink(answer.Get("link").String(), "")
+		}, func(reason string) {
+			t.showLink("", reason)
+		})
+		return
 	}
+	t.showLink(t.link, t.trouble)
+}
+
+// showLink shows the link of the document on the screen, or why there is none.
+func (t *transfer) showLink(link, trouble string) {
+	t.link, t.trouble = link, trouble
 	t.exportText.setValue(link)
-	t.copy.enable(err == nil)
-	t.qr.enable(err == nil)
+	t.copy.enable(link != "")
+	t.qr.enable(link != "")
 	t.showCode(link)
-	if err != nil {
-		t.exportNote.text(draw.Capital(err.Error()) + ". SVG and JSON hold everything.")
+	if trouble != "" {
+		t.exportNote.text(draw.Capital(trouble) + ". SVG and JSON hold everything.")
 		return
 	}
 	t.exportNote.text(lost(t.ed.document()))

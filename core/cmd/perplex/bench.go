@@ -54,7 +54,10 @@ var benchVerb = verb{
 					return err
 				}
 			}
-			return nil
+			if err := benchSolver(c, benchData, *asJSON); err != nil {
+				return err
+			}
+			return c.flush()
 		}
 	},
 }

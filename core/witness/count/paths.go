@@ -1,9 +1,7 @@
-// Package count counts without walking: by dynamic programming over a
-// frontier that sweeps the board, so that the time depends on the board's
-// narrower side and not on the number found.
 package count
 
 import (
+	"math"
 	"math/bits"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -264,6 +262,23 @@ func (n Number) Plus(m Number) Number {
 	lo, carry := bits.Add64(n.Lo, m.Lo, 0)
 	hi, _ := bits.Add64(n.Hi, m.Hi, carry)
 	return Number{hi, lo}
+}
+
+func (n Number) minus(m Number) Number {
+	lo, borrow := bits.Sub64(n.Lo, m.Lo, 0)
+	hi, _ := bits.Sub64(n.Hi, m.Hi, borrow)
+	return Number{hi, lo}
+}
+
+// Less reports whether n is smaller than m.
+func (n Number) Less(m Number) bool { return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo }
+
+// Int returns the number, or math.MaxInt if it is more than that.
+func (n Number) Int() int {
+	if n.Hi != 0 || n.Lo > math.MaxInt {
+		return math.MaxInt
+	}
+	return int(n.Lo)
 }
 
 // Append appends the number in decimal digits.

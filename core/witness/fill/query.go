@@ -197,14 +197,18 @@ func (q *Query) Chunk() uint64 {
 	return chunk
 }
 
+// Shards returns how many shards of Chunk ranks there are.
+func (q *Query) Shards() float64 {
+	return math.Ceil(float64(q.Configurations()) / float64(q.Chunk()))
+}
+
 // Trees estimates the work of a query, run in shards of Chunk: about how many
 // times as long as the one walk that an analysis of the board without its
 // placeholders takes. (Fitted to empty boards up to 5x5: the entries that a walk
 // for n configurations has to look at grow as n^2/3.)
 func (q *Query) Trees() float64 {
-	shards := math.Ceil(float64(q.Configurations()) / float64(q.Chunk()))
 	root := math.Cbrt(float64(min(q.Chunk(), q.Configurations())))
-	return shards * (1 + root*root/27)
+	return q.Shards() * (1 + root*root/27)
 }
 
 type sizeError struct{ product, reason string }

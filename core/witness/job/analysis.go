@@ -22,16 +22,19 @@ type AnalysisOptions struct {
 // Analysis counts the bare board's paths and measures one puzzle for several
 // players: all in one walk, unless the board is too large for that or the walk
 // takes long. Then they are walked for one after another, so that an answer in
-// time has the figures of some at least.
+// time has the figures of some at least. Beside a long walk the solver counts:
+// it often knows the number of solutions when no walk would end in a lifetime.
 type Analysis struct {
 	compat  string
 	board   *lattice.Board
 	walks   []playerWalk
 	current int
-	shared  *walk.Shared // all the walks in one; nil: they are apart
-	spent   int          // states of a shared walk that was given up
-	met     int          // solutions that it had met
-	paths   *count.Paths // nil if not asked for
+	shared  *walk.Shared  // all the walks in one; nil: they are apart
+	spent   int           // states of a shared walk that was given up
+	met     int           // solutions that it had met
+	solver  *count.Solver // of a long walk
+	counted int           // its states
+	paths   *count.Paths  // nil if not asked for
 }
 
 type playerWalk struct {
@@ -62,6 +65,13 @@ func (p part) Measures() measure.Measures { return p.Shared.Measures(p.player) }
 // sharedLimit is how many states several players walk together, some tenths of
 // a second.
 const sharedLimit = 1 << 21
+
+// From solverFrom states of a walk on the solver has half of the time, until it
+// is done or has had solverMost states: a minute or so, and its memory is full.
+const (
+	solverFrom = 1 << 18
+	solverMost = 1 << 26
+)
 
 // NewAnalysis compiles the puzzle. Placeholders are no constraint. Errors are
 // those of witness.Compile and package player.
@@ -142,6 +152,11 @@ func (a *Analysis) Step(budget int) (done bool) {
 		a.paths.Step(max(budget/pathCost, 1))
 		return a.Done()
 	}
+	if a.counts() {
+		budget /= 2
+		a.counted += budget
+		a.solver.Step(budget)
+	}
 	for a.current < len(a.walks) && a.walks[a.current].Step(budget) {
 		a.current++
 		if a.shared == nil {
@@ -150,10 +165,21 @@ func (a *Analysis) Step(budget int) (done bool) {
 	}
 	if states := a.states(); a.shared != nil && len(a.walks) > 1 && !a.shared.Done() && states > sharedLimit {
 		a.spent = states
-		a.met, _ = a.Solutions()
+		a.met = a.walked()
 		a.apart()
 	}
 	return a.Done()
+}
+
+// counts reports whether the solver is to have its share of the time.
+func (a *Analysis) counts() bool {
+	if a.current > 0 || a.states() < solverFrom {
+		return false // a walk that has ended has counted
+	}
+	if a.solver == nil {
+		a.solver = count.NewSolver(a.board, 0)
+	}
+	return a.counted < solverMost && !a.solver.Done()
 }
 
 // pathCost is what one frontier of the path count costs, in states.
@@ -177,13 +203,27 @@ func (a *Analysis) Measures(name string) (m measure.Measures, ok bool) {
 
 // Solutions returns how many solutions have been met; exact says that there
 // are no more.
-func (a *Analysis) Solutions() (n int, exact bool) {
-	n = a.met
+func (a *Analysis) Solutions() (n count.Number, exact bool) {
+	if a.solver != nil && a.solver.Done() {
+		return a.solver.Count(), true
+	}
 	for _, w := range a.walks {
-		n = max(n, w.Solutions())
 		exact = exact || w.Done()
 	}
+	n = count.Number{Lo: uint64(a.walked())}
+	if a.solver != nil && !exact && n.Less(a.solver.Count()) {
+		n = a.solver.Count()
+	}
 	return n, exact
+}
+
+// walked is how many solutions a walk has met.
+func (a *Analysis) walked() int {
+	n := a.met
+	for _, w := range a.walks {
+		n = max(n, w.Solutions())
+	}
+	return n
 }
 
 // states is how many states have been visited, by one player or another.
@@ -200,14 +240,14 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 	states := a.states()
 	solutions, exact := a.Solutions()
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), solutions)
+	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), exact)
 	return append(dst, '}')
 }
 
 // AppendAnswer implements Job: {"paths", "solutions", "measures", "complete"}.
-// paths may outgrow what a double holds exactly; all its digits are there. In
-// an incomplete answer paths is missing unless it is known, solutions is a
+// paths and solutions may outgrow what a double holds exactly; all digits are
+// there. In an incomplete answer paths is missing unless it is known, solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
 // ended have no measures.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
@@ -216,7 +256,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 		dst = a.paths.Total().Append(jsontext.AppendName(dst, "paths"))
 	}
 	solutions, exact := a.Solutions()
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), solutions)
+	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for _, w := range a.walks {
 		if w.Done() {

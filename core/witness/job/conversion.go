@@ -11,11 +11,11 @@ import (
 )
 
 // Targets are the forms that Convert writes.
-var Targets = []string{"json", "windmill", "svg", "text"}
+var Targets = []string{"json", "windmill", "link", "svg", "text"}
 
 // Convert writes a puzzle in another form and returns the answer
-// {"<target>": …}: an object for json, a text for the others. Errors say what
-// the form cannot hold.
+// {"<target>": …}: an object for json, a text for the others; link opens the
+// puzzle in the Windmill's editor. Errors say what the form cannot hold.
 func Convert(d *witness.Document, to string) (answer []byte, err error) {
 	answer = jsontext.AppendName([]byte{'{'}, to)
 	switch to {
@@ -23,6 +23,12 @@ func Convert(d *witness.Document, to string) (answer []byte, err error) {
 		answer = d.AppendJSON(answer)
 	case "windmill":
 		text, err := windmill.Encode(d)
+		if err != nil {
+			return nil, err
+		}
+		answer = jsontext.AppendString(answer, text)
+	case "link":
+		text, err := windmill.URL(d)
 		if err != nil {
 			return nil, err
 		}

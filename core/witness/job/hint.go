@@ -8,6 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
 
@@ -73,6 +74,14 @@ func NewHint(d *witness.Document, line []witness.Place, playerName, compat strin
 	}
 	return h, nil
 }
+
+// knowing is the player whose tree has every solution and little else: all
+// rules, and no step without an end in reach.
+var knowing = func() player.Model {
+	m := player.All
+	m.DeadEnd = player.Always
+	return m
+}()
 
 func (h *Hint) add(name string, to witness.Place, w *walk.Walker) {
 	h.actions = append(h.actions, way{name: name, to: to, walk: w})

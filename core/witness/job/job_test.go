@@ -10,6 +10,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
@@ -160,6 +161,27 @@ func TestCheckAndConvert(t *testing.T) {
 	}
 }
 
+// TestLargeBoardsAreCounted: the number of solutions is known long before the
+// walk has ended. (The paths from corner to corner are OEIS A007764.)
+func TestLargeBoardsAreCounted(t *testing.T) {
+	for side, want := range map[int]string{7: "789360053252", 9: "41044208702632496804"} {
+		a, err := NewAnalysis(witness.New(side, side), AnalysisOptions{SkipPaths: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 500 {
+			a.Step(1 << 13)
+			if _, exact := a.Solutions(); exact {
+				break
+			}
+		}
+		answer := string(a.AppendAnswer(nil))
+		if !strings.Contains(answer, `"solutions":`+want+`,"measures":{},"complete":false,"solutionsExact":true`) {
+			t.Errorf("%dx%d: %s", side, side, answer)
+		}
+	}
+}
+
 // TestPlayersTogether: what a player's figures are does not hang on who else is
 // asked about; on the second board the walk for all of them is given up.
 func TestPlayersTogether(t *testing.T) {
@@ -170,11 +192,11 @@ func TestPlayersTogether(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		solutions := 0
+		solutions := count.Number{}
 		for !several.Step(1 << 14) {
 			n, _ := several.Solutions()
-			if n < solutions {
-				t.Fatalf("%s: solutions fall from %d to %d", puzzle, solutions, n)
+			if n.Less(solutions) {
+				t.Fatalf("%s: solutions fall from %v to %v", puzzle, solutions, n)
 			}
 			solutions = n
 		}

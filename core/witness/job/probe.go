@@ -5,8 +5,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
-	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
 
 // Probe finds out, ahead of an edit, which of several edits would leave the
@@ -15,8 +15,7 @@ import (
 type Probe struct {
 	edits   []*witness.Board
 	answers []answer
-	walker  *walk.Walker // of edit number len(answers)
-	spent   int
+	solver  *count.Solver // of edit number len(answers)
 }
 
 type answer uint8
@@ -28,12 +27,13 @@ const (
 )
 
 const (
-	probeBudget = 1 << 11 // states between two looks whether a solution was met
-	probeLimit  = 1 << 21 // states after which an edit stays unanswered: some tenths of a second
+	probeBudget = 1 << 9  // states between two looks whether a solution was met
+	probeLimit  = 1 << 19 // states after which an edit stays unanswered: some tenths of a second
 )
 
 // NewProbe compiles the puzzle with each candidate in turn: the symbol is put
-// at its place, or taken away from there when it lies there already. Errors
+// at its place, or taken away from there when it lies there already. A
+// candidate without a type leaves the puzzle as it is. Errors
 // are those of witness.Compile, for the puzzle or for a candidate.
 func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) {
 	if _, err := witness.Compile(d); err != nil {
@@ -44,7 +44,7 @@ func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) 
 		edited := d.Clone()
 		if there, ok := d.SymbolAt(s.At); ok && there.Same(s) {
 			edited.Remove(s.At)
-		} else {
+		} else if s.Type != "" {
 			edited.Put(s)
 		}
 		board, err := witness.Compile(edited)
@@ -59,19 +59,19 @@ func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) 
 // Step implements Job.
 func (p *Probe) Step(budget int) (done bool) {
 	for budget > 0 && len(p.answers) < len(p.edits) {
-		if p.walker == nil {
-			p.walker = walk.New(lattice.New(p.edits[len(p.answers)]), knowing)
-			p.spent = 0
+		if p.solver == nil {
+			// Counting meets the first solution, or the want of one, sooner than
+			// listing: it need not go along the line.
+			p.solver = count.NewSolver(lattice.New(p.edits[len(p.answers)]), 0)
 		}
-		ended := p.walker.Step(probeBudget)
+		ended := p.solver.Step(probeBudget)
 		budget -= probeBudget
-		p.spent += probeBudget
 		switch {
-		case p.walker.Solutions() > 0:
+		case p.solver.Count().Int() > 0:
 			p.answer(solvable)
 		case ended:
 			p.answer(unsolvable)
-		case p.spent >= probeLimit:
+		case p.solver.States() >= probeLimit:
 			p.answer(unknownYet)
 		}
 	}
@@ -80,7 +80,7 @@ func (p *Probe) Step(budget int) (done bool) {
 
 func (p *Probe) answer(a answer) {
 	p.answers = append(p.answers, a)
-	p.walker = nil
+	p.solver = nil
 }
 
 // AppendProgress implements Job.
@@ -115,6 +115,9 @@ func openProbe(r *fields) (Job, error) {
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {
+		if item.Kind == jsontext.Null { // the puzzle as it is
+			continue
+		}
 		s, err := witness.DecodeSymbol("candidates["+strconv.Itoa(i)+"]", item)
 		if err != nil {
 			return nil, err

@@ -5,28 +5,14 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
 
-// Solving finds the solutions of a puzzle: the goals in the tree of the
-// player who knows every rule, which loses none. One solution is a line from
-// a start to an end; the order is that of the walk (starts in their order,
-// then up, right, down, left, end) and always the same.
-type Solving struct {
-	walker *walk.Walker
-	max    int
-	lines  [][]uint8
-}
-
-// knowing is the player whose tree is searched: all rules, and no step
-// without an end in reach.
-var knowing = func() player.Model {
-	m := player.All
-	m.DeadEnd = player.Always
-	return m
-}()
+// Solving finds the solutions of a puzzle. One solution is a line from a start
+// to an end; the order is that of the walk (starts in their order, then up,
+// right, down, left, end) and always the same.
+type Solving struct{ solver *count.Solver }
 
 // NewSolving compiles the puzzle. At most max solutions are kept, all are
 // counted; max 0 only counts. Errors are those of witness.Compile.
@@ -35,46 +21,42 @@ func NewSolving(d *witness.Document, max int) (*Solving, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Solving{walker: walk.New(lattice.New(board), knowing), max: max}
-	s.walker.OnSolution = func(line []uint8) {
-		if len(s.lines) < s.max {
-			s.lines = append(s.lines, append([]uint8(nil), line...))
-		}
-	}
-	return s, nil
+	return &Solving{count.NewSolver(lattice.New(board), max)}, nil
 }
 
 // Step implements Job.
-func (s *Solving) Step(budget int) (done bool) { return s.walker.Step(budget) }
+func (s *Solving) Step(budget int) (done bool) { return s.solver.Step(budget) }
 
-// Count returns how many solutions were met so far.
-func (s *Solving) Count() int { return s.walker.Solutions() }
+// Count returns how many solutions are known so far: all of them once the job
+// is done, otherwise a lower bound. More than an int holds are math.MaxInt.
+func (s *Solving) Count() int { return s.solver.Count().Int() }
 
 // Solutions returns those that were kept, as their vertices.
 func (s *Solving) Solutions() [][]witness.Place {
-	lines := make([][]witness.Place, len(s.lines))
-	for i, line := range s.lines {
-		lines[i] = s.walker.Line(line)
+	lines := make([][]witness.Place, s.solver.Listed())
+	for i := range lines {
+		lines[i] = s.solver.Line(i)
 	}
 	return lines
 }
 
 // AppendProgress implements Job.
 func (s *Solving) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), s.walker.States())
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "count"), s.Count()), '}')
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), s.solver.States())
+	return append(s.solver.Count().Append(jsontext.AppendName(dst, "count")), '}')
 }
 
 // AppendAnswer implements Job: {"solutions", "count", "complete"}; with
-// "complete":false the count is a lower bound.
+// "complete":false the count is a lower bound. The count may outgrow what a
+// double holds exactly; all its digits are there.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
-	for i, line := range s.Solutions() {
+	for i := range s.solver.Listed() { // one after the other, since there may be a million
 		dst = jsontext.AppendComma(dst, i)
-		dst = appendPlaces(dst, line)
+		dst = appendPlaces(dst, s.solver.Line(i))
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "count"), s.Count())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.walker.Done())
+	dst = s.solver.Count().Append(jsontext.AppendName(append(dst, ']'), "count"))
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.solver.Done())
 	return append(appendOrigin(dst, ""), '}')
 }
 

@@ -5,15 +5,10 @@ import (
 	"strconv"
 )
 
-// RunSeconds is about how long a query takes: each of its shards walks the
-// board's tree, which takes tree seconds, and on the way something is done for
-// every configuration. (The shards are those of job.Plan.Chunk; the last figure
-// is WebAssembly's on a laptop, and an estimate is all it is for.)
-func RunSeconds(tree float64, configurations uint64, workers float64) float64 {
-	const mostShards, leastRanks, perConfiguration = 16, 1024, 15e-6
-	n := float64(configurations)
-	shards := min(math.Ceil(n/leastRanks), mostShards)
-	return shards*tree/min(workers, shards) + n*perConfiguration/min(workers, shards)
+// RunSeconds is about how long a query takes whose work is so many trees, each of
+// which takes tree seconds, in so many shards.
+func RunSeconds(tree, trees, shards, workers float64) float64 {
+	return trees * tree / min(workers, shards)
 }
 
 // About writes a time that is no more than an estimate: "about 2 s".

@@ -316,9 +316,10 @@ func (h *History) redo() bool {
 // discard removes everything that storage holds under a history's id and
 // returns how many bytes that were.
 func discard(storage Storage, id string) (freed int) {
+	freed = removeKey(storage, runKey(id))
 	text, ok := storage.Get(stateKey(id))
 	if !ok {
-		return 0
+		return freed
 	}
 	if from, _, to, ok := parseState(text); ok {
 		for n := from; n <= to; n++ {

@@ -97,24 +97,20 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// TestRunSeconds: a quick tree leaves the configurations to count, a slow one
-// counts once a shard, and workers share both.
+// TestRunSeconds: workers share the shards, and no more of them than there are.
 func TestRunSeconds(t *testing.T) {
 	for _, c := range []struct {
-		tree           float64
-		configurations uint64
-		workers        float64
-		want           string
+		tree, trees, shards, workers float64
+		want                         string
 	}{
-		{0.01, 441, 1, "under a second"},
-		{0.01, 441, 8, "under a second"}, // one shard: nothing to share
-		{1, 2401, 1, "about 3 s"},        // three shards
-		{1, 2401, 2, "about 2 s"},
-		{0.01, 823543, 1, "about 15 s"}, // 12.5, to the next five
-		{1, 5764801, 2, "about 50 s"},
+		{0.001, 10, 2, 1, "under a second"},
+		{0.5, 10, 2, 1, "about 5 s"},
+		{0.5, 16, 2, 2, "about 4 s"},
+		{0.5, 16, 2, 8, "about 4 s"},
+		{0.02, 60_000, 900, 2, "about 10 min"},
 	} {
-		if got := About(RunSeconds(c.tree, c.configurations, c.workers)); got != c.want {
-			t.Errorf("%v s, %d configurations, %v workers: %s, want %s", c.tree, c.configurations, c.workers, got, c.want)
+		if got := About(RunSeconds(c.tree, c.trees, c.shards, c.workers)); got != c.want {
+			t.Errorf("%+v: %q", c, got)
 		}
 	}
 }

@@ -153,6 +153,15 @@ func (t *Tabs) New(doc *witness.Document) {
 	})
 }
 
+// Keep puts a document into a new tab, as New does, and stays where it is.
+func (t *Tabs) Keep(doc *witness.Document) (name string) {
+	present := t.Present()
+	t.New(doc)
+	name = t.open[len(t.open)-1].Name
+	t.Switch(present)
+	return name
+}
+
 // Switch makes a tab the present one.
 func (t *Tabs) Switch(id string) {
 	if t.index(id) < 0 || id == t.Present() {
@@ -374,9 +383,10 @@ func (t *Tabs) forget() int {
 	return discard(t.storage, id)
 }
 
-// room frees storage for a history: closed tabs go first, then the older half
-// of the steps of the open tab with the most of them, if those are more than
-// least. Their documents stay in any case.
+// room frees storage for a history: closed tabs go first, then lists of
+// siblings, which can be made again, then the older half of the steps of the
+// open tab with the most of them, if those are more than least. The documents
+// stay in any case.
 func (t *Tabs) room(asks *History, least int) (freed int) {
 	if t.saved {
 		t.read()
@@ -385,6 +395,11 @@ func (t *Tabs) room(asks *History, least int) (freed int) {
 		freed = t.forget()
 		t.write()
 		return freed
+	}
+	for _, tab := range t.open {
+		if freed = removeKey(t.storage, runKey(tab.ID)); freed > 0 {
+			return freed
+		}
 	}
 	var most []string
 	for _, tab := range t.open {

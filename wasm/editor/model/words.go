@@ -1,6 +1,9 @@
 package model
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Grouped writes a whole number with commas: 1,262,816.
 func Grouped(n uint64) string {
@@ -13,6 +16,18 @@ func Grouped(n uint64) string {
 		text = append(text, digits[i])
 	}
 	return string(text)
+}
+
+// Many writes a count that may be beyond what can be read: from 10^15 on two
+// decimals and a power of ten, "1.57 × 10²⁴".
+func Many(n float64) string {
+	if n < 1e15 {
+		return Grouped(uint64(n))
+	}
+	text := strconv.FormatFloat(n, 'e', 2, 64)
+	figures, exponent, _ := strings.Cut(text, "e+")
+	power, _ := strconv.Atoi(exponent)
+	return figures + " × " + Power(10, power)
 }
 
 // Plural is "1 solution", "1,200 solutions".

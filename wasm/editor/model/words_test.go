@@ -17,3 +17,11 @@ func TestPricesAndChances(t *testing.T) {
 		}
 	}
 }
+
+func TestMany(t *testing.T) {
+	for n, want := range map[float64]string{0: "0", 8512: "8,512", 999_999_999_999_999: "999,999,999,999,999", 1e15: "1.00 × 10¹⁵", 1.5687e24: "1.57 × 10²⁴"} {
+		if got := Many(n); got != want {
+			t.Errorf("%v: %q, want %q", n, got, want)
+		}
+	}
+}

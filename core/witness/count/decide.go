@@ -1,0 +1,104 @@
+package count
+
+// decided is one entry of the trail, with what is needed to take it back: for
+// an edge on the line the ends of the pieces that it joins, for one off it the
+// group of cells that joined another (b is 0 if none did), for a vertex that
+// may have fewer edges than before those it might have.
+type decided struct {
+	edge uint8
+	what uint8
+	a, b uint8
+}
+
+// What is decided. An edge on the line may part regions, one off it does not.
+const (
+	off uint8 = iota
+	on
+	narrowed
+)
+
+// decide puts an undecided edge on the line or off it. It returns false when
+// that cannot be; the trail holds the edge all the same.
+func (s *Solver) decide(e, what uint8) (ok bool) {
+	d := &s.edges[e]
+	entry := decided{edge: e, what: what}
+	ok = true
+	if what == on {
+		s.vertices[d.a&127] |= d.bitA << 4
+		s.vertices[d.b&127] |= d.bitB << 4
+		s.cells[d.cellA&127] |= d.cellBitA << 4
+		s.cells[d.cellB&127] |= d.cellBitB << 4
+		s.on[e>>6] |= 1 << (e & 63)
+		entry.a, entry.b = s.mate[d.a&127], s.mate[d.b&127]
+		ok = s.link(&entry, d)
+	} else {
+		s.vertices[d.a&127] &^= d.bitA
+		s.vertices[d.b&127] &^= d.bitB
+		cellA, cellB := s.cells[d.cellA&127]&^d.cellBitA, s.cells[d.cellB&127]&^d.cellBitB
+		s.cells[d.cellA&127], s.cells[d.cellB&127] = cellA, cellB
+		s.may[e>>6] &^= 1 << (e & 63)
+		// Who comes around one of its cells needs the edge no more, nor does a
+		// vertex that has no other.
+		if cellA.may()|d.cellBitA != 15 && cellB.may()|d.cellBitB != 15 &&
+			s.vertices[d.a&127].may() != 0 && s.vertices[d.b&127].may() != 0 {
+			s.torn = true
+		}
+	}
+	if s.regions.bound && d.cellBitA != 0 && d.cellBitB != 0 {
+		ok = s.regions.decide(&entry, d) && ok
+	}
+	s.trail = append(s.trail, entry)
+	return ok
+}
+
+// link joins the pieces of line at both ends of an edge; false when it closes
+// a ring.
+func (s *Solver) link(entry *decided, d *edge) (ok bool) {
+	a, b := entry.a, entry.b
+	s.mate[a&127], s.mate[b&127] = b, a
+	if a == d.a {
+		s.pieces++
+	}
+	if b != d.b {
+		s.pieces--
+	}
+	return a != d.b
+}
+
+// undo takes back what was decided since the trail was that long.
+func (s *Solver) undo(length int) {
+	for i := len(s.trail) - 1; i >= length; i-- {
+		t := &s.trail[i]
+		d := &s.edges[t.edge]
+		if t.what == narrowed {
+			s.allowed[t.a&127] = degrees(t.b)
+			continue
+		}
+		if s.regions.bound && d.cellBitA != 0 && d.cellBitB != 0 {
+			s.regions.undo(t, d)
+		}
+		if t.what == on {
+			s.vertices[d.a&127] &^= d.bitA << 4
+			s.vertices[d.b&127] &^= d.bitB << 4
+			s.cells[d.cellA&127] &^= d.cellBitA << 4
+			s.cells[d.cellB&127] &^= d.cellBitB << 4
+			s.on[t.edge>>6] &^= 1 << (t.edge & 63)
+			s.mate[t.a&127], s.mate[t.b&127] = d.a, d.b
+			if t.a == d.a {
+				s.pieces--
+			}
+			if t.b != d.b {
+				s.pieces++
+			}
+		} else {
+			s.vertices[d.a&127] |= d.bitA
+			s.vertices[d.b&127] |= d.bitB
+			s.cells[d.cellA&127] |= d.cellBitA
+			s.cells[d.cellB&127] |= d.cellBitB
+			s.may[t.edge>>6] |= 1 << (t.edge & 63)
+		}
+	}
+	s.trail = s.trail[:length]
+	s.seen = length
+	s.torn = false
+}

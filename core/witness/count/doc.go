@@ -1,0 +1,20 @@
+// Package count solves line puzzles and counts, neither by walking everywhere.
+//
+// Paths counts the lines of a bare board: by dynamic programming over a
+// frontier that sweeps the board, so that the time depends on the board's
+// narrower side and not on the number found.
+//
+// Solver finds the solutions of a puzzle. The empty board of 2x2 cells has
+// twelve; here the first two are listed, and all are counted:
+//
+//	board, _ := witness.Compile(witness.New(2, 2))
+//	s := count.NewSolver(lattice.New(board), 2)
+//	for !s.Step(1 << 16) {
+//	}
+//	fmt.Println(s.Line(0))  // [[0,4] [0,2] [0,0] [2,0] [4,0]]
+//	fmt.Println(s.Count())  // 12
+//
+// A board of 10x10 cells with few symbols has 10^24 solutions and more, so
+// what is listed and what is counted are found in different orders, and
+// numbers have 128 bits.
+package count

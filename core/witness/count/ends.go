@@ -1,0 +1,44 @@
+package count
+
+import "math/bits"
+
+// narrow asks which of several ends are left, and settles the last.
+func (s *Solver) narrow() (ok bool) {
+	left, sure := 0, 0
+	var last, certain uint8
+	for _, e := range s.ends {
+		if s.allowed[e]&tip == 0 {
+			continue
+		}
+		v := s.vertices[e]
+		switch n := bits.OnesCount8(uint8(v.on())); {
+		case n > 1 || v.may() == 0:
+			continue
+		case s.allowed[e] == tip || n == 1 && v.undecided() == 0:
+			sure++
+			certain = e
+		}
+		left++
+		last = e
+	}
+	if left == 0 || sure > 1 {
+		return false
+	}
+	if sure == 0 && left > 1 {
+		return true
+	}
+	if sure == 1 {
+		last = certain
+	}
+	for _, e := range s.ends {
+		want := s.allowed[e] &^ tip
+		if e == last {
+			want = tip
+		}
+		if want != s.allowed[e] {
+			s.trail = append(s.trail, decided{what: narrowed, a: e, b: uint8(s.allowed[e])})
+			s.allowed[e] = want
+		}
+	}
+	return true
+}

@@ -1,0 +1,114 @@
+package count
+
+import "math/bits"
+
+// force decides an edge unless it is decided so already; false when it is
+// decided the other way, or cannot be.
+func (s *Solver) force(e, what uint8) (ok bool) {
+	bit := uint64(1) << (e & 63)
+	switch {
+	case s.may[e>>6]&bit == 0:
+		return what == off
+	case s.on[e>>6]&bit != 0:
+		return what == on
+	}
+	return s.decide(e, what)
+}
+
+// settle decides everything that follows from what is decided; false when it
+// contradicts itself.
+func (s *Solver) settle() (ok bool) {
+	for {
+		if !s.propagate() {
+			return false
+		}
+		if s.torn {
+			s.torn = false
+			if !s.reach() {
+				return false
+			}
+			continue
+		}
+		if len(s.ends) > 1 {
+			n := len(s.trail)
+			if !s.narrow() {
+				return false
+			}
+			if n != len(s.trail) {
+				continue
+			}
+		}
+		return true
+	}
+}
+
+// propagate looks at what lies around the edges decided last.
+func (s *Solver) propagate() (ok bool) {
+	for s.seen < len(s.trail) {
+		t := s.trail[s.seen]
+		s.seen++
+		if t.what == narrowed {
+			if !s.lookAtVertex(t.a) {
+				return false
+			}
+			continue
+		}
+		d := &s.edges[t.edge]
+		if !s.lookAtVertex(d.a) || !s.lookAtVertex(d.b) {
+			return false
+		}
+		if s.board.HasTriangles && (!s.lookAtCell(d.cellA) || !s.lookAtCell(d.cellB)) {
+			return false
+		}
+		if t.what == on && !s.openRing(int(t.a), int(t.b)) {
+			return false
+		}
+	}
+	return true
+}
+
+// openRing keeps the two ends of a piece apart, where they are neighbours.
+func (s *Solver) openRing(a, b int) (ok bool) {
+	if a > b {
+		a, b = b, a
+	}
+	e := across(a)
+	if b-a == s.stride {
+		e = along(a)
+	} else if b-a != 1 {
+		return true
+	}
+	if bit := uint64(1) << (e & 63); s.may[e>>6]&^s.on[e>>6]&bit != 0 && s.mate[a&127] == uint8(b) {
+		return s.decide(e, off)
+	}
+	return true
+}
+
+// lookAtVertex decides what follows from the edges of a vertex.
+func (s *Solver) lookAtVertex(v uint8) (ok bool) {
+	f := follows[s.allowed[v&127]&31][s.vertices[v&127]]
+	return f == 0 || s.forceAll(f, &s.at[v&127])
+}
+
+// lookAtCell decides what follows from the edges of a cell.
+func (s *Solver) lookAtCell(c uint8) (ok bool) {
+	f := follows[s.triangles[c&127]&31][s.cells[c&127]]
+	return f == 0 || s.forceAll(f, &s.side[c&127])
+}
+
+func (s *Solver) forceAll(f sides, edges *[4]uint8) (ok bool) {
+	if f == impossible {
+		return false
+	}
+	for ; f != 0; f &= f - 1 {
+		d := bits.TrailingZeros8(uint8(f))
+		what := off
+		if d >= 4 {
+			what = on
+		}
+		if !s.force(edges[d&3], what) {
+			return false
+		}
+	}
+	return true
+}

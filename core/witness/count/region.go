@@ -1,0 +1,131 @@
+package count
+
+import "github.com/perplex-puzzles/perplex/core/witness/lattice"
+
+// regions knows which cells belong to one region because no line can part
+// them any more, and what lies in these groups.
+type regions struct {
+	parted       bool // no region lies on both sides of the line
+	bound        bool // the puzzle has constraints that depend on regions
+	exact        bool // groups know all that matters in their cells
+	parent       [lattice.MaxVertices]uint8
+	of           [lattice.MaxVertices]group // by the cell that stands for the group
+	plain        [lattice.MaxVertices]group
+	before       [lattice.MaxVertices]group // what a group was before another joined it
+	joined       int
+	roots, label [lattice.MaxVertices]uint8
+}
+
+// group is what is known of cells that belong together.
+type group struct {
+	// The colours of stars have four bits each: how many symbols have it, 3 for
+	// more than two; and whether one of them is a star.
+	symbols, stars uint64
+	squares        uint32 // the colours of separations, a bit each
+	cells          int16
+	open           int16 // undecided edges between its cells and other cells; between two of its own, twice
+}
+
+// How many colours a group tells apart. Boards with more are solved all the
+// same, the other colours being judged when a line is complete.
+const (
+	starColors   = 16
+	squareColors = 32
+)
+
+// ones has a one for every colour.
+const ones = 0x1111111111111111
+
+// prepare notes what lies in the single cells.
+func (r *regions) prepare(b *lattice.Board) {
+	r.bound, r.exact = b.RegionBound, true
+	stars, squares := 0, 0
+	for c := range b.Colored {
+		star, square := !b.Stars[c].Empty(), !b.Separations[c].Empty()
+		r.exact = r.exact && (!star || stars < starColors) && (!square || squares < squareColors)
+		for rest := b.Colored[c].And(b.Cells); !rest.Empty(); {
+			var cell int
+			cell, rest = rest.Next()
+			g := &r.plain[cell]
+			if star && stars < starColors {
+				g.symbols |= 1 << (4 * stars)
+				if b.Stars[c].Has(cell) {
+					g.stars |= 1 << (4 * stars)
+				}
+			}
+			if b.Separations[c].Has(cell) && squares < squareColors {
+				g.squares |= 1 << squares
+			}
+		}
+		if star {
+			stars++
+		}
+		if square {
+			squares++
+		}
+	}
+}
+
+func (r *regions) reset(b *lattice.Board) {
+	r.of = r.plain
+	r.joined = 0
+	for c := range r.parent {
+		r.parent[c] = uint8(c)
+		r.of[c].cells = 1
+	}
+}
+
+func (r *regions) find(c uint8) uint8 {
+	for r.parent[c&127] != c {
+		c = r.parent[c&127]
+	}
+	return c
+}
+
+// decide notes that the edge between two cells is on the line, or off it,
+// which makes one group of two.
+func (r *regions) decide(entry *decided, d *edge) (ok bool) {
+	a, b := r.find(d.cellA), r.find(d.cellB)
+	ga, gb := &r.of[a&127], &r.of[b&127]
+	ga.open--
+	gb.open--
+	if entry.what == on {
+		return !(a == b && r.parted) && ga.mayClose() && gb.mayClose()
+	}
+	if a == b {
+		return ga.mayClose()
+	}
+	if ga.cells < gb.cells {
+		a, b = b, a
+		ga, gb = gb, ga
+	}
+	entry.a, entry.b = b, 1
+	r.before[r.joined&127] = *ga
+	r.joined++
+	r.parent[b&127] = a
+	ga.symbols += gb.symbols
+	many := ga.symbols >> 2 & ones
+	ga.symbols = ga.symbols&^(many*15) | many*3
+	ga.stars |= gb.stars
+	ga.squares |= gb.squares
+	ga.cells += gb.cells
+	ga.open += gb.open
+	return ga.squares&(ga.squares-1) == 0 && (ga.symbols+5*ones)>>3&ga.stars == 0 && ga.mayClose()
+}
+
+func (r *regions) undo(entry *decided, d *edge) {
+	if entry.what == off && entry.b != 0 {
+		a := r.parent[entry.a&127]
+		r.joined--
+		r.of[a&127] = r.before[r.joined&127]
+		r.parent[entry.a&127] = entry.a
+	}
+	r.of[r.find(d.cellA)&127].open++
+	r.of[r.find(d.cellB)&127].open++
+}
+
+// mayClose is false when the group is a whole region in which a star lacks a
+// second symbol of its colour.
+func (g *group) mayClose() bool {
+	return g.open > 0 || g.stars&^((g.symbols+6*ones)>>3) == 0
+}

@@ -1,0 +1,31 @@
+package job
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSolvingGrows: at any time the answer lists what is found, and its count
+// is a lower bound; in the end it is the number, to the last digit (OEIS
+// A007764), though it is beyond 64 bits.
+func TestSolvingGrows(t *testing.T) {
+	j, err := Open(`{"verb":"solve","puzzle":{"width":9,"height":9},"max":3}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = 41044208702632496804.0
+	last := 0.0
+	for done := false; !done; {
+		done = j.Step(1 << 12)
+		answer := decode(t, j.AppendAnswer(nil))
+		progress := decode(t, j.AppendProgress(nil))
+		n := answer["count"].(float64)
+		if answer["complete"] != done || n < last || n > want || progress["count"] != n || len(answer["solutions"].([]any)) != 3 {
+			t.Fatalf("done %v: %v after a count of %v", done, answer, last)
+		}
+		last = n
+	}
+	if answer := string(j.AppendAnswer(nil)); !strings.Contains(answer, `"count":41044208702632496804,`) {
+		t.Errorf("got %s", answer)
+	}
+}

@@ -1,0 +1,382 @@
+// The list of generated puzzles as the page shows it: sorted, filtered, walked by
+// keys, and each board drawn when it is near the screen. It knows ranks and
+// figures only; what a rank looks like and means is asked of the editor's module.
+//
+// All items are in the page, so that a search or a screen reader misses none.
+// They stand in blocks, of which the browser lays out those near the screen only,
+// and whatever is done to thousands of them is done in slices that end before
+// the next frame.
+
+const SLICE_MS = 8;
+const BLOCK = 60; // whole rows for 1 to 6 columns
+
+/** How an order is called, from the least of a figure on and from the most. */
+const ORDERS = {
+  tsi: { up: "easiest first", down: "hardest first", begin: "down" },
+  solutions: { up: "fewest first", down: "most first", begin: "up" },
+  symbols: { up: "fewest first", down: "most first", begin: "up" },
+};
+const FIGURES = Object.keys(ORDERS);
+
+const standard = () => ({ sort: "tsi", way: "down", from: {}, to: {}, shown: null });
+
+// An item's button; what it says is filled in.
+const template = document.createElement("template");
+template.innerHTML = `<button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b class="figure"></b> <span class="figure"></span> <span class="figure note"></span></button>`;
+
+const find = (id) => document.getElementById(id);
+const grouped = (n) => n.toLocaleString("en");
+const several = (n, thing) => `${grouped(n)} ${thing}${n === 1 ? "" : "s"}`;
+
+export class Siblings {
+  #hooks;
+  #list = find("list");
+  #original = find("original");
+  #items = []; // {rank, tsi, solutions, symbols}, hardest first
+  #order = new Map(); // rank: its place among #items
+  #elements = new Map(); // rank: its list item
+  #ranks = new WeakMap(); // list item: its rank
+  #wanted = []; // the items that are listed, in their order
+  #view = standard();
+  #heading = { found: 0, more: "" };
+  #round = 0; // of arranging: an old one stops
+  #near = new Set(); // blocks near the screen
+  #drawing = false;
+  #watcher = new IntersectionObserver((entries) => this.#seen(entries), {
+    rootMargin: "400px", // of the page, where that scrolls,
+    scrollMargin: "400px", // and of the list, where the list does
+  });
+
+  /**
+   * hooks: draw(rank) returns a board as markup, words(rank) names what it puts
+   * on the board, pick(rank) is called when one is chosen, query() when the query
+   * is, and changed() when the view is another, to be kept.
+   */
+  constructor(hooks) {
+    this.#hooks = hooks;
+    this.#list.addEventListener("click", ({ target }) => {
+      const item = target.closest("[role=listitem]");
+      if (item) hooks.pick(this.#ranks.get(item));
+    });
+    this.#original.addEventListener("click", () => hooks.query());
+    find("results").addEventListener("keydown", (event) => this.#key(event));
+    for (const figure of FIGURES) {
+      find(`sort-${figure}`).addEventListener("change", () => {
+        this.#change({ sort: figure, way: ORDERS[figure].begin });
+      });
+      for (const bound of ["from", "to"]) {
+        find(`${figure}-${bound}`).addEventListener("input", ({ target }) => {
+          const limits = { ...this.#view[bound] };
+          delete limits[figure];
+          if (target.value !== "" && target.validity.valid) limits[figure] = target.valueAsNumber;
+          this.#change({ [bound]: limits });
+        });
+      }
+    }
+    find("sort-way").addEventListener("click", () => this.#change({ way: this.#view.way === "up" ? "down" : "up" }));
+    find("filter-clear").addEventListener("click", () => {
+      this.#change({ from: {}, to: {} });
+      find("tsi-from").focus();
+    });
+    find("filter-clear-too").addEventListener("click", () => {
+      this.#change({ from: {}, to: {} });
+      this.#list.querySelector("button")?.focus();
+    });
+    this.#showView();
+  }
+
+  /** begin empties the list for another query, which keeps the order chosen. */
+  begin(more) {
+    this.#round++;
+    this.#items = [];
+    this.#order.clear();
+    this.#elements.clear();
+    this.#wanted = [];
+    this.#near.clear();
+    this.#watcher.disconnect();
+    this.#list.textContent = "";
+    this.#view = { ...this.#view, from: {}, to: {}, shown: null };
+    this.#heading = { found: 0, more };
+    this.#showView();
+    this.#mark();
+  }
+
+  /** query shows what the siblings come of: its drawing and its numbers in words. */
+  query(markup, difficulty, solutions) {
+    this.#original.querySelector(".thumb").innerHTML = markup;
+    const figures = [difficulty, solutions].filter(Boolean);
+    this.#original.querySelectorAll(".figure").forEach((part, i) => i < 2 && (part.textContent = figures[i] ?? ""));
+    this.#original.setAttribute("aria-label", [...figures, "the query, for comparison"].join(", "));
+  }
+
+  /**
+   * show lists the engine's results. given is how many symbols the query has
+   * beside its question marks, found how many siblings there are in all.
+   */
+  show(results, given, found) {
+    this.#take(itemsOf(results, given), found);
+  }
+
+  /** rows writes results down, listed or not; restore lists them again, with the view of then. */
+  rows(results, given) {
+    let rows = "";
+    for (const { rank, tsi, solutions, symbols } of itemsOf(results, given)) rows += `${rank},${Number(tsi.toFixed(9))},${solutions},${symbols};`;
+    return rows;
+  }
+
+  get view() {
+    return JSON.stringify(this.#view);
+  }
+
+  restore(rows, view, found) {
+    this.#view = { ...standard(), ...read(view) };
+    if (!ORDERS[this.#view.sort]) this.#view = standard();
+    this.#take(
+      rows
+        .split(";")
+        .slice(0, -1)
+        .map((row) => row.split(",").map(Number))
+        .filter((row) => row.length === 4 && row.every(Number.isFinite))
+        .map(([rank, tsi, solutions, symbols]) => ({ rank, tsi, solutions, symbols })),
+      found,
+    );
+    this.#showView();
+    // A limit that leaves something out is not hidden.
+    const { from, to } = this.#view;
+    if (Object.keys({ ...from, ...to }).length > 0) find("filter").open = true;
+  }
+
+  /** item is a sibling's figures, undefined when it is not in the list. */
+  item(rank) {
+    return this.#items[this.#order.get(rank)];
+  }
+
+  /** mark tells which sibling is on the board: its rank, or null. */
+  mark(rank) {
+    this.#view.shown = rank;
+    this.#mark();
+  }
+
+  /** enter moves the focus into the list. */
+  enter() {
+    (this.#list.querySelector('[tabindex="0"]') ?? this.#original).focus();
+  }
+
+  /** shown is the rank that was marked last, null when none was. */
+  get shown() {
+    return this.#view.shown;
+  }
+
+  // --- what is listed, and in which order ---
+
+  #take(items, found) {
+    this.#items = items;
+    this.#order = new Map(items.map(({ rank }, i) => [rank, i]));
+    this.#heading.found = found;
+    this.#arrange();
+  }
+
+  #change(view) {
+    Object.assign(this.#view, view);
+    this.#showView();
+    this.#arrange();
+    this.#hooks.changed();
+  }
+
+  #passes = (item) => {
+    const { from, to } = this.#view;
+    return FIGURES.every((figure) => {
+      // What the page shows is what a limit speaks of.
+      const value = figure === "tsi" ? Number(item.tsi.toFixed(2)) : item[figure];
+      return value >= (from[figure] ?? -Infinity) && value <= (to[figure] ?? Infinity);
+    });
+  };
+
+  #compare = (a, b) => {
+    const { sort, way } = this.#view;
+    const turn = way === "up" ? 1 : -1;
+    const order = this.#order.get(a.rank) - this.#order.get(b.rank);
+    return sort === "tsi" ? -turn * order : turn * (a[sort] - b[sort]) || order;
+  };
+
+  #arrange() {
+    const wanted = this.#items.filter(this.#passes).sort(this.#compare);
+    const { found, more } = this.#heading;
+    let of = found === 0 ? "none solvable" : several(found, "puzzle");
+    if (this.#items.length < found) of = `the best ${grouped(this.#items.length)} of ${grouped(found)}`;
+    find("results-count").textContent = (wanted.length < this.#items.length ? `${grouped(wanted.length)} of ` : "") + of + more;
+    find("list-empty").hidden = wanted.length > 0 || this.#items.length === 0;
+    this.#wanted = wanted;
+    const focused = this.#list.contains(document.activeElement) ? document.activeElement : null;
+    this.#place(0, ++this.#round, focused);
+  }
+
+  // #place fills the blocks from the i-th on, and goes on when the page has drawn.
+  #place(i, round, focused) {
+    const until = performance.now() + SLICE_MS;
+    for (; i * BLOCK < this.#wanted.length; i++) {
+      if (performance.now() > until) {
+        setTimeout(() => round === this.#round && this.#place(i, round, focused));
+        return;
+      }
+      const block = this.#list.children[i] ?? this.#block();
+      const elements = this.#wanted.slice(i * BLOCK, (i + 1) * BLOCK).map((item) => this.#element(item));
+      if (block.children.length !== elements.length || elements.some((element, j) => element !== block.children[j])) {
+        block.replaceChildren(...elements);
+        // As good a guess of its height as can be had without laying it out.
+        block.style.setProperty("--rows", Math.ceil(elements.length / this.#columns));
+      }
+      if (this.#near.has(block)) this.#draw();
+    }
+    while (this.#list.children.length > i) {
+      const block = this.#list.lastElementChild;
+      this.#watcher.unobserve(block);
+      this.#near.delete(block);
+      block.remove();
+    }
+    for (const [rank, element] of this.#elements) if (!element.isConnected) this.#elements.delete(rank);
+    // What has been moved has lost the focus, and what is gone leaves it here.
+    if (focused && document.activeElement === document.body) {
+      (focused.isConnected ? focused : this.#list.querySelector("button"))?.focus();
+    }
+    this.#rove();
+  }
+
+  get #columns() {
+    const first = this.#list.firstElementChild;
+    return first ? getComputedStyle(first).gridTemplateColumns.split(" ").length : 1;
+  }
+
+  #block() {
+    const block = document.createElement("div");
+    block.className = "block";
+    block.role = "none";
+    this.#list.append(block);
+    this.#watcher.observe(block);
+    return block;
+  }
+
+  #element({ rank, tsi, solutions, symbols }) {
+    let item = this.#elements.get(rank);
+    if (item) return item;
+    const figures = [`${tsi.toFixed(2)} Sh`, several(solutions, "solution"), several(symbols, "symbol")];
+    item = document.createElement("div");
+    item.role = "listitem";
+    item.append(template.content.cloneNode(true));
+    const button = item.firstElementChild;
+    button.setAttribute("aria-label", `${figures.join(", ")}. ${this.#hooks.words(rank)}`);
+    [...button.querySelectorAll(".figure")].forEach((part, i) => (part.textContent = figures[i]));
+    if (rank === this.#view.shown) button.setAttribute("aria-current", "true");
+    this.#elements.set(rank, item);
+    this.#ranks.set(item, rank);
+    return item;
+  }
+
+  // --- drawings ---
+
+  #seen(entries) {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) {
+        this.#near.add(target);
+        continue;
+      }
+      this.#near.delete(target);
+      for (const item of target.children) item.querySelector(".thumb").textContent = "";
+    }
+    this.#draw();
+  }
+
+  #draw() {
+    if (this.#drawing) return;
+    this.#drawing = true;
+    const go = () => {
+      const until = performance.now() + SLICE_MS;
+      for (const block of this.#near) {
+        for (const item of block.children) {
+          const board = item.querySelector(".thumb");
+          if (board.firstChild) continue;
+          if (performance.now() > until) {
+            setTimeout(go);
+            return;
+          }
+          board.innerHTML = this.#hooks.draw(this.#ranks.get(item));
+        }
+      }
+      this.#drawing = false;
+    };
+    go();
+  }
+
+  // --- keys, marks and the view's own controls ---
+
+  // One item is in the tab order: the one that had the focus last.
+  #rove(to) {
+    const old = this.#list.querySelector('[tabindex="0"]');
+    const next = to ?? old ?? this.#list.querySelector("button");
+    if (!next || next === old) return;
+    old?.setAttribute("tabindex", "-1");
+    next.tabIndex = 0;
+  }
+
+  #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || this.#wanted.length === 0) return;
+    const item = document.activeElement.closest("[role=listitem]");
+    if (!item) {
+      // From the query into the list.
+      if (document.activeElement !== this.#original || !["ArrowRight", "ArrowDown"].includes(event.key)) return;
+      event.preventDefault();
+      this.#focus(this.#elements.get(this.#wanted[0].rank));
+      return;
+    }
+    const at = [...this.#list.children].indexOf(item.parentElement) * BLOCK + [...item.parentElement.children].indexOf(item);
+    const last = this.#wanted.length - 1;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + this.#columns, ArrowUp: at - this.#columns, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to < 0) this.#original.focus();
+    else if (to <= last) this.#focus(this.#elements.get(this.#wanted[to].rank));
+  }
+
+  #focus(item) {
+    const button = item.firstElementChild;
+    this.#rove(button);
+    button.focus();
+    item.scrollIntoView({ block: "nearest" });
+  }
+
+  #mark() {
+    for (const old of this.#list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+    const { shown } = this.#view;
+    const button = shown === null ? null : this.#elements.get(shown)?.firstElementChild;
+    if (!button) return;
+    button.setAttribute("aria-current", "true");
+    this.#rove(button);
+  }
+
+  #showView() {
+    const { sort, way, from, to } = this.#view;
+    find(`sort-${sort}`).checked = true;
+    find("sort-way").textContent = ORDERS[sort][way];
+    let limits = 0;
+    for (const figure of FIGURES) {
+      for (const [bound, values] of Object.entries({ from, to })) {
+        const field = find(`${figure}-${bound}`);
+        const value = values[figure];
+        if (value !== undefined) limits++;
+        if (field !== document.activeElement) field.value = value ?? ""; // what is being typed stays
+      }
+    }
+    find("filter-summary").textContent = limits === 0 ? "Filter" : `Filter, ${several(limits, "limit")} set`;
+  }
+}
+
+const itemsOf = (results, given) =>
+  results.map(({ rank, tsi, solutions, symbols }) => ({ rank, tsi, solutions, symbols: given + symbols.length }));
+
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,307 @@
+// The list of generated puzzles: its order and limits, previews, adoption, and
+// what a reload or another tab leaves of it. Compared with the command line's
+// answer to the same query.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { board, button, editor, labels, number, openPuzzle, placeName, settled, status } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+// Two cells and an edge to fill on a board that has solutions without them.
+const query = {
+  kind: "witness",
+  width: 3,
+  height: 3,
+  symbols: [
+    { at: [1, 1], type: "separation", color: "white" },
+    { at: [5, 1], type: "separation", color: "black" },
+    { at: [3, 3], type: "unknown" },
+    { at: [5, 5], type: "unknown" },
+    { at: [2, 3], type: "unknown" },
+  ],
+};
+
+// Many seconds of work, in several shards.
+const long = {
+  kind: "witness",
+  width: 4,
+  height: 4,
+  symbols: [[1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]].map((at) => ({ at, type: "unknown" })),
+};
+
+const several = (n, thing) => `${n.toLocaleString("en")} ${thing}${n === 1 ? "" : "s"}`;
+const figures = ({ tsi, solutions, symbols }) =>
+  `${tsi.toFixed(2)} Sh, ${several(solutions, "solution")}, ${several(symbols.length + 2, "symbol")}`;
+
+const list = (page) => page.getByRole("list", { name: "Generated puzzles" });
+const items = (page) => list(page).getByRole("button");
+const count = (page) => status(page, "Listed puzzles");
+const original = (page) => page.getByRole("button", { name: /the query, for comparison$/ });
+const names = (page) => items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label").split(". ")[0]));
+const sort = (page, name) => page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { name, exact: true });
+
+/** Waits until the list says what is listed. */
+const listed = (page, text) => count(page).getByText(text, { exact: false }).waitFor();
+
+// generated is a page with the query's whole list.
+async function generated(t, options) {
+  const page = await editor(site, t, "/?workers=2", options);
+  await openPuzzle(page, JSON.stringify(query));
+  await button(page, "Generate").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const want = perplex("generate", query);
+  await listed(page, several(want.length, "puzzle"));
+  await page.waitForFunction(([ol, n]) => ol.querySelectorAll("button").length === n, [await list(page).elementHandle(), want.length]);
+  return { page, want };
+}
+
+test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) => {
+  const { page, want } = await generated(t);
+  assert.ok(want.length > 20);
+  assert.deepEqual(await names(page), want.map(figures), "hardest first");
+
+  // Equal ones keep the order of difficulty.
+  const by = (key) => want.map((item, i) => ({ item, i, key: key(item) }));
+  const sorted = (keys, turn) => keys.sort((a, b) => turn * (a.key - b.key) || a.i - b.i).map(({ item }) => figures(item));
+  await button(page, "hardest first").click();
+  assert.deepEqual(await names(page), want.map(figures).reverse(), "easiest first");
+  await sort(page, "solutions").check();
+  assert.deepEqual(await names(page), sorted(by((item) => item.solutions), 1));
+  await button(page, "fewest first").click();
+  assert.deepEqual(await names(page), sorted(by((item) => item.solutions), -1));
+  await sort(page, "symbols").check();
+  assert.deepEqual(await names(page), sorted(by((item) => item.symbols.length), 1));
+  await sort(page, "TSI").check();
+  assert.deepEqual(await names(page), want.map(figures));
+
+  // Each says in words what it puts where.
+  const name = await items(page).first().getAttribute("aria-label");
+  for (const { at } of want[0].symbols) assert.ok(name.includes(placeName(at).toLowerCase()), name);
+});
+
+test("limits leave out siblings and count what is left", async (t) => {
+  const { page, want } = await generated(t);
+  await page.getByText("Filter", { exact: true }).click();
+  const all = several(want.length, "puzzle");
+  const middle = Number(want[want.length >> 1].tsi.toFixed(2));
+  const usual = [...want].sort((a, b) => a.solutions - b.solutions)[want.length >> 1].solutions;
+  for (const [field, value, passes] of [
+    ["TSI from", middle, (item) => Number(item.tsi.toFixed(2)) >= middle],
+    ["TSI to", middle, (item) => Number(item.tsi.toFixed(2)) <= middle],
+    ["Solutions from", usual, (item) => item.solutions >= usual],
+    ["Solutions to", usual, (item) => item.solutions <= usual],
+    ["Symbols from", 5, (item) => item.symbols.length + 2 >= 5],
+    ["Symbols to", 4, (item) => item.symbols.length + 2 <= 4],
+  ]) {
+    const input = page.getByRole("spinbutton", { name: field });
+    await input.fill(String(value));
+    const left = want.filter(passes);
+    assert.ok(left.length > 0 && left.length < want.length, `${field} ${value} leaves out ${want.length - left.length}`);
+    await listed(page, `${left.length} of ${all}`);
+    assert.deepEqual(await names(page), left.map(figures), `${field} ${value}`);
+    await input.fill("");
+    await listed(page, all);
+  }
+  // Several at once; nothing at all is said in words, with a way back.
+  await page.getByRole("spinbutton", { name: "Solutions to" }).fill("1");
+  await page.getByRole("spinbutton", { name: "Solutions from" }).fill("2");
+  await page.getByText("No puzzle is within these limits.").waitFor();
+  await page.getByText("Filter, 2 limits set").waitFor();
+  await button(page, "Show all").last().click();
+  assert.deepEqual(await names(page), want.map(figures));
+});
+
+test("a preview has all numbers, and is adopted or given back", async (t) => {
+  const { page, want } = await generated(t);
+  const before = await labels(page);
+  const [asked] = perplex("analyze", query);
+  const name = await original(page).getAttribute("aria-label");
+  assert.ok(name.includes(several(asked.solutions, "solution")) && name.includes(`${asked.measures.all.tsi.toFixed(2)} Sh`), `the query's own numbers: ${name}`);
+
+  const item = want.findIndex((item) => item.solutions > 1 && item.tsi > asked.measures.all.tsi);
+  await items(page).nth(item).click();
+  await settled(page);
+  const preview = page.getByRole("group", { name: "Preview" });
+  assert.equal(await number(page, "Solutions"), want[item].solutions);
+  assert.ok(Math.abs((await number(page, "Difficulty")) - want[item].tsi) <= 0.005);
+  assert.equal((await labels(page)).some((label) => label.endsWith("question mark")), false);
+  const more = (want[item].tsi.toFixed(2) - asked.measures.all.tsi.toFixed(2)).toFixed(2);
+  await preview.getByText(`${more} Sh more than the query, ${several(want[item].solutions, "solution")} instead of ${asked.solutions}`).waitFor();
+  assert.equal(await items(page).nth(item).getAttribute("aria-current"), "true");
+  // The query is still what Generate means.
+  await page.getByRole("region", { name: "Generate puzzles" }).getByText("3 question marks").waitFor();
+
+  // Back by its button, by the query in the list, and by Undo.
+  for (const back of [() => button(page, "Back to query").click(), () => original(page).click(), () => page.keyboard.press("Control+z")]) {
+    await items(page).nth(item).click();
+    assert.notDeepEqual(await labels(page), before);
+    await back();
+    assert.deepEqual(await labels(page), before);
+    assert.equal(await list(page).locator("[aria-current]").count(), 0);
+  }
+
+  // Adopted it is a step of the history.
+  await items(page).nth(item).click();
+  await button(page, "Adopt").click();
+  await settled(page);
+  const adopted = await labels(page);
+  assert.equal(adopted.some((label) => label.endsWith("question mark")), false);
+  await button(page, "Back to query").click();
+  assert.deepEqual(await labels(page), before);
+  await button(page, "Undo").click();
+  assert.deepEqual(await labels(page), adopted);
+  await button(page, "Undo").click();
+  assert.deepEqual(await labels(page), before);
+
+  // What changes a preview adopts it first.
+  await items(page).nth(item).click();
+  await button(page, "Clear all").click();
+  await button(page, "Undo").click();
+  assert.deepEqual(await labels(page), adopted);
+  await button(page, "Undo").click();
+  assert.deepEqual(await labels(page), before);
+});
+
+test("the list by keyboard alone", async (t) => {
+  const { page, want } = await generated(t);
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label")?.split(". ")[0] ?? document.activeElement.textContent);
+  await original(page).focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await focused(), figures(want[0]));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await focused(), figures(want[1]));
+  await page.keyboard.press("End");
+  assert.equal(await focused(), figures(want.at(-1)));
+  await page.keyboard.press("ArrowUp");
+  const row = want.length - 1 - (await names(page)).lastIndexOf(await focused());
+  assert.ok(row >= 1 && row <= 12, "a row up");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await focused(), figures(want.at(-1)));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await settled(page);
+  assert.equal(await number(page, "Solutions"), want[0].solutions);
+  assert.equal(await focused(), figures(want[0]), "the focus stays in the list");
+  // One stop of the Tab key, and the way back.
+  await page.keyboard.press("Shift+Tab");
+  assert.match(await focused(), /^Filter/);
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), figures(want[0]));
+  await button(page, "Adopt").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "Back to query");
+  await page.keyboard.press("Enter");
+  assert.ok((await labels(page)).some((label) => label.endsWith("question mark")));
+});
+
+test("a reload brings the list back as it was", async (t) => {
+  const { page, want } = await generated(t);
+  await sort(page, "solutions").check();
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByRole("spinbutton", { name: "Solutions to" }).fill("9");
+  const left = want.filter((item) => item.solutions <= 9).length;
+  await listed(page, `${left} of `);
+  await items(page).nth(1).click();
+  await settled(page);
+  const seen = async () => ({
+    names: await names(page),
+    count: await count(page).innerText(),
+    labels: await labels(page),
+    current: await list(page).locator("[aria-current]").getAttribute("aria-label"),
+    progress: await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"),
+    original: await original(page).getAttribute("aria-label"),
+    solutions: await number(page, "Solutions"),
+  });
+  const before = await seen();
+  await page.reload();
+  await board(page).waitFor();
+  await settled(page);
+  await page.waitForFunction(([ol, n]) => ol.querySelectorAll("button").length === n, [await list(page).elementHandle(), left]);
+  assert.deepEqual(await seen(), before);
+  assert.equal(await page.getByRole("spinbutton", { name: "Solutions to" }).inputValue(), "9");
+
+  // Put away it stays away, and comes back when it is asked for.
+  await button(page, "Close list").click();
+  assert.equal(await list(page).isVisible(), false);
+  await page.reload();
+  await board(page).waitFor();
+  assert.equal(await list(page).isVisible(), false);
+  await button(page, "Open the list").click();
+  assert.equal(await list(page).isVisible(), true);
+  assert.deepEqual(await names(page), before.names);
+});
+
+test("a reload in the middle of a query keeps what was found, and it can start again", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  await openPuzzle(page, JSON.stringify(long));
+  await button(page, "Generate").click();
+  await items(page).first().waitFor(); // a shard has answered
+  await page.reload();
+  await board(page).waitFor();
+  const progress = page.getByRole("progressbar", { name: "Generation progress" });
+  const text = await progress.getAttribute("aria-valuetext");
+  assert.match(text, /^[1-9][\d,]* of 5,764,801 done, [1-9][\d,]* solvable, cancelled$/);
+  assert.ok((await items(page).count()) > 0);
+  assert.equal(await board(page).getByRole("gridcell", { name: "question mark" }).count(), 8);
+  await button(page, "Start again").click();
+  await button(page, "Cancel").waitFor();
+  assert.equal(await button(page, "Start again").isVisible(), false);
+  await button(page, "Cancel").click();
+});
+
+test("a query that is cancelled at once does not fall back", async (t) => {
+  const page = await editor(site, t, "/?workers=1");
+  await openPuzzle(page, JSON.stringify(long));
+  await button(page, "Generate").click();
+  const progress = page.getByRole("progressbar", { name: "Generation progress" });
+  const bar = await progress.elementHandle();
+  await page.waitForFunction((bar) => Number(bar.ariaValueNow) > 0, bar);
+  await button(page, "Cancel").click();
+  const done = Number(await progress.getAttribute("aria-valuenow"));
+  // The workers' last word has come when another question is answered.
+  await settled(page);
+  await openPuzzle(page, JSON.stringify({ width: 2, height: 2 }));
+  await settled(page);
+  assert.ok(done > 0);
+  assert.equal(Number(await progress.getAttribute("aria-valuenow")), done);
+});
+
+test("every tab has its own list, and leaving one ends its query", async (t) => {
+  const { page, want } = await generated(t);
+  await button(page, "New tab").click();
+  assert.equal(await list(page).isVisible(), false);
+  await openPuzzle(page, JSON.stringify(long));
+  await button(page, "Generate").click();
+  await items(page).first().waitFor();
+  await page.getByRole("tab").first().click();
+  assert.deepEqual(await names(page), want.map(figures));
+  assert.equal(await button(page, "Cancel").isVisible(), false);
+  await page.getByRole("tab").nth(1).click();
+  assert.match(await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"), /, cancelled$/);
+  assert.ok((await items(page).count()) > 0, "what was found until then is kept");
+});
+
+test("thousands of siblings: all in the list, in order, drawn where they are seen", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  const many = { ...long, symbols: [...long.symbols.slice(0, 4), { at: [2, 3], type: "unknown" }] };
+  await openPuzzle(page, JSON.stringify(many));
+  await button(page, "Generate").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  await listed(page, "the best 5,000 of ");
+  const ol = await list(page).elementHandle();
+  await page.waitForFunction((ol) => ol.querySelectorAll("button").length === 5000, ol);
+  const difficulties = (await names(page)).map(parseFloat);
+  assert.deepEqual(difficulties, [...difficulties].sort((a, b) => b - a));
+  await sort(page, "TSI").focus();
+  await button(page, "hardest first").click();
+  await page.waitForFunction(([ol, last]) => parseFloat(ol.querySelector("button").ariaLabel) === last, [ol, difficulties.at(-1)]);
+  await original(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("End");
+  await page.waitForFunction((ol) => ol.lastElementChild.lastElementChild.querySelector("svg") && !ol.querySelector("button").querySelector("svg"), ol);
+});

@@ -1,0 +1,134 @@
+package model
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/version"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// A tab's list of siblings lies in storage under this key.
+func runKey(id string) string { return "perplex." + id + ".run" }
+
+// Run is a query that was started and what it has found, as it is kept for the
+// next visit.
+type Run struct {
+	Document *witness.Document // the query
+	Player   string
+	Query    QueryOptions
+
+	Done, Total, Found uint64
+	Ended              string  // in words; empty while the run goes on
+	Closed             bool    // the list is put away
+	TSI                float64 // of the query itself, in Sh; NaN when it is not known or there is none
+	Solutions          int     // of the query itself; negative when not known
+	View, Rows         string  // what the list keeps for itself; rows end in ";", the best first
+}
+
+// Cut is how a run has ended that was going on when the page went.
+const Cut = "cancelled"
+
+// text is a line each, then the rows.
+func (r *Run) text() string {
+	flags := []byte("--")
+	if r.Query.Empty {
+		flags[0] = 'e'
+	}
+	if r.Closed {
+		flags[1] = 'c'
+	}
+	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
+	return strings.Join([]string{
+		version.Version, r.Player, string(flags) + writeColors(r.Query.Colors),
+		number(r.Done), number(r.Total), number(r.Found),
+		r.Ended, strconv.FormatFloat(r.TSI, 'g', -1, 64) + " " + strconv.Itoa(r.Solutions), r.View, string(r.Document.AppendJSON(nil)), r.Rows,
+	}, "\n")
+}
+
+// parseRun reads a run; false for what cannot be one, or is another version's,
+// whose ranks may mean something else.
+func parseRun(text string) (*Run, bool) {
+	lines := strings.SplitN(text, "\n", 11)
+	if len(lines) != 11 || lines[0] != version.Version || len(lines[2]) < 2 {
+		return nil, false
+	}
+	r := &Run{Player: lines[1], Ended: lines[6], View: lines[8], Rows: lines[10]}
+	r.Query.Empty, r.Closed, r.Query.Colors = lines[2][0] == 'e', lines[2][1] == 'c', parseColors(lines[2][2:])
+	if r.Ended == "" {
+		r.Ended = Cut
+	}
+	for i, n := range []*uint64{&r.Done, &r.Total, &r.Found} {
+		var err error
+		if *n, err = strconv.ParseUint(lines[3+i], 10, 64); err != nil {
+			return nil, false
+		}
+	}
+	tsi, solutions, _ := strings.Cut(lines[7], " ")
+	var errTSI, errSolutions, err error
+	r.TSI, errTSI = strconv.ParseFloat(tsi, 64)
+	r.Solutions, errSolutions = strconv.Atoi(solutions)
+	if errTSI != nil || errSolutions != nil {
+		return nil, false
+	}
+	r.Document, err = witness.Parse(lines[9])
+	return r, err == nil
+}
+
+// SaveRun keeps a tab's run in place of the one before; nil keeps none. A store
+// that does not take all rows gets the best of them, as many as it takes; false
+// when that happens.
+func (t *Tabs) SaveRun(id string, r *Run) (whole bool) {
+	if r == nil {
+		t.storage.Remove(runKey(id))
+		return true
+	}
+	for most := math.MaxInt; most > 0; most = min(most, len(r.Rows)) / 4 {
+		kept := *r
+		if len(kept.Rows) > most {
+			kept.Rows = kept.Rows[:strings.LastIndexByte(kept.Rows[:most], ';')+1]
+		}
+		if t.storage.Set(runKey(id), kept.text()) {
+			return most >= len(r.Rows)
+		}
+	}
+	t.storage.Remove(runKey(id)) // an older one would be taken for this
+	return false
+}
+
+// Run returns the present tab's run; false when there is none.
+func (t *Tabs) Run() (*Run, bool) {
+	text, ok := t.storage.Get(runKey(t.Present()))
+	if !ok {
+		return nil, false
+	}
+	return parseRun(text)
+}
+
+// Against tells how a sibling stands to the query it comes of: "2.77 Sh more
+// than the query, 1 solution instead of 14". It is empty when nothing is known
+// of the query.
+func (r *Run) Against(tsi float64, solutions uint64) string {
+	var parts []string
+	if !math.IsNaN(r.TSI) && r.Solutions != 0 {
+		// The difference of the numbers on the page, not of those behind them.
+		switch by := rounded(tsi) - rounded(r.TSI); {
+		case rounded(by) > 0:
+			parts = append(parts, Shannons(by)+" Sh more than the query")
+		case rounded(by) < 0:
+			parts = append(parts, Shannons(-by)+" Sh less than the query")
+		default:
+			parts = append(parts, "as hard as the query")
+		}
+	}
+	switch {
+	case r.Solutions == 0:
+		parts = append(parts, "the query has no solution")
+	case r.Solutions > 0 && uint64(r.Solutions) == solutions:
+		parts = append(parts, "as many solutions")
+	case r.Solutions > 0:
+		parts = append(parts, Plural(solutions, "solution")+" instead of "+Grouped(uint64(r.Solutions)))
+	}
+	return strings.Join(parts, ", ")
+}

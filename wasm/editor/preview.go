@@ -1,0 +1,136 @@
+//go:build js
+
+package main
+
+import (
+	"syscall/js"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// preview puts a sibling on the screen with all its numbers, in place of the
+// tab's own document, which stays as it is until the sibling is adopted.
+// Whatever changes the previewed board adopts it first, so that a step back
+// leads to it.
+type preview struct {
+	ed           *editor
+	block, note  *element
+	adopt, query *element
+
+	shown *witness.Document // nil when the tab's own is on the screen
+}
+
+func newPreview(ed *editor) *preview {
+	p := &preview{ed: ed, block: find("previewing"), note: find("preview-note"), adopt: find("adopt"), query: find("back")}
+	p.adopt.press(func() {
+		p.take()
+		ed.changed()
+		ed.say("Adopted. Undo brings the board before it back.")
+		p.query.focus()
+	})
+	p.query.press(func() {
+		p.toQuery()
+	})
+	return p
+}
+
+// filled is the document of a sibling in the list.
+func (p *preview) filled(rank uint64) *witness.Document {
+	return filled(p.ed.results.run.Document, p.ed.results.query, rank)
+}
+
+// show puts a sibling on the screen.
+func (p *preview) show(rank uint64) {
+	p.shown = p.filled(rank)
+	p.mark(rank)
+	p.ed.changed()
+	p.ed.say("Preview. " + p.note.shown)
+	p.ed.board.fit.Call("scrollIntoView", map[string]any{"block": "nearest"})
+}
+
+// mark marks a sibling in the list, or none, and remembers that.
+func (p *preview) mark(rank any) {
+	if n, ok := rank.(uint64); ok {
+		rank = float64(n)
+	}
+	p.ed.results.list.Call("mark", rank)
+	p.ed.results.save()
+}
+
+// take makes the previewed sibling the tab's document.
+func (p *preview) take() {
+	doc := p.shown
+	p.shown = nil
+	p.ed.history.Push(doc)
+}
+
+// end takes the previewed sibling off the screen; false when there is none.
+func (p *preview) end() bool {
+	if p.shown == nil {
+		return false
+	}
+	p.shown = nil
+	p.mark(nil)
+	return true
+}
+
+// toQuery brings the list's query back on the screen: from a preview at once,
+// after other changes as a step that can be undone.
+func (p *preview) toQuery() {
+	if p.away() {
+		p.mark(nil)
+		p.shown = nil
+		p.ed.push(p.ed.results.run.Document, "Back to the query.")
+		return
+	}
+	if p.end() {
+		p.ed.changed()
+		p.ed.say("Back to the query")
+	}
+}
+
+// away reports whether the tab's own document is another than the query.
+func (p *preview) away() bool {
+	return string(p.ed.kept().AppendJSON(nil)) != string(p.ed.results.run.Document.AppendJSON(nil))
+}
+
+// restore shows what was previewed before a reload.
+func (p *preview) restore() {
+	rank := p.ed.results.list.Get("shown")
+	if rank.Type() != js.TypeNumber || p.away() {
+		return
+	}
+	if item := p.ed.results.list.Call("item", rank); item.Truthy() {
+		p.shown = p.filled(uint64(rank.Float()))
+	}
+}
+
+// refresh tells how the board stands to the query.
+func (p *preview) refresh() {
+	r := p.ed.results
+	open := r.run != nil && !r.run.Closed
+	p.block.hide(!open)
+	if !open {
+		return
+	}
+	away := p.away()
+	p.adopt.enable(p.shown != nil)
+	p.query.enable(p.shown != nil || away)
+	switch {
+	case p.shown != nil:
+		item := r.list.Call("item", r.list.Get("shown"))
+		tsi, _ := number(item, "tsi")
+		p.note.text(against(r.run.Against(tsi, count(item, "solutions"))))
+	case away:
+		p.note.text("The board has changed since. Back to query brings the question marks back.")
+	default:
+		p.note.text("A puzzle chosen in the list is shown here.")
+	}
+}
+
+func against(words string) string {
+	if words == "" {
+		return "A preview: the query is as it was."
+	}
+	return words + "."
+}
