@@ -23,6 +23,10 @@ type block struct {
 // another time for fuller words.
 const worthCutting = 1 << 12
 
+// mostTogether is how many ranks a block has at the most: its walk takes some
+// 100 MB.
+const mostTogether = 1 << 20
+
 // block returns the largest block that begins at a rank and goes no farther
 // than another.
 func (q *Query) block(from, to uint64) block {
@@ -31,12 +35,12 @@ func (q *Query) block(from, to uint64) block {
 	i := 0
 	for {
 		size /= uint64(len(q.options[i]))
-		if from%size == 0 && from+size <= to {
+		if from%size == 0 && from+size <= to && size <= mostTogether {
 			break
 		}
 		i++
 	}
-	n := min(uint64(len(q.options[i])-digits[i]), (to-from)/size)
+	n := min(uint64(len(q.options[i])-digits[i]), (to-from)/size, mostTogether/size)
 	b := block{from: from, to: from + n*size, parts: 1}
 	if n == 1 && i+1 < len(digits) { // it is the same in all these ranks, too
 		i++

@@ -289,6 +289,43 @@ func TestReachOnly(t *testing.T) {
 	}
 }
 
+// TestBlocks: the walks of a shard are its ranks, each once, and none is larger
+// than memory allows, wherever the shard begins and ends.
+func TestBlocks(t *testing.T) {
+	d := witness.New(4, 4)
+	for i := range 9 {
+		d.Put(witness.Symbol{At: witness.Place{A: 1 + 2*(i%4), B: 1 + 2*(i/4)}, Type: witness.Unknown})
+	}
+	d.Put(witness.Symbol{At: witness.Place{A: 4, B: 3}, Type: witness.Unknown})
+	q, err := NewQuery(d, Options{Want: Count, Colors: []witness.Color{"orange", "blue"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sample.Random(1)
+	for range 200 {
+		from := r.Uint64N(q.Configurations())
+		to := min(from+1+r.Uint64N(1<<r.IntN(26)), q.Configurations())
+		for from < to {
+			b := q.block(from, to)
+			if b.from != from || b.to <= from || b.to > to || b.to-b.from > mostTogether {
+				t.Fatalf("from %d to %d: a block from %d to %d", from, to, b.from, b.to)
+			}
+			size := uint64(0)
+			for part := range b.parts {
+				lowest, highest := b.rank(part, 0), b.rank(part, b.size(part)-1)
+				if lowest < from || highest >= b.to {
+					t.Fatalf("from %d to %d: part %d has ranks %d to %d", from, to, part, lowest, highest)
+				}
+				size += b.size(part)
+			}
+			if size != b.to-b.from {
+				t.Fatalf("from %d to %d: the parts of a block have %d ranks", from, to, size)
+			}
+			from = b.to
+		}
+	}
+}
+
 // TestChunk: shards are few, fit into memory, and together are the query.
 func TestChunk(t *testing.T) {
 	d := witness.New(4, 4)

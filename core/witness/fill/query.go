@@ -183,7 +183,7 @@ func (q *Query) Symbols(rank uint64) []witness.Symbol {
 // shard, and those before only one, which is quicker to walk than two or three;
 // unless there are few ranks.
 func (q *Query) Chunk() uint64 {
-	const pieces, least, most = 3, 2048, 1 << 20
+	const pieces, least, most = 3, 2048, mostTogether
 	limit := min(max(q.Configurations()/pieces, least), most)
 	chunk, i := uint64(1), len(q.options)-1
 	for ; i > 0 && chunk*uint64(len(q.options[i])) <= limit; i-- {
