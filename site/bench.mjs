@@ -43,13 +43,59 @@ async function firstAnalysis(puzzle) {
   };
 }
 
-async function generate({ puzzle, workers }) {
+// A query's first run in a new engine, the best of the later ones, which find
+// optimised code, and the most memory that a worker has afterwards.
+async function generate({ puzzle, workers, options, again }) {
   const { Engine } = await import("/site/perplex.js");
   const engine = await Engine.start({ workers });
+  const times = [];
   let last;
-  for await (const update of engine.generate(puzzle, { colors: ["orange", "blue"] })) last = update;
+  for (let i = 0; i <= again; i++) {
+    for await (const update of engine.generate(puzzle, options)) last = update;
+    times.push(last.seconds);
+  }
+  const memory = Math.max(...(await engine.memory()));
   engine.close();
-  return { value: last.seconds, work: last.configurations };
+  return { first: times[0], steady: Math.min(...(again > 0 ? times.slice(1) : times)), work: last.configurations, memory };
+}
+
+// How long after aborting a large query every core does other work.
+async function cancel({ puzzle, workers }) {
+  const { Engine } = await import("/site/perplex.js");
+  const engine = await Engine.start({ workers });
+  const small = { width: 1, height: 1 };
+  const everyWorker = () => Promise.all(Array.from({ length: workers }, () => engine.analyze(small)));
+  await everyWorker();
+  const times = [];
+  for (let i = 0; i < 5; i++) {
+    const aborts = new AbortController();
+    const run = (async () => {
+      for await (const _ of engine.generate(puzzle, { signal: aborts.signal, top: 100 }));
+    })().catch((error) => error.name);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const begun = performance.now();
+    aborts.abort();
+    await Promise.all([run, everyWorker()]);
+    times.push((performance.now() - begun) / 1000);
+  }
+  engine.close();
+  return Math.max(...times);
+}
+
+// From the first byte asked for to a board that takes clicks.
+async function pageUsable(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 820 } });
+  const page = await context.newPage();
+  await page.goto(url + "/?workers=1", { waitUntil: "commit" });
+  const value = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => (document.querySelector('[role="gridcell"]') ? resolve(performance.now() / 1000) : requestAnimationFrame(look));
+        look();
+      }),
+  );
+  await context.close();
+  return { value };
 }
 
 async function best(runs, measure, field) {
@@ -60,6 +106,12 @@ async function best(runs, measure, field) {
   }
   return least;
 }
+
+// The Windmill's vkfcnt8, "The Orange.", with question marks for its four stars.
+const orange = board(4, [
+  ...unknownCells([3, 3], [5, 3], [3, 5], [5, 5]),
+  ...[[1, 1, "black"], [7, 1, "white"], [1, 7, "white"], [7, 7, "black"]].map(([a, b, color]) => ({ at: [a, b], type: "separation", color })),
+]);
 
 /** A 10x10 board with 60 symbols. */
 function crowded() {
@@ -135,17 +187,30 @@ try {
   print({ case: "chromium-first-analysis-4x4", value: first.first, unit: "s", work: first.work });
   print({ case: "chromium-analysis-4x4", value: first.warm, unit: "s", work: first.work });
 
+  const { value: usable } = await best(RUNS, () => pageUsable(browser, server.url), "value");
+  print({ case: "page-usable", value: usable, unit: "s" });
+
+  const twoColors = { colors: ["orange", "blue"] };
+  // The same queries as in the native bench.
+  const four = [[3, 3], [5, 3], [3, 5], [5, 5]];
+  const large = board(4, unknownCells([1, 1], [7, 1], ...four, [1, 7], [7, 7]));
   const queries = [
-    ["epcg-4x4-2cells", RUNS, board(4, unknownCells([1, 1], [5, 3]))],
-    ["epcg-4x4-4cells", 1, board(4, unknownCells([1, 1], [5, 3], [3, 5], [7, 7]))],
+    ["epcg-4x4-2cells-2edges", 3, board(4, unknownCells([3, 5], [5, 3], [3, 4], [6, 5])), twoColors],
+    ["epcg-4x4-4cells", 3, board(4, unknownCells(...four)), twoColors],
+    ["epcg-4x4-6cells", 1, board(4, unknownCells(...four, [1, 1], [7, 7])), twoColors],
+    ["epcg-4x4-8cells-best100", 0, large, { ...twoColors, top: 100 }],
+    ["epcg-vkfcnt8-4cells-3colours", 3, orange, { colors: ["black", "white", "orange"] }],
   ];
-  for (const [name, runs, puzzle] of queries) {
+  for (const [name, again, puzzle, options] of queries) {
     for (const workers of [1, 2]) {
-      const run = () => inPage(browser, server.url, generate, { puzzle, workers });
-      const { value, work } = await best(runs, run, "value");
-      print({ case: `chromium-${name}-${workers}workers`, value, unit: "s", work });
+      const { first, steady, work, memory } = await inPage(browser, server.url, generate, { puzzle, workers, options, again });
+      const run = `chromium-${name}-${workers}workers`;
+      print({ case: `${run}-first`, value: first, unit: "s", work });
+      if (again > 0) print({ case: run, value: steady, unit: "s", work });
+      print({ case: `${run}-memory-per-worker`, value: memory, unit: "bytes", work });
     }
   }
+  print({ case: "chromium-cancel-8cells-2workers", value: await inPage(browser, server.url, cancel, { puzzle: large, workers: 2 }), unit: "s" });
 
   const page = await open(browser, server.url, crowded());
   for (const [kind, name] of [["click", "click"], ["move", "pointer-move"], ["key", "arrow-key"]]) {

@@ -113,6 +113,7 @@ export class Engine {
     } catch (error) {
       throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
     }
+    await pause(); // a long list is a task of its own
     const { found, results, histogram } = query.outcome;
     yield {
       done: plan.configurations,
@@ -160,6 +161,9 @@ function withPartial(error, plan, query) {
   const partial = { done, total: plan.configurations, found, best: results };
   return Object.assign(new DOMException(error.message, "AbortError"), { cause: error, partial });
 }
+
+// pause gives the page its turn.
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 // One core stays with the page. Browsers that hide the number get two workers.
 function usualWorkers() {

@@ -52,6 +52,9 @@ export async function openPuzzle(page, text) {
   await button(page, "Import").click();
   await page.getByRole("textbox", { name: /Windmill string/ }).fill(text);
   await button(page, "Open puzzle").click();
+  // The engine reads it; then the panel closes, or says what is wrong.
+  const panel = page.getByRole("form", { name: "Import puzzle", includeHidden: true });
+  await page.waitForFunction((panel) => panel.hidden || panel.querySelector("[role=alert]").textContent !== "", await panel.elementHandle());
 }
 
 /** Waits until the numbers are those of the board on screen. */

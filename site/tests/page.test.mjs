@@ -402,3 +402,18 @@ test("a phone has everything within its width", async (t) => {
     assert.ok(box.height >= 44 && box.x >= 0 && box.x + box.width <= 360, `${name} can be reached: ${JSON.stringify(box)}`);
   }
 });
+
+test("all solutions are counted at once, and more are fetched when they are wanted", async (t) => {
+  const page = await editor(site, t);
+  await settled(page);
+  await button(page, "Show solution").click();
+  const which = status(page, "Shown solution");
+  await which.getByText("1 of 8,512").waitFor();
+  const line = () => page.locator(".px-line").getAttribute("d");
+  const first = await line();
+  await button(page, "Next solution").evaluate((next) => {
+    for (let i = 0; i < 1000; i++) next.click();
+  });
+  await which.getByText("1,001 of 8,512").waitFor();
+  assert.notEqual(await line(), first);
+});

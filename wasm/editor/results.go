@@ -23,6 +23,7 @@ type results struct {
 	query *fill.Query
 	given map[witness.Place]bool
 	whole bool // the store has taken all of it
+	news  int  // how often something was found
 }
 
 func newResults(ed *editor) *results {
@@ -151,13 +152,23 @@ func (r *results) showOriginal() {
 // found takes a newer state of a run, whose tab need not be the present one.
 func (r *results) found(tab string, run *model.Run, items js.Value) {
 	given := len(run.Document.Symbols) - int(questions(run.Document))
-	run.Rows = r.list.Call("rows", items, given).String()
-	if run != r.run {
-		r.ed.history.SaveRun(tab, run)
-		return
+	if run == r.run {
+		r.list.Call("show", items, given, run.Found)
 	}
-	r.list.Call("show", items, given, run.Found)
-	r.save()
+	// Writing down thousands of rows is a task of its own, and done once for
+	// news that come together.
+	r.news++
+	news := r.news
+	after(func() {
+		switch {
+		case run != r.run:
+			run.Rows = r.list.Call("rows", items, given).String()
+			r.ed.history.SaveRun(tab, run)
+		case news == r.news:
+			run.Rows = r.list.Call("rows", items, given).String()
+			r.save()
+		}
+	})
 }
 
 // save keeps the present tab's run for the next visit.

@@ -14,6 +14,7 @@ const (
 	// firstBatch is how many solutions are asked for at first; going past the
 	// last one asks for ten times as many.
 	firstBatch   = 1000
+	mostAsked    = 1_000_000
 	solveSeconds = 30
 )
 
@@ -28,7 +29,8 @@ type solutions struct {
 	present  *call
 	asked    int
 	found    js.Value // [[[a,b],…],…]
-	count    int
+	listed   int
+	total    float64 // all there are; a lower bound unless complete
 	complete bool
 	at       int
 	steps    []witness.Place
@@ -49,7 +51,7 @@ func (s *solutions) line() []witness.Place { return s.steps }
 // new document's first takes its place as soon as it is known.
 func (s *solutions) reset() {
 	s.present.cancel()
-	s.found, s.count, s.complete, s.at, s.steps = js.Undefined(), 0, false, 0, nil
+	s.found, s.listed, s.total, s.complete, s.at, s.steps = js.Undefined(), 0, 0, false, 0, nil
 	if s.on {
 		s.ask(firstBatch)
 	}
@@ -66,7 +68,8 @@ func (s *solutions) ask(most int) {
 	s.asked = most
 	s.present = s.ed.engine.ask("solve", s.ed.document(), map[string]any{"max": most, "seconds": solveSeconds}, nil, func(answer js.Value) {
 		s.found = answer.Get("solutions")
-		s.count = s.found.Length()
+		s.listed = s.found.Length()
+		s.total, _ = number(answer, "count")
 		s.complete = answer.Get("complete").Truthy()
 		s.goTo(s.at)
 	}, func(reason string) {
@@ -79,15 +82,15 @@ func (s *solutions) ask(most int) {
 
 // goTo shows a solution by its number from 0.
 func (s *solutions) goTo(i int) {
-	if i >= s.count && !s.complete && s.asked < 1_000_000 && s.count > 0 {
+	if i >= s.listed && s.more() && s.asked < mostAsked && s.listed > 0 {
 		s.at = i
 		s.ask(s.asked * 10)
 		s.refresh()
 		return
 	}
-	s.at = max(0, min(i, s.count-1))
+	s.at = max(0, min(i, s.listed-1))
 	s.steps = nil
-	if s.count > 0 {
+	if s.listed > 0 {
 		path := s.found.Index(s.at)
 		for j := range path.Length() {
 			at := path.Index(j)
@@ -103,24 +106,27 @@ func (s *solutions) goTo(i int) {
 	}
 }
 
+// more reports whether there may be solutions beyond those that are listed.
+func (s *solutions) more() bool { return !s.complete || s.total > float64(s.listed) }
+
 // refresh shows which of how many is on show.
 func (s *solutions) refresh() {
 	s.show.SetAttribute("aria-pressed", strconv.FormatBool(s.on))
 	s.previous.enable(s.on && s.at > 0)
-	s.next.enable(s.on && (s.at+1 < s.count || s.count > 0 && !s.complete))
+	s.next.enable(s.on && s.listed > 0 && (s.at+1 < s.listed || s.more() && s.asked < mostAsked))
 	switch {
 	case !s.on:
 		s.which.text("")
-	case s.ed.settings.Hide && s.count > 0: // how many there are is hidden
+	case s.ed.settings.Hide && s.listed > 0: // how many there are is hidden
 		s.which.text(model.Grouped(uint64(s.at + 1)))
 	case s.found.IsUndefined():
 		s.which.text("searching")
-	case s.count == 0 && s.complete:
+	case s.listed == 0 && s.complete:
 		s.which.text("none")
-	case s.count == 0:
+	case s.listed == 0:
 		s.which.text("none found yet")
 	default:
-		of := model.Grouped(uint64(s.count))
+		of := model.Many(s.total)
 		if !s.complete {
 			of = "at least " + of
 			if s.ed.analysis.known { // counting can be done where listing is too much

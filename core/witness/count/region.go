@@ -113,6 +113,22 @@ func (r *regions) decide(entry *decided, d *edge) (ok bool) {
 	return ga.squares&(ga.squares-1) == 0 && (ga.symbols+5*ones)>>3&ga.stars == 0 && ga.mayClose()
 }
 
+// forces tells what an undecided edge has to be because of the groups at its
+// sides: off the line inside one group, if the line parts regions everywhere;
+// on it between two that cannot be one.
+func (r *regions) forces(d *edge) (what uint8, ok bool) {
+	if !r.bound || d.cellBitA == 0 || d.cellBitB == 0 {
+		return off, false
+	}
+	a, b := r.find(d.cellA), r.find(d.cellB)
+	if a == b {
+		return off, r.parted
+	}
+	ga, gb := &r.of[a&127], &r.of[b&127]
+	squares := ga.squares | gb.squares
+	return on, squares&(squares-1) != 0 || (ga.symbols+gb.symbols+5*ones)>>3&(ga.stars|gb.stars) != 0
+}
+
 func (r *regions) undo(entry *decided, d *edge) {
 	if entry.what == off && entry.b != 0 {
 		a := r.parent[entry.a&127]

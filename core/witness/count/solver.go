@@ -161,6 +161,16 @@ func (s *Solver) forward() {
 		}
 		return
 	}
+	e := s.at[head&127][bits.TrailingZeros8(uint8(ways))&3]
+	if s.counting || s.asking {
+		e = s.swept()
+	}
+	if what, forced := s.regions.forces(&s.edges[e]); forced {
+		if s.decide(e, what) && s.settle() {
+			s.state = forward
+		}
+		return
+	}
 	var k key
 	if s.regions.exact {
 		k = s.key()
@@ -170,11 +180,8 @@ func (s *Solver) forward() {
 		}
 		if s.doubtful() {
 			s.ask(k)
+			e = s.swept()
 		}
-	}
-	e := s.at[head&127][bits.TrailingZeros8(uint8(ways))&3]
-	if s.counting || s.asking {
-		e = s.swept()
 	}
 	s.frames[s.depth&255] = frame{key: k, before: s.total(), trail: len(s.trail), edge: e}
 	s.depth++

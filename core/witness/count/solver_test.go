@@ -262,9 +262,12 @@ func follow(t *testing.T, r *rand.Rand, b *lattice.Board, solution line, name st
 			break
 		}
 		e := open[r.IntN(len(open))]
-		what := uint8(off)
+		what := off
 		if solution.on[e>>6]>>(e&63)&1 != 0 {
 			what = on
+		}
+		if forced, ok := s.regions.forces(&s.edges[e]); ok && forced != what {
+			t.Fatalf("the groups beside edge %d want another way than %v: %s", e, solution.on, name)
 		}
 		if !s.decide(e, what) || !s.settle() {
 			t.Fatalf("a contradiction on the way to %v: %s", solution.on, name)
