@@ -95,6 +95,7 @@ export class Siblings {
     this.#near.clear();
     this.#watcher.disconnect();
     this.#list.textContent = "";
+    this.#list.removeAttribute("aria-busy");
     this.#view = { ...this.#view, from: {}, to: {}, shown: null };
     this.#heading = { found: 0, more };
     this.#showView();
@@ -192,15 +193,16 @@ export class Siblings {
     });
   };
 
-  #compare = (a, b) => {
+  // #sorted puts items, the hardest first, into the order that is wanted; equal
+  // ones stay as they are.
+  #sorted(items) {
     const { sort, way } = this.#view;
-    const turn = way === "up" ? 1 : -1;
-    const order = this.#order.get(a.rank) - this.#order.get(b.rank);
-    return sort === "tsi" ? -turn * order : turn * (a[sort] - b[sort]) || order;
-  };
+    if (sort === "tsi") return way === "down" ? items : items.reverse();
+    return items.sort(way === "up" ? (a, b) => a[sort] - b[sort] : (a, b) => b[sort] - a[sort]);
+  }
 
   #arrange() {
-    const wanted = this.#items.filter(this.#passes).sort(this.#compare);
+    const wanted = this.#sorted(this.#items.filter(this.#passes));
     const { found, more } = this.#heading;
     let of = found === 0 ? "none solvable" : several(found, "puzzle");
     if (this.#items.length < found) of = `the best ${grouped(this.#items.length)} of ${grouped(found)}`;
@@ -208,19 +210,28 @@ export class Siblings {
     find("list-empty").hidden = wanted.length > 0 || this.#items.length === 0;
     this.#wanted = wanted;
     const focused = this.#list.contains(document.activeElement) ? document.activeElement : null;
-    this.#place(0, ++this.#round, focused);
+    this.#list.setAttribute("aria-busy", "true"); // until all are in their places
+    this.#placeSoon(0, ++this.#round, focused);
+  }
+
+  #placeSoon(i, round, focused) {
+    setTimeout(() => round === this.#round && this.#place(i, round, focused));
   }
 
   // #place fills the blocks from the i-th on, and goes on when the page has drawn.
   #place(i, round, focused) {
     const until = performance.now() + SLICE_MS;
     for (; i * BLOCK < this.#wanted.length; i++) {
-      if (performance.now() > until) {
-        setTimeout(() => round === this.#round && this.#place(i, round, focused));
-        return;
+      const items = this.#wanted.slice(i * BLOCK, (i + 1) * BLOCK);
+      for (const item of items) {
+        if (performance.now() > until) {
+          this.#placeSoon(i, round, focused); // what is made is found again
+          return;
+        }
+        this.#element(item);
       }
       const block = this.#list.children[i] ?? this.#block();
-      const elements = this.#wanted.slice(i * BLOCK, (i + 1) * BLOCK).map((item) => this.#element(item));
+      const elements = items.map((item) => this.#element(item));
       if (block.children.length !== elements.length || elements.some((element, j) => element !== block.children[j])) {
         block.replaceChildren(...elements);
         // As good a guess of its height as can be had without laying it out.
@@ -234,6 +245,7 @@ export class Siblings {
       this.#near.delete(block);
       block.remove();
     }
+    this.#list.removeAttribute("aria-busy");
     for (const [rank, element] of this.#elements) if (!element.isConnected) this.#elements.delete(rank);
     // What has been moved has lost the focus, and what is gone leaves it here.
     if (focused && document.activeElement === document.body) {

@@ -40,7 +40,11 @@ const list = (page) => page.getByRole("list", { name: "Generated puzzles" });
 const items = (page) => list(page).getByRole("button");
 const count = (page) => status(page, "Listed puzzles");
 const original = (page) => page.getByRole("button", { name: /the query, for comparison$/ });
-const names = (page) => items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label").split(". ")[0]));
+const names = async (page) => {
+  await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
+  return allNames(page);
+};
+const allNames = (page) => items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label").split(". ")[0]));
 const sort = (page, name) => page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { name, exact: true });
 
 /** Waits until the list says what is listed. */
