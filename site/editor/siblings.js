@@ -337,7 +337,7 @@ export class Siblings {
       // From the query into the list.
       if (document.activeElement !== this.#original || !["ArrowRight", "ArrowDown"].includes(event.key)) return;
       event.preventDefault();
-      this.#focus(this.#elements.get(this.#wanted[0].rank));
+      this.#focus(0);
       return;
     }
     const at = [...this.#list.children].indexOf(item.parentElement) * BLOCK + [...item.parentElement.children].indexOf(item);
@@ -346,10 +346,12 @@ export class Siblings {
     if (to === undefined) return;
     event.preventDefault();
     if (to < 0) this.#original.focus();
-    else if (to <= last) this.#focus(this.#elements.get(this.#wanted[to].rank));
+    else if (to <= last) this.#focus(to);
   }
 
-  #focus(item) {
+  #focus(i) {
+    const item = this.#elements.get(this.#wanted[i].rank);
+    if (!item?.isConnected) return; // the list is being put into another order
     const button = item.firstElementChild;
     this.#rove(button);
     button.focus();

@@ -304,6 +304,7 @@ test("thousands of siblings: all in the list, in order, drawn where they are see
   await sort(page, "TSI").focus();
   await button(page, "hardest first").click();
   await page.waitForFunction(([ol, last]) => parseFloat(ol.querySelector("button").ariaLabel) === last, [ol, difficulties.at(-1)]);
+  await names(page); // all in their places
   await original(page).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("End");
