@@ -1,5 +1,7 @@
 package count
 
+import "github.com/perplex-puzzles/perplex/core/witness/lattice"
+
 // A search along the line may lose itself: an early turn leaves something on
 // the far side of the board impossible, and it tries everything before it
 // comes back to that turn. So when no solution has been found for a while, it
@@ -9,7 +11,7 @@ package count
 
 // question is one such search within the search.
 type question struct {
-	key   key
+	key   lattice.Hash
 	depth int // of the state that is asked about
 	trail int
 	until int // the number of states at which it is given up
@@ -36,7 +38,7 @@ func (s *Solver) leadsTo(l *line) bool {
 }
 
 // ask begins to look for any solution below the state.
-func (s *Solver) ask(k key) {
+func (s *Solver) ask(k lattice.Hash) {
 	s.asking = true
 	s.question = question{k, s.depth, len(s.trail), s.states + s.longest}
 }

@@ -6,50 +6,40 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
 
-// key is a state's hash of 128 bits: that two of a billion states have the same
-// by chance is less likely than that the machine errs.
-type key struct{ a, b uint64 }
-
-func (k *key) add(word uint64) {
-	k.a = (k.a ^ word) * 0x9E3779B97F4A7C15
-	k.a ^= k.a >> 29
-	k.b = (k.b ^ bits.RotateLeft64(word, 23)) * 0xD1342543DE82EF95
-	k.b ^= k.b >> 32
-}
-
 // key hashes what the solutions below a settled state depend on: the undecided
 // edges; where pieces of line end that have yet to grow, and which ends are
 // those of one piece; which ends of the board are left; how many sides triangle
 // cells have; and of groups of cells which cells hang together, and what lies
 // in them. Everything else has been judged and can change no more. A constraint
 // that is judged over several edges belongs in here.
-func (s *Solver) key() (k key) {
+func (s *Solver) key() (k lattice.Hash) {
 	b := s.board
 	left := lattice.Lines{
 		Across: lattice.Set{Lo: s.may[0] &^ s.on[0], Hi: s.may[1] &^ s.on[1]},
 		Along:  lattice.Set{Lo: s.may[2] &^ s.on[2], Hi: s.may[3] &^ s.on[3]},
 	}
-	k = key{0x243F6A8885A308D3 + uint64(s.start), 0x13198A2E03707344}
-	k.add(left.Across.Lo)
-	k.add(left.Along.Lo)
+	k = lattice.Seed
+	k.Add(uint64(s.start))
+	k.Add(left.Across.Lo)
+	k.Add(left.Along.Lo)
 	if b.Count > 64 {
-		k.add(left.Across.Hi)
-		k.add(left.Along.Hi)
+		k.Add(left.Across.Hi)
+		k.Add(left.Along.Hi)
 	}
 	corners := func(across, along lattice.Set) lattice.Set {
 		return across.Or(across.Up(1)).Or(along).Or(along.Up(b.Stride))
 	}
 	tips := corners(left.Across, left.Along).And(corners(lattice.Set{Lo: s.on[0], Hi: s.on[1]}, lattice.Set{Lo: s.on[2], Hi: s.on[3]}))
-	k.add(tips.Lo)
-	k.add(tips.Hi)
+	k.Add(tips.Lo)
+	k.Add(tips.Hi)
 	for !tips.Empty() {
 		var v int
 		v, tips = tips.Next()
-		k.add(uint64(v)<<8 | uint64(s.mate[v&127]))
+		k.Add(uint64(v)<<8 | uint64(s.mate[v&127]))
 	}
 	if len(s.ends) > 1 {
 		for _, e := range s.ends {
-			k.add(uint64(s.allowed[e&127]))
+			k.Add(uint64(s.allowed[e&127]))
 		}
 	}
 	if b.HasTriangles {
@@ -60,11 +50,11 @@ func (s *Solver) key() (k key) {
 			c, cells = cells.Next()
 			word = word<<2 | uint64(bits.OnesCount8(uint8(s.cells[c&127].on()))&3)
 			if word>>62 != 0 {
-				k.add(word)
+				k.Add(word)
 				word = 1
 			}
 		}
-		k.add(word)
+		k.Add(word)
 	}
 	if s.regions.bound {
 		s.addGroups(&k, b.BesideEdges(left.Across, left.Along))
@@ -74,7 +64,7 @@ func (s *Solver) key() (k key) {
 
 // addGroups hashes the groups of more than one cell among those beside
 // undecided edges.
-func (s *Solver) addGroups(k *key, cells lattice.Set) {
+func (s *Solver) addGroups(k *lattice.Hash, cells lattice.Set) {
 	r := &s.regions
 	labels := uint8(0)
 	for !cells.Empty() {
@@ -92,11 +82,11 @@ func (s *Solver) addGroups(k *key, cells lattice.Set) {
 			r.label[root&127], r.roots[l&127] = l, root
 			labels++
 		}
-		k.add(uint64(c)<<8 | uint64(l))
+		k.Add(uint64(c)<<8 | uint64(l))
 		if !known {
-			k.add(g.symbols)
-			k.add(g.stars)
-			k.add(uint64(g.squares))
+			k.Add(g.symbols)
+			k.Add(g.stars)
+			k.Add(uint64(g.squares))
 		}
 	}
 }

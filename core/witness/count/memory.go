@@ -1,5 +1,7 @@
 package count
 
+import "github.com/perplex-puzzles/perplex/core/witness/lattice"
+
 // memory is what is known of states that were searched to the end. It grows
 // as it fills, up to most entries (a power of two); then what is new takes the
 // place of something old.
@@ -10,7 +12,7 @@ type memory struct {
 }
 
 type remembered struct {
-	key  key
+	key  lattice.Hash
 	span span
 }
 
@@ -24,11 +26,11 @@ const (
 	memoryWidth = 4       // entries that a key may lie in
 )
 
-func (m *memory) recall(k key) (known span, ok bool) {
+func (m *memory) recall(k lattice.Hash) (known span, ok bool) {
 	if len(m.entries) == 0 {
 		m.entries = make([]remembered, min(memoryLeast, m.most))
 	}
-	at := int(k.a) & (len(m.entries) - 1) &^ (memoryWidth - 1)
+	at := int(k.A) & (len(m.entries) - 1) &^ (memoryWidth - 1)
 	for i := range m.entries[at : at+memoryWidth] {
 		if e := &m.entries[at+i]; e.key == k {
 			return e.span, true
@@ -37,12 +39,12 @@ func (m *memory) recall(k key) (known span, ok bool) {
 	return known, false
 }
 
-func (m *memory) keep(k key, n span) {
+func (m *memory) keep(k lattice.Hash, n span) {
 	if m.used*2 > len(m.entries) && len(m.entries) < m.most {
 		old := m.entries
 		m.entries, m.used = make([]remembered, 4*len(old)), 0
 		for i := range old {
-			if old[i].key != (key{}) {
+			if old[i].key != (lattice.Hash{}) {
 				m.enter(old[i])
 			}
 		}
@@ -51,15 +53,15 @@ func (m *memory) keep(k key, n span) {
 }
 
 func (m *memory) enter(e remembered) {
-	at := int(e.key.a) & (len(m.entries) - 1) &^ (memoryWidth - 1)
+	at := int(e.key.A) & (len(m.entries) - 1) &^ (memoryWidth - 1)
 	for i := range memoryWidth {
-		if m.entries[at+i].key == (key{}) {
+		if m.entries[at+i].key == (lattice.Hash{}) {
 			m.entries[at+i] = e
 			m.used++
 			return
 		}
 	}
-	m.entries[at+int(e.key.b)&(memoryWidth-1)] = e
+	m.entries[at+int(e.key.B)&(memoryWidth-1)] = e
 }
 
 func (m *memory) clear() {

@@ -81,7 +81,7 @@ type Solver struct {
 // frame is a state of the search whose solutions are being found, first with
 // an edge on the line, then without it.
 type frame struct {
-	key    key
+	key    lattice.Hash
 	before Number // how many solutions had been found before it
 	trail  int    // its length in this state
 	edge   uint8
@@ -171,7 +171,7 @@ func (s *Solver) forward() {
 		}
 		return
 	}
-	var k key
+	var k lattice.Hash
 	if s.regions.exact {
 		k = s.key()
 		if n, known := s.memory.recall(k); known {

@@ -30,6 +30,7 @@ type Analysis struct {
 	walks   []playerWalk
 	current int
 	shared  *walk.Shared  // all the walks in one; nil: they are apart
+	limit   int           // visits that shared may take: sharedLimit
 	spent   int           // states of a shared walk that was given up
 	met     int           // solutions that it had met
 	solver  *count.Solver // of a long walk
@@ -62,8 +63,8 @@ func (p part) States() int                { return p.Shared.States(p.player) }
 func (p part) Solutions() int             { return p.Shared.Solutions(p.player) }
 func (p part) Measures() measure.Measures { return p.Shared.Measures(p.player) }
 
-// sharedLimit is how many states several players walk together, some tenths of
-// a second.
+// sharedLimit is how many visits of states several players make together, some
+// tenths of a second.
 const sharedLimit = 1 << 21
 
 // From solverFrom states of a walk on the solver has half of the time, until it
@@ -80,7 +81,7 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, board: lattice.New(board)}
+	a := &Analysis{compat: o.Compat, board: lattice.New(board), limit: sharedLimit}
 	names := o.Players
 	if len(names) == 0 {
 		names = []string{"all"}
@@ -163,8 +164,8 @@ func (a *Analysis) Step(budget int) (done bool) {
 			break // the next one's turn is the next step
 		}
 	}
-	if states := a.states(); a.shared != nil && len(a.walks) > 1 && !a.shared.Done() && states > sharedLimit {
-		a.spent = states
+	if a.shared != nil && len(a.walks) > 1 && !a.shared.Done() && a.shared.Visits() > a.limit {
+		a.spent = a.states()
 		a.met = a.walked()
 		a.apart()
 	}

@@ -192,6 +192,7 @@ func TestPlayersTogether(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		several.limit = 1 << 16
 		solutions := count.Number{}
 		for !several.Step(1 << 14) {
 			n, _ := several.Solutions()

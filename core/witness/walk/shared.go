@@ -31,6 +31,10 @@ type Shared struct {
 	more    bool
 
 	states, solutions [MostPlayers]int
+
+	visits       int // steps, by whomever
+	recollection recollection
+	begun        []kept // by depth and player: states and solutions when a state was entered
 }
 
 // MostPlayers is how many players Shared can take along: a bit each of a byte.
@@ -56,6 +60,8 @@ type state struct {
 	right   uint64
 	open    uint64 // cells of regions that touch an end
 	remain  [MostPlayers]uint8
+	key     lattice.Hash // if keyed: the walk wants to remember the state
+	keyed   bool
 }
 
 // NewShared returns a walk at the root. more asks for MUSE, ReMUSE and MUAE too.
@@ -66,7 +72,8 @@ func NewShared(b *lattice.Board, players []player.Model, more bool) (w *Shared, 
 		return nil, false
 	}
 	depth := b.Count + 1 // at the most, the root's 0
-	w = &Shared{field: f, players: players, more: more, frames: make([]state, depth+1), sums: make([]sum, (depth+1)*len(players))}
+	w = &Shared{field: f, players: players, more: more, frames: make([]state, depth+1), sums: make([]sum, (depth+1)*len(players)),
+		recollection: newRecollection(len(players)), begun: make([]kept, (depth+1)*len(players))}
 	root := &w.frames[0]
 	for i, m := range players {
 		bit := uint8(1) << i
@@ -116,11 +123,16 @@ func (w *Shared) Step(budget int) (done bool) {
 			w.finish(s, players)
 			continue
 		}
+		w.visits++
 		d := bits.TrailingZeros8(action)
-		w.depth++
-		next := &w.frames[w.depth]
+		next := &w.frames[w.depth+1]
 		f.move(s, next, d&3)
 		next.players = players
+		next.keyed = false
+		if w.recalls() && w.recall(next) {
+			continue
+		}
+		w.depth++
 		next.alive = s.aliveTo&action != 0
 		w.judge(next)
 	}
@@ -138,6 +150,9 @@ func (w *Shared) sumsAt(depth int) []sum {
 func (w *Shared) leave() {
 	s := &w.frames[w.depth]
 	if w.depth > 0 {
+		if s.keyed {
+			w.remember(s)
+		}
 		w.depth--
 		sums, before := w.sumsAt(w.depth+1), w.sumsAt(w.depth)
 		for rest := s.players; rest != 0; rest &= rest - 1 {
@@ -175,6 +190,7 @@ func (w *Shared) begin(start int) {
 	first.rimmed = f.rim>>start&1 != 0
 	first.alive = f.reach(f.ends, f.vertices, 1<<start)>>start&1 != 0
 	first.left, first.right, first.open = 0, 0, root.open
+	first.keyed = false
 	for i := range w.players {
 		w.states[i]++
 	}
@@ -249,6 +265,10 @@ func (w *Shared) Done() bool { return w.done }
 // States returns how many states have been visited for player number i, the
 // root included.
 func (w *Shared) States(i int) int { return w.states[i] }
+
+// Visits returns how many steps the walk has taken. States that are known from
+// elsewhere in the tree are counted in States and cost no visits of their own.
+func (w *Shared) Visits() int { return w.visits }
 
 // Solutions returns how many solutions player number i has met so far.
 func (w *Shared) Solutions(i int) int { return w.solutions[i] }
