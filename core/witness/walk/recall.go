@@ -19,7 +19,7 @@ import (
 type recollection struct {
 	from, least, fewest int // see recallFrom and so on
 	off                 bool
-	tried, met          int
+	tried, met, judged  int // questions, those answered, and when it is judged next
 
 	keys    []lattice.Hash // a table; the zero hash is an empty place
 	kept    []kept         // by place and player
@@ -35,23 +35,23 @@ type kept struct {
 }
 
 const (
-	recallFrom   = 1 << 12 // states of a walk before it begins
+	recallFrom   = 1 << 14 // states of a walk before it begins
 	recallLeast  = 6       // states below a state that is worth keeping
 	recallFewest = 6       // free vertices of a state worth asking about
 	recallWidth  = 4       // places that a key may lie in
 	recallMost   = 1 << 20 // places for one player: 90 MB
-	recallProbe  = 1 << 13 // questions after which it is judged,
+	recallProbe  = 1 << 11 // questions after which it is judged first, then at twice as many each time,
 	recallPays   = 16      // and one in so many that has to be answered
 )
 
 func newRecollection(players int) recollection {
-	return recollection{from: recallFrom, least: recallLeast, fewest: recallFewest, most: recallMost, players: players}
+	return recollection{from: recallFrom, least: recallLeast, fewest: recallFewest, judged: recallProbe, most: recallMost, players: players}
 }
 
 // find returns the place of a key.
 func (r *recollection) find(k lattice.Hash) (at int, ok bool) {
 	if len(r.keys) == 0 {
-		r.grow(1 << 12)
+		r.grow(1 << 11)
 	}
 	at = int(k.A) & (len(r.keys) - 1) &^ (recallWidth - 1)
 	for i := range recallWidth {
@@ -108,9 +108,9 @@ func (w *Shared) recall(s *state) (known bool) {
 	if bits.OnesCount64(w.field.vertices&^s.vertices) < r.fewest {
 		return false
 	}
-	if r.tried++; r.tried == recallProbe {
-		r.off = r.met < recallProbe/recallPays
-		r.tried, r.met = 0, 0
+	if r.tried++; r.tried == r.judged {
+		r.off = r.met < r.tried/recallPays
+		r.judged *= 2
 	}
 	k := w.key(s)
 	n := len(w.players)
