@@ -26,13 +26,20 @@ type recollection struct {
 	used    int
 	most    int
 	players int
+
+	// Of the states on the way from the root: their keys by depth, and by depth
+	// and player what had been counted when they were entered.
+	on    []lattice.Hash
+	begun []counts
 }
 
 // kept is what is known of a state for one player.
 type kept struct {
-	value             value
-	states, solutions int // below it
+	value  value
+	counts // below it
 }
+
+type counts struct{ states, solutions int }
 
 const (
 	recallFrom   = 1 << 14 // states of a walk before it begins
@@ -126,9 +133,13 @@ func (w *Shared) recall(s *state) (known bool) {
 		}
 		return true
 	}
-	s.key, s.keyed = k, true
+	if r.on == nil {
+		r.on, r.begun = make([]lattice.Hash, len(w.frames)), make([]counts, len(w.sums))
+	}
+	s.keyed = true
+	r.on[w.depth+1] = k
 	for i := range n {
-		w.begun[(w.depth+1)*n+i] = kept{states: w.states[i], solutions: w.solutions[i]}
+		r.begun[(w.depth+1)*n+i] = counts{w.states[i], w.solutions[i]}
 	}
 	return false
 }
@@ -136,7 +147,7 @@ func (w *Shared) recall(s *state) (known bool) {
 // remember keeps a state that has been walked to the end.
 func (w *Shared) remember(s *state) {
 	n := len(w.players)
-	begun := w.begun[w.depth*n : w.depth*n+n]
+	begun := w.recollection.begun[w.depth*n : w.depth*n+n]
 	worth := 0
 	for i := range begun {
 		worth = max(worth, w.states[i]-begun[i].states)
@@ -144,11 +155,11 @@ func (w *Shared) remember(s *state) {
 	if worth < w.recollection.least {
 		return
 	}
-	to := w.recollection.keep(s.key)
+	to := w.recollection.keep(w.recollection.on[w.depth])
 	sums := w.sumsAt(w.depth)
 	for rest := s.players; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros8(rest) & (MostPlayers - 1)
-		to[i] = kept{sums[i].value(w.more), w.states[i] - begun[i].states, w.solutions[i] - begun[i].solutions}
+		to[i] = kept{sums[i].value(w.more), counts{w.states[i] - begun[i].states, w.solutions[i] - begun[i].solutions}}
 	}
 }
 

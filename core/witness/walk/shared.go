@@ -34,7 +34,6 @@ type Shared struct {
 
 	visits       int // steps, by whomever
 	recollection recollection
-	begun        []kept // by depth and player: states and solutions when a state was entered
 }
 
 // MostPlayers is how many players Shared can take along: a bit each of a byte.
@@ -60,8 +59,7 @@ type state struct {
 	right   uint64
 	open    uint64 // cells of regions that touch an end
 	remain  [MostPlayers]uint8
-	key     lattice.Hash // if keyed: the walk wants to remember the state
-	keyed   bool
+	keyed   bool // the walk wants to remember the state
 }
 
 // NewShared returns a walk at the root. more asks for MUSE, ReMUSE and MUAE too.
@@ -73,7 +71,7 @@ func NewShared(b *lattice.Board, players []player.Model, more bool) (w *Shared, 
 	}
 	depth := b.Count + 1 // at the most, the root's 0
 	w = &Shared{field: f, players: players, more: more, frames: make([]state, depth+1), sums: make([]sum, (depth+1)*len(players)),
-		recollection: newRecollection(len(players)), begun: make([]kept, (depth+1)*len(players))}
+		recollection: newRecollection(len(players))}
 	root := &w.frames[0]
 	for i, m := range players {
 		bit := uint8(1) << i
