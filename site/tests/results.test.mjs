@@ -310,3 +310,21 @@ test("thousands of siblings: all in the list, in order, drawn where they are see
   await page.keyboard.press("End");
   await page.waitForFunction((ol) => ol.lastElementChild.lastElementChild.querySelector("svg") && !ol.querySelector("button").querySelector("svg"), ol);
 });
+
+test("a query of a billion configurations is told, runs, and is cancelled with the best so far", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  const cells = [[1, 1], [5, 1], [7, 1], [3, 3], [5, 5], [1, 5], [7, 5], [3, 7], [7, 7]];
+  await openPuzzle(page, JSON.stringify({ width: 4, height: 4, symbols: cells.map((at) => ({ at, type: "unknown" })) }));
+  await page.getByText("Colours", { exact: false }).first().click();
+  for (const color of ["Black", "Orange", "Blue"]) await page.getByRole("group", { name: "Query colours" }).getByRole("checkbox", { name: color, exact: true }).check();
+  await page.getByRole("checkbox", { name: "Also leave cells empty" }).check();
+  const region = page.getByRole("region", { name: "Generate puzzles" });
+  await region.getByText("10⁹ = 1,000,000,000 configurations, about ", { exact: false }).waitFor();
+  await button(page, "Generate").click();
+  await items(page).first().waitFor();
+  await button(page, "Cancel").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  await names(page);
+  await listed(page, "the best 5,000 of ");
+  assert.match(await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"), / of 1,000,000,000 done, [1-9][\d,]* solvable, cancelled$/);
+});
