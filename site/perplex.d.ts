@@ -92,6 +92,8 @@ export interface Analysis {
   solutions: number;
   /** By player, named as in the options; players not measured in time are absent. */
   measures: Record<string, Measures>;
+  /** How many states the players' trees have, taken together; so far, if not complete. */
+  states: number;
   /** False when `seconds` ran out. */
   complete: boolean;
   /** Only if not complete: is `solutions` the whole number, not a lower bound? */

@@ -25,6 +25,7 @@ type query struct {
 	standard []witness.Color   // the colours by the thesis's rule
 	trouble  string
 	player   string
+	pace     float64 // states that a worker visits in a second; 0 until that is known
 	seconds  float64 // about, for the whole query and this player; negative when not known
 
 	measuring *call
@@ -178,8 +179,8 @@ func has(colors []witness.Color, c witness.Color) bool {
 	return false
 }
 
-// estimate measures the board with its question marks empty, whose tree is
-// about the one that a run walks, says how long the run would take the workers,
+// estimate counts the states of the board with its question marks empty, whose
+// tree is about the one that a run walks, says how long the run would take the workers,
 // and goes on with then. One at a time: a later estimate takes over what an
 // earlier one has to go on with.
 func (q *query) estimate(then func()) {
@@ -195,19 +196,44 @@ func (q *query) estimate(then func()) {
 		q.goOn()
 		return
 	}
-	// The way to a worker and back is not part of a run: a board that takes no
-	// time tells how long it is.
-	q.sample(witness.New(1, 1), func(way time.Duration) {
+	q.calibrate(func() {
 		query := q.query
-		q.sample(q.document, func(took time.Duration) { q.measured(query, max(took-way, 0)) })
+		options := map[string]any{"players": []any{q.player}, "paths": false, "seconds": barSeconds}
+		q.measuring = q.ed.engine.ask("analyze", q.document, options, nil, func(answer js.Value) {
+			if states, ok := number(answer, "states"); ok && answer.Get("complete").Truthy() {
+				q.seconds = model.RunSeconds(states/q.pace, query.Trees(), query.Shards(), q.ed.engine.workers())
+				q.show()
+			}
+			q.goOn()
+		}, func(string) { q.goOn() })
 	})
 }
 
-// sample measures a board's whole time.
-func (q *query) sample(doc *witness.Document, done func(time.Duration)) {
+// calibrate finds out, once, how many states a worker visits in a second: those
+// of the empty 4x4 board. (A board's own time tells less, since an analysis
+// does not walk again what it knows, and a run has to.)
+func (q *query) calibrate(then func()) {
+	if q.pace > 0 {
+		then()
+		return
+	}
+	// The way to a worker and back is not part of a run: a board that takes no
+	// time tells how long it is.
+	q.sample(witness.New(1, 1), func(way time.Duration, _ float64) {
+		q.sample(witness.New(4, 4), func(took time.Duration, states float64) {
+			q.pace = states / max(took-way, time.Millisecond).Seconds()
+			then()
+		})
+	})
+}
+
+// sample measures a board's whole time, and tells how many states it has.
+func (q *query) sample(doc *witness.Document, done func(took time.Duration, states float64)) {
 	started := time.Now()
-	options := map[string]any{"players": []any{q.player}, "paths": false, "seconds": barSeconds}
-	q.measuring = q.ed.engine.ask("analyze", doc, options, nil, func(js.Value) { done(time.Since(started)) }, func(string) { q.goOn() })
+	q.measuring = q.ed.engine.ask("analyze", doc, map[string]any{"paths": false}, nil, func(answer js.Value) {
+		states, _ := number(answer, "states")
+		done(time.Since(started), states)
+	}, func(string) { q.goOn() })
 }
 
 func (q *query) goOn() {
@@ -221,13 +247,6 @@ func (q *query) goOn() {
 func (q *query) stop() {
 	q.measuring.cancel()
 	q.then = nil
-}
-
-// measured takes the time of the board's own tree.
-func (q *query) measured(query *fill.Query, tree time.Duration) {
-	q.seconds = model.RunSeconds(tree.Seconds(), query.Trees(), query.Shards(), q.ed.engine.workers())
-	q.show()
-	q.goOn()
 }
 
 // filled is a query with one of its fillings.

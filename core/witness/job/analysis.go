@@ -246,7 +246,8 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// AppendAnswer implements Job: {"paths", "solutions", "measures", "complete"}.
+// AppendAnswer implements Job: {"paths", "solutions", "measures", "states", "complete"};
+// states is how many the players' trees have, taken together.
 // paths and solutions may outgrow what a double holds exactly; all digits are
 // there. In an incomplete answer paths is missing unless it is known, solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
@@ -265,6 +266,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 		}
 	}
 	dst = append(dst, '}')
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), a.states())
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), a.Done())
 	if !a.Done() {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
