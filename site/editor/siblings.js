@@ -112,9 +112,11 @@ export class Siblings {
 
   /**
    * show lists the engine's results. given is how many symbols the query has
-   * beside its question marks, found how many siblings there are in all.
+   * beside its question marks, found how many siblings there are in all so far,
+   * and ended whether every configuration has been tried.
    */
-  show(results, given, found) {
+  show(results, given, found, ended) {
+    this.#heading.ended = ended;
     this.#take(itemsOf(results, given), found);
   }
 
@@ -129,7 +131,8 @@ export class Siblings {
     return JSON.stringify(this.#view);
   }
 
-  restore(rows, view, found) {
+  restore(rows, view, found, ended) {
+    this.#heading.ended = ended;
     this.#view = { ...standard(), ...read(view) };
     if (!ORDERS[this.#view.sort]) this.#view = standard();
     this.#take(
@@ -203,8 +206,8 @@ export class Siblings {
 
   #arrange() {
     const wanted = this.#sorted(this.#items.filter(this.#passes));
-    const { found, more } = this.#heading;
-    let of = found === 0 ? "none solvable" : several(found, "puzzle");
+    const { found, more, ended } = this.#heading;
+    let of = found > 0 ? several(found, "puzzle") : ended ? "none solvable" : "none found so far";
     if (this.#items.length < found) of = `the best ${grouped(this.#items.length)} of ${grouped(found)}`;
     find("results-count").textContent = (wanted.length < this.#items.length ? `${grouped(wanted.length)} of ` : "") + of + more;
     find("list-empty").hidden = wanted.length > 0 || this.#items.length === 0;

@@ -71,7 +71,8 @@ export class Query {
   next() {
     if (this.#next >= this.#plan.configurations || this.#error) return null;
     const from = this.#next;
-    const to = Math.min(from + this.#plan.chunk, this.#plan.configurations);
+    const { chunk, first, configurations } = this.#plan;
+    const to = Math.min(from + (from < chunk ? first : chunk), configurations);
     this.#next = to;
     const task = {
       urgent: false,

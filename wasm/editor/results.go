@@ -153,7 +153,7 @@ func (r *results) showOriginal() {
 func (r *results) found(tab string, run *model.Run, items js.Value) {
 	given := len(run.Document.Symbols) - int(questions(run.Document))
 	if run == r.run {
-		r.list.Call("show", items, given, run.Found)
+		r.list.Call("show", items, given, run.Found, run.Done == run.Total)
 	}
 	// Writing down thousands of rows is a task of its own, and done once for
 	// news that come together.
@@ -185,7 +185,7 @@ func (r *results) restore() {
 	if ok {
 		if query, err := open(run.Document, run.Query); err == nil {
 			r.open(run, query)
-			r.list.Call("restore", run.Rows, run.View, run.Found)
+			r.list.Call("restore", run.Rows, run.View, run.Found, run.Done == run.Total)
 			r.ed.preview.restore()
 		}
 	}

@@ -339,6 +339,9 @@ func TestChunk(t *testing.T) {
 		if shards := (total + chunk - 1) / chunk; chunk < min(total, 300) || chunk > 1<<20 || shards > max(7, total/100_000) {
 			t.Errorf("%d placeholders: %d shards of %d", i+1, shards, chunk)
 		}
+		if first := q.FirstChunk(); first < min(chunk, 300) || chunk%first != 0 || first > 1<<17 {
+			t.Errorf("%d placeholders: first shards of %d, then of %d", i+1, first, chunk)
+		}
 		if trees := q.Trees(); trees < 1 || trees > float64(total) {
 			t.Errorf("%d placeholders: as much as %v walks", i+1, trees)
 		}

@@ -197,6 +197,22 @@ func (q *Query) Chunk() uint64 {
 	return chunk
 }
 
+// FirstChunk returns how many ranks the first shards should have, up to the
+// rank Chunk: fewer where a shard takes seconds, so that something is found
+// soon. It divides Chunk.
+func (q *Query) FirstChunk() uint64 {
+	const most = 1 << 16
+	chunk := q.Chunk()
+	if chunk <= 2*most {
+		return chunk
+	}
+	first := uint64(1)
+	for i := len(q.options) - 1; first*uint64(len(q.options[i])) <= most; i-- {
+		first *= uint64(len(q.options[i]))
+	}
+	return first
+}
+
 // Shards returns how many shards of Chunk ranks there are.
 func (q *Query) Shards() float64 {
 	return math.Ceil(float64(q.Configurations()) / float64(q.Chunk()))

@@ -65,6 +65,9 @@ func (p *Plan) Top() int { return p.query.Top }
 // Chunk returns how many ranks a shard should have: see fill.Query.Chunk.
 func (p *Plan) Chunk() uint64 { return p.query.Chunk() }
 
+// FirstChunk is for the first shards: see fill.Query.FirstChunk.
+func (p *Plan) FirstChunk() uint64 { return p.query.FirstChunk() }
+
 // Trees estimates the work: see fill.Query.Trees.
 func (p *Plan) Trees() float64 { return p.query.Trees() }
 
@@ -89,7 +92,7 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 
 // appendPlan appends the answer of the verb plan: {"configurations", "player",
 // "colors", "want", "top" or "bin" (the width of a histogram's bins in Sh),
-// "chunk", "trees" (the work, in walks of the board without its placeholders by
+// "chunk" and "first" (ranks of a shard, and of those before the rank chunk), "trees" (the work, in walks of the board without its placeholders by
 // this player), "placeholders": [{"at", "options": [symbol or null, …]}, …]}.
 func (p *Plan) appendPlan(dst []byte) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
@@ -108,6 +111,7 @@ func (p *Plan) appendPlan(dst []byte) []byte {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "bin"), fill.HistogramWidth)
 	}
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "chunk"), p.Chunk(), 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "first"), p.FirstChunk(), 10)
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "trees"), math.Round(p.Trees()))
 	dst = append(jsontext.AppendName(dst, "placeholders"), '[')
 	for i, placeholder := range p.query.Placeholders {
