@@ -221,7 +221,7 @@ func (q *query) calibrate(then func()) {
 	// time tells how long it is.
 	q.sample(witness.New(1, 1), func(way time.Duration, _ float64) {
 		q.sample(witness.New(4, 4), func(took time.Duration, states float64) {
-			q.pace = states / max(took-way, time.Millisecond).Seconds()
+			q.pace = states / max(took-way, took/2).Seconds() // the way may have been slower before
 			then()
 		})
 	})
