@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
+	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
@@ -127,18 +128,11 @@ func (s *Shard) collect(budget int) (done bool) {
 func (s *Shard) stepWinners(budget int) (done bool) {
 	for s.winner < len(s.winners) {
 		r := &s.winners[s.winner]
-		if s.one == nil {
-			s.one = walk.New(lattice.New(s.query.board.With(s.query.Symbols(r.Rank))), s.query.Player)
-			budget -= perConfiguration
-		}
-		before := s.one.States()
-		if !s.one.Step(budget) {
+		m, ok := s.measure(r.Rank, &budget)
+		if !ok {
 			return false
 		}
-		budget -= s.one.States() - before
-		m := s.one.Measures()
 		r.MSI, r.Solutions = m.MSI, m.Solutions
-		s.one = nil
 		s.winner++
 		if budget <= 0 {
 			break
@@ -149,19 +143,13 @@ func (s *Shard) stepWinners(budget int) (done bool) {
 
 func (s *Shard) stepOneByOne(budget int) (done bool) {
 	for s.next < s.to {
-		if s.one == nil {
-			s.one = walk.New(lattice.New(s.query.board.With(s.query.Symbols(s.next))), s.query.Player)
-		}
-		before := s.one.States()
-		if !s.one.Step(budget) {
+		m, ok := s.measure(s.next, &budget)
+		if !ok {
 			return false
 		}
-		budget -= s.one.States() - before + perConfiguration
-		m := s.one.Measures()
 		if m.Solutions > 0 {
 			s.take(s.next, m.TSI, m.MSI, m.Solutions)
 		}
-		s.one = nil
 		s.next++
 		s.done++
 		if budget <= 0 {
@@ -169,6 +157,23 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 		}
 	}
 	return s.next == s.to
+}
+
+// measure goes on with the walk of one configuration, the same until it has its
+// figures; ok is false while the budget was not enough.
+func (s *Shard) measure(rank uint64, budget *int) (m measure.Measures, ok bool) {
+	if s.one == nil {
+		s.one = walk.New(lattice.New(s.query.board.With(s.query.Symbols(rank))), s.query.Player)
+		*budget -= perConfiguration
+	}
+	before := s.one.States()
+	if !s.one.Step(*budget) {
+		return m, false
+	}
+	*budget -= s.one.States() - before
+	m = s.one.Measures()
+	s.one = nil
+	return m, true
 }
 
 // perConfiguration is what a configuration costs beside its states, in

@@ -34,7 +34,6 @@ type Analysis struct {
 	spent   int           // states of a shared walk that was given up
 	met     int           // solutions that it had met
 	solver  *count.Solver // of a long walk
-	counted int           // its states
 	paths   *count.Paths  // nil if not asked for
 }
 
@@ -155,7 +154,6 @@ func (a *Analysis) Step(budget int) (done bool) {
 	}
 	if a.counts() {
 		budget /= 2
-		a.counted += budget
 		a.solver.Step(budget)
 	}
 	for a.current < len(a.walks) && a.walks[a.current].Step(budget) {
@@ -180,7 +178,7 @@ func (a *Analysis) counts() bool {
 	if a.solver == nil {
 		a.solver = count.NewSolver(a.board, 0)
 	}
-	return a.counted < solverMost && !a.solver.Done()
+	return a.solver.States() < solverMost && !a.solver.Done()
 }
 
 // pathCost is what one frontier of the path count costs, in states.

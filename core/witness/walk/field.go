@@ -3,7 +3,6 @@ package walk
 import (
 	"math/bits"
 
-	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
 
@@ -124,34 +123,24 @@ func (f *field) look(b *lattice.Board, v int) {
 }
 
 // glances lists the triangle cells that the rule looks at for a move, in its
-// order: see Walker.looks.
+// order.
 func (f *field) glances(b *lattice.Board, v, d int) {
 	c := &f.corners[v]
-	back := (d + 2) & 3
-	hands := [2][2]int8{{b.LeftCell[v][d], b.RightCell[v][back]}, {b.RightCell[v][d], b.LeftCell[v][back]}}
+	all, listed := spots(b, v, d)
 	n := 0
-	for turn := range 2 {
-		hand := turn
-		if !leftFirst[d] {
-			hand = 1 - turn
-		}
-		beside, behind := int(hands[hand][0]), int(hands[hand][1])
-		if beside < 0 {
+	for i := range listed {
+		s := &all[i]
+		count := b.TriangleCount(s.cell)
+		if count == 0 || s.behind && count != 3 { // of others behind the rule says nothing
 			continue
 		}
-		if count := b.TriangleCount(beside); count > 0 {
-			across, parallel := parallelTo(int(b.Stride), beside, d, hand == 1)
-			c.triangles[d][n] = glance{cell: uint8(beside), count: uint8(count), across: across, parallel: uint8(parallel),
-				slips: d == int(witness.Left) && hand == 0}
-			n++
+		g := glance{cell: uint8(s.cell), count: uint8(count), behind: s.behind, slips: s.slips(d)}
+		if !s.behind {
+			across, parallel := parallelTo(int(b.Stride), s.cell, d, s.right)
+			g.across, g.parallel = across, uint8(parallel)
 		}
-		if behind < 0 {
-			continue
-		}
-		if count := b.TriangleCount(behind); count == 3 { // of others the rule says nothing
-			c.triangles[d][n] = glance{cell: uint8(behind), count: 3, behind: true}
-			n++
-		}
+		c.triangles[d][n] = g
+		n++
 	}
 	if n > 0 {
 		c.looked |= 1 << d

@@ -1,7 +1,6 @@
 package walk
 
 import (
-	"math"
 	"math/bits"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
@@ -277,13 +276,5 @@ func (w *Shared) Measures(i int) measure.Measures {
 		panic("walk: Measures before the end of the walk; call Step until it reports true")
 	}
 	v := w.sums[i].value(w.more)
-	m := measure.Measures{
-		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(),
-		MSI: Information(v.best), TSI: Information(v.reach),
-		Solutions: w.solutions[i], States: w.states[i],
-	}
-	if w.more {
-		m.MUSE, m.ReMUSE, m.MUAE = Information(v.muse), v.remuse, math.Log2(v.muae)
-	}
-	return m
+	return v.measures(w.solutions[i], w.states[i], w.more)
 }

@@ -33,15 +33,20 @@ func (l *look) verdict(n int) (must, cannot bool) {
 	return false, false
 }
 
-// looks lists what the triangle rule looks at for a move, in its order.
-func (w *Walker) looks(f *frame, d int, list *[4]look) []look {
-	b := w.board
-	v := f.head & (lattice.MaxVertices - 1)
+// spot is a cell that the triangle rule looks at for a move.
+type spot struct {
+	cell   int
+	right  bool // at the move's right hand
+	behind bool
+}
+
+// spots lists the cells that the triangle rule looks at for the move from v in
+// direction d, in its order.
+func spots(b *lattice.Board, v, d int) (list [4]spot, n int) {
 	back := (d + 2) & 3
 	// Behind the move lie the cells beside the edge that leads back: walking
 	// backwards, the hands are swapped.
 	hands := [2][2]int8{{b.LeftCell[v][d], b.RightCell[v][back]}, {b.RightCell[v][d], b.LeftCell[v][back]}}
-	n := 0
 	for turn := range 2 {
 		hand := turn
 		if !leftFirst[d] {
@@ -51,15 +56,31 @@ func (w *Walker) looks(f *frame, d int, list *[4]look) []look {
 		if beside < 0 {
 			continue // a side without a cell beside the move is not looked at
 		}
-		list[n] = look{
-			cell: beside, sides: b.Sides(beside, &f.drawn), parallel: w.parallelDrawn(f, beside, d, hand == 1),
-			slips: w.model.Compat2024 && d == int(witness.Left) && hand == 0,
-		}
+		list[n] = spot{cell: beside, right: hand == 1}
 		n++
 		if behind >= 0 {
-			list[n] = look{cell: behind, sides: b.Sides(behind, &f.drawn), behind: true}
+			list[n] = spot{cell: behind, right: hand == 1, behind: true}
 			n++
 		}
+	}
+	return list, n
+}
+
+// slips reports whether the published figures contain a slip at a spot for
+// moves in direction d: no MustTake for two.
+func (s *spot) slips(d int) bool { return d == int(witness.Left) && !s.right && !s.behind }
+
+// looks lists what the triangle rule looks at for a move, in its order.
+func (w *Walker) looks(f *frame, d int, list *[4]look) []look {
+	b := w.board
+	all, n := spots(b, f.head&(lattice.MaxVertices-1), d)
+	for i := range n {
+		s := &all[i]
+		l := look{cell: s.cell, sides: b.Sides(s.cell, &f.drawn), behind: s.behind, slips: w.model.Compat2024 && s.slips(d)}
+		if !s.behind {
+			l.parallel = w.parallelDrawn(f, s.cell, d, s.right)
+		}
+		list[i] = l
 	}
 	return list[:n]
 }

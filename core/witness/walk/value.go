@@ -1,6 +1,10 @@
 package walk
 
-import "math"
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+)
 
 // value is what a state is worth, as package measure defines it, but with
 // every measure m that is a sum of logarithms held as a product: 2^-m, or 2^m
@@ -92,6 +96,19 @@ func (s *sum) value(more bool) value {
 	}
 	v.remuse = s.least + s.divergence()
 	return v
+}
+
+// measures returns the figures of a state with this value.
+func (v *value) measures(solutions, states int, more bool) measure.Measures {
+	m := measure.Measures{
+		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(),
+		MSI: Information(v.best), TSI: Information(v.reach),
+		Solutions: solutions, States: states,
+	}
+	if more {
+		m.MUSE, m.ReMUSE, m.MUAE = Information(v.muse), v.remuse, math.Log2(v.muae)
+	}
+	return m
 }
 
 // divergence is KL(softmin(children) || uniform) in Sh. With p = w/W and

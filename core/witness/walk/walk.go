@@ -252,15 +252,7 @@ func (w *Walker) Measures() measure.Measures {
 		panic("walk: Measures before the end of the walk; call Step until it reports true")
 	}
 	v := w.frames[w.base].value.value(w.MoreMeasures)
-	m := measure.Measures{
-		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(),
-		MSI: Information(v.best), TSI: Information(v.reach),
-		Solutions: w.solutions, States: w.states,
-	}
-	if w.MoreMeasures {
-		m.MUSE, m.ReMUSE, m.MUAE = Information(v.muse), v.remuse, math.Log2(v.muae)
-	}
-	return m
+	return v.measures(w.solutions, w.states, w.MoreMeasures)
 }
 
 // Information is -log2 p in Sh, infinite for 0, and never negative (nor -0) for a
