@@ -84,13 +84,11 @@ async function start() {
   }
   const engine = startEngine();
   engine.catch(() => {}); // the editor says it; the board can be edited all the same
-  const { Siblings } = await load("editor/siblings.js", () => import("./editor/siblings.js"));
-  const { patch } = await load("editor/patch.js", () => import("./editor/patch.js"));
   const go = new Go();
   // The editor's live data is a megabyte or two, but a collection in the middle
   // of a click takes 20 ms and more. With a heap of up to 32 MB they are rare.
   go.env = { GOGC: "800" };
-  const instance = await load("editor.wasm", async () => {
+  const wasm = load("editor.wasm", async () => {
     const response = await fetch(new URL("./editor.wasm", import.meta.url));
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
     // Not compiled while it loads: some static hosts name another media type.
@@ -99,6 +97,12 @@ async function start() {
       : await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
     return instance;
   });
+  // All parts load side by side.
+  const [instance, { Siblings }, { patch }] = await Promise.all([
+    wasm,
+    load("editor/siblings.js", () => import("./editor/siblings.js")),
+    load("editor/patch.js", () => import("./editor/patch.js")),
+  ]);
   globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch };
   await go.run(instance);
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");

@@ -224,6 +224,7 @@ export class Siblings {
   // #place fills the blocks from the i-th on, and goes on when the page has drawn.
   #place(i, round, focused) {
     const until = performance.now() + SLICE_MS;
+    let columns; // found out once, since asking lays the page out
     for (; i * BLOCK < this.#wanted.length; i++) {
       const items = this.#wanted.slice(i * BLOCK, (i + 1) * BLOCK);
       for (const item of items) {
@@ -238,7 +239,8 @@ export class Siblings {
       if (block.children.length !== elements.length || elements.some((element, j) => element !== block.children[j])) {
         block.replaceChildren(...elements);
         // As good a guess of its height as can be had without laying it out.
-        block.style.setProperty("--rows", Math.ceil(elements.length / this.#columns));
+        columns ??= this.#columns;
+        block.style.setProperty("--rows", Math.ceil(elements.length / columns));
       }
       if (this.#near.has(block)) this.#draw();
     }
@@ -258,8 +260,7 @@ export class Siblings {
   }
 
   get #columns() {
-    const first = this.#list.firstElementChild;
-    return first ? getComputedStyle(first).gridTemplateColumns.split(" ").length : 1;
+    return getComputedStyle(this.#list.firstElementChild).gridTemplateColumns.split(" ").length;
   }
 
   #block() {

@@ -52,8 +52,7 @@ func (x *examples) open(open bool) {
 		x.ed.transfer.openExport(false)
 		x.fill()
 	}
-	x.panel.hide(!open)
-	x.button.SetAttribute("aria-expanded", strconv.FormatBool(open))
+	x.button.disclose(x.panel, open)
 }
 
 func (x *examples) fill() {

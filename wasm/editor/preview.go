@@ -28,31 +28,21 @@ func newPreview(ed *editor) *preview {
 		ed.say("Adopted. Undo brings the board before it back.")
 		p.query.focus()
 	})
-	p.query.press(func() {
-		p.toQuery()
-	})
+	p.query.press(p.toQuery)
 	return p
-}
-
-// filled is the document of a sibling in the list.
-func (p *preview) filled(rank uint64) *witness.Document {
-	return filled(p.ed.results.run.Document, p.ed.results.query, rank)
 }
 
 // show puts a sibling on the screen.
 func (p *preview) show(rank uint64) {
-	p.shown = p.filled(rank)
+	p.shown = p.ed.results.sibling(rank)
 	p.mark(rank)
 	p.ed.changed()
 	p.ed.say("Preview. " + p.note.shown)
 	p.ed.board.fit.Call("scrollIntoView", map[string]any{"block": "nearest"})
 }
 
-// mark marks a sibling in the list, or none, and remembers that.
+// mark marks a sibling in the list by its rank, or none by nil, and remembers that.
 func (p *preview) mark(rank any) {
-	if n, ok := rank.(uint64); ok {
-		rank = float64(n)
-	}
 	p.ed.results.list.Call("mark", rank)
 	p.ed.results.save()
 }
@@ -101,16 +91,15 @@ func (p *preview) restore() {
 		return
 	}
 	if item := p.ed.results.list.Call("item", rank); item.Truthy() {
-		p.shown = p.filled(uint64(rank.Float()))
+		p.shown = p.ed.results.sibling(uint64(rank.Float()))
 	}
 }
 
 // refresh tells how the board stands to the query.
 func (p *preview) refresh() {
 	r := p.ed.results
-	open := r.run != nil && !r.run.Closed
-	p.block.hide(!open)
-	if !open {
+	p.block.hide(!r.listing())
+	if !r.listing() {
 		return
 	}
 	away := p.away()
@@ -120,17 +109,14 @@ func (p *preview) refresh() {
 	case p.shown != nil:
 		item := r.list.Call("item", r.list.Get("shown"))
 		tsi, _ := number(item, "tsi")
-		p.note.text(against(r.run.Against(tsi, count(item, "solutions"))))
+		if words := r.run.Against(tsi, count(item, "solutions")); words != "" {
+			p.note.text(words + ".")
+		} else {
+			p.note.text("A preview: the query is as it was.")
+		}
 	case away:
 		p.note.text("The board has changed since. Back to query brings the question marks back.")
 	default:
 		p.note.text("A puzzle chosen in the list is shown here.")
 	}
-}
-
-func against(words string) string {
-	if words == "" {
-		return "A preview: the query is as it was."
-	}
-	return words + "."
 }

@@ -248,15 +248,3 @@ func (q *query) stop() {
 	q.measuring.cancel()
 	q.then = nil
 }
-
-// filled is a query with one of its fillings.
-func filled(doc *witness.Document, query *fill.Query, rank uint64) *witness.Document {
-	doc = doc.Clone()
-	for _, p := range query.Placeholders {
-		doc.Remove(p.At)
-	}
-	for _, s := range query.Symbols(rank) {
-		doc.Put(s)
-	}
-	return doc
-}

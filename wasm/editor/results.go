@@ -41,7 +41,7 @@ func newResults(ed *editor) *results {
 	}
 	r.list = window.Get("perplexEditor").Get("Siblings").New(map[string]any{
 		"draw": hook(func(rank uint64) any {
-			return r.small(filled(r.run.Document, r.query, rank), func(s witness.Symbol) bool { return r.given[s.At] })
+			return r.small(r.sibling(rank), func(s witness.Symbol) bool { return r.given[s.At] })
 		}),
 		"words": hook(func(rank uint64) any { return symbolNames(r.query.Symbols(rank)) }),
 		"pick":  hook(func(rank uint64) any { r.ed.preview.show(rank); return nil }),
@@ -52,6 +52,18 @@ func newResults(ed *editor) *results {
 		}),
 	})
 	return r
+}
+
+// sibling is the query's document with one of its fillings.
+func (r *results) sibling(rank uint64) *witness.Document {
+	doc := r.run.Document.Clone()
+	for _, p := range r.query.Placeholders {
+		doc.Remove(p.At)
+	}
+	for _, s := range r.query.Symbols(rank) {
+		doc.Put(s)
+	}
+	return doc
 }
 
 // small draws a board of the list.
@@ -98,9 +110,12 @@ func (r *results) put(away bool) {
 	r.refresh()
 }
 
+// listing reports whether a list is on the screen.
+func (r *results) listing() bool { return r.run != nil && !r.run.Closed }
+
 // refresh shows what there is of a list in the present tab.
 func (r *results) refresh() {
-	open := r.run != nil && !r.run.Closed
+	open := r.listing()
 	r.block.hide(!open)
 	r.see.hide(!open)
 	r.main.class("listing", open)

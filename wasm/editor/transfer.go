@@ -115,8 +115,7 @@ func (t *transfer) openImport(open bool) {
 		t.ed.examples.open(false)
 	}
 	was := !t.importPanel.isHidden()
-	t.importPanel.hide(!open)
-	t.importButton.SetAttribute("aria-expanded", strconv.FormatBool(open))
+	t.importButton.disclose(t.importPanel, open)
 	if open {
 		t.importText.focus()
 	} else if was {
@@ -219,8 +218,7 @@ func (t *transfer) openExport(open bool) {
 		t.ed.examples.open(false)
 	}
 	was := !t.exportPanel.isHidden()
-	t.exportPanel.hide(!open)
-	t.exportButton.SetAttribute("aria-expanded", strconv.FormatBool(open))
+	t.exportButton.disclose(t.exportPanel, open)
 	t.refresh()
 	if open {
 		t.exportText.focus()
