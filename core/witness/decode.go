@@ -2,6 +2,7 @@ package witness
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 )
@@ -100,6 +101,18 @@ func (d *Document) decodeMember(m jsontext.Member) (err error) {
 		err = text(m, &d.Title)
 	case "pillar":
 		err = boolean(m.Name, m.Value, &d.Pillar)
+	case "variants":
+		err = each(m, func(field string, v jsontext.Value) error {
+			one, ok := parseVariant(v.Text)
+			switch {
+			case !ok:
+				return invalid(field, v.Quote(), "is not one of "+strings.Join(variantNames[:], ", "))
+			case d.Variants.Has(one):
+				return invalid(field, v.Quote(), "stands twice")
+			}
+			d.Variants |= one
+			return nil
+		}, func() { d.Variants = 0 })
 	case "symbols":
 		err = each(m, func(field string, v jsontext.Value) error {
 			s, err := DecodeSymbol(field, v)
@@ -168,8 +181,11 @@ func DecodeSymbol(field string, v jsontext.Value) (Symbol, error) {
 			return s, invalid(field+".count", count.Quote(), "does not go with "+string(s.Type))
 		}
 	}
-	if s.Color == "" {
+	switch {
+	case s.Color == "":
 		s.Color = s.DefaultColor()
+	case s.Color == "black" && s.Type == MustCross:
+		s.Color = ""
 	}
 	return s, nil
 }
@@ -198,6 +214,8 @@ func (s *Symbol) decodeMember(field string, m jsontext.Member) (err error) {
 		err = boolean(field, m.Value, &s.Rotatable)
 	case "negative":
 		err = boolean(field, m.Value, &s.Negative)
+	case "invisible":
+		err = boolean(field, m.Value, &s.Invisible)
 	default:
 		err = invalid(field, m.Value.Quote(), "is an unknown field")
 	}

@@ -81,6 +81,21 @@ func TestParse(t *testing.T) {
 				d.Symbols = []witness.Symbol{{At: p(7, 7), Type: witness.Star, Color: "#a0b1c2"}}
 			})},
 		{"a title of any letters", `{"title":"\u00e9<\"\n😀"}`, simple(func(d *witness.Document) { d.Title = "é<\"\n😀" })},
+		{"no starts and no ends: nothing solves it", `{"starts":[],"ends":[]}`, simple(func(d *witness.Document) { d.Starts, d.Ends = nil, nil })},
+		{"variants", `{"profile":"game","variants":["lone-eliminators","fat-starts"]}`, simple(func(d *witness.Document) {
+			d.Profile, d.Variants = witness.ProfileGame, witness.LoneEliminators|witness.FatStarts
+		})},
+		{"two lines round a pillar", `{"pillar":true,"symmetry":"parallel","ends":[[4,0]]}`, simple(func(d *witness.Document) {
+			d.Pillar, d.Symmetry, d.Ends = true, witness.SymmetryParallel, []witness.End{{At: p(4, 0)}}
+		})},
+		{"dots of one line, of either, and unseen", symbols(`{"at":[0,0],"type":"must-cross","color":"blue"},{"at":[2,0],"type":"must-cross","color":"yellow","invisible":true},` +
+			`{"at":[4,0],"type":"must-cross","color":"black"}`), simple(func(d *witness.Document) {
+			d.Symbols = []witness.Symbol{
+				{At: p(0, 0), Type: witness.MustCross, Color: witness.FirstLine},
+				{At: p(2, 0), Type: witness.MustCross, Color: witness.SecondLine, Invisible: true},
+				{At: p(4, 0), Type: witness.MustCross},
+			}
+		})},
 		{"no symbols", `{"symbols":[]}`, simple(func(*witness.Document) {})},
 	} {
 		got, err := witness.Parse(c.text)
@@ -141,8 +156,6 @@ var wrong = []struct {
 	{"a number in quotes", `{"width":"4"}`, witness.ErrDocument, []string{"width", `"4"`, "whole number"}},
 	{"null as a size", `{"height":null}`, witness.ErrDocument, []string{"height", "null", "whole number"}},
 
-	{"no starts", `{"starts":[]}`, witness.ErrDocument, []string{"starts", "empty"}},
-	{"no ends", `{"ends":[]}`, witness.ErrDocument, []string{"ends", "empty"}},
 	{"starts is no list", `{"starts":{"at":[0,8]}}`, witness.ErrDocument, []string{"starts", "an object", "list"}},
 	{"starts is one place", `{"starts":[0,8]}`, witness.ErrDocument, []string{"starts[0]", "0", "pair"}},
 	{"start in a cell", `{"starts":[[0,8],[1,1]]}`, witness.ErrDocument, []string{"starts[1]", "[1,1]", "cell"}},
@@ -163,9 +176,15 @@ var wrong = []struct {
 
 	{"unknown symmetry", `{"symmetry":"diagonal"}`, witness.ErrDocument, []string{"symmetry", `"diagonal"`, "rotational"}},
 	{"symmetry is no text", `{"symmetry":true}`, witness.ErrDocument, []string{"symmetry", "true", "text"}},
+	{"parallel without a pillar", `{"symmetry":"parallel"}`, witness.ErrDocument, []string{"symmetry", `"parallel"`, "pillar only"}},
+	{"vertices that meet edges", `{"width":3,"pillar":true,"symmetry":"vertical"}`, witness.ErrDocument, []string{"symmetry", `"vertical"`, "even width", "3"}},
 	{"pillar is no boolean", `{"pillar":1}`, witness.ErrDocument, []string{"pillar", "1", "true or false"}},
 	{"unknown profile", `{"profile":"jbz"}`, witness.ErrDocument, []string{"profile", `"jbz"`, "game"}},
 	{"empty profile", `{"profile":""}`, witness.ErrDocument, []string{"profile", `""`}},
+	{"variants is no list", `{"profile":"game","variants":"fat-starts"}`, witness.ErrDocument, []string{"variants", "a text", "list"}},
+	{"unknown variant", `{"profile":"game","variants":["fat-starts","fat-ends"]}`, witness.ErrDocument, []string{"variants[1]", `"fat-ends"`, "lone-eliminators"}},
+	{"variant twice", `{"profile":"game","variants":["fat-starts","fat-starts"]}`, witness.ErrDocument, []string{"variants[1]", `"fat-starts"`, "twice"}},
+	{"variant of the other profile", `{"variants":["lone-eliminators"]}`, witness.ErrDocument, []string{"variants", `"lone-eliminators"`, "windmill"}},
 	{"title is no text", `{"title":["a"]}`, witness.ErrDocument, []string{"title", `["a"]`, "text"}},
 
 	{"symbols is no list", `{"symbols":{}}`, witness.ErrDocument, []string{"symbols", "an object", "list"}},
@@ -195,7 +214,10 @@ var wrong = []struct {
 	{"colour number with other letters", symbols(`{"at":[1,1],"type":"star","color":"#12345g"}`), witness.ErrDocument, []string{"symbols[0].color", `"#12345g"`}},
 	{"empty colour", symbols(`{"at":[1,1],"type":"star","color":""}`), witness.ErrDocument, []string{"symbols[0].color", `""`}},
 	{"colour is no text", symbols(`{"at":[1,1],"type":"star","color":3}`), witness.ErrDocument, []string{"symbols[0].color", "3", "text"}},
-	{"coloured must-cross", symbols(`{"at":[2,2],"type":"must-cross","color":"blue"}`), witness.ErrDocument, []string{"symbols[0].color", `"blue"`, "must-cross"}},
+	{"coloured must-cross", symbols(`{"at":[2,2],"type":"must-cross","color":"red"}`), witness.ErrDocument, []string{"symbols[0].color", `"red"`, "must-cross", "yellow"}},
+	{"coloured gap", symbols(`{"at":[2,1],"type":"cannot-cross","color":"blue"}`), witness.ErrDocument, []string{"symbols[0].color", `"blue"`, "cannot-cross"}},
+	{"invisible star", symbols(`{"at":[1,1],"type":"star","invisible":true}`), witness.ErrDocument, []string{"symbols[0].invisible", "star"}},
+	{"invisible in words", symbols(`{"at":[2,2],"type":"must-cross","invisible":"yes"}`), witness.ErrDocument, []string{"symbols[0].invisible", `"yes"`, "true or false"}},
 
 	{"triangle without a count", symbols(`{"at":[1,1],"type":"triangle"}`), witness.ErrDocument, []string{"symbols[0]", `"count"`}},
 	{"no triangles", symbols(`{"at":[1,1],"type":"triangle","count":0}`), witness.ErrDocument, []string{"symbols[0].count", "0", "outside 1..4"}},
@@ -249,9 +271,16 @@ func TestParseRefuses(t *testing.T) {
 func random(r *rand.Rand) *witness.Document {
 	pick := func(n int) bool { return r.IntN(n) == 0 }
 	d := &witness.Document{Width: 1 + r.IntN(witness.MaxSide), Height: 1 + r.IntN(witness.MaxSide), Pillar: pick(4), Profile: witness.ProfileWindmill}
-	d.Symmetry = []witness.Symmetry{witness.SymmetryNone, witness.SymmetryHorizontal, witness.SymmetryVertical, witness.SymmetryRotational}[r.IntN(4)]
+	d.Symmetry = []witness.Symmetry{witness.SymmetryNone, witness.SymmetryHorizontal, witness.SymmetryVertical, witness.SymmetryRotational, witness.SymmetryParallel}[r.IntN(5)]
+	if d.Symmetry == witness.SymmetryParallel {
+		d.Pillar = true
+	}
+	if d.Pillar && d.Width%2 != 0 && d.Symmetry != witness.SymmetryNone {
+		d.Width++
+	}
 	if pick(2) {
 		d.Profile = witness.ProfileGame
+		d.Variants = witness.Variants(r.IntN(16))
 	}
 	if pick(2) {
 		d.Title = "<title> \"of\"\n\u2028 \\ é😀\x00"
@@ -265,10 +294,10 @@ func random(r *rand.Rand) *witness.Document {
 	for _, i := range r.Perm(columns * rows) {
 		p := witness.Place{A: i % columns, B: i / columns}
 		if p.Kind() != witness.Cell {
-			if len(d.Starts) == 0 || pick(30) {
+			if pick(30) {
 				d.Starts = append(d.Starts, p)
 			}
-			if len(d.Ends) == 0 || pick(30) {
+			if pick(30) {
 				end := witness.End{At: p}
 				if pick(2) {
 					end.Orientation = &[2]int{r.IntN(3) - 1, r.IntN(3) - 1}
@@ -293,6 +322,10 @@ func randomSymbol(r *rand.Rand, p witness.Place) witness.Symbol {
 		if r.IntN(4) == 0 {
 			s.Color = "#0a1b2c"
 		}
+	}
+	if s.Type == witness.MustCross {
+		s.Color = [3]witness.Color{"", witness.FirstLine, witness.SecondLine}[r.IntN(3)]
+		s.Invisible = r.IntN(4) == 0
 	}
 	if s.Type == witness.Triangle {
 		s.Count = 1 + r.IntN(4)

@@ -2,7 +2,7 @@ package witness
 
 import "strconv"
 
-// Symmetry of the line: with any but SymmetryNone a second line mirrors the
+// Symmetry of the line: with any but SymmetryNone a second line follows the
 // first.
 type Symmetry string
 
@@ -12,6 +12,9 @@ const (
 	SymmetryHorizontal Symmetry = "horizontal"
 	SymmetryVertical   Symmetry = "vertical"
 	SymmetryRotational Symmetry = "rotational"
+	// SymmetryParallel is of pillars only: the second line is the first one
+	// moved half way round.
+	SymmetryParallel Symmetry = "parallel"
 )
 
 // Profile names one of the two readings of the rules.
@@ -26,9 +29,9 @@ const (
 // MaxSide is the largest width and height of a board, in cells.
 const MaxSide = 10
 
-// End is one end of a document. Orientation is what a Windmill file stored
-// with it, kept only so that re-encoding gives the same bytes; it never
-// matters to the rules and is nil when nothing was stored.
+// End is one end of a document. Orientation is where its nub points, as the
+// file that it came from stored it, kept only so that re-encoding gives the
+// same; it never matters to the rules and is nil when nothing was stored.
 type End struct {
 	At          Place
 	Orientation *[2]int
@@ -37,6 +40,14 @@ type End struct {
 // Document is a puzzle as people edit, store and send it: plain data, with
 // no answer in it. Make one with New, Parse or a format package; Compile
 // turns it into a Board to compute on.
+//
+// Starts and ends lie on vertices or in the middle of edges, and one of each
+// may share a place. A document may have none of either: then no line solves
+// it.
+//
+// On a pillar the right side is the left side, so that there is no column
+// a = 2*Width. With a symmetry its width is even, so that half way round
+// vertices meet vertices.
 type Document struct {
 	Width, Height int // in cells, 1..MaxSide
 	Starts        []Place
@@ -44,6 +55,7 @@ type Document struct {
 	Symmetry      Symmetry
 	Pillar        bool
 	Profile       Profile
+	Variants      Variants // of the game profile only
 	Title         string
 	Symbols       []Symbol // at most one a place, in no particular order
 }
@@ -128,13 +140,11 @@ func (d *Document) Validate() error {
 	if err := d.validateTips("ends", ends); err != nil {
 		return err
 	}
-	switch d.Symmetry {
-	case SymmetryNone, SymmetryHorizontal, SymmetryVertical, SymmetryRotational:
-	default:
-		return invalid("symmetry", quote(string(d.Symmetry)), "is not one of none, horizontal, vertical, rotational")
+	if err := d.validateSymmetry(); err != nil {
+		return err
 	}
-	if d.Profile != ProfileWindmill && d.Profile != ProfileGame {
-		return invalid("profile", quote(string(d.Profile)), "is not one of windmill, game")
+	if err := d.validateProfile(); err != nil {
+		return err
 	}
 	seen := make(map[Place]int, len(d.Symbols))
 	for i, s := range d.Symbols {
@@ -150,11 +160,40 @@ func (d *Document) Validate() error {
 	return nil
 }
 
+func (d *Document) validateSymmetry() error {
+	value := quote(string(d.Symmetry))
+	switch d.Symmetry {
+	case SymmetryNone:
+		return nil
+	case SymmetryHorizontal, SymmetryVertical, SymmetryRotational:
+	case SymmetryParallel:
+		if !d.Pillar {
+			return invalid("symmetry", value, "goes with a pillar only")
+		}
+	default:
+		return invalid("symmetry", value, "is not one of none, horizontal, vertical, rotational, parallel")
+	}
+	if d.Pillar && d.Width%2 != 0 {
+		return invalid("symmetry", value, "needs an even width on a pillar, and the width is "+strconv.Itoa(d.Width))
+	}
+	return nil
+}
+
+func (d *Document) validateProfile() error {
+	if d.Profile != ProfileWindmill && d.Profile != ProfileGame {
+		return invalid("profile", quote(string(d.Profile)), "is not one of windmill, game")
+	}
+	if d.Variants&^allVariants != 0 {
+		return invalid("variants", strconv.Itoa(int(d.Variants)), "has an unknown bit")
+	}
+	if d.Variants != 0 && d.Profile != ProfileGame {
+		return invalid("variants", quote(d.Variants.Names()[0]), "goes with the profile game only, and the profile is "+string(d.Profile))
+	}
+	return nil
+}
+
 // validateTips checks starts or ends: on vertices or edges, no two alike.
 func (d *Document) validateTips(field string, tips []Place) error {
-	if len(tips) == 0 {
-		return invalid(field, "[]", "is empty: a puzzle needs at least one")
-	}
 	for i, at := range tips {
 		if err := d.within(index(field, i), at); err != nil {
 			return err
@@ -197,13 +236,11 @@ func (d *Document) validateSymbol(field string, s Symbol) error {
 	if !s.Type.On(s.At.Kind()) {
 		return invalid(field+".at", s.At.String(), "is "+article(s.At.Kind())+", where "+string(s.Type)+" cannot lie")
 	}
-	if s.Color != "" {
-		if !s.Type.HasColor() {
-			return invalid(field+".color", quote(string(s.Color)), "does not go with "+string(s.Type))
-		}
-		if c, ok := ParseColor(string(s.Color)); !ok || c != s.Color {
-			return invalid(field+".color", quote(string(s.Color)), "is neither a colour of the palette nor #rrggbb")
-		}
+	if err := validateColor(field+".color", s); err != nil {
+		return err
+	}
+	if s.Invisible && s.Type != MustCross {
+		return invalid(field+".invisible", "", "does not go with "+string(s.Type))
 	}
 	if s.Type == Triangle && (s.Count < 1 || s.Count > 4) {
 		return invalid(field+".count", strconv.Itoa(s.Count), "is outside 1..4")
@@ -212,6 +249,23 @@ func (d *Document) validateSymbol(field string, s Symbol) error {
 		return invalid(field+".count", strconv.Itoa(s.Count), "does not go with "+string(s.Type))
 	}
 	return validateShape(field, s)
+}
+
+func validateColor(field string, s Symbol) error {
+	c, ok := ParseColor(string(s.Color))
+	switch {
+	case s.Color == "":
+		return nil
+	case s.Type == MustCross:
+		if s.Color != FirstLine && s.Color != SecondLine {
+			return invalid(field, quote(string(s.Color)), "does not go with must-cross: it is black for either line, blue for the first, yellow for the second")
+		}
+	case !s.Type.HasColor():
+		return invalid(field, quote(string(s.Color)), "does not go with "+string(s.Type))
+	case !ok || c != s.Color:
+		return invalid(field, quote(string(s.Color)), "is neither a colour of the palette nor #rrggbb")
+	}
+	return nil
 }
 
 // maxShape is the largest side of a polyomino, as in the Windmill's palette.

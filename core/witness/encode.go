@@ -24,6 +24,13 @@ func (d *Document) AppendJSON(dst []byte) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "symmetry"), string(d.Symmetry))
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "pillar"), d.Pillar)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "profile"), string(d.Profile))
+	if d.Variants != 0 {
+		dst = append(jsontext.AppendName(dst, "variants"), '[')
+		for i, name := range d.Variants.Names() {
+			dst = jsontext.AppendString(jsontext.AppendComma(dst, i), name)
+		}
+		dst = append(dst, ']')
+	}
 	if d.Title != "" {
 		dst = jsontext.AppendString(jsontext.AppendName(dst, "title"), d.Title)
 	}
@@ -58,6 +65,9 @@ func (s Symbol) AppendJSON(dst []byte) []byte {
 	}
 	if s.Color != "" {
 		dst = jsontext.AppendString(jsontext.AppendName(dst, "color"), string(s.Color))
+	}
+	if s.Invisible {
+		dst = strconv.AppendBool(jsontext.AppendName(dst, "invisible"), true)
 	}
 	if s.Type != Polyomino {
 		return append(dst, '}')

@@ -33,7 +33,8 @@ func (t SymbolType) On(k PlaceKind) bool {
 	return k == Cell
 }
 
-// HasColor reports whether such a symbol carries a colour in documents.
+// HasColor reports whether such a symbol has any colour of the palette. A
+// must-cross has none: its Color names one of two lines.
 func (t SymbolType) HasColor() bool {
 	switch t {
 	case Separation, Star, Triangle, Polyomino, Eliminator:
@@ -42,15 +43,24 @@ func (t SymbolType) HasColor() bool {
 	return false
 }
 
+// The colours of a must-cross on a board with two lines: the line that has to
+// pass it. With no colour either may; on a board with one line the colour does
+// not matter.
+const (
+	FirstLine  Color = "blue"   // the one that begins at the start chosen
+	SecondLine Color = "yellow" // the one that follows it by symmetry
+)
+
 // Symbol is one symbol of a document. Which fields count depends on Type.
 type Symbol struct {
 	At        Place
 	Type      SymbolType
-	Color     Color    // separation, star, triangle, polyomino, eliminator
+	Color     Color    // separation, star, triangle, polyomino, eliminator; must-cross: see FirstLine
 	Count     int      // triangle: 1..4
 	Shape     [][]bool // polyomino: rows from the top, all of one length
 	Rotatable bool     // polyomino
 	Negative  bool     // polyomino
+	Invisible bool     // must-cross: not drawn while one plays, though it counts
 }
 
 // DefaultColor is the colour of a symbol that names none.
@@ -73,7 +83,7 @@ func (s Symbol) DefaultColor() Color {
 // Same reports whether two symbols are equal in every field.
 func (s Symbol) Same(t Symbol) bool {
 	if s.At != t.At || s.Type != t.Type || s.Color != t.Color || s.Count != t.Count ||
-		s.Rotatable != t.Rotatable || s.Negative != t.Negative || len(s.Shape) != len(t.Shape) {
+		s.Rotatable != t.Rotatable || s.Negative != t.Negative || s.Invisible != t.Invisible || len(s.Shape) != len(t.Shape) {
 		return false
 	}
 	for y := range s.Shape {

@@ -139,7 +139,7 @@ func (l *Board) add(s witness.Symbol, colors map[witness.Color]int) {
 			l.put(&l.CannotAcross, &l.CannotAlong, s.At)
 		}
 	}
-	if s.Color == "" {
+	if s.Color == "" || s.At.Kind() != witness.Cell { // a dot's colour names a line
 		return
 	}
 	c, known := colors[s.Color]

@@ -389,8 +389,6 @@ func TestDecodeRefuses(t *testing.T) {
 		{"negative count", wire("08 03 | 12 0b 28 ff ff ff ff ff ff ff ff ff 01"), ErrSyntax, "vertex [0,0]: count -1"},
 		{"count as message", wire("08 03 | 12 02 2a 00"), ErrSyntax, "vertex [0,0]: count is no number"},
 
-		{"no start", wire("08 03 | 12 02 08 04 | 12 02 28 08"), ErrForeign, "starts: there is none"},
-		{"no end", wire("08 03 | 12 02 08 03 | 12 02 28 08"), ErrForeign, "ends: there is none"},
 		{"type 12", withCell("12 02 08 0c"), ErrSyntax, "cell [1,1]: type 12"},
 		{"type -1", withCell("12 0b 08 ff ff ff ff ff ff ff ff ff 01"), ErrSyntax, "cell [1,1]: type -1"},
 		{"unknown field of an entity", withEdge("12 02 38 01"), ErrSyntax, "edge [0,1]: unknown field 7 of an entity"},
@@ -499,7 +497,7 @@ func TestEncodeRefuses(t *testing.T) {
 		{"green polyomino", func(d *doc) { d.Put(poly(5, 1, "green", "#")) }, ErrLoss, []string{"cell [5,1]", "green", "yellow"}},
 		{"yellow negative polyomino", func(d *doc) { s := poly(5, 1, "yellow", "#"); s.Negative = true; d.Put(s) }, ErrLoss, []string{"cell [5,1]", "yellow", "blue"}},
 		{"red eliminator", func(d *doc) { d.Put(colored(7, 1, witness.Eliminator, "red")) }, ErrLoss, []string{"cell [7,1]", "red", "white"}},
-		{"no puzzle", func(d *doc) { d.Starts = nil }, witness.ErrDocument, []string{"starts"}},
+		{"no puzzle", func(d *doc) { d.Starts = append(d.Starts, d.Starts...) }, witness.ErrDocument, []string{"starts[1]"}},
 		{"11 cells", func(d *doc) { d.Width = 11 }, witness.ErrDocument, []string{"width", "11"}},
 		{"symbol outside", func(d *doc) { d.Put(plainSymbol(9, 1, witness.Star)) }, witness.ErrDocument, []string{"symbols[0]", "[9,1]"}},
 	} {
