@@ -130,18 +130,4 @@ func (a *actions) letter(ev *dom.KeyboardEvent) {
 }
 
 // inText reports whether an event goes to a field that takes text.
-func inText(ev event) bool {
-	target := ev.Value.Get("target")
-	switch tag := target.Get("tagName"); {
-	case tag.IsUndefined():
-		return false
-	case tag.String() == "TEXTAREA":
-		return true
-	case tag.String() == "SELECT": // finds an option by its letters
-		return true
-	case tag.String() == "INPUT":
-		kind := target.Get("type").String()
-		return kind != "radio" && kind != "checkbox"
-	}
-	return target.Get("isContentEditable").Truthy()
-}
+func inText(ev event) bool { return window.Get("perplexEditor").Call("typing", ev.Value).Bool() }

@@ -29,7 +29,6 @@ type editor struct {
 	panel     *panel
 	tabs      *tabs
 	transfer  *transfer
-	examples  *examples
 	analysis  *analysis
 	players   *players
 	solutions *solutions
@@ -68,8 +67,7 @@ func newEditor(host js.Value) *editor {
 	ed.panel = newPanel(ed, store)
 	ed.play.listen()
 	ed.tabs = newTabs(ed)
-	ed.transfer = newTransfer(ed)
-	ed.examples = newExamples(ed)
+	ed.transfer = newTransfer(ed, host)
 	ed.settings = model.LoadSettings(store)
 	ed.players = newPlayers(ed)
 	ed.details = newDetails(ed)

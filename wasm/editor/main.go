@@ -19,9 +19,7 @@
 //	actions.go    undo, redo, size, clear, keyboard shortcuts
 //	panel.go      the editing panel, opened and closed
 //	tabs.go       boards side by side
-//	transfer.go   import and export
-//	files.go      files, clipboard and what is dropped on the page
-//	examples.go   boards to begin with
+//	transfer.go   import and export, and boards to begin with
 //	engine.go     calls to the workers
 //	analysis.go   number of solutions and difficulty, live
 //	players.go    the choice of a player, with a bar for each
