@@ -46,8 +46,15 @@ func (c *canvas) drawSymbols() {
 			if failing && at.Kind() != witness.Cell {
 				c.circle("px-fault px-rim", c.x(a), c.y(b), 24)
 			}
-			if s, ok := c.symbols[at]; ok && s.Type != witness.CannotCross && s.Type != witness.Removed {
-				c.symbol(s, c.x(a), c.y(b), failing)
+			s, ok := c.symbols[at]
+			if !ok || s.Type == witness.CannotCross || s.Type == witness.Removed || s.Invisible && c.opt.Play {
+				continue
+			}
+			c.symbol(s, c.x(a), c.y(b), failing)
+			if c.doc.Pillar && a == 0 {
+				c.put(`<g class="px-again">`)
+				c.symbol(s, c.x(2*c.width), c.y(b), failing)
+				c.put("</g>")
 			}
 		}
 	}
@@ -87,7 +94,7 @@ func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 		p.paint("stroke", "px-outline", color)
 		p.put(` stroke-width="9" d="`, arms, `"/>`)
 	case witness.MustCross:
-		p.put(`<path class="px-hexagon" d="`, hexagon, `"/>`)
+		p.dot(s)
 	case witness.Unknown:
 		p.unknown(s.At.Kind())
 	}
@@ -109,18 +116,45 @@ func (p *pen) coloured(outline string, color witness.Color, hatched, letters boo
 	}
 }
 
+// dot draws a must-cross symbol: dark for either line, in the colour of the one
+// line that it wants and with as many pips, a dashed outline if it is invisible.
+func (p *pen) dot(s witness.Symbol) {
+	pips := 0
+	switch s.Color {
+	case witness.FirstLine:
+		pips = 1
+	case witness.SecondLine:
+		pips = 2
+	}
+	switch {
+	case s.Invisible && pips > 0:
+		p.put(`<path`)
+		p.paint("stroke", "px-unseen", s.Color)
+		p.put(` transform="scale(1.2)" d="`, hexagon, `"/>`)
+		p.pips("px-chalk", 0, 0, pips)
+	case s.Invisible:
+		p.put(`<path class="px-unseen px-unseen-rim" d="`, hexagon, `"/>`)
+	case pips > 0:
+		p.put(`<path`)
+		p.paint("fill", "px-dot", s.Color)
+		p.put(` transform="scale(1.2)" d="`, hexagon, `"/>`)
+		p.pips("px-pip", 0, 0, pips)
+	default:
+		p.put(`<path class="px-hexagon" d="`, hexagon, `"/>`)
+	}
+}
+
 func (p *pen) triangles(n int, color witness.Color) {
 	const wide, high, gap = 21.0, 18.5, 4.5
 	n = min(max(n, 0), 4)
-	if n == 4 { // four do not fit the cell at full size
-		p.put(`<g transform="scale(.8)">`)
-		defer p.put("</g>")
+	row := n
+	if n == 4 { // four in a row do not fit the cell
+		row = 2
 	}
-	left := -(float64(n)*wide + float64(n-1)*gap) / 2
 	var d pen
 	for i := range n {
 		d.put("M")
-		d.nums(left+float64(i)*(wide+gap), high/2)
+		d.nums((wide+gap)*(float64(i%row)-float64(row)/2)+gap/2, high/2+(high+gap)*(float64(i/row)-float64(n/row-1)/2))
 		d.put("h")
 		d.num(wide)
 		d.put("l")

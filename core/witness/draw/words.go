@@ -41,8 +41,34 @@ func SymbolName(s witness.Symbol) string {
 		return name
 	case witness.Unknown:
 		return "question mark"
+	case witness.MustCross:
+		name := string(s.Type)
+		if s.Color != "" {
+			name = string(s.Color) + " " + name
+		}
+		if s.Invisible {
+			name = "invisible " + name
+		}
+		return name
 	}
 	return string(s.Type)
+}
+
+// Squares lists those of a shape, column and row from 1: "1,1 2,1 2,2".
+func Squares(shape [][]bool) string {
+	words := ""
+	for y, row := range shape {
+		for x, set := range row {
+			if !set {
+				continue
+			}
+			if words != "" {
+				words += " "
+			}
+			words += strconv.Itoa(x+1) + "," + strconv.Itoa(y+1)
+		}
+	}
+	return words
 }
 
 // Holds says what lies at a place: a symbol, a start, an end, several of them
@@ -67,6 +93,9 @@ func Holds(doc *witness.Document, at witness.Place) string {
 	}
 	if s, ok := doc.SymbolAt(at); ok {
 		add(SymbolName(s))
+		if s.Type == witness.Polyomino {
+			words += ", squares " + Squares(s.Shape)
+		}
 	}
 	if words == "" {
 		return "empty"
@@ -85,8 +114,8 @@ func Title(doc *witness.Document) string {
 // Describe lists everything on the board in reading order, as one text.
 func Describe(doc *witness.Document) string {
 	text := strconv.Itoa(doc.Width) + " by " + strconv.Itoa(doc.Height) + " cells."
-	if doc.Symmetry != witness.SymmetryNone && doc.Symmetry != "" {
-		text += " The line is mirrored: " + string(doc.Symmetry) + "."
+	if doc.TwoLines() {
+		text += " A second line follows the first: " + string(doc.Symmetry) + "."
 	}
 	if doc.Pillar {
 		text += " A pillar: left and right sides are one."
