@@ -68,12 +68,8 @@ func (a *actions) resize() {
 	if width == doc.Width && height == doc.Height || width < 1 || height < 1 {
 		return
 	}
-	next := model.Resize(doc, width, height)
-	said := strconv.Itoa(width) + " by " + strconv.Itoa(height) + " cells"
-	if lost := len(doc.Symbols) - len(next.Symbols); lost > 0 {
-		said += ", " + model.Plural(uint64(lost), "symbol") + " did not fit"
-	}
-	a.ed.push(next, said)
+	next, lost := model.Resize(doc, width, height)
+	a.ed.pushed(next, strconv.Itoa(width)+" by "+strconv.Itoa(height)+" cells", lost)
 }
 
 // refresh shows what can be done now.

@@ -243,7 +243,10 @@ func (b *board) click(ev js.Value) {
 	if b.ed.tips.dropped {
 		return // the end of a drag, not a click
 	}
-	if at, ok := b.under(ev, b.ed.palette.tool().On); ok {
+	any := func(witness.PlaceKind) bool { return true }
+	if at, ok := b.under(ev, any); ok && ev.Get("altKey").Bool() {
+		b.ed.palette.pick(at)
+	} else if at, ok := b.under(ev, b.ed.palette.tool().On); ok {
 		b.put(at)
 		b.moveTo(b.number(at))
 	}
@@ -260,11 +263,16 @@ func (b *board) put(at witness.Place) {
 		b.ed.tips.put(tool.Tip, at)
 		return
 	}
-	symbol := tool.Symbol(at, b.ed.palette.color())
+	symbol := b.ed.palette.symbol(at)
+	if symbol.Type == witness.Polyomino && symbol.Shape == nil {
+		b.ed.refuse("The shape has no square yet: fill one of it.")
+		return
+	}
 	next, placed := model.Toggle(b.ed.document(), symbol)
 	word := " taken away: "
 	if placed {
 		word = " placed: "
+		b.ed.palette.shapes.Call("used", symbol.Type == witness.Polyomino)
 	}
 	b.ed.push(next, draw.Capital(draw.SymbolName(symbol))+word+at.Name())
 }
@@ -320,6 +328,11 @@ func (b *board) key(ev *dom.KeyboardEvent) {
 	case "Escape":
 		b.ed.tips.cancel()
 		return
+	case pickUp:
+		if !ctrl {
+			b.ed.palette.pick(at)
+		}
+		return
 	default:
 		if id, ok := shortcuts[ev.Key()]; ok && !ctrl {
 			tool, _ := model.ToolByID(id)
@@ -363,7 +376,7 @@ func (b *board) showHover() {
 			ghost = tipShape(b.built, tool.Tip, at)
 		}
 	case !taken: // two symbols on each other show neither
-		ghost = draw.Ghost(tool.Symbol(at, b.ed.palette.color()))
+		ghost = draw.Ghost(b.ed.palette.symbol(at))
 	}
 	b.frame(at, ghost, b.ed.probe.dead(at))
 }

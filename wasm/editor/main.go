@@ -15,8 +15,9 @@
 //	probe.go      what a click would leave without a solution
 //	play.go       the line, drawn and judged
 //	hint.go       what an oracle would tell of it, and its price
-//	palette.go    the chosen symbol and colour
+//	palette.go    the chosen symbol, colour and shape
 //	actions.go    undo, redo, size, clear, keyboard shortcuts
+//	setup.go      symmetry, pillar, rules, and where rules differ
 //	panel.go      the editing panel, opened and closed
 //	tabs.go       boards side by side
 //	transfer.go   import and export, and boards to begin with

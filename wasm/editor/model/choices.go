@@ -49,6 +49,23 @@ func (c Choices) ColorOf(t Tool) witness.Color { return c.colors[hue(t)] }
 // SetColor chooses the colour of the present tool.
 func (c *Choices) SetColor(color witness.Color) { c.colors[hue(c.Tool)] = color }
 
+// WithShape returns the choices with another shape.
+func (c Choices) WithShape(s Shape) Choices {
+	c.Shape = s
+	return c
+}
+
+// Pick chooses what places such a symbol.
+func (c *Choices) Pick(s witness.Symbol) {
+	c.Tool = ToolOf(s)
+	if c.Tool.Coloured() {
+		c.SetColor(s.Color)
+	}
+	if s.Type == witness.Polyomino {
+		c.Shape = ShapeOf(s.Shape, s.Rotatable)
+	}
+}
+
 // restore takes what storage remembers; what it does not stays as it is.
 func (c *Choices) restore(storage Storage) {
 	text, ok := storage.Get(choicesKey)

@@ -13,6 +13,7 @@ type Settings struct {
 	Hide    bool // the number of solutions and the difficulty
 	Rules   bool // the choice of single rules is open
 	Details bool // all measures are open
+	Setup   bool // the board's symmetry, pillar and rules are open
 	Query   QueryOptions
 }
 
@@ -24,11 +25,11 @@ type QueryOptions struct {
 }
 
 // flags are what is stored as a letter each.
-func (s *Settings) flags() [5]*bool {
-	return [...]*bool{&s.Hide, &s.Rules, &s.Details, &s.Query.Empty, &s.Query.Open}
+func (s *Settings) flags() [6]*bool {
+	return [...]*bool{&s.Hide, &s.Rules, &s.Details, &s.Query.Empty, &s.Query.Open, &s.Setup}
 }
 
-const flagLetters = "hrdeo"
+const flagLetters = "hrdeos"
 
 // LoadSettings reads what SaveSettings has stored.
 func LoadSettings(storage Storage) (s Settings) {
