@@ -2,38 +2,51 @@ package witness
 
 import "strconv"
 
-// Board is a document made ready to be asked: valid, supported, and with its
-// symbols by place. A Board never changes; it may be shared.
+// Board is a document made ready to be asked: valid, and with its symbols by
+// place. A Board never changes; it may be shared.
+//
+// Where the lines can go is told by Beside, which cells there are by HasCell.
+// On a pillar the columns are joined in a ring; with a symmetry there are two
+// lines, the second being the mirror image (Mirror) of the first.
 type Board struct {
 	Width, Height int
 	Starts        []Place // the actions Start 0, Start 1, ...
 	Ends          []Place
+	Pillar        bool
+	Symmetry      Symmetry
+	Profile       Profile
+	Variants      Variants
 
 	symbols map[Place]Symbol
 	ends    map[Place]bool
+	outside map[Place]bool // cells that are in no region; nil for none
+	joints  []Place        // vertices at which two cells of one region touch: see outside.go
 }
 
+// maxStops is how many places a line can stand on: as many as fit the sets of
+// package lattice.
+const maxStops = 127
+
 // Compile makes a Board of a document. The error is a *FieldError: one that
-// wraps ErrDocument when the document is not valid, ErrUnsupported when it
-// holds what cannot be computed yet. Placeholders (Unknown) are no constraint
-// and are left out.
+// wraps ErrDocument when the document is not valid, ErrUnsupported when it has
+// too many starts and ends in the middle of edges for its size. Placeholders
+// (Unknown) are no constraint and are left out.
+//
+// With a symmetry the starts and ends of the second line are implied: in the
+// windmill profile what has no image gets one; in the game profile a start
+// counts as it is listed. What is its own image cannot be used: both lines
+// would be there.
 func Compile(d *Document) (*Board, error) {
 	if err := d.Validate(); err != nil {
 		return nil, err
 	}
-	if err := supported(d); err != nil {
-		return nil, err
-	}
 	b := &Board{
-		Width: d.Width, Height: d.Height,
-		Starts:  append([]Place(nil), d.Starts...),
+		Width: d.Width, Height: d.Height, Pillar: d.Pillar,
+		Symmetry: d.Symmetry, Profile: d.Profile, Variants: d.Variants,
 		symbols: make(map[Place]Symbol, len(d.Symbols)),
 		ends:    make(map[Place]bool, len(d.Ends)),
 	}
-	for _, e := range d.Ends {
-		b.Ends = append(b.Ends, e.At)
-		b.ends[e.At] = true
-	}
+	b.addTips(d)
 	for _, s := range d.Symbols {
 		if s.Type == Unknown {
 			continue
@@ -43,36 +56,99 @@ func Compile(d *Document) (*Board, error) {
 		}
 		b.symbols[s.At] = s
 	}
+	if d.Profile == ProfileGame {
+		b.findOutside()
+	}
+	if n := len(b.Stops()); n > maxStops {
+		return nil, unsupported("starts and ends", strconv.Itoa(n-b.vertices())+" in the middle of edges",
+			"are too many for a board of "+strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+" cells; "+strconv.Itoa(maxStops-b.vertices())+" can be computed")
+	}
 	return b, nil
 }
 
-// supported refuses what later versions will compute.
-func supported(d *Document) error {
-	if d.Symmetry != SymmetryNone {
-		return unsupported("symmetry", strconv.Quote(string(d.Symmetry)), "needs two lines")
-	}
-	if d.Pillar {
-		return unsupported("pillar", "true", "joins the left and right sides")
-	}
-	for i, at := range d.Starts {
-		if at.Kind() == Edge {
-			return unsupported(index("starts", i), at.String(), "is in the middle of an edge")
+// addTips enters starts and ends.
+func (b *Board) addTips(d *Document) {
+	started := make(map[Place]bool, len(d.Starts))
+	start := func(at Place) {
+		if !started[at] && !b.meetsItself(at) {
+			started[at] = true
+			b.Starts = append(b.Starts, at)
 		}
 	}
-	for i, e := range d.Ends {
-		if e.At.Kind() == Edge {
-			return unsupported(index("ends", i), e.At.String(), "is in the middle of an edge")
+	end := func(at Place) {
+		if !b.ends[at] && !b.meetsItself(at) {
+			b.ends[at] = true
+			b.Ends = append(b.Ends, at)
 		}
 	}
-	for i, s := range d.Symbols {
-		switch {
-		case s.Type == Polyomino || s.Type == Eliminator:
-			return unsupported(index("symbols", i), string(s.Type), "at "+s.At.String())
-		case s.Type == Triangle && s.Count > 3:
-			return unsupported(index("symbols", i)+".count", strconv.Itoa(s.Count), "is more than three triangles")
+	for _, at := range d.Starts {
+		start(at)
+	}
+	for _, e := range d.Ends {
+		end(e.At)
+	}
+	if !b.TwoLines() {
+		return
+	}
+	if d.Profile == ProfileWindmill {
+		for _, at := range d.Starts {
+			start(b.Mirror(at))
 		}
 	}
-	return nil
+	for _, e := range d.Ends {
+		end(b.Mirror(e.At))
+	}
+}
+
+// vertices returns how many vertices there are.
+func (b *Board) vertices() int {
+	if b.Pillar {
+		return b.Width * (b.Height + 1)
+	}
+	return (b.Width + 1) * (b.Height + 1)
+}
+
+// Stops returns every place that a line can stand on: the vertices in reading
+// order, then the middles of edges where a line starts, or stops (stopsOn), in
+// reading order.
+func (b *Board) Stops() []Place {
+	stops := make([]Place, 0, b.vertices())
+	b.places(0, 2, func(at Place) { stops = append(stops, at) })
+	if !b.hasMiddles() {
+		return stops
+	}
+	middle := make(map[Place]bool)
+	for _, at := range b.Starts {
+		middle[at] = true
+	}
+	b.places(0, 1, func(at Place) {
+		if at.Kind() == Edge && (middle[at] || b.stopsOn(at)) {
+			stops = append(stops, at)
+		}
+	})
+	return stops
+}
+
+// hasMiddles reports whether lines stand in the middle of any edge.
+func (b *Board) hasMiddles() bool {
+	if b.Pillar && b.Width == 2 {
+		return true
+	}
+	for _, tips := range [][]Place{b.Starts, b.Ends} {
+		for _, at := range tips {
+			if at.Kind() == Edge {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// stopsOn reports whether a line that goes along an edge stops in its middle:
+// where it may end; and on a pillar of two columns, where two edges join the
+// same vertices and a line has to tell which it takes.
+func (b *Board) stopsOn(edge Place) bool {
+	return b.ends[edge] || b.Pillar && b.Width == 2 && edge.B&1 == 0
 }
 
 // Symbol returns the constraint at a place; ok is false where there is none.
@@ -87,6 +163,16 @@ func (b *Board) Has(at Place, t SymbolType) bool {
 	return ok && s.Type == t
 }
 
+// HasAny reports whether there is a constraint of that type on the board.
+func (b *Board) HasAny(t SymbolType) bool {
+	for _, s := range b.symbols {
+		if s.Type == t {
+			return true
+		}
+	}
+	return false
+}
+
 // Symbols calls visit for every constraint in reading order.
 func (b *Board) Symbols(visit func(Symbol)) {
 	b.places(0, 1, func(at Place) {
@@ -96,12 +182,23 @@ func (b *Board) Symbols(visit func(Symbol)) {
 	})
 }
 
-// Cells calls visit for every cell in reading order.
-func (b *Board) Cells(visit func(Place)) { b.places(1, 2, visit) }
+// Cells calls visit for every cell in reading order, but those that are in no
+// region.
+func (b *Board) Cells(visit func(Place)) {
+	b.places(1, 2, func(at Place) {
+		if !b.outside[at] {
+			visit(at)
+		}
+	})
+}
 
 func (b *Board) places(first, step int, visit func(Place)) {
+	right := 2 * b.Width
+	if b.Pillar {
+		right--
+	}
 	for y := first; y <= 2*b.Height; y += step {
-		for x := first; x <= 2*b.Width; x += step {
+		for x := first; x <= right; x += step {
 			visit(Place{x, y})
 		}
 	}
@@ -117,7 +214,9 @@ func (b *Board) With(symbols []Symbol) *Board {
 		c.symbols[at] = s
 	}
 	for _, s := range symbols {
-		c.symbols[s.At] = s
+		if !b.outside[s.At] {
+			c.symbols[s.At] = s
+		}
 	}
 	return &c
 }
@@ -135,23 +234,115 @@ func (b *Board) Bare() *Board {
 	return &c
 }
 
-// Within reports whether a place is on the board.
-func (b *Board) Within(at Place) bool { return at.Within(b.Width, b.Height) }
+// Step is Direction.Step, round the pillar if the board is one.
+func (b *Board) Step(from Place, d Direction, n int) Place { return b.wrap(d.Step(from, n)) }
 
-// IsEnd reports whether a vertex is an end.
+func (b *Board) wrap(at Place) Place {
+	if b.Pillar {
+		round := 2 * b.Width
+		at.A = (at.A%round + round) % round
+	}
+	return at
+}
+
+// Within reports whether a place is on the board.
+func (b *Board) Within(at Place) bool {
+	return at.Within(b.Width, b.Height) && !(b.Pillar && at.A == 2*b.Width)
+}
+
+// HasCell reports whether a place is a cell that is in a region.
+func (b *Board) HasCell(at Place) bool {
+	return at.Kind() == Cell && b.Within(at) && !b.outside[at]
+}
+
+// IsEnd reports whether a line may end at a place.
 func (b *Board) IsEnd(at Place) bool { return b.ends[at] }
 
-// OnRim reports whether a vertex or edge lies on the outer boundary.
+// OnRim reports whether a vertex or edge lies on the outer boundary: whether a
+// cell is missing beside it.
 func (b *Board) OnRim(at Place) bool {
 	switch at.Kind() {
 	case Vertex:
-		return at.A == 0 || at.B == 0 || at.A == 2*b.Width || at.B == 2*b.Height
+		for _, cell := range [4]Place{{at.A - 1, at.B - 1}, {at.A + 1, at.B - 1}, {at.A - 1, at.B + 1}, {at.A + 1, at.B + 1}} {
+			if !b.HasCell(b.wrap(cell)) {
+				return true
+			}
+		}
 	case Edge:
-		return at.A == 0 || at.A == 2*b.Width || at.B == 0 || at.B == 2*b.Height
+		cells := b.besides(at)
+		return !b.HasCell(cells[0]) || !b.HasCell(cells[1])
 	}
 	return false
 }
 
-// Open reports whether an edge is on the board and not removed: whether a
-// line can be drawn there at all.
-func (b *Board) Open(edge Place) bool { return b.Within(edge) && !b.Has(edge, Removed) }
+// besides returns the places of the two cells at the sides of an edge; they
+// may lie outside.
+func (b *Board) besides(edge Place) [2]Place {
+	if edge.A&1 == 1 {
+		return [2]Place{{edge.A, edge.B - 1}, {edge.A, edge.B + 1}}
+	}
+	return [2]Place{b.wrap(Place{edge.A - 1, edge.B}), b.wrap(Place{edge.A + 1, edge.B})}
+}
+
+// Around returns the eight vertices and edges around a cell.
+func (b *Board) Around(cell Place) []Place {
+	around := make([]Place, 0, 8)
+	for db := -1; db <= 1; db++ {
+		for da := -1; da <= 1; da++ {
+			if da != 0 || db != 0 {
+				around = append(around, b.wrap(Place{cell.A + da, cell.B + db}))
+			}
+		}
+	}
+	return around
+}
+
+// Open reports whether an edge is on the board and can be drawn at all: not
+// removed, and with two lines neither in the second one's way nor removed
+// there.
+func (b *Board) Open(edge Place) bool {
+	if !b.Within(edge) || b.Has(edge, Removed) {
+		return false
+	}
+	if !b.TwoLines() {
+		return true
+	}
+	if b.Has(b.Mirror(edge), Removed) || b.meetsItself(edge) {
+		return false
+	}
+	for _, d := range edge.ways() {
+		if b.meetsItself(b.Step(edge, d, 1)) {
+			return false
+		}
+	}
+	return true
+}
+
+// ways returns the directions in which an edge runs.
+func (p Place) ways() [2]Direction {
+	if p.A&1 == 1 {
+		return [2]Direction{Right, Left}
+	}
+	return [2]Direction{Up, Down}
+}
+
+// Beside returns where a line that stands at a place stands next when it goes
+// on in a direction: on the neighbouring vertex, or in the middle of the edge
+// if it may end there. ok is false when there is no way. Whether a line has
+// been there is not asked.
+func (b *Board) Beside(at Place, d Direction) (next Place, ok bool) {
+	if at.Kind() == Edge {
+		if ways := at.ways(); d != ways[0] && d != ways[1] || !b.Open(at) {
+			return at, false
+		}
+		return b.Step(at, d, 1), true
+	}
+	edge := b.Step(at, d, 1)
+	if !b.Open(edge) {
+		return at, false
+	}
+	if b.stopsOn(edge) {
+		return edge, true
+	}
+	return b.Step(at, d, 2), true
+}

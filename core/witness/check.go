@@ -13,32 +13,37 @@ type Violation struct {
 // lineFault is the Type of violations by the line itself.
 const lineFault SymbolType = "line"
 
-// Check judges a complete line, given by its vertices from start to end, and
-// returns every symbol that fails; none means that the puzzle is solved. This
-// is the one place that says what a valid line is:
+// Check judges a complete line, given by its places from start to end, and
+// returns every symbol that fails; none means that the puzzle is solved. With a
+// symmetry both lines are judged. This is the one place that says what a valid
+// line is:
 //
-//   - must-cross: the edge or vertex is on the line; cannot-cross: it is not.
+//   - must-cross: the edge or vertex is on a line, on the one of its colour if
+//     it has one; cannot-cross: it is not.
 //   - separation: all separations of a region have one colour.
 //   - star: exactly two cells of its region carry a symbol of its colour, the
 //     star itself included, whatever the symbols are.
-//   - triangle: the line covers exactly Count of the cell's four edges.
+//   - triangle: the lines cover exactly Count of the cell's four edges.
+//   - polyomino: the shapes of a region fill it: polyomino.go.
+//   - eliminator: makes up for one symbol of its region that fails:
+//     eliminator.go.
 //
-// (Shen 2024, Table 2.1.) When the line is no line of this board (a jump, a
-// removed edge, a vertex visited twice, a wrong start or end) only that is
-// reported.
+// (Shen 2024, Table 2.1, for the first four.) When the line is no line of this
+// board (a jump, a removed edge, a vertex visited twice, a wrong start or end)
+// only that is reported.
 func (b *Board) Check(line []Place) []Violation {
 	if fault := b.lineFault(line); fault != nil {
 		return []Violation{*fault}
 	}
-	trace := State{Line: line}.Trace()
+	t := b.Trace(line)
 	var failed []Violation
 	b.Symbols(func(s Symbol) {
-		if reason := crossing(s, trace); reason != "" {
+		if reason := b.crossing(s, t); reason != "" {
 			failed = append(failed, Violation{s.At, s.Type, reason})
 		}
 	})
-	for _, region := range b.Regions(trace) {
-		failed = append(failed, b.CheckRegion(region, trace)...)
+	for _, region := range b.Regions(t) {
+		failed = append(failed, b.CheckRegion(region, t)...)
 	}
 	return failed
 }
@@ -57,20 +62,29 @@ func (b *Board) CheckBeginning(line []Place) *Violation {
 	if !start {
 		return fault(line[0], "the line begins at "+line[0].Name()+", which is no start")
 	}
-	seen := map[Place]bool{line[0]: true}
+	t := b.Trace(line[:1])
 	for i, at := range line[1:] {
 		from := line[i]
-		switch _, near := Between(from, at); {
+		d, n, near := b.between(from, at)
+		edge := at
+		if at.Kind() == Vertex {
+			edge = b.Step(at, d, -1)
+		}
+		switch {
 		case !b.Within(at):
 			return fault(at, "the line leaves the board at "+at.String())
-		case !near:
+		case !near || at.Kind() == Cell:
 			return fault(at, "the line jumps from "+from.Name()+" to "+at.Name())
-		case !b.Open(midway(from, at)):
-			return fault(midway(from, at), "the line uses a removed edge")
-		case seen[at]:
+		case b.Has(edge, Removed):
+			return fault(edge, "the line uses a removed edge")
+		case !b.Open(edge):
+			return fault(edge, "the line meets its mirror image at "+edge.Name())
+		case t.first[at] || n == 2 && t.first[edge]:
 			return fault(at, "the line passes "+at.Name()+" twice")
+		case t.Passes(at) || n == 2 && t.Passes(edge):
+			return fault(at, "the line meets its mirror image at "+at.Name())
 		}
-		seen[at] = true
+		t = b.Trace(line[:i+2])
 	}
 	return nil
 }
@@ -78,7 +92,11 @@ func (b *Board) CheckBeginning(line []Place) *Violation {
 // lineFault judges a complete line as a line.
 func (b *Board) lineFault(line []Place) *Violation {
 	if len(line) == 0 {
-		return &Violation{b.Starts[0], lineFault, "the line is empty"}
+		v := Violation{Type: lineFault, Reason: "the line is empty"}
+		if len(b.Starts) > 0 {
+			v.At = b.Starts[0]
+		}
+		return &v
 	}
 	if fault := b.CheckBeginning(line); fault != nil {
 		return fault
@@ -89,28 +107,112 @@ func (b *Board) lineFault(line []Place) *Violation {
 	return nil
 }
 
-// crossing judges must-cross and cannot-cross; it returns "" when s is
-// satisfied or of another type.
-func crossing(s Symbol, trace map[Place]bool) string {
+// crossing judges what no region decides: cannot-cross, must-cross on the wrong
+// line, and must-cross that is not passed and lies beside no cell of a region.
+// It returns "" when s is satisfied or of another type.
+func (b *Board) crossing(s Symbol, t Trace) string {
 	switch {
-	case s.Type == MustCross && !trace[s.At]:
-		return "the line does not pass this " + s.At.Kind().String()
-	case s.Type == CannotCross && trace[s.At]:
+	case s.Type == CannotCross && t.Passes(s.At):
 		return "the line passes this " + s.At.Kind().String() + ", which it must not"
+	case s.Type != MustCross || t.Covers(s):
+		return ""
+	case t.Passes(s.At):
+		return "the other line passes this " + s.At.Kind().String() + ", the " + string(s.Color) + " one must"
+	case !b.besideRegion(s.At):
+		return missed(s)
 	}
 	return ""
 }
 
-// CheckRegion judges the symbols in the cells of one region.
-func (b *Board) CheckRegion(region []Place, trace map[Place]bool) []Violation {
-	var failed []Violation
-	squares := b.colorCounts(region, func(s Symbol) bool { return s.Type == Separation })
-	all := b.colorCounts(region, func(Symbol) bool { return true })
-	for _, at := range region {
-		s, ok := b.Symbol(at)
-		if !ok {
-			continue
+// besideRegion reports whether any cell of a region touches a vertex or edge.
+func (b *Board) besideRegion(at Place) bool {
+	if at.Kind() == Edge {
+		cells := b.besides(at)
+		return b.HasCell(cells[0]) || b.HasCell(cells[1])
+	}
+	for _, cell := range b.diagonals(at) {
+		if b.HasCell(cell) {
+			return true
 		}
+	}
+	return false
+}
+
+func missed(s Symbol) string {
+	which := "the line does"
+	switch s.Color {
+	case FirstLine, SecondLine:
+		which = "the " + string(s.Color) + " line does"
+	}
+	return which + " not pass this " + s.At.Kind().String()
+}
+
+// CheckRegion judges the symbols in the cells of one region, and the must-cross
+// symbols around them that no line passes.
+func (b *Board) CheckRegion(region []Place, t Trace) []Violation {
+	r := b.within(region, t)
+	if len(r.eliminators) > 0 {
+		return r.judgeEliminators()
+	}
+	return r.violations()
+}
+
+// domain is one region with what lies in it, some of which may have been
+// erased.
+type domain struct {
+	board       *Board
+	cells       []Place
+	trace       Trace
+	symbols     []Symbol // in the cells, in their order; without the eliminators
+	missed      []Symbol // must-cross that no line passes
+	eliminators []Symbol
+}
+
+func (b *Board) within(region []Place, t Trace) *domain {
+	r := &domain{board: b, cells: region, trace: t}
+	seen := make(map[Place]bool)
+	for _, cell := range region {
+		if s, ok := b.Symbol(cell); ok && s.Type == Eliminator {
+			r.eliminators = append(r.eliminators, s)
+		} else if ok {
+			r.symbols = append(r.symbols, s)
+		}
+		for _, at := range b.Around(cell) {
+			if s, ok := b.Symbol(at); ok && !seen[at] && s.Type == MustCross && !t.Passes(at) {
+				seen[at] = true
+				r.missed = append(r.missed, s)
+			}
+		}
+	}
+	return r
+}
+
+// without returns the region with some symbols erased.
+func (r *domain) without(erased map[Place]bool) *domain {
+	keep := func(symbols []Symbol) (kept []Symbol) {
+		for _, s := range symbols {
+			if !erased[s.At] {
+				kept = append(kept, s)
+			}
+		}
+		return kept
+	}
+	c := *r
+	c.symbols, c.missed, c.eliminators = keep(r.symbols), keep(r.missed), keep(r.eliminators)
+	return &c
+}
+
+// violations judges the region as if its eliminators were symbols that want
+// nothing.
+func (r *domain) violations() []Violation {
+	var failed []Violation
+	for _, s := range r.missed {
+		failed = append(failed, Violation{s.At, s.Type, missed(s)})
+	}
+	squares := countColors(r.symbols, Separation)
+	all := countColors(append(r.symbols[:len(r.symbols):len(r.symbols)], r.eliminators...), "")
+	shapes := r.shapesReason()
+	for _, s := range r.symbols {
 		reason := ""
 		switch s.Type {
 		case Separation:
@@ -122,12 +224,14 @@ func (b *Board) CheckRegion(region []Place, trace map[Place]bool) []Violation {
 				reason = "its region holds " + plural(n, string(s.Color)+" symbol") + ", a star wants exactly 2"
 			}
 		case Triangle:
-			if n := Sides(at, trace); n != s.Count {
+			if n := r.board.Sides(s.At, r.trace); n != s.Count {
 				reason = "the line passes " + plural(n, "side") + " of this cell, " + strconv.Itoa(s.Count) + " wanted"
 			}
+		case Polyomino:
+			reason = shapes
 		}
 		if reason != "" {
-			failed = append(failed, Violation{at, s.Type, reason})
+			failed = append(failed, Violation{s.At, s.Type, reason})
 		}
 	}
 	return failed
@@ -142,10 +246,11 @@ type colorCount struct {
 
 type colorCounts []colorCount
 
-func (b *Board) colorCounts(region []Place, counts func(Symbol) bool) colorCounts {
+// countColors counts the symbols of a type; of all types for "".
+func countColors(symbols []Symbol, t SymbolType) colorCounts {
 	var c colorCounts
-	for _, at := range region {
-		if s, ok := b.Symbol(at); ok && s.Color != "" && counts(s) {
+	for _, s := range symbols {
+		if s.Color != "" && (t == "" || t == s.Type) {
 			c = c.add(s.Color)
 		}
 	}

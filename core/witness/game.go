@@ -2,40 +2,17 @@ package witness
 
 import "strconv"
 
-// State is a state of the line puzzle: the vertices drawn so far, in order,
-// and whether the player has said that this is the end. Before the first
-// action Line is empty.
+// State is a state of the line puzzle: the places that the line has come to, in
+// order, and whether the player has said that this is the end. Before the first
+// action Line is empty. Places are vertices; and middles of edges where the
+// line starts or may end. With two lines it is the first.
 type State struct {
 	Line  []Place
 	Ended bool
 }
 
-// Head returns the vertex where the line stands; the line is not empty.
+// Head returns the place where the line stands; the line is not empty.
 func (s State) Head() Place { return s.Line[len(s.Line)-1] }
-
-// Visited reports whether the line passes a vertex.
-func (s State) Visited(vertex Place) bool {
-	for _, at := range s.Line {
-		if at == vertex {
-			return true
-		}
-	}
-	return false
-}
-
-// Trace returns every vertex and edge that the line covers.
-func (s State) Trace() map[Place]bool {
-	trace := make(map[Place]bool, 2*len(s.Line))
-	for i, at := range s.Line {
-		trace[at] = true
-		if i > 0 {
-			trace[midway(s.Line[i-1], at)] = true
-		}
-	}
-	return trace
-}
-
-func midway(p, q Place) Place { return Place{(p.A + q.A) / 2, (p.B + q.B) / 2} }
 
 // ActionKind is what an action does.
 type ActionKind uint8
@@ -88,8 +65,9 @@ func (g Game) Actions(s State) []Action {
 		}
 		return actions
 	}
+	t := g.Board.Trace(s.Line)
 	for _, d := range Directions {
-		if g.Board.Open(d.Step(s.Head(), 1)) && !s.Visited(d.Step(s.Head(), 2)) {
+		if _, ok := g.Board.Reaches(s.Head(), d, t); ok {
 			actions = append(actions, Action{Kind: Move, Dir: d})
 		}
 	}
@@ -99,6 +77,13 @@ func (g Game) Actions(s State) []Action {
 	return actions
 }
 
+// Reaches is Beside for lines that have drawn t: ok is false when one of them is
+// in the way.
+func (b *Board) Reaches(at Place, d Direction, t Trace) (next Place, ok bool) {
+	next, ok = b.Beside(at, d)
+	return next, ok && !t.Passes(next) && !(next.Kind() == Vertex && at.Kind() == Vertex && t.Passes(b.Step(at, d, 1)))
+}
+
 // Next returns the state after an action; s stays as it was.
 func (g Game) Next(s State, a Action) State {
 	line := s.Line[:len(s.Line):len(s.Line)] // appending makes a copy
@@ -106,7 +91,8 @@ func (g Game) Next(s State, a Action) State {
 	case Begin:
 		return State{Line: append(line, g.Board.Starts[a.Start])}
 	case Move:
-		return State{Line: append(line, a.Dir.Step(s.Head(), 2))}
+		next, _ := g.Board.Beside(s.Head(), a.Dir)
+		return State{Line: append(line, next)}
 	}
 	return State{Line: line, Ended: true}
 }

@@ -144,7 +144,7 @@ func TestRegions(t *testing.T) {
 		{line(Place{0, 4}, "RUURRDLDR"), []int{2, 3, 1}},
 	} {
 		var sizes []int
-		for _, region := range b.Regions(State{Line: c.path}.Trace()) {
+		for _, region := range b.Regions(b.Trace(c.path)) {
 			sizes = append(sizes, len(region))
 		}
 		if !slices.Equal(sizes, c.want) {

@@ -1,6 +1,13 @@
 package witness
 
-// mirror is Document.Mirror. A pillar is turned by half a round before anything
+// TwoLines reports whether a second line mirrors the first.
+func (b *Board) TwoLines() bool { return b.Symmetry != SymmetryNone }
+
+// Mirror returns the place where the second line is when the first is at this
+// one; the place itself on a board with one line.
+func (b *Board) Mirror(at Place) Place { return mirror(at, b.Width, b.Height, b.Pillar, b.Symmetry) }
+
+// mirror is Board.Mirror. A pillar is turned by half a round before anything
 // else, so that the second line is on the far side.
 func mirror(at Place, width, height int, pillar bool, s Symmetry) Place {
 	if s == SymmetryNone {
@@ -19,4 +26,18 @@ func mirror(at Place, width, height int, pillar bool, s Symmetry) Place {
 		at.A = (at.A%(2*width) + 2*width) % (2 * width)
 	}
 	return at
+}
+
+// meetsItself reports whether both lines would be at one place.
+func (b *Board) meetsItself(at Place) bool { return b.TwoLines() && b.Mirror(at) == at }
+
+// MirrorWay returns the direction in which the second line goes when the first
+// goes in direction d.
+func (b *Board) MirrorWay(d Direction) Direction {
+	across := b.Symmetry == SymmetryHorizontal || b.Symmetry == SymmetryRotational
+	along := b.Symmetry == SymmetryVertical || b.Symmetry == SymmetryRotational
+	if horizontal := d == Left || d == Right; horizontal && across || !horizontal && along {
+		return (d + 2) & 3
+	}
+	return d
 }

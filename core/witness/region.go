@@ -1,20 +1,33 @@
 package witness
 
-// Regions returns the regions into which a trace (see State.Trace) divides
-// the board: cells that are 4-connected without crossing the line. An edge
-// that is not drawn never separates, be it cut or removed. Regions are listed
-// in the reading order of their first cells, and so are the cells in each.
-func (b *Board) Regions(trace map[Place]bool) [][]Place {
+// Regions returns the regions into which a trace divides the board: cells that
+// are 4-connected without crossing a line. An edge that is not drawn never
+// separates, be it cut or removed. Regions are listed in the reading order of
+// their first cells, and so are the cells in each. Cells outside (see
+// findOutside) are in none.
+func (b *Board) Regions(t Trace) [][]Place {
 	number := make(map[Place]int)
+	joined := make(map[Place][]Place)
+	for at, cells := range b.Joints() {
+		if !t.Passes(at) {
+			joined[cells[0]] = append(joined[cells[0]], cells[1])
+			joined[cells[1]] = append(joined[cells[1]], cells[0])
+		}
+	}
 	count := 0
 	var fill func(cell Place)
 	fill = func(cell Place) {
+		if _, seen := number[cell]; seen || !b.HasCell(cell) {
+			return
+		}
 		number[cell] = count
 		for _, d := range Directions {
-			next := d.Step(cell, 2)
-			if _, seen := number[next]; !seen && b.Within(next) && !trace[d.Step(cell, 1)] {
-				fill(next)
+			if !t.Parts(b.Step(cell, d, 1)) {
+				fill(b.Step(cell, d, 2))
 			}
+		}
+		for _, other := range joined[cell] {
+			fill(other)
 		}
 	}
 	b.Cells(func(cell Place) {
@@ -26,28 +39,4 @@ func (b *Board) Regions(trace map[Place]bool) [][]Place {
 	regions := make([][]Place, count)
 	b.Cells(func(cell Place) { regions[number[cell]] = append(regions[number[cell]], cell) })
 	return regions
-}
-
-// Around returns the eight vertices and edges around a cell.
-func Around(cell Place) []Place {
-	around := make([]Place, 0, 8)
-	for db := -1; db <= 1; db++ {
-		for da := -1; da <= 1; da++ {
-			if da != 0 || db != 0 {
-				around = append(around, Place{cell.A + da, cell.B + db})
-			}
-		}
-	}
-	return around
-}
-
-// Sides returns how many of a cell's four edges a trace covers.
-func Sides(cell Place, trace map[Place]bool) int {
-	n := 0
-	for _, d := range Directions {
-		if trace[d.Step(cell, 1)] {
-			n++
-		}
-	}
-	return n
 }

@@ -7,22 +7,26 @@ import (
 
 // alongPath is the along-the-path rule (Shen 2024, Algorithm 2): cells on one
 // side of the line end up in one region whatever follows, so what they hold
-// can be judged now, as far as it only gets worse.
+// can be judged now, as far as it only gets worse. With two lines each has its
+// own two sides. Where an eliminator may come to be in the same region the rule
+// is silent.
 type alongPath struct{ board *witness.Board }
 
 func (r alongPath) move(s witness.State, d witness.Direction) measure.Verdict {
-	return cannotUnless(r.passes(extend(s, d)))
+	return cannotUnless(r.passes(extend(r.board, s, d)))
 }
 
 func (r alongPath) passes(s witness.State) bool {
 	if r.board.IsEnd(s.Head()) {
 		return true
 	}
-	trace := s.Trace()
-	left, right := r.sides(s)
-	for _, open := range r.openRegions(trace) {
-		for _, side := range [][]witness.Place{intersect(open, left), intersect(open, right)} {
-			if !r.sidePasses(side, trace) {
+	t := r.board.Trace(s.Line)
+	for _, open := range openRegions(r.board, t) {
+		if holds(r.board, open, witness.Eliminator) {
+			continue
+		}
+		for _, side := range sides(r.board, s) {
+			if !r.sidePasses(intersect(open, side), t) {
 				return false
 			}
 		}
@@ -31,35 +35,50 @@ func (r alongPath) passes(s witness.State) bool {
 }
 
 // sides returns the cells beside the line's segments, to the left and to the
-// right of one who walks along it. While a line that started inside the board
-// has not reached the boundary it has no two sides.
-func (r alongPath) sides(s witness.State) (left, right map[witness.Place]bool) {
-	left, right = make(map[witness.Place]bool), make(map[witness.Place]bool)
+// right of one who walks along it, and with two lines the mirror images of both.
+// While a line that started inside the board has not reached the boundary it has
+// no two sides.
+func sides(b *witness.Board, s witness.State) []map[witness.Place]bool {
+	left, right := make(map[witness.Place]bool), make(map[witness.Place]bool)
 	reached := false
 	for i := 1; i < len(s.Line); i++ {
-		reached = reached || r.board.OnRim(s.Line[i-1])
+		reached = reached || b.OnRim(s.Line[i-1])
 		if !reached {
 			continue
 		}
-		d, _ := witness.Between(s.Line[i-1], s.Line[i])
-		edge := d.Step(s.Line[i-1], 1)
-		left[d.TurnLeft().Step(edge, 1)] = true
-		right[d.TurnRight().Step(edge, 1)] = true
+		d, _ := b.Way(s.Line[i-1], s.Line[i])
+		edge := s.Line[i-1]
+		if edge.Kind() != witness.Edge {
+			edge = b.Step(edge, d, 1)
+		}
+		left[b.Step(edge, d.TurnLeft(), 1)] = true
+		right[b.Step(edge, d.TurnRight(), 1)] = true
 	}
-	return left, right
+	if !b.TwoLines() {
+		return []map[witness.Place]bool{left, right}
+	}
+	return []map[witness.Place]bool{left, right, mirrored(b, left), mirrored(b, right)}
+}
+
+func mirrored(b *witness.Board, cells map[witness.Place]bool) map[witness.Place]bool {
+	image := make(map[witness.Place]bool, len(cells))
+	for cell := range cells {
+		image[b.Mirror(cell)] = true
+	}
+	return image
 }
 
 // openRegions returns the regions that touch an end, where the line can still
 // go. They are one group on a board with one end; with several ends two of
 // them may never meet again, and each is judged for itself.
-func (r alongPath) openRegions(trace map[witness.Place]bool) [][]witness.Place {
+func openRegions(b *witness.Board, t witness.Trace) [][]witness.Place {
 	var open [][]witness.Place
-	for _, region := range r.board.Regions(trace) {
-		if touches(region, r.board.IsEnd) {
+	for _, region := range b.Regions(t) {
+		if touches(b, region, b.IsEnd) {
 			open = append(open, region)
 		}
 	}
-	if len(r.board.Ends) > 1 {
+	if len(b.Ends) > 1 {
 		return open
 	}
 	var all []witness.Place
@@ -71,7 +90,7 @@ func (r alongPath) openRegions(trace map[witness.Place]bool) [][]witness.Place {
 
 // sidePasses tests upper bounds only: one colour of separations, at most two
 // symbols of each star's colour, no more edges than a triangle wants.
-func (r alongPath) sidePasses(side []witness.Place, trace map[witness.Place]bool) bool {
+func (r alongPath) sidePasses(side []witness.Place, t witness.Trace) bool {
 	ofColor := make(map[witness.Color]int)
 	var separation, none witness.Color
 	for _, cell := range side {
@@ -86,7 +105,7 @@ func (r alongPath) sidePasses(side []witness.Place, trace map[witness.Place]bool
 			}
 			separation = s.Color
 		}
-		if s.Type == witness.Triangle && witness.Sides(cell, trace) > s.Count {
+		if s.Type == witness.Triangle && r.board.Sides(cell, t) > s.Count {
 			return false
 		}
 	}
@@ -98,13 +117,24 @@ func (r alongPath) sidePasses(side []witness.Place, trace map[witness.Place]bool
 	return true
 }
 
-// touches reports whether a corner of one of the cells satisfies a condition.
-func touches(region []witness.Place, vertex func(witness.Place) bool) bool {
+// touches reports whether a vertex or edge around one of the cells satisfies a
+// condition.
+func touches(b *witness.Board, region []witness.Place, condition func(witness.Place) bool) bool {
 	for _, cell := range region {
-		for _, at := range witness.Around(cell) {
-			if at.Kind() == witness.Vertex && vertex(at) {
+		for _, at := range b.Around(cell) {
+			if condition(at) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// holds reports whether a symbol of that type lies in one of the cells.
+func holds(b *witness.Board, cells []witness.Place, t witness.SymbolType) bool {
+	for _, cell := range cells {
+		if b.Has(cell, t) {
+			return true
 		}
 	}
 	return false

@@ -14,6 +14,10 @@ import (
 // On a board with several ends Finish is MustTake only when no other end can
 // be reached from here, or solutions that pass over an end would be lost; on
 // a board with one end that is always so.
+//
+// With two lines, neither may be in the way of either. A way over places that
+// neither has visited is enough: where it meets its own mirror image it can be
+// cut short, as the mirror image of an end is an end.
 type deadEnd struct {
 	board  *witness.Board
 	always bool
@@ -23,41 +27,40 @@ func (r deadEnd) judge(s witness.State, a witness.Action) measure.Verdict {
 	switch a.Kind {
 	case witness.Finish:
 		for _, d := range witness.Directions {
-			if r.board.Open(d.Step(s.Head(), 1)) && r.reachesEnd(s, d.Step(s.Head(), 2)) {
+			if r.reachesEnd(s, d) {
 				return measure.Unknown
 			}
 		}
 		return measure.MustTake
 	case witness.Move:
 		if r.always || len(s.Line) > 1 && r.board.OnRim(s.Head()) {
-			return cannotUnless(r.reachesEnd(s, a.Dir.Step(s.Head(), 2)))
+			return cannotUnless(r.reachesEnd(s, a.Dir))
 		}
 	}
 	return measure.Unknown
 }
 
-// reachesEnd reports whether an end can be reached from a vertex over
-// vertices that the line has not visited; the vertex itself may be the end.
-func (r deadEnd) reachesEnd(s witness.State, from witness.Place) bool {
+// reachesEnd reports whether an end can be reached by going on in a direction,
+// over places that the lines have not visited.
+func (r deadEnd) reachesEnd(s witness.State, d witness.Direction) bool {
+	t := r.board.Trace(s.Line)
 	seen := make(map[witness.Place]bool)
-	for _, at := range s.Line {
-		seen[at] = true
-	}
-	var reaches func(at witness.Place) bool
-	reaches = func(at witness.Place) bool {
-		if seen[at] {
+	var reaches func(at witness.Place, d witness.Direction) bool
+	reaches = func(at witness.Place, d witness.Direction) bool {
+		next, ok := r.board.Reaches(at, d, t)
+		if !ok || seen[next] {
 			return false
 		}
-		seen[at] = true
-		if r.board.IsEnd(at) {
+		seen[next] = true
+		if r.board.IsEnd(next) {
 			return true
 		}
 		for _, d := range witness.Directions {
-			if r.board.Open(d.Step(at, 1)) && reaches(d.Step(at, 2)) {
+			if reaches(next, d) {
 				return true
 			}
 		}
 		return false
 	}
-	return reaches(from)
+	return reaches(s.Head(), d)
 }

@@ -33,6 +33,7 @@ type Model struct {
 	Triangle   bool
 	APR        bool // along the path
 	RCR        bool // region completion
+	Polyomino  bool // areas of shapes; in no published player model
 
 	// Compat2024 repeats a slip of the evaluator behind the published tables:
 	// see Triangle.
@@ -85,6 +86,8 @@ func Parse(name string) (Model, error) {
 			m.APR = true
 		case "rcr":
 			m.RCR = true
+		case "polyomino":
+			m.Polyomino = true
 		default:
 			return Model{}, nameError{name, part}
 		}
@@ -97,6 +100,7 @@ func (m Model) with(n Model) Model {
 	return Model{
 		Path: m.Path || n.Path, DeadEnd: max(m.DeadEnd, n.DeadEnd), Separation: m.Separation || n.Separation,
 		Triangle: m.Triangle || n.Triangle, APR: m.APR || n.APR, RCR: m.RCR || n.RCR,
+		Polyomino: m.Polyomino || n.Polyomino,
 	}
 }
 
@@ -121,7 +125,7 @@ func (e nameError) Error() string {
 		in = ` in "` + e.name + `"`
 	}
 	return `player: "` + e.part + `"` + in + " is no player model; known are none, baseline, all and the rules path, deadend, deadend:always, " +
-		"separation, triangle, apr, rcr, joined by +"
+		"separation, triangle, apr, rcr, polyomino, joined by +"
 }
 
 func (e nameError) Unwrap() error { return ErrPlayer }

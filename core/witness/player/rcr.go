@@ -11,38 +11,46 @@ import (
 type regionCompletion struct{ board *witness.Board }
 
 func (r regionCompletion) move(s witness.State, d witness.Direction) measure.Verdict {
-	next := extend(s, d)
-	if !r.board.OnRim(next.Head()) || r.board.OnRim(d.Step(s.Head(), 1)) {
+	next := extend(r.board, s, d)
+	if !r.board.OnRim(next.Head()) || r.alongRim(s.Head(), d) {
 		return measure.Unknown
 	}
-	trace := next.Trace()
-	for _, region := range r.board.Regions(trace) {
-		if !touches(region, r.mayStillEnd(next)) && !r.satisfied(region, trace) {
+	t := r.board.Trace(next.Line)
+	for _, region := range r.board.Regions(t) {
+		if !touches(r.board, region, mayStillEnd(r.board, next, t)) && !r.satisfied(region, t) {
 			return measure.CannotTake
 		}
 	}
 	return measure.Unknown
 }
 
+// alongRim reports whether a move runs along the boundary.
+func (r regionCompletion) alongRim(head witness.Place, d witness.Direction) bool {
+	if head.Kind() == witness.Edge {
+		return r.board.OnRim(head)
+	}
+	return r.board.OnRim(r.board.Step(head, d, 1))
+}
+
 // mayStillEnd returns the ends that keep a region open: all of them, but when
 // the head stands on an end, only those that the line could still go on to.
 // On a board with one end every region is then complete.
-func (r regionCompletion) mayStillEnd(s witness.State) func(witness.Place) bool {
-	if !r.board.IsEnd(s.Head()) {
-		return r.board.IsEnd
+func mayStillEnd(b *witness.Board, s witness.State, t witness.Trace) func(witness.Place) bool {
+	if !b.IsEnd(s.Head()) {
+		return b.IsEnd
 	}
-	return func(at witness.Place) bool { return r.board.IsEnd(at) && !s.Visited(at) }
+	return func(at witness.Place) bool { return b.IsEnd(at) && !t.Passes(at) }
 }
 
 // satisfied reports whether every constraint in the region's cells and on the
-// vertices and edges around them holds for the line as it is.
-func (r regionCompletion) satisfied(region []witness.Place, trace map[witness.Place]bool) bool {
+// vertices and edges around them holds for the lines as they are.
+func (r regionCompletion) satisfied(region []witness.Place, t witness.Trace) bool {
 	for _, cell := range region {
-		for _, at := range witness.Around(cell) {
-			if r.board.Has(at, witness.MustCross) && !trace[at] || r.board.Has(at, witness.CannotCross) && trace[at] {
+		for _, at := range r.board.Around(cell) {
+			if s, _ := r.board.Symbol(at); t.Passes(at) && (s.Type == witness.CannotCross || s.Type == witness.MustCross && !t.Covers(s)) {
 				return false
 			}
 		}
 	}
-	return len(r.board.CheckRegion(region, trace)) == 0
+	return len(r.board.CheckRegion(region, t)) == 0
 }

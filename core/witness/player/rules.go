@@ -17,10 +17,12 @@ func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Acti
 			rules = append(rules, Rule{Name: name, Judge: judge})
 		}
 	}
-	add(m.Path, "path", moves(path{b}))
+	erased := b.HasAny(witness.Eliminator)
+	add(m.Path, "path", moves(path{b, erased}))
 	add(m.DeadEnd != NoDeadEnd, "deadend", deadEnd{b, m.DeadEnd == Always}.judge)
-	add(m.Separation, "separation", moves(separation{b}))
-	add(m.Triangle, "triangle", moves(triangle{b, m.Compat2024}))
+	add(m.Separation, "separation", moves(separation{b, erased}))
+	add(m.Triangle, "triangle", moves(triangle{b, m.Compat2024, erased}))
+	add(m.Polyomino, "polyomino", moves(polyomino{b}))
 	add(m.APR, "apr", moves(alongPath{b}))
 	add(m.RCR, "rcr", moves(regionCompletion{b}))
 	return measure.Ruled[witness.State, witness.Action]{Rules: rules}
@@ -49,7 +51,6 @@ func cannotUnless(passes bool) measure.Verdict {
 }
 
 // extend returns the line one move longer.
-func extend(s witness.State, d witness.Direction) witness.State {
-	line := s.Line[:len(s.Line):len(s.Line)]
-	return witness.State{Line: append(line, d.Step(s.Head(), 2))}
+func extend(b *witness.Board, s witness.State, d witness.Direction) witness.State {
+	return witness.Game{Board: b}.Next(s, witness.Action{Kind: witness.Move, Dir: d})
 }

@@ -93,8 +93,8 @@ func cornerCompared(b *witness.Board, s witness.State) bool {
 // openCells are those of regions that touch an end.
 func openCells(b *witness.Board, s witness.State) map[witness.Place]bool {
 	open := make(map[witness.Place]bool)
-	for _, region := range b.Regions(s.Trace()) {
-		if !slices.ContainsFunc(region, func(cell witness.Place) bool { return slices.ContainsFunc(witness.Around(cell), b.IsEnd) }) {
+	for _, region := range b.Regions(b.Trace(s.Line)) {
+		if !slices.ContainsFunc(region, func(cell witness.Place) bool { return slices.ContainsFunc(b.Around(cell), b.IsEnd) }) {
 			continue
 		}
 		for _, cell := range region {

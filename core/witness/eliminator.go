@@ -1,0 +1,204 @@
+package witness
+
+// judgeEliminators judges a region that holds eliminators. The two profiles read
+// them differently.
+func (r *domain) judgeEliminators() []Violation {
+	right := r.forgives()
+	if r.board.Profile == ProfileGame {
+		right = r.erases()
+	}
+	if right {
+		return nil
+	}
+	failed := r.violations()
+	reason := "nothing fails in its region that it could make up for"
+	if n := len(failed); n > 0 {
+		reason = "its region holds " + plural(len(r.eliminators), "eliminator") + ", and these do not make up for what fails: " + plural(n, "symbol")
+	}
+	for _, s := range r.eliminators {
+		failed = append(failed, Violation{s.At, s.Type, reason})
+	}
+	return failed
+}
+
+// forgives is the Windmill's reading: a region is right when it has exactly as
+// many errors as eliminators. Every symbol stays where it is, so that it counts
+// for stars, the eliminators included. Errors are: separations of all colours but
+// the most frequent one; as many stars of a colour as have to go so that none,
+// or two symbols of that colour are left; must-cross symbols that are not passed;
+// triangles; and polyominoes if none, all, or one of them are in excess. (With
+// more eliminators the site tries no combinations of polyominoes.)
+func (r *domain) forgives() bool {
+	left := len(r.eliminators) - len(r.missed)
+	squares := countColors(r.symbols, Separation)
+	most := 0
+	for _, c := range squares {
+		left -= c.n
+		most = max(most, c.n)
+	}
+	left += most
+	all := countColors(append(r.symbols[:len(r.symbols):len(r.symbols)], r.eliminators...), "")
+	for _, stars := range countColors(r.symbols, Star) {
+		n := all.of(stars.color)
+		switch {
+		case n == 2:
+		case stars.n == 1:
+			left--
+		default:
+			left -= min(stars.n, n-2)
+		}
+	}
+	var shapes []Symbol
+	for _, s := range r.symbols {
+		switch {
+		case s.Type == Polyomino:
+			shapes = append(shapes, s)
+		case s.Type == Triangle && r.board.Sides(s.At, r.trace) != s.Count:
+			left--
+		}
+	}
+	switch {
+	case left < 0:
+		return false
+	case len(shapes) == 0:
+		return left == 0
+	case left == 0:
+		return r.board.fits(shapes, r.cells, r.trace)
+	case left == len(shapes):
+		return !r.board.fits(shapes, r.cells, r.trace)
+	case left > 1 || r.board.fits(shapes, r.cells, r.trace):
+		return false
+	}
+	for i := range shapes {
+		rest := append(append([]Symbol(nil), shapes[:i]...), shapes[i+1:]...)
+		if r.board.fits(rest, r.cells, r.trace) {
+			return true
+		}
+	}
+	return false
+}
+
+// erases is the game's reading, as witnesspuzzles.com has it: each eliminator is
+// removed from the region together with one symbol that fails, and what is left
+// has to be right.
+//
+// What fails is listed once, with the eliminators lying there as coloured symbols
+// that want nothing. Symbols that no removal of another could make right (missed
+// must-cross, triangles, single stars) are removed first. For the rest every
+// combination of the others is tried, in their order; when that list is at its
+// end, eliminators left over remove each other in pairs, unless the variant
+// LoneEliminators forbids it.
+func (r *domain) erases() bool {
+	sure, doubtful := r.invalid()
+	left := len(r.eliminators) - len(sure)
+	if left < 0 {
+		return false
+	}
+	erased := make(map[Place]bool)
+	for _, s := range sure {
+		erased[s.At] = true
+	}
+	for _, s := range r.eliminators {
+		erased[s.At] = true
+	}
+	return r.tryErasing(doubtful, left, erased)
+}
+
+// tryErasing erases that many more of the doubtful symbols.
+func (r *domain) tryErasing(doubtful []Symbol, left int, erased map[Place]bool) bool {
+	if len(doubtful) == 0 && left > 0 {
+		if left%2 != 0 || r.board.Variants.Has(LoneEliminators) {
+			return false
+		}
+		left = 0
+	}
+	if left == 0 {
+		return len(r.without(erased).violations()) == 0
+	}
+	for i, s := range doubtful {
+		erased[s.At] = true
+		if r.tryErasing(doubtful[i+1:], left-1, erased) {
+			return true
+		}
+		delete(erased, s.At)
+	}
+	return false
+}
+
+// invalid lists what fails in the region: what nothing else could make right,
+// and what the removal of others could. The latter come as the site lists them:
+// separations, stars, polyominoes, each in the order of its flooding.
+func (r *domain) invalid() (sure, doubtful []Symbol) {
+	sure = append(sure, r.missed...)
+	all := countColors(append(r.symbols[:len(r.symbols):len(r.symbols)], r.eliminators...), "")
+	failing := make(map[Place]bool)
+	for _, v := range r.violations() {
+		failing[v.At] = true
+	}
+	var squares, stars, shapes []Symbol
+	order := r.symbols
+	if len(r.eliminators) > 2 { // only then can the order decide
+		order = r.flooded()
+	}
+	for _, s := range order {
+		switch {
+		case !failing[s.At]:
+		case s.Type == Triangle, s.Type == Star && all.of(s.Color) == 1:
+			sure = append(sure, s)
+		case s.Type == Separation:
+			squares = append(squares, s)
+		case s.Type == Star:
+			stars = append(stars, s)
+		case s.Type == Polyomino:
+			shapes = append(shapes, s)
+		}
+	}
+	return sure, append(append(squares, stars...), shapes...)
+}
+
+// flooded returns the region's symbols in the order in which the site's flooding
+// comes to their cells: from the first cell, column by column, depth first and
+// down, up, right, left.
+func (r *domain) flooded() []Symbol {
+	in := make(map[Place]bool, len(r.cells))
+	first := r.cells[0]
+	for _, cell := range r.cells {
+		in[cell] = true
+		if cell.A < first.A {
+			first = cell
+		}
+	}
+	number := make(map[Place]int)
+	var flood func(at Place)
+	flood = func(at Place) {
+		if _, seen := number[at]; seen || !r.board.Within(at) {
+			return
+		}
+		switch at.Kind() {
+		case Cell:
+			if !in[at] {
+				return
+			}
+		case Edge:
+			if r.trace.Parts(at) {
+				return
+			}
+		case Vertex:
+			if r.trace.Passes(at) {
+				return
+			}
+		}
+		number[at] = len(number)
+		for _, d := range [4]Direction{Down, Up, Right, Left} {
+			flood(r.board.Step(at, d, 1))
+		}
+	}
+	flood(first)
+	order := append([]Symbol(nil), r.symbols...)
+	for i := range order { // an insertion sort: they are few
+		for j := i; j > 0 && number[order[j].At] < number[order[j-1].At]; j-- {
+			order[j], order[j-1] = order[j-1], order[j]
+		}
+	}
+	return order
+}

@@ -1,0 +1,59 @@
+package player
+
+import (
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// polyomino is a rule about areas, in no published player model. Regions that
+// the line can change no more must have as many cells as their shapes have
+// squares (or the shapes none, all told). In the others, cells on one side of
+// the line end up in one region (as for along-the-path): the shapes there must not
+// have more squares than the line still leaves cells together, and when there are
+// any, all shapes in reach must have enough squares for the cells of that side.
+//
+// It only speaks of open regions without negative shapes, and of regions without
+// eliminators.
+type polyomino struct{ board *witness.Board }
+
+func (r polyomino) move(s witness.State, d witness.Direction) measure.Verdict {
+	return cannotUnless(r.passes(extend(r.board, s, d)))
+}
+
+func (r polyomino) passes(s witness.State) bool {
+	t := r.board.Trace(s.Line)
+	for _, region := range r.board.Regions(t) {
+		shapes := r.shapes(region)
+		switch {
+		case shapes.squares == 0 && !shapes.negative || holds(r.board, region, witness.Eliminator):
+		case !touches(r.board, region, mayStillEnd(r.board, s, t)):
+			if n := shapes.squares; n != 0 && n != len(region) {
+				return false
+			}
+		case !shapes.negative && !r.board.IsEnd(s.Head()):
+			for _, side := range sides(r.board, s) {
+				cells := intersect(region, side)
+				if n := r.shapes(cells).squares; n > len(region) || n > 0 && shapes.squares < len(cells) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// areas is what the shapes in some cells amount to.
+type areas struct {
+	squares  int // those of negative shapes taken off
+	negative bool
+}
+
+func (r polyomino) shapes(cells []witness.Place) (a areas) {
+	for _, cell := range cells {
+		if s, _ := r.board.Symbol(cell); s.Type == witness.Polyomino {
+			a.squares += s.Squares()
+			a.negative = a.negative || s.Negative
+		}
+	}
+	return a
+}

@@ -1,0 +1,326 @@
+package witness
+
+// Shapes as lists of squares. The rules of polyominoes differ between the
+// profiles:
+//
+// Windmill: the squares of the shapes, negative ones taken off, are as many as
+// the region has cells, and can be laid so that every cell of the region is
+// covered exactly once net, and nothing else. They may be turned if rotatable,
+// never mirrored, and need not hang together. Beyond the region, even beyond the
+// board, shapes may lie as long as the negative ones take that away again. When
+// there are as many negative squares as others, their shapes do not matter.
+// Lines inside the region are no obstacle.
+//
+// Game: the same, but shapes lie on the board; when there are as many negative
+// squares as others, they have to cancel by shape somewhere on the board,
+// whatever the region (unless the variant ShapelessZero says otherwise); and no
+// shape may lie across a drawn line, unless a negative one lies there too or the
+// variant ImprecisePolyominoes says otherwise. There a line is what lies between
+// two cells that is no open edge of the region.
+
+// offset is a square of a shape.
+type offset struct{ x, y int }
+
+// layings returns the shape in all ways in which it may be laid.
+func (s Symbol) layings() [][]offset {
+	var squares []offset
+	for y, row := range s.Shape {
+		for x, set := range row {
+			if set {
+				squares = append(squares, offset{x, y})
+			}
+		}
+	}
+	all := [][]offset{squares}
+	for range 3 {
+		if !s.Rotatable {
+			break
+		}
+		turned := make([]offset, len(squares))
+		for i, o := range all[len(all)-1] {
+			turned[i] = offset{-o.y, o.x}
+		}
+		all = append(all, turned)
+	}
+	return all
+}
+
+// Squares returns the size of the shape, less than 0 if it is negative.
+func (s Symbol) Squares() int {
+	n := 0
+	for _, row := range s.Shape {
+		for _, set := range row {
+			if set {
+				n++
+			}
+		}
+	}
+	if s.Negative {
+		return -n
+	}
+	return n
+}
+
+// shapesReason judges the polyominoes of the region; "" if they fit.
+func (r *domain) shapesReason() string {
+	var shapes []Symbol
+	sum := 0
+	for _, s := range r.symbols {
+		if s.Type == Polyomino {
+			shapes = append(shapes, s)
+			sum += s.Squares()
+		}
+	}
+	if len(shapes) == 0 || r.board.fits(shapes, r.cells, r.trace) {
+		return ""
+	}
+	it, have := "it", "its shape has"
+	if len(shapes) > 1 {
+		it, have = "they", "the shapes of its region have"
+	}
+	switch {
+	case sum < 0:
+		return have + " " + plural(-sum, "negative square") + " more than others"
+	case sum == 0:
+		return have + " as many negative squares as others, but " + it + " cannot be laid so that all cancel"
+	case sum != len(r.cells):
+		return have + " " + plural(sum, "square") + ", its region has " + plural(len(r.cells), "cell")
+	case len(shapes) == 1:
+		return "its region has as many cells as its shape, but another form"
+	}
+	return have + " as many squares as it has cells, but they cannot be laid to fill it"
+}
+
+// fits reports whether polyominoes fill a region.
+func (b *Board) fits(shapes []Symbol, region []Place, t Trace) bool {
+	sum := 0
+	for _, s := range shapes {
+		sum += s.Squares()
+	}
+	game := b.Profile == ProfileGame
+	switch {
+	case len(shapes) == 0:
+		return true
+	case sum == 0 && (!game || b.Variants.Has(ShapelessZero)):
+		return true
+	case sum != len(region) && sum != 0 || sum < 0:
+		return false
+	}
+	l := laying{board: b, want: make(map[Place]int)}
+	if sum > 0 {
+		for _, cell := range region {
+			l.want[cell] = 1
+		}
+		l.openEdges(region, t)
+	}
+	if game {
+		return l.game(shapes)
+	}
+	return l.windmill(shapes)
+}
+
+// laying is a search: want is by how much more a cell has to be covered, and in
+// the game profile how many shapes more may lie across an edge.
+type laying struct {
+	board *Board
+	want  map[Place]int
+}
+
+// openEdges allows one shape across every edge of the region that is not drawn.
+func (l *laying) openEdges(region []Place, t Trace) {
+	for _, cell := range region {
+		for _, d := range Directions {
+			if edge := l.board.Step(cell, d, 1); !t.Passes(edge) {
+				l.want[edge] = 1
+			}
+		}
+	}
+}
+
+// on returns the cells that a shape covers when its squares lie at an offset; on
+// a pillar the columns go round, and a cell that it comes to twice counts once.
+func (l *laying) on(squares []offset, at Place) []Place {
+	cells := make([]Place, 0, len(squares))
+	seen := make(map[Place]bool)
+	for _, o := range squares {
+		cell := l.board.wrap(Place{at.A + 2*o.x, at.B + 2*o.y})
+		if !seen[cell] {
+			seen[cell] = true
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// add covers places n times more.
+func (l *laying) add(places []Place, n int) {
+	for _, at := range places {
+		l.want[at] -= n
+	}
+}
+
+// windmill looks at the first cell that is covered too little or too often, and
+// tries every shape there that could help. When all is even and shapes are left,
+// these have to cancel among themselves, wherever they lie.
+func (l *laying) windmill(shapes []Symbol) bool {
+	at, uneven := l.uneven()
+	if !uneven && len(shapes) == 0 {
+		return true
+	}
+	negative := l.want[at] < 0
+	if !uneven { // far away, where nothing lies
+		at = Place{1, 1000 * (len(shapes) + 1)}
+	}
+	for i, s := range shapes {
+		if s.Negative != negative {
+			continue
+		}
+		rest := append(append([]Symbol(nil), shapes[:i]...), shapes[i+1:]...)
+		n := 1
+		if negative {
+			n = -1
+		}
+		for _, squares := range s.layings() {
+			for _, o := range squares {
+				cells := l.on(squares, Place{at.A - 2*o.x, at.B - 2*o.y})
+				l.add(cells, n)
+				if l.windmill(rest) {
+					return true
+				}
+				l.add(cells, -n)
+				if !uneven {
+					break // any place is as good
+				}
+			}
+		}
+		if !uneven {
+			return false // this one has to lie somewhere
+		}
+	}
+	return false
+}
+
+// uneven returns the first cell that is not covered as it should be.
+func (l *laying) uneven() (at Place, uneven bool) {
+	for cell, n := range l.want {
+		if n != 0 && cell.Kind() == Cell && (!uneven || cell.Before(at)) {
+			at, uneven = cell, true
+		}
+	}
+	return at, uneven
+}
+
+// game lays the negative shapes anywhere on the board, then the others one by
+// one on the first cell that still wants one.
+func (l *laying) game(shapes []Symbol) bool {
+	for i, s := range shapes {
+		if !s.Negative {
+			continue
+		}
+		rest := append(append([]Symbol(nil), shapes[:i]...), shapes[i+1:]...)
+		for _, squares := range s.layings() {
+			fits := false
+			l.board.places(1, 2, func(at Place) {
+				cells := l.on(squares, Place{at.A - 2*squares[0].x, at.B - 2*squares[0].y})
+				if fits || !l.inside(cells) {
+					return
+				}
+				places := append(cells, l.edges(cells)...)
+				l.add(places, -1)
+				fits = l.game(rest)
+				l.add(places, 1)
+			})
+			if fits {
+				return true
+			}
+		}
+		return false
+	}
+	at, uneven := l.uneven()
+	if !uneven || len(shapes) == 0 {
+		return !uneven && len(shapes) == 0
+	}
+	for i, s := range shapes {
+		rest := append(append([]Symbol(nil), shapes[:i]...), shapes[i+1:]...)
+		for _, squares := range s.layings() {
+			for _, o := range squares {
+				cells := l.on(squares, Place{at.A - 2*o.x, at.B - 2*o.y})
+				if !l.inside(cells) {
+					continue
+				}
+				places := append(cells, l.across(squares, Place{at.A - 2*o.x, at.B - 2*o.y})...)
+				if l.allows(places) {
+					l.add(places, 1)
+					if l.game(rest) {
+						return true
+					}
+					l.add(places, -1)
+				}
+			}
+		}
+	}
+	return false
+}
+
+// inside reports whether all cells are on the board.
+func (l *laying) inside(cells []Place) bool {
+	for _, cell := range cells {
+		if !l.board.Within(cell) {
+			return false
+		}
+	}
+	return true
+}
+
+// allows reports whether all places want another shape.
+func (l *laying) allows(places []Place) bool {
+	for _, at := range places {
+		if l.want[at] <= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// across returns the edges that lie inside a shape, which it may not be laid
+// over when they are drawn. On a pillar an edge that it comes to twice counts
+// once.
+func (l *laying) across(squares []offset, at Place) []Place {
+	if l.board.Variants.Has(ImprecisePolyominoes) {
+		return nil
+	}
+	has := make(map[offset]bool, len(squares))
+	for _, o := range squares {
+		has[o] = true
+	}
+	var edges []Place
+	seen := make(map[Place]bool)
+	for _, o := range squares {
+		for _, next := range [2]struct {
+			o offset
+			e Place
+		}{{offset{o.x + 1, o.y}, Place{at.A + 2*o.x + 1, at.B + 2*o.y}}, {offset{o.x, o.y + 1}, Place{at.A + 2*o.x, at.B + 2*o.y + 1}}} {
+			if edge := l.board.wrap(next.e); has[next.o] && !seen[edge] {
+				seen[edge] = true
+				edges = append(edges, edge)
+			}
+		}
+	}
+	return edges
+}
+
+// edges returns the sides of a negative shape's squares, each once: other
+// shapes may lie across them.
+func (l *laying) edges(cells []Place) []Place {
+	var edges []Place
+	seen := make(map[Place]bool)
+	for _, cell := range cells {
+		for _, d := range Directions {
+			if edge := l.board.Step(cell, d, 1); !seen[edge] {
+				seen[edge] = true
+				edges = append(edges, edge)
+			}
+		}
+	}
+	return edges
+}

@@ -1,0 +1,103 @@
+package witness
+
+// Trace is what the lines of a state cover.
+type Trace struct {
+	first, second map[Place]bool // the places that each line passes
+	walls         map[Place]bool // the edges that part what lies beside them
+}
+
+// Trace returns what a line covers, and with it the second one of a board with
+// a symmetry. An edge in whose middle a line starts or ends is passed; yet it
+// parts no cells. With the variant FatStarts one where a line starts does, once
+// lines pass both of its vertices: until then there is a way round its far end.
+func (b *Board) Trace(line []Place) Trace {
+	t := Trace{first: make(map[Place]bool, 2*len(line)), walls: make(map[Place]bool, 2*len(line))}
+	t.second = t.first
+	cover := b.covers(line)
+	for i, at := range cover {
+		t.first[at] = true
+		if at.Kind() == Edge && i > 0 && i < len(cover)-1 {
+			t.walls[at] = true
+		}
+	}
+	if b.TwoLines() {
+		t.second = make(map[Place]bool, len(t.first))
+		for _, at := range cover {
+			t.second[b.Mirror(at)] = true
+			if t.walls[at] {
+				t.walls[b.Mirror(at)] = true
+			}
+		}
+	}
+	if b.Variants.Has(FatStarts) && len(cover) > 1 && cover[0].Kind() == Edge {
+		ways := cover[0].ways()
+		if t.Passes(b.Step(cover[0], ways[0], 1)) && t.Passes(b.Step(cover[0], ways[1], 1)) {
+			t.walls[cover[0]], t.walls[b.Mirror(cover[0])] = true, true
+		}
+	}
+	return t
+}
+
+// covers returns every place that a line passes, in order.
+func (b *Board) covers(line []Place) []Place {
+	cover := make([]Place, 0, 2*len(line))
+	for i, at := range line {
+		if i > 0 {
+			if d, n, ok := b.between(line[i-1], at); ok && n == 2 {
+				cover = append(cover, b.Step(line[i-1], d, 1))
+			}
+		}
+		cover = append(cover, at)
+	}
+	return cover
+}
+
+// between returns the direction from one place of a line to the next, and how
+// many half edges they are apart: 1, or 2 from vertex to vertex.
+func (b *Board) between(from, to Place) (d Direction, n int, ok bool) {
+	for _, d := range Directions {
+		if b.Step(from, d, 1) == to {
+			return d, 1, true
+		}
+		if from.Kind() == Vertex && b.Step(from, d, 2) == to {
+			return d, 2, true
+		}
+	}
+	return 0, 0, false
+}
+
+// Way returns the direction from one place of a line to the next; ok is false
+// when they are no neighbours.
+func (b *Board) Way(from, to Place) (d Direction, ok bool) {
+	d, _, ok = b.between(from, to)
+	return d, ok
+}
+
+// Passes reports whether a line covers a vertex or edge, or half of the edge.
+func (t Trace) Passes(at Place) bool { return t.first[at] || t.second[at] }
+
+// Parts reports whether an edge lies between two regions for all that is drawn
+// there.
+func (t Trace) Parts(edge Place) bool { return t.walls[edge] }
+
+// Covers reports whether the line that a must-cross symbol asks for passes it.
+func (t Trace) Covers(s Symbol) bool {
+	switch s.Color {
+	case FirstLine:
+		return t.first[s.At]
+	case SecondLine:
+		return t.second[s.At]
+	}
+	return t.Passes(s.At)
+}
+
+// Sides returns how many of a cell's four edges a trace covers.
+func (b *Board) Sides(cell Place, t Trace) int {
+	n := 0
+	for _, d := range Directions {
+		if t.Passes(b.Step(cell, d, 1)) {
+			n++
+		}
+	}
+	return n
+}
