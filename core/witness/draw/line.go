@@ -41,20 +41,22 @@ func (c *canvas) line() {
 		if i > 0 {
 			c.path("px-beads", t.data)
 		}
-		c.discs("px-chalk", t.begin, lineDisc)
+		c.discs("px-chalk", t.both(t.begin), lineDisc)
 		switch {
 		case c.opt.Finish == Moving:
-			c.discs("px-chalk px-head", t.end, headDisc)
+			c.discs("px-chalk px-head", t.Heads(), headDisc)
 		case c.opt.Finish == Wrong:
 			c.path("px-core", t.data)
-			c.discs("px-carved", t.begin, lineDisc-3)
+			c.discs("px-carved", t.both(t.begin), lineDisc-3)
 		}
 		if c.doc.TwoLines() {
 			class := "px-pip"
 			if c.opt.Finish == Wrong {
 				class = "px-chalk"
 			}
-			c.pips(class, c.at(t.begin.A), c.at(t.begin.B), i+1)
+			for _, at := range t.both(t.begin) {
+				c.pips(class, c.at(at.A), c.at(at.B), i+1)
+			}
 		}
 	}
 }
@@ -62,10 +64,9 @@ func (c *canvas) line() {
 // at turns a doubled coordinate with fractions into units.
 func (c *canvas) at(x float64) float64 { return c.margin + half*x }
 
-func (c *canvas) discs(class string, at Point, r float64) {
-	c.circle(class, c.at(at.A), c.at(at.B), r)
-	if seam := 2 * float64(c.width); c.doc.Pillar && at.A == 0 {
-		c.circle(class, c.at(seam), c.at(at.B), r)
+func (c *canvas) discs(class string, points []Point, r float64) {
+	for _, at := range points {
+		c.circle(class, c.at(at.A), c.at(at.B), r)
 	}
 }
 

@@ -11,13 +11,26 @@ import (
 type Thread struct {
 	data       pen
 	begin, end Point
+	turn       float64 // once around the pillar, in doubled coordinates; 0 on a flat board
 }
 
 // Data is the attribute d of the line's path.
 func (t Thread) Data() string { return string(t.data.buf) }
 
-// Head is where the line ends, in doubled coordinates.
-func (t Thread) Head() Point { return t.end }
+// Heads are where the head is drawn, in doubled coordinates: on a pillar in two
+// places, one of which may be off the plate.
+func (t Thread) Heads() []Point { return t.both(t.end) }
+
+// both are the points on both sides of the seam that stand for one.
+func (t Thread) both(at Point) []Point {
+	switch {
+	case t.turn == 0:
+		return []Point{at}
+	case at.A > t.turn/2:
+		return []Point{at, {at.A - t.turn, at.B}}
+	}
+	return []Point{at, {at.A + t.turn, at.B}}
+}
 
 // Threads returns the line that passes these places and has its head at or
 // beyond the last of them, and after it the second line of a board with a
@@ -79,6 +92,7 @@ func thread(doc *witness.Document, margin float64, places []witness.Place, beyon
 		return t
 	}
 	turn := 2 * float64(doc.Width)
+	t.turn = turn
 	t.end.A -= turn * math.Floor(t.end.A/turn)
 	for shift := -turn * math.Ceil((highest+2)/turn); lowest+shift < turn+2; shift += turn {
 		t.data.strand(points, margin, shift, turn)

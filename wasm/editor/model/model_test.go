@@ -142,7 +142,7 @@ func TestSettingsStayValid(t *testing.T) {
 			case 2:
 				next, _ = Resize(doc, 1+r.Intn(10), 1+r.Intn(10))
 			default:
-				next = SetProfile(doc, witness.ProfileGame)
+				next, _ = SetSymmetry(SetProfile(doc, witness.ProfileGame), doc.Symmetry)
 			}
 			if next == nil {
 				continue
@@ -186,6 +186,9 @@ func anyDocument(r *rand.Rand) *witness.Document {
 	for {
 		doc := witness.New(1+r.Intn(10), 1+r.Intn(10))
 		doc.Pillar = r.Intn(3) == 0
+		if r.Intn(2) == 0 {
+			doc.Symmetry = Symmetries[r.Intn(len(Symmetries))].Value
+		}
 		place := func() witness.Place { return at(r.Intn(2*doc.Width+1), r.Intn(2*doc.Height+1)) }
 		doc.Starts, doc.Ends = nil, nil
 		for range 1 + r.Intn(3) {
