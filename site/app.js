@@ -100,7 +100,7 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }, { Transfer, typing, Shapes }, { Shapes }] = await Promise.all([
+  const [instance, { Siblings }, { patch }, { Transfer, typing }, { Shapes }] = await Promise.all([
     wasm,
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),

@@ -44,12 +44,12 @@ export class Shapes {
       square.type = "button";
       square.addEventListener("click", () => {
         this.#filled[i] = !this.#filled[i];
-        this.#focus(i);
         this.#change();
       });
       this.#squares.push(square);
       grid.append(square);
     }
+    grid.addEventListener("focusin", ({ target }) => this.#focus(this.#squares.indexOf(target)));
     grid.addEventListener("keydown", (event) => this.#key(event));
     find("rotate").addEventListener("click", () => {
       this.#lay(turned(this.rows));
@@ -157,12 +157,10 @@ export class Shapes {
     const to = { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x, y - 1], ArrowDown: [x, y + 1] }[event.key];
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (to.every((n) => n >= 0 && n < SIDE)) {
-      this.#focus(to[1] * SIDE + to[0]);
-      this.#squares[this.#at].focus();
-    }
+    if (to.every((n) => n >= 0 && n < SIDE)) this.#squares[to[1] * SIDE + to[0]].focus();
   }
 
+  // Whatever way a square got the focus, it is the one in the tab order now.
   #focus(i) {
     this.#squares[this.#at].tabIndex = -1;
     this.#at = i;

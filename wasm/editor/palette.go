@@ -93,7 +93,7 @@ func (p *palette) symbol(at witness.Place) witness.Symbol { return p.tool().Symb
 // keepShape takes over the shape that the page remembers.
 func (p *palette) keepShape() {
 	shape := model.Shape{Rows: p.shapes.Get("rows").String(), Rotatable: p.shapes.Get("rotatable").Bool()}
-	p.ed.choose(func(c *model.Choices) { c.Shape = shape })
+	p.ed.history.Choose(p.choices().WithShape(shape))
 }
 
 // reshape is told that the shape has become another.
