@@ -312,3 +312,8 @@ func (l *Board) touchingOdd(stops Set) Set {
 	}
 	return cells
 }
+
+// Cell returns the place of a cell.
+func (l *Board) Cell(i int) witness.Place {
+	return witness.Place{A: i%int(l.Stride)*2 + 1, B: i/int(l.Stride)*2 + 1}
+}
