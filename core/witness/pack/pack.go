@@ -127,6 +127,9 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) bo
 	return fits
 }
 
+// Squares returns how many squares a piece has, below zero if it is negative.
+func (p *Packer) Squares(piece int) int { return p.pieces[piece].sum }
+
 // GaveUp returns how many searches ended without an answer, which was then
 // said to be no. A question that was forgotten counts again when it is asked
 // again.
