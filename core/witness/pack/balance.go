@@ -65,10 +65,11 @@ type way struct {
 }
 
 const (
-	windowSide = 64
-	mostMargin = (windowSide - 10) / 2
-	vainStates = 1 << 12
-	all        = 1 << 30 // more than there are ways
+	windowSide   = 64
+	mostMargin   = (windowSide - 10) / 2
+	vainStates   = 1 << 12
+	stepsOfState = 16      // what a state costs, in steps of a cover
+	all          = 1 << 30 // more than there are ways
 
 	// Where edges have their tokens; drawn lines matter only where there is no
 	// margin.
@@ -223,8 +224,8 @@ func (b *balance) over(at offset, negative bool, tooMany int) {
 		}
 		for j := range held.turned {
 			s := &held.turned[j]
-			for _, q := range s.squares {
-				b.propose(held, s, offset{at.x - q.x, at.y - q.y})
+			for k := range s.squares {
+				b.propose(held, s, offset{at.x - s.squares[k].x, at.y - s.squares[k].y})
 				if len(b.ways) >= tooMany {
 					return
 				}
@@ -289,23 +290,21 @@ func (b *balance) propose(held *held, s *shape, at offset) {
 		b.cut = b.cut || !p.rules.Game
 		return
 	}
+	mended, spare := &b.lacking, b.negative-b.surplus.count
+	if held.negative {
+		mended, spare = &b.surplus, b.positive-b.lacking.count
+	}
 	side := 0
-	mended := b.mended(held.negative)
 	for i, row := range s.rows {
 		row <<= left & 63
 		if p.pillar {
-			row |= row >> p.width & (1<<p.width - 1)
-			row &= 1<<p.width - 1
+			row = (row | row>>p.width) & (1<<p.width - 1)
 		}
-		side += bits.OnesCount64(row &^ mended.rows[(top+i)&(windowSide-1)])
+		if side += bits.OnesCount64(row &^ mended.rows[(top+i)&(windowSide-1)]); side > spare {
+			return
+		}
 	}
-	spare := b.negative - b.surplus.count
-	if held.negative {
-		spare = b.positive - b.lacking.count
-	}
-	if side <= spare {
-		b.ways = append(b.ways, way{held, s, at, side})
-	}
+	b.ways = append(b.ways, way{held, s, at, side})
 }
 
 // mended returns the cells that pieces of one sign are laid over.
@@ -318,7 +317,7 @@ func (b *balance) mended(negative bool) *plane {
 
 // lay lays a piece, and goes on with the search.
 func (b *balance) lay(w way) bool {
-	if b.p.steps -= 16; b.p.steps < 0 {
+	if b.p.steps -= stepsOfState; b.p.steps < 0 {
 		return false
 	}
 	more := int8(1)

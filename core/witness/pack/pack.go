@@ -153,16 +153,17 @@ func (p *Packer) within(region lattice.Set) (across, along lattice.Set) {
 // key hashes a question.
 func (p *Packer) key(region, across, along lattice.Set, pieces []int) lattice.Hash {
 	k := lattice.Seed
+	k.Add(uint64(len(pieces)))
 	k.Add(region.Lo)
 	k.Add(region.Hi)
+	for _, n := range pieces {
+		k.Add(uint64(n))
+	}
 	if !across.Or(along).Empty() {
 		k.Add(across.Lo)
 		k.Add(across.Hi)
 		k.Add(along.Lo)
 		k.Add(along.Hi)
-	}
-	for _, n := range pieces {
-		k.Add(uint64(n))
 	}
 	return k
 }
