@@ -12,47 +12,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// sparse is a published puzzle as the reference data holds it: plain lines and
-// empty cells are left out.
-type sparse struct {
-	ID, Title string
-	W, H      int
-	Cells     [][3]any
-	Pillar    bool
-	Symmetry  any
-}
-
-// dense is the same puzzle as the site writes it.
-func (p *sparse) dense(t *testing.T) string {
-	t.Helper()
-	grid := make([][]any, p.W)
-	for x := range grid {
-		grid[x] = make([]any, p.H)
-		for y := range grid[x] {
-			if x%2 == 0 || y%2 == 0 {
-				grid[x][y] = map[string]any{"type": "line", "line": 0}
-			}
-		}
-	}
-	for _, cell := range p.Cells {
-		x, y := int(cell[0].(float64)), int(cell[1].(float64))
-		if line, ok := grid[x][y].(map[string]any); ok {
-			maps.Copy(line, cell[2].(map[string]any))
-		} else {
-			grid[x][y] = cell[2]
-		}
-	}
-	puzzle := map[string]any{"grid": grid, "name": p.Title, "pillar": p.Pillar}
-	if p.Symmetry != nil {
-		puzzle["symmetry"] = p.Symmetry
-	}
-	text, err := json.Marshal(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
 // roundTrip reads a puzzle, writes it and reads it again. It returns why it was
 // refused, "" if it was not.
 func roundTrip(t *testing.T, id, text string) (refused string) {
@@ -87,18 +46,14 @@ func roundTrip(t *testing.T, id, text string) (refused string) {
 // refused is in the table.
 func TestPublishedPuzzlesRoundTrip(t *testing.T) {
 	want := map[string]int{} // reasons, and how many puzzles each is true of: none
-	lines := reference.Lines(t, "data/jbz/puzzles.jsonl.gz")
-	if len(lines) < 4700 {
-		t.Fatalf("only %d puzzles; the file is not whole", len(lines))
+	puzzles := reference.PublishedPuzzles(t)
+	if len(puzzles) < 4700 {
+		t.Fatalf("only %d puzzles; the file is not whole", len(puzzles))
 	}
 	refused := make(map[string]int)
 	symbols := 0
-	for _, line := range lines {
-		var p sparse
-		if err := json.Unmarshal(line, &p); err != nil {
-			t.Fatal(err)
-		}
-		text := p.dense(t)
+	for _, p := range puzzles {
+		text := p.JSON(t)
 		if reason := roundTrip(t, p.ID, text); reason != "" {
 			refused[reason]++
 			continue
@@ -108,7 +63,7 @@ func TestPublishedPuzzlesRoundTrip(t *testing.T) {
 		}
 		symbols += compare(t, &p, text)
 	}
-	t.Logf("%d puzzles with %d things on them; refused: %v", len(lines), symbols, refused)
+	t.Logf("%d puzzles with %d things on them; refused: %v", len(puzzles), symbols, refused)
 	if !maps.Equal(refused, want) {
 		t.Errorf("refused: %v\nwant: %v", refused, want)
 	}
@@ -117,7 +72,7 @@ func TestPublishedPuzzlesRoundTrip(t *testing.T) {
 // compare counts what a record holds and what its document holds, kind by kind:
 // the record's own words are the second source. It returns how many things
 // there are.
-func compare(t *testing.T, p *sparse, text string) int {
+func compare(t *testing.T, p *reference.Published, text string) int {
 	t.Helper()
 	want, got := make(map[string]int), make(map[string]int)
 	for _, cell := range p.Cells {
