@@ -9,16 +9,10 @@ import (
 
 // Recognises reports whether a value is meant for Decode: no other object has
 // a member "grid".
-func Recognises(v jsontext.Value) bool {
-	_, ok := v.Get("grid")
-	return ok
-}
+func Recognises(v jsontext.Value) bool { return member(&v, "grid") != &null }
 
 // Parse is Decode for a text; its errors may also be *jsontext.SyntaxError.
 func Parse(text string) (*witness.Document, error) {
-	if len(text) > witness.MaxText {
-		return nil, damaged("", strconv.Itoa(len(text))+" bytes are too many")
-	}
 	v, err := jsontext.Parse(text)
 	if err != nil {
 		return nil, err
@@ -30,256 +24,300 @@ func Parse(text string) (*witness.Document, error) {
 // ErrSyntax or ErrForeign, both with the place. What Decode returns passes
 // Validate; its profile is the game's, its symbols are in reading order.
 func Decode(v jsontext.Value) (*witness.Document, error) {
-	g, err := readGrid(v)
-	if err != nil {
-		return nil, err
+	r := reader{doc: &witness.Document{Symmetry: witness.SymmetryNone, Profile: witness.ProfileGame}}
+	r.grid(&v)
+	if r.err == nil {
+		r.title(member(&v, "name"))
+		r.symmetry(member(&v, "symmetry"))
+		r.settings(member(&v, "settings"))
+		r.lists(&v)
+		r.put()
 	}
-	d := &witness.Document{
-		Width: g.columns / 2, Height: g.rows / 2, Pillar: g.pillar,
-		Symmetry: witness.SymmetryNone, Profile: witness.ProfileGame,
+	if r.err != nil {
+		return nil, r.err
 	}
-	if title := member(v, "name"); title.Kind == jsontext.String {
-		d.Title = title.Text
-	} else if title.Kind != jsontext.Null {
-		return nil, damaged("name", title.Quote()+" is "+title.Kind.String()+"; expected a text")
-	}
-	if err := readSymmetry(d, member(v, "symmetry")); err != nil {
-		return nil, err
-	}
-	if g.widened && d.Symmetry != witness.SymmetryNone {
-		return nil, foreign("symmetry", "two lines on a board without cells")
-	}
-	if err := readSettings(d, member(v, "settings")); err != nil {
-		return nil, err
-	}
-	if err := g.readLists(v); err != nil {
-		return nil, err
-	}
-	for i := range g.flags {
-		if err := g.flags[i].put(d, witness.Place{A: i % g.columns, B: i / g.columns}); err != nil {
-			return nil, err
+	return r.doc, nil
+}
+
+// null is what stands for a member that is absent.
+var null jsontext.Value
+
+// member returns a member's value. Values are passed by pointer here: they are
+// large, and copies would make the module larger by half the package.
+func member(v *jsontext.Value, name string) *jsontext.Value {
+	for i := range v.Members {
+		if v.Members[i].Name == name {
+			return &v.Members[i].Value
 		}
 	}
-	if err := limitTriangles(d); err != nil {
-		return nil, err
-	}
-	return d, nil
+	return &null
 }
 
-// limitTriangles makes four of more than four triangles in a cell where that
-// changes nothing: no line passes more than four sides, and one line between
-// vertices never four.
-func limitTriangles(d *witness.Document) error {
-	four := d.Symmetry != witness.SymmetryNone
-	for _, at := range d.Starts {
-		four = four || at.Kind() == witness.Edge
-	}
-	for _, e := range d.Ends {
-		four = four || e.At.Kind() == witness.Edge
-	}
-	for i := range d.Symbols {
-		switch s := &d.Symbols[i]; {
-		case s.Count <= 4:
-		case four:
-			return foreign(name(s.At), strconv.Itoa(s.Count)+" triangles, of which a document has at most 4 in a cell")
-		default:
-			s.Count = 4
-		}
-	}
-	return nil
-}
-
-// member is a member's value; one that is absent is null.
-func member(v jsontext.Value, name string) jsontext.Value {
-	m, _ := v.Get(name)
-	return m
-}
-
-// truth reads a value that is true, false or null.
-func truth(where string, v jsontext.Value) (bool, error) {
-	if v.Kind != jsontext.Bool && v.Kind != jsontext.Null {
-		return false, damaged(where, v.Quote()+" is neither true nor false")
-	}
-	return v.Bool, nil
-}
-
-// grid is what lies at each place, row by row.
-type grid struct {
+// reader makes a document. The first error sticks, and what is read after it
+// does not matter.
+type reader struct {
+	doc           *witness.Document
 	columns, rows int
-	pillar        bool
-	widened       bool // the site's board has no cells
-	flags         []flags
+	places        []place        // row by row
+	widened       bool           // the site's board has no cells
+	four          bool           // a line can pass four sides of a cell
+	at            *witness.Place // what errors are about: a place, if any,
+	what          string         // and a member
+	err           error
 }
 
-// readGrid reads the size of the board and everything that stands in its grid.
-func readGrid(v jsontext.Value) (g grid, err error) {
+// place is what stands at one place of the grid.
+type place struct {
+	start, end bool
+	direction  *[2]int // of the end; nil when none was stored
+	dot, gap   int
+	cell       *jsontext.Value
+}
+
+// fail notes an error; v, if any, is the value that it is about.
+func (r *reader) fail(sort error, v *jsontext.Value, reason string) {
+	if r.err != nil {
+		return
+	}
+	if v == &null {
+		reason = "nothing " + reason
+	} else if v != nil {
+		reason = v.Quote() + " " + reason
+	}
+	where := r.what
+	if r.at != nil {
+		where = name(*r.at) + where
+	}
+	r.err = &Error{where, reason, sort}
+}
+
+// is fails unless the value is of that kind or absent; it reports whether it is
+// there.
+func (r *reader) is(v *jsontext.Value, kind jsontext.Kind) bool {
+	if v.Kind != kind && v.Kind != jsontext.Null {
+		r.fail(ErrSyntax, v, "is "+v.Kind.String()+"; expected "+kind.String())
+	}
+	return v.Kind == kind
+}
+
+// flag reads true, false or nothing.
+func (r *reader) flag(v *jsontext.Value) bool { return r.is(v, jsontext.Bool) && v.Bool }
+
+// number reads 0 to most, true for 1, or false or nothing for 0.
+func (r *reader) number(v *jsontext.Value, most int) int {
+	n, ok := v.Int()
+	switch {
+	case v.Kind == jsontext.Bool || v.Kind == jsontext.Null:
+		if v.Bool {
+			n = 1
+		}
+	case !ok || n < 0 || n > most:
+		r.fail(ErrSyntax, v, "is no number of 0.."+strconv.Itoa(most))
+	}
+	return n
+}
+
+// grid reads the size of the board and what stands at its places.
+func (r *reader) grid(v *jsontext.Value) {
 	if v.Kind != jsontext.Object {
-		return g, damaged("", v.Quote()+" is "+v.Kind.String()+"; expected an object")
+		r.is(v, jsontext.Object)
+		r.fail(ErrSyntax, v, "is no object")
+		return
 	}
-	if g.pillar, err = truth("pillar", member(v, "pillar")); err != nil {
-		return g, err
-	}
+	d := r.doc
+	r.what = "pillar"
+	d.Pillar = r.flag(member(v, "pillar"))
+	r.what = "grid"
 	columns := member(v, "grid")
-	if columns.Kind != jsontext.Array || len(columns.Items) == 0 {
-		return g, damaged("grid", columns.Quote()+" is no list of columns")
+	if len(columns.Items) == 0 {
+		r.fail(ErrSyntax, columns, "is no list of columns")
+		return
 	}
-	g.columns, g.rows = len(columns.Items), len(columns.Items[0].Items)
-	if width, height := g.columns/2, g.rows/2; width > witness.MaxSide || height > witness.MaxSide {
-		return g, foreign("grid", strconv.Itoa(width)+"x"+strconv.Itoa(height)+" cells; a side has at most 10")
+	r.columns, r.rows = len(columns.Items), len(columns.Items[0].Items)
+	d.Width, d.Height = r.columns/2, r.rows/2
+	if d.Width > witness.MaxSide || d.Height > witness.MaxSide {
+		r.fail(ErrForeign, nil, strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+" cells; a side has at most 10")
+		return
 	}
-	if g.columns%2 == 0 != g.pillar || g.rows%2 == 0 {
+	if r.columns%2 == 0 != d.Pillar || r.rows%2 == 0 {
 		what := "board"
-		if g.pillar {
+		if d.Pillar {
 			what = "pillar"
 		}
-		return g, damaged("grid", strconv.Itoa(g.columns)+" columns of "+strconv.Itoa(g.rows)+" places make no "+what)
+		r.fail(ErrSyntax, nil, strconv.Itoa(r.columns)+" columns of "+strconv.Itoa(r.rows)+" places make no "+what)
+		return
 	}
-	g.flags = make([]flags, g.columns*g.rows)
-	for a, column := range columns.Items {
-		if len(column.Items) != g.rows {
-			return g, damaged("grid["+strconv.Itoa(a)+"]", strconv.Itoa(len(column.Items))+" places, and "+strconv.Itoa(g.rows)+" in the column before")
+	r.places = make([]place, r.columns*r.rows)
+	for a := range columns.Items {
+		column := &columns.Items[a]
+		if len(column.Items) != r.rows {
+			r.at, r.what = nil, "grid"
+			r.fail(ErrSyntax, nil, "column "+strconv.Itoa(a)+" has "+strconv.Itoa(len(column.Items))+" places, and the first "+strconv.Itoa(r.rows))
+			return
 		}
-		for b, item := range column.Items {
-			at := witness.Place{A: a, B: b}
-			if err := g.flags[b*g.columns+a].read(at, item); err != nil {
-				return g, err
-			}
+		for b := range column.Items {
+			r.place(witness.Place{A: a, B: b}, &column.Items[b])
 		}
 	}
-	g.widen()
-	return g, nil
+	r.at = nil
+	r.widen()
+}
+
+// place reads one item of the grid; cells are left for put.
+func (r *reader) place(at witness.Place, v *jsontext.Value) {
+	if v.Kind == jsontext.Bool && !v.Bool { // how old puzzles have it
+		return
+	}
+	r.at, r.what = &at, ""
+	p := &r.places[at.B*r.columns+at.A]
+	if !r.is(v, jsontext.Object) {
+		return
+	}
+	r.what = ", type"
+	kind := member(v, "type")
+	r.is(kind, jsontext.String)
+	if at.Kind() == witness.Cell {
+		p.cell = v
+		return
+	}
+	if kind.Text != "line" && kind.Text != "" {
+		r.fail(ErrForeign, kind, "is no line, and only lines lie there")
+	}
+	r.what = ", start"
+	p.start = r.flag(member(v, "start"))
+	r.what = ", dot"
+	p.dot = r.number(member(v, "dot"), mostDot)
+	r.what = ", gap"
+	p.gap = r.number(member(v, "gap"), 2)
+	r.what = ", end"
+	r.end(p, member(v, "end"))
+	r.tip(p, at)
+}
+
+// tip notes what a start or end means for triangles.
+func (r *reader) tip(p *place, at witness.Place) {
+	r.four = r.four || (p.start || p.end) && at.Kind() == witness.Edge
+}
+
+// end reads the direction in which an end's nub points; nothing is no end.
+func (r *reader) end(p *place, v *jsontext.Value) {
+	if v.Kind == jsontext.Null {
+		return
+	}
+	p.end = true
+	for i := range directions {
+		if d := &directions[i]; v.Kind == jsontext.String && v.Text == d.name {
+			p.direction = &d.step
+			return
+		}
+	}
+	r.fail(ErrSyntax, v, "is none of left, right, top, bottom")
 }
 
 // widen makes a board one cell wide or high of one without cells, a bare line,
 // which documents do not have; the edges that are new are removed.
-func (g *grid) widen() {
-	columns, rows := max(g.columns, 3), max(g.rows, 3)
-	if g.pillar {
-		columns = g.columns
-	}
-	if g.columns == columns && g.rows == rows {
+func (r *reader) widen() {
+	d := r.doc
+	r.widened = d.Width == 0 || d.Height == 0
+	if !r.widened {
 		return
 	}
-	wide := make([]flags, columns*rows)
-	for i := range wide {
-		switch a, b := i%columns, i/columns; {
-		case a < g.columns && b < g.rows:
-			wide[i] = g.flags[b*g.columns+a]
+	old, columns, rows := r.places, r.columns, r.rows
+	d.Width, d.Height = max(d.Width, 1), max(d.Height, 1)
+	r.columns, r.rows = max(columns, d.Width*2), max(rows, 3)
+	if !d.Pillar {
+		r.columns = 2*d.Width + 1
+	}
+	r.places = make([]place, r.columns*r.rows)
+	for i := range r.places {
+		switch a, b := i%r.columns, i/r.columns; {
+		case a < columns && b < rows:
+			r.places[i] = old[b*columns+a]
 		case a&1 != b&1:
-			wide[i].gap = 2
+			r.places[i].gap = 2
 		}
 	}
-	g.columns, g.rows, g.flags, g.widened = columns, rows, wide, true
 }
 
-// readLists reads what older puzzles hold beside the grid.
-func (g *grid) readLists(v jsontext.Value) error {
-	for _, list := range []struct {
-		name string
-		set  func(f *flags, at witness.Place, item jsontext.Value) error
-	}{
-		{"startPoints", setStart},
-		{"endPoints", setEnd},
-		{"dots", func(f *flags, _ witness.Place, _ jsontext.Value) error { f.dot = 1; return nil }},
-		{"gaps", func(f *flags, _ witness.Place, _ jsontext.Value) error { f.gap = 1; return nil }},
-		{"start", setStart},
-		{"end", setEnd},
-	} {
-		items := member(v, list.name)
-		switch items.Kind {
-		case jsontext.Null:
-			continue
-		case jsontext.Object: // the only one there is
-			items.Items = []jsontext.Value{items}
-		case jsontext.Array:
-		default:
-			return damaged(list.name, items.Quote()+" is "+items.Kind.String()+"; expected a list of places")
-		}
-		for _, item := range items.Items {
-			at, ok := g.place(item)
-			if !ok {
-				return damaged(list.name, item.Quote()+" is no place of the grid")
-			}
-			if at.Kind() == witness.Cell {
-				return damaged(list.name, at.String()+" is a cell")
-			}
-			if err := list.set(&g.flags[at.B*g.columns+at.A], at, item); err != nil {
-				return err
+// lists reads what older puzzles hold beside the grid.
+func (r *reader) lists(v *jsontext.Value) {
+	for _, list := range [...]string{"startPoints", "endPoints", "dots", "gaps", "start", "end"} {
+		r.what = list
+		items := member(v, list)
+		if items.Kind == jsontext.Object { // the only one there is
+			r.item(list, items)
+		} else if r.is(items, jsontext.Array) {
+			for i := range items.Items {
+				r.item(list, &items.Items[i])
 			}
 		}
 	}
-	return nil
 }
 
-func setStart(f *flags, _ witness.Place, _ jsontext.Value) error {
-	f.start = true
-	return nil
-}
-
-// setEnd reads an end of a list; the oldest have no direction.
-func setEnd(f *flags, at witness.Place, item jsontext.Value) error {
-	f.end = true
-	if dir := member(item, "dir"); dir.Kind != jsontext.Null {
-		return f.readEnd(at, dir)
-	}
-	return nil
-}
-
-// place reads {"x":…,"y":…}.
-func (g *grid) place(v jsontext.Value) (at witness.Place, ok bool) {
+// item reads one place of a list: {"x":…,"y":…}, ends with their direction.
+func (r *reader) item(list string, v *jsontext.Value) {
 	a, okA := member(v, "x").Int()
 	b, okB := member(v, "y").Int()
-	if g.pillar && a == g.columns { // the right side is the left side
+	if r.doc.Pillar && a == r.columns { // the right side is the left side
 		a = 0
 	}
-	return witness.Place{A: a, B: b}, okA && okB && 0 <= a && a < g.columns && 0 <= b && b < g.rows
+	at := witness.Place{A: a, B: b}
+	if !okA || !okB || a < 0 || a >= r.columns || b < 0 || b >= r.rows || at.Kind() == witness.Cell {
+		r.fail(ErrSyntax, v, "is no vertex or edge of the grid")
+		return
+	}
+	switch p := &r.places[b*r.columns+a]; list {
+	case "start", "startPoints":
+		p.start = true
+	case "dots":
+		p.dot = 1
+	case "gaps":
+		p.gap = 1
+	default:
+		p.end = true
+		r.end(p, member(v, "dir")) // the oldest have none
+	}
+	r.tip(&r.places[b*r.columns+a], at)
 }
 
-func readSymmetry(d *witness.Document, v jsontext.Value) error {
-	if v.Kind == jsontext.Null {
-		return nil
+func (r *reader) title(v *jsontext.Value) {
+	r.what = "name"
+	r.is(v, jsontext.String)
+	r.doc.Title = v.Text
+}
+
+func (r *reader) symmetry(v *jsontext.Value) {
+	r.what = "symmetry"
+	if !r.is(v, jsontext.Object) {
+		return
 	}
-	if v.Kind != jsontext.Object {
-		return damaged("symmetry", v.Quote()+" is "+v.Kind.String()+`; expected {"x":…,"y":…}`)
-	}
-	x, err := truth("symmetry.x", member(v, "x"))
-	if err != nil {
-		return err
-	}
-	y, err := truth("symmetry.y", member(v, "y"))
-	if err != nil {
-		return err
-	}
-	for _, s := range symmetries {
-		if s.x == x && s.y == y {
+	x, y := r.flag(member(v, "x")), r.flag(member(v, "y"))
+	d := r.doc
+	r.four = true
+	for i := range symmetries {
+		if s := &symmetries[i]; s.x == x && s.y == y {
 			d.Symmetry = s.symmetry
 		}
 	}
 	switch {
+	case r.widened:
+		r.fail(ErrForeign, nil, "two lines on a board without cells")
 	case d.Symmetry == witness.SymmetryParallel && !d.Pillar:
-		return foreign("symmetry", "two lines in the same place")
+		r.fail(ErrForeign, nil, "two lines in the same place")
 	case d.Pillar && d.Width%2 != 0:
-		return foreign("symmetry", "half way round a pillar of "+strconv.Itoa(d.Width)+" cells lies an edge; the number has to be even")
+		r.fail(ErrForeign, nil, "half way round a pillar of "+strconv.Itoa(d.Width)+" cells lies an edge; the number has to be even")
 	}
-	return nil
 }
 
-func readSettings(d *witness.Document, v jsontext.Value) error {
-	if v.Kind != jsontext.Object && v.Kind != jsontext.Null {
-		return damaged("settings", v.Quote()+" is "+v.Kind.String()+"; expected an object")
-	}
-	for _, s := range settings {
-		value, ok := v.Get(s.name)
-		if !ok {
-			continue
-		}
-		on, err := truth("settings."+s.name, value)
-		if err != nil {
-			return err
-		}
-		if on != s.usual {
-			d.Variants |= s.variant
+func (r *reader) settings(v *jsontext.Value) {
+	r.what = "settings"
+	r.is(v, jsontext.Object)
+	for i := range settings {
+		s := &settings[i]
+		r.what = s.name
+		value := member(v, s.name)
+		if on := r.flag(value); value.Kind == jsontext.Bool && on != s.usual {
+			r.doc.Variants |= s.variant
 		}
 	}
-	return nil
 }

@@ -24,27 +24,30 @@ func Encode(d *witness.Document) (string, error) {
 		return "", loss("profile", "the Windmill's rules judge the "+string(s.Type)+" at "+name(s.At)+
 			" otherwise than the site does; with the profile game the puzzle can be written")
 	}
-	w := writer{doc: d, columns: 2*d.Width + 1, rows: 2*d.Height + 1, symbols: make(map[witness.Place]witness.Symbol)}
+	w := writer{doc: d, columns: 2*d.Width + 1, rows: 2*d.Height + 1}
 	if d.Pillar {
 		w.columns--
 	}
-	for i, s := range d.Symbols {
+	w.symbols = make([]*witness.Symbol, w.columns*w.rows)
+	for i := range d.Symbols {
+		s := &d.Symbols[i]
 		if reason := refuse(s); reason != "" {
-			return "", loss("symbols["+strconv.Itoa(i)+"] at "+name(s.At), reason)
+			return "", loss(where(i, s), reason)
 		}
-		w.symbols[s.At] = s
+		w.symbols[s.At.B*w.columns+s.At.A] = s
 	}
-	return string(w.append(nil)), nil
+	w.document()
+	return string(w.dst), nil
 }
 
 // refuse says why the format cannot hold a symbol, "" when it can.
-func refuse(s witness.Symbol) string {
+func refuse(s *witness.Symbol) string {
 	switch {
 	case s.Type == witness.Unknown:
 		return "the site has no placeholders"
 	case s.Type == witness.CannotCross && s.At.Kind() == witness.Vertex:
 		return "the site has cannot-cross on edges only"
-	case s.Type == witness.MustCross && s.Color != "" && s.Invisible:
+	case s.Color != "" && s.Invisible:
 		return "the site has no must-cross that is both " + string(s.Color) + " and invisible"
 	case s.Type == witness.Polyomino:
 		if _, ok := polyshape(s); !ok {
@@ -54,128 +57,131 @@ func refuse(s witness.Symbol) string {
 	return ""
 }
 
-// polyshape is shape's inverse; ok is false when the squares need a larger box.
-func polyshape(s witness.Symbol) (bits int, ok bool) {
-	top, left := len(s.Shape), len(s.Shape[0])
-	for y, row := range s.Shape {
-		for x, set := range row {
-			if set {
-				top, left = min(top, y), min(left, x)
-			}
-		}
-	}
-	for y, row := range s.Shape {
-		for x, set := range row {
-			if set && (x-left >= shapeSide || y-top >= shapeSide) {
-				return 0, false
-			}
-			if set {
-				bits |= 1 << (shapeSide*(x-left) + y - top)
-			}
-		}
-	}
-	if s.Rotatable {
-		bits |= rotatableBit
-	}
-	return bits, true
-}
-
 type writer struct {
 	doc           *witness.Document
 	columns, rows int
-	symbols       map[witness.Place]witness.Symbol
+	symbols       []*witness.Symbol // by place, row by row; nil where there is none
+	dst           []byte
 }
 
-func (w *writer) append(dst []byte) []byte {
+func (w *writer) raw(text string)    { w.dst = append(w.dst, text...) }
+func (w *writer) member(name string) { w.dst = jsontext.AppendName(w.dst, name) }
+
+func (w *writer) number(name string, n int) {
+	w.member(name)
+	w.dst = jsontext.AppendInt(w.dst, n)
+}
+
+func (w *writer) flag(name string, value bool) {
+	w.member(name)
+	w.dst = strconv.AppendBool(w.dst, value)
+}
+
+func (w *writer) text(name, value string) {
+	w.member(name)
+	w.dst = jsontext.AppendString(w.dst, value)
+}
+
+func (w *writer) document() {
 	d := w.doc
-	dst = append(dst, `{"grid":[`...)
+	w.raw(`{"grid":[`)
 	for a := range w.columns {
-		dst = append(jsontext.AppendComma(dst, a), '[')
+		w.dst = append(jsontext.AppendComma(w.dst, a), '[')
 		for b := range w.rows {
-			dst = w.place(jsontext.AppendComma(dst, b), witness.Place{A: a, B: b})
+			w.dst = jsontext.AppendComma(w.dst, b)
+			w.place(witness.Place{A: a, B: b})
 		}
-		dst = append(dst, ']')
+		w.raw("]")
 	}
-	dst = append(dst, ']')
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "largezero"), 2*w.columns*w.rows)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "width"), w.columns)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "height"), w.rows)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "pillar"), d.Pillar)
-	for _, s := range symmetries {
-		if s.symmetry == d.Symmetry {
-			dst = append(jsontext.AppendName(dst, "symmetry"), '{')
-			dst = strconv.AppendBool(jsontext.AppendName(dst, "x"), s.x)
-			dst = append(strconv.AppendBool(jsontext.AppendName(dst, "y"), s.y), '}')
+	w.raw("]")
+	w.number("largezero", 2*w.columns*w.rows)
+	w.number("width", w.columns)
+	w.number("height", w.rows)
+	w.flag("pillar", d.Pillar)
+	for i := range symmetries {
+		if s := &symmetries[i]; s.symmetry == d.Symmetry {
+			w.member("symmetry")
+			w.raw("{")
+			w.flag("x", s.x)
+			w.flag("y", s.y)
+			w.raw("}")
 		}
 	}
-	dst = append(jsontext.AppendName(dst, "settings"), '{')
-	for _, s := range settings {
-		changed := s.variant != 0 && d.Variants.Has(s.variant)
-		dst = strconv.AppendBool(jsontext.AppendName(dst, s.name), s.usual != changed)
+	w.member("settings")
+	w.raw("{")
+	for i := range settings {
+		s := &settings[i]
+		w.flag(s.name, s.usual != (d.Variants&s.variant != 0))
 	}
-	dst = append(dst, '}')
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "name"), d.Title)
-	return append(dst, '}')
+	w.raw("}")
+	w.text("name", d.Title)
+	w.raw("}")
 }
 
 // place writes an item of the grid.
-func (w *writer) place(dst []byte, at witness.Place) []byte {
-	s, ok := w.symbols[at]
-	if at.Kind() != witness.Cell {
-		return w.line(dst, at, s)
+func (w *writer) place(at witness.Place) {
+	s := w.symbols[at.B*w.columns+at.A]
+	if at.Kind() == witness.Cell && s == nil {
+		w.raw("null")
+		return
 	}
-	if !ok {
-		return append(dst, "null"...)
+	w.raw("{")
+	if at.Kind() == witness.Cell {
+		w.cell(s)
+	} else {
+		w.line(at, s)
 	}
-	for _, t := range symbolTypes {
-		if t.symbol == s.Type && t.negative == s.Negative {
-			dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "type"), t.name)
+	w.raw("}")
+}
+
+func (w *writer) cell(s *witness.Symbol) {
+	for i := range symbolTypes {
+		if t := &symbolTypes[i]; t.symbol == s.Type && t.negative == s.Negative {
+			w.text("type", t.name)
 		}
 	}
 	color := s.Color
 	if color == "" {
 		color = s.DefaultColor()
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "color"), string(color))
+	w.text("color", string(color))
 	switch s.Type {
 	case witness.Triangle:
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "count"), s.Count)
+		w.number("count", s.Count)
 	case witness.Polyomino:
 		bits, _ := polyshape(s)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "polyshape"), bits)
+		w.number("polyshape", bits)
 	}
-	return append(dst, '}')
 }
 
-func (w *writer) line(dst []byte, at witness.Place, s witness.Symbol) []byte {
-	dst = append(dst, `{"type":"line","line":0`...)
+func (w *writer) line(at witness.Place, s *witness.Symbol) {
+	w.text("type", "line")
+	w.number("line", 0)
 	for _, start := range w.doc.Starts {
 		if start == at {
-			dst = strconv.AppendBool(jsontext.AppendName(dst, "start"), true)
+			w.flag("start", true)
 		}
 	}
-	for _, end := range w.doc.Ends {
-		if end.At == at {
-			dst = jsontext.AppendString(jsontext.AppendName(dst, "end"), w.direction(end))
+	for i := range w.doc.Ends {
+		if end := &w.doc.Ends[i]; end.At == at {
+			w.text("end", w.direction(end))
 		}
 	}
-	number := func(name string, n int) { dst = jsontext.AppendInt(jsontext.AppendName(dst, name), n) }
-	switch {
-	case s.Type == witness.CannotCross:
-		number("gap", 1)
-	case s.Type == witness.Removed:
-		number("gap", 2)
-	case s.Type != witness.MustCross:
-	case s.Color == witness.FirstLine:
-		number("dot", 2)
-	case s.Color == witness.SecondLine:
-		number("dot", 3)
-	case s.Invisible:
-		number("dot", 4)
-	default:
-		number("dot", 1)
+	if s == nil {
+		return
 	}
-	return append(dst, '}')
+	switch s.Type {
+	case witness.CannotCross:
+		w.number("gap", 1)
+	case witness.Removed:
+		w.number("gap", 2)
+	case witness.MustCross:
+		dot := 1
+		for dot < 4 && (dotColor(dot) != s.Color || s.Invisible) {
+			dot++
+		}
+		w.number("dot", dot)
+	}
 }
 
 // direction is where an end's nub points: as the site stored it, or else the
@@ -184,27 +190,27 @@ func (w *writer) line(dst []byte, at witness.Place, s witness.Symbol) []byte {
 // site does not look at it when it judges a line.
 //
 // What a Windmill file stored is not asked: the Windmill itself does not.
-func (w *writer) direction(end witness.End) string {
-	o := end.Orientation
-	first := ""
-	for _, d := range directions {
-		if o != nil && *o == d.step && w.doc.Profile == witness.ProfileGame {
-			return d.name
+func (w *writer) direction(end *witness.End) string {
+	if o := end.Orientation; o != nil && w.doc.Profile == witness.ProfileGame {
+		for i := range directions {
+			if d := &directions[i]; d.step == *o {
+				return d.name
+			}
 		}
 	}
-	for _, d := range directions {
+	inside := ""
+	for i := range directions {
+		d := &directions[i]
 		next := witness.Place{A: end.At.A + d.step[0], B: end.At.B + d.step[1]}
-		if next.Kind() == witness.Vertex { // along the edge
-			continue
-		}
-		if w.off(next) {
+		switch {
+		case next.Kind() == witness.Vertex: // along the edge
+		case w.off(next):
 			return d.name
-		}
-		if first == "" {
-			first = d.name
+		case inside == "":
+			inside = d.name
 		}
 	}
-	return first
+	return inside
 }
 
 // off reports whether a place beside an end is off the board or a removed edge.
@@ -212,5 +218,9 @@ func (w *writer) off(at witness.Place) bool {
 	if w.doc.Pillar {
 		at.A = (at.A + w.columns) % w.columns
 	}
-	return !at.Within(w.doc.Width, w.doc.Height) || w.symbols[at].Type == witness.Removed
+	if at.A < 0 || at.A >= w.columns || at.B < 0 || at.B >= w.rows {
+		return true
+	}
+	s := w.symbols[at.B*w.columns+at.A]
+	return s != nil && s.Type == witness.Removed
 }
