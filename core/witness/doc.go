@@ -39,5 +39,5 @@
 // Packages below this one: player (inference rules and player models, the
 // definitions), lattice and walk (the same on bit boards, fast), count (paths
 // without walking them), fill (EPCG over placeholders), job (the verbs of the command line and the browser),
-// windmill, read and draw (formats and pictures).
+// windmill, jbz, read and draw (formats and pictures).
 package witness

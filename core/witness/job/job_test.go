@@ -154,6 +154,27 @@ func TestCheckAndConvert(t *testing.T) {
 	if answer = ask(t, `{"verb":"convert","to":"windmill","puzzle":`+windmillEmpty+`}`, 1); `"`+answer["windmill"].(string)+`"` != windmillEmpty {
 		t.Errorf("got %v", answer)
 	}
+	// What only a document holds all of comes back whole.
+	const all = `{"kind":"witness","width":2,"height":1,"starts":[[0,1],[2,2]],"ends":[[3,0]],"symmetry":"parallel","pillar":true,"profile":"game",` +
+		`"variants":["fat-starts"],"symbols":[{"at":[1,0],"type":"must-cross","color":"blue","invisible":true},{"at":[1,1],"type":"triangle","count":4,"color":"red"}]}`
+	d, err := witness.Parse(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := Convert(d, "json")
+	if err != nil || string(written) != `{"json":`+all+`}` {
+		t.Errorf("%v, %s", err, written)
+	}
+	// The site's form is an object that is read again.
+	answer = ask(t, `{"verb":"convert","to":"jbz","puzzle":`+apart+`}`, 1)
+	grid, err := json.Marshal(answer["jbz"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer = ask(t, `{"verb":"convert","to":"json","puzzle":`+string(grid)+`}`, 1)
+	if doc := answer["json"].(map[string]any); doc["profile"] != "game" || doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
+		t.Errorf("got %v", answer)
+	}
 	for _, to := range []string{"svg", "text"} {
 		if answer = ask(t, `{"verb":"convert","to":"`+to+`","puzzle":`+apart+`}`, 1); answer[to] == "" {
 			t.Errorf("%s is empty", to)

@@ -3,17 +3,24 @@ package lattice
 import "github.com/perplex-puzzles/perplex/core/witness"
 
 // Board is a witness.Board as bit boards. It never changes after New.
+//
+// What lines stand on are vertices; and middles of edges, where a line starts or
+// may end (witness.Board.Stops). Both have a number; middles come after all
+// vertices. Most boards have none.
 type Board struct {
+	Source *witness.Board
 	Stride uint // width + 1
-	Count  int  // vertices
+	Count  int  // numbers of vertices; on a pillar one in each row stands for none
+	Stops  int  // Count and the middles
 
 	Starts []int
 	Ends   Set
-	Rim    Set // vertices on the outer boundary
-	Cells  Set
+	Rim    Set // vertices and middles on the outer boundary
+	Cells  Set // that are in a region
+	All    Set // and those outside
 
 	// Edges that are there (not removed), and where each leads: Beside[v][d]
-	// is the neighbour in direction d, or -1.
+	// is where a line stands next in direction d, or -1.
 	Across, Along Set // horizontal and vertical edges
 	Beside        [MaxVertices][4]int8
 
@@ -24,16 +31,41 @@ type Board struct {
 	MustAcross, MustAlong, MustVertex       Set
 	CannotAcross, CannotAlong, CannotVertex Set
 
-	Colors      []witness.Color
-	Separations []Set  // by colour, numbered as Colors
-	Stars       []Set  // by colour: the stars
-	Colored     []Set  // by colour: every symbol
-	Triangles   [4]Set // by count; [0] is empty
+	Colors        []witness.Color
+	Separations   []Set  // by colour, numbered as Colors
+	Stars         []Set  // by colour: the stars
+	Colored       []Set  // by colour: every symbol
+	Triangles     [5]Set // by count; [0] is empty
+	TriangleCells Set    // all of them, with counts that no line can satisfy
+	Polyominoes   Set
+	Eliminators   Set
+
+	// Where a board has two lines: the second one is at Mirror[v] when the first
+	// is at v, and goes in direction MirrorWay[d] when that goes in direction d.
+	TwoLines  bool
+	Mirror    [MaxVertices]uint8
+	MirrorWay [4]uint8
+	// Moves of the first line, a bit a direction, by which one of both lines
+	// passes a must-cross symbol of the other's colour; and starts that do.
+	WrongMoves  [MaxVertices]uint8
+	WrongStarts Set
+
+	Plane  bool // witness.Board.Plane
+	Plain  bool // that, and no middles
+	Pillar bool
+	pillar pillar
+	fat    bool // half an edge may be a wall
+	// Of a board with middles: by vertex and direction the middle that a move
+	// passes without standing there, or 0; and by middle its edge.
+	passing [MaxVertices][4]uint8
+	middles []middle
+	joints  []joint
+	numbers Set // of vertices alone
 
 	// What follows is derived, so that a state need not work it out.
 
-	Vertices  Set  // all of them
-	EndCells  Set  // cells with an end at a corner
+	Vertices  Set  // all of them, and the middles
+	EndCells  Set  // cells with an end at a corner, or in the middle of a side
 	SingleEnd bool // there is one end only
 
 	// Moves by vertex, a bit a direction: over a must-cross or cannot-cross
@@ -43,7 +75,8 @@ type Board struct {
 
 	Concerned Set // cells with a constraint in them or on a vertex or edge around
 
-	NearTriangle Set  // vertices that are a corner of a triangle cell
+	Spoken       Set  // triangle cells of which the rule for triangles speaks
+	NearTriangle Set  // vertices that are a corner of one of these
 	HasTriangles bool // any triangle at all
 	RegionBound  bool // stars, or separations of two colours: regions matter one by one
 }
@@ -54,19 +87,42 @@ const MaxVertices = 128
 
 // New makes the bit boards of a board.
 func New(b *witness.Board) *Board {
-	l := &Board{Stride: uint(b.Width) + 1, Count: (b.Width + 1) * (b.Height + 1)}
+	l := &Board{Source: b, Stride: uint(b.Width) + 1, Count: (b.Width + 1) * (b.Height + 1), Pillar: b.Pillar, TwoLines: b.TwoLines()}
+	l.Stops = l.Count
+	l.addMiddles(b)
+	b.Cells(func(cell witness.Place) { l.Cells = l.Cells.Or(Of(l.Index(cell))) })
+	for row := range b.Height {
+		for column := range b.Width {
+			l.All = l.All.Or(Of(row*int(l.Stride) + column))
+		}
+	}
+	l.Plane = b.Plane()
+	l.Plain = l.Plane && len(l.middles) == 0
+	if l.Pillar {
+		l.pillar = newPillar(b.Width, b.Height)
+	}
 	for _, at := range b.Starts {
-		l.Starts = append(l.Starts, l.Index(at))
+		l.Starts = append(l.Starts, l.Stop(at))
 	}
 	for _, at := range b.Ends {
-		l.Ends = l.Ends.Or(Of(l.Index(at)))
+		l.Ends = l.Ends.Or(Of(l.Stop(at)))
 	}
-	b.Cells(func(cell witness.Place) { l.Cells = l.Cells.Or(Of(l.Index(cell))) })
-	for i := range l.Count {
+	for i := range l.Stops {
+		if !l.exists(i) {
+			continue
+		}
+		l.Vertices = l.Vertices.Or(Of(i))
+		if i < l.Count {
+			l.numbers = l.numbers.Or(Of(i))
+		}
 		l.link(b, i)
 	}
+	l.addJoints(b)
 	colors := make(map[witness.Color]int)
 	b.Symbols(func(s witness.Symbol) { l.add(s, colors) })
+	if l.TwoLines {
+		l.mirror(b)
+	}
 	l.finish()
 	return l
 }
@@ -74,6 +130,22 @@ func New(b *witness.Board) *Board {
 // Index numbers any place: a vertex by itself, a cell or edge by the vertex
 // at its top left end.
 func (l *Board) Index(at witness.Place) int { return at.B/2*int(l.Stride) + at.A/2 }
+
+// Stop numbers a place that lines stand on.
+func (l *Board) Stop(at witness.Place) int {
+	if at.Kind() == witness.Vertex {
+		return l.Index(at)
+	}
+	for i, m := range l.middles {
+		if m.at == at {
+			return l.Count + i
+		}
+	}
+	panic("lattice: no line stands at " + at.String())
+}
+
+// exists is false for the column that a pillar does not have.
+func (l *Board) exists(i int) bool { return !l.Pillar || i >= l.Count || (i+1)%int(l.Stride) != 0 }
 
 // Distance returns how many moves two vertices are apart on a board with all
 // its edges.
@@ -83,31 +155,42 @@ func (l *Board) Distance(v, to int) int {
 	return max(a, -a) + max(b, -b)
 }
 
-// Vertex returns the place of a vertex.
+// Vertex returns the place of a vertex or middle.
 func (l *Board) Vertex(i int) witness.Place {
+	if i >= l.Count {
+		return l.middles[i-l.Count].at
+	}
 	return witness.Place{A: i % int(l.Stride) * 2, B: i / int(l.Stride) * 2}
 }
 
-// link notes what lies around vertex i.
+// link notes what lies around a place that lines stand on.
 func (l *Board) link(b *witness.Board, i int) {
 	at := l.Vertex(i)
 	if b.OnRim(at) {
 		l.Rim = l.Rim.Or(Of(i))
 	}
 	for _, d := range witness.Directions {
-		edge := d.Step(at, 1)
-		l.Beside[i][d] = -1
-		if b.Open(edge) {
-			l.Beside[i][d] = int8(l.Index(d.Step(at, 2)))
-			l.put(&l.Across, &l.Along, edge)
+		l.Beside[i][d], l.LeftCell[i][d], l.RightCell[i][d] = -1, -1, -1
+		edge := at
+		if i < l.Count {
+			edge = b.Step(at, d, 1)
+		} else if (edge.A&1 == 1) != (d&1 == 1) {
+			continue
 		}
-		l.LeftCell[i][d] = l.cell(b, d.TurnLeft().Step(edge, 1))
-		l.RightCell[i][d] = l.cell(b, d.TurnRight().Step(edge, 1))
+		if next, ok := b.Beside(at, d); ok {
+			l.Beside[i][d] = int8(l.Stop(next))
+			l.put(&l.Across, &l.Along, edge)
+			if n := l.middleOf(edge); n > 0 && i < l.Count && next != edge {
+				l.passing[i][d] = uint8(n)
+			}
+		}
+		l.LeftCell[i][d] = l.cell(b, b.Step(edge, d.TurnLeft(), 1))
+		l.RightCell[i][d] = l.cell(b, b.Step(edge, d.TurnRight(), 1))
 	}
 }
 
 func (l *Board) cell(b *witness.Board, at witness.Place) int8 {
-	if !b.Within(at) {
+	if !b.HasCell(at) {
 		return -1
 	}
 	return int8(l.Index(at))
@@ -156,7 +239,14 @@ func (l *Board) add(s witness.Symbol, colors map[witness.Color]int) {
 	case witness.Star:
 		l.Stars[c] = l.Stars[c].Or(bit)
 	case witness.Triangle:
-		l.Triangles[s.Count] = l.Triangles[s.Count].Or(bit)
+		l.TriangleCells = l.TriangleCells.Or(bit)
+		if s.Count < len(l.Triangles) {
+			l.Triangles[s.Count] = l.Triangles[s.Count].Or(bit)
+		}
+	case witness.Polyomino:
+		l.Polyominoes = l.Polyominoes.Or(bit)
+	case witness.Eliminator:
+		l.Eliminators = l.Eliminators.Or(bit)
 	}
 }
 
@@ -172,11 +262,17 @@ func (l *Board) finish() {
 	l.RegionBound = l.RegionBound || squares > 1
 	l.SingleEnd = l.Ends.Count() == 1
 	l.EndCells = l.Touching(l.Ends)
-	triangles := l.Triangles[1].Or(l.Triangles[2]).Or(l.Triangles[3])
-	l.HasTriangles = !triangles.Empty()
-	along := triangles.Or(triangles.Up(1))
-	l.NearTriangle = along.Or(along.Up(l.Stride))
-	symbols := triangles
+	l.HasTriangles = !l.TriangleCells.Empty()
+	l.Spoken = l.spoken()
+	l.NearTriangle = l.corners(l.Spoken)
+	if l.TwoLines {
+		for near := l.NearTriangle; !near.Empty(); {
+			var v int
+			v, near = near.Next()
+			l.NearTriangle = l.NearTriangle.Or(Of(int(l.Mirror[v])))
+		}
+	}
+	symbols := l.TriangleCells.Or(l.Polyominoes).Or(l.Eliminators)
 	if l.RegionBound {
 		for _, colored := range l.Colored {
 			symbols = symbols.Or(colored)
@@ -186,41 +282,87 @@ func (l *Board) finish() {
 		Or(l.BesideEdges(l.MustAcross.Or(l.CannotAcross), l.MustAlong.Or(l.CannotAlong))).
 		Or(l.Touching(l.MustVertex.Or(l.CannotVertex)))
 	l.SideMoves = l.MovesBeside(symbols)
-	for v := range l.Count {
-		l.Vertices = l.Vertices.Or(Of(v))
+	for v := range l.Stops {
+		if !l.exists(v) {
+			continue
+		}
 		for d := range 4 {
 			l.moveFlags(v, d)
 		}
 	}
 }
 
-// moveFlags notes what the local rules say of the edge from v in direction d.
+// spoken returns the triangle cells of which the rule speaks: none on a board
+// with eliminators, none with a middle on a side.
+func (l *Board) spoken() Set {
+	if !l.Eliminators.Empty() || l.Pillar && l.Stride == 2 {
+		return Set{}
+	}
+	spoken := l.TriangleCells
+	for i := range l.middles {
+		m := &l.middles[i]
+		if !m.tip {
+			continue
+		}
+		for _, cell := range [2]int8{l.LeftCell[l.Count+i][m.way], l.RightCell[l.Count+i][m.way]} {
+			if cell >= 0 {
+				spoken = spoken.AndNot(Of(int(cell)))
+			}
+		}
+	}
+	return spoken
+}
+
+// moveFlags notes what the local rules say of the move from v in direction d.
 func (l *Board) moveFlags(v, d int) {
-	to := int(l.Beside[v][d])
-	if to < 0 {
+	if l.Beside[v][d] < 0 || v >= l.Count || l.Pillar && l.Stride == 2 && d&1 == 1 {
 		return
+	}
+	l.edgeFlags(v, v, d)
+	if l.TwoLines {
+		l.edgeFlags(v, int(l.Mirror[v]), int(l.MirrorWay[d]))
+	}
+	if !l.Eliminators.Empty() {
+		l.MustMoves[v], l.SplitMoves[v] = 0, 0
+	}
+	if l.TwoLines {
+		l.CannotMoves[v] |= l.wrongEdges(v)
+		l.MustMoves[v] &^= l.CannotMoves[v]
+	}
+}
+
+// edgeFlags notes what the edge from a in direction d says of the move of the
+// first line from v in direction way.
+func (l *Board) edgeFlags(v, a, d int) {
+	way := d
+	if a != v {
+		way = l.wayBack(d)
 	}
 	must, cannot := l.MustAlong, l.CannotAlong
 	if d&1 == 1 {
 		must, cannot = l.MustAcross, l.CannotAcross
 	}
-	first := min(v, to)
-	if must.Has(first) {
-		l.MustMoves[v] |= 1 << d
+	edge := int(l.EdgeOf(a, d))
+	to := int(l.Beside[v][way])
+	if must.Has(edge) && !(to >= l.Count && l.Ends.Has(to)) { // see player's rule path
+		l.MustMoves[v] |= 1 << way
 	}
-	if cannot.Has(first) {
-		l.CannotMoves[v] |= 1 << d
+	if cannot.Has(edge) {
+		l.CannotMoves[v] |= 1 << way
 	}
-	left, right := l.Separation(int(l.LeftCell[v][d])), l.Separation(int(l.RightCell[v][d]))
+	left, right := l.Separation(int(l.LeftCell[a][d])), l.Separation(int(l.RightCell[a][d]))
 	if left >= 0 && right >= 0 && left != right {
-		l.SplitMoves[v] |= 1 << d
+		l.SplitMoves[v] |= 1 << way
 	}
 }
 
 // MovesBeside returns by vertex, a bit a direction, the moves that have one of
 // the cells at either hand.
 func (l *Board) MovesBeside(cells Set) (moves [MaxVertices]uint8) {
-	for v := range l.Count {
+	for v := range l.Stops {
+		if !l.exists(v) {
+			continue
+		}
 		for d := range 4 {
 			for _, cell := range [2]int8{l.LeftCell[v][d], l.RightCell[v][d]} {
 				if cell >= 0 && cells.Has(int(cell)) {
@@ -229,7 +371,18 @@ func (l *Board) MovesBeside(cells Set) (moves [MaxVertices]uint8) {
 			}
 		}
 	}
-	return moves
+	if !l.TwoLines {
+		return moves
+	}
+	both := moves
+	for v := range l.Stops {
+		for d := range 4 {
+			if moves[l.Mirror[v]]&(1<<l.MirrorWay[d]) != 0 {
+				both[v] |= 1 << d
+			}
+		}
+	}
+	return both
 }
 
 // Separation returns the number of the colour of the separation in a cell, or
@@ -243,19 +396,33 @@ func (l *Board) Separation(cell int) int {
 	return -1
 }
 
-// TriangleCount returns the number of triangles in a cell.
+// TriangleCount returns the number of triangles in a cell; more than four, which
+// no line can satisfy, are five.
 func (l *Board) TriangleCount(cell int) int {
 	for n := 1; n < len(l.Triangles); n++ {
 		if l.Triangles[n].Has(cell) {
 			return n
 		}
 	}
+	if l.TriangleCells.Has(cell) {
+		return len(l.Triangles)
+	}
 	return 0
 }
 
-// Sides returns how many edges of a cell are drawn.
+// Sides returns how many edges of a cell lines pass.
 func (l *Board) Sides(cell int, drawn *Lines) int {
 	n := 0
+	if !l.Plain {
+		across, along := drawn.Passed()
+		one, two, three, four := l.sidesPassed(across, along)
+		for i, s := range [4]Set{one, two, three, four} {
+			if s.Has(cell) {
+				n = i + 1
+			}
+		}
+		return n
+	}
 	for _, has := range [4]bool{
 		drawn.Across.Has(cell), drawn.Across.Has(cell + int(l.Stride)),
 		drawn.Along.Has(cell), drawn.Along.Has(cell + 1),

@@ -1,9 +1,20 @@
 package lattice
 
-// Lines is what has been drawn: vertices, and edges by direction.
-type Lines struct{ Vertices, Across, Along Set }
+// Lines is what has been drawn: vertices, middles of edges where lines stand, and
+// edges by direction. Edges of which a line covers a half only are apart: they
+// are passed, and part nothing.
+type Lines struct {
+	Vertices, Across, Along Set
+	HalfAcross, HalfAlong   Set
+}
 
-// Add draws one edge more; it leads from vertex v in direction d to vertex to.
+// Passed returns the edges that lines cover wholly or by half.
+func (l *Lines) Passed() (across, along Set) {
+	return l.Across.Or(l.HalfAcross), l.Along.Or(l.HalfAlong)
+}
+
+// Add draws one edge more on a plain board; it leads from vertex v in direction d
+// to vertex to. See Board.Draw.
 func (l *Lines) Add(v, d, to int) {
 	l.Vertices = l.Vertices.Or(Of(to))
 	if first := Of(min(v, to)); d&1 == 1 { // right or left
@@ -16,6 +27,9 @@ func (l *Lines) Add(v, d, to int) {
 // Flood returns the cells that are connected with the seeds: cells that no
 // drawn edge parts.
 func (b *Board) Flood(seeds Set, drawn *Lines) Set {
+	if !b.Plain {
+		return b.floodOdd(seeds, drawn, b.Cells, b.joints)
+	}
 	for {
 		grown := seeds.
 			Or(seeds.Up(1).AndNot(drawn.Along)).           // to the right, over the cell's left edge
@@ -33,6 +47,9 @@ func (b *Board) Flood(seeds Set, drawn *Lines) Set {
 // Reach returns the vertices of free that are connected with the seeds over
 // edges that are there.
 func (b *Board) Reach(seeds, free Set) Set {
+	if !b.Plain {
+		return b.reachOdd(seeds, free)
+	}
 	seeds = seeds.And(free)
 	for {
 		grown := seeds.
@@ -48,27 +65,35 @@ func (b *Board) Reach(seeds, free Set) Set {
 	}
 }
 
-// Touching returns the cells that have one of the vertices as a corner.
+// Touching returns the cells, those outside too, that have one of the vertices as
+// a corner, or one of the middles on a side.
 func (b *Board) Touching(vertices Set) Set {
+	if !b.Plain {
+		return b.touchingOdd(vertices)
+	}
 	return vertices.Or(vertices.Down(1)).Or(vertices.Down(b.Stride)).Or(vertices.Down(b.Stride + 1)).And(b.Cells)
 }
 
 // BesideEdges returns the cells that have one of the horizontal or vertical
 // edges as a side.
 func (b *Board) BesideEdges(across, along Set) Set {
-	return across.Or(across.Down(b.Stride)).Or(along).Or(along.Down(1)).And(b.Cells)
+	return across.Or(across.Down(b.Stride)).Or(along).Or(b.left(along)).And(b.Cells)
 }
 
 // EdgesAround is the reverse: every edge that is a side of one of the cells.
 func (b *Board) EdgesAround(cells Set) (across, along Set) {
-	return cells.Or(cells.Up(b.Stride)), cells.Or(cells.Up(1))
+	return cells.Or(cells.Up(b.Stride)), cells.Or(b.right(cells))
 }
 
-// SidesDrawn counts for every cell at once how many of its four edges are
-// drawn, and returns the cells with one, two, three and four.
+// SidesDrawn counts for every cell at once how many of its four edges lines
+// pass, and returns the cells with one, two, three and four.
 func (b *Board) SidesDrawn(drawn *Lines) (one, two, three, four Set) {
-	top, bottom := drawn.Across, drawn.Across.Down(b.Stride)
-	left, right := drawn.Along, drawn.Along.Down(1)
+	return b.sidesPassed(drawn.Passed())
+}
+
+func (b *Board) sidesPassed(across, along Set) (one, two, three, four Set) {
+	top, bottom := across, across.Down(b.Stride)
+	left, right := along, b.left(along)
 	// A pair of edges holds one (odd) or two (both).
 	odd1, both1 := top.Xor(bottom), top.And(bottom)
 	odd2, both2 := left.Xor(right), left.And(right)
@@ -88,7 +113,8 @@ func (b *Board) Overdrawn(drawn *Lines) Set {
 }
 
 // Satisfied reports whether every constraint holds in the given cells, which
-// are whole regions, and on the vertices and edges around them.
+// are whole regions, and on the vertices and edges around them. It knows neither
+// polyominoes nor eliminators: package judge does.
 func (b *Board) Satisfied(cells Set, drawn *Lines) bool {
 	if !b.SatisfiedOneByOne(cells, drawn) {
 		return false
@@ -106,20 +132,35 @@ func (b *Board) Satisfied(cells Set, drawn *Lines) bool {
 // SatisfiedOneByOne is Satisfied for the constraints that do not depend on
 // their region: on vertices and edges, and triangles.
 func (b *Board) SatisfiedOneByOne(cells Set, drawn *Lines) bool {
+	return !b.Crossed(cells, drawn) && b.Missed(cells, drawn) == 0 && b.WrongTriangles(cells, drawn).Empty()
+}
+
+// Crossed reports whether a line passes what it cannot cross around cells.
+func (b *Board) Crossed(cells Set, drawn *Lines) bool {
 	across, along := b.EdgesAround(cells)
-	corners := along.Or(along.Up(b.Stride))
-	if b.MustAcross.AndNot(drawn.Across).Meets(across) || b.CannotAcross.And(drawn.Across).Meets(across) ||
-		b.MustAlong.AndNot(drawn.Along).Meets(along) || b.CannotAlong.And(drawn.Along).Meets(along) ||
-		b.MustVertex.AndNot(drawn.Vertices).Meets(corners) || b.CannotVertex.And(drawn.Vertices).Meets(corners) {
-		return false
-	}
-	triangles := b.Triangles[1].Or(b.Triangles[2]).Or(b.Triangles[3]).And(cells)
+	passedAcross, passedAlong := drawn.Passed()
+	return b.CannotAcross.And(passedAcross).Meets(across) || b.CannotAlong.And(passedAlong).Meets(along) ||
+		b.CannotVertex.And(drawn.Vertices).Meets(along.Or(along.Up(b.Stride)))
+}
+
+// Missed counts the must-cross symbols around cells that no line passes.
+func (b *Board) Missed(cells Set, drawn *Lines) int {
+	across, along := b.EdgesAround(cells)
+	passedAcross, passedAlong := drawn.Passed()
+	return b.MustAcross.AndNot(passedAcross).And(across).Count() + b.MustAlong.AndNot(passedAlong).And(along).Count() +
+		b.MustVertex.AndNot(drawn.Vertices).And(along.Or(along.Up(b.Stride))).Count()
+}
+
+// WrongTriangles returns the triangle cells among the given ones of which lines
+// pass another number of sides than they want.
+func (b *Board) WrongTriangles(cells Set, drawn *Lines) Set {
+	triangles := b.TriangleCells.And(cells)
 	if triangles.Empty() {
-		return true
+		return triangles
 	}
-	one, two, three, _ := b.SidesDrawn(drawn)
-	right := b.Triangles[1].And(one).Or(b.Triangles[2].And(two)).Or(b.Triangles[3].And(three))
-	return triangles.AndNot(right).Empty()
+	one, two, three, four := b.SidesDrawn(drawn)
+	right := b.Triangles[1].And(one).Or(b.Triangles[2].And(two)).Or(b.Triangles[3].And(three)).Or(b.Triangles[4].And(four))
+	return triangles.AndNot(right)
 }
 
 // RegionHolds judges the separations and stars of one region.
