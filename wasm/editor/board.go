@@ -31,6 +31,7 @@ type board struct {
 	over    witness.Place // under the pointer,
 	hovers  bool          // if this says so
 	moved   bool          // the focus has come to another place since the last edit
+	playing bool          // the names are those that a player gets
 }
 
 func newBoard(ed *editor) *board {
@@ -101,7 +102,7 @@ func (b *board) redraw() {
 	}
 	b.show(draw.SVG(doc, opt))
 	b.ed.play.drawn()
-	if edited { // a line changes no names
+	if edited || b.playing != b.ed.play.on { // a line changes no names
 		b.rename()
 		b.ed.tips.mark()
 	}
@@ -120,8 +121,13 @@ func (b *board) show(svg string) {
 
 // rename gives the places their names in the present document.
 func (b *board) rename() {
+	b.playing = b.ed.play.on
+	doc := b.built
+	if b.playing {
+		doc = model.Visible(doc)
+	}
 	for i := range b.names {
-		if held := draw.Holds(b.built, b.place(i)); held != b.held[i] {
+		if held := draw.Holds(doc, b.place(i)); held != b.held[i] {
 			b.held[i] = held
 			b.cells.Index(i).Call("setAttribute", "aria-label", b.label(i))
 		}

@@ -182,3 +182,15 @@ func Cleared(doc *witness.Document) *witness.Document {
 	next.Symbols = nil
 	return next
 }
+
+// Visible returns the board without what a player does not get to see.
+func Visible(doc *witness.Document) *witness.Document {
+	next := doc.Clone()
+	next.Symbols = next.Symbols[:0]
+	for _, s := range doc.Symbols {
+		if !s.Invisible {
+			next.Symbols = append(next.Symbols, s)
+		}
+	}
+	return next
+}
