@@ -281,12 +281,12 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
   await page.mouse.move(...at([3.4, 2]), { steps: 6 });
   const [[a], [b]] = (await lines(page)).map((line) => line.at(-1));
   assert.ok(a < 3 && b > 3 && a + b === 6, `the lines do not meet: ${a}, ${b}`);
-  for (const point of [[2, 2], [2, 0], [0, 0], [0, -0.7]]) await page.mouse.move(...at(point), { steps: 6 });
+  for (const point of [[2, 2], [2, 0], [0, 0], [-0.7, 0]]) await page.mouse.move(...at(point), { steps: 6 });
   await page.mouse.up();
   await verdict(page).getByText(/^Wrong: 1/).waitFor();
   await page.getByRole("list", { name: "What the line breaks" }).getByText("Edge below vertex 4,1, yellow must-cross").waitFor();
   // From the other start the first line is the one on the right.
-  await draw(page, mirrored, [[6, 4], [6, 2], [6, 0], [6, -0.7]]);
+  await draw(page, mirrored, [[6, 4], [6, 2], [6, 0], [6.7, 0]]);
   await page.mouse.up();
   await verdict(page).getByText(/^Wrong/).waitFor();
   const reasons = await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").allInnerTexts();
