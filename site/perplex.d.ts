@@ -181,6 +181,14 @@ export interface GenerateOptions extends CallOptions {
    * those of the puzzle and up to two new ones, as in the thesis.
    */
   colors?: string[];
+  /**
+   * Polyominoes that a cell may hold: objects with `shape` and what else a document
+   * says of one (`rotatable`, `negative`, `color`), or bare rows of 0 and 1. Default: none.
+   * With shapes or eliminators configurations are measured one by one, which is slower.
+   */
+  shapes?: (Pick<PuzzleSymbol, "shape" | "rotatable" | "negative" | "color"> | number[][])[];
+  /** May a cell hold an eliminator? Default false. */
+  eliminators?: boolean;
   /** May a cell stay empty? Edges always may. Default false. */
   includeEmpty?: boolean;
   /**

@@ -28,7 +28,7 @@ func (l *look) verdict(n int) (must, cannot bool) {
 	case n == 2:
 		return l.sides == 1 && l.parallel && !l.slips, false
 	case n == 3:
-		return l.sides >= 1, false
+		return l.sides == 1 || l.sides == 2, false
 	}
 	return false, false
 }
