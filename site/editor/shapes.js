@@ -10,6 +10,12 @@ const STANDARD = { rows: "11/10", rotatable: false, recent: ["11/10", "111/010",
 const find = (id) => document.getElementById(id);
 const valid = (rows) => typeof rows === "string" && /^[01]{1,5}(\/[01]{1,5}){0,4}$/.test(rows) && new Set(rows.split("/").map((row) => row.length)).size === 1;
 
+// A piece is a shape with what is peculiar to it: "11/01", "11/01r" rotatable,
+// "11/01n" negative, "11/01rn" both.
+const rowsOf = (piece) => piece.replace(/r?n?$/, "");
+const turns = (piece) => /rn?$/.test(piece);
+const takesAway = (piece) => piece.endsWith("n");
+
 export class Shapes {
   #storage;
   #hooks;
@@ -17,12 +23,14 @@ export class Shapes {
   #filled = []; // which of them are filled
   #at = 0; // the one in the tab order
   #rotatable = false;
-  #recent = [];
+  #negative = false;
+  #recent = []; // pieces, the last one first
 
   /**
    * hooks: changed(rows, rotatable) tells of another shape, rows as "11/01" without
-   * empty ones around it, "" for no square; negative(on) of the switch; draw(rows,
-   * rotatable) returns a shape as markup.
+   * empty ones around it, "" for no square; negative(on) of the switch; draw(piece)
+   * returns a piece ("11/01", with r if rotatable and n if negative) as markup;
+   * recent() tells that the list of recent ones has changed.
    */
   constructor(storage, hooks) {
     this.#storage = storage;
@@ -35,7 +43,7 @@ export class Shapes {
     }
     const { rows, rotatable, recent } = { ...STANDARD, ...kept };
     this.#rotatable = rotatable === true;
-    this.#recent = Array.isArray(recent) ? recent.filter(valid).slice(0, MOST_RECENT) : STANDARD.recent;
+    this.#recent = Array.isArray(recent) ? recent.filter((piece) => typeof piece === "string" && valid(rowsOf(piece))).slice(0, MOST_RECENT) : STANDARD.recent;
     this.#lay(valid(rows) ? rows : STANDARD.rows);
 
     const grid = find("squares");
@@ -63,8 +71,11 @@ export class Shapes {
     find("recent").addEventListener("click", ({ target }) => {
       const button = target.closest("button");
       if (!button) return;
-      this.#lay(button.dataset.rows);
+      const { piece } = button.dataset;
+      this.#lay(rowsOf(piece));
+      this.#rotatable = turns(piece);
       this.#change();
+      if (takesAway(piece) !== this.#negative) hooks.negative(takesAway(piece));
     });
     this.#show();
   }
@@ -89,8 +100,9 @@ export class Shapes {
   /** show shows the editor or puts it away, with the state of its switch. */
   show(on, negative) {
     find("shape").hidden = !on;
+    this.#negative = negative;
     find("negative").checked = negative;
-    if (on) this.#showRecent(); // in the colour of the present tool
+    if (on) this.#showRecent(); // in the colours of the present
   }
 
   /** set makes another shape the present one; changed is not called. */
@@ -103,15 +115,17 @@ export class Shapes {
 
   /** used is told that a symbol was placed, and whether it has the present shape. */
   used(shaped) {
-    if (!shaped || this.#recent[0] === this.rows) return;
-    this.#recent = [this.rows, ...this.#recent.filter((rows) => rows !== this.rows)].slice(0, MOST_RECENT);
+    const piece = this.rows + (this.#rotatable ? "r" : "") + (this.#negative ? "n" : "");
+    if (!shaped || this.#recent[0] === piece) return;
+    this.#recent = [piece, ...this.#recent.filter((other) => other !== piece)].slice(0, MOST_RECENT);
     this.#keep();
     this.#showRecent();
+    this.#hooks.recent();
   }
 
-  /** recent are the shapes that were placed lately, the last one first. */
+  /** recent are the pieces that were placed lately, the last one first, by commas. */
   get recent() {
-    return this.#recent;
+    return this.#recent.join(",");
   }
 
   // #lay puts a shape into the middle of the field.
@@ -145,11 +159,11 @@ export class Shapes {
 
   #showRecent() {
     const list = find("recent");
-    const focused = list.contains(document.activeElement) ? document.activeElement.dataset.rows : null;
+    const focused = list.contains(document.activeElement) ? document.activeElement.dataset.piece : null;
     list.innerHTML = this.#recent
-      .map((rows) => `<li><button type="button" data-rows="${rows}" title="${inWords(rows)}" aria-label="${inWords(rows)}">${this.#hooks.draw(rows, this.#rotatable)}</button></li>`)
+      .map((piece) => `<li><button type="button" data-piece="${piece}" title="${inWords(piece)}" aria-label="${inWords(piece)}">${this.#hooks.draw(piece)}</button></li>`)
       .join("");
-    if (focused !== null) list.querySelector(`[data-rows="${focused}"]`)?.focus();
+    if (focused !== null) list.querySelector(`[data-piece="${focused}"]`)?.focus();
   }
 
   #key(event) {
@@ -174,8 +188,8 @@ function turned(rows) {
   return [...lines[0]].map((_, x) => lines.map((line) => line[x]).reverse().join("")).join("/");
 }
 
-// inWords names a shape: its squares by column and row.
-function inWords(rows) {
-  const squares = rows.split("/").flatMap((row, y) => [...row].flatMap((on, x) => (on === "1" ? [`${x + 1},${y + 1}`] : [])));
-  return `Shape of ${squares.length}: ${squares.join(" ")}`;
+/** inWords names a piece: its squares by column and row, and what is peculiar. */
+export function inWords(piece) {
+  const squares = rowsOf(piece).split("/").flatMap((row, y) => [...row].flatMap((on, x) => (on === "1" ? [`${x + 1},${y + 1}`] : [])));
+  return `Shape of ${squares.length}: ${squares.join(" ")}${turns(piece) ? ", rotatable" : ""}${takesAway(piece) ? ", negative" : ""}`;
 }

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, openPuzzle, place, settled, status, symbol } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
 
 const site = useSite();
 
@@ -76,12 +77,12 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   await page.reload();
   await board(page).waitFor();
   const recent = page.getByRole("list", { name: "Recent shapes" }).getByRole("button");
-  assert.deepEqual((await recent.evaluateAll((all) => all.map((one) => one.ariaLabel))).slice(0, 3), [
-    "Shape of 3: 2,1 1,2 2,2", "Shape of 3: 1,1 2,1 2,2", "Shape of 5: 1,1 5,1 3,3 1,5 5,5",
+  assert.deepEqual((await recent.evaluateAll((all) => all.map((one) => one.ariaLabel))).slice(0, 4), [
+    "Shape of 3: 2,1 1,2 2,2, rotatable, negative", "Shape of 3: 2,1 1,2 2,2, rotatable", "Shape of 3: 1,1 2,1 2,2", "Shape of 5: 1,1 5,1 3,3 1,5 5,5",
   ]);
-  await recent.nth(2).click();
-  await page.getByRole("switch", { name: "Negative" }).uncheck();
-  await page.getByRole("switch", { name: "Rotatable" }).uncheck();
+  await recent.nth(3).click();
+  assert.ok(await symbol(page, "Polyomino").isChecked());
+  assert.equal(await page.getByRole("switch", { name: "Rotatable" }).isChecked(), false);
   // The same on the same takes it away, another takes its place.
   await board(page).getByRole("gridcell", { name: "Cell 1,1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5", exact: true }).click();
   await place(page, "Cell 1,1: empty").waitFor();
@@ -186,4 +187,37 @@ test("rules are chosen, and where they differ is said only then", async (t) => {
   assert.equal(await page.getByRole("list", { name: "Variants of the rules" }).isVisible(), false, "the variants were the game's");
   await status(page, "Other rules").getByText(/^Game rules:/).waitFor();
   await settled(page);
+});
+
+test("a query tries shapes that were placed lately, and eliminators", async (t) => {
+  const page = await editor(site, t);
+  await symbol(page, "Polyomino").check();
+  await place(page, "Cell 1,1: empty").click(); // three squares in a corner
+  await page.getByRole("switch", { name: "Rotatable" }).check();
+  await symbol(page, "Negative polyomino").check();
+  await place(page, "Cell 1,2: empty").click();
+  const query = { width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }, { at: [3, 3], type: "unknown" }] };
+  await openPuzzle(page, JSON.stringify(query));
+  await page.getByText(/^Colours: /).click();
+  const offered = page.getByRole("group", { name: "Query shapes" });
+  await offered.getByRole("checkbox", { name: "Shape of 3: 1,1 2,1 1,2", exact: true }).check();
+  await offered.getByRole("checkbox", { name: "Shape of 3: 1,1 2,1 1,2, rotatable, negative", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Eliminators too" }).check();
+  await page.getByText(/^Colours: .*; 2 shapes; eliminators$/).waitFor();
+  const shapes = [{ shape: [[1, 1], [1, 0]] }, { shape: [[1, 1], [1, 0]], rotatable: true, negative: true }];
+  const want = perplex("generate", query, "-shapes", JSON.stringify(shapes), "-eliminators");
+  assert.ok(want.some(({ symbols }) => symbols.some(({ type }) => type === "eliminator")));
+  await button(page, "Generate").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const list = page.getByRole("list", { name: "Generated puzzles" });
+  await page.waitForFunction((n) => document.querySelectorAll("#list [role=listitem]").length === n, want.length);
+  const first = await list.getByRole("button").first().getAttribute("aria-label");
+  assert.ok(first.startsWith(`${want[0].tsi.toFixed(2)} Sh, `), first);
+  // The same is found after a reload.
+  await page.reload();
+  await board(page).waitFor();
+  await page.waitForFunction((n) => document.querySelectorAll("#list [role=listitem]").length === n, want.length);
+  await list.getByRole("button").first().click();
+  await page.getByRole("button", { name: "Adopt" }).click();
+  assert.equal((await held(page)).filter((label) => label.startsWith("Cell")).length, want[0].symbols.length);
 });

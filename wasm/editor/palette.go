@@ -61,8 +61,13 @@ func newPalette(ed *editor, host js.Value) *palette {
 			return nil
 		}),
 		"draw": js.FuncOf(func(_ js.Value, args []js.Value) any {
-			shape := model.Shape{Rows: args[0].String(), Rotatable: args[1].Bool()}
-			return draw.Tile(p.tool().Symbol(witness.Place{A: 1, B: 1}, p.choices().WithShape(shape)))
+			s, _ := model.Piece(args[0].String()).Symbol()
+			s.Color = p.choices().ColorOf(model.ToolOf(s))
+			return draw.Tile(s)
+		}),
+		"recent": js.FuncOf(func(js.Value, []js.Value) any {
+			ed.query.showShapes()
+			return nil
 		}),
 	})
 	p.keepShape()

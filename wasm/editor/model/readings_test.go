@@ -77,6 +77,7 @@ func TestSettingsComeBack(t *testing.T) {
 	for _, s := range []Settings{
 		{}, {Hide: true, Details: true}, {Rules: true, Query: QueryOptions{Colors: []witness.Color{}, Empty: true, Open: true}},
 		{Query: QueryOptions{Colors: []witness.Color{"blue", "#abcdef"}}},
+		{Setup: true, Query: QueryOptions{Pieces: []Piece{"11/01rn", "1"}, Eliminators: true}},
 	} {
 		store := newShelf()
 		SaveSettings(store, s)
