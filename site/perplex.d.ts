@@ -186,7 +186,7 @@ export interface GenerateOptions extends CallOptions {
    * says of one (`rotatable`, `negative`, `color`), or bare rows of 0 and 1. Default: none.
    * With shapes or eliminators configurations are measured one by one, which is slower.
    */
-  shapes?: (Pick<PuzzleSymbol, "shape" | "rotatable" | "negative" | "color"> | number[][])[];
+  shapes?: ({ shape: number[][]; rotatable?: boolean; negative?: boolean; color?: string } | number[][])[];
   /** May a cell hold an eliminator? Default false. */
   eliminators?: boolean;
   /** May a cell stay empty? Edges always may. Default false. */
