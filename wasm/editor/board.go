@@ -381,6 +381,9 @@ func (b *board) showHover() {
 		if model.TipAt(b.built, at) == model.NoTip {
 			ghost = tipShape(b.built, tool.Tip, at)
 		}
+		if image := b.built.Mirror(at); image != at && ghost != "" { // placed with it
+			ghost += `<g transform="translate(` + strconv.Itoa(50*(image.A-at.A)) + " " + strconv.Itoa(50*(image.B-at.B)) + `)">` + tipShape(b.built, tool.Tip, image) + "</g>"
+		}
 	case !taken: // two symbols on each other show neither
 		ghost = draw.Ghost(b.ed.palette.symbol(at))
 	}

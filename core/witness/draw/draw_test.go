@@ -302,6 +302,26 @@ func TestDots(t *testing.T) {
 	}
 }
 
+func TestColoursHaveASecondSign(t *testing.T) {
+	doc := board(3, 1, witness.Symbol{At: at(1, 1), Type: witness.Triangle, Count: 2, Color: "red"}, witness.Symbol{At: at(3, 1), Type: witness.Eliminator, Color: "green"},
+		witness.Symbol{At: at(5, 1), Type: witness.Polyomino, Shape: [][]bool{{true}}, Color: "yellow"}) // its usual one
+	hatched := 0
+	for _, e := range parse(t, SVG(doc, Options{Inline: true})) {
+		if strings.HasPrefix(e.attrs["fill"]+e.attrs["stroke"], "url(#px-hatch-") {
+			hatched++
+		}
+	}
+	letters := ""
+	for _, e := range parse(t, SVG(doc, Options{Inline: true, Letters: true})) {
+		if e.hasClass("px-letter") {
+			letters += e.text
+		}
+	}
+	if hatched != 2 || letters != "RG" {
+		t.Errorf("%d hatches and the letters %q, want two and RG", hatched, letters)
+	}
+}
+
 func TestCoordinatesAndDimming(t *testing.T) {
 	doc := board(3, 2, witness.Symbol{At: at(1, 1), Type: witness.Star}, witness.Symbol{At: at(3, 1), Type: witness.Unknown})
 	all := parse(t, SVG(doc, Options{Coordinates: true, Dimmed: func(s witness.Symbol) bool { return s.Type == witness.Star }}))

@@ -80,19 +80,26 @@ func (c *canvas) symbol(s witness.Symbol, x, y float64, failing bool) {
 // shape draws one symbol about 0,0.
 func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 	color := colorOf(s)
+	if usual := s.DefaultColor(); letters && color != usual && s.Type != witness.Separation && s.Type != witness.Star && s.Type.HasColor() {
+		// Below on the right, where none of these reaches.
+		p.put(`<text class="px-letter" font-size="26" x="31" y="39">`, ColorLetter(color), "</text>")
+	}
 	switch s.Type {
 	case witness.Separation:
 		p.coloured(square, color, hatched, letters)
 	case witness.Star:
 		p.coloured(star, color, hatched, letters)
 	case witness.Triangle:
-		p.triangles(s.Count, color)
+		p.triangles(s.Count, color, hatched && color != s.DefaultColor())
 	case witness.Polyomino:
-		p.polyomino(s, color)
+		p.polyomino(s, color, hatched && color != s.DefaultColor())
 	case witness.Eliminator:
 		p.put(`<path class="px-casing" stroke-width="15" d="`, armsCase, `"/><path`)
 		p.paint("stroke", "px-outline", color)
 		p.put(` stroke-width="9" d="`, arms, `"/>`)
+		if _, ok := hatches[color]; ok && hatched {
+			p.put(`<path class="px-outline" stroke="url(#`, hatchID(color), `)" stroke-width="9" d="`, arms, `"/>`)
+		}
 	case witness.MustCross:
 		p.dot(s)
 	case witness.Unknown:
@@ -100,13 +107,18 @@ func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 	}
 }
 
+// hatchFill lays a colour's hatch over a shape.
+func (p *pen) hatchFill(color witness.Color, hatched bool, outline string) {
+	if _, ok := hatches[color]; ok && hatched {
+		p.put(`<path fill="url(#`, hatchID(color), `)" d="`, outline, `"/>`)
+	}
+}
+
 func (p *pen) coloured(outline string, color witness.Color, hatched, letters bool) {
 	p.put("<path")
 	p.paint("fill", "px-cased", color)
 	p.put(` d="`, outline, `"/>`)
-	if _, ok := hatches[color]; ok && hatched {
-		p.put(`<path fill="url(#`, hatchID(color), `)" d="`, outline, `"/>`)
-	}
+	p.hatchFill(color, hatched, outline)
 	if letters {
 		p.put(`<text class="px-letter`)
 		if color == "black" {
@@ -144,7 +156,8 @@ func (p *pen) dot(s witness.Symbol) {
 	}
 }
 
-func (p *pen) triangles(n int, color witness.Color) {
+// triangles and polyominoes are hatched when they have not their usual colour.
+func (p *pen) triangles(n int, color witness.Color, hatched bool) {
 	const wide, high, gap = 21.0, 18.5, 4.5
 	n = min(max(n, 0), 4)
 	row := n
@@ -164,12 +177,13 @@ func (p *pen) triangles(n int, color witness.Color) {
 	p.put("<path")
 	p.paint("fill", "px-cased", color)
 	p.put(` d="`, string(d.buf), `"/>`)
+	p.hatchFill(color, hatched, string(d.buf))
 }
 
 // maxShape is the most squares of a polyomino's side that are drawn.
 const maxShape = 5
 
-func (p *pen) polyomino(s witness.Symbol, color witness.Color) {
+func (p *pen) polyomino(s witness.Symbol, color witness.Color, hatched bool) {
 	side, pitch := 15.0, 19.0
 	if s.Negative {
 		side = 12
@@ -222,6 +236,7 @@ func (p *pen) polyomino(s witness.Symbol, color witness.Color) {
 		p.put("<path")
 		p.paint("fill", "px-cased", color)
 		p.put(` d="`, string(d.buf), `"/>`)
+		p.hatchFill(color, hatched, string(d.buf))
 	}
 	p.put("</g>")
 }
