@@ -72,24 +72,22 @@ func round(doc *witness.Document, way float64) float64 {
 // thread draws a line that goes beyond its last place.
 func thread(doc *witness.Document, margin float64, places []witness.Place, beyond Point) Thread {
 	// As on a pillar that is unrolled as often as the line goes around it.
-	points := []Point{point(places[0])}
-	lowest, highest := points[0].A, points[0].A
-	for i := 1; i <= len(places); i++ {
-		next := points[i-1]
-		if i < len(places) {
-			from, to := point(places[i-1]), point(places[i])
-			next.A += round(doc, to.A-from.A)
-			next.B = to.B
-		} else {
-			next = Point{next.A + beyond.A, next.B + beyond.B}
-		}
-		points = append(points, next)
-		lowest, highest = math.Min(lowest, next.A), math.Max(highest, next.A)
+	at := point(places[0])
+	points := []Point{at}
+	for i, to := range places[1:] {
+		at.A += round(doc, float64(to.A-places[i].A))
+		at.B = float64(to.B)
+		points = append(points, at)
 	}
+	points = append(points, Point{at.A + beyond.A, at.B + beyond.B})
 	t := Thread{begin: points[0], end: points[len(points)-1]}
 	if !doc.Pillar || doc.Width < 1 {
 		t.data.strand(points, margin, 0, 0)
 		return t
+	}
+	lowest, highest := points[0].A, points[0].A
+	for _, at := range points {
+		lowest, highest = math.Min(lowest, at.A), math.Max(highest, at.A)
 	}
 	turn := 2 * float64(doc.Width)
 	t.turn = turn
