@@ -19,9 +19,12 @@ export interface PuzzleDocument {
   height: number;
   starts?: Place[];
   ends?: (Place | { at: Place; orientation?: [number, number] })[];
-  symmetry?: "none" | "horizontal" | "vertical" | "rotational";
+  /** "parallel" goes with a pillar only: the second line is half a turn away. */
+  symmetry?: "none" | "horizontal" | "vertical" | "rotational" | "parallel";
   pillar?: boolean;
   profile?: "windmill" | "game";
+  /** How the puzzle departs from the profile "game". */
+  variants?: ("fat-starts" | "shapeless-zero" | "imprecise-polyominoes" | "lone-eliminators")[];
   title?: string;
   symbols?: PuzzleSymbol[];
 }
@@ -29,8 +32,9 @@ export interface PuzzleDocument {
 /**
  * A document, or a text: the document's JSON, a Windmill string or /build/
  * address, or anything else the engine reads. Texts are passed on as they are.
+ * An object with a "grid" is a puzzle of witnesspuzzles.com.
  */
-export type Puzzle = PuzzleDocument | string;
+export type Puzzle = PuzzleDocument | { grid: unknown[][]; [field: string]: unknown } | string;
 
 /** Measures of a puzzle for one player, in Sh; null is infinite: no solution this player can reach. */
 export interface Measures {
@@ -160,7 +164,10 @@ export interface Hint {
 }
 
 export interface ConvertOptions extends CallOptions {
-  /** "json", "windmill", "link", "svg" or "text": also the name of the answer's field. */
+  /**
+   * "json", "windmill", "link", "jbz" (an object, as witnesspuzzles.com stores a
+   * puzzle), "svg" or "text": also the name of the answer's field.
+   */
   to: string;
 }
 
@@ -174,6 +181,14 @@ export interface GenerateOptions extends CallOptions {
    * those of the puzzle and up to two new ones, as in the thesis.
    */
   colors?: string[];
+  /**
+   * Polyominoes that a cell may hold: objects with `shape` and what else a document
+   * says of one (`rotatable`, `negative`, `color`), or bare rows of 0 and 1. Default: none.
+   * With shapes or eliminators configurations are measured one by one, which is slower.
+   */
+  shapes?: ({ shape: number[][]; rotatable?: boolean; negative?: boolean; color?: string } | number[][])[];
+  /** May a cell hold an eliminator? Default false. */
+  eliminators?: boolean;
   /** May a cell stay empty? Edges always may. Default false. */
   includeEmpty?: boolean;
   /**

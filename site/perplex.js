@@ -94,7 +94,7 @@ export class Engine {
   }
 
   async *generate(puzzle, options) {
-    const o = check.known(options, "player", "compat", "colors", "includeEmpty", "want", "top", "signal");
+    const o = check.known(options, "player", "compat", "colors", "shapes", "eliminators", "includeEmpty", "want", "top", "signal");
     const begun = performance.now();
     const request = {
       verb: "plan",
@@ -102,6 +102,8 @@ export class Engine {
       player: check.optional(check.text, "player", o.player),
       compat: check.optional(check.text, "compat", o.compat || undefined),
       colors: check.optional(check.texts, "colors", o.colors),
+      shapes: check.optional(check.list, "shapes", o.shapes),
+      eliminators: check.optional(check.flag, "eliminators", o.eliminators),
       includeEmpty: check.optional(check.flag, "includeEmpty", o.includeEmpty),
       want: check.optional(check.text, "want", o.want),
       top: check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP,

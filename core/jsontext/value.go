@@ -44,7 +44,8 @@ func (k Kind) String() string {
 	panic("jsontext: impossible kind")
 }
 
-// Value is one JSON value; only the fields of its Kind are set.
+// Value is one JSON value; only the fields of its Kind are set. Its methods take
+// a pointer because copies of it, large as it is, cost the module 2 KB.
 type Value struct {
 	Kind    Kind
 	Bool    bool
@@ -63,7 +64,7 @@ type Member struct {
 
 // Get returns the member of that name; ok is false when v is no object or has
 // no such member.
-func (v Value) Get(name string) (value Value, ok bool) {
+func (v *Value) Get(name string) (value Value, ok bool) {
 	for _, m := range v.Members {
 		if m.Name == name {
 			return m.Value, true
@@ -74,7 +75,7 @@ func (v Value) Get(name string) (value Value, ok bool) {
 
 // Int returns a number's value as an int; ok is false when v is no number, has
 // a fraction, or is beyond plus or minus 2^31.
-func (v Value) Int() (n int, ok bool) {
+func (v *Value) Int() (n int, ok bool) {
 	if v.Kind != Number || v.Number != v.Number || v.Number < -1<<31 || v.Number > 1<<31 {
 		return 0, false
 	}
@@ -84,7 +85,7 @@ func (v Value) Int() (n int, ok bool) {
 
 // Quote returns at most the first 60 bytes of the value's own text, for error
 // messages.
-func (v Value) Quote() string { return shorten(v.Raw) }
+func (v *Value) Quote() string { return shorten(v.Raw) }
 
 // shorten cuts a text for a message.
 func shorten(text string) string {

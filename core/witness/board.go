@@ -119,7 +119,7 @@ func (b *Board) Stops() []Place {
 	}
 	middle := make(map[Place]bool)
 	for _, at := range b.Starts {
-		middle[at] = true
+		middle[at], middle[b.Mirror(at)] = true, true
 	}
 	b.places(0, 1, func(at Place) {
 		if at.Kind() == Edge && (middle[at] || b.stopsOn(at)) {
@@ -150,6 +150,11 @@ func (b *Board) hasMiddles() bool {
 func (b *Board) stopsOn(edge Place) bool {
 	return b.ends[edge] || b.Pillar && b.Width == 2 && edge.B&1 == 0
 }
+
+// Plane reports whether a line from boundary to boundary has a left and a right
+// side that nothing joins: it is the only one, on a plane, and every cell is in a
+// region.
+func (b *Board) Plane() bool { return !b.Pillar && !b.TwoLines() && b.outside == nil }
 
 // Symbol returns the constraint at a place; ok is false where there is none.
 func (b *Board) Symbol(at Place) (s Symbol, ok bool) {

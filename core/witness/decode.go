@@ -222,6 +222,46 @@ func (s *Symbol) decodeMember(field string, m jsontext.Member) (err error) {
 	return err
 }
 
+// DecodeShapes reads a list of polyominoes that lie nowhere yet, each an object as
+// in a document without "at" and "type", or its bare rows. field is what errors
+// call the list.
+func DecodeShapes(field string, v jsontext.Value) ([]Symbol, error) {
+	if v.Kind != jsontext.Array {
+		return nil, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a list of shapes")
+	}
+	shapes := make([]Symbol, len(v.Items))
+	for i, item := range v.Items {
+		s, at := &shapes[i], index(field, i)
+		s.Type = Polyomino
+		switch item.Kind {
+		case jsontext.Array:
+			shape, err := decodeShape(at, item)
+			if err != nil {
+				return nil, err
+			}
+			s.Shape = shape
+		case jsontext.Object:
+			for _, m := range item.Members {
+				if m.Name == "at" || m.Name == "type" || m.Name == "count" || m.Name == "invisible" {
+					return nil, invalid(at+"."+m.Name, m.Value.Quote(), "does not go with a shape")
+				}
+				if err := s.decodeMember(at+"."+clip(m.Name), m); err != nil {
+					return nil, err
+				}
+			}
+		default:
+			return nil, invalid(at, item.Quote(), "is "+item.Kind.String()+"; expected an object or rows of 0 and 1")
+		}
+		if s.Color == "" {
+			s.Color = s.DefaultColor()
+		}
+		if err := CheckShape(at, *s); err != nil {
+			return nil, err
+		}
+	}
+	return shapes, nil
+}
+
 // decodeShape reads rows of 0 and 1.
 func decodeShape(field string, v jsontext.Value) ([][]bool, error) {
 	if v.Kind != jsontext.Array {

@@ -29,15 +29,26 @@
 // between them, over edge [1,2]; see the example of Board.Check. Of the four
 // lines on this board two do, both one decision away from going wrong.
 //
+// # Boards
+//
+// On a pillar the left and right sides are one, and columns count in a ring. With
+// a symmetry a second line follows the first (Board.Mirror); they never meet, and
+// both bound regions. Lines start and end on vertices or in the middle of edges:
+// half an edge is passed, but parts no cells.
+//
+// # Profiles
+//
+// The rules are read in two ways, ProfileWindmill and ProfileGame; where they
+// differ stands at the code that judges: polyomino.go, eliminator.go and
+// outside.go. Document.Disputed tells whether it matters on a board.
+//
 // # Limits
 //
-// Documents can hold everything that published puzzles do. Compile refuses,
-// with ErrUnsupported, what cannot be computed yet: polyominoes, eliminators,
-// a second line by symmetry, pillars, starts and ends in the middle of edges,
-// and four triangles in a cell.
+// Compile refuses, with ErrUnsupported, boards with more than 127 vertices and
+// starts and ends in the middle of edges together: at 10x10 cells, more than six.
 //
 // Packages below this one: player (inference rules and player models, the
 // definitions), lattice and walk (the same on bit boards, fast), count (paths
 // without walking them), fill (EPCG over placeholders), job (the verbs of the command line and the browser),
-// windmill, read and draw (formats and pictures).
+// windmill, jbz, read and draw (formats and pictures).
 package witness

@@ -271,6 +271,15 @@ func validateColor(field string, s Symbol) error {
 // maxShape is the largest side of a polyomino, as in the Windmill's palette.
 const maxShape = 5
 
+// CheckShape judges what makes a symbol a polyomino, wherever it lies; field is
+// what the error calls the symbol.
+func CheckShape(field string, s Symbol) error {
+	if err := validateColor(field+".color", s); err != nil {
+		return err
+	}
+	return validateShape(field, s)
+}
+
 func validateShape(field string, s Symbol) error {
 	if s.Type != Polyomino {
 		for _, extra := range []struct {

@@ -6,7 +6,6 @@ package witness
 // their first cells, and so are the cells in each. Cells outside (see
 // findOutside) are in none.
 func (b *Board) Regions(t Trace) [][]Place {
-	number := make(map[Place]int)
 	joined := make(map[Place][]Place)
 	for at, cells := range b.Joints() {
 		if !t.Passes(at) {
@@ -14,10 +13,23 @@ func (b *Board) Regions(t Trace) [][]Place {
 			joined[cells[1]] = append(joined[cells[1]], cells[0])
 		}
 	}
+	return b.divide(t, b.HasCell, joined)
+}
+
+// Areas is Regions with the cells outside like others: what lies together for a
+// line, wherever symbols count. A region whose area touches no end is one that
+// the line can change no more, if it is not in there.
+func (b *Board) Areas(t Trace) [][]Place {
+	return b.divide(t, func(at Place) bool { return at.Kind() == Cell && b.Within(at) }, nil)
+}
+
+// divide lists connected cells.
+func (b *Board) divide(t Trace, has func(Place) bool, joined map[Place][]Place) [][]Place {
+	number := make(map[Place]int)
 	count := 0
 	var fill func(cell Place)
 	fill = func(cell Place) {
-		if _, seen := number[cell]; seen || !b.HasCell(cell) {
+		if _, seen := number[cell]; seen || !has(cell) {
 			return
 		}
 		number[cell] = count
@@ -30,13 +42,17 @@ func (b *Board) Regions(t Trace) [][]Place {
 			fill(other)
 		}
 	}
-	b.Cells(func(cell Place) {
-		if _, seen := number[cell]; !seen {
+	b.places(1, 2, func(cell Place) {
+		if _, seen := number[cell]; !seen && has(cell) {
 			fill(cell)
 			count++
 		}
 	})
 	regions := make([][]Place, count)
-	b.Cells(func(cell Place) { regions[number[cell]] = append(regions[number[cell]], cell) })
+	b.places(1, 2, func(cell Place) {
+		if n, ok := number[cell]; ok {
+			regions[n] = append(regions[n], cell)
+		}
+	})
 	return regions
 }

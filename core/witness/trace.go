@@ -52,6 +52,18 @@ func (b *Board) covers(line []Place) []Place {
 	return cover
 }
 
+// AtStops returns a line as State has it: with the middles of edges where it
+// stops, which somebody who draws it may leave out, and without others.
+func (b *Board) AtStops(line []Place) []Place {
+	var stops []Place
+	for i, at := range b.covers(line) {
+		if at.Kind() == Vertex || i == 0 || b.stopsOn(at) {
+			stops = append(stops, at)
+		}
+	}
+	return stops
+}
+
 // between returns the direction from one place of a line to the next, and how
 // many half edges they are apart: 1, or 2 from vertex to vertex.
 func (b *Board) between(from, to Place) (d Direction, n int, ok bool) {

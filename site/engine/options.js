@@ -49,6 +49,12 @@ export function texts(name, value) {
   return value;
 }
 
+/** list checks only that there is a list: what may be in it is the engine's business. */
+export function list(name, value) {
+  if (!Array.isArray(value)) throw wrong(name, "a list", value);
+  return value;
+}
+
 export function flag(name, value) {
   if (typeof value !== "boolean") throw wrong(name, "true or false", value);
   return value;

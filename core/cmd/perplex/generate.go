@@ -17,6 +17,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/epcg"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
@@ -26,7 +27,7 @@ import (
 
 var generateVerb = verb{
 	name:    "generate",
-	args:    "[-player P] [-colors LIST] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N] FILE",
+	args:    "[-player P] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N] FILE",
 	summary: "fills the question marks of one puzzle in every way, the hardest first",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		var g generation
@@ -34,6 +35,8 @@ var generateVerb = verb{
 			", or rules joined by +, as in path+separation+apr")
 		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
 			"without it, the puzzle's own and some new ones")
+		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
+		flags.BoolVar(&g.options.Eliminators, "eliminators", false, "let cells hold an eliminator, too")
 		flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "let cells stay empty, too")
 		compat := defineCompat(flags)
 		flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. Of more than %d configurations at the most %d", fill.MaxListed, fill.MaxBest))
@@ -52,6 +55,11 @@ var generateVerb = verb{
 			}
 			if *colors != "" {
 				if g.options.Colors, err = parseColors(*colors); err != nil {
+					return err
+				}
+			}
+			if *shapes != "" {
+				if g.options.Shapes, err = parseShapes(*shapes); err != nil {
 					return err
 				}
 			}
@@ -76,6 +84,17 @@ func parseColors(text string) ([]witness.Color, error) {
 		colors = append(colors, c)
 	}
 	return colors, nil
+}
+
+func parseShapes(text string) ([]witness.Symbol, error) {
+	v, err := jsontext.Parse(text)
+	if err == nil {
+		var shapes []witness.Symbol
+		if shapes, err = witness.DecodeShapes("shapes", v); err == nil {
+			return shapes, nil
+		}
+	}
+	return nil, usageError("-shapes: " + err.Error())
 }
 
 func (g generation) run(c *call) error {

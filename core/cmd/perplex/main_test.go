@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
@@ -56,9 +58,8 @@ func TestUsage(t *testing.T) {
 		{"anaylze x", exitUsage, "", `"anaylze" is no verb`},
 		{"convert -too json x", exitUsage, "", "flag provided but not defined: -too"},
 		{"convert -to", exitUsage, "", "flag needs an argument"},
-		{"convert x", exitUsage, "", "is none of json, windmill, link, svg, text"},
+		{"convert x", exitUsage, "", "is none of json, windmill, link, jbz, svg, text"},
 		{"convert -to png x", exitUsage, "", `"png" is none of`},
-		{"convert -to jbz x", exitUsage, "", `"jbz" is not supported yet`},
 		{"convert -to json", exitUsage, "", "name a file, or - for standard input"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -180,6 +181,7 @@ func TestConvert(t *testing.T) {
 	for to, want := range map[string]string{
 		"json":     `{"id":1,"json":{"kind":"witness","width":1,"height":2,"starts":[[0,4]],"ends":[[2,0]],`,
 		"windmill": `{"id":1,"windmill":"CAMSAigCEgIIBBIAEgQIBxABEg`,
+		"jbz":      `{"id":1,"jbz":{"grid":[[{"type":"line","line":0},{"type":"line","line":0},`,
 		"svg":      `{"id":1,"svg":"\u003csvg `,
 		"text":     `{"id":1,"text":"┌─────○\n│ [K] │\n`,
 	} {
@@ -188,6 +190,58 @@ func TestConvert(t *testing.T) {
 			t.Errorf("-to %s: status %d, %s%s\nwant %s…", to, status, stdout, stderr, want)
 		}
 	}
+}
+
+// TestConvertPublished: published puzzles go through the command line and come
+// back as they were.
+func TestConvertPublished(t *testing.T) {
+	t.Run("windmill", func(t *testing.T) {
+		var records []struct{ ID, Contents string }
+		if err := json.Unmarshal(reference.Read(t, "data/windmill/2024-02-20.json.gz"), &records); err != nil {
+			t.Fatal(err)
+		}
+		var input strings.Builder
+		for _, r := range records {
+			fmt.Fprintf(&input, `{"id":%q,"puzzle":%q}`+"\n", r.ID, r.Contents)
+		}
+		_, stdout, _ := perplex(input.String(), "convert", "-to", "windmill", "-")
+		got := answers(t, stdout)
+		if len(got) != len(records) {
+			t.Fatalf("%d answers, want %d", len(got), len(records))
+		}
+		other := 0
+		for i, r := range records {
+			if got[i]["id"] != r.ID || got[i]["windmill"] != r.Contents {
+				other++
+				t.Logf("%s: %s became %v", r.ID, r.Contents, got[i])
+			}
+		}
+		if other > 2 { // those that somebody trimmed
+			t.Errorf("%d of %d strings do not come back", other, len(records))
+		}
+	})
+	t.Run("jbz", func(t *testing.T) {
+		var input strings.Builder
+		puzzles := reference.PublishedPuzzles(t)
+		for _, p := range puzzles {
+			fmt.Fprintf(&input, `{"id":%q,"puzzle":%s}`+"\n", p.ID, p.JSON(t))
+		}
+		// There and back: each answer is the next one's input.
+		convert := func(lines, to string) string {
+			status, stdout, stderr := perplex(lines, "convert", "-to", to, "-")
+			if status != exitFine || stderr != "" {
+				t.Fatalf("-to %s: status %d, %s", to, status, stderr)
+			}
+			return strings.ReplaceAll(stdout, `"`+to+`":{"`, `"puzzle":{"`)
+		}
+		documents := convert(input.String(), "json")
+		if again := convert(convert(documents, "jbz"), "json"); again != documents {
+			t.Error("other documents come back")
+		}
+		if n := strings.Count(documents, "\n"); n != len(puzzles) {
+			t.Errorf("%d documents of %d puzzles", n, len(puzzles))
+		}
+	})
 }
 
 // TestConvertRefusesLoss: what a format cannot hold is an error, not a loss.

@@ -24,7 +24,7 @@ const cellWide = 5
 // eliminator; the letter beside is the colour (see ColorLetter), left out
 // where it is the symbol's usual one. What the picture cannot show follows
 // below in words: colours outside the palette, the shapes of polyominoes,
-// symmetry and pillar.
+// must-crosses of one line and invisible ones, symmetry, pillar and variants.
 func Text(doc *witness.Document) string {
 	c := newCanvas(doc, Options{})
 	rows := make([]string, 0, 2*c.height+4)
@@ -160,11 +160,17 @@ func (c *canvas) notes() []string {
 	if c.doc.Pillar {
 		notes = append(notes, "pillar: the right side is the left side")
 	}
-	for b := 1; b < 2*c.height; b += 2 {
-		for a := 1; a < 2*c.width; a += 2 {
+	if c.doc.Variants != 0 {
+		notes = append(notes, "variants: "+strings.Join(c.doc.Variants.Names(), ", "))
+	}
+	for b := range 2*c.height + 1 {
+		for a := range 2*c.width + 1 {
 			s, ok := c.symbols[witness.Place{A: a, B: b}]
 			if !ok {
 				continue
+			}
+			if s.Type == witness.MustCross && (s.Color != "" || s.Invisible) {
+				notes = append(notes, s.At.Name()+": "+SymbolName(s))
 			}
 			if color := colorOf(s); s.Type.HasColor() && ColorLetter(color) == "#" {
 				notes = append(notes, s.At.Name()+": # is "+string(color))

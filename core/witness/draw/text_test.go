@@ -43,12 +43,27 @@ func TestTextNamesWhatItCannotShow(t *testing.T) {
 	if got := Text(doc); !strings.HasSuffix(got, "\nsymmetry: rotational\npillar: the right side is the left side") {
 		t.Errorf("symmetry and pillar are not named:\n%s", got)
 	}
+	doc = witness.New(2, 1)
+	doc.Symmetry, doc.Pillar, doc.Profile, doc.Variants = witness.SymmetryParallel, true, witness.ProfileGame, witness.FatStarts|witness.LoneEliminators
+	doc.Ends[0].At.A = 2
+	doc.Put(witness.Symbol{At: at(1, 0), Type: witness.MustCross, Color: witness.SecondLine})
+	doc.Put(witness.Symbol{At: at(2, 2), Type: witness.MustCross, Invisible: true})
+	doc.Put(witness.Symbol{At: at(0, 0), Type: witness.MustCross})
+	const notes = "\nsymmetry: parallel\npillar: the right side is the left side\nvariants: fat-starts, lone-eliminators" +
+		"\nedge right of vertex 1,1: yellow must-cross\nvertex 2,2: invisible must-cross"
+	if got := Text(doc); !strings.HasSuffix(got, notes) {
+		t.Errorf("the notes are not%s:\n%s", notes, got)
+	}
+	if got, want := Describe(doc), "2 by 1 cells. A second line runs half way round. A pillar: left and right sides are one. Other rules: fat-starts, lone-eliminators. "; !strings.HasPrefix(got, want) {
+		t.Errorf("Describe = %q, want %q…", got, want)
+	}
 }
 
 func TestWords(t *testing.T) {
 	for want, s := range map[string]witness.Symbol{
 		"black star": {Type: witness.Star, Color: "black"}, "2 triangles": {Type: witness.Triangle, Count: 2, Color: "orange"},
 		"red 1 triangle": {Type: witness.Triangle, Count: 1, Color: "red"}, "question mark": {Type: witness.Unknown},
+		"blue must-cross": {Type: witness.MustCross, Color: witness.FirstLine}, "invisible must-cross": {Type: witness.MustCross, Invisible: true},
 		"must-cross": {Type: witness.MustCross}, "cannot-cross": {Type: witness.CannotCross}, "removed": {Type: witness.Removed},
 		"rotatable yellow polyomino of 3": {Type: witness.Polyomino, Rotatable: true, Shape: [][]bool{{true, true}, {false, true}}},
 		"negative blue polyomino of 1":    {Type: witness.Polyomino, Negative: true, Shape: [][]bool{{true}}},

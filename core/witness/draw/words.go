@@ -2,12 +2,13 @@ package draw
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
 // SymbolName says a symbol in words: "black star", "2 triangles", "must-cross",
-// "question mark", "rotatable yellow polyomino of 4".
+// "invisible must-cross", "question mark", "rotatable yellow polyomino of 4".
 func SymbolName(s witness.Symbol) string {
 	color := string(colorOf(s))
 	switch s.Type {
@@ -37,6 +38,15 @@ func SymbolName(s witness.Symbol) string {
 		}
 		if s.Rotatable {
 			name = "rotatable " + name
+		}
+		return name
+	case witness.MustCross:
+		name := string(s.Type)
+		if s.Color != "" {
+			name = string(s.Color) + " " + name
+		}
+		if s.Invisible {
+			name = "invisible " + name
 		}
 		return name
 	case witness.Unknown:
@@ -85,11 +95,18 @@ func Title(doc *witness.Document) string {
 // Describe lists everything on the board in reading order, as one text.
 func Describe(doc *witness.Document) string {
 	text := strconv.Itoa(doc.Width) + " by " + strconv.Itoa(doc.Height) + " cells."
-	if doc.Symmetry != witness.SymmetryNone && doc.Symmetry != "" {
+	switch doc.Symmetry {
+	case witness.SymmetryNone, "":
+	case witness.SymmetryParallel:
+		text += " A second line runs half way round."
+	default:
 		text += " The line is mirrored: " + string(doc.Symmetry) + "."
 	}
 	if doc.Pillar {
 		text += " A pillar: left and right sides are one."
+	}
+	if doc.Variants != 0 {
+		text += " Other rules: " + strings.Join(doc.Variants.Names(), ", ") + "."
 	}
 	c := newCanvas(doc, Options{}) // whatever the document says, a board of sound size
 	for b := range 2*c.height + 1 {

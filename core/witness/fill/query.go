@@ -14,7 +14,9 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
 
 // How large a query may be: what is listed in full is held in memory; of more
@@ -33,6 +35,8 @@ var (
 	ErrTooLarge = errors.New("too many configurations")
 	// ErrColors is wrapped by errors about a query's colours.
 	ErrColors = errors.New("colours")
+	// ErrShapes is wrapped by errors about a query's shapes.
+	ErrShapes = errors.New("shapes")
 )
 
 // Want is what a query is to answer. Each answer has the number of solvable
@@ -53,8 +57,10 @@ const HistogramWidth = 0.25
 // colours, and the whole list.
 type Options struct {
 	Player       player.Model
-	Colors       []witness.Color // of separations and stars; nil: DefaultColors
-	IncludeEmpty bool            // a cell may also stay empty
+	Colors       []witness.Color  // of separations and stars; nil: DefaultColors
+	Shapes       []witness.Symbol // polyominoes that cells may hold, all at no place; none by default
+	Eliminators  bool             // a cell may also hold an eliminator
+	IncludeEmpty bool             // a cell may also stay empty
 	Want         Want
 	Top          int // of Best, how many at the most; 0: all
 }
@@ -78,10 +84,11 @@ type Query struct {
 	space   epcg.Space
 	board   *witness.Board // without the placeholders
 	options [][]witness.Symbol
+	alone   bool // configurations are measured one by one
 }
 
 // NewQuery compiles a document with placeholders. Errors wrap those of
-// witness.Compile, ErrNoPlaceholder, ErrTooLarge or ErrColors.
+// witness.Compile, ErrNoPlaceholder, ErrTooLarge, ErrColors or ErrShapes.
 func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
@@ -94,10 +101,14 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	if err := checkColors(q.Colors); err != nil {
 		return nil, err
 	}
+	if err := checkShapes(o.Shapes); err != nil {
+		return nil, err
+	}
+	q.alone = len(o.Shapes) > 0 || o.Eliminators || !walk.Simple(lattice.New(board))
 	var radices []int
 	forEachPlace(d, func(s witness.Symbol) {
 		if s.Type == witness.Unknown {
-			p := Placeholder{At: s.At, Options: q.optionsAt(s.At, o.IncludeEmpty)}
+			p := Placeholder{At: s.At, Options: q.optionsAt(s.At, o)}
 			q.Placeholders = append(q.Placeholders, p)
 			q.options = append(q.options, p.Options)
 			radices = append(radices, len(p.Options))
@@ -134,8 +145,9 @@ func forEachPlace(d *witness.Document, visit func(witness.Symbol)) {
 
 // optionsAt lists what may stand at a placeholder, in the order that ranks
 // count: on an edge nothing, must-cross, cannot-cross; in a cell triangle 1 to
-// 3, then separation and star of each colour, then nothing if asked for.
-func (q *Query) optionsAt(at witness.Place, includeEmpty bool) []witness.Symbol {
+// 3, then separation and star of each colour, then the shapes, an eliminator and
+// nothing, as far as they are asked for.
+func (q *Query) optionsAt(at witness.Place, o Options) []witness.Symbol {
 	if at.Kind() == witness.Edge {
 		return []witness.Symbol{{At: at}, {At: at, Type: witness.MustCross}, {At: at, Type: witness.CannotCross}}
 	}
@@ -148,7 +160,16 @@ func (q *Query) optionsAt(at witness.Place, includeEmpty bool) []witness.Symbol 
 	for _, c := range q.Colors {
 		options = append(options, witness.Symbol{At: at, Type: witness.Separation, Color: c}, witness.Symbol{At: at, Type: witness.Star, Color: c})
 	}
-	if includeEmpty {
+	for _, s := range o.Shapes {
+		s.At = at
+		options = append(options, s)
+	}
+	if o.Eliminators {
+		s := witness.Symbol{At: at, Type: witness.Eliminator}
+		s.Color = s.DefaultColor()
+		options = append(options, s)
+	}
+	if o.IncludeEmpty {
 		options = append(options, witness.Symbol{At: at})
 	}
 	return options
@@ -181,8 +202,13 @@ func (q *Query) Symbols(rank uint64) []witness.Symbol {
 // workers end together, progress can be seen, and memory stays bounded: some
 // 100 MB for the largest. The last placeholders take all their options in a
 // shard, and those before only one, which is quicker to walk than two or three;
-// unless there are few ranks.
+// unless there are few ranks. Of configurations that are measured one by one any
+// number will do.
 func (q *Query) Chunk() uint64 {
+	if q.alone {
+		const pieces, most = 64, 512
+		return min((q.Configurations()+pieces-1)/pieces, most)
+	}
 	const pieces, least, most = 3, 2048, mostTogether
 	limit := min(max(q.Configurations()/pieces, least), most)
 	chunk, i := uint64(1), len(q.options)-1
@@ -223,6 +249,9 @@ func (q *Query) Shards() float64 {
 // placeholders takes. (Fitted to empty boards up to 5x5: the entries that a walk
 // for n configurations has to look at grow as n^2/3.)
 func (q *Query) Trees() float64 {
+	if q.alone {
+		return float64(q.Configurations())
+	}
 	root := math.Cbrt(float64(min(q.Chunk(), q.Configurations())))
 	return q.Shards() * (1 + root*root/27)
 }

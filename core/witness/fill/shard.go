@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
@@ -40,11 +41,12 @@ type Shard struct {
 	block     block  // of these
 	part      int    // of the block
 	many      *walk.Many
-	filling   uint64       // of the part: the first whose figures have not been taken
-	alone     bool         // the configurations are measured one by one
-	one       *walk.Walker // of rank next, when alone; or of a winner
-	winners   []Result     // the best, whose MSI and solutions are found one by one
-	winner    int          // the first of them that has none yet
+	filling   uint64        // of the part: the first whose figures have not been taken
+	alone     bool          // the configurations are measured one by one
+	solver    *count.Solver // of rank next, when alone: whether there is anything to measure
+	one       *walk.Walker  // the same; or of a winner
+	winners   []Result      // the best, whose MSI and solutions are found one by one
+	winner    int           // the first of them that has none yet
 }
 
 // Shard returns the part of the query with from <= rank < to. Ranks are at most
@@ -61,6 +63,7 @@ func (s *Shard) Step(budget int) (done bool) {
 	if s.next == s.to {
 		return s.stepWinners(budget)
 	}
+	s.alone = s.alone || s.query.alone
 	if s.many == nil && !s.alone {
 		s.begin()
 	}
@@ -143,13 +146,20 @@ func (s *Shard) stepWinners(budget int) (done bool) {
 
 func (s *Shard) stepOneByOne(budget int) (done bool) {
 	for s.next < s.to {
-		m, ok := s.measure(s.next, &budget)
+		worth, ok := s.worthMeasuring(&budget)
 		if !ok {
 			return false
 		}
-		if m.Solutions > 0 {
-			s.take(s.next, m.TSI, m.MSI, m.Solutions)
+		if worth {
+			m, ok := s.measure(s.next, &budget)
+			if !ok {
+				return false
+			}
+			if m.Solutions > 0 {
+				s.take(s.next, m.TSI, m.MSI, m.Solutions)
+			}
 		}
+		s.solver = nil
 		s.next++
 		s.done++
 		if budget <= 0 {
@@ -157,6 +167,24 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 		}
 	}
 	return s.next == s.to
+}
+
+// worthMeasuring reports whether the next configuration has a solution, which the
+// solver knows much sooner than a walk; ok is false while the budget was not
+// enough to tell.
+func (s *Shard) worthMeasuring(budget *int) (worth, ok bool) {
+	if s.solver == nil {
+		s.solver = count.NewSolver(lattice.New(s.query.board.With(s.query.Symbols(s.next))), 0)
+		*budget -= perConfiguration
+	}
+	for !s.solver.Done() && s.solver.Count() == (count.Number{}) {
+		const states = 64
+		s.solver.Step(states)
+		if *budget -= states; *budget < 0 {
+			return false, false
+		}
+	}
+	return s.solver.Count() != count.Number{}, true
 }
 
 // measure goes on with the walk of one configuration, the same until it has its

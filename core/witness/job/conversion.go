@@ -7,15 +7,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/core/witness/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
 // Targets are the forms that Convert writes.
-var Targets = []string{"json", "windmill", "link", "svg", "text"}
+var Targets = []string{"json", "windmill", "link", "jbz", "svg", "text"}
 
 // Convert writes a puzzle in another form and returns the answer
-// {"<target>": …}: an object for json, a text for the others; link opens the
-// puzzle in the Windmill's editor. Errors say what the form cannot hold.
+// {"<target>": …}: an object for json and jbz, a text for the others; link opens
+// the puzzle in the Windmill's editor. Errors say what the form cannot hold.
 func Convert(d *witness.Document, to string) (answer []byte, err error) {
 	answer = jsontext.AppendName([]byte{'{'}, to)
 	switch to {
@@ -33,12 +34,16 @@ func Convert(d *witness.Document, to string) (answer []byte, err error) {
 			return nil, err
 		}
 		answer = jsontext.AppendString(answer, text)
+	case "jbz":
+		text, err := jbz.Encode(d)
+		if err != nil {
+			return nil, err
+		}
+		answer = append(answer, text...)
 	case "svg":
 		answer = jsontext.AppendString(answer, draw.SVG(d, draw.Options{}))
 	case "text":
 		answer = jsontext.AppendString(answer, draw.Text(d))
-	case "jbz":
-		return nil, requestError{"to", `"jbz"`, "is " + witness.ErrUnsupported.Error()}
 	default:
 		return nil, requestError{"to", strconv.Quote(to), "is none of " + strings.Join(Targets, ", ")}
 	}

@@ -11,9 +11,11 @@ import (
 
 // GenerateOptions of generate.
 type GenerateOptions struct {
-	Player       string          // for player.Parse; "" means "all"
-	Compat       string          // "" or player.Compat2024
-	Colors       []witness.Color // nil: the thesis's (fill.DefaultColors)
+	Player       string           // for player.Parse; "" means "all"
+	Compat       string           // "" or player.Compat2024
+	Colors       []witness.Color  // nil: the thesis's (fill.DefaultColors)
+	Shapes       []witness.Symbol // polyominoes that cells may hold
+	Eliminators  bool
 	IncludeEmpty bool
 	Want         string // "best" (also ""), "count" or "histogram"
 	Top          int    // of "best", how many at the most; 0: all
@@ -46,7 +48,9 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 	if !known {
 		return nil, requestError{"want", strconv.Quote(o.Want), "is none of best, count, histogram"}
 	}
-	q, err := fill.NewQuery(d, fill.Options{Player: m, Colors: o.Colors, IncludeEmpty: o.IncludeEmpty, Want: want, Top: o.Top})
+	q, err := fill.NewQuery(d, fill.Options{
+		Player: m, Colors: o.Colors, Shapes: o.Shapes, Eliminators: o.Eliminators, IncludeEmpty: o.IncludeEmpty, Want: want, Top: o.Top,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -221,7 +225,7 @@ func openShard(r *fields) (Job, error) {
 func (r *fields) generation() (*witness.Document, GenerateOptions) {
 	d := r.puzzle()
 	o := GenerateOptions{Player: r.text("player", ""), Compat: r.text("compat", ""), IncludeEmpty: r.boolean("includeEmpty", false),
-		Want: r.text("want", ""), Top: r.integer("top", 0, 1)}
+		Eliminators: r.boolean("eliminators", false), Want: r.text("want", ""), Top: r.integer("top", 0, 1)}
 	if names, ok := r.texts("colors"); ok {
 		o.Colors = make([]witness.Color, len(names))
 		for i, name := range names {
@@ -231,6 +235,13 @@ func (r *fields) generation() (*witness.Document, GenerateOptions) {
 			}
 			o.Colors[i] = c
 		}
+	}
+	if v, ok := r.get("shapes"); ok {
+		shapes, err := witness.DecodeShapes("shapes", v)
+		if r.err == nil {
+			r.err = err
+		}
+		o.Shapes = shapes
 	}
 	return d, o
 }

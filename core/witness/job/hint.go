@@ -50,6 +50,7 @@ func NewHint(d *witness.Document, line []witness.Place, playerName, compat strin
 	if fault := board.CheckBeginning(line); fault != nil {
 		return nil, requestError{"line", string(appendPlaces(nil, line)), "is no line: " + fault.Reason}
 	}
+	line = board.AtStops(line)
 	h := &Hint{board: lattice.New(board), line: line, compat: compat}
 	if len(line) == 0 {
 		for i, at := range board.Starts {
@@ -59,7 +60,8 @@ func NewHint(d *witness.Document, line []witness.Place, playerName, compat strin
 		head := line[len(line)-1]
 		for _, a := range walk.NewAt(h.board, m, line).Actions() {
 			if a.Kind == witness.Move {
-				next := append(line[:len(line):len(line)], a.Dir.Step(head, 2))
+				to, _ := board.Beside(head, a.Dir)
+				next := append(line[:len(line):len(line)], to)
 				h.add(a.String(), next[len(line)], walk.NewAt(h.board, m, next))
 				continue
 			}

@@ -39,7 +39,7 @@ var ErrRequest = errors.New("bad request")
 //	{"verb":"solve","puzzle":…,"max":100}
 //	{"verb":"check","puzzle":…,"path":[[0,8],[0,6],…]}
 //	{"verb":"convert","puzzle":…,"to":"json"}
-//	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"includeEmpty":false,"want":"best","top":100}
+//	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"shapes":[[[1,1]]],"eliminators":false,"includeEmpty":false,"want":"best","top":100}
 //	{"verb":"shard", as plan, "from":0,"to":64}
 //	{"verb":"hint","puzzle":…,"line":[[0,8],[0,6]],"player":"all"}
 //	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}

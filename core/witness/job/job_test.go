@@ -11,6 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
@@ -152,6 +153,27 @@ func TestCheckAndConvert(t *testing.T) {
 		t.Errorf("got %v", answer)
 	}
 	if answer = ask(t, `{"verb":"convert","to":"windmill","puzzle":`+windmillEmpty+`}`, 1); `"`+answer["windmill"].(string)+`"` != windmillEmpty {
+		t.Errorf("got %v", answer)
+	}
+	// What only a document holds all of comes back whole.
+	const all = `{"kind":"witness","width":2,"height":1,"starts":[[0,1],[2,2]],"ends":[[3,0]],"symmetry":"parallel","pillar":true,"profile":"game",` +
+		`"variants":["fat-starts"],"symbols":[{"at":[1,0],"type":"must-cross","color":"blue","invisible":true},{"at":[1,1],"type":"triangle","count":4,"color":"red"}]}`
+	d, err := witness.Parse(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := Convert(d, "json")
+	if err != nil || string(written) != `{"json":`+all+`}` {
+		t.Errorf("%v, %s", err, written)
+	}
+	// The site's form is an object that is read again.
+	answer = ask(t, `{"verb":"convert","to":"jbz","puzzle":`+apart+`}`, 1)
+	grid, err := json.Marshal(answer["jbz"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer = ask(t, `{"verb":"convert","to":"json","puzzle":`+string(grid)+`}`, 1)
+	if doc := answer["json"].(map[string]any); doc["profile"] != "game" || doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
 		t.Errorf("got %v", answer)
 	}
 	for _, to := range []string{"svg", "text"} {
@@ -327,8 +349,9 @@ var badRequests = []struct {
 	{`[]`, ErrRequest, "verb"},
 	{`{"verb":"analyze"}`, ErrRequest, "puzzle:"},
 	{`{"verb":"analyze","puzzle":{"width":100,"height":100}}`, witness.ErrDocument, "width: 100"},
-	{`{"verb":"analyze","puzzle":{"width":4,"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}}`, witness.ErrUnsupported, "symbols[0]: polyomino at [1,1]"},
-	{`{"verb":"analyze","puzzle":{"symmetry":"vertical"}}`, witness.ErrUnsupported, `symmetry: "vertical"`},
+	{`{"verb":"analyze","puzzle":{"width":10,"height":10,"ends":[[1,0],[3,0],[5,0],[7,0],[9,0],[11,0],[13,0]]}}`, witness.ErrUnsupported,
+		"starts and ends: 7 in the middle of edges"},
+	{`{"verb":"analyze","puzzle":{"symmetry":"parallel"}}`, witness.ErrDocument, `symmetry: "parallel"`},
 	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":"all"}`, ErrRequest, `players: "all" is a text`},
 	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[]}`, ErrRequest, "players: []"},
 	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[3]}`, ErrRequest, "players[0]: 3"},
@@ -352,6 +375,10 @@ var badRequests = []struct {
 	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, ErrRequest, `colors[0]: "pink"`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"want":"worst"}`, ErrRequest, `want: "worst"`},
+	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":"L"}`, witness.ErrDocument, `shapes: "L"`},
+	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1,2]]]}`, witness.ErrDocument, `shapes[0][0][1]: 2`},
+	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1]],{"shape":[[1]]}]}`, fill.ErrShapes, `shapes[1]: is the same as shapes[0]`},
+	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[{"shape":[[1]],"at":[1,1]}]}`, witness.ErrDocument, `shapes[0].at: [1,1]`},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":3,"to":2}`, ErrRequest, "to: 2"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":99}`, ErrRequest, "to: 99"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, ErrRequest, "top: 0"},

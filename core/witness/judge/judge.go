@@ -150,3 +150,19 @@ func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) bool {
 	walls.Across, walls.Along = drawn.Passed()
 	return j.packer.Fits(region, &walls, list)
 }
+
+// Squares returns what the polyominoes in some cells amount to: the sum of their
+// squares, those of negative ones taken off, and whether there are negative ones.
+func (j *Judge) Squares(cells lattice.Set) (sum int, negative bool) {
+	if j.packer == nil {
+		return 0, false
+	}
+	for shapes := j.board.Polyominoes.And(cells); !shapes.Empty(); {
+		var cell int
+		cell, shapes = shapes.Next()
+		n := j.packer.Squares(j.pieces[cell])
+		sum += n
+		negative = negative || n < 0
+	}
+	return sum, negative
+}

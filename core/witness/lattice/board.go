@@ -16,7 +16,8 @@ type Board struct {
 	Starts []int
 	Ends   Set
 	Rim    Set // vertices and middles on the outer boundary
-	Cells  Set
+	Cells  Set // that are in a region
+	All    Set // and those outside
 
 	// Edges that are there (not removed), and where each leads: Beside[v][d]
 	// is where a line stands next in direction d, or -1.
@@ -49,7 +50,8 @@ type Board struct {
 	WrongMoves  [MaxVertices]uint8
 	WrongStarts Set
 
-	Plain  bool // one line, no pillar, no middles, all cells in a region
+	Plane  bool // witness.Board.Plane
+	Plain  bool // that, and no middles
 	Pillar bool
 	pillar pillar
 	fat    bool // half an edge may be a wall
@@ -58,6 +60,7 @@ type Board struct {
 	passing [MaxVertices][4]uint8
 	middles []middle
 	joints  []joint
+	numbers Set // of vertices alone
 
 	// What follows is derived, so that a state need not work it out.
 
@@ -88,7 +91,13 @@ func New(b *witness.Board) *Board {
 	l.Stops = l.Count
 	l.addMiddles(b)
 	b.Cells(func(cell witness.Place) { l.Cells = l.Cells.Or(Of(l.Index(cell))) })
-	l.Plain = !l.Pillar && !l.TwoLines && len(l.middles) == 0 && l.Cells.Count() == b.Width*b.Height
+	for row := range b.Height {
+		for column := range b.Width {
+			l.All = l.All.Or(Of(row*int(l.Stride) + column))
+		}
+	}
+	l.Plane = b.Plane()
+	l.Plain = l.Plane && len(l.middles) == 0
 	if l.Pillar {
 		l.pillar = newPillar(b.Width, b.Height)
 	}
@@ -99,9 +108,14 @@ func New(b *witness.Board) *Board {
 		l.Ends = l.Ends.Or(Of(l.Stop(at)))
 	}
 	for i := range l.Stops {
-		if l.exists(i) {
-			l.link(b, i)
+		if !l.exists(i) {
+			continue
 		}
+		l.Vertices = l.Vertices.Or(Of(i))
+		if i < l.Count {
+			l.numbers = l.numbers.Or(Of(i))
+		}
+		l.link(b, i)
 	}
 	l.addJoints(b)
 	colors := make(map[witness.Color]int)
@@ -272,7 +286,6 @@ func (l *Board) finish() {
 		if !l.exists(v) {
 			continue
 		}
-		l.Vertices = l.Vertices.Or(Of(v))
 		for d := range 4 {
 			l.moveFlags(v, d)
 		}
@@ -302,7 +315,7 @@ func (l *Board) spoken() Set {
 
 // moveFlags notes what the local rules say of the move from v in direction d.
 func (l *Board) moveFlags(v, d int) {
-	if l.Beside[v][d] < 0 || v >= l.Count {
+	if l.Beside[v][d] < 0 || v >= l.Count || l.Pillar && l.Stride == 2 && d&1 == 1 {
 		return
 	}
 	l.edgeFlags(v, v, d)
@@ -312,7 +325,10 @@ func (l *Board) moveFlags(v, d int) {
 	if !l.Eliminators.Empty() {
 		l.MustMoves[v], l.SplitMoves[v] = 0, 0
 	}
-	l.CannotMoves[v] |= l.WrongMoves[v] & l.wrongEdges(v)
+	if l.TwoLines {
+		l.CannotMoves[v] |= l.wrongEdges(v)
+		l.MustMoves[v] &^= l.CannotMoves[v]
+	}
 }
 
 // edgeFlags notes what the edge from a in direction d says of the move of the
@@ -327,7 +343,8 @@ func (l *Board) edgeFlags(v, a, d int) {
 		must, cannot = l.MustAcross, l.CannotAcross
 	}
 	edge := int(l.EdgeOf(a, d))
-	if must.Has(edge) {
+	to := int(l.Beside[v][way])
+	if must.Has(edge) && !(to >= l.Count && l.Ends.Has(to)) { // see player's rule path
 		l.MustMoves[v] |= 1 << way
 	}
 	if cannot.Has(edge) {

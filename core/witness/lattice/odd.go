@@ -167,15 +167,14 @@ func (l *Board) corners(cells Set) Set {
 	return along.Or(along.Up(l.Stride))
 }
 
-// draw is Lines.Add on a board that is not plain.
-func (l *Board) draw(lines *Lines, v, d, to int) {
+// draw is Lines.Add on a board that is not plain; half says that the move covers
+// half an edge, and not the second half of one.
+func (l *Board) draw(lines *Lines, v, d, to int, half bool) {
 	edge := Of(int(l.EdgeOf(v, d)))
-	across := d&1 == 1
-	switch {
-	case to >= l.Count, v >= l.Count && !lines.Vertices.Has(int(l.Beside[v][d^2])):
-		lines.half(edge, across)
-	default:
-		lines.wall(edge, across)
+	if half {
+		lines.half(edge, d&1 == 1)
+	} else {
+		lines.wall(edge, d&1 == 1)
 	}
 	lines.Vertices = lines.Vertices.Or(Of(to))
 }
@@ -220,9 +219,10 @@ func (l *Board) Draw(lines *Lines, start, v, d, to int) {
 		lines.Add(v, d, to)
 		return
 	}
-	l.draw(lines, v, d, to)
+	half := to >= l.Count || v >= l.Count && v == start
+	l.draw(lines, v, d, to, half)
 	if l.TwoLines {
-		l.draw(lines, int(l.Mirror[v]), int(l.MirrorWay[d]), int(l.Mirror[to]))
+		l.draw(lines, int(l.Mirror[v]), int(l.MirrorWay[d]), int(l.Mirror[to]), half)
 	}
 	if l.fat && start >= l.Count {
 		l.fatten(lines, start)
@@ -254,21 +254,29 @@ func (l *Board) Blocked(lines *Lines, v, d int) bool {
 	return n != 0 && lines.Vertices.Has(int(n))
 }
 
-// Dividing reports whether a move that comes to the boundary along it may divide
-// a region all the same.
-func (l *Board) Dividing() bool { return len(l.joints) > 0 || l.fat }
+// Dividing reports whether other moves may divide an area than those that come to
+// the boundary, not along it.
+func (l *Board) Dividing() bool { return l.fat || l.All != l.Cells }
+
+// Area is Flood with the cells outside like others: witness.Board.Areas.
+func (l *Board) Area(seeds Set, drawn *Lines) Set {
+	if l.Plain {
+		return l.Flood(seeds, drawn)
+	}
+	return l.floodOdd(seeds, drawn, l.All, nil)
+}
 
 // floodOdd is Flood on boards that are not plain.
-func (l *Board) floodOdd(seeds Set, drawn *Lines) Set {
+func (l *Board) floodOdd(seeds Set, drawn *Lines, cells Set, joints []joint) Set {
 	for {
 		grown := seeds.
 			Or(l.right(seeds).AndNot(drawn.Along)).
 			Or(l.left(seeds.AndNot(drawn.Along))).
 			Or(seeds.Up(l.Stride).AndNot(drawn.Across)).
 			Or(seeds.AndNot(drawn.Across).Down(l.Stride)).
-			And(l.Cells)
-		for i := range l.joints {
-			if j := &l.joints[i]; j.cells.Meets(grown) && !j.vertex.Meets(drawn.Vertices) {
+			And(cells)
+		for i := range joints {
+			if j := &joints[i]; j.cells.Meets(grown) && !j.vertex.Meets(drawn.Vertices) {
 				grown = grown.Or(j.cells)
 			}
 		}
@@ -297,20 +305,19 @@ func (l *Board) reachOdd(seeds, free Set) Set {
 
 // touchingOdd is Touching on boards that are not plain.
 func (l *Board) touchingOdd(stops Set) Set {
-	cells := stops.Or(l.left(stops))
-	cells = cells.Or(cells.Down(l.Stride)).And(l.Cells)
+	vertices := stops.And(l.numbers)
+	cells := vertices.Or(l.left(vertices))
+	cells = cells.Or(cells.Down(l.Stride))
 	for i := range l.middles {
-		m := &l.middles[i]
-		if !stops.Has(l.Count + i) {
+		if m := &l.middles[i]; !stops.Has(l.Count + i) {
 			continue
-		}
-		for _, cell := range [2]int8{l.LeftCell[l.Count+i][m.way], l.RightCell[l.Count+i][m.way]} {
-			if cell >= 0 {
-				cells = cells.Or(Of(int(cell)))
-			}
+		} else if edge := Of(int(m.edge)); m.way&1 == 1 {
+			cells = cells.Or(edge).Or(edge.Down(l.Stride))
+		} else {
+			cells = cells.Or(edge).Or(l.left(edge))
 		}
 	}
-	return cells
+	return cells.And(l.All)
 }
 
 // Cell returns the place of a cell.

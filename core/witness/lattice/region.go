@@ -28,7 +28,7 @@ func (l *Lines) Add(v, d, to int) {
 // drawn edge parts.
 func (b *Board) Flood(seeds Set, drawn *Lines) Set {
 	if !b.Plain {
-		return b.floodOdd(seeds, drawn)
+		return b.floodOdd(seeds, drawn, b.Cells, b.joints)
 	}
 	for {
 		grown := seeds.
@@ -65,8 +65,8 @@ func (b *Board) Reach(seeds, free Set) Set {
 	}
 }
 
-// Touching returns the cells that have one of the vertices as a corner, or one of
-// the middles on a side.
+// Touching returns the cells, those outside too, that have one of the vertices as
+// a corner, or one of the middles on a side.
 func (b *Board) Touching(vertices Set) Set {
 	if !b.Plain {
 		return b.touchingOdd(vertices)

@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"math/bits"
 	"math/rand/v2"
 
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
@@ -9,38 +10,44 @@ import (
 // balance is the search with negative pieces. It keeps for every cell how many
 // covers it lacks, below zero when it has too many: at first 1 in the region
 // and 0 elsewhere. A cell that lacks one has to be under one of the pieces in
-// hand, one with too many under a negative one, so the search tries those and
-// needs no other place: pieces that are left when nothing is lacking or too
-// much have to cancel among themselves. The cells are those of the board, or in
-// the Windmill's way of a window around it that no such chain of pieces leaves.
+// hand, one with too many under a negative one, so the search takes the cell
+// for which there are the fewest ways, and tries those. It needs no other
+// place: pieces that are left when nothing is lacking or too much have to
+// cancel among themselves. The cells are those of the board, or in the
+// Windmill's way of a window around it that no such chain of pieces leaves.
 //
 // Edges are held in the same way if drawn lines matter: an edge takes one piece
 // across it if it is undrawn inside the region, and one more for every negative
-// piece that it is a side of. A piece and those that cancel it never lie across
-// an edge too often among themselves.
+// piece that it is a side of. Pieces that cancel among themselves are never too
+// many across an edge.
 type balance struct {
-	p      *Packer
-	margin int // of the window around the board
-	stride int
-
-	lacks         []int8 // by cell of the window
-	edges         bool   // whether they matter
+	p             *Packer
+	margin        int // of the window around the board
+	top, bottom   int // rows of the window
+	lacks         [windowSide * windowSide]int8
+	lacking       plane
+	surplus       plane
+	edges         bool // whether they matter
 	across, along [lattice.MaxVertices]int8
 
-	hand      hand
-	pieces    int      // in hand
-	positive  int      // cells that those in hand cover, at most
-	negative  int      // cells that the negative ones take covers from, at most
-	lacking   int      // covers, over all cells
-	surplus   int      // of covers, over all cells
-	overlaid  int      // pieces too many, over all edges
-	touched   []offset // cells that may lack covers or have too many
-	state     lattice.Hash
-	vain      []vain
-	questions uint32
-	cut       bool // a placement left the window
+	hand     hand
+	pieces   int // in hand
+	positive int // cells that those in hand cover, at most
+	negative int // cells that the negative ones take covers from, at most
+	overlaid int // pieces too many, over all edges
+	state    lattice.Hash
+	cut      bool // a way led out of the window
 
-	tokens []lattice.Hash // of cells, and from there on of edges
+	vain     [vainStates]vain
+	question uint32
+	ways     []way // of the states that the search is in
+	tokens   [windowSide * windowSide]lattice.Hash
+}
+
+// plane is cells of the window, a bit each, by rows; and how often they count.
+type plane struct {
+	rows  [windowSide]uint64
+	count int
 }
 
 // vain is a state that leads nowhere.
@@ -49,33 +56,48 @@ type vain struct {
 	question uint32
 }
 
-const (
-	vainStates = 1 << 12
-	// The window of five negative pieces and sides of 5; beyond it nothing is
-	// tried.
-	mostMargin = 44
+// way is a piece to lay.
+type way struct {
+	held  *held
+	shape *shape
+	at    offset // of its first square
+	side  int    // cells where it mends nothing
+}
 
-	acrossTokens = lattice.MaxVertices
-	alongTokens  = 2 * lattice.MaxVertices
+const (
+	windowSide   = 64
+	mostMargin   = (windowSide - 10) / 2
+	vainStates   = 1 << 12
+	stepsOfState = 16      // what a state costs, in steps of a cover
+	all          = 1 << 30 // more than there are ways
+
+	// Where edges have their tokens; drawn lines matter only where there is no
+	// margin.
+	acrossTokens = 16 * windowSide
+	alongTokens  = 32 * windowSide
 )
 
-// balances reports whether the pieces fill the region. Edges that no piece may
-// lie across are given, if any matter.
-func (p *Packer) balances(region, across, along lattice.Set, pieces []int) bool {
-	b := &p.balance
-	b.p = p
-	b.take(pieces)
-	b.open()
+// newBalance makes the search of a Packer.
+func newBalance(p *Packer) *balance {
+	b := &balance{p: p, edges: p.rules.precise()}
+	random := rand.New(rand.NewPCG(lattice.Seed.A, lattice.Seed.B))
+	for i := range b.tokens {
+		b.tokens[i] = lattice.Hash{A: random.Uint64(), B: random.Uint64()}
+	}
+	return b
+}
+
+// fits reports whether the pieces fill the region. Edges that no piece may lie
+// across are given, if any matter.
+func (b *balance) fits(region, across, along lattice.Set, pieces []int) bool {
+	b.begin(pieces)
 	for rest := region; !rest.Empty(); {
 		var i int
 		i, rest = rest.Next()
-		at := offset{i % int(p.stride), i / int(p.stride)}
-		b.lacks[b.index(at)] = 1
-		b.touched = append(b.touched, at)
+		b.cover(offset{i % int(b.p.stride), i / int(b.p.stride)}, -1)
 	}
-	b.lacking = region.Count()
 	if b.edges {
-		insideAcross, insideAlong := p.within(region)
+		insideAcross, insideAlong := b.p.within(region)
 		for i := range lattice.MaxVertices {
 			b.across[i], b.along[i] = 0, 0
 			if insideAcross.AndNot(across).Has(i) {
@@ -86,24 +108,37 @@ func (p *Packer) balances(region, across, along lattice.Set, pieces []int) bool 
 			}
 		}
 	}
-	fits := b.search()
-	if !fits && b.cut {
-		p.steps = -1
-	}
-	return fits
+	return b.search()
 }
 
-// take fills the hand.
-func (b *balance) take(pieces []int) {
+// begin takes the pieces in hand and clears the window.
+func (b *balance) begin(pieces []int) {
 	b.hand.take(b.p.pieces, pieces)
 	b.pieces, b.positive, b.negative = len(pieces), 0, 0
+	negatives, reach := 0, 0
 	for i := range b.hand {
 		held := &b.hand[i]
 		*b.area(held) += held.left * held.most
+		reach = max(reach, held.side-1)
+		if held.negative {
+			negatives += held.left
+		}
 	}
+	b.margin = 0
+	if !b.p.rules.Game {
+		b.margin = min(mostMargin, reach*(2*negatives+1))
+	}
+	b.top, b.bottom = windowSide, 0
+	clear(b.lacks[:(b.p.height+2*b.margin)*windowSide])
+	b.lacking, b.surplus = plane{}, plane{}
+	b.overlaid = 0
+	b.state = lattice.Seed
+	b.cut = false
+	b.ways = b.ways[:0]
+	b.question++
 }
 
-// area returns where the cells of a piece are counted.
+// area returns where the cells of a piece in hand are counted.
 func (b *balance) area(h *held) *int {
 	if h.negative {
 		return &b.negative
@@ -111,100 +146,77 @@ func (b *balance) area(h *held) *int {
 	return &b.positive
 }
 
-// open makes an empty window.
-func (b *balance) open() {
-	p := b.p
-	b.edges = p.rules.precise()
-	b.margin, b.stride = 0, int(p.stride)
-	if !p.rules.Game {
-		negatives, reach := 0, 0
-		for i := range b.hand {
-			held := &b.hand[i]
-			reach = max(reach, held.side-1)
-			if held.negative {
-				negatives += held.left
-			}
-		}
-		b.margin = min(mostMargin, reach*(2*negatives+1))
-		if !p.pillar {
-			b.stride += 2 * b.margin
-		}
-	}
-	size := b.stride * (p.height + 1 + 2*b.margin)
-	if len(b.lacks) < size {
-		b.lacks = make([]int8, size)
-		b.tokens = make([]lattice.Hash, max(size, alongTokens+lattice.MaxVertices))
-		random := rand.New(rand.NewPCG(lattice.Seed.A, lattice.Seed.B))
-		for i := range b.tokens {
-			b.tokens[i] = lattice.Hash{A: random.Uint64(), B: random.Uint64()}
-		}
-	}
-	if b.vain == nil {
-		b.vain = make([]vain, vainStates)
-	}
-	b.questions++
-	clear(b.lacks[:size])
-	b.touched = b.touched[:0]
-	b.surplus, b.overlaid = 0, 0
-	b.state = lattice.Seed
-	b.cut = false
-}
-
-// index returns where a cell lies in the window.
-func (b *balance) index(at offset) int {
-	if b.p.pillar {
-		return (at.y+b.margin)*b.stride + at.x
-	}
-	return (at.y+b.margin)*b.stride + at.x + b.margin
-}
-
 // search lays the pieces in hand, and leaves them there if that is a solution.
 func (b *balance) search() bool {
-	if b.lacking > b.positive || b.surplus > b.negative || b.overlaid > 0 && b.negative == 0 {
+	if b.lacking.count > b.positive || b.surplus.count > b.negative || b.overlaid > 0 && b.negative == 0 {
 		return false
 	}
 	if b.pieces == 0 {
 		return true // nothing can be lacking then, or too much
 	}
 	known := &b.vain[b.state.A%vainStates]
-	if known.state == b.state && known.question == b.questions {
+	if known.state == b.state && known.question == b.question {
 		return false
 	}
-	state := b.state
-	if b.branch() {
-		return true
+	state, before := b.state, len(b.ways)
+	b.list()
+	after := len(b.ways)
+	for side, rest := 0, after-before; rest > 0; side++ {
+		for i := before; i < after; i++ {
+			if b.ways[i].side != side {
+				continue
+			}
+			rest--
+			if b.lay(b.ways[i]) {
+				return true
+			}
+			if b.p.steps < 0 {
+				return false
+			}
+		}
 	}
-	if b.p.steps >= 0 {
-		*known = vain{state, b.questions}
-	}
+	b.ways = b.ways[:before]
+	*known = vain{state, b.question}
 	return false
 }
 
-// branch tries whatever may repair one place.
-func (b *balance) branch() bool {
-	lacking, surplus := offset{}, offset{}
-	lacks, has := false, false
-	for _, at := range b.touched {
-		switch n := b.lacks[b.index(at)]; {
-		case n > 0 && !lacks:
-			lacking, lacks = at, true
-		case n < 0 && !has:
-			surplus, has = at, true
-		}
-	}
+// list adds ways of which one has to be gone, as few as there are.
+func (b *balance) list() {
 	switch {
-	case has:
-		return b.try(surplus, true)
-	case lacks:
-		return b.try(lacking, false)
+	case b.lacking.count+b.surplus.count > 0:
+		b.mend()
 	case b.overlaid > 0:
-		return b.relieve()
+		b.relieve()
+	default:
+		b.cancel()
 	}
-	return b.cancel()
 }
 
-// try lays every piece of one sign over a cell in every way.
-func (b *balance) try(at offset, negative bool) bool {
+// mend lists the ways to cover one of the cells that lack covers, or to take
+// one from those that have too many.
+func (b *balance) mend() {
+	before := len(b.ways)
+	fewest := all
+	for y := b.top; y <= b.bottom && fewest > 0; y++ {
+		for _, negative := range [2]bool{true, false} {
+			row := b.mended(negative).rows[y]
+			for ; row != 0 && fewest > 0; row &= row - 1 {
+				from := len(b.ways)
+				b.over(b.cell(bits.TrailingZeros64(row), y), negative, fewest)
+				if n := len(b.ways) - from; n < fewest {
+					fewest = n
+					copy(b.ways[before:], b.ways[from:])
+				}
+				b.ways = b.ways[:before+fewest]
+			}
+		}
+	}
+}
+
+// over lists the ways to lay a piece of one sign over a cell, and stops when
+// there are as many as are already too many.
+func (b *balance) over(at offset, negative bool, tooMany int) {
+	tooMany += len(b.ways)
 	for i := range b.hand {
 		held := &b.hand[i]
 		if held.left == 0 || held.negative != negative {
@@ -212,33 +224,38 @@ func (b *balance) try(at offset, negative bool) bool {
 		}
 		for j := range held.turned {
 			s := &held.turned[j]
-			for _, q := range s.squares {
-				if b.lay(held, s, offset{at.x - q.x, at.y - q.y}) {
-					return true
+			for k := range s.squares {
+				b.propose(held, s, offset{at.x - s.squares[k].x, at.y - s.squares[k].y})
+				if len(b.ways) >= tooMany {
+					return
 				}
 			}
 		}
 	}
-	return false
 }
 
-// relieve lays negative pieces beside an edge that too many pieces lie across.
-func (b *balance) relieve() bool {
+// relieve lists the ways to lay negative pieces beside an edge that too many
+// pieces lie across.
+func (b *balance) relieve() {
+	stride := int(b.p.stride)
 	for i := range lattice.MaxVertices {
-		at := offset{i % b.stride, i / b.stride}
+		at := offset{i % stride, i / stride}
 		switch {
 		case b.across[i] > 0:
-			return b.try(at, true) || b.try(offset{at.x, at.y - 1}, true)
+			b.over(at, true, all)
+			b.over(offset{at.x, at.y - 1}, true, all)
+			return
 		case b.along[i] > 0:
-			return b.try(at, true) || b.try(offset{at.x - 1, at.y}, true)
+			b.over(at, true, all)
+			b.over(offset{at.x - 1, at.y}, true, all)
+			return
 		}
 	}
-	panic("pack: too many pieces across an edge, but no such edge")
 }
 
-// cancel begins with a negative piece where nothing is lacking or too much: in
-// the window it does not matter where, on the board it does.
-func (b *balance) cancel() bool {
+// cancel lists the places for a negative piece where nothing is lacking or too
+// much: in the Windmill's way one is as good as another.
+func (b *balance) cancel() {
 	for i := range b.hand {
 		held := &b.hand[i]
 		if held.left == 0 || !held.negative {
@@ -247,104 +264,142 @@ func (b *balance) cancel() bool {
 		for j := range held.turned {
 			s := &held.turned[j]
 			if !b.p.rules.Game {
-				if b.lay(held, s, offset{}) {
-					return true
-				}
+				b.propose(held, s, offset{})
 				continue
 			}
 			for y := range b.p.height {
 				for x := range b.p.width {
-					if b.lay(held, s, offset{x, y}) {
-						return true
-					}
+					b.propose(held, s, offset{x, y})
 				}
 			}
 		}
-		return false
+		return
 	}
-	return false
 }
 
-// lay lays one piece with its first square on a cell, and goes on with the
-// search.
-func (b *balance) lay(held *held, s *shape, at offset) bool {
-	if b.p.pillar {
-		at.x = mod(at.x, b.p.width)
+// propose lists a way if it lies in the window and leaves not more to mend
+// than the other pieces can.
+func (b *balance) propose(held *held, s *shape, at offset) {
+	p := b.p
+	left, top := at.x+b.margin+s.left, at.y+b.margin
+	if p.pillar {
+		left = mod(at.x, p.width)
+		at.x = left
 	}
-	cover := int8(1)
+	if top < 0 || top+len(s.rows) > p.height+2*b.margin || !p.pillar && (left < 0 || left+s.width > p.width+2*b.margin) {
+		b.cut = b.cut || !p.rules.Game
+		return
+	}
+	mended, spare := &b.lacking, b.negative-b.surplus.count
 	if held.negative {
-		cover = -1
+		mended, spare = &b.surplus, b.positive-b.lacking.count
 	}
-	if !b.within(s, at) {
+	side := 0
+	for i, row := range s.rows {
+		row <<= left & 63
+		if p.pillar {
+			row = (row | row>>p.width) & (1<<p.width - 1)
+		}
+		if side += bits.OnesCount64(row &^ mended.rows[(top+i)&(windowSide-1)]); side > spare {
+			return
+		}
+	}
+	b.ways = append(b.ways, way{held, s, at, side})
+}
+
+// mended returns the cells that pieces of one sign are laid over.
+func (b *balance) mended(negative bool) *plane {
+	if negative {
+		return &b.surplus
+	}
+	return &b.lacking
+}
+
+// lay lays a piece, and goes on with the search.
+func (b *balance) lay(w way) bool {
+	if b.p.steps -= stepsOfState; b.p.steps < 0 {
 		return false
 	}
-	if b.p.steps--; b.p.steps < 0 {
-		return false
+	more := int8(1)
+	if w.held.negative {
+		more = -1
 	}
-	touched, state := len(b.touched), b.state
-	b.put(s, at, cover, held.negative)
-	held.left--
+	state := b.state
+	b.put(&w, more)
+	w.held.left--
 	b.pieces--
-	*b.area(held) -= held.most
-	b.add(held.token, 1)
+	*b.area(w.held) -= w.held.most
+	b.state.A += w.held.token.A
+	b.state.B += w.held.token.B
 	if b.search() {
 		return true
 	}
-	*b.area(held) += held.most
+	*b.area(w.held) += w.held.most
 	b.pieces++
-	held.left++
-	b.put(s, at, -cover, held.negative)
-	b.touched, b.state = b.touched[:touched], state
+	w.held.left++
+	b.put(&w, -more)
+	b.state = state
 	return false
 }
 
-// within reports whether a shape lies in the window.
-func (b *balance) within(s *shape, at offset) bool {
-	p := b.p
-	for _, q := range s.squares {
-		x, y := at.x+q.x, at.y+q.y
-		if y < -b.margin || y >= p.height+b.margin || !p.pillar && (x < -b.margin || x >= p.width+b.margin) {
-			b.cut = b.cut || !p.rules.Game
-			return false
-		}
-	}
-	return true
-}
-
-// put covers the cells under a shape once more, or with cover -1 once less,
-// and what this does to the edges.
-func (b *balance) put(s *shape, at offset, cover int8, negative bool) {
-	for _, q := range s.squares {
-		cell := b.round(at, q)
-		i := b.index(cell)
-		before := b.lacks[i]
-		b.lacks[i] = before - cover
-		b.lacking += int(max(before-cover, 0) - max(before, 0))
-		b.surplus += int(max(cover-before, 0) - max(-before, 0))
-		b.touched = append(b.touched, cell)
-		b.add(b.tokens[i], cover)
+// put lays a piece that covers cells so many times more, and counts what this
+// does to the edges.
+func (b *balance) put(w *way, more int8) {
+	for _, q := range w.shape.squares {
+		b.cover(b.round(w.at, q), more)
 	}
 	if !b.edges {
 		return
 	}
-	edges := &s.inner
-	if negative {
-		edges = &s.sides
+	edges := &w.shape.inner
+	if w.held.negative {
+		edges = &w.shape.sides
 	}
 	for _, q := range edges.across {
-		b.cross(&b.across, acrossTokens, b.index(b.round(at, q)), cover)
+		b.cross(&b.across, acrossTokens, b.round(w.at, q), more)
 	}
 	for _, q := range edges.along {
-		b.cross(&b.along, alongTokens, b.index(b.round(at, q)), cover)
+		b.cross(&b.along, alongTokens, b.round(w.at, q), more)
 	}
 }
 
-// cross counts a piece more across an edge, or one less.
-func (b *balance) cross(edges *[lattice.MaxVertices]int8, tokens, i int, more int8) {
-	before := edges[i&127]
-	edges[i&127] = before + more
-	b.overlaid += int(max(before+more, 0) - max(before, 0))
-	b.add(b.tokens[tokens+i], more)
+// cover covers a cell so many times more.
+func (b *balance) cover(at offset, more int8) {
+	y := at.y + b.margin
+	i := (y*windowSide + b.column(at)) & (windowSide*windowSide - 1)
+	lacks := b.lacks[i] - more
+	b.lacking.change(i, b.lacks[i], lacks)
+	b.surplus.change(i, -b.lacks[i], -lacks)
+	b.lacks[i] = lacks
+	b.top, b.bottom = min(b.top, y), max(b.bottom, y)
+	b.note(i, more)
+}
+
+// change counts a cell anew.
+func (p *plane) change(i int, from, to int8) {
+	p.count += int(max(to, 0)) - int(max(from, 0))
+	row, bit := &p.rows[i/windowSide], uint64(1)<<(i%windowSide)
+	if to > 0 {
+		*row |= bit
+	} else {
+		*row &^= bit
+	}
+}
+
+// cross counts pieces across an edge.
+func (b *balance) cross(edges *[lattice.MaxVertices]int8, tokens int, at offset, more int8) {
+	edge := &edges[(at.y*int(b.p.stride)+at.x)&(lattice.MaxVertices-1)]
+	before := *edge
+	*edge += more
+	b.overlaid += int(max(*edge, 0)) - int(max(before, 0))
+	b.note(tokens+at.y*windowSide+at.x, more)
+}
+
+// note takes a change into the state's hash, in which the order of changes
+// does not matter.
+func (b *balance) note(token int, times int8) {
+	b.state.A += b.tokens[token].A * uint64(times)
+	b.state.B += b.tokens[token].B * uint64(times)
 }
 
 // round goes from a cell to another, on a pillar round it.
@@ -357,7 +412,18 @@ func (b *balance) round(at, by offset) offset {
 	return at
 }
 
-func (b *balance) add(token lattice.Hash, times int8) {
-	b.state.A += token.A * uint64(times)
-	b.state.B += token.B * uint64(times)
+// column returns the column of the window in which a cell lies; cell is the
+// reverse.
+func (b *balance) column(at offset) int {
+	if b.p.pillar {
+		return at.x
+	}
+	return at.x + b.margin
+}
+
+func (b *balance) cell(column, row int) offset {
+	if !b.p.pillar {
+		column -= b.margin
+	}
+	return offset{column, row - b.margin}
 }

@@ -12,13 +12,10 @@ const (
 	givenUp
 )
 
-// memory is the answers to earlier questions. It grows as it fills, up to
-// memoryMost entries; then what is new takes the place of something old. In an
-// entry the last two bits of the hash give way to the answer.
-type memory struct {
-	entries []lattice.Hash
-	used    int
-}
+// memory is the answers to earlier questions. It grows when there is no room,
+// up to memoryMost entries; then what is new takes the place of something old.
+// In an entry the last two bits of the hash give way to the answer.
+type memory struct{ entries []lattice.Hash }
 
 const (
 	memoryLeast = 1 << 8
@@ -41,27 +38,33 @@ func (m *memory) recall(k lattice.Hash) answer {
 }
 
 func (m *memory) keep(k lattice.Hash, a answer) {
-	if m.used*2 >= len(m.entries) && len(m.entries) < memoryMost {
+	k.B = k.B&^answerBits | uint64(a)
+	for !m.enter(k) {
 		old := m.entries
-		m.entries, m.used = make([]lattice.Hash, max(memoryLeast, 4*len(old))), 0
+		m.entries = make([]lattice.Hash, max(memoryLeast, 4*len(old)))
 		for _, e := range old {
 			if e.B&answerBits != 0 {
 				m.enter(e)
 			}
 		}
 	}
-	k.B = k.B&^answerBits | uint64(a)
-	m.enter(k)
 }
 
-func (m *memory) enter(e lattice.Hash) {
+// enter is false when there is no room, unless no more is to be made.
+func (m *memory) enter(e lattice.Hash) bool {
+	if len(m.entries) == 0 {
+		return false
+	}
 	at := int(e.A) & (len(m.entries) - 1) &^ (memoryWidth - 1)
 	for i := range memoryWidth {
 		if m.entries[at+i].B&answerBits == 0 {
 			m.entries[at+i] = e
-			m.used++
-			return
+			return true
 		}
 	}
+	if len(m.entries) < memoryMost {
+		return false
+	}
 	m.entries[at+int(e.B>>2)&(memoryWidth-1)] = e
+	return true
 }

@@ -295,10 +295,14 @@ func drawQuestion(random *rand.Rand, width, height int, pillar bool, rules Rules
 
 // ask puts the question to a packer.
 func (q *question) ask(p *Packer) bool {
-	var numbers []int
+	return p.Fits(q.cells, &q.lines, q.numbers(p))
+}
+
+// numbers returns the sorted numbers of the pieces.
+func (q *question) numbers(p *Packer) (numbers []int) {
 	for _, piece := range q.pieces {
 		numbers = append(numbers, p.Add(piece.rows, piece.rotatable, piece.negative))
 	}
 	slices.Sort(numbers)
-	return p.Fits(q.cells, &q.lines, numbers)
+	return numbers
 }

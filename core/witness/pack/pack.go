@@ -56,20 +56,22 @@ type Packer struct {
 
 	memory  memory
 	gaveUp  int
-	steps   int // left for the question
+	longest int // steps for a question
+	steps   int // left for this one
 	cover   cover
-	balance balance
+	balance *balance // made when it is wanted
 }
 
-// longest is how many pieces are laid in one search, most of them in vain: a
-// second or less.
-const longest = 1 << 22
+// longest is how many pieces are laid in one search, most of them in vain; with
+// negative pieces the sixteenth of it, as there is more to each. It takes up to
+// half a second.
+const longest = 1 << 21
 
 // New makes a Packer for a board of so many cells.
 func New(width, height int, pillar bool, rules Rules) *Packer {
 	p := &Packer{
 		rules: rules, width: width, height: height, stride: uint(width) + 1, pillar: pillar,
-		numbers: make(map[string]int),
+		numbers: make(map[string]int), longest: longest,
 	}
 	for y := range height {
 		p.leftmost = p.leftmost.Or(lattice.Of(y * (width + 1)))
@@ -108,17 +110,20 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) bo
 	if a := p.memory.recall(k); a != unknown {
 		return a == yes
 	}
-	p.steps = longest
+	p.steps = p.longest
 	fits := false
 	if negative {
-		fits = p.balances(region, across, along, pieces)
+		if p.balance == nil {
+			p.balance = newBalance(p)
+		}
+		fits = p.balance.fits(region, across, along, pieces)
 	} else {
 		fits = p.covers(region, across, along, pieces)
 	}
 	switch {
 	case fits:
 		p.memory.keep(k, yes)
-	case p.steps < 0:
+	case p.steps < 0 || negative && p.balance.cut:
 		p.memory.keep(k, givenUp)
 		p.gaveUp++
 	default:
@@ -126,6 +131,9 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) bo
 	}
 	return fits
 }
+
+// Squares returns how many squares a piece has, below zero if it is negative.
+func (p *Packer) Squares(piece int) int { return p.pieces[piece].sum }
 
 // GaveUp returns how many searches ended without an answer, which was then
 // said to be no. A question that was forgotten counts again when it is asked
@@ -148,16 +156,17 @@ func (p *Packer) within(region lattice.Set) (across, along lattice.Set) {
 // key hashes a question.
 func (p *Packer) key(region, across, along lattice.Set, pieces []int) lattice.Hash {
 	k := lattice.Seed
+	k.Add(uint64(len(pieces)))
 	k.Add(region.Lo)
 	k.Add(region.Hi)
+	for _, n := range pieces {
+		k.Add(uint64(n))
+	}
 	if !across.Or(along).Empty() {
 		k.Add(across.Lo)
 		k.Add(across.Hi)
 		k.Add(along.Lo)
 		k.Add(along.Hi)
-	}
-	for _, n := range pieces {
-		k.Add(uint64(n))
 	}
 	return k
 }

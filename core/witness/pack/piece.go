@@ -20,7 +20,7 @@ type piece struct {
 	token     lattice.Hash
 
 	// Where it may lie on the board, by its first cell.
-	at [lattice.MaxVertices][]placement
+	at [][]placement
 }
 
 // shape is a piece turned in one way: its squares, and the edges between them
@@ -29,6 +29,11 @@ type piece struct {
 type shape struct {
 	squares      []offset
 	inner, sides edges
+
+	// The squares again, a bit each by rows from the first square's, and how
+	// far the first column is from the first square, 0 on a pillar.
+	rows        []uint64
+	left, width int
 }
 
 type offset struct{ x, y int }
@@ -60,6 +65,7 @@ func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
 	n := piece{
 		sum: len(squares), negative: negative, connected: hangTogether(squares),
 		token: lattice.Hash{A: random.Uint64(), B: random.Uint64()},
+		at:    make([][]placement, lattice.MaxVertices),
 	}
 	if negative {
 		n.sum = -n.sum
@@ -169,6 +175,16 @@ func (p *Packer) shape(squares []offset) (s shape) {
 		add(&s.sides.across, below)
 		add(&s.sides.along, q)
 		add(&s.sides.along, right)
+	}
+	for _, q := range s.squares {
+		s.left = min(s.left, q.x)
+	}
+	for _, q := range s.squares {
+		for len(s.rows) <= q.y {
+			s.rows = append(s.rows, 0)
+		}
+		s.rows[q.y] |= 1 << (q.x - s.left)
+		s.width = max(s.width, q.x-s.left+1)
 	}
 	return s
 }

@@ -37,7 +37,9 @@ func (r alongPath) passes(s witness.State) bool {
 // sides returns the cells beside the line's segments, to the left and to the
 // right of one who walks along it, and with two lines the mirror images of both.
 // While a line that started inside the board has not reached the boundary it has
-// no two sides.
+// no two sides. Where a line has no left and right side for good (Plane), they
+// are those since it was on the boundary last: round a vertex inside the board
+// nothing comes between the cells on one side.
 func sides(b *witness.Board, s witness.State) []map[witness.Place]bool {
 	left, right := make(map[witness.Place]bool), make(map[witness.Place]bool)
 	reached := false
@@ -45,6 +47,10 @@ func sides(b *witness.Board, s witness.State) []map[witness.Place]bool {
 		reached = reached || b.OnRim(s.Line[i-1])
 		if !reached {
 			continue
+		}
+		if !b.Plane() && b.OnRim(s.Line[i-1]) {
+			clear(left)
+			clear(right)
 		}
 		d, _ := b.Way(s.Line[i-1], s.Line[i])
 		edge := s.Line[i-1]
@@ -73,9 +79,9 @@ func mirrored(b *witness.Board, cells map[witness.Place]bool) map[witness.Place]
 // them may never meet again, and each is judged for itself.
 func openRegions(b *witness.Board, t witness.Trace) [][]witness.Place {
 	var open [][]witness.Place
-	for _, region := range b.Regions(t) {
-		if touches(b, region, b.IsEnd) {
-			open = append(open, region)
+	for _, area := range b.Areas(t) {
+		if touches(b, area, b.IsEnd) {
+			open = append(open, area)
 		}
 	}
 	if len(b.Ends) > 1 {

@@ -10,7 +10,8 @@ import (
 // ignored. With two lines the edge that the second one draws counts too, and a
 // coloured must-cross edge is to be left by the line of the other colour.
 //
-// An eliminator may make up for a must-cross edge, so that on a board with one
+// An edge in whose middle a line may end can be come to from both sides, and needs
+// not be taken. An eliminator may make up for a must-cross edge, so that on a board with one
 // the rule speaks of cannot-cross edges only.
 type path struct {
 	board  *witness.Board
@@ -22,6 +23,9 @@ func (r path) move(s witness.State, d witness.Direction) measure.Verdict {
 		return measure.Unknown // it has been taken
 	}
 	edge := r.board.Step(s.Head(), d, 1)
+	if loops(r.board, d) {
+		return measure.Unknown
+	}
 	verdict := r.edge(edge, witness.SecondLine)
 	if r.board.TwoLines() {
 		verdict = strictest(verdict, r.edge(r.board.Mirror(edge), witness.FirstLine))
@@ -35,10 +39,16 @@ func (r path) edge(edge witness.Place, other witness.Color) measure.Verdict {
 	switch s, _ := r.board.Symbol(edge); {
 	case s.Type == witness.CannotCross, s.Type == witness.MustCross && r.board.TwoLines() && s.Color == other:
 		return measure.CannotTake
-	case s.Type == witness.MustCross && !r.erased:
+	case s.Type == witness.MustCross && !r.erased && !r.board.IsEnd(edge):
 		return measure.MustTake
 	}
 	return measure.Unknown
+}
+
+// loops reports whether a move leads to an edge that another one leads to as
+// well: round a pillar of one column. Neither of both has to be taken.
+func loops(b *witness.Board, d witness.Direction) bool {
+	return b.Pillar && b.Width == 1 && (d == witness.Left || d == witness.Right)
 }
 
 // strictest returns the verdict on two things of which one is enough.

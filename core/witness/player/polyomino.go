@@ -22,11 +22,15 @@ func (r polyomino) move(s witness.State, d witness.Direction) measure.Verdict {
 
 func (r polyomino) passes(s witness.State) bool {
 	t := r.board.Trace(s.Line)
+	closed := make(map[witness.Place]bool)
+	for _, region := range closedRegions(r.board, s, t) {
+		closed[region[0]] = true
+	}
 	for _, region := range r.board.Regions(t) {
 		shapes := r.shapes(region)
 		switch {
 		case shapes.squares == 0 && !shapes.negative || holds(r.board, region, witness.Eliminator):
-		case !touches(r.board, region, mayStillEnd(r.board, s, t)):
+		case closed[region[0]]:
 			if n := shapes.squares; n != 0 && n != len(region) {
 				return false
 			}

@@ -16,12 +16,30 @@ func (r regionCompletion) move(s witness.State, d witness.Direction) measure.Ver
 		return measure.Unknown
 	}
 	t := r.board.Trace(next.Line)
-	for _, region := range r.board.Regions(t) {
-		if !touches(r.board, region, mayStillEnd(r.board, next, t)) && !r.satisfied(region, t) {
+	for _, region := range closedRegions(r.board, next, t) {
+		if !r.satisfied(region, t) {
 			return measure.CannotTake
 		}
 	}
 	return measure.Unknown
+}
+
+// closedRegions returns the regions that the line can change no more.
+func closedRegions(b *witness.Board, s witness.State, t witness.Trace) (closed [][]witness.Place) {
+	open := make(map[witness.Place]bool)
+	for _, area := range b.Areas(t) {
+		if touches(b, area, mayStillEnd(b, s, t)) {
+			for _, cell := range area {
+				open[cell] = true
+			}
+		}
+	}
+	for _, region := range b.Regions(t) {
+		if !open[region[0]] {
+			closed = append(closed, region)
+		}
+	}
+	return closed
 }
 
 // alongRim reports whether a move runs along the boundary.
@@ -43,11 +61,12 @@ func mayStillEnd(b *witness.Board, s witness.State, t witness.Trace) func(witnes
 }
 
 // satisfied reports whether every constraint in the region's cells and on the
-// vertices and edges around them holds for the lines as they are.
+// vertices and edges around them holds for the lines as they are; which of two
+// lines passes a must-cross symbol is not asked.
 func (r regionCompletion) satisfied(region []witness.Place, t witness.Trace) bool {
 	for _, cell := range region {
 		for _, at := range r.board.Around(cell) {
-			if s, _ := r.board.Symbol(at); t.Passes(at) && (s.Type == witness.CannotCross || s.Type == witness.MustCross && !t.Covers(s)) {
+			if t.Passes(at) && r.board.Has(at, witness.CannotCross) {
 				return false
 			}
 		}

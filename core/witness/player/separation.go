@@ -14,7 +14,7 @@ type separation struct {
 }
 
 func (r separation) move(s witness.State, d witness.Direction) measure.Verdict {
-	if r.erased || s.Head().Kind() == witness.Edge {
+	if r.erased || s.Head().Kind() == witness.Edge || loops(r.board, d) {
 		return measure.Unknown
 	}
 	edge := r.board.Step(s.Head(), d, 1)

@@ -83,7 +83,7 @@ func (r triangle) beside(head, cell witness.Place, hand, d witness.Direction, t 
 	case r.count(cell) == 2 && used == 1 && t.Passes(parallel) && !(r.compat && d == witness.Left && hand == witness.Down) &&
 		!r.otherHead(head, cell):
 		return measure.MustTake
-	case r.count(cell) == 3 && used >= 1:
+	case r.count(cell) == 3 && (used == 1 || used == 2):
 		return measure.MustTake
 	}
 	return measure.Unknown

@@ -4,8 +4,10 @@
 //
 // The formats, in the order in which they are tried:
 //
-//	JSON            a text that starts with '{': a puzzle document
-//	Windmill        a puzzle string or a link with one in it (package windmill)
+//	JSON               a text that starts with '{': a puzzle document, or with a
+//	                   member "grid" a puzzle of witnesspuzzles.com (package jbz)
+//	witnesspuzzles.com the source of one of its pages (package jbz)
+//	Windmill           a puzzle string or a link with one in it (package windmill)
 package read
 
 import (
@@ -15,6 +17,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
@@ -26,7 +29,8 @@ var formats = []struct {
 	recognises func(text string) bool
 	read       func(text string) (*witness.Document, error)
 }{
-	{func(text string) bool { return text[0] == '{' }, witness.Parse},
+	{func(text string) bool { return text[0] == '{' }, parse},
+	{jbz.RecognisesPage, jbz.DecodePage},
 	{windmill.Recognises, windmill.Decode},
 }
 
@@ -50,12 +54,28 @@ func Puzzle(text string) (*witness.Document, error) {
 	return nil, &noPuzzle{"starts with " + opening(text)}
 }
 
-// Value is Puzzle for a JSON value: an object is a document, a text is what
-// Puzzle reads.
+// parse reads the text of an object.
+func parse(text string) (*witness.Document, error) {
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return object(v)
+}
+
+func object(v jsontext.Value) (*witness.Document, error) {
+	if jbz.Recognises(v) {
+		return jbz.Decode(v)
+	}
+	return witness.Decode(v)
+}
+
+// Value is Puzzle for a JSON value: an object is a document or a puzzle of
+// witnesspuzzles.com, a text is what Puzzle reads.
 func Value(v jsontext.Value) (*witness.Document, error) {
 	switch v.Kind {
 	case jsontext.Object:
-		return witness.Decode(v)
+		return object(v)
 	case jsontext.String:
 		return Puzzle(v.Text)
 	}

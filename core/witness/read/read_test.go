@@ -8,6 +8,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
@@ -16,6 +17,9 @@ const (
 		`{"at":[1,1],"type":"separation","color":"black"},{"at":[1,3],"type":"separation","color":"white"}]}`
 	// The same puzzle as the Windmill writes it.
 	sameString = "CAMSAigEEgQIBxABEgASAggDEgASAggEEgASBAgHEAISAigE_0"
+	// And as witnesspuzzles.com does, whose profile is the game's.
+	sameGrid = `{"grid":[[null,null,{"type":"line","start":true},null,null],` +
+		`[null,{"type":"square","color":"black"},null,{"type":"square","color":"white"},null],[null,null,{"type":"line","end":"right"},null,null]]}`
 )
 
 func TestPuzzle(t *testing.T) {
@@ -51,6 +55,21 @@ func TestPuzzle(t *testing.T) {
 	if d, err := Value(v); err != nil || !reflect.DeepEqual(d, want) {
 		t.Errorf("Value of the document: %v", err)
 	}
+	game := want.Clone()
+	game.Profile, game.Ends[0].Orientation = witness.ProfileGame, &[2]int{1, 0}
+	if v, err = jsontext.Parse(sameGrid); err != nil {
+		t.Fatal(err)
+	}
+	fromValue, err := Value(v)
+	if err != nil || !reflect.DeepEqual(fromValue, game) {
+		t.Errorf("Value of the grid: %v", err)
+	}
+	page := `<html><script>window.puzzle = Puzzle.deserialize(` + string(jsontext.AppendString(nil, sameGrid)) + `)</script></html>`
+	for _, text := range []string{sameGrid, page} {
+		if d, err := Puzzle(text); err != nil || !reflect.DeepEqual(d, game) {
+			t.Errorf("Puzzle(%s): %v", text, err)
+		}
+	}
 }
 
 func TestPuzzleRefuses(t *testing.T) {
@@ -73,7 +92,9 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"broken JSON", `{"kind":"witness",`, jsontext.ErrSyntax, "not valid JSON at byte 18: "},
 		{"two documents", document + document, jsontext.ErrSyntax, "text after the value"},
 		{"wrong document", `{"width":11}`, witness.ErrDocument, "width: 11 is outside 1..10"},
-		{"other JSON", `{"grid":[]}`, witness.ErrDocument, "grid: [] is an unknown field"},
+		{"other JSON", `{"board":[]}`, witness.ErrDocument, "board: [] is an unknown field"},
+		{"a grid of something else", `{"grid":[]}`, jbz.ErrSyntax, "grid: [] is no list of columns"},
+		{"a page of the other site", "https://witnesspuzzles.com/play/222D55N2.html", jbz.ErrLink, "the page's source"},
 		{"cut-off string", sameString[:30], windmill.ErrSyntax, "copied to its end"},
 		{"string without its version", sameString[:len(sameString)-2], windmill.ErrSyntax, `does not end in "_0"`},
 		{"short link", "https://windmill.thefifthmatt.com/pye9ykg", windmill.ErrShortLink, "Checkpoint"},
@@ -103,7 +124,7 @@ func TestPuzzleRefuses(t *testing.T) {
 }
 
 func FuzzPuzzle(f *testing.F) {
-	for _, text := range []string{document, sameString, "https://windmill.thefifthmatt.com/build/" + sameString, "pye9ykg", "", "hello", `{"width":2,"pillar":true}`} {
+	for _, text := range []string{document, sameString, "https://windmill.thefifthmatt.com/build/" + sameString, "pye9ykg", "", "hello", sameGrid, `{"width":2,"pillar":true}`} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -63,9 +63,10 @@ type glance struct {
 	slips       bool // the compatibility: no MustTake for two
 }
 
-// newField translates a board; ok is false when it is too large.
+// newField translates a board; ok is false when it is too large, or not plain, or
+// has symbols that Shared does not know.
 func newField(b *lattice.Board) (f *field, ok bool) {
-	if b.Count > MostNarrow || len(b.Colors) > len(f.colored) {
+	if b.Count > MostNarrow || len(b.Colors) > len(f.colored) || !Simple(b) {
 		return nil, false
 	}
 	f = &field{
@@ -87,6 +88,13 @@ func newField(b *lattice.Board) (f *field, ok bool) {
 		f.look(b, v)
 	}
 	return f, true
+}
+
+// Simple reports whether a board is plain and has no other symbols than the
+// thesis's: what Shared and Many can walk.
+func Simple(b *lattice.Board) bool {
+	return b.Plain && b.Polyominoes.Empty() && b.Eliminators.Empty() &&
+		b.TriangleCells == b.Triangles[1].Or(b.Triangles[2]).Or(b.Triangles[3])
 }
 
 // look fills in what lies around a vertex.

@@ -22,7 +22,7 @@ func (w *Walker) judge(f *frame) {
 	if must != 0 {
 		asked = must
 	}
-	if w.model.APR || w.model.RCR {
+	if w.model.APR || w.model.RCR || w.shapes {
 		for moves := asked &^ end; moves != 0; moves &= moves - 1 {
 			if d := bits.TrailingZeros8(moves); !w.foresees(f, d) {
 				cannot |= 1 << d
@@ -45,7 +45,7 @@ func (w *Walker) actions(f *frame) (actions uint8) {
 	b := w.board
 	v := f.head & (lattice.MaxVertices - 1)
 	for d, to := range b.Beside[v] {
-		if to >= 0 && !f.drawn.Vertices.Has(int(to)) {
+		if to >= 0 && !f.drawn.Vertices.Has(int(to)) && (b.Plain || !b.Blocked(&f.drawn, v, d)) {
 			actions |= 1 << d
 		}
 	}
@@ -149,33 +149,29 @@ func (w *Walker) brought(f *frame, d int) (left, right lattice.Set) {
 	return left, right
 }
 
-// foresees tests the state after a move, for along-the-path and for region
-// completion; false is CannotTake.
+// foresees tests the state after a move, for along-the-path, for region
+// completion and for the areas of polyominoes; false is CannotTake.
 func (w *Walker) foresees(f *frame, d int) bool {
 	apr, rcr := w.looksAhead(f, d, &w.board.SideMoves)
 	rcr = rcr && !w.board.Concerned.Empty()
-	if !apr && !rcr {
+	if !apr && !rcr && !w.shapes {
 		return true
 	}
 	next := &w.trial
 	w.draw(f, next, d, int(w.board.Beside[f.head&(lattice.MaxVertices-1)][d]))
-	return !(rcr && !w.completes(f, next)) && !(apr && !w.sidesPass(next))
+	return !(rcr && !w.completes(f, next)) && !(apr && !w.sidesPass(next)) && !(w.shapes && !w.areasPass(next))
 }
 
 // completes judges the regions that the line can change no more.
 func (w *Walker) completes(f, next *frame) bool {
 	closed := w.closed(f, next)
-	return !closed.Meets(w.board.Concerned) || w.board.Satisfied(closed, &next.drawn)
+	return !closed.Meets(w.board.Concerned) || w.referee.Satisfied(closed, &next.drawn)
 }
 
 // closed returns the cells of regions that region completion has to judge.
 func (w *Walker) closed(f, next *frame) lattice.Set {
 	b := w.board
-	open := next.open
-	if b.Ends.Has(next.head) {
-		open = b.Flood(b.Touching(b.Ends.AndNot(next.drawn.Vertices)), &next.drawn)
-	}
-	closed := b.Cells.AndNot(open)
+	closed := w.closedNow(next)
 	if f.tested && b.Touching(lattice.Of(f.head)).Meets(f.open) {
 		// What was closed before has been judged, and a line outside of it has
 		// not changed it since. (One that is stuck inside may.)
@@ -184,24 +180,76 @@ func (w *Walker) closed(f, next *frame) lattice.Set {
 	return closed
 }
 
-// sidesPass judges what lies at either hand of the line in open regions.
+// closedNow returns the cells of all regions that the line can change no more.
+func (w *Walker) closedNow(f *frame) lattice.Set {
+	b := w.board
+	open := f.open
+	if b.Ends.Has(f.head) {
+		open = b.Area(b.Touching(b.Ends.AndNot(f.drawn.Vertices)), &f.drawn)
+	}
+	return b.Cells.AndNot(open)
+}
+
+// sidesPass judges what lies at either hand of the line in open areas.
 func (w *Walker) sidesPass(next *frame) bool {
 	b := w.board
-	left, right := next.left.And(next.open), next.right.And(next.open)
+	if b.Eliminators.Empty() && !b.RegionBound {
+		all := next.left.Or(next.right).Or(next.second[0]).Or(next.second[1])
+		return !b.HasTriangles || !b.Overdrawn(&next.drawn).Meets(all.And(next.open))
+	}
+	if b.SingleEnd {
+		return w.sidesPassIn(next, next.open)
+	}
+	for open := next.open; !open.Empty(); {
+		area := b.Area(open.First(), &next.drawn)
+		open = open.AndNot(area)
+		if !w.sidesPassIn(next, area) {
+			return false
+		}
+	}
+	return true
+}
+
+// sidesPassIn judges what lies at either hand in one group of cells.
+func (w *Walker) sidesPassIn(next *frame, cells lattice.Set) bool {
+	b := w.board
+	if b.Eliminators.Meets(cells) {
+		return true
+	}
+	left, right := next.left.And(cells), next.right.And(cells)
+	if b.TwoLines {
+		first, second := next.second[0].And(cells), next.second[1].And(cells)
+		if b.HasTriangles && b.Overdrawn(&next.drawn).Meets(first.Or(second)) || !b.MayHold(first) || !b.MayHold(second) {
+			return false
+		}
+	}
 	if b.HasTriangles && b.Overdrawn(&next.drawn).Meets(left.Or(right)) {
 		return false
 	}
-	if !b.RegionBound {
-		return true
-	}
-	if b.SingleEnd {
-		return b.MayHold(left) && b.MayHold(right)
-	}
-	for open := next.open; !open.Empty(); {
-		region := b.Flood(open.First(), &next.drawn)
-		open = open.AndNot(region)
-		if !b.MayHold(left.And(region)) || !b.MayHold(right.And(region)) {
-			return false
+	return b.MayHold(left) && b.MayHold(right)
+}
+
+// areasPass is player's rule about polyominoes.
+func (w *Walker) areasPass(next *frame) bool {
+	b := w.board
+	closed := w.closedNow(next)
+	for rest := b.Cells; !rest.Empty(); {
+		region := b.Flood(rest.First(), &next.drawn)
+		rest = rest.AndNot(region)
+		squares, negative := w.referee.Squares(region)
+		switch {
+		case squares == 0 && !negative || b.Eliminators.Meets(region):
+		case region.Meets(closed):
+			if squares != 0 && squares != region.Count() {
+				return false
+			}
+		case !negative && !b.Ends.Has(next.head):
+			for _, side := range [4]lattice.Set{next.left, next.right, next.second[0], next.second[1]} {
+				cells := side.And(region)
+				if n, _ := w.referee.Squares(cells); n > region.Count() || n > 0 && squares < cells.Count() {
+					return false
+				}
+			}
 		}
 	}
 	return true

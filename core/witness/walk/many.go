@@ -91,9 +91,13 @@ const MostFillings = 1 << 24
 // NewMany prepares the walk for all fillings. The board is without the
 // placeholders; options lists what each may become, all at one place, an empty
 // Type for nothing. ok is false when there are too many placeholders, more than
-// MostFillings fillings or more than MostColors colours: such puzzles are to be
-// walked one by one, or a part of the fillings at a time.
+// MostFillings fillings or more than MostColors colours, or boards or symbols that
+// it does not know (see Simple): such puzzles are to be walked one by one, or a
+// part of the fillings at a time.
 func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many *Many, ok bool) {
+	if !Simple(b) || !simple(options) {
+		return nil, false
+	}
 	w := &Many{layouts: make(map[uint32]*layout)}
 	w.walker = *New(b, m)
 	w.closes = m.RCR && m.DeadEnd != player.NoDeadEnd
@@ -111,6 +115,18 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many
 	w.root = list{0, len(w.arena), 1 / float64(len(b.Starts))}
 	w.renumber()
 	return w, true
+}
+
+// simple reports whether Many knows all options.
+func simple(options [][]witness.Symbol) bool {
+	for _, list := range options {
+		for _, s := range list {
+			if s.Type == witness.Polyomino || s.Type == witness.Eliminator || s.Count > 3 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // renumber prepares the way from the numbers that callers know to those of the

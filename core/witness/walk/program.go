@@ -279,7 +279,7 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 		return 0, 0
 	}
 	var list [4]look
-	seen := g.looks(f, d, &list)
+	seen := g.looks(f, f.head, d, &list)
 	open := false // whether a placeholder has a say
 	for i := range seen {
 		open = open || w.byCell[seen[i].cell] >= 0

@@ -28,7 +28,7 @@ func (l *look) verdict(n int) (must, cannot bool) {
 	case n == 2:
 		return l.sides == 1 && l.parallel && !l.slips, false
 	case n == 3:
-		return l.sides >= 1, false
+		return l.sides == 1 || l.sides == 2, false
 	}
 	return false, false
 }
@@ -70,45 +70,78 @@ func spots(b *lattice.Board, v, d int) (list [4]spot, n int) {
 // moves in direction d: no MustTake for two.
 func (s *spot) slips(d int) bool { return d == int(witness.Left) && !s.right && !s.behind }
 
-// looks lists what the triangle rule looks at for a move, in its order.
-func (w *Walker) looks(f *frame, d int, list *[4]look) []look {
+// looks lists what the triangle rule looks at for a move from v in direction d,
+// in its order.
+func (w *Walker) looks(f *frame, v, d int, list *[4]look) []look {
 	b := w.board
-	all, n := spots(b, f.head&(lattice.MaxVertices-1), d)
+	all, n := spots(b, v, d)
 	for i := range n {
 		s := &all[i]
 		l := look{cell: s.cell, sides: b.Sides(s.cell, &f.drawn), behind: s.behind, slips: w.model.Compat2024 && s.slips(d)}
 		if !s.behind {
-			l.parallel = w.parallelDrawn(f, s.cell, d, s.right)
+			l.parallel = w.parallelDrawn(f, s.cell, d, s.right) && !w.otherHead(v, s.cell)
 		}
 		list[i] = l
 	}
 	return list[:n]
 }
 
-// triangle is player's rule of that name for one move: the first verdict wins.
+// otherHead reports whether the head of the other line is at a corner of a cell:
+// it may draw the side that is missing.
+func (w *Walker) otherHead(v, cell int) bool {
+	b := w.board
+	return b.TwoLines && b.Touching(lattice.Of(int(b.Mirror[v&(lattice.MaxVertices-1)]))).Has(cell)
+}
+
+// triangle is player's rule of that name for one move.
 func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
-	var list [4]look
-	looks := w.looks(f, d, &list)
-	for i := range looks {
-		m, c := looks[i].verdict(w.board.TriangleCount(looks[i].cell))
-		if m {
-			return 1 << d, 0
-		}
-		if c {
-			return 0, 1 << d
-		}
+	b := w.board
+	v := f.head & (lattice.MaxVertices - 1)
+	if v >= b.Count {
+		return 0, 0
+	}
+	isMust, isCannot := w.triangleFrom(f, v, d)
+	if b.TwoLines {
+		m, c := w.triangleFrom(f, int(b.Mirror[v]), int(b.MirrorWay[d]))
+		isMust, isCannot = isMust || m, isCannot || c
+	}
+	switch {
+	case isCannot:
+		return 0, 1 << d
+	case isMust:
+		return 1 << d, 0
 	}
 	return 0, 0
 }
 
-// parallelDrawn reports whether the edge of a cell opposite to the new one is
-// drawn; the cell lies at the given hand of the move.
-func (w *Walker) parallelDrawn(f *frame, cell, d int, rightHand bool) bool {
-	across, edge := parallelTo(int(w.board.Stride), cell, d, rightHand)
-	if across {
-		return f.drawn.Across.Has(edge)
+// triangleFrom is the verdict on a move of one line: the first one wins.
+func (w *Walker) triangleFrom(f *frame, v, d int) (must, cannot bool) {
+	var list [4]look
+	looks := w.looks(f, v, d, &list)
+	for i := range looks {
+		if n := 0; w.board.Spoken.Has(looks[i].cell) {
+			n = w.board.TriangleCount(looks[i].cell)
+			if must, cannot = looks[i].verdict(n); must || cannot {
+				return must, cannot
+			}
+		}
 	}
-	return f.drawn.Along.Has(edge)
+	return false, false
+}
+
+// parallelDrawn reports whether the edge of a cell opposite to the new one is
+// passed; the cell lies at the given hand of the move.
+func (w *Walker) parallelDrawn(f *frame, cell, d int, rightHand bool) bool {
+	b := w.board
+	across, edge := parallelTo(int(b.Stride), cell, d, rightHand)
+	if b.Pillar && edge%int(b.Stride) == int(b.Stride)-1 { // round it
+		edge -= int(b.Stride) - 1
+	}
+	passedAcross, passedAlong := f.drawn.Passed()
+	if across {
+		return passedAcross.Has(edge)
+	}
+	return passedAlong.Has(edge)
 }
 
 // parallelTo returns the edge of a cell opposite to the one that a move draws,

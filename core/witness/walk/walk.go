@@ -17,17 +17,23 @@ package walk
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/judge"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 // Walker is one walk. Make it with New; it is not safe for concurrent use.
 type Walker struct {
-	board *lattice.Board
-	model player.Model
+	board   *lattice.Board
+	referee *judge.Judge
+	model   player.Model
+	// shapes is set when the player knows the rule about polyominoes and there are
+	// any.
+	shapes bool
 
 	frames [lattice.MaxVertices]frame
 	base   int   // the index of the frame that the walk began in
@@ -52,22 +58,25 @@ const end = 1 << 4
 
 // frame is one state on the way from the root to the current state.
 type frame struct {
+	start  int
 	head   int
 	todo   uint8 // actions that remain to be tried: a bit a Direction, and end
 	rimmed bool  // the line has reached the boundary: it has two sides
 	tested bool  // the rules have judged every move of the line
+	wrong  bool  // a line has passed a must-cross symbol of the other one's colour
 	drawn  lattice.Lines
 	left   lattice.Set // cells beside the line
 	right  lattice.Set
-	open   lattice.Set // cells of regions that touch an end
+	second [2]lattice.Set // the same of the second line
+	open   lattice.Set    // cells of areas that touch an end
 	value  sum
 }
 
 // New returns a walker at the root. The board may be shared.
 func New(b *lattice.Board, m player.Model) *Walker {
-	w := &Walker{board: b, model: m}
+	w := &Walker{board: b, referee: judge.New(b), model: m, shapes: m.Polyomino && !b.Polyominoes.Empty()}
 	root := &w.frames[0]
-	root.open = b.Flood(b.EndCells, &root.drawn)
+	root.open = b.Area(b.EndCells, &root.drawn)
 	root.value = sum{k: len(b.Starts), moreSums: moreSums{children: len(b.Starts)}}
 	w.states = 1
 	return w
@@ -82,14 +91,15 @@ func NewAt(b *lattice.Board, m player.Model, line []witness.Place) *Walker {
 	if len(line) == 0 {
 		return w
 	}
-	f := w.begin(b.Index(line[0]))
-	for i, at := range line[1:] {
-		d, ok := witness.Between(line[i], at)
-		if !ok {
+	f := w.begin(b.Stop(line[0]))
+	for _, at := range line[1:] {
+		to := b.Stop(at)
+		d := slices.Index(b.Beside[f.head][:], int8(to))
+		if d < 0 {
 			panic("walk: a line with a jump; check it with Board.CheckBeginning")
 		}
 		next := &w.frames[w.depth+1]
-		w.draw(f, next, int(d), b.Index(at))
+		w.draw(f, next, d, to)
 		next.tested = false
 		w.line[w.depth] = uint8(next.head)
 		w.depth++
@@ -142,7 +152,7 @@ func (w *Walker) Step(budget int) (done bool) {
 		to := int(b.Beside[f.head&(lattice.MaxVertices-1)][d])
 		next := &w.frames[(w.depth+1)&(lattice.MaxVertices-1)]
 		w.draw(f, next, d, to)
-		next.tested = true
+		next.tested = f.tested || w.incremental()
 		w.depth++
 		w.line[(w.depth-1)&(lattice.MaxVertices-1)] = uint8(to)
 		w.judge(next)
@@ -171,10 +181,12 @@ func (w *Walker) leave() {
 func (w *Walker) begin(start int) *frame {
 	first := &w.frames[1]
 	*first = frame{
+		start:  start,
 		head:   start,
 		rimmed: w.board.Rim.Has(start),
-		tested: true,
-		drawn:  lattice.Lines{Vertices: lattice.Of(start)},
+		tested: w.incremental(),
+		wrong:  w.board.WrongStarts.Has(start),
+		drawn:  w.board.Begin(start),
 		open:   w.frames[0].open,
 	}
 	w.depth = 1
@@ -182,9 +194,15 @@ func (w *Walker) begin(start int) *frame {
 	return first
 }
 
+// incremental reports whether what the rules have passed in a state they pass in
+// the states below, so that it need not be tested again: not where an eliminator
+// may be cut off from what it could make up for, nor where areas are divided in
+// odd ways.
+func (w *Walker) incremental() bool { return w.board.Eliminators.Empty() && !w.board.Dividing() }
+
 // finish takes the action Finish in state f.
 func (w *Walker) finish(f *frame) {
-	if !w.board.Satisfied(w.board.Cells, &f.drawn) {
+	if f.wrong || !w.referee.Solves(&f.drawn) {
 		f.value.add(&deadEnd, w.MoreMeasures)
 		return
 	}
@@ -198,25 +216,39 @@ func (w *Walker) finish(f *frame) {
 // draw makes next the state after the move of f in direction d to vertex to.
 func (w *Walker) draw(f, next *frame, d, to int) {
 	b := w.board
-	next.head = to
+	v := f.head & (lattice.MaxVertices - 1)
+	next.start, next.head = f.start, to
+	next.wrong = f.wrong || b.WrongMoves[v]&(1<<d) != 0
 	next.drawn = f.drawn
-	next.drawn.Add(f.head, d, to)
-	next.left, next.right = f.left, f.right
+	b.Draw(&next.drawn, f.start, v, d, to)
+	next.left, next.right, next.second = f.left, f.right, f.second
 	next.rimmed = f.rimmed
+	if !b.Plane && b.Rim.Has(v) { // see player's sides
+		next.left, next.right, next.second = lattice.Set{}, lattice.Set{}, [2]lattice.Set{}
+	}
 	if f.rimmed {
-		if c := b.LeftCell[f.head&(lattice.MaxVertices-1)][d]; c >= 0 {
-			next.left = next.left.Or(lattice.Of(int(c)))
-		}
-		if c := b.RightCell[f.head&(lattice.MaxVertices-1)][d]; c >= 0 {
-			next.right = next.right.Or(lattice.Of(int(c)))
+		brings(b, v, d, &next.left, &next.right)
+		if b.TwoLines {
+			brings(b, int(b.Mirror[v]), int(b.MirrorWay[d]), &next.second[0], &next.second[1])
 		}
 	}
 	next.open = f.open
 	if b.Rim.Has(to) {
 		next.rimmed = true
-		if w.parts(f, d) {
-			next.open = b.Flood(b.EndCells, &next.drawn)
-		}
+	}
+	if b.Rim.Has(to) && w.parts(f, d) || b.Dividing() {
+		next.open = b.Area(b.EndCells, &next.drawn)
+	}
+}
+
+// brings adds the cells at either hand of a move.
+func brings(b *lattice.Board, v, d int, left, right *lattice.Set) {
+	v &= lattice.MaxVertices - 1
+	if c := b.LeftCell[v][d]; c >= 0 {
+		*left = left.Or(lattice.Of(int(c)))
+	}
+	if c := b.RightCell[v][d]; c >= 0 {
+		*right = right.Or(lattice.Of(int(c)))
 	}
 }
 

@@ -497,6 +497,13 @@ func TestEncodeRefuses(t *testing.T) {
 		{"green polyomino", func(d *doc) { d.Put(poly(5, 1, "green", "#")) }, ErrLoss, []string{"cell [5,1]", "green", "yellow"}},
 		{"yellow negative polyomino", func(d *doc) { s := poly(5, 1, "yellow", "#"); s.Negative = true; d.Put(s) }, ErrLoss, []string{"cell [5,1]", "yellow", "blue"}},
 		{"red eliminator", func(d *doc) { d.Put(colored(7, 1, witness.Eliminator, "red")) }, ErrLoss, []string{"cell [7,1]", "red", "white"}},
+		{"blue dot", func(d *doc) { d.Put(colored(2, 2, witness.MustCross, witness.FirstLine)) }, ErrLoss, []string{"vertex [2,2]", "blue", "must-cross"}},
+		{"unseen dot", func(d *doc) { d.Put(symbol{At: at{A: 2, B: 1}, Type: witness.MustCross, Invisible: true}) }, ErrLoss, []string{"edge [2,1]", "invisible"}},
+		{"variant", func(d *doc) { d.Profile, d.Variants = witness.ProfileGame, witness.ShapelessZero }, ErrLoss, []string{"variants", "shapeless-zero"}},
+		{"the game's eliminator", func(d *doc) {
+			d.Profile = witness.ProfileGame
+			d.Put(colored(7, 1, witness.Eliminator, "white"))
+		}, ErrLoss, []string{"profile", "eliminator", "cell [7,1]", "game"}},
 		{"no puzzle", func(d *doc) { d.Starts = append(d.Starts, d.Starts...) }, witness.ErrDocument, []string{"starts[1]"}},
 		{"11 cells", func(d *doc) { d.Width = 11 }, witness.ErrDocument, []string{"width", "11"}},
 		{"symbol outside", func(d *doc) { d.Put(plainSymbol(9, 1, witness.Star)) }, witness.ErrDocument, []string{"symbols[0]", "[9,1]"}},

@@ -55,6 +55,10 @@
 // padding, zeros and counts that are written out or left out, and empty margins
 // of a shape.
 //
+// A string says nothing about the rules; decoding gives the Windmill's profile.
+// A document of the profile game is written only where the profiles agree on
+// every line (witness.Document.Disputed).
+//
 // What is not promised: to write back a string that the site itself would
 // write otherwise.
 package windmill

@@ -8,21 +8,29 @@ import (
 )
 
 // Encode writes the document as a Windmill string; for a document that Decode
-// read, the string the site wrote. A title and the profile have no place in
-// the format and are left out, as are the order of symbols and empty margins
-// of shapes.
+// read, the string the site wrote. A title has no place in the format and is
+// left out, as are the order of symbols and empty margins of shapes; so is the
+// profile where it does not matter.
 //
 // Errors are *witness.FieldError when the document is no valid puzzle, and
 // otherwise *Error, wrapping ErrLoss, with the first thing that the format
-// cannot hold: a pillar, a start or end on an edge, two things at one vertex,
-// cannot-cross on a vertex, a placeholder, four triangles, a colour that it
-// has no code for.
+// cannot hold: a pillar, variants, the profile game with a symbol that the
+// Windmill may judge otherwise, a start or end on an edge, two things at one
+// vertex, cannot-cross on a vertex, a placeholder, four triangles, a colour that
+// it has no code for, an invisible must-cross.
 func Encode(d *witness.Document) (string, error) {
 	if err := d.Validate(); err != nil {
 		return "", err
 	}
 	if d.Pillar {
 		return "", loss("pillar", "the Windmill has none")
+	}
+	if d.Variants != 0 {
+		return "", loss("variants", "the Windmill has no "+d.Variants.Names()[0])
+	}
+	if s, differ := d.Disputed(); differ && d.Profile != witness.ProfileWindmill {
+		return "", loss("profile", "the Windmill judges the "+string(s.Type)+" at "+name(s.At)+
+			" otherwise than the game does; with the profile windmill the puzzle can be written")
 	}
 	g := grid{columns: 2*d.Width + 1}
 	g.entities = make([]entity, g.columns*(2*d.Height+1))
@@ -77,6 +85,13 @@ func symbolEntity(s witness.Symbol) (e entity, reason string) {
 		}
 		if e.color == 0 {
 			return e, "the Windmill has no colour " + string(c)
+		}
+	case hexagon:
+		if c != "" {
+			return e, "this must-cross is " + string(c) + ", and the Windmill has it in black only"
+		}
+		if s.Invisible {
+			return e, "the Windmill has no invisible must-cross"
 		}
 	default:
 		if only := s.DefaultColor(); c != only {

@@ -1,0 +1,323 @@
+package jbz
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Recognises reports whether a value is meant for Decode: no other object has
+// a member "grid".
+func Recognises(v jsontext.Value) bool { return member(&v, "grid") != &null }
+
+// Parse is Decode for a text; its errors may also be *jsontext.SyntaxError.
+func Parse(text string) (*witness.Document, error) {
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return Decode(v)
+}
+
+// Decode reads a puzzle from the site's JSON. Errors are *Error and wrap
+// ErrSyntax or ErrForeign, both with the place. What Decode returns passes
+// Validate; its profile is the game's, its symbols are in reading order.
+func Decode(v jsontext.Value) (*witness.Document, error) {
+	r := reader{doc: &witness.Document{Symmetry: witness.SymmetryNone, Profile: witness.ProfileGame}}
+	r.grid(&v)
+	if r.err == nil {
+		r.title(member(&v, "name"))
+		r.symmetry(member(&v, "symmetry"))
+		r.settings(member(&v, "settings"))
+		r.lists(&v)
+		r.put()
+	}
+	if r.err != nil {
+		return nil, r.err
+	}
+	return r.doc, nil
+}
+
+// null is what stands for a member that is absent.
+var null jsontext.Value
+
+// member returns a member's value. Values are passed by pointer here: they are
+// large, and copies would make the module larger by half the package.
+func member(v *jsontext.Value, name string) *jsontext.Value {
+	for i := range v.Members {
+		if v.Members[i].Name == name {
+			return &v.Members[i].Value
+		}
+	}
+	return &null
+}
+
+// reader makes a document. The first error sticks, and what is read after it
+// does not matter.
+type reader struct {
+	doc           *witness.Document
+	columns, rows int
+	places        []place        // row by row
+	widened       bool           // the site's board has no cells
+	four          bool           // a line can pass four sides of a cell
+	at            *witness.Place // what errors are about: a place, if any,
+	what          string         // and a member
+	err           error
+}
+
+// place is what stands at one place of the grid.
+type place struct {
+	start, end bool
+	direction  *[2]int // of the end; nil when none was stored
+	dot, gap   int
+	cell       *jsontext.Value
+}
+
+// fail notes an error; v, if any, is the value that it is about.
+func (r *reader) fail(sort error, v *jsontext.Value, reason string) {
+	if r.err != nil {
+		return
+	}
+	if v == &null {
+		reason = "nothing " + reason
+	} else if v != nil {
+		reason = v.Quote() + " " + reason
+	}
+	where := r.what
+	if r.at != nil {
+		where = name(*r.at) + where
+	}
+	r.err = &Error{where, reason, sort}
+}
+
+// is fails unless the value is of that kind or absent; it reports whether it is
+// there.
+func (r *reader) is(v *jsontext.Value, kind jsontext.Kind) bool {
+	if v.Kind != kind && v.Kind != jsontext.Null {
+		r.fail(ErrSyntax, v, "is "+v.Kind.String()+"; expected "+kind.String())
+	}
+	return v.Kind == kind
+}
+
+// flag reads true, false or nothing.
+func (r *reader) flag(v *jsontext.Value) bool { return r.is(v, jsontext.Bool) && v.Bool }
+
+// number reads 0 to most, true for 1, or false or nothing for 0.
+func (r *reader) number(v *jsontext.Value, most int) int {
+	n, ok := v.Int()
+	switch {
+	case v.Kind == jsontext.Bool || v.Kind == jsontext.Null:
+		if v.Bool {
+			n = 1
+		}
+	case !ok || n < 0 || n > most:
+		r.fail(ErrSyntax, v, "is no number of 0.."+strconv.Itoa(most))
+	}
+	return n
+}
+
+// grid reads the size of the board and what stands at its places.
+func (r *reader) grid(v *jsontext.Value) {
+	if v.Kind != jsontext.Object {
+		r.is(v, jsontext.Object)
+		r.fail(ErrSyntax, v, "is no object")
+		return
+	}
+	d := r.doc
+	r.what = "pillar"
+	d.Pillar = r.flag(member(v, "pillar"))
+	r.what = "grid"
+	columns := member(v, "grid")
+	if len(columns.Items) == 0 {
+		r.fail(ErrSyntax, columns, "is no list of columns")
+		return
+	}
+	r.columns, r.rows = len(columns.Items), len(columns.Items[0].Items)
+	d.Width, d.Height = r.columns/2, r.rows/2
+	if d.Width > witness.MaxSide || d.Height > witness.MaxSide {
+		r.fail(ErrForeign, nil, strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+" cells; a side has at most 10")
+		return
+	}
+	if r.columns%2 == 0 != d.Pillar || r.rows%2 == 0 {
+		what := "board"
+		if d.Pillar {
+			what = "pillar"
+		}
+		r.fail(ErrSyntax, nil, strconv.Itoa(r.columns)+" columns of "+strconv.Itoa(r.rows)+" places make no "+what)
+		return
+	}
+	r.places = make([]place, r.columns*r.rows)
+	for a := range columns.Items {
+		column := &columns.Items[a]
+		if len(column.Items) != r.rows {
+			r.at, r.what = nil, "grid"
+			r.fail(ErrSyntax, nil, "column "+strconv.Itoa(a)+" has "+strconv.Itoa(len(column.Items))+" places, and the first "+strconv.Itoa(r.rows))
+			return
+		}
+		for b := range column.Items {
+			r.place(witness.Place{A: a, B: b}, &column.Items[b])
+		}
+	}
+	r.at = nil
+	r.widen()
+}
+
+// place reads one item of the grid; cells are left for put.
+func (r *reader) place(at witness.Place, v *jsontext.Value) {
+	if v.Kind == jsontext.Bool && !v.Bool { // how old puzzles have it
+		return
+	}
+	r.at, r.what = &at, ""
+	p := &r.places[at.B*r.columns+at.A]
+	if !r.is(v, jsontext.Object) {
+		return
+	}
+	r.what = ", type"
+	kind := member(v, "type")
+	r.is(kind, jsontext.String)
+	if at.Kind() == witness.Cell {
+		p.cell = v
+		return
+	}
+	if kind.Text != "line" && kind.Text != "" {
+		r.fail(ErrForeign, kind, "is no line, and only lines lie there")
+	}
+	r.what = ", start"
+	p.start = r.flag(member(v, "start"))
+	r.what = ", dot"
+	p.dot = r.number(member(v, "dot"), mostDot)
+	r.what = ", gap"
+	p.gap = r.number(member(v, "gap"), 2)
+	r.what = ", end"
+	r.end(p, member(v, "end"))
+	r.tip(p, at)
+}
+
+// tip notes what a start or end means for triangles.
+func (r *reader) tip(p *place, at witness.Place) {
+	r.four = r.four || (p.start || p.end) && at.Kind() == witness.Edge
+}
+
+// end reads the direction in which an end's nub points; nothing is no end.
+func (r *reader) end(p *place, v *jsontext.Value) {
+	if v.Kind == jsontext.Null {
+		return
+	}
+	p.end = true
+	for i := range directions {
+		if d := &directions[i]; v.Kind == jsontext.String && v.Text == d.name {
+			p.direction = &d.step
+			return
+		}
+	}
+	r.fail(ErrSyntax, v, "is none of left, right, top, bottom")
+}
+
+// widen makes a board one cell wide or high of one without cells, a bare line,
+// which documents do not have; the edges that are new are removed.
+func (r *reader) widen() {
+	d := r.doc
+	r.widened = d.Width == 0 || d.Height == 0
+	if !r.widened {
+		return
+	}
+	old, columns, rows := r.places, r.columns, r.rows
+	d.Width, d.Height = max(d.Width, 1), max(d.Height, 1)
+	r.columns, r.rows = max(columns, d.Width*2), max(rows, 3)
+	if !d.Pillar {
+		r.columns = 2*d.Width + 1
+	}
+	r.places = make([]place, r.columns*r.rows)
+	for i := range r.places {
+		switch a, b := i%r.columns, i/r.columns; {
+		case a < columns && b < rows:
+			r.places[i] = old[b*columns+a]
+		case a&1 != b&1:
+			r.places[i].gap = 2
+		}
+	}
+}
+
+// lists reads what older puzzles hold beside the grid.
+func (r *reader) lists(v *jsontext.Value) {
+	for _, list := range [...]string{"startPoints", "endPoints", "dots", "gaps", "start", "end"} {
+		r.what = list
+		items := member(v, list)
+		if items.Kind == jsontext.Object { // the only one there is
+			r.item(list, items)
+		} else if r.is(items, jsontext.Array) {
+			for i := range items.Items {
+				r.item(list, &items.Items[i])
+			}
+		}
+	}
+}
+
+// item reads one place of a list: {"x":…,"y":…}, ends with their direction.
+func (r *reader) item(list string, v *jsontext.Value) {
+	a, okA := member(v, "x").Int()
+	b, okB := member(v, "y").Int()
+	if r.doc.Pillar && a == r.columns { // the right side is the left side
+		a = 0
+	}
+	at := witness.Place{A: a, B: b}
+	if !okA || !okB || a < 0 || a >= r.columns || b < 0 || b >= r.rows || at.Kind() == witness.Cell {
+		r.fail(ErrSyntax, v, "is no vertex or edge of the grid")
+		return
+	}
+	switch p := &r.places[b*r.columns+a]; list {
+	case "start", "startPoints":
+		p.start = true
+	case "dots":
+		p.dot = 1
+	case "gaps":
+		p.gap = 1
+	default:
+		p.end = true
+		r.end(p, member(v, "dir")) // the oldest have none
+	}
+	r.tip(&r.places[b*r.columns+a], at)
+}
+
+func (r *reader) title(v *jsontext.Value) {
+	r.what = "name"
+	r.is(v, jsontext.String)
+	r.doc.Title = v.Text
+}
+
+func (r *reader) symmetry(v *jsontext.Value) {
+	r.what = "symmetry"
+	if !r.is(v, jsontext.Object) {
+		return
+	}
+	x, y := r.flag(member(v, "x")), r.flag(member(v, "y"))
+	d := r.doc
+	r.four = true
+	for i := range symmetries {
+		if s := &symmetries[i]; s.x == x && s.y == y {
+			d.Symmetry = s.symmetry
+		}
+	}
+	switch {
+	case r.widened:
+		r.fail(ErrForeign, nil, "two lines on a board without cells")
+	case d.Symmetry == witness.SymmetryParallel && !d.Pillar:
+		r.fail(ErrForeign, nil, "two lines in the same place")
+	case d.Pillar && d.Width%2 != 0:
+		r.fail(ErrForeign, nil, "half way round a pillar of "+strconv.Itoa(d.Width)+" cells lies an edge; the number has to be even")
+	}
+}
+
+func (r *reader) settings(v *jsontext.Value) {
+	r.what = "settings"
+	r.is(v, jsontext.Object)
+	for i := range settings {
+		s := &settings[i]
+		r.what = s.name
+		value := member(v, s.name)
+		if on := r.flag(value); value.Kind == jsontext.Bool && on != s.usual {
+			r.doc.Variants |= s.variant
+		}
+	}
+}

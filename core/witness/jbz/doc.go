@@ -1,0 +1,56 @@
+// Package jbz reads and writes the puzzles of witnesspuzzles.com, jbzdarkid's
+// site and engine.
+//
+// # The format
+//
+// A puzzle is a JSON object. What counts in it:
+//
+//	grid      a list of columns, from the left, each a list of places from the
+//	          top: doubled coordinates, as in a document, grid[a][b]
+//	pillar    the last column is left out, as it is the first
+//	symmetry  {"x":…,"y":…}: mirrored left to right, top to bottom, both; on a
+//	          pillar with neither the second line is half a turn away
+//	settings  true or false by name, see settings.go
+//	name      the title
+//
+// A cell is null or has a type: square, star, nega (an eliminator), triangle
+// with its count, poly and ylop (a negative polyomino) with a polyshape: bit
+// 4*x+y for each square of a box of 4x4, and bit 20 when it may be rotated.
+// Anything else is a line and has flags:
+//
+//	start     true
+//	end       left, right, top or bottom: where its nub points
+//	dot       1 for either line, 2 for the first (blue), 3 for the second
+//	          (yellow), 4 not drawn
+//	gap       1 a gap in the line, 2 no line
+//
+// For example one cell with a black star, the start at the bottom left and the
+// end at the top right:
+//
+//	{"grid":[[{"type":"line"},{"type":"line"},{"type":"line","start":true}],
+//	         [{"type":"line"},{"type":"star","color":"black"},{"type":"line"}],
+//	         [{"type":"line","end":"top"},{"type":"line"},{"type":"line"}]]}
+//
+// Older puzzles are read as the site reads them: empty places are false or {},
+// starts, ends, dots and gaps stand in lists of their own (start, end,
+// startPoints, endPoints, dots, gaps), a gap is true, and rot "all" says that a
+// polyomino may be rotated.
+//
+// # What a document makes of it
+//
+// The profile is game, with the settings that change the rules as its
+// variants; FLASH_FOR_ERRORS is how the site shows a wrong line and no part of
+// the puzzle. A gap is cannot-cross, no line is removed, a dot is must-cross.
+// A polyomino without a square is left out, as the site ignores it. An end
+// keeps its direction, which does not matter to the rules. Two things that
+// documents do not have become others on which the same lines are solutions: a
+// board without cells gets some, and loses their edges; more than four triangles
+// in a cell become four where no line passes four sides.
+//
+// Members that the site does not look at are passed over. What changes the
+// puzzle and what a document cannot hold is an error and not dropped: the
+// symbols of CUSTOM_MECHANICS, a dot and a gap in one place, a colour that is
+// neither one of the palette nor a number, boards beyond 10x10.
+//
+// The site's binary form is not read: nothing uses it.
+package jbz

@@ -1,0 +1,46 @@
+package jbz
+
+import (
+	"errors"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+var (
+	// ErrSyntax is wrapped by Decode's errors about what is no puzzle of the
+	// site, or a damaged one.
+	ErrSyntax = errors.New("not a puzzle of witnesspuzzles.com")
+	// ErrForeign is wrapped by Decode's errors about puzzles that are sound but
+	// hold what a document cannot.
+	ErrForeign = errors.New("this puzzle of witnesspuzzles.com has no document form")
+	// ErrLink is wrapped by DecodePage's error about the address of a page: it
+	// names the puzzle but does not contain it.
+	ErrLink = errors.New("this link only names a puzzle on witnesspuzzles.com and does not contain it")
+	// ErrLoss is wrapped by Encode's errors about documents that hold what the
+	// format cannot.
+	ErrLoss = errors.New("the format of witnesspuzzles.com cannot hold this puzzle")
+)
+
+// Error tells what is wrong, where, and of which sort it is.
+type Error struct {
+	Where  string // a place or a member of the object; may be empty
+	Reason string
+	Err    error // ErrSyntax, ErrForeign, ErrLink or ErrLoss
+}
+
+func (e *Error) Error() string {
+	if e.Where == "" {
+		return e.Err.Error() + ": " + e.Reason
+	}
+	return e.Err.Error() + ": " + e.Where + ": " + e.Reason
+}
+
+// Unwrap makes errors.Is work with the package's sentinels.
+func (e *Error) Unwrap() error { return e.Err }
+
+func damaged(where, reason string) error { return &Error{where, reason, ErrSyntax} }
+func foreign(where, reason string) error { return &Error{where, reason, ErrForeign} }
+func loss(where, reason string) error    { return &Error{where, reason, ErrLoss} }
+
+// name says a place as errors want it: "cell [1,3]".
+func name(p witness.Place) string { return p.Kind().String() + " " + p.String() }

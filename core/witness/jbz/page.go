@@ -1,0 +1,55 @@
+package jbz
+
+import (
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+const (
+	site = "witnesspuzzles.com"
+	// call is what stands before the puzzle in a page of the site.
+	call = "Puzzle.deserialize("
+)
+
+// RecognisesPage reports whether a text is meant for DecodePage: an address of
+// the site, or a page of it.
+func RecognisesPage(text string) bool {
+	return strings.Contains(text, site) || strings.Contains(text, call)
+}
+
+// DecodePage reads the puzzle of a published page, given the page's own text
+// (its HTML). For an address alone the error wraps ErrLink; otherwise errors
+// are Parse's.
+func DecodePage(text string) (*witness.Document, error) {
+	_, argument, ok := strings.Cut(text, call)
+	if !ok {
+		return nil, &Error{"", `open it in a browser, show the page's source, and copy all of that`, ErrLink}
+	}
+	literal, ok := quoted(argument)
+	if !ok {
+		return nil, damaged("", "the page has no whole puzzle in it; was it copied to its end?")
+	}
+	v, err := jsontext.Parse(literal)
+	if err != nil {
+		return nil, damaged("", "the puzzle in the page: "+err.Error())
+	}
+	return Parse(v.Text)
+}
+
+// quoted returns the text in double quotes that s begins with, quotes and all.
+func quoted(s string) (literal string, ok bool) {
+	if !strings.HasPrefix(s, `"`) {
+		return "", false
+	}
+	for i := 1; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '"':
+			return s[:i+1], true
+		}
+	}
+	return "", false
+}
