@@ -41,6 +41,16 @@ func sorted(lines [][]witness.Place) [][]witness.Place {
 	return lines
 }
 
+// without returns the lines that are not among others.
+func without(lines, others [][]witness.Place) (rest [][]witness.Place) {
+	for _, line := range lines {
+		if !slices.ContainsFunc(others, func(other []witness.Place) bool { return slices.Equal(line, other) }) {
+			rest = append(rest, line)
+		}
+	}
+	return rest
+}
+
 // compareOdd holds the listing and the count of a puzzle of any kind against the
 // game, played every way there is.
 func compareOdd(t *testing.T, name string, d *witness.Document) {
@@ -64,7 +74,8 @@ func compareOdd(t *testing.T, name string, d *witness.Document) {
 			list = got
 		}
 		if !slices.EqualFunc(sorted(got), want, slices.Equal[[]witness.Place]) {
-			t.Fatalf("%s, %s: %d solutions %v; want %d %v: %s", name, v.name, len(got), got, len(want), want, d.AppendJSON(nil))
+			t.Fatalf("%s, %s: %d solutions, %v of them wrong; want %d, %v of them missing: %s", name, v.name,
+				len(got), without(got, want), len(want), without(want, got), d.AppendJSON(nil))
 		}
 		if !slices.EqualFunc(got, list, slices.Equal[[]witness.Place]) {
 			t.Fatalf("%s, %s: the list %v has another order: %v: %s", name, v.name, got, list, d.AppendJSON(nil))

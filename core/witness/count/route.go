@@ -159,11 +159,14 @@ func (s *Solver) standsStill() bool {
 		if b.TwoLines {
 			drawn.Vertices = drawn.Vertices.Or(lattice.Of(int(b.Mirror[r.first])))
 		}
-		if r.far != farAny && (r.far == farPassed) != drawn.Vertices.Has(s.farVertex()) {
-			return false
-		}
 	}
-	return s.judged(&drawn) && s.keepsToColors(&line{route: s.current()})
+	return s.isOnRoute(&drawn) && s.judged(&drawn) && s.keepsToColors(&line{route: s.current()})
+}
+
+// isOnRoute reports whether complete lines do with the far vertex what those of
+// the route do.
+func (s *Solver) isOnRoute(drawn *lattice.Lines) bool {
+	return s.route.far == farAny || (s.route.far == farPassed) == drawn.Vertices.Has(s.farVertex())
 }
 
 // farVertex returns the vertex of the edge in whose middle lines start that is

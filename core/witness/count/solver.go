@@ -265,7 +265,7 @@ func (s *Solver) completes() bool {
 		return false // it is the second line that came there
 	}
 	drawn := s.drawn()
-	return s.judged(&drawn) && s.keepsToColors(&line{s.on, s.current()})
+	return s.isOnRoute(&drawn) && s.judged(&drawn) && s.keepsToColors(&line{s.on, s.current()})
 }
 
 // judged reports whether complete lines satisfy every constraint but the colours
