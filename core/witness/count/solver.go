@@ -57,9 +57,16 @@ type Solver struct {
 
 	// What kind of board it is.
 	mirrored bool // a second line follows the first
+	complete bool // every cell is in a region
 	shaped   bool // there are polyominoes or eliminators
 	lenient  bool // there are eliminators, which may make up for what fails
 	colored  bool // symbols want one of the two lines
+
+	// By the cell that stands for a group: see weigh.
+	shapes [lattice.MaxVertices]bool // whether there is a polyomino in it
+	excess [lattice.MaxVertices]int  // how many cells it has that these do not want
+
+	errors errors // of groups, where these may be made up for
 
 	routes  []route
 	started int // how many of them have been begun
@@ -118,6 +125,7 @@ func NewSolver(b *lattice.Board, max int) *Solver {
 	s := &Solver{
 		board: b, stride: int(b.Stride), max: max, routes: listRoutes(b),
 		mirrored: b.TwoLines,
+		complete: b.Cells.Count() == b.Source.Width*b.Source.Height,
 		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
 		lenient:  !b.Eliminators.Empty(),
 		colored:  b.WrongMoves != [lattice.MaxVertices]uint8{} || !b.WrongStarts.Empty(),
@@ -127,6 +135,7 @@ func NewSolver(b *lattice.Board, max int) *Solver {
 		s.judge = judge.New(b)
 	}
 	s.regions.prepare(b)
+	s.prepareErrors()
 	s.prepareMemory()
 	s.prepareSweep()
 	s.counting = max == 0
@@ -161,8 +170,7 @@ func (s *Solver) Step(budget int) (over bool) {
 // hold all that the solutions below them depend on.
 func (s *Solver) prepareMemory() {
 	b := s.board
-	complete := b.Cells.Count() == b.Source.Width*b.Source.Height
-	s.regions.exact = s.regions.exact && !s.colored && !b.HasJoints() && (complete || !s.lenient)
+	s.regions.exact = s.regions.exact && !s.colored && !b.HasJoints() && (s.complete || !s.lenient)
 }
 
 // begin turns to the next route.

@@ -36,3 +36,13 @@ func (l *Board) JointCells() (cells Set) {
 	}
 	return cells
 }
+
+// Near returns the cells and those beside them with no wall between.
+func (l *Board) Near(cells Set, drawn *Lines) Set {
+	return cells.
+		Or(l.right(cells).AndNot(drawn.Along)).
+		Or(l.left(cells.AndNot(drawn.Along))).
+		Or(cells.Up(l.Stride).AndNot(drawn.Across)).
+		Or(cells.AndNot(drawn.Across).Down(l.Stride)).
+		And(l.Cells)
+}
