@@ -58,6 +58,11 @@ export interface StartOptions {
   workers?: number;
   /** The engine's module or its address. Default: engine.wasm beside perplex.js. */
   wasm?: string | URL | WebAssembly.Module;
+  /**
+   * The module that reads and writes other formats, or its address; loaded when one is
+   * met. Default: formats.wasm beside perplex.js.
+   */
+  formats?: WebAssembly.Module | string | URL;
 }
 
 export interface CallOptions {

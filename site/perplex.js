@@ -7,8 +7,9 @@
 //   engine.close();
 //
 // It needs its neighbours in the built site/ (worker.js, engine/, engine.wasm,
-// wasm_exec.js) and loads nothing else. All of it has to come from the page's own
-// origin, because browsers start workers from nowhere else.
+// formats.wasm, wasm_exec.js) and loads nothing else; formats.wasm only when a
+// puzzle of another format is met, or one is to be written. All of it has to come
+// from the page's own origin, because browsers start workers from nowhere else.
 //
 // No puzzle rule lives here: requests go to the engine as JSON, and its answers
 // and error messages come back as they are.
@@ -23,24 +24,22 @@ const DEFAULT_SECONDS = 60; // as on the command line
 
 export class Engine {
   #pool;
+  #formats = null; // a promise of the pool that reads and writes other formats
+  #formatsWasm;
+  #closed = false;
 
   /** Use Engine.start. */
-  constructor(pool) {
+  constructor(pool, formats) {
     if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
     this.#pool = pool;
+    this.#formatsWasm = formats;
   }
 
   static async start(options) {
-    const { workers, wasm } = check.known(options, "workers", "wasm");
+    const { workers, wasm, formats } = check.known(options, "workers", "wasm", "formats");
     const size = workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
-    const module = await compile(wasm ?? new URL("./engine.wasm", import.meta.url));
-    const pool = new Pool(size, () => {
-      const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "perplex" });
-      worker.postMessage({ type: "start", module });
-      return worker;
-    });
-    await pool.started;
-    return new Engine(pool);
+    const pool = await startPool(size, wasm ?? new URL("./engine.wasm", import.meta.url));
+    return new Engine(pool, formats ?? new URL("./formats.wasm", import.meta.url));
   }
 
   get workers() {
@@ -74,7 +73,8 @@ export class Engine {
 
   async convert(puzzle, options) {
     const o = check.known(options, "to", "signal");
-    return this.#ask(o, { verb: "convert", puzzle: check.puzzle(puzzle), to: check.text("to", o.to) });
+    const request = check.encode({ verb: "convert", puzzle: check.puzzle(puzzle), to: check.text("to", o.to) });
+    return this.#convert(request, check.abortSignal(o.signal));
   }
 
   async hint(puzzle, line, options) {
@@ -108,6 +108,7 @@ export class Engine {
       want: check.optional(check.text, "want", o.want),
       top: check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP,
     };
+    request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
     const plan = await this.#ask({ signal: o.signal }, request);
     const query = new Query(this.#pool, request, plan);
     try {
@@ -140,12 +141,15 @@ export class Engine {
   }
 
   close() {
+    this.#closed = true;
     this.#pool.close();
+    this.#formats?.then((pool) => pool.close(), () => {});
   }
 
   async #ask({ signal, seconds, onProgress }, request) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
+    request.puzzle = await this.#document(request.puzzle, signal);
     const limited = request.verb === "analyze" || request.verb === "solve";
     const task = {
       request: check.encode(request),
@@ -154,6 +158,54 @@ export class Engine {
     };
     return JSON.parse(await this.#pool.run(task, signal));
   }
+
+  // #document makes a document of a puzzle in any format. The engine takes
+  // nothing else.
+  async #document(puzzle, signal) {
+    if (typeof puzzle !== "string" && !("grid" in puzzle)) return puzzle;
+    return (await this.#convert(check.encode({ verb: "convert", puzzle, to: "json" }), signal)).json;
+  }
+
+  async #convert(request, signal) {
+    if (this.#closed) return this.#pool.run({ request }, signal); // which says so
+    if (signal?.aborted) throw check.abortError(signal);
+    this.#formats ??= this.#startFormats();
+    const pool = await unlessAborted(this.#formats, signal);
+    return JSON.parse(await pool.run({ request }, signal));
+  }
+
+  async #startFormats() {
+    try {
+      const pool = await startPool(1, this.#formatsWasm);
+      if (this.#closed) pool.close();
+      return pool;
+    } catch (error) {
+      this.#formats = null; // the next call tries again
+      throw error;
+    }
+  }
+}
+
+// unlessAborted is the promise, but rejects as soon as the signal fires.
+function unlessAborted(promise, signal) {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(check.abortError(signal));
+    signal.addEventListener("abort", onAbort);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}
+
+// startPool starts workers with one program, which is compiled once.
+async function startPool(size, wasm) {
+  const module = await compile(wasm);
+  const pool = new Pool(size, () => {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "perplex" });
+    worker.postMessage({ type: "start", module });
+    return worker;
+  });
+  await pool.started;
+  return pool;
 }
 
 // withPartial says what a query had found when it was aborted. The error is a

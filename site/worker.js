@@ -1,4 +1,4 @@
-// The script of each worker: it drives the Go engine (wasm/engine) in slices of
+// The script of each worker: it drives a Go program (wasm/engine or wasm/formats) in slices of
 // about 10 ms and returns to the event loop between them, so that a cancel, a
 // ping or a more urgent job is heard at once. It knows no puzzles.
 //

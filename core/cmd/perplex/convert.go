@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/exchange"
 )
 
 var convertVerb = verb{
@@ -14,16 +14,16 @@ var convertVerb = verb{
 	args:    "-to FORMAT FILE...",
 	summary: "writes puzzles in another format, or draws them",
 	define: func(flags *flag.FlagSet) func(*call) error {
-		to := flags.String("to", "", "the `format` to write: "+strings.Join(job.Targets, ", "))
+		to := flags.String("to", "", "the `format` to write: "+strings.Join(exchange.Targets, ", "))
 		return func(c *call) error { return convert(c, *to) }
 	},
 }
 
 func convert(c *call, to string) error {
-	if !slices.Contains(job.Targets, to) {
+	if !slices.Contains(exchange.Targets, to) {
 		// Convert knows why, and says so whatever the puzzle is.
-		_, err := job.Convert(witness.New(1, 1), to)
+		_, err := exchange.Convert(witness.New(1, 1), to)
 		return usageError("-" + err.Error())
 	}
-	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) { return job.Convert(d, to) })
+	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) { return exchange.Convert(d, to) })
 }

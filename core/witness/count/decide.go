@@ -17,8 +17,9 @@ const (
 	narrowed
 )
 
-// decide puts an undecided edge on the line or off it. It returns false when
-// that cannot be; the trail holds the edge all the same.
+// decide puts an undecided edge on the line or off it, and with two lines its
+// mirror image too. It returns false when that cannot be; the trail holds the
+// edge all the same.
 func (s *Solver) decide(e, what uint8) (ok bool) {
 	d := &s.edges[e]
 	entry := decided{edge: e, what: what}
@@ -34,8 +35,9 @@ func (s *Solver) decide(e, what uint8) (ok bool) {
 	} else {
 		s.vertices[d.a&127] &^= d.bitA
 		s.vertices[d.b&127] &^= d.bitB
-		cellA, cellB := s.cells[d.cellA&127]&^d.cellBitA, s.cells[d.cellB&127]&^d.cellBitB
-		s.cells[d.cellA&127], s.cells[d.cellB&127] = cellA, cellB
+		s.cells[d.cellA&127] &^= d.cellBitA
+		s.cells[d.cellB&127] &^= d.cellBitB
+		cellA, cellB := s.cells[d.cellA&127], s.cells[d.cellB&127]
 		s.may[e>>6] &^= 1 << (e & 63)
 		// Who comes around one of its cells needs the edge no more, nor does a
 		// vertex that has no other.
@@ -44,10 +46,18 @@ func (s *Solver) decide(e, what uint8) (ok bool) {
 			s.torn = true
 		}
 	}
-	if s.regions.bound && d.cellBitA != 0 && d.cellBitB != 0 {
+	if s.regions.counts(d) {
 		ok = s.regions.decide(&entry, d) && ok
+		if s.shaped {
+			ok = ok && s.closes(d)
+		}
 	}
 	s.trail = append(s.trail, entry)
+	if s.mirrored {
+		if i := s.image[e]; s.may[i>>6]&^s.on[i>>6]>>(i&63)&1 != 0 {
+			return s.decide(i, what) && ok
+		}
+	}
 	return ok
 }
 
@@ -74,7 +84,7 @@ func (s *Solver) undo(length int) {
 			s.allowed[t.a&127] = degrees(t.b)
 			continue
 		}
-		if s.regions.bound && d.cellBitA != 0 && d.cellBitB != 0 {
+		if s.regions.counts(d) {
 			s.regions.undo(t, d)
 		}
 		if t.what == on {

@@ -34,7 +34,7 @@ func (s *Solver) leadsTo(l *line) bool {
 			return false
 		}
 	}
-	return l.start == s.start && l.on != [4]uint64{}
+	return l.route == s.current() && l.on != [4]uint64{}
 }
 
 // ask begins to look for any solution below the state.

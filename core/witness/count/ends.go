@@ -35,10 +35,19 @@ func (s *Solver) narrow() (ok bool) {
 		if e == last {
 			want = tip
 		}
-		if want != s.allowed[e] {
-			s.trail = append(s.trail, decided{what: narrowed, a: e, b: uint8(s.allowed[e])})
-			s.allowed[e] = want
+		if want == s.allowed[e] {
+			continue
+		}
+		s.allow(e, want)
+		if s.mirrored {
+			s.allow(s.board.Mirror[e&127], want)
 		}
 	}
 	return true
+}
+
+// allow says anew which degrees a vertex may have.
+func (s *Solver) allow(v uint8, want degrees) {
+	s.trail = append(s.trail, decided{what: narrowed, a: v, b: uint8(s.allowed[v&127])})
+	s.allowed[v&127] = want
 }

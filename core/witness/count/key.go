@@ -3,6 +3,7 @@ package count
 import (
 	"math/bits"
 
+	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
 
@@ -19,17 +20,15 @@ func (s *Solver) key() (k lattice.Hash) {
 		Along:  lattice.Set{Lo: s.may[2] &^ s.on[2], Hi: s.may[3] &^ s.on[3]},
 	}
 	k = lattice.Seed
-	k.Add(uint64(s.start))
+	k.Add(uint64(s.started))
 	k.Add(left.Across.Lo)
 	k.Add(left.Along.Lo)
 	if b.Count > 64 {
 		k.Add(left.Across.Hi)
 		k.Add(left.Along.Hi)
 	}
-	corners := func(across, along lattice.Set) lattice.Set {
-		return across.Or(across.Up(1)).Or(along).Or(along.Up(b.Stride))
-	}
-	tips := corners(left.Across, left.Along).And(corners(lattice.Set{Lo: s.on[0], Hi: s.on[1]}, lattice.Set{Lo: s.on[2], Hi: s.on[3]}))
+	onAcross, onAlong := lattice.Set{Lo: s.on[0], Hi: s.on[1]}, lattice.Set{Lo: s.on[2], Hi: s.on[3]}
+	tips := b.EdgeEnds(left.Across, left.Along).And(b.EdgeEnds(onAcross, onAlong))
 	k.Add(tips.Lo)
 	k.Add(tips.Hi)
 	for !tips.Empty() {
@@ -43,7 +42,7 @@ func (s *Solver) key() (k lattice.Hash) {
 		}
 	}
 	if b.HasTriangles {
-		cells := b.BesideEdges(left.Across, left.Along).And(b.Triangles[1].Or(b.Triangles[2]).Or(b.Triangles[3]))
+		cells := b.BesideEdges(left.Across, left.Along).And(b.TriangleCells)
 		word := uint64(1)
 		for !cells.Empty() {
 			var c int
@@ -57,9 +56,43 @@ func (s *Solver) key() (k lattice.Hash) {
 		k.Add(word)
 	}
 	if s.regions.bound {
-		s.addGroups(&k, b.BesideEdges(left.Across, left.Along))
+		cells := b.BesideEdges(left.Across, left.Along)
+		if s.shaped {
+			cells = s.addShapes(&k, cells)
+		}
+		s.addGroups(&k, cells)
 	}
 	return k
+}
+
+// addShapes hashes the groups among some cells that may come to lie in one region
+// with a polyomino or an eliminator: which cells they have, and the line around
+// and in them. It returns the other cells.
+func (s *Solver) addShapes(k *lattice.Hash, cells lattice.Set) lattice.Set {
+	b := s.board
+	around := s.drawn()
+	concerned := cells
+	if !s.lenient {
+		concerned = b.Flood(b.Polyominoes, &around)
+	}
+	walls := s.lenient || b.Source.Profile == witness.ProfileGame && !s.regions.parted
+	rest := cells.AndNot(concerned)
+	for cells = cells.And(concerned); !cells.Empty(); {
+		c, _ := cells.Next()
+		group := s.regions.cells[s.regions.find(uint8(c))&127]
+		cells = cells.AndNot(group)
+		k.Add(group.Lo)
+		k.Add(group.Hi)
+		if walls {
+			across, along := b.EdgesAround(group)
+			across, along = across.And(around.Across), along.And(around.Along)
+			k.Add(across.Lo)
+			k.Add(across.Hi)
+			k.Add(along.Lo)
+			k.Add(along.Hi)
+		}
+	}
+	return rest
 }
 
 // addGroups hashes the groups of more than one cell among those beside

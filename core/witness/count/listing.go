@@ -2,10 +2,10 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// line is a solution: its edges, and where it starts.
+// line is a solution: its edges, and its route.
 type line struct {
 	on    [4]uint64
-	start uint8
+	route uint32
 }
 
 // listing keeps lines in blocks, so that a long one is never copied.
@@ -45,7 +45,7 @@ func (s *Solver) copy() {
 // below returns the solution below the state that is like one below an earlier
 // state that was the same: only what had been decided by then differs.
 func (s *Solver) below(earlier *line) line {
-	l := line{s.on, s.start}
+	l := line{s.on, s.current()}
 	for i := range l.on {
 		l.on[i] |= earlier.on[i] & s.may[i]
 	}
@@ -59,23 +59,78 @@ const copiesPerState = 16
 // those that are kept stay as they are.
 func (s *Solver) Listed() int { return s.lines.length }
 
-// Line returns the vertices of a kept solution from start to end, by its
-// number from 0 to Listed()-1.
+// Line returns the places of a kept solution (witness.State.Line) from start to
+// end, by its number from 0 to Listed()-1.
 func (s *Solver) Line(i int) []witness.Place {
 	l := s.lines.at(i)
-	v := int(l.start)
-	places := []witness.Place{s.board.Vertex(v)}
+	r := &s.routes[l.route]
+	places := []witness.Place{s.board.Vertex(int(r.start))}
+	if r.still {
+		return places
+	}
+	if r.first != r.start {
+		places = append(places, s.board.Vertex(int(r.first)))
+	}
+	s.trace(l, func(v, d, to int) {
+		if stop := int(s.board.Beside[v][d]); stop != to {
+			places = append(places, s.board.Vertex(stop))
+		}
+		places = append(places, s.board.Vertex(to))
+	})
+	if r.end != atVertex {
+		places = append(places, s.board.Vertex(int(r.end)))
+	}
+	return places
+}
+
+// trace calls visit for every whole edge of a line: from which vertex it leads
+// in which direction to which.
+func (s *Solver) trace(l *line, visit func(v, d, to int)) {
+	v := int(s.routes[l.route].first)
 	for from := -1; ; {
 		next := -1
-		for d, to := range s.board.Beside[v] {
-			if e := s.at[v][d]; to >= 0 && d != from && l.on[e>>6]>>(e&63)&1 != 0 {
+		for d, e := range s.at[v] {
+			if s.board.Beside[v][d] >= 0 && d != from && l.on[e>>6]>>(e&63)&1 != 0 {
 				next = d
 			}
 		}
 		if next < 0 {
-			return places
+			return
 		}
-		v, from = int(s.board.Beside[v][next]), next^2
-		places = append(places, s.board.Vertex(v))
+		d := &s.edges[s.at[v][next]]
+		to := int(d.a) + int(d.b) - v
+		visit(v, next, to)
+		v, from = to, next^2
 	}
+}
+
+// keepsToColors reports whether no line passes a must-cross symbol of the
+// other's colour.
+func (s *Solver) keepsToColors(l *line) (keeps bool) {
+	if !s.colored {
+		return true
+	}
+	b, r := s.board, &s.routes[l.route]
+	keeps = !b.WrongStarts.Has(int(r.start))
+	move := func(v, d int) { keeps = keeps && b.WrongMoves[v]&(1<<d) == 0 }
+	for d, to := range b.Beside[r.start] {
+		if r.first != r.start && to == int8(r.first) {
+			move(int(r.start), d)
+		}
+	}
+	s.trace(l, func(v, d, to int) {
+		move(v, d)
+		if stop := int(b.Beside[v][d]); stop != to {
+			move(stop, d)
+		}
+	})
+	if r.end == atVertex || r.still {
+		return keeps
+	}
+	for d, to := range b.Beside[r.end] {
+		if to == int8(r.last) {
+			move(int(r.last), d^2)
+		}
+	}
+	return keeps
 }

@@ -29,16 +29,16 @@ func (s *Solver) settle() (ok bool) {
 			}
 			continue
 		}
-		if len(s.ends) > 1 {
-			n := len(s.trail)
-			if !s.narrow() {
-				return false
-			}
-			if n != len(s.trail) {
-				continue
-			}
+		n := len(s.trail)
+		if len(s.ends) > 1 && !s.narrow() {
+			return false
 		}
-		return true
+		if n == len(s.trail) && s.shaped && !s.foresee() {
+			return false
+		}
+		if n == len(s.trail) {
+			return true
+		}
 	}
 }
 
@@ -69,6 +69,9 @@ func (s *Solver) propagate() (ok bool) {
 
 // openRing keeps the two ends of a piece apart, where they are neighbours.
 func (s *Solver) openRing(a, b int) (ok bool) {
+	if !s.board.Plain {
+		return s.openRingAround(a, b)
+	}
 	if a > b {
 		a, b = b, a
 	}
@@ -80,6 +83,29 @@ func (s *Solver) openRing(a, b int) (ok bool) {
 	}
 	if bit := uint64(1) << (e & 63); s.may[e>>6]&^s.on[e>>6]&bit != 0 && s.mate[a&127] == uint8(b) {
 		return s.decide(e, off)
+	}
+	return true
+}
+
+// openRingAround is openRing where columns go round, or a second line may close
+// the ring.
+func (s *Solver) openRingAround(a, b int) (ok bool) {
+	if s.mate[a&127] != uint8(b) {
+		return true
+	}
+	image := b
+	if s.mirrored {
+		image = int(s.board.Mirror[b&127])
+	}
+	for ways := s.vertices[a&127].undecided(); ways != 0; ways &= ways - 1 {
+		e := s.at[a&127][bits.TrailingZeros8(uint8(ways))&3]
+		other := int(s.edges[e].a)
+		if other == a {
+			other = int(s.edges[e].b)
+		}
+		if (other == b || other == image) && !s.force(e, off) {
+			return false
+		}
 	}
 	return true
 }

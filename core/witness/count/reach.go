@@ -8,9 +8,22 @@ func (s *Solver) reach() (ok bool) {
 	b := s.board
 	mayAcross, mayAlong := lattice.Set{Lo: s.may[0], Hi: s.may[1]}, lattice.Set{Lo: s.may[2], Hi: s.may[3]}
 	seeds := lattice.Of(int(s.mate[s.start&127]))
-	if b.Count <= 64 {
+	if s.mirrored {
+		seeds = seeds.Or(lattice.Of(int(s.mate[b.Mirror[s.start&127]])))
+	}
+	switch {
+	case b.Count <= 64 && !b.Pillar:
 		seeds.Lo = s.flood(seeds.Lo)
-	} else {
+		seeds.Hi = 0
+	case b.Pillar:
+		for {
+			grown := b.Spread(seeds, mayAcross, mayAlong)
+			if grown == seeds {
+				break
+			}
+			seeds = grown
+		}
+	default:
 		for {
 			grown := seeds.
 				Or(seeds.And(mayAcross).Up(1)).
@@ -26,7 +39,7 @@ func (s *Solver) reach() (ok bool) {
 	lostAcross, lostAlong := mayAcross.AndNot(seeds), mayAlong.AndNot(seeds)
 	onAcross, onAlong := lattice.Set{Lo: s.on[0], Hi: s.on[1]}, lattice.Set{Lo: s.on[2], Hi: s.on[3]}
 	if lostAcross.Meets(onAcross) || lostAlong.Meets(onAlong) ||
-		!b.MustVertex.AndNot(seeds).Empty() || len(s.ends) == 1 && !seeds.Has(int(s.ends[0])) {
+		!s.lenient && !b.MustVertex.AndNot(seeds).Empty() || len(s.ends) == 1 && !seeds.Has(int(s.ends[0])) {
 		return false
 	}
 	for !lostAcross.Empty() {

@@ -8,12 +8,19 @@ type regions struct {
 	parted       bool // no region lies on both sides of the line
 	bound        bool // the puzzle has constraints that depend on regions
 	exact        bool // groups know all that matters in their cells
+	rims         bool // edges with one cell matter too: groups with an undecided one are open
 	parent       [lattice.MaxVertices]uint8
 	of           [lattice.MaxVertices]group // by the cell that stands for the group
 	plain        [lattice.MaxVertices]group
 	before       [lattice.MaxVertices]group // what a group was before another joined it
 	joined       int
 	roots, label [lattice.MaxVertices]uint8
+
+	// The cells of groups, and what they were before another joined; kept where
+	// more than the group's symbols matters.
+	shaped bool
+	cells  [lattice.MaxVertices]lattice.Set
+	fewer  [lattice.MaxVertices]lattice.Set
 }
 
 // group is what is known of cells that belong together.
@@ -23,7 +30,7 @@ type group struct {
 	symbols, stars uint64
 	squares        uint32 // the colours of separations, a bit each
 	cells          int16
-	open           int16 // undecided edges between its cells and other cells; between two of its own, twice
+	open           int16 // undecided edges between its cells and other cells; between two of its own, twice; see rims
 }
 
 // How many colours a group tells apart. Boards with more are solved all the
@@ -39,6 +46,12 @@ const ones = 0x1111111111111111
 // prepare notes what lies in the single cells.
 func (r *regions) prepare(b *lattice.Board) {
 	r.bound, r.exact = b.RegionBound, true
+	if !b.Polyominoes.Empty() || !b.Eliminators.Empty() {
+		r.bound, r.shaped, r.rims = true, true, !b.Eliminators.Empty()
+	}
+	if r.rims {
+		return // symbols may be made up for
+	}
 	stars, squares := 0, 0
 	for c := range b.Colored {
 		star, square := !b.Stars[c].Empty(), !b.Separations[c].Empty()
@@ -66,14 +79,23 @@ func (r *regions) prepare(b *lattice.Board) {
 	}
 }
 
-func (r *regions) reset(b *lattice.Board) {
+func (r *regions) reset(b *blank) {
 	r.of = r.plain
 	r.joined = 0
 	for c := range r.parent {
 		r.parent[c] = uint8(c)
 		r.of[c].cells = 1
+		r.of[c].open = b.open[c]
+	}
+	if r.shaped {
+		for c := range r.cells {
+			r.cells[c] = lattice.Of(c)
+		}
 	}
 }
+
+// counts reports whether groups care for an edge.
+func (r *regions) counts(d *edge) bool { return r.bound && (d.parts() || r.rims) }
 
 func (r *regions) find(c uint8) uint8 {
 	for r.parent[c&127] != c {
@@ -89,6 +111,9 @@ func (r *regions) decide(entry *decided, d *edge) (ok bool) {
 	ga, gb := &r.of[a&127], &r.of[b&127]
 	ga.open--
 	gb.open--
+	if !d.parts() {
+		return true
+	}
 	if entry.what == on {
 		return !(a == b && r.parted) && ga.mayClose() && gb.mayClose()
 	}
@@ -101,6 +126,10 @@ func (r *regions) decide(entry *decided, d *edge) (ok bool) {
 	}
 	entry.a, entry.b = b, 1
 	r.before[r.joined&127] = *ga
+	if r.shaped {
+		r.fewer[r.joined&127] = r.cells[a&127]
+		r.cells[a&127] = r.cells[a&127].Or(r.cells[b&127])
+	}
 	r.joined++
 	r.parent[b&127] = a
 	ga.symbols += gb.symbols
@@ -117,7 +146,7 @@ func (r *regions) decide(entry *decided, d *edge) (ok bool) {
 // sides: off the line inside one group, if the line parts regions everywhere;
 // on it between two that cannot be one.
 func (r *regions) forces(d *edge) (what uint8, ok bool) {
-	if !r.bound || d.cellBitA == 0 || d.cellBitB == 0 {
+	if !r.bound || !d.parts() {
 		return off, false
 	}
 	a, b := r.find(d.cellA), r.find(d.cellB)
@@ -134,6 +163,9 @@ func (r *regions) undo(entry *decided, d *edge) {
 		a := r.parent[entry.a&127]
 		r.joined--
 		r.of[a&127] = r.before[r.joined&127]
+		if r.shaped {
+			r.cells[a&127] = r.fewer[r.joined&127]
+		}
 		r.parent[entry.a&127] = entry.a
 	}
 	r.of[r.find(d.cellA)&127].open++

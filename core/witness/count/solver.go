@@ -3,6 +3,7 @@ package count
 import (
 	"math/bits"
 
+	"github.com/perplex-puzzles/perplex/core/witness/judge"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
 
@@ -30,7 +31,10 @@ import (
 // A Solver is resumable, as every long job; it is not safe for concurrent use.
 type Solver struct {
 	board  *lattice.Board
+	judge  *judge.Judge // of boards that are not simple
 	edges  [256]edge
+	image  [256]uint8 // of an edge, where there are two lines
+	blank  blank
 	at     [lattice.MaxVertices][4]uint8 // the edge of a vertex in a direction
 	side   [lattice.MaxVertices][4]uint8 // the edge of a cell in a direction
 	stride int
@@ -51,10 +55,26 @@ type Solver struct {
 	seen  int       // how many of them have been looked at for what follows
 	torn  bool      // an edge went off that may have held the board together
 
-	start   uint8   // of the line; its head is mate[start]
-	started int     // how many starts have been begun
-	ends    []uint8 // where the line from this start may end
-	alone   bool    // the start is an end itself
+	// What kind of board it is.
+	mirrored bool // a second line follows the first
+	complete bool // every cell is in a region
+	shaped   bool // there are polyominoes or eliminators
+	lenient  bool // there are eliminators, which may make up for what fails
+	colored  bool // symbols want one of the two lines
+
+	// By the cell that stands for a group: see weigh.
+	shapes [lattice.MaxVertices]bool // whether there is a polyomino in it
+	excess [lattice.MaxVertices]int  // how many cells it has that these do not want
+
+	errors errors // of groups, where these may be made up for
+
+	routes  []route
+	started int // how many of them have been begun
+	route   route
+	half    lattice.Lines // edges of which the route's lines cover a half only
+	walls   lattice.Lines // such that are walls all the same
+	start   uint8         // the first vertex of the line; its head is mate[start]
+	ends    []uint8       // vertices where it may end; with two lines one of each pair
 
 	frames [2 * lattice.MaxVertices]frame
 	depth  int
@@ -102,8 +122,21 @@ const (
 // NewSolver prepares the search. The first max solutions are kept, all are
 // counted; max 0 only counts. The board may be shared.
 func NewSolver(b *lattice.Board, max int) *Solver {
-	s := &Solver{board: b, stride: int(b.Stride), max: max}
+	s := &Solver{
+		board: b, stride: int(b.Stride), max: max, routes: listRoutes(b),
+		mirrored: b.TwoLines,
+		complete: b.Cells.Count() == b.Source.Width*b.Source.Height,
+		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
+		lenient:  !b.Eliminators.Empty(),
+		colored:  b.WrongMoves != [lattice.MaxVertices]uint8{} || !b.WrongStarts.Empty(),
+	}
+	s.layOut()
+	if !b.Plain || s.shaped {
+		s.judge = judge.New(b)
+	}
 	s.regions.prepare(b)
+	s.prepareErrors()
+	s.prepareMemory()
 	s.prepareSweep()
 	s.counting = max == 0
 	s.patience, s.longest, s.memory.most = patience, longest, memoryMost
@@ -133,18 +166,25 @@ func (s *Solver) Step(budget int) (over bool) {
 	return true
 }
 
-// begin turns to the next start.
+// prepareMemory decides whether states are remembered: not if the key does not
+// hold all that the solutions below them depend on.
+func (s *Solver) prepareMemory() {
+	b := s.board
+	s.regions.exact = s.regions.exact && !s.colored && !b.HasJoints() && (s.complete || !s.lenient)
+}
+
+// begin turns to the next route.
 func (s *Solver) begin() {
-	if s.started == len(s.board.Starts) {
+	if s.started == len(s.routes) {
 		s.state = done
 		return
 	}
+	s.take(&s.routes[s.started])
 	s.reset()
-	s.start = uint8(s.board.Starts[s.started])
 	s.started++
 	s.depth = 0
 	s.state = back
-	if s.prepare() && s.settle() {
+	if !s.route.still && s.prepare() && s.settle() {
 		s.state = forward
 	}
 }
@@ -199,11 +239,9 @@ func (s *Solver) back() {
 	}
 	if s.depth == 0 {
 		s.state = begin
-		if s.alone {
-			s.undo(0)
-			if s.standsStill() {
-				s.meet()
-			}
+		s.undo(0)
+		if s.standsStill() {
+			s.meet()
 		}
 		return
 	}
@@ -224,22 +262,31 @@ func (s *Solver) back() {
 
 // completes judges a line that has come to an end.
 func (s *Solver) completes() bool {
-	if s.pieces != 1 {
+	lines := 1
+	if s.mirrored {
+		lines = 2
+	}
+	if s.pieces != lines {
 		return false // more had to be on it
 	}
-	b := s.board
-	drawn := lattice.Lines{
-		Across: lattice.Set{Lo: s.on[0], Hi: s.on[1]},
-		Along:  lattice.Set{Lo: s.on[2], Hi: s.on[3]},
+	if s.route.end != atVertex && s.mate[s.start&127] != s.route.last {
+		return false // it is the second line that came there
 	}
-	drawn.Vertices = drawn.Across.Or(drawn.Across.Up(1)).Or(drawn.Along).Or(drawn.Along.Up(b.Stride))
-	return b.Satisfied(b.Cells, &drawn)
+	drawn := s.drawn()
+	return s.isOnRoute(&drawn) && s.judged(&drawn) && s.keepsToColors(&line{s.on, s.current()})
 }
 
-// standsStill judges the line that ends where it starts.
-func (s *Solver) standsStill() bool {
-	return s.board.Satisfied(s.board.Cells, &lattice.Lines{Vertices: lattice.Of(int(s.start))})
+// judged reports whether complete lines satisfy every constraint but the colours
+// of must-cross symbols.
+func (s *Solver) judged(drawn *lattice.Lines) bool {
+	if s.judge == nil {
+		return s.board.Satisfied(s.board.Cells, drawn)
+	}
+	return s.judge.Solves(drawn)
 }
+
+// current returns the number of the route that is searched.
+func (s *Solver) current() uint32 { return uint32(s.started - 1) }
 
 // total returns how many solutions were found so far in this pass.
 func (s *Solver) total() Number {
@@ -255,11 +302,11 @@ func (s *Solver) meet() {
 	case s.counting:
 		s.found = s.found.Plus(Number{Lo: 1})
 	case s.asking:
-		s.witness = line{s.on, s.start}
+		s.witness = line{s.on, s.current()}
 		s.answer(true)
 	case s.hasRoom():
 		s.progress = s.states
-		s.lines.add(line{s.on, s.start})
+		s.lines.add(line{s.on, s.current()})
 	}
 }
 

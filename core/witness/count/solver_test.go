@@ -236,7 +236,7 @@ func TestNothingThatFollowsLosesASolution(t *testing.T) {
 func follow(t *testing.T, r *rand.Rand, b *lattice.Board, solution line, name string) {
 	t.Helper()
 	s := NewSolver(b, 1)
-	for s.start != solution.start || s.started == 0 {
+	for s.started == 0 || s.current() != solution.route {
 		s.state = begin
 		s.begin()
 	}

@@ -28,10 +28,13 @@ func (s *Solver) prepareSweep() {
 			x, y = i/rows, i%rows
 		}
 		v := y*s.stride + x
-		add(across(v), x+1 < s.stride)
-		add(along(v), y+1 < rows)
+		add(across(v), s.has(across(v)))
+		add(along(v), s.has(along(v)))
 	}
 }
+
+// has reports whether an edge is on the board.
+func (s *Solver) has(e uint8) bool { return s.blank.may[e>>6]>>(e&63)&1 != 0 }
 
 // swept returns the first undecided edge of the sweep; there is one.
 func (s *Solver) swept() uint8 {

@@ -45,5 +45,5 @@ func openCheck(r *fields) (Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return answered(answer), nil
+	return Answered(answer), nil
 }

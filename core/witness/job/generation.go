@@ -202,7 +202,7 @@ func openPlan(r *fields) (Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return answered(p.appendPlan(nil)), nil
+	return Answered(p.appendPlan(nil)), nil
 }
 
 func openShard(r *fields) (Job, error) {

@@ -1,6 +1,6 @@
 // Package job runs perplex's verbs over one line puzzle each: analyze, solve,
-// check, convert, the two halves of generate (plan and shard), and what an
-// editor asks (hint, probe). The command line and the browser's worker are thin
+// check, the two halves of generate (plan and shard), and what an editor asks
+// (hint, probe). (Package exchange has the verb convert.) The command line and the browser's worker are thin
 // shells over it, so that both give the same answers and the same errors.
 //
 // A Job is resumable: a shell calls Step until it is done or until it has had
@@ -32,13 +32,12 @@ type Job interface {
 // the puzzle's own.
 var ErrRequest = errors.New("bad request")
 
-// Open decodes a request, a JSON object: the verb, the puzzle (a document or
-// any text that package read takes), and the verb's options.
+// Open decodes a request, a JSON object: the verb, the puzzle (a document or the
+// text of one), and the verb's options.
 //
 //	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true}
 //	{"verb":"solve","puzzle":…,"max":100}
 //	{"verb":"check","puzzle":…,"path":[[0,8],[0,6],…]}
-//	{"verb":"convert","puzzle":…,"to":"json"}
 //	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"shapes":[[[1,1]]],"eliminators":false,"includeEmpty":false,"want":"best","top":100}
 //	{"verb":"shard", as plan, "from":0,"to":64}
 //	{"verb":"hint","puzzle":…,"line":[[0,8],[0,6]],"player":"all"}
@@ -70,16 +69,20 @@ var verbs = map[string]func(*fields) (Job, error){
 	"analyze": openAnalysis,
 	"solve":   openSolving,
 	"check":   openCheck,
-	"convert": openConversion,
 	"plan":    openPlan,
 	"shard":   openShard,
 	"hint":    openHint,
 	"probe":   openProbe,
 }
 
-// answered is a job that was done as soon as it was opened.
-type answered []byte
+// Answered is a job that was done as soon as it was opened.
+type Answered []byte
 
-func (a answered) Step(int) bool                    { return true }
-func (a answered) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
-func (a answered) AppendAnswer(dst []byte) []byte   { return append(dst, a...) }
+// Step implements Job.
+func (a Answered) Step(int) bool { return true }
+
+// AppendProgress implements Job.
+func (a Answered) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+
+// AppendAnswer implements Job.
+func (a Answered) AppendAnswer(dst []byte) []byte { return append(dst, a...) }

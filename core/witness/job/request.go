@@ -5,7 +5,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/read"
 )
 
 // requestError names a field of a request and what is wrong with its value.
@@ -19,6 +18,9 @@ func (e requestError) Error() string {
 }
 
 func (e requestError) Unwrap() error { return ErrRequest }
+
+// BadRequest is the error about a field of a request; it wraps ErrRequest.
+func BadRequest(field, value, reason string) error { return requestError{field, value, reason} }
 
 // fields reads a request's members. The first error sticks, so that callers
 // read everything and look at err once; end refuses what nobody asked for.
@@ -118,11 +120,19 @@ func (r *fields) puzzle() *witness.Document {
 		}
 		return nil
 	}
-	d, err := read.Value(v)
+	d, err := document(v)
 	if err != nil && r.err == nil {
 		r.err = err
 	}
 	return d
+}
+
+// document reads a puzzle document, or the text of one.
+func document(v jsontext.Value) (*witness.Document, error) {
+	if v.Kind == jsontext.String {
+		return witness.Parse(v.Text)
+	}
+	return witness.Decode(v)
 }
 
 // Places reads a list of places [a,b].

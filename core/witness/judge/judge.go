@@ -18,8 +18,9 @@ type Judge struct {
 	complete bool // every cell is in a region
 	packer   *pack.Packer
 	pieces   [lattice.MaxVertices]int // of packer, by cell
-	list     []int                    // a buffer
-	verdicts map[lattice.Hash]bool    // of regions with eliminators
+	sure     []int                    // a buffer, as maybe
+	maybe    []int
+	verdicts map[lattice.Hash]bool // of regions with eliminators
 }
 
 // mostVerdicts is how many verdicts are remembered before all are forgotten:
@@ -136,19 +137,10 @@ func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) bool {
 	if shapes.Empty() {
 		return true
 	}
-	list := j.list[:0]
-	for !shapes.Empty() {
-		var cell int
-		cell, shapes = shapes.Next()
-		list = append(list, j.pieces[cell])
-		for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
-			list[i], list[i-1] = list[i-1], list[i]
-		}
-	}
-	j.list = list
+	j.sure = j.numbers(j.sure[:0], shapes)
 	walls := *drawn
 	walls.Across, walls.Along = drawn.Passed()
-	return j.packer.Fits(region, &walls, list)
+	return j.packer.Fits(region, &walls, j.sure)
 }
 
 // Squares returns what the polyominoes in some cells amount to: the sum of their
@@ -165,4 +157,29 @@ func (j *Judge) Squares(cells lattice.Set) (sum int, negative bool) {
 		negative = negative || n < 0
 	}
 	return sum, negative
+}
+
+// MayFit is false when no region with all cells of least and none outside greatest
+// is filled by its polyominoes: those in least, and any others in greatest that it
+// holds. See pack.Packer.MayFit.
+func (j *Judge) MayFit(least, greatest lattice.Set, drawn *lattice.Lines) bool {
+	shapes := j.board.Polyominoes.And(greatest)
+	j.sure = j.numbers(j.sure[:0], shapes.And(least))
+	j.maybe = j.numbers(j.maybe[:0], shapes.AndNot(least))
+	walls := *drawn
+	walls.Across, walls.Along = drawn.Passed()
+	return j.packer.MayFit(least, greatest, &walls, j.sure, j.maybe)
+}
+
+// numbers lists the pieces in some cells, sorted.
+func (j *Judge) numbers(list []int, shapes lattice.Set) []int {
+	for !shapes.Empty() {
+		var cell int
+		cell, shapes = shapes.Next()
+		list = append(list, j.pieces[cell])
+		for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
+			list[i], list[i-1] = list[i-1], list[i]
+		}
+	}
+	return list
 }

@@ -2,7 +2,6 @@ package pack
 
 import (
 	"math/bits"
-	"math/rand/v2"
 
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
@@ -80,9 +79,10 @@ const (
 // newBalance makes the search of a Packer.
 func newBalance(p *Packer) *balance {
 	b := &balance{p: p, edges: p.rules.precise()}
-	random := rand.New(rand.NewPCG(lattice.Seed.A, lattice.Seed.B))
+	token := lattice.Seed
 	for i := range b.tokens {
-		b.tokens[i] = lattice.Hash{A: random.Uint64(), B: random.Uint64()}
+		token.Add(uint64(i))
+		b.tokens[i] = token
 	}
 	return b
 }

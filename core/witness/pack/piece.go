@@ -1,9 +1,6 @@
 package pack
 
 import (
-	"bytes"
-	"cmp"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
@@ -48,23 +45,18 @@ type placement struct{ cells, across, along lattice.Set }
 // Add returns the number of a piece. Pieces that may lie in the same ways have
 // the same number. The shape is given in rows from the top and has a square.
 func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
-	var squares []offset
-	for y, row := range rows {
-		for x, set := range row {
-			if set {
-				squares = append(squares, offset{x, y})
-			}
-		}
-	}
-	turns := turnings(squares, rotatable)
+	turns := turnings(rows, rotatable)
+	squares := turns[0]
 	name := nameOf(turns, negative)
 	if n, known := p.numbers[name]; known {
 		return n
 	}
-	random := rand.New(rand.NewPCG(lattice.Seed.A, uint64(len(p.pieces))))
+	token := lattice.Seed
+	token.Add(^uint64(0)) // apart from those of cells
+	token.Add(uint64(len(p.pieces)))
 	n := piece{
 		sum: len(squares), negative: negative, connected: hangTogether(squares),
-		token: lattice.Hash{A: random.Uint64(), B: random.Uint64()},
+		token: token,
 		at:    make([][]placement, lattice.MaxVertices),
 	}
 	if negative {
@@ -91,10 +83,16 @@ func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
 
 // turnings returns the different ways to turn a shape, each with its squares
 // in reading order and relative to the first.
-func turnings(squares []offset, rotatable bool) (turns [][]offset) {
+func turnings(rows [][]bool, rotatable bool) (turns [][]offset) {
 	for range 4 {
-		turn := slices.Clone(squares)
-		slices.SortFunc(turn, readingOrder)
+		var turn []offset
+		for y, row := range rows {
+			for x, set := range row {
+				if set {
+					turn = append(turn, offset{x, y})
+				}
+			}
+		}
 		first := turn[0]
 		for i := range turn {
 			turn[i].x -= first.x
@@ -107,34 +105,41 @@ func turnings(squares []offset, rotatable bool) (turns [][]offset) {
 		if !rotatable {
 			break
 		}
-		squares = slices.Clone(squares)
-		for i, q := range squares {
-			squares[i] = offset{-q.y, q.x}
-		}
+		rows = turned(rows)
 	}
 	return turns
 }
 
-func readingOrder(a, b offset) int {
-	return cmp.Or(cmp.Compare(a.y, b.y), cmp.Compare(a.x, b.x))
+// turned returns a shape turned by a quarter.
+func turned(rows [][]bool) [][]bool {
+	t := make([][]bool, len(rows[0]))
+	for x := range t {
+		t[x] = make([]bool, len(rows))
+		for y := range rows {
+			t[x][len(rows)-1-y] = rows[y][x]
+		}
+	}
+	return t
 }
 
-// nameOf returns what is the same of equal pieces, however they were given.
+// nameOf returns what is the same of equal pieces, however they were given: the
+// first of their turnings by the bytes of its squares, and how many there are.
 func nameOf(turns [][]offset, negative bool) string {
-	var names [][]byte
+	least := ""
 	for _, turn := range turns {
 		var name []byte
 		for _, q := range turn {
 			name = append(name, byte(q.x), byte(q.y))
 		}
-		names = append(names, name)
+		if least == "" || string(name) < least {
+			least = string(name)
+		}
 	}
-	slices.SortFunc(names, bytes.Compare)
-	name := bytes.Join(names, nil)
+	sign := byte('+')
 	if negative {
-		name = append(name, '-')
+		sign = '-'
 	}
-	return string(name)
+	return least + string([]byte{byte(len(turns)), sign})
 }
 
 func hangTogether(squares []offset) bool {

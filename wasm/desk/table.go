@@ -1,6 +1,6 @@
 //go:build js
 
-package main
+package desk
 
 import "github.com/perplex-puzzles/perplex/core/witness/job"
 

@@ -1,4 +1,6 @@
-package job
+// Package exchange is the verb convert: it reads puzzles of every known format
+// (package read) and writes them in any other, and as pictures and words.
+package exchange
 
 import (
 	"strconv"
@@ -8,6 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/jbz"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
@@ -45,20 +49,44 @@ func Convert(d *witness.Document, to string) (answer []byte, err error) {
 	case "text":
 		answer = jsontext.AppendString(answer, draw.Text(d))
 	default:
-		return nil, requestError{"to", strconv.Quote(to), "is none of " + strings.Join(Targets, ", ")}
+		return nil, job.BadRequest("to", strconv.Quote(to), "is none of "+strings.Join(Targets, ", "))
 	}
 	return append(answer, '}'), nil
 }
 
-func openConversion(r *fields) (Job, error) {
-	d := r.puzzle()
-	to := r.text("to", "")
-	if err := r.end(); err != nil {
-		return nil, err
-	}
-	answer, err := Convert(d, to)
+// Open decodes a request, a JSON object, and is package job's Open for one verb:
+//
+//	{"verb":"convert","puzzle":…,"to":"json"}
+//
+// The puzzle is a document, the JSON of another format, or a text that package
+// read takes.
+func Open(request string) (job.Job, error) {
+	v, err := jsontext.Parse(request)
 	if err != nil {
 		return nil, err
 	}
-	return answered(answer), nil
+	var puzzle, to jsontext.Value
+	for _, m := range v.Members {
+		switch m.Name {
+		case "verb":
+			if m.Value.Text != "convert" {
+				return nil, job.BadRequest("verb", m.Value.Quote(), "is unknown here")
+			}
+		case "puzzle":
+			puzzle = m.Value
+		case "to":
+			to = m.Value
+		default:
+			return nil, job.BadRequest(m.Name, m.Value.Quote(), "is an unknown option")
+		}
+	}
+	d, err := read.Value(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := Convert(d, to.Text)
+	if err != nil {
+		return nil, err
+	}
+	return job.Answered(answer), nil
 }

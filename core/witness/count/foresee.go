@@ -1,0 +1,184 @@
+package count
+
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+)
+
+// closes judges the groups at the sides of an edge if these are whole regions now,
+// with all that is decided around them.
+func (s *Solver) closes(d *edge) (ok bool) {
+	r := &s.regions
+	a, b := uint8(outside), uint8(outside)
+	if d.cellBitA != 0 {
+		a = r.find(d.cellA)
+	}
+	if d.cellBitB != 0 {
+		b = r.find(d.cellB)
+	}
+	return (a == outside || s.groupHolds(a)) && (b == outside || b == a || s.groupHolds(b))
+}
+
+// groupHolds judges a group if it is a whole region.
+func (s *Solver) groupHolds(root uint8) (ok bool) {
+	if s.regions.of[root&127].open > 0 {
+		return true
+	}
+	cells := s.regions.cells[root&127]
+	if !s.lenient && !cells.Meets(s.board.Polyominoes) {
+		return true
+	}
+	drawn := s.drawn()
+	return s.lenient && !s.complete && !s.crossingsKnown(cells) || s.judge.Region(cells, &drawn)
+}
+
+// crossingsKnown reports whether all must-cross symbols at the corners of a region
+// are passed already, or never will be. Where cells are missing, edges between
+// none of the region's cells may lead to a corner.
+func (s *Solver) crossingsKnown(cells lattice.Set) bool {
+	b := s.board
+	for corners := b.EdgeEnds(b.EdgesAround(cells)).And(b.MustVertex); !corners.Empty(); {
+		var v int
+		v, corners = corners.Next()
+		if sides := s.vertices[v&127]; sides.on() == 0 && sides.may() != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// foresee looks at what may become of groups of cells with polyominoes or
+// eliminators: false when one of them cannot be right, however the line goes on.
+func (s *Solver) foresee() (ok bool) {
+	b := s.board
+	if b.HasJoints() {
+		return true // groups may hang together in more ways than these
+	}
+	drawn := s.drawn()
+	seeds := b.Polyominoes.And(b.Cells)
+	if s.lenient {
+		seeds = b.Cells
+	}
+	for n := len(s.trail); !seeds.Empty() && n == len(s.trail); {
+		part := b.Flood(seeds.First(), &drawn)
+		seeds = seeds.AndNot(part)
+		if s.lenient && !s.mayForgive(part, &drawn) || !s.lenient && !s.mayFill(part, &drawn) {
+			return false
+		}
+	}
+	return true // once groups have changed there will be another look
+}
+
+// mayFill judges the polyominoes of a part of the board: cells that no line parts
+// so far. No eliminator can make up for them.
+func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines) (ok bool) {
+	first, _ := part.Next()
+	if r := &s.regions; !part.Meets(s.board.Polyominoes) || r.cells[r.find(uint8(first))&127] == part {
+		return true // it is judged when it closes
+	}
+	sum, negative := s.judge.Squares(part)
+	if sum < 0 || sum > part.Count() {
+		return false
+	}
+	if negative {
+		return s.eachGroup(part, func(cells lattice.Set) bool { return s.judge.MayFit(cells, part, drawn) })
+	}
+	n := len(s.trail)
+	if !s.weigh(part) {
+		return false
+	}
+	return n != len(s.trail) || s.eachGroup(part, func(cells lattice.Set) bool {
+		greatest := s.within(cells, part, sum, drawn)
+		return s.judge.MayFit(cells, greatest, drawn)
+	})
+}
+
+// eachGroup calls visit for the cells of every group of a part that holds a
+// polyomino, until it returns false.
+func (s *Solver) eachGroup(part lattice.Set, visit func(cells lattice.Set) bool) (ok bool) {
+	for shapes := s.board.Polyominoes.And(part); !shapes.Empty(); {
+		c, _ := shapes.Next()
+		cells := s.regions.cells[s.regions.find(uint8(c))&127]
+		shapes = shapes.AndNot(cells)
+		if !visit(cells) {
+			return false
+		}
+	}
+	return true
+}
+
+// within returns the cells that a region around a group can have when all the
+// polyominoes of the part have that many squares. There are no negative ones.
+func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) lattice.Set {
+	for {
+		reached := cells
+		for range sum - cells.Count() {
+			reached = s.board.Near(reached, drawn)
+		}
+		left, _ := s.judge.Squares(reached)
+		if reached == part || left == sum {
+			return reached
+		}
+		part, sum = reached, left
+	}
+}
+
+// weigh compares for the groups of a part how many cells they have and how many
+// their polyominoes want. Groups that have too many need others that have too few,
+// and no group can be joined by more than those want. There are no negative
+// polyominoes.
+func (s *Solver) weigh(part lattice.Set) (ok bool) {
+	r := &s.regions
+	wanted := 0
+	var groups [lattice.MaxVertices]uint8
+	n := 0
+	for rest := part; !rest.Empty(); n++ {
+		c, _ := rest.Next()
+		root := r.find(uint8(c))
+		cells := r.cells[root&127]
+		rest = rest.AndNot(cells)
+		groups[n] = root
+		squares, _ := s.judge.Squares(cells)
+		s.shapes[root&127] = cells.Meets(s.board.Polyominoes)
+		s.excess[root&127] = cells.Count() - squares
+		wanted += max(0, squares-cells.Count())
+	}
+	for _, root := range groups[:n] {
+		if s.shapes[root&127] && s.excess[root&127] > wanted {
+			return false
+		}
+	}
+	across, along := s.board.Between(part)
+	left := [4]uint64{
+		across.Lo & s.may[0] &^ s.on[0], across.Hi & s.may[1] &^ s.on[1],
+		along.Lo & s.may[2] &^ s.on[2], along.Hi & s.may[3] &^ s.on[3],
+	}
+	for i, word := range left {
+		for ; word != 0; word &= word - 1 {
+			e := uint8(64*i + bits.TrailingZeros64(word))
+			d := &s.edges[e]
+			a, b := r.find(d.cellA), r.find(d.cellB)
+			if a == b || !s.shapes[a&127] && !s.shapes[b&127] {
+				continue
+			}
+			together := s.excess[a&127] + s.excess[b&127]
+			others := wanted - max(0, -s.excess[a&127]) - max(0, -s.excess[b&127])
+			switch {
+			case together > others:
+				if !s.force(e, on) {
+					return false
+				}
+			case s.shapes[a&127] && s.excess[a&127] != 0 && r.of[a&127].open == 1,
+				s.shapes[b&127] && s.excess[b&127] != 0 && r.of[b&127].open == 1:
+				if !s.force(e, off) {
+					return false
+				}
+			}
+			if s.may[e>>6]>>(e&63)&1 == 0 {
+				return true // groups have changed
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,48 @@
+package lattice
+
+// EdgeEnds returns the vertices at the ends of edges.
+func (l *Board) EdgeEnds(across, along Set) Set {
+	return across.Or(l.right(across)).Or(along).Or(along.Up(l.Stride))
+}
+
+// Spread returns the vertices and those that are one of the given edges away.
+func (l *Board) Spread(vertices, across, along Set) Set {
+	return vertices.
+		Or(l.right(vertices.And(across))).
+		Or(l.left(vertices).And(across)).
+		Or(vertices.And(along).Up(l.Stride)).
+		Or(vertices.Down(l.Stride).And(along))
+}
+
+// Between returns the edges that lie between two of the cells.
+func (l *Board) Between(cells Set) (across, along Set) {
+	return cells.And(cells.Up(l.Stride)), cells.And(l.right(cells))
+}
+
+// MiddleEdge returns the edge in whose middle a line stands, and whether it is a
+// horizontal one.
+func (l *Board) MiddleEdge(stop int) (edge uint8, across bool) {
+	m := &l.middles[stop-l.Count]
+	return m.edge, m.way&1 == 1
+}
+
+// HasJoints reports whether cells of one region touch at a vertex only.
+func (l *Board) HasJoints() bool { return len(l.joints) > 0 }
+
+// JointCells returns the cells that touch another of their region at a vertex.
+func (l *Board) JointCells() (cells Set) {
+	for i := range l.joints {
+		cells = cells.Or(l.joints[i].cells)
+	}
+	return cells
+}
+
+// Near returns the cells and those beside them with no wall between.
+func (l *Board) Near(cells Set, drawn *Lines) Set {
+	return cells.
+		Or(l.right(cells).AndNot(drawn.Along)).
+		Or(l.left(cells.AndNot(drawn.Along))).
+		Or(cells.Up(l.Stride).AndNot(drawn.Across)).
+		Or(cells.AndNot(drawn.Across).Down(l.Stride)).
+		And(l.Cells)
+}
