@@ -223,9 +223,9 @@ func (p *palette) explain() {
 	p.toolNote.html(tool.Name() + " <span>" + words + "</span>")
 	p.check(p.colours, string(p.choices().ColorOf(tool)))
 	if tool.Coloured() {
-		p.note.text("")
+		p.note.html(`<span class="keys">I or Alt-click picks up what lies there</span>`)
 	} else {
-		p.note.text("for symbols in cells")
+		p.note.html("for symbols in cells")
 	}
 	p.shapes.Call("show", tool.Type == witness.Polyomino, tool.Negative)
 }
