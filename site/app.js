@@ -82,7 +82,9 @@ async function start() {
   if (typeof Go !== "function") {
     throw new Error("A part of perplex did not load: site/wasm_exec.js. Check the connection or the server, then reload the page.");
   }
-  const engine = startEngine();
+  const engine = startEngine().catch((error) => {
+    throw new Error(`The engine did not start, so nothing is computed. ${error.message}`);
+  });
   engine.catch(() => {}); // the editor says it; the board can be edited all the same
   const go = new Go();
   // The editor's live data is a megabyte or two, but a collection in the middle
@@ -98,12 +100,14 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }] = await Promise.all([
+  const [instance, { Siblings }, { patch }, { Transfer, typing }, { Shapes, inWords }] = await Promise.all([
     wasm,
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
+    load("editor/transfer.js", () => import("./editor/transfer.js")),
+    load("editor/shapes.js", () => import("./editor/shapes.js")),
   ]);
-  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch };
+  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords };
   await go.run(instance);
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }

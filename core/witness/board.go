@@ -169,6 +169,21 @@ func (b *Board) Has(at Place, t SymbolType) bool {
 	return ok && s.Type == t
 }
 
+// Simple reports whether the board is a plain one, with one line from vertex to
+// vertex and all its cells, and has no other symbols than the thesis's: a
+// separation, a star, up to three triangles, must-cross and cannot-cross.
+func (b *Board) Simple() bool {
+	if !b.Plane() || b.hasMiddles() {
+		return false
+	}
+	for _, s := range b.symbols {
+		if s.Type == Polyomino || s.Type == Eliminator || s.Count > 3 {
+			return false
+		}
+	}
+	return true
+}
+
 // HasAny reports whether there is a constraint of that type on the board.
 func (b *Board) HasAny(t SymbolType) bool {
 	for _, s := range b.symbols {

@@ -29,8 +29,25 @@ const views = {
     await button(page, "Play").click();
     await button(page, "Hint").click();
   },
+  async "the shape editor and the board's settings, on a pillar with two lines"(page) {
+    await button(page, "Play").click();
+    await symbol(page, "Polyomino").check();
+    await page.getByText(/^Board: /).click();
+    await page.getByRole("combobox", { name: "Board width" }).selectOption("4");
+    await page.getByRole("switch", { name: "Pillar" }).check();
+    await page.getByRole("combobox", { name: "Symmetry" }).selectOption("parallel");
+    await place(page, "Cell 2,2: white star").click();
+    await page.getByText("Windmill and game may differ here").click();
+    await page.getByText(/^Game rules: .*\./).waitFor();
+  },
+  async "two lines being drawn"(page) {
+    await button(page, "Play").click();
+    await place(page, "Vertex 1,4: start").focus();
+    for (const key of ["Enter", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
+  },
   async "several tabs, one closed"(page) {
     await button(page, "Play").click();
+    for (let i = 0; i < 4; i++) await button(page, "Undo").click();
     await button(page, "New tab").click();
     await button(page, "New tab").click();
     await button(page, "Close tab").click();

@@ -35,12 +35,19 @@ test("every symbol is placed by a click where it belongs, and taken away by the 
     "Triangle 1": ["Cell 2,2", "1 triangle"],
     "Triangle 2": ["Cell 2,2", "2 triangles"],
     "Triangle 3": ["Cell 2,2", "3 triangles"],
+    "Triangle 4": ["Cell 2,2", "4 triangles"],
+    Polyomino: ["Cell 2,2", "yellow polyomino of 3, squares 1,1 2,1 1,2"],
+    "Negative polyomino": ["Cell 2,2", "negative blue polyomino of 3, squares 1,1 2,1 1,2"],
+    Eliminator: ["Cell 2,2", "white eliminator"],
+    "Blue must-cross": ["Edge below vertex 3,3", "blue must-cross", "Vertex 3,3", "blue must-cross"],
+    "Yellow must-cross": ["Edge right of vertex 2,2", "yellow must-cross", "Vertex 3,3", "yellow must-cross"],
+    "Invisible must-cross": ["Edge right of vertex 2,2", "invisible must-cross", "Vertex 3,3", "invisible must-cross"],
     "Question mark": ["Cell 2,2", "question mark", "Edge right of vertex 2,2", "question mark"],
     "Must-cross": ["Edge below vertex 3,3", "must-cross", "Vertex 3,3", "must-cross"],
     "Cannot-cross": ["Edge below vertex 3,3", "cannot-cross"],
     Removed: ["Edge right of vertex 3,3", "removed"],
-    Start: ["Vertex 2,3", "start"],
-    End: ["Vertex 2,3", "end"],
+    Start: ["Vertex 2,3", "start", "Edge right of vertex 2,3", "start"],
+    End: ["Vertex 2,3", "end", "Edge below vertex 5,2", "end"],
   };
   const before = await held(page);
   for (const [name, places] of Object.entries(where)) {
@@ -89,8 +96,10 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   await page.getByText("The only start stays").first().waitFor();
   assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 1,5: start"]);
   await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter"); // no start on an edge
-  await page.getByText("Start lies on vertices only").first().waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter"); // no start in a cell
+  await page.getByText("Start lies on edges and on vertices only").first().waitFor();
+  await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.keyboard.press("n"); // the end tool

@@ -247,10 +247,143 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
 });
 
 test("what cannot be played is told in words", async (t) => {
-  const page = await play(t, { width: 2, height: 2, pillar: true, ends: [[0, 0]] });
-  await verdict(page).getByText(/cannot be played/).waitFor();
+  const page = await play(t, { width: 2, height: 2, symmetry: "horizontal", starts: [[2, 4]], ends: [[0, 0]] });
+  await verdict(page).getByText("no start where a line can begin").waitFor();
   await board(page).click();
   await button(page, "Play").click();
   await page.keyboard.press("p");
   await page.keyboard.press("ArrowUp");
+});
+
+/** All lines in the drawing, as doubled coordinates. */
+const lines = (page) =>
+  page.locator(".px-line").evaluateAll((paths) =>
+    paths.map((path) => path.getAttribute("d").match(/-?[\d.]+ -?[\d.]+/g).map((pair) => pair.split(" ").map((x) => Math.round(((Number(x) - 62) / 50) * 100) / 100))),
+  );
+
+const mirrored = {
+  width: 3,
+  height: 2,
+  symmetry: "horizontal",
+  starts: [[0, 4], [6, 4]],
+  ends: [[0, 0], [6, 0]],
+  symbols: [{ at: [2, 2], type: "must-cross", color: "blue" }, { at: [6, 1], type: "must-cross", color: "yellow" }, { at: [0, 3], type: "must-cross", invisible: true }],
+};
+
+test("two lines are drawn with one mouse, and dots want the line of their colour", async (t) => {
+  const page = await play(t, mirrored);
+  assert.equal(await page.locator("#drawing .px-unseen").count(), 0, "an invisible dot is not drawn while playing");
+  await place(page, "Edge below vertex 1,2: empty").waitFor(); // nor named
+  await draw(page, mirrored, [[0, 4], [0, 2], [2, 2]]);
+  assert.deepEqual((await lines(page)).map((line) => line.at(-1)), [[2, 2], [4, 2]]);
+  assert.equal(await page.locator(".px-second").count(), 1);
+  const at = await points(page, mirrored);
+  await page.mouse.move(...at([3.4, 2]), { steps: 6 });
+  const [[a], [b]] = (await lines(page)).map((line) => line.at(-1));
+  assert.ok(a < 3 && b > 3 && a + b === 6, `the lines do not meet: ${a}, ${b}`);
+  for (const point of [[2, 2], [2, 0], [0, 0], [-0.7, 0]]) await page.mouse.move(...at(point), { steps: 6 });
+  await page.mouse.up();
+  await verdict(page).getByText(/^Wrong: 1/).waitFor();
+  await page.getByRole("list", { name: "What the line breaks" }).getByText("Edge below vertex 4,1, yellow must-cross").waitFor();
+  // From the other start the first line is the one on the right.
+  await draw(page, mirrored, [[6, 4], [6, 2], [6, 0], [6.7, 0]]);
+  await page.mouse.up();
+  await verdict(page).getByText(/^Wrong/).waitFor();
+  const reasons = await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").allInnerTexts();
+  const [{ violations }] = perplex("check", { id: 1, puzzle: mirrored, path: [[6, 4], [6, 2], [6, 0]] });
+  assert.deepEqual(reasons.map((text) => text.replace(/^.*?: /, "")), violations.map((v) => v.reason));
+});
+
+test("two lines by keys, with words for what the second one meets", async (t) => {
+  const page = await play(t, { ...mirrored, symbols: [{ at: [6, 3], type: "cannot-cross" }] });
+  await place(page, "Vertex 1,3: start").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await verdict(page).getByText("The second line's edge is broken.").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await verdict(page).getByText("Both lines would meet here.").waitFor();
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  await verdict(page).getByText("At an end").waitFor();
+  await page.keyboard.press("Enter");
+  await verdict(page).getByText("Solved").waitFor();
+  assert.deepEqual((await lines(page)).map((line) => line.length), [6, 6], "both run into their ends");
+});
+
+test("from the middle of an edge to the middle of an edge", async (t) => {
+  const puzzle = { width: 2, height: 2, starts: [[1, 4]], ends: [[4, 1]], symbols: [] };
+  const page = await play(t, puzzle);
+  await draw(page, puzzle, [[1, 4], [2, 4], [2, 2], [4, 2], [4, 1], [4.6, 1]]);
+  assert.deepEqual((await lines(page))[0].at(-1), [4.72, 1], "it snaps into the end");
+  await page.mouse.up();
+  await verdict(page).getByText("Solved").waitFor();
+  // By keys: off the edge there is no way, and past the end it goes on.
+  await page.keyboard.press("Escape");
+  await place(page, "Edge right of vertex 1,3: start").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await verdict(page).getByText("There is no edge here.").waitFor();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  assert.equal(await focused(), "Vertex 3,2: empty");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "Edge below vertex 3,1: end");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "Vertex 3,1: empty");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await verdict(page).getByText("Solved").waitFor();
+});
+
+test("round a pillar the line leaves on one side and goes on at the other", async (t) => {
+  const puzzle = { width: 4, height: 2, pillar: true, starts: [[0, 4]], ends: [[6, 0]], symbols: [] };
+  const page = await play(t, puzzle);
+  // Begun where the start stands again, behind the last column.
+  await draw(page, puzzle, [[8, 4], [8, 2], [6, 2], [6, 0], [6, -0.7]]);
+  await page.mouse.up();
+  await verdict(page).getByText("Solved").waitFor();
+  const [{ valid }] = perplex("check", { id: 1, puzzle, path: [[0, 4], [0, 2], [6, 2], [6, 0]] });
+  assert.equal(valid, true);
+  const [drawn] = await lines(page);
+  assert.ok(drawn.some(([a]) => a === 0) && drawn.some(([a]) => a === 8), "the seam shows the line on both sides");
+  await page.keyboard.press("Escape");
+  await place(page, "Vertex 1,3: start").focus();
+  await page.keyboard.press("Enter");
+  for (const key of ["ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Vertex 4,2: empty");
+});
+
+test("a region that its shapes do not fill is explained in words", async (t) => {
+  const puzzle = { width: 2, height: 2, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] };
+  const page = await play(t, puzzle);
+  const path = [[0, 4], [0, 2], [2, 2], [2, 0], [4, 0]];
+  await draw(page, puzzle, [...path, [4.7, 0]]);
+  await page.mouse.up();
+  await verdict(page).getByText(/^Wrong: 1/).waitFor();
+  const [{ violations }] = perplex("check", { id: 1, puzzle, path });
+  assert.match(violations[0].reason, /2 squares.*1 cell/);
+  const reason = page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem");
+  assert.equal(await reason.innerText(), `Cell 1,1, yellow polyomino of 2: ${violations[0].reason}`);
+  assert.equal(await page.locator(".px-fault").count(), 1);
+  await draw(page, puzzle, [[0, 4], [0, 2], [4, 2], [4, 0], [4.7, 0]]);
+  await page.mouse.up();
+  await verdict(page).getByText("Solved").waitFor();
+});
+
+test("a finger draws two lines round a pillar", async (t) => {
+  const puzzle = { width: 4, height: 2, pillar: true, symmetry: "parallel", starts: [[0, 4], [4, 4]], ends: [[6, 0], [2, 0]], symbols: [] };
+  const page = await play(t, puzzle, { context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } });
+  const at = await points(page, puzzle);
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, point) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: at(point)[0], y: at(point)[1] }] : [] });
+  await send("touchStart", [0, 4]);
+  // Over the left side as far as the plate goes, and on from the right.
+  for (const point of [[0, 3], [0, 2], [-0.6, 2]]) await send("touchMove", point);
+  await send("touchEnd");
+  await send("touchStart", [7.4, 2]);
+  for (const point of [[6.6, 2], [6, 2], [6, 1], [6, 0], [6, -0.6]]) await send("touchMove", point);
+  await send("touchEnd");
+  await verdict(page).getByText("Solved").waitFor();
+  assert.equal(await page.locator(".px-second").count(), 1);
 });

@@ -165,3 +165,39 @@ test("a link too long for a QR code, and a part that does not load, are told in 
   await button(page, "QR code").click();
   await note(page).getByText(/^The link has 5,?\d+ characters, and a QR code holds 2,953 at most\.$/).waitFor();
 });
+
+test("boards come from witnesspuzzles.com and go there, and what it cannot hold is told", async (t) => {
+  const puzzle = {
+    width: 4, height: 3, pillar: true, symmetry: "parallel", profile: "game", variants: ["fat-starts"],
+    starts: [[0, 6], [4, 6]], ends: [[3, 0], [7, 0]],
+    symbols: [
+      { at: [1, 1], type: "polyomino", shape: [[1, 1], [0, 1]], rotatable: true, color: "red" }, { at: [3, 1], type: "eliminator", color: "white" },
+      { at: [5, 3], type: "triangle", count: 4, color: "orange" }, { at: [2, 2], type: "must-cross", color: "blue" }, { at: [6, 3], type: "must-cross", invisible: true },
+    ],
+  };
+  const [{ jbz }] = perplex("convert", puzzle, "-to", "jbz");
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(jbz));
+  assert.deepEqual((await labels(page)).filter((label) => !label.endsWith(": empty")), [
+    "Edge right of vertex 2,1: end", "Edge right of vertex 4,1: end",
+    "Cell 1,1: rotatable red polyomino of 3, squares 1,1 2,1 2,2", "Cell 2,1: white eliminator", "Vertex 2,2: blue must-cross",
+    "Cell 3,2: 4 triangles", "Edge below vertex 4,2: invisible must-cross", "Vertex 1,4: start", "Vertex 3,4: start",
+  ]);
+  await page.getByText("Board: pillar, parallel symmetry, game rules").waitFor();
+  await button(page, "Export").click();
+  await note(page).getByText(/^The Windmill's format cannot hold this puzzle/).waitFor();
+  const out = await download(page, "Download for witnesspuzzles.com");
+  assert.match(out.name, /\.json$/);
+  assert.deepEqual(JSON.parse(out.text), jbz);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await button(page, "Copy for witnesspuzzles.com").click();
+  await note(page).getByText("Copied the puzzle for witnesspuzzles.com.").waitFor();
+  assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), jbz);
+  // A question mark is nothing there.
+  await page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name: "Question mark" }).check();
+  await place(page, "Cell 4,3: empty").click();
+  await button(page, "Download for witnesspuzzles.com").click();
+  const [answer] = perplex("convert", { ...puzzle, symbols: [{ at: [7, 5], type: "unknown" }] }, "-to", "jbz");
+  assert.match(answer.error, /placeholders/);
+  await note(page).getByText(/^The format of witnesspuzzles.com cannot hold.*placeholders\.$/).waitFor();
+});

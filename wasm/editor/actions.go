@@ -68,12 +68,8 @@ func (a *actions) resize() {
 	if width == doc.Width && height == doc.Height || width < 1 || height < 1 {
 		return
 	}
-	next := model.Resize(doc, width, height)
-	said := strconv.Itoa(width) + " by " + strconv.Itoa(height) + " cells"
-	if lost := len(doc.Symbols) - len(next.Symbols); lost > 0 {
-		said += ", " + model.Plural(uint64(lost), "symbol") + " did not fit"
-	}
-	a.ed.push(next, said)
+	next, lost := model.Resize(doc, width, height)
+	a.ed.pushed(next, strconv.Itoa(width)+" by "+strconv.Itoa(height)+" cells", lost)
 }
 
 // refresh shows what can be done now.
@@ -130,18 +126,4 @@ func (a *actions) letter(ev *dom.KeyboardEvent) {
 }
 
 // inText reports whether an event goes to a field that takes text.
-func inText(ev event) bool {
-	target := ev.Value.Get("target")
-	switch tag := target.Get("tagName"); {
-	case tag.IsUndefined():
-		return false
-	case tag.String() == "TEXTAREA":
-		return true
-	case tag.String() == "SELECT": // finds an option by its letters
-		return true
-	case tag.String() == "INPUT":
-		kind := target.Get("type").String()
-		return kind != "radio" && kind != "checkbox"
-	}
-	return target.Get("isContentEditable").Truthy()
-}
+func inText(ev event) bool { return window.Get("perplexEditor").Call("typing", ev.Value).Bool() }

@@ -31,6 +31,7 @@ type board struct {
 	over    witness.Place // under the pointer,
 	hovers  bool          // if this says so
 	moved   bool          // the focus has come to another place since the last edit
+	playing bool          // the names are those that a player gets
 }
 
 func newBoard(ed *editor) *board {
@@ -101,7 +102,7 @@ func (b *board) redraw() {
 	}
 	b.show(draw.SVG(doc, opt))
 	b.ed.play.drawn()
-	if edited { // a line changes no names
+	if edited || b.playing != b.ed.play.on { // a line changes no names
 		b.rename()
 		b.ed.tips.mark()
 	}
@@ -120,8 +121,13 @@ func (b *board) show(svg string) {
 
 // rename gives the places their names in the present document.
 func (b *board) rename() {
+	b.playing = b.ed.play.on
+	doc := b.built
+	if b.playing {
+		doc = model.Visible(doc)
+	}
 	for i := range b.names {
-		if held := draw.Holds(b.built, b.place(i)); held != b.held[i] {
+		if held := draw.Holds(doc, b.place(i)); held != b.held[i] {
 			b.held[i] = held
 			b.cells.Index(i).Call("setAttribute", "aria-label", b.label(i))
 		}
@@ -243,7 +249,10 @@ func (b *board) click(ev js.Value) {
 	if b.ed.tips.dropped {
 		return // the end of a drag, not a click
 	}
-	if at, ok := b.under(ev, b.ed.palette.tool().On); ok {
+	any := func(witness.PlaceKind) bool { return true }
+	if at, ok := b.under(ev, any); ok && ev.Get("altKey").Bool() {
+		b.ed.palette.pick(at)
+	} else if at, ok := b.under(ev, b.ed.palette.tool().On); ok {
 		b.put(at)
 		b.moveTo(b.number(at))
 	}
@@ -260,11 +269,16 @@ func (b *board) put(at witness.Place) {
 		b.ed.tips.put(tool.Tip, at)
 		return
 	}
-	symbol := tool.Symbol(at, b.ed.palette.color())
+	symbol := b.ed.palette.symbol(at)
+	if symbol.Type == witness.Polyomino && symbol.Shape == nil {
+		b.ed.refuse("The shape has no square yet: fill one of it.")
+		return
+	}
 	next, placed := model.Toggle(b.ed.document(), symbol)
 	word := " taken away: "
 	if placed {
 		word = " placed: "
+		b.ed.palette.shapes.Call("used", symbol.Type == witness.Polyomino)
 	}
 	b.ed.push(next, draw.Capital(draw.SymbolName(symbol))+word+at.Name())
 }
@@ -320,6 +334,11 @@ func (b *board) key(ev *dom.KeyboardEvent) {
 	case "Escape":
 		b.ed.tips.cancel()
 		return
+	case pickUp:
+		if !ctrl {
+			b.ed.palette.pick(at)
+		}
+		return
 	default:
 		if id, ok := shortcuts[ev.Key()]; ok && !ctrl {
 			tool, _ := model.ToolByID(id)
@@ -362,8 +381,11 @@ func (b *board) showHover() {
 		if model.TipAt(b.built, at) == model.NoTip {
 			ghost = tipShape(b.built, tool.Tip, at)
 		}
+		if image := b.built.Mirror(at); image != at && ghost != "" { // placed with it
+			ghost += `<g transform="translate(` + strconv.Itoa(50*(image.A-at.A)) + " " + strconv.Itoa(50*(image.B-at.B)) + `)">` + tipShape(b.built, tool.Tip, image) + "</g>"
+		}
 	case !taken: // two symbols on each other show neither
-		ghost = draw.Ghost(tool.Symbol(at, b.ed.palette.color()))
+		ghost = draw.Ghost(b.ed.palette.symbol(at))
 	}
 	b.frame(at, ghost, b.ed.probe.dead(at))
 }

@@ -26,10 +26,10 @@ type editor struct {
 	hint      *hint
 	palette   *palette
 	actions   *actions
+	setup     *setup
 	panel     *panel
 	tabs      *tabs
 	transfer  *transfer
-	examples  *examples
 	analysis  *analysis
 	players   *players
 	solutions *solutions
@@ -46,31 +46,31 @@ type editor struct {
 func newEditor(host js.Value) *editor {
 	store := storage{host.Get("storage")}
 	ed := &editor{
-		history: model.OpenTabs(store, storage{host.Get("session")}, unique(), model.Choices{Tool: model.Tools[0], Color: "black", Player: "all"}),
+		history: model.OpenTabs(store, storage{host.Get("session")}, unique(), model.FreshChoices()),
 		engine:  newEngine(host.Get("engine")),
 		store:   store,
 		saved:   find("saved"),
 		spoken:  find("say"),
 		told:    find("told"),
 	}
+	ed.settings = model.LoadSettings(store)
 	// The drawing's rules and hatches, once for all boards of the page.
 	head := document.Get("head")
 	head.Call("insertAdjacentHTML", "beforeend", "<style>"+draw.StyleSheet()+"</style>")
 	document.Get("body").Call("insertAdjacentHTML", "beforeend", draw.Hatches())
 
-	ed.palette = newPalette(ed)
+	ed.palette = newPalette(ed, host)
 	ed.tips = &tips{ed: ed}
 	ed.probe = newProbe(ed)
 	ed.play = newPlay(ed)
 	ed.hint = newHint(ed)
 	ed.board = newBoard(ed)
 	ed.actions = newActions(ed)
+	ed.setup = newSetup(ed)
 	ed.panel = newPanel(ed, store)
 	ed.play.listen()
 	ed.tabs = newTabs(ed)
-	ed.transfer = newTransfer(ed)
-	ed.examples = newExamples(ed)
-	ed.settings = model.LoadSettings(store)
+	ed.transfer = newTransfer(ed, host)
 	ed.players = newPlayers(ed)
 	ed.details = newDetails(ed)
 	newHiding(ed)
@@ -114,6 +114,17 @@ func (ed *editor) push(doc *witness.Document, done string) {
 	ed.say(done)
 }
 
+// pushed is push for what may have cost something: that is shown under the board
+// as well.
+func (ed *editor) pushed(doc *witness.Document, done, lost string) {
+	if lost == "" {
+		ed.push(doc, done)
+		return
+	}
+	ed.push(doc, "")
+	ed.refuse(done + ": " + lost + ".")
+}
+
 // changed shows the present document everywhere.
 func (ed *editor) changed() {
 	ed.sweep()
@@ -122,6 +133,7 @@ func (ed *editor) changed() {
 	ed.solutions.reset()
 	ed.board.redraw()
 	ed.actions.refresh()
+	ed.setup.refresh()
 	ed.tabs.refresh()
 	ed.transfer.refresh()
 	ed.generator.refresh()

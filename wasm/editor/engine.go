@@ -21,7 +21,7 @@ func newEngine(promise js.Value) *engine {
 		g.value = v
 		g.release()
 	}, func(err js.Value) {
-		g.failure = "The engine did not start, so nothing is computed. " + message(err)
+		g.failure = message(err)
 		g.release()
 	})
 	return g
@@ -83,11 +83,7 @@ func (g *engine) start(fail func(reason string), begin func(c *call)) *call {
 
 // ask calls a method that promises one answer.
 func (g *engine) ask(method string, doc *witness.Document, options map[string]any, progress func(js.Value), done func(js.Value), fail func(reason string)) *call {
-	return g.askText(method, string(doc.AppendJSON(nil)), options, progress, done, fail)
-}
-
-// askText is ask for a puzzle in any form that the engine reads.
-func (g *engine) askText(method, puzzle string, options map[string]any, progress func(js.Value), done func(js.Value), fail func(reason string)) *call {
+	puzzle := string(doc.AppendJSON(nil))
 	return g.start(fail, func(c *call) {
 		options["signal"] = c.controller.Get("signal")
 		if progress != nil {

@@ -71,6 +71,12 @@ func (g *generator) begin(run *model.Run) {
 	g.ed.say("Generating")
 	g.ed.query.stop() // what is measured beside a run is no estimate
 	options := map[string]any{"player": run.Player, "top": mostListed, "includeEmpty": run.Query.Empty}
+	if run.Query.Eliminators {
+		options["eliminators"] = true
+	}
+	if run.Query.Pieces != nil {
+		options["shapes"] = window.Get("JSON").Call("parse", model.PiecesJSON(run.Query.Pieces))
+	}
 	if run.Query.Colors != nil {
 		colors := []any{}
 		for _, c := range run.Query.Colors {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
@@ -212,10 +213,17 @@ func (h *hint) draw(actions js.Value) {
 	for i := range actions.Length() {
 		action := actions.Index(i)
 		told, _ := number(action, "told")
-		to := placeOf(action.Get("to"))
-		da, db := (to.A-last.A)/2, (to.B-last.B)/2
-		if action.Get("action").String() == "end" {
+		da, db := 0, 0
+		switch name := action.Get("action").String(); name {
+		case "end":
 			da, db = draw.EndDirection(h.ed.document(), last)
+		default:
+			for _, d := range witness.Directions {
+				if d.String() == name {
+					to := d.Step(witness.Place{}, 1)
+					da, db = to.A, to.B
+				}
+			}
 		}
 		if told < 0.005 || da == 0 && db == 0 {
 			continue

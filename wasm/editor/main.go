@@ -15,13 +15,12 @@
 //	probe.go      what a click would leave without a solution
 //	play.go       the line, drawn and judged
 //	hint.go       what an oracle would tell of it, and its price
-//	palette.go    the chosen symbol and colour
+//	palette.go    the chosen symbol, colour and shape
 //	actions.go    undo, redo, size, clear, keyboard shortcuts
+//	setup.go      symmetry, pillar, rules, and where rules differ
 //	panel.go      the editing panel, opened and closed
 //	tabs.go       boards side by side
-//	transfer.go   import and export
-//	files.go      files, clipboard and what is dropped on the page
-//	examples.go   boards to begin with
+//	transfer.go   import and export, and boards to begin with
 //	engine.go     calls to the workers
 //	analysis.go   number of solutions and difficulty, live
 //	players.go    the choice of a player, with a bar for each

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"strconv"
 	"syscall/js"
 
 	"honnef.co/go/js/dom/v2"
@@ -54,12 +53,6 @@ func (e *element) html(s string) {
 func (e *element) hide(hidden bool) { e.Value.Set("hidden", hidden) }
 
 func (e *element) isHidden() bool { return e.Value.Get("hidden").Bool() }
-
-// disclose shows or hides what the element, a button, opens.
-func (e *element) disclose(part *element, open bool) {
-	part.hide(!open)
-	e.SetAttribute("aria-expanded", strconv.FormatBool(open))
-}
 
 // class switches a class on or off.
 func (e *element) class(name string, on bool) {

@@ -17,12 +17,12 @@ import (
 // and judged when it is at an end. The line itself is model.Stroke; while it
 // moves only its path and head are written, not the whole drawing.
 type play struct {
-	ed             *editor
-	button         *element
-	page, area     *element // the whole, and what stands in the panel's stead
-	verdict        *element
-	faults         *element
-	path, headDisc js.Value // in the drawing
+	ed           *editor
+	button       *element
+	page, area   *element // the whole, and what stands in the panel's stead
+	verdict      *element
+	faults       *element
+	paths, heads []js.Value // of the lines, in the drawing while they move
 
 	on      bool
 	stroke  *model.Stroke // nil when the puzzle cannot be played
@@ -55,7 +55,7 @@ func newPlay(ed *editor) *play {
 func (p *play) drawBack() {
 	if !p.leaving && !window.Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
 		p.leaving = true
-		for _, part := range elements(p.ed.board.drawing.Value, ".px-line, .px-core") {
+		for _, part := range elements(p.ed.board.drawing.Value, ".px-line, .px-core, .px-beads") {
 			part.Call("setAttribute", "pathLength", "1")
 			part.Get("classList").Call("add", "px-leaving")
 		}
@@ -119,8 +119,12 @@ func (p *play) reset() {
 		p.tell("This puzzle cannot be played yet: " + err.Error())
 		return
 	}
+	if len(stroke.Starts()) == 0 {
+		p.tell("This puzzle has no start where a line can begin.")
+		return
+	}
 	p.stroke = stroke
-	p.tell("Draw from a start to an end.")
+	p.tell(p.invitation())
 	p.ed.hint.refresh()
 }
 
@@ -128,8 +132,16 @@ func (p *play) reset() {
 func (p *play) clear() {
 	p.stroke.Clear()
 	p.unfinish()
-	p.tell("Draw from a start to an end.")
+	p.tell(p.invitation())
 	p.show()
+}
+
+// invitation says what to do.
+func (p *play) invitation() string {
+	if p.ed.document().TwoLines() {
+		return "Draw from a start to an end: the second line follows."
+	}
+	return "Draw from a start to an end."
 }
 
 // tell shows one sentence on the line, without faults.
@@ -141,7 +153,7 @@ func (p *play) tell(text string) {
 
 // options are what the drawing shows of the line.
 func (p *play) options(opt *draw.Options) {
-	opt.Line, opt.Finish = nil, draw.Moving
+	opt.Line, opt.Finish, opt.Play = nil, draw.Moving, true
 	if p.stroke != nil {
 		opt.Line = p.stroke.Line
 	}
@@ -151,33 +163,37 @@ func (p *play) options(opt *draw.Options) {
 	}
 }
 
-// drawn looks the line up in a new drawing.
+// drawn looks the lines up in a new drawing.
 func (p *play) drawn() {
-	p.path = js.Null()
+	p.paths, p.heads = nil, nil
 	if p.stroke == nil || len(p.stroke.Line) == 0 || p.over && p.finish != draw.Moving {
 		return
 	}
-	if discs := elements(p.ed.board.drawing.Value, ".px-chalk"); len(discs) > 1 {
-		p.path, p.headDisc = p.ed.board.drawing.Call("querySelector", ".px-line"), discs[1]
-		p.paint()
-	}
+	drawing := p.ed.board.drawing.Value
+	p.paths, p.heads = elements(drawing, ".px-line"), elements(drawing, ".px-head")
+	p.paint()
 }
 
-// paint moves the line and its head in the drawing.
+// paint moves the lines and their heads in the drawing.
 func (p *play) paint() {
-	if p.path.IsNull() || p.path.IsUndefined() {
+	if len(p.paths) == 0 {
 		return
 	}
 	margin := draw.Options{}.Margin()
 	unit := func(x float64) string { return strconv.FormatFloat(margin+50*x, 'f', 2, 64) }
-	d := "M"
-	for _, at := range p.stroke.Line {
-		d += unit(float64(at.A)) + " " + unit(float64(at.B)) + "L"
+	heads := p.heads
+	for i, thread := range p.stroke.Threads() {
+		path := thread.Data()
+		p.paths[i].Call("setAttribute", "d", path)
+		if i > 0 {
+			p.ed.board.drawing.Call("querySelector", ".px-beads").Call("setAttribute", "d", path)
+		}
+		for _, at := range thread.Heads() {
+			heads[0].Call("setAttribute", "cx", unit(at.A))
+			heads[0].Call("setAttribute", "cy", unit(at.B))
+			heads = heads[1:]
+		}
 	}
-	a, b := p.stroke.Head()
-	p.path.Call("setAttribute", "d", d+unit(a)+" "+unit(b))
-	p.headDisc.Call("setAttribute", "cx", unit(a))
-	p.headDisc.Call("setAttribute", "cy", unit(b))
 }
 
 // show draws the board again, which a line needs when it begins and ends.
@@ -205,8 +221,10 @@ func (p *play) begin(at witness.Place) {
 func (p *play) startNear(a, b float64) (at witness.Place, ok bool) {
 	near := 0.8
 	for _, start := range p.stroke.Starts() {
-		if d := math.Hypot(float64(start.A)-a, float64(start.B)-b); d < near {
-			at, ok, near = start, true, d
+		for _, shown := range model.Shown(p.ed.document(), start) {
+			if d := math.Hypot(float64(shown.A)-a, float64(shown.B)-b); d < near {
+				at, ok, near = start, true, d
+			}
 		}
 	}
 	return at, ok
@@ -232,15 +250,26 @@ func (p *play) press(ev js.Value) {
 	}
 	p.ed.board.grid.Call("setPointerCapture", ev.Get("pointerId"))
 	p.drawing = true
-	p.a, p.b = p.stroke.Head()
+	p.a, p.b = p.headNear(a)
 	p.follow(a, b)
+}
+
+// headNear is where the head is drawn nearest to a pointer: on a pillar it may
+// stand on both sides.
+func (p *play) headNear(a float64) (x, y float64) {
+	x, y = p.stroke.Head()
+	if doc := p.ed.document(); doc.Pillar {
+		turn := 2 * float64(doc.Width)
+		x += turn * math.Round((a-x)/turn)
+	}
+	return x, y
 }
 
 func (p *play) nearHead(a, b float64) bool {
 	if p.over || len(p.stroke.Line) < 2 {
 		return false
 	}
-	x, y := p.stroke.Head()
+	x, y := p.headNear(a)
 	return math.Hypot(x-a, y-b) < 0.4
 }
 
@@ -269,7 +298,7 @@ func (p *play) release() {
 }
 
 // click is what assistive software does to a place: it begins the line there,
-// leads it to the next vertex, or ends it.
+// leads it to the next place, or ends it.
 func (p *play) click(at witness.Place) {
 	switch {
 	case p.stroke == nil:
@@ -282,7 +311,7 @@ func (p *play) click(at witness.Place) {
 	case at == p.stroke.Last() && p.stroke.AtEnd():
 		p.judge()
 	default:
-		if way, ok := witness.Between(p.stroke.Last(), at); ok {
+		if way, ok := p.stroke.Way(at); ok {
 			p.step(way)
 		}
 	}
@@ -345,7 +374,7 @@ func (p *play) key(ev *dom.KeyboardEvent) bool {
 	return true
 }
 
-// step leads the line to a neighbouring vertex, the focus with it.
+// step leads the line to a neighbouring place, the focus with it.
 func (p *play) step(way witness.Direction) {
 	if p.over {
 		p.unfinish()

@@ -27,9 +27,9 @@ const (
 type probe struct {
 	ed *editor
 
-	doc   *witness.Document
-	tool  model.Tool
-	color witness.Color
+	doc     *witness.Document
+	tool    model.Tool
+	choices model.Choices // of colour and shape
 
 	wanted witness.Place
 	asked  map[witness.Place]bool // answered, that it takes too long too
@@ -51,14 +51,14 @@ func newProbe(ed *editor) *probe {
 	return p
 }
 
-// fresh forgets what is about another document, tool or colour.
+// fresh forgets what is about another document, tool, colour or shape.
 func (p *probe) fresh() {
-	doc, tool, color := p.ed.document(), p.ed.palette.tool(), p.ed.palette.color()
-	if doc == p.doc && tool == p.tool && (color == p.color || !tool.Coloured()) {
+	doc, tool, choices := p.ed.document(), p.ed.palette.tool(), p.ed.palette.choices()
+	if doc == p.doc && tool == p.tool && (choices == p.choices || !tool.Coloured()) {
 		return
 	}
 	p.call.cancel()
-	p.doc, p.tool, p.color = doc, tool, color
+	p.doc, p.tool, p.choices = doc, tool, choices
 	p.asked, p.lost = make(map[witness.Place]bool), make(map[witness.Place]bool)
 	p.batch, p.call, p.ended = nil, nil, false
 }
@@ -80,6 +80,9 @@ func (p *probe) want(at witness.Place) {
 
 // unknown reports whether the wanted place is still to be asked about.
 func (p *probe) unknown() bool {
+	if p.tool.Type == witness.Polyomino && p.choices.Shape.Squares() == nil {
+		return false
+	}
 	if !p.tool.On(p.wanted.Kind()) || p.asked[p.wanted] {
 		return false
 	}
@@ -147,7 +150,7 @@ func (p *probe) ask(batch []witness.Place) {
 // candidates writes what would be placed.
 func (p *probe) candidates(text []byte, batch []witness.Place) []byte {
 	for i, at := range batch {
-		text = p.tool.Symbol(at, p.color).AppendJSON(jsontext.AppendComma(text, i))
+		text = p.tool.Symbol(at, p.choices).AppendJSON(jsontext.AppendComma(text, i))
 	}
 	return text
 }

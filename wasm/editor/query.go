@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 	"syscall/js"
 	"time"
 
@@ -19,6 +20,8 @@ type query struct {
 	size, fold      *element
 	colours, normal *element
 	empty, summary  *element
+	shapes          *element
+	eliminators     *element
 
 	document *witness.Document // of the query below
 	query    *fill.Query       // nil if the board is none
@@ -34,11 +37,24 @@ type query struct {
 
 func newQuery(ed *editor) *query {
 	q := &query{ed: ed, size: find("query"), fold: find("query-options"), colours: find("query-colours"),
-		normal: find("query-default"), empty: find("query-empty"), summary: find("query-summary"), seconds: -1}
+		normal: find("query-default"), empty: find("query-empty"), summary: find("query-summary"),
+		shapes: find("query-shapes"), eliminators: find("query-eliminators"), seconds: -1}
 	q.fold.remember(ed, func(s *model.Settings) *bool { return &s.Query.Open })
 	q.colours.on("change", func(event) { q.toggle() })
 	q.empty.on("change", func(event) {
 		q.choose(func(o *model.QueryOptions) { o.Empty = q.empty.Value.Get("checked").Bool() })
+	})
+	q.shapes.on("change", func(event) {
+		var chosen []model.Piece
+		for _, box := range elements(q.shapes.Value, "input") {
+			if box.Get("checked").Bool() {
+				chosen = append(chosen, model.Piece(box.Get("value").String()))
+			}
+		}
+		q.choose(func(o *model.QueryOptions) { o.Pieces = chosen })
+	})
+	q.eliminators.on("change", func(event) {
+		q.choose(func(o *model.QueryOptions) { o.Eliminators = q.eliminators.Value.Get("checked").Bool() })
 	})
 	q.normal.press(func() {
 		q.choose(func(o *model.QueryOptions) { o.Colors = nil })
@@ -71,7 +87,19 @@ func (q *query) toggle() {
 
 // open makes the query of a document and options.
 func open(doc *witness.Document, o model.QueryOptions) (*fill.Query, error) {
-	return fill.NewQuery(doc, fill.Options{Colors: o.Colors, IncludeEmpty: o.Empty, Top: mostListed})
+	return fill.NewQuery(doc, fill.Options{Colors: o.Colors, Shapes: symbols(o.Pieces), Eliminators: o.Eliminators, IncludeEmpty: o.Empty, Top: mostListed})
+}
+
+// symbols are pieces as a query has them, at no place.
+func symbols(pieces []model.Piece) []witness.Symbol {
+	var shapes []witness.Symbol
+	for _, piece := range pieces {
+		if s, ok := piece.Symbol(); ok {
+			s.At = witness.Place{}
+			shapes = append(shapes, s)
+		}
+	}
+	return shapes
 }
 
 // refresh looks at the present document.
@@ -165,9 +193,39 @@ func (q *query) showColours() {
 	} else {
 		q.colours.html(html)
 	}
-	q.summary.text("Colours: " + names)
+	words := "Colours: " + names
+	if n := len(q.options().Pieces); n > 0 {
+		words += "; " + model.Plural(uint64(n), "shape")
+	}
+	if q.options().Eliminators {
+		words += "; eliminators"
+	}
+	q.summary.text(words)
 	q.normal.enable(q.options().Colors != nil)
 	q.empty.Value.Set("checked", q.options().Empty)
+	q.eliminators.Value.Set("checked", q.options().Eliminators)
+	q.showShapes()
+}
+
+// showShapes offers the shapes that were placed lately, and others in use.
+func (q *query) showShapes() {
+	used := q.options().Pieces
+	all := model.ParsePieces(q.ed.palette.shapes.Get("recent").String())
+	for _, p := range used {
+		if !slices.Contains(all, p) {
+			all = append(all, p)
+		}
+	}
+	html := ""
+	for _, p := range all {
+		s, _ := p.Symbol()
+		name := window.Get("perplexEditor").Call("inWords", string(p)).String()
+		html += `<label class="swatch" title="` + name + `"><input type="checkbox" value="` + string(p) + `" aria-label="` + name + `">` + draw.Tile(s) + "</label>"
+	}
+	q.shapes.html(html) // written only when others are offered, so that the focus stays
+	for i, box := range elements(q.shapes.Value, "input") {
+		box.Set("checked", slices.Contains(used, all[i]))
+	}
 }
 
 func has(colors []witness.Color, c witness.Color) bool {

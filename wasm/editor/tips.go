@@ -40,7 +40,16 @@ func (t *tips) put(kind model.Tip, at witness.Place) {
 	if placed {
 		word = " placed: "
 	}
-	t.ed.push(next, draw.Capital(kind.String())+word+at.Name())
+	t.ed.push(next, draw.Capital(kind.String())+word+at.Name()+t.image(at))
+}
+
+// image names, with a symmetry, the place that has the image of another.
+func (t *tips) image(at witness.Place) string {
+	image := t.ed.document().Mirror(at)
+	if image == at {
+		return ""
+	}
+	return ", and its mirror image: " + image.Name()
 }
 
 // press takes hold of the tip under the pointer, if there is one.
@@ -85,7 +94,7 @@ func (t *tips) release() {
 	t.moving, t.dropped = false, true
 	t.ed.board.unhover()
 	if next := model.MoveTip(t.ed.document(), held, t.from, t.to); next != nil {
-		t.ed.push(next, draw.Capital(held.String())+" moved to "+t.to.Name())
+		t.ed.push(next, draw.Capital(held.String())+" moved to "+t.to.Name()+t.image(t.to))
 		t.ed.board.moveTo(t.ed.board.number(t.to))
 	}
 }
@@ -128,7 +137,7 @@ func tipTile(kind model.Tip) string {
 	return `<svg class="px px-tile" viewBox="-32 -32 64 64" aria-hidden="true" focusable="false"><rect class="px-plate" x="-50" y="-50" width="100" height="100"/>` + shape + `</svg>`
 }
 
-// tipShape is a tip about its vertex, in the drawing's units.
+// tipShape is a tip about its place, in the drawing's units.
 func tipShape(doc *witness.Document, kind model.Tip, at witness.Place) string {
 	const disc = `<circle class="px-carved" r="25"/>`
 	if kind == model.StartTip {

@@ -205,9 +205,9 @@ func TestLine(t *testing.T) {
 		d      string
 		cores  int
 	}{
-		{"moving", Moving, "M62 162L62 62L162 62", 0},
-		{"right", Right, "M62 162L62 62L162 62l36 0", 0},
-		{"wrong", Wrong, "M62 162L62 62L162 62l36 0", 1},
+		{"moving", Moving, "M62 162L62 62L162 62L162 62", 0},
+		{"right", Right, "M62 162L62 62L162 62L198 62", 0},
+		{"wrong", Wrong, "M62 162L62 62L162 62L198 62", 1},
 	} {
 		all := parse(t, SVG(doc, Options{Line: walk, Finish: test.finish, Failing: []witness.Place{at(1, 1), at(1, 0)}}))
 		if got := path(all, "px-line"); got != test.d {
@@ -232,12 +232,93 @@ func TestPillarLineCrossesTheSeam(t *testing.T) {
 	doc := board(3, 1)
 	doc.Pillar = true
 	for want, walk := range map[string][]witness.Place{
-		"M262 162H362M62 162L62 162L62 62":     {at(4, 2), at(0, 2), at(0, 0)},
-		"M62 62L62 162M362 162L262 162L262 62": {at(0, 0), at(0, 2), at(4, 2), at(4, 0)},
+		// First what goes on at the left, then what leaves at the right.
+		"M-38 162L62 162L62 62L62 62M262 162L362 162L362 62L362 62":  {at(4, 2), at(0, 2), at(0, 0)},
+		"M62 62L62 162L-38 162M362 62L362 162L262 162L262 62L262 62": {at(0, 0), at(0, 2), at(4, 2), at(4, 0)},
 	} {
 		if got := path(parse(t, SVG(doc, Options{Line: walk})), "px-line"); got != want {
 			t.Errorf("line %q, want %q", got, want)
 		}
+	}
+}
+
+func TestSecondLine(t *testing.T) {
+	walk := []witness.Place{at(0, 4), at(0, 2), at(2, 2)}
+	for _, c := range []struct {
+		symmetry witness.Symmetry
+		pillar   bool
+		want     string
+	}{
+		{witness.SymmetryHorizontal, false, "M462 262L462 162L362 162L337 162"},
+		{witness.SymmetryVertical, false, "M62 62L62 162L162 162L187 162"},
+		{witness.SymmetryRotational, false, "M462 62L462 162L362 162L337 162"},
+		{witness.SymmetryParallel, true, "M262 262L262 162L362 162L387 162"},
+		// From the far side towards the first line, which begins at the seam.
+		{witness.SymmetryHorizontal, true, "M262 262L262 162L162 162L137 162"},
+	} {
+		doc := board(4, 2)
+		doc.Symmetry, doc.Pillar = c.symmetry, c.pillar
+		threads := Threads(doc, marginWide, walk, Point{2.5, 2})
+		if len(threads) != 2 {
+			t.Fatalf("%s: %d lines, want 2", c.symmetry, len(threads))
+		}
+		if got := threads[1].Data(); got != c.want {
+			t.Errorf("%s, pillar %v: %q, want %q", c.symmetry, c.pillar, got, c.want)
+		}
+		all := parse(t, SVG(doc, Options{Line: walk, Finish: Wrong}))
+		for class, want := range map[string]int{"px-line": 2, "px-second": 1, "px-core": 2, "px-beads": 1} {
+			if got := count(all, class); got != want {
+				t.Errorf("%s: %d of %s, want %d", c.symmetry, got, class, want)
+			}
+		}
+	}
+}
+
+func TestImpliedTipsAreDrawn(t *testing.T) {
+	doc := board(2, 2)
+	doc.Symmetry = witness.SymmetryRotational // bottom left to top right: each is the other's image
+	all := parse(t, SVG(doc, Options{}))
+	if got := strings.Count(path(all, "px-groove"), "l"); got != 2 {
+		t.Errorf("%d stubs, want one at either end", got)
+	}
+}
+
+func TestDots(t *testing.T) {
+	dot := func(place witness.Place, color witness.Color, invisible bool) witness.Symbol {
+		return witness.Symbol{At: place, Type: witness.MustCross, Color: color, Invisible: invisible}
+	}
+	doc := board(2, 2, dot(at(0, 0), "", false), dot(at(2, 0), witness.FirstLine, false), dot(at(4, 0), witness.SecondLine, false),
+		dot(at(0, 2), "", true), dot(at(2, 2), witness.SecondLine, true))
+	for play, want := range map[bool]map[string]int{
+		false: {"px-hexagon": 1, "px-dot": 2, "px-unseen": 2, "px-pip": 3, "px-chalk": 2},
+		true:  {"px-hexagon": 1, "px-dot": 2, "px-unseen": 0, "px-pip": 3, "px-chalk": 0},
+	} {
+		all := parse(t, SVG(doc, Options{Play: play}))
+		for class, n := range want {
+			if got := count(all, class); got != n {
+				t.Errorf("play %v: %d of %s, want %d", play, got, class, n)
+			}
+		}
+	}
+}
+
+func TestColoursHaveASecondSign(t *testing.T) {
+	doc := board(3, 1, witness.Symbol{At: at(1, 1), Type: witness.Triangle, Count: 2, Color: "red"}, witness.Symbol{At: at(3, 1), Type: witness.Eliminator, Color: "green"},
+		witness.Symbol{At: at(5, 1), Type: witness.Polyomino, Shape: [][]bool{{true}}, Color: "yellow"}) // its usual one
+	hatched := 0
+	for _, e := range parse(t, SVG(doc, Options{Inline: true})) {
+		if strings.HasPrefix(e.attrs["fill"]+e.attrs["stroke"], "url(#px-hatch-") {
+			hatched++
+		}
+	}
+	letters := ""
+	for _, e := range parse(t, SVG(doc, Options{Inline: true, Letters: true})) {
+		if e.hasClass("px-letter") {
+			letters += e.text
+		}
+	}
+	if hatched != 2 || letters != "RG" {
+		t.Errorf("%d hatches and the letters %q, want two and RG", hatched, letters)
 	}
 }
 

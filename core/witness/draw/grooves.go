@@ -11,30 +11,25 @@ const (
 
 // grooves draws the lattice as few paths as possible: whole edges with round
 // ends, broken ones with straight cuts, then the corners' fillets.
+//
+// A pillar is drawn as a strip that goes on at both sides: what lies in its
+// first column stands again behind its last one, paler, and the rows run out to
+// the plate's rim.
 func (c *canvas) grooves() {
 	var whole, cut, corners pen
+	columns := c.width
+	if c.doc.Pillar {
+		columns--
+		c.again()
+	}
 	for b := 0; b <= 2*c.height; b += 2 {
 		c.groove(&whole, &cut, witness.Place{B: b}, 1, 0, c.width)
 	}
-	for a := 0; a <= 2*c.width; a += 2 {
+	for a := 0; a <= 2*columns; a += 2 {
 		c.groove(&whole, &cut, witness.Place{A: a}, 0, 1, c.height)
 	}
-	for _, e := range c.doc.Ends {
-		if dx, dy := c.endDirection(e.At); c.onBoard(e.At) && (dx != 0 || dy != 0) {
-			whole.put("M")
-			whole.nums(c.x(e.At.A), c.y(e.At.B))
-			whole.put("l")
-			whole.nums(stubLong*float64(dx), stubLong*float64(dy))
-		}
-	}
-	if c.doc.Pillar { // grooves that run off both sides: there the board goes on
-		for b := 0; b <= 2*c.height; b += 2 {
-			whole.put("M")
-			whole.nums(c.x(0), c.y(b))
-			whole.put("h-50M")
-			whole.nums(c.x(2*c.width), c.y(b))
-			whole.put("h50")
-		}
+	for _, at := range c.ends {
+		c.stub(&whole, at, c.x(at.A))
 	}
 	if !c.opt.Small {
 		c.fillets(&corners)
@@ -42,18 +37,79 @@ func (c *canvas) grooves() {
 	c.path("px-groove", whole)
 	c.path("px-groove px-cut", cut)
 	c.path("px-carved", corners)
-	for _, at := range c.doc.Starts {
-		if c.onBoard(at) {
-			c.circle("px-carved", c.x(at.A), c.y(at.B), startDisc)
+	for _, at := range c.starts {
+		c.circle("px-carved", c.x(at.A), c.y(at.B), startDisc)
+	}
+	for _, at := range c.ends {
+		c.innerEnd(at, c.x(at.A))
+	}
+}
+
+// again draws what a pillar shows beyond its sides.
+func (c *canvas) again() {
+	var whole, cut pen
+	seam := 2 * c.width
+	c.groove(&whole, &cut, witness.Place{A: seam}, 0, 1, c.height)
+	for b := 0; b <= 2*c.height; b += 2 {
+		c.runOut(&cut, witness.Place{A: seam - 1, B: b}, c.x(0), -1)
+		c.runOut(&cut, witness.Place{A: 1, B: b}, c.x(seam), 1)
+	}
+	for _, at := range c.ends {
+		if at.A == 0 {
+			c.stub(&whole, at, c.x(seam))
 		}
 	}
-	for _, e := range c.doc.Ends {
-		if dx, dy := c.endDirection(e.At); c.onBoard(e.At) && dx == 0 && dy == 0 {
-			// An end inside the board has no side to leave by; a ring tells
-			// that it is one.
-			c.circle("px-carved", c.x(e.At.A), c.y(e.At.B), startDisc)
-			c.circle("px-inner-end", c.x(e.At.A), c.y(e.At.B), startDisc-8)
+	c.put(`<g class="px-again">`)
+	c.path("px-groove", whole)
+	c.path("px-groove px-cut", cut)
+	for _, at := range c.starts {
+		if at.A == 0 {
+			c.circle("px-carved", c.x(seam), c.y(at.B), startDisc)
 		}
+	}
+	for _, at := range c.ends {
+		if at.A == 0 {
+			c.innerEnd(at, c.x(seam))
+		}
+	}
+	c.put("</g>")
+}
+
+// runOut draws so much of an edge as there is room for beside the strip.
+func (c *canvas) runOut(d *pen, edge witness.Place, from float64, way float64) {
+	long := c.margin
+	switch {
+	case c.is(edge, witness.Removed) || c.is(witness.Place{B: edge.B}, witness.CannotCross):
+		return
+	case c.is(edge, witness.CannotCross):
+		long = half - gapWide/2
+	}
+	d.put("M")
+	d.nums(from, c.y(edge.B))
+	d.put("h")
+	d.num(way * long)
+}
+
+// stub draws where an end leads off the board.
+func (c *canvas) stub(d *pen, at witness.Place, x float64) {
+	if dx, dy := c.endDirection(at); dx != 0 || dy != 0 {
+		d.put("M")
+		d.nums(x, c.y(at.B))
+		d.put("l")
+		d.nums(stubLong*float64(dx), stubLong*float64(dy))
+	}
+}
+
+// innerEnd marks an end inside the board, which has no side to leave by, with a
+// ring; with a core where it is a start as well.
+func (c *canvas) innerEnd(at witness.Place, x float64) {
+	if dx, dy := c.endDirection(at); dx != 0 || dy != 0 {
+		return
+	}
+	c.circle("px-carved", x, c.y(at.B), startDisc)
+	c.circle("px-inner-end", x, c.y(at.B), startDisc-8)
+	if has(c.starts, at) {
+		c.circle("px-plate", x, c.y(at.B), 7)
 	}
 }
 

@@ -7,64 +7,73 @@ const (
 	headDisc = 12.0
 )
 
-// line draws the path: chalk in the groove, which cases it.
+// Point is a point of the drawing in doubled coordinates, with fractions.
+type Point struct{ A, B float64 }
+
+func point(at witness.Place) Point { return Point{float64(at.A), float64(at.B)} }
+
+// line draws the path: chalk in the groove, which cases it. The second line of a
+// board with a symmetry is beaded; one pip at the beginning of the first line and
+// two at that of the second stand for the same on dots.
 func (c *canvas) line() {
-	points := c.opt.Line
-	if len(points) == 0 {
+	places := c.opt.Line
+	if len(places) == 0 {
 		return
 	}
-	for _, at := range points {
+	for _, at := range places {
 		if !at.Within(c.width, c.height) {
 			return // a line of another board
 		}
 	}
-	first, last := points[0], points[len(points)-1]
-	var d pen
-	c.moveTo(&d, first)
-	for i := 1; i < len(points); i++ {
-		c.lineTo(&d, points[i-1], points[i])
-	}
+	last := places[len(places)-1]
+	head := point(last)
 	if c.opt.Finish != Moving {
 		dx, dy := c.endDirection(last)
-		d.put("l")
-		d.nums(stubLong*float64(dx), stubLong*float64(dy))
+		head.A += stubLong / half * float64(dx)
+		head.B += stubLong / half * float64(dy)
 	}
-	x, y := c.x(first.A), c.y(first.B)
-	c.path("px-line", d)
-	c.circle("px-chalk", x, y, lineDisc)
-	switch c.opt.Finish {
-	case Moving:
-		c.circle("px-chalk", c.x(last.A), c.y(last.B), headDisc)
-	case Wrong:
-		c.path("px-core", d)
-		c.circle("px-carved", x, y, lineDisc-3)
-	}
-}
-
-func (c *canvas) moveTo(d *pen, at witness.Place) {
-	d.put("M")
-	d.nums(c.x(at.A), c.y(at.B))
-}
-
-// lineTo continues the path; on a pillar a step over the seam leaves on one
-// side and comes in on the other.
-func (c *canvas) lineTo(d *pen, from, to witness.Place) {
-	if seam := 2 * c.width; c.doc.Pillar && from.B == to.B && from.A != to.A && abs(from.A-to.A) > 2 {
-		if from.A > to.A {
-			d.put("H")
-			d.num(c.x(seam))
-			c.moveTo(d, witness.Place{A: 0, B: to.B})
-		} else {
-			c.moveTo(d, witness.Place{A: seam, B: from.B})
+	for i, t := range Threads(c.doc, c.margin, places, head) {
+		class := "px-line"
+		if i > 0 {
+			class += " px-second"
+		}
+		c.path(class, t.data)
+		if i > 0 {
+			c.path("px-beads", t.data)
+		}
+		c.discs("px-chalk", t.both(t.begin), lineDisc)
+		switch {
+		case c.opt.Finish == Moving:
+			c.discs("px-chalk px-head", t.Heads(), headDisc)
+		case c.opt.Finish == Wrong:
+			c.path("px-core", t.data)
+			c.discs("px-carved", t.both(t.begin), lineDisc-3)
+		}
+		if c.doc.TwoLines() {
+			class := "px-pip"
+			if c.opt.Finish == Wrong {
+				class = "px-chalk"
+			}
+			for _, at := range t.both(t.begin) {
+				c.pips(class, c.at(at.A), c.at(at.B), i+1)
+			}
 		}
 	}
-	d.put("L")
-	d.nums(c.x(to.A), c.y(to.B))
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
+// at turns a doubled coordinate with fractions into units.
+func (c *canvas) at(x float64) float64 { return c.margin + half*x }
+
+func (c *canvas) discs(class string, points []Point, r float64) {
+	for _, at := range points {
+		c.circle(class, c.at(at.A), c.at(at.B), r)
 	}
-	return n
+}
+
+// pips draws one or two little discs beside each other.
+func (p *pen) pips(class string, x, y float64, n int) {
+	const apart, r = 10.0, 3.4
+	for i := range n {
+		p.circle(class, x+apart*(float64(i)-float64(n-1)/2), y, r)
+	}
 }

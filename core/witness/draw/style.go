@@ -17,8 +17,11 @@ var styles = []struct{ selector, property, token, more string }{
 	{".px-fault", "fill", "fault", ""},
 	{".px-rim", "stroke", "chalk", "stroke-width:2.6"},
 	{".px-line", "stroke", "chalk", "fill:none;stroke-width:13;stroke-linecap:round;stroke-linejoin:round"},
+	{".px-second", "", "", "stroke:#FFE27A"},
 	{".px-core", "stroke", "groove", "fill:none;stroke-width:7;stroke-linecap:round;stroke-linejoin:round"},
+	{".px-beads", "stroke", "groove", "fill:none;stroke-width:5.5;stroke-linecap:round;stroke-dasharray:0 12.5"},
 	{".px-chalk", "fill", "chalk", ""},
+	{".px-pip", "fill", "mark", ""},
 	{".px-cased", "stroke", "mark", "stroke-width:2.6;stroke-linejoin:round"},
 	{".px-casing", "stroke", "mark", "fill:none"},
 	{".px-outline", "", "", "fill:none"},
@@ -28,6 +31,9 @@ var styles = []struct{ selector, property, token, more string }{
 	{".px-failing .px-casing", "stroke", "chalk", ""},
 	{".px-hexagon", "fill", "mark", ""},
 	{".px-hexagon", "stroke", "chalk", "stroke-width:3.6;stroke-linejoin:round"},
+	{".px-dot", "stroke", "mark", "stroke-width:3.6;stroke-linejoin:round"},
+	{".px-unseen", "", "", "fill:none;stroke-width:2.6;stroke-dasharray:4.6 2.4"},
+	{".px-unseen-rim", "stroke", "chalk", ""},
 	{".px-ring", "stroke", "mark", "fill:none;stroke-width:2.6;stroke-dasharray:5.4 4.03"},
 	{".px-island", "fill", "plate", "stroke-width:2;stroke-dasharray:4.4 2.89"},
 	{".px-glyph", "stroke", "mark", "fill:none;stroke-width:5.2;stroke-linecap:round;stroke-linejoin:round"},
@@ -37,6 +43,7 @@ var styles = []struct{ selector, property, token, more string }{
 	{".px-letter", "fill", "mark", "text-anchor:middle;font-family:system-ui,sans-serif;font-weight:600"},
 	{".px-on-black", "fill", "chalk", ""},
 	{".px-dimmed", "", "", "opacity:.42"},
+	{".px-again", "", "", "opacity:.5"},
 }
 
 // StyleSheet returns the rules behind the classes of drawings. A file carries

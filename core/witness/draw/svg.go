@@ -28,11 +28,14 @@ type Options struct {
 	Small bool
 	// Coordinates numbers columns and rows from 1, top left.
 	Coordinates bool
+	// Play leaves out what a player does not get to see: invisible dots.
+	Play bool
 	// Letters writes each colour's letter (see ColorLetter) on separations and
 	// stars instead of its hatch: for cells under 30 pixels.
 	Letters bool
 
-	// Line is a path as its vertices in order; none means no line.
+	// Line is a path as its places in order; none means no line. With a symmetry
+	// the second line is drawn too.
 	Line   []witness.Place
 	Finish Finish
 	// Failing are the places whose constraint a wrong line breaks.
@@ -72,6 +75,7 @@ type canvas struct {
 	width, height int // of the board, in cells, within 0..MaxSide
 	margin        float64
 	symbols       map[witness.Place]witness.Symbol
+	starts, ends  []witness.Place // the implied ones of a second line too
 }
 
 // SVG draws a document.
@@ -100,8 +104,41 @@ func newCanvas(doc *witness.Document, opt Options) *canvas {
 			c.symbols[s.At] = s
 		}
 	}
+	for _, at := range doc.Starts {
+		c.starts = c.tip(c.starts, at)
+	}
+	for _, end := range doc.Ends {
+		c.ends = c.tip(c.ends, end.At)
+	}
 	c.buf = make([]byte, 0, 4096)
 	return c
+}
+
+// tip adds a start or end, and the one that the second line has in its stead.
+func (c *canvas) tip(tips []witness.Place, at witness.Place) []witness.Place {
+	if !c.onBoard(at) {
+		return tips
+	}
+	if image := c.doc.Mirror(at); c.onBoard(image) {
+		return add(add(tips, at), image)
+	}
+	return add(tips, at)
+}
+
+func add(places []witness.Place, at witness.Place) []witness.Place {
+	if has(places, at) {
+		return places
+	}
+	return append(places, at)
+}
+
+func has(places []witness.Place, at witness.Place) bool {
+	for _, p := range places {
+		if p == at {
+			return true
+		}
+	}
+	return false
 }
 
 // x and y turn doubled coordinates into units.
@@ -190,14 +227,7 @@ func (c *canvas) faults() {
 	}
 }
 
-func (c *canvas) fails(at witness.Place) bool {
-	for _, f := range c.opt.Failing {
-		if f == at {
-			return true
-		}
-	}
-	return false
-}
+func (c *canvas) fails(at witness.Place) bool { return has(c.opt.Failing, at) }
 
 // coordinates numbers columns above and rows left of the board. The figures
 // keep their share of the whole drawing, so that boards shown at one size

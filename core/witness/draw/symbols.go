@@ -46,8 +46,15 @@ func (c *canvas) drawSymbols() {
 			if failing && at.Kind() != witness.Cell {
 				c.circle("px-fault px-rim", c.x(a), c.y(b), 24)
 			}
-			if s, ok := c.symbols[at]; ok && s.Type != witness.CannotCross && s.Type != witness.Removed {
-				c.symbol(s, c.x(a), c.y(b), failing)
+			s, ok := c.symbols[at]
+			if !ok || s.Type == witness.CannotCross || s.Type == witness.Removed || s.Invisible && c.opt.Play {
+				continue
+			}
+			c.symbol(s, c.x(a), c.y(b), failing)
+			if c.doc.Pillar && a == 0 {
+				c.put(`<g class="px-again">`)
+				c.symbol(s, c.x(2*c.width), c.y(b), failing)
+				c.put("</g>")
 			}
 		}
 	}
@@ -73,23 +80,37 @@ func (c *canvas) symbol(s witness.Symbol, x, y float64, failing bool) {
 // shape draws one symbol about 0,0.
 func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 	color := colorOf(s)
+	if usual := s.DefaultColor(); letters && color != usual && s.Type != witness.Separation && s.Type != witness.Star && s.Type.HasColor() {
+		// Below on the right, where none of these reaches.
+		p.put(`<text class="px-letter" font-size="26" x="31" y="39">`, ColorLetter(color), "</text>")
+	}
 	switch s.Type {
 	case witness.Separation:
 		p.coloured(square, color, hatched, letters)
 	case witness.Star:
 		p.coloured(star, color, hatched, letters)
 	case witness.Triangle:
-		p.triangles(s.Count, color)
+		p.triangles(s.Count, color, hatched && color != s.DefaultColor())
 	case witness.Polyomino:
-		p.polyomino(s, color)
+		p.polyomino(s, color, hatched && color != s.DefaultColor())
 	case witness.Eliminator:
 		p.put(`<path class="px-casing" stroke-width="15" d="`, armsCase, `"/><path`)
 		p.paint("stroke", "px-outline", color)
 		p.put(` stroke-width="9" d="`, arms, `"/>`)
+		if _, ok := hatches[color]; ok && hatched {
+			p.put(`<path class="px-outline" stroke="url(#`, hatchID(color), `)" stroke-width="9" d="`, arms, `"/>`)
+		}
 	case witness.MustCross:
-		p.put(`<path class="px-hexagon" d="`, hexagon, `"/>`)
+		p.dot(s)
 	case witness.Unknown:
 		p.unknown(s.At.Kind())
+	}
+}
+
+// hatchFill lays a colour's hatch over a shape.
+func (p *pen) hatchFill(color witness.Color, hatched bool, outline string) {
+	if _, ok := hatches[color]; ok && hatched {
+		p.put(`<path fill="url(#`, hatchID(color), `)" d="`, outline, `"/>`)
 	}
 }
 
@@ -97,9 +118,7 @@ func (p *pen) coloured(outline string, color witness.Color, hatched, letters boo
 	p.put("<path")
 	p.paint("fill", "px-cased", color)
 	p.put(` d="`, outline, `"/>`)
-	if _, ok := hatches[color]; ok && hatched {
-		p.put(`<path fill="url(#`, hatchID(color), `)" d="`, outline, `"/>`)
-	}
+	p.hatchFill(color, hatched, outline)
 	if letters {
 		p.put(`<text class="px-letter`)
 		if color == "black" {
@@ -109,18 +128,46 @@ func (p *pen) coloured(outline string, color witness.Color, hatched, letters boo
 	}
 }
 
-func (p *pen) triangles(n int, color witness.Color) {
+// dot draws a must-cross symbol: dark for either line, in the colour of the one
+// line that it wants and with as many pips, a dashed outline if it is invisible.
+func (p *pen) dot(s witness.Symbol) {
+	pips := 0
+	switch s.Color {
+	case witness.FirstLine:
+		pips = 1
+	case witness.SecondLine:
+		pips = 2
+	}
+	switch {
+	case s.Invisible && pips > 0:
+		p.put(`<path`)
+		p.paint("stroke", "px-unseen", s.Color)
+		p.put(` transform="scale(1.2)" d="`, hexagon, `"/>`)
+		p.pips("px-chalk", 0, 0, pips)
+	case s.Invisible:
+		p.put(`<path class="px-unseen px-unseen-rim" d="`, hexagon, `"/>`)
+	case pips > 0:
+		p.put(`<path`)
+		p.paint("fill", "px-dot", s.Color)
+		p.put(` transform="scale(1.2)" d="`, hexagon, `"/>`)
+		p.pips("px-pip", 0, 0, pips)
+	default:
+		p.put(`<path class="px-hexagon" d="`, hexagon, `"/>`)
+	}
+}
+
+// triangles and polyominoes are hatched when they have not their usual colour.
+func (p *pen) triangles(n int, color witness.Color, hatched bool) {
 	const wide, high, gap = 21.0, 18.5, 4.5
 	n = min(max(n, 0), 4)
-	if n == 4 { // four do not fit the cell at full size
-		p.put(`<g transform="scale(.8)">`)
-		defer p.put("</g>")
+	row := n
+	if n == 4 { // four in a row do not fit the cell
+		row = 2
 	}
-	left := -(float64(n)*wide + float64(n-1)*gap) / 2
 	var d pen
 	for i := range n {
 		d.put("M")
-		d.nums(left+float64(i)*(wide+gap), high/2)
+		d.nums((wide+gap)*(float64(i%row)-float64(row)/2)+gap/2, high/2+(high+gap)*(float64(i/row)-float64(n/row-1)/2))
 		d.put("h")
 		d.num(wide)
 		d.put("l")
@@ -130,12 +177,13 @@ func (p *pen) triangles(n int, color witness.Color) {
 	p.put("<path")
 	p.paint("fill", "px-cased", color)
 	p.put(` d="`, string(d.buf), `"/>`)
+	p.hatchFill(color, hatched, string(d.buf))
 }
 
 // maxShape is the most squares of a polyomino's side that are drawn.
 const maxShape = 5
 
-func (p *pen) polyomino(s witness.Symbol, color witness.Color) {
+func (p *pen) polyomino(s witness.Symbol, color witness.Color, hatched bool) {
 	side, pitch := 15.0, 19.0
 	if s.Negative {
 		side = 12
@@ -188,6 +236,7 @@ func (p *pen) polyomino(s witness.Symbol, color witness.Color) {
 		p.put("<path")
 		p.paint("fill", "px-cased", color)
 		p.put(` d="`, string(d.buf), `"/>`)
+		p.hatchFill(color, hatched, string(d.buf))
 	}
 	p.put("</g>")
 }

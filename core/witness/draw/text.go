@@ -154,7 +154,7 @@ func center(s string) string {
 // notes are the lines below a text drawing.
 func (c *canvas) notes() []string {
 	var notes []string
-	if c.doc.Symmetry != witness.SymmetryNone && c.doc.Symmetry != "" {
+	if c.doc.TwoLines() {
 		notes = append(notes, "symmetry: "+string(c.doc.Symmetry))
 	}
 	if c.doc.Pillar {

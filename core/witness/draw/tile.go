@@ -12,7 +12,7 @@ func Tile(s witness.Symbol) string {
 	switch {
 	case s.At.Kind() != witness.Cell:
 		box = "-32 -32 64 64"
-	case s.Type == witness.Triangle && s.Count > 2: // a row as wide as a cell
+	case s.Type == witness.Triangle && s.Count == 3: // a row as wide as a cell
 		box = "-43 -43 86 86"
 	}
 	p.put(`<svg class="px px-tile" viewBox="`, box, `" aria-hidden="true" focusable="false"><rect class="px-plate" x="-50" y="-50" width="100" height="100"/>`)

@@ -55,6 +55,23 @@ func SymbolName(s witness.Symbol) string {
 	return string(s.Type)
 }
 
+// Squares lists those of a shape, column and row from 1: "1,1 2,1 2,2".
+func Squares(shape [][]bool) string {
+	words := ""
+	for y, row := range shape {
+		for x, set := range row {
+			if !set {
+				continue
+			}
+			if words != "" {
+				words += " "
+			}
+			words += strconv.Itoa(x+1) + "," + strconv.Itoa(y+1)
+		}
+	}
+	return words
+}
+
 // Holds says what lies at a place: a symbol, a start, an end, several of them
 // joined by "and", or "empty".
 func Holds(doc *witness.Document, at witness.Place) string {
@@ -77,6 +94,9 @@ func Holds(doc *witness.Document, at witness.Place) string {
 	}
 	if s, ok := doc.SymbolAt(at); ok {
 		add(SymbolName(s))
+		if s.Type == witness.Polyomino {
+			words += ", squares " + Squares(s.Shape)
+		}
 	}
 	if words == "" {
 		return "empty"

@@ -14,9 +14,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
 
 // How large a query may be: what is listed in full is held in memory; of more
@@ -104,7 +102,7 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	if err := checkShapes(o.Shapes); err != nil {
 		return nil, err
 	}
-	q.alone = len(o.Shapes) > 0 || o.Eliminators || !walk.Simple(lattice.New(board))
+	q.alone = len(o.Shapes) > 0 || o.Eliminators || !board.Simple()
 	var radices []int
 	forEachPlace(d, func(s witness.Symbol) {
 		if s.Type == witness.Unknown {

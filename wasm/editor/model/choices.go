@@ -1,6 +1,8 @@
 package model
 
 import (
+	"strings"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -11,8 +13,57 @@ const choicesKey = "perplex.choices"
 // tabs.
 type Choices struct {
 	Tool   Tool
-	Color  witness.Color
+	Shape  Shape // kept by the page, not here
 	Player string
+	colors [len(firstColors)]witness.Color
+}
+
+// firstColors are the colours of tools that were never given one: of separations and
+// stars, triangles, polyominoes, negative ones, eliminators.
+var firstColors = [...]witness.Color{"black", "orange", "yellow", "blue", "white"}
+
+// FreshChoices are those of the first visit.
+func FreshChoices() Choices {
+	return Choices{Tool: Tools[0], Player: "all", colors: firstColors}
+}
+
+// hue tells which of a Choices' colours is a tool's.
+func hue(t Tool) int {
+	switch {
+	case t.Type == witness.Triangle:
+		return 1
+	case t.Negative:
+		return 3
+	case t.Type == witness.Polyomino:
+		return 2
+	case t.Type == witness.Eliminator:
+		return 4
+	}
+	return 0
+}
+
+// ColorOf is the colour that a tool places in. Tools of one kind share theirs;
+// those without a colour have that of separations and stars.
+func (c Choices) ColorOf(t Tool) witness.Color { return c.colors[hue(t)] }
+
+// SetColor chooses the colour of the present tool.
+func (c *Choices) SetColor(color witness.Color) { c.colors[hue(c.Tool)] = color }
+
+// WithShape returns the choices with another shape.
+func (c Choices) WithShape(s Shape) Choices {
+	c.Shape = s
+	return c
+}
+
+// Pick chooses what places such a symbol.
+func (c *Choices) Pick(s witness.Symbol) {
+	c.Tool = ToolOf(s)
+	if c.Tool.Coloured() {
+		c.SetColor(s.Color)
+	}
+	if s.Type == witness.Polyomino {
+		c.Shape = ShapeOf(s.Shape, s.Rotatable)
+	}
 }
 
 // restore takes what storage remembers; what it does not stays as it is.
@@ -34,9 +85,11 @@ func (c *Choices) restore(storage Storage) {
 			c.Tool = tool
 		}
 	}
-	if name, ok := v.Get("color"); ok {
-		if color, ok := witness.ParseColor(name.Text); ok {
-			c.Color = color
+	if names, ok := v.Get("color"); ok { // earlier versions had the first alone
+		for i, name := range strings.Fields(names.Text) {
+			if color, ok := witness.ParseColor(name); ok && i < len(c.colors) {
+				c.colors[i] = color
+			}
 		}
 	}
 	if name, ok := v.Get("player"); ok && name.Kind == jsontext.String {
@@ -46,7 +99,11 @@ func (c *Choices) restore(storage Storage) {
 
 func (c Choices) store(storage Storage) bool {
 	text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "tool"), c.Tool.ID())
-	text = jsontext.AppendString(jsontext.AppendName(text, "color"), string(c.Color))
+	names := ""
+	for _, color := range c.colors {
+		names += string(color) + " "
+	}
+	text = jsontext.AppendString(jsontext.AppendName(text, "color"), names)
 	text = jsontext.AppendString(jsontext.AppendName(text, "player"), c.Player)
 	return storage.Set(choicesKey, string(append(text, '}')))
 }

@@ -35,7 +35,7 @@ func (s *shelf) Set(key, value string) bool {
 	return true
 }
 
-var fresh = Choices{Tools[0], "black", "all"}
+var fresh = FreshChoices()
 
 var windows int
 

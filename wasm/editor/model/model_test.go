@@ -2,6 +2,7 @@ package model
 
 import (
 	"math/rand"
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -19,14 +20,14 @@ func TestToolsCoverWhatTheyCanPlace(t *testing.T) {
 			if tool.Tip != NoTip || !tool.On(place.Kind()) {
 				continue // tips have tests of their own
 			}
-			next, placed := Toggle(doc, tool.Symbol(place, "red"))
+			next, placed := Toggle(doc, tool.Symbol(place, inked("red")))
 			if err := next.Validate(); err != nil || !placed {
 				t.Errorf("%s on %v: placed %t, %v", tool.Name(), place, placed, err)
 			}
 			if len(doc.Symbols) != 0 {
 				t.Fatal("Toggle changed its argument")
 			}
-			gone, placed := Toggle(next, tool.Symbol(place, "red"))
+			gone, placed := Toggle(next, tool.Symbol(place, inked("red")))
 			if placed || len(gone.Symbols) != 0 {
 				t.Errorf("%s placed twice does not go away", tool.Name())
 			}
@@ -38,8 +39,8 @@ func TestToolsCoverWhatTheyCanPlace(t *testing.T) {
 }
 
 func TestToggleReplacesAnotherColour(t *testing.T) {
-	doc, _ := Toggle(witness.New(2, 2), Tools[1].Symbol(at(1, 1), "red"))
-	doc, placed := Toggle(doc, Tools[1].Symbol(at(1, 1), "blue"))
+	doc, _ := Toggle(witness.New(2, 2), Tools[1].Symbol(at(1, 1), inked("red")))
+	doc, placed := Toggle(doc, Tools[1].Symbol(at(1, 1), inked("blue")))
 	if s, _ := doc.SymbolAt(at(1, 1)); !placed || s.Color != "blue" || len(doc.Symbols) != 1 {
 		t.Errorf("a blue star on a red one: %v, placed %t", doc.Symbols, placed)
 	}
@@ -50,7 +51,7 @@ func TestResize(t *testing.T) {
 	doc.Ends[0].Orientation = &[2]int{1, 0}
 	doc.Put(witness.Symbol{At: at(1, 1), Type: witness.Unknown})
 	doc.Put(witness.Symbol{At: at(7, 7), Type: witness.Unknown})
-	small := Resize(doc, 2, 3)
+	small, lost := Resize(doc, 2, 3)
 	if small.Starts[0] != at(0, 6) || small.Ends[0].At != at(4, 0) || len(small.Symbols) != 1 {
 		t.Errorf("2x3: start %v, end %v, %d symbols", small.Starts, small.Ends, len(small.Symbols))
 	}
@@ -60,6 +61,103 @@ func TestResize(t *testing.T) {
 	if doc.Width != 4 || len(doc.Symbols) != 2 {
 		t.Error("Resize changed its argument")
 	}
+	if lost != "1 symbol did not fit" {
+		t.Errorf("lost: %q", lost)
+	}
+}
+
+func TestResizeTellsWhatDoesNotFit(t *testing.T) {
+	doc := witness.New(4, 4)
+	doc.Starts = append(doc.Starts, at(6, 5)) // in the middle of an edge
+	doc.Ends = append(doc.Ends, witness.End{At: at(5, 8)}, witness.End{At: at(2, 8)})
+	next, lost := Resize(doc, 2, 2)
+	if lost != "1 start, 1 end did not fit" || len(next.Starts) != 1 || len(next.Ends) != 2 || next.Ends[1].At != at(2, 4) {
+		t.Errorf("%q: %s", lost, next.AppendJSON(nil))
+	}
+	doc = witness.New(4, 4)
+	doc.Pillar, doc.Symmetry, doc.Ends = true, witness.SymmetryParallel, []witness.End{{At: at(0, 0)}, {At: at(4, 0)}}
+	if next, lost = Resize(doc, 3, 4); next.TwoLines() || !strings.Contains(lost, "even width") {
+		t.Errorf("%q: %s", lost, next.AppendJSON(nil))
+	}
+}
+
+func TestSymmetryMirrorsTips(t *testing.T) {
+	doc := witness.New(4, 4)
+	next, lost := SetSymmetry(doc, witness.SymmetryHorizontal)
+	if lost != "" || len(next.Starts) != 2 || next.Starts[1] != at(8, 8) || len(next.Ends) != 2 || next.Ends[1].At != at(0, 0) {
+		t.Errorf("%q: %s", lost, next.AppendJSON(nil))
+	}
+	if back, _ := SetSymmetry(next, witness.SymmetryNone); len(back.Starts) != 2 || back.TwoLines() {
+		t.Errorf("switched off: %s", back.AppendJSON(nil))
+	}
+	// Where the lines would meet nothing can start.
+	doc.Starts = []witness.Place{at(4, 8)}
+	if next, lost = SetSymmetry(doc, witness.SymmetryHorizontal); lost != "1 start did not fit" || len(next.Starts) != 2 {
+		t.Errorf("%q: %s", lost, next.AppendJSON(nil))
+	}
+}
+
+func TestPillar(t *testing.T) {
+	doc := witness.New(4, 4)
+	doc.Symbols = []witness.Symbol{
+		{At: at(8, 2), Type: witness.MustCross}, {At: at(8, 4), Type: witness.MustCross}, {At: at(0, 4), Type: witness.CannotCross},
+		{At: at(8, 5), Type: witness.Removed}, {At: at(7, 5), Type: witness.Star},
+	}
+	next, lost := SetPillar(doc, true)
+	if lost != "1 symbol did not fit" || next.Ends[0].At != at(0, 0) || len(next.Symbols) != 4 || next.Validate() != nil {
+		t.Errorf("%q: %s", lost, next.AppendJSON(nil))
+	}
+	if s, _ := next.SymbolAt(at(0, 4)); s.Type != witness.CannotCross {
+		t.Errorf("what lay in the first column gave way to %v", s)
+	}
+	next.Symmetry = witness.SymmetryParallel
+	if flat, _ := SetPillar(next, false); flat.Pillar || flat.TwoLines() || flat.Validate() != nil {
+		t.Errorf("flat again: %s", flat.AppendJSON(nil))
+	}
+	odd := witness.New(3, 3)
+	odd.Symmetry = witness.SymmetryVertical
+	if next, why := SetPillar(odd, true); next != nil || !strings.Contains(why, "even width") {
+		t.Errorf("a pillar of three columns with two lines: %q", why)
+	}
+}
+
+// TestSettingsStayValid: whatever is switched, a valid document stays one, and
+// every start and end has its image.
+func TestSettingsStayValid(t *testing.T) {
+	r := rand.New(rand.NewSource(11))
+	symmetries := []witness.Symmetry{witness.SymmetryNone, witness.SymmetryHorizontal, witness.SymmetryVertical, witness.SymmetryRotational, witness.SymmetryParallel}
+	for range 500 {
+		doc := anyDocument(r)
+		for range 6 {
+			var next *witness.Document
+			switch r.Intn(4) {
+			case 0:
+				symmetry := symmetries[r.Intn(5)]
+				if symmetry == witness.SymmetryParallel && !doc.Pillar || doc.Pillar && doc.Width%2 != 0 {
+					continue
+				}
+				next, _ = SetSymmetry(doc, symmetry)
+			case 1:
+				next, _ = SetPillar(doc, !doc.Pillar)
+			case 2:
+				next, _ = Resize(doc, 1+r.Intn(10), 1+r.Intn(10))
+			default:
+				next, _ = SetSymmetry(SetProfile(doc, witness.ProfileGame), doc.Symmetry)
+			}
+			if next == nil {
+				continue
+			}
+			if err := next.Validate(); err != nil {
+				t.Fatalf("%s: %v", next.AppendJSON(nil), err)
+			}
+			for _, start := range next.Starts {
+				if tipIndex(next, StartTip, next.Mirror(start)) < 0 {
+					t.Fatalf("%s: the start %v has no image", next.AppendJSON(nil), start)
+				}
+			}
+			doc = next
+		}
+	}
 }
 
 // TestResizeStaysValid: any valid document stays one at any size, and going
@@ -68,17 +166,29 @@ func TestResizeStaysValid(t *testing.T) {
 	r := rand.New(rand.NewSource(4))
 	for range 500 {
 		doc := anyDocument(r)
-		next := Resize(doc, 1+r.Intn(10), 1+r.Intn(10))
+		next, _ := Resize(doc, 1+r.Intn(10), 1+r.Intn(10))
 		if err := next.Validate(); err != nil {
 			t.Fatalf("%s resized: %v", doc.AppendJSON(nil), err)
 		}
 	}
 }
 
+// inked are choices with a colour for every tool, and a shape.
+func inked(color witness.Color) Choices {
+	c := Choices{Shape: Shape{Rows: "11/01", Rotatable: true}}
+	for i := range c.colors {
+		c.colors[i] = color
+	}
+	return c
+}
+
 func anyDocument(r *rand.Rand) *witness.Document {
 	for {
 		doc := witness.New(1+r.Intn(10), 1+r.Intn(10))
 		doc.Pillar = r.Intn(3) == 0
+		if r.Intn(2) == 0 {
+			doc.Symmetry = Symmetries[r.Intn(len(Symmetries))].Value
+		}
 		place := func() witness.Place { return at(r.Intn(2*doc.Width+1), r.Intn(2*doc.Height+1)) }
 		doc.Starts, doc.Ends = nil, nil
 		for range 1 + r.Intn(3) {
@@ -86,7 +196,7 @@ func anyDocument(r *rand.Rand) *witness.Document {
 			doc.Ends = append(doc.Ends, witness.End{At: place()})
 		}
 		for range r.Intn(12) {
-			doc.Put(Tools[r.Intn(len(Tools))].Symbol(place(), "green"))
+			doc.Put(Tools[r.Intn(len(Tools))].Symbol(place(), inked("green")))
 		}
 		if doc.Validate() == nil {
 			return doc

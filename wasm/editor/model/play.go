@@ -10,28 +10,32 @@ import (
 // How near a line's head comes to what stops it, in doubled coordinates, in
 // which an edge is 2 long: the head's disc ends where the obstacle begins.
 const (
-	beforeLine  = 1.56 // along an edge whose far vertex the line has passed
-	beforeDisc  = 1.3  // the same where the line began, under the start's disc
-	beforeGap   = 0.42 // along an edge that is broken in its middle
-	beforeBreak = 1.42 // along an edge whose far vertex is broken
+	shyOfLine  = 0.44 // of a place that a line has passed
+	shyOfDisc  = 0.7  // the same where a line began, under the start's disc
+	shyOfHead  = 0.3  // of the other line's head, which comes the other way
+	beforeGap  = 0.42 // along an edge that is broken in its middle
+	shyOfBreak = 0.58 // of a broken vertex
 )
 
-// Stroke is a line while it is drawn: the vertices it has passed, and how far
-// its head has gone from the last of them. It is always the beginning of a
-// line of its board: it never crosses itself, leaves the board, or uses what
-// cannot be crossed.
+// Stroke is a line while it is drawn: the places it has passed, and how far its
+// head has gone from the last of them. It is always the beginning of a line of
+// its board: it never crosses itself, leaves the board, or uses what cannot be
+// crossed; and with a symmetry neither does the second line, nor do the two meet.
+// The places are vertices, and middles of edges where a line begins or may end.
 type Stroke struct {
 	Line []witness.Place // empty before a start was chosen
 
+	doc   *witness.Document
 	board *witness.Board
 	stubs map[witness.Place]stub
-	// The head: so far from the last vertex in this direction.
+	// The head: so far from the last place in this direction.
 	toward direction
 	along  float64
 }
 
 type direction struct{ da, db int }
 
+// directions in the order of witness.Directions.
 var directions = [4]direction{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
 // stub is where an end leads out of the board; none inside it.
@@ -47,7 +51,7 @@ func NewStroke(doc *witness.Document) (*Stroke, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Stroke{board: board, stubs: make(map[witness.Place]stub)}
+	s := &Stroke{doc: doc, board: board, stubs: make(map[witness.Place]stub)}
 	for _, at := range board.Ends {
 		da, db := draw.EndDirection(doc, at)
 		s.stubs[at] = stub{direction{da, db}, da == 0 && db == 0}
@@ -67,17 +71,24 @@ func (s *Stroke) Begin(start witness.Place) {
 	s.Line = []witness.Place{start}
 }
 
-// Last is the last vertex that the line has passed.
+// Last is the last place that the line has passed.
 func (s *Stroke) Last() witness.Place { return s.Line[len(s.Line)-1] }
 
-// Head is where the line's head is, in doubled coordinates.
+// Head is where the line's head is, in doubled coordinates; on a pillar it may
+// be a little left of the first column.
 func (s *Stroke) Head() (a, b float64) { return position(s.Last(), s.toward, s.along) }
 
 func position(from witness.Place, toward direction, along float64) (a, b float64) {
 	return float64(from.A) + along*float64(toward.da), float64(from.B) + along*float64(toward.db)
 }
 
-// Settle takes the head back to the last vertex.
+// Threads are the lines as they are drawn: one, or two.
+func (s *Stroke) Threads() []draw.Thread {
+	a, b := s.Head()
+	return draw.Threads(s.doc, draw.Options{}.Margin(), s.Line, draw.Point{A: a, B: b})
+}
+
+// Settle takes the head back to the last place.
 func (s *Stroke) Settle() { s.along = 0 }
 
 // Finished reports whether the head is at the tip of an end, so that letting
@@ -90,38 +101,92 @@ func (s *Stroke) Finished() bool {
 	return ok && (end.inside && s.along == 0 || !end.inside && s.toward == end.toward && s.along == Stub)
 }
 
-// AtEnd reports whether the last vertex is an end, where the keyboard finishes.
+// AtEnd reports whether the last place is an end, where the keyboard finishes.
 func (s *Stroke) AtEnd() bool {
 	return len(s.Line) > 0 && s.board.IsEnd(s.Last())
 }
 
-// reach is how far the head gets from the last vertex of a line, and whether
-// it comes to the next vertex there.
-func (s *Stroke) reach(line []witness.Place, d direction) (far float64, through bool) {
+// Way is the direction from the last place to a neighbouring one.
+func (s *Stroke) Way(to witness.Place) (d witness.Direction, ok bool) {
+	return s.board.Way(s.Last(), to)
+}
+
+// across is a way to the right, on a pillar by the shorter way round.
+func (s *Stroke) across(way float64) float64 {
+	if turn := 2 * float64(s.board.Width); s.board.Pillar {
+		way -= turn * math.Round(way/turn)
+	}
+	return way
+}
+
+// has reports whether a constraint lies at a place, or where the second line is
+// when the first is there.
+func (s *Stroke) has(at witness.Place, t witness.SymbolType) bool {
+	return s.board.Has(at, t) || s.board.Has(s.board.Mirror(at), t)
+}
+
+// next is the edge in a direction from a place, the place where it leads, and
+// how far that is.
+func (s *Stroke) next(from witness.Place, way int) (edge, to witness.Place, long float64) {
+	d := witness.Directions[way]
+	edge = s.board.Step(from, d, 1)
+	if from.Kind() == witness.Edge {
+		return from, edge, 1
+	}
+	if to, ok := s.board.Beside(from, d); ok && to.Kind() == witness.Edge {
+		return edge, to, 1
+	}
+	return edge, s.board.Step(from, d, 2), 2
+}
+
+// reach is how far the head gets from the last place of a line, and whether it
+// comes to the next place there.
+func (s *Stroke) reach(line []witness.Place, way int) (far float64, through bool) {
 	from := line[len(line)-1]
-	edge := witness.Place{A: from.A + d.da, B: from.B + d.db}
-	next := witness.Place{A: from.A + 2*d.da, B: from.B + 2*d.db}
-	if end, ok := s.stubs[from]; ok && !end.inside && end.toward == d {
+	if end, ok := s.stubs[from]; ok && !end.inside && end.toward == directions[way] {
 		return Stub, false
 	}
+	edge, to, long := s.next(from, way)
+	_, open := s.board.Beside(from, witness.Directions[way])
 	switch {
-	case !s.board.Open(edge):
+	case !open && s.joins(from, way) && !s.has(edge, witness.Removed):
+		// The second line comes the other way.
+		if s.board.Mirror(edge) == edge {
+			return long/2 - shyOfHead, false
+		}
+		return long - shyOfHead, false
+	case !open:
 		return 0, false
-	case s.board.Has(edge, witness.CannotCross):
+	case s.has(edge, witness.CannotCross):
+		if from.Kind() == witness.Edge {
+			return 0, false
+		}
 		return beforeGap, false
-	case s.board.Has(next, witness.CannotCross):
-		return beforeBreak, false
+	case s.has(to, witness.CannotCross):
+		return long - shyOfBreak, false
 	}
+	// What a line has passed: places only, since an edge is passed with both its
+	// vertices.
 	for i, passed := range line {
-		if passed != next {
+		if passed != to && s.board.Mirror(passed) != to {
 			continue
 		}
 		if i == 0 {
-			return beforeDisc, false
+			return max(long-shyOfDisc, 0), false
 		}
-		return beforeLine, false
+		return long - shyOfLine, false
 	}
-	return 2, true
+	return long, true
+}
+
+// joins reports whether there is an edge from a place in a direction, whatever
+// the second line makes of it.
+func (s *Stroke) joins(from witness.Place, way int) bool {
+	d := witness.Directions[way]
+	if from.Kind() == witness.Edge {
+		return (from.A&1 == 1) == (directions[way].da != 0)
+	}
+	return s.board.Within(s.board.Step(from, d, 1))
 }
 
 // Follow pulls the head towards a pointer that has moved from one point to
@@ -150,8 +215,8 @@ func (s *Stroke) pull(a, b float64) {
 		near := s.distance(best, a, b)
 		turned := false
 		for _, via := range s.vertices() {
-			for _, d := range directions {
-				next := s.onto(via, d, a, b)
+			for way := range directions {
+				next := s.onto(via, way, a, b)
 				if far := s.distance(next, a, b); far < near-worth {
 					best, near, turned = next, far, true
 				}
@@ -173,7 +238,7 @@ type head struct {
 
 func (s *Stroke) distance(h head, a, b float64) float64 {
 	x, y := position(h.line[len(h.line)-1], h.toward, h.along)
-	return math.Hypot(x-a, y-b)
+	return math.Hypot(s.across(x-a), y-b)
 }
 
 // slide is the point of the head's own edge that is nearest to a,b.
@@ -181,39 +246,65 @@ func (s *Stroke) slide(a, b float64) head {
 	if s.along == 0 {
 		return head{s.Line, s.toward, 0}
 	}
-	return s.onto(s.Line, s.toward, a, b)
+	return s.onto(s.Line, s.toward.way(), a, b)
 }
 
-// onto is the point nearest to a,b on the edge that leaves a line's last
-// vertex in a direction, the way back included.
-func (s *Stroke) onto(line []witness.Place, d direction, a, b float64) head {
-	from := line[len(line)-1]
-	along := (a-float64(from.A))*float64(d.da) + (b-float64(from.B))*float64(d.db)
-	if n := len(line); n > 1 && line[n-2] == (witness.Place{A: from.A + 2*d.da, B: from.B + 2*d.db}) {
-		// Back along its own trail: seen from the vertex before, on the way here.
-		along = 2 - math.Min(math.Max(along, 0), 2)
-		if along == 2 {
+// way is the direction's number among directions.
+func (d direction) way() int {
+	for i, other := range directions {
+		if d == other {
+			return i
+		}
+	}
+	return 0
+}
+
+// onto is the point nearest to a,b on the edge that leaves a line's last place
+// in a direction, the way back included.
+func (s *Stroke) onto(line []witness.Place, way int, a, b float64) head {
+	from, d := line[len(line)-1], directions[way]
+	along := s.across(a-float64(from.A))*float64(d.da) + (b-float64(from.B))*float64(d.db)
+	if long, back := s.back(line, way); back {
+		// Back along its own trail: seen from the place before, on the way here.
+		along = long - math.Min(math.Max(along, 0), long)
+		if along == long {
 			return head{line, d, 0}
 		}
-		return head{line[:n-1], direction{-d.da, -d.db}, along}
+		return head{line[:len(line)-1], direction{-d.da, -d.db}, along}
 	}
-	far, through := s.reach(line, d)
+	far, through := s.reach(line, way)
 	along = math.Min(math.Max(along, 0), far)
-	if through && along == 2 {
-		next := witness.Place{A: from.A + 2*d.da, B: from.B + 2*d.db}
+	if through && along == far {
+		_, next, _ := s.next(from, way)
 		return head{append(line[:len(line):len(line)], next), d, 0}
 	}
 	return head{line, d, along}
 }
 
-// vertices are the lines with the head on a vertex of its own edge: the last
-// one passed, and the next where the way there is free.
+// back reports whether a line came from where a direction leads, and from how
+// far.
+func (s *Stroke) back(line []witness.Place, way int) (long float64, ok bool) {
+	n := len(line)
+	if n < 2 {
+		return 0, false
+	}
+	for _, steps := range [2]int{1, 2} {
+		if s.board.Step(line[n-1], witness.Directions[way], steps) == line[n-2] {
+			return float64(steps), true
+		}
+	}
+	return 0, false
+}
+
+// vertices are the lines with the head on a place of its own edge: the last one
+// passed, and the next where the way there is free.
 func (s *Stroke) vertices() [][]witness.Place {
 	lines := [][]witness.Place{s.Line}
 	if s.along > 0 {
-		if _, through := s.reach(s.Line, s.toward); through {
-			lines = append(lines, append(s.Line[:len(s.Line):len(s.Line)],
-				witness.Place{A: s.Last().A + 2*s.toward.da, B: s.Last().B + 2*s.toward.db}))
+		way := s.toward.way()
+		if _, through := s.reach(s.Line, way); through {
+			_, next, _ := s.next(s.Last(), way)
+			lines = append(lines, append(s.Line[:len(s.Line):len(s.Line)], next))
 		}
 	}
 	return lines
@@ -234,32 +325,46 @@ func (s *Stroke) snap() {
 	}
 }
 
-// Step is the keyboard's way: one vertex on, or back where the line came from.
+// Step is the keyboard's way: one place on, or back where the line came from.
 // Where that cannot be it says why and changes nothing else.
-func (s *Stroke) Step(way witness.Direction) (why string) {
+func (s *Stroke) Step(d witness.Direction) (why string) {
 	if len(s.Line) == 0 {
 		return "The line has no start yet."
 	}
 	s.Settle()
-	next, n := way.Step(s.Last(), 2), len(s.Line)
-	if n > 1 && s.Line[n-2] == next {
+	way, n := int(d), len(s.Line)
+	if _, back := s.back(s.Line, way); back {
 		s.Line = s.Line[:n-1]
 		return ""
 	}
-	edge := way.Step(s.Last(), 1)
-	switch {
-	case !s.board.Within(next):
+	from := s.Last()
+	edge, next, _ := s.next(from, way)
+	second := func(first, words string, at witness.Place, t witness.SymbolType) string {
+		if s.board.Has(at, t) {
+			return first
+		}
+		return words
+	}
+	switch _, open := s.board.Beside(from, d); {
+	case !s.board.Within(edge):
 		return "The board ends here."
-	case !s.board.Open(edge):
+	case !s.joins(from, way):
 		return "There is no edge here."
-	case s.board.Has(edge, witness.CannotCross):
-		return "The edge is broken."
-	case s.board.Has(next, witness.CannotCross):
-		return "The vertex is broken."
+	case s.has(edge, witness.Removed):
+		return second("There is no edge here.", "The second line has no edge here.", edge, witness.Removed)
+	case !open:
+		return "Both lines would meet here."
+	case s.has(edge, witness.CannotCross):
+		return second("The edge is broken.", "The second line's edge is broken.", edge, witness.CannotCross)
+	case s.has(next, witness.CannotCross):
+		return second("The vertex is broken.", "The second line's vertex is broken.", next, witness.CannotCross)
 	}
 	for _, passed := range s.Line {
-		if passed == next {
+		switch next {
+		case passed:
 			return "The line has been there."
+		case s.board.Mirror(passed):
+			return "The second line has been there."
 		}
 	}
 	s.Line = append(s.Line[:n:n], next)

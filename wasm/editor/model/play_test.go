@@ -44,9 +44,9 @@ func TestTheHeadFollowsThePointer(t *testing.T) {
 		{"back along its trail", nil, [][2]float64{{0, 2}, {2, 2}, {0, 2}, {0, 3}}, 0, 3, 1},
 		{"back to the start", nil, [][2]float64{{0, 2}, {2, 2}, {0, 2}, {0, 4.4}}, 0, 4, 1},
 		{"before a broken edge", []witness.Symbol{{At: at(0, 3), Type: witness.CannotCross}}, [][2]float64{{0, 1}}, 0, 4 - beforeGap, 1},
-		{"before a broken vertex", []witness.Symbol{{At: at(0, 2), Type: witness.CannotCross}}, [][2]float64{{0, 1}}, 0, 4 - beforeBreak, 1},
+		{"before a broken vertex", []witness.Symbol{{At: at(0, 2), Type: witness.CannotCross}}, [][2]float64{{0, 1}}, 0, 2 + shyOfBreak, 1},
 		{"no groove at all", []witness.Symbol{{At: at(0, 3), Type: witness.Removed}}, [][2]float64{{0, 1}}, 0, 4, 1},
-		{"before its own trail", nil, [][2]float64{{0, 2}, {2, 2}, {2, 4}, {0.9, 4}, {0.4, 4}}, 2 - beforeDisc, 4, 4},
+		{"before its own trail", nil, [][2]float64{{0, 2}, {2, 2}, {2, 4}, {0.9, 4}, {0.4, 4}}, shyOfDisc, 4, 4},
 		{"into the end", nil, [][2]float64{{0, 0}, {4, 0}, {4.6, 0}}, 4 + Stub, 0, 5},
 		{"past the end", nil, [][2]float64{{0, 0}, {4, 0}, {7, 0}}, 4 + Stub, 0, 5},
 		{"out of the end again", nil, [][2]float64{{0, 0}, {4, 0}, {4.6, 0}, {3, 0}}, 3, 0, 4},
@@ -129,11 +129,14 @@ func TestEveryStrokeIsABeginning(t *testing.T) {
 		}
 		s, err := NewStroke(doc)
 		if err != nil {
-			continue // a pillar, for instance
+			continue
 		}
 		strokes++
 		board, _ := witness.Compile(doc)
-		s.Begin(doc.Starts[r.Intn(len(doc.Starts))])
+		if len(s.Starts()) == 0 {
+			continue // every start is where both lines would be
+		}
+		s.Begin(s.Starts()[r.Intn(len(s.Starts()))])
 		a, b := s.Head()
 		for range 60 {
 			if r.Intn(4) == 0 {
@@ -146,16 +149,77 @@ func TestEveryStrokeIsABeginning(t *testing.T) {
 			if fault := board.CheckBeginning(s.Line); fault != nil {
 				t.Fatalf("%s: %v: %s", doc.AppendJSON(nil), s.Line, fault.Reason)
 			}
-			for i, v := range s.Line[1:] {
-				edge := at((v.A+s.Line[i].A)/2, (v.B+s.Line[i].B)/2)
-				if board.Has(v, witness.CannotCross) || board.Has(edge, witness.CannotCross) {
+			trace := board.Trace(s.Line)
+			board.Symbols(func(symbol witness.Symbol) {
+				tip := symbol.At == s.Line[0] || symbol.At == board.Mirror(s.Line[0]) || symbol.At == s.Last() || symbol.At == board.Mirror(s.Last())
+				if symbol.Type == witness.CannotCross && trace.Passes(symbol.At) && !tip {
 					t.Fatalf("%s: %v crosses a gap", doc.AppendJSON(nil), s.Line)
 				}
-			}
-			if far, _ := s.reach(s.Line, s.toward); s.along < 0 || s.along >= 2 || s.along > 0 && s.along > far+1e-9 {
+			})
+			if far, _ := s.reach(s.Line, s.toward.way()); s.along < 0 || s.along >= 2 || s.along > 0 && s.along > far+1e-9 {
 				t.Fatalf("%s: head %v beyond %v at %.3f of %.3f", doc.AppendJSON(nil), s.toward, s.Last(), s.along, far)
 			}
 		}
+	}
+}
+
+func TestTwoLinesOnAPillar(t *testing.T) {
+	doc := witness.New(4, 2)
+	doc.Pillar, doc.Symmetry = true, witness.SymmetryParallel
+	doc.Starts, doc.Ends = []witness.Place{at(0, 4), at(4, 4)}, []witness.End{{At: at(6, 0)}, {At: at(2, 0)}}
+	s := stroke(t, doc)
+	// Over the seam: the pointer leaves the strip, and goes on at its other side.
+	through(s, [2]float64{0, 2}, [2]float64{-1, 2})
+	if a, _ := s.Head(); math.Abs(a+1) > 1e-9 {
+		t.Errorf("head at %v, want it left of the seam", a)
+	}
+	s.Follow(7, 2, 6, 2)
+	if s.Last() != at(6, 2) {
+		t.Fatalf("line %v, want it at 6,2", s.Line)
+	}
+	// The second line has come to 2,2 and stood at 4,2: there the way ends.
+	s.Follow(6, 2, 4, 2)
+	if a, b := s.Head(); math.Abs(a-(4+shyOfLine)) > 1e-9 || b != 2 {
+		t.Errorf("head at %v,%v, want it before the second line", a, b)
+	}
+	if why := s.Step(witness.Left); why != "The second line has been there." {
+		t.Errorf("a step into the second line: %q", why)
+	}
+	through(s, [2]float64{6, 0}, [2]float64{6, -1})
+	if !s.Finished() || len(s.Threads()) != 2 || s.Threads()[1].Heads()[0].A != 2 {
+		t.Errorf("not finished: %v", s.Line)
+	}
+}
+
+func TestLinesThatWouldMeet(t *testing.T) {
+	doc := witness.New(3, 1)
+	doc.Symmetry = witness.SymmetryHorizontal
+	s := stroke(t, doc)
+	s.Step(witness.Right)
+	if why := s.Step(witness.Right); why != "Both lines would meet here." {
+		t.Errorf("over the axis: %q", why)
+	}
+	through(s, [2]float64{4, 2})
+	if a, _ := s.Head(); math.Abs(a-(3-shyOfHead)) > 1e-9 {
+		t.Errorf("head at %v, want it just before the axis", a)
+	}
+}
+
+func TestTipsInTheMiddleOfEdgesAreDrawn(t *testing.T) {
+	doc := witness.New(2, 2)
+	doc.Starts, doc.Ends = []witness.Place{at(1, 4)}, []witness.End{{At: at(4, 1)}}
+	s := stroke(t, doc)
+	if why := s.Step(witness.Up); why != "There is no edge here." {
+		t.Errorf("off the edge: %q", why)
+	}
+	through(s, [2]float64{2, 4}, [2]float64{4, 4}, [2]float64{4, 1}, [2]float64{5, 1})
+	if !s.Finished() || s.Last() != at(4, 1) {
+		t.Errorf("not finished: %v", s.Line)
+	}
+	// It may go on over the end.
+	through(s, [2]float64{4, 1}, [2]float64{4, 0})
+	if s.Last() != at(4, 0) || s.Finished() {
+		t.Errorf("not beyond the end: %v", s.Line)
 	}
 }
 

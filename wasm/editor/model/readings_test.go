@@ -63,7 +63,7 @@ func TestPlayersAndRules(t *testing.T) {
 			t.Errorf("%v is %q, which is %v", known, name, back)
 		}
 	}
-	if name := PlayerOf([]bool{true, false, true, false, true, false}); name != "path+separation+apr" || PlayerName(name) != "3 chosen rules" {
+	if name := PlayerOf([]bool{true, false, true, false, true, false, false}); name != "path+separation+apr" || PlayerName(name) != "3 chosen rules" {
 		t.Errorf("%q, %q", name, PlayerName(name))
 	}
 	for _, bad := range []string{"", "wizard", "deadend:always"} {
@@ -77,6 +77,7 @@ func TestSettingsComeBack(t *testing.T) {
 	for _, s := range []Settings{
 		{}, {Hide: true, Details: true}, {Rules: true, Query: QueryOptions{Colors: []witness.Color{}, Empty: true, Open: true}},
 		{Query: QueryOptions{Colors: []witness.Color{"blue", "#abcdef"}}},
+		{Setup: true, Query: QueryOptions{Pieces: []Piece{"11/01rn", "1"}, Eliminators: true}},
 	} {
 		store := newShelf()
 		SaveSettings(store, s)

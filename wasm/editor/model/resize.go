@@ -1,68 +1,196 @@
 package model
 
-import "github.com/perplex-puzzles/perplex/core/witness"
+import (
+	"strconv"
 
-// Resize returns the document on a board of another size. Symbols keep their
-// distance from the top left corner and those that do not fit any more are
-// dropped; starts and ends on the right or lower side stay on it.
-func Resize(doc *witness.Document, width, height int) *witness.Document {
-	next := doc.Clone()
-	next.Width, next.Height = width, height
-	fits := func(at witness.Place) bool {
-		return at.Within(width, height) && !(doc.Pillar && at.A == 2*width)
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Resize returns the document on a board of another size, and in words what did
+// not fit. Symbols keep their distance from the top left corner; starts and ends
+// on the right or lower side stay on it. A pillar that gets an odd width loses
+// its symmetry.
+func Resize(doc *witness.Document, width, height int) (next *witness.Document, lost string) {
+	bare := *doc
+	bare.Width, bare.Height = width, height
+	said := ""
+	if doc.TwoLines() && doc.Pillar && width%2 != 0 {
+		bare.Symmetry = witness.SymmetryNone
+		said = "symmetry switched off, since a pillar needs an even width for it"
 	}
-	move := func(at witness.Place) witness.Place {
-		if at.A == 2*doc.Width {
+	next, lost = relay(doc, &bare, func(at witness.Place, tip bool) witness.Place {
+		if tip && at.A == 2*doc.Width {
 			at.A = 2 * width
 		}
-		if at.B == 2*doc.Height {
+		if tip && at.B == 2*doc.Height {
 			at.B = 2 * height
 		}
 		return at
+	})
+	return next, joined(lost, said)
+}
+
+// SetSymmetry returns the document with another symmetry, and in words what
+// went with the old one. Every start and end gets its mirror image.
+func SetSymmetry(doc *witness.Document, symmetry witness.Symmetry) (next *witness.Document, lost string) {
+	bare := *doc
+	bare.Symmetry = symmetry
+	return relay(doc, &bare, func(at witness.Place, _ bool) witness.Place { return at })
+}
+
+// SetPillar returns the document as a pillar or as a flat board again, and in
+// words what was lost: what lies in the last column of points goes to the first,
+// which is the same on a pillar, unless something lies there. A flat board has
+// no parallel lines. Where a symmetry forbids a pillar next is nil and lost says
+// why.
+func SetPillar(doc *witness.Document, pillar bool) (next *witness.Document, lost string) {
+	bare := *doc
+	bare.Pillar = pillar
+	if pillar && doc.TwoLines() && doc.Width%2 != 0 {
+		return nil, "With a symmetry a pillar needs an even width, and this board is " + strconv.Itoa(doc.Width) + " wide."
 	}
-	next.Symbols = next.Symbols[:0]
-	for _, s := range doc.Symbols {
-		if fits(s.At) {
-			next.Symbols = append(next.Symbols, s)
-		}
+	if !pillar && doc.Symmetry == witness.SymmetryParallel {
+		bare.Symmetry = witness.SymmetryNone
 	}
-	seen := make(map[witness.Place]bool)
-	next.Starts = next.Starts[:0]
-	for _, at := range doc.Starts {
-		if at = move(at); fits(at) && !seen[at] {
-			seen[at] = true
-			next.Starts = append(next.Starts, at)
+	return relay(doc, &bare, func(at witness.Place, _ bool) witness.Place {
+		if pillar && at.A == 2*doc.Width {
+			at.A = 0
 		}
-	}
-	clear(seen)
-	next.Ends = next.Ends[:0]
-	for _, e := range doc.Ends {
-		at := move(e.At)
-		if !fits(at) || seen[at] {
-			continue
-		}
-		if seen[at] = true; at != e.At {
-			e.Orientation = nil // it was stored for the old place
-		}
-		e.At = at
-		next.Ends = append(next.Ends, e)
-	}
-	empty := witness.New(width, height)
-	if len(next.Starts) == 0 {
-		next.Starts = empty.Starts
-	}
-	if len(next.Ends) == 0 {
-		next.Ends = empty.Ends
-		if doc.Pillar { // a pillar has no right side
-			next.Ends[0].At.A = 0
-		}
+		return at
+	})
+}
+
+// SetProfile returns the document under other rules. The variants are the game's
+// alone.
+func SetProfile(doc *witness.Document, profile witness.Profile) *witness.Document {
+	next := doc.Clone()
+	next.Profile = profile
+	if profile != witness.ProfileGame {
+		next.Variants = 0
 	}
 	return next
+}
+
+// relay lays what is on a board on another one, bare, by where each thing moves;
+// what comes to lie beyond it or on something else is dropped, and told in words.
+// Of a start or end and its image on a board with two lines the first decides
+// where the other goes.
+func relay(doc, bare *witness.Document, move func(at witness.Place, tip bool) witness.Place) (next *witness.Document, lost string) {
+	next = bare.Clone()
+	next.Symbols, next.Starts, next.Ends = nil, nil, nil
+	fits := func(at witness.Place) bool {
+		return at.Within(next.Width, next.Height) && !(next.Pillar && at.A == 2*next.Width)
+	}
+	for _, moved := range [2]bool{false, true} { // what stays comes first
+		for _, s := range doc.Symbols {
+			at := move(s.At, false)
+			if _, taken := next.SymbolAt(at); (at != s.At) == moved && fits(at) && !taken {
+				s.At = at
+				next.Symbols = append(next.Symbols, s)
+			}
+		}
+	}
+	starts, ends := 0, 0
+	for i, at := range doc.Starts {
+		if next.TwoLines() && imaged(doc, doc.Starts[:i], at) {
+			continue
+		}
+		if at = move(at, true); fits(at) && !meets(next, at) {
+			addPair(next, StartTip, at)
+		} else {
+			starts++
+		}
+	}
+	var before []witness.Place
+	for _, end := range doc.Ends {
+		if next.TwoLines() && imaged(doc, before, end.At) {
+			continue
+		}
+		before = append(before, end.At)
+		at := move(end.At, true)
+		if !fits(at) || meets(next, at) {
+			ends++
+			continue
+		}
+		addPair(next, EndTip, at)
+		if i := tipIndex(next, EndTip, at); at == end.At {
+			next.Ends[i].Orientation = end.Orientation // it was stored for this place
+		}
+	}
+	refill(next)
+	lost = joined(count(len(doc.Symbols)-len(next.Symbols), "symbol"), joined(count(starts, "start"), count(ends, "end")))
+	if lost != "" {
+		lost += " did not fit"
+	}
+	return next, lost
+}
+
+// imaged reports whether a tip is the image of an earlier one.
+func imaged(doc *witness.Document, before []witness.Place, at witness.Place) bool {
+	if !doc.TwoLines() {
+		return false
+	}
+	for _, b := range before {
+		if doc.Mirror(b) == at {
+			return true
+		}
+	}
+	return false
+}
+
+func addPair(doc *witness.Document, kind Tip, at witness.Place) {
+	for _, place := range pair(doc, at) {
+		addTip(doc, kind, place)
+	}
+}
+
+// refill puts a start and an end on a board that has lost all of them: in the
+// corners of an empty board, or where two lines do not meet.
+func refill(doc *witness.Document) {
+	for _, tip := range []struct {
+		kind Tip
+		at   witness.Place
+	}{{StartTip, witness.Place{B: 2 * doc.Height}}, {EndTip, witness.Place{A: 2 * doc.Width}}} {
+		if countTips(doc, tip.kind) > 0 {
+			continue
+		}
+		if doc.Pillar { // it has no right side
+			tip.at.A = 0
+		}
+		addPair(doc, tip.kind, tip.at)
+	}
+}
+
+func count(n int, noun string) string {
+	if n <= 0 {
+		return ""
+	}
+	return Plural(uint64(n), noun)
+}
+
+// joined is a list of two, either of which may be empty.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + ", " + b
 }
 
 // Cleared returns the board without its symbols.
 func Cleared(doc *witness.Document) *witness.Document {
 	next := doc.Clone()
 	next.Symbols = nil
+	return next
+}
+
+// Visible returns the board without what a player does not get to see.
+func Visible(doc *witness.Document) *witness.Document {
+	next := doc.Clone()
+	next.Symbols = next.Symbols[:0]
+	for _, s := range doc.Symbols {
+		if !s.Invisible {
+			next.Symbols = append(next.Symbols, s)
+		}
+	}
 	return next
 }

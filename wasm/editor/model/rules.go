@@ -18,6 +18,7 @@ var Rules = []Rule{
 	{"triangle", "triangle", "counts the sides at a triangle"},
 	{"apr", "along the path", "checks the cells beside the line's head"},
 	{"rcr", "region completion", "checks every region that the line has closed"},
+	{"polyomino", "polyomino", "compares the areas of regions with their shapes; in no published player"},
 }
 
 // Preset is a player model that has a name for people.
@@ -39,7 +40,7 @@ func RulesOf(name string) (known []bool, ok bool) {
 	if err != nil || m.DeadEnd == player.Always {
 		return nil, false
 	}
-	return []bool{m.Path, m.DeadEnd != player.NoDeadEnd, m.Separation, m.Triangle, m.APR, m.RCR}, true
+	return []bool{m.Path, m.DeadEnd != player.NoDeadEnd, m.Separation, m.Triangle, m.APR, m.RCR, m.Polyomino}, true
 }
 
 // PlayerOf names the player model that knows these of Rules, as a preset if

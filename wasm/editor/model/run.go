@@ -32,16 +32,19 @@ const Cut = "cancelled"
 
 // text is a line each, then the rows.
 func (r *Run) text() string {
-	flags := []byte("--")
+	flags := []byte("---")
 	if r.Query.Empty {
 		flags[0] = 'e'
 	}
 	if r.Closed {
 		flags[1] = 'c'
 	}
+	if r.Query.Eliminators {
+		flags[2] = 'y'
+	}
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	return strings.Join([]string{
-		version.Version, r.Player, string(flags) + writeColors(r.Query.Colors),
+		version.Version, r.Player, string(flags) + writeColors(r.Query.Colors) + " " + writePieces(r.Query.Pieces),
 		number(r.Done), number(r.Total), number(r.Found),
 		r.Ended, strconv.FormatFloat(r.TSI, 'g', -1, 64) + " " + strconv.Itoa(r.Solutions), r.View, string(r.Document.AppendJSON(nil)), r.Rows,
 	}, "\n")
@@ -51,11 +54,13 @@ func (r *Run) text() string {
 // whose ranks may mean something else.
 func parseRun(text string) (*Run, bool) {
 	lines := strings.SplitN(text, "\n", 11)
-	if len(lines) != 11 || lines[0] != version.Version || len(lines[2]) < 2 {
+	if len(lines) != 11 || lines[0] != version.Version || len(lines[2]) < 3 {
 		return nil, false
 	}
 	r := &Run{Player: lines[1], Ended: lines[6], View: lines[8], Rows: lines[10]}
-	r.Query.Empty, r.Closed, r.Query.Colors = lines[2][0] == 'e', lines[2][1] == 'c', parseColors(lines[2][2:])
+	r.Query.Empty, r.Closed, r.Query.Eliminators = lines[2][0] == 'e', lines[2][1] == 'c', lines[2][2] == 'y'
+	colors, pieces, _ := strings.Cut(lines[2][3:], " ")
+	r.Query.Colors, r.Query.Pieces = parseColors(colors), ParsePieces(pieces)
 	if r.Ended == "" {
 		r.Ended = Cut
 	}

@@ -13,31 +13,35 @@ type Settings struct {
 	Hide    bool // the number of solutions and the difficulty
 	Rules   bool // the choice of single rules is open
 	Details bool // all measures are open
+	Setup   bool // the board's symmetry, pillar and rules are open
 	Query   QueryOptions
 }
 
 // QueryOptions are what a query tries beside the document.
 type QueryOptions struct {
-	Colors []witness.Color // nil: by the thesis's rule
-	Empty  bool            // cells may stay empty
-	Open   bool            // the choice of colours is
+	Colors      []witness.Color // nil: by the thesis's rule
+	Pieces      []Piece         // polyominoes that cells may hold
+	Eliminators bool            // cells may hold them
+	Empty       bool            // cells may stay empty
+	Open        bool            // the choice of all this is
 }
 
 // flags are what is stored as a letter each.
-func (s *Settings) flags() [5]*bool {
-	return [...]*bool{&s.Hide, &s.Rules, &s.Details, &s.Query.Empty, &s.Query.Open}
+func (s *Settings) flags() [7]*bool {
+	return [...]*bool{&s.Hide, &s.Rules, &s.Details, &s.Query.Empty, &s.Query.Open, &s.Setup, &s.Query.Eliminators}
 }
 
-const flagLetters = "hrdeo"
+const flagLetters = "hrdeosy"
 
 // LoadSettings reads what SaveSettings has stored.
 func LoadSettings(storage Storage) (s Settings) {
 	text, _ := storage.Get(settingsKey)
-	letters, colors, _ := strings.Cut(text, " ")
+	letters, rest, _ := strings.Cut(text, " ")
+	colors, pieces, _ := strings.Cut(rest, " ")
 	for i, on := range s.flags() {
 		*on = strings.IndexByte(letters, flagLetters[i]) >= 0
 	}
-	s.Query.Colors = parseColors(colors)
+	s.Query.Colors, s.Query.Pieces = parseColors(colors), ParsePieces(pieces)
 	return s
 }
 
@@ -49,7 +53,15 @@ func SaveSettings(storage Storage, s Settings) bool {
 			text += flagLetters[i : i+1]
 		}
 	}
-	return storage.Set(settingsKey, text+" "+writeColors(s.Query.Colors))
+	return storage.Set(settingsKey, text+" "+writeColors(s.Query.Colors)+" "+writePieces(s.Query.Pieces))
+}
+
+func writePieces(pieces []Piece) string {
+	text := ""
+	for _, p := range pieces {
+		text += string(p) + ","
+	}
+	return text
 }
 
 // Colours are stored with a comma after each, and after none when there are

@@ -59,7 +59,9 @@ func TestTabsHaveHistoriesOfTheirOwn(t *testing.T) {
 	tabs.Switch(firstTab)
 	tabs.Undo()
 	wantTabs(t, tabs, "[a] c")
-	tabs.Choose(Choices{Tools[3], "purple", "baseline"})
+	chosen := Choices{Tool: Tools[3], Player: "baseline", colors: firstColors}
+	chosen.SetColor("purple")
+	tabs.Choose(chosen)
 
 	again := window(s, own)
 	wantTabs(t, again, "[a] c")
@@ -117,7 +119,7 @@ func TestFirstVersionsHistory(t *testing.T) {
 	wantTabs(t, tabs, "[old]")
 	tabs.Push(titled("new"))
 	tabs = window(s, newShelf())
-	if c := tabs.Choices(); c.Tool.ID() != "star" || c.Color != "red" || c.Player != "baseline" {
+	if c := tabs.Choices(); c.Tool.ID() != "star" || c.ColorOf(c.Tool) != "red" || c.Player != "baseline" {
 		t.Errorf("choices are %v", c)
 	}
 	if !tabs.Undo() || !tabs.Undo() || tabs.Undo() || tabs.Document().Title != "" {

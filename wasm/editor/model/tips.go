@@ -64,56 +64,91 @@ func countTips(doc *witness.Document, kind Tip) int {
 	return len(doc.Ends)
 }
 
-// ToggleTip returns the document with a tip placed at a vertex, in the stead
-// of whatever lay there, or taken away if one of its kind lay there already. A
-// puzzle keeps at least one start and one end: where that forbids it, next is
-// nil and refusal says so.
-func ToggleTip(doc *witness.Document, kind Tip, at witness.Place) (next *witness.Document, placed bool, refusal string) {
-	next = doc.Clone()
-	if i := tipIndex(doc, kind, at); i >= 0 {
-		if countTips(doc, kind) == 1 {
-			return nil, false, "The only " + kind.String() + " stays: place another first, or drag it."
-		}
-		removeTip(next, kind, i)
-		return next, false, ""
-	}
-	if i := tipIndex(doc, kind.other(), at); i >= 0 {
-		if countTips(doc, kind.other()) == 1 {
-			return nil, false, "The only " + kind.other().String() + " lies here and stays: place another first, or drag it."
-		}
-		removeTip(next, kind.other(), i)
-	}
-	next.Remove(at) // one thing in a place, as in the Windmill
-	if kind == StartTip {
-		next.Starts = append(next.Starts, at)
-	} else {
-		next.Ends = append(next.Ends, witness.End{At: at})
-	}
-	return next, true, ""
+// pair is a place and where the second line is when the first is there.
+func pair(doc *witness.Document, at witness.Place) [2]witness.Place {
+	return [2]witness.Place{at, doc.Mirror(at)}
 }
 
-func removeTip(doc *witness.Document, kind Tip, i int) {
-	if kind == StartTip {
+// meets reports whether both lines would be at one place.
+func meets(doc *witness.Document, at witness.Place) bool {
+	return doc.TwoLines() && doc.Mirror(at) == at
+}
+
+// ToggleTip returns the document with a tip placed at a vertex or edge, in the
+// stead of whatever lay there, or taken away if one of its kind lay there
+// already; with a symmetry its mirror image too. A puzzle keeps at least one
+// start and one end: where that forbids it, next is nil and refusal says so.
+func ToggleTip(doc *witness.Document, kind Tip, at witness.Place) (next *witness.Document, placed bool, refusal string) {
+	next = doc.Clone()
+	placed = tipIndex(doc, kind, at) < 0
+	if placed && meets(doc, at) {
+		return nil, false, "Both lines would be here, so no line can have its " + kind.String() + " here."
+	}
+	for _, place := range pair(doc, at) {
+		if !placed {
+			removeTip(next, kind, place)
+			continue
+		}
+		removeTip(next, kind.other(), place)
+		next.Remove(place) // one thing in a place, as in the Windmill
+		addTip(next, kind, place)
+	}
+	switch {
+	case countTips(next, kind) == 0:
+		return nil, false, "The only " + kind.String() + " stays: place another first, or drag it."
+	case countTips(next, kind.other()) == 0 && countTips(doc, kind.other()) > 0:
+		return nil, false, "The only " + kind.other().String() + " lies here and stays: place another first, or drag it."
+	}
+	return next, placed, ""
+}
+
+func addTip(doc *witness.Document, kind Tip, at witness.Place) {
+	switch {
+	case tipIndex(doc, kind, at) >= 0:
+	case kind == StartTip:
+		doc.Starts = append(doc.Starts, at)
+	default:
+		doc.Ends = append(doc.Ends, witness.End{At: at})
+	}
+}
+
+func removeTip(doc *witness.Document, kind Tip, at witness.Place) {
+	i := tipIndex(doc, kind, at)
+	switch {
+	case i < 0:
+	case kind == StartTip:
 		doc.Starts = append(doc.Starts[:i], doc.Starts[i+1:]...)
-	} else {
+	default:
 		doc.Ends = append(doc.Ends[:i], doc.Ends[i+1:]...)
 	}
 }
 
-// MoveTip returns the document with a tip moved to another vertex. A tip of
-// the other kind that lies there changes places with it; a symbol there goes.
-// next is nil where nothing would change.
+// MoveTip returns the document with a tip moved to another vertex or edge, and
+// with a symmetry its mirror image accordingly. A tip of the other kind that
+// lies there changes places with it; a symbol there goes. next is nil where
+// nothing would change or no tip can be.
 func MoveTip(doc *witness.Document, kind Tip, from, to witness.Place) (next *witness.Document) {
-	i := tipIndex(doc, kind, from)
-	if i < 0 || from == to || to.Kind() != witness.Vertex || tipIndex(doc, kind, to) >= 0 {
+	sources, targets := pair(doc, from), pair(doc, to)
+	taken := tipIndex(doc, kind, to) >= 0 // by itself too, and by its image
+	if tipIndex(doc, kind, from) < 0 || to.Kind() == witness.Cell || taken || meets(doc, to) {
 		return nil
 	}
 	next = doc.Clone()
-	if j := tipIndex(doc, kind.other(), to); j >= 0 {
-		setTip(next, kind.other(), j, from)
+	for i := range sources {
+		if i > 0 && sources[i] == sources[0] {
+			break // one line
+		}
+		// All are looked up in doc, so that nothing is moved twice.
+		if j := tipIndex(doc, kind.other(), targets[i]); j >= 0 {
+			setTip(next, kind.other(), j, sources[i])
+		}
+		next.Remove(targets[i])
+		if j := tipIndex(doc, kind, sources[i]); j >= 0 {
+			setTip(next, kind, j, targets[i])
+		} else {
+			addTip(next, kind, targets[i])
+		}
 	}
-	next.Remove(to)
-	setTip(next, kind, i, to)
 	return next
 }
 
@@ -128,13 +163,15 @@ func setTip(doc *witness.Document, kind Tip, i int, at witness.Place) {
 }
 
 // TipNear finds the tip that a pointer at a,b (doubled coordinates, with
-// fractions) is on: on a start's disc, on an end's vertex or along its stub.
+// fractions) is on: on a start's disc, on an end's place or along its stub.
 func TipNear(doc *witness.Document, a, b float64) (kind Tip, at witness.Place) {
 	const near = 0.5
 	best := near
 	try := func(k Tip, tip witness.Place, da, db float64) {
-		if d := math.Hypot(float64(tip.A)+da-a, float64(tip.B)+db-b); d <= best {
-			kind, at, best = k, tip, d
+		for _, shown := range Shown(doc, tip) {
+			if d := math.Hypot(float64(shown.A)+da-a, float64(shown.B)+db-b); d <= best {
+				kind, at, best = k, tip, d
+			}
 		}
 	}
 	for _, end := range doc.Ends {
@@ -148,6 +185,15 @@ func TipNear(doc *witness.Document, a, b float64) (kind Tip, at witness.Place) {
 	return kind, at
 }
 
-// Stub is how far an end's stub leads away from its vertex, in doubled
+// Shown are the points where a place is drawn: on a pillar the first column
+// stands again behind the last.
+func Shown(doc *witness.Document, at witness.Place) []witness.Place {
+	if doc.Pillar && at.A == 0 {
+		return []witness.Place{at, {A: 2 * doc.Width, B: at.B}}
+	}
+	return []witness.Place{at}
+}
+
+// Stub is how far an end's stub leads away from its place, in doubled
 // coordinates.
 const Stub = 0.72

@@ -2,6 +2,7 @@ package model
 
 import (
 	"math/rand"
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -48,10 +49,47 @@ func TestMovedTips(t *testing.T) {
 	if swapped := MoveTip(doc, StartTip, at(0, 4), at(4, 0)); swapped.Starts[0] != at(4, 0) || swapped.Ends[0].At != at(0, 4) {
 		t.Errorf("start onto end: %s", swapped.AppendJSON(nil))
 	}
-	for _, to := range []witness.Place{at(0, 4), at(1, 4), at(1, 1)} {
+	for _, to := range []witness.Place{at(0, 4), at(1, 1)} {
 		if MoveTip(doc, StartTip, at(0, 4), to) != nil {
 			t.Errorf("moved to %v", to)
 		}
+	}
+}
+
+func TestTipsInTheMiddleOfEdges(t *testing.T) {
+	doc := witness.New(2, 2)
+	doc.Put(witness.Symbol{At: at(1, 4), Type: witness.MustCross})
+	next := MoveTip(doc, StartTip, at(0, 4), at(1, 4))
+	if next == nil || next.Starts[0] != at(1, 4) || len(next.Symbols) != 0 {
+		t.Errorf("moved onto an edge: %v", next)
+	}
+}
+
+func TestTipsWithTheirImages(t *testing.T) {
+	doc, _ := SetSymmetry(witness.New(3, 3), witness.SymmetryHorizontal)
+	next, placed, _ := ToggleTip(doc, StartTip, at(1, 4))
+	if !placed || len(next.Starts) != 4 || next.Starts[3] != at(5, 4) {
+		t.Errorf("placed: %v", next.Starts)
+	}
+	if gone, placed, _ := ToggleTip(next, StartTip, at(5, 4)); placed || len(gone.Starts) != 2 {
+		t.Errorf("taken away by its image: %v", gone.Starts)
+	}
+	if next, _, why := ToggleTip(doc, EndTip, at(3, 0)); next != nil || !strings.Contains(why, "Both lines") {
+		t.Errorf("an end on the axis: %q", why)
+	}
+	if next, _, why := ToggleTip(doc, StartTip, at(6, 6)); next != nil || why == "" {
+		t.Errorf("the only pair of starts is taken away: %v", next)
+	}
+	moved := MoveTip(doc, StartTip, at(6, 6), at(4, 6))
+	if moved == nil || moved.Starts[0] != at(2, 6) || moved.Starts[1] != at(4, 6) {
+		t.Errorf("moved: %v", moved)
+	}
+	if MoveTip(doc, StartTip, at(0, 6), at(3, 6)) != nil {
+		t.Error("moved onto the axis")
+	}
+	swapped := MoveTip(doc, StartTip, at(0, 6), at(0, 0))
+	if swapped == nil || swapped.Starts[0] != at(0, 0) || swapped.Starts[1] != at(6, 0) || TipAt(swapped, at(0, 6)) != EndTip || TipAt(swapped, at(6, 6)) != EndTip {
+		t.Errorf("starts and ends change places: %v", swapped)
 	}
 }
 

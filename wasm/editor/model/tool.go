@@ -4,33 +4,48 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
 // Tool is what the palette offers to place.
 type Tool struct {
-	Type  witness.SymbolType
-	Count int // of triangles
-	Tip   Tip // a start or an end, which are no symbols: Type is then ""
+	Type      witness.SymbolType
+	Count     int           // of triangles
+	Negative  bool          // polyomino
+	Line      witness.Color // must-cross of one line of two
+	Invisible bool          // must-cross
+	Tip       Tip           // a start or an end, which are no symbols: Type is then ""
 }
 
 // Tools in the order of the palette.
 var Tools = []Tool{
 	{Type: witness.Separation}, {Type: witness.Star},
-	{Type: witness.Triangle, Count: 1}, {Type: witness.Triangle, Count: 2}, {Type: witness.Triangle, Count: 3},
+	{Type: witness.Triangle, Count: 1}, {Type: witness.Triangle, Count: 2}, {Type: witness.Triangle, Count: 3}, {Type: witness.Triangle, Count: 4},
+	{Type: witness.Polyomino}, {Type: witness.Polyomino, Negative: true},
+	{Type: witness.Eliminator},
 	{Type: witness.Unknown},
-	{Type: witness.MustCross}, {Type: witness.CannotCross}, {Type: witness.Removed},
+	{Type: witness.MustCross}, {Type: witness.MustCross, Line: witness.FirstLine}, {Type: witness.MustCross, Line: witness.SecondLine},
+	{Type: witness.MustCross, Invisible: true},
+	{Type: witness.CannotCross}, {Type: witness.Removed},
 	{Tip: StartTip}, {Tip: EndTip},
 }
 
 // ID names a tool in storage and in the page's markup: "star", "triangle-2".
 func (t Tool) ID() string {
+	id := string(t.Type)
 	switch {
 	case t.Tip != NoTip:
 		return t.Tip.String()
 	case t.Type == witness.Triangle:
-		return string(t.Type) + "-" + strconv.Itoa(t.Count)
+		return id + "-" + strconv.Itoa(t.Count)
+	case t.Negative:
+		return "negative-" + id
+	case t.Line != "":
+		return id + "-" + string(t.Line)
+	case t.Invisible:
+		return "invisible-" + id
 	}
-	return string(t.Type)
+	return id
 }
 
 // ToolByID finds a tool of the palette.
@@ -43,50 +58,74 @@ func ToolByID(id string) (t Tool, ok bool) {
 	return Tool{}, false
 }
 
+// ToolOf is the tool that places such a symbol.
+func ToolOf(s witness.Symbol) Tool {
+	t := Tool{Type: s.Type, Count: s.Count, Negative: s.Negative, Invisible: s.Invisible}
+	if s.Type == witness.MustCross && !s.Invisible {
+		t.Line = s.Color
+	}
+	return t
+}
+
 // Name is the tool's name for people.
 func (t Tool) Name() string {
-	switch t.Tip {
-	case StartTip:
+	switch {
+	case t.Tip == StartTip:
 		return "Start"
-	case EndTip:
+	case t.Tip == EndTip:
 		return "End"
+	case t.Negative:
+		return "Negative polyomino"
+	case t.Line == witness.FirstLine:
+		return "Blue must-cross"
+	case t.Line == witness.SecondLine:
+		return "Yellow must-cross"
+	case t.Invisible:
+		return "Invisible must-cross"
 	}
 	switch t.Type {
-	case witness.Separation:
-		return "Separation"
-	case witness.Star:
-		return "Star"
 	case witness.Triangle:
 		return "Triangle " + strconv.Itoa(t.Count)
 	case witness.Unknown:
 		return "Question mark"
-	case witness.MustCross:
-		return "Must-cross"
-	case witness.CannotCross:
-		return "Cannot-cross"
-	case witness.Removed:
-		return "Removed"
 	}
-	return string(t.Type)
+	return draw.Capital(string(t.Type))
+}
+
+// Remark says what is peculiar to the tool, "" if nothing is.
+func (t Tool) Remark() string {
+	switch {
+	case t.Line == witness.FirstLine:
+		return "for the first of two lines"
+	case t.Line == witness.SecondLine:
+		return "for the second of two lines"
+	case t.Invisible:
+		return "not drawn while playing"
+	case t.Tip != NoTip:
+		return "can be dragged too"
+	}
+	return ""
 }
 
 // On reports whether the tool places something on such a place.
 func (t Tool) On(kind witness.PlaceKind) bool {
 	if t.Tip != NoTip {
-		return kind == witness.Vertex
+		return kind != witness.Cell
 	}
 	return t.Type.On(kind)
 }
 
-// Coloured reports whether the chosen colour goes into the tool's symbol.
-func (t Tool) Coloured() bool { return t.Type == witness.Separation || t.Type == witness.Star }
+// Coloured reports whether a colour goes into the tool's symbol.
+func (t Tool) Coloured() bool { return t.Type.HasColor() }
 
 // Symbol is what the tool places, if that is a symbol.
-func (t Tool) Symbol(at witness.Place, color witness.Color) witness.Symbol {
-	s := witness.Symbol{At: at, Type: t.Type, Count: t.Count}
-	s.Color = s.DefaultColor()
+func (t Tool) Symbol(at witness.Place, c Choices) witness.Symbol {
+	s := witness.Symbol{At: at, Type: t.Type, Count: t.Count, Negative: t.Negative, Color: t.Line, Invisible: t.Invisible}
 	if t.Coloured() {
-		s.Color = color
+		s.Color = c.ColorOf(t)
+	}
+	if t.Type == witness.Polyomino {
+		s.Shape, s.Rotatable = c.Shape.Squares(), c.Shape.Rotatable
 	}
 	return s
 }

@@ -1,0 +1,36 @@
+package witness_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+func TestDifferences(t *testing.T) {
+	for _, c := range []struct {
+		name, document, want string // want: how each sentence begins
+	}{
+		{"nothing", `{"symbols":[{"at":[1,1],"type":"star"},{"at":[3,1],"type":"polyomino","shape":[[1]]}]}`, ""},
+		{"eliminator", `{"symbols":[{"at":[1,1],"type":"eliminator"}]}`, "Eliminators"},
+		{"negative", `{"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]],"negative":true}]}`, "Negative"},
+		{"a start inside", `{"starts":[[2,2]],"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}`, "A start or end inside the board (vertex 2,2)"},
+		{"a start inside without shapes", `{"starts":[[2,2]]}`, ""},
+		{"pillar", `{"pillar":true,"ends":[[0,0]],"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}`, "Polyominoes on a pillar"},
+		{"open rim", `{"symbols":[{"at":[0,1],"type":"removed"},{"at":[1,1],"type":"triangle","count":1}]}`, "Removed edges at the rim (edge below vertex 1,1)"},
+		{"open rim, nothing behind", `{"symbols":[{"at":[0,1],"type":"removed"}]}`, ""},
+		{"alone", `{"symmetry":"horizontal"}`, "A start without its mirror image (vertex 1,5)"},
+	} {
+		d, err := witness.Parse(c.document)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(d.Differences(), "\n")
+		if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+		if _, disputed := d.Disputed(); disputed != (got != "") && !d.TwoLines() {
+			t.Errorf("%s: disputed is %v", c.name, disputed)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package model
+
+import "github.com/perplex-puzzles/perplex/core/witness"
+
+// Symmetries and their names for people.
+var Symmetries = []struct {
+	Value witness.Symmetry
+	Name  string
+}{
+	{witness.SymmetryNone, "None: one line"},
+	{witness.SymmetryHorizontal, "Horizontal: left and right mirrored"},
+	{witness.SymmetryVertical, "Vertical: top and bottom mirrored"},
+	{witness.SymmetryRotational, "Rotational: half a turn"},
+	{witness.SymmetryParallel, "Parallel: half way round the pillar"},
+}
+
+// SymmetryName is a symmetry in words.
+func SymmetryName(s witness.Symmetry) string {
+	for _, symmetry := range Symmetries {
+		if symmetry.Value == s {
+			return symmetry.Name
+		}
+	}
+	return string(s)
+}
+
+// Profiles of rules, each with what it is.
+var Profiles = []struct {
+	Value       witness.Profile
+	Name, Means string
+}{
+	{witness.ProfileWindmill, "Windmill", "As the Windmill judges: an eliminator excuses one mistake of its region, and lines inside a region do not hold shapes up."},
+	{witness.ProfileGame, "Game", "As witnesspuzzles.com judges, close to the game: an eliminator takes a symbol away, and no shape lies across a line."},
+}
+
+// ProfileName is a profile's name for people.
+func ProfileName(p witness.Profile) string {
+	if p == witness.ProfileGame {
+		return "game"
+	}
+	return "Windmill"
+}
+
+// VariantWords says what each variant of a set changes.
+func VariantWords(v witness.Variants) []string {
+	var words []string
+	for _, variant := range []struct {
+		bit   witness.Variants
+		means string
+	}{
+		{witness.FatStarts, "Half an edge, drawn from a start in its middle, parts cells."},
+		{witness.ShapelessZero, "Polyominoes that cancel by number need not cancel by shape."},
+		{witness.ImprecisePolyominoes, "Shapes may lie across a line."},
+		{witness.LoneEliminators, "Eliminators left over do not cancel in pairs."},
+	} {
+		if v.Has(variant.bit) {
+			words = append(words, variant.means)
+		}
+	}
+	return words
+}

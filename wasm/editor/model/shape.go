@@ -1,0 +1,112 @@
+package model
+
+import (
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Shape is the polyomino that is placed next, as the page's shape editor has it:
+// its rows from the top, squares as 1 and 0, "11/01".
+type Shape struct {
+	Rows      string
+	Rotatable bool
+}
+
+// Squares are the rows as symbols have them; nil when there is no square.
+func (s Shape) Squares() [][]bool {
+	if strings.IndexByte(s.Rows, '1') < 0 {
+		return nil
+	}
+	var rows [][]bool
+	for _, text := range strings.Split(s.Rows, "/") {
+		row := make([]bool, len(text))
+		for i := range row {
+			row[i] = text[i] == '1'
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// ShapeOf is a symbol's shape.
+func ShapeOf(squares [][]bool, rotatable bool) Shape {
+	var text []byte
+	for i, row := range squares {
+		if i > 0 {
+			text = append(text, '/')
+		}
+		for _, set := range row {
+			square := byte('0')
+			if set {
+				square = '1'
+			}
+			text = append(text, square)
+		}
+	}
+	return Shape{string(text), rotatable}
+}
+
+// Piece is a polyomino as the page writes it: the rows of its shape, then r if
+// it is rotatable and n if it is negative, "11/01rn".
+type Piece string
+
+// Symbol is the piece as a symbol of its usual colour; ok is false for what is
+// no piece.
+func (p Piece) Symbol() (s witness.Symbol, ok bool) {
+	text, negative := strings.CutSuffix(string(p), "n")
+	rows, rotatable := strings.CutSuffix(text, "r")
+	s = witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Polyomino, Shape: Shape{Rows: rows}.Squares(), Rotatable: rotatable, Negative: negative}
+	s.Color = s.DefaultColor()
+	return s, strings.Trim(rows, "01/") == "" && witness.CheckShape("shape", s) == nil
+}
+
+// PiecesJSON writes pieces as the engine reads shapes.
+func PiecesJSON(pieces []Piece) string {
+	text := "["
+	for i, p := range pieces {
+		if i > 0 {
+			text += ","
+		}
+		text += `{"shape":[`
+		s, _ := p.Symbol()
+		for y, row := range s.Shape {
+			if y > 0 {
+				text += ","
+			}
+			text += "["
+			for x, set := range row {
+				if x > 0 {
+					text += ","
+				}
+				if set {
+					text += "1"
+				} else {
+					text += "0"
+				}
+			}
+			text += "]"
+		}
+		text += "]"
+		if s.Rotatable {
+			text += `,"rotatable":true`
+		}
+		if s.Negative {
+			text += `,"negative":true`
+		}
+		text += "}"
+	}
+	return text + "]"
+}
+
+// ParsePieces reads a list of pieces with commas between or behind them; what is
+// none is left out.
+func ParsePieces(text string) []Piece {
+	var pieces []Piece
+	for _, word := range strings.Split(text, ",") {
+		if _, ok := Piece(word).Symbol(); ok {
+			pieces = append(pieces, Piece(word))
+		}
+	}
+	return pieces
+}
