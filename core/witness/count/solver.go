@@ -63,8 +63,8 @@ type Solver struct {
 	colored  bool // symbols want one of the two lines
 
 	// By the cell that stands for a group: see weigh.
-	shapes [lattice.MaxVertices]bool // whether there is a polyomino in it
-	excess [lattice.MaxVertices]int  // how many cells it has that these do not want
+	shapes [lattice.MaxVertices]int // how many polyominoes are in it
+	excess [lattice.MaxVertices]int // how many cells it has that these do not want
 
 	errors errors // of groups, where these may be made up for
 
