@@ -20,6 +20,7 @@ type Board struct {
 	symbols map[Place]Symbol
 	ends    map[Place]bool
 	outside map[Place]bool // cells that are in no region; nil for none
+	hidden  []Symbol       // what lies in those cells
 	joints  []Place        // vertices at which two cells of one region touch: see outside.go
 }
 
@@ -233,10 +234,13 @@ func (b *Board) With(symbols []Symbol) *Board {
 	for at, s := range b.symbols {
 		c.symbols[at] = s
 	}
-	for _, s := range symbols {
-		if !b.outside[s.At] {
+	for _, list := range [2][]Symbol{b.hidden, symbols} {
+		for _, s := range list {
 			c.symbols[s.At] = s
 		}
+	}
+	if c.Profile == ProfileGame { // a symbol may be the first that asks for regions
+		c.findOutside()
 	}
 	return &c
 }

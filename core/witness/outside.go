@@ -10,6 +10,7 @@ package witness
 // line passes there, unless a removed edge ends at the vertex. Those vertices
 // are the joints. (A dot at a vertex keeps it a joint all the same.)
 func (b *Board) findOutside() {
+	b.outside, b.hidden, b.joints = nil, nil, nil
 	var flood func(cell Place)
 	flood = func(cell Place) {
 		if b.outside[cell] || cell.Kind() != Cell || !b.Within(cell) {
@@ -42,7 +43,10 @@ func (b *Board) findOutside() {
 		return
 	}
 	for cell := range b.outside {
-		delete(b.symbols, cell)
+		if s, ok := b.symbols[cell]; ok {
+			b.hidden = append(b.hidden, s)
+			delete(b.symbols, cell)
+		}
 	}
 	b.places(0, 2, func(at Place) {
 		if b.isJoint(at) {

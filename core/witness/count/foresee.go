@@ -63,7 +63,7 @@ func (s *Solver) foresee() (ok bool) {
 	for n := len(s.trail); !seeds.Empty() && n == len(s.trail); {
 		part := b.Flood(seeds.First(), &drawn)
 		seeds = seeds.AndNot(part)
-		if s.lenient && !s.mayForgive(part, &drawn) || !s.lenient && !s.mayFill(part, &drawn) {
+		if s.lenient && !s.mayForgive(part, &drawn) || !s.lenient && !s.mayFill(part, &drawn, 0) {
 			return false
 		}
 	}
@@ -71,37 +71,42 @@ func (s *Solver) foresee() (ok bool) {
 }
 
 // mayFill judges the polyominoes of a part of the board: cells that no line parts
-// so far. No eliminator can make up for them.
-func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines) (ok bool) {
+// so far. Eliminators can make up for as many of them as there are spares. A region
+// with more than that is no larger than its polyominoes want.
+func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines, spares int) (ok bool) {
 	first, _ := part.Next()
 	if r := &s.regions; !part.Meets(s.board.Polyominoes) || r.cells[r.find(uint8(first))&127] == part {
 		return true // it is judged when it closes
 	}
 	sum, negative := s.judge.Squares(part)
-	if sum < 0 || sum > part.Count() {
+	if spares == 0 && (sum < 0 || sum > part.Count()) {
 		return false
 	}
 	if negative {
-		return s.eachGroup(part, func(cells lattice.Set) bool { return s.judge.MayFit(cells, part, drawn) })
+		return spares > 0 || s.eachGroup(part, 0, func(cells lattice.Set) bool { return s.judge.MayFit(cells, part, drawn, 0) })
 	}
 	n := len(s.trail)
-	if !s.weigh(part) {
+	if !s.weigh(part, spares) {
 		return false
 	}
-	return n != len(s.trail) || s.eachGroup(part, func(cells lattice.Set) bool {
+	leftOut := spares
+	if !s.errors.game {
+		leftOut = min(spares, 1) // or all, and there are more
+	}
+	return n != len(s.trail) || s.eachGroup(part, spares, func(cells lattice.Set) bool {
 		greatest := s.within(cells, part, sum, drawn)
-		return s.judge.MayFit(cells, greatest, drawn)
+		return s.judge.MayFit(cells, greatest, drawn, leftOut)
 	})
 }
 
-// eachGroup calls visit for the cells of every group of a part that holds a
-// polyomino, until it returns false.
-func (s *Solver) eachGroup(part lattice.Set, visit func(cells lattice.Set) bool) (ok bool) {
+// eachGroup calls visit for the cells of every group of a part that holds more
+// polyominoes than there are spares, until it returns false.
+func (s *Solver) eachGroup(part lattice.Set, spares int, visit func(cells lattice.Set) bool) (ok bool) {
 	for shapes := s.board.Polyominoes.And(part); !shapes.Empty(); {
 		c, _ := shapes.Next()
 		cells := s.regions.cells[s.regions.find(uint8(c))&127]
 		shapes = shapes.AndNot(cells)
-		if !visit(cells) {
+		if cells.And(s.board.Polyominoes).Count() > spares && !visit(cells) {
 			return false
 		}
 	}
@@ -127,8 +132,8 @@ func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) 
 // weigh compares for the groups of a part how many cells they have and how many
 // their polyominoes want. Groups that have too many need others that have too few,
 // and no group can be joined by more than those want. There are no negative
-// polyominoes.
-func (s *Solver) weigh(part lattice.Set) (ok bool) {
+// polyominoes. See mayFill for the spares.
+func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
 	r := &s.regions
 	wanted := 0
 	var groups [lattice.MaxVertices]uint8
@@ -140,12 +145,12 @@ func (s *Solver) weigh(part lattice.Set) (ok bool) {
 		rest = rest.AndNot(cells)
 		groups[n] = root
 		squares, _ := s.judge.Squares(cells)
-		s.shapes[root&127] = cells.Meets(s.board.Polyominoes)
+		s.shapes[root&127] = cells.And(s.board.Polyominoes).Count()
 		s.excess[root&127] = cells.Count() - squares
 		wanted += max(0, squares-cells.Count())
 	}
 	for _, root := range groups[:n] {
-		if s.shapes[root&127] && s.excess[root&127] > wanted {
+		if s.shapes[root&127] > spares && s.excess[root&127] > wanted {
 			return false
 		}
 	}
@@ -159,7 +164,7 @@ func (s *Solver) weigh(part lattice.Set) (ok bool) {
 			e := uint8(64*i + bits.TrailingZeros64(word))
 			d := &s.edges[e]
 			a, b := r.find(d.cellA), r.find(d.cellB)
-			if a == b || !s.shapes[a&127] && !s.shapes[b&127] {
+			if a == b || s.shapes[a&127]+s.shapes[b&127] <= spares {
 				continue
 			}
 			together := s.excess[a&127] + s.excess[b&127]
@@ -169,8 +174,9 @@ func (s *Solver) weigh(part lattice.Set) (ok bool) {
 				if !s.force(e, on) {
 					return false
 				}
-			case s.shapes[a&127] && s.excess[a&127] != 0 && r.of[a&127].open == 1,
-				s.shapes[b&127] && s.excess[b&127] != 0 && r.of[b&127].open == 1:
+			case spares > 0:
+			case s.shapes[a&127] > 0 && s.excess[a&127] != 0 && r.of[a&127].open == 1,
+				s.shapes[b&127] > 0 && s.excess[b&127] != 0 && r.of[b&127].open == 1:
 				if !s.force(e, off) {
 					return false
 				}

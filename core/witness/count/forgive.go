@@ -97,14 +97,17 @@ func (s *Solver) mayForgive(part lattice.Set, drawn *lattice.Lines) (ok bool) {
 	if !s.keepApart(part, t, eliminators) {
 		return false
 	}
-	t.triangles++
-	strict := s.least(t) > eliminators // no error more of a triangle or of polyominoes
-	t.triangles--
+	spares := 0 // how many triangles or polyominoes more may fail
+	for more := t; ; spares++ {
+		if more.triangles++; s.least(more) > eliminators {
+			break
+		}
+	}
 	if s.least(t) == eliminators && !s.obeyCrossings(mustAcross.And(mayAcross), mustAlong.And(mayAlong), mustVertex) ||
-		strict && !s.obeyTriangles(part) {
+		spares == 0 && !s.obeyTriangles(part) {
 		return false
 	}
-	return n != len(s.trail) || !strict || s.mayFill(part, drawn)
+	return n != len(s.trail) || s.mayFill(part, drawn, spares)
 }
 
 // obeyCrossings decides what follows from must-cross symbols when nothing can make

@@ -34,7 +34,17 @@ func (s *Solver) key() (k lattice.Hash) {
 	for !tips.Empty() {
 		var v int
 		v, tips = tips.Next()
-		k.Add(uint64(v)<<8 | uint64(s.mate[v&127]))
+		word := uint64(v)<<8 | uint64(s.mate[v&127])
+		if s.colors.any {
+			first, second := s.pieceKeeps(uint8(v))
+			if first {
+				word |= 1 << 16
+			}
+			if second {
+				word |= 1 << 17
+			}
+		}
+		k.Add(word)
 	}
 	if len(s.ends) > 1 {
 		for _, e := range s.ends {

@@ -103,34 +103,3 @@ func (s *Solver) trace(l *line, visit func(v, d, to int)) {
 		v, from = to, next^2
 	}
 }
-
-// keepsToColors reports whether no line passes a must-cross symbol of the
-// other's colour.
-func (s *Solver) keepsToColors(l *line) (keeps bool) {
-	if !s.colored {
-		return true
-	}
-	b, r := s.board, &s.routes[l.route]
-	keeps = !b.WrongStarts.Has(int(r.start))
-	move := func(v, d int) { keeps = keeps && b.WrongMoves[v]&(1<<d) == 0 }
-	for d, to := range b.Beside[r.start] {
-		if r.first != r.start && to == int8(r.first) {
-			move(int(r.start), d)
-		}
-	}
-	s.trace(l, func(v, d, to int) {
-		move(v, d)
-		if stop := int(b.Beside[v][d]); stop != to {
-			move(stop, d)
-		}
-	})
-	if r.end == atVertex || r.still {
-		return keeps
-	}
-	for d, to := range b.Beside[r.end] {
-		if to == int8(r.last) {
-			move(int(r.last), d^2)
-		}
-	}
-	return keeps
-}

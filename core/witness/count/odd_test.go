@@ -101,3 +101,24 @@ func TestSolverOnOddBoards(t *testing.T) {
 		compareOdd(t, fmt.Sprint("seed ", seed), sample.Odd(sample.Random(seed)))
 	}
 }
+
+// TestPathsOnOddBoards holds the count against the game on the bare board.
+func TestPathsOnOddBoards(t *testing.T) {
+	for seed := range uint64(1000) {
+		d := sample.Odd(sample.Random(seed + 1e6))
+		b, err := witness.Compile(d)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		want, all := playing(b.Bare(), 3000)
+		if !all {
+			continue
+		}
+		c := NewPaths(b)
+		for !c.Step(1 + int(seed%100)) {
+		}
+		if !c.Known() || c.Total().Int() != len(want) {
+			t.Fatalf("seed %d: %v paths, want %d: %s", seed, c.Total(), len(want), d.AppendJSON(nil))
+		}
+	}
+}

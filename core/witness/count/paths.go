@@ -2,6 +2,7 @@ package count
 
 import (
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
 
 // Paths counts the simple paths from a start to an end of a bare board: every
@@ -15,7 +16,13 @@ import (
 // path's beginning, or its end. A frontier with the same plugs is met in many
 // ways, and all of them are continued at once. (Method: Knuth, The Art of
 // Computer Programming 4A, 7.1.4, "simpath".)
+//
+// On pillars, with two lines, and where paths start or end in the middle of edges
+// a Solver counts on the bare board. That can take long, so that it is given up
+// after solverMost states; then the number stays unknown.
 type Paths struct {
+	solver *Solver // nil: the board is swept
+
 	columns, rows int
 	turned        bool // columns and rows are exchanged, so that a frontier is short
 	board         *witness.Board
@@ -80,6 +87,9 @@ func (p plugs) partner(i int) int {
 
 // NewPaths prepares the count.
 func NewPaths(b *witness.Board) *Paths {
+	if b.Pillar || b.TwoLines() || !onVertices(b) {
+		return &Paths{solver: NewSolver(lattice.New(b.Bare()), 0)}
+	}
 	c := &Paths{columns: b.Width + 1, rows: b.Height + 1, board: b}
 	if c.columns > c.rows {
 		c.turned = true
@@ -95,6 +105,18 @@ func NewPaths(b *witness.Board) *Paths {
 	c.now, c.next = map[plugs]Number{0: {Lo: 1}}, make(map[plugs]Number)
 	c.states = []plugs{0}
 	return c
+}
+
+// onVertices reports whether all starts and ends are vertices.
+func onVertices(b *witness.Board) bool {
+	for _, tips := range [2][]witness.Place{b.Starts, b.Ends} {
+		for _, at := range tips {
+			if at.Kind() != witness.Vertex {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // index numbers a vertex in the order of the sweep.
@@ -120,14 +142,35 @@ func (c *Paths) open(vertex int, down bool) bool {
 	return c.board.Open(at)
 }
 
-// Done reports whether the count is over.
-func (c *Paths) Done() bool { return c.at == c.columns*c.rows }
+// solverMost is how many states the Solver has for a count, a second or so.
+const solverMost = 1 << 21
 
-// Total returns the number of paths found; all of them once Done.
-func (c *Paths) Total() Number { return c.total }
+// Done reports whether the count is over, or given up.
+func (c *Paths) Done() bool {
+	if c.solver != nil {
+		return c.solver.Done() || c.solver.States() >= solverMost
+	}
+	return c.at == c.columns*c.rows
+}
 
-// Step continues up to budget frontiers and reports whether the count is over.
+// Known reports whether all paths are counted.
+func (c *Paths) Known() bool { return c.Done() && (c.solver == nil || c.solver.Done()) }
+
+// Total returns the number of paths found; all of them once Known.
+func (c *Paths) Total() Number {
+	if c.solver != nil {
+		return c.solver.Count()
+	}
+	return c.total
+}
+
+// Step continues up to budget frontiers, or states of a Solver, and reports
+// whether the count is over.
 func (c *Paths) Step(budget int) (done bool) {
+	if c.solver != nil {
+		c.solver.Step(min(budget, solverMost-c.solver.States()))
+		return c.Done()
+	}
 	for !c.Done() {
 		x := c.at % c.columns
 		right, down := c.open(c.at, false), c.open(c.at, true)

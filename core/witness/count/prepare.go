@@ -60,11 +60,13 @@ func (s *Solver) layOut() {
 			}
 		}
 	}
-	for v := range lattice.MaxVertices {
+	for v := range s.blank.triangles {
 		s.blank.triangles[v] = anything
-		if n := b.TriangleCount(v); n > 0 && !s.lenient {
-			s.blank.triangles[v] = 1 << n
-		}
+	}
+	for cells := b.TriangleCells; !cells.Empty() && !s.lenient; {
+		var c int
+		c, cells = cells.Next()
+		s.blank.triangles[c] = s.wanted(c)
 	}
 	joined := b.JointCells()
 	for !joined.Empty() {

@@ -160,7 +160,7 @@ func (s *Solver) standsStill() bool {
 			drawn.Vertices = drawn.Vertices.Or(lattice.Of(int(b.Mirror[r.first])))
 		}
 	}
-	return s.isOnRoute(&drawn) && s.judged(&drawn) && s.keepsToColors(&line{route: s.current()})
+	return s.isOnRoute(&drawn) && s.judged(&drawn)
 }
 
 // isOnRoute reports whether complete lines do with the far vertex what those of

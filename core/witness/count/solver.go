@@ -60,11 +60,11 @@ type Solver struct {
 	complete bool // every cell is in a region
 	shaped   bool // there are polyominoes or eliminators
 	lenient  bool // there are eliminators, which may make up for what fails
-	colored  bool // symbols want one of the two lines
+	colors   colors
 
 	// By the cell that stands for a group: see weigh.
-	shapes [lattice.MaxVertices]bool // whether there is a polyomino in it
-	excess [lattice.MaxVertices]int  // how many cells it has that these do not want
+	shapes [lattice.MaxVertices]int // how many polyominoes are in it
+	excess [lattice.MaxVertices]int // how many cells it has that these do not want
 
 	errors errors // of groups, where these may be made up for
 
@@ -128,7 +128,6 @@ func NewSolver(b *lattice.Board, max int) *Solver {
 		complete: b.Cells.Count() == b.Source.Width*b.Source.Height,
 		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
 		lenient:  !b.Eliminators.Empty(),
-		colored:  b.WrongMoves != [lattice.MaxVertices]uint8{} || !b.WrongStarts.Empty(),
 	}
 	s.layOut()
 	if !b.Plain || s.shaped {
@@ -136,6 +135,7 @@ func NewSolver(b *lattice.Board, max int) *Solver {
 	}
 	s.regions.prepare(b)
 	s.prepareErrors()
+	s.prepareColors()
 	s.prepareMemory()
 	s.prepareSweep()
 	s.counting = max == 0
@@ -170,7 +170,7 @@ func (s *Solver) Step(budget int) (over bool) {
 // hold all that the solutions below them depend on.
 func (s *Solver) prepareMemory() {
 	b := s.board
-	s.regions.exact = s.regions.exact && !s.colored && !b.HasJoints() && (s.complete || !s.lenient)
+	s.regions.exact = s.regions.exact && !b.HasJoints() && (s.complete || !s.lenient)
 }
 
 // begin turns to the next route.
@@ -184,6 +184,10 @@ func (s *Solver) begin() {
 	s.started++
 	s.depth = 0
 	s.state = back
+	if !s.routeKeeps() {
+		s.state = begin
+		return
+	}
 	if !s.route.still && s.prepare() && s.settle() {
 		s.state = forward
 	}
@@ -193,6 +197,9 @@ func (s *Solver) begin() {
 // solutions are known.
 func (s *Solver) forward() {
 	s.state = back
+	if !s.firstKeeps() {
+		return
+	}
 	head := s.mate[s.start&127]
 	ways := s.vertices[head&127].undecided()
 	if ways == 0 {
@@ -273,7 +280,7 @@ func (s *Solver) completes() bool {
 		return false // it is the second line that came there
 	}
 	drawn := s.drawn()
-	return s.isOnRoute(&drawn) && s.judged(&drawn) && s.keepsToColors(&line{s.on, s.current()})
+	return s.isOnRoute(&drawn) && s.firstKeeps() && s.judged(&drawn)
 }
 
 // judged reports whether complete lines satisfy every constraint but the colours

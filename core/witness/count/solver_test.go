@@ -218,8 +218,11 @@ func TestNothingThatFollowsLosesASolution(t *testing.T) {
 	if reference.Large() {
 		puzzles = 10000
 	}
-	for seed := range puzzles {
-		d := sampled(seed+3e7, 4, 3)
+	for seed := range 2 * puzzles {
+		d := sample.Odd(sample.Random(seed))
+		if seed%2 == 0 {
+			d = sampled(seed/2+3e7, 4, 3)
+		}
 		b, err := witness.Compile(d)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
@@ -278,7 +281,9 @@ func follow(t *testing.T, r *rand.Rand, b *lattice.Board, solution line, name st
 	}
 	s.undo(0)
 	fresh := NewSolver(b, 1)
+	fresh.take(&fresh.routes[solution.route])
 	fresh.reset()
+	fresh.cutHalves()
 	if s.vertices != fresh.vertices || s.cells != fresh.cells || s.may != fresh.may || s.on != fresh.on || s.mate != fresh.mate ||
 		s.pieces != 0 || s.regions.of != fresh.regions.of || s.regions.parent != fresh.regions.parent {
 		t.Fatalf("not all was taken back: %s", name)
@@ -329,31 +334,40 @@ func TestSolverOnTheBench(t *testing.T) {
 			counts[r.Name] = r.Solutions
 		}
 	}
-	compared := 0
+	compared, open := 0, 0
 	for _, p := range puzzles {
 		d, err := read.Puzzle(p.Windmill)
 		if err != nil {
 			t.Fatalf("%s: %v", p.Name, err)
 		}
+		d.Profile = witness.ProfileGame // as that solver's site reads the rules
 		b, err := witness.Compile(d)
 		if err != nil {
-			continue // polyominoes and eliminators
+			t.Fatalf("%s: %v", p.Name, err)
 		}
 		s := NewSolver(lattice.New(b), 1)
-		for s.Listed() == 0 && !s.Step(100) {
+		for s.Listed() == 0 && s.States() < 1<<17 && !s.Step(100) {
 		}
-		if want, known := counts[p.Name]; known {
+		want, known := counts[p.Name]
+		if known {
 			if finish(s, 1<<16).Count().Int() != want {
 				t.Errorf("%s: %v solutions, want %d", p.Name, s.Count(), want)
 			}
 			compared++
 		}
+		if known && want == 0 {
+			continue
+		}
+		if s.Listed() == 0 && !s.Done() {
+			open++
+			continue
+		}
 		if s.Listed() != 1 || len(b.Check(s.Line(0))) > 0 {
 			t.Errorf("%s: %d solutions listed, or a wrong one, want 1", p.Name, s.Listed())
 		}
 	}
-	if compared < 35 {
-		t.Errorf("%d counts compared, want most of %d", compared, len(counts))
+	if compared < len(counts) || open > 2 {
+		t.Errorf("%d counts compared, want %d; %d puzzles without an answer, want at most 2", compared, len(counts), open)
 	}
 }
 
@@ -366,15 +380,16 @@ func TestPublishedPuzzles(t *testing.T) {
 	if err := json.Unmarshal(reference.Read(t, "data/windmill/2024-02-20.json.gz"), &puzzles); err != nil {
 		t.Fatal(err)
 	}
-	// These two cannot be solved by anybody: the site keeps the mark of a puzzle
-	// that was resized after its author had solved it.
-	resized := []string{"4qhqa5g", "8wxzvr0"}
+	// These cannot be solved by anybody. The site keeps the mark of a puzzle that
+	// was changed after its author had solved it: the first two were resized; the
+	// third, "Impossible", has one way to go, on which the second line meets a gap.
+	changed := []string{"4qhqa5g", "8wxzvr0", "7y8d5k0"}
 	every, budget := 8, 20000
 	if reference.Large() {
 		every, budget = 1, 1<<19
 	}
 	for i, p := range puzzles {
-		if i%every != 0 || p.Solves == 0 || slices.Contains(resized, p.ID) {
+		if i%every != 0 || p.Solves == 0 || slices.Contains(changed, p.ID) {
 			continue
 		}
 		d, err := read.Puzzle(p.Contents)
@@ -383,13 +398,16 @@ func TestPublishedPuzzles(t *testing.T) {
 		}
 		b, err := witness.Compile(d)
 		if err != nil {
-			continue
+			t.Fatalf("%s: %v", p.ID, err)
 		}
 		s := NewSolver(lattice.New(b), 1)
 		for s.Listed() == 0 && budget > s.States() && !s.Step(1000) {
 		}
 		switch {
 		case s.Listed() > 0:
+			if shapes := lattice.New(b).Polyominoes.Count(); shapes > 6 {
+				continue // the slow road would take days
+			}
 			if failed := b.Check(s.Line(0)); len(failed) > 0 {
 				t.Errorf("%s: %v is no solution: %v", p.ID, s.Line(0), failed)
 			}

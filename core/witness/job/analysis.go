@@ -247,12 +247,12 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements Job: {"paths", "solutions", "measures", "states", "complete"};
 // states is how many the players' trees have, taken together.
 // paths and solutions may outgrow what a double holds exactly; all digits are
-// there. In an incomplete answer paths is missing unless it is known, solutions is a
+// there. paths is missing unless it is known; in an incomplete answer solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
 // ended have no measures.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
-	if a.paths != nil && a.paths.Done() {
+	if a.paths != nil && a.paths.Known() {
 		dst = a.paths.Total().Append(jsontext.AppendName(dst, "paths"))
 	}
 	solutions, exact := a.Solutions()

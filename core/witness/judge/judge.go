@@ -161,14 +161,15 @@ func (j *Judge) Squares(cells lattice.Set) (sum int, negative bool) {
 
 // MayFit is false when no region with all cells of least and none outside greatest
 // is filled by its polyominoes: those in least, and any others in greatest that it
-// holds. See pack.Packer.MayFit.
-func (j *Judge) MayFit(least, greatest lattice.Set, drawn *lattice.Lines) bool {
+// holds; as many as there are spares, though not all, may be left out. See
+// pack.Packer.MayFit.
+func (j *Judge) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, spares int) bool {
 	shapes := j.board.Polyominoes.And(greatest)
 	j.sure = j.numbers(j.sure[:0], shapes.And(least))
 	j.maybe = j.numbers(j.maybe[:0], shapes.AndNot(least))
 	walls := *drawn
 	walls.Across, walls.Along = drawn.Passed()
-	return j.packer.MayFit(least, greatest, &walls, j.sure, j.maybe)
+	return j.packer.MayFit(least, greatest, &walls, j.sure, j.maybe, spares)
 }
 
 // numbers lists the pieces in some cells, sorted.

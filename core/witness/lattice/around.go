@@ -46,3 +46,9 @@ func (l *Board) Near(cells Set, drawn *Lines) Set {
 		Or(cells.AndNot(drawn.Across).Down(l.Stride)).
 		And(l.Cells)
 }
+
+// corners returns the corners of cells.
+func (l *Board) corners(cells Set) Set {
+	along := cells.Or(l.right(cells))
+	return along.Or(along.Up(l.Stride))
+}

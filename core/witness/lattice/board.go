@@ -163,6 +163,11 @@ func (l *Board) Vertex(i int) witness.Place {
 	return witness.Place{A: i % int(l.Stride) * 2, B: i / int(l.Stride) * 2}
 }
 
+// Cell returns the place of a cell.
+func (l *Board) Cell(i int) witness.Place {
+	return witness.Place{A: i%int(l.Stride)*2 + 1, B: i/int(l.Stride)*2 + 1}
+}
+
 // link notes what lies around a place that lines stand on.
 func (l *Board) link(b *witness.Board, i int) {
 	at := l.Vertex(i)
@@ -194,6 +199,23 @@ func (l *Board) cell(b *witness.Board, at witness.Place) int8 {
 		return -1
 	}
 	return int8(l.Index(at))
+}
+
+// EdgeOf returns the number of the edge from a vertex or middle in a direction.
+func (l *Board) EdgeOf(v, d int) uint8 {
+	if v >= l.Count {
+		return l.middles[v-l.Count].edge
+	}
+	switch d {
+	case int(witness.Up):
+		return uint8(v - int(l.Stride))
+	case int(witness.Left):
+		if l.Pillar && v%int(l.Stride) == 0 {
+			return uint8(v + int(l.Stride) - 2)
+		}
+		return uint8(v - 1)
+	}
+	return uint8(v)
 }
 
 // put adds an edge to the set of its direction.

@@ -224,7 +224,12 @@ func TestMayFit(t *testing.T) {
 		}
 		maybe = append(maybe, p.Add(drawShape(random, 1+random.IntN(3), 3), false, random.IntN(8) == 0))
 		slices.Sort(maybe)
-		if !p.MayFit(least, greatest, &q.lines, sure, maybe) {
+		spares := random.IntN(3)
+		for range spares { // these are left out
+			sure = append(sure, p.Add(drawShape(random, 1+random.IntN(3), 3), false, random.IntN(8) == 0))
+		}
+		slices.Sort(sure)
+		if !p.MayFit(least, greatest, &q.lines, sure, maybe, spares) {
 			t.Fatalf("no, but the region fits: least %v, greatest %v, sure %v, maybe %v, question %+v", least, greatest, sure, maybe, q)
 		}
 	}
@@ -261,7 +266,7 @@ func TestMayFit(t *testing.T) {
 		{"all of it negative", cells(0), cells(0, 1), cells(), []int{minus}, nil, false},
 		{"nothing in sum", cells(0, 1, 2), cells(0, 1, 2), cells(), []int{domino, minus}, []int{minus}, true},
 	} {
-		if got := p.MayFit(test.least, test.greatest, &lattice.Lines{Along: test.along}, test.sure, test.maybe); got != test.want {
+		if got := p.MayFit(test.least, test.greatest, &lattice.Lines{Along: test.along}, test.sure, test.maybe, 0); got != test.want {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
 		}
 	}

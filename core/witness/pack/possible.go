@@ -5,21 +5,25 @@ import "github.com/perplex-puzzles/perplex/core/witness/lattice"
 // MayFit is false when a region of which not all is known cannot satisfy the
 // rule: one that has every cell of least and none outside greatest, holds the
 // pieces that are sure and any of those that may be in it, and in which these
-// lines at least are drawn. It looks at the number of squares, and without
-// negative pieces at where each piece may lie; true promises nothing.
-func (p *Packer) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int) bool {
-	if len(sure) == 0 {
+// lines at least are drawn. As many pieces as there are spares may be left out,
+// though not all. It looks at the number of squares, and without negative pieces at
+// where each piece may lie; true promises nothing.
+func (p *Packer) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int, spares int) bool {
+	if len(sure) <= spares {
 		return true
 	}
 	lowest, highest, negative := p.sums(sure, maybe)
 	from, to := least.Count(), greatest.Count()
+	if spares > 0 {
+		return negative || from <= highest && p.reaches(least, greatest, drawn, sure, maybe, spares)
+	}
 	if negative {
 		return lowest <= 0 && highest >= 0 || max(lowest, from, 1) <= min(highest, to)
 	}
 	if lowest > to || highest < from || !p.sumsMeet(lowest, maybe, from, to) {
 		return false
 	}
-	return p.reaches(least, greatest, drawn, sure, maybe)
+	return p.reaches(least, greatest, drawn, sure, maybe, 0)
 }
 
 // sums returns the bounds of what the squares sum up to.
@@ -57,20 +61,23 @@ func (p *Packer) sumsMeet(sure int, maybe []int, from, to int) bool {
 }
 
 // reaches reports whether every piece that is sure has a place within the
-// greatest region, and every cell of the least one is in the place of a piece.
-func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int) bool {
+// greatest region, but for the spares, and every cell of the least one is in the
+// place of a piece.
+func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int, spares int) bool {
 	across, along := drawn.Across, drawn.Along
 	if !p.rules.precise() {
 		across, along = lattice.Set{}, lattice.Set{}
 	}
 	var reached lattice.Set
+	var places lattice.Set
 	for i, n := range sure {
-		if i > 0 && n == sure[i-1] {
-			continue
+		if i == 0 || n != sure[i-1] {
+			places = p.reach(n, greatest, across, along, least.AndNot(reached))
 		}
-		places := p.reach(n, greatest, across, along, least.AndNot(reached))
 		if places.Empty() {
-			return false
+			if spares--; spares < 0 {
+				return false
+			}
 		}
 		reached = reached.Or(places)
 	}

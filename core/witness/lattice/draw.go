@@ -1,0 +1,88 @@
+package lattice
+
+// draw is Lines.Add on a board that is not plain; half says that the move covers
+// half an edge, and not the second half of one.
+func (l *Board) draw(lines *Lines, v, d, to int, half bool) {
+	edge := Of(int(l.EdgeOf(v, d)))
+	if half {
+		lines.half(edge, d&1 == 1)
+	} else {
+		lines.wall(edge, d&1 == 1)
+	}
+	lines.Vertices = lines.Vertices.Or(Of(to))
+}
+
+func (lines *Lines) half(edge Set, across bool) {
+	if across {
+		lines.HalfAcross = lines.HalfAcross.Or(edge)
+	} else {
+		lines.HalfAlong = lines.HalfAlong.Or(edge)
+	}
+}
+
+func (lines *Lines) wall(edge Set, across bool) {
+	if across {
+		lines.Across, lines.HalfAcross = lines.Across.Or(edge), lines.HalfAcross.AndNot(edge)
+	} else {
+		lines.Along, lines.HalfAlong = lines.Along.Or(edge), lines.HalfAlong.AndNot(edge)
+	}
+}
+
+// Begin returns the lines with their first place, and the second one's.
+func (l *Board) Begin(start int) (lines Lines) {
+	l.stand(&lines, start)
+	if l.TwoLines {
+		l.stand(&lines, int(l.Mirror[start]))
+	}
+	return lines
+}
+
+func (l *Board) stand(lines *Lines, start int) {
+	lines.Vertices = lines.Vertices.Or(Of(start))
+	if start >= l.Count {
+		m := &l.middles[start-l.Count]
+		lines.half(Of(int(m.edge)), m.way&1 == 1)
+	}
+}
+
+// Draw draws a move of the first line, and what the second one does with it. The
+// line began at start.
+func (l *Board) Draw(lines *Lines, start, v, d, to int) {
+	if l.Plain {
+		lines.Add(v, d, to)
+		return
+	}
+	half := to >= l.Count || v >= l.Count && v == start
+	l.draw(lines, v, d, to, half)
+	if l.TwoLines {
+		l.draw(lines, int(l.Mirror[v]), int(l.MirrorWay[d]), int(l.Mirror[to]), half)
+	}
+	if l.fat && start >= l.Count {
+		l.fatten(lines, start)
+		if l.TwoLines {
+			l.fatten(lines, int(l.Mirror[start]))
+		}
+	}
+}
+
+// fatten makes a wall of the edge in whose middle a line started, once lines
+// pass both of its vertices.
+func (l *Board) fatten(lines *Lines, start int) {
+	m := &l.middles[start-l.Count]
+	a, b := l.Beside[start][m.way], l.Beside[start][m.way^2]
+	if a >= 0 && b >= 0 && lines.Vertices.Has(int(a)) && lines.Vertices.Has(int(b)) {
+		edge := Of(int(m.edge))
+		if m.way&1 == 1 {
+			lines.Across = lines.Across.Or(edge)
+		} else {
+			lines.Along = lines.Along.Or(edge)
+		}
+	}
+}
+
+// Blocked reports whether a line stands in the middle of the edge that a move
+// from v in direction d passes.
+func (l *Board) Blocked(lines *Lines, v, d int) bool {
+	n := l.passing[v][d]
+	return n != 0 && lines.Vertices.Has(int(n))
+}

@@ -1,0 +1,37 @@
+package lattice
+
+// pillar is what going round a pillar needs: its first and last column.
+type pillar struct {
+	first, last Set
+	round       uint // columns but one
+}
+
+func newPillar(width, height int) pillar {
+	p := pillar{round: uint(width - 1)}
+	for row := range height + 1 {
+		p.first = p.first.Or(Of(row * (width + 1)))
+		p.last = p.last.Or(Of(row*(width+1) + width - 1))
+	}
+	return p
+}
+
+// right moves every index one column on, left one back; on a pillar round it.
+func (l *Board) right(s Set) Set {
+	switch {
+	case !l.Pillar:
+		return s.Up(1)
+	case l.pillar.round == 0:
+		return s
+	}
+	return s.AndNot(l.pillar.last).Up(1).Or(s.And(l.pillar.last).Down(l.pillar.round))
+}
+
+func (l *Board) left(s Set) Set {
+	switch {
+	case !l.Pillar:
+		return s.Down(1)
+	case l.pillar.round == 0:
+		return s
+	}
+	return s.AndNot(l.pillar.first).Down(1).Or(s.And(l.pillar.first).Up(l.pillar.round))
+}
