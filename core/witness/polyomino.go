@@ -169,7 +169,7 @@ func (l *laying) windmill(shapes []Symbol) bool {
 	}
 	negative := l.want[at] < 0
 	if !uneven { // far away, where nothing lies
-		at = Place{1, 1000 * (len(shapes) + 1)}
+		at = Place{1, 1000*(len(shapes)+1) + 1}
 	}
 	for i, s := range shapes {
 		if s.Negative != negative {

@@ -2,9 +2,10 @@
 //
 // Paths counts the lines of a bare board: by dynamic programming over a
 // frontier that sweeps the board, so that the time depends on the board's
-// narrower side and not on the number found.
+// narrower side and not on the number found. (On boards where that does not
+// apply a Solver counts.)
 //
-// Solver finds the solutions of a puzzle. The empty board of 2x2 cells has
+// Solver finds the solutions of a puzzle with any symbols on any board. The empty board of 2x2 cells has
 // twelve; here the first two are listed, and all are counted:
 //
 //	board, _ := witness.Compile(witness.New(2, 2))

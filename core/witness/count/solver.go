@@ -9,16 +9,25 @@ import (
 
 // Solver finds the solutions of a line puzzle: a solution is a line from a
 // start to an end that satisfies every constraint (witness.Board.Check), each
-// pair of start and end by itself. Solutions are listed in the order of the
-// walk: starts in their order, then up, right, down, left, end at every
-// vertex. The same board gives the same list, whatever the steps.
+// pair of start and end by itself. Where a second line follows, the line is the
+// first of the two, and both starts of a pair count. Where two ways lead to the
+// middle of one edge (round a pillar of one column), so do both.
+//
+// Solutions are listed in the order of the walk: starts in their order, then up,
+// right, down, left, end at every vertex. Where lines start or may end in the
+// middle of edges, the order is that of routes (route.go), and within each that
+// of the walk. The same board gives the same list, whatever the steps.
 //
 // Every edge of the board is on the line, off it, or undecided. The search
 // decides the edge that goes on from the line's head, and what follows is
 // decided with it, wherever on the board it is (propagate.go): from the edges
 // around a vertex or a triangle cell, from pieces of line that must not close
 // a ring, from what the line can reach no more, and from the symbols of cells
-// that no line can part any more. Nothing that follows loses a solution.
+// that no line can part any more. With two lines an edge and its mirror image are
+// decided together. Groups of cells with polyominoes are judged as soon as they
+// are whole regions (package judge), and before that by what may become of them
+// (foresee.go); on a board with eliminators nothing is taken for wrong that one
+// might make up for (forgive.go). Nothing that follows loses a solution.
 //
 // What lies below a state is remembered (memory.go), so that a state which is
 // the same in all that matters (key.go) is not searched again: its solutions

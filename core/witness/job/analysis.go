@@ -148,7 +148,7 @@ func parseModel(name, compat string) (player.Model, error) {
 
 // Step implements Job.
 func (a *Analysis) Step(budget int) (done bool) {
-	if a.paths != nil && !a.paths.Done() { // a second at the most, whatever the board
+	if a.paths != nil && !a.paths.Done() { // some seconds at the most, whatever the board
 		a.paths.Step(max(budget/pathCost, 1))
 		return a.Done()
 	}

@@ -10,8 +10,9 @@ import (
 )
 
 // Solving finds the solutions of a puzzle. One solution is a line from a start
-// to an end; the order is that of the walk (starts in their order, then up,
-// right, down, left, end) and always the same.
+// to an end, with two lines the first of them; the order is that of the walk
+// (starts in their order, then up, right, down, left, end), unless lines start or
+// end in the middle of edges, and always the same.
 type Solving struct{ solver *count.Solver }
 
 // NewSolving compiles the puzzle. At most max solutions are kept, all are
