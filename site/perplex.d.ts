@@ -107,6 +107,11 @@ export interface Analysis {
   complete: boolean;
   /** Only if not complete: is `solutions` the whole number, not a lower bound? */
   solutionsExact?: boolean;
+  /**
+   * Questions whether polyominoes fit that were too hard, and taken as answered with
+   * no: there may be more solutions. Absent when there were none.
+   */
+  givenUp?: number;
   /** As in the options. */
   compat?: string;
   /** The program's version. */
@@ -121,12 +126,17 @@ export interface SolveOptions extends LimitedOptions {
 }
 
 export interface Solutions {
-  /** Each a list of vertices from start to end, always in the same order. */
+  /**
+   * Each a list of vertices from start to end, and middles of edges where the line starts or
+   * may end; always in the same order. With two lines the first.
+   */
   solutions: Place[][];
   /** All that were met, listed or not. */
   count: number;
   /** False when `seconds` ran out: the count is then a lower bound. */
   complete: boolean;
+  /** As for analyze. */
+  givenUp?: number;
   version: string;
 }
 

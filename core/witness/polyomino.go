@@ -124,6 +124,18 @@ func (b *Board) fits(shapes []Symbol, region []Place, t Trace) bool {
 type laying struct {
 	board *Board
 	want  map[Place]int
+	tries int // shapes laid so far
+}
+
+// mostTries is when a search is given up, after a second or so: the shapes are
+// then said not to fit, as on the Windmill after four seconds. No published puzzle
+// but those with dozens of negative shapes comes near it.
+const mostTries = 1 << 19
+
+// gaveUp counts a try.
+func (l *laying) gaveUp() bool {
+	l.tries++
+	return l.tries > mostTries
 }
 
 // openEdges allows one shape across every edge of the region that is not drawn.
@@ -182,6 +194,9 @@ func (l *laying) windmill(shapes []Symbol) bool {
 		}
 		for _, squares := range s.layings() {
 			for _, o := range squares {
+				if l.gaveUp() {
+					return false
+				}
 				cells := l.on(squares, Place{at.A - 2*o.x, at.B - 2*o.y})
 				l.add(cells, n)
 				if l.windmill(rest) {
@@ -222,7 +237,7 @@ func (l *laying) game(shapes []Symbol) bool {
 			fits := false
 			l.board.places(1, 2, func(at Place) {
 				cells := l.on(squares, Place{at.A - 2*squares[0].x, at.B - 2*squares[0].y})
-				if fits || !l.inside(cells) {
+				if fits || !l.inside(cells) || l.gaveUp() {
 					return
 				}
 				places := append(cells, l.edges(cells)...)
@@ -245,7 +260,7 @@ func (l *laying) game(shapes []Symbol) bool {
 		for _, squares := range s.layings() {
 			for _, o := range squares {
 				cells := l.on(squares, Place{at.A - 2*o.x, at.B - 2*o.y})
-				if !l.inside(cells) {
+				if !l.inside(cells) || l.gaveUp() {
 					continue
 				}
 				places := append(cells, l.across(squares, Place{at.A - 2*o.x, at.B - 2*o.y})...)

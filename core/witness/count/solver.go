@@ -371,5 +371,14 @@ func (s *Solver) Count() Number {
 	return s.found
 }
 
+// GaveUp returns how many questions whether polyominoes fit were too hard, and
+// taken as answered with no: if any, there may be more solutions than were found.
+func (s *Solver) GaveUp() int {
+	if s.judge == nil {
+		return 0
+	}
+	return s.judge.GaveUp()
+}
+
 // States returns the number of states so far.
 func (s *Solver) States() int { return s.states }

@@ -234,6 +234,20 @@ func (a *Analysis) states() int {
 	return states
 }
 
+// gaveUp is how many questions about polyominoes were too hard for a walk or the
+// solver.
+func (a *Analysis) gaveUp() (n int) {
+	for _, w := range a.walks {
+		if w, ok := w.figures.(*walk.Walker); ok {
+			n += w.GaveUp()
+		}
+	}
+	if a.solver != nil {
+		n += a.solver.GaveUp()
+	}
+	return n
+}
+
 // AppendProgress implements Job.
 func (a *Analysis) AppendProgress(dst []byte) []byte {
 	states := a.states()
@@ -249,7 +263,7 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 // paths and solutions may outgrow what a double holds exactly; all digits are
 // there. paths is missing unless it is known; in an incomplete answer solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
-// ended have no measures.
+// ended have no measures. "givenUp" is as in Solving's answer.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	if a.paths != nil && a.paths.Known() {
@@ -269,6 +283,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	if !a.Done() {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
 	}
+	dst = appendGivenUp(dst, a.gaveUp())
 	return append(appendOrigin(dst, a.compat), '}')
 }
 

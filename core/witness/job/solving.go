@@ -48,7 +48,8 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 }
 
 // AppendAnswer implements Job: {"solutions", "count", "complete"}; with
-// "complete":false the count is a lower bound. The count may outgrow what a
+// "complete":false the count is a lower bound, and so it is where "givenUp" tells
+// how many questions whether shapes fit were too hard. The count may outgrow what a
 // double holds exactly; all its digits are there.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
@@ -58,7 +59,16 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	}
 	dst = s.solver.Count().Append(jsontext.AppendName(append(dst, ']'), "count"))
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.solver.Done())
+	dst = appendGivenUp(dst, s.solver.GaveUp())
 	return append(appendOrigin(dst, ""), '}')
+}
+
+// appendGivenUp appends "givenUp" if there is anything to tell.
+func appendGivenUp(dst []byte, n int) []byte {
+	if n == 0 {
+		return dst
+	}
+	return jsontext.AppendInt(jsontext.AppendName(dst, "givenUp"), n)
 }
 
 func appendPlaces(dst []byte, places []witness.Place) []byte {

@@ -266,6 +266,9 @@ func (w *Walker) Done() bool { return w.done }
 // walk is over, as no rule loses one.
 func (w *Walker) Solutions() int { return w.solutions }
 
+// GaveUp is count.Solver's: questions about polyominoes that were too hard.
+func (w *Walker) GaveUp() int { return w.referee.GaveUp() }
+
 // States returns the number of states visited so far, the root included.
 func (w *Walker) States() int { return w.states }
 
