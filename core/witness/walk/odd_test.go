@@ -16,9 +16,9 @@ import (
 // outside, polyominoes and eliminators, in both profiles. No rule may lose a
 // solution.
 func TestOddBoards(t *testing.T) {
-	seeds := uint64(3000)
+	seeds := uint64(2000)
 	if reference.Large() {
-		seeds = 20000
+		seeds = 8000
 	}
 	solvable := 0
 	for seed := range seeds {
