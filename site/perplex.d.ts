@@ -105,6 +105,8 @@ export interface Analysis {
   states: number;
   /** False when `seconds` ran out. */
   complete: boolean;
+  /** Only if not complete: why, as in "after 60 s". */
+  stopped?: string;
   /** Only if not complete: is `solutions` the whole number, not a lower bound? */
   solutionsExact?: boolean;
   /**
@@ -135,6 +137,8 @@ export interface Solutions {
   count: number;
   /** False when `seconds` ran out: the count is then a lower bound. */
   complete: boolean;
+  /** As for analyze. */
+  stopped?: string;
   /** As for analyze. */
   givenUp?: number;
   version: string;

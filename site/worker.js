@@ -133,7 +133,10 @@ function advance(job) {
   const done = call("step", job.handle, job.budget);
   const now = performance.now();
   if (done || now >= job.deadline) {
-    self.postMessage({ type: "answer", id: job.id, text: call("answer", job.handle) });
+    const text = call("answer", job.handle);
+    // Why it is not whole, as on the command line.
+    const stopped = `,"stopped":"after ${job.seconds} s"}`;
+    self.postMessage({ type: "answer", id: job.id, text: done ? text : text.replace(/}$/, stopped) });
     finish(job);
     return;
   }

@@ -275,9 +275,10 @@ test("seconds ends a long call with what is known", async (t) => {
     const states = [];
     const answer = await engine.analyze(endless, { seconds: 0.5, onProgress: (p) => states.push(p.states) });
     engine.close();
-    return { complete: answer.complete, states };
+    return { complete: answer.complete, stopped: answer.stopped, states };
   }, endless);
   assert.equal(got.complete, false);
+  assert.equal(got.stopped, "after 0.5 s");
   assert.ok(got.states.length >= 1, "progress was reported");
   assert.deepEqual(got.states, [...got.states].sort((a, b) => a - b));
 });

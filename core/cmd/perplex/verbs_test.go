@@ -86,7 +86,8 @@ func TestPatience(t *testing.T) {
 	for _, verb := range []string{"analyze", "solve"} {
 		status, stdout, _ := perplex(`{"width":10,"height":10}`+"\n"+squares1x2, verb, "-seconds", "0.02", "-")
 		got := answers(t, stdout)
-		if status != exitFine || len(got) != 2 || got[0]["complete"] != false || got[1]["complete"] != true {
+		if status != exitFine || len(got) != 2 || got[0]["complete"] != false || got[1]["complete"] != true ||
+			got[0]["stopped"] != "after 0.02 s" || got[1]["stopped"] != nil {
 			t.Errorf("%s: status %d, %.300s", verb, status, stdout)
 		}
 	}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"flag"
+	"fmt"
 	"math"
 	"time"
 
@@ -27,10 +29,14 @@ func (p patience) check() error {
 }
 
 // work runs a job until it is done or patience ends, and returns its answer
-// as it is by then.
+// as it is by then; "stopped" tells why it is not whole.
 func (p patience) work(j job.Job) []byte {
 	begun := time.Now()
-	for !j.Step(stepBudget) && !p.over(begun) {
+	for !j.Step(stepBudget) {
+		if p.over(begun) {
+			answer := bytes.TrimSuffix(j.AppendAnswer(nil), []byte("}"))
+			return fmt.Appendf(answer, `,"stopped":"after %v s"}`, *p.seconds)
+		}
 	}
 	return j.AppendAnswer(nil)
 }
