@@ -154,12 +154,7 @@ func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
 			return false
 		}
 	}
-	across, along := s.board.Between(part)
-	left := [4]uint64{
-		across.Lo & s.may[0] &^ s.on[0], across.Hi & s.may[1] &^ s.on[1],
-		along.Lo & s.may[2] &^ s.on[2], along.Hi & s.may[3] &^ s.on[3],
-	}
-	for i, word := range left {
+	for i, word := range s.undecidedBetween(part) {
 		for ; word != 0; word &= word - 1 {
 			e := uint8(64*i + bits.TrailingZeros64(word))
 			d := &s.edges[e]
@@ -187,4 +182,14 @@ func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
 		}
 	}
 	return true
+}
+
+// undecidedBetween returns the edges between cells that are neither on the line
+// nor off it.
+func (s *Solver) undecidedBetween(cells lattice.Set) [4]uint64 {
+	across, along := s.board.Between(cells)
+	return [4]uint64{
+		across.Lo & s.may[0] &^ s.on[0], across.Hi & s.may[1] &^ s.on[1],
+		along.Lo & s.may[2] &^ s.on[2], along.Hi & s.may[3] &^ s.on[3],
+	}
 }

@@ -164,12 +164,7 @@ func (s *Solver) keepApart(part lattice.Set, t tally, eliminators int) (ok bool)
 	if !s.board.RegionBound {
 		return true
 	}
-	across, along := s.board.Between(part)
-	left := [4]uint64{
-		across.Lo & s.may[0] &^ s.on[0], across.Hi & s.may[1] &^ s.on[1],
-		along.Lo & s.may[2] &^ s.on[2], along.Hi & s.may[3] &^ s.on[3],
-	}
-	for i, word := range left {
+	for i, word := range s.undecidedBetween(part) {
 		for ; word != 0; word &= word - 1 {
 			e := uint8(64*i + bits.TrailingZeros64(word))
 			d := &s.edges[e]
