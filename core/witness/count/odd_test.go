@@ -99,7 +99,7 @@ func compareOdd(t *testing.T, name string, d *witness.Document) {
 func TestSolverOnOddBoards(t *testing.T) {
 	puzzles := uint64(1500)
 	if reference.Large() {
-		puzzles = 5000
+		puzzles = 3000
 	}
 	for seed := range puzzles {
 		compareOdd(t, fmt.Sprint("seed ", seed), sample.Odd(sample.Random(seed)))

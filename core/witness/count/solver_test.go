@@ -392,7 +392,7 @@ func TestPublishedPuzzles(t *testing.T) {
 	changed = append(changed, "10b7r78")
 	every, budget := 8, 20000
 	if reference.Large() {
-		every, budget = 2, 1<<15
+		every, budget = 4, 1<<14
 	}
 	for i, p := range puzzles {
 		if i%every != 0 || p.Solves == 0 || slices.Contains(changed, p.ID) {
