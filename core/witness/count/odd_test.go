@@ -97,7 +97,7 @@ func compareOdd(t *testing.T, name string, d *witness.Document) {
 
 // TestSolverOnOddBoards: every symbol and board, against the definition.
 func TestSolverOnOddBoards(t *testing.T) {
-	puzzles := uint64(1500)
+	puzzles := uint64(500)
 	if reference.Large() {
 		puzzles = 3000
 	}
@@ -108,7 +108,11 @@ func TestSolverOnOddBoards(t *testing.T) {
 
 // TestPathsOnOddBoards holds the count against the game on the bare board.
 func TestPathsOnOddBoards(t *testing.T) {
-	for seed := range uint64(1000) {
+	boards := uint64(200)
+	if reference.Large() {
+		boards = 1000
+	}
+	for seed := range boards {
 		d := sample.Odd(sample.Random(seed + 1e6))
 		b, err := witness.Compile(d)
 		if err != nil {

@@ -390,7 +390,7 @@ func TestPublishedPuzzles(t *testing.T) {
 	// negative one of four cannot be laid in any region of eight cells. The site's
 	// search with negative shapes is known to be wrong at times.
 	changed = append(changed, "10b7r78")
-	every, budget := 8, 20000
+	every, budget := 16, 10000
 	if reference.Large() {
 		every, budget = 4, 1<<14
 	}

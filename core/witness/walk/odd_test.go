@@ -16,7 +16,7 @@ import (
 // outside, polyominoes and eliminators, in both profiles. No rule may lose a
 // solution.
 func TestOddBoards(t *testing.T) {
-	seeds := uint64(2000)
+	seeds := uint64(800)
 	if reference.Large() {
 		seeds = 8000
 	}
