@@ -387,8 +387,8 @@ func TestPublishedPuzzles(t *testing.T) {
 	// be a ring; a way out by the middle of the board only, where both lines meet.
 	changed := []string{"4qhqa5g", "8wxzvr0", "7y8d5k0", "7xf02gg", "k6qxgnr"}
 	// "Walkabout", which 51 people solved: its four shapes of three cells and a
-	// negative one of four cannot be laid in any region of eight cells. The site's
-	// search with negative shapes is known to be wrong at times.
+	// negative one of four cannot be laid in any region of eight cells that holds
+	// them. The site's search with negative shapes is known to be wrong at times.
 	changed = append(changed, "10b7r78")
 	every, budget := 16, 10000
 	if reference.Large() {
