@@ -60,8 +60,8 @@ func Compile(d *Document) (*Board, error) {
 	if d.Profile == ProfileGame {
 		b.findOutside()
 	}
-	if n := len(b.Stops()); n > maxStops {
-		return nil, unsupported("starts and ends", strconv.Itoa(n-b.vertices())+" in the middle of edges",
+	if n := len(b.Middles()); n > maxStops-b.vertices() {
+		return nil, unsupported("starts and ends", strconv.Itoa(n)+" in the middle of edges",
 			"are too many for a board of "+strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+" cells; "+strconv.Itoa(maxStops-b.vertices())+" can be computed")
 	}
 	return b, nil
@@ -109,25 +109,22 @@ func (b *Board) vertices() int {
 	return (b.Width + 1) * (b.Height + 1)
 }
 
-// Stops returns every place that a line can stand on: the vertices in reading
-// order, then the middles of edges where a line starts, or stops (stopsOn), in
-// reading order.
-func (b *Board) Stops() []Place {
-	stops := make([]Place, 0, b.vertices())
-	b.places(0, 2, func(at Place) { stops = append(stops, at) })
+// Middles returns the edges in whose middle a line can stand, in reading order:
+// where one starts, or stops (stopsOn). Elsewhere lines stand on vertices.
+func (b *Board) Middles() (middles []Place) {
 	if !b.hasMiddles() {
-		return stops
+		return nil
 	}
-	middle := make(map[Place]bool)
+	begun := make(map[Place]bool)
 	for _, at := range b.Starts {
-		middle[at], middle[b.Mirror(at)] = true, true
+		begun[at], begun[b.Mirror(at)] = true, true
 	}
 	b.places(0, 1, func(at Place) {
-		if at.Kind() == Edge && (middle[at] || b.stopsOn(at)) {
-			stops = append(stops, at)
+		if at.Kind() == Edge && (begun[at] || b.stopsOn(at)) {
+			middles = append(middles, at)
 		}
 	})
-	return stops
+	return middles
 }
 
 // hasMiddles reports whether lines stand in the middle of any edge.

@@ -47,14 +47,3 @@ func (d Direction) TurnLeft() Direction { return (d + 3) & 3 }
 
 // TurnRight is the direction to the right hand.
 func (d Direction) TurnRight() Direction { return (d + 1) & 3 }
-
-// Between returns the direction from a vertex to a neighbouring one; ok is
-// false when they are no neighbours.
-func Between(from, to Place) (d Direction, ok bool) {
-	for _, d := range Directions {
-		if d.Step(from, 2) == to {
-			return d, true
-		}
-	}
-	return 0, false
-}

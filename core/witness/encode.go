@@ -72,6 +72,25 @@ func (s Symbol) AppendJSON(dst []byte) []byte {
 	if s.Type != Polyomino {
 		return append(dst, '}')
 	}
+	return append(s.appendShape(dst), '}')
+}
+
+// AppendShapes appends polyominoes as DecodeShapes reads them; those of their usual
+// colour without it.
+func AppendShapes(dst []byte, shapes []Symbol) []byte {
+	dst = append(dst, '[')
+	for i, s := range shapes {
+		dst = append(jsontext.AppendComma(dst, i), '{')
+		if s.Color != s.DefaultColor() {
+			dst = jsontext.AppendString(jsontext.AppendName(dst, "color"), string(s.Color))
+		}
+		dst = append(s.appendShape(dst), '}')
+	}
+	return append(dst, ']')
+}
+
+// appendShape appends the fields that make a polyomino.
+func (s Symbol) appendShape(dst []byte) []byte {
 	dst = append(jsontext.AppendName(dst, "shape"), '[')
 	for y, row := range s.Shape {
 		dst = append(jsontext.AppendComma(dst, y), '[')
@@ -91,5 +110,5 @@ func (s Symbol) AppendJSON(dst []byte) []byte {
 	if s.Negative {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "negative"), true)
 	}
-	return append(dst, '}')
+	return dst
 }

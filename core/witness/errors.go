@@ -41,6 +41,24 @@ func unsupported(field, value, reason string) error {
 	return &FieldError{field, value, reason + ": " + ErrUnsupported.Error(), ErrUnsupported}
 }
 
+// FormatError tells what is wrong in a text of another format, or with a document
+// for it: where, and of which sort.
+type FormatError struct {
+	Where  string // a place, or a part of the text; may be empty
+	Reason string
+	Err    error // one of the format's sentinels
+}
+
+func (e *FormatError) Error() string {
+	if e.Where == "" {
+		return e.Err.Error() + ": " + e.Reason
+	}
+	return e.Err.Error() + ": " + e.Where + ": " + e.Reason
+}
+
+// Unwrap makes errors.Is work with the format's sentinels.
+func (e *FormatError) Unwrap() error { return e.Err }
+
 // index writes an element of a list as in JSON paths.
 func index(field string, i int) string { return field + "[" + strconv.Itoa(i) + "]" }
 

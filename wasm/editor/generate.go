@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
@@ -75,7 +76,7 @@ func (g *generator) begin(run *model.Run) {
 		options["eliminators"] = true
 	}
 	if run.Query.Pieces != nil {
-		options["shapes"] = window.Get("JSON").Call("parse", model.PiecesJSON(run.Query.Pieces))
+		options["shapes"] = window.Get("JSON").Call("parse", string(witness.AppendShapes(nil, model.Shapes(run.Query.Pieces))))
 	}
 	if run.Query.Colors != nil {
 		colors := []any{}

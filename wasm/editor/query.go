@@ -87,19 +87,7 @@ func (q *query) toggle() {
 
 // open makes the query of a document and options.
 func open(doc *witness.Document, o model.QueryOptions) (*fill.Query, error) {
-	return fill.NewQuery(doc, fill.Options{Colors: o.Colors, Shapes: symbols(o.Pieces), Eliminators: o.Eliminators, IncludeEmpty: o.Empty, Top: mostListed})
-}
-
-// symbols are pieces as a query has them, at no place.
-func symbols(pieces []model.Piece) []witness.Symbol {
-	var shapes []witness.Symbol
-	for _, piece := range pieces {
-		if s, ok := piece.Symbol(); ok {
-			s.At = witness.Place{}
-			shapes = append(shapes, s)
-		}
-	}
-	return shapes
+	return fill.NewQuery(doc, fill.Options{Colors: o.Colors, Shapes: model.Shapes(o.Pieces), Eliminators: o.Eliminators, IncludeEmpty: o.Empty, Top: mostListed})
 }
 
 // refresh looks at the present document.
@@ -163,7 +151,7 @@ func (q *query) showColours() {
 	all := append([]witness.Color(nil), witness.Palette...)
 	for _, list := range [][]witness.Color{q.standard, used} {
 		for _, c := range list {
-			if !has(all, c) {
+			if !slices.Contains(all, c) {
 				all = append(all, c)
 			}
 		}
@@ -173,7 +161,7 @@ func (q *query) showColours() {
 	for _, c := range all {
 		name := draw.Capital(string(c))
 		html += `<label class="swatch" title="` + name + `"><input type="checkbox" value="` + string(c) + `" aria-label="` + name + `"`
-		if has(used, c) {
+		if slices.Contains(used, c) {
 			html += " checked"
 			if names != "" {
 				names += ", "
@@ -188,7 +176,7 @@ func (q *query) showColours() {
 	// Written only when other colours are offered, so that the focus stays.
 	if boxes := q.colours.Value.Call("querySelectorAll", "input"); boxes.Length() == len(all) && q.colours.shown != "" {
 		for i, c := range all {
-			boxes.Index(i).Set("checked", has(used, c))
+			boxes.Index(i).Set("checked", slices.Contains(used, c))
 		}
 	} else {
 		q.colours.html(html)
@@ -226,15 +214,6 @@ func (q *query) showShapes() {
 	for i, box := range elements(q.shapes.Value, "input") {
 		box.Set("checked", slices.Contains(used, all[i]))
 	}
-}
-
-func has(colors []witness.Color, c witness.Color) bool {
-	for _, other := range colors {
-		if other == c {
-			return true
-		}
-	}
-	return false
 }
 
 // estimate counts the states of the board with its question marks empty, whose

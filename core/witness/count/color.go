@@ -13,30 +13,12 @@ type colors struct {
 	edges    [4]uint64
 }
 
-// prepareColors finds these places.
+// prepareColors takes them from the board.
 func (s *Solver) prepareColors() {
 	b := s.board
-	if !b.TwoLines {
-		return
-	}
-	b.Source.Symbols(func(t witness.Symbol) {
-		at := t.At
-		switch {
-		case t.Type != witness.MustCross:
-			return
-		case t.Color == witness.FirstLine:
-			at = b.Source.Mirror(at)
-		case t.Color != witness.SecondLine:
-			return
-		}
-		s.colors.any = true
-		if at.Kind() == witness.Vertex {
-			s.colors.vertices = s.colors.vertices.Or(lattice.Of(b.Index(at)))
-			return
-		}
-		e := edgeAt(b, at)
-		s.colors.edges[e>>6] |= 1 << (e & 63)
-	})
+	s.colors.vertices = b.WrongVertex
+	s.colors.edges = [4]uint64{b.WrongAcross.Lo, b.WrongAcross.Hi, b.WrongAlong.Lo, b.WrongAlong.Hi}
+	s.colors.any = !b.WrongVertex.Empty() || s.colors.edges != [4]uint64{}
 }
 
 // edgeAt numbers an edge.

@@ -30,7 +30,7 @@ func (s *Solver) groupHolds(root uint8) (ok bool) {
 		return true
 	}
 	drawn := s.drawn()
-	return s.lenient && !s.complete && !s.crossingsKnown(cells) || s.judge.Region(cells, &drawn)
+	return s.lenient && !s.board.Whole() && !s.crossingsKnown(cells) || s.judge.Region(cells, &drawn)
 }
 
 // crossingsKnown reports whether all must-cross symbols at the corners of a region

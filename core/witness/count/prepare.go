@@ -257,7 +257,7 @@ func (s *Solver) cut(e uint8, wall bool) (ok bool) {
 // goes: if it is one, leads from boundary to boundary, and the board is plane.
 func (s *Solver) parted() bool {
 	b := s.board
-	if b.TwoLines || b.Pillar || b.Cells.Count() != b.Source.Width*b.Source.Height || b.HasJoints() {
+	if !b.Plane {
 		return false
 	}
 	for _, e := range s.ends {

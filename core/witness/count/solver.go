@@ -66,7 +66,6 @@ type Solver struct {
 
 	// What kind of board it is.
 	mirrored bool // a second line follows the first
-	complete bool // every cell is in a region
 	shaped   bool // there are polyominoes or eliminators
 	lenient  bool // there are eliminators, which may make up for what fails
 	colors   colors
@@ -134,7 +133,6 @@ func NewSolver(b *lattice.Board, max int) *Solver {
 	s := &Solver{
 		board: b, stride: int(b.Stride), max: max, routes: listRoutes(b),
 		mirrored: b.TwoLines,
-		complete: b.Cells.Count() == b.Source.Width*b.Source.Height,
 		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
 		lenient:  !b.Eliminators.Empty(),
 	}
@@ -179,7 +177,7 @@ func (s *Solver) Step(budget int) (over bool) {
 // hold all that the solutions below them depend on.
 func (s *Solver) prepareMemory() {
 	b := s.board
-	s.regions.exact = s.regions.exact && !b.HasJoints() && (s.complete || !s.lenient)
+	s.regions.exact = s.regions.exact && !b.HasJoints() && (b.Whole() || !s.lenient)
 }
 
 // begin turns to the next route.

@@ -88,7 +88,7 @@ func (r *reader) fail(sort error, v *jsontext.Value, reason string) {
 	if r.at != nil {
 		where = name(*r.at) + where
 	}
-	r.err = &Error{where, reason, sort}
+	r.err = &Error{Where: where, Reason: reason, Err: sort}
 }
 
 // is fails unless the value is of that kind or absent; it reports whether it is

@@ -21,26 +21,14 @@ var (
 	ErrLoss = errors.New("the format of witnesspuzzles.com cannot hold this puzzle")
 )
 
-// Error tells what is wrong, where, and of which sort it is.
-type Error struct {
-	Where  string // a place or a member of the object; may be empty
-	Reason string
-	Err    error // ErrSyntax, ErrForeign, ErrLink or ErrLoss
+// Error is this package's: its Err is ErrSyntax, ErrForeign, ErrLink or ErrLoss.
+type Error = witness.FormatError
+
+func damaged(where, reason string) error { return &Error{Where: where, Reason: reason, Err: ErrSyntax} }
+func foreign(where, reason string) error {
+	return &Error{Where: where, Reason: reason, Err: ErrForeign}
 }
-
-func (e *Error) Error() string {
-	if e.Where == "" {
-		return e.Err.Error() + ": " + e.Reason
-	}
-	return e.Err.Error() + ": " + e.Where + ": " + e.Reason
-}
-
-// Unwrap makes errors.Is work with the package's sentinels.
-func (e *Error) Unwrap() error { return e.Err }
-
-func damaged(where, reason string) error { return &Error{where, reason, ErrSyntax} }
-func foreign(where, reason string) error { return &Error{where, reason, ErrForeign} }
-func loss(where, reason string) error    { return &Error{where, reason, ErrLoss} }
+func loss(where, reason string) error { return &Error{Where: where, Reason: reason, Err: ErrLoss} }
 
 // name says a place as errors want it: "cell [1,3]".
 func name(p witness.Place) string { return p.Kind().String() + " " + p.String() }

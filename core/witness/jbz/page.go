@@ -25,7 +25,7 @@ func RecognisesPage(text string) bool {
 func DecodePage(text string) (*witness.Document, error) {
 	_, argument, ok := strings.Cut(text, call)
 	if !ok {
-		return nil, &Error{"", `open it in a browser, show the page's source, and copy all of that`, ErrLink}
+		return nil, &Error{Reason: `open it in a browser, show the page's source, and copy all of that`, Err: ErrLink}
 	}
 	literal, ok := quoted(argument)
 	if !ok {

@@ -15,7 +15,6 @@ type Judge struct {
 	board    *lattice.Board
 	game     bool // how eliminators are read: see erases
 	lone     bool // the variant LoneEliminators
-	complete bool // every cell is in a region
 	packer   *pack.Packer
 	pieces   [lattice.MaxVertices]int // of packer, by cell
 	sure     []int                    // a buffer, as maybe
@@ -32,7 +31,6 @@ func New(b *lattice.Board) *Judge {
 	s := b.Source
 	j := &Judge{
 		board: b, game: s.Profile == witness.ProfileGame, lone: s.Variants.Has(witness.LoneEliminators),
-		complete: b.Cells.Count() == s.Width*s.Height,
 	}
 	if !b.Polyominoes.Empty() {
 		j.packer = pack.New(s.Width, s.Height, s.Pillar, pack.Rules{
@@ -64,7 +62,7 @@ func (j *Judge) GaveUp() int {
 // Solves reports whether complete lines satisfy every constraint.
 func (j *Judge) Solves(drawn *lattice.Lines) bool {
 	b := j.board
-	if !j.complete && !j.passesAllOutside(drawn) {
+	if !b.Whole() && !j.passesAllOutside(drawn) {
 		return false
 	}
 	return j.Satisfied(b.Cells, drawn)

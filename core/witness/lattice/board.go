@@ -5,7 +5,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // Board is a witness.Board as bit boards. It never changes after New.
 //
 // What lines stand on are vertices; and middles of edges, where a line starts or
-// may end (witness.Board.Stops). Both have a number; middles come after all
+// may end (witness.Board.Middles). Both have a number; middles come after all
 // vertices. Most boards have none.
 type Board struct {
 	Source *witness.Board
@@ -45,10 +45,12 @@ type Board struct {
 	TwoLines  bool
 	Mirror    [MaxVertices]uint8
 	MirrorWay [4]uint8
-	// Moves of the first line, a bit a direction, by which one of both lines
-	// passes a must-cross symbol of the other's colour; and starts that do.
-	WrongMoves  [MaxVertices]uint8
-	WrongStarts Set
+	// Where the first line must not go, since a must-cross symbol there is the
+	// other line's, or one at the mirror image is its own; and the moves, a bit a
+	// direction, and starts that go there all the same.
+	WrongAcross, WrongAlong, WrongVertex Set
+	WrongMoves                           [MaxVertices]uint8
+	WrongStarts                          Set
 
 	Plane  bool // witness.Board.Plane
 	Plain  bool // that, and no middles
@@ -348,7 +350,9 @@ func (l *Board) moveFlags(v, d int) {
 		l.MustMoves[v], l.SplitMoves[v] = 0, 0
 	}
 	if l.TwoLines {
-		l.CannotMoves[v] |= l.wrongEdges(v)
+		if l.wrongEdge(v, d) {
+			l.CannotMoves[v] |= 1 << d
+		}
 		l.MustMoves[v] &^= l.CannotMoves[v]
 	}
 }
@@ -435,23 +439,26 @@ func (l *Board) TriangleCount(cell int) int {
 // Sides returns how many edges of a cell lines pass.
 func (l *Board) Sides(cell int, drawn *Lines) int {
 	n := 0
-	if !l.Plain {
-		across, along := drawn.Passed()
-		one, two, three, four := l.sidesPassed(across, along)
-		for i, s := range [4]Set{one, two, three, four} {
-			if s.Has(cell) {
-				n = i + 1
-			}
-		}
-		return n
-	}
 	for _, has := range [4]bool{
-		drawn.Across.Has(cell), drawn.Across.Has(cell + int(l.Stride)),
-		drawn.Along.Has(cell), drawn.Along.Has(cell + 1),
+		drawn.PassAcross(cell), drawn.PassAcross(cell + int(l.Stride)),
+		drawn.PassAlong(cell), drawn.PassAlong(l.rightOf(cell)),
 	} {
 		if has {
 			n++
 		}
 	}
 	return n
+}
+
+// SideOf returns the edge of a cell on that side, and whether it is horizontal.
+func (l *Board) SideOf(cell int, side witness.Direction) (edge int, across bool) {
+	switch side {
+	case witness.Up:
+		return cell, true
+	case witness.Down:
+		return cell + int(l.Stride), true
+	case witness.Left:
+		return cell, false
+	}
+	return l.rightOf(cell), false
 }

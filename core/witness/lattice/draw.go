@@ -71,12 +71,7 @@ func (l *Board) fatten(lines *Lines, start int) {
 	m := &l.middles[start-l.Count]
 	a, b := l.Beside[start][m.way], l.Beside[start][m.way^2]
 	if a >= 0 && b >= 0 && lines.Vertices.Has(int(a)) && lines.Vertices.Has(int(b)) {
-		edge := Of(int(m.edge))
-		if m.way&1 == 1 {
-			lines.Across = lines.Across.Or(edge)
-		} else {
-			lines.Along = lines.Along.Or(edge)
-		}
+		lines.wall(Of(int(m.edge)), m.way&1 == 1)
 	}
 }
 

@@ -11,10 +11,7 @@ type middle struct {
 }
 
 func (l *Board) addMiddles(b *witness.Board) {
-	for _, at := range b.Stops() {
-		if at.Kind() != witness.Edge {
-			continue
-		}
+	for _, at := range b.Middles() {
 		way := witness.Up
 		if at.A&1 == 1 {
 			way = witness.Right

@@ -7,44 +7,59 @@ func (l *Board) mirror(b *witness.Board) {
 	for d := range witness.Directions {
 		l.MirrorWay[d] = uint8(b.MirrorWay(witness.Direction(d)))
 	}
-	wrong := func(at witness.Place, other witness.Color) bool {
-		s, ok := b.Symbol(at)
-		return ok && s.Type == witness.MustCross && s.Color == other
-	}
-	passesWrong := func(at witness.Place) bool {
-		return wrong(at, witness.SecondLine) || wrong(b.Mirror(at), witness.FirstLine)
-	}
+	l.addWrong(b)
 	for v := range l.Stops {
 		if !l.exists(v) {
 			continue
 		}
 		at := l.Vertex(v)
 		l.Mirror[v] = uint8(l.Stop(b.Mirror(at)))
-		if passesWrong(at) {
+		if l.wrongStop(v) {
 			l.WrongStarts = l.WrongStarts.Or(Of(v))
 		}
-		for _, d := range witness.Directions {
-			if to := l.Beside[v][d]; to >= 0 && (passesWrong(l.Vertex(int(to))) || v < l.Count && passesWrong(b.Step(at, d, 1))) {
+		for d, to := range l.Beside[v] {
+			if to >= 0 && (l.wrongStop(int(to)) || l.wrongEdge(v, d)) {
 				l.WrongMoves[v] |= 1 << d
 			}
 		}
 	}
 }
 
-// wrongEdges returns the moves from a vertex whose edge, not only the place that
-// it leads to, is the other line's.
-func (l *Board) wrongEdges(v int) (moves uint8) {
-	for d, to := range l.Beside[v] {
-		if to >= 0 {
-			edge := l.Source.Step(l.Vertex(v), witness.Direction(d), 1)
-			s, _ := l.Source.Symbol(edge)
-			m, _ := l.Source.Symbol(l.Source.Mirror(edge))
-			if s.Type == witness.MustCross && s.Color == witness.SecondLine || m.Type == witness.MustCross && m.Color == witness.FirstLine {
-				moves |= 1 << d
-			}
+// addWrong finds the places where the first line must not go.
+func (l *Board) addWrong(b *witness.Board) {
+	b.Symbols(func(s witness.Symbol) {
+		at := s.At
+		switch {
+		case s.Type != witness.MustCross:
+			return
+		case s.Color == witness.FirstLine:
+			at = b.Mirror(at)
+		case s.Color != witness.SecondLine:
+			return
 		}
+		if at.Kind() == witness.Vertex {
+			l.WrongVertex = l.WrongVertex.Or(Of(l.Index(at)))
+		} else {
+			l.put(&l.WrongAcross, &l.WrongAlong, at)
+		}
+	})
+}
+
+// wrongStop reports whether the first line must not stand at a place.
+func (l *Board) wrongStop(v int) bool {
+	if v >= l.Count {
+		return l.wrongEdge(v, int(l.middles[v-l.Count].way))
 	}
-	return moves
+	return l.WrongVertex.Has(v)
+}
+
+// wrongEdge reports whether the first line must not go along the edge from a
+// vertex or middle in a direction.
+func (l *Board) wrongEdge(v, d int) bool {
+	if d&1 == 1 {
+		return l.WrongAcross.Has(int(l.EdgeOf(v, d)))
+	}
+	return l.WrongAlong.Has(int(l.EdgeOf(v, d)))
 }
 
 // wayBack returns the direction of the first line when the second one goes in

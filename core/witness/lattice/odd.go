@@ -17,7 +17,10 @@ func (l *Board) addJoints(b *witness.Board) {
 
 // Dividing reports whether other moves may divide an area than those that come to
 // the boundary, not along it.
-func (l *Board) Dividing() bool { return l.fat || l.All != l.Cells }
+func (l *Board) Dividing() bool { return l.fat || !l.Whole() }
+
+// Whole reports whether every cell is in a region.
+func (l *Board) Whole() bool { return l.All == l.Cells }
 
 // Area is Flood with the cells outside like others: witness.Board.Areas.
 func (l *Board) Area(seeds Set, drawn *Lines) Set {

@@ -26,6 +26,14 @@ func (l *Board) right(s Set) Set {
 	return s.AndNot(l.pillar.last).Up(1).Or(s.And(l.pillar.last).Down(l.pillar.round))
 }
 
+// rightOf is right for one index.
+func (l *Board) rightOf(i int) int {
+	if l.Pillar && (i+2)%int(l.Stride) == 0 {
+		return i - int(l.pillar.round)
+	}
+	return i + 1
+}
+
 func (l *Board) left(s Set) Set {
 	switch {
 	case !l.Pillar:

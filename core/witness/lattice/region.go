@@ -13,6 +13,12 @@ func (l *Lines) Passed() (across, along Set) {
 	return l.Across.Or(l.HalfAcross), l.Along.Or(l.HalfAlong)
 }
 
+// PassAcross reports whether lines cover a horizontal edge wholly or by half.
+func (l *Lines) PassAcross(edge int) bool { return l.Across.Has(edge) || l.HalfAcross.Has(edge) }
+
+// PassAlong is PassAcross for vertical edges.
+func (l *Lines) PassAlong(edge int) bool { return l.Along.Has(edge) || l.HalfAlong.Has(edge) }
+
 // Add draws one edge more on a plain board; it leads from vertex v in direction d
 // to vertex to. See Board.Draw.
 func (l *Lines) Add(v, d, to int) {

@@ -66,7 +66,7 @@ type glance struct {
 // newField translates a board; ok is false when it is too large, or not plain, or
 // has symbols that Shared does not know.
 func newField(b *lattice.Board) (f *field, ok bool) {
-	if b.Count > MostNarrow || len(b.Colors) > len(f.colored) || !Simple(b) {
+	if b.Count > MostNarrow || len(b.Colors) > len(f.colored) || !b.Source.Simple() {
 		return nil, false
 	}
 	f = &field{
@@ -88,13 +88,6 @@ func newField(b *lattice.Board) (f *field, ok bool) {
 		f.look(b, v)
 	}
 	return f, true
-}
-
-// Simple reports whether a board is plain and has no other symbols than the
-// thesis's: what Shared and Many can walk.
-func Simple(b *lattice.Board) bool {
-	return b.Plain && b.Polyominoes.Empty() && b.Eliminators.Empty() &&
-		b.TriangleCells == b.Triangles[1].Or(b.Triangles[2]).Or(b.Triangles[3])
 }
 
 // look fills in what lies around a vertex.
@@ -144,7 +137,7 @@ func (f *field) glances(b *lattice.Board, v, d int) {
 		}
 		g := glance{cell: uint8(s.cell), count: uint8(count), behind: s.behind, slips: s.slips(d)}
 		if !s.behind {
-			across, parallel := parallelTo(int(b.Stride), s.cell, d, s.right)
+			parallel, across := parallelTo(b, s.cell, d, s.right)
 			g.across, g.parallel = across, uint8(parallel)
 		}
 		c.triangles[d][n] = g

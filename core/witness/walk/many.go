@@ -92,10 +92,10 @@ const MostFillings = 1 << 24
 // placeholders; options lists what each may become, all at one place, an empty
 // Type for nothing. ok is false when there are too many placeholders, more than
 // MostFillings fillings or more than MostColors colours, or boards or symbols that
-// it does not know (see Simple): such puzzles are to be walked one by one, or a
+// it does not know (see witness.Board.Simple): such puzzles are to be walked one by one, or a
 // part of the fillings at a time.
 func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many *Many, ok bool) {
-	if !Simple(b) || !simple(options) {
+	if !b.Source.Simple() || !simple(options) {
 		return nil, false
 	}
 	w := &Many{layouts: make(map[uint32]*layout)}

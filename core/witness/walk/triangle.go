@@ -132,32 +132,18 @@ func (w *Walker) triangleFrom(f *frame, v, d int) (must, cannot bool) {
 // parallelDrawn reports whether the edge of a cell opposite to the new one is
 // passed; the cell lies at the given hand of the move.
 func (w *Walker) parallelDrawn(f *frame, cell, d int, rightHand bool) bool {
-	b := w.board
-	across, edge := parallelTo(int(b.Stride), cell, d, rightHand)
-	if b.Pillar && edge%int(b.Stride) == int(b.Stride)-1 { // round it
-		edge -= int(b.Stride) - 1
-	}
-	passedAcross, passedAlong := f.drawn.Passed()
+	edge, across := parallelTo(w.board, cell, d, rightHand)
 	if across {
-		return passedAcross.Has(edge)
+		return f.drawn.PassAcross(edge)
 	}
-	return passedAlong.Has(edge)
+	return f.drawn.PassAlong(edge)
 }
 
 // parallelTo returns the edge of a cell opposite to the one that a move draws,
 // and whether it is horizontal; the cell lies at the given hand of the move.
-func parallelTo(stride, cell, d int, rightHand bool) (across bool, edge int) {
-	hand := witness.Direction(d).TurnLeft()
+func parallelTo(b *lattice.Board, cell, d int, rightHand bool) (edge int, across bool) {
 	if rightHand {
-		hand = witness.Direction(d).TurnRight()
+		return b.SideOf(cell, witness.Direction(d).TurnRight())
 	}
-	switch hand {
-	case witness.Up: // the cell is above the new edge, the parallel one is its top
-		return true, cell
-	case witness.Down:
-		return true, cell + stride
-	case witness.Left:
-		return false, cell
-	}
-	return false, cell + 1
+	return b.SideOf(cell, witness.Direction(d).TurnLeft())
 }

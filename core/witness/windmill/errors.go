@@ -1,6 +1,10 @@
 package windmill
 
-import "errors"
+import (
+	"errors"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
 
 var (
 	// ErrSyntax is wrapped by Decode's errors about texts that are no Windmill
@@ -17,23 +21,11 @@ var (
 	ErrLoss = errors.New("the Windmill's format cannot hold this puzzle")
 )
 
-// Error tells what is wrong, where, and of which sort it is.
-type Error struct {
-	Where  string // a place or a part of the message; may be empty
-	Reason string
-	Err    error // ErrSyntax, ErrForeign, ErrShortLink or ErrLoss
+// Error is this package's: its Err is ErrSyntax, ErrForeign, ErrShortLink or ErrLoss.
+type Error = witness.FormatError
+
+func damaged(where, reason string) error { return &Error{Where: where, Reason: reason, Err: ErrSyntax} }
+func foreign(where, reason string) error {
+	return &Error{Where: where, Reason: reason, Err: ErrForeign}
 }
-
-func (e *Error) Error() string {
-	if e.Where == "" {
-		return e.Err.Error() + ": " + e.Reason
-	}
-	return e.Err.Error() + ": " + e.Where + ": " + e.Reason
-}
-
-// Unwrap makes errors.Is work with the package's sentinels.
-func (e *Error) Unwrap() error { return e.Err }
-
-func damaged(where, reason string) error { return &Error{where, reason, ErrSyntax} }
-func foreign(where, reason string) error { return &Error{where, reason, ErrForeign} }
-func loss(where, reason string) error    { return &Error{where, reason, ErrLoss} }
+func loss(where, reason string) error { return &Error{Where: where, Reason: reason, Err: ErrLoss} }

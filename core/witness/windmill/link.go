@@ -65,8 +65,8 @@ func unwrap(text string) (string, error) {
 		}
 	}
 	if id, ok := shortLink(text); ok {
-		return "", &Error{"", `open "` + id + `" on the site, press the button that opens it in the editor,` +
-			` there press "Checkpoint", and copy the address: it then has ` + editor + ` and the puzzle in it`, ErrShortLink}
+		return "", &Error{Err: ErrShortLink, Reason: `open "` + id + `" on the site, press the button that opens it in the editor,` +
+			` there press "Checkpoint", and copy the address: it then has ` + editor + ` and the puzzle in it`}
 	}
 	if strings.Contains(text, "://") || strings.Contains(text, "thefifthmatt.com") {
 		return "", damaged("", "the link has no "+editor+" and no puzzle in it")

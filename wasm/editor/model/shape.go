@@ -61,42 +61,16 @@ func (p Piece) Symbol() (s witness.Symbol, ok bool) {
 	return s, strings.Trim(rows, "01/") == "" && witness.CheckShape("shape", s) == nil
 }
 
-// PiecesJSON writes pieces as the engine reads shapes.
-func PiecesJSON(pieces []Piece) string {
-	text := "["
-	for i, p := range pieces {
-		if i > 0 {
-			text += ","
+// Shapes are pieces as a query has them, at no place; what is no piece is left out.
+func Shapes(pieces []Piece) []witness.Symbol {
+	var shapes []witness.Symbol
+	for _, p := range pieces {
+		if s, ok := p.Symbol(); ok {
+			s.At = witness.Place{}
+			shapes = append(shapes, s)
 		}
-		text += `{"shape":[`
-		s, _ := p.Symbol()
-		for y, row := range s.Shape {
-			if y > 0 {
-				text += ","
-			}
-			text += "["
-			for x, set := range row {
-				if x > 0 {
-					text += ","
-				}
-				if set {
-					text += "1"
-				} else {
-					text += "0"
-				}
-			}
-			text += "]"
-		}
-		text += "]"
-		if s.Rotatable {
-			text += `,"rotatable":true`
-		}
-		if s.Negative {
-			text += `,"negative":true`
-		}
-		text += "}"
 	}
-	return text + "]"
+	return shapes
 }
 
 // ParsePieces reads a list of pieces with commas between or behind them; what is

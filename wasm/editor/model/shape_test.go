@@ -13,13 +13,14 @@ func TestPieces(t *testing.T) {
 		t.Fatalf("read %q", pieces)
 	}
 	// As core reads them.
-	v, err := jsontext.Parse(PiecesJSON(pieces))
+	text := string(witness.AppendShapes(nil, Shapes(pieces)))
+	v, err := jsontext.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	shapes, err := witness.DecodeShapes("shapes", v)
 	if err != nil || len(shapes) != 3 {
-		t.Fatalf("%v: %v", PiecesJSON(pieces), err)
+		t.Fatalf("%v: %v", text, err)
 	}
 	for i, p := range pieces {
 		s, _ := p.Symbol()

@@ -113,7 +113,7 @@ func sides(b *witness.Board, s witness.State) (both [2][]witness.Place) {
 		if reached = reached || b.OnRim(s.Line[i-1]); !reached {
 			continue
 		}
-		d, _ := witness.Between(s.Line[i-1], s.Line[i])
+		d, _ := b.Way(s.Line[i-1], s.Line[i])
 		edge := d.Step(s.Line[i-1], 1)
 		for hand, turn := range []witness.Direction{d.TurnLeft(), d.TurnRight()} {
 			cell := turn.Step(edge, 1)
