@@ -75,6 +75,31 @@ async function startEngine() {
   return Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {});
 }
 
+// Parts of views that are loaded when a view is shown first. Each has a start
+// that takes the desk (wasm/editor/desk.go) and a promise of the engine.
+const parts = {
+  understand: ["editor/understand.js"],
+};
+
+function watchViews(desk, engine) {
+  const begun = new Set();
+  const begin = (view) => {
+    for (const name of parts[view] ?? []) {
+      if (begun.has(name)) continue;
+      begun.add(name);
+      load(name, () => import(`./${name}`)).then(
+        ({ start }) => start(desk, engine),
+        (error) => {
+          begun.delete(name); // showing the view again tries again
+          desk.refuse(error.message);
+        },
+      );
+    }
+  };
+  desk.on("view", begin);
+  begin(desk.view());
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
@@ -108,7 +133,9 @@ async function start() {
     load("editor/shapes.js", () => import("./editor/shapes.js")),
   ]);
   globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords };
-  await go.run(instance);
+  const ended = go.run(instance);
+  watchViews(globalThis.perplexEditor.desk, engine);
+  await ended;
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }
 
