@@ -57,7 +57,7 @@ func TestRunOfAnotherKindIsNone(t *testing.T) {
 		"no document":     strings.Replace(good, "{\"kind", "\"kind", 1),
 		"too short":       good[:strings.LastIndexByte(good, '\n')],
 		"no query":        strings.Replace(good, "\n9.8125 14\n", "\n\n", 1),
-		"no options":      strings.Replace(good, "\necyred,blue, 111n,\n", "\n\n", 1),
+		"no options":      strings.Replace(good, "\ne-yred,blue, 111n,\n", "\n\n", 1),
 	} {
 		s.Set(runKey(tabs.Present()), text)
 		if _, ok := tabs.Run(); ok {
