@@ -271,7 +271,7 @@ func (s *Solver) back() {
 	}
 	s.depth--
 	if s.regions.exact {
-		s.memory.keep(f.key, span{f.before, s.total().minus(f.before)})
+		s.memory.keep(f.key, span{f.before, s.total().Minus(f.before)})
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"

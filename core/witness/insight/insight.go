@@ -6,7 +6,10 @@
 // Its answers are jobs in the manner of package job: resumable, and JSON.
 package insight
 
-import "github.com/perplex-puzzles/perplex/core/witness/job"
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
 
 // Open decodes a request, as job.Open does:
 //
@@ -25,4 +28,22 @@ func Open(request string) (job.Job, error) { return verbs.Open(request) }
 var verbs = job.Verbs{
 	"hint":  openHint,
 	"probe": openProbe,
+}
+
+// opened hands a job on, and no job where there is an error.
+func opened[J job.Job](j J, err error) (job.Job, error) {
+	if err != nil {
+		return nil, err
+	}
+	return j, nil
+}
+
+// readPlayer reads what names a player.
+func readPlayer(r *job.Fields) (name, compat string) {
+	return r.Text("player", "all"), r.Text("compat", "")
+}
+
+// appendMade appends what an answer was made with, so that it can be made again.
+func appendMade(dst []byte, player, compat string) []byte {
+	return job.AppendOrigin(jsontext.AppendString(jsontext.AppendName(dst, "player"), player), compat)
 }

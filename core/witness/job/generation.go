@@ -225,17 +225,7 @@ func openShard(r *Fields) (Job, error) {
 func (r *Fields) generation() (*witness.Document, GenerateOptions) {
 	d := r.Puzzle()
 	o := GenerateOptions{Player: r.Text("player", ""), Compat: r.Text("compat", ""), IncludeEmpty: r.Boolean("includeEmpty", false),
-		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1)}
-	if names, ok := r.Texts("colors"); ok {
-		o.Colors = make([]witness.Color, len(names))
-		for i, name := range names {
-			c, known := witness.ParseColor(name)
-			if !known && r.err == nil {
-				r.err = requestError{"colors[" + strconv.Itoa(i) + "]", strconv.Quote(name), "is neither a colour of the palette nor #rrggbb"}
-			}
-			o.Colors[i] = c
-		}
-	}
+		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: r.Colors("colors")}
 	if v, ok := r.Get("shapes"); ok {
 		shapes, err := witness.DecodeShapes("shapes", v)
 		if r.err == nil {

@@ -115,6 +115,23 @@ func (r *Fields) Texts(name string) (list []string, ok bool) {
 	return list, true
 }
 
+// Colors reads a list of colours; nil when there is none.
+func (r *Fields) Colors(name string) []witness.Color {
+	names, ok := r.Texts(name)
+	if !ok {
+		return nil
+	}
+	colors := make([]witness.Color, len(names))
+	for i, text := range names {
+		c, known := witness.ParseColor(text)
+		if !known && r.err == nil {
+			r.err = requestError{name + "[" + strconv.Itoa(i) + "]", strconv.Quote(text), "is neither a colour of the palette nor #rrggbb"}
+		}
+		colors[i] = c
+	}
+	return colors
+}
+
 // Puzzle reads the request's puzzle; its errors are its reader's own.
 func (r *Fields) Puzzle() *witness.Document {
 	v, ok := r.Get("puzzle")

@@ -19,6 +19,8 @@ type Tour struct {
 	starts int  // how many starts Next has begun with
 	ended  bool // the current state is after Finish
 	goal   bool // and is a goal
+	states int  // how many states it has come to
+	way    int  // the direction of the last move
 	// By depth: one over the probability of coming there. What the actions of a
 	// state are chosen from are small numbers, so that the products are exact
 	// to 16 digits.
@@ -72,6 +74,12 @@ func (t *Tour) Line() []uint8 { return t.w.line[:t.w.depth] }
 // Against returns one over the probability that the player comes to the current
 // state.
 func (t *Tour) Against() float64 { return t.against[t.Depth()] }
+
+// Way returns the direction of the last move.
+func (t *Tour) Way() int { return t.way }
+
+// States returns how many states the tour has come to, some of them again.
+func (t *Tour) States() int { return t.states }
 
 // GaveUp is Walker's.
 func (t *Tour) GaveUp() int { return t.w.GaveUp() }
@@ -153,12 +161,14 @@ func (t *Tour) Along(line []uint8) (ok bool) {
 }
 
 func (t *Tour) begin(start int) {
+	t.states++
 	t.w.judge(t.w.begin(start))
 	t.against[1] = float64(len(t.w.board.Starts))
 }
 
 // take goes down by one action; what is left to do in the state stays.
 func (t *Tour) take(action uint8) {
+	t.states++
 	w := t.w
 	f := &w.frames[w.depth]
 	t.against[w.depth+1] = t.against[w.depth] * float64(f.value.k)
@@ -174,5 +184,6 @@ func (t *Tour) take(action uint8) {
 	next.tested = f.tested || w.incremental()
 	w.line[w.depth] = uint8(to)
 	w.depth++
+	t.way = d
 	w.judge(next)
 }
