@@ -26,8 +26,14 @@ import (
 func Open(request string) (job.Job, error) { return verbs.Open(request) }
 
 var verbs = job.Verbs{
-	"hint":  openHint,
-	"probe": openProbe,
+	"edges":   openEdges,
+	"profile": openProfile,
+	"wander":  openWander,
+	"symbols": openSymbols,
+	"edits":   openEdits,
+	"vary":    openVary,
+	"hint":    openHint,
+	"probe":   openProbe,
 }
 
 // opened hands a job on, and no job where there is an error.
