@@ -1,6 +1,7 @@
 package fill
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -37,7 +38,7 @@ func newSpace(t *testing.T, seed uint64) (s space, ok bool) {
 	t.Helper()
 	r := sample.Random(seed + 77e6)
 	s.seed = seed
-	switch seed % 4 {
+	switch seed % 5 {
 	case 0: // a square, symmetric more often than not
 		size := 2
 		s.document = witness.New(size, size)
@@ -51,7 +52,18 @@ func newSpace(t *testing.T, seed uint64) (s space, ok bool) {
 		}
 	case 1, 2:
 		s.document = sample.Document(r, sample.Options{MaxWidth: 3, MaxHeight: 2, Colors: 3, Density: 0.3 * r.Float64(), Odd: seed%2 == 0})
-	case 3:
+	case 3: // with two lines, or round a pillar
+		s.document = witness.New(2, 2)
+		s.document.Pillar = r.IntN(2) == 0
+		s.document.Symmetry = []witness.Symmetry{witness.SymmetryNone, witness.SymmetryHorizontal, witness.SymmetryVertical, witness.SymmetryRotational}[r.IntN(4)]
+		top := r.IntN(2) * 2 * s.document.Height
+		s.document.Starts = []witness.Place{{A: 0, B: top}, {A: 2, B: top}}
+		s.document.Ends = []witness.End{{At: witness.Place{A: 0, B: 4 - top}}, {At: witness.Place{A: 2, B: 4 - top}}}
+		if !s.document.Pillar {
+			s.document.Starts = []witness.Place{{A: 0, B: 0}, {A: 4, B: 4}}
+			s.document.Ends = []witness.End{{At: witness.Place{A: 4, B: 0}}, {At: witness.Place{A: 0, B: 4}}}
+		}
+	case 4:
 		for s.document = sample.Odd(r); s.document.Width*s.document.Height > 4; {
 			s.document = sample.Odd(r)
 		}
@@ -68,6 +80,9 @@ func newSpace(t *testing.T, seed uint64) (s space, ok bool) {
 	d := s.document
 	for range 1 + r.IntN(3) {
 		at := witness.Place{A: r.IntN(2*d.Width + 1), B: r.IntN(2*d.Height + 1)}
+		if r.IntN(4) > 0 {
+			at = witness.Place{A: 2*r.IntN(d.Width) + 1, B: 2*r.IntN(d.Height) + 1}
+		}
 		if at.Kind() != witness.Vertex && !(d.Pillar && at.A == 2*d.Width) {
 			d.Put(witness.Symbol{At: at, Type: witness.Unknown})
 		}
@@ -463,7 +478,7 @@ func shapeText(s witness.Symbol) string {
 // list that is measured by the definitions and filtered by the words of the
 // documentation; with a query cut into shards at random, and few results wanted.
 func TestWanted(t *testing.T) {
-	spaces, each := 160, 6
+	spaces, each := 120, 6
 	if reference.Large() {
 		spaces = 1500
 	}
@@ -566,4 +581,227 @@ func describe(o Options) string {
 		text += fmt.Sprintf(", against %+v", *o.Against)
 	}
 	return text
+}
+
+// TestSameBoards: how many motions some boards have, and what is counted as equal
+// where the random queries seldom lead.
+func TestSameBoards(t *testing.T) {
+	corners := func(d *witness.Document) *witness.Document {
+		d.Starts = []witness.Place{{A: 0, B: 0}, {A: 2 * d.Width, B: 2 * d.Height}}
+		d.Ends = []witness.End{{At: witness.Place{A: 2 * d.Width, B: 0}}, {At: witness.Place{A: 0, B: 2 * d.Height}}}
+		return d
+	}
+	with := func(d *witness.Document, change func(*witness.Document)) *witness.Document {
+		change(d)
+		return d
+	}
+	pillar := func(s witness.Symmetry) *witness.Document {
+		d := witness.New(4, 2)
+		d.Pillar, d.Symmetry = true, s
+		d.Starts, d.Ends = nil, nil
+		for a := 0; a < 8; a += 2 {
+			d.Starts = append(d.Starts, witness.Place{A: a, B: 4})
+			d.Ends = append(d.Ends, witness.End{At: witness.Place{A: a, B: 0}})
+		}
+		return d
+	}
+	for _, c := range []struct {
+		name string
+		d    *witness.Document
+		want int
+	}{
+		{"one start in a corner of a square, the end across", witness.New(3, 3), 2},
+		{"of an oblong", witness.New(3, 2), 1},
+		{"starts in two corners", corners(witness.New(3, 3)), 4},
+		{"of an oblong", corners(witness.New(3, 2)), 2},
+		{"start and end are not exchanged", with(witness.New(2, 2), func(d *witness.Document) { d.Ends[0].At = witness.Place{A: 0, B: 0} }), 1},
+		{"in the middle", with(witness.New(2, 2), func(d *witness.Document) {
+			d.Starts[0] = witness.Place{A: 2, B: 2}
+			d.Ends = nil
+			for _, at := range []witness.Place{{A: 0, B: 0}, {A: 4, B: 0}, {A: 0, B: 4}, {A: 4, B: 4}} {
+				d.Ends = append(d.Ends, witness.End{At: at})
+			}
+		}), 8},
+		{"a removed edge", with(corners(witness.New(2, 2)), func(d *witness.Document) {
+			d.Put(witness.Symbol{At: witness.Place{A: 2, B: 1}, Type: witness.Removed})
+		}), 1},
+		{"a given symbol", with(corners(witness.New(3, 3)), func(d *witness.Document) {
+			d.Put(witness.Symbol{At: witness.Place{A: 3, B: 3}, Type: witness.Star})
+			d.Put(witness.Symbol{At: witness.Place{A: 0, B: 0}, Type: witness.MustCross})
+		}), 2},
+		{"two lines that a diagonal would tilt", with(corners(witness.New(2, 2)), func(d *witness.Document) { d.Symmetry = witness.SymmetryHorizontal }), 4},
+		{"two lines that half a turn exchanges", with(corners(witness.New(2, 2)), func(d *witness.Document) { d.Symmetry = witness.SymmetryRotational }), 4},
+		{"round a pillar, either way", pillar(witness.SymmetryNone), 8},
+		{"with a second line half way round", pillar(witness.SymmetryParallel), 8},
+	} {
+		d := c.d.Clone()
+		d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
+		d.Put(witness.Symbol{At: witness.Place{A: 2*d.Width - 1, B: 2*d.Height - 1}, Type: witness.Unknown})
+		for _, at := range []witness.Place{{A: 2*d.Width - 1, B: 1}, {A: 1, B: 2*d.Height - 1}, {A: 3, B: 1}, {A: 5, B: 1}, {A: 3, B: 3}, {A: 5, B: 3}} {
+			if _, there := d.SymbolAt(at); d.Pillar && !there {
+				d.Put(witness.Symbol{At: at, Type: witness.Unknown})
+			}
+		}
+		for _, at := range []witness.Place{{A: 2*d.Width - 1, B: 1}, {A: 1, B: 2*d.Height - 1}} {
+			if _, there := d.SymbolAt(at); !there {
+				d.Put(witness.Symbol{At: at, Type: witness.Unknown})
+			}
+		}
+		q, err := NewQuery(d, Options{Want: Count, Distinct: BySymmetry, Colors: []witness.Color{}})
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		if got := len(q.filter.orbits.motions); got != c.want {
+			t.Errorf("%s: %d motions, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// TestEqualsThatAreRefused: where the lowest of equal configurations is refused
+// for what is filled in, the next one is wanted.
+func TestEqualsThatAreRefused(t *testing.T) {
+	cells := []witness.Place{{A: 1, B: 1}, {A: 3, B: 3}}
+	kept := func(o Options) (first []witness.Symbol, n uint64) {
+		o.Colors = []witness.Color{"orange", "black", "white"}
+		q := query(t, 2, 2, o, cells...)
+		s := run(q, 0, q.Configurations(), 1000, 1000)
+		for _, r := range s.Results() {
+			if symbols := q.Symbols(r.Rank); symbols[0].Type == witness.Star && symbols[1].Type == witness.Star {
+				first = symbols
+			}
+		}
+		return first, s.Kept()
+	}
+	plain, _ := kept(Options{Distinct: ByColors})
+	if plain[0].Color != "orange" {
+		t.Fatalf("of stars of one colour %v is kept, want the orange ones", plain)
+	}
+	black, _ := kept(Options{Distinct: ByColors, Require: []Requirement{{Type: witness.Star, Color: "black", Least: 2, Most: -1}}})
+	if len(black) != 2 || black[0].Color != "black" {
+		t.Errorf("of black stars %v is kept", black)
+	}
+	// The line runs above one diagonal of the board only.
+	line := []witness.Place{{A: 0, B: 4}, {A: 0, B: 2}, {A: 0, B: 0}, {A: 2, B: 0}, {A: 4, B: 0}}
+	one := Requirement{Type: witness.Triangle, Count: 2, Least: 1, Most: -1}
+	_, with := kept(Options{Distinct: BySymmetry, Line: line, Require: []Requirement{one}})
+	_, all := kept(Options{Line: line, Require: []Requirement{one}})
+	if all == 0 || with != all {
+		t.Errorf("%d of %d configurations with a line that no motion keeps are left", with, all)
+	}
+}
+
+// TestFewestSymbols: the fewest symbols for a given difficulty.
+func TestFewestSymbols(t *testing.T) {
+	o := Options{Player: player.All, IncludeEmpty: true, Colors: []witness.Color{"orange", "blue"}, TSI: &Range{3.5, 4.5}, Order: Order{By: BySymbols, Least: true}, Top: 3}
+	cells := []witness.Place{{A: 3, B: 3}, {A: 5, B: 3}, {A: 3, B: 5}, {A: 5, B: 5}}
+	q := query(t, 4, 4, o, cells...)
+	few := q.Shard(0, q.Configurations())
+	for !few.Step(1 << 16) {
+	}
+	o.TSI, o.Order, o.Top = nil, Order{}, 0
+	plain := query(t, 4, 4, o, cells...)
+	var want []Result
+	for _, r := range run(plain, 0, plain.Configurations(), plain.Top, 1<<16).Results() {
+		if r.TSI >= 3.5 && r.TSI <= 4.5 {
+			r.Symbols = len(plain.Symbols(r.Rank))
+			want = append(want, r)
+		}
+	}
+	slices.SortFunc(want, func(a, b Result) int {
+		if a.Symbols != b.Symbols {
+			return a.Symbols - b.Symbols
+		}
+		return int(a.Rank) - int(b.Rank)
+	})
+	if got := few.Results(); len(got) != 3 || !slices.Equal(got, want[:3]) || int(few.Kept()) != len(want) {
+		t.Errorf("%+v, %d kept; want %+v of %d", got, few.Kept(), want[:3], len(want))
+	}
+	if fewest := want[0].Symbols; fewest >= 4 {
+		t.Errorf("the test does not show what it is for: %d symbols at the fewest", fewest)
+	}
+}
+
+// TestOrder: infinite differences are last in either order, and equal ones go by
+// rank.
+func TestOrder(t *testing.T) {
+	results := []Result{{Rank: 0, TSI: 2, Against: math.Inf(1)}, {Rank: 1, TSI: 2, Against: 5}, {Rank: 2, TSI: 4, Against: 3}, {Rank: 3, TSI: 1, Against: 4}}
+	for _, c := range []struct {
+		order Order
+		want  []uint64
+	}{
+		{Order{}, []uint64{2, 0, 1, 3}}, {Order{Least: true}, []uint64{3, 0, 1, 2}},
+		{Order{By: ByDifference}, []uint64{1, 3, 2, 0}}, {Order{By: ByDifference, Least: true}, []uint64{2, 1, 3, 0}},
+	} {
+		best := epcg.NewBest(10, c.order.Better)
+		for _, r := range results {
+			best.Add(r)
+		}
+		var got []uint64
+		for _, r := range best.Sorted() {
+			got = append(got, r.Rank)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%+v: ranks %v, want %v", c.order, got, c.want)
+		}
+	}
+}
+
+// TestHistogramOfWanted: counts and histograms are of what is kept.
+func TestHistogramOfWanted(t *testing.T) {
+	o := Options{Player: player.All, Colors: []witness.Color{"orange", "blue"}, Want: Histogram, Distinct: BySymmetry | ByColors, Solutions: &Range{10, 500}}
+	cells := []witness.Place{{A: 3, B: 3}, {A: 5, B: 3}, {A: 3, B: 5}}
+	histogram := query(t, 4, 4, o, cells...)
+	o.Want = Best
+	list := query(t, 4, 4, o, cells...)
+	h, l := run(histogram, 0, histogram.Configurations(), 1, 1000), run(list, 0, list.Configurations(), 1000, 1000)
+	want := make([]uint64, len(h.Histogram()))
+	for _, r := range l.Results() {
+		want[int(r.TSI/HistogramWidth)]++
+	}
+	if l.Kept() == 0 || l.Kept() == l.Solvable() || h.Kept() != l.Kept() || h.Solvable() != l.Solvable() || !slices.Equal(h.Histogram(), want) {
+		t.Errorf("%d kept of %d, %v; want %d of %d, %v", h.Kept(), h.Solvable(), h.Histogram(), l.Kept(), l.Solvable(), want)
+	}
+}
+
+// TestGameRim: in the game profile a symbol may be the first that asks for
+// regions, and a removed edge of the rim then puts cells outside.
+func TestGameRim(t *testing.T) {
+	d := witness.New(3, 3)
+	d.Profile = witness.ProfileGame
+	d.Put(witness.Symbol{At: witness.Place{A: 3, B: 0}, Type: witness.Removed})
+	d.Put(witness.Symbol{At: witness.Place{A: 3, B: 1}, Type: witness.Unknown})
+	d.Put(witness.Symbol{At: witness.Place{A: 3, B: 3}, Type: witness.Unknown})
+	q, err := NewQuery(d, Options{Player: player.All})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold(t, q, run(q, 0, q.Configurations(), 1000, 1000), 0)
+}
+
+func TestFilterErrors(t *testing.T) {
+	d := witness.New(1, 1)
+	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
+	for text, o := range map[string]Options{
+		"tsi: 10 is more than 8":                                   {TSI: &Range{10, 8}},
+		"tsi: -1 is no number of at least 0":                       {TSI: &Range{-1, 8}},
+		"solutions: 0 is no number of at least 1":                  {Solutions: &Range{0, 1}},
+		"solutions: 1.5 is no whole number":                        {Solutions: &Range{1, 1.5}},
+		"symbols: 0.5 is no whole number":                          {Symbols: &Range{math.Inf(-1), 0.5}},
+		`require[0].type: "unknown" is no symbol`:                  {Require: []Requirement{{Type: witness.Unknown}}},
+		`require[0].type: "" is no symbol`:                         {Require: []Requirement{{}}},
+		`require[1].color: "red" does not go with cannot-cross`:    {Require: []Requirement{{Type: witness.Star, Most: -1}, {Type: witness.CannotCross, Color: "red"}}},
+		`require[0].color: "pink" is neither`:                      {Require: []Requirement{{Type: witness.Star, Color: "pink"}}},
+		"require[0].count: 2 does not go with star":                {Require: []Requirement{{Type: witness.Star, Count: 2}}},
+		"require[0].count: 4 is outside 1..3":                      {Require: []Requirement{{Type: witness.Triangle, Count: 4}}},
+		"require[0].least: -1 is below 0":                          {Require: []Requirement{{Type: witness.Star, Least: -1}}},
+		"require[0].most: 1 is less than the least, 2":             {Require: []Requirement{{Type: witness.Star, Least: 2, Most: 1}}},
+		"line: [] is no line: the line is empty":                   {Line: []witness.Place{}},
+		"line: [[0,2],[2,0]] is no line: the line jumps":           {Line: []witness.Place{{A: 0, B: 2}, {A: 2, B: 0}}},
+		"line: [[0,2],[0,0]] is no line: the line stops at vertex": {Line: []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}}},
+		"sort: difference needs a second player":                   {Order: Order{By: ByDifference}},
+	} {
+		if _, err := NewQuery(d, o); !errors.Is(err, ErrFilter) || !strings.HasPrefix(err.Error(), text) {
+			t.Errorf("%v, want %s", err, text)
+		}
+	}
 }
