@@ -109,8 +109,11 @@ func parseShapes(text string) ([]witness.Symbol, error) {
 }
 
 func (g generation) run(c *call) error {
-	if g.options.Top < 0 || g.workers < 0 || g.curriculum < 0 {
-		return usageError("-top, -workers and -curriculum are numbers from 0")
+	if g.options.Top < 0 || g.workers < 0 {
+		return usageError("-top and -workers are numbers from 0")
+	}
+	if g.curriculum < 0 {
+		return usageError("-curriculum is a number from 0")
 	}
 	// A wrong option is wrong for every puzzle. A single placeholder suits any.
 	query := witness.New(1, 1)

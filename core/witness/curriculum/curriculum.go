@@ -38,9 +38,12 @@ func Climb(results []fill.Result, n int) []fill.Result {
 			aim = least + (most-least)*float64(i)/float64(n-1)
 		}
 		to := len(sorted) - (n - i) // the last that leaves enough for the others
+		off := func(at int) float64 { return math.Abs(nanos(sorted[at]) - aim) }
 		best := from
-		for best < to && math.Abs(nanos(sorted[best+1])-aim) < math.Abs(nanos(sorted[best])-aim) {
-			best++
+		for at := from + 1; at <= to && off(at) <= off(best); at++ {
+			if off(at) < off(best) {
+				best = at
+			}
 		}
 		picked[i] = sorted[best]
 		from = best + 1
