@@ -29,7 +29,7 @@ import (
 var generateVerb = verb{
 	name: "generate",
 	args: "[-player P] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N]\n" +
-		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-sort tsi] [-order most] [-curriculum N] FILE",
+		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-sort tsi] [-order most] [-curriculum N] [-from-line JSON [-kinds LIST] [-proposals N] [-seed N]] FILE",
 	summary: "fills the question marks of one puzzle in every way, the hardest first",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		var g generation
@@ -45,6 +45,7 @@ var generateVerb = verb{
 		count := flags.Bool("count", false, "print only how many configurations have a solution")
 		histogram := flags.Bool("histogram", false, fmt.Sprintf("print only how many there are by TSI, in bins of %v Sh", fill.HistogramWidth))
 		readWanted := defineWanted(flags, &g.options)
+		readComposition := defineComposition(flags, &g.composition)
 		flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, which climb evenly in TSI, the easiest first")
 		flags.IntVar(&g.workers, "workers", 0, "how `many` configurations to measure at a time; 0: one for each processor")
 		return func(c *call) (err error) {
@@ -67,7 +68,7 @@ var generateVerb = verb{
 					return err
 				}
 			}
-			if err := readWanted(); err != nil {
+			if err := errors.Join(readWanted(), readComposition()); err != nil {
 				return err
 			}
 			if g.curriculum != 0 && (*count || *histogram) {
@@ -80,9 +81,10 @@ var generateVerb = verb{
 
 // generation is an EPCG query on its way through the command line.
 type generation struct {
-	options    job.GenerateOptions
-	workers    int
-	curriculum int // how many results to pick; 0: all
+	options     job.GenerateOptions
+	workers     int
+	curriculum  int // how many results to pick; 0: all
+	composition composition
 }
 
 func parseColors(text string) ([]witness.Color, error) {
@@ -123,6 +125,9 @@ func (g generation) run(c *call) error {
 	if _, err := job.NewPlan(query, options); err != nil {
 		return usageError(err.Error())
 	}
+	if err := g.composition.check(g.options); err != nil {
+		return err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
@@ -135,6 +140,9 @@ func (g generation) run(c *call) error {
 		d, err := read.Value(r.Puzzle)
 		if err != nil {
 			return nil, err
+		}
+		if g.composition.asked() && !g.fromLine(d) {
+			return nil, g.compose(ctx, c, d)
 		}
 		plan, err := job.NewPlan(d, g.options)
 		if err != nil {

@@ -111,35 +111,79 @@ func TestFromMyLine(t *testing.T) {
 			t.Errorf("%s has %s", symbols, solved)
 		}
 	}
+	if _, same, _ := perplex(query2x2, "generate", "-from-line", line, "-"); same != stdout {
+		t.Errorf("-from-line gave\n%s, want\n%s", same, stdout)
+	}
 	status, stdout, _ := perplex(query2x2, "generate", "-line", "[[0,4],[4,0]]", "-")
 	if status != exitBadInput || !strings.Contains(stdout, "line: [[0,4],[4,0]] is no line: the line jumps") {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 }
 
+// TestCompose: on a board without question marks symbols are proposed.
+func TestCompose(t *testing.T) {
+	line := `[[0,6],[0,4],[2,4],[2,2],[4,2],[4,4],[6,4],[6,2],[6,0]]`
+	args := []string{"generate", "-from-line", line, "-proposals", "3", "-seed", "5", "-sort", "symbols", "-"}
+	status, stdout, stderr := perplex(`{"width":3,"height":3}`, args...)
+	got := answers(t, stdout)
+	if status != exitFine || len(got) != 3 || !strings.HasPrefix(stderr, "proposals=3 tried=") {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	for i, a := range got {
+		document, _ := json.Marshal(a["document"])
+		if _, solved, _ := perplex(string(document), "solve", "-"); a["count"] != "1" || !strings.Contains(solved, `"solutions":[`+line+`]`) {
+			t.Errorf("%s has %s", document, solved)
+		}
+		if i > 0 && len(a["symbols"].([]any)) < len(got[i-1]["symbols"].([]any)) {
+			t.Errorf("out of order: %s", stdout)
+		}
+	}
+	if _, again, _ := perplex(`{"width":3,"height":3}`, args...); again != stdout {
+		t.Errorf("the same seed gave\n%s, then\n%s", stdout, again)
+	}
+	if status, stdout, stderr := perplex(`{"width":3,"height":3,"ends":[[6,0],[6,2]]}`, "generate", "-kinds", "must-cross", "-from-line", `[[0,6],[2,6],[4,6],[6,6],[6,4],[6,2]]`, "-"); status != exitFine || stdout != "" ||
+		!strings.Contains(stderr, "No set of the allowed symbols makes this line the only solution: none of them tells it from the line [[0,6],") {
+		t.Errorf("status %d, %s%s", status, stdout, stderr)
+	}
+	for flags, part := range map[string]string{
+		"-sort msi": `sort: \"msi\" is none of tsi, symbols`, "-count": "-count needs question marks", "-player path": `"symbols"`,
+		"-from-line [[0,6]]": "line: the line stops at vertex 1,4",
+	} {
+		call := append([]string{"generate", "-from-line", line}, strings.Fields(flags)...)
+		if _, stdout, _ := perplex(`{"width":3,"height":3}`, append(call, "-")...); !strings.Contains(stdout, part) {
+			t.Errorf("%s: %s, want %s", flags, stdout, part)
+		}
+	}
+}
+
 func TestWantedUsage(t *testing.T) {
 	for flags, part := range map[string]string{
-		"-tsi 8..x":                    `-tsi: "8..x" is no range`,
-		"-tsi 10..8":                   "tsi: 10 is more than 8",
-		"-tsi NaN":                     `-tsi: "NaN" is no range`,
-		"-tsi ..":                      "name a file",
-		"-solutions 0":                 "solutions: 0 is no number of at least 1",
-		"-symbols 1.5..2":              "symbols: 1.5 is no whole number",
-		"-require star>2":              `-require: "star>2" has ">"`,
-		"-require star>=two":           `-require: "star>=two" asks for "two"`,
-		"-require stars":               `require[0].type: "stars" is no symbol`,
-		"-require star:pink":           `-require: "star:pink" has "pink"`,
-		"-require triangle:3:red:blue": `has "blue"`,
-		"-require triangle:4":          "require[0].count: 4 is outside 1..3",
-		"-distinct all":                `distinct: "all" is none of symmetry, colors, both`,
-		"-against you":                 `against: player: "you" is no player model`,
-		"-sort size":                   `sort: "size" is none of tsi, msi, solutions, symbols, difference`,
-		"-sort difference":             "sort: difference needs a second player",
-		"-order up":                    `order: "up" is none of most, least`,
-		"-line [[0,8]":                 "-line: ",
-		"-line [[0,8],7]":              "-line: line[1]: 7 is no vertex",
-		"-curriculum -1":               "-curriculum",
-		"-curriculum 3 -count":         "goes with neither",
+		"-tsi 8..x":                           `-tsi: "8..x" is no range`,
+		"-tsi 10..8":                          "tsi: 10 is more than 8",
+		"-tsi NaN":                            `-tsi: "NaN" is no range`,
+		"-tsi ..":                             "name a file",
+		"-solutions 0":                        "solutions: 0 is no number of at least 1",
+		"-symbols 1.5..2":                     "symbols: 1.5 is no whole number",
+		"-require star>2":                     `-require: "star>2" has ">"`,
+		"-require star>=two":                  `-require: "star>=two" asks for "two"`,
+		"-require stars":                      `require[0].type: "stars" is no symbol`,
+		"-require star:pink":                  `-require: "star:pink" has "pink"`,
+		"-require triangle:3:red:blue":        `has "blue"`,
+		"-require triangle:4":                 "require[0].count: 4 is outside 1..3",
+		"-distinct all":                       `distinct: "all" is none of symmetry, colors, both`,
+		"-against you":                        `against: player: "you" is no player model`,
+		"-sort size":                          `sort: "size" is none of tsi, msi, solutions, symbols, difference`,
+		"-sort difference":                    "sort: difference needs a second player",
+		"-order up":                           `order: "up" is none of most, least`,
+		"-line [[0,8]":                        "-line: ",
+		"-line [[0,8],7]":                     "-line: line[1]: 7 is no vertex",
+		"-curriculum -1":                      "-curriculum",
+		"-from-line [[0":                      "-from-line: ",
+		"-from-line [[0,2]] -line [[0,2]]":    "exclude each other",
+		"-from-line [[0,2]] -kinds polyomino": `kinds[0]: "polyomino" is none of`,
+		"-from-line [[0,2]] -proposals 0":     "-proposals is a number from 1",
+		"-from-line [[0,2]] -proposals 101":   "proposals: 101 is outside 1..100",
+		"-curriculum 3 -count":                "goes with neither",
 	} {
 		args := append([]string{"generate"}, strings.Fields(flags)...)
 		if part != "name a file" {
