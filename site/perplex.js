@@ -24,6 +24,10 @@ import { mergeEdits, mergeNeighbours } from "./engine/parts.js";
 const MOST_WORKERS = 256;
 const INSIGHT_WORKERS = 4;
 const DEFAULT_TOP = 10000;
+const GENERATE_OPTIONS = [
+  ...["player", "compat", "colors", "shapes", "eliminators", "includeEmpty", "want", "top", "signal"],
+  ...["tsi", "solutions", "symbols", "require", "line", "distinct", "against", "sort", "order"],
+];
 const DEFAULT_SECONDS = 60; // as on the command line
 
 export class Engine {
@@ -135,8 +139,23 @@ export class Engine {
     return this.#ask(o, { verb: "probe", puzzle: check.puzzle(puzzle), candidates });
   }
 
+  async compose(puzzle, options) {
+    const o = check.known(options, "line", "kinds", "colors", "proposals", "player", "compat", "seed", "sort", "onProgress", "signal");
+    return this.#ask(o, {
+      verb: "compose",
+      puzzle: check.puzzle(puzzle),
+      line: check.list("line", o.line),
+      kinds: check.optional(check.texts, "kinds", o.kinds),
+      colors: check.optional(check.texts, "colors", o.colors),
+      proposals: check.optional(check.wholeNumber, "proposals", o.proposals, 1, 100),
+      seed: check.optional(check.wholeNumber, "seed", o.seed, 0, Number.MAX_SAFE_INTEGER),
+      sort: check.optional(check.text, "sort", o.sort),
+      ...playerOf(o),
+    });
+  }
+
   async *generate(puzzle, options) {
-    const o = check.known(options, "player", "compat", "colors", "shapes", "eliminators", "includeEmpty", "want", "top", "signal");
+    const o = check.known(options, ...GENERATE_OPTIONS);
     const begun = performance.now();
     const request = {
       verb: "plan",
@@ -149,6 +168,15 @@ export class Engine {
       includeEmpty: check.optional(check.flag, "includeEmpty", o.includeEmpty),
       want: check.optional(check.text, "want", o.want),
       top: check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP,
+      tsi: check.optional(check.list, "tsi", o.tsi),
+      solutions: check.optional(check.list, "solutions", o.solutions),
+      symbols: check.optional(check.list, "symbols", o.symbols),
+      require: check.optional(check.list, "require", o.require),
+      line: check.optional(check.list, "line", o.line),
+      distinct: check.optional(check.text, "distinct", o.distinct || undefined),
+      against: check.optional(check.text, "against", o.against || undefined),
+      sort: check.optional(check.text, "sort", o.sort),
+      order: check.optional(check.text, "order", o.order),
     };
     request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
     const plan = await this.#ask({ signal: o.signal }, request);
@@ -159,11 +187,12 @@ export class Engine {
       throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
     }
     await pause(); // a long list is a task of its own
-    const { found, results, histogram } = query.outcome;
+    const { found, kept, results, histogram } = query.outcome;
     yield {
       done: plan.configurations,
       total: plan.configurations,
       found,
+      kept,
       best: results,
       complete: true,
       configurations: plan.configurations,
@@ -173,6 +202,9 @@ export class Engine {
       seconds: (performance.now() - begun) / 1000,
       version: plan.version,
       player: plan.player,
+      ...(plan.against && { against: plan.against }),
+      sort: plan.sort,
+      order: plan.order,
       compat: request.compat ?? null,
       colors: plan.colors,
     };
@@ -254,7 +286,7 @@ export class Engine {
 }
 
 // The verbs of insight.wasm.
-const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "hint", "probe"]);
+const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "hint", "probe", "compose"]);
 // Those that end after some seconds with what is known.
 const LIMITED = new Set(["analyze", "solve", "edges", "profile", "wander", "symbols", "edits", "vary"]);
 // Those that somebody waits for who draws or points.
@@ -280,8 +312,8 @@ async function startPool(size, wasm) {
 // withPartial says what a query had found when it was aborted. The error is a
 // new one: the signal's own may belong to other calls as well.
 function withPartial(error, plan, query) {
-  const { done, found, results } = query.outcome;
-  const partial = { done, total: plan.configurations, found, best: results };
+  const { done, found, kept, results } = query.outcome;
+  const partial = { done, total: plan.configurations, found, kept, best: results };
   return Object.assign(new DOMException(error.message, "AbortError"), { cause: error, partial });
 }
 
