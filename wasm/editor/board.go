@@ -186,8 +186,16 @@ func (b *board) build(doc *witness.Document) {
 			html = append(html, `</div>`...)
 		}
 	}
+	focused := b.focused()
 	b.grid.html(string(html))
 	b.cells = b.grid.Value.Call("querySelectorAll", "[data-place]")
+	if focused {
+		b.moveTo(b.present)
+	}
+}
+
+func (b *board) focused() bool {
+	return b.grid.Call("contains", document.Get("activeElement")).Bool()
 }
 
 // index is the place of a grid cell.
@@ -378,7 +386,7 @@ func (b *board) ahead() {
 	if !b.ed.views.editing() {
 		return
 	}
-	if b.grid.Call("contains", document.Get("activeElement")).Bool() {
+	if b.focused() {
 		b.ed.probe.want(b.place(b.present))
 	}
 	b.describe()
