@@ -112,10 +112,13 @@ test("in Play a finger draws from anywhere, by how it moves", async (t) => {
   const line = () => page.locator(".px-line").first().evaluate((path) => path.getAttribute("d").match(/-?[\d.]+ -?[\d.]+/g).map((pair) => pair.split(" ").map((x) => Math.round((Number(x) - 62) / 50))));
   assert.deepEqual((await line()).slice(0, 3), [[0, 4], [0, 2], [2, 2]]);
   // Taken up again anywhere: the head goes on from where it is, and pulls back.
-  [x, y] = [box.x + 40, box.y + box.height - 40];
+  [x, y] = [box.x + box.width - 60, box.y + box.height - 30];
   await touch.down([x, y]);
-  await touch.move([[x + edge / 2, y]]);
-  await touch.move([[x + edge / 2, y - 1.6 * edge]], 14);
+  await touch.move([[x - edge / 2, y]]);
+  assert.ok((await line()).at(-1)[0] < 4, "pulled back");
+  await touch.move([[x, y]]);
+  await touch.move([[x, y - edge]], 14);
+  await touch.move([[x + edge / 2, y - edge]]);
   await touch.up();
   await status(page, "Line").getByText("Solved").waitFor();
   assert.equal(await scrolled(page), at, "the page did not scroll");
@@ -130,8 +133,8 @@ test("a finger that went too far turns back at once", async (t) => {
   const touch = await fingers(page);
   const [x, y] = [box.x + 100, box.y + 40];
   await touch.down([x, y]);
-  await touch.move([[x + 60, y + edge]], 12); // down, where there is nothing below the start
-  await touch.move([[x + 60, y + edge / 2]], 12);
+  await touch.move([[x, y + edge]], 12); // down, where there is nothing below the start
+  await touch.move([[x, y + edge / 2]], 12);
   const head = await page.locator(".px-head").first().evaluate((disc) => Number(disc.getAttribute("cy")));
   assert.ok(head < 62 + 200 - 5, `the head has gone up: ${head}`);
   await touch.up();
@@ -142,7 +145,7 @@ test("at 360 px everything can be hit with a finger", async (t) => {
   for (const name of ["Design", "Play"]) {
     await view(page, name).tap();
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll("button, select, summary, input[type=radio]")]
+      [...document.querySelectorAll("button, select, summary, .chip input, .swatch input")]
         .filter((part) => part.getClientRects().length > 0 && getComputedStyle(part).visibility === "visible")
         .map((part) => [part.getAttribute("aria-label") || part.textContent.trim() || part.value, part.getBoundingClientRect()])
         .filter(([, { width, height }]) => width < 24 || height < 24)

@@ -31,7 +31,7 @@ type board struct {
 	hovers  bool          // if this says so
 	moved   bool          // the focus has come to another place since the last edit
 	playing bool          // the names are those that a player gets
-	rect    js.Value      // where the grid is on the page; undefined when that may have changed
+	rect    js.Value      // where the grid is on the page, undefined when that may have changed
 }
 
 func newBoard(ed *editor) *board {
@@ -45,16 +45,23 @@ func newBoard(ed *editor) *board {
 			b.ahead()
 		}
 	})
-	b.grid.on("pointermove", func(ev event) { b.point(ev.Value) })
+	b.grid.on("pointermove", func(ev event) {
+		if !ed.play.drawing { // a line is drawn without asking again
+			b.rect = js.Undefined()
+		}
+		b.point(ev.Value)
+	})
 	b.grid.on("pointerleave", func(event) { b.unhover() })
-	b.grid.on("pointerdown", func(ev event) { ed.tips.press(ev.Value) })
+	b.grid.on("pointerdown", func(ev event) {
+		b.rect = js.Undefined()
+		ed.tips.press(ev.Value)
+	})
 	b.grid.on("pointerup", func(event) { ed.tips.release() })
 	b.grid.on("pointercancel", func(event) { ed.tips.cancel() })
 	window.Call("addEventListener", "scroll", js.FuncOf(func(js.Value, []js.Value) any { b.rect = js.Undefined(); return nil }), true)
 	observer := window.Get("ResizeObserver")
 	if observer.Truthy() {
 		observer.New(js.FuncOf(func(js.Value, []js.Value) any {
-			b.rect = js.Undefined()
 			if b.measure() {
 				b.redraw()
 			}
@@ -255,6 +262,7 @@ func (b *board) at(x, y float64, on func(witness.PlaceKind) bool) (witness.Place
 }
 
 func (b *board) click(ev js.Value) {
+	b.rect = js.Undefined()
 	// Assistive software clicks the element it means; a pointer means what is
 	// nearest to it.
 	playing := b.ed.play.on
