@@ -125,15 +125,17 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }, { Transfer, typing }, { Shapes, inWords }] = await Promise.all([
+  const [instance, { Siblings }, { patch }, { Transfer }, { Shapes, inWords }, { letters, still, startHands }] = await Promise.all([
     wasm,
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
     load("editor/transfer.js", () => import("./editor/transfer.js")),
     load("editor/shapes.js", () => import("./editor/shapes.js")),
+    load("editor/controls.js", () => import("./editor/controls.js")),
   ]);
-  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords };
+  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, Shapes, inWords, letters, still };
   const ended = go.run(instance);
+  startHands(globalThis.perplexEditor.desk);
   watchViews(globalThis.perplexEditor.desk, engine);
   await ended;
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");

@@ -82,6 +82,10 @@ export class Siblings {
       this.#change({ from: {}, to: {} });
       this.#list.querySelector("button")?.focus();
     });
+    document.addEventListener("restyle", () => {
+      for (const board of this.#list.querySelectorAll(".thumb")) board.textContent = "";
+      this.#draw();
+    });
     this.#showView();
   }
 

@@ -35,7 +35,7 @@ export function typing({ target }) {
 }
 
 /** Panel is a part that its button opens and closes; one at most is open. */
-class Panel {
+export class Panel {
   static all = [];
   #opens;
   #first;

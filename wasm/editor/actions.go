@@ -4,11 +4,9 @@ package main
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
-	"honnef.co/go/js/dom/v2"
 )
 
 // actions are undo, redo, the board's size and clearing it.
@@ -35,7 +33,6 @@ func newActions(ed *editor) *actions {
 	for _, side := range []*element{a.width, a.height} {
 		side.on("change", func(event) { a.resize() })
 	}
-	listen(document, "keydown", func(ev event) { a.key(key(ev)) })
 	return a
 }
 
@@ -81,52 +78,3 @@ func (a *actions) refresh() {
 	a.width.setValue(strconv.Itoa(doc.Width))
 	a.height.setValue(strconv.Itoa(doc.Height))
 }
-
-// key handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (Cmd on a Mac), and letters by
-// themselves. Text fields keep their own.
-func (a *actions) key(ev *dom.KeyboardEvent) {
-	if ev.AltKey() || inText(ev.BasicEvent) {
-		return
-	}
-	if !ev.CtrlKey() && !ev.MetaKey() {
-		a.letter(ev)
-		return
-	}
-	switch key := strings.ToLower(ev.Key()); {
-	case key == "z" && !ev.ShiftKey():
-		a.doUndo()
-	case key == "z" || key == "y":
-		a.doRedo()
-	default:
-		return
-	}
-	ev.PreventDefault()
-}
-
-// letter handles the keys that need no other with them.
-func (a *actions) letter(ev *dom.KeyboardEvent) {
-	switch ev.Key() {
-	case "e", "E":
-		switch a.ed.views.present {
-		case design:
-			a.ed.panel.toggle()
-		case playing: // there is no panel, but the way back to it
-			a.ed.play.byKey()
-		default:
-			a.ed.views.show(design)
-		}
-	case "p", "P":
-		a.ed.play.byKey()
-	case "h", "H":
-		if !a.ed.play.on {
-			return
-		}
-		a.ed.hint.press()
-	default:
-		return
-	}
-	ev.PreventDefault()
-}
-
-// inText reports whether an event goes to a field that takes text.
-func inText(ev event) bool { return window.Get("perplexEditor").Call("typing", ev.Value).Bool() }

@@ -206,9 +206,13 @@ func (a *analysis) show(count, status, tsi, unit string) {
 	if a.ed.settings.Hide {
 		count, status, tsi, unit = "", "hidden", "", "hidden"
 	}
-	a.solutions.html(reading(count, status))
+	what := "solutions,"
+	if count == "1" {
+		what = "solution,"
+	}
+	a.solutions.html(reading(count, `<span class="unseen">`+what+`</span> `, status))
 	a.solutions.class("long", len(count) > 7)
-	a.difficulty.html(reading(tsi, unit))
+	a.difficulty.html(reading(tsi, "", unit))
 }
 
 // explain writes the line below the difficulty.
@@ -232,10 +236,10 @@ func (a *analysis) stale(on bool) {
 	a.difficulty.class("stale", on)
 }
 
-// reading is a number and what stands beside it.
-func reading(number, beside string) string {
+// reading is a number and what stands beside it; spoken is markup between them.
+func reading(number, spoken, beside string) string {
 	if number == "" {
 		return escape(beside)
 	}
-	return "<b>" + escape(number) + "</b> <span>" + escape(beside) + "</span>"
+	return "<b>" + escape(number) + "</b> " + spoken + "<span>" + escape(beside) + "</span>"
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
-	"honnef.co/go/js/dom/v2"
 )
 
 // board shows the document and takes clicks and keys. The drawing is one SVG,
@@ -32,12 +31,12 @@ type board struct {
 	hovers  bool          // if this says so
 	moved   bool          // the focus has come to another place since the last edit
 	playing bool          // the names are those that a player gets
+	rect    js.Value      // where the grid is on the page, undefined when that may have changed
 }
 
 func newBoard(ed *editor) *board {
 	b := &board{ed: ed, fit: find("fit"), drawing: find("drawing"), hover: find("hover"), grid: find("grid")}
 	b.grid.on("click", func(ev event) { b.click(ev.Value) })
-	b.grid.on("keydown", func(ev event) { b.key(key(ev)) })
 	// Whatever way a cell got the focus, it is the one in the tab order now.
 	b.grid.on("focusin", func(ev event) {
 		if i, ok := b.index(ev.Value.Get("target")); ok {
@@ -46,11 +45,20 @@ func newBoard(ed *editor) *board {
 			b.ahead()
 		}
 	})
-	b.grid.on("pointermove", func(ev event) { b.point(ev.Value) })
+	b.grid.on("pointermove", func(ev event) {
+		if !ed.play.drawing { // a line is drawn without asking again
+			b.rect = js.Undefined()
+		}
+		b.point(ev.Value)
+	})
 	b.grid.on("pointerleave", func(event) { b.unhover() })
-	b.grid.on("pointerdown", func(ev event) { ed.tips.press(ev.Value) })
+	b.grid.on("pointerdown", func(ev event) {
+		b.rect = js.Undefined()
+		ed.tips.press(ev.Value)
+	})
 	b.grid.on("pointerup", func(event) { ed.tips.release() })
 	b.grid.on("pointercancel", func(event) { ed.tips.cancel() })
+	window.Call("addEventListener", "scroll", js.FuncOf(func(js.Value, []js.Value) any { b.rect = js.Undefined(); return nil }), true)
 	observer := window.Get("ResizeObserver")
 	if observer.Truthy() {
 		observer.New(js.FuncOf(func(js.Value, []js.Value) any {
@@ -72,7 +80,7 @@ func (b *board) measure() (changed bool) {
 	if shown == 0 {
 		return false
 	}
-	letters, plain := shown*100/width < 30, shown*max(width, height)/width < 8*52
+	letters, plain := b.ed.letters(shown*100/width < 30), shown*max(width, height)/width < 8*52
 	changed = letters != b.letters || plain != b.plain
 	b.letters, b.plain = letters, plain
 	return changed
@@ -185,8 +193,16 @@ func (b *board) build(doc *witness.Document) {
 			html = append(html, `</div>`...)
 		}
 	}
+	focused := b.focused()
 	b.grid.html(string(html))
 	b.cells = b.grid.Value.Call("querySelectorAll", "[data-place]")
+	if focused {
+		b.moveTo(b.present)
+	}
+}
+
+func (b *board) focused() bool {
+	return b.grid.Call("contains", document.Get("activeElement")).Bool()
 }
 
 // index is the place of a grid cell.
@@ -214,16 +230,30 @@ func (b *board) moveTo(i int) {
 
 // pointed is where a pointer event is, in doubled coordinates with fractions.
 func (b *board) pointed(ev js.Value) (x, y float64) {
-	rect := b.grid.GetBoundingClientRect()
+	return b.doubled(ev.Get("clientX").Float(), ev.Get("clientY").Float())
+}
+
+// doubled turns a point of the page into doubled coordinates. Where the grid is
+// is asked once for many moves of a pointer: the answer costs a layout when
+// something has been drawn.
+func (b *board) doubled(x, y float64) (float64, float64) {
+	if b.rect.IsUndefined() {
+		b.rect = b.grid.Value.Call("getBoundingClientRect")
+	}
 	width, height := b.size()
 	margin := draw.Options{}.Margin()
-	return ((ev.Get("clientX").Float()-rect.Left())/rect.Width()*width - margin) / 50,
-		((ev.Get("clientY").Float()-rect.Top())/rect.Height()*height - margin) / 50
+	return ((x-b.rect.Get("left").Float())/b.rect.Get("width").Float()*width - margin) / 50,
+		((y-b.rect.Get("top").Float())/b.rect.Get("height").Float()*height - margin) / 50
 }
 
 // under is the place that a pointer event means for what is to be placed.
 func (b *board) under(ev js.Value, on func(witness.PlaceKind) bool) (witness.Place, bool) {
-	x, y := b.pointed(ev)
+	return b.at(ev.Get("clientX").Float(), ev.Get("clientY").Float(), on)
+}
+
+// at is under for a point of the page.
+func (b *board) at(x, y float64, on func(witness.PlaceKind) bool) (witness.Place, bool) {
+	x, y = b.doubled(x, y)
 	at, ok := model.Hit(x, y, b.built.Width, b.built.Height, on)
 	if b.built.Pillar && at.A == b.columns {
 		at.A = 0
@@ -232,6 +262,7 @@ func (b *board) under(ev js.Value, on func(witness.PlaceKind) bool) (witness.Pla
 }
 
 func (b *board) click(ev js.Value) {
+	b.rect = js.Undefined()
 	// Assistive software clicks the element it means; a pointer means what is
 	// nearest to it.
 	playing := b.ed.play.on
@@ -249,8 +280,7 @@ func (b *board) click(ev js.Value) {
 	if b.ed.tips.dropped {
 		return // the end of a drag, not a click
 	}
-	any := func(witness.PlaceKind) bool { return true }
-	if at, ok := b.under(ev, any); ok && ev.Get("altKey").Bool() {
+	if at, ok := b.under(ev, anywhere); ok && ev.Get("altKey").Bool() {
 		b.ed.palette.pick(at)
 	} else if at, ok := b.under(ev, b.ed.palette.tool().On); ok {
 		b.enter(at)
@@ -283,7 +313,7 @@ func (b *board) put(at witness.Place) {
 		b.ed.refuse("The shape has no square yet: fill one of it.")
 		return
 	}
-	next, placed := model.Toggle(b.ed.document(), symbol)
+	next, placed := model.Toggle(b.ed.document(), symbol, b.ed.hands.images)
 	word := " taken away: "
 	if placed {
 		word = " placed: "
@@ -292,77 +322,17 @@ func (b *board) put(at witness.Place) {
 	b.ed.push(next, draw.Capital(draw.SymbolName(symbol))+word+at.Name())
 }
 
-// erase takes away whatever lies at a place.
+// erase takes away whatever lies at a place, and at its images.
 func (b *board) erase(at witness.Place) {
-	if s, ok := b.ed.document().SymbolAt(at); ok {
-		next := b.ed.document().Clone()
-		next.Remove(at)
+	doc := b.ed.document()
+	if s, ok := doc.SymbolAt(at); ok {
+		next := doc.Clone()
+		for _, place := range model.Images(doc, at, b.ed.hands.images) {
+			next.Remove(place)
+		}
 		b.ed.push(next, draw.Capital(draw.SymbolName(s))+" taken away: "+at.Name())
-	} else if kind := model.TipAt(b.ed.document(), at); kind != model.NoTip {
+	} else if kind := model.TipAt(doc, at); kind != model.NoTip {
 		b.ed.tips.put(kind, at)
-	}
-}
-
-// key moves over the places and places symbols.
-func (b *board) key(ev *dom.KeyboardEvent) {
-	if ev.AltKey() || ev.MetaKey() {
-		return
-	}
-	if b.ed.play.on && !ev.CtrlKey() {
-		if b.ed.play.key(ev) {
-			ev.PreventDefault()
-		}
-		return
-	}
-	at, ctrl := b.place(b.present), ev.CtrlKey()
-	switch ev.Key() {
-	case "ArrowLeft":
-		at.A--
-	case "ArrowRight":
-		at.A++
-	case "ArrowUp":
-		at.B--
-	case "ArrowDown":
-		at.B++
-	case "Home":
-		if at.A = 0; ctrl {
-			at.B = 0
-		}
-	case "End":
-		if at.A = b.columns - 1; ctrl {
-			at.B = b.rows - 1
-		}
-	case "Enter", " ":
-		ev.PreventDefault()
-		b.enter(at)
-		return
-	case "Delete", "Backspace":
-		ev.PreventDefault()
-		if b.ed.views.editing() {
-			b.erase(at)
-		}
-		return
-	case "Escape":
-		b.ed.tips.cancel()
-		return
-	case pickUp:
-		if !ctrl {
-			b.ed.palette.pick(at)
-		}
-		return
-	default:
-		if id, ok := shortcuts[ev.Key()]; ok && !ctrl {
-			tool, _ := model.ToolByID(id)
-			b.ed.palette.choose(tool)
-			b.ed.say(tool.Name() + " chosen")
-			b.moved = true
-			b.ahead()
-		}
-		return
-	}
-	ev.PreventDefault()
-	if 0 <= at.A && at.A < b.columns && 0 <= at.B && at.B < b.rows {
-		b.moveTo(b.number(at))
 	}
 }
 
@@ -424,7 +394,7 @@ func (b *board) ahead() {
 	if !b.ed.views.editing() {
 		return
 	}
-	if b.grid.Call("contains", document.Get("activeElement")).Bool() {
+	if b.focused() {
 		b.ed.probe.want(b.place(b.present))
 	}
 	b.describe()

@@ -65,6 +65,7 @@ func newDesk(ed *editor, host js.Value) *desk {
 	offer("refuse", func(args []js.Value) any { ed.refuse(args[0].String()); return nil })
 	offer("changed", func(args []js.Value) any { d.listen("document", args[0]); return nil })
 	offer("on", func(args []js.Value) any { d.listen(args[0].String(), args[1]); return nil })
+	ed.hands = newHands(ed, offer)
 	host.Set("desk", object)
 	return d
 }

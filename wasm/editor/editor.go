@@ -20,6 +20,7 @@ type editor struct {
 	settings model.Settings
 
 	desk      *desk
+	hands     *hands
 	views     *views
 	board     *board
 	tips      *tips
@@ -99,6 +100,9 @@ func newEditor(host js.Value) *editor {
 // document is the one on the screen, a previewed sibling or the tab's own; it
 // is never changed, only replaced.
 func (ed *editor) document() *witness.Document {
+	if ed.hands.painting != nil {
+		return ed.hands.painting
+	}
 	if ed.preview != nil && ed.preview.shown != nil {
 		return ed.preview.shown
 	}

@@ -16,7 +16,8 @@
 //	play.go       the line, drawn and judged
 //	hint.go       what an oracle would tell of it, and its price
 //	palette.go    the chosen symbol, colour and shape
-//	actions.go    undo, redo, size, clear, keyboard shortcuts
+//	hands.go      what gestures and keys do: strokes, turns, symmetric painting
+//	actions.go    undo, redo, size, clear
 //	setup.go      symmetry, pillar, rules, and where rules differ
 //	panel.go      the editing panel, opened and closed
 //	tabs.go       boards side by side

@@ -18,6 +18,7 @@ type palette struct {
 	symbols, colours *element
 	note, toolNote   *element
 	shapes           js.Value // Shapes
+	letters          js.Value // by tool: the key that chooses it
 }
 
 // groups head the tools of the palette by where their symbols lie. Tools of one
@@ -37,20 +38,8 @@ type toolRow struct {
 	tools []model.Tool
 }
 
-// shortcuts choose a tool by a letter while the board has the focus.
-var shortcuts = map[string]string{
-	"s": "separation", "a": "star", "1": "triangle-1", "2": "triangle-2", "3": "triangle-3", "4": "triangle-4",
-	"o": "polyomino", "g": "negative-polyomino", "y": "eliminator",
-	"?": "unknown", "m": "must-cross", "f": "must-cross-blue", "d": "must-cross-yellow", "v": "invisible-must-cross",
-	"x": "cannot-cross", "r": "removed",
-	"b": "start", "n": "end",
-}
-
-// pickUp is the letter that chooses what lies at a place.
-const pickUp = "i"
-
 func newPalette(ed *editor, host js.Value) *palette {
-	p := &palette{ed: ed, symbols: find("symbols"), colours: find("colours")}
+	p := &palette{ed: ed, symbols: find("symbols"), colours: find("colours"), letters: host.Get("letters")}
 	p.shapes = host.Get("Shapes").New(host.Get("storage"), map[string]any{
 		"changed": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.reshape(model.Shape{Rows: args[0].String(), Rotatable: args[1].Bool()})
@@ -150,13 +139,6 @@ func (p *palette) pick(at witness.Place) {
 
 // draw fills both groups.
 func (p *palette) draw() {
-	letters := make(map[string]string)
-	for letter, id := range shortcuts {
-		if letter >= "a" {
-			letter = string(letter[0] - 'a' + 'A')
-		}
-		letters[id] = letter
-	}
 	html := ""
 	for _, group := range groups {
 		html += "<h2>" + group.head + "</h2>"
@@ -165,7 +147,7 @@ func (p *palette) draw() {
 				html += `<div class="chip-row">`
 			}
 			for _, tool := range row.tools {
-				html += p.chip(tool, letters[tool.ID()])
+				html += p.chip(tool, p.letters.Get(tool.ID()).String())
 			}
 			if row.name != "" {
 				html += `<span class="row-name" aria-hidden="true">` + row.name + `</span></div>`

@@ -10,7 +10,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
-	"honnef.co/go/js/dom/v2"
 )
 
 // play is the board as a player has it: a line is drawn by pointer or keys,
@@ -27,6 +26,10 @@ type play struct {
 	stroke  *model.Stroke // nil when the puzzle cannot be played
 	drawing bool          // a pointer is pressed
 	a, b    float64       // where it was
+	finger  bool          // it is a finger, which the head follows from where it is:
+	offA    float64       // so far from it
+	offB    float64
+	waiting bool // a finger is down, and the line begins when it moves
 	judged  *call
 	over    bool // the line was finished, finish and failing are its verdict
 	finish  draw.Finish
@@ -52,7 +55,7 @@ func newPlay(ed *editor) *play {
 // drawBack takes a wrong line from the board; what it has failed stays marked
 // and in words until the next one begins.
 func (p *play) drawBack() {
-	if !p.leaving && !window.Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
+	if !p.leaving && !window.Get("perplexEditor").Call("still").Bool() {
 		p.leaving = true
 		for _, part := range elements(p.ed.board.drawing.Value, ".px-line, .px-core, .px-beads") {
 			part.Call("setAttribute", "pathLength", "1")
@@ -219,28 +222,39 @@ func (p *play) begin(at witness.Place) {
 
 // startNear is the start that a pointer is on.
 func (p *play) startNear(a, b float64) (at witness.Place, ok bool) {
-	near := 0.8
+	at, away := p.nearestStart(a, b)
+	return at, away < 0.8
+}
+
+// nearestStart is the start that is nearest to a pointer, and how far that is.
+func (p *play) nearestStart(a, b float64) (at witness.Place, away float64) {
+	away = math.Inf(1)
 	for _, start := range p.stroke.Starts() {
 		for _, shown := range model.Shown(p.ed.document(), start) {
-			if d := math.Hypot(float64(shown.A)-a, float64(shown.B)-b); d < near {
-				at, ok, near = start, true, d
+			if d := math.Hypot(float64(shown.A)-a, float64(shown.B)-b); d < away {
+				at, away = start, d
 			}
 		}
 	}
-	return at, ok
+	return at, away
 }
 
-// press begins a line on a start; elsewhere the line that is there goes on.
+// press begins a line on a start; elsewhere the line that is there goes on. A
+// finger draws from anywhere, since it hides what it lies on.
 func (p *play) press(ev js.Value) {
-	if !p.on || p.stroke == nil || p.drawing || ev.Get("button").Int() != 0 {
+	if !p.on || p.stroke == nil || ev.Get("button").Int() != 0 || !ev.Get("isPrimary").Bool() {
 		return
 	}
 	a, b := p.ed.board.pointed(ev)
+	p.finger, p.waiting = ev.Get("pointerType").String() == "touch", false
 	start, onStart := p.startNear(a, b)
 	switch {
 	case len(p.stroke.Line) == 0 && !onStart:
-		p.tell("Begin on a start: press on its disc.")
-		return
+		if !p.finger {
+			p.tell("Begin on a start: press on its disc.")
+			return
+		}
+		p.waiting = true
 	case onStart && (p.over || len(p.stroke.Line) != 1 || p.stroke.Last() != start) && !p.nearHead(a, b):
 		p.begin(start)
 	case p.over:
@@ -250,8 +264,23 @@ func (p *play) press(ev js.Value) {
 	}
 	p.ed.board.grid.Call("setPointerCapture", ev.Get("pointerId"))
 	p.drawing = true
+	if p.waiting {
+		p.a, p.b = a, b
+		return
+	}
+	p.hold(a, b)
+	if !p.finger {
+		p.follow(a, b)
+	}
+}
+
+// hold takes hold of the head for a pointer.
+func (p *play) hold(a, b float64) {
 	p.a, p.b = p.headNear(a)
-	p.follow(a, b)
+	p.offA, p.offB = 0, 0
+	if p.finger {
+		p.offA, p.offB = a-p.a, b-p.b
+	}
 }
 
 // headNear is where the head is drawn nearest to a pointer: on a pillar it may
@@ -273,9 +302,33 @@ func (p *play) nearHead(a, b float64) bool {
 	return math.Hypot(x-a, y-b) < 0.4
 }
 
+// fingerAway is how far, in doubled coordinates, a finger may go on where the
+// head cannot follow: beyond it takes the hold with it, so that the way back
+// begins at once.
+const fingerAway = 0.7
+
 func (p *play) move(ev js.Value) {
-	if p.drawing {
-		p.follow(p.ed.board.pointed(ev))
+	if !p.drawing || !ev.Get("isPrimary").Bool() {
+		return
+	}
+	a, b := p.ed.board.pointed(ev)
+	if p.waiting {
+		if math.Hypot(a-p.a, b-p.b) < 0.15 {
+			return
+		}
+		start, _ := p.nearestStart(p.a, p.b)
+		p.begin(start)
+		p.waiting = false
+		p.hold(p.a, p.b)
+	}
+	p.follow(a-p.offA, b-p.offB)
+	if p.finger {
+		x, y := p.headNear(p.a)
+		if away := math.Hypot(p.a-x, p.b-y); away > fingerAway {
+			x, y = x+(p.a-x)*fingerAway/away, y+(p.b-y)*fingerAway/away
+			p.offA, p.offB = a-x, b-y
+			p.a, p.b = x, y
+		}
 	}
 }
 
@@ -292,7 +345,7 @@ func (p *play) release() {
 		return
 	}
 	p.drawing = false
-	if p.stroke.Finished() {
+	if !p.waiting && p.stroke.Finished() {
 		p.judge()
 	}
 }
@@ -317,24 +370,14 @@ func (p *play) click(at witness.Place) {
 	}
 }
 
-// arrows are the keys of witness.Directions.
-var arrows = [4]string{"ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"}
-
-// key draws by keyboard and reports whether the key was meant for that. With
-// several starts and no line yet, arrow keys choose among them.
-func (p *play) key(ev *dom.KeyboardEvent) bool {
+// arrow draws by keyboard, and reports whether there is a line to draw. With
+// several starts and no line yet, arrows choose among them.
+func (p *play) arrow(way witness.Direction) bool {
 	if p.stroke == nil {
 		return false
 	}
-	pressed, way, arrow := ev.Key(), witness.Up, false
-	for i, name := range arrows {
-		if name == pressed {
-			way, arrow = witness.Directions[i], true
-		}
-	}
 	none, starts := len(p.stroke.Line) == 0, p.stroke.Starts()
-	switch {
-	case arrow && none && len(starts) > 1:
+	if none && len(starts) > 1 {
 		turn := 1
 		if way == witness.Up || way == witness.Left {
 			turn = len(starts) - 1
@@ -346,30 +389,33 @@ func (p *play) key(ev *dom.KeyboardEvent) bool {
 			}
 		}
 		p.ed.board.moveTo(p.ed.board.number(starts[(present+turn+len(starts))%len(starts)]))
-	case arrow:
-		if none {
-			p.begin(starts[0])
-		}
-		p.step(way)
-	case pressed == "Enter" || pressed == " ":
-		at := p.ed.board.place(p.ed.board.present)
-		switch start, ok := p.startNear(float64(at.A), float64(at.B)); {
-		case none || p.over:
-			if !ok {
-				start = starts[0]
-			}
-			p.ed.board.moveTo(p.ed.board.number(start))
-			p.begin(start)
-			p.ed.say("Line begun at " + start.Name())
-		case p.stroke.AtEnd():
-			p.judge()
-		default:
-			p.tell("The line is not at an end yet.")
-		}
-	case pressed == "Escape":
-		p.clear()
-	default:
+		return true
+	}
+	if none {
+		p.begin(starts[0])
+	}
+	p.step(way)
+	return true
+}
+
+// enter begins a line by keyboard, or ends it.
+func (p *play) enter() bool {
+	if p.stroke == nil {
 		return false
+	}
+	at := p.ed.board.place(p.ed.board.present)
+	switch start, ok := p.startNear(float64(at.A), float64(at.B)); {
+	case len(p.stroke.Line) == 0 || p.over:
+		if !ok {
+			start = p.stroke.Starts()[0]
+		}
+		p.ed.board.moveTo(p.ed.board.number(start))
+		p.begin(start)
+		p.ed.say("Line begun at " + start.Name())
+	case p.stroke.AtEnd():
+		p.judge()
+	default:
+		p.tell("The line is not at an end yet.")
 	}
 	return true
 }

@@ -31,7 +31,7 @@ const dragPixels = 6
 
 // put places a tip, or takes the same one away.
 func (t *tips) put(kind model.Tip, at witness.Place) {
-	next, placed, refusal := model.ToggleTip(t.ed.document(), kind, at)
+	next, placed, refusal := model.PaintTip(t.ed.document(), kind, at, t.ed.hands.images)
 	if refusal != "" {
 		t.ed.refuse(refusal)
 		return

@@ -20,14 +20,14 @@ func TestToolsCoverWhatTheyCanPlace(t *testing.T) {
 			if tool.Tip != NoTip || !tool.On(place.Kind()) {
 				continue // tips have tests of their own
 			}
-			next, placed := Toggle(doc, tool.Symbol(place, inked("red")))
+			next, placed := Toggle(doc, tool.Symbol(place, inked("red")), nil)
 			if err := next.Validate(); err != nil || !placed {
 				t.Errorf("%s on %v: placed %t, %v", tool.Name(), place, placed, err)
 			}
 			if len(doc.Symbols) != 0 {
 				t.Fatal("Toggle changed its argument")
 			}
-			gone, placed := Toggle(next, tool.Symbol(place, inked("red")))
+			gone, placed := Toggle(next, tool.Symbol(place, inked("red")), nil)
 			if placed || len(gone.Symbols) != 0 {
 				t.Errorf("%s placed twice does not go away", tool.Name())
 			}
@@ -39,8 +39,8 @@ func TestToolsCoverWhatTheyCanPlace(t *testing.T) {
 }
 
 func TestToggleReplacesAnotherColour(t *testing.T) {
-	doc, _ := Toggle(witness.New(2, 2), Tools[1].Symbol(at(1, 1), inked("red")))
-	doc, placed := Toggle(doc, Tools[1].Symbol(at(1, 1), inked("blue")))
+	doc, _ := Toggle(witness.New(2, 2), Tools[1].Symbol(at(1, 1), inked("red")), nil)
+	doc, placed := Toggle(doc, Tools[1].Symbol(at(1, 1), inked("blue")), nil)
 	if s, _ := doc.SymbolAt(at(1, 1)); !placed || s.Color != "blue" || len(doc.Symbols) != 1 {
 		t.Errorf("a blue star on a red one: %v, placed %t", doc.Symbols, placed)
 	}

@@ -147,15 +147,3 @@ func (t Tool) Places() string {
 	}
 	return words
 }
-
-// Toggle returns the document with the symbol placed, in the stead of what lay
-// there, or taken away if the very same lay there already.
-func Toggle(doc *witness.Document, s witness.Symbol) (next *witness.Document, placed bool) {
-	next = doc.Clone()
-	if old, ok := doc.SymbolAt(s.At); ok && old.Same(s) {
-		next.Remove(s.At)
-		return next, false
-	}
-	next.Put(s)
-	return next, true
-}
