@@ -100,14 +100,16 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }, { Transfer, typing }, { Shapes, inWords }] = await Promise.all([
+  const [instance, { Siblings }, { patch }, { Transfer, typing }, { Shapes, inWords }, { Norms, Line }] = await Promise.all([
     wasm,
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
     load("editor/transfer.js", () => import("./editor/transfer.js")),
     load("editor/shapes.js", () => import("./editor/shapes.js")),
+    load("editor/norms.js", () => import("./editor/norms.js")),
   ]);
-  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords };
+  const norms = new Line(new Norms(), document.getElementById("norm"));
+  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords, norms };
   await go.run(instance);
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }
