@@ -75,6 +75,46 @@ async function startEngine() {
   return Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {});
 }
 
+// Parts of views that are loaded when a view is shown first. Each has a start
+// that takes the desk (wasm/editor/desk.go) and a promise of the engine.
+const parts = {
+  understand: ["editor/understand.js"],
+};
+
+function watchViews(desk, engine) {
+  const begun = new Set();
+  const begin = (view) => {
+    for (const name of parts[view] ?? []) {
+      if (begun.has(name)) continue;
+      begun.add(name);
+      load(name, () => import(`./${name}`)).then(
+        ({ start }) => start(desk, engine),
+        (error) => {
+          begun.delete(name); // showing the view again tries again
+          desk.refuse(error.message);
+        },
+      );
+    }
+  };
+  desk.on("view", begin);
+  begin(desk.view());
+}
+
+// The view of a whole pack lies beside the others. It is loaded when it is opened
+// first.
+function watchPack(desk, engine, norms) {
+  let pack = null;
+  document.getElementById("pack-open").addEventListener("click", async () => {
+    pack ??= load("editor/pack.js", () => import("./editor/pack.js")).then(({ Pack }) => new Pack(desk, engine, norms));
+    try {
+      (await pack).open();
+    } catch (error) {
+      pack = null; // the next press tries again
+      desk.refuse(error.message);
+    }
+  });
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
@@ -108,9 +148,18 @@ async function start() {
     load("editor/shapes.js", () => import("./editor/shapes.js")),
     load("editor/norms.js", () => import("./editor/norms.js")),
   ]);
-  const norms = new Line(new Norms(), document.getElementById("norm"));
-  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords, norms };
-  await go.run(instance);
+  const norms = new Norms();
+  globalThis.perplexEditor = {
+    engine,
+    storage: safe("localStorage"),
+    session: safe("sessionStorage"),
+    ...{ qr, Siblings, patch, Transfer, typing, Shapes, inWords },
+    norms: new Line(norms, document.getElementById("norm")),
+  };
+  const ended = go.run(instance);
+  watchViews(globalThis.perplexEditor.desk, engine);
+  watchPack(globalThis.perplexEditor.desk, engine, norms);
+  await ended;
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { useSite } from "./harness.mjs";
-import { button, editor, openPuzzle, place, puzzleText, settled, symbol } from "./editor.mjs";
+import { button, editor, openPuzzle, place, puzzleText, settled, symbol, view } from "./editor.mjs";
 
 const site = useSite();
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -26,11 +26,11 @@ const views = {
   },
   async "play, with a hint"(page) {
     await button(page, "Show solution").click();
-    await button(page, "Play").click();
+    await view(page, "Play").click();
     await button(page, "Hint").click();
   },
   async "the shape editor and the board's settings, on a pillar with two lines"(page) {
-    await button(page, "Play").click();
+    await view(page, "Design").click();
     await symbol(page, "Polyomino").check();
     await page.getByText(/^Board: /).click();
     await page.getByRole("combobox", { name: "Board width" }).selectOption("4");
@@ -41,12 +41,15 @@ const views = {
     await page.getByText(/^Game rules: .*\./).waitFor();
   },
   async "two lines being drawn"(page) {
-    await button(page, "Play").click();
+    await view(page, "Play").click();
     await place(page, "Vertex 1,4: start").focus();
     for (const key of ["Enter", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
   },
+  async "understanding"(page) {
+    await view(page, "Understand").click();
+  },
   async "several tabs, one closed"(page) {
-    await button(page, "Play").click();
+    await view(page, "Design").click();
     for (let i = 0; i < 4; i++) await button(page, "Undo").click();
     await button(page, "New tab").click();
     await button(page, "New tab").click();
@@ -68,6 +71,7 @@ const views = {
   },
   async "a query"(page) {
     await page.keyboard.press("Escape");
+    await view(page, "Design").click();
     await symbol(page, "Question mark").check();
     await place(page, "Cell 2,1: empty").click();
     await place(page, "Cell 1,2: empty").click();
@@ -89,7 +93,7 @@ const views = {
   },
   async "a list put away"(page) {
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
-    await button(page, "Close list").click();
+    await view(page, "Design").click();
   },
   async "generating"(page) {
     await openPuzzle(page, JSON.stringify({ width: 6, height: 6, symbols: [1, 3, 5, 7, 9].map((a) => ({ at: [a, a], type: "unknown" })) }));

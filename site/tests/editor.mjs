@@ -24,6 +24,10 @@ export async function editor(site, t, address = "/?workers=1", options = {}) {
 export const board = (page) => page.getByRole("grid", { name: "Puzzle board" });
 export const cell = (page, name) => board(page).getByRole("gridcell", { name });
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
+/** A view's tab in the page's head: Design, Generate, Understand or Play. */
+export const view = (page, name) => page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
+/** The tabs of the boards that are kept side by side. */
+export const boards = (page) => page.getByRole("tablist", { name: "Boards" }).getByRole("tab");
 export const status = (page, name) => page.getByRole("status", { name, exact: true });
 export const symbol = (page, name) => page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name, exact: true });
 

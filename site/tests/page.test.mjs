@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { shared, useSite } from "./harness.mjs";
-import { board, button, cell, editor, labels, number, openPuzzle, place, placeAt, placeName, puzzleText, settled, status, symbol } from "./editor.mjs";
+import { board, button, cell, editor, labels, number, openPuzzle, place, placeAt, placeName, puzzleText, settled, status, symbol, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -227,7 +227,7 @@ test("everything works from the keyboard alone", async (t) => {
   const page = await editor(site, t);
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
   // Tab reaches the board as one stop.
-  for (let i = 0; i < 20 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 40 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
   assert.equal(await focused(), "Cell 1,1: empty");
   await page.keyboard.press("a"); // the star
   await page.keyboard.press("Enter");
@@ -274,8 +274,8 @@ test("everything works from the keyboard alone", async (t) => {
   await page.keyboard.press("Enter");
   for (let i = 0; i < 40 && (await focused()) !== "adopt"; i++) await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await button(page, "Close list").focus();
-  await page.keyboard.press("Enter");
+  await view(page, "Generate").focus();
+  await page.keyboard.press("Home");
   assert.equal((await labels(page)).some((label) => label.endsWith("question mark")), false);
 });
 

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, openPuzzle, place, placeName, status, symbol } from "./editor.mjs";
+import { board, button, editor, openPuzzle, place, placeName, status, symbol, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -25,7 +25,7 @@ const parted = {
 async function play(t, puzzle, options) {
   const page = await editor(site, t, "/?workers=1", options);
   await openPuzzle(page, JSON.stringify(puzzle));
-  await button(page, "Play").click();
+  await view(page, "Play").click();
   await board(page).scrollIntoViewIfNeeded();
   return page;
 }
@@ -119,7 +119,7 @@ test("axe-core finds nothing at a wrong line or at a place that leaves no soluti
     await verdict(page).getByText(/^Wrong: 2/).waitFor();
     assert.equal(await page.locator(".px-fault").first().evaluate((cell) => getComputedStyle(cell).animationName), "none");
     assert.deepEqual(await faults(), [], `wrong, ${colorScheme}`);
-    await button(page, "Play").click();
+    await view(page, "Design").click();
     await symbol(page, "Cannot-cross").check();
     await place(page, "Vertex 1,3: start").focus();
     await page.locator("[aria-description='would leave no solution']").waitFor();
@@ -146,7 +146,7 @@ test("play by keys alone", async (t) => {
   await place(page, "Cell 1,1: black separation").focus();
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
   await page.keyboard.press("p");
-  assert.equal(await button(page, "Play").getAttribute("aria-pressed"), "true");
+  assert.equal(await view(page, "Play").getAttribute("aria-selected"), "true");
   assert.equal(await focused(), "Vertex 1,3: start");
   await page.keyboard.press("Enter");
   for (const key of ["ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
@@ -168,7 +168,7 @@ test("play by keys alone", async (t) => {
   await page.keyboard.press("ArrowDown"); // back from the end
   assert.equal(await page.locator(".px-core").count(), 0);
   await page.keyboard.press("p");
-  assert.equal(await button(page, "Play").getAttribute("aria-pressed"), "false");
+  assert.equal(await view(page, "Play").getAttribute("aria-selected"), "false");
   assert.ok(await symbol(page, "Star").isVisible());
 });
 
@@ -213,7 +213,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ width: 1, height: 2, symbols: parted.symbols }));
   await page.getByRole("radio", { name: "no rules", exact: true }).check();
-  await button(page, "Play").click();
+  await view(page, "Play").click();
   await place(page, "Vertex 1,3: start").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
@@ -236,9 +236,9 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   await words.getByText("Take back 1 step.").waitFor();
 
   // Where every way is as good a hint costs nothing.
-  await button(page, "Play").click();
+  await view(page, "Design").click();
   await openPuzzle(page, JSON.stringify({ width: 2, height: 2, ends: [[0, 0], [4, 4]], starts: [[0, 4]] }));
-  await button(page, "Play").click();
+  await view(page, "Play").click();
   await place(page, "Vertex 1,3: start").focus();
   await page.keyboard.press("Enter");
   await button(page, "Hint for 0 Sh").waitFor();
@@ -250,7 +250,7 @@ test("what cannot be played is told in words", async (t) => {
   const page = await play(t, { width: 2, height: 2, symmetry: "horizontal", starts: [[2, 4]], ends: [[0, 0]] });
   await verdict(page).getByText("no start where a line can begin").waitFor();
   await board(page).click();
-  await button(page, "Play").click();
+  await view(page, "Design").click();
   await page.keyboard.press("p");
   await page.keyboard.press("ArrowUp");
 });

@@ -5,7 +5,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, labels, number, openPuzzle, placeName, settled, status } from "./editor.mjs";
+import { board, button, editor, labels, number, openPuzzle, placeName, settled, status, view, boards } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -162,6 +162,7 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
 
   // What changes a preview adopts it first.
   await items(page).nth(item).click();
+  await view(page, "Design").click();
   await button(page, "Clear all").click();
   await button(page, "Undo").click();
   assert.deepEqual(await labels(page), adopted);
@@ -230,7 +231,7 @@ test("a reload brings the list back as it was", async (t) => {
   assert.equal(await page.getByRole("spinbutton", { name: "Solutions to" }).inputValue(), "9");
 
   // Put away it stays away, and comes back when it is asked for.
-  await button(page, "Close list").click();
+  await view(page, "Design").click();
   assert.equal(await list(page).isVisible(), false);
   await page.reload();
   await board(page).waitFor();
@@ -279,13 +280,14 @@ test("every tab has its own list, and leaving one ends its query", async (t) => 
   const { page, want } = await generated(t);
   await button(page, "New tab").click();
   assert.equal(await list(page).isVisible(), false);
+  assert.equal(await view(page, "Design").getAttribute("aria-selected"), "true");
   await openPuzzle(page, JSON.stringify(long));
   await button(page, "Generate").click();
   await items(page).first().waitFor();
-  await page.getByRole("tab").first().click();
+  await boards(page).first().click();
   assert.deepEqual(await names(page), want.map(figures));
   assert.equal(await button(page, "Cancel").isVisible(), false);
-  await page.getByRole("tab").nth(1).click();
+  await boards(page).nth(1).click();
   assert.match(await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"), /, cancelled$/);
   assert.ok((await items(page).count()) > 0, "what was found until then is kept");
 });

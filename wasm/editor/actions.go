@@ -107,11 +107,14 @@ func (a *actions) key(ev *dom.KeyboardEvent) {
 func (a *actions) letter(ev *dom.KeyboardEvent) {
 	switch ev.Key() {
 	case "e", "E":
-		if a.ed.play.on { // there is no panel, but the way back to it
+		switch a.ed.views.present {
+		case design:
+			a.ed.panel.toggle()
+		case playing: // there is no panel, but the way back to it
 			a.ed.play.byKey()
-			return
+		default:
+			a.ed.views.show(design)
 		}
-		a.ed.panel.toggle()
 	case "p", "P":
 		a.ed.play.byKey()
 	case "h", "H":

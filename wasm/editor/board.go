@@ -239,7 +239,7 @@ func (b *board) click(ev js.Value) {
 		if i, ok := b.index(ev.Get("target")); ok && playing {
 			b.ed.play.click(b.place(i))
 		} else if ok {
-			b.put(b.place(i))
+			b.enter(b.place(i))
 		}
 		return
 	}
@@ -253,9 +253,18 @@ func (b *board) click(ev js.Value) {
 	if at, ok := b.under(ev, any); ok && ev.Get("altKey").Bool() {
 		b.ed.palette.pick(at)
 	} else if at, ok := b.under(ev, b.ed.palette.tool().On); ok {
-		b.put(at)
+		b.enter(at)
 		b.moveTo(b.number(at))
 	}
+}
+
+// enter places the chosen symbol, or asks about a place where none is placed.
+func (b *board) enter(at witness.Place) {
+	if !b.ed.views.editing() {
+		b.ed.desk.tell("place", []any{at.A, at.B})
+		return
+	}
+	b.put(at)
 }
 
 // put places the chosen symbol, or takes the same one away.
@@ -325,11 +334,13 @@ func (b *board) key(ev *dom.KeyboardEvent) {
 		}
 	case "Enter", " ":
 		ev.PreventDefault()
-		b.put(at)
+		b.enter(at)
 		return
 	case "Delete", "Backspace":
 		ev.PreventDefault()
-		b.erase(at)
+		if b.ed.views.editing() {
+			b.erase(at)
+		}
 		return
 	case "Escape":
 		b.ed.tips.cancel()
@@ -358,7 +369,7 @@ func (b *board) key(ev *dom.KeyboardEvent) {
 // point shows what a click would place. It runs on every move of the pointer
 // and writes only when the place changes.
 func (b *board) point(ev js.Value) {
-	if b.ed.play.on || b.ed.tips.drag(ev) || ev.Get("pointerType").String() == "touch" {
+	if !b.ed.views.editing() || b.ed.tips.drag(ev) || ev.Get("pointerType").String() == "touch" {
 		return
 	}
 	at, ok := b.under(ev, b.ed.palette.tool().On)
@@ -410,7 +421,7 @@ func (b *board) frame(at witness.Place, ghost string, dead bool) {
 
 // ahead asks what the place in focus would come to.
 func (b *board) ahead() {
-	if b.ed.play.on {
+	if !b.ed.views.editing() {
 		return
 	}
 	if b.grid.Call("contains", document.Get("activeElement")).Bool() {
@@ -421,7 +432,7 @@ func (b *board) ahead() {
 
 // probed shows what has come to be known.
 func (b *board) probed() {
-	if b.ed.play.on {
+	if !b.ed.views.editing() {
 		return
 	}
 	if b.hovers {

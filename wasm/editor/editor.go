@@ -19,6 +19,8 @@ type editor struct {
 	store    storage
 	settings model.Settings
 
+	desk      *desk
+	views     *views
 	board     *board
 	tips      *tips
 	probe     *probe
@@ -59,6 +61,8 @@ func newEditor(host js.Value) *editor {
 	head.Call("insertAdjacentHTML", "beforeend", "<style>"+draw.StyleSheet()+"</style>")
 	document.Get("body").Call("insertAdjacentHTML", "beforeend", draw.Hatches())
 
+	ed.desk = newDesk(ed, host)
+	ed.views = newViews(ed, storage{host.Get("session")})
 	ed.palette = newPalette(ed, host)
 	ed.tips = &tips{ed: ed}
 	ed.probe = newProbe(ed)
@@ -82,6 +86,7 @@ func newEditor(host js.Value) *editor {
 	ed.generator = newGenerator(ed)
 	ed.results.restore()
 	ed.generator.show()
+	ed.views.restore()
 
 	find("notice").hide(true)
 	find("editor").hide(false)
@@ -140,6 +145,7 @@ func (ed *editor) changed() {
 	ed.preview.refresh()
 	ed.analysis.restart()
 	ed.showSaved()
+	ed.desk.tell("document", nil)
 }
 
 // sweep collects garbage now and then while the page has nothing else to do,

@@ -67,6 +67,7 @@ func (g *generator) begin(run *model.Run) {
 	tab := g.ed.history.Present()
 	g.run = run
 	g.ed.results.open(run, query)
+	g.ed.views.show(generate)
 	g.cancel.hide(false)
 	g.show()
 	g.ed.say("Generating")

@@ -84,6 +84,7 @@ func newPalette(ed *editor, host js.Value) *palette {
 			ed.choose(func(c *model.Choices) { c.SetColor(color) })
 			p.redrawTiles()
 			ed.board.unhover()
+			ed.desk.tell("symbol", nil)
 		}
 	})
 	return p
@@ -106,6 +107,7 @@ func (p *palette) reshape(shape model.Shape) {
 	p.ed.choose(func(c *model.Choices) { c.Shape = shape })
 	p.redrawTiles()
 	p.ed.board.unhover()
+	p.ed.desk.tell("symbol", nil)
 }
 
 // choose makes a tool the present one, in the page too.
@@ -228,4 +230,5 @@ func (p *palette) explain() {
 		p.note.html("for symbols in cells")
 	}
 	p.shapes.Call("show", tool.Type == witness.Polyomino, tool.Negative)
+	p.ed.desk.tell("symbol", nil)
 }

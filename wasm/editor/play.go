@@ -18,7 +18,6 @@ import (
 // moves only its path and head are written, not the whole drawing.
 type play struct {
 	ed           *editor
-	button       *element
 	page, area   *element // the whole, and what stands in the panel's stead
 	verdict      *element
 	faults       *element
@@ -43,7 +42,7 @@ const (
 
 func newPlay(ed *editor) *play {
 	p := &play{
-		ed: ed, button: find("play"), page: find("editor"), area: find("play-area"),
+		ed: ed, page: find("editor"), area: find("play-area"),
 		verdict: find("verdict"), faults: find("faults"),
 	}
 	p.retreat = newTimer(p.drawBack)
@@ -71,7 +70,6 @@ func (p *play) drawBack() {
 
 // listen comes after all parts are there.
 func (p *play) listen() {
-	p.button.press(p.toggle)
 	grid := p.ed.board.grid
 	grid.on("pointerdown", func(ev event) { p.press(ev.Value) })
 	grid.on("pointermove", func(ev event) { p.move(ev.Value) })
@@ -79,9 +77,12 @@ func (p *play) listen() {
 	grid.on("pointercancel", func(event) { p.drawing = false })
 }
 
-func (p *play) toggle() {
-	p.on = !p.on
-	p.button.SetAttribute("aria-pressed", strconv.FormatBool(p.on))
+// set enters or leaves play.
+func (p *play) set(on bool) {
+	if p.on == on {
+		return
+	}
+	p.on = on
 	p.page.class("playing", p.on)
 	p.area.hide(!p.on)
 	p.verdict.hide(!p.on)
@@ -90,12 +91,11 @@ func (p *play) toggle() {
 		p.ed.solutions.toggle() // who plays wants to find one
 	}
 	p.reset()
-	p.ed.board.redraw()
 }
 
 // byKey enters or leaves play and keeps the focus on the board.
 func (p *play) byKey() {
-	p.toggle()
+	p.ed.views.toggle(playing)
 	board := p.ed.board
 	if p.stroke != nil {
 		board.rove(board.number(p.stroke.Starts()[0]))

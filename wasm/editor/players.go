@@ -69,6 +69,7 @@ func newPlayers(ed *editor) *players {
 		ed.choose(func(c *model.Choices) { c.Player = player })
 		p.refresh()
 		ed.analysis.restart()
+		ed.desk.tell("player", player)
 	})
 	p.rules.remember(ed, func(s *model.Settings) *bool { return &s.Rules })
 	return p

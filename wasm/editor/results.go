@@ -16,7 +16,7 @@ import (
 type results struct {
 	ed          *editor
 	main, block *element
-	see, reopen *element
+	see, reopen *element // lead to the list
 	list        js.Value // Siblings
 
 	run   *model.Run // of the present tab, nil when there is none
@@ -28,12 +28,12 @@ type results struct {
 
 func newResults(ed *editor) *results {
 	r := &results{ed: ed, main: find("editor"), block: find("results"), see: find("see"), reopen: find("list-open"), whole: true}
-	find("results-close").press(func() {
-		r.put(true)
-		r.ed.generator.start.focus()
+	r.see.press(func() {
+		r.block.Call("scrollIntoView")
+		r.list.Call("enter")
 	})
 	r.reopen.press(func() {
-		r.put(false)
+		r.ed.views.show(generate)
 		r.list.Call("enter")
 	})
 	hook := func(do func(rank uint64) any) js.Func {
@@ -97,21 +97,12 @@ func (r *results) open(run *model.Run, query *fill.Query) {
 		}
 	}
 	r.list.Call("begin", ", for a player who knows "+model.PlayerName(run.Player))
-	r.put(run.Closed)
+	r.refresh()
 	r.original()
 }
 
-// put shows the list or puts it away.
-func (r *results) put(away bool) {
-	if r.run.Closed != away {
-		r.run.Closed = away
-		r.save()
-	}
-	r.refresh()
-}
-
 // listing reports whether a list is on the screen.
-func (r *results) listing() bool { return r.run != nil && !r.run.Closed }
+func (r *results) listing() bool { return r.run != nil && r.ed.views.present == generate }
 
 // refresh shows what there is of a list in the present tab.
 func (r *results) refresh() {

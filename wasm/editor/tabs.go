@@ -133,6 +133,7 @@ func (t *tabs) show(i int) {
 func (t *tabs) open(doc *witness.Document, said string) {
 	t.ed.generator.stop()
 	t.ed.history.New(doc)
+	t.ed.views.show(design)
 	t.switched(said)
 }
 

@@ -55,7 +55,7 @@ func (t *tips) image(at witness.Place) string {
 // press takes hold of the tip under the pointer, if there is one.
 func (t *tips) press(ev js.Value) {
 	t.dropped, t.moving, t.held = false, false, model.NoTip
-	if t.ed.play.on || ev.Get("button").Int() != 0 {
+	if !t.ed.views.editing() || ev.Get("button").Int() != 0 {
 		return
 	}
 	a, b := t.ed.board.pointed(ev)

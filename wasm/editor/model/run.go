@@ -21,7 +21,6 @@ type Run struct {
 
 	Done, Total, Found uint64
 	Ended              string  // in words; empty while the run goes on
-	Closed             bool    // the list is put away
 	TSI                float64 // of the query itself, in Sh; NaN when it is not known or there is none
 	Solutions          int     // of the query itself; negative when not known
 	View, Rows         string  // what the list keeps for itself; rows end in ";", the best first
@@ -32,12 +31,9 @@ const Cut = "cancelled"
 
 // text is a line each, then the rows.
 func (r *Run) text() string {
-	flags := []byte("---")
+	flags := []byte("---") // the second was of an earlier version
 	if r.Query.Empty {
 		flags[0] = 'e'
-	}
-	if r.Closed {
-		flags[1] = 'c'
 	}
 	if r.Query.Eliminators {
 		flags[2] = 'y'
@@ -58,7 +54,7 @@ func parseRun(text string) (*Run, bool) {
 		return nil, false
 	}
 	r := &Run{Player: lines[1], Ended: lines[6], View: lines[8], Rows: lines[10]}
-	r.Query.Empty, r.Closed, r.Query.Eliminators = lines[2][0] == 'e', lines[2][1] == 'c', lines[2][2] == 'y'
+	r.Query.Empty, r.Query.Eliminators = lines[2][0] == 'e', lines[2][2] == 'y'
 	colors, pieces, _ := strings.Cut(lines[2][3:], " ")
 	r.Query.Colors, r.Query.Pieces = parseColors(colors), ParsePieces(pieces)
 	if r.Ended == "" {

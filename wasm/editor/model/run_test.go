@@ -14,7 +14,7 @@ func someRun(rows string) *Run {
 	doc.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
 	return &Run{
 		Document: doc, Player: "all", Query: QueryOptions{Colors: []witness.Color{"red", "blue"}, Pieces: []Piece{"111n"}, Eliminators: true, Empty: true},
-		Done: 7, Total: 9, Found: 3, Ended: "2.0 s", Closed: true, TSI: 9.8125, Solutions: 14, View: `{"sort":"tsi"}`, Rows: rows,
+		Done: 7, Total: 9, Found: 3, Ended: "2.0 s", TSI: 9.8125, Solutions: 14, View: `{"sort":"tsi"}`, Rows: rows,
 	}
 }
 
@@ -57,7 +57,7 @@ func TestRunOfAnotherKindIsNone(t *testing.T) {
 		"no document":     strings.Replace(good, "{\"kind", "\"kind", 1),
 		"too short":       good[:strings.LastIndexByte(good, '\n')],
 		"no query":        strings.Replace(good, "\n9.8125 14\n", "\n\n", 1),
-		"no options":      strings.Replace(good, "\necyred,blue, 111n,\n", "\n\n", 1),
+		"no options":      strings.Replace(good, "\ne-yred,blue, 111n,\n", "\n\n", 1),
 	} {
 		s.Set(runKey(tabs.Present()), text)
 		if _, ok := tabs.Run(); ok {

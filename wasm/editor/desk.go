@@ -1,0 +1,137 @@
+//go:build js
+
+package main
+
+import (
+	"syscall/js"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+)
+
+// desk is what the page's views in JavaScript (site/editor) may ask of the
+// editor and hear from it. It is perplexEditor.desk; documents are JSON texts,
+// places are [a, b].
+//
+//	document()            the document on the screen; kept() the tab's own
+//	player()              the chosen player's name
+//	symbol()              the chosen symbol without its place, "" for starts and ends
+//	view(), show(name)    the view: design, generate, understand, play
+//	draw(document, {small, line, finish, letters, coordinates})  a board as SVG markup
+//	size()                {width, height, margin} of the board's drawing
+//	label([a, b])         what a place is called and holds: "Cell 2,3: black star"
+//	name(symbol)          a symbol in words: "black star"
+//	push(document, said)  makes it the present one, a step that can be undone
+//	open(document, said)  opens it in a new tab; both return "" or why not
+//	say(text)             to screen readers; refuse(text) under the board as well
+//	on(event, callback)   event: document, player, symbol, view, place; changed(callback) is on("document")
+//
+// The event place comes with [a, b] when a place of the board is clicked or
+// entered in the view understand.
+type desk struct {
+	ed    *editor
+	heard map[string][]js.Value
+}
+
+func newDesk(ed *editor, host js.Value) *desk {
+	d := &desk{ed: ed, heard: make(map[string][]js.Value)}
+	object := window.Get("Object").New()
+	offer := func(name string, do func(args []js.Value) any) {
+		object.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return do(args) }))
+	}
+	text := func(doc *witness.Document) string { return string(doc.AppendJSON(nil)) }
+	offer("document", func([]js.Value) any { return text(ed.document()) })
+	offer("kept", func([]js.Value) any { return text(ed.kept()) })
+	offer("player", func([]js.Value) any { return ed.players.chosen() })
+	offer("symbol", func([]js.Value) any { return d.symbol() })
+	offer("view", func([]js.Value) any { return ed.views.present })
+	offer("show", func(args []js.Value) any { ed.views.show(args[0].String()); return nil })
+	offer("draw", func(args []js.Value) any { return d.draw(args) })
+	offer("size", func([]js.Value) any {
+		width, height := ed.board.size()
+		return map[string]any{"width": width, "height": height, "margin": draw.Options{}.Margin()}
+	})
+	offer("label", func(args []js.Value) any { return ed.board.label(ed.board.number(placeOf(args[0]))) })
+	offer("name", func(args []js.Value) any {
+		if s, err := parseSymbol(args[0].String()); err == nil {
+			return draw.SymbolName(s)
+		}
+		return ""
+	})
+	offer("push", func(args []js.Value) any { return d.take(args, ed.push) })
+	offer("open", func(args []js.Value) any { return d.take(args, ed.tabs.open) })
+	offer("say", func(args []js.Value) any { ed.say(args[0].String()); return nil })
+	offer("refuse", func(args []js.Value) any { ed.refuse(args[0].String()); return nil })
+	offer("changed", func(args []js.Value) any { d.listen("document", args[0]); return nil })
+	offer("on", func(args []js.Value) any { d.listen(args[0].String(), args[1]); return nil })
+	host.Set("desk", object)
+	return d
+}
+
+func (d *desk) listen(event string, callback js.Value) {
+	d.heard[event] = append(d.heard[event], callback)
+}
+
+// tell calls who listens for an event.
+func (d *desk) tell(event string, detail any) {
+	for _, callback := range d.heard[event] {
+		callback.Invoke(detail)
+	}
+}
+
+// take hands a document and what is said of it on, or returns why it cannot.
+func (d *desk) take(args []js.Value, use func(*witness.Document, string)) string {
+	doc, err := witness.Parse(args[0].String())
+	if err != nil {
+		return err.Error()
+	}
+	use(doc, args[1].String())
+	return ""
+}
+
+// symbol is the one that a click would place, without a place.
+func (d *desk) symbol() string {
+	tool := d.ed.palette.tool()
+	at := witness.Place{A: 1, B: 1}
+	if !tool.On(witness.Cell) {
+		at = witness.Place{A: 1}
+	}
+	if s := d.ed.palette.symbol(at); s.Type != "" {
+		return string(s.AppendJSON(nil))
+	}
+	return ""
+}
+
+func parseSymbol(text string) (witness.Symbol, error) {
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return witness.Symbol{}, err
+	}
+	return witness.DecodeSymbol("symbol", v)
+}
+
+var finishes = map[string]draw.Finish{"moving": draw.Moving, "right": draw.Right, "wrong": draw.Wrong}
+
+// draw draws a document by options of the page; "" for what is none.
+func (d *desk) draw(args []js.Value) string {
+	doc, err := witness.Parse(args[0].String())
+	if err != nil {
+		return ""
+	}
+	opt := draw.Options{Inline: true}
+	if len(args) > 1 && args[1].Type() == js.TypeObject {
+		o := args[1]
+		opt.Small, opt.Letters, opt.Coordinates = o.Get("small").Truthy(), o.Get("letters").Truthy(), o.Get("coordinates").Truthy()
+		if line := o.Get("line"); line.Truthy() {
+			opt.Finish = draw.Right
+			for i := range line.Length() {
+				opt.Line = append(opt.Line, placeOf(line.Index(i)))
+			}
+		}
+		if finish, ok := finishes[o.Get("finish").String()]; ok {
+			opt.Finish = finish
+		}
+	}
+	return draw.SVG(doc, opt)
+}
