@@ -98,7 +98,8 @@ func (n *Norm) percent(tsi float64) float64 {
 	return 100 * (at + 0.5) / float64(n.Of)
 }
 
-func hundredths(x float64) float64 { return math.Round(x*100) / 100 }
+// hundredths rounds; there is no negative zero.
+func hundredths(x float64) float64 { return math.Round(x*100)/100 + 0 }
 
 // NewNorm makes a norm of the figures of at least one puzzle, which it sorts:
 // 101 quantiles, or all figures if these are fewer.

@@ -2,8 +2,8 @@
 // people publish line puzzles, and makes a table of norms of them.
 //
 // What counts: puzzles up to 5x5 cells, of equal strings one, that have a
-// solution. A player's walk that takes more than MostVisits is given up; the puzzle
-// is then missing from that player's norm, and counted there.
+// solution. A puzzle with many solutions whose walk for a player takes more than
+// MostVisits is missing from that player's norm, and counted there.
 package census
 
 import (
@@ -22,10 +22,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/norms"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/walk"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
@@ -36,12 +34,8 @@ const (
 	Date   = "2024-02-20"
 )
 
-const (
-	// MostVisits is how long a walk may be: a second or so.
-	MostVisits = 1 << 20
-	// Largest is the most cells of a side.
-	Largest = 5
-)
+// Largest is the most cells of a side.
+const Largest = 5
 
 // Puzzle is a published one, and TSI in Sh for each of player.Presets once it is
 // measured: NaN where the walk was too long.
@@ -114,54 +108,6 @@ func Measure(puzzles []*Puzzle, done func(n int)) error {
 	}
 	group.Wait()
 	return errors.Join(errs...)
-}
-
-// measure walks for the players who know the most first. No rule loses a
-// solution, so what one of them cannot solve, nobody can; and who knows less has
-// the larger tree, so where the walk of one is too long, so are theirs.
-func (p *Puzzle) measure() error {
-	board, err := witness.Compile(p.Document)
-	if err != nil {
-		return err
-	}
-	flat := lattice.New(board)
-	tsi := make([]float64, len(player.Presets))
-	for i := range tsi {
-		tsi[i] = math.NaN()
-	}
-	for i, name := range slices.Backward(player.Presets) {
-		m, err := player.Parse(name)
-		if err != nil {
-			return err
-		}
-		var finished bool
-		if tsi[i], finished = walkTSI(flat, m); !finished {
-			if name == "baseline+rcr" {
-				continue // the one before it knows other rules
-			}
-			break
-		}
-		if math.IsInf(tsi[i], 1) {
-			return nil
-		}
-	}
-	p.TSI = tsi
-	return nil
-}
-
-// walkTSI is NaN if the walk is not finished in time.
-func walkTSI(b *lattice.Board, m player.Model) (tsi float64, finished bool) {
-	if w, ok := walk.NewShared(b, []player.Model{m}, false); ok {
-		if w.Step(MostVisits) {
-			return w.Measures(0).TSI, true
-		}
-		return math.NaN(), false
-	}
-	w := walk.New(b, m)
-	if w.Step(MostVisits) {
-		return w.Measures().TSI, true
-	}
-	return math.NaN(), false
 }
 
 // Table makes the norms of measured puzzles.
