@@ -31,10 +31,10 @@ function percent({ of, quantiles: q }, tsi) {
 /** inWords says a place in a sentence. */
 export function inWords({ percent, size }) {
   const sizes = size.replaceAll("x", " × ").replace("or", "and");
-  let share = `${Math.round(percent)} %`;
-  if (percent > 99) share = "more than 99 %";
-  if (percent < 1) share = "less than 1 %";
-  return `harder than ${share} of the ${sizes} puzzles published on the Windmill`;
+  let place = `harder than ${Math.round(percent)} %`;
+  if (percent > 99) place = "harder than more than 99 %";
+  if (percent < 1) place = "easier than more than 99 %";
+  return `${place} of the ${sizes} puzzles published on the Windmill`;
 }
 
 /** Norms loads the table once and then answers at once. */
