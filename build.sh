@@ -162,6 +162,8 @@ build() {
       cp "site/$file" "$stage/site/$file"
     done
   cp index.html "$stage/"
+  # One table for the command line, which has it built in, and for the page.
+  cp core/witness/norms/norms.json "$stage/site/"
 
   say "compressing what changed"
   node site/pack.mjs "$stage" dist

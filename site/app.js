@@ -100,6 +100,21 @@ function watchViews(desk, engine) {
   begin(desk.view());
 }
 
+// The view of a whole pack lies beside the others. It is loaded when it is opened
+// first.
+function watchPack(desk, engine, norms) {
+  let pack = null;
+  document.getElementById("pack-open").addEventListener("click", async () => {
+    pack ??= load("editor/pack.js", () => import("./editor/pack.js")).then(({ Pack }) => new Pack(desk, engine, norms));
+    try {
+      (await pack).open();
+    } catch (error) {
+      pack = null; // the next press tries again
+      desk.refuse(error.message);
+    }
+  });
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
@@ -125,18 +140,27 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }, { Transfer }, { Shapes, inWords }, { letters, still, startHands }] = await Promise.all([
+  const [instance, { Siblings }, { patch }, { Transfer }, { Shapes, inWords }, { letters, still, startHands }, { Norms, Line }] = await Promise.all([
     wasm,
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
     load("editor/transfer.js", () => import("./editor/transfer.js")),
     load("editor/shapes.js", () => import("./editor/shapes.js")),
     load("editor/controls.js", () => import("./editor/controls.js")),
+    load("editor/norms.js", () => import("./editor/norms.js")),
   ]);
-  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, Shapes, inWords, letters, still };
+  const norms = new Norms();
+  globalThis.perplexEditor = {
+    engine,
+    storage: safe("localStorage"),
+    session: safe("sessionStorage"),
+    ...{ qr, Siblings, patch, Transfer, Shapes, inWords, letters, still },
+    norms: new Line(norms, document.getElementById("norm")),
+  };
   const ended = go.run(instance);
   startHands(globalThis.perplexEditor.desk);
   watchViews(globalThis.perplexEditor.desk, engine);
+  watchPack(globalThis.perplexEditor.desk, engine, norms);
   await ended;
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }

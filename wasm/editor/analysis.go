@@ -36,10 +36,12 @@ type analysis struct {
 	settled  bool      // the chosen player and the bars are done
 	shown    [4]string // what show has shown last
 	remark   string    // and what stands below it
+	rank     []any     // what norms.Line is told; empty where it has nothing to say
+	norms    js.Value  // site/editor/norms.js, Line
 }
 
-func newAnalysis(ed *editor) *analysis {
-	return &analysis{ed: ed, solutions: find("solutions"), difficulty: find("difficulty"), note: find("difficulty-note"), trouble: find("trouble")}
+func newAnalysis(ed *editor, host js.Value) *analysis {
+	return &analysis{ed: ed, solutions: find("solutions"), difficulty: find("difficulty"), note: find("difficulty-note"), trouble: find("trouble"), norms: host.Get("norms")}
 }
 
 // restart asks about the present document.
@@ -67,7 +69,7 @@ func (a *analysis) restart() {
 	a.ask(doc, player, mainSeconds, a.sofar, func(answer js.Value) {
 		a.counting.Stop()
 		a.wait(false)
-		a.answer(answer, player)
+		a.answer(answer, player, doc)
 		a.ed.details.answer(answer, player, doc)
 		a.ed.query.estimate(func() { a.bars(doc, player, model.Presets) })
 	}, func(reason string) {
@@ -116,7 +118,7 @@ func (a *analysis) sofar(progress js.Value) {
 }
 
 // answer shows the chosen player's numbers.
-func (a *analysis) answer(answer js.Value, player string) {
+func (a *analysis) answer(answer js.Value, player string, doc *witness.Document) {
 	n, _ := number(answer, "solutions")
 	complete := answer.Get("complete").Truthy()
 	tsi, reachable := number(measures(answer, player), "tsi")
@@ -146,7 +148,11 @@ func (a *analysis) answer(answer js.Value, player string) {
 		a.ed.players.set(player, 0, false)
 	default:
 		a.show(count, status, model.Shannons(tsi), "Sh")
-		a.explain("TSI for a player who knows " + model.PlayerName(player))
+		var rank []any
+		if !doc.Pillar { // nobody publishes these
+			rank = []any{doc.Width, doc.Height, player, tsi}
+		}
+		a.explain("TSI for a player who knows "+model.PlayerName(player), rank...)
 		a.ed.players.set(player, tsi, true)
 	}
 	a.ed.solutions.refresh()
@@ -215,19 +221,21 @@ func (a *analysis) show(count, status, tsi, unit string) {
 	a.difficulty.html(reading(tsi, "", unit))
 }
 
-// explain writes the line below the difficulty.
-func (a *analysis) explain(text string) {
-	a.remark = text
+// explain writes the line below the difficulty, and below that how the puzzle
+// ranks among published ones.
+func (a *analysis) explain(text string, rank ...any) {
+	a.remark, a.rank = text, rank
 	if a.ed.settings.Hide { // it may tell that there is no solution
-		text = ""
+		text, rank = "", nil
 	}
 	a.note.text(text)
+	a.norms.Call("show", rank...)
 }
 
 // reveal shows or hides the numbers that are known.
 func (a *analysis) reveal() {
 	a.show(a.shown[0], a.shown[1], a.shown[2], a.shown[3])
-	a.explain(a.remark)
+	a.explain(a.remark, a.rank...)
 	a.ed.details.show()
 }
 

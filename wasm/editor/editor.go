@@ -80,7 +80,7 @@ func newEditor(host js.Value) *editor {
 	ed.details = newDetails(ed)
 	newHiding(ed)
 	ed.query = newQuery(ed)
-	ed.analysis = newAnalysis(ed)
+	ed.analysis = newAnalysis(ed, host)
 	ed.solutions = newSolutions(ed)
 	ed.results = newResults(ed)
 	ed.preview = newPreview(ed)

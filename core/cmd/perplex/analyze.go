@@ -13,21 +13,25 @@ import (
 
 var analyzeVerb = verb{
 	name:    "analyze",
-	args:    "[-players LIST] [-compat shen-2024] [-tree] [-seconds S] FILE...",
+	args:    "[-players LIST] [-compat shen-2024] [-percentile] [-tree] [-seconds S] FILE...",
 	summary: "counts paths and solutions and measures what a player lacks, in Sh",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		players := flags.String("players", "all", "player models, a comma-separated `list` of "+strings.Join(player.Presets, ", ")+
 			", or of rules joined by +, as in path+separation+apr")
 		compat := defineCompat(flags)
 		tree := flags.Bool("tree", false, "write every state that a player can come to, with its actions, verdicts and probabilities")
+		percentile := flags.Bool("percentile", false, "tell how many in a hundred puzzles of this size published on the Windmill are easier, for each preset player")
 		p := definePatience(flags)
 		return func(c *call) error {
-			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat}, *tree, p)
+			if *percentile && (*compat != "" || *tree) {
+				return usageError("-percentile goes neither with -compat nor with -tree")
+			}
+			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat}, *tree, *percentile, p)
 		}
 	},
 }
 
-func analyze(c *call, o job.AnalysisOptions, tree bool, p patience) error {
+func analyze(c *call, o job.AnalysisOptions, tree, percentile bool, p patience) error {
 	// A wrong option is wrong for every puzzle: say so once.
 	if _, err := job.NewAnalysis(witness.New(1, 1), o); err != nil {
 		return usageError(err.Error())
@@ -49,7 +53,11 @@ func analyze(c *call, o job.AnalysisOptions, tree bool, p patience) error {
 		if err != nil {
 			return nil, err
 		}
-		return p.work(a), nil
+		answer := p.work(a)
+		if percentile {
+			answer = appendPercentiles(answer, d, a, o.Players)
+		}
+		return answer, nil
 	})
 }
 

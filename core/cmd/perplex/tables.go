@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -14,12 +15,24 @@ import (
 
 var tablesVerb = verb{
 	name:    "tables",
-	args:    "[-data DIR] [-json] NAME...",
-	summary: "recomputes published tables from the data behind them: " + tableNames(),
+	args:    "[-data DIR] [-json] [-o FILE] NAME...",
+	summary: "recomputes published tables from the data behind them: " + tableNames() + "; " + percentiles + " makes the norms of published puzzles",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		data := flags.String("data", "../shared/data", "the `folder` with the data")
 		asJSON := flags.Bool("json", false, "one JSON line for each figure")
-		return func(c *call) error { return tables(c, *data, *asJSON) }
+		output := flags.String("o", "", "write the norms that "+percentiles+" makes to this `file`, as the program has them built in")
+		return func(c *call) error {
+			if slices.Contains(c.args, percentiles) {
+				if len(c.args) > 1 {
+					return usageError(percentiles + " takes minutes: ask for it alone")
+				}
+				return tablePercentiles(c, *data, *output, *asJSON)
+			}
+			if *output != "" {
+				return usageError("-o goes with " + percentiles + " only")
+			}
+			return tables(c, *data, *asJSON)
+		}
 	},
 }
 

@@ -88,9 +88,26 @@ func New(b *lattice.Board, m player.Model) *Walker {
 // New.
 func NewAt(b *lattice.Board, m player.Model, line []witness.Place) *Walker {
 	w := New(b, m)
-	if len(line) == 0 {
-		return w
+	if len(line) > 0 {
+		w.follow(line)
 	}
+	return w
+}
+
+// MoveTo makes of a walker of NewAt that has not been stepped one that begins
+// elsewhere, which is a good deal cheaper than a new one. The line is as in NewAt,
+// and has a start at least.
+func (w *Walker) MoveTo(line []witness.Place) {
+	if w.states > 1 {
+		panic("walk: MoveTo of a walk that has begun")
+	}
+	w.depth = 0
+	w.follow(line)
+}
+
+// follow draws a line from the root.
+func (w *Walker) follow(line []witness.Place) {
+	b := w.board
 	f := w.begin(b.Stop(line[0]))
 	for _, at := range line[1:] {
 		to := b.Stop(at)
@@ -107,7 +124,6 @@ func NewAt(b *lattice.Board, m player.Model, line []witness.Place) *Walker {
 	}
 	w.base = w.depth
 	w.judge(f)
-	return w
 }
 
 // Actions returns what the rules leave to do in the state that the walk began

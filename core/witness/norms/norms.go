@@ -1,0 +1,117 @@
+// Package norms tells how hard a puzzle is beside those that people have
+// published: "harder than 83 % of the 4x4 puzzles published on the Windmill".
+//
+// A Table holds quantiles of TSI in Sh for each size of board and each preset
+// player, and no puzzle. The one in this package is made by
+// "perplex tables percentiles" from a crawl of the site; the page reads the
+// same file (site/editor/norms.js).
+package norms
+
+import (
+	_ "embed"
+	"math"
+	"slices"
+	"strconv"
+	"sync"
+)
+
+// Least is how many puzzles a size must have to be spoken of.
+const Least = 30
+
+// most is how many quantiles a list has at the most: one for each hundredth.
+const most = 101
+
+// Rank is a puzzle's place among published ones.
+type Rank struct {
+	Percent float64 // of the puzzles are easier, counting half of those equally hard
+	Of      int
+	Size    string // as in Size
+}
+
+//go:embed norms.json
+var windmill []byte
+
+// Windmill returns the table of the puzzles published on the Windmill. It must
+// not be changed.
+var Windmill = sync.OnceValue(func() *Table {
+	t, err := Parse(windmill)
+	if err != nil {
+		panic("norms: norms.json is broken: make it again with perplex tables percentiles: " + err.Error())
+	}
+	return t
+})
+
+// Name is how a size is called.
+func Name(width, height int) string { return strconv.Itoa(width) + "x" + strconv.Itoa(height) }
+
+// Pooled is how both orders of a size are called together.
+func Pooled(width, height int) string {
+	width, height = min(width, height), max(width, height)
+	return Name(width, height) + " or " + Name(height, width)
+}
+
+// Percentile returns the place of a puzzle with this TSI, rounded to hundredths
+// of Sh as the table is. ok is false for sizes and players without a norm, and
+// for what is infinite.
+func (t *Table) Percentile(width, height int, player string, tsi float64) (r Rank, ok bool) {
+	if math.IsInf(tsi, 0) || math.IsNaN(tsi) {
+		return Rank{}, false
+	}
+	for _, name := range []string{Name(width, height), Pooled(width, height)} {
+		i := slices.IndexFunc(t.Sizes, func(s Size) bool { return s.Name == name })
+		if i < 0 {
+			continue
+		}
+		for _, n := range t.Sizes[i].Players {
+			if n.Player == player {
+				return Rank{n.percent(hundredths(tsi)), n.Of, name}, true
+			}
+		}
+		return Rank{}, false
+	}
+	return Rank{}, false
+}
+
+// percent is the mid-rank of a value among the puzzles, as far as the quantiles
+// tell: they are taken for evenly spread between two of them.
+func (n *Norm) percent(tsi float64) float64 {
+	q := n.Quantiles
+	last := len(q) - 1
+	switch {
+	case tsi < q[0]:
+		return 0
+	case tsi > q[last]:
+		return 100
+	}
+	from, _ := slices.BinarySearch(q, tsi) // the first that is not less
+	to := from
+	for to < last && q[to+1] == tsi {
+		to++
+	}
+	at := float64(from+to) / 2
+	if q[from] > tsi {
+		at = float64(from-1) + (tsi-q[from-1])/(q[from]-q[from-1])
+	}
+	if last > 0 {
+		at *= float64(n.Of-1) / float64(last) // the place among the puzzles
+	}
+	return 100 * (at + 0.5) / float64(n.Of)
+}
+
+// hundredths rounds; there is no negative zero.
+func hundredths(x float64) float64 { return math.Round(x*100)/100 + 0 }
+
+// NewNorm makes a norm of the figures of at least one puzzle, which it sorts:
+// 101 quantiles, or all figures if these are fewer.
+func NewNorm(player string, figures []float64, unfinished int) Norm {
+	slices.Sort(figures)
+	n := Norm{Player: player, Of: len(figures), Unfinished: unfinished, Quantiles: make([]float64, min(len(figures), most))}
+	steps := max(len(n.Quantiles)-1, 1)
+	for i := range n.Quantiles {
+		at := float64(i*(len(figures)-1)) / float64(steps)
+		low := int(at)
+		high := min(low+1, len(figures)-1)
+		n.Quantiles[i] = hundredths(figures[low] + (at-float64(low))*(figures[high]-figures[low]))
+	}
+	return n
+}

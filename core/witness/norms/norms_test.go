@@ -1,0 +1,177 @@
+package norms
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// TestCases: a table and places worked out by hand, which the page's module is
+// tested on as well (site/tests/norms.test.mjs).
+func TestCases(t *testing.T) {
+	text, err := os.ReadFile("testdata/cases.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Table json.RawMessage
+		Cases []struct {
+			Why           string
+			Width, Height int
+			Player        string
+			TSI           *float64
+			Want          *Rank
+		}
+	}
+	if err := json.Unmarshal(text, &file); err != nil {
+		t.Fatal(err)
+	}
+	table, err := Parse(file.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range file.Cases {
+		tsi := math.Inf(1) // as JSON has it
+		if c.TSI != nil {
+			tsi = *c.TSI
+		}
+		got, ok := table.Percentile(c.Width, c.Height, c.Player, tsi)
+		if ok != (c.Want != nil) {
+			t.Errorf("%s: %v, %t; want %v", c.Why, got, ok, c.Want)
+		} else if ok && (got.Of != c.Want.Of || got.Size != c.Want.Size || math.Abs(got.Percent-c.Want.Percent) > 1e-9) {
+			t.Errorf("%s: %v, want %v", c.Why, got, *c.Want)
+		}
+	}
+}
+
+// TestRanks: what the quantiles tell against counting the figures themselves.
+func TestRanks(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		figures := make([]float64, 1+r.IntN(400))
+		for i := range figures {
+			figures[i] = hundredths(r.ExpFloat64() * 5)
+			if r.IntN(3) == 0 {
+				figures[i] = float64(r.IntN(6)) // many equal ones
+			}
+		}
+		n := NewNorm("all", figures, 0)
+		of := float64(len(figures))
+		tolerance := 1.2 // of a hundred quantiles
+		if len(figures) <= most {
+			tolerance = 1e-9
+		}
+		for _, x := range append(figures, -1, 1e9) {
+			less, equal := 0., 0.
+			for _, f := range figures {
+				if f < x {
+					less++
+				} else if f == x {
+					equal++
+				}
+			}
+			want := 100 * (less + equal/2) / of
+			if got := n.percent(x); math.Abs(got-want) > tolerance {
+				t.Fatalf("%d figures %v: %v is harder than %v %%, got %v", len(figures), figures, x, want, got)
+			}
+		}
+		// It never falls, and a finite figure is between none and all.
+		last := 0.
+		for x := -0.5; x < 40; x += 0.17 {
+			p := n.percent(x)
+			if p < last || p > 100 {
+				t.Fatalf("%v: harder than %v %% after %v %%", x, p, last)
+			}
+			last = p
+		}
+	}
+}
+
+func TestParseReadsWhatIsWritten(t *testing.T) {
+	w := Windmill()
+	again, err := Parse(w.AppendJSON(nil))
+	if err != nil || !reflect.DeepEqual(again, w) {
+		t.Errorf("%v: the table is another after a round trip", err)
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	norm := func(norm string) string {
+		return `{"kind":"norms","measure":"tsi","unit":"Sh","sizes":[{"size":"4x4","players":[` + norm + `]}]}`
+	}
+	if _, err := Parse([]byte(norm(`{"player":"all","of":2,"quantiles":[1,2]}`))); err != nil {
+		t.Error(err)
+	}
+	for _, text := range []string{"", "[]", "{}", `{"kind":"norms","measure":"msi","unit":"Sh"}`, norm(`{"player":"all","of":2,"quantiles":[2,1]}`),
+		norm(`{"player":"all","of":2,"quantiles":[]}`), norm(`{"player":"all","of":1,"quantiles":[1,2]}`), norm(`{"player":"all","more":1}`)} {
+		if _, err := Parse([]byte(text)); !errors.Is(err, ErrTable) {
+			t.Errorf("%s: %v, want ErrTable", text, err)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(`{"kind":"norms","measure":"tsi","unit":"Sh","sizes":[{"size":"4x4","players":[{"player":"all","of":2,"quantiles":[1,2]}]}]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		table, err := Parse(text)
+		if err != nil {
+			return
+		}
+		for _, s := range table.Sizes {
+			for _, n := range s.Players {
+				if p := n.percent(3); !(p >= 0 && p <= 100) {
+					t.Errorf("%v %%", p)
+				}
+			}
+		}
+	})
+}
+
+// TestWindmill: the table that is built in says what a table should.
+func TestWindmill(t *testing.T) {
+	w := Windmill()
+	if w.Date == "" || w.Source == "" || w.Version == "" || w.Visits == 0 {
+		t.Errorf("it does not say what it comes from: %+v", w.Counts)
+	}
+	c := w.Counts
+	left := c.Records - c.Repeated - c.Unreadable - c.Larger - c.Unsolvable
+	alone := 0 // puzzles that are in a size of their own, or in none
+	for _, s := range w.Sizes {
+		var players []string
+		for _, n := range s.Players {
+			players = append(players, n.Player)
+			if n.Of < Least || len(n.Quantiles) != min(n.Of, most) || n.Of+n.Unfinished != s.Players[0].Of+s.Players[0].Unfinished {
+				t.Errorf("%s, %s: %d quantiles of %d, %d unfinished", s.Name, n.Player, len(n.Quantiles), n.Of, n.Unfinished)
+			}
+			for _, q := range n.Quantiles {
+				if q < 0 || q != hundredths(q) {
+					t.Errorf("%s, %s: a quantile of %v Sh", s.Name, n.Player, q)
+				}
+			}
+		}
+		if !slices.Equal(players, player.Presets) {
+			t.Errorf("%s is for the players %q", s.Name, players)
+		}
+		if len(s.Name) == 3 {
+			alone += s.Players[0].Of + s.Players[0].Unfinished
+		}
+	}
+	for _, f := range w.Few {
+		if f.Puzzles >= Least {
+			t.Errorf("%s has %d puzzles and is left out", f.Name, f.Puzzles)
+		}
+		if len(f.Name) == 3 {
+			alone += f.Puzzles
+		}
+	}
+	if alone != left || left < c.Measured {
+		t.Errorf("%d puzzles are in sizes, %d of the crawl are left", alone, left)
+	}
+}

@@ -1,0 +1,126 @@
+// What a pack of puzzles is made of: a text of lines, a JSON list, JSON Lines or a
+// table (CSV) becomes records {id, title, puzzle}, each of which may be good or bad
+// by itself. It knows no puzzle: puzzle is a text or an object for the engine.
+
+/** The most puzzles of a pack. */
+export const MOST_RECORDS = 20_000;
+
+/** Columns of a table, and members of an object, that hold the puzzle. */
+const PUZZLE = ["puzzle", "contents", "document", "windmill", "link", "url"];
+const ID = ["id", "number", "name"];
+
+/**
+ * records reads a text, of a file called name if it is of one. It throws an error
+ * with a sentence for the person when there is nothing to be made of it.
+ */
+export function records(text, name = "") {
+  text = text.replace(/^\uFEFF/, "").trim();
+  if (text === "") throw new Error("there is no puzzle in it");
+  const all = read(text, name);
+  if (all.length === 0) throw new Error("there is no puzzle in it");
+  if (all.length > MOST_RECORDS) {
+    throw new Error(`there are ${all.length.toLocaleString("en")} puzzles in it, and at most ${MOST_RECORDS.toLocaleString("en")} are read`);
+  }
+  return all;
+}
+
+function read(text, name) {
+  if (text.startsWith("[")) {
+    let list;
+    try {
+      list = JSON.parse(text);
+    } catch (error) {
+      throw new Error(`the list is not valid JSON (${error.message})`);
+    }
+    return list.map(ofValue);
+  }
+  // One document over several lines, or the source of a page.
+  if (text.startsWith("{") && text.includes("\n")) {
+    const whole = parsed(text);
+    if (whole !== undefined) return [ofValue(whole)];
+  }
+  if (text.startsWith("<")) return [{ id: "", title: "", puzzle: text }];
+  const first = text.split(/\r?\n/, 1)[0];
+  const separator = [",", ";", "\t"].find((s) => columnOf(rowsOf(first, s)[0], PUZZLE) >= 0);
+  if (separator) return table(rowsOf(text, separator));
+  if (/\.(csv|tsv)$/i.test(name)) {
+    throw new Error(`${name} has no column for the puzzle: call it one of ${PUZZLE.join(", ")} in the first line`);
+  }
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ofValue((/^[{"]/.test(line) ? parsed(line) : undefined) ?? line));
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the engine says what is wrong with it
+  }
+}
+
+// ofValue is the record that a value of a list is: a puzzle, or an object that
+// carries one.
+function ofValue(value) {
+  const record = { id: "", title: "", puzzle: value };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return record;
+  record.id = words(value.id);
+  record.title = words(value.title);
+  for (const member of ["contents", "puzzle"]) if (member in value) record.puzzle = value[member];
+  return record;
+}
+
+const words = (value) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+const columnOf = (heads, names) => {
+  const known = heads.map((head) => head.trim().toLowerCase());
+  return names.map((name) => known.indexOf(name)).find((i) => i >= 0) ?? -1;
+};
+
+function table([heads, ...rows]) {
+  const puzzle = columnOf(heads, PUZZLE);
+  const [id, title] = [columnOf(heads, ID), columnOf(heads, ["title"])];
+  return rows
+    .filter((row) => row.some((cell) => cell.trim() !== ""))
+    .map((row) => {
+      const text = (row[puzzle] ?? "").trim();
+      return { id: row[id]?.trim() ?? "", title: row[title]?.trim() ?? "", puzzle: (text.startsWith("{") ? parsed(text) : undefined) ?? text };
+    });
+}
+
+// rowsOf reads CSV: cells in quotes may hold the separator, line ends, and quotes
+// doubled.
+function rowsOf(text, separator) {
+  const rows = [[]];
+  let at = 0;
+  for (;;) {
+    let cell = "";
+    if (text[at] === '"') {
+      for (at++; at < text.length; at++) {
+        if (text[at] !== '"') cell += text[at];
+        else if (text[at + 1] === '"') cell += text[at++];
+        else break;
+      }
+      at++;
+    }
+    const rest = at;
+    while (at < text.length && text[at] !== separator && text[at] !== "\n") at++;
+    cell += text.slice(rest, at).replace(/\r$/, "");
+    rows.at(-1).push(cell);
+    if (at >= text.length) return rows;
+    if (text[at++] === "\n") rows.push([]);
+  }
+}
+
+/** csv writes rows of texts and numbers as a table that spreadsheets read. */
+export const csv = (rows) => rows.map((row) => row.map(cellOf).join(",") + "\r\n").join("");
+
+function cellOf(value) {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return String(value);
+  // A title must not become a formula.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
