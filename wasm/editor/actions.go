@@ -107,15 +107,21 @@ func (a *actions) key(ev *dom.KeyboardEvent) {
 func (a *actions) letter(ev *dom.KeyboardEvent) {
 	switch ev.Key() {
 	case "e", "E":
+		if a.ed.desk.locked {
+			return
+		}
 		if a.ed.play.on { // there is no panel, but the way back to it
 			a.ed.play.byKey()
 			return
 		}
 		a.ed.panel.toggle()
 	case "p", "P":
+		if a.ed.desk.locked {
+			return
+		}
 		a.ed.play.byKey()
 	case "h", "H":
-		if !a.ed.play.on {
+		if !a.ed.play.on || a.ed.desk.secret {
 			return
 		}
 		a.ed.hint.press()

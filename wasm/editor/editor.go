@@ -30,6 +30,7 @@ type editor struct {
 	panel     *panel
 	tabs      *tabs
 	transfer  *transfer
+	desk      *desk
 	analysis  *analysis
 	players   *players
 	solutions *solutions
@@ -59,6 +60,7 @@ func newEditor(host js.Value) *editor {
 	head.Call("insertAdjacentHTML", "beforeend", "<style>"+draw.StyleSheet()+"</style>")
 	document.Get("body").Call("insertAdjacentHTML", "beforeend", draw.Hatches())
 
+	ed.desk = newDesk(ed)
 	ed.palette = newPalette(ed, host)
 	ed.tips = &tips{ed: ed}
 	ed.probe = newProbe(ed)
@@ -88,6 +90,7 @@ func newEditor(host js.Value) *editor {
 	find("tabs").hide(false)
 	ed.board.measure()
 	ed.changed()
+	ed.desk.offer(host)
 	return ed
 }
 
@@ -140,6 +143,7 @@ func (ed *editor) changed() {
 	ed.preview.refresh()
 	ed.analysis.restart()
 	ed.showSaved()
+	ed.desk.changed()
 }
 
 // sweep collects garbage now and then while the page has nothing else to do,
