@@ -162,6 +162,8 @@ build() {
       cp "site/$file" "$stage/site/$file"
     done
   cp index.html "$stage/"
+  # A service worker is in charge of its own folder only, which must be the page's.
+  mv "$stage/site/sw.js" "$stage/sw.js"
 
   say "compressing what changed"
   node site/pack.mjs "$stage" dist

@@ -100,14 +100,26 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }, { Transfer, typing }, { Shapes, inWords }] = await Promise.all([
+  const [instance, { Siblings }, { patch }, { Transfer, typing }, { Shapes, inWords }, { Share }, { Received }, { PrintView }, { watchVersions }] = await Promise.all([
     wasm,
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
     load("editor/transfer.js", () => import("./editor/transfer.js")),
     load("editor/shapes.js", () => import("./editor/shapes.js")),
+    load("editor/share.js", () => import("./editor/share.js")),
+    load("editor/received.js", () => import("./editor/received.js")),
+    load("editor/print.js", () => import("./editor/print.js")),
+    load("offline.js", () => import("./offline.js")),
   ]);
-  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords };
+  const storage = safe("localStorage");
+  // Called by the editor once it is there.
+  const views = (desk) => {
+    const printing = new PrintView(desk, engine);
+    new Share(desk, engine, qr, () => printing.show());
+    new Received(desk, engine, storage);
+    watchVersions(engine);
+  };
+  globalThis.perplexEditor = { engine, views, storage, session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords };
   await go.run(instance);
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }

@@ -91,7 +91,8 @@ export function useSite() {
      * is called with the page before it loads anything.
      */
     async open(t, address = "/", { faults: allowed = [], context: settings, prepare } = {}) {
-      const context = await site.browser.newContext(settings);
+      // No test but that of the service worker waits for all files to be kept.
+      const context = await site.browser.newContext({ serviceWorkers: "block", ...settings });
       const faults = watch(context, site.url);
       t.after(async () => {
         await context.close();

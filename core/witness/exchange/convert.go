@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/jbz"
@@ -26,7 +27,8 @@ type Options struct {
 }
 
 // Convert writes a puzzle in another form and returns the answer
-// {"<target>": …}: an object for json and jbz, a text for the others. A share is
+// {"<target>": …}: an object for json and jbz, a text for the others; with a
+// picture goes the "version" of the program, for its file. A share is
 // the fragment of a share link (package link), a link opens the puzzle in the
 // Windmill's editor. Errors say what the form cannot hold.
 func Convert(d *witness.Document, to string, opt Options) (answer []byte, err error) {
@@ -67,6 +69,7 @@ func Convert(d *witness.Document, to string, opt Options) (answer []byte, err er
 		answer = append(answer, text...)
 	case "svg":
 		answer = jsontext.AppendString(answer, draw.SVG(d, opt.Draw))
+		answer = jsontext.AppendString(jsontext.AppendName(answer, "version"), version.Version)
 	case "text":
 		answer = jsontext.AppendString(answer, draw.Text(d))
 	default:

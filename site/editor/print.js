@@ -1,0 +1,143 @@
+// The print view: boards black on white on sheets of paper, their solutions on
+// sheets of their own. What is on the sheets on the screen is what is printed.
+
+import { image, picture } from "./drawing.js";
+
+const PER_PAGE = [1, 2, 4, 6, 9];
+const SOLVED = 4; // solutions on a page at least, which may be smaller than boards
+
+const find = (id) => document.getElementById(id);
+const several = (n, thing) => `${n} ${thing}${n === 1 ? "" : "s"}`;
+
+const radio = (name, value, text) => `<label class="sort"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
+
+const MARKUP = `
+<div class="print-controls">
+  <h2 id="print-title">Print</h2>
+  <div class="print-choice" id="print-which" role="radiogroup" aria-label="Boards to print">${radio("print-which", "one", "This board")}${radio("print-which", "all", "All tabs")}</div>
+  <div class="print-choice" id="print-per" role="radiogroup" aria-label="Boards per page">${PER_PAGE.map((n) => radio("print-per", n, n)).join("")}<span class="note" aria-hidden="true">per page</span></div>
+  <label class="tick"><input type="checkbox" id="print-solutions"><span>Solutions on pages of their own</span></label>
+  <button type="button" id="print-close">Close print view</button>
+  <button type="button" class="primary" id="print-now">Print</button>
+  <p id="print-note" class="note" role="status" aria-label="Pages"></p>
+</div>
+<div id="sheets" class="sheets"></div>`;
+
+export class PrintView {
+  #desk;
+  #engine;
+  #view = document.createElement("section");
+  #given = null; // documents that were handed in
+  #opener = null; // what gets the focus back
+  #drawing = new AbortController();
+
+  /** desk: see wasm/editor/desk.go; engine: a promise of one. */
+  constructor(desk, engine) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#view.className = "print-view";
+    this.#view.hidden = true;
+    this.#view.setAttribute("aria-labelledby", "print-title");
+    this.#view.innerHTML = MARKUP;
+    document.querySelector("main").after(this.#view);
+    find("print-which").querySelector("[value=one]").checked = true;
+    find("print-per").querySelector("[value='1']").checked = true;
+    find("print-which").addEventListener("change", ({ target }) => {
+      // More than one board, more than one a page, unless somebody has chosen.
+      if (target.value === "all" && this.#chosen("print-per") === "1") find("print-per").querySelector("[value='4']").checked = true;
+      this.#draw();
+    });
+    for (const id of ["print-per", "print-solutions"]) find(id).addEventListener("change", () => this.#draw());
+    find("print-now").addEventListener("click", () => find("print-now").getAttribute("aria-disabled") !== "true" && print());
+    find("print-close").addEventListener("click", () => this.hide());
+    this.#view.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
+  }
+
+  /** show opens the view: for the board on the screen and the tabs, or for the documents given, as JSON texts. */
+  show(documents = null) {
+    this.#given = documents;
+    this.#opener = documents ? document.activeElement : find("share");
+    find("print-which").hidden = documents !== null;
+    this.#view.hidden = false;
+    document.body.classList.add("printing");
+    this.#draw();
+    find("print-now").focus();
+  }
+
+  hide() {
+    this.#drawing.abort();
+    this.#view.hidden = true;
+    document.body.classList.remove("printing");
+    find("sheets").textContent = "";
+    this.#opener?.focus();
+  }
+
+  #chosen(group) {
+    return find(group).querySelector(":checked").value;
+  }
+
+  #documents() {
+    const texts = this.#given ?? (this.#chosen("print-which") === "all" ? this.#desk.documents() : [this.#desk.document()]);
+    return texts.map((text) => JSON.parse(text));
+  }
+
+  async #draw() {
+    this.#drawing.abort();
+    const { signal } = (this.#drawing = new AbortController());
+    find("print-now").setAttribute("aria-disabled", "true");
+    find("print-note").textContent = "Drawing …";
+    const puzzles = this.#documents();
+    const solutions = find("print-solutions").checked;
+    const per = Number(this.#chosen("print-per"));
+    try {
+      const engine = await this.#engine;
+      const sheets = await this.#fill(engine, puzzles, per, false, signal);
+      if (solutions) sheets.push(...(await this.#fill(engine, puzzles, Math.max(per, SOLVED), true, signal)));
+      if (signal.aborted) return;
+      find("sheets").replaceChildren(...sheets);
+      find("print-note").textContent = `${several(sheets.length, "page")} with ${several(puzzles.length, "board")}${solutions ? " and their solutions" : ""}`;
+      find("print-now").removeAttribute("aria-disabled");
+    } catch (error) {
+      if (!signal.aborted) find("print-note").textContent = `The sheets cannot be drawn: ${error.message}`;
+    }
+  }
+
+  // The sheets of all boards, or of all their solutions.
+  async #fill(engine, puzzles, per, solved, signal) {
+    const sheets = [];
+    for (let first = 0; first < puzzles.length; first += per) {
+      const boards = [];
+      for (let i = first; i < Math.min(first + per, puzzles.length); i++) {
+        boards.push(await board(engine, puzzles[i], puzzles.length > 1 ? i + 1 : 0, solved, signal));
+      }
+      const sheet = Object.assign(document.createElement("div"), { className: "sheet" });
+      const grid = Object.assign(document.createElement("div"), { className: `boards boards-${per}` });
+      grid.append(...boards);
+      const foot = Object.assign(document.createElement("p"), { className: "sheet-foot", textContent: solved ? "Solutions · perplex" : "perplex" });
+      sheet.append(grid, foot);
+      sheets.push(sheet);
+    }
+    return sheets;
+  }
+}
+
+// One board with its number, 0 for none, and its title below.
+async function board(engine, puzzle, number, solved, signal) {
+  const figure = document.createElement("figure");
+  const name = puzzle.title || `${puzzle.width} by ${puzzle.height} cells`;
+  let drawn;
+  let without = "";
+  try {
+    drawn = await picture(engine, puzzle, { print: true, play: !solved, solved, signal });
+  } catch (error) {
+    if (!solved || signal.aborted) throw error;
+    without = `: ${error.message}`; // the sheet is made without this one
+    drawn = await picture(engine, puzzle, { print: true, signal });
+  }
+  const shown = await image(drawn);
+  shown.alt = `${solved ? "Solution of " : ""}${name}${without}`;
+  const caption = document.createElement("figcaption");
+  caption.textContent = [number > 0 ? `${number}.` : "", number > 0 || puzzle.title || without ? (puzzle.title ?? "") + without : ""].filter(Boolean).join(" ");
+  figure.append(shown, caption);
+  return figure;
+}
