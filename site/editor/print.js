@@ -13,7 +13,7 @@ const radio = (name, value, text) => `<label class="sort"><input type="radio" na
 
 const MARKUP = `
 <div class="print-controls">
-  <h2 id="print-title">Print</h2>
+  <h1 id="print-title">Print</h1>
   <div class="print-choice" id="print-which" role="radiogroup" aria-label="Boards to print">${radio("print-which", "one", "This board")}${radio("print-which", "all", "All tabs")}</div>
   <div class="print-choice" id="print-per" role="radiogroup" aria-label="Boards per page">${PER_PAGE.map((n) => radio("print-per", n, n)).join("")}<span class="note" aria-hidden="true">per page</span></div>
   <label class="tick"><input type="checkbox" id="print-solutions"><span>Solutions on pages of their own</span></label>
@@ -26,7 +26,7 @@ const MARKUP = `
 export class PrintView {
   #desk;
   #engine;
-  #view = document.createElement("section");
+  #view = document.createElement("main");
   #given = null; // documents that were handed in
   #opener = null; // what gets the focus back
   #drawing = new AbortController();
