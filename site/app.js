@@ -114,9 +114,10 @@ async function start() {
   const storage = safe("localStorage");
   // Called by the editor once it is there.
   const views = (desk) => {
-    const printing = new PrintView(desk, engine);
-    new Share(desk, engine, qr, () => printing.show());
-    new Received(desk, engine, storage);
+    const received = new Received(desk, engine, storage);
+    const secret = (text) => received.secret(text);
+    const printing = new PrintView(desk, engine, secret);
+    new Share(desk, engine, qr, () => printing.show(), secret);
     watchVersions(engine);
   };
   globalThis.perplexEditor = { engine, views, storage, session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords };

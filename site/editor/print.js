@@ -26,15 +26,17 @@ const MARKUP = `
 export class PrintView {
   #desk;
   #engine;
+  #secret;
   #view = document.createElement("main");
   #given = null; // documents that were handed in
   #opener = null; // what gets the focus back
   #drawing = new AbortController();
 
-  /** desk: see wasm/editor/desk.go; engine: a promise of one. */
-  constructor(desk, engine) {
+  /** desk: see wasm/editor/desk.go; engine: a promise of one; secret(text) tells whether a document's solutions are not to be shown. */
+  constructor(desk, engine, secret) {
     this.#desk = desk;
     this.#engine = engine;
+    this.#secret = secret;
     this.#view.className = "print-view";
     this.#view.hidden = true;
     this.#view.setAttribute("aria-labelledby", "print-title");
@@ -76,9 +78,8 @@ export class PrintView {
     return find(group).querySelector(":checked").value;
   }
 
-  #documents() {
-    const texts = this.#given ?? (this.#chosen("print-which") === "all" ? this.#desk.documents() : [this.#desk.document()]);
-    return texts.map((text) => JSON.parse(text));
+  #texts() {
+    return this.#given ?? (this.#chosen("print-which") === "all" ? this.#desk.documents() : [this.#desk.document()]);
   }
 
   async #draw() {
@@ -86,13 +87,14 @@ export class PrintView {
     const { signal } = (this.#drawing = new AbortController());
     find("print-now").setAttribute("aria-disabled", "true");
     find("print-note").textContent = "Drawing …";
-    const puzzles = this.#documents();
+    const texts = this.#texts();
+    const puzzles = texts.map((text) => JSON.parse(text));
     const solutions = find("print-solutions").checked;
     const per = Number(this.#chosen("print-per"));
     try {
       const engine = await this.#engine;
-      const sheets = await this.#fill(engine, puzzles, per, false, signal);
-      if (solutions) sheets.push(...(await this.#fill(engine, puzzles, Math.max(per, SOLVED), true, signal)));
+      const sheets = await this.#fill(engine, puzzles, per, null, signal);
+      if (solutions) sheets.push(...(await this.#fill(engine, puzzles, Math.max(per, SOLVED), texts.map((text) => this.#secret(text)), signal)));
       if (signal.aborted) return;
       find("sheets").replaceChildren(...sheets);
       find("print-note").textContent = `${several(sheets.length, "page")} with ${several(puzzles.length, "board")}${solutions ? " and their solutions" : ""}`;
@@ -102,18 +104,19 @@ export class PrintView {
     }
   }
 
-  // The sheets of all boards, or of all their solutions.
-  async #fill(engine, puzzles, per, solved, signal) {
+  // The sheets of all boards, or of all their solutions: then secret tells which
+  // of them have none to show.
+  async #fill(engine, puzzles, per, secret, signal) {
     const sheets = [];
     for (let first = 0; first < puzzles.length; first += per) {
       const boards = [];
       for (let i = first; i < Math.min(first + per, puzzles.length); i++) {
-        boards.push(await board(engine, puzzles[i], puzzles.length > 1 ? i + 1 : 0, solved, signal));
+        boards.push(await board(engine, puzzles[i], puzzles.length > 1 ? i + 1 : 0, secret?.[i], signal));
       }
       const sheet = Object.assign(document.createElement("div"), { className: "sheet" });
       const grid = Object.assign(document.createElement("div"), { className: `boards boards-${per}` });
       grid.append(...boards);
-      const foot = Object.assign(document.createElement("p"), { className: "sheet-foot", textContent: solved ? "Solutions · perplex" : "perplex" });
+      const foot = Object.assign(document.createElement("p"), { className: "sheet-foot", textContent: secret ? "Solutions · perplex" : "perplex" });
       sheet.append(grid, foot);
       sheets.push(sheet);
     }
@@ -121,23 +124,27 @@ export class PrintView {
   }
 }
 
-// One board with its number, 0 for none, and its title below.
-async function board(engine, puzzle, number, solved, signal) {
+// One board with its number, 0 for none, and its title below; with its solution if
+// secret is given, unless that is true.
+async function board(engine, puzzle, number, secret, signal) {
+  const solved = secret !== undefined;
   const figure = document.createElement("figure");
-  const name = puzzle.title || `${puzzle.width} by ${puzzle.height} cells`;
+  const title = puzzle.title ?? "";
+  const name = title || `${puzzle.width} by ${puzzle.height} cells`;
   let drawn;
   let without = "";
   try {
+    if (secret) throw new Error("a contest's");
     drawn = await picture(engine, puzzle, { print: true, play: !solved, solved, signal });
   } catch (error) {
     if (!solved || signal.aborted) throw error;
-    without = `: ${error.message}`; // the sheet is made without this one
+    without = `(${error.message})`; // the sheet is made without this one
     drawn = await picture(engine, puzzle, { print: true, signal });
   }
   const shown = await image(drawn);
-  shown.alt = `${solved ? "Solution of " : ""}${name}${without}`;
+  shown.alt = [solved && "Solution of", name, without].filter(Boolean).join(" ");
   const caption = document.createElement("figcaption");
-  caption.textContent = [number > 0 ? `${number}.` : "", number > 0 || puzzle.title || without ? (puzzle.title ?? "") + without : ""].filter(Boolean).join(" ");
+  caption.textContent = [number > 0 && `${number}.`, title, without].filter(Boolean).join(" ");
   figure.append(shown, caption);
   return figure;
 }

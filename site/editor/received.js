@@ -118,11 +118,21 @@ export class Received {
     }
   }
 
-  #kind() {
+  /** secret tells whether a document is a contest's. */
+  secret(text) {
+    return this.#same(text).some(({ kind }) => kind === "contest");
+  }
+
+  // The boards received that are the same as a document.
+  #same(text) {
     const known = this.#read();
-    if (known.length === 0) return "edit";
-    const puzzle = bare(this.#desk.document());
-    const same = known.filter((one) => one.puzzle === puzzle);
+    if (known.length === 0) return known;
+    const puzzle = bare(text);
+    return known.filter((one) => one.puzzle === puzzle);
+  }
+
+  #kind() {
+    const same = this.#same(this.#desk.document());
     if (same.some(({ kind }) => kind === "contest")) return "contest";
     return same.find(({ tab }) => tab === this.#desk.tab())?.kind ?? "edit";
   }

@@ -70,17 +70,19 @@ export class Share {
   #desk;
   #engine;
   #qr;
+  #secret;
   #panel;
   #kind = "play";
   #making = new AbortController(); // of the links
   #made = ""; // what they are of
   #coded = ""; // the link whose code is on show
 
-  /** desk: see wasm/editor/desk.go; engine: a promise of one; qr(text) promises a code; print() opens the print view. */
-  constructor(desk, engine, qr, print) {
+  /** desk: see wasm/editor/desk.go; engine: a promise of one; qr(text) promises a code; print() opens the print view; secret(text) tells whether a document's solutions are not to be shown. */
+  constructor(desk, engine, qr, print, secret) {
     this.#desk = desk;
     this.#engine = engine;
     this.#qr = qr;
+    this.#secret = secret;
     find("share-panel").innerHTML = MARKUP;
     this.#panel = new Panel("share", "share-text", (open) => open && this.#refresh());
     desk.changed(() => this.#refresh());
@@ -186,8 +188,9 @@ export class Share {
   }
 
   async #download(ending, make) {
-    const puzzle = JSON.parse(this.#desk.document());
-    const solved = find("share-solved").checked;
+    const text = this.#desk.document();
+    const puzzle = JSON.parse(text);
+    const solved = find("share-solved").checked && !this.#secret(text);
     this.#note("Drawing …");
     try {
       const blob = await make(await picture(await this.#engine, puzzle, { solved }));

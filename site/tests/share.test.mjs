@@ -143,6 +143,13 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
   await hidden();
   await page.reload();
   await hidden();
+  // Nor in pictures and on paper.
+  await linkOf(page, "Contest");
+  assert.equal(await panel(page).getByRole("checkbox", { name: "With a solution" }).isVisible(), false);
+  await button(page, "Print view").click();
+  await page.getByRole("checkbox", { name: /Solutions/ }).check();
+  await page.getByRole("img", { name: "Solution of Harbour <steps> (a contest's)" }).waitFor();
+  await button(page, "Close print view").click();
   // Nor in a copy by the way of a file or under another name.
   await button(page, "New tab").click();
   await received(page).waitFor({ state: "hidden" });
