@@ -164,6 +164,8 @@ build() {
   cp index.html "$stage/"
   # One table for the command line, which has it built in, and for the page.
   cp core/witness/norms/norms.json "$stage/site/"
+  # A service worker is in charge of its own folder only, which must be the page's.
+  mv "$stage/site/sw.js" "$stage/sw.js"
 
   say "compressing what changed"
   node site/pack.mjs "$stage" dist

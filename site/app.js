@@ -140,7 +140,7 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }, { Transfer }, { Shapes, inWords }, { letters, still, startHands }, { Norms, Line }] = await Promise.all([
+  const [instance, { Siblings }, { patch }, { Transfer }, { Shapes, inWords }, { letters, still, startHands }, { Norms, Line }, sharing] = await Promise.all([
     wasm,
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
@@ -148,19 +148,23 @@ async function start() {
     load("editor/shapes.js", () => import("./editor/shapes.js")),
     load("editor/controls.js", () => import("./editor/controls.js")),
     load("editor/norms.js", () => import("./editor/norms.js")),
+    load("editor/sharing.js", () => import("./editor/sharing.js")),
   ]);
   const norms = new Norms();
+  const storage = safe("localStorage");
   globalThis.perplexEditor = {
     engine,
-    storage: safe("localStorage"),
+    storage,
     session: safe("sessionStorage"),
     ...{ qr, Siblings, patch, Transfer, Shapes, inWords, letters, still },
     norms: new Line(norms, document.getElementById("norm")),
   };
   const ended = go.run(instance);
-  startHands(globalThis.perplexEditor.desk);
-  watchViews(globalThis.perplexEditor.desk, engine);
-  watchPack(globalThis.perplexEditor.desk, engine, norms);
+  const { desk } = globalThis.perplexEditor;
+  startHands(desk);
+  sharing.start(desk, engine, storage, qr);
+  watchViews(desk, engine);
+  watchPack(desk, engine, norms);
   await ended;
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }

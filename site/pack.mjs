@@ -1,6 +1,7 @@
 // Publishes a staged build: node pack.mjs STAGE DIST
 //
-// Every file of STAGE replaces its namesake in DIST, with a .br and a .gz beside
+// The stage is sealed first: its build gets a name, and the service worker the list
+// of its files. Every file of STAGE replaces its namesake in DIST, with a .br and a .gz beside
 // those that shrink; files of DIST that STAGE does not have are removed. A file
 // whose content is already there keeps its compressed variants, because brotli
 // at its best takes seconds for a wasm module. Each file arrives by a rename, so
@@ -83,7 +84,33 @@ async function publish(stage, dist, name) {
   await rename(source, target);
 }
 
+// What the page needs when there is no network: all but what people read.
+const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)docs\//.test(name);
+
+// seal names the build after its content, in what tells the page which build it is
+// of (site/build.js), and lists its files in the service worker, whose change
+// tells the browser that there is a new build.
+async function seal(stage) {
+  const file = (name) => path.join(stage, name);
+  const names = (await filesBelow(stage)).filter((name) => kept(name) && name !== "sw.js");
+  const hashes = async () => Object.fromEntries(await Promise.all(names.map(async (name) => [name, sha256(await readFile(file(name)))])));
+  const worker = await readFile(file("sw.js"), "utf8");
+  const build = sha256(worker + JSON.stringify(await hashes())).slice(0, 12);
+  await fill(file("site/build.js"), [/"source"/, JSON.stringify(build)]);
+  await fill(file("sw.js"), [/"source"/, JSON.stringify(build)], [/(?<=FILES = ){}/, JSON.stringify(await hashes())]);
+}
+
+async function fill(file, ...places) {
+  let text = await readFile(file, "utf8");
+  for (const [place, value] of places) {
+    if (!place.test(text)) throw new Error(`${file} has no ${place} to fill in`);
+    text = text.replace(place, () => value);
+  }
+  await writeFile(file, text);
+}
+
 async function main(stage, dist) {
+  await seal(stage);
   await mkdir(dist, { recursive: true });
   const names = await filesBelow(stage);
   await Promise.all(names.map((name) => publish(stage, dist, name)));

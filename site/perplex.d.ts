@@ -366,10 +366,19 @@ export interface Neighbours extends PlayerAnswer {
 
 export interface ConvertOptions extends CallOptions {
   /**
-   * "json", "windmill", "link", "jbz" (an object, as witnesspuzzles.com stores a
-   * puzzle), "svg" or "text": also the name of the answer's field.
+   * "json", "share" (the fragment of a share link), "windmill", "link" (to the
+   * Windmill), "jbz" (an object, as witnesspuzzles.com stores a puzzle), "svg" or
+   * "text": also the name of the answer's field.
    */
   to: string;
+  /** What whoever opens a share link is to do: "play" (the default), "edit" or "contest". */
+  kind?: string;
+  /** An svg for paper, black on white. Default false. */
+  print?: boolean;
+  /** An svg without what a player does not get to see. Default false. */
+  play?: boolean;
+  /** A solution to draw into an svg, a list of places as `solve` answers them. */
+  line?: [number, number][];
 }
 
 export interface GenerateOptions extends CallOptions {

@@ -82,8 +82,16 @@ export class Engine {
   }
 
   async convert(puzzle, options) {
-    const o = check.known(options, "to", "signal");
-    const request = check.encode({ verb: "convert", puzzle: check.puzzle(puzzle), to: check.text("to", o.to) });
+    const o = check.known(options, "to", "kind", "print", "play", "line", "signal");
+    const request = check.encode({
+      verb: "convert",
+      puzzle: check.puzzle(puzzle),
+      to: check.text("to", o.to),
+      kind: check.optional(check.text, "kind", o.kind),
+      print: check.optional(check.flag, "print", o.print),
+      play: check.optional(check.flag, "play", o.play),
+      line: check.optional(check.list, "line", o.line),
+    });
     return this.#convert(request, check.abortSignal(o.signal));
   }
 

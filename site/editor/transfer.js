@@ -2,6 +2,8 @@
 // go out as links, codes and files, and examples wait. It knows no puzzle: what a
 // text means is asked of the engine and of the editor's module.
 
+import { sharedIn } from "./fragment.js";
+
 const MOST_BYTES = 1 << 20; // of a file, as of any text that the engine reads
 const MOST_SHOWN = 10_000; // characters of a wrong text beside what is wrong with it
 
@@ -11,18 +13,18 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // enable marks a button that cannot be used now; it is not disabled, since that
 // would take the focus away from it.
-function enable(button, on) {
+export function enable(button, on) {
   if (on) button.removeAttribute("aria-disabled");
   else button.setAttribute("aria-disabled", "true");
 }
 
 // say writes a text that differs from the one that is there, so that live regions
 // speak only of changes.
-function say(element, text) {
+export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function press(id, act) {
+export function press(id, act) {
   find(id).addEventListener("click", ({ currentTarget }) => usable(currentTarget) && act());
 }
 
@@ -79,6 +81,9 @@ export class Panel {
 const OTHER = "witnesspuzzles.com";
 
 export class Transfer {
+  /** received opens a share link that is not to be edited; it says itself what is wrong with one. */
+  static received = null;
+
   #hooks;
   #engine;
   #qr;
@@ -201,6 +206,12 @@ export class Transfer {
     this.#reading.abort();
     const { signal } = (this.#reading = new AbortController());
     const trimmed = text.trim();
+    const shared = sharedIn(trimmed);
+    if (shared && shared.kind !== "edit" && Transfer.received) {
+      this.#import.hide();
+      Transfer.received(trimmed);
+      return;
+    }
     try {
       const own = trimmed.startsWith("{") && !foreign(trimmed);
       const puzzle = own ? trimmed : JSON.stringify((await (await this.#engine).convert(text, { to: "json", signal })).json);
@@ -387,7 +398,7 @@ function foreign(text) {
 
 // fileName is a name for a document's files that every system takes: letters and
 // digits of the title, else the board's size.
-function fileName({ title = "", width, height }) {
+export function fileName({ title = "", width, height }) {
   const name = [...title.toLowerCase().replace(/[\0-\x7f]/g, (c) => (/[a-z0-9]/.test(c) ? c : "-")).replace(/-+/g, "-")].slice(0, 60).join("");
   return name.replace(/^-|-$/g, "") || `board-${width}x${height}`;
 }

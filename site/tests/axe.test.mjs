@@ -69,8 +69,37 @@ const views = {
     await button(page, "QR code").click();
     await page.getByRole("img", { name: /QR code/ }).waitFor();
   },
-  async "a query"(page) {
+  async "share with a QR code"(page) {
+    await button(page, "Share").click();
+    await button(page, "QR code").click();
+    await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
+  },
+  async "print view"(page) {
+    await button(page, "Print view").click();
+    await page.getByRole("radio", { name: "All tabs" }).check();
+    await page.getByRole("checkbox", { name: /Solutions/ }).check();
+    await page.getByText(/and their solutions$/).waitFor();
+  },
+  async "a contest puzzle, from a link"(page) {
     await page.keyboard.press("Escape");
+    await button(page, "Share").click();
+    await page.getByRole("radio", { name: "Contest" }).check();
+    const field = page.getByRole("textbox", { name: "Share link" });
+    await page.waitForFunction((field) => field.value.includes("#1c"), await field.elementHandle());
+    const link = await field.inputValue();
+    await field.press("Escape");
+    await page.evaluate((link) => (location.hash = new URL(link).hash), link);
+    await page.getByText(/^A contest puzzle/).waitFor();
+  },
+  async "a link that was cut off"(page) {
+    await button(page, "New tab").click();
+    await page.evaluate(() => (location.hash = "#1pAAAAAAA"));
+    await page.getByText(/is damaged or cut off/).waitFor();
+  },
+  async "a query"(page) {
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await page.evaluate(() => localStorage.setItem("perplex.received", "[]")); // the same board is no contest's any more
+    await page.getByRole("tab", { name: "Harbour steps", exact: true }).click();
     await view(page, "Design").click();
     await symbol(page, "Question mark").check();
     await place(page, "Cell 2,1: empty").click();

@@ -45,13 +45,13 @@ export function launchBrowser() {
   return chromium.launch({ executablePath, args: [...browserFlags, ...sandbox] });
 }
 
-/** startServer serves dist/ on a free port: {url, stop()}; url has no slash at the end. */
-export async function startServer() {
+/** startServer serves dist/, or another folder, on a free port: {url, stop()}; url has no slash at the end. */
+export async function startServer(dir = "dist") {
   const tools = mkdtempSync(path.join(tmpdir(), "perplex-serve-"));
   const program = path.join(tools, "serve");
   const built = spawnSync("go", ["build", "-o", program, "./site/serve"], { cwd: root, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`cannot build site/serve: ${built.stderr ?? built.error}`);
-  const server = spawn(program, ["-dir", "dist", "-port", "0"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(program, ["-dir", dir, "-port", "0"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   const kill = () => server.kill();
   process.once("exit", kill);
   const ended = new Promise((resolve) => server.once("exit", resolve));
@@ -91,7 +91,8 @@ export function useSite() {
      * is called with the page before it loads anything.
      */
     async open(t, address = "/", { faults: allowed = [], context: settings, prepare } = {}) {
-      const context = await site.browser.newContext(settings);
+      // No test but that of the service worker waits for all files to be kept.
+      const context = await site.browser.newContext({ serviceWorkers: "block", ...settings });
       const faults = watch(context, site.url);
       t.after(async () => {
         await context.close();

@@ -59,6 +59,14 @@ func (a *analysis) restart() {
 	a.wait(true)
 	a.busy = false
 	a.ed.players.stale()
+	if a.ed.desk.secret {
+		a.wait(false)
+		a.show("–", "not shown", "–", "")
+		a.explain("")
+		a.ed.players.clear()
+		a.ed.details.wait("–")
+		return
+	}
 	a.counting = time.AfterFunc(patience, func() {
 		a.busy = true
 		a.show("…", "counting", "…", "Sh")

@@ -15,6 +15,7 @@ import (
 // places are [a, b].
 //
 //	document()            the document on the screen; kept() the tab's own
+//	documents(), tab()    those of all tabs, as a list; the present tab's id
 //	player()              the chosen player's name
 //	symbol()              the chosen symbol without its place, "" for starts and ends
 //	view(), show(name)    the view: design, generate, understand, play
@@ -25,13 +26,17 @@ import (
 //	push(document, said)  makes it the present one, a step that can be undone
 //	open(document, said)  opens it in a new tab; both return "" or why not
 //	say(text)             to screen readers; refuse(text) under the board as well
+//	mode(name)            play takes editing away from the page, contest all readings,
+//	                      solutions and hints as well, edit nothing
 //	on(event, callback)   event: document, player, symbol, view, place; changed(callback) is on("document")
 //
 // The event place comes with [a, b] when a place of the board is clicked or
 // entered in the view understand.
 type desk struct {
-	ed    *editor
-	heard map[string][]js.Value
+	ed     *editor
+	heard  map[string][]js.Value
+	locked bool // there is nothing but play
+	secret bool // nor anything that tells of solutions
 }
 
 func newDesk(ed *editor, host js.Value) *desk {
@@ -43,6 +48,15 @@ func newDesk(ed *editor, host js.Value) *desk {
 	text := func(doc *witness.Document) string { return string(doc.AppendJSON(nil)) }
 	offer("document", func([]js.Value) any { return text(ed.document()) })
 	offer("kept", func([]js.Value) any { return text(ed.kept()) })
+	offer("documents", func([]js.Value) any {
+		var list []any
+		for _, doc := range ed.history.Documents() {
+			list = append(list, text(doc))
+		}
+		return list
+	})
+	offer("tab", func([]js.Value) any { return ed.history.Present() })
+	offer("mode", func(args []js.Value) any { d.mode(args[0].String()); return nil })
 	offer("player", func([]js.Value) any { return ed.players.chosen() })
 	offer("symbol", func([]js.Value) any { return d.symbol() })
 	offer("view", func([]js.Value) any { return ed.views.present })
@@ -72,6 +86,22 @@ func newDesk(ed *editor, host js.Value) *desk {
 
 func (d *desk) listen(event string, callback js.Value) {
 	d.heard[event] = append(d.heard[event], callback)
+}
+
+func (d *desk) mode(name string) {
+	locked, secret := name != "edit", name == "contest"
+	if locked == d.locked && secret == d.secret {
+		return
+	}
+	turn := locked != d.locked
+	d.locked, d.secret = locked, secret
+	switch {
+	case turn && locked:
+		d.ed.views.show(playing)
+	case turn:
+		d.ed.views.show(design)
+	}
+	d.ed.analysis.restart()
 }
 
 // tell calls who listens for an event.

@@ -83,6 +83,9 @@ func (h *hands) command(name string) bool {
 			return ed.play.arrow(way)
 		}
 	}
+	if ed.desk.secret && (name == "hint" || name == "solution") {
+		return false
+	}
 	at := b.place(b.present)
 	switch name {
 	case "enter":

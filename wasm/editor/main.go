@@ -22,6 +22,7 @@
 //	panel.go      the editing panel, opened and closed
 //	tabs.go       boards side by side
 //	transfer.go   import and export, and boards to begin with
+//	desk.go       what views written in JavaScript have of all this
 //	engine.go     calls to the workers
 //	analysis.go   number of solutions and difficulty, live
 //	players.go    the choice of a player, with a bar for each

@@ -69,7 +69,7 @@ func (v *views) restore() {
 
 // show changes the view.
 func (v *views) show(view string) {
-	if view == v.present {
+	if view == v.present || v.ed.desk.locked && view != playing {
 		return
 	}
 	v.present = view

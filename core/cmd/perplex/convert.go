@@ -14,16 +14,22 @@ var convertVerb = verb{
 	args:    "-to FORMAT FILE...",
 	summary: "writes puzzles in another format, or draws them",
 	define: func(flags *flag.FlagSet) func(*call) error {
+		var opt exchange.Options
+		flags.StringVar(&opt.Kind, "kind", "play", "of a share link: play, edit or contest")
+		flags.BoolVar(&opt.Draw.Print, "print", false, "draw black on white, for paper")
 		to := flags.String("to", "", "the `format` to write: "+strings.Join(exchange.Targets, ", "))
-		return func(c *call) error { return convert(c, *to) }
+		return func(c *call) error { return convert(c, *to, opt) }
 	},
 }
 
-func convert(c *call, to string) error {
+func convert(c *call, to string, opt exchange.Options) error {
 	if !slices.Contains(exchange.Targets, to) {
 		// Convert knows why, and says so whatever the puzzle is.
-		_, err := exchange.Convert(witness.New(1, 1), to)
+		_, err := exchange.Convert(witness.New(1, 1), to, opt)
 		return usageError("-" + err.Error())
 	}
-	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) { return exchange.Convert(d, to) })
+	if _, err := exchange.Convert(witness.New(1, 1), "share", opt); err != nil {
+		return usageError("-" + err.Error())
+	}
+	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) { return exchange.Convert(d, to, opt) })
 }

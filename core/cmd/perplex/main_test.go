@@ -58,7 +58,7 @@ func TestUsage(t *testing.T) {
 		{"anaylze x", exitUsage, "", `"anaylze" is no verb`},
 		{"convert -too json x", exitUsage, "", "flag provided but not defined: -too"},
 		{"convert -to", exitUsage, "", "flag needs an argument"},
-		{"convert x", exitUsage, "", "is none of json, windmill, link, jbz, svg, text"},
+		{"convert x", exitUsage, "", "is none of json, share, windmill, link, jbz, svg, text"},
 		{"convert -to png x", exitUsage, "", `"png" is none of`},
 		{"convert -to json", exitUsage, "", "name a file, or - for standard input"},
 	} {

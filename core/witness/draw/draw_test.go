@@ -505,3 +505,29 @@ func BenchmarkSVG(b *testing.B) {
 	}
 	b.ReportMetric(float64(n), "bytes")
 }
+
+// TestPrint: on paper every colour that is not plain has a letter, one that is
+// outside the palette a number, and grooves and starts are hollow.
+func TestPrint(t *testing.T) {
+	shape := [][]bool{{true}}
+	doc := board(4, 2, witness.Symbol{At: at(1, 1), Type: witness.Star, Color: "red"}, witness.Symbol{At: at(3, 1), Type: witness.Star, Color: "black"},
+		witness.Symbol{At: at(5, 1), Type: witness.Separation, Color: "#112233"}, witness.Symbol{At: at(7, 1), Type: witness.Separation, Color: "#332211"},
+		witness.Symbol{At: at(1, 3), Type: witness.Polyomino, Color: "yellow", Shape: shape}, witness.Symbol{At: at(3, 3), Type: witness.Polyomino, Color: "black", Shape: shape},
+		witness.Symbol{At: at(5, 3), Type: witness.Star, Color: "#112233"}, witness.Symbol{At: at(7, 3), Type: witness.Eliminator, Color: "white"})
+	all := parse(t, SVG(doc, Options{Print: true, Line: []witness.Place{at(0, 4), at(0, 2)}, Finish: Right}))
+	letters := ""
+	for _, e := range all {
+		if e.hasClass("px-letter") {
+			letters += e.text + " "
+		}
+	}
+	if want := "R 1 2 K 1 "; letters != want {
+		t.Errorf("letters %q, want %q", letters, want)
+	}
+	if !all[0].hasClass("px-print") || count(all, "px-hollow") != 1 || count(all, "px-line") != 1 {
+		t.Errorf("%v", all[0])
+	}
+	if got := count(parse(t, SVG(doc, Options{})), "px-hollow"); got != 0 {
+		t.Errorf("on the screen %d grooves are hollow", got)
+	}
+}

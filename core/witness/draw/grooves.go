@@ -31,7 +31,7 @@ func (c *canvas) grooves() {
 	for _, at := range c.ends {
 		c.stub(&whole, at, c.x(at.A))
 	}
-	if !c.opt.Small {
+	if !c.opt.Small && !c.opt.Print {
 		c.fillets(&corners)
 	}
 	c.path("px-groove", whole)
@@ -40,8 +40,20 @@ func (c *canvas) grooves() {
 	for _, at := range c.starts {
 		c.circle("px-carved", c.x(at.A), c.y(at.B), startDisc)
 	}
+	if c.opt.Print {
+		c.hollow(whole, cut)
+	}
 	for _, at := range c.ends {
 		c.innerEnd(at, c.x(at.A))
+	}
+}
+
+// hollow leaves only the rims of grooves and starts.
+func (c *canvas) hollow(whole, cut pen) {
+	c.path("px-hollow", whole)
+	c.path("px-hollow px-cut", cut)
+	for _, at := range c.starts {
+		c.circle("px-plate", c.x(at.A), c.y(at.B), startDisc-2.5)
 	}
 }
 

@@ -46,6 +46,24 @@ var styles = []struct{ selector, property, token, more string }{
 	{".px-again", "", "", "opacity:.5"},
 }
 
+// printStyle comes after the style sheet of a drawing for paper: two colours, and
+// what is told apart by others elsewhere is so by shape.
+const printStyle = `.px-print .px-plate{fill:#fff}` +
+	`.px-print .px-groove,.px-print .px-line,.px-print .px-cased,.px-print .px-casing,.px-print .px-unseen,.px-print .px-ring,.px-print .px-glyph,.px-print .px-hatch,.px-print .px-black-stroke{stroke:#000}` +
+	`.px-print .px-hollow{fill:none;stroke:#fff;stroke-width:13.6;stroke-linecap:round;stroke-linejoin:round}` +
+	`.px-print .px-cut{stroke-linecap:butt}` +
+	`.px-print .px-carved,.px-print .px-chalk{fill:#000}` +
+	`.px-print .px-inner-end,.px-print .px-beads{stroke:#fff}` +
+	`.px-print .px-line{stroke-width:8}.px-print .px-beads{stroke-width:4}` +
+	`.px-print .px-cased,.px-print .px-island,.px-print .px-pip{fill:#fff}` +
+	`.px-print .px-black-fill,.px-print .px-hexagon,.px-print .px-dot,.px-print .px-letter,.px-print .px-figures{fill:#000}` +
+	`.px-print .px-hexagon,.px-print .px-dot,.px-print .px-outline:not([stroke^=url]){stroke:#fff}` +
+	`.px-print .px-outline.px-black-stroke{stroke:#000}` +
+	`.px-print .px-hatch{stroke-opacity:1}` +
+	`.px-print .px-letter{stroke:#fff;stroke-width:7;stroke-linejoin:round;paint-order:stroke}` +
+	`.px-print .px-again{opacity:1}` +
+	`.px-print .px-again .px-groove,.px-print .px-again .px-carved{fill:none;stroke:#000;stroke-width:2.2;stroke-dasharray:7 6}`
+
 // StyleSheet returns the rules behind the classes of drawings. A file carries
 // them itself; a page with Inline drawings holds them once. Every themed
 // colour stands first as a plain value for viewers without custom properties.

@@ -30,6 +30,11 @@ type Options struct {
 	Coordinates bool
 	// Play leaves out what a player does not get to see: invisible dots.
 	Play bool
+	// Print is for paper: black on white without any grey, grooves as channels to
+	// draw in, and each colour but black and white with its hatch and its letter;
+	// colours outside the palette are numbered in reading order. It is for files,
+	// not for Inline or Small drawings, and does not heed Letters.
+	Print bool
 	// Letters writes each colour's letter (see ColorLetter) on separations and
 	// stars instead of its hatch: for cells under 30 pixels.
 	Letters bool
@@ -76,6 +81,7 @@ type canvas struct {
 	margin        float64
 	symbols       map[witness.Place]witness.Symbol
 	starts, ends  []witness.Place // the implied ones of a second line too
+	mixed         []witness.Color // outside the palette, as they are met in print
 }
 
 // SVG draws a document.
@@ -132,9 +138,9 @@ func add(places []witness.Place, at witness.Place) []witness.Place {
 	return append(places, at)
 }
 
-func has(places []witness.Place, at witness.Place) bool {
-	for _, p := range places {
-		if p == at {
+func has[T comparable](list []T, one T) bool {
+	for _, v := range list {
+		if v == one {
 			return true
 		}
 	}
@@ -158,6 +164,9 @@ func (c *canvas) open() {
 	if c.opt.Small {
 		c.put(" px-small")
 	}
+	if c.opt.Print {
+		c.put(" px-print")
+	}
 	c.put(`" viewBox="0 0 `)
 	c.nums(w, h)
 	if c.opt.Inline {
@@ -179,7 +188,11 @@ func (c *canvas) open() {
 	} else {
 		c.text(Describe(c.doc))
 	}
-	c.put(`</desc><style>`, StyleSheet(), `</style>`)
+	c.put(`</desc><style>`, StyleSheet())
+	if c.opt.Print {
+		c.put(printStyle)
+	}
+	c.put(`</style>`)
 	if c.hatched() {
 		c.put(`<defs>`)
 		used := make(map[witness.Color]bool)

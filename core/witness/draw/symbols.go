@@ -2,6 +2,7 @@ package draw
 
 import (
 	"math"
+	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -73,8 +74,44 @@ func (c *canvas) symbol(s witness.Symbol, x, y float64, failing bool) {
 	c.put(`<g class="`, class, `" transform="translate(`)
 	c.nums(x, y)
 	c.put(`)">`)
-	c.shape(s, c.hatched(), c.opt.Letters)
+	if c.opt.Print {
+		c.printed(s)
+	} else {
+		c.shape(s, c.hatched(), c.opt.Letters)
+	}
 	c.put("</g>")
+}
+
+// printed draws a symbol for paper: triangles and polyominoes of their usual
+// colour are solid, and every colour that is neither that nor plain black or white
+// has its letter.
+func (c *canvas) printed(s witness.Symbol) {
+	color := colorOf(s)
+	tinted := s.Type == witness.Separation || s.Type == witness.Star
+	plain := color == s.DefaultColor() || tinted && (color == "black" || color == "white")
+	if plain && !tinted && !s.Negative && s.Type != witness.Eliminator {
+		s.Color = "black"
+	}
+	c.shape(s, true, false)
+	if plain || !s.Type.HasColor() {
+		return
+	}
+	letter := ColorLetter(color)
+	if letter == "#" {
+		if !has(c.mixed, color) {
+			c.mixed = append(c.mixed, color)
+		}
+		for i, known := range c.mixed {
+			if known == color {
+				letter = strconv.Itoa(i + 1)
+			}
+		}
+	}
+	if tinted {
+		c.put(`<text class="px-letter" font-size="26" y="9">`, letter, "</text>")
+	} else {
+		c.put(`<text class="px-letter" font-size="26" x="31" y="39">`, letter, "</text>")
+	}
 }
 
 // shape draws one symbol about 0,0.

@@ -7,25 +7,48 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/link"
 	"github.com/perplex-puzzles/perplex/core/witness/read"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
 // Targets are the forms that Convert writes.
-var Targets = []string{"json", "windmill", "link", "jbz", "svg", "text"}
+var Targets = []string{"json", "share", "windmill", "link", "jbz", "svg", "text"}
+
+// Options are what some of the targets ask for; zero values are good for all.
+type Options struct {
+	Kind string       // share: play (which is also what "" means), edit or contest
+	Draw draw.Options // svg
+}
 
 // Convert writes a puzzle in another form and returns the answer
-// {"<target>": …}: an object for json and jbz, a text for the others; link opens
-// the puzzle in the Windmill's editor. Errors say what the form cannot hold.
-func Convert(d *witness.Document, to string) (answer []byte, err error) {
+// {"<target>": …}: an object for json and jbz, a text for the others; with a
+// picture goes the "version" of the program, for its file. A share is
+// the fragment of a share link (package link), a link opens the puzzle in the
+// Windmill's editor. Errors say what the form cannot hold.
+func Convert(d *witness.Document, to string, opt Options) (answer []byte, err error) {
 	answer = jsontext.AppendName([]byte{'{'}, to)
 	switch to {
 	case "json":
 		answer = d.AppendJSON(answer)
+	case "share":
+		kind, ok := link.ParseKind(opt.Kind)
+		switch {
+		case opt.Kind == "":
+			kind = link.Play
+		case !ok:
+			return nil, job.BadRequest("kind", strconv.Quote(opt.Kind), "is none of play, edit, contest")
+		}
+		text, err := link.Encode(d, kind)
+		if err != nil {
+			return nil, err
+		}
+		answer = jsontext.AppendString(answer, text)
 	case "windmill":
 		text, err := windmill.Encode(d)
 		if err != nil {
@@ -45,7 +68,8 @@ func Convert(d *witness.Document, to string) (answer []byte, err error) {
 		}
 		answer = append(answer, text...)
 	case "svg":
-		answer = jsontext.AppendString(answer, draw.SVG(d, draw.Options{}))
+		answer = jsontext.AppendString(answer, draw.SVG(d, opt.Draw))
+		answer = jsontext.AppendString(jsontext.AppendName(answer, "version"), version.Version)
 	case "text":
 		answer = jsontext.AppendString(answer, draw.Text(d))
 	default:
@@ -59,13 +83,16 @@ func Convert(d *witness.Document, to string) (answer []byte, err error) {
 //	{"verb":"convert","puzzle":…,"to":"json"}
 //
 // The puzzle is a document, the JSON of another format, or a text that package
-// read takes.
+// read takes. With "to":"share" goes "kind", the name of a link's kind; with
+// "to":"svg" go "print" (black on white), "play" (without what a player does not
+// get to see) and "line", a solution as a list of places.
 func Open(request string) (job.Job, error) {
 	v, err := jsontext.Parse(request)
 	if err != nil {
 		return nil, err
 	}
 	var puzzle, to jsontext.Value
+	var opt Options
 	for _, m := range v.Members {
 		switch m.Name {
 		case "verb":
@@ -76,17 +103,36 @@ func Open(request string) (job.Job, error) {
 			puzzle = m.Value
 		case "to":
 			to = m.Value
+		case "kind":
+			opt.Kind = m.Value.Text
+		case "print":
+			opt.Draw.Print, err = flag(m)
+		case "play":
+			opt.Draw.Play, err = flag(m)
+		case "line":
+			opt.Draw.Finish = draw.Right
+			opt.Draw.Line, err = job.Places("line", m.Value)
 		default:
 			return nil, job.BadRequest(m.Name, m.Value.Quote(), "is an unknown option")
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
 	d, err := read.Value(puzzle)
 	if err != nil {
 		return nil, err
 	}
-	answer, err := Convert(d, to.Text)
+	answer, err := Convert(d, to.Text, opt)
 	if err != nil {
 		return nil, err
 	}
 	return job.Answered(answer), nil
+}
+
+func flag(m jsontext.Member) (bool, error) {
+	if m.Value.Kind != jsontext.Bool {
+		return false, job.BadRequest(m.Name, m.Value.Quote(), "is neither true nor false")
+	}
+	return m.Value.Bool, nil
 }

@@ -46,7 +46,7 @@ func TestConvert(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	written, err := Convert(d, "json")
+	written, err := Convert(d, "json", Options{})
 	if err != nil || string(written) != `{"json":`+all+`}` {
 		t.Errorf("%v, %s", err, written)
 	}
@@ -58,6 +58,20 @@ func TestConvert(t *testing.T) {
 	}
 	answer = ask(t, `{"verb":"convert","to":"json","puzzle":`+string(grid)+`}`)
 	if doc := answer["json"].(map[string]any); doc["profile"] != "game" || doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
+		t.Errorf("got %v", answer)
+	}
+	// A share link is of one of three kinds, and is read again.
+	for kind, letter := range map[string]string{"": "p", `,"kind":"play"`: "p", `,"kind":"edit"`: "e", `,"kind":"contest"`: "c"} {
+		answer = ask(t, `{"verb":"convert","to":"share","puzzle":`+apart+kind+`}`)
+		if answer["share"].(string)[:2] != "1"+letter {
+			t.Errorf("%s: got %v", kind, answer)
+		}
+		if again := ask(t, `{"verb":"convert","to":"text","puzzle":"https://example.org/#`+answer["share"].(string)+`"}`); !strings.Contains(again["text"].(string), "[W]") {
+			t.Errorf("%s: got %v", kind, again)
+		}
+	}
+	answer = ask(t, `{"verb":"convert","to":"svg","print":true,"play":true,"line":[[0,4],[0,2],[2,2],[2,0]],"puzzle":`+apart+`}`)
+	if svg := answer["svg"].(string); !strings.Contains(svg, "px-print") || !strings.Contains(svg, `"px-line"`) {
 		t.Errorf("got %v", answer)
 	}
 	for _, to := range []string{"svg", "text"} {
@@ -77,6 +91,9 @@ var badRequests = []struct {
 	{`{"verb":"convert","puzzle":` + apart + `,"to":"pdf"}`, job.ErrRequest, `to: "pdf"`},
 	{`{"verb":"convert","puzzle":` + apart + `}`, job.ErrRequest, `to: ""`},
 	{`{"verb":"convert","puzzle":` + apart + `,"too":"svg"}`, job.ErrRequest, `too: "svg"`},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"share","kind":"gift"}`, job.ErrRequest, `kind: "gift" is none of play, edit, contest`},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","print":1}`, job.ErrRequest, `print: 1`},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","line":[1]}`, job.ErrRequest, `line[0]: 1`},
 	{`{"verb":"convert","to":"json"}`, nil, "neither an object nor a text"},
 	{`{"verb":"convert","puzzle":"nonsense","to":"json"}`, nil, `"nonsense"`},
 }

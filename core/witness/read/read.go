@@ -7,6 +7,7 @@
 //	JSON               a text that starts with '{': a puzzle document, or with a
 //	                   member "grid" a puzzle of witnesspuzzles.com (package jbz)
 //	witnesspuzzles.com the source of one of its pages (package jbz)
+//	perplex            a share link or its fragment (package link)
 //	Windmill           a puzzle string or a link with one in it (package windmill)
 package read
 
@@ -18,6 +19,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/jbz"
+	"github.com/perplex-puzzles/perplex/core/witness/link"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
@@ -31,6 +33,7 @@ var formats = []struct {
 }{
 	{func(text string) bool { return text[0] == '{' }, parse},
 	{jbz.RecognisesPage, jbz.DecodePage},
+	{shared, fromLink},
 	{windmill.Recognises, windmill.Decode},
 }
 
@@ -61,6 +64,19 @@ func parse(text string) (*witness.Document, error) {
 		return nil, err
 	}
 	return object(v)
+}
+
+// shared reports whether a text is a share link, or its fragment.
+func shared(text string) bool {
+	_, ok := link.Find(text)
+	return ok
+}
+
+// fromLink reads a share link, of any kind.
+func fromLink(text string) (*witness.Document, error) {
+	fragment, _ := link.Find(text)
+	d, _, err := link.Decode(fragment)
+	return d, err
 }
 
 func object(v jsontext.Value) (*witness.Document, error) {

@@ -9,6 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/jbz"
+	"github.com/perplex-puzzles/perplex/core/witness/link"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
@@ -17,6 +18,8 @@ const (
 		`{"at":[1,1],"type":"separation","color":"black"},{"at":[1,3],"type":"separation","color":"white"}]}`
 	// The same puzzle as the Windmill writes it.
 	sameString = "CAMSAigEEgQIBxABEgASAggDEgASAggEEgASBAgHEAISAigE_0"
+	// And as a share link.
+	sameLink = "1pKEVFEOXNLFg"
 	// And as witnesspuzzles.com does, whose profile is the game's.
 	sameGrid = `{"grid":[[null,null,{"type":"line","start":true},null,null],` +
 		`[null,{"type":"square","color":"black"},null,{"type":"square","color":"white"},null],[null,null,{"type":"line","end":"right"},null,null]]}`
@@ -30,6 +33,7 @@ func TestPuzzle(t *testing.T) {
 	for _, text := range []string{
 		document, "\n\t" + document + "  ", "\uFEFF" + document, sameString, " " + sameString + "\r\n",
 		"https://windmill.thefifthmatt.com/build/" + sameString, "https://thefifthmatt.com/witness/build.html#" + sameString,
+		sameLink, "#" + sameLink, " https://example.org/perplex/#" + sameLink + "\n",
 	} {
 		d, err := Puzzle(text)
 		if err != nil {
@@ -97,6 +101,9 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"a page of the other site", "https://witnesspuzzles.com/play/222D55N2.html", jbz.ErrLink, "the page's source"},
 		{"cut-off string", sameString[:30], windmill.ErrSyntax, "copied to its end"},
 		{"string without its version", sameString[:len(sameString)-2], windmill.ErrSyntax, `does not end in "_0"`},
+		{"cut-off share link", "https://example.org/#" + sameLink[:11], link.ErrDamaged, "copy all of it"},
+		{"damaged fragment", sameLink + "x", link.ErrDamaged, "copy all of it"},
+		{"share link of tomorrow", "https://example.org/#2" + sameLink[1:], link.ErrNewer, "format 2"},
 		{"short link", "https://windmill.thefifthmatt.com/pye9ykg", windmill.ErrShortLink, "Checkpoint"},
 		{"id", "pye9ykg", windmill.ErrShortLink, `"pye9ykg"`},
 		{"foreign string", "CBcSAA==_0", windmill.ErrForeign, "width: 11 cells"},
@@ -124,7 +131,7 @@ func TestPuzzleRefuses(t *testing.T) {
 }
 
 func FuzzPuzzle(f *testing.F) {
-	for _, text := range []string{document, sameString, "https://windmill.thefifthmatt.com/build/" + sameString, "pye9ykg", "", "hello", sameGrid, `{"width":2,"pillar":true}`} {
+	for _, text := range []string{document, sameString, "https://windmill.thefifthmatt.com/build/" + sameString, "pye9ykg", "", "hello", sameGrid, sameLink, "#" + sameLink, `{"width":2,"pillar":true}`} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

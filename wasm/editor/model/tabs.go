@@ -153,6 +153,21 @@ func (t *Tabs) New(doc *witness.Document) {
 	})
 }
 
+// Documents lists the boards of all open tabs, but for those that cannot be read.
+func (t *Tabs) Documents() (documents []*witness.Document) {
+	for _, tab := range t.open {
+		h := t.histories[tab.ID]
+		if h == nil || h.saved && tab.ID != t.Present() {
+			h = &History{storage: t.storage, names: t.names, id: tab.ID, steps: make(map[int]*step)}
+			if !h.restore() {
+				continue
+			}
+		}
+		documents = append(documents, h.Document())
+	}
+	return documents
+}
+
 // Keep puts a document into a new tab, as New does, and stays where it is.
 func (t *Tabs) Keep(doc *witness.Document) (name string) {
 	present := t.Present()

@@ -65,6 +65,9 @@ func TestTabsHaveHistoriesOfTheirOwn(t *testing.T) {
 
 	again := window(s, own)
 	wantTabs(t, again, "[a] c")
+	if all := again.Documents(); len(all) != 2 || all[0].Title != "a" || all[1].Title != "c" {
+		t.Errorf("%d documents, want a and c", len(all))
+	}
 	if again.First() || again.Choices() != tabs.Choices() || !again.Redo() || !again.Saved() {
 		t.Error("a reload brings something else back")
 	}

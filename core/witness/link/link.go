@@ -1,0 +1,162 @@
+package link
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+var (
+	// ErrDamaged is wrapped by errors about texts that are no whole link.
+	ErrDamaged = errors.New("share link is damaged or cut off")
+	// ErrNewer is wrapped by errors about links of a version to come.
+	ErrNewer = errors.New("share link comes from a newer version of perplex")
+)
+
+// Kind is what whoever opens a link is to do with the puzzle: a letter.
+type Kind byte
+
+// The kinds.
+const (
+	Play    Kind = 'p' // solve it
+	Edit    Kind = 'e' // change it
+	Contest Kind = 'c' // solve it, with neither solutions nor numbers on show
+)
+
+// kinds are their names.
+var kinds = []struct {
+	kind Kind
+	name string
+}{{Play, "play"}, {Edit, "edit"}, {Contest, "contest"}}
+
+func (k Kind) String() string {
+	for _, known := range kinds {
+		if known.kind == k {
+			return known.name
+		}
+	}
+	panic("link: impossible kind")
+}
+
+// ParseKind finds a kind by its name.
+func ParseKind(name string) (k Kind, ok bool) {
+	for _, known := range kinds {
+		if known.name == name {
+			return known.kind, true
+		}
+	}
+	return 0, false
+}
+
+const (
+	version = '1'
+	sumLong = 4               // characters
+	ahead   = 1 + 1 + sumLong // of the document
+	least   = 3               // characters of the document: longer than an id of the Windmill
+)
+
+// Encode writes a document. Errors are those of Document.Validate, and of a
+// title of more than 2 MB.
+func Encode(d *witness.Document, kind Kind) (string, error) {
+	if err := d.Validate(); err != nil {
+		return "", err
+	}
+	if len(d.Title) > most {
+		return "", &witness.FieldError{Field: "title", Reason: "is too long for a link", Err: witness.ErrUnsupported}
+	}
+	m := newModel(newWriter())
+	m.document(d)
+	body := strings.TrimRight(string(m.finish()), alphabet[:1])
+	for len(body) < least {
+		body += alphabet[:1]
+	}
+	// Programs that find addresses in texts leave such an end out.
+	if end := body[len(body)-1]; end == '-' || end == '_' {
+		body += alphabet[:1]
+	}
+	lead := string([]byte{version, byte(kind)})
+	return lead + checksum(lead+body) + body, nil
+}
+
+// Decode reads what Encode wrote, behind a "#" or not.
+func Decode(text string) (*witness.Document, Kind, error) {
+	text = strings.TrimPrefix(text, "#")
+	if text == "" {
+		return nil, 0, damaged("it is empty")
+	}
+	if c := text[0]; c > version && c <= '9' {
+		return nil, 0, &witness.FormatError{Where: "format " + text[:1], Reason: "load perplex anew to read it", Err: ErrNewer}
+	}
+	switch {
+	case text[0] != version:
+		return nil, 0, damaged("it does not begin with the number of a format")
+	case len(text) < ahead+least:
+		return nil, 0, damaged("copy all of it")
+	}
+	for i := range len(text) {
+		if sextets[text[i]] == 0 {
+			return nil, 0, damaged("it has a character that is in no link")
+		}
+	}
+	kind := Kind(text[1])
+	if kind != Play && kind != Edit && kind != Contest || checksum(text[:2]+text[ahead:]) != text[2:ahead] {
+		return nil, 0, damaged("copy all of it")
+	}
+	d := newModel(newReader(text[ahead:])).document(&witness.Document{})
+	if err := d.Validate(); err != nil {
+		return nil, 0, damaged(err.Error())
+	}
+	return d, kind, nil
+}
+
+func damaged(reason string) error {
+	return &witness.FormatError{Reason: reason, Err: ErrDamaged}
+}
+
+// checksum is the CRC-24 of a text (RFC 4880, section 6.1) in four characters.
+// It finds every change of up to four neighbouring characters, and misses one
+// other in 16 million.
+func checksum(text string) string {
+	const polynomial, start = 0x1864CFB, 0xB704CE
+	crc := uint32(start)
+	for i := range len(text) {
+		crc ^= uint32(text[i]) << 16
+		for range 8 {
+			crc <<= 1
+			if crc&(1<<24) != 0 {
+				crc ^= polynomial
+			}
+		}
+	}
+	sum := make([]byte, sumLong)
+	for i := range sum {
+		sum[i] = alphabet[crc>>(18-6*i)&63]
+	}
+	return string(sum)
+}
+
+// Find returns the part of a text that is meant for Decode: the whole, behind
+// the "#" of an address or by itself; ok is false when the text is something
+// else. Whether it can be read is another matter.
+func Find(text string) (fragment string, ok bool) {
+	text = strings.TrimSpace(text)
+	bare := true
+	if i := strings.LastIndexByte(text, '#'); i >= 0 {
+		text, bare = text[i+1:], false
+	}
+	// What a sentence puts behind an address.
+	text = strings.TrimRight(text, ".,;:!?)>]\"'")
+	if len(text) < 2 || text[0] < version || text[0] > '9' || strings.IndexByte("pec", text[1]) < 0 {
+		return "", false
+	}
+	if bare && len(text) < ahead+least {
+		return "", false // an id of the Windmill, or no link at all
+	}
+	for i := range len(text) {
+		if sextets[text[i]] == 0 {
+			return "", false
+		}
+	}
+	return text, true
+}

@@ -1,0 +1,13 @@
+// What of a text is a share link: its fragment, behind the # of an address or by
+// itself. The second letter is the link's kind. Whether it can be read is the
+// engine's to say.
+
+const KINDS = { p: "play", e: "edit", c: "contest" };
+const SHORTEST = 9; // of a fragment by itself
+
+/** sharedIn returns {fragment, kind} of a text that is a share link, else null. */
+export function sharedIn(text) {
+  const [, hash, fragment] = text.trim().match(/^(\S*#)?([1-9][pec][\w-]*)[.,;:!?)>\]"']*$/) ?? [];
+  if (!fragment || (!hash && fragment.length < SHORTEST)) return null;
+  return { fragment, kind: KINDS[fragment[1]] };
+}

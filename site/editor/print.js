@@ -1,0 +1,150 @@
+// The print view: boards black on white on sheets of paper, their solutions on
+// sheets of their own. What is on the sheets on the screen is what is printed.
+
+import { image, picture } from "./drawing.js";
+
+const PER_PAGE = [1, 2, 4, 6, 9];
+const SOLVED = 4; // solutions on a page at least, which may be smaller than boards
+
+const find = (id) => document.getElementById(id);
+const several = (n, thing) => `${n} ${thing}${n === 1 ? "" : "s"}`;
+
+const radio = (name, value, text) => `<label class="sort"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
+
+const MARKUP = `
+<div class="print-controls">
+  <h1 id="print-title">Print</h1>
+  <div class="print-choice" id="print-which" role="radiogroup" aria-label="Boards to print">${radio("print-which", "one", "This board")}${radio("print-which", "all", "All tabs")}</div>
+  <div class="print-choice" id="print-per" role="radiogroup" aria-label="Boards per page">${PER_PAGE.map((n) => radio("print-per", n, n)).join("")}<span class="note" aria-hidden="true">per page</span></div>
+  <label class="tick"><input type="checkbox" id="print-solutions"><span>Solutions on pages of their own</span></label>
+  <button type="button" id="print-close">Close print view</button>
+  <button type="button" class="primary" id="print-now">Print</button>
+  <p id="print-note" class="note" role="status" aria-label="Pages"></p>
+</div>
+<div id="sheets" class="sheets"></div>`;
+
+export class PrintView {
+  #desk;
+  #engine;
+  #secret;
+  #view = document.createElement("main");
+  #given = null; // documents that were handed in
+  #opener = null; // what gets the focus back
+  #drawing = new AbortController();
+
+  /** desk: see wasm/editor/desk.go; engine: a promise of one; secret(text) tells whether a document's solutions are not to be shown. */
+  constructor(desk, engine, secret) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#secret = secret;
+    this.#view.className = "print-view";
+    this.#view.hidden = true;
+    this.#view.setAttribute("aria-labelledby", "print-title");
+    this.#view.innerHTML = MARKUP;
+    document.querySelector("main").after(this.#view);
+    find("print-which").querySelector("[value=one]").checked = true;
+    find("print-per").querySelector("[value='1']").checked = true;
+    find("print-which").addEventListener("change", ({ target }) => {
+      // More than one board, more than one a page, unless somebody has chosen.
+      if (target.value === "all" && this.#chosen("print-per") === "1") find("print-per").querySelector("[value='4']").checked = true;
+      this.#draw();
+    });
+    for (const id of ["print-per", "print-solutions"]) find(id).addEventListener("change", () => this.#draw());
+    find("print-now").addEventListener("click", () => find("print-now").getAttribute("aria-disabled") !== "true" && print());
+    find("print-close").addEventListener("click", () => this.hide());
+    this.#view.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
+  }
+
+  /** show opens the view: for the board on the screen and the tabs, or for the documents given, as JSON texts. */
+  show(documents = null) {
+    this.#given = documents;
+    this.#opener = documents ? document.activeElement : find("share");
+    find("print-which").hidden = documents !== null;
+    this.#view.hidden = false;
+    document.body.classList.add("printing");
+    this.#draw();
+    find("print-now").focus();
+  }
+
+  hide() {
+    this.#drawing.abort();
+    this.#view.hidden = true;
+    document.body.classList.remove("printing");
+    find("sheets").textContent = "";
+    this.#opener?.focus();
+  }
+
+  #chosen(group) {
+    return find(group).querySelector(":checked").value;
+  }
+
+  #texts() {
+    return this.#given ?? (this.#chosen("print-which") === "all" ? this.#desk.documents() : [this.#desk.document()]);
+  }
+
+  async #draw() {
+    this.#drawing.abort();
+    const { signal } = (this.#drawing = new AbortController());
+    find("print-now").setAttribute("aria-disabled", "true");
+    find("print-note").textContent = "Drawing …";
+    const texts = this.#texts();
+    const puzzles = texts.map((text) => JSON.parse(text));
+    const solutions = find("print-solutions").checked;
+    const per = Number(this.#chosen("print-per"));
+    try {
+      const engine = await this.#engine;
+      const sheets = await this.#fill(engine, puzzles, per, null, signal);
+      if (solutions) sheets.push(...(await this.#fill(engine, puzzles, Math.max(per, SOLVED), texts.map((text) => this.#secret(text)), signal)));
+      if (signal.aborted) return;
+      find("sheets").replaceChildren(...sheets);
+      find("print-note").textContent = `${several(sheets.length, "page")} with ${several(puzzles.length, "board")}${solutions ? " and their solutions" : ""}`;
+      find("print-now").removeAttribute("aria-disabled");
+    } catch (error) {
+      if (!signal.aborted) find("print-note").textContent = `The sheets cannot be drawn: ${error.message}`;
+    }
+  }
+
+  // The sheets of all boards, or of all their solutions: then secret tells which
+  // of them have none to show.
+  async #fill(engine, puzzles, per, secret, signal) {
+    const sheets = [];
+    for (let first = 0; first < puzzles.length; first += per) {
+      const boards = [];
+      for (let i = first; i < Math.min(first + per, puzzles.length); i++) {
+        boards.push(await board(engine, puzzles[i], puzzles.length > 1 ? i + 1 : 0, secret?.[i], signal));
+      }
+      const sheet = Object.assign(document.createElement("div"), { className: "sheet" });
+      const grid = Object.assign(document.createElement("div"), { className: `boards boards-${per}` });
+      grid.append(...boards);
+      const foot = Object.assign(document.createElement("p"), { className: "sheet-foot", textContent: secret ? "Solutions · perplex" : "perplex" });
+      sheet.append(grid, foot);
+      sheets.push(sheet);
+    }
+    return sheets;
+  }
+}
+
+// One board with its number, 0 for none, and its title below; with its solution if
+// secret is given, unless that is true.
+async function board(engine, puzzle, number, secret, signal) {
+  const solved = secret !== undefined;
+  const figure = document.createElement("figure");
+  const title = puzzle.title ?? "";
+  const name = title || `${puzzle.width} by ${puzzle.height} cells`;
+  let drawn;
+  let without = "";
+  try {
+    if (secret) throw new Error("a contest's");
+    drawn = await picture(engine, puzzle, { print: true, play: !solved, solved, signal });
+  } catch (error) {
+    if (!solved || signal.aborted) throw error;
+    without = `(${error.message})`; // the sheet is made without this one
+    drawn = await picture(engine, puzzle, { print: true, signal });
+  }
+  const shown = await image(drawn);
+  shown.alt = [solved && "Solution of", name, without].filter(Boolean).join(" ");
+  const caption = document.createElement("figcaption");
+  caption.textContent = [number > 0 && `${number}.`, title, without].filter(Boolean).join(" ");
+  figure.append(shown, caption);
+  return figure;
+}

@@ -1,0 +1,206 @@
+// The panel "Share": a puzzle as a link, as a code to photograph, as a picture, on
+// paper and in another page. Links and pictures are made by the engine's formats.
+
+import { Panel, enable, fileName, press, say } from "./transfer.js";
+import { picture, raster } from "./drawing.js";
+
+const KINDS = {
+  play: "Opens the puzzle to be solved. Whoever wants to change it can edit a copy.",
+  edit: "Opens the puzzle in the editor.",
+  contest: "Opens the puzzle to be solved, without solutions, numbers and hints. A courtesy: whoever wants to can still compute them elsewhere.",
+};
+const SIZES = [512, 1024, 2048]; // pixels of a picture's longer side
+
+const find = (id) => document.getElementById(id);
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, ".");
+const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const MARKUP = `
+<div class="share-link">
+  <div id="share-kinds" class="share-kinds" role="radiogroup" aria-label="Share as">
+    ${Object.keys(KINDS).map((kind) => `<label class="sort"><input type="radio" name="share-kind" value="${kind}"><span>${sentence(kind).slice(0, -1)}</span></label>`).join("")}
+    <button type="button" class="plain" id="share-close">Close</button>
+  </div>
+  <p id="share-kind-note" class="note"></p>
+  <label for="share-text">Share link</label>
+  <div class="line">
+    <input id="share-text" type="text" readonly>
+    <button type="button" id="share-copy">Copy link</button>
+  </div>
+  <div class="line">
+    <button type="button" id="share-qr" aria-expanded="false" aria-controls="share-code">QR code</button>
+    <button type="button" id="share-send" hidden>Send to</button>
+  </div>
+  <p id="share-note" class="note" role="status" aria-label="Share"></p>
+</div>
+<div id="share-code" class="share-code" hidden></div>
+<div class="share-ways">
+  <section aria-labelledby="share-picture">
+    <h2 id="share-picture">Picture</h2>
+    <div class="line">
+      <select id="share-size" aria-label="Size of the picture">${SIZES.map((size) => `<option value="${size}">${size} pixels</option>`).join("")}</select>
+      <label class="tick"><input type="checkbox" id="share-solved"><span>With a solution</span></label>
+    </div>
+    <div class="line">
+      <button type="button" id="share-png">Download PNG</button>
+      <button type="button" id="share-svg">Download SVG</button>
+    </div>
+  </section>
+  <section aria-labelledby="share-paper">
+    <h2 id="share-paper">On paper</h2>
+    <p class="note">Black on white, one to nine boards a page, solutions on pages of their own.</p>
+    <div class="line"><button type="button" id="share-print">Print view</button></div>
+  </section>
+  <section aria-labelledby="share-windmill">
+    <h2 id="share-windmill">On the Windmill</h2>
+    <div class="line">
+      <input id="share-windmill-text" type="text" readonly aria-label="Link to the Windmill">
+      <button type="button" id="share-windmill-copy">Copy Windmill link</button>
+    </div>
+    <p id="share-windmill-note" class="note"></p>
+  </section>
+  <section aria-labelledby="share-embed">
+    <h2 id="share-embed">In a page</h2>
+    <textarea id="share-embed-text" readonly rows="3" aria-label="Embed code"></textarea>
+    <div class="line"><button type="button" id="share-embed-copy">Copy embed code</button></div>
+  </section>
+</div>`;
+
+export class Share {
+  #desk;
+  #engine;
+  #qr;
+  #secret;
+  #panel;
+  #kind = "play";
+  #making = new AbortController(); // of the links
+  #made = ""; // what they are of
+  #coded = ""; // the link whose code is on show
+
+  /** desk: see wasm/editor/desk.go; engine: a promise of one; qr(text) promises a code; print() opens the print view; secret(text) tells whether a document's solutions are not to be shown. */
+  constructor(desk, engine, qr, print, secret) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#qr = qr;
+    this.#secret = secret;
+    find("share-panel").innerHTML = MARKUP;
+    this.#panel = new Panel("share", "share-text", (open) => open && this.#refresh());
+    desk.changed(() => this.#refresh());
+    press("share", () => this.#panel.show(!this.#panel.open));
+    find("share-size").value = "1024";
+    find("share-kinds").querySelector(`[value=${this.#kind}]`).checked = true;
+    find("share-kinds").addEventListener("change", ({ target }) => {
+      this.#kind = target.value;
+      this.#refresh();
+    });
+    for (const id of ["share-text", "share-windmill-text", "share-embed-text"]) find(id).addEventListener("focus", ({ target }) => target.select());
+    press("share-copy", () => this.#copy("share-text", "share link"));
+    press("share-windmill-copy", () => this.#copy("share-windmill-text", "Windmill link"));
+    press("share-embed-copy", () => this.#copy("share-embed-text", "embed code"));
+    press("share-qr", () => {
+      find("share-code").hidden = !find("share-code").hidden;
+      this.#showCode();
+    });
+    press("share-svg", () => this.#download(".svg", async (svg) => new Blob([svg], { type: "image/svg+xml" })));
+    press("share-png", () => this.#download(".png", (svg) => raster(svg, Number(find("share-size").value))));
+    press("share-print", () => {
+      this.#panel.hide();
+      print();
+    });
+    find("share-send").hidden = !navigator.share;
+    press("share-send", () => this.#send());
+  }
+
+  #note(text) {
+    say(find("share-note"), text);
+  }
+
+  // The links of the board on the screen, while somebody sees them.
+  async #refresh() {
+    if (!this.#panel.open) return;
+    say(find("share-kind-note"), KINDS[this.#kind]);
+    const puzzle = this.#desk.document();
+    if (this.#made === this.#kind + puzzle) return;
+    this.#made = this.#kind + puzzle;
+    this.#making.abort();
+    const { signal } = (this.#making = new AbortController());
+    const buttons = ["share-copy", "share-qr", "share-send", "share-embed-copy", "share-windmill-copy"];
+    for (const id of buttons) enable(find(id), false); // until there are links
+    const make = (to, kind) => this.#engine.then((engine) => engine.convert(JSON.parse(puzzle), { to, kind, signal }));
+    const [shared, played, windmill] = await Promise.allSettled([make("share", this.#kind), make("share", "play"), make("link")]);
+    if (signal.aborted) return;
+    const reason = (result) => (result.reason ? sentence(result.reason.message) : "");
+    const page = location.href.replace(/[?#].*/s, "");
+    const address = (result) => (result.value ? `${page}#${result.value.share}` : "");
+    const { title } = JSON.parse(puzzle);
+    find("share-text").value = address(shared);
+    const frame = `<iframe src="${escape(address(played))}" title="${escape(title || "A line puzzle")}" width="480" height="640" loading="lazy"></iframe>`;
+    find("share-embed-text").value = played.value ? frame : "";
+    find("share-windmill-text").value = windmill.value?.link ?? "";
+    for (const id of buttons) enable(find(id), id === "share-windmill-copy" ? Boolean(windmill.value) : Boolean(shared.value));
+    this.#note(reason(shared));
+    say(find("share-windmill-note"), reason(windmill) || (title ? "The title is not part of this link." : ""));
+    this.#showCode();
+  }
+
+  // The link's code, if it is wanted.
+  async #showCode() {
+    const code = find("share-code");
+    const link = find("share-text").value;
+    const open = !code.hidden && link !== "";
+    find("share-qr").setAttribute("aria-expanded", String(open));
+    if (!open) {
+      code.hidden = true;
+      this.#coded = "";
+      return;
+    }
+    if (this.#coded === link) return;
+    this.#coded = link;
+    try {
+      const { size, path } = await this.#qr(link);
+      if (this.#coded !== link) return;
+      code.innerHTML = `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of the share link" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+    } catch (error) {
+      if (this.#coded !== link) return;
+      code.hidden = true;
+      this.#showCode();
+      this.#note(error.message);
+    }
+  }
+
+  async #send() {
+    const { title } = JSON.parse(this.#desk.document());
+    try {
+      await navigator.share({ title: title || "A line puzzle", url: find("share-text").value });
+    } catch (error) {
+      if (error.name !== "AbortError") this.#note("This device does not send it; copy the link instead.");
+    }
+  }
+
+  async #copy(field, what) {
+    try {
+      await navigator.clipboard.writeText(find(field).value);
+      this.#note(`Copied the ${what}.`);
+    } catch {
+      find(field).focus();
+      this.#note(`The browser did not allow copying. The ${what} is selected: copy it with Ctrl+C.`);
+    }
+  }
+
+  async #download(ending, make) {
+    const text = this.#desk.document();
+    const puzzle = JSON.parse(text);
+    const solved = find("share-solved").checked && !this.#secret(text);
+    this.#note("Drawing …");
+    try {
+      const blob = await make(await picture(await this.#engine, puzzle, { solved }));
+      const name = fileName(puzzle) + (solved ? "-solution" : "") + ending;
+      const address = URL.createObjectURL(blob);
+      Object.assign(document.createElement("a"), { href: address, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(address));
+      this.#note(`Downloaded as ${name}.`);
+    } catch (error) {
+      this.#note(`No picture: ${sentence(error.message)}`);
+    }
+  }
+}

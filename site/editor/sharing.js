@@ -1,0 +1,15 @@
+// Everything that brings a board out of the page and back, put together: share
+// links and what came by one, pictures, paper, and the page without a network.
+
+import { Share } from "./share.js";
+import { Received } from "./received.js";
+import { PrintView } from "./print.js";
+import { watchVersions } from "../offline.js";
+
+export function start(desk, engine, storage, qr) {
+  const received = new Received(desk, engine, storage);
+  const secret = (text) => received.secret(text);
+  const printing = new PrintView(desk, engine, secret);
+  new Share(desk, engine, qr, () => printing.show(), secret);
+  watchVersions(engine);
+}

@@ -1,0 +1,72 @@
+// The page without a network: installs site/sw.js, which keeps all files of one
+// build, and tells when a new build is ready. Where there are no service workers
+// (file:, http: of another machine) nothing happens.
+
+import { build } from "./build.js";
+
+const root = new URL("../", import.meta.url);
+const HOUR = 3600_000;
+
+// Where somebody works on the sources, the newest build is wanted at once.
+const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
+
+/** watchVersions keeps the page for offline use and up to date, once it is busy no more with beginning. */
+export async function watchVersions(begun) {
+  const workers = navigator.serviceWorker;
+  if (!workers || build === "source") return;
+  await begun.catch(() => {});
+  await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+  let registration;
+  try {
+    registration = await workers.register(new URL("sw.js", root), { scope: root.pathname, updateViaCache: "none" });
+  } catch {
+    return; // the browser keeps nothing, or the host has no sw.js: the page is as good without
+  }
+  // The first time the page came from the network; from now on it need not.
+  workers.ready.then(({ active }) => workers.controller ?? active.postMessage({ type: "claim", build }));
+  const ready = () => workers.controller && offer(registration.waiting);
+  if (registration.waiting) ready();
+  registration.addEventListener("updatefound", () => {
+    const next = registration.installing;
+    next.addEventListener("statechange", () => next.state === "installed" && ready());
+  });
+  let asked = performance.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || performance.now() - asked < HOUR) return;
+    asked = performance.now();
+    registration.update().catch(() => {}); // offline
+  });
+}
+
+// The first press or key of the page, after which it is not taken away by itself.
+let touched = false;
+for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => (touched = true), { capture: true, once: true });
+
+// offer says that a new build waits. Pages of the old one go on with the old one's
+// files until they are loaded anew, this one when its reader wants to.
+function offer(next) {
+  if (!next) return;
+  if (local && !touched) {
+    take(next);
+    return;
+  }
+  let line = document.getElementById("update");
+  if (!line) {
+    line = Object.assign(document.createElement("section"), { id: "update", className: "update" });
+    line.setAttribute("aria-label", "New version");
+    const words = document.createElement("p");
+    words.setAttribute("role", "status");
+    const reload = Object.assign(document.createElement("button"), { type: "button", textContent: "Reload" });
+    line.append(words, reload);
+    document.querySelector("header").after(line);
+    words.textContent = "A new version is ready. Your boards are saved.";
+  }
+  line.querySelector("button").onclick = () => take(next);
+}
+
+// take lets the new build's worker begin and loads the page anew.
+function take(next) {
+  document.activeElement?.blur(); // a title that is being written is taken over
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  next.postMessage({ type: "begin" });
+}

@@ -1,0 +1,174 @@
+// The page without a network, and its change from one build to the next.
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { launchBrowser, root, startServer } from "./harness.mjs";
+import { board, button, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+
+let browser;
+before(async () => (browser = await launchBrowser()));
+after(() => browser?.close());
+
+// A site of its own, of which the test makes builds: publish(n) puts the n-th one
+// in the place of the one before.
+async function ownSite(t) {
+  const folder = mkdtempSync(path.join(tmpdir(), "perplex-offline-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const dist = path.join(folder, "dist");
+  cpSync(path.join(root, "dist"), dist, { recursive: true });
+  const publish = (n) => {
+    const stage = path.join(folder, `stage${n}`);
+    cpSync(path.join(root, "dist"), stage, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) });
+    for (const [from, to] of [["site/sw.js", "sw.js"], ["site/build.js", "site/build.js"]]) cpSync(path.join(root, from), path.join(stage, to));
+    const page = path.join(stage, "index.html");
+    writeFileSync(page, readFileSync(page, "utf8").replace("</head>", `<meta name="round" content="${n}">\n</head>`));
+    const packed = spawnSync(process.execPath, ["site/pack.mjs", stage, dist], { cwd: root, encoding: "utf8" });
+    assert.equal(packed.status, 0, packed.stderr);
+  };
+  publish(1);
+  const server = await startServer(dist);
+  t.after(() => server.stop());
+  const context = await browser.newContext({ serviceWorkers: "allow" });
+  context.setDefaultTimeout(90_000);
+  const errors = [];
+  context.on("weberror", (error) => errors.push(error.error().message));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(errors, []);
+  });
+  const open = async (address = "/?workers=1") => {
+    const page = await context.newPage();
+    await page.goto(server.url + address);
+    await board(page).waitFor();
+    return page;
+  };
+  return { server, context, publish, open, dist };
+}
+
+const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const round = (page) => page.evaluate(() => document.querySelector("meta[name=round]").content);
+// Which round a file is of that the page loads now.
+const served = (page) => page.evaluate(async () => (await (await fetch("index.html")).text()).match(/name="round" content="(\d+)"/)[1]);
+const builds = (page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length);
+const newVersion = (page) => page.getByRole("region", { name: "New version" });
+
+test("without a network the page loads, computes, converts and generates", async (t) => {
+  const { server, context, open } = await ownSite(t);
+  const page = await open();
+  await kept(page);
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
+  const before = await labels(page);
+  await context.setOffline(true);
+  await server.stop();
+  await page.reload();
+  await place(page, "Cell 1,1: white star").waitFor();
+  assert.deepEqual(await labels(page), before);
+  await settled(page);
+  assert.match(await status(page, "Solutions").innerText(), /^17\s*exact/);
+  await button(page, "Share").click();
+  await page.waitForFunction(() => /#1p/.test(document.getElementById("share-text").value));
+  await button(page, "QR code").click();
+  await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
+  await page.keyboard.press("Escape");
+  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] }));
+  await button(page, "Generate").click();
+  await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
+  // A new tab of the browser too.
+  const other = await open("/");
+  await place(other, "Cell 1,1: question mark").waitFor();
+});
+
+test("a new build waits, says so, keeps the board, and never mixes with the old one", async (t) => {
+  const { publish, open } = await ownSite(t);
+  const page = await open();
+  await kept(page);
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
+  const other = await open();
+  await board(other).press("Escape"); // touched
+  assert.deepEqual([await round(page), await round(other), await builds(page)], ["1", "1", 1]);
+
+  publish(2);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  // In the middle of an edit: a symbol placed, and a title half written.
+  await place(page, "Cell 2,1: empty").click();
+  await button(page, "Rename board").click();
+  await page.getByRole("textbox", { name: "Title of the board" }).fill("Harbour stairs");
+  await newVersion(page).getByText("A new version is ready. Your boards are saved.").waitFor();
+  assert.equal(await page.getByRole("textbox", { name: "Title of the board" }).inputValue(), "Harbour stairs", "the new build interrupts nothing");
+  assert.deepEqual([await served(page), await served(other)], ["1", "1"], "files go on being those of the old build");
+  const before = await labels(page);
+  assert.ok(before.length > 0);
+
+  await newVersion(page).getByRole("button", { name: "Reload" }).click();
+  await page.waitForFunction(() => document.querySelector("meta[name=round]")?.content === "2");
+  await board(page).waitFor();
+  assert.deepEqual(await labels(page), before);
+  await page.getByRole("tab", { name: "Harbour stairs", selected: true }).waitFor();
+  assert.equal(await newVersion(page).isVisible(), false);
+  assert.deepEqual([await served(page), await served(other)], ["2", "1"], "the other window is still of the old build");
+  await other.evaluate(() => new Promise((resolve, reject) => {
+    const worker = new Worker("site/worker.js", { type: "module" });
+    worker.onerror = reject;
+    setTimeout(resolve, 500);
+  }));
+
+  await other.close();
+  await page.reload();
+  await board(page).waitFor();
+  await page.waitForFunction(async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length === 1);
+  assert.deepEqual([await round(page), await served(page)], ["2", "2"]);
+});
+
+test("on this machine a page that nobody has touched takes a new build at once", async (t) => {
+  const { publish, open } = await ownSite(t);
+  const page = await open();
+  await kept(page);
+  publish(2);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("meta[name=round]")?.content === "2");
+  await board(page).waitFor();
+  assert.equal(await newVersion(page).isVisible(), false);
+});
+
+test("a build of which a file is another's is not kept", async (t) => {
+  const { publish, open, dist } = await ownSite(t);
+  const page = await open();
+  await kept(page);
+  await board(page).press("Escape"); // touched
+  publish(2);
+  // As when a host is in the middle of a change.
+  for (const ending of [".br", ".gz"]) rmSync(path.join(dist, `index.html${ending}`), { force: true });
+  writeFileSync(path.join(dist, "index.html"), "<!doctype html><title>of a build between</title>");
+  const state = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = new Promise((resolve) => registration.addEventListener("updatefound", () => resolve(registration.installing)));
+    await registration.update().catch(() => {});
+    const next = await found;
+    if (next.state === "installing") await new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
+    return next.state;
+  });
+  assert.equal(state, "redundant");
+  await page.reload();
+  await board(page).waitFor();
+  assert.deepEqual([await round(page), await served(page)], ["1", "1"]);
+});
+
+test("the app can be installed", async (t) => {
+  const { server, open } = await ownSite(t);
+  const page = await open();
+  const address = await page.locator('link[rel="manifest"]').evaluate((link) => link.href);
+  const answer = await fetch(address);
+  assert.match(answer.headers.get("Content-Type"), /^application\/manifest\+json/);
+  const manifest = await answer.json();
+  assert.equal(new URL(manifest.start_url, address).href, `${server.url}/`);
+  assert.equal(new URL(manifest.scope, address).href, `${server.url}/`);
+  assert.deepEqual(manifest.icons.map(({ purpose }) => purpose ?? "any").sort(), ["any", "any", "any", "maskable"]);
+  for (const { src, sizes } of manifest.icons) {
+    const icon = Buffer.from(await (await fetch(new URL(src, address))).arrayBuffer());
+    if (src.endsWith(".png")) assert.equal(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, sizes, src);
+  }
+});

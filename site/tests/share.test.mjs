@@ -1,0 +1,272 @@
+// Share links, the panel that makes them, pictures, and paper.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { shared, useSite } from "./harness.mjs";
+import { board, button, editor, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+const titled = { ...puzzleText, title: "Harbour <steps>" };
+const panel = (page) => page.getByRole("region", { name: "Share puzzle" });
+const field = (page) => page.getByRole("textbox", { name: "Share link", exact: true });
+const received = (page) => page.getByRole("region", { name: "Shared puzzle" });
+const tab = (page, name, selected = true) => page.getByRole("tab", { name, exact: true, selected });
+
+const fragmentOf = (puzzle, kind) => perplex("convert", puzzle, "-to", "share", "-kind", kind)[0].share;
+
+// The share link of the kind that the panel shows.
+async function linkOf(page, kind) {
+  if (!(await panel(page).isVisible())) await button(page, "Share").click();
+  await panel(page).getByRole("radio", { name: kind, exact: true }).check();
+  const letter = { Play: "p", Edit: "e", Contest: "c" }[kind];
+  await page.waitForFunction(([field, start]) => field.value.includes(start), [await field(page).elementHandle(), `#1${letter}`]);
+  return field(page).inputValue();
+}
+
+async function download(page, name) {
+  const [got] = await Promise.all([page.waitForEvent("download"), panel(page).getByRole("button", { name, exact: true }).click()]);
+  return { name: got.suggestedFilename(), bytes: await readFile(await got.path()) };
+}
+
+test("the panel makes links of three kinds, as the command line does, and keeps them up to date", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(titled));
+  for (const kind of ["Play", "Edit", "Contest"]) {
+    assert.equal(await linkOf(page, kind), `${site.url}/#${fragmentOf(titled, kind.toLowerCase())}`);
+  }
+  await place(page, "Cell 2,1: empty").click();
+  const before = `#${fragmentOf(titled, "contest")}`;
+  await page.waitForFunction(([field, before]) => field.value !== "" && !field.value.endsWith(before), [await field(page).elementHandle(), before]);
+  const [, fragment] = (await field(page).inputValue()).split("#");
+  const [{ json }] = perplex("convert", fragment, "-to", "json");
+  assert.equal(json.symbols.length, titled.symbols.length + 1);
+  // Embedded it is to be played, and a title is text.
+  const code = await panel(page).getByRole("textbox", { name: "Embed code" }).inputValue();
+  assert.match(code, /^<iframe src="http:\/\/127[^"]*\/#1p[\w-]+" title="Harbour &#60;steps&#62;" /);
+  assert.match(await panel(page).getByRole("textbox", { name: "Link to the Windmill" }).inputValue(), /^https:\/\/windmill\.thefifthmatt\.com\/build\/CA/);
+  await field(page).press("Escape");
+  await panel(page).waitFor({ state: "hidden" });
+  assert.equal(await button(page, "Share").evaluate((button) => button === document.activeElement), true);
+});
+
+test("links are copied, coded and sent", async (t) => {
+  const page = await editor(site, t, "/?workers=1", {
+    prepare: (page) => page.addInitScript(() => {
+      globalThis.sent = [];
+      Object.defineProperty(navigator, "share", { value: async (data) => globalThis.sent.push(data) });
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => globalThis.sent.push(text) } });
+    }),
+  });
+  await openPuzzle(page, JSON.stringify(titled));
+  const link = await linkOf(page, "Play");
+  await button(page, "Copy link").click();
+  await status(page, "Share").getByText("Copied the share link.").waitFor();
+  await button(page, "Copy embed code").click();
+  await status(page, "Share").getByText("Copied the embed code.").waitFor();
+  await button(page, "Send to").click();
+  const sent = await page.evaluate(() => globalThis.sent);
+  assert.equal(sent[0], link);
+  assert.match(sent[1], /^<iframe /);
+  assert.deepEqual(sent[2], { title: titled.title, url: link });
+  await button(page, "QR code").click();
+  await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
+  await button(page, "QR code").click();
+  await page.getByRole("img", { name: "QR code of the share link" }).waitFor({ state: "hidden" });
+});
+
+test("a link to play opens in a tab of its own, without editing until a copy is asked for", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, title: "Mine", symbols: [{ at: [1, 1], type: "star", color: "white" }] }));
+  const mine = await labels(page);
+  const fragment = fragmentOf(titled, "play");
+  await page.evaluate((fragment) => (location.hash = fragment), fragment);
+  await tab(page, titled.title).waitFor();
+  await received(page).getByText("A puzzle to solve").waitFor();
+  await page.waitForFunction(() => location.hash === "");
+  assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), false, "the palette is away");
+  for (const name of ["Play", "Edit panel", "Generate"]) assert.equal(await button(page, name).isVisible(), false, `${name} is away`);
+  await settled(page);
+  assert.match(await status(page, "Solutions").innerText(), /^17/, "numbers are no secret of a puzzle to play");
+  // No key leads to editing.
+  for (const key of ["p", "e"]) await page.keyboard.press(key);
+  assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), false);
+  await place(page, "Vertex 1,4: start").focus();
+  for (const key of ["Enter", "ArrowUp"]) await page.keyboard.press(key);
+  assert.equal(await page.locator(".px-line").count(), 1, "a line is drawn");
+  // A reload changes nothing.
+  await page.reload();
+  await received(page).waitFor();
+  assert.equal(await page.getByRole("tab").count(), 2);
+  // The other tab is as it was, and to be edited.
+  await page.getByRole("tab", { name: "Mine" }).click();
+  await received(page).waitFor({ state: "hidden" });
+  assert.deepEqual(await labels(page), mine);
+  assert.equal(await button(page, "Play").getAttribute("aria-pressed"), "false");
+  await tab(page, titled.title, false).click();
+  await button(page, "Edit a copy").click();
+  await tab(page, `${titled.title} (2)`).waitFor();
+  assert.equal(await received(page).isVisible(), false);
+  assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
+  await place(page, "Cell 2,1: empty").click();
+  assert.equal(await page.getByRole("tab").count(), 3);
+});
+
+test("a link in the address takes a blank board's place, back does no harm, and edit is the editor", async (t) => {
+  const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "edit")}`);
+  await tab(page, titled.title).waitFor();
+  assert.equal(await page.getByRole("tab").count(), 1);
+  assert.equal(await page.getByRole("region", { name: "Examples" }).isVisible(), false);
+  assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
+  await page.evaluate((fragment) => (location.hash = fragment), fragmentOf(puzzleText, "edit"));
+  await tab(page, "3 × 3").waitFor();
+  const before = await labels(page);
+  await page.goBack();
+  await settled(page);
+  assert.equal(await page.getByRole("tab").count(), 2);
+  assert.deepEqual(await labels(page), before);
+});
+
+test("a contest's board shows nothing of its solutions, in no tab and after no reload", async (t) => {
+  const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "contest")}`);
+  const hidden = async () => {
+    await received(page).getByText(/contest puzzle.*courtesy and no lock/).waitFor();
+    for (const name of ["Solutions", "Difficulty"]) assert.equal(await status(page, name).isVisible(), false, name);
+    for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"]) assert.equal(await button(page, name).isVisible(), false, name);
+    assert.doesNotMatch(await page.locator("body").innerText(), /17|\d Sh/);
+  };
+  await hidden();
+  await place(page, "Vertex 1,4: start").focus();
+  for (const key of ["h", "p", "e"]) await page.keyboard.press(key);
+  await hidden();
+  await page.reload();
+  await hidden();
+  // Nor in pictures and on paper.
+  await linkOf(page, "Contest");
+  assert.equal(await panel(page).getByRole("checkbox", { name: "With a solution" }).isVisible(), false);
+  await button(page, "Print view").click();
+  await page.getByRole("checkbox", { name: /Solutions/ }).check();
+  await page.getByRole("img", { name: "Solution of Harbour <steps> (a contest's)" }).waitFor();
+  await button(page, "Close print view").click();
+  // Nor in a copy by the way of a file or under another name.
+  await button(page, "New tab").click();
+  await received(page).waitFor({ state: "hidden" });
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Another name" }));
+  await hidden();
+  // A line is judged all the same.
+  await place(page, "Vertex 1,4: start").focus();
+  for (const key of ["Enter", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await page.getByText(/^Wrong: /).waitFor();
+});
+
+test("share links are pasted, imported and dropped like every puzzle", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, `https://example.org/perplex/#${fragmentOf(titled, "edit")}`);
+  await place(page, "Cell 1,1: white star").waitFor();
+  assert.equal(await page.getByRole("tab").count(), 1, "an import is a step of the present board");
+  await openPuzzle(page, fragmentOf({ ...puzzleText, title: "To play" }, "play"));
+  await tab(page, "To play").waitFor();
+  await received(page).waitFor();
+  assert.equal(await page.getByRole("tab").count(), 2);
+});
+
+test("damaged links and those of tomorrow are told in words, and change nothing", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(titled));
+  const before = await labels(page);
+  const fragment = fragmentOf(puzzleText, "play");
+  for (const [text, words] of [
+    [fragment.slice(0, -3), /^Share link is damaged or cut off: copy all of it\. Your boards are as they were\.$/],
+    [`2${fragment.slice(1)}`, /^Share link comes from a newer version of perplex: format 2/],
+  ]) {
+    await page.evaluate((text) => (location.hash = text), text);
+    await page.getByRole("alert").getByText(words).waitFor();
+    assert.deepEqual(await labels(page), before);
+    assert.equal(await page.getByRole("tab").count(), 1);
+  }
+  await received(page).getByRole("button", { name: "Close" }).click();
+  await received(page).waitFor({ state: "hidden" });
+  assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
+});
+
+test("pictures are PNG of the chosen size and SVG, with a solution or without", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ ...titled, width: 4, symbols: puzzleText.symbols }));
+  await linkOf(page, "Play");
+  const svg = await download(page, "Download SVG");
+  assert.equal(svg.name, "harbour-steps.svg");
+  assert.match(svg.bytes.toString(), /<!-- perplex \d+\.\d+\.\d+ -->[^]*Harbour &lt;steps&gt;/);
+  assert.doesNotMatch(svg.bytes.toString(), /class="px-line"/);
+  for (const size of [512, 2048]) {
+    await panel(page).getByRole("combobox", { name: "Size of the picture" }).selectOption(`${size} pixels`);
+    const png = await download(page, "Download PNG");
+    assert.equal(png.name, "harbour-steps.png");
+    assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");
+    assert.equal(png.bytes.readUInt32BE(16), size, "width");
+    assert.equal(png.bytes.readUInt32BE(20), Math.round((size * 424) / 524), "height");
+  }
+  await panel(page).getByRole("checkbox", { name: "With a solution" }).check();
+  const solved = await download(page, "Download SVG");
+  assert.equal(solved.name, "harbour-steps-solution.svg");
+  assert.match(solved.bytes.toString(), /class="px-line"/);
+  // A board that nothing solves has no such picture.
+  await openPuzzle(page, JSON.stringify({ width: 1, height: 1, ends: [] }));
+  await linkOf(page, "Play");
+  await button(page, "Download PNG").click();
+  await status(page, "Share").getByText("No picture: There is no solution to draw.").waitFor();
+});
+
+test("boards are printed several a page, their solutions on pages of their own", async (t) => {
+  const page = await editor(site, t);
+  for (const n of [1, 2, 3]) {
+    await openPuzzle(page, JSON.stringify({ ...puzzleText, title: `Board ${n}` }));
+    if (n < 3) await button(page, "New tab").click();
+  }
+  await linkOf(page, "Play");
+  await button(page, "Print view").click();
+  const pages = status(page, "Pages");
+  await pages.getByText("1 page with 1 board").waitFor();
+  assert.equal(await board(page).isVisible(), false);
+  await page.getByRole("radiogroup", { name: "Boards to print" }).getByRole("radio", { name: "All tabs" }).check();
+  await pages.getByText("1 page with 3 boards").waitFor();
+  await page.getByRole("radiogroup", { name: "Boards per page" }).getByRole("radio", { name: "2" }).check();
+  await pages.getByText("2 pages with 3 boards").waitFor();
+  await page.getByRole("checkbox", { name: /Solutions/ }).check();
+  await pages.getByText("3 pages with 3 boards and their solutions").waitFor();
+  assert.deepEqual(await page.getByRole("img").evaluateAll((images) => images.map((image) => image.alt)),
+    ["Board 1", "Board 2", "Board 3", "Solution of Board 1", "Solution of Board 2", "Solution of Board 3"]);
+  // On paper there is nothing but the sheets, one a page, whichever the paper.
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await button(page, "Print").isVisible(), false);
+  assert.equal(await page.getByRole("banner").isVisible(), false);
+  await page.emulateMedia({ media: null });
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 3, format);
+  }
+  let printed = 0;
+  await page.exposeFunction("counted", () => printed++);
+  await page.evaluate(() => (window.print = () => window.counted()));
+  await button(page, "Print").click();
+  assert.equal(printed, 1);
+  await page.keyboard.press("Escape");
+  await board(page).waitFor();
+  assert.equal(await button(page, "Share").evaluate((button) => button === document.activeElement), true);
+});
+
+test("published puzzles come back from their links in the page", { skip: !shared && "../shared is not there" }, async (t) => {
+  const page = await editor(site, t);
+  const { gunzipSync } = await import("node:zlib");
+  const crawl = JSON.parse(gunzipSync(await readFile(`${shared}/data/windmill/2024-02-20.json.gz`)));
+  for (const { contents } of crawl.filter((_, i) => i % 1500 === 7)) {
+    await openPuzzle(page, contents);
+    const before = await labels(page);
+    const link = await linkOf(page, "Edit");
+    await page.keyboard.press("Escape");
+    await button(page, "Undo").click();
+    await openPuzzle(page, link);
+    assert.deepEqual(await labels(page), before);
+  }
+});
