@@ -30,7 +30,7 @@ export interface PuzzleDocument {
 }
 
 /**
- * A document, or a text: the document's JSON, a Windmill string or /build/
+ * A document, or a text: the document's JSON, a share link, a Windmill string or /build/
  * address, or anything else the engine reads. Texts are passed on as they are.
  * An object with a "grid" is a puzzle of witnesspuzzles.com.
  */
