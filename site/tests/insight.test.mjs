@@ -182,7 +182,7 @@ test("bad options of insights name the option and the value", async (t) => {
     /^symbol: want an object, got undefined$/,
     /^symbol\.type: "comet" is no symbol$/,
     /^symbol\.at: \[1,1\] does not go with/,
-    /^near\[0\]: \[1\] is no vertex/,
+    /^near: \[1\] is no place/,
     /^colors\[0\]: "pink" is neither/,
     /^symbols\[0\]\.count: 9 is outside 1\.\.4$/,
     /"wizard" is no player model/,
