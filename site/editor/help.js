@@ -44,6 +44,7 @@ function write(body) {
   };
   for (const { name, note, rows } of groups) {
     const list = section(name, note);
+    list.classList.toggle("short", rows.every((row) => told(row).join("").length === 1));
     for (const row of rows) {
       const keys = document.createElement("dt");
       told(row).forEach((key, i) => {

@@ -45,7 +45,24 @@ const views = {
     await place(page, "Vertex 1,4: start").focus();
     for (const key of ["Enter", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
   },
+  async "a selection, and the fold Transform"(page) {
+    await view(page, "Design").click();
+    await page.getByText("Transform", { exact: true }).click();
+    await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Half turn");
+    await place(page, /^Cell 1,1:/).focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Off");
+  },
+  async "settings, with letters and the second palette"(page) {
+    await button(page, "Settings").click();
+    await page.getByRole("combobox", { name: "Signs for colours" }).selectOption("Letters");
+    await page.getByRole("combobox", { name: "Colours", exact: true }).selectOption("For every colour vision");
+  },
+  async "keyboard and help"(page) {
+    await button(page, "Keyboard and help").click();
+  },
   async "understanding"(page) {
+    await button(page, "Keyboard and help").click();
     await view(page, "Understand").click();
   },
   async "several tabs, one closed"(page) {

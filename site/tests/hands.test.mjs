@@ -268,3 +268,34 @@ test("hands leave Understand and Play alone", async (t) => {
   await place(page, /^Cell 2,2:/).click({ button: "right" });
   assert.deepEqual(await present(page), before);
 });
+
+test("a line is drawn without the page being asked for its layout", async (t) => {
+  const page = await editor(site, t);
+  const puzzle = { width: 4, height: 4, symbols: [] };
+  await openPuzzle(page, JSON.stringify(puzzle));
+  await settled(page);
+  await view(page, "Play").click();
+  await board(page).scrollIntoViewIfNeeded();
+  const session = await page.context().newCDPSession(page);
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  await page.mouse.move(...(await middle(page, /^Vertex 1,5:/)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(page, /^Vertex 1,4:/)), { steps: 4 });
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
+  for (const name of [/^Vertex 1,2:/, /^Vertex 3,2:/, /^Vertex 3,4:/, /^Vertex 4,4:/]) await page.mouse.move(...(await middle(page, name)), { steps: 15 });
+  const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await ended;
+  await page.mouse.up();
+  const moves = events.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === "pointermove");
+  assert.ok(moves.length > 20, `${moves.length} moves`);
+  const layouts = events.filter(({ name }) => name === "Layout");
+  const within = (inner, outer) => inner.pid === outer.pid && inner.tid === outer.tid && inner.ts >= outer.ts && inner.ts <= outer.ts + outer.dur;
+  const forced = layouts.filter((layout) => moves.some((move) => within(layout, move)));
+  assert.deepEqual(forced.map(({ args }) => args.beginData?.stackTrace?.[0]), []);
+  // What a frame lays out of itself is the line's own path, not the page.
+  const dirty = layouts.map(({ args }) => args.beginData?.dirtyObjects ?? 0);
+  assert.ok(Math.max(0, ...dirty) <= 20, `objects laid out: ${dirty.join(" ")}`);
+  t.diagnostic(`${moves.length} moves, ${layouts.length} layouts of at most ${Math.max(0, ...dirty)} objects`);
+});
