@@ -15,34 +15,32 @@ async function load(name, start) {
   }
 }
 
-// Browsers throw on any use of storage that is switched off, even on naming it,
-// and Go cannot catch what a property throws.
-function safe(kind) {
-  return {
-    get(key) {
-      try {
-        return globalThis[kind].getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    set(key, value) {
-      try {
-        globalThis[kind].setItem(key, value);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    remove(key) {
-      try {
-        globalThis[kind].removeItem(key);
-      } catch {
-        // then there is nothing to remove
-      }
-    },
-  };
-}
+// What this window alone keeps. Browsers throw on any use of storage that is
+// switched off, even on naming it, and Go cannot catch what a property throws.
+const session = {
+  get(key) {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, value) {
+    try {
+      sessionStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key) {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // then there is nothing to remove
+    }
+  },
+};
 
 // The QR code of a text as an SVG path of unit squares in a field of size by
 // size, with the margin of four that the standard wants. What draws codes is
@@ -67,6 +65,38 @@ async function qr(text) {
     }
   }
   return { size: count + 8, path };
+}
+
+// The library is loaded when it is wanted first.
+function offerLibrary(store) {
+  const find = (id) => document.getElementById(id);
+  let library;
+  const opened = async () => {
+    const [{ Library }] = await Promise.all([
+      load("editor/library.js", () => import("./editor/library.js")),
+      new Promise((resolve, reject) => {
+        const href = new URL("./editor/library.css", import.meta.url);
+        const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: () => reject(new Error("library.css")) });
+        document.head.append(style);
+      }),
+    ]);
+    const { desk } = globalThis.perplexEditor;
+    return new Library(desk, store, find("library"), find("editor"), find("library-open"));
+  };
+  const show = async (options) => {
+    try {
+      library ??= opened();
+      await (await library).show(options);
+    } catch (error) {
+      library = null;
+      globalThis.perplexEditor.desk.say(error.message);
+    }
+  };
+  find("library-open").addEventListener("click", async () => {
+    if (find("library").hidden) show();
+    else (await library).hide();
+  });
+  find("history-open").addEventListener("click", () => show({ history: true }));
 }
 
 async function startEngine() {
@@ -100,14 +130,16 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }, { Transfer, typing }, { Shapes, inWords }] = await Promise.all([
+  const [instance, storage, { Siblings }, { patch }, { Transfer, typing }, { Shapes, inWords }] = await Promise.all([
     wasm,
+    load("editor/store.js", () => import("./editor/store.js")).then(({ openStore }) => openStore()),
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
     load("editor/transfer.js", () => import("./editor/transfer.js")),
     load("editor/shapes.js", () => import("./editor/shapes.js")),
   ]);
-  globalThis.perplexEditor = { engine, storage: safe("localStorage"), session: safe("sessionStorage"), qr, Siblings, patch, Transfer, typing, Shapes, inWords };
+  offerLibrary(storage);
+  globalThis.perplexEditor = { engine, storage, session, qr, Siblings, patch, Transfer, typing, Shapes, inWords };
   await go.run(instance);
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }

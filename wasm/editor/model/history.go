@@ -124,13 +124,24 @@ func (h *History) restore(text string) bool {
 	case err != nil:
 		h.doc, err = witness.Parse(s.text)
 		return err == nil || h.rebuild()
-	case !ok || s.text != string(doc.AppendJSON(nil)):
+	case !ok || !sameDocument(doc, s.text):
 		// Storage took this document and not its step.
 		h.append(doc, at, "")
 	default:
 		h.doc = doc
 	}
 	return true
+}
+
+// sameDocument reports whether a text, which another version may have written, is a
+// document.
+func sameDocument(doc *witness.Document, text string) bool {
+	want := string(doc.AppendJSON(nil))
+	if text == want {
+		return true
+	}
+	other, err := witness.Parse(text)
+	return err == nil && string(other.AppendJSON(nil)) == want
 }
 
 // rebuild makes the best of the packs, without the head; false when there is
