@@ -98,7 +98,7 @@ export class Library {
       parts.picked,
       press("Export selected", () => this.#export([...this.#picked])),
       press("Delete selected", () => this.#delete([...this.#picked])),
-      press("Select none", () => this.#pickNone(), { class: "plain" }),
+      press("Select none", () => this.#pick([...this.#picked], false), { class: "plain" }),
     );
     const heading = element("h2", { id: "library-title", tabindex: "-1" }, "Library");
     this.#root.append(
@@ -135,6 +135,7 @@ export class Library {
     this.#page.hidden = true;
     this.#opener.setAttribute("aria-expanded", "true");
     this.#bin = false;
+    this.parts.list.classList.remove("bin");
     this.parts.trouble.textContent = "";
     await this.#load();
     this.#sweep();
@@ -159,10 +160,11 @@ export class Library {
   }
 
   async #load() {
-    const open = boardsIn(this.#store.get(LIST));
+    const open = [this.#desk.board(), ...boardsIn(this.#store.get(LIST))]; // there is no list before the first change
+    const heads = await this.#store.heads();
     const before = this.#boards;
     this.#boards = new Map();
-    for (const [id, head] of await this.#store.heads()) {
+    for (const [id, head] of heads) {
       const known = before.get(id);
       const board = known?.head === head ? known : boardOf(id, head);
       if (!board) continue;
@@ -225,7 +227,8 @@ export class Library {
   #showBin(on) {
     this.#bin = on;
     this.#gone.clear();
-    this.#pickNone();
+    this.#pick([...this.#picked], false);
+    this.parts.list.classList.toggle("bin", on);
     this.#arrange();
     this.#choose(this.#order[0] ?? null);
   }
@@ -309,9 +312,7 @@ export class Library {
     const id = this.#idAt(event);
     if (!id) return;
     if (event.target.type === "checkbox") {
-      if (event.target.checked) this.#picked.add(id);
-      else this.#picked.delete(id);
-      this.#showPicked();
+      this.#pick([id], event.target.checked);
     } else if (event.target.closest(".sibling")) {
       this.#choose(id);
     }
@@ -482,10 +483,9 @@ export class Library {
       undo ??= button;
       const line = element("div", { role: "listitem", class: "kept gone" }, element("p", { class: "note" }, `Deleted ${name}. `), button);
       this.#gone.set(id, { line, open: open.includes(id), present: id === present });
-      this.#picked.delete(id);
       this.#desk.forget(id);
     }
-    this.#showPicked();
+    this.#pick(all.map(({ id }) => id), false);
     this.#arrange();
     if (ids.includes(this.#chosen)) this.#choose(this.#order.find((id) => !this.#gone.has(id)) ?? null);
     undo.focus();
@@ -509,16 +509,13 @@ export class Library {
     this.#desk.say(`Restored: ${this.#boards.get(id)?.name}`);
   }
 
-  #pickNone() {
-    for (const id of this.#picked) {
+  #pick(ids, on) {
+    for (const id of ids) {
+      if (on) this.#picked.add(id);
+      else this.#picked.delete(id);
       const tick = this.#items.get(id)?.querySelector("input");
-      if (tick) tick.checked = false;
+      if (tick) tick.checked = on;
     }
-    this.#picked.clear();
-    this.#showPicked();
-  }
-
-  #showPicked() {
     this.parts.some.hidden = this.#picked.size === 0;
     this.parts.picked.textContent = `${several(this.#picked.size, "board")} selected`;
   }

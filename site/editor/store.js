@@ -14,7 +14,6 @@
 export const LIST = "perplex.boards"; // the tabs (wasm/editor/model/tabs.go)
 export const HEAD = "perplex.board."; // and an id: a board; with a dot and more: its parts
 const AHEAD = "perplex!"; // and a window and a key: written ahead
-const OLD = /^perplex\.(?!(choices|readings|shapes|editor\.panel)$)/;
 const SETTINGS = ["perplex.choices", "perplex.readings", "perplex.shapes", "perplex.editor.panel"];
 const PATIENCE_MS = 5000; // for a database that neither opens nor refuses
 const AGAIN_MS = 5000; // until a transaction that failed is tried again
@@ -85,10 +84,13 @@ export async function openStore() {
   }
 }
 
-// convert makes boards of earlier versions, and such as were made while there was
-// no database, those of this one. read looks for what is already there.
-async function convert(read) {
-  const old = Object.fromEntries(local.keys().filter((key) => OLD.test(key)).map((key) => [key, local.get(key)]));
+const isOwn = (key) => key === LIST || key.startsWith(HEAD);
+const isOld = (key) => key.startsWith("perplex.") && !SETTINGS.includes(key) && !isOwn(key);
+
+// convert makes boards of earlier versions those of this one, and takes over such
+// as were made while there was no database. read looks for what is already there.
+async function convert(read, database) {
+  const old = Object.fromEntries(local.keys().filter((key) => isOld(key) || (database && isOwn(key))).map((key) => [key, local.get(key)]));
   if (Object.keys(old).length === 0) return null;
   const { upgrade } = await import("./upgrade.js");
   return upgrade(old, read, unique);
@@ -152,7 +154,7 @@ class Database {
     this.#channel = new BroadcastChannel("perplex");
     this.#channel.onmessage = ({ data }) => (this.#early ? this.#early.push(data) : this.#hear(data));
     const settings = SETTINGS.filter((key) => local.get(key) !== null);
-    if (settings.length > 0 || local.keys().some((key) => OLD.test(key) || key.startsWith(AHEAD))) {
+    if (settings.length > 0 || local.keys().some((key) => isOld(key) || isOwn(key) || key.startsWith(AHEAD))) {
       await locks.request("perplex", () => this.#recover(settings));
     }
     const ahead = this.#aheadOf().map(({ key, text }) => [key, text]); // of windows that live
@@ -188,7 +190,7 @@ class Database {
     const read = async (key) => (await done(storeOf(this.#database.transaction(["values", "parts"]), key).get(key)))?.text ?? null;
     const kept = await done(reading.objectStore("values").getAllKeys());
     const puts = settings.filter((key) => !kept.includes(key)).map((key) => [key, { text: local.get(key), stamp: 0 }]);
-    const found = await convert(read);
+    const found = await convert(read, true);
     if (found) puts.push(...[...found.puts].map(([key, text]) => [key, { text, stamp: Date.now() }]));
     await this.#put(puts);
     this.#channel.postMessage(puts.map(([key, { text }]) => [key, text]));
@@ -307,6 +309,7 @@ class Database {
   }
 
   async #commit() {
+    let opened = false;
     while (this.#waiting.size > 0) {
       if (this.#unsaid.length > 0) this.#channel.postMessage(this.#unsaid);
       this.#unsaid = [];
@@ -316,7 +319,10 @@ class Database {
         await this.#put(batch);
       } catch (error) {
         for (const [key, value] of batch) if (!this.#waiting.has(key)) this.#waiting.set(key, value);
-        if (error.name === "InvalidStateError" && (await this.#reopen())) continue;
+        if (error.name === "InvalidStateError" && !opened && (await this.#reopen())) {
+          opened = true;
+          continue;
+        }
         this.#state = FULL;
         this.#told(false);
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -384,7 +390,7 @@ class Local {
   #full = false;
 
   async start() {
-    const found = await convert(async (key) => local.get(key));
+    const found = await convert(async (key) => local.get(key), false);
     if (!found) return;
     // There may be room for the old or the new only.
     const before = found.remove.map((key) => [key, local.get(key)]);

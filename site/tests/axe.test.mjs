@@ -53,7 +53,28 @@ const views = {
     await button(page, "Close tab").click();
     await page.getByRole("tab", { name: "Harbour steps" }).click();
   },
+  async "the library"(page) {
+    await button(page, "Library").click();
+    await page.getByText("History", { exact: true }).last().click();
+    await page.getByText("History", { exact: true }).last().click();
+    await page.getByRole("region", { name: "Chosen board" }).getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("checkbox", { name: /^Select / }).first().check();
+    await page.getByText("History", { exact: true }).last().waitFor();
+  },
+  async "the library, with a board's versions and branches"(page) {
+    await button(page, "Undo").last().click();
+    const fold = page.getByRole("region", { name: "Chosen board" }).locator("details");
+    if (!(await fold.evaluate((fold) => fold.open))) await fold.locator("summary").click();
+    await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
+    await page.getByRole("button", { name: "Restore" }).waitFor();
+  },
+  async "the bin"(page) {
+    await button(page, "Close library").click();
+    await button(page, "Library").click();
+    await page.getByRole("button", { name: /^Bin/ }).click();
+  },
   async "a title being written"(page) {
+    await page.keyboard.press("Escape");
     await button(page, "Rename board").click();
   },
   async "import with a fault"(page) {
