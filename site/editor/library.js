@@ -30,7 +30,7 @@ export function element(name, attributes = {}, ...children) {
 export const press = (words, does, attributes = {}) => element("button", { type: "button", click: does, ...attributes }, words);
 
 const item = document.createElement("template");
-item.innerHTML = `<div role="listitem" class="kept"><input type="checkbox"><button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b></b><span class="note"></span></button></div>`;
+item.innerHTML = `<div role="listitem" class="kept"><input type="checkbox"><button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b></b> <span class="note"></span></button></div>`;
 
 // A head as it is stored, made a board of the list; null when it is none.
 function boardOf(id, head) {
@@ -274,7 +274,6 @@ export class Library {
       const note = [name === size ? "" : size, when(time)].filter(Boolean).join(" · ");
       button.children[1].textContent = name;
       button.children[2].textContent = note;
-      button.setAttribute("aria-label", `${name}, ${note}`);
       button.title = name;
       this.#items.set(id, made);
       this.#watcher.observe(made);

@@ -135,7 +135,7 @@ for (const [name, context] of Object.entries({
   "wide and dark": { viewport: { width: 1280, height: 820 }, colorScheme: "dark", reducedMotion: "reduce" },
   "dark phone": { viewport: { width: 360, height: 780 }, colorScheme: "dark", reducedMotion: "reduce", hasTouch: true },
 })) {
-  test(`axe-core finds nothing: ${name}`, { timeout: 120_000 }, async (t) => {
+  test(`axe-core finds nothing: ${name}`, { timeout: 240_000 }, async (t) => {
     const page = await editor(site, t, "/?workers=1", { context });
     await page.evaluate(axe);
     const faults = [];

@@ -228,7 +228,7 @@ test("everything works from the keyboard alone", async (t) => {
   const page = await editor(site, t);
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
   // Tab reaches the board as one stop.
-  for (let i = 0; i < 20 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 24 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
   assert.equal(await focused(), "Cell 1,1: empty");
   await page.keyboard.press("a"); // the star
   await page.keyboard.press("Enter");
