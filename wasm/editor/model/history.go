@@ -92,39 +92,36 @@ func (h *History) restore(text string) bool {
 	if err != nil {
 		return false
 	}
-	at, okAt := number(v, "at")
-	next, okNext := number(v, "next")
-	branch, okBranch := number(v, "branch")
-	if !okAt || !okNext || !okBranch || at < 0 || at >= next || branch < 0 {
+	next := number(member(&v, "next"))
+	at, branch := number(member(&v, "at")), number(member(&v, "branch"))
+	if at < 0 || at >= next || branch < 0 {
 		return false
 	}
-	list, _ := v.Get("branches")
 	var branches []Branch
-	for i := range list.Items {
-		item := list.Items[i]
-		name, _ := item.Get("name")
-		tip, ok := number(item, "tip")
-		time, _ := item.Get("time")
-		gone, _ := item.Get("gone")
-		if !ok || tip < 0 || tip >= next {
+	list := member(&v, "branches").Items
+	for i := range list {
+		b := Branch{
+			Name: member(&list[i], "name").Text, Tip: number(member(&list[i], "tip")),
+			Time: int(member(&list[i], "time").Number), Gone: member(&list[i], "gone").Bool,
+		}
+		if b.Tip < 0 || b.Tip >= next {
 			return false
 		}
-		branches = append(branches, Branch{Name: name.Text, Tip: tip, Time: int(time.Number), Gone: gone.Bool})
+		branches = append(branches, b)
 	}
 	if branch >= len(branches) {
 		return false
 	}
 	h.at, h.next, h.stored, h.branch, h.branches = at, next, next, branch, branches
-	present, _ := v.Get("document")
-	doc, err := witness.Parse(present.Raw)
-	s, ok := h.step(at)
+	doc, err := witness.Parse(member(&v, "document").Raw)
+	s := h.step(at)
 	switch {
-	case err != nil && !ok: // the nearest one before it
+	case err != nil && s == nil:
 		return h.rebuild()
 	case err != nil:
 		h.doc, err = witness.Parse(s.text)
 		return err == nil || h.rebuild()
-	case !ok || !sameDocument(doc, s.text):
+	case s == nil || !sameDocument(doc, s.text):
 		// Storage took this document and not its step.
 		h.append(doc, at, "")
 	default:
@@ -151,7 +148,8 @@ func (h *History) rebuild() bool {
 	h.at, h.next, h.branch, h.branches = -1, 0, 0, nil
 	for k := 0; ; k++ {
 		p := h.pack(k)
-		for i, s := range p.steps {
+		for i := range p.steps {
+			s := &p.steps[i]
 			parents[s.parent] = true
 			if doc, err := witness.Parse(s.text); err == nil {
 				h.at, h.doc = k*packSize+i, doc
@@ -163,7 +161,7 @@ func (h *History) rebuild() bool {
 		h.next = k*packSize + len(p.steps)
 	}
 	for n := range h.next {
-		if s, ok := h.step(n); ok && !parents[n] {
+		if s := h.step(n); s != nil && !parents[n] {
 			if h.at == n || s.parent == h.at {
 				h.branch = len(h.branches)
 			}
@@ -174,12 +172,22 @@ func (h *History) rebuild() bool {
 	return h.at >= 0 && len(h.branches) > 0
 }
 
-func number(v jsontext.Value, name string) (int, bool) {
-	member, ok := v.Get(name)
-	if !ok {
-		return 0, false
+// member is one of an object, null when there is none.
+func member(v *jsontext.Value, name string) *jsontext.Value {
+	for i := range v.Members {
+		if v.Members[i].Name == name {
+			return &v.Members[i].Value
+		}
 	}
-	return member.Int()
+	return &jsontext.Value{}
+}
+
+// number is a whole number, -1 for anything else.
+func number(v *jsontext.Value) int {
+	if n, ok := v.Int(); ok {
+		return n
+	}
+	return -1
 }
 
 // raw is a pack as it is stored, "" when there is none.
@@ -207,17 +215,16 @@ func (h *History) pack(k int) *pack {
 	return p
 }
 
-// step returns the step of a number; false when it cannot be read.
-func (h *History) step(n int) (s step, ok bool) {
+// step returns the step of a number; nil when it cannot be read.
+func (h *History) step(n int) *step {
 	if n < 0 || n >= h.next {
-		return s, false
+		return nil
 	}
 	p := h.pack(n / packSize)
-	if n%packSize >= len(p.steps) {
-		return s, false
+	if n%packSize >= len(p.steps) || p.steps[n%packSize].parent >= n {
+		return nil
 	}
-	s = p.steps[n%packSize]
-	return s, s.parent < n
+	return &p.steps[n%packSize]
 }
 
 // Document returns the present document; it must not be changed.
@@ -319,8 +326,8 @@ func (h *History) keep(key, text string, last int) bool {
 // kept is the last of a step and those before it that storage has.
 func (h *History) kept(n int) int {
 	for n >= h.stored && n > 0 {
-		s, ok := h.step(n)
-		if !ok {
+		s := h.step(n)
+		if s == nil {
 			break
 		}
 		n = s.parent
@@ -357,11 +364,8 @@ func (h *History) writeHead() string {
 
 // CanUndo and CanRedo report whether there is a step in that direction.
 func (h *History) CanUndo() bool {
-	s, ok := h.step(h.at)
-	if ok {
-		_, ok = h.step(s.parent)
-	}
-	return ok
+	s := h.step(h.at)
+	return s != nil && h.step(s.parent) != nil
 }
 
 // CanRedo is CanUndo forwards.
@@ -371,8 +375,8 @@ func (h *History) CanRedo() bool {
 		return len(h.ahead) > 0
 	}
 	for n > h.at {
-		s, ok := h.step(n)
-		if !ok {
+		s := h.step(n)
+		if s == nil {
 			break
 		}
 		h.ahead = append(h.ahead, n)
@@ -389,10 +393,10 @@ func (h *History) undo() bool {
 	if !h.CanUndo() {
 		return false
 	}
-	s, _ := h.step(h.at)
+	back := h.step(h.at).parent
 	from := h.at
 	known := h.CanRedo() || h.at == h.branches[h.branch].Tip
-	if !h.move(s.parent) {
+	if !h.move(back) {
 		return false
 	}
 	if known {
@@ -416,8 +420,8 @@ func (h *History) redo() bool {
 
 // move makes another step the present one.
 func (h *History) move(n int) bool {
-	s, ok := h.step(n)
-	if !ok {
+	s := h.step(n)
+	if s == nil {
 		return false
 	}
 	doc, err := witness.Parse(s.text)

@@ -38,30 +38,29 @@ func readPack(text string) *pack {
 	for rest := text; rest != ""; {
 		var line string
 		line, rest, _ = strings.Cut(rest, "\n")
-		s, ok := p.parse(line)
-		if !ok {
+		if !p.parse(line) {
 			break
 		}
-		p.steps = append(p.steps, s)
 		p.text = text[:len(text)-len(rest)]
 	}
 	return p
 }
 
-func (p *pack) parse(line string) (s step, ok bool) {
+// parse adds the step of a line; false when it is none.
+func (p *pack) parse(line string) bool {
 	v, err := jsontext.Parse(line)
-	if err != nil || v.Kind != jsontext.Array || len(v.Items) != 6 {
-		return s, false
+	if err != nil || len(v.Items) != 6 {
+		return false
 	}
-	parent, okParent := v.Items[0].Int()
-	prefix, okPrefix := v.Items[3].Int()
-	suffix, okSuffix := v.Items[4].Int()
+	parent, ok := v.Items[0].Int()
+	prefix, suffix := number(&v.Items[3]), number(&v.Items[4])
 	before := p.last()
-	if !okParent || !okPrefix || !okSuffix || prefix < 0 || suffix < 0 || prefix+suffix > len(before) {
-		return s, false
+	if !ok || prefix < 0 || suffix < 0 || prefix+suffix > len(before) {
+		return false
 	}
 	text := before[:prefix] + v.Items[5].Text + before[len(before)-suffix:]
-	return step{parent: parent, time: int(v.Items[1].Number), said: v.Items[2].Text, text: text}, true
+	p.steps = append(p.steps, step{parent: parent, time: int(v.Items[1].Number), said: v.Items[2].Text, text: text})
+	return true
 }
 
 // last is the document in the last line, "" when there is none.
