@@ -15,34 +15,32 @@ async function load(name, start) {
   }
 }
 
-// Browsers throw on any use of storage that is switched off, even on naming it,
-// and Go cannot catch what a property throws.
-function safe(kind) {
-  return {
-    get(key) {
-      try {
-        return globalThis[kind].getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    set(key, value) {
-      try {
-        globalThis[kind].setItem(key, value);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    remove(key) {
-      try {
-        globalThis[kind].removeItem(key);
-      } catch {
-        // then there is nothing to remove
-      }
-    },
-  };
-}
+// What this window alone keeps. Browsers throw on any use of storage that is
+// switched off, even on naming it, and Go cannot catch what a property throws.
+const session = {
+  get(key) {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, value) {
+    try {
+      sessionStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key) {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // then there is nothing to remove
+    }
+  },
+};
 
 // The QR code of a text as an SVG path of unit squares in a field of size by
 // size, with the margin of four that the standard wants. What draws codes is
@@ -67,6 +65,37 @@ async function qr(text) {
     }
   }
   return { size: count + 8, path };
+}
+
+// The library is loaded when it is wanted first.
+function offerLibrary(desk, store) {
+  const find = (id) => document.getElementById(id);
+  let library;
+  const opened = async () => {
+    const [{ Library }] = await Promise.all([
+      load("editor/library.js", () => import("./editor/library.js")),
+      new Promise((resolve, reject) => {
+        const href = new URL("./editor/library.css", import.meta.url);
+        const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: () => reject(new Error("library.css")) });
+        document.head.append(style);
+      }),
+    ]);
+    return new Library(desk, store, find("library"), find("editor"), find("library-open"));
+  };
+  const show = async (options) => {
+    try {
+      library ??= opened();
+      await (await library).show(options);
+    } catch (error) {
+      library = null;
+      desk.say(error.message);
+    }
+  };
+  find("library-open").addEventListener("click", async () => {
+    if (find("library").hidden) show();
+    else (await library).hide();
+  });
+  find("history-open").addEventListener("click", () => show({ history: true }));
 }
 
 async function startEngine() {
@@ -140,8 +169,9 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, { Siblings }, { patch }, { Transfer }, { Shapes, inWords }, { letters, still, startHands }, { Norms, Line }, sharing] = await Promise.all([
+  const [instance, storage, { Siblings }, { patch }, { Transfer }, { Shapes, inWords }, { letters, still, startHands }, { Norms, Line }, sharing] = await Promise.all([
     wasm,
+    load("editor/store.js", () => import("./editor/store.js")).then(({ openStore }) => openStore()),
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
     load("editor/transfer.js", () => import("./editor/transfer.js")),
@@ -151,11 +181,10 @@ async function start() {
     load("editor/sharing.js", () => import("./editor/sharing.js")),
   ]);
   const norms = new Norms();
-  const storage = safe("localStorage");
   globalThis.perplexEditor = {
     engine,
     storage,
-    session: safe("sessionStorage"),
+    session,
     ...{ qr, Siblings, patch, Transfer, Shapes, inWords, letters, still },
     norms: new Line(norms, document.getElementById("norm")),
   };
@@ -164,6 +193,7 @@ async function start() {
   startHands(desk);
   sharing.start(desk, engine, storage, qr);
   watchViews(desk, engine);
+  offerLibrary(desk, storage);
   watchPack(desk, engine, norms);
   await ended;
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");

@@ -116,6 +116,37 @@ func (d *Document) symbolIndex(at Place) int {
 	return -1
 }
 
+// SamePuzzle reports whether two valid documents ask the same: the same lines solve
+// them, and every measure is the same. Titles may differ, the order of symbols,
+// and which way the nubs of ends point.
+func (d *Document) SamePuzzle(e *Document) bool {
+	if d.Width != e.Width || d.Height != e.Height || d.Symmetry != e.Symmetry || d.Pillar != e.Pillar || d.Profile != e.Profile ||
+		d.Variants != e.Variants || len(d.Starts) != len(e.Starts) || len(d.Ends) != len(e.Ends) || len(d.Symbols) != len(e.Symbols) {
+		return false
+	}
+	// Solutions are listed start by start, so their order counts.
+	for i := range d.Starts {
+		if d.Starts[i] != e.Starts[i] {
+			return false
+		}
+	}
+	for i := range d.Ends {
+		if d.Ends[i].At != e.Ends[i].At {
+			return false
+		}
+	}
+	for i, s := range d.Symbols {
+		other := e.Symbols[i] // mostly
+		if other.At != s.At {
+			other, _ = e.SymbolAt(s.At)
+		}
+		if !s.Same(other) {
+			return false
+		}
+	}
+	return true
+}
+
 // Validate reports the first thing that makes d no puzzle, as a *FieldError
 // which names the field and the value.
 func (d *Document) Validate() error {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -261,5 +262,79 @@ func TestVersionOfTheWriterIsPassedOver(t *testing.T) {
 	}
 	if _, err := witness.Parse(`{"version":{}}`); err == nil {
 		t.Error("a version that is no text is taken")
+	}
+}
+
+// TestSamePuzzle: two documents are the same puzzle when their JSON is, with the
+// symbols sorted, no title and no orientations.
+func TestSamePuzzle(t *testing.T) {
+	plain := func(d *witness.Document) string {
+		c := d.Clone()
+		c.Title = ""
+		for i := range c.Ends {
+			c.Ends[i].Orientation = nil
+		}
+		slices.SortFunc(c.Symbols, func(a, b witness.Symbol) int {
+			return (a.At.B-b.At.B)*100 + a.At.A - b.At.A
+		})
+		return string(c.AppendJSON(nil))
+	}
+	r := sample.Random(6)
+	same, others := 0, 0
+	for range 4000 {
+		d := sample.Odd(r)
+		e := d.Clone()
+		for range 1 + r.IntN(2) {
+			n := len(e.Symbols)
+			switch r.IntN(12) {
+			case 0:
+				e.Title = "another"
+			case 1, 2, 3:
+				r.Shuffle(n, func(i, j int) { e.Symbols[i], e.Symbols[j] = e.Symbols[j], e.Symbols[i] })
+			case 4:
+				if len(e.Ends) > 0 {
+					e.Ends[0].Orientation = &[2]int{0, 1}
+				}
+			case 5:
+				if n > 0 {
+					e.Remove(e.Symbols[r.IntN(n)].At)
+				}
+			case 6:
+				if i := r.IntN(max(n, 1)); n > 0 && e.Symbols[i].Type.HasColor() {
+					e.Symbols[i].Color = "red"
+				}
+			case 7:
+				if n > 1 { // two change places
+					i, j := r.IntN(n), r.IntN(n)
+					e.Symbols[i].At, e.Symbols[j].At = e.Symbols[j].At, e.Symbols[i].At
+				}
+			case 8:
+				e.Pillar = !e.Pillar
+			case 9:
+				if len(e.Starts) > 0 {
+					e.Starts = e.Starts[1:]
+				}
+			case 10:
+				if len(e.Ends) > 0 {
+					e.Ends = append(e.Ends[1:], witness.End{At: witness.Place{A: 1}})
+				}
+			case 11:
+				if i := r.IntN(max(n, 1)); n > 0 && e.Symbols[i].Type == witness.Polyomino {
+					e.Symbols[i].Rotatable = !e.Symbols[i].Rotatable
+				}
+			}
+		}
+		want := plain(d) == plain(e)
+		if d.SamePuzzle(e) != want || e.SamePuzzle(d) != want {
+			t.Fatalf("same puzzle: %v, want %v\n%s\n%s", !want, want, d.AppendJSON(nil), e.AppendJSON(nil))
+		}
+		if want {
+			same++
+		} else {
+			others++
+		}
+	}
+	if same < 500 || others < 500 {
+		t.Errorf("%d were the same, %d were not: the test tests little", same, others)
 	}
 }

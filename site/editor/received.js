@@ -49,7 +49,7 @@ export class Received {
     Transfer.received = (text) => this.#open(text);
     addEventListener("hashchange", () => this.#address());
     // Another window has received one.
-    addEventListener("storage", ({ key }) => key === KEY && this.#show());
+    storage.watch((elsewhere) => elsewhere && this.#show());
     this.#show();
     this.#address();
   }

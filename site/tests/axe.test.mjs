@@ -73,7 +73,28 @@ const views = {
     await button(page, "Close tab").click();
     await page.getByRole("tab", { name: "Harbour steps" }).click();
   },
+  async "the library"(page) {
+    await button(page, "Library").click();
+    await page.getByText("History", { exact: true }).last().click();
+    await page.getByText("History", { exact: true }).last().click();
+    await page.getByRole("region", { name: "Chosen board" }).getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("checkbox", { name: /^Select / }).first().check();
+    await page.getByText("History", { exact: true }).last().waitFor();
+  },
+  async "the library, with a board's versions and branches"(page) {
+    await button(page, "Undo").last().click();
+    const fold = page.getByRole("region", { name: "Chosen board" }).locator("details");
+    if (!(await fold.evaluate((fold) => fold.open))) await fold.locator("summary").click();
+    await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
+    await page.getByRole("button", { name: "Restore" }).waitFor();
+  },
+  async "the bin"(page) {
+    await button(page, "Close library").click();
+    await button(page, "Library").click();
+    await page.getByRole("button", { name: /^Bin/ }).click();
+  },
   async "a title being written"(page) {
+    await page.keyboard.press("Escape");
     await button(page, "Rename board").click();
   },
   async "import with a fault"(page) {
@@ -115,7 +136,7 @@ const views = {
   },
   async "a query"(page) {
     await page.getByRole("button", { name: "Close", exact: true }).click();
-    await page.evaluate(() => localStorage.setItem("perplex.received", "[]")); // the same board is no contest's any more
+    await page.evaluate(() => globalThis.perplexEditor.storage.set("perplex.received", "[]")); // the same board is no contest's any more
     await page.getByRole("tab", { name: "Harbour steps", exact: true }).click();
     await view(page, "Design").click();
     await symbol(page, "Question mark").check();
@@ -164,7 +185,7 @@ for (const [name, context] of Object.entries({
   "wide and dark": { viewport: { width: 1280, height: 820 }, colorScheme: "dark", reducedMotion: "reduce" },
   "dark phone": { viewport: { width: 360, height: 780 }, colorScheme: "dark", reducedMotion: "reduce", hasTouch: true },
 })) {
-  test(`axe-core finds nothing: ${name}`, { timeout: 120_000 }, async (t) => {
+  test(`axe-core finds nothing: ${name}`, { timeout: 240_000 }, async (t) => {
     const page = await editor(site, t, "/?workers=1", { context });
     await page.evaluate(axe);
     const faults = [];

@@ -210,6 +210,7 @@ test("storage that is full of nonsense or switched off does not stop the page", 
   const off = await editor(site, t, "/", {
     prepare: (page) =>
       page.addInitScript(() => {
+        Object.defineProperty(globalThis, "indexedDB", { value: undefined });
         Object.defineProperty(globalThis, "localStorage", {
           get() {
             throw new DOMException("switched off", "SecurityError");

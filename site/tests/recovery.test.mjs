@@ -1,10 +1,12 @@
 // What may go wrong around the engine: workers that die, servers that answer
 // wrongly. The caller gets the right answer or a clear error, never a wrong one.
+// And around the boards: reloads, crashes, updates, storage that is full.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, endless, openBlank, query } from "./blank.mjs";
+import { board as grid, button, editor, openPuzzle, place, puzzleText } from "./editor.mjs";
 
 const site = useSite();
 
@@ -162,4 +164,294 @@ test("the harness sees foreign requests of pages and of workers", async (t) => {
   });
   assert.ok(seen.includes("foreign-page.invalid"), "page");
   assert.ok(seen.includes("foreign-worker.invalid"), "worker");
+});
+
+// What may go wrong around the boards: nothing that was done is lost.
+
+const title = (page) => page.locator('[role="tab"][aria-selected="true"]').innerText();
+
+const click = (page, name) => place(page, name).click();
+
+// The page's own store is held up: what it writes comes no further than memory
+// and what it writes ahead.
+const stall = (page) =>
+  page.evaluate(() => {
+    const real = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      if (mode !== "readwrite") return real.call(this, stores, mode, options);
+      const nothing = { get: () => ({}), put: () => ({}), delete: () => ({}) };
+      return { objectStore: () => nothing };
+    };
+  });
+
+async function crash(page) {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  session.send("Page.crash").catch(() => {});
+  await crashed;
+}
+
+async function anew(page) {
+  const next = await page.context().newPage();
+  await next.goto(`${site.url}/?workers=1`);
+  await grid(next).waitFor();
+  return next;
+}
+
+// The board of three edits, one of them on a branch that was left.
+async function drawThree(page) {
+  await click(page, "Cell 1,1: empty");
+  await click(page, "Cell 2,2: empty");
+  await button(page, "Undo").click();
+  await click(page, "Cell 3,3: empty");
+}
+
+async function wantThree(page) {
+  await place(page, "Cell 1,1: black separation").waitFor();
+  await place(page, "Cell 3,3: black separation").waitFor();
+  await place(page, "Cell 2,2: empty").waitFor();
+  await button(page, "Undo").click();
+  await place(page, "Cell 3,3: empty").waitFor();
+  await button(page, "Redo").click();
+  await button(page, "History").click();
+  await page.getByRole("button", { name: /^Switch to Branch 2/ }).click();
+  await page.keyboard.press("Escape");
+  await place(page, "Cell 2,2: black separation").waitFor();
+  await place(page, "Cell 3,3: empty").waitFor();
+}
+
+test('"saved" comes after the browser has acknowledged the edit', async (t) => {
+  const page = await editor(site, t);
+  await page.getByText("saved", { exact: true }).waitFor();
+  await page.evaluate(() => {
+    globalThis.events = [];
+    new MutationObserver(() => events.push(document.getElementById("saved").textContent)).observe(document.getElementById("saved"), { childList: true, subtree: true, characterData: true });
+    const real = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...how) {
+      const transaction = real.apply(this, how);
+      if (how[1] === "readwrite") transaction.addEventListener("complete", () => events.push("acknowledged"));
+      return transaction;
+    };
+    document.getElementById("clear").blur();
+  });
+  await click(page, "Cell 1,1: empty");
+  await page.waitForFunction(() => events.at(-1) === "saved");
+  const events = await page.evaluate(() => globalThis.events);
+  assert.equal(events[0], "saving");
+  assert.ok(events.indexOf("acknowledged") > 0 && events.indexOf("acknowledged") < events.indexOf("saved"), events.join());
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), [], "nothing is left of what was written ahead");
+});
+
+test("a reload in the very task of an edit loses nothing", async (t) => {
+  const page = await editor(site, t);
+  await drawThree(page);
+  const cell = await place(page, "Cell 4,4: empty").elementHandle();
+  await Promise.all([
+    page.waitForEvent("load"),
+    cell.evaluate((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      cell.dispatchEvent(new PointerEvent("click", { bubbles: true, clientX: x + width / 2, clientY: y + height / 2, detail: 1 }));
+      location.reload();
+    }),
+  ]);
+  await place(page, "Cell 4,4: black separation").waitFor();
+  await button(page, "Undo").click();
+  await wantThree(page);
+});
+
+for (const [name, end] of [
+  ["crashes", crash],
+  ["is closed without a word", (page) => page.close({ runBeforeUnload: false })],
+]) {
+  for (const stalled of [false, true]) {
+    test(`a tab that ${name}${stalled ? " before its transaction ends" : ""} loses nothing`, async (t) => {
+      const page = await editor(site, t);
+      await page.getByText("saved", { exact: true }).waitFor();
+      if (stalled) await stall(page);
+      await drawThree(page);
+      if (stalled) assert.equal(await page.locator("#saved").innerText(), "saving");
+      await end(page);
+      const next = await anew(page);
+      await wantThree(next);
+      assert.equal(await title(next), "4 × 4");
+      await next.getByText("saved", { exact: true }).waitFor();
+      assert.deepEqual(await next.evaluate(() => Object.keys(localStorage)), []);
+    });
+  }
+}
+
+test("a window that lives keeps what another finds written ahead", async (t) => {
+  const page = await editor(site, t);
+  await page.getByText("saved", { exact: true }).waitFor();
+  await stall(page);
+  await drawThree(page);
+  const other = await anew(page);
+  await place(other, "Cell 3,3: black separation").waitFor();
+  assert.notEqual(await page.evaluate(() => Object.keys(localStorage).length), 0, "the other has not taken it away");
+  await crash(page);
+  await other.close();
+  await wantThree(await anew(other));
+});
+
+// What the version before this one has kept: two tabs and a closed one, with
+// steps of which some were undone, and one board in a form older still.
+function earlier() {
+  const step = (tag, prev, title, symbols = []) =>
+    `${tag} ${prev}\n${JSON.stringify({ kind: "witness", width: 4, height: 4, starts: [[0, 8]], ends: [[8, 0]], symmetry: "none", pillar: false, profile: "windmill", title, symbols })}`;
+  const star = (a, b) => ({ at: [a, b], type: "star", color: "red" });
+  return {
+    "perplex.tabs": JSON.stringify({ open: [{ id: "editor", name: "Mühle" }, { id: "w-2", name: "Second" }], closed: [{ id: "w-5", name: "Put away" }], present: "w-2" }),
+    "perplex.editor": JSON.stringify({ from: 3, at: 4, to: 5, by: "w-9" }),
+    "perplex.editor.step.3": step("a", "z", "Mühle"),
+    "perplex.editor.step.4": step("b", "a", "Mühle", [star(1, 1)]),
+    "perplex.editor.step.5": step("c", "b", "Mühle", [star(1, 1), star(3, 3)]),
+    "perplex.w-2": JSON.stringify({ from: 0, at: 1, to: 1, by: "w-8" }),
+    "perplex.w-2.step.0": step("d", "", "").slice(3),
+    "perplex.w-2.step.1": step("e", "", "Second", [star(5, 5)]).slice(3),
+    "perplex.w-5": JSON.stringify({ from: 0, at: 0, to: 0, by: "w-7" }),
+    "perplex.w-5.step.0": step("f", "", "Put away"),
+    "perplex.choices": JSON.stringify({ tool: "star", color: "blue ", player: "baseline" }),
+    "perplex.theme": "not the store's",
+  };
+}
+
+const keep = (page, values) => page.evaluate((values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)), values);
+
+async function wantEarlier(page) {
+  assert.equal(await title(page), "Second");
+  await place(page, "Cell 3,3: red star").waitFor();
+  await button(page, "Undo").click();
+  await place(page, "Cell 3,3: empty").waitFor();
+  await page.getByRole("tab", { name: "Mühle" }).click();
+  await place(page, "Cell 1,1: red star").waitFor();
+  await button(page, "Redo").click();
+  await place(page, "Cell 2,2: red star").waitFor();
+  for (let i = 0; i < 2; i++) await button(page, "Undo").click();
+  await place(page, "Cell 1,1: empty").waitFor();
+  assert.equal(await button(page, "Undo").isEnabled(), false);
+  await button(page, "Reopen closed tab").click();
+  assert.equal(await title(page), "Put away");
+}
+
+for (const database of [true, false]) {
+  test(`an update of the app in the middle of editing loses nothing${database ? "" : ", without a database"}`, async (t) => {
+    const page = await editor(site, t, "/?workers=1", {
+      prepare: (page) =>
+        page.addInitScript(
+          ({ values, database }) => {
+            if (!database) Object.defineProperty(globalThis, "indexedDB", { value: undefined });
+            if (!sessionStorage.getItem("kept")) Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value));
+            sessionStorage.setItem("kept", "1");
+          },
+          { values: earlier(), database },
+        ),
+    });
+    await wantEarlier(page);
+    await page.getByText("saved", { exact: true }).waitFor();
+    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith("perplex.board")));
+    assert.deepEqual(left.sort(), database ? ["perplex.theme"] : ["perplex.choices", "perplex.theme"], "what was taken over is gone, and nothing else");
+
+    // A window of the earlier version is still open, and goes on: with a board under
+    // a new id, and with one whose id is taken.
+    const late = earlier();
+    late["perplex.tabs"] = JSON.stringify({ open: [{ id: "old-1", name: "Late" }, { id: "w-2", name: "Another" }, { id: "editor", name: "Mühle" }], closed: [] });
+    late["perplex.old-1"] = JSON.stringify({ from: 0, at: 0, to: 0, by: "old-2" });
+    late["perplex.old-1.step.0"] = late["perplex.w-5.step.0"].replace("Put away", "Late");
+    late["perplex.w-2.step.1"] = late["perplex.w-2.step.1"].replace("Second", "Another");
+    delete late["perplex.w-5"];
+    await keep(page, late);
+    await page.reload();
+    await grid(page).waitFor();
+    const names = await page.getByRole("tab").allInnerTexts();
+    assert.deepEqual(names, ["Mühle", "4 × 4", "Put away", "Late", "Another"]);
+    await page.getByRole("tab", { name: "Another" }).click();
+    await place(page, "Cell 3,3: red star").waitFor();
+  });
+}
+
+test("boards made without a database go into it when there is one", async (t) => {
+  const page = await editor(site, t, "/?workers=1", {
+    prepare: (page) => page.addInitScript(() => globalThis.sessionStorage.getItem("with") || Object.defineProperty(globalThis, "indexedDB", { value: undefined })),
+  });
+  await drawThree(page);
+  await page.reload();
+  await wantThree(page);
+  await page.getByRole("tab").first().waitFor();
+  await page.evaluate(() => sessionStorage.setItem("with", "1"));
+  await page.reload();
+  await place(page, "Cell 2,2: black separation").waitFor();
+  await page.getByText("saved", { exact: true }).waitFor();
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
+  assert.deepEqual(await page.getByRole("tab").allInnerTexts(), ["4 × 4"]);
+});
+
+test("a board that another window opens can be shown here at once", async (t) => {
+  const page = await editor(site, t);
+  const other = await anew(page);
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "One" }));
+  await button(page, "New tab").click();
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Two" }));
+  await click(page, "Cell 2,1: empty");
+  await other.getByRole("tab", { name: "Two" }).click();
+  await place(other, "Cell 2,1: black separation").waitFor();
+  await click(other, "Cell 2,3: empty");
+  await button(page, "Undo").click(); // without knowing of it: the boards part
+  await other.getByRole("tab", { name: "Two" }).nth(1).waitFor();
+});
+
+test("boards survive a full database, and are saved when it takes them again", async (t) => {
+  const page = await editor(site, t);
+  await page.getByText("saved", { exact: true }).waitFor();
+  await page.evaluate(() => {
+    const real = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...what) {
+      const request = real.apply(this, what);
+      if (globalThis.full) request.onsuccess = () => this.transaction.abort();
+      return request;
+    };
+    globalThis.full = true;
+  });
+  await drawThree(page);
+  await page.getByText(/^not saved/).waitFor();
+  await page.evaluate(() => (globalThis.full = false));
+  await page.getByText("saved", { exact: true }).waitFor();
+  await page.close();
+  await wantThree(await anew(page));
+});
+
+test("a database that is deleted under the page is made again from what it knows", async (t) => {
+  const page = await editor(site, t);
+  await drawThree(page);
+  await page.getByText("saved", { exact: true }).waitFor();
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase("perplex");
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      }),
+  );
+  await click(page, "Cell 4,4: empty");
+  await page.getByText("saved", { exact: true }).waitFor();
+  await page.reload();
+  await place(page, "Cell 4,4: black separation").waitFor();
+  await button(page, "Undo").click();
+  await wantThree(page);
+});
+
+test("a clock that is set back loses nothing", async (t) => {
+  const page = await editor(site, t);
+  await click(page, "Cell 1,1: empty");
+  await page.getByText("saved", { exact: true }).waitFor();
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() - 86400_000;
+  });
+  for (const name of ["Cell 2,2: empty", "Cell 3,3: empty"]) {
+    await page.reload();
+    await click(page, name);
+    await page.getByText("saved", { exact: true }).waitFor();
+  }
+  await page.reload();
+  await place(page, "Cell 3,3: black separation").waitFor();
 });

@@ -127,10 +127,11 @@ test("two windows neither mix nor lose steps", async (t) => {
   }
 });
 
-test("storage that is full keeps the screen, and says so", async (t) => {
+test("local storage that is full keeps the screen, and says so", async (t) => {
   const page = await editor(site, t, "/?workers=1", {
     prepare: (page) =>
       page.addInitScript(() => {
+        Object.defineProperty(globalThis, "indexedDB", { value: undefined });
         const set = Storage.prototype.setItem;
         Storage.prototype.setItem = function (key, value) {
           if (globalThis.full) throw new DOMException("full", "QuotaExceededError");

@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
@@ -80,6 +81,8 @@ func newDesk(ed *editor, host js.Value) *desk {
 	offer("changed", func(args []js.Value) any { d.listen("document", args[0]); return nil })
 	offer("on", func(args []js.Value) any { d.listen(args[0].String(), args[1]); return nil })
 	ed.hands = newHands(ed, offer)
+	newShelf(ed, offer)
+	object.Set("version", version.Version)
 	host.Set("desk", object)
 	return d
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"runtime"
+	"strconv"
 	"syscall/js"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -43,13 +44,14 @@ type editor struct {
 	preview   *preview
 
 	saved, spoken, told *element
-	changes             int // since the page was opened
+	changes             int               // since the page was opened
+	asked               *witness.Document // whose numbers are on the screen or on their way
 }
 
 func newEditor(host js.Value) *editor {
 	store := storage{host.Get("storage")}
 	ed := &editor{
-		history: model.OpenTabs(store, storage{host.Get("session")}, unique(), model.FreshChoices()),
+		history: model.OpenTabs(store, storage{host.Get("session")}, unique(), clock, model.FreshChoices()),
 		engine:  newEngine(host.Get("engine")),
 		store:   store,
 		saved:   find("saved"),
@@ -87,6 +89,13 @@ func newEditor(host js.Value) *editor {
 	ed.generator = newGenerator(ed)
 	ed.results.restore()
 	ed.generator.show()
+	store.Call("watch", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if args[0].Truthy() && ed.history.Sync() { // another window has changed the list
+			ed.tabs.refresh()
+		}
+		ed.showSaved()
+		return nil
+	}))
 	ed.views.restore()
 
 	find("notice").hide(true)
@@ -115,12 +124,20 @@ func (ed *editor) kept() *witness.Document { return ed.history.Document() }
 // push makes doc the present document, as a step that can be undone. What was
 // done is said to who cannot see it.
 func (ed *editor) push(doc *witness.Document, done string) {
+	ed.record(doc, done)
+	ed.say(done)
+}
+
+func (ed *editor) record(doc *witness.Document, done string) {
 	if ed.preview.shown != nil {
 		ed.preview.take()
 	}
-	ed.history.Push(doc)
+	before, _ := ed.history.Branches()
+	ed.history.Push(doc, done)
 	ed.changed()
-	ed.say(done)
+	if after, _ := ed.history.Branches(); len(after) > len(before) {
+		ed.told.text("What was undone stays in the history, as branch " + strconv.Itoa(len(after)) + ".")
+	}
 }
 
 // pushed is push for what may have cost something: that is shown under the board
@@ -130,7 +147,7 @@ func (ed *editor) pushed(doc *witness.Document, done, lost string) {
 		ed.push(doc, done)
 		return
 	}
-	ed.push(doc, "")
+	ed.record(doc, done)
 	ed.refuse(done + ": " + lost + ".")
 }
 
@@ -138,8 +155,14 @@ func (ed *editor) pushed(doc *witness.Document, done, lost string) {
 func (ed *editor) changed() {
 	ed.sweep()
 	ed.told.text("")
-	ed.play.reset()
-	ed.solutions.reset()
+	// A title or the order of symbols changes no number.
+	doc := ed.document()
+	same := ed.asked != nil && ed.asked.SamePuzzle(doc)
+	ed.asked = doc
+	if !same {
+		ed.play.reset()
+		ed.solutions.reset()
+	}
 	ed.board.redraw()
 	ed.actions.refresh()
 	ed.setup.refresh()
@@ -147,7 +170,9 @@ func (ed *editor) changed() {
 	ed.transfer.refresh()
 	ed.generator.refresh()
 	ed.preview.refresh()
-	ed.analysis.restart()
+	if !same {
+		ed.analysis.restart()
+	}
 	ed.showSaved()
 	ed.desk.tell("document", nil)
 }
@@ -181,8 +206,8 @@ func (ed *editor) showSaved() {
 		ed.saved.text("not saved: the browser stores no more")
 	case !ed.results.whole:
 		ed.saved.text("saved, but not the whole list: the browser stores no more")
-	default:
-		ed.saved.text("saved")
+	default: // "saving" until the browser has acknowledged everything
+		ed.saved.text(ed.store.Call("state").String())
 	}
 }
 

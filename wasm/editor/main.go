@@ -33,6 +33,7 @@
 //	query.go      its size, its time, its colours
 //	results.go    the list of siblings
 //	preview.go    one of them on the screen
+//	shelf.go      what the views in JavaScript use of all this
 //
 // The page hands over, in globalThis.perplexEditor, a promise of its engine
 // and two storages that never throw, one shared by the browser's windows and one

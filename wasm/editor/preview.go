@@ -51,7 +51,7 @@ func (p *preview) mark(rank any) {
 func (p *preview) take() {
 	doc := p.shown
 	p.shown = nil
-	p.ed.history.Push(doc)
+	p.ed.history.Push(doc, "A sibling adopted")
 }
 
 // end takes the previewed sibling off the screen; false when there is none.

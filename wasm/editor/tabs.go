@@ -52,12 +52,6 @@ func newTabs(ed *editor) *tabs {
 		}
 	})
 	t.title.on("blur", func(event) { t.finish(true) })
-	// Another window has changed the list.
-	listen(window, "storage", func(event) {
-		if ed.history.Sync() {
-			t.refresh()
-		}
-	})
 	return t
 }
 
@@ -148,6 +142,7 @@ func (t *tabs) shut() {
 func (t *tabs) switched(said string) {
 	t.finish(false)
 	t.ed.preview.shown = nil
+	t.ed.asked = nil
 	t.ed.results.restore()
 	t.ed.generator.show()
 	t.ed.changed()
@@ -212,6 +207,9 @@ func (t *tabs) finish(take bool) {
 		}
 	}
 }
+
+// clock is the time in seconds since 1970.
+func clock() int { return int(window.Get("Date").Call("now").Float() / 1000) }
 
 // unique is a text that no other window of the browser has: stored names are
 // made with it.

@@ -70,11 +70,7 @@ func (c *Choices) Pick(s witness.Symbol) {
 func (c *Choices) restore(storage Storage) {
 	text, ok := storage.Get(choicesKey)
 	if !ok {
-		// Before there were tabs, the one history kept them.
-		if text, ok = storage.Get(stateKey(firstTab)); !ok {
-			return
-		}
-		defer func() { c.store(storage) }()
+		return
 	}
 	v, err := jsontext.Parse(text)
 	if err != nil {

@@ -2,7 +2,6 @@ package model
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -16,60 +15,51 @@ type Storage interface {
 	Remove(key string)
 }
 
-// MostSteps is how many steps back a history keeps. An edit stores one
-// document of a few kilobytes, so this many fit the five megabytes that
-// browsers give.
-const MostSteps = 1000
+// A board lies in storage under these keys: its head, what there is to know of
+// it, with the present document; and its steps in packs.
+func headKey(id string) string        { return "perplex.board." + id }
+func packKey(id string, n int) string { return headKey(id) + ".steps." + strconv.Itoa(n) }
 
-// A history lies in storage under keys that begin with its id.
-func stateKey(id string) string       { return "perplex." + id }
-func stepKey(id string, n int) string { return "perplex." + id + ".step." + strconv.Itoa(n) }
-
-// step is one document of a history. Its tag is its own, and it names the tag
-// of the step before it: so a step that another window of the browser has put
-// into the same place is never taken for one of this history.
-type step struct {
-	doc       *witness.Document // never changed
-	tag, prev string
+// Branch is one line of steps from the first to its tip, which is the parent of
+// no other step. The first branch is number 0.
+type Branch struct {
+	Name string // "" when it was never named
+	Tip  int
+	Time int  // when it was left, in seconds since 1970
+	Gone bool // deleted; nothing of it is lost
 }
 
-// text is how a step is stored: its tags, then the document on the next line.
-// The first version stored the document alone.
-func (s *step) text() string { return s.tag + " " + s.prev + "\n" + string(s.doc.AppendJSON(nil)) }
-
-func parseStep(text string) (*step, bool) {
-	s := &step{}
-	if !strings.HasPrefix(text, "{") {
-		var head string
-		head, text, _ = strings.Cut(text, "\n")
-		s.tag, s.prev, _ = strings.Cut(head, " ")
-	}
-	var err error
-	s.doc, err = witness.Parse(text)
-	return s, err == nil
-}
-
-// History is a document with its undo and redo steps, all of it kept in a
-// Storage after every change. Steps are numbered; each lies under a key of its
-// own, so that an edit writes one document and not the history, and is read
-// back only when it is wanted.
+// History is a document with every state it has been in, all of it kept in a
+// Storage after every change. The states are steps, numbered as they were made;
+// each has come of one before it, so they are a tree, and no step is ever taken
+// away. Undo and redo go along the present branch. An edit after an undo goes on
+// with this branch, and what was undone becomes a branch of its own.
 //
 // Several windows of a browser share one storage. One that wants to change a
 // history which another has changed since goes on in a copy under a new id, so
 // that neither loses or mixes anything.
 type History struct {
-	storage      Storage
-	names        *names
-	id           string
-	steps        map[int]*step // those read or made so far
-	from, at, to int           // the oldest step, the present one, the newest
-	kept         int           // the oldest step that storage still has
-	state        string        // under stateKey, as this window has seen it last
-	saved        bool
+	storage Storage
+	names   *names
+	clock   func() int
+	id      string
 
-	// room frees storage elsewhere, where more than least steps lie, and
-	// returns how many bytes; nil where there is nothing else.
-	room func(least int) int
+	doc      *witness.Document // the present one, never changed
+	at       int               // its step
+	next     int               // the number of the next step
+	branch   int               // the present one
+	branches []Branch
+	ahead    []int // the steps from at to the tip, the nearest last; nil when not known
+
+	packs  map[int]string // those read or made so far, as they are stored
+	read   map[int]*pack  // some of them
+	stored int            // how many steps storage has
+	head   string         // under headKey, as this window has seen it last
+	saved  bool
+
+	// room frees storage elsewhere and returns how many bytes; nil where there is
+	// nothing else.
+	room func() int
 }
 
 // names makes texts that no other window makes.
@@ -85,154 +75,246 @@ func (n *names) next() string {
 
 // open restores a history. What storage does not hold or what cannot be read
 // is replaced by a blank board: a broken store never stops the editor.
-func open(storage Storage, names *names, id string, blank *witness.Document) *History {
-	h := &History{storage: storage, names: names, id: id, steps: make(map[int]*step), saved: true}
-	if h.restore() {
-		return h
+func open(storage Storage, names *names, clock func() int, id string, blank *witness.Document) *History {
+	h := &History{storage: storage, names: names, clock: clock, id: id, packs: make(map[int]string), saved: true}
+	h.head, _ = storage.Get(headKey(id))
+	if !h.restore(h.head) && !h.rebuild() {
+		h.branches = []Branch{{}}
+		h.packs = make(map[int]string) // nothing that could be read
+		h.append(blank, -1, "")
 	}
-	h.steps[h.at] = &step{doc: blank, tag: names.next()}
-	h.from, h.to, h.kept = h.at, h.at, h.at
-	h.saved = h.store()
-	h.saveState()
 	return h
 }
 
-// restore reads the state and its document; false when there is none.
-func (h *History) restore() bool {
-	text, ok := h.storage.Get(stateKey(h.id))
-	if !ok {
-		return false
-	}
-	h.state = text
-	from, at, to, ok := parseState(text)
-	if !ok {
-		return false
-	}
-	h.from, h.at, h.to, h.kept = from, at, to, from
-	// If the present step is lost, the nearest one before it, then after it.
-	for n := at; n >= from; n-- {
-		if h.load(n) {
-			h.at = n
-			return true
-		}
-	}
-	for n := at + 1; n <= to; n++ {
-		if h.load(n) {
-			h.from, h.at, h.kept = n, n, n
-			return true
-		}
-	}
-	h.at = to + 1 // a number that overwrites nothing
-	return false
-}
-
-// parseState reads which steps a history has; false when it is nonsense.
-func parseState(text string) (from, at, to int, ok bool) {
+// restore reads the head; false when there is none that could be one.
+func (h *History) restore(text string) bool {
 	v, err := jsontext.Parse(text)
 	if err != nil {
-		return 0, 0, 0, false
-	}
-	from, okFrom := number(v, "from")
-	at, okAt := number(v, "at")
-	to, okTo := number(v, "to")
-	return from, at, to, okFrom && okAt && okTo && 0 <= from && from <= at && at <= to && to-from <= 2*MostSteps
-}
-
-func number(v jsontext.Value, name string) (int, bool) {
-	member, ok := v.Get(name)
-	if !ok {
-		return 0, false
-	}
-	return member.Int()
-}
-
-// load makes sure that a step is in memory.
-func (h *History) load(n int) bool {
-	if h.steps[n] != nil {
-		return true
-	}
-	text, ok := h.storage.Get(stepKey(h.id, n))
-	if !ok {
 		return false
 	}
-	s, ok := parseStep(text)
-	if !ok {
+	next := number(member(&v, "next"))
+	at, branch := number(member(&v, "at")), number(member(&v, "branch"))
+	if at < 0 || at >= next || branch < 0 {
 		return false
 	}
-	if after := h.steps[n+1]; after != nil && after.prev != s.tag {
+	var branches []Branch
+	list := member(&v, "branches").Items
+	for i := range list {
+		b := Branch{
+			Name: member(&list[i], "name").Text, Tip: number(member(&list[i], "tip")),
+			Time: int(member(&list[i], "time").Number), Gone: member(&list[i], "gone").Bool,
+		}
+		if b.Tip < 0 || b.Tip >= next {
+			return false
+		}
+		branches = append(branches, b)
+	}
+	if branch >= len(branches) {
 		return false
 	}
-	if before := h.steps[n-1]; before != nil && before.tag != s.prev {
-		return false
+	h.at, h.next, h.stored, h.branch, h.branches = at, next, next, branch, branches
+	doc, err := witness.Parse(member(&v, "document").Raw)
+	s := h.step(at)
+	switch {
+	case err != nil && s == nil:
+		return h.rebuild()
+	case err != nil:
+		h.doc, err = witness.Parse(s.text)
+		return err == nil || h.rebuild()
+	case s == nil || !sameDocument(doc, s.text):
+		// Storage took this document and not its step.
+		h.append(doc, at, "")
+	default:
+		h.doc = doc
 	}
-	h.steps[n] = s
 	return true
 }
 
-// Document returns the present document; it must not be changed.
-func (h *History) Document() *witness.Document { return h.steps[h.at].doc }
+// sameDocument reports whether a text, which another version may have written, is a
+// document.
+func sameDocument(doc *witness.Document, text string) bool {
+	want := string(doc.AppendJSON(nil))
+	if text == want {
+		return true
+	}
+	other, err := witness.Parse(text)
+	return err == nil && string(other.AppendJSON(nil)) == want
+}
 
-// push makes doc the present document; what was undone is gone.
-func (h *History) push(doc *witness.Document) {
+// rebuild makes the best of the packs, without the head; false when there is
+// nothing to make.
+func (h *History) rebuild() bool {
+	parents := make(map[int]bool)
+	h.at, h.next, h.branch, h.branches = -1, 0, 0, nil
+	for k := 0; ; k++ {
+		p := h.pack(k)
+		for i := range p.steps {
+			s := &p.steps[i]
+			parents[s.parent] = true
+			if doc, err := witness.Parse(s.text); err == nil {
+				h.at, h.doc = k*packSize+i, doc
+			}
+		}
+		if len(p.steps) == 0 {
+			break
+		}
+		h.next = k*packSize + len(p.steps)
+	}
+	for n := range h.next {
+		if s := h.step(n); s != nil && !parents[n] {
+			if h.at == n || s.parent == h.at {
+				h.branch = len(h.branches)
+			}
+			h.branches = append(h.branches, Branch{Tip: n})
+		}
+	}
+	h.stored = h.next
+	return h.at >= 0 && len(h.branches) > 0
+}
+
+// member is one of an object, null when there is none.
+func member(v *jsontext.Value, name string) *jsontext.Value {
+	for i := range v.Members {
+		if v.Members[i].Name == name {
+			return &v.Members[i].Value
+		}
+	}
+	return &jsontext.Value{}
+}
+
+// number is a whole number, -1 for anything else.
+func number(v *jsontext.Value) int {
+	if n, ok := v.Int(); ok {
+		return n
+	}
+	return -1
+}
+
+// raw is a pack as it is stored, "" when there is none.
+func (h *History) raw(k int) string {
+	text, ok := h.packs[k]
+	if !ok {
+		if text, ok = h.storage.Get(packKey(h.id, k)); ok {
+			h.packs[k] = text
+		}
+	}
+	return text
+}
+
+// pack is raw with its steps. Only a few are kept: each is as large as all its
+// documents.
+func (h *History) pack(k int) *pack {
+	p := h.read[k]
+	if p == nil {
+		p = readPack(h.raw(k))
+		if len(h.read) >= 4 || h.read == nil {
+			h.read = make(map[int]*pack)
+		}
+		h.read[k] = p
+	}
+	return p
+}
+
+// step returns the step of a number; nil when it cannot be read.
+func (h *History) step(n int) *step {
+	if n < 0 || n >= h.next {
+		return nil
+	}
+	p := h.pack(n / packSize)
+	if n%packSize >= len(p.steps) || p.steps[n%packSize].parent >= n {
+		return nil
+	}
+	return &p.steps[n%packSize]
+}
+
+// Document returns the present document; it must not be changed.
+func (h *History) Document() *witness.Document { return h.doc }
+
+// push makes doc the present document, by an edit called said.
+func (h *History) push(doc *witness.Document, said string) {
 	h.part()
-	for n := h.at + 1; n <= h.to; n++ {
-		h.drop(n)
+	h.append(doc, h.at, said)
+}
+
+// append adds a step after another.
+func (h *History) append(doc *witness.Document, parent int, said string) {
+	// What lies in storage beyond the last step was never part of the history.
+	if len(h.pack(h.next/packSize).steps) < h.next%packSize {
+		h.next = (h.next/packSize + 1) * packSize // its last steps are lost
 	}
-	before := h.steps[h.at].tag
-	h.at++
-	h.to = h.at
-	h.steps[h.at] = &step{doc: doc, tag: h.names.next(), prev: before}
-	if h.to-h.from > MostSteps {
-		h.drop(h.from)
-		h.from++
+	k := h.next / packSize
+	p := h.pack(k)
+	p.cut(h.next % packSize)
+	here := &h.branches[h.branch]
+	if parent >= 0 && parent != here.Tip {
+		h.branches = append(h.branches, Branch{Tip: here.Tip, Time: h.clock(), Name: ""})
+		here = &h.branches[h.branch]
 	}
-	h.kept = max(h.kept, h.from)
-	h.saved = h.store()
-	h.saveState()
+	p.add(step{parent: parent, time: h.clock(), said: said, text: string(doc.AppendJSON(nil))})
+	h.packs[k] = p.text
+	h.doc, h.at, h.ahead = doc, h.next, nil
+	here.Tip = h.at
+	h.next++
+	h.store()
 }
 
 // part goes on under a new id if another window has changed this history.
 func (h *History) part() {
-	now, ok := h.storage.Get(stateKey(h.id))
-	if h.state == "" || ok && now == h.state {
+	now, ok := h.storage.Get(headKey(h.id))
+	if h.head == "" || ok && now == h.head {
 		return
 	}
-	// What can still be read of the steps before and after comes along.
-	for n := h.at - 1; n >= h.from; n-- {
-		if !h.load(n) {
-			h.from = n + 1
-		}
+	// All that can still be read comes along. Other windows have only added to it.
+	last := (h.next - 1) / packSize
+	for k := 0; k <= last; k++ {
+		h.raw(k)
 	}
-	for n := h.at + 1; n <= h.to; n++ {
-		if !h.load(n) {
-			h.to = n - 1
-		}
-	}
-	h.id, h.kept, h.state = h.names.next(), h.at, ""
-	if h.saved = h.store(); h.saved {
-		for n := h.at - 1; n >= h.from && h.storage.Set(stepKey(h.id, n), h.steps[n].text()); n-- {
-			h.kept = n
-		}
-		for n := h.at + 1; n <= h.to && h.storage.Set(stepKey(h.id, n), h.steps[n].text()); n++ {
-		}
-	}
-	h.saveState()
+	p := h.pack(last)
+	p.cut((h.next-1)%packSize + 1)
+	h.packs[last] = p.text
+	h.id, h.head, h.stored, h.saved = h.names.next(), "", 0, true
 }
 
-// store writes the present step. A full store gives up old steps for it: of
-// other histories, and its own, which memory keeps. The last one that was
-// stored stays, so that a store that takes nothing more still has a board for
-// the next visit.
-func (h *History) store() bool {
-	text := h.steps[h.at].text()
+// store writes the packs that storage does not have, then the head. A full
+// storage gives up what can be made again, then this history's oldest packs,
+// which memory keeps.
+func (h *History) store() {
+	ok := true
+	last := (h.next - 1) / packSize
+	for k := h.stored / packSize; ok && h.stored < h.next; k++ {
+		if text := h.packs[k]; text != "" {
+			ok = h.keep(packKey(h.id, k), text, last)
+		}
+		if ok {
+			h.stored = min((k+1)*packSize, h.next)
+		}
+	}
+	head := h.writeHead()
+	if !h.keep(headKey(h.id), head, last) {
+		ok = false
+	} else {
+		h.head = head
+	}
+	h.saved = ok
+}
+
+// keep stores a value, if need be in the place of others.
+func (h *History) keep(key, text string, last int) bool {
 	// One that refuses though far more was freed than it is asked to take is
 	// not full but broken, and must not lose everything it still has.
 	enough := 8*len(text) + 4096
-	for !h.storage.Set(stepKey(h.id, h.at), text) {
+	for !h.storage.Set(key, text) {
 		if !h.saved || enough < 0 {
 			return false
 		}
-		freed := h.giveUp()
+		freed := 0
+		if h.room != nil {
+			freed = h.room()
+		}
+		for k := 0; freed == 0 && k < last; k++ {
+			h.raw(k)
+			freed = removeKey(h.storage, packKey(h.id, k))
+		}
 		if freed == 0 {
 			return false
 		}
@@ -241,92 +323,155 @@ func (h *History) store() bool {
 	return true
 }
 
-// giveUp frees storage and returns how many bytes.
-func (h *History) giveUp() (freed int) {
-	own := max(h.at-1-h.kept, 0)
-	if h.room != nil {
-		freed = h.room(own)
+// kept is the last of a step and those before it that storage has.
+func (h *History) kept(n int) int {
+	for n >= h.stored && n > 0 {
+		s := h.step(n)
+		if s == nil {
+			break
+		}
+		n = s.parent
 	}
-	if freed == 0 && own > 0 {
-		key := stepKey(h.id, h.kept)
-		text, _ := h.storage.Get(key)
-		h.storage.Remove(key)
-		h.kept++
-		freed = len(text) + len(key)
-	}
-	return freed
+	return max(n, 0)
 }
 
-func (h *History) drop(n int) {
-	delete(h.steps, n)
-	h.storage.Remove(stepKey(h.id, n))
-}
-
-func (h *History) saveState() {
-	text := jsontext.AppendInt(jsontext.AppendName([]byte{'{'}, "from"), min(h.kept, h.at))
-	text = jsontext.AppendInt(jsontext.AppendName(text, "at"), h.at)
-	text = jsontext.AppendInt(jsontext.AppendName(text, "to"), h.to)
+// writeHead returns the head. It names only steps that storage has; the document
+// is the present one in any case.
+func (h *History) writeHead() string {
 	// Never the same twice, so that another window sees every change.
-	text = append(jsontext.AppendString(jsontext.AppendName(text, "by"), h.names.next()), '}')
-	if h.storage.Set(stateKey(h.id), string(text)) {
-		h.state = string(text)
-	} else {
-		h.saved = false
+	text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "by"), h.names.next())
+	text = jsontext.AppendInt(jsontext.AppendName(text, "time"), h.clock())
+	text = jsontext.AppendInt(jsontext.AppendName(text, "at"), h.kept(h.at))
+	text = jsontext.AppendInt(jsontext.AppendName(text, "next"), max(h.stored, 1))
+	text = jsontext.AppendInt(jsontext.AppendName(text, "branch"), h.branch)
+	text = append(jsontext.AppendName(text, "branches"), '[')
+	for i, b := range h.branches {
+		text = append(jsontext.AppendComma(text, i), '{')
+		text = jsontext.AppendInt(jsontext.AppendName(text, "tip"), h.kept(b.Tip))
+		if b.Name != "" {
+			text = jsontext.AppendString(jsontext.AppendName(text, "name"), b.Name)
+		}
+		if b.Time != 0 {
+			text = jsontext.AppendInt(jsontext.AppendName(text, "time"), b.Time)
+		}
+		if b.Gone {
+			text = append(jsontext.AppendName(text, "gone"), "true"...)
+		}
+		text = append(text, '}')
 	}
+	return string(append(h.doc.AppendJSON(jsontext.AppendName(append(text, ']'), "document")), '}'))
 }
 
 // CanUndo and CanRedo report whether there is a step in that direction.
-func (h *History) CanUndo() bool { return h.at > h.from }
+func (h *History) CanUndo() bool {
+	s := h.step(h.at)
+	return s != nil && h.step(s.parent) != nil
+}
 
 // CanRedo is CanUndo forwards.
-func (h *History) CanRedo() bool { return h.at < h.to }
+func (h *History) CanRedo() bool {
+	n := h.branches[h.branch].Tip
+	if len(h.ahead) > 0 || n == h.at {
+		return len(h.ahead) > 0
+	}
+	for n > h.at {
+		s := h.step(n)
+		if s == nil {
+			break
+		}
+		h.ahead = append(h.ahead, n)
+		n = s.parent
+	}
+	if n != h.at {
+		h.ahead = nil
+	}
+	return len(h.ahead) > 0
+}
 
 // undo goes one step back; false when there is none that can be read.
 func (h *History) undo() bool {
 	if !h.CanUndo() {
 		return false
 	}
-	h.part()
-	if h.CanUndo() && h.load(h.at-1) {
-		h.at--
-		h.saveState()
-		return true
+	back := h.step(h.at).parent
+	from := h.at
+	known := h.CanRedo() || h.at == h.branches[h.branch].Tip
+	if !h.move(back) {
+		return false
 	}
-	h.from, h.kept = h.at, h.at
-	h.saveState()
-	return false
+	if known {
+		h.ahead = append(h.ahead, from)
+	}
+	return true
 }
 
-// redo goes one step forward again.
+// redo goes one step forward again along the present branch.
 func (h *History) redo() bool {
 	if !h.CanRedo() {
 		return false
 	}
+	last := len(h.ahead) - 1
+	if !h.move(h.ahead[last]) {
+		return false
+	}
+	h.ahead = h.ahead[:last]
+	return true
+}
+
+// move makes another step the present one.
+func (h *History) move(n int) bool {
+	s := h.step(n)
+	if s == nil {
+		return false
+	}
+	doc, err := witness.Parse(s.text)
+	if err != nil {
+		return false
+	}
 	h.part()
-	if h.CanRedo() && h.load(h.at+1) {
-		h.at++
-		h.saveState()
+	h.doc, h.at = doc, n
+	h.store()
+	return true
+}
+
+// Branches returns all branches and which is present; they must not be changed.
+func (h *History) Branches() (all []Branch, present int) { return h.branches, h.branch }
+
+// Follow makes another branch the present one, at its tip; false when there is
+// no such branch, or it cannot be read.
+func (h *History) Follow(branch int) bool {
+	if branch < 0 || branch >= len(h.branches) || branch == h.branch {
+		return false
+	}
+	before, ahead, time := h.branch, h.ahead, h.branches[branch].Time
+	h.branch, h.ahead = branch, nil
+	h.branches[branch].Gone = false
+	h.branches[before].Time = h.clock()
+	if h.move(h.branches[branch].Tip) {
 		return true
 	}
-	h.to = h.at
-	h.saveState()
+	h.branch, h.ahead, h.branches[branch].Time = before, ahead, time
 	return false
 }
 
-// discard removes everything that storage holds under a history's id and
-// returns how many bytes that were.
-func discard(storage Storage, id string) (freed int) {
-	freed = removeKey(storage, runKey(id))
-	text, ok := storage.Get(stateKey(id))
-	if !ok {
-		return freed
+// Name names a branch; "" takes its name away.
+func (h *History) Name(branch int, name string) {
+	h.change(branch, func(b *Branch) { b.Name = short(name) })
+}
+
+// Drop takes a branch other than the present one off the list, or puts it back.
+func (h *History) Drop(branch int, gone bool) {
+	if branch != h.branch {
+		h.change(branch, func(b *Branch) { b.Gone = gone })
 	}
-	if from, _, to, ok := parseState(text); ok {
-		for n := from; n <= to; n++ {
-			freed += removeKey(storage, stepKey(id, n))
-		}
+}
+
+func (h *History) change(branch int, change func(*Branch)) {
+	if branch >= 0 && branch < len(h.branches) {
+		h.part()
+		change(&h.branches[branch])
+		h.store()
 	}
-	return freed + removeKey(storage, stateKey(id))
 }
 
 func removeKey(storage Storage, key string) (freed int) {

@@ -10,7 +10,7 @@ import (
 )
 
 // A tab's list of siblings lies in storage under this key.
-func runKey(id string) string { return "perplex." + id + ".run" }
+func runKey(id string) string { return headKey(id) + ".run" }
 
 // Run is a query that was started and what it has found, as it is kept for the
 // next visit.

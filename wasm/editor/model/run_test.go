@@ -69,7 +69,7 @@ func TestRunOfAnotherKindIsNone(t *testing.T) {
 func TestFullStoreKeepsTheBestRows(t *testing.T) {
 	s, own := newShelf(), newShelf()
 	tabs := window(s, own)
-	tabs.Push(titled("kept"))
+	tabs.Push(titled("kept"), "")
 	s.room = 4000
 	run := someRun(strings.Repeat("1234567,8.125,3;", 1000))
 	if tabs.SaveRun(tabs.Present(), run) {
@@ -85,7 +85,7 @@ func TestFullStoreKeepsTheBestRows(t *testing.T) {
 
 	// The board comes before the list: it takes its room when it needs it.
 	for range 40 {
-		tabs.Push(titled(strings.Repeat("x", 150)))
+		tabs.Push(titled(strings.Repeat("x", 150)), "")
 	}
 	if !tabs.Saved() {
 		t.Error("the board was not saved beside a list")

@@ -11,10 +11,12 @@ import (
 const (
 	// firstTab is the id of the history that there was before there were tabs.
 	firstTab = "editor"
-	tabsKey  = "perplex.tabs"
+	// tabsKey is where the list of them lies; that of earlier versions was
+	// "perplex.tabs" (site/editor/store.js).
+	tabsKey = "perplex.boards"
 	// presentKey is where a window keeps which tab it shows.
 	presentKey = "perplex.tab"
-	// mostClosed is how many closed tabs can be opened again.
+	// mostClosed is how many closed tabs Reopen knows; all boards are in the library.
 	mostClosed = 10
 	// mostTitle is how many bytes of a title there are at most.
 	mostTitle = 200
@@ -32,6 +34,7 @@ type Tabs struct {
 	storage  Storage
 	window   Storage // of this window alone
 	names    *names
+	clock    func() int // seconds since 1970
 	choices  Choices
 
 	open, closed []Tab // closed: the last one first
@@ -41,9 +44,10 @@ type Tabs struct {
 }
 
 // OpenTabs restores all tabs. Storage is shared by the browser's windows and
-// window is this one's; unique is a text that no other window has.
-func OpenTabs(storage, window Storage, unique string, fresh Choices) *Tabs {
-	t := &Tabs{storage: storage, window: window, names: &names{window: unique}, choices: fresh, histories: make(map[string]*History), saved: true}
+// window is this one's; unique is a text that no other window has, and clock
+// tells the seconds since 1970.
+func OpenTabs(storage, window Storage, unique string, clock func() int, fresh Choices) *Tabs {
+	t := &Tabs{storage: storage, window: window, names: &names{window: unique}, clock: clock, choices: fresh, histories: make(map[string]*History), saved: true}
 	t.choices.restore(storage)
 	last := t.read()
 	if len(t.open) == 0 {
@@ -56,7 +60,7 @@ func OpenTabs(storage, window Storage, unique string, fresh Choices) *Tabs {
 		last = t.open[0].ID
 	}
 	t.show(last, witness.New(4, 4))
-	t.label()
+	t.label(t.History)
 	return t
 }
 
@@ -91,10 +95,10 @@ func (t *Tabs) Choose(c Choices) {
 	t.saved = c.store(t.storage) && t.saved
 }
 
-// Push makes doc the present document; what was undone is gone.
-func (t *Tabs) Push(doc *witness.Document) {
+// Push makes doc the present document, by an edit called said.
+func (t *Tabs) Push(doc *witness.Document, said string) {
 	before := t.Present()
-	t.push(doc)
+	t.push(doc, said)
 	t.changed(before)
 }
 
@@ -120,14 +124,14 @@ func (t *Tabs) Redo() bool {
 func (t *Tabs) changed(before string) {
 	id := t.Present()
 	if id == before {
-		if t.label() || !t.known {
+		if t.label(t.History) || !t.known {
 			t.edit(func() {})
 		}
 		return
 	}
 	delete(t.histories, before)
 	t.histories[id] = t.History
-	_, kept := t.storage.Get(stateKey(before))
+	_, kept := t.storage.Get(headKey(before))
 	t.edit(func() {
 		// edit has put this one at the end; it belongs beside the other.
 		t.open = t.open[:len(t.open)-1]
@@ -156,14 +160,9 @@ func (t *Tabs) New(doc *witness.Document) {
 // Documents lists the boards of all open tabs, but for those that cannot be read.
 func (t *Tabs) Documents() (documents []*witness.Document) {
 	for _, tab := range t.open {
-		h := t.histories[tab.ID]
-		if h == nil || h.saved && tab.ID != t.Present() {
-			h = &History{storage: t.storage, names: t.names, id: tab.ID, steps: make(map[int]*step)}
-			if !h.restore() {
-				continue
-			}
+		if _, kept := t.storage.Get(headKey(tab.ID)); kept || t.histories[tab.ID] != nil {
+			documents = append(documents, t.history(tab.ID, witness.New(4, 4)).Document())
 		}
-		documents = append(documents, h.Document())
 	}
 	return documents
 }
@@ -195,17 +194,21 @@ func (t *Tabs) Close(id string) {
 			return
 		}
 		t.closed = append([]Tab{t.open[i]}, t.closed...)
-		t.open = append(t.open[:i:i], t.open[i+1:]...)
-		for len(t.closed) > mostClosed {
-			t.forget()
-		}
-		if len(t.open) == 0 {
-			t.open = append(t.open, Tab{ID: t.names.next()})
-		}
-		if id == t.Present() {
-			t.show(t.open[min(i, len(t.open)-1)].ID, witness.New(4, 4))
-		}
+		t.closed = t.closed[:min(len(t.closed), mostClosed)]
+		t.leave(i)
 	})
+}
+
+// leave takes a tab off the row.
+func (t *Tabs) leave(i int) {
+	id := t.open[i].ID
+	t.open = append(t.open[:i:i], t.open[i+1:]...)
+	if len(t.open) == 0 {
+		t.open = append(t.open, Tab{ID: t.names.next()})
+	}
+	if id == t.Present() {
+		t.show(t.open[min(i, len(t.open)-1)].ID, witness.New(4, 4))
+	}
 }
 
 // Reopen brings back the tab that was closed last; false when there is none.
@@ -214,30 +217,84 @@ func (t *Tabs) Reopen() (done bool) {
 		if len(t.closed) == 0 {
 			return
 		}
-		tab := t.closed[0]
-		t.closed = t.closed[1:]
-		t.open = append(t.open, tab)
-		t.show(tab.ID, witness.New(4, 4))
+		t.bring(t.closed[0].ID)
 		done = true
 	})
 	return done
 }
 
+// Open makes any board that storage has the present one, in its tab or a new
+// one; one that it does not have is blank.
+func (t *Tabs) Open(id string) {
+	t.edit(func() { t.bring(id) })
+}
+
+func (t *Tabs) bring(id string) {
+	t.unclose(id)
+	t.show(id, witness.New(4, 4))
+	t.keepPresent()
+}
+
+// Forget takes a board off all lists, since it was deleted. What storage has of it
+// stays.
+func (t *Tabs) Forget(id string) {
+	t.edit(func() {
+		t.unclose(id)
+		if i := t.index(id); i >= 0 {
+			t.leave(i)
+		}
+	})
+	delete(t.histories, id)
+}
+
+// With changes the history of any board, in a tab or not.
+func (t *Tabs) With(id string, change func(*History)) {
+	if id == t.Present() {
+		change(t.History)
+		t.changed(id)
+		return
+	}
+	h := t.history(id, witness.New(4, 4))
+	change(h)
+	i := t.index(id)
+	if i < 0 || h.id == id && !t.label(h) {
+		return
+	}
+	if h.id != id { // another window has changed it: both stay
+		t.histories[h.id] = h
+		delete(t.histories, id)
+	}
+	t.edit(func() {
+		if i = t.index(id); i >= 0 && h.id != id {
+			t.open = append(t.open[:i+1], append([]Tab{{ID: h.id}}, t.open[i+1:]...)...)
+		}
+		t.label(h)
+	})
+}
+
 // Rename gives the present document a title, as a step that can be undone.
 func (t *Tabs) Rename(title string) {
+	t.With(t.Present(), func(h *History) { h.Entitle(title) })
+}
+
+// Entitle gives the document a title, as a step that can be undone.
+func (h *History) Entitle(title string) {
+	if title = short(title); title != h.doc.Title {
+		doc := h.doc.Clone()
+		doc.Title = title
+		h.push(doc, "Title: "+title)
+	}
+}
+
+// short is a title or name without too much of it.
+func short(title string) string {
 	title = strings.TrimSpace(title)
 	for i := range title {
 		if i > mostTitle {
-			title = title[:i]
-			break
+			return title[:i]
 		}
 	}
-	if title == t.Document().Title {
-		return
-	}
-	doc := t.Document().Clone()
-	doc.Title = title
-	t.Push(doc)
+	return title
 }
 
 // Sync takes over what other windows have done to the list, and reports
@@ -249,7 +306,7 @@ func (t *Tabs) Sync() bool {
 	old := append(append([]Tab(nil), t.open...), t.closed...)
 	t.read()
 	t.keepPresent()
-	t.label()
+	t.label(t.History)
 	now := append(append([]Tab(nil), t.open...), t.closed...)
 	if len(old) != len(now) {
 		return true
@@ -269,7 +326,7 @@ func (t *Tabs) edit(change func()) {
 	}
 	t.keepPresent()
 	change()
-	t.label()
+	t.label(t.History)
 	t.write()
 }
 
@@ -279,32 +336,40 @@ func (t *Tabs) keepPresent() {
 	if t.index(id) >= 0 {
 		return
 	}
-	for i, tab := range t.closed {
-		if tab.ID == id {
-			t.closed = append(t.closed[:i:i], t.closed[i+1:]...)
-			break
-		}
-	}
+	t.unclose(id)
 	t.open = append(t.open, Tab{ID: id})
 }
 
-// show makes a history present. One that is in memory is taken from there,
-// unless another window has changed it since; what was not stored is only
-// there.
+func (t *Tabs) unclose(id string) {
+	for i, tab := range t.closed {
+		if tab.ID == id {
+			t.closed = append(t.closed[:i:i], t.closed[i+1:]...)
+			return
+		}
+	}
+}
+
+// show makes a history present.
 func (t *Tabs) show(id string, blank *witness.Document) {
+	t.History = t.history(id, blank)
+	t.window.Set(presentKey, id)
+}
+
+// history returns a board's. One that is in memory is taken from there, unless
+// another window has changed it since; what was not stored is only there.
+func (t *Tabs) history(id string, blank *witness.Document) *History {
 	h := t.histories[id]
 	if h != nil && h.saved {
-		if state, ok := t.storage.Get(stateKey(id)); !ok || state != h.state {
+		if head, ok := t.storage.Get(headKey(id)); !ok || head != h.head {
 			h = nil
 		}
 	}
 	if h == nil {
-		h = open(t.storage, t.names, id, blank)
-		h.room = func(least int) int { return t.room(h, least) }
+		h = open(t.storage, t.names, t.clock, id, blank)
+		h.room = t.room
 		t.histories[id] = h
 	}
-	t.History = h
-	t.window.Set(presentKey, id)
+	return h
 }
 
 func (t *Tabs) index(id string) int {
@@ -316,10 +381,13 @@ func (t *Tabs) index(id string) int {
 	return -1
 }
 
-// label names the present tab; it reports whether it had another name.
-func (t *Tabs) label() bool {
-	i := t.index(t.Present())
-	doc := t.Document()
+// label names a history's tab; it reports whether it had another name.
+func (t *Tabs) label(h *History) bool {
+	i := t.index(h.id)
+	if i < 0 {
+		return false
+	}
+	doc := h.Document()
 	name := doc.Title
 	if name == "" {
 		name = strconv.Itoa(doc.Width) + " × " + strconv.Itoa(doc.Height)
@@ -389,55 +457,13 @@ func appendTabs(text []byte, tabs []Tab) []byte {
 	return append(text, ']')
 }
 
-// forget gives up the tab that was closed first, and returns the bytes freed.
-func (t *Tabs) forget() int {
-	last := len(t.closed) - 1
-	id := t.closed[last].ID
-	t.closed = t.closed[:last]
-	delete(t.histories, id)
-	return discard(t.storage, id)
-}
-
-// room frees storage for a history: closed tabs go first, then lists of
-// siblings, which can be made again, then the older half of the steps of the
-// open tab with the most of them, if those are more than least. The documents
-// stay in any case.
-func (t *Tabs) room(asks *History, least int) (freed int) {
-	if t.saved {
-		t.read()
-	}
-	if len(t.closed) > 0 {
-		freed = t.forget()
-		t.write()
-		return freed
-	}
+// room frees storage for a history: lists of siblings are given up, which can be
+// made again.
+func (t *Tabs) room() (freed int) {
 	for _, tab := range t.open {
 		if freed = removeKey(t.storage, runKey(tab.ID)); freed > 0 {
-			return freed
+			break
 		}
-	}
-	var most []string
-	for _, tab := range t.open {
-		if tab.ID == asks.id {
-			continue
-		}
-		text, _ := t.storage.Get(stateKey(tab.ID))
-		from, at, _, ok := parseState(text)
-		if !ok {
-			continue
-		}
-		var keys []string
-		for n := from; n < at; n++ {
-			if _, ok := t.storage.Get(stepKey(tab.ID, n)); ok {
-				keys = append(keys, stepKey(tab.ID, n))
-			}
-		}
-		if len(keys) > max(least, len(most)) {
-			most = keys
-		}
-	}
-	for _, key := range most[:(len(most)+1)/2] {
-		freed += removeKey(t.storage, key)
 	}
 	return freed
 }

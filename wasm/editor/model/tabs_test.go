@@ -13,7 +13,7 @@ import (
 // returned for a reload of that window.
 func window(s Storage, own *shelf) *Tabs {
 	windows++
-	return OpenTabs(s, own, "w"+strconv.Itoa(windows), fresh)
+	return OpenTabs(s, own, "w"+strconv.Itoa(windows), tick(), fresh)
 }
 
 func titled(title string) *witness.Document {
@@ -47,8 +47,8 @@ func TestTabsHaveHistoriesOfTheirOwn(t *testing.T) {
 	if !tabs.First() {
 		t.Error("this is the first visit")
 	}
-	tabs.Push(titled("a"))
-	tabs.Push(titled("b"))
+	tabs.Push(titled("a"), "")
+	tabs.Push(titled("b"), "")
 	tabs.New(witness.New(3, 2))
 	wantTabs(t, tabs, "b [3 × 2]")
 	if tabs.CanUndo() {
@@ -107,26 +107,82 @@ func TestClosedTabComesBackWithItsHistory(t *testing.T) {
 		tabs.New(titled("x"))
 		tabs.Close(tabs.Present())
 	}
-	if len(tabs.Closed()) != mostClosed || len(s.values) > 4*mostClosed {
-		t.Errorf("%d closed tabs in %d values", len(tabs.Closed()), len(s.values))
+	heads := 0
+	for key := range s.values {
+		if strings.HasPrefix(key, headKey("")) && !strings.Contains(key, ".steps.") {
+			heads++
+		}
+	}
+	if len(tabs.Closed()) != mostClosed || heads != 1+4+mostClosed+5 {
+		t.Errorf("%d closed tabs, %d boards", len(tabs.Closed()), heads)
 	}
 }
 
-// TestFirstVersionsHistory: what there was before there were tabs is the first.
-func TestFirstVersionsHistory(t *testing.T) {
-	s := newShelf()
-	s.values["perplex.editor"] = `{"from":0,"at":1,"to":1,"tool":"star","color":"red","player":"baseline"}`
-	s.values["perplex.editor.step.0"] = string(witness.New(4, 4).AppendJSON(nil))
-	s.values["perplex.editor.step.1"] = string(titled("old").AppendJSON(nil))
-	tabs := window(s, newShelf())
-	wantTabs(t, tabs, "[old]")
-	tabs.Push(titled("new"))
-	tabs = window(s, newShelf())
-	if c := tabs.Choices(); c.Tool.ID() != "star" || c.ColorOf(c.Tool) != "red" || c.Player != "baseline" {
-		t.Errorf("choices are %v", c)
+// TestAnyBoardOpensAgain: also one that no list knows any more.
+func TestAnyBoardOpensAgain(t *testing.T) {
+	s, own := newShelf(), newShelf()
+	tabs := window(s, own)
+	tabs.New(titled("a"))
+	a := tabs.Present()
+	tabs.Push(titled("b"), "")
+	tabs.Close(a)
+	for range mostClosed {
+		tabs.New(titled("x"))
+		tabs.Close(tabs.Present())
 	}
-	if !tabs.Undo() || !tabs.Undo() || tabs.Undo() || tabs.Document().Title != "" {
-		t.Error("its steps are not all there")
+	tabs.Open(a)
+	wantTabs(t, tabs, "4 × 4 [b]")
+	tabs.Switch(firstTab)
+	tabs.Open(a)
+	wantTabs(t, tabs, "4 × 4 [b]")
+	if !tabs.Undo() || tabs.Document().Title != "a" {
+		t.Error("the history is lost")
+	}
+	tabs.Close(a)
+	tabs.Open(a)
+	for _, tab := range tabs.Closed() {
+		if tab.ID == a {
+			t.Error("the board is both open and closed")
+		}
+	}
+	tabs.Forget(a)
+	wantTabs(t, tabs, "[4 × 4]")
+	tabs.Forget(firstTab)
+	wantTabs(t, tabs, "[4 × 4]")
+	if tabs.Present() == firstTab {
+		t.Error("a deleted board is still there")
+	}
+	tabs.Reopen()
+	wantTabs(t, tabs, "4 × 4 [x]")
+	tabs.Open(a)
+	wantTabs(t, tabs, "4 × 4 x [a]")
+}
+
+func TestBoardsOfAnyKindCanBeChanged(t *testing.T) {
+	s, own := newShelf(), newShelf()
+	tabs := window(s, own)
+	tabs.New(titled("closed"))
+	closed := tabs.Present()
+	tabs.Close(closed)
+	tabs.New(titled("other"))
+	other := tabs.Present()
+	tabs.Switch(firstTab)
+	for _, id := range []string{closed, other, firstTab} {
+		tabs.With(id, func(h *History) { h.Entitle("new " + id) })
+	}
+	wantTabs(t, tabs, "[new "+firstTab+"] new "+other)
+	b := window(s, newShelf())
+	wantTabs(t, b, "[new "+firstTab+"] new "+other)
+	b.Switch(other)
+	b.Push(titled("b"), "")
+	// The other window has changed it since: both stay.
+	tabs.histories[other].head = "as it was"
+	tabs.histories[other].saved = false
+	tabs.With(other, func(h *History) { h.Entitle("mine") })
+	wantTabs(t, tabs, "[new "+firstTab+"] b mine")
+	tabs.Open(closed)
+	if !tabs.Undo() || tabs.Document().Title != "closed" {
+		t.Error("the title of a closed board is no step")
 	}
 }
 
@@ -134,16 +190,16 @@ func TestWindowsDoNotMix(t *testing.T) {
 	s, ownA, ownB := newShelf(), newShelf(), newShelf()
 	a := window(s, ownA)
 	for i := range 5 {
-		a.Push(titled("common " + strconv.Itoa(i)))
+		a.Push(titled("common "+strconv.Itoa(i)), "")
 	}
 	b := window(s, ownB)
 	wantTabs(t, b, "[common 4]")
 	a.Undo()
 	a.Undo()
-	a.Push(titled("a1"))
-	a.Push(titled("a2"))
-	a.Push(titled("a3"))
-	b.Push(titled("b1"))
+	a.Push(titled("a1"), "")
+	a.Push(titled("a2"), "")
+	a.Push(titled("a3"), "")
+	b.Push(titled("b1"), "")
 	if a.Present() == b.Present() {
 		t.Fatal("both windows write one history")
 	}
@@ -157,8 +213,7 @@ func TestWindowsDoNotMix(t *testing.T) {
 		steps string
 	}{
 		{ownA, "a3 a2 a1 common 2 common 1 common 0 "},
-		// The steps 4 and 3 were overwritten before this window had read them.
-		{ownB, "b1 common 4"},
+		{ownB, "b1 common 4 common 3 common 2 common 1 common 0 "},
 	} {
 		tabs := window(s, test.own)
 		var steps []string
@@ -183,7 +238,7 @@ func TestWindowsShareTheList(t *testing.T) {
 	b.Switch(a.Present())
 	b.Close(a.Present())
 	wantTabs(t, b, "4 × 4 [b]")
-	a.Push(titled("still here")) // what is on screen is never closed by another window
+	a.Push(titled("still here"), "") // what is on screen is never closed by another window
 	wantTabs(t, a, "4 × 4 b [still here]")
 	if len(a.Closed()) != 0 {
 		t.Error("the tab is both open and closed")
@@ -193,10 +248,10 @@ func TestWindowsShareTheList(t *testing.T) {
 func TestEmptiedStorageKeepsTheScreen(t *testing.T) {
 	s := newShelf()
 	tabs := window(s, newShelf())
-	tabs.Push(titled("a"))
-	tabs.Push(titled("b"))
+	tabs.Push(titled("a"), "")
+	tabs.Push(titled("b"), "")
 	clear(s.values)
-	tabs.Push(titled("c"))
+	tabs.Push(titled("c"), "")
 	wantTabs(t, tabs, "[c]")
 	tabs = window(s, newShelf())
 	wantTabs(t, tabs, "[c]")
@@ -205,32 +260,41 @@ func TestEmptiedStorageKeepsTheScreen(t *testing.T) {
 	}
 }
 
-func TestFullStorageGivesUpTheOldest(t *testing.T) {
+func TestFullStorageKeepsOtherBoards(t *testing.T) {
 	s := newShelf()
-	s.room = 8000
+	s.room = 60_000
 	tabs := window(s, newShelf())
 	for i := range 20 {
-		tabs.Push(titled("long " + strconv.Itoa(i)))
+		tabs.Push(titled("long "+strconv.Itoa(i)), "")
 	}
+	tabs.SaveRun(firstTab, someRun(strings.Repeat("1234567,8.125,3;", 1000)))
 	tabs.New(titled("closed"))
 	tabs.Close(tabs.Present())
 	tabs.New(witness.New(4, 4))
-	for i := range 40 {
-		tabs.Push(titled("new " + strconv.Itoa(i)))
+	for i := range 3000 {
+		tabs.Push(titled("new "+strconv.Itoa(i)), "")
 		if !tabs.Saved() {
 			t.Fatalf("step %d is not saved", i)
 		}
 	}
-	if len(tabs.Closed()) != 0 {
-		t.Error("a closed tab is kept and steps are given up")
-	}
 	again := window(s, newShelf())
-	wantTabs(t, again, "long 19 [new 39]")
+	wantTabs(t, again, "long 19 [new 2999]")
 	if !again.Undo() || !again.Undo() {
 		t.Error("the newest steps are not kept")
 	}
 	again.Switch(firstTab)
-	wantTabs(t, again, "[long 19] new 37")
+	for range 20 {
+		if !again.Undo() {
+			t.Fatal("another board has lost steps")
+		}
+	}
+	if _, ok := again.Run(); ok {
+		t.Error("a list that can be made again is kept, and steps are given up")
+	}
+	again.Reopen()
+	if again.Document().Title != "closed" {
+		t.Error("a closed board was given up")
+	}
 }
 
 // TestBrokenStorageKeepsOtherTabs: a store that refuses all is not emptied.
@@ -238,12 +302,12 @@ func TestBrokenStorageKeepsOtherTabs(t *testing.T) {
 	s := newShelf()
 	tabs := window(s, newShelf())
 	for i := range 300 {
-		tabs.Push(titled("long " + strconv.Itoa(i)))
+		tabs.Push(titled("long "+strconv.Itoa(i)), "")
 	}
 	tabs.New(witness.New(4, 4))
 	s.room = 1
 	for i := range 10 {
-		tabs.Push(titled("new " + strconv.Itoa(i)))
+		tabs.Push(titled("new "+strconv.Itoa(i)), "")
 		wantTabs(t, tabs, "long 299 [new "+strconv.Itoa(i)+"]")
 	}
 	if tabs.Saved() {
@@ -264,9 +328,9 @@ func TestBrokenStorageKeepsOtherTabs(t *testing.T) {
 func TestDeadStorageHasTabs(t *testing.T) {
 	dead := &shelf{values: map[string]string{}, dead: true}
 	tabs := window(dead, dead)
-	tabs.Push(titled("a"))
+	tabs.Push(titled("a"), "")
 	tabs.New(titled("b"))
-	tabs.Push(titled("c"))
+	tabs.Push(titled("c"), "")
 	tabs.Switch(firstTab)
 	wantTabs(t, tabs, "[a] c")
 	if tabs.Saved() || !tabs.Undo() {
@@ -285,7 +349,7 @@ func TestBrokenList(t *testing.T) {
 		s := newShelf()
 		s.values[tabsKey] = list
 		tabs := window(s, newShelf())
-		tabs.Push(titled("a"))
+		tabs.Push(titled("a"), "")
 		wantTabs(t, tabs, "[a]")
 		wantTabs(t, window(s, newShelf()), "[a]")
 	}
@@ -300,24 +364,27 @@ func TestLongTitleIsCut(t *testing.T) {
 }
 
 // TestWindowsAtRandom: two windows do everything they can; each finds what it
-// left behind.
+// left behind, and no document that was ever made is lost.
 func TestWindowsAtRandom(t *testing.T) {
 	r := rand.New(rand.NewSource(3))
 	s := newShelf()
 	own := []*shelf{newShelf(), newShelf()}
 	tabs := []*Tabs{window(s, own[0]), window(s, own[1])}
 	present := []*witness.Document{tabs[0].Document(), tabs[1].Document()}
+	made := map[string]bool{}
 	for i := range 4000 {
 		w := r.Intn(2)
 		u := tabs[w]
 		if !same(u.Document(), present[w]) {
 			t.Fatal("a window shows what it did not do")
 		}
-		switch r.Intn(12) {
+		switch r.Intn(13) {
 		case 0, 1, 2, 3:
-			u.Push(titled("step " + strconv.Itoa(i)))
+			u.Push(titled("step "+strconv.Itoa(i)), "")
 		case 4, 5:
 			u.Undo()
+		case 12:
+			u.With(u.Present(), func(h *History) { h.Follow(r.Intn(len(h.branches))) })
 		case 6:
 			u.Redo()
 		case 7:
@@ -333,7 +400,7 @@ func TestWindowsAtRandom(t *testing.T) {
 		case 10:
 			u.Sync()
 		case 11:
-			u.Push(titled("before the reload " + strconv.Itoa(i)))
+			u.Push(titled("before the reload "+strconv.Itoa(i)), "")
 			title := u.Document().Title
 			tabs[w] = window(s, own[w])
 			u = tabs[w]
@@ -342,6 +409,7 @@ func TestWindowsAtRandom(t *testing.T) {
 			}
 		}
 		present[w] = u.Document()
+		made[u.Document().Title] = true
 		seen := map[string]bool{}
 		for _, tab := range append(append([]Tab(nil), u.List()...), u.Closed()...) {
 			if seen[tab.ID] {
@@ -352,6 +420,20 @@ func TestWindowsAtRandom(t *testing.T) {
 		if !seen[u.Present()] || !u.Saved() {
 			t.Fatal("the present tab is not in the list")
 		}
+	}
+	for key, text := range s.values {
+		if strings.Contains(key, ".steps.") {
+			for _, step := range readPack(text).steps {
+				doc, err := witness.Parse(step.text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				delete(made, doc.Title)
+			}
+		}
+	}
+	if len(made) > 0 {
+		t.Errorf("%d documents are in no board's history", len(made))
 	}
 }
 

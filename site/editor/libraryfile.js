@@ -1,0 +1,144 @@
+// A library as one file, and the steps of boards as they are stored
+// (wasm/editor/model/step.go). Pure: no page, no storage.
+//
+//   {"kind":"perplex-library","version":1,"program":"0.1.0","boards":[
+//     {"id":"editor","time":1764000000,"at":5,"branch":0,"branches":[{"tip":5}],
+//      "document":{…},"packs":[[[-1,0,"",0,0,"{…}"],…],…]}]}
+//
+// A pack is up to 64 steps, [parent, time, said, prefix, suffix, middle], with
+// times in seconds since 1970; null is one that was lost. Versions to come will
+// still read version 1.
+
+export const PACK = 64;
+const KIND = "perplex-library";
+const VERSION = 1;
+
+/** readPack reads the steps of a stored pack: {parent, time, said, text}. */
+export function readPack(stored) {
+  const steps = [];
+  const plain = /^[\0-\x7f]*$/.test(stored); // then bytes are characters
+  for (const line of stored.split("\n")) {
+    try {
+      steps.push(stepOf(JSON.parse(line), steps.at(-1)?.text ?? "", plain));
+    } catch {
+      break; // what comes after it cannot be known
+    }
+  }
+  return steps;
+}
+
+function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
+  if (plain && /^[\0-\x7f]*$/.test(middle)) {
+    if (prefix + suffix > before.length) throw new RangeError();
+    return { parent, time, said, text: before.slice(0, prefix) + middle + before.slice(before.length - suffix) };
+  }
+  const bytes = new TextEncoder().encode(before);
+  if (prefix + suffix > bytes.length) throw new RangeError();
+  const decode = (from, to) => new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(from, to));
+  return { parent, time, said, text: decode(0, prefix) + middle + decode(bytes.length - suffix) };
+}
+
+/** writeLibrary is the file of boards, each {id, head, packs} as stored. */
+export function writeLibrary(boards, program) {
+  const list = boards.map(({ id, head, packs }) => {
+    const { time = 0, at, branch, branches, document } = JSON.parse(head);
+    return { id, time, at, branch, branches, document, packs: packs.map((text) => text && text.split("\n").filter(Boolean).map((line) => JSON.parse(line))) };
+  });
+  return `${JSON.stringify({ kind: KIND, version: VERSION, program, boards: list })}\n`;
+}
+
+/**
+ * readLibrary reads such a file: boards as stored. check(document) says why a
+ * document is none, or "". It throws an Error with one sentence that names the
+ * first wrong place and its value.
+ */
+export function readLibrary(file, check) {
+  let all;
+  try {
+    all = JSON.parse(file);
+  } catch (error) {
+    throw new Error(`The file is not valid JSON: ${error.message}.`);
+  }
+  want(isObject(all), "the file", all, "is no object");
+  want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
+  want(all.version === VERSION, "version", all.version, `is not ${VERSION}, the only one that this program knows`);
+  want(Array.isArray(all.boards), "boards", all.boards, "is no list");
+  const seen = new Set();
+  return all.boards.map((board, i) => boardOf(board, `boards[${i}]`, seen, check));
+}
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value) => typeof value === "string";
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+
+function want(right, place, value, why) {
+  if (right) return;
+  let shown = value === undefined ? "nothing" : JSON.stringify(value);
+  if (shown.length > 60) shown = `${shown.slice(0, 60)}…`;
+  throw new Error(`The file is no library: ${place} is ${shown}, which ${why}.`);
+}
+
+function boardOf(board, place, seen, check) {
+  want(isObject(board), place, board, "is no object");
+  const { id, time = 0, at, branch, branches, document, packs } = board;
+  want(isText(id) && /^[\w-]{1,64}$/.test(id), `${place}.id`, id, "is not 1 to 64 letters, digits, _ and -");
+  want(!seen.has(id), `${place}.id`, id, "stands twice");
+  seen.add(id);
+  want(isCount(time), `${place}.time`, time, "is no time in seconds");
+  want(isObject(document), `${place}.document`, document, "is no object");
+  const wrong = check(JSON.stringify(document));
+  want(!wrong, `${place}.document`, document, `is no puzzle (${wrong})`);
+  want(Array.isArray(packs) && packs.length > 0, `${place}.packs`, packs, "is no list of packs");
+  const texts = packs.map((pack, k) => packOf(pack, `${place}.packs[${k}]`, k, check));
+  const next = (packs.length - 1) * PACK + (packs.at(-1)?.length ?? PACK);
+  want(isCount(at) && at < next, `${place}.at`, at, `is none of ${next} steps`);
+  want(Array.isArray(branches) && branches.length > 0, `${place}.branches`, branches, "is no list of branches");
+  branches.forEach((one, n) => branchOf(one, `${place}.branches[${n}]`, next));
+  want(isCount(branch) && branch < branches.length, `${place}.branch`, branch, `is none of ${branches.length} branches`);
+  // In the order of the editor's own.
+  const head = JSON.stringify({ by: "file", time, at, next, branch, branches: branches.map(({ tip, name, time, gone }) => ({ tip, name, time, gone })), document });
+  return { id, head, packs: texts };
+}
+
+function branchOf(one, place, next) {
+  want(isObject(one), place, one, "is no object");
+  want(isCount(one.tip) && one.tip < next, `${place}.tip`, one.tip, `is none of ${next} steps`);
+  want(one.name === undefined || isText(one.name), `${place}.name`, one.name, "is no text");
+  want(one.time === undefined || isCount(one.time), `${place}.time`, one.time, "is no time in seconds");
+  want(one.gone === undefined || typeof one.gone === "boolean", `${place}.gone`, one.gone, "is neither true nor false");
+}
+
+function packOf(pack, place, k, check) {
+  if (pack === null) return null;
+  want(Array.isArray(pack) && pack.length > 0 && pack.length <= PACK, place, pack, `is no list of 1 to ${PACK} steps`);
+  let before = "";
+  let stored = "";
+  pack.forEach((step, i) => {
+    const where = `${place}[${i}]`;
+    want(Array.isArray(step) && step.length === 6, where, step, "is no list of 6");
+    const [parent, time, said, prefix, suffix, middle] = step;
+    const n = k * PACK + i;
+    want(Number.isSafeInteger(parent) && parent >= -1 && parent < n, `${where}[0]`, parent, `is no step before number ${n}`);
+    want(isCount(time), `${where}[1]`, time, "is no time in seconds");
+    want(isText(said), `${where}[2]`, said, "is no text");
+    want(isCount(prefix), `${where}[3]`, prefix, "is no number of bytes");
+    want(isCount(suffix), `${where}[4]`, suffix, "is no number of bytes");
+    want(isText(middle), `${where}[5]`, middle, "is no text");
+    try {
+      before = stepOf(step, before, false).text;
+    } catch {
+      want(false, where, step, "does not fit the step before it");
+    }
+    let wrong = "";
+    try {
+      wrong = isObject(JSON.parse(before)) ? "" : "no object";
+    } catch {
+      wrong = "not valid JSON";
+    }
+    // Every one is looked at, and the first of a pack in full: the others are edits of it.
+    if (wrong === "" && i === 0) wrong = check(before);
+    want(wrong === "", where, step, `makes no puzzle (${wrong})`);
+    stored += `${JSON.stringify(step)}\n`;
+  });
+  return stored;
+}

@@ -1,0 +1,142 @@
+// The branches and earlier versions of one board, newest first, each with what was
+// done and when; one can be looked at, restored as a new step, or opened in a tab
+// of its own.
+
+import { PACK, readPack } from "./libraryfile.js";
+import { element, press } from "./library.js";
+
+const MANY = 60; // versions shown at a time
+
+/** when is a time in seconds in short words: the time of day, with the date unless it is today. */
+export function when(seconds) {
+  if (!seconds) return "";
+  const date = new Date(seconds * 1000);
+  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const today = new Date();
+  if (date.toDateString() === today.toDateString()) return time;
+  const year = date.getFullYear() === today.getFullYear() ? undefined : "numeric";
+  return `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year })}, ${time}`;
+}
+
+/** branchName is a branch's own name, or its number with the time it was left. */
+export function branchName({ name, time }, n) {
+  if (name) return name;
+  if (n === 0) return "Main branch";
+  return [`Branch ${n + 1}`, when(time)].filter(Boolean).join(", ");
+}
+
+export class Versions {
+  // On a phone the list of boards comes before it.
+  root = element("details", { class: "versions fold", open: !matchMedia("(max-width: 600px)").matches }, element("summary", {}, "History"));
+  #desk;
+  #board;
+  #packs = new Map(); // number: its steps
+  #next; // the step to list next, -1 at the end
+  #list = element("ol", { "aria-label": "Earlier versions", class: "version-list" });
+  #more = press("Show older ones", () => this.#show(), { class: "plain" });
+
+  /**
+   * board: read(n) is a pack as stored, head() the head, branch(n, act, words)
+   * changes a branch, restore(text, said) and open(text, said) use a version.
+   */
+  constructor(desk, board) {
+    this.#desk = desk;
+    this.#board = board;
+    const head = board.head();
+    this.#next = head.branches[head.branch]?.tip ?? head.at;
+    this.root.append(this.#branches(head), element("h3", {}, "Earlier versions"), this.#list, this.#more);
+    this.#present = head.at;
+    this.#show();
+  }
+
+  #present;
+
+  #branches({ branch, branches }) {
+    const list = element("ul", { "aria-label": "Branches", class: "branches" });
+    const gone = [];
+    branches.forEach((one, n) => {
+      if (one.gone) {
+        gone.push([one, n]);
+        return;
+      }
+      const name = branchName(one, n);
+      const row = element("li", n === branch ? { "aria-current": "true" } : {}, element("span", {}, name));
+      if (n === branch) row.append(element("span", { class: "note" }, "present"));
+      else row.append(press("Switch", () => this.#board.branch(n, "follow"), { class: "plain", "aria-label": `Switch to ${name}`, "data-act": `follow-${n}` }));
+      row.append(press("Rename", () => this.#rename(row, n, one.name ?? "", name), { class: "plain", "aria-label": `Rename ${name}`, "data-act": `name-${n}` }));
+      if (n !== branch) row.append(press("Delete", () => this.#board.branch(n, "drop"), { class: "plain", "aria-label": `Delete ${name}`, "data-act": `drop-${n}` }));
+      list.append(row);
+    });
+    for (const [one, n] of gone) {
+      const name = branchName(one, n);
+      list.append(element("li", { class: "note" }, element("span", {}, `Deleted ${name}.`), press("Undo", () => this.#board.branch(n, "restore"), { class: "plain", "aria-label": `Undo deleting ${name}`, "data-act": `restore-${n}` })));
+    }
+    return element("div", { class: branches.length > 1 ? "" : "single" }, element("h3", {}, "Branches"), list);
+  }
+
+  #rename(row, n, own, name) {
+    const input = element("input", { type: "text", value: own, placeholder: name, "aria-label": `Name of ${name}`, maxlength: "100", autocomplete: "off" });
+    const before = [...row.childNodes];
+    let over = false;
+    const end = (take) => {
+      if (over) return;
+      over = true;
+      row.replaceChildren(...before);
+      row.querySelector(`[data-act="name-${n}"]`)?.focus();
+      if (take && input.value.trim() !== own) this.#board.branch(n, "name", input.value);
+    };
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== "Escape") return;
+      event.stopPropagation();
+      event.preventDefault();
+      end(event.key === "Enter");
+    });
+    input.addEventListener("blur", () => end(true));
+    row.replaceChildren(input);
+    input.select();
+    input.focus();
+  }
+
+  #step(n) {
+    const k = Math.floor(n / PACK);
+    if (!this.#packs.has(k)) this.#packs.set(k, readPack(this.#board.read(k) ?? ""));
+    return this.#packs.get(k)[n % PACK];
+  }
+
+  // show lists some more, along the branch back to the first.
+  #show() {
+    for (let i = 0; i < MANY && this.#next >= 0; i++) {
+      const n = this.#next;
+      const step = this.#step(n);
+      if (!step) {
+        this.#list.append(element("li", { class: "note" }, "What was before cannot be read any more."));
+        this.#next = -1;
+        break;
+      }
+      this.#list.append(this.#version(n, step));
+      this.#next = step.parent < n ? step.parent : -1;
+    }
+    const focused = document.activeElement === this.#more;
+    this.#more.hidden = this.#next < 0;
+    if (focused && this.#more.hidden) this.#list.lastElementChild?.querySelector("button")?.focus();
+  }
+
+  #version(n, { said, time, text }) {
+    const words = [said || (n === 0 ? "The beginning" : "Changed"), when(time)].filter(Boolean).join(" · ");
+    const body = element("div", { class: "version-body", hidden: true });
+    const head = press("", () => {
+      body.hidden = !body.hidden;
+      head.setAttribute("aria-expanded", String(!body.hidden));
+      if (body.hidden || body.firstChild) return;
+      const thumb = element("span", { class: "thumb" });
+      thumb.innerHTML = this.#desk.draw(text, { small: true });
+      const back = `Restored: ${words}`;
+      body.append(thumb, element("div", { class: "acts" },
+        ...(n === this.#present ? [] : [press("Restore", () => this.#board.restore(text, back))]),
+        press("Open in a tab", () => this.#board.open(text, `Opened: ${words}`))));
+    }, { class: "version", "aria-expanded": "false" });
+    head.append(element("span", {}, words));
+    if (n === this.#present) head.append(element("span", { class: "note" }, "present"));
+    return element("li", {}, head, body);
+  }
+}
