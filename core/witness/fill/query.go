@@ -100,11 +100,26 @@ type Query struct {
 // witness.Compile, ErrNoPlaceholder, ErrTooLarge, ErrColors, ErrShapes, ErrSort or
 // wanted.Err.
 func NewQuery(d *witness.Document, o Options) (*Query, error) {
+	q, err := Describe(d, o)
+	if err != nil {
+		return nil, err
+	}
+	q.filter, err = wanted.New(wanted.Puzzle{Document: d, Board: q.board, Options: q.options, Plain: !q.alone}, o.Options)
+	if err != nil {
+		return nil, err
+	}
+	return q, nil
+}
+
+// Describe is NewQuery for who does not run the query, but shows what it is and
+// what its ranks mean: which configurations are wanted is left out, and with it
+// what is heavy.
+func Describe(d *witness.Document, o Options) (*Query, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
 	}
-	q := &Query{Colors: o.Colors, Player: o.Player, Want: o.Want, Top: o.Top, Against: o.Against, Order: o.Order, board: board}
+	q := &Query{Colors: o.Colors, Player: o.Player, Want: o.Want, Top: o.Top, Against: o.Against, Order: o.Order, filter: new(wanted.Filter), board: board}
 	if q.Colors == nil {
 		q.Colors = DefaultColors(d)
 	}
@@ -141,10 +156,6 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	}
 	if o.Order.By == ByDifference && o.Against == nil {
 		return nil, ErrSort
-	}
-	q.filter, err = wanted.New(wanted.Puzzle{Document: d, Board: board, Options: q.options, Plain: !q.alone}, o.Options)
-	if err != nil {
-		return nil, err
 	}
 	return q, nil
 }
