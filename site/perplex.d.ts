@@ -217,6 +217,55 @@ export interface GenerateOptions extends CallOptions {
   want?: "best" | "count" | "histogram";
   /** How many of the best to keep, 1 to 10,000,000; of more than 10 million configurations at most 10,000. Default 10,000. */
   top?: number;
+
+  // What follows decides which solvable configurations are kept; counts and histograms are of these.
+
+  /** The TSI wanted, in Sh, compared at 9 decimals; null is open. */
+  tsi?: Range;
+  /** The number of solutions wanted, from 1: [1, 1] is exactly one. */
+  solutions?: Range;
+  /** How many symbols the filled board has, those given included; removed edges are none. */
+  symbols?: Range;
+  /** Symbols that must be among those filled in; all of these have to hold. */
+  require?: Requirement[];
+  /** Only configurations that this line solves, its places as in `check`. With solutions [1, 1] it is the only one. */
+  line?: Place[];
+  /**
+   * Of configurations that are equal but for a symmetry of the board ("symmetry"), for exchanged
+   * colours ("colors") or for both at once, only the one of the lowest rank is kept. Two filled
+   * boards are equal when a rotation or reflection that takes the board to itself (its size,
+   * removed edges, second line and way round; starts to starts and ends to ends, so that no line
+   * is drawn backwards), and new names for the colours of all symbols, no two of them alike, turn
+   * one into the other whole, the given symbols included. Configurations that `require`, `symbols`
+   * or `line` refuse are not looked at.
+   */
+  distinct?: "symmetry" | "colors" | "both";
+  /**
+   * A second player model. Each result gets `against`, its TSI for that player, and `difference`,
+   * against - tsi: large for puzzles that are easy for who knows what `player` knows, and hard
+   * for the other.
+   */
+  against?: string;
+  /** What "best" means. "difference" needs `against`. Default "tsi". */
+  sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
+  /** The most or the least of it first; equal ones by rank, and infinite differences last. Default "most". */
+  order?: "most" | "least";
+}
+
+/** From the first to the last number, both included; null where it is open. */
+export type Range = [from: number | null, to: number | null];
+
+/** So many symbols of a kind among those filled in. */
+export interface Requirement {
+  type: string;
+  /** Of this colour only; without it, of any. */
+  color?: string;
+  /** Triangles of this count only. */
+  count?: number;
+  /** Default 1. */
+  least?: number;
+  /** Default: any number. */
+  most?: number;
 }
 
 /** One filled-in puzzle. */
@@ -230,6 +279,10 @@ export interface Sibling {
   solutions: number;
   /** What the placeholders became; those left empty are absent. */
   symbols: PuzzleSymbol[];
+  /** The TSI for the second player, in Sh; null when they cannot solve it. Only with `against`. */
+  against?: number | null;
+  /** against - tsi, in Sh; null as `against`. Only with `against`. */
+  difference?: number | null;
 }
 
 export interface GenerateUpdate {
@@ -239,6 +292,8 @@ export interface GenerateUpdate {
   total: number;
   /** Solvable ones among those done; never falls. */
   found: number;
+  /** Those of them that are wanted; the same as `found` when nothing is asked of them. Never falls. */
+  kept: number;
   /** The best so far, best first: at most 100 here, all of `results` in the last update. */
   best: Sibling[];
 }
@@ -248,18 +303,70 @@ export interface GenerateResult extends GenerateUpdate {
   complete: true;
   configurations: number;
   solvable: number;
-  /** Highest TSI first (compared at 9 decimals), equal ones by rank: the same for any number of workers. None unless the best are wanted. */
+  /** Highest TSI first (compared at 9 decimals), or as `sort` and `order` say; equal ones by rank: the same for any number of workers. None unless the best are wanted. */
   results: Sibling[];
-  /** Only if wanted: `counts[i]` solvable configurations have i * bin <= TSI < (i + 1) * bin, in Sh. */
+  /** Only if wanted: `counts[i]` configurations of those kept have i * bin <= TSI < (i + 1) * bin, in Sh. */
   histogram?: { bin: number; counts: number[] };
   /** Wall-clock time of the whole call. */
   seconds: number;
   /** The program's version. */
   version: string;
   player: string;
+  /** The second player; absent when there is none. */
+  against?: string;
+  sort: string;
+  order: "most" | "least";
   compat: string | null;
   /** Those that were used. */
   colors: string[];
+}
+
+export interface ComposeOptions extends CallOptions {
+  /** The line that is to be the only solution, its places as in `check`; it solves the puzzle as it is. */
+  line: Place[];
+  /**
+   * What may be added: "separation", "star", "triangle", "must-cross", "cannot-cross".
+   * Default: all but "cannot-cross".
+   */
+  kinds?: string[];
+  /** Colours of separations and stars; one is enough for stars. Default: the puzzle's own, filled up to two. */
+  colors?: string[];
+  /** How many different proposals to look for, 1 to 100. Default 5. */
+  proposals?: number;
+  /** Whose TSI is told. Default "all". */
+  player?: string;
+  compat?: string;
+  /** Another seed, a whole number from 0, gives other proposals; the same one the same. Default 0. */
+  seed?: number;
+  /** "tsi": the hardest first; "symbols": the fewest first. Default "tsi". */
+  sort?: "tsi" | "symbols";
+  /** Called at most every 100 ms. */
+  onProgress?: (progress: { proposals: number; tried: number; states: number }) => void;
+}
+
+/** A set of symbols that makes the line the only solution. */
+export interface Proposal {
+  /** What is added. */
+  symbols: PuzzleSymbol[];
+  /** "1": every other line has been ruled out by counting. */
+  count: "1";
+  /** Sh; null when it takes too long to find out. */
+  tsi: number | null;
+  /** The puzzle with the symbols. */
+  document: PuzzleDocument;
+}
+
+export interface Composition {
+  proposals: Proposal[];
+  /** Only if there are none: why, in a sentence. */
+  reason?: string;
+  /** Only if there are none: is it certain that nothing of what is allowed makes the line the only solution? */
+  impossible?: boolean;
+  complete: boolean;
+  seed: number;
+  player: string;
+  compat?: string;
+  version: string;
 }
 
 /**
@@ -321,6 +428,12 @@ export class Engine {
    * billion configurations. An abort keeps what whole shards have found.
    */
   generate(puzzle: Puzzle, options?: GenerateOptions): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
+
+  /**
+   * Looks for symbols that make a line the only solution. The puzzle has no placeholders;
+   * what lies on it stays.
+   */
+  compose(puzzle: Puzzle, options: ComposeOptions): Promise<Composition>;
 
   /** The memory of each worker's engine in bytes; 0 for one that is not running. */
   memory(): Promise<number[]>;

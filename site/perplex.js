@@ -20,6 +20,10 @@ import { Query } from "./engine/generate.js";
 
 const MOST_WORKERS = 256;
 const DEFAULT_TOP = 10000;
+const GENERATE_OPTIONS = [
+  ...["player", "compat", "colors", "shapes", "eliminators", "includeEmpty", "want", "top", "signal"],
+  ...["tsi", "solutions", "symbols", "require", "line", "distinct", "against", "sort", "order"],
+];
 const DEFAULT_SECONDS = 60; // as on the command line
 
 export class Engine {
@@ -94,7 +98,7 @@ export class Engine {
   }
 
   async *generate(puzzle, options) {
-    const o = check.known(options, "player", "compat", "colors", "shapes", "eliminators", "includeEmpty", "want", "top", "signal");
+    const o = check.known(options, ...GENERATE_OPTIONS);
     const begun = performance.now();
     const request = {
       verb: "plan",
@@ -107,6 +111,15 @@ export class Engine {
       includeEmpty: check.optional(check.flag, "includeEmpty", o.includeEmpty),
       want: check.optional(check.text, "want", o.want),
       top: check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP,
+      tsi: check.optional(check.list, "tsi", o.tsi),
+      solutions: check.optional(check.list, "solutions", o.solutions),
+      symbols: check.optional(check.list, "symbols", o.symbols),
+      require: check.optional(check.list, "require", o.require),
+      line: check.optional(check.list, "line", o.line),
+      distinct: check.optional(check.text, "distinct", o.distinct || undefined),
+      against: check.optional(check.text, "against", o.against || undefined),
+      sort: check.optional(check.text, "sort", o.sort),
+      order: check.optional(check.text, "order", o.order),
     };
     request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
     const plan = await this.#ask({ signal: o.signal }, request);
@@ -117,11 +130,12 @@ export class Engine {
       throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
     }
     await pause(); // a long list is a task of its own
-    const { found, results, histogram } = query.outcome;
+    const { found, kept, results, histogram } = query.outcome;
     yield {
       done: plan.configurations,
       total: plan.configurations,
       found,
+      kept,
       best: results,
       complete: true,
       configurations: plan.configurations,
@@ -131,6 +145,9 @@ export class Engine {
       seconds: (performance.now() - begun) / 1000,
       version: plan.version,
       player: plan.player,
+      ...(plan.against && { against: plan.against }),
+      sort: plan.sort,
+      order: plan.order,
       compat: request.compat ?? null,
       colors: plan.colors,
     };
@@ -211,8 +228,8 @@ async function startPool(size, wasm) {
 // withPartial says what a query had found when it was aborted. The error is a
 // new one: the signal's own may belong to other calls as well.
 function withPartial(error, plan, query) {
-  const { done, found, results } = query.outcome;
-  const partial = { done, total: plan.configurations, found, best: results };
+  const { done, found, kept, results } = query.outcome;
+  const partial = { done, total: plan.configurations, found, kept, best: results };
   return Object.assign(new DOMException(error.message, "AbortError"), { cause: error, partial });
 }
 

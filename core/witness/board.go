@@ -210,6 +210,9 @@ func (b *Board) Cells(visit func(Place)) {
 	})
 }
 
+// EachPlace calls visit for every place of the board in reading order.
+func (b *Board) EachPlace(visit func(Place)) { b.places(0, 1, visit) }
+
 func (b *Board) places(first, step int, visit func(Place)) {
 	right := 2 * b.Width
 	if b.Pillar {

@@ -1,31 +1,47 @@
 // The k best results of a generate call, from shards that arrive in any order.
 
-// TSI is compared at 9 decimals: the last bits of a logarithm are no difference
-// between two puzzles, and the same order must come out for any sharding.
-const DECIMALS = 1e9;
+// Information is compared at 9 decimals: the last bits of a logarithm are no
+// difference between two puzzles, and the same order must come out for any sharding.
+const nanos = (shannons) => Math.round(shannons * 1e9);
 
-const RANK = 0;
-const TSI = 1;
+// A result is [rank, tsi, msi, solutions, digits, against].
+const worths = {
+  tsi: ([, tsi]) => nanos(tsi),
+  msi: ([, , msi]) => nanos(msi),
+  solutions: ([, , , solutions]) => solutions,
+  difference: ([, tsi, , , , against]) => (against === null ? null : nanos(against) - nanos(tsi)),
+};
 
-const order = (a, b) => b.key - a.key || a.result[RANK] - b.result[RANK];
+const order = (a, b) => b.key - a.key || a.result[0] - b.result[0];
 
 export class Best {
   #k;
+  #key;
   #entries = []; // sorted and cut when read, and whenever it grew to twice k
   #sorted = true;
 
-  constructor(k) {
+  /**
+   * sort and order are generate's; of configurations sorted by symbols count(digits)
+   * tells how many there are. What has no key comes last.
+   */
+  constructor(k, { sort = "tsi", order = "most", count } = {}) {
     this.#k = k;
+    const worth = sort === "symbols" ? ([, , , , digits]) => count(digits) : worths[sort];
+    const sign = order === "least" ? -1 : 1;
+    this.#key = (result) => {
+      const key = worth(result);
+      return key === null ? -Number.MAX_VALUE : sign * key;
+    };
   }
 
-  /** add takes results [rank, tsi, msi, solutions, digits]. */
+  /** add takes results [rank, tsi, msi, solutions, digits], with a second player [..., against]. */
   add(results) {
-    for (const result of results) this.#entries.push({ key: Math.round(result[TSI] * DECIMALS), result });
+    for (const result of results) this.#entries.push({ key: this.#key(result), result });
     this.#sorted = false;
     if (this.#entries.length > 2 * this.#k + 1000) this.#cut();
   }
 
-  /** first returns the n best so far: highest TSI first, equal ones by rank. */
+  /** first returns the n best so far: the most or the least of what is sorted by first, equal ones by rank. */
   first(n) {
     if (!this.#sorted) this.#cut();
     return this.#entries.slice(0, n).map((entry) => entry.result);

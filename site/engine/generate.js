@@ -18,7 +18,8 @@ export class Query {
   #tasks = new Set(); // handed out, not answered
   #done = 0; // configurations of answered shards
   #found = 0; // solvable ones among them
-  #shown = { done: 0, found: 0 };
+  #kept = 0; // of these
+  #shown = { done: 0, found: 0, kept: 0 };
   #changed = false;
   #error = null;
   #wake = () => {};
@@ -28,7 +29,7 @@ export class Query {
     this.#pool = pool;
     this.#planRequest = planRequest;
     this.#plan = plan;
-    this.#best = new Best(plan.top ?? 1);
+    this.#best = new Best(plan.top ?? 1, { ...plan, count: (digits) => this.#symbols(digits).length });
     this.#histogram = plan.want === "histogram" ? [] : undefined;
   }
 
@@ -63,7 +64,7 @@ export class Query {
   /** What is known: in the end everything, after an abort what whole shards gave. */
   get outcome() {
     const results = this.#best.first(this.#plan.top).map((r) => this.#describe(r));
-    return { done: this.#done, found: this.#found, results, histogram: this.#histogram };
+    return { done: this.#done, found: this.#found, kept: this.#kept, results, histogram: this.#histogram };
   }
 
   // --- called by the pool ---
@@ -77,7 +78,7 @@ export class Query {
     const task = {
       urgent: false,
       request: encode({ ...this.#planRequest, verb: "shard", from, to }),
-      progress: { done: 0, solvable: 0 },
+      progress: { done: 0, solvable: 0, kept: 0 },
       onProgress: (text) => {
         task.progress = JSON.parse(text);
         this.#news();
@@ -112,6 +113,7 @@ export class Query {
     }
     this.#done += shard.done;
     this.#found += shard.solvable;
+    this.#kept += shard.kept;
     this.#best.add(shard.results ?? []);
     shard.histogram?.forEach((n, bin) => {
       this.#histogram[bin] = (this.#histogram[bin] ?? 0) + n;
@@ -152,12 +154,15 @@ export class Query {
     this.#changed = false;
     let done = this.#done;
     let found = this.#found;
+    let kept = this.#kept;
     for (const task of this.#tasks) {
       done += task.progress.done;
       found += task.progress.solvable;
+      kept += task.progress.kept;
     }
     // A shard that is begun again must not turn the count back.
-    this.#shown = { done: Math.max(done, this.#shown.done), found: Math.max(found, this.#shown.found) };
+    const shown = this.#shown;
+    this.#shown = { done: Math.max(done, shown.done), found: Math.max(found, shown.found), kept: Math.max(kept, shown.kept) };
     return {
       ...this.#shown,
       total: this.#plan.configurations,
@@ -165,12 +170,18 @@ export class Query {
     };
   }
 
-  #describe([rank, tsi, msi, solutions, digits]) {
+  #describe([rank, tsi, msi, solutions, digits, against]) {
+    const result = { rank, tsi, msi, solutions, symbols: this.#symbols(digits) };
+    if (against === undefined) return result;
+    return { ...result, against, difference: against === null ? null : against - tsi };
+  }
+
+  #symbols(digits) {
     const symbols = [];
     digits.forEach((digit, i) => {
       const { at, options } = this.#plan.placeholders[i];
       if (options[digit]) symbols.push({ at, ...options[digit] });
     });
-    return { rank, tsi, msi, solutions, symbols };
+    return symbols;
   }
 }

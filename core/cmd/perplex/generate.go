@@ -19,6 +19,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/curriculum"
 	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -26,8 +27,9 @@ import (
 )
 
 var generateVerb = verb{
-	name:    "generate",
-	args:    "[-player P] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N] FILE",
+	name: "generate",
+	args: "[-player P] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N]\n" +
+		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-sort tsi] [-order most] [-curriculum N] [-from-line JSON [-kinds LIST] [-proposals N] [-seed N]] FILE",
 	summary: "fills the question marks of one puzzle in every way, the hardest first",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		var g generation
@@ -42,6 +44,9 @@ var generateVerb = verb{
 		flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. Of more than %d configurations at the most %d", fill.MaxListed, fill.MaxBest))
 		count := flags.Bool("count", false, "print only how many configurations have a solution")
 		histogram := flags.Bool("histogram", false, fmt.Sprintf("print only how many there are by TSI, in bins of %v Sh", fill.HistogramWidth))
+		readWanted := defineWanted(flags, &g.options)
+		readComposition := defineComposition(flags, &g.composition)
+		flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, which climb evenly in TSI, the easiest first")
 		flags.IntVar(&g.workers, "workers", 0, "how `many` configurations to measure at a time; 0: one for each processor")
 		return func(c *call) (err error) {
 			g.options.Compat = *compat
@@ -63,6 +68,12 @@ var generateVerb = verb{
 					return err
 				}
 			}
+			if err := errors.Join(readWanted(), readComposition()); err != nil {
+				return err
+			}
+			if g.curriculum != 0 && (*count || *histogram) {
+				return usageError("-curriculum goes with neither -count nor -histogram")
+			}
 			return g.run(c)
 		}
 	},
@@ -70,8 +81,10 @@ var generateVerb = verb{
 
 // generation is an EPCG query on its way through the command line.
 type generation struct {
-	options job.GenerateOptions
-	workers int
+	options     job.GenerateOptions
+	workers     int
+	curriculum  int // how many results to pick; 0: all
+	composition composition
 }
 
 func parseColors(text string) ([]witness.Color, error) {
@@ -101,11 +114,19 @@ func (g generation) run(c *call) error {
 	if g.options.Top < 0 || g.workers < 0 {
 		return usageError("-top and -workers are numbers from 0")
 	}
+	if g.curriculum < 0 {
+		return usageError("-curriculum is a number from 0")
+	}
 	// A wrong option is wrong for every puzzle. A single placeholder suits any.
 	query := witness.New(1, 1)
 	query.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
-	if _, err := job.NewPlan(query, g.options); err != nil {
+	options := g.options
+	options.Line = nil // of the puzzle's own board
+	if _, err := job.NewPlan(query, options); err != nil {
 		return usageError(err.Error())
+	}
+	if err := g.composition.check(g.options); err != nil {
+		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -119,6 +140,9 @@ func (g generation) run(c *call) error {
 		d, err := read.Value(r.Puzzle)
 		if err != nil {
 			return nil, err
+		}
+		if g.composition.asked() && !g.fromLine(d) {
+			return nil, g.compose(ctx, c, d)
 		}
 		plan, err := job.NewPlan(d, g.options)
 		if err != nil {
@@ -164,47 +188,57 @@ func (g generation) answer(ctx context.Context, c *call, plan *job.Plan) error {
 	begun := time.Now()
 	found := g.search(ctx, plan)
 	seconds := time.Since(begun).Seconds()
+	kept := func(format string) string {
+		if !plan.Filtered() {
+			return ""
+		}
+		return fmt.Sprintf(format, found.kept)
+	}
 	// The error of a failed write sticks, and flush tells it.
 	switch plan.Want() {
 	case fill.Best:
 		var line []byte
-		for _, r := range found.best.Sorted() {
+		results := found.best.Sorted()
+		if g.curriculum > 0 {
+			results = curriculum.Climb(results, g.curriculum)
+		}
+		for _, r := range results {
 			line = append(plan.AppendResult(line[:0], r), '\n')
 			c.out.Write(line)
 		}
 	case fill.Count:
-		fmt.Fprintf(c.out, `{"configurations":%d,"solvable":%d}`+"\n", found.done, found.solvable)
+		fmt.Fprintf(c.out, `{"configurations":%d,"solvable":%d%s}`+"\n", found.done, found.solvable, kept(`,"kept":%d`))
 	case fill.Histogram:
 		counts, _ := json.Marshal(found.histogram)
-		fmt.Fprintf(c.out, `{"configurations":%d,"solvable":%d,"bin":%v,"histogram":%s}`+"\n", found.done, found.solvable, fill.HistogramWidth, counts)
+		fmt.Fprintf(c.out, `{"configurations":%d,"solvable":%d%s,"bin":%v,"histogram":%s}`+"\n", found.done, found.solvable, kept(`,"kept":%d`), fill.HistogramWidth, counts)
 	}
 	if err := c.flush(); err != nil {
 		return err
 	}
 	if found.done < plan.Configurations() {
 		c.say("interrupted; printed is what %d of %d configurations gave", found.done, plan.Configurations())
-		fmt.Fprintf(c.stderr, "configurations=%d tried=%d solvable=%d seconds=%.2f\n", plan.Configurations(), found.done, found.solvable, seconds)
+		fmt.Fprintf(c.stderr, "configurations=%d tried=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.done, found.solvable, kept(" kept=%d"), seconds)
 		return errInterrupted
 	}
-	fmt.Fprintf(c.stderr, "configurations=%d solvable=%d seconds=%.2f\n", plan.Configurations(), found.solvable, seconds)
+	fmt.Fprintf(c.stderr, "configurations=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.solvable, kept(" kept=%d"), seconds)
 	return nil
 }
 
 // findings is what a search has found so far.
 type findings struct {
-	best           *epcg.Best[fill.Result]
-	histogram      []uint64
-	done, solvable uint64
+	best                 *epcg.Best[fill.Result]
+	histogram            []uint64
+	done, solvable, kept uint64 // kept: what is asked for of what is solvable
 }
 
 // search measures all configurations, several at a time: workers take chunks
 // off a common queue as they get done with them. The order of the results is
-// fill.Better's, however many workers there are. It returns early when ctx is
+// fill.Order's, however many workers there are. It returns early when ctx is
 // done, with what is known by then.
 func (g generation) search(ctx context.Context, plan *job.Plan) findings {
 	total, chunk := plan.Configurations(), plan.Chunk()
 	var (
-		found = findings{best: epcg.NewBest(plan.Top(), fill.Better), histogram: []uint64{}}
+		found = findings{best: epcg.NewBest(plan.Top(), plan.Order().Better), histogram: []uint64{}}
 		next  atomic.Uint64
 		mutex sync.Mutex // guards found
 		group sync.WaitGroup
@@ -222,6 +256,7 @@ func (g generation) search(ctx context.Context, plan *job.Plan) findings {
 				mutex.Lock()
 				found.done += shard.Done()
 				found.solvable += shard.Solvable()
+				found.kept += shard.Kept()
 				for _, r := range shard.Results() {
 					found.best.Add(r)
 				}

@@ -3,6 +3,7 @@ package fill
 import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
 
@@ -24,23 +25,35 @@ type block struct {
 const worthCutting = 1 << 12
 
 // mostTogether is how many ranks a block has at the most: its walk takes some
-// 100 MB.
-const mostTogether = 1 << 20
+// 100 MB. Where more is kept for each than one probability, it is half as many.
+func (q *Query) mostTogether() uint64 {
+	if q.Against != nil || q.needsAll() {
+		return 1 << 19
+	}
+	return 1 << 20
+}
+
+// needsAll reports whether configurations are chosen by more than their
+// probability of reaching a goal.
+func (q *Query) needsAll() bool {
+	return q.filter.solutions != nil || q.Want == Best && q.Order.needsAll()
+}
 
 // block returns the largest block that begins at a rank and goes no farther
 // than another.
 func (q *Query) block(from, to uint64) block {
 	digits := q.Digits(from)
+	most := q.mostTogether()
 	size := q.Configurations() // of the placeholders from i on
 	i := 0
 	for {
 		size /= uint64(len(q.options[i]))
-		if from%size == 0 && from+size <= to && size <= mostTogether {
+		if from%size == 0 && from+size <= to && size <= most {
 			break
 		}
 		i++
 	}
-	n := min(uint64(len(q.options[i])-digits[i]), (to-from)/size, mostTogether/size)
+	n := min(uint64(len(q.options[i])-digits[i]), (to-from)/size, most/size)
 	b := block{from: from, to: from + n*size, parts: 1}
 	if n == 1 && i+1 < len(digits) { // it is the same in all these ranks, too
 		i++
@@ -86,10 +99,10 @@ func (b *block) rank(part int, filling uint64) uint64 {
 	return b.from + low + b.stride*(uint64(from)+option+high*uint64(len(b.options[b.cut])))
 }
 
-// walk begins the walk of a part; ok is walk.NewMany's.
-func (b *block) walk(q *Query, part int) (many *walk.Many, ok bool) {
+// walk begins the walk of a part by a player; ok is walk.NewMany's.
+func (b *block) walk(q *Query, m player.Model, part int) (many *walk.Many, ok bool) {
 	from, to := b.piece(part)
 	options := append([][]witness.Symbol(nil), b.options...)
 	options[b.cut] = options[b.cut][from:to]
-	return walk.NewMany(b.board, q.Player, options)
+	return walk.NewMany(b.board, m, options)
 }

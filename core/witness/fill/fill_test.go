@@ -307,7 +307,7 @@ func TestBlocks(t *testing.T) {
 		to := min(from+1+r.Uint64N(1<<r.IntN(26)), q.Configurations())
 		for from < to {
 			b := q.block(from, to)
-			if b.from != from || b.to <= from || b.to > to || b.to-b.from > mostTogether {
+			if b.from != from || b.to <= from || b.to > to || b.to-b.from > q.mostTogether() {
 				t.Fatalf("from %d to %d: a block from %d to %d", from, to, b.from, b.to)
 			}
 			size := uint64(0)

@@ -61,6 +61,17 @@ type Options struct {
 	IncludeEmpty bool             // a cell may also stay empty
 	Want         Want
 	Top          int // of Best, how many at the most; 0: all
+
+	// Which of the solvable configurations are wanted; nil and zero ask for all.
+	// TSI is compared to nine decimals. Symbols counts those of the filled board,
+	// without removed edges. Line, from start to end, has to be a solution.
+	TSI, Solutions, Symbols *Range
+	Require                 []Requirement
+	Line                    []witness.Place
+	Distinct                Distinct
+
+	Against *player.Model // a second player, whose TSI is found as well
+	Order   Order         // of Best
 }
 
 // Placeholder is one question mark and what may stand there. An option with
@@ -77,8 +88,11 @@ type Query struct {
 	Colors       []witness.Color
 	Player       player.Model
 	Want         Want
-	Top          int // of Best, at least 1
+	Top          int           // of Best, at least 1
+	Against      *player.Model // nil: nobody
+	Order        Order         // of Best
 
+	filter  filter
 	space   epcg.Space
 	board   *witness.Board // without the placeholders
 	options [][]witness.Symbol
@@ -86,13 +100,14 @@ type Query struct {
 }
 
 // NewQuery compiles a document with placeholders. Errors wrap those of
-// witness.Compile, ErrNoPlaceholder, ErrTooLarge, ErrColors or ErrShapes.
+// witness.Compile, ErrNoPlaceholder, ErrTooLarge, ErrColors, ErrShapes or
+// ErrFilter.
 func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
 	}
-	q := &Query{Colors: o.Colors, Player: o.Player, Want: o.Want, Top: o.Top, board: board}
+	q := &Query{Colors: o.Colors, Player: o.Player, Want: o.Want, Top: o.Top, Against: o.Against, Order: o.Order, board: board}
 	if q.Colors == nil {
 		q.Colors = DefaultColors(d)
 	}
@@ -102,7 +117,6 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	if err := checkShapes(o.Shapes); err != nil {
 		return nil, err
 	}
-	q.alone = len(o.Shapes) > 0 || o.Eliminators || !board.Simple()
 	var radices []int
 	forEachPlace(d, func(s witness.Symbol) {
 		if s.Type == witness.Unknown {
@@ -115,6 +129,7 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	if len(radices) == 0 {
 		return nil, ErrNoPlaceholder
 	}
+	q.alone = len(o.Shapes) > 0 || o.Eliminators || !q.simple()
 	q.space, err = epcg.NewSpace(radices)
 	if err != nil || q.space.MaxRank() > MaxConfigurations {
 		return nil, sizeError{product(radices), "at most 1000000000 can be tried"}
@@ -127,8 +142,33 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	if q.Want == Best && total > MaxListed && q.Top > MaxBest {
 		return nil, sizeError{product(radices), "of more than 10000000 the best 10000 can be listed, or all counted"}
 	}
+	if o.Order.By == ByDifference && o.Against == nil {
+		return nil, filterError{"sort", "difference", "needs a second player: against"}
+	}
+	if q.filter, err = q.newFilter(d, o); err != nil {
+		return nil, err
+	}
 	return q, nil
 }
+
+// simple reports whether the board is a simple one whatever is filled in: in the
+// game profile the first symbol that asks for regions may put cells outside.
+func (q *Query) simple() bool {
+	if !q.board.Simple() {
+		return false
+	}
+	for _, list := range q.options {
+		for _, s := range list {
+			if s.Type == witness.Separation || s.Type == witness.Star {
+				return q.board.With([]witness.Symbol{s}).Simple()
+			}
+		}
+	}
+	return true
+}
+
+// Filtered reports whether more is asked of configurations than a solution.
+func (q *Query) Filtered() bool { return q.filter.on() }
 
 // forEachPlace visits the symbols of a document in reading order.
 func forEachPlace(d *witness.Document, visit func(witness.Symbol)) {
@@ -185,9 +225,11 @@ func (q *Query) Digits(rank uint64) []int {
 
 // Symbols returns what a configuration puts on the board; places that it
 // leaves empty are not among them.
-func (q *Query) Symbols(rank uint64) []witness.Symbol {
+func (q *Query) Symbols(rank uint64) []witness.Symbol { return q.symbols(q.Digits(rank)) }
+
+func (q *Query) symbols(digits []int) []witness.Symbol {
 	var symbols []witness.Symbol
-	for i, digit := range q.Digits(rank) {
+	for i, digit := range digits {
 		if s := q.Placeholders[i].Options[digit]; s.Type != "" {
 			symbols = append(symbols, s)
 		}
@@ -207,8 +249,8 @@ func (q *Query) Chunk() uint64 {
 		const pieces, most = 64, 512
 		return min((q.Configurations()+pieces-1)/pieces, most)
 	}
-	const pieces, least, most = 3, 2048, mostTogether
-	limit := min(max(q.Configurations()/pieces, least), most)
+	const pieces, least = 3, 2048
+	limit := min(max(q.Configurations()/pieces, least), q.mostTogether())
 	chunk, i := uint64(1), len(q.options)-1
 	for ; i > 0 && chunk*uint64(len(q.options[i])) <= limit; i-- {
 		chunk *= uint64(len(q.options[i]))
@@ -251,7 +293,11 @@ func (q *Query) Trees() float64 {
 		return float64(q.Configurations())
 	}
 	root := math.Cbrt(float64(min(q.Chunk(), q.Configurations())))
-	return q.Shards() * (1 + root*root/27)
+	trees := q.Shards() * (1 + root*root/27)
+	if q.Against != nil {
+		trees *= 2
+	}
+	return trees
 }
 
 type sizeError struct{ product, reason string }

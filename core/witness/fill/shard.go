@@ -1,30 +1,21 @@
 package fill
 
 import (
-	"math"
-
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
 
-// Result is a solvable configuration. TSI and MSI are in Sh.
+// Result is a solvable configuration. TSI, MSI and Against are in Sh.
 type Result struct {
 	Rank      uint64
 	TSI, MSI  float64
 	Solutions int
-}
-
-// Better orders results: the harder first, and of equals the lower rank.
-// Difficulty is compared to nine decimals, since the last bits depend on the
-// order of summation and on the machine.
-func Better(a, b Result) bool {
-	if x, y := math.Round(a.TSI*1e9), math.Round(b.TSI*1e9); x != y {
-		return x > y
-	}
-	return a.Rank < b.Rank
+	Against   float64 // the second player's TSI, perhaps infinite; 0 without one
+	Symbols   int     // of the filled board; 0 unless the query looks at them
 }
 
 // Shard is the part of a query between two ranks, run in small steps. Its
@@ -36,15 +27,20 @@ type Shard struct {
 	best      *epcg.Best[Result]
 	histogram []uint64
 	solvable  uint64
+	kept      uint64 // of these
+	filter    filter // the query's, with buffers of its own
+	digits    []int  // a buffer
 	done      uint64 // configurations that have figures
 	next      uint64 // the first rank of those that have none yet
 	block     block  // of these
 	part      int    // of the block
 	many      *walk.Many
+	rival     *walk.Many    // by the second player; may be nil
 	filling   uint64        // of the part: the first whose figures have not been taken
 	alone     bool          // the configurations are measured one by one
 	solver    *count.Solver // of rank next, when alone: whether there is anything to measure
 	one       *walk.Walker  // the same; or of a winner
+	candidate *Result       // rank next, when alone: wanted, but for what the second player says
 	winners   []Result      // the best, whose MSI and solutions are found one by one
 	winner    int           // the first of them that has none yet
 }
@@ -55,7 +51,10 @@ func (q *Query) Shard(from, to uint64) *Shard {
 	if from > to || to > q.Configurations() {
 		panic("fill: shard outside the query")
 	}
-	return &Shard{query: q, from: from, to: to, next: from, best: epcg.NewBest(max(q.Top, 1), Better)}
+	return &Shard{
+		query: q, from: from, to: to, next: from, best: epcg.NewBest(max(q.Top, 1), q.Order.Better),
+		filter: q.filter.clone(), digits: make([]int, len(q.options)),
+	}
 }
 
 // Step visits up to about budget states and reports whether the shard is done.
@@ -70,7 +69,7 @@ func (s *Shard) Step(budget int) (done bool) {
 	if s.alone {
 		return s.stepOneByOne(budget)
 	}
-	return s.many.Step(budget) && s.collect(budget) && s.stepWinners(budget)
+	return s.many.Step(budget) && (s.rival == nil || s.rival.Step(budget)) && s.collect(budget) && s.stepWinners(budget)
 }
 
 // begin makes the next walk.
@@ -78,18 +77,22 @@ func (s *Shard) begin() {
 	if s.next == s.block.to || s.block.board == nil {
 		s.block, s.part = s.query.block(s.next, s.to), 0
 	}
-	many, ok := s.block.walk(s.query, s.part)
+	many, ok := s.block.walk(s.query, s.query.Player, s.part)
 	if !ok {
 		s.alone = true
 		return
 	}
 	s.many, s.filling = many, 0
+	if s.query.Against != nil {
+		s.rival, _ = s.block.walk(s.query, *s.query.Against, s.part) // it hangs on the board and the options alone whether there is one
+		s.rival.ReachOnly = true
+	}
 	// Where few are wanted of many, only what ranks them is worked out for all.
 	s.many.ReachOnly = s.reachOnly()
 }
 
 func (s *Shard) reachOnly() bool {
-	return s.query.Want != Best || s.to-s.from > max(fewWinners*uint64(s.query.Top), smallShard)
+	return !s.query.needsAll() && (s.query.Want != Best || s.to-s.from > max(fewWinners*uint64(s.query.Top), smallShard))
 }
 
 const (
@@ -106,7 +109,15 @@ func (s *Shard) collect(budget int) (done bool) {
 	size := s.block.size(s.part)
 	for ; s.filling < size && budget > 0; s.filling++ {
 		if reach, best, solutions := s.many.Result(s.filling); reach > 0 {
-			s.take(s.block.rank(s.part, s.filling), walk.Information(reach), walk.Information(best), solutions)
+			r := Result{Rank: s.block.rank(s.part, s.filling), TSI: walk.Information(reach), MSI: walk.Information(best), Solutions: solutions}
+			s.solvable++
+			if s.wants(&r) {
+				if s.rival != nil {
+					against, _, _ := s.rival.Result(s.filling)
+					r.Against = walk.Information(against)
+				}
+				s.take(r)
+			}
 		}
 		s.done++
 		if s.filling&3 == 0 { // four cost as much as a state
@@ -116,7 +127,7 @@ func (s *Shard) collect(budget int) (done bool) {
 	if s.filling < size {
 		return false
 	}
-	s.many = nil // what it held is free
+	s.many, s.rival = nil, nil // what they held is free
 	if s.part++; s.part < s.block.parts {
 		return false
 	}
@@ -131,7 +142,7 @@ func (s *Shard) collect(budget int) (done bool) {
 func (s *Shard) stepWinners(budget int) (done bool) {
 	for s.winner < len(s.winners) {
 		r := &s.winners[s.winner]
-		m, ok := s.measure(r.Rank, &budget)
+		m, ok := s.measure(r.Rank, s.query.Player, &budget)
 		if !ok {
 			return false
 		}
@@ -146,20 +157,10 @@ func (s *Shard) stepWinners(budget int) (done bool) {
 
 func (s *Shard) stepOneByOne(budget int) (done bool) {
 	for s.next < s.to {
-		worth, ok := s.worthMeasuring(&budget)
-		if !ok {
+		if !s.stepOne(&budget) {
 			return false
 		}
-		if worth {
-			m, ok := s.measure(s.next, &budget)
-			if !ok {
-				return false
-			}
-			if m.Solutions > 0 {
-				s.take(s.next, m.TSI, m.MSI, m.Solutions)
-			}
-		}
-		s.solver = nil
+		s.solver, s.candidate = nil, nil
 		s.next++
 		s.done++
 		if budget <= 0 {
@@ -167,6 +168,36 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 		}
 	}
 	return s.next == s.to
+}
+
+// stepOne goes on with the next configuration; done is false while the budget was
+// not enough.
+func (s *Shard) stepOne(budget *int) (done bool) {
+	if s.candidate == nil {
+		worth, ok := s.worthMeasuring(budget)
+		if !ok || !worth {
+			return ok
+		}
+		m, ok := s.measure(s.next, s.query.Player, budget)
+		if !ok || m.Solutions == 0 {
+			return ok
+		}
+		s.solvable++
+		r := Result{Rank: s.next, TSI: m.TSI, MSI: m.MSI, Solutions: m.Solutions}
+		if !s.wants(&r) {
+			return true
+		}
+		s.candidate = &r
+	}
+	if s.query.Against != nil {
+		m, ok := s.measure(s.next, *s.query.Against, budget)
+		if !ok {
+			return false
+		}
+		s.candidate.Against = m.TSI
+	}
+	s.take(*s.candidate)
+	return true
 }
 
 // worthMeasuring reports whether the next configuration has a solution, which the
@@ -187,11 +218,11 @@ func (s *Shard) worthMeasuring(budget *int) (worth, ok bool) {
 	return s.solver.Count() != count.Number{}, true
 }
 
-// measure goes on with the walk of one configuration, the same until it has its
-// figures; ok is false while the budget was not enough.
-func (s *Shard) measure(rank uint64, budget *int) (m measure.Measures, ok bool) {
+// measure goes on with the walk of one configuration by a player, the same until
+// it has its figures; ok is false while the budget was not enough.
+func (s *Shard) measure(rank uint64, p player.Model, budget *int) (m measure.Measures, ok bool) {
 	if s.one == nil {
-		s.one = walk.New(lattice.New(s.query.board.With(s.query.Symbols(rank))), s.query.Player)
+		s.one = walk.New(lattice.New(s.query.board.With(s.query.Symbols(rank))), p)
 		*budget -= perConfiguration
 	}
 	before := s.one.States()
@@ -208,15 +239,33 @@ func (s *Shard) measure(rank uint64, budget *int) (m measure.Measures, ok bool) 
 // states: mainly making its board.
 const perConfiguration = 200
 
-// take files the result of a rank that has a solution.
-func (s *Shard) take(rank uint64, tsi, msi float64, solutions int) {
-	s.solvable++
+// wants reports whether a solvable configuration is asked for. On the way it
+// counts the symbols, if the order hangs on that.
+func (s *Shard) wants(r *Result) bool {
+	f := &s.filter
+	if !f.tsi.hasInformation(r.TSI) || !f.solutions.has(float64(r.Solutions)) {
+		return false
+	}
+	bySymbols := s.query.Order.By == BySymbols
+	if !bySymbols && !f.looksAtDigits() {
+		return true
+	}
+	s.query.space.Unrank(r.Rank, s.digits)
+	if bySymbols {
+		r.Symbols = f.count(s.digits)
+	}
+	return f.admits(s.digits)
+}
+
+// take files a configuration that is asked for.
+func (s *Shard) take(r Result) {
+	s.kept++
 	switch s.query.Want {
 	case Best:
-		s.best.Add(Result{Rank: rank, TSI: tsi, MSI: msi, Solutions: solutions})
+		s.best.Add(r)
 	case Histogram:
-		// To nine decimals, as in Better, so that it is the same everywhere.
-		bin := int(math.Round(tsi*1e9) / (1e9 * HistogramWidth))
+		// To nine decimals, as in Order, so that it is the same everywhere.
+		bin := int(nanos(r.TSI) / (1e9 * HistogramWidth))
 		for len(s.histogram) <= bin {
 			s.histogram = append(s.histogram, 0)
 		}
@@ -242,12 +291,19 @@ func (s *Shard) Progress() uint64 {
 	if s.many == nil {
 		return s.done
 	}
-	share := s.many.Share() * float64(s.block.size(s.part))
+	share := s.many.Share()
+	if s.rival != nil {
+		share = (share + s.rival.Share()) / 2
+	}
+	share *= float64(s.block.size(s.part))
 	return s.done - s.filling + max(uint64(share), s.filling)
 }
 
 // Solvable returns how many configurations are known to have a solution.
 func (s *Shard) Solvable() uint64 { return s.solvable }
+
+// Kept returns how many of these are known to be asked for: see Query.Filtered.
+func (s *Shard) Kept() uint64 { return s.kept }
 
 // Results returns the best so far, best first; none unless the query wants them.
 // Before the shard is done MSI and Solutions may be missing, that is 0.

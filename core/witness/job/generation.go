@@ -3,10 +3,12 @@ package job
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 // GenerateOptions of generate.
@@ -19,19 +21,48 @@ type GenerateOptions struct {
 	IncludeEmpty bool
 	Want         string // "best" (also ""), "count" or "histogram"
 	Top          int    // of "best", how many at the most; 0: all
+
+	// What is wanted of solvable configurations: see fill.Options.
+	TSI, Solutions, Symbols *fill.Range
+	Require                 []fill.Requirement
+	Line                    []witness.Place
+	Distinct                string // "" (all), "symmetry", "colors" or "both"
+
+	Against string // for player.Parse; "" for nobody
+	Sort    string // "tsi" (also ""), "msi", "solutions", "symbols" or "difference"
+	Order   string // "most" (also "") or "least" first
 }
 
-var wants = map[string]fill.Want{"": fill.Best, "best": fill.Best, "count": fill.Count, "histogram": fill.Histogram}
+// The names of options by number.
+var (
+	wantNames     = [...]string{fill.Best: "best", fill.Count: "count", fill.Histogram: "histogram"}
+	sortNames     = [...]string{fill.ByTSI: "tsi", fill.ByMSI: "msi", fill.BySolutions: "solutions", fill.BySymbols: "symbols", fill.ByDifference: "difference"}
+	orderNames    = [...]string{"most", "least"}
+	distinctNames = [...]string{"", fill.BySymmetry: "symmetry", fill.ByColors: "colors", fill.BySymmetry | fill.ByColors: "both"}
+)
 
-// wantNames are their names by number.
-var wantNames = [...]string{fill.Best: "best", fill.Count: "count", fill.Histogram: "histogram"}
+// choose finds an option by its name; the first one's stands for "".
+func choose(field, name string, names []string) (number int, err error) {
+	if name == "" {
+		return 0, nil
+	}
+	for i, known := range names {
+		if known == name {
+			return i, nil
+		}
+	}
+	if names[0] == "" {
+		names = names[1:]
+	}
+	return 0, requestError{field, strconv.Quote(name), "is none of " + strings.Join(names, ", ")}
+}
 
 // Plan is an EPCG query before it is run: how large it is and what each
 // placeholder may become. Its shards, disjoint rank ranges, can run side by
-// side; a shell merges their results with fill.Better.
+// side; a shell merges their results with Order.
 type Plan struct {
-	query          *fill.Query
-	player, compat string
+	query                   *fill.Query
+	player, against, compat string
 }
 
 // NewPlan compiles a query. Errors are those of packages fill and player, and
@@ -44,18 +75,48 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	want, known := wants[o.Want]
-	if !known {
-		return nil, requestError{"want", strconv.Quote(o.Want), "is none of best, count, histogram"}
+	against, err := parseAgainst(o.Against, o.Compat)
+	if err != nil {
+		return nil, err
+	}
+	var numbers [4]int
+	for i, option := range [...]struct {
+		field, name string
+		names       []string
+	}{{"want", o.Want, wantNames[:]}, {"sort", o.Sort, sortNames[:]}, {"order", o.Order, orderNames[:]}, {"distinct", o.Distinct, distinctNames[:]}} {
+		if numbers[i], err = choose(option.field, option.name, option.names); err != nil {
+			return nil, err
+		}
 	}
 	q, err := fill.NewQuery(d, fill.Options{
-		Player: m, Colors: o.Colors, Shapes: o.Shapes, Eliminators: o.Eliminators, IncludeEmpty: o.IncludeEmpty, Want: want, Top: o.Top,
+		Player: m, Colors: o.Colors, Shapes: o.Shapes, Eliminators: o.Eliminators, IncludeEmpty: o.IncludeEmpty, Want: fill.Want(numbers[0]), Top: o.Top,
+		TSI: o.TSI, Solutions: o.Solutions, Symbols: o.Symbols, Require: o.Require, Line: o.Line, Distinct: fill.Distinct(numbers[3]),
+		Against: against, Order: fill.Order{By: fill.Sort(numbers[1]), Least: numbers[2] == 1},
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &Plan{query: q, player: o.Player, compat: o.Compat}, nil
+	return &Plan{query: q, player: o.Player, against: o.Against, compat: o.Compat}, nil
 }
+
+// parseAgainst reads the second player; nil is nobody.
+func parseAgainst(name, compat string) (*player.Model, error) {
+	if name == "" {
+		return nil, nil
+	}
+	m, err := parseModel(name, compat)
+	if err != nil {
+		return nil, againstError{err}
+	}
+	return &m, nil
+}
+
+// againstError says which of the two players an error is about.
+type againstError struct{ error }
+
+func (e againstError) Error() string { return "against: " + e.error.Error() }
+
+func (e againstError) Unwrap() error { return e.error }
 
 // Configurations returns how many configurations will be tried.
 func (p *Plan) Configurations() uint64 { return p.query.Configurations() }
@@ -65,6 +126,12 @@ func (p *Plan) Want() fill.Want { return p.query.Want }
 
 // Top returns how many results there are to be at the most.
 func (p *Plan) Top() int { return p.query.Top }
+
+// Order returns the order of the results.
+func (p *Plan) Order() fill.Order { return p.query.Order }
+
+// Filtered reports whether more is asked of configurations than a solution.
+func (p *Plan) Filtered() bool { return p.query.Filtered() }
 
 // Chunk returns how many ranks a shard should have: see fill.Query.Chunk.
 func (p *Plan) Chunk() uint64 { return p.query.Chunk() }
@@ -80,7 +147,8 @@ func (p *Plan) Shard(from, to uint64) *Shard {
 	return &Shard{p.query.Shard(from, to), p}
 }
 
-// AppendResult appends a result as an object with the symbols filled in.
+// AppendResult appends a result as an object with the symbols filled in, and with
+// the second player's TSI and the difference, if there is one.
 func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "rank"), r.Rank, 10)
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), r.TSI)
@@ -91,16 +159,33 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 		dst = jsontext.AppendComma(dst, i)
 		dst = s.AppendJSON(dst)
 	}
-	return append(dst, "]}"...)
+	dst = append(dst, ']')
+	if p.query.Against != nil {
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "against"), r.Against)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "difference"), r.Against-r.TSI)
+	}
+	return append(dst, '}')
 }
 
 // appendPlan appends the answer of the verb plan: {"configurations", "player",
-// "colors", "want", "top" or "bin" (the width of a histogram's bins in Sh),
+// "against" (if there is one), "sort", "order", "filtered" (whether kept may be
+// less than solvable), "colors", "want", "top" or "bin" (the width of a histogram's bins in Sh),
 // "chunk" and "first" (ranks of a shard, and of those before the rank chunk), "trees" (the work, in walks of the board without its placeholders by
 // this player), "placeholders": [{"at", "options": [symbol or null, …]}, …]}.
 func (p *Plan) appendPlan(dst []byte) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), p.player)
+	order := p.Order()
+	if p.against != "" {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "against"), p.against)
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "sort"), sortNames[order.By])
+	name := orderNames[0]
+	if order.Least {
+		name = orderNames[1]
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "order"), name)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "filtered"), p.Filtered())
 	dst = append(jsontext.AppendName(dst, "colors"), '[')
 	for i, c := range p.query.Colors {
 		dst = jsontext.AppendComma(dst, i)
@@ -141,7 +226,7 @@ type Shard struct {
 	plan *Plan
 }
 
-// AppendProgress implements Job: {"done", "solvable"}, where done is about how
+// AppendProgress implements Job: {"done", "solvable", "kept"}, where done is about how
 // far the work is, in configurations.
 func (s *Shard) AppendProgress(dst []byte) []byte {
 	return append(s.appendCounts(append(dst, '{'), s.Progress()), '}')
@@ -149,12 +234,14 @@ func (s *Shard) AppendProgress(dst []byte) []byte {
 
 func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "done"), done, 10)
-	return strconv.AppendUint(jsontext.AppendName(dst, "solvable"), s.Solvable(), 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "solvable"), s.Solvable(), 10)
+	return strconv.AppendUint(jsontext.AppendName(dst, "kept"), s.Kept(), 10)
 }
 
-// AppendAnswer implements Job: {"from", "to", "done", "solvable", "results":
-// [[rank, tsi, msi, solutions, [option of each placeholder]], …], "complete"},
-// the results best first. Options are numbered as in the plan. Of a query that
+// AppendAnswer implements Job: {"from", "to", "done", "solvable", "kept",
+// "results": [[rank, tsi, msi, solutions, [option of each placeholder]], …],
+// "complete"}, the results best first; with a second player each ends with that
+// one's TSI. Options are numbered as in the plan. Of a query that
 // wants a histogram there is "histogram" in place of results, a list of counts,
 // of one that wants a count neither.
 func (s *Shard) AppendAnswer(dst []byte) []byte {
@@ -188,7 +275,11 @@ func (s *Shard) appendResults(dst []byte) []byte {
 			dst = jsontext.AppendComma(dst, j)
 			dst = jsontext.AppendInt(dst, digit)
 		}
-		dst = append(dst, "]]"...)
+		dst = append(dst, ']')
+		if s.plan.query.Against != nil {
+			dst = jsontext.AppendNumber(append(dst, ','), r.Against)
+		}
+		dst = append(dst, ']')
 	}
 	return append(dst, ']')
 }
@@ -225,7 +316,10 @@ func openShard(r *fields) (Job, error) {
 func (r *fields) generation() (*witness.Document, GenerateOptions) {
 	d := r.puzzle()
 	o := GenerateOptions{Player: r.text("player", ""), Compat: r.text("compat", ""), IncludeEmpty: r.boolean("includeEmpty", false),
-		Eliminators: r.boolean("eliminators", false), Want: r.text("want", ""), Top: r.integer("top", 0, 1)}
+		Eliminators: r.boolean("eliminators", false), Want: r.text("want", ""), Top: r.integer("top", 0, 1),
+		TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"),
+		Line: r.places("line"), Distinct: r.text("distinct", ""),
+		Against: r.text("against", ""), Sort: r.text("sort", ""), Order: r.text("order", "")}
 	if names, ok := r.texts("colors"); ok {
 		o.Colors = make([]witness.Color, len(names))
 		for i, name := range names {

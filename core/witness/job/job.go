@@ -44,7 +44,11 @@ var ErrRequest = errors.New("bad request")
 //	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}
 //
 // What plan and shard want is "best" (a list of the top, or of all without it),
-// "count" or "histogram".
+// "count" or "histogram". Further members choose among the solvable configurations
+// and order them: see the README's list of contracts.
+//
+//	"tsi":[8,10],"solutions":[1,1],"symbols":[null,6],"require":[{"type":"star","color":"white","least":2}],
+//	"line":[[0,8],…],"distinct":"both","against":"none","sort":"difference","order":"most"
 //
 // Errors are sentences for the user; they name the field and the value.
 func Open(request string) (Job, error) {

@@ -344,9 +344,59 @@ var badRequests = []struct {
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1,2]]]}`, witness.ErrDocument, `shapes[0][0][1]: 2`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1]],{"shape":[[1]]}]}`, fill.ErrShapes, `shapes[1]: is the same as shapes[0]`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[{"shape":[[1]],"at":[1,1]}]}`, witness.ErrDocument, `shapes[0].at: [1,1]`},
+	{wanted(`"tsi":8`), ErrRequest, "tsi: 8 is no range [from,to]"},
+	{wanted(`"tsi":[8]`), ErrRequest, "tsi: [8] is no range"},
+	{wanted(`"tsi":[8,"x"]`), ErrRequest, `tsi[1]: "x" is a text`},
+	{wanted(`"solutions":[0,1]`), fill.ErrFilter, "solutions: 0 is no number of at least 1"},
+	{wanted(`"symbols":[null,2.5]`), fill.ErrFilter, "symbols: 2.5 is no whole number"},
+	{wanted(`"require":{"type":"star"}`), ErrRequest, `require: {"type":"star"} is an object`},
+	{wanted(`"require":["star"]`), ErrRequest, `require[0]: "star" is a text`},
+	{wanted(`"require":[{"type":"star","last":2}]`), ErrRequest, "require[0].last: 2 is an unknown option"},
+	{wanted(`"require":[{"type":"star","least":-1}]`), ErrRequest, "require[0].least: -1 is no whole number of at least 0"},
+	{wanted(`"require":[{"color":"red"}]`), fill.ErrFilter, `require[0].type: "" is no symbol`},
+	{wanted(`"line":[[0,8],"up"]`), ErrRequest, `line[1]: "up" is no vertex`},
+	{wanted(`"line":[[0,8],[0,4]]`), fill.ErrFilter, "line: [[0,8],[0,4]] is no line: the line jumps"},
+	{wanted(`"distinct":"all"`), ErrRequest, `distinct: "all" is none of symmetry, colors, both`},
+	{wanted(`"against":"you"`), player.ErrPlayer, `against: player: "you"`},
+	{wanted(`"sort":"size"`), ErrRequest, `sort: "size" is none of tsi`},
+	{wanted(`"sort":"difference"`), fill.ErrFilter, "sort: difference needs a second player"},
+	{wanted(`"order":"up"`), ErrRequest, `order: "up" is none of most, least`},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":3,"to":2}`, ErrRequest, "to: 2"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":99}`, ErrRequest, "to: 99"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, ErrRequest, "top: 0"},
+}
+
+// wanted is a plan with one placeholder and a further option.
+func wanted(option string) string {
+	return `{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},` + option + `}`
+}
+
+// TestWantedShards: what is asked of configurations goes from the request to the
+// answer; how it is chosen is package fill's.
+func TestWantedShards(t *testing.T) {
+	query := `"puzzle":{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"}]},"colors":["orange","blue"],"top":49,"from":0,"to":49`
+	all := ask(t, `{"verb":"shard",`+query+`}`, 100)
+	some := ask(t, `{"verb":"shard",`+query+`,"tsi":[0.5,null],"solutions":[1,6],"symbols":[2,2],"require":[{"type":"triangle","most":1}],"distinct":"both","against":"none","sort":"difference","order":"least"}`, 100)
+	if all["kept"] != all["solvable"] || some["solvable"] != all["solvable"] || some["kept"].(float64) >= all["kept"].(float64) {
+		t.Fatalf("kept %v of %v, and %v of %v", all["kept"], all["solvable"], some["kept"], some["solvable"])
+	}
+	results := some["results"].([]any)
+	if len(results) == 0 || len(results) != int(some["kept"].(float64)) {
+		t.Fatalf("%d results, kept %v", len(results), some["kept"])
+	}
+	last := math.Inf(-1)
+	for _, r := range results {
+		r := r.([]any)
+		difference := r[5].(float64) - r[1].(float64)
+		if len(r) != 6 || r[1].(float64) < 0.5 || r[3].(float64) > 6 || difference < last-1e-9 {
+			t.Errorf("result %v after a difference of %v", r, last)
+		}
+		last = difference
+	}
+	plan := ask(t, `{"verb":"plan",`+query[:strings.Index(query, `,"from"`)]+`,"against":"none","sort":"difference","order":"least","line":[[0,4],[0,2],[0,0],[2,0],[4,0]]}`, 1)
+	if plan["against"] != "none" || plan["sort"] != "difference" || plan["order"] != "least" || plan["filtered"] != true {
+		t.Errorf("plan %v", plan)
+	}
 }
 
 func TestBadRequests(t *testing.T) {
@@ -365,6 +415,7 @@ func FuzzOpen(f *testing.F) {
 		f.Add(c.request)
 	}
 	f.Add(`{"verb":"analyze","puzzle":` + apart + `,"players":["none","deadend:always"]}`)
+	f.Add(`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":7,"tsi":[null,1e9],"solutions":[1,1],"symbols":[0,3],"require":[{"type":"triangle","count":3,"least":0,"most":1}],"line":[[0,8],[0,6]],"distinct":"both","against":"none","sort":"difference","order":"least"}`)
 	f.Add(`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":7,"top":3}`)
 	f.Add(`{"verb":"hint","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"none"}`)
 	f.Add(`{"verb":"probe","puzzle":` + apart + `,"candidates":[{"at":[1,2],"type":"must-cross"}]}`)

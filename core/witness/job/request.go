@@ -1,10 +1,12 @@
 package job
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
 )
 
 // requestError names a field of a request and what is wrong with its value.
@@ -109,6 +111,81 @@ func (r *fields) texts(name string) (list []string, ok bool) {
 		list = append(list, item.Text)
 	}
 	return list, true
+}
+
+// span reads a range [from,to], null where it is open; nil is all numbers.
+func (r *fields) span(name string) *fill.Range {
+	v, ok := r.get(name)
+	if !ok {
+		return nil
+	}
+	span := fill.Range{From: math.Inf(-1), To: math.Inf(1)}
+	if v.Kind != jsontext.Array || len(v.Items) != 2 {
+		r.fail(name, v, "is no range [from,to]")
+		return nil
+	}
+	for i, bound := range [2]*float64{&span.From, &span.To} {
+		switch item := v.Items[i]; item.Kind {
+		case jsontext.Null:
+		case jsontext.Number:
+			*bound = item.Number
+		default:
+			r.fail(name+"["+strconv.Itoa(i)+"]", item, "is "+item.Kind.String()+"; expected a number, or null where the range is open")
+		}
+	}
+	return &span
+}
+
+// requirements reads a list of objects with "type", and perhaps "color", "count",
+// "least" (1 without it) and "most".
+func (r *fields) requirements(name string) (list []fill.Requirement) {
+	v, ok := r.get(name)
+	if !ok {
+		return nil
+	}
+	if v.Kind != jsontext.Array {
+		r.fail(name, v, "is "+v.Kind.String()+"; expected a list of symbols")
+		return nil
+	}
+	for i, item := range v.Items {
+		field := name + "[" + strconv.Itoa(i) + "]"
+		if item.Kind != jsontext.Object {
+			r.fail(field, item, "is "+item.Kind.String()+`; expected an object with "type"`)
+			return nil
+		}
+		one := fields{value: item}
+		list = append(list, fill.Requirement{
+			Type: witness.SymbolType(one.text("type", "")), Color: witness.Color(one.text("color", "")),
+			Count: one.integer("count", 0, 1), Least: one.integer("least", 1, 0), Most: one.integer("most", -1, 0),
+		})
+		if err := one.end(); err != nil && r.err == nil {
+			r.err = withinError{field, err}
+		}
+	}
+	return list
+}
+
+// withinError says in which field another one is.
+type withinError struct {
+	field string
+	error
+}
+
+func (e withinError) Error() string { return e.field + "." + e.error.Error() }
+
+func (e withinError) Unwrap() error { return e.error }
+
+// places reads a list of places; nil when there is none.
+func (r *fields) places(name string) []witness.Place {
+	v, ok := r.get(name)
+	if !ok {
+		return nil
+	}
+	places, err := Places(name, v)
+	if err != nil && r.err == nil {
+		r.err = err
+	}
+	return places
 }
 
 // puzzle reads the request's puzzle; its errors are its reader's own.

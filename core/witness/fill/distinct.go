@@ -1,0 +1,398 @@
+package fill
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Distinct is which configurations count as equal, so that only the one of the
+// lowest rank is wanted: a set of bits. Two filled boards are equal when a
+// motion (BySymmetry) and a renaming of colours (ByColors) turn one into the
+// other whole, given symbols included.
+//
+// A motion is a rotation or reflection, on a pillar also a turn, that takes the
+// board to itself: its removed edges, its starts to its starts and its ends to
+// its ends (so that no line is drawn backwards), and with two lines each line's
+// image to the image of its motion. What of a shape may be rotated is equal to
+// its rotations. A renaming gives every colour another one, no two the same, on
+// every symbol that has a colour of the palette; which line a must-cross wants
+// is no such colour.
+//
+// Configurations that a query's Require, Symbols or Line refuse are left out of
+// account, so that of equal ones the lowest that they allow is wanted.
+type Distinct uint8
+
+// The bits of Distinct.
+const (
+	BySymmetry Distinct = 1 << iota
+	ByColors
+)
+
+// orbits finds the configurations that are equal to one. It is no longer the
+// same while it is asked: each shard has its own.
+type orbits struct {
+	motions []motion
+	colors  int
+	rename  bool
+
+	digits, image []int
+	allowed       func([]int) bool
+	names         []int16 // by colour: what it is called in the image, or -1
+	taken         []bool  // by colour: is it a name?
+}
+
+// token is what lies at a place, but for the place.
+type token struct {
+	kind  int16 // 0: nothing
+	color int16 // or -1
+}
+
+// motion says where what lies on the moved board comes from.
+type motion struct {
+	given  []origin // at places whose symbols are given: what has to lie there
+	filled []origin // at the placeholders, in order
+}
+
+// origin is where a place of the moved board has its symbol from, and what may
+// be there.
+type origin struct {
+	placeholder int     // or -1
+	tokens      []token // what comes from there: by option, or the only one
+	wanted      []token // by option of the place, or the only one
+}
+
+// clone returns a copy that may be asked beside the other.
+func (o *orbits) clone() *orbits {
+	if o == nil {
+		return nil
+	}
+	c := *o
+	c.image = make([]int, len(o.image))
+	c.names, c.taken = make([]int16, o.colors), make([]bool, o.colors)
+	return &c
+}
+
+// first reports whether no equal configuration of a lower rank is allowed.
+func (o *orbits) first(digits []int, allowed func([]int) bool) bool {
+	o.digits, o.allowed = digits, allowed
+	for i := range o.motions {
+		if o.lower(&o.motions[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// lower reports whether the motion, with some renaming, makes an allowed
+// configuration of a lower rank.
+func (o *orbits) lower(m *motion) bool {
+	for c := range o.names {
+		o.names[c], o.taken[c] = -1, !o.rename
+		if !o.rename {
+			o.names[c] = int16(c)
+		}
+	}
+	for i := range m.given {
+		g := &m.given[i]
+		if fits, _ := o.match(o.token(g), g.wanted[0]); !fits {
+			return false
+		}
+	}
+	return o.fill(m, 0, false)
+}
+
+func (o *orbits) token(from *origin) token {
+	if from.placeholder < 0 {
+		return from.tokens[0]
+	}
+	return from.tokens[o.digits[from.placeholder]]
+}
+
+// match reports whether one symbol can be the other under another name of its
+// colour; if that has to be given now, it is, and named is set.
+func (o *orbits) match(from, to token) (fits, named bool) {
+	switch {
+	case from.kind != to.kind:
+		return false, false
+	case from.color < 0:
+		return to.color < 0, false
+	case o.names[from.color] == to.color:
+		return true, false
+	case o.names[from.color] >= 0 || o.taken[to.color]:
+		return false, false
+	}
+	o.names[from.color], o.taken[to.color] = to.color, true
+	return true, true
+}
+
+// fill goes through what placeholders from some one on may have on the moved
+// board; before it is lower, or the same as far as that.
+func (o *orbits) fill(m *motion, i int, lower bool) bool {
+	if i == len(m.filled) {
+		return lower && o.allowed(o.image)
+	}
+	f := &m.filled[i]
+	from := o.token(f)
+	for option, to := range f.wanted {
+		if !lower && option > o.digits[i] {
+			break
+		}
+		fits, named := o.match(from, to)
+		if !fits {
+			continue
+		}
+		o.image[i] = option
+		found := o.fill(m, i+1, lower || option < o.digits[i])
+		if named {
+			o.names[from.color], o.taken[to.color] = -1, false
+		}
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// newOrbits finds the motions of a query's board that may take one of its
+// configurations to another.
+func (q *Query) newOrbits(d *witness.Document, by Distinct) *orbits {
+	o := &orbits{rename: by&ByColors != 0, image: make([]int, len(q.Placeholders))}
+	t := tokens{}
+	moves := []move{{board: q.board}}
+	if by&BySymmetry != 0 {
+		moves = movesOf(q.board)
+	}
+	given := make(map[witness.Place]witness.Symbol)
+	for _, s := range d.Symbols {
+		if s.Type != witness.Unknown {
+			if s.Color == "" {
+				s.Color = s.DefaultColor()
+			}
+			given[s.At] = s
+		}
+	}
+	holder := make(map[witness.Place]int)
+	for i, p := range q.Placeholders {
+		holder[p.At] = i
+	}
+	for _, mv := range moves {
+		if m, ok := q.newMotion(&t, mv, given, holder); ok {
+			o.motions = append(o.motions, m)
+		}
+	}
+	o.colors = len(t.colors)
+	return o
+}
+
+// newMotion prepares a motion; ok is false when it takes no configuration to
+// another.
+func (q *Query) newMotion(t *tokens, mv move, given map[witness.Place]witness.Symbol, holder map[witness.Place]int) (m motion, ok bool) {
+	m.filled = make([]origin, len(q.Placeholders))
+	ok = true
+	nothing := []token{{color: -1}}
+	q.board.EachPlace(func(from witness.Place) {
+		at := mv.to(from)
+		g := origin{placeholder: -1, tokens: nothing, wanted: nothing}
+		if i, open := holder[from]; open {
+			g.placeholder, g.tokens = i, t.all(q.options[i], mv)
+		} else if s, lies := given[from]; lies {
+			g.tokens = []token{t.of(mv.symbol(s))}
+		}
+		if i, open := holder[at]; open {
+			g.wanted = t.all(q.options[i], move{board: q.board})
+			m.filled[i] = g
+			return
+		}
+		if s, lies := given[at]; lies {
+			g.wanted = []token{t.of(s)}
+		}
+		if g.placeholder < 0 && g.tokens[0].kind != g.wanted[0].kind {
+			ok = false
+		}
+		if g.placeholder >= 0 || g.tokens[0].color >= 0 {
+			m.given = append(m.given, g)
+		}
+	})
+	return m, ok
+}
+
+// move is a motion of a board. The zero value, with a board, moves nothing. It
+// turns the board over its diagonal first, then across and along, and then
+// round.
+type move struct {
+	board                   *witness.Board
+	diagonal, across, along bool
+	round                   int
+}
+
+// to returns where a place comes to lie.
+func (m move) to(at witness.Place) witness.Place {
+	if m.diagonal {
+		at.A, at.B = at.B, at.A
+	}
+	if m.across {
+		at.A = 2*m.board.Width - at.A
+	}
+	if m.along {
+		at.B = 2*m.board.Height - at.B
+	}
+	return m.board.Step(at, witness.Right, m.round)
+}
+
+// symbol returns a symbol as it is moved, at the place it came from.
+func (m move) symbol(s witness.Symbol) witness.Symbol {
+	if s.Shape == nil {
+		return s
+	}
+	h, w := len(s.Shape), len(s.Shape[0])
+	if m.diagonal {
+		h, w = w, h
+	}
+	shape := make([][]bool, h)
+	for y := range shape {
+		shape[y] = make([]bool, w)
+		for x := range shape[y] {
+			fromX, fromY := x, y
+			if m.across {
+				fromX = w - 1 - x
+			}
+			if m.along {
+				fromY = h - 1 - y
+			}
+			if m.diagonal {
+				fromX, fromY = fromY, fromX
+			}
+			shape[y][x] = s.Shape[fromY][fromX]
+		}
+	}
+	s.Shape = shape
+	return s
+}
+
+// movesOf lists the motions that take a board to itself.
+func movesOf(b *witness.Board) (moves []move) {
+	rounds := 1
+	if b.Pillar {
+		rounds = b.Width
+	}
+	for i := range 8 {
+		m := move{board: b, diagonal: i&4 != 0, across: i&2 != 0, along: i&1 != 0}
+		if m.diagonal && (b.Pillar || b.Width != b.Height) {
+			continue
+		}
+		for r := range rounds {
+			if m.round = 2 * r; m.keeps() {
+				moves = append(moves, m)
+			}
+		}
+	}
+	return moves
+}
+
+// keeps reports whether the motion takes the board to itself.
+func (m move) keeps() bool {
+	b := m.board
+	for _, tips := range [2][]witness.Place{b.Starts, b.Ends} {
+		for _, at := range tips {
+			if !slices.Contains(tips, m.to(at)) {
+				return false
+			}
+		}
+	}
+	keeps := true
+	b.EachPlace(func(at witness.Place) {
+		if b.Has(at, witness.Removed) && !b.Has(m.to(at), witness.Removed) || b.Mirror(m.to(at)) != m.to(b.Mirror(at)) {
+			keeps = false
+		}
+	})
+	return keeps
+}
+
+// tokens gives symbols that are equal but for place and colour one kind.
+type tokens struct {
+	symbols []witness.Symbol // by kind, from 1
+	colors  []witness.Color
+}
+
+func (t *tokens) all(symbols []witness.Symbol, m move) []token {
+	all := make([]token, len(symbols))
+	for i, s := range symbols {
+		all[i] = t.of(m.symbol(s))
+	}
+	return all
+}
+
+func (t *tokens) of(s witness.Symbol) token {
+	if s.Type == "" {
+		return token{color: -1}
+	}
+	one := token{color: -1}
+	if s.Type.HasColor() {
+		i := slices.Index(t.colors, s.Color)
+		if i < 0 {
+			i = len(t.colors)
+			t.colors = append(t.colors, s.Color)
+		}
+		one.color, s.Color = int16(i), ""
+	}
+	s.At = witness.Place{}
+	s.Shape = usualShape(s)
+	i := slices.IndexFunc(t.symbols, s.Same)
+	if i < 0 {
+		i = len(t.symbols)
+		t.symbols = append(t.symbols, s)
+	}
+	one.kind = int16(i + 1)
+	return one
+}
+
+// usualShape is a symbol's shape without empty rows and columns at its sides and,
+// if it may be rotated, in the least of its rotations.
+func usualShape(s witness.Symbol) [][]bool {
+	if s.Shape == nil {
+		return nil
+	}
+	least := trim(s.Shape)
+	if s.Rotatable {
+		turned := s
+		for range 3 {
+			turned = move{diagonal: true, across: true}.symbol(turned)
+			if shape := trim(turned.Shape); before(shape, least) {
+				least = shape
+			}
+		}
+	}
+	return least
+}
+
+func trim(shape [][]bool) [][]bool {
+	top, bottom, left, right := len(shape), 0, len(shape[0]), 0
+	for y, row := range shape {
+		for x, set := range row {
+			if set {
+				top, bottom, left, right = min(top, y), max(bottom, y+1), min(left, x), max(right, x+1)
+			}
+		}
+	}
+	var trimmed [][]bool
+	for _, row := range shape[top:bottom] {
+		trimmed = append(trimmed, row[left:right])
+	}
+	return trimmed
+}
+
+// before orders shapes: by rows, then by their squares in reading order.
+func before(a, b [][]bool) bool {
+	if len(a) != len(b) {
+		return len(a) < len(b)
+	}
+	for y := range a {
+		for x := range a[y] {
+			if a[y][x] != b[y][x] {
+				return a[y][x]
+			}
+		}
+	}
+	return false
+}

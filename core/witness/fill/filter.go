@@ -1,0 +1,208 @@
+package fill
+
+import (
+	"errors"
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// ErrFilter is wrapped by errors about which configurations are wanted.
+var ErrFilter = errors.New("filter")
+
+// Range is the numbers from one to another, both included; infinite where it is
+// open.
+type Range struct{ From, To float64 }
+
+// has reports whether x is in the range; every number is in none.
+func (r *Range) has(x float64) bool { return r == nil || r.From <= x && x <= r.To }
+
+// hasInformation is has to nine decimals.
+func (r *Range) hasInformation(shannons float64) bool {
+	if r == nil {
+		return true
+	}
+	x := nanos(shannons)
+	return nanos(r.From) <= x && x <= nanos(r.To)
+}
+
+// Requirement is how many symbols of a kind a configuration must have among
+// those that it fills in.
+type Requirement struct {
+	Type  witness.SymbolType
+	Color witness.Color // "": any
+	Count int           // of triangles; 0: any
+	Least int
+	Most  int // below 0: any number
+}
+
+func (r *Requirement) fits(s *witness.Symbol) bool {
+	return s.Type == r.Type && (r.Color == "" || s.Color == r.Color) && (r.Count == 0 || s.Count == r.Count)
+}
+
+// filter tells which solvable configurations are wanted. What follows from the
+// options of a configuration, its digits, is looked up.
+type filter struct {
+	tsi, solutions, symbols *Range
+
+	given    int      // how many symbols the board has before it is filled
+	filled   [][]bool // by placeholder and option: is it a symbol?
+	require  []Requirement
+	required [][][]bool // by requirement, placeholder and option: does it count?
+	line     *lineTest
+	orbits   *orbits // of configurations that are equal; nil: all are different
+}
+
+// newFilter prepares what options ask for. The placeholders are known.
+func (q *Query) newFilter(d *witness.Document, o Options) (f filter, err error) {
+	f = filter{tsi: o.TSI, solutions: o.Solutions, symbols: o.Symbols, require: o.Require}
+	for _, r := range []struct {
+		field string
+		*Range
+		least float64
+		whole bool
+	}{{"tsi", o.TSI, 0, false}, {"solutions", o.Solutions, 1, true}, {"symbols", o.Symbols, 0, true}} {
+		if err := r.check(r.field, r.least, r.whole); err != nil {
+			return f, err
+		}
+	}
+	for _, s := range d.Symbols {
+		if s.Type != witness.Unknown && s.Type != witness.Removed {
+			f.given++
+		}
+	}
+	f.filled = q.lookUp(func(s *witness.Symbol) bool { return s.Type != "" })
+	for i := range o.Require {
+		r := &o.Require[i]
+		if err := r.check("require[" + strconv.Itoa(i) + "]"); err != nil {
+			return f, err
+		}
+		f.required = append(f.required, q.lookUp(r.fits))
+	}
+	if o.Line != nil {
+		if f.line, err = q.newLineTest(o.Line); err != nil {
+			return f, err
+		}
+	}
+	if o.Distinct != 0 {
+		f.orbits = q.newOrbits(d, o.Distinct)
+	}
+	return f, nil
+}
+
+// lookUp asks about every option of every placeholder.
+func (q *Query) lookUp(ask func(*witness.Symbol) bool) [][]bool {
+	answers := make([][]bool, len(q.options))
+	for i, list := range q.options {
+		answers[i] = make([]bool, len(list))
+		for j := range list {
+			answers[i][j] = ask(&list[j])
+		}
+	}
+	return answers
+}
+
+// clone returns a filter that may be asked beside the other.
+func (f *filter) clone() filter {
+	c := *f
+	c.line, c.orbits = f.line.clone(), f.orbits.clone()
+	return c
+}
+
+// on reports whether anything is asked for.
+func (f *filter) on() bool {
+	return f.tsi != nil || f.solutions != nil || f.looksAtDigits()
+}
+
+func (f *filter) looksAtDigits() bool {
+	return f.symbols != nil || len(f.require) > 0 || f.line != nil || f.orbits != nil
+}
+
+// admits reports whether a solvable configuration is wanted, as far as its
+// options tell.
+func (f *filter) admits(digits []int) bool {
+	return f.allows(digits) && (f.orbits == nil || f.orbits.first(digits, f.allows))
+}
+
+// allows is admits for one of several equal configurations.
+func (f *filter) allows(digits []int) bool {
+	if !f.symbols.has(float64(f.count(digits))) {
+		return false
+	}
+	for i := range f.require {
+		n := tally(f.required[i], digits)
+		if r := &f.require[i]; n < r.Least || r.Most >= 0 && n > r.Most {
+			return false
+		}
+	}
+	return f.line == nil || f.line.solves(digits)
+}
+
+// count returns how many symbols the filled board has; removed edges are none.
+func (f *filter) count(digits []int) int { return f.given + tally(f.filled, digits) }
+
+// tally counts the placeholders whose option the table says yes to.
+func tally(table [][]bool, digits []int) (n int) {
+	for i, digit := range digits {
+		if table[i][digit] {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *Range) check(field string, least float64, whole bool) error {
+	if r == nil {
+		return nil
+	}
+	for _, x := range [2]float64{r.From, r.To} {
+		switch {
+		case math.IsInf(x, 0):
+		case math.IsNaN(x) || x < least:
+			return filterError{field, number(x), "is no number of at least " + number(least)}
+		case whole && x != math.Trunc(x):
+			return filterError{field, number(x), "is no whole number"}
+		}
+	}
+	if r.From > r.To {
+		return filterError{field, number(r.From), "is more than " + number(r.To) + ", where the range ends"}
+	}
+	return nil
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+
+func (r *Requirement) check(field string) error {
+	known := false
+	for _, t := range witness.SymbolTypes {
+		known = known || t == r.Type && t != witness.Removed && t != witness.Unknown
+	}
+	switch {
+	case !known:
+		return filterError{field + ".type", strconv.Quote(string(r.Type)), "is no symbol that placeholders become"}
+	case r.Color != "" && !r.Type.HasColor():
+		return filterError{field + ".color", strconv.Quote(string(r.Color)), "does not go with " + string(r.Type)}
+	case r.Count != 0 && r.Type != witness.Triangle:
+		return filterError{field + ".count", strconv.Itoa(r.Count), "does not go with " + string(r.Type)}
+	case r.Count < 0 || r.Count > 3:
+		return filterError{field + ".count", strconv.Itoa(r.Count), "is outside 1..3"}
+	case r.Least < 0:
+		return filterError{field + ".least", strconv.Itoa(r.Least), "is below 0"}
+	case r.Most >= 0 && r.Most < r.Least:
+		return filterError{field + ".most", strconv.Itoa(r.Most), "is less than the least, " + strconv.Itoa(r.Least)}
+	}
+	if r.Color != "" {
+		if c, ok := witness.ParseColor(string(r.Color)); !ok || c != r.Color {
+			return filterError{field + ".color", strconv.Quote(string(r.Color)), "is neither a colour of the palette nor #rrggbb"}
+		}
+	}
+	return nil
+}
+
+// filterError names an option of a query and what is wrong with its value.
+type filterError struct{ field, value, reason string }
+
+func (e filterError) Error() string { return e.field + ": " + e.value + " " + e.reason }
+
+func (e filterError) Unwrap() error { return ErrFilter }

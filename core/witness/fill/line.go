@@ -1,0 +1,176 @@
+package fill
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// lineTest tells which configurations a line solves. On boards that are walked
+// for all of them at once (see Query.alone) it looks up what each option does to
+// the line's regions; on others the board is asked.
+type lineTest struct {
+	query *Query
+	line  []witness.Place
+
+	slow    bool
+	lost    bool // whatever is filled in: a given symbol that hangs on no region fails
+	options [][]trial
+	regions []contents
+	scratch []contents
+}
+
+// trial is what an option does to the line.
+type trial struct {
+	fails  bool
+	region int // or -1
+	color  int // or -1
+	square bool
+	star   bool
+}
+
+// contents is what lies in a region, by colour.
+type contents struct {
+	squares, stars [maxColors]bool
+	symbols        [maxColors]uint8
+}
+
+// maxColors is how many colours the quick test can tell apart.
+const maxColors = 16
+
+func (q *Query) newLineTest(line []witness.Place) (*lineTest, error) {
+	if fault := q.board.Bare().Check(line); len(fault) > 0 {
+		return nil, filterError{"line", string(appendLine(nil, line)), "is no line: " + fault[0].Reason}
+	}
+	t := &lineTest{query: q, line: line, slow: q.alone}
+	if !t.slow {
+		t.prepare()
+	}
+	return t, nil
+}
+
+func appendLine(dst []byte, line []witness.Place) []byte {
+	dst = append(dst, '[')
+	for i, at := range line {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, at.String()...)
+	}
+	return append(dst, ']')
+}
+
+// prepare looks at the line's regions, unless there are too many colours.
+func (t *lineTest) prepare() {
+	b := t.query.board
+	trace := b.Trace(t.line)
+	region := make(map[witness.Place]int)
+	regions := b.Regions(trace)
+	t.regions = make([]contents, len(regions))
+	for i, cells := range regions {
+		for _, cell := range cells {
+			region[cell] = i
+		}
+	}
+	var colors []witness.Color
+	look := func(s *witness.Symbol) trial {
+		one := trial{region: -1, color: -1, square: s.Type == witness.Separation, star: s.Type == witness.Star}
+		switch s.Type {
+		case witness.MustCross:
+			one.fails = !trace.Passes(s.At)
+		case witness.CannotCross:
+			one.fails = trace.Passes(s.At)
+		case witness.Triangle:
+			one.fails = b.Sides(s.At, trace) != s.Count
+		}
+		if s.Type.HasColor() {
+			one.region = region[s.At]
+			for one.color = 0; one.color < len(colors) && colors[one.color] != s.Color; one.color++ {
+			}
+			if one.color == len(colors) {
+				colors = append(colors, s.Color)
+			}
+		}
+		return one
+	}
+	var given []trial
+	b.Symbols(func(s witness.Symbol) {
+		if s.Type != witness.Removed {
+			given = append(given, look(&s))
+		}
+	})
+	for _, list := range t.query.options {
+		trials := make([]trial, len(list))
+		for i := range list {
+			trials[i] = look(&list[i])
+		}
+		t.options = append(t.options, trials)
+	}
+	if len(colors) > maxColors {
+		t.slow = true
+		return
+	}
+	for i := range given {
+		t.lost = t.lost || given[i].fails
+		given[i].put(t.regions)
+	}
+}
+
+// clone returns a test that may be asked beside the other.
+func (t *lineTest) clone() *lineTest {
+	if t == nil {
+		return nil
+	}
+	c := *t
+	c.scratch = make([]contents, len(t.regions))
+	return &c
+}
+
+// put adds a symbol to its region.
+func (o *trial) put(regions []contents) {
+	if o.color < 0 {
+		return
+	}
+	r := &regions[o.region]
+	r.symbols[o.color]++
+	r.squares[o.color] = r.squares[o.color] || o.square
+	r.stars[o.color] = r.stars[o.color] || o.star
+}
+
+// solves reports whether the line solves a configuration.
+func (t *lineTest) solves(digits []int) bool {
+	if t.slow {
+		return len(t.query.board.With(t.query.symbols(digits)).Check(t.line)) == 0
+	}
+	if t.lost {
+		return false
+	}
+	for i, digit := range digits {
+		if t.options[i][digit].fails {
+			return false
+		}
+	}
+	copy(t.scratch, t.regions)
+	for i, digit := range digits {
+		t.options[i][digit].put(t.scratch)
+	}
+	for i := range t.scratch {
+		if !t.scratch[i].satisfied() {
+			return false
+		}
+	}
+	return true
+}
+
+// satisfied reports whether separations of one colour lie in the region, and two
+// symbols of each star's.
+func (r *contents) satisfied() bool {
+	colors := 0
+	for c := range maxColors {
+		if r.squares[c] {
+			colors++
+		}
+		if r.stars[c] && r.symbols[c] != 2 {
+			return false
+		}
+	}
+	return colors <= 1
+}
