@@ -7,7 +7,7 @@ import { find, say } from "./words.js";
  * tells what is listed and how far the work is, with a way to stop it and one back to
  * the tab's own list.
  */
-class Borrower {
+export class Borrower {
   #desk;
   #list;
   #head = find("borrowed");
