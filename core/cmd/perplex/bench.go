@@ -227,7 +227,7 @@ func epcgCase(name string, configurations, solvable int, query querier) benchCas
 			if err != nil {
 				return nil, err
 			}
-			return &querying{plan: p, chunk: max(p.Chunk(), 1<<17), best: epcg.NewBest(p.Top(), p.Order().Better)}, nil
+			return &querying{plan: p, chunk: max(p.Chunk(), 1<<17), best: epcg.NewBest(p.Top(), fill.Better)}, nil
 		},
 		done: func(s stepper) (int, error) {
 			q := s.(*querying)

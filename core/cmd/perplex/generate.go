@@ -233,12 +233,12 @@ type findings struct {
 
 // search measures all configurations, several at a time: workers take chunks
 // off a common queue as they get done with them. The order of the results is
-// fill.Order's, however many workers there are. It returns early when ctx is
+// fill.Better's, however many workers there are. It returns early when ctx is
 // done, with what is known by then.
 func (g generation) search(ctx context.Context, plan *job.Plan) findings {
 	total, chunk := plan.Configurations(), plan.Chunk()
 	var (
-		found = findings{best: epcg.NewBest(plan.Top(), plan.Order().Better), histogram: []uint64{}}
+		found = findings{best: epcg.NewBest(plan.Top(), fill.Better), histogram: []uint64{}}
 		next  atomic.Uint64
 		mutex sync.Mutex // guards found
 		group sync.WaitGroup

@@ -9,8 +9,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
 // defineWanted declares the flags that say which solvable configurations are
@@ -29,7 +29,7 @@ func defineWanted(flags *flag.FlagSet, o *job.GenerateOptions) (read func() erro
 	return func() (err error) {
 		for _, r := range []struct {
 			name, text string
-			into       **fill.Range
+			into       **wanted.Range
 		}{{"-tsi", *tsi, &o.TSI}, {"-solutions", *solutions, &o.Solutions}, {"-symbols", *symbols, &o.Symbols}} {
 			if r.text == "" {
 				continue
@@ -51,12 +51,12 @@ func defineWanted(flags *flag.FlagSet, o *job.GenerateOptions) (read func() erro
 }
 
 // parseRange reads A..B, A.., ..B or a single number.
-func parseRange(name, text string) (*fill.Range, error) {
+func parseRange(name, text string) (*wanted.Range, error) {
 	from, to, two := strings.Cut(text, "..")
 	if !two {
 		to = from
 	}
-	r := &fill.Range{From: math.Inf(-1), To: math.Inf(1)}
+	r := &wanted.Range{From: math.Inf(-1), To: math.Inf(1)}
 	for _, bound := range []struct {
 		text string
 		into *float64
@@ -74,10 +74,10 @@ func parseRange(name, text string) (*fill.Range, error) {
 }
 
 // parseRequire reads a list of TYPE[:COLOUR][:COUNT][>=N|<=N|=N].
-func parseRequire(text string) ([]fill.Requirement, error) {
-	var all []fill.Requirement
+func parseRequire(text string) ([]wanted.Requirement, error) {
+	var all []wanted.Requirement
 	for _, item := range list(text) {
-		one := fill.Requirement{Least: 1, Most: -1}
+		one := wanted.Requirement{Least: 1, Most: -1}
 		kind := item
 		if at := strings.IndexAny(item, "<>="); at >= 0 {
 			number := strings.TrimLeft(item[at:], "<>=")

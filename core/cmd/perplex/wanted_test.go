@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
 // query2x2 has four cells to fill.
@@ -220,7 +220,7 @@ func FuzzWantedFlags(f *testing.F) {
 	})
 }
 
-func writeRequire(all []fill.Requirement) string {
+func writeRequire(all []wanted.Requirement) string {
 	var items []string
 	for _, r := range all {
 		item := string(r.Type)

@@ -18,7 +18,7 @@ import (
 func Climb(results []fill.Result, n int) []fill.Result {
 	sorted := slices.Clone(results)
 	slices.SortFunc(sorted, func(a, b fill.Result) int {
-		if easier := (fill.Order{Least: true}); easier.Better(a, b) {
+		if x, y := nanos(a), nanos(b); x < y || x == y && a.Rank < b.Rank {
 			return -1
 		}
 		return 1

@@ -36,7 +36,7 @@ func (q *Query) mostTogether() uint64 {
 // needsAll reports whether configurations are chosen by more than their
 // probability of reaching a goal.
 func (q *Query) needsAll() bool {
-	return q.filter.solutions != nil || q.Want == Best && q.Order.needsAll()
+	return q.filter.CountsSolutions() || q.Want == Best && q.Order.needsAll()
 }
 
 // block returns the largest block that begins at a rank and goes no farther

@@ -21,18 +21,19 @@ type Order struct {
 	Least bool
 }
 
-// Better reports whether a comes before b. Information is compared to nine
-// decimals, since the last bits depend on the order of summation and on the
-// machine. Infinite differences come last in either order.
-func (o Order) Better(a, b Result) bool {
-	if x, y := o.worth(&a), o.worth(&b); x != y {
-		return x > y
+// Better orders results of a query: the better ones first, and of equals the lower
+// rank. Information is compared to nine decimals, since the last bits depend on the
+// order of summation and on the machine. Infinite differences come last in either
+// order.
+func Better(a, b Result) bool {
+	if a.worth != b.worth {
+		return a.worth > b.worth
 	}
 	return a.Rank < b.Rank
 }
 
 // worth is a number that is greater for what comes first.
-func (o Order) worth(r *Result) (worth float64) {
+func (o Order) worth(r *Result, symbols int) (worth float64) {
 	switch o.By {
 	case ByTSI:
 		worth = nanos(r.TSI)
@@ -41,7 +42,7 @@ func (o Order) worth(r *Result) (worth float64) {
 	case BySolutions:
 		worth = float64(r.Solutions)
 	case BySymbols:
-		worth = float64(r.Symbols)
+		worth = float64(symbols)
 	case ByDifference:
 		if math.IsInf(r.Against, 1) {
 			return math.Inf(-1)

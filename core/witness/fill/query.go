@@ -15,6 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
 // How large a query may be: what is listed in full is held in memory; of more
@@ -33,6 +34,8 @@ var (
 	ErrTooLarge = errors.New("too many configurations")
 	// ErrColors is wrapped by errors about a query's colours.
 	ErrColors = errors.New("colours")
+	// ErrSort says that an order needs a second player.
+	ErrSort = errors.New("sort: difference needs a second player: against")
 	// ErrShapes is wrapped by errors about a query's shapes.
 	ErrShapes = errors.New("shapes")
 )
@@ -62,13 +65,7 @@ type Options struct {
 	Want         Want
 	Top          int // of Best, how many at the most; 0: all
 
-	// Which of the solvable configurations are wanted; nil and zero ask for all.
-	// TSI is compared to nine decimals. Symbols counts those of the filled board,
-	// without removed edges. Line, from start to end, has to be a solution.
-	TSI, Solutions, Symbols *Range
-	Require                 []Requirement
-	Line                    []witness.Place
-	Distinct                Distinct
+	wanted.Options // which of the solvable configurations are wanted; all by default
 
 	Against *player.Model // a second player, whose TSI is found as well
 	Order   Order         // of Best
@@ -92,7 +89,7 @@ type Query struct {
 	Against      *player.Model // nil: nobody
 	Order        Order         // of Best
 
-	filter  filter
+	filter  *wanted.Filter
 	space   epcg.Space
 	board   *witness.Board // without the placeholders
 	options [][]witness.Symbol
@@ -100,8 +97,8 @@ type Query struct {
 }
 
 // NewQuery compiles a document with placeholders. Errors wrap those of
-// witness.Compile, ErrNoPlaceholder, ErrTooLarge, ErrColors, ErrShapes or
-// ErrFilter.
+// witness.Compile, ErrNoPlaceholder, ErrTooLarge, ErrColors, ErrShapes, ErrSort or
+// wanted.Err.
 func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
@@ -143,9 +140,10 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 		return nil, sizeError{product(radices), "of more than 10000000 the best 10000 can be listed, or all counted"}
 	}
 	if o.Order.By == ByDifference && o.Against == nil {
-		return nil, filterError{"sort", "difference", "needs a second player: against"}
+		return nil, ErrSort
 	}
-	if q.filter, err = q.newFilter(d, o); err != nil {
+	q.filter, err = wanted.New(wanted.Puzzle{Document: d, Board: board, Options: q.options, Plain: !q.alone}, o.Options)
+	if err != nil {
 		return nil, err
 	}
 	return q, nil
@@ -168,7 +166,7 @@ func (q *Query) simple() bool {
 }
 
 // Filtered reports whether more is asked of configurations than a solution.
-func (q *Query) Filtered() bool { return q.filter.on() }
+func (q *Query) Filtered() bool { return q.filter.On() }
 
 // forEachPlace visits the symbols of a document in reading order.
 func forEachPlace(d *witness.Document, visit func(witness.Symbol)) {

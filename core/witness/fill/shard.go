@@ -7,6 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
 // Result is a solvable configuration. TSI, MSI and Against are in Sh.
@@ -15,7 +16,8 @@ type Result struct {
 	TSI, MSI  float64
 	Solutions int
 	Against   float64 // the second player's TSI, perhaps infinite; 0 without one
-	Symbols   int     // of the filled board; 0 unless the query looks at them
+
+	worth float64 // in the query's order
 }
 
 // Shard is the part of a query between two ranks, run in small steps. Its
@@ -27,13 +29,13 @@ type Shard struct {
 	best      *epcg.Best[Result]
 	histogram []uint64
 	solvable  uint64
-	kept      uint64 // of these
-	filter    filter // the query's, with buffers of its own
-	digits    []int  // a buffer
-	done      uint64 // configurations that have figures
-	next      uint64 // the first rank of those that have none yet
-	block     block  // of these
-	part      int    // of the block
+	kept      uint64         // of these
+	filter    *wanted.Filter // the query's, with buffers of its own
+	digits    []int          // a buffer
+	done      uint64         // configurations that have figures
+	next      uint64         // the first rank of those that have none yet
+	block     block          // of these
+	part      int            // of the block
 	many      *walk.Many
 	rival     *walk.Many    // by the second player; may be nil
 	filling   uint64        // of the part: the first whose figures have not been taken
@@ -52,8 +54,8 @@ func (q *Query) Shard(from, to uint64) *Shard {
 		panic("fill: shard outside the query")
 	}
 	return &Shard{
-		query: q, from: from, to: to, next: from, best: epcg.NewBest(max(q.Top, 1), q.Order.Better),
-		filter: q.filter.clone(), digits: make([]int, len(q.options)),
+		query: q, from: from, to: to, next: from, best: epcg.NewBest(max(q.Top, 1), Better),
+		filter: q.filter.Clone(), digits: make([]int, len(q.options)),
 	}
 }
 
@@ -239,29 +241,29 @@ func (s *Shard) measure(rank uint64, p player.Model, budget *int) (m measure.Mea
 // states: mainly making its board.
 const perConfiguration = 200
 
-// wants reports whether a solvable configuration is asked for. On the way it
-// counts the symbols, if the order hangs on that.
+// wants reports whether a solvable configuration is asked for. For that, or for the
+// order, it may look at its digits.
 func (s *Shard) wants(r *Result) bool {
-	f := &s.filter
-	if !f.tsi.hasInformation(r.TSI) || !f.solutions.has(float64(r.Solutions)) {
+	f := s.filter
+	if !f.Measured(r.TSI, r.Solutions) {
 		return false
 	}
-	bySymbols := s.query.Order.By == BySymbols
-	if !bySymbols && !f.looksAtDigits() {
-		return true
+	if s.query.Order.By == BySymbols || f.LooksAtDigits() {
+		s.query.space.Unrank(r.Rank, s.digits)
 	}
-	s.query.space.Unrank(r.Rank, s.digits)
-	if bySymbols {
-		r.Symbols = f.count(s.digits)
-	}
-	return f.admits(s.digits)
+	return !f.LooksAtDigits() || f.Filled(s.digits)
 }
 
-// take files a configuration that is asked for.
+// take files a configuration that has just been asked for.
 func (s *Shard) take(r Result) {
 	s.kept++
 	switch s.query.Want {
 	case Best:
+		symbols := 0
+		if s.query.Order.By == BySymbols {
+			symbols = s.filter.Count(s.digits)
+		}
+		r.worth = s.query.Order.worth(&r, symbols)
 		s.best.Add(r)
 	case Histogram:
 		// To nine decimals, as in Order, so that it is the same everywhere.

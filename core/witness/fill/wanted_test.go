@@ -17,6 +17,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
 // space is a random query on a small space with all its configurations measured
@@ -26,7 +27,13 @@ type space struct {
 	document *witness.Document // with placeholders
 	options  Options
 	boards   []*witness.Document // filled, by rank
-	measured []Result            // Solutions 0: none
+	measured []figures           // Solutions 0: none
+}
+
+// figures are a configuration's.
+type figures struct {
+	Result
+	Symbols int // of the filled board
 }
 
 // rivals are second players.
@@ -114,7 +121,7 @@ func newSpace(t *testing.T, seed uint64) (s space, ok bool) {
 		budget -= w.States()
 		m := measure.Evaluate(witness.Game{Board: b}, player.All.Rules(b))
 		s.boards = append(s.boards, filled)
-		s.measured = append(s.measured, Result{Rank: rank, TSI: m.TSI, MSI: m.MSI, Solutions: m.Solutions, Symbols: countSymbols(filled)})
+		s.measured = append(s.measured, figures{Result{Rank: rank, TSI: m.TSI, MSI: m.MSI, Solutions: m.Solutions}, countSymbols(filled)})
 	}
 	return s, true
 }
@@ -131,8 +138,8 @@ func countSymbols(d *witness.Document) (n int) {
 // draw draws what is asked for.
 func (s *space) draw(r *rand.Rand) Options {
 	o := s.options
-	around := func(x float64) *Range {
-		span := &Range{From: x - r.Float64(), To: x + r.Float64()}
+	around := func(x float64) *wanted.Range {
+		span := &wanted.Range{From: x - r.Float64(), To: x + r.Float64()}
 		if r.IntN(3) == 0 {
 			span.From = math.Inf(-1)
 		} else if r.IntN(3) == 0 {
@@ -140,8 +147,8 @@ func (s *space) draw(r *rand.Rand) Options {
 		}
 		return span
 	}
-	whole := func(n int) *Range {
-		span := &Range{From: float64(n - r.IntN(2)), To: float64(n + r.IntN(3))}
+	whole := func(n int) *wanted.Range {
+		span := &wanted.Range{From: float64(n - r.IntN(2)), To: float64(n + r.IntN(3))}
 		span.From = max(span.From, 1)
 		if r.IntN(3) == 0 {
 			span.From = math.Inf(-1)
@@ -166,7 +173,7 @@ func (s *space) draw(r *rand.Rand) Options {
 		o.Symbols.To = max(o.Symbols.From, o.Symbols.To)
 	}
 	for range r.IntN(3) {
-		one := Requirement{Type: []witness.SymbolType{witness.Triangle, witness.Star, witness.Separation, witness.MustCross, witness.CannotCross}[r.IntN(5)], Least: r.IntN(3), Most: r.IntN(4) - 1}
+		one := wanted.Requirement{Type: []witness.SymbolType{witness.Triangle, witness.Star, witness.Separation, witness.MustCross, witness.CannotCross}[r.IntN(5)], Least: r.IntN(3), Most: r.IntN(4) - 1}
 		if one.Most >= 0 {
 			one.Most = max(one.Most, one.Least)
 		}
@@ -181,7 +188,7 @@ func (s *space) draw(r *rand.Rand) Options {
 	if r.IntN(3) == 0 {
 		o.Line = someLine(r, s.boards[r.IntN(len(s.boards))])
 	}
-	o.Distinct = Distinct(max(r.IntN(6)-2, 0))
+	o.Distinct = wanted.Distinct(max(r.IntN(6)-2, 0))
 	if r.IntN(3) == 0 {
 		o.Against = &rivals[r.IntN(len(rivals))]
 	}
@@ -219,7 +226,7 @@ func someLine(r *rand.Rand, d *witness.Document) []witness.Place {
 }
 
 // want filters and orders by the words of the documentation.
-func (s *space) want(t *testing.T, o Options) (all []Result) {
+func (s *space) want(t *testing.T, o Options) (all []figures) {
 	t.Helper()
 	asked := func(rank uint64) bool { // of the filled-in symbols alone
 		d := s.boards[rank]
@@ -268,7 +275,7 @@ func (s *space) want(t *testing.T, o Options) (all []Result) {
 		}
 		all = append(all, m)
 	}
-	key := func(m Result) float64 {
+	key := func(m figures) float64 {
 		switch o.Order.By {
 		case ByTSI:
 			return math.Round(m.TSI * 1e9)
@@ -281,7 +288,7 @@ func (s *space) want(t *testing.T, o Options) (all []Result) {
 		}
 		return math.Round(m.Against*1e9) - math.Round(m.TSI*1e9)
 	}
-	slices.SortFunc(all, func(a, b Result) int {
+	slices.SortFunc(all, func(a, b figures) int {
 		x, y := key(a), key(b)
 		switch {
 		case math.IsInf(x, 0) != math.IsInf(y, 0):
@@ -301,14 +308,14 @@ func (s *space) want(t *testing.T, o Options) (all []Result) {
 
 // usualForm writes a filled board so that equal ones give the same text: the
 // first of the texts of all boards that motions and renamings make of it.
-func usualForm(d *witness.Document, by Distinct) string {
+func usualForm(d *witness.Document, by wanted.Distinct) string {
 	form := ""
 	moves := 1
-	if by&BySymmetry != 0 {
+	if by&wanted.BySymmetry != 0 {
 		moves = 8
 	}
 	turns := 1
-	if d.Pillar && by&BySymmetry != 0 {
+	if d.Pillar && by&wanted.BySymmetry != 0 {
 		turns = d.Width
 	}
 	for i := range moves {
@@ -331,7 +338,7 @@ func usualForm(d *witness.Document, by Distinct) string {
 			if i&4 != 0 && (d.Width != d.Height || d.Pillar) || !keepsBoard(d, to) {
 				continue
 			}
-			if text := written(d, to, by&ByColors != 0); form == "" || text < form {
+			if text := written(d, to, by&wanted.ByColors != 0); form == "" || text < form {
 				form = text
 			}
 		}
@@ -498,7 +505,7 @@ func TestWanted(t *testing.T) {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
 			want := s.want(t, o)
-			got := epcg.NewBest(q.Top, q.Order.Better)
+			got := epcg.NewBest(q.Top, Better)
 			var solvable, kept uint64
 			for from := uint64(0); from < q.Configurations(); {
 				to := min(q.Configurations(), from+1+r.Uint64N(q.Configurations()))
@@ -571,7 +578,7 @@ func describe(o Options) string {
 	text := fmt.Sprintf("require %v, line %v, distinct %d, order %+v, top %d", o.Require, o.Line, o.Distinct, o.Order, o.Top)
 	for _, r := range []struct {
 		name string
-		*Range
+		*wanted.Range
 	}{{"tsi", o.TSI}, {"solutions", o.Solutions}, {"symbols", o.Symbols}} {
 		if r.Range != nil {
 			text += fmt.Sprintf(", %s %v..%v", r.name, r.From, r.To)
@@ -583,87 +590,12 @@ func describe(o Options) string {
 	return text
 }
 
-// TestSameBoards: how many motions some boards have, and what is counted as equal
-// where the random queries seldom lead.
-func TestSameBoards(t *testing.T) {
-	corners := func(d *witness.Document) *witness.Document {
-		d.Starts = []witness.Place{{A: 0, B: 0}, {A: 2 * d.Width, B: 2 * d.Height}}
-		d.Ends = []witness.End{{At: witness.Place{A: 2 * d.Width, B: 0}}, {At: witness.Place{A: 0, B: 2 * d.Height}}}
-		return d
-	}
-	with := func(d *witness.Document, change func(*witness.Document)) *witness.Document {
-		change(d)
-		return d
-	}
-	pillar := func(s witness.Symmetry) *witness.Document {
-		d := witness.New(4, 2)
-		d.Pillar, d.Symmetry = true, s
-		d.Starts, d.Ends = nil, nil
-		for a := 0; a < 8; a += 2 {
-			d.Starts = append(d.Starts, witness.Place{A: a, B: 4})
-			d.Ends = append(d.Ends, witness.End{At: witness.Place{A: a, B: 0}})
-		}
-		return d
-	}
-	for _, c := range []struct {
-		name string
-		d    *witness.Document
-		want int
-	}{
-		{"one start in a corner of a square, the end across", witness.New(3, 3), 2},
-		{"of an oblong", witness.New(3, 2), 1},
-		{"starts in two corners", corners(witness.New(3, 3)), 4},
-		{"of an oblong", corners(witness.New(3, 2)), 2},
-		{"start and end are not exchanged", with(witness.New(2, 2), func(d *witness.Document) { d.Ends[0].At = witness.Place{A: 0, B: 0} }), 1},
-		{"in the middle", with(witness.New(2, 2), func(d *witness.Document) {
-			d.Starts[0] = witness.Place{A: 2, B: 2}
-			d.Ends = nil
-			for _, at := range []witness.Place{{A: 0, B: 0}, {A: 4, B: 0}, {A: 0, B: 4}, {A: 4, B: 4}} {
-				d.Ends = append(d.Ends, witness.End{At: at})
-			}
-		}), 8},
-		{"a removed edge", with(corners(witness.New(2, 2)), func(d *witness.Document) {
-			d.Put(witness.Symbol{At: witness.Place{A: 2, B: 1}, Type: witness.Removed})
-		}), 1},
-		{"a given symbol", with(corners(witness.New(3, 3)), func(d *witness.Document) {
-			d.Put(witness.Symbol{At: witness.Place{A: 3, B: 3}, Type: witness.Star})
-			d.Put(witness.Symbol{At: witness.Place{A: 0, B: 0}, Type: witness.MustCross})
-		}), 2},
-		{"two lines that a diagonal would tilt", with(corners(witness.New(2, 2)), func(d *witness.Document) { d.Symmetry = witness.SymmetryHorizontal }), 4},
-		{"two lines that half a turn exchanges", with(corners(witness.New(2, 2)), func(d *witness.Document) { d.Symmetry = witness.SymmetryRotational }), 4},
-		{"round a pillar, either way", pillar(witness.SymmetryNone), 8},
-		{"with a second line half way round", pillar(witness.SymmetryParallel), 8},
-	} {
-		d := c.d.Clone()
-		d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
-		d.Put(witness.Symbol{At: witness.Place{A: 2*d.Width - 1, B: 2*d.Height - 1}, Type: witness.Unknown})
-		for _, at := range []witness.Place{{A: 2*d.Width - 1, B: 1}, {A: 1, B: 2*d.Height - 1}, {A: 3, B: 1}, {A: 5, B: 1}, {A: 3, B: 3}, {A: 5, B: 3}} {
-			if _, there := d.SymbolAt(at); d.Pillar && !there {
-				d.Put(witness.Symbol{At: at, Type: witness.Unknown})
-			}
-		}
-		for _, at := range []witness.Place{{A: 2*d.Width - 1, B: 1}, {A: 1, B: 2*d.Height - 1}} {
-			if _, there := d.SymbolAt(at); !there {
-				d.Put(witness.Symbol{At: at, Type: witness.Unknown})
-			}
-		}
-		q, err := NewQuery(d, Options{Want: Count, Distinct: BySymmetry, Colors: []witness.Color{}})
-		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
-		}
-		if got := len(q.filter.orbits.motions); got != c.want {
-			t.Errorf("%s: %d motions, want %d", c.name, got, c.want)
-		}
-	}
-}
-
 // TestEqualsThatAreRefused: where the lowest of equal configurations is refused
 // for what is filled in, the next one is wanted.
 func TestEqualsThatAreRefused(t *testing.T) {
 	cells := []witness.Place{{A: 1, B: 1}, {A: 3, B: 3}}
-	kept := func(o Options) (first []witness.Symbol, n uint64) {
-		o.Colors = []witness.Color{"orange", "black", "white"}
-		q := query(t, 2, 2, o, cells...)
+	kept := func(asked wanted.Options) (first []witness.Symbol, n uint64) {
+		q := query(t, 2, 2, Options{Options: asked, Colors: []witness.Color{"orange", "black", "white"}}, cells...)
 		s := run(q, 0, q.Configurations(), 1000, 1000)
 		for _, r := range s.Results() {
 			if symbols := q.Symbols(r.Rank); symbols[0].Type == witness.Star && symbols[1].Type == witness.Star {
@@ -672,19 +604,19 @@ func TestEqualsThatAreRefused(t *testing.T) {
 		}
 		return first, s.Kept()
 	}
-	plain, _ := kept(Options{Distinct: ByColors})
+	plain, _ := kept(wanted.Options{Distinct: wanted.ByColors})
 	if plain[0].Color != "orange" {
 		t.Fatalf("of stars of one colour %v is kept, want the orange ones", plain)
 	}
-	black, _ := kept(Options{Distinct: ByColors, Require: []Requirement{{Type: witness.Star, Color: "black", Least: 2, Most: -1}}})
+	black, _ := kept(wanted.Options{Distinct: wanted.ByColors, Require: []wanted.Requirement{{Type: witness.Star, Color: "black", Least: 2, Most: -1}}})
 	if len(black) != 2 || black[0].Color != "black" {
 		t.Errorf("of black stars %v is kept", black)
 	}
 	// The line runs above one diagonal of the board only.
 	line := []witness.Place{{A: 0, B: 4}, {A: 0, B: 2}, {A: 0, B: 0}, {A: 2, B: 0}, {A: 4, B: 0}}
-	one := Requirement{Type: witness.Triangle, Count: 2, Least: 1, Most: -1}
-	_, with := kept(Options{Distinct: BySymmetry, Line: line, Require: []Requirement{one}})
-	_, all := kept(Options{Line: line, Require: []Requirement{one}})
+	one := wanted.Requirement{Type: witness.Triangle, Count: 2, Least: 1, Most: -1}
+	_, with := kept(wanted.Options{Distinct: wanted.BySymmetry, Line: line, Require: []wanted.Requirement{one}})
+	_, all := kept(wanted.Options{Line: line, Require: []wanted.Requirement{one}})
 	if all == 0 || with != all {
 		t.Errorf("%d of %d configurations with a line that no motion keeps are left", with, all)
 	}
@@ -692,7 +624,7 @@ func TestEqualsThatAreRefused(t *testing.T) {
 
 // TestFewestSymbols: the fewest symbols for a given difficulty.
 func TestFewestSymbols(t *testing.T) {
-	o := Options{Player: player.All, IncludeEmpty: true, Colors: []witness.Color{"orange", "blue"}, TSI: &Range{3.5, 4.5}, Order: Order{By: BySymbols, Least: true}, Top: 3}
+	o := Options{Player: player.All, IncludeEmpty: true, Colors: []witness.Color{"orange", "blue"}, Options: wanted.Options{TSI: &wanted.Range{From: 3.5, To: 4.5}}, Order: Order{By: BySymbols, Least: true}, Top: 3}
 	cells := []witness.Place{{A: 3, B: 3}, {A: 5, B: 3}, {A: 3, B: 5}, {A: 5, B: 5}}
 	q := query(t, 4, 4, o, cells...)
 	few := q.Shard(0, q.Configurations())
@@ -700,21 +632,25 @@ func TestFewestSymbols(t *testing.T) {
 	}
 	o.TSI, o.Order, o.Top = nil, Order{}, 0
 	plain := query(t, 4, 4, o, cells...)
-	var want []Result
+	var want []figures
 	for _, r := range run(plain, 0, plain.Configurations(), plain.Top, 1<<16).Results() {
 		if r.TSI >= 3.5 && r.TSI <= 4.5 {
-			r.Symbols = len(plain.Symbols(r.Rank))
-			want = append(want, r)
+			want = append(want, figures{r, len(plain.Symbols(r.Rank))})
 		}
 	}
-	slices.SortFunc(want, func(a, b Result) int {
+	slices.SortFunc(want, func(a, b figures) int {
 		if a.Symbols != b.Symbols {
 			return a.Symbols - b.Symbols
 		}
 		return int(a.Rank) - int(b.Rank)
 	})
-	if got := few.Results(); len(got) != 3 || !slices.Equal(got, want[:3]) || int(few.Kept()) != len(want) {
-		t.Errorf("%+v, %d kept; want %+v of %d", got, few.Kept(), want[:3], len(want))
+	if len(few.Results()) != 3 || int(few.Kept()) != len(want) {
+		t.Fatalf("%+v, %d kept; want three of %d", few.Results(), few.Kept(), len(want))
+	}
+	for i, got := range few.Results() {
+		if got.Rank != want[i].Rank || got.TSI != want[i].TSI || got.Solutions != want[i].Solutions {
+			t.Errorf("result %d is %+v, want %+v", i, got, want[i])
+		}
 	}
 	if fewest := want[0].Symbols; fewest >= 4 {
 		t.Errorf("the test does not show what it is for: %d symbols at the fewest", fewest)
@@ -732,8 +668,9 @@ func TestOrder(t *testing.T) {
 		{Order{}, []uint64{2, 0, 1, 3}}, {Order{Least: true}, []uint64{3, 0, 1, 2}},
 		{Order{By: ByDifference}, []uint64{1, 3, 2, 0}}, {Order{By: ByDifference, Least: true}, []uint64{2, 1, 3, 0}},
 	} {
-		best := epcg.NewBest(10, c.order.Better)
+		best := epcg.NewBest(10, Better)
 		for _, r := range results {
+			r.worth = c.order.worth(&r, 0)
 			best.Add(r)
 		}
 		var got []uint64
@@ -748,7 +685,7 @@ func TestOrder(t *testing.T) {
 
 // TestHistogramOfWanted: counts and histograms are of what is kept.
 func TestHistogramOfWanted(t *testing.T) {
-	o := Options{Player: player.All, Colors: []witness.Color{"orange", "blue"}, Want: Histogram, Distinct: BySymmetry | ByColors, Solutions: &Range{10, 500}}
+	o := Options{Player: player.All, Colors: []witness.Color{"orange", "blue"}, Want: Histogram, Options: wanted.Options{Distinct: wanted.BySymmetry | wanted.ByColors, Solutions: &wanted.Range{From: 10, To: 500}}}
 	cells := []witness.Place{{A: 3, B: 3}, {A: 5, B: 3}, {A: 3, B: 5}}
 	histogram := query(t, 4, 4, o, cells...)
 	o.Want = Best
@@ -781,27 +718,29 @@ func TestGameRim(t *testing.T) {
 func TestFilterErrors(t *testing.T) {
 	d := witness.New(1, 1)
 	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
-	for text, o := range map[string]Options{
-		"tsi: 10 is more than 8":                                   {TSI: &Range{10, 8}},
-		"tsi: -1 is no number of at least 0":                       {TSI: &Range{-1, 8}},
-		"solutions: 0 is no number of at least 1":                  {Solutions: &Range{0, 1}},
-		"solutions: 1.5 is no whole number":                        {Solutions: &Range{1, 1.5}},
-		"symbols: 0.5 is no whole number":                          {Symbols: &Range{math.Inf(-1), 0.5}},
-		`require[0].type: "unknown" is no symbol`:                  {Require: []Requirement{{Type: witness.Unknown}}},
-		`require[0].type: "" is no symbol`:                         {Require: []Requirement{{}}},
-		`require[1].color: "red" does not go with cannot-cross`:    {Require: []Requirement{{Type: witness.Star, Most: -1}, {Type: witness.CannotCross, Color: "red"}}},
-		`require[0].color: "pink" is neither`:                      {Require: []Requirement{{Type: witness.Star, Color: "pink"}}},
-		"require[0].count: 2 does not go with star":                {Require: []Requirement{{Type: witness.Star, Count: 2}}},
-		"require[0].count: 4 is outside 1..3":                      {Require: []Requirement{{Type: witness.Triangle, Count: 4}}},
-		"require[0].least: -1 is below 0":                          {Require: []Requirement{{Type: witness.Star, Least: -1}}},
-		"require[0].most: 1 is less than the least, 2":             {Require: []Requirement{{Type: witness.Star, Least: 2, Most: 1}}},
+	for text, o := range map[string]wanted.Options{
+		"tsi: 10 is more than 8":                                   {TSI: &wanted.Range{From: 10, To: 8}},
+		"tsi: -1 is no number of at least 0":                       {TSI: &wanted.Range{From: -1, To: 8}},
+		"solutions: 0 is no number of at least 1":                  {Solutions: &wanted.Range{From: 0, To: 1}},
+		"solutions: 1.5 is no whole number":                        {Solutions: &wanted.Range{From: 1, To: 1.5}},
+		"symbols: 0.5 is no whole number":                          {Symbols: &wanted.Range{From: math.Inf(-1), To: 0.5}},
+		`require[0].type: "unknown" is no symbol`:                  {Require: []wanted.Requirement{{Type: witness.Unknown}}},
+		`require[0].type: "" is no symbol`:                         {Require: []wanted.Requirement{{}}},
+		`require[1].color: "red" does not go with cannot-cross`:    {Require: []wanted.Requirement{{Type: witness.Star, Most: -1}, {Type: witness.CannotCross, Color: "red"}}},
+		`require[0].color: "pink" is neither`:                      {Require: []wanted.Requirement{{Type: witness.Star, Color: "pink"}}},
+		"require[0].count: 2 does not go with star":                {Require: []wanted.Requirement{{Type: witness.Star, Count: 2}}},
+		"require[0].count: 4 is outside 1..3":                      {Require: []wanted.Requirement{{Type: witness.Triangle, Count: 4}}},
+		"require[0].least: -1 is below 0":                          {Require: []wanted.Requirement{{Type: witness.Star, Least: -1}}},
+		"require[0].most: 1 is less than the least, 2":             {Require: []wanted.Requirement{{Type: witness.Star, Least: 2, Most: 1}}},
 		"line: [] is no line: the line is empty":                   {Line: []witness.Place{}},
 		"line: [[0,2],[2,0]] is no line: the line jumps":           {Line: []witness.Place{{A: 0, B: 2}, {A: 2, B: 0}}},
 		"line: [[0,2],[0,0]] is no line: the line stops at vertex": {Line: []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}}},
-		"sort: difference needs a second player":                   {Order: Order{By: ByDifference}},
 	} {
-		if _, err := NewQuery(d, o); !errors.Is(err, ErrFilter) || !strings.HasPrefix(err.Error(), text) {
+		if _, err := NewQuery(d, Options{Options: o}); !errors.Is(err, wanted.Err) || !strings.HasPrefix(err.Error(), text) {
 			t.Errorf("%v, want %s", err, text)
 		}
+	}
+	if _, err := NewQuery(d, Options{Order: Order{By: ByDifference}}); !errors.Is(err, ErrSort) {
+		t.Errorf("an order by difference without a second player: %v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
 // GenerateOptions of generate.
@@ -22,11 +23,8 @@ type GenerateOptions struct {
 	Want         string // "best" (also ""), "count" or "histogram"
 	Top          int    // of "best", how many at the most; 0: all
 
-	// What is wanted of solvable configurations: see fill.Options.
-	TSI, Solutions, Symbols *fill.Range
-	Require                 []fill.Requirement
-	Line                    []witness.Place
-	Distinct                string // "" (all), "symmetry", "colors" or "both"
+	wanted.Options        // which of the solvable configurations; their Distinct by name:
+	Distinct       string // "" (all), "symmetry", "colors" or "both"
 
 	Against string // for player.Parse; "" for nobody
 	Sort    string // "tsi" (also ""), "msi", "solutions", "symbols" or "difference"
@@ -38,7 +36,7 @@ var (
 	wantNames     = [...]string{fill.Best: "best", fill.Count: "count", fill.Histogram: "histogram"}
 	sortNames     = [...]string{fill.ByTSI: "tsi", fill.ByMSI: "msi", fill.BySolutions: "solutions", fill.BySymbols: "symbols", fill.ByDifference: "difference"}
 	orderNames    = [...]string{"most", "least"}
-	distinctNames = [...]string{"", fill.BySymmetry: "symmetry", fill.ByColors: "colors", fill.BySymmetry | fill.ByColors: "both"}
+	distinctNames = [...]string{"", wanted.BySymmetry: "symmetry", wanted.ByColors: "colors", wanted.BySymmetry | wanted.ByColors: "both"}
 )
 
 // choose finds an option by its name; the first one's stands for "".
@@ -59,7 +57,7 @@ func choose(field, name string, names []string) (number int, err error) {
 
 // Plan is an EPCG query before it is run: how large it is and what each
 // placeholder may become. Its shards, disjoint rank ranges, can run side by
-// side; a shell merges their results with Order.
+// side; a shell merges their results with fill.Better.
 type Plan struct {
 	query                   *fill.Query
 	player, against, compat string
@@ -88,10 +86,11 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 			return nil, err
 		}
 	}
+	asked := o.Options
+	asked.Distinct = wanted.Distinct(numbers[3])
 	q, err := fill.NewQuery(d, fill.Options{
 		Player: m, Colors: o.Colors, Shapes: o.Shapes, Eliminators: o.Eliminators, IncludeEmpty: o.IncludeEmpty, Want: fill.Want(numbers[0]), Top: o.Top,
-		TSI: o.TSI, Solutions: o.Solutions, Symbols: o.Symbols, Require: o.Require, Line: o.Line, Distinct: fill.Distinct(numbers[3]),
-		Against: against, Order: fill.Order{By: fill.Sort(numbers[1]), Least: numbers[2] == 1},
+		Options: asked, Against: against, Order: fill.Order{By: fill.Sort(numbers[1]), Least: numbers[2] == 1},
 	})
 	if err != nil {
 		return nil, err
@@ -317,9 +316,8 @@ func (r *fields) generation() (*witness.Document, GenerateOptions) {
 	d := r.puzzle()
 	o := GenerateOptions{Player: r.text("player", ""), Compat: r.text("compat", ""), IncludeEmpty: r.boolean("includeEmpty", false),
 		Eliminators: r.boolean("eliminators", false), Want: r.text("want", ""), Top: r.integer("top", 0, 1),
-		TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"),
-		Line: r.places("line"), Distinct: r.text("distinct", ""),
-		Against: r.text("against", ""), Sort: r.text("sort", ""), Order: r.text("order", "")}
+		Options:  wanted.Options{TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"), Line: r.places("line")},
+		Distinct: r.text("distinct", ""), Against: r.text("against", ""), Sort: r.text("sort", ""), Order: r.text("order", "")}
 	if names, ok := r.texts("colors"); ok {
 		o.Colors = make([]witness.Color, len(names))
 		for i, name := range names {

@@ -13,6 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
 // ask runs a request to its end and decodes the answer.
@@ -344,30 +345,30 @@ var badRequests = []struct {
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1,2]]]}`, witness.ErrDocument, `shapes[0][0][1]: 2`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1]],{"shape":[[1]]}]}`, fill.ErrShapes, `shapes[1]: is the same as shapes[0]`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[{"shape":[[1]],"at":[1,1]}]}`, witness.ErrDocument, `shapes[0].at: [1,1]`},
-	{wanted(`"tsi":8`), ErrRequest, "tsi: 8 is no range [from,to]"},
-	{wanted(`"tsi":[8]`), ErrRequest, "tsi: [8] is no range"},
-	{wanted(`"tsi":[8,"x"]`), ErrRequest, `tsi[1]: "x" is a text`},
-	{wanted(`"solutions":[0,1]`), fill.ErrFilter, "solutions: 0 is no number of at least 1"},
-	{wanted(`"symbols":[null,2.5]`), fill.ErrFilter, "symbols: 2.5 is no whole number"},
-	{wanted(`"require":{"type":"star"}`), ErrRequest, `require: {"type":"star"} is an object`},
-	{wanted(`"require":["star"]`), ErrRequest, `require[0]: "star" is a text`},
-	{wanted(`"require":[{"type":"star","last":2}]`), ErrRequest, "require[0].last: 2 is an unknown option"},
-	{wanted(`"require":[{"type":"star","least":-1}]`), ErrRequest, "require[0].least: -1 is no whole number of at least 0"},
-	{wanted(`"require":[{"color":"red"}]`), fill.ErrFilter, `require[0].type: "" is no symbol`},
-	{wanted(`"line":[[0,8],"up"]`), ErrRequest, `line[1]: "up" is no vertex`},
-	{wanted(`"line":[[0,8],[0,4]]`), fill.ErrFilter, "line: [[0,8],[0,4]] is no line: the line jumps"},
-	{wanted(`"distinct":"all"`), ErrRequest, `distinct: "all" is none of symmetry, colors, both`},
-	{wanted(`"against":"you"`), player.ErrPlayer, `against: player: "you"`},
-	{wanted(`"sort":"size"`), ErrRequest, `sort: "size" is none of tsi`},
-	{wanted(`"sort":"difference"`), fill.ErrFilter, "sort: difference needs a second player"},
-	{wanted(`"order":"up"`), ErrRequest, `order: "up" is none of most, least`},
+	{planWith(`"tsi":8`), ErrRequest, "tsi: 8 is no range [from,to]"},
+	{planWith(`"tsi":[8]`), ErrRequest, "tsi: [8] is no range"},
+	{planWith(`"tsi":[8,"x"]`), ErrRequest, `tsi[1]: "x" is a text`},
+	{planWith(`"solutions":[0,1]`), wanted.Err, "solutions: 0 is no number of at least 1"},
+	{planWith(`"symbols":[null,2.5]`), wanted.Err, "symbols: 2.5 is no whole number"},
+	{planWith(`"require":{"type":"star"}`), ErrRequest, `require: {"type":"star"} is an object`},
+	{planWith(`"require":["star"]`), ErrRequest, `require[0]: "star" is a text`},
+	{planWith(`"require":[{"type":"star","last":2}]`), ErrRequest, "require[0].last: 2 is an unknown option"},
+	{planWith(`"require":[{"type":"star","least":-1}]`), ErrRequest, "require[0].least: -1 is no whole number of at least 0"},
+	{planWith(`"require":[{"color":"red"}]`), wanted.Err, `require[0].type: "" is no symbol`},
+	{planWith(`"line":[[0,8],"up"]`), ErrRequest, `line[1]: "up" is no vertex`},
+	{planWith(`"line":[[0,8],[0,4]]`), wanted.Err, "line: [[0,8],[0,4]] is no line: the line jumps"},
+	{planWith(`"distinct":"all"`), ErrRequest, `distinct: "all" is none of symmetry, colors, both`},
+	{planWith(`"against":"you"`), player.ErrPlayer, `against: player: "you"`},
+	{planWith(`"sort":"size"`), ErrRequest, `sort: "size" is none of tsi`},
+	{planWith(`"sort":"difference"`), fill.ErrSort, "sort: difference needs a second player"},
+	{planWith(`"order":"up"`), ErrRequest, `order: "up" is none of most, least`},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":3,"to":2}`, ErrRequest, "to: 2"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":99}`, ErrRequest, "to: 99"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, ErrRequest, "top: 0"},
 }
 
-// wanted is a plan with one placeholder and a further option.
-func wanted(option string) string {
+// planWith is a plan with one placeholder and a further option.
+func planWith(option string) string {
 	return `{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},` + option + `}`
 }
 

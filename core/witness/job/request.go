@@ -6,7 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
 // requestError names a field of a request and what is wrong with its value.
@@ -114,12 +114,12 @@ func (r *fields) texts(name string) (list []string, ok bool) {
 }
 
 // span reads a range [from,to], null where it is open; nil is all numbers.
-func (r *fields) span(name string) *fill.Range {
+func (r *fields) span(name string) *wanted.Range {
 	v, ok := r.get(name)
 	if !ok {
 		return nil
 	}
-	span := fill.Range{From: math.Inf(-1), To: math.Inf(1)}
+	span := wanted.Range{From: math.Inf(-1), To: math.Inf(1)}
 	if v.Kind != jsontext.Array || len(v.Items) != 2 {
 		r.fail(name, v, "is no range [from,to]")
 		return nil
@@ -138,7 +138,7 @@ func (r *fields) span(name string) *fill.Range {
 
 // requirements reads a list of objects with "type", and perhaps "color", "count",
 // "least" (1 without it) and "most".
-func (r *fields) requirements(name string) (list []fill.Requirement) {
+func (r *fields) requirements(name string) (list []wanted.Requirement) {
 	v, ok := r.get(name)
 	if !ok {
 		return nil
@@ -154,7 +154,7 @@ func (r *fields) requirements(name string) (list []fill.Requirement) {
 			return nil
 		}
 		one := fields{value: item}
-		list = append(list, fill.Requirement{
+		list = append(list, wanted.Requirement{
 			Type: witness.SymbolType(one.text("type", "")), Color: witness.Color(one.text("color", "")),
 			Count: one.integer("count", 0, 1), Least: one.integer("least", 1, 0), Most: one.integer("most", -1, 0),
 		})

@@ -1,4 +1,11 @@
-package fill
+// Package wanted says which fillings of a puzzle's placeholders are wanted, of all
+// that have a solution: how hard they are to be, how many solutions and symbols
+// they are to have, which symbols, which line is to be one of the solutions, and
+// that of fillings that are equal only one is wanted.
+//
+// A filling is told by its digits: which option each placeholder has (package
+// fill).
+package wanted
 
 import (
 	"errors"
@@ -8,8 +15,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// ErrFilter is wrapped by errors about which configurations are wanted.
-var ErrFilter = errors.New("filter")
+// Err is wrapped by errors about what is wanted.
+var Err = errors.New("wanted")
 
 // Range is the numbers from one to another, both included; infinite where it is
 // open.
@@ -27,8 +34,18 @@ func (r *Range) hasInformation(shannons float64) bool {
 	return nanos(r.From) <= x && x <= nanos(r.To)
 }
 
-// Requirement is how many symbols of a kind a configuration must have among
-// those that it fills in.
+// Options are what is asked for; the zero value asks for nothing. TSI is compared
+// to nine decimals. Symbols counts those of the filled board, without removed edges.
+// Line, from start to end, has to be a solution.
+type Options struct {
+	TSI, Solutions, Symbols *Range
+	Require                 []Requirement
+	Line                    []witness.Place
+	Distinct                Distinct
+}
+
+// Requirement is how many symbols of a kind a filling must have among
+// what it fills in.
 type Requirement struct {
 	Type  witness.SymbolType
 	Color witness.Color // "": any
@@ -41,9 +58,17 @@ func (r *Requirement) fits(s *witness.Symbol) bool {
 	return s.Type == r.Type && (r.Color == "" || s.Color == r.Color) && (r.Count == 0 || s.Count == r.Count)
 }
 
-// filter tells which solvable configurations are wanted. What follows from the
-// options of a configuration, its digits, is looked up.
-type filter struct {
+// Puzzle is what is filled.
+type Puzzle struct {
+	Document *witness.Document  // with the placeholders
+	Board    *witness.Board     // without them
+	Options  [][]witness.Symbol // what they may become, in the order of ranks; an empty Type for nothing
+	Plain    bool               // the board is a simple one whatever is filled in: witness.Board.Simple
+}
+
+// Filter tells which fillings are wanted. It has buffers: each goroutine needs a
+// Clone of its own.
+type Filter struct {
 	tsi, solutions, symbols *Range
 
 	given    int      // how many symbols the board has before it is filled
@@ -54,9 +79,9 @@ type filter struct {
 	orbits   *orbits // of configurations that are equal; nil: all are different
 }
 
-// newFilter prepares what options ask for. The placeholders are known.
-func (q *Query) newFilter(d *witness.Document, o Options) (f filter, err error) {
-	f = filter{tsi: o.TSI, solutions: o.Solutions, symbols: o.Symbols, require: o.Require}
+// New prepares what is asked for. Errors wrap Err.
+func New(p Puzzle, o Options) (*Filter, error) {
+	f := &Filter{tsi: o.TSI, solutions: o.Solutions, symbols: o.Symbols, require: o.Require}
 	for _, r := range []struct {
 		field string
 		*Range
@@ -64,37 +89,39 @@ func (q *Query) newFilter(d *witness.Document, o Options) (f filter, err error) 
 		whole bool
 	}{{"tsi", o.TSI, 0, false}, {"solutions", o.Solutions, 1, true}, {"symbols", o.Symbols, 0, true}} {
 		if err := r.check(r.field, r.least, r.whole); err != nil {
-			return f, err
+			return nil, err
 		}
 	}
-	for _, s := range d.Symbols {
+	for _, s := range p.Document.Symbols {
 		if s.Type != witness.Unknown && s.Type != witness.Removed {
 			f.given++
 		}
 	}
-	f.filled = q.lookUp(func(s *witness.Symbol) bool { return s.Type != "" })
+	f.filled = p.lookUp(func(s *witness.Symbol) bool { return s.Type != "" })
 	for i := range o.Require {
 		r := &o.Require[i]
 		if err := r.check("require[" + strconv.Itoa(i) + "]"); err != nil {
-			return f, err
+			return nil, err
 		}
-		f.required = append(f.required, q.lookUp(r.fits))
+		f.required = append(f.required, p.lookUp(r.fits))
 	}
 	if o.Line != nil {
-		if f.line, err = q.newLineTest(o.Line); err != nil {
-			return f, err
+		line, err := p.newLineTest(o.Line)
+		if err != nil {
+			return nil, err
 		}
+		f.line = line
 	}
 	if o.Distinct != 0 {
-		f.orbits = q.newOrbits(d, o.Distinct)
+		f.orbits = p.newOrbits(o.Distinct)
 	}
 	return f, nil
 }
 
 // lookUp asks about every option of every placeholder.
-func (q *Query) lookUp(ask func(*witness.Symbol) bool) [][]bool {
-	answers := make([][]bool, len(q.options))
-	for i, list := range q.options {
+func (p *Puzzle) lookUp(ask func(*witness.Symbol) bool) [][]bool {
+	answers := make([][]bool, len(p.Options))
+	for i, list := range p.Options {
 		answers[i] = make([]bool, len(list))
 		for j := range list {
 			answers[i][j] = ask(&list[j])
@@ -103,31 +130,40 @@ func (q *Query) lookUp(ask func(*witness.Symbol) bool) [][]bool {
 	return answers
 }
 
-// clone returns a filter that may be asked beside the other.
-func (f *filter) clone() filter {
+// Clone returns a filter that may be asked beside the other.
+func (f *Filter) Clone() *Filter {
 	c := *f
 	c.line, c.orbits = f.line.clone(), f.orbits.clone()
-	return c
+	return &c
 }
 
-// on reports whether anything is asked for.
-func (f *filter) on() bool {
-	return f.tsi != nil || f.solutions != nil || f.looksAtDigits()
+// On reports whether anything is asked for.
+func (f *Filter) On() bool {
+	return f.tsi != nil || f.solutions != nil || f.LooksAtDigits()
 }
 
-func (f *filter) looksAtDigits() bool {
+// CountsSolutions reports whether the number of solutions is asked about.
+func (f *Filter) CountsSolutions() bool { return f.solutions != nil }
+
+// Measured reports whether a solvable filling is wanted, as far as its figures
+// tell. TSI is in Sh.
+func (f *Filter) Measured(tsi float64, solutions int) bool {
+	return f.tsi.hasInformation(tsi) && f.solutions.has(float64(solutions))
+}
+
+// LooksAtDigits reports whether Filled may refuse any.
+func (f *Filter) LooksAtDigits() bool {
 	return f.symbols != nil || len(f.require) > 0 || f.line != nil || f.orbits != nil
 }
 
-// admits reports whether a solvable configuration is wanted, as far as its
-// options tell.
-func (f *filter) admits(digits []int) bool {
+// Filled reports whether a filling is wanted, as far as its digits tell.
+func (f *Filter) Filled(digits []int) bool {
 	return f.allows(digits) && (f.orbits == nil || f.orbits.first(digits, f.allows))
 }
 
-// allows is admits for one of several equal configurations.
-func (f *filter) allows(digits []int) bool {
-	if !f.symbols.has(float64(f.count(digits))) {
+// allows is Filled for one of several equal fillings.
+func (f *Filter) allows(digits []int) bool {
+	if !f.symbols.has(float64(f.Count(digits))) {
 		return false
 	}
 	for i := range f.require {
@@ -139,8 +175,8 @@ func (f *filter) allows(digits []int) bool {
 	return f.line == nil || f.line.solves(digits)
 }
 
-// count returns how many symbols the filled board has; removed edges are none.
-func (f *filter) count(digits []int) int { return f.given + tally(f.filled, digits) }
+// Count returns how many symbols the filled board has; removed edges are none.
+func (f *Filter) Count(digits []int) int { return f.given + tally(f.filled, digits) }
 
 // tally counts the placeholders whose option the table says yes to.
 func tally(table [][]bool, digits []int) (n int) {
@@ -151,6 +187,9 @@ func tally(table [][]bool, digits []int) (n int) {
 	}
 	return n
 }
+
+// nanos rounds information to nine decimals, as a whole number of them.
+func nanos(shannons float64) float64 { return math.Round(shannons * 1e9) }
 
 func (r *Range) check(field string, least float64, whole bool) error {
 	if r == nil {
@@ -205,4 +244,4 @@ type filterError struct{ field, value, reason string }
 
 func (e filterError) Error() string { return e.field + ": " + e.value + " " + e.reason }
 
-func (e filterError) Unwrap() error { return ErrFilter }
+func (e filterError) Unwrap() error { return Err }

@@ -1,4 +1,4 @@
-package fill
+package wanted
 
 import (
 	"slices"
@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Distinct is which configurations count as equal, so that only the one of the
+// Distinct is which fillings count as equal, so that only the one of the
 // lowest rank is wanted: a set of bits. Two filled boards are equal when a
 // motion (BySymmetry) and a renaming of colours (ByColors) turn one into the
 // other whole, given symbols included.
@@ -19,7 +19,7 @@ import (
 // every symbol that has a colour of the palette; which line a must-cross wants
 // is no such colour.
 //
-// Configurations that a query's Require, Symbols or Line refuse are left out of
+// Configurations that Options' Require, Symbols or Line refuse are left out of
 // account, so that of equal ones the lowest that they allow is wanted.
 type Distinct uint8
 
@@ -29,7 +29,7 @@ const (
 	ByColors
 )
 
-// orbits finds the configurations that are equal to one. It is no longer the
+// orbits finds the fillings that are equal to one. It is no longer the
 // same while it is asked: each shard has its own.
 type orbits struct {
 	motions []motion
@@ -73,7 +73,7 @@ func (o *orbits) clone() *orbits {
 	return &c
 }
 
-// first reports whether no equal configuration of a lower rank is allowed.
+// first reports whether no equal filling of a lower rank is allowed.
 func (o *orbits) first(digits []int, allowed func([]int) bool) bool {
 	o.digits, o.allowed = digits, allowed
 	for i := range o.motions {
@@ -85,7 +85,7 @@ func (o *orbits) first(digits []int, allowed func([]int) bool) bool {
 }
 
 // lower reports whether the motion, with some renaming, makes an allowed
-// configuration of a lower rank.
+// filling of a lower rank.
 func (o *orbits) lower(m *motion) bool {
 	for c := range o.names {
 		o.names[c], o.taken[c] = -1, !o.rename
@@ -154,17 +154,17 @@ func (o *orbits) fill(m *motion, i int, lower bool) bool {
 	return false
 }
 
-// newOrbits finds the motions of a query's board that may take one of its
-// configurations to another.
-func (q *Query) newOrbits(d *witness.Document, by Distinct) *orbits {
-	o := &orbits{rename: by&ByColors != 0, image: make([]int, len(q.Placeholders))}
+// newOrbits finds the motions of a puzzle's board that may take one of its
+// fillings to another.
+func (p *Puzzle) newOrbits(by Distinct) *orbits {
+	o := &orbits{rename: by&ByColors != 0, image: make([]int, len(p.Options))}
 	t := tokens{}
-	moves := []move{{board: q.board}}
+	moves := []move{{board: p.Board}}
 	if by&BySymmetry != 0 {
-		moves = movesOf(q.board)
+		moves = movesOf(p.Board)
 	}
 	given := make(map[witness.Place]witness.Symbol)
-	for _, s := range d.Symbols {
+	for _, s := range p.Document.Symbols {
 		if s.Type != witness.Unknown {
 			if s.Color == "" {
 				s.Color = s.DefaultColor()
@@ -173,11 +173,11 @@ func (q *Query) newOrbits(d *witness.Document, by Distinct) *orbits {
 		}
 	}
 	holder := make(map[witness.Place]int)
-	for i, p := range q.Placeholders {
-		holder[p.At] = i
+	for i, list := range p.Options {
+		holder[list[0].At] = i
 	}
 	for _, mv := range moves {
-		if m, ok := q.newMotion(&t, mv, given, holder); ok {
+		if m, ok := p.newMotion(&t, mv, given, holder); ok {
 			o.motions = append(o.motions, m)
 		}
 	}
@@ -185,22 +185,22 @@ func (q *Query) newOrbits(d *witness.Document, by Distinct) *orbits {
 	return o
 }
 
-// newMotion prepares a motion; ok is false when it takes no configuration to
+// newMotion prepares a motion; ok is false when it takes no filling to
 // another.
-func (q *Query) newMotion(t *tokens, mv move, given map[witness.Place]witness.Symbol, holder map[witness.Place]int) (m motion, ok bool) {
-	m.filled = make([]origin, len(q.Placeholders))
+func (p *Puzzle) newMotion(t *tokens, mv move, given map[witness.Place]witness.Symbol, holder map[witness.Place]int) (m motion, ok bool) {
+	m.filled = make([]origin, len(p.Options))
 	ok = true
 	nothing := []token{{color: -1}}
-	q.board.EachPlace(func(from witness.Place) {
+	p.Board.EachPlace(func(from witness.Place) {
 		at := mv.to(from)
 		g := origin{placeholder: -1, tokens: nothing, wanted: nothing}
 		if i, open := holder[from]; open {
-			g.placeholder, g.tokens = i, t.all(q.options[i], mv)
+			g.placeholder, g.tokens = i, t.all(p.Options[i], mv)
 		} else if s, lies := given[from]; lies {
 			g.tokens = []token{t.of(mv.symbol(s))}
 		}
 		if i, open := holder[at]; open {
-			g.wanted = t.all(q.options[i], move{board: q.board})
+			g.wanted = t.all(p.Options[i], move{board: p.Board})
 			m.filled[i] = g
 			return
 		}

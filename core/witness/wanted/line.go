@@ -1,15 +1,14 @@
-package fill
+package wanted
 
 import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// lineTest tells which configurations a line solves. On boards that are walked
-// for all of them at once (see Query.alone) it looks up what each option does to
+// lineTest tells which fillings a line solves. On plain boards it looks up what each option does to
 // the line's regions; on others the board is asked.
 type lineTest struct {
-	query *Query
-	line  []witness.Place
+	puzzle *Puzzle
+	line   []witness.Place
 
 	slow    bool
 	lost    bool // whatever is filled in: a given symbol that hangs on no region fails
@@ -36,11 +35,11 @@ type contents struct {
 // maxColors is how many colours the quick test can tell apart.
 const maxColors = 16
 
-func (q *Query) newLineTest(line []witness.Place) (*lineTest, error) {
-	if fault := q.board.Bare().Check(line); len(fault) > 0 {
+func (p Puzzle) newLineTest(line []witness.Place) (*lineTest, error) {
+	if fault := p.Board.Bare().Check(line); len(fault) > 0 {
 		return nil, filterError{"line", string(appendLine(nil, line)), "is no line: " + fault[0].Reason}
 	}
-	t := &lineTest{query: q, line: line, slow: q.alone}
+	t := &lineTest{puzzle: &p, line: line, slow: !p.Plain}
 	if !t.slow {
 		t.prepare()
 	}
@@ -60,7 +59,7 @@ func appendLine(dst []byte, line []witness.Place) []byte {
 
 // prepare looks at the line's regions, unless there are too many colours.
 func (t *lineTest) prepare() {
-	b := t.query.board
+	b := t.puzzle.Board
 	trace := b.Trace(t.line)
 	region := make(map[witness.Place]int)
 	regions := b.Regions(trace)
@@ -97,7 +96,7 @@ func (t *lineTest) prepare() {
 			given = append(given, look(&s))
 		}
 	})
-	for _, list := range t.query.options {
+	for _, list := range t.puzzle.Options {
 		trials := make([]trial, len(list))
 		for i := range list {
 			trials[i] = look(&list[i])
@@ -135,10 +134,10 @@ func (o *trial) put(regions []contents) {
 	r.stars[o.color] = r.stars[o.color] || o.star
 }
 
-// solves reports whether the line solves a configuration.
+// solves reports whether the line solves a filling.
 func (t *lineTest) solves(digits []int) bool {
 	if t.slow {
-		return len(t.query.board.With(t.query.symbols(digits)).Check(t.line)) == 0
+		return len(t.puzzle.Board.With(t.puzzle.symbols(digits)).Check(t.line)) == 0
 	}
 	if t.lost {
 		return false
@@ -158,6 +157,16 @@ func (t *lineTest) solves(digits []int) bool {
 		}
 	}
 	return true
+}
+
+// symbols returns what a filling puts on the board.
+func (p *Puzzle) symbols(digits []int) (symbols []witness.Symbol) {
+	for i, digit := range digits {
+		if s := p.Options[i][digit]; s.Type != "" {
+			symbols = append(symbols, s)
+		}
+	}
+	return symbols
 }
 
 // satisfied reports whether separations of one colour lie in the region, and two
