@@ -20,10 +20,10 @@ type results struct {
 	see, reopen *element // lead to the list
 	list        js.Value // Siblings
 
-	run   *model.Run // of the present tab, nil when there is none
+	run   *model.Run  // of the present tab, nil when there is none
 	query *fill.Query // nil for a list that a view of the page fills itself
-	whole bool // the store has taken all of it
-	news  int  // how often something was found
+	whole bool        // the store has taken all of it
+	news  int         // how often something was found
 }
 
 func newResults(ed *editor) *results {
@@ -47,9 +47,9 @@ func newResults(ed *editor) *results {
 			})
 		}),
 		"document": hook(func(rank uint64) any { return string(r.sibling(rank).AppendJSON(nil)) }),
-		"words": hook(func(rank uint64) any { return symbolNames(r.query.Symbols(rank)) }),
-		"pick":  hook(func(rank uint64) any { r.ed.preview.show(rank); return nil }),
-		"query": js.FuncOf(func(js.Value, []js.Value) any { r.ed.preview.toQuery(); return nil }),
+		"words":    hook(func(rank uint64) any { return symbolNames(r.query.Symbols(rank)) }),
+		"pick":     hook(func(rank uint64) any { r.ed.preview.show(rank); return nil }),
+		"query":    js.FuncOf(func(js.Value, []js.Value) any { r.ed.preview.toQuery(); return nil }),
 		"changed": js.FuncOf(func(js.Value, []js.Value) any {
 			r.save()
 			return nil
