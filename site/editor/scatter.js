@@ -267,7 +267,7 @@ export class Scatter {
       canvas.height = Math.round(height * dense);
     }
     const style = getComputedStyle(canvas);
-    for (const name of ["ink", "ink2", "edge", "rule", "accent", "paper"]) this.#colors[name] = style.getPropertyValue(`--${name}`);
+    for (const name of ["ink", "ink2", "edge", "rule", "accent"]) this.#colors[name] = style.getPropertyValue(`--${name}`);
     const c = canvas.getContext("2d");
     c.setTransform(dense, 0, 0, dense, 0, 0);
     c.clearRect(0, 0, width, height);
@@ -288,8 +288,7 @@ export class Scatter {
     c.strokeStyle = this.#colors.edge;
     discs(false, () => c.stroke());
     c.fillStyle = this.#colors.ink;
-    c.strokeStyle = this.#colors.paper;
-    discs(true, () => (c.fill(), c.stroke()));
+    discs(true, () => c.fill());
     this.#ring(c, this.#hovered, 1);
     const shown = this.#list.shown;
     if (shown !== null) this.#ring(c, this.#spots.find((spot) => spot.items.some(({ rank }) => rank === shown)), 2);
