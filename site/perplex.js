@@ -34,6 +34,7 @@ export class Engine {
   #pool;
   #formats; // reads and writes other formats
   #insight;
+  #closed = false;
 
   /** Use Engine.start. */
   constructor(pool, formats, insight) {
@@ -136,6 +137,21 @@ export class Engine {
   async probe(puzzle, candidates, options) {
     const o = check.known(options, "signal");
     return this.#ask(o, { verb: "probe", puzzle: check.puzzle(puzzle), candidates });
+  }
+
+  async compose(puzzle, options) {
+    const o = check.known(options, "line", "kinds", "colors", "proposals", "player", "compat", "seed", "sort", "onProgress", "signal");
+    return this.#ask(o, {
+      verb: "compose",
+      puzzle: check.puzzle(puzzle),
+      line: check.list("line", o.line),
+      kinds: check.optional(check.texts, "kinds", o.kinds),
+      colors: check.optional(check.texts, "colors", o.colors),
+      proposals: check.optional(check.wholeNumber, "proposals", o.proposals, 1, 100),
+      seed: check.optional(check.wholeNumber, "seed", o.seed, 0, Number.MAX_SAFE_INTEGER),
+      sort: check.optional(check.text, "sort", o.sort),
+      ...playerOf(o),
+    });
   }
 
   async *generate(puzzle, options) {
@@ -270,7 +286,7 @@ export class Engine {
 }
 
 // The verbs of insight.wasm.
-const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "hint", "probe"]);
+const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "hint", "probe", "compose"]);
 // Those that end after some seconds with what is known.
 const LIMITED = new Set(["analyze", "solve", "edges", "profile", "wander", "symbols", "edits", "vary"]);
 // Those that somebody waits for who draws or points.

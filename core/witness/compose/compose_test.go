@@ -11,6 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
@@ -251,10 +252,12 @@ func TestLargeBoard(t *testing.T) {
 	}
 }
 
+func open(request string) (job.Job, error) { return job.Verbs{"compose": Open}.Open(request) }
+
 var badRequests = []struct{ request, text string }{
 	{`{"verb":"compose","puzzle":{"width":2,"height":2},"line":[[0,4],[0,2]]}`, "line: the line stops at vertex 1,2"},
 	{`{"verb":"compose","puzzle":{"width":2,"height":2}}`, "line: the line is empty"},
-	{`{"verb":"compose","line":[[0,4]]}`, "puzzle: "},
+	{`{"verb":"compose","line":[[0,4]]}`, "puzzle: is missing"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]},"line":[[0,2],[0,0],[2,0]]}`, "line: fails the star at cell 1,1: its region"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"unknown"}]},"line":[[0,2],[0,0],[2,0]]}`, "puzzle: has a question mark at cell 1,1"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"kinds":["polyomino"]}`, `kinds[0]: "polyomino" is none of separation, star`},
@@ -266,13 +269,13 @@ var badRequests = []struct{ request, text string }{
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"sort":"size"}`, `sort: "size" is none of tsi, symbols`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"player":"you"}`, `"you" is no player model`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"speed":1}`, "speed: 1 is an unknown option"},
-	{`{"verb":"solve","puzzle":{"width":1,"height":1}}`, `verb: "solve" is unknown here`},
+	{`{"verb":"solve","puzzle":{"width":1,"height":1}}`, `verb: "solve" is unknown`},
 	{`{`, "byte"},
 }
 
 func TestBadRequests(t *testing.T) {
 	for _, c := range badRequests {
-		if _, err := Open(c.request); err == nil || !strings.Contains(err.Error(), c.text) {
+		if _, err := open(c.request); err == nil || !strings.Contains(err.Error(), c.text) {
 			t.Errorf("%s: %v, want %q", c.request, err, c.text)
 		}
 	}
@@ -288,7 +291,7 @@ func FuzzOpen(f *testing.F) {
 	}
 	f.Add(`{"verb":"compose","puzzle":{"width":2,"height":2},"line":[[0,4],[0,2],[0,0],[2,0],[4,0]],"kinds":["star","cannot-cross"],"colors":["black"],"proposals":2,"seed":7,"sort":"symbols","player":"none"}`)
 	f.Fuzz(func(t *testing.T, request string) {
-		j, err := Open(request)
+		j, err := open(request)
 		if err != nil {
 			return
 		}

@@ -4,10 +4,8 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 // Job is a composition as a job.Job.
@@ -21,11 +19,8 @@ func NewJob(d *witness.Document, o Options, name, compat string) (*Job, error) {
 	if name == "" {
 		name = "all"
 	}
-	m, err := player.Parse(name)
+	m, err := job.ParseModel(name, compat)
 	if err != nil {
-		return nil, err
-	}
-	if err := m.SetCompat(compat); err != nil {
 		return nil, err
 	}
 	o.Player = m
@@ -36,72 +31,32 @@ func NewJob(d *witness.Document, o Options, name, compat string) (*Job, error) {
 	return &Job{c, name, compat}, nil
 }
 
-// Open decodes a request, a JSON object, and is package job's Open for one verb:
+// Open opens a request of the verb compose:
 //
 //	{"verb":"compose","puzzle":…,"line":[[0,8],…],"kinds":["star"],"colors":["black"],"proposals":5,
 //	 "player":"all","compat":…,"seed":0,"sort":"tsi"}
 //
 // All but the puzzle and the line may be left out; sort is "tsi" or "symbols".
-func Open(request string) (job.Job, error) {
-	v, err := jsontext.Parse(request)
-	if err != nil {
-		return nil, err
-	}
-	var (
-		r                  = reader{}
-		o                  Options
-		puzzle             jsontext.Value
-		name, compat, sort string
-	)
-	for _, m := range v.Members {
-		if m.Value.Kind == jsontext.Null {
-			continue
+func Open(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	o := Options{Line: r.Places("line"), Colors: r.Colors("colors"), Proposals: r.Integer("proposals", 0, 1), Seed: uint64(r.Integer("seed", 0, 0))}
+	if kinds, ok := r.Texts("kinds"); ok {
+		o.Kinds = []witness.SymbolType{}
+		for _, kind := range kinds {
+			o.Kinds = append(o.Kinds, witness.SymbolType(kind))
 		}
-		switch m.Name {
-		case "verb":
-			if m.Value.Text != "compose" {
-				r.fail("verb", m.Value, "is unknown here")
-			}
-		case "puzzle":
-			puzzle = m.Value
-		case "line":
-			line, err := job.Places("line", m.Value)
-			if r.err == nil {
-				r.err = err
-			}
-			o.Line = line
-		case "kinds":
-			o.Kinds = []witness.SymbolType{}
-			r.texts(m, func(text string) { o.Kinds = append(o.Kinds, witness.SymbolType(text)) })
-		case "colors":
-			o.Colors = []witness.Color{}
-			r.texts(m, func(text string) { o.Colors = append(o.Colors, witness.Color(text)) })
-		case "proposals":
-			o.Proposals = r.integer(m, 1)
-		case "seed":
-			o.Seed = uint64(r.integer(m, 0))
-		case "player":
-			name = r.text(m)
-		case "compat":
-			compat = r.text(m)
-		case "sort":
-			if sort = r.text(m); sort != "tsi" && sort != "symbols" {
-				r.fail("sort", m.Value, "is none of tsi, symbols")
-			}
+	}
+	if v, ok := r.Get("sort"); ok {
+		switch v.Text {
+		case "tsi":
+		case "symbols":
+			o.Fewest = true
 		default:
-			r.fail(m.Name, m.Value, "is an unknown option")
+			r.Fail("sort", v, "is none of tsi, symbols")
 		}
 	}
-	o.Fewest = sort == "symbols"
-	if r.err != nil {
-		return nil, r.err
-	}
-	read := witness.Decode
-	if puzzle.Kind == jsontext.String {
-		read = func(v jsontext.Value) (*witness.Document, error) { return witness.Parse(v.Text) }
-	}
-	d, err := read(puzzle)
-	if err != nil {
+	name, compat := r.Text("player", ""), r.Text("compat", "")
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	j, err := NewJob(d, o, name, compat)
@@ -109,39 +64,6 @@ func Open(request string) (job.Job, error) {
 		return nil, err
 	}
 	return j, nil
-}
-
-// reader reads a request's members; the first error sticks.
-type reader struct{ err error }
-
-func (r *reader) fail(field string, v jsontext.Value, reason string) {
-	if r.err == nil {
-		r.err = job.BadRequest(field, v.Quote(), reason)
-	}
-}
-
-func (r *reader) text(m jsontext.Member) string {
-	if m.Value.Kind != jsontext.String {
-		r.fail(m.Name, m.Value, "is "+m.Value.Kind.String()+"; expected a text")
-	}
-	return m.Value.Text
-}
-
-func (r *reader) integer(m jsontext.Member, least int) int {
-	n, ok := m.Value.Int()
-	if !ok || n < least {
-		r.fail(m.Name, m.Value, "is no whole number of at least "+strconv.Itoa(least))
-	}
-	return n
-}
-
-func (r *reader) texts(m jsontext.Member, take func(string)) {
-	if m.Value.Kind != jsontext.Array {
-		r.fail(m.Name, m.Value, "is "+m.Value.Kind.String()+"; expected a list of texts")
-	}
-	for i, item := range m.Value.Items {
-		take(r.text(jsontext.Member{Name: m.Name + "[" + strconv.Itoa(i) + "]", Value: item}))
-	}
 }
 
 // AppendProgress implements job.Job: {"proposals", "tried", "states"}, how many
@@ -168,10 +90,7 @@ func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), j.Done())
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), j.options.Seed, 10)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), j.player)
-	if j.compat != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "compat"), j.compat)
-	}
-	return append(jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version), '}')
+	return append(job.AppendOrigin(dst, j.compat), '}')
 }
 
 // AppendProposal appends one proposal as an object.

@@ -1,13 +1,15 @@
 // Package insight answers what an editor asks about one line puzzle beside its
 // figures: where lines go (edges), what a player does and where he is lost
 // (profile, wander), what each symbol does (symbols), what single edits would
-// do (edits, vary, probe), and what an oracle would tell (hint).
+// do (edits, vary, probe), what an oracle would tell (hint), and which symbols would
+// make a line the only solution (compose).
 //
 // Its answers are jobs in the manner of package job: resumable, and JSON.
 package insight
 
 import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/compose"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
@@ -19,6 +21,7 @@ import (
 //	{"verb":"symbols","puzzle":…,"player":"all"}
 //	{"verb":"edits","puzzle":…,"symbol":{"type":"star","color":"black"},"places":[[1,1],…],"near":[1,1],"player":"all","part":0,"parts":2}
 //	{"verb":"vary","puzzle":…,"symbols":[{"type":"star","color":"black"},…],"colors":["black"],"player":"all","part":0,"parts":2}
+//	{"verb":"compose", as package compose has it}
 //	{"verb":"hint","puzzle":…,"line":[[0,8],[0,6]],"player":"all"}
 //	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}
 //
@@ -31,6 +34,7 @@ func Open(request string) (job.Job, error) {
 		"symbols": openSymbols,
 		"edits":   openEdits,
 		"vary":    openVary,
+		"compose": compose.Open,
 		"hint":    openHint,
 		"probe":   openProbe,
 	}.Open(request)

@@ -322,7 +322,7 @@ func (r *Fields) generation() (*witness.Document, GenerateOptions) {
 	d := r.Puzzle()
 	o := GenerateOptions{Player: r.Text("player", ""), Compat: r.Text("compat", ""), IncludeEmpty: r.Boolean("includeEmpty", false),
 		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: r.Colors("colors"),
-		Options:  wanted.Options{TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"), Line: r.places("line")},
+		Options:  wanted.Options{TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"), Line: r.Places("line")},
 		Distinct: r.Text("distinct", ""), Against: r.Text("against", ""), Sort: r.Text("sort", ""), Order: r.Text("order", "")}
 	if v, ok := r.Get("shapes"); ok {
 		shapes, err := witness.DecodeShapes("shapes", v)

@@ -81,6 +81,12 @@ func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
 	return p.numbers[name]
 }
 
+// Name returns a text that is the same for shapes that may lie in the same ways,
+// however they were given.
+func Name(rows [][]bool, rotatable, negative bool) string {
+	return nameOf(turnings(rows, rotatable), negative)
+}
+
 // turnings returns the different ways to turn a shape, each with its squares
 // in reading order and relative to the first.
 func turnings(rows [][]bool, rotatable bool) (turns [][]offset) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/pack"
 )
 
 // Distinct is which fillings count as equal, so that only the one of the
@@ -195,21 +196,8 @@ func (p *Puzzle) newOrbits(by Distinct) *orbits {
 	if by&BySymmetry != 0 {
 		moves = movesOf(p.Board)
 	}
-	given := make(map[witness.Place]witness.Symbol)
-	for _, s := range p.Document.Symbols {
-		if s.Type != witness.Unknown {
-			if s.Color == "" {
-				s.Color = s.DefaultColor()
-			}
-			given[s.At] = s
-		}
-	}
-	holder := make(map[witness.Place]int)
-	for i, list := range p.Options {
-		holder[list[0].At] = i
-	}
 	for _, mv := range moves {
-		if m, ok := p.newMotion(&t, mv, given, holder); ok {
+		if m, ok := p.newMotion(&t, mv); ok {
 			o.motions = append(o.motions, m)
 		}
 	}
@@ -217,29 +205,20 @@ func (p *Puzzle) newOrbits(by Distinct) *orbits {
 	return o
 }
 
-// newMotion prepares a motion; ok is false when it takes no filling to
-// another.
-func (p *Puzzle) newMotion(t *tokens, mv move, given map[witness.Place]witness.Symbol, holder map[witness.Place]int) (m motion, ok bool) {
+// newMotion prepares a motion; ok is false when it takes no filling to another.
+func (p *Puzzle) newMotion(t *tokens, by move) (m motion, ok bool) {
 	m.filled = make([]origin, len(p.Options))
 	ok = true
-	nothing := []token{{color: -1}}
 	p.Board.EachPlace(func(from witness.Place) {
-		at := mv.to(from)
-		g := origin{placeholder: -1, tokens: nothing, wanted: nothing}
-		if i, open := holder[from]; open {
-			g.placeholder, g.tokens = i, t.all(p.Options[i], mv)
-		} else if s, lies := given[from]; lies {
-			g.tokens = []token{t.of(mv.symbol(s))}
-		}
-		if i, open := holder[at]; open {
-			g.wanted = t.all(p.Options[i], move{board: p.Board})
-			m.filled[i] = g
+		var g origin
+		g.placeholder, g.tokens = p.lies(t, from, by)
+		at, wanted := p.lies(t, by.to(from), move{board: p.Board})
+		g.wanted = wanted
+		switch {
+		case at >= 0:
+			m.filled[at] = g
 			return
-		}
-		if s, lies := given[at]; lies {
-			g.wanted = []token{t.of(s)}
-		}
-		if g.placeholder < 0 && g.tokens[0].kind != g.wanted[0].kind {
+		case g.placeholder < 0 && g.tokens[0].kind != wanted[0].kind:
 			ok = false
 		}
 		if g.placeholder >= 0 || g.tokens[0].color >= 0 {
@@ -247,6 +226,25 @@ func (p *Puzzle) newMotion(t *tokens, mv move, given map[witness.Place]witness.S
 		}
 	})
 	return m, ok
+}
+
+// lies returns what lies at a place, as it is moved: what a placeholder may become,
+// or the one symbol that is given, or nothing. The placeholder is -1 if there is
+// none.
+func (p *Puzzle) lies(t *tokens, at witness.Place, by move) (placeholder int, all []token) {
+	for i, list := range p.Options {
+		if list[0].At == at {
+			for _, s := range list {
+				all = append(all, t.of(by.symbol(s)))
+			}
+			return i, all
+		}
+	}
+	s, _ := p.Document.SymbolAt(at)
+	if s.Color == "" {
+		s.Color = s.DefaultColor()
+	}
+	return -1, []token{t.of(by.symbol(s))}
 }
 
 // move is a motion of a board. The zero value, with a board, moves nothing. It
@@ -343,16 +341,9 @@ func (m move) keeps() bool {
 
 // tokens gives symbols that are equal but for place and colour one kind.
 type tokens struct {
-	symbols []witness.Symbol // by kind, from 1
+	symbols []witness.Symbol // by kind, from 1; without shapes
+	shapes  []string         // of these, by name
 	colors  []witness.Color
-}
-
-func (t *tokens) all(symbols []witness.Symbol, m move) []token {
-	all := make([]token, len(symbols))
-	for i, s := range symbols {
-		all[i] = t.of(m.symbol(s))
-	}
-	return all
 }
 
 func (t *tokens) of(s witness.Symbol) token {
@@ -368,63 +359,18 @@ func (t *tokens) of(s witness.Symbol) token {
 		}
 		one.color, s.Color = int16(i), ""
 	}
-	s.At = witness.Place{}
-	s.Shape = usualShape(s)
-	i := slices.IndexFunc(t.symbols, s.Same)
-	if i < 0 {
-		i = len(t.symbols)
-		t.symbols = append(t.symbols, s)
+	shape := ""
+	if s.Shape != nil {
+		shape = pack.Name(s.Shape, s.Rotatable, s.Negative)
+	}
+	s.At, s.Shape = witness.Place{}, nil
+	i := 0
+	for i < len(t.symbols) && !(t.symbols[i].Same(s) && t.shapes[i] == shape) {
+		i++
+	}
+	if i == len(t.symbols) {
+		t.symbols, t.shapes = append(t.symbols, s), append(t.shapes, shape)
 	}
 	one.kind = int16(i + 1)
 	return one
-}
-
-// usualShape is a symbol's shape without empty rows and columns at its sides and,
-// if it may be rotated, in the least of its rotations.
-func usualShape(s witness.Symbol) [][]bool {
-	if s.Shape == nil {
-		return nil
-	}
-	least := trim(s.Shape)
-	if s.Rotatable {
-		turned := s
-		for range 3 {
-			turned = move{diagonal: true, across: true}.symbol(turned)
-			if shape := trim(turned.Shape); before(shape, least) {
-				least = shape
-			}
-		}
-	}
-	return least
-}
-
-func trim(shape [][]bool) [][]bool {
-	top, bottom, left, right := len(shape), 0, len(shape[0]), 0
-	for y, row := range shape {
-		for x, set := range row {
-			if set {
-				top, bottom, left, right = min(top, y), max(bottom, y+1), min(left, x), max(right, x+1)
-			}
-		}
-	}
-	var trimmed [][]bool
-	for _, row := range shape[top:bottom] {
-		trimmed = append(trimmed, row[left:right])
-	}
-	return trimmed
-}
-
-// before orders shapes: by rows, then by their squares in reading order.
-func before(a, b [][]bool) bool {
-	if len(a) != len(b) {
-		return len(a) < len(b)
-	}
-	for y := range a {
-		for x := range a[y] {
-			if a[y][x] != b[y][x] {
-				return a[y][x]
-			}
-		}
-	}
-	return false
 }

@@ -10,6 +10,7 @@ package wanted
 import (
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -82,15 +83,15 @@ type Filter struct {
 // New prepares what is asked for. Errors wrap Err.
 func New(p Puzzle, o Options) (*Filter, error) {
 	f := &Filter{tsi: o.TSI, solutions: o.Solutions, symbols: o.Symbols, require: o.Require}
-	for _, r := range []struct {
-		field string
-		*Range
-		least float64
-		whole bool
-	}{{"tsi", o.TSI, 0, false}, {"solutions", o.Solutions, 1, true}, {"symbols", o.Symbols, 0, true}} {
-		if err := r.check(r.field, r.least, r.whole); err != nil {
-			return nil, err
-		}
+	err := o.TSI.check("tsi", 0, false)
+	if err == nil {
+		err = o.Solutions.check("solutions", 1, true)
+	}
+	if err == nil {
+		err = o.Symbols.check("symbols", 0, true)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for _, s := range p.Document.Symbols {
 		if s.Type != witness.Unknown && s.Type != witness.Removed {
@@ -226,28 +227,24 @@ func (r *Range) check(field string, least float64, whole bool) error {
 func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 func (r *Requirement) check(field string) error {
-	known := false
-	for _, t := range witness.SymbolTypes {
-		known = known || t == r.Type && t != witness.Removed && t != witness.Unknown
-	}
+	fails := func(name, value, reason string) error { return filterError{field + name, value, reason} }
+	kind, color := string(r.Type), string(r.Color)
 	switch {
-	case !known:
-		return filterError{field + ".type", strconv.Quote(string(r.Type)), "is no symbol that placeholders become"}
-	case r.Color != "" && !r.Type.HasColor():
-		return filterError{field + ".color", strconv.Quote(string(r.Color)), "does not go with " + string(r.Type)}
+	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown:
+		return fails(".type", strconv.Quote(kind), "is no symbol that placeholders become")
+	case color != "" && !r.Type.HasColor():
+		return fails(".color", strconv.Quote(color), "does not go with "+kind)
 	case r.Count != 0 && r.Type != witness.Triangle:
-		return filterError{field + ".count", strconv.Itoa(r.Count), "does not go with " + string(r.Type)}
+		return fails(".count", strconv.Itoa(r.Count), "does not go with "+kind)
 	case r.Count < 0 || r.Count > 3:
-		return filterError{field + ".count", strconv.Itoa(r.Count), "is outside 1..3"}
+		return fails(".count", strconv.Itoa(r.Count), "is outside 1..3")
 	case r.Least < 0:
-		return filterError{field + ".least", strconv.Itoa(r.Least), "is below 0"}
+		return fails(".least", strconv.Itoa(r.Least), "is below 0")
 	case r.Most >= 0 && r.Most < r.Least:
-		return filterError{field + ".most", strconv.Itoa(r.Most), "is less than the least, " + strconv.Itoa(r.Least)}
+		return fails(".most", strconv.Itoa(r.Most), "is less than the least, "+strconv.Itoa(r.Least))
 	}
-	if r.Color != "" {
-		if c, ok := witness.ParseColor(string(r.Color)); !ok || c != r.Color {
-			return filterError{field + ".color", strconv.Quote(string(r.Color)), "is neither a colour of the palette nor #rrggbb"}
-		}
+	if c, ok := witness.ParseColor(color); color != "" && (!ok || c != r.Color) {
+		return fails(".color", strconv.Quote(color), "is neither a colour of the palette nor #rrggbb")
 	}
 	return nil
 }

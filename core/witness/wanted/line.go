@@ -1,6 +1,8 @@
 package wanted
 
 import (
+	"slices"
+
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -59,16 +61,9 @@ func appendLine(dst []byte, line []witness.Place) []byte {
 
 // prepare looks at the line's regions, unless there are too many colours.
 func (t *lineTest) prepare() {
-	b := t.puzzle.Board
-	trace := b.Trace(t.line)
-	region := make(map[witness.Place]int)
-	regions := b.Regions(trace)
+	trace := t.puzzle.Board.Trace(t.line)
+	regions := t.puzzle.Board.Regions(trace)
 	t.regions = make([]contents, len(regions))
-	for i, cells := range regions {
-		for _, cell := range cells {
-			region[cell] = i
-		}
-	}
 	var colors []witness.Color
 	look := func(s *witness.Symbol) trial {
 		one := trial{region: -1, color: -1, square: s.Type == witness.Separation, star: s.Type == witness.Star}
@@ -78,24 +73,19 @@ func (t *lineTest) prepare() {
 		case witness.CannotCross:
 			one.fails = trace.Passes(s.At)
 		case witness.Triangle:
-			one.fails = b.Sides(s.At, trace) != s.Count
+			one.fails = t.puzzle.Board.Sides(s.At, trace) != s.Count
 		}
-		if s.Type.HasColor() {
-			one.region = region[s.At]
-			for one.color = 0; one.color < len(colors) && colors[one.color] != s.Color; one.color++ {
-			}
-			if one.color == len(colors) {
-				colors = append(colors, s.Color)
-			}
+		if !s.Type.HasColor() {
+			return one
 		}
+		one.region = slices.IndexFunc(regions, func(cells []witness.Place) bool { return slices.Contains(cells, s.At) })
+		if one.color = slices.Index(colors, s.Color); one.color < 0 {
+			one.color = len(colors)
+			colors = append(colors, s.Color)
+		}
+		t.slow = t.slow || one.color >= maxColors
 		return one
 	}
-	var given []trial
-	b.Symbols(func(s witness.Symbol) {
-		if s.Type != witness.Removed {
-			given = append(given, look(&s))
-		}
-	})
 	for _, list := range t.puzzle.Options {
 		trials := make([]trial, len(list))
 		for i := range list {
@@ -103,14 +93,12 @@ func (t *lineTest) prepare() {
 		}
 		t.options = append(t.options, trials)
 	}
-	if len(colors) > maxColors {
-		t.slow = true
-		return
-	}
-	for i := range given {
-		t.lost = t.lost || given[i].fails
-		given[i].put(t.regions)
-	}
+	t.puzzle.Board.Symbols(func(s witness.Symbol) {
+		one := look(&s)
+		if t.lost = t.lost || one.fails; !t.slow {
+			one.put(t.regions)
+		}
+	})
 }
 
 // clone returns a test that may be asked beside the other.
