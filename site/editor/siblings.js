@@ -134,6 +134,7 @@ export class Siblings {
    */
   lend(items, source) {
     this.#source = source;
+    this.#nameOriginal();
     this.#take(items, items.length);
     this.#showView();
   }
@@ -218,7 +219,14 @@ export class Siblings {
     this.#original.querySelector(".thumb").innerHTML = markup;
     const figures = [difficulty, solutions].filter(Boolean);
     this.#original.querySelectorAll(".figure").forEach((part, i) => i < 2 && (part.textContent = figures[i] ?? ""));
-    this.#original.setAttribute("aria-label", [...figures, "the query, for comparison"].join(", "));
+    this.#nameOriginal();
+  }
+
+  #nameOriginal() {
+    const parts = [...this.#original.children].slice(1); // after its drawing
+    parts.at(-1).textContent = `the ${this.#source ? "board" : "query"}, for comparison`;
+    const words = parts.map((part) => part.textContent).filter(Boolean);
+    this.#original.setAttribute("aria-label", words.join(", "));
   }
 
   /**
@@ -264,6 +272,7 @@ export class Siblings {
   mark(rank) {
     this.#view.shown = rank;
     this.#mark();
+    this.#tell();
   }
 
   /** enter moves the focus into the list. */
