@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -53,7 +54,11 @@ func lines(b *witness.Board) (all [][]witness.Place) {
 // at random is better.
 func TestProposals(t *testing.T) {
 	met := map[string]int{}
-	for seed := range uint64(250) {
+	seeds := uint64(140)
+	if reference.Large() {
+		seeds = 1000
+	}
+	for seed := range seeds {
 		r := sample.Random(seed + 31e6)
 		var d *witness.Document
 		if seed%2 == 0 {
@@ -134,10 +139,9 @@ func TestProposals(t *testing.T) {
 			met["not found"]++
 		}
 	}
-	if met["proposals"] < 100 || met["impossible"] < 10 {
+	if met["proposals"] < 80 || met["impossible"] < 8 {
 		t.Errorf("%v", met)
 	}
-	t.Log(met)
 }
 
 // randomSymbols draws symbols that are allowed, wherever they fit.
@@ -241,12 +245,9 @@ func TestNothingIsFound(t *testing.T) {
 	}
 }
 
-// TestLargeBoard ends, and says so where it cannot count.
+// TestLargeBoard: a million lines are ruled out.
 func TestLargeBoard(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
-	c := run(t, witness.New(6, 6), Options{Line: straight(6, 6), Proposals: 1}, 1<<16)
+	c := run(t, witness.New(5, 5), Options{Line: straight(5, 5), Proposals: 1}, 1<<16)
 	if len(c.Proposals()) != 1 {
 		t.Errorf("%s", c.Reason())
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // doubted is how many of the lines are looked at that a failed attempt has left.
-const doubted = 1 << 10
+const doubted = 1 << 8
 
 // doubt looks, when nothing was found, for a line that no allowed symbol tells from
 // the wanted one: it is a solution whatever is added, so that the best of the
@@ -56,14 +56,8 @@ func (c *Composition) isLine(line []witness.Place) bool {
 // line parts, stars if it has any other regions.
 func (c *Composition) tells(line []witness.Place) bool {
 	other := c.base.Trace(line)
-	ours, theirs := c.regionOf(c.regions), c.regionOf(c.base.Regions(other))
-	joins, parts := false, false
-	for x := range ours {
-		for y := range ours {
-			joins = joins || theirs[x] == theirs[y] && ours[x] != ours[y]
-			parts = parts || theirs[x] != theirs[y] && ours[x] == ours[y]
-		}
-	}
+	theirs := c.base.Regions(other)
+	joins, parts := mixes(theirs, c.regions), mixes(c.regions, theirs)
 	for _, kind := range c.options.Kinds {
 		switch {
 		case kind == witness.Separation && joins, kind == witness.Star && (joins || parts):
@@ -89,13 +83,21 @@ func (c *Composition) tells(line []witness.Place) bool {
 	return false
 }
 
-// regionOf numbers the regions by their cells.
-func (c *Composition) regionOf(regions [][]witness.Place) map[witness.Place]int {
+// mixes reports whether a region of the first division has cells of several regions
+// of the second.
+func mixes(first, second [][]witness.Place) bool {
 	number := make(map[witness.Place]int)
-	for i, region := range regions {
+	for i, region := range second {
 		for _, cell := range region {
 			number[cell] = i
 		}
 	}
-	return number
+	for _, region := range first {
+		for _, cell := range region {
+			if number[cell] != number[region[0]] {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -33,6 +33,7 @@ type Shard struct {
 	kept      uint64         // of these
 	filter    *wanted.Filter // the query's, with buffers of its own
 	digits    []int          // a buffer
+	asks      bool           // wants has something to say, or to find out
 	done      uint64         // configurations that have figures
 	next      uint64         // the first rank of those that have none yet
 	block     block          // of these
@@ -57,6 +58,7 @@ func (q *Query) Shard(from, to uint64) *Shard {
 	return &Shard{
 		query: q, from: from, to: to, next: from, best: epcg.NewBest(max(q.Top, 1), Better),
 		filter: q.filter.Clone(), digits: make([]int, len(q.options)),
+		asks: q.Filtered() || q.Order.By == BySymbols,
 	}
 }
 
@@ -114,7 +116,7 @@ func (s *Shard) collect(budget int) (done bool) {
 		if reach, best, solutions := s.many.Result(s.filling); reach > 0 {
 			r := Result{Rank: s.block.rank(s.part, s.filling), TSI: walk.Information(reach), MSI: walk.Information(best), Solutions: solutions}
 			s.solvable++
-			if s.wants(&r) {
+			if !s.asks || s.wants(&r) {
 				if s.rival != nil {
 					against, _, _ := s.rival.Result(s.filling)
 					r.Against = walk.Information(against)
@@ -202,7 +204,7 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 		}
 		s.solvable++
 		r := Result{Rank: s.next, TSI: m.TSI, MSI: m.MSI, Solutions: m.Solutions}
-		if !s.wants(&r) {
+		if s.asks && !s.wants(&r) {
 			return true
 		}
 		s.candidate = &r
