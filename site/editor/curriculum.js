@@ -71,7 +71,7 @@ export class Curriculum {
       .map((rung, i) => {
         const name = `${i + 1}: ${figures(rung)}`;
         const current = rung.rank === this.#list.shown ? ' aria-current="true"' : "";
-        return `<li><button type="button" class="rung"${current} aria-label="${escape(name)}" title="${escape(name)}"><i style="height:${((48 * rung.tsi) / most).toFixed(1)}px"></i><span>${rung.tsi.toFixed(1)}</span></button></li>`;
+        return `<li><button type="button" class="rung"${current} aria-label="${escape(name)}" title="${escape(name)}"><i style="height:${((48 * rung.tsi) / most).toFixed(1)}px"></i><span>${rung.tsi.toFixed(2)}</span></button></li>`;
       })
       .join("");
     const stair = find("curriculum-list");

@@ -409,8 +409,9 @@ export class Siblings {
     item.role = "listitem";
     item.append(template.content.cloneNode(true));
     const button = item.firstElementChild;
-    button.setAttribute("aria-label", `${figures.join(", ")}. ${more}${words}`);
-    if (this.#source?.note) figures[2] = words;
+    // What stands on the tile comes first in its name.
+    const rest = this.#source?.note ? figures.splice(2, 1, words)[0] : more + words;
+    button.setAttribute("aria-label", `${figures.join(", ")}. ${rest}`);
     [...button.querySelectorAll(".figure")].forEach((part, i) => (part.textContent = figures[i]));
     if (rank === this.#view.shown) button.setAttribute("aria-current", "true");
     this.#elements.set(rank, item);

@@ -248,7 +248,7 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   assert.deepEqual(hardness, [...hardness].sort((a, b) => b - a), "best first");
   await page.getByRole("button", { name: /the board, for comparison$/ }).waitFor();
   const neighbour = items(page).nth(1);
-  const change = (await neighbour.getAttribute("aria-label")).split(". ")[1];
+  const change = (await neighbour.getAttribute("aria-label")).split(". ")[0].split(", ").slice(2).join(", ");
   assert.match(change, / (added at|taken from|for .* at) (cell|edge|vertex) /);
   assert.ok((await neighbour.innerText()).includes(change), "said on the tile");
   await neighbour.click();
