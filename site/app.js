@@ -107,7 +107,9 @@ async function startEngine() {
 // Parts of views that are loaded when a view is shown first. Each has a start
 // that takes the desk (wasm/editor/desk.go) and a promise of the engine.
 const parts = {
+  generate: ["editor/generate.js"],
   understand: ["editor/understand.js"],
+  play: ["editor/playtests.js"],
 };
 
 function watchViews(desk, engine) {

@@ -474,6 +474,8 @@ export interface Sibling {
   against?: number | null;
   /** against - tsi, in Sh; null as `against`. Only with `against`. */
   difference?: number | null;
+  /** How many equal puzzles it stands for, itself among them; 100 means that many or more. Only with `distinct`. */
+  alike?: number;
 }
 
 export interface GenerateUpdate {

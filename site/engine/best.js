@@ -4,7 +4,7 @@
 // difference between two puzzles, and the same order must come out for any sharding.
 const nanos = (shannons) => Math.round(shannons * 1e9);
 
-// A result is [rank, tsi, msi, solutions, digits, against].
+// A result is [rank, tsi, msi, solutions, digits, against, …].
 const worths = {
   tsi: ([, tsi]) => nanos(tsi),
   msi: ([, , msi]) => nanos(msi),
@@ -34,7 +34,7 @@ export class Best {
     };
   }
 
-  /** add takes results [rank, tsi, msi, solutions, digits], with a second player [..., against]. */
+  /** add takes results [rank, tsi, msi, solutions, digits], with a second player [..., against], with equal ones folded [..., alike]. */
   add(results) {
     for (const result of results) this.#entries.push({ key: this.#key(result), result });
     this.#sorted = false;

@@ -170,10 +170,14 @@ export class Query {
     };
   }
 
-  #describe([rank, tsi, msi, solutions, digits, against]) {
+  #describe([rank, tsi, msi, solutions, digits, ...more]) {
     const result = { rank, tsi, msi, solutions, symbols: this.#symbols(digits) };
-    if (against === undefined) return result;
-    return { ...result, against, difference: against === null ? null : against - tsi };
+    if (this.#plan.against !== undefined) {
+      const against = more.shift();
+      Object.assign(result, { against, difference: against === null ? null : against - tsi });
+    }
+    if (more.length > 0) result.alike = more[0];
+    return result;
   }
 
   #symbols(digits) {

@@ -158,8 +158,34 @@ const views = {
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("99");
     await page.getByText("No puzzle is within these limits.").waitFor();
   },
-  async "a list put away"(page) {
+  async "conditions, and a curriculum"(page) {
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
+    await page.locator("#conditions summary").click();
+    await button(page, "Add a symbol").click();
+    await page.getByText("Curriculum", { exact: true }).first().click();
+    await button(page, "Pick 8 that climb").click();
+    await page.getByRole("list", { name: /^Curriculum/ }).getByRole("button").first().waitFor();
+  },
+  async "a course being played, and plays being recorded"(page) {
+    await button(page, "Play them in order").click();
+    await page.getByRole("switch", { name: "Record plays" }).check();
+    await place(page, "Vertex 1,4: start").focus();
+    for (const key of ["Enter", "ArrowUp", "Escape"]) await page.keyboard.press(key);
+    await page.getByText("Recorded plays: 1 attempt").click();
+    await page.getByRole("region", { name: "Recorded plays" }).waitFor();
+    await button(page, "Leave").click();
+  },
+  async "neighbours of a board, along a trail"(page) {
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
+    await button(page, "Vary").click();
+    await page.getByText(/with one symbol changed/).waitFor();
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
+    await button(page, "Vary").click();
+    await page.getByRole("navigation", { name: "Boards varied" }).waitFor();
+    await page.getByText(/with one symbol changed/).waitFor();
+  },
+  async "a list put away"(page) {
+    await button(page, "Close this list").click();
     await view(page, "Design").click();
   },
   async "generating"(page) {

@@ -21,6 +21,11 @@ import (
 //	symbol()              the chosen symbol without its place, "" for starts and ends
 //	view(), show(name)    the view: design, generate, understand, play
 //	draw(document, {small, line, finish, letters, coordinates})  a board as SVG markup
+//	siblings()            the list of generated puzzles (siblings.js)
+//	borrow(document)      begins a list that the caller fills, of boards that come of it
+//	giveBack()            shows the tab's own list again
+//	line()                the solution on show, else the line finished last, [[a, b], …] as JSON; "" for none
+//	version()             the program's
 //	size()                {width, height, margin} of the board's drawing
 //	label([a, b])         what a place is called and holds: "Cell 2,3: black star"
 //	name(symbol)          a symbol in words: "black star"
@@ -29,10 +34,12 @@ import (
 //	say(text)             to screen readers; refuse(text) under the board as well
 //	mode(name)            play takes editing away from the page, contest all readings,
 //	                      solutions and hints as well, edit nothing
-//	on(event, callback)   event: document, player, symbol, view, place; changed(callback) is on("document")
+//	on(event, callback)   event: document, player, symbol, view, place, progress, line, judged, hinted; changed(callback) is on("document")
 //
 // The event place comes with [a, b] when a place of the board is clicked or
-// entered in the view understand.
+// entered in the view understand, progress with {done, total, running} of a
+// query; line with the line being played, as JSON, when it begins, has gone on or is
+// taken away, judged with {line, valid}, hinted when a hint is shown.
 type desk struct {
 	ed     *editor
 	heard  map[string][]js.Value
@@ -66,6 +73,16 @@ func newDesk(ed *editor, host js.Value) *desk {
 	offer("size", func([]js.Value) any {
 		width, height := ed.board.size()
 		return map[string]any{"width": width, "height": height, "margin": draw.Options{}.Margin()}
+	})
+	offer("siblings", func([]js.Value) any { return ed.results.list })
+	offer("borrow", func(args []js.Value) any { return d.take(append(args, js.ValueOf("")), ed.results.borrow) })
+	offer("giveBack", func([]js.Value) any { ed.results.giveBack(); return nil })
+	offer("version", func([]js.Value) any { return version.Version })
+	offer("line", func([]js.Value) any {
+		if shown := ed.solutions.line(); len(shown) > 0 {
+			return lineJSON(shown)
+		}
+		return ed.play.last
 	})
 	offer("label", func(args []js.Value) any { return ed.board.label(ed.board.number(placeOf(args[0]))) })
 	offer("name", func(args []js.Value) any {

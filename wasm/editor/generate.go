@@ -30,11 +30,11 @@ func newGenerator(ed *editor) *generator {
 	g := &generator{ed: ed, start: find("generate"), cancel: find("cancel"), again: find("again"),
 		block: find("progress-block"), progress: find("progress"), bar: find("progress-bar"), text: find("progress-text")}
 	g.start.press(func() {
-		g.begin(&model.Run{Document: ed.kept(), Player: ed.players.chosen(), Query: ed.query.options()})
+		g.begin(&model.Run{Document: ed.kept(), Player: ed.players.chosen(), Query: ed.query.options(), Wanted: ed.results.list.Get("wanted").String()})
 	})
 	g.again.press(func() {
 		r := ed.results.run
-		g.begin(&model.Run{Document: r.Document, Player: r.Player, Query: r.Query})
+		g.begin(&model.Run{Document: r.Document, Player: r.Player, Query: r.Query, Wanted: r.Wanted})
 		g.cancel.focus()
 	})
 	g.cancel.press(g.stop)
@@ -86,8 +86,17 @@ func (g *generator) begin(run *model.Run) {
 		}
 		options["colors"] = colors
 	}
+	// Conditions of the page's own (site/editor/conditions.js) are options of the engine.
+	if run.Wanted != "" {
+		wanted := window.Get("JSON").Call("parse", run.Wanted)
+		names := window.Get("Object").Call("keys", wanted)
+		for i := range names.Length() {
+			name := names.Index(i).String()
+			options[name] = wanted.Get(name)
+		}
+	}
 	g.running = g.ed.engine.generate(run.Document, options, func(v js.Value) {
-		run.Done, run.Found = count(v, "done"), count(v, "found")
+		run.Done, run.Found, run.Kept = count(v, "done"), count(v, "found"), count(v, "kept")
 		if !v.Get("complete").Truthy() {
 			g.ed.results.found(tab, run, v.Get("best"))
 			g.show()
@@ -100,7 +109,7 @@ func (g *generator) begin(run *model.Run) {
 	}, func(v js.Value) {
 		// What was found is told once the workers have let go. How far the run
 		// had come stays as it was shown.
-		run.Found = count(v, "found")
+		run.Found, run.Kept = count(v, "found"), count(v, "kept")
 		g.ed.results.found(tab, run, v.Get("best"))
 		g.show()
 	}, func(reason string) {
@@ -136,11 +145,15 @@ func (g *generator) finish() {
 // show tells how far the present tab's run is.
 func (g *generator) show() {
 	run := g.ed.results.run
-	g.block.hide(run == nil)
-	if run == nil {
+	own := run != nil && g.ed.results.query != nil
+	g.block.hide(!own)
+	if !own {
 		return
 	}
 	words := model.Grouped(run.Done) + " of " + model.Grouped(run.Total) + " done, " + model.Grouped(run.Found) + " solvable"
+	if run.Kept != run.Found {
+		words += ", " + model.Grouped(run.Kept) + " wanted"
+	}
 	if run.Ended != "" {
 		words += ", " + run.Ended
 	}
@@ -149,6 +162,7 @@ func (g *generator) show() {
 	g.progress.SetAttribute("aria-valuetext", words)
 	g.bar.style("width", strconv.FormatFloat(100*float64(run.Done)/float64(max(run.Total, 1)), 'f', 2, 64)+"%")
 	g.text.text(words)
+	g.ed.desk.tell("progress", map[string]any{"done": run.Done, "total": run.Total, "running": g.running != nil})
 }
 
 // count reads a number of things.

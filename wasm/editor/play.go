@@ -24,6 +24,7 @@ type play struct {
 
 	on      bool
 	stroke  *model.Stroke // nil when the puzzle cannot be played
+	last    string        // the line that was finished last, as JSON; "" for none
 	drawing bool          // a pointer is pressed
 	a, b    float64       // where it was
 	finger  bool          // it is a finger, which the head follows from where it is:
@@ -137,6 +138,7 @@ func (p *play) clear() {
 	p.unfinish()
 	p.tell(p.invitation())
 	p.show()
+	p.moved()
 }
 
 // invitation says what to do.
@@ -218,6 +220,7 @@ func (p *play) begin(at witness.Place) {
 	p.unfinish()
 	p.tell("")
 	p.show()
+	p.moved()
 }
 
 // startNear is the start that a pointer is on.
@@ -345,6 +348,7 @@ func (p *play) release() {
 		return
 	}
 	p.drawing = false
+	p.moved()
 	if !p.waiting && p.stroke.Finished() {
 		p.judge()
 	}
@@ -427,6 +431,7 @@ func (p *play) step(way witness.Direction) {
 		p.show()
 	}
 	why := p.stroke.Step(way)
+	p.moved()
 	p.tell(why)
 	p.paint()
 	p.ed.hint.refresh()
@@ -440,9 +445,13 @@ func (p *play) step(way witness.Direction) {
 func (p *play) judge() {
 	p.over, p.finish = true, draw.Moving
 	p.judged.cancel()
-	p.judged = p.ed.engine.askAbout("check", p.ed.document(), p.json(), map[string]any{}, func(answer js.Value) {
+	line := p.json()
+	p.last = line
+	p.judged = p.ed.engine.askAbout("check", p.ed.document(), line, map[string]any{}, func(answer js.Value) {
 		p.stroke.Settle()
-		if answer.Get("valid").Truthy() {
+		valid := answer.Get("valid").Truthy()
+		p.ed.desk.tell("judged", map[string]any{"line": line, "valid": valid})
+		if valid {
 			p.finish, p.failing = draw.Right, nil
 			p.tell("Solved: the line is right.")
 		} else {
@@ -456,10 +465,15 @@ func (p *play) judge() {
 	p.ed.hint.refresh()
 }
 
+// moved tells the page's views where the line is.
+func (p *play) moved() { p.ed.desk.tell("line", p.json()) }
+
 // json is the line as the engine reads it.
-func (p *play) json() string {
+func (p *play) json() string { return lineJSON(p.stroke.Line) }
+
+func lineJSON(places []witness.Place) string {
 	line := []byte{'['}
-	for i, at := range p.stroke.Line {
+	for i, at := range places {
 		if i > 0 {
 			line = append(line, ',')
 		}

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"strings"
 	"syscall/js"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -67,7 +68,7 @@ func (p *preview) end() bool {
 // toQuery brings the list's query back on the screen: from a preview at once,
 // after other changes as a step that can be undone.
 func (p *preview) toQuery() {
-	if p.away() {
+	if p.ed.results.query != nil && p.away() {
 		p.mark(nil)
 		p.shown = nil
 		p.ed.push(p.ed.results.run.Document, "Back to the query.")
@@ -75,8 +76,16 @@ func (p *preview) toQuery() {
 	}
 	if p.end() {
 		p.ed.changed()
-		p.ed.say("Back to the query")
+		p.ed.say("Back to " + p.original())
 	}
+}
+
+// original is what the list's puzzles come of, in words.
+func (p *preview) original() string {
+	if p.ed.results.query == nil {
+		return "the board"
+	}
+	return "the query"
 }
 
 // away reports whether the tab's own document is another than the query.
@@ -102,7 +111,7 @@ func (p *preview) refresh() {
 	if !r.listing() {
 		return
 	}
-	away := p.away()
+	away := r.query != nil && p.away()
 	p.adopt.enable(p.shown != nil)
 	p.query.enable(p.shown != nil || away)
 	switch {
@@ -110,9 +119,9 @@ func (p *preview) refresh() {
 		item := r.list.Call("item", r.list.Get("shown"))
 		tsi, _ := number(item, "tsi")
 		if words := r.run.Against(tsi, count(item, "solutions")); words != "" {
-			p.note.text(words + ".")
+			p.note.text(strings.ReplaceAll(words, "the query", p.original()) + ".")
 		} else {
-			p.note.text("A preview: the query is as it was.")
+			p.note.text("A preview: " + p.original() + " is as it was.")
 		}
 	case away:
 		p.note.text("The board has changed since. Back to query brings the question marks back.")

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"math"
 	"syscall/js"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -19,11 +20,10 @@ type results struct {
 	see, reopen *element // lead to the list
 	list        js.Value // Siblings
 
-	run   *model.Run // of the present tab, nil when there is none
-	query *fill.Query
-	given map[witness.Place]bool
-	whole bool // the store has taken all of it
-	news  int  // how often something was found
+	run   *model.Run  // of the present tab, nil when there is none
+	query *fill.Query // nil for a list that a view of the page fills itself
+	whole bool        // the store has taken all of it
+	news  int         // how often something was found
 }
 
 func newResults(ed *editor) *results {
@@ -41,11 +41,15 @@ func newResults(ed *editor) *results {
 	}
 	r.list = window.Get("perplexEditor").Get("Siblings").New(map[string]any{
 		"draw": hook(func(rank uint64) any {
-			return r.small(r.sibling(rank), func(s witness.Symbol) bool { return r.given[s.At] })
+			return r.small(r.sibling(rank), func(s witness.Symbol) bool {
+				given, ok := r.run.Document.SymbolAt(s.At)
+				return ok && given.Same(s)
+			})
 		}),
-		"words": hook(func(rank uint64) any { return symbolNames(r.query.Symbols(rank)) }),
-		"pick":  hook(func(rank uint64) any { r.ed.preview.show(rank); return nil }),
-		"query": js.FuncOf(func(js.Value, []js.Value) any { r.ed.preview.toQuery(); return nil }),
+		"document": hook(func(rank uint64) any { return string(r.sibling(rank).AppendJSON(nil)) }),
+		"words":    hook(func(rank uint64) any { return symbolNames(r.query.Symbols(rank)) }),
+		"pick":     hook(func(rank uint64) any { r.ed.preview.show(rank); return nil }),
+		"query":    js.FuncOf(func(js.Value, []js.Value) any { r.ed.preview.toQuery(); return nil }),
 		"changed": js.FuncOf(func(js.Value, []js.Value) any {
 			r.save()
 			return nil
@@ -56,6 +60,13 @@ func newResults(ed *editor) *results {
 
 // sibling is the query's document with one of its fillings.
 func (r *results) sibling(rank uint64) *witness.Document {
+	if r.query == nil {
+		doc, err := witness.Parse(r.list.Call("source", rank).String())
+		if err != nil {
+			return r.run.Document
+		}
+		return doc
+	}
 	doc := r.run.Document.Clone()
 	for _, p := range r.query.Placeholders {
 		doc.Remove(p.At)
@@ -90,15 +101,30 @@ func symbolNames(symbols []witness.Symbol) string {
 // open begins an empty list for a run of the present tab.
 func (r *results) open(run *model.Run, query *fill.Query) {
 	r.run, r.query = run, query
-	r.given = make(map[witness.Place]bool, len(run.Document.Symbols))
-	for _, s := range run.Document.Symbols {
-		if s.Type != witness.Unknown {
-			r.given[s.At] = true
-		}
-	}
-	r.list.Call("begin", ", for a player who knows "+model.PlayerName(run.Player))
+	r.list.Call("begin", run.Player, model.PlayerName(run.Player), run.Wanted)
 	r.refresh()
 	r.original()
+}
+
+// borrow begins a list that a view of the page fills itself, of boards that come
+// of doc; giveBack shows the tab's own again. It is not kept.
+func (r *results) borrow(doc *witness.Document, _ string) {
+	r.ed.generator.stop()
+	if r.ed.preview.end() {
+		r.ed.changed()
+	}
+	r.open(&model.Run{Document: doc, Player: r.ed.players.chosen(), TSI: math.NaN(), Solutions: -1}, nil)
+	r.ed.views.show(generate)
+	r.ed.generator.show()
+}
+
+func (r *results) giveBack() {
+	if r.ed.preview.end() {
+		r.ed.changed()
+	}
+	r.restore()
+	r.ed.generator.refresh()
+	r.ed.generator.show()
 }
 
 // listing reports whether a list is on the screen.
@@ -152,14 +178,19 @@ func (r *results) showOriginal() {
 			difficulty = model.Shannons(tsi) + " Sh"
 		}
 	}
-	r.list.Call("query", r.small(r.run.Document, nil), difficulty, solutions)
+	r.list.Call("original", r.small(r.run.Document, nil), difficulty, solutions)
 }
 
 // found takes a newer state of a run, whose tab need not be the present one.
 func (r *results) found(tab string, run *model.Run, items js.Value) {
-	given := len(run.Document.Symbols) - int(questions(run.Document))
+	given := 0 // symbols; removed edges are none
+	for _, s := range run.Document.Symbols {
+		if s.Type != witness.Unknown && s.Type != witness.Removed {
+			given++
+		}
+	}
 	if run == r.run {
-		r.list.Call("show", items, given, run.Found, run.Done == run.Total)
+		r.list.Call("show", items, given, run.Kept, run.Done == run.Total)
 	}
 	// Writing down thousands of rows is a task of its own, and done once for
 	// news that come together.
@@ -179,6 +210,9 @@ func (r *results) found(tab string, run *model.Run, items js.Value) {
 
 // save keeps the present tab's run for the next visit.
 func (r *results) save() {
+	if r.query == nil {
+		return
+	}
 	r.run.View = r.list.Get("view").String()
 	r.whole = r.ed.history.SaveRun(r.ed.history.Present(), r.run)
 	r.ed.showSaved()
@@ -187,11 +221,12 @@ func (r *results) save() {
 // restore shows the run that the present tab has had.
 func (r *results) restore() {
 	run, ok := r.ed.history.Run()
-	r.run, r.whole = nil, true
+	r.run, r.query, r.whole = nil, nil, true
+	r.list.Call("begin", "", "", "")
 	if ok {
 		if query, err := open(run.Document, run.Query); err == nil {
 			r.open(run, query)
-			r.list.Call("restore", run.Rows, run.View, run.Found, run.Done == run.Total)
+			r.list.Call("restore", run.Rows, run.View, run.Kept, run.Done == run.Total)
 			r.ed.preview.restore()
 		}
 	}

@@ -16,6 +16,7 @@ type Result struct {
 	TSI, MSI  float64
 	Solutions int
 	Against   float64 // the second player's TSI, perhaps infinite; 0 without one
+	Alike     int     // how many it stands for: wanted.Filter.Alike; 0 unless equal ones are folded
 
 	worth float64 // in the query's order
 }
@@ -136,21 +137,35 @@ func (s *Shard) collect(budget int) (done bool) {
 		return false
 	}
 	s.next = s.block.to
-	if s.next == s.to && s.query.Want == Best && s.reachOnly() {
-		s.winners = s.best.Sorted()
-	}
+	s.rank()
 	return s.next == s.to
 }
 
-// stepWinners finds out what a walk for reach only has left out, for the best.
+// rank finds the winners when every configuration has been measured, if there is
+// something left to find out about them.
+func (s *Shard) rank() {
+	if s.next == s.to && s.query.Want == Best && (s.reachOnly() || s.filter.Folds()) {
+		s.winners = s.best.Sorted()
+	}
+}
+
+// stepWinners finds out what a walk for reach only has left out, for the best, and
+// how many each of them stands for.
 func (s *Shard) stepWinners(budget int) (done bool) {
 	for s.winner < len(s.winners) {
 		r := &s.winners[s.winner]
-		m, ok := s.measure(r.Rank, s.query.Player, &budget)
-		if !ok {
-			return false
+		if r.Solutions == 0 {
+			m, ok := s.measure(r.Rank, s.query.Player, &budget)
+			if !ok {
+				return false
+			}
+			r.MSI, r.Solutions = m.MSI, m.Solutions
 		}
-		r.MSI, r.Solutions = m.MSI, m.Solutions
+		if s.filter.Folds() {
+			s.query.space.Unrank(r.Rank, s.digits)
+			r.Alike = s.filter.Alike(s.digits)
+			budget -= r.Alike
+		}
 		s.winner++
 		if budget <= 0 {
 			break
@@ -171,7 +186,8 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 			break
 		}
 	}
-	return s.next == s.to
+	s.rank()
+	return s.next == s.to && s.stepWinners(budget)
 }
 
 // stepOne goes on with the next configuration; done is false while the budget was

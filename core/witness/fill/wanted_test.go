@@ -251,7 +251,14 @@ func (s *space) want(t *testing.T, o Options) (all []figures) {
 		}
 		return true
 	}
-	seen := make(map[string]bool)
+	seen, alike := make(map[string]bool), make(map[string]int)
+	if o.Distinct != 0 {
+		for _, m := range s.measured {
+			if asked(m.Rank) {
+				alike[usualForm(s.boards[m.Rank], o.Distinct)]++
+			}
+		}
+	}
 	for _, m := range s.measured {
 		if !asked(m.Rank) {
 			continue
@@ -262,6 +269,7 @@ func (s *space) want(t *testing.T, o Options) (all []figures) {
 				continue
 			}
 			seen[form] = true
+			m.Alike = min(alike[form], wanted.MostAlike)
 		}
 		if m.Solutions == 0 || o.Solutions != nil && (float64(m.Solutions) < o.Solutions.From || float64(m.Solutions) > o.Solutions.To) {
 			continue
@@ -534,7 +542,7 @@ func TestWanted(t *testing.T) {
 			}
 			for i, g := range got.Sorted() {
 				w := want[i]
-				if g.Rank != w.Rank || g.Solutions != w.Solutions || math.Abs(g.TSI-w.TSI) > 1e-9 || math.Abs(g.MSI-w.MSI) > 1e-9 || math.Abs(g.Against-w.Against) > 1e-9 {
+				if g.Rank != w.Rank || g.Solutions != w.Solutions || math.Abs(g.TSI-w.TSI) > 1e-9 || math.Abs(g.MSI-w.MSI) > 1e-9 || math.Abs(g.Against-w.Against) > 1e-9 || g.Alike != w.Alike {
 					t.Fatalf("seed %d, %s: result %d is %+v, want %+v", seed, describe(o), i, g, w)
 				}
 			}

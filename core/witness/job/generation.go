@@ -156,6 +156,9 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "against"), r.Against)
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "difference"), r.Against-r.TSI)
 	}
+	if r.Alike > 0 {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "alike"), r.Alike)
+	}
 	return append(dst, '}')
 }
 
@@ -233,7 +236,7 @@ func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
 // AppendAnswer implements Job: {"from", "to", "done", "solvable", "kept",
 // "results": [[rank, tsi, msi, solutions, [option of each placeholder]], …],
 // "complete"}, the results best first; with a second player each ends with that
-// one's TSI. Options are numbered as in the plan. Of a query that
+// one's TSI, and where equal ones are folded with how many it stands for. Options are numbered as in the plan. Of a query that
 // wants a histogram there is "histogram" in place of results, a list of counts,
 // of one that wants a count neither.
 func (s *Shard) AppendAnswer(dst []byte) []byte {
@@ -270,6 +273,9 @@ func (s *Shard) appendResults(dst []byte) []byte {
 		dst = append(dst, ']')
 		if s.plan.query.Against != nil {
 			dst = jsontext.AppendNumber(append(dst, ','), r.Against)
+		}
+		if r.Alike > 0 {
+			dst = jsontext.AppendInt(append(dst, ','), r.Alike)
 		}
 		dst = append(dst, ']')
 	}

@@ -383,7 +383,7 @@ func TestWantedShards(t *testing.T) {
 	for _, r := range results {
 		r := r.([]any)
 		difference := r[5].(float64) - r[1].(float64)
-		if len(r) != 6 || r[1].(float64) < 0.5 || r[3].(float64) > 6 || difference < last-1e-9 {
+		if len(r) != 7 || r[6].(float64) < 1 || r[1].(float64) < 0.5 || r[3].(float64) > 6 || difference < last-1e-9 {
 			t.Errorf("result %v after a difference of %v", r, last)
 		}
 		last = difference

@@ -39,8 +39,9 @@ type orbits struct {
 
 	digits, image []int
 	allowed       func([]int) bool
-	names         []int16 // by colour: what it is called in the image, or -1
-	taken         []bool  // by colour: is it a name?
+	seen          map[string]bool // images, while they are counted; nil while the first is looked for
+	names         []int16         // by colour: what it is called in the image, or -1
+	taken         []bool          // by colour: is it a name?
 }
 
 // token is what lies at a place, but for the place.
@@ -85,8 +86,36 @@ func (o *orbits) first(digits []int, allowed func([]int) bool) bool {
 	return true
 }
 
+// MostAlike is where counting what is equal ends: with many colours there are
+// thousands of renamings.
+const MostAlike = 100
+
+// count returns how many fillings are equal to one and allowed, itself among them;
+// at most MostAlike.
+func (o *orbits) count(digits []int, allowed func([]int) bool) int {
+	o.digits, o.allowed, o.seen = digits, allowed, make(map[string]bool)
+	for i := range o.motions {
+		o.lower(&o.motions[i])
+	}
+	n := len(o.seen)
+	o.seen = nil
+	return n
+}
+
+// note writes an image down, and reports whether there are enough.
+func (o *orbits) note() (enough bool) {
+	if o.allowed(o.image) {
+		name := make([]byte, 0, 2*len(o.image))
+		for _, option := range o.image {
+			name = append(name, byte(option), byte(option>>8))
+		}
+		o.seen[string(name)] = true
+	}
+	return len(o.seen) >= MostAlike
+}
+
 // lower reports whether the motion, with some renaming, makes an allowed
-// filling of a lower rank.
+// filling of a lower rank; or notes all that it makes.
 func (o *orbits) lower(m *motion) bool {
 	for c := range o.names {
 		o.names[c], o.taken[c] = -1, !o.rename
@@ -130,13 +159,16 @@ func (o *orbits) match(from, to token) (fits, named bool) {
 // fill goes through what placeholders from some one on may have on the moved
 // board; before it is lower, or the same as far as that.
 func (o *orbits) fill(m *motion, i int, lower bool) bool {
+	if i == len(m.filled) && o.seen != nil {
+		return o.note()
+	}
 	if i == len(m.filled) {
 		return lower && o.allowed(o.image)
 	}
 	f := &m.filled[i]
 	from := o.token(f)
 	for option, to := range f.wanted {
-		if !lower && option > o.digits[i] {
+		if o.seen == nil && !lower && option > o.digits[i] {
 			break
 		}
 		fits, named := o.match(from, to)

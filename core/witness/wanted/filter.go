@@ -144,6 +144,19 @@ func (f *Filter) On() bool {
 	return f.tsi != nil || f.solutions != nil || f.LooksAtDigits()
 }
 
+// Folds reports whether a filling may stand for others that are equal to it.
+func (f *Filter) Folds() bool { return f.orbits != nil }
+
+// Alike returns how many fillings one stands for, itself among them: those that are
+// equal to it and not refused by Require, Symbols or Line. It is at most MostAlike,
+// and 1 if none are equal.
+func (f *Filter) Alike(digits []int) int {
+	if f.orbits == nil {
+		return 1
+	}
+	return f.orbits.count(digits, f.allows)
+}
+
 // CountsSolutions reports whether the number of solutions is asked about.
 func (f *Filter) CountsSolutions() bool { return f.solutions != nil }
 

@@ -18,12 +18,14 @@ type Run struct {
 	Document *witness.Document // the query
 	Player   string
 	Query    QueryOptions
+	Wanted   string // further options of the engine's generate, as JSON in one line; empty for none
 
-	Done, Total, Found uint64
-	Ended              string  // in words; empty while the run goes on
-	TSI                float64 // of the query itself, in Sh; NaN when it is not known or there is none
-	Solutions          int     // of the query itself; negative when not known
-	View, Rows         string  // what the list keeps for itself; rows end in ";", the best first
+	Done, Total uint64
+	Found, Kept uint64  // the solvable ones, and those of them that are wanted
+	Ended       string  // in words; empty while the run goes on
+	TSI         float64 // of the query itself, in Sh; NaN when it is not known or there is none
+	Solutions   int     // of the query itself; negative when not known
+	View, Rows  string  // what the list keeps for itself; rows end in ";", the best first
 }
 
 // Cut is how a run has ended that was going on when the page went.
@@ -42,7 +44,7 @@ func (r *Run) text() string {
 	return strings.Join([]string{
 		version.Version, r.Player, string(flags) + writeColors(r.Query.Colors) + " " + writePieces(r.Query.Pieces),
 		number(r.Done), number(r.Total), number(r.Found),
-		r.Ended, strconv.FormatFloat(r.TSI, 'g', -1, 64) + " " + strconv.Itoa(r.Solutions), r.View, string(r.Document.AppendJSON(nil)), r.Rows,
+		r.Ended, strconv.FormatFloat(r.TSI, 'g', -1, 64) + " " + strconv.Itoa(r.Solutions) + " " + number(r.Kept) + " " + r.Wanted, r.View, string(r.Document.AppendJSON(nil)), r.Rows,
 	}, "\n")
 }
 
@@ -66,11 +68,19 @@ func parseRun(text string) (*Run, bool) {
 			return nil, false
 		}
 	}
-	tsi, solutions, _ := strings.Cut(lines[7], " ")
-	var errTSI, errSolutions, err error
-	r.TSI, errTSI = strconv.ParseFloat(tsi, 64)
-	r.Solutions, errSolutions = strconv.Atoi(solutions)
-	if errTSI != nil || errSolutions != nil {
+	words := strings.SplitN(lines[7], " ", 4)
+	if len(words) < 4 { // of an earlier version: all that was found was wanted
+		words = append(words[:min(len(words), 2)], lines[5], "")
+	}
+	if len(words) < 4 {
+		return nil, false
+	}
+	var errTSI, errSolutions, errKept, err error
+	r.TSI, errTSI = strconv.ParseFloat(words[0], 64)
+	r.Solutions, errSolutions = strconv.Atoi(words[1])
+	r.Kept, errKept = strconv.ParseUint(words[2], 10, 64)
+	r.Wanted = words[3]
+	if errTSI != nil || errSolutions != nil || errKept != nil {
 		return nil, false
 	}
 	r.Document, err = witness.Parse(lines[9])

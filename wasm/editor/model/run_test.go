@@ -14,7 +14,7 @@ func someRun(rows string) *Run {
 	doc.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
 	return &Run{
 		Document: doc, Player: "all", Query: QueryOptions{Colors: []witness.Color{"red", "blue"}, Pieces: []Piece{"111n"}, Eliminators: true, Empty: true},
-		Done: 7, Total: 9, Found: 3, Ended: "2.0 s", TSI: 9.8125, Solutions: 14, View: `{"sort":"tsi"}`, Rows: rows,
+		Done: 7, Total: 9, Found: 3, Kept: 2, Wanted: `{"tsi":[8, 10]}`, Ended: "2.0 s", TSI: 9.8125, Solutions: 14, View: `{"sort":"tsi"}`, Rows: rows,
 	}
 }
 
@@ -56,13 +56,22 @@ func TestRunOfAnotherKindIsNone(t *testing.T) {
 		"no number":       strings.Replace(good, "\n7\n", "\nseven\n", 1),
 		"no document":     strings.Replace(good, "{\"kind", "\"kind", 1),
 		"too short":       good[:strings.LastIndexByte(good, '\n')],
-		"no query":        strings.Replace(good, "\n9.8125 14\n", "\n\n", 1),
+		"no query":        strings.Replace(good, "\n9.8125 14 2 {\"tsi\":[8, 10]}\n", "\n\n", 1),
 		"no options":      strings.Replace(good, "\ne-yred,blue, 111n,\n", "\n\n", 1),
 	} {
 		s.Set(runKey(tabs.Present()), text)
 		if _, ok := tabs.Run(); ok {
 			t.Errorf("%s: taken for a run", name)
 		}
+	}
+}
+
+func TestRunOfAnEarlierVersion(t *testing.T) {
+	s, own := newShelf(), newShelf()
+	tabs := window(s, own)
+	s.Set(runKey(tabs.Present()), strings.Replace(someRun("").text(), ` 14 2 {"tsi":[8, 10]}`, " 14", 1))
+	if r, ok := tabs.Run(); !ok || r.Kept != 3 || r.Wanted != "" || r.Solutions != 14 {
+		t.Errorf("without what was wanted it is %+v, %v", r, ok)
 	}
 }
 

@@ -1,0 +1,220 @@
+// Playtests, on the designer's own wish: while the switch is on, every attempt at a
+// board is written down in this browser and nowhere else: how long it took, how
+// many hints, how it ended and where the line went. A table, a plot of time against TSI,
+// and a file; the oldest attempts go when there are too many.
+
+import { extent, ticks } from "./scatter.js";
+import { download, escape, find, grouped, several } from "./words.js";
+
+const SWITCH = "perplex.plays.on";
+const ROWS = "perplex.plays.rows";
+const MOST_ROWS = 2000;
+const MOST_CHARACTERS = 400_000; // a store has five million in all
+const SHOWN = 100; // of the table
+const TSI_SECONDS = 10;
+
+export function start(desk, engine) {
+  new Playtests(desk, engine, globalThis.perplexEditor.storage);
+}
+
+class Playtests {
+  #desk;
+  #engine;
+  #storage;
+  #rows = []; // the latest last
+  #attempt = null; // {began, hints, line}
+  #board = null; // {document, name, key, tsi, attempts} while plays are recorded
+
+  constructor(desk, engine, storage) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#storage = storage;
+    find("record").checked = storage.get(SWITCH) === "yes";
+    find("record").addEventListener("change", ({ target }) => {
+      storage.set(SWITCH, target.checked ? "yes" : "no");
+      if (!target.checked) this.#attempt = null;
+      this.#look();
+      this.#show();
+    });
+    find("plays-file").addEventListener("click", () => download("plays.csv", "text/csv", csv(this.#rows)));
+    find("plays-delete").addEventListener("click", () => this.#delete());
+    find("plays-restore").addEventListener("click", () => {
+      this.#rows = this.#deleted;
+      this.#keep();
+      find("plays-delete").focus();
+    });
+    find("plays").addEventListener("toggle", () => this.#show());
+    desk.on("line", (line) => this.#line(JSON.parse(line)));
+    desk.on("judged", ({ line, valid }) => this.#end(valid ? "solved" : "wrong", JSON.parse(line)));
+    desk.on("hinted", () => this.#attempt && this.#attempt.hints++);
+    desk.on("document", () => this.#leave());
+    desk.on("player", () => this.#leave());
+    desk.on("view", () => this.#leave());
+    this.#rows = parse(storage.get(ROWS));
+    this.#look();
+    this.#show();
+  }
+
+  #deleted = [];
+
+  get #on() {
+    return find("record").checked && this.#desk.view() === "play";
+  }
+
+  // #look finds out which board is played, and its TSI for the chosen player.
+  #look() {
+    if (!this.#on) {
+      this.#board = null;
+      return;
+    }
+    const text = this.#desk.document();
+    const player = this.#desk.player();
+    if (this.#board?.document === text && this.#board.player === player) return;
+    const { title, width, height, version, ...rest } = JSON.parse(text);
+    const board = { document: text, player, name: title || `${width} x ${height}`, key: hash(JSON.stringify({ width, height, ...rest })), tsi: null };
+    board.known = this.#engine
+      .then((engine) => engine.analyze({ width, height, ...rest }, { players: [player], paths: false, seconds: TSI_SECONDS }))
+      .then(({ measures }) => (board.tsi = measures[player]?.tsi ?? null))
+      .catch(() => {}); // then it is not known
+    this.#board = board;
+  }
+
+  // --- attempts ---
+
+  #line(line) {
+    if (!this.#on) return;
+    this.#look();
+    // A line that begins anew ends the one before.
+    if (line.length <= 1) this.#end("left");
+    if (line.length === 0) return;
+    this.#attempt ??= { began: performance.now(), hints: 0, line };
+    this.#attempt.line = line;
+  }
+
+  #leave() {
+    this.#end("left");
+    this.#look();
+  }
+
+  async #end(how, line) {
+    const attempt = this.#attempt;
+    const board = this.#board;
+    this.#attempt = null;
+    if (!attempt || !board || !find("record").checked) return;
+    line ??= attempt.line;
+    if (how === "left" && line.length < 2) return; // hardly an attempt
+    const seconds = (performance.now() - attempt.began) / 1000;
+    const time = new Date().toISOString();
+    await board.known;
+    const number = this.#rows.filter(({ board: key }) => key === board.key).length + 1;
+    this.#rows.push({ time, board: board.key, name: board.name, player: board.player, tsi: board.tsi, attempt: number, seconds: Number(seconds.toFixed(2)), hints: attempt.hints, ended: how, line });
+    this.#keep();
+  }
+
+  #keep() {
+    this.#rows = this.#rows.slice(-MOST_ROWS);
+    let lines = this.#rows.map((row) => JSON.stringify(row));
+    let size = lines.reduce((sum, line) => sum + line.length + 1, 0);
+    while (size > MOST_CHARACTERS) {
+      size -= lines.shift().length + 1;
+      this.#rows.shift();
+    }
+    const kept = lines.length > 0 ? this.#storage.set(ROWS, lines.join("\n")) : (this.#storage.remove(ROWS), true);
+    find("plays-trouble").textContent = kept ? "" : "The browser stores no more: the latest attempts are here until the page goes.";
+    this.#show();
+  }
+
+  #delete() {
+    this.#deleted = this.#rows;
+    this.#rows = [];
+    this.#keep();
+    find("plays-restore").focus();
+  }
+
+  // --- what is shown ---
+
+  #show() {
+    const rows = this.#rows;
+    const any = rows.length > 0;
+    find("plays-summary").textContent = any ? `Recorded plays: ${several(rows.length, "attempt")}` : "Recorded plays";
+    find("plays").hidden = !any && !find("record").checked && this.#deleted.length === 0;
+    if (!find("plays").open) return;
+    find("plays-none").hidden = any;
+    find("plays-actions").hidden = !any;
+    find("plays-restore").hidden = any || this.#deleted.length === 0;
+    find("plays-table").hidden = !any;
+    find("plays-more").textContent = rows.length > SHOWN ? `The latest ${SHOWN} of ${grouped(rows.length)}; the file has all.` : "";
+    find("plays-rows").innerHTML = rows
+      .slice(-SHOWN)
+      .reverse()
+      .map(({ name, attempt, ended, seconds, hints, tsi, line }) => {
+        const cells = [`${attempt}`, ended, seconds.toFixed(1), `${hints}`, `${Math.max(line.length - 1, 0)}`, tsi === null ? "–" : tsi.toFixed(2)];
+        return `<tr><th scope="row">${escape(name)}</th>${cells.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`;
+      })
+      .join("");
+    this.#plot();
+  }
+
+  // A disc a board: the time of all attempts against TSI, filled when it was solved.
+  #plot() {
+    const boards = new Map();
+    for (const { board, name, tsi, seconds, ended } of this.#rows) {
+      if (tsi === null) continue;
+      const one = boards.get(board) ?? { name, tsi, seconds: 0, solved: false };
+      one.seconds += seconds;
+      one.solved ||= ended === "solved";
+      boards.set(board, one);
+    }
+    const all = [...boards.values()];
+    find("plays-plot").hidden = all.length === 0;
+    if (all.length === 0) return;
+    const [width, height, left, bottom] = [216, 132, 30, 20];
+    const [easy, hard] = extent(all.map(({ tsi }) => tsi));
+    const across = ticks(easy, Math.max(hard, easy + 0.01), 4);
+    const up = ticks(0, Math.max(...all.map(({ seconds }) => seconds), 1), 3);
+    const x = (tsi) => left + ((tsi - across[0]) / (across.at(-1) - across[0])) * (width - left - 10);
+    const y = (seconds) => height - bottom - (seconds / up.at(-1)) * (height - bottom - 10);
+    const svg = find("plays-plot").querySelector("svg");
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    svg.setAttribute("aria-label", `Seconds against TSI of ${several(all.length, "board")}: ${all.map(({ name, tsi, seconds, solved }) => `${name} ${tsi.toFixed(2)} Sh ${seconds.toFixed(0)} s ${solved ? "solved" : "not solved"}`).slice(0, 20).join("; ")}`);
+    svg.innerHTML =
+      up.map((n) => `<path class="grid" d="M${left} ${y(n).toFixed(1)}H${width - 10}"/><text x="${left - 6}" y="${(y(n) + 4).toFixed(1)}" text-anchor="end">${n}</text>`).join("") +
+      across.map((n) => `<text x="${x(n).toFixed(1)}" y="${height - 4}" text-anchor="middle">${n}</text>`).join("") +
+      all.map(({ tsi, seconds, solved }) => `<circle class="${solved ? "solved" : "open"}" cx="${x(tsi).toFixed(1)}" cy="${y(seconds).toFixed(1)}" r="3.5"/>`).join("");
+  }
+}
+
+/** parse reads rows that were kept; what is none is left out. */
+export function parse(text) {
+  const rows = [];
+  for (const line of (text ?? "").split("\n")) {
+    try {
+      const row = JSON.parse(line);
+      const numbers = [row.attempt, row.seconds, row.hints].every(Number.isFinite) && (row.tsi === null || Number.isFinite(row.tsi));
+      const texts = [row.time, row.board, row.name, row.player, row.ended].every((part) => typeof part === "string");
+      if (numbers && texts && Array.isArray(row.line)) rows.push(row);
+    } catch {
+      // not a row
+    }
+  }
+  return rows;
+}
+
+/** csv is a row an attempt. */
+export function csv(rows) {
+  const fields = ["time", "board", "name", "player", "tsi", "attempt", "seconds", "hints", "ended", "line"];
+  const field = (value) => {
+    if (typeof value === "number") return String(value);
+    let text = Array.isArray(value) ? value.map((at) => at.join(" ")).join(" - ") : String(value ?? "");
+    if (/^[=+\-@\t\r]/.test(text)) text = `'${text}`; // a spreadsheet would take it for a formula
+    return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [fields, ...rows.map((row) => fields.map((name) => field(row[name])))].map((row) => `${row.join(",")}\r\n`).join("");
+}
+
+// hash names a board: the same symbols, the same name (FNV-1a, 32 bits).
+function hash(text) {
+  let h = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) h = Math.imul(h ^ byte, 0x01000193) >>> 0;
+  return h.toString(16).padStart(8, "0");
+}

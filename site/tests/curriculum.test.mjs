@@ -1,0 +1,117 @@
+// Curricula: boards that climb, played in order, kept in tabs and as a file.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { useSite } from "./harness.mjs";
+import { boards, button, editor, labels, openPuzzle, place, status, view } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+import { climb, next } from "../engine/climb.js";
+
+const site = useSite();
+
+const query = {
+  kind: "witness",
+  width: 2,
+  height: 2,
+  symbols: [
+    { at: [1, 1], type: "unknown" },
+    { at: [3, 3], type: "unknown" },
+  ],
+};
+
+const stair = (page) => page.getByRole("list", { name: "Curriculum, TSI in Sh" }).getByRole("button");
+const course = (page) => page.getByRole("group", { name: "Curriculum" });
+
+async function picked(t, n) {
+  const page = await editor(site, t, "/?workers=2", { context: { reducedMotion: "reduce", acceptDownloads: true } });
+  await openPuzzle(page, JSON.stringify(query));
+  await button(page, "Generate").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  await page.getByText("Curriculum", { exact: true }).first().click();
+  await page.getByRole("spinbutton", { name: "Boards" }).fill(String(n));
+  await button(page, `Pick ${n} that climb`).click();
+  await stair(page).first().waitFor();
+  const all = perplex("generate", query);
+  return { page, all, rungs: climb(all, n) };
+}
+
+/** Draws a solution of a board by keys. */
+async function solve(page, puzzle) {
+  const [{ solutions: [line] }] = perplex("solve", puzzle, "-max", "1");
+  const vertices = line;
+  await place(page, "Vertex 1,3: start").focus();
+  await page.keyboard.press("Enter");
+  for (let i = 1; i < vertices.length; i++) {
+    const [a, b] = [vertices[i][0] - vertices[i - 1][0], vertices[i][1] - vertices[i - 1][1]];
+    await page.keyboard.press(a > 0 ? "ArrowRight" : a < 0 ? "ArrowLeft" : b > 0 ? "ArrowDown" : "ArrowUp");
+  }
+  await page.keyboard.press("Enter");
+}
+
+const filled = ({ symbols }) => ({ ...query, symbols });
+
+test("boards that climb are picked, shown as a stair, and exported", async (t) => {
+  const { page, rungs } = await picked(t, 5);
+  const names = await stair(page).evaluateAll((all) => all.map((rung) => rung.getAttribute("aria-label")));
+  assert.deepEqual(names, rungs.map(({ tsi, solutions }, i) => `${i + 1}: ${tsi.toFixed(2)} Sh, ${solutions} solution${solutions === 1 ? "" : "s"}`));
+  const heights = await stair(page).evaluateAll((all) => all.map((rung) => rung.querySelector("i").getBoundingClientRect().height));
+  assert.deepEqual(heights, [...heights].sort((a, b) => a - b));
+  await stair(page).nth(2).click();
+  assert.equal(await stair(page).nth(2).getAttribute("aria-current"), "true");
+
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as JSON Lines").click()]);
+  assert.equal(file.suggestedFilename(), "curriculum.jsonl");
+  const lines = readFileSync(await file.path(), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  assert.equal(lines.length, 5);
+  lines.forEach((line, i) => {
+    assert.equal(line.rank, rungs[i].rank);
+    assert.equal(line.player, "all");
+    assert.match(line.version, /^\d+\.\d+\.\d+/);
+    const [{ solutions, measures }] = perplex("analyze", line.puzzle);
+    assert.equal(solutions, line.solutions);
+    assert.ok(Math.abs(measures.all.tsi - line.tsi) < 1e-8);
+  });
+
+  await button(page, "Keep these in tabs").click();
+  assert.equal(await boards(page).count(), 6);
+  assert.equal(await boards(page).nth(5).innerText(), "5 of 5");
+});
+
+test("played in order, the next board is chosen from how the last one went, and nothing is touched", async (t) => {
+  const { page, all, rungs } = await picked(t, 4);
+  const before = await labels(page);
+  await button(page, "Play them in order").click();
+  const text = status(page, "Course");
+  assert.equal(await text.innerText(), `1 of 4, ${rungs[0].tsi.toFixed(2)} Sh`);
+  assert.equal(await view(page, "Play").getAttribute("aria-selected"), "true");
+  await solve(page, filled(rungs[0]));
+  await text.getByText(/: solved in \d+ s$/).waitFor();
+  await button(page, "Next board").click();
+  // It went either fast or not; the machine decides.
+  const after = [true, false].map((fast) => next(all, [{ rank: rungs[0].rank, solved: true, seconds: fast ? 0 : 1e6 }], 4));
+  const told = await text.innerText();
+  const second = after.find(({ tsi }) => told === `2 of 4, ${tsi.toFixed(2)} Sh`);
+  assert.ok(second, told);
+  await button(page, "Give up").click();
+  const third = next(all, [{ rank: rungs[0].rank, solved: true, seconds: 1 }, { rank: second.rank, solved: false, seconds: 1 }], 4);
+  assert.equal(await text.innerText(), `3 of 4, ${third.tsi.toFixed(2)} Sh`);
+  assert.ok(third.tsi < second.tsi, "a step back");
+  await button(page, "Give up").click();
+  await button(page, "Give up").click();
+  assert.equal(await text.innerText(), "1 of 4 boards solved.");
+  await button(page, "Leave").click();
+  assert.equal(await view(page, "Generate").getAttribute("aria-selected"), "true");
+  assert.deepEqual(await labels(page), before);
+  await view(page, "Play").click();
+  assert.equal(await course(page).count(), 0);
+});
+
+test("a course ends when another board comes", async (t) => {
+  const { page } = await picked(t, 3);
+  await button(page, "Play them in order").click();
+  await course(page).waitFor();
+  await openPuzzle(page, JSON.stringify({ width: 3, height: 3 }));
+  await view(page, "Play").click();
+  assert.equal(await course(page).count(), 0);
+});

@@ -1,0 +1,283 @@
+// The view Generate beside its list: conditions, the plot, boards from a line and
+// by changing one symbol. Compared with the command line.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { board, boards, button, editor, labels, number, openPuzzle, place, settled, status, view } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+const query = {
+  kind: "witness",
+  width: 3,
+  height: 3,
+  symbols: [
+    { at: [1, 1], type: "separation", color: "white" },
+    { at: [5, 1], type: "separation", color: "black" },
+    { at: [3, 3], type: "unknown" },
+    { at: [5, 5], type: "unknown" },
+  ],
+};
+
+// The same whichever way it is turned over its diagonal.
+const even = {
+  kind: "witness",
+  width: 2,
+  height: 2,
+  symbols: [
+    { at: [1, 1], type: "unknown" },
+    { at: [3, 3], type: "unknown" },
+  ],
+};
+
+const list = (page) => page.getByRole("list", { name: "Generated puzzles" });
+const items = (page) => list(page).getByRole("button");
+const count = (page) => status(page, "Listed puzzles");
+const names = async (page) => {
+  await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
+  return items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label").split(". ")[0]));
+};
+const several = (n, thing) => `${n.toLocaleString("en")} ${thing}${n === 1 ? "" : "s"}`;
+const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+const summary = (page, text) => page.locator("summary").getByText(text);
+const borrowed = (page) => status(page, "Borrowed list");
+
+async function generate(page) {
+  await button(page, "Generate").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+}
+
+async function opened(t, puzzle, options) {
+  const page = await editor(site, t, "/?workers=2", options);
+  await openPuzzle(page, JSON.stringify(puzzle));
+  await view(page, "Generate").click();
+  await page.getByRole("img", { name: "The query's board" }).locator("svg").waitFor({ state: "attached" });
+  return page;
+}
+
+test("conditions are asked of the engine, kept with the run, and each tab has its own", async (t) => {
+  const page = await opened(t, even);
+  await summary(page, /^Conditions$/).click();
+  await field(page, "Least TSI wanted").fill("0.5");
+  await field(page, "Most TSI wanted").fill("3");
+  await field(page, "Fewest solutions wanted").fill("1");
+  await field(page, "Most solutions wanted").fill("6");
+  await field(page, "Most symbols wanted").fill("2");
+  await button(page, "Add a symbol").click();
+  await page.getByRole("combobox", { name: "Kind of required symbol 1" }).selectOption("triangle");
+  await page.getByRole("combobox", { name: "Of puzzles that are alike" }).selectOption("both");
+  await summary(page, "Conditions: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike").waitFor();
+  await generate(page);
+  const flags = ["-tsi", "0.5..3", "-solutions", "1..6", "-symbols", "..2", "-require", "triangle", "-distinct", "both"];
+  const want = perplex("generate", even, ...flags);
+  const all = perplex("generate", even);
+  assert.ok(want.length > 1 && want.length < all.length);
+  assert.ok(want.some(({ alike }) => alike > 1), "some stand for others");
+  const figures = want.map(({ tsi, solutions, symbols, alike }) => `${tsi.toFixed(2)} Sh, ${several(solutions, "solution")}, ${several(symbols.length, "symbol")}${alike > 1 ? `, ${alike} alike` : ""}`);
+  assert.deepEqual(await names(page), figures);
+  const progress = await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext");
+  assert.match(progress, new RegExp(`${all.length} solvable, ${want.length} wanted`));
+
+  await button(page, "New tab").click();
+  await view(page, "Generate").click();
+  await summary(page, /^Conditions$/).waitFor();
+  await boards(page).first().click();
+  await page.reload();
+  await board(page).waitFor();
+  await view(page, "Generate").click();
+  await summary(page, /^Conditions: TSI 0.5 to 3 Sh/).waitFor();
+  assert.deepEqual(await names(page), figures);
+
+  await summary(page, /^Conditions/).click();
+  assert.equal(await field(page, "Least TSI wanted").inputValue(), "0.5");
+  await button(page, "exactly 1").click();
+  await summary(page, /exactly 1 solution/).waitFor();
+  await button(page, "Remove required symbol 1").click();
+  await button(page, "No conditions").click();
+  await summary(page, /^Conditions$/).waitFor();
+  await generate(page);
+  assert.equal((await names(page)).length, all.length);
+});
+
+test("a wrong condition is said in words", async (t) => {
+  const page = await opened(t, even);
+  await summary(page, /^Conditions$/).click();
+  await field(page, "Least TSI wanted").fill("5");
+  await field(page, "Most TSI wanted").fill("3");
+  await button(page, "Generate").click();
+  await page.getByText("tsi: 5 is more than 3, where the range ends").waitFor();
+});
+
+test("what the rules between two players are worth, and the fewest symbols at a difficulty", async (t) => {
+  const page = await opened(t, query);
+  await settled(page);
+  const worth = page.getByRole("radio", { name: "worth of rules", includeHidden: true });
+  assert.equal(await worth.isDisabled(), true, "nobody to compare with");
+  await summary(page, /^Conditions$/).click();
+  await page.getByRole("combobox", { name: "Compared with a player who knows" }).selectOption("none");
+  await page.getByRole("combobox", { name: "The best are those" }).selectOption("difference most");
+  await generate(page);
+  const want = perplex("generate", query, "-against", "none", "-sort", "difference");
+  assert.equal(await worth.isChecked(), true);
+  const told = await items(page).evaluateAll((all) => all.map((item) => Number(item.getAttribute("aria-label").match(/([\d.]+) Sh more for/)?.[1])));
+  await names(page);
+  const differences = want.map(({ difference }) => Number(difference.toFixed(2)));
+  assert.ok(differences[0] > differences.at(-1) && differences.at(-1) >= 0);
+  assert.deepEqual(told, differences);
+
+  await button(page, "No conditions").click();
+  await page.getByRole("button", { name: "Fewest symbols at this difficulty" }).click();
+  const tsi = await number(page, "Difficulty");
+  assert.equal(Number(await field(page, "Least TSI wanted").inputValue()), Number(Math.max(tsi - 0.5, 0).toFixed(2)));
+  assert.equal(await page.getByRole("radio", { name: "symbols", exact: true }).isChecked(), true);
+  await generate(page);
+  const range = `${await field(page, "Least TSI wanted").inputValue()}..${await field(page, "Most TSI wanted").inputValue()}`;
+  assert.equal((await names(page)).length, perplex("generate", query, "-tsi", range).length);
+});
+
+test("dragging over the plot selects, its handles do so by keys, and a click picks", async (t) => {
+  const page = await opened(t, query);
+  await generate(page);
+  const want = perplex("generate", query);
+  const plot = page.getByRole("img", { name: /^\d+ puzzles: TSI/ });
+  await plot.waitFor();
+  await names(page);
+  const [hard, easy] = [want[0].tsi, want.at(-1).tsi];
+  assert.ok((await plot.getAttribute("aria-label")).startsWith(`${want.length} puzzles: TSI ${easy.toFixed(2)} to ${hard.toFixed(2)} Sh, `));
+
+  const box = await plot.boundingBox();
+  await page.mouse.move(box.x + box.width * 0.45, box.y + 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height - 24, { steps: 4 });
+  await page.mouse.up();
+  await summary(page, "Filter, 4 limits set").click();
+  const from = Number(await field(page, "TSI from").inputValue());
+  const to = Number(await field(page, "TSI to").inputValue());
+  const [few, many] = [Number(await field(page, "Solutions from").inputValue()), Number(await field(page, "Solutions to").inputValue())];
+  const inside = want.filter(({ tsi, solutions }) => Number(tsi.toFixed(2)) >= from && Number(tsi.toFixed(2)) <= to && solutions >= few && solutions <= many);
+  assert.ok(inside.length > 0 && inside.length < want.length, `${inside.length} of ${want.length} selected`);
+  assert.equal((await names(page)).length, inside.length);
+  await page.getByRole("img", { name: `; ${inside.length} within the limits` }).waitFor();
+  // Escape drops what is being dragged.
+  await page.mouse.move(box.x + 60, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 60);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  assert.equal((await names(page)).length, inside.length);
+  await button(page, "Show all").first().click();
+
+  const least = page.getByRole("slider", { name: "Least TSI shown" });
+  await least.focus();
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("ArrowRight");
+  const limit = Number(await field(page, "TSI from").inputValue());
+  assert.equal(await least.getAttribute("aria-valuetext"), `${limit.toFixed(2)} Sh`);
+  assert.equal((await names(page)).length, want.filter(({ tsi }) => Number(tsi.toFixed(2)) >= limit).length);
+  await page.keyboard.press("Home");
+  assert.equal(await field(page, "TSI from").inputValue(), "");
+  assert.equal((await names(page)).length, want.length);
+
+  // Over the plot until a disc is met: it is shown, and a click picks it.
+  const note = page.getByText(/^[\d.]+ Sh, .* solutions?(, \d+ here)?$/);
+  let met = null;
+  for (let y = 4; y < box.height - 24 && !met; y += 6) {
+    for (let x = 30; x < box.width && !met; x += 8) {
+      await page.mouse.move(box.x + x, box.y + y);
+      if (await note.count()) met = [box.x + x, box.y + y];
+    }
+  }
+  await page.mouse.click(...met);
+  await settled(page);
+  const picked = await list(page).locator("[aria-current]").getAttribute("aria-label");
+  assert.ok(picked.startsWith(`${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`), picked);
+});
+
+test("from my line: fillings that it solves", async (t) => {
+  const page = await opened(t, query);
+  await button(page, "From my line").click();
+  await page.getByText("Draw a line from a start to an end in Play first, or show a solution.").first().waitFor();
+  await button(page, "Show solution").click();
+  await page.getByText(/^1 of /).waitFor();
+  await button(page, "From my line").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const [{ solutions: [line] }] = perplex("solve", query, "-max", "1");
+  const want = perplex("generate", query, "-line", JSON.stringify(line));
+  assert.ok(want.length > 0 && want.length < perplex("generate", query).length);
+  assert.equal((await names(page)).length, want.length);
+  await summary(page, "Conditions: my line").click();
+  await button(page, "Forget the line").click();
+  await summary(page, /^Conditions$/).waitFor();
+});
+
+test("from my line without question marks: symbols that leave it as the only solution", async (t) => {
+  const page = await opened(t, { kind: "witness", width: 2, height: 2 });
+  // Drawn by keys in Play.
+  await view(page, "Play").click();
+  await place(page, "Vertex 1,3: start").focus();
+  for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await status(page, "Line").getByText("Solved").waitFor();
+  await view(page, "Generate").click();
+  const before = await labels(page);
+  await button(page, "From my line").click();
+  await borrowed(page).getByText(/your line is the only solution of each/).waitFor();
+  const found = await names(page);
+  assert.ok(found.length > 0);
+  for (const name of found) assert.match(name, /^[\d.]+ Sh, 1 solution, /);
+  await items(page).first().click();
+  await settled(page);
+  assert.equal(await number(page, "Solutions"), 1);
+  assert.notDeepEqual(await labels(page), before);
+  await button(page, "Close this list").click();
+  assert.equal(await list(page).isVisible(), false);
+  assert.deepEqual(await labels(page), before);
+});
+
+test("vary: neighbours of a board, one of them varied again, and back along the trail", async (t) => {
+  const page = await opened(t, even);
+  await generate(page);
+  const own = await names(page);
+  await items(page).first().click();
+  await button(page, "Vary").click();
+  await borrowed(page).getByText(/with one symbol changed/).waitFor();
+  const first = await names(page);
+  assert.ok(first.length > 5);
+  const hardness = first.map(parseFloat);
+  assert.deepEqual(hardness, [...hardness].sort((a, b) => b - a), "best first");
+  await page.getByRole("button", { name: /the board, for comparison$/ }).waitFor();
+  const neighbour = items(page).nth(1);
+  const change = (await neighbour.getAttribute("aria-label")).split(". ")[0].split(", ").slice(2).join(", ");
+  assert.match(change, / (added at|taken from|for .* at) (cell|edge|vertex) /);
+  assert.ok((await neighbour.innerText()).includes(change), "said on the tile");
+  await neighbour.click();
+  await settled(page);
+  assert.ok(first[1].startsWith(`${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`));
+  await button(page, "Vary").click();
+  const trail = page.getByRole("navigation", { name: "Boards varied" });
+  await trail.getByRole("button").nth(1).waitFor();
+  await borrowed(page).getByText(/with one symbol changed/).waitFor();
+  assert.notDeepEqual(await names(page), first);
+  await trail.getByRole("button").first().click();
+  assert.deepEqual(await names(page), first);
+  assert.equal(await trail.locator("[aria-current]").innerText(), "The board");
+  // The query's own list comes back, and after a reload too.
+  await button(page, "Close this list").click();
+  assert.deepEqual(await names(page), own);
+  await page.reload();
+  await board(page).waitFor();
+  assert.deepEqual(await names(page), own);
+});
+
+test("a run shows the query, and Cancel keeps what was found", async (t) => {
+  const long = { width: 4, height: 4, symbols: [[1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]].map((at) => ({ at, type: "unknown" })) };
+  const page = await opened(t, long);
+  await button(page, "Generate").click();
+  await page.getByText(/^[\d.]+ (s|min|h) left$/).waitFor();
+  assert.equal(await button(page, "Cancel").evaluate((element) => getComputedStyle(element, "::after").content), '", keep these" / ""');
+  await items(page).first().waitFor();
+  await button(page, "Cancel").click();
+  assert.ok((await names(page)).length > 0);
+  assert.equal(await page.getByText(/ left$/).count(), 0);
+});
