@@ -63,6 +63,12 @@ export interface StartOptions {
    * met. Default: formats.wasm beside perplex.js.
    */
   formats?: WebAssembly.Module | string | URL;
+  /**
+   * The module of the insights (edges, profile, wander, symbols, edits, vary, hint,
+   * probe), or its address; loaded with the first such call, for as many workers as
+   * there are, but at most four. Default: insight.wasm beside perplex.js.
+   */
+  insight?: WebAssembly.Module | string | URL;
 }
 
 export interface CallOptions {
@@ -182,6 +188,182 @@ export interface Hint {
   version: string;
 }
 
+/** A number in decimal digits: it may have more than a double holds exactly. */
+export type Digits = string;
+
+export interface PlayerOptions extends LimitedOptions {
+  /** The player model, one of what `players` lists. Default "all". */
+  player?: string;
+  compat?: string;
+}
+
+/** What every insight says of itself. */
+export interface InsightAnswer {
+  /** False when `seconds` ran out, or something was too hard: see each field. */
+  complete: boolean;
+  /** Only if `seconds` ran out: as for analyze. */
+  stopped?: string;
+  /** As for analyze. */
+  givenUp?: number;
+  version: string;
+}
+
+export interface PlayerAnswer extends InsightAnswer {
+  player: string;
+  compat?: string;
+}
+
+export interface EdgesOptions extends LimitedOptions {
+  /** Called at most every 100 ms. `done` of `total` edges are counted where the solutions are too many to be listed. */
+  onProgress?: (progress: { states: number; count: Digits; done: number; total: number }) => void;
+}
+
+export interface Edges extends InsightAnswer {
+  /** How many solutions there are; a lower bound unless `exact`. */
+  count: Digits;
+  exact: boolean;
+  /** How many solutions the edges' counts are out of: all of them if complete, otherwise the first ones met. */
+  basis: number;
+  /**
+   * Every edge that is there, in reading order: in how many of these it is drawn, wholly or
+   * by half, by either line, and that divided by `basis` (0 where there are none).
+   */
+  edges: { at: Place; count: Digits; share: number }[];
+}
+
+export interface Profile extends PlayerAnswer {
+  /** Null is infinite, or not known when incomplete. */
+  tsi: number | null;
+  msi: number | null;
+  /** The likeliest solution for this player; of equally likely ones the first in the order of the walk. Null without one. */
+  line: Place[] | null;
+  /** Its steps, from putting the pen down to finishing. */
+  steps: {
+    /** Where the head is before. */
+    at: Place;
+    /** And after; the same for "start 0" and "end". */
+    to: Place;
+    /** "start 0", "up", "right", "down", "left" or "end". */
+    action: string;
+    /** pi(a|s) = 1 / choices. */
+    p: number;
+    /** -log2 p in Sh. */
+    spent: number;
+    /** All that was spent so far; at the last step MSI. */
+    sum: number;
+    /** How many actions the player's rules leave. */
+    choices: number;
+    /**
+     * Where one choice is left, what leaves it alone: "only way" when the board has no other,
+     * otherwise the player's rules that want it or forbid another: "path", "deadend", "separation",
+     * "triangle", "polyomino", "apr", "rcr".
+     */
+    forced: null | "only way" | string[];
+  }[];
+}
+
+export interface Wander extends PlayerAnswer {
+  /** How likely one try of this player is to reach a goal: 2^-TSI. */
+  reach: number;
+  /** Every edge that is there, in reading order: how likely one try draws it, with either line. */
+  edges: { at: Place; visits: number }[];
+  /** Where tries end without the goal, and which share of them there. With `reach` they sum to 1. */
+  lost: { at: Place; share: number }[];
+  /** How many random tries the figures are from (always the same ones); null: they are exact. */
+  tries: number | null;
+  /** Only with tries: the largest standard error of a figure. */
+  error?: number;
+}
+
+/** A puzzle's solutions, and TSI for the player. */
+export interface Outcome {
+  /** A lower bound unless `exact`. */
+  count: Digits;
+  exact: boolean;
+  /** Sh; null where it is infinite, or not known because not `complete`. */
+  tsi: number | null;
+  complete: boolean;
+}
+
+export interface SymbolsOptions extends PlayerOptions {
+  /** Called at most every 100 ms: how many symbols are done. */
+  onProgress?: (progress: { done: number; total: number }) => void;
+}
+
+export interface Symbols extends PlayerAnswer {
+  /** Of the puzzle as it is; see Outcome. */
+  count: Digits;
+  exact: boolean;
+  tsi: number | null;
+  /** Every symbol but question marks, in reading order; count and tsi are without it. */
+  symbols: (Outcome & {
+    at: Place;
+    type: string;
+    /** Is the set of solutions the same without it? Null: not known. */
+    redundant: boolean | null;
+    /** How many solutions there are without it that are none with it; null: not known. */
+    opens: Digits | null;
+    /** Up to 20 of these. */
+    lines: Place[][];
+  })[];
+  /** Which symbols can go one after another, in reading order, the set of solutions staying the same. Null: not known yet. */
+  together: { count: number; places: Place[] } | null;
+}
+
+export interface EditsOptions extends PlayerOptions {
+  /** What is to be put down: a symbol without `at`. */
+  symbol: { type: string; [field: string]: unknown };
+  /** Only these places, of those where it may lie. Default: all. */
+  places?: Place[];
+  /** Places near this one come first. */
+  near?: Place;
+  /** Called at most every 100 ms a worker, with all that is known by then. */
+  onProgress?: (partial: Edits) => void;
+}
+
+export interface Edits extends PlayerAnswer {
+  /** The puzzle as it is. */
+  before: Outcome;
+  /**
+   * With the symbol at one place, where it may lie and nothing else does; where the very
+   * same symbol lies, without it. Nearest to `near` first, otherwise in reading order.
+   */
+  edits: (Outcome & { at: Place })[];
+  /** How many edits there are in all. */
+  total: number;
+  /** States visited. */
+  states: number;
+}
+
+export interface VaryOptions extends PlayerOptions {
+  /**
+   * The kinds of symbols that may come in, without `at`. Default: one to three triangles;
+   * separations and stars (those of both kinds that the puzzle has, or both with `colors`) in its
+   * colours of these or in `colors`; every other symbol of its cells as it is; must-cross and
+   * cannot-cross on edges, and on vertices if it has symbols there. With a list of one's own
+   * all of them may lie wherever they fit.
+   */
+  symbols?: { type: string; [field: string]: unknown }[];
+  /** Colours of separations and stars. */
+  colors?: string[];
+  /** Called at most every 100 ms a worker, with all that is known by then. */
+  onProgress?: (partial: Neighbours) => void;
+}
+
+export interface Neighbours extends PlayerAnswer {
+  /**
+   * The boards with one symbol added (`from` is null), taken away (`to` is null) or replaced;
+   * highest TSI first (compared at 9 decimals), those not known last, equal ones by number:
+   * the same for any number of workers. Question marks are left alone.
+   */
+  neighbours: (Outcome & { number: number; change: { at: Place; from: PuzzleSymbol | null; to: PuzzleSymbol | null } })[];
+  /** How many have been tried, out of how many. */
+  done: number;
+  total: number;
+  /** How many of these have no solution; they are not listed. */
+  unsolvable: number;
+}
+
 export interface ConvertOptions extends CallOptions {
   /**
    * "json", "windmill", "link", "jbz" (an object, as witnesspuzzles.com stores a
@@ -299,6 +481,24 @@ export class Engine {
 
   /** Writes a puzzle in another format: `{windmill: "…"}` for `to: "windmill"`, and so on. */
   convert(puzzle: Puzzle, options: ConvertOptions): Promise<Record<string, unknown>>;
+
+  /** In how many of all solutions each edge is drawn. */
+  edges(puzzle: Puzzle, options?: EdgesOptions): Promise<Edges>;
+
+  /** The solution that a player comes to most likely, and what he lacks at each step of it. */
+  profile(puzzle: Puzzle, options?: PlayerOptions): Promise<Profile>;
+
+  /** Where a player's tries go, and where they end. */
+  wander(puzzle: Puzzle, options?: PlayerOptions): Promise<Wander>;
+
+  /** What each symbol does: what the puzzle would be without it. */
+  symbols(puzzle: Puzzle, options?: SymbolsOptions): Promise<Symbols>;
+
+  /** What putting one kind of symbol down would do, place by place. */
+  edits(puzzle: Puzzle, options: EditsOptions): Promise<Edits>;
+
+  /** The neighbours of a puzzle, one symbol changed, best first. */
+  vary(puzzle: Puzzle, options?: VaryOptions): Promise<Neighbours>;
 
   /**
    * What an oracle would tell a player who has drawn this line (its vertices;

@@ -157,11 +157,35 @@ func decodeEnd(field string, v jsontext.Value) (End, error) {
 // DecodeSymbol reads one symbol; field is what errors call it. Whether it fits
 // a board is Validate's to say.
 func DecodeSymbol(field string, v jsontext.Value) (Symbol, error) {
+	return decodeSymbol(field, v, "at", "type")
+}
+
+// DecodeKind reads a symbol that lies nowhere yet: an object as in a document
+// without "at".
+func DecodeKind(field string, v jsontext.Value) (Symbol, error) {
+	if at, ok := v.Get("at"); ok {
+		return Symbol{}, invalid(field+".at", at.Quote(), "does not go with a symbol that lies nowhere yet")
+	}
+	s, err := decodeSymbol(field, v, "type")
+	if err != nil {
+		return s, err
+	}
+	for _, at := range []Place{{1, 1}, {1, 0}} { // a cell and an edge: each symbol may lie on one of them
+		if s.At = at; s.Type.On(at.Kind()) {
+			break
+		}
+	}
+	err = New(1, 1).validateSymbol(field, s)
+	s.At = Place{}
+	return s, err
+}
+
+func decodeSymbol(field string, v jsontext.Value, needs ...string) (Symbol, error) {
 	var s Symbol
 	if v.Kind != jsontext.Object {
 		return s, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an object")
 	}
-	for _, need := range []string{"at", "type"} {
+	for _, need := range needs {
 		if _, ok := v.Get(need); !ok {
 			return s, invalid(field, v.Quote(), `has no "`+need+`"`)
 		}

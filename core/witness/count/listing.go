@@ -1,6 +1,9 @@
 package count
 
-import "github.com/perplex-puzzles/perplex/core/witness"
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+)
 
 // line is a solution: its edges, and its route.
 type line struct {
@@ -62,25 +65,66 @@ func (s *Solver) Listed() int { return s.lines.length }
 // Line returns the places of a kept solution (witness.State.Line) from start to
 // end, by its number from 0 to Listed()-1.
 func (s *Solver) Line(i int) []witness.Place {
+	stops := s.Stops(nil, i)
+	places := make([]witness.Place, len(stops))
+	for j, v := range stops {
+		places[j] = s.board.Vertex(int(v))
+	}
+	return places
+}
+
+// Stops appends what Line returns as vertices and middles of the lattice.
+func (s *Solver) Stops(dst []uint8, i int) []uint8 {
 	l := s.lines.at(i)
 	r := &s.routes[l.route]
-	places := []witness.Place{s.board.Vertex(int(r.start))}
+	dst = append(dst, r.start)
 	if r.still {
-		return places
+		return dst
 	}
 	if r.first != r.start {
-		places = append(places, s.board.Vertex(int(r.first)))
+		dst = append(dst, r.first)
 	}
 	s.trace(l, func(v, d, to int) {
 		if stop := int(s.board.Beside[v][d]); stop != to {
-			places = append(places, s.board.Vertex(stop))
+			dst = append(dst, uint8(stop))
 		}
-		places = append(places, s.board.Vertex(to))
+		dst = append(dst, uint8(to))
 	})
 	if r.end != atVertex {
-		places = append(places, s.board.Vertex(int(r.end)))
+		dst = append(dst, r.end)
 	}
-	return places
+	return dst
+}
+
+// Drawn returns the edges that a kept solution draws, wholly or by half, with
+// either of its lines.
+func (s *Solver) Drawn(i int) (across, along lattice.Set) {
+	l := s.lines.at(i)
+	across, along = lattice.Set{Lo: l.on[0], Hi: l.on[1]}, lattice.Set{Lo: l.on[2], Hi: l.on[3]}
+	r := &s.routes[l.route]
+	for _, stop := range [2]uint8{r.start, r.end} {
+		if stop == atVertex || int(stop) < s.board.Count || r.still {
+			continue
+		}
+		s.eachHalf(stop, func(edge uint8, horizontal bool) {
+			if horizontal {
+				across = across.Or(lattice.Of(int(edge)))
+			} else {
+				along = along.Or(lattice.Of(int(edge)))
+			}
+		})
+	}
+	return across, along
+}
+
+// eachHalf visits the edge in whose middle a line starts or ends, and its image.
+func (s *Solver) eachHalf(stop uint8, visit func(edge uint8, across bool)) {
+	edge, horizontal := s.board.MiddleEdge(int(stop))
+	visit(edge, horizontal)
+	if s.board.TwoLines {
+		edge, horizontal = s.board.MiddleEdge(int(s.board.Mirror[stop]))
+		visit(edge, horizontal)
+	}
 }
 
 // trace calls visit for every whole edge of a line: from which vertex it leads

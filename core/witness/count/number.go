@@ -16,7 +16,8 @@ func (n Number) Plus(m Number) Number {
 	return Number{hi, lo}
 }
 
-func (n Number) minus(m Number) Number {
+// Minus returns the difference; m is not more than n.
+func (n Number) Minus(m Number) Number {
 	lo, borrow := bits.Sub64(n.Lo, m.Lo, 0)
 	hi, _ := bits.Sub64(n.Hi, m.Hi, borrow)
 	return Number{hi, lo}

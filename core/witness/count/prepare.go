@@ -135,7 +135,10 @@ func (s *Solver) prepare() (ok bool) {
 			edge              uint8
 			d                 int
 			open, must, avoid lattice.Set
-		}{{across(v), 1, b.Across, b.MustAcross, b.CannotAcross}, {along(v), 2, b.Along, b.MustAlong, b.CannotAlong}} {
+		}{
+			{across(v), 1, b.Across, b.MustAcross, b.CannotAcross.Or(s.barred.across)},
+			{along(v), 2, b.Along, b.MustAlong, b.CannotAlong.Or(s.barred.along)},
+		} {
 			if s.may[e.edge>>6]>>(e.edge&63)&1 == 0 {
 				continue // beyond the board, or half drawn
 			}

@@ -79,6 +79,7 @@ type Solver struct {
 	routes  []route
 	started int // how many of them have been begun
 	route   route
+	barred  bars
 	half    lattice.Lines // edges of which the route's lines cover a half only
 	walls   lattice.Lines // such that are walls all the same
 	start   uint8         // the first vertex of the line; its head is mate[start]
@@ -191,7 +192,7 @@ func (s *Solver) begin() {
 	s.started++
 	s.depth = 0
 	s.state = back
-	if !s.routeKeeps() {
+	if !s.routeKeeps() || s.routeBarred() {
 		s.state = begin
 		return
 	}
@@ -270,7 +271,7 @@ func (s *Solver) back() {
 	}
 	s.depth--
 	if s.regions.exact {
-		s.memory.keep(f.key, span{f.before, s.total().minus(f.before)})
+		s.memory.keep(f.key, span{f.before, s.total().Minus(f.before)})
 	}
 }
 

@@ -86,7 +86,7 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 		names = []string{"all"}
 	}
 	for i, name := range names {
-		m, err := parseModel(name, o.Compat)
+		m, err := ParseModel(name, o.Compat)
 		if err != nil {
 			return nil, err
 		}
@@ -138,7 +138,8 @@ func (a *Analysis) apart() {
 	}
 }
 
-func parseModel(name, compat string) (player.Model, error) {
+// ParseModel reads a player model with its compatibility, by their names.
+func ParseModel(name, compat string) (player.Model, error) {
 	m, err := player.Parse(name)
 	if err != nil {
 		return m, err
@@ -283,8 +284,8 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	if !a.Done() {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
 	}
-	dst = appendGivenUp(dst, a.gaveUp())
-	return append(appendOrigin(dst, a.compat), '}')
+	dst = AppendGivenUp(dst, a.gaveUp())
+	return append(AppendOrigin(dst, a.compat), '}')
 }
 
 func appendMeasures(dst []byte, m measure.Measures) []byte {
@@ -298,16 +299,16 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 	return append(dst, '}')
 }
 
-func openAnalysis(r *fields) (Job, error) {
-	d := r.puzzle()
-	o := AnalysisOptions{Compat: r.text("compat", ""), SkipPaths: !r.boolean("paths", true)}
-	if players, ok := r.texts("players"); ok {
+func openAnalysis(r *Fields) (Job, error) {
+	d := r.Puzzle()
+	o := AnalysisOptions{Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true)}
+	if players, ok := r.Texts("players"); ok {
 		if len(players) == 0 {
 			return nil, requestError{"players", "[]", "is empty: name at least one player model"}
 		}
 		o.Players = players
 	}
-	if err := r.end(); err != nil {
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	a, err := NewAnalysis(d, o)

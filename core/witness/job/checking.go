@@ -28,13 +28,13 @@ func Check(d *witness.Document, line []witness.Place) (answer []byte, err error)
 	return append(answer, "]}"...), nil
 }
 
-func openCheck(r *fields) (Job, error) {
-	d := r.puzzle()
-	path, ok := r.get("path")
+func openCheck(r *Fields) (Job, error) {
+	d := r.Puzzle()
+	path, ok := r.Get("path")
 	if !ok && r.err == nil {
 		r.err = requestError{"path", "", "is missing"}
 	}
-	if err := r.end(); err != nil {
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	line, err := Places("path", path)

@@ -40,7 +40,7 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 	if o.Player == "" {
 		o.Player = "all"
 	}
-	m, err := parseModel(o.Player, o.Compat)
+	m, err := ParseModel(o.Player, o.Compat)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (p *Plan) appendPlan(dst []byte) []byte {
 		}
 		dst = append(dst, "]}"...)
 	}
-	return append(appendOrigin(append(dst, ']'), p.compat), '}')
+	return append(AppendOrigin(append(dst, ']'), p.compat), '}')
 }
 
 // Shard is a part of a plan being run.
@@ -193,9 +193,9 @@ func (s *Shard) appendResults(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-func openPlan(r *fields) (Job, error) {
+func openPlan(r *Fields) (Job, error) {
 	d, o := r.generation()
-	if err := r.end(); err != nil {
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	p, err := NewPlan(d, o)
@@ -205,10 +205,10 @@ func openPlan(r *fields) (Job, error) {
 	return Answered(p.appendPlan(nil)), nil
 }
 
-func openShard(r *fields) (Job, error) {
+func openShard(r *Fields) (Job, error) {
 	d, o := r.generation()
-	from, to := r.integer("from", 0, 0), r.integer("to", 0, 0)
-	if err := r.end(); err != nil {
+	from, to := r.Integer("from", 0, 0), r.Integer("to", 0, 0)
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	p, err := NewPlan(d, o)
@@ -222,21 +222,11 @@ func openShard(r *fields) (Job, error) {
 }
 
 // generation reads the puzzle and the options that plan and shard share.
-func (r *fields) generation() (*witness.Document, GenerateOptions) {
-	d := r.puzzle()
-	o := GenerateOptions{Player: r.text("player", ""), Compat: r.text("compat", ""), IncludeEmpty: r.boolean("includeEmpty", false),
-		Eliminators: r.boolean("eliminators", false), Want: r.text("want", ""), Top: r.integer("top", 0, 1)}
-	if names, ok := r.texts("colors"); ok {
-		o.Colors = make([]witness.Color, len(names))
-		for i, name := range names {
-			c, known := witness.ParseColor(name)
-			if !known && r.err == nil {
-				r.err = requestError{"colors[" + strconv.Itoa(i) + "]", strconv.Quote(name), "is neither a colour of the palette nor #rrggbb"}
-			}
-			o.Colors[i] = c
-		}
-	}
-	if v, ok := r.get("shapes"); ok {
+func (r *Fields) generation() (*witness.Document, GenerateOptions) {
+	d := r.Puzzle()
+	o := GenerateOptions{Player: r.Text("player", ""), Compat: r.Text("compat", ""), IncludeEmpty: r.Boolean("includeEmpty", false),
+		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: r.Colors("colors")}
+	if v, ok := r.Get("shapes"); ok {
 		shapes, err := witness.DecodeShapes("shapes", v)
 		if r.err == nil {
 			r.err = err

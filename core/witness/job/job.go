@@ -1,7 +1,8 @@
 // Package job runs perplex's verbs over one line puzzle each: analyze, solve,
-// check, the two halves of generate (plan and shard), and what an editor asks
-// (hint, probe). (Package exchange has the verb convert.) The command line and the browser's worker are thin
-// shells over it, so that both give the same answers and the same errors.
+// check, and the two halves of generate (plan and shard). (Package exchange has
+// the verb convert, package insight what an editor asks beside these.) The
+// command line and the browser's worker are thin shells over it, so that both
+// give the same answers and the same errors.
 //
 // A Job is resumable: a shell calls Step until it is done or until it has had
 // enough, and may ask for the answer at any time. Answers are JSON objects of
@@ -40,20 +41,24 @@ var ErrRequest = errors.New("bad request")
 //	{"verb":"check","puzzle":…,"path":[[0,8],[0,6],…]}
 //	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"shapes":[[[1,1]]],"eliminators":false,"includeEmpty":false,"want":"best","top":100}
 //	{"verb":"shard", as plan, "from":0,"to":64}
-//	{"verb":"hint","puzzle":…,"line":[[0,8],[0,6]],"player":"all"}
-//	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}
 //
 // What plan and shard want is "best" (a list of the top, or of all without it),
 // "count" or "histogram".
 //
 // Errors are sentences for the user; they name the field and the value.
-func Open(request string) (Job, error) {
+func Open(request string) (Job, error) { return verbs.Open(request) }
+
+// Verbs maps the name of each verb to what opens it.
+type Verbs map[string]func(*Fields) (Job, error)
+
+// Open is Open for these verbs.
+func (verbs Verbs) Open(request string) (Job, error) {
 	v, err := jsontext.Parse(request)
 	if err != nil {
 		return nil, err
 	}
-	r := fields{value: v}
-	verb := r.text("verb", "")
+	r := Fields{value: v}
+	verb := r.Text("verb", "")
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -64,15 +69,12 @@ func Open(request string) (Job, error) {
 	return open(&r)
 }
 
-// verbs maps each verb to what opens it.
-var verbs = map[string]func(*fields) (Job, error){
+var verbs = Verbs{
 	"analyze": openAnalysis,
 	"solve":   openSolving,
 	"check":   openCheck,
 	"plan":    openPlan,
 	"shard":   openShard,
-	"hint":    openHint,
-	"probe":   openProbe,
 }
 
 // Answered is a job that was done as soon as it was opened.

@@ -129,7 +129,7 @@ func TestSolve(t *testing.T) {
 		if err != nil || decode(t, text)["valid"] != true {
 			t.Errorf("%v is no solution: %s, %v", line, text, err)
 		}
-		seen[string(appendPlaces(nil, line))] = true
+		seen[string(AppendPlaces(nil, line))] = true
 	}
 	if len(seen) != 2 {
 		t.Errorf("%d different solutions, want 2", len(seen))
@@ -331,12 +331,6 @@ var badRequests = []struct {
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":"up"}`, ErrRequest, `path: "up"`},
 	{`{"verb":"convert","puzzle":` + empty2x2 + `}`, ErrRequest, `verb: "convert"`},
 	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // other formats are package exchange's
-	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0,4],[4,4]]}`, ErrRequest, "jumps"},
-	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0]]}`, ErrRequest, "line[0]: [0]"},
-	{`{"verb":"hint","puzzle":` + empty2x2 + `,"player":"wizard"}`, player.ErrPlayer, `"wizard"`},
-	{`{"verb":"probe","puzzle":` + empty2x2 + `}`, ErrRequest, "candidates"},
-	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[1,1],"type":"comet"}]}`, witness.ErrDocument, `"comet"`},
-	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[9,9],"type":"star"}]}`, witness.ErrDocument, "[9,9]"},
 	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, ErrRequest, `colors[0]: "pink"`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"want":"worst"}`, ErrRequest, `want: "worst"`},

@@ -5,9 +5,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
-// appendOrigin appends what an answer was made with, so that it can be made
+// AppendOrigin appends what an answer was made with, so that it can be made
 // again.
-func appendOrigin(dst []byte, compat string) []byte {
+func AppendOrigin(dst []byte, compat string) []byte {
 	if compat != "" {
 		dst = jsontext.AppendString(jsontext.AppendName(dst, "compat"), compat)
 	}

@@ -22,98 +22,119 @@ func (e requestError) Unwrap() error { return ErrRequest }
 // BadRequest is the error about a field of a request; it wraps ErrRequest.
 func BadRequest(field, value, reason string) error { return requestError{field, value, reason} }
 
-// fields reads a request's members. The first error sticks, so that callers
-// read everything and look at err once; end refuses what nobody asked for.
-type fields struct {
+// Fields reads a request's members. The first error sticks, so that callers
+// read everything and look at End once, which refuses what nobody asked for.
+type Fields struct {
 	value jsontext.Value
 	asked []string
 	err   error
 }
 
-func (r *fields) get(name string) (jsontext.Value, bool) {
+// Get returns a member; ok is false when it is missing or null.
+func (r *Fields) Get(name string) (jsontext.Value, bool) {
 	r.asked = append(r.asked, name)
 	v, ok := r.value.Get(name)
 	return v, ok && v.Kind != jsontext.Null
 }
 
-func (r *fields) fail(field string, v jsontext.Value, reason string) {
+// Fail notes what is wrong with a member.
+func (r *Fields) Fail(field string, v jsontext.Value, reason string) {
 	if r.err == nil {
 		r.err = requestError{field, v.Quote(), reason}
 	}
 }
 
-// end returns the first error; a member that was never asked for is one.
-func (r *fields) end() error {
+// End returns the first error; a member that was never asked for is one.
+func (r *Fields) End() error {
 	for _, m := range r.value.Members {
 		known := false
 		for _, name := range r.asked {
 			known = known || name == m.Name
 		}
 		if !known {
-			r.fail(m.Name, m.Value, "is an unknown option")
+			r.Fail(m.Name, m.Value, "is an unknown option")
 		}
 	}
 	return r.err
 }
 
-func (r *fields) text(name, otherwise string) string {
-	v, ok := r.get(name)
+// Text reads a text.
+func (r *Fields) Text(name, otherwise string) string {
+	v, ok := r.Get(name)
 	if !ok {
 		return otherwise
 	}
 	if v.Kind != jsontext.String {
-		r.fail(name, v, "is "+v.Kind.String()+"; expected a text")
+		r.Fail(name, v, "is "+v.Kind.String()+"; expected a text")
 	}
 	return v.Text
 }
 
-func (r *fields) boolean(name string, otherwise bool) bool {
-	v, ok := r.get(name)
+// Boolean reads true or false.
+func (r *Fields) Boolean(name string, otherwise bool) bool {
+	v, ok := r.Get(name)
 	if !ok {
 		return otherwise
 	}
 	if v.Kind != jsontext.Bool {
-		r.fail(name, v, "is "+v.Kind.String()+"; expected true or false")
+		r.Fail(name, v, "is "+v.Kind.String()+"; expected true or false")
 	}
 	return v.Bool
 }
 
-// integer reads a whole number of at least least.
-func (r *fields) integer(name string, otherwise, least int) int {
-	v, ok := r.get(name)
+// Integer reads a whole number of at least least.
+func (r *Fields) Integer(name string, otherwise, least int) int {
+	v, ok := r.Get(name)
 	if !ok {
 		return otherwise
 	}
 	n, ok := v.Int()
 	if !ok || n < least {
-		r.fail(name, v, "is no whole number of at least "+strconv.Itoa(least))
+		r.Fail(name, v, "is no whole number of at least "+strconv.Itoa(least))
 		return otherwise
 	}
 	return n
 }
 
-// texts reads a list of texts; ok is false when there is none.
-func (r *fields) texts(name string) (list []string, ok bool) {
-	v, ok := r.get(name)
+// Texts reads a list of texts; ok is false when there is none.
+func (r *Fields) Texts(name string) (list []string, ok bool) {
+	v, ok := r.Get(name)
 	if !ok {
 		return nil, false
 	}
 	if v.Kind != jsontext.Array {
-		r.fail(name, v, "is "+v.Kind.String()+"; expected a list of texts")
+		r.Fail(name, v, "is "+v.Kind.String()+"; expected a list of texts")
 		return nil, false
 	}
 	for i, item := range v.Items {
 		if item.Kind != jsontext.String {
-			r.fail(name+"["+strconv.Itoa(i)+"]", item, "is "+item.Kind.String()+"; expected a text")
+			r.Fail(name+"["+strconv.Itoa(i)+"]", item, "is "+item.Kind.String()+"; expected a text")
 		}
 		list = append(list, item.Text)
 	}
 	return list, true
 }
 
-// puzzle reads the request's puzzle; its errors are its reader's own.
-func (r *fields) puzzle() *witness.Document {
-	v, ok := r.get("puzzle")
+// Colors reads a list of colours; nil when there is none.
+func (r *Fields) Colors(name string) []witness.Color {
+	names, ok := r.Texts(name)
+	if !ok {
+		return nil
+	}
+	colors := make([]witness.Color, len(names))
+	for i, text := range names {
+		c, known := witness.ParseColor(text)
+		if !known && r.err == nil {
+			r.err = requestError{name + "[" + strconv.Itoa(i) + "]", strconv.Quote(text), "is neither a colour of the palette nor #rrggbb"}
+		}
+		colors[i] = c
+	}
+	return colors
+}
+
+// Puzzle reads the request's puzzle; its errors are its reader's own.
+func (r *Fields) Puzzle() *witness.Document {
+	v, ok := r.Get("puzzle")
 	if !ok {
 		if r.err == nil {
 			r.err = requestError{"puzzle", "", "is missing"}

@@ -55,23 +55,24 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
 	for i := range s.solver.Listed() { // one after the other, since there may be a million
 		dst = jsontext.AppendComma(dst, i)
-		dst = appendPlaces(dst, s.solver.Line(i))
+		dst = AppendPlaces(dst, s.solver.Line(i))
 	}
 	dst = s.solver.Count().Append(jsontext.AppendName(append(dst, ']'), "count"))
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.solver.Done())
-	dst = appendGivenUp(dst, s.solver.GaveUp())
-	return append(appendOrigin(dst, ""), '}')
+	dst = AppendGivenUp(dst, s.solver.GaveUp())
+	return append(AppendOrigin(dst, ""), '}')
 }
 
-// appendGivenUp appends "givenUp" if there is anything to tell.
-func appendGivenUp(dst []byte, n int) []byte {
+// AppendGivenUp appends "givenUp" if there is anything to tell.
+func AppendGivenUp(dst []byte, n int) []byte {
 	if n == 0 {
 		return dst
 	}
 	return jsontext.AppendInt(jsontext.AppendName(dst, "givenUp"), n)
 }
 
-func appendPlaces(dst []byte, places []witness.Place) []byte {
+// AppendPlaces appends a list of places.
+func AppendPlaces(dst []byte, places []witness.Place) []byte {
 	dst = append(dst, '[')
 	for i, at := range places {
 		dst = jsontext.AppendComma(dst, i)
@@ -83,10 +84,10 @@ func appendPlaces(dst []byte, places []witness.Place) []byte {
 // defaultMax is how many solutions are listed unless the caller says.
 const defaultMax = 1000
 
-func openSolving(r *fields) (Job, error) {
-	d := r.puzzle()
-	max := r.integer("max", defaultMax, 0)
-	if err := r.end(); err != nil {
+func openSolving(r *Fields) (Job, error) {
+	d := r.Puzzle()
+	max := r.Integer("max", defaultMax, 0)
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	s, err := NewSolving(d, max)

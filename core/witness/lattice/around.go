@@ -1,5 +1,7 @@
 package lattice
 
+import "github.com/perplex-puzzles/perplex/core/witness"
+
 // EdgeEnds returns the vertices at the ends of edges.
 func (l *Board) EdgeEnds(across, along Set) Set {
 	return across.Or(l.right(across)).Or(along).Or(along.Up(l.Stride))
@@ -51,4 +53,21 @@ func (l *Board) Near(cells Set, drawn *Lines) Set {
 func (l *Board) corners(cells Set) Set {
 	along := cells.Or(l.right(cells))
 	return along.Or(along.Up(l.Stride))
+}
+
+// Edges returns the places of all edges that are there, in reading order.
+func (l *Board) Edges() (edges []witness.Place) {
+	for row := range l.Source.Height + 1 {
+		for column := range int(l.Stride) {
+			if l.Across.Has(row*int(l.Stride) + column) {
+				edges = append(edges, witness.Place{A: 2*column + 1, B: 2 * row})
+			}
+		}
+		for column := range int(l.Stride) {
+			if l.Along.Has(row*int(l.Stride) + column) {
+				edges = append(edges, witness.Place{A: 2 * column, B: 2*row + 1})
+			}
+		}
+	}
+	return edges
 }

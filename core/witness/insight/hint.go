@@ -1,4 +1,4 @@
-package job
+package insight
 
 import (
 	"math"
@@ -7,6 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
@@ -43,12 +44,12 @@ func NewHint(d *witness.Document, line []witness.Place, playerName, compat strin
 	if err != nil {
 		return nil, err
 	}
-	m, err := parseModel(playerName, compat)
+	m, err := job.ParseModel(playerName, compat)
 	if err != nil {
 		return nil, err
 	}
 	if fault := board.CheckBeginning(line); fault != nil {
-		return nil, requestError{"line", string(appendPlaces(nil, line)), "is no line: " + fault.Reason}
+		return nil, job.BadRequest("line", string(job.AppendPlaces(nil, line)), "is no line: "+fault.Reason)
 	}
 	line = board.AtStops(line)
 	h := &Hint{board: lattice.New(board), line: line, compat: compat}
@@ -169,20 +170,20 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "back"), len(h.line)-h.cut)
 	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), h.done)
-	return append(appendOrigin(dst, h.compat), '}')
+	return append(job.AppendOrigin(dst, h.compat), '}')
 }
 
-func openHint(r *fields) (Job, error) {
-	d := r.puzzle()
-	name, compat := r.text("player", "all"), r.text("compat", "")
-	v, ok := r.get("line")
-	if err := r.end(); err != nil {
+func openHint(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	name, compat := r.Text("player", "all"), r.Text("compat", "")
+	v, ok := r.Get("line")
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	var line []witness.Place
 	if ok {
 		var err error
-		if line, err = Places("line", v); err != nil {
+		if line, err = job.Places("line", v); err != nil {
 			return nil, err
 		}
 	}

@@ -1,4 +1,4 @@
-package job
+package insight
 
 import (
 	"strconv"
@@ -6,6 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
 
@@ -104,14 +105,14 @@ func (p *Probe) AppendAnswer(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-func openProbe(r *fields) (Job, error) {
-	d := r.puzzle()
-	v, ok := r.get("candidates")
-	if err := r.end(); err != nil {
+func openProbe(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	v, ok := r.Get("candidates")
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	if !ok || v.Kind != jsontext.Array {
-		return nil, requestError{"candidates", v.Quote(), "is no list of symbols"}
+		return nil, job.BadRequest("candidates", v.Quote(), "is no list of symbols")
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {

@@ -1,0 +1,171 @@
+package insight
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+// Edits finds out what one kind of symbol would do at each place: how many solutions
+// the puzzle would have and how hard they would be to find.
+type Edits struct {
+	*series
+	symbol witness.Symbol // at no place
+	before *trial         // the puzzle as it is; of part 0
+	places []witness.Place
+	total  int // places of all parts
+}
+
+// NewEdits compiles the puzzle. Places where the symbol may lie and nothing else
+// does are tried, or those of them that are in places, if that is not nil; the nearest to near first.
+// Where the very same symbol lies it is taken away. Errors are those of
+// witness.Compile and package player.
+func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place, near *witness.Place, playerName, compat string, part, parts int) (*Edits, error) {
+	s, err := newSeries(d, playerName, compat, part, parts)
+	if err != nil {
+		return nil, err
+	}
+	e := &Edits{series: s, symbol: symbol}
+	all := placesFor(d, symbol)
+	if places != nil {
+		all = slices.DeleteFunc(all, func(at witness.Place) bool { return !slices.Contains(places, at) })
+	}
+	if near != nil {
+		slices.SortStableFunc(all, func(p, q witness.Place) int { return distance(d, p, *near) - distance(d, q, *near) })
+	}
+	e.total = len(all)
+	e.places = mine(s, all)
+	if part == 0 {
+		b, err := compile(d)
+		if err != nil {
+			return nil, err
+		}
+		e.before = newTrial(b, s.model, editStates)
+	}
+	return e, nil
+}
+
+// placesFor returns, in reading order, where a kind of symbol may lie and nothing
+// else does.
+func placesFor(d *witness.Document, s witness.Symbol) (places []witness.Place) {
+	eachPlace(d, func(at witness.Place) {
+		s.At = at
+		if there, taken := d.SymbolAt(at); s.Type.On(at.Kind()) && (!taken || sameSymbol(there, s)) {
+			places = append(places, at)
+		}
+	})
+	return places
+}
+
+// eachPlace visits every place of a board in reading order.
+func eachPlace(d *witness.Document, visit func(witness.Place)) {
+	columns := 2*d.Width + 1
+	if d.Pillar {
+		columns--
+	}
+	for b := range 2*d.Height + 1 {
+		for a := range columns {
+			visit(witness.Place{A: a, B: b})
+		}
+	}
+}
+
+// distance is the square of how far two places are apart, round a pillar too.
+func distance(d *witness.Document, p, q witness.Place) int {
+	a, b := p.A-q.A, p.B-q.B
+	a = max(a, -a)
+	if d.Pillar {
+		a = min(a, 2*d.Width-a)
+	}
+	return a*a + b*b
+}
+
+// Step implements Job.
+func (e *Edits) Step(budget int) (done bool) {
+	switch {
+	case len(e.outcomes) < len(e.places):
+		s := e.symbol
+		s.At = e.places[len(e.outcomes)]
+		e.step(budget, func(d *witness.Document) { change(d, s) })
+	case e.before != nil:
+		e.before.step(budget)
+	}
+	return e.done()
+}
+
+func (e *Edits) done() bool {
+	return len(e.outcomes) == len(e.places) && (e.before == nil || e.before.phase >= finished)
+}
+
+// States returns how many states have been visited.
+func (e *Edits) States() int {
+	states := e.states
+	if e.before != nil {
+		states += e.before.visited()
+	}
+	return states
+}
+
+// AppendProgress implements Job: as the answer, so far.
+func (e *Edits) AppendProgress(dst []byte) []byte { return e.AppendAnswer(dst) }
+
+// AppendAnswer implements Job: {"before":{"count", "exact", "tsi", "complete"},
+// "edits":[{"at", "count", "exact", "tsi", "complete"}], "total", "states",
+// "complete"}. tsi is null where it is infinite or, without "complete", not known;
+// count is a lower bound unless "exact". before is missing in all parts but the
+// first; total is how many edits all parts have.
+func (e *Edits) AppendAnswer(dst []byte) []byte {
+	dst = append(dst, '{')
+	if e.before != nil {
+		o := e.before.outcome()
+		dst = append(o.append(append(jsontext.AppendName(dst, "before"), '{')), '}')
+	}
+	complete := e.done()
+	dst = append(jsontext.AppendName(dst, "edits"), '[')
+	for i := range e.outcomes {
+		o := &e.outcomes[i]
+		complete = complete && o.complete
+		dst = jsontext.AppendComma(dst, i)
+		dst = e.places[i].AppendJSON(append(dst, `{"at":`...))
+		dst = append(o.append(dst), '}')
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "total"), e.total)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), e.States())
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
+	dst = job.AppendGivenUp(dst, e.gaveUp)
+	return append(appendMade(dst, e.name, e.compat), '}')
+}
+
+func openEdits(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	name, compat := readPlayer(r)
+	part, parts := readPart(r)
+	kind, _ := r.Get("symbol")
+	wanted, some := r.Get("places")
+	closeBy, sorted := r.Get("near")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	symbol, err := witness.DecodeKind("symbol", kind)
+	if err != nil {
+		return nil, err
+	}
+	var places []witness.Place
+	if some {
+		if places, err = job.Places("places", wanted); err != nil {
+			return nil, err
+		}
+	}
+	var near *witness.Place
+	if sorted {
+		at, err := job.Places("near", jsontext.Value{Kind: jsontext.Array, Items: []jsontext.Value{closeBy}})
+		if err != nil {
+			return nil, err
+		}
+		near = &at[0]
+	}
+	return opened(NewEdits(d, symbol, places, near, name, compat, part, parts))
+}

@@ -1,0 +1,93 @@
+package insight
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// series tries edits of a puzzle one after another. Several workers share a series:
+// each does part number part of parts, every so many edits.
+type series struct {
+	doc          *witness.Document
+	model        player.Model
+	name, compat string
+	part, parts  int
+	outcomes     []outcome
+	trial        *trial // of edit number len(outcomes)
+	states       int    // of trials that are over
+	gaveUp       int
+}
+
+// editStates is how many states the solver and the walk may each take for one
+// edit: some tenths of a second.
+const editStates = 1 << 20
+
+// newSeries checks the puzzle and the player's name.
+func newSeries(d *witness.Document, playerName, compat string, part, parts int) (*series, error) {
+	if _, err := witness.Compile(d); err != nil {
+		return nil, err
+	}
+	m, err := job.ParseModel(playerName, compat)
+	if err != nil {
+		return nil, err
+	}
+	return &series{doc: d, model: m, name: playerName, compat: compat, part: part, parts: parts}, nil
+}
+
+// mine returns the edits of a list that are this part's.
+func mine[E any](s *series, edits []E) (part []E) {
+	for i := s.part; i < len(edits); i += s.parts {
+		part = append(part, edits[i])
+	}
+	return part
+}
+
+// step works on the next edit; make makes it.
+func (s *series) step(budget int, edit func(d *witness.Document)) {
+	if s.trial == nil {
+		edited := s.doc.Clone()
+		edit(edited)
+		b, err := compile(edited)
+		if err != nil {
+			panic("insight: an edit that makes no puzzle: " + err.Error())
+		}
+		s.trial = newTrial(b, s.model, editStates)
+	}
+	if s.trial.step(budget) {
+		s.outcomes = append(s.outcomes, s.trial.outcome())
+		s.states += s.trial.visited()
+		s.gaveUp += s.trial.gaveUp()
+		s.trial = nil
+	}
+}
+
+// change puts a symbol down, or takes it away if it lies there already.
+func change(d *witness.Document, s witness.Symbol) {
+	if there, ok := d.SymbolAt(s.At); ok && sameSymbol(there, s) {
+		d.Remove(s.At)
+		return
+	}
+	d.Put(s)
+}
+
+// sameSymbol is Symbol.Same with the colours that symbols have when they name none.
+func sameSymbol(s, t witness.Symbol) bool {
+	if s.Color == "" {
+		s.Color = s.DefaultColor()
+	}
+	if t.Color == "" {
+		t.Color = t.DefaultColor()
+	}
+	return s.Same(t)
+}
+
+// readPart reads which part of a series is wanted; all of it without.
+func readPart(r *job.Fields) (part, parts int) {
+	parts = r.Integer("parts", 1, 1)
+	if part = r.Integer("part", 0, 0); part >= parts {
+		v, _ := r.Get("part")
+		r.Fail("part", v, "is not below parts")
+	}
+	return part, parts
+}

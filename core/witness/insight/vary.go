@@ -1,0 +1,217 @@
+package insight
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+// Vary measures the neighbours of a puzzle: the boards with one symbol added, taken
+// away, or replaced by another. Question marks are left alone.
+type Vary struct {
+	*series
+	changes []turn
+	total   int // changes of all parts
+}
+
+// turn is a change of one symbol; one without a type is none.
+type turn struct{ from, to witness.Symbol }
+
+// VaryOptions say which symbols may come in. The zero value is those that the
+// puzzle suggests: see Kinds.
+type VaryOptions struct {
+	Symbols []witness.Symbol // kinds, that lie nowhere yet; nil: Kinds
+	Colors  []witness.Color  // of separations and stars; nil: those of the puzzle
+}
+
+// Kinds returns the kinds of symbols that a neighbour of a puzzle may have more:
+// one to three triangles, in the colour of those that it has; separations and
+// stars in all the colours (of colors, or if that is nil of its own separations and stars), if
+// it has any of the kind or colours are named; every other kind of symbol of its cells, as it is;
+// must-cross and cannot-cross, which lie on edges, and on vertices if the puzzle has
+// some on vertices.
+func Kinds(d *witness.Document, colors []witness.Color) (kinds []witness.Symbol) {
+	add := func(s witness.Symbol) {
+		s.At = witness.Place{}
+		if s.Color == "" {
+			s.Color = s.DefaultColor()
+		}
+		if !slices.ContainsFunc(kinds, func(k witness.Symbol) bool { return k.Same(s) }) {
+			kinds = append(kinds, s)
+		}
+	}
+	triangle := witness.Symbol{Type: witness.Triangle}
+	named := colors != nil
+	has := map[witness.SymbolType]bool{witness.Separation: named, witness.Star: named}
+	for _, s := range d.Symbols {
+		switch s.Type {
+		case witness.Triangle:
+			if triangle.Color == "" {
+				triangle.Color = s.Color
+			}
+		case witness.Separation, witness.Star:
+			has[s.Type] = true
+			color := s.Color
+			if color == "" {
+				color = s.DefaultColor()
+			}
+			if !named && !slices.Contains(colors, color) {
+				colors = append(colors, color)
+			}
+		}
+	}
+	for triangle.Count = 1; triangle.Count <= 3; triangle.Count++ {
+		add(triangle)
+	}
+	for _, t := range [2]witness.SymbolType{witness.Separation, witness.Star} {
+		for _, c := range colors {
+			if has[t] {
+				add(witness.Symbol{Type: t, Color: c})
+			}
+		}
+	}
+	for _, s := range d.Symbols {
+		if s.At.Kind() == witness.Cell && s.Type != witness.Unknown && !has[s.Type] && (s.Type != witness.Triangle || s.Count > 3) {
+			add(s)
+		}
+	}
+	add(witness.Symbol{Type: witness.MustCross})
+	add(witness.Symbol{Type: witness.CannotCross})
+	return kinds
+}
+
+// NewVary compiles the puzzle. Errors are those of witness.Compile and package
+// player.
+func NewVary(d *witness.Document, o VaryOptions, playerName, compat string, part, parts int) (*Vary, error) {
+	s, err := newSeries(d, playerName, compat, part, parts)
+	if err != nil {
+		return nil, err
+	}
+	v := &Vary{series: s}
+	kinds, vertices := o.Symbols, true
+	if kinds == nil {
+		kinds = Kinds(d, o.Colors)
+		vertices = slices.ContainsFunc(d.Symbols, func(s witness.Symbol) bool { return s.At.Kind() == witness.Vertex })
+	}
+	var all []turn
+	eachPlace(d, func(at witness.Place) {
+		there, taken := d.SymbolAt(at)
+		if there.Type == witness.Unknown {
+			return
+		}
+		if taken {
+			all = append(all, turn{from: there})
+		}
+		for _, kind := range kinds {
+			kind.At = at
+			if kind.Type.On(at.Kind()) && !(at.Kind() == witness.Vertex && !vertices) && !(taken && sameSymbol(there, kind)) {
+				all = append(all, turn{from: there, to: kind})
+			}
+		}
+	})
+	v.total = len(all)
+	v.changes = mine(s, all)
+	return v, nil
+}
+
+// Step implements Job.
+func (v *Vary) Step(budget int) (done bool) {
+	if len(v.outcomes) < len(v.changes) {
+		c := v.changes[len(v.outcomes)]
+		v.step(budget, func(d *witness.Document) {
+			if c.to.Type == "" {
+				d.Remove(c.from.At)
+			} else {
+				d.Put(c.to)
+			}
+		})
+	}
+	return len(v.outcomes) == len(v.changes)
+}
+
+// AppendProgress implements Job: as the answer, so far.
+func (v *Vary) AppendProgress(dst []byte) []byte { return v.AppendAnswer(dst) }
+
+// AppendAnswer implements Job: {"neighbours":[{"number", "change":{"at", "from", "to"}, "count",
+// "exact", "tsi", "complete"}], "done", "total", "unsolvable", "complete"}; from and to are symbols, or null
+// for none. Best first: the highest TSI (at 9 decimals), those whose TSI is not
+// known last, otherwise by number: as one reads. Neighbours without a solution are left out
+// and counted; total is how many neighbours all parts have.
+func (v *Vary) AppendAnswer(dst []byte) []byte {
+	complete := len(v.outcomes) == len(v.changes)
+	unsolvable := 0
+	var order []int
+	for i := range v.outcomes {
+		o := &v.outcomes[i]
+		complete = complete && o.complete
+		if o.exact && o.count.Int() == 0 {
+			unsolvable++
+		} else {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return v.outcomes[j].rank() - v.outcomes[i].rank() })
+	dst = append(jsontext.AppendName(append(dst, '{'), "neighbours"), '[')
+	for n, i := range order {
+		c := &v.changes[i]
+		at := c.to.At
+		if c.to.Type == "" {
+			at = c.from.At
+		}
+		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, n), `{"number":`...), v.part+i*v.parts)
+		dst = at.AppendJSON(append(jsontext.AppendName(dst, "change"), `{"at":`...))
+		dst = appendSymbol(jsontext.AppendName(dst, "from"), c.from)
+		dst = append(appendSymbol(jsontext.AppendName(dst, "to"), c.to), '}')
+		dst = append(v.outcomes[i].append(dst), '}')
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "done"), len(v.outcomes))
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "total"), v.total)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "unsolvable"), unsolvable)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
+	dst = job.AppendGivenUp(dst, v.gaveUp)
+	return append(appendMade(dst, v.name, v.compat), '}')
+}
+
+// rank orders outcomes: TSI in billionths of a shannon, -1 where it is not known.
+func (o *outcome) rank() int {
+	if !o.complete || math.IsInf(o.tsi, 1) {
+		return -1
+	}
+	return int(math.Round(o.tsi * 1e9))
+}
+
+func appendSymbol(dst []byte, s witness.Symbol) []byte {
+	if s.Type == "" {
+		return append(dst, "null"...)
+	}
+	return s.AppendJSON(dst)
+}
+
+func openVary(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	name, compat := readPlayer(r)
+	part, parts := readPart(r)
+	o := VaryOptions{Colors: r.Colors("colors")}
+	list, some := r.Get("symbols")
+	if some && list.Kind != jsontext.Array {
+		r.Fail("symbols", list, "is no list of symbols")
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	for i, item := range list.Items {
+		s, err := witness.DecodeKind("symbols["+strconv.Itoa(i)+"]", item)
+		if err != nil {
+			return nil, err
+		}
+		o.Symbols = append(o.Symbols, s)
+	}
+	if some && o.Symbols == nil {
+		o.Symbols = []witness.Symbol{}
+	}
+	return opened(NewVary(d, o, name, compat, part, parts))
+}
