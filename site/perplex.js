@@ -7,9 +7,10 @@
 //   engine.close();
 //
 // It needs its neighbours in the built site/ (worker.js, engine/, engine.wasm,
-// formats.wasm, wasm_exec.js) and loads nothing else; formats.wasm only when a
-// puzzle of another format is met, or one is to be written. All of it has to come
-// from the page's own origin, because browsers start workers from nowhere else.
+// formats.wasm, insight.wasm, wasm_exec.js) and loads nothing else; formats.wasm
+// only when a puzzle of another format is met, or one is to be written,
+// insight.wasm only when an insight is asked for. All of it has to come from the
+// page's own origin, because browsers start workers from nowhere else.
 //
 // No puzzle rule lives here: requests go to the engine as JSON, and its answers
 // and error messages come back as they are.
@@ -17,29 +18,33 @@
 import * as check from "./engine/options.js";
 import { Pool } from "./engine/pool.js";
 import { Query } from "./engine/generate.js";
+import { Program } from "./engine/program.js";
+import { mergeEdits, mergeNeighbours } from "./engine/parts.js";
 
 const MOST_WORKERS = 256;
+const INSIGHT_WORKERS = 4;
 const DEFAULT_TOP = 10000;
 const DEFAULT_SECONDS = 60; // as on the command line
 
 export class Engine {
   #pool;
-  #formats = null; // a promise of the pool that reads and writes other formats
-  #formatsWasm;
-  #closed = false;
+  #formats; // reads and writes other formats
+  #insight;
 
   /** Use Engine.start. */
-  constructor(pool, formats) {
+  constructor(pool, formats, insight) {
     if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
     this.#pool = pool;
-    this.#formatsWasm = formats;
+    this.#formats = formats;
+    this.#insight = insight;
   }
 
   static async start(options) {
-    const { workers, wasm, formats } = check.known(options, "workers", "wasm", "formats");
+    const { workers, wasm, formats, insight } = check.known(options, "workers", "wasm", "formats", "insight");
     const size = workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
+    const program = (workers, address, name) => new Program(workers, () => startPool(workers, address ?? new URL(name, import.meta.url)));
     const pool = await startPool(size, wasm ?? new URL("./engine.wasm", import.meta.url));
-    return new Engine(pool, formats ?? new URL("./formats.wasm", import.meta.url));
+    return new Engine(pool, program(1, formats, "./formats.wasm"), program(Math.min(size, INSIGHT_WORKERS), insight, "./insight.wasm"));
   }
 
   get workers() {
@@ -77,15 +82,51 @@ export class Engine {
     return this.#convert(request, check.abortSignal(o.signal));
   }
 
+  async edges(puzzle, options) {
+    const o = check.known(options, "seconds", "onProgress", "signal");
+    return this.#ask(o, { verb: "edges", puzzle: check.puzzle(puzzle) });
+  }
+
+  async profile(puzzle, options) {
+    return this.#aboutPlayer("profile", puzzle, check.known(options, "player", "compat", "seconds", "signal"));
+  }
+
+  async wander(puzzle, options) {
+    return this.#aboutPlayer("wander", puzzle, check.known(options, "player", "compat", "seconds", "signal"));
+  }
+
+  async symbols(puzzle, options) {
+    return this.#aboutPlayer("symbols", puzzle, check.known(options, "player", "compat", "seconds", "onProgress", "signal"));
+  }
+
+  async edits(puzzle, options) {
+    const o = check.known(options, "symbol", "places", "near", "player", "compat", "seconds", "onProgress", "signal");
+    const request = {
+      verb: "edits",
+      puzzle: check.puzzle(puzzle),
+      symbol: check.object("symbol", o.symbol),
+      places: check.optional(check.list, "places", o.places),
+      near: check.optional(check.list, "near", o.near),
+      ...playerOf(o),
+    };
+    return this.#inParts(o, request, mergeEdits);
+  }
+
+  async vary(puzzle, options) {
+    const o = check.known(options, "symbols", "colors", "player", "compat", "seconds", "onProgress", "signal");
+    const request = {
+      verb: "vary",
+      puzzle: check.puzzle(puzzle),
+      symbols: check.optional(check.list, "symbols", o.symbols),
+      colors: check.optional(check.texts, "colors", o.colors),
+      ...playerOf(o),
+    };
+    return this.#inParts(o, request, mergeNeighbours);
+  }
+
   async hint(puzzle, line, options) {
     const o = check.known(options, "player", "compat", "signal");
-    return this.#ask(o, {
-      verb: "hint",
-      puzzle: check.puzzle(puzzle),
-      line,
-      player: check.optional(check.text, "player", o.player),
-      compat: check.optional(check.text, "compat", o.compat || undefined),
-    });
+    return this.#ask(o, { verb: "hint", puzzle: check.puzzle(puzzle), line, ...playerOf(o) });
   }
 
   async probe(puzzle, candidates, options) {
@@ -143,20 +184,59 @@ export class Engine {
   close() {
     this.#closed = true;
     this.#pool.close();
-    this.#formats?.then((pool) => pool.close(), () => {});
+    this.#formats.close();
+    this.#insight.close();
+  }
+
+  #aboutPlayer(verb, puzzle, options) {
+    return this.#ask(options, { verb, puzzle: check.puzzle(puzzle), ...playerOf(options) });
   }
 
   async #ask({ signal, seconds, onProgress }, request) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
     request.puzzle = await this.#document(request.puzzle, signal);
-    const limited = request.verb === "analyze" || request.verb === "solve";
     const task = {
       request: check.encode(request),
-      seconds: check.optional(check.positive, "seconds", seconds) ?? (limited ? DEFAULT_SECONDS : undefined),
+      seconds: check.optional(check.positive, "seconds", seconds) ?? (LIMITED.has(request.verb) ? DEFAULT_SECONDS : undefined),
       onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
+      quick: QUICK.has(request.verb),
     };
-    return JSON.parse(await this.#pool.run(task, signal));
+    return JSON.parse(await this.#workers(request.verb).run(task, signal));
+  }
+
+  // #inParts shares a request out to all workers of the insights: each answers its
+  // part, and what is known of all parts is merged.
+  async #inParts({ signal, seconds, onProgress }, request, merge) {
+    check.abortSignal(signal);
+    check.optional(check.callback, "onProgress", onProgress);
+    request.puzzle = await this.#document(request.puzzle, signal);
+    const parts = this.#insight.size;
+    const known = new Array(parts).fill(null);
+    const others = new AbortController(); // ends the other parts when one fails
+    const onAbort = () => others.abort(signal.reason);
+    signal?.addEventListener("abort", onAbort);
+    if (signal?.aborted) onAbort();
+    const part = async (i) => {
+      const options = { signal: others.signal, seconds };
+      const heard = (answer) => {
+        known[i] = answer;
+        if (known.every(Boolean)) onProgress?.(merge(known));
+      };
+      known[i] = await this.#ask({ ...options, onProgress: onProgress && heard }, { ...request, part: i, parts });
+    };
+    try {
+      await Promise.all(Array.from({ length: parts }, (_, i) => part(i)));
+    } finally {
+      signal?.removeEventListener("abort", onAbort);
+      others.abort();
+    }
+    return merge(known);
+  }
+
+  #workers(verb) {
+    if (this.#closed || !INSIGHTS.has(verb)) return this.#pool; // which says that it is closed
+    return this.#insight;
   }
 
   // #document makes a document of a puzzle in any format. The engine takes
@@ -167,34 +247,22 @@ export class Engine {
   }
 
   async #convert(request, signal) {
-    if (this.#closed) return this.#pool.run({ request }, signal); // which says so
-    if (signal?.aborted) throw check.abortError(signal);
-    this.#formats ??= this.#startFormats();
-    const pool = await unlessAborted(this.#formats, signal);
-    return JSON.parse(await pool.run({ request }, signal));
-  }
-
-  async #startFormats() {
-    try {
-      const pool = await startPool(1, this.#formatsWasm);
-      if (this.#closed) pool.close();
-      return pool;
-    } catch (error) {
-      this.#formats = null; // the next call tries again
-      throw error;
-    }
+    const workers = this.#closed ? this.#pool : this.#formats;
+    return JSON.parse(await workers.run({ request }, signal));
   }
 }
 
-// unlessAborted is the promise, but rejects as soon as the signal fires.
-function unlessAborted(promise, signal) {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(check.abortError(signal));
-    signal.addEventListener("abort", onAbort);
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
-  });
-}
+// The verbs of insight.wasm.
+const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "hint", "probe"]);
+// Those that end after some seconds with what is known.
+const LIMITED = new Set(["analyze", "solve", "edges", "profile", "wander", "symbols", "edits", "vary"]);
+// Those that somebody waits for who draws or points.
+const QUICK = new Set(["hint", "probe"]);
+
+const playerOf = (options) => ({
+  player: check.optional(check.text, "player", options.player),
+  compat: check.optional(check.text, "compat", options.compat || undefined),
+});
 
 // startPool starts workers with one program, which is compiled once.
 async function startPool(size, wasm) {

@@ -1,4 +1,4 @@
-// The script of each worker: it drives a Go program (wasm/engine or wasm/formats) in slices of
+// The script of each worker: it drives a Go program (wasm/engine, wasm/formats or wasm/insight) in slices of
 // about 10 ms and returns to the event loop between them, so that a cancel, a
 // ping or a more urgent job is heard at once. It knows no puzzles.
 //
@@ -98,14 +98,13 @@ function postNext() {
   next.port2.postMessage(null);
 }
 
-// mostUrgent is the oldest of the urgent jobs, or else the oldest.
+// mostUrgent is the oldest of the most urgent jobs.
 function mostUrgent() {
-  let oldest;
+  let most;
   for (const job of jobs.values()) {
-    if (job.urgent) return job;
-    oldest ??= job;
+    if (!most || (job.urgent ?? 0) > (most.urgent ?? 0)) most = job;
   }
-  return oldest;
+  return most;
 }
 
 function runSlice() {

@@ -154,12 +154,11 @@ export class Member {
 
   // #head is the task the worker was most likely at: the order is the worker's own.
   #head() {
-    let oldest = null;
+    let head = null;
     for (const task of this.tasks.values()) {
-      if (task.urgent) return task;
-      oldest ??= task;
+      if (head === null || (task.urgent ?? 0) > (head.urgent ?? 0)) head = task;
     }
-    return oldest;
+    return head;
   }
 
   #die(reason, blamed) {

@@ -55,6 +55,12 @@ export function list(name, value) {
   return value;
 }
 
+/** object checks only that there is one, likewise. */
+export function object(name, value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong(name, "an object", value);
+  return value;
+}
+
 export function flag(name, value) {
   if (typeof value !== "boolean") throw wrong(name, "true or false", value);
   return value;

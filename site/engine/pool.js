@@ -53,8 +53,8 @@ export class Pool {
   }
 
   /**
-   * run does one urgent task {request, seconds, onProgress} and resolves to the
-   * engine's answer text.
+   * run does one urgent task {request, seconds, onProgress, quick} and resolves to the
+   * engine's answer text. Quick ones overtake the others on their worker.
    */
   run(task, signal) {
     return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export class Pool {
         onSettled: () => signal?.removeEventListener("abort", onAbort),
       });
       signal?.addEventListener("abort", onAbort);
-      task.urgent = true;
+      task.urgent = task.quick ? 2 : 1;
       this.#urgent.push(task);
       this.#dispatch();
     });

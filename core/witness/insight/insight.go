@@ -23,11 +23,17 @@ import (
 //	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}
 //
 // Errors are sentences for the user; they name the field and the value.
-func Open(request string) (job.Job, error) { return verbs.Open(request) }
-
-var verbs = job.Verbs{
-	"hint":  openHint,
-	"probe": openProbe,
+func Open(request string) (job.Job, error) {
+	return job.Verbs{
+		"edges":   openEdges,
+		"profile": openProfile,
+		"wander":  openWander,
+		"symbols": openSymbols,
+		"edits":   openEdits,
+		"vary":    openVary,
+		"hint":    openHint,
+		"probe":   openProbe,
+	}.Open(request)
 }
 
 // opened hands a job on, and no job where there is an error.

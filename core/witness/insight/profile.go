@@ -70,8 +70,9 @@ func (p *Profile) Step(budget int) (done bool) {
 		if p.limit == 0 {
 			p.limit = math.Inf(1)
 		}
-		p.search(budget / 2)
-		p.trial.step(budget / 2)
+		budget = max(budget/2, 1)
+		p.search(budget)
+		p.trial.step(budget)
 	default:
 		p.trial.step(budget)
 	}

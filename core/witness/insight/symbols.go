@@ -18,10 +18,10 @@ import (
 // can be taken away one after another, in reading order, so that the set stays.
 //
 // Where no solution is lost by taking the symbol away (losesNone) the set is the
-// same if the number is. Elsewhere (next to an eliminator, a star of the
-// symbol's colour, or another polyomino) it is the same if every solution is one
-// without the symbol as well, and the number is the same. That can be told while
-// all solutions can be listed.
+// same if the number is. Elsewhere (beside an eliminator, a star of the symbol's
+// colour, another polyomino, or in the game profile removed edges) it is the same
+// if every solution is one without the symbol as well, and the number is the same.
+// That can be told while all solutions can be listed.
 type Symbols struct {
 	doc          *witness.Document
 	board        *lattice.Board
@@ -120,6 +120,8 @@ func losesNone(d *witness.Document, s witness.Symbol) bool {
 			otherColor = other.DefaultColor()
 		}
 		switch {
+		case other.Type == witness.Removed && d.Profile == witness.ProfileGame: // which cells are in a region hangs on the symbols there are
+			return false
 		case other.Type == witness.Eliminator: // it may have made up for the symbol, and then has nothing to do
 			return false
 		case other.At == s.At:
@@ -129,8 +131,7 @@ func losesNone(d *witness.Document, s witness.Symbol) bool {
 			return false
 		}
 	}
-	// Behind a removed edge of the rim cells may be outside.
-	return s.Type != witness.Removed || d.Profile == witness.ProfileWindmill
+	return true
 }
 
 // Step implements Job.

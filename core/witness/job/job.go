@@ -46,7 +46,15 @@ var ErrRequest = errors.New("bad request")
 // "count" or "histogram".
 //
 // Errors are sentences for the user; they name the field and the value.
-func Open(request string) (Job, error) { return verbs.Open(request) }
+func Open(request string) (Job, error) {
+	return Verbs{ // not a variable: programs with other verbs would carry these
+		"analyze": openAnalysis,
+		"solve":   openSolving,
+		"check":   openCheck,
+		"plan":    openPlan,
+		"shard":   openShard,
+	}.Open(request)
+}
 
 // Verbs maps the name of each verb to what opens it.
 type Verbs map[string]func(*Fields) (Job, error)
@@ -67,14 +75,6 @@ func (verbs Verbs) Open(request string) (Job, error) {
 		return nil, requestError{"verb", strconv.Quote(verb), "is unknown"}
 	}
 	return open(&r)
-}
-
-var verbs = Verbs{
-	"analyze": openAnalysis,
-	"solve":   openSolving,
-	"check":   openCheck,
-	"plan":    openPlan,
-	"shard":   openShard,
 }
 
 // Answered is a job that was done as soon as it was opened.

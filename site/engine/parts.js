@@ -1,0 +1,40 @@
+// Answers that several workers have shared: part i of n has every nth edit from
+// number i on.
+
+// TSI is compared at 9 decimals, as in generate.
+const DECIMALS = 1e9;
+
+const sum = (parts, field) => parts.reduce((total, part) => total + (part[field] ?? 0), 0);
+
+// whole is what all parts say of themselves together.
+function whole(parts) {
+  const { player, compat, version } = parts[0];
+  const stopped = parts.find((part) => part.stopped)?.stopped;
+  const givenUp = sum(parts, "givenUp");
+  return {
+    complete: parts.every((part) => part.complete),
+    ...(stopped && { stopped }),
+    ...(givenUp && { givenUp }),
+    player,
+    ...(compat && { compat }),
+    version,
+  };
+}
+
+/** mergeEdits merges answers of edits, in the order of the edits. */
+export function mergeEdits(parts) {
+  const edits = [];
+  const longest = Math.max(...parts.map((part) => part.edits.length));
+  for (let i = 0; i < longest; i++) {
+    for (const part of parts) if (i < part.edits.length) edits.push(part.edits[i]);
+  }
+  return { before: parts[0].before, edits, total: parts[0].total, states: sum(parts, "states"), ...whole(parts) };
+}
+
+/** mergeNeighbours merges answers of vary, best first. */
+export function mergeNeighbours(parts) {
+  const height = ({ complete, tsi }) => (complete && tsi !== null ? Math.round(tsi * DECIMALS) : -1);
+  const neighbours = parts.flatMap((part) => part.neighbours);
+  neighbours.sort((a, b) => height(b) - height(a) || a.number - b.number);
+  return { neighbours, done: sum(parts, "done"), total: parts[0].total, unsolvable: sum(parts, "unsolvable"), ...whole(parts) };
+}
