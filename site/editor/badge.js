@@ -32,7 +32,7 @@ export function start(desk, engine) {
       shown.words = `${stopped(ended.seconds)} ${guess(estimate, ended.count)}`;
       show();
     } catch {
-      // then there is no estimate
+      // Then there is none: the sentence before it stands.
     }
   };
   desk.on("counted", counted);
