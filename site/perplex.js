@@ -30,6 +30,7 @@ export class Engine {
   #pool;
   #formats; // reads and writes other formats
   #insight;
+  #closed = false;
 
   /** Use Engine.start. */
   constructor(pool, formats, insight) {

@@ -3,7 +3,7 @@
 
 import { figure, h, say } from "./understand/page.js";
 
-const SECONDS = 5; // for an estimate
+const SECONDS = 10; // for an estimate
 
 export function start(desk, engine) {
   const text = h("span");

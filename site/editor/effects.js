@@ -69,7 +69,9 @@ class Effects {
     this.#asked = context;
     try {
       const answer = await this.#asker.ask("edits", puzzle, { ...edits.options(context), seconds: SECONDS }, (partial) => this.#partly(context, partial));
-      if (answer && this.#asked === context) this.#draw(context, answer);
+      if (!answer || this.#asked !== context) return;
+      context.partial = answer; // for a frame that is still to come
+      this.#draw(context, answer);
     } catch (error) {
       if (this.#asked !== context) return;
       this.#layer.clear();

@@ -39,10 +39,12 @@ class Understand {
   #on = false;
   #begin = 0; // timers
   #old = 0;
-  #context;
+  #context = null; // of what is being shown
+  #states = new Map(); // by mode: what is chosen in it
   #marked = false; // the symbols that can go are marked, whatever is shown
   #near = null; // where the cursor was last
   #frame = 0;
+  #symbol = null; // that the map of edits is about
 
   constructor(desk, engine) {
     this.#desk = desk;
@@ -58,6 +60,7 @@ class Understand {
   }
 
   #build() {
+    for (const mode of MODES) this.#states.set(mode, mode.state?.());
     const radio = (mode) =>
       h(
         "label",
@@ -112,7 +115,9 @@ class Understand {
     return document.getElementById("hide").checked;
   }
 
+  // #halt drops what is going on: whoever still waits finds another context.
   #halt() {
+    this.#context = null;
     clearTimeout(this.#begin);
     clearTimeout(this.#old);
     cancelAnimationFrame(this.#frame);
@@ -181,9 +186,10 @@ class Understand {
       layer: this.#layer,
       player,
       symbol: symbol && kind(symbol),
+      named: symbol && this.#desk.name(symbol),
       near: this.#near,
       steps: [],
-      state: mode.state?.(),
+      state: this.#states.get(mode),
       answer: null,
       redraw: () => this.#draw(),
       choose: (at) => {
@@ -192,7 +198,6 @@ class Understand {
         this.#draw();
       },
     };
-    if (this.#context?.state && this.#context.player === player && mode.state) context.state = this.#context.state;
     this.#context = context;
     const beside = [];
     if (mode === edits && !symbol) {
@@ -204,10 +209,8 @@ class Understand {
       beside.push(this.#answer(puzzle, mode, context));
     }
     beside.push(this.#likeliest(puzzle, player, context));
-    Promise.all(beside).then(() => this.#context === context && this.#idle(puzzle, player));
+    Promise.all(beside).then(() => this.#context === context && this.#idle(puzzle, context));
   }
-
-  #symbol = null;
 
   async #answer(puzzle, mode, context) {
     const options = { ...mode.options(context), seconds: SECONDS };
@@ -257,15 +260,14 @@ class Understand {
   }
 
   // #idle finds out what is not shown but told.
-  async #idle(puzzle, player) {
+  async #idle(puzzle, context) {
     if (!this.#count()) await this.#asker.ask("edges", puzzle, { seconds: BESIDE }).catch(() => {});
-    const context = this.#context;
+    if (this.#context !== context) return;
     if (context.profile) this.#profile.show(context.profile, this.#count());
-    const answer = await this.#asker.ask("symbols", puzzle, { player, seconds: BESIDE }).catch(() => undefined);
-    if (context === this.#context && answer) {
-      this.#spare(answer);
-      if (this.#marked) this.#draw();
-    }
+    const answer = await this.#asker.ask("symbols", puzzle, { player: context.player, seconds: BESIDE }).catch(() => undefined);
+    if (this.#context !== context || !answer) return;
+    this.#spare(answer);
+    if (this.#marked) this.#draw();
   }
 
   #spare(answer) {
@@ -321,7 +323,7 @@ class Understand {
   enter(at) {
     const context = this.#context;
     if (!this.#on || !context?.answer || !this.#mode.enter) return;
-    this.#mode.enter(at, { ...context, state: context.state });
+    this.#mode.enter(at, context);
     this.#draw();
   }
 

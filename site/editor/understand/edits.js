@@ -51,9 +51,9 @@ export const edits = {
   method: "edits",
   options: ({ player, symbol, near }) => ({ player, symbol, ...(near ? { near } : {}) }),
 
-  told({ before, edits, total }, { desk }) {
+  told({ before, edits, total }, { named }) {
     const now = before ? `Now ${solutions(before)}, ${difficulty(before)}` : "Now …";
-    return { head: `With a ${desk.name(desk.symbol())} at one place`.replace(/ a (?=[aeiou])/, " an ").replace(/ an? (?=\d)/, " "), status: `${now}. ${figure(edits.length)} of ${plural(total, "place")}` };
+    return { head: `With a ${named} at one place`.replace(/ a (?=[aeiou])/, " an ").replace(/ an? (?=\d)/, " "), status: `${now}. ${figure(edits.length)} of ${plural(total, "place")}` };
   },
 
   draw({ edits }, { layer }) {
@@ -73,7 +73,7 @@ export const edits = {
       h(
         "ul",
         { class: "looks", "aria-label": "How places are marked" },
-        row(box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "4"), 0.6), "solutions; below, TSI in Sh"),
+        row(box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "4"), 0.6), "solutions, TSI in Sh"),
         pair(box(), known ? shannons(low) : "–", box(null, 0.9), known ? `${shannons(high)} Sh` : "–"),
         pair(box(s("rect", { class: "tint-unique", x: 15, y: 4, width: 70, height: 35, rx: 5 })), "unique", box([s("path", { class: "tint-dead-case", d: "M21 34L79 9" }), s("path", { class: "tint-dead", d: "M21 34L79 9" })]), "none"),
       ),

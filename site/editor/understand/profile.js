@@ -150,5 +150,5 @@ export function odds({ msi, tsi }, solutions, player) {
   const who = `A player who knows ${player} draws`;
   if (tsi === null || (solutions?.exact && solutions.count === "1")) return `${who} this line ${often(msi)}.`;
   const any = solutions?.exact ? `any of the ${inWords(solutions.count)}` : "any of all";
-  return `${who} this line ${often(msi)}, ${any} ${often(tsi)}.`;
+  return `${who} this line ${often(msi)}, ${any} ${often(tsi).replace(" tries", "")}.`;
 }

@@ -22,12 +22,11 @@ export function ring(layer, at) {
 /** spare tells how many symbols can go, in a sentence. */
 export function spare({ symbols, together, complete }) {
   const idle = symbols.filter(({ redundant }) => redundant).length;
-  const most = complete ? "" : " at least";
   if (symbols.length === 0) return "There is no symbol on the board.";
-  if (idle === 0) return complete ? `None of the ${plural(symbols.length, "symbol")} can go without letting in a new solution.` : "No symbol is known that can go without letting in a new solution.";
+  if (idle === 0) return complete ? `${symbols.length === 1 ? "The only symbol cannot" : `None of the ${symbols.length} symbols can`} go without letting in a new solution.` : "No symbol is known that can go without letting in a new solution.";
   const each = idle === 1 ? "" : " each";
   const both = idle > 1 && together ? (together.count === idle ? " All of them can go together." : ` Together ${together.count} of them can.`) : "";
-  return `${most ? "At least " : ""}${idle} of the ${plural(symbols.length, "symbol")} can${each} go without letting in a new solution.${both}`;
+  return `${complete ? "" : "At least "}${idle} of the ${plural(symbols.length, "symbol")} can${each} go without letting in a new solution.${both}`;
 }
 
 /** Which symbol is chosen, and which of its lines is on the board. */
@@ -52,7 +51,7 @@ export const symbols = {
     const chosen = find(answer, state);
     if (chosen) {
       const [x, y] = layer.xy(chosen.at);
-      const half = chosen.at[0] % 2 && chosen.at[1] % 2 ? 46 : 26;
+      const half = chosen.at[0] % 2 && chosen.at[1] % 2 ? 36 : 24; // off the groove, or around what lies on it
       for (const name of ["chosen-case", "chosen"]) marks.push(s("rect", { class: name, x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 8 }));
       const line = chosen.lines[state.line];
       for (const d of line ? layer.routes(line) : []) lines.push(s("path", { class: "other", d }), s("path", { class: "other-core", d }));
