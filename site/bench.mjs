@@ -82,6 +82,27 @@ async function cancel({ puzzle, workers }) {
   return Math.max(...times);
 }
 
+// What a must-cross symbol would do at each of the 65 edges and vertices of a 4x4
+// board, for one player: the first time, with the program already loaded, and the best of later ones.
+async function editMap({ puzzle, workers, player, again }) {
+  const { Engine } = await import("/site/perplex.js");
+  const engine = await Engine.start({ workers });
+  const small = { width: 1, height: 1 };
+  const begun = performance.now();
+  await engine.edits(small, { symbol: { type: "must-cross" } });
+  const loaded = (performance.now() - begun) / 1000;
+  const times = [];
+  let map;
+  for (let i = 0; i <= again; i++) {
+    const begun = performance.now();
+    map = await engine.edits(puzzle, { symbol: { type: "must-cross" }, player });
+    times.push((performance.now() - begun) / 1000);
+  }
+  engine.close();
+  if (!map.complete || map.edits.length !== 65) throw new Error(`the edit map has ${map.edits.length} places, complete: ${map.complete}`);
+  return { loaded, first: times[0], steady: Math.min(...times.slice(1)), work: map.states };
+}
+
 // From the first byte asked for to a board that takes clicks.
 async function pageUsable(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 820 } });
@@ -210,6 +231,15 @@ try {
       print({ case: `${run}-memory-per-worker`, value: memory, unit: "bytes", work });
     }
   }
+  for (const player of ["none", "baseline", "baseline+apr", "baseline+rcr", "all"]) {
+    for (const workers of [1, 2]) {
+      const { loaded, first, steady, work } = await inPage(browser, server.url, editMap, { puzzle: board(4), workers, player, again: 3 });
+      const run = `chromium-edit-map-4x4-${player}-${workers}workers`;
+      if (player === "none") print({ case: `chromium-insight-start-${workers}workers`, value: loaded, unit: "s" });
+      print({ case: `${run}-first`, value: first, unit: "s", work });
+      print({ case: run, value: steady, unit: "s", work });
+    }
+  }
   print({ case: "chromium-cancel-8cells-2workers", value: await inPage(browser, server.url, cancel, { puzzle: large, workers: 2 }), unit: "s" });
 
   const page = await open(browser, server.url, crowded());
@@ -231,7 +261,7 @@ try {
   await server.stop();
 }
 
-for (const program of ["engine", "editor"]) {
+for (const program of ["engine", "insight", "editor"]) {
   for (const ending of ["", ".br"]) {
     const file = path.join(root, "dist/site", `${program}.wasm${ending}`);
     if (existsSync(file)) print({ case: `${program}.wasm${ending}`, value: statSync(file).size, unit: "bytes" });

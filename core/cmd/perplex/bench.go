@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"time"
 
@@ -34,7 +35,7 @@ var benchVerb = verb{
 			if len(c.args) > 0 {
 				return usageError("bench takes no files")
 			}
-			cases := benchCases
+			cases := append(slices.Clip(benchCases), editMapCases()...)
 			switch real, err := windmillCases(*golden); {
 			case errors.Is(err, os.ErrNotExist):
 				c.say("%s is not here: the cases with real puzzles are left out", *golden)

@@ -28,6 +28,10 @@ func TestVerbUsage(t *testing.T) {
 		{"analyze -seconds -1 x", "-seconds is not a time"},
 		{"analyze -seconds NaN x", "-seconds is not a time"},
 		{"analyze -seconds soon x", "invalid value"},
+		{"explain", "name a file"},
+		{"explain -player you x", `"you" is no player model`},
+		{"explain -parts edges,wings x", `-parts: "wings" is none of edges`},
+		{"explain -seconds -1 x", "-seconds is not a time"},
 		{"solve", "name a file"},
 		{"solve -max -1 x", "-max is negative"},
 		{"solve -max many x", "invalid value"},
@@ -50,6 +54,44 @@ func TestVerbUsage(t *testing.T) {
 		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 			t.Errorf("%s: status %d, stdout %q, stderr %q; want 2, nothing, %q", tt.args, status, stdout, stderr, tt.stderr)
 		}
+	}
+}
+
+// TestExplain: the parts agree with each other and with analyze.
+func TestExplain(t *testing.T) {
+	status, stdout, stderr := perplex(squares1x2+"\n", "explain", "-player", "none", "-")
+	if status != exitFine || stderr != "" {
+		t.Fatalf("status %d, stderr %q", status, stderr)
+	}
+	var got struct {
+		ID      int
+		Edges   struct{ Count string }
+		Profile struct {
+			TSI, MSI float64
+			Steps    []struct{ Sum float64 }
+		}
+		Wander  struct{ Reach float64 }
+		Symbols struct {
+			Count    string
+			TSI      float64
+			Symbols  []struct{ Redundant *bool }
+			Together struct{ Count int }
+		}
+	}
+	if err := json.Unmarshal([]byte(stdout), &got); err != nil {
+		t.Fatal(err)
+	}
+	tsi := got.Profile.TSI
+	if got.ID != 1 || got.Edges.Count != "2" || got.Symbols.Count != "2" || got.Symbols.TSI != tsi || math.Abs(-math.Log2(got.Wander.Reach)-tsi) > 1e-9 ||
+		got.Profile.MSI != 2 || got.Profile.Steps[len(got.Profile.Steps)-1].Sum != 2 {
+		t.Errorf("got %+v", got)
+	}
+	// Without either of the two squares the other one forbids nothing.
+	if len(got.Symbols.Symbols) != 2 || *got.Symbols.Symbols[0].Redundant || got.Symbols.Together.Count != 0 {
+		t.Errorf("symbols %+v", got.Symbols)
+	}
+	if _, stdout, _ = perplex(squares1x2+"\n", "explain", "-parts", "wander", "-"); !strings.HasPrefix(stdout, `{"id":1,"wander":{`) || strings.Contains(stdout, "edges\":{") {
+		t.Errorf("one part: %s", stdout)
 	}
 }
 

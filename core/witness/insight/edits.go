@@ -143,11 +143,14 @@ func openEdits(r *job.Fields) (job.Job, error) {
 	d := r.Puzzle()
 	name, compat := readPlayer(r)
 	part, parts := readPart(r)
-	kind, _ := r.Get("symbol")
+	kind, ok := r.Get("symbol")
 	wanted, some := r.Get("places")
 	closeBy, sorted := r.Get("near")
 	if err := r.End(); err != nil {
 		return nil, err
+	}
+	if !ok {
+		return nil, job.BadRequest("symbol", "", "is missing")
 	}
 	symbol, err := witness.DecodeKind("symbol", kind)
 	if err != nil {
@@ -161,11 +164,21 @@ func openEdits(r *job.Fields) (job.Job, error) {
 	}
 	var near *witness.Place
 	if sorted {
-		at, err := job.Places("near", jsontext.Value{Kind: jsontext.Array, Items: []jsontext.Value{closeBy}})
-		if err != nil {
+		if near, err = readPlace("near", closeBy); err != nil {
 			return nil, err
 		}
-		near = &at[0]
 	}
 	return opened(NewEdits(d, symbol, places, near, name, compat, part, parts))
+}
+
+// readPlace reads a place [a,b] of any kind.
+func readPlace(field string, v jsontext.Value) (*witness.Place, error) {
+	if v.Kind == jsontext.Array && len(v.Items) == 2 {
+		a, okA := v.Items[0].Int()
+		b, okB := v.Items[1].Int()
+		if okA && okB {
+			return &witness.Place{A: a, B: b}, nil
+		}
+	}
+	return nil, job.BadRequest(field, v.Quote(), "is no place [a,b]")
 }

@@ -48,6 +48,23 @@ var badRequests = []struct {
 	{`{"verb":"probe","puzzle":` + empty2x2 + `}`, job.ErrRequest, "candidates"},
 	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[1,1],"type":"comet"}]}`, witness.ErrDocument, `"comet"`},
 	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[9,9],"type":"star"}]}`, witness.ErrDocument, "[9,9]"},
+	{`{"verb":"edges","puzzle":` + empty2x2 + `,"player":"all"}`, job.ErrRequest, `player: "all" is an unknown option`},
+	{`{"verb":"edges"}`, job.ErrRequest, "puzzle:"},
+	{`{"verb":"profile","puzzle":` + empty2x2 + `,"player":"wizard"}`, player.ErrPlayer, `"wizard"`},
+	{`{"verb":"wander","puzzle":` + empty2x2 + `,"compat":"shen-1999"}`, player.ErrCompat, `"shen-1999"`},
+	{`{"verb":"symbols","puzzle":{"width":99}}`, witness.ErrDocument, "width: 99"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `}`, job.ErrRequest, "symbol: is missing"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"color":"red"}}`, witness.ErrDocument, `has no "type"`},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star","at":[1,1]}}`, witness.ErrDocument, "symbol.at: [1,1]"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"triangle"}}`, witness.ErrDocument, `without "count"`},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"triangle","count":9}}`, witness.ErrDocument, "symbol.count: 9"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"places":[[1]]}`, job.ErrRequest, "places[0]: [1]"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"near":7}`, job.ErrRequest, "near: 7"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"part":2,"parts":2}`, job.ErrRequest, "part: 2"},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"symbols":"all"}`, job.ErrRequest, `symbols: "all"`},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"symbols":[{"type":"polyomino"}]}`, witness.ErrDocument, "symbols[0].shape"},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"colors":["pink"]}`, job.ErrRequest, `colors[0]: "pink"`},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"parts":0}`, job.ErrRequest, "parts: 0"},
 }
 
 func TestBadRequests(t *testing.T) {
@@ -57,4 +74,24 @@ func TestBadRequests(t *testing.T) {
 			t.Errorf("%s: %v; want %v with %q", c.request, err, c.want, c.text)
 		}
 	}
+}
+
+// FuzzOpen: whatever the request is, it is refused or worked on.
+func FuzzOpen(f *testing.F) {
+	for _, c := range badRequests {
+		f.Add(c.request)
+	}
+	for _, verb := range []string{"edges", "profile", "wander", "symbols", "vary", "hint"} {
+		f.Add(`{"verb":"` + verb + `","puzzle":` + empty2x2 + `}`)
+	}
+	f.Add(`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star","color":"red"},"near":[1,1],"places":[[1,1],[9,9]]}`)
+	f.Fuzz(func(t *testing.T, request string) {
+		j, err := Open(request)
+		if err != nil {
+			return
+		}
+		j.Step(100)
+		decode(t, j.AppendProgress(nil))
+		decode(t, j.AppendAnswer(nil))
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -19,6 +20,14 @@ import (
 
 // players that the tests take in turn.
 var players = []string{"none", "baseline", "baseline+apr", "all", "path+polyomino", "deadend:always+triangle+rcr"}
+
+// seeds is how many random puzzles a test takes: a fifth unless tests run in full.
+func seeds(n uint64) uint64 {
+	if reference.Large() {
+		return n
+	}
+	return n / 5
+}
 
 // node is a state of a player's tree with the probability of coming there.
 type node struct {
@@ -155,7 +164,7 @@ func placeOf(v any) witness.Place {
 
 func TestEdges(t *testing.T) {
 	drawnEdges := 0
-	for seed := range uint64(1500) {
+	for seed := range seeds(3000) {
 		d, b := small(t, seed, 300)
 		if roundOne(b) {
 			continue
@@ -198,7 +207,7 @@ func TestEdges(t *testing.T) {
 			}
 		}
 	}
-	if drawnEdges < 5000 {
+	if drawnEdges < 2000 {
 		t.Errorf("only %d edges of solutions", drawnEdges)
 	}
 }
@@ -227,7 +236,7 @@ func TestEdgesOfMany(t *testing.T) {
 
 func TestProfile(t *testing.T) {
 	forced := make(map[string]int)
-	for seed := range uint64(1500) {
+	for seed := range seeds(3000) {
 		d, b := small(t, seed, 300)
 		name := players[seed%uint64(len(players))]
 		nodes, m := tree(t, b, name)
@@ -271,7 +280,7 @@ func TestProfile(t *testing.T) {
 		}
 	}
 	for _, rule := range []string{"only way", "path", "deadend", "triangle", "apr", "rcr", "polyomino"} {
-		if forced[rule] < 3 {
+		if forced[rule] == 0 {
 			t.Errorf("%s forces %d steps", rule, forced[rule])
 		}
 	}
@@ -342,7 +351,7 @@ func decodeLine(v any) (line []witness.Place) {
 }
 
 func TestWander(t *testing.T) {
-	for seed := range uint64(1500) {
+	for seed := range seeds(3000) {
 		d, b := small(t, seed, 300)
 		if roundOne(b) {
 			continue
@@ -415,7 +424,7 @@ func TestWander(t *testing.T) {
 
 func TestSymbols(t *testing.T) {
 	met := make(map[any]int)
-	for seed := range uint64(600) {
+	for seed := range seeds(2000) {
 		d, b := small(t, seed, 60)
 		if roundOne(b) {
 			continue
@@ -482,7 +491,7 @@ func TestSymbols(t *testing.T) {
 			t.Fatalf("seed %d, %s: together %v, want %v", seed, d.AppendJSON(nil), got, together)
 		}
 	}
-	if met[true] < 100 || met[false] < 100 {
+	if met[true] < 50 || met[false] < 50 {
 		t.Errorf("redundant or not: %v", met)
 	}
 }
@@ -511,7 +520,7 @@ func TestEdits(t *testing.T) {
 		{Type: witness.Polyomino, Color: "yellow", Shape: [][]bool{{true, true}}},
 	}
 	taken := 0
-	for seed := range uint64(400) {
+	for seed := range seeds(1600) {
 		d, _ := small(t, seed, 100)
 		name := players[seed%uint64(len(players))]
 		m, _ := player.Parse(name)
@@ -558,14 +567,14 @@ func TestEdits(t *testing.T) {
 			}
 		}
 	}
-	if taken < 20 {
+	if taken < 10 {
 		t.Errorf("only %d symbols were taken away", taken)
 	}
 }
 
 func TestVary(t *testing.T) {
 	compared := 0
-	for seed := range uint64(60) {
+	for seed := range seeds(200) {
 		d, _ := small(t, seed, 60)
 		name := players[seed%uint64(len(players))]
 		m, _ := player.Parse(name)
@@ -632,7 +641,7 @@ func TestVary(t *testing.T) {
 		}
 		compared += listed
 	}
-	if compared < 500 {
+	if compared < 300 {
 		t.Errorf("only %d neighbours", compared)
 	}
 }

@@ -14,16 +14,16 @@ import (
 )
 
 // trial finds the number of solutions of one board, and MSI and TSI for one
-// player, for little: when the solutions are few, what the player's chances are is
-// only asked along these (no rule loses a solution). Otherwise the player's tree
+// player, for little. When the solutions are few, what the player's chances are is
+// only asked along these (no rule loses a solution); otherwise the player's tree
 // is walked.
 type trial struct {
 	board  *lattice.Board
 	model  player.Model
 	most   int // states that the solver may take, and then the walk; 0: any number
 	solver *count.Solver
-	tour   *walk.Tour // along the listed solutions
-	gone   int        // how many of them it has gone along
+	along  *walk.Along // of listed solutions
+	gone   int         // how many of them have been gone along
 	stops  []uint8
 	walk   figures // when they are not all listed
 	phase  phase
@@ -84,15 +84,16 @@ func (t *trial) step(budget int) (over bool) {
 		if most == 0 {
 			most = solverLeast
 		}
-		if done := t.solver.Step(min(budget, most)); done && t.listed() {
-			t.phase, t.tour = touring, walk.NewTour(t.board, t.model)
-		} else if done || t.solver.States() >= most {
-			t.phase = walking
-			if shared, ok := walk.NewShared(t.board, []player.Model{t.model}, false); ok {
-				t.walk = alone{shared}
-			} else {
-				t.walk = walk.New(t.board, t.model)
-			}
+		if done := t.solver.Step(min(budget, most)); !done && t.solver.States() < most {
+			return false
+		}
+		t.phase = walking
+		if t.listed() {
+			t.phase, t.along = touring, walk.NewAlong(t.board, t.model)
+		} else if shared, ok := walk.NewShared(t.board, []player.Model{t.model}, false); ok {
+			t.walk = alone{shared}
+		} else {
+			t.walk = walk.New(t.board, t.model)
 		}
 	case touring:
 		for budget > 0 && t.gone < t.solver.Listed() {
@@ -122,13 +123,12 @@ func (t *trial) listed() bool {
 func (t *trial) follow() (states int) {
 	t.stops = t.solver.Stops(t.stops[:0], t.gone)
 	t.gone++
-	before := t.tour.States()
-	if t.tour.Along(t.stops) && t.tour.Goal() {
-		p := 1 / t.tour.Against()
-		t.reach += p
-		t.best = max(t.best, p)
+	before := t.along.States()
+	if against, ok := t.along.Solution(t.stops); ok {
+		t.reach += 1 / against
+		t.best = max(t.best, 1/against)
 	}
-	return t.tour.States() - before
+	return t.along.States() - before
 }
 
 // count returns how many solutions have been met; exact says that there are no
@@ -150,8 +150,8 @@ func (t *trial) count() (n count.Number, exact bool) {
 // visited returns how many states there were.
 func (t *trial) visited() int {
 	n := t.solver.States()
-	if t.tour != nil {
-		n += t.tour.States()
+	if t.along != nil {
+		n += t.along.States()
 	}
 	if t.walk != nil {
 		n += t.walk.States()

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"flag"
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/insight"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// explainParts are the parts of an explanation, in the order of the answer.
+var explainParts = []string{"edges", "profile", "wander", "symbols"}
+
+var explainVerb = verb{
+	name: "explain",
+	args: "[-player P] [-compat shen-2024] [-parts LIST] [-seconds S] FILE...",
+	summary: "tells where lines go (edges), the likeliest solution step by step (profile), where tries go and end (wander), " +
+		"and what each symbol does (symbols)",
+	define: func(flags *flag.FlagSet) func(*call) error {
+		name := flags.String("player", "all", "player `model`: one of "+strings.Join(player.Presets, ", ")+", or rules joined by +")
+		compat := defineCompat(flags)
+		parts := flags.String("parts", strings.Join(explainParts, ","), "which parts to answer, a comma-separated `list`")
+		p := definePatience(flags)
+		return func(c *call) error { return explain(c, *name, *compat, list(*parts), p) }
+	},
+}
+
+// explain answers {"id", "<part>": its answer, …}; -seconds is for each part.
+func explain(c *call, name, compat string, parts []string, p patience) error {
+	for _, part := range parts {
+		if !slices.Contains(explainParts, part) {
+			return usageError("-parts: \"" + part + "\" is none of " + strings.Join(explainParts, ", "))
+		}
+	}
+	if _, err := job.ParseModel(name, compat); err != nil {
+		return usageError(err.Error())
+	}
+	if err := p.check(); err != nil {
+		return err
+	}
+	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) {
+		answer := []byte{'{'}
+		for _, part := range explainParts {
+			if !slices.Contains(parts, part) {
+				continue
+			}
+			j, err := openPart(part, d, name, compat)
+			if err != nil {
+				return nil, err
+			}
+			answer = append(jsontext.AppendName(answer, part), p.work(j)...)
+		}
+		return append(answer, '}'), nil
+	})
+}
+
+func openPart(part string, d *witness.Document, name, compat string) (job.Job, error) {
+	switch part {
+	case "edges":
+		return insight.NewEdges(d)
+	case "profile":
+		return insight.NewProfile(d, name, compat)
+	case "wander":
+		return insight.NewWander(d, name, compat)
+	}
+	return insight.NewSymbols(d, name, compat)
+}

@@ -1,0 +1,192 @@
+// The module's insights in a real browser: edges, profile, wander, symbols, edits, vary.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { board, endless, openBlank } from "./blank.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+const puzzle = board(3, [
+  { at: [1, 1], type: "separation", color: "black" },
+  { at: [5, 1], type: "separation", color: "white" },
+  { at: [3, 3], type: "triangle", count: 2 },
+  { at: [1, 5], type: "star", color: "black" },
+  { at: [5, 5], type: "star", color: "black" },
+  { at: [2, 1], type: "cannot-cross" },
+]);
+
+test("insights are those of the command line, and their program is loaded when one is asked for", async (t) => {
+  const page = await openBlank(site, t);
+  const loaded = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    globalThis.engine = await Engine.start({ workers: 2 });
+    await engine.analyze(puzzle);
+  }, puzzle);
+  assert.ok(!loaded.includes("/site/insight.wasm"), "no insight yet");
+  const got = await page.evaluate(async (puzzle) => {
+    const options = { player: "baseline" };
+    const answers = {
+      edges: await engine.edges(puzzle),
+      profile: await engine.profile(puzzle, options),
+      wander: await engine.wander(puzzle, options),
+      symbols: await engine.symbols(puzzle, options),
+    };
+    const text = await engine.edges(JSON.stringify(puzzle));
+    engine.close();
+    const closed = await engine.edges(puzzle).catch((error) => error.message);
+    return { answers, text, closed };
+  }, puzzle);
+  const [{ id, ...want }] = perplex("explain", puzzle, "-player", "baseline");
+  assert.equal(id, 1);
+  close(got.answers, want, "answers");
+  assert.deepEqual(got.text, got.answers.edges);
+  assert.match(got.closed, /closed/);
+  assert.equal(loaded.filter((path) => path === "/site/insight.wasm").length, 1, "loaded once");
+  assert.ok(!loaded.includes("/site/formats.wasm") || loaded.indexOf("/site/formats.wasm") > loaded.indexOf("/site/insight.wasm"));
+});
+
+// close compares answers; logarithms differ in the last bits between native code and WebAssembly.
+function close(got, want, where) {
+  if (typeof want === "number") {
+    assert.ok(Math.abs(got - want) < 1e-9, `${where}: ${got}, want ${want}`);
+  } else if (typeof want === "object" && want !== null) {
+    assert.deepEqual(Object.keys(got), Object.keys(want), where);
+    for (const key of Object.keys(want)) close(got[key], want[key], `${where}.${key}`);
+  } else {
+    assert.equal(got, want, where);
+  }
+}
+
+test("edits are the same for any number of workers, and what analyze says", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const options = { symbol: { type: "star", color: "black" }, near: [5, 3], player: "baseline" };
+    const runs = [];
+    const partial = [];
+    for (const workers of [1, 2, 3]) {
+      const engine = await Engine.start({ workers });
+      runs.push(await engine.edits(puzzle, { ...options, onProgress: (update) => partial.push(update.edits.length) }));
+      engine.close();
+    }
+    const engine = await Engine.start({ workers: 1 });
+    const analyses = [];
+    for (const { at } of runs[0].edits) {
+      const there = puzzle.symbols.some((s) => s.at.join() === at.join());
+      const symbols = there ? puzzle.symbols.filter((s) => s.at.join() !== at.join()) : [...puzzle.symbols, { at, type: "star", color: "black" }];
+      analyses.push(await engine.analyze({ ...puzzle, symbols }, { players: ["baseline"], paths: false }));
+    }
+    const some = await engine.edits(puzzle, { ...options, places: [[3, 1], [1, 5], [1, 1], [0, 0]] });
+    engine.close();
+    return { runs, analyses, some, partial };
+  }, puzzle);
+  const [one, ...others] = got.runs;
+  for (const run of others) assert.deepEqual(run, one);
+  assert.equal(one.complete, true);
+  assert.equal(one.edits.length, one.total);
+  const places = one.edits.map(({ at }) => at.join());
+  assert.deepEqual(places.toSorted(), ["1,3", "1,5", "3,1", "3,5", "5,3", "5,5"], "free cells, and those with a black star");
+  assert.equal(places[0], "5,3", "the nearest is first");
+  one.edits.forEach((edit, i) => {
+    const analysis = got.analyses[i];
+    assert.equal(edit.count, String(analysis.solutions), places[i]);
+    assert.equal(edit.exact, true);
+    const { tsi } = analysis.measures.baseline;
+    if (tsi === null) assert.equal(edit.tsi, null, places[i]);
+    else assert.ok(Math.abs(edit.tsi - tsi) < 1e-9, `${places[i]}: ${edit.tsi}, want ${tsi}`);
+  });
+  assert.deepEqual(got.some.edits.map(({ at }) => at.join()), ["3,1", "1,5"], "others may not hold a star");
+  for (const length of got.partial) assert.ok(length <= one.total);
+});
+
+test("neighbours are the same for any number of workers, best first", async (t) => {
+  const page = await openBlank(site, t);
+  const runs = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const runs = [];
+    for (const workers of [1, 3]) {
+      const engine = await Engine.start({ workers });
+      runs.push(await engine.vary(puzzle), await engine.vary(puzzle, { symbols: [{ type: "eliminator" }] }));
+      engine.close();
+    }
+    return runs;
+  }, puzzle);
+  const [all, own] = runs;
+  assert.deepEqual(runs[2], all);
+  assert.deepEqual(runs[3], own);
+  assert.equal(all.complete, true);
+  assert.equal(all.neighbours.length + all.unsolvable, all.total);
+  all.neighbours.forEach(({ tsi }, i) => i > 0 && assert.ok(all.neighbours[i - 1].tsi >= tsi - 1e-9, `number ${i} is out of order`));
+  // Nine cells with an eliminator, six symbols taken away.
+  assert.equal(own.total, 15);
+  assert.equal(own.neighbours.filter(({ change }) => change.to === null).length + own.unsolvable, 6 + own.unsolvable);
+  const replaced = own.neighbours.find(({ change }) => change.from?.type === "triangle" && change.to);
+  assert.equal(replaced.change.to.type, "eliminator");
+});
+
+test("an abort frees the workers, and hints overtake", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (endless) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    const small = { width: 2, height: 2 };
+    const heard = [];
+    const aborts = new AbortController();
+    const rejected = [
+      engine.edges(endless, { signal: aborts.signal, onProgress: (update) => heard.push(update) }),
+      engine.edits(endless, { symbol: { type: "must-cross" }, signal: aborts.signal }),
+    ].map((call) => call.then(() => "done", (error) => error.name));
+    const hint = await engine.hint(small, [[0, 4]]); // while the long calls go on
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    aborts.abort();
+    const names = await Promise.all(rejected);
+    const after = await engine.edges(small);
+    const stopped = await engine.edges(endless, { seconds: 0.2 });
+    engine.close();
+    return { names, hint: hint.complete, heard: heard.length, after: after.count, stopped };
+  }, endless);
+  assert.deepEqual(got.names, ["AbortError", "AbortError"]);
+  assert.equal(got.hint, true);
+  assert.ok(got.heard > 0);
+  assert.equal(got.after, "12");
+  assert.equal(got.stopped.complete, false);
+  assert.equal(got.stopped.stopped, "after 0.2 s");
+  assert.ok(got.stopped.basis > 0, "from those that were met");
+});
+
+test("bad options of insights name the option and the value", async (t) => {
+  const page = await openBlank(site, t);
+  const messages = await page.evaluate(async (small) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    const message = (promise) => promise.then(() => "", (error) => error.message);
+    const messages = [
+      await message(engine.edits(small)),
+      await message(engine.edits(small, { symbol: { type: "comet" } })),
+      await message(engine.edits(small, { symbol: { type: "star", at: [1, 1] } })),
+      await message(engine.edits(small, { symbol: { type: "star" }, near: [1] })),
+      await message(engine.vary(small, { colors: ["pink"] })),
+      await message(engine.vary(small, { symbols: [{ type: "triangle", count: 9 }] })),
+      await message(engine.wander(small, { player: "wizard" })),
+      await message(engine.profile(small, { max: 3 })),
+      await message(engine.symbols({ width: 99 })),
+    ];
+    engine.close();
+    return messages;
+  }, board(2));
+  for (const [i, want] of [
+    /^symbol: want an object, got undefined$/,
+    /^symbol\.type: "comet" is no symbol$/,
+    /^symbol\.at: \[1,1\] does not go with/,
+    /^near: \[1\] is no place/,
+    /^colors\[0\]: "pink" is neither/,
+    /^symbols\[0\]\.count: 9 is outside 1\.\.4$/,
+    /"wizard" is no player model/,
+    /^max: no such option; there are player, compat, seconds, signal$/,
+    /^width: 99 is outside/,
+  ].entries()) assert.match(messages[i], want);
+});
