@@ -180,15 +180,13 @@ class Compare {
       {
         type: "button",
         "aria-pressed": String(is),
-        "aria-label": `solution ${figure(i + 1)}${of}, ${plural(steps, "step")}, ${differs}`,
         click: () => {
           this.#chosen = i;
           this.#show();
         },
       },
       picture,
-      h("span", { "aria-hidden": "true" }, h("b", null, figure(i + 1)), ` ${plural(steps, "step")}`),
-      h("span", { class: "note", "aria-hidden": "true" }, differs),
+      h("span", null, "solution ", h("b", null, figure(i + 1)), `${of}, ${plural(steps, "step")}, ${differs}`),
     );
     return h("li", null, button);
   }
