@@ -104,6 +104,34 @@ async function startEngine() {
   return Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {});
 }
 
+// Parts that are loaded when something is done first. Each has a start as below.
+function watchParts(desk, engine) {
+  const once = (name, begun = () => {}) => {
+    let part = null;
+    return (...details) => {
+      part ??= load(name, () => import(`./${name}`)).then(
+        ({ start }) => begun(start(desk, engine), ...details),
+        (error) => {
+          part = null; // doing it again tries again
+          desk.refuse(error.message);
+        },
+      );
+      return part;
+    };
+  };
+  const compare = once("editor/compare.js");
+  document.getElementById("compare-open").addEventListener("click", compare);
+  document.getElementById("effects").addEventListener("change", once("editor/effects.js"));
+  // The first count that is not whole is handed on; the part hears of the others itself.
+  const count = once("editor/badge.js", (counted, ended) => counted(ended));
+  let whole = true;
+  desk.on("counted", (ended) => {
+    if (!whole || !ended || ended.exact) return;
+    whole = false;
+    count(ended);
+  });
+}
+
 // Parts of views that are loaded when a view is shown first. Each has a start
 // that takes the desk (wasm/editor/desk.go) and a promise of the engine.
 const parts = {
@@ -197,6 +225,7 @@ async function start() {
   watchViews(desk, engine);
   offerLibrary(desk, storage);
   watchPack(desk, engine, norms);
+  watchParts(desk, engine);
   await ended;
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
 }

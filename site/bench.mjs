@@ -248,6 +248,14 @@ try {
     print({ case: `page-10x10-60symbols-${name}-median`, value: median, unit: "s" });
     print({ case: `page-10x10-60symbols-${name}-worst`, value: worst, unit: "s" });
   }
+  // The same with the map of edits over the board, which each click drops and begins anew.
+  await page.getByRole("switch", { name: "Show what an edit would do" }).check();
+  await page.locator("#overlay .tint").first().waitFor();
+  for (const [kind, name] of [["click", "click"], ["key", "arrow-key"]]) {
+    const { median, worst } = await page.evaluate(inputEvents, kind);
+    print({ case: `page-10x10-60symbols-edit-map-${name}-median`, value: median, unit: "s" });
+    print({ case: `page-10x10-60symbols-edit-map-${name}-worst`, value: worst, unit: "s" });
+  }
   await page.context().close();
 
   const marks = unknownCells([1, 1], [5, 3], [3, 5], [7, 7], [7, 1]);

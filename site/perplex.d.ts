@@ -64,8 +64,8 @@ export interface StartOptions {
    */
   formats?: WebAssembly.Module | string | URL;
   /**
-   * The module of the insights (edges, profile, wander, symbols, edits, vary, hint,
-   * probe), or its address; loaded with the first such call, for as many workers as
+   * The module of the insights (edges, profile, wander, symbols, edits, vary, estimate,
+   * hint, probe), or its address; loaded with the first such call, for as many workers as
    * there are, but at most four. Default: insight.wasm beside perplex.js.
    */
   insight?: WebAssembly.Module | string | URL;
@@ -364,6 +364,22 @@ export interface Neighbours extends PlayerAnswer {
   unsolvable: number;
 }
 
+export interface EstimateOptions extends LimitedOptions {
+  /** Called at most every 100 ms: random tries, and how many of them came to a solution. */
+  onProgress?: (progress: { tries: number; hits: number }) => void;
+}
+
+/** A guess from random tries, always the same ones. */
+export interface Estimate extends InsightAnswer {
+  /** How many solutions there are, more or less; null where too few tries came to one to tell. */
+  estimate: number | null;
+  /** The interval that holds the number with 95 % confidence. */
+  low: number | null;
+  high: number | null;
+  tries: number;
+  hits: number;
+}
+
 export interface ConvertOptions extends CallOptions {
   /**
    * "json", "share" (the fragment of a share link), "windmill", "link" (to the
@@ -617,6 +633,9 @@ export class Engine {
 
   /** The neighbours of a puzzle, one symbol changed, best first. */
   vary(puzzle: Puzzle, options?: VaryOptions): Promise<Neighbours>;
+
+  /** How many solutions a puzzle may have that has too many to count. */
+  estimate(puzzle: Puzzle, options?: EstimateOptions): Promise<Estimate>;
 
   /**
    * What an oracle would tell a player who has drawn this line (its vertices;

@@ -137,6 +137,11 @@ export class Engine {
     return this.#inParts(o, request, mergeNeighbours);
   }
 
+  async estimate(puzzle, options) {
+    const o = check.known(options, "seconds", "onProgress", "signal");
+    return this.#ask(o, { verb: "estimate", puzzle: check.puzzle(puzzle) });
+  }
+
   async hint(puzzle, line, options) {
     const o = check.known(options, "player", "compat", "signal");
     return this.#ask(o, { verb: "hint", puzzle: check.puzzle(puzzle), line, ...playerOf(o) });
@@ -294,9 +299,9 @@ export class Engine {
 }
 
 // The verbs of insight.wasm.
-const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "hint", "probe", "compose"]);
+const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "estimate", "hint", "probe", "compose"]);
 // Those that end after some seconds with what is known.
-const LIMITED = new Set(["analyze", "solve", "edges", "profile", "wander", "symbols", "edits", "vary"]);
+const LIMITED = new Set(["analyze", "solve", "edges", "profile", "wander", "symbols", "edits", "vary", "estimate"]);
 // Those that somebody waits for who draws or points.
 const QUICK = new Set(["hint", "probe"]);
 

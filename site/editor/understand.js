@@ -1,3 +1,346 @@
-// The view Understand: what lies behind the numbers of the board.
+// The view Understand: what lies behind the numbers of the board. On the left is
+// chosen what is laid over the board, on the right stands the likeliest solution
+// step by step. Everything is computed in the background and dropped with the
+// next edit; what is on the board stands beside it in words too.
 
-export function start() {}
+import { Asker } from "./understand/asker.js";
+import { edges } from "./understand/edges.js";
+import { edits, kind } from "./understand/edits.js";
+import { layer as theLayer } from "./understand/layer.js";
+import { h, say } from "./understand/page.js";
+import { Profile, steps } from "./understand/profile.js";
+import { ring, spare, symbols } from "./understand/symbols.js";
+import { wander } from "./understand/wander.js";
+
+const MODES = [edges, wander, symbols, edits];
+const KEPT = "perplex.shown"; // which of them, in this window
+const SECONDS = 60; // for what is shown
+const BESIDE = 20; // for what stands beside it
+const REST = 80; // milliseconds without an edit before anything is asked
+const PATIENCE = 300; // milliseconds that an old picture stays, dimmed
+
+export function start(desk, engine) {
+  const view = new Understand(desk, engine);
+  desk.on("view", () => view.turn());
+  desk.on("document", () => view.refresh());
+  desk.on("player", () => view.refresh());
+  desk.on("symbol", () => view.resymbol());
+  desk.on("place", (at) => view.enter(at));
+  document.getElementById("hide").addEventListener("change", () => view.refresh());
+  view.turn();
+}
+
+class Understand {
+  #desk;
+  #asker;
+  #layer;
+  #profile;
+  #mode;
+  #on = false;
+  #begin = 0; // timers
+  #old = 0;
+  #context = null; // of what is being shown
+  #states = new Map(); // by mode: what is chosen in it
+  #marked = false; // the symbols that can go are marked, whatever is shown
+  #near = null; // where the cursor was last
+  #frame = 0;
+  #symbol = null; // that the map of edits is about
+
+  constructor(desk, engine) {
+    this.#desk = desk;
+    this.#asker = new Asker(engine);
+    this.#layer = theLayer(desk);
+    const kept = globalThis.perplexEditor.session.get(KEPT);
+    this.#mode = MODES.find(({ id }) => id === kept) ?? edges;
+    this.#build();
+    const grid = document.getElementById("grid");
+    grid.addEventListener("pointermove", (event) => this.#over(event));
+    grid.addEventListener("pointerleave", () => this.#on && this.#profile.pointAt(null));
+    grid.addEventListener("focusin", ({ target }) => this.#come(this.#layer.placeOf(target)));
+  }
+
+  #build() {
+    for (const mode of MODES) this.#states.set(mode, mode.state?.());
+    const radio = (mode) =>
+      h(
+        "label",
+        { class: "shown-choice" },
+        h("input", { type: "radio", name: "shown", value: mode.id, checked: mode === this.#mode, change: () => this.#choose(mode) }),
+        h("span", null, mode.name),
+      );
+    this.head = h("h2", { class: "shown-head" });
+    this.status = h("p", { class: "note shown-status", role: "status", "aria-label": "Shown on the board" });
+    this.body = h("div", { class: "shown-body" });
+    this.fault = h("p", { class: "error", role: "alert" });
+    this.spare = h("p", { class: "spare", role: "status", "aria-label": "Symbols that can go" });
+    this.mark = h("button", { type: "button", class: "link", "aria-pressed": "false", click: () => this.#mark() }, "Mark them");
+    this.numbers = h("p", { class: "note" }, "The numbers are hidden, and with them all that would tell them.");
+    this.reveal = h("button", { type: "button", click: () => document.getElementById("hide").click() }, "Show numbers");
+    this.hidden = h("div", { class: "numbers-hidden" }, this.numbers, this.reveal);
+    document.getElementById("understand").append(
+      h("h2", { class: "shown-title", id: "shown-title" }, "Shown on the board"),
+      h("div", { class: "shown-choices", role: "radiogroup", "aria-labelledby": "shown-title" }, MODES.map(radio)),
+      this.hidden,
+      this.head,
+      this.status,
+      this.fault,
+      this.body,
+      h("div", { class: "spare-block" }, this.spare, this.mark),
+    );
+    this.odds = document.getElementById("odds");
+    this.#profile = new Profile(this.#desk, this.#layer, this.odds);
+    document.getElementById("profile").append(...this.#profile.parts);
+  }
+
+  /** turn shows the view or leaves it. */
+  turn() {
+    const on = this.#desk.view() === "understand";
+    if (on === this.#on) return;
+    this.#on = on;
+    for (const id of ["understand", "profile", "odds"]) document.getElementById(id).hidden = !on;
+    if (on) {
+      this.#editing();
+      return this.refresh();
+    }
+    this.#halt();
+    this.#layer.clear();
+  }
+
+  #editing() {
+    document.body.dataset.shown = this.#mode.id;
+    this.#desk.edit(this.#mode === edits && !this.#hiding);
+  }
+
+  get #hiding() {
+    return document.getElementById("hide").checked;
+  }
+
+  // #halt drops what is going on: whoever still waits finds another context.
+  #halt() {
+    this.#context = null;
+    clearTimeout(this.#begin);
+    clearTimeout(this.#old);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#asker.stop();
+  }
+
+  #choose(mode) {
+    this.#mode = mode;
+    globalThis.perplexEditor.session.set(KEPT, mode.id);
+    this.#editing();
+    this.refresh();
+  }
+
+  /** resymbol asks anew where the answer is about the chosen symbol. */
+  resymbol() {
+    if (this.#on && this.#mode === edits) this.refresh();
+  }
+
+  /**
+   * refresh shows the present board. It is called within the handling of a key, so it
+   * only drops what was going on; the rest waits until the fingers do.
+   */
+  refresh() {
+    if (!this.#on) return;
+    this.#halt();
+    this.#layer.dim(true);
+    this.#begin = setTimeout(() => this.#show(), REST);
+    this.#old = setTimeout(() => this.#wait(), PATIENCE);
+  }
+
+  // #wait takes the old picture away: the new one takes its time.
+  #wait() {
+    this.#layer.clear();
+    this.#say("Computing …", "");
+    this.body.replaceChildren();
+    this.#profile.wait("Computing …");
+    say(this.odds, "");
+  }
+
+  #show() {
+    const hiding = this.#hiding;
+    this.hidden.hidden = !hiding;
+    this.#editing();
+    this.#profile.choices();
+    say(this.fault, "");
+    if (hiding) {
+      clearTimeout(this.#old);
+      this.#layer.clear();
+      this.body.replaceChildren();
+      this.#say("", "");
+      this.#spare(null);
+      this.#profile.clear("hidden");
+      return;
+    }
+    const puzzle = this.#desk.document();
+    const player = this.#desk.player();
+    this.#asker.about(JSON.stringify([puzzle, player]));
+    this.#layer.puzzle();
+    const symbol = this.#desk.symbol();
+    if (this.#symbol !== symbol) this.#asker.forget("edits");
+    this.#symbol = symbol;
+    const mode = this.#mode;
+    const context = {
+      desk: this.#desk,
+      layer: this.#layer,
+      player,
+      symbol: symbol && kind(symbol),
+      named: symbol && this.#desk.name(symbol),
+      near: this.#near,
+      steps: [],
+      state: this.#states.get(mode),
+      answer: null,
+      redraw: () => this.#draw(),
+      choose: (at) => {
+        context.state.at = at;
+        context.state.line = 0;
+        this.#draw();
+      },
+    };
+    this.#context = context;
+    const beside = [];
+    if (mode === edits && !symbol) {
+      clearTimeout(this.#old);
+      this.#layer.show([], [], []);
+      this.#say("Choose a symbol", "Starts and ends are no symbols: choose one in the palette.");
+      this.body.replaceChildren();
+    } else {
+      beside.push(this.#answer(puzzle, mode, context));
+    }
+    beside.push(this.#likeliest(puzzle, player, context));
+    Promise.all(beside).then(() => this.#context === context && this.#idle(puzzle, context));
+  }
+
+  async #answer(puzzle, mode, context) {
+    const options = { ...mode.options(context), seconds: SECONDS };
+    const progress = mode === edits ? (partial) => this.#partly(context, partial) : undefined;
+    try {
+      const answer = await this.#asker.ask(mode.method, puzzle, options, progress);
+      if (answer === undefined || this.#context !== context) return;
+      context.answer = answer;
+      this.#draw();
+    } catch (error) {
+      if (this.#context !== context) return;
+      clearTimeout(this.#old);
+      this.#layer.clear();
+      this.#say("Not computed", "");
+      this.body.replaceChildren();
+      say(this.fault, error.message);
+    }
+  }
+
+  // #partly shows edits as they come, once a frame at the most.
+  #partly(context, partial) {
+    if (this.#context !== context) return;
+    context.answer = partial;
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#context === context) this.#draw();
+    });
+  }
+
+  async #likeliest(puzzle, player, context) {
+    try {
+      const profile = await this.#asker.ask("profile", puzzle, { player, seconds: BESIDE });
+      if (profile === undefined || this.#context !== context) return;
+      context.profile = profile;
+      context.steps = steps(profile);
+      this.#profile.show(profile, this.#count());
+      if (context.answer && this.#mode === edges) this.#draw();
+    } catch (error) {
+      if (this.#context === context) this.#profile.clear(error.message);
+    }
+  }
+
+  // #count is how many solutions there are, of whoever knows.
+  #count() {
+    const known = this.#asker.answer("edges") ?? this.#asker.answer("symbols") ?? this.#asker.answer("edits")?.before;
+    return known && { count: known.count, exact: known.exact };
+  }
+
+  // #idle finds out what is not shown but told.
+  async #idle(puzzle, context) {
+    if (!this.#count()) await this.#asker.ask("edges", puzzle, { seconds: BESIDE }).catch(() => {});
+    if (this.#context !== context) return;
+    if (context.profile) this.#profile.show(context.profile, this.#count());
+    const answer = await this.#asker.ask("symbols", puzzle, { player: context.player, seconds: BESIDE }).catch(() => undefined);
+    if (this.#context !== context || !answer) return;
+    this.#spare(answer);
+    if (this.#marked) this.#draw();
+  }
+
+  #spare(answer) {
+    say(this.spare, answer ? spare(answer) : "");
+    this.mark.hidden = !answer?.symbols.some(({ redundant }) => redundant) || this.#mode === symbols;
+  }
+
+  #mark() {
+    this.#marked = !this.#marked;
+    this.mark.setAttribute("aria-pressed", String(this.#marked));
+    this.#draw();
+  }
+
+  #say(head, status) {
+    say(this.head, head);
+    say(this.status, status);
+  }
+
+  // #draw shows the answer: on the board, and in words beside it.
+  #draw() {
+    const { answer } = this.#context ?? {};
+    if (!this.#on || !answer) return;
+    clearTimeout(this.#old);
+    const mode = this.#mode;
+    const { lines, marks, facts } = mode.draw(answer, this.#context);
+    const beside = this.#marked && mode !== symbols ? this.#asker.answer("symbols") : null;
+    for (const { at, redundant } of beside?.symbols ?? []) {
+      if (!redundant) continue;
+      marks.push(ring(this.#layer, at));
+      facts.push([at, "can go without letting in a new solution"]);
+    }
+    this.#layer.show(lines, marks, facts);
+    const { head, status } = mode.told(answer, this.#context);
+    this.#say(head, status);
+    this.#refill(mode.legend(answer, this.#context));
+    this.#spare(this.#asker.answer("symbols"));
+  }
+
+  // #refill replaces what stands beside, and keeps focus, folds and scroll where they were.
+  #refill(parts) {
+    const keep = document.activeElement?.dataset?.keep;
+    const had = keep && this.body.contains(document.activeElement);
+    const opened = [...this.body.querySelectorAll("details")].map((fold) => fold.open);
+    const scrolled = this.body.querySelector(".symbol-list")?.scrollTop ?? 0;
+    this.body.replaceChildren(...parts);
+    this.body.querySelectorAll("details").forEach((fold, i) => (fold.open = opened[i] ?? false));
+    const list = this.body.querySelector(".symbol-list");
+    if (list) list.scrollTop = scrolled;
+    if (had) this.body.querySelector(`[data-keep="${CSS.escape(keep)}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** enter is a click or Enter on a place of the board. */
+  enter(at) {
+    const context = this.#context;
+    if (!this.#on || !context?.answer || !this.#mode.enter) return;
+    this.#mode.enter(at, context);
+    this.#draw();
+  }
+
+  #over({ clientX, clientY }) {
+    if (!this.#on || !this.#layer.size) return;
+    const box = document.getElementById("grid").getBoundingClientRect();
+    const { width, height, margin } = this.#layer.size;
+    const at = [Math.round((((clientX - box.left) / box.width) * width - margin) / 50), Math.round((((clientY - box.top) / box.height) * height - margin) / 50)];
+    if (String(at) !== String(this.#near)) this.#come(at);
+  }
+
+  // #come is told where the cursor is now.
+  #come(at) {
+    if (!this.#on || !at) return;
+    const { width, height } = this.#layer.doc ?? {};
+    if (at.some((x) => x < 0) || at[0] > 2 * width || at[1] > 2 * height) return;
+    this.#near = at;
+    if (this.#context?.profile) this.#profile.pointAt(at);
+  }
+}

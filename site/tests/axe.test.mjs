@@ -61,12 +61,35 @@ const views = {
   async "keyboard and help"(page) {
     await button(page, "Keyboard and help").click();
   },
-  async "understanding"(page) {
+  async "possible lines, edge by edge, on a pillar with two lines"(page) {
     await button(page, "Keyboard and help").click();
     await view(page, "Understand").click();
+    await page.getByText("Edge by edge").click();
+  },
+  async "where players wander, place by place"(page) {
+    await page.getByRole("radio", { name: "Where players wander" }).check();
+    await page.getByText("Place by place").click();
+  },
+  async "what each symbol does, one chosen, the others that can go marked"(page) {
+    await page.getByRole("radio", { name: "What each symbol does" }).check();
+    await page.getByRole("list", { name: "Symbols" }).getByRole("button").first().click();
+  },
+  async "the effect of one edit"(page) {
+    await page.getByRole("radio", { name: "Effect of one edit" }).check();
+    await page.getByRole("list", { name: "How places are marked" }).waitFor();
+  },
+  async "solutions side by side"(page) {
+    await button(page, "Compare solutions").click();
+    await page.getByRole("list", { name: "Solutions side by side" }).getByRole("listitem").first().waitFor();
+  },
+  async "the map of edits in Design"(page) {
+    await button(page, "Compare solutions").click();
+    await view(page, "Design").click();
+    await page.getByRole("switch", { name: "Show what an edit would do" }).check();
+    await page.getByText(/ places: solutions/).waitFor();
   },
   async "several tabs, one closed"(page) {
-    await view(page, "Design").click();
+    await page.getByRole("switch", { name: "Show what an edit would do" }).uncheck();
     for (let i = 0; i < 4; i++) await button(page, "Undo").click();
     await button(page, "New tab").click();
     await button(page, "New tab").click();
@@ -211,7 +234,7 @@ for (const [name, context] of Object.entries({
   "wide and dark": { viewport: { width: 1280, height: 820 }, colorScheme: "dark", reducedMotion: "reduce" },
   "dark phone": { viewport: { width: 360, height: 780 }, colorScheme: "dark", reducedMotion: "reduce", hasTouch: true },
 })) {
-  test(`axe-core finds nothing: ${name}`, { timeout: 240_000 }, async (t) => {
+  test(`axe-core finds nothing: ${name}`, { timeout: 300_000 }, async (t) => {
     const page = await editor(site, t, "/?workers=1", { context });
     await page.evaluate(axe);
     const faults = [];

@@ -31,6 +31,7 @@ type analysis struct {
 	present  *call
 	counting *time.Timer
 	busy     bool    // counting is what the page shows
+	seconds  int     // of one worker, for the chosen player
 	count    float64 // solutions of the present document, if known
 	known    bool
 	settled  bool      // the chosen player and the bars are done
@@ -45,7 +46,12 @@ func newAnalysis(ed *editor, host js.Value) *analysis {
 }
 
 // restart asks about the present document.
-func (a *analysis) restart() {
+func (a *analysis) restart() { a.again(mainSeconds) }
+
+// again is restart with so many seconds at the most.
+func (a *analysis) again(seconds int) {
+	a.seconds = seconds
+	a.ed.desk.tell("counted", nil)
 	a.present.cancel()
 	a.ed.query.stop()
 	if a.counting != nil {
@@ -74,7 +80,7 @@ func (a *analysis) restart() {
 		a.ed.players.pending()
 		a.ed.details.wait("…")
 	})
-	a.ask(doc, player, mainSeconds, a.sofar, func(answer js.Value) {
+	a.ask(doc, player, seconds, a.sofar, func(answer js.Value) {
 		a.counting.Stop()
 		a.wait(false)
 		a.answer(answer, player, doc)
@@ -148,7 +154,7 @@ func (a *analysis) answer(answer js.Value, player string, doc *witness.Document)
 		a.ed.players.set(player, 0, false)
 	case !complete:
 		a.show(count, status, "", "not finished")
-		a.explain("The board is too big to finish in " + model.Plural(mainSeconds, "second") + ".")
+		a.explain("The board is too big to finish in " + model.Plural(uint64(a.seconds), "second") + ".")
 		a.ed.players.set(player, 0, false)
 	case !reachable:
 		a.show(count, status, "", "out of reach")
@@ -164,6 +170,7 @@ func (a *analysis) answer(answer js.Value, player string, doc *witness.Document)
 		a.ed.players.set(player, tsi, true)
 	}
 	a.ed.solutions.refresh()
+	a.ed.desk.tell("counted", map[string]any{"count": n, "exact": exact, "complete": complete, "seconds": a.seconds})
 }
 
 // measures are a player's, undefined in an answer that has none.

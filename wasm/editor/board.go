@@ -24,6 +24,7 @@ type board struct {
 	cells         js.Value // NodeList of the grid's cells
 	names, held   []string // of each place: its name, and what lies there
 	present       int      // the cell in the tab order
+	struck        int      // the one described as leaving no solution, -1 for none
 
 	letters bool          // colours by letter, since cells are small
 	plain   bool          // without coordinates, since they would be
@@ -35,7 +36,7 @@ type board struct {
 }
 
 func newBoard(ed *editor) *board {
-	b := &board{ed: ed, fit: find("fit"), drawing: find("drawing"), hover: find("hover"), grid: find("grid")}
+	b := &board{ed: ed, fit: find("fit"), drawing: find("drawing"), hover: find("hover"), grid: find("grid"), struck: -1}
 	b.grid.on("click", func(ev event) { b.click(ev.Value) })
 	// Whatever way a cell got the focus, it is the one in the tab order now.
 	b.grid.on("focusin", func(ev event) {
@@ -105,8 +106,11 @@ func (b *board) redraw() {
 	opt := draw.Options{
 		Inline: true, Coordinates: !b.plain, Letters: b.letters, Line: b.ed.solutions.line(), Finish: draw.Right,
 	}
-	if b.ed.play.on {
+	switch {
+	case b.ed.play.on:
 		b.ed.play.options(&opt)
+	case b.ed.views.present == understand: // shows lines of its own
+		opt.Line = nil
 	}
 	b.show(draw.SVG(doc, opt))
 	b.ed.play.drawn()
@@ -196,6 +200,7 @@ func (b *board) build(doc *witness.Document) {
 	focused := b.focused()
 	b.grid.html(string(html))
 	b.cells = b.grid.Value.Call("querySelectorAll", "[data-place]")
+	b.struck = -1
 	if focused {
 		b.moveTo(b.present)
 	}
@@ -280,9 +285,15 @@ func (b *board) click(ev js.Value) {
 	if b.ed.tips.dropped {
 		return // the end of a drag, not a click
 	}
-	if at, ok := b.under(ev, anywhere); ok && ev.Get("altKey").Bool() {
+	at, ok := b.under(ev, anywhere)
+	if ok && ev.Get("altKey").Bool() {
 		b.ed.palette.pick(at)
-	} else if at, ok := b.under(ev, b.ed.palette.tool().On); ok {
+		return
+	}
+	if b.ed.views.editing() {
+		at, ok = b.under(ev, b.ed.palette.tool().On)
+	}
+	if ok {
 		b.enter(at)
 		b.moveTo(b.number(at))
 	}
@@ -417,11 +428,20 @@ func (b *board) probed() {
 // describe says at the place in the tab order whether the chosen symbol would
 // leave no solution there, and reports it.
 func (b *board) describe() (dead bool) {
-	for _, cell := range elements(b.grid.Value, "[aria-description]") {
-		cell.Call("removeAttribute", "aria-description")
+	if dead = b.ed.probe.dead(b.place(b.present)); dead && b.struck == b.present {
+		return true
 	}
-	if dead = b.ed.probe.dead(b.place(b.present)); dead {
-		b.cells.Index(b.present).Call("setAttribute", "aria-description", "would leave no solution")
+	if b.struck >= 0 {
+		cell := b.cells.Index(b.struck)
+		cell.Call("removeAttribute", "aria-description")
+		cell.Get("classList").Call("remove", "dead")
+		b.struck = -1
+	}
+	if dead {
+		cell := b.cells.Index(b.present)
+		cell.Call("setAttribute", "aria-description", "would leave no solution")
+		cell.Get("classList").Call("add", "dead")
+		b.struck = b.present
 	}
 	return dead
 }

@@ -17,7 +17,8 @@ import (
 //
 //	document()            the document on the screen; kept() the tab's own
 //	documents(), tab()    those of all tabs, as a list; the present tab's id
-//	player()              the chosen player's name
+//	player()              the chosen player's name; choosePlayer(name) chooses another
+//	players()             [[name, in words], …]: the presets, and the chosen one if it is none
 //	symbol()              the chosen symbol without its place, "" for starts and ends
 //	view(), show(name)    the view: design, generate, understand, play
 //	draw(document, {small, line, finish, letters, coordinates})  a board as SVG markup
@@ -29,20 +30,26 @@ import (
 //	size()                {width, height, margin} of the board's drawing
 //	label([a, b])         what a place is called and holds: "Cell 2,3: black star"
 //	name(symbol)          a symbol in words: "black star"
+//	stub([a, b])          [dx, dy]: which way an end leads off the board
+//	edit(on)              does a click in the view understand place symbols?
+//	again(seconds)        analyses the document anew, for so long at the most
 //	push(document, said)  makes it the present one, a step that can be undone
 //	open(document, said)  opens it in a new tab; both return "" or why not
 //	say(text)             to screen readers; refuse(text) under the board as well
 //	mode(name)            play takes editing away from the page, contest all readings,
 //	                      solutions and hints as well, edit nothing
-//	on(event, callback)   event: document, player, symbol, view, place, progress, line, judged, hinted; changed(callback) is on("document")
+//	on(event, callback)   event: document, player, symbol, view, place, counted, progress, line, judged, hinted; changed(callback) is on("document")
 //
 // The event place comes with [a, b] when a place of the board is clicked or
-// entered in the view understand, progress with {done, total, running} of a
+// entered in the view understand, where clicks place nothing; counted when the
+// analysis of a document has ended, with {count, exact, complete, seconds}, and
+// without when another one begins; progress with {done, total, running} of a
 // query; line with the line being played, as JSON, when it begins, has gone on or is
 // taken away, judged with {line, valid}, hinted when a hint is shown.
 type desk struct {
 	ed     *editor
 	heard  map[string][]js.Value
+	edits  bool // a click in the view understand places symbols
 	locked bool // there is nothing but play
 	secret bool // nor anything that tells of solutions
 }
@@ -66,6 +73,14 @@ func newDesk(ed *editor, host js.Value) *desk {
 	offer("tab", func([]js.Value) any { return ed.history.Present() })
 	offer("mode", func(args []js.Value) any { d.mode(args[0].String()); return nil })
 	offer("player", func([]js.Value) any { return ed.players.chosen() })
+	offer("choosePlayer", func(args []js.Value) any { ed.players.choose(args[0].String()); return nil })
+	offer("players", func([]js.Value) any { return ed.players.list() })
+	offer("edit", func(args []js.Value) any { d.edits = args[0].Bool(); ed.board.unhover(); return nil })
+	offer("again", func(args []js.Value) any { ed.analysis.again(args[0].Int()); return nil })
+	offer("stub", func(args []js.Value) any {
+		dx, dy := draw.EndDirection(ed.document(), placeOf(args[0]))
+		return []any{dx, dy}
+	})
 	offer("symbol", func([]js.Value) any { return d.symbol() })
 	offer("view", func([]js.Value) any { return ed.views.present })
 	offer("show", func(args []js.Value) any { ed.views.show(args[0].String()); return nil })

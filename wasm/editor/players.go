@@ -66,10 +66,7 @@ func newPlayers(ed *editor) *players {
 			}
 			player = model.PlayerOf(known)
 		}
-		ed.choose(func(c *model.Choices) { c.Player = player })
-		p.refresh()
-		ed.analysis.restart()
-		ed.desk.tell("player", player)
+		p.choose(player)
 	})
 	p.rules.remember(ed, func(s *model.Settings) *bool { return &s.Rules })
 	return p
@@ -79,6 +76,30 @@ func newPlayers(ed *editor) *players {
 func gauge(i int) string {
 	id := strconv.Itoa(i)
 	return `<span id="player-value-` + id + `" aria-hidden="true"></span><span class="gauge" aria-hidden="true"><i id="player-bar-` + id + `"></i></span>`
+}
+
+// choose makes a player the chosen one; what names none is passed over.
+func (p *players) choose(player string) {
+	if _, ok := model.RulesOf(player); !ok {
+		return
+	}
+	p.ed.choose(func(c *model.Choices) { c.Player = player })
+	p.refresh()
+	p.ed.analysis.restart()
+	p.ed.desk.tell("player", player)
+}
+
+// list is for the desk.
+func (p *players) list() []any {
+	list, chosen, preset := []any{}, p.chosen(), false
+	for _, known := range model.Presets {
+		list = append(list, []any{known.Player, known.Name})
+		preset = preset || known.Player == chosen
+	}
+	if !preset {
+		list = append(list, []any{chosen, model.PlayerName(chosen)})
+	}
+	return list
 }
 
 func (p *players) chosen() string { return p.ed.history.Choices().Player }

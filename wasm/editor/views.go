@@ -82,7 +82,9 @@ func (v *views) show(view string) {
 }
 
 // editing reports whether a click on the board changes it.
-func (v *views) editing() bool { return v.present == design || v.present == generate }
+func (v *views) editing() bool {
+	return v.present == design || v.present == generate || v.present == understand && v.ed.desk.edits
+}
 
 // toggle shows a view, or the board's own when it is there already.
 func (v *views) toggle(view string) {

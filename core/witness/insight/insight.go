@@ -22,21 +22,23 @@ import (
 //	{"verb":"edits","puzzle":…,"symbol":{"type":"star","color":"black"},"places":[[1,1],…],"near":[1,1],"player":"all","part":0,"parts":2}
 //	{"verb":"vary","puzzle":…,"symbols":[{"type":"star","color":"black"},…],"colors":["black"],"player":"all","part":0,"parts":2}
 //	{"verb":"compose", as package compose has it}
+//	{"verb":"estimate","puzzle":…}
 //	{"verb":"hint","puzzle":…,"line":[[0,8],[0,6]],"player":"all"}
 //	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}
 //
 // Errors are sentences for the user; they name the field and the value.
 func Open(request string) (job.Job, error) {
 	return job.Verbs{
-		"edges":   openEdges,
-		"profile": openProfile,
-		"wander":  openWander,
-		"symbols": openSymbols,
-		"edits":   openEdits,
-		"vary":    openVary,
-		"compose": compose.Open,
-		"hint":    openHint,
-		"probe":   openProbe,
+		"edges":    openEdges,
+		"profile":  openProfile,
+		"wander":   openWander,
+		"symbols":  openSymbols,
+		"edits":    openEdits,
+		"vary":     openVary,
+		"estimate": openEstimate,
+		"compose":  compose.Open,
+		"hint":     openHint,
+		"probe":    openProbe,
 	}.Open(request)
 }
 

@@ -1,0 +1,193 @@
+// Solutions side by side, eight at a time: what is different from the chosen one
+// is drawn thick, what is missing dotted.
+
+import { figure, h, plural, s, say } from "./understand/page.js";
+
+const PAGE = 8;
+const FIRST = 1000; // listed at first; going past them lists ten times as many
+const MOST = 100_000;
+const REST = 150; // milliseconds without an edit
+
+/** start lets the button open and close the section. */
+export function start(desk, engine) {
+  return new Compare(desk, engine);
+}
+
+/** segments are the pieces of a drawn line, each as both its ends in one text. */
+export function segments(svg) {
+  const host = document.createElement("template");
+  host.innerHTML = svg; // the editor's own drawing
+  const all = new Map();
+  for (const line of host.content.querySelectorAll(".px-line")) {
+    let at = null;
+    const parts = line.getAttribute("d").match(/[ML]|-?[\d.]+/g) ?? [];
+    for (let i = 0; i + 2 < parts.length; i += 3) {
+      const to = `${parts[i + 1]} ${parts[i + 2]}`;
+      if (parts[i] === "L") all.set([at, to].sort().join("L"), `M${at}L${to}`);
+      at = to;
+    }
+  }
+  return all;
+}
+
+class Compare {
+  #desk;
+  #engine;
+  #button = document.getElementById("compare-open");
+  #section = document.getElementById("compare");
+  #asked = null; // an AbortController
+  #found = null; // {solutions, count, complete}
+  #most = 0;
+  #page = 0;
+  #chosen = 0;
+  #rest = 0;
+
+  constructor(desk, engine) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.status = h("p", { class: "note", role: "status", "aria-label": "Listed solutions" });
+    this.back = h("button", { type: "button", click: () => this.#go(this.#page - 1) }, "Previous page");
+    this.on = h("button", { type: "button", click: () => this.#go(this.#page + 1) }, "Next page");
+    this.number = h("input", { type: "number", min: "1", inputmode: "numeric", "aria-label": "Go to solution number", placeholder: "number" });
+    this.list = h("ul", { class: "compared", "aria-label": "Solutions side by side" });
+    const to = h("form", { class: "line", submit: (event) => this.#to(event) }, this.number, h("button", { type: "submit" }, "Go"));
+    this.#section.append(
+      h("div", { class: "compare-head" }, h("h2", null, "Solutions side by side"), this.status, to, this.back, this.on, h("button", { type: "button", class: "plain", click: () => this.#close() }, "Close")),
+      h("p", { class: "note" }, "Thick: only in this one. Thin: in both. Dotted: only in the one compared with, which a click changes."),
+      this.list,
+    );
+    this.#section.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
+    this.#button.addEventListener("click", () => this.toggle());
+    desk.on("document", () => this.#changed());
+    document.getElementById("hide").addEventListener("change", () => this.#found && this.#show());
+    this.toggle();
+  }
+
+  toggle() {
+    if (!this.#section.hidden) return this.#close();
+    this.#section.hidden = false;
+    this.#button.setAttribute("aria-expanded", "true");
+    this.#anew();
+    this.#section.scrollIntoView({ block: "nearest" });
+  }
+
+  #close() {
+    this.#asked?.abort();
+    this.#section.hidden = true;
+    this.#button.setAttribute("aria-expanded", "false");
+    this.#button.focus();
+  }
+
+  #changed() {
+    if (this.#section.hidden) return;
+    this.#asked?.abort();
+    clearTimeout(this.#rest);
+    this.list.classList.add("stale");
+    this.#rest = setTimeout(() => this.#anew(), REST);
+  }
+
+  #anew() {
+    this.#page = this.#chosen = 0;
+    this.#found = null;
+    this.#ask(FIRST, () => this.#go(0));
+  }
+
+  async #ask(most, then) {
+    this.#asked?.abort();
+    const { signal } = (this.#asked = new AbortController());
+    say(this.status, "searching …");
+    try {
+      const engine = await this.#engine;
+      const found = await engine.solve(JSON.parse(this.#desk.document()), { max: most, seconds: 30, signal });
+      if (signal.aborted) return;
+      this.#found = found;
+      this.#most = most;
+      then();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.list.replaceChildren();
+      say(this.status, error.message);
+    }
+  }
+
+  get #listed() {
+    return this.#found.solutions.length;
+  }
+
+  // #reach makes sure that a solution is listed, if it can be, before it goes on.
+  #reach(i, then) {
+    const more = !this.#found.complete || this.#found.count > this.#listed;
+    if (i < this.#listed || !more || this.#most >= MOST) return then();
+    this.#ask(Math.min(MOST, Math.max(this.#most * 10, i + PAGE)), then);
+  }
+
+  #go(page) {
+    if (!this.#found || page < 0 || (page > 0 && page * PAGE >= this.#listed && this.#most >= MOST)) return;
+    this.#reach(page * PAGE + PAGE - 1, () => {
+      this.#page = Math.max(0, Math.min(page, Math.ceil(this.#listed / PAGE) - 1));
+      this.#show();
+    });
+  }
+
+  #to(event) {
+    event.preventDefault();
+    const n = this.number.valueAsNumber;
+    if (!this.#found || !(n >= 1)) return;
+    this.#reach(n - 1, () => {
+      if (n > this.#listed) {
+        const most = this.#found.complete && this.#listed === this.#found.count ? `There are ${plural(this.#listed, "solution")} only.` : `Solutions up to number ${figure(this.#listed)} can be looked at.`;
+        return say(this.status, most);
+      }
+      this.#page = Math.floor((n - 1) / PAGE);
+      this.#show();
+      this.list.children[(n - 1) % PAGE].querySelector("button").focus();
+    });
+  }
+
+  #show() {
+    const { solutions, count, complete } = this.#found;
+    const hidden = document.getElementById("hide").checked;
+    const first = this.#page * PAGE;
+    const shown = solutions.slice(first, first + PAGE);
+    const of = hidden ? "" : ` of ${complete ? "" : "at least "}${figure(count)}`;
+    const state = hidden ? "" : complete ? (count === 1 ? ", unique" : ", exact") : ", stopped before all were met";
+    say(this.status, shown.length === 0 ? (complete ? "no solution" : "none found in time") : `${figure(first + 1)}${shown.length > 1 ? `–${figure(first + shown.length)}` : ""}${of}${state}`);
+    const enable = (button, on) => (on ? button.removeAttribute("aria-disabled") : button.setAttribute("aria-disabled", "true"));
+    enable(this.back, first > 0);
+    enable(this.on, first + PAGE < solutions.length || ((!complete || count > solutions.length) && this.#most < MOST));
+    const document_ = this.#desk.document();
+    const bare = this.#desk.draw(document_, { small: true });
+    const lines = (i) => segments(this.#desk.draw(document_, { small: true, line: solutions[i], finish: "right" }));
+    const chosen = solutions.length > 0 ? lines(this.#chosen) : new Map();
+    this.list.classList.remove("stale");
+    const focused = this.list.contains(document.activeElement) ? [...this.list.children].findIndex((item) => item.contains(document.activeElement)) : -1;
+    this.list.replaceChildren(...shown.map((line, i) => this.#item(bare, lines(first + i), chosen, first + i, line.length - 1, of)));
+    this.list.children[focused]?.querySelector("button").focus({ preventScroll: true });
+  }
+
+  #item(bare, line, chosen, i, steps, of) {
+    const is = i === this.#chosen;
+    const only = [...line].filter(([key]) => !chosen.has(key));
+    const missing = [...chosen].filter(([key]) => !line.has(key));
+    const both = [...line].filter(([key]) => chosen.has(key));
+    const differs = is ? "compared with" : `differs in ${plural(only.length + missing.length, "edge")}`;
+    const picture = h("span", { class: "thumb", "aria-hidden": "true" });
+    picture.innerHTML = bare; // the editor's own drawing
+    const draw = (name, parts) => s("path", { class: name, d: parts.map(([, d]) => d).join("") });
+    picture.firstElementChild.append(draw(is ? "line-only" : "line-both", both), draw("line-missing", missing), draw("line-only", only));
+    const button = h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(is),
+        click: () => {
+          this.#chosen = i;
+          this.#show();
+        },
+      },
+      picture,
+      h("span", null, "solution ", h("b", null, figure(i + 1)), `${of}, ${plural(steps, "step")}, ${differs}`),
+    );
+    return h("li", null, button);
+  }
+}

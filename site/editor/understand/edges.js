@@ -1,0 +1,97 @@
+// Possible lines: in how many of all solutions each edge is drawn, by dash and
+// thickness, and the choices along the likeliest solution by number.
+
+import { figure, fold, h, percent, plural, s, table } from "./page.js";
+
+/** quarter is which of the five looks a share has, from 0, never, to 4, always. */
+export const quarter = (share) => (share >= 1 ? 4 : share >= 0.625 ? 3 : share >= 0.375 ? 2 : share > 0 ? 1 : 0);
+
+const looks = [
+  { name: "never", share: 0 },
+  { name: "1 in 4", share: 0.25, about: "about 1 in 4, or less" },
+  { name: "half", share: 0.5, about: "about half" },
+  { name: "3 in 4", share: 0.75, about: "about 3 in 4" },
+  { name: "always", share: 1 },
+];
+
+const sample = (look) =>
+  h("span", { class: "sample", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 100 43" }, s("path", { class: "groove", d: "M0 21.5H100" }), s("path", { class: `possible possible-${look}`, d: "M0 21.5H100" })));
+
+export const edges = {
+  id: "edges",
+  name: "Possible lines",
+  method: "edges",
+  options: () => ({}),
+
+  /** told is what the edges are counted in. */
+  told({ count, exact, complete, basis }) {
+    if (complete && count === "1") return { head: "In the solution", status: "unique" };
+    if (complete && count === "0") return { head: "No line keeps all rules", status: "exact: 0 solutions" };
+    if (complete) return { head: `In the ${plural(count, "solution")}`, status: "exact" };
+    return { head: `In ${plural(basis, "solution")} met first`, status: `${exact ? "of" : "of at least"} ${figure(count)}${exact ? "" : ", stopped before all were met"}` };
+  },
+
+  draw(answer, { layer, steps }) {
+    const lines = [];
+    const facts = [];
+    for (const { at, count, share } of answer.edges) {
+      if (share > 0) lines.push(...layer.path(at, { class: `possible possible-${quarter(share)}` }));
+      const all = answer.complete ? "" : " met so far";
+      const fact =
+        answer.count === "0" ? "in no solution" : share >= 1 ? (answer.count === "1" ? "in the only solution" : `in all ${plural(String(answer.basis), "solution")}${all}`) : `in ${figure(count)} of ${plural(String(answer.basis), "solution")}${all}`;
+      facts.push([at, fact]);
+    }
+    const marks = [];
+    const { starts = [], ends = [], symmetry = "none" } = layer.doc;
+    if (answer.count !== "0" && symmetry === "none") {
+      // One start and one end are in every line.
+      if (starts.length === 1) marks.push(disc(layer, starts[0], 20, "chalk"));
+      if (ends.length === 1) lines.push(stub(layer, Array.isArray(ends[0]) ? ends[0] : ends[0].at));
+    }
+    for (const step of steps.filter((step) => step.choices > 1)) {
+      marks.push(numbered(layer, step));
+      facts.push([step.at, `step ${step.number} of the likeliest solution, a choice of ${step.choices}`]);
+    }
+    return { lines: lines.sort(byLook), marks, facts };
+  },
+
+  legend(answer, { desk }) {
+    const rows = looks.map((look, i) => {
+      const there = answer.edges.filter(({ share }) => quarter(share) === i);
+      const name = there.every(({ share }) => Math.abs(share - look.share) < 1e-9) ? look.name : look.about;
+      return h("li", null, sample(i), h("span", null, name), h("b", { "aria-label": plural(there.length, "edge") }, figure(there.length)));
+    });
+    const choice = h("span", { class: "sample", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 100 43" }, s("circle", { class: "choice", cx: 50, cy: 21.5, r: 15.5 }), s("text", { class: "number", x: 50, y: 21.5 }, "5")));
+    const whole = String(answer.basis);
+    return [
+      h("ul", { class: "looks", "aria-label": "Edges by how many solutions draw them" }, rows.reverse(), h("li", null, choice, h("span", null, "a choice at step 5"))),
+      fold("Edge by edge", () =>
+        table(
+          "Edges by how many solutions draw them",
+          ["Edge", `of ${figure(whole)}`, "share"],
+          answer.edges.map(({ at, count, share }) => [desk.label(at).split(":")[0], figure(count), percent(share)]),
+        ),
+      ),
+    ];
+  },
+};
+
+// Thinner lines lie above: a dash that ends at a solid one is seen.
+const order = (path) => Number(path.getAttribute("class").at(-1));
+const byLook = (a, b) => order(a) - order(b);
+
+const disc = (layer, at, r, name) => {
+  const [cx, cy] = layer.xy(at);
+  return s("circle", { class: name, cx, cy, r });
+};
+
+function stub(layer, at) {
+  const [x, y] = layer.xy(at);
+  const [dx, dy] = layer.stub(at);
+  return s("path", { class: "possible possible-4", d: `M${x} ${y}l${36 * dx} ${36 * dy}` });
+}
+
+function numbered(layer, { at, number }) {
+  const [x, y] = layer.xy(at);
+  return s("g", null, s("circle", { class: "choice", cx: x, cy: y, r: number > 99 ? 18 : 15.5 }), s("text", { class: "number", x, y }, String(number)));
+}

@@ -1,0 +1,124 @@
+// What is laid over the board: lines and marks in the drawing's units, and the
+// same facts as descriptions of the places for who does not see them.
+
+import { s } from "./page.js";
+
+const UNIT = 50; // of a doubled coordinate, in the drawing's units
+
+let only = null;
+
+/** layer is the page's one layer, which views share. */
+export const layer = (desk) => (only ??= new Layer(desk));
+
+export const key = ([a, b]) => `${a},${b}`;
+
+class Layer {
+  #desk;
+  #host = document.getElementById("overlay");
+  #grid = document.getElementById("grid");
+  #facts = new Map(); // by key
+  #svg = null;
+  #marked = null;
+
+  constructor(desk) {
+    this.#desk = desk;
+    // Whatever the board itself says of the place in focus comes and goes.
+    this.#grid.addEventListener("focusin", ({ target }) => {
+      if (target.hasAttribute("aria-description")) return;
+      const fact = this.#facts.get(key(this.placeOf(target) ?? []));
+      if (fact) target.setAttribute("aria-description", fact);
+    });
+  }
+
+  /** puzzle is the document on the screen. */
+  puzzle() {
+    this.doc = JSON.parse(this.#desk.document());
+    this.columns = 2 * this.doc.width + (this.doc.pillar ? 0 : 1);
+    this.size = this.#desk.size();
+    return this.doc;
+  }
+
+  /** x and y of a place in the drawing. */
+  xy([a, b]) {
+    return [this.size.margin + UNIT * a, this.size.margin + UNIT * b];
+  }
+
+  /** pixels is how large a unit of the drawing is shown. */
+  get pixels() {
+    return this.#host.clientWidth / this.size.width;
+  }
+
+  /** placeOf is the place of an element of the board's grid, or null. */
+  placeOf(cell) {
+    const i = Number.parseInt(cell?.dataset?.place ?? "", 10);
+    return Number.isNaN(i) || !this.columns ? null : [i % this.columns, Math.floor(i / this.columns)];
+  }
+
+  /** edge is the two ends of an edge as x, y; both copies of one along a pillar's seam. */
+  edge([a, b]) {
+    const across = a % 2 === 1;
+    const ends = (x) => [this.xy(across ? [x - 1, b] : [x, b - 1]), this.xy(across ? [x + 1, b] : [x, b + 1])];
+    return this.doc.pillar && a === 0 ? [ends(0), ends(2 * this.doc.width)] : [ends(a)];
+  }
+
+  /** path draws an edge with a class, both copies of it. */
+  path(at, attributes) {
+    return this.edge(at).map(([[x, y], [u, v]]) => s("path", { ...attributes, d: `M${x} ${y}L${u} ${v}` }));
+  }
+
+  /** routes are a whole line's paths as the board draws it: the second line too, into the end's stub. */
+  routes(line) {
+    const host = document.createElement("template");
+    host.innerHTML = this.#desk.draw(this.#desk.document(), { line, finish: "right" }); // the editor's own drawing
+    return [...host.content.querySelectorAll(".px-line")].map((path) => path.getAttribute("d"));
+  }
+
+  /** stub is which way an end leads off the board. */
+  stub(at) {
+    return this.#desk.stub(at);
+  }
+
+  /** lines are drawn below the must-crosses, marks above everything. Facts are [place, text]. */
+  show(lines, marks, facts) {
+    const { width, height } = this.size;
+    const crossed = (this.doc.symbols ?? []).filter(({ type }) => type === "must-cross");
+    const hole = crossed.map(({ at }) => s("circle", { cx: this.xy(at)[0], cy: this.xy(at)[1], r: 14 }));
+    const mask = s("mask", { id: "over-mask", maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, s("rect", { width, height, fill: "#fff" }), hole);
+    this.#marked = s("g");
+    this.#svg = s("svg", { viewBox: `0 0 ${width} ${height}` }, mask, s("g", { mask: "url(#over-mask)" }, lines), s("g", null, marks), this.#marked);
+    this.#host.replaceChildren(this.#svg);
+    this.dim(false);
+    this.describe(facts);
+  }
+
+  /** point marks one thing for a while: what the pointer or the focus is on. */
+  point(nodes) {
+    this.#marked?.replaceChildren(...nodes);
+  }
+
+  /** dim shows that what is there was about the board before. */
+  dim(on) {
+    this.#host.classList.toggle("stale", on);
+  }
+
+  clear() {
+    this.#svg = this.#marked = null;
+    this.#host.replaceChildren();
+    this.dim(false);
+    this.describe([]);
+  }
+
+  describe(facts) {
+    const next = new Map(facts.map(([at, text]) => [key(at), text]));
+    for (const cell of this.#grid.querySelectorAll("[data-place]")) {
+      const at = key(this.placeOf(cell) ?? []);
+      const text = next.get(at);
+      if (text === undefined) {
+        if (this.#facts.has(at)) cell.removeAttribute("aria-description");
+      } else if (cell.getAttribute("aria-description") !== text) {
+        cell.setAttribute("aria-description", text);
+      }
+    }
+    this.#facts = next;
+  }
+}

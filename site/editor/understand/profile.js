@@ -1,0 +1,154 @@
+// The information profile: what the likeliest solution takes, step by step, as a
+// table; a step in focus or under the pointer is marked on the board, and the
+// other way round.
+
+import { figure, h, inWords, s, say, shannons } from "./page.js";
+import { key } from "./layer.js";
+
+const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
+const rules = { path: "must-cross", deadend: "dead end", separation: "separation", triangle: "triangle", polyomino: "polyomino area", apr: "along the path", rcr: "region closed" };
+
+/** steps numbers a profile's steps; to put the pen on the only start is none. */
+export const steps = (profile) =>
+  (profile?.steps ?? []).filter(({ action, choices }) => !action.startsWith("start") || choices > 1).map((step, i) => ({ ...step, number: i + 1 }));
+
+/** forcedBy says what left one choice only. */
+export const forcedBy = (forced) => (forced === "only way" ? "only way" : forced.map((rule) => rules[rule] ?? rule).join(", "));
+
+export class Profile {
+  #desk;
+  #layer;
+  #body = h("tbody");
+  #foot = h("tfoot");
+  #status = h("p", { class: "note", role: "status", "aria-label": "Likeliest solution" });
+  #steps = [];
+  #rows = [];
+
+  constructor(desk, layer, odds) {
+    this.#desk = desk;
+    this.#layer = layer;
+    this.odds = odds;
+    this.player = h("select", { "aria-label": "Player", change: () => desk.choosePlayer(this.player.value) });
+    const head = h("thead", null, h("tr", null, ["step", ["", "way"], "spent, or forced by", "sum, Sh"].map((name) => h("th", { scope: "col" }, Array.isArray(name) ? h("span", { class: "unseen" }, name[1]) : name))));
+    const table = h("table", { "aria-labelledby": "profile-title" }, head, this.#body, this.#foot);
+    table.addEventListener("pointerover", ({ target }) => this.#point(this.#number(target)));
+    table.addEventListener("pointerleave", () => this.#point(null));
+    table.addEventListener("focusin", ({ target }) => this.#point(this.#number(target)));
+    table.addEventListener("focusout", () => this.#point(null));
+    table.addEventListener("keydown", (event) => this.#key(event));
+    this.parts = [
+      h("h2", { id: "profile-title" }, "Along the likeliest solution"),
+      h("label", { class: "profile-player" }, h("span", null, "Player knows"), this.player),
+      this.#status,
+      h("div", { class: "profile-steps", role: "region", "aria-label": "Steps", tabindex: "0" }, table),
+    ];
+  }
+
+  /** choices shows which players there are, and the chosen one. */
+  choices() {
+    this.player.replaceChildren(...this.#desk.players().map(([id, name]) => h("option", { value: id }, name)));
+    this.player.value = this.#desk.player();
+  }
+
+  get name() {
+    return this.player.selectedOptions[0]?.textContent ?? "";
+  }
+
+  /** wait shows that the numbers are those of an earlier board. */
+  wait(words) {
+    this.#body.classList.add("stale");
+    this.#foot.classList.add("stale");
+    say(this.#status, words);
+    if (words) this.clear(words);
+  }
+
+  clear(words) {
+    this.#steps = [];
+    this.#rows = [];
+    this.#body.replaceChildren();
+    this.#foot.replaceChildren();
+    say(this.#status, words);
+    say(this.odds, "");
+  }
+
+  show(profile, solutions) {
+    this.#body.classList.remove("stale");
+    this.#foot.classList.remove("stale");
+    this.#steps = steps(profile);
+    if (!profile.line) {
+      return this.clear(profile.complete ? "This player comes to no solution." : "No solution was found in time.");
+    }
+    say(this.#status, profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}: another line may be likelier.`);
+    const most = Math.max(1, ...this.#steps.map(({ spent }) => spent));
+    this.#rows = this.#steps.map((step, i) => this.#row(step, most, i === 0));
+    this.#body.replaceChildren(...this.#rows);
+    const sum = (name, value) => h("tr", null, h("th", { scope: "row", colspan: "3" }, name), h("td", null, value === null ? "not known" : `${shannons(value)} Sh`));
+    const any = solutions ? (solutions.exact ? `any of the ${figure(solutions.count)}` : "any of all") : "any of all";
+    this.#foot.replaceChildren(sum("this line, MSI", profile.msi), sum(solutions?.count === "1" && solutions.exact ? "TSI" : `${any}, TSI`, profile.tsi));
+    say(this.odds, odds(profile, solutions, this.name));
+  }
+
+  #row({ number, action, to, spent, sum, choices, forced }, most, first) {
+    const start = action.startsWith("start");
+    const way = start ? `start at ${this.#place(to)}` : action;
+    const button = h("button", { type: "button", tabindex: first ? "0" : "-1", "aria-label": `Step ${number}: ${way}` }, String(number));
+    const what = choices > 1 ? [h("i", { style: `width:${((100 * spent) / most).toFixed(1)}px`, "aria-hidden": "true" }), h("span", null, shannons(spent), h("span", { class: "unseen" }, ` Sh, a choice of ${choices}`))] : action === "end" && forced === "only way" ? "end" : forcedBy(forced ?? []);
+    return h(
+      "tr",
+      { class: choices > 1 ? "choice-row" : "" },
+      h("th", { scope: "row" }, button),
+      h("td", null, h("span", { "aria-hidden": "true" }, start ? "•" : arrows[action])),
+      h("td", { colspan: choices > 1 ? "1" : "2" }, h("div", null, what)),
+      choices > 1 && h("td", null, shannons(sum)),
+    );
+  }
+
+  #place(at) {
+    return this.#desk.label(at).split(":")[0].toLowerCase();
+  }
+
+  #number(target) {
+    const row = target.closest("tbody tr");
+    return row ? this.#rows.indexOf(row) : null;
+  }
+
+  // #key moves over the steps, of which one is in the tab order.
+  #key(event) {
+    const now = this.#rows.findIndex((row) => row.contains(document.activeElement));
+    const to = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: this.#rows.length - 1 }[event.key];
+    if (now < 0 || to === undefined || !this.#rows[to]) return;
+    event.preventDefault();
+    this.#rows[now].querySelector("button").tabIndex = -1;
+    const button = this.#rows[to].querySelector("button");
+    button.tabIndex = 0;
+    button.focus();
+  }
+
+  #point(i) {
+    const step = i === null ? null : this.#steps[i];
+    for (const [j, row] of this.#rows.entries()) row.classList.toggle("pointed", j === i);
+    if (!step) return this.#layer.point([]);
+    const [x, y] = this.#layer.xy(step.at);
+    const middle = [(step.at[0] + step.to[0]) / 2, (step.at[1] + step.to[1]) / 2];
+    const near = Math.abs(step.at[0] - step.to[0]) <= 2 && middle.every(Number.isInteger) && key(middle) !== key(step.at);
+    this.#layer.point([...(near ? this.#layer.path(middle, { class: "pointed-edge" }) : []), s("circle", { class: "pointed-case", cx: x, cy: y, r: 22 }), s("circle", { class: "pointed", cx: x, cy: y, r: 22 })]);
+  }
+
+  /** pointAt marks the step that begins at a place of the board, or along an edge. */
+  pointAt(at) {
+    const along = ({ at: [a, b], to: [c, d] }) => [(a + c) / 2, (b + d) / 2];
+    const i = at ? this.#steps.findIndex((step) => key(step.at) === key(at) || key(along(step)) === key(at)) : -1;
+    this.#point(i < 0 ? null : i);
+  }
+}
+
+/** odds tells in a sentence how often a player comes to the goal. */
+export function odds({ msi, tsi }, solutions, player) {
+  if (msi === null) return "";
+  const tries = (sh) => inWords(String(BigInt(Math.round(2 ** Math.min(sh, 900)))));
+  const often = (sh) => (Math.round(2 ** sh) === 1 ? "in every try" : `once in ${tries(sh)} tries`);
+  const who = `A player who knows ${player} draws`;
+  if (tsi === null || (solutions?.exact && solutions.count === "1")) return `${who} this line ${often(msi)}.`;
+  const any = solutions?.exact ? `any of the ${inWords(solutions.count)}` : "any of all";
+  return `${who} this line ${often(msi)}, ${any} ${often(tsi).replace(" tries", "")}.`;
+}

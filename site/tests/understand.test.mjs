@@ -1,0 +1,317 @@
+// The view Understand, the map of edits, solutions side by side and the badge
+// beside the count, held against the command line.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { board, button, editor, number, openPuzzle, place, placeAt, placeName, puzzleText, settled, status, symbol, view } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+
+/** Eight solutions, and symbols that can go. */
+const harbour = {
+  width: 5,
+  height: 5,
+  symbols: [
+    { at: [1, 1], type: "triangle", count: 1 },
+    { at: [5, 3], type: "triangle", count: 3 },
+    { at: [7, 3], type: "star", color: "magenta" },
+    { at: [9, 3], type: "triangle", count: 2 },
+    { at: [9, 5], type: "separation", color: "white" },
+    { at: [1, 7], type: "star", color: "magenta" },
+    { at: [9, 7], type: "separation", color: "black" },
+    { at: [9, 9], type: "separation", color: "black" },
+    { at: [7, 9], type: "separation", color: "black" },
+    { at: [1, 9], type: "polyomino", shape: [[0, 1], [1, 1]] },
+    { at: [1, 8], type: "must-cross" },
+    { at: [8, 6], type: "must-cross" },
+    { at: [3, 4], type: "cannot-cross" },
+    { at: [9, 8], type: "cannot-cross" },
+  ],
+};
+
+const solve = (puzzle) => perplex("solve", puzzle, "-max", "100000")[0].solutions;
+const analyze = (puzzle, player = "all") => {
+  const [{ solutions, measures }] = perplex("analyze", puzzle, "-players", player);
+  return { solutions, ...measures[player] };
+};
+
+/** The edges of a line, as their places' names. */
+const edgesOf = (line) => line.slice(1).map(([a, b], i) => placeName([(a + line[i][0]) / 2, (b + line[i][1]) / 2]));
+
+const left = (page) => page.getByRole("region", { name: "Understand" });
+const shown = (page, name) => left(page).getByRole("radiogroup", { name: "Shown on the board" }).getByRole("radio", { name, exact: true });
+const steps = (page) => page.getByRole("region", { name: "Steps" });
+const descriptions = (page) =>
+  board(page)
+    .getByRole("gridcell")
+    .evaluateAll((cells) => Object.fromEntries(cells.map((cell) => [cell.getAttribute("aria-label").split(":")[0], cell.getAttribute("aria-description")])));
+
+async function understand(site, t, puzzle, mode, options) {
+  const page = await editor(site, t, "/?workers=2", options);
+  await openPuzzle(page, JSON.stringify(puzzle));
+  await settled(page);
+  await view(page, "Understand").click();
+  if (mode) await shown(page, mode).check();
+  return page;
+}
+
+test("possible lines: each edge says in how many of all solutions it is drawn", async (t) => {
+  const page = await understand(site, t, harbour);
+  await left(page).getByRole("heading", { name: "In the 8 solutions" }).waitFor();
+  assert.equal(await status(page, "Shown on the board").innerText(), "exact");
+  const counts = new Map();
+  for (const line of solve(harbour)) for (const edge of edgesOf(line)) counts.set(edge, (counts.get(edge) ?? 0) + 1);
+  await page.waitForFunction(() => document.querySelectorAll("#overlay .choice").length > 0); // the choices of the likeliest line
+  for (const [name, words] of Object.entries(await descriptions(page))) {
+    if (!name.startsWith("Edge")) continue;
+    const [a, b] = placeAt(name);
+    if (harbour.symbols.some(({ at, type }) => type === "cannot-cross" && at[0] === a && at[1] === b && words === null)) continue;
+    const n = counts.get(name) ?? 0;
+    assert.equal(words, n === 8 ? "in all 8 solutions" : `in ${n} of 8 solutions`, name);
+  }
+  const looks = left(page).getByRole("list", { name: "Edges by how many solutions draw them" });
+  const of = (n) => [...counts.values()].filter((count) => count === n).length;
+  for (const [name, n] of [["always", of(8)], ["3 in 4", of(6)], ["half", of(4)], ["1 in 4", of(2)]]) {
+    await looks.getByRole("listitem").filter({ hasText: new RegExp(`^${name}${n}$`) }).waitFor();
+  }
+  await left(page).getByText("Edge by edge").click();
+  const table = left(page).getByRole("table", { name: "Edges by how many solutions draw them" });
+  const [edge, n] = [...counts].find(([, n]) => n === 6);
+  assert.match(await table.getByRole("row", { name: new RegExp(`^${edge} `) }).innerText(), new RegExp(`\\b${n}\\s+75 %`));
+});
+
+test("the likeliest solution step by step, and what forces its steps", async (t) => {
+  const page = await understand(site, t, harbour);
+  const { msi, tsi } = analyze(harbour);
+  await page.getByText("A player who knows all rules draws this line once in 9,216 tries, any of the eight once in 1,257.", { exact: true }).waitFor();
+  assert.equal(Math.round(2 ** msi), 9216);
+  assert.equal(Math.round(2 ** tsi), 1257);
+  const text = (await steps(page).innerText()).replaceAll(/\s+/g, " ");
+  assert.ok(text.includes(`this line, MSI ${msi.toFixed(2)} Sh`), text);
+  assert.ok(text.includes(`any of the 8, TSI ${tsi.toFixed(2)} Sh`), text);
+  const buttons = steps(page).getByRole("button");
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  // The line that is told is a solution.
+  let at = [0, 10];
+  const line = [at];
+  const ways = { up: [0, -2], right: [2, 0], down: [0, 2], left: [-2, 0] };
+  for (const [, way] of names.map((name) => name.match(/: (\w+)$/))) {
+    if (way === "end") break;
+    at = [at[0] + ways[way][0], at[1] + ways[way][1]];
+    line.push(at);
+  }
+  assert.equal(perplex("check", { puzzle: harbour, path: line })[0].valid, true);
+  const rows = steps(page).getByRole("row");
+  assert.match(await rows.filter({ hasText: "only way" }).first().innerText(), /only way$/);
+  assert.ok((await rows.filter({ hasText: /triangle|separation|region closed|dead end/ }).count()) > 0);
+  // A row marks its step on the board, a place of the board its row.
+  await buttons.first().focus();
+  assert.equal(await page.locator("#overlay .pointed").count(), 1);
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), names[1]);
+  await place(page, "Vertex 1,6: start").hover();
+  assert.ok(await rows.nth(1).evaluate((row) => row.classList.contains("pointed")));
+  // Another player may draw another line.
+  await page.getByRole("combobox", { name: "Player" }).selectOption({ label: "basics" });
+  const basics = analyze(harbour, "baseline");
+  await steps(page).getByText(`${basics.msi.toFixed(2)} Sh`, { exact: true }).waitFor();
+  await page.getByText(/^A player who knows basics draws/).waitFor();
+  await view(page, "Design").click();
+  assert.ok(await page.getByRole("group", { name: "Player model" }).getByRole("radio", { name: "basics", exact: true }).isChecked());
+});
+
+test("where players wander: how often a try draws an edge, and where it is lost", async (t) => {
+  const page = await understand(site, t, puzzleText, "Where players wander");
+  const { tsi } = analyze(puzzleText);
+  const tries = 2 ** tsi;
+  await left(page)
+    .getByRole("heading", { name: `1 try in ${tries < 9.95 ? tries.toFixed(1).replace(".0", "") : Math.round(tries)} succeeds` })
+    .waitFor();
+  assert.equal(await status(page, "Shown on the board").innerText(), "exact");
+  const words = await descriptions(page);
+  // A try begins with one of the two edges at the start, both open to this player.
+  const of = (name) => Number(words[name].match(/^drawn in ([\d.]+) % of tries$/)[1]);
+  assert.equal(of("Edge below vertex 1,3") + of("Edge right of vertex 1,4"), 100);
+  await left(page).getByText("Place by place").click();
+  const lost = left(page).getByRole("table", { name: "Where tries end without the goal" });
+  const shares = await lost.getByRole("row").evaluateAll((rows) => rows.slice(1).map((row) => Number.parseFloat(row.lastElementChild.textContent)));
+  assert.ok(Math.abs(shares.reduce((a, b) => a + b, 0) + 100 / tries - 100) < 2, `${shares}`);
+});
+
+test("what each symbol does: which can go, and the lines that only it forbids", async (t) => {
+  const page = await understand(site, t, harbour, "What each symbol does");
+  const all = new Set(solve(harbour).map(String));
+  const list = left(page).getByRole("list", { name: "Symbols" });
+  await list.waitFor();
+  const without = (at) => solve({ ...harbour, symbols: harbour.symbols.filter((symbol) => symbol.at !== at) }).map(String);
+  let idle = 0;
+  for (const { at } of harbour.symbols) {
+    const lines = without(at);
+    const words = await list.getByRole("button", { name: new RegExp(`${placeName(at)} `) }).innerText();
+    const same = lines.length === all.size && lines.every((line) => all.has(line));
+    if (same) idle++;
+    assert.match(words, same ? /can go: the same solutions/ : new RegExp(`without it ${lines.length} solution`), placeName(at));
+  }
+  await status(page, "Symbols that can go").getByText(`${idle} of the 14 symbols can each go without letting in a new solution.`).waitFor();
+  // Chosen by the keyboard on the board.
+  const triangles = place(page, "Cell 3,2: 3 triangles");
+  await triangles.focus();
+  await page.keyboard.press("Enter");
+  const opens = without(harbour.symbols[1].at).filter((line) => !all.has(line));
+  await status(page, "Forbidden line").getByText(`Line 1 of 20 that only this symbol forbids, ${opens.length} in all.`).waitFor();
+  assert.ok(await list.getByRole("button", { name: /^3 triangles/ }).evaluate((one) => one.getAttribute("aria-pressed") === "true"));
+  const drawn = () => page.locator("#overlay .other").first().getAttribute("d");
+  const first = await drawn();
+  await button(page, "Next line").click();
+  await status(page, "Forbidden line").getByText(/^Line 2 of 20/).waitFor();
+  assert.notEqual(await drawn(), first);
+  assert.equal(await button(page, "Previous line").isEnabled(), true);
+  // Marked in another mode as well.
+  await shown(page, "Possible lines").check();
+  await left(page).getByRole("heading", { name: "In the 8 solutions" }).waitFor();
+  await button(page, "Mark them").click();
+  assert.equal(await page.locator("#overlay .idle").count(), idle);
+});
+
+test("the effect of one edit: every place tells what the symbol would make of it", async (t) => {
+  const page = await understand(site, t, puzzleText, "Effect of one edit");
+  await symbol(page, "Star").check();
+  await left(page).getByRole("heading", { name: /^With a \w+ star at one place$/ }).waitFor();
+  await status(page, "Shown on the board").getByText(/\b(\d+) of \1 places/).waitFor();
+  const words = await descriptions(page);
+  const color = JSON.parse(await page.evaluate(() => perplexEditor.desk.symbol())).color;
+  const star = { type: "star", color };
+  let dead = 0;
+  for (const a of [1, 3, 5]) {
+    for (const b of [1, 3, 5]) {
+      const there = puzzleText.symbols.find(({ at }) => at[0] === a && at[1] === b);
+      const name = placeName([a, b]);
+      if (there && (there.type !== "star" || there.color !== color)) {
+        assert.equal(words[name], null, name);
+        continue;
+      }
+      const others = puzzleText.symbols.filter((symbol) => symbol !== there);
+      const { solutions, tsi } = analyze({ ...puzzleText, symbols: there ? others : [...others, { at: [a, b], ...star }] });
+      const effect = solutions === 0 ? "no solution" : `${solutions} solution${solutions === 1 ? "" : "s"}, ${tsi.toFixed(2)} Sh`;
+      assert.equal(words[name], (there ? "taken away: " : "") + effect, name);
+      if (solutions === 0) dead++;
+    }
+  }
+  assert.equal(await page.locator("#overlay .tint-dead").count(), dead);
+  // Enter places it; the map is that of the new board, and undone with it.
+  const free = Object.entries(words).find(([, text]) => /^\d+ solutions?,/.test(text ?? ""))[0];
+  await place(page, `${free}: empty`).focus();
+  await page.keyboard.press("Enter");
+  await place(page, `${free}: ${color} star`).waitFor();
+  await page.waitForFunction((name) => document.querySelector(`[aria-label^="${name}:"]`).getAttribute("aria-description")?.startsWith("taken away: "), free);
+  // A letter chooses another symbol, whose map takes this one's place.
+  await page.keyboard.press("x");
+  await left(page).getByRole("heading", { name: "With a cannot-cross at one place" }).waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-label^="Edge right of vertex 1,1:"]').hasAttribute("aria-description"));
+  await place(page, "Edge right of vertex 1,1: empty").click();
+  await place(page, "Edge right of vertex 1,1: cannot-cross").waitFor();
+});
+
+test("the map of edits lies over the board in Design, when it is wanted", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  const marks = page.locator("#overlay .tint");
+  assert.equal(await marks.count(), 0);
+  const wanted = page.getByRole("switch", { name: "Show what an edit would do" });
+  await wanted.check();
+  await page.getByText(/^(\d+) of \1 places/).waitFor();
+  const { solutions, tsi } = analyze({ ...puzzleText, symbols: [...puzzleText.symbols, { at: [3, 1], type: "separation", color: "black" }] });
+  assert.equal((await descriptions(page))["Cell 2,1"], `${solutions} solutions, ${tsi.toFixed(2)} Sh`);
+  await wanted.uncheck();
+  assert.equal(await marks.count(), 0);
+  assert.ok(Object.values(await descriptions(page)).every((text) => text === null));
+});
+
+test("solutions side by side: differences in words, other pages, the n-th", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  await openPuzzle(page, JSON.stringify(harbour));
+  await settled(page);
+  await button(page, "Compare solutions").click();
+  const lines = solve(harbour);
+  const differs = (i, j) => {
+    const [one, other] = [new Set(edgesOf(lines[i])), new Set(edgesOf(lines[j]))];
+    return [...one].filter((edge) => !other.has(edge)).length + [...other].filter((edge) => !one.has(edge)).length;
+  };
+  const list = page.getByRole("list", { name: "Solutions side by side" });
+  const solution = (i, than) => list.getByRole("button", { name: `solution ${i + 1} of 8, ${lines[i].length - 1} steps, ${i === than ? "compared with" : `differs in ${differs(i, than)} edges`}`, exact: true });
+  for (const i of lines.keys()) await solution(i, 0).waitFor();
+  await solution(3, 0).click();
+  for (const i of lines.keys()) await solution(i, 3).waitFor();
+  assert.equal(await status(page, "Listed solutions").innerText(), "1–8 of 8, exact");
+  // A board with thousands of them.
+  await openPuzzle(page, JSON.stringify({ width: 4, height: 4 }));
+  await status(page, "Listed solutions").getByText("1–8 of 8,512, exact").waitFor();
+  await button(page, "Next page").click();
+  await status(page, "Listed solutions").getByText("9–16 of 8,512, exact").waitFor();
+  await page.getByRole("spinbutton", { name: "Go to solution number" }).fill("8512");
+  await page.keyboard.press("Enter");
+  await status(page, "Listed solutions").getByText("8,505–8,512 of 8,512, exact").waitFor();
+  assert.match(await page.evaluate(() => document.activeElement.innerText), /^\s*solution 8,512 of 8,512, \d+ steps, differs in \d+ edges$/);
+  await page.getByRole("spinbutton", { name: "Go to solution number" }).fill("9000");
+  await page.keyboard.press("Enter");
+  await status(page, "Listed solutions").getByText("There are 8,512 solutions only.").waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await list.isVisible(), false);
+  assert.ok(await button(page, "Compare solutions").evaluate((one) => one === document.activeElement));
+});
+
+test("hidden numbers stay hidden in Understand", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  await openPuzzle(page, JSON.stringify(harbour));
+  await page.getByRole("switch", { name: "Hide numbers" }).check();
+  await view(page, "Understand").click();
+  await left(page).getByText("The numbers are hidden, and with them all that would tell them.").waitFor();
+  assert.equal(await page.locator("#overlay *").count(), 0);
+  assert.doesNotMatch(await page.getByRole("main").innerText(), /\d Sh|\d solutions/);
+  await button(page, "Show numbers").click();
+  await left(page).getByRole("heading", { name: "In the 8 solutions" }).waitFor();
+});
+
+test("a board without solution says so", async (t) => {
+  const page = await understand(site, t, { width: 2, height: 2, symbols: [{ at: [1, 1], type: "star", color: "black" }] });
+  await left(page).getByRole("heading", { name: "No line keeps all rules" }).waitFor();
+  await status(page, "Likeliest solution").getByText("This player comes to no solution.").waitFor();
+  await page.getByRole("status", { name: "Symbols that can go" }).getByText("The only symbol cannot go without letting in a new solution.").waitFor();
+});
+
+// The analysis of the page stops so soon that a large board is never counted.
+const hasty = (page) =>
+  page.addInitScript(() => {
+    let kept;
+    const wrap = (engine) =>
+      new Proxy(engine, {
+        get(target, name) {
+          const value = target[name];
+          if (typeof value !== "function") return value;
+          return (puzzle, options, ...rest) => value.call(target, puzzle, name === "analyze" && options.seconds >= 60 ? { ...options, seconds: 0.05 * (options.seconds / 60) ** 3.5 } : options, ...rest);
+        },
+      });
+    Object.defineProperty(globalThis, "perplexEditor", {
+      get: () => kept,
+      set(host) {
+        host.engine = host.engine.then(wrap);
+        kept = host;
+      },
+    });
+  });
+
+test("a count that was stopped says so, with an estimate, and can go on", async (t) => {
+  const page = await editor(site, t, "/?workers=2", { prepare: hasty });
+  const large = { width: 7, height: 7, symbols: [[1, 1], [5, 1]].map((at) => ({ at, type: "star", color: "black" })) };
+  await openPuzzle(page, JSON.stringify(large));
+  await settled(page);
+  await status(page, "Solutions").getByText("at least").waitFor();
+  await page.getByText(/^Stopped: 60 s are over\. Estimate [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+, with 95 % confidence [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+ to [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+\. Go on counting$/).waitFor();
+  await button(page, "Go on counting").click();
+  await status(page, "Solutions").getByText("exact").waitFor();
+  assert.equal(await button(page, "Go on counting").isVisible(), false);
+  assert.ok((await number(page, "Solutions")) > 0);
+});
