@@ -35,7 +35,10 @@ export function start(desk, commands) {
   let selecting = false; // the next drag selects
   let symmetric = 0; // which of KINDS
 
-  const turn = (name) => () => desk.turn(TURNS[name]);
+  const turn = (name) => () => {
+    selection.clear();
+    desk.turn(TURNS[name]);
+  };
   const shift = (way) => () => {
     const { document: next, refused } = shifted(JSON.parse(desk.document()), SHIFTS[way]);
     if (refused) desk.refuse(`Nothing moved: what lies there would fall off the board. ${desk.label(refused)}.`);
@@ -123,12 +126,12 @@ export function start(desk, commands) {
   const remove = (x, y) => {
     giveUp();
     desk.command("cancel"); // of a start that is held
-    if (!selection.empty) {
+    const at = desk.at(x, y, true);
+    if (at && selection.has(at)) {
       selection.remove();
       return;
     }
     // What lies right there, or where the chosen symbol would come to lie.
-    const at = desk.at(x, y, true);
     const near = at && held(at) === "empty" ? desk.at(x, y, false) : at;
     if (near) desk.erase(near);
   };

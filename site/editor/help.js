@@ -42,6 +42,8 @@ function write(body) {
     body.append(part);
     return list;
   };
+  const gestures = section("By mouse and by finger");
+  for (const [what, does] of GESTURES) gestures.append(make("dt", what), make("dd", does));
   for (const { name, note, rows } of groups) {
     const list = section(name, note);
     list.classList.toggle("short", rows.every((row) => told(row).join("").length === 1));
@@ -54,6 +56,4 @@ function write(body) {
       list.append(keys, make("dd", row.words));
     }
   }
-  const list = section("By mouse and by finger");
-  for (const [what, does] of GESTURES) list.append(make("dt", what), make("dd", does));
 }

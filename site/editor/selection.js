@@ -55,6 +55,10 @@ export class Selection {
     return this.empty ? null : between(this.#from, this.#to);
   }
 
+  has(at) {
+    return !this.empty && inside(this.rect, at);
+  }
+
   /** select takes the rectangle between two places. */
   select(from, to) {
     this.#from = from;

@@ -63,7 +63,8 @@ export function settings(desk) {
       // it holds for as long as the page is open
     }
   };
-  // Who asks the system for contrast has letters in the small drawings too.
+  // Who asks the system for contrast has hatches in the small drawings too, as has
+  // who has chosen signs here.
   const contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
   const mark = () => {
     page.dataset.contrast = contrast.matches ? "more" : "";

@@ -73,7 +73,7 @@ test("the theme chosen stands against the system's, and without one follows it",
   assert.equal(await paper(page), light);
 });
 
-test("who asks the system for contrast gets stronger signs, in lists as letters", async (t) => {
+test("who asks the system for contrast gets stronger signs, in lists too", async (t) => {
   const page = await editor(site, t, "/?workers=1", { context: { viewport: { width: 1280, height: 820 }, contrast: "more" } });
   await openPuzzle(page, JSON.stringify(puzzle));
   assert.equal(await hatched(page), 2);
@@ -81,7 +81,7 @@ test("who asks the system for contrast gets stronger signs, in lists as letters"
   await view(page, "Generate").click();
   await button(page, "Generate").click();
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
-  await page.locator("#list .px-letter").first().waitFor();
+  await page.locator('#list [fill^="url(#px-hatch"]').first().waitFor();
 });
 
 test("a line that is drawn back does not move when motion is off", async (t) => {

@@ -154,6 +154,7 @@ func (ed *editor) pushed(doc *witness.Document, done, lost string) {
 // changed shows the present document everywhere.
 func (ed *editor) changed() {
 	ed.sweep()
+	ed.hands.painting = nil // what has changed ends a stroke
 	ed.told.text("")
 	// A title or the order of symbols changes no number.
 	doc := ed.document()

@@ -67,7 +67,8 @@ func (p *probe) fresh() {
 // solution.
 func (p *probe) dead(at witness.Place) bool {
 	p.fresh()
-	return p.lost[at]
+	// Of a symbol and its images it is not known.
+	return len(p.ed.hands.images) == 0 && p.lost[at]
 }
 
 // want asks about a place before all others.

@@ -79,7 +79,7 @@ func (r *results) sibling(rank uint64) *witness.Document {
 
 // small draws a board of the list.
 func (r *results) small(doc *witness.Document, dimmed func(witness.Symbol) bool) string {
-	return draw.SVG(doc, draw.Options{Inline: true, Small: true, Letters: r.ed.letters(lookOf("contrast") != ""), Dimmed: dimmed})
+	return draw.SVG(doc, draw.Options{Inline: true, Small: true, Hatches: lookOf("marks")+lookOf("contrast") != "", Dimmed: dimmed})
 }
 
 // symbolNames lists symbols in words.

@@ -34,7 +34,7 @@ func newHiding(ed *editor) {
 	})
 }
 
-// letters reports whether colours are told by letters in a drawing, given whether
+// letters reports whether colours are told by letters on the board, given whether
 // they are without a setting (site/editor/settings.js).
 func (ed *editor) letters(usual bool) bool {
 	switch lookOf("marks") {

@@ -143,7 +143,7 @@ func TestHatches(t *testing.T) {
 		patterns, used int
 	}{
 		{"file", Options{}, 1, 1}, {"inline", Options{Inline: true}, 0, 1},
-		{"small", Options{Small: true}, 0, 0}, {"letters", Options{Letters: true}, 0, 0},
+		{"small", Options{Small: true}, 0, 0}, {"small with hatches", Options{Small: true, Hatches: true}, 1, 1}, {"letters", Options{Letters: true}, 0, 0},
 	} {
 		if p, u := uses(test.opt); p != test.patterns || u != test.used {
 			t.Errorf("%s: %d patterns, used %d times; want %d, %d", test.name, p, u, test.patterns, test.used)

@@ -26,6 +26,8 @@ type Options struct {
 	// Small is for lists of boards: narrower margin, no hatches, square inner
 	// corners.
 	Small bool
+	// Hatches are drawn in Small drawings too.
+	Hatches bool
 	// Coordinates numbers columns and rows from 1, top left.
 	Coordinates bool
 	// Play leaves out what a player does not get to see: invisible dots.

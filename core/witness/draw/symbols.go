@@ -61,7 +61,7 @@ func (c *canvas) drawSymbols() {
 	}
 }
 
-func (c *canvas) hatched() bool { return !c.opt.Small && !c.opt.Letters }
+func (c *canvas) hatched() bool { return (!c.opt.Small || c.opt.Hatches) && !c.opt.Letters }
 
 func (c *canvas) symbol(s witness.Symbol, x, y float64, failing bool) {
 	class := "px-symbol"
