@@ -32,29 +32,31 @@ export const still = () => page.dataset.motion === "off" || matchMedia("(prefers
 export function settings(desk) {
   const body = document.getElementById("settings-body");
   const choices = [];
-  for (const [id, { name, note, values }] of Object.entries(SETTINGS)) {
-    const field = document.createElement("label");
-    field.className = "field";
-    const choice = document.createElement("select");
-    for (const [value, words] of Object.entries(values)) choice.append(new Option(words, value));
-    choice.value = page.dataset[id] ?? "";
-    if (choice.selectedIndex < 0) choice.value = ""; // of another version
-    field.append(Object.assign(document.createElement("span"), { textContent: name }), choice);
-    if (note) {
-      const words = Object.assign(document.createElement("span"), { className: "note", id: `about-${id}`, textContent: note });
-      choice.setAttribute("aria-describedby", words.id);
-      choice.setAttribute("aria-label", name);
-      field.append(words);
+  const write = () => {
+    for (const [id, { name, note, values }] of Object.entries(SETTINGS)) {
+      const field = document.createElement("label");
+      field.className = "field";
+      const choice = document.createElement("select");
+      for (const [value, words] of Object.entries(values)) choice.append(new Option(words, value));
+      choice.value = page.dataset[id] ?? "";
+      if (choice.selectedIndex < 0) choice.value = ""; // of another version
+      field.append(Object.assign(document.createElement("span"), { textContent: name }), choice);
+      if (note) {
+        const words = Object.assign(document.createElement("span"), { className: "note", id: `about-${id}`, textContent: note });
+        choice.setAttribute("aria-describedby", words.id);
+        choice.setAttribute("aria-label", name);
+        field.append(words);
+      }
+      choice.addEventListener("change", () => {
+        if (choice.value) page.dataset[id] = choice.value;
+        else delete page.dataset[id];
+        save();
+        if (id === "marks") restyle(desk);
+      });
+      choices.push([id, choice]);
+      body.append(field);
     }
-    choice.addEventListener("change", () => {
-      if (choice.value) page.dataset[id] = choice.value;
-      else delete page.dataset[id];
-      save();
-      if (id === "marks") restyle(desk);
-    });
-    choices.push([id, choice]);
-    body.append(field);
-  }
+  };
   const save = () => {
     const look = Object.fromEntries(choices.filter(([, { value }]) => value).map(([id, { value }]) => [id, value]));
     try {
@@ -72,7 +74,7 @@ export function settings(desk) {
   };
   contrast.addEventListener("change", mark);
   if (contrast.matches) mark();
-  const panel = new Panel("settings", null);
+  const panel = new Panel("settings", null, (open) => open && choices.length === 0 && write());
   document.getElementById("settings").addEventListener("click", () => toggle());
   const toggle = () => {
     panel.show(!panel.open);
