@@ -60,7 +60,7 @@ self.onmessage = ({ data }) => {
         handle: null,
         budget: FIRST_BUDGET,
         progressAt: performance.now(),
-        deadline: data.seconds === undefined ? Infinity : performance.now() + data.seconds * 1000,
+        deadline: Infinity,
       });
       postNext();
       break;
@@ -126,6 +126,7 @@ function advance(job) {
     }
     job.handle = opened;
     job.request = null;
+    if (job.seconds !== undefined) job.deadline = performance.now() + job.seconds * 1000; // it may have waited for others
   }
 
   const begun = performance.now();

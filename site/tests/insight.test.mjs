@@ -134,24 +134,25 @@ test("an abort frees the workers, and hints overtake", async (t) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 1 });
     const small = { width: 2, height: 2 };
-    const heard = [];
+    let tell;
+    const heard = new Promise((resolve) => (tell = resolve));
     const aborts = new AbortController();
     const rejected = [
-      engine.edges(endless, { signal: aborts.signal, onProgress: (update) => heard.push(update) }),
+      engine.edges(endless, { signal: aborts.signal, onProgress: tell }),
       engine.edits(endless, { symbol: { type: "must-cross" }, signal: aborts.signal }),
     ].map((call) => call.then(() => "done", (error) => error.name));
     const hint = await engine.hint(small, [[0, 4]]); // while the long calls go on
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const progress = await heard;
     aborts.abort();
     const names = await Promise.all(rejected);
     const after = await engine.edges(small);
     const stopped = await engine.edges(endless, { seconds: 0.2 });
     engine.close();
-    return { names, hint: hint.complete, heard: heard.length, after: after.count, stopped };
+    return { names, hint: hint.complete, progress, after: after.count, stopped };
   }, endless);
   assert.deepEqual(got.names, ["AbortError", "AbortError"]);
   assert.equal(got.hint, true);
-  assert.ok(got.heard > 0);
+  assert.match(got.progress.count, /^\d+$/);
   assert.equal(got.after, "12");
   assert.equal(got.stopped.complete, false);
   assert.equal(got.stopped.stopped, "after 0.2 s");
@@ -189,4 +190,19 @@ test("bad options of insights name the option and the value", async (t) => {
     /^max: no such option; there are player, compat, seconds, signal$/,
     /^width: 99 is outside/,
   ].entries()) assert.match(messages[i], want);
+});
+
+test("a call's seconds begin when its work does", async (t) => {
+  const page = await openBlank(site, t);
+  const [first, second] = await page.evaluate(async ({ endless, small }) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    await engine.edges({ width: 1, height: 1 }); // the program is there
+    const answers = await Promise.all([engine.edges(endless, { seconds: 2 }), engine.edges(small, { seconds: 2 })]);
+    engine.close();
+    return answers;
+  }, { endless, small: board(4) });
+  assert.equal(first.stopped, "after 2 s");
+  assert.equal(second.complete, true, "it has waited for as long as it may work");
+  assert.equal(second.count, "8512");
 });
