@@ -88,8 +88,8 @@ class Effects {
   }
 
   #draw(context, answer) {
-    const { lines, marks, facts } = edits.draw(answer, context);
-    this.#layer.show(lines, marks, facts);
+    const { lines, marks, facts, belowStarts } = edits.draw(answer, context);
+    this.#layer.show(lines, marks, facts, belowStarts);
     say(this.#note, `${answer.edits.length} of ${answer.total} places: solutions, TSI in Sh`);
   }
 }

@@ -292,14 +292,14 @@ class Understand {
     if (!this.#on || !answer) return;
     clearTimeout(this.#old);
     const mode = this.#mode;
-    const { lines, marks, facts } = mode.draw(answer, this.#context);
+    const { lines, marks, facts, belowStarts } = mode.draw(answer, this.#context);
     const beside = this.#marked && mode !== symbols ? this.#asker.answer("symbols") : null;
     for (const { at, redundant } of beside?.symbols ?? []) {
       if (!redundant) continue;
       marks.push(ring(this.#layer, at));
       facts.push([at, "can go without letting in a new solution"]);
     }
-    this.#layer.show(lines, marks, facts);
+    this.#layer.show(lines, marks, facts, belowStarts);
     const { head, status } = mode.told(answer, this.#context);
     this.#say(head, status);
     this.#refill(mode.legend(answer, this.#context));

@@ -8,7 +8,7 @@ export const quarter = (share) => (share >= 1 ? 4 : share >= 0.625 ? 3 : share >
 
 const looks = [
   { name: "never", share: 0 },
-  { name: "1 in 4", share: 0.25, about: "about 1 in 4, or less" },
+  { name: "1 in 4", share: 0.25, about: "1 in 4 or less" },
   { name: "half", share: 0.5, about: "about half" },
   { name: "3 in 4", share: 0.75, about: "about 3 in 4" },
   { name: "always", share: 1 },

@@ -27,7 +27,7 @@ function tint(layer, edit, spread, taken) {
   const [x, y] = layer.xy(edit.at);
   const cell = edit.at[0] % 2 && edit.at[1] % 2;
   // On a groove, and below a symbol that would be taken away, there is less room.
-  const [w, high, dy] = cell && !taken ? [82, 82, 0] : taken && cell ? [82, 20, 31] : [46, 34, 0];
+  const [w, high, dy] = taken ? (cell ? [82, 20, 31] : [76, 18, 26]) : cell ? [82, 82, 0] : [46, 34, 0];
   const box = { x: x - w / 2, y: y - high / 2 + dy, width: w, height: high, rx: 5 };
   const parts = [s("rect", { class: "tint", ...box, "fill-opacity": shade(edit.tsi, spread).toFixed(2) })];
   if (unique(edit)) parts.push(s("rect", { class: "tint-unique", ...box }));
@@ -37,7 +37,7 @@ function tint(layer, edit, spread, taken) {
   } else if (layer.pixels * (cell ? 17 : 14) >= 9) {
     const count = (edit.exact ? "" : "≥") + short(edit.count);
     const tsi = edit.tsi === null ? "–" : edit.tsi.toFixed(1);
-    if (taken && cell) parts.push(s("text", { class: "edit-figure", x, y: y + dy }, `${count} · ${tsi}`));
+    if (taken) parts.push(s("text", { class: "edit-figure", x, y: y + dy }, `${count} · ${tsi}`));
     else parts.push(s("text", { class: cell ? "edit-figure big" : "edit-figure", x, y: y - (cell ? 13 : 7) }, count), s("text", { class: "edit-figure", x, y: y + (cell ? 14 : 9) }, tsi));
   }
   return s("g", null, parts);
@@ -60,7 +60,7 @@ export const edits = {
     const spread = range(edits);
     const taken = new Set((layer.doc.symbols ?? []).map(({ at }) => String(at)));
     const marks = edits.map((edit) => tint(layer, edit, spread, taken.has(String(edit.at))));
-    return { lines: [], marks, facts: edits.map((edit) => [edit.at, `${taken.has(String(edit.at)) ? "taken away: " : ""}${describe(edit)}`]) };
+    return { lines: marks, marks: [], belowStarts: true, facts: edits.map((edit) => [edit.at, `${taken.has(String(edit.at)) ? "taken away: " : ""}${describe(edit)}`]) };
   },
 
   legend({ edits }, { desk }) {

@@ -78,11 +78,15 @@ class Layer {
     return this.#desk.stub(at);
   }
 
-  /** lines are drawn below the must-crosses, marks above everything. Facts are [place, text]. */
-  show(lines, marks, facts) {
+  /**
+   * lines are drawn below the must-crosses (and below the starts, if that is asked for), marks
+   * above everything. Facts are [place, text].
+   */
+  show(lines, marks, facts, belowStarts = false) {
     const { width, height } = this.size;
     const crossed = (this.doc.symbols ?? []).filter(({ type }) => type === "must-cross");
     const hole = crossed.map(({ at }) => s("circle", { cx: this.xy(at)[0], cy: this.xy(at)[1], r: 14 }));
+    if (belowStarts) hole.push(...(this.doc.starts ?? []).map((at) => s("circle", { cx: this.xy(at)[0], cy: this.xy(at)[1], r: 25 })));
     const mask = s("mask", { id: "over-mask", maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, s("rect", { width, height, fill: "#fff" }), hole);
     this.#marked = s("g");
     this.#svg = s("svg", { viewBox: `0 0 ${width} ${height}` }, mask, s("g", { mask: "url(#over-mask)" }, lines), s("g", null, marks), this.#marked);
