@@ -22,6 +22,7 @@ export async function watchVersions(begun) {
   } catch {
     return; // the browser keeps nothing, or the host has no sw.js: the page is as good without
   }
+  if (!registration) return; // a browser that blocks it without a word
   // The first time the page came from the network; from now on it need not.
   workers.ready.then(({ active }) => workers.controller ?? active.postMessage({ type: "claim", build }));
   const ready = () => workers.controller && offer(registration.waiting);

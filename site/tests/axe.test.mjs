@@ -24,7 +24,12 @@ const views = {
     await button(page, "Show solution").click();
     await page.getByText(/^1 of /).waitFor();
   },
+  async "solutions side by side"(page) {
+    await button(page, "Compare solutions").click();
+    await page.getByRole("list", { name: "Solutions side by side" }).getByRole("listitem").first().waitFor();
+  },
   async "play, with a hint"(page) {
+    await button(page, "Compare solutions").click();
     await button(page, "Show solution").click();
     await view(page, "Play").click();
     await button(page, "Hint").click();
@@ -78,12 +83,7 @@ const views = {
     await page.getByRole("radio", { name: "Effect of one edit" }).check();
     await page.getByRole("list", { name: "How places are marked" }).waitFor();
   },
-  async "solutions side by side"(page) {
-    await button(page, "Compare solutions").click();
-    await page.getByRole("list", { name: "Solutions side by side" }).getByRole("listitem").first().waitFor();
-  },
   async "the map of edits in Design"(page) {
-    await button(page, "Compare solutions").click();
     await view(page, "Design").click();
     await page.getByRole("switch", { name: "Show what an edit would do" }).check();
     await page.getByText(/ places: solutions/).waitFor();

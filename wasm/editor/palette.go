@@ -16,7 +16,7 @@ import (
 type palette struct {
 	ed               *editor
 	symbols, colours *element
-	note, toolNote   *element
+	toolNote         *element
 	shapes           js.Value // Shapes
 	letters          js.Value // by tool: the key that chooses it
 }
@@ -163,8 +163,7 @@ func (p *palette) draw() {
 		html += `<label class="swatch" title="` + draw.Capital(string(color)) + `"><input type="radio" name="colour" value="` +
 			string(color) + `" aria-label="` + draw.Capital(string(color)) + `">` + draw.Tile(swatch) + "</label>"
 	}
-	p.colours.html(html + `</div><p class="note" id="colour-note"></p>`)
-	p.note = find("colour-note")
+	p.colours.html(html + "</div>")
 	p.check(p.symbols, p.tool().ID())
 	p.explain()
 }
@@ -197,20 +196,18 @@ func (p *palette) redrawTiles() {
 }
 
 // explain says what the chosen symbol is, shows its colour, and says when it
-// has none.
+// takes none.
 func (p *palette) explain() {
 	tool := p.tool()
 	words := tool.Places()
 	if remark := tool.Remark(); remark != "" {
 		words += ", " + remark
 	}
+	if !tool.Coloured() {
+		words += "; colours are for symbols in cells"
+	}
 	p.toolNote.html(tool.Name() + " <span>" + words + "</span>")
 	p.check(p.colours, string(p.choices().ColorOf(tool)))
-	if tool.Coloured() {
-		p.note.html(`<span class="keys">I or Alt-click picks up what lies there</span>`)
-	} else {
-		p.note.html("for symbols in cells")
-	}
 	p.shapes.Call("show", tool.Type == witness.Polyomino, tool.Negative)
 	p.ed.desk.tell("symbol", nil)
 }
