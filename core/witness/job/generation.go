@@ -105,17 +105,10 @@ func parseAgainst(name, compat string) (*player.Model, error) {
 	}
 	m, err := ParseModel(name, compat)
 	if err != nil {
-		return nil, againstError{err}
+		return nil, withinError{"against: ", err}
 	}
 	return &m, nil
 }
-
-// againstError says which of the two players an error is about.
-type againstError struct{ error }
-
-func (e againstError) Error() string { return "against: " + e.error.Error() }
-
-func (e againstError) Unwrap() error { return e.error }
 
 // Configurations returns how many configurations will be tried.
 func (p *Plan) Configurations() uint64 { return p.query.Configurations() }

@@ -55,19 +55,19 @@ func (r *Fields) requirements(name string) (list []wanted.Requirement) {
 			Count: one.Integer("count", 0, 1), Least: one.Integer("least", 1, 0), Most: one.Integer("most", -1, 0),
 		})
 		if err := one.End(); err != nil && r.err == nil {
-			r.err = withinError{field, err}
+			r.err = withinError{field + ".", err}
 		}
 	}
 	return list
 }
 
-// withinError says in which field another one is.
+// withinError says where the field of another error is.
 type withinError struct {
-	field string
+	where string
 	error
 }
 
-func (e withinError) Error() string { return e.field + "." + e.error.Error() }
+func (e withinError) Error() string { return e.where + e.error.Error() }
 
 func (e withinError) Unwrap() error { return e.error }
 

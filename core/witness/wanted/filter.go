@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -213,45 +214,41 @@ func (r *Range) check(field string, least float64, whole bool) error {
 		switch {
 		case math.IsInf(x, 0):
 		case math.IsNaN(x) || x < least:
-			return filterError{field, number(x), "is no number of at least " + number(least)}
+			return fault(field, number(x), "is no number of at least "+number(least))
 		case whole && x != math.Trunc(x):
-			return filterError{field, number(x), "is no whole number"}
+			return fault(field, number(x), "is no whole number")
 		}
 	}
 	if r.From > r.To {
-		return filterError{field, number(r.From), "is more than " + number(r.To) + ", where the range ends"}
+		return fault(field, number(r.From), "is more than "+number(r.To)+", where the range ends")
 	}
 	return nil
 }
 
-func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+func number(x float64) string { return string(jsontext.AppendNumber(nil, x)) }
+
+func fault(field, value, reason string) error {
+	return &witness.FieldError{Field: field, Value: value, Reason: reason, Err: Err}
+}
 
 func (r *Requirement) check(field string) error {
-	fails := func(name, value, reason string) error { return filterError{field + name, value, reason} }
 	kind, color := string(r.Type), string(r.Color)
 	switch {
 	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown:
-		return fails(".type", strconv.Quote(kind), "is no symbol that placeholders become")
+		return fault(field+".type", strconv.Quote(kind), "is no symbol that placeholders become")
 	case color != "" && !r.Type.HasColor():
-		return fails(".color", strconv.Quote(color), "does not go with "+kind)
+		return fault(field+".color", strconv.Quote(color), "does not go with "+kind)
 	case r.Count != 0 && r.Type != witness.Triangle:
-		return fails(".count", strconv.Itoa(r.Count), "does not go with "+kind)
+		return fault(field+".count", strconv.Itoa(r.Count), "does not go with "+kind)
 	case r.Count < 0 || r.Count > 3:
-		return fails(".count", strconv.Itoa(r.Count), "is outside 1..3")
+		return fault(field+".count", strconv.Itoa(r.Count), "is outside 1..3")
 	case r.Least < 0:
-		return fails(".least", strconv.Itoa(r.Least), "is below 0")
+		return fault(field+".least", strconv.Itoa(r.Least), "is below 0")
 	case r.Most >= 0 && r.Most < r.Least:
-		return fails(".most", strconv.Itoa(r.Most), "is less than the least, "+strconv.Itoa(r.Least))
+		return fault(field+".most", strconv.Itoa(r.Most), "is less than the least, "+strconv.Itoa(r.Least))
 	}
 	if c, ok := witness.ParseColor(color); color != "" && (!ok || c != r.Color) {
-		return fails(".color", strconv.Quote(color), "is neither a colour of the palette nor #rrggbb")
+		return fault(field+".color", strconv.Quote(color), "is neither a colour of the palette nor #rrggbb")
 	}
 	return nil
 }
-
-// filterError names an option of a query and what is wrong with its value.
-type filterError struct{ field, value, reason string }
-
-func (e filterError) Error() string { return e.field + ": " + e.value + " " + e.reason }
-
-func (e filterError) Unwrap() error { return Err }

@@ -38,25 +38,22 @@ type contents struct {
 const maxColors = 16
 
 func (p Puzzle) newLineTest(line []witness.Place) (*lineTest, error) {
-	if fault := p.Board.Bare().Check(line); len(fault) > 0 {
-		return nil, filterError{"line", string(appendLine(nil, line)), "is no line: " + fault[0].Reason}
+	if failed := p.Board.Bare().Check(line); len(failed) > 0 {
+		text := "["
+		for i, at := range line {
+			if i > 0 {
+				text += ","
+			}
+			text += at.String()
+		}
+		text += "]"
+		return nil, fault("line", text, "is no line: "+failed[0].Reason)
 	}
 	t := &lineTest{puzzle: &p, line: line, slow: !p.Plain}
 	if !t.slow {
 		t.prepare()
 	}
 	return t, nil
-}
-
-func appendLine(dst []byte, line []witness.Place) []byte {
-	dst = append(dst, '[')
-	for i, at := range line {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(dst, at.String()...)
-	}
-	return append(dst, ']')
 }
 
 // prepare looks at the line's regions, unless there are too many colours.
