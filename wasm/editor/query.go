@@ -87,7 +87,7 @@ func (q *query) toggle() {
 
 // open makes the query of a document and options.
 func open(doc *witness.Document, o model.QueryOptions) (*fill.Query, error) {
-	return fill.NewQuery(doc, fill.Options{Colors: o.Colors, Shapes: model.Shapes(o.Pieces), Eliminators: o.Eliminators, IncludeEmpty: o.Empty, Top: mostListed})
+	return fill.NewUnfiltered(doc, fill.Options{Colors: o.Colors, Shapes: model.Shapes(o.Pieces), Eliminators: o.Eliminators, IncludeEmpty: o.Empty, Top: mostListed})
 }
 
 // refresh looks at the present document.

@@ -100,6 +100,21 @@ type Query struct {
 // witness.Compile, ErrNoPlaceholder, ErrTooLarge, ErrColors, ErrShapes, ErrSort or
 // wanted.Err.
 func NewQuery(d *witness.Document, o Options) (*Query, error) {
+	q, err := NewUnfiltered(d, o)
+	if err != nil {
+		return nil, err
+	}
+	q.filter, err = wanted.New(wanted.Puzzle{Document: d, Board: q.board, Options: q.options, Plain: !q.alone}, o.Options)
+	if err != nil {
+		return nil, err
+	}
+	return q, nil
+}
+
+// NewUnfiltered is NewQuery without a look at what is wanted. A program that asks
+// for sizes, options and ranks only and uses nothing else does not have to hold
+// the rules of puzzles.
+func NewUnfiltered(d *witness.Document, o Options) (*Query, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
@@ -141,10 +156,6 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	}
 	if o.Order.By == ByDifference && o.Against == nil {
 		return nil, ErrSort
-	}
-	q.filter, err = wanted.New(wanted.Puzzle{Document: d, Board: board, Options: q.options, Plain: !q.alone}, o.Options)
-	if err != nil {
-		return nil, err
 	}
 	return q, nil
 }
