@@ -157,6 +157,9 @@ function watchViews(desk, engine) {
   };
   desk.on("view", begin);
   begin(desk.view());
+  // The others come in before they are needed, since the connection may go; what
+  // does not come now is asked for again.
+  for (const name of Object.values(parts).flat()) import(`./${name}`).catch(() => {});
 }
 
 // The view of a whole pack lies beside the others. It is loaded when it is opened

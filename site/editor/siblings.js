@@ -464,7 +464,7 @@ export class Siblings {
   // The query is one of them.
   #rove(to) {
     const old = this.#list.querySelector('[tabindex="0"]');
-    const next = to ?? old ?? this.#list.querySelector("button") ?? this.#original;
+    const next = to ?? old ?? this.#original;
     if (next !== old) old?.setAttribute("tabindex", "-1");
     this.#original.tabIndex = -1;
     next.tabIndex = 0;

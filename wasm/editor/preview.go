@@ -3,7 +3,6 @@
 package main
 
 import (
-	"strings"
 	"syscall/js"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -118,8 +117,8 @@ func (p *preview) refresh() {
 	case p.shown != nil:
 		item := r.list.Call("item", r.list.Get("shown"))
 		tsi, _ := number(item, "tsi")
-		if words := r.run.Against(tsi, count(item, "solutions")); words != "" {
-			p.note.text(strings.ReplaceAll(words, "the query", p.original()) + ".")
+		if words := r.run.Against(p.original(), tsi, count(item, "solutions")); words != "" {
+			p.note.text(words + ".")
 		} else {
 			p.note.text("A preview: " + p.original() + " is as it was.")
 		}

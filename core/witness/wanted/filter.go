@@ -157,8 +157,9 @@ func (f *Filter) Alike(digits []int) int {
 	return f.orbits.count(digits, f.allows)
 }
 
-// CountsSolutions reports whether the number of solutions is asked about.
-func (f *Filter) CountsSolutions() bool { return f.solutions != nil }
+// CountsSolutions reports whether the number of solutions is asked about; of no
+// filter it is not.
+func (f *Filter) CountsSolutions() bool { return f != nil && f.solutions != nil }
 
 // Measured reports whether a solvable filling is wanted, as far as its figures
 // tell. TSI is in Sh.

@@ -118,24 +118,24 @@ func (t *Tabs) Run() (*Run, bool) {
 }
 
 // Against tells how a sibling stands to the query it comes of: "2.77 Sh more
-// than the query, 1 solution instead of 14". It is empty when nothing is known
-// of the query.
-func (r *Run) Against(tsi float64, solutions uint64) string {
+// than the query, 1 solution instead of 14", for a query called so. It is empty when
+// nothing is known of the query.
+func (r *Run) Against(query string, tsi float64, solutions uint64) string {
 	var parts []string
 	if !math.IsNaN(r.TSI) && r.Solutions != 0 {
 		// The difference of the numbers on the page, not of those behind them.
 		switch by := rounded(tsi) - rounded(r.TSI); {
 		case rounded(by) > 0:
-			parts = append(parts, Shannons(by)+" Sh more than the query")
+			parts = append(parts, Shannons(by)+" Sh more than "+query)
 		case rounded(by) < 0:
-			parts = append(parts, Shannons(-by)+" Sh less than the query")
+			parts = append(parts, Shannons(-by)+" Sh less than "+query)
 		default:
-			parts = append(parts, "as hard as the query")
+			parts = append(parts, "as hard as "+query)
 		}
 	}
 	switch {
 	case r.Solutions == 0:
-		parts = append(parts, "the query has no solution")
+		parts = append(parts, query+" has no solution")
 	case r.Solutions > 0 && uint64(r.Solutions) == solutions:
 		parts = append(parts, "as many solutions")
 	case r.Solutions > 0:

@@ -115,7 +115,7 @@ func TestAgainstTheQuery(t *testing.T) {
 		{math.NaN(), -1, ""},
 	} {
 		r := &Run{TSI: row.tsi, Solutions: row.solutions}
-		if got := r.Against(12.58, 1); got != row.want {
+		if got := r.Against("the query", 12.58, 1); got != row.want {
 			t.Errorf("query of %v Sh and %d solutions: %q, want %q", row.tsi, row.solutions, got, row.want)
 		}
 	}
