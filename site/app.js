@@ -157,9 +157,16 @@ function watchViews(desk, engine) {
   };
   desk.on("view", begin);
   begin(desk.view());
-  // The others come in before they are needed, since the connection may go; what
-  // does not come now is asked for again.
-  for (const name of Object.values(parts).flat()) import(`./${name}`).catch(() => {});
+}
+
+// What is needed later comes in as soon as the page has nothing else to do, since
+// the connection may go; what does not come now is asked for again.
+function loadAhead(engine) {
+  const later = [...Object.values(parts).flat(), "editor/compare.js", "editor/effects.js", "editor/badge.js", "editor/pack.js", "editor/library.js"];
+  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    for (const name of later) import(`./${name}`).catch(() => {});
+    engine.then((started) => started.prepare()).catch(() => {});
+  });
 }
 
 // The view of a whole pack lies beside the others. It is loaded when it is opened
@@ -228,6 +235,7 @@ async function start() {
   watchViews(desk, engine);
   offerLibrary(desk, storage);
   watchPack(desk, engine, norms);
+  loadAhead(engine);
   watchParts(desk, engine);
   await ended;
   throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");

@@ -665,6 +665,12 @@ export class Engine {
    */
   compose(puzzle: Puzzle, options: ComposeOptions): Promise<Composition>;
 
+  /**
+   * Loads what is otherwise loaded when it is needed first, so that the connection
+   * may go. Rejects where something does not load; the next call tries again.
+   */
+  prepare(): Promise<void>;
+
   /** The memory of each worker's engine in bytes; 0 for one that is not running. */
   memory(): Promise<number[]>;
 

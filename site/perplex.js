@@ -47,8 +47,9 @@ export class Engine {
   static async start(options) {
     const { workers, wasm, formats, insight } = check.known(options, "workers", "wasm", "formats", "insight");
     const size = workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
-    const program = (workers, address, name) => new Program(workers, () => startPool(workers, address ?? new URL(name, import.meta.url)));
-    const pool = await startPool(size, wasm ?? new URL("./engine.wasm", import.meta.url));
+    const program = (workers, address, name) =>
+      new Program(workers, () => compile(address ?? new URL(name, import.meta.url)), (module) => startPool(workers, module));
+    const pool = await startPool(size, await compile(wasm ?? new URL("./engine.wasm", import.meta.url)));
     return new Engine(pool, program(1, formats, "./formats.wasm"), program(Math.min(size, INSIGHT_WORKERS), insight, "./insight.wasm"));
   }
 
@@ -223,6 +224,10 @@ export class Engine {
     };
   }
 
+  async prepare() {
+    await Promise.all([this.#formats.prepare(), this.#insight.prepare()]);
+  }
+
   memory() {
     return this.#pool.memory();
   }
@@ -310,9 +315,8 @@ const playerOf = (options) => ({
   compat: check.optional(check.text, "compat", options.compat || undefined),
 });
 
-// startPool starts workers with one program, which is compiled once.
-async function startPool(size, wasm) {
-  const module = await compile(wasm);
+// startPool starts workers that share one program.
+async function startPool(size, module) {
   const pool = new Pool(size, () => {
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "perplex" });
     worker.postMessage({ type: "start", module });
@@ -339,7 +343,7 @@ function usualWorkers() {
   return cores ? Math.min(Math.max(cores - 1, 1), MOST_WORKERS) : 2;
 }
 
-// compile fetches and compiles the engine once; the workers share the module.
+// compile fetches and compiles a program once; its workers share the module.
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   let response;

@@ -27,6 +27,7 @@ function realPuzzle(id) {
 test("the whole story: import, question marks, generate, cancel, adopt, undo, export", { timeout: 180_000 }, async (t) => {
   const page = await editor(site, t, "/?workers=2");
   await settled(page);
+  await page.evaluate(async () => (await globalThis.perplexEditor.engine).prepare());
   await page.context().setOffline(true); // the page has all it needs by now
   const real = realPuzzle("062pthr");
 

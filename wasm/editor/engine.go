@@ -81,9 +81,15 @@ func (g *engine) start(fail func(reason string), begin func(c *call)) *call {
 	return c
 }
 
+// puzzleOf is a document as an object: a text would have to be read as one of all
+// formats first.
+func puzzleOf(doc *witness.Document) js.Value { return parseJSON(string(doc.AppendJSON(nil))) }
+
+func parseJSON(text string) js.Value { return window.Get("JSON").Call("parse", text) }
+
 // ask calls a method that promises one answer.
 func (g *engine) ask(method string, doc *witness.Document, options map[string]any, progress func(js.Value), done func(js.Value), fail func(reason string)) *call {
-	puzzle := string(doc.AppendJSON(nil))
+	puzzle := puzzleOf(doc)
 	return g.start(fail, func(c *call) {
 		options["signal"] = c.controller.Get("signal")
 		if progress != nil {
@@ -117,14 +123,14 @@ func (g *engine) ask(method string, doc *witness.Document, options map[string]an
 // askAbout calls a method that promises one answer about a puzzle and
 // something of it, written as JSON: a line, or candidates.
 func (g *engine) askAbout(method string, doc *witness.Document, subject string, options map[string]any, done func(js.Value), fail func(reason string)) *call {
-	puzzle := string(doc.AppendJSON(nil))
+	puzzle := puzzleOf(doc)
 	return g.start(fail, func(c *call) {
 		options["signal"] = c.controller.Get("signal")
 		if g.value.Get(method).Type() != js.TypeFunction {
 			fail("This engine does not know " + method + ".")
 			return
 		}
-		then(g.value.Call(method, puzzle, window.Get("JSON").Call("parse", subject), options), func(answer js.Value) {
+		then(g.value.Call(method, puzzle, parseJSON(subject), options), func(answer js.Value) {
 			if !c.cancelled {
 				done(answer)
 			}
@@ -140,7 +146,7 @@ func (g *engine) askAbout(method string, doc *witness.Document, subject string, 
 // which has "complete". A cancelled query ends in partial, with an update that
 // has all that was found until then.
 func (g *engine) generate(doc *witness.Document, options map[string]any, each, partial func(js.Value), fail func(reason string)) *call {
-	puzzle := string(doc.AppendJSON(nil))
+	puzzle := puzzleOf(doc)
 	return g.start(fail, func(c *call) {
 		options["signal"] = c.controller.Get("signal")
 		updates := g.value.Call("generate", puzzle, options)

@@ -77,7 +77,7 @@ func (g *generator) begin(run *model.Run) {
 		options["eliminators"] = true
 	}
 	if run.Query.Pieces != nil {
-		options["shapes"] = window.Get("JSON").Call("parse", string(witness.AppendShapes(nil, model.Shapes(run.Query.Pieces))))
+		options["shapes"] = parseJSON(string(witness.AppendShapes(nil, model.Shapes(run.Query.Pieces))))
 	}
 	if run.Query.Colors != nil {
 		colors := []any{}
@@ -88,7 +88,7 @@ func (g *generator) begin(run *model.Run) {
 	}
 	// Conditions of the page's own (site/editor/conditions.js) are options of the engine.
 	if run.Wanted != "" {
-		wanted := window.Get("JSON").Call("parse", run.Wanted)
+		wanted := parseJSON(run.Wanted)
 		names := window.Get("Object").Call("keys", wanted)
 		for i := range names.Length() {
 			name := names.Index(i).String()
