@@ -524,7 +524,7 @@ export class Library {
   async #export(ids) {
     const boards = [];
     for (const id of ids) boards.push(await this.#stored(id));
-    const address = URL.createObjectURL(new Blob([writeLibrary(boards, this.#desk.version)], { type: "application/json" }));
+    const address = URL.createObjectURL(new Blob([writeLibrary(boards, this.#desk.version())], { type: "application/json" }));
     const name = `perplex-library-${new Date().toISOString().slice(0, 10)}.json`;
     element("a", { href: address, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(address));

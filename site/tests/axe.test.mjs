@@ -98,6 +98,7 @@ const views = {
   },
   async "the library"(page) {
     await button(page, "Library").click();
+    await page.getByRole("region", { name: "Chosen board" }).waitFor();
     await page.getByText("History", { exact: true }).last().click();
     await page.getByText("History", { exact: true }).last().click();
     await page.getByRole("region", { name: "Chosen board" }).getByRole("button", { name: "Delete" }).click();

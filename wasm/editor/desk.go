@@ -114,7 +114,6 @@ func newDesk(ed *editor, host js.Value) *desk {
 	offer("on", func(args []js.Value) any { d.listen(args[0].String(), args[1]); return nil })
 	ed.hands = newHands(ed, offer)
 	newShelf(ed, offer)
-	object.Set("version", version.Version)
 	host.Set("desk", object)
 	return d
 }

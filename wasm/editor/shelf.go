@@ -12,7 +12,6 @@ import (
 // newShelf offers on the desk what the library does with boards, which go by their
 // ids. One that is in no tab must have been loaded by the store before.
 //
-//	version                      of the program
 //	check(document)              "", or why it is none
 //	tab()                        the id of the present board
 //	turnTo(id)                   the board, in its tab or a new one
