@@ -157,7 +157,7 @@ build() {
 
   # What is served of site/ lies in dist/ as it does in the source tree, so that
   # relative addresses hold in both. Tests and tools stay behind.
-  (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve \) -prune -o \
+  (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve -o -name docs \) -prune -o \
     -type f ! -name '.*' ! -name '*.mjs' ! -name '*.go' ! -name 'package*.json' -print) |
     while IFS= read -r file; do
       mkdir -p "$stage/site/$(dirname "$file")"

@@ -666,8 +666,9 @@ export class Engine {
   compose(puzzle: Puzzle, options: ComposeOptions): Promise<Composition>;
 
   /**
-   * Loads what is otherwise loaded when it is needed first, so that the connection
-   * may go. Rejects where something does not load; the next call tries again.
+   * Starts the workers that are otherwise started when they are needed first, so that
+   * the connection may go. Rejects where something does not load; the next call tries
+   * again.
    */
   prepare(): Promise<void>;
 

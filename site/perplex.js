@@ -47,9 +47,8 @@ export class Engine {
   static async start(options) {
     const { workers, wasm, formats, insight } = check.known(options, "workers", "wasm", "formats", "insight");
     const size = workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
-    const program = (workers, address, name) =>
-      new Program(workers, () => compile(address ?? new URL(name, import.meta.url)), (module) => startPool(workers, module));
-    const pool = await startPool(size, await compile(wasm ?? new URL("./engine.wasm", import.meta.url)));
+    const program = (workers, address, name) => new Program(workers, () => startPool(workers, address ?? new URL(name, import.meta.url)));
+    const pool = await startPool(size, wasm ?? new URL("./engine.wasm", import.meta.url));
     return new Engine(pool, program(1, formats, "./formats.wasm"), program(Math.min(size, INSIGHT_WORKERS), insight, "./insight.wasm"));
   }
 
@@ -315,8 +314,9 @@ const playerOf = (options) => ({
   compat: check.optional(check.text, "compat", options.compat || undefined),
 });
 
-// startPool starts workers that share one program.
-async function startPool(size, module) {
+// startPool starts workers with one program, which is compiled once.
+async function startPool(size, wasm) {
+  const module = await compile(wasm);
   const pool = new Pool(size, () => {
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "perplex" });
     worker.postMessage({ type: "start", module });

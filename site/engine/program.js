@@ -3,30 +3,19 @@
 import { abortError } from "./options.js";
 
 export class Program {
-  #compile;
   #start;
-  #module = null; // a promise
   #pool = null; // a promise
   #closed = false;
 
-  /**
-   * size is how many workers it will have; compile() resolves to the program's
-   * module, start(module) to their pool.
-   */
-  constructor(size, compile, start) {
+  /** size is how many workers it will have; start() resolves to their pool. */
+  constructor(size, start) {
     this.size = size;
-    this.#compile = compile;
     this.#start = start;
   }
 
-  /** prepare resolves once nothing has to be loaded any more. */
+  /** prepare starts the workers if they are not there; it resolves when they are. */
   async prepare() {
-    try {
-      return await (this.#module ??= this.#compile());
-    } catch (error) {
-      this.#module = null; // the next call tries again
-      throw error;
-    }
+    await (this.#pool ??= this.#begin());
   }
 
   /** run is Pool.run. */
@@ -45,7 +34,7 @@ export class Program {
 
   async #begin() {
     try {
-      const pool = await this.#start(await this.prepare());
+      const pool = await this.#start();
       if (this.#closed) pool.close();
       return pool;
     } catch (error) {

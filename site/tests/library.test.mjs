@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, openPuzzle, place, puzzleText, settled } from "./editor.mjs";
+import { boards, board, button, editor, openPuzzle, place, puzzleText, settled } from "./editor.mjs";
 
 const site = useSite();
 
@@ -14,7 +14,7 @@ const list = (page) => library(page).getByRole("list", { name: "Boards" });
 const kept = (page, name) => list(page).getByRole("button", { name: new RegExp(`^${name} (\\d+ × \\d+ · )?(\\d+ \\w+( \\d{4})?, )?\\d\\d:\\d\\d$`) });
 const chosen = (page) => library(page).getByRole("region", { name: "Chosen board" });
 const versions = (page) => chosen(page).getByRole("list", { name: "Earlier versions" }).getByRole("button", { expanded: false });
-const tabs = async (page) => (await page.getByRole("tab").evaluateAll((all) => all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)))).join(" ");
+const tabs = async (page) => (await boards(page).evaluateAll((all) => all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)))).join(" ");
 const names = (page) => list(page).locator(".sibling b").allInnerTexts();
 
 async function openLibrary(page) {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, endless, openBlank, query } from "./blank.mjs";
-import { board as grid, button, editor, openPuzzle, place, puzzleText } from "./editor.mjs";
+import { boards, board as grid, button, editor, openPuzzle, place, puzzleText } from "./editor.mjs";
 
 const site = useSite();
 
@@ -168,7 +168,7 @@ test("the harness sees foreign requests of pages and of workers", async (t) => {
 
 // What may go wrong around the boards: nothing that was done is lost.
 
-const title = (page) => page.locator('[role="tab"][aria-selected="true"]').innerText();
+const title = (page) => page.getByRole("tablist", { name: "Boards" }).getByRole("tab", { selected: true }).innerText();
 
 const click = (page, name) => place(page, name).click();
 
@@ -362,7 +362,7 @@ for (const database of [true, false]) {
     await keep(page, late);
     await page.reload();
     await grid(page).waitFor();
-    const names = await page.getByRole("tab").allInnerTexts();
+    const names = await boards(page).allInnerTexts();
     assert.deepEqual(names, ["Mühle", "4 × 4", "Put away", "Late", "Another"]);
     await page.getByRole("tab", { name: "Another" }).click();
     await place(page, "Cell 3,3: red star").waitFor();
@@ -376,13 +376,13 @@ test("boards made without a database go into it when there is one", async (t) =>
   await drawThree(page);
   await page.reload();
   await wantThree(page);
-  await page.getByRole("tab").first().waitFor();
+  await boards(page).first().waitFor();
   await page.evaluate(() => sessionStorage.setItem("with", "1"));
   await page.reload();
   await place(page, "Cell 2,2: black separation").waitFor();
   await page.getByText("saved", { exact: true }).waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
-  assert.deepEqual(await page.getByRole("tab").allInnerTexts(), ["4 × 4"]);
+  assert.deepEqual(await boards(page).allInnerTexts(), ["4 × 4"]);
 });
 
 test("a board that another window opens can be shown here at once", async (t) => {

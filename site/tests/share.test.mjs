@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { shared, useSite } from "./harness.mjs";
-import { board, button, editor, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+import { boards, board, button, editor, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -99,7 +99,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   // A reload changes nothing.
   await page.reload();
   await received(page).waitFor();
-  assert.equal(await page.getByRole("tab").count(), 2);
+  assert.equal(await boards(page).count(), 2);
   // The other tab is as it was, and to be edited.
   await page.getByRole("tab", { name: "Mine" }).click();
   await received(page).waitFor({ state: "hidden" });
@@ -111,13 +111,13 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   assert.equal(await received(page).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await place(page, "Cell 2,1: empty").click();
-  assert.equal(await page.getByRole("tab").count(), 3);
+  assert.equal(await boards(page).count(), 3);
 });
 
 test("a link in the address takes a blank board's place, back does no harm, and edit is the editor", async (t) => {
   const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "edit")}`);
   await tab(page, titled.title).waitFor();
-  assert.equal(await page.getByRole("tab").count(), 1);
+  assert.equal(await boards(page).count(), 1);
   assert.equal(await page.getByRole("region", { name: "Examples" }).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await page.evaluate((fragment) => (location.hash = fragment), fragmentOf(puzzleText, "edit"));
@@ -125,7 +125,7 @@ test("a link in the address takes a blank board's place, back does no harm, and 
   const before = await labels(page);
   await page.goBack();
   await settled(page);
-  assert.equal(await page.getByRole("tab").count(), 2);
+  assert.equal(await boards(page).count(), 2);
   assert.deepEqual(await labels(page), before);
 });
 
@@ -165,11 +165,11 @@ test("share links are pasted, imported and dropped like every puzzle", async (t)
   const page = await editor(site, t);
   await openPuzzle(page, `https://example.org/perplex/#${fragmentOf(titled, "edit")}`);
   await place(page, "Cell 1,1: white star").waitFor();
-  assert.equal(await page.getByRole("tab").count(), 1, "an import is a step of the present board");
+  assert.equal(await boards(page).count(), 1, "an import is a step of the present board");
   await openPuzzle(page, fragmentOf({ ...puzzleText, title: "To play" }, "play"));
   await tab(page, "To play").waitFor();
   await received(page).waitFor();
-  assert.equal(await page.getByRole("tab").count(), 2);
+  assert.equal(await boards(page).count(), 2);
 });
 
 test("damaged links and those of tomorrow are told in words, and change nothing", async (t) => {
@@ -184,7 +184,7 @@ test("damaged links and those of tomorrow are told in words, and change nothing"
     await page.evaluate((text) => (location.hash = text), text);
     await page.getByRole("alert").getByText(words).waitFor();
     assert.deepEqual(await labels(page), before);
-    assert.equal(await page.getByRole("tab").count(), 1);
+    assert.equal(await boards(page).count(), 1);
   }
   await received(page).getByRole("button", { name: "Close" }).click();
   await received(page).waitFor({ state: "hidden" });

@@ -227,13 +227,10 @@ func (a *analysis) show(count, status, tsi, unit string) {
 	if a.ed.settings.Hide {
 		count, status, tsi, unit = "", "hidden", "", "hidden"
 	}
-	what := "solutions,"
-	if count == "1" {
-		what = "solution,"
-	}
-	a.solutions.html(reading(count, `<span class="unseen">`+what+`</span> `, status))
+	a.solutions.html(reading(count, status))
+	a.solutions.class("one", count == "1") // which it is read out as
 	a.solutions.class("long", len(count) > 7)
-	a.difficulty.html(reading(tsi, "", unit))
+	a.difficulty.html(reading(tsi, unit))
 }
 
 // explain writes the line below the difficulty, and below that how the puzzle
@@ -259,10 +256,10 @@ func (a *analysis) stale(on bool) {
 	a.difficulty.class("stale", on)
 }
 
-// reading is a number and what stands beside it; spoken is markup between them.
-func reading(number, spoken, beside string) string {
+// reading is a number and what stands beside it.
+func reading(number, beside string) string {
 	if number == "" {
 		return escape(beside)
 	}
-	return "<b>" + escape(number) + "</b> " + spoken + "<span>" + escape(beside) + "</span>"
+	return "<b>" + escape(number) + "</b> <span>" + escape(beside) + "</span>"
 }
