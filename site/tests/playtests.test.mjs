@@ -81,7 +81,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   // They are there after a reload, and until they are deleted.
   await page.reload();
   await board(page).waitFor();
-  assert.equal(await record(page).isChecked(), true);
+  await page.getByRole("switch", { name: "Record plays", checked: true }).waitFor();
   await page.getByText("Recorded plays: 3 attempts").click();
   await button(page, "Delete all").click();
   assert.deepEqual(await plays(page), []);

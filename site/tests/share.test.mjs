@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { shared, useSite } from "./harness.mjs";
-import { boards, board, button, editor, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+import { boards, board, button, editor, labels, openPuzzle, place, puzzleText, settled, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -104,7 +104,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   await page.getByRole("tab", { name: "Mine" }).click();
   await received(page).waitFor({ state: "hidden" });
   assert.deepEqual(await labels(page), mine);
-  assert.equal(await button(page, "Play").getAttribute("aria-pressed"), "false");
+  assert.equal(await view(page, "Play").getAttribute("aria-selected"), "false");
   await tab(page, titled.title, false).click();
   await button(page, "Edit a copy").click();
   await tab(page, `${titled.title} (2)`).waitFor();
