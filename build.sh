@@ -276,7 +276,9 @@ run_tests() {
   need_modules
   build_if_stale
   say "browser tests"
-  node --test --test-reporter=./site/tests/reporter.mjs site/tests/*.test.mjs
+  # As many files side by side as there are cores: a page that is tested mostly waits.
+  node --test --test-concurrency="$(node -p 'os.availableParallelism()')" \
+    --test-reporter=./site/tests/reporter.mjs site/tests/*.test.mjs
 }
 
 # --- bench -------------------------------------------------------------------

@@ -178,7 +178,7 @@ export function listen(desk, commands) {
     if (grid.contains(event.target)) {
       if (view === "play") places.push("draw");
       else {
-        if (view !== "understand") places.push("edit");
+        if (desk.editing()) places.push("edit");
         places.push("board");
       }
     }

@@ -136,6 +136,7 @@ test("where players wander: how often a try draws an edge, and where it is lost"
   assert.equal(of("Edge below vertex 1,3") + of("Edge right of vertex 1,4"), 100);
   await left(page).getByText("Place by place").click();
   const lost = left(page).getByRole("table", { name: "Where tries end without the goal" });
+  await lost.getByRole("row").nth(1).waitFor();
   const shares = await lost.getByRole("row").evaluateAll((rows) => rows.slice(1).map((row) => Number.parseFloat(row.lastElementChild.textContent)));
   assert.ok(Math.abs(shares.reduce((a, b) => a + b, 0) + 100 / tries - 100) < 2, `${shares}`);
 });

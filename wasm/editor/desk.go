@@ -21,6 +21,7 @@ import (
 //	players()             [[name, in words], …]: the presets, and the chosen one if it is none
 //	symbol()              the chosen symbol without its place, "" for starts and ends
 //	view(), show(name)    the view: design, generate, understand, play
+//	editing()             whether a click on the board changes it
 //	draw(document, {small, line, finish, letters, coordinates})  a board as SVG markup
 //	siblings()            the list of generated puzzles (siblings.js)
 //	borrow(document)      begins a list that the caller fills, of boards that come of it
@@ -75,6 +76,7 @@ func newDesk(ed *editor, host js.Value) *desk {
 	offer("player", func([]js.Value) any { return ed.players.chosen() })
 	offer("choosePlayer", func(args []js.Value) any { ed.players.choose(args[0].String()); return nil })
 	offer("players", func([]js.Value) any { return ed.players.list() })
+	offer("editing", func([]js.Value) any { return ed.views.editing() })
 	offer("edit", func(args []js.Value) any { d.edits = args[0].Bool(); ed.board.unhover(); return nil })
 	offer("again", func(args []js.Value) any { ed.analysis.again(args[0].Int()); return nil })
 	offer("stub", func(args []js.Value) any {
