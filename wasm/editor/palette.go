@@ -204,7 +204,7 @@ func (p *palette) explain() {
 		words += ", " + remark
 	}
 	if !tool.Coloured() {
-		words += "; colours are for symbols in cells"
+		words += ", without a colour"
 	}
 	p.toolNote.html(tool.Name() + " <span>" + words + "</span>")
 	p.check(p.colours, string(p.choices().ColorOf(tool)))
