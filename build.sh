@@ -3,7 +3,7 @@
 #
 #   ./build.sh build          everything into dist/, ready for any static host
 #   ./build.sh serve [port]   build if sources changed, then serve dist/ on this machine
-#   ./build.sh test [full]    every check there is; full: the largest golden sets everywhere
+#   ./build.sh test [full]    every check there is; full: golden sets everywhere, ten times the random cases
 #   ./build.sh bench          the benchmarks, one JSON line a case
 #
 # build and serve need Go and Node only; test and bench also need npm and a
@@ -234,7 +234,7 @@ run_tests() {
   local full=
   case ${1:-} in
     '') ;;
-    full) full=1 ;;
+    full) full=full ;;
     *) stop "test knows only 'full', not '$1'." ;;
   esac
   need_go
@@ -253,10 +253,11 @@ run_tests() {
   go vet ./...
   GOOS=js GOARCH=wasm go vet ./...
 
-  # PERPLEX_LARGE=1 asks for the golden sets in full. The race detector and wasm
-  # are several times slower, so they sample unless 'test full' was asked for.
+  # PERPLEX_LARGE=1 asks for the golden sets in full, PERPLEX_LARGE=full for many
+  # more random cases as well. The race detector and wasm are several times slower,
+  # so they sample unless 'test full' was asked for.
   say "go test, native, golden sets in full"
-  PERPLEX_LARGE=1 go test ./...
+  PERPLEX_LARGE=${full:-1} go test ./...
   if [[ $(go env CGO_ENABLED) == 1 ]] && command -v "$(go env CC)" >/dev/null; then
     say "go test, native, with the race detector"
     PERPLEX_LARGE=$full go test -race ./...

@@ -14,9 +14,13 @@ import (
 	"testing"
 )
 
-// Large reports whether tests should run in full: on all of the reference
-// data instead of a sample.
+// Large reports whether tests should take all of the reference data instead of a
+// sample.
 func Large() bool { return os.Getenv("PERPLEX_LARGE") != "" }
+
+// Full reports whether tests on random cases should take all that were ever thought
+// worth taking, many times as many as every day.
+func Full() bool { return os.Getenv("PERPLEX_LARGE") == "full" }
 
 // Path returns where a reference file or folder lies, or skips the test.
 func Path(t testing.TB, name string) string {

@@ -55,7 +55,7 @@ func lines(b *witness.Board) (all [][]witness.Place) {
 func TestProposals(t *testing.T) {
 	met := map[string]int{}
 	seeds := uint64(140)
-	if reference.Large() {
+	if reference.Full() {
 		seeds = 1000
 	}
 	for seed := range seeds {

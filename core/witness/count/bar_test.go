@@ -37,7 +37,7 @@ func drawnEdges(b *witness.Board, line []witness.Place) map[witness.Place]bool {
 func TestBar(t *testing.T) {
 	used := 0
 	seeds := uint64(400)
-	if reference.Large() {
+	if reference.Full() {
 		seeds = 4000
 	}
 	for seed := range seeds {

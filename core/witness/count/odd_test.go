@@ -98,7 +98,7 @@ func compareOdd(t *testing.T, name string, d *witness.Document) {
 // TestSolverOnOddBoards: every symbol and board, against the definition.
 func TestSolverOnOddBoards(t *testing.T) {
 	puzzles := uint64(500)
-	if reference.Large() {
+	if reference.Full() {
 		puzzles = 3000
 	}
 	for seed := range puzzles {
@@ -109,7 +109,7 @@ func TestSolverOnOddBoards(t *testing.T) {
 // TestPathsOnOddBoards holds the count against the game on the bare board.
 func TestPathsOnOddBoards(t *testing.T) {
 	boards := uint64(200)
-	if reference.Large() {
+	if reference.Full() {
 		boards = 1000
 	}
 	for seed := range boards {

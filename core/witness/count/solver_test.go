@@ -106,7 +106,7 @@ func sampled(seed uint64, maxWidth, maxHeight int) *witness.Document {
 
 func TestSolverIsTheDefinition(t *testing.T) {
 	small, large := uint64(1500), uint64(20)
-	if reference.Large() {
+	if reference.Full() {
 		small, large = 15000, 500
 	}
 	for seed := range small {
@@ -128,7 +128,7 @@ func FuzzSolver(f *testing.F) {
 // TestManyColors: more colours than groups of cells tell apart.
 func TestManyColors(t *testing.T) {
 	puzzles := uint64(300)
-	if reference.Large() {
+	if reference.Full() {
 		puzzles = 2000
 	}
 	for seed := range puzzles {
@@ -180,7 +180,7 @@ var knowing = func() player.Model {
 // TestSolverIsTheWalk on boards that the slow road is too slow for.
 func TestSolverIsTheWalk(t *testing.T) {
 	puzzles, budget := uint64(300), 1<<17
-	if reference.Large() {
+	if reference.Full() {
 		puzzles, budget = 3000, 1<<21
 	}
 	for seed := range puzzles {
@@ -215,7 +215,7 @@ func TestSolverIsTheWalk(t *testing.T) {
 // it, in any order, all that is found to follow is as the solution has it.
 func TestNothingThatFollowsLosesASolution(t *testing.T) {
 	puzzles := uint64(1500)
-	if reference.Large() {
+	if reference.Full() {
 		puzzles = 10000
 	}
 	for seed := range 2 * puzzles {

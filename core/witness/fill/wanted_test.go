@@ -494,7 +494,7 @@ func shapeText(s witness.Symbol) string {
 // documentation; with a query cut into shards at random, and few results wanted.
 func TestWanted(t *testing.T) {
 	spaces, each := 120, 6
-	if reference.Large() {
+	if reference.Full() {
 		spaces = 1500
 	}
 	met := map[string]int{}

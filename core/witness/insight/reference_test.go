@@ -23,7 +23,7 @@ var players = []string{"none", "baseline", "baseline+apr", "all", "path+polyomin
 
 // seeds is how many random puzzles a test takes: a tenth unless tests run in full.
 func seeds(n uint64) uint64 {
-	if reference.Large() {
+	if reference.Full() {
 		return n
 	}
 	return n / 10

@@ -17,7 +17,7 @@ import (
 // solution.
 func TestOddBoards(t *testing.T) {
 	seeds := uint64(800)
-	if reference.Large() {
+	if reference.Full() {
 		seeds = 8000
 	}
 	solvable := 0

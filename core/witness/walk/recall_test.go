@@ -33,7 +33,7 @@ func recalling(t *testing.T, b *lattice.Board, players []player.Model, more, rem
 // symbols, few and many, odd boards.
 func TestRecallIsWalking(t *testing.T) {
 	seeds := uint64(1500)
-	if reference.Large() {
+	if reference.Full() {
 		seeds = 12_000
 	}
 	met := 0

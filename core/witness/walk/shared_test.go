@@ -32,7 +32,7 @@ func walkShared(t *testing.T, b *lattice.Board, players []player.Model, more boo
 // each, to the last bit: any rules, odd boards, all sizes it takes.
 func TestSharedIsOneByOne(t *testing.T) {
 	seeds := uint64(1000)
-	if reference.Large() {
+	if reference.Full() {
 		seeds = 6000
 	}
 	for seed := range seeds {
