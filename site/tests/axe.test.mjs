@@ -98,12 +98,11 @@ const views = {
   },
   async "the library"(page) {
     await button(page, "Library").click();
-    await page.getByRole("region", { name: "Chosen board" }).waitFor();
-    await page.getByText("History", { exact: true }).last().click();
-    await page.getByText("History", { exact: true }).last().click();
-    await page.getByRole("region", { name: "Chosen board" }).getByRole("button", { name: "Delete" }).click();
+    const chosen = page.getByRole("region", { name: "Chosen board" });
+    await chosen.getByText("History", { exact: true }).click();
+    await chosen.getByText("History", { exact: true }).click();
+    await chosen.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("checkbox", { name: /^Select / }).first().check();
-    await page.getByText("History", { exact: true }).last().waitFor();
   },
   async "the library, with a board's versions and branches"(page) {
     await button(page, "Undo").last().click();
