@@ -1,5 +1,6 @@
 // A page of the site's origin with nothing on it, for tests of the module alone.
-// globalThis.workers lists every Worker the page ever made, oldest first.
+// globalThis.workers lists every Worker the page ever made, oldest first; those that
+// were given a shard are marked as busy.
 
 /** openBlank is site.open(t) of such a page; options as there. */
 export function openBlank(site, t, options = {}) {
@@ -18,6 +19,10 @@ export function openBlank(site, t, options = {}) {
           constructor(...args) {
             super(...args);
             made.push(this);
+          }
+          postMessage(message, ...rest) {
+            this.busy ||= message.type === "open" && message.request.includes('"verb":"shard"');
+            super.postMessage(message, ...rest);
           }
         };
       });

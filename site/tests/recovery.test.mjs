@@ -21,8 +21,9 @@ function generateWhile(page, workers, disturbance) {
       let falls = 0;
       for await (const update of engine.generate(puzzle, { colors: ["orange", "blue"] })) {
         if (last && update.done < last.done) falls++;
-        if (!last && disturbance === "kill") globalThis.workers[0].terminate();
-        if (!last && disturbance === "throw") globalThis.workers[0].postMessage({ type: "nonsense" });
+        const hit = globalThis.workers.find((worker) => worker.busy);
+        if (!last && disturbance === "kill") hit.terminate();
+        if (!last && disturbance === "throw") hit.postMessage({ type: "nonsense" });
         last = update;
       }
       engine.close();
