@@ -125,7 +125,9 @@ export class Share {
     this.#making.abort();
     const { signal } = (this.#making = new AbortController());
     const buttons = ["share-copy", "share-qr", "share-send", "share-embed-copy", "share-windmill-copy"];
-    for (const id of buttons) enable(find(id), false); // until there are links
+    // Until there are links, those of another board are none.
+    for (const id of buttons) enable(find(id), false);
+    for (const id of ["share-text", "share-embed-text", "share-windmill-text"]) find(id).value = "";
     const make = (to, kind) => this.#engine.then((engine) => engine.convert(JSON.parse(puzzle), { to, kind, signal }));
     const [shared, played, windmill] = await Promise.allSettled([make("share", this.#kind), make("share", "play"), make("link")]);
     if (signal.aborted) return;
