@@ -9,6 +9,7 @@ package insight
 
 import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/compose"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
@@ -30,9 +31,9 @@ import (
 func Open(request string) (job.Job, error) {
 	return job.Verbs{
 		"edges":    openEdges,
-		"profile":  openProfile,
-		"wander":   openWander,
-		"symbols":  openSymbols,
+		"profile":  ofPlayer(NewProfile),
+		"wander":   ofPlayer(NewWander),
+		"symbols":  ofPlayer(NewSymbols),
 		"edits":    openEdits,
 		"vary":     openVary,
 		"estimate": openEstimate,
@@ -48,6 +49,18 @@ func opened[J job.Job](j J, err error) (job.Job, error) {
 		return nil, err
 	}
 	return j, nil
+}
+
+// ofPlayer opens a verb that asks of a puzzle and a player, and nothing else.
+func ofPlayer[J job.Job](open func(d *witness.Document, player, compat string) (J, error)) func(*job.Fields) (job.Job, error) {
+	return func(r *job.Fields) (job.Job, error) {
+		d := r.Puzzle()
+		name, compat := readPlayer(r)
+		if err := r.End(); err != nil {
+			return nil, err
+		}
+		return opened(open(d, name, compat))
+	}
 }
 
 // readPlayer reads what names a player.

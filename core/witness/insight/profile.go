@@ -34,11 +34,7 @@ type Profile struct {
 // NewProfile compiles the puzzle. Errors are those of witness.Compile and package
 // player.
 func NewProfile(d *witness.Document, playerName, compat string) (*Profile, error) {
-	b, err := compile(d)
-	if err != nil {
-		return nil, err
-	}
-	m, err := job.ParseModel(playerName, compat)
+	b, m, err := compileFor(d, playerName, compat)
 	if err != nil {
 		return nil, err
 	}
@@ -235,13 +231,4 @@ func appendForced(dst []byte, rules measure.Ruled[witness.State, witness.Action]
 		}
 	}
 	return append(dst, ']')
-}
-
-func openProfile(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
-	name, compat := readPlayer(r)
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	return opened(NewProfile(d, name, compat))
 }

@@ -71,11 +71,7 @@ const (
 // NewSymbols compiles the puzzle. Errors are those of witness.Compile and package
 // player.
 func NewSymbols(d *witness.Document, playerName, compat string) (*Symbols, error) {
-	b, err := compile(d)
-	if err != nil {
-		return nil, err
-	}
-	m, err := job.ParseModel(playerName, compat)
+	b, m, err := compileFor(d, playerName, compat)
 	if err != nil {
 		return nil, err
 	}
@@ -295,13 +291,4 @@ func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
 	dst = job.AppendGivenUp(dst, s.base.gaveUp()+s.gaveUp)
 	return append(appendMade(dst, s.name, s.compat), '}')
-}
-
-func openSymbols(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
-	name, compat := readPlayer(r)
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	return opened(NewSymbols(d, name, compat))
 }

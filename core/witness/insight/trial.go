@@ -8,6 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
@@ -201,4 +202,14 @@ func compile(d *witness.Document) (*lattice.Board, error) {
 		return nil, err
 	}
 	return lattice.New(b), nil
+}
+
+// compileFor makes a puzzle's lattice and a player's model.
+func compileFor(d *witness.Document, playerName, compat string) (*lattice.Board, player.Model, error) {
+	b, err := compile(d)
+	if err != nil {
+		return nil, player.Model{}, err
+	}
+	m, err := job.ParseModel(playerName, compat)
+	return b, m, err
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 )
@@ -38,11 +37,7 @@ const (
 // NewWander compiles the puzzle. Errors are those of witness.Compile and package
 // player.
 func NewWander(d *witness.Document, playerName, compat string) (*Wander, error) {
-	b, err := compile(d)
-	if err != nil {
-		return nil, err
-	}
-	m, err := job.ParseModel(playerName, compat)
+	b, m, err := compileFor(d, playerName, compat)
 	if err != nil {
 		return nil, err
 	}
@@ -171,13 +166,4 @@ func (w *Wander) AppendAnswer(dst []byte) []byte {
 	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), w.done)
 	return append(appendMade(dst, w.name, w.compat), '}')
-}
-
-func openWander(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
-	name, compat := readPlayer(r)
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	return opened(NewWander(d, name, compat))
 }

@@ -247,56 +247,22 @@ func (p *Puzzle) lies(t *tokens, at witness.Place, by move) (placeholder int, al
 	return -1, []token{t.of(by.symbol(s))}
 }
 
-// move is a motion of a board. The zero value, with a board, moves nothing. It
-// turns the board over its diagonal first, then across and along, and then
-// round.
+// move is a motion of a board: a turn, and then round a pillar. The zero value, with
+// a board, moves nothing.
 type move struct {
-	board                   *witness.Board
-	diagonal, across, along bool
-	round                   int
+	board *witness.Board
+	turn  witness.Turn
+	round int
 }
 
 // to returns where a place comes to lie.
 func (m move) to(at witness.Place) witness.Place {
-	if m.diagonal {
-		at.A, at.B = at.B, at.A
-	}
-	if m.across {
-		at.A = 2*m.board.Width - at.A
-	}
-	if m.along {
-		at.B = 2*m.board.Height - at.B
-	}
-	return m.board.Step(at, witness.Right, m.round)
+	return m.board.Step(m.turn.Place(at, m.board.Width, m.board.Height), witness.Right, m.round)
 }
 
 // symbol returns a symbol as it is moved, at the place it came from.
 func (m move) symbol(s witness.Symbol) witness.Symbol {
-	if s.Shape == nil {
-		return s
-	}
-	h, w := len(s.Shape), len(s.Shape[0])
-	if m.diagonal {
-		h, w = w, h
-	}
-	shape := make([][]bool, h)
-	for y := range shape {
-		shape[y] = make([]bool, w)
-		for x := range shape[y] {
-			fromX, fromY := x, y
-			if m.across {
-				fromX = w - 1 - x
-			}
-			if m.along {
-				fromY = h - 1 - y
-			}
-			if m.diagonal {
-				fromX, fromY = fromY, fromX
-			}
-			shape[y][x] = s.Shape[fromY][fromX]
-		}
-	}
-	s.Shape = shape
+	s.Shape = m.turn.Shape(s.Shape)
 	return s
 }
 
@@ -306,9 +272,9 @@ func movesOf(b *witness.Board) (moves []move) {
 	if b.Pillar {
 		rounds = b.Width
 	}
-	for i := range 8 {
-		m := move{board: b, diagonal: i&4 != 0, across: i&2 != 0, along: i&1 != 0}
-		if m.diagonal && (b.Pillar || b.Width != b.Height) {
+	for _, turn := range witness.Turns {
+		m := move{board: b, turn: turn}
+		if turn.Sides() && (b.Pillar || b.Width != b.Height) {
 			continue
 		}
 		for r := range rounds {
