@@ -6,6 +6,7 @@ import { listen } from "./keys.js";
 import { shifted } from "./parts.js";
 import { go, held, last, present } from "./places.js";
 import { Selection } from "./selection.js";
+import { find } from "./words.js";
 
 const LONG_PRESS_MS = 500;
 // How far a pressed pointer may stray and still click, in pixels.
@@ -24,8 +25,6 @@ const KINDS = [
   { name: "Half turn", images: [2] },
   { name: "All four", images: [4, 6, 2] },
 ];
-
-const find = (id) => document.getElementById(id);
 
 /** start makes hands and keys work; commands are further ones, by name. */
 export function start(desk, commands) {

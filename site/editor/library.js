@@ -6,6 +6,7 @@
 import { LIST, boardsIn, headKey, packKey } from "./store.js";
 import { PACK, readLibrary, writeLibrary } from "./libraryfile.js";
 import { Versions, when } from "./versions.js";
+import { download, several } from "./words.js";
 
 const BIN = "perplex.bin"; // {id: when it was deleted, in seconds}
 const BIN_DAYS = 30;
@@ -13,7 +14,6 @@ const BLOCK = 60; // boards that are laid out together, whole rows for 1 to 6 co
 const SLICE_MS = 8;
 const MOST_BYTES = 500_000_000;
 
-const several = (n, thing) => `${n.toLocaleString("en")} ${thing}${n === 1 ? "" : "s"}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** element makes one, with attributes and children. */
@@ -524,10 +524,8 @@ export class Library {
   async #export(ids) {
     const boards = [];
     for (const id of ids) boards.push(await this.#stored(id));
-    const address = URL.createObjectURL(new Blob([writeLibrary(boards, this.#desk.version())], { type: "application/json" }));
     const name = `perplex-library-${new Date().toISOString().slice(0, 10)}.json`;
-    element("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address));
+    download(name, "application/json", writeLibrary(boards, this.#desk.version()));
     this.#desk.say(`Downloaded ${several(boards.length, "board")} as ${name}`);
   }
 

@@ -8,6 +8,7 @@
 // own, so that nothing moves while figures come in.
 
 import { csv, records } from "./records.js";
+import { download, grouped, sentence, several } from "./words.js";
 
 const SLICE_MS = 8;
 const BLOCK = 50;
@@ -27,10 +28,6 @@ const PRESETS = {
 };
 const knows = (player) => PRESETS[player] ?? "chosen rules";
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-const sentence = (text) => capital(text) + (/[.!?]$/.test(text) ? "" : ".");
-const grouped = (n) => n.toLocaleString("en");
-const several = (n, thing) => `${grouped(n)} ${thing}${n === 1 ? "" : "s"}`;
 const rounded = (n) => Math.round(n * 100) / 100;
 
 // The columns after the board's drawing and its title. text is what a cell shows,
@@ -78,6 +75,7 @@ export class Pack {
   #near = new Set(); // blocks near the screen
   #drawing = false;
   #stop = null; // the row's button that is in the tab order
+  #chosen = false; // it had the focus
   #watcher;
   #of = new WeakMap(); // a row's element: the row
 
@@ -538,7 +536,7 @@ export class Pack {
     element.classList.toggle("opens", !!figures);
     if (this.#near.has(element.parentElement)) this.#draw();
     if (focused) element.querySelector("button")?.focus();
-    if (figures && !this.#stop?.isConnected) this.#rove();
+    if (figures && !this.#chosen) this.#rove();
   }
 
   #show(row) {
@@ -592,10 +590,12 @@ export class Pack {
 
   // --- keys ---
 
-  // One row's button is in the tab order: the one that had the focus last.
+  // One row's button is in the tab order: the one that had the focus last, and the
+  // first of the table before there was one.
   #rove(to) {
-    const old = this.#stop?.isConnected ? this.#stop : null;
-    const next = to ?? old ?? this.#parts.table.querySelector("tbody button");
+    if (to) this.#chosen = true;
+    else if (!this.#stop?.isConnected) this.#chosen = false;
+    const next = to ?? (this.#chosen ? this.#stop : this.#parts.table.querySelector("tbody button"));
     if (!next || next === this.#stop) return;
     this.#stop?.setAttribute("tabindex", "-1");
     next.tabIndex = 0;
@@ -637,10 +637,7 @@ export class Pack {
       const error = row.error || (row.state === "waiting" ? "not analysed yet" : "");
       return [row.number, row.id, row.title, ...known, this.#player, ...place, error, this.#version];
     });
-    const address = URL.createObjectURL(new Blob([csv([heads, ...lines])], { type: "text/csv" }));
-    const link = Object.assign(document.createElement("a"), { href: address, download: "perplex-pack.csv" });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address));
+    download("perplex-pack.csv", "text/csv", csv([heads, ...lines]));
     this.#desk.say(`Downloaded ${several(lines.length, "puzzle")} as perplex-pack.csv`);
   }
 }

@@ -2,12 +2,10 @@
 // sheets of their own. What is on the sheets on the screen is what is printed.
 
 import { image, picture } from "./drawing.js";
+import { find, several } from "./words.js";
 
 const PER_PAGE = [1, 2, 4, 6, 9];
 const SOLVED = 4; // solutions on a page at least, which may be smaller than boards
-
-const find = (id) => document.getElementById(id);
-const several = (n, thing) => `${n} ${thing}${n === 1 ? "" : "s"}`;
 
 const radio = (name, value, text) => `<label class="sort"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
 

@@ -232,6 +232,7 @@ export class Scatter {
     if (value === this.#scale.domain[i]) delete limits.tsi;
     else limits.tsi = value;
     this.#list.limit(i === 0 ? limits : oldFrom, i === 0 ? oldTo : limits);
+    this.#showHandles(); // at once, so that a screen reader speaks the value that was just set
   }
 
   #showHandles() {

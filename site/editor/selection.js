@@ -5,12 +5,11 @@
 import { between, cleared, copied, inside, laid, whole } from "./parts.js";
 import { go, present } from "./places.js";
 import { typing } from "./transfer.js";
+import { several } from "./words.js";
 
 // In the clipboard beside the text: where on its document the part begins. Other
 // programs and text fields get the document alone.
 const PART = "application/x-perplex-part";
-
-const several = (n, thing) => `${n} ${thing}${n === 1 ? "" : "s"}`;
 
 export class Selection {
   #desk;

@@ -2,12 +2,13 @@
 // fill, and the shapes that were placed lately. It knows squares only; what they
 // mean is the editor's business.
 
+import { find } from "./words.js";
+
 const SIDE = 5;
 const MOST_RECENT = 6;
 const KEY = "perplex.shapes";
 const STANDARD = { rows: "11/10", rotatable: false, recent: ["11/10", "111/010", "1111", "11/11"] };
 
-const find = (id) => document.getElementById(id);
 const valid = (rows) => typeof rows === "string" && /^[01]{1,5}(\/[01]{1,5}){0,4}$/.test(rows) && new Set(rows.split("/").map((row) => row.length)).size === 1;
 
 // A piece is a shape with what is peculiar to it: "11/01", "11/01r" rotatable,

@@ -1,8 +1,10 @@
 // The panel "Share": a puzzle as a link, as a code to photograph, as a picture, on
 // paper and in another page. Links and pictures are made by the engine's formats.
 
-import { Panel, enable, fileName, press, say } from "./transfer.js";
+import { Code } from "./code.js";
 import { picture, raster } from "./drawing.js";
+import { Panel, fileName } from "./transfer.js";
+import { enable, escape, find, press, save, say, sentence } from "./words.js";
 
 const KINDS = {
   play: "Opens the puzzle to be solved. Whoever wants to change it can edit a copy.",
@@ -10,10 +12,6 @@ const KINDS = {
   contest: "Opens the puzzle to be solved, without solutions, numbers and hints. A courtesy: whoever wants to can still compute them elsewhere.",
 };
 const SIZES = [512, 1024, 2048]; // pixels of a picture's longer side
-
-const find = (id) => document.getElementById(id);
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, ".");
-const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const MARKUP = `
 <div class="share-link">
@@ -69,24 +67,22 @@ const MARKUP = `
 export class Share {
   #desk;
   #engine;
-  #qr;
+  #code;
   #secret;
   #panel;
   #kind = "play";
   #making = new AbortController(); // of the links
   #made = ""; // what they are of
-  #coded = ""; // the link whose code is on show
 
   /** desk: see wasm/editor/desk.go; engine: a promise of one; qr(text) promises a code; print() opens the print view; secret(text) tells whether a document's solutions are not to be shown. */
   constructor(desk, engine, qr, print, secret) {
     this.#desk = desk;
     this.#engine = engine;
-    this.#qr = qr;
     this.#secret = secret;
     find("share-panel").innerHTML = MARKUP;
     this.#panel = new Panel("share", "share-text", (open) => open && this.#refresh());
     desk.changed(() => this.#refresh());
-    press("share", () => this.#panel.show(!this.#panel.open));
+    press(find("share"), () => this.#panel.show(!this.#panel.open));
     find("share-size").value = "1024";
     find("share-kinds").querySelector(`[value=${this.#kind}]`).checked = true;
     find("share-kinds").addEventListener("change", ({ target }) => {
@@ -94,21 +90,18 @@ export class Share {
       this.#refresh();
     });
     for (const id of ["share-text", "share-windmill-text", "share-embed-text"]) find(id).addEventListener("focus", ({ target }) => target.select());
-    press("share-copy", () => this.#copy("share-text", "share link"));
-    press("share-windmill-copy", () => this.#copy("share-windmill-text", "Windmill link"));
-    press("share-embed-copy", () => this.#copy("share-embed-text", "embed code"));
-    press("share-qr", () => {
-      find("share-code").hidden = !find("share-code").hidden;
-      this.#showCode();
-    });
-    press("share-svg", () => this.#download(".svg", async (svg) => new Blob([svg], { type: "image/svg+xml" })));
-    press("share-png", () => this.#download(".png", (svg) => raster(svg, Number(find("share-size").value))));
-    press("share-print", () => {
+    press(find("share-copy"), () => this.#copy("share-text", "share link"));
+    press(find("share-windmill-copy"), () => this.#copy("share-windmill-text", "Windmill link"));
+    press(find("share-embed-copy"), () => this.#copy("share-embed-text", "embed code"));
+    this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the share link", qr, (reason) => this.#note(reason));
+    press(find("share-svg"), () => this.#download(".svg", async (svg) => new Blob([svg], { type: "image/svg+xml" })));
+    press(find("share-png"), () => this.#download(".png", (svg) => raster(svg, Number(find("share-size").value))));
+    press(find("share-print"), () => {
       this.#panel.hide();
       print();
     });
     find("share-send").hidden = !navigator.share;
-    press("share-send", () => this.#send());
+    press(find("share-send"), () => this.#send());
   }
 
   #note(text) {
@@ -142,32 +135,7 @@ export class Share {
     for (const id of buttons) enable(find(id), id === "share-windmill-copy" ? Boolean(windmill.value) : Boolean(shared.value));
     this.#note(reason(shared));
     say(find("share-windmill-note"), reason(windmill) || (title ? "The title is not part of this link." : ""));
-    this.#showCode();
-  }
-
-  // The link's code, if it is wanted.
-  async #showCode() {
-    const code = find("share-code");
-    const link = find("share-text").value;
-    const open = !code.hidden && link !== "";
-    find("share-qr").setAttribute("aria-expanded", String(open));
-    if (!open) {
-      code.hidden = true;
-      this.#coded = "";
-      return;
-    }
-    if (this.#coded === link) return;
-    this.#coded = link;
-    try {
-      const { size, path } = await this.#qr(link);
-      if (this.#coded !== link) return;
-      code.innerHTML = `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of the share link" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
-    } catch (error) {
-      if (this.#coded !== link) return;
-      code.hidden = true;
-      this.#showCode();
-      this.#note(error.message);
-    }
+    this.#code.show(find("share-text").value);
   }
 
   async #send() {
@@ -197,9 +165,7 @@ export class Share {
     try {
       const blob = await make(await picture(await this.#engine, puzzle, { solved }));
       const name = fileName(puzzle) + (solved ? "-solution" : "") + ending;
-      const address = URL.createObjectURL(blob);
-      Object.assign(document.createElement("a"), { href: address, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(address));
+      save(name, blob);
       this.#note(`Downloaded as ${name}.`);
     } catch (error) {
       this.#note(`No picture: ${sentence(error.message)}`);

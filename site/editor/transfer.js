@@ -2,31 +2,12 @@
 // go out as links, codes and files, and examples wait. It knows no puzzle: what a
 // text means is asked of the engine and of the editor's module.
 
+import { Code } from "./code.js";
 import { sharedIn } from "./fragment.js";
+import { capital, download, enable, find, press, say } from "./words.js";
 
 const MOST_BYTES = 1 << 20; // of a file, as of any text that the engine reads
 const MOST_SHOWN = 10_000; // characters of a wrong text beside what is wrong with it
-
-const find = (id) => document.getElementById(id);
-const usable = (button) => button.getAttribute("aria-disabled") !== "true";
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-// enable marks a button that cannot be used now; it is not disabled, since that
-// would take the focus away from it.
-export function enable(button, on) {
-  if (on) button.removeAttribute("aria-disabled");
-  else button.setAttribute("aria-disabled", "true");
-}
-
-// say writes a text that differs from the one that is there, so that live regions
-// speak only of changes.
-export function say(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-export function press(id, act) {
-  find(id).addEventListener("click", ({ currentTarget }) => usable(currentTarget) && act());
-}
 
 /** typing tells whether an event goes to a field that takes text. */
 export function typing({ target }) {
@@ -49,7 +30,7 @@ export class Panel {
     this.#first = first && find(first);
     this.#opens = opens;
     Panel.all.push(this);
-    press(`${name}-close`, () => this.show(false));
+    press(find(`${name}-close`), () => this.show(false));
     this.element.addEventListener("keydown", ({ key }) => key === "Escape" && this.show(false));
   }
 
@@ -86,7 +67,7 @@ export class Transfer {
 
   #hooks;
   #engine;
-  #qr;
+  #code;
   #import;
   #export;
   #examples;
@@ -95,7 +76,6 @@ export class Transfer {
   #linked = null; // the document that the link is of
   #link = ""; // empty while there is none
   #trouble = ""; // why there is none
-  #coded = ""; // the link whose QR code is on show or on its way
 
   /**
    * engine and qr are promises of what they are called by. hooks:
@@ -108,7 +88,7 @@ export class Transfer {
   constructor(hooks, engine, qr) {
     this.#hooks = hooks;
     this.#engine = engine;
-    this.#qr = qr;
+    this.#code = new Code(find("qr"), find("qr-code"), "QR code of the Windmill link", qr, (reason) => this.#note(reason));
     this.#import = new Panel("import", "import-text", (open) => {
       if (open) return;
       find("import-text").value = "";
@@ -117,13 +97,13 @@ export class Transfer {
     this.#export = new Panel("export", "export-text", () => this.refresh());
     this.#examples = new Panel("examples", null, (open) => open && (find("examples-list").innerHTML = hooks.examples()));
 
-    press("import", () => {
+    press(find("import"), () => {
       // With a text waiting in the open panel the button means that text.
       if (this.#import.open && find("import-text").value.trim() !== "") this.#submit();
       else this.#import.show(!this.#import.open);
     });
-    press("export", () => this.#export.show(!this.#export.open));
-    press("examples", () => this.#examples.show(!this.#examples.open));
+    press(find("export"), () => this.#export.show(!this.#export.open));
+    press(find("examples"), () => this.#examples.show(!this.#examples.open));
     find("examples-list").addEventListener("click", ({ target }) => {
       const button = target.closest("button");
       if (!button) return;
@@ -139,23 +119,19 @@ export class Transfer {
       // What is pasted into the field is taken at once, as anywhere else.
       if (inputType === "insertFromPaste") this.#submit();
     });
-    press("paste", () => this.#paste());
-    press("open-file", () => find("file").click());
+    press(find("paste"), () => this.#paste());
+    press(find("open-file"), () => find("file").click());
     find("file").addEventListener("change", ({ target }) => {
       if (target.files.length > 0) this.#file(target.files[0]);
       target.value = ""; // the same file again is a change again
     });
-    press("copy", () => this.#copy(find("export-text").value, "link"));
-    press("copy-json", () => this.#copy(hooks.document(), "document"));
-    press("json", () => this.#save(".json", "application/json", hooks.document()));
-    press("svg", () => this.#save(".svg", "image/svg+xml", hooks.svg()));
-    press("copy-jbz", () => this.#other((text) => this.#copy(text, `puzzle for ${OTHER}`)));
-    press("jbz", () => this.#other((text) => this.#save(".jbz.json", "application/json", text + "\n")));
-    press("keep", () => this.#note(`Kept in a tab of its own: ${hooks.keep()}.`));
-    press("qr", () => {
-      find("qr-code").hidden = !find("qr-code").hidden;
-      this.#showCode();
-    });
+    press(find("copy"), () => this.#copy(find("export-text").value, "link"));
+    press(find("copy-json"), () => this.#copy(hooks.document(), "document"));
+    press(find("json"), () => this.#save(".json", "application/json", hooks.document()));
+    press(find("svg"), () => this.#save(".svg", "image/svg+xml", hooks.svg()));
+    press(find("copy-jbz"), () => this.#other((text) => this.#copy(text, `puzzle for ${OTHER}`)));
+    press(find("jbz"), () => this.#other((text) => this.#save(".jbz.json", "application/json", text + "\n")));
+    press(find("keep"), () => this.#note(`Kept in a tab of its own: ${hooks.keep()}.`));
     find("export-text").addEventListener("focus", ({ target }) => target.select());
     document.addEventListener("paste", (event) => {
       const text = event.clipboardData?.getData("text/plain") ?? "";
@@ -320,36 +296,9 @@ export class Transfer {
     find("export-text").value = link;
     enable(find("copy"), link !== "");
     enable(find("qr"), link !== "");
-    this.#showCode();
+    this.#code.show(link);
     if (trouble) this.#note(`${capital(trouble)}. SVG and JSON hold everything.`);
     else this.#note(JSON.parse(this.#linked).title ? "The title is not part of the link." : "");
-  }
-
-  // The link's QR code, if it is wanted. What draws it is loaded when it is wanted
-  // first.
-  async #showCode() {
-    const code = find("qr-code");
-    const link = this.#link;
-    const open = !code.hidden && link !== "";
-    find("qr").setAttribute("aria-expanded", String(open));
-    if (!open) {
-      code.hidden = true;
-      this.#coded = "";
-      return;
-    }
-    if (this.#coded === link) return;
-    this.#coded = link;
-    code.textContent = "";
-    try {
-      const { size, path } = await this.#qr(link);
-      if (this.#coded !== link) return;
-      code.innerHTML = `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of the Windmill link" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
-    } catch (error) {
-      if (this.#coded !== link) return;
-      code.hidden = true;
-      this.#showCode();
-      this.#note(error.message);
-    }
   }
 
   // The document as the other editor reads it, or why it cannot be written so.
@@ -364,10 +313,7 @@ export class Transfer {
 
   #save(ending, type, text) {
     const name = fileName(JSON.parse(this.#hooks.document())) + ending;
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    const link = Object.assign(document.createElement("a"), { href: address, download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address));
+    download(name, type, text);
     this.#note(`Downloaded as ${name}.`);
   }
 

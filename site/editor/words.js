@@ -10,7 +10,7 @@ export const figures = ({ tsi, solutions }) => `${shannons(tsi)}, ${several(solu
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** sentence is an error's message as one. */
-export const sentence = (text) => capital(text).replace(/\.?$/, ".");
+export const sentence = (text) => capital(text) + (/[.!?]$/.test(text) ? "" : ".");
 
 /** placeName is what a place is called: "cell 2,3", counted from 1, top left. */
 export function placeName([a, b]) {
@@ -39,9 +39,10 @@ export function press(button, act) {
   button.addEventListener("click", () => usable(button) && act());
 }
 
-/** download hands a text to the browser as a file. */
-export function download(name, type, text) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** save hands a Blob to the browser as a file, download a text. */
+export function save(name, blob) {
+  const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address));
 }
+export const download = (name, type, text) => save(name, new Blob([text], { type }));

@@ -45,7 +45,7 @@ test("the panel makes links of three kinds, as the command line does, and keeps 
   assert.equal(json.symbols.length, titled.symbols.length + 1);
   // Embedded it is to be played, and a title is text.
   const code = await panel(page).getByRole("textbox", { name: "Embed code" }).inputValue();
-  assert.match(code, /^<iframe src="http:\/\/127[^"]*\/#1p[\w-]+" title="Harbour &#60;steps&#62;" /);
+  assert.match(code, /^<iframe src="http:\/\/127[^"]*\/#1p[\w-]+" title="Harbour &lt;steps&gt;" /);
   assert.match(await panel(page).getByRole("textbox", { name: "Link to the Windmill" }).inputValue(), /^https:\/\/windmill\.thefifthmatt\.com\/build\/CA/);
   await field(page).press("Escape");
   await panel(page).waitFor({ state: "hidden" });

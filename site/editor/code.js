@@ -1,0 +1,53 @@
+// The QR code of a link, below a button that opens and closes it. What draws codes
+// is loaded when the first is wanted.
+
+import { press } from "./words.js";
+
+export class Code {
+  #button;
+  #box;
+  #name;
+  #qr;
+  #fail;
+  #link = "";
+  #coded = ""; // the link whose code is on show or on its way
+
+  /** name is what the code is called; qr(text) promises a code; fail(reason) tells why there is none. */
+  constructor(button, box, name, qr, fail) {
+    this.#button = button;
+    this.#box = box;
+    this.#name = name;
+    this.#qr = qr;
+    this.#fail = fail;
+    press(button, () => {
+      box.hidden = !box.hidden;
+      this.show(this.#link);
+    });
+  }
+
+  /** show makes it the code of a link, if it is open; "" closes it. */
+  async show(link) {
+    const box = this.#box;
+    this.#link = link;
+    const open = !box.hidden && link !== "";
+    this.#button.setAttribute("aria-expanded", String(open));
+    if (!open) {
+      box.hidden = true;
+      this.#coded = "";
+      return;
+    }
+    if (this.#coded === link) return;
+    this.#coded = link;
+    box.textContent = "";
+    try {
+      const { size, path } = await this.#qr(link);
+      if (this.#coded !== link) return;
+      box.innerHTML = `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${this.#name}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+    } catch (error) {
+      if (this.#coded !== link) return;
+      box.hidden = true;
+      this.show(link);
+      this.#fail(error.message);
+    }
+  }
+}
