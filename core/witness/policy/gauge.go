@@ -1,0 +1,129 @@
+package policy
+
+import (
+	"bytes"
+	"math"
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/walk"
+)
+
+// MostSolutions is how many solutions a board may have for a Gauge: they are held in
+// memory, and each is gone along.
+const MostSolutions = 1 << 18
+
+// Gauge measures one board for one model, in small steps.
+type Gauge struct {
+	solver      *count.Solver
+	ambiguous   bool
+	trace       *trace
+	lines       [][]uint8 // the solutions, once all are listed, those with the same beginning together
+	gone        int       // how many of them
+	reach, best float64   // the probability of all of these, and of the likeliest
+}
+
+// NewGauge prepares to measure; the errors are Model.On's.
+func NewGauge(b *witness.Board, m Model, l Library) (*Gauge, error) {
+	board := lattice.New(b)
+	return newGauge(b, board, count.NewSolver(board, MostSolutions), m, l)
+}
+
+func newGauge(b *witness.Board, board *lattice.Board, solver *count.Solver, m Model, l Library) (*Gauge, error) {
+	t, err := newTrace(b, board, m, l)
+	if err != nil {
+		return nil, err
+	}
+	return &Gauge{solver: solver, ambiguous: board.Ambiguous(), trace: t}, nil
+}
+
+// stateCost is what a state of a trace costs, in states of a walk; one that a network
+// judges costs learnedCost.
+const (
+	stateCost   = 4
+	learnedCost = 500
+)
+
+// Step works on for about budget states of a walk and reports whether the gauge is done:
+// everything is known, or the board has too many solutions.
+func (g *Gauge) Step(budget int) (done bool) {
+	if !g.solver.Done() {
+		before := g.solver.States()
+		if !g.solver.Step(budget) && !g.tooMany() {
+			return false
+		}
+		budget -= g.solver.States() - before
+	}
+	if g.tooMany() {
+		return true
+	}
+	if g.lines == nil {
+		g.sort()
+		budget -= len(g.lines)
+	}
+	for budget > 0 && g.gone < len(g.lines) {
+		budget -= g.follow()
+	}
+	return g.Known()
+}
+
+// tooMany reports whether there are more solutions than can be gone along.
+func (g *Gauge) tooMany() bool {
+	n := g.solver.Count()
+	return (count.Number{Lo: MostSolutions}).Less(n) || g.ambiguous && g.solver.Done() && n != count.Number{}
+}
+
+// sort takes the solutions over.
+func (g *Gauge) sort() {
+	g.lines = make([][]uint8, g.solver.Listed())
+	var all []uint8
+	for i := range g.lines {
+		from := len(all)
+		all = g.solver.Stops(all, i)
+		g.lines[i] = all[from:len(all):len(all)]
+	}
+	slices.SortFunc(g.lines, bytes.Compare)
+}
+
+// follow goes along the next solution; it returns what that has cost.
+func (g *Gauge) follow() (cost int) {
+	before := g.trace.states
+	p := g.trace.solution(g.lines[g.gone])
+	g.gone++
+	g.reach += p
+	g.best = max(g.best, p)
+	cost = stateCost
+	for i := range g.trace.kinds {
+		if g.trace.kinds[i].learned != nil {
+			cost = learnedCost
+		}
+	}
+	return max(cost*(g.trace.states-before), 1)
+}
+
+// Known reports whether the figures are.
+func (g *Gauge) Known() bool { return g.lines != nil && g.gone == len(g.lines) }
+
+// States returns how many states the solver and the policy have looked at.
+func (g *Gauge) States() int { return g.solver.States() + g.trace.states }
+
+// Solutions returns how many solutions are known; exact says that there are no more.
+func (g *Gauge) Solutions() (n count.Number, exact bool) { return g.solver.Count(), g.solver.Done() }
+
+// Measures returns MSI and TSI in Sh, of a player who only knows rules MUSE and ReMUSE
+// too; what is not defined, and MUAE, which hangs on more than the solutions, is NaN.
+// It is known.
+func (g *Gauge) Measures() measure.Measures {
+	m := measure.Measures{
+		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(), MSI: walk.Information(g.best), TSI: walk.Information(g.reach),
+		Solutions: int(g.solver.Count().Lo), States: g.States(),
+	}
+	if t := g.trace; t.folds != nil {
+		t.back(0)
+		m.MUSE, m.ReMUSE = t.folds[0].Measures()
+	}
+	return m
+}

@@ -1,0 +1,80 @@
+// Package policy models players of line puzzles of any kind (Shen 2024, chapter 3:
+// any policy may stand for the player): those who know inference rules, a learned
+// network, players who slip, and a population of several kinds.
+//
+// A model is written
+//
+//	all                      what package player knows: presets, and rules joined by +
+//	baseline+own             with the user's own rules, of package clause
+//	learned                  the trained network, of package learned
+//	all~0.05                 who takes a random possible action one time in twenty
+//	0.3*none|0.7*all         a population: of ten players three know no rule
+//
+// and these go together: 0.5*baseline~0.02|0.5*learned.
+//
+// MSI and TSI are defined for all of them, MUSE, ReMUSE and MUAE for players who
+// choose evenly among what rules leave. All of them hang on the solutions alone, so
+// that no tree is walked: the solver lists the solutions, and the policy is asked
+// along them. Model.On is the policy as the definitions have it, for package measure,
+// which the fast road is tested against.
+package policy
+
+import (
+	"errors"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// ErrPlayer is wrapped by errors about what a model is made of: a share, a slip, or
+// something that the library has not. Errors about rules are player.ErrPlayer.
+var ErrPlayer = errors.New("player model")
+
+// Model is a player, or a population of them. The zero value is not useful.
+type Model struct {
+	Parts []Part // at least one; the shares add up to 1
+}
+
+// Part is one kind of player.
+type Part struct {
+	Share   float64 // of the population
+	Slip    float64 // probability that an action is any possible one, 0 to 1
+	Learned bool    // the network; otherwise:
+	Rules   player.Model
+	Own     bool // the user's own rules too
+}
+
+// Ruled reports whether the model is one of package player: rules, and nothing else.
+func (m Model) Ruled() (rules player.Model, ok bool) {
+	p := m.Parts[0]
+	return p.Rules, len(m.Parts) == 1 && p.Slip == 0 && !p.Learned && !p.Own
+}
+
+// Library is what models may be made of beside rules. A nil member is not there.
+type Library struct {
+	Learned func(*witness.Board) (Learned, error)
+	Own     func(*witness.Board) Own
+}
+
+// Learned is the network on one board (package learned).
+type Learned interface {
+	measure.Policy[witness.State, witness.Action]
+	// Weigh sets the probabilities of the possible actions after a line: a bit and an
+	// index for each Direction, and 4 for Finish.
+	Weigh(line []witness.Place, possible uint8, p *[5]float64)
+}
+
+// Own is the user's rules on one board (package clause).
+type Own interface {
+	// Hopeless reports whether the rules say that a line cannot be completed.
+	Hopeless(line []witness.Place) bool
+}
+
+// Needs reports what of a library the model is made of.
+func (m Model) Needs() (learned, own bool) {
+	for _, p := range m.Parts {
+		learned, own = learned || p.Learned, own || p.Own
+	}
+	return learned, own
+}
