@@ -36,18 +36,22 @@ export interface PuzzleDocument {
  */
 export type Puzzle = PuzzleDocument | { grid: unknown[][]; [field: string]: unknown } | string;
 
-/** Measures of a puzzle for one player, in Sh; null is infinite: no solution this player can reach. */
+/**
+ * Measures of a puzzle for one player, in Sh; null is infinite: no solution this
+ * player can reach. With `tsiOnly`, or where time ran out, there may be msi and tsi
+ * alone.
+ */
 export interface Measures {
   /** The information on the easiest way to a solution. */
-  muse: number | null;
+  muse?: number | null;
   /** MUSE with the divergence of an informed choice from a uniform one in place of log2 of the choices. */
-  remuse: number | null;
+  remuse?: number | null;
   /** -log2 of the probability of the likeliest single solution. */
   msi: number | null;
   /** -log2 of the probability that the player reaches a solution. */
   tsi: number | null;
   /** The adversarial ("dead-end") entropy. */
-  muae: number | null;
+  muae?: number | null;
 }
 
 export interface StartOptions {
@@ -99,6 +103,8 @@ export interface AnalyzeOptions extends LimitedOptions {
   compat?: string;
   /** Count the bare board's paths too? Default true. */
   paths?: boolean;
+  /** MSI and TSI only: on a large board they are often known long before the other measures. Default false. */
+  tsiOnly?: boolean;
 }
 
 export interface Analysis {

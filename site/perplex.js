@@ -57,13 +57,14 @@ export class Engine {
   }
 
   async analyze(puzzle, options) {
-    const o = check.known(options, "players", "compat", "paths", "seconds", "onProgress", "signal");
+    const o = check.known(options, "players", "compat", "paths", "tsiOnly", "seconds", "onProgress", "signal");
     return this.#ask(o, {
       verb: "analyze",
       puzzle: check.puzzle(puzzle),
       players: check.optional(check.texts, "players", o.players),
       compat: check.optional(check.text, "compat", o.compat || undefined),
       paths: check.optional(check.flag, "paths", o.paths),
+      tsiOnly: check.optional(check.flag, "tsiOnly", o.tsiOnly),
     });
   }
 

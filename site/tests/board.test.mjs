@@ -84,7 +84,8 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
   await drag(page, "Vertex 3,1: end", "Vertex 1,1: empty");
   await button(page, "Export").click();
   const moved = perplex("convert", { width: 2, height: 2, ends: [[0, 0]] }, "-to", "windmill")[0].windmill;
-  assert.ok((await page.getByRole("textbox", { name: "Windmill link" }).inputValue()).endsWith(moved));
+  const link = await page.getByRole("textbox", { name: "Windmill link" }).elementHandle();
+  await page.waitForFunction(([field, moved]) => field.value.endsWith(moved), [link, moved]);
 });
 
 test("starts and ends by keyboard, never fewer than one", async (t) => {

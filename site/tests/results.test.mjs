@@ -251,7 +251,7 @@ test("a reload in the middle of a query keeps what was found, and it can start a
   const progress = page.getByRole("progressbar", { name: "Generation progress" });
   const text = await progress.getAttribute("aria-valuetext");
   assert.match(text, /^[1-9][\d,]* of 5,764,801 done, [1-9][\d,]* solvable, cancelled$/);
-  assert.ok((await items(page).count()) > 0);
+  await items(page).first().waitFor();
   assert.equal(await board(page).getByRole("gridcell", { name: "question mark" }).count(), 8);
   await button(page, "Start again").click();
   await button(page, "Cancel").waitFor();

@@ -15,8 +15,8 @@ const (
 	// patience is how long an old number stays before "counting" takes its
 	// place: most boards answer sooner, and nothing flickers.
 	patience = 150 * time.Millisecond
-	// Seconds of one worker that a board may take, for the chosen player and
-	// for the bars of the others.
+	// Seconds of one worker that a board may take: for the chosen player, and for
+	// the others' bars or the details.
 	mainSeconds = 60
 	barSeconds  = 10
 )
@@ -80,12 +80,12 @@ func (a *analysis) again(seconds int) {
 		a.ed.players.pending()
 		a.ed.details.wait("…")
 	})
-	a.ask(doc, player, seconds, a.sofar, func(answer js.Value) {
+	a.ask(doc, []any{player}, seconds, a.sofar, func(answer js.Value) {
 		a.counting.Stop()
 		a.wait(false)
 		a.answer(answer, player, doc)
-		a.ed.details.answer(answer, player, doc)
-		a.ed.query.estimate(func() { a.bars(doc, player, model.Presets) })
+		a.ed.details.answer(answer, player, doc, false)
+		a.ed.query.estimate(func() { a.bars(doc, player) })
 	}, func(reason string) {
 		a.counting.Stop()
 		a.wait(false)
@@ -104,10 +104,10 @@ func (a *analysis) wait(on bool) {
 	}
 }
 
-// ask asks about one player. All of an analysis' questions are about the same
+// ask asks for players' TSI. All of an analysis' questions are about the same
 // document, and one of them is on its way at most.
-func (a *analysis) ask(doc *witness.Document, player string, seconds int, progress, done func(js.Value), fail func(string)) {
-	options := map[string]any{"players": []any{player}, "paths": false, "seconds": seconds}
+func (a *analysis) ask(doc *witness.Document, players []any, seconds int, progress, done func(js.Value), fail func(string)) {
+	options := map[string]any{"players": players, "paths": false, "tsiOnly": true, "seconds": seconds}
 	a.present = a.ed.engine.ask("analyze", doc, options, progress, done, fail)
 }
 
@@ -181,43 +181,53 @@ func measures(answer js.Value, player string) js.Value {
 	return js.Undefined()
 }
 
-// bars asks for the other players one after another.
-func (a *analysis) bars(doc *witness.Document, chosen string, rest []model.Preset) {
-	for len(rest) > 0 && rest[0].Player == chosen {
-		rest = rest[1:]
+// bars asks for the other players.
+func (a *analysis) bars(doc *witness.Document, chosen string) {
+	var others []any
+	for _, preset := range model.Presets {
+		if preset.Player != chosen {
+			others = append(others, preset.Player)
+		}
 	}
-	if len(rest) == 0 {
+	show := func(tsi func(player string) (sh float64, ok bool)) {
+		for _, player := range others {
+			sh, ok := tsi(player.(string))
+			a.ed.players.set(player.(string), sh, ok)
+		}
 		a.settled = true
 		a.extras()
-		return
 	}
-	player := rest[0].Player
-	next := func() { a.bars(doc, chosen, rest[1:]) }
-	a.ask(doc, player, barSeconds, nil, func(answer js.Value) {
-		tsi, ok := number(measures(answer, player), "tsi")
-		a.ed.players.set(player, tsi, ok && answer.Get("complete").Truthy())
-		next()
+	a.ask(doc, others, barSeconds, nil, func(answer js.Value) {
+		show(func(player string) (float64, bool) { return number(measures(answer, player), "tsi") })
 	}, func(string) {
-		a.ed.players.set(player, 0, false)
-		next()
+		show(func(string) (float64, bool) { return 0, false })
 	})
 }
 
-// extras counts the bare board's paths, which only the details show.
+// extras asks for what only the details and the suggestions tell: every measure of
+// the chosen player, and where the details are open the bare board's paths.
 func (a *analysis) extras() {
 	d := a.ed.details
-	if !a.settled || d.counted != "" || !a.ed.settings.Details {
+	open := a.ed.settings.Details
+	if !a.settled || d.full && (d.counted != "" || !open) {
 		return
 	}
-	d.setPaths("…")
-	options := map[string]any{"players": []any{a.ed.players.chosen()}, "seconds": barSeconds}
-	a.present = a.ed.engine.ask("analyze", a.ed.document(), options, nil, func(answer js.Value) {
+	if open {
+		d.setPaths("…")
+	}
+	doc, player := a.ed.document(), a.ed.players.chosen()
+	options := map[string]any{"players": []any{player}, "paths": open, "seconds": barSeconds}
+	a.present = a.ed.engine.ask("analyze", doc, options, nil, func(answer js.Value) {
+		d.answer(answer, player, doc, true)
 		if n, ok := number(answer, "paths"); ok {
 			d.setPaths(model.Grouped(uint64(n)))
-		} else {
+		} else if open {
 			d.setPaths("too many to count in time")
 		}
-	}, func(string) { d.setPaths("–") })
+	}, func(string) {
+		d.answer(js.ValueOf(map[string]any{}), player, doc, true)
+		d.setPaths("–")
+	})
 }
 
 // show shows both readings; a hidden one says that it is.

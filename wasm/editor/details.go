@@ -31,6 +31,7 @@ type details struct {
 	all         []model.Suggestion
 	unfinished  string // what stands for a number that is not known
 	counted     string // the bare board's paths, once known
+	full        bool   // all measures have been asked for
 }
 
 func newDetails(ed *editor) *details {
@@ -52,13 +53,19 @@ func newDetails(ed *editor) *details {
 
 // wait forgets the numbers of an earlier board.
 func (d *details) wait(text string) {
-	d.figures, d.all, d.counted, d.unfinished = js.Undefined(), nil, "", text
+	d.figures, d.all, d.counted, d.unfinished, d.full = js.Undefined(), nil, "", text, false
 	d.show()
 }
 
-// answer takes the chosen player's measures.
-func (d *details) answer(answer js.Value, player string, doc *witness.Document) {
-	d.figures, d.unfinished = measures(answer, player), "–"
+// answer takes the chosen player's measures: all of them, or the first to be known.
+func (d *details) answer(answer js.Value, player string, doc *witness.Document, full bool) {
+	d.full, d.unfinished = full, "…"
+	if full {
+		d.unfinished = "–"
+	}
+	if figures := measures(answer, player); !full || figures.Type() == js.TypeObject {
+		d.figures = figures
+	}
 	constraints := 0
 	for _, s := range doc.Symbols {
 		if s.Type != witness.Unknown {
@@ -67,7 +74,7 @@ func (d *details) answer(answer js.Value, player string, doc *witness.Document) 
 	}
 	exact := answer.Get("complete").Truthy()
 	f := model.Figures{Constraints: constraints, Solutions: count(answer, "solutions"),
-		Counted: exact || answer.Get("solutionsExact").Truthy(), Measured: exact && d.figures.Type() == js.TypeObject}
+		Counted: exact || answer.Get("solutionsExact").Truthy(), Measured: full && exact && d.figures.Type() == js.TypeObject}
 	f.ReMUSE, f.MUAE = infiniteOr(d.figures, "remuse"), infiniteOr(d.figures, "muae")
 	d.all = model.Suggest(f)
 	d.show()

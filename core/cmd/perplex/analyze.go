@@ -13,7 +13,7 @@ import (
 
 var analyzeVerb = verb{
 	name:    "analyze",
-	args:    "[-players LIST] [-compat shen-2024] [-percentile] [-tree] [-seconds S] FILE...",
+	args:    "[-players LIST] [-compat shen-2024] [-percentile] [-tsi] [-tree] [-seconds S] FILE...",
 	summary: "counts paths and solutions and measures what a player lacks, in Sh",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		players := flags.String("players", "all", "player models, a comma-separated `list` of "+strings.Join(player.Presets, ", ")+
@@ -21,12 +21,13 @@ var analyzeVerb = verb{
 		compat := defineCompat(flags)
 		tree := flags.Bool("tree", false, "write every state that a player can come to, with its actions, verdicts and probabilities")
 		percentile := flags.Bool("percentile", false, "tell how many in a hundred puzzles of this size published on the Windmill are easier, for each preset player")
+		tsiOnly := flags.Bool("tsi", false, "MSI and TSI only, which are often known long before the other measures of a large board")
 		p := definePatience(flags)
 		return func(c *call) error {
 			if *percentile && (*compat != "" || *tree) {
 				return usageError("-percentile goes neither with -compat nor with -tree")
 			}
-			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat}, *tree, *percentile, p)
+			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly}, *tree, *percentile, p)
 		}
 	},
 }

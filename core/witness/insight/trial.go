@@ -63,15 +63,11 @@ func (a alone) Measures() measure.Measures { return a.Shared.Measures(0) }
 
 func newTrial(b *lattice.Board, m player.Model, most int) *trial {
 	list := listMost
-	if ambiguous(b) {
+	if b.Ambiguous() {
 		list = 0
 	}
 	return &trial{board: b, model: m, most: most, solver: count.NewSolver(b, list)}
 }
-
-// ambiguous reports whether a line is not told by the places that it comes to:
-// round a pillar of one column two edges join the same vertices.
-func ambiguous(b *lattice.Board) bool { return b.Pillar && b.Stride == 2 }
 
 // solverLeast is how many states the solver has before a walk, which has its end
 // as well, is tried instead.

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -17,6 +18,9 @@ type AnalysisOptions struct {
 	Players   []string // names for player.Parse; none means "all"
 	Compat    string   // "" or player.Compat2024
 	SkipPaths bool     // do not count the bare board's paths
+	// TSIOnly asks for MSI and TSI alone. They hang on nothing but the solutions, so
+	// that they are often known long before a walk ends.
+	TSIOnly bool
 }
 
 // Analysis counts the bare board's paths and measures one puzzle for several
@@ -24,16 +28,21 @@ type AnalysisOptions struct {
 // takes long. Then they are walked for one after another, so that an answer in
 // time has the figures of some at least. Beside a long walk the solver counts:
 // it often knows the number of solutions when no walk would end in a lifetime.
+// When it has listed them all, the players' chances are asked along these: no rule
+// loses a solution.
 type Analysis struct {
 	compat  string
+	tsiOnly bool
 	board   *lattice.Board
 	walks   []playerWalk
 	current int
 	shared  *walk.Shared  // all the walks in one; nil: they are apart
 	limit   int           // visits that shared may take: sharedLimit
+	from    int           // states from which on the solver works: solverFrom
 	spent   int           // states of a shared walk that was given up
 	met     int           // solutions that it had met
 	solver  *count.Solver // of a long walk
+	stops   []uint8       // a solution that it has listed
 	paths   *count.Paths  // nil if not asked for
 }
 
@@ -41,6 +50,19 @@ type playerWalk struct {
 	name  string
 	model player.Model
 	figures
+	chance // along the solutions
+}
+
+// known reports whether a player's figures are.
+func (a *Analysis) known(w *playerWalk) bool { return w.Done() || a.tsiOnly && w.told }
+
+// measures returns what is known of a player: all figures after the walk, MSI and TSI
+// when the chance alone has been told; the others are NaN then.
+func (w *playerWalk) measures() measure.Measures {
+	if !w.Done() {
+		return w.chance.measures()
+	}
+	return w.Measures()
 }
 
 // figures is a walk as one player has it.
@@ -80,7 +102,7 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, board: lattice.New(board), limit: sharedLimit}
+	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, board: lattice.New(board), limit: sharedLimit, from: solverFrom}
 	names := o.Players
 	if len(names) == 0 {
 		names = []string{"all"}
@@ -112,7 +134,7 @@ func (a *Analysis) together() bool {
 	for i := range a.walks {
 		models[i] = a.walks[i].model
 	}
-	shared, ok := walk.NewShared(a.board, models, true)
+	shared, ok := walk.NewShared(a.board, models, !a.tsiOnly)
 	if !ok {
 		return false
 	}
@@ -128,12 +150,12 @@ func (a *Analysis) apart() {
 	a.shared = nil
 	for i := range a.walks {
 		w := &a.walks[i]
-		if alone, ok := walk.NewShared(a.board, []player.Model{w.model}, true); ok {
+		if alone, ok := walk.NewShared(a.board, []player.Model{w.model}, !a.tsiOnly); ok {
 			w.figures = part{alone, 0}
 			continue
 		}
 		wide := walk.New(a.board, w.model)
-		wide.MoreMeasures = true
+		wide.MoreMeasures = !a.tsiOnly
 		w.figures = wide
 	}
 }
@@ -156,12 +178,15 @@ func (a *Analysis) Step(budget int) (done bool) {
 	if a.counts() {
 		budget /= 2
 		a.solver.Step(budget)
+	} else if a.listed() {
+		budget /= 2
+		a.tell(budget)
 	}
-	for a.current < len(a.walks) && a.walks[a.current].Step(budget) {
+	if a.current < len(a.walks) {
+		a.walks[a.current].Step(budget)
+	}
+	for a.current < len(a.walks) && a.known(&a.walks[a.current]) {
 		a.current++
-		if a.shared == nil {
-			break // the next one's turn is the next step
-		}
 	}
 	if a.shared != nil && len(a.walks) > 1 && !a.shared.Done() && a.shared.Visits() > a.limit {
 		a.spent = a.states()
@@ -173,11 +198,15 @@ func (a *Analysis) Step(budget int) (done bool) {
 
 // counts reports whether the solver is to have its share of the time.
 func (a *Analysis) counts() bool {
-	if a.current > 0 || a.states() < solverFrom {
-		return false // a walk that has ended has counted
+	if a.current == len(a.walks) || a.states() < a.from {
+		return false
 	}
 	if a.solver == nil {
-		a.solver = count.NewSolver(a.board, 0)
+		list := listMost
+		if a.board.Ambiguous() {
+			list = 0
+		}
+		a.solver = count.NewSolver(a.board, list)
 	}
 	return a.solver.States() < solverMost && !a.solver.Done()
 }
@@ -193,9 +222,9 @@ func (a *Analysis) Done() bool {
 // Measures returns a player's figures; ok is false while they are not known,
 // or when nobody asked for that player.
 func (a *Analysis) Measures(name string) (m measure.Measures, ok bool) {
-	for i, w := range a.walks {
-		if w.name == name && i < a.current {
-			return w.Measures(), true
+	for i := range a.walks {
+		if w := &a.walks[i]; w.name == name && i < a.current {
+			return w.measures(), true
 		}
 	}
 	return m, false
@@ -264,7 +293,7 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 // paths and solutions may outgrow what a double holds exactly; all digits are
 // there. paths is missing unless it is known; in an incomplete answer solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
-// ended have no measures. "givenUp" is as in Solving's answer.
+// ended have MSI and TSI at most. "givenUp" is as in Solving's answer.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	if a.paths != nil && a.paths.Known() {
@@ -273,9 +302,9 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	solutions, exact := a.Solutions()
 	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
-	for _, w := range a.walks {
-		if w.Done() {
-			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.Measures())
+	for i := range a.walks {
+		if w := &a.walks[i]; w.Done() || w.told {
+			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.measures())
 		}
 	}
 	dst = append(dst, '}')
@@ -288,12 +317,16 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	return append(AppendOrigin(dst, a.compat), '}')
 }
 
+// appendMeasures leaves out what is not known.
 func appendMeasures(dst []byte, m measure.Measures) []byte {
 	dst = append(dst, '{')
 	for _, f := range []struct {
 		name  string
 		value float64
 	}{{"muse", m.MUSE}, {"remuse", m.ReMUSE}, {"msi", m.MSI}, {"tsi", m.TSI}, {"muae", m.MUAE}} {
+		if math.IsNaN(f.value) {
+			continue
+		}
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, f.name), f.value)
 	}
 	return append(dst, '}')
@@ -301,7 +334,7 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 
 func openAnalysis(r *Fields) (Job, error) {
 	d := r.Puzzle()
-	o := AnalysisOptions{Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true)}
+	o := AnalysisOptions{Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
 	if players, ok := r.Texts("players"); ok {
 		if len(players) == 0 {
 			return nil, requestError{"players", "[]", "is empty: name at least one player model"}
