@@ -27,7 +27,7 @@ const worthCutting = 1 << 12
 // mostTogether is how many ranks a block has at the most: its walk takes some
 // 100 MB. Where more is kept for each than one probability, it is half as many.
 func (q *Query) mostTogether() uint64 {
-	if q.Against != nil || q.needsAll() {
+	if q.Compares() || q.needsAll() {
 		return 1 << 19
 	}
 	return 1 << 20

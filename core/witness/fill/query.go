@@ -69,6 +69,10 @@ type Options struct {
 
 	Against *player.Model // a second player, whose TSI is found as well
 	Order   Order         // of Best
+
+	// In place of Player and Against, those who are more than rules; nil: nobody.
+	// Configurations are measured one by one for them.
+	PlayerGauge, AgainstGauge Gauging
 }
 
 // Placeholder is one question mark and what may stand there. An option with
@@ -93,7 +97,8 @@ type Query struct {
 	space   epcg.Space
 	board   *witness.Board // without the placeholders
 	options [][]witness.Symbol
-	alone   bool // configurations are measured one by one
+	alone   bool       // configurations are measured one by one
+	gauges  [2]Gauging // of the player and the second one; nil: they are walked for
 }
 
 // NewQuery compiles a document with placeholders. Errors wrap those of
@@ -119,7 +124,8 @@ func Describe(d *witness.Document, o Options) (*Query, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &Query{Colors: o.Colors, Player: o.Player, Want: o.Want, Top: o.Top, Against: o.Against, Order: o.Order, filter: new(wanted.Filter), board: board}
+	q := &Query{Colors: o.Colors, Player: o.Player, Want: o.Want, Top: o.Top, Against: o.Against, Order: o.Order,
+		filter: new(wanted.Filter), board: board, gauges: [2]Gauging{o.PlayerGauge, o.AgainstGauge}}
 	if q.Colors == nil {
 		q.Colors = DefaultColors(d)
 	}
@@ -128,6 +134,14 @@ func Describe(d *witness.Document, o Options) (*Query, error) {
 	}
 	if err := checkShapes(o.Shapes); err != nil {
 		return nil, err
+	}
+	for _, gauging := range q.gauges {
+		if gauging == nil {
+			continue
+		}
+		if _, err := gauging(board); err != nil {
+			return nil, err
+		}
 	}
 	var radices []int
 	forEachPlace(d, func(s witness.Symbol) {
@@ -141,7 +155,7 @@ func Describe(d *witness.Document, o Options) (*Query, error) {
 	if len(radices) == 0 {
 		return nil, ErrNoPlaceholder
 	}
-	q.alone = len(o.Shapes) > 0 || o.Eliminators || !q.simple()
+	q.alone = len(o.Shapes) > 0 || o.Eliminators || !q.simple() || o.PlayerGauge != nil || o.AgainstGauge != nil
 	q.space, err = epcg.NewSpace(radices)
 	if err != nil || q.space.MaxRank() > MaxConfigurations {
 		return nil, sizeError{product(radices), "at most 1000000000 can be tried"}
@@ -154,7 +168,7 @@ func Describe(d *witness.Document, o Options) (*Query, error) {
 	if q.Want == Best && total > MaxListed && q.Top > MaxBest {
 		return nil, sizeError{product(radices), "of more than 10000000 the best 10000 can be listed, or all counted"}
 	}
-	if o.Order.By == ByDifference && o.Against == nil {
+	if o.Order.By == ByDifference && !q.Compares() {
 		return nil, ErrSort
 	}
 	return q, nil
@@ -175,6 +189,9 @@ func (q *Query) simple() bool {
 	}
 	return true
 }
+
+// Compares reports whether there is a second player.
+func (q *Query) Compares() bool { return q.Against != nil || q.gauges[1] != nil }
 
 // Filtered reports whether more is asked of configurations than a solution.
 func (q *Query) Filtered() bool { return q.filter.On() }
@@ -303,7 +320,7 @@ func (q *Query) Trees() float64 {
 	}
 	root := math.Cbrt(float64(min(q.Chunk(), q.Configurations())))
 	trees := q.Shards() * (1 + root*root/27)
-	if q.Against != nil {
+	if q.Compares() {
 		trees *= 2
 	}
 	return trees

@@ -1,11 +1,12 @@
 package fill
 
 import (
+	"math"
+
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/walk"
 	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
@@ -43,7 +44,7 @@ type Shard struct {
 	filling   uint64        // of the part: the first whose figures have not been taken
 	alone     bool          // the configurations are measured one by one
 	solver    *count.Solver // of rank next, when alone: whether there is anything to measure
-	one       *walk.Walker  // the same; or of a winner
+	one       Gauge         // the same; or of a winner
 	candidate *Result       // rank next, when alone: wanted, but for what the second player says
 	winners   []Result      // the best, whose MSI and solutions are found one by one
 	winner    int           // the first of them that has none yet
@@ -155,7 +156,7 @@ func (s *Shard) stepWinners(budget int) (done bool) {
 	for s.winner < len(s.winners) {
 		r := &s.winners[s.winner]
 		if r.Solutions == 0 {
-			m, ok := s.measure(r.Rank, s.query.Player, &budget)
+			m, ok := s.measure(r.Rank, first, &budget)
 			if !ok {
 				return false
 			}
@@ -198,21 +199,27 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 		if !ok || !worth {
 			return ok
 		}
-		m, ok := s.measure(s.next, s.query.Player, budget)
+		m, ok := s.measure(s.next, first, budget)
 		if !ok || m.Solutions == 0 {
 			return ok
 		}
 		s.solvable++
+		if math.IsNaN(m.TSI) {
+			return true // it has too many solutions to be listed
+		}
 		r := Result{Rank: s.next, TSI: m.TSI, MSI: m.MSI, Solutions: m.Solutions}
 		if s.asks && !s.wants(&r) {
 			return true
 		}
 		s.candidate = &r
 	}
-	if s.query.Against != nil {
-		m, ok := s.measure(s.next, *s.query.Against, budget)
+	if s.query.Compares() {
+		m, ok := s.measure(s.next, second, budget)
 		if !ok {
 			return false
+		}
+		if math.IsNaN(m.TSI) {
+			return true
 		}
 		s.candidate.Against = m.TSI
 	}
@@ -238,11 +245,11 @@ func (s *Shard) worthMeasuring(budget *int) (worth, ok bool) {
 	return s.solver.Count() != count.Number{}, true
 }
 
-// measure goes on with the walk of one configuration by a player, the same until
+// measure goes on measuring one configuration for a player, the same until
 // it has its figures; ok is false while the budget was not enough.
-func (s *Shard) measure(rank uint64, p player.Model, budget *int) (m measure.Measures, ok bool) {
+func (s *Shard) measure(rank uint64, w who, budget *int) (m measure.Measures, ok bool) {
 	if s.one == nil {
-		s.one = walk.New(lattice.New(s.query.board.With(s.query.Symbols(rank))), p)
+		s.one = s.query.gauge(rank, w)
 		*budget -= perConfiguration
 	}
 	before := s.one.States()

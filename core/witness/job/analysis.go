@@ -21,6 +21,7 @@ type AnalysisOptions struct {
 	// TSIOnly asks for MSI and TSI alone. They hang on nothing but the solutions, so
 	// that they are often known long before a walk ends.
 	TSIOnly bool
+	Resolve Resolver
 }
 
 // Analysis counts the bare board's paths and measures one puzzle for several
@@ -50,7 +51,9 @@ type playerWalk struct {
 	name  string
 	model player.Model
 	figures
-	chance // along the solutions
+	chance        // along the solutions
+	more   bool   // than rules: not walked
+	why    string // there are no figures
 }
 
 // known reports whether a player's figures are.
@@ -108,7 +111,7 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 		names = []string{"all"}
 	}
 	for i, name := range names {
-		m, err := ParseModel(name, o.Compat)
+		who, err := o.Resolve.resolve(name, o.Compat)
 		if err != nil {
 			return nil, err
 		}
@@ -117,7 +120,17 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 				return nil, requestError{"players", strconv.Quote(name), "stands twice"}
 			}
 		}
-		a.walks = append(a.walks, playerWalk{name: name, model: m})
+		w := playerWalk{name: name}
+		if m, ok := who.Ruled(); ok {
+			w.model = m
+		} else if gauge, err := who.Gauge(board); err == nil {
+			w.more, w.figures = true, &gauged{Gauge: gauge}
+		} else if len(names) == 1 {
+			return nil, err
+		} else {
+			w.more, w.figures, w.why = true, refused{}, err.Error()
+		}
+		a.walks = append(a.walks, w)
 	}
 	if !a.together() {
 		a.apart()
@@ -128,28 +141,40 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 	return a, nil
 }
 
-// together begins one walk for all players; false if there is none.
+// together begins one walk for all players who are rules; false if there is none.
 func (a *Analysis) together() bool {
-	models := make([]player.Model, len(a.walks))
+	var models []player.Model
 	for i := range a.walks {
-		models[i] = a.walks[i].model
+		if w := &a.walks[i]; !w.more {
+			models = append(models, w.model)
+		}
+	}
+	if len(models) == 0 {
+		return true
 	}
 	shared, ok := walk.NewShared(a.board, models, !a.tsiOnly)
 	if !ok {
 		return false
 	}
+	n := 0
 	for i := range a.walks {
-		a.walks[i].figures = part{shared, i}
+		if w := &a.walks[i]; !w.more {
+			w.figures = part{shared, n}
+			n++
+		}
 	}
 	a.shared = shared
 	return true
 }
 
-// apart begins a walk for each player.
+// apart begins a walk for each of them.
 func (a *Analysis) apart() {
 	a.shared = nil
 	for i := range a.walks {
 		w := &a.walks[i]
+		if w.more {
+			continue
+		}
 		if alone, ok := walk.NewShared(a.board, []player.Model{w.model}, !a.tsiOnly); ok {
 			w.figures = part{alone, 0}
 			continue
@@ -158,15 +183,6 @@ func (a *Analysis) apart() {
 		wide.MoreMeasures = !a.tsiOnly
 		w.figures = wide
 	}
-}
-
-// ParseModel reads a player model with its compatibility, by their names.
-func ParseModel(name, compat string) (player.Model, error) {
-	m, err := player.Parse(name)
-	if err != nil {
-		return m, err
-	}
-	return m, m.SetCompat(compat)
 }
 
 // Step implements Job.
@@ -198,7 +214,7 @@ func (a *Analysis) Step(budget int) (done bool) {
 
 // counts reports whether the solver is to have its share of the time.
 func (a *Analysis) counts() bool {
-	if a.current == len(a.walks) || a.states() < a.from {
+	if !a.walking() || a.states() < a.from {
 		return false
 	}
 	if a.solver == nil {
@@ -209,6 +225,16 @@ func (a *Analysis) counts() bool {
 		a.solver = count.NewSolver(a.board, list)
 	}
 	return a.solver.States() < solverMost && !a.solver.Done()
+}
+
+// walking reports whether a walk has not ended.
+func (a *Analysis) walking() bool {
+	for i := a.current; i < len(a.walks); i++ {
+		if !a.walks[i].more {
+			return true
+		}
+	}
+	return false
 }
 
 // pathCost is what one frontier of the path count costs, in states.
@@ -236,8 +262,8 @@ func (a *Analysis) Solutions() (n count.Number, exact bool) {
 	if a.solver != nil && a.solver.Done() {
 		return a.solver.Count(), true
 	}
-	for _, w := range a.walks {
-		exact = exact || w.Done()
+	for i := range a.walks {
+		exact = exact || a.walks[i].counted()
 	}
 	n = count.Number{Lo: uint64(a.walked())}
 	if a.solver != nil && !exact && n.Less(a.solver.Count()) {
@@ -293,7 +319,8 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 // paths and solutions may outgrow what a double holds exactly; all digits are
 // there. paths is missing unless it is known; in an incomplete answer solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
-// ended have MSI and TSI at most. "givenUp" is as in Solving's answer.
+// ended have MSI and TSI at most. "unmeasured" tells why there are no figures of players
+// who cannot play this board. "givenUp" is as in Solving's answer.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	if a.paths != nil && a.paths.Known() {
@@ -303,11 +330,11 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for i := range a.walks {
-		if w := &a.walks[i]; w.Done() || w.told {
+		if w := &a.walks[i]; w.why == "" && (w.Done() || w.told) {
 			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.measures())
 		}
 	}
-	dst = append(dst, '}')
+	dst = a.appendUnmeasured(append(dst, '}'))
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), a.states())
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), a.Done())
 	if !a.Done() {
@@ -332,9 +359,12 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 	return append(dst, '}')
 }
 
-func openAnalysis(r *Fields) (Job, error) {
+func openAnalysis(r *Fields) (Job, error) { return OpenAnalysis(r, nil) }
+
+// OpenAnalysis opens the verb analyze for players that a resolver knows.
+func OpenAnalysis(r *Fields, resolve Resolver) (Job, error) {
 	d := r.Puzzle()
-	o := AnalysisOptions{Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
+	o := AnalysisOptions{Resolve: resolve, Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
 	if players, ok := r.Texts("players"); ok {
 		if len(players) == 0 {
 			return nil, requestError{"players", "[]", "is empty: name at least one player model"}

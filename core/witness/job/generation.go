@@ -8,7 +8,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/fill"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/wanted"
 )
 
@@ -29,6 +28,8 @@ type GenerateOptions struct {
 	Against string // for player.Parse; "" for nobody
 	Sort    string // "tsi" (also ""), "msi", "solutions", "symbols" or "difference"
 	Order   string // "most" (also "") or "least" first
+
+	Resolve Resolver
 }
 
 // The names of options by number.
@@ -69,12 +70,8 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 	if o.Player == "" {
 		o.Player = "all"
 	}
-	m, err := ParseModel(o.Player, o.Compat)
-	if err != nil {
-		return nil, err
-	}
-	against, err := parseAgainst(o.Against, o.Compat)
-	if err != nil {
+	f := fill.Options{Colors: o.Colors, Shapes: o.Shapes, Eliminators: o.Eliminators, IncludeEmpty: o.IncludeEmpty, Top: o.Top}
+	if err := o.players(&f); err != nil {
 		return nil, err
 	}
 	var numbers [4]int
@@ -82,32 +79,46 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 		field, name string
 		names       []string
 	}{{"want", o.Want, wantNames[:]}, {"sort", o.Sort, sortNames[:]}, {"order", o.Order, orderNames[:]}, {"distinct", o.Distinct, distinctNames[:]}} {
-		if numbers[i], err = choose(option.field, option.name, option.names); err != nil {
+		n, err := choose(option.field, option.name, option.names)
+		if err != nil {
 			return nil, err
 		}
+		numbers[i] = n
 	}
-	asked := o.Options
-	asked.Distinct = wanted.Distinct(numbers[3])
-	q, err := fill.NewQuery(d, fill.Options{
-		Player: m, Colors: o.Colors, Shapes: o.Shapes, Eliminators: o.Eliminators, IncludeEmpty: o.IncludeEmpty, Want: fill.Want(numbers[0]), Top: o.Top,
-		Options: asked, Against: against, Order: fill.Order{By: fill.Sort(numbers[1]), Least: numbers[2] == 1},
-	})
+	f.Options = o.Options
+	f.Distinct = wanted.Distinct(numbers[3])
+	f.Want, f.Order = fill.Want(numbers[0]), fill.Order{By: fill.Sort(numbers[1]), Least: numbers[2] == 1}
+	q, err := fill.NewQuery(d, f)
 	if err != nil {
 		return nil, err
 	}
 	return &Plan{query: q, player: o.Player, against: o.Against, compat: o.Compat}, nil
 }
 
-// parseAgainst reads the second player; nil is nobody.
-func parseAgainst(name, compat string) (*player.Model, error) {
-	if name == "" {
-		return nil, nil
-	}
-	m, err := ParseModel(name, compat)
+// players sets who the players are.
+func (o *GenerateOptions) players(f *fill.Options) error {
+	who, err := o.Resolve.resolve(o.Player, o.Compat)
 	if err != nil {
-		return nil, withinError{"against: ", err}
+		return err
 	}
-	return &m, nil
+	if m, ok := who.Ruled(); ok {
+		f.Player = m
+	} else {
+		f.PlayerGauge = who.Gauge
+	}
+	if o.Against == "" {
+		return nil
+	}
+	against, err := o.Resolve.resolve(o.Against, o.Compat)
+	if err != nil {
+		return withinError{"against: ", err}
+	}
+	if m, ok := against.Ruled(); ok {
+		f.Against = &m
+	} else {
+		f.AgainstGauge = against.Gauge
+	}
+	return nil
 }
 
 // Configurations returns how many configurations will be tried.
@@ -152,7 +163,7 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 		dst = s.AppendJSON(dst)
 	}
 	dst = append(dst, ']')
-	if p.query.Against != nil {
+	if p.query.Compares() {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "against"), r.Against)
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "difference"), r.Against-r.TSI)
 	}
@@ -271,7 +282,7 @@ func (s *Shard) appendResults(dst []byte) []byte {
 			dst = jsontext.AppendInt(dst, digit)
 		}
 		dst = append(dst, ']')
-		if s.plan.query.Against != nil {
+		if s.plan.query.Compares() {
 			dst = jsontext.AppendNumber(append(dst, ','), r.Against)
 		}
 		if r.Alike > 0 {
@@ -282,8 +293,11 @@ func (s *Shard) appendResults(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-func openPlan(r *Fields) (Job, error) {
-	d, o := r.generation()
+func openPlan(r *Fields) (Job, error) { return OpenPlan(r, nil) }
+
+// OpenPlan opens the verb plan for players that a resolver knows.
+func OpenPlan(r *Fields, resolve Resolver) (Job, error) {
+	d, o := r.generation(resolve)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -294,8 +308,11 @@ func openPlan(r *Fields) (Job, error) {
 	return Answered(p.appendPlan(nil)), nil
 }
 
-func openShard(r *Fields) (Job, error) {
-	d, o := r.generation()
+func openShard(r *Fields) (Job, error) { return OpenShard(r, nil) }
+
+// OpenShard opens the verb shard for players that a resolver knows.
+func OpenShard(r *Fields, resolve Resolver) (Job, error) {
+	d, o := r.generation(resolve)
 	from, to := r.Integer("from", 0, 0), r.Integer("to", 0, 0)
 	if err := r.End(); err != nil {
 		return nil, err
@@ -311,12 +328,12 @@ func openShard(r *Fields) (Job, error) {
 }
 
 // generation reads the puzzle and the options that plan and shard share.
-func (r *Fields) generation() (*witness.Document, GenerateOptions) {
+func (r *Fields) generation(resolve Resolver) (*witness.Document, GenerateOptions) {
 	d := r.Puzzle()
 	o := GenerateOptions{Player: r.Text("player", ""), Compat: r.Text("compat", ""), IncludeEmpty: r.Boolean("includeEmpty", false),
 		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: r.Colors("colors"),
 		Options:  wanted.Options{TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"), Line: r.Places("line")},
-		Distinct: r.Text("distinct", ""), Against: r.Text("against", ""), Sort: r.Text("sort", ""), Order: r.Text("order", "")}
+		Distinct: r.Text("distinct", ""), Against: r.Text("against", ""), Sort: r.Text("sort", ""), Order: r.Text("order", ""), Resolve: resolve}
 	if v, ok := r.Get("shapes"); ok {
 		shapes, err := witness.DecodeShapes("shapes", v)
 		if r.err == nil {

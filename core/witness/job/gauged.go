@@ -1,0 +1,61 @@
+package job
+
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
+)
+
+// gauged is a player who is more than rules, as figures.
+type gauged struct {
+	fill.Gauge
+	over bool
+}
+
+func (g *gauged) Step(budget int) bool {
+	g.over = g.over || g.Gauge.Step(budget)
+	return g.over
+}
+
+func (g *gauged) Done() bool     { return g.over }
+func (g *gauged) Solutions() int { return g.Gauge.Measures().Solutions }
+
+// refused is a player who cannot play the board, as figures.
+type refused struct{}
+
+func (refused) Step(int) bool              { return true }
+func (refused) Done() bool                 { return true }
+func (refused) States() int                { return 0 }
+func (refused) Solutions() int             { return 0 }
+func (refused) Measures() measure.Measures { return measure.Measures{TSI: math.NaN()} }
+
+// counted reports whether a player's figures have the number of all solutions.
+func (w *playerWalk) counted() bool {
+	return w.Done() && !(w.more && math.IsNaN(w.Measures().TSI))
+}
+
+// appendUnmeasured appends the member "unmeasured": {player: reason}, if there is any.
+func (a *Analysis) appendUnmeasured(dst []byte) []byte {
+	first := true
+	for i := range a.walks {
+		w := &a.walks[i]
+		why := w.why
+		if why == "" && w.Done() && !w.counted() {
+			why = "the board has too many solutions for this player to be asked along each"
+		}
+		if why == "" {
+			continue
+		}
+		if first {
+			dst = append(jsontext.AppendName(dst, "unmeasured"), '{')
+			first = false
+		}
+		dst = jsontext.AppendString(jsontext.AppendName(dst, w.name), why)
+	}
+	if !first {
+		dst = append(dst, '}')
+	}
+	return dst
+}

@@ -1,0 +1,44 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// Player is a player of any kind. (Package policy has those who are more than rules;
+// programs that do not know them are smaller.)
+type Player interface {
+	// Ruled returns the rules of a player who is nothing else.
+	Ruled() (m player.Model, ok bool)
+	// Gauge prepares to measure a board for one who is more. The error tells why
+	// this player cannot play it.
+	Gauge(b *witness.Board) (fill.Gauge, error)
+}
+
+// Resolver finds a player by name and compatibility. nil is ParseModel.
+type Resolver func(name, compat string) (Player, error)
+
+func (find Resolver) resolve(name, compat string) (Player, error) {
+	if find != nil {
+		return find(name, compat)
+	}
+	m, err := ParseModel(name, compat)
+	return ruled(m), err
+}
+
+// ruled is a player who is rules and nothing else.
+type ruled player.Model
+
+func (r ruled) Ruled() (player.Model, bool) { return player.Model(r), true }
+
+func (r ruled) Gauge(*witness.Board) (fill.Gauge, error) { panic("job: rules are walked") }
+
+// ParseModel reads a player model with its compatibility, by their names.
+func ParseModel(name, compat string) (player.Model, error) {
+	m, err := player.Parse(name)
+	if err != nil {
+		return m, err
+	}
+	return m, m.SetCompat(compat)
+}

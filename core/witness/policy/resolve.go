@@ -1,0 +1,36 @@
+package policy
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// Resolver lets the jobs of package job have players of any kind.
+func (l Library) Resolver() job.Resolver {
+	return func(name, compat string) (job.Player, error) {
+		m, err := Parse(name, compat)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range m.Parts {
+			if err := l.has(p); err != nil {
+				return nil, err
+			}
+		}
+		return who{m, l}, nil
+	}
+}
+
+// who is a model with what it is made of.
+type who struct {
+	Model
+	library Library
+}
+
+// Ruled implements job.Player.
+func (w who) Ruled() (player.Model, bool) { return w.Model.Ruled() }
+
+// Gauge implements job.Player.
+func (w who) Gauge(b *witness.Board) (fill.Gauge, error) { return NewGauge(b, w.Model, w.library) }

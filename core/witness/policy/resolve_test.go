@@ -1,0 +1,126 @@
+package policy
+
+import (
+	"encoding/json"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+func twoByTwo(symbols ...witness.Symbol) *witness.Document {
+	d := witness.New(2, 2)
+	for _, s := range symbols {
+		d.Put(s)
+	}
+	return d
+}
+
+func at(a, b int) witness.Place { return witness.Place{A: a, B: b} }
+
+// One request has players of every kind, in the order asked for, each with the
+// measures that are defined for it.
+func TestAnalysis(t *testing.T) {
+	d := twoByTwo(witness.Symbol{At: at(1, 1), Type: witness.Separation, Color: "black"}, witness.Symbol{At: at(3, 3), Type: witness.Separation, Color: "white"})
+	names := []string{"learned", "all", "baseline+own", "0.5*none|0.5*learned", "none"}
+	a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: names, Resolve: library.Resolver()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !a.Step(10) {
+	}
+	var answer struct {
+		Solutions  int
+		Complete   bool
+		Measures   map[string]map[string]*float64
+		Unmeasured map[string]string
+	}
+	if err := json.Unmarshal(a.AppendAnswer(nil), &answer); err != nil {
+		t.Fatal(err)
+	}
+	if !answer.Complete || answer.Unmeasured != nil || len(answer.Measures) != len(names) {
+		t.Fatalf("got %+v", answer)
+	}
+	b, _ := witness.Compile(d)
+	for i, name := range names {
+		m, _ := Parse(name, "")
+		p, _ := m.On(b, library)
+		msi, tsi := measure.Information[witness.State, witness.Action](witness.Game{Board: b}, p)
+		got := answer.Measures[name]
+		if !near(*got["tsi"], tsi) || !near(*got["msi"], msi) {
+			t.Errorf("%s: MSI %v, TSI %v, want %v, %v", name, *got["msi"], *got["tsi"], msi, tsi)
+		}
+		if want := []int{2, 5, 4, 2, 5}[i]; len(got) != want {
+			t.Errorf("%s: %d measures, want %d", name, len(got), want)
+		}
+	}
+}
+
+// A query by a policy gives what each configuration gives alone, best first, and the
+// difference of two players.
+func TestGenerate(t *testing.T) {
+	d := twoByTwo(witness.Symbol{At: at(1, 1), Type: witness.Unknown}, witness.Symbol{At: at(3, 3), Type: witness.Unknown}, witness.Symbol{At: at(2, 1), Type: witness.Unknown})
+	for _, names := range [][2]string{{"learned", ""}, {"all~0.1", "learned"}, {"all", "0.5*none|0.5*own"}} {
+		plan, err := job.NewPlan(d, job.GenerateOptions{Player: names[0], Against: names[1], Resolve: library.Resolver()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var results []fill.Result
+		for from := uint64(0); from < plan.Configurations(); from += plan.Chunk() {
+			s := plan.Shard(from, min(from+plan.Chunk(), plan.Configurations()))
+			for !s.Step(500) {
+			}
+			results = append(results, s.Results()...)
+		}
+		slices.SortFunc(results, func(a, b fill.Result) int {
+			if fill.Better(a, b) {
+				return -1
+			}
+			return 1
+		})
+		if len(results) == 0 || !slices.IsSortedFunc(results, func(a, b fill.Result) int { return int(math.Round((b.TSI - a.TSI) * 1e6)) }) {
+			t.Fatalf("%v: %d results out of order", names, len(results))
+		}
+		board, _ := witness.Compile(d)
+		query, _ := fill.Describe(d, fill.Options{})
+		solvable := 0
+		for rank := range plan.Configurations() {
+			filled := board.With(query.Symbols(rank))
+			want := information(t, filled, names[0])
+			if !math.IsInf(want, 1) {
+				solvable++
+			}
+			i := slices.IndexFunc(results, func(r fill.Result) bool { return r.Rank == rank })
+			if i < 0 {
+				if !math.IsInf(want, 1) {
+					t.Errorf("%v: configuration %d is missing", names, rank)
+				}
+				continue
+			}
+			if !near(results[i].TSI, want) || names[1] != "" && !near(results[i].Against, information(t, filled, names[1])) {
+				t.Errorf("%v: configuration %d has %+v, want TSI %v", names, rank, results[i], want)
+			}
+		}
+		if solvable == 0 {
+			t.Error("nothing is solvable")
+		}
+	}
+}
+
+func information(t *testing.T, b *witness.Board, name string) float64 {
+	t.Helper()
+	m, err := Parse(name, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := m.On(b, library)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, tsi := measure.Information[witness.State, witness.Action](witness.Game{Board: b}, p)
+	return tsi
+}
