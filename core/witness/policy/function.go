@@ -1,0 +1,223 @@
+package policy
+
+import (
+	"bytes"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/walk"
+)
+
+// Function measures a board for a policy that lives elsewhere, as a function of
+// whoever calls: it tells the states along all solutions, where the function is to be
+// asked, and makes MSI and TSI of what it has answered. As a Job it tells the states,
+// or, given the function's answers, the figures.
+type Function struct {
+	board  *lattice.Board
+	ground *walk.Watch
+	solver *count.Solver
+	told   []jsontext.Value // by state: the probabilities of its actions; nil: the states are wanted
+
+	lines       [][]uint8
+	states      []state
+	reach, best float64
+	err         error
+}
+
+// state is a line that some solutions begin with.
+type state struct {
+	line     []uint8 // of a solution
+	vertices int     // how many of them
+	possible walk.Left
+}
+
+// MostFunctionSolutions is how many solutions a board may have for a Function.
+const MostFunctionSolutions = 10_000
+
+// NewFunction prepares for a board; told is nil or what a former one's states were
+// answered with: a list of the probabilities of each state's actions, in their order.
+func NewFunction(d *witness.Document, told []jsontext.Value) (*Function, error) {
+	b, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	board := lattice.New(b)
+	if board.Ambiguous() {
+		return nil, fault("function", "cannot be asked about a pillar of one column: a line there is not told by its places")
+	}
+	return &Function{
+		board: board, ground: walk.NewWatch(board, player.Model{}), told: told,
+		solver: count.NewSolver(board, MostFunctionSolutions+1),
+	}, nil
+}
+
+// Step implements job.Job.
+func (f *Function) Step(budget int) (done bool) {
+	if !f.solver.Step(budget) && f.solver.Listed() <= MostFunctionSolutions {
+		return false
+	}
+	if f.lines == nil && f.err == nil {
+		f.list()
+	}
+	return true
+}
+
+// Measures returns MSI and TSI in Sh, of a Function that was given answers.
+func (f *Function) Measures() (m measure.Measures, err error) {
+	return measure.Measures{MSI: walk.Information(f.best), TSI: walk.Information(f.reach), Solutions: len(f.lines), States: len(f.states)}, f.err
+}
+
+// list goes through the solutions in the order of their lines; the states are numbered
+// in the order in which they are come to, the empty line first.
+func (f *Function) list() {
+	n := f.solver.Listed()
+	if n > MostFunctionSolutions {
+		f.err = fault("function", "is asked along every solution; the board has more than "+strconv.Itoa(MostFunctionSolutions))
+		return
+	}
+	f.lines = make([][]uint8, n)
+	for i := range f.lines {
+		f.lines[i] = f.solver.Stops(nil, i)
+	}
+	slices.SortFunc(f.lines, bytes.Compare)
+	var before []uint8
+	var on []int // the states on the line, by how many vertices it has
+	for _, line := range f.lines {
+		same := 0
+		for same < len(before) && same < len(line) && before[same] == line[same] {
+			same++
+		}
+		if before == nil {
+			f.states, on = append(f.states, state{}), append(on, 0)
+		}
+		on = on[:same+1]
+		for k := same + 1; k <= len(line); k++ {
+			possible, _ := f.ground.At(line[:k])
+			on = append(on, len(f.states))
+			f.states = append(f.states, state{line, k, possible})
+		}
+		if before = line; f.told != nil {
+			f.draw(line, on)
+		}
+	}
+	if f.told != nil && len(f.told) != len(f.states) && f.err == nil {
+		f.err = job.BadRequest("probabilities", strconv.Itoa(len(f.told)), "lists; the puzzle has "+strconv.Itoa(len(f.states))+" states")
+	}
+}
+
+// draw multiplies the probabilities along a solution.
+func (f *Function) draw(line []uint8, on []int) {
+	p := 1.0
+	for k := range len(line) + 1 {
+		var action, actions int
+		switch s := f.states[on[k]]; {
+		case k == 0:
+			action, actions = slices.Index(f.board.Starts, int(line[0])), len(f.board.Starts)
+		default:
+			bit := walk.Finish
+			if k < len(line) {
+				bit = 1 << slices.Index(f.board.Beside[line[k-1]][:], int8(line[k]))
+			}
+			action, actions = bits.OnesCount8(uint8(s.possible&(bit-1))), bits.OnesCount8(uint8(s.possible))
+		}
+		x, err := f.answer(on[k], action, actions)
+		if err != nil {
+			if f.err == nil {
+				f.err = err
+			}
+			return
+		}
+		p *= x
+	}
+	f.reach += p
+	f.best = max(f.best, p)
+}
+
+// answer returns the probability of an action in a state.
+func (f *Function) answer(state, action, actions int) (float64, error) {
+	field := "probabilities[" + strconv.Itoa(state) + "]"
+	if state >= len(f.told) {
+		return 0, job.BadRequest(field, "", "is missing")
+	}
+	list := f.told[state]
+	if list.Kind != jsontext.Array || len(list.Items) != actions {
+		return 0, job.BadRequest(field, list.Quote(), "is no list of "+strconv.Itoa(actions)+" numbers, one for each action")
+	}
+	sum := 0.0
+	for _, item := range list.Items {
+		if item.Kind != jsontext.Number || !(item.Number >= 0) {
+			return 0, job.BadRequest(field, list.Quote(), "has "+item.Quote()+", which is no probability")
+		}
+		sum += item.Number
+	}
+	if sum != 0 && math.Abs(sum-1) > 1e-6 {
+		return 0, job.BadRequest(field, list.Quote(), "adds up to "+number(sum)+", neither to 1 nor to 0 (who gives up)")
+	}
+	return list.Items[action].Number, nil
+}
+
+// AppendProgress implements job.Job.
+func (f *Function) AppendProgress(dst []byte) []byte {
+	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), f.solver.States()), '}')
+}
+
+// AppendAnswer implements job.Job: {"states": [{"path", "actions"}, …], "solutions",
+// "complete"}, or with answers {"msi", "tsi", "solutions", "states", "complete"}. What is
+// wrong with the answers, or with the board, is the member "error".
+func (f *Function) AppendAnswer(dst []byte) []byte {
+	dst = append(dst, '{')
+	switch {
+	case f.err != nil:
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "error"), f.err.Error())
+	case f.told == nil:
+		dst = append(jsontext.AppendName(dst, "states"), '[')
+		for i := range f.states {
+			dst = f.appendState(jsontext.AppendComma(dst, i), &f.states[i])
+		}
+		dst = append(dst, ']')
+	default:
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), walk.Information(f.best))
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), walk.Information(f.reach))
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), len(f.states))
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), len(f.lines))
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), f.lines != nil)
+	return append(job.AppendOrigin(dst, ""), '}')
+}
+
+func (f *Function) appendState(dst []byte, s *state) []byte {
+	path := make([]witness.Place, s.vertices)
+	for i := range path {
+		path[i] = f.board.Vertex(int(s.line[i]))
+	}
+	dst = job.AppendPlaces(append(dst, `{"path":`...), path)
+	dst = append(jsontext.AppendName(dst, "actions"), '[')
+	n := 0
+	name := func(a witness.Action) {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, n), a.String())
+		n++
+	}
+	if s.vertices == 0 {
+		for i := range f.board.Starts {
+			name(witness.Action{Kind: witness.Begin, Start: i})
+		}
+	}
+	for _, d := range witness.Directions {
+		if s.possible&(1<<d) != 0 {
+			name(witness.Action{Kind: witness.Move, Dir: d})
+		}
+	}
+	if s.possible&walk.Finish != 0 {
+		name(witness.Action{Kind: witness.Finish})
+	}
+	return append(dst, "]}"...)
+}
