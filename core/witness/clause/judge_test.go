@@ -68,7 +68,7 @@ func TestTwoRoads(t *testing.T) {
 	if reference.Full() {
 		cases = 60000
 	} else if reference.Large() {
-		cases = 12000
+		cases = 6000
 	}
 	met := make(map[string]int) // predicates in clauses that hold, and of those that do not
 	for seed := range uint64(cases) {
@@ -289,7 +289,7 @@ func tryTriangles(t *testing.T, baseline, learned *Judge, counts []int, all []be
 func TestTriangles3x3(t *testing.T) {
 	boards := 40
 	if reference.Large() {
-		boards = 10000
+		boards = 1000
 	}
 	baseline, learned := parse(t, Baseline), parse(t, Learned)
 	bare := compile(t, witness.New(3, 3))
@@ -334,7 +334,7 @@ incompletable(P, S) :- star(S, C), tally(P, S, C, N), closed(P, S), one(N).
 func TestSound(t *testing.T) {
 	boards := 1500
 	if reference.Large() {
-		boards = 30000
+		boards = 8000
 	}
 	rules := parse(t, Learned+pageRules(t)+regions)
 	hits := make([]int, rules.Len())
