@@ -385,6 +385,31 @@ func tryWords(t *testing.T, b *witness.Board, g *ground, line []witness.Place) {
 	}
 }
 
+// TestMiddles: a square with three triangles that is left too early, and still gets
+// its edges, since the line starts or may end in the middle of one of them. Nothing
+// is said of it.
+func TestMiddles(t *testing.T) {
+	start := witness.New(1, 2)
+	start.Starts, start.Symbols = []witness.Place{{A: 1, B: 0}}, triangles(1, 2, 3)
+	end := witness.New(1, 2)
+	end.Ends, end.Symbols = []witness.End{{At: witness.Place{A: 0, B: 3}}}, triangles(1, 2, 3<<2)
+	for _, c := range []struct {
+		d    *witness.Document
+		line []witness.Place
+	}{
+		{start, []witness.Place{{A: 1, B: 0}, {A: 0, B: 0}, {A: 0, B: 2}, {A: 0, B: 4}}},
+		{end, []witness.Place{{A: 0, B: 4}, {A: 2, B: 4}, {A: 2, B: 2}, {A: 2, B: 0}}},
+	} {
+		b := compile(t, c.d)
+		if !solvable(b)[key(c.line)] {
+			t.Errorf("%v begins no solution", c.line)
+		}
+		if _, _, ok := parse(t, Learned).On(b).Incompletable(c.line); ok {
+			t.Errorf("%v is said to be incompletable", c.line)
+		}
+	}
+}
+
 // TestRule: the rule says that a move cannot be taken when the line after it is
 // incompletable, and nothing else.
 func TestRule(t *testing.T) {
