@@ -58,14 +58,14 @@ func TestTwoCells(t *testing.T) {
 	}
 }
 
-// slow is the study straight from its words: every solution of the tree, every
-// state on it.
+// slow is the study of one question straight from its words: every solution of
+// the tree, every state on it.
 type slow struct {
 	game  witness.Game
 	asked asked
-	play  measure.Policy[witness.State, witness.Action]
+	plays []measure.Policy[witness.State, witness.Action]
 	seen  map[string]bool
-	sums  *Tally
+	sums  []Tally // of each policy
 }
 
 func (w slow) walk(path []witness.State) {
@@ -83,8 +83,6 @@ func (w slow) walk(path []witness.State) {
 
 func (w slow) count(s witness.State) {
 	actions := w.game.Actions(s)
-	about := 0
-	var sum float64
 	var verdicts []measure.Verdict
 	must := 0
 	for _, a := range actions {
@@ -97,22 +95,28 @@ func (w slow) count(s witness.State) {
 			return
 		}
 	}
+	var about []int
 	for i, v := range verdicts {
 		pruned := v == measure.CannotTake || v == measure.Unknown && must > 0 || must > 1
 		if w.asked.forced && v == measure.MustTake || !w.asked.forced && pruned {
-			about++
-			sum += w.play.Probabilities(s, actions)[i]
+			about = append(about, i)
 		}
 	}
-	if about == 0 || len(actions) == 1 {
+	if len(about) == 0 || len(actions) == 1 {
 		return
 	}
 	key := fmt.Sprint(s.Line)
-	if !w.seen[key] {
-		w.seen[key] = true
-		w.sums.Once = plus(w.sums.Once, sum, about)
+	for p, play := range w.plays {
+		var sum float64
+		for _, i := range about {
+			sum += play.Probabilities(s, actions)[i]
+		}
+		if !w.seen[key] {
+			w.sums[p].Once = plus(w.sums[p].Once, sum, len(about))
+		}
+		w.sums[p].Along = plus(w.sums[p].Along, sum, len(about))
 	}
-	w.sums.Along = plus(w.sums.Along, sum, about)
+	w.seen[key] = true
 }
 
 func plus(m Mean, sum float64, about int) Mean {
@@ -142,10 +146,12 @@ func TestDefinition(t *testing.T) {
 		s := run(t, New([]*witness.Board{b}, questions, policies), 1+int(seed)*7)
 		for q, question := range questions {
 			met[q] += s.Tally(q, 0).Once.States
-			for p, policy := range policies {
-				var sums Tally
-				w := slow{witness.Game{Board: b}, question.on(b), policy(b), make(map[string]bool), &sums}
-				w.walk([]witness.State{w.game.Start()})
+			w := slow{witness.Game{Board: b}, question.on(b), nil, make(map[string]bool), make([]Tally, len(policies))}
+			for _, p := range policies {
+				w.plays = append(w.plays, p(b))
+			}
+			w.walk([]witness.State{w.game.Start()})
+			for p, sums := range w.sums {
 				want := Tally{sums.Once.mean(), sums.Along.mean()}
 				if got := s.Tally(q, p); !near(got.Once, want.Once) || !near(got.Along, want.Along) {
 					t.Fatalf("seed %d, question %d, policy %d: %+v, want %+v", seed, q, p, got, want)
