@@ -26,14 +26,22 @@ func Only(rule Rule) Policy {
 
 // The published rules that the table asks about.
 var (
-	Separation = first(player.Model{Separation: true})
-	APR        = first(player.Model{APR: true})
-	RCR        = first(player.Model{RCR: true})
+	Separation = Of(player.Model{Separation: true})
+	APR        = Of(player.Model{APR: true})
+	RCR        = Of(player.Model{RCR: true})
 )
 
-// first makes the only rule of a model.
-func first(m player.Model) Rule {
-	return func(b *witness.Board) player.Rule { return m.Rules(b).Rules[0] }
+// Of makes one rule of all that a model knows.
+func Of(m player.Model) Rule {
+	return func(b *witness.Board) player.Rule {
+		all := m.Rules(b)
+		if len(all.Rules) == 1 {
+			return all.Rules[0]
+		}
+		return player.Rule{Name: "all of them", Judge: func(s witness.State, a witness.Action) measure.Verdict {
+			return all.Verdicts(s, []witness.Action{a})[0]
+		}}
+	}
 }
 
 // Question asks how likely the actions are that a rule prunes: those it says
