@@ -11,6 +11,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/thesis"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness/rulestudy"
 )
 
@@ -133,14 +134,18 @@ func jsonTable(c *call, t thesis.Table, figures []thesis.Figure) {
 		r := figureLine(t, f, f.Column, f.R, decimals(f.Compat.R), decimals(f.Corrected.R))
 		p := figureLine(t, f, strings.TrimSuffix(f.Column, "r")+"p", f.P, digits(f.Compat.P), digits(f.Corrected.P))
 		if f.Player != "" {
-			r = jsontext.AppendNumber(append(jsontext.AppendName(r, "interval"), '['), decimals(f.Interval.Low))
-			r = append(jsontext.AppendNumber(append(r, ','), decimals(f.Interval.High)), ']')
+			r = appendInterval(jsontext.AppendName(r, "interval"), f.Interval)
 			r = jsontext.AppendNumber(jsontext.AppendName(r, "spearman"), decimals(f.Rank.R))
 			p = jsontext.AppendNumber(jsontext.AppendName(p, "spearman"), digits(f.Rank.P))
 		}
 		c.out.Write(append(r, "}\n"...))
 		c.out.Write(append(p, "}\n"...))
 	}
+}
+
+func appendInterval(dst []byte, i stats.Interval) []byte {
+	dst = jsontext.AppendNumber(append(dst, '['), decimals(i.Low))
+	return append(jsontext.AppendNumber(append(dst, ','), decimals(i.High)), ']')
 }
 
 func decimals(r float64) float64 { return math.Round(r*1e4) / 1e4 }

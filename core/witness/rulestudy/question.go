@@ -80,15 +80,21 @@ func (q Question) on(b *witness.Board) asked {
 // the state does not count. A state with a single action does not: nothing can
 // be pruned there.
 func (a asked) about(s witness.State, actions []witness.Action) []int {
-	if len(actions) < 2 || !speaks(a.rule, s, actions) || a.silent.Judge != nil && speaks(a.silent, s, actions) {
+	if len(actions) < 2 {
 		return nil
 	}
 	var pruned, forced []int
 	verdicts := make([]measure.Verdict, len(actions))
+	speaks := false
 	for i, action := range actions {
-		if verdicts[i] = a.rule.Judge(s, action); verdicts[i] == measure.MustTake {
+		verdicts[i] = a.rule.Judge(s, action)
+		speaks = speaks || verdicts[i] != measure.Unknown
+		if verdicts[i] == measure.MustTake {
 			forced = append(forced, i)
 		}
+	}
+	if !speaks || a.silent.Judge != nil && says(a.silent, s, actions) {
+		return nil
 	}
 	if a.forced {
 		return forced
@@ -104,8 +110,8 @@ func (a asked) about(s witness.State, actions []witness.Action) []int {
 	return pruned
 }
 
-// speaks reports whether a rule has anything to say in a state.
-func speaks(rule player.Rule, s witness.State, actions []witness.Action) bool {
+// says reports whether a rule has anything to say in a state.
+func says(rule player.Rule, s witness.State, actions []witness.Action) bool {
 	for _, a := range actions {
 		if rule.Judge(s, a) != measure.Unknown {
 			return true
