@@ -48,3 +48,33 @@ func TestTablesPrints(t *testing.T) {
 		}
 	}
 }
+
+func TestRuleTable(t *testing.T) {
+	data := strings.TrimSuffix(reference.Path(t, "data/windmill/2022-11-29.json.gz"), "/windmill/2022-11-29.json.gz")
+	status, stdout, stderr := perplex("", "tables", "-json", "-data", data, "6.4")
+	for _, want := range []string{
+		`{"table":"6.4","row":"c uniform","column":"every solution, each action","actions":"pruned by apr, separation silent","published":0.465,"publishedStates":4518,"states":`,
+		`{"table":"6.4","row":"b uniform","column":"once, together","actions":"forced by separation","published":0.497,"publishedStates":11050,"states":`,
+	} {
+		if status != exitFine || stderr != "" || !strings.Contains(stdout, want) {
+			t.Errorf("status %d, stderr %q, %s, want %s", status, stderr, stdout, want)
+		}
+	}
+}
+
+func TestExperimentsRefuses(t *testing.T) {
+	for _, tt := range []struct {
+		args   []string
+		status int
+		stderr string
+	}{
+		{[]string{"experiments"}, exitUsage, "name an experiment: models, rules, measures, sizes"},
+		{[]string{"experiments", "rule"}, exitUsage, `"rule" is none of the experiments models, rules, measures, sizes`},
+		{[]string{"experiments", "-data", t.TempDir(), "models"}, exitBadInput, "-data names another folder"},
+	} {
+		status, stdout, stderr := perplex("", tt.args...)
+		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
+		}
+	}
+}
