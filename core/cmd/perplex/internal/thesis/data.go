@@ -48,6 +48,8 @@ func (p Puzzle) Document() (*witness.Document, error) {
 type Data struct {
 	folder  string
 	puzzles []Puzzle // all of the crawl, in order of publication
+
+	measured map[string]*measured // by id, what experiments have measured so far
 }
 
 // Load reads the data folder. Errors about missing files wrap ErrNoData and
@@ -56,7 +58,7 @@ func Load(folder string) (*Data, error) {
 	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("there is no data folder %q: %w", folder, ErrNoData)
 	}
-	d := &Data{folder: folder}
+	d := &Data{folder: folder, measured: make(map[string]*measured)}
 	var crawl []struct {
 		ID        string `json:"id"`
 		Contents  string `json:"contents"`
