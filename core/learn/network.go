@@ -1,5 +1,6 @@
 // Package learn is a small neural network in plain Go: convolutions of 2x2,
-// dense layers, exact gradients, Adam, and a file of one byte a weight.
+// dense layers, exact gradients, Adam, and files of little more than a byte a
+// weight.
 //
 // It knows no puzzle. A Network maps a picture of some channels to a few
 // numbers (logits), from which Softmax makes a policy over the actions that are

@@ -68,7 +68,7 @@ func PHS(depth int, logPi, rest float64) float64 {
 // without a limit.
 type Options[S any] struct {
 	Priority  Priority        // nil: Levin
-	Heuristic func(S) float64 // how many more actions a goal may be away; nil: 0
+	Heuristic func(S) float64 // how many more actions a goal may be away, infinite: none is below; nil: 0
 	Limit     int             // give up after so many expansions; 0: never
 	// Best tests for goals only when a state comes out of the queue, not as soon
 	// as it is met. Then the solution found is of the least priority among all, if
@@ -154,7 +154,9 @@ func (s *Search[S, A]) expand(parent int32) {
 		}
 		rest := 0.0
 		if s.options.Heuristic != nil {
-			rest = s.options.Heuristic(child.state)
+			if rest = s.options.Heuristic(child.state); math.IsInf(rest, 1) {
+				continue
+			}
 		}
 		child.priority = s.options.Priority(int(child.depth), child.logPi, rest)
 		s.meet(child)

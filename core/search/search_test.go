@@ -150,6 +150,16 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// TestNoHope: what the heuristic says to be hopeless is not even met.
+func TestNoHope(t *testing.T) {
+	hopeless := &tree{rest: math.Inf(1), children: []*tree{{goal: true}}, pi: []float64{1}}
+	root := &tree{children: []*tree{hopeless}, pi: []float64{1}}
+	s := New(root, root, Options[*tree]{Priority: PHSStar, Heuristic: rest})
+	if !s.Step(9) || !s.Exhausted() || s.Generated() != 1 {
+		t.Errorf("exhausted %v, %d generated; want the start alone", s.Exhausted(), s.Generated())
+	}
+}
+
 func TestLimit(t *testing.T) {
 	deep := &tree{}
 	for range 20 {
