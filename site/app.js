@@ -99,9 +99,12 @@ function offerLibrary(desk, store) {
 }
 
 async function startEngine() {
-  const { Engine } = await load("perplex.js", () => import("./perplex.js"));
+  const [{ Engine }, { withOwnRules }] = await Promise.all([
+    load("perplex.js", () => import("./perplex.js")),
+    load("editor/ownrules.js", () => import("./editor/ownrules.js")),
+  ]);
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
-  return Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {});
+  return withOwnRules(await Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {}));
 }
 
 // Parts that are loaded when something is done first. Each has a start as below.
@@ -119,6 +122,8 @@ function watchParts(desk, engine) {
       return part;
     };
   };
+  const others = once("editor/others.js");
+  document.getElementById("others").addEventListener("toggle", others);
   const compare = once("editor/compare.js");
   document.getElementById("compare-open").addEventListener("click", compare);
   document.getElementById("effects").addEventListener("change", once("editor/effects.js"));
@@ -162,7 +167,7 @@ function watchViews(desk, engine) {
 // What is needed later comes in as soon as the page has nothing else to do, since
 // the connection may go; what does not come now is asked for again.
 function loadAhead(engine) {
-  const later = [...Object.values(parts).flat(), "editor/compare.js", "editor/effects.js", "editor/badge.js", "editor/pack.js", "editor/library.js"];
+  const later = [...Object.values(parts).flat(), "editor/compare.js", "editor/effects.js", "editor/badge.js", "editor/others.js", "editor/pack.js", "editor/library.js"];
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
     for (const name of later) import(`./${name}`).catch(() => {});
     engine.then((started) => started.prepare()).catch(() => {});

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
@@ -50,6 +51,10 @@ type Data struct {
 	puzzles []Puzzle // all of the crawl, in order of publication
 
 	measured map[string]*measured // by id, what experiments have measured so far
+
+	// Resolve finds the learned player; without it the rows of the thesis's network
+	// have nothing beside them.
+	Resolve job.Resolver
 }
 
 // Load reads the data folder. Errors about missing files wrap ErrNoData and
