@@ -94,12 +94,14 @@ func newDesk(ed *editor, host js.Value) *desk {
 	})
 	offer("siblings", func([]js.Value) any { return ed.results.list })
 	offer("preview", func(args []js.Value) any {
-		if args[0].String() != "" {
-			return d.take(append(args, js.ValueOf("")), ed.preview.put)
+		text := args[0].String()
+		doc, err := witness.Parse(text)
+		if err != nil && text != "" {
+			return err.Error()
 		}
-		if ed.preview.end() {
-			ed.changed()
-		}
+		ed.preview.end()
+		ed.preview.shown = doc // nil for ""
+		ed.changed()
 		return ""
 	})
 	offer("borrow", func(args []js.Value) any { return d.take(append(args, js.ValueOf("")), ed.results.borrow) })

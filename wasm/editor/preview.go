@@ -41,12 +41,6 @@ func (p *preview) show(rank uint64) {
 	p.ed.board.fit.Call("scrollIntoView", map[string]any{"block": "nearest"})
 }
 
-// put puts a board of a view of the page on the screen.
-func (p *preview) put(doc *witness.Document, _ string) {
-	p.shown = doc
-	p.ed.changed()
-}
-
 // mark marks a sibling in the list by its rank, or none by nil, and remembers that.
 func (p *preview) mark(rank any) {
 	p.ed.results.list.Call("mark", rank)
