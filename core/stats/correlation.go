@@ -1,48 +1,88 @@
 package stats
 
 import (
-	"fmt"
 	"math"
 
+	"gonum.org/v1/gonum/mathext"
 	"gonum.org/v1/gonum/stat"
-	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // Correlation is how two lists go together.
 type Correlation struct {
 	N int     // pairs
-	R float64 // Pearson's coefficient, -1..1
-	// P is the two-sided p-value: how likely N pairs of independent normal
-	// values are to give an r at least this far from 0. It is the p of the
-	// F-statistic of a simple linear regression too.
+	R float64 // the coefficient, -1..1
+	// P is the two-sided p-value: how likely N pairs of independent values are
+	// to give a coefficient at least this far from 0.
 	P float64
 }
 
+// Method is a coefficient of correlation.
+type Method uint8
+
+// The methods.
+const (
+	PearsonR    Method = iota // of the values: how near they are to a line
+	SpearmanRho               // of their ranks: how near they are to a common order
+)
+
+func (m Method) String() string {
+	switch m {
+	case PearsonR:
+		return "pearson"
+	case SpearmanRho:
+		return "spearman"
+	}
+	panic("stats: no such method")
+}
+
+// Correlate returns a correlation by the method: Pearson or Spearman.
+func (m Method) Correlate(x, y []float64) (Correlation, error) {
+	if m == SpearmanRho {
+		return Spearman(x, y)
+	}
+	return Pearson(x, y)
+}
+
+// coefficient is NaN when x or y are constant.
+func (m Method) coefficient(x, y []float64) float64 {
+	if m == SpearmanRho {
+		x, y = Ranks(x), Ranks(y)
+	}
+	if !varies(x) || !varies(y) {
+		return math.NaN()
+	}
+	// Rounding can carry a perfect correlation a bit beyond 1.
+	return max(-1, min(1, stat.Correlation(x, y, nil)))
+}
+
 // Pearson returns the correlation of the pairs (x[i], y[i]), its p-value from
-// Student's t with N-2 degrees of freedom. Errors are ErrLength, ErrTooFew,
-// ErrNotFinite, and ErrConstant when all x or all y are equal.
+// Student's t with N-2 degrees of freedom, for normal values; it is the p of the
+// F-statistic of a simple linear regression too. Errors are ErrLength,
+// ErrTooFew, ErrNotFinite, and ErrConstant when all x or all y are equal.
 func Pearson(x, y []float64) (Correlation, error) {
 	if err := check(x, y); err != nil {
 		return Correlation{}, err
 	}
-	for _, list := range []struct {
-		name   string
-		values []float64
-	}{{"x", x}, {"y", y}} {
-		if !varies(list.values) {
-			return Correlation{}, fmt.Errorf("%s: %w", list.name, ErrConstant)
-		}
+	if err := vary(x, y); err != nil {
+		return Correlation{}, err
 	}
-	// Rounding can carry a perfect correlation a bit beyond 1.
-	r := max(-1, min(1, stat.Correlation(x, y, nil)))
+	r := PearsonR.coefficient(x, y)
 	return Correlation{N: len(x), R: r, P: twoSided(r, len(x)-2)}, nil
 }
 
+// twoSided is the p-value of a coefficient of normal values: the two tails of
+// Student's t, which are a beta integral up to 1-r².
 func twoSided(r float64, freedom int) float64 {
-	if r == 1 || r == -1 {
-		return 0
-	}
-	t := math.Abs(r) * math.Sqrt(float64(freedom)/((1-r)*(1+r)))
-	// The lower tail, since 1 minus the upper one would drown a p below 1e-16.
-	return 2 * distuv.StudentsT{Sigma: 1, Nu: float64(freedom)}.CDF(-t)
+	return mathext.RegIncBeta(float64(freedom)/2, 0.5, (1-r)*(1+r))
+}
+
+// studentTails is the probability of a t at least this far from 0.
+func studentTails(t, freedom float64) float64 {
+	return mathext.RegIncBeta(freedom/2, 0.5, freedom/(freedom+t*t))
+}
+
+// studentQuantile is how far from 0 t is with the probability level at most.
+func studentQuantile(level, freedom float64) float64 {
+	x := mathext.InvRegIncBeta(freedom/2, 0.5, 1-level)
+	return math.Sqrt(freedom * (1 - x) / x)
 }

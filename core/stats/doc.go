@@ -1,20 +1,23 @@
-// Package stats answers the statistical questions of the paper tables: how
-// strongly does a measure correlate with what players think, once the drift of
-// the times is taken out.
+// Package stats answers the statistical questions of the paper tables and of
+// the lab: how strongly does a measure correlate with what players think, once
+// the drift of the times is taken out, and how sure can one be?
 //
-// The recipe of Shen (2024), section 6.1, is two calls. Upvotes grow or shrink
-// with the number of people who visit the site, so first
+// The recipe of Shen (2024), section 6.1, is Votes: upvotes grow or shrink with
+// the number of people who visit the site, so Normalized leaves of them what a
+// straight line over the time of publication does not explain, and these are
+// what measures are correlated with.
 //
-//	residuals, err := stats.Residuals(published, upvotes)
+//	votes := stats.Votes{Published: times, Upvotes: upvotes}
+//	c, err := votes.Correlate(tsi, stats.PearsonR)
+//	i, err := votes.Interval(tsi, stats.PearsonR, stats.Bootstrap{})
 //
-// leaves of the upvotes what a straight line over time does not explain, and then
+// gives r, the number of pairs and the two-sided p-value, and an interval from
+// repeating all of it on resampled puzzles. Difference is the interval of what
+// two measures differ by on the same puzzles, Holm corrects p-values for the
+// number of comparisons, and Kept leaves out outliers.
 //
-//	c, err := stats.Pearson(tsi, residuals)
-//
-// gives r, the number of pairs and the two-sided p-value.
-//
-// It stands on gonum and is meant for the command line and for experiments; no
-// part of the engine that runs in a browser imports it. Not promised: numerical
-// robustness beyond what double precision gives to some thousand well-scaled
-// pairs.
+// It stands on gonum and may be linked into a browser's module, where it costs
+// some ten kilobytes: it uses neither package fmt nor gonum's distributions. Not
+// promised: numerical robustness beyond what double precision gives to some
+// thousand well-scaled pairs.
 package stats

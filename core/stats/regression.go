@@ -1,7 +1,7 @@
 package stats
 
 import (
-	"fmt"
+	"math"
 
 	"gonum.org/v1/gonum/stat"
 )
@@ -21,10 +21,14 @@ func Fit(x, y []float64) (Line, error) {
 		return Line{}, err
 	}
 	if !varies(x) {
-		return Line{}, fmt.Errorf("x: %w", ErrConstant)
+		return Line{}, sampleError{"x", ErrConstant}
 	}
+	return fit(x, y), nil
+}
+
+func fit(x, y []float64) Line {
 	intercept, slope := stat.LinearRegression(x, y, nil, false)
-	return Line{intercept, slope}, nil
+	return Line{intercept, slope}
 }
 
 // Residuals returns what Fit's line leaves unexplained: y[i] minus the line's
@@ -34,9 +38,53 @@ func Residuals(x, y []float64) ([]float64, error) {
 	if err != nil {
 		return nil, err
 	}
+	return line.residuals(x, y), nil
+}
+
+func (l Line) residuals(x, y []float64) []float64 {
 	left := make([]float64, len(x))
 	for i := range x {
-		left[i] = y[i] - line.At(x[i])
+		left[i] = y[i] - l.At(x[i])
 	}
-	return left, nil
+	return left
+}
+
+// Regression is a line of least squares and how sure it is, for errors that are
+// normal and alike everywhere.
+type Regression struct {
+	Line
+	Correlation                        // Pearson's; P is that of the slope as well
+	SlopeError, InterceptError float64 // standard errors
+	// Error is the standard deviation of y around the line, with N-2 degrees of
+	// freedom.
+	Error float64
+
+	mean, squares float64 // of x: the mean, and the sum of squared distances from it
+}
+
+// Regress fits a line. Errors are Pearson's.
+func Regress(x, y []float64) (Regression, error) {
+	c, err := Pearson(x, y)
+	if err != nil {
+		return Regression{}, err
+	}
+	r := Regression{Line: fit(x, y), Correlation: c, mean: stat.Mean(x, nil)}
+	var left float64
+	for i, e := range r.residuals(x, y) {
+		left += e * e
+		r.squares += (x[i] - r.mean) * (x[i] - r.mean)
+	}
+	n := float64(c.N)
+	r.Error = math.Sqrt(left / (n - 2))
+	r.SlopeError = r.Error / math.Sqrt(r.squares)
+	r.InterceptError = r.Error * math.Sqrt(1/n+r.mean*r.mean/r.squares)
+	return r, nil
+}
+
+// Band returns the confidence interval of the line's height at x, for a level
+// such as 0.95: for all x together they are the band around the line.
+func (r Regression) Band(x, level float64) Interval {
+	n := float64(r.N)
+	half := studentQuantile(level, n-2) * r.Error * math.Sqrt(1/n+(x-r.mean)*(x-r.mean)/r.squares)
+	return Interval{r.At(x) - half, r.At(x) + half}
 }

@@ -2,8 +2,8 @@ package stats
 
 import (
 	"errors"
-	"fmt"
 	"math"
+	"strconv"
 )
 
 var (
@@ -11,8 +11,8 @@ var (
 	// length.
 	ErrLength = errors.New("the lists differ in length")
 	// ErrTooFew means fewer than three pairs: nothing can be said about the
-	// scatter around a line through two points.
-	ErrTooFew = errors.New("fewer than 3 pairs")
+	// scatter around a line through two points. Some functions need more.
+	ErrTooFew = errors.New("too few pairs")
 	// ErrConstant means that all values of a list are equal, so that nothing
 	// can correlate with it.
 	ErrConstant = errors.New("all values are equal")
@@ -21,20 +21,50 @@ var (
 	ErrNotFinite = errors.New("a value is not finite")
 )
 
+// sampleError is one of the errors above and where it is; fmt would make
+// modules for the browser much larger.
+type sampleError struct {
+	where string
+	err   error
+}
+
+func (e sampleError) Error() string { return e.where + ": " + e.err.Error() }
+func (e sampleError) Unwrap() error { return e.err }
+
 // check refuses what has no regression: see the errors above.
 func check(x, y []float64) error {
 	if len(x) != len(y) {
-		return fmt.Errorf("%d and %d values: %w", len(x), len(y), ErrLength)
+		return sampleError{strconv.Itoa(len(x)) + " and " + strconv.Itoa(len(y)) + " values", ErrLength}
 	}
-	if len(x) < 3 {
-		return fmt.Errorf("%d pairs: %w", len(x), ErrTooFew)
+	if err := enough(len(x), 3); err != nil {
+		return err
 	}
 	for i := range x {
 		for _, v := range []float64{x[i], y[i]} {
 			if math.IsNaN(v) || math.IsInf(v, 0) {
-				return fmt.Errorf("pair %d (%v, %v): %w", i+1, x[i], y[i], ErrNotFinite)
+				return sampleError{"pair " + strconv.Itoa(i+1) + " (" + text(x[i]) + ", " + text(y[i]) + ")", ErrNotFinite}
 			}
 		}
+	}
+	return nil
+}
+
+func enough(pairs, least int) error {
+	if pairs < least {
+		return sampleError{strconv.Itoa(pairs) + ", not " + strconv.Itoa(least), ErrTooFew}
+	}
+	return nil
+}
+
+func text(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+
+// vary refuses lists of equal values.
+func vary(x, y []float64) error {
+	if !varies(x) {
+		return sampleError{"x", ErrConstant}
+	}
+	if !varies(y) {
+		return sampleError{"y", ErrConstant}
 	}
 	return nil
 }

@@ -17,15 +17,17 @@ var anscombe = []struct {
 	intercept, slope float64 // 4 decimals
 	r2               float64 // 4 decimals
 	p                float64 // 5 decimals
+	// Standard errors: of the intercept and the slope, and around the line.
+	interceptError, slopeError, residualError float64
 }{
 	{"I", []float64{10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5},
-		[]float64{8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68}, 3.0001, 0.5001, 0.6665, 0.00217},
+		[]float64{8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68}, 3.0001, 0.5001, 0.6665, 0.00217, 1.1247, 0.1179, 1.237},
 	{"II", []float64{10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5},
-		[]float64{9.14, 8.14, 8.74, 8.77, 9.26, 8.10, 6.13, 3.10, 9.13, 7.26, 4.74}, 3.0009, 0.5000, 0.6662, 0.00218},
+		[]float64{9.14, 8.14, 8.74, 8.77, 9.26, 8.10, 6.13, 3.10, 9.13, 7.26, 4.74}, 3.0009, 0.5000, 0.6662, 0.00218, 1.1253, 0.1180, 1.237},
 	{"III", []float64{10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5},
-		[]float64{7.46, 6.77, 12.74, 7.11, 7.81, 8.84, 6.08, 5.39, 8.15, 6.42, 5.73}, 3.0025, 0.4997, 0.6663, 0.00218},
+		[]float64{7.46, 6.77, 12.74, 7.11, 7.81, 8.84, 6.08, 5.39, 8.15, 6.42, 5.73}, 3.0025, 0.4997, 0.6663, 0.00218, 1.1245, 0.1179, 1.236},
 	{"IV", []float64{8, 8, 8, 8, 8, 8, 8, 19, 8, 8, 8},
-		[]float64{6.58, 5.76, 7.71, 8.84, 8.47, 7.04, 5.25, 12.50, 5.56, 7.91, 6.89}, 3.0017, 0.4999, 0.6667, 0.00216},
+		[]float64{6.58, 5.76, 7.71, 8.84, 8.47, 7.04, 5.25, 12.50, 5.56, 7.91, 6.89}, 3.0017, 0.4999, 0.6667, 0.00216, 1.1239, 0.1178, 1.236},
 }
 
 func near(got, want, tolerance float64) bool { return math.Abs(got-want) <= tolerance }
@@ -45,6 +47,23 @@ func TestAnscombe(t *testing.T) {
 		}
 		if c.N != 11 || !near(c.R*c.R, set.r2, 5e-5) || !near(c.P, set.p, 5e-6) {
 			t.Errorf("%s: %+v, want n 11, r² %v, p %v", set.name, c, set.r2, set.p)
+		}
+		r, err := Regress(set.x, set.y)
+		if err != nil || r.Line != line || r.Correlation != c || !near(r.InterceptError, set.interceptError, 5e-5) ||
+			!near(r.SlopeError, set.slopeError, 5e-5) || !near(r.Error, set.residualError, 5e-4) {
+			t.Errorf("%s: %+v, %v, want standard errors %v, %v, %v", set.name, r, err, set.interceptError, set.slopeError, set.residualError)
+		}
+		// Where x is at its mean, 9, the line's height is that of the mean of y,
+		// and varies as that; 2.262157 is the 0.975 quantile of t with 9 degrees
+		// of freedom in every table.
+		half := 2.262157 * set.residualError / math.Sqrt(11)
+		if band := r.Band(9, 0.95); !near(band.Low, line.At(9)-half, 1e-3) || !near(band.High, line.At(9)+half, 1e-3) {
+			t.Errorf("%s: band %+v at 9, want %v around %v", set.name, band, half, line.At(9))
+		}
+		// At 0 it varies as the intercept.
+		half = 2.262157 * set.interceptError
+		if band := r.Band(0, 0.95); !near(band.Low, line.Intercept-half, 1e-3) || !near(band.High, line.Intercept+half, 1e-3) {
+			t.Errorf("%s: band %+v at 0, want %v around %v", set.name, band, half, line.Intercept)
 		}
 	}
 }
@@ -153,6 +172,15 @@ func TestErrors(t *testing.T) {
 		}
 		if _, err := Pearson(tt.x, tt.y); !errors.Is(err, tt.pearson) {
 			t.Errorf("%s: Pearson: %v, want %v", tt.name, err, tt.pearson)
+		}
+		if _, err := Spearman(tt.x, tt.y); !errors.Is(err, tt.pearson) {
+			t.Errorf("%s: Spearman: %v, want %v", tt.name, err, tt.pearson)
+		}
+		if _, err := Regress(tt.x, tt.y); !errors.Is(err, tt.pearson) {
+			t.Errorf("%s: Regress: %v, want %v", tt.name, err, tt.pearson)
+		}
+		if _, err := (Limits{Z: 2}).Kept(tt.x, tt.y); tt.pearson != ErrNotFinite && !errors.Is(err, tt.fit) {
+			t.Errorf("%s: Kept: %v, want %v", tt.name, err, tt.fit)
 		}
 	}
 }
