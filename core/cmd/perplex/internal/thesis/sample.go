@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/perplex-puzzles/perplex/core/lab"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -86,8 +87,8 @@ func (s *sample) measurePuzzle(i int) error {
 		for _, name := range s.players {
 			m, _ := a.Measures(name)
 			model, _ := player.Parse(name)
-			if model.Compat2024 = compat; slips(board, model) {
-				m = evaluateSlipping(board, model)
+			if model.Compat2024 = compat; lab.Slips(board, model) {
+				m = lab.Slipping(board, model)
 			}
 			s.figures[figureKey{name, compat}][i] = m
 		}

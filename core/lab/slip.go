@@ -1,4 +1,4 @@
-package thesis
+package lab
 
 import (
 	"slices"
@@ -20,24 +20,29 @@ import (
 // reading of the rule that anybody could mean. The tables contain it, so it is
 // repeated here, on the slow road.
 
-// slips reports whether the slip can make a difference.
-func slips(b *witness.Board, m player.Model) bool {
-	if !m.Compat2024 || !m.APR || !b.Has(corner(b), witness.Separation) {
-		return false
-	}
-	in, _ := b.Symbol(corner(b))
-	others := false
-	b.Symbols(func(s witness.Symbol) { others = others || s.Type == witness.Separation && s.Color != in.Color })
-	return others
+// Slips reports whether the slip can make a difference to a player.
+func Slips(b *witness.Board, m player.Model) bool {
+	var symbols []witness.Symbol
+	b.Symbols(func(s witness.Symbol) { symbols = append(symbols, s) })
+	return m.Compat2024 && m.APR && mixed(b.Height, symbols)
+}
+
+// mixed reports whether there is a separation in the corner and one of another
+// colour anywhere.
+func mixed(height int, symbols []witness.Symbol) bool {
+	i := slices.IndexFunc(symbols, func(s witness.Symbol) bool { return s.At == corner(height) && s.Type == witness.Separation })
+	return i >= 0 && slices.ContainsFunc(symbols, func(s witness.Symbol) bool {
+		return s.Type == witness.Separation && s.Color != symbols[i].Color
+	})
 }
 
 // corner is the bottom left cell.
-func corner(b *witness.Board) witness.Place { return witness.Place{A: 1, B: 2*b.Height - 1} }
+func corner(height int) witness.Place { return witness.Place{A: 1, B: 2*height - 1} }
 
-// evaluateSlipping is measure.Evaluate for a player with the slip, on a board
-// on which slips.
-func evaluateSlipping(b *witness.Board, m player.Model) measure.Measures {
-	s, _ := b.Symbol(corner(b))
+// Slipping is measure.Evaluate for a player with the slip, on a board on which
+// he Slips. It takes the slow road: some tenths of a second.
+func Slipping(b *witness.Board, m player.Model) measure.Measures {
+	s, _ := b.Symbol(corner(b.Height))
 	// What counts as a symbol of its colour and is otherwise never wrong: a
 	// triangle that wants all four edges.
 	harmless := b.With([]witness.Symbol{{At: s.At, Type: witness.Triangle, Count: 4, Color: s.Color}})
@@ -71,7 +76,7 @@ func aprOf(b *witness.Board) func(witness.State, witness.Action) measure.Verdict
 // still go, provided that the line came by the corner before.
 func cornerCompared(b *witness.Board, s witness.State) bool {
 	open := openCells(b, s)
-	in, _ := b.Symbol(corner(b))
+	in, _ := b.Symbol(corner(b.Height))
 	for _, side := range sides(b, s) {
 		kept := witness.Color("")
 		for _, cell := range slices.Backward(side) {
