@@ -39,7 +39,7 @@ type verb struct {
 	define func(flags *flag.FlagSet) func(c *call) error
 }
 
-var verbs = []verb{analyzeVerb, explainVerb, generateVerb, solveVerb, checkVerb, convertVerb, tablesVerb, benchVerb}
+var verbs = []verb{analyzeVerb, explainVerb, generateVerb, solveVerb, checkVerb, convertVerb, tablesVerb, experimentsVerb, benchVerb}
 
 // Exit statuses.
 const (
@@ -170,9 +170,9 @@ func help(args []string, stdout, stderr io.Writer) int {
 func usage(w io.Writer) {
 	fmt.Fprint(w, "usage: perplex VERB [flags] FILE...\n\n")
 	for _, v := range verbs {
-		fmt.Fprintf(w, "  %-9s %s\n", v.name, v.summary)
+		fmt.Fprintf(w, "  %-11s %s\n", v.name, v.summary)
 	}
-	fmt.Fprint(w, "  version   prints the version\n  help      tells a verb's flags: perplex help VERB\n\n"+
+	fmt.Fprint(w, "  version     prints the version\n  help        tells a verb's flags: perplex help VERB\n\n"+
 		"FILE is JSON Lines, a JSON document or list, or lines of Windmill strings; also gzip-compressed; - is standard input.\n")
 }
 

@@ -26,14 +26,22 @@ func Only(rule Rule) Policy {
 
 // The published rules that the table asks about.
 var (
-	Separation = first(player.Model{Separation: true})
-	APR        = first(player.Model{APR: true})
-	RCR        = first(player.Model{RCR: true})
+	Separation = Of(player.Model{Separation: true})
+	APR        = Of(player.Model{APR: true})
+	RCR        = Of(player.Model{RCR: true})
 )
 
-// first makes the only rule of a model.
-func first(m player.Model) Rule {
-	return func(b *witness.Board) player.Rule { return m.Rules(b).Rules[0] }
+// Of makes one rule of all that a model knows.
+func Of(m player.Model) Rule {
+	return func(b *witness.Board) player.Rule {
+		all := m.Rules(b)
+		if len(all.Rules) == 1 {
+			return all.Rules[0]
+		}
+		return player.Rule{Name: "all of them", Judge: func(s witness.State, a witness.Action) measure.Verdict {
+			return all.Verdicts(s, []witness.Action{a})[0]
+		}}
+	}
 }
 
 // Question asks how likely the actions are that a rule prunes: those it says
@@ -72,15 +80,21 @@ func (q Question) on(b *witness.Board) asked {
 // the state does not count. A state with a single action does not: nothing can
 // be pruned there.
 func (a asked) about(s witness.State, actions []witness.Action) []int {
-	if len(actions) < 2 || !speaks(a.rule, s, actions) || a.silent.Judge != nil && speaks(a.silent, s, actions) {
+	if len(actions) < 2 {
 		return nil
 	}
 	var pruned, forced []int
 	verdicts := make([]measure.Verdict, len(actions))
+	speaks := false
 	for i, action := range actions {
-		if verdicts[i] = a.rule.Judge(s, action); verdicts[i] == measure.MustTake {
+		verdicts[i] = a.rule.Judge(s, action)
+		speaks = speaks || verdicts[i] != measure.Unknown
+		if verdicts[i] == measure.MustTake {
 			forced = append(forced, i)
 		}
+	}
+	if !speaks || a.silent.Judge != nil && says(a.silent, s, actions) {
+		return nil
 	}
 	if a.forced {
 		return forced
@@ -96,8 +110,8 @@ func (a asked) about(s witness.State, actions []witness.Action) []int {
 	return pruned
 }
 
-// speaks reports whether a rule has anything to say in a state.
-func speaks(rule player.Rule, s witness.State, actions []witness.Action) bool {
+// says reports whether a rule has anything to say in a state.
+func says(rule player.Rule, s witness.State, actions []witness.Action) bool {
 	for _, a := range actions {
 		if rule.Judge(s, a) != measure.Unknown {
 			return true

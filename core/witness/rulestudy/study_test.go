@@ -127,9 +127,10 @@ func plus(m Mean, sum float64, about int) Mean {
 // prune and that force, and a policy that is not uniform.
 func TestDefinition(t *testing.T) {
 	questions := append([]Question{
-		{Rule: first(player.Model{DeadEnd: player.OnRim})},
-		{Rule: first(player.Model{Triangle: true}), Silent: RCR},
-		{Rule: first(player.Model{Triangle: true}), Forced: true},
+		{Rule: Of(player.All)},
+		{Rule: Of(player.Model{DeadEnd: player.OnRim})},
+		{Rule: Of(player.Model{Triangle: true}), Silent: RCR},
+		{Rule: Of(player.Model{Triangle: true}), Forced: true},
 	}, Table...)
 	policies := []Policy{Uniform, func(b *witness.Board) measure.Policy[witness.State, witness.Action] { return player.Baseline.Rules(b) }, skewed}
 	met := make([]int, len(questions))

@@ -1,12 +1,13 @@
 // Package census measures all puzzles of a crawl of The Windmill, the site where
 // people publish line puzzles, and makes a table of norms of them.
 //
-// What counts: puzzles up to 5x5 cells, of equal strings one, that have a
-// solution. A puzzle with many solutions whose walk for a player takes more than
+// What counts: puzzles up to 5x5 cells, of equal strings the oldest, that have
+// a solution. A puzzle with many solutions whose walk for a player takes more than
 // MostVisits is missing from that player's norm, and counted there.
 package census
 
 import (
+	"cmp"
 	"compress/gzip"
 	"encoding/json"
 	"errors"
@@ -41,7 +42,10 @@ const Largest = 5
 // measured: NaN where the walk was too long.
 type Puzzle struct {
 	*witness.Document
-	TSI []float64
+	ID        string
+	Published int64 // milliseconds since 1970
+	Upvotes   int   // less the downvotes
+	TSI       []float64
 }
 
 // Size is how its board is called.
@@ -62,13 +66,18 @@ func Load(folder string) (puzzles []*Puzzle, counts norms.Counts, err error) {
 	if err != nil {
 		return nil, counts, fmt.Errorf("%s: %w", file.Name(), err)
 	}
-	var records []struct {
-		Contents string `json:"contents"`
+	type record struct {
+		ID        string `json:"id"`
+		Contents  string `json:"contents"`
+		CreateUTC int64  `json:"createUtc"`
+		Upvotes   int    `json:"upvotes"`
 	}
+	var records []record
 	if err := json.NewDecoder(unpacked).Decode(&records); err != nil {
 		return nil, counts, fmt.Errorf("%s: %w", file.Name(), err)
 	}
 	counts.Records = len(records)
+	slices.SortStableFunc(records, func(a, b record) int { return cmp.Compare(a.CreateUTC, b.CreateUTC) })
 	seen := make(map[string]bool)
 	for _, r := range records {
 		if seen[r.Contents] {
@@ -86,7 +95,7 @@ func Load(folder string) (puzzles []*Puzzle, counts norms.Counts, err error) {
 		case d.Width > Largest || d.Height > Largest:
 			counts.Larger++
 		default:
-			puzzles = append(puzzles, &Puzzle{Document: d})
+			puzzles = append(puzzles, &Puzzle{Document: d, ID: r.ID, Published: r.CreateUTC, Upvotes: r.Upvotes})
 		}
 	}
 	return puzzles, counts, nil

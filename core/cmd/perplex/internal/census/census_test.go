@@ -96,7 +96,7 @@ func TestPooling(t *testing.T) {
 		for _, p := range puzzles {
 			if counts[p.Size()] > 0 {
 				counts[p.Size()]--
-				made = append(made, &Puzzle{p.Document, []float64{5, 4, 3, 2, math.NaN()}})
+				made = append(made, &Puzzle{Document: p.Document, TSI: []float64{5, 4, 3, 2, math.NaN()}})
 			}
 		}
 		return made

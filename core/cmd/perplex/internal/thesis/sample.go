@@ -17,7 +17,7 @@ import (
 // sample is a set, measured for some players.
 type sample struct {
 	puzzles []Puzzle
-	votes   []float64 // of each puzzle, without the drift of the times
+	votes   stats.Votes
 	players []string
 	figures map[figureKey][]measure.Measures // of each puzzle
 }
@@ -32,15 +32,15 @@ func newSample(d *Data, set Set) (*sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	times, upvotes := make([]float64, len(puzzles)), make([]float64, len(puzzles))
-	for i, p := range puzzles {
-		times[i], upvotes[i] = float64(p.Published), float64(p.Upvotes)
+	return &sample{puzzles: puzzles, votes: votes(puzzles)}, nil
+}
+
+func votes(puzzles []Puzzle) (v stats.Votes) {
+	for _, p := range puzzles {
+		v.Published = append(v.Published, float64(p.Published))
+		v.Upvotes = append(v.Upvotes, float64(p.Upvotes))
 	}
-	votes, err := stats.Residuals(times, upvotes)
-	if err != nil {
-		return nil, err
-	}
-	return &sample{puzzles: puzzles, votes: votes}, nil
+	return v
 }
 
 // measure measures all puzzles for all players, with and without compat, on
@@ -96,11 +96,11 @@ func (s *sample) measurePuzzle(i int) error {
 	return nil
 }
 
-// correlate correlates a measure with the votes.
-func (s *sample) correlate(player, name string, compat bool) (stats.Correlation, error) {
+// values returns a measure of each puzzle.
+func (s *sample) values(player, name string, compat bool) []float64 {
 	values := make([]float64, len(s.puzzles))
 	for i, m := range s.figures[figureKey{player, compat}] {
 		values[i] = measures[name](m)
 	}
-	return stats.Pearson(values, s.votes)
+	return values
 }

@@ -72,10 +72,13 @@ func bws(row, player string, msiR, msiP, tsiR, tsiP float64) []Cell {
 	}
 }
 
-// Figure is a cell and what perplex makes of it.
+// Figure is a cell and what perplex makes of it; without a Player that is
+// nothing.
 type Figure struct {
 	Cell
-	Compat, Corrected stats.Correlation // both zero without a Player
+	Compat, Corrected stats.Correlation // Pearson's
+	Interval          stats.Interval    // of Corrected, by resampling, at stats.Level
+	Rank              stats.Correlation // Spearman's, corrected
 }
 
 // Compute recomputes a table.
@@ -108,12 +111,24 @@ func (t Table) Compute(d *Data) ([]Figure, error) {
 		if c.Player == "" {
 			continue
 		}
-		for compat, into := range map[bool]*stats.Correlation{true: &figures[i].Compat, false: &figures[i].Corrected} {
-			var err error
-			if *into, err = samples[c.Set].correlate(c.Player, c.Measure, compat); err != nil {
-				return nil, fmt.Errorf("table %s, %s, %s: %w", t.Name, c.Row, c.Column, err)
-			}
+		if err := figures[i].compute(samples[c.Set]); err != nil {
+			return nil, fmt.Errorf("table %s, %s, %s: %w", t.Name, c.Row, c.Column, err)
 		}
 	}
 	return figures, nil
+}
+
+func (f *Figure) compute(s *sample) (err error) {
+	if f.Compat, err = s.votes.Correlate(s.values(f.Player, f.Measure, true), stats.PearsonR); err != nil {
+		return err
+	}
+	values := s.values(f.Player, f.Measure, false)
+	if f.Corrected, err = s.votes.Correlate(values, stats.PearsonR); err != nil {
+		return err
+	}
+	if f.Rank, err = s.votes.Correlate(values, stats.SpearmanRho); err != nil {
+		return err
+	}
+	f.Interval, err = s.votes.Interval(values, stats.PearsonR, stats.Bootstrap{})
+	return err
 }

@@ -1,0 +1,347 @@
+package thesis
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/census"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/stats"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/walk"
+)
+
+// Date is that of the crawl behind the tables.
+const Date = "2022-11-29"
+
+// Experiment is a question that the thesis leaves open, and what came of it.
+type Experiment struct {
+	Name     string
+	Question string
+	Crawl    string // its date
+	// Compared is how many comparisons there are, for which Holm is corrected.
+	Compared    int
+	Comparisons []Comparison
+}
+
+// Experiments are the questions, by the names of what is compared. say tells how
+// far the work is.
+var Experiments = []struct {
+	Name string
+	Run  func(d *Data, say func(format string, args ...any)) (Experiment, error)
+}{
+	{"rules", compareRules},
+	{"measures", compareMeasures},
+	{"sizes", compareSizes},
+}
+
+// knowledge are the rules in groups that are switched on and off together: who
+// knows of dead ends knows the rule path.
+var knowledge = []struct {
+	name string
+	give func(*player.Model)
+}{
+	{"path", func(m *player.Model) { m.Path, m.DeadEnd = true, player.OnRim }},
+	{"separation", func(m *player.Model) { m.Separation = true }},
+	{"triangle", func(m *player.Model) { m.Triangle = true }},
+	{"apr", func(m *player.Model) { m.APR = true }},
+	{"rcr", func(m *player.Model) { m.RCR = true }},
+}
+
+// subset is a set of knowledge, a bit each.
+type subset uint
+
+const (
+	separationBit subset = 1 << 1
+	triangleBit   subset = 1 << 2
+	baseline             = 1 | separationBit | triangleBit
+)
+
+func (s subset) String() string {
+	var names []string
+	for i, k := range knowledge {
+		if s>>i&1 != 0 {
+			names = append(names, k.name)
+		}
+	}
+	if names == nil {
+		return "none"
+	}
+	return strings.Join(names, "+")
+}
+
+func (s subset) model() (m player.Model) {
+	for i, k := range knowledge {
+		if s>>i&1 != 0 {
+			k.give(&m)
+		}
+	}
+	return m
+}
+
+// group is some puzzles, with the knowledge that can make a difference there.
+type group struct {
+	name    string
+	puzzles []Puzzle
+	idle    subset // what cannot
+}
+
+// groups returns the sets of the thesis, and the 405 puzzles of Table 6.2 and
+// those of each kind among them.
+func (d *Data) groups() ([]group, error) {
+	sets := make(map[Set][]Puzzle)
+	for _, set := range []Set{Set104, SetNonT, SetTOnly, SetBWS} {
+		var err error
+		if sets[set], err = d.Puzzles(set); err != nil {
+			return nil, err
+		}
+	}
+	all := slices.Concat(sets[SetNonT], sets[SetTOnly])
+	slices.SortStableFunc(all, func(p, q Puzzle) int { return cmp.Compare(p.Published, q.Published) })
+	groups := []group{
+		{"set 104", sets[Set104], triangleBit},
+		{"non-T", sets[SetNonT], triangleBit},
+		{"T-only", sets[SetTOnly], separationBit},
+		{"BWS", sets[SetBWS], triangleBit},
+		{"all 405", all, 0},
+	}
+	var byKind [4]group
+	for i, name := range []string{"path constraints only", "separations, no stars", "stars, no separations", "separations and stars"} {
+		byKind[i] = group{name: name, idle: triangleBit}
+		if i&1 == 0 {
+			byKind[i].idle |= separationBit
+		}
+	}
+	for _, p := range sets[SetNonT] {
+		doc, err := p.Document()
+		if err != nil {
+			return nil, err
+		}
+		kind := 0
+		for _, s := range doc.Symbols {
+			switch s.Type {
+			case witness.Separation:
+				kind |= 1
+			case witness.Star:
+				kind |= 2
+			}
+		}
+		byKind[kind].puzzles = append(byKind[kind].puzzles, p)
+	}
+	const least = 20 // of fewer nothing can be said
+	for _, g := range byKind {
+		if len(g.puzzles) >= least {
+			groups = append(groups, g)
+		}
+	}
+	return groups, nil
+}
+
+// compareRules asks which knowledge makes TSI agree best with the votes.
+func compareRules(d *Data, say func(string, ...any)) (Experiment, error) {
+	e := Experiment{Name: "rules", Question: "Which rules make TSI agree best with the votes?", Crawl: Date}
+	groups, err := d.groups()
+	if err != nil {
+		return e, err
+	}
+	figures, err := measureAll(groups, say)
+	if err != nil {
+		return e, err
+	}
+	for _, g := range groups {
+		tsi := func(s subset) predictor {
+			return predictor{s.String(), valuesOf(g, figures, s, func(m measure.Measures) float64 { return m.TSI })}
+		}
+		predictors := []predictor{tsi(baseline &^ g.idle)}
+		for s := range subset(1 << len(knowledge)) {
+			if s&g.idle == 0 && s != baseline&^g.idle {
+				predictors = append(predictors, tsi(s))
+			}
+		}
+		// What is the same for all puzzles goes with nothing.
+		predictors = slices.DeleteFunc(predictors, func(p predictor) bool { return slices.Max(p.values) == slices.Min(p.values) })
+		comparisons, err := compare(g.name, votes(g.puzzles), predictors)
+		if err != nil {
+			return e, err
+		}
+		e.Comparisons = append(e.Comparisons, comparisons...)
+	}
+	e.Compared = correct(e.Comparisons)
+	return e, nil
+}
+
+// compareMeasures asks whether ReMUSE agrees better with the votes than TSI.
+func compareMeasures(d *Data, say func(string, ...any)) (Experiment, error) {
+	e := Experiment{Name: "measures", Question: "Does ReMUSE agree better with the votes than TSI?", Crawl: Date}
+	groups, err := d.groups()
+	if err != nil {
+		return e, err
+	}
+	figures, err := measureAll(groups, say)
+	if err != nil {
+		return e, err
+	}
+	for _, g := range groups {
+		for _, name := range player.Presets {
+			s, err := known(name)
+			if err != nil {
+				return e, err
+			}
+			var predictors []predictor
+			for _, m := range []string{"tsi", "remuse"} {
+				predictors = append(predictors, predictor{name + ", " + m, valuesOf(g, figures, s, measures[m])})
+			}
+			comparisons, err := compare(g.name, votes(g.puzzles), predictors)
+			if err != nil {
+				return e, err
+			}
+			e.Comparisons = append(e.Comparisons, comparisons...)
+		}
+	}
+	e.Compared = correct(e.Comparisons)
+	return e, nil
+}
+
+// known returns the knowledge of a player of a name.
+func known(name string) (subset, error) {
+	m, err := player.Parse(name)
+	if err != nil {
+		return 0, err
+	}
+	for s := range subset(1 << len(knowledge)) {
+		if s.model() == m {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("player %s knows other things", name)
+}
+
+// compareSizes asks whether the percentile of a puzzle's TSI among those of its
+// size agrees better with the votes than TSI.
+func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
+	e := Experiment{Name: "sizes", Question: "Does the percentile of TSI within a size of board agree better with the votes than TSI?", Crawl: census.Date}
+	published, _, err := census.Load(d.folder)
+	if err != nil {
+		return e, err
+	}
+	blacklist, err := d.list("windmill/blacklist.txt")
+	if err != nil {
+		return e, err
+	}
+	const manyVotes = 40 // as for the thesis's sets
+	published = slices.DeleteFunc(published, func(p *census.Puzzle) bool {
+		return p.Upvotes <= -manyVotes || p.Upvotes >= manyVotes || slices.Contains(blacklist, p.ID)
+	})
+	tenth := max(len(published)/10, 1)
+	if err := census.Measure(published, func(n int) {
+		if n%tenth == 0 {
+			say("%d of %d puzzles measured", n, len(published))
+		}
+	}); err != nil {
+		return e, err
+	}
+	for i, name := range player.Presets {
+		var v stats.Votes
+		var tsi, percentiles, cells []float64
+		for _, p := range published {
+			if p.TSI == nil {
+				continue
+			}
+			rank, ok := norms.Windmill().Percentile(p.Width, p.Height, name, p.TSI[i])
+			if !ok {
+				continue
+			}
+			v.Published, v.Upvotes = append(v.Published, float64(p.Published)), append(v.Upvotes, float64(p.Upvotes))
+			tsi, percentiles, cells = append(tsi, p.TSI[i]), append(percentiles, rank.Percent), append(cells, float64(p.Width*p.Height))
+		}
+		comparisons, err := compare(name, v, []predictor{{"TSI", tsi}, {"percentile within the size", percentiles}, {"number of cells", cells}})
+		if err != nil {
+			return e, err
+		}
+		e.Comparisons = append(e.Comparisons, comparisons...)
+	}
+	e.Compared = correct(e.Comparisons)
+	return e, nil
+}
+
+// measured are a puzzle's figures, by knowledge.
+type measured [1 << 5]measure.Measures
+
+// valuesOf returns a measure of each puzzle of a group.
+func valuesOf(g group, figures map[string]*measured, s subset, of func(measure.Measures) float64) []float64 {
+	values := make([]float64, len(g.puzzles))
+	for i, p := range g.puzzles {
+		values[i] = of(figures[p.ID][s])
+	}
+	return values
+}
+
+// measureAll measures the puzzles of all groups for every player that knowledge
+// makes, once each, on all processors.
+func measureAll(groups []group, say func(string, ...any)) (map[string]*measured, error) {
+	figures := make(map[string]*measured)
+	var puzzles []Puzzle
+	for _, g := range groups {
+		for _, p := range g.puzzles {
+			if figures[p.ID] == nil {
+				figures[p.ID] = new(measured)
+				puzzles = append(puzzles, p)
+			}
+		}
+	}
+	errs := make([]error, len(puzzles))
+	var next, done atomic.Int64
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(puzzles); i = int(next.Add(1)) - 1 {
+				errs[i] = figures[puzzles[i].ID].measure(puzzles[i])
+				if n := int(done.Add(1)); n%100 == 0 {
+					say("%d of %d puzzles measured", n, len(puzzles))
+				}
+			}
+		})
+	}
+	group.Wait()
+	return figures, errors.Join(errs...)
+}
+
+func (f *measured) measure(p Puzzle) error {
+	doc, err := p.Document()
+	if err != nil {
+		return err
+	}
+	board, err := witness.Compile(doc)
+	if err != nil {
+		return fmt.Errorf("puzzle %s: %w", p.ID, err)
+	}
+	flat := lattice.New(board)
+	for from := 0; from < len(f); from += walk.MostPlayers {
+		var models []player.Model
+		for i := range walk.MostPlayers {
+			models = append(models, subset(from+i).model())
+		}
+		w, ok := walk.NewShared(flat, models, true)
+		if !ok {
+			return fmt.Errorf("puzzle %s: the board is too large", p.ID)
+		}
+		for !w.Step(1 << 20) {
+		}
+		for i := range models {
+			if f[from+i] = w.Measures(i); math.IsInf(f[from+i].TSI, 1) {
+				return fmt.Errorf("puzzle %s has no solution", p.ID)
+			}
+		}
+	}
+	return nil
+}
