@@ -11,7 +11,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
-	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/read"
@@ -83,18 +82,14 @@ func TestTables(t *testing.T) {
 // measured measures a puzzle as the thesis's program does.
 func measured(t *testing.T, r Record, name, what string) float64 {
 	t.Helper()
-	d, err := read.Puzzle(r.Puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := witness.Compile(d)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var m measure.Measures
-	if p := compat(t, name); Slips(b, p) {
+	if b, p := board(t, r.Puzzle), compat(t, name); Slips(b, p) {
 		m = Slipping(b, p)
 	} else {
+		d, err := read.Puzzle(r.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
 		a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: []string{name}, Compat: player.Compat2024, SkipPaths: true})
 		if err != nil {
 			t.Fatal(err)
