@@ -5,11 +5,11 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
 // Open decodes a request, as job.Open does:
@@ -392,12 +392,11 @@ func appendNumbers(dst []byte, values []float64) []byte {
 
 // --- slip ---
 
-// slipping measures a puzzle for one player after another.
-type slipping struct {
-	board    *witness.Board
-	names    []string
-	models   []player.Model
-	measures []measure.Measures
+// slips measures a puzzle for one player after another.
+type slips struct {
+	names  []string
+	gauges []*policy.Gauge
+	done   int
 }
 
 func openSlip(r *job.Fields) (job.Job, error) {
@@ -410,37 +409,46 @@ func openSlip(r *job.Fields) (job.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &slipping{board: b}
+	s := &slips{}
 	for _, name := range names {
-		// Players of other kinds do not know the rule as the program had it.
-		if m, err := player.Parse(name); err == nil {
-			m.Compat2024 = true
-			if Slips(b, m) {
-				s.names, s.models = append(s.names, name), append(s.models, m)
-			}
+		m, err := player.Parse(name)
+		m.Compat2024 = true
+		if err != nil || !Slips(b, m) {
+			continue // players of other kinds do not know the rule as the program has it
 		}
+		g, err := NewSlipping(b, m)
+		if err != nil {
+			return nil, err
+		}
+		s.names, s.gauges = append(s.names, name), append(s.gauges, g)
 	}
 	return s, nil
 }
 
-// Step implements job.Job: a player a step.
-func (s *slipping) Step(int) (done bool) {
-	if n := len(s.measures); n < len(s.models) {
-		s.measures = append(s.measures, Slipping(s.board, s.models[n]))
+// Step implements job.Job.
+func (s *slips) Step(budget int) (done bool) {
+	if s.done < len(s.gauges) && s.gauges[s.done].Step(budget/slipCost) {
+		s.done++
 	}
-	return len(s.measures) == len(s.models)
+	return s.done == len(s.gauges)
 }
+
+// slipCost is how much longer a state takes with the slip, which is judged on
+// the slow road.
+const slipCost = 64
 
 // AppendProgress implements job.Job.
-func (s *slipping) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, len(s.measures), len(s.models))
-}
+func (s *slips) AppendProgress(dst []byte) []byte { return appendProgress(dst, s.done, len(s.gauges)) }
 
 // AppendAnswer implements job.Job: {"measures":{player: {"muse", "remuse",
-// "msi", "tsi"}}}.
-func (s *slipping) AppendAnswer(dst []byte) []byte {
+// "msi", "tsi"}}}, of those whose figures are known.
+func (s *slips) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "measures"), '{')
-	for i, m := range s.measures {
+	for i, g := range s.gauges {
+		if !g.Known() {
+			continue
+		}
+		m := g.Measures()
 		dst = append(jsontext.AppendName(dst, s.names[i]), '{')
 		for _, v := range []struct {
 			name  string

@@ -6,6 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
 // The program behind the thesis has a slip in its along-the-path rule. Going
@@ -40,29 +41,54 @@ func mixed(height int, symbols []witness.Symbol) bool {
 func corner(height int) witness.Place { return witness.Place{A: 1, B: 2*height - 1} }
 
 // Slipping is measure.Evaluate for a player with the slip, on a board on which
-// he Slips. It takes the slow road: some tenths of a second.
+// he Slips. It takes the slow road, up to some seconds.
 func Slipping(b *witness.Board, m player.Model) measure.Measures {
+	rules := m.Rules(b)
+	apr := slippingAPR(b)
+	for i := range rules.Rules {
+		if rule := &rules.Rules[i]; rule.Name == "apr" {
+			rule.Judge = apr.judge
+		}
+	}
+	return measure.Evaluate(witness.Game{Board: b}, rules)
+}
+
+// NewSlipping measures the same along the solutions only: the slip keeps moves
+// that lead to none, so that it shows where a line can still be completed. The
+// states are counted otherwise, and there is no MUAE.
+func NewSlipping(b *witness.Board, m player.Model) (*policy.Gauge, error) {
+	m.APR = false
+	model := policy.Model{Parts: []policy.Part{{Share: 1, Rules: m, Own: true}}}
+	return policy.NewGauge(b, model, policy.Library{Own: func(b *witness.Board) policy.Own { return slippingAPR(b) }})
+}
+
+// slipping is the rule with the slip.
+type slipping struct {
+	board         *witness.Board
+	sound, others func(witness.State, witness.Action) measure.Verdict
+}
+
+func slippingAPR(b *witness.Board) slipping {
 	s, _ := b.Symbol(corner(b.Height))
 	// What counts as a symbol of its colour and is otherwise never wrong: a
 	// triangle that wants all four edges.
 	harmless := b.With([]witness.Symbol{{At: s.At, Type: witness.Triangle, Count: 4, Color: s.Color}})
-	others := aprOf(harmless)
-	rules := m.Rules(b)
-	for i := range rules.Rules {
-		rule := &rules.Rules[i]
-		if rule.Name != "apr" {
-			continue
-		}
-		sound := rule.Judge
-		rule.Judge = func(s witness.State, a witness.Action) measure.Verdict {
-			v := sound(s, a)
-			if v == measure.CannotTake && others(s, a) == measure.Unknown && !cornerCompared(b, witness.Game{Board: b}.Next(s, a)) {
-				return measure.Unknown
-			}
-			return v
-		}
+	return slipping{b, aprOf(b), aprOf(harmless)}
+}
+
+func (r slipping) judge(s witness.State, a witness.Action) measure.Verdict {
+	v := r.sound(s, a)
+	if v == measure.CannotTake && r.others(s, a) == measure.Unknown && !cornerCompared(r.board, witness.Game{Board: r.board}.Next(s, a)) {
+		return measure.Unknown
 	}
-	return measure.Evaluate(witness.Game{Board: b}, rules)
+	return v
+}
+
+// Hopeless implements policy.Own.
+func (r slipping) Hopeless(line []witness.Place) bool {
+	last := len(line) - 1
+	d, _ := r.board.Way(line[last-1], line[last])
+	return r.judge(witness.State{Line: line[:last]}, witness.Action{Kind: witness.Move, Dir: d}) == measure.CannotTake
 }
 
 // aprOf returns the sound rule for a board.
