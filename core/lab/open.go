@@ -5,11 +5,11 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
 // Open decodes a request, as job.Open does:
@@ -19,11 +19,12 @@ import (
 //	  "sets":[{"choice":"all"|"non-t"|"t-only","hours":7},{"choice":"chosen","ids":[…]}]}
 //	{"verb":"correlate","samples":[{"published":[…],"outcome":[…],"columns":[{"name":…,"values":[…]}]}],
 //	  "normalize":true,"z":3,"resamples":2000,"seed":1}
-//	{"verb":"slip","puzzle":…,"players":["all"]}
+//	{"verb":"slip","puzzle":…,"players":["all"],"solutions":[[[0,8],…],…]}
 //
 // Numbers that are not told are null, in requests and answers. The records of
 // select are those that read has answered with; puzzle and title may be
-// missing. The measures of a slip are of those players who make it.
+// missing. A slip wants all solutions, and answers for the players whom it
+// changes.
 //
 // Errors are sentences for the user; they name the field and the value.
 func Open(request string) (job.Job, error) {
@@ -394,14 +395,26 @@ func appendNumbers(dst []byte, values []float64) []byte {
 
 // slips measures a puzzle for one player after another.
 type slips struct {
-	names  []string
-	gauges []*policy.Gauge
-	done   int
+	trail    *Trail
+	looked   bool // whether the slip shows
+	names    []string
+	models   []player.Model
+	measures []measure.Measures
 }
 
 func openSlip(r *job.Fields) (job.Job, error) {
 	d := r.Puzzle()
 	names, _ := r.Texts("players")
+	var solutions [][]witness.Place
+	if v, ok := r.Get("solutions"); ok {
+		for i := range v.Items {
+			line, err := job.Places("solutions["+strconv.Itoa(i)+"]", v.Items[i])
+			if err != nil {
+				return nil, err
+			}
+			solutions = append(solutions, line)
+		}
+	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -409,46 +422,42 @@ func openSlip(r *job.Fields) (job.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &slips{}
+	s := &slips{trail: NewTrail(b, solutions)}
 	for _, name := range names {
 		m, err := player.Parse(name)
 		m.Compat2024 = true
-		if err != nil || !Slips(b, m) {
-			continue // players of other kinds do not know the rule as the program has it
+		if err == nil && Slips(b, m) { // players of other kinds do not know the rule as the program has it
+			s.names, s.models = append(s.names, name), append(s.models, m)
 		}
-		g, err := NewSlipping(b, m)
-		if err != nil {
-			return nil, err
-		}
-		s.names, s.gauges = append(s.names, name), append(s.gauges, g)
 	}
 	return s, nil
 }
 
-// Step implements job.Job.
-func (s *slips) Step(budget int) (done bool) {
-	if s.done < len(s.gauges) && s.gauges[s.done].Step(budget/slipCost) {
-		s.done++
+// Step implements job.Job: a player a step.
+func (s *slips) Step(int) (done bool) {
+	if !s.looked {
+		s.looked = true
+		if len(s.models) > 0 && !s.trail.Shows() {
+			s.names, s.models = nil, nil
+		}
+		return len(s.models) == 0
 	}
-	return s.done == len(s.gauges)
+	if n := len(s.measures); n < len(s.models) {
+		s.measures = append(s.measures, s.trail.Slipping(s.models[n]))
+	}
+	return len(s.measures) == len(s.models)
 }
 
-// slipCost is how much longer a state takes with the slip, which is judged on
-// the slow road.
-const slipCost = 64
-
 // AppendProgress implements job.Job.
-func (s *slips) AppendProgress(dst []byte) []byte { return appendProgress(dst, s.done, len(s.gauges)) }
+func (s *slips) AppendProgress(dst []byte) []byte {
+	return appendProgress(dst, len(s.measures), len(s.models))
+}
 
 // AppendAnswer implements job.Job: {"measures":{player: {"muse", "remuse",
-// "msi", "tsi"}}}, of those whose figures are known.
+// "msi", "tsi"}}}; nothing where the slip makes no difference.
 func (s *slips) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "measures"), '{')
-	for i, g := range s.gauges {
-		if !g.Known() {
-			continue
-		}
-		m := g.Measures()
+	for i, m := range s.measures {
 		dst = append(jsontext.AppendName(dst, s.names[i]), '{')
 		for _, v := range []struct {
 			name  string

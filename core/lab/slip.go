@@ -6,7 +6,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
 // The program behind the thesis has a slip in its along-the-path rule. Going
@@ -43,52 +42,105 @@ func corner(height int) witness.Place { return witness.Place{A: 1, B: 2*height -
 // Slipping is measure.Evaluate for a player with the slip, on a board on which
 // he Slips. It takes the slow road, up to some seconds.
 func Slipping(b *witness.Board, m player.Model) measure.Measures {
-	rules := m.Rules(b)
-	apr := slippingAPR(b)
-	for i := range rules.Rules {
-		if rule := &rules.Rules[i]; rule.Name == "apr" {
-			rule.Judge = apr.judge
+	return measure.Evaluate(witness.Game{Board: b}, slippingRules(b, m))
+}
+
+// Trail is where a line is that can still be completed: all beginnings of all
+// solutions. The slip keeps moves that lead to none, so that it shows only
+// there, and mostly it shows nowhere.
+type Trail struct {
+	board *witness.Board
+	on    map[string]bool // by lineKey
+	lines [][]witness.Place
+}
+
+// NewTrail returns that of a board, all solutions of which have to be given.
+func NewTrail(b *witness.Board, solutions [][]witness.Place) *Trail {
+	t := &Trail{b, map[string]bool{"": true}, nil}
+	for _, line := range solutions {
+		for n := range line {
+			if begin := line[:n+1]; !t.on[lineKey(begin)] {
+				t.on[lineKey(begin)] = true
+				t.lines = append(t.lines, begin)
+			}
 		}
 	}
-	return measure.Evaluate(witness.Game{Board: b}, rules)
+	return t
 }
 
-// NewSlipping measures the same along the solutions only: the slip keeps moves
-// that lead to none, so that it shows where a line can still be completed. The
-// states are counted otherwise, and there is no MUAE.
-func NewSlipping(b *witness.Board, m player.Model) (*policy.Gauge, error) {
-	m.APR = false
-	model := policy.Model{Parts: []policy.Part{{Share: 1, Rules: m, Own: true}}}
-	return policy.NewGauge(b, model, policy.Library{Own: func(b *witness.Board) policy.Own { return slippingAPR(b) }})
+// Shows reports whether the rule with the slip differs anywhere on the trail
+// from the sound one. Where it does not, neither do the measures of any player.
+func (t *Trail) Shows() bool {
+	sound, slipping := slippingAPR(t.board)
+	game := witness.Game{Board: t.board}
+	for _, line := range t.lines {
+		s := witness.State{Line: line}
+		for _, a := range game.Actions(s) {
+			if a.Kind != witness.Move || t.on[lineKey(game.Next(s, a).Line)] {
+				continue
+			}
+			if sound(s, a) == measure.CannotTake && slipping(s, a) == measure.Unknown {
+				return true
+			}
+		}
+	}
+	return false
 }
 
-// slipping is the rule with the slip.
-type slipping struct {
-	board         *witness.Board
-	sound, others func(witness.State, witness.Action) measure.Verdict
+// Slipping is the function of that name but for MUAE and the number of states.
+func (t *Trail) Slipping(m player.Model) measure.Measures {
+	return measure.Evaluate(along{witness.Game{Board: t.board}, t.on}, slippingRules(t.board, m))
 }
 
-func slippingAPR(b *witness.Board) slipping {
+// along is the game in which nothing is possible after a line that no solution
+// begins with.
+type along struct {
+	witness.Game
+	on map[string]bool // by lineKey
+}
+
+func (g along) Actions(s witness.State) []witness.Action {
+	if !g.on[lineKey(s.Line)] {
+		return nil
+	}
+	return g.Game.Actions(s)
+}
+
+func lineKey(line []witness.Place) string {
+	key := make([]byte, 0, 2*len(line))
+	for _, at := range line {
+		key = append(key, byte(at.A), byte(at.B))
+	}
+	return string(key)
+}
+
+// slippingRules are a player's rules, with the slip.
+func slippingRules(b *witness.Board, m player.Model) measure.Ruled[witness.State, witness.Action] {
+	_, slipping := slippingAPR(b)
+	rules := m.Rules(b)
+	for i := range rules.Rules {
+		if rule := &rules.Rules[i]; rule.Name == "apr" {
+			rule.Judge = slipping
+		}
+	}
+	return rules
+}
+
+// slippingAPR returns the along-the-path rule of a board without and with the
+// slip.
+func slippingAPR(b *witness.Board) (sound, slipping func(witness.State, witness.Action) measure.Verdict) {
 	s, _ := b.Symbol(corner(b.Height))
 	// What counts as a symbol of its colour and is otherwise never wrong: a
 	// triangle that wants all four edges.
 	harmless := b.With([]witness.Symbol{{At: s.At, Type: witness.Triangle, Count: 4, Color: s.Color}})
-	return slipping{b, aprOf(b), aprOf(harmless)}
-}
-
-func (r slipping) judge(s witness.State, a witness.Action) measure.Verdict {
-	v := r.sound(s, a)
-	if v == measure.CannotTake && r.others(s, a) == measure.Unknown && !cornerCompared(r.board, witness.Game{Board: r.board}.Next(s, a)) {
-		return measure.Unknown
+	sound, others := aprOf(b), aprOf(harmless)
+	return sound, func(s witness.State, a witness.Action) measure.Verdict {
+		v := sound(s, a)
+		if v == measure.CannotTake && others(s, a) == measure.Unknown && !cornerCompared(b, witness.Game{Board: b}.Next(s, a)) {
+			return measure.Unknown
+		}
+		return v
 	}
-	return v
-}
-
-// Hopeless implements policy.Own.
-func (r slipping) Hopeless(line []witness.Place) bool {
-	last := len(line) - 1
-	d, _ := r.board.Way(line[last-1], line[last])
-	return r.judge(witness.State{Line: line[:last]}, witness.Action{Kind: witness.Move, Dir: d}) == measure.CannotTake
 }
 
 // aprOf returns the sound rule for a board.

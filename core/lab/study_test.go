@@ -83,14 +83,13 @@ func TestTables(t *testing.T) {
 func measured(t *testing.T, r Record, name, what string) float64 {
 	t.Helper()
 	var m measure.Measures
-	if b, p := board(t, r.Puzzle), compat(t, name); Slips(b, p) {
-		g, err := NewSlipping(b, p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !g.Step(1 << 16) {
-		}
-		m = g.Measures()
+	b, p := board(t, r.Puzzle), compat(t, name)
+	var trail *Trail
+	if Slips(b, p) {
+		trail = NewTrail(b, solutions(b))
+	}
+	if trail != nil && trail.Shows() {
+		m = trail.Slipping(p)
 	} else {
 		d, err := read.Puzzle(r.Puzzle)
 		if err != nil {

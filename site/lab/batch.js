@@ -4,6 +4,8 @@
 /** The name of the published compatibility. */
 export const COMPAT = "shen-2024";
 
+const MOST_SOLUTIONS = 10_000; // along which a slip is looked for
+
 /** keyOf is what a figure is kept by. */
 const keyOf = (compat, player, puzzle) => `${compat ? COMPAT : ""}\n${player}\n${puzzle}`;
 
@@ -77,11 +79,16 @@ export async function measure(engine, slip, figures, puzzles, players, { compat,
     }
     const answer = await engine.analyze(document, { players, compat: compat ? COMPAT : undefined, paths: false, seconds, ...options });
     figures.from(answer.version);
-    const slipped = compat && corner ? (await slip(document, players, others.signal)).measures : {};
+    let { complete } = answer;
+    let slipped = {};
+    if (complete && compat && corner) {
+      const solved = await engine.solve(document, { max: MOST_SOLUTIONS, seconds, ...options });
+      complete = solved.complete && solved.solutions.length === Number(solved.count);
+      if (complete) slipped = (await slip(document, players, solved.solutions, others.signal)).measures;
+    }
     for (const player of players) {
       // What is not known in time is not known.
-      const known = answer.complete ? { ...answer.measures[player], ...slipped[player] } : { unfinished: true };
-      figures.put(compat, player, puzzle, answer.complete ? { solutions: answer.solutions, ...known } : known);
+      figures.put(compat, player, puzzle, complete ? { solutions: answer.solutions, ...answer.measures[player], ...slipped[player] } : { unfinished: true });
     }
   };
   const work = async () => {

@@ -18,6 +18,7 @@ import { fill } from "./tables.js";
 const PAUSE_MS = 150; // after a change, before sets are made again
 const KEEP_MS = 300;
 const MOST_ROWS = 300; // of puzzles, until all are asked for
+const MOST_WORKERS = 4; // of the lab's program
 const TINY = { width: 1, height: 1 }; // on which players are tried
 
 const form = find("choices");
@@ -276,7 +277,7 @@ class Lab {
       if (players.length === 0) throw new Error("there is no player who can be used");
       const numbers = [...new Set(sets.flatMap(({ items }) => items.map(({ record }) => record)))];
       const puzzles = [...new Map(numbers.map((i) => [data.records[i].puzzle, data.records[i]])).values()];
-      const slip = (puzzle, names, signal) => this.#ask({ verb: "slip", puzzle, players: names }, { signal });
+      const slip = (puzzle, names, solutions, signal) => this.#ask({ verb: "slip", puzzle, players: names, solutions }, { signal });
       const onProgress = (done, of) => {
         this.#advance(of > 0 ? done / of : 1);
         if (done % 20 === 0 || done === of) this.#say(`Measuring: ${grouped(done)} of ${several(of, "puzzle")}`);
@@ -554,7 +555,8 @@ async function start() {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   const starting = Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {});
   const [engine, keep] = await Promise.all([starting, Keep.open()]);
-  const program = new Program(1, () => startPool(1, new URL("../lab.wasm", import.meta.url)));
+  const workers = Math.min(engine.workers, MOST_WORKERS);
+  const program = new Program(workers, () => startPool(workers, new URL("../lab.wasm", import.meta.url)));
   await program.prepare();
   const lab = new Lab(engine, program, keep);
   find("notice").hidden = true;
