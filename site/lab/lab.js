@@ -6,7 +6,7 @@
 import { Engine, startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
 import { csv } from "../editor/records.js";
-import { download, enable, find, grouped, press, save, say, sentence, several } from "../editor/words.js";
+import { capital, download, enable, find, grouped, press, save, say, sentence, several } from "../editor/words.js";
 import { watchVersions } from "../offline.js";
 import { COMPAT, Figures, measure } from "./batch.js";
 import { begin, filterOf, MEASURES, OUTCOMES, playersOf, PRESETS, read, selectionInWords, setsOf, statisticsInWords, stepsInWords, usual, write } from "./choices.js";
@@ -381,8 +381,6 @@ class Lab {
 
   #listCorrelations() {
     const { rows, sets } = this.#result;
-    const number = (value, digits = 3) => (typeof value === "number" ? value.toFixed(digits).replace("-", "−") : "–");
-    const probability = (value) => (typeof value === "number" ? (value >= 0.001 ? value.toFixed(3) : scientific(value)) : "–");
     const columns = [
       { key: "set", name: "Set", text: true, value: (row) => sets[row.set].name, show: (row) => this.#chooser(row) },
       { key: "player", name: "Player", text: true, value: ({ player }) => player, show: ({ player }) => player || "any" },
@@ -443,8 +441,8 @@ class Lab {
     const row = this.#shown;
     if (row.error) return `${this.#rowName(row)}: ${row.error}`;
     const [low, high] = row.interval;
-    const between = typeof low === "number" ? `, 95 % interval ${low.toFixed(2)} to ${high.toFixed(2)}` : "";
-    return `${this.#rowName(row)}: r = ${row.r.toFixed(3)}${between}, p = ${row.p >= 0.001 ? row.p.toFixed(3) : scientific(row.p)}, n = ${row.n}`.replaceAll("-", "−").replaceAll(/(?<=\w)−(?=\w*[a-z])/g, "-");
+    const between = typeof low === "number" ? `, 95 % interval ${number(low, 2)} to ${number(high, 2)}` : "";
+    return `${this.#rowName(row)}: r = ${number(row.r)}${between}, p = ${probability(row.p)}, n = ${row.n}`;
   }
 
   #draw() {
@@ -465,7 +463,7 @@ class Lab {
       return;
     }
     const { x, y, puzzle } = this.#plotted().points[i];
-    line.replaceChildren(this.#link(puzzle), ` ${puzzle.title} `, Object.assign(document.createElement("span"), { className: "note", textContent: `${MEASURES[this.#shown.measure]} ${x.toFixed(2)}, ${OUTCOMES[this.#result.chosen.outcome]} ${y.toFixed(2)}` }));
+    line.replaceChildren(this.#link(puzzle), ` ${puzzle.title} `, Object.assign(document.createElement("span"), { className: "note", textContent: `${MEASURES[this.#shown.measure]} ${x.toFixed(2)}, ${OUTCOMES[this.#result.chosen.outcome]} ${number(y, 2)}` }));
   }
 
   // The link that opens a puzzle in the editor.
@@ -480,7 +478,6 @@ class Lab {
     const row = this.#shown;
     const { puzzles } = sets[row.set];
     const y = new Map(row.kept.map((k, i) => [puzzles[k], row.y[i]]));
-    const number = (value, digits) => (typeof value === "number" ? value.toFixed(digits).replace("-", "−") : "–");
     const outcome = capital(OUTCOMES[chosen.outcome]);
     const column = (key, name, value, digits) => ({ key, name, value, show: (puzzle) => number(value(puzzle), digits) });
     const columns = [
@@ -548,8 +545,9 @@ class Lab {
   }
 }
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-const scientific = (v) => v.toExponential(2).replace("-", "−");
+/** number and probability are as the tables show them; what is not known is a dash. */
+const number = (v, digits = 3) => (typeof v === "number" ? v.toFixed(digits).replace("-", "−") : "–");
+const probability = (v) => (typeof v === "number" ? (v >= 0.001 ? v.toFixed(3) : v.toExponential(2).replace("-", "−")) : "–");
 
 async function start() {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
