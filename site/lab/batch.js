@@ -39,7 +39,7 @@ export class Figures {
     this.#kept.set(`\n\n${puzzle}`, about);
   }
 
-  /** of another version of the program nothing is kept. */
+  /** from says which version's figures are wanted: those of another are forgotten. */
   from(version) {
     if (this.version && this.version !== version) this.#kept.clear();
     this.version = version;
@@ -57,7 +57,7 @@ export class Figures {
  */
 export async function measure(engine, slip, figures, puzzles, players, { compat, seconds, parallel, signal, onProgress }) {
   const wanted = puzzles
-    .map((one) => ({ ...one, players: players.filter((player) => !figures.of(compat, player, one.puzzle)) }))
+    .map((one) => ({ ...one, players: players.filter((player) => figures.of(compat, player, one.puzzle)?.solutions === undefined) }))
     .filter(({ puzzle, players }) => players.length > 0 || !figures.about(puzzle).link);
   let next = 0;
   let done = 0;
@@ -78,7 +78,6 @@ export async function measure(engine, slip, figures, puzzles, players, { compat,
       return;
     }
     const answer = await engine.analyze(document, { players, compat: compat ? COMPAT : undefined, paths: false, seconds, ...options });
-    figures.from(answer.version);
     let { complete } = answer;
     let slipped = {};
     if (complete && compat && corner) {

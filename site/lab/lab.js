@@ -304,7 +304,8 @@ class Lab {
     const known = [];
     for (const name of names) {
       try {
-        await this.#engine.analyze(TINY, { players: [name], compat: compat ? COMPAT : undefined, paths: false, signal });
+        const { version } = await this.#engine.analyze(TINY, { players: [name], compat: compat ? COMPAT : undefined, paths: false, signal });
+        this.#figures.from(version);
         known.push(name);
       } catch (error) {
         if (signal.aborted) throw error;

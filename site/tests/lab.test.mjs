@@ -235,8 +235,8 @@ test("everything goes by keys", async (t) => {
     }
     assert.fail(`Tab does not come to ${name}`);
   };
+  const chooser = page.waitForEvent("filechooser"); // early, since it has to be told to the browser
   await to(/^Open files$/);
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles([file("study.csv", study)]);
   await box(page, "All kept 6").waitFor();
