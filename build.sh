@@ -142,7 +142,7 @@ build() {
   fi
 
   local program
-  for program in engine formats insight players editor; do
+  for program in engine formats insight players lab editor; do
     say "compiling $program.wasm"
     # -trimpath: no paths of this machine in the file, so it is the same everywhere
     # -s -w: no symbol table and no debug data
@@ -182,7 +182,7 @@ build() {
 # weigh prints the sizes of the wasm modules and fails if one is too heavy.
 weigh() {
   local program raw packed heavy=
-  for program in engine formats insight players editor; do
+  for program in engine formats insight players lab editor; do
     raw=$(size_of "dist/site/$program.wasm")
     packed=$(size_of "dist/site/$program.wasm.br")
     echo "$program.wasm: $raw bytes, $packed after brotli (at most $WASM_BUDGET)"

@@ -354,8 +354,8 @@ const playerOf = (options) => ({
   compat: check.optional(check.text, "compat", options.compat || undefined),
 });
 
-// startPool starts workers with one program, which is compiled once.
-async function startPool(size, wasm, weights) {
+/** startPool starts workers with one program, which is compiled once. For pages of perplex itself. */
+export async function startPool(size, wasm, weights) {
   const module = await compile(wasm);
   const pool = new Pool(size, () => {
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "perplex" });

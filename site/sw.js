@@ -103,7 +103,7 @@ async function answer(event) {
   const page = request.mode === "navigate";
   const build = page ? BUILD : await buildOf(event.clientId);
   const path = pathOf(request.url);
-  const file = page && path === "" ? "index.html" : path;
+  const file = page && /(^|\/)$/.test(path) ? `${path}index.html` : path;
   const kept = build && (await (await caches.open(cacheOf(build))).match(new URL(file, self.registration.scope).href));
   // Pages, and workers that a page starts: what these ask for is of the same build.
   if (kept && event.resultingClientId) await note(event.resultingClientId, build);

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { launchBrowser, root, startServer } from "./harness.mjs";
 import { board, button, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+import { csv } from "../editor/records.js";
 
 let browser;
 before(async () => (browser = await launchBrowser()));
@@ -80,6 +81,15 @@ test("without a network the page loads, computes, converts and generates", async
   // A new tab of the browser too.
   const other = await open("/");
   await place(other, "Cell 1,1: question mark").waitFor();
+  // And the lab, by its address and by its folder's.
+  for (const address of ["/site/lab/index.html", "/site/lab/"]) {
+    await other.goto(new URL(address, other.url()).href);
+    await button(other, "Open files").waitFor();
+    const table = Buffer.from(`puzzle,rating\n${csv([4, 3, 2].map((n) => [JSON.stringify({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) }), n]))}`);
+    await other.getByLabel("Data files").setInputFiles({ name: "ratings.csv", mimeType: "text/csv", buffer: table });
+    await other.getByRole("button", { name: "Run" }).and(other.locator(":not([aria-disabled])")).click();
+    await status(other, "Lab").getByText(/^Done: 3 correlations of 3 puzzles\./).waitFor();
+  }
 });
 
 test("a new build waits, says so, keeps the board, and never mixes with the old one", async (t) => {

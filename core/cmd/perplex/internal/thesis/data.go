@@ -1,18 +1,16 @@
 package thesis
 
 import (
-	"cmp"
 	"compress/gzip"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/lab"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
@@ -48,7 +46,7 @@ func (p Puzzle) Document() (*witness.Document, error) {
 // Data are what the tables are made from.
 type Data struct {
 	folder  string
-	puzzles []Puzzle // all of the crawl, in order of publication
+	records []lab.Record // all of the crawl, in order of publication
 
 	measured map[string]*measured // by id, what experiments have measured so far
 
@@ -64,34 +62,23 @@ func Load(folder string) (*Data, error) {
 		return nil, fmt.Errorf("there is no data folder %q: %w", folder, ErrNoData)
 	}
 	d := &Data{folder: folder, measured: make(map[string]*measured)}
-	var crawl []struct {
-		ID        string `json:"id"`
-		Contents  string `json:"contents"`
-		CreateUTC int64  `json:"createUtc"`
-		Upvotes   int    `json:"upvotes"`
-	}
-	if err := d.json(crawlFile, &crawl); err != nil {
-		return nil, err
-	}
-	var errata []struct {
-		ID       string `json:"id"`
-		Contents string `json:"contents"` // without the version mark
-	}
-	if err := d.json(errataFile, &errata); err != nil {
-		return nil, err
-	}
-	corrected := make(map[string]string)
-	for _, e := range errata {
-		corrected[e.ID] = e.Contents + "_0"
-	}
-	for _, c := range crawl {
-		p := Puzzle{c.ID, c.Contents, c.CreateUTC, c.Upvotes}
-		if text, ok := corrected[p.ID]; ok {
-			p.Text = text
+	texts := make(map[string]string)
+	for _, name := range []string{crawlFile, errataFile} {
+		content, err := d.read(name)
+		if err != nil {
+			return nil, err
 		}
-		d.puzzles = append(d.puzzles, p)
+		texts[name] = string(content)
 	}
-	slices.SortStableFunc(d.puzzles, func(a, b Puzzle) int { return cmp.Compare(a.Published, b.Published) })
+	errata, err := lab.Read(texts[errataFile], nil)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", errataFile, err)
+	}
+	crawl, err := lab.Read(texts[crawlFile], errata.Errata)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", crawlFile, err)
+	}
+	d.records = crawl.Records
 	return d, nil
 }
 
@@ -115,17 +102,6 @@ func (d *Data) read(name string) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", file.Name(), err)
 	}
 	return content, nil
-}
-
-func (d *Data) json(name string, into any) error {
-	content, err := d.read(name)
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(content, into); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
 }
 
 // list reads ids, one a line.

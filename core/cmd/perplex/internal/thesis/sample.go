@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/perplex-puzzles/perplex/core/lab"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -91,8 +92,8 @@ func (s *sample) measurePuzzle(i int) error {
 				return fmt.Errorf("puzzle %s: the player %s has no figures", s.puzzles[i].ID, name)
 			}
 			if model, err := player.Parse(name); err == nil {
-				if model.Compat2024 = compat; slips(board, model) {
-					m = evaluateSlipping(board, model)
+				if model.Compat2024 = compat; lab.Slips(board, model) {
+					m = lab.Slipping(board, model)
 				}
 			}
 			s.figures[figureKey{name, compat}][i] = m

@@ -1,12 +1,16 @@
 package thesis
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/perplex-puzzles/perplex/core/lab"
+)
 
 // Set names a set of puzzles of the thesis.
 type Set string
 
 // The sets, by the tables in which they stand. Their lists are the thesis's
-// own; TestSelection makes them again from the crawl, as far as the data allow.
+// own; a test of package lab makes them again from the crawl, as far as the data allow.
 const (
 	Set104   Set = "set104"         // 6.1
 	SetTOnly Set = "set-t-only-179" // 6.2: triangles, and maybe path constraints
@@ -22,32 +26,14 @@ func (d *Data) Puzzles(set Set) ([]Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	wanted := make(map[string]bool)
-	for _, id := range ids {
-		wanted[id] = true
+	selection := lab.Select(d.records, lab.Filter{}, []lab.Set{{Choice: lab.Chosen, IDs: ids}})
+	if lost := selection.Lost[0]; len(lost) > 0 {
+		return nil, fmt.Errorf("%s: the crawl has no puzzle %s: %w", name, lost[0], ErrNoData)
 	}
 	var puzzles []Puzzle
-	for _, p := range d.puzzles {
-		if wanted[p.ID] {
-			puzzles = append(puzzles, p)
-			delete(wanted, p.ID)
-		}
+	for _, item := range selection.Sets[0] {
+		r := d.records[item.Record]
+		puzzles = append(puzzles, Puzzle{r.ID, r.Puzzle, int64(r.Published), int(r.Rating)})
 	}
-	for id := range wanted {
-		return nil, fmt.Errorf("%s: the crawl has no puzzle %s: %w", name, id, ErrNoData)
-	}
-	return oldest(puzzles), nil
-}
-
-// oldest drops puzzles with the string of an earlier one.
-func oldest(puzzles []Puzzle) []Puzzle {
-	seen := make(map[string]bool)
-	var kept []Puzzle
-	for _, p := range puzzles {
-		if !seen[p.Text] {
-			seen[p.Text] = true
-			kept = append(kept, p)
-		}
-	}
-	return kept
+	return puzzles, nil
 }

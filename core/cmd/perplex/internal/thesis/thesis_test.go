@@ -1,19 +1,13 @@
 package thesis
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
-	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
-	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 func load(t *testing.T) *Data {
@@ -135,65 +129,4 @@ func TestReMUSE(t *testing.T) {
 			t.Errorf("%s: %s, want %s", figures[i].Row, got, want)
 		}
 	}
-}
-
-// slipped are the puzzles that the slip changes, of those on which it is known.
-var slipped = []string{"0ewdde0", "75wdry0", "f3w9r88", "wfpmgeg"}
-
-// TestSlip compares with the author's evaluator on the puzzles that its slip
-// changes, and on others with a separation in the corner.
-func TestSlip(t *testing.T) {
-	found, others := 0, 0
-	for _, line := range reference.Lines(t, "golden/windmill.jsonl") {
-		var row struct {
-			ID, Puzzle string
-			Published  map[string]measure.Measures `json:"shen-2024"`
-		}
-		if err := json.Unmarshal(line, &row); err != nil {
-			t.Fatal(err)
-		}
-		b := board(t, Puzzle{ID: row.ID, Text: row.Puzzle})
-		if slipped := slices.Contains(slipped, row.ID); slipped {
-			found++
-		} else if !slips(b, model(t, "all")) || !reference.Large() && others > 4 {
-			continue
-		}
-		others++
-		for name, want := range row.Published {
-			if m := model(t, name); m.APR {
-				got := evaluateSlipping(b, m)
-				for what, value := range measures {
-					if math.Abs(value(got)-value(want)) > 1e-9 {
-						t.Errorf("%s, %s: %s is %v, want %v", row.ID, name, what, value(got), value(want))
-					}
-				}
-			}
-		}
-	}
-	if found == 0 {
-		t.Skip("none of the puzzles is among the reference data that are here")
-	}
-}
-
-func board(t *testing.T, p Puzzle) *witness.Board {
-	t.Helper()
-	d, err := p.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := witness.Compile(d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-func model(t *testing.T, name string) player.Model {
-	t.Helper()
-	m, err := player.Parse(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Compat2024 = true
-	return m
 }

@@ -1,0 +1,471 @@
+package lab
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/stats"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// Open decodes a request, as job.Open does:
+//
+//	{"verb":"read","text":…,"errata":[{"id":…,"puzzle":…}]}
+//	{"verb":"select","records":[…],"filter":{"rating":[-40,40],"blacklist":[…],"same":"oldest","width":4,"height":4,"single":true,"plain":true},
+//	  "sets":[{"choice":"all"|"non-t"|"t-only","hours":7},{"choice":"chosen","ids":[…]}]}
+//	{"verb":"correlate","samples":[{"published":[…],"outcome":[…],"columns":[{"name":…,"values":[…]}]}],
+//	  "normalize":true,"z":3,"resamples":2000,"seed":1}
+//	{"verb":"slip","puzzle":…,"players":["all"],"solutions":[[[0,8],…],…]}
+//
+// Numbers that are not told are null, in requests and answers. The records of
+// select are those that read has answered with; puzzle and title may be
+// missing. A slip wants all solutions, and answers for the players whom it
+// changes.
+//
+// Errors are sentences for the user; they name the field and the value.
+func Open(request string) (job.Job, error) {
+	return job.Verbs{"read": openRead, "select": openSelect, "correlate": openStudy, "slip": openSlip}.Open(request)
+}
+
+// --- read ---
+
+func openRead(r *job.Fields) (job.Job, error) {
+	text := r.Text("text", "")
+	var errata []Correction
+	if v, ok := r.Get("errata"); ok {
+		for i := range v.Items {
+			id, _ := v.Items[i].Get("id")
+			puzzle, _ := v.Items[i].Get("puzzle")
+			errata = append(errata, Correction{id.Text, puzzle.Text})
+		}
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	reading, err := NewReading(text, errata)
+	if err != nil {
+		return nil, err
+	}
+	return reading, nil
+}
+
+// AppendProgress implements job.Job: {"done", "total"}.
+func (r *Reading) AppendProgress(dst []byte) []byte {
+	return appendProgress(dst, r.next, len(r.file.Records))
+}
+
+func appendProgress(dst []byte, done, total int) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), done)
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
+}
+
+// AppendAnswer implements job.Job: {"kind", "records", "ids", "errata",
+// "columns"}, of which there is what the file has.
+func (r *Reading) AppendAnswer(dst []byte) []byte {
+	f := &r.file
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "kind"), f.Kind.String())
+	if f.Records != nil {
+		dst = append(jsontext.AppendName(dst, "records"), '[')
+		for i := range f.Records {
+			dst = f.Records[i].append(jsontext.AppendComma(dst, i))
+		}
+		dst = append(dst, ']')
+	}
+	if f.IDs != nil {
+		dst = appendTexts(jsontext.AppendName(dst, "ids"), f.IDs)
+	}
+	if f.Columns != nil {
+		dst = appendTexts(jsontext.AppendName(dst, "columns"), f.Columns)
+	}
+	if f.Errata != nil {
+		dst = append(jsontext.AppendName(dst, "errata"), '[')
+		for i, c := range f.Errata {
+			dst = append(jsontext.AppendComma(dst, i), '{')
+			dst = jsontext.AppendString(jsontext.AppendName(dst, "id"), c.ID)
+			dst = append(jsontext.AppendString(jsontext.AppendName(dst, "puzzle"), c.Puzzle), '}')
+		}
+		dst = append(dst, ']')
+	}
+	return append(job.AppendOrigin(dst, ""), '}')
+}
+
+func appendTexts(dst []byte, texts []string) []byte {
+	dst = append(dst, '[')
+	for i, text := range texts {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
+	}
+	return append(dst, ']')
+}
+
+// append writes what is told of a record.
+func (r *Record) append(dst []byte) []byte {
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "id"), r.ID)
+	for _, m := range []struct{ name, text string }{{"title", r.Title}, {"creator", r.Creator}, {"puzzle", r.Puzzle}} {
+		if m.text != "" {
+			dst = jsontext.AppendString(jsontext.AppendName(dst, m.name), m.text)
+		}
+	}
+	for name, v := range r.numbers {
+		if !math.IsNaN(*v) {
+			dst = jsontext.AppendNumber(jsontext.AppendName(dst, name), *v)
+		}
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "same"), r.Same)
+	if r.Err != nil {
+		return append(jsontext.AppendString(jsontext.AppendName(dst, "error"), r.Err.Error()), '}')
+	}
+	for name, n := range r.counts {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, name), *n)
+	}
+	dst = append(jsontext.AppendName(dst, "has"), '[')
+	for i, t := range r.Has {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), string(t))
+	}
+	dst = append(dst, ']')
+	if r.Corner {
+		dst = append(jsontext.AppendName(dst, "corner"), "true"...)
+	}
+	return append(dst, '}')
+}
+
+// numbers are the numbers that may not be told, by their names.
+func (r *Record) numbers(yield func(string, *float64) bool) {
+	_ = yield("published", &r.Published) && yield("rating", &r.Rating) && yield("seconds", &r.Seconds) && yield("attempts", &r.Attempts)
+}
+
+// counts are the whole numbers among the facts.
+func (f *Facts) counts(yield func(string, *int) bool) {
+	_ = yield("width", &f.Width) && yield("height", &f.Height) && yield("starts", &f.Starts) && yield("ends", &f.Ends)
+}
+
+// --- select ---
+
+func openSelect(r *job.Fields) (job.Job, error) {
+	var records []Record
+	if v, ok := r.Get("records"); ok {
+		records = make([]Record, len(v.Items))
+		for i := range v.Items {
+			records[i] = decodeRecord(&v.Items[i])
+		}
+	}
+	filter, _ := r.Get("filter")
+	f := decodeFilter(&filter)
+	same, _ := filter.Get("same")
+	var known bool
+	if f.Same, known = sames[same.Text]; !known {
+		r.Fail("filter.same", same, "is none of oldest, mean, each")
+	}
+	var sets []Set
+	if v, ok := r.Get("sets"); ok {
+		for i := range v.Items {
+			set, ok := decodeSet(&v.Items[i])
+			if !ok {
+				r.Fail("sets["+strconv.Itoa(i)+"]", v.Items[i], "has a choice that is none of all, non-t, t-only, chosen")
+			}
+			sets = append(sets, set)
+		}
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return job.Answered(Select(records, f, sets).append(nil)), nil
+}
+
+var sames = map[string]Same{"": Oldest, "oldest": Oldest, "mean": Mean, "each": Each}
+
+func decodeRecord(v *jsontext.Value) (r Record) {
+	text := func(name string) string {
+		m, _ := v.Get(name)
+		return m.Text
+	}
+	r.ID, r.Creator = text("id"), text("creator")
+	for name, into := range r.numbers {
+		*into = number(v, name)
+	}
+	for name, into := range r.counts {
+		m, _ := v.Get(name)
+		*into, _ = m.Int()
+	}
+	same, _ := v.Get("same")
+	r.Same, _ = same.Int()
+	if reason := text("error"); reason != "" {
+		r.Err = fileError{reason: reason}
+	}
+	has, _ := v.Get("has")
+	for _, name := range has.Items {
+		r.Has = append(r.Has, witness.SymbolType(name.Text))
+	}
+	return r
+}
+
+// number is a member that may be missing or null, which is NaN.
+func number(v *jsontext.Value, name string) float64 {
+	if m, ok := v.Get(name); ok && m.Kind == jsontext.Number {
+		return m.Number
+	}
+	return math.NaN()
+}
+
+// decodeFilter reads all of a filter but Same.
+func decodeFilter(v *jsontext.Value) (f Filter) {
+	for name, into := range map[string]**stats.Interval{"rating": &f.Rating, "seconds": &f.Seconds, "attempts": &f.Attempts} {
+		if m, ok := v.Get(name); ok && len(m.Items) == 2 {
+			*into = &stats.Interval{Low: bound(m.Items[0], -1), High: bound(m.Items[1], 1)}
+		}
+	}
+	blacklist, _ := v.Get("blacklist")
+	for _, id := range blacklist.Items {
+		f.Blacklist = append(f.Blacklist, id.Text)
+	}
+	width, _ := v.Get("width")
+	height, _ := v.Get("height")
+	f.Width, _ = width.Int()
+	f.Height, _ = height.Int()
+	single, _ := v.Get("single")
+	plain, _ := v.Get("plain")
+	f.Single, f.Plain = single.Bool, plain.Bool
+	return f
+}
+
+// bound is an end of limits; null is infinite.
+func bound(v jsontext.Value, sign int) float64 {
+	if v.Kind != jsontext.Number {
+		return math.Inf(sign)
+	}
+	return v.Number
+}
+
+var choices = map[string]Choice{"all": All, "non-t": NonT, "t-only": TOnly, "chosen": Chosen}
+
+func decodeSet(v *jsontext.Value) (s Set, ok bool) {
+	choice, _ := v.Get("choice")
+	s.Choice, ok = choices[choice.Text]
+	ids, _ := v.Get("ids")
+	for _, id := range ids.Items {
+		s.IDs = append(s.IDs, id.Text)
+	}
+	hours, _ := v.Get("hours")
+	s.Hours = hours.Number
+	return s, ok
+}
+
+// append writes {"steps":[{"name","left"}], "sets":[{"items":[{"record",
+// "count", "rating", "seconds", "attempts"}], "lost":[ids]}]}.
+func (s Selection) append(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "steps"), '[')
+	for i, step := range s.Steps {
+		dst = append(jsontext.AppendComma(dst, i), '{')
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "name"), step.Name)
+		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, "left"), step.Left), '}')
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "sets"), '[')
+	for i, items := range s.Sets {
+		dst = append(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "items"), '[')
+		for k, item := range items {
+			dst = jsontext.AppendInt(jsontext.AppendName(append(jsontext.AppendComma(dst, k), '{'), "record"), item.Record)
+			dst = jsontext.AppendInt(jsontext.AppendName(dst, "count"), item.Count)
+			for _, m := range []struct {
+				name string
+				v    float64
+			}{{"rating", item.Rating}, {"seconds", item.Seconds}, {"attempts", item.Attempts}} {
+				dst = jsontext.AppendNumber(jsontext.AppendName(dst, m.name), m.v)
+			}
+			dst = append(dst, '}')
+		}
+		dst = appendTexts(jsontext.AppendName(append(dst, ']'), "lost"), s.Lost[i])
+		dst = append(dst, '}')
+	}
+	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
+}
+
+// --- correlate ---
+
+func openStudy(r *job.Fields) (job.Job, error) {
+	var samples []Sample
+	if v, ok := r.Get("samples"); ok {
+		for i := range v.Items {
+			samples = append(samples, decodeSample(&v.Items[i]))
+		}
+	}
+	o := Options{Normalize: r.Boolean("normalize", false)}
+	if v, ok := r.Get("z"); ok {
+		if v.Kind != jsontext.Number || v.Number < 0 {
+			r.Fail("z", v, "is no number of standard deviations")
+		}
+		o.Z = v.Number
+	}
+	o.Bootstrap.Resamples = r.Integer("resamples", 0, 100)
+	o.Bootstrap.Seed = uint64(r.Integer("seed", 0, 0))
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	s, err := NewStudy(samples, o)
+	if err != nil {
+		return nil, job.BadRequest("samples", "", err.Error())
+	}
+	return s, nil
+}
+
+func decodeSample(v *jsontext.Value) (s Sample) {
+	s.Published, s.Outcome = decodeNumbers(v, "published"), decodeNumbers(v, "outcome")
+	columns, _ := v.Get("columns")
+	for i := range columns.Items {
+		name, _ := columns.Items[i].Get("name")
+		s.Columns = append(s.Columns, Column{name.Text, decodeNumbers(&columns.Items[i], "values")})
+	}
+	return s
+}
+
+// decodeNumbers reads a list in which null is NaN.
+func decodeNumbers(v *jsontext.Value, name string) []float64 {
+	list, _ := v.Get(name)
+	values := make([]float64, len(list.Items))
+	for i, item := range list.Items {
+		if values[i] = item.Number; item.Kind != jsontext.Number {
+			values[i] = math.NaN()
+		}
+	}
+	return values
+}
+
+// AppendProgress implements job.Job: {"done", "total"}.
+func (s *Study) AppendProgress(dst []byte) []byte { return appendProgress(dst, s.done, s.columns()) }
+
+// bandPoints is how finely the band around a line is told.
+const bandPoints = 33
+
+// AppendAnswer implements job.Job: {"samples":[[{"name", "n", "left", "r", "p",
+// "holm", "interval":[low, high], "rho", "rhoP", "slope", "intercept", "kept",
+// "y", "band":[[x, low, high], …]}, …]], "seed", "resamples"}; "error" instead
+// of figures that there are not.
+func (s *Study) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "samples"), '[')
+	for i, results := range s.results {
+		dst = append(jsontext.AppendComma(dst, i), '[')
+		for k := range results {
+			dst = results[k].append(jsontext.AppendComma(dst, k), s.samples[i].Columns[k].Name)
+		}
+		dst = append(dst, ']')
+	}
+	dst = append(dst, ']')
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), s.options.Bootstrap.Seed, 10)
+	return append(job.AppendOrigin(dst, ""), '}')
+}
+
+func (r *Result) append(dst []byte, name string) []byte {
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "name"), name)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "n"), len(r.Kept))
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "left"), r.Left)
+	dst = append(jsontext.AppendName(dst, "kept"), '[')
+	for i, k := range r.Kept {
+		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), k)
+	}
+	dst = appendNumbers(jsontext.AppendName(append(dst, ']'), "y"), r.Y)
+	if r.Err != nil {
+		return append(jsontext.AppendString(jsontext.AppendName(dst, "error"), Reason(r.Err)), '}')
+	}
+	for _, m := range []struct {
+		name string
+		v    float64
+	}{{"r", r.R}, {"p", r.P}, {"holm", r.Holm}, {"rho", r.Spearman.R}, {"rhoP", r.Spearman.P}, {"slope", r.Slope}, {"intercept", r.Intercept}} {
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, m.name), m.v)
+	}
+	dst = appendNumbers(jsontext.AppendName(dst, "interval"), []float64{r.Interval.Low, r.Interval.High})
+	x, band := r.Band(bandPoints)
+	dst = append(jsontext.AppendName(dst, "band"), '[')
+	for i := range x {
+		dst = appendNumbers(jsontext.AppendComma(dst, i), []float64{x[i], band[i].Low, band[i].High})
+	}
+	return append(dst, ']', '}')
+}
+
+func appendNumbers(dst []byte, values []float64) []byte {
+	dst = append(dst, '[')
+	for i, v := range values {
+		dst = jsontext.AppendNumber(jsontext.AppendComma(dst, i), v)
+	}
+	return append(dst, ']')
+}
+
+// --- slip ---
+
+// slips measures a puzzle for one player after another.
+type slips struct {
+	trail    *Trail
+	looked   bool // whether the slip shows
+	names    []string
+	models   []player.Model
+	measures []measure.Measures
+}
+
+func openSlip(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	names, _ := r.Texts("players")
+	var solutions [][]witness.Place
+	if v, ok := r.Get("solutions"); ok {
+		for i := range v.Items {
+			line, err := job.Places("solutions["+strconv.Itoa(i)+"]", v.Items[i])
+			if err != nil {
+				return nil, err
+			}
+			solutions = append(solutions, line)
+		}
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	b, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	s := &slips{trail: NewTrail(b, solutions)}
+	for _, name := range names {
+		m, err := player.Parse(name)
+		m.Compat2024 = true
+		if err == nil && Slips(b, m) { // players of other kinds do not know the rule as the program has it
+			s.names, s.models = append(s.names, name), append(s.models, m)
+		}
+	}
+	return s, nil
+}
+
+// Step implements job.Job: a player a step.
+func (s *slips) Step(int) (done bool) {
+	if !s.looked {
+		s.looked = true
+		if len(s.models) > 0 && !s.trail.Shows() {
+			s.names, s.models = nil, nil
+		}
+		return len(s.models) == 0
+	}
+	if n := len(s.measures); n < len(s.models) {
+		s.measures = append(s.measures, s.trail.Slipping(s.models[n]))
+	}
+	return len(s.measures) == len(s.models)
+}
+
+// AppendProgress implements job.Job.
+func (s *slips) AppendProgress(dst []byte) []byte {
+	return appendProgress(dst, len(s.measures), len(s.models))
+}
+
+// AppendAnswer implements job.Job: {"measures":{player: {"muse", "remuse",
+// "msi", "tsi"}}}; nothing where the slip makes no difference.
+func (s *slips) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "measures"), '{')
+	for i, m := range s.measures {
+		dst = append(jsontext.AppendName(dst, s.names[i]), '{')
+		for _, v := range []struct {
+			name  string
+			value float64
+		}{{"muse", m.MUSE}, {"remuse", m.ReMUSE}, {"msi", m.MSI}, {"tsi", m.TSI}} {
+			dst = jsontext.AppendNumber(jsontext.AppendName(dst, v.name), v.value)
+		}
+		dst = append(dst, '}')
+	}
+	return append(job.AppendOrigin(append(dst, '}'), player.Compat2024), '}')
+}

@@ -1,0 +1,382 @@
+package lab
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
+)
+
+// ErrFile is wrapped by the errors about files, which name the line and the
+// value.
+var ErrFile = errors.New("cannot be used")
+
+// fileError is an error about one place of a file.
+type fileError struct {
+	line   int    // from 1; 0 when it is about the whole
+	field  string // may be ""
+	reason string
+}
+
+func (e fileError) Error() string {
+	place := ""
+	if e.line > 0 {
+		place = "line " + strconv.Itoa(e.line)
+	}
+	if e.field != "" {
+		if place != "" {
+			place += ", "
+		}
+		place += e.field
+	}
+	if place != "" {
+		place += ": "
+	}
+	return place + e.reason
+}
+
+func (e fileError) Unwrap() error { return ErrFile }
+
+// Kind is what a file is.
+type Kind uint8
+
+// The kinds of files.
+const (
+	Crawl  Kind = iota + 1 // a JSON list, or JSON Lines, of {id, contents, createUtc, upvotes}
+	Table                  // CSV with a line of heads
+	IDs                    // ids, one a line
+	Errata                 // a JSON list of {id, contents}, without the end "_0" of a puzzle string
+)
+
+func (k Kind) String() string {
+	switch k {
+	case Crawl:
+		return "crawl"
+	case Table:
+		return "table"
+	case IDs:
+		return "ids"
+	case Errata:
+		return "errata"
+	}
+	panic("lab: no such kind of file")
+}
+
+// Correction is another text for a puzzle of a crawl.
+type Correction struct{ ID, Puzzle string }
+
+// File is what has been read.
+type File struct {
+	Kind    Kind
+	Records []Record     // of a crawl or a table, in order of publication
+	IDs     []string     // of a list
+	Errata  []Correction // of errata
+	// Columns are the heads of a table that were understood, as told in Columns;
+	// the others play no part.
+	Columns []string
+}
+
+// Reading reads a file; it is resumable, since a crawl has thousands of
+// puzzles to be looked at.
+type Reading struct {
+	file      File
+	corrected map[string]string
+	next      int // the record that is looked at next
+}
+
+// NewReading finds out what a text is and takes it apart. Corrections are used
+// for the puzzles of a crawl that have their ids. Errors wrap ErrFile.
+func NewReading(text string, errata []Correction) (*Reading, error) {
+	r := &Reading{corrected: make(map[string]string)}
+	for _, c := range errata {
+		r.corrected[c.ID] = c.Puzzle
+	}
+	text = strings.TrimPrefix(text, "\uFEFF")
+	if strings.TrimSpace(text) == "" {
+		return nil, fileError{reason: "there is nothing in it"}
+	}
+	var err error
+	switch begin := strings.TrimLeft(text, " \t\r\n"); {
+	case begin[0] == '[' || begin[0] == '{':
+		err = r.list(text)
+	case isTable(begin):
+		r.file.Kind = Table
+		err = r.file.table(text)
+	default:
+		r.file.Kind = IDs
+		err = r.file.ids(text)
+	}
+	if err != nil {
+		return nil, err
+	}
+	order(r.file.Records)
+	return r, nil
+}
+
+// list reads a crawl or errata.
+func (r *Reading) list(text string) error {
+	values := values{text: text, line: 1}
+	for {
+		v, line, ok, err := values.next()
+		if err != nil {
+			return err
+		}
+		if !ok {
+			break
+		}
+		m := member{v, line}
+		if v.Kind != jsontext.Object {
+			return fileError{line, "", v.Quote() + " is " + v.Kind.String() + "; expected a record"}
+		}
+		_, hasVotes := v.Get("upvotes")
+		_, hasTime := v.Get("createUtc")
+		kind := Errata
+		if hasVotes || hasTime {
+			kind = Crawl
+		}
+		if r.file.Kind == 0 {
+			r.file.Kind = kind
+		} else if kind != r.file.Kind {
+			return fileError{line, "", "a record of a crawl has upvotes and createUtc, one of errata has neither; here they are mixed"}
+		}
+		if kind == Errata {
+			id, err := m.text("id", true)
+			if err != nil {
+				return err
+			}
+			contents, err := m.text("contents", true)
+			if err != nil {
+				return err
+			}
+			r.file.Errata = append(r.file.Errata, Correction{id, contents + "_0"})
+			continue
+		}
+		record, err := m.record()
+		if err != nil {
+			return err
+		}
+		if text, ok := r.corrected[record.ID]; ok {
+			record.Puzzle = text
+		}
+		r.file.Records = append(r.file.Records, record)
+	}
+	if r.file.Kind == 0 {
+		return fileError{reason: "there is no record in it"}
+	}
+	return nil
+}
+
+// member reads the members of an object that begins in a line.
+type member struct {
+	value jsontext.Value
+	line  int
+}
+
+func (m member) record() (record Record, err error) {
+	record.Seconds, record.Attempts = math.NaN(), math.NaN()
+	for _, want := range []struct {
+		name   string
+		into   *string
+		needed bool
+	}{{"id", &record.ID, true}, {"contents", &record.Puzzle, true}, {"title", &record.Title, false}, {"creator", &record.Creator, false}} {
+		if *want.into, err = m.text(want.name, want.needed); err != nil {
+			return record, err
+		}
+	}
+	for name, into := range map[string]*float64{"createUtc": &record.Published, "upvotes": &record.Rating} {
+		v, ok := m.value.Get(name)
+		if !ok || v.Kind != jsontext.Number {
+			return record, m.wrong(name, v, ok, "a number")
+		}
+		*into = v.Number
+	}
+	return record, nil
+}
+
+func (m member) text(name string, needed bool) (string, error) {
+	v, ok := m.value.Get(name)
+	switch {
+	case ok && v.Kind == jsontext.String:
+		return v.Text, nil
+	case !needed && (!ok || v.Kind == jsontext.Null):
+		return "", nil
+	}
+	return "", m.wrong(name, v, ok, "a text")
+}
+
+func (m member) wrong(name string, v jsontext.Value, ok bool, want string) error {
+	if !ok {
+		return fileError{m.line, name, "is missing"}
+	}
+	return fileError{m.line, name, "want " + want + ", got " + v.Quote()}
+}
+
+// values are the items of a JSON list, or of JSON Lines, one after another.
+type values struct {
+	text  string
+	at    int
+	line  int // of at
+	list  bool
+	begun bool
+	ended bool
+}
+
+// next returns the next value and the line in which it begins; ok is false
+// after the last one.
+func (s *values) next() (v jsontext.Value, line int, ok bool, err error) {
+	s.space()
+	if !s.begun {
+		s.begun = true
+		if s.list = s.peek() == '['; s.list {
+			s.at++
+			s.space()
+			if s.peek() == ']' {
+				s.end()
+			}
+		}
+	} else if s.list && !s.ended {
+		switch s.peek() {
+		case ',':
+			s.at++
+			s.space()
+		case ']':
+			s.end()
+		case 0:
+		default:
+			return v, s.line, false, s.fail("the list has no comma or end here")
+		}
+	}
+	if s.at == len(s.text) {
+		if s.list && !s.ended {
+			return v, s.line, false, s.fail("the text ends inside of the list")
+		}
+		return v, s.line, false, nil
+	}
+	if s.ended {
+		return v, s.line, false, s.fail("there is text after the end of the list")
+	}
+	line, begin := s.line, s.at
+	s.skip()
+	v, err = jsontext.Parse(s.text[begin:s.at])
+	if err != nil {
+		return v, line, false, fileError{line: line, reason: err.Error()}
+	}
+	return v, line, true, nil
+}
+
+func (s *values) end() {
+	s.at++
+	s.ended = true
+	s.space()
+}
+
+func (s *values) fail(reason string) error { return fileError{line: s.line, reason: reason} }
+
+func (s *values) peek() byte {
+	if s.at == len(s.text) {
+		return 0
+	}
+	return s.text[s.at]
+}
+
+func (s *values) space() {
+	for s.at < len(s.text) && strings.IndexByte(" \t\r\n", s.text[s.at]) >= 0 {
+		s.step()
+	}
+}
+
+func (s *values) step() {
+	if s.text[s.at] == '\n' {
+		s.line++
+	}
+	s.at++
+}
+
+// skip goes over one value, or what looks like one: brackets are counted, and
+// outside of them it ends at a comma or a line end.
+func (s *values) skip() {
+	depth, quoted := 0, false
+	for s.at < len(s.text) {
+		c := s.text[s.at]
+		switch {
+		case quoted:
+			if c == '\\' && s.at+1 < len(s.text) {
+				s.step()
+			}
+			quoted = c != '"'
+		case c == '"':
+			quoted = true
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']':
+			if depth == 0 {
+				return
+			}
+			if depth--; depth == 0 {
+				s.step()
+				return
+			}
+		case depth == 0 && (c == ',' && s.list || c == '\n'):
+			return
+		}
+		s.step()
+	}
+}
+
+// ids reads a list of ids.
+func (f *File) ids(text string) error {
+	for i, line := range strings.Split(text, "\n") {
+		id := strings.TrimSpace(line)
+		if id == "" {
+			continue
+		}
+		if len(id) > 64 || strings.ContainsAny(id, " \t,;\"'<>{}[]") {
+			return fileError{i + 1, "", "want an id, got " + quote(id) + "; the file is neither a crawl (JSON), a table with heads (CSV) nor a list of ids"}
+		}
+		f.IDs = append(f.IDs, id)
+	}
+	return nil
+}
+
+// quote shortens a value for an error.
+func quote(text string) string {
+	const most = 40
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "…"
+	}
+	return strconv.Quote(text)
+}
+
+// statesARecord is what looking at a puzzle costs, in states of a search.
+const statesARecord = 64
+
+// Step implements job.Job: it looks at puzzles.
+func (r *Reading) Step(budget int) (done bool) {
+	for ; budget > 0 && r.next < len(r.file.Records); budget -= statesARecord {
+		record := &r.file.Records[r.next]
+		if d, err := read.Puzzle(record.Puzzle); err != nil {
+			record.Err = err
+		} else {
+			record.Facts = factsOf(d)
+		}
+		r.next++
+	}
+	return r.next == len(r.file.Records)
+}
+
+// File returns what was read; it is whole when Step has said so.
+func (r *Reading) File() *File { return &r.file }
+
+// Read reads a file at once.
+func Read(text string, errata []Correction) (*File, error) {
+	r, err := NewReading(text, errata)
+	if err != nil {
+		return nil, err
+	}
+	for !r.Step(1 << 16) {
+	}
+	return r.File(), nil
+}

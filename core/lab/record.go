@@ -1,0 +1,77 @@
+package lab
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Record is a puzzle and what people made of it. A number that nobody has told
+// is NaN.
+type Record struct {
+	ID      string
+	Title   string
+	Creator string // "" when it is not told
+	Puzzle  string // in any format that package read knows
+
+	Published float64 // milliseconds since 1970
+	Rating    float64 // upvotes less downvotes, or the points of a study
+	Seconds   float64 // that solving took
+	Attempts  float64 // until it was solved or given up
+
+	// Same is the number of the first record with the same puzzle text.
+	Same int
+	Facts
+	// Err tells why the puzzle cannot be read; then there are no Facts.
+	Err error
+}
+
+// Facts are what of a puzzle a selection asks for.
+type Facts struct {
+	Width, Height int // in cells
+	Starts, Ends  int
+	Has           []witness.SymbolType // each once, in the order of the types
+	// Corner says that the puzzle is one on which the thesis's program may slip:
+	// see Slips.
+	Corner bool
+}
+
+// Kinds returns whether the puzzle has a symbol of any of the types.
+func (f Facts) Kinds(types ...witness.SymbolType) bool {
+	return slices.ContainsFunc(types, func(t witness.SymbolType) bool { return slices.Contains(f.Has, t) })
+}
+
+func factsOf(d *witness.Document) Facts {
+	f := Facts{Width: d.Width, Height: d.Height, Starts: len(d.Starts), Ends: len(d.Ends)}
+	for _, s := range d.Symbols {
+		if !slices.Contains(f.Has, s.Type) {
+			f.Has = append(f.Has, s.Type)
+		}
+	}
+	slices.Sort(f.Has)
+	f.Corner = mixed(d.Height, d.Symbols)
+	return f
+}
+
+// order sorts records by publication, those of unknown time last, and numbers
+// the identical ones.
+func order(records []Record) {
+	slices.SortStableFunc(records, func(a, b Record) int {
+		if known, other := !math.IsNaN(a.Published), !math.IsNaN(b.Published); known != other {
+			if known {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Compare(a.Published, b.Published)
+	})
+	first := make(map[string]int)
+	for i := range records {
+		if _, ok := first[records[i].Puzzle]; !ok {
+			first[records[i].Puzzle] = i
+		}
+		records[i].Same = first[records[i].Puzzle]
+	}
+}

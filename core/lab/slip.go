@@ -1,0 +1,209 @@
+package lab
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// The program behind the thesis has a slip in its along-the-path rule. Going
+// through the cells on one side of the line, the last one first, it keeps the
+// first separation that it meets to compare the others with; it keeps the
+// cell's number, and takes 0 for none. But 0 is the number of the bottom left
+// cell: a separation there is compared with what was kept, and is never kept
+// itself. With the baseline rules around it this changes four puzzles of the
+// sets, without the rule separation (Table 6.3) some more.
+//
+// Package player has the rule right even with compat, since the slip is no
+// reading of the rule that anybody could mean. The tables contain it, so it is
+// repeated here, on the slow road.
+
+// Slips reports whether the slip can make a difference to a player.
+func Slips(b *witness.Board, m player.Model) bool {
+	var symbols []witness.Symbol
+	b.Symbols(func(s witness.Symbol) { symbols = append(symbols, s) })
+	return m.Compat2024 && m.APR && mixed(b.Height, symbols)
+}
+
+// mixed reports whether there is a separation in the corner and one of another
+// colour anywhere.
+func mixed(height int, symbols []witness.Symbol) bool {
+	i := slices.IndexFunc(symbols, func(s witness.Symbol) bool { return s.At == corner(height) && s.Type == witness.Separation })
+	return i >= 0 && slices.ContainsFunc(symbols, func(s witness.Symbol) bool {
+		return s.Type == witness.Separation && s.Color != symbols[i].Color
+	})
+}
+
+// corner is the bottom left cell.
+func corner(height int) witness.Place { return witness.Place{A: 1, B: 2*height - 1} }
+
+// Slipping is measure.Evaluate for a player with the slip, on a board on which
+// he Slips. It takes the slow road, up to some seconds.
+func Slipping(b *witness.Board, m player.Model) measure.Measures {
+	return measure.Evaluate(witness.Game{Board: b}, slippingRules(b, m))
+}
+
+// Trail is where a line is that can still be completed: all beginnings of all
+// solutions. The slip keeps moves that lead to none, so that it shows only
+// there, and mostly it shows nowhere.
+type Trail struct {
+	board *witness.Board
+	on    map[string]bool // by lineKey
+	lines [][]witness.Place
+}
+
+// NewTrail returns that of a board, all solutions of which have to be given.
+func NewTrail(b *witness.Board, solutions [][]witness.Place) *Trail {
+	t := &Trail{b, map[string]bool{"": true}, nil}
+	for _, line := range solutions {
+		for n := range line {
+			if begin := line[:n+1]; !t.on[lineKey(begin)] {
+				t.on[lineKey(begin)] = true
+				t.lines = append(t.lines, begin)
+			}
+		}
+	}
+	return t
+}
+
+// Shows reports whether the rule with the slip differs anywhere on the trail
+// from the sound one. Where it does not, neither do the measures of any player.
+func (t *Trail) Shows() bool {
+	sound, slipping := slippingAPR(t.board)
+	game := witness.Game{Board: t.board}
+	for _, line := range t.lines {
+		s := witness.State{Line: line}
+		for _, a := range game.Actions(s) {
+			if a.Kind != witness.Move || t.on[lineKey(game.Next(s, a).Line)] {
+				continue
+			}
+			if sound(s, a) == measure.CannotTake && slipping(s, a) == measure.Unknown {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Slipping is the function of that name but for MUAE and the number of states.
+func (t *Trail) Slipping(m player.Model) measure.Measures {
+	return measure.Evaluate(along{witness.Game{Board: t.board}, t.on}, slippingRules(t.board, m))
+}
+
+// along is the game in which nothing is possible after a line that no solution
+// begins with.
+type along struct {
+	witness.Game
+	on map[string]bool // by lineKey
+}
+
+func (g along) Actions(s witness.State) []witness.Action {
+	if !g.on[lineKey(s.Line)] {
+		return nil
+	}
+	return g.Game.Actions(s)
+}
+
+func lineKey(line []witness.Place) string {
+	key := make([]byte, 0, 2*len(line))
+	for _, at := range line {
+		key = append(key, byte(at.A), byte(at.B))
+	}
+	return string(key)
+}
+
+// slippingRules are a player's rules, with the slip.
+func slippingRules(b *witness.Board, m player.Model) measure.Ruled[witness.State, witness.Action] {
+	_, slipping := slippingAPR(b)
+	rules := m.Rules(b)
+	for i := range rules.Rules {
+		if rule := &rules.Rules[i]; rule.Name == "apr" {
+			rule.Judge = slipping
+		}
+	}
+	return rules
+}
+
+// slippingAPR returns the along-the-path rule of a board without and with the
+// slip.
+func slippingAPR(b *witness.Board) (sound, slipping func(witness.State, witness.Action) measure.Verdict) {
+	s, _ := b.Symbol(corner(b.Height))
+	// What counts as a symbol of its colour and is otherwise never wrong: a
+	// triangle that wants all four edges.
+	harmless := b.With([]witness.Symbol{{At: s.At, Type: witness.Triangle, Count: 4, Color: s.Color}})
+	sound, others := aprOf(b), aprOf(harmless)
+	return sound, func(s witness.State, a witness.Action) measure.Verdict {
+		v := sound(s, a)
+		if v == measure.CannotTake && others(s, a) == measure.Unknown && !cornerCompared(b, witness.Game{Board: b}.Next(s, a)) {
+			return measure.Unknown
+		}
+		return v
+	}
+}
+
+// aprOf returns the sound rule for a board.
+func aprOf(b *witness.Board) func(witness.State, witness.Action) measure.Verdict {
+	return player.Model{APR: true}.Rules(b).Rules[0].Judge
+}
+
+// cornerCompared reports whether the slipping rule compares the corner's
+// separation with one of another colour: with the last but for the corner that
+// the line has come by, on the same side and in the regions where the line can
+// still go, provided that the line came by the corner before.
+func cornerCompared(b *witness.Board, s witness.State) bool {
+	open := openCells(b, s)
+	in, _ := b.Symbol(corner(b.Height))
+	for _, side := range sides(b, s) {
+		kept := witness.Color("")
+		for _, cell := range slices.Backward(side) {
+			symbol, ok := b.Symbol(cell)
+			switch {
+			case !ok || symbol.Type != witness.Separation || !open[cell]:
+			case cell == in.At:
+				if kept != "" && kept != in.Color {
+					return true
+				}
+			case kept == "":
+				kept = symbol.Color
+			}
+		}
+	}
+	return false
+}
+
+// openCells are those of regions that touch an end.
+func openCells(b *witness.Board, s witness.State) map[witness.Place]bool {
+	open := make(map[witness.Place]bool)
+	for _, region := range b.Regions(b.Trace(s.Line)) {
+		if !slices.ContainsFunc(region, func(cell witness.Place) bool { return slices.ContainsFunc(b.Around(cell), b.IsEnd) }) {
+			continue
+		}
+		for _, cell := range region {
+			open[cell] = true
+		}
+	}
+	return open
+}
+
+// sides returns the cells to the left and to the right of the line, in the
+// order in which it came by. A line that starts inside the board has no sides
+// until it has reached the boundary.
+func sides(b *witness.Board, s witness.State) (both [2][]witness.Place) {
+	reached := false
+	for i := 1; i < len(s.Line); i++ {
+		if reached = reached || b.OnRim(s.Line[i-1]); !reached {
+			continue
+		}
+		d, _ := b.Way(s.Line[i-1], s.Line[i])
+		edge := d.Step(s.Line[i-1], 1)
+		for hand, turn := range []witness.Direction{d.TurnLeft(), d.TurnRight()} {
+			cell := turn.Step(edge, 1)
+			if b.Within(cell) && !slices.Contains(both[hand], cell) {
+				both[hand] = append(both[hand], cell)
+			}
+		}
+	}
+	return both
+}

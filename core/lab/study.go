@@ -1,0 +1,213 @@
+package lab
+
+import (
+	"errors"
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/stats"
+)
+
+// Column is a measure of the puzzles of a set, for a player.
+type Column struct {
+	Name   string    // of whatever the caller likes
+	Values []float64 // of each puzzle; infinite or NaN where there is none
+}
+
+// Sample is a set and what was measured of it.
+type Sample struct {
+	Published []float64 // milliseconds since 1970, NaN where it is not told
+	Outcome   []float64 // rating, seconds or attempts
+	Columns   []Column
+}
+
+// Options of a Study.
+type Options struct {
+	// Normalize takes out of the outcomes what a straight line over the time of
+	// publication explains (Shen 2024, section 6.1). Then puzzles of unknown time
+	// are left out.
+	Normalize bool
+	// Z, if not 0, leaves out puzzles that lie further from the line than so many
+	// standard deviations; the line and the normalisation are made again without
+	// them.
+	Z         float64
+	Bootstrap stats.Bootstrap
+}
+
+// Result is what a column has to do with the outcome.
+type Result struct {
+	stats.Regression                // with Pearson's r and its p-value
+	Interval         stats.Interval // of r, by resampling; NaN where it cannot be told
+	Spearman         stats.Correlation
+	Holm             float64 // the p-value of r, for as many questions as there are results
+	// Kept are the numbers of the puzzles that count, X and Y their values and
+	// outcomes, the latter normalised if that was asked for.
+	Kept []int
+	X, Y []float64
+	Left int   // how many do not count
+	Err  error // then there is nothing but Kept, X, Y and Left
+}
+
+// Band returns the 95 % confidence band of the line at so many values from the
+// least to the greatest X.
+func (r *Result) Band(points int) (x []float64, band []stats.Interval) {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, v := range r.X {
+		least, most = min(least, v), max(most, v)
+	}
+	for i := range points {
+		at := least + (most-least)*float64(i)/float64(points-1)
+		x = append(x, at)
+		band = append(band, r.Regression.Band(at, stats.Level))
+	}
+	return x, band
+}
+
+// Study correlates the columns of samples with their outcomes.
+type Study struct {
+	options Options
+	samples []Sample
+	results [][]Result // of each sample and column
+	done    int        // columns
+}
+
+// NewStudy prepares a study. The error, which wraps stats.ErrLength, is about
+// lists that differ in length.
+func NewStudy(samples []Sample, o Options) (*Study, error) {
+	s := &Study{options: o, samples: samples, results: make([][]Result, len(samples))}
+	for i, sample := range samples {
+		for _, c := range sample.Columns {
+			if len(c.Values) != len(sample.Outcome) || len(sample.Published) != len(sample.Outcome) {
+				return nil, stats.ErrLength
+			}
+		}
+		s.results[i] = make([]Result, len(sample.Columns))
+	}
+	return s, nil
+}
+
+// Step implements job.Job: a column a step, whatever the budget, since one is
+// some milliseconds of resampling.
+func (s *Study) Step(int) (done bool) {
+	k := s.done
+	for i, sample := range s.samples {
+		if k < len(sample.Columns) {
+			s.results[i][k] = s.options.correlate(sample, sample.Columns[k].Values)
+			s.done++
+			break
+		}
+		k -= len(sample.Columns)
+	}
+	if s.done < s.columns() {
+		return false
+	}
+	s.correct()
+	return true
+}
+
+func (s *Study) columns() (n int) {
+	for _, sample := range s.samples {
+		n += len(sample.Columns)
+	}
+	return n
+}
+
+// correct fills in Holm.
+func (s *Study) correct() {
+	var p []float64
+	var of []*Result
+	for i := range s.results {
+		for k := range s.results[i] {
+			if r := &s.results[i][k]; r.Err == nil {
+				p, of = append(p, r.P), append(of, r)
+			}
+		}
+	}
+	for i, v := range stats.Holm(p) {
+		of[i].Holm = v
+	}
+}
+
+// Results returns what is known, by sample and column.
+func (s *Study) Results() [][]Result { return s.results }
+
+// correlate answers for one column.
+func (o Options) correlate(sample Sample, values []float64) (r Result) {
+	for i, v := range values {
+		if finite(v) && finite(sample.Outcome[i]) && (!o.Normalize || finite(sample.Published[i])) {
+			r.Kept = append(r.Kept, i)
+		}
+	}
+	r.Err = o.place(&r, sample, values)
+	if r.Err == nil && o.Z != 0 {
+		var near []int
+		near, r.Err = stats.Limits{Z: o.Z}.Kept(r.X, r.Y)
+		if r.Err == nil {
+			for i, k := range near {
+				near[i] = r.Kept[k]
+			}
+			r.Kept = near
+			r.Err = o.place(&r, sample, values)
+		}
+	}
+	r.Left = len(values) - len(r.Kept)
+	if r.Err != nil {
+		return r
+	}
+	if r.Regression, r.Err = stats.Regress(r.X, r.Y); r.Err != nil {
+		return r
+	}
+	r.Spearman, r.Err = stats.Spearman(r.X, r.Y)
+	r.Interval = o.interval(&r, sample)
+	return r
+}
+
+// place fills in X and Y of the puzzles kept.
+func (o Options) place(r *Result, sample Sample, values []float64) (err error) {
+	r.X, r.Y = stats.Pick(values, r.Kept), stats.Pick(sample.Outcome, r.Kept)
+	if o.Normalize {
+		votes := stats.Votes{Published: stats.Pick(sample.Published, r.Kept), Upvotes: r.Y}
+		if normalized, err := votes.Normalized(); err == nil {
+			r.Y = normalized
+		} else {
+			return err
+		}
+	}
+	return nil
+}
+
+// interval resamples puzzles, with the outcomes normalised in each resample.
+func (o Options) interval(r *Result, sample Sample) stats.Interval {
+	nothing := stats.Interval{Low: math.NaN(), High: math.NaN()}
+	outcomes := stats.Pick(sample.Outcome, r.Kept)
+	var i stats.Interval
+	var err error
+	if o.Normalize {
+		votes := stats.Votes{Published: stats.Pick(sample.Published, r.Kept), Upvotes: outcomes}
+		i, err = votes.Interval(r.X, stats.PearsonR, o.Bootstrap)
+	} else {
+		i, err = o.Bootstrap.Interval(len(r.X), func(drawn []int) float64 {
+			c, err := stats.Pearson(stats.Pick(r.X, drawn), stats.Pick(outcomes, drawn))
+			if err != nil {
+				return math.NaN()
+			}
+			return c.R
+		})
+	}
+	if err != nil {
+		return nothing
+	}
+	return i
+}
+
+func finite(v float64) bool { return !math.IsInf(v, 0) && !math.IsNaN(v) }
+
+// Reason puts an error of package stats into words for a person.
+func Reason(err error) string {
+	switch {
+	case errors.Is(err, stats.ErrTooFew):
+		return "too few puzzles"
+	case errors.Is(err, stats.ErrConstant):
+		return "all values are equal"
+	}
+	return err.Error()
+}

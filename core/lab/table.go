@@ -1,0 +1,193 @@
+package lab
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Columns are the heads of tables that are understood, in any letter case, and
+// what they mean. Time alone is when the puzzle was published if it is a date
+// or a number of seconds or milliseconds since 1970, and otherwise how long
+// solving took, in seconds; in a table with attempts it is always that.
+var Columns = []struct {
+	Means string
+	Heads []string
+}{
+	{"puzzle", []string{"puzzle", "contents", "document", "windmill", "link", "url"}},
+	{"id", []string{"id", "number", "name"}},
+	{"title", []string{"title"}},
+	{"creator", []string{"creator", "author"}},
+	{"rating", []string{"rating", "votes", "upvotes", "score", "difficulty"}},
+	{"published", []string{"published", "createutc", "date"}},
+	{"seconds", []string{"seconds", "duration"}},
+	{"milliseconds", []string{"milliseconds", "time_ms"}},
+	{"time", []string{"time"}},
+	{"attempts", []string{"attempts", "tries"}},
+}
+
+var separators = []byte{',', ';', '\t'}
+
+// isTable reports whether a text looks like a table: its first line has several
+// columns, or is the head of one.
+func isTable(text string) bool {
+	head, _, _ := strings.Cut(text, "\n")
+	return strings.ContainsAny(head, ",;\t") || means(head) != ""
+}
+
+// means returns what a head means, or "".
+func means(head string) string {
+	head = strings.ToLower(strings.TrimSpace(head))
+	for _, c := range Columns {
+		if slices.Contains(c.Heads, head) {
+			return c.Means
+		}
+	}
+	return ""
+}
+
+// table reads a table.
+func (f *File) table(text string) error {
+	head, _, _ := strings.Cut(text, "\n")
+	rows := csvRows{text: strings.ReplaceAll(text, "\r\n", "\n"), line: 1}
+	rows.separator = slices.MaxFunc(separators, func(a, b byte) int {
+		return strings.Count(head, string(rune(a))) - strings.Count(head, string(rune(b)))
+	})
+	heads, headLine, err := rows.next()
+	if err != nil {
+		return err
+	}
+	columns := make(map[string]int)
+	for i, name := range heads {
+		meaning := means(name)
+		if _, twice := columns[meaning]; meaning == "" || twice {
+			continue
+		}
+		columns[meaning] = i
+		f.Columns = append(f.Columns, meaning)
+	}
+	if _, ok := columns["puzzle"]; !ok {
+		return fileError{headLine, "", "there is no column for the puzzle: call it one of " + strings.Join(Columns[0].Heads, ", ") + "; the heads are " + quote(strings.Join(heads, ", "))}
+	}
+	var times []moment
+	for {
+		cells, line, err := rows.next()
+		if err != nil {
+			return err
+		}
+		if len(cells) == 0 {
+			break
+		}
+		if len(cells) != len(heads) {
+			return fileError{line, "", "want " + strconv.Itoa(len(heads)) + " cells as in the heads, got " + strconv.Itoa(len(cells)) + ": " + quote(strings.Join(cells, string(rune(rows.separator))))}
+		}
+		row := row{cells, columns, line}
+		record := Record{ID: row.text("id"), Title: row.text("title"), Creator: row.text("creator"), Puzzle: row.text("puzzle")}
+		if record.ID == "" {
+			record.ID = strconv.Itoa(len(f.Records) + 1)
+		}
+		var when, taken moment
+		var milliseconds float64
+		for _, want := range []struct {
+			column string
+			into   *float64
+		}{{"rating", &record.Rating}, {"attempts", &record.Attempts}, {"seconds", &record.Seconds}, {"milliseconds", &milliseconds}} {
+			if *want.into, err = row.number(want.column); err != nil {
+				return err
+			}
+		}
+		if math.IsNaN(record.Seconds) {
+			record.Seconds = milliseconds / 1000
+		}
+		if when, err = row.moment("published"); err != nil {
+			return err
+		}
+		if taken, err = row.moment("time"); err != nil {
+			return err
+		}
+		record.Published = when.milliseconds()
+		times = append(times, taken)
+		f.Records = append(f.Records, record)
+	}
+	if len(f.Records) == 0 {
+		return fileError{reason: "there is no row in it"}
+	}
+	f.place(times)
+	return nil
+}
+
+// place takes the column time for what it means.
+func (f *File) place(times []moment) {
+	plays := slices.Contains(f.Columns, "attempts")
+	dates := !plays && !slices.ContainsFunc(times, func(m moment) bool { return !m.dated && m.number < earliest })
+	for i, m := range times {
+		switch {
+		case math.IsNaN(m.number):
+		case dates && math.IsNaN(f.Records[i].Published):
+			f.Records[i].Published = m.milliseconds()
+		case !dates && !m.dated && math.IsNaN(f.Records[i].Seconds):
+			f.Records[i].Seconds = m.number
+		}
+	}
+}
+
+// row is a row of a table.
+type row struct {
+	cells   []string
+	columns map[string]int
+	line    int
+}
+
+func (r row) text(column string) string {
+	if i, ok := r.columns[column]; ok {
+		return strings.TrimSpace(r.cells[i])
+	}
+	return ""
+}
+
+// number reads a number; an empty cell is NaN.
+func (r row) number(column string) (float64, error) {
+	text := r.text(column)
+	if text == "" {
+		return math.NaN(), nil
+	}
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
+		return 0, fileError{r.line, column, "want a number, got " + quote(text)}
+	}
+	return v, nil
+}
+
+// moment is a time as it was written: a date, in milliseconds, or a number.
+type moment struct {
+	number float64
+	dated  bool
+}
+
+// earliest is the least number that is taken for a time since 1970: in seconds
+// it is in 1973, and as a time that solving took, three years.
+const earliest = 1e8
+
+// milliseconds is the time since 1970: numbers up to 1e11 are seconds.
+func (m moment) milliseconds() float64 {
+	if !m.dated && math.Abs(m.number) < 1e11 {
+		return m.number * 1000
+	}
+	return m.number
+}
+
+func (r row) moment(column string) (moment, error) {
+	text := r.text(column)
+	for _, layout := range []string{time.RFC3339, time.DateTime, "2006-01-02 15:04", time.DateOnly} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return moment{float64(t.UnixMilli()), true}, nil
+		}
+	}
+	v, err := r.number(column)
+	if err != nil {
+		return moment{}, fileError{r.line, column, "want a number or a date such as 2022-11-29, got " + quote(text)}
+	}
+	return moment{v, false}, nil
+}

@@ -1,0 +1,85 @@
+// The lab's files: unpacked, read by the lab's program, and what they are for.
+
+const MOST_BYTES = 1 << 26;
+
+/** textOf unpacks a file if it is compressed. */
+export async function textOf(file) {
+  if (file.size > MOST_BYTES) throw new Error("it is larger than 64 MB");
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return file.text();
+  try {
+    return await new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  } catch {
+    throw new Error("it is no sound gzip file");
+  }
+}
+
+const isData = ({ kind }) => kind === "crawl" || kind === "table";
+
+/** Files are those in use: at most one of data and one of errata, any number of lists. */
+export class Files {
+  #ask;
+  /** [{name, kind, text, ids, use}]; use of a list is "set" or "blacklist" */
+  all = [];
+  /** What the data file has: {kind, columns, records}, or null. */
+  data = null;
+
+  /** ask asks the lab's program. */
+  constructor(ask) {
+    this.#ask = ask;
+  }
+
+  /** add reads a file; the error of one that cannot be used is a sentence. */
+  async add(name, text, use) {
+    let read;
+    try {
+      read = await this.#ask({ verb: "read", text, errata: this.#errata() });
+    } catch (error) {
+      throw new Error(`${name}: ${error.message}`);
+    }
+    const { kind, ids, errata } = read;
+    const replaced = (one) => one.name === name || (isData(one) && isData({ kind })) || (one.kind === kind && kind === "errata");
+    this.all = this.all.filter((one) => !replaced(one));
+    this.all.push({ name, kind, text, ids, errata, ...(kind === "ids" && { use: use ?? (/black/i.test(name) ? "blacklist" : "set") }) });
+    if (isData({ kind })) this.data = read;
+    else if (kind === "errata") await this.#again();
+  }
+
+  async remove(name) {
+    const gone = this.all.find((one) => one.name === name);
+    this.all = this.all.filter((one) => one !== gone);
+    if (isData(gone)) this.data = null;
+    if (gone.kind === "errata") await this.#again();
+  }
+
+  // The data once more, with other errata.
+  async #again() {
+    const data = this.all.find(isData);
+    if (data?.kind === "crawl") this.data = await this.#ask({ verb: "read", text: data.text, errata: this.#errata() });
+  }
+
+  #errata() {
+    return this.all.find(({ kind }) => kind === "errata")?.errata ?? [];
+  }
+
+  get dataName() {
+    return this.all.find(isData)?.name ?? "";
+  }
+
+  get corrected() {
+    return this.data?.kind === "crawl" ? (this.all.find(({ kind }) => kind === "errata")?.name ?? "") : "";
+  }
+
+  lists(use) {
+    return this.all.filter((one) => one.kind === "ids" && one.use === use);
+  }
+
+  get blacklist() {
+    return this.lists("blacklist").flatMap(({ ids }) => ids);
+  }
+
+  /** kept is what is needed to read them again. */
+  get kept() {
+    return this.all.map(({ name, text, use }) => ({ name, text, use }));
+  }
+}

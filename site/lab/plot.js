@@ -1,0 +1,238 @@
+// The scatter plot: a measure across, what people thought upwards, the line of least
+// squares and the band that it lies in. On the page the pointer names the nearest
+// puzzle, and two buttons go through all of them from left to right.
+
+import { extent, ticks } from "../editor/scatter.js";
+
+const LEFT = 44;
+const RIGHT = 12;
+const TOP = 24;
+const BOTTOM = 40;
+const NEAR = 14; // pixels from a disc that still mean it
+const DISC = 3;
+
+const COLOURS = ["paper", "ink", "ink2", "edge", "rule", "accent", "well"];
+
+/** coloursOf are the page's present ones. */
+export function coloursOf(element) {
+  const style = getComputedStyle(element);
+  return { ...Object.fromEntries(COLOURS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])), font: style.fontFamily };
+}
+
+// scaleOf maps values to pixels of a plot that begins at top.
+function scaleOf({ points, band }, width, height, top) {
+  const across = ticks(...wide(extent(points.map(({ x }) => x))), 6);
+  const up = ticks(...wide(extent([...points.map(({ y }) => y), ...band.flatMap(([, low, high]) => [low, high])])), 6);
+  const [x0, x1] = [across[0], across.at(-1)];
+  const [y0, y1] = [up[0], up.at(-1)];
+  return {
+    across,
+    up,
+    x: (v) => LEFT + ((v - x0) / (x1 - x0)) * (width - LEFT - RIGHT),
+    y: (v) => height - BOTTOM - ((v - y0) / (y1 - y0)) * (height - BOTTOM - TOP - top),
+  };
+}
+
+const wide = ([least, most]) => (most > least ? [least, most] : [least - 1, most + 1]);
+
+/**
+ * paint draws a plot {points: [{x, y}], band: [[x, low, high]], line: {slope, intercept}
+ * or null, across, up} and returns where each point is. The space above it is left free.
+ */
+export function paint(c, plot, width, height, colours, { top = 0, marked = [] } = {}) {
+  const scale = scaleOf(plot, width, height, top);
+  c.font = `12px ${colours.font}`;
+  c.lineWidth = 1;
+  c.textBaseline = "middle";
+  c.textAlign = "right";
+  const stroke = (points) => {
+    c.beginPath();
+    points.forEach(([a, b], i) => (i ? c.lineTo(a, b) : c.moveTo(a, b)));
+    c.stroke();
+  };
+  const base = Math.round(height - BOTTOM) + 0.5;
+  for (const tick of scale.up) {
+    const at = Math.round(scale.y(tick)) + 0.5;
+    c.strokeStyle = colours.rule;
+    stroke([[LEFT, at], [width - RIGHT, at]]);
+    c.fillStyle = colours.ink2;
+    c.fillText(numeral(tick), LEFT - 8, at);
+  }
+  c.textAlign = "center";
+  c.textBaseline = "alphabetic";
+  c.strokeStyle = colours.edge;
+  stroke([[LEFT, base], [width - RIGHT, base]]);
+  for (const tick of scale.across) {
+    const at = Math.round(scale.x(tick)) + 0.5;
+    stroke([[at, base], [at, base + 4]]);
+    c.fillText(numeral(tick), Math.min(at, width - 10), base + 17);
+  }
+  c.textAlign = "right";
+  c.fillText(plot.across, width - RIGHT, height - 5);
+  c.textAlign = "left";
+  c.fillText(plot.up, 4, top + 12);
+  const spots = plot.points.map(({ x, y }) => [scale.x(x), scale.y(y)]);
+  if (plot.line) {
+    c.beginPath();
+    plot.band.forEach(([x, , high], i) => (i ? c.lineTo(scale.x(x), scale.y(high)) : c.moveTo(scale.x(x), scale.y(high))));
+    for (const [x, low] of [...plot.band].reverse()) c.lineTo(scale.x(x), scale.y(low));
+    c.closePath();
+    c.globalAlpha = 0.16;
+    c.fillStyle = colours.accent;
+    c.fill();
+    c.globalAlpha = 1;
+  }
+  c.beginPath();
+  for (const [x, y] of spots) {
+    c.moveTo(x + DISC, y);
+    c.arc(x, y, DISC, 0, 2 * Math.PI);
+  }
+  c.globalAlpha = 0.7;
+  c.fillStyle = colours.ink;
+  c.fill();
+  c.globalAlpha = 1;
+  if (plot.line) {
+    c.strokeStyle = colours.accent;
+    c.lineWidth = 2;
+    const at = (x) => [scale.x(x), scale.y(plot.line.intercept + plot.line.slope * x)];
+    stroke([at(plot.band[0][0]), at(plot.band.at(-1)[0])]);
+  }
+  for (const i of marked) {
+    if (!spots[i]) continue;
+    c.beginPath();
+    c.arc(...spots[i], DISC + 4, 0, 2 * Math.PI);
+    c.lineWidth = 2;
+    c.strokeStyle = colours.accent;
+    c.stroke();
+  }
+  return spots;
+}
+
+const numeral = (v) => v.toLocaleString("en", { maximumFractionDigits: 6 }).replace("-", "−");
+
+export class Plot {
+  #canvas;
+  #tell;
+  #plot = null;
+  #spots = [];
+  #order = []; // the points' numbers, from left to right
+  #hovered = -1;
+  #chosen = -1;
+  #drawing = false;
+
+  /** tell(number) is called with the point that is meant, -1 for none. */
+  constructor(canvas, tell) {
+    this.#canvas = canvas;
+    this.#tell = tell;
+    new ResizeObserver(() => this.draw()).observe(canvas);
+    for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+      matchMedia(query).addEventListener("change", () => this.draw());
+    }
+    canvas.addEventListener("pointermove", (event) => this.#hover(this.#nearest(event)));
+    canvas.addEventListener("pointerleave", () => this.#hover(-1));
+    canvas.addEventListener("click", (event) => {
+      const at = this.#nearest(event);
+      if (at >= 0) this.choose(at);
+    });
+  }
+
+  /** show draws another plot. */
+  show(plot) {
+    this.#plot = plot;
+    this.#hovered = this.#chosen = -1;
+    this.#order = plot.points.map((_, i) => i).sort((a, b) => plot.points[a].x - plot.points[b].x || plot.points[a].y - plot.points[b].y);
+    this.draw();
+    this.#tell(-1);
+  }
+
+  /** choose marks a point. */
+  choose(i) {
+    this.#chosen = i;
+    this.draw();
+    this.#tell(i);
+  }
+
+  /** go chooses the point that is so many further to the right. */
+  go(by) {
+    const all = this.#order.length;
+    if (all === 0) return;
+    const at = this.#order.indexOf(this.#chosen);
+    this.choose(this.#order[at < 0 ? (by > 0 ? 0 : all - 1) : (at + by + all) % all]);
+  }
+
+  draw() {
+    if (this.#drawing || !this.#plot) return;
+    this.#drawing = true;
+    requestAnimationFrame(() => {
+      this.#drawing = false;
+      const canvas = this.#canvas;
+      const { clientWidth: width, clientHeight: height } = canvas;
+      if (width === 0) return;
+      const dense = devicePixelRatio || 1;
+      canvas.width = Math.round(width * dense);
+      canvas.height = Math.round(height * dense);
+      const c = canvas.getContext("2d");
+      c.setTransform(dense, 0, 0, dense, 0, 0);
+      this.#spots = paint(c, this.#plot, width, height, coloursOf(canvas), { marked: [this.#chosen, this.#hovered] });
+    });
+  }
+
+  #nearest({ clientX, clientY }) {
+    const box = this.#canvas.getBoundingClientRect();
+    let best = -1;
+    let least = NEAR;
+    this.#spots.forEach(([x, y], i) => {
+      const far = Math.hypot(x - (clientX - box.left), y - (clientY - box.top));
+      if (far < least) [best, least] = [i, far];
+    });
+    return best;
+  }
+
+  #hover(i) {
+    if (i === this.#hovered) return;
+    this.#hovered = i;
+    this.#canvas.style.cursor = i < 0 ? "" : "pointer";
+    this.draw();
+    this.#tell(i < 0 ? this.#chosen : i);
+  }
+}
+
+/** picture is a plot as a PNG file, with lines of text above and below it. */
+export function picture(plot, heads, feet, colours) {
+  const [width, height, dense, line] = [960, 600, 2, 18];
+  const canvas = document.createElement("canvas");
+  const c = canvas.getContext("2d");
+  c.font = `12px ${colours.font}`;
+  const wrapped = feet.flatMap((text) => wrap(c, text, width - 48));
+  const top = 24 + heads.length * line;
+  canvas.width = width * dense;
+  canvas.height = (height + top + wrapped.length * line + 24) * dense;
+  c.setTransform(dense, 0, 0, dense, 0, 0);
+  c.fillStyle = colours.paper;
+  c.fillRect(0, 0, width, canvas.height / dense);
+  c.fillStyle = colours.ink;
+  heads.forEach((text, i) => {
+    c.font = `${i === 0 ? "600 14px" : "13px"} ${colours.font}`;
+    c.fillText(text, 24, 24 + i * line);
+  });
+  c.save();
+  c.translate(12, top);
+  paint(c, plot, width - 24, height, colours);
+  c.restore();
+  c.font = `12px ${colours.font}`;
+  c.fillStyle = colours.ink2;
+  c.textAlign = "left";
+  c.textBaseline = "alphabetic";
+  wrapped.forEach((text, i) => c.fillText(text, 24, top + height + 24 + i * line));
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+function wrap(c, text, width) {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
+    if (lines.at(-1) && c.measureText(longer).width > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

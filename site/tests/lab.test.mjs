@@ -1,0 +1,294 @@
+// The lab page: the thesis's Tables 6.1 and 6.2 from the crawl, tables of ratings and of
+// plays, what goes out, what stays after a reload, keys, and axe-core.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { shared, useSite } from "./harness.mjs";
+import { board, button, puzzleText, status } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+import { csv, records } from "../editor/records.js";
+
+const site = useSite();
+const address = "/site/lab/index.html?workers=2";
+const crawl = shared && path.join(shared, "data/windmill/2022-11-29.json.gz");
+const missing = crawl && existsSync(crawl) ? false : "the crawl ../shared/data/windmill/2022-11-29.json.gz is not here";
+const windmill = (...names) => names.map((name) => path.join(shared, "data/windmill", name));
+
+const box = (page, name) => page.getByRole("checkbox", { name });
+const table = (page) => page.getByRole("table", { name: "Correlations" });
+const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+const alert = (page) => page.getByRole("alert");
+
+async function lab(t, options) {
+  const page = await site.open(t, address, options);
+  await button(page, "Open files").waitFor();
+  return page;
+}
+
+async function open(page, files) {
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, "Open files").click();
+  await (await chooser).setFiles(files);
+}
+
+async function run(page) {
+  const ready = button(page, "Run").and(page.locator(":not([aria-disabled])"));
+  await ready.click();
+  await status(page, "Lab").getByText(/^Done: /).waitFor();
+}
+
+/** The cells of a table by the names of its columns. */
+const cells = (table) =>
+  table.evaluate((element) => {
+    const names = [...element.tHead.rows[0].cells].map((cell) => cell.innerText.trim());
+    return [...element.tBodies[0].rows].map((row) => Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()])));
+  });
+
+async function downloaded(page, name) {
+  const downloading = page.waitForEvent("download");
+  await button(page, name).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+// As they are printed in Shen (2024).
+const published = [
+  ["set104", "baseline", "MUSE", "103", "0.412", "1.53e-5"],
+  ["set104", "baseline", "ReMUSE", "103", "0.583", "1.02e-10"],
+  ["set104", "baseline", "TSI", "103", "0.563", "5.78e-10"],
+  ["set-t-only-179", "baseline", "TSI", "179", "0.366", "4.67e-7"],
+  ["set-t-only-179", "baseline+apr", "TSI", "179", "0.433", "1.40e-9"],
+  ["set-t-only-179", "baseline+rcr", "TSI", "179", "0.252", "6.58e-4"],
+  ["set-t-only-179", "all", "TSI", "179", "0.322", "1.09e-5"],
+  ["Without triangles", "baseline", "TSI", "226", "0.515", "1.03e-16"],
+  ["Without triangles", "baseline+apr", "TSI", "226", "0.494", "2.62e-15"],
+  ["Without triangles", "baseline+rcr", "TSI", "226", "0.497", "1.71e-15"],
+  ["Without triangles", "all", "TSI", "226", "0.479", "2.16e-14"],
+];
+
+async function hasPublished(page, sets) {
+  const got = new Map((await cells(table(page))).map((row) => [`${row.Set} ${row.Player} ${row.Measure}`, row]));
+  for (const [set, player, measure, n, r, p] of published) {
+    if (!sets.includes(set)) continue;
+    const row = got.get(`${set} ${player} ${measure}`);
+    assert.deepEqual([row?.n, row?.r, row?.p.replace("−", "-")], [n, r, p], `${set}, ${player}, ${measure}`);
+  }
+}
+
+test("the thesis's Tables 6.1 and 6.2 come out of the crawl, and the files that go out tell how", { skip: missing, timeout: 300_000 }, async (t) => {
+  const page = await lab(t);
+  await open(page, windmill("2022-11-29.json.gz", "errata.json", "blacklist.txt", "set104.txt", "set-t-only-179.txt"));
+  await box(page, "set104 103").check();
+  await box(page, "All kept 630").uncheck();
+  await box(page, "Triangles only 284").waitFor();
+  await page.getByText(/^6,869 records, .* 630 without polyominoes and eliminators\.$/).waitFor();
+  await run(page);
+  await hasPublished(page, ["set104"]);
+  assert.equal((await cells(page.getByRole("table", { name: "Puzzles of the set" }))).length, 103);
+
+  await box(page, "set104 103").uncheck();
+  await box(page, "set-t-only-179 179").check();
+  await box(page, "Without triangles 226").check();
+  for (const name of [/^baseline\+apr /, /^baseline\+rcr /, /^all all rules/]) await box(page, name).check();
+  await run(page);
+  await hasPublished(page, ["set-t-only-179", "Without triangles"]);
+
+  // The plot of a row.
+  await button(page, "Plot Without triangles, baseline, TSI").click();
+  await page.getByRole("figure").getByText(/^Without triangles, baseline, TSI: r = 0\.515, 95 % interval 0\.\d\d to 0\.\d\d, p = 1\.03e−16, n = 226$/).waitFor();
+  await page.getByRole("img", { name: /^Scatter plot of 226 puzzles: TSI in Sh, baseline across/ }).waitFor();
+  const picture = await downloaded(page, "Download plot");
+  assert.equal(picture.name, "perplex-plot.png");
+  assert.equal(picture.bytes.toString("latin1", 1, 4), "PNG");
+  assert.ok(picture.bytes.readUInt32BE(16) >= 1600, "wide enough to be printed");
+
+  const [heads, ...rows] = (await downloaded(page, "Download correlations")).bytes.toString().trim().split("\r\n");
+  assert.match(heads, /^set,puzzles,player,measure,n,r,low,high,p,p corrected,spearman,spearman p,slope,intercept,error,version,compat,seed,statistics,selection$/);
+  assert.equal(rows.length, 24);
+  const row = rows.find((line) => line.startsWith("set-t-only-179,179,all,tsi,"));
+  assert.match(row, /^set-t-only-179,179,all,tsi,179,0\.322\d+,.*,\d+\.\d+\.\d+,shen-2024,1,"against votes; .*; 2000 resamples","file 2022-11-29\.json\.gz; errata errata\.json; ids of set-t-only-179\.txt; of identical ones the oldest"$/);
+  const list = (await downloaded(page, "Download puzzles")).bytes.toString().trim().split("\r\n");
+  assert.equal(list.length, 1 + 179 + 226);
+  assert.match(list[0], /^set,id,title,published,.*,all tsi,error,players,version,compat,seed,statistics,selection$/);
+
+  // All of it is there after a reload, without anything being measured again.
+  await page.reload();
+  await hasPublished(page, ["set-t-only-179", "Without triangles"]);
+  await box(page, "Without triangles 226").waitFor();
+  assert.equal(await box(page, "Without triangles 226").isChecked(), true);
+
+  // A puzzle of the plot opens in the editor.
+  await button(page, "Next puzzle").click();
+  await status(page, "Puzzle in the plot").getByRole("link").click();
+  await board(page).waitFor();
+});
+
+const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) });
+const plays = [
+  // id, board, rating, seconds, attempts
+  ["a", 0, 1, 10, 1],
+  ["a", 0, 2, 14, 2],
+  ["b", 1, 2, 20, 2],
+  ["c", 2, 4, 31, 2],
+  ["d", 3, 3, 44, 3],
+  ["e", 4, 5, 40, 3],
+  ["f", 5, 6, 70, 4],
+  ["f", 5, 7, 3600, 40],
+];
+const study = csv([["id", "puzzle", "rating", "time", "attempts", "participant"], ...plays.map(([id, n, ...rest]) => [id, JSON.stringify(doc(n)), ...rest, "x"])]);
+const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+test("a table of plays: means, outlier filters, other outcomes, other players", async (t) => {
+  const page = await lab(t);
+  await open(page, [file("study.csv", study)]);
+  await box(page, "All kept 6").waitFor();
+  await box(page, "Solutions").check();
+  await run(page);
+  const [muse, , tsi, solutions] = await cells(table(page));
+  // One star alone has no solution, and so no difficulty.
+  assert.deepEqual([muse.n, tsi.n, solutions.n, solutions.Player], ["5", "5", "6", "any"]);
+  await page.getByText(/^Where n is less than the set has puzzles/).waitFor();
+  // By another way: the command line's figures, and r by its definition.
+  const measured = [0, 1, 2, 3, 4, 5].map((n) => perplex("analyze", doc(n), "-players", "baseline", "-compat", "shen-2024")[0]);
+  const pearson = (x, y) => {
+    const mean = (v) => v.reduce((a, b) => a + b, 0) / v.length;
+    const dot = (v, w) => v.reduce((sum, a, i) => sum + (a - mean(v)) * (w[i] - mean(w)), 0);
+    return (dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y))).toFixed(3).replace("-", "−");
+  };
+  const tsis = measured.map(({ measures }) => measures.baseline.tsi).filter((v) => v !== null);
+  assert.equal(tsi.r, pearson(tsis, [1.5, 4, 3, 5, 6.5]));
+  assert.equal(solutions.r, pearson(measured.map(({ solutions }) => solutions), [1.5, 2, 4, 3, 5, 6.5]));
+
+  // Who gave up after forty attempts does not count.
+  await field(page, "Attempts below").fill("40");
+  await page.getByRole("combobox", { name: "Against" }).selectOption("seconds");
+  await page.getByText("8 records, 7 within the attempts, 6 different, 6 readable.").waitFor();
+  await run(page);
+  assert.equal((await cells(table(page)))[2].r, pearson(tsis, [12, 31, 44, 40, 70]));
+
+  // Players of other kinds; one that is none is said to be none.
+  await page.getByRole("textbox", { name: /^Others, one a line/ }).fill("path+separation\nnonsense");
+  await run(page);
+  await page.getByRole("list", { name: "Players that cannot be used" }).getByText(/nonsense/).waitFor();
+  assert.deepEqual([...new Set((await cells(table(page))).map(({ Player }) => Player))], ["baseline", "path+separation", "any"]);
+
+  // Any column sorts both ways.
+  const head = table(page).getByRole("columnheader", { name: "r", exact: true });
+  for (const [way, sign] of [["descending", -1], ["ascending", 1]]) {
+    await head.getByRole("button").click();
+    assert.equal(await head.getAttribute("aria-sort"), way);
+    const r = (await cells(table(page))).map((row) => Number(row.r.replace("−", "-")));
+    assert.deepEqual(r, [...r].sort((a, b) => sign * (a - b)), way);
+  }
+  // What is written as a table is read as a pack again.
+  const saved = (await downloaded(page, "Download puzzles")).bytes.toString();
+  assert.throws(() => records(saved, "x.csv"), /no column for the puzzle/); // figures, not puzzles
+});
+
+test("what is wrong with a file is said with line and value, and what was there stays", async (t) => {
+  const page = await lab(t);
+  await open(page, [file("study.csv", study)]);
+  await box(page, "All kept 6").waitFor();
+  for (const [name, text, reason] of [
+    ["bad.csv", study.replace(",4,31,2,", ",four,31,2,"), 'Bad.csv: line 5, rating: want a number, got "four".'],
+    ["short.csv", "id,rating\n1,2\n", /^Short\.csv: line 1: there is no column for the puzzle/],
+    ["crawl.json", '[{"id":"a","contents":"x","upvotes":"many","createUtc":1}]', 'Crawl.json: line 1, upvotes: want a number, got "many".'],
+    ["broken.gz", "\x1f\x8bnothing", "It is no sound gzip file."],
+  ]) {
+    await open(page, [name.endsWith(".gz") ? { name, mimeType: "application/gzip", buffer: Buffer.from(text, "latin1") } : file(name, text)]);
+    await alert(page).getByText(reason).waitFor();
+    await box(page, "All kept 6").waitFor();
+  }
+  await open(page, [file("other.csv", `puzzle,rating\nnonsense,1\n${csv([[JSON.stringify(doc(1)), 2]])}`)]);
+  await alert(page).getByText(/^1 puzzle cannot be read, the first is 1: No puzzle in this text/).waitFor();
+  await box(page, "All kept 1").waitFor();
+  await open(page, [file("ids.txt", "1\n2\n9\n")]);
+  await box(page, "ids 1, 1 id not in the data").waitFor();
+});
+
+test("measuring can be cancelled, and what is known is kept", async (t) => {
+  const page = await lab(t);
+  const big = { width: 6, height: 6 };
+  await open(page, [file("big.csv", csv([["puzzle", "rating"], ...[1, 2, 3, 4].map((n) => [JSON.stringify({ ...big, symbols: [{ at: [1, 2 * n - 1], type: "star" }] }), n])]))]);
+  await box(page, "All kept 4").waitFor();
+  await field(page, "Seconds a puzzle, at most").fill("600");
+  await button(page, "Run").and(page.locator(":not([aria-disabled])")).click();
+  await button(page, "Cancel").click();
+  await status(page, "Lab").getByText("Cancelled. What was measured is kept.").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Run", "the focus stays in its place");
+  await field(page, "Seconds a puzzle, at most").fill("1");
+  await run(page);
+  await status(page, "Lab").getByText(/4 puzzles could not be measured in 1 s\.$/).waitFor();
+  assert.equal((await cells(table(page)))[0].r, "too few puzzles");
+});
+
+test("everything goes by keys", async (t) => {
+  const page = await lab(t);
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
+  const to = async (name) => {
+    for (let i = 0; i < 120; i++) {
+      if ((await focused()).match(name)) return;
+      await page.keyboard.press("Tab");
+    }
+    assert.fail(`Tab does not come to ${name}`);
+  };
+  const chooser = page.waitForEvent("filechooser"); // early, since it has to be told to the browser
+  await to(/^Open files$/);
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles([file("study.csv", study)]);
+  await box(page, "All kept 6").waitFor();
+  await button(page, "Run").and(page.locator(":not([aria-disabled])")).waitFor();
+  await to(/^Run$/);
+  await page.keyboard.press("Enter");
+  await status(page, "Lab").getByText(/^Done: /).waitFor();
+  await to(/^Plot All kept, baseline, ReMUSE$/);
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "Plot All kept, baseline, ReMUSE");
+  await to(/^Next puzzle$/);
+  await page.keyboard.press("Enter");
+  const first = await status(page, "Puzzle in the plot").innerText();
+  await page.keyboard.press("Enter");
+  assert.notEqual(await status(page, "Puzzle in the plot").innerText(), first);
+  await to(/^[a-f]$/); // the puzzle's link
+  await page.keyboard.press("Enter");
+  await board(page).waitFor();
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+for (const [name, context] of Object.entries({
+  "wide and light": { viewport: { width: 1280, height: 820 }, colorScheme: "light" },
+  "tablet and dark": { viewport: { width: 820, height: 1100 }, colorScheme: "dark" },
+  "dark phone": { viewport: { width: 360, height: 780 }, colorScheme: "dark", hasTouch: true },
+})) {
+  test(`axe-core finds nothing: ${name}`, async (t) => {
+    const page = await lab(t, { context: { ...context, reducedMotion: "reduce" } });
+    await page.evaluate(axe);
+    const check = async (state) => {
+      const faults = await page.evaluate(async () => {
+        const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+        return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+      });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (beyond > 0) faults.push(`${beyond} pixels wider than the window`);
+      assert.deepEqual(faults, [], state);
+    };
+    await check("empty");
+    await open(page, [file("bad.csv", "puzzle,rating\nx,good\n")]);
+    await alert(page).getByText(/got "good"/).waitFor();
+    await open(page, [file("ids.txt", "a\nb\n")]);
+    await box(page, /^ids/).waitFor();
+    await check("with an error and a list");
+    await open(page, [file("study.csv", study)]);
+    await box(page, "All kept 6").waitFor();
+    await page.getByRole("textbox", { name: /^Others, one a line/ }).fill("nonsense");
+    await run(page);
+    await button(page, "Next puzzle").click();
+    await check("with results");
+    const small = await page.getByRole("button").evaluateAll((all) => all.filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24).map((b) => b.textContent));
+    assert.deepEqual(small, [], "targets under 24 pixels");
+  });
+}
