@@ -3,9 +3,9 @@ package learn
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"math"
+	"strconv"
 )
 
 // A file holds a network, one byte a weight, and two in layers of few weights: these
@@ -134,17 +134,17 @@ func (l *level) round() {
 func Read(file []byte) (*Network, error) {
 	le := binary.LittleEndian
 	if len(file) < header || string(file[:len(magic)]) != magic {
-		return nil, fmt.Errorf("%w: it does not begin as one", ErrFile)
+		return nil, badFile(": it does not begin as one")
 	}
 	if v := file[len(magic)]; v != version {
-		return nil, fmt.Errorf("%w that can be read: version %d is unknown, this is %d", ErrFile, v, version)
+		return nil, badFile(" that can be read: version " + strconv.Itoa(int(v)) + " is unknown, this is " + strconv.Itoa(version))
 	}
 	sizes := file[len(magic)+1:]
 	input := Shape{int(le.Uint16(sizes)), int(le.Uint16(sizes[2:])), int(le.Uint16(sizes[4:]))}
 	count := int(sizes[6])
 	rest := file[header:]
 	if len(rest) < 3*count {
-		return nil, fmt.Errorf("%w: it ends among its %d layers", ErrFile, count)
+		return nil, badFile(": it ends among its " + strconv.Itoa(count) + " layers")
 	}
 	layers := make([]Layer, count)
 	for i := range layers {
@@ -153,14 +153,14 @@ func Read(file []byte) (*Network, error) {
 	}
 	n, total, err := plan(input, layers)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrFile, err)
+		return nil, badFile(": " + err.Error())
 	}
 	wanted := 4
 	for i := range n.levels {
 		wanted += (n.levels[i].rows*n.levels[i].bytes() + 8) * n.levels[i].cols
 	}
 	if len(rest) != wanted {
-		return nil, fmt.Errorf("%w: %d bytes follow its layers, not %d", ErrFile, len(rest), wanted)
+		return nil, badFile(": " + strconv.Itoa(len(rest)) + " bytes follow its layers, not " + strconv.Itoa(wanted))
 	}
 	if sum := crc32.ChecksumIEEE(file[:len(file)-4]); sum != le.Uint32(file[len(file)-4:]) {
 		return nil, ErrChecksum
@@ -171,7 +171,7 @@ func Read(file []byte) (*Network, error) {
 	}
 	for i, w := range n.weights {
 		if math.IsNaN(float64(w)) || math.IsInf(float64(w), 0) {
-			return nil, fmt.Errorf("%w: weight %d is no finite number", ErrFile, i)
+			return nil, badFile(": weight " + strconv.Itoa(i) + " is no finite number")
 		}
 	}
 	return n, nil

@@ -15,9 +15,9 @@
 package learn
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
+	"strconv"
 )
 
 // Shape is the size of a picture. Its values lie row by row, and the channels of
@@ -100,20 +100,20 @@ const (
 func plan(input Shape, layers []Layer) (n *Network, total int, err error) {
 	n = &Network{Input: input, Layers: append([]Layer(nil), layers...)}
 	if input.Height < 1 || input.Width < 1 || input.Channels < 1 || input.Height > maxSide || input.Width > maxSide || input.Channels > maxOutputs {
-		return nil, 0, fmt.Errorf("learn: an input of %dx%dx%d is not possible", input.Height, input.Width, input.Channels)
+		return nil, 0, badPlan("an input of " + input.String() + " is not possible")
 	}
 	if len(layers) < 1 || len(layers) > maxLayers {
-		return nil, 0, fmt.Errorf("learn: %d layers are outside 1..%d", len(layers), maxLayers)
+		return nil, 0, badPlan(strconv.Itoa(len(layers)) + " layers are outside 1.." + strconv.Itoa(maxLayers))
 	}
 	for i, layer := range layers {
 		if layer.Outputs < 1 || layer.Outputs > maxOutputs {
-			return nil, 0, fmt.Errorf("learn: layer %d: %d outputs are outside 1..%d", i, layer.Outputs, maxOutputs)
+			return nil, 0, badPlan("layer " + strconv.Itoa(i) + ": " + strconv.Itoa(layer.Outputs) + " outputs are outside 1.." + strconv.Itoa(maxOutputs))
 		}
 		l := level{kind: layer.Kind, in: input, cols: layer.Outputs}
 		switch layer.Kind {
 		case Conv:
 			if input.Height < 2 || input.Width < 2 {
-				return nil, 0, fmt.Errorf("learn: layer %d: a picture of %dx%d is too small for a convolution", i, input.Height, input.Width)
+				return nil, 0, badPlan("layer " + strconv.Itoa(i) + ": a picture of " + input.String() + " is too small for a convolution")
 			}
 			l.rows = 4 * input.Channels
 			l.out = Shape{input.Height - 1, input.Width - 1, layer.Outputs}
@@ -121,10 +121,10 @@ func plan(input Shape, layers []Layer) (n *Network, total int, err error) {
 			l.rows = input.Size()
 			l.out = Shape{1, 1, layer.Outputs}
 		default:
-			return nil, 0, fmt.Errorf("learn: layer %d: kind %d is unknown", i, layer.Kind)
+			return nil, 0, badPlan("layer " + strconv.Itoa(i) + ": kind " + strconv.Itoa(int(layer.Kind)) + " is unknown")
 		}
 		if total += (l.rows + 1) * l.cols; total > maxWeights {
-			return nil, 0, fmt.Errorf("learn: more than %d weights", maxWeights)
+			return nil, 0, badPlan("more than " + strconv.Itoa(maxWeights) + " weights")
 		}
 		n.levels = append(n.levels, l)
 		input = l.out

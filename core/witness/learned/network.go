@@ -2,7 +2,7 @@ package learned
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/learn"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -28,11 +28,11 @@ var (
 func Load(file []byte) (*Network, error) {
 	net, err := learn.Read(file)
 	if err != nil {
-		return nil, fmt.Errorf("learned: %w", err)
+		return nil, &fault{"learned: " + err.Error(), err}
 	}
 	if net.Input != input || net.Outputs() != 4 {
-		return nil, fmt.Errorf("learned: %w: it sees %dx%dx%d and says %d numbers, not %dx%dx%d and 4",
-			ErrNetwork, net.Input.Height, net.Input.Width, net.Input.Channels, net.Outputs(), input.Height, input.Width, input.Channels)
+		return nil, &fault{"learned: " + ErrNetwork.Error() + ": it sees " + net.Input.String() + " and says " + strconv.Itoa(net.Outputs()) +
+			" numbers, not " + input.String() + " and 4", ErrNetwork}
 	}
 	return &Network{net}, nil
 }

@@ -2,7 +2,6 @@ package learned
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
@@ -15,7 +14,7 @@ const MaxSide = 4
 // ErrBoard is wrapped by errors about boards that a network cannot see.
 var ErrBoard = errors.New("the learned player cannot see this board")
 
-func unseen(what string) error { return fmt.Errorf("%w: %s", ErrBoard, what) }
+func unseen(what string) error { return &fault{ErrBoard.Error() + ": " + what, ErrBoard} }
 
 // The planes of a picture, which has a pixel for every place of the board. A
 // board smaller than 4x4 lies at the top left.
@@ -57,7 +56,7 @@ func newScene(b *witness.Board) (*scene, error) {
 	s := &scene{width: b.Width, height: b.Height}
 	switch {
 	case b.Width > MaxSide || b.Height > MaxSide:
-		return nil, unseen(fmt.Sprintf("%dx%d cells are more than %dx%d", b.Width, b.Height, MaxSide, MaxSide))
+		return nil, unseen(cells(b.Width, b.Height) + " cells are more than " + cells(MaxSide, MaxSide))
 	case b.Pillar:
 		return nil, unseen("it is a pillar")
 	case b.TwoLines():
