@@ -142,7 +142,7 @@ build() {
   fi
 
   local program
-  for program in engine formats insight lab editor; do
+  for program in engine formats insight players lab editor; do
     say "compiling $program.wasm"
     # -trimpath: no paths of this machine in the file, so it is the same everywhere
     # -s -w: no symbol table and no debug data
@@ -166,6 +166,8 @@ build() {
   cp index.html "$stage/"
   # One table for the command line, which has it built in, and for the page.
   cp core/witness/norms/norms.json "$stage/site/"
+  # The learned policy likewise.
+  cp core/witness/learned/shipped/policy.bin "$stage/site/"
   # A service worker is in charge of its own folder only, which must be the page's.
   mv "$stage/site/sw.js" "$stage/sw.js"
 
@@ -180,7 +182,7 @@ build() {
 # weigh prints the sizes of the wasm modules and fails if one is too heavy.
 weigh() {
   local program raw packed heavy=
-  for program in engine formats insight lab editor; do
+  for program in engine formats insight players lab editor; do
     raw=$(size_of "dist/site/$program.wasm")
     packed=$(size_of "dist/site/$program.wasm.br")
     echo "$program.wasm: $raw bytes, $packed after brotli (at most $WASM_BUDGET)"

@@ -67,6 +67,14 @@ async function qr(text) {
   return { size: count + 8, path };
 }
 
+// A part's own style sheet, for parts that are loaded late.
+function style(name) {
+  return new Promise((resolve, reject) => {
+    const href = new URL(`./editor/${name}`, import.meta.url);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: () => reject(new Error(`A part of perplex did not load: site/editor/${name}.`)) }));
+  });
+}
+
 // The library is loaded when it is wanted first.
 function offerLibrary(desk, store) {
   const find = (id) => document.getElementById(id);
@@ -74,11 +82,7 @@ function offerLibrary(desk, store) {
   const opened = async () => {
     const [{ Library }] = await Promise.all([
       load("editor/library.js", () => import("./editor/library.js")),
-      new Promise((resolve, reject) => {
-        const href = new URL("./editor/library.css", import.meta.url);
-        const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: () => reject(new Error("library.css")) });
-        document.head.append(style);
-      }),
+      style("library.css"),
     ]);
     return new Library(desk, store, find("library"), find("editor"), find("library-open"));
   };
@@ -99,9 +103,12 @@ function offerLibrary(desk, store) {
 }
 
 async function startEngine() {
-  const { Engine } = await load("perplex.js", () => import("./perplex.js"));
+  const [{ Engine }, { withOwnRules }] = await Promise.all([
+    load("perplex.js", () => import("./perplex.js")),
+    load("editor/ownrules.js", () => import("./editor/ownrules.js")),
+  ]);
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
-  return Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {});
+  return withOwnRules(await Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {}));
 }
 
 // Parts that are loaded when something is done first. Each has a start as below.
@@ -119,6 +126,8 @@ function watchParts(desk, engine) {
       return part;
     };
   };
+  const others = once("editor/others.js");
+  document.getElementById("others").addEventListener("toggle", others);
   const compare = once("editor/compare.js");
   document.getElementById("compare-open").addEventListener("click", compare);
   document.getElementById("effects").addEventListener("change", once("editor/effects.js"));
@@ -162,7 +171,7 @@ function watchViews(desk, engine) {
 // What is needed later comes in as soon as the page has nothing else to do, since
 // the connection may go; what does not come now is asked for again.
 function loadAhead(engine) {
-  const later = [...Object.values(parts).flat(), "editor/compare.js", "editor/effects.js", "editor/badge.js", "editor/pack.js", "editor/library.js"];
+  const later = [...Object.values(parts).flat(), ...["compare", "effects", "badge", "others", "pack", "library", "study"].map((name) => `editor/${name}.js`)];
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
     for (const name of later) import(`./${name}`).catch(() => {});
     engine.then((started) => started.prepare()).catch(() => {});
@@ -182,6 +191,22 @@ function watchPack(desk, engine, norms) {
       desk.refuse(error.message);
     }
   });
+}
+
+// The study kit is loaded when it is opened first, or when a study was interrupted.
+function watchStudy(desk, engine, storage, received) {
+  let study = null;
+  const begin = async (then) => {
+    study ??= Promise.all([load("editor/study.js", () => import("./editor/study.js")), style("study.css")]).then(([{ Study }]) => new Study(desk, engine, storage, received));
+    try {
+      then(await study);
+    } catch (error) {
+      study = null; // the next press tries again
+      desk.refuse(error.message);
+    }
+  };
+  document.getElementById("study-open").addEventListener("click", () => begin((kit) => kit.open()));
+  if (storage.get("perplex.study.run")) begin((kit) => kit.resume());
 }
 
 async function start() {
@@ -231,10 +256,11 @@ async function start() {
   const ended = go.run(instance);
   const { desk } = globalThis.perplexEditor;
   startHands(desk);
-  sharing.start(desk, engine, storage, qr);
+  const received = sharing.start(desk, engine, storage, qr);
   watchViews(desk, engine);
   offerLibrary(desk, storage);
   watchPack(desk, engine, norms);
+  watchStudy(desk, engine, storage, received);
   loadAhead(engine);
   watchParts(desk, engine);
   await ended;

@@ -186,6 +186,40 @@ async function inputEvents(kind) {
   return { median: warm[warm.length >> 1], worst: warm.at(-1) };
 }
 
+// Frames while a line is traced over the whole board by a mouse that moves all the time:
+// the time from one to the next, and the page's own work for a move.
+async function traceFrames(page) {
+  await page.getByRole("tab", { name: "Play" }).click();
+  const center = async (name) => {
+    const box = await page.getByRole("gridcell", { name }).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const start = await center(/^Vertex 1,11\b/);
+  const corner = await center(/^Vertex 11,1\b/);
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    globalThis.frames = [];
+    const frame = (now) => {
+      globalThis.frames?.push(now);
+      if (globalThis.frames) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  const step = (corner[0] - start[0]) / 10;
+  const ways = [];
+  for (let row = 0; row <= 10; row++) ways.push([row % 2 ? start[0] : corner[0], start[1] - row * step], [row % 2 ? start[0] : corner[0], start[1] - Math.min(row + 1, 10) * step]);
+  for (const [x, y] of ways) await page.mouse.move(x, y, { steps: 20 });
+  const frames = await page.evaluate(() => {
+    const known = globalThis.frames;
+    globalThis.frames = null;
+    return known;
+  });
+  await page.mouse.up();
+  const times = frames.slice(1).map((now, i) => (now - frames[i]) / 1000).sort((a, b) => a - b);
+  return { median: times[times.length >> 1], late: times.filter((time) => time > 0.025).length / times.length, work: frames.length };
+}
+
 // The tasks of more than 50 ms while a query runs and its list grows.
 async function longTasks(page) {
   await page.evaluate(() => {
@@ -258,6 +292,12 @@ try {
   }
   await page.context().close();
 
+  const traced = await open(browser, server.url, board(10));
+  const { median, late, work } = await traceFrames(traced);
+  print({ case: "page-10x10-trace-frame-median", value: median, unit: "s", work });
+  print({ case: "page-10x10-trace-frames-late", value: late, unit: "share", work });
+  await traced.context().close();
+
   const marks = unknownCells([1, 1], [5, 3], [3, 5], [7, 7], [7, 1]);
   const running = await open(browser, server.url, board(4, marks));
   const long = await longTasks(running);
@@ -269,7 +309,7 @@ try {
   await server.stop();
 }
 
-for (const program of ["engine", "insight", "editor"]) {
+for (const program of ["engine", "insight", "players", "editor"]) {
   for (const ending of ["", ".br"]) {
     const file = path.join(root, "dist/site", `${program}.wasm${ending}`);
     if (existsSync(file)) print({ case: `${program}.wasm${ending}`, value: statSync(file).size, unit: "bytes" });

@@ -73,6 +73,50 @@ export interface StartOptions {
    * there are, but at most four. Default: insight.wasm beside perplex.js.
    */
   insight?: WebAssembly.Module | string | URL;
+  /**
+   * The module for players who are more than rules, or its address; loaded when one is
+   * met, for as many workers as there are. Default: players.wasm beside perplex.js.
+   */
+  players?: WebAssembly.Module | string | URL;
+  /**
+   * The learned policy, as `perplex learn train` writes it, or its address; loaded with
+   * the module. Default: policy.bin beside perplex.js.
+   */
+  weights?: Uint8Array | string | URL;
+}
+
+/**
+ * A state of a line puzzle in which a policy chooses: the places that the line has come
+ * to, in order, and what may be done: "start 0", "start 1", … before the first, then
+ * "up", "right", "down", "left" and, where the line stands on an end, "end".
+ */
+export interface PolicyState {
+  path: Place[];
+  actions: string[];
+}
+
+/**
+ * A player as a function: the probabilities of a state's actions, in their order. They
+ * add up to 1, or are all 0 when the player gives up.
+ */
+export type Policy = (state: PolicyState) => ArrayLike<number> | Promise<ArrayLike<number>>;
+
+export interface MeasureOptions extends CallOptions {
+  /** Of the search for solutions, before the policy is asked. Default 60. */
+  seconds?: number;
+  /** Called at most every 100 ms while the policy is asked. */
+  onProgress?: (progress: { done: number; states: number }) => void;
+}
+
+/** In Sh; null is infinite. With `complete: false` time ran out, and there is no figure. */
+export interface PolicyMeasures {
+  msi?: number | null;
+  tsi?: number | null;
+  solutions: number;
+  /** How many states the policy was asked about: those on the way to a solution. */
+  states?: number;
+  complete: boolean;
+  version: string;
 }
 
 export interface CallOptions {
@@ -96,9 +140,13 @@ export interface AnalyzeOptions extends LimitedOptions {
   onProgress?: (progress: { states: number; solutions: number; exact: boolean }) => void;
   /**
    * Player models: presets ("none", "baseline", "baseline+apr", "baseline+rcr",
-   * "all") or rules joined by "+". Default ["all"].
+   * "all") or rules joined by "+", "own" among them; "learned"; with a slip, as in
+   * "all~0.05", who takes a random action one time in twenty; a population, as in
+   * "0.3*none|0.7*all". Default ["all"].
    */
   players?: string[];
+  /** The player's own rules, for "own" (docs/rules.md). */
+  rules?: string;
   /** "shen-2024" repeats the published program's way of computing; "" is the same as leaving it out. */
   compat?: string;
   /** Count the bare board's paths too? Default true. */
@@ -113,6 +161,8 @@ export interface Analysis {
   solutions: number;
   /** By player, named as in the options; players not measured in time are absent. */
   measures: Record<string, Measures>;
+  /** Why there are no figures of some players: they cannot play this board. */
+  unmeasured?: Record<string, string>;
   /** How many states the players' trees have, taken together; so far, if not complete. */
   states: number;
   /** False when `seconds` ran out. */
@@ -404,8 +454,13 @@ export interface ConvertOptions extends CallOptions {
 }
 
 export interface GenerateOptions extends CallOptions {
-  /** The player model, one of what `players` lists. Default "all". */
+  /**
+   * The player model, one of what `players` lists. Default "all". For one who is more
+   * than rules configurations are measured one by one, which is slower.
+   */
   player?: string;
+  /** The player's own rules, for "own". */
+  rules?: string;
   /** As for analyze. */
   compat?: string;
   /**
@@ -664,6 +719,19 @@ export class Engine {
    * billion configurations. An abort keeps what whole shards have found.
    */
   generate(puzzle: Puzzle, options?: GenerateOptions): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
+
+  /**
+   * Reads rules of one's own (docs/rules.md): `rules` is the text as it is usually
+   * written, `english` a sentence for each clause. Rejects with what is wrong, and where.
+   */
+  rules(text: string, options?: CallOptions): Promise<{ rules: string; english: string[] }>;
+
+  /**
+   * MSI and TSI for a policy that is a function. It is called in the page, once for each
+   * state on the way to a solution: of boards with more than 10,000 solutions it is not
+   * asked. What it throws, or a wrong answer, rejects.
+   */
+  measure(puzzle: Puzzle, policy: Policy, options?: MeasureOptions): Promise<PolicyMeasures>;
 
   /**
    * Looks for symbols that make a line the only solution. The puzzle has no placeholders;

@@ -7,10 +7,12 @@
 //   engine.close();
 //
 // It needs its neighbours in the built site/ (worker.js, engine/, engine.wasm,
-// formats.wasm, insight.wasm, wasm_exec.js) and loads nothing else; formats.wasm
-// only when a puzzle of another format is met, or one is to be written,
-// insight.wasm only when an insight is asked for. All of it has to come from the
-// page's own origin, because browsers start workers from nowhere else.
+// formats.wasm, insight.wasm, players.wasm, policy.bin, wasm_exec.js) and loads
+// nothing else; formats.wasm only when a puzzle of another format is met, or one is to
+// be written, insight.wasm only when an insight is asked for, players.wasm and the
+// learned policy in policy.bin only when a player is met who is more than rules. All
+// of it has to come from the page's own origin, because browsers start workers from
+// nowhere else.
 //
 // No puzzle rule lives here: requests go to the engine as JSON, and its answers
 // and error messages come back as they are.
@@ -20,12 +22,13 @@ import { Pool } from "./engine/pool.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
 import { mergeEdits, mergeNeighbours } from "./engine/parts.js";
+import { askedFor } from "./engine/policy.js";
 
 const MOST_WORKERS = 256;
 const INSIGHT_WORKERS = 4;
 const DEFAULT_TOP = 10000;
 const GENERATE_OPTIONS = [
-  ...["player", "compat", "colors", "shapes", "eliminators", "includeEmpty", "want", "top", "signal"],
+  ...["player", "rules", "compat", "colors", "shapes", "eliminators", "includeEmpty", "want", "top", "signal"],
   ...["tsi", "solutions", "symbols", "require", "line", "distinct", "against", "sort", "order"],
 ];
 const DEFAULT_SECONDS = 60; // as on the command line
@@ -34,22 +37,26 @@ export class Engine {
   #pool;
   #formats; // reads and writes other formats
   #insight;
+  #players; // of any kind
   #closed = false;
 
   /** Use Engine.start. */
-  constructor(pool, formats, insight) {
+  constructor(pool, formats, insight, players) {
     if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
     this.#pool = pool;
     this.#formats = formats;
     this.#insight = insight;
+    this.#players = players;
   }
 
   static async start(options) {
-    const { workers, wasm, formats, insight } = check.known(options, "workers", "wasm", "formats", "insight");
+    const { workers, wasm, formats, insight, players, weights } = check.known(options, "workers", "wasm", "formats", "insight", "players", "weights");
     const size = workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
-    const program = (workers, address, name) => new Program(workers, () => startPool(workers, address ?? new URL(name, import.meta.url)));
-    const pool = await startPool(size, wasm ?? new URL("./engine.wasm", import.meta.url));
-    return new Engine(pool, program(1, formats, "./formats.wasm"), program(Math.min(size, INSIGHT_WORKERS), insight, "./insight.wasm"));
+    const beside = (address, name) => address ?? new URL(name, import.meta.url);
+    const program = (workers, address, name) => new Program(workers, () => startPool(workers, beside(address, name)));
+    const pool = await startPool(size, beside(wasm, "./engine.wasm"));
+    const others = new Program(size, async () => startPool(size, beside(players, "./players.wasm"), await bytes(beside(weights, "./policy.bin"))));
+    return new Engine(pool, program(1, formats, "./formats.wasm"), program(Math.min(size, INSIGHT_WORKERS), insight, "./insight.wasm"), others);
   }
 
   get workers() {
@@ -57,11 +64,12 @@ export class Engine {
   }
 
   async analyze(puzzle, options) {
-    const o = check.known(options, "players", "compat", "paths", "tsiOnly", "seconds", "onProgress", "signal");
+    const o = check.known(options, "players", "rules", "compat", "paths", "tsiOnly", "seconds", "onProgress", "signal");
     return this.#ask(o, {
       verb: "analyze",
       puzzle: check.puzzle(puzzle),
       players: check.optional(check.texts, "players", o.players),
+      rules: check.optional(check.text, "rules", o.rules || undefined),
       compat: check.optional(check.text, "compat", o.compat || undefined),
       paths: check.optional(check.flag, "paths", o.paths),
       tsiOnly: check.optional(check.flag, "tsiOnly", o.tsiOnly),
@@ -168,6 +176,28 @@ export class Engine {
     });
   }
 
+  async rules(text, options) {
+    const o = check.known(options, "signal");
+    const request = check.encode({ verb: "rules", rules: check.text("rules", text) });
+    return JSON.parse(await (this.#closed ? this.#pool : this.#players).run({ request, quick: true }, check.abortSignal(o.signal)));
+  }
+
+  async measure(puzzle, policy, options) {
+    const o = check.known(options, "seconds", "onProgress", "signal");
+    const about = check.puzzle(puzzle);
+    check.callback("policy", policy);
+    check.optional(check.callback, "onProgress", o.onProgress);
+    const ask = async (request) => {
+      const answer = await this.#ask({ signal: o.signal, seconds: o.seconds }, request);
+      if (answer.error) throw new Error(answer.error);
+      return answer;
+    };
+    const { states, complete, ...rest } = await ask({ verb: "states", puzzle: about });
+    if (!complete) return { complete, ...rest };
+    const probabilities = await askedFor(policy, states, o);
+    return ask({ verb: "weigh", puzzle: about, probabilities });
+  }
+
   async *generate(puzzle, options) {
     const o = check.known(options, ...GENERATE_OPTIONS);
     const begun = performance.now();
@@ -175,6 +205,7 @@ export class Engine {
       verb: "plan",
       puzzle: check.puzzle(puzzle),
       player: check.optional(check.text, "player", o.player),
+      rules: check.optional(check.text, "rules", o.rules || undefined),
       compat: check.optional(check.text, "compat", o.compat || undefined),
       colors: check.optional(check.texts, "colors", o.colors),
       shapes: check.optional(check.list, "shapes", o.shapes),
@@ -194,7 +225,8 @@ export class Engine {
     };
     request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
     const plan = await this.#ask({ signal: o.signal }, request);
-    const query = new Query(this.#pool, request, plan);
+    const workers = this.#workers(request);
+    const query = new Query(workers === this.#pool ? workers : await workers.pool(o.signal), request, plan);
     try {
       yield* query.updates(o.signal);
     } catch (error) {
@@ -237,6 +269,7 @@ export class Engine {
     this.#pool.close();
     this.#formats.close();
     this.#insight.close();
+    this.#players.close();
   }
 
   #aboutPlayer(verb, puzzle, options) {
@@ -253,7 +286,7 @@ export class Engine {
       onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
       quick: QUICK.has(request.verb),
     };
-    return JSON.parse(await this.#workers(request.verb).run(task, signal));
+    return JSON.parse(await this.#workers(request).run(task, signal));
   }
 
   // #inParts shares a request out to all workers of the insights: each answers its
@@ -285,9 +318,10 @@ export class Engine {
     return merge(known);
   }
 
-  #workers(verb) {
-    if (this.#closed || !INSIGHTS.has(verb)) return this.#pool; // which says that it is closed
-    return this.#insight;
+  #workers(request) {
+    if (this.#closed) return this.#pool; // which says that it is
+    if (INSIGHTS.has(request.verb)) return this.#insight;
+    return isMoreThanRules(request) ? this.#players : this.#pool;
   }
 
   // #document makes a document of a puzzle in any format. The engine takes
@@ -306,9 +340,14 @@ export class Engine {
 // The verbs of insight.wasm.
 const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "estimate", "hint", "probe", "compose"]);
 // Those that end after some seconds with what is known.
-const LIMITED = new Set(["analyze", "solve", "edges", "profile", "wander", "symbols", "edits", "vary", "estimate"]);
+const LIMITED = new Set(["analyze", "solve", "states", "weigh", "edges", "profile", "wander", "symbols", "edits", "vary", "estimate"]);
 // Those that somebody waits for who draws or points.
 const QUICK = new Set(["hint", "probe"]);
+
+// isMoreThanRules tells whether a request needs players.wasm: for a policy that is a
+// function, rules of the user's own, a network, a slip or a population.
+const isMoreThanRules = ({ verb, rules, player, against, players = [player, against] }) =>
+  verb === "states" || verb === "weigh" || rules !== undefined || players.some((name) => /[~*|]|\b(learned|own)\b/.test(name));
 
 const playerOf = (options) => ({
   player: check.optional(check.text, "player", options.player),
@@ -316,11 +355,11 @@ const playerOf = (options) => ({
 });
 
 /** startPool starts workers with one program, which is compiled once. For pages of perplex itself. */
-export async function startPool(size, wasm) {
+export async function startPool(size, wasm, weights) {
   const module = await compile(wasm);
   const pool = new Pool(size, () => {
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "perplex" });
-    worker.postMessage({ type: "start", module });
+    worker.postMessage({ type: "start", module, weights });
     return worker;
   });
   await pool.started;
@@ -347,13 +386,7 @@ function usualWorkers() {
 // compile fetches and compiles a program once; its workers share the module.
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
-  let response;
-  try {
-    response = await fetch(source);
-  } catch (error) {
-    throw new Error(`engine: cannot load ${source}: ${error.message}`);
-  }
-  if (!response.ok) throw new Error(`engine: cannot load ${source}: the server answers ${response.status}`);
+  const response = await load(source);
   try {
     // Compiling while it loads is refused for any other media type, and some
     // static hosts do not know this one.
@@ -363,4 +396,21 @@ async function compile(source) {
   } catch (error) {
     throw new Error(`engine: ${source} is no WebAssembly module this browser can run: ${error.message}`);
   }
+}
+
+// bytes fetches a file that is not at hand.
+async function bytes(source) {
+  if (ArrayBuffer.isView(source)) return source;
+  return new Uint8Array(await (await load(source)).arrayBuffer());
+}
+
+async function load(source) {
+  let response;
+  try {
+    response = await fetch(source);
+  } catch (error) {
+    throw new Error(`engine: cannot load ${source}: ${error.message}`);
+  }
+  if (!response.ok) throw new Error(`engine: cannot load ${source}: the server answers ${response.status}`);
+  return response;
 }

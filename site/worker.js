@@ -1,8 +1,8 @@
-// The script of each worker: it drives a Go program (wasm/engine, wasm/formats or wasm/insight) in slices of
+// The script of each worker: it drives a Go program (wasm/engine, wasm/formats, wasm/insight or wasm/players) in slices of
 // about 10 ms and returns to the event loop between them, so that a cancel, a
 // ping or a more urgent job is heard at once. It knows no puzzles.
 //
-// From the page:  {type: "start", module}                       once, first
+// From the page:  {type: "start", module, weights}              once, first; weights may be absent
 //                 {type: "open", id, request, urgent, seconds}  a job; seconds may be absent
 //                 {type: "cancel", id}
 //                 {type: "ping"}
@@ -52,6 +52,7 @@ self.onmessage = ({ data }) => {
   if (dead) return;
   switch (data.type) {
     case "start":
+      globalThis.perplexWeights = data.weights; // of a learned policy
       start(data.module).catch(die);
       break;
     case "open":

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"gonum.org/v1/gonum/mathext"
-	"gonum.org/v1/gonum/stat"
 )
 
 // ErrResamples means that a statistic is not defined on too many resamples, or
@@ -61,7 +60,7 @@ func (b Bootstrap) Interval(n int, statistic func(drawn []int) float64) (Interva
 		z := bias + mathext.NormalQuantile(share)
 		// Past 1/acceleration there is nothing; so skewed is no list of correlations.
 		z /= max(1-acceleration*z, 1e-3)
-		return stat.Quantile(normal(bias+z), stat.LinInterp, values, nil)
+		return quantile(values, normal(bias+z))
 	}
 	tail := (1 - b.level()) / 2
 	return Interval{end(tail), end(1 - tail)}, nil
@@ -99,10 +98,10 @@ func accelerate(n int, statistic func(drawn []int) float64) float64 {
 			left = append(left, v)
 		}
 	}
-	mean := stat.Mean(left, nil)
+	middle := mean(left)
 	var squares, cubes float64
 	for _, v := range left {
-		d := mean - v
+		d := middle - v
 		squares += d * d
 		cubes += d * d * d
 	}

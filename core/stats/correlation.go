@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"gonum.org/v1/gonum/mathext"
-	"gonum.org/v1/gonum/stat"
 )
 
 // Correlation is how two lists go together.
@@ -52,7 +51,7 @@ func (m Method) coefficient(x, y []float64) float64 {
 		return math.NaN()
 	}
 	// Rounding can carry a perfect correlation a bit beyond 1.
-	return max(-1, min(1, stat.Correlation(x, y, nil)))
+	return max(-1, min(1, cross(x, y)/math.Sqrt(cross(x, x)*cross(y, y))))
 }
 
 // Pearson returns the correlation of the pairs (x[i], y[i]), its p-value from

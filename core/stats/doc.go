@@ -16,8 +16,8 @@
 // two measures differ by on the same puzzles, Holm corrects p-values for the
 // number of comparisons, and Kept leaves out outliers.
 //
-// It stands on gonum and may be linked into a browser's module, where it costs
-// some ten kilobytes: it uses neither package fmt nor gonum's distributions. Not
-// promised: numerical robustness beyond what double precision gives to some
+// It may be linked into a browser's module, where all of it costs some 26 KB
+// after brotli: of gonum it takes the special functions only, and it does
+// without package fmt. Not promised: numerical robustness beyond what double precision gives to some
 // thousand well-scaled pairs.
 package stats

@@ -1,10 +1,6 @@
 package stats
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/stat"
-)
+import "math"
 
 // Limits are what is not an outlier. The zero value keeps everything but
 // values that are not finite.
@@ -35,7 +31,7 @@ func (l Limits) Kept(x, y []float64) (kept []int, err error) {
 	if err != nil {
 		return nil, err
 	}
-	most := l.Z * stat.StdDev(left, nil)
+	most := l.Z * deviation(left)
 	near := kept[:0]
 	for i, k := range kept {
 		if math.Abs(left[i]) <= most {

@@ -1,10 +1,6 @@
 package stats
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/stat"
-)
+import "math"
 
 // Line is y = Intercept + Slope*x.
 type Line struct{ Intercept, Slope float64 }
@@ -27,8 +23,8 @@ func Fit(x, y []float64) (Line, error) {
 }
 
 func fit(x, y []float64) Line {
-	intercept, slope := stat.LinearRegression(x, y, nil, false)
-	return Line{intercept, slope}
+	slope := cross(x, y) / cross(x, x)
+	return Line{Intercept: mean(y) - slope*mean(x), Slope: slope}
 }
 
 // Residuals returns what Fit's line leaves unexplained: y[i] minus the line's
@@ -68,11 +64,10 @@ func Regress(x, y []float64) (Regression, error) {
 	if err != nil {
 		return Regression{}, err
 	}
-	r := Regression{Line: fit(x, y), Correlation: c, mean: stat.Mean(x, nil)}
+	r := Regression{Line: fit(x, y), Correlation: c, mean: mean(x), squares: cross(x, x)}
 	var left float64
-	for i, e := range r.residuals(x, y) {
+	for _, e := range r.residuals(x, y) {
 		left += e * e
-		r.squares += (x[i] - r.mean) * (x[i] - r.mean)
 	}
 	n := float64(c.N)
 	r.Error = math.Sqrt(left / (n - 2))

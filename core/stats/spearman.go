@@ -3,8 +3,6 @@ package stats
 import (
 	"math"
 	"slices"
-
-	"gonum.org/v1/gonum/floats"
 )
 
 // exactMost is up to how many pairs Spearman's p-value is counted out: 362,880
@@ -61,9 +59,9 @@ func Spearman(x, y []float64) (Correlation, error) {
 // between orders is the sum of products.
 func allOrders(x, y []float64) float64 {
 	n := len(x)
-	middle := floats.Sum(x) * floats.Sum(y) / float64(n) // the sum at a coefficient of 0
+	middle := mean(x) * mean(y) * float64(n) // the sum at a coefficient of 0
 	// Ranks are multiples of 1/2, so that sums are exact; middle need not be.
-	wanted := math.Abs(floats.Dot(x, y)-middle) - 1e-9
+	wanted := math.Abs(cross(x, y)) - 1e-9
 	orders, far := 0, 0
 	var arrange func(k int, sum float64)
 	arrange = func(k int, sum float64) {

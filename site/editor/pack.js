@@ -7,11 +7,13 @@
 // done to thousands of them is done in slices. Rows and columns have sizes of their
 // own, so that nothing moves while figures come in.
 
+import { keep } from "./keep.js";
 import { csv, records } from "./records.js";
 import { download, grouped, sentence, several } from "./words.js";
 
 const SLICE_MS = 8;
 const BLOCK = 50;
+const KEEP_MS = 2000; // so often what is known is kept; more seldom, the more rows there are
 /** How many seconds of one worker a puzzle may have. */
 const SECONDS = [1, 3, 10, 60];
 const USUAL_SECONDS = 3;
@@ -71,6 +73,8 @@ export class Pack {
   #sort = { key: "number", way: 1 };
   #run = null; // {controller, done, bad} of what is being computed
   #version = "";
+  #kept = keep("pack"); // the table, for whoever comes back
+  #opened = false;
   #round = 0; // of arranging: an old one stops
   #near = new Set(); // blocks near the screen
   #drawing = false;
@@ -96,6 +100,8 @@ export class Pack {
     this.#editor.hidden = true;
     this.#section.hidden = false;
     this.#parts.text.focus();
+    if (!this.#opened) this.#restore();
+    this.#opened = true;
   }
 
   /** close shows the board again. What is being computed goes on. */
@@ -116,6 +122,7 @@ export class Pack {
   <div class="line">
     <button type="submit" data-part="go">Analyse</button>
     <button type="button" data-part="cancel" hidden>Cancel</button>
+    <button type="button" data-part="on" hidden>Go on</button>
     <button type="button" data-part="choose">Open a file</button>
     <label class="pack-seconds"><select data-part="seconds">${SECONDS.map((s) => `<option value="${s}"${s === USUAL_SECONDS ? " selected" : ""}>${s} s</option>`).join("")}</select> at most for a puzzle</label>
     <input type="file" data-part="file" accept=".txt,.json,.jsonl,.csv,.tsv,.gz,text/plain,text/csv,application/json" aria-label="File with puzzles" tabindex="-1" hidden>
@@ -143,6 +150,7 @@ export class Pack {
     const press = (part, act) => part.addEventListener("click", () => part.getAttribute("aria-disabled") !== "true" && act());
     press(p.back, () => this.close());
     press(p.cancel, () => this.#cancel());
+    press(p.on, () => this.#analyseAll());
     press(p.choose, () => p.file.click());
     press(p.save, () => this.#save());
     p.go.form.addEventListener("submit", (event) => {
@@ -241,10 +249,19 @@ export class Pack {
     this.#parts.filter.value = "";
     this.#parts.scroller.scrollTop = 0;
     this.#head();
-    const run = (this.#run = { controller: new AbortController(), seconds: Number(this.#parts.seconds.value), done: 0, bad: 0, unfinished: 0, told: 0 });
+    this.#desk.say(`Analysing ${several(all.length, "puzzle")}`);
+    await this.#analyseAll();
+  }
+
+  // #analyseAll analyses the rows that wait.
+  async #analyseAll() {
+    const known = this.#rows.filter((row) => row.state !== "waiting");
+    const bad = known.filter((row) => row.state === "bad").length;
+    const unfinished = known.filter((row) => row.unfinished).length;
+    const run = (this.#run = { controller: new AbortController(), seconds: Number(this.#parts.seconds.value), done: known.length, bad, unfinished, told: 0, kept: performance.now() });
     this.#tell();
     this.#arrange();
-    this.#desk.say(`Analysing ${several(all.length, "puzzle")}`);
+    this.#keep(run);
     let engine;
     try {
       [engine] = await Promise.all([this.#engine, this.#norms.load().catch(() => {})]); // without norms there are no percentiles
@@ -252,7 +269,7 @@ export class Pack {
       if (this.#run === run) this.#end(error.message);
       return;
     }
-    const queue = this.#rows.values();
+    const queue = this.#rows.filter((row) => row.state === "waiting").values();
     // As many at a time as there are workers: what the board asks is not kept waiting.
     await Promise.all(Array.from({ length: engine.workers }, () => this.#work(engine, run, queue)));
     if (this.#run === run) this.#end("");
@@ -274,7 +291,32 @@ export class Pack {
       if (row.unfinished) run.unfinished++;
       this.#fill(row);
       if (performance.now() - run.told > PROGRESS_MS) this.#tell();
+      if (performance.now() - run.kept > KEEP_MS * Math.max(1, this.#rows.length / 500)) {
+        run.kept = performance.now();
+        this.#keep(run);
+      }
     }
+  }
+
+  // #keep writes the table down, and what it says of itself.
+  #keep({ seconds }) {
+    const rows = this.#rows.map(({ number, id, title, puzzle, state, figures, error, unfinished }) => ({ number, id, title, puzzle, state, figures, error, unfinished }));
+    this.#kept.write({ player: this.#player, version: this.#version, seconds, rows });
+  }
+
+  // #restore brings back what was kept. What had not been analysed waits for a "Go on".
+  async #restore() {
+    const kept = await this.#kept.read();
+    if (!kept || this.#rows.length > 0 || this.#run) return;
+    Object.assign(this.#parts.seconds, { value: String(kept.seconds) });
+    this.#player = kept.player;
+    this.#version = kept.version;
+    this.#rows = kept.rows;
+    this.#head();
+    const count = (is) => kept.rows.filter(is).length;
+    const [waiting, bad, unfinished] = [count((row) => row.state === "waiting"), count((row) => row.state === "bad"), count((row) => row.unfinished)];
+    this.#tell({ done: kept.rows.length - waiting, bad, unfinished, seconds: kept.seconds });
+    this.#arrange();
   }
 
   async #analyse(engine, row, seconds, signal) {
@@ -321,6 +363,7 @@ export class Pack {
   #end(trouble) {
     const last = this.#run;
     this.#run = null;
+    this.#keep(last);
     this.#tell(last);
     if (trouble) this.#complain(trouble);
     this.#desk.say(this.#parts.words.textContent);
@@ -338,7 +381,7 @@ export class Pack {
       words = `${grouped(done)} of ${several(of, "puzzle")} analysed`;
       if (bad > 0) words += `, ${grouped(bad)} of them cannot be`;
       if (unfinished > 0) words += `, ${grouped(unfinished)} not finished in ${seconds} s`;
-      if (last?.controller.signal.aborted) words += "; cancelled";
+      if (last?.controller?.signal.aborted) words += "; cancelled";
     }
     p.words.textContent = words;
     p.progress.setAttribute("aria-valuenow", of > 0 ? done / of : 0);
@@ -348,6 +391,7 @@ export class Pack {
     const had = [p.go, p.cancel].includes(document.activeElement);
     p.cancel.hidden = !this.#run;
     p.go.hidden = !!this.#run;
+    p.on.hidden = !!this.#run || !this.#rows.some((row) => row.state === "waiting");
     if (had) (this.#run ? p.cancel : p.go).focus();
     if (of > 0) p.save.removeAttribute("aria-disabled");
   }

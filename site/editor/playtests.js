@@ -3,6 +3,8 @@
 // many hints, how it ended and where the line went. A table, a plot of time against TSI,
 // and a file; the oldest attempts go when there are too many.
 
+import { Attempts } from "./attempts.js";
+import { hash } from "./hash.js";
 import { extent, ticks } from "./scatter.js";
 import { download, escape, find, grouped, several } from "./words.js";
 
@@ -22,7 +24,7 @@ class Playtests {
   #engine;
   #storage;
   #rows = []; // the latest last
-  #attempt = null; // {began, hints, line}
+  #attempts;
   #board = null; // {document, name, key, tsi, attempts} while plays are recorded
 
   constructor(desk, engine, storage) {
@@ -32,7 +34,7 @@ class Playtests {
     find("record").checked = storage.get(SWITCH) === "yes";
     find("record").addEventListener("change", ({ target }) => {
       storage.set(SWITCH, target.checked ? "yes" : "no");
-      if (!target.checked) this.#attempt = null;
+      if (!target.checked) this.#attempts.forget();
       this.#look();
       this.#show();
     });
@@ -44,9 +46,7 @@ class Playtests {
       find("plays-delete").focus();
     });
     find("plays").addEventListener("toggle", () => this.#show());
-    desk.on("line", (line) => this.#line(JSON.parse(line)));
-    desk.on("judged", ({ line, valid }) => this.#end(valid ? "solved" : "wrong", JSON.parse(line)));
-    desk.on("hinted", () => this.#attempt && this.#attempt.hints++);
+    this.#attempts = new Attempts(desk, () => this.#on, (attempt) => this.#ended(attempt));
     desk.on("document", () => this.#leave());
     desk.on("player", () => this.#leave());
     desk.on("view", () => this.#leave());
@@ -58,7 +58,8 @@ class Playtests {
   #deleted = [];
 
   get #on() {
-    return find("record").checked && this.#desk.view() === "play";
+    // A study (study.js) records by itself, and no designer's plays.
+    return find("record").checked && this.#desk.view() === "play" && !document.body.dataset.study;
   }
 
   // #look finds out which board is played, and its TSI for the chosen player.
@@ -81,33 +82,18 @@ class Playtests {
 
   // --- attempts ---
 
-  #line(line) {
-    if (!this.#on) return;
-    this.#look();
-    // A line that begins anew ends the one before.
-    if (line.length <= 1) this.#end("left");
-    if (line.length === 0) return;
-    this.#attempt ??= { began: performance.now(), hints: 0, line };
-    this.#attempt.line = line;
-  }
-
   #leave() {
-    this.#end("left");
+    this.#attempts.leave();
     this.#look();
   }
 
-  async #end(how, line) {
-    const attempt = this.#attempt;
+  async #ended({ how, line, seconds, hints }) {
     const board = this.#board;
-    this.#attempt = null;
-    if (!attempt || !board || !find("record").checked) return;
-    line ??= attempt.line;
-    if (how === "left" && line.length < 2) return; // hardly an attempt
-    const seconds = (performance.now() - attempt.began) / 1000;
+    if (!board || !find("record").checked) return;
     const time = new Date().toISOString();
     await board.known;
     const number = this.#rows.filter(({ board: key }) => key === board.key).length + 1;
-    this.#rows.push({ time, board: board.key, name: board.name, player: board.player, tsi: board.tsi, attempt: number, seconds: Number(seconds.toFixed(2)), hints: attempt.hints, ended: how, line });
+    this.#rows.push({ time, board: board.key, name: board.name, player: board.player, tsi: board.tsi, attempt: number, seconds: Number(seconds.toFixed(2)), hints, ended: how, line });
     this.#keep();
   }
 
@@ -210,11 +196,4 @@ export function csv(rows) {
     return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return [fields, ...rows.map((row) => fields.map((name) => field(row[name])))].map((row) => `${row.join(",")}\r\n`).join("");
-}
-
-// hash names a board: the same symbols, the same name (FNV-1a, 32 bits).
-function hash(text) {
-  let h = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) h = Math.imul(h ^ byte, 0x01000193) >>> 0;
-  return h.toString(16).padStart(8, "0");
 }

@@ -38,6 +38,7 @@ export class Received {
   #copy = document.createElement("button");
   #close = document.createElement("button");
   #trouble = ""; // of a link that could not be read
+  #held = false;
 
   /** desk: see wasm/editor/desk.go; engine: a promise of one; storage never throws. */
   constructor(desk, engine, storage) {
@@ -76,7 +77,7 @@ export class Received {
   // reload shows the tab as it is then and does not open the puzzle again.
   async #address() {
     const shared = sharedIn(location.hash);
-    if (!shared) return;
+    if (!shared || this.#held) return;
     if (await this.#open(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
   }
 
@@ -131,7 +132,18 @@ export class Received {
     return known.filter((one) => one.puzzle === puzzle);
   }
 
+  /**
+   * hold gives the page to a study: every board is like a contest's, without a word
+   * on it, and links wait until it is let go.
+   */
+  hold(on) {
+    this.#held = on;
+    this.#show();
+    if (!on) this.#address();
+  }
+
   #kind() {
+    if (this.#held) return "contest";
     const same = this.#same(this.#desk.document());
     if (same.some(({ kind }) => kind === "contest")) return "contest";
     return same.find(({ tab }) => tab === this.#desk.tab())?.kind ?? "edit";
@@ -141,7 +153,7 @@ export class Received {
     const kind = this.#kind();
     document.body.dataset.mode = kind;
     this.#desk.mode(kind);
-    const words = this.#trouble || WORDS[kind] || "";
+    const words = this.#held ? "" : this.#trouble || WORDS[kind] || "";
     this.#bar.hidden = words === "";
     if (this.#words.textContent !== words) this.#words.textContent = words;
     this.#words.classList.toggle("error", this.#trouble !== "");

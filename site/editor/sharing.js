@@ -6,10 +6,12 @@ import { Received } from "./received.js";
 import { PrintView } from "./print.js";
 import { watchVersions } from "../offline.js";
 
+/** start returns the puzzles that were received. */
 export function start(desk, engine, storage, qr) {
   const received = new Received(desk, engine, storage);
   const secret = (text) => received.secret(text);
   const printing = new PrintView(desk, engine, secret);
   new Share(desk, engine, qr, () => printing.show(), secret);
   watchVersions(engine);
+  return received;
 }

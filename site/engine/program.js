@@ -20,10 +20,14 @@ export class Program {
 
   /** run is Pool.run. */
   async run(task, signal) {
+    return (await this.pool(signal)).run(task, signal);
+  }
+
+  /** pool resolves to the workers' pool once it is there. */
+  async pool(signal) {
     if (signal?.aborted) throw abortError(signal);
     this.#pool ??= this.#begin();
-    const pool = await unlessAborted(this.#pool, signal);
-    return pool.run(task, signal);
+    return unlessAborted(this.#pool, signal);
   }
 
   /** close ends the workers, those too that are being started. */

@@ -370,7 +370,7 @@ test("bad options name the option and the value", async (t) => {
     'workers: want a whole number from 1 to 256, got "2"',
     "workers: want a whole number from 1 to 256, got 1000",
     "workers: want a whole number from 1 to 256, got null",
-    "threads: no such option; there are workers, wasm, formats, insight",
+    "threads: no such option; there are workers, wasm, formats, insight, players, weights",
     "options: want an object, got 4",
     "top: want a whole number from 1 to 10000000, got 0",
     "top: want a whole number from 1 to 10000000, got NaN",

@@ -285,6 +285,31 @@ test("cancelling stops, and what is known stays", async (t) => {
   assert.match(got[0][5], /exact|unique/);
 });
 
+test("a reload keeps the table, and what was not analysed can go on", async (t) => {
+  const page = await openPack(site, t);
+  await analysed(page, lines);
+  const before = await cells(page);
+  const reopen = async () => {
+    await page.reload();
+    await board(page).waitFor();
+    await button(page, "Import").click();
+    await button(page, "Analyse a pack").click();
+    await rows(page).first().waitFor();
+  };
+  await reopen();
+  assert.deepEqual(await cells(page), before);
+  assert.equal(await inForm(page, "Go on").isVisible(), false);
+  // In the middle of a run.
+  await upload(page, "crowd.jsonl", crowd(400));
+  await page.locator("#pack tbody button").first().waitFor();
+  await reopen();
+  assert.equal(await rows(page).count(), 400);
+  assert.match(await progress(page).getAttribute("aria-valuetext"), /^\d+ of 400 puzzles analysed$/);
+  await inForm(page, "Go on").click();
+  await inForm(page, "Cancel").waitFor({ state: "hidden" });
+  assert.equal(await progress(page).getAttribute("aria-valuetext"), "400 of 400 puzzles analysed");
+});
+
 test("five thousand lines stay smooth, and nothing moves while they come", async (t) => {
   const page = await openPack(site, t);
   await page.evaluate(() => {

@@ -80,7 +80,11 @@ func (a *analysis) again(seconds int) {
 		a.ed.players.pending()
 		a.ed.details.wait("…")
 	})
-	a.ask(doc, []any{player}, seconds, a.sofar, func(answer js.Value) {
+	players := []any{player}
+	if model.Another(player) {
+		players = append(players, "all") // who may refuse the board, whose solutions are counted all the same
+	}
+	a.ask(doc, players, seconds, a.sofar, func(answer js.Value) {
 		a.counting.Stop()
 		a.wait(false)
 		a.answer(answer, player, doc)
@@ -152,6 +156,10 @@ func (a *analysis) answer(answer js.Value, player string, doc *witness.Document)
 		a.show(count, status, "", "no solution")
 		a.explain("No line from a start to an end keeps all rules.")
 		a.ed.players.set(player, 0, false)
+	case complete && measures(answer, player).Type() != js.TypeObject: // who cannot play this board
+		a.show(count, status, "–", "not for this player")
+		a.explain(answer.Get("unmeasured").Get(player).String())
+		a.ed.players.set(player, 0, false)
 	case !complete:
 		a.show(count, status, "", "not finished")
 		a.explain("The board is too big to finish in " + model.Plural(uint64(a.seconds), "second") + ".")
@@ -166,7 +174,13 @@ func (a *analysis) answer(answer js.Value, player string, doc *witness.Document)
 		if !doc.Pillar { // nobody publishes these
 			rank = []any{doc.Width, doc.Height, player, tsi}
 		}
-		a.explain("TSI for a player who knows "+model.PlayerName(player), rank...)
+		who := model.PlayerName(player)
+		if !model.Another(player) {
+			who = "a player who knows " + who
+		} else {
+			rank = nil
+		}
+		a.explain("TSI for "+who, rank...)
 		a.ed.players.set(player, tsi, true)
 	}
 	a.ed.solutions.refresh()

@@ -24,6 +24,7 @@ import (
 //	editing()             whether a click on the board changes it
 //	draw(document, {small, line, finish, letters, coordinates})  a board as SVG markup
 //	siblings()            the list of generated puzzles (siblings.js)
+//	preview(document)     shows a board in the stead of the tab's own, which stays as it is; "" ends that
 //	borrow(document)      begins a list that the caller fills, of boards that come of it
 //	giveBack()            shows the tab's own list again
 //	line()                the solution on show, else the line finished last, [[a, b], …] as JSON; "" for none
@@ -92,6 +93,17 @@ func newDesk(ed *editor, host js.Value) *desk {
 		return map[string]any{"width": width, "height": height, "margin": draw.Options{}.Margin()}
 	})
 	offer("siblings", func([]js.Value) any { return ed.results.list })
+	offer("preview", func(args []js.Value) any {
+		text := args[0].String()
+		doc, err := witness.Parse(text)
+		if err != nil && text != "" {
+			return err.Error()
+		}
+		ed.preview.end()
+		ed.preview.shown = doc // nil for ""
+		ed.changed()
+		return ""
+	})
 	offer("borrow", func(args []js.Value) any { return d.take(append(args, js.ValueOf("")), ed.results.borrow) })
 	offer("giveBack", func([]js.Value) any { ed.results.giveBack(); return nil })
 	offer("version", func([]js.Value) any { return version.Version })

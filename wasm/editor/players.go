@@ -29,7 +29,7 @@ type row struct {
 
 func newPlayers(ed *editor) *players {
 	p := &players{ed: ed, group: find("players")}
-	if _, ok := model.RulesOf(p.chosen()); !ok { // stored by another version
+	if _, ok := model.RulesOf(p.chosen()); !ok && !model.Another(p.chosen()) { // stored by another version
 		ed.choose(func(c *model.Choices) { c.Player = "all" })
 	}
 	html := ""
@@ -58,7 +58,10 @@ func newPlayers(ed *editor) *players {
 		input := ev.Value.Get("target")
 		player := input.Get("value").String()
 		if input.Get("name").String() == "rule" {
-			known, _ := model.RulesOf(p.chosen())
+			known, ok := model.RulesOf(p.chosen())
+			if !ok {
+				known = make([]bool, len(model.Rules))
+			}
 			for i, rule := range model.Rules {
 				if rule.ID == player {
 					known[i] = input.Get("checked").Bool()
@@ -80,7 +83,7 @@ func gauge(i int) string {
 
 // choose makes a player the chosen one; what names none is passed over.
 func (p *players) choose(player string) {
-	if _, ok := model.RulesOf(player); !ok {
+	if _, ok := model.RulesOf(player); !ok && !model.Another(player) {
 		return
 	}
 	p.ed.choose(func(c *model.Choices) { c.Player = player })
@@ -89,14 +92,14 @@ func (p *players) choose(player string) {
 	p.ed.desk.tell("player", player)
 }
 
-// list is for the desk.
+// list is for the desk: those of whom it can be told what they do at each step.
 func (p *players) list() []any {
 	list, chosen, preset := []any{}, p.chosen(), false
 	for _, known := range model.Presets {
 		list = append(list, []any{known.Player, known.Name})
 		preset = preset || known.Player == chosen
 	}
-	if !preset {
+	if !preset && !model.Another(chosen) {
 		list = append(list, []any{chosen, model.PlayerName(chosen)})
 	}
 	return list
@@ -107,7 +110,10 @@ func (p *players) chosen() string { return p.ed.history.Choices().Player }
 // refresh makes radios and checkboxes show the chosen player.
 func (p *players) refresh() {
 	chosen := p.chosen()
-	known, _ := model.RulesOf(chosen)
+	known, ok := model.RulesOf(chosen)
+	if !ok {
+		known = make([]bool, len(model.Rules))
+	}
 	inputs := p.group.Value.Call("querySelectorAll", "input")
 	for i := range inputs.Length() {
 		on := false

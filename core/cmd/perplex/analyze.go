@@ -13,11 +13,12 @@ import (
 
 var analyzeVerb = verb{
 	name:    "analyze",
-	args:    "[-players LIST] [-compat shen-2024] [-percentile] [-tsi] [-tree] [-seconds S] FILE...",
+	args:    "[-players LIST] [-rules FILE] [-weights FILE] [-compat shen-2024] [-percentile] [-tsi] [-tree] [-seconds S] FILE...",
 	summary: "counts paths and solutions and measures what a player lacks, in Sh",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		players := flags.String("players", "all", "player models, a comma-separated `list` of "+strings.Join(player.Presets, ", ")+
-			", or of rules joined by +, as in path+separation+apr")
+			", or of rules joined by +, as in path+separation+apr; beside these "+playersHelp)
+		resolver := defineResolver(flags)
 		compat := defineCompat(flags)
 		tree := flags.Bool("tree", false, "write every state that a player can come to, with its actions, verdicts and probabilities")
 		percentile := flags.Bool("percentile", false, "tell how many in a hundred puzzles of this size published on the Windmill are easier, for each preset player")
@@ -27,7 +28,11 @@ var analyzeVerb = verb{
 			if *percentile && (*compat != "" || *tree) {
 				return usageError("-percentile goes neither with -compat nor with -tree")
 			}
-			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly}, *tree, *percentile, p)
+			resolve, err := resolver()
+			if err != nil {
+				return usageError(err.Error())
+			}
+			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Resolve: resolve}, *tree, *percentile, p)
 		}
 	},
 }

@@ -28,18 +28,20 @@ import (
 
 var generateVerb = verb{
 	name: "generate",
-	args: "[-player P] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N]\n" +
+	args: "[-player P] [-rules FILE] [-weights FILE] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N]\n" +
 		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-sort tsi] [-order most] [-curriculum N] [-from-line JSON [-kinds LIST] [-proposals N] [-seed N]] FILE",
 	summary: "fills the question marks of one puzzle in every way, the hardest first",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		var g generation
 		flags.StringVar(&g.options.Player, "player", "all", "the player `model`: "+strings.Join(player.Presets, ", ")+
-			", or rules joined by +, as in path+separation+apr")
+			", or rules joined by +, as in path+separation+apr; beside these "+playersHelp+
+			". For those configurations are measured one by one")
 		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
 			"without it, the puzzle's own and some new ones")
 		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
 		flags.BoolVar(&g.options.Eliminators, "eliminators", false, "let cells hold an eliminator, too")
 		flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "let cells stay empty, too")
+		resolver := defineResolver(flags)
 		compat := defineCompat(flags)
 		flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. Of more than %d configurations at the most %d", fill.MaxListed, fill.MaxBest))
 		count := flags.Bool("count", false, "print only how many configurations have a solution")
@@ -50,6 +52,9 @@ var generateVerb = verb{
 		flags.IntVar(&g.workers, "workers", 0, "how `many` configurations to measure at a time; 0: one for each processor")
 		return func(c *call) (err error) {
 			g.options.Compat = *compat
+			if g.options.Resolve, err = resolver(); err != nil {
+				return usageError(err.Error())
+			}
 			switch {
 			case *count && *histogram || (*count || *histogram) && g.options.Top != 0:
 				return usageError("-top, -count and -histogram exclude each other")

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"text/tabwriter"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/thesis"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/rulestudy"
 )
 
@@ -23,9 +26,18 @@ var readings = []struct {
 }
 
 // tableRules prints Table 6.4.
-func tableRules(c *call, data *thesis.Data, asJSON bool) error {
-	parts, err := thesis.StudyRules(data, policies)
-	if err != nil {
+func tableRules(c *call, data *thesis.Data, library policy.Library, asJSON bool) error {
+	var refused error
+	network := func(b *witness.Board) policy.Policy {
+		p, err := library.Learned(b)
+		if err != nil {
+			refused = err
+			return rulestudy.Uniform(b)
+		}
+		return p
+	}
+	parts, err := thesis.StudyRules(data, []thesis.Policy{{Name: thesis.Uniform, Of: rulestudy.Uniform}, {Name: thesis.Network, Of: network}})
+	if err = errors.Join(err, refused); err != nil {
 		return err
 	}
 	if asJSON {

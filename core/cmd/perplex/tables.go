@@ -12,17 +12,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/thesis"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/stats"
-	"github.com/perplex-puzzles/perplex/core/witness/rulestudy"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
 var tablesVerb = verb{
 	name:    "tables",
-	args:    "[-data DIR] [-json] [-o FILE] NAME...",
+	args:    "[-data DIR] [-weights FILE] [-json] [-o FILE] NAME...",
 	summary: "recomputes published tables from the data behind them: " + tableNames() + "; " + percentiles + " makes the norms of published puzzles",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		data := flags.String("data", "../shared/data", "the `folder` with the data")
 		asJSON := flags.Bool("json", false, "one JSON line for each figure")
 		output := flags.String("o", "", "write the norms that "+percentiles+" makes to this `file`, as the program has them built in")
+		weights := defineWeights(flags)
 		return func(c *call) error {
 			if slices.Contains(c.args, percentiles) {
 				if len(c.args) > 1 {
@@ -33,13 +34,14 @@ var tablesVerb = verb{
 			if *output != "" {
 				return usageError("-o goes with " + percentiles + " only")
 			}
-			return tables(c, *data, *asJSON)
+			library, err := weights()
+			if err != nil {
+				return usageError(err.Error())
+			}
+			return tables(c, *data, library, *asJSON)
 		}
 	},
 }
-
-// policies are those that Table 6.4 asks what they have learned.
-var policies = []thesis.Policy{{Name: thesis.Uniform, Of: rulestudy.Uniform}}
 
 func tableNames() string {
 	var names []string
@@ -49,7 +51,7 @@ func tableNames() string {
 	return strings.Join(append(names, thesis.RuleStudy), ", ")
 }
 
-func tables(c *call, folder string, asJSON bool) error {
+func tables(c *call, folder string, library policy.Library, asJSON bool) error {
 	if len(c.args) == 0 {
 		return usageError("name a table: " + tableNames())
 	}
@@ -62,11 +64,12 @@ func tables(c *call, folder string, asJSON bool) error {
 	if err != nil {
 		return fmt.Errorf("%w (-data names another folder)", err)
 	}
+	data.Resolve = library.Resolver()
 	for i, name := range c.args {
 		if i > 0 && !asJSON {
 			fmt.Fprintln(c.out)
 		}
-		if err := table(c, name, data, asJSON); err != nil {
+		if err := table(c, name, data, library, asJSON); err != nil {
 			return err
 		}
 		if err := c.flush(); err != nil {
@@ -76,9 +79,9 @@ func tables(c *call, folder string, asJSON bool) error {
 	return nil
 }
 
-func table(c *call, name string, data *thesis.Data, asJSON bool) error {
+func table(c *call, name string, data *thesis.Data, library policy.Library, asJSON bool) error {
 	if name == thesis.RuleStudy {
-		return tableRules(c, data, asJSON)
+		return tableRules(c, data, library, asJSON)
 	}
 	t, _ := findTable(name)
 	figures, err := t.Compute(data)

@@ -1,6 +1,8 @@
 package fill
 
 import (
+	"math"
+
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
@@ -18,7 +20,8 @@ type Gauge interface {
 	Measures() measure.Measures
 }
 
-// Gauging prepares to measure a board for a player.
+// Gauging prepares to measure a board for a player. A query fails with the error about
+// its board; configurations for which there is one are left out.
 type Gauging func(*witness.Board) (Gauge, error)
 
 // who is one of a query's two players.
@@ -35,7 +38,7 @@ func (q *Query) gauge(rank uint64, w who) Gauge {
 	if gauging := q.gauges[w]; gauging != nil {
 		g, err := gauging(b)
 		if err != nil {
-			panic("fill: a player refuses a configuration of a board that he has taken: " + err.Error())
+			return refused{}
 		}
 		return g
 	}
@@ -45,3 +48,10 @@ func (q *Query) gauge(rank uint64, w who) Gauge {
 	}
 	return walk.New(lattice.New(b), m)
 }
+
+// refused is a configuration that a player cannot play.
+type refused struct{}
+
+func (refused) Step(int) bool              { return true }
+func (refused) States() int                { return 0 }
+func (refused) Measures() measure.Measures { return measure.Measures{TSI: math.NaN()} }

@@ -245,12 +245,12 @@ func (a *Analysis) Done() bool {
 	return a.current == len(a.walks) && (a.paths == nil || a.paths.Done())
 }
 
-// Measures returns a player's figures; ok is false while they are not known,
-// or when nobody asked for that player.
+// Measures returns a player's figures; ok is false while they are not known, when
+// the player cannot play the board, or when nobody asked for that player.
 func (a *Analysis) Measures(name string) (m measure.Measures, ok bool) {
 	for i := range a.walks {
 		if w := &a.walks[i]; w.name == name && i < a.current {
-			return w.measures(), true
+			return w.measures(), w.told || w.counted()
 		}
 	}
 	return m, false

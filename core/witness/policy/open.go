@@ -17,6 +17,11 @@ type Rules func(text string) (own func(*witness.Board) Own, err error)
 //	{"verb":"states","puzzle":…}
 //	{"verb":"weigh","puzzle":…,"probabilities":[[1],[0.5,0.5],…]}
 func Open(request string, l Library, read Rules) (job.Job, error) {
+	return Verbs(l, read).Open(request)
+}
+
+// Verbs are those of Open.
+func Verbs(l Library, read Rules) job.Verbs {
 	with := func(open func(*job.Fields, job.Resolver) (job.Job, error)) func(*job.Fields) (job.Job, error) {
 		return func(r *job.Fields) (job.Job, error) {
 			known := l
@@ -36,7 +41,7 @@ func Open(request string, l Library, read Rules) (job.Job, error) {
 		"shard":   with(job.OpenShard),
 		"states":  openFunction,
 		"weigh":   openFunction,
-	}.Open(request)
+	}
 }
 
 func openFunction(r *job.Fields) (job.Job, error) {

@@ -65,8 +65,24 @@ func PlayerOf(known []bool) string {
 	return name
 }
 
+// Another reports whether a name may be that of a player who is more than rules
+// (core/witness/policy).
+func Another(name string) bool {
+	return strings.ContainsAny(name, "~|*") || strings.Contains(name, "learned") || strings.Contains(name, "own")
+}
+
 // PlayerName names a player model for people: "all rules", "3 chosen rules".
 func PlayerName(name string) string {
+	switch {
+	case strings.Contains(name, "|"):
+		return "a mixed population"
+	case strings.Contains(name, "~"):
+		return "a player who slips"
+	case strings.Contains(name, "learned"):
+		return "the learned network"
+	case strings.Contains(name, "own"):
+		return "a player with rules of your own"
+	}
 	for _, p := range Presets {
 		if p.Player == name {
 			return p.Name

@@ -15,7 +15,7 @@ type Comparison struct {
 	Interval stats.Interval    // of Pearson, by resampling
 	Spearman stats.Correlation
 
-	Base       string // what it is compared with; "" for that itself, whose figures below are 0
+	Base       string // what it is compared with; if "" the figures below are 0
 	Difference float64
 	Range      stats.Interval // of Difference, by paired resampling
 	P          float64        // that both go with the votes equally well, by Williams's test
@@ -26,9 +26,10 @@ type Comparison struct {
 type predictor struct {
 	name   string
 	values []float64 // of each puzzle of the group
+	alone  bool      // stands there for its own sake, and is compared with nothing
 }
 
-// compare compares predictors with the first.
+// compare compares predictors with the first, if they are to be compared.
 func compare(group string, votes stats.Votes, predictors []predictor) ([]Comparison, error) {
 	normalized, err := votes.Normalized()
 	if err != nil {
@@ -39,7 +40,7 @@ func compare(group string, votes stats.Votes, predictors []predictor) ([]Compari
 	for i, p := range predictors {
 		c := &comparisons[i]
 		c.Group, c.Name = group, p.name
-		if err := c.compute(votes, normalized, p, base, i > 0); err != nil {
+		if err := c.compute(votes, normalized, p, base, i > 0 && !p.alone); err != nil {
 			return nil, fmt.Errorf("%s, %s: %w", group, p.name, err)
 		}
 	}

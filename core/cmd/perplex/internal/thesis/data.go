@@ -12,6 +12,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/lab"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
@@ -46,6 +47,12 @@ func (p Puzzle) Document() (*witness.Document, error) {
 type Data struct {
 	folder  string
 	records []lab.Record // all of the crawl, in order of publication
+
+	measured map[string]*measured // by id, what experiments have measured so far
+
+	// Resolve finds the learned player; without it the rows of the thesis's network
+	// have nothing beside them.
+	Resolve job.Resolver
 }
 
 // Load reads the data folder. Errors about missing files wrap ErrNoData and
@@ -54,7 +61,7 @@ func Load(folder string) (*Data, error) {
 	if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("there is no data folder %q: %w", folder, ErrNoData)
 	}
-	d := &Data{folder: folder}
+	d := &Data{folder: folder, measured: make(map[string]*measured)}
 	texts := make(map[string]string)
 	for _, name := range []string{crawlFile, errataFile} {
 		content, err := d.read(name)

@@ -1,4 +1,4 @@
-// Package thesis recomputes Tables 6.1 to 6.3 of J. Shen, "Generalized Entropy
+// Package thesis recomputes the tables of chapter 6 of J. Shen, "Generalized Entropy
 // and Solution Information for Measuring Puzzle Difficulty" (MSc thesis,
 // University of Alberta, 2024): how well the measures agree with the votes of
 // those who played the puzzles.
@@ -11,4 +11,7 @@
 // take out of the votes what a line over the time of publication explains,
 // since fewer and fewer people visit the site; correlate. It is done twice,
 // with the slips of the program behind the thesis (compat) and without.
+//
+// StudyRules makes Table 6.4, which asks what a policy has learned of the rules,
+// and Experiments ask the same data what the thesis leaves open.
 package thesis

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"runtime"
 	"slices"
@@ -40,6 +41,7 @@ var Experiments = []struct {
 	Name string
 	Run  func(d *Data, say func(format string, args ...any)) (Experiment, error)
 }{
+	{"models", compareModels},
 	{"rules", compareRules},
 	{"measures", compareMeasures},
 	{"sizes", compareSizes},
@@ -96,6 +98,9 @@ type group struct {
 	idle    subset // what cannot
 }
 
+// The names of the groups of Table 6.2.
+const nonT, tOnly = "non-T", "T-only"
+
 // groups returns the sets of the thesis, and the 405 puzzles of Table 6.2 and
 // those of each kind among them.
 func (d *Data) groups() ([]group, error) {
@@ -110,8 +115,8 @@ func (d *Data) groups() ([]group, error) {
 	slices.SortStableFunc(all, func(p, q Puzzle) int { return cmp.Compare(p.Published, q.Published) })
 	groups := []group{
 		{"set 104", sets[Set104], triangleBit},
-		{"non-T", sets[SetNonT], triangleBit},
-		{"T-only", sets[SetTOnly], separationBit},
+		{nonT, sets[SetNonT], triangleBit},
+		{tOnly, sets[SetTOnly], separationBit},
 		{"BWS", sets[SetBWS], triangleBit},
 		{"all 405", all, 0},
 	}
@@ -138,13 +143,43 @@ func (d *Data) groups() ([]group, error) {
 		}
 		byKind[kind].puzzles = append(byKind[kind].puzzles, p)
 	}
-	const least = 20 // of fewer nothing can be said
 	for _, g := range byKind {
-		if len(g.puzzles) >= least {
+		if len(g.puzzles) > 0 { // there is none with path constraints only
 			groups = append(groups, g)
 		}
 	}
 	return groups, nil
+}
+
+// compareModels asks what the thesis asks in Table 6.2, and nothing else: whether
+// the rules that it adds to the baseline make TSI agree better with the votes.
+func compareModels(d *Data, say func(string, ...any)) (Experiment, error) {
+	e := Experiment{Name: "models", Question: "Do the rules added in Table 6.2 make TSI agree better with the votes?", Crawl: Date}
+	groups, err := d.groups()
+	if err != nil {
+		return e, err
+	}
+	groups = slices.DeleteFunc(groups, func(g group) bool { return g.name != tOnly && g.name != nonT })
+	if err := d.measure(groups, say); err != nil {
+		return e, err
+	}
+	for _, g := range groups {
+		var predictors []predictor
+		for _, name := range []string{"baseline", "baseline+apr", "baseline+rcr", "all"} {
+			s, err := known(name)
+			if err != nil {
+				return e, err
+			}
+			predictors = append(predictors, predictor{name: name, values: d.values(g, s, measures["tsi"])})
+		}
+		comparisons, err := compare(g.name, votes(g.puzzles), predictors)
+		if err != nil {
+			return e, err
+		}
+		e.Comparisons = append(e.Comparisons, comparisons...)
+	}
+	e.Compared = correct(e.Comparisons)
+	return e, nil
 }
 
 // compareRules asks which knowledge makes TSI agree best with the votes.
@@ -154,13 +189,12 @@ func compareRules(d *Data, say func(string, ...any)) (Experiment, error) {
 	if err != nil {
 		return e, err
 	}
-	figures, err := measureAll(groups, say)
-	if err != nil {
+	if err := d.measure(groups, say); err != nil {
 		return e, err
 	}
 	for _, g := range groups {
 		tsi := func(s subset) predictor {
-			return predictor{s.String(), valuesOf(g, figures, s, func(m measure.Measures) float64 { return m.TSI })}
+			return predictor{name: s.String(), values: d.values(g, s, measures["tsi"])}
 		}
 		predictors := []predictor{tsi(baseline &^ g.idle)}
 		for s := range subset(1 << len(knowledge)) {
@@ -187,8 +221,7 @@ func compareMeasures(d *Data, say func(string, ...any)) (Experiment, error) {
 	if err != nil {
 		return e, err
 	}
-	figures, err := measureAll(groups, say)
-	if err != nil {
+	if err := d.measure(groups, say); err != nil {
 		return e, err
 	}
 	for _, g := range groups {
@@ -199,7 +232,7 @@ func compareMeasures(d *Data, say func(string, ...any)) (Experiment, error) {
 			}
 			var predictors []predictor
 			for _, m := range []string{"tsi", "remuse"} {
-				predictors = append(predictors, predictor{name + ", " + m, valuesOf(g, figures, s, measures[m])})
+				predictors = append(predictors, predictor{name: name + ", " + m, values: d.values(g, s, measures[m])})
 			}
 			comparisons, err := compare(g.name, votes(g.puzzles), predictors)
 			if err != nil {
@@ -251,8 +284,8 @@ func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
 		return e, err
 	}
 	for i, name := range player.Presets {
-		var v stats.Votes
-		var tsi, percentiles, cells []float64
+		all := new(sized)
+		bySize := make(map[string]*sized)
 		for _, p := range published {
 			if p.TSI == nil {
 				continue
@@ -261,59 +294,97 @@ func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
 			if !ok {
 				continue
 			}
-			v.Published, v.Upvotes = append(v.Published, float64(p.Published)), append(v.Upvotes, float64(p.Upvotes))
-			tsi, percentiles, cells = append(tsi, p.TSI[i]), append(percentiles, rank.Percent), append(cells, float64(p.Width*p.Height))
+			if bySize[rank.Size] == nil {
+				bySize[rank.Size] = new(sized)
+			}
+			all.add(p, p.TSI[i], rank.Percent)
+			bySize[rank.Size].add(p, p.TSI[i], rank.Percent)
 		}
-		comparisons, err := compare(name, v, []predictor{{"TSI", tsi}, {"percentile within the size", percentiles}, {"number of cells", cells}})
+		predictors := append(all.predictors(), predictor{"number of cells", all.cells, true})
+		comparisons, err := compare(name, all.votes, predictors)
 		if err != nil {
 			return e, err
 		}
 		e.Comparisons = append(e.Comparisons, comparisons...)
+		if name != "baseline" { // one player is enough to see whether all sizes are alike
+			continue
+		}
+		for _, size := range slices.Sorted(maps.Keys(bySize)) {
+			if len(bySize[size].tsi) < leastOfSize {
+				continue
+			}
+			comparisons, err := compare(name+", "+size, bySize[size].votes, bySize[size].predictors())
+			if err != nil {
+				return e, err
+			}
+			e.Comparisons = append(e.Comparisons, comparisons...)
+		}
 	}
 	e.Compared = correct(e.Comparisons)
 	return e, nil
 }
 
+// leastOfSize is how many puzzles of a size there must be to be looked at by
+// themselves.
+const leastOfSize = 100
+
+// sized are the figures of puzzles of some size.
+type sized struct {
+	votes                   stats.Votes
+	tsi, percentiles, cells []float64
+}
+
+func (s *sized) add(p *census.Puzzle, tsi, percentile float64) {
+	s.votes.Published = append(s.votes.Published, float64(p.Published))
+	s.votes.Upvotes = append(s.votes.Upvotes, float64(p.Upvotes))
+	s.tsi = append(s.tsi, tsi)
+	s.percentiles = append(s.percentiles, percentile)
+	s.cells = append(s.cells, float64(p.Width*p.Height))
+}
+
+func (s *sized) predictors() []predictor {
+	return []predictor{{name: "TSI", values: s.tsi}, {name: "percentile within the size", values: s.percentiles}}
+}
+
 // measured are a puzzle's figures, by knowledge.
 type measured [1 << 5]measure.Measures
 
-// valuesOf returns a measure of each puzzle of a group.
-func valuesOf(g group, figures map[string]*measured, s subset, of func(measure.Measures) float64) []float64 {
+// values returns a measure of each puzzle of a group.
+func (d *Data) values(g group, s subset, of func(measure.Measures) float64) []float64 {
 	values := make([]float64, len(g.puzzles))
 	for i, p := range g.puzzles {
-		values[i] = of(figures[p.ID][s])
+		values[i] = of(d.measured[p.ID][s])
 	}
 	return values
 }
 
-// measureAll measures the puzzles of all groups for every player that knowledge
-// makes, once each, on all processors.
-func measureAll(groups []group, say func(string, ...any)) (map[string]*measured, error) {
-	figures := make(map[string]*measured)
+// measure measures the puzzles of all groups for every player that knowledge
+// makes, on all processors, each puzzle once.
+func (d *Data) measure(groups []group, say func(string, ...any)) error {
 	var puzzles []Puzzle
 	for _, g := range groups {
 		for _, p := range g.puzzles {
-			if figures[p.ID] == nil {
-				figures[p.ID] = new(measured)
+			if d.measured[p.ID] == nil {
+				d.measured[p.ID] = new(measured)
 				puzzles = append(puzzles, p)
 			}
 		}
 	}
 	errs := make([]error, len(puzzles))
 	var next, done atomic.Int64
-	var group sync.WaitGroup
+	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
+		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(puzzles); i = int(next.Add(1)) - 1 {
-				errs[i] = figures[puzzles[i].ID].measure(puzzles[i])
+				errs[i] = d.measured[puzzles[i].ID].measure(puzzles[i])
 				if n := int(done.Add(1)); n%100 == 0 {
 					say("%d of %d puzzles measured", n, len(puzzles))
 				}
 			}
 		})
 	}
-	group.Wait()
-	return figures, errors.Join(errs...)
+	workers.Wait()
+	return errors.Join(errs...)
 }
 
 func (f *measured) measure(p Puzzle) error {

@@ -2,6 +2,7 @@ package thesis
 
 import (
 	"errors"
+	"fmt"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -19,6 +20,7 @@ type sample struct {
 	puzzles []Puzzle
 	votes   stats.Votes
 	players []string
+	resolve job.Resolver
 	figures map[figureKey][]measure.Measures // of each puzzle
 }
 
@@ -78,17 +80,21 @@ func (s *sample) measurePuzzle(i int) error {
 		return err
 	}
 	for compat, name := range map[bool]string{true: player.Compat2024, false: ""} {
-		a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: s.players, Compat: name, SkipPaths: true})
+		a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: s.players, Compat: name, SkipPaths: true, Resolve: s.resolve})
 		if err != nil {
 			return err
 		}
 		for !a.Step(1 << 16) {
 		}
 		for _, name := range s.players {
-			m, _ := a.Measures(name)
-			model, _ := player.Parse(name)
-			if model.Compat2024 = compat; lab.Slips(board, model) {
-				m = lab.Slipping(board, model)
+			m, ok := a.Measures(name)
+			if !ok {
+				return fmt.Errorf("puzzle %s: the player %s has no figures", s.puzzles[i].ID, name)
+			}
+			if model, err := player.Parse(name); err == nil {
+				if model.Compat2024 = compat; lab.Slips(board, model) {
+					m = lab.Slipping(board, model)
+				}
 			}
 			s.figures[figureKey{name, compat}][i] = m
 		}

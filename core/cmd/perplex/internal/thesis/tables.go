@@ -59,8 +59,16 @@ var Tables = []Table{
 		bws("SR and RCR", "baseline+rcr", 0.490, 1.51e-2, 0.827, 6.26e-7),
 		bws("APR and RCR", "path+deadend+triangle+apr+rcr", 0.377, 6.92e-2, 0.739, 3.69e-5),
 		bws("All Inference Rules", "all", 0.299, 1.55e-1, 0.771, 1.02e-5),
+		// The thesis's own network; ours stands in its place.
+		[]Cell{
+			{"ML Policy", "MSI r", SetBWS, learned, "msi", 0.751, 2.35e-5},
+			{"ML Policy", "TSI r", SetBWS, learned, "tsi", 0.787, 5.16e-6},
+		},
 	)},
 }
+
+// learned is the player of package learned.
+const learned = "learned"
 
 // bws is a row of Table 6.3. What its column "MSI" holds is MUSE; the
 // correlation of MSI itself was not published and stands beside it.
@@ -84,7 +92,13 @@ type Figure struct {
 // Compute recomputes a table.
 func (t Table) Compute(d *Data) ([]Figure, error) {
 	samples := make(map[Set]*sample)
-	for _, c := range t.Cells {
+	cells := slices.Clone(t.Cells)
+	for i := range cells {
+		if cells[i].Player == learned && d.Resolve == nil {
+			cells[i].Player = ""
+		}
+	}
+	for _, c := range cells {
 		if c.Player == "" {
 			continue
 		}
@@ -93,6 +107,7 @@ func (t Table) Compute(d *Data) ([]Figure, error) {
 			if err != nil {
 				return nil, err
 			}
+			s.resolve = d.Resolve
 			samples[c.Set] = s
 		}
 		s := samples[c.Set]
@@ -105,8 +120,8 @@ func (t Table) Compute(d *Data) ([]Figure, error) {
 			return nil, fmt.Errorf("%s: %w", set, err)
 		}
 	}
-	figures := make([]Figure, len(t.Cells))
-	for i, c := range t.Cells {
+	figures := make([]Figure, len(cells))
+	for i, c := range cells {
 		figures[i].Cell = c
 		if c.Player == "" {
 			continue

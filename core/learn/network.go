@@ -1,0 +1,155 @@
+// Package learn is a small neural network in plain Go: convolutions of 2x2,
+// dense layers, exact gradients, Adam, and files of little more than a byte a
+// weight.
+//
+// It knows no puzzle. A Network maps a picture of some channels to a few
+// numbers (logits), from which Softmax makes a policy over the actions that are
+// possible. It is made for pictures that are mostly zeros and for one state at a
+// time, as a search asks: zeros cost next to nothing, and a Pass allocates
+// nothing.
+//
+//	n := learn.New(learn.Shape{Height: 9, Width: 9, Channels: 8}, []learn.Layer{{learn.Conv, 32}, {learn.Dense, 4}}, 1)
+//	p := n.NewPass()
+//	copy(p.Input, picture)
+//	learn.Softmax(p.Forward(), legal, probabilities)
+package learn
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+)
+
+// Shape is the size of a picture. Its values lie row by row, and the channels of
+// a pixel side by side.
+type Shape struct{ Height, Width, Channels int }
+
+// Size returns the number of values.
+func (s Shape) Size() int { return s.Height * s.Width * s.Channels }
+
+// Kind is what a layer does.
+type Kind uint8
+
+// The kinds of layers.
+const (
+	Conv  Kind = iota // a convolution of 2x2 pixels, without padding
+	Dense             // every output looks at every input
+)
+
+// Layer is one layer: its kind and how many outputs (channels, for a
+// convolution) it has. All but the last are followed by max(0, x).
+type Layer struct {
+	Kind    Kind
+	Outputs int
+}
+
+// Network is the weights. Nothing here changes them but Adam.Step, so that a
+// network may be shared while nobody trains it.
+type Network struct {
+	Input  Shape
+	Layers []Layer
+
+	levels  []level
+	weights []float32 // of all levels, one after the other, each with its biases behind
+}
+
+// level is one layer with its place in the row. Its weights are a matrix of a row
+// for every input that an output looks at; the rows of a convolution go pixel by
+// pixel: top left, top right, bottom left, bottom right.
+type level struct {
+	kind       Kind
+	in, out    Shape
+	rows, cols int
+	weights    []float32
+	biases     []float32
+}
+
+// New returns a network of random weights (normal, of variance 2/inputs, as suits
+// max(0, x): He et al. 2015; a tenth of that deviation in the last layer), the
+// same for the same seed. It panics when the layers do not fit each other.
+func New(input Shape, layers []Layer, seed uint64) *Network {
+	n, total, err := plan(input, layers)
+	if err != nil {
+		panic(err)
+	}
+	n.view(make([]float32, total))
+	r := rand.New(rand.NewPCG(seed, 0x11EA12))
+	for i := range n.levels {
+		l := &n.levels[i]
+		deviation := math.Sqrt(2 / float64(l.rows))
+		if i == len(n.levels)-1 {
+			deviation /= 10 // begin near the uniform policy
+		}
+		for j := range l.weights {
+			l.weights[j] = float32(r.NormFloat64() * deviation)
+		}
+	}
+	return n
+}
+
+// Limits of what a network may be, so that a file cannot ask for much memory.
+const (
+	maxSide    = 64
+	maxOutputs = 1 << 12
+	maxLayers  = 16
+	maxWeights = 1 << 24
+)
+
+// plan returns a network that has no weights yet, and how many it is to have.
+func plan(input Shape, layers []Layer) (n *Network, total int, err error) {
+	n = &Network{Input: input, Layers: append([]Layer(nil), layers...)}
+	if input.Height < 1 || input.Width < 1 || input.Channels < 1 || input.Height > maxSide || input.Width > maxSide || input.Channels > maxOutputs {
+		return nil, 0, fmt.Errorf("learn: an input of %dx%dx%d is not possible", input.Height, input.Width, input.Channels)
+	}
+	if len(layers) < 1 || len(layers) > maxLayers {
+		return nil, 0, fmt.Errorf("learn: %d layers are outside 1..%d", len(layers), maxLayers)
+	}
+	for i, layer := range layers {
+		if layer.Outputs < 1 || layer.Outputs > maxOutputs {
+			return nil, 0, fmt.Errorf("learn: layer %d: %d outputs are outside 1..%d", i, layer.Outputs, maxOutputs)
+		}
+		l := level{kind: layer.Kind, in: input, cols: layer.Outputs}
+		switch layer.Kind {
+		case Conv:
+			if input.Height < 2 || input.Width < 2 {
+				return nil, 0, fmt.Errorf("learn: layer %d: a picture of %dx%d is too small for a convolution", i, input.Height, input.Width)
+			}
+			l.rows = 4 * input.Channels
+			l.out = Shape{input.Height - 1, input.Width - 1, layer.Outputs}
+		case Dense:
+			l.rows = input.Size()
+			l.out = Shape{1, 1, layer.Outputs}
+		default:
+			return nil, 0, fmt.Errorf("learn: layer %d: kind %d is unknown", i, layer.Kind)
+		}
+		if total += (l.rows + 1) * l.cols; total > maxWeights {
+			return nil, 0, fmt.Errorf("learn: more than %d weights", maxWeights)
+		}
+		n.levels = append(n.levels, l)
+		input = l.out
+	}
+	return n, total, nil
+}
+
+// view lets the levels look at their parts of a slice of all weights.
+func (n *Network) view(weights []float32) {
+	n.weights = weights
+	for i := range n.levels {
+		l := &n.levels[i]
+		l.weights, weights = weights[:l.rows*l.cols], weights[l.rows*l.cols:]
+		l.biases, weights = weights[:l.cols], weights[l.cols:]
+	}
+}
+
+// Outputs returns how many logits there are.
+func (n *Network) Outputs() int { return n.levels[len(n.levels)-1].out.Size() }
+
+// Weights returns how many weights there are, biases included.
+func (n *Network) Weights() int { return len(n.weights) }
+
+// Clone returns a copy that can be trained by itself.
+func (n *Network) Clone() *Network {
+	c := &Network{Input: n.Input, Layers: n.Layers, levels: append([]level(nil), n.levels...)}
+	c.view(append([]float32(nil), n.weights...))
+	return c
+}

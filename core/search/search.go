@@ -1,0 +1,262 @@
+// Package search finds solutions of any puzzle, the most promising states first.
+// It knows no puzzle: how promising a state is, a policy and a heuristic say.
+//
+// Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state
+// with the least d/pi from its queue, for the depth d and the probability pi that
+// the policy comes there. PHS* (Orseau and Lelis 2021) also looks at what may
+// still be ahead. Both have a guarantee, for any policy: see [Levin] and [PHS].
+//
+//	s := search.New(puzzle, policy, search.Options[State]{Limit: 100_000})
+//	for !s.Step(1000) {
+//	}
+//	if s.Solved() {
+//		use(s.Actions(), s.Expansions())
+//	}
+//
+// The state space is searched as a tree: a state that can be reached in two ways
+// is two states. Of equally promising states the one that was met first goes
+// first, so that the same search always does the same.
+package search
+
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/puzzle"
+)
+
+// Policy returns pi(a|s) for each of the actions, in their order: numbers that
+// are not negative and do not sum to more than 1. (It is measure.Policy.) An
+// action of probability 0 is never taken.
+type Policy[S, A any] interface {
+	Probabilities(s S, actions []A) []float64
+}
+
+// Priority says in which order states are expanded, the least first: for a state
+// depth actions below the start, at which the policy arrives with a probability
+// whose natural logarithm is logPi, and from which the heuristic expects rest
+// more actions. The start itself always comes first.
+type Priority func(depth int, logPi, rest float64) float64
+
+// Levin is the priority of Levin tree search, log(d/pi).
+//
+// Guarantee: a solution at depth d of probability pi is found, or another one,
+// with at most d/pi expansions, the start's included.
+func Levin(depth int, logPi, _ float64) float64 { return math.Log(float64(depth)) - logPi }
+
+// PHSStar is the priority of PHS*, log(h+g) - (1+h/g) log pi for the depth g
+// and the heuristic h, which guesses that what is ahead is as improbable by the
+// action as what lies behind. Without a heuristic it is Levin.
+//
+// Guarantee: as PHS.
+func PHSStar(depth int, logPi, rest float64) float64 {
+	g := float64(depth)
+	return math.Log(g+rest) - (1+rest/g)*logPi
+}
+
+// PHS is the priority of policy-guided heuristic search with its plain
+// numerator, log(h+g) - log pi.
+//
+// Guarantee, for this one and PHSStar: let m be the greatest priority on the way
+// to a solution, its own included. This one, or another one, is found with at
+// most exp(m) expansions besides the start's. (Orseau and Lelis 2021, Theorem 1,
+// with the sum over leaves bounded by 1: both priorities are log(d/pi) at least.)
+func PHS(depth int, logPi, rest float64) float64 {
+	return math.Log(float64(depth)+rest) - logPi
+}
+
+// Options are what a search may be told. The zero value is Levin tree search
+// without a limit.
+type Options[S any] struct {
+	Priority  Priority        // nil: Levin
+	Heuristic func(S) float64 // how many more actions a goal may be away, infinite: none is below; nil: 0
+	Limit     int             // give up after so many expansions; 0: never
+	// Best tests for goals only when a state comes out of the queue, not as soon
+	// as it is met. Then the solution found is of the least priority among all, if
+	// priorities do not fall along a way (Levin's never do); it costs more
+	// expansions, within the same guarantee.
+	Best bool
+}
+
+// Search is one search. Make it with New; it is not safe for concurrent use.
+type Search[S, A any] struct {
+	puzzle  puzzle.Puzzle[S, A]
+	policy  Policy[S, A]
+	options Options[S]
+
+	nodes []node[S, A] // all states met, in that order
+	queue []int32      // a heap of those that wait
+
+	solution   int32 // an index of nodes, or -1
+	done       bool
+	expansions int
+}
+
+type node[S, A any] struct {
+	state    S
+	action   A // that led here
+	parent   int32
+	depth    int32
+	logPi    float64
+	priority float64
+}
+
+// New returns a search that has not begun.
+func New[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], o Options[S]) *Search[S, A] {
+	if o.Priority == nil {
+		o.Priority = Levin
+	}
+	s := &Search[S, A]{puzzle: p, policy: policy, options: o, solution: -1}
+	s.meet(node[S, A]{state: p.Start(), parent: -1, priority: math.Inf(-1)})
+	return s
+}
+
+// Step expands up to budget states and reports whether the search is over: it has
+// found a solution, or there is none, or the limit is reached.
+func (s *Search[S, A]) Step(budget int) (done bool) {
+	for ; !s.done; budget-- {
+		if len(s.queue) == 0 {
+			s.done = true
+			break
+		}
+		first := s.queue[0]
+		if s.options.Best && s.puzzle.Goal(s.nodes[first].state) {
+			s.solution, s.done = first, true
+			break
+		}
+		if s.options.Limit > 0 && s.expansions >= s.options.Limit {
+			s.done = true
+			break
+		}
+		if budget <= 0 {
+			return false
+		}
+		s.pop()
+		s.expand(first)
+	}
+	return true
+}
+
+// expand meets the children of a state.
+func (s *Search[S, A]) expand(parent int32) {
+	s.expansions++
+	from := s.nodes[parent]
+	actions := s.puzzle.Actions(from.state)
+	if len(actions) == 0 {
+		return
+	}
+	for i, p := range s.policy.Probabilities(from.state, actions) {
+		if p <= 0 {
+			continue
+		}
+		child := node[S, A]{
+			state: s.puzzle.Next(from.state, actions[i]), action: actions[i],
+			parent: parent, depth: from.depth + 1, logPi: from.logPi + math.Log(p),
+		}
+		rest := 0.0
+		if s.options.Heuristic != nil {
+			if rest = s.options.Heuristic(child.state); math.IsInf(rest, 1) {
+				continue
+			}
+		}
+		child.priority = s.options.Priority(int(child.depth), child.logPi, rest)
+		s.meet(child)
+		if s.done {
+			return
+		}
+	}
+}
+
+// meet notes a state; if it is a goal, and that is to be looked at, the search
+// is over.
+func (s *Search[S, A]) meet(n node[S, A]) {
+	at := int32(len(s.nodes))
+	s.nodes = append(s.nodes, n)
+	if !s.options.Best && s.puzzle.Goal(n.state) {
+		s.solution, s.done = at, true
+		return
+	}
+	s.push(at)
+}
+
+// Done reports whether the search is over.
+func (s *Search[S, A]) Done() bool { return s.done }
+
+// Solved reports whether a solution has been found.
+func (s *Search[S, A]) Solved() bool { return s.solution >= 0 }
+
+// Exhausted reports whether the search is over because no state is left: there is
+// no solution that the policy can reach.
+func (s *Search[S, A]) Exhausted() bool { return s.done && s.solution < 0 && len(s.queue) == 0 }
+
+// Expansions returns how many states have come out of the queue to have their
+// actions looked at, dead ends included.
+func (s *Search[S, A]) Expansions() int { return s.expansions }
+
+// Generated returns how many states have been met, the start included.
+func (s *Search[S, A]) Generated() int { return len(s.nodes) }
+
+// Actions returns the way to the solution; nil if there is none.
+func (s *Search[S, A]) Actions() []A {
+	if s.solution < 0 {
+		return nil
+	}
+	actions := make([]A, s.nodes[s.solution].depth)
+	for n := &s.nodes[s.solution]; n.parent >= 0; n = &s.nodes[n.parent] {
+		actions[n.depth-1] = n.action
+	}
+	return actions
+}
+
+// State returns the goal that was found; there is one.
+func (s *Search[S, A]) State() S { return s.nodes[s.solution].state }
+
+// LogProbability returns the natural logarithm of the probability of the
+// solution; there is one.
+func (s *Search[S, A]) LogProbability() float64 { return s.nodes[s.solution].logPi }
+
+// before orders the queue.
+func (s *Search[S, A]) before(a, b int32) bool {
+	p, q := s.nodes[a].priority, s.nodes[b].priority
+	return p < q || p == q && a < b
+}
+
+// push adds a state to the queue.
+func (s *Search[S, A]) push(n int32) {
+	s.queue = append(s.queue, n)
+	i := len(s.queue) - 1
+	for i > 0 {
+		above := (i - 1) / 2
+		if !s.before(n, s.queue[above]) {
+			break
+		}
+		s.queue[i] = s.queue[above]
+		i = above
+	}
+	s.queue[i] = n
+}
+
+// pop takes the first state out of the queue.
+func (s *Search[S, A]) pop() {
+	last := len(s.queue) - 1
+	n := s.queue[last]
+	s.queue = s.queue[:last]
+	if last == 0 {
+		return
+	}
+	i := 0
+	for {
+		below := 2*i + 1
+		if below >= last {
+			break
+		}
+		if below+1 < last && s.before(s.queue[below+1], s.queue[below]) {
+			below++
+		}
+		if !s.before(s.queue[below], n) {
+			break
+		}
+		s.queue[i] = s.queue[below]
+		i = below
+	}
+	s.queue[i] = n
+}

@@ -1,0 +1,43 @@
+package learned
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Card tells where a network's weights come from and what they are worth. It is
+// what can be known without any puzzle made by people.
+type Card struct {
+	Data      string     `json:"data"`
+	Training  int        `json:"training"` // puzzles
+	Settings  Settings   `json:"settings"`
+	Weights   int        `json:"weights"`
+	Bytes     int        `json:"bytes"`
+	Rounds    []Round    `json:"rounds"`
+	Uniform   Score      `json:"uniform"`   // of the uniform policy on the held-out puzzles
+	HeldOut   Score      `json:"heldOut"`   // of the network, as the file has it
+	Unrounded Score      `json:"unrounded"` // of the network before its weights were rounded
+	Rounding  Difference `json:"rounding"`  // what that changed, on the held-out puzzles
+}
+
+// testLimit is of the searches behind a card.
+const testLimit = 200_000
+
+// Describe makes the card of a network that was trained on that many puzzles.
+func Describe(n *Network, o Settings, training int, held []*witness.Document, rounds []Round, workers int) (c Card, err error) {
+	rounded := n.Rounded()
+	c = Card{
+		Data:     "made by perplex from the seed: separations in two colours on boards of 1x2 to 4x4 cells; the held-out ones are no turned, mirrored or recoloured copies",
+		Training: training, Settings: o, Weights: n.net.Weights(), Bytes: len(n.File()), Rounds: rounds,
+	}
+	if c.Uniform, err = Evaluate(held, nil, testLimit, workers); err != nil {
+		return c, err
+	}
+	if c.HeldOut, err = Evaluate(held, rounded, testLimit, workers); err != nil {
+		return c, err
+	}
+	if c.Unrounded, err = Evaluate(held, n, testLimit, workers); err != nil {
+		return c, err
+	}
+	c.Rounding, err = Compare(held, rounded, n, testLimit)
+	return c, err
+}

@@ -1,0 +1,301 @@
+package learned
+
+import (
+	"errors"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/perplex-puzzles/perplex/core/learn"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Loss is what training makes small.
+type Loss string
+
+// The losses, of a solution that search found: the mean cross entropy of its
+// moves; or that times the number of expansions that the search took (the Levin
+// loss of Orseau and Lelis 2021), so that puzzles count by how much search they
+// cost. Weights are divided by their mean over all moves, which leaves the size of
+// Adam's steps as it is.
+const (
+	CrossEntropy Loss = "ce"
+	Levin        Loss = "levin"
+)
+
+// ErrLoss is wrapped by errors about the name of a loss.
+var ErrLoss = errors.New("unknown loss")
+
+// Settings are all that a training depends on. The result is the same for the same
+// settings, however many workers there are.
+type Settings struct {
+	Seed         uint64  `json:"seed"`
+	Loss         Loss    `json:"loss"`
+	Rounds       int     `json:"rounds"`
+	Epochs       int     `json:"epochs"`       // of each round
+	Batch        int     `json:"batch"`        // moves for one step of Adam
+	Rate         float64 `json:"rate"`         // of Adam, at first
+	LastRate     float64 `json:"lastRate"`     // at last; between them it falls as a cosine does
+	UniformLimit int     `json:"uniformLimit"` // expansions of the search without a network
+	Limit        int     `json:"limit"`        // of the search with one, for puzzles not solved yet
+	AgainLimit   int     `json:"againLimit"`   // for puzzles solved before: is there a likelier solution?
+}
+
+// Defaults are the settings that the shipped network was made with.
+func Defaults(seed uint64) Settings {
+	return Settings{
+		Seed: seed, Loss: CrossEntropy, Rounds: 8, Epochs: 3, Batch: 128, Rate: 1e-3, LastRate: 3e-5,
+		UniformLimit: 50_000, Limit: 2000, AgainLimit: 60,
+	}
+}
+
+// Round is what is known after a round of training; round 0 is the search without
+// a network.
+type Round struct {
+	Round    int     `json:"round"`
+	Solved   int     `json:"solved"`   // puzzles of which a solution is known
+	Moves    int     `json:"moves"`    // in these, where there is a choice
+	Loss     float64 `json:"loss"`     // mean cross entropy of the last epoch, in nats
+	Likelier int     `json:"likelier"` // solutions that took the place of others
+}
+
+// shards is into how many parts a batch is divided, whose gradients are added up
+// in their order.
+const shards = 4
+
+// Train trains a network on puzzles of one start each by Bootstrap (Jabbari
+// Arfaee, Zilles and Holte 2011; with Levin tree search: Orseau and Lelis 2021).
+// First a uniform Levin tree search solves what it can. Then, in each round, the
+// network learns the moves of all solutions known, each time seen in a random one
+// of 16 ways (turned, mirrored, colours exchanged), and searches: for solutions of
+// puzzles that have none, and for ones likelier than those known.
+//
+// progress is called after each round, with the network as it is by then (which
+// goes on to change); an error of it ends the training and is returned.
+func Train(puzzles []*witness.Document, o Settings, workers int, progress func(Round, *Network) error) (*Network, error) {
+	if o.Loss != CrossEntropy && o.Loss != Levin {
+		return nil, lossError(o.Loss)
+	}
+	t := &training{
+		Settings: o, workers: max(1, workers), net: learn.New(input, layers, o.Seed),
+		random: rand.New(rand.NewPCG(o.Seed, 0x7EAC4)),
+		tasks:  make([]task, len(puzzles)),
+	}
+	for i, d := range puzzles {
+		b, err := witness.Compile(d)
+		if err != nil {
+			return nil, err
+		}
+		if t.tasks[i].maze, err = newMaze(b); err != nil {
+			return nil, err
+		}
+		t.tasks[i].learnTurns()
+	}
+	t.adam = learn.NewAdam(t.net)
+	for i := range shards {
+		t.gradients[i], t.passes[i] = t.net.NewGradient(), t.net.NewPass()
+	}
+	t.explore()
+	if err := progress(Round{Solved: t.solved()}, &Network{t.net}); err != nil {
+		return nil, err
+	}
+	for round := 1; round <= o.Rounds; round++ {
+		r := Round{Round: round}
+		samples := t.samples()
+		for range o.Epochs {
+			r.Loss = t.epoch(samples, len(samples)*o.Epochs*o.Rounds)
+		}
+		r.Moves, r.Likelier = len(samples), t.improve()
+		r.Solved = t.solved()
+		if err := progress(r, &Network{t.net}); err != nil {
+			return nil, err
+		}
+	}
+	return &Network{t.net}, nil
+}
+
+type lossError string
+
+func (e lossError) Error() string {
+	return "learned: the loss \"" + string(e) + "\" is unknown; there are ce and levin"
+}
+func (e lossError) Unwrap() error { return ErrLoss }
+
+// training is one training.
+type training struct {
+	Settings
+	workers int
+	net     *learn.Network
+	adam    *learn.Adam
+	random  *rand.Rand
+	tasks   []task
+
+	gradients [shards]*learn.Gradient
+	passes    [shards]*learn.Pass
+	progress  float64 // how much is done, 0..1: for the rate
+}
+
+// task is one puzzle with its solution, if one is known, and the number of
+// expansions of the last search that found one.
+type task struct {
+	*maze
+	moves      []witness.Direction
+	expansions int
+}
+
+func (t *training) solved() (n int) {
+	for _, k := range t.tasks {
+		if k.moves != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// each calls do for 0..n-1, by several workers.
+func each(n, workers int, do func(worker, i int)) {
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for w := range min(workers, n) {
+		all.Go(func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				do(w, i)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// explore searches without a network.
+func (t *training) explore() {
+	each(len(t.tasks), t.workers, func(_, i int) {
+		k := &t.tasks[i]
+		r := k.solve(uniform{}, t.UniformLimit)
+		k.moves, k.expansions = r.moves, r.Expansions
+	})
+}
+
+// improve searches with the network, and returns how many solutions it found that
+// are likelier than the ones known.
+func (t *training) improve() (likelier int) {
+	var count atomic.Int64
+	passes := make([]*learn.Pass, t.workers)
+	for w := range passes {
+		passes[w] = t.net.NewPass()
+	}
+	each(len(t.tasks), t.workers, func(w, i int) {
+		k := &t.tasks[i]
+		policy := newGuided(k.scene, passes[w])
+		limit := t.Limit
+		if k.moves != nil {
+			limit = t.AgainLimit
+		}
+		r := k.solve(policy, limit)
+		switch {
+		case !r.Solved:
+			k.expansions = max(k.expansions, r.Expansions)
+			return
+		case k.moves != nil && !slices.Equal(k.moves, r.moves) && r.Bits < k.bits(policy, k.moves):
+			count.Add(1)
+			k.moves = r.moves
+		case k.moves == nil:
+			k.moves = r.moves
+		}
+		k.expansions = r.Expansions
+	})
+	return int(count.Load())
+}
+
+// move is a move of a solution.
+type move struct {
+	task   int32
+	taken  witness.Direction
+	legal  uint8
+	line   line
+	weight float32
+}
+
+// samples lists the moves of all solutions where there was a choice.
+func (t *training) samples() (list []move) {
+	var sum float64
+	for i := range t.tasks {
+		k := &t.tasks[i]
+		weight := 1.0
+		if t.Loss == Levin {
+			weight = float64(k.expansions)
+		}
+		l := k.first
+		for _, d := range k.moves {
+			if legal := k.legal(&l); legal&(legal-1) != 0 {
+				list = append(list, move{int32(i), d, legal, l, float32(weight)})
+				sum += weight
+			}
+			l = k.next(l, d)
+		}
+	}
+	for i := range list {
+		list[i].weight *= float32(float64(len(list)) / sum)
+	}
+	return list
+}
+
+// seen is a move looked at in one of 16 ways.
+type seen struct {
+	*move
+	view
+}
+
+// epoch goes through all samples once, in a random order, and returns their mean
+// cross entropy; total is how many there are in the whole training.
+func (t *training) epoch(samples []move, total int) (loss float64) {
+	order := t.random.Perm(len(samples))
+	batch := make([]seen, 0, t.Batch)
+	for len(order) > 0 {
+		n := min(t.Batch, len(order))
+		batch = batch[:0]
+		for _, i := range order[:n] {
+			batch = append(batch, seen{&samples[i], viewOf(t.random.IntN(views))})
+		}
+		order = order[n:]
+		loss += t.step(batch)
+		t.progress = min(1, t.progress+float64(n)/float64(total))
+	}
+	return loss / float64(max(1, len(samples)))
+}
+
+// step is one step of Adam; it returns the sum of the cross entropies before.
+func (t *training) step(batch []seen) float64 {
+	var losses [shards]float64
+	each(shards, t.workers, func(_, k int) {
+		g, p := t.gradients[k], t.passes[k]
+		g.Clear()
+		var slopes [4]float32
+		for _, s := range batch[len(batch)*k/shards : len(batch)*(k+1)/shards] {
+			t.tasks[s.task].draw(p.Input, &s.line, s.view)
+			legal := uint(0)
+			for _, d := range witness.Directions {
+				if s.legal>>d&1 != 0 {
+					legal |= 1 << s.way(d)
+				}
+			}
+			weight := float64(s.weight)
+			losses[k] += learn.CrossEntropy(p.Forward(), legal, int(s.way(s.taken)), weight/float64(len(batch)), slopes[:]) * float64(len(batch)) / weight
+			g.Add(p, slopes[:])
+		}
+	})
+	for _, g := range t.gradients[1:] {
+		t.gradients[0].AddAll(g)
+	}
+	t.adam.Step(t.gradients[0], t.LastRate+(t.Rate-t.LastRate)*(1+math.Cos(math.Pi*t.progress))/2)
+	var loss float64
+	for _, l := range losses {
+		loss += l
+	}
+	return loss
+}

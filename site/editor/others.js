@@ -1,0 +1,121 @@
+// Players who are more than rules: the learned network, rules of one's own, players who
+// slip, and a population in which some know nothing. The form puts a player's name
+// together (core/witness/policy says what names mean) and takes one apart again.
+
+import { ownRules, keepRules } from "./ownrules.js";
+import { escape, find, say } from "./words.js";
+
+const EXAMPLE = `% a square has more sides drawn than triangles
+incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T).`;
+
+const MARKUP = `
+<fieldset>
+  <legend>Who</legend>
+  <label class="tick"><input type="radio" name="other" value="rules" checked><span id="others-base"></span></label>
+  <label class="tick"><input type="radio" name="other" value="learned"><span>the learned network</span></label>
+  <p class="note">It has learned from separations of two colours, on boards up to 4 × 4.</p>
+</fieldset>
+<label class="tick"><input type="checkbox" id="others-own"><span>who knows rules of my own</span></label>
+<div id="others-rules" hidden>
+  <label for="others-text">Rules of my own</label>
+  <textarea id="others-text" rows="6" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="others-english"></textarea>
+  <div id="others-english" class="note" role="status" aria-label="The rules in words"></div>
+</div>
+<p class="others-number"><label for="others-slip">Random actions, in a hundred</label><input id="others-slip" type="number" min="0" max="100" step="1" value="0" inputmode="numeric"></p>
+<p class="others-number"><label for="others-share">Of ten players, who know no rule</label><input id="others-share" type="number" min="0" max="9" step="1" value="0" inputmode="numeric"></p>
+<p class="line"><button type="submit">Use this player</button></p>
+<p class="note" id="others-name" role="status" aria-label="Name of this player"></p>`;
+
+const isAnother = (name) => /[~*|]|learned|own/.test(name);
+
+/** nameOf is the name of a player that the form describes. */
+export function nameOf({ learned, base, own, slip, none }) {
+  let who = learned ? "learned" : own ? (base === "none" ? "own" : `${base}+own`) : base;
+  if (slip > 0) who += `~${slip / 100}`;
+  return none > 0 ? `${(10 - none) / 10}*${who}|${none / 10}*none` : who;
+}
+
+/** partsOf takes a name of nameOf apart; null for others. */
+export function partsOf(name) {
+  const [first, second, more] = name.split("|");
+  const share = /^(0\.\d)\*(.*)$/.exec(first);
+  const rest = /^(0\.\d)\*none$/.exec(second ?? "");
+  if (more !== undefined || (second !== undefined) !== Boolean(share && rest)) return null;
+  const [who, slip = "0"] = (share ? share[2] : first).split("~");
+  const rules = who.split("+").filter((rule) => rule !== "own");
+  return {
+    learned: who === "learned",
+    base: who === "learned" ? "all" : rules.join("+") || "none",
+    own: who.split("+").includes("own"),
+    slip: Math.round(Number(slip) * 100),
+    none: rest ? Math.round(Number(rest[1]) * 10) : 0,
+  };
+}
+
+export function start(desk, engine) {
+  const form = find("others-form");
+  form.innerHTML = MARKUP;
+  const [own, text, slip, share] = ["others-own", "others-text", "others-slip", "others-share"].map(find);
+  const words = find("others-english");
+  let base = "all";
+  let asked = 0;
+
+  const radio = (value) => form.querySelector(`[name="other"][value="${value}"]`);
+  const parts = () => ({ learned: radio("learned").checked, base, own: own.checked && !radio("learned").checked, slip: bounded(slip), none: bounded(share) });
+  const refresh = () => {
+    own.disabled = radio("learned").checked;
+    find("others-rules").hidden = !own.checked || own.disabled;
+    say(find("others-base"), `who knows the rules chosen above: ${base}`);
+    say(find("others-name"), `Named ${nameOf(parts())} on the command line and in files.`);
+  };
+
+  // The rules are read as they are typed: in words, or what is wrong with them.
+  const read = async () => {
+    const turn = ++asked;
+    if (!own.checked || !text.value.trim()) return say(words, "");
+    try {
+      const { english } = await (await engine).rules(text.value);
+      if (turn !== asked) return;
+      text.removeAttribute("aria-invalid");
+      words.innerHTML = `<ul>${english.map((sentence) => `<li>${escape(sentence)}</li>`).join("")}</ul>`;
+    } catch (error) {
+      if (turn !== asked) return;
+      text.setAttribute("aria-invalid", "true");
+      say(words, error.message);
+    }
+  };
+
+  const present = () => {
+    const name = desk.player();
+    const known = isAnother(name) ? partsOf(name) : { learned: false, base: name, own: own.checked, slip: bounded(slip), none: bounded(share) };
+    if (!known) return refresh();
+    base = known.base;
+    if (isAnother(name)) {
+      radio(known.learned ? "learned" : "rules").checked = true;
+      own.checked = known.own;
+      slip.value = known.slip;
+      share.value = known.none;
+    }
+    refresh();
+  };
+
+  text.value = ownRules() || EXAMPLE;
+  form.addEventListener("input", (event) => {
+    if (event.target === text) keepRules(text.value);
+    refresh();
+    if (event.target === text || event.target === own) read();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!form.reportValidity()) return;
+    keepRules(text.value);
+    const name = nameOf(parts());
+    desk.choosePlayer(name);
+    desk.say(`Player: ${name}`);
+  });
+  desk.on("player", present);
+  present();
+  read();
+}
+
+const bounded = (input) => Math.min(Math.max(Math.round(Number(input.value) || 0), 0), Number(input.max));

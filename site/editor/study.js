@@ -1,0 +1,72 @@
+// The study kit: boards that participants solve at this device, one after the
+// other, with how long it took them, how often they tried and how difficult they
+// found it. Nobody who does not open it has anything of it: neither in the page,
+// nor in what the browser keeps.
+
+import { Kit, MARKUP as KIT } from "./study/kit.js";
+import { MARKUP as RESULTS, Results } from "./study/results.js";
+import { Taking } from "./study/taking.js";
+import { find, press } from "./words.js";
+
+export class Study {
+  #section = document.createElement("section"); // the kit
+  #stage = document.createElement("section"); // what a participant sees
+  #kit;
+  #results;
+  #taking;
+
+  /** desk: see wasm/editor/desk.go; engine: a promise of one; received: see received.js. */
+  constructor(desk, engine, storage, received) {
+    Object.assign(this.#section, { id: "study", className: "study", hidden: true, innerHTML: KIT + RESULTS });
+    this.#section.setAttribute("aria-labelledby", "study-title");
+    Object.assign(this.#stage, { id: "study-stage", className: "study-stage", hidden: true });
+    this.#stage.setAttribute("aria-label", "Study");
+    find("editor").before(this.#section, this.#stage);
+    this.#results = new Results(engine, storage);
+    this.#kit = new Kit(desk, engine, storage, (study) => this.#begin(study));
+    this.#taking = new Taking(desk, storage, received, this.#results, this.#stage, () => {
+      this.#stage.hidden = true;
+      this.open();
+    });
+    press(find("study-back"), () => this.close());
+    // The board is out of sight: it does not hear keys meanwhile.
+    this.#section.addEventListener("keydown", (event) => event.stopPropagation());
+    // Whatever shows a board leaves the kit.
+    document.addEventListener("click", ({ target }) => target.closest("#views, #tabs, #pack-open") && this.close());
+    desk.on("document", () => this.close());
+    desk.on("view", () => this.close());
+  }
+
+  /** open shows the kit in the board's place. */
+  open() {
+    find("editor").hidden = true;
+    this.#section.hidden = false;
+    this.#kit.show();
+    this.#results.show();
+    find("study-name").focus();
+  }
+
+  /** close shows the board again. */
+  close() {
+    if (this.#section.hidden) return;
+    const inside = this.#section.contains(document.activeElement);
+    this.#section.hidden = true;
+    find("editor").hidden = false;
+    if (inside) find("study-open").focus();
+  }
+
+  async #begin(study) {
+    this.#section.hidden = true;
+    this.#stage.hidden = false;
+    if (await this.#taking.begin(study)) return;
+    this.#stage.hidden = true;
+    this.open();
+    find("study-trouble").textContent = "A study is running in another window: end it there first.";
+  }
+
+  /** resume goes on with a study that a reload has interrupted. */
+  async resume() {
+    this.#stage.hidden = false;
+    this.#stage.hidden = !(await this.#taking.resume());
+  }
+}

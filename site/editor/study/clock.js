@@ -1,0 +1,60 @@
+// How long somebody was at a board. What is counted is the time between things
+// done, pressing, moving and typing; where nothing was done for over a minute, the
+// whole of that pause is kept apart, and so is the time in which the board was out
+// of sight. Times are in milliseconds; the clock has none of its own and is told.
+
+/** A longer time in which nothing is done is a pause. */
+export const PAUSE_MS = 60_000;
+
+export class Clock {
+  #pauses; // are kept apart
+  #time = 0;
+  #paused = 0;
+  #away = 0;
+  #last; // when something was done last; null while it has never run
+  #running = false;
+
+  /** state is what an earlier clock has left: the time since is spent away. */
+  constructor(pauses, state = {}) {
+    this.#pauses = pauses;
+    this.#time = state.time ?? 0;
+    this.#paused = state.paused ?? 0;
+    this.#away = state.away ?? 0;
+    this.#last = state.last ?? null;
+  }
+
+  /** state can be stored. */
+  get state() {
+    return { time: this.#time, paused: this.#paused, away: this.#away, last: this.#last };
+  }
+
+  /** go begins to count, or goes on after a stop. */
+  go(now) {
+    if (this.#running) return;
+    if (this.#last !== null) this.#away += Math.max(0, now - this.#last);
+    this.#last = now;
+    this.#running = true;
+  }
+
+  /** touch: something was done. */
+  touch(now) {
+    if (!this.#running) return;
+    const since = Math.max(0, now - this.#last); // the machine's clock may have been set back
+    if (this.#pauses && since > PAUSE_MS) this.#paused += since;
+    else this.#time += since;
+    this.#last = now;
+  }
+
+  /** stop: the board is out of sight, or done. */
+  stop(now) {
+    this.touch(now);
+    this.#running = false;
+  }
+
+  /** time is what is counted by now, as if something were done. */
+  time(now) {
+    if (!this.#running) return this.#time;
+    const since = Math.max(0, now - this.#last);
+    return this.#time + (this.#pauses && since > PAUSE_MS ? 0 : since);
+  }
+}

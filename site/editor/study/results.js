@@ -1,0 +1,131 @@
+// What a study's participants have done: summed up by board and by participant,
+// exported as a table, deleted and brought back. It stays in this browser.
+
+import { download, escape, find, press, say, several } from "../words.js";
+import { boardsOf, parseRows, participantsOf, table, writeRows } from "./rows.js";
+
+const KEY = "perplex.study.rows";
+
+export const MARKUP = `
+<section id="study-results" class="study-results" aria-labelledby="study-results-title" hidden>
+  <h3 id="study-results-title">Results</h3>
+  <p id="study-results-words" class="note" role="status" aria-label="Results"></p>
+  <div class="line">
+    <button type="button" id="study-csv">Download CSV</button>
+    <button type="button" class="plain" id="study-delete">Delete all results</button>
+    <button type="button" id="study-undelete" hidden>Bring them back</button>
+  </div>
+  <div class="study-table" role="region" aria-label="Results by board, scrolls" tabindex="0"><table>
+    <caption>By board</caption>
+    <thead><tr><th scope="col">Board</th><th scope="col">n</th><th scope="col">Solved</th><th scope="col">Median time, s</th><th scope="col">Mean rating</th><th scope="col">Mean fun</th></tr></thead>
+    <tbody id="study-by-board"></tbody>
+  </table></div>
+  <div class="study-table" role="region" aria-label="Results by participant, scrolls" tabindex="0"><table>
+    <caption>By participant</caption>
+    <thead><tr><th scope="col">Participant</th><th scope="col">Boards</th><th scope="col">Solved</th><th scope="col">Skipped</th><th scope="col">Began</th><th scope="col"><span class="unseen">Delete</span></th></tr></thead>
+    <tbody id="study-by-participant"></tbody>
+  </table></div>
+</section>
+`;
+
+/** Results keeps the rows: others ask for them and add to them here. */
+export class Results {
+  #engine;
+  #storage;
+  #deleted = [];
+  #unkept = null; // rows that the browser did not take; they are here until the page goes
+
+  constructor(engine, storage) {
+    this.#engine = engine;
+    this.#storage = storage;
+    press(find("study-csv"), () => this.#export());
+    press(find("study-delete"), () => this.#delete(() => true));
+    press(find("study-undelete"), () => {
+      const rows = [...this.rows, ...this.#deleted];
+      this.#deleted = [];
+      this.#keep(rows);
+      this.show();
+      find("study-delete").focus();
+    });
+    find("study-by-participant").addEventListener("click", ({ target }) => {
+      const seed = target.closest("button")?.dataset.seed;
+      if (seed) this.#delete((row) => row.seed === seed);
+    });
+  }
+
+  /** rows are as stored, since another window may have added some. */
+  get rows() {
+    return this.#unkept ?? parseRows(this.#storage.get(KEY));
+  }
+
+  /** add keeps one more row; false when the browser stores no more. */
+  add(row) {
+    return this.#keep([...this.rows, row]);
+  }
+
+  /** forget deletes what there is of a participant, for good. */
+  forget(seed) {
+    this.#keep(this.rows.filter((row) => row.seed !== seed));
+  }
+
+  #keep(rows) {
+    const kept = rows.length > 0 ? this.#storage.set(KEY, writeRows(rows)) : (this.#storage.remove(KEY), true);
+    this.#unkept = kept ? null : rows;
+    return kept;
+  }
+
+  #delete(which) {
+    const rows = this.rows;
+    this.#deleted = rows.filter(which);
+    this.#keep(rows.filter((row) => !which(row)));
+    this.show();
+    find("study-undelete").focus();
+  }
+
+  async #export() {
+    const rows = this.rows;
+    const links = new Map();
+    const page = location.href.replace(/[?#].*/s, "");
+    for (const { puzzle } of rows) {
+      const text = JSON.stringify(puzzle);
+      if (links.has(text)) continue;
+      try {
+        const { share } = await (await this.#engine).convert(puzzle, { to: "share", kind: "play" });
+        links.set(text, `${page}#${share}`);
+      } catch {
+        links.set(text, text); // the document itself
+      }
+    }
+    download("study.csv", "text/csv", table(rows, (puzzle) => links.get(JSON.stringify(puzzle))));
+  }
+
+  show() {
+    const rows = this.rows;
+    find("study-results").hidden = rows.length === 0 && this.#deleted.length === 0;
+    find("study-undelete").hidden = this.#deleted.length === 0;
+    for (const id of ["study-csv", "study-delete"]) find(id).hidden = rows.length === 0;
+    for (const part of find("study-results").querySelectorAll(".study-table")) part.hidden = rows.length === 0;
+    const people = participantsOf(rows);
+    let words = `${several(people.length, "participant")}, ${several(rows.length, "row")}.`;
+    if (this.#deleted.length > 0) words = `${several(this.#deleted.length, "row")} deleted. ${rows.length > 0 ? words : ""}`;
+    if (this.#unkept) words += " The browser stores no more: download them before this page goes.";
+    say(find("study-results-words"), words.trim());
+    const boards = boardsOf(rows);
+    const mixed = new Set(boards.map(({ checksum }) => checksum)).size > 1;
+    const figure = (value, digits) => (value === null ? "–" : value.toFixed(digits));
+    const cells = (values) => values.map((value) => `<td>${escape(String(value))}</td>`).join("");
+    find("study-by-board").innerHTML = boards
+      .map(({ id, title, study, checksum, n, solved, time, rating, fun }) => {
+        const name = [title && title !== id ? `${id}, ${title}` : id, mixed ? `${study || "study"} ${checksum}` : ""].filter(Boolean).join(" · ");
+        return `<tr><th scope="row">${escape(name)}</th>${cells([n, `${Math.round(100 * solved)} %`, figure(time, 1), figure(rating, 2), figure(fun, 2)])}</tr>`;
+      })
+      .join("");
+    find("study-by-participant").innerHTML = people
+      .map(({ participant, seed, started, boards: seen, solved, skipped, stopped }) => {
+        const name = escape(participant);
+        const began = new Date(started).toLocaleString("sv").slice(0, 16); // 2026-01-31 09:30, by this device's clock
+        return `<tr><th scope="row">${name}</th>${cells([`${seen}${stopped ? ", stopped" : ""}`, solved, skipped, began])}<td><button type="button" class="plain" data-seed="${escape(seed)}" aria-label="Delete the results of ${name}">Delete</button></td></tr>`;
+      })
+      .join("");
+  }
+}

@@ -1,0 +1,103 @@
+// A study as a file, and as it is kept. Pure: no page, no storage.
+//
+//   {"kind":"perplex-study","version":1,"program":"0.1.0","name":"…","consent":"…",
+//    "order":"random","skip":120,"rating":true,"fun":false,"pauses":true,
+//    "boards":[{"id":"1","title":"…","practice":false,"puzzle":{…}},…],
+//    "checksum":"0f3a…"}
+//
+// skip is after how many seconds a board may be skipped, null for never. The
+// checksum is of everything before it; it tells apart files that were changed, and
+// in the results studies that were. Versions to come will still read version 1.
+
+import { hash } from "../hash.js";
+
+const KIND = "perplex-study";
+const VERSION = 1;
+export const MOST_BOARDS = 200;
+export const MOST_NAME = 100; // characters, also of an id
+export const MOST_CONSENT = 20_000;
+export const ORDERS = ["random", "fixed"];
+/** After how many seconds a board may be skipped. */
+export const SKIPS = [0, 30, 60, 120, 180, 300, 600, null];
+
+/** What a participant agrees to, with blanks for whoever runs the study. */
+export const CONSENT = `You are invited to take part in a study of line puzzles: [what it is to find out]. It is run by [names, institution].
+
+You will see a number of boards, one after the other, and draw a line on each. You may be asked how difficult a board was. It takes about [number] minutes.
+
+What is recorded: for each board when you began it, how long it took, how long you paused, how many lines you finished and began, whether one was right, whether you skipped it, and your answers; the order of the boards; and a code in the place of your name. Nothing else: no name, no address, nothing of what you do elsewhere.
+
+Nothing leaves this browser by itself. The records stay on this device until whoever runs the study takes them out as a file. [What is done with the file, who sees it, how long it is kept.]
+
+You take part of your own will. You may skip boards, take a break, and stop at any time without a reason; when you stop you may have everything deleted that was recorded of you. [Until when and how it can be deleted later: note your code for that.]
+
+Questions: [whom to ask, and how].`;
+
+/** blanksIn lists what is still to be filled in. */
+export const blanksIn = (text) => text.match(/\[[^\]\n]*\]/g) ?? [];
+
+/** emptyStudy is what a new one begins with. */
+export function emptyStudy() {
+  return { name: "", consent: CONSENT, order: "random", skip: 120, rating: true, fun: false, pauses: true, boards: [] };
+}
+
+function plain({ name, consent, order, skip, rating, fun, pauses, boards }) {
+  const board = ({ id, title, practice, puzzle }) => ({ id, title, practice, puzzle });
+  return { name, consent, order, skip, rating, fun, pauses, boards: boards.map(board) };
+}
+
+/** checksumOf names what a study is, without which program has written it. */
+export const checksumOf = (study) => hash(JSON.stringify({ kind: KIND, version: VERSION, ...plain(study) }));
+
+/** writeStudy is the file. */
+export function writeStudy(study, program) {
+  const all = { kind: KIND, version: VERSION, program, ...plain(study), checksum: checksumOf(study) };
+  return `${JSON.stringify(all, null, 1)}\n`;
+}
+
+/**
+ * readStudy reads such a file. It throws an Error with one sentence that names the
+ * first wrong place and its value. Whether the puzzles are any is for the engine to
+ * say.
+ */
+export function readStudy(file) {
+  let all;
+  try {
+    all = JSON.parse(file);
+  } catch (error) {
+    throw new Error(`The file is no study: it is not valid JSON (${error.message}).`);
+  }
+  want(isObject(all), "the file", all, "is no object");
+  want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
+  want(all.version === VERSION, "version", all.version, `is not ${VERSION}, the only one that this program knows`);
+  want(isText(all.name, MOST_NAME), "name", all.name, `is no text of at most ${MOST_NAME} characters`);
+  want(isText(all.consent, MOST_CONSENT), "consent", all.consent, `is no text of at most ${MOST_CONSENT} characters`);
+  want(ORDERS.includes(all.order), "order", all.order, `is none of ${ORDERS.join(", ")}`);
+  want(all.skip === null || (Number.isInteger(all.skip) && all.skip >= 0 && all.skip <= 86_400), "skip", all.skip, "is no number of seconds of a day, nor null");
+  for (const key of ["rating", "fun", "pauses"]) want(typeof all[key] === "boolean", key, all[key], "is neither true nor false");
+  want(Array.isArray(all.boards) && all.boards.length <= MOST_BOARDS, "boards", all.boards, `is no list of at most ${MOST_BOARDS}`);
+  const ids = new Set();
+  all.boards.forEach((board, i) => {
+    const at = `boards[${i}]`;
+    want(isObject(board), at, board, "is no object");
+    want(isText(board.id, MOST_NAME) && board.id !== "", `${at}.id`, board.id, `is no text of 1 to ${MOST_NAME} characters`);
+    want(!ids.has(board.id), `${at}.id`, board.id, "is another board's too");
+    ids.add(board.id);
+    want(isText(board.title, MOST_NAME), `${at}.title`, board.title, `is no text of at most ${MOST_NAME} characters`);
+    want(typeof board.practice === "boolean", `${at}.practice`, board.practice, "is neither true nor false");
+    want(isObject(board.puzzle), `${at}.puzzle`, board.puzzle, "is no puzzle document");
+  });
+  const study = plain(all);
+  want(all.checksum === checksumOf(study), "checksum", all.checksum, `is not ${checksumOf(study)}, that of its content: the file is damaged or was changed by hand`);
+  return study;
+}
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value, most) => typeof value === "string" && value.length <= most;
+
+function want(right, place, value, why) {
+  if (right) return;
+  let shown = value === undefined ? "nothing" : JSON.stringify(value);
+  if (shown.length > 60) shown = `${shown.slice(0, 60)}…`;
+  throw new Error(`The file is no study: ${place} is ${shown}, which ${why}.`);
+}

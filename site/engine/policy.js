@@ -1,0 +1,39 @@
+// A policy that is a function of the caller's: it is asked about each state, here, in
+// slices that leave the page time to breathe.
+
+import { abortError } from "./options.js";
+
+const SLICE_MS = 8;
+const PROGRESS_MS = 100;
+
+/**
+ * askedFor resolves to what a policy says of each state: a list of its actions'
+ * probabilities. policy(state) returns one, or a promise of one.
+ */
+export async function askedFor(policy, states, { signal, onProgress }) {
+  const answers = [];
+  let begun = performance.now();
+  let told = begun;
+  for (const state of states) {
+    if (signal?.aborted) throw abortError(signal);
+    const answer = policy(state);
+    answers.push(list(typeof answer?.then === "function" ? await answer : answer, state));
+    const now = performance.now();
+    if (now - begun < SLICE_MS) continue;
+    if (now - told >= PROGRESS_MS) {
+      told = now;
+      onProgress?.({ done: answers.length, states: states.length });
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  }
+  return answers;
+}
+
+// list says at once, and with the state, what is wrong with an answer; that it is one
+// of probabilities is checked where they are used.
+function list(answer, { path, actions }) {
+  const numbers = Array.isArray(answer) || ArrayBuffer.isView(answer) ? Array.from(answer) : null;
+  if (numbers?.length === actions.length && numbers.every(Number.isFinite)) return numbers;
+  throw new Error(`policy: for path ${JSON.stringify(path)} it returned ${JSON.stringify(answer)}; expected ${actions.length} numbers, one each for ${actions.join(", ")}`);
+}
