@@ -14,7 +14,8 @@ func NewAdam(n *Network) *Adam {
 	return &Adam{network: n, mean: make([]float32, len(n.weights)), square: make([]float32, len(n.weights))}
 }
 
-// Step moves the weights against a gradient, by about rate each.
+// Step moves the weights against a gradient, by about rate each; not those of
+// layers that are rounded (Network.Round), only their biases.
 func (a *Adam) Step(g *Gradient, rate float64) {
 	const decay, decaySquare, epsilon = 0.9, 0.999, 1e-8
 	a.steps++
@@ -23,11 +24,22 @@ func (a *Adam) Step(g *Gradient, rate float64) {
 	whole := math.Sqrt(1 - math.Pow(decaySquare, t))
 	step := float32(rate * whole / (1 - math.Pow(decay, t)))
 	small := float32(epsilon * whole)
-	w, m, s := a.network.weights, a.mean, a.square
-	m, s = m[:len(w)], s[:len(w)]
-	for i, v := range g.network.weights[:len(w)] {
-		m[i] += (1 - decay) * (v - m[i])
-		s[i] += (1 - decaySquare) * (v*v - s[i])
-		w[i] -= step * m[i] / (float32(math.Sqrt(float64(s[i]))) + small)
+	at := 0
+	move := func(n int) {
+		w, m, s := a.network.weights[at:at+n], a.mean[at:at+n], a.square[at:at+n]
+		for i, v := range g.network.weights[at : at+n] {
+			m[i] += (1 - decay) * (v - m[i])
+			s[i] += (1 - decaySquare) * (v*v - s[i])
+			w[i] -= step * m[i] / (float32(math.Sqrt(float64(s[i]))) + small)
+		}
+	}
+	for i := range a.network.levels {
+		l := &a.network.levels[i]
+		if !l.fixed {
+			move(len(l.weights))
+		}
+		at += len(l.weights)
+		move(len(l.biases))
+		at += len(l.biases)
 	}
 }

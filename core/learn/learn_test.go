@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -212,36 +213,76 @@ func TestAdamStep(t *testing.T) {
 }
 
 // TestFile: what is read is what Rounded says, each weight within half a step of
-// its output's scale, and its file is the same again.
+// its output's scale, and its file is the same again. The policy's network has
+// layers of one byte a weight and of two.
 func TestFile(t *testing.T) {
-	n := tiny(7)
-	file := n.Append([]byte("before"))[len("before"):]
-	got, err := Read(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rounded := n.Rounded()
-	for i, l := range n.levels {
-		scales := l.scales()
-		for j, w := range l.weights {
-			if d := math.Abs(float64(got.levels[i].weights[j] - w)); d > 0.5001*float64(scales[j%l.cols]) {
-				t.Fatalf("level %d: weight %v is read as %v", i, w, got.levels[i].weights[j])
+	policy := New(shapeInput, shapeLayers, 1)
+	for _, n := range []*Network{tiny(7), policy} {
+		file := n.Append([]byte("before"))[len("before"):]
+		got, err := Read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, l := range n.levels {
+			most := 32767.0
+			if len(l.weights) > 8192 {
+				most = 127
+			}
+			greatest := make([]float64, l.cols)
+			for j, w := range l.weights {
+				greatest[j%l.cols] = max(greatest[j%l.cols], math.Abs(float64(w)))
+			}
+			for j, w := range l.weights {
+				if d := math.Abs(float64(got.levels[i].weights[j] - w)); d > 0.51*greatest[j%l.cols]/most {
+					t.Fatalf("level %d: weight %v is read as %v", i, w, got.levels[i].weights[j])
+				}
+			}
+			if !slices.Equal(got.levels[i].biases, l.biases) {
+				t.Fatalf("level %d: biases %v are read as %v", i, l.biases, got.levels[i].biases)
 			}
 		}
-	}
-	for i, w := range got.weights {
-		if w != rounded.weights[i] {
-			t.Fatalf("weight %d is %v, Rounded says %v", i, w, rounded.weights[i])
+		if !slices.Equal(got.weights, n.Rounded().weights) {
+			t.Fatal("Rounded says something else than what is read")
+		}
+		if !bytes.Equal(got.Append(nil), file) {
+			t.Error("the file of what was read is another one")
 		}
 	}
-	if !bytes.Equal(got.Append(nil), file) {
-		t.Error("the file of what was read is another one")
-	}
-	if size := len(New(shapeInput, shapeLayers, 1).Append(nil)); size > 120_000 {
+	if size := len(policy.Append(nil)); size > 120_000 {
 		t.Errorf("the policy's file has %d bytes", size)
 	}
-	if w := New(shapeInput, shapeLayers, 1).Weights(); w != 105_860 { // counted by hand: 1056 + 4128 + 100416 + 260
+	if w := policy.Weights(); w != 105_860 { // counted by hand: 1056 + 4128 + 100416 + 260
 		t.Errorf("the policy has %d weights", w)
+	}
+}
+
+// TestRound: a layer that is rounded stays as it is, whatever is learned, and
+// rounding it once more for a file changes nothing to speak of.
+func TestRound(t *testing.T) {
+	n := New(shapeInput, shapeLayers, 2)
+	const layer = 2
+	n.Round(layer)
+	was, before := slices.Clone(n.levels[layer].weights), n.Clone()
+	a, g, p := NewAdam(n), n.NewGradient(), n.NewPass()
+	picture(rand.New(rand.NewPCG(2, 2)), p.Input)
+	slopes := make([]float32, 4)
+	for range 3 {
+		CrossEntropy(p.Forward(), 15, 1, 1, slopes)
+		g.Add(p, slopes)
+		a.Step(g, 1e-2)
+	}
+	if !slices.Equal(n.levels[layer].weights, was) {
+		t.Error("Adam moved the weights of a rounded layer")
+	}
+	for i := range n.levels {
+		if slices.Equal(n.levels[i].biases, before.levels[i].biases) || i != layer && slices.Equal(n.levels[i].weights, before.levels[i].weights) {
+			t.Errorf("layer %d did not learn", i)
+		}
+	}
+	for j, w := range n.Rounded().levels[layer].weights {
+		if math.Abs(float64(w-was[j])) > 1e-6 {
+			t.Fatalf("weight %v is rounded once more to %v", was[j], w)
+		}
 	}
 }
 

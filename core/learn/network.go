@@ -62,6 +62,7 @@ type level struct {
 	rows, cols int
 	weights    []float32
 	biases     []float32
+	fixed      bool // Adam leaves the weights as they are
 }
 
 // New returns a network of random weights (normal, of variance 2/inputs, as suits

@@ -9,12 +9,18 @@ import (
 
 var solveVerb = verb{
 	name:    "solve",
-	args:    "[-max N] [-seconds S] FILE...",
-	summary: "lists and counts solutions, each as its vertices in doubled coordinates",
+	args:    "[-max N] [-search lts|phs [-player uniform|learned] [-limit N]] [-seconds S] FILE...",
+	summary: "lists and counts solutions, each as its vertices in doubled coordinates; with -search looks for one, led by a player, and tells the expansions",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		most := flags.Int("max", 1000, "list at most `n` solutions; all are counted")
+		s := defineSeeking(flags)
 		p := definePatience(flags)
-		return func(c *call) error { return solve(c, *most, p) }
+		return func(c *call) error {
+			if s.asked() {
+				return s.seek(c, p)
+			}
+			return solve(c, *most, p)
+		}
 	},
 }
 

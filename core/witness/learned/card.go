@@ -15,8 +15,8 @@ type Card struct {
 	Rounds    []Round    `json:"rounds"`
 	Uniform   Score      `json:"uniform"`   // of the uniform policy on the held-out puzzles
 	HeldOut   Score      `json:"heldOut"`   // of the network, as the file has it
-	Unrounded Score      `json:"unrounded"` // of the network before its weights were rounded
-	Rounding  Difference `json:"rounding"`  // what that changed, on the held-out puzzles
+	Unrounded Score      `json:"unrounded"` // of the network in float32, as training left it
+	Rounding  Difference `json:"rounding"`  // what that changed, on the held-out puzzles; the largest layer was rounded before (Train)
 }
 
 // testLimit is of the searches behind a card.

@@ -133,8 +133,8 @@ func TestPictures(t *testing.T) {
 // TestPool: all puzzles have a solution, are of the sizes and kind promised, and no
 // two are alike; the held-out ones depend on the seed alone.
 func TestPool(t *testing.T) {
-	train, held := Pool(5, 300, 60)
-	if len(train) != 300 || len(held) != 60 {
+	train, held := Pool(5, 150, 40)
+	if len(train) != 150 || len(held) != 40 {
 		t.Fatalf("%d and %d puzzles", len(train), len(held))
 	}
 	names := make(map[string]bool)
@@ -161,10 +161,10 @@ func TestPool(t *testing.T) {
 			t.Fatalf("colours %v, %v", colors, err)
 		}
 	}
-	if sizes[2] == 0 || sizes[3] == 0 || sizes[4] < 30 || sizes[9] < 100 || sizes[16] < 100 {
+	if sizes[3] == 0 || sizes[4] < 15 || sizes[9] < 60 || sizes[16] < 60 {
 		t.Errorf("puzzles by their number of cells: %v", sizes)
 	}
-	_, again := Pool(5, 0, 60)
+	_, again := Pool(5, 0, 40)
 	for i, d := range again {
 		if !d.SamePuzzle(held[i]) {
 			t.Fatalf("held-out puzzle %d depends on the training puzzles", i)
@@ -336,17 +336,15 @@ func TestMaze(t *testing.T) {
 // tinySettings train in a second or two.
 func tinySettings(seed uint64, loss Loss) Settings {
 	s := Defaults(seed)
-	s.Loss, s.Rounds, s.Epochs, s.Batch, s.Rate, s.Limit = loss, 1, 15, 16, 3e-3, 300
+	s.Loss, s.Rounds, s.Epochs, s.Batch, s.Rate, s.Limit = loss, 1, 20, 16, 3e-3, 300
 	return s
 }
 
-// TestTrain: a little training on boards of at most four cells makes the search
-// shorter on others; the result does not depend on the number of workers; and a
-// file's rounded weights hardly change a probability.
-func TestTrain(t *testing.T) {
-	r := rand.New(rand.NewPCG(9, 9))
+// boards returns what makes so many different boards of at most four cells.
+func boards(seed uint64) func(n int) []*witness.Document {
+	r := rand.New(rand.NewPCG(seed, 9))
 	seen := make(map[string]bool)
-	boards := func(n int) (list []*witness.Document) {
+	return func(n int) (list []*witness.Document) {
 		for len(list) < n {
 			d := randomPuzzle(r, 2, 1+r.IntN(2))
 			if d == nil || seen[canonical(d)] {
@@ -357,51 +355,71 @@ func TestTrain(t *testing.T) {
 		}
 		return list
 	}
-	train, held := boards(120), boards(40)
-	none := func(Round, *Network) error { return nil }
+}
+
+func none(Round, *Network) error { return nil }
+
+// TestTrain: a little training makes the search shorter on boards that were not
+// trained on, and a file's rounded weights hardly change a probability.
+func TestTrain(t *testing.T) {
+	if racing {
+		t.Skip("a minute with the race detector; TestWorkers does the same in small")
+	}
+	fresh := boards(9)
+	train, held := fresh(120), fresh(40)
 	const limit = 20_000
 	before, err := Evaluate(held, nil, limit, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, loss := range []Loss{CrossEntropy, Levin} {
-		n, err := Train(train, tinySettings(1, loss), 2, none)
-		if err != nil {
-			t.Fatal(err)
-		}
-		after, err := Evaluate(held, n, limit, 2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if after.Solved != len(held) || after.Mean >= before.Mean-0.5 || after.Bits > before.Bits-0.3 {
-			t.Errorf("%s: %d of %d solved, mean %v (uniform %v), %v Sh (uniform %v)", loss, after.Solved, len(held), after.Mean, before.Mean, after.Bits, before.Bits)
-		}
-		if loss == Levin {
-			continue
-		}
-		d, err := Compare(held, n, n.Rounded(), limit)
-		if err != nil || d.States < 50 || d.Largest > 0.02 || d.Largest == 0 {
-			t.Errorf("rounding: %+v, %v", d, err)
-		}
-		read, err := Load(n.File())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if d, err := Compare(held, read, n.Rounded(), limit); err != nil || d.Largest != 0 {
-			t.Errorf("the network in the file is not the rounded one: %+v, %v", d, err)
-		}
+	n, err := Train(train, tinySettings(1, CrossEntropy), 2, none)
+	if err != nil {
+		t.Fatal(err)
 	}
-	few := tinySettings(2, CrossEntropy)
-	few.Epochs = 1
-	one, _ := Train(train[:50], few, 1, none)
-	three, _ := Train(train[:50], few, 3, none)
+	after, err := Evaluate(held, n, limit, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after.Solved != len(held) || after.Mean > before.Mean-1 || after.Bits > before.Bits-0.5 {
+		t.Errorf("%d of %d solved, mean %v (uniform %v), %v Sh (uniform %v)", after.Solved, len(held), after.Mean, before.Mean, after.Bits, before.Bits)
+	}
+	d, err := Compare(held, n, n.Rounded(), limit)
+	if err != nil || d.States < 50 || d.Largest > 0.02 || d.Largest == 0 {
+		t.Errorf("rounding: %+v, %v", d, err)
+	}
+	read, err := Load(n.File())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err := Compare(held, read, n.Rounded(), limit); err != nil || d.Largest != 0 {
+		t.Errorf("the network in the file is not the rounded one: %+v, %v", d, err)
+	}
+}
+
+// TestWorkers: the result does not depend on how many there are; but on the loss it
+// does.
+func TestWorkers(t *testing.T) {
+	train := boards(8)(40)
+	settings := tinySettings(2, CrossEntropy)
+	settings.Rounds, settings.Epochs = 2, 1
+	one, err := Train(train, settings, 1, none)
+	if err != nil {
+		t.Fatal(err)
+	}
+	three, err := Train(train, settings, 3, none)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if !slices.Equal(one.File(), three.File()) {
 		t.Error("three workers make another network than one")
+	}
+	settings.Loss = Levin
+	if levin, err := Train(train, settings, 2, none); err != nil || slices.Equal(one.File(), levin.File()) {
+		t.Errorf("the Levin loss makes the same network: %v", err)
 	}
 }
 
 func TestTrainErrors(t *testing.T) {
-	none := func(Round, *Network) error { return nil }
 	if _, err := Train(nil, tinySettings(1, "mse"), 1, none); !errors.Is(err, ErrLoss) {
 		t.Errorf("an unknown loss: %v", err)
 	}

@@ -1,18 +1,28 @@
 package learned
 
 import (
-	"fmt"
+	"bytes"
 	"math/rand/v2"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// poolSizes is the mix of a pool, in parts of the whole: that of the published
-// training set (Lelis et al. 2022), whose boards are 1x2 to 4x4. 2x3 is not in
-// there.
-var poolSizes = []struct{ width, height, parts int }{
-	{2, 1, 10}, {3, 1, 50}, {2, 2, 300}, {3, 3, 1000}, {4, 4, 1000},
-}
+// size is a size of boards: how many of them there are, in parts of the whole, and
+// out of how many puzzles each is the one hardest to search.
+type size struct{ width, height, parts, choices int }
+
+// The mixes of a pool. That of the held-out puzzles is the published training
+// set's (Lelis et al. 2022), whose boards are 1x2 to 4x4 without 2x3. For training
+// there are twice as many of 4x4, and harder ones: people publish puzzles that are
+// harder than a random one.
+var (
+	heldOutSizes  = []size{{2, 1, 10, 1}, {3, 1, 50, 1}, {2, 2, 300, 1}, {3, 3, 1000, 1}, {4, 4, 1000, 1}}
+	trainingSizes = []size{{2, 1, 10, 1}, {3, 1, 50, 1}, {2, 2, 300, 1}, {3, 3, 1000, 1}, {4, 4, 2000, 3}}
+)
+
+// hardEnough is how many expansions of the uniform search tell hard puzzles from
+// others.
+const hardEnough = 5000
 
 // Pool makes puzzles of separations in two colours for training, and others to
 // test what was learned with, which depend on the seed and their number alone. All
@@ -22,32 +32,30 @@ var poolSizes = []struct{ width, height, parts int }{
 //
 // A puzzle is made as in the published generator. A random line goes from a start
 // to an end on the rim (it begins anew where it is stuck), and must part the board
-// into two regions at least, four on 4x4. Each region gets one of two colours, and
-// each of its cells is filled in with some probability; puzzles of one colour are
-// dropped. Other than there, a start may be any vertex: a corner in 7 of 10
-// puzzles, elsewhere on the rim in 2, inside in 1; and a puzzle draws the
-// probability for its cells, from 0.4 to 1 (there it is 0.6 for all).
+// into two regions at least; on 4x4 into two, three or four, one as often as the
+// other (there: four). Each region gets one of two colours, and each of its cells is
+// filled in with some probability, which each puzzle draws from 0.4 to 1 (there: 0.6
+// for all); puzzles of one colour are dropped. A start is a corner in 7 of 10 puzzles
+// (there: always), elsewhere on the rim in 2, inside in 1. Of 4x4 puzzles to train
+// on, three are made, and the one taken that a uniform search needs longest for.
 func Pool(seed uint64, training, heldOut int) (train, held []*witness.Document) {
 	seen := make(map[string]bool)
-	held = pool(rand.New(rand.NewPCG(seed, 0x4E1D)), heldOut, seen)
-	return pool(rand.New(rand.NewPCG(seed, 0x9001)), training, seen), held
+	held = pool(rand.New(rand.NewPCG(seed, 0x4E1D)), heldOutSizes, heldOut, seen)
+	return pool(rand.New(rand.NewPCG(seed, 0x9001)), trainingSizes, training, seen), held
 }
 
 // pool makes n puzzles that have not been seen.
-func pool(r *rand.Rand, n int, seen map[string]bool) (list []*witness.Document) {
+func pool(r *rand.Rand, sizes []size, n int, seen map[string]bool) (list []*witness.Document) {
 	parts := 0
-	for _, s := range poolSizes {
+	for _, s := range sizes {
 		parts += s.parts
 	}
 	sum := 0
-	for _, s := range poolSizes {
+	for _, s := range sizes {
 		sum += s.parts
 		// After so many that are not new there are hardly any left.
 		for misses := 0; len(list) < n*sum/parts && misses < 2000; {
-			d := randomPuzzle(r, s.width, s.height)
-			if d == nil {
-				continue
-			}
+			d := hardest(r, s)
 			if name := canonical(d); !seen[name] {
 				seen[name] = true
 				list = append(list, d)
@@ -58,6 +66,33 @@ func pool(r *rand.Rand, n int, seen map[string]bool) (list []*witness.Document) 
 		}
 	}
 	return list
+}
+
+// hardest makes some puzzles and returns the one that takes the uniform search
+// longest.
+func hardest(r *rand.Rand, s size) (hardest *witness.Document) {
+	most := -1
+	for range s.choices {
+		d := randomPuzzle(r, s.width, s.height)
+		for d == nil {
+			d = randomPuzzle(r, s.width, s.height)
+		}
+		if s.choices == 1 {
+			return d
+		}
+		b, err := witness.Compile(d)
+		if err != nil {
+			panic(err)
+		}
+		result, err := Solve(b, nil, hardEnough)
+		if err != nil {
+			panic(err)
+		}
+		if result.Expansions > most {
+			most, hardest = result.Expansions, d
+		}
+	}
+	return hardest
 }
 
 // randomPuzzle makes one puzzle, or nil when the line drawn is not good enough.
@@ -80,8 +115,8 @@ func randomPuzzle(r *rand.Rand, width, height int) *witness.Document {
 	}
 	regions := b.Regions(b.Trace(randomLine(r, b)))
 	least := 2
-	if width >= 4 && height >= 4 {
-		least = 4
+	if width == MaxSide && height == MaxSide {
+		least += r.IntN(3)
 	}
 	if len(regions) < least {
 		return nil
@@ -138,30 +173,31 @@ func randomLine(r *rand.Rand, b *witness.Board) []witness.Place {
 	}
 }
 
-// canonical names a puzzle of a pool, by the same name for all its 16 views.
+// canonical names a puzzle of a pool, by the same name for all its 16 views: the
+// first in the alphabet.
 func canonical(d *witness.Document) string {
-	name := ""
+	least, this := []byte(nil), []byte(nil)
 	for i := range views {
 		v := viewOf(i)
-		turned, err := d.Turned(v.turn)
-		if err != nil {
-			panic(err)
+		width, height := d.Width, d.Height
+		if v.turn.Sides() {
+			width, height = height, width
 		}
-		cells := make([]byte, turned.Width*turned.Height)
-		for i := range cells {
-			cells[i] = '.'
-		}
-		for _, s := range turned.Symbols {
-			mark := byte('a')
+		start, end := v.turn.Place(d.Starts[0], d.Width, d.Height), v.turn.Place(d.Ends[0].At, d.Width, d.Height)
+		this = append(this[:0], byte(width), byte(height), pixelOf(start), pixelOf(end))
+		cells := len(this)
+		this = append(this, make([]byte, width*height)...)
+		for _, s := range d.Symbols {
+			mark := byte(1)
 			if (s.Color == "black") != v.swap {
-				mark = 'b'
+				mark = 2
 			}
-			cells[s.At.B/2*turned.Width+s.At.A/2] = mark
+			at := v.turn.Place(s.At, d.Width, d.Height)
+			this[cells+at.B/2*width+at.A/2] = mark
 		}
-		this := fmt.Sprint(turned.Width, turned.Height, turned.Starts[0], turned.Ends[0].At, string(cells))
-		if name == "" || this < name {
-			name = this
+		if least == nil || bytes.Compare(this, least) < 0 {
+			least = append(least[:0], this...)
 		}
 	}
-	return name
+	return string(least)
 }

@@ -46,8 +46,8 @@ type Settings struct {
 // Defaults are the settings that the shipped network was made with.
 func Defaults(seed uint64) Settings {
 	return Settings{
-		Seed: seed, Loss: CrossEntropy, Rounds: 8, Epochs: 3, Batch: 128, Rate: 1e-3, LastRate: 3e-5,
-		UniformLimit: 50_000, Limit: 2000, AgainLimit: 60,
+		Seed: seed, Loss: CrossEntropy, Rounds: 6, Epochs: 2, Batch: 128, Rate: 1e-3, LastRate: 3e-5,
+		UniformLimit: 50_000, Limit: 2000, AgainLimit: 200,
 	}
 }
 
@@ -61,6 +61,9 @@ type Round struct {
 	Likelier int     `json:"likelier"` // solutions that took the place of others
 }
 
+// largest is the layer that is rounded before the last round of training.
+const largest = 2
+
 // shards is into how many parts a batch is divided, whose gradients are added up
 // in their order.
 const shards = 4
@@ -69,8 +72,10 @@ const shards = 4
 // Arfaee, Zilles and Holte 2011; with Levin tree search: Orseau and Lelis 2021).
 // First a uniform Levin tree search solves what it can. Then, in each round, the
 // network learns the moves of all solutions known, each time seen in a random one
-// of 16 ways (turned, mirrored, colours exchanged), and searches: for solutions of
-// puzzles that have none, and for ones likelier than those known.
+// of 16 ways (turned, mirrored, colours exchanged), and, but for the last round,
+// searches: for solutions of puzzles that have none, and for ones likelier than those
+// known. Before the last round, if it is not the only one, the weights of the largest
+// layer are rounded as in a file and stay so, and the others learn to make up for it.
 //
 // progress is called after each round, with the network as it is by then (which
 // goes on to change); an error of it ends the training and is returned.
@@ -103,11 +108,16 @@ func Train(puzzles []*witness.Document, o Settings, workers int, progress func(R
 	}
 	for round := 1; round <= o.Rounds; round++ {
 		r := Round{Round: round}
+		if round == o.Rounds && round > 1 {
+			t.net.Round(largest)
+		}
 		samples := t.samples()
 		for range o.Epochs {
 			r.Loss = t.epoch(samples, len(samples)*o.Epochs*o.Rounds)
 		}
-		r.Moves, r.Likelier = len(samples), t.improve()
+		if r.Moves = len(samples); round < o.Rounds { // nobody learns from what the last one finds
+			r.Likelier = t.improve()
+		}
 		r.Solved = t.solved()
 		if err := progress(r, &Network{t.net}); err != nil {
 			return nil, err
@@ -137,8 +147,8 @@ type training struct {
 	progress  float64 // how much is done, 0..1: for the rate
 }
 
-// task is one puzzle with its solution, if one is known, and the number of
-// expansions of the last search that found one.
+// task is one puzzle with its solution, if one is known, and the expansions of the
+// last search that found one; or of one that did not, if these are more.
 type task struct {
 	*maze
 	moves      []witness.Direction

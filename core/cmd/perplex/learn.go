@@ -1,0 +1,244 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/internal/bws"
+	"github.com/perplex-puzzles/perplex/core/stats"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/learned"
+	"github.com/perplex-puzzles/perplex/core/witness/learned/shipped"
+)
+
+var learnVerb = verb{
+	name:    "learn",
+	args:    "train|test [flags]",
+	summary: "trains the learned player on puzzles that it makes itself (train), or tells how well one does on puzzles it has not seen (test)",
+	define: func(flags *flag.FlagSet) func(*call) error {
+		l := learning{
+			seed:     flags.Uint64("seed", 0, "the `number` that the puzzles and the training follow from; test wants the one that the weights were trained with, or it may try puzzles they have seen; 0: that of the shipped weights"),
+			workers:  flags.Int("workers", min(2, runtime.NumCPU()), "how many cores to use; it does not change the result"),
+			puzzles:  flags.Int("puzzles", 8000, "train: how many `puzzles` to train on"),
+			rounds:   flags.Int("rounds", learned.Defaults(0).Rounds, "train: how many `rounds` of learning and searching"),
+			minutes:  flags.Float64("minutes", 20, "train: stop after the first round that ends later than that many `minutes`; a result that was stopped depends on the machine"),
+			loss:     flags.String("loss", string(learned.CrossEntropy), "train: the `loss`, ce (cross entropy) or levin (times the expansions of the search)"),
+			output:   flags.String("o", "policy.bin", "train: write the weights to this `file`"),
+			card:     flags.String("card", "", "train: write what is known about the weights to this `file`, as JSON"),
+			weights:  flags.String("weights", "", "test: the `file` of weights; those that come with perplex if empty"),
+			heldOut:  flags.Int("held-out", 300, "how many `puzzles` to test on that were not trained on, nor turned, mirrored or recoloured copies of them"),
+			gameFile: flags.String("bws", "", "test: a `file` of reference puzzles, for the ten of the game in it as well"),
+		}
+		return l.run
+	},
+}
+
+// learning is the verb's flags.
+type learning struct {
+	seed                        *uint64
+	workers, puzzles, rounds    *int
+	minutes                     *float64
+	loss, output, card, weights *string
+	heldOut                     *int
+	gameFile                    *string
+}
+
+// uniformLimit is of the searches without a network, which are for comparison.
+const uniformLimit = 200_000
+
+func (l learning) run(c *call) error {
+	if len(c.args) != 1 {
+		return usageError("say what to do: train or test")
+	}
+	if *l.workers < 1 || *l.puzzles < 1 || *l.rounds < 1 || *l.heldOut < 1 || !(*l.minutes > 0) {
+		return usageError("-workers, -puzzles, -rounds, -held-out and -minutes want positive numbers")
+	}
+	if *l.seed == 0 {
+		var card learned.Card
+		if err := json.Unmarshal(shipped.Card, &card); err != nil {
+			return err
+		}
+		*l.seed = card.Settings.Seed
+	}
+	switch c.args[0] {
+	case "train":
+		return l.train(c)
+	case "test":
+		return l.test(c)
+	}
+	return usageError(fmt.Sprintf("%q is none of train, test", c.args[0]))
+}
+
+// errTime ends a training that has had its time.
+var errTime = errors.New("the time is up")
+
+// train trains, writes the weights and the card, and answers with the card.
+func (l learning) train(c *call) error {
+	begun := time.Now()
+	settings := learned.Defaults(*l.seed)
+	settings.Loss, settings.Rounds = learned.Loss(*l.loss), *l.rounds
+	puzzles, held := learned.Pool(*l.seed, *l.puzzles, *l.heldOut)
+	c.say("%d puzzles to train on, %d to test on", len(puzzles), len(held))
+	var rounds []learned.Round
+	var latest *learned.Network
+	_, err := learned.Train(puzzles, settings, *l.workers, func(r learned.Round, n *learned.Network) error {
+		rounds, latest = append(rounds, r), n
+		c.say("round %d of %d after %.0f s: %d solved, %d moves to learn from, loss %.3f, %d likelier solutions",
+			r.Round, settings.Rounds, time.Since(begun).Seconds(), r.Solved, r.Moves, r.Loss, r.Likelier)
+		if r.Round > 0 && time.Since(begun).Minutes() > *l.minutes {
+			return errTime
+		}
+		return nil
+	})
+	switch {
+	case errors.Is(err, learned.ErrLoss):
+		return usageError(err.Error())
+	case errors.Is(err, errTime):
+		c.say("%v after round %d: another machine may come further", err, len(rounds)-1)
+	case err != nil:
+		return err
+	}
+	card, err := learned.Describe(latest, settings, len(puzzles), held, rounds, *l.workers)
+	if err != nil {
+		return err
+	}
+	c.say("held out: %d of %d solved, %.1f expansions in the mean, %.0f in the median (without a network %.0f, %.0f); rounding changes a probability by %.4f at most",
+		card.HeldOut.Solved, card.HeldOut.Puzzles, card.HeldOut.Mean, card.HeldOut.Median, card.Uniform.Mean, card.Uniform.Median, card.Rounding.Largest)
+	if err := os.WriteFile(*l.output, latest.File(), 0o666); err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(card, "", " ")
+	if err != nil {
+		return err
+	}
+	if *l.card != "" {
+		if err := os.WriteFile(*l.card, append(text, '\n'), 0o666); err != nil {
+			return err
+		}
+	}
+	return c.object(card)
+}
+
+// object answers with one line of JSON.
+func (c *call) object(v any) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	c.out.Write(append(text, '\n'))
+	return c.flush()
+}
+
+// test answers with the scores on the held-out puzzles, with and without the
+// network, and with a line for each puzzle of the game and one for all of them.
+func (l learning) test(c *call) error {
+	n, err := loadNetwork(*l.weights)
+	if err != nil {
+		return err
+	}
+	_, held := learned.Pool(*l.seed, 0, *l.heldOut)
+	for _, p := range []struct {
+		name    string
+		network *learned.Network
+	}{{"learned", n}, {"uniform", nil}} {
+		s, err := learned.Evaluate(held, p.network, uniformLimit, *l.workers)
+		if err != nil {
+			return err
+		}
+		err = c.object(struct {
+			Set    string `json:"set"`
+			Player string `json:"player"`
+			learned.Score
+		}{"held-out", p.name, s})
+		if err != nil {
+			return err
+		}
+	}
+	if *l.gameFile == "" {
+		return nil
+	}
+	return l.game(c, n)
+}
+
+// gameAnswer is the answer about one puzzle of the game.
+type gameAnswer struct {
+	ID          string  `json:"id"`
+	Solved      bool    `json:"solved"`
+	Expansions  int     `json:"expansions"`
+	Uniform     int     `json:"uniform"`     // expansions without the network
+	Information float64 `json:"information"` // log2(1/pi) of the solution found, in Sh
+}
+
+func (l learning) game(c *call, n *learned.Network) error {
+	file, err := os.ReadFile(*l.gameFile)
+	if err != nil {
+		return err
+	}
+	puzzles, err := bws.Read(file, bws.Game)
+	if err != nil {
+		return err
+	}
+	var order, information []float64
+	most := 0
+	for i, p := range puzzles {
+		b, err := witness.Compile(p.Document)
+		if err != nil {
+			return fmt.Errorf("%s: %w", p.ID, err)
+		}
+		r, err := learned.Solve(b, n, uniformLimit)
+		if err != nil {
+			return fmt.Errorf("%s: %w", p.ID, err)
+		}
+		u, err := learned.Solve(b, nil, uniformLimit)
+		if err != nil {
+			return err
+		}
+		if err := c.object(gameAnswer{p.ID, r.Solved, r.Expansions, u.Expansions, r.Bits}); err != nil {
+			return err
+		}
+		if !r.Solved {
+			r.Bits = math.Inf(1) // harder than all others
+		}
+		order, information = append(order, float64(i)), append(information, r.Bits)
+		most = max(most, r.Expansions)
+	}
+	rho, err := stats.Pearson(ranks(order), ranks(information))
+	if err != nil {
+		return err
+	}
+	return c.object(struct {
+		Set  string  `json:"set"`
+		Most int     `json:"most"` // expansions
+		Rho  float64 `json:"rho"`  // Spearman's, of information with the game's order
+		P    float64 `json:"p"`
+	}{"game", most, rho.R, rho.P})
+}
+
+// ranks returns the rank of each value from 1, equal ones sharing their mean.
+func ranks(values []float64) []float64 {
+	order := make([]int, len(values))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(values[a], values[b]) })
+	ranks := make([]float64, len(values))
+	for from := 0; from < len(order); {
+		to := from
+		for to < len(order) && values[order[to]] == values[order[from]] {
+			to++
+		}
+		for _, i := range order[from:to] {
+			ranks[i] = float64(from+to+1) / 2
+		}
+		from = to
+	}
+	return ranks
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness/learned"
+	"github.com/perplex-puzzles/perplex/core/witness/learned/shipped"
+)
+
+func TestLearnUsage(t *testing.T) {
+	for _, tt := range []struct{ args, stderr string }{
+		{"learn", "train or test"},
+		{"learn play", `"play" is none of`},
+		{"learn train test", "train or test"},
+		{"learn train -puzzles 0", "positive"},
+		{"learn train -minutes NaN", "positive"},
+		{"learn train -loss mse -puzzles 1 -held-out 1", `"mse" is unknown`},
+		{"solve -search bfs x", `"bfs" is none of lts, phs`},
+		{"solve -search lts -player you x", `"you" is none of uniform, learned`},
+		{"solve -search lts -limit 0 x", "-limit"},
+	} {
+		status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
+		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want 2, nothing, %q", tt.args, status, stdout, stderr, tt.stderr)
+		}
+	}
+}
+
+// TestLearn: a training as short as can be writes weights that load, and the same
+// ones again; its card is the answer, and test takes the file.
+func TestLearn(t *testing.T) {
+	dir := t.TempDir()
+	weights, card := filepath.Join(dir, "policy.bin"), filepath.Join(dir, "card.json")
+	train := []string{"learn", "train", "-seed", "3", "-puzzles", "20", "-rounds", "1", "-held-out", "4", "-o", weights, "-card", card}
+	status, stdout, stderr := perplex("", train...)
+	if status != exitFine || !strings.Contains(stderr, "round 1 of 1") {
+		t.Fatalf("status %d, stderr %q", status, stderr)
+	}
+	var answer, written learned.Card
+	text, err := os.ReadFile(card)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &written); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal([]byte(stdout), &answer); err != nil || answer.Training != 20 || answer.HeldOut.Puzzles != 4 || answer.Settings.Seed != 3 || written.HeldOut != answer.HeldOut {
+		t.Errorf("%s, %v; the file says %+v", stdout, err, written)
+	}
+	first, err := os.ReadFile(weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, stdout, _ = perplex("", "learn", "test", "-seed", "3", "-held-out", "4", "-weights", weights); status != exitFine || len(answers(t, stdout)) != 2 {
+		t.Errorf("test: status %d, %s", status, stdout)
+	} else if got := answers(t, stdout)[0]; got["mean"] != answer.HeldOut.Mean {
+		t.Errorf("test says %v, the card %v", got, answer.HeldOut)
+	}
+	perplex("", train...)
+	if second, _ := os.ReadFile(weights); !slices.Equal(first, second) {
+		t.Error("the same training made other weights")
+	}
+	if status, _, stderr = perplex("", "learn", "test", "-weights", card); status != exitBadInput || !strings.Contains(stderr, "not a network") {
+		t.Errorf("a file that is no network: status %d, %q", status, stderr)
+	}
+}
+
+// TestSolveSearch: both searches and players solve the puzzle of two squares;
+// what the network cannot see is refused.
+func TestSolveSearch(t *testing.T) {
+	for _, method := range []string{"lts", "phs"} {
+		for _, player := range []string{"uniform", "learned"} {
+			status, stdout, stderr := perplex(squares1x2+"\n", "solve", "-search", method, "-player", player, "-")
+			if status != exitFine || stderr != "" {
+				t.Fatalf("status %d, stderr %q", status, stderr)
+			}
+			a := answers(t, stdout)[0]
+			if a["count"] != 1.0 || a["search"] != method || a["player"] != player || a["expansions"].(float64) < 3 || a["information"].(float64) <= 0 {
+				t.Errorf("%s", stdout)
+			}
+		}
+	}
+	status, stdout, _ := perplex(`{"kind":"witness","width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`+"\n", "solve", "-search", "lts", "-player", "learned", "-")
+	if status != exitBadInput || !strings.Contains(stdout, "no eyes for star") {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+	file := filepath.Join(t.TempDir(), "policy.bin")
+	if err := os.WriteFile(file, shipped.Policy, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, stderr := perplex(squares1x2+"\n", "solve", "-search", "lts", "-player", "learned", "-weights", file, "-"); status != exitFine {
+		t.Errorf("weights from a file: status %d, %q", status, stderr)
+	}
+}
