@@ -271,6 +271,7 @@ class Lab {
     const sets = selection.sets.filter(({ key, items }) => chosen.sets.includes(key) && items.length > 0);
     this.#run = new AbortController();
     this.#working(true);
+    this.#say("Looking at the players …");
     const { signal } = this.#run;
     try {
       const players = await this.#tried(playersOf(chosen), chosen, signal);

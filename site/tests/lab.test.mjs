@@ -170,17 +170,20 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
   assert.equal((await cells(table(page)))[2].r, pearson(tsis, [12, 31, 44, 40, 70]));
 
   // Players of other kinds; one that is none is said to be none.
-  await page.getByRole("textbox", { name: /^Others, one a line/ }).fill("path+separation\nnonsense");
+  await page.getByRole("textbox", { name: /^Others, one a line/ }).fill("path+separation\nall~0.05\n0.3*none|0.7*all\nlearned\nnonsense");
   await run(page);
   await page.getByRole("list", { name: "Players that cannot be used" }).getByText(/nonsense/).waitFor();
-  assert.deepEqual([...new Set((await cells(table(page))).map(({ Player }) => Player))], ["baseline", "path+separation", "any"]);
+  assert.deepEqual([...new Set((await cells(table(page))).map(({ Player }) => Player))], ["baseline", "path+separation", "all~0.05", "0.3*none|0.7*all", "learned", "any"]);
+  // MUSE is of those who know rules; TSI of everybody.
+  const slipping = (await cells(table(page))).filter(({ Player }) => Player === "all~0.05");
+  assert.deepEqual(slipping.map(({ Measure, n, r }) => [Measure, n, r.startsWith("0.")]), [["MUSE", "0", false], ["ReMUSE", "0", false], ["TSI", "5", true]]);
 
   // Any column sorts both ways.
   const head = table(page).getByRole("columnheader", { name: "r", exact: true });
   for (const [way, sign] of [["descending", -1], ["ascending", 1]]) {
     await head.getByRole("button").click();
     assert.equal(await head.getAttribute("aria-sort"), way);
-    const r = (await cells(table(page))).map((row) => Number(row.r.replace("−", "-")));
+    const r = (await cells(table(page))).map((row) => Number(row.r.replace("−", "-"))).filter((v) => !Number.isNaN(v));
     assert.deepEqual(r, [...r].sort((a, b) => sign * (a - b)), way);
   }
   // What is written as a table is read as a pack again.
