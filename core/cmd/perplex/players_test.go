@@ -1,0 +1,71 @@
+package main
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A population's chance is that of its kinds, by their shares.
+func TestPlayersOfAnyKind(t *testing.T) {
+	status, stdout, stderr := perplex(squares1x2, "analyze", "-players", "none,all,0.25*none|0.75*all,learned,none~1", "-")
+	if status != exitFine {
+		t.Fatal(stderr)
+	}
+	measures := answers(t, stdout)[0]["measures"].(map[string]any)
+	tsi := func(name string) float64 { return measures[name].(map[string]any)["tsi"].(float64) }
+	if got, want := tsi("0.25*none|0.75*all"), -math.Log2(0.25*math.Exp2(-tsi("none"))+0.75*math.Exp2(-tsi("all"))); math.Abs(got-want) > 1e-9 {
+		t.Errorf("a population of who knows nothing and who knows all: TSI %v, want %v", got, want)
+	}
+	if got, want := tsi("none~1"), tsi("none"); got != want {
+		t.Errorf("who always slips: TSI %v, want %v, of who knows no rule", got, want)
+	}
+	if got := tsi("learned"); !(got >= 0 && got < tsi("none")) {
+		t.Errorf("the network: TSI %v, want less than %v, of who knows no rule", got, tsi("none"))
+	}
+}
+
+func TestOwnRules(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "rules.pl")
+	write := func(text string) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const puzzle = `{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[3,3],"type":"triangle","count":3}]}`
+	write("incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T).")
+	status, stdout, stderr := perplex(puzzle, "analyze", "-players", "none,own", "-rules", file, "-")
+	if status != exitFine {
+		t.Fatal(stderr)
+	}
+	measures := answers(t, stdout)[0]["measures"].(map[string]any)
+	none, own := measures["none"].(map[string]any), measures["own"].(map[string]any)
+	if !(own["tsi"].(float64) < none["tsi"].(float64)) || own["muse"] == nil {
+		t.Errorf("who sees overdrawn squares: %v, want less than %v, of who knows no rule", own, none)
+	}
+	write("incompletable(P, S) :- circle(S).")
+	if status, _, stderr := perplex(puzzle, "analyze", "-players", "own", "-rules", file, "-"); status != exitUsage || !strings.Contains(stderr, "circle") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+}
+
+// Of the two solutions each has one state where the rule sends the player between the
+// squares, with one other way to go.
+func TestStudy(t *testing.T) {
+	for player, want := range map[string]float64{"none": 0.5, "separation": 1} {
+		status, stdout, stderr := perplex(squares1x2, "study", "-player", player, "-rule", "separation", "-forced", "-")
+		if status != exitFine {
+			t.Fatal(stderr)
+		}
+		answer := answers(t, stdout)[0]
+		if answer["states"] != 2.0 || answer["probability"] != want {
+			t.Errorf("%s: %v, want 2 states and %v", player, answer, want)
+		}
+	}
+	_, stdout, _ := perplex(`{"width":1,"height":1}`, "study", "-")
+	if answer := answers(t, stdout)[0]; answer["states"] != 0.0 || answer["probability"] != nil {
+		t.Errorf("a board that the rule has nothing to say of: %v", answer)
+	}
+}
