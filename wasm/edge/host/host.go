@@ -194,11 +194,14 @@ func (c *call) json(status int, body []byte) {
 
 func (c *call) send(status int, kind string, body []byte) {
 	c.w.Header().Set("Content-Type", kind)
+	if c.Method == http.MethodHead {
+		// Without the length: workerd waits for as many bytes, and then fails.
+		c.w.WriteHeader(status)
+		return
+	}
 	c.w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	c.w.WriteHeader(status)
-	if c.Method != http.MethodHead {
-		c.w.Write(body) // whoever asked may have gone; then nobody is left to be told
-	}
+	c.w.Write(body) // whoever asked may have gone; then nobody is left to be told
 }
 
 // body reads what was sent: text of at most maxBody bytes.

@@ -57,11 +57,23 @@ func TestFaults(t *testing.T) {
 		`,"top":20`, `,"top":100,"sort":"solutions","order":"least"`, `,"top":10,"against":"none","sort":"difference"`,
 		`,"want":"histogram"`, `,"want":"count","tsi":[2,null]`, `,"top":9,"distinct":"both"`, `,"top":9,"sort":"symbols","includeEmpty":true`,
 	} {
-		q := open(t, request(4, members))
-		q.chunk = 60 // does not divide 625
+		q := open(t, request(3, members))
+		q.chunk = 20 // does not divide 125
 		want := alone(t, q)
+		// Too little for the first shard, enough for one configuration.
+		least, most := 1, 1<<20
+		for most-least > 1 {
+			middle := (least + most) / 2
+			if done, _ := q.Work(Range{0, q.chunk}, middle); done == nil {
+				least = middle
+			} else {
+				most = middle
+			}
+		}
+		budget := least
 		r := rand.New(rand.NewPCG(uint64(seed), 8))
 		var stored []Piece
+		halved := 0
 		for round := 0; ; round++ {
 			queue := q.Missing(stored)
 			if len(queue) == 0 {
@@ -79,11 +91,12 @@ func TestFaults(t *testing.T) {
 					continue // lost
 				}
 				for range 1 + r.IntN(2) { // perhaps twice
-					done, instead := q.Work(shard, 4*stepBudget)
+					done, instead := q.Work(shard, budget)
 					if done != nil && r.IntN(6) > 0 { // killed before it was stored
 						stored = append(stored, *done)
 					}
 					queue = append(queue, instead...)
+					halved += len(instead)
 				}
 			}
 			state, err := q.Merge(stored)
@@ -101,6 +114,9 @@ func TestFaults(t *testing.T) {
 		}
 		if got := withoutShards(state); got != want {
 			t.Errorf("%s: merged\n%s\nalone\n%s", members, got, want)
+		}
+		if halved == 0 {
+			t.Errorf("%s: no shard was halved", members)
 		}
 	}
 }
