@@ -92,3 +92,21 @@ func TestAligned(t *testing.T) {
 		}
 	}
 }
+
+// FuzzReadPart: what is read stays within the query, so that it can be printed.
+func FuzzReadPart(f *testing.F) {
+	plan, err := OpenQuery("{" + sharedPuzzle + `,"against":"none","sort":"symbols"}`)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(`{"from":0,"to":10,"done":10,"solvable":1,"kept":1,"results":[[3,1.5,1,2,[0,0,3],null,1]],"complete":true}`)
+	f.Fuzz(func(t *testing.T, answer string) {
+		part, err := plan.ReadPart(answer)
+		if err != nil {
+			return
+		}
+		for _, r := range part.Results {
+			plan.AppendResult(nil, r)
+		}
+	})
+}

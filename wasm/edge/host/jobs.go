@@ -196,7 +196,7 @@ func (c *call) query() (q *spread.Query, answer string, err error) {
 	return q, "", nil
 }
 
-// job answers {"id", "machine": "host", "over", "version", …}: see spread.State.
+// job answers {"id", "machine": "host", "over", …}: see spread.State.
 func (c *call) job() error {
 	query, answer, err := c.query()
 	if err != nil {
@@ -217,7 +217,6 @@ func (c *call) job() error {
 	body := jsontext.AppendString([]byte(`{"id":`), c.id)
 	body = append(body, `,"machine":"host","over":`...)
 	body = strconv.AppendBool(body, state.Over())
-	body = jsontext.AppendString(jsontext.AppendName(body, "version"), version.Version)
 	body = append(state.AppendJSON(append(body, ',')), '}')
 	if state.Over() {
 		// Merged once; whoever asks again reads one row.

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
 // query is a request of 5^4 configurations.
@@ -160,4 +161,21 @@ func TestNoJobs(t *testing.T) {
 	if status, _ := f.get("/api/jobs/aaaaaaaaaaaa"); status != http.StatusServiceUnavailable {
 		t.Errorf("status %d", status)
 	}
+}
+
+func FuzzMessage(f *testing.F) {
+	f.Add(message("aaaaaaaaaaaa", spread.Range{From: 5, To: 9}))
+	f.Add(`{"job":"aaaaaaaaaaaa","from":1e3,"to":9007199254740993}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		id, r, err := parseMessage(text)
+		if err != nil {
+			if !errors.Is(err, ErrMessage) {
+				t.Errorf("error %v", err)
+			}
+			return
+		}
+		if again, s, err := parseMessage(message(id, r)); again != id || s != r || err != nil {
+			t.Errorf("%s %v came back as %s %v, %v", id, r, again, s, err)
+		}
+	})
 }

@@ -12,6 +12,7 @@
 package spread
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -99,14 +100,13 @@ func (q *Query) Cut() []Range { return q.Missing(nil) }
 // Missing returns the fewest shards that are not stored, nor any part of them, and
 // that make the query whole together with those that are.
 func (q *Query) Missing(stored []Piece) []Range {
-	stored = slices.Clone(stored)
-	slices.SortFunc(stored, byRange)
+	stored = q.shards(stored)
 	var missing []Range
 	var look func(r Range, within []Piece)
 	look = func(r Range, within []Piece) {
 		// Those that begin inside r; of equal beginnings the longest is first.
-		first, _ := slices.BinarySearchFunc(within, r.From, func(p Piece, from uint64) int { return compare(p.From, from) })
-		end, _ := slices.BinarySearchFunc(within, r.To, func(p Piece, to uint64) int { return compare(p.From, to) })
+		first, _ := slices.BinarySearchFunc(within, r.From, func(p Piece, from uint64) int { return cmp.Compare(p.From, from) })
+		end, _ := slices.BinarySearchFunc(within, r.To, func(p Piece, to uint64) int { return cmp.Compare(p.From, to) })
 		within = within[first:end]
 		switch {
 		case len(within) == 0:
@@ -124,22 +124,25 @@ func (q *Query) Missing(stored []Piece) []Range {
 	return missing
 }
 
-func compare(a, b uint64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
+// shards returns those of the pieces that are shards of this query, sorted. Others
+// may be there from a version that cut queries in another way.
+func (q *Query) shards(pieces []Piece) []Piece {
+	var shards []Piece
+	for _, p := range pieces {
+		if q.Has(p.Range) {
+			shards = append(shards, p)
+		}
 	}
-	return 0
+	slices.SortFunc(shards, byRange)
+	return shards
 }
 
 // byRange puts a range before those that it holds.
 func byRange(a, b Piece) int {
 	if a.From != b.From {
-		return compare(a.From, b.From)
+		return cmp.Compare(a.From, b.From)
 	}
-	return compare(b.To, a.To)
+	return cmp.Compare(b.To, a.To)
 }
 
 // Has reports whether a range is a shard of this query.
@@ -192,20 +195,16 @@ type State struct {
 	query *Query
 }
 
-// Merge merges stored answers, whichever there are and in any order. Errors wrap
-// ErrDamaged.
+// Merge merges stored answers, whichever there are and in any order; what is no shard
+// of this query counts for nothing. Errors wrap ErrDamaged.
 func (q *Query) Merge(stored []Piece) (*State, error) {
-	stored = slices.Clone(stored)
-	slices.SortFunc(stored, byRange)
+	stored = q.shards(stored)
 	s := &State{query: q, Histogram: []uint64{}}
 	best := epcg.NewBest(max(q.plan.Top(), 1), fill.Better)
 	end := uint64(0) // of what has been counted
 	for _, p := range stored {
-		if p.From < end && p.To <= end {
+		if p.From < end {
 			continue // a part of one that came before, or the same
-		}
-		if p.From < end || !q.Has(p.Range) {
-			return nil, damaged(p, "is no shard of the query")
 		}
 		end = p.To
 		s.Shards++
@@ -250,9 +249,9 @@ func (e *damagedError) Unwrap() error { return ErrDamaged }
 func (s *State) Over() bool { return s.Done+s.Refused == s.query.Configurations() }
 
 // AppendJSON appends the members "total", "done", "found" (configurations with a
-// solution), "kept", "refused", "shards", "complete", and what the query wants:
-// "best", a list of results as the command line prints them, or "bin" and
-// "histogram".
+// solution), "kept", "refused", "shards", "complete", the query's settings (see
+// job.Plan), and what it wants: "best", a list of results as the command line prints
+// them, or "histogram".
 func (s *State) AppendJSON(dst []byte) []byte {
 	for i, member := range []struct {
 		name string
@@ -266,6 +265,7 @@ func (s *State) AppendJSON(dst []byte) []byte {
 	}
 	dst = strconv.AppendBool(append(dst, `,"complete":`...), s.Over() && s.Refused == 0)
 	plan := s.query.plan
+	dst = job.AppendOrigin(plan.AppendSettings(dst), plan.Compat())
 	switch plan.Want() {
 	case fill.Best:
 		dst = append(dst, `,"best":[`...)
@@ -274,7 +274,6 @@ func (s *State) AppendJSON(dst []byte) []byte {
 		}
 		dst = append(dst, ']')
 	case fill.Histogram:
-		dst = jsontext.AppendNumber(append(dst, `,"bin":`...), fill.HistogramWidth)
 		dst = append(dst, `,"histogram":[`...)
 		for i, n := range s.Histogram {
 			dst = strconv.AppendUint(jsontext.AppendComma(dst, i), n, 10)

@@ -186,6 +186,43 @@ func TestNested(t *testing.T) {
 	differ(t, "nested", answer(state), alone(t, q))
 }
 
+// TestForeign: what another version has stored, which cuts in another way, counts for
+// nothing.
+func TestForeign(t *testing.T) {
+	q := open(t, request(4, `,"top":3`))
+	q.chunk = 60
+	foreign := []Piece{{Range{0, 61}, "?"}, {Range{30, 90}, "?"}, {Range{0, 625}, "?"}, {Range{600, 700}, "?"}, {Range{5, 5}, "?"}}
+	state, err := q.Merge(foreign)
+	if err != nil || state.Done != 0 || state.Shards != 0 || len(q.Missing(foreign)) != len(q.Cut()) {
+		t.Errorf("%+v, %v", state, err)
+	}
+}
+
+// FuzzMerge: whatever is stored, merging ends with no more than there is.
+func FuzzMerge(f *testing.F) {
+	q, err := Open(request(3, `,"top":4`))
+	if err != nil {
+		f.Fatal(err)
+	}
+	q.chunk = 20
+	piece, _ := q.Work(Range{0, 20}, 1<<40)
+	f.Add(uint64(0), uint64(20), piece.Answer)
+	f.Add(uint64(20), uint64(40), piece.Answer)
+	f.Add(uint64(0), uint64(10), "")
+	f.Fuzz(func(t *testing.T, from, to uint64, text string) {
+		stored := []Piece{{Range{from, to}, text}, *piece}
+		state, err := q.Merge(stored)
+		if err != nil {
+			return
+		}
+		if state.Done+state.Refused > q.Configurations() || len(state.Results) > 4 {
+			t.Errorf("%+v", state)
+		}
+		state.AppendJSON(nil)
+		q.Missing(stored)
+	})
+}
+
 // TestCut: the shards of any query are disjoint, in order and whole, and every half
 // of a half is known as a shard, but nothing else.
 func TestCut(t *testing.T) {
@@ -242,7 +279,6 @@ func TestMergeRefuses(t *testing.T) {
 	piece, _ := q.Work(Range{0, 60}, 1<<40)
 	for name, p := range map[string]Piece{
 		"of another range": {Range{60, 120}, piece.Answer},
-		"no range":         {Range{0, 61}, piece.Answer},
 		"no answer":        {Range{0, 60}, "<null>"},
 		"cut off":          {Range{0, 60}, piece.Answer[:len(piece.Answer)/2]},
 		"not complete":     {Range{0, 60}, strings.Replace(piece.Answer, `"complete":true`, `"complete":false`, 1)},

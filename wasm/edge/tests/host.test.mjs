@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { Host } from "../../../site/host.js";
 import { Edge, folder, run } from "./edge.mjs";
 
 const LIMIT = 3 << 20; // bytes that a program may have after gzip where it costs nothing
@@ -149,6 +150,28 @@ test("a query in shards, one killed midway and some delivered twice, is as on on
   } finally {
     await rm(dir, { recursive: true });
   }
+});
+
+test("a page asks the host as it would ask the engine", async () => {
+  const host = new Host(edge.origin);
+  const { url } = await host.store(star);
+  assert.ok(url.startsWith(`${edge.origin}/p/`));
+  await assert.rejects(host.store("hello"), { message: /^no puzzle in this text/, status: 400 });
+
+  const { puzzle, ...options } = query;
+  const updates = [];
+  for await (const update of host.generate(puzzle, options)) updates.push(update); // done before
+  const last = updates.at(-1);
+  assert.deepEqual([last.machine, last.complete, last.done, last.total, last.results.length, last.player], ["host", true, 7 ** 6, 7 ** 6, 100, "all"]);
+
+  const small = { ...puzzle, symbols: puzzle.symbols.slice(0, 3) };
+  for await (const update of host.generate(small, { want: "histogram", colors: options.colors })) updates.push(update);
+  const { histogram, solvable, done } = updates.at(-1);
+  assert.equal(done, 7 ** 3);
+  assert.equal(histogram.counts.reduce((a, b) => a + b), solvable);
+
+  const gone = AbortSignal.abort();
+  await assert.rejects(host.generate(small, { signal: gone }).next(), { name: "AbortError" });
 });
 
 test("who asks too often has to wait", async () => {
