@@ -305,6 +305,21 @@ func (q *Query) FirstChunk() uint64 {
 	return first
 }
 
+// Aligned returns the most ranks, up to most and Chunk, that shards of as many
+// each can have with all their last placeholders taking all options: what is
+// quickest to walk where shards are to be small.
+func (q *Query) Aligned(most uint64) uint64 {
+	most = max(min(most, q.Chunk()), 1)
+	if q.alone {
+		return most
+	}
+	aligned := uint64(1)
+	for i := len(q.options) - 1; i >= 0 && aligned*uint64(len(q.options[i])) <= most; i-- {
+		aligned *= uint64(len(q.options[i]))
+	}
+	return aligned
+}
+
 // Shards returns how many shards of Chunk ranks there are.
 func (q *Query) Shards() float64 {
 	return math.Ceil(float64(q.Configurations()) / float64(q.Chunk()))

@@ -284,11 +284,7 @@ func (s *Shard) take(r Result) {
 	s.kept++
 	switch s.query.Want {
 	case Best:
-		symbols := 0
-		if s.query.Order.By == BySymbols {
-			symbols = s.filter.Count(s.digits)
-		}
-		r.worth = s.query.Order.worth(&r, symbols)
+		s.query.value(&r, s.digits)
 		s.best.Add(r)
 	case Histogram:
 		// To nine decimals, as in Order, so that it is the same everywhere.
@@ -298,6 +294,23 @@ func (s *Shard) take(r Result) {
 		}
 		s.histogram[bin]++
 	}
+}
+
+// value finds a result's place in the query's order; digits are its own, and are
+// looked at only if symbols are counted.
+func (q *Query) value(r *Result, digits []int) {
+	symbols := 0
+	if q.Order.By == BySymbols {
+		symbols = q.filter.Count(digits)
+	}
+	r.worth = q.Order.worth(r, symbols)
+}
+
+// Ranked returns a result of this query that was read from a text, with its place
+// in the query's order, which Better goes by.
+func (q *Query) Ranked(r Result) Result {
+	q.value(&r, q.Digits(r.Rank))
+	return r
 }
 
 // From and To return the shard's bounds.

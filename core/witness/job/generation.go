@@ -180,6 +180,31 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 // this player), "placeholders": [{"at", "options": [symbol or null, …]}, …]}.
 func (p *Plan) appendPlan(dst []byte) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
+	dst = p.AppendSettings(dst)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "chunk"), p.Chunk(), 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "first"), p.FirstChunk(), 10)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "trees"), math.Round(p.Trees()))
+	dst = append(jsontext.AppendName(dst, "placeholders"), '[')
+	for i, placeholder := range p.query.Placeholders {
+		dst = jsontext.AppendComma(dst, i)
+		dst = placeholder.At.AppendJSON(append(dst, `{"at":`...))
+		dst = append(jsontext.AppendName(dst, "options"), '[')
+		for j, s := range placeholder.Options {
+			dst = jsontext.AppendComma(dst, j)
+			if s.Type == "" {
+				dst = append(dst, "null"...)
+			} else {
+				dst = s.AppendJSON(dst)
+			}
+		}
+		dst = append(dst, "]}"...)
+	}
+	return append(AppendOrigin(append(dst, ']'), p.compat), '}')
+}
+
+// AppendSettings appends the members of a plan's answer from "player" to "top" or
+// "bin", behind others.
+func (p *Plan) AppendSettings(dst []byte) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), p.player)
 	order := p.Order()
 	if p.against != "" {
@@ -205,26 +230,11 @@ func (p *Plan) appendPlan(dst []byte) []byte {
 	case fill.Histogram:
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "bin"), fill.HistogramWidth)
 	}
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "chunk"), p.Chunk(), 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "first"), p.FirstChunk(), 10)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "trees"), math.Round(p.Trees()))
-	dst = append(jsontext.AppendName(dst, "placeholders"), '[')
-	for i, placeholder := range p.query.Placeholders {
-		dst = jsontext.AppendComma(dst, i)
-		dst = placeholder.At.AppendJSON(append(dst, `{"at":`...))
-		dst = append(jsontext.AppendName(dst, "options"), '[')
-		for j, s := range placeholder.Options {
-			dst = jsontext.AppendComma(dst, j)
-			if s.Type == "" {
-				dst = append(dst, "null"...)
-			} else {
-				dst = s.AppendJSON(dst)
-			}
-		}
-		dst = append(dst, "]}"...)
-	}
-	return append(AppendOrigin(append(dst, ']'), p.compat), '}')
+	return dst
 }
+
+// Compat returns the compatibility of the players, as in GenerateOptions.
+func (p *Plan) Compat() string { return p.compat }
 
 // Shard is a part of a plan being run.
 type Shard struct {

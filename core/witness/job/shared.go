@@ -1,0 +1,136 @@
+package job
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/fill"
+)
+
+// OpenQuery decodes the request of an EPCG query that is to be spread over several
+// machines: an object with the members of the verb plan, but no verb. Errors are
+// those of Open.
+func OpenQuery(request string) (*Plan, error) {
+	v, err := jsontext.Parse(request)
+	if err != nil {
+		return nil, err
+	}
+	r := Fields{value: v}
+	d, o := r.generation(nil)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return NewPlan(d, o)
+}
+
+// Aligned returns how many ranks small shards should have: see fill.Query.Aligned.
+func (p *Plan) Aligned(most uint64) uint64 { return p.query.Aligned(most) }
+
+// Part is what a shard of a plan answered, read back.
+type Part struct {
+	From, To             uint64
+	Done, Solvable, Kept uint64
+	Results              []fill.Result // best first
+	Histogram            []uint64
+	Complete             bool
+}
+
+// ReadPart reads an answer of a shard of this plan (Shard.AppendAnswer), perhaps
+// one that another machine gave. Errors wrap ErrRequest.
+func (p *Plan) ReadPart(answer string) (Part, error) {
+	v, err := jsontext.Parse(answer)
+	if err != nil {
+		return Part{}, err
+	}
+	r := partReader{plan: p}
+	part := Part{From: r.count(&v, "from"), To: r.count(&v, "to"), Done: r.count(&v, "done"), Solvable: r.count(&v, "solvable"), Kept: r.count(&v, "kept")}
+	if part.From > part.To || part.To > p.Configurations() || part.Done > part.To-part.From {
+		r.fail("to", &v)
+	}
+	complete := r.member(&v, "complete")
+	part.Complete = complete.Bool
+	switch p.Want() {
+	case fill.Best:
+		list := r.member(&v, "results")
+		for i := range list.Items {
+			part.Results = append(part.Results, r.result(&list.Items[i], part))
+		}
+	case fill.Histogram:
+		list := r.member(&v, "histogram")
+		for i := range list.Items {
+			part.Histogram = append(part.Histogram, r.whole(&list.Items[i], "histogram"))
+		}
+	}
+	return part, r.err
+}
+
+// partReader reads the answer of a shard; the first error sticks.
+type partReader struct {
+	plan *Plan
+	err  error
+}
+
+func (r *partReader) fail(field string, v *jsontext.Value) {
+	if r.err == nil {
+		r.err = requestError{field, v.Quote(), "is in no answer of this query's shards"}
+	}
+}
+
+func (r *partReader) member(v *jsontext.Value, name string) jsontext.Value {
+	m, ok := v.Get(name)
+	if !ok {
+		r.fail(name, v)
+	}
+	return m
+}
+
+func (r *partReader) count(v *jsontext.Value, name string) uint64 {
+	m := r.member(v, name)
+	return r.whole(&m, name)
+}
+
+// whole reads a number from 0 with all its digits.
+func (r *partReader) whole(v *jsontext.Value, field string) uint64 {
+	n, err := strconv.ParseUint(v.Raw, 10, 64)
+	if v.Kind != jsontext.Number || err != nil {
+		r.fail(field, v)
+	}
+	return n
+}
+
+// information reads a measure in Sh; null is an infinite one.
+func (r *partReader) information(v *jsontext.Value) float64 {
+	switch v.Kind {
+	case jsontext.Number:
+		return v.Number
+	case jsontext.Null:
+		return math.Inf(1)
+	}
+	r.fail("results", v)
+	return 0
+}
+
+// result reads [rank, tsi, msi, solutions, digits, against, alike]; see
+// Shard.AppendAnswer.
+func (r *partReader) result(v *jsontext.Value, part Part) fill.Result {
+	const always = 5
+	if len(v.Items) < always {
+		r.fail("results", v)
+		return fill.Result{}
+	}
+	found := fill.Result{Rank: r.whole(&v.Items[0], "results"), TSI: r.information(&v.Items[1]), MSI: r.information(&v.Items[2]),
+		Solutions: int(r.whole(&v.Items[3], "results"))}
+	more := v.Items[always:]
+	if r.plan.query.Compares() && len(more) > 0 {
+		found.Against, more = r.information(&more[0]), more[1:]
+	}
+	if len(more) > 0 {
+		found.Alike, more = int(r.whole(&more[0], "results")), more[1:]
+	}
+	if len(more) > 0 || found.Rank < part.From || found.Rank >= part.To {
+		r.fail("results", v)
+		return fill.Result{}
+	}
+	return r.plan.query.Ranked(found)
+}

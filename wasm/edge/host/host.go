@@ -1,0 +1,252 @@
+// Package host answers the requests of the optional host: short links for puzzles,
+// oEmbed for these links, pictures, and heavy queries that are spread over several
+// machines (package spread). It knows no particular storage or clock; package main
+// of wasm/edge gives it those of Cloudflare, tests give it memory.
+//
+//	POST /api/puzzles                  store a puzzle; 201 {"id", "url"}, 200 if it was there
+//	GET  /api/puzzles/{id}             the document
+//	GET  /api/puzzles/{id}/preview.svg its picture
+//	GET  /p/{id}                       a page that opens it, with the tag for oEmbed
+//	GET  /oembed?url=…                 oEmbed 1.0, JSON only
+//	POST /api/jobs                     begin a query; 202 {"id", "url", …}, 200 if it was there
+//	GET  /api/jobs/{id}                how far it is, and the answer so far
+//	POST /api/jobs/{id}/resume         send again what got lost
+//
+// Errors are JSON, {"error": a sentence}, the same one as on the command line.
+package host
+
+import (
+	"context"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+const (
+	maxBody   = 128 << 10 // bytes of a request; a full board of 10x10 has about 60 KB
+	retry     = "60"      // seconds after which somebody over a limit may come again
+	immutable = "public, max-age=31536000, immutable"
+	daily     = "public, max-age=86400"
+)
+
+// Puzzles stores documents by their ids. What was put is never changed.
+type Puzzles interface {
+	// Puzzle returns a document; ok is false where there is none of that id.
+	Puzzle(ctx context.Context, id string) (document string, ok bool, err error)
+	PutPuzzle(ctx context.Context, id, document string) error
+}
+
+// Limiter says whether somebody may do something once more.
+type Limiter interface {
+	Allow(ctx context.Context, who string) (bool, error)
+}
+
+// Host is an http.Handler. Jobs, Queue and JobLimit may be nil: then it runs none.
+type Host struct {
+	Puzzles     Puzzles
+	PuzzleLimit Limiter // of those who store puzzles
+
+	Jobs     Jobs
+	Queue    Queue
+	JobLimit Limiter // of those who begin or resume jobs
+	Budget   int     // states that a shard may visit; 0: DefaultBudget
+
+	// Origin is where the host is, "https://perplex.example"; "" is where the request
+	// went, which is to be relied on only where a host is asked by no other name.
+	Origin string
+	// Log is told what went wrong with the storage; it may be nil.
+	Log func(error)
+}
+
+// statusError is an error with the status of the answer.
+type statusError struct {
+	status int
+	text   string
+}
+
+func (e *statusError) Error() string { return e.text }
+
+func notFound(what string) error { return &statusError{http.StatusNotFound, what} }
+
+// unavailable is what failed here, not there; the cause is logged.
+type unavailable struct{ cause error }
+
+func (e *unavailable) Error() string { return "the storage does not answer; try again in a minute" }
+func (e *unavailable) Unwrap() error { return e.cause }
+
+// call is a request with where its answer goes.
+type call struct {
+	host *Host
+	w    http.ResponseWriter
+	*http.Request
+	id string // from the path
+}
+
+// route is an address, * for an id, with what answers each method.
+type route struct {
+	path      string
+	get, post func(*call) error
+}
+
+var routes = []route{
+	{path: "/api/puzzles", post: (*call).storePuzzle},
+	{path: "/api/puzzles/*", get: (*call).puzzle},
+	{path: "/api/puzzles/*/preview.svg", get: (*call).preview},
+	{path: "/p/*", get: (*call).page},
+	{path: "/oembed", get: (*call).oembed},
+	{path: "/api/jobs", post: (*call).beginJob},
+	{path: "/api/jobs/*", get: (*call).job},
+	{path: "/api/jobs/*/resume", post: (*call).resumeJob},
+}
+
+// match compares a path with a route's.
+func (r *route) match(path string) (id string, ok bool) {
+	before, after, wild := strings.Cut(r.path, "*")
+	if !wild {
+		return "", path == r.path
+	}
+	if !strings.HasPrefix(path, before) || !strings.HasSuffix(path, after) || len(path) <= len(before)+len(after) {
+		return "", false
+	}
+	id = path[len(before) : len(path)-len(after)]
+	return id, !strings.Contains(id, "/")
+}
+
+// ServeHTTP implements http.Handler.
+func (h *Host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	header := w.Header()
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+	header.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+	// Everything here is public and nobody is logged in, so any page may ask.
+	header.Set("Access-Control-Allow-Origin", "*")
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	header.Set("Cache-Control", "no-store")
+	c := &call{host: h, w: w, Request: r}
+	if err := c.answer(); err != nil {
+		c.fail(err)
+	}
+}
+
+func (c *call) answer() error {
+	for i := range routes {
+		id, ok := routes[i].match(c.URL.Path)
+		if !ok {
+			continue
+		}
+		c.id = id
+		allowed := "GET, HEAD, OPTIONS"
+		answer := routes[i].get
+		if answer == nil {
+			allowed, answer = "POST, OPTIONS", routes[i].post
+		}
+		switch c.Method {
+		case http.MethodOptions:
+			header := c.w.Header()
+			header.Set("Allow", allowed)
+			header.Set("Access-Control-Allow-Methods", allowed)
+			header.Set("Access-Control-Allow-Headers", "Content-Type")
+			header.Set("Access-Control-Max-Age", "86400")
+			c.w.WriteHeader(http.StatusNoContent)
+			return nil
+		case http.MethodGet, http.MethodHead:
+			if routes[i].get != nil {
+				return answer(c)
+			}
+		case http.MethodPost:
+			if routes[i].post != nil {
+				return answer(c)
+			}
+		}
+		c.w.Header().Set("Allow", allowed)
+		return &statusError{http.StatusMethodNotAllowed, "method: " + strconv.Quote(c.Method) + " is none of " + allowed}
+	}
+	return notFound("there is nothing at this address")
+}
+
+// fail answers with an error. What has no status of its own is about the input.
+func (c *call) fail(err error) {
+	status := http.StatusBadRequest
+	if own := (*statusError)(nil); errors.As(err, &own) {
+		status = own.status
+	}
+	if own := (*unavailable)(nil); errors.As(err, &own) {
+		status = http.StatusServiceUnavailable
+		if c.host.Log != nil {
+			c.host.Log(own.cause)
+		}
+	}
+	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+		c.w.Header().Set("Retry-After", retry)
+	}
+	c.w.Header().Set("Cache-Control", "no-store")
+	c.json(status, append(jsontext.AppendString([]byte(`{"error":`), err.Error()), '}'))
+}
+
+func (c *call) json(status int, body []byte) {
+	c.send(status, "application/json", body)
+}
+
+func (c *call) send(status int, kind string, body []byte) {
+	c.w.Header().Set("Content-Type", kind)
+	if c.Method == http.MethodHead {
+		// Without the length: workerd waits for as many bytes, and then fails.
+		c.w.WriteHeader(status)
+		return
+	}
+	c.w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	c.w.WriteHeader(status)
+	c.w.Write(body) // whoever asked may have gone; then nobody is left to be told
+}
+
+// body reads what was sent: text of at most maxBody bytes.
+func (c *call) body() (string, error) {
+	kind, _, err := mime.ParseMediaType(c.Header.Get("Content-Type"))
+	if err != nil || kind != "application/json" && kind != "text/plain" {
+		return "", &statusError{http.StatusUnsupportedMediaType, "content type: " + strconv.Quote(c.Header.Get("Content-Type")) + " is neither application/json nor text/plain"}
+	}
+	tooLarge := &statusError{http.StatusRequestEntityTooLarge, "the request has more than the " + strconv.Itoa(maxBody) + " bytes that are read"}
+	if c.ContentLength > maxBody {
+		return "", tooLarge
+	}
+	text, err := io.ReadAll(io.LimitReader(c.Body, maxBody+1))
+	if err != nil {
+		return "", &statusError{http.StatusBadRequest, "the request was cut off"}
+	}
+	if len(text) > maxBody {
+		return "", tooLarge
+	}
+	return string(text), nil
+}
+
+// limit asks a limiter about whoever sent the request.
+func (c *call) limit(l Limiter) error {
+	// Cloudflare sets this one itself, whatever was sent.
+	allowed, err := l.Allow(c.Context(), c.Header.Get("CF-Connecting-IP"))
+	if err != nil {
+		return &unavailable{err}
+	}
+	if !allowed {
+		return &statusError{http.StatusTooManyRequests, "too many requests; try again in a minute"}
+	}
+	return nil
+}
+
+// origin is where this host is, without a slash at its end.
+func (c *call) origin() string {
+	if c.host.Origin != "" {
+		return c.host.Origin
+	}
+	if c.URL.Host != "" {
+		return c.URL.Scheme + "://" + c.URL.Host
+	}
+	if c.TLS != nil {
+		return "https://" + c.Host
+	}
+	return "http://" + c.Host
+}

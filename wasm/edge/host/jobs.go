@@ -1,0 +1,295 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/version"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
+	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
+)
+
+// DefaultBudget is how many states a shard may visit before it is halved: five to
+// twenty seconds in WebAssembly, below half of what a consumer may take.
+const DefaultBudget = 12_000_000
+
+// Jobs stores queries and what their shards answered.
+type Jobs interface {
+	// CreateJob stores a request; fresh is false where the job is there already.
+	CreateJob(ctx context.Context, id, request string) (fresh bool, err error)
+	// Job returns the request and, once FinishJob was called, the answer; ok is
+	// false where there is no job of that id.
+	Job(ctx context.Context, id string) (request, answer string, ok bool, err error)
+	FinishJob(ctx context.Context, id, answer string) error
+	// PutPiece stores the answer of a shard, unless there is one of the same range.
+	PutPiece(ctx context.Context, id string, p spread.Piece) error
+	HasPiece(ctx context.Context, id string, r spread.Range) (bool, error)
+	Pieces(ctx context.Context, id string) ([]spread.Piece, error)
+}
+
+// Queue carries messages to Consume, each at least once or, if things break, never.
+type Queue interface {
+	Send(ctx context.Context, messages []string) error
+}
+
+// ErrMessage is wrapped by the errors about messages that nobody here has sent.
+var ErrMessage = errors.New("no message of this host")
+
+// message is what the queue carries about a shard.
+func message(id string, r spread.Range) string {
+	dst := jsontext.AppendString([]byte(`{"job":`), id)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "from"), r.From, 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "to"), r.To, 10)
+	return string(append(dst, '}'))
+}
+
+func parseMessage(text string) (id string, r spread.Range, err error) {
+	wrong := &messageError{text}
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return "", r, wrong
+	}
+	job, _ := v.Get("job")
+	from, _ := v.Get("from")
+	to, _ := v.Get("to")
+	a, okA := from.Int()
+	b, okB := to.Int()
+	if !isID(job.Text) || !okA || !okB || a < 0 || b < 0 {
+		return "", r, wrong
+	}
+	return job.Text, spread.Range{From: uint64(a), To: uint64(b)}, nil
+}
+
+type messageError struct{ text string }
+
+func (e *messageError) Error() string { return ErrMessage.Error() + ": " + strconv.Quote(e.text) }
+func (e *messageError) Unwrap() error { return ErrMessage }
+
+// canonicalQuery writes a request with its puzzle as a document and its members in
+// order, so that the same query is the same job. Without a top a list has as many
+// results as there may be.
+func canonicalQuery(text string) (string, error) {
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return "", err
+	}
+	if v.Kind != jsontext.Object {
+		return "", &statusError{http.StatusBadRequest, "the request is " + v.Kind.String() + "; expected an object"}
+	}
+	want, _ := v.Get("want")
+	if _, ok := v.Get("top"); !ok && (want.Kind == jsontext.Null || want.Text == "best") {
+		v.Members = append(v.Members, jsontext.Member{Name: "top", Value: jsontext.Value{Raw: strconv.Itoa(spread.MaxTop)}})
+	}
+	slices.SortFunc(v.Members, func(a, b jsontext.Member) int { return strings.Compare(a.Name, b.Name) })
+	dst := []byte{'{'}
+	for i := range v.Members {
+		m := &v.Members[i]
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(jsontext.AppendString(dst, m.Name), ':')
+		if m.Name != "puzzle" {
+			dst = append(dst, m.Value.Raw...)
+			continue
+		}
+		d, err := read.Value(m.Value)
+		if err != nil {
+			return "", err
+		}
+		dst = append(dst, canonical(d)...)
+	}
+	return string(append(dst, '}')), nil
+}
+
+func (c *call) jobsOn() error {
+	if c.host.Jobs == nil || c.host.Queue == nil || c.host.JobLimit == nil {
+		return &statusError{http.StatusServiceUnavailable, "this host runs no queries; run it in the browser or on the command line"}
+	}
+	return nil
+}
+
+// beginJob takes the members of the verb plan.
+func (c *call) beginJob() error {
+	if err := c.jobsOn(); err != nil {
+		return err
+	}
+	if err := c.limit(c.host.JobLimit); err != nil {
+		return err
+	}
+	text, err := c.body()
+	if err != nil {
+		return err
+	}
+	request, err := canonicalQuery(text)
+	if err != nil {
+		return err
+	}
+	query, err := spread.Open(request)
+	if err != nil {
+		return err
+	}
+	// Another version may have other figures.
+	id := hash(version.Version + "\n" + request)[:2*shortID]
+	fresh, err := c.host.Jobs.CreateJob(c.Context(), id, request)
+	if err != nil {
+		return &unavailable{err}
+	}
+	status := http.StatusOK
+	if fresh {
+		status = http.StatusAccepted
+		if err := c.host.send(c.Context(), id, query.Cut()); err != nil {
+			return err // asking for what is missing goes on from here
+		}
+	}
+	return c.begun(status, id, query)
+}
+
+func (c *call) begun(status int, id string, query *spread.Query) error {
+	url := c.origin() + "/api/jobs/" + id
+	c.w.Header().Set("Location", url)
+	answer := jsontext.AppendString([]byte(`{"id":`), id)
+	answer = jsontext.AppendString(jsontext.AppendName(answer, "url"), url)
+	answer = jsontext.AppendString(jsontext.AppendName(answer, "machine"), "host")
+	answer = strconv.AppendUint(jsontext.AppendName(answer, "total"), query.Configurations(), 10)
+	c.json(status, append(answer, '}'))
+	return nil
+}
+
+func (h *Host) send(ctx context.Context, id string, shards []spread.Range) error {
+	messages := make([]string, len(shards))
+	for i, r := range shards {
+		messages[i] = message(id, r)
+	}
+	if err := h.Queue.Send(ctx, messages); err != nil {
+		return &unavailable{err}
+	}
+	return nil
+}
+
+// query finds the job of an id.
+func (c *call) query() (q *spread.Query, answer string, err error) {
+	if err := c.jobsOn(); err != nil {
+		return nil, "", err
+	}
+	missing := notFound("there is no job of this id")
+	if !isID(c.id) {
+		return nil, "", missing
+	}
+	request, answer, ok, err := c.host.Jobs.Job(c.Context(), c.id)
+	if err != nil {
+		return nil, "", &unavailable{err}
+	}
+	if !ok {
+		return nil, "", missing
+	}
+	if answer != "" {
+		return nil, answer, nil
+	}
+	if q, err = spread.Open(request); err != nil {
+		return nil, "", &unavailable{err} // it was right when it was stored
+	}
+	return q, "", nil
+}
+
+// job answers {"id", "machine": "host", "over", …}: see spread.State.
+func (c *call) job() error {
+	query, answer, err := c.query()
+	if err != nil {
+		return err
+	}
+	if answer != "" {
+		c.json(http.StatusOK, []byte(answer))
+		return nil
+	}
+	stored, err := c.host.Jobs.Pieces(c.Context(), c.id)
+	if err != nil {
+		return &unavailable{err}
+	}
+	state, err := query.Merge(stored)
+	if err != nil {
+		return &unavailable{err}
+	}
+	body := jsontext.AppendString([]byte(`{"id":`), c.id)
+	body = append(body, `,"machine":"host","over":`...)
+	body = strconv.AppendBool(body, state.Over())
+	body = append(state.AppendJSON(append(body, ',')), '}')
+	if state.Over() {
+		// Merged once; whoever asks again reads one row.
+		if err := c.host.Jobs.FinishJob(c.Context(), c.id, string(body)); err != nil && c.host.Log != nil {
+			c.host.Log(err)
+		}
+	}
+	c.json(http.StatusOK, body)
+	return nil
+}
+
+// resumeJob sends again what is neither stored nor, perhaps, under way: what comes
+// twice counts once.
+func (c *call) resumeJob() error {
+	if err := c.jobsOn(); err != nil {
+		return err
+	}
+	if err := c.limit(c.host.JobLimit); err != nil {
+		return err
+	}
+	query, answer, err := c.query()
+	if err != nil {
+		return err
+	}
+	sent := 0
+	if answer == "" {
+		stored, err := c.host.Jobs.Pieces(c.Context(), c.id)
+		if err != nil {
+			return &unavailable{err}
+		}
+		missing := query.Missing(stored)
+		sent = len(missing)
+		if err := c.host.send(c.Context(), c.id, missing); err != nil {
+			return err
+		}
+	}
+	body := jsontext.AppendString([]byte(`{"id":`), c.id)
+	c.json(http.StatusAccepted, append(jsontext.AppendInt(jsontext.AppendName(body, "sent"), sent), '}'))
+	return nil
+}
+
+// Consume works on the shard of a message and stores its answer. A message may come
+// twice. With an error it is to be delivered again, unless the error wraps
+// ErrMessage: then it never helps.
+func (h *Host) Consume(ctx context.Context, text string) error {
+	id, shard, err := parseMessage(text)
+	if err != nil {
+		return err
+	}
+	request, answer, ok, err := h.Jobs.Job(ctx, id)
+	if err != nil {
+		return err
+	}
+	if !ok || answer != "" {
+		return nil // removed or over since
+	}
+	if there, err := h.Jobs.HasPiece(ctx, id, shard); err != nil || there {
+		return err
+	}
+	query, err := spread.Open(request)
+	if err != nil {
+		return err
+	}
+	if !query.Has(shard) {
+		return &messageError{text}
+	}
+	budget := h.Budget
+	if budget == 0 {
+		budget = DefaultBudget
+	}
+	done, instead := query.Work(shard, budget)
+	if done != nil {
+		return h.Jobs.PutPiece(ctx, id, *done)
+	}
+	return h.send(ctx, id, instead)
+}

@@ -1,0 +1,181 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
+)
+
+// query is a request of 5^4 configurations.
+func query(members string) string {
+	return `{"puzzle":{"width":3,"height":3,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,1],"type":"unknown"},{"at":[1,5],"type":"unknown"}]},"colors":["orange"]` + members + `}`
+}
+
+// expected are the results of one machine that has the query to itself.
+func expected(t *testing.T, request string) (found float64, best []any) {
+	t.Helper()
+	plan, err := job.OpenQuery(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shard := plan.Shard(0, plan.Configurations())
+	for !shard.Step(1 << 16) {
+	}
+	for _, r := range shard.Results() {
+		best = append(best, object(t, string(plan.AppendResult(nil, r))))
+	}
+	return float64(shard.Solvable()), nanos(best)
+}
+
+// nanos rounds the information of results to nine decimals: what is beyond hangs on
+// the order of summation.
+func nanos(best []any) []any {
+	for _, r := range best {
+		for _, name := range []string{"tsi", "msi"} {
+			result := r.(map[string]any)
+			result[name] = math.Round(result[name].(float64) * 1e9)
+		}
+	}
+	return best
+}
+
+// TestJob: messages come out of order, twice and not at all, consumers break before
+// and after they have stored something, and the answer is that of one machine.
+func TestJob(t *testing.T) {
+	f := newFixture(t)
+	f.host.Budget = 1500 // so that shards are halved
+	status, answer := f.post("/api/jobs", query(`,"top":25`))
+	id, _ := answer["id"].(string)
+	if status != http.StatusAccepted || answer["total"] != 625.0 || answer["machine"] != "host" || !isID(id) || answer["url"] != origin+"/api/jobs/"+id {
+		t.Fatalf("status %d, %v", status, answer)
+	}
+	// The same query is the same job, whatever the order of its members.
+	if status, again := f.post("/api/jobs", strings.Replace(`{"top":25,`+query("")[1:], `"colors":["orange"]`, `"colors": ["orange"]`, 1)); status != http.StatusOK || again["id"] != id {
+		t.Errorf("begun again: status %d, %v", status, again)
+	}
+	r := rand.New(rand.NewPCG(8, 8))
+	resumed, delivered := 0, 0
+	for {
+		for len(f.queue) > 0 {
+			i := r.IntN(len(f.queue))
+			m := f.queue[i]
+			f.queue = append(f.queue[:i], f.queue[i+1:]...)
+			switch r.IntN(6) {
+			case 0: // lost
+				continue
+			case 1: // the storage breaks down; it is delivered again
+				f.broken = true
+				if err := f.host.Consume(context.Background(), m); !errors.Is(err, errBroken) {
+					t.Fatalf("error %v", err)
+				}
+				f.broken = false
+				f.queue = append(f.queue, m)
+				continue
+			case 2: // delivered twice
+				f.queue = append(f.queue, m)
+			}
+			delivered++
+			if err := f.host.Consume(context.Background(), m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, body := f.get("/api/jobs/" + id)
+		state := object(t, body)
+		if state["over"] == true {
+			found, best := expected(t, query(`,"top":25`))
+			if state["done"] != 625.0 || state["found"] != found || state["complete"] != true || !reflect.DeepEqual(nanos(state["best"].([]any)), best) {
+				t.Errorf("merged %s", body)
+			}
+			break
+		}
+		if status, answer := f.post("/api/jobs/"+id+"/resume", ""); status != http.StatusAccepted || answer["sent"] == 0.0 {
+			t.Fatalf("resumed: status %d, %v", status, answer)
+		}
+		if resumed++; resumed > 50 {
+			t.Fatal("does not end")
+		}
+	}
+	if len(f.pieces[id]) < 2 || resumed == 0 {
+		t.Errorf("%d pieces, resumed %d times: nothing was put to the test", len(f.pieces[id]), resumed)
+	}
+	// Now it is over, the answer is read and not made, and late messages do nothing.
+	f.pieces[id] = nil
+	if _, body := f.get("/api/jobs/" + id); object(t, body)["over"] != true {
+		t.Error("the answer was forgotten")
+	}
+	if err := f.host.Consume(context.Background(), `{"job":"`+id+`","from":0,"to":625}`); err != nil || len(f.pieces[id]) != 0 {
+		t.Errorf("a late message: %v, %d pieces", err, len(f.pieces[id]))
+	}
+	if _, answer := f.post("/api/jobs/"+id+"/resume", ""); answer["sent"] != 0.0 {
+		t.Errorf("resumed when over: %v", answer)
+	}
+}
+
+// TestJobTop: without a top a list has as many results as there may be; what is
+// counted needs none.
+func TestJobTop(t *testing.T) {
+	for members, want := range map[string]bool{"": true, `,"want":"best"`: true, `,"want":"count"`: false, `,"want":"histogram"`: false, `,"top":7`: false} {
+		request, err := canonicalQuery(query(members))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(request, `"top":100`); got != want || !json.Valid([]byte(request)) {
+			t.Errorf("%s: %s", members, request)
+		}
+	}
+}
+
+func TestStrangeMessages(t *testing.T) {
+	f := newFixture(t)
+	_, answer := f.post("/api/jobs", query(""))
+	id := answer["id"].(string)
+	for _, m := range []string{
+		"", "{}", "[]", `{"job":"x","from":0,"to":1}`, `{"job":"` + id + `","from":-1,"to":5}`, `{"job":"` + id + `","from":0.5,"to":5}`,
+		`{"job":"` + id + `","from":0,"to":624}`, `{"job":"` + id + `","from":5,"to":5}`, `{"job":"` + id + `","from":0,"to":9007199254740991}`,
+	} {
+		if err := f.host.Consume(context.Background(), m); !errors.Is(err, ErrMessage) {
+			t.Errorf("%s: error %v", m, err)
+		}
+	}
+	if err := f.host.Consume(context.Background(), `{"job":"aaaaaaaaaaaa","from":0,"to":5}`); err != nil {
+		t.Errorf("of a job that was removed: %v", err)
+	}
+}
+
+// TestNoJobs: a host without a queue says so.
+func TestNoJobs(t *testing.T) {
+	f := newFixture(t)
+	f.host.Queue = nil
+	if status, answer := f.post("/api/jobs", query("")); status != http.StatusServiceUnavailable || !strings.Contains(answer["error"].(string), "runs no queries") {
+		t.Errorf("status %d, %v", status, answer)
+	}
+	if status, _ := f.get("/api/jobs/aaaaaaaaaaaa"); status != http.StatusServiceUnavailable {
+		t.Errorf("status %d", status)
+	}
+}
+
+func FuzzMessage(f *testing.F) {
+	f.Add(message("aaaaaaaaaaaa", spread.Range{From: 5, To: 9}))
+	f.Add(`{"job":"aaaaaaaaaaaa","from":1e3,"to":9007199254740993}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		id, r, err := parseMessage(text)
+		if err != nil {
+			if !errors.Is(err, ErrMessage) {
+				t.Errorf("error %v", err)
+			}
+			return
+		}
+		if again, s, err := parseMessage(message(id, r)); again != id || s != r || err != nil {
+			t.Errorf("%s %v came back as %s %v, %v", id, r, again, s, err)
+		}
+	})
+}

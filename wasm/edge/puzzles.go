@@ -1,0 +1,53 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"context"
+	"syscall/js"
+
+	"github.com/syumai/workers/cloudflare"
+	"github.com/syumai/workers/cloudflare/kv"
+)
+
+// puzzles keeps documents in KV.
+type puzzles struct{}
+
+// Puzzle implements host.Puzzles.
+func (puzzles) Puzzle(_ context.Context, id string) (document string, ok bool, err error) {
+	if !bound(puzzlesBinding) {
+		return "", false, missing(puzzlesBinding)
+	}
+	namespace, err := kv.NewNamespace(puzzlesBinding)
+	if err != nil {
+		return "", false, err
+	}
+	document, err = namespace.GetString(id, nil)
+	// The text of JavaScript's null is what there is of a key that is missing. No
+	// document is that.
+	return document, err == nil && document != js.Null().String(), err
+}
+
+// PutPuzzle implements host.Puzzles.
+func (puzzles) PutPuzzle(_ context.Context, id, document string) error {
+	namespace, err := kv.NewNamespace(puzzlesBinding)
+	if err != nil {
+		return err
+	}
+	return namespace.PutString(id, document, nil)
+}
+
+// limiter is a rate limit of Cloudflare's, by its binding.
+type limiter struct{ binding string }
+
+// Allow implements host.Limiter.
+func (l limiter) Allow(_ context.Context, who string) (bool, error) {
+	if !bound(l.binding) {
+		return false, missing(l.binding)
+	}
+	outcome, err := await(cloudflare.GetBinding(l.binding).Call("limit", map[string]any{"key": who}))
+	if err != nil {
+		return false, err
+	}
+	return outcome.Get("success").Bool(), nil
+}

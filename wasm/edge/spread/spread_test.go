@@ -1,0 +1,326 @@
+package spread
+
+import (
+	"errors"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+// request is a query of 5^k configurations on a board of 3x3 (three triangles, a
+// separation and a star for each question mark).
+func request(k int, members string) string {
+	cells := []string{"[1,1]", "[3,3]", "[5,1]", "[1,5]", "[5,5]", "[3,1]"}
+	var symbols []string
+	for _, at := range cells[:k] {
+		symbols = append(symbols, `{"at":`+at+`,"type":"unknown"}`)
+	}
+	return `{"puzzle":{"width":3,"height":3,"symbols":[` + strings.Join(symbols, ",") + `]},"colors":["orange"]` + members + `}`
+}
+
+func open(t *testing.T, request string) *Query {
+	t.Helper()
+	q, err := Open(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// alone is the answer of one machine that works on everything at once.
+func alone(t *testing.T, q *Query) string {
+	t.Helper()
+	whole := *q
+	whole.chunk = q.Configurations()
+	piece, _ := whole.Work(Range{0, whole.chunk}, 1<<40)
+	state, err := whole.Merge([]Piece{*piece})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer(state)
+}
+
+// answer leaves out in what two runs may differ: how many shards there were, and
+// what of information is beyond nine decimals, which hangs on the order of summation.
+func answer(state *State) string {
+	state.Shards = 1
+	return nanos(string(state.AppendJSON(nil)))
+}
+
+var fraction = regexp.MustCompile(`\d+\.\d+`)
+
+func nanos(text string) string {
+	return fraction.ReplaceAllStringFunc(text, func(number string) string {
+		f, _ := strconv.ParseFloat(number, 64)
+		return strconv.FormatFloat(f, 'f', 9, 64)
+	})
+}
+
+// differ is an error that shows where two answers part.
+func differ(t *testing.T, name, got, want string) {
+	t.Helper()
+	if got == want {
+		return
+	}
+	i := 0
+	for i < min(len(got), len(want)) && got[i] == want[i] {
+		i++
+	}
+	i = max(i-40, 0)
+	t.Errorf("%s: merged …%.120s, want …%.120s", name, got[min(i, len(got)):], want[min(i, len(want)):])
+}
+
+// TestFaults: shards come in any order, twice, late, or not at all until they are
+// asked for again; the answer is that of one machine.
+func TestFaults(t *testing.T) {
+	for seed, members := range []string{
+		`,"top":20`, `,"top":100,"sort":"solutions","order":"least"`, `,"top":10,"against":"none","sort":"difference"`,
+		`,"want":"histogram"`, `,"want":"count","tsi":[2,null]`, `,"top":9,"distinct":"both"`, `,"top":9,"sort":"symbols","includeEmpty":true`,
+	} {
+		q := open(t, request(3, members))
+		q.chunk = 20 // does not divide 125
+		want := alone(t, q)
+		r := rand.New(rand.NewPCG(uint64(seed), 8))
+		var stored []Piece
+		halved := 0
+		for round := 0; ; round++ {
+			queue := q.Missing(stored)
+			if len(queue) == 0 {
+				break
+			}
+			if round > 200 {
+				t.Fatal("does not end")
+			}
+			for len(queue) > 0 {
+				i := r.IntN(len(queue))
+				shard := queue[i]
+				queue[i] = queue[len(queue)-1]
+				queue = queue[:len(queue)-1]
+				if r.IntN(5) == 0 {
+					continue // lost
+				}
+				budget := 1 << 40
+				if (shard.From+shard.To)%3 == 0 && shard.To-shard.From > 1 {
+					budget = 0 // each time it comes
+				}
+				for range 1 + r.IntN(2) { // perhaps twice
+					done, instead := q.Work(shard, budget)
+					if done != nil && r.IntN(6) > 0 { // killed before it was stored
+						stored = append(stored, *done)
+					}
+					queue = append(queue, instead...)
+					halved += len(instead)
+				}
+			}
+			state, err := q.Merge(stored)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if state.Done > q.Configurations() || state.Over() != (len(q.Missing(stored)) == 0) {
+				t.Fatalf("%d of %d done, over %v", state.Done, q.Configurations(), state.Over())
+			}
+		}
+		r.Shuffle(len(stored), func(i, j int) { stored[i], stored[j] = stored[j], stored[i] })
+		state, err := q.Merge(stored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		differ(t, members, answer(state), want)
+		if halved == 0 {
+			t.Errorf("%s: no shard was halved", members)
+		}
+	}
+}
+
+// TestHalving: with a small budget shards are halved, each time in the same way, and
+// what is too much work even alone is counted as such.
+func TestHalving(t *testing.T) {
+	q := open(t, request(3, `,"top":5`))
+	first := q.Cut()[0]
+	_, once := q.Work(first, 1)
+	_, twice := q.Work(first, 1)
+	if len(once) != 2 || once[0] != twice[0] || once[1] != twice[1] || once[0].From != first.From || once[0].To != once[1].From || once[1].To != first.To {
+		t.Fatalf("%v was halved into %v and %v", first, once, twice)
+	}
+	var stored []Piece
+	for queue := q.Cut(); len(queue) > 0; {
+		shard := queue[0]
+		queue = queue[1:]
+		done, instead := q.Work(shard, 0) // nothing can be done in no states
+		if done != nil {
+			stored = append(stored, *done)
+		}
+		queue = append(queue, instead...)
+	}
+	state, err := q.Merge(stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !state.Over() || state.Refused != q.Configurations() || state.Done != 0 {
+		t.Errorf("%+v: everything should be too much work", state)
+	}
+	if got := string(state.AppendJSON(nil)); !strings.Contains(got, `"complete":false`) {
+		t.Errorf("%s: should not be complete", got)
+	}
+}
+
+// TestNested: a shard and parts of it, which two versions of the program might have
+// stored, count once.
+func TestNested(t *testing.T) {
+	q := open(t, request(3, `,"top":5`))
+	whole := q.Cut()[0]
+	left, right := whole.halves()
+	var stored []Piece
+	for _, r := range []Range{right, whole, left, whole} {
+		piece, _ := q.Work(r, 1<<40)
+		stored = append(stored, *piece)
+	}
+	state, err := q.Merge(stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	differ(t, "nested", answer(state), alone(t, q))
+}
+
+// TestForeign: what another version has stored, which cuts in another way, counts for
+// nothing.
+func TestForeign(t *testing.T) {
+	q := open(t, request(4, `,"top":3`))
+	q.chunk = 60
+	foreign := []Piece{{Range{0, 61}, "?"}, {Range{30, 90}, "?"}, {Range{0, 625}, "?"}, {Range{600, 700}, "?"}, {Range{5, 5}, "?"}}
+	state, err := q.Merge(foreign)
+	if err != nil || state.Done != 0 || state.Shards != 0 || len(q.Missing(foreign)) != len(q.Cut()) {
+		t.Errorf("%+v, %v", state, err)
+	}
+}
+
+// FuzzMerge: whatever is stored, merging ends with no more than there is.
+func FuzzMerge(f *testing.F) {
+	q, err := Open(request(3, `,"top":4`))
+	if err != nil {
+		f.Fatal(err)
+	}
+	q.chunk = 20
+	piece, _ := q.Work(Range{0, 20}, 1<<40)
+	f.Add(uint64(0), uint64(20), piece.Answer)
+	f.Add(uint64(20), uint64(40), piece.Answer)
+	f.Add(uint64(0), uint64(10), "")
+	f.Fuzz(func(t *testing.T, from, to uint64, text string) {
+		stored := []Piece{{Range{from, to}, text}, *piece}
+		state, err := q.Merge(stored)
+		if err != nil {
+			return
+		}
+		if state.Done+state.Refused > q.Configurations() || len(state.Results) > 4 {
+			t.Errorf("%+v", state)
+		}
+		state.AppendJSON(nil)
+		q.Missing(stored)
+	})
+}
+
+// TestCut: the shards of any query are disjoint, in order and whole, and every half
+// of a half is known as a shard, but nothing else.
+func TestCut(t *testing.T) {
+	for _, chunk := range []uint64{1, 2, 7, 60, 125, 624, 625} {
+		q := open(t, request(4, `,"top":1`))
+		q.chunk = chunk
+		next := uint64(0)
+		for _, r := range q.Cut() {
+			if r.From != next || r.To <= r.From || r.To-r.From > chunk {
+				t.Fatalf("chunk %d: shard %v after rank %d", chunk, r, next)
+			}
+			next = r.To
+			for r.To-r.From > 1 {
+				if !q.Has(r) {
+					t.Fatalf("chunk %d: %v is not known", chunk, r)
+				}
+				_, r = r.halves()
+			}
+		}
+		if next != q.Configurations() {
+			t.Fatalf("chunk %d: %d ranks of %d", chunk, next, q.Configurations())
+		}
+	}
+	q := open(t, request(4, `,"top":1`))
+	q.chunk = 60
+	for _, r := range []Range{{0, 0}, {0, 59}, {1, 60}, {30, 90}, {0, 120}, {600, 660}, {620, 610}, {0, 1 << 63}} {
+		if q.Has(r) {
+			t.Errorf("%v is no shard", r)
+		}
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	for _, c := range []struct {
+		request string
+		err     error
+		text    string
+	}{
+		{request(3, ""), ErrTooLarge, "top: 125 is more than the 100 results that are listed here"},
+		{request(3, `,"top":101`), ErrTooLarge, "top: 101"},
+		{request(3, `,"top":"many"`), job.ErrRequest, `top: "many" is no whole number of at least 1`},
+		{strings.Replace(request(6, `,"want":"count","includeEmpty":true`), `["orange"]`, `["red","blue","green","white","black","cyan","purple","yellow","orange"]`, 1),
+			ErrTooLarge, "configurations are more than the"},
+	} {
+		if _, err := Open(c.request); !errors.Is(err, c.err) || !strings.Contains(err.Error(), c.text) {
+			t.Errorf("%s: error %v, want %v and %q", c.request, err, c.err, c.text)
+		}
+	}
+}
+
+func TestMergeRefuses(t *testing.T) {
+	q := open(t, request(4, `,"top":3`))
+	q.chunk = 60
+	piece, _ := q.Work(Range{0, 60}, 1<<40)
+	for name, p := range map[string]Piece{
+		"of another range": {Range{60, 120}, piece.Answer},
+		"no answer":        {Range{0, 60}, "<null>"},
+		"cut off":          {Range{0, 60}, piece.Answer[:len(piece.Answer)/2]},
+		"not complete":     {Range{0, 60}, strings.Replace(piece.Answer, `"complete":true`, `"complete":false`, 1)},
+	} {
+		if _, err := q.Merge([]Piece{p}); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}
+
+// TestAsCommandLine: the results are as the verb generate orders and prints them,
+// whose shards are other ones.
+func TestAsCommandLine(t *testing.T) {
+	text := request(4, `,"top":30`)
+	q := open(t, text)
+	q.chunk = 100
+	var stored []Piece
+	for _, r := range q.Cut() {
+		piece, _ := q.Work(r, 1<<40)
+		stored = append(stored, *piece)
+	}
+	state, err := q.Merge(stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := job.OpenQuery(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shard := plan.Shard(0, plan.Configurations())
+	for !shard.Step(1 << 16) {
+	}
+	want := []byte(`"best":[`)
+	for i, r := range shard.Results() {
+		if i > 0 {
+			want = append(want, ',')
+		}
+		want = plan.AppendResult(want, r)
+	}
+	if state.Solvable != shard.Solvable() {
+		t.Errorf("%d have solutions, want %d", state.Solvable, shard.Solvable())
+	}
+	_, got, _ := strings.Cut(answer(state), `"best":[`)
+	differ(t, "results", `"best":[`+got, nanos(string(want))+"]")
+}

@@ -1,0 +1,211 @@
+// The host on workerd: what the tests of package host cannot see, which is the
+// storage, the queue and the program in WebAssembly.
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Host } from "../../../site/host.js";
+import { Edge, folder, run } from "./edge.mjs";
+
+const LIMIT = 3 << 20; // bytes that a program may have after gzip where it costs nothing
+const star = { width: 2, height: 2, title: "<b>bold</b>", symbols: [{ at: [1, 1], type: "star", color: "orange" }, { at: [3, 3], type: "star", color: "orange" }] };
+const cells = [[1, 1], [3, 3], [5, 1], [7, 7], [1, 7], [5, 5]];
+const query = { puzzle: { width: 4, height: 4, symbols: cells.map((at) => ({ at, type: "unknown" })) }, colors: ["orange", "blue"], top: 100 };
+
+const edge = await Edge.create();
+before(() => edge.start());
+after(() => edge.remove());
+
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+// What is beyond nine decimals of information hangs on the order of summation.
+const nanos = (result) => ({ ...result, tsi: Math.round(result.tsi * 1e9), msi: Math.round(result.msi * 1e9) });
+
+// until polls a job until it is as it should be.
+async function until(id, ready) {
+  for (let tries = 0; tries < 600; tries++) {
+    const state = await edge.json(`/api/jobs/${id}`);
+    assert.equal(state.status, 200, JSON.stringify(state));
+    if (ready(state)) return state;
+    await wait(200);
+  }
+  assert.fail(`job ${id} is not done:\n${edge.log}`);
+}
+
+// Everything that Go answers has this header, and no file does.
+const byGo = (response) => response.headers.has("cross-origin-resource-policy");
+
+test("files are served without Go", async () => {
+  for (const [path, type] of [["/", "text/html"], ["/site/perplex.js", "javascript"], ["/site/engine.wasm", "application/wasm"], ["/sw.js", "javascript"]]) {
+    const response = await edge.fetch(path);
+    assert.equal(response.status, 200, path);
+    assert.ok(response.headers.get("content-type").includes(type), path);
+    assert.ok(response.headers.get("etag"), path);
+    assert.equal(byGo(response), false, path);
+  }
+  assert.equal(byGo(await edge.fetch("/api/puzzles/aaaaaaaaaaaa")), true);
+});
+
+test("a puzzle is stored, read, drawn, opened and embedded", async () => {
+  const response = await edge.post("/api/puzzles", star);
+  assert.equal(response.status, 201);
+  const { id, url } = await response.json();
+  assert.equal(url, `${edge.origin}/p/${id}`);
+  assert.equal((await edge.post("/api/puzzles", star)).status, 200);
+
+  const document = await edge.json(`/api/puzzles/${id}`);
+  assert.equal(document.title, star.title);
+  assert.deepEqual(document.symbols, star.symbols);
+
+  const picture = await edge.fetch(`/api/puzzles/${id}/preview.svg`);
+  assert.equal(picture.headers.get("content-type"), "image/svg+xml");
+  assert.match(await picture.text(), /^<svg /);
+
+  const page = await edge.fetch(`/p/${id}`);
+  const html = await page.text();
+  assert.ok(!html.includes("<b>"));
+  const endpoint = html.match(/<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/)[1].replaceAll("&amp;", "&");
+  const embed = await (await fetch(`${endpoint}&maxwidth=320`)).json();
+  assert.equal(embed.type, "rich");
+  assert.equal(embed.width, 320);
+  const fragment = html.match(/url=[^"]*#(1p[\w-]+)/)[1];
+  assert.ok(embed.html.includes(`${edge.origin}/embed.html#${fragment}"`));
+
+  for (const path of [`/api/puzzles/${id}`, `/p/${id}`]) {
+    const head = await edge.fetch(path, { method: "HEAD" });
+    assert.equal(head.status, 200, path);
+    assert.equal(await head.text(), "");
+  }
+});
+
+test("a key that is missing is no puzzle", async () => {
+  for (const path of ["/api/puzzles/aaaaaaaaaaaa", "/api/puzzles/aaaaaaaaaaaa/preview.svg", "/p/aaaaaaaaaaaa"]) {
+    const { status, error } = await edge.json(path);
+    assert.deepEqual([status, error], [404, "there is no puzzle of this id"], path);
+  }
+  assert.equal((await edge.json(`/oembed?url=${encodeURIComponent(`${edge.origin}/p/aaaaaaaaaaaa`)}`)).status, 404);
+  assert.equal((await edge.json("/api/jobs/aaaaaaaaaaaa")).status, 404);
+});
+
+test("oEmbed is for this host's links and in JSON", async () => {
+  const ask = (url, more = "") => edge.json(`/oembed?url=${encodeURIComponent(url)}${more}`);
+  assert.equal((await ask("https://elsewhere.example/p/aaaaaaaaaaaa")).status, 404);
+  assert.equal((await ask(`${edge.origin}/p/aaaaaaaaaaaa`, "&format=xml")).status, 501);
+  assert.equal((await edge.json("/oembed")).status, 400);
+});
+
+test("what is wrong is refused with the command line's sentence", async () => {
+  const refused = async (response, status, error) => {
+    assert.equal(response.status, status);
+    assert.match((await response.json()).error, error);
+  };
+  await refused(await edge.post("/api/puzzles", { width: 99 }), 400, /^width: 99 is outside 1\.\.10$/);
+  await refused(await edge.post("/api/puzzles", "hello", "text/plain"), 400, /^no puzzle in this text/);
+  await refused(await edge.post("/api/puzzles", "a=b", "application/x-www-form-urlencoded"), 415, /neither/);
+  await refused(await edge.post("/api/puzzles", { width: 2, title: "x".repeat(1 << 18) }), 413, /more than the 131072 bytes/);
+  await refused(await edge.fetch("/api/puzzles", { method: "DELETE" }), 405, /none of POST/);
+  await refused(await edge.post("/api/jobs", { puzzle: star }), 400, /no question mark/);
+  const preflight = await edge.fetch("/api/puzzles", { method: "OPTIONS" });
+  assert.equal(preflight.status, 204);
+  assert.equal(preflight.headers.get("access-control-allow-origin"), "*");
+});
+
+test("a query in shards, one killed midway and some delivered twice, is as on one machine", async (t) => {
+  const response = await edge.post("/api/jobs", query);
+  assert.equal(response.status, 202);
+  const { id, total } = await response.json();
+  assert.equal(total, 7 ** 6);
+
+  // Everything is on its way already, and now comes again.
+  const twice = await edge.post(`/api/jobs/${id}/resume`, "");
+  assert.equal(twice.status, 202);
+  const { sent } = await twice.json();
+  assert.ok(sent > 10, `${sent} shards sent again`);
+
+  // Consumers, queue and all are killed while they work; what was stored stays.
+  const before = await until(id, ({ done }) => done > total / 10);
+  assert.equal(before.over, false);
+  await edge.kill();
+  await edge.start();
+  const kept = await edge.json(`/api/jobs/${id}`);
+  assert.ok(kept.done >= before.done && !kept.over, `${kept.done} done, ${before.done} before`);
+  assert.equal((await (await edge.post("/api/jobs", query)).json()).id, id, "the same query is the same job");
+  assert.equal((await edge.post(`/api/jobs/${id}/resume`, "")).status, 202);
+  const merged = await until(id, ({ over }) => over);
+  t.diagnostic(`${merged.shards} shards, ${before.done} configurations before the kill`);
+  assert.equal(merged.done, total);
+  assert.equal(merged.complete, true);
+  assert.equal(merged.machine, "host");
+
+  const dir = await mkdtemp(join(tmpdir(), "perplex-query-"));
+  try {
+    const file = join(dir, "query.json");
+    await writeFile(file, JSON.stringify(query.puzzle));
+    const local = await run("go", ["run", "./core/cmd/perplex", "generate", "-top", "100", "-colors", query.colors.join(","), file], { cwd: join(folder, "../.."), maxBuffer: 1 << 26 });
+    const lines = local.stdout.trim().split("\n").map((line) => JSON.parse(line));
+    assert.equal(lines.length, query.top);
+    assert.deepEqual(merged.best.map(nanos), lines.map(nanos));
+    assert.equal(merged.found, Number(local.stderr.match(/solvable=(\d+)/)[1]));
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});
+
+test("a page asks the host as it would ask the engine", async () => {
+  const host = new Host(edge.origin);
+  const { url } = await host.store(star);
+  assert.ok(url.startsWith(`${edge.origin}/p/`));
+  await assert.rejects(host.store("hello"), { message: /^no puzzle in this text/, status: 400 });
+
+  const { puzzle, ...options } = query;
+  const updates = [];
+  for await (const update of host.generate(puzzle, options)) updates.push(update); // done before
+  const last = updates.at(-1);
+  assert.deepEqual([last.machine, last.complete, last.done, last.total, last.results.length, last.player], ["host", true, 7 ** 6, 7 ** 6, 100, "all"]);
+
+  const small = { ...puzzle, symbols: puzzle.symbols.slice(0, 3) };
+  for await (const update of host.generate(small, { want: "histogram", colors: options.colors })) updates.push(update);
+  const { histogram, solvable, done } = updates.at(-1);
+  assert.equal(done, 7 ** 3);
+  assert.equal(histogram.counts.reduce((a, b) => a + b), solvable);
+
+  const gone = AbortSignal.abort();
+  await assert.rejects(host.generate(small, { signal: gone }).next(), { name: "AbortError" });
+});
+
+test("who asks too often has to wait", async () => {
+  const answers = [];
+  for (let i = 0; i < 40 && answers.at(-1)?.status !== 429; i++) answers.push(await edge.post("/api/puzzles", { ...star, title: `number ${i}` }));
+  const last = answers.at(-1);
+  assert.equal(last.status, 429);
+  assert.equal(last.headers.get("retry-after"), "60");
+  assert.match((await last.json()).error, /too many requests/);
+});
+
+test("a host without a queue runs no queries", async () => {
+  const plain = await Edge.create();
+  try {
+    await plain.start("");
+    const response = await plain.post("/api/jobs", query);
+    assert.equal(response.status, 503);
+    assert.match((await response.json()).error, /runs no queries/);
+    assert.equal((await plain.post("/api/puzzles", star)).status, 201);
+  } finally {
+    await plain.remove();
+  }
+});
+
+test("the program is light enough to be deployed", async (t) => {
+  const dir = await mkdtemp(join(tmpdir(), "perplex-deploy-"));
+  try {
+    for (const env of ["", "jobs"]) {
+      const { stdout } = await edge.wrangler("deploy", "--dry-run", "--env", env, "--outdir", join(dir, env || "plain"));
+      const [, size] = stdout.match(/gzip: ([\d.]+) KiB/);
+      t.diagnostic(`${size} KiB after gzip`);
+      assert.ok(Number(size) * 1024 < LIMIT, `${size} KiB`);
+    }
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});
