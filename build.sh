@@ -24,8 +24,9 @@ readonly WASM_BUDGET=700000 PLAYERS_BUDGET=800000
 # what it needs is in these packages. Go's own packages go without checks for nil
 # pointers, two hundredths more: only a mistake of ours could hand them one, and
 # the tests run with all checks.
-readonly HOT=github.com/perplex-puzzles/perplex/core/witness
-readonly COMPILE=(-gcflags=all=-l "-gcflags=std=-l -d=disablenil" "-gcflags=$HOT/lattice=" "-gcflags=$HOT/walk=" "-gcflags=$HOT/fill=" "-gcflags=$HOT/count=")
+readonly HOT=github.com/perplex-puzzles/perplex/core
+readonly COMPILE=(-gcflags=all=-l "-gcflags=std=-l -d=disablenil" "-gcflags=$HOT/witness/lattice=" "-gcflags=$HOT/witness/walk=" "-gcflags=$HOT/witness/fill="
+  "-gcflags=$HOT/witness/count=" "-gcflags=$HOT/learn=")
 
 stop() {
   echo "build.sh: $*" >&2
@@ -204,7 +205,7 @@ size_of() { wc -c <"$1" | tr -d ' '; }
 stale() {
   [[ -f dist/.built && $(cat dist/.built) == "$(go env GOVERSION)" ]] || return 0
   # Folders count too: a file that was removed changes its folder only.
-  [[ -n $(find core wasm site index.html go.mod go.sum build.sh -name node_modules -prune -o \
+  [[ -n $(find core wasm site index.html go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
     -name test-results -prune -o -newer dist/.built -print 2>/dev/null | head -n 1) ]]
 }
 
