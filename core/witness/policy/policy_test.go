@@ -75,9 +75,9 @@ var models = []string{
 
 // The road along the solutions and the definitions agree on random boards.
 func TestTwoRoads(t *testing.T) {
-	n := 60
+	n := 40
 	if reference.Large() {
-		n = 1500
+		n = 400
 	}
 	solvable := 0
 	for seed := range uint64(n) {
