@@ -165,7 +165,7 @@ build() {
       mkdir -p "$stage/site/$(dirname "$file")"
       cp "site/$file" "$stage/site/$file"
     done
-  cp index.html "$stage/"
+  cp index.html embed.html "$stage/"
   # One table for the command line, which has it built in, and for the page.
   cp core/witness/norms/norms.json "$stage/site/"
   # The learned policy likewise.
@@ -205,7 +205,7 @@ size_of() { wc -c <"$1" | tr -d ' '; }
 stale() {
   [[ -f dist/.built && $(cat dist/.built) == "$(go env GOVERSION)" ]] || return 0
   # Folders count too: a file that was removed changes its folder only.
-  [[ -n $(find core wasm site index.html go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
+  [[ -n $(find core wasm site index.html embed.html go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
     -name test-results -prune -o -newer dist/.built -print 2>/dev/null | head -n 1) ]]
 }
 

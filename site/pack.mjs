@@ -1,17 +1,19 @@
 // Publishes a staged build: node pack.mjs STAGE DIST
 //
-// The stage is sealed first: its build gets a name, and the service worker the list
-// of its files. Every file of STAGE replaces its namesake in DIST, with a .br and a .gz beside
-// those that shrink; files of DIST that STAGE does not have are removed. A file
-// whose content is already there keeps its compressed variants, because brotli
-// at its best takes seconds for a wasm module. Each file arrives by a rename, so
-// a server or a second build never sees half of one.
+// The stage is sealed first: the scripts of lean.mjs lose their comments, the build
+// gets a name, and the service worker the list of its files. Every file of STAGE
+// replaces its namesake in DIST, with a .br and a .gz beside those that shrink; files
+// of DIST that STAGE does not have are removed. A file whose content is already
+// there keeps its compressed variants, because brotli at its best takes seconds
+// for a wasm module. Each file arrives by a rename, so a server or a second build
+// never sees half of one.
 
 import { readdir, readFile, writeFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import path from "node:path";
 import zlib from "node:zlib";
+import { lean, slim } from "./lean.mjs";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -110,6 +112,10 @@ async function fill(file, ...places) {
 }
 
 async function main(stage, dist) {
+  for (const name of slim) {
+    const file = path.join(stage, name);
+    await writeFile(file, lean(await readFile(file, "utf8")));
+  }
   await seal(stage);
   await mkdir(dist, { recursive: true });
   const names = await filesBelow(stage);

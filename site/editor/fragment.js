@@ -11,3 +11,18 @@ export function sharedIn(text) {
   if (!fragment || (!hash && fragment.length < SHORTEST)) return null;
   return { fragment, kind: KINDS[fragment[1]] };
 }
+
+const PUZZLE = "#puzzle=";
+
+/**
+ * addressed returns {fragment, kind} of a page's fragment that brings a puzzle: a share
+ * link's, or any text that the engine reads behind "puzzle=", as the widget has it.
+ */
+export function addressed(hash) {
+  if (!hash.startsWith(PUZZLE)) return sharedIn(hash);
+  try {
+    return { fragment: decodeURIComponent(hash.slice(PUZZLE.length)), kind: "edit" };
+  } catch {
+    return null; // cut off in the middle of a letter
+  }
+}

@@ -4,7 +4,7 @@
 // courtesy: the puzzle itself is in the link, and nothing here keeps it secret.
 
 import { Panel, Transfer } from "./transfer.js";
-import { sharedIn } from "./fragment.js";
+import { addressed, sharedIn } from "./fragment.js";
 
 const KEY = "perplex.received";
 const MOST = 200; // boards that are remembered, the last ones
@@ -47,7 +47,7 @@ export class Received {
     this.#storage = storage;
     this.#build();
     desk.changed(() => this.#show());
-    Transfer.received = (text) => this.#open(text);
+    Transfer.received = (text) => this.#open(sharedIn(text));
     addEventListener("hashchange", () => this.#address());
     // Another window has received one.
     storage.watch((elsewhere) => elsewhere && this.#show());
@@ -76,14 +76,13 @@ export class Received {
   // The page's own address. A link that was read is taken out of it, so that a
   // reload shows the tab as it is then and does not open the puzzle again.
   async #address() {
-    const shared = sharedIn(location.hash);
+    const shared = addressed(location.hash);
     if (!shared || this.#held) return;
-    if (await this.#open(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
+    if (await this.#open(shared)) history.replaceState(history.state, "", location.pathname + location.search);
   }
 
   /** open shows the puzzle of a link, or says why it cannot: then it returns false. */
-  async #open(text) {
-    const { fragment, kind } = sharedIn(text);
+  async #open({ fragment, kind }) {
     let puzzle;
     try {
       const engine = await this.#engine;

@@ -92,3 +92,16 @@ func TestListen(t *testing.T) {
 		t.Error("port 70000: want an error")
 	}
 }
+
+func TestOtherOrigins(t *testing.T) {
+	h := newHandler(folder(t, "site/widget.js", "site/widget/run.js", "site/perplex.js", "index.html"))
+	for target, want := range map[string]string{
+		"/site/widget.js": "*", "/site/widget/run.js": "*", "/site/perplex.js": "", "/": "", "/site/widget/no.js": "",
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://site"+target, nil))
+		if got := w.Header().Get("Access-Control-Allow-Origin"); got != want {
+			t.Errorf("%s: Access-Control-Allow-Origin: got %q, want %q", target, got, want)
+		}
+	}
+}

@@ -87,13 +87,14 @@ export function useSite() {
      * open returns a page of a fresh browser context at an address of the site.
      * When the test ends, the page is closed and its faults fail the test.
      * Options: `faults` is a list of regular expressions for messages that this
-     * test causes on purpose; `context` goes to browser.newContext; `prepare`
-     * is called with the page before it loads anything.
+     * test causes on purpose; `origins` are others than the site's that the page is
+     * or asks (the address is then a whole one); `context` goes to browser.newContext;
+     * `prepare` is called with the page before it loads anything.
      */
-    async open(t, address = "/", { faults: allowed = [], context: settings, prepare } = {}) {
+    async open(t, address = "/", { faults: allowed = [], origins = [], context: settings, prepare } = {}) {
       // No test but that of the service worker waits for all files to be kept.
       const context = await site.browser.newContext({ serviceWorkers: "block", ...settings });
-      const faults = watch(context, site.url);
+      const faults = watch(context, [site.url, ...origins]);
       t.after(async () => {
         await context.close();
         const real = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
@@ -103,7 +104,7 @@ export function useSite() {
       context.setDefaultTimeout(90_000);
       const page = await context.newPage();
       await prepare?.(page);
-      await page.goto(site.url + address);
+      await page.goto(new URL(address, site.url).href);
       return page;
     },
   };
@@ -120,7 +121,7 @@ export function useSite() {
 }
 
 // watch collects what must not happen in any page of the context, workers included.
-function watch(context, url) {
+function watch(context, origins) {
   const faults = [];
   context.on("console", (message) => {
     if (message.type() === "error") faults.push(`console: ${message.text()}`);
@@ -128,7 +129,7 @@ function watch(context, url) {
   context.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
   context.on("request", (request) => {
     const address = request.url();
-    const inside = address.startsWith(url + "/") || /^(data|blob|about):/.test(address);
+    const inside = origins.some((origin) => address.startsWith(origin + "/")) || /^(data|blob|about):/.test(address);
     if (!inside) faults.push(`foreign request: ${address}`);
   });
   context.on("requestfailed", (request) => {

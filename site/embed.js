@@ -1,0 +1,28 @@
+// embed.html: the widget in a frame of its own (embed.html#1p…), or the engine for
+// the widgets of a page of another origin (embed.html#engine). ?player= and ?theme=
+// are the widget's attributes.
+
+const fragment = () => location.hash.slice(1);
+
+if (fragment() === "engine") {
+  if (parent !== window) import("./widget/frame.js").then(({ serve }) => serve());
+} else {
+  import("./widget.js");
+  const widget = document.createElement("perplex-difficulty");
+  const wishes = new URLSearchParams(location.search);
+  for (const name of ["player", "theme", "compute"]) if (wishes.has(name)) widget.setAttribute(name, wishes.get(name));
+  const show = () => widget.setAttribute("puzzle", puzzleOf(fragment()));
+  show();
+  addEventListener("hashchange", show);
+  document.querySelector("main").append(widget);
+}
+
+// A share link's fragment, or any other text behind "puzzle=".
+function puzzleOf(text) {
+  if (!text.startsWith("puzzle=")) return text;
+  try {
+    return decodeURIComponent(text.slice("puzzle=".length));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,485 @@
+// The widget, in pages of its own origin and of others, under the very headers that
+// its docs name.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { lean } from "../lean.mjs";
+import { root, useSite } from "./harness.mjs";
+import { labels, place, puzzleText } from "./editor.mjs";
+
+const site = useSite();
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8");
+
+// The headers of a block of the docs, perplex.example being the site under test.
+function headers(name) {
+  const [, block] = docs.match(new RegExp(`\`\`\`http ${name}\n([^]*?)\`\`\``));
+  return Object.fromEntries(block.trim().replaceAll("https://perplex.example", site.url).split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+}
+
+const TYPES = { ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm", ".css": "text/css" };
+
+// A site of somebody else on a port of its own: pages by their address, and if it hosts
+// the files too, those of the build's site/. All with the same headers.
+async function host(t, pages, sent, { files = false } = {}) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://host");
+    const file = path.join(root, "dist", pathname);
+    for (const [name, value] of Object.entries(sent)) response.setHeader(name, value);
+    if (pathname in pages) {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.end(pages[pathname]);
+    } else if (files && pathname.startsWith("/site/") && existsSync(file)) {
+      response.setHeader("Content-Type", TYPES[path.extname(file)] ?? "text/plain");
+      response.end(readFileSync(file));
+    } else {
+      response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => new Promise((resolve) => {
+    server.closeAllConnections();
+    server.close(resolve);
+  }));
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const widget = (puzzle, attributes = {}) =>
+  `<perplex-difficulty ${Object.entries({ puzzle, ...attributes }).map(([name, value]) => `${name}="${escaped(typeof value === "string" ? value : JSON.stringify(value))}"`).join(" ")}></perplex-difficulty>`;
+const page = (body, from = "") => `<!doctype html><html lang="de"><title>Seite</title><main><h1>Seite</h1><script type="module" src="${from}/site/widget.js"></script>${body}</main>`;
+
+// own opens a page that hosts the files, foreign one of another origin than perplex.
+async function own(t, body, { sent = headers("hosted"), ...options } = {}) {
+  const url = await host(t, { "/": page(body) }, sent, { files: true });
+  return site.open(t, `${url}/`, { ...options, origins: [url] });
+}
+async function foreign(t, body, { sent = headers("page"), more = {}, ...options } = {}) {
+  const url = await host(t, { "/": page(body, site.url), ...more }, sent);
+  return site.open(t, `${url}/`, { ...options, origins: [url] });
+}
+
+const titled = { ...puzzleText, title: "Harbour steps" };
+const group = (page, title = "Harbour steps") => page.getByRole("group", { name: title, exact: true });
+const difficulty = (within) => within.getByRole("status", { name: "Difficulty", exact: true });
+const compute = (within) => within.getByRole("button", { name: /^Compute/ });
+const settled = (page) => page.waitForFunction(() => [...document.querySelectorAll("perplex-difficulty")].every(({ state }) => /done|cannot|blocked/.test(state)));
+const result = (page) => page.evaluate(() => document.querySelector("perplex-difficulty").result);
+
+// listen keeps what events of results a page hears.
+const listen = (page) => page.addInitScript(() => {
+  globalThis.heard = [];
+  addEventListener("perplex-result", ({ detail, target }) => globalThis.heard.push([target.localName, detail]));
+});
+
+// Links of every kind, read for ever (core/witness/link).
+const links = readFileSync(path.join(root, "core/witness/link/testdata/format1.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+const linkOf = (kind, of) => links.find((one) => one.kind === kind && of(one.puzzle));
+
+// asked is a list that grows with the names of the files that a page asks for.
+function asked(page) {
+  const names = [];
+  page.on("request", (request) => names.push(new URL(request.url()).pathname));
+  return names;
+}
+const engineFiles = (names) => names.filter((name) => /perplex\.js|worker|wasm|run\.js|service\.js|embed|norms/.test(name));
+
+test("the script is below 6 KB and imports nothing at once", () => {
+  const script = lean(readFileSync(path.join(root, "dist/site/widget.js"), "utf8"));
+  const size = gzipSync(script, { level: 9 }).length;
+  assert.ok(size < 6 * 1024, `${size} bytes`);
+  assert.doesNotMatch(script, /^\s*import\s|^\s*export\s.*from|\beval\b|Function\(|innerHTML|insertAdjacent/m);
+});
+
+test("a page that hosts the files: board, numbers as the engine says, event, link", async (t) => {
+  const page = await own(t, widget(titled), { prepare: listen });
+  const one = group(page);
+  const board = one.getByRole("img");
+  await board.waitFor();
+  const words = await board.getAttribute("aria-label");
+  assert.match(words, /^Harbour steps, 3 by 3 cells\. /);
+  for (const part of ["Vertex 1,4: start.", "Vertex 4,1: end.", "Cell 1,1: white star.", "Cell 3,1: black separation.", "Cell 1,3: 1 orange triangle.", "Edge right of vertex 2,4: must-cross."]) assert.ok(words.includes(part), part);
+  await settled(page);
+  const want = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    const answer = await engine.analyze(puzzle);
+    engine.close();
+    return answer;
+  }, puzzleText);
+  const got = await result(page);
+  assert.equal(got.solutions, want.solutions);
+  assert.equal(got.measures.all.tsi, want.measures.all.tsi);
+  assert.equal(got.complete, true);
+  assert.deepEqual(await page.evaluate(() => globalThis.heard), [["perplex-difficulty", got]]);
+  const said = await difficulty(one).innerText();
+  assert.match(said, new RegExp(`^${want.measures.all.tsi.toFixed(2)} Sh\\s+TSI for player all\\s+Exactly ${want.solutions} solutions\\s+(Easier|Harder) than .* % of the 3 × 3 puzzles published on the Windmill\\.$`));
+  // The link opens the very puzzle in the editor.
+  const href = await one.getByRole("link", { name: "Open in perplex" }).getAttribute("href");
+  const editor = await page.context().newPage();
+  await editor.goto(`${site.url}/${new URL(href).hash}`);
+  await place(editor, "Cell 1,1: white star").waitFor();
+  assert.ok((await labels(editor)).includes("Cell 3,1: black separation"));
+  assert.equal(new URL(editor.url()).hash, "");
+});
+
+test("another player, and a puzzle that changes", async (t) => {
+  const page = await own(t, widget(titled, { player: "none" }));
+  await settled(page);
+  const before = await result(page);
+  assert.deepEqual(Object.keys(before.measures), ["none"]);
+  await page.evaluate(() => {
+    const widget = document.querySelector("perplex-difficulty");
+    widget.setAttribute("player", "all");
+    widget.setAttribute("puzzle", JSON.stringify({ width: 1, height: 1, title: "Small" }));
+  });
+  await group(page, "Small").getByText("Exactly 2 solutions").waitFor();
+  assert.equal((await result(page)).player, "all");
+  await page.evaluate(() => document.querySelector("perplex-difficulty").setAttribute("player", "nonsense"));
+  await difficulty(group(page, "Small")).getByText(/nonsense/).waitFor();
+  assert.equal(await page.evaluate(() => document.querySelector("perplex-difficulty").state), "cannot");
+});
+
+test("nothing of the engine is fetched before the widget is seen", async (t) => {
+  let names;
+  const page = await own(t, `${"<br>".repeat(300)}${widget(titled)}`, { prepare: (page) => (names = asked(page)) });
+  await page.waitForFunction(() => document.querySelector("perplex-difficulty").shadowRoot.querySelector("svg"));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(names.filter((name) => name.startsWith("/site/")), ["/site/widget.js"]);
+  await group(page).scrollIntoViewIfNeeded();
+  await settled(page);
+  assert.ok(names.includes("/site/engine.wasm"));
+  assert.ok(!names.includes("/site/formats.wasm"), "a document needs no formats");
+});
+
+test("a stored result is shown if it is of this puzzle and player, and nothing is fetched then", async (t) => {
+  const first = await own(t, widget(titled));
+  await settled(first);
+  const evil = "<img src=x onerror='globalThis.evil=1'>";
+  const stored = { ...(await result(first)), solutions: 12345, percentile: { text: evil } }; // told apart from a fresh one
+  let names;
+  // Names in another order and another title make no other puzzle.
+  const { width, ...rest } = puzzleText;
+  const same = { ...rest, title: "Harbour steps II", width };
+  const prepare = (page) => {
+    names = asked(page);
+    return listen(page);
+  };
+  const second = await own(t, widget(same, { stored }), { prepare });
+  const one = group(second, "Harbour steps II");
+  await one.getByText("Exactly 12,345 solutions").waitFor();
+  await one.getByText("Stored result.").waitFor();
+  await one.getByText(`${evil}.`).waitFor(); // a text
+  await second.waitForLoadState("networkidle");
+  assert.deepEqual(engineFiles(names), []);
+  assert.deepEqual(await second.evaluate(() => globalThis.heard.map(([, { stored, solutions }]) => [stored, solutions])), [[true, 12345]]);
+  // Computed again when wanted.
+  await one.getByRole("button", { name: "Compute again" }).click();
+  await one.getByText("Exactly 17 solutions").waitFor();
+  await one.getByText("Stored result.").waitFor({ state: "detached" });
+
+  const changed = { ...puzzleText, title: "Changed", symbols: puzzleText.symbols.slice(0, 3) };
+  const third = await own(t, widget(changed, { stored }) + widget({ ...titled, title: "Never" }, { stored, player: "none", compute: "never" }));
+  await group(third, "Changed").getByText(/^Exactly \d/).waitFor();
+  assert.equal(await group(third, "Changed").getByText("12,345").count(), 0);
+  await group(third, "Never").getByText("Not computed.").waitFor();
+  assert.equal(await compute(group(third, "Never")).count(), 0);
+});
+
+test("a share link is drawn when it is read; a stored result brings its board along", async (t) => {
+  const { link, puzzle } = linkOf("edit", ({ symbols }) => symbols.length > 3);
+  let names;
+  const title = puzzle.title || "Puzzle";
+  const first = await own(t, widget(`https://example.org/#${link}`), { prepare: (page) => (names = asked(page)) });
+  await first.getByRole("group", { name: title, exact: true }).getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) }).waitFor();
+  assert.ok(names.includes("/site/formats.wasm"));
+  await settled(first);
+  const stored = await result(first);
+  assert.deepEqual(stored.document.symbols.length, puzzle.symbols.length);
+  assert.match(await first.getByRole("link").getAttribute("href"), new RegExp(`/#${link}$`));
+  let later;
+  const second = await own(t, widget(link, { stored }), { prepare: (page) => (later = asked(page)) });
+  await second.getByText("Stored result.").waitFor();
+  await second.getByRole("img", { name: /cells/ }).waitFor();
+  await second.waitForLoadState("networkidle");
+  assert.deepEqual(engineFiles(later), []);
+});
+
+test("a contest's numbers are not shown, not even stored ones", async (t) => {
+  const { link, puzzle } = linkOf("contest", () => true);
+  const page = await own(t, widget(link, { stored: { solutions: 1, player: "all", hash: "x" } }));
+  await page.getByText("A contest puzzle: its numbers are not shown.").waitFor();
+  await page.getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) }).waitFor();
+  assert.equal(await page.evaluate(() => document.querySelector("perplex-difficulty").compute()), null);
+  assert.equal(await page.getByText(/Sh$/).count(), 0);
+});
+
+test("by keyboard: computing is asked for, and read out", async (t) => {
+  const page = await own(t, widget(titled, { compute: "ask" }));
+  const one = group(page);
+  await one.getByText("Not computed.").waitFor();
+  assert.equal(await difficulty(one).getAttribute("aria-live"), "off");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await one.getByText("Exactly 17 solutions").waitFor();
+  assert.equal(await difficulty(one).getAttribute("aria-live"), "polite");
+  // The focus stays where it was.
+  const focused = () => page.evaluate(() => document.activeElement.shadowRoot.activeElement.textContent);
+  assert.equal(await focused(), "Compute again");
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "Open in perplex");
+});
+
+test("dark and light, by attribute or the system's", async (t) => {
+  const page = await own(t, ["", "light", "dark"].map((theme) => widget(titled, { theme, compute: "never" })).join(""), { context: { colorScheme: "dark" } });
+  await page.getByRole("img").nth(2).waitFor();
+  const papers = () => page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map(({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector(".card")).backgroundColor));
+  const [system, light, dark] = await papers();
+  assert.equal(system, dark);
+  assert.notEqual(light, dark);
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.deepEqual(await papers(), [light, light, dark]);
+});
+
+test("from 160 pixels on nothing sticks out, and axe finds nothing", async (t) => {
+  const { link } = linkOf("edit", () => true);
+  const sizes = [160, 320, 640].map((wide) => `.w${wide}{width:${wide}px}`).join("");
+  const sent = { "Content-Security-Policy": headers("hosted")["Content-Security-Policy"] + "; style-src 'unsafe-inline'" };
+  const page = await own(t, `<style>${sizes}</style>${[160, 320, 640].map((wide) => `<div class="w${wide}">${widget({ ...titled, title: `Harbour${"steps".repeat(12)}${wide}` })}${widget(link)}${widget("nonsense")}</div>`).join("")}`, { sent });
+  await page.setViewportSize({ width: 800, height: 5000 });
+  await settled(page);
+  const wide = await page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map((widget) => {
+    const { left, right, width } = widget.getBoundingClientRect();
+    const parts = [...widget.shadowRoot.querySelectorAll(".card *")].map((part) => part.getBoundingClientRect());
+    return [width, parts.every((part) => part.width === 0 || (part.left >= left && part.right <= right))];
+  }));
+  assert.deepEqual(wide, [160, 320, 640].flatMap((width) => Array(3).fill([width, true])));
+  for (const theme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run("main"));
+    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), [], theme);
+  }
+});
+
+test("every symbol is drawn, colours with patterns, and said", async (t) => {
+  const symbols = [
+    { at: [1, 1], type: "star", color: "cyan" }, { at: [3, 1], type: "triangle", count: 4, color: "red" }, { at: [5, 1], type: "eliminator", color: "purple" },
+    { at: [1, 3], type: "polyomino", shape: [[1, 1], [0, 1]], rotatable: true }, { at: [3, 3], type: "polyomino", shape: [[1]], negative: true }, { at: [5, 3], type: "unknown" },
+    { at: [1, 5], type: "separation", color: "#123456" }, { at: [2, 1], type: "cannot-cross" }, { at: [4, 4], type: "must-cross", color: "blue" }, { at: [4, 2], type: "removed" }, { at: [3, 0], type: "must-cross", invisible: true },
+  ];
+  const page = await own(t, widget({ width: 4, height: 3, symmetry: "horizontal", starts: [[0, 6]], ends: [{ at: [0, 0] }, [4, 2]], symbols }, { compute: "never" }));
+  const words = await page.getByRole("img").getAttribute("aria-label");
+  for (const part of [
+    ...["Two lines, horizontal.", "Vertex 1,4: start.", "Vertex 5,4: start.", "Vertex 5,1: end.", "Cell 1,1: cyan star.", "Cell 2,1: 4 red triangles.", "Cell 3,1: purple eliminator."],
+    ...["Cell 1,2: rotatable yellow polyomino of squares 1,1 2,1 2,2.", "Cell 2,2: negative blue polyomino of squares 1,1.", "Cell 3,2: question mark.", "Cell 1,3: #123456 separation."],
+    ...["Edge below vertex 2,1: cannot-cross.", "Vertex 3,3: blue must-cross.", "Edge right of vertex 2,1: invisible must-cross."],
+  ]) assert.ok(words.includes(part), `${part} in ${words}`);
+  const drawn = await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector("perplex-difficulty");
+    const ids = [...shadowRoot.querySelectorAll("pattern")].map(({ id }) => id).sort();
+    return [ids, [...shadowRoot.querySelectorAll("[fill^='url']")].map((shape) => shape.getAttribute("fill")).sort()];
+  });
+  assert.deepEqual(drawn, [["blue", "cyan", "purple", "red", "yellow"], ["url(#cyan)", "url(#purple)", "url(#red)"]]);
+});
+
+const hostile = [
+  { ...puzzleText, title: '<img src=x onerror="globalThis.evil=1">' },
+  { ...puzzleText, title: "</title></svg><script>globalThis.evil=1</script>" },
+  { ...puzzleText, title: { toString: "x" }, symbols: [{ at: [1, 1], type: "star", color: 'red" onload="globalThis.evil=1' }] },
+  { ...puzzleText, symmetry: { toString: 1 } },
+  { ...puzzleText, symbols: [{ at: [1, 1], type: { toString: 1 }, color: { toString: 1 } }] },
+  { width: 1e9, height: 3 },
+  { width: 3, height: "<svg onload=globalThis.evil=1>" },
+  { width: 3, height: 3, symbols: [{ at: [1, 1], type: "constructor", color: "__proto__" }, null, 7, { at: "no" }, { at: [1e9, 1] }, { at: [1, 1], type: "polyomino", shape: [null, [1], 7] }, { at: [1, 1], type: "triangle", count: 1e9 }] },
+  { width: 3, height: 3, symbols: { length: 1e9 }, starts: "all", ends: [[[]], { at: {} }, null], symmetry: "<b>", pillar: [] },
+  '{"__proto__":{"evil":1},"width":2,"height":2,"constructor":{"prototype":{"evil":1}}}',
+  `${"[".repeat(30000)}${"]".repeat(30000)}`,
+  `{"a":${"[".repeat(30000)}${"]".repeat(30000)}}`,
+  "javascript:globalThis.evil=1",
+  "x".repeat(1 << 17),
+  "1pAAAAAAAAAAAA",
+  "",
+];
+
+test("hostile titles and documents do nothing", async (t) => {
+  const stored = { player: "all", solutions: 1, complete: true, measures: { all: { tsi: "<b>" } }, percentile: { text: "<img src=x onerror=globalThis.evil=1>" } };
+  const sent = { "Content-Security-Policy": headers("page")["Content-Security-Policy"] + "; require-trusted-types-for 'script'" };
+  const page = await foreign(t, hostile.map((puzzle) => widget(puzzle, { stored })).join("") + widget(titled, { stored: "null" }), { sent });
+  await page.setViewportSize({ width: 400, height: 12000 });
+  await settled(page);
+  const seen = await page.evaluate(() => {
+    const widgets = [...document.querySelectorAll("perplex-difficulty")];
+    return {
+      states: widgets.map(({ state }) => state),
+      evil: globalThis.evil ?? {}.evil,
+      foreign: widgets.flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("img, script, style, object")]).length,
+      handlers: widgets.flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("*")].flatMap((part) => part.getAttributeNames())).filter((name) => name.startsWith("on")),
+      title: widgets[0].shadowRoot.querySelector("b").textContent,
+      links: widgets.map(({ shadowRoot }) => shadowRoot.querySelector("a").protocol),
+      outside: [...document.body.querySelectorAll("*")].map(({ localName }) => localName).filter((name) => !/^(main|h1|script|perplex-difficulty)$/.test(name)),
+    };
+  });
+  assert.equal(seen.evil, undefined);
+  assert.equal(seen.foreign, 0);
+  assert.deepEqual(seen.handlers, []);
+  assert.deepEqual(seen.outside, []);
+  assert.equal(seen.title, hostile[0].title);
+  assert.deepEqual([...new Set(seen.links)], ["http:"]);
+  assert.deepEqual(seen.states, ["done", "done", ...Array(hostile.length - 2).fill("cannot"), "done"]);
+});
+
+// A page of twenty and what it was held up. What the machine holds up, it does not
+// hold up every time; what a widget does, it does.
+async function twenty(t) {
+  const puzzles = Array.from({ length: 20 }, (_, i) => ({ ...puzzleText, width: 3 + (i % 2), height: 3 + (i % 3 > 1), title: `Number ${i}` }));
+  const names = [];
+  const page = await foreign(t, puzzles.map((puzzle) => widget(puzzle)).join(""), {
+    prepare: async (page) => {
+      page.on("request", (request) => names.push(new URL(request.url()).pathname));
+      await page.setViewportSize({ width: 400, height: 16000 }); // all are seen at once
+      await page.addInitScript(() => {
+        globalThis.held = [];
+        new PerformanceObserver((list) => globalThis.held.push(...list.getEntries().map(({ duration, name }) => `${name} ${duration}`))).observe({ type: "longtask", buffered: true });
+      });
+    },
+  });
+  await settled(page);
+  return { page, names, held: await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(globalThis.held), 100))) };
+}
+
+test("twenty widgets of another origin share one engine and never hold the page up", async (t) => {
+  assert.equal((await fetch(`${site.url}/site/widget.js`)).headers.get("Access-Control-Allow-Origin"), headers("perplex")["Access-Control-Allow-Origin"]);
+  let held;
+  for (let tries = 0; tries < 4 && held?.length !== 0; tries++) {
+    const visit = await twenty(t);
+    held = visit.held;
+    const { page, names } = visit;
+    const results = await page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map(({ result }) => result?.solutions));
+    assert.equal(results.length, 20);
+    assert.ok(results.every((solutions) => solutions > 0), String(results));
+    for (const file of ["/embed.html", "/site/perplex.js", "/site/engine.wasm"]) assert.equal(names.filter((name) => name === file).length, 1, file);
+    assert.ok(page.workers().length <= 2, `${page.workers().length} workers`);
+    assert.equal(page.frames().length, 2);
+    assert.equal(await page.evaluate(() => document.querySelectorAll("iframe").length), 0, "the frame is in a shadow tree");
+    await page.close();
+  }
+  assert.deepEqual(held, [], "tasks of more than 50 ms, in each of four visits");
+});
+
+test("the widget that has the frame goes: the others get another", async (t) => {
+  const page = await foreign(t, widget(titled) + widget({ ...titled, title: "Second" }, { compute: "ask" }));
+  await group(page).getByText("Exactly 17 solutions").waitFor();
+  const solutions = await page.evaluate(async () => {
+    const [first, second] = document.querySelectorAll("perplex-difficulty");
+    const computed = second.compute();
+    await new Promise((resolve) => setTimeout(resolve)); // it has asked by then
+    first.remove();
+    return (await computed).solutions;
+  });
+  assert.equal(solutions, 17);
+  // And one that is moved begins anew.
+  await page.evaluate(() => document.body.append(document.querySelector("perplex-difficulty")));
+  await compute(group(page, "Second")).click();
+  await group(page, "Second").getByText("Exactly 17 solutions").waitFor();
+});
+
+test("widget and frame hear nobody else", async (t) => {
+  // A page that is a frame itself, and tries both.
+  const liar = `<!doctype html><title>liar</title><p>liar`;
+  const more = { "/liar": liar };
+  const sent = () => ({ "Content-Security-Policy": headers("page")["Content-Security-Policy"].replace(/frame-src [^;]*/, "$& 'self'") });
+  const page = await foreign(t, `${widget(titled, { compute: "ask" })}<iframe src="/liar" title="liar"></iframe>`, { sent: sent(), more });
+  await compute(group(page)).waitFor();
+  const lies = page.frames().find((frame) => frame.url().endsWith("/liar"));
+  await compute(group(page)).click();
+  await page.waitForFunction(() => document.querySelector("perplex-difficulty").shadowRoot.querySelector("iframe"));
+  const forged = { solutions: 99, complete: true, measures: { all: { tsi: 1, msi: 1 } } };
+  await lies.evaluate((answer) => {
+    for (let id = 1; id < 9; id++) parent.postMessage({ perplex: 1, id, answer }, "*");
+    parent.postMessage({ perplex: 9 }, "*");
+  }, forged);
+  await page.evaluate((answer) => postMessage({ perplex: 1, id: 1, answer }, "*"), forged);
+  await group(page).getByText("Exactly 17 solutions").waitFor();
+  // The frame's parent is the page: what its sibling sends is not answered.
+  const heard = await lies.evaluate(async () => {
+    const got = [];
+    addEventListener("message", ({ data }) => got.push(data));
+    for (let i = 0; i < parent.length; i++) parent[i].postMessage({ perplex: 1, id: 1, verb: "read", puzzle: "{}" }, "*");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return got.filter(({ verb }) => verb === undefined);
+  });
+  assert.deepEqual(heard, []);
+});
+
+test("the frame's answers: versions, verbs, and what is no question", async (t) => {
+  const sent = headers("page");
+  const page = await foreign(t, "", { sent });
+  const answers = await page.evaluate((address) => new Promise((resolve) => {
+    const frame = document.createElement("iframe");
+    const got = [];
+    addEventListener("message", ({ data, origin }) => {
+      got.push({ ...data, origin });
+      const send = (message) => frame.contentWindow.postMessage(message, origin);
+      if (data.verb === "ready") {
+        for (const message of [null, 7, "x", {}, { perplex: 1 }, { perplex: 1, id: "x", verb: "read" }, { perplex: 2, id: 1, verb: "read", puzzle: "{}" }, { perplex: 1, id: 2, verb: "eval", puzzle: "1" }]) send(message);
+        send({ perplex: 1, id: 3, verb: "read", puzzle: 7 });
+        send({ perplex: 1, id: 4, verb: "analyze", puzzle: '{"width":1,"height":1}', player: "all" });
+      } else if (data.id === 4) {
+        resolve(got);
+      }
+    });
+    frame.src = `${address}/embed.html#engine`;
+    document.body.append(frame);
+  }), site.url);
+  assert.ok(answers.every(({ perplex, origin }) => perplex === 1 && origin === site.url));
+  assert.deepEqual(answers.map(({ id, verb }) => id ?? verb), ["ready", 1, 2, 3, 4]);
+  assert.match(answers[1].error.message, /different versions/);
+  assert.match(answers[2].error.message, /no such verb/);
+  assert.equal(answers[4].answer.solutions, 2);
+});
+
+test("embed.html as an iframe", async (t) => {
+  const { link, puzzle } = linkOf("play", ({ symbols }) => symbols.length > 3);
+  const sent = headers("page");
+  const page = await foreign(t, `<iframe src="${site.url}/embed.html?theme=dark&amp;player=baseline#${link}" title="A line puzzle" width="480" height="320"></iframe>`, { sent });
+  const inside = page.frameLocator("iframe");
+  await inside.getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) }).waitFor();
+  await difficulty(inside).getByText("TSI for player baseline").or(difficulty(inside).getByText("No solution", { exact: true })).waitFor();
+  const frame = page.frames()[1];
+  assert.deepEqual(await frame.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth]), [true, true]);
+  assert.match(await inside.getByRole("link", { name: "Open in perplex" }).getAttribute("href"), new RegExp(`^${site.url}/#${link}$`));
+  // Any other text, and another one.
+  await frame.evaluate((puzzle) => (location.hash = `puzzle=${encodeURIComponent(puzzle)}`), JSON.stringify(titled));
+  await group(inside).getByText("TSI for player baseline").waitFor();
+});
+
+test("without WebAssembly, workers or the frame: the board, a stored result, and why", async (t) => {
+  const first = await own(t, widget(titled));
+  await settled(first);
+  const stored = await result(first);
+  const both = widget(titled) + widget({ ...titled, title: "Stored" }, { stored });
+  const check = async (page, reason) => {
+    await page.setViewportSize({ width: 400, height: 2000 });
+    await settled(page);
+    await group(page).getByRole("img", { name: /3 by 3 cells/ }).waitFor();
+    assert.match(await difficulty(group(page)).innerText(), reason);
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map(({ state }) => state)), ["blocked", "done"]);
+    await group(page, "Stored").getByText("Exactly 17 solutions").waitFor();
+    // It stays when computing it again fails.
+    await group(page, "Stored").getByRole("button", { name: "Compute again" }).click();
+    await group(page, "Stored").getByText(/does not run here/).waitFor();
+    await group(page, "Stored").getByText("Exactly 17 solutions").waitFor();
+  };
+  const policy = (from, to) => ({ "Content-Security-Policy": headers("hosted")["Content-Security-Policy"].replace(from, to) });
+  await check(await own(t, both, { sent: policy(" 'wasm-unsafe-eval'", ""), faults: [/./] }), /^The engine does not run here: .*WebAssembly/);
+  await check(await own(t, both, { sent: policy("worker-src 'self'", "worker-src 'none'"), faults: [/./] }), /^The engine does not run here: .*worker/);
+  await check(await own(t, both, { prepare: (page) => page.addInitScript(() => delete globalThis.WebAssembly) }), /no WebAssembly/);
+  await check(await foreign(t, both, { sent: { "Content-Security-Policy": headers("page")["Content-Security-Policy"].replace(/frame-src [^;]*/, "frame-src 'none'") }, faults: [/./] }), /^The engine does not run here: .*frame/);
+});

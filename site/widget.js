@@ -1,0 +1,348 @@
+// <perplex-difficulty puzzle="…">: a puzzle with its difficulty, in any page. How it
+// is used, and the headers it needs: docs/widget.md; types: widget.d.ts.
+//
+// This file is all that a page needs at once: it draws boards. Stored results are
+// shown by widget/result.js, and what computes is fetched when a widget is seen that
+// has none (widget/run.js). Nothing outside the widgets' own shadow trees is touched.
+// The build takes its comments and indents out (pack.mjs): it has to stay small.
+
+const ROOT = new URL("../", import.meta.url); // where index.html and embed.html lie
+
+// --- making elements of attributes and texts, never of markup ---
+
+const maker = (space) => (name, attributes, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/" + space, name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+const html = maker("1999/xhtml");
+const svg = maker("2000/svg");
+// The style sheet has its say on either paint.
+const path = (d, look, paint = "none") => svg("path", { d, class: look, fill: paint, stroke: paint });
+
+// --- the board, of which a cell is 100 units wide: the pictures of core/witness/draw in plain ---
+
+// By colour: its paint, and its pattern's side and strokes.
+const COLOURS = {
+  __proto__: null, // names come from puzzles
+  black: ["var(--mark)"],
+  white: ["#f8f7f0"],
+  yellow: ["#ffe27a", 8, "M2 2h.1M6 6h.1"],
+  orange: ["#ffb85c", 12, "M0 3h12M0 9h12M3 3v6M9 9v6M9-3v6"],
+  red: ["#ff8f7c", 7, "M3-1V8"],
+  magenta: ["#ff9fd6", 9, "M-2-2L11 11M-2 11L11-2"],
+  purple: ["#cdb0ff", 8, "M-2 10L10-2M-2 2L2-2M6 10L10 6"],
+  blue: ["#9cc8ff", 7, "M-1 3H8"],
+  cyan: ["#86e6ea", 10, "M0 2h6M5 7h5M0 7h1"],
+  green: ["#a4e495", 8, "M-2-2L10 10M-2 6L2 10M6-2L10 2"],
+};
+const USUAL = { triangle: "orange", eliminator: "white", polyomino: "yellow" };
+
+// Whatever a puzzle holds, a list is a list and nothing is long.
+const list = (value) => (Array.isArray(value) ? value.slice(0, 441) : []);
+const usual = ({ type, negative }) => (negative ? "blue" : (USUAL[type] ?? "black"));
+const colour = (symbol) => (symbol.color in COLOURS || /^#[\da-f]{6}$/i.test(symbol.color) ? symbol.color : usual(symbol));
+const count = (symbol) => Math.min(Math.max(symbol.count | 0, 1), 4);
+
+// squares are a shape's places [x, y]; wide and high are its sides.
+function squaresOf({ shape }) {
+  const squares = [];
+  const rows = list(shape).slice(0, 5);
+  rows.forEach((row, y) => list(row).slice(0, 5).forEach((on, x) => on && squares.push([x, y])));
+  return { squares, wide: list(rows[0]).slice(0, 5).length, high: rows.length };
+}
+
+// shapes draws one symbol about 0,0.
+function shapes(symbol) {
+  const name = colour(symbol);
+  const [paint, hatch] = COLOURS[name] ?? [name];
+  const painted = (d, look) => [path(d, look, paint), ...(hatch && name !== usual(symbol) ? [path(d, "over " + look, `url(#${name})`)] : [])];
+  switch (symbol.type) {
+    case "separation":
+      return painted("M-12-21h24q9 0 9 9v24q0 9-9 9h-24q-9 0-9-9v-24q0-9 9-9z", "cased");
+    case "star":
+      return painted("M-19.5-19.5h39v39h-39zM0-27.5L27.5 0 0 27.5-27.5 0z", "cased");
+    case "eliminator": {
+      const d = "M0 0V23M0 0L-20-11.5M0 0L20-11.5";
+      return [path(d, "line", "var(--mark)"), ...painted(d, "line inner")];
+    }
+    case "triangle": {
+      const n = count(symbol);
+      const row = n > 3 ? 2 : n; // four in a row do not fit
+      let d = "";
+      for (let i = 0; i < n; i++) d += `M${25.5 * ((i % row) - row / 2) + 2.2} ${9.2 + 23 * (((i / row) | 0) - (n / row - 1) / 2)}h21l-10.5-18.5z`;
+      return painted(d, "cased");
+    }
+    case "polyomino": {
+      const { squares, wide, high } = squaresOf(symbol);
+      const side = symbol.negative ? 11 : 15;
+      const d = squares.map(([x, y]) => `M${19 * (x - wide / 2) + 9.5 - side / 2} ${19 * (y - high / 2) + 9.5 - side / 2}h${side}v${side}h-${side}z`).join("");
+      const parts = symbol.negative ? [path(d, "thin", "var(--mark)"), path(d, "thin inner", paint)] : painted(d, "cased");
+      return [svg("g", { transform: `rotate(${symbol.rotatable ? -18 : 0})scale(${3.3 / Math.max(wide, high, 3.3)})` }, ...parts)];
+    }
+    case "must-cross": {
+      const pips = { blue: "M0 0h.1", yellow: "M-5 0h.1M5 0h.1" }[symbol.color];
+      return [path("M15 0L7.5 13H-7.5L-15 0L-7.5-13H7.5z", symbol.invisible ? "dot unseen" : "dot", pips ? paint : "var(--mark)"), path(pips ?? "", "pip")];
+    }
+    case "unknown":
+      return [path("M24 0A24 24 0 1 1 24-.1z", "ring"), path("M-8-7.5A8 8 0 1 1 3.6-.4C.8 1.1 0 2.6 0 5.2M0 13.4h.1", "glyph")];
+  }
+  return []; // those that are gaps in the grooves
+}
+
+// Places are named by column and row from 1, top left.
+const where = ([a, b]) => (a & b & 1 ? "Cell" : a & 1 ? "Edge right of vertex" : b & 1 ? "Edge below vertex" : "Vertex") + ` ${(a >> 1) + 1},${(b >> 1) + 1}`;
+
+function name(symbol) {
+  const type = symbol.type === "unknown" ? "question mark" : String(symbol.type).slice(0, 20);
+  const n = type === "triangle" ? count(symbol) : 0;
+  const of = type === "polyomino" ? " of squares " + squaresOf(symbol).squares.map(([x, y]) => `${x + 1},${y + 1}`).join(" ") : "";
+  const tint = /-|removed| /.test(type) && !symbol.color ? "" : colour(symbol);
+  return [n || "", symbol.invisible && "invisible", symbol.negative && "negative", symbol.rotatable && "rotatable", tint, type + (n > 1 ? "s" : "") + of].filter(Boolean).join(" ");
+}
+
+// draw draws what of a document can be drawn, and says it in words and reading order;
+// playing, without what a player does not get to see. It throws at what is no board.
+function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, symbols, title }, playing) {
+  const side = (n) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].includes(n);
+  if (!side(w) || !side(h)) throw 0;
+  const inside = ([a, b]) => Number.isInteger(a) && Number.isInteger(b) && a >= 0 && b >= 0 && a <= 2 * w && b <= 2 * h;
+  // A second line has starts and ends of its own.
+  const mirror = ([a, b]) => {
+    if (pillar) a += w;
+    if (/^[hr]/.test(symmetry)) a = 2 * w - a;
+    return [pillar ? (a + 2 * w) % (2 * w) : a, /^[vr]/.test(symmetry) ? 2 * h - b : b];
+  };
+  const tips = (values) => {
+    const places = list(values).map((value) => (Array.isArray(value) ? value : list(value?.at))).filter(inside);
+    return /^[hvrp]/.test(symmetry) ? [...places, ...places.map(mirror)] : places;
+  };
+  starts = tips(starts ?? [[0, 2 * h]]);
+  ends = tips(ends ?? [[pillar ? 0 : 2 * w, 0]]);
+  symbols = list(symbols).filter((s) => inside(list(s?.at)) && !(playing && s.invisible));
+  const types = new Map(symbols.map(({ at, type }) => [`${at}`, type]));
+  const is = (a, b, type) => types.get(`${pillar && a === 2 * w ? 0 : a},${b}`) === type;
+
+  let grooves = "";
+  let joints = "";
+  const dot = ([a, b]) => `M${a * 50} ${b * 50}h.1`;
+  for (let b = 0; b <= 2 * h; b++) {
+    for (let a = b & 1 ? 0 : 1; a <= 2 * w; a += 2) {
+      if (is(a, b, "removed")) continue;
+      const [x, y] = [a & 1, b & 1];
+      const tip = (way) => {
+        const at = [a + way * x, b + way * y];
+        if (is(...at, "cannot-cross")) return way * 33;
+        joints += dot(at);
+        return way * 50;
+      };
+      const [from, to] = [tip(-1), tip(1)];
+      for (const [i, j] of is(a, b, "cannot-cross") ? [[from, -17], [17, to]] : [[from, to]]) grooves += `M${a * 50 + i * x} ${b * 50 + i * y}l${(j - i) * x} ${(j - i) * y}`;
+    }
+    if (pillar && !(b & 1)) grooves += `M-54 ${b * 50}h54M${w * 100} ${b * 50}h54`; // round it
+  }
+  // An end leads where no edge is: the first of left, right, up, down. Inside the board it is a ring.
+  let rings = "";
+  for (const [a, b] of ends) {
+    const gone = ([x, y]) => !(a & x & 1) && !(b & y & 1) && (is(a + x, b + y, "removed") || (x && pillar ? false : !inside([a + x, b + y])));
+    const way = [[-1, 0], [1, 0], [0, -1], [0, 1]].find(gone);
+    if (way) joints += `M${a * 50} ${b * 50}l${way[0] * 36} ${way[1] * 36}`;
+    else rings += dot([a, b]);
+  }
+  const held = [...starts.map((at) => [at, "start"]), ...ends.map((at) => [at, "end"]), ...symbols.map((s) => [s.at, name(s)])];
+  held.sort(([[a, b]], [[c, d]]) => b - d || a - c);
+  const words = [`${title || "Line puzzle"}, ${w} by ${h} cells`, pillar && "A pillar", /^[hvrp]/.test(symmetry) && "Two lines, " + symmetry, ...held.map(([at, what]) => `${where(at)}: ${what}`)];
+  const used = [...new Set(symbols.map(colour))].filter((name) => COLOURS[name]?.[1]);
+  const again = pillar ? symbols.filter(({ at }) => !at[0]).map((s) => ({ ...s, at: [2 * w, s.at[1]] })) : [];
+  return svg(
+    "svg",
+    { viewBox: `-54 -54 ${w * 100 + 108} ${h * 100 + 108}`, role: "img", "aria-label": words.filter(Boolean).join(". ") + "." },
+    ...used.map((id) => {
+      const [, side, d] = COLOURS[id];
+      return svg("pattern", { id, width: side, height: side, patternUnits: "userSpaceOnUse" }, path(d, "hatch"));
+    }),
+    path(grooves, "groove"),
+    path(joints, "groove round"),
+    path(starts.map(dot).join("") + rings, "groove round start"),
+    path(rings, "groove round hole"),
+    path(rings, "groove round core"),
+    ...[...symbols, ...again].map((s) => svg("g", { transform: `translate(${s.at[0] * 50} ${s.at[1] * 50})scale(${s.type === "unknown" && !(s.at[0] & s.at[1] & 1) ? 0.6 : 1})` }, ...shapes(s))),
+  );
+}
+
+// --- drawing in small pieces, so that many widgets never hold the page up ---
+
+const work = [];
+const soon = (job) => work.push(job) === 1 && setTimeout(piece);
+function piece() {
+  const end = performance.now() + 4;
+  do work[0]();
+  while (work.shift() && work.length && performance.now() < end);
+  if (work.length) setTimeout(piece);
+}
+
+// json is an object, or null.
+function json(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+:host{display:block;container-type:inline-size;min-width:160px;color-scheme:light dark}
+:host([hidden]),[hidden]{display:none}
+:host([theme=light]){color-scheme:light}
+:host([theme=dark]){color-scheme:dark}
+.card{--mark:light-dark(#0f1817,#0a1110);--plate:light-dark(#6e8a87,#5a7572);--groove:light-dark(#263534,#161f1f);box-sizing:border-box;height:100%;padding:8px;display:grid;grid-template-rows:minmax(0,1fr) auto;gap:8px;border-radius:4px;background:light-dark(#ebede8,#111716);color:light-dark(#151d1c,#e8ece8);font:13px/18px system-ui,sans-serif;overflow-wrap:anywhere}
+svg,.blank{width:100%;height:100%;max-height:480px;border-radius:3px;background:var(--plate);forced-color-adjust:none}
+.blank{aspect-ratio:1}
+p{margin:0}
+.figures>:first-child{font-size:22px;line-height:28px}
+a,button{font:inherit;color:light-dark(#0a5a57,#86cfc5);line-height:24px;margin-right:12px}
+button{padding:0;border:0;background:none;text-decoration:underline;cursor:pointer}
+@container(min-width:420px){.card{grid-template:minmax(0,1fr)/1fr 1fr;align-items:center}}
+path{stroke-linejoin:round}
+.groove{stroke:var(--groove);stroke-width:18}
+.round,.line,.pip,.glyph,.hatch{stroke-linecap:round}
+.start{stroke-width:50}
+.hole{stroke:var(--plate);stroke-width:38}
+.core{stroke-width:30}
+.cased{stroke:var(--mark);stroke-width:5;paint-order:stroke}
+.over.cased{stroke:none}
+.line{fill:none;stroke-width:15}
+.line.inner{stroke-width:9}
+.thin{fill:none;stroke-width:7}
+.thin.inner{stroke-width:3.4}
+.hatch{stroke:#0f1817;stroke-opacity:.55;stroke-width:1.8}
+.dot{stroke:#fff6da;stroke-width:3.4}
+.unseen{fill:none;stroke-dasharray:4.6 2.4}
+.pip{stroke:var(--mark);stroke-width:5.6}
+.unseen+.pip{stroke:#fff6da}
+.ring{fill:var(--plate);stroke:var(--mark);stroke-width:2.6;stroke-dasharray:5.4 4}
+.glyph{stroke:var(--mark);stroke-width:5}`);
+
+const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // of a share link
+
+/** See widget.d.ts. */
+class Difficulty extends HTMLElement {
+  static observedAttributes = ["puzzle", "player", "stored", "compute", "home"];
+  static #eyes = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) if (isIntersecting) target.#run(!/ask|never/.test(target.#mode));
+  });
+
+  #root = this.attachShadow({ mode: "open" });
+  #card = html("div");
+  #waiting = false; // for its turn to be drawn
+  #stop = new AbortController(); // of what is on its way
+  #mode; // the attribute compute; "never" too for a contest, whose numbers are not shown
+  #view; // what run.js sees of it
+  #pressed; // the button, which stays from then on
+
+  state = "waiting";
+  result = null;
+
+  connectedCallback() {
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#root.prepend(this.#card);
+    this.#anew();
+  }
+
+  disconnectedCallback() {
+    this.#stop.abort();
+    this.dispatchEvent(new Event("perplex-left")); // perhaps with the frame
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.#anew();
+  }
+
+  compute() {
+    return this.#run(true);
+  }
+
+  #anew() {
+    this.#stop.abort();
+    Difficulty.#eyes.unobserve(this);
+    if (this.#waiting) return;
+    this.#waiting = true;
+    soon(() => {
+      this.#waiting = false;
+      if (this.isConnected) this.#begin();
+    });
+  }
+
+  async #begin() {
+    const { signal } = (this.#stop = new AbortController());
+    const player = this.getAttribute("player") || "all";
+    const text = (this.getAttribute("puzzle") ?? "").trim();
+    const [, fragment, kind] = text.match(FRAGMENT) ?? [];
+    const own = text.length < 65536 ? json(text) : null;
+    this.#mode = kind === "c" ? "never" : this.getAttribute("compute");
+    this.#pressed = false;
+    this.result = null;
+    const title = html("b");
+    const status = html("div", { role: "status", "aria-label": "Difficulty", "aria-live": "off" });
+    const button = html("button", { type: "button" });
+    button.onclick = () => {
+      if (this.state === "computing") return;
+      this.#pressed = true;
+      status.ariaLive = "polite"; // what somebody has asked for is read out
+      this.#run(true);
+    };
+    const link = html("a", { href: `${this.getAttribute("home") ?? ROOT}#${fragment ?? "puzzle=" + encodeURIComponent(text.toWellFormed())}`, target: "_blank", rel: "noopener" }, "Open in perplex");
+    const card = html("div", { class: "card", role: "group", lang: "en", "aria-label": "Puzzle" }, html("div", { class: "blank", role: "img", "aria-label": "A board that is not read yet" }), html("div", {}, title, status, button, link));
+    this.#card.replaceWith(card);
+    this.#card = card;
+
+    let shown = []; // lines of the result
+    const view = (this.#view = {
+      ...{ widget: this, signal, player, ROOT, puzzle: fragment ?? text, own, document: null },
+      draw: (document) => {
+        view.document = document;
+        try {
+          card.firstChild.replaceWith(draw(document, /[pc]/.test(kind)));
+          title.textContent = document.title ?? "";
+          card.ariaLabel = title.textContent || "Puzzle";
+        } catch {
+          // no board: the engine says why
+        }
+      },
+      become: (state, why) => {
+        this.state = state;
+        const { result } = this;
+        const lines = state === "done" ? shown : [...shown, why ?? (state === "computing" ? "Computing …" : "Not computed.")];
+        status.className = result ? "figures" : "";
+        status.replaceChildren(...lines.map((line) => html("p", {}, line)));
+        button.hidden = this.#mode === "never" || (result && !result.stored && !this.#pressed);
+        button.textContent = result ? "Compute again" : "Compute";
+        button.ariaDisabled = state === "computing";
+      },
+      done: (result, lines) => {
+        this.result = result;
+        shown = lines;
+        view.become("done");
+        this.dispatchEvent(new CustomEvent("perplex-result", { detail: result, bubbles: true, composed: true }));
+      },
+    });
+    view.draw(own?.grid ? null : own);
+    view.become("waiting");
+    const stored = kind !== "c" && json(this.getAttribute("stored"));
+    if (stored) await import("./widget/result.js").then(({ offer }) => offer(stored, view)).catch(() => {});
+    if (!signal.aborted && !(view.document && this.result)) Difficulty.#eyes.observe(this);
+  }
+
+  // #run reads the puzzle and computes its result, if that is wanted and allowed.
+  async #run(wanted) {
+    Difficulty.#eyes.unobserve(this);
+    const view = this.#view;
+    const part = await import("./widget/run.js").catch(({ message }) => view.become("blocked", "The engine does not run here: " + message));
+    return part?.run(view, wanted && !/^.c/.test(view.puzzle));
+  }
+}
+
+if (!customElements.get("perplex-difficulty")) customElements.define("perplex-difficulty", Difficulty);

@@ -1,0 +1,58 @@
+// The engine in a hidden frame of this origin, for a page of another one whose
+// widgets ask by messages. Plain data in version 1:
+//
+//   frame to page   {perplex: 1, verb: "ready"}                             once, first
+//   page to frame   {perplex: 1, id, verb: "read", puzzle}                  a text of any format
+//                   {perplex: 1, id, verb: "analyze", puzzle, player}       a document's JSON
+//                   {perplex: 1, id, verb: "cancel"}
+//   frame to page   {perplex: 1, id, answer}                                see answer in service.js
+//                   {perplex: 1, id, error: {message, blocked}}
+//
+// The page takes messages of this frame and this origin only and sends to this origin
+// only. The frame takes messages of the window that it lies in only, from then on
+// of that window's first origin only, and answers to that origin. "ready" says
+// nothing of anybody, and goes to whoever it is.
+
+import { answer } from "./service.js";
+
+const PROTOCOL = 1;
+const LONGEST = 1 << 18; // characters of a puzzle
+const MOST = 1000; // questions at a time
+
+let origin = null; // of the page
+const open = new Map(); // AbortControllers by id
+
+/** serve answers the window that this one lies in. */
+export function serve() {
+  addEventListener("message", (event) => {
+    if (event.source !== parent || typeof event.data !== "object" || event.data === null || !("perplex" in event.data)) return;
+    origin ??= event.origin;
+    if (event.origin === origin) hear(event.data);
+  });
+  parent.postMessage({ perplex: PROTOCOL, verb: "ready" }, "*");
+}
+
+// A page without an origin of its own, such as a sandboxed frame, cannot be addressed otherwise.
+const say = (message) => parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : origin);
+
+async function hear({ perplex, id, verb, puzzle, player }) {
+  if (!Number.isSafeInteger(id)) return;
+  if (verb === "cancel") {
+    open.get(id)?.abort();
+    return;
+  }
+  const stop = new AbortController();
+  try {
+    if (perplex !== PROTOCOL) throw Object.assign(new Error("widget.js and embed.html are of different versions"), { blocked: true });
+    if (verb !== "read" && verb !== "analyze") throw new Error(`${String(verb).slice(0, 20)}: no such verb`);
+    if (typeof puzzle !== "string" || puzzle.length > LONGEST) throw new Error("the puzzle is no text, or too long");
+    if (open.has(id) || open.size >= MOST) throw new Error("too many questions at a time");
+    open.set(id, stop);
+    const result = await answer({ verb, puzzle, player }, stop.signal);
+    if (!stop.signal.aborted) say({ id, answer: result });
+  } catch ({ message, blocked = false }) {
+    if (!stop.signal.aborted) say({ id, error: { message, blocked } });
+  } finally {
+    if (open.get(id) === stop) open.delete(id);
+  }
+}

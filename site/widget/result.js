@@ -1,0 +1,50 @@
+// Results of widgets: which puzzle they are of, and in words.
+
+// canonical is a value's JSON with the names in order.
+const canonical = (value) => {
+  if (!value || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical)}]`;
+  return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)}}`;
+};
+
+/**
+ * hashOf is the SHA-256 in hexadecimal of what a widget's puzzle is given as: a
+ * document's canonical JSON without the title, or any other text as it is. It is
+ * "" where the browser computes none (pages without https), or of JSON that is
+ * nested deeper than any puzzle.
+ */
+export async function hashOf({ own, puzzle }) {
+  try {
+    const { title, ...rest } = own ?? {};
+    const bytes = new TextEncoder().encode(own ? canonical(rest) : puzzle);
+    return Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  } catch {
+    return "";
+  }
+}
+
+/** offer shows a stored result if it is of this very puzzle and player. */
+export async function offer(stored, view) {
+  const hash = await hashOf(view);
+  const ours = hash !== "" && stored.hash === hash && stored.player === view.player;
+  if (view.signal.aborted || !ours || !Number.isSafeInteger(stored.solutions) || stored.solutions < 0) return;
+  if (!view.document && stored.document) view.draw(stored.document);
+  view.done({ ...stored, stored: true }, lines(stored, "Stored result."));
+}
+
+/** lines says a result's numbers, the difficulty first. */
+export function lines({ player, solutions, complete, solutionsExact, givenUp, measures, percentile }, more) {
+  const tsi = measures?.[player]?.tsi;
+  const exact = (complete || solutionsExact) && !givenUp;
+  const none = exact && solutions === 0;
+  // toLocaleString would hold the page up for the first time.
+  const many = `${String(solutions).replace(/\B(?=(\d{3})+$)/g, ",")} solution${solutions === 1 ? "" : "s"}`;
+  let figure = "Not finished";
+  if (none) figure = "No solution";
+  else if (complete) figure = Number.isFinite(tsi) ? `${tsi.toFixed(2)} Sh` : "Out of reach";
+  let count = exact ? `Exactly ${many}` : `At least ${many}`;
+  if (exact && solutions === 1) count = "Unique solution";
+  if (!exact && solutions === 0) count = "No solution found in time";
+  const place = typeof percentile?.text === "string" && `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`;
+  return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more].filter(Boolean);
+}

@@ -1,0 +1,129 @@
+// How widgets come to results: from the engine in their own page if the script is of
+// the page's origin, and otherwise from one hidden frame of the script's origin, which
+// answers for all widgets of the page. The messages: frame.js.
+
+import { hashOf, lines } from "./result.js";
+
+const PROTOCOL = 1;
+const SILENT_MS = 3000; // after a frame has loaded
+
+/**
+ * run reads a widget's puzzle, draws it if it is not drawn, and computes its result if
+ * that is wanted. It resolves to the result, or to null: then the widget says why.
+ */
+export async function run(view, wanted) {
+  const { widget, signal, puzzle, player } = view;
+  const ask = view.ROOT.origin === location.origin ? here : there;
+  try {
+    if (!puzzle) throw new Error("there is no puzzle");
+    if (puzzle.length > 1 << 16) throw new Error("the puzzle's text is too long");
+    if (wanted) view.become("computing");
+    if (!view.document) {
+      const { document } = await ask({ verb: "read", puzzle }, view);
+      signal.throwIfAborted();
+      view.draw(document);
+    }
+    if (!wanted) {
+      if (!widget.result) view.become("waiting", /^.c/.test(puzzle) ? "A contest puzzle: its numbers are not shown." : undefined);
+      return null;
+    }
+    const answer = await ask({ verb: "analyze", puzzle: JSON.stringify(view.document), player }, view);
+    const hash = await hashOf(view);
+    signal.throwIfAborted();
+    view.done({ ...answer, player, hash, document: view.document, stored: false }, lines({ ...answer, player }));
+    return widget.result;
+  } catch (error) {
+    if (!signal.aborted) failed(view, error);
+    return null;
+  }
+}
+
+function failed({ widget, become }, { message, blocked = false }) {
+  const words = String(message).slice(0, 300);
+  become(blocked ? "blocked" : "cannot", blocked ? `The engine does not run here: ${words}.` : `${words[0]?.toUpperCase()}${words.slice(1)}.`);
+  widget.dispatchEvent(new CustomEvent("perplex-error", { detail: { message: words, blocked }, bubbles: true, composed: true }));
+}
+
+// Something of the page or the browser keeps the engine from running.
+const blocked = (message) => Object.assign(new Error(message), { blocked: true });
+
+async function here(question, { signal }) {
+  let service;
+  try {
+    service = await import("./service.js");
+  } catch (error) {
+    throw blocked(error.message);
+  }
+  return service.answer(question, signal);
+}
+
+// --- the frame: it lies in the shadow tree of some widget ---
+
+let frame = null;
+let home = null; // its origin
+let listening = false; // has it spoken?
+let last = 0;
+const open = new Map(); // questions by id: {question, view, resolve, reject}
+
+// A frame that is gone with its widget has no window.
+const post = (message) => frame.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, home);
+
+function there(question, view) {
+  return new Promise((resolve, reject) => {
+    view.signal.throwIfAborted();
+    const id = ++last;
+    open.set(id, { question, view, resolve, reject });
+    view.signal.addEventListener("abort", () => {
+      if (open.delete(id) && listening) post({ id, verb: "cancel" });
+      reject(view.signal.reason);
+    });
+    if (!frame) build(view);
+    else if (listening) post({ id, ...question });
+  });
+}
+
+function build({ widget, ROOT }) {
+  home = ROOT.origin;
+  const mine = (frame = document.createElement("iframe"));
+  Object.assign(frame, { src: new URL("embed.html#engine", ROOT), hidden: true, title: "perplex", tabIndex: -1, ariaHidden: "true" });
+  // It speaks before it has loaded; one that is refused loads too, and is silent.
+  frame.addEventListener("load", () => setTimeout(() => mine === frame && !listening && fail("its frame is not allowed or does not load"), SILENT_MS));
+  widget.addEventListener("perplex-left", () => mine === frame && move(), { once: true });
+  addEventListener("message", heard);
+  widget.shadowRoot.append(frame);
+}
+
+function heard({ source, origin, data }) {
+  if (!frame || source !== frame.contentWindow || origin !== home || typeof data !== "object" || data === null) return;
+  if (data.perplex !== PROTOCOL) {
+    fail("widget.js and embed.html are of different versions");
+  } else if (data.verb === "ready") {
+    listening = true;
+    for (const [id, { question }] of open) post({ id, ...question });
+  } else if (open.has(data.id)) {
+    const { resolve, reject } = open.get(data.id);
+    open.delete(data.id);
+    if (data.error) reject(Object.assign(new Error(data.error.message), { blocked: data.error.blocked === true }));
+    else resolve(data.answer);
+  }
+}
+
+function drop() {
+  removeEventListener("message", heard);
+  frame.remove();
+  frame = null;
+  listening = false;
+}
+
+function fail(message) {
+  drop();
+  for (const { reject } of open.values()) reject(blocked(message));
+  open.clear();
+}
+
+// move is called when the widget is gone that had the frame: one that waits gets a new one.
+function move() {
+  drop();
+  const next = [...open.values()].find(({ view }) => view.widget.isConnected);
+  if (next) build(next.view);
+}
