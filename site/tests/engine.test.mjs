@@ -381,7 +381,7 @@ test("bad options name the option and the value", async (t) => {
     'shapes: want a list, got "L"',
     "shapes[0][0][1]: 2 is neither 0 nor 1",
     'players: want a list of texts, got "all"',
-    "palyers: no such option; there are players, compat, paths, seconds, onProgress, signal",
+    "palyers: no such option; there are players, rules, compat, paths, tsiOnly, seconds, onProgress, signal",
     "seconds: want a number above 0, got -1",
     "signal: want an AbortSignal, got 1",
     "max: want a whole number from 0 to 1000000, got -1",

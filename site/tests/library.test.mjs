@@ -15,7 +15,7 @@ const kept = (page, name) => list(page).getByRole("button", { name: new RegExp(`
 const chosen = (page) => library(page).getByRole("region", { name: "Chosen board" });
 const versions = (page) => chosen(page).getByRole("list", { name: "Earlier versions" }).getByRole("button", { expanded: false });
 const tabs = async (page) => (await boards(page).evaluateAll((all) => all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)))).join(" ");
-const names = (page) => list(page).locator(".sibling b").allInnerTexts();
+const names = (page) => list(page).locator(".sibling b").allTextContents(); // what is off the screen has no inner text
 
 async function openLibrary(page) {
   await button(page, "Library").click();
