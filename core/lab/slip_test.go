@@ -33,7 +33,7 @@ func TestSlip(t *testing.T) {
 		slipped := slices.Contains(slipped, row.ID)
 		if slipped {
 			found++
-		} else if !Slips(b, compat(t, "all")) || !reference.Large() && others > 8 {
+		} else if !Slips(b, compat(t, "all")) || !reference.Full() && others > 8 {
 			continue
 		}
 		others++
@@ -44,7 +44,7 @@ func TestSlip(t *testing.T) {
 		for name, want := range row.Published {
 			if m := compat(t, name); m.APR {
 				compare(t, row.ID+", "+name+", along the solutions", trail.Slipping(m), want)
-				if reference.Large() || slipped {
+				if reference.Full() || slipped {
 					compare(t, row.ID+", "+name, Slipping(b, m), want)
 				}
 			}

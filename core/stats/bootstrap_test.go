@@ -85,7 +85,7 @@ func (p population) draw(r *rand.Rand, n int) (v Votes, x, y []float64) {
 func TestCoverage(t *testing.T) {
 	trials, n := 200, 60
 	settings := Bootstrap{Resamples: 300}
-	if reference.Large() {
+	if reference.Full() {
 		trials, n, settings.Resamples = 1000, 120, 1000
 	}
 	p := population{0.5}
@@ -111,7 +111,7 @@ func TestCoverage(t *testing.T) {
 		votes, _ := v.Normalized()
 		same, err := Williams(x, y, votes)
 		hit("Williams", err == nil && same > 0.05)
-		if reference.Large() { // these take longer
+		if reference.Full() { // these take longer
 			rho := 6 / math.Pi * math.Asin(p.rho/2) // of normal values
 			hit("Spearman", interval(v.Interval(x, SpearmanRho, settings)).Holds(rho))
 			hit("difference", interval(v.Difference(x, y, PearsonR, settings)).Holds(0))
