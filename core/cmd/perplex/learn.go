@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -9,7 +8,6 @@ import (
 	"math"
 	"os"
 	"runtime"
-	"slices"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/internal/bws"
@@ -205,12 +203,12 @@ func (l learning) game(c *call, n *learned.Network) error {
 			return err
 		}
 		if !r.Solved {
-			r.Bits = math.Inf(1) // harder than all others
+			r.Bits = math.MaxFloat64 // harder than all others
 		}
 		order, information = append(order, float64(i)), append(information, r.Bits)
 		most = max(most, r.Expansions)
 	}
-	rho, err := stats.Pearson(ranks(order), ranks(information))
+	rho, err := stats.Spearman(order, information)
 	if err != nil {
 		return err
 	}
@@ -220,25 +218,4 @@ func (l learning) game(c *call, n *learned.Network) error {
 		Rho  float64 `json:"rho"`  // Spearman's, of information with the game's order
 		P    float64 `json:"p"`
 	}{"game", most, rho.R, rho.P})
-}
-
-// ranks returns the rank of each value from 1, equal ones sharing their mean.
-func ranks(values []float64) []float64 {
-	order := make([]int, len(values))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(values[a], values[b]) })
-	ranks := make([]float64, len(values))
-	for from := 0; from < len(order); {
-		to := from
-		for to < len(order) && values[order[to]] == values[order[from]] {
-			to++
-		}
-		for _, i := range order[from:to] {
-			ranks[i] = float64(from+to+1) / 2
-		}
-		from = to
-	}
-	return ranks
 }

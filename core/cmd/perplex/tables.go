@@ -128,6 +128,9 @@ func textTable(c *call, t thesis.Table, figures []thesis.Figure) {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", f.Row, f.Column, f.Measure, n, publishedR, r, publishedP, p, more)
 	}
 	w.Flush() // into a bufio.Writer, which keeps the error
+	if note := thesis.Notes[t.Name]; note != "" {
+		fmt.Fprint(c.out, "\n"+note)
+	}
 }
 
 // jsonTable prints two lines a figure: of r, rounded to 4 decimals, and of p,
