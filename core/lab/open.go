@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"iter"
 	"math"
 	"strconv"
 
@@ -396,7 +397,7 @@ func appendNumbers(dst []byte, values []float64) []byte {
 // slips measures a puzzle for one player after another.
 type slips struct {
 	trail    *Trail
-	looked   bool // whether the slip shows
+	next     func() (struct{}, bool) // goes on to the next state
 	names    []string
 	models   []player.Model
 	measures []measure.Measures
@@ -433,19 +434,31 @@ func openSlip(r *job.Fields) (job.Job, error) {
 	return s, nil
 }
 
-// Step implements job.Job: a player a step.
-func (s *slips) Step(int) (done bool) {
-	if !s.looked {
-		s.looked = true
-		if len(s.models) > 0 && !s.trail.Shows() {
-			s.names, s.models = nil, nil
+// slowState is what a state of the slow road costs, in states of a walk.
+const slowState = 1 << 10
+
+// Step implements job.Job. The slow road knows no steps of its own, so that it runs
+// beside and is held at every state.
+func (s *slips) Step(budget int) (done bool) {
+	if s.next == nil {
+		s.next, _ = iter.Pull(s.work)
+	}
+	for range max(budget/slowState, 1) {
+		if _, more := s.next(); !more {
+			return true
 		}
-		return len(s.models) == 0
 	}
-	if n := len(s.measures); n < len(s.models) {
-		s.measures = append(s.measures, s.trail.Slipping(s.models[n]))
+	return false
+}
+
+func (s *slips) work(yield func(struct{}) bool) {
+	s.trail.pause = func() { yield(struct{}{}) }
+	if len(s.models) > 0 && !s.trail.Shows() {
+		s.names, s.models = nil, nil
 	}
-	return len(s.measures) == len(s.models)
+	for _, m := range s.models {
+		s.measures = append(s.measures, s.trail.Slipping(m))
+	}
 }
 
 // AppendProgress implements job.Job.

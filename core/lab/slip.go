@@ -52,11 +52,12 @@ type Trail struct {
 	board *witness.Board
 	on    map[string]bool // by lineKey
 	lines [][]witness.Place
+	pause func() // called at every state; may be nil
 }
 
 // NewTrail returns that of a board, all solutions of which have to be given.
 func NewTrail(b *witness.Board, solutions [][]witness.Place) *Trail {
-	t := &Trail{b, map[string]bool{"": true}, nil}
+	t := &Trail{board: b, on: map[string]bool{"": true}}
 	for _, line := range solutions {
 		for n := range line {
 			if begin := line[:n+1]; !t.on[lineKey(begin)] {
@@ -74,6 +75,7 @@ func (t *Trail) Shows() bool {
 	sound, slipping := slippingAPR(t.board)
 	game := witness.Game{Board: t.board}
 	for _, line := range t.lines {
+		t.rest()
 		s := witness.State{Line: line}
 		for _, a := range game.Actions(s) {
 			if a.Kind != witness.Move || t.on[lineKey(game.Next(s, a).Line)] {
@@ -89,20 +91,27 @@ func (t *Trail) Shows() bool {
 
 // Slipping is the function of that name but for MUAE and the number of states.
 func (t *Trail) Slipping(m player.Model) measure.Measures {
-	return measure.Evaluate(along{witness.Game{Board: t.board}, t.on}, slippingRules(t.board, m))
+	return measure.Evaluate(along{witness.Game{Board: t.board}, t}, slippingRules(t.board, m))
+}
+
+func (t *Trail) rest() {
+	if t.pause != nil {
+		t.pause()
+	}
 }
 
 // along is the game in which nothing is possible after a line that no solution
 // begins with.
 type along struct {
 	witness.Game
-	on map[string]bool // by lineKey
+	trail *Trail
 }
 
 func (g along) Actions(s witness.State) []witness.Action {
-	if !g.on[lineKey(s.Line)] {
+	if !g.trail.on[lineKey(s.Line)] {
 		return nil
 	}
+	g.trail.rest()
 	return g.Game.Actions(s)
 }
 
