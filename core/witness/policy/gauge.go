@@ -67,6 +67,9 @@ func (g *Gauge) Step(budget int) (done bool) {
 	for budget > 0 && g.gone < len(g.lines) {
 		budget -= g.follow()
 	}
+	if g.Known() {
+		g.trace.back(0) // what the last solution's states are worth goes up to the root
+	}
 	return g.Known()
 }
 
@@ -115,15 +118,15 @@ func (g *Gauge) Solutions() (n count.Number, exact bool) { return g.solver.Count
 
 // Measures returns MSI and TSI in Sh, of a player who only knows rules MUSE and ReMUSE
 // too; what is not defined, and MUAE, which hangs on more than the solutions, is NaN.
-// It is known.
+// Before Known they are of the solutions gone along so far, and MUSE and ReMUSE mean
+// nothing.
 func (g *Gauge) Measures() measure.Measures {
 	m := measure.Measures{
 		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(), MSI: walk.Information(g.best), TSI: walk.Information(g.reach),
 		Solutions: int(g.solver.Count().Lo), States: g.States(),
 	}
-	if t := g.trace; t.folds != nil {
-		t.back(0)
-		m.MUSE, m.ReMUSE = t.folds[0].Measures()
+	if g.trace.folds != nil {
+		m.MUSE, m.ReMUSE = g.trace.folds[0].Measures()
 	}
 	return m
 }
