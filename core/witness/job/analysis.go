@@ -330,7 +330,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for i := range a.walks {
-		if w := &a.walks[i]; w.why == "" && (w.Done() || w.told) {
+		if w := &a.walks[i]; w.told || w.counted() {
 			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.measures())
 		}
 	}

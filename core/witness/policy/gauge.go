@@ -119,13 +119,15 @@ func (g *Gauge) Solutions() (n count.Number, exact bool) { return g.solver.Count
 // Measures returns MSI and TSI in Sh, of a player who only knows rules MUSE and ReMUSE
 // too; what is not defined, and MUAE, which hangs on more than the solutions, is NaN.
 // Before Known they are of the solutions gone along so far, and MUSE and ReMUSE mean
-// nothing.
+// nothing; of a board with too many solutions there are none.
 func (g *Gauge) Measures() measure.Measures {
 	m := measure.Measures{
 		MUSE: math.NaN(), ReMUSE: math.NaN(), MUAE: math.NaN(), MSI: walk.Information(g.best), TSI: walk.Information(g.reach),
 		Solutions: int(g.solver.Count().Lo), States: g.States(),
 	}
-	if g.trace.folds != nil {
+	if g.tooMany() {
+		m.MSI, m.TSI = math.NaN(), math.NaN()
+	} else if g.trace.folds != nil {
 		m.MUSE, m.ReMUSE = g.trace.folds[0].Measures()
 	}
 	return m

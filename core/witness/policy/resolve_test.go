@@ -124,3 +124,27 @@ func information(t *testing.T, b *witness.Board, name string) float64 {
 	_, tsi := measure.Information[witness.State, witness.Action](witness.Game{Board: b}, p)
 	return tsi
 }
+
+// A board with more solutions than can be gone along has no figures, and the answer says
+// so; it is not one that nobody solves.
+func TestTooManySolutions(t *testing.T) {
+	a, err := job.NewAnalysis(witness.New(5, 5), job.AnalysisOptions{Players: []string{"all~0.1"}, SkipPaths: true, Resolve: library.Resolver()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !a.Step(1 << 14) {
+	}
+	var answer struct {
+		Measures   map[string]any
+		Unmeasured map[string]string
+	}
+	if err := json.Unmarshal(a.AppendAnswer(nil), &answer); err != nil {
+		t.Fatal(err)
+	}
+	if n, exact := a.Solutions(); exact || n.Int() <= MostSolutions {
+		t.Errorf("%v solutions, exact %v", n, exact)
+	}
+	if _, ok := a.Measures("all~0.1"); ok || len(answer.Measures) > 0 || answer.Unmeasured["all~0.1"] == "" {
+		t.Errorf("got %+v", answer)
+	}
+}
