@@ -1,14 +1,12 @@
 package policy
 
 import (
-	"bytes"
 	"math"
 	"math/bits"
 	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
@@ -71,31 +69,18 @@ func (f *Function) Step(budget int) (done bool) {
 	return true
 }
 
-// Measures returns MSI and TSI in Sh, of a Function that was given answers.
-func (f *Function) Measures() (m measure.Measures, err error) {
-	return measure.Measures{MSI: walk.Information(f.best), TSI: walk.Information(f.reach), Solutions: len(f.lines), States: len(f.states)}, f.err
-}
-
 // list goes through the solutions in the order of their lines; the states are numbered
 // in the order in which they are come to, the empty line first.
 func (f *Function) list() {
-	n := f.solver.Listed()
-	if n > MostFunctionSolutions {
+	if f.solver.Listed() > MostFunctionSolutions {
 		f.err = fault("function", "is asked along every solution; the board has more than "+strconv.Itoa(MostFunctionSolutions))
 		return
 	}
-	f.lines = make([][]uint8, n)
-	for i := range f.lines {
-		f.lines[i] = f.solver.Stops(nil, i)
-	}
-	slices.SortFunc(f.lines, bytes.Compare)
+	f.lines = listed(f.solver)
 	var before []uint8
 	var on []int // the states on the line, by how many vertices it has
 	for _, line := range f.lines {
-		same := 0
-		for same < len(before) && same < len(line) && before[same] == line[same] {
-			same++
-		}
+		same := alike(before, line)
 		if before == nil {
 			f.states, on = append(f.states, state{}), append(on, 0)
 		}
@@ -119,15 +104,14 @@ func (f *Function) draw(line []uint8, on []int) {
 	p := 1.0
 	for k := range len(line) + 1 {
 		var action, actions int
-		switch s := f.states[on[k]]; {
-		case k == 0:
+		if k == 0 {
 			action, actions = slices.Index(f.board.Starts, int(line[0])), len(f.board.Starts)
-		default:
-			bit := walk.Finish
+		} else {
+			bit, possible := walk.Finish, f.states[on[k]].possible
 			if k < len(line) {
 				bit = 1 << slices.Index(f.board.Beside[line[k-1]][:], int8(line[k]))
 			}
-			action, actions = bits.OnesCount8(uint8(s.possible&(bit-1))), bits.OnesCount8(uint8(s.possible))
+			action, actions = bits.OnesCount8(uint8(possible&(bit-1))), bits.OnesCount8(uint8(possible))
 		}
 		x, err := f.answer(on[k], action, actions)
 		if err != nil {

@@ -1,9 +1,7 @@
 package policy
 
 import (
-	"bytes"
 	"math"
-	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -29,23 +27,12 @@ type Gauge struct {
 // NewGauge prepares to measure; the errors are Model.On's.
 func NewGauge(b *witness.Board, m Model, l Library) (*Gauge, error) {
 	board := lattice.New(b)
-	return newGauge(b, board, count.NewSolver(board, MostSolutions), m, l)
-}
-
-func newGauge(b *witness.Board, board *lattice.Board, solver *count.Solver, m Model, l Library) (*Gauge, error) {
 	t, err := newTrace(b, board, m, l)
 	if err != nil {
 		return nil, err
 	}
-	return &Gauge{solver: solver, ambiguous: board.Ambiguous(), trace: t}, nil
+	return &Gauge{solver: count.NewSolver(board, MostSolutions), ambiguous: board.Ambiguous(), trace: t}, nil
 }
-
-// stateCost is what a state of a trace costs, in states of a walk; one that a network
-// judges costs learnedCost.
-const (
-	stateCost   = 4
-	learnedCost = 500
-)
 
 // Step works on for about budget states of a walk and reports whether the gauge is done:
 // everything is known, or the board has too many solutions.
@@ -61,7 +48,7 @@ func (g *Gauge) Step(budget int) (done bool) {
 		return true
 	}
 	if g.lines == nil {
-		g.sort()
+		g.lines = listed(g.solver)
 		budget -= len(g.lines)
 	}
 	for budget > 0 && g.gone < len(g.lines) {
@@ -79,18 +66,6 @@ func (g *Gauge) tooMany() bool {
 	return (count.Number{Lo: MostSolutions}).Less(n) || g.ambiguous && g.solver.Done() && n != count.Number{}
 }
 
-// sort takes the solutions over.
-func (g *Gauge) sort() {
-	g.lines = make([][]uint8, g.solver.Listed())
-	var all []uint8
-	for i := range g.lines {
-		from := len(all)
-		all = g.solver.Stops(all, i)
-		g.lines[i] = all[from:len(all):len(all)]
-	}
-	slices.SortFunc(g.lines, bytes.Compare)
-}
-
 // follow goes along the next solution; it returns what that has cost.
 func (g *Gauge) follow() (cost int) {
 	before := g.trace.states
@@ -98,13 +73,7 @@ func (g *Gauge) follow() (cost int) {
 	g.gone++
 	g.reach += p
 	g.best = max(g.best, p)
-	cost = stateCost
-	for i := range g.trace.kinds {
-		if g.trace.kinds[i].learned != nil {
-			cost = learnedCost
-		}
-	}
-	return max(cost*(g.trace.states-before), 1)
+	return max(g.trace.cost*(g.trace.states-before), 1)
 }
 
 // Known reports whether the figures are.
@@ -112,9 +81,6 @@ func (g *Gauge) Known() bool { return g.lines != nil && g.gone == len(g.lines) }
 
 // States returns how many states the solver and the policy have looked at.
 func (g *Gauge) States() int { return g.solver.States() + g.trace.states }
-
-// Solutions returns how many solutions are known; exact says that there are no more.
-func (g *Gauge) Solutions() (n count.Number, exact bool) { return g.solver.Count(), g.solver.Done() }
 
 // Measures returns MSI and TSI in Sh, of a player who only knows rules MUSE and ReMUSE
 // too; what is not defined, and MUAE, which hangs on more than the solutions, is NaN.

@@ -70,11 +70,3 @@ type Own interface {
 	// Hopeless reports whether the rules say that a line cannot be completed.
 	Hopeless(line []witness.Place) bool
 }
-
-// Needs reports what of a library the model is made of.
-func (m Model) Needs() (learned, own bool) {
-	for _, p := range m.Parts {
-		learned, own = learned || p.Learned, own || p.Own
-	}
-	return learned, own
-}

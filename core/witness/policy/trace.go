@@ -21,7 +21,15 @@ type trace struct {
 	places []witness.Place // the same
 	folds  []walk.Fold     // of the states, by how many vertices the line has; nil unless the player only knows rules
 	states int
+	cost   int // of a state, in states of a walk
 }
+
+// stateCost is what a state of a trace costs, in states of a walk; one that a network
+// judges costs learnedCost.
+const (
+	stateCost   = 4
+	learnedCost = 500
+)
 
 // kind is one part of a population on the way.
 type kind struct {
@@ -36,7 +44,7 @@ type kind struct {
 
 // newTrace prepares for a board and its lattice, which may be shared.
 func newTrace(b *witness.Board, board *lattice.Board, m Model, l Library) (*trace, error) {
-	t := &trace{board: board, ground: walk.NewWatch(board, player.Model{})}
+	t := &trace{board: board, ground: walk.NewWatch(board, player.Model{}), cost: stateCost}
 	for _, p := range m.Parts {
 		if err := l.has(p); err != nil {
 			return nil, err
@@ -47,7 +55,7 @@ func newTrace(b *witness.Board, board *lattice.Board, m Model, l Library) (*trac
 			if err != nil {
 				return nil, err
 			}
-			k.learned = network
+			k.learned, t.cost = network, learnedCost
 		} else {
 			k.watch = walk.NewWatch(board, p.Rules)
 			if p.Own {
@@ -65,10 +73,7 @@ func newTrace(b *witness.Board, board *lattice.Board, m Model, l Library) (*trac
 // solution returns the probability with which the population draws a solution, given
 // by its vertices and middles.
 func (t *trace) solution(line []uint8) (probability float64) {
-	same := 0
-	for same < len(t.line) && same < len(line) && t.line[same] == line[same] {
-		same++
-	}
+	same := alike(t.line, line)
 	t.back(same)
 	for _, stop := range line[same:] {
 		t.draw(stop)
