@@ -273,9 +273,8 @@ run_tests() {
       racing=$(grep -rlE --include='*.go' --exclude-dir=node_modules '^[[:space:]]*go |sync\.' core site wasm |
         xargs -n 1 dirname | sort -u | sed 's|^|./|')
     fi
-    # -short: tables that others compute as well are left out
     # shellcheck disable=SC2086 # a list of words
-    PERPLEX_LARGE=$full go test -race $([[ -n $full ]] || echo -short) $racing
+    PERPLEX_LARGE=$full go test -race $racing
   else
     echo "skipped: the race detector needs a C compiler, and there is none" >&2
   fi

@@ -464,11 +464,7 @@ func anyOptions(r *rand.Rand) Options {
 // valid UTF-8, finite size.
 func TestAnyDocumentCanBeDrawn(t *testing.T) {
 	random := rand.New(rand.NewSource(20))
-	rounds := 400
-	if testing.Short() {
-		rounds = 60
-	}
-	for range rounds {
+	for range 400 {
 		doc := anyDocument(random)
 		svg := SVG(doc, anyOptions(random))
 		parse(t, svg)

@@ -46,9 +46,6 @@ func TestGroups(t *testing.T) {
 // TestComparisons holds the fast road's correlations against the published ones
 // that no slip is in: those of Table 6.3 without apr, and some of Table 6.2.
 func TestComparisons(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes some seconds, with the race detector a minute")
-	}
 	d := load(t)
 	groups, err := d.groups()
 	if err != nil {

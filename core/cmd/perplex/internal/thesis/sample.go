@@ -3,6 +3,7 @@ package thesis
 import (
 	"errors"
 	"fmt"
+	"math"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -79,6 +80,7 @@ func (s *sample) measurePuzzle(i int) error {
 	if err != nil {
 		return err
 	}
+	slipping := sync.OnceValue(func() *lab.Trail { return slippingTrail(d, board) })
 	for compat, name := range map[bool]string{true: player.Compat2024, false: ""} {
 		a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: s.players, Compat: name, SkipPaths: true, Resolve: s.resolve})
 		if err != nil {
@@ -92,12 +94,28 @@ func (s *sample) measurePuzzle(i int) error {
 				return fmt.Errorf("puzzle %s: the player %s has no figures", s.puzzles[i].ID, name)
 			}
 			if model, err := player.Parse(name); err == nil {
-				if model.Compat2024 = compat; lab.Slips(board, model) {
-					m = lab.Slipping(board, model)
+				model.Compat2024 = compat
+				if lab.Slips(board, model) && slipping() != nil {
+					m = slipping().Slipping(model)
 				}
 			}
 			s.figures[figureKey{name, compat}][i] = m
 		}
+	}
+	return nil
+}
+
+// slippingTrail returns the trail of a puzzle on which the slip of the thesis's program
+// shows; nil where it does not.
+func slippingTrail(d *witness.Document, board *witness.Board) *lab.Trail {
+	solving, err := job.NewSolving(d, math.MaxInt32)
+	if err != nil {
+		panic("thesis: a puzzle that was analysed cannot be solved: " + err.Error())
+	}
+	for !solving.Step(1 << 16) {
+	}
+	if trail := lab.NewTrail(board, solving.Solutions()); trail.Shows() {
+		return trail
 	}
 	return nil
 }

@@ -57,8 +57,8 @@ func TestTables(t *testing.T) {
 	d := load(t)
 	sizes := map[Set]int{Set104: 103, SetTOnly: 179, SetNonT: 226, SetBWS: 24}
 	for _, table := range Tables {
-		if table.Name == "6.2" && !reference.Large() || table.Name == "6.3" && testing.Short() {
-			t.Logf("Table %s takes some seconds, with the race detector a minute; PERPLEX_LARGE=1 without -short makes it", table.Name)
+		if table.Name == "6.2" && !reference.Large() {
+			t.Logf("Table %s takes some seconds; PERPLEX_LARGE=1 makes it", table.Name)
 			continue
 		}
 		figures, err := table.Compute(d)
@@ -104,9 +104,6 @@ func TestTables(t *testing.T) {
 // TestReMUSE compares with correlations that the author's evaluator gives and
 // the thesis does not print.
 func TestReMUSE(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes some seconds, with the race detector a minute")
-	}
 	d := load(t)
 	table := Table{Name: "ReMUSE"}
 	var wanted []string

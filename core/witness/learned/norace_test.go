@@ -1,5 +1,0 @@
-//go:build !race
-
-package learned
-
-const racing = false
