@@ -54,11 +54,11 @@ func lines(b *witness.Board) (all [][]witness.Place) {
 // at random is better.
 func TestProposals(t *testing.T) {
 	met := map[string]int{}
-	seeds := uint64(140)
+	seeds := reference.Cases(140)
 	if reference.Full() {
 		seeds = 1000
 	}
-	for seed := range seeds {
+	for seed := range uint64(seeds) {
 		r := sample.Random(seed + 31e6)
 		var d *witness.Document
 		if seed%2 == 0 {
@@ -139,7 +139,7 @@ func TestProposals(t *testing.T) {
 			met["not found"]++
 		}
 	}
-	if met["proposals"] < 80 || met["impossible"] < 8 {
+	if met["proposals"] < reference.Cases(80) || met["impossible"] < reference.Cases(8) {
 		t.Errorf("%v", met)
 	}
 }

@@ -122,7 +122,7 @@ func TestSolvableCounts(t *testing.T) {
 // TestShardIsSlow holds every configuration of small random queries, with
 // fixed symbols around, against the definitions; cut into shards at random.
 func TestShardIsSlow(t *testing.T) {
-	for seed := range uint64(1500) {
+	for seed := range uint64(reference.Cases(1500)) {
 		r := sample.Random(seed)
 		d := sample.Document(r, sample.Options{MaxWidth: 3, MaxHeight: 2, Colors: 2, Density: 0.3, Odd: seed%2 == 1})
 		for range 1 + r.IntN(2) {

@@ -493,7 +493,7 @@ func shapeText(s witness.Symbol) string {
 // list that is measured by the definitions and filtered by the words of the
 // documentation; with a query cut into shards at random, and few results wanted.
 func TestWanted(t *testing.T) {
-	spaces, each := 120, 6
+	spaces, each := reference.Cases(120), 6
 	if reference.Full() {
 		spaces = 1500
 	}
@@ -550,7 +550,7 @@ func TestWanted(t *testing.T) {
 		}
 	}
 	for _, what := range []string{"tsi", "solutions", "symbols", "require", "line", "distinct 1", "distinct 2", "distinct 3", "against", "sort 0", "sort 1", "sort 2", "sort 3", "sort 4", "alone", "together"} {
-		if met[what] < 10 {
+		if met[what] < reference.Cases(10) {
 			t.Errorf("%s: %d queries that had less, but something", what, met[what])
 		}
 	}

@@ -52,7 +52,7 @@ func TestPublishedPuzzlesRoundTrip(t *testing.T) {
 	}
 	refused := make(map[string]int)
 	symbols := 0
-	for _, p := range puzzles {
+	for _, p := range puzzles[:reference.Cases(len(puzzles))] {
 		text := p.JSON(t)
 		if reason := roundTrip(t, p.ID, text); reason != "" {
 			refused[reason]++

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
 
@@ -154,7 +155,7 @@ func TestAgainstNaive(t *testing.T) {
 			random := rand.New(rand.NewPCG(5, uint64(len(test.name))))
 			packers := make(map[string]*Packer)
 			asked, fit := 0, 0
-			for i := range test.questions {
+			for i := range reference.Cases(test.questions) {
 				width, height := 1+random.IntN(4), 1+random.IntN(3)
 				key := fmt.Sprint(width, height)
 				p := packers[key]

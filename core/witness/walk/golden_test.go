@@ -43,7 +43,7 @@ func rows(t *testing.T, file string, sampled int) []row {
 			all = append(all, r)
 		}
 	}
-	return all
+	return all[:reference.Cases(len(all))]
 }
 
 func (r row) board(t testing.TB) *witness.Board {
@@ -131,7 +131,8 @@ func TestWindmillPuzzles(t *testing.T) {
 // TestSlowRoadOnRealPuzzles holds the definitions themselves, not only the
 // walk, against the published figures.
 func TestSlowRoadOnRealPuzzles(t *testing.T) {
-	for _, r := range rows(t, "golden/windmill.jsonl", 60)[:4] {
+	few := rows(t, "golden/windmill.jsonl", 60)
+	for _, r := range few[:min(4, len(few))] {
 		if slices.Contains(exempt, r.ID) {
 			continue
 		}

@@ -16,12 +16,12 @@ import (
 // outside, polyominoes and eliminators, in both profiles. No rule may lose a
 // solution.
 func TestOddBoards(t *testing.T) {
-	seeds := uint64(800)
+	seeds := reference.Cases(800)
 	if reference.Full() {
 		seeds = 8000
 	}
 	solvable := 0
-	for seed := range seeds {
+	for seed := range uint64(seeds) {
 		r := sample.Random(1000 + seed)
 		m := ruleSet(seed % ruleSets)
 		m.Polyomino = seed/ruleSets%2 == 1

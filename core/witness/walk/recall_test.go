@@ -32,12 +32,12 @@ func recalling(t *testing.T, b *lattice.Board, players []player.Model, more, rem
 // remember none, to the last bit, states and solutions included: any rules and
 // symbols, few and many, odd boards.
 func TestRecallIsWalking(t *testing.T) {
-	seeds := uint64(1500)
+	seeds := reference.Cases(1500)
 	if reference.Full() {
 		seeds = 12_000
 	}
 	met := 0
-	for seed := range seeds {
+	for seed := range uint64(seeds) {
 		r := sample.Random(seed + 9e6)
 		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 4, Colors: 1 + r.IntN(4), Density: 0.5 * r.Float64() * r.Float64(), Odd: seed%2 == 1})
 		b, err := witness.Compile(d)

@@ -90,11 +90,11 @@ func holdAgainstSlow(t *testing.T, name string, d *witness.Document, b *witness.
 // TestFastIsSlow holds the walks against the definitions, rule subset by rule
 // subset, on plain boards of all sizes up to 4x4 and on odd ones.
 func TestFastIsSlow(t *testing.T) {
-	seeds := uint64(ruleSets * 5)
+	seeds := ruleSets * 5
 	if reference.Large() {
 		seeds = ruleSets * 30
 	}
-	for seed := range seeds {
+	for seed := range uint64(reference.Cases(seeds)) {
 		r := sample.Random(seed)
 		m := ruleSet(seed % ruleSets)
 		o := sample.Options{MaxWidth: 4, MaxHeight: 4, Colors: 1 + r.IntN(4), Density: 0.2 + 0.6*r.Float64(), Odd: seed/ruleSets%2 == 1}
@@ -133,7 +133,7 @@ func TestFastIsSlowOn5x5(t *testing.T) {
 // plain enumeration finds, whatever the rules, also with several starts and
 // ends, anywhere; and tsi <= msi.
 func TestNoRuleLosesASolution(t *testing.T) {
-	for seed := range uint64(4000) {
+	for seed := range uint64(reference.Cases(4000)) {
 		r := sample.Random(seed + 1e6)
 		o := sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 1 + r.IntN(4), Density: 0.05 + 0.4*r.Float64(), Odd: seed%4 != 0}
 		d := sample.Document(r, o)

@@ -65,7 +65,7 @@ func TestSample(t *testing.T) {
 	puzzles = slices.DeleteFunc(puzzles, func(p *Puzzle) bool { return p.Width != p.Height || p.Width < 4 })
 	r := rand.New(rand.NewPCG(6, 28))
 	r.Shuffle(len(puzzles), func(i, j int) { puzzles[i], puzzles[j] = puzzles[j], puzzles[i] })
-	puzzles = puzzles[:60]
+	puzzles = puzzles[:reference.Cases(60)]
 	measured(t, puzzles)
 	sums, n := make([]float64, len(player.Presets)), make([]float64, len(player.Presets))
 	for _, p := range puzzles {
