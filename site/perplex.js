@@ -22,7 +22,7 @@ import { Pool } from "./engine/pool.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
 import { mergeEdits, mergeNeighbours } from "./engine/parts.js";
-import { askedFor } from "./engine/policy.js";
+import { askedFor, isMoreThanRules } from "./engine/policy.js";
 
 const MOST_WORKERS = 256;
 const INSIGHT_WORKERS = 4;
@@ -321,7 +321,7 @@ export class Engine {
   #workers(request) {
     if (this.#closed) return this.#pool; // which says that it is
     if (INSIGHTS.has(request.verb)) return this.#insight;
-    return isMoreThanRules(request) ? this.#players : this.#pool;
+    return takesPlayers(request) ? this.#players : this.#pool;
   }
 
   // #document makes a document of a puzzle in any format. The engine takes
@@ -344,10 +344,10 @@ const LIMITED = new Set(["analyze", "solve", "states", "weigh", "edges", "profil
 // Those that somebody waits for who draws or points.
 const QUICK = new Set(["hint", "probe"]);
 
-// isMoreThanRules tells whether a request needs players.wasm: for a policy that is a
-// function, rules of the user's own, a network, a slip or a population.
-const isMoreThanRules = ({ verb, rules, player, against, players = [player, against] }) =>
-  verb === "states" || verb === "weigh" || rules !== undefined || players.some((name) => /[~*|]|\b(learned|own)\b/.test(name));
+// takesPlayers tells whether a request needs players.wasm: for a policy that is a
+// function, or a player who is more than rules.
+const takesPlayers = ({ verb, rules, player, against, players = [player, against] }) =>
+  verb === "states" || verb === "weigh" || rules !== undefined || players.some(isMoreThanRules);
 
 const playerOf = (options) => ({
   player: check.optional(check.text, "player", options.player),

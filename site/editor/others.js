@@ -2,6 +2,7 @@
 // slip, and a population in which some know nothing. The form puts a player's name
 // together (core/witness/policy says what names mean) and takes one apart again.
 
+import { isMoreThanRules } from "../engine/policy.js";
 import { ownRules, keepRules } from "./ownrules.js";
 import { escape, find, say } from "./words.js";
 
@@ -25,8 +26,6 @@ const MARKUP = `
 <p class="others-number"><label for="others-share">Of ten players, who know no rule</label><input id="others-share" type="number" min="0" max="9" step="1" value="0" inputmode="numeric"></p>
 <p class="line"><button type="submit">Use this player</button></p>
 <p class="note" id="others-name" role="status" aria-label="Name of this player"></p>`;
-
-const isAnother = (name) => /[~*|]|learned|own/.test(name);
 
 /** nameOf is the name of a player that the form describes. */
 export function nameOf({ learned, base, own, slip, none }) {
@@ -87,10 +86,10 @@ export function start(desk, engine) {
 
   const present = () => {
     const name = desk.player();
-    const known = isAnother(name) ? partsOf(name) : { learned: false, base: name, own: own.checked, slip: bounded(slip), none: bounded(share) };
+    const known = isMoreThanRules(name) ? partsOf(name) : { learned: false, base: name, own: own.checked, slip: bounded(slip), none: bounded(share) };
     if (!known) return refresh();
     base = known.base;
-    if (isAnother(name)) {
+    if (isMoreThanRules(name)) {
       radio(known.learned ? "learned" : "rules").checked = true;
       own.checked = known.own;
       slip.value = known.slip;

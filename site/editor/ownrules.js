@@ -1,6 +1,8 @@
 // The rules of the user's own, one text for all boards, and the engine for players who
 // know them: wherever such a player is asked about, the rules go along.
 
+import { isMoreThanRules } from "../engine/policy.js";
+
 const KEY = "perplex.rules";
 
 /** ownRules is the text, "" while there is none. */
@@ -24,7 +26,6 @@ const knowsOwn = ({ players, player, against }) => [...(players ?? []), player, 
 
 // What is told step by step is told of players who choose evenly among what rules leave.
 const STEPWISE = new Set(["profile", "wander", "symbols", "edits", "vary", "hint", "compose"]);
-const isAnother = (name) => /[~*|]|learned|own/.test(name ?? "");
 
 /** withOwnRules is an engine that is told the rules where a player knows them. */
 export function withOwnRules(engine) {
@@ -34,7 +35,7 @@ export function withOwnRules(engine) {
       if (typeof member !== "function") return member;
       if (STEPWISE.has(name)) {
         return async (...details) => {
-          if (isAnother(details.at(-1)?.player)) throw new Error("This can be told of players who know rules only: choose one of those.");
+          if (isMoreThanRules(details.at(-1)?.player)) throw new Error("This can be told of players who know rules only: choose one of those.");
           return target[name](...details);
         };
       }

@@ -1,10 +1,13 @@
-// A policy that is a function of the caller's: it is asked about each state, here, in
+// Players who are more than rules. A policy that is a function of the caller's: it is asked about each state, here, in
 // slices that leave the page time to breathe.
 
 import { abortError } from "./options.js";
 
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
+
+/** isMoreThanRules tells by a player's name whether it takes players.wasm: the learned network, rules of one's own, a slip or a population. */
+export const isMoreThanRules = (name) => /[~*|]|\b(learned|own)\b/.test(name ?? "");
 
 /**
  * askedFor resolves to what a policy says of each state: a list of its actions'

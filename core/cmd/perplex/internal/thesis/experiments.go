@@ -155,44 +155,24 @@ func (d *Data) groups() ([]group, error) {
 // the rules that it adds to the baseline make TSI agree better with the votes.
 func compareModels(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "models", Question: "Do the rules added in Table 6.2 make TSI agree better with the votes?", Crawl: Date}
-	groups, err := d.groups()
-	if err != nil {
-		return e, err
-	}
-	groups = slices.DeleteFunc(groups, func(g group) bool { return g.name != tOnly && g.name != nonT })
-	if err := d.measure(groups, say); err != nil {
-		return e, err
-	}
-	for _, g := range groups {
+	err := e.overGroups(d, []string{nonT, tOnly}, say, func(g group) ([][]predictor, error) {
 		var predictors []predictor
 		for _, name := range []string{"baseline", "baseline+apr", "baseline+rcr", "all"} {
 			s, err := known(name)
 			if err != nil {
-				return e, err
+				return nil, err
 			}
 			predictors = append(predictors, predictor{name: name, values: d.values(g, s, measures["tsi"])})
 		}
-		comparisons, err := compare(g.name, votes(g.puzzles), predictors)
-		if err != nil {
-			return e, err
-		}
-		e.Comparisons = append(e.Comparisons, comparisons...)
-	}
-	e.Compared = correct(e.Comparisons)
-	return e, nil
+		return [][]predictor{predictors}, nil
+	})
+	return e, err
 }
 
 // compareRules asks which knowledge makes TSI agree best with the votes.
 func compareRules(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "rules", Question: "Which rules make TSI agree best with the votes?", Crawl: Date}
-	groups, err := d.groups()
-	if err != nil {
-		return e, err
-	}
-	if err := d.measure(groups, say); err != nil {
-		return e, err
-	}
-	for _, g := range groups {
+	err := e.overGroups(d, nil, say, func(g group) ([][]predictor, error) {
 		tsi := func(s subset) predictor {
 			return predictor{name: s.String(), values: d.values(g, s, measures["tsi"])}
 		}
@@ -204,45 +184,57 @@ func compareRules(d *Data, say func(string, ...any)) (Experiment, error) {
 		}
 		// What is the same for all puzzles goes with nothing.
 		predictors = slices.DeleteFunc(predictors, func(p predictor) bool { return slices.Max(p.values) == slices.Min(p.values) })
-		comparisons, err := compare(g.name, votes(g.puzzles), predictors)
-		if err != nil {
-			return e, err
-		}
-		e.Comparisons = append(e.Comparisons, comparisons...)
-	}
-	e.Compared = correct(e.Comparisons)
-	return e, nil
+		return [][]predictor{predictors}, nil
+	})
+	return e, err
 }
 
 // compareMeasures asks whether ReMUSE agrees better with the votes than TSI.
 func compareMeasures(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "measures", Question: "Does ReMUSE agree better with the votes than TSI?", Crawl: Date}
-	groups, err := d.groups()
-	if err != nil {
-		return e, err
-	}
-	if err := d.measure(groups, say); err != nil {
-		return e, err
-	}
-	for _, g := range groups {
+	err := e.overGroups(d, nil, say, func(g group) (sets [][]predictor, err error) {
 		for _, name := range player.Presets {
 			s, err := known(name)
 			if err != nil {
-				return e, err
+				return nil, err
 			}
 			var predictors []predictor
 			for _, m := range []string{"tsi", "remuse"} {
 				predictors = append(predictors, predictor{name: name + ", " + m, values: d.values(g, s, measures[m])})
 			}
+			sets = append(sets, predictors)
+		}
+		return sets, nil
+	})
+	return e, err
+}
+
+// overGroups measures the groups of some names, all of them if names is nil, and
+// compares on each the predictors of each set with the first of the set.
+func (e *Experiment) overGroups(d *Data, names []string, say func(string, ...any), sets func(group) ([][]predictor, error)) error {
+	groups, err := d.groups()
+	if err != nil {
+		return err
+	}
+	groups = slices.DeleteFunc(groups, func(g group) bool { return names != nil && !slices.Contains(names, g.name) })
+	if err := d.measure(groups, say); err != nil {
+		return err
+	}
+	for _, g := range groups {
+		asked, err := sets(g)
+		if err != nil {
+			return err
+		}
+		for _, predictors := range asked {
 			comparisons, err := compare(g.name, votes(g.puzzles), predictors)
 			if err != nil {
-				return e, err
+				return err
 			}
 			e.Comparisons = append(e.Comparisons, comparisons...)
 		}
 	}
 	e.Compared = correct(e.Comparisons)
-	return e, nil
+	return nil
 }
 
 // known returns the knowledge of a player of a name.
