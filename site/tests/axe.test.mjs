@@ -2,13 +2,11 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { faultsOf, screens } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { button, editor, openPuzzle, place, puzzleText, settled, symbol, view } from "./editor.mjs";
 
 const site = useSite();
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 // The views, one after another on one page; each begins where the one before
 // has ended.
@@ -221,29 +219,14 @@ const views = {
   },
 };
 
-async function check(page, view, faults) {
-  const violations = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-  });
-  for (const violation of violations) faults.push(`${view}: ${violation}`);
-}
-
-for (const [name, context] of Object.entries({
-  "wide and light": { viewport: { width: 1280, height: 820 }, colorScheme: "light", reducedMotion: "reduce" },
-  "wide and dark": { viewport: { width: 1280, height: 820 }, colorScheme: "dark", reducedMotion: "reduce" },
-  "dark phone": { viewport: { width: 360, height: 780 }, colorScheme: "dark", reducedMotion: "reduce", hasTouch: true },
-})) {
+for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, { timeout: 300_000 }, async (t) => {
     const page = await editor(site, t, "/?workers=1", { context });
-    await page.evaluate(axe);
     const faults = [];
     for (const [view, show] of Object.entries(views)) {
       await show(page);
       if (!/generating|cancelled/.test(view)) await settled(page);
-      await check(page, view, faults);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (beyond > 0) faults.push(`${view}: ${beyond} pixels wider than the window`);
+      faults.push(...(await faultsOf(page)).map((fault) => `${view}: ${fault}`));
     }
     assert.deepEqual(faults, []);
   });

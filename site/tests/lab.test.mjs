@@ -4,8 +4,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { shared, useSite } from "./harness.mjs";
 import { board, button, puzzleText, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
@@ -260,25 +260,10 @@ test("everything goes by keys", async (t) => {
   await board(page).waitFor();
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-for (const [name, context] of Object.entries({
-  "wide and light": { viewport: { width: 1280, height: 820 }, colorScheme: "light" },
-  "tablet and dark": { viewport: { width: 820, height: 1100 }, colorScheme: "dark" },
-  "dark phone": { viewport: { width: 360, height: 780 }, colorScheme: "dark", hasTouch: true },
-})) {
+for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await lab(t, { context: { ...context, reducedMotion: "reduce" } });
-    await page.evaluate(axe);
-    const check = async (state) => {
-      const faults = await page.evaluate(async () => {
-        const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-        return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-      });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (beyond > 0) faults.push(`${beyond} pixels wider than the window`);
-      assert.deepEqual(faults, [], state);
-    };
+    const page = await lab(t, { context });
+    const check = async (state) => assert.deepEqual(await faultsOf(page), [], state);
     await check("empty");
     await open(page, [file("bad.csv", "puzzle,rating\nx,good\n")]);
     await alert(page).getByText(/got "good"/).waitFor();
@@ -291,7 +276,6 @@ for (const [name, context] of Object.entries({
     await run(page);
     await button(page, "Next puzzle").click();
     await check("with results");
-    const small = await page.getByRole("button").evaluateAll((all) => all.filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24).map((b) => b.textContent));
-    assert.deepEqual(small, [], "targets under 24 pixels");
+    assert.deepEqual(await smallTargets(page), [], "targets under 24 pixels");
   });
 }

@@ -5,7 +5,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, placeName, place, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
@@ -342,25 +342,10 @@ test("five thousand lines stay smooth, and nothing moves while they come", async
   await row(4995).locator("svg").waitFor({ state: "attached" });
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-for (const [name, context] of Object.entries({
-  "wide and light": { viewport: { width: 1280, height: 820 }, colorScheme: "light" },
-  "tablet and dark": { viewport: { width: 820, height: 1100 }, colorScheme: "dark" },
-  "dark phone": { viewport: { width: 360, height: 780 }, colorScheme: "dark", hasTouch: true },
-})) {
+for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await openPack(site, t, "/?workers=1", { context: { ...context, reducedMotion: "reduce" } });
-    await page.evaluate(axe);
-    const check = async (view) => {
-      const faults = await page.evaluate(async () => {
-        const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-        return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-      });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (beyond > 0) faults.push(`${beyond} pixels wider than the window`);
-      assert.deepEqual(faults, [], view);
-    };
+    const page = await openPack(site, t, "/?workers=1", { context });
+    const check = async (state) => assert.deepEqual(await faultsOf(page), [], state);
     await check("empty");
     await button(page, "Analyse").click();
     await page.getByRole("alert").getByText("There is no puzzle in it.").waitFor();
@@ -368,7 +353,6 @@ for (const [name, context] of Object.entries({
     await analysed(page, lines);
     await column(page, "Solutions").getByRole("button").click();
     await check("a table");
-    const small = await page.locator("#pack").getByRole("button").evaluateAll((all) => all.filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24).map((b) => b.textContent));
-    assert.deepEqual(small, [], "targets under 24 pixels");
+    assert.deepEqual(await smallTargets(page, "#pack"), [], "targets under 24 pixels");
   });
 }

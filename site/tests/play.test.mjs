@@ -3,8 +3,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, openPuzzle, place, placeName, status, symbol, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
@@ -107,23 +106,18 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
 });
 
 test("axe-core finds nothing at a wrong line or at a place that leaves no solution", async (t) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   for (const colorScheme of ["light", "dark"]) {
     const page = await play(t, parted, { context: { colorScheme, reducedMotion: "reduce" } });
-    const faults = async () => {
-      await page.evaluate(axe);
-      return page.evaluate(async () => (await globalThis.axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" ")}`));
-    };
     await draw(page, parted, [[0, 4], [0, 0], [4, 0], [4.7, 0]]);
     await page.mouse.up();
     await verdict(page).getByText(/^Wrong: 2/).waitFor();
     assert.equal(await page.locator(".px-fault").first().evaluate((cell) => getComputedStyle(cell).animationName), "none");
-    assert.deepEqual(await faults(), [], `wrong, ${colorScheme}`);
+    assert.deepEqual(await faultsOf(page), [], `wrong, ${colorScheme}`);
     await view(page, "Design").click();
     await symbol(page, "Cannot-cross").check();
     await place(page, "Vertex 1,3: start").focus();
     await page.locator("[aria-description='would leave no solution']").waitFor();
-    assert.deepEqual(await faults(), [], `no solution, ${colorScheme}`);
+    assert.deepEqual(await faultsOf(page), [], `no solution, ${colorScheme}`);
   }
 });
 

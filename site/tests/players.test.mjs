@@ -4,16 +4,15 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { faultsOf } from "./access.mjs";
 import { openBlank } from "./blank.mjs";
 import { useSite } from "./harness.mjs";
 import { editor, number, openPuzzle, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const separations = {
   width: 3,
@@ -170,9 +169,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   await page.getByRole("button", { name: "Use this player" }).click();
   await page.getByText("TSI for a player with rules of your own", { exact: true }).waitFor();
   await settled(page);
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ["violations"] })).violations.map(({ id }) => id));
-  assert.deepEqual(violations, []);
+  assert.deepEqual(await faultsOf(page), []);
   // A preset again.
   await page.getByRole("group", { name: "Player model" }).getByRole("radio", { name: "basics", exact: true }).check();
   await page.getByText("TSI for a player who knows basics", { exact: true }).waitFor();

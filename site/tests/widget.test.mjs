@@ -5,15 +5,14 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { lean } from "../lean.mjs";
+import { faultsOf } from "./access.mjs";
 import { root, useSite } from "./harness.mjs";
 import { labels, place, puzzleText } from "./editor.mjs";
 
 const site = useSite();
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8");
 
 // The headers of a block of the docs, perplex.example being the site under test.
@@ -262,9 +261,7 @@ test("from 160 pixels on nothing sticks out, and axe finds nothing", async (t) =
   assert.deepEqual(wide, [160, 320, 640].flatMap((width) => Array(3).fill([width, true])));
   for (const theme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme: theme });
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run("main"));
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), [], theme);
+    assert.deepEqual(await faultsOf(page, "main"), [], theme);
   }
 });
 
