@@ -5,9 +5,10 @@
 #   ./build.sh serve [port]   build if sources changed, then serve dist/ on this machine
 #   ./build.sh test [full]    every check there is; full: golden sets everywhere, ten times the random cases
 #   ./build.sh bench          the benchmarks, one JSON line a case
+#   ./build.sh package [dir]  the npm package, as a tarball in dir (this folder)
 #
 # build and serve need Go and Node only; test and bench also need npm and a
-# Chromium (PERPLEX_BROWSER names one that is not found by itself).
+# Chromium (PERPLEX_BROWSER names one that is not found by itself), package needs npm.
 
 # -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
 # a failure inside a pipe.
@@ -104,10 +105,14 @@ find_browser() {
   return 1
 }
 
-# need_modules installs the test driver, the only npm package there is.
+need_npm() {
+  command -v npm >/dev/null || stop "npm is needed, which comes with Node from https://nodejs.org/."
+}
+
+# need_modules installs what the browser tests need; nothing that is built or served does.
 need_modules() {
   if [[ site/node_modules/.package-lock.json -nt site/package-lock.json ]]; then return; fi
-  command -v npm >/dev/null || stop "the browser tests need npm, which comes with Node from https://nodejs.org/."
+  need_npm
   say "npm ci in site/"
   # --ignore-scripts: the driver must not fetch a browser of its own
   # --no-audit --no-fund: no questions to a server that is not needed
@@ -160,7 +165,7 @@ build() {
   # What is served of site/ lies in dist/ as it does in the source tree, so that
   # relative addresses hold in both. Tests and tools stay behind.
   (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve -o -name docs \) -prune -o \
-    -type f ! -name '.*' ! -name '*.mjs' ! -name '*.go' ! -name 'package*.json' -print) |
+    -type f ! -name '.*' ! -name '*.mjs' ! -name '*.go' ! -name 'package*.json' ! -name README.md -print) |
     while IFS= read -r file; do
       mkdir -p "$stage/site/$(dirname "$file")"
       cp "site/$file" "$stage/site/$file"
@@ -174,7 +179,7 @@ build() {
   mv "$stage/site/sw.js" "$stage/sw.js"
 
   say "compressing what changed"
-  node site/pack.mjs "$stage" dist
+  node site/pack.mjs "$stage" dist "$(version)"
   weigh # before the build counts as one, so that a heavy one never passes as up to date
   mv "$stage/.built" dist/.built
   rm -rf "$stage"
@@ -201,6 +206,9 @@ weigh() {
 
 size_of() { wc -c <"$1" | tr -d ' '; }
 
+# version prints the program's.
+version() { sed -n 's/^const Version = "\(.*\)"$/\1/p' core/version/version.go; }
+
 # stale: is there no build of the present sources by the present Go?
 stale() {
   [[ -f dist/.built && $(cat dist/.built) == "$(go env GOVERSION)" ]] || return 0
@@ -213,6 +221,36 @@ build_if_stale() {
   need_go
   need_node
   if stale; then build >&2; fi
+}
+
+# --- package -----------------------------------------------------------------
+
+# package makes the tarball that npm publishes. Of the same build it always has the same
+# bytes: npm leaves times and owners out.
+package() {
+  local folder=${1:-.} stage tarball have
+  need_npm
+  build_if_stale
+  have=$(node -p "require('./site/package.json').version")
+  [[ $have == "$(version)" ]] || stop "site/package.json has version $have, core/version has $(version)."
+  [[ -f $GOROOT_HERE/LICENSE ]] ||
+    stop "Go's runtime goes with its licence, and there is none in $GOROOT_HERE; some distributions leave it out. Get Go from https://go.dev/dl/."
+  mkdir -p "$folder"
+  folder=$(cd "$folder" && pwd)
+  stage=$(mktemp -d)
+  # shellcheck disable=SC2064
+  trap "rm -rf '$stage'" EXIT
+  # What of this goes in is in package.json, under files.
+  cp -R dist/site/. "$stage/"
+  find "$stage" \( -name '*.br' -o -name '*.gz' \) -exec rm {} +
+  cp site/examples/*.mjs "$stage/examples/"
+  cp site/package.json site/README.md CHANGELOG.md LICENSE "$stage/"
+  cp "$GOROOT_HERE/LICENSE" "$stage/LICENSE.go"
+  # --ignore-scripts: the one there is keeps people from packing the sources
+  tarball=$(cd "$stage" && npm pack --ignore-scripts --loglevel=error --pack-destination "$folder")
+  echo "$folder/$tarball: $(size_of "$folder/$tarball") bytes"
+  rm -rf "$stage"
+  trap - EXIT
 }
 
 # --- serve -------------------------------------------------------------------
@@ -244,7 +282,7 @@ run_tests() {
     *) stop "test knows only 'full', not '$1'." ;;
   esac
   need_go
-  need_node 20
+  need_node 20.19 # Vite's
   need_browser # before the minutes that come first
 
   say "gofmt"
@@ -330,6 +368,7 @@ case ${1:-} in
   serve) serve "${2:-}" ;;
   test) run_tests "${2:-}" ;;
   bench) bench ;;
+  package) package "${2:-}" ;;
   help | -h | --help) usage ;;
   *)
     usage >&2

@@ -1,4 +1,4 @@
-// Publishes a staged build: node pack.mjs STAGE DIST
+// Publishes a staged build: node pack.mjs STAGE DIST [VERSION]
 //
 // The stage is sealed first: the scripts of lean.mjs lose their comments, the build
 // gets a name, and the service worker the list of its files. Every file of STAGE
@@ -7,8 +7,13 @@
 // there keeps its compressed variants, because brotli at its best takes seconds
 // for a wasm module. Each file arrives by a rename, so a server or a second build
 // never sees half of one.
+//
+// With VERSION, all files but the service worker are in DIST/v/VERSION/ as well, where
+// pages find them that want this very version (site/docs/package.md): second names of the same
+// files, which take no room. integrity.json there has their hashes. Those of other
+// versions stay as they are.
 
-import { readdir, readFile, writeFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, readdir, readFile, writeFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import path from "node:path";
@@ -86,8 +91,8 @@ async function publish(stage, dist, name) {
   await rename(source, target);
 }
 
-// What the page needs when there is no network: all but what people read.
-const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)docs\//.test(name);
+// What the page needs when there is no network: all but what is for people or for Node.
+const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(docs|examples|node)\//.test(name);
 
 // seal names the build after its content, in what tells the page which build it is
 // of (site/build.js), and lists its files in the service worker, whose change
@@ -111,7 +116,30 @@ async function fill(file, ...places) {
   await writeFile(file, text);
 }
 
-async function main(stage, dist) {
+// share gives a file a second name, or makes a copy where the disk has no such things.
+async function share(file, other, temporary) {
+  const [ours, theirs] = await Promise.all([file, other].map((name) => stat(name).catch(() => null)));
+  if (!ours) return rm(other, { force: true });
+  if (theirs && theirs.ino === ours.ino && theirs.dev === ours.dev) return;
+  await mkdir(path.dirname(other), { recursive: true });
+  await link(file, temporary).catch(() => copyFile(file, temporary));
+  await rename(temporary, other);
+}
+
+/** The folder of a version in a build. */
+const folderOf = (version) => `v/${version}`;
+
+// list writes the hashes of a staged version, as an attribute integrity wants them.
+async function list(stage, names, version) {
+  const sha384 = async (name) => `sha384-${createHash("sha384").update(await readFile(path.join(stage, name))).digest("base64")}`;
+  const hashes = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await sha384(name)])));
+  const name = `${folderOf(version)}/integrity.json`;
+  await mkdir(path.join(stage, path.dirname(name)), { recursive: true });
+  await writeFile(path.join(stage, name), JSON.stringify(hashes, null, 1) + "\n");
+  return name;
+}
+
+async function main(stage, dist, version) {
   for (const name of slim) {
     const file = path.join(stage, name);
     await writeFile(file, lean(await readFile(file, "utf8")));
@@ -119,16 +147,22 @@ async function main(stage, dist) {
   await seal(stage);
   await mkdir(dist, { recursive: true });
   const names = await filesBelow(stage);
+  const versioned = version ? names.filter((name) => name !== "sw.js") : [];
+  if (version) names.push(await list(stage, versioned, version));
   await Promise.all(names.map((name) => publish(stage, dist, name)));
-  const wanted = new Set(names.flatMap((name) => [name, name + ".br", name + ".gz"]));
+  const variantsOf = (name) => [name, name + ".br", name + ".gz"];
+  const second = (name) => `${folderOf(version)}/${name}`;
+  for (const name of versioned.flatMap(variantsOf)) await share(path.join(dist, name), path.join(dist, second(name)), path.join(stage, ".shared"));
+  const wanted = new Set([...names, ...versioned.map(second)].flatMap(variantsOf));
+  const others = (name) => name.startsWith("v/") && !(version && name.startsWith(second("")));
   for (const name of await filesBelow(dist)) {
-    if (!wanted.has(name)) await rm(path.join(dist, name), { force: true });
+    if (!wanted.has(name) && !others(name)) await rm(path.join(dist, name), { force: true });
   }
 }
 
-const [stage, dist] = process.argv.slice(2);
+const [stage, dist, version] = process.argv.slice(2);
 if (!stage || !dist) {
-  console.error("usage: node pack.mjs STAGE DIST");
+  console.error("usage: node pack.mjs STAGE DIST [VERSION]");
   process.exit(2);
 }
-await main(stage, dist);
+await main(stage, dist, version);

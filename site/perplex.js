@@ -12,17 +12,25 @@
 // be written, insight.wasm only when an insight is asked for, players.wasm and the
 // learned policy in policy.bin only when a player is met who is more than rules. All
 // of it has to come from the page's own origin, because browsers start workers from
-// nowhere else.
+// nowhere else. In Node, node/perplex.js stands before it.
 //
 // No puzzle rule lives here: requests go to the engine as JSON, and its answers
 // and error messages come back as they are.
 
 import * as check from "./engine/options.js";
 import { Pool } from "./engine/pool.js";
+import { platform } from "./engine/platform.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
 import { mergeEdits, mergeNeighbours } from "./engine/parts.js";
 import { askedFor, isMoreThanRules } from "./engine/policy.js";
+
+// Each address in full, so that bundlers find the files.
+const ENGINE = new URL("./engine.wasm", import.meta.url);
+const FORMATS = new URL("./formats.wasm", import.meta.url);
+const INSIGHT = new URL("./insight.wasm", import.meta.url);
+const PLAYERS = new URL("./players.wasm", import.meta.url);
+const POLICY = new URL("./policy.bin", import.meta.url);
 
 const MOST_WORKERS = 256;
 const INSIGHT_WORKERS = 4;
@@ -52,11 +60,10 @@ export class Engine {
   static async start(options) {
     const { workers, wasm, formats, insight, players, weights } = check.known(options, "workers", "wasm", "formats", "insight", "players", "weights");
     const size = workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
-    const beside = (address, name) => address ?? new URL(name, import.meta.url);
-    const program = (workers, address, name) => new Program(workers, () => startPool(workers, beside(address, name)));
-    const pool = await startPool(size, beside(wasm, "./engine.wasm"));
-    const others = new Program(size, async () => startPool(size, beside(players, "./players.wasm"), await bytes(beside(weights, "./policy.bin"))));
-    return new Engine(pool, program(1, formats, "./formats.wasm"), program(Math.min(size, INSIGHT_WORKERS), insight, "./insight.wasm"), others);
+    const program = (workers, source) => new Program(workers, () => startPool(workers, source));
+    const pool = await startPool(size, wasm ?? ENGINE);
+    const others = new Program(size, async () => startPool(size, players ?? PLAYERS, await bytes(weights ?? POLICY)));
+    return new Engine(pool, program(1, formats ?? FORMATS), program(Math.min(size, INSIGHT_WORKERS), insight ?? INSIGHT), others);
   }
 
   get workers() {
@@ -357,11 +364,7 @@ const playerOf = (options) => ({
 /** startPool starts workers with one program, which is compiled once. For pages of perplex itself. */
 export async function startPool(size, wasm, weights) {
   const module = await compile(wasm);
-  const pool = new Pool(size, () => {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "perplex" });
-    worker.postMessage({ type: "start", module, weights });
-    return worker;
-  });
+  const pool = new Pool(size, platform.worker, { module, weights });
   await pool.started;
   return pool;
 }
@@ -377,9 +380,9 @@ function withPartial(error, plan, query) {
 // pause gives the page its turn.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-// One core stays with the page. Browsers that hide the number get two workers.
+// One core stays with the page or program. Browsers that hide the number get two workers.
 function usualWorkers() {
-  const cores = navigator.hardwareConcurrency;
+  const cores = platform.cores();
   return cores ? Math.min(Math.max(cores - 1, 1), MOST_WORKERS) : 2;
 }
 
@@ -394,7 +397,7 @@ async function compile(source) {
     if (streams && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    throw new Error(`engine: ${source} is no WebAssembly module this browser can run: ${error.message}`);
+    throw new Error(`engine: ${source} is no WebAssembly module that runs here: ${error.message}`);
   }
 }
 
@@ -407,7 +410,7 @@ async function bytes(source) {
 async function load(source) {
   let response;
   try {
-    response = await fetch(source);
+    response = await platform.load(source);
   } catch (error) {
     throw new Error(`engine: cannot load ${source}: ${error.message}`);
   }

@@ -2,6 +2,8 @@
 // about 10 ms and returns to the event loop between them, so that a cancel, a
 // ping or a more urgent job is heard at once. It knows no puzzles.
 //
+// Every message has the version of this list, {perplex: 1, …}:
+//
 // From the page:  {type: "start", module, weights}              once, first; weights may be absent
 //                 {type: "open", id, request, urgent, seconds}  a job; seconds may be absent
 //                 {type: "cancel", id}
@@ -17,6 +19,8 @@
 // The texts are the engine's JSON, which the page parses.
 
 import "./wasm_exec.js"; // defines globalThis.Go
+
+const PROTOCOL = 1; // as in engine/member.js and wasm/desk
 
 const SLICE_MS = 10;
 const PROGRESS_MS = 100;
@@ -50,6 +54,10 @@ next.port1.onmessage = () => {
 
 self.onmessage = ({ data }) => {
   if (dead) return;
+  if (data?.perplex !== PROTOCOL) {
+    die(new Error(`worker.js is of another version than perplex.js: it speaks version ${PROTOCOL}, not ${data?.perplex}`));
+    return;
+  }
   switch (data.type) {
     case "start":
       globalThis.perplexWeights = data.weights; // of a learned policy
@@ -67,30 +75,33 @@ self.onmessage = ({ data }) => {
       break;
     case "cancel":
       if (jobs.has(data.id)) finish(jobs.get(data.id));
-      self.postMessage({ type: "cancelled", id: data.id });
+      say({ type: "cancelled", id: data.id });
       break;
     case "ping":
-      self.postMessage({ type: "pong", memory: memory?.buffer.byteLength ?? 0 });
+      say({ type: "pong", memory: memory?.buffer.byteLength ?? 0 });
       break;
     default:
       throw new Error(`worker: unknown message type ${JSON.stringify(data.type)}`);
   }
 };
 
+const say = (message) => self.postMessage({ perplex: PROTOCOL, ...message });
+
 async function start(module) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   memory = instance.exports.mem;
   go.run(instance).then(() => die(new Error("the program ended")), die);
   engine = globalThis.perplexEngine; // set by the time run first gives way
-  if (!engine) throw new Error("the program offers no perplexEngine: engine.wasm and worker.js do not belong together");
-  self.postMessage({ type: "ready" });
+  if (!engine) throw new Error("the program offers no perplexEngine: it is none of perplex's");
+  if (engine.protocol !== PROTOCOL) throw new Error(`the WebAssembly is of another version than worker.js: it speaks version ${engine.protocol}, not ${PROTOCOL}`);
+  say({ type: "ready" });
 }
 
 // die reports what nothing can be done about here; the page replaces the worker.
 function die(error) {
   if (dead) return;
   dead = true;
-  self.postMessage({ type: "fatal", id: running, message: String(error?.message ?? error) });
+  say({ type: "fatal", id: running, message: String(error?.message ?? error) });
 }
 
 function postNext() {
@@ -121,7 +132,7 @@ function advance(job) {
   if (job.handle === null) {
     const opened = call("open", job.request);
     if (typeof opened === "string") {
-      self.postMessage({ type: "error", id: job.id, message: opened });
+      say({ type: "error", id: job.id, message: opened });
       finish(job);
       return;
     }
@@ -137,14 +148,14 @@ function advance(job) {
     const text = call("answer", job.handle);
     // Why it is not whole, as on the command line.
     const stopped = `,"stopped":"after ${job.seconds} s"}`;
-    self.postMessage({ type: "answer", id: job.id, text: done ? text : text.replace(/}$/, stopped) });
+    say({ type: "answer", id: job.id, text: done ? text : text.replace(/}$/, stopped) });
     finish(job);
     return;
   }
   adapt(job, now - begun);
   if (now - job.progressAt >= PROGRESS_MS) {
     job.progressAt = now;
-    self.postMessage({ type: "progress", id: job.id, text: call("progress", job.handle) });
+    say({ type: "progress", id: job.id, text: call("progress", job.handle) });
   }
 }
 

@@ -9,6 +9,11 @@ const DEAD_AFTER = 8; // ticks: 4 s; a working worker speaks every 100 ms
 const BOOT_LIMIT = 60; // ticks: 30 s, for its script on a slow line
 const BOOT_TRIES = 3;
 
+// The version of the messages that worker.js lists. Whoever changes them, or what the
+// programs are asked and answer, so that another version would take them wrongly,
+// raises it here, in worker.js and in wasm/desk.
+const PROTOCOL = 1;
+
 let lastId = 0;
 
 export class Member {
@@ -27,8 +32,8 @@ export class Member {
   failure = null;
 
   /**
-   * events: makeWorker() returns a started Worker; onReady(); onFreed() after a
-   * task ended; onDead(lost, blamed, reason) with the tasks that need doing
+   * events: makeWorker() returns a Worker, which runs program; onReady(); onFreed()
+   * after a task ended; onDead(lost, blamed, reason) with the tasks that need doing
    * again and the one that was being worked on, or null.
    */
   constructor(events) {
@@ -50,7 +55,7 @@ export class Member {
   give(task) {
     const id = ++lastId; // a new one each time, so that nothing stale can match
     this.tasks.set(id, task);
-    this.#worker.postMessage({ type: "open", id, request: task.request, urgent: task.urgent, seconds: task.seconds });
+    this.#post({ type: "open", id, request: task.request, urgent: task.urgent, seconds: task.seconds });
   }
 
   /** take withdraws a task; the worker counts as free of it at once. */
@@ -59,7 +64,7 @@ export class Member {
       if (held !== task) continue;
       this.tasks.delete(id);
       this.#cancelling.add(id);
-      this.#worker.postMessage({ type: "cancel", id });
+      this.#post({ type: "cancel", id });
       return;
     }
   }
@@ -69,7 +74,7 @@ export class Member {
     if (!this.ready) return Promise.resolve(0);
     return new Promise((resolve) => {
       this.#asked.push(resolve);
-      this.#worker.postMessage({ type: "ping" });
+      this.#post({ type: "ping" });
     });
   }
 
@@ -84,7 +89,7 @@ export class Member {
     } else if (this.#silence > DEAD_AFTER) {
       this.#die("it fell silent", this.#head());
     } else if (this.#silence >= PING_AFTER) {
-      this.#worker.postMessage({ type: "ping" });
+      this.#post({ type: "ping" });
     }
   }
 
@@ -100,12 +105,12 @@ export class Member {
     this.#silence = 0;
     let worker;
     try {
-      worker = this.#events.makeWorker();
+      worker = this.#worker = this.#events.makeWorker();
+      this.#post({ type: "start", ...this.#events.program });
     } catch (error) {
       this.failure = error.message; // a content security policy, say: trying again changes nothing
       return;
     }
-    this.#worker = worker;
     // What a replaced worker still says is dropped.
     const current = (handle) => (event) => worker === this.#worker && handle(event);
     worker.onmessage = current(({ data }) => this.#hear(data));
@@ -116,8 +121,17 @@ export class Member {
     });
   }
 
+  #post(message) {
+    this.#worker.postMessage({ perplex: PROTOCOL, ...message });
+  }
+
   #hear(message) {
     this.#silence = 0;
+    if (message?.perplex !== PROTOCOL) {
+      this.failure = `worker.js is of another version than perplex.js: it speaks version ${message?.perplex}, not ${PROTOCOL}`;
+      this.#die(this.failure, null);
+      return;
+    }
     const task = this.tasks.get(message.id);
     switch (message.type) {
       case "ready":

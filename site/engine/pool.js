@@ -23,13 +23,15 @@ export class Pool {
   #timer = null;
   #started;
 
-  constructor(size, makeWorker) {
+  /** makeWorker() returns a Worker with worker.js in it, which runs program: {module, weights}. */
+  constructor(size, makeWorker, program) {
     this.started = new Promise((resolve, reject) => {
       this.#started = { resolve, reject };
     });
     this.started.catch(() => {}); // whoever waits for it hears of it
     const events = {
       makeWorker,
+      program,
       onReady: () => {
         this.#started.resolve();
         this.#dispatch();

@@ -20,10 +20,11 @@ async function ownSite(t) {
   const folder = mkdtempSync(path.join(tmpdir(), "perplex-offline-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const dist = path.join(folder, "dist");
-  cpSync(path.join(root, "dist"), dist, { recursive: true });
+  const versions = path.join(root, "dist/v");
+  cpSync(path.join(root, "dist"), dist, { recursive: true, filter: (name) => name !== versions });
   const publish = (n) => {
     const stage = path.join(folder, `stage${n}`);
-    cpSync(path.join(root, "dist"), stage, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) });
+    cpSync(path.join(root, "dist"), stage, { recursive: true, filter: (name) => name !== versions && !/\.(br|gz)$/.test(name) });
     for (const [from, to] of [["site/sw.js", "sw.js"], ["site/build.js", "site/build.js"]]) cpSync(path.join(root, from), path.join(stage, to));
     const page = path.join(stage, "index.html");
     writeFileSync(page, readFileSync(page, "utf8").replace("</head>", `<meta name="round" content="${n}">\n</head>`));

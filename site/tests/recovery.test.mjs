@@ -23,7 +23,7 @@ function generateWhile(page, workers, disturbance) {
         if (last && update.done < last.done) falls++;
         const hit = globalThis.workers.find((worker) => worker.busy);
         if (!last && disturbance === "kill") hit.terminate();
-        if (!last && disturbance === "throw") hit.postMessage({ type: "nonsense" });
+        if (!last && disturbance === "throw") hit.postMessage({ perplex: 1, type: "nonsense" });
         last = update;
       }
       engine.close();
@@ -71,7 +71,7 @@ test("work that stops three workers is given up, and the engine goes on", async 
       const send = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (message) {
         send.call(this, message);
-        if (message.type === "open" && message.request.includes('"width":10')) send.call(this, { type: "nonsense" });
+        if (message.type === "open" && message.request.includes('"width":10')) send.call(this, { perplex: 1, type: "nonsense" });
       };
       const engine = await Engine.start({ workers: 2 });
       const message = await engine.analyze(endless).then(() => "", (error) => error.message);

@@ -9,6 +9,7 @@
 //	answer(handle)       JSON text, partial before done
 //	close(handle)        forgets the job
 //	fault                undefined; after a panic, its text
+//	protocol             the version of all this, and of the requests and answers
 //
 // The border is crossed once a slice, with numbers and texts only. There is no
 // clock, no queue and no message in here: the worker's script measures time,
@@ -22,6 +23,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
+// protocol goes up, here and in site/worker.js and site/engine/member.js, when a
+// script of another version would take something wrongly.
+const protocol = 1
+
 // Serve offers the jobs that open turns requests into, for as long as the
 // worker lives.
 func Serve(open func(request string) (job.Job, error)) {
@@ -33,6 +38,7 @@ func Serve(open func(request string) (job.Job, error)) {
 func newEngine(open func(request string) (job.Job, error)) js.Value {
 	jobs := newTable(open)
 	engine := js.Global().Get("Object").New()
+	engine.Set("protocol", protocol)
 	export(engine, "open", func(args []js.Value) any {
 		handle, err := jobs.open(args[0].String())
 		if err != nil {

@@ -1,0 +1,51 @@
+// perplex in Node: the same module and the same WebAssembly, with threads in the
+// stead of Web Workers. Types: ../perplex.d.ts.
+
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { platform } from "../engine/platform.js";
+
+// Thread is a thread with as much of a Web Worker's face as the pool looks at.
+class Thread {
+  #worker;
+
+  constructor() {
+    // Without the flags of the process: some of them are refused in a thread.
+    this.#worker = new Worker(new URL("./thread.js", import.meta.url), { name: "perplex", execArgv: [] });
+    const failed = (message) => this.onerror({ message, preventDefault() {} });
+    this.#worker.on("message", (data) => this.onmessage({ data }));
+    this.#worker.on("messageerror", () => this.onmessageerror());
+    this.#worker.on("error", (error) => failed(error.message));
+    this.#worker.on("exit", () => failed("its thread ended"));
+  }
+
+  postMessage(message) {
+    this.#worker.postMessage(message);
+  }
+
+  terminate() {
+    this.#worker.terminate();
+  }
+}
+
+// fileOf is the file that an address names, or null: addresses without a scheme are
+// paths. (One letter is a drive.)
+function fileOf(address) {
+  if (!(address instanceof URL) && !/^[a-z][a-z\d+.-]+:/i.test(address)) return pathToFileURL(address);
+  const url = new URL(address);
+  return url.protocol === "file:" ? url : null;
+}
+
+Object.assign(platform, {
+  worker: () => new Thread(),
+  async load(address) {
+    const file = fileOf(address);
+    if (!file) return fetch(address);
+    return new Response(await readFile(file), { headers: { "Content-Type": file.pathname.endsWith(".wasm") ? "application/wasm" : "" } });
+  },
+  cores: availableParallelism,
+});
+
+export { Engine } from "../perplex.js";
