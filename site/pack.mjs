@@ -8,7 +8,7 @@
 // for a wasm module. Each file arrives by a rename, so a server or a second build
 // never sees half of one.
 //
-// With VERSION, all files but the service worker are in DIST/v/VERSION/ as well, where
+// With VERSION, all files but those that are for the whole site are in DIST/v/VERSION/ as well, where
 // pages find them that want this very version (site/docs/package.md): second names of the same
 // files, which take no room. integrity.json there has their hashes. Those of other
 // versions stay as they are.
@@ -147,7 +147,7 @@ async function main(stage, dist, version) {
   await seal(stage);
   await mkdir(dist, { recursive: true });
   const names = await filesBelow(stage);
-  const versioned = version ? names.filter((name) => name !== "sw.js") : [];
+  const versioned = version ? names.filter((name) => !/^(sw\.js|_headers)$/.test(name)) : [];
   if (version) names.push(await list(stage, versioned, version));
   await Promise.all(names.map((name) => publish(stage, dist, name)));
   const variantsOf = (name) => [name, name + ".br", name + ".gz"];

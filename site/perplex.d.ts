@@ -1,4 +1,4 @@
-// Types of site/perplex.js. Information is in shannons (Sh, one bit); places are
+// Types of site/perplex.js, in pages and in Node. Information is in shannons (Sh, one bit); places are
 // doubled coordinates [a, b], a to the right from 0 to 2 * width, b downwards
 // from 0 to 2 * height. What is infinite is null, as JSON has no infinity.
 
@@ -56,11 +56,14 @@ export interface Measures {
 
 export interface StartOptions {
   /**
-   * How many Web Workers, 1 to 256. Default: one less than the machine's
+   * How many Web Workers, in Node threads, 1 to 256. Default: one less than the machine's
    * cores, at least one; two where the browser hides the number.
    */
   workers?: number;
-  /** The engine's module or its address. Default: engine.wasm beside perplex.js. */
+  /**
+   * The engine's module or its address; in Node an address without a scheme is a path.
+   * Default: engine.wasm beside perplex.js.
+   */
   wasm?: string | URL | WebAssembly.Module;
   /**
    * The module that reads and writes other formats, or its address; loaded when one is
@@ -436,21 +439,31 @@ export interface Estimate extends InsightAnswer {
   hits: number;
 }
 
-export interface ConvertOptions extends CallOptions {
-  /**
-   * "json", "share" (the fragment of a share link), "windmill", "link" (to the
-   * Windmill), "jbz" (an object, as witnesspuzzles.com stores a puzzle), "svg" or
-   * "text": also the name of the answer's field.
-   */
-  to: string;
+/** What `convert` writes. */
+export interface Formats {
+  json: PuzzleDocument;
+  /** The fragment of a share link. */
+  share: string;
+  windmill: string;
+  /** To the Windmill. */
+  link: string;
+  /** As witnesspuzzles.com stores a puzzle. */
+  jbz: { grid: unknown[][]; [field: string]: unknown };
+  svg: string;
+  text: string;
+}
+
+export interface ConvertOptions<To extends keyof Formats = keyof Formats> extends CallOptions {
+  /** Also the name of the answer's field. */
+  to: To;
   /** What whoever opens a share link is to do: "play" (the default), "edit" or "contest". */
-  kind?: string;
+  kind?: "play" | "edit" | "contest";
   /** An svg for paper, black on white. Default false. */
   print?: boolean;
   /** An svg without what a player does not get to see. Default false. */
   play?: boolean;
   /** A solution to draw into an svg, a list of places as `solve` answers them. */
-  line?: [number, number][];
+  line?: Place[];
 }
 
 export interface GenerateOptions extends CallOptions {
@@ -555,7 +568,8 @@ export interface Sibling {
   alike?: number;
 }
 
-export interface GenerateUpdate {
+/** What all updates have. */
+export interface GenerateCounts {
   /** Configurations evaluated so far; never falls. */
   done: number;
   /** Configurations in all. */
@@ -568,8 +582,13 @@ export interface GenerateUpdate {
   best: Sibling[];
 }
 
+/** An update before the last. */
+export interface GenerateUpdate extends GenerateCounts {
+  complete?: undefined;
+}
+
 /** The last update. Its fields are enough to make the query again. */
-export interface GenerateResult extends GenerateUpdate {
+export interface GenerateResult extends GenerateCounts {
   complete: true;
   configurations: number;
   solvable: number;
@@ -640,7 +659,7 @@ export interface Composition {
 }
 
 /**
- * A pool of Web Workers that analyse puzzles.
+ * A pool of Web Workers (in Node, of threads) that analyse puzzles.
  *
  * Calls may be made at any time, in any number. All others overtake generate. A worker that crashes or falls silent is replaced
  * and its work done again; a call whose work stops three workers rejects.
@@ -675,7 +694,7 @@ export class Engine {
   check(puzzle: Puzzle, path: Place[], options?: CallOptions): Promise<Verdict>;
 
   /** Writes a puzzle in another format: `{windmill: "…"}` for `to: "windmill"`, and so on. */
-  convert(puzzle: Puzzle, options: ConvertOptions): Promise<Record<string, unknown>>;
+  convert<To extends keyof Formats>(puzzle: Puzzle, options: ConvertOptions<To>): Promise<Pick<Formats, To> & { version?: string }>;
 
   /** In how many of all solutions each edge is drawn. */
   edges(puzzle: Puzzle, options?: EdgesOptions): Promise<Edges>;
@@ -749,6 +768,6 @@ export class Engine {
   /** The memory of each worker's engine in bytes; 0 for one that is not running. */
   memory(): Promise<number[]>;
 
-  /** Ends the workers; open calls reject. May be called twice. */
+  /** Ends the workers, which otherwise keep a program in Node; open calls reject. May be called twice. */
   close(): void;
 }

@@ -6,7 +6,7 @@
 // has none (widget/run.js). Nothing outside the widgets' own shadow trees is touched.
 // The build takes its comments and indents out (pack.mjs): it has to stay small.
 
-const ROOT = new URL("../", import.meta.url); // where index.html and embed.html lie
+const ROOT = new URL(/* @vite-ignore */ "../", import.meta.url); // where index.html and embed.html lie
 
 // --- making elements of attributes and texts, never of markup ---
 

@@ -3,13 +3,13 @@
 import { Engine } from "@perplex-puzzles/perplex";
 
 const query = {
-  width: 4,
-  height: 4,
+  width: 3,
+  height: 3,
   symbols: [
     { at: [3, 5], type: "star", color: "orange" },
     { at: [5, 3], type: "unknown" },
     { at: [1, 1], type: "unknown" },
-    { at: [6, 5], type: "unknown" },
+    { at: [4, 1], type: "unknown" },
   ],
 };
 
