@@ -21,8 +21,8 @@ const calls = {
     }
   },
   async convert(engine, puzzle, signal) {
-    const { windmill } = await engine.convert(puzzle, { to: "windmill", signal });
-    show(`A string of the Windmill: ${windmill}`);
+    const { share } = await engine.convert(puzzle, { to: "share", signal });
+    show(`A share link ends with #${share}`);
   },
 };
 

@@ -94,11 +94,11 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // forOthers reports whether pages of other origins load the file: the widget's
-// script and what it imports there (site/docs/widget.md). Module scripts are
-// fetched with CORS always.
+// script and what it imports there (site/docs/widget.md), and all that lies under its
+// version (site/docs/package.md). Module scripts are fetched with CORS always.
 func forOthers(name string) bool {
 	folder, file := path.Split(name)
-	return file == "widget.js" || path.Base(folder) == "widget" && path.Ext(file) == ".js"
+	return strings.HasPrefix(name, "/v/") || file == "widget.js" || path.Base(folder) == "widget" && path.Ext(file) == ".js"
 }
 
 func mediaType(file string) string {

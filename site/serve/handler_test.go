@@ -94,9 +94,10 @@ func TestListen(t *testing.T) {
 }
 
 func TestOtherOrigins(t *testing.T) {
-	h := newHandler(folder(t, "site/widget.js", "site/widget/run.js", "site/perplex.js", "index.html"))
+	h := newHandler(folder(t, "site/widget.js", "site/widget/run.js", "site/perplex.js", "v/1/site/perplex.js", "index.html"))
 	for target, want := range map[string]string{
-		"/site/widget.js": "*", "/site/widget/run.js": "*", "/site/perplex.js": "", "/": "", "/site/widget/no.js": "",
+		"/v/1/site/perplex.js": "*",
+		"/site/widget.js":      "*", "/site/widget/run.js": "*", "/site/perplex.js": "", "/": "", "/site/widget/no.js": "",
 	} {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://site"+target, nil))

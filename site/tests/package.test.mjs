@@ -1,0 +1,439 @@
+// The npm package, as whoever installs it meets it: from Node, from Vite, from a plain
+// page and from TypeScript; and the files that lie under their version.
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { root, startServer, useSite } from "./harness.mjs";
+import { board, endless, openBlank, query } from "./blank.mjs";
+import { perplex } from "./perplex.mjs";
+
+const site = useSite();
+const folder = mkdtempSync(path.join(tmpdir(), "perplex-package-"));
+const project = path.join(folder, "project"); // of somebody who has installed it
+const installed = path.join(project, "node_modules/@perplex-puzzles/perplex");
+const manifest = JSON.parse(readFileSync(path.join(root, "site/package.json"), "utf8"));
+const tarballs = []; // two of the same build
+let served; // a server of the project's page and of the package as it is
+
+before(async () => {
+  const pack = async (name) => {
+    const packed = await run("bash", ["build.sh", "package", path.join(folder, name)], root);
+    assert.equal(packed.status, 0, packed.stderr);
+    return path.join(folder, name, `perplex-puzzles-perplex-${manifest.version}.tgz`);
+  };
+  tarballs.push(...(await Promise.all([pack("one"), pack("two")])));
+  mkdirSync(project);
+  write("package.json", '{ "private": true, "type": "module" }');
+  const install = await run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--loglevel=error", tarballs[0]], project);
+  assert.equal(install.status, 0, install.stderr);
+  const www = path.join(folder, "www");
+  mkdirSync(www);
+  symlinkSync(installed, path.join(www, "package"), "junction");
+  writeFileSync(path.join(www, "index.html"), '<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">');
+  served = await startServer(www);
+});
+after(async () => {
+  await served?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (name, text) => writeFileSync(path.join(project, name), text);
+
+// run resolves when a program has ended, which it has a minute for.
+function run(program, args, cwd) {
+  return new Promise((resolve, reject) => {
+    // npm tells its scripts how it was called; the one that is run here is not to hear it.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_TEST_CONTEXT$)/.test(name)));
+    const child = spawn(program, args, { cwd, env, timeout: 60_000, shell: process.platform === "win32" });
+    const out = { stdout: "", stderr: "" };
+    for (const stream of ["stdout", "stderr"]) child[stream].setEncoding("utf8").on("data", (text) => (out[stream] += text));
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ status, ...out }));
+  });
+}
+
+// node runs a script of the project, which has to end by itself, and resolves to what it prints.
+async function node(script, { name = "script.mjs", cwd = project } = {}) {
+  writeFileSync(path.join(cwd, name), script);
+  const { status, stdout, stderr } = await run(process.execPath, [name], cwd);
+  assert.equal(status, 0, `${name}: ${stderr}`);
+  assert.equal(stderr, "");
+  return stdout;
+}
+
+function filesOf(dir, base = "") {
+  return readdirSync(path.join(dir, base), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(base, entry.name);
+    return entry.isDirectory() ? filesOf(dir, name) : [name];
+  });
+}
+
+test("the tarball has what is needed, of this build, and nothing else", () => {
+  const [one, two] = tarballs.map((name) => readFileSync(name));
+  assert.ok(one.equals(two), "it has the same bytes when it is made again");
+  assert.match(readFileSync(path.join(root, "core/version/version.go"), "utf8"), new RegExp(`Version = "${manifest.version}"`));
+  assert.match(readFileSync(path.join(root, "CHANGELOG.md"), "utf8"), new RegExp(`^## \\[?${manifest.version.replaceAll(".", "\\.")}\\b`, "m"));
+
+  const names = filesOf(installed);
+  const tops = new Set(names.map((name) => name.replace(/\/.*/, "/")));
+  assert.deepEqual([...tops].filter((name) => name.endsWith("/")).sort(), ["editor/", "engine/", "examples/", "node/", "widget/"]);
+  assert.deepEqual(names.filter((name) => name.startsWith("editor/")), ["editor/norms.js"]);
+  assert.deepEqual(names.filter((name) => name.endsWith(".wasm")).sort(), ["engine.wasm", "formats.wasm", "insight.wasm", "players.wasm"]);
+  for (const name of ["README.md", "LICENSE", "LICENSE.go", "CHANGELOG.md", "perplex.d.ts", "widget.d.ts", "host.d.ts", "engine/climb.d.ts"]) assert.ok(names.includes(name), name);
+  for (const name of names) {
+    assert.doesNotMatch(name, /test|\.(br|gz|css)$|^(app|lab|sw|offline)\b/);
+    const built = path.join(root, "dist/site", name);
+    if (existsSync(built)) assert.ok(readFileSync(built).equals(readFileSync(path.join(installed, name))), `${name} is not the build's`);
+    if (!/\.(js|ts)$/.test(name)) continue;
+    for (const [, other] of readFileSync(path.join(installed, name), "utf8").matchAll(/(?:from |import |import\(|new URL\()"(\.[^"]+)"/g)) {
+      const target = path.posix.join(path.posix.dirname(name), other);
+      assert.ok(names.includes(target), `${name} asks for ${target}`);
+    }
+  }
+  const { exports, dependencies, optionalDependencies, peerDependencies } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8"));
+  assert.deepEqual([dependencies, optionalDependencies, peerDependencies], [undefined, undefined, undefined]);
+  for (const entry of Object.values(exports)) {
+    for (const target of typeof entry === "string" ? [entry] : Object.values(entry)) {
+      if (!target.includes("*")) assert.ok(names.includes(target.slice(2)), target);
+    }
+  }
+});
+
+test("Node: the same answers and the same errors as on the command line", async () => {
+  const puzzle = board(3, [{ at: [1, 1], type: "triangle", count: 2 }, { at: [5, 3], type: "star", color: "blue" }, { at: [1, 5], type: "star", color: "blue" }]);
+  const path = [[0, 6], [2, 6], [4, 6], [6, 6], [6, 4], [6, 2], [6, 0]]; // none of the triangle's sides
+  const unknown = board(3, [[1, 1], [3, 5], [2, 3]].map((at) => ({ at, type: "unknown" })));
+  const got = JSON.parse(await node(`
+    import { Engine } from "@perplex-puzzles/perplex";
+    import { climb } from "@perplex-puzzles/perplex/climb";
+    const engine = await Engine.start({ workers: 2 });
+    const [puzzle, unknown] = ${JSON.stringify([puzzle, unknown])};
+    const got = { workers: engine.workers };
+    got.analyze = await engine.analyze(puzzle, { players: ["none", "all"] });
+    got.slip = await engine.analyze(puzzle, { players: ["all~0.05"] });
+    got.solve = await engine.solve(puzzle, { max: 3 });
+    got.check = await engine.check(puzzle, ${JSON.stringify(path)});
+    got.convert = await engine.convert(puzzle, { to: "windmill" });
+    got.edges = (await engine.edges(puzzle)).count;
+    got.bad = await engine.analyze({ ...puzzle, width: 11 }).catch((error) => error.message);
+    got.text = await engine.analyze("hello").catch((error) => error.message);
+    for await (const update of engine.generate(unknown, { player: "all" })) got.generate = update;
+    got.climb = climb(got.generate.results, 3).length;
+    engine.close();
+    got.closed = await engine.analyze(puzzle).catch((error) => error.message);
+    console.log(JSON.stringify(got));
+  `));
+  const line = (verb, ...flags) => {
+    const [{ id, ...answer }] = perplex(verb, puzzle, ...flags);
+    return answer;
+  };
+  const close = (a, b) => Math.abs(a - b) < 1e-9;
+  const want = line("analyze", "-players", "none,all");
+  assert.deepEqual([got.analyze.solutions, got.analyze.paths, got.analyze.version], [want.solutions, want.paths, manifest.version]);
+  for (const player of ["none", "all"]) for (const name of ["muse", "remuse", "msi", "tsi", "muae"]) assert.ok(close(got.analyze.measures[player][name], want.measures[player][name]), `${player} ${name}`);
+  assert.ok(close(got.slip.measures["all~0.05"].tsi, line("analyze", "-players", "all~0.05").measures["all~0.05"].tsi));
+  assert.deepEqual(got.solve.solutions, line("solve", "-max", "3").solutions);
+  assert.equal(got.edges, String(want.solutions));
+  assert.equal(got.convert.windmill, line("convert", "-to", "windmill").windmill);
+  assert.equal(got.bad, perplex("analyze", { ...puzzle, width: 11 })[0].error);
+  assert.equal(got.text, perplex("analyze", "hello")[0].error);
+  const [{ id, ...verdict }] = perplex("check", { puzzle, path });
+  assert.ok(verdict.violations.length > 0);
+  assert.deepEqual(got.check, verdict);
+  assert.deepEqual(got.generate.results.map(({ rank }) => rank), perplex("generate", unknown, "-player", "all").map(({ rank }) => rank));
+  assert.deepEqual([got.workers, got.climb], [2, 3]);
+  assert.equal(got.closed, "engine: it is closed; start a new one with Engine.start");
+});
+
+test("Node: an abort rejects in the same turn and frees the threads, and close lets the process end", async () => {
+  const got = JSON.parse(await node(`
+    import { Engine } from "@perplex-puzzles/perplex";
+    const engine = await Engine.start({ workers: 1 });
+    const [endless, query, small] = ${JSON.stringify([endless, query, board(2)])};
+    const named = (promise) => promise.then(() => "finished", (error) => error.name);
+    const got = {};
+    const stop = new AbortController();
+    const calls = [engine.analyze(endless, { seconds: Infinity, signal: stop.signal }), engine.generate(query, { signal: stop.signal }).next().then(() => engine.analyze(endless, { signal: stop.signal }))];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const turn = new Promise((resolve) => stop.signal.addEventListener("abort", () => setImmediate(resolve, "late")));
+    stop.abort();
+    got.aborted = await Promise.all(calls.map((call) => named(Promise.race([call, turn]))));
+    // Its messages are heard between two slices of work: before it has told its progress some ten times more.
+    let told = 0;
+    const heard = new AbortController();
+    await named(engine.analyze(endless, { seconds: Infinity, signal: heard.signal, onProgress: () => ++told === 1 && engine.memory().then(() => (got.told = told, heard.abort())) }));
+    got.timeout = await named(engine.analyze(endless, { signal: AbortSignal.timeout(50) }));
+    got.paths = (await engine.analyze(small)).paths;
+    const open = named(engine.analyze(endless));
+    engine.close();
+    got.open = await open;
+    got.missing = await Engine.start({ wasm: "nowhere.wasm" }).catch((error) => error.message);
+    got.nonsense = await Engine.start({ wasm: "package.json" }).catch((error) => error.message);
+    console.log(JSON.stringify(got));
+  `));
+  assert.deepEqual(got.aborted, ["AbortError", "AbortError"]);
+  assert.ok(got.told < 10, `${got.told} times`);
+  assert.deepEqual([got.timeout, got.paths, got.open], ["AbortError", 12, "Error"]);
+  assert.match(got.missing, /^engine: cannot load nowhere\.wasm: ENOENT/);
+  assert.match(got.nonsense, /^engine: package\.json is no WebAssembly module that runs here/);
+});
+
+test("Node: the examples, and the samples of the READMEs", async () => {
+  const example = (name, ...args) => run(process.execPath, [path.join(installed, "examples", name), ...args], project);
+  for (const [name, pattern] of [
+    ["analyze.mjs", /^\d+ solutions\nnone: TSI [\d.]+ Sh/],
+    ["solve.mjs", /^(\d+) solutions, of which these are the first:\n[^]*o-o/],
+    ["generate.mjs", /^\d+ of \d+ can be solved, [1-9]\d* have[^]*\nnumber \d+: [\d.]+ Sh, one solution: .*(\n.*){2}\n$/],
+    ["convert.mjs", /the Windmill: \S+_0\n[^]*a board of 2 by 2 with 1 symbol\n$/],
+  ]) {
+    const { status, stdout, stderr } = await example(name);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, pattern);
+  }
+  const { status, stderr } = await example("analyze.mjs", "hello");
+  assert.deepEqual([status, stderr], [1, 'no puzzle in this text: starts with "hello"\n']);
+  for (const file of ["README.md", "site/README.md"]) {
+    const [sample] = readFileSync(path.join(root, file), "utf8").match(/(?<=```js\n)import \{ Engine \} from "@perplex[^]*?(?=```)/);
+    const printed = await node(sample, { name: "sample.mjs" });
+    assert.match(printed, /^\d+ [\d.]+ Sh\n[^]*\n(\d+) of \1 best [\d.]+\n$/, file);
+  }
+});
+
+// Copies of the package in which one side speaks another version.
+const OTHERS = [
+  ["a newer worker.js", /^engine: no worker can be started: worker\.js is of another version than perplex\.js: it speaks version 2, not 1$/, (text) => text.replace("PROTOCOL = 1", "PROTOCOL = 2")],
+  ["a worker.js without versions", /: it speaks version undefined, not 1$/, (text) => text.replace("{ perplex: PROTOCOL, ...message }", "message").replace("data?.perplex !== PROTOCOL", "false")],
+  ["an older wasm", /^engine: no worker can be started: the WebAssembly is of another version than worker\.js: it speaks version 0, not 1$/, (text) => text.replace("engine = globalThis.perplexEngine;", "engine = globalThis.perplexEngine; engine.protocol = 0;")],
+];
+
+test("Node: parts of another version are named, at once", async () => {
+  const copies = OTHERS.map(([, , change], i) => {
+    const copy = path.join(project, `copy${i}`);
+    cpSync(installed, copy, { recursive: true, filter: (name) => !name.endsWith(".wasm") });
+    const worker = path.join(copy, "worker.js");
+    const before = readFileSync(worker, "utf8");
+    assert.notEqual(change(before), before);
+    writeFileSync(worker, change(before));
+    return copy;
+  });
+  const page = path.join(project, "page"); // perplex.js itself is of another version
+  cpSync(copies[0], page, { recursive: true });
+  cpSync(path.join(installed, "worker.js"), path.join(page, "worker.js"));
+  const member = path.join(page, "engine/member.js");
+  writeFileSync(member, readFileSync(member, "utf8").replace("PROTOCOL = 1", "PROTOCOL = 7"));
+  const messages = JSON.parse(await node(`
+    const messages = [];
+    for (const name of ${JSON.stringify([...copies, page].map((copy) => path.basename(copy)))}) {
+      const { Engine } = await import("./" + name + "/node/perplex.js");
+      messages.push(await Engine.start({ workers: 2, wasm: "node_modules/@perplex-puzzles/perplex/engine.wasm" }).then(() => "it started", (error) => error.message));
+    }
+    console.log(JSON.stringify(messages));
+  `));
+  OTHERS.forEach(([name, want], i) => assert.match(messages[i], want, name));
+  assert.match(messages.at(-1), /worker\.js is of another version than perplex\.js: it speaks version 1, not 7$/);
+});
+
+test("a page names parts of another version, too", async (t) => {
+  let change;
+  const page = await site.open(t, `${served.url}/`, {
+    origins: [served.url],
+    prepare: (page) =>
+      page.route("**/worker.js", async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: change(await response.text()) });
+      }),
+  });
+  for (const [name, want, how] of OTHERS) {
+    change = how;
+    const message = await page.evaluate(async () => {
+      const { Engine } = await import("/package/perplex.js");
+      return Engine.start({ workers: 2 }).then(() => "it started", (error) => error.message);
+    });
+    assert.match(message, want, name);
+  }
+});
+
+test("Vite: built, workers and WebAssembly are found, in a folder of any name", async (t) => {
+  write("index.html", `<!doctype html><html lang="en"><title>Vite</title><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>
+    <perplex-difficulty home="https://perplex.example/" puzzle='${JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "triangle", count: 2 }] })}'></perplex-difficulty>`);
+  write("main.js", `
+    import { Engine } from "@perplex-puzzles/perplex";
+    import { Host } from "@perplex-puzzles/perplex/host";
+    import "@perplex-puzzles/perplex/widget";
+    import programme from "@perplex-puzzles/perplex/engine.wasm?url";
+    globalThis.answers = (async () => {
+      const engine = await Engine.start({ workers: 2, wasm: programme });
+      const puzzle = ${JSON.stringify(board(4))};
+      const { paths } = await engine.analyze(puzzle);
+      const { measures } = await engine.analyze(${JSON.stringify(board(2))}, { players: ["learned"], paths: false });
+      const { windmill } = await engine.convert(puzzle, { to: "windmill" });
+      const { count } = await engine.edges(${JSON.stringify(board(2))});
+      let last;
+      for await (last of engine.generate(${JSON.stringify(board(2, [{ at: [1, 1], type: "unknown" }]))}));
+      engine.close();
+      return { paths, windmill, count, learned: typeof measures.learned.tsi, complete: last.complete, host: typeof Host };
+    })();
+  `);
+  const vite = path.join(root, "site/node_modules/vite/bin/vite.js");
+  const built = await run(process.execPath, [vite, "build", "--base", "./", "--outDir", path.join(folder, "www/some app")], project);
+  assert.equal(built.status, 0, built.stderr);
+  assert.doesNotMatch(built.stdout + built.stderr, /warn|doesn't exist|externalized/i);
+
+  const page = await site.open(t, `${served.url}/some%20app/`, { origins: [served.url] });
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const got = await page.evaluate(() => globalThis.answers);
+  assert.equal(got.windmill, perplex("convert", board(4), "-to", "windmill")[0].windmill);
+  // 8,512 and 12 paths are published (OEIS A007764).
+  assert.deepEqual({ ...got, windmill: "" }, { paths: 8512, windmill: "", count: "12", learned: "number", complete: true, host: "function" });
+  const widget = page.locator("perplex-difficulty");
+  await widget.getByText("Exactly 2 solutions").waitFor();
+  assert.match(await widget.getByRole("link").getAttribute("href"), /^https:\/\/perplex\.example\/#puzzle=/);
+  for (const url of asked) assert.match(url, /\/some%20app\/assets\/[\w-]+\.\w+$/);
+});
+
+test("a plain page: the package as it is, with its example", async (t) => {
+  const page = await site.open(t, `${served.url}/package/examples/`, { origins: [served.url] });
+  const answer = page.getByRole("status", { name: "Answer" });
+  const press = async (name, text) => {
+    await page.getByRole("button", { name }).click();
+    await answer.getByText(text).waitFor();
+  };
+  await press("Analyze", "TSI");
+  const puzzle = JSON.parse(await page.getByRole("textbox").inputValue());
+  const [{ solutions, measures }] = perplex("analyze", puzzle, "-players", "all");
+  assert.ok((await answer.innerText()).startsWith(`${solutions} solutions; TSI ${measures.all.tsi.toFixed(2)} Sh`));
+  await press("Solve", `${solutions} solutions, the first: [[0,8]`);
+  await press("Generate", /^(\d+) of \1, /);
+  assert.ok((await answer.innerText()).includes(`, ${perplex("generate", puzzle).length} can be solved`));
+  await press("Convert", "A share link ends with #1p");
+  await page.getByRole("textbox").fill("hello");
+  await press("Analyze", 'no puzzle in this text: starts with "hello"');
+  await press("Cancel", "Cancelled.");
+});
+
+test("TypeScript: the types hold, and a wrong use does not", async () => {
+  mkdirSync(path.join(project, "types"));
+  write("types/right.ts", `
+    import { Engine, type Analysis, type GenerateResult, type Place, type Puzzle, type PuzzleDocument } from "@perplex-puzzles/perplex";
+    import { climb, next, type Played } from "@perplex-puzzles/perplex/climb";
+    import { Host } from "@perplex-puzzles/perplex/host";
+    import "@perplex-puzzles/perplex/widget";
+    import type { WidgetResult } from "@perplex-puzzles/perplex/widget";
+
+    const puzzle: PuzzleDocument = { width: 4, height: 4, ends: [[8, 0], { at: [0, 0], orientation: [0, -1] }], symbols: [{ at: [1, 1], type: "triangle", count: 2 }] };
+    const engine = await Engine.start({ workers: 2, wasm: new URL("file:///engine.wasm"), weights: new Uint8Array(8) });
+    const stop = new AbortController();
+    const analysis: Analysis = await engine.analyze(puzzle, { players: ["all"], signal: stop.signal, onProgress: ({ states }) => states.toFixed() });
+    const tsi: number | null | undefined = analysis.measures["all"]?.tsi;
+    const lines: Place[][] = (await engine.solve("1p", { max: 3, seconds: Infinity })).solutions;
+    const { windmill } = await engine.convert(puzzle, { to: "windmill" });
+    const text: string = windmill;
+    const { json } = await engine.convert(text, { to: "json" });
+    const again: Puzzle = json;
+    let last: GenerateResult | undefined;
+    for await (const update of engine.generate(again, { tsi: [3, null], require: [{ type: "star", least: 2 }], sort: "tsi" })) {
+      if (update.complete) last = update;
+      else console.log(update.done / update.total, update.best[0]?.symbols);
+    }
+    const played: Played[] = [];
+    if (last) console.log(climb(last.results, 8)[0]?.tsi, next(last.results, played)?.rank, last.seconds, tsi, lines);
+    const violations = (await engine.check(puzzle, [[0, 8], [0, 0]])).violations.map(({ reason }) => reason.length);
+    const { tsi: mine } = await engine.measure(puzzle, ({ actions }) => actions.map(() => 1 / actions.length));
+    engine.close();
+
+    const { url } = await new Host("https://host.example").store(puzzle);
+    const widget = document.createElement("perplex-difficulty");
+    widget.addEventListener("perplex-result", ({ detail }) => console.log(detail.percentile?.percent, url, mine, violations));
+    const result: WidgetResult | null = await widget.compute();
+    console.log(result?.document.width);
+  `);
+  write("types/wrong.ts", `
+    import { Engine } from "@perplex-puzzles/perplex";
+    import { climb } from "@perplex-puzzles/perplex/climb";
+    import { Host } from "@perplex-puzzles/perplex/host";
+    import "@perplex-puzzles/perplex/widget";
+
+    new Engine(); // wrong
+    const engine = await Engine.start({ threads: 2 }); // wrong
+    await engine.analyze({ width: 4 }); // wrong
+    await engine.analyze("…", { players: "all" }); // wrong
+    const { windmill } = await engine.convert("…", { to: "svg" }); // wrong
+    await engine.convert("…"); // wrong
+    for await (const update of engine.generate("…", { sort: "easy" })) update; // wrong
+    for await (const update of engine.generate("…")) update.results; // wrong
+    climb([{ rank: 1 }], 2); // wrong
+    new Host(8080); // wrong
+    document.createElement("perplex-difficulty").result = null; // wrong
+    engine.prepare("now"); // wrong
+    export { windmill };
+  `);
+  write("types/tsconfig.json", JSON.stringify({
+    compilerOptions: { strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false, target: "es2023", module: "nodenext", types: [], lib: ["es2023", "dom", "dom.asynciterable"] },
+  }));
+  const { status, stdout } = await run(process.execPath, [path.join(root, "site/node_modules/typescript/bin/tsc"), "-p", "types", "--pretty", "false"], project);
+  assert.notEqual(status, 0);
+  const complaints = [...stdout.matchAll(/^(?:types\/)?(\S+?)\((\d+),\d+\): error/gm)].map(([, file, line]) => `${path.basename(file)}:${line}`);
+  const wrong = readFileSync(path.join(project, "types/wrong.ts"), "utf8").split("\n").flatMap((line, i) => (line.endsWith("// wrong") ? [`wrong.ts:${i + 1}`] : []));
+  assert.deepEqual(complaints, wrong, stdout);
+});
+
+const versions = path.join(root, "dist/v", manifest.version);
+const sha384 = (file) => `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
+const integrity = () => JSON.parse(readFileSync(path.join(versions, "integrity.json"), "utf8"));
+
+test("every file is there under its version, with its hash, and the page's store has none of them", () => {
+  const dist = path.join(root, "dist");
+  const plain = filesOf(dist).filter((name) => !/^(v\/|\.)|^(sw\.js|_headers)(\.(br|gz))?$/.test(name));
+  const copies = filesOf(versions);
+  assert.deepEqual(copies.filter((name) => !name.startsWith("integrity.json")).sort(), plain.sort());
+  const hashes = integrity();
+  assert.deepEqual(Object.keys(hashes).sort(), plain.filter((name) => !/\.(br|gz)$/.test(name)).sort());
+  for (const [name, hash] of Object.entries(hashes)) assert.equal(sha384(path.join(versions, name)), hash, name);
+  for (const name of plain) if (/\.(br|gz)$/.test(name)) assert.ok(readFileSync(path.join(dist, name)).equals(readFileSync(path.join(versions, name))), name);
+  const kept = Object.keys(JSON.parse(readFileSync(path.join(dist, "sw.js"), "utf8").match(/FILES = (\{.*?\});/)[1]));
+  assert.ok(kept.includes("site/perplex.js"));
+  assert.deepEqual(kept.filter((name) => /^v\/|(^|\/)(node|examples)\//.test(name)), []);
+});
+
+// The snippets of the docs, with the hashes as they are.
+const docs = readFileSync(path.join(root, "site/docs/package.md"), "utf8");
+function snippet(language, hashes = integrity()) {
+  const [, block] = docs.match(new RegExp(`## Integrity[^]*?\`\`\`${language}\n([^]*?)\`\`\``));
+  const path = /\/v\/0\.1\.0\/([\w./]+)("[^\n]*?)sha384-…/g;
+  return block.replace(path, (_, name, between) => `/v/${manifest.version}/${name}${between}${hashes[name]}`).replaceAll("https://perplex.example", site.url);
+}
+
+test("integrity: another site has the widget of this version and of no other", async (t) => {
+  const widget = `<perplex-difficulty puzzle='{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"triangle","count":2}]}'></perplex-difficulty>`;
+  const open = async (hashes, faults = []) => {
+    writeFileSync(path.join(folder, "www/widget.html"), `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${snippet("html", hashes)}${widget}`);
+    const page = await site.open(t, `${served.url}/widget.html`, { faults, origins: [served.url] });
+    return page.locator("perplex-difficulty");
+  };
+  assert.equal(snippet("html").match(/sha384-[\w+/]{64}"/g).length, 3);
+  await (await open(integrity())).getByText("Exactly 2 solutions").waitFor();
+
+  const other = `sha384-${"A".repeat(64)}`;
+  const part = await open({ ...integrity(), "site/widget/run.js": other }, [/integrity|digest/i]);
+  await part.getByText("The engine does not run here").waitFor();
+  const script = await open({ ...integrity(), "site/widget.js": other }, [/integrity|digest/i]);
+  assert.equal(await script.evaluate((element) => element.shadowRoot), null, "the script is refused");
+});
+
+test("integrity: the engine's program is fetched with its hash", async (t) => {
+  const page = await openBlank(site, t);
+  const code = snippet("js").replace(/import (.*) from "(.*)";/, 'const $1 = await import("$2");');
+  assert.match(code, /integrity: "sha384-[\w+/]{64}"/);
+  const paths = await page.evaluate(`(async () => {${code}
+    const { paths } = await engine.analyze(${JSON.stringify(board(4))});
+    engine.close();
+    return paths;
+  })()`);
+  assert.equal(paths, 8512);
+});
