@@ -410,9 +410,8 @@ function snippet(language, hashes = integrity()) {
 }
 
 test("integrity: another site has the widget of this version and of no other", async (t) => {
-  const widget = `<perplex-difficulty puzzle='{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"triangle","count":2}]}'></perplex-difficulty>`;
   const open = async (hashes, faults = []) => {
-    writeFileSync(path.join(folder, "www/widget.html"), `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${snippet("html", hashes)}${widget}`);
+    writeFileSync(path.join(folder, "www/widget.html"), `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${snippet("html", hashes)}`);
     const page = await site.open(t, `${served.url}/widget.html`, { faults, origins: [served.url] });
     return page.locator("perplex-difficulty");
   };
