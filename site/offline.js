@@ -7,13 +7,16 @@ import { build } from "./build.js";
 const root = new URL("../", import.meta.url);
 const HOUR = 3600_000;
 
+// Where a build has its files a second time (pack.mjs), without a service worker.
+const UNDER_VERSION = /\/v\/\d+\.\d+\.\d+[^/]*\/$/;
+
 // Where somebody works on the sources, the newest build is wanted at once.
 const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
 
 /** watchVersions keeps the page for offline use and up to date, once it is busy no more with beginning. */
 export async function watchVersions(begun) {
   const workers = navigator.serviceWorker;
-  if (!workers || build === "source") return;
+  if (!workers || build === "source" || UNDER_VERSION.test(root.pathname)) return;
   await begun.catch(() => {});
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
   let registration;

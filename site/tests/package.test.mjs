@@ -49,7 +49,7 @@ function run(program, args, cwd) {
   return new Promise((resolve, reject) => {
     // npm tells its scripts how it was called; the one that is run here is not to hear it.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_TEST_CONTEXT$)/.test(name)));
-    const child = spawn(program, args, { cwd, env, timeout: 60_000, shell: process.platform === "win32" });
+    const child = spawn(program, args, { cwd, env, timeout: 60_000 });
     const out = { stdout: "", stderr: "" };
     for (const stream of ["stdout", "stderr"]) child[stream].setEncoding("utf8").on("data", (text) => (out[stream] += text));
     child.on("error", reject);
@@ -423,6 +423,13 @@ test("integrity: another site has the widget of this version and of no other", a
   await part.getByText("The engine does not run here").waitFor();
   const script = await open({ ...integrity(), "site/widget.js": other }, [/integrity|digest/i]);
   assert.equal(await script.evaluate((element) => element.shadowRoot), null, "the script is refused");
+});
+
+test("the page of a version opens, and keeps nothing for offline use", async (t) => {
+  const page = await site.open(t, `/v/${manifest.version}/`, { context: { serviceWorkers: "allow" } });
+  await page.getByRole("status", { name: "Difficulty" }).getByText("Sh").waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
 });
 
 test("integrity: the engine's program is fetched with its hash", async (t) => {
