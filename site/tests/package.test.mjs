@@ -238,6 +238,29 @@ test("Node: parts of another version are named, at once", async () => {
   assert.match(messages.at(-1), /worker\.js is of another version than perplex\.js: it speaks version 1, not 7$/);
 });
 
+test("Node: a thread that ends or throws is replaced; work that ends three is given up", async () => {
+  const copy = path.join(project, "crashing");
+  cpSync(installed, copy, { recursive: true, filter: (name) => !name.endsWith(".wasm") });
+  const worker = path.join(copy, "worker.js");
+  writeFileSync(worker, `${readFileSync(worker, "utf8")}
+    const hear = self.onmessage;
+    self.onmessage = (event) => {
+      if (event.data.request?.includes('"width":3')) process.exit(1);
+      if (event.data.request?.includes('"width":2')) throw new Error("struck");
+      hear(event);
+    };`);
+  const got = JSON.parse(await node(`
+    import { Engine } from "./crashing/node/perplex.js";
+    const engine = await Engine.start({ workers: 1, wasm: "node_modules/@perplex-puzzles/perplex/engine.wasm" });
+    const got = [];
+    for (const width of [3, 2]) got.push(await engine.analyze({ width, height: 2 }).catch((error) => error.message));
+    got.push((await engine.analyze({ width: 4, height: 4 })).paths);
+    engine.close();
+    console.log(JSON.stringify(got));
+  `));
+  assert.deepEqual(got, ["engine: a worker stopped 3 times at this: its thread ended", "engine: a worker stopped 3 times at this: struck", 8512]);
+});
+
 test("a page names parts of another version, too", async (t) => {
   let change;
   const page = await site.open(t, `${served.url}/`, {
