@@ -165,7 +165,7 @@ build() {
   # What is served of site/ lies in dist/ as it does in the source tree, so that
   # relative addresses hold in both. Tests and tools stay behind.
   (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve -o -name docs \) -prune -o \
-    -type f ! -name '.*' ! -name '*.mjs' ! -name '*.go' ! -name 'package*.json' ! -name README.md -print) |
+    -type f ! -name '.*' \( ! -name '*.mjs' -o -path './examples/*' \) ! -name '*.go' ! -name package-lock.json -print) |
     while IFS= read -r file; do
       mkdir -p "$stage/site/$(dirname "$file")"
       cp "site/$file" "$stage/site/$file"
@@ -175,6 +175,9 @@ build() {
   cp core/witness/norms/norms.json "$stage/site/"
   # The learned policy likewise.
   cp core/witness/learned/shipped/policy.bin "$stage/site/"
+  # The folder is the npm package, too. Go's runtime is in the programs, and goes with its licence.
+  cp LICENSE CHANGELOG.md "$stage/site/"
+  if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$stage/site/LICENSE.go"; fi
   # A service worker is in charge of its own folder only, which must be the page's.
   mv "$stage/site/sw.js" "$stage/sw.js"
 
@@ -225,32 +228,22 @@ build_if_stale() {
 
 # --- package -----------------------------------------------------------------
 
-# package makes the tarball that npm publishes. Of the same build it always has the same
-# bytes: npm leaves times and owners out.
+# package makes the tarball that npm publishes, of dist/site. Of the same build it always
+# has the same bytes: npm leaves times and owners out.
 package() {
-  local folder=${1:-.} stage tarball have
+  local folder=${1:-.} tarball have
   need_npm
   build_if_stale
   have=$(node -p "require('./site/package.json').version")
   [[ $have == "$(version)" ]] || stop "site/package.json has version $have, core/version has $(version)."
-  [[ -f $GOROOT_HERE/LICENSE ]] ||
-    stop "Go's runtime goes with its licence, and there is none in $GOROOT_HERE; some distributions leave it out. Get Go from https://go.dev/dl/."
+  [[ -f dist/site/LICENSE.go ]] ||
+    stop "Go's licence is not in $GOROOT_HERE; some distributions leave it out. Get Go from https://go.dev/dl/."
   mkdir -p "$folder"
   folder=$(cd "$folder" && pwd)
-  stage=$(mktemp -d)
-  # shellcheck disable=SC2064
-  trap "rm -rf '$stage'" EXIT
-  # What of this goes in is in package.json, under files.
-  cp -R dist/site/. "$stage/"
-  find "$stage" \( -name '*.br' -o -name '*.gz' \) -exec rm {} +
-  cp site/examples/*.mjs "$stage/examples/"
-  cp site/package.json site/README.md CHANGELOG.md LICENSE "$stage/"
-  cp "$GOROOT_HERE/LICENSE" "$stage/LICENSE.go"
+  # What of the folder goes in is in package.json, under files.
   # --ignore-scripts: the one there is keeps people from packing the sources
-  tarball=$(cd "$stage" && npm pack --ignore-scripts --loglevel=error --pack-destination "$folder")
+  tarball=$(cd dist/site && npm pack --ignore-scripts --loglevel=error --pack-destination "$folder")
   echo "$folder/$tarball: $(size_of "$folder/$tarball") bytes"
-  rm -rf "$stage"
-  trap - EXIT
 }
 
 # --- serve -------------------------------------------------------------------

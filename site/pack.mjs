@@ -23,8 +23,8 @@ import { lean, slim } from "./lean.mjs";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-// Images and fonts are compressed already.
-const compressible = new Set([".css", ".html", ".js", ".json", ".md", ".svg", ".ts", ".txt", ".wasm", ".webmanifest"]);
+// Images and fonts are compressed already; other texts are for people and few.
+const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".ts", ".txt", ".wasm", ".webmanifest"]);
 
 async function filesBelow(dir, base = "") {
   const found = [];
@@ -92,7 +92,7 @@ async function publish(stage, dist, name) {
 }
 
 // What the page needs when there is no network: all but what is for people or for Node.
-const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(docs|examples|node)\//.test(name);
+const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(docs|examples|node)\/|(^|\/)(package\.json$|LICENSE)/.test(name);
 
 // seal names the build after its content, in what tells the page which build it is
 // of (site/build.js), and lists its files in the service worker, whose change
@@ -150,7 +150,7 @@ async function main(stage, dist, version) {
   const versioned = version ? names.filter((name) => !/^(sw\.js|_headers)$/.test(name)) : [];
   if (version) names.push(await list(stage, versioned, version));
   await Promise.all(names.map((name) => publish(stage, dist, name)));
-  const variantsOf = (name) => [name, name + ".br", name + ".gz"];
+  const variantsOf = (name) => (compressible.has(path.extname(name)) ? [name, name + ".br", name + ".gz"] : [name]);
   const second = (name) => `${folderOf(version)}/${name}`;
   for (const name of versioned.flatMap(variantsOf)) await share(path.join(dist, name), path.join(dist, second(name)), path.join(stage, ".shared"));
   const wanted = new Set([...names, ...versioned.map(second)].flatMap(variantsOf));
