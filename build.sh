@@ -216,7 +216,7 @@ version() { sed -n 's/^const Version = "\(.*\)"$/\1/p' core/version/version.go; 
 stale() {
   [[ -f dist/.built && $(cat dist/.built) == "$(go env GOVERSION)" ]] || return 0
   # Folders count too: a file that was removed changes its folder only.
-  [[ -n $(find core wasm site index.html embed.html go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
+  [[ -n $(find core wasm site index.html embed.html CHANGELOG.md LICENSE go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
     -name test-results -prune -o -newer dist/.built -print 2>/dev/null | head -n 1) ]]
 }
 
