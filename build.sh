@@ -177,7 +177,7 @@ build() {
   cp core/witness/learned/shipped/policy.bin "$stage/site/"
   # The folder is the npm package, too. Go's runtime is in the programs, and goes with its licence.
   cp LICENSE CHANGELOG.md "$stage/site/"
-  if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$stage/site/LICENSE.go"; fi
+  if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$stage/site/LICENSE-Go.txt"; fi
   # A service worker is in charge of its own folder only, which must be the page's.
   mv "$stage/site/sw.js" "$stage/sw.js"
 
@@ -236,7 +236,7 @@ package() {
   build_if_stale
   have=$(node -p "require('./site/package.json').version")
   [[ $have == "$(version)" ]] || stop "site/package.json has version $have, core/version has $(version)."
-  [[ -f dist/site/LICENSE.go ]] ||
+  [[ -f dist/site/LICENSE-Go.txt ]] ||
     stop "Go's licence is not in $GOROOT_HERE; some distributions leave it out. Get Go from https://go.dev/dl/."
   mkdir -p "$folder"
   folder=$(cd "$folder" && pwd)

@@ -89,7 +89,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   assert.deepEqual([...tops].filter((name) => name.endsWith("/")).sort(), ["editor/", "engine/", "examples/", "node/", "widget/"]);
   assert.deepEqual(names.filter((name) => name.startsWith("editor/")), ["editor/norms.js"]);
   assert.deepEqual(names.filter((name) => name.endsWith(".wasm")).sort(), ["engine.wasm", "formats.wasm", "insight.wasm", "players.wasm"]);
-  for (const name of ["README.md", "LICENSE", "LICENSE.go", "CHANGELOG.md", "perplex.d.ts", "widget.d.ts", "host.d.ts", "engine/climb.d.ts"]) assert.ok(names.includes(name), name);
+  for (const name of ["README.md", "LICENSE", "LICENSE-Go.txt", "CHANGELOG.md", "perplex.d.ts", "widget.d.ts", "host.d.ts", "engine/climb.d.ts"]) assert.ok(names.includes(name), name);
   for (const name of names) {
     assert.doesNotMatch(name, /test|\.(br|gz|css)$|^(app|lab|sw|offline)\b/);
     const built = path.join(root, "dist/site", name);
