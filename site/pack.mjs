@@ -86,8 +86,9 @@ async function publish(stage, dist, name) {
   await rename(source, target);
 }
 
-// What the page needs when there is no network: all but what people read.
-const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)docs\//.test(name);
+// What is there when there is no network: all but what programmers read. The pages of
+// the docs weigh less together than the smallest module.
+const kept = (name) => !/\.(d\.ts|md|txt)$/.test(name);
 
 // seal names the build after its content, in what tells the page which build it is
 // of (site/build.js), and lists its files in the service worker, whose change
