@@ -84,12 +84,14 @@ func (p picture) judged(b *strings.Builder, doc *witness.Document, valid bool, b
 	if valid != (len(violations) == 0) {
 		return fmt.Errorf("%s, with %v", verdict, violations)
 	}
-	var reasons []string
+	var reasons []string // one of each type is enough
+	told := map[witness.SymbolType]bool{}
 	for _, v := range violations {
 		opt.Failing = append(opt.Failing, v.At)
-		if !strings.Contains(strings.Join(reasons, "\n"), v.Reason) {
+		if !told[v.Type] {
 			reasons = append(reasons, v.Reason)
 		}
+		told[v.Type] = true
 	}
 	says := p.Says
 	if len(reasons) > 0 {

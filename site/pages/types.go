@@ -37,7 +37,7 @@ type declaration struct {
 }
 
 // write tells declarations: body is a file and the names wanted of it, in this order;
-// without names it is all of them.
+// without names it is all of them, and * is all that have not been told.
 func (r *references) write(body []string) (string, error) {
 	if len(body) == 0 {
 		return "", fmt.Errorf("api: which file?")
@@ -48,8 +48,14 @@ func (r *references) write(body []string) (string, error) {
 	}
 	names := body[1:]
 	if len(names) == 0 {
+		names = []string{"*"}
+	}
+	if len(names) == 1 && names[0] == "*" {
+		names = nil
 		for _, d := range file.all {
-			names = append(names, d.name)
+			if !file.told[d.name] {
+				names = append(names, d.name)
+			}
 		}
 	}
 	var b strings.Builder
