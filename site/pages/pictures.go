@@ -117,23 +117,24 @@ func figure(b *strings.Builder, doc *witness.Document, opt draw.Options, verdict
 	return nil
 }
 
-// The boards of the live examples, which are drawn before the engine is there.
-var examples = map[string]string{
-	"apart": `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`,
-	"fill":  `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"}]}`,
+// The live examples: what they are called, and their boards, which are drawn before the
+// engine is there.
+var examples = map[string]struct{ title, puzzle string }{
+	"apart": {"two cells", `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`},
+	"fill":  {"every filling", `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"}]}`},
 }
 
 // live is the place of a live example.
 func live(name string) (string, error) {
-	text, ok := examples[name]
+	example, ok := examples[name]
 	if !ok {
 		return "", fmt.Errorf("there is no live example %q", name)
 	}
-	doc, err := witness.Parse(text)
+	doc, err := witness.Parse(example.puzzle)
 	if err != nil {
 		return "", err
 	}
 	return fmt.Sprintf("<section class=\"live\" data-example=%q data-puzzle=\"%s\" aria-label=\"Live example: %s\"><div class=\"live-board\" role=\"img\" aria-label=\"%s\">%s</div>"+
 		"<noscript><p class=\"note\">With scripts this is a live example.</p></noscript></section>\n",
-		name, html.EscapeString(text), name, html.EscapeString(draw.Describe(doc)), draw.SVG(doc, draw.Options{Inline: true})), nil
+		name, html.EscapeString(example.puzzle), example.title, html.EscapeString(draw.Describe(doc)), draw.SVG(doc, draw.Options{Inline: true})), nil
 }
