@@ -164,12 +164,14 @@ build() {
 
   # What is served of site/ lies in dist/ as it does in the source tree, so that
   # relative addresses hold in both. Tests and tools stay behind.
-  (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve -o -name docs \) -prune -o \
-    -type f ! -name '.*' \( ! -name '*.mjs' -o -path './examples/*' \) ! -name '*.go' ! -name package-lock.json -print) |
+  # Of the docs the texts and the README's pictures do: site/pages makes pages of them.
+  (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve -o -name pages \) -prune -o \
+    -type f ! -name '.*' \( ! -name '*.mjs' -o -path './examples/*' \) ! -name '*.go' ! -name package-lock.json ! -path './docs/*.md' ! -path './docs/*.png' -print) |
     while IFS= read -r file; do
       mkdir -p "$stage/site/$(dirname "$file")"
       cp "site/$file" "$stage/site/$file"
     done
+  go run ./site/pages -o "$stage/site/docs"
   cp index.html embed.html "$stage/"
   # One table for the command line, which has it built in, and for the page.
   cp core/witness/norms/norms.json "$stage/site/"
@@ -216,7 +218,7 @@ version() { sed -n 's/^const Version = "\(.*\)"$/\1/p' core/version/version.go; 
 stale() {
   [[ -f dist/.built && $(cat dist/.built) == "$(go env GOVERSION)" ]] || return 0
   # Folders count too: a file that was removed changes its folder only.
-  [[ -n $(find core wasm site index.html embed.html CHANGELOG.md LICENSE go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
+  [[ -n $(find core wasm site docs index.html embed.html CHANGELOG.md LICENSE go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
     -name test-results -prune -o -newer dist/.built -print 2>/dev/null | head -n 1) ]]
 }
 
@@ -280,7 +282,7 @@ run_tests() {
 
   say "gofmt"
   local unformatted
-  unformatted=$(gofmt -l core wasm site/serve)
+  unformatted=$(gofmt -l core wasm site/serve site/pages)
   [[ -z $unformatted ]] || stop "not in gofmt's form (run gofmt -w on them): $unformatted"
 
   say "go mod tidy"

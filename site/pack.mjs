@@ -91,8 +91,9 @@ async function publish(stage, dist, name) {
   await rename(source, target);
 }
 
-// What the page needs when there is no network: all but what is for people or for Node.
-const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(docs|examples|node)\/|(^|\/)(package\.json$|LICENSE)/.test(name);
+// What is there when there is no network: all but what programmers or Node read. The
+// pages of the docs weigh less together than the smallest module.
+const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)/.test(name);
 
 // seal names the build after its content, in what tells the page which build it is
 // of (site/build.js), and lists its files in the service worker, whose change

@@ -6,14 +6,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { root } from "./harness.mjs";
 
-let program;
+let built;
 
-function build() {
+/** program is the command line's path, built when it is first asked for. */
+export function program() {
+  if (built) return built;
   const folder = mkdtempSync(path.join(tmpdir(), "perplex-cli-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  program = path.join(folder, "perplex");
-  const built = spawnSync("go", ["build", "-o", program, "./core/cmd/perplex"], { cwd: root, encoding: "utf8" });
-  if (built.status !== 0) throw new Error(`cannot build core/cmd/perplex: ${built.stderr ?? built.error}`);
+  const file = path.join(folder, "perplex");
+  const made = spawnSync("go", ["build", "-o", file, "./core/cmd/perplex"], { cwd: root, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`cannot build core/cmd/perplex: ${made.stderr ?? made.error}`);
+  built = file;
+  return built;
 }
 
 /**
@@ -21,8 +25,7 @@ function build() {
  * lines of its answer.
  */
 export function perplex(verb, puzzle, ...flags) {
-  if (!program) build();
-  const run = spawnSync(program, [verb, ...flags, "-"], { input: JSON.stringify(puzzle) + "\n", encoding: "utf8", maxBuffer: 1 << 28 });
+  const run = spawnSync(program(), [verb, ...flags, "-"], { input: JSON.stringify(puzzle) + "\n", encoding: "utf8", maxBuffer: 1 << 28 });
   if (run.status === 2 || run.error) throw new Error(`perplex ${verb}: ${run.stderr || run.error}`);
   return run.stdout.trim().split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// heading is an entry of a page's outline.
+type heading struct{ ID, Text string }
+
+// writer turns the Markdown of one page into HTML.
+type writer struct {
+	page       page
+	pages      map[string]string // of all pages, by source
+	references *references
+
+	title   string
+	outline []heading
+	drawn   bool // is there a picture?
+	err     error
+}
+
+// Markdown of the sources: tables are the only addition; raw HTML is left out.
+var tables = extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))
+
+func (w *writer) write(source []byte) (string, error) {
+	md := goldmark.New(
+		goldmark.WithExtensions(tables),
+		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(blocks{w}, 100))),
+	)
+	if w.page.Types != "" {
+		source = append(source, "\n## Types\n\n```api\n"+w.page.Types+"\n```\n"...)
+	}
+	doc := md.Parser().Parse(text.NewReader(source))
+	err := ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Heading:
+			return ast.WalkContinue, w.heading(n, source)
+		case *ast.Link:
+			to, err := w.target(string(n.Destination))
+			n.Destination = []byte(to)
+			return ast.WalkContinue, err
+		case *ast.HTMLBlock, *ast.RawHTML:
+			return ast.WalkStop, fmt.Errorf("HTML in the text: put it into a block")
+		case *ast.Image:
+			return ast.WalkStop, fmt.Errorf("%s: pictures are drawn (see puzzle)", n.Destination)
+		}
+		return ast.WalkContinue, nil
+	})
+	if err != nil {
+		return "", err
+	}
+	if w.title == "" {
+		return "", fmt.Errorf("no heading of the first level")
+	}
+	var b bytes.Buffer
+	if err := md.Renderer().Render(&b, source, doc); err != nil {
+		return "", err
+	}
+	return tidy(b.String()), w.err
+}
+
+// tidy marks what may be wider than a phone, and takes headings of tables away that
+// head nothing: screen readers would read them out.
+func tidy(page string) string {
+	page = emptyHead.ReplaceAllString(page, "")
+	return strings.NewReplacer(
+		"<th></th>", "<td></td>",
+		"<table>", `<div class="wide"><table>`,
+		"</table>", "</table></div>",
+	).Replace(page)
+}
+
+var emptyHead = regexp.MustCompile(`<thead>\s*<tr>\s*(<th></th>\s*)+</tr>\s*</thead>\s*`)
+
+func (w *writer) heading(n *ast.Heading, source []byte) error {
+	words := plain(n, source)
+	switch n.Level {
+	case 1:
+		if w.title == "" {
+			w.title = words
+		} else { // a part of a long page
+			n.Level = 2
+		}
+	}
+	if n.Level == 2 {
+		id, _ := n.AttributeString("id")
+		w.outline = append(w.outline, heading{string(id.([]byte)), words})
+	}
+	return nil
+}
+
+func plain(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if t, ok := n.(*ast.Text); ok && entering {
+			b.Write(t.Segment.Value(source))
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}
+
+// target is where a link of the source leads from a page. Links to Markdown lead to
+// its page.
+func (w *writer) target(to string) (string, error) {
+	if strings.HasPrefix(to, "https://") || strings.HasPrefix(to, "#") {
+		return to, nil
+	}
+	file, fragment, _ := strings.Cut(to, "#")
+	source := path.Join(path.Dir(w.page.Source), file)
+	found, ok := w.pages[source]
+	switch {
+	case ok:
+	case source == "index.html" || source == "site/lab/index.html": // served as they are
+		found = path.Join("../..", source)
+	default:
+		return "", fmt.Errorf("a link to %s, which is no page", to)
+	}
+	if fragment != "" {
+		found += "#" + fragment
+	}
+	return found, nil
+}
+
+// blocks renders fenced blocks.
+type blocks struct{ w *writer }
+
+func (b blocks) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(ast.KindFencedCodeBlock, b.block)
+}
+
+func (b blocks) block(out util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	fence := n.(*ast.FencedCodeBlock)
+	language, more := "", ""
+	if fence.Info != nil {
+		language, more, _ = strings.Cut(string(fence.Info.Segment.Value(source)), " ")
+	}
+	body := string(fence.Lines().Value(source))
+	made, err := b.w.made(language, more, body)
+	if err != nil {
+		return ast.WalkStop, err
+	}
+	_, _ = out.WriteString(made)
+	return ast.WalkSkipChildren, nil
+}
+
+func (w *writer) made(language, more, body string) (string, error) {
+	switch language {
+	case "":
+		return "", fmt.Errorf("a block without a language: %.40q", body)
+	case "puzzle":
+		w.drawn = true
+		return pictures(body)
+	case "live":
+		w.drawn = true
+		return live(strings.TrimSpace(body))
+	case "api":
+		return w.references.write(strings.Fields(body))
+	}
+	sample := fmt.Sprintf("<pre class=\"sample\"><code class=\"language-%s\">%s</code></pre>\n", language, html.EscapeString(body))
+	if language == "html" && more == "shown" {
+		sample += `<div class="shown">` + script.ReplaceAllString(body, "") + "</div>\n"
+	}
+	return sample, nil
+}
+
+// Scripts of a shown sample are the page's own business: docs.js loads the widget.
+var script = regexp.MustCompile(`<script[^>]*>[^<]*</script>\s*`)

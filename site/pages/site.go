@@ -1,0 +1,119 @@
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+)
+
+// page is one page: where its text is, and what it is called.
+type page struct {
+	File   string // in the folder of pages
+	Name   string // in the navigation
+	About  string // one sentence, for search engines and the first page
+	Source string // Markdown, from the project's top folder
+	Types  string // a .d.ts of which all is told at the end of the page; "" for none
+}
+
+// group is a heading of the navigation.
+type group struct {
+	Name  string
+	Pages []page
+}
+
+// contents are all pages in reading order.
+var contents = []group{
+	{"Begin", []page{
+		{"index.html", "Start in five minutes", "The page, the module, the widget and the command line, each with a first example.", "site/docs/start.md", ""},
+		{"concepts.html", "Concepts", "What a shannon of a puzzle is, players, MUSE, ReMUSE, MSI, TSI, and the search through all fillings.", "site/docs/concepts.md", ""},
+		{"puzzle.html", "The puzzle and its rules", "Every symbol with a line that is right and one that is wrong, in both readings of the rules.", "site/docs/puzzle.md", ""},
+	}},
+	{"Reference", []page{
+		{"module.html", "The module", "Every call, option and answer of perplex.js.", "site/docs/module.md", ""},
+		{"package.html", "The npm package", "From npm: in Node, with bundlers, in plain pages; versions, and files with integrity hashes.", "site/docs/package.md", ""},
+		{"widget.html", "The widget", "A puzzle with its difficulty in any page.", "site/docs/widget.md", "site/widget.d.ts"},
+		{"host.html", "The host", "Short links, oEmbed, and large queries on other machines.", "site/docs/host.md", "site/host.d.ts"},
+		{"command-line.html", "The command line", "Every verb and every flag.", "site/docs/command-line.md", ""},
+		{"formats.html", "Formats", "Documents, links, other sites' puzzles, queries and tables.", "site/docs/formats.md", ""},
+	}},
+	{"Further", []page{
+		{"players.html", "Players", "Rules, slips, populations, a network, and players that are a function of yours.", "site/docs/players.md", ""},
+		{"rules.html", "Rules of your own", "A few lines of a small language say what a player knows.", "docs/rules.md", ""},
+		{"epcg.html", "A harder puzzle", "From a published puzzle to a harder one, as in the thesis.", "docs/epcg.md", ""},
+		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "docs/study.md", ""},
+		{"experiments.html", "Experiments", "What the votes of the Windmill say about the measures, with intervals.", "docs/experiments.md", ""},
+		{"cite.html", "How to cite", "The papers behind the measures, and perplex itself.", "site/docs/cite.md", ""},
+	}},
+}
+
+//go:embed page.html
+var frame string
+
+// view is what the frame shows of a page.
+type view struct {
+	page
+	Contents       []group
+	Title          string
+	Body           template.HTML
+	Outline        []heading
+	Previous, Next *page
+	Hatches        template.HTML // the patterns of the pictures; "" without any
+}
+
+// write makes all pages of the project at root in the folder out.
+func write(root, out string) error {
+	tmpl, err := template.New("page").Parse(frame)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	pages := []page{}
+	known := map[string]string{} // source: page
+	for _, g := range contents {
+		for _, p := range g.Pages {
+			pages = append(pages, p)
+			known[p.Source] = p.File
+		}
+	}
+	told := references{root: root}
+	for i, p := range pages {
+		text, err := os.ReadFile(filepath.Join(root, p.Source))
+		if err != nil {
+			return err
+		}
+		w := &writer{page: p, pages: known, references: &told}
+		body, err := w.write(text)
+		if err != nil {
+			return fmt.Errorf("%s: %w", p.Source, err)
+		}
+		v := view{page: p, Contents: contents, Title: w.title, Body: template.HTML(body), Outline: w.outline}
+		if i > 0 {
+			v.Previous = &pages[i-1]
+		}
+		if i < len(pages)-1 {
+			v.Next = &pages[i+1]
+		}
+		if w.drawn { // the pages' policy allows no style in an element
+			v.Hatches = template.HTML(strings.Replace(draw.Hatches(), ` style="position:absolute"`, "", 1))
+		}
+		var b bytes.Buffer
+		if err := tmpl.Execute(&b, v); err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(out, p.File), b.Bytes(), 0o644); err != nil {
+			return err
+		}
+	}
+	if err := told.complete(); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(out, "board.css"), []byte(draw.StyleSheet()+"\n"), 0o644)
+}

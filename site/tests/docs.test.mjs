@@ -1,0 +1,440 @@
+// The docs: every sample in them is run, every link leads somewhere, every page is
+// accessible, and the live examples answer with the numbers that the text tells.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { faultsOf, screens } from "./access.mjs";
+import { root, shared, useSite } from "./harness.mjs";
+import { perplex, program } from "./perplex.mjs";
+
+const site = useSite();
+const read = (name) => readFileSync(path.join(root, name), "utf8");
+const listed = (folder, ending) => readdirSync(path.join(root, folder)).filter((name) => name.endsWith(ending)).map((name) => path.posix.join(folder, name));
+
+// --- the samples ---
+
+// Fenced blocks, with the `output` block that follows one as what it prints.
+function samples(file) {
+  const found = [];
+  for (const match of read(file).matchAll(/^( *)```(\S*) ?(.*)\n([^]*?)^ *```$/gm)) {
+    const [, indent, language, more, text] = match;
+    const sample = { where: `${file}:${read(file).slice(0, match.index).split("\n").length}`, language, more, body: text.replaceAll(new RegExp(`^${indent}`, "gm"), "") };
+    if (language !== "output") found.push(sample);
+    else {
+      assert.ok(found.length > 0 && found.at(-1).output === undefined, `${sample.where}: the output of what?`);
+      found.at(-1).output = sample.body;
+    }
+  }
+  return found;
+}
+
+const files = ["README.md", ...listed("docs", ".md"), ...listed("site/docs", ".md")];
+const all = new Map(files.map((file) => [file, samples(file)]));
+const of = (language) => [...all.values()].flat().filter((sample) => sample.language === language);
+
+const scratch = mkdtempSync(path.join(tmpdir(), "perplex-docs-"));
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+
+// What samples may name without making it.
+const APART = '{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}';
+const QUERY = '{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star","color":"black"},{"at":[3,1],"type":"unknown"},{"at":[1,3],"type":"unknown"}]}';
+function folder(file) {
+  const dir = mkdtempSync(path.join(scratch, "run-"));
+  const put = (name, text) => writeFileSync(path.join(dir, name), text + "\n");
+  put("puzzle.json", APART);
+  put("puzzles.jsonl", `${APART}\n${APART}`);
+  put("query.json", QUERY);
+  put("lines.jsonl", `{"puzzle":${APART},"path":[[0,2],[2,2],[2,0],[4,0]]}`);
+  copyFileSync(path.join(root, "core/witness/learned/shipped/policy.bin"), path.join(dir, "policy.bin"));
+  return dir;
+}
+
+const run = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+    let out = "";
+    let err = "";
+    child.stdout.on("data", (text) => (out += text));
+    child.stderr.on("data", (text) => (err += text));
+    child.on("error", reject);
+    child.on("close", (status, signal) => resolve({ status, signal, out, err }));
+  });
+
+// How each language is tried; the ones that pages are made of are tried by the build.
+const tried = {
+  sh: () => true,
+  js: () => true,
+  go: () => true,
+  json: ({ more }) => more in json,
+  html: ({ more }) => more === "" || more === "shown",
+  http: ({ more }) => read("site/tests/widget.test.mjs").includes(`"${more}"`), // its pages are served with these headers
+  prolog: ({ more }) => more === "" || more === "wrong",
+  csv: () => true,
+  bibtex: () => true,
+  puzzle: () => true,
+  api: () => true,
+  live: () => true,
+};
+
+test("every sample is of a language that is tried", () => {
+  for (const sample of [...all.values()].flat()) {
+    assert.ok(tried[sample.language]?.(sample), `${sample.where}: nothing tries \`\`\`${sample.language} ${sample.more}`);
+  }
+});
+
+// --- on the command line ---
+
+// Verbs that may take minutes: it is enough that they begin.
+const LONG = /^perplex (learn|tables|experiments|bench) /;
+
+// What needs an account, a network or hours: that what it names is there has to do.
+const LOOKED_AT = [
+  [/^\.\/build\.sh (\w+)/, (verb) => assert.match(read("build.sh"), new RegExp(`^#   \\./build\\.sh ${verb}\\b`, "m"))],
+  [/^cd (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder)))],
+  [/^npm ci --ignore-scripts$/, () => assert.ok(existsSync(path.join(root, "wasm/edge/package-lock.json")))],
+  [/^npx wrangler kv namespace create (\S+)$/, (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"binding": "${name}"`))],
+  [/^npx wrangler (?:d1|queues) (?:create|migrations apply) (\S+)/, (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}"`))],
+  [/^npx wrangler (?:dev|deploy) --env (\S+)$/, (name) => name === '""' || assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}": {`))],
+  [/^go install (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder, "main.go")))],
+];
+
+async function shell(command, where, dir) {
+  const looked = LOOKED_AT.find(([pattern]) => pattern.test(command));
+  if (looked) return looked[1](...command.match(looked[0]).slice(1));
+  assert.match(command, /^(perplex|echo) /, `${where}: how is this tried: ${command}`);
+  const long = LONG.test(command);
+  const data = shared ? path.join(shared, "data") : "absent";
+  const child = await run("bash", ["-c", `${long ? "exec timeout 1 " : ""}${command.replace("-data DIR", `-data ${data}`)}`], { cwd: dir, env: { ...process.env, PATH: `${path.dirname(program())}:${process.env.PATH}` } });
+  const fine = child.status === 0 || (long && child.status === 124) || (/-data DIR/.test(command) && !shared && child.status === 1);
+  assert.ok(fine, `${where}: ${command}: status ${child.status}\n${child.err}`);
+  assert.doesNotMatch(child.out, /"error":/, `${where}: ${command}`);
+  if (!long && command.startsWith("perplex")) assert.notEqual(child.out, "", `${where}: ${command}: no answer`);
+}
+
+test("shell samples", async () => {
+  await Promise.all([...all].map(async ([file, list]) => {
+    const dir = folder(file);
+    const begun = []; // nothing goes on from what is ended as soon as it has begun
+    for (const { language, body, where } of list) {
+      if (language !== "sh") continue;
+      for (const line of body.split("\n").map((line) => line.replace(/\s+# .*$|^#.*$/, "").replace(/^go run \.\/core\/cmd\/perplex /, "perplex ").trim()).filter(Boolean)) {
+        if (LONG.test(line)) begun.push(shell(line, where, dir));
+        else await shell(line, where, dir);
+      }
+    }
+    await Promise.all(begun);
+  }));
+});
+
+test("Go samples", async () => {
+  await Promise.all(of("go").map(async ({ body, where, output }) => {
+    const file = path.join(mkdtempSync(path.join(scratch, "go-")), "main.go");
+    writeFileSync(file, body);
+    const { status, out, err } = await run("go", ["run", file], { cwd: root });
+    assert.equal(status, 0, `${where}: ${err}`);
+    assert.equal(out, output, where);
+    const { err: vet } = await run("go", ["vet", file], { cwd: root });
+    assert.equal(vet, "", where);
+  }));
+});
+
+// How JSON is read, by what it is.
+const json = {
+  puzzle: (text) => assert.equal(perplex("convert", JSON.parse(text), "-to", "json")[0].error, undefined),
+  check: (text, output, where) => assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
+  query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-count")[0].configurations > 1),
+  error: (text, output) => assert.equal(perplex("analyze", JSON.parse(text))[0].error, output.trim()),
+  crawl: (text) => {
+    const { id, contents, createUtc, upvotes } = JSON.parse(text);
+    assert.ok(id && createUtc && Number.isInteger(upvotes));
+    json.puzzle(JSON.stringify(contents));
+  },
+};
+
+test("JSON, CSV, rules and references", () => {
+  for (const { body, more, output, where } of of("json")) json[more](body, output, where);
+  for (const { body } of of("csv")) {
+    const [head, row] = body.trim().split("\n").map((line) => line.split(","));
+    assert.equal(row.length, head.length);
+    json.puzzle(JSON.stringify(row[head.indexOf("puzzle")]));
+  }
+  for (const { body, more, output, where } of of("prolog")) {
+    const answers = (more === "wrong" ? body.trim().split("\n") : [body]).map((rules) => {
+      const file = path.join(scratch, "rules");
+      writeFileSync(file, rules);
+      const { status, stderr } = spawnSync(program(), ["analyze", "-players", "baseline+own", "-rules", file, "-"], { input: APART, encoding: "utf8" });
+      return { status, said: stderr.split("\n")[0].replace(`perplex analyze: ${file}: `, "") };
+    });
+    if (more === "wrong") assert.deepEqual(answers.map(({ said }) => said), output.trim().split("\n"), where);
+    else assert.deepEqual(answers, [{ status: 0, said: "" }], where);
+  }
+  for (const { body, where } of of("bibtex")) {
+    const page = read("site/docs/cite.md");
+    for (const entry of body.trim().split(/\n(?=@)/)) {
+      assert.match(entry, /^@\w+{\w+,\n[^]*\n}$/, where);
+      const [, title] = entry.match(/ title += {(.*)}/);
+      const [, year] = entry.match(/ year += {(\d{4})}/);
+      assert.ok(page.includes(`*${title}.*`) && page.includes(year), `${where}: ${title} is not in the list`);
+    }
+  }
+  const [{ version }] = perplex("analyze", JSON.parse(APART));
+  assert.match(read("CITATION.cff"), new RegExp(`^version: ${version.replaceAll(".", "\\.")}$`, "m"));
+});
+
+test("pictures are right or wrong as the command line judges them", () => {
+  for (const { body, where } of of("puzzle")) {
+    for (const line of body.trim().split("\n")) {
+      const { puzzle, path, valid } = JSON.parse(line);
+      if (!path) continue;
+      for (const [profile, right] of Object.entries(typeof valid === "object" ? valid : { [puzzle.profile ?? "windmill"]: valid })) {
+        assert.equal(perplex("check", { puzzle: { ...puzzle, profile }, path })[0].valid, right, `${where}: ${line}`);
+      }
+    }
+  }
+});
+
+// --- in the browser ---
+
+// Samples of a file go on from the last one that starts an engine; each may print.
+function chains(list) {
+  const found = [];
+  for (const sample of list) {
+    if (sample.language !== "js") continue;
+    if (found.length === 0 || /Engine\.start|new Host/.test(sample.body)) found.push([]);
+    found.at(-1).push(sample);
+  }
+  return found;
+}
+
+test("JavaScript samples", async (t) => {
+  const page = await site.open(t, "/site/docs/cite.html", { origins: ["https://your.example"] });
+  let script = "";
+  await page.route("**/sample.*", (route) =>
+    route.request().url().endsWith(".html")
+      ? route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,"><script type="importmap">{"imports":{"@perplex-puzzles/perplex":"./site/perplex.js"}}</script><perplex-difficulty compute="never"></perplex-difficulty>` })
+      : route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+  await page.route("https://your.example/**", host);
+  for (const list of all.values()) {
+    for (const chain of chains(list)) {
+      script = chain.map(({ body }, i) => `globalThis.at = ${i};\n${body}`).join("\n");
+      await page.goto(`${site.url}/sample.html`);
+      const printed = await page.evaluate(async () => {
+        const lines = [];
+        console.log = (...values) => lines.push([globalThis.at, values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join(" ")]);
+        const late = new Promise((_, reject) => setTimeout(reject, 60_000, new Error("it does not come to an end")));
+        await Promise.race([import("/sample.js"), late]).catch((error) => lines.push([globalThis.at, `threw ${error.stack}`]));
+        return lines;
+      });
+      chain.forEach(({ where, output, body }, i) => {
+        const lines = printed.filter(([at]) => at === i).map(([, line]) => line);
+        assert.ok(!lines.some((line) => line.startsWith("threw ")), `${where}: ${lines.join("\n")}`);
+        if (output !== undefined) assert.equal(lines.join("\n") + "\n", output, where);
+        else if (/^\s*console\.log/m.test(body)) assert.ok(lines.length > 0, `${where}: nothing was printed`);
+      });
+    }
+  }
+});
+
+// A host that has what the samples ask for; the real one has tests of its own.
+function host(route) {
+  const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+  const { pathname } = new URL(route.request().url());
+  const last = { id: "q", machine: "host", over: true, total: 1, done: 1, found: 1, kept: 1, refused: 0, shards: 1, complete: true, best: [{ rank: 0, tsi: 1, msi: 1, solutions: 1, symbols: [] }] };
+  if (route.request().method() === "OPTIONS") return route.fulfill({ status: 204, headers });
+  if (pathname === "/api/puzzles") return route.fulfill({ status: 201, headers, json: { id: "yxsdwdvqkrff", url: "https://your.example/p/yxsdwdvqkrff" } });
+  return route.fulfill({ status: pathname === "/api/jobs" ? 202 : 200, headers, json: last });
+}
+
+test("HTML samples show a puzzle with its difficulty", async (t) => {
+  for (const { body, where } of of("html")) {
+    const page = await site.open(t, "/site/docs/cite.html", { origins: ["https://perplex.example"] });
+    await page.context().route("https://perplex.example/**", async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace("https://perplex.example", site.url) }) }));
+    await page.route("**/sample.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,">${body}` }));
+    await page.goto(`${site.url}/sample.html`);
+    const inside = body.includes("<iframe") ? page.frameLocator("iframe") : page;
+    await inside.locator("perplex-difficulty").getByText(/[\d.]+ Sh/).first().waitFor().catch((error) => assert.fail(`${where}: ${error.message}`));
+  }
+});
+
+// --- the pages ---
+
+const built = path.join(root, "dist/site/docs");
+const pages = () => readdirSync(built).filter((name) => name.endsWith(".html"));
+const textOf = (html) => html.replace(/<[^>]*>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+
+test("no link leads nowhere, and every page is reached and kept for offline", () => {
+  const ids = (file) => new Set([...readFileSync(file, "utf8").matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const worker = read("dist/sw.js");
+  const start = readFileSync(path.join(built, "index.html"), "utf8");
+  for (const name of pages()) {
+    const file = path.join(built, name);
+    for (const [, href] of readFileSync(file, "utf8").matchAll(/ (?:href|src)="([^"]*)"/g)) {
+      if (href.startsWith("https://") && !href.startsWith("https://perplex.example")) continue;
+      const [to, fragment] = href.split("#");
+      const target = to === "" ? file : path.join(built, to);
+      assert.ok(existsSync(target), `${name}: ${href}`);
+      if (fragment && !target.endsWith(path.join("dist", "index.html"))) assert.ok(ids(target).has(fragment), `${name}: ${href}`); // a fragment of index.html is a puzzle
+    }
+    assert.ok(start.includes(`href="${name}"`), `${name} is in no navigation`);
+    assert.ok(worker.includes(`"site/docs/${name}"`), `${name} is not kept`);
+  }
+  const editor = read("dist/index.html");
+  for (const [, href] of editor.matchAll(/href="(site\/docs\/[^"]*)"/g)) assert.ok(existsSync(path.join(root, "dist", href)), href);
+  assert.match(editor, /id="help-panel"[^]*href="site\/docs\/index\.html"/);
+});
+
+// All pages have one frame: one of them on every screen, the others each on one in turn.
+screens.forEach(([screen, context], turn) => {
+  test(`pages are accessible and fit the screen: ${screen}`, async (t) => {
+    const page = await site.open(t, "/site/docs/index.html", { context });
+    const found = [];
+    for (const [i, name] of pages().entries()) {
+      await page.goto(`${site.url}/site/docs/${name}`);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await page.locator(".wide tr:nth-child(n+8)").evaluateAll((rows) => rows.forEach((row) => row.remove())); // the others are like them
+      const faults = i % screens.length === turn || name === "concepts.html" ? await faultsOf(page) : beyond > 0 ? [`${beyond} pixels wider than the window`] : [];
+      found.push(...faults.map((fault) => `${name}: ${fault}`));
+    }
+    assert.deepEqual(found, []);
+  });
+});
+
+test("by keyboard: past the navigation, and on a phone to it", async (t) => {
+  const page = await site.open(t, "/site/docs/cite.html", { context: { viewport: { width: 360, height: 800 } } });
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Skip to the text");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+  const navigation = page.getByRole("navigation", { name: "Docs" });
+  assert.equal(await navigation.isVisible(), false);
+  await page.getByRole("link", { name: "All pages" }).press("Enter");
+  await navigation.getByRole("link", { name: "Concepts" }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Concepts" }).waitFor();
+});
+
+test("the references have all that there is", async (t) => {
+  const page = await site.open(t, "/site/docs/module.html");
+  const names = await page.evaluate(async () => {
+    const own = (of) => Object.getOwnPropertyNames(of).filter((name) => !/^(constructor|prototype|length|name|\w+Callback|observedAttributes)$/.test(name));
+    const { Engine } = await import("../perplex.js");
+    const { Host } = await import("../host.js");
+    const climb = await import("../engine/climb.js");
+    await import("../widget.js");
+    return {
+      Engine: [...own(Engine), ...own(Engine.prototype)],
+      Host: [...own(Host), ...own(Host.prototype)],
+      PerplexDifficulty: [...own(customElements.get("perplex-difficulty").prototype), ...own(document.createElement("perplex-difficulty"))],
+      climb: Object.keys(climb).filter((name) => typeof climb[name] === "function"),
+    };
+  });
+  const told = (file) => new Set([...readFileSync(path.join(built, file), "utf8").matchAll(/<(?:dt|h3) id="([\w.]+)"/g)].map(([, id]) => id));
+  for (const [of, file] of [["Engine", "module.html"], ["Host", "host.html"], ["PerplexDifficulty", "widget.html"]]) {
+    const ids = told(file);
+    const methods = [...ids].map((id) => id.split(".")).filter(([type, name, ...inside]) => type === of && name && name !== "constructor" && inside.length === 0);
+    assert.deepEqual(methods.map(([, name]) => name).sort(), names[of].sort(), file);
+  }
+  for (const name of names.climb) assert.ok(told("module.html").has(name), name);
+});
+
+test("the command line's page has every verb and every flag", () => {
+  const page = read("site/docs/command-line.md");
+  const help = (...words) => spawnSync(program(), ["help", ...words], { encoding: "utf8" });
+  const verbs = [...(help().stdout + help().stderr).matchAll(/^ {2}(\w+) {2,}/gm)].map(([, verb]) => verb);
+  assert.ok(verbs.length > 10);
+  for (const verb of verbs) {
+    if (verb === "help" || verb === "version") {
+      assert.ok(page.includes(`perplex ${verb}`), verb);
+      continue;
+    }
+    const section = page.split(/^## /m).find((section) => section.split("\n")[0].split(", ").includes(verb));
+    assert.ok(section, `there is no section ${verb}`);
+    const { stdout, stderr } = help(verb);
+    const flags = [...(stdout + stderr).matchAll(/^ {2}-([\w-]+)/gm)].map(([, flag]) => flag);
+    for (const flag of flags) assert.match(section, new RegExp("`[^`]*-" + flag + "\\b(?!-)"), `${verb} -${flag}`);
+    if (section.split("\n")[0].includes(",")) continue; // two verbs
+    for (const [, flag] of section.matchAll(/^\| `-([\w-]+)/gm)) assert.ok(flags.includes(flag), `${verb} has no -${flag}`);
+  }
+});
+
+// --- the live examples ---
+
+// The four lines of two cells in a row, by hand: how many sides of each cell they
+// draw, whether they leave the cells together, and the probability that who takes any
+// free way draws them (site/docs/concepts.md).
+const LINES = [
+  { sides: [3, 3], together: false, p: 1 / 4 },
+  { sides: [2, 2], together: false, p: 1 / 16 },
+  { sides: [2, 1], together: true, p: 1 / 8 },
+  { sides: [1, 2], together: true, p: 1 / 8 },
+];
+const FILLINGS = [...[1, 2, 3].map((count) => ({ type: "triangle", count, color: "orange" })), ...["separation", "star"].flatMap((type) => ["orange", "blue"].map((color) => ({ type, color })))];
+
+function reach(cells) {
+  const right = ({ sides, together }) => cells.every((cell, i) => {
+    const beside = together ? [cells[1 - i]] : [];
+    if (cell.type === "triangle") return sides[i] === cell.count;
+    if (cell.type === "separation") return beside.every(({ type, color }) => type !== "separation" || color === cell.color);
+    return beside.filter(({ color }) => color === cell.color).length === 1;
+  });
+  return LINES.filter(right).reduce((sum, { p }) => sum + p, 0);
+}
+
+test("the live examples answer with the numbers of the text", async (t) => {
+  const text = textOf(readFileSync(path.join(built, "concepts.html"), "utf8"));
+  const page = await site.open(t, "/site/docs/concepts.html");
+
+  const apart = page.getByRole("region", { name: "Live example: two cells" });
+  await apart.scrollIntoViewIfNeeded();
+  const readings = apart.getByRole("status");
+  const rows = async () => (await apart.locator("tfoot tr").allInnerTexts()).map((row) => row.split("\t").map((cell) => cell.trim()));
+  const bits = (p) => `${(-Math.log2(p) || 0).toFixed(2)} Sh`;
+  await readings.getByText("1.68").waitFor();
+  assert.equal((await readings.innerText()).replaceAll(/\s+/g, " "), "Solutions 2 TSI 1.68 Sh MSI 2.00 Sh");
+  assert.ok(text.includes("1/4 + 1/16 = 5/16") && text.includes("lacks -log2(5/16) = 1.68 Sh"));
+  assert.equal(bits(5 / 16), "1.68 Sh");
+  assert.deepEqual(await rows(), [["this line", "1/4", bits(1 / 4)], ["any of the 2", "5/16", bits(5 / 16)]]);
+  const lines = apart.getByRole("group", { name: "Line" }).getByRole("radio");
+  await lines.nth(1).check();
+  await apart.getByRole("cell", { name: "1/16" }).waitFor();
+  assert.deepEqual((await rows())[0], ["this line", "1/16", bits(1 / 16)]);
+  assert.ok(text.includes("1/16, or 4 Sh"));
+  await apart.getByRole("combobox", { name: "Player knows" }).selectOption("the basics");
+  await readings.getByText("0.00").waitFor();
+  assert.match(text, /This player cannot\s+fail: 0 Sh, though either line by itself is still one choice of two, 1 Sh/);
+  assert.deepEqual(await rows(), [["this line", "1/2", "1.00 Sh"], ["any of the 2", "1", "0.00 Sh"]]);
+  await apart.getByRole("combobox", { name: "Player knows" }).selectOption("no rule");
+  await apart.getByRole("combobox", { name: "Right cell" }).selectOption("3 triangles");
+  await apart.getByText("the one solution").waitFor();
+  assert.deepEqual((await rows())[1], ["the one solution", "1/4", "2.00 Sh"]);
+  await apart.getByRole("combobox", { name: "Left cell" }).selectOption("1 triangle");
+  await readings.getByText("∞").first().waitFor();
+  assert.equal(await lines.count(), 0);
+
+  const fill = page.getByRole("region", { name: "Live example: every filling" });
+  await fill.scrollIntoViewIfNeeded();
+  const hardest = fill.getByRole("list", { name: "The hardest fillings" }).getByRole("listitem");
+  await hardest.first().waitFor();
+  const byHand = FILLINGS.flatMap((left) => FILLINGS.map((right) => reach([left, right]))).filter((p) => p > 0).sort((a, b) => a - b);
+  assert.match((await fill.getByRole("status").innerText()).replaceAll(/\s+/g, " "), new RegExp(`^Fillings ${FILLINGS.length ** 2} with a solution ${byHand.length}$`));
+  assert.deepEqual((await hardest.allInnerTexts()).map((line) => line.trim().split(",")[0]), byHand.slice(0, 6).map(bits));
+  assert.ok(text.includes("(3 + 2 + 2)² = 49 fillings. Thirty of them have a solution."));
+  assert.match(text, /once in sixteen tries, 4 Sh/);
+  assert.deepEqual([FILLINGS.length ** 2, byHand.length, byHand[0]], [49, 30, 1 / 16]);
+
+  // One engine for both: what was loaded was loaded once.
+  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/engine.wasm")).length);
+  assert.equal(loaded, 1);
+});
+
+test("the table of measures is that of the two cells", () => {
+  const [{ measures }] = perplex("analyze", JSON.parse(APART), "-players", "none,baseline");
+  for (const [name, key] of [["TSI", "tsi"], ["MSI", "msi"], ["MUSE", "muse"], ["ReMUSE", "remuse"], ["MUAE", "muae"]]) {
+    const row = read("site/docs/concepts.md").match(new RegExp(`^\\| \\*\\*${name}\\*\\*.*$`, "m"))[0].split(" | ");
+    assert.deepEqual(row.slice(-2).map((cell) => Number(cell.replace("|", ""))), [measures.none[key], measures.baseline[key]].map((value) => Number(value.toFixed(2))), name);
+  }
+});
