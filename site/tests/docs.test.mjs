@@ -10,6 +10,7 @@ import path from "node:path";
 import { faultsOf, screens } from "./access.mjs";
 import { root, shared, useSite } from "./harness.mjs";
 import { perplex, program } from "./perplex.mjs";
+import { withHashes } from "./integrity.mjs";
 
 const site = useSite();
 const read = (name) => readFileSync(path.join(root, name), "utf8");
@@ -221,7 +222,7 @@ test("JavaScript samples", async (t) => {
   await page.route("https://your.example/**", host);
   for (const list of all.values()) {
     for (const chain of chains(list)) {
-      script = chain.map(({ body }, i) => `globalThis.at = ${i};\n${body}`).join("\n");
+      script = chain.map(({ body }, i) => `globalThis.at = ${i};\n${withHashes(body)}`).join("\n");
       await page.goto(`${site.url}/sample.html`);
       const printed = await page.evaluate(async () => {
         const lines = [];
@@ -254,7 +255,7 @@ test("HTML samples show a puzzle with its difficulty", async (t) => {
   for (const { body, where } of of("html")) {
     const page = await site.open(t, "/site/docs/cite.html", { origins: ["https://perplex.example"] });
     await page.context().route("https://perplex.example/**", async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace("https://perplex.example", site.url) }) }));
-    await page.route("**/sample.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,">${body}` }));
+    await page.route("**/sample.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,">${withHashes(body)}` }));
     await page.goto(`${site.url}/sample.html`);
     const inside = body.includes("<iframe") ? page.frameLocator("iframe") : page;
     await inside.locator("perplex-difficulty").getByText(/[\d.]+ Sh/).first().waitFor().catch((error) => assert.fail(`${where}: ${error.message}`));

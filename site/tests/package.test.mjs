@@ -11,6 +11,7 @@ import path from "node:path";
 import { root, startServer, useSite } from "./harness.mjs";
 import { board, endless, openBlank, query } from "./blank.mjs";
 import { perplex } from "./perplex.mjs";
+import { integrity, versions, withHashes } from "./integrity.mjs";
 
 const site = useSite();
 const folder = mkdtempSync(path.join(tmpdir(), "perplex-package-"));
@@ -411,9 +412,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
   assert.deepEqual(complaints, wrong, stdout);
 });
 
-const versions = path.join(root, "dist/v", manifest.version);
 const sha384 = (file) => `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
-const integrity = () => JSON.parse(readFileSync(path.join(versions, "integrity.json"), "utf8"));
 
 test("every file is there under its version, with its hash, and the page's store has none of them", () => {
   const dist = path.join(root, "dist");
@@ -433,8 +432,8 @@ test("every file is there under its version, with its hash, and the page's store
 const docs = readFileSync(path.join(root, "site/docs/package.md"), "utf8");
 function snippet(language, hashes = integrity()) {
   const [, block] = docs.match(new RegExp(`## Integrity[^]*?\`\`\`${language}\n([^]*?)\`\`\``));
-  const path = /\/v\/0\.1\.0\/([\w./]+)("[^\n]*?)sha384-…/g;
-  return block.replace(path, (_, name, between) => `/v/${manifest.version}/${name}${between}${hashes[name]}`).replaceAll("https://perplex.example", site.url);
+  assert.ok(block.includes(`/v/${manifest.version}/`), "of this version");
+  return withHashes(block, hashes).replaceAll("https://perplex.example", site.url);
 }
 
 test("integrity: another site has the widget of this version and of no other", async (t) => {
