@@ -145,3 +145,21 @@ func TestComplete(t *testing.T) {
 		t.Errorf("%v, want an error about Options", err)
 	}
 }
+
+// Whatever the file, reading it comes to an end.
+func FuzzExports(f *testing.F) {
+	f.Add(sample)
+	f.Add("export interface A { /** x */ a: { /** y */ b: 1 }")
+	f.Add("export type A = ({ /** x")
+	f.Fuzz(func(t *testing.T, text string) {
+		all, err := exports(text)
+		if err != nil {
+			return
+		}
+		for _, d := range all {
+			if d.name == "" {
+				t.Errorf("a declaration without a name in %q", text)
+			}
+		}
+	})
+}
