@@ -172,6 +172,8 @@ build() {
   cp core/witness/learned/shipped/policy.bin "$stage/site/"
   # A service worker is in charge of its own folder only, which must be the page's.
   mv "$stage/site/sw.js" "$stage/sw.js"
+  # Hosts that know such a file look for it at the top.
+  mv "$stage/site/_headers" "$stage/_headers"
 
   say "compressing what changed"
   node site/pack.mjs "$stage" dist

@@ -86,8 +86,9 @@ async function publish(stage, dist, name) {
   await rename(source, target);
 }
 
-// What the page needs when there is no network: all but what people read.
-const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)docs\//.test(name);
+// What the page needs when there is no network: all but what people read, what hosts
+// do, and what a host answers itself (docs/host.md).
+const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)docs\/|^_headers$|^site\/host\.json$/.test(name);
 
 // seal names the build after its content, in what tells the page which build it is
 // of (site/build.js), and lists its files in the service worker, whose change
