@@ -35,7 +35,7 @@ export declare class Host {
   /** At most 100 results are listed. Aborting ends the asking; the host works on to the end unless it is stopped. */
   generate(
     puzzle: PuzzleDocument | string,
-    options?: GenerateOptions,
+    options?: GenerateOptions & { /** Hears the query's id once the host has it, after an abort too. */ onBegun?: (id: string) => void },
   ): AsyncGenerator<(GenerateUpdate & HostUpdate) | (Omit<GenerateResult, "complete"> & { complete: boolean } & HostUpdate), void, void>;
   /** Ends the work on a query; what has been found stays, and the same query goes on from there. */
   stop(id: string, init?: RequestInit): Promise<{ id: string; stopped: boolean }>;

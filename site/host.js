@@ -37,29 +37,34 @@ export class Host {
    * generate runs a query on the host. It yields updates as Engine.generate does, with
    * machine: "host", the last one with all results; at most 100 are listed. While the
    * host does not answer, updates have `trouble`, a sentence. Leaving the loop or aborting
-   * ends the asking only: stop ends the work.
+   * ends the asking only: stop ends the work. onBegun is called with the query's id once
+   * the host has it, after an abort too.
    */
-  async *generate(puzzle, { signal, ...options } = {}) {
-    const begun = performance.now();
+  async *generate(puzzle, { signal, onBegun, ...options } = {}) {
+    const started = performance.now();
     const request = post({ ...options, puzzle });
+    const begin = async () => {
+      const { id } = await this.#ask("/api/jobs", request); // not aborted: what has begun can be stopped
+      onBegun?.(id);
+      return `/api/jobs/${id}`;
+    };
     let address;
     let update; // the last one
     let quiet = 0; // polls without news
     let lost = 0; // since when there is no answer
     for (;;) {
       try {
-        if (!address) address = `/api/jobs/${(await this.#ask("/api/jobs", { signal, ...request })).id}`;
+        if (!address) address = await unlessAborted(begin(), signal);
         else if (lost > 0 || quiet >= PATIENCE || update?.stopped) {
           // What was on its way is gone with the machine, or somebody else has stopped it.
           await this.#ask(`${address}/resume`, { signal, method: "POST" });
           quiet = 0;
         }
-        const news = await this.#ask(address, { signal });
+        const { over, histogram: counts, bin, ...known } = await this.#ask(address, { signal });
         lost = 0;
-        const { over, histogram: counts, bin, ...known } = news;
         known.best ??= [];
         if (over) {
-          const result = { ...known, configurations: known.total, solvable: known.found, results: known.best, compat: known.compat ?? null, seconds: (performance.now() - begun) / 1000 };
+          const result = { ...known, configurations: known.total, solvable: known.found, results: known.best, compat: known.compat ?? null, seconds: (performance.now() - started) / 1000 };
           if (counts) result.histogram = { bin, counts };
           yield result;
           return;
@@ -105,16 +110,15 @@ const post = (body) => ({
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
 
-const pause = (ms, signal) =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    if (signal?.aborted) return reject(signal.reason);
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal?.addEventListener("abort", stop, { once: true });
+// unlessAborted is a promise that is not waited for any more once somebody aborts.
+function unlessAborted(promise, signal) {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
+}
+
+const pause = (ms, signal) => unlessAborted(new Promise((resolve) => setTimeout(resolve, ms)), signal);

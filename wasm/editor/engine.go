@@ -142,14 +142,18 @@ func (g *engine) askAbout(method string, doc *witness.Document, subject string, 
 	})
 }
 
-// generate runs an EPCG query: each is called with every update, the last of
+// generate runs an EPCG query, of the engine or of another that has such a method
+// (the optional host): each is called with every update, the last of
 // which has "complete". A cancelled query ends in partial, with an update that
 // has all that was found until then.
-func (g *engine) generate(doc *witness.Document, options map[string]any, each, partial func(js.Value), fail func(reason string)) *call {
+func (g *engine) generate(on js.Value, doc *witness.Document, options map[string]any, each, partial func(js.Value), fail func(reason string)) *call {
 	puzzle := puzzleOf(doc)
 	return g.start(fail, func(c *call) {
 		options["signal"] = c.controller.Get("signal")
-		updates := g.value.Call("generate", puzzle, options)
+		if on.IsUndefined() {
+			on = g.value
+		}
+		updates := on.Call("generate", puzzle, options)
 		var next func()
 		next = func() {
 			then(updates.Call("next"), func(step js.Value) {

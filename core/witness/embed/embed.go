@@ -65,6 +65,7 @@ func (p *Puzzle) Page() []byte {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>` + name + `</title>
+<link rel="icon" href="` + html.EscapeString(p.Home+"site/editor/icon.svg") + `" type="image/svg+xml">
 <link rel="alternate" type="application/json+oembed" href="` + html.EscapeString(p.Oembed) + `" title="` + name + `">
 <meta http-equiv="refresh" content="0; url=` + there + `">
 <meta property="og:type" content="website">

@@ -35,7 +35,6 @@ const (
 	retry     = "60"      // seconds after which somebody over a limit may come again
 	immutable = "public, max-age=31536000, immutable"
 	daily     = "public, max-age=86400"
-	shortly   = "public, max-age=60"
 )
 
 // Puzzles stores documents by their ids. What was put is never changed.

@@ -129,7 +129,6 @@ func (c *call) jobsOn() error {
 func (c *call) offers() error {
 	answer := strconv.AppendBool([]byte(`{"links":true,"queries":`), c.host.runsJobs())
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "top"), spread.MaxTop)
-	c.w.Header().Set("Cache-Control", shortly)
 	c.json(http.StatusOK, append(answer, '}'))
 	return nil
 }
