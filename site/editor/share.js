@@ -3,7 +3,6 @@
 
 import { Code } from "./code.js";
 import { picture, raster } from "./drawing.js";
-import { host, offered } from "./onhost.js";
 import { Panel, fileName } from "./transfer.js";
 import { enable, escape, find, press, save, say, sentence } from "./words.js";
 
@@ -67,7 +66,7 @@ const MARKUP = `
   </section>
   <section aria-labelledby="share-embed">
     <h2 id="share-embed">In a page</h2>
-    <div id="share-ways" class="share-kinds" role="radiogroup" aria-label="Show in a page">
+    <div id="share-embed-ways" class="share-kinds" role="radiogroup" aria-label="Show in a page">
       ${Object.keys(WAYS).map((way) => `<label class="sort"><input type="radio" name="share-way" value="${way}"><span>${sentence(way).slice(0, -1)}</span></label>`).join("")}
     </div>
     <p id="share-way-note" class="note"></p>
@@ -103,8 +102,8 @@ export class Share {
       this.#kind = target.value;
       this.#refresh();
     });
-    find("share-ways").querySelector(`[value=${this.#way}]`).checked = true;
-    find("share-ways").addEventListener("change", ({ target }) => {
+    find("share-embed-ways").querySelector(`[value=${this.#way}]`).checked = true;
+    find("share-embed-ways").addEventListener("change", ({ target }) => {
       this.#way = target.value;
       this.#embed();
     });
@@ -132,7 +131,7 @@ export class Share {
   async #refresh() {
     if (!this.#panel.open) return;
     say(find("share-kind-note"), KINDS[this.#kind]);
-    offered().then(({ links }) => (find("share-short").hidden = !links));
+    if (find("share-short").hidden) this.#offer();
     const puzzle = this.#desk.document();
     if (this.#made === this.#kind + puzzle) return;
     this.#made = this.#kind + puzzle;
@@ -178,16 +177,27 @@ export class Share {
     find("share-embed-text").value = played ? codes[this.#way]() : "";
   }
 
+  // Short links are offered where there is a host.
+  async #offer() {
+    try {
+      const { offered } = await import("./onhost.js");
+      find("share-short").hidden = !(await offered()).links;
+    } catch {
+      // The part did not load; the panel does without.
+    }
+  }
+
   // A short link has the puzzle kept by the host; until it is made the host knows nothing.
   async #shorten() {
     const { shared } = this.#links;
     enable(find("share-short"), false);
     this.#note("Asking the host …");
     try {
+      const { host } = await import("./onhost.js");
       const { url } = await host.store(shared);
       if (this.#links.shared !== shared) return; // another board or kind since
       find("share-text").value = url;
-      this.#note(`A short link. The host keeps the puzzle from now on, for whoever has the link.`);
+      this.#note("A short link. The host keeps the puzzle from now on, for whoever has the link.");
       this.#code.show(url);
     } catch (error) {
       if (this.#links.shared !== shared) return;

@@ -40,11 +40,13 @@ export class Edge {
   #process;
   log = "";
 
-  static async create() {
+  /** create makes one that has stored nothing yet; without jobs it has no database. */
+  static async create({ jobs = true } = {}) {
     const edge = new Edge();
     edge.#dir = await mkdtemp(join(tmpdir(), "perplex-edge-"));
     edge.#port = await freePort();
     edge.origin = `http://127.0.0.1:${edge.#port}`;
+    if (!jobs) return edge;
     // Its settings and logs lie with what it stored, not with the user's own.
     const env = { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", XDG_CONFIG_HOME: join(edge.#dir, "config"), WRANGLER_LOG_PATH: join(edge.#dir, "log"), NO_COLOR: "1" };
     await run(process.execPath, [wrangler, "d1", "migrations", "apply", "perplex-jobs", "--local", "--env", "jobs", "--persist-to", edge.#dir], { cwd: folder, env });

@@ -228,7 +228,7 @@ test("who asks too often has to wait", async () => {
 });
 
 test("a host without a queue runs no queries", async () => {
-  const plain = await Edge.create();
+  const plain = await Edge.create({ jobs: false });
   try {
     await plain.start("");
     const response = await plain.post("/api/jobs", query);

@@ -34,7 +34,7 @@ const listed = async (page) => {
 };
 
 // What fails while there is no host is said by the browser as well.
-const faults = [/ERR_CONNECTION|Failed to load resource|request failed: .*\/api\/jobs/];
+const faults = [/Failed to load resource|^request failed: |^501: /];
 
 async function generating(t, puzzle, options) {
   const page = await editor(site, t, "/?workers=1", options);
