@@ -58,7 +58,7 @@ export async function start() {
   const note = () => {
     globalThis.perplexEditor.host.chosen = box.checked;
     const where = new URL(import.meta.url).host;
-    say(find("host-note"), box.checked ? `${capital(where)} gets the query and shares it out among its machines, also while this page is closed. It lists the best ${top}.` : "This browser works, and nothing leaves it.");
+    say(find("host-note"), box.checked ? `${capital(where)} gets the query and shares it out among its machines, also while this page is closed. It lists the best ${top}. The time above is this browser's.` : "This browser works, and nothing leaves it.");
   };
   box.addEventListener("change", note);
   note();
