@@ -31,10 +31,11 @@ import (
 )
 
 const (
-	maxBody   = 128 << 10 // bytes of a request; a full board of 10x10 has about 60 KB
-	retry     = "60"      // seconds after which somebody over a limit may come again
-	immutable = "public, max-age=31536000, immutable"
-	daily     = "public, max-age=86400"
+	maxBody    = 128 << 10 // bytes of a request; a full board of 10x10 has about 60 KB
+	maxDrained = 1 << 20   // bytes of one that is too large
+	retry      = "60"      // seconds after which somebody over a limit may come again
+	immutable  = "public, max-age=31536000, immutable"
+	daily      = "public, max-age=86400"
 )
 
 // Puzzles stores documents by their ids. What was put is never changed.
@@ -223,14 +224,13 @@ func (c *call) body() (string, error) {
 		return "", &statusError{http.StatusUnsupportedMediaType, "content type: " + strconv.Quote(c.Header.Get("Content-Type")) + " is neither application/json nor text/plain"}
 	}
 	tooLarge := &statusError{http.StatusRequestEntityTooLarge, "the request has more than the " + strconv.Itoa(maxBody) + " bytes that are read"}
-	if c.ContentLength > maxBody {
-		return "", tooLarge
-	}
 	text, err := io.ReadAll(io.LimitReader(c.Body, maxBody+1))
 	if err != nil {
 		return "", &statusError{http.StatusBadRequest, "the request was cut off"}
 	}
 	if len(text) > maxBody {
+		// Who is still sending does not hear an answer; a little more is waited for.
+		io.CopyN(io.Discard, c.Body, maxDrained)
 		return "", tooLarge
 	}
 	return string(text), nil

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { button, editor, openPuzzle, puzzleText, status, view } from "../../../site/tests/editor.mjs";
+import { elsewhere, headersOf } from "../../../site/tests/elsewhere.mjs";
 import { useSite } from "../../../site/tests/harness.mjs";
 import { perplex } from "../../../site/tests/perplex.mjs";
 import { Edge } from "./edge.mjs";
@@ -160,4 +161,11 @@ test("a short link is made when somebody wants one, and a contest's stays one", 
   const other = await site.open(t, link);
   await other.getByText("A contest puzzle: its solutions").waitFor();
   assert.equal(await status(other, "Solutions").isVisible(), false);
+});
+
+test("a page of another origin has the widget from the host", async (t) => {
+  const body = `<!doctype html><title>Page</title><script type="module" src="${site.url}/site/widget.js"></script><perplex-difficulty puzzle='${JSON.stringify({ ...puzzleText, title: "Steps" })}'></perplex-difficulty>`;
+  const url = await elsewhere(t, { "/": body }, headersOf("page", site.url));
+  const page = await site.open(t, url, { origins: [url] });
+  await page.getByRole("group", { name: "Steps", exact: true }).getByText("Exactly 17 solutions").waitFor();
 });
