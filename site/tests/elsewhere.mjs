@@ -5,7 +5,8 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { root } from "./harness.mjs";
 
-const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8");
+/** The widget's docs. */
+export const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8");
 
 /** headersOf are the headers of a block of the widget's docs, perplex.example being a site under test. */
 export function headersOf(name, url) {

@@ -8,7 +8,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { lean } from "../lean.mjs";
 import { faultsOf } from "./access.mjs";
-import { elsewhere, headersOf } from "./elsewhere.mjs";
+import { docs as widgetDocs, elsewhere, headersOf } from "./elsewhere.mjs";
 import { root, useSite } from "./harness.mjs";
 import { labels, place, puzzleText } from "./editor.mjs";
 
@@ -297,6 +297,22 @@ test("hostile titles and documents do nothing", async (t) => {
   assert.equal(seen.title, hostile[0].title);
   assert.deepEqual([...new Set(seen.links)], ["http:"]);
   assert.deepEqual(seen.states, ["done", "done", ...Array(hostile.length - 2).fill("cannot"), "done"]);
+});
+
+test("the docs' samples work as they stand there", async (t) => {
+  const { link } = linkOf("play", ({ symbols }) => symbols.length > 3);
+  const samples = [...widgetDocs.matchAll(/```(html|js)\n([^]*?)```/g)].map(([, kind, text]) => [kind, text.replaceAll("https://perplex.example", site.url).replace("1p…", link)]);
+  assert.deepEqual(samples.map(([kind]) => kind), ["html", "js", "html"]);
+  const said = [];
+  const page = await foreign(t, samples.filter(([kind]) => kind === "html").map(([, text]) => text).join(""), {
+    prepare: (page) => page.on("console", (message) => said.push(message.text())),
+  });
+  await settled(page);
+  await page.frameLocator('iframe[title="A line puzzle"]').getByText(/^Exactly|^No solution/).first().waitFor();
+  await page.evaluate(`{ const widget = document.querySelector("perplex-difficulty"); ${samples[1][1]} }`);
+  await page.evaluate(() => document.querySelector("perplex-difficulty").compute());
+  const stored = JSON.parse(said.find((text) => text.startsWith("{")));
+  assert.deepEqual([stored.player, stored.complete], ["all", true]);
 });
 
 test("an isolated page has it either way, and what the docs name is sent", async (t) => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Host } from "../../../site/host.js";
 import { perplex } from "../../../site/tests/perplex.mjs";
-import { Edge, folder } from "./edge.mjs";
+import { Edge, folder, run } from "./edge.mjs";
 
 const LIMIT = 3 << 20; // bytes that a program may have after gzip where it costs nothing
 const star = { width: 2, height: 2, title: "<b>bold</b>", symbols: [{ at: [1, 1], type: "star", color: "orange" }, { at: [3, 3], type: "star", color: "orange" }] };
@@ -37,6 +37,9 @@ async function until(id, ready) {
   }
   assert.fail(`job ${id} is not done:\n${edge.log}`);
 }
+
+const docs = await readFile(new URL("../../../site/docs/host.md", import.meta.url), "utf8");
+const sample = (kind) => docs.match(new RegExp(`\`\`\`${kind}\n([^]*?)\`\`\``))[1];
 
 // still waits until nobody works on a job any more: a shard that was begun is ended.
 async function still(id) {
@@ -216,6 +219,20 @@ test("a page asks the host as it would ask the engine", async () => {
 
   const gone = AbortSignal.abort();
   await assert.rejects(host.generate(small, { signal: gone }).next(), { name: "AbortError" });
+});
+
+test("what the docs say is so: the headers, and the sample", async () => {
+  const answer = await edge.fetch("/api/puzzles/aaaaaaaaaaaa");
+  for (const line of sample("http").trim().split("\n")) {
+    const [, name, value] = line.match(/^([^:]+): (.*)$/);
+    assert.equal(answer.headers.get(name), value, name);
+  }
+  const small = { ...query.puzzle, symbols: query.puzzle.symbols.slice(0, 2) };
+  const program = `const puzzle = ${JSON.stringify(small)};\n${sample("js")}`
+    .replace('"./site/host.js"', JSON.stringify(new URL("../../../site/host.js", import.meta.url).href))
+    .replace("https://your.example", edge.origin);
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program]);
+  assert.match(stdout, /^host (\d+) of \1 \d+\.\d+\n$/m);
 });
 
 test("who asks too often has to wait", async () => {
