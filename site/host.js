@@ -6,6 +6,7 @@ const POLL_MS = 1000;
 const PATIENCE = 60;
 // For how long a host that does not answer is asked again. Its machines come and go.
 const OUTAGE_MS = 90_000;
+const WAIT_MS = 20_000; // after it was asked too often
 const NOTHING = { links: false, queries: false };
 
 export class Host {
@@ -53,6 +54,7 @@ export class Host {
     let quiet = 0; // polls without news
     let lost = 0; // since when there is no answer
     for (;;) {
+      let wait = POLL_MS;
       try {
         if (!address) address = await unlessAborted(begin(), signal);
         else if (lost > 0 || quiet >= PATIENCE || update?.stopped) {
@@ -76,8 +78,9 @@ export class Host {
         lost ||= performance.now();
         if (!passing(error) || performance.now() - lost > OUTAGE_MS) throw error;
         yield { done: 0, total: 0, found: 0, kept: 0, best: [], ...update, machine: "host", trouble: error.message };
+        if (error.status === 429) wait = WAIT_MS;
       }
-      await pause(POLL_MS, signal);
+      await pause(wait, signal);
     }
   }
 

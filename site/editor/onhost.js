@@ -8,11 +8,11 @@ import { capital, find, say } from "./words.js";
 /** host is the one that serves this page, if it is one. */
 export const host = new Host(new URL("../..", import.meta.url).href.replace(/\/$/, ""));
 
-let known = null;
+let known = { links: false, queries: false };
 
-/** offered resolves to what it offers. While that is nothing it is asked again. */
+/** offered resolves to what it offers. While that is nothing it is asked again, unless there is no network. */
 export async function offered() {
-  if (!known?.links && !known?.queries) known = await host.offers();
+  if (!known.links && !known.queries && navigator.onLine) known = await host.offers();
   return known;
 }
 

@@ -140,6 +140,9 @@ func (g *generator) attach(run *model.Run) {
 	}
 	g.running = g.ed.engine.generate(on, run.Document, options, func(v js.Value) {
 		if trouble := v.Get("trouble"); trouble.Truthy() {
+			if g.trouble == "" {
+				g.ed.say(trouble.String())
+			}
 			g.trouble = trouble.String() + "; it is asked again"
 			g.show()
 			return
