@@ -50,6 +50,8 @@ type call struct {
 	progress   js.Func
 }
 
+func newCall() *call { return &call{controller: window.Get("AbortController").New()} }
+
 // cancel drops the request, here at once and in the workers soon after.
 func (c *call) cancel() {
 	if c != nil && !c.cancelled {
@@ -60,7 +62,7 @@ func (c *call) cancel() {
 
 // start makes a call once the engine is there.
 func (g *engine) start(fail func(reason string), begin func(c *call)) *call {
-	c := &call{controller: window.Get("AbortController").New()}
+	c := newCall()
 	run := func() {
 		switch {
 		case c.cancelled:
@@ -148,7 +150,7 @@ func (g *engine) askAbout(method string, doc *witness.Document, subject string, 
 // has all that was found until then.
 func (g *engine) generate(on js.Value, doc *witness.Document, options map[string]any, each, partial func(js.Value), fail func(reason string)) *call {
 	puzzle := puzzleOf(doc)
-	return g.start(fail, func(c *call) {
+	begin := func(c *call) {
 		options["signal"] = c.controller.Get("signal")
 		if on.IsUndefined() {
 			on = g.value
@@ -172,7 +174,13 @@ func (g *engine) generate(on js.Value, doc *witness.Document, options map[string
 			})
 		}
 		next()
-	})
+	}
+	if on.IsUndefined() {
+		return g.start(fail, begin)
+	}
+	c := newCall()
+	begin(c) // whether the engine has started is of no concern
+	return c
 }
 
 // then hangs callbacks on a promise and frees them afterwards.

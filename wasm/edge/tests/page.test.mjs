@@ -1,7 +1,7 @@
 // The real page, served by the host on workerd: queries that run there, and short links.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, editor, openPuzzle, puzzleText, status, view } from "../../../site/tests/editor.mjs";
+import { button, editor, openPuzzle, puzzleText, settled, status, view } from "../../../site/tests/editor.mjs";
 import { elsewhere, headersOf } from "../../../site/tests/elsewhere.mjs";
 import { useSite } from "../../../site/tests/harness.mjs";
 import { perplex } from "../../../site/tests/perplex.mjs";
@@ -124,6 +124,7 @@ test("a reload, a host that goes away and comes back, Cancel and Go on lose noth
 test("what the host cannot do is said, and this browser does it instead", async (t) => {
   const page = await generating(t, small, { faults });
   await onHost(page).check();
+  await settled(page); // the engine has loaded
   // A host that was set up without queues since.
   await edge.kill();
   await edge.start("");
