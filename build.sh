@@ -182,6 +182,8 @@ build() {
   if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$stage/site/LICENSE-Go.txt"; fi
   # A service worker is in charge of its own folder only, which must be the page's.
   mv "$stage/site/sw.js" "$stage/sw.js"
+  # Hosts that know such a file look for it at the top.
+  mv "$stage/site/_headers" "$stage/_headers"
 
   say "compressing what changed"
   node site/pack.mjs "$stage" dist "$(version)"
@@ -323,10 +325,19 @@ run_tests() {
 
   need_modules
   build_if_stale
-  say "browser tests"
+  # The host's tests run beside the others, since they mostly wait.
+  local host=wasm/edge/tests/*.test.mjs status=0
+  wasm/edge/test.sh prepare || status=$?
+  case $status in
+    0) ;;
+    3) host= ;; # there is no workerd for this machine, which it has said
+    *) stop "the host's tests cannot run." ;;
+  esac
+  say "browser tests${host:+, and the host on workerd}"
   # As many files side by side as there are cores: a page that is tested mostly waits.
+  # shellcheck disable=SC2086 # names without spaces, to be found now
   node --test --test-concurrency="$(node -p 'os.availableParallelism()')" \
-    --test-reporter=./site/tests/reporter.mjs site/tests/*.test.mjs
+    --test-reporter=./site/tests/reporter.mjs $host site/tests/*.test.mjs
 }
 
 # --- bench -------------------------------------------------------------------

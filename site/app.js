@@ -102,6 +102,17 @@ function offerLibrary(desk, store) {
   find("history-open").addEventListener("click", () => show({ history: true }));
 }
 
+// Queries on the optional host (docs/host.md), which few sites have. chosen is the
+// switch in the view Generate.
+const host = {
+  chosen: false,
+  async *generate(puzzle, options) {
+    const { generate } = await load("editor/onhost.js", () => import("./editor/onhost.js"));
+    yield* generate(puzzle, options);
+  },
+  stop: () => import("./editor/onhost.js").then(({ stop }) => stop()),
+};
+
 async function startEngine() {
   const [{ Engine }, { withOwnRules }] = await Promise.all([
     load("perplex.js", () => import("./perplex.js")),
@@ -144,7 +155,7 @@ function watchParts(desk, engine) {
 // Parts of views that are loaded when a view is shown first. Each has a start
 // that takes the desk (wasm/editor/desk.go) and a promise of the engine.
 const parts = {
-  generate: ["editor/generate.js"],
+  generate: ["editor/generate.js", "editor/onhost.js"],
   understand: ["editor/understand.js"],
   play: ["editor/playtests.js"],
 };
@@ -250,6 +261,7 @@ async function start() {
     engine,
     storage,
     session,
+    host,
     ...{ qr, Siblings, patch, Transfer, Shapes, inWords, letters, still },
     norms: new Line(norms, document.getElementById("norm")),
   };

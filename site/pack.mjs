@@ -91,9 +91,10 @@ async function publish(stage, dist, name) {
   await rename(source, target);
 }
 
-// What is there when there is no network: all but what programmers or Node read. The
-// pages of the docs weigh less together than the smallest module.
-const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)/.test(name);
+// What is there when there is no network: all but what programmers or Node read, what
+// hosts do, and what a host answers itself (docs/host.md). The pages of the docs weigh
+// less together than the smallest module.
+const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^site\/host\.json$/.test(name);
 
 // seal names the build after its content, in what tells the page which build it is
 // of (site/build.js), and lists its files in the service worker, whose change

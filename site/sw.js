@@ -11,6 +11,8 @@
 const BUILD = "source"; // these two are filled in by site/pack.mjs
 const FILES = {}; // path: SHA-256 in hexadecimal
 
+const OFFERS = "site/host.json"; // what a host offers, which is asked about each time
+
 const PREFIX = "perplex-build-";
 const PAGES = "perplex-pages"; // which build a page or worker is of, by its id
 const HASHES = new URL("sw-files.json", self.registration.scope).href; // the FILES of a cache, in it
@@ -107,6 +109,7 @@ async function answer(event) {
   const kept = build && (await (await caches.open(cacheOf(build))).match(new URL(file, self.registration.scope).href));
   // Pages, and workers that a page starts: what these ask for is of the same build.
   if (kept && event.resultingClientId) await note(event.resultingClientId, build);
+  if (path === OFFERS) return fetch(request).catch(() => new Response("{}")); // without a network there is no host
   return kept ?? fetch(request);
 }
 

@@ -54,7 +54,8 @@ class Thumb {
 // Clock tells how long a run still takes, from how long it has taken so far.
 class Clock {
   #text = find("progress-left");
-  #began = 0;
+  #began = 0; // when there was something to measure from, and what was done then
+  #first = 0;
 
   constructor(desk) {
     desk.on("progress", (progress) => this.#show(progress));
@@ -62,9 +63,9 @@ class Clock {
 
   #show({ done, total, running }) {
     if (!running) this.#began = 0;
-    else if (this.#began === 0 || done === 0) this.#began = performance.now();
-    const seconds = ((performance.now() - this.#began) / 1000) * (total / Math.max(done, 1) - 1);
-    const known = running && done > 0 && done < total && performance.now() - this.#began > 200;
+    else if (this.#began === 0 || done === 0) [this.#began, this.#first] = [performance.now(), done];
+    const seconds = ((performance.now() - this.#began) / 1000) * ((total - done) / Math.max(done - this.#first, 1));
+    const known = running && done > this.#first && done < total && performance.now() - this.#began > 200;
     this.#text.textContent = known ? `${duration(seconds)} left` : "";
   }
 }

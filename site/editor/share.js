@@ -11,6 +11,12 @@ const KINDS = {
   edit: "Opens the puzzle in the editor.",
   contest: "Opens the puzzle to be solved, without solutions, numbers and hints. A courtesy: whoever wants to can still compute them elsewhere.",
 };
+// How a page may have the puzzle: what of perplex it shows.
+const WAYS = {
+  board: "The board with its difficulty and its number of solutions, in a frame. Most sites take this.",
+  widget: "The same as an element of the page. The site has to allow scripts from here.",
+  game: "The whole page, to be played in.",
+};
 const SIZES = [512, 1024, 2048]; // pixels of a picture's longer side
 
 const MARKUP = `
@@ -26,6 +32,7 @@ const MARKUP = `
     <button type="button" id="share-copy">Copy link</button>
   </div>
   <div class="line">
+    <button type="button" id="share-short" hidden>Short link</button>
     <button type="button" id="share-qr" aria-expanded="false" aria-controls="share-code">QR code</button>
     <button type="button" id="share-send" hidden>Send to</button>
   </div>
@@ -59,6 +66,10 @@ const MARKUP = `
   </section>
   <section aria-labelledby="share-embed">
     <h2 id="share-embed">In a page</h2>
+    <div id="share-embed-ways" class="share-kinds" role="radiogroup" aria-label="Show in a page">
+      ${Object.keys(WAYS).map((way) => `<label class="sort"><input type="radio" name="share-way" value="${way}"><span>${sentence(way).slice(0, -1)}</span></label>`).join("")}
+    </div>
+    <p id="share-way-note" class="note"></p>
     <textarea id="share-embed-text" readonly rows="3" aria-label="Embed code"></textarea>
     <div class="line"><button type="button" id="share-embed-copy">Copy embed code</button></div>
   </section>
@@ -71,6 +82,8 @@ export class Share {
   #secret;
   #panel;
   #kind = "play";
+  #way = "board";
+  #links = {}; // fragments: shared, of the chosen kind, and played
   #making = new AbortController(); // of the links
   #made = ""; // what they are of
 
@@ -89,6 +102,12 @@ export class Share {
       this.#kind = target.value;
       this.#refresh();
     });
+    find("share-embed-ways").querySelector(`[value=${this.#way}]`).checked = true;
+    find("share-embed-ways").addEventListener("change", ({ target }) => {
+      this.#way = target.value;
+      this.#embed();
+    });
+    press(find("share-short"), () => this.#shorten());
     for (const id of ["share-text", "share-windmill-text", "share-embed-text"]) find(id).addEventListener("focus", ({ target }) => target.select());
     press(find("share-copy"), () => this.#copy("share-text", "share link"));
     press(find("share-windmill-copy"), () => this.#copy("share-windmill-text", "Windmill link"));
@@ -112,30 +131,79 @@ export class Share {
   async #refresh() {
     if (!this.#panel.open) return;
     say(find("share-kind-note"), KINDS[this.#kind]);
+    if (find("share-short").hidden) this.#offer();
     const puzzle = this.#desk.document();
     if (this.#made === this.#kind + puzzle) return;
     this.#made = this.#kind + puzzle;
     this.#making.abort();
     const { signal } = (this.#making = new AbortController());
-    const buttons = ["share-copy", "share-qr", "share-send", "share-embed-copy", "share-windmill-copy"];
+    const buttons = ["share-copy", "share-short", "share-qr", "share-send", "share-embed-copy", "share-windmill-copy"];
     // Until there are links, those of another board are none.
     for (const id of buttons) enable(find(id), false);
     for (const id of ["share-text", "share-embed-text", "share-windmill-text"]) find(id).value = "";
     const make = (to, kind) => this.#engine.then((engine) => engine.convert(JSON.parse(puzzle), { to, kind, signal }));
-    const [shared, played, windmill] = await Promise.allSettled([make("share", this.#kind), make("share", "play"), make("link")]);
+    // What is embedded is to be played, or is a contest's.
+    const embedded = this.#kind === "contest" ? "contest" : "play";
+    const [shared, played, windmill] = await Promise.allSettled([make("share", this.#kind), make("share", embedded), make("link")]);
     if (signal.aborted) return;
     const reason = (result) => (result.reason ? sentence(result.reason.message) : "");
-    const page = location.href.replace(/[?#].*/s, "");
-    const address = (result) => (result.value ? `${page}#${result.value.share}` : "");
     const { title } = JSON.parse(puzzle);
-    find("share-text").value = address(shared);
-    const frame = `<iframe src="${escape(address(played))}" title="${escape(title || "A line puzzle")}" width="480" height="640" loading="lazy"></iframe>`;
-    find("share-embed-text").value = played.value ? frame : "";
+    this.#links = { shared: shared.value?.share, played: played.value?.share, title: title || "A line puzzle" };
+    find("share-text").value = shared.value ? `${this.#page}#${shared.value.share}` : "";
+    this.#embed();
     find("share-windmill-text").value = windmill.value?.link ?? "";
     for (const id of buttons) enable(find(id), id === "share-windmill-copy" ? Boolean(windmill.value) : Boolean(shared.value));
     this.#note(reason(shared));
     say(find("share-windmill-note"), reason(windmill) || (title ? "The title is not part of this link." : ""));
     this.#code.show(find("share-text").value);
+  }
+
+  // Where the page is, without what is in its address.
+  get #page() {
+    return location.href.replace(/[?#].*/s, "");
+  }
+
+  // The code for another page.
+  #embed() {
+    say(find("share-way-note"), WAYS[this.#way]);
+    const { played, title } = this.#links;
+    const beside = (name) => escape(new URL(name, this.#page).href);
+    const frame = (src, height) => `<iframe src="${src}#${played}" title="${escape(title)}" width="480" height="${height}" loading="lazy"></iframe>`;
+    const codes = {
+      board: () => frame(beside("embed.html"), 600),
+      widget: () => `<script type="module" src="${beside("site/widget.js")}"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`,
+      game: () => frame(escape(this.#page), 640),
+    };
+    find("share-embed-text").value = played ? codes[this.#way]() : "";
+  }
+
+  // Short links are offered where there is a host.
+  async #offer() {
+    try {
+      const { offered } = await import("./onhost.js");
+      find("share-short").hidden = !(await offered()).links;
+    } catch {
+      // The part did not load; the panel does without.
+    }
+  }
+
+  // A short link has the puzzle kept by the host; until it is made the host knows nothing.
+  async #shorten() {
+    const { shared } = this.#links;
+    enable(find("share-short"), false);
+    this.#note("Asking the host …");
+    try {
+      const { host } = await import("./onhost.js");
+      const { url } = await host.store(shared);
+      if (this.#links.shared !== shared) return; // another board or kind since
+      find("share-text").value = url;
+      this.#note("A short link. The host keeps the puzzle from now on, for whoever has the link.");
+      this.#code.show(url);
+    } catch (error) {
+      if (this.#links.shared !== shared) return;
+      this.#note(`No short link: ${sentence(error.message)} The long one works as before.`);
+      enable(find("share-short"), true);
+    }
   }
 
   async #send() {

@@ -47,7 +47,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := path.Clean("/" + r.URL.Path)
-	if strings.Contains(name, "/.") || strings.Contains(name, `\`) {
+	if strings.Contains(name, "/.") || strings.Contains(name, `\`) || name == "/"+headersFile {
 		http.NotFound(w, r)
 		return
 	}
@@ -71,9 +71,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", mediaType(file))
 	header.Set("Cache-Control", "no-cache") // always ask again; the ETag makes that cheap
 	header.Set("X-Content-Type-Options", "nosniff")
-	if forOthers(name) {
-		header.Set("Access-Control-Allow-Origin", "*")
-	}
+	addHeaders(header, h.dir, name)
 	header.Add("Vary", "Accept-Encoding")
 	variant, encoding := chooseVariant(file, r.Header.Get("Accept-Encoding"))
 	f, err := os.Open(variant)
@@ -91,14 +89,6 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	header.Set("ETag", fmt.Sprintf(`"%x-%x%s"`, info.ModTime().UnixNano(), info.Size(), encoding))
 	http.ServeContent(w, r, file, info.ModTime(), f)
-}
-
-// forOthers reports whether pages of other origins load the file: the widget's
-// script and what it imports there (site/docs/widget.md), and all that lies under its
-// version (site/docs/package.md). Module scripts are fetched with CORS always.
-func forOthers(name string) bool {
-	folder, file := path.Split(name)
-	return strings.HasPrefix(name, "/v/") || file == "widget.js" || path.Base(folder) == "widget" && path.Ext(file) == ".js"
 }
 
 func mediaType(file string) string {

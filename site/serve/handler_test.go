@@ -93,16 +93,45 @@ func TestListen(t *testing.T) {
 	}
 }
 
-func TestOtherOrigins(t *testing.T) {
-	h := newHandler(folder(t, "site/widget.js", "site/widget/run.js", "site/perplex.js", "v/1/site/perplex.js", "index.html"))
-	for target, want := range map[string]string{
-		"/v/1/site/perplex.js": "*",
-		"/site/widget.js":      "*", "/site/widget/run.js": "*", "/site/perplex.js": "", "/": "", "/site/widget/no.js": "",
+// TestHeaders: those of the site's own file, for the addresses that it names, and the
+// file itself is nobody's.
+func TestHeaders(t *testing.T) {
+	dir := folder(t, "site/widget.js", "site/widget/run.js", "v/1/site/perplex.js", "site/perplex.js", "embed.html", "index.html")
+	text, err := os.ReadFile("../_headers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, headersFile), text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	h := newHandler(dir)
+	for target, want := range map[string][2]string{
+		"/site/widget.js": {"*"}, "/site/widget/run.js": {"*"}, "/v/1/site/perplex.js": {"*", "require-corp"}, "/site/perplex.js": {}, "/": {}, "/site/widget/no.js": {},
+		"/embed.html": {"", "require-corp"},
 	} {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://site"+target, nil))
-		if got := w.Header().Get("Access-Control-Allow-Origin"); got != want {
-			t.Errorf("%s: Access-Control-Allow-Origin: got %q, want %q", target, got, want)
+		for i, name := range []string{"Access-Control-Allow-Origin", "Cross-Origin-Embedder-Policy"} {
+			if got := w.Header().Get(name); got != want[i] {
+				t.Errorf("%s: %s: got %q, want %q", target, name, got, want[i])
+			}
+		}
+	}
+	w := httptest.NewRecorder()
+	if h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://site/"+headersFile, nil)); w.Code != http.StatusNotFound {
+		t.Errorf("status %d", w.Code)
+	}
+}
+
+func TestMatches(t *testing.T) {
+	for _, test := range []struct {
+		pattern, address string
+		want             bool
+	}{
+		{"/a", "/a", true}, {"/a", "/ab", false}, {"/a/*", "/a/b/c", true}, {"/a/*", "/a", false}, {"/a*", "/a", true}, {"/a*a", "/a", false}, {"/*.js", "/x/y.js", true},
+	} {
+		if got := matches(test.pattern, test.address); got != test.want {
+			t.Errorf("%s, %s: %v", test.pattern, test.address, got)
 		}
 	}
 }

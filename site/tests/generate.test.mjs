@@ -101,6 +101,16 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   assert.equal((await names(page)).length, all.length);
 });
 
+test("where no host is, nothing is said of one", async (t) => {
+  const asked = [];
+  const page = await editor(site, t, "/?workers=1", { prepare: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)) });
+  assert.deepEqual(asked.filter((path) => path.endsWith("host.json")), [], "not before it matters");
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith("/site/host.json")), view(page, "Generate").click()]);
+  assert.deepEqual(await answer.json(), { links: false, queries: false });
+  await button(page, "Vary").waitFor();
+  assert.equal(await page.getByRole("switch", { name: "Run on the host" }).isVisible(), false);
+});
+
 test("a wrong condition is said in words", async (t) => {
   const page = await opened(t, even);
   await summary(page, /^Conditions$/).click();

@@ -76,9 +76,10 @@ export async function startServer(dir = "dist") {
 
 /**
  * useSite starts server and browser before the tests of a file and ends both
- * after them. The result has `url`, `browser` and `open`.
+ * after them. The result has `url`, `browser` and `open`. Another server than
+ * site/serve is started by a function like startServer.
  */
-export function useSite() {
+export function useSite(start = startServer) {
   const site = {
     url: null,
     browser: null,
@@ -110,7 +111,7 @@ export function useSite() {
   };
   let server;
   before(async () => {
-    [server, site.browser] = await Promise.all([startServer(), launchBrowser()]);
+    [server, site.browser] = await Promise.all([start(), launchBrowser()]);
     site.url = server.url;
   });
   after(async () => {

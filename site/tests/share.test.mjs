@@ -43,13 +43,39 @@ test("the panel makes links of three kinds, as the command line does, and keeps 
   const [, fragment] = (await field(page).inputValue()).split("#");
   const [{ json }] = perplex("convert", fragment, "-to", "json");
   assert.equal(json.symbols.length, titled.symbols.length + 1);
-  // Embedded it is to be played, and a title is text.
-  const code = await panel(page).getByRole("textbox", { name: "Embed code" }).inputValue();
-  assert.match(code, /^<iframe src="http:\/\/127[^"]*\/#1p[\w-]+" title="Harbour &lt;steps&gt;" /);
   assert.match(await panel(page).getByRole("textbox", { name: "Link to the Windmill" }).inputValue(), /^https:\/\/windmill\.thefifthmatt\.com\/build\/CA/);
   await field(page).press("Escape");
   await panel(page).waitFor({ state: "hidden" });
   assert.equal(await button(page, "Share").evaluate((button) => button === document.activeElement), true);
+});
+
+test("three ways into another page, with the contest's own link, and each works there", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(titled));
+  const code = panel(page).getByRole("textbox", { name: "Embed code" });
+  const codes = {};
+  for (const kind of ["Contest", "Edit", "Play"]) {
+    const [, fragment] = (await linkOf(page, kind)).split("#");
+    // Embedded it is to be played.
+    const played = kind === "Edit" ? fragmentOf(titled, "play") : fragment;
+    const frame = (address, height) => `<iframe src="${address}#${played}" title="Harbour &lt;steps&gt;" width="480" height="${height}" loading="lazy"></iframe>`;
+    for (const [way, want] of [
+      ["Board", frame(`${site.url}/embed.html`, 600)],
+      ["Widget", `<script type="module" src="${site.url}/site/widget.js"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`],
+      ["Game", frame(`${site.url}/`, 640)],
+    ]) {
+      await panel(page).getByRole("radio", { name: way, exact: true }).check();
+      assert.equal(await code.inputValue(), want);
+      codes[way] = want;
+    }
+  }
+  assert.equal(await button(page, "Short link").isVisible(), false, "there is no host that would keep it");
+  const address = `${site.url}/others-page`;
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Page</title>${Object.values(codes).join("\n")}` }));
+  await page.goto(address);
+  await page.setViewportSize({ width: 1000, height: 2400 });
+  for (const place of [page.frameLocator("iframe").first(), page]) await place.getByRole("group", { name: titled.title, exact: true }).getByText("Exactly 17 solutions").waitFor();
+  await page.frameLocator("iframe").last().getByRole("grid", { name: "Puzzle board" }).waitFor();
 });
 
 test("links are copied, coded and sent", async (t) => {

@@ -3,50 +3,17 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { lean } from "../lean.mjs";
 import { faultsOf } from "./access.mjs";
+import { docs as widgetDocs, elsewhere, headersOf } from "./elsewhere.mjs";
 import { root, useSite } from "./harness.mjs";
 import { labels, place, puzzleText } from "./editor.mjs";
 
 const site = useSite();
-const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8");
-
-// The headers of a block of the docs, perplex.example being the site under test.
-function headers(name) {
-  const [, block] = docs.match(new RegExp(`\`\`\`http ${name}\n([^]*?)\`\`\``));
-  return Object.fromEntries(block.trim().replaceAll("https://perplex.example", site.url).split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
-}
-
-const TYPES = { ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm", ".css": "text/css" };
-
-// A site of somebody else on a port of its own: pages by their address, and if it hosts
-// the files too, those of the build's site/. All with the same headers.
-async function host(t, pages, sent, { files = false } = {}) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://host");
-    const file = path.join(root, "dist", pathname);
-    for (const [name, value] of Object.entries(sent)) response.setHeader(name, value);
-    if (pathname in pages) {
-      response.setHeader("Content-Type", "text/html; charset=utf-8");
-      response.end(pages[pathname]);
-    } else if (files && pathname.startsWith("/site/") && existsSync(file)) {
-      response.setHeader("Content-Type", TYPES[path.extname(file)] ?? "text/plain");
-      response.end(readFileSync(file));
-    } else {
-      response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  t.after(() => new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(resolve);
-  }));
-  return `http://127.0.0.1:${server.address().port}`;
-}
+const headers = (name) => headersOf(name, site.url);
 
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const widget = (puzzle, attributes = {}) =>
@@ -55,11 +22,11 @@ const page = (body, from = "") => `<!doctype html><html lang="de"><title>Seite</
 
 // own opens a page that hosts the files, foreign one of another origin than perplex.
 async function own(t, body, { sent = headers("hosted"), ...options } = {}) {
-  const url = await host(t, { "/": page(body) }, sent, { files: true });
+  const url = await elsewhere(t, { "/": page(body) }, sent, { files: true });
   return site.open(t, `${url}/`, { ...options, origins: [url] });
 }
 async function foreign(t, body, { sent = headers("page"), more = {}, ...options } = {}) {
-  const url = await host(t, { "/": page(body, site.url), ...more }, sent);
+  const url = await elsewhere(t, { "/": page(body, site.url), ...more }, sent);
   return site.open(t, `${url}/`, { ...options, origins: [url] });
 }
 
@@ -332,14 +299,45 @@ test("hostile titles and documents do nothing", async (t) => {
   assert.deepEqual(seen.states, ["done", "done", ...Array(hostile.length - 2).fill("cannot"), "done"]);
 });
 
-// A page of twenty and what it was held up. What the machine holds up, it does not
-// hold up every time; what a widget does, it does.
-async function twenty(t) {
+test("the docs' samples work as they stand there", async (t) => {
+  const { link } = linkOf("play", ({ symbols }) => symbols.length > 3);
+  const samples = [...widgetDocs.matchAll(/```(html|js)\n([^]*?)```/g)].map(([, kind, text]) => [kind, text.replaceAll("https://perplex.example", site.url).replace("1p…", link)]);
+  assert.deepEqual(samples.map(([kind]) => kind), ["html", "js", "html"]);
+  const said = [];
+  const page = await foreign(t, samples.filter(([kind]) => kind === "html").map(([, text]) => text).join(""), {
+    prepare: (page) => page.on("console", (message) => said.push(message.text())),
+  });
+  await settled(page);
+  await page.frameLocator('iframe[title="A line puzzle"]').getByText(/^Exactly|^No solution/).first().waitFor();
+  await page.evaluate(`{ const widget = document.querySelector("perplex-difficulty"); ${samples[1][1]} }`);
+  await page.evaluate(() => document.querySelector("perplex-difficulty").compute());
+  const stored = JSON.parse(said.find((text) => text.startsWith("{")));
+  assert.deepEqual([stored.player, stored.complete], ["all", true]);
+});
+
+test("an isolated page has it either way, and what the docs name is sent", async (t) => {
+  for (const [block, path] of [["perplex", "/site/widget.js"], ["perplex", "/site/widget/run.js"], ["frame", "/embed.html"], ["worker", "/site/worker.js"]]) {
+    const sent = (await fetch(site.url + path)).headers;
+    for (const [name, value] of Object.entries(headers(block))) assert.equal(sent.get(name), value, `${path}: ${name}`);
+    for (const name of ["X-Frame-Options", "Content-Security-Policy"]) assert.equal(sent.get(name), null, `${path}: ${name}`);
+  }
+  for (const [open, policy] of [[own, "hosted"], [foreign, "page"]]) {
+    const page = await open(t, widget(titled), { sent: { ...headers(policy), ...headers("isolated") } });
+    await group(page).getByText("Exactly 17 solutions").waitFor();
+    assert.equal(await page.evaluate(() => crossOriginIsolated), true);
+  }
+});
+
+// A page of twenty and what it was held up, as its own observer has it; traced, the tasks
+// that had the processor for so long. On a busy machine other programs take it away in
+// the midst of a task.
+async function twenty(t, traced) {
   const puzzles = Array.from({ length: 20 }, (_, i) => ({ ...puzzleText, width: 3 + (i % 2), height: 3 + (i % 3 > 1), title: `Number ${i}` }));
   const names = [];
   const page = await foreign(t, puzzles.map((puzzle) => widget(puzzle)).join(""), {
     prepare: async (page) => {
       page.on("request", (request) => names.push(new URL(request.url()).pathname));
+      if (traced) await site.browser.startTracing(page, { categories: ["toplevel"], screenshots: false });
       await page.setViewportSize({ width: 400, height: 16000 }); // all are seen at once
       await page.addInitScript(() => {
         globalThis.held = [];
@@ -348,14 +346,22 @@ async function twenty(t) {
     },
   });
   await settled(page);
-  return { page, names, held: await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(globalThis.held), 100))) };
+  const held = await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(globalThis.held), 100)));
+  return { page, names, held: traced ? busy(JSON.parse(await site.browser.stopTracing())) : held };
+}
+
+// busy are the tasks of pages in a trace that took more than 50 ms of the processor.
+function busy({ traceEvents }) {
+  const main = new Set(traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith("RunTask") && main.has(`${pid} ${tid}`));
+  assert.ok(tasks.length > 100, `${tasks.length} tasks were seen`);
+  return tasks.filter(({ tdur }) => tdur > 50_000).map(({ tdur }) => `${tdur / 1000} ms`);
 }
 
 test("twenty widgets of another origin share one engine and never hold the page up", async (t) => {
-  assert.equal((await fetch(`${site.url}/site/widget.js`)).headers.get("Access-Control-Allow-Origin"), headers("perplex")["Access-Control-Allow-Origin"]);
   let held;
   for (let tries = 0; tries < 4 && held?.length !== 0; tries++) {
-    const visit = await twenty(t);
+    const visit = await twenty(t, tries > 0);
     held = visit.held;
     const { page, names } = visit;
     const results = await page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map(({ result }) => result?.solutions));

@@ -39,17 +39,29 @@ func (j jobs) CreateJob(ctx context.Context, id, request string) (fresh bool, er
 }
 
 // Job implements host.Jobs.
-func (j jobs) Job(ctx context.Context, id string) (request, answer string, ok bool, err error) {
-	err = j.QueryRowContext(ctx, `SELECT request, answer FROM job WHERE id = ?`, id).Scan(&request, &answer)
+func (j jobs) Job(ctx context.Context, id string) (job host.Job, ok bool, err error) {
+	var stopped int
+	err = j.QueryRowContext(ctx, `SELECT request, answer, stopped FROM job WHERE id = ?`, id).Scan(&job.Request, &job.Answer, &stopped)
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", "", false, nil
+		return host.Job{}, false, nil
 	}
-	return request, answer, err == nil, err
+	job.Stopped = stopped != 0
+	return job, err == nil, err
 }
 
 // FinishJob implements host.Jobs.
 func (j jobs) FinishJob(ctx context.Context, id, answer string) error {
 	_, err := j.ExecContext(ctx, `UPDATE job SET answer = ? WHERE id = ?`, answer, id)
+	return err
+}
+
+// StopJob implements host.Jobs.
+func (j jobs) StopJob(ctx context.Context, id string, stopped bool) error {
+	n := 0
+	if stopped {
+		n = 1
+	}
+	_, err := j.ExecContext(ctx, `UPDATE job SET stopped = ? WHERE id = ?`, n, id)
 	return err
 }
 

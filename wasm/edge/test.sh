@@ -1,15 +1,43 @@
 #!/usr/bin/env bash
-# Tests the host on workerd, with the site in dist/, which has to be built. Installs
-# wrangler, and workerd with it, when package-lock.json is newer.
+# Tests the host on workerd, with the site in dist/, which has to be built.
+#
+#   ./test.sh          all of it
+#   ./test.sh prepare  only installs wrangler (when package-lock.json is newer), and makes
+#                      what would be deployed; then tests/*.test.mjs can be run with others
+#
+# The exit status is 3 where there is no workerd for this machine, and it says so.
 set -euo pipefail
 cd "$(dirname "$0")"
+
 if [[ ! -f ../../dist/index.html ]]; then
   echo "test.sh: there is no site in dist/; run ./build.sh build first." >&2
   exit 1
 fi
 if [[ ! node_modules/.package-lock.json -nt package-lock.json ]]; then
+  command -v npm >/dev/null || {
+    echo "test.sh: the host's tests need npm, which comes with Node from https://nodejs.org/." >&2
+    exit 1
+  }
   echo "== npm ci in wasm/edge/" >&2
   # --ignore-scripts: what the packages would run is not needed here
   npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >&2
 fi
-exec npm test --silent
+
+# Cloudflare publishes workerd for Linux, macOS and Windows on 64-bit machines.
+machine=$(node -p 'process.platform + "-" + process.arch')
+if ! node_modules/.bin/workerd --version >/dev/null 2>&1; then
+  echo "skipped: the host's tests need workerd, which does not run on this machine ($machine)" >&2
+  [[ $machine != linux-x64 ]] || exit 1 # it does there
+  exit 3
+fi
+
+# Once for all tests, and for both environments, which have the same program: the very
+# files that would be deployed, with what wrangler says of them.
+rm -rf .wrangler/deploy
+mkdir -p .wrangler
+CI=1 WRANGLER_SEND_METRICS=false NO_COLOR=1 XDG_CONFIG_HOME=$PWD/.wrangler/config WRANGLER_LOG_PATH=$PWD/.wrangler/log \
+  node node_modules/wrangler/bin/wrangler.js deploy --dry-run --env jobs --outdir .wrangler/deploy >.wrangler/deploy.txt || {
+  cat .wrangler/deploy.txt >&2
+  exit 1
+}
+if [[ ${1:-} != prepare ]]; then exec npm test --silent; fi

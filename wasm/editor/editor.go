@@ -88,7 +88,7 @@ func newEditor(host js.Value) *editor {
 	ed.preview = newPreview(ed)
 	ed.generator = newGenerator(ed)
 	ed.results.restore()
-	ed.generator.show()
+	ed.generator.restore()
 	store.Call("watch", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if args[0].Truthy() && ed.history.Sync() { // another window has changed the list
 			ed.tabs.refresh()

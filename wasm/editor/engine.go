@@ -50,6 +50,8 @@ type call struct {
 	progress   js.Func
 }
 
+func newCall() *call { return &call{controller: window.Get("AbortController").New()} }
+
 // cancel drops the request, here at once and in the workers soon after.
 func (c *call) cancel() {
 	if c != nil && !c.cancelled {
@@ -60,7 +62,7 @@ func (c *call) cancel() {
 
 // start makes a call once the engine is there.
 func (g *engine) start(fail func(reason string), begin func(c *call)) *call {
-	c := &call{controller: window.Get("AbortController").New()}
+	c := newCall()
 	run := func() {
 		switch {
 		case c.cancelled:
@@ -142,14 +144,18 @@ func (g *engine) askAbout(method string, doc *witness.Document, subject string, 
 	})
 }
 
-// generate runs an EPCG query: each is called with every update, the last of
+// generate runs an EPCG query, of the engine or of another that has such a method
+// (the optional host): each is called with every update, the last of
 // which has "complete". A cancelled query ends in partial, with an update that
 // has all that was found until then.
-func (g *engine) generate(doc *witness.Document, options map[string]any, each, partial func(js.Value), fail func(reason string)) *call {
+func (g *engine) generate(on js.Value, doc *witness.Document, options map[string]any, each, partial func(js.Value), fail func(reason string)) *call {
 	puzzle := puzzleOf(doc)
-	return g.start(fail, func(c *call) {
+	begin := func(c *call) {
 		options["signal"] = c.controller.Get("signal")
-		updates := g.value.Call("generate", puzzle, options)
+		if on.IsUndefined() {
+			on = g.value
+		}
+		updates := on.Call("generate", puzzle, options)
 		var next func()
 		next = func() {
 			then(updates.Call("next"), func(step js.Value) {
@@ -168,7 +174,13 @@ func (g *engine) generate(doc *witness.Document, options map[string]any, each, p
 			})
 		}
 		next()
-	})
+	}
+	if on.IsUndefined() {
+		return g.start(fail, begin)
+	}
+	c := newCall()
+	begin(c) // whether the engine has started is of no concern
+	return c
 }
 
 // then hangs callbacks on a promise and frees them afterwards.

@@ -19,25 +19,41 @@ const mostListed = 5000
 type generator struct {
 	ed              *editor
 	start, cancel   *element
-	again           *element
+	again, here     *element
 	block, progress *element
 	bar, text       *element
+	host            js.Value // site/editor/onhost.js
 	running         *call
 	run             *model.Run // the one that is running
+	trouble         string     // why the host is being asked again
 }
 
 func newGenerator(ed *editor) *generator {
-	g := &generator{ed: ed, start: find("generate"), cancel: find("cancel"), again: find("again"),
-		block: find("progress-block"), progress: find("progress"), bar: find("progress-bar"), text: find("progress-text")}
+	g := &generator{ed: ed, start: find("generate"), cancel: find("cancel"), again: find("again"), here: find("here"),
+		block: find("progress-block"), progress: find("progress"), bar: find("progress-bar"), text: find("progress-text"), host: window.Get("perplexEditor").Get("host")}
 	g.start.press(func() {
-		g.begin(&model.Run{Document: ed.kept(), Player: ed.players.chosen(), Query: ed.query.options(), Wanted: ed.results.list.Get("wanted").String()})
+		g.begin(&model.Run{Document: ed.kept(), Player: ed.players.chosen(), Query: ed.query.options(), Wanted: ed.results.list.Get("wanted").String(), Host: g.host.Get("chosen").Truthy()})
 	})
-	g.again.press(func() {
+	repeat := func(host bool) {
 		r := ed.results.run
-		g.begin(&model.Run{Document: r.Document, Player: r.Player, Query: r.Query, Wanted: r.Wanted})
+		if host { // it goes on where it was
+			r.Ended = ""
+			g.attach(r)
+		} else {
+			g.begin(&model.Run{Document: r.Document, Player: r.Player, Query: r.Query, Wanted: r.Wanted})
+		}
 		g.cancel.focus()
+	}
+	g.again.press(func() { repeat(ed.results.run.Host) })
+	g.here.press(func() { repeat(false) })
+	g.cancel.press(func() {
+		if g.running != nil && g.run.Host {
+			g.host.Call("stop") // and is not left to work on
+			g.run.Ended = model.Cut
+			g.ed.results.save()
+		}
+		g.stop()
 	})
-	g.cancel.press(g.stop)
 	return g
 }
 
@@ -50,7 +66,23 @@ func (g *generator) refresh() {
 func (g *generator) enable() {
 	g.start.enable(g.ed.query.query != nil && g.running == nil)
 	run := g.ed.results.run
-	g.again.hide(run == nil || g.running != nil || run.Ended != model.Cut)
+	cut := run != nil && g.running == nil && run.Ended == model.Cut
+	g.again.hide(!cut)
+	g.here.hide(!cut || !run.Host)
+	if cut && run.Host {
+		g.again.text("Go on")
+	} else {
+		g.again.text("Start again")
+	}
+}
+
+// restore goes on with a run that has gone on elsewhere.
+func (g *generator) restore() {
+	if run := g.ed.results.run; run != nil && run.Open && g.running == nil {
+		run.Open, run.Ended = false, ""
+		g.attach(run)
+	}
+	g.show()
 }
 
 // begin runs a query; its list takes the place of the one before.
@@ -64,13 +96,24 @@ func (g *generator) begin(run *model.Run) {
 		g.ed.changed()
 	}
 	run.Total, run.TSI, run.Solutions = query.Configurations(), math.NaN(), -1
-	tab := g.ed.history.Present()
-	g.run = run
 	g.ed.results.open(run, query)
 	g.ed.views.show(generate)
+	g.attach(run)
+}
+
+// attach has the machine of the present tab's run work on it.
+func (g *generator) attach(run *model.Run) {
+	tab := g.ed.history.Present()
+	on := js.Undefined()
+	g.run, g.trouble = run, ""
+	said := "Generating"
+	if run.Host {
+		on, said = g.host, "Generating on the host"
+		g.ed.results.save() // a reload goes on with it
+	}
 	g.cancel.hide(false)
 	g.show()
-	g.ed.say("Generating")
+	g.ed.say(said)
 	g.ed.query.stop() // what is measured beside a run is no estimate
 	options := map[string]any{"player": run.Player, "top": mostListed, "includeEmpty": run.Query.Empty}
 	if run.Query.Eliminators {
@@ -95,15 +138,27 @@ func (g *generator) begin(run *model.Run) {
 			options[name] = wanted.Get(name)
 		}
 	}
-	g.running = g.ed.engine.generate(run.Document, options, func(v js.Value) {
+	g.running = g.ed.engine.generate(on, run.Document, options, func(v js.Value) {
+		if trouble := v.Get("trouble"); trouble.Truthy() {
+			if g.trouble == "" {
+				g.ed.say(trouble.String())
+			}
+			g.trouble = trouble.String() + "; it is asked again"
+			g.show()
+			return
+		}
+		g.trouble = ""
 		run.Done, run.Found, run.Kept = count(v, "done"), count(v, "found"), count(v, "kept")
-		if !v.Get("complete").Truthy() {
+		if !v.Get("results").Truthy() { // not the last one
 			g.ed.results.found(tab, run, v.Get("best"))
 			g.show()
 			return
 		}
 		seconds, _ := number(v, "seconds")
 		run.Ended = strconv.FormatFloat(seconds, 'f', 1, 64) + " s"
+		if n := count(v, "refused"); n > 0 {
+			run.Ended += ", " + model.Grouped(n) + " too much work for the host"
+		}
 		g.ed.results.found(tab, run, v.Get("results"))
 		g.finish()
 	}, func(v js.Value) {
@@ -115,16 +170,22 @@ func (g *generator) begin(run *model.Run) {
 	}, func(reason string) {
 		run.Ended = model.Cut
 		g.finish()
+		if run.Host {
+			reason = draw.Capital(reason) + ". What was found stays in the list."
+			g.ed.say(reason)
+		}
 		g.text.text(reason)
 	})
 	g.enable()
 }
 
-// stop ends the run; what was found stays in its list.
+// stop ends the run; what was found stays in its list. The host works on.
 func (g *generator) stop() {
 	if g.running != nil {
 		g.running.cancel()
-		g.run.Ended = model.Cut
+		if !g.run.Host {
+			g.run.Ended = model.Cut
+		}
 		g.finish()
 	}
 }
@@ -150,12 +211,18 @@ func (g *generator) show() {
 	if !own {
 		return
 	}
-	words := model.Grouped(run.Done) + " of " + model.Grouped(run.Total) + " done, " + model.Grouped(run.Found) + " solvable"
+	words := ""
+	if run.Host {
+		words = "On the host: "
+	}
+	words += model.Grouped(run.Done) + " of " + model.Grouped(run.Total) + " done, " + model.Grouped(run.Found) + " solvable"
 	if run.Kept != run.Found {
 		words += ", " + model.Grouped(run.Kept) + " wanted"
 	}
 	if run.Ended != "" {
 		words += ", " + run.Ended
+	} else if run.Host && g.trouble != "" {
+		words += "; " + g.trouble
 	}
 	g.progress.SetAttribute("aria-valuemax", strconv.FormatUint(run.Total, 10))
 	g.progress.SetAttribute("aria-valuenow", strconv.FormatUint(run.Done, 10))

@@ -124,7 +124,7 @@ func (r *results) giveBack() {
 	}
 	r.restore()
 	r.ed.generator.refresh()
-	r.ed.generator.show()
+	r.ed.generator.restore()
 }
 
 // listing reports whether a list is on the screen.

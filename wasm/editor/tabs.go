@@ -144,7 +144,7 @@ func (t *tabs) switched(said string) {
 	t.ed.preview.shown = nil
 	t.ed.asked = nil
 	t.ed.results.restore()
-	t.ed.generator.show()
+	t.ed.generator.restore()
 	t.ed.changed()
 	t.ed.say(said)
 }

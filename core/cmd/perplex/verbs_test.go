@@ -60,6 +60,11 @@ func TestVerbUsage(t *testing.T) {
 		{"generate -top 3 -count x", "exclude each other"},
 		{"generate -count -histogram x", "exclude each other"},
 		{"generate -workers 0.5 x", "invalid value"},
+		{"publish -o d x", `-home: "" is no address`},
+		{"publish -home perplex.example -o d x", "is no address"},
+		{"publish -home https://perplex.example/?a=1 -o d x", "is no address"},
+		{"publish -home https://perplex.example x", "-o: name the folder"},
+		{"publish -home https://perplex.example -o d -kind look x", `"look" is none of`},
 	} {
 		status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
 		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {

@@ -3,14 +3,16 @@
 // machines (package spread). It knows no particular storage or clock; package main
 // of wasm/edge gives it those of Cloudflare, tests give it memory.
 //
-//	POST /api/puzzles                  store a puzzle; 201 {"id", "url"}, 200 if it was there
+//	GET  /site/host.json               what there is: {"links": true, "queries": …}
+//	POST /api/puzzles                  store a puzzle; 201 {"id", "url", "kind"}, 200 if it was there
 //	GET  /api/puzzles/{id}             the document
 //	GET  /api/puzzles/{id}/preview.svg its picture
 //	GET  /p/{id}                       a page that opens it, with the tag for oEmbed
 //	GET  /oembed?url=…                 oEmbed 1.0, JSON only
 //	POST /api/jobs                     begin a query; 202 {"id", "url", …}, 200 if it was there
 //	GET  /api/jobs/{id}                how far it is, and the answer so far
-//	POST /api/jobs/{id}/resume         send again what got lost
+//	DELETE /api/jobs/{id}              stop it; what has been found stays
+//	POST /api/jobs/{id}/resume         go on, and send again what got lost
 //
 // Errors are JSON, {"error": a sentence}, the same one as on the command line.
 package host
@@ -21,6 +23,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,10 +31,11 @@ import (
 )
 
 const (
-	maxBody   = 128 << 10 // bytes of a request; a full board of 10x10 has about 60 KB
-	retry     = "60"      // seconds after which somebody over a limit may come again
-	immutable = "public, max-age=31536000, immutable"
-	daily     = "public, max-age=86400"
+	maxBody    = 128 << 10 // bytes of a request; a full board of 10x10 has about 60 KB
+	maxDrained = 1 << 20   // bytes of one that is too large
+	retry      = "60"      // seconds after which somebody over a limit may come again
+	immutable  = "public, max-age=31536000, immutable"
+	daily      = "public, max-age=86400"
 )
 
 // Puzzles stores documents by their ids. What was put is never changed.
@@ -89,18 +93,19 @@ type call struct {
 
 // route is an address, * for an id, with what answers each method.
 type route struct {
-	path      string
-	get, post func(*call) error
+	path              string
+	get, post, delete func(*call) error
 }
 
 var routes = []route{
+	{path: "/site/host.json", get: (*call).offers},
 	{path: "/api/puzzles", post: (*call).storePuzzle},
 	{path: "/api/puzzles/*", get: (*call).puzzle},
 	{path: "/api/puzzles/*/preview.svg", get: (*call).preview},
 	{path: "/p/*", get: (*call).page},
 	{path: "/oembed", get: (*call).oembed},
 	{path: "/api/jobs", post: (*call).beginJob},
-	{path: "/api/jobs/*", get: (*call).job},
+	{path: "/api/jobs/*", get: (*call).job, delete: (*call).stopJob},
 	{path: "/api/jobs/*/resume", post: (*call).resumeJob},
 }
 
@@ -115,6 +120,24 @@ func (r *route) match(path string) (id string, ok bool) {
 	}
 	id = path[len(before) : len(path)-len(after)]
 	return id, !strings.Contains(id, "/")
+}
+
+// answers returns what answers a method, nil if nothing does, and the methods that
+// are answered.
+func (r *route) answers(method string) (allowed string, answer func(*call) error) {
+	for _, known := range []struct {
+		methods string
+		answer  func(*call) error
+	}{{"GET, HEAD", r.get}, {"POST", r.post}, {"DELETE", r.delete}} {
+		if known.answer == nil {
+			continue
+		}
+		allowed += known.methods + ", "
+		if slices.Contains(strings.Split(known.methods, ", "), method) {
+			answer = known.answer
+		}
+	}
+	return allowed + "OPTIONS", answer
 }
 
 // ServeHTTP implements http.Handler.
@@ -140,13 +163,8 @@ func (c *call) answer() error {
 			continue
 		}
 		c.id = id
-		allowed := "GET, HEAD, OPTIONS"
-		answer := routes[i].get
-		if answer == nil {
-			allowed, answer = "POST, OPTIONS", routes[i].post
-		}
-		switch c.Method {
-		case http.MethodOptions:
+		allowed, answer := routes[i].answers(c.Method)
+		if c.Method == http.MethodOptions {
 			header := c.w.Header()
 			header.Set("Allow", allowed)
 			header.Set("Access-Control-Allow-Methods", allowed)
@@ -154,17 +172,12 @@ func (c *call) answer() error {
 			header.Set("Access-Control-Max-Age", "86400")
 			c.w.WriteHeader(http.StatusNoContent)
 			return nil
-		case http.MethodGet, http.MethodHead:
-			if routes[i].get != nil {
-				return answer(c)
-			}
-		case http.MethodPost:
-			if routes[i].post != nil {
-				return answer(c)
-			}
 		}
-		c.w.Header().Set("Allow", allowed)
-		return &statusError{http.StatusMethodNotAllowed, "method: " + strconv.Quote(c.Method) + " is none of " + allowed}
+		if answer == nil {
+			c.w.Header().Set("Allow", allowed)
+			return &statusError{http.StatusMethodNotAllowed, "method: " + strconv.Quote(c.Method) + " is none of " + allowed}
+		}
+		return answer(c)
 	}
 	return notFound("there is nothing at this address")
 }
@@ -211,14 +224,13 @@ func (c *call) body() (string, error) {
 		return "", &statusError{http.StatusUnsupportedMediaType, "content type: " + strconv.Quote(c.Header.Get("Content-Type")) + " is neither application/json nor text/plain"}
 	}
 	tooLarge := &statusError{http.StatusRequestEntityTooLarge, "the request has more than the " + strconv.Itoa(maxBody) + " bytes that are read"}
-	if c.ContentLength > maxBody {
-		return "", tooLarge
-	}
 	text, err := io.ReadAll(io.LimitReader(c.Body, maxBody+1))
 	if err != nil {
 		return "", &statusError{http.StatusBadRequest, "the request was cut off"}
 	}
 	if len(text) > maxBody {
+		// Who is still sending does not hear an answer; a little more is waited for.
+		io.CopyN(io.Discard, c.Body, maxDrained)
 		return "", tooLarge
 	}
 	return string(text), nil

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/embed"
 	"github.com/perplex-puzzles/perplex/core/witness/link"
 	"github.com/perplex-puzzles/perplex/core/witness/read"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
@@ -25,7 +26,7 @@ var errBroken = errors.New("disk full")
 // memory is every storage there is.
 type memory struct {
 	puzzles map[string]string
-	jobs    map[string][2]string // request, answer
+	jobs    map[string]Job
 	pieces  map[string]map[spread.Range]string
 	queue   []string
 	asked   map[string]int
@@ -33,7 +34,7 @@ type memory struct {
 }
 
 func newMemory() *memory {
-	return &memory{puzzles: map[string]string{}, jobs: map[string][2]string{}, pieces: map[string]map[spread.Range]string{}, asked: map[string]int{}}
+	return &memory{puzzles: map[string]string{}, jobs: map[string]Job{}, pieces: map[string]map[spread.Range]string{}, asked: map[string]int{}}
 }
 
 func (m *memory) err() error {
@@ -59,18 +60,30 @@ func (m *memory) CreateJob(_ context.Context, id, request string) (bool, error) 
 	if _, ok := m.jobs[id]; ok {
 		return false, m.err()
 	}
-	m.jobs[id] = [2]string{request}
+	m.jobs[id] = Job{Request: request}
 	return true, m.err()
 }
 
-func (m *memory) Job(_ context.Context, id string) (string, string, bool, error) {
+func (m *memory) Job(_ context.Context, id string) (Job, bool, error) {
 	job, ok := m.jobs[id]
-	return job[0], job[1], ok, m.err()
+	return job, ok, m.err()
 }
 
 func (m *memory) FinishJob(_ context.Context, id, answer string) error {
-	m.jobs[id] = [2]string{m.jobs[id][0], answer}
+	m.change(id, func(job *Job) { job.Answer = answer })
 	return m.err()
+}
+
+func (m *memory) StopJob(_ context.Context, id string, stopped bool) error {
+	m.change(id, func(job *Job) { job.Stopped = stopped })
+	return m.err()
+}
+
+func (m *memory) change(id string, change func(*Job)) {
+	job := m.jobs[id]
+	if change(&job); !m.broken {
+		m.jobs[id] = job
+	}
 }
 
 func (m *memory) PutPiece(_ context.Context, id string, p spread.Piece) error {
@@ -232,6 +245,56 @@ func TestSamePuzzle(t *testing.T) {
 	}
 }
 
+// TestKinds: a short link opens as what the share link was that it is made of.
+func TestKinds(t *testing.T) {
+	f := newFixture(t)
+	d, err := read.Puzzle(star)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := map[string]string{}
+	for _, kind := range []link.Kind{link.Play, link.Edit, link.Contest} {
+		fragment, err := link.Encode(d, kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer := object(t, text(f.request("POST", "/api/puzzles", "text/plain", "https://elsewhere.example/#"+fragment)))
+		id, _ := answer["id"].(string)
+		if answer["kind"] != kind.String() || ids[id] != "" {
+			t.Errorf("%v: %v", kind, answer)
+		}
+		ids[id] = kind.String()
+		if _, document := f.get("/api/puzzles/" + id); document != canonical(d) {
+			t.Errorf("%v: document %s", kind, document)
+		}
+		for _, target := range []string{"/p/" + id, "/oembed?url=" + url.QueryEscape(origin+"/p/"+id)} {
+			if _, body := f.get(target); !strings.Contains(body, "#"+fragment) {
+				t.Errorf("%v: %s is of another kind: %s", kind, target, body)
+			}
+		}
+		if status, picture := f.get("/api/puzzles/" + id + "/preview.svg"); status != http.StatusOK || !strings.HasPrefix(picture, "<svg") {
+			t.Errorf("%v: status %d", kind, status)
+		}
+	}
+	if id := f.store(star); ids[id] != "play" {
+		t.Errorf("a document is stored to be played as %s, %q", id, ids[id])
+	}
+}
+
+func TestOffers(t *testing.T) {
+	f := newFixture(t)
+	for queries, want := range map[bool]string{true: `{"links":true,"queries":true,"top":100}`, false: `{"links":true,"queries":false,"top":100}`} {
+		if !queries {
+			f.host.Queue = nil
+		} else {
+			f.host.Queue = f.memory
+		}
+		if status, got := f.get("/site/host.json"); status != http.StatusOK || got != want {
+			t.Errorf("status %d, %s, want %s", status, got, want)
+		}
+	}
+}
+
 // TestCollision: of two puzzles whose hashes begin alike one gets a longer id.
 func TestCollision(t *testing.T) {
 	f := newFixture(t)
@@ -277,6 +340,8 @@ func TestRefusals(t *testing.T) {
 		{"GET", "/api/", "", "", 404, "nothing at this address"},
 		{"GET", "/api/jobs/aaaaaaaaaaaa", "", "", 404, "there is no job of this id"},
 		{"POST", "/api/jobs/aaaaaaaaaaaa/resume", "", "", 404, "there is no job of this id"},
+		{"DELETE", "/api/jobs/aaaaaaaaaaaa", "", "", 404, "there is no job of this id"},
+		{"DELETE", "/api/jobs/aaaaaaaaaaaa/resume", "", "", 405, `method: "DELETE" is none of POST, OPTIONS`},
 		{"POST", "/api/jobs", "application/json", `[]`, 400, "the request is a list; expected an object"},
 		{"POST", "/api/jobs", "application/json", `{}`, 400, "puzzle: is missing"},
 		{"POST", "/api/jobs", "application/json", `{"puzzle":{"width":99}}`, 400, puzzleError.Error()},
@@ -346,7 +411,7 @@ func TestHeadAndOptions(t *testing.T) {
 			t.Errorf("%s: HEAD %d %v, GET %d %v", target, head.StatusCode, head.Header, get.StatusCode, get.Header)
 		}
 	}
-	for target, want := range map[string]string{"/api/puzzles": "POST, OPTIONS", "/oembed": "GET, HEAD, OPTIONS"} {
+	for target, want := range map[string]string{"/api/puzzles": "POST, OPTIONS", "/oembed": "GET, HEAD, OPTIONS", "/api/jobs/aaaaaaaaaaaa": "GET, HEAD, DELETE, OPTIONS"} {
 		response := f.request("OPTIONS", target, "", "")
 		if got := response.Header.Get("Access-Control-Allow-Methods"); response.StatusCode != http.StatusNoContent || got != want {
 			t.Errorf("%s: status %d, methods %q", target, response.StatusCode, got)
@@ -396,7 +461,7 @@ func TestOembed(t *testing.T) {
 	}
 	status, answer := ask(origin+"/p/"+id, "&format=json")
 	if status != http.StatusOK || answer["version"] != "1.0" || answer["type"] != "rich" || answer["title"] != hidden ||
-		answer["width"] != float64(embedWidth) || answer["height"] != float64(embedHeight) || answer["provider_url"] != origin+"/" {
+		answer["width"] != float64(embed.Width) || answer["height"] != float64(embed.Height) || answer["provider_url"] != origin+"/" {
 		t.Fatalf("status %d, %v", status, answer)
 	}
 	frame := answer["html"].(string)
@@ -414,7 +479,7 @@ func TestOembed(t *testing.T) {
 	if d, err := read.Puzzle(element.Src); err != nil || d.Title != hidden || !strings.HasPrefix(element.Src, origin+"/embed.html#") {
 		t.Errorf("the frame is of %s, %v", element.Src, err)
 	}
-	if _, answer := ask(origin+"/p/"+id, "&maxwidth=300&maxheight=9999"); answer["width"] != 300.0 || answer["height"] != float64(embedHeight) ||
+	if _, answer := ask(origin+"/p/"+id, "&maxwidth=300&maxheight=9999"); answer["width"] != 300.0 || answer["height"] != float64(embed.Height) ||
 		!strings.Contains(answer["html"].(string), `width="300"`) {
 		t.Errorf("maxwidth: %v", answer)
 	}

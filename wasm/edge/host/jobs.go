@@ -22,14 +22,22 @@ const DefaultBudget = 12_000_000
 type Jobs interface {
 	// CreateJob stores a request; fresh is false where the job is there already.
 	CreateJob(ctx context.Context, id, request string) (fresh bool, err error)
-	// Job returns the request and, once FinishJob was called, the answer; ok is
-	// false where there is no job of that id.
-	Job(ctx context.Context, id string) (request, answer string, ok bool, err error)
+	// Job returns a job; ok is false where there is none of that id.
+	Job(ctx context.Context, id string) (job Job, ok bool, err error)
 	FinishJob(ctx context.Context, id, answer string) error
+	// StopJob notes whether a job is stopped.
+	StopJob(ctx context.Context, id string, stopped bool) error
 	// PutPiece stores the answer of a shard, unless there is one of the same range.
 	PutPiece(ctx context.Context, id string, p spread.Piece) error
 	HasPiece(ctx context.Context, id string, r spread.Range) (bool, error)
 	Pieces(ctx context.Context, id string) ([]spread.Piece, error)
+}
+
+// Job is a query as it is stored.
+type Job struct {
+	Request string
+	Answer  string // once FinishJob was called, else ""
+	Stopped bool   // nobody works on it until somebody wants it again
 }
 
 // Queue carries messages to Consume, each at least once or, if things break, never.
@@ -106,19 +114,29 @@ func canonicalQuery(text string) (string, error) {
 	return string(append(dst, '}')), nil
 }
 
+// runsJobs reports whether there is all that queries need.
+func (h *Host) runsJobs() bool { return h.Jobs != nil && h.Queue != nil && h.JobLimit != nil }
+
 func (c *call) jobsOn() error {
-	if c.host.Jobs == nil || c.host.Queue == nil || c.host.JobLimit == nil {
-		return &statusError{http.StatusServiceUnavailable, "this host runs no queries; run it in the browser or on the command line"}
+	if !c.host.runsJobs() {
+		return &statusError{http.StatusNotImplemented, "this host runs no queries; run it in the browser or on the command line"}
 	}
 	return nil
 }
 
-// beginJob takes the members of the verb plan.
+// offers tells a page what it may ask for here. A site without a host has a file at
+// this address that says: nothing.
+func (c *call) offers() error {
+	answer := strconv.AppendBool([]byte(`{"links":true,"queries":`), c.host.runsJobs())
+	answer = jsontext.AppendInt(jsontext.AppendName(answer, "top"), spread.MaxTop)
+	c.json(http.StatusOK, append(answer, '}'))
+	return nil
+}
+
+// beginJob takes the members of the verb plan. One who asks for a query that is there
+// is no burden and has no limit, so that a page can be loaded as often as one likes.
 func (c *call) beginJob() error {
 	if err := c.jobsOn(); err != nil {
-		return err
-	}
-	if err := c.limit(c.host.JobLimit); err != nil {
 		return err
 	}
 	text, err := c.body()
@@ -135,6 +153,23 @@ func (c *call) beginJob() error {
 	}
 	// Another version may have other figures.
 	id := hash(version.Version + "\n" + request)[:2*shortID]
+	job, ok, err := c.host.Jobs.Job(c.Context(), id)
+	if err != nil {
+		return &unavailable{err}
+	}
+	if ok && !job.Stopped {
+		return c.begun(http.StatusOK, id, query)
+	}
+	if err := c.limit(c.host.JobLimit); err != nil {
+		return err
+	}
+	if ok {
+		c.id = id
+		if _, err := c.goOn(query); err != nil {
+			return err
+		}
+		return c.begun(http.StatusAccepted, id, query)
+	}
 	fresh, err := c.host.Jobs.CreateJob(c.Context(), id, request)
 	if err != nil {
 		return &unavailable{err}
@@ -171,39 +206,39 @@ func (h *Host) send(ctx context.Context, id string, shards []spread.Range) error
 	return nil
 }
 
-// query finds the job of an id.
-func (c *call) query() (q *spread.Query, answer string, err error) {
+// query finds the job of an id; of one that is over there is no query.
+func (c *call) query() (q *spread.Query, job Job, err error) {
 	if err := c.jobsOn(); err != nil {
-		return nil, "", err
+		return nil, job, err
 	}
 	missing := notFound("there is no job of this id")
 	if !isID(c.id) {
-		return nil, "", missing
+		return nil, job, missing
 	}
-	request, answer, ok, err := c.host.Jobs.Job(c.Context(), c.id)
+	job, ok, err := c.host.Jobs.Job(c.Context(), c.id)
 	if err != nil {
-		return nil, "", &unavailable{err}
+		return nil, job, &unavailable{err}
 	}
 	if !ok {
-		return nil, "", missing
+		return nil, job, missing
 	}
-	if answer != "" {
-		return nil, answer, nil
+	if job.Answer != "" {
+		return nil, job, nil
 	}
-	if q, err = spread.Open(request); err != nil {
-		return nil, "", &unavailable{err} // it was right when it was stored
+	if q, err = spread.Open(job.Request); err != nil {
+		return nil, job, &unavailable{err} // it was right when it was stored
 	}
-	return q, "", nil
+	return q, job, nil
 }
 
-// job answers {"id", "machine": "host", "over", …}: see spread.State.
+// job answers {"id", "machine": "host", "over", "stopped", …}: see spread.State.
 func (c *call) job() error {
-	query, answer, err := c.query()
+	query, job, err := c.query()
 	if err != nil {
 		return err
 	}
-	if answer != "" {
-		c.json(http.StatusOK, []byte(answer))
+	if query == nil {
+		c.json(http.StatusOK, []byte(job.Answer))
 		return nil
 	}
 	stored, err := c.host.Jobs.Pieces(c.Context(), c.id)
@@ -217,6 +252,7 @@ func (c *call) job() error {
 	body := jsontext.AppendString([]byte(`{"id":`), c.id)
 	body = append(body, `,"machine":"host","over":`...)
 	body = strconv.AppendBool(body, state.Over())
+	body = strconv.AppendBool(jsontext.AppendName(body, "stopped"), job.Stopped && !state.Over())
 	body = append(state.AppendJSON(append(body, ',')), '}')
 	if state.Over() {
 		// Merged once; whoever asks again reads one row.
@@ -229,7 +265,7 @@ func (c *call) job() error {
 }
 
 // resumeJob sends again what is neither stored nor, perhaps, under way: what comes
-// twice counts once.
+// twice counts once. A job that was stopped goes on.
 func (c *call) resumeJob() error {
 	if err := c.jobsOn(); err != nil {
 		return err
@@ -237,24 +273,49 @@ func (c *call) resumeJob() error {
 	if err := c.limit(c.host.JobLimit); err != nil {
 		return err
 	}
-	query, answer, err := c.query()
+	query, _, err := c.query()
 	if err != nil {
 		return err
 	}
 	sent := 0
-	if answer == "" {
-		stored, err := c.host.Jobs.Pieces(c.Context(), c.id)
-		if err != nil {
-			return &unavailable{err}
-		}
-		missing := query.Missing(stored)
-		sent = len(missing)
-		if err := c.host.send(c.Context(), c.id, missing); err != nil {
+	if query != nil {
+		if sent, err = c.goOn(query); err != nil {
 			return err
 		}
 	}
 	body := jsontext.AppendString([]byte(`{"id":`), c.id)
 	c.json(http.StatusAccepted, append(jsontext.AppendInt(jsontext.AppendName(body, "sent"), sent), '}'))
+	return nil
+}
+
+// goOn sends what is missing of a job, and returns how many shards that are.
+func (c *call) goOn(query *spread.Query) (sent int, err error) {
+	stored, err := c.host.Jobs.Pieces(c.Context(), c.id)
+	if err != nil {
+		return 0, &unavailable{err}
+	}
+	if err := c.host.Jobs.StopJob(c.Context(), c.id, false); err != nil {
+		return 0, &unavailable{err}
+	}
+	missing := query.Missing(stored)
+	return len(missing), c.host.send(c.Context(), c.id, missing)
+}
+
+// stopJob makes consumers drop what is left of a job. What is stored stays, and whoever
+// wants the query all the same begins or resumes it: it goes on from there. So
+// stopping somebody else's does no harm but to delay it.
+func (c *call) stopJob() error {
+	query, _, err := c.query()
+	if err != nil {
+		return err
+	}
+	if query != nil {
+		if err := c.host.Jobs.StopJob(c.Context(), c.id, true); err != nil {
+			return &unavailable{err}
+		}
+	}
+	body := jsontext.AppendString([]byte(`{"id":`), c.id)
+	c.json(http.StatusOK, append(strconv.AppendBool(jsontext.AppendName(body, "stopped"), query != nil), '}'))
 	return nil
 }
 
@@ -266,17 +327,17 @@ func (h *Host) Consume(ctx context.Context, text string) error {
 	if err != nil {
 		return err
 	}
-	request, answer, ok, err := h.Jobs.Job(ctx, id)
+	job, ok, err := h.Jobs.Job(ctx, id)
 	if err != nil {
 		return err
 	}
-	if !ok || answer != "" {
-		return nil // removed or over since
+	if !ok || job.Stopped || job.Answer != "" {
+		return nil // removed, not wanted or over since
 	}
 	if there, err := h.Jobs.HasPiece(ctx, id, shard); err != nil || there {
 		return err
 	}
-	query, err := spread.Open(request)
+	query, err := spread.Open(job.Request)
 	if err != nil {
 		return err
 	}

@@ -120,6 +120,72 @@ func TestJob(t *testing.T) {
 	}
 }
 
+// TestStop: what is left of a job that was stopped is dropped; what was found stays, and
+// whoever wants the query again has it go on from there.
+func TestStop(t *testing.T) {
+	f := newFixture(t)
+	f.host.Budget = 1500
+	_, answer := f.post("/api/jobs", query(""))
+	address := "/api/jobs/" + answer["id"].(string)
+	consume := func(most int) {
+		t.Helper()
+		for ; len(f.queue) > 0 && most > 0; most-- {
+			last := len(f.queue) - 1 // halves first, so that something gets done
+			m := f.queue[last]
+			f.queue = f.queue[:last]
+			if err := f.host.Consume(context.Background(), m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	state := func() map[string]any {
+		t.Helper()
+		_, body := f.get(address)
+		return object(t, body)
+	}
+	consume(12)
+	before := state()
+	if before["stopped"] != false || before["done"] == 0.0 || before["over"] != false {
+		t.Fatalf("%v", before)
+	}
+	for range 2 { // stopping it twice is as good as once
+		response := f.request("DELETE", address, "", "")
+		if got := object(t, text(response)); response.StatusCode != http.StatusOK || got["stopped"] != true {
+			t.Fatalf("status %d, %v", response.StatusCode, got)
+		}
+	}
+	consume(1 << 20)
+	stopped := state()
+	if stopped["stopped"] != true || stopped["done"] != before["done"] || !reflect.DeepEqual(stopped["best"], before["best"]) {
+		t.Errorf("stopped: %v, before: %v", stopped, before)
+	}
+	// Begun again it goes on; of those who only ask whether it is there nobody is kept waiting.
+	if status, again := f.post("/api/jobs", query("")); status != http.StatusAccepted || "/api/jobs/"+again["id"].(string) != address || len(f.queue) == 0 {
+		t.Fatalf("begun again: status %d, %v, %d messages", status, again, len(f.queue))
+	}
+	asked := f.asked[""]
+	if status, _ := f.post("/api/jobs", query("")); status != http.StatusOK || f.asked[""] != asked {
+		t.Errorf("status %d, and the limit was asked %d times", status, f.asked[""]-asked)
+	}
+	consume(4)
+	f.request("DELETE", address, "", "")
+	if status, answer := f.post(address+"/resume", ""); status != http.StatusAccepted || answer["sent"] == 0.0 {
+		t.Fatalf("resumed: status %d, %v", status, answer)
+	}
+	consume(1 << 20)
+	found, _ := expected(t, query(`,"top":100`))
+	if over := state(); over["over"] != true || over["found"] != found || over["done"] != 625.0 {
+		t.Errorf("%v", over)
+	}
+	if got := object(t, text(f.request("DELETE", address, "", ""))); got["stopped"] != false {
+		t.Errorf("stopped when over: %v", got)
+	}
+	f.broken = true
+	if response := f.request("DELETE", address, "", ""); response.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("status %d", response.StatusCode)
+	}
+}
+
 // TestJobTop: without a top a list has as many results as there may be; what is
 // counted needs none.
 func TestJobTop(t *testing.T) {
@@ -155,10 +221,10 @@ func TestStrangeMessages(t *testing.T) {
 func TestNoJobs(t *testing.T) {
 	f := newFixture(t)
 	f.host.Queue = nil
-	if status, answer := f.post("/api/jobs", query("")); status != http.StatusServiceUnavailable || !strings.Contains(answer["error"].(string), "runs no queries") {
+	if status, answer := f.post("/api/jobs", query("")); status != http.StatusNotImplemented || !strings.Contains(answer["error"].(string), "runs no queries") {
 		t.Errorf("status %d, %v", status, answer)
 	}
-	if status, _ := f.get("/api/jobs/aaaaaaaaaaaa"); status != http.StatusServiceUnavailable {
+	if status, _ := f.get("/api/jobs/aaaaaaaaaaaa"); status != http.StatusNotImplemented {
 		t.Errorf("status %d", status)
 	}
 }

@@ -1,79 +1,46 @@
 package host
 
 import (
-	"html"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/draw"
-	"github.com/perplex-puzzles/perplex/core/witness/link"
+	"github.com/perplex-puzzles/perplex/core/witness/embed"
 )
 
-const provider = "perplex"
-
-// title is what a puzzle is called.
-func title(d *witness.Document) string {
-	if d.Title != "" {
-		return d.Title
-	}
-	return draw.Title(d)
-}
-
-// page opens a puzzle in the editor of this origin. It is a page and no redirection,
-// since those who look for the tag of oEmbed follow redirections, and the static page
-// behind has none.
-func (c *call) page() error {
-	_, d, err := c.document(c.id)
+// embedded is the puzzle of an id with its addresses.
+func (c *call) embedded(id string) (*embed.Puzzle, error) {
+	_, d, kind, err := c.document(id)
 	if err != nil {
-		return err
-	}
-	fragment, err := link.Encode(d, link.Play)
-	if err != nil {
-		return err
+		return nil, err
 	}
 	origin := c.origin()
-	here := origin + "/p/" + c.id
-	endpoint := origin + "/oembed?format=json&url=" + url.QueryEscape(here)
-	name := html.EscapeString(title(d))
-	there := html.EscapeString(origin + "/#" + fragment)
-	picture := html.EscapeString(origin + puzzlesAt + c.id + "/preview.svg")
-	page := `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>` + name + `</title>
-<link rel="alternate" type="application/json+oembed" href="` + html.EscapeString(endpoint) + `" title="` + name + `">
-<meta http-equiv="refresh" content="0; url=` + there + `">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="` + provider + `">
-<meta property="og:title" content="` + name + `">
-<meta property="og:url" content="` + html.EscapeString(here) + `">
-<meta property="og:image" content="` + picture + `">
-<h1>` + name + `</h1>
-<p><a href="` + there + `">Open the puzzle</a></p>
-<p><img src="` + picture + `" alt=""></p>
-</html>
-`
+	p, err := embed.New(origin+"/", d, kind)
+	if err != nil {
+		return nil, &unavailable{err} // it was right when it was stored
+	}
+	p.Here = origin + "/p/" + id
+	p.Oembed = origin + "/oembed?format=json&url=" + url.QueryEscape(p.Here)
+	p.Picture = origin + puzzlesAt + id + "/preview.svg"
+	return p, nil
+}
+
+// page opens a puzzle in the editor of this origin.
+func (c *call) page() error {
+	p, err := c.embedded(c.id)
+	if err != nil {
+		return err
+	}
 	header := c.w.Header()
 	header.Set("Content-Security-Policy", "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-	header.Set("Link", `<`+endpoint+`>; rel="alternate"; type="application/json+oembed"`)
+	header.Set("Link", `<`+p.Oembed+`>; rel="alternate"; type="application/json+oembed"`)
 	header.Set("Cache-Control", daily)
-	c.send(http.StatusOK, "text/html; charset=utf-8", []byte(page))
+	c.send(http.StatusOK, "text/html; charset=utf-8", p.Page())
 	return nil
 }
 
-// The size of an embedded puzzle in CSS pixels, if nobody asks for a smaller one.
-const (
-	embedWidth  = 480
-	embedHeight = 600
-)
-
-// oembed answers as https://oembed.com says (version 1.0), section 2.3: a puzzle
-// is of type rich. Only short links of this origin have an answer.
+// oembed answers for short links of this origin only.
 func (c *call) oembed() error {
 	query := c.URL.Query()
 	switch format := query.Get("format"); format {
@@ -84,11 +51,11 @@ func (c *call) oembed() error {
 	if query.Get("url") == "" {
 		return &statusError{http.StatusBadRequest, "url: is missing"}
 	}
-	width, err := atMost(query, "maxwidth", embedWidth)
+	width, err := atMost(query, "maxwidth", embed.Width)
 	if err != nil {
 		return err
 	}
-	height, err := atMost(query, "maxheight", embedHeight)
+	height, err := atMost(query, "maxheight", embed.Height)
 	if err != nil {
 		return err
 	}
@@ -101,27 +68,12 @@ func (c *call) oembed() error {
 	if !ok {
 		return notFound("url: is no address of a puzzle on " + origin)
 	}
-	_, d, err := c.document(id)
+	p, err := c.embedded(id)
 	if err != nil {
 		return err
 	}
-	fragment, err := link.Encode(d, link.Play)
-	if err != nil {
-		return err
-	}
-	name := title(d)
-	frame := `<iframe src="` + html.EscapeString(origin+"/embed.html#"+fragment) + `" width="` + strconv.Itoa(width) + `" height="` + strconv.Itoa(height) +
-		`" title="` + html.EscapeString(name) + `" loading="lazy" style="border:0"></iframe>`
-	answer := []byte(`{"type":"rich","version":"1.0"`)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "title"), name)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "provider_name"), provider)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "provider_url"), origin+"/")
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "html"), frame)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "width"), width)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "height"), height)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "cache_age"), 86400)
 	c.w.Header().Set("Cache-Control", daily)
-	c.json(http.StatusOK, append(answer, '}'))
+	c.json(http.StatusOK, p.Answer(width, height))
 	return nil
 }
 

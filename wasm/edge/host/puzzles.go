@@ -3,10 +3,12 @@ package host
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/core/witness/link"
 	"github.com/perplex-puzzles/perplex/core/witness/read"
 )
 
@@ -25,7 +27,42 @@ func canonical(d *witness.Document) string {
 	return string(d.AppendJSON(nil))
 }
 
-// storePuzzle takes any text that is a puzzle.
+// What is stored is a document, which is to be played, or the name of another kind of
+// share link, a space and a document: so a contest stays one, has an id of its own, and
+// cannot be turned into another by a change of its address.
+func entry(d *witness.Document, kind link.Kind) string {
+	if kind == link.Play {
+		return canonical(d)
+	}
+	return kind.String() + " " + canonical(d)
+}
+
+// parseEntry reads what entry wrote.
+func parseEntry(text string) (document string, d *witness.Document, kind link.Kind, err error) {
+	kind, document = link.Play, text
+	if name, rest, ok := strings.Cut(text, " "); ok {
+		if known, ok := link.ParseKind(name); ok {
+			kind, document = known, rest
+		}
+	}
+	d, err = witness.Parse(document)
+	return document, d, kind, err
+}
+
+// kindOf is the kind of a share link; any other text is a puzzle to be played.
+func kindOf(text string) link.Kind {
+	if text = strings.TrimSpace(text); text == "" || text[0] == '{' {
+		return link.Play
+	}
+	if fragment, ok := link.Find(text); ok {
+		if _, kind, err := link.Decode(fragment); err == nil {
+			return kind
+		}
+	}
+	return link.Play
+}
+
+// storePuzzle takes any text that is a puzzle. Share links keep their kind.
 func (c *call) storePuzzle() error {
 	if err := c.limit(c.host.PuzzleLimit); err != nil {
 		return err
@@ -38,8 +75,9 @@ func (c *call) storePuzzle() error {
 	if err != nil {
 		return err
 	}
-	document := canonical(d)
-	full := hash(document)
+	kind := kindOf(text)
+	stored := entry(d, kind)
+	full := hash(stored)
 	// Another puzzle's hash that begins alike makes the id longer.
 	for n := shortID; n <= longID; n++ {
 		id := full[:n]
@@ -47,46 +85,47 @@ func (c *call) storePuzzle() error {
 		if err != nil {
 			return &unavailable{err}
 		}
-		if ok && there != document {
+		if ok && there != stored {
 			continue
 		}
 		status := http.StatusOK
 		if !ok {
 			status = http.StatusCreated
-			if err := c.host.Puzzles.PutPuzzle(c.Context(), id, document); err != nil {
+			if err := c.host.Puzzles.PutPuzzle(c.Context(), id, stored); err != nil {
 				return &unavailable{err}
 			}
 		}
 		url := c.origin() + "/p/" + id
 		c.w.Header().Set("Location", url)
 		answer := jsontext.AppendString([]byte(`{"id":`), id)
-		c.json(status, append(jsontext.AppendString(jsontext.AppendName(answer, "url"), url), '}'))
+		answer = jsontext.AppendString(jsontext.AppendName(answer, "url"), url)
+		c.json(status, append(jsontext.AppendString(jsontext.AppendName(answer, "kind"), kind.String()), '}'))
 		return nil
 	}
 	panic("host: two puzzles with one SHA-256")
 }
 
-// document finds the puzzle of an id.
-func (c *call) document(id string) (text string, d *witness.Document, err error) {
+// document finds the puzzle of an id, and what whoever opens it is to do.
+func (c *call) document(id string) (text string, d *witness.Document, kind link.Kind, err error) {
 	missing := notFound("there is no puzzle of this id")
 	if !isID(id) {
-		return "", nil, missing
+		return "", nil, 0, missing
 	}
-	text, ok, err := c.host.Puzzles.Puzzle(c.Context(), id)
+	stored, ok, err := c.host.Puzzles.Puzzle(c.Context(), id)
 	if err != nil {
-		return "", nil, &unavailable{err}
+		return "", nil, 0, &unavailable{err}
 	}
 	if !ok {
-		return "", nil, missing
+		return "", nil, 0, missing
 	}
-	if d, err = witness.Parse(text); err != nil {
-		return "", nil, &unavailable{err} // what is stored was valid
+	if text, d, kind, err = parseEntry(stored); err != nil {
+		return "", nil, 0, &unavailable{err} // what is stored was valid
 	}
-	return text, d, nil
+	return text, d, kind, nil
 }
 
 func (c *call) puzzle() error {
-	text, _, err := c.document(c.id)
+	text, _, _, err := c.document(c.id)
 	if err != nil {
 		return err
 	}
@@ -96,7 +135,7 @@ func (c *call) puzzle() error {
 }
 
 func (c *call) preview() error {
-	_, d, err := c.document(c.id)
+	_, d, _, err := c.document(c.id)
 	if err != nil {
 		return err
 	}

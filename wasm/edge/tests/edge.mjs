@@ -1,14 +1,17 @@
-// Starts the host on this machine as wrangler.jsonc describes it, on workerd.
+// Starts the host on this machine, on workerd: what wrangler.jsonc binds, and the very
+// files that would be deployed (test.sh makes them).
 import { execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { unstable_getMiniflareWorkerOptions as optionsOf } from "wrangler";
 
 export const run = promisify(execFile);
 export const folder = fileURLToPath(new URL("..", import.meta.url));
+const deployed = join(folder, ".wrangler/deploy");
 const wrangler = join(folder, "node_modules/wrangler/bin/wrangler.js");
 
 const freePort = () =>
@@ -20,56 +23,67 @@ const freePort = () =>
     });
   });
 
+// What is deployed: the script, and the program it starts.
+async function modules() {
+  const names = await readdir(deployed);
+  const wasm = names.find((name) => name.endsWith(".wasm"));
+  return [
+    { type: "ESModule", path: join(deployed, "worker.js") },
+    { type: "CompiledWasm", path: join(deployed, wasm) },
+  ];
+}
+
 /** Edge is a host with what it stored. It can be killed and started again. */
 export class Edge {
   #dir;
+  #port;
   #process;
   log = "";
 
-  static async create() {
+  /** create makes one that has stored nothing yet; without jobs it has no database. */
+  static async create({ jobs = true } = {}) {
     const edge = new Edge();
     edge.#dir = await mkdtemp(join(tmpdir(), "perplex-edge-"));
-    await edge.wrangler("d1", "migrations", "apply", "perplex-jobs", "--local", "--env", "jobs", "--persist-to", join(edge.#dir, "state"));
-    return edge;
-  }
-
-  get #options() {
+    edge.#port = await freePort();
+    edge.origin = `http://127.0.0.1:${edge.#port}`;
+    if (!jobs) return edge;
     // Its settings and logs lie with what it stored, not with the user's own.
-    const env = { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", XDG_CONFIG_HOME: join(this.#dir, "config"), WRANGLER_LOG_PATH: join(this.#dir, "log"), NO_COLOR: "1" };
-    return { cwd: folder, env, maxBuffer: 1 << 26 };
-  }
-
-  /** wrangler runs one of its commands. */
-  wrangler(...args) {
-    return run(process.execPath, [wrangler, ...args], this.#options);
+    const env = { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", XDG_CONFIG_HOME: join(edge.#dir, "config"), WRANGLER_LOG_PATH: join(edge.#dir, "log"), NO_COLOR: "1" };
+    await run(process.execPath, [wrangler, "d1", "migrations", "apply", "perplex-jobs", "--local", "--env", "jobs", "--persist-to", edge.#dir], { cwd: folder, env });
+    return edge;
   }
 
   /** start waits until requests are answered. env is one of wrangler.jsonc's. */
   async start(env = "jobs", { patience = 120_000 } = {}) {
-    const port = await freePort();
-    const args = [wrangler, "dev", "--env", env, "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", String(await freePort()), "--persist-to", join(this.#dir, "state")];
+    const { workerOptions } = optionsOf(join(folder, "wrangler.jsonc"), env);
+    const options = { ...workerOptions, modules: await modules(), modulesRoot: deployed, host: "127.0.0.1", port: this.#port, defaultPersistRoot: join(this.#dir, "v3") };
     // detached: a group of its own, so that it can be killed with its children.
-    this.#process = spawn(process.execPath, args, { ...this.#options, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = spawn(process.execPath, [fileURLToPath(new URL("serve.mjs", import.meta.url)), JSON.stringify(options)], { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    process.once("exit", this.#end);
     for (const stream of [this.#process.stdout, this.#process.stderr]) stream.on("data", (text) => (this.log += text));
-    this.origin = `http://127.0.0.1:${port}`;
     const end = Date.now() + patience;
     for (;;) {
-      if (this.#process.exitCode !== null) throw new Error(`wrangler ended:\n${this.log}`);
+      if (this.#process.exitCode !== null) throw new Error(`the host ended:\n${this.log}`);
       if (Date.now() > end) throw new Error(`no answer:\n${this.log}`);
       try {
         await fetch(`${this.origin}/index.html`);
         return;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
   }
 
+  #end = () => {
+    if (this.#process && this.#process.exitCode === null && this.#process.signalCode === null) process.kill(-this.#process.pid, "SIGKILL");
+  };
+
   /** kill ends everything at once, in the midst of whatever it does. */
   async kill() {
+    process.removeListener("exit", this.#end);
     if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const gone = new Promise((resolve) => this.#process.once("exit", resolve));
-    process.kill(-this.#process.pid, "SIGKILL");
+    this.#end();
     await gone;
   }
 
@@ -86,8 +100,8 @@ export class Edge {
     return this.fetch(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers: { "Content-Type": type } });
   }
 
-  async json(path) {
-    const response = await this.fetch(path);
+  async json(path, init) {
+    const response = await this.fetch(path, init);
     return { status: response.status, ...(await response.json()) };
   }
 }

@@ -19,6 +19,8 @@ type Run struct {
 	Player   string
 	Query    QueryOptions
 	Wanted   string // further options of the engine's generate, as JSON in one line; empty for none
+	Host     bool   // the optional host works on it, and not this browser
+	Open     bool   // it went on there when the page went; not stored
 
 	Done, Total uint64
 	Found, Kept uint64  // the solvable ones, and those of them that are wanted
@@ -33,9 +35,12 @@ const Cut = "cancelled"
 
 // text is a line each, then the rows.
 func (r *Run) text() string {
-	flags := []byte("---") // the second was of an earlier version
+	flags := []byte("---") // the second was another's, c, in an earlier version
 	if r.Query.Empty {
 		flags[0] = 'e'
+	}
+	if r.Host {
+		flags[1] = 'h'
 	}
 	if r.Query.Eliminators {
 		flags[2] = 'y'
@@ -56,11 +61,11 @@ func parseRun(text string) (*Run, bool) {
 		return nil, false
 	}
 	r := &Run{Player: lines[1], Ended: lines[6], View: lines[8], Rows: lines[10]}
-	r.Query.Empty, r.Query.Eliminators = lines[2][0] == 'e', lines[2][2] == 'y'
+	r.Query.Empty, r.Host, r.Query.Eliminators = lines[2][0] == 'e', lines[2][1] == 'h', lines[2][2] == 'y'
 	colors, pieces, _ := strings.Cut(lines[2][3:], " ")
 	r.Query.Colors, r.Query.Pieces = parseColors(colors), ParsePieces(pieces)
 	if r.Ended == "" {
-		r.Ended = Cut
+		r.Ended, r.Open = Cut, r.Host
 	}
 	for i, n := range []*uint64{&r.Done, &r.Total, &r.Found} {
 		var err error

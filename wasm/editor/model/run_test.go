@@ -37,8 +37,18 @@ func TestRunComesBackWithItsTab(t *testing.T) {
 	tabs.Switch(first)
 	want.Ended, want.Query.Colors = "", nil
 	tabs.SaveRun(first, want)
-	if got, _ := tabs.Run(); got.Ended != Cut || got.Query.Colors != nil {
+	if got, _ := tabs.Run(); got.Ended != Cut || got.Open || got.Query.Colors != nil {
 		t.Errorf("a run that was going on comes back as %+v", got)
+	}
+	want.Host = true
+	tabs.SaveRun(first, want)
+	if got, _ := tabs.Run(); !got.Host || !got.Open {
+		t.Errorf("a run that goes on elsewhere comes back as %+v", got)
+	}
+	want.Ended = Cut
+	tabs.SaveRun(first, want)
+	if got, _ := tabs.Run(); !got.Host || got.Open {
+		t.Errorf("a run that was cancelled there comes back as %+v", got)
 	}
 	tabs.SaveRun(first, nil)
 	if _, ok := tabs.Run(); ok {

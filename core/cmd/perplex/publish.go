@@ -1,0 +1,102 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/core/witness/embed"
+	"github.com/perplex-puzzles/perplex/core/witness/link"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
+)
+
+var publishVerb = verb{
+	name:    "publish",
+	args:    "-home ADDRESS -o DIR FILE...",
+	summary: "writes a page, a picture and an oEmbed answer for each puzzle, for a static site",
+	define: func(flags *flag.FlagSet) func(*call) error {
+		home := flags.String("home", "", "the `address` at which DIR is going to be served, such as https://perplex.example/")
+		dir := flags.String("o", "", "the `folder` of the site, where index.html lies; dist, for one")
+		kindName := flags.String("kind", "play", "what whoever opens a page is to do: play, edit or contest")
+		return func(c *call) error {
+			kind, ok := link.ParseKind(*kindName)
+			if !ok {
+				return usageError(fmt.Sprintf("-kind: %q is none of play, edit, contest", *kindName))
+			}
+			address, err := url.Parse(*home)
+			if err != nil || address.Scheme != "https" && address.Scheme != "http" || address.Host == "" || address.RawQuery != "" || address.Fragment != "" {
+				return usageError(fmt.Sprintf("-home: %q is no address of a site", *home))
+			}
+			if *dir == "" {
+				return usageError("-o: name the folder of the site")
+			}
+			return publish(c, strings.TrimRight(*home, "/")+"/", *dir, kind)
+		}
+	},
+}
+
+// publish writes p/NAME.html, p/NAME.svg and oembed/NAME.json for each puzzle, NAME
+// being its id.
+func publish(c *call, home, dir string, kind link.Kind) error {
+	written := map[string]bool{}
+	return c.each(func(r records.Record) ([]byte, error) {
+		d, err := read.Value(r.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		name := fileName(r.ID)
+		if name == "" {
+			return nil, fmt.Errorf("id: %s is no name of a file; letters, digits, - and _ make one", r.ID)
+		}
+		// Some file systems take letters of either case for the same.
+		if written[strings.ToLower(name)] {
+			return nil, fmt.Errorf("id: %s has been written already", r.ID)
+		}
+		written[strings.ToLower(name)] = true
+		p, err := embed.New(home, d, kind)
+		if err != nil {
+			return nil, err
+		}
+		page, answer, picture := "p/"+name+".html", "oembed/"+name+".json", "p/"+name+".svg"
+		p.Here, p.Oembed, p.Picture = home+page, home+answer, home+picture
+		for _, file := range []struct {
+			path string
+			text []byte
+		}{{page, p.Page()}, {answer, p.Answer(embed.Width, embed.Height)}, {picture, []byte(draw.SVG(d, draw.Options{Play: true}))}} {
+			path := filepath.Join(dir, filepath.FromSlash(file.path))
+			if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+				return nil, err
+			}
+			if err := os.WriteFile(path, file.text, 0o666); err != nil {
+				return nil, err
+			}
+		}
+		line := jsontext.AppendString([]byte(`{"page":`), p.Here)
+		line = jsontext.AppendString(jsontext.AppendName(line, "oembed"), p.Oembed)
+		return append(line, '}'), nil
+	})
+}
+
+// fileName is what an id, a JSON text, is called in addresses; "" where it cannot be.
+func fileName(id string) string {
+	v, err := jsontext.Parse(id)
+	if err != nil {
+		return ""
+	}
+	name := v.Text
+	if v.Kind == jsontext.Number {
+		name = v.Raw
+	}
+	for _, c := range []byte(name) {
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_' {
+			return ""
+		}
+	}
+	return name
+}

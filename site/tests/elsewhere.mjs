@@ -1,0 +1,44 @@
+// Other sites than perplex's, under the very headers that the docs name.
+
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { root } from "./harness.mjs";
+
+/** The widget's docs. */
+export const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8");
+
+/** headersOf are the headers of a block of the widget's docs, perplex.example being a site under test. */
+export function headersOf(name, url) {
+  const [, block] = docs.match(new RegExp(`\`\`\`http ${name}\n([^]*?)\`\`\``));
+  return Object.fromEntries(block.trim().replaceAll("https://perplex.example", url).split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+}
+
+const TYPES = { ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm", ".css": "text/css" };
+
+/**
+ * elsewhere is a site of somebody else on a port of its own: pages by their address, and if
+ * it hosts the files too, those of the build's site/. All with the same headers.
+ */
+export async function elsewhere(t, pages, sent, { files = false } = {}) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://host");
+    const file = path.join(root, "dist", pathname);
+    for (const [name, value] of Object.entries(sent)) response.setHeader(name, value);
+    if (pathname in pages) {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.end(pages[pathname]);
+    } else if (files && pathname.startsWith("/site/") && existsSync(file)) {
+      response.setHeader("Content-Type", TYPES[path.extname(file)] ?? "text/plain");
+      response.end(readFileSync(file));
+    } else {
+      response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => new Promise((resolve) => {
+    server.closeAllConnections();
+    server.close(resolve);
+  }));
+  return `http://127.0.0.1:${server.address().port}`;
+}
