@@ -35,6 +35,8 @@ function samples(file) {
 
 const files = ["README.md", ...listed("docs", ".md"), ...listed("site/docs", ".md")];
 const all = new Map(files.map((file) => [file, samples(file)]));
+// Where a hash of the build belongs, package.test.mjs fills it in and tries the sample.
+for (const [file, list] of all) all.set(file, list.filter(({ body }) => !body.includes("sha384-…")));
 const of = (language) => [...all.values()].flat().filter((sample) => sample.language === language);
 
 const scratch = mkdtempSync(path.join(tmpdir(), "perplex-docs-"));
@@ -82,7 +84,7 @@ const tried = {
 };
 
 test("every sample is of a language that is tried", () => {
-  for (const sample of [...all.values()].flat()) {
+  for (const sample of files.flatMap(samples)) {
     assert.ok(tried[sample.language]?.(sample), `${sample.where}: nothing tries \`\`\`${sample.language} ${sample.more}`);
   }
 });
