@@ -10,7 +10,6 @@ import path from "node:path";
 import { faultsOf, screens } from "./access.mjs";
 import { root, shared, useSite } from "./harness.mjs";
 import { perplex, program } from "./perplex.mjs";
-import { withHashes } from "./integrity.mjs";
 
 const site = useSite();
 const read = (name) => readFileSync(path.join(root, name), "utf8");
@@ -35,6 +34,8 @@ function samples(file) {
 
 const files = ["README.md", ...listed("docs", ".md"), ...listed("site/docs", ".md")];
 const all = new Map(files.map((file) => [file, samples(file)]));
+// Where a hash of the build belongs, package.test.mjs fills it in and tries the sample.
+for (const [file, list] of all) all.set(file, list.filter(({ body }) => !body.includes("sha384-…")));
 const of = (language) => [...all.values()].flat().filter((sample) => sample.language === language);
 
 const scratch = mkdtempSync(path.join(tmpdir(), "perplex-docs-"));
@@ -83,7 +84,7 @@ const tried = {
 };
 
 test("every sample is of a language that is tried", () => {
-  for (const sample of [...all.values()].flat()) {
+  for (const sample of files.flatMap(samples)) {
     assert.ok(tried[sample.language]?.(sample), `${sample.where}: nothing tries \`\`\`${sample.language} ${sample.more}`);
   }
 });
@@ -223,7 +224,7 @@ test("JavaScript samples", async (t) => {
   await page.route("https://your.example/**", host);
   for (const list of all.values()) {
     for (const chain of chains(list)) {
-      script = chain.map(({ body }, i) => `globalThis.at = ${i};\n${withHashes(body)}`).join("\n");
+      script = chain.map(({ body }, i) => `globalThis.at = ${i};\n${body}`).join("\n");
       await page.goto(`${site.url}/sample.html`);
       const printed = await page.evaluate(async () => {
         const lines = [];
@@ -256,7 +257,7 @@ test("HTML samples show a puzzle with its difficulty", async (t) => {
   for (const { body, where } of of("html")) {
     const page = await site.open(t, "/site/docs/cite.html", { origins: ["https://perplex.example"] });
     await page.context().route("https://perplex.example/**", async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace("https://perplex.example", site.url) }) }));
-    await page.route("**/sample.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,">${withHashes(body)}` }));
+    await page.route("**/sample.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,">${body}` }));
     await page.goto(`${site.url}/sample.html`);
     const inside = body.includes("<iframe") ? page.frameLocator("iframe") : page;
     await inside.locator("perplex-difficulty").getByText(/[\d.]+ Sh/).first().waitFor().catch((error) => assert.fail(`${where}: ${error.message}`));

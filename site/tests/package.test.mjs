@@ -11,7 +11,6 @@ import path from "node:path";
 import { root, startServer, useSite } from "./harness.mjs";
 import { board, endless, openBlank, query } from "./blank.mjs";
 import { perplex } from "./perplex.mjs";
-import { integrity, versions, withHashes } from "./integrity.mjs";
 
 const site = useSite();
 const folder = mkdtempSync(path.join(tmpdir(), "perplex-package-"));
@@ -412,6 +411,8 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
   assert.deepEqual(complaints, wrong, stdout);
 });
 
+const versions = path.join(root, "dist/v", manifest.version);
+const integrity = () => JSON.parse(readFileSync(path.join(versions, "integrity.json"), "utf8"));
 const sha384 = (file) => `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
 
 test("every file is there under its version, with its hash, and the page's store has none of them", () => {
@@ -433,7 +434,8 @@ const docs = readFileSync(path.join(root, "site/docs/package.md"), "utf8");
 function snippet(language, hashes = integrity()) {
   const [, block] = docs.match(new RegExp(`## Integrity[^]*?\`\`\`${language}\n([^]*?)\`\`\``));
   assert.ok(block.includes(`/v/${manifest.version}/`), "of this version");
-  return withHashes(block, hashes).replaceAll("https://perplex.example", site.url);
+  const path = /(\/v\/[\d.]+\/)([\w./]+)("[^\n]*?)sha384-…/g;
+  return block.replace(path, (_, of, name, between) => `${of}${name}${between}${hashes[name]}`).replaceAll("https://perplex.example", site.url);
 }
 
 test("integrity: another site has the widget of this version and of no other", async (t) => {
