@@ -227,12 +227,11 @@ test("what the docs say is so: the headers, and the sample", async () => {
     const [, name, value] = line.match(/^([^:]+): (.*)$/);
     assert.equal(answer.headers.get(name), value, name);
   }
-  const small = { ...query.puzzle, symbols: query.puzzle.symbols.slice(0, 2) };
-  const program = `const puzzle = ${JSON.stringify(small)};\n${sample("js")}`
+  const program = sample("js")
     .replace('"./site/host.js"', JSON.stringify(new URL("../../../site/host.js", import.meta.url).href))
     .replace("https://your.example", edge.origin);
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program]);
-  assert.match(stdout, /^host (\d+) of \1 \d+\.\d+\n$/m);
+  assert.match(stdout, /^host (\d+) of \1 \d+(\.\d+)?\n$/m);
 });
 
 test("who asks too often has to wait", async () => {
