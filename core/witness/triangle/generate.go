@@ -189,3 +189,6 @@ func (s *Set) Draw(next func() Puzzle) (p Puzzle, ok bool) {
 	}
 	return Puzzle{}, false
 }
+
+// Len returns how many puzzles are in the set.
+func (s *Set) Len() int { return len(s.seen) }
