@@ -55,7 +55,7 @@ func Along(r *rand.Rand, width, height int, way Way) Puzzle {
 	} else {
 		path = depthFirst(r, &p)
 	}
-	passed := p.passed(path)
+	passed := p.Passed(path)
 	var touched []int
 	for _, s := range p.Squares() {
 		if passed[s] > 0 {
@@ -123,18 +123,18 @@ func depthFirst(r *rand.Rand, p *Puzzle) []int {
 	return path
 }
 
-// passed counts the edges of each square that a path passes.
-func (p *Puzzle) passed(path []int) (n [lattice.MaxVertices]uint8) {
+// Passed counts the edges of each square that a path, given by its vertices, passes.
+func (p *Puzzle) Passed(path []int) (n [lattice.MaxVertices]uint8) {
 	for i, v := range path[1:] {
-		for _, s := range p.beside(path[i], v) {
+		for _, s := range p.Beside(path[i], v) {
 			n[s]++
 		}
 	}
 	return n
 }
 
-// beside lists the squares on both sides of the edge between two vertices.
-func (p *Puzzle) beside(v, w int) []int {
+// Beside lists the squares on both sides of the edge between two vertices.
+func (p *Puzzle) Beside(v, w int) []int {
 	v, w = min(v, w), max(v, w)
 	var list []int
 	if w == v+1 {
