@@ -12,6 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
@@ -34,7 +35,7 @@ var triangleVerb = verb{
 			case "generate":
 				return g.run(c)
 			case "learn":
-				return l.run(c)
+				return l.run(c, *g.seed)
 			}
 			return usageError(fmt.Sprintf("%q is none of solve, generate, learn", action))
 		}
@@ -149,14 +150,7 @@ func (s triangleSolving) solve(p *triangle.Puzzle, search triangleSearch) []byte
 	answer = jsontext.AppendNumber(jsontext.AppendName(answer, "seconds"), decimals(time.Since(begun).Seconds()))
 	switch {
 	case search.Solved():
-		answer = append(jsontext.AppendName(answer, "line"), '[')
-		for i, at := range p.Places(search.Path()) {
-			if i > 0 {
-				answer = append(answer, ',')
-			}
-			answer = at.AppendJSON(answer)
-		}
-		answer = append(answer, ']')
+		answer = job.AppendPlaces(jsontext.AppendName(answer, "line"), p.Places(search.Path()))
 	case !search.Exhausted():
 		answer = jsontext.AppendString(jsontext.AppendName(answer, "stopped"), "without an answer")
 	}

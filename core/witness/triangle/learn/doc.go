@@ -4,8 +4,8 @@
 // Table 1 are hypotheses, and what is best on one puzzle is a candidate that has to
 // show on others what it is worth (triage, Algorithm 2).
 //
-//	examples := learn.ExamplesOf(&puzzle)
-//	hypothesis := learn.Induce(examples, nil)
+//	examples := learn.ExamplesOf(&puzzle, false)
+//	hypothesis := learn.Induce(examples, learn.MaxClauses, nil)
 //	fmt.Println(hypothesis.Prolog(), hypothesis.English(), hypothesis.Go())
 //
 // # Why this is quick

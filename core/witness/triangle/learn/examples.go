@@ -47,8 +47,9 @@ func kinds(counts *[cells]int) (c Cells) {
 
 // ExamplesOf goes along all paths of a puzzle: boards up to 4x4 take some
 // milliseconds, larger ones hundreds of times as long with each square more on a
-// side.
-func ExamplesOf(p *triangle.Puzzle) *Examples {
+// side. With pruned, paths are left out that pass more edges of a square than it has
+// triangles: a search that drops these by hand never asks about them.
+func ExamplesOf(p *triangle.Puzzle, pruned bool) *Examples {
 	e := new(Examples)
 	g := newGuide(p)
 	var visit func(v int) (line, solution bool)
@@ -65,7 +66,7 @@ func ExamplesOf(p *triangle.Puzzle) *Examples {
 			l, s := visit(w)
 			line, solution = line || l, solution || s
 		})
-		if g.length == 0 || !line {
+		if g.length == 0 || !line || pruned && g.exceeded() {
 			return line, solution
 		}
 		e.Paths++
@@ -144,6 +145,16 @@ func (g *guide) satisfied() bool {
 		}
 	}
 	return true
+}
+
+// exceeded reports whether the path has more than some clue asks for.
+func (g *guide) exceeded() bool {
+	for _, s := range g.clued {
+		if g.passed[s] > int(g.puzzle.Clues[s]) {
+			return true
+		}
+	}
+	return false
 }
 
 // cell returns the kind of the path with a square, if that had so many triangles.

@@ -55,7 +55,7 @@ type Result struct {
 	Unions     int // unions of clauses that were weighed
 }
 
-// Induce finds the union of at most MaxClauses clauses that covers no negative
+// Induce finds the union of at most so many clauses that covers no negative
 // example and the most positive ones; of several the one with the fewest conditions.
 // No clause at all is the answer where every clause covers a negative one.
 //
@@ -63,7 +63,7 @@ type Result struct {
 // examples, and learns from what it sees which others need not be tested: the loop
 // of "learning from failures" (Cropper and Morel 2021). Each trial is told to log,
 // if there is one.
-func Induce(e *Examples, log func(Trial)) Result {
+func Induce(e *Examples, clauses int, log func(Trial)) Result {
 	negative := kinds(&e.Negative)
 	pruned := make([]bool, len(space))
 	var kept []Clause
@@ -102,7 +102,7 @@ func Induce(e *Examples, log func(Trial)) Result {
 		}
 	}
 	r := Result{Tried: tried}
-	r.Hypothesis, r.Covered, r.Unions = best(e, kept)
+	r.Hypothesis, r.Covered, r.Unions = best(e, kept, clauses)
 	return r
 }
 
@@ -115,9 +115,9 @@ var covers = func() []Cells {
 	return list
 }()
 
-// best returns the union of at most MaxClauses of some consistent clauses that
-// covers the most, and how many unions it looked at: all.
-func best(e *Examples, clauses []Clause) (h Hypothesis, covered, unions int) {
+// best returns the union of at most so many of some consistent clauses that covers
+// the most, and how many unions it looked at: all.
+func best(e *Examples, clauses []Clause, most int) (h Hypothesis, covered, unions int) {
 	covers := make([]Cells, len(clauses))
 	for i, c := range clauses {
 		covers[i] = c.Cells()
@@ -129,7 +129,7 @@ func best(e *Examples, clauses []Clause) (h Hypothesis, covered, unions int) {
 		if n := weigh(&e.Positive, has); n > covered || n == covered && chosenSize < size {
 			h, covered, size = slices.Clone(chosen), n, chosenSize
 		}
-		if len(chosen) == MaxClauses {
+		if len(chosen) == most {
 			return
 		}
 		for i := from; i < len(clauses); i++ {
