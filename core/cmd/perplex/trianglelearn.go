@@ -67,7 +67,7 @@ func (l triangleLearning) run(c *call, seed uint64) error {
 			c.out.Write(append(appendCandidate(nil, i+1, candidate, r.Baselines(), census), '\n'))
 		}
 	}
-	c.say("%d puzzles gave %d candidates, %d of them nothing; %d gave pi°; %.0f s", settings.Train, len(r.Candidates()), r.Empty(), exact, time.Since(begun).Seconds())
+	c.say("%d puzzles gave %d candidates, %d of them nothing; %d gave π°; %.0f s", settings.Train, len(r.Candidates()), r.Empty(), exact, time.Since(begun).Seconds())
 	return c.flush()
 }
 

@@ -10,7 +10,7 @@ type path struct{ across, along lattice.Set }
 func (p *path) length() int { return p.across.Count() + p.along.Count() }
 
 // with returns the path with an edge more.
-func (p *path) with(m *move) path { return path{p.across.Or(m.step.across), p.along.Or(m.step.along)} }
+func (p *path) with(m *step) path { return path{p.across.Or(m.edge.across), p.along.Or(m.edge.along)} }
 
 // within reports whether all edges of a path are on another one, too.
 func (p *path) within(q *path) bool {
@@ -25,13 +25,13 @@ type board struct {
 	clues  [MaxClue + 1]lattice.Set         // squares by clue
 	near   [lattice.MaxVertices]lattice.Set // squares with a corner at a vertex
 	rest   [lattice.MaxVertices]int         // Manhattan distance to the goal
-	moves  [lattice.MaxVertices][]move      // what leads away from a vertex
+	moves  [lattice.MaxVertices][]step      // what leads away from a vertex
 }
 
-// move is an edge that leads to a vertex.
-type move struct {
+// step is an edge that leads to a vertex.
+type step struct {
 	to   int
-	step path // of that edge alone
+	edge path // of that edge alone
 	bit  lattice.Set
 }
 
@@ -47,11 +47,11 @@ func newBoard(p *Puzzle) *board {
 	for v := range p.Vertices() {
 		b.rest[v] = distance(p.Column(v), p.Column(p.Goal)) + distance(p.Row(v), p.Row(p.Goal))
 		for _, w := range p.Neighbours(nil, v) {
-			m := move{to: w, bit: lattice.Of(w)}
-			if edge := lattice.Of(min(v, w)); distance(v, w) == 1 {
-				m.step.across = edge
+			m := step{to: w, bit: lattice.Of(w)}
+			if single := lattice.Of(min(v, w)); distance(v, w) == 1 {
+				m.edge.across = single
 			} else {
-				m.step.along = edge
+				m.edge.along = single
 			}
 			b.moves[v] = append(b.moves[v], m)
 		}

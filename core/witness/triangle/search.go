@@ -55,7 +55,7 @@ func (b *board) vertices(p *path) []int {
 	list := []int{v}
 	for range p.length() {
 		for _, m := range b.moves[v] {
-			if m.to != came && m.step.within(p) {
+			if m.to != came && m.edge.within(p) {
 				v, came = m.to, v
 				list = append(list, v)
 				break
