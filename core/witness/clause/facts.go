@@ -37,18 +37,25 @@ func (p *Predicate) inTableOne() bool {
 	return false
 }
 
-// UsesLength reports whether some condition asks how many edges a set has, so that
-// Holds may depend on Facts.Length.
-func (r *Rules) UsesLength() bool {
-	length := lookUp("len")
+// Lengths returns the length from which on all paths are the same to Holds: lengths
+// are compared with counts of at most four edges and with the numbers in the text.
+// It is 0 if no condition asks for a length.
+func (r *Rules) Lengths() int {
+	length, most, asked := lookUp("len"), 4, false
 	for i := range r.clauses {
 		for _, c := range r.clauses[i].body {
-			if c.predicate == length {
-				return true
+			asked = asked || c.predicate == length
+			for _, a := range c.arguments {
+				if a.variable < 0 {
+					most = max(most, a.constant.number)
+				}
 			}
 		}
 	}
-	return false
+	if !asked {
+		return 0
+	}
+	return most + 1
 }
 
 // Holds reports whether a clause holds by the facts. Rules that are not TableOne are

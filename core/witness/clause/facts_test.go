@@ -70,18 +70,23 @@ func TestFacts(t *testing.T) {
 }
 
 func TestTableOne(t *testing.T) {
-	for text, want := range map[string][2]bool{
-		Learned: {true, false},
-		"incompletable(P, S) :- path(P, L), len(L, 3).":                                   {true, true},
-		"incompletable(P, S) :- square(S, 3, E), lost(P, L), count(E, L, 2).":             {false, false},
-		"incompletable(P, S) :- star(S, C).":                                              {false, false},
-		"incompletable(P, S) :- notAdjacent(P, S).\nincompletable(P, S) :- closed(P, S).": {false, false},
+	type told struct {
+		tableOne bool
+		lengths  int
+	}
+	for text, want := range map[string]told{
+		Learned: {true, 0},
+		"incompletable(P, S) :- path(P, L), len(L, 3).":                                   {true, 5},
+		"incompletable(P, S) :- square(S, 3, E), lost(P, L), count(E, L, 2).":             {false, 0},
+		"incompletable(P, S) :- path(P, L), len(L, M), gte(M, 17).":                       {true, 18},
+		"incompletable(P, S) :- star(S, C).":                                              {false, 0},
+		"incompletable(P, S) :- notAdjacent(P, S).\nincompletable(P, S) :- closed(P, S).": {false, 0},
 	} {
 		rules, err := Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := [2]bool{rules.TableOne(), rules.UsesLength()}; got != want {
+		if got := (told{rules.TableOne(), rules.Lengths()}); got != want {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}

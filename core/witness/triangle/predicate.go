@@ -47,13 +47,11 @@ func Compile(r *clause.Rules) (*Predicate, error) {
 		return nil, ErrWords
 	}
 	p := &Predicate{rules: r}
-	shortest := longest
-	if r.UsesLength() {
-		shortest = 0
-	}
-	for length := shortest; length <= longest; length++ {
+	told := min(r.Lengths(), longest)
+	for length := range told {
 		p.terms = append(p.terms, termsOf(r, length))
 	}
+	p.terms = append(p.terms, termsOf(r, longest))
 	last := len(p.terms) - 1
 	for last > 0 && slices.Equal(p.terms[last-1], p.terms[last]) {
 		last--
