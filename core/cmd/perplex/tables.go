@@ -60,17 +60,18 @@ func tables(c *call, folder string, library policy.Library, triangles triangleTa
 	if len(c.args) == 0 {
 		return usageError("name a table: " + tableNames())
 	}
-	var data *thesis.Data // needed by the tables of the thesis
+	var data *thesis.Data // for the tables of the thesis
+	needed := false
 	for _, name := range c.args {
 		if findTriangleTable(name) != nil {
 			continue
 		}
+		needed = true
 		if _, ok := findTable(name); !ok && name != thesis.RuleStudy {
 			return usageError(fmt.Sprintf("%q is none of the tables %s", name, tableNames()))
 		}
-		if data != nil {
-			continue
-		}
+	}
+	if needed {
 		var err error
 		if data, err = thesis.Load(folder); err != nil {
 			return fmt.Errorf("%w (-data names another folder)", err)

@@ -14,6 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
 )
 
 var triangleVerb = verb{
@@ -165,7 +166,7 @@ type triangleMaking struct {
 }
 
 // triangleSeed is the seed where none is given.
-const triangleSeed = 1
+const triangleSeed = learn.DefaultSeed
 
 // triangleGenerators are the ways to draw a puzzle, by name.
 var triangleGenerators = map[string]func(r *rand.Rand, width, height int) triangle.Puzzle{

@@ -1,6 +1,7 @@
 package triangle
 
 import (
+	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -86,5 +87,30 @@ func BenchmarkScatter(b *testing.B) {
 	r := random(4)
 	for b.Loop() {
 		Scatter(r, 5, 5)
+	}
+}
+
+// TestDocumentRefused: what triangle puzzles do not have is named.
+func TestDocumentRefused(t *testing.T) {
+	for _, tt := range []struct{ text, want string }{
+		{`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star"}]}`, "symbols[0].type"},
+		{`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"triangle","count":4}]}`, "symbols[0].count"},
+		{`{"width":2,"height":2,"symbols":[{"at":[1,0],"type":"removed"}]}`, "symbols[0].type"},
+		{`{"width":2,"height":2,"symmetry":"vertical"}`, "symmetry"},
+		{`{"width":2,"height":2,"pillar":true,"starts":[[0,4]],"ends":[[2,0]]}`, "pillar"},
+		{`{"width":2,"height":2,"starts":[[0,4],[0,0]]}`, "starts"},
+		{`{"width":2,"height":2,"ends":[[4,0],[0,0]]}`, "ends"},
+		{`{"width":2,"height":2,"ends":[[3,0]]}`, "ends[0]"},
+		{`{"width":2,"height":2,"starts":[[1,0]]}`, "starts[0]"},
+		{`{"width":2,"height":2,"starts":[[4,0]]}`, "ends[0]"},
+	} {
+		d, err := witness.Parse(tt.text)
+		if err != nil {
+			t.Fatalf("%s: %v", tt.text, err)
+		}
+		var field *witness.FieldError
+		if _, err := FromDocument(d); !errors.Is(err, ErrPuzzle) || !errors.As(err, &field) || field.Field != tt.want {
+			t.Errorf("%s: error %v, want one about %s", tt.text, err, tt.want)
+		}
 	}
 }
