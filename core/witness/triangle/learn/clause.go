@@ -135,8 +135,20 @@ func (c Clause) conditions() []string {
 	return body
 }
 
-// Size returns how many conditions there are.
-func (c Clause) Size() int { return len(c.conditions()) }
+// Size returns how many conditions there are: square, the tests, and what gives the
+// numbers that they ask for.
+func (c Clause) Size() int {
+	n, asked := 1+bits.OnesCount64(uint64(c)), c.asks()
+	if asked[passed] || asked[length] {
+		n++
+	}
+	for _, m := range []number{passed, length, sides} {
+		if asked[m] {
+			n++
+		}
+	}
+	return n
+}
 
 // String is the clause in Prolog, as package clause reads it.
 func (c Clause) String() string {

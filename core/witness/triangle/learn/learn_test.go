@@ -135,6 +135,9 @@ func TestSpace(t *testing.T) {
 		t.Errorf("%d clauses, want %d", len(space), want)
 	}
 	for i := 1; i < len(space); i++ {
+		if got, want := space[i].Size(), len(space[i].conditions()); got != want {
+			t.Fatalf("%s: size %d, want %d", space[i], got, want)
+		}
 		if space[i].Size() < space[i-1].Size() {
 			t.Fatalf("%s is before %s", space[i-1], space[i])
 		}
@@ -160,6 +163,31 @@ func TestInduce(t *testing.T) {
 		if want := mostCovered(e, clauses); got.Covered != want {
 			t.Fatalf("%+v: covers %d, want %d", p, got.Covered, want)
 		}
+	}
+}
+
+// TestOtherLearners: bottom-up enumeration comes to the same optimum, a genetic search
+// to nothing that is wrong.
+func TestOtherLearners(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	same := 0
+	n := cases(10, 50, 500)
+	for range n {
+		p := draw(r, 4)
+		e := ExamplesOf(&p, false)
+		best := Induce(e, MaxClauses, nil)
+		for i, got := range []Result{BottomUp(e, MaxClauses), Genetic(e, MaxClauses, r, Genetics{Population: 30, Trials: 500})} {
+			covers := got.Hypothesis.Cells()
+			if weigh(&e.Negative, covers) != 0 || weigh(&e.Positive, covers) != got.Covered || len(got.Hypothesis) > MaxClauses || got.Covered > best.Covered {
+				t.Fatalf("learner %d on %+v: %s covers %d of %d", i, p, got.Hypothesis.Prolog(), got.Covered, best.Covered)
+			}
+			if i == 0 && got.Covered == best.Covered {
+				same++
+			}
+		}
+	}
+	if same*100 < n*95 {
+		t.Errorf("bottom-up enumeration found the optimum of %d puzzles in %d", same, n)
 	}
 }
 
