@@ -32,6 +32,7 @@ var triangleTables = []struct {
 	print func(c *call, t triangleTabling, asJSON bool) error
 }{
 	{"triangle-2", tableTriangle2},
+	{"triangle-open", tableTriangleOpen},
 }
 
 func findTriangleTable(name string) func(*call, triangleTabling, bool) error {
@@ -117,14 +118,7 @@ func triangleFigures(t trianglestudy.Total) []triangleFigure {
 
 func jsonTriangle2(c *call, rows []trianglestudy.Row, total trianglestudy.Total) {
 	line := func(row, column string, published, ours float64) {
-		text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), "triangle-2")
-		text = jsontext.AppendString(jsontext.AppendName(text, "row"), row)
-		text = jsontext.AppendString(jsontext.AppendName(text, "column"), column)
-		if published != 0 {
-			text = jsontext.AppendNumber(jsontext.AppendName(text, "published"), published)
-		}
-		text = jsontext.AppendNumber(jsontext.AppendName(text, "ours"), digits(ours))
-		c.out.Write(append(text, "}\n"...))
+		triangleLine(c, "triangle-2", row, column, published, ours)
 	}
 	for _, r := range rows {
 		name := sizeName(r.Size)
@@ -211,4 +205,71 @@ func heading(p *triangle.Puzzle, from, to int) string {
 		return "up"
 	}
 	return "down"
+}
+
+// How many puzzles triangle-open makes, for its two questions.
+const (
+	openLearned = 200
+	openSolved  = 2000
+)
+
+// tableTriangleOpen asks what section 6 of the paper leaves open: other ways to learn,
+// and predicates that are wrong at times beside one that is not.
+func tableTriangleOpen(c *call, t triangleTabling, asJSON bool) error {
+	learned, solved := openLearned, openSolved
+	if *t.puzzles < 0 {
+		return usageError("-puzzles is negative")
+	} else if *t.puzzles > 0 {
+		learned, solved = *t.puzzles, *t.puzzles
+	}
+	learners := trianglestudy.Learners(learned, *t.seed)
+	sides, err := trianglestudy.Portfolios(solved, *t.seed)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		for _, l := range learners {
+			triangleLine(c, "triangle-open", l.Name, "optimal", 0, float64(l.Best)/float64(learned))
+			triangleLine(c, "triangle-open", l.Name, "covered", 0, l.Covered)
+			triangleLine(c, "triangle-open", l.Name, "π°", 0, float64(l.Pi)/float64(learned))
+			triangleLine(c, "triangle-open", l.Name, "tried", 0, l.Tried)
+		}
+		for _, s := range sides {
+			triangleLine(c, "triangle-open", s.Clause, "speedup side by side", 0, float64(s.Pi)/float64(s.Rounds))
+			triangleLine(c, "triangle-open", s.Clause, "speedup on one core", 0, float64(s.Pi)/float64(s.Expansions))
+			triangleLine(c, "triangle-open", s.Clause, "first", 0, float64(s.Won)/float64(s.Puzzles))
+			triangleLine(c, "triangle-open", s.Clause, "solutions lost", 0, float64(s.Lost)/float64(s.Puzzles))
+		}
+		return nil
+	}
+	fmt.Fprintf(c.out, "Table triangle-open: what Stevens, Bulitko and Thue 2023 leave open\n\n"+
+		"Learning from %d puzzles in three ways. Optimal: no union of three clauses covers more; tried are clauses and unions.\n\n", learned)
+	w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
+	fmt.Fprint(w, "learner\toptimal\tcovered of optimum\tfound π°\ttried\n")
+	for _, l := range learners {
+		fmt.Fprintf(w, "%s\t%d\t%.4f\t%d\t%.0f\n", l.Name, l.Best, l.Covered, l.Pi, l.Tried)
+	}
+	w.Flush()
+	fmt.Fprintf(c.out, "\nA search that also prunes by a rash clause beside one that prunes by π° alone, %d puzzles of 2x2 to 5x5. Expansions of π°\n"+
+		"alone over those of the pair: side by side (two cores) and together (one core). First: the rash search found the\n"+
+		"solution; lost: it would have dropped every solution.\n\n", solved)
+	w = tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
+	fmt.Fprint(w, "side by side\tone core\tfirst\tlost\tclause\n")
+	for _, s := range sides {
+		fmt.Fprintf(w, "%.2f\t%.2f\t%d\t%d\t%s", float64(s.Pi)/float64(s.Rounds), float64(s.Pi)/float64(s.Expansions), s.Won, s.Lost, s.Clause)
+	}
+	w.Flush()
+	return nil
+}
+
+// triangleLine prints a figure as JSON; what nobody published is 0.
+func triangleLine(c *call, table, row, column string, published, ours float64) {
+	text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), table)
+	text = jsontext.AppendString(jsontext.AppendName(text, "row"), strings.TrimSpace(row))
+	text = jsontext.AppendString(jsontext.AppendName(text, "column"), column)
+	if published != 0 {
+		text = jsontext.AppendNumber(jsontext.AppendName(text, "published"), published)
+	}
+	text = jsontext.AppendNumber(jsontext.AppendName(text, "ours"), digits(ours))
+	c.out.Write(append(text, "}\n"...))
 }
