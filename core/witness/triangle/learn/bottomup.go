@@ -15,7 +15,7 @@ func BottomUp(e *Examples, clauses int) Result {
 	negative := kinds(&e.Negative)
 	var r Result
 	met := make(map[Cells]bool)
-	var kept []Clause
+	var kept []int
 	level := []Clause{0}
 	for range MaxTests {
 		var next []Clause
@@ -32,7 +32,7 @@ func BottomUp(e *Examples, clauses int) Result {
 				}
 				met[covers] = true
 				if covers.and(negative).empty() {
-					kept = append(kept, with)
+					kept = append(kept, indexOf[with])
 				} else {
 					next = append(next, with)
 				}
@@ -40,18 +40,28 @@ func BottomUp(e *Examples, clauses int) Result {
 		}
 		level = next
 	}
-	r.Hypothesis, r.Covered, r.Unions = best(e, maximal(e, kept), clauses)
+	triangleWords.best(&r, e, triangleWords.maximal(e, kept), clauses)
 	return r
 }
 
-// maximal leaves out clauses of which another one covers all positive examples.
-func maximal(e *Examples, list []Clause) []Clause {
+// indexOf finds a clause in space.
+var indexOf = func() map[Clause]int {
+	m := make(map[Clause]int, len(space))
+	for i, c := range space {
+		m[c] = i
+	}
+	return m
+}()
+
+// maximal leaves out clauses of which another one covers all positive examples, and
+// more.
+func (w *words) maximal(e *Examples, list []int) []int {
 	positive := kinds(&e.Positive)
-	return slices.DeleteFunc(slices.Clone(list), func(c Clause) bool {
-		covers := c.Cells().and(positive)
-		return slices.ContainsFunc(list, func(d Clause) bool {
-			other := d.Cells().and(positive)
-			return c != d && covers.within(other) && covers != other
+	return slices.DeleteFunc(slices.Clone(list), func(i int) bool {
+		covers := w.covers[i].and(positive)
+		return slices.ContainsFunc(list, func(j int) bool {
+			other := w.covers[j].and(positive)
+			return covers.within(other) && covers != other
 		})
 	})
 }

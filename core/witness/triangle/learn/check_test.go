@@ -42,7 +42,7 @@ func TestRefute(t *testing.T) {
 	for i, clause := range space {
 		h := Hypothesis{clause}
 		x, ok := c.Refute(h)
-		if ok != !covers[i].within(c.Sound()) {
+		if ok != !triangleWords.covers[i].within(c.Sound()) {
 			t.Fatalf("%s: refuted %v", clause, ok)
 		}
 		if !ok || i%50 != 0 {

@@ -30,9 +30,9 @@ func (o Outcome) String() string {
 
 // Trial is a clause that was tried.
 type Trial struct {
-	Number             int // from 1
-	Clause             Clause
-	Positive, Negative int // examples that it covers
+	Number             int    // from 1
+	Clause             string // in Prolog
+	Positive, Negative int    // examples that it covers
 	Outcome            Outcome
 	Pruned             int // clauses that need not be tried any more
 }
@@ -64,16 +64,40 @@ type Result struct {
 // of "learning from failures" (Cropper and Morel 2021). Each trial is told to log,
 // if there is one.
 func Induce(e *Examples, clauses int, log func(Trial)) Result {
+	return triangleWords.induce(e, clauses, log)
+}
+
+// words is what clauses are made of, and all clauses that there are.
+type words struct {
+	space  []Clause // by size
+	covers []Cells  // by clause of space
+	sizes  []int
+	write  func(Clause) string
+}
+
+// triangleWords are those of the paper's Table 1.
+var triangleWords = newWords(space, Clause.Cells, Clause.Size, Clause.String)
+
+func newWords(space []Clause, covers func(Clause) Cells, size func(Clause) int, write func(Clause) string) *words {
+	w := &words{space: space, write: write}
+	for _, c := range space {
+		w.covers = append(w.covers, covers(c))
+		w.sizes = append(w.sizes, size(c))
+	}
+	return w
+}
+
+func (w *words) induce(e *Examples, clauses int, log func(Trial)) Result {
 	negative := kinds(&e.Negative)
-	pruned := make([]bool, len(space))
-	var kept []Clause
+	pruned := make([]bool, len(w.space))
+	var kept []int
 	tried := 0
-	for i, c := range space {
+	for i, c := range w.space {
 		if pruned[i] {
 			continue
 		}
 		tried++
-		t := Trial{Number: tried, Clause: c, Positive: weigh(&e.Positive, covers[i]), Negative: weigh(&e.Negative, covers[i])}
+		t := Trial{Number: tried, Positive: weigh(&e.Positive, w.covers[i]), Negative: weigh(&e.Negative, w.covers[i])}
 		switch {
 		case t.Negative > 0:
 			t.Outcome = TooGeneral
@@ -81,61 +105,49 @@ func Induce(e *Examples, clauses int, log func(Trial)) Result {
 			t.Outcome = Useless
 		default:
 			t.Outcome = Consistent
-			kept = append(kept, c)
+			kept = append(kept, i)
 		}
-		witness := covers[i].and(negative) // what a generalisation covers as well
-		for j := i + 1; j < len(space); j++ {
+		wrong := w.covers[i].and(negative) // what a generalisation covers as well
+		for j := i + 1; j < len(w.space); j++ {
 			if pruned[j] {
 				continue
 			}
 			if t.Outcome == TooGeneral {
-				pruned[j] = witness.within(covers[j])
+				pruned[j] = wrong.within(w.covers[j])
 			} else {
-				pruned[j] = covers[j].within(covers[i])
+				pruned[j] = w.covers[j].within(w.covers[i])
 			}
 			if pruned[j] {
 				t.Pruned++
 			}
 		}
 		if log != nil {
+			t.Clause = w.write(c)
 			log(t)
 		}
 	}
 	r := Result{Tried: tried}
-	r.Hypothesis, r.Covered, r.Unions = best(e, kept, clauses)
+	w.best(&r, e, kept, clauses)
 	return r
 }
 
-// covers is what each clause of space covers.
-var covers = func() []Cells {
-	list := make([]Cells, len(space))
-	for i, c := range space {
-		list[i] = c.Cells()
-	}
-	return list
-}()
-
-// best returns the union of at most so many of some consistent clauses that covers
-// the most, and how many unions it looked at: all.
-func best(e *Examples, clauses []Clause, most int) (h Hypothesis, covered, unions int) {
-	covers := make([]Cells, len(clauses))
-	for i, c := range clauses {
-		covers[i] = c.Cells()
-	}
+// best puts the union of at most so many of some consistent clauses that covers the
+// most into a result, and how many unions were looked at: all.
+func (w *words) best(r *Result, e *Examples, clauses []int, most int) {
 	size := 0
 	var add func(chosen Hypothesis, has Cells, chosenSize, from int)
 	add = func(chosen Hypothesis, has Cells, chosenSize, from int) {
-		unions++
-		if n := weigh(&e.Positive, has); n > covered || n == covered && chosenSize < size {
-			h, covered, size = slices.Clone(chosen), n, chosenSize
+		r.Unions++
+		if n := weigh(&e.Positive, has); n > r.Covered || n == r.Covered && chosenSize < size {
+			r.Hypothesis, r.Covered, size = slices.Clone(chosen), n, chosenSize
 		}
 		if len(chosen) == most {
 			return
 		}
-		for i := from; i < len(clauses); i++ {
-			add(append(chosen, clauses[i]), has.or(covers[i]), chosenSize+clauses[i].Size(), i+1)
+		for k := from; k < len(clauses); k++ {
+			i := clauses[k]
+			add(append(chosen, w.space[i]), has.or(w.covers[i]), chosenSize+w.sizes[i], k+1)
 		}
 	}
 	add(nil, Cells{}, 0, 0)
-	return h, covered, unions
 }

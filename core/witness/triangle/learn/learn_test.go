@@ -197,7 +197,7 @@ func mostCovered(e *Examples, clauses int) (most int) {
 	seen := make(map[Cells]bool)
 	var all []Cells
 	for i := range space {
-		if c := covers[i].and(positive); covers[i].and(negative).empty() && !seen[c] {
+		if c := triangleWords.covers[i].and(positive); triangleWords.covers[i].and(negative).empty() && !seen[c] {
 			seen[c] = true
 			all = append(all, c)
 		}
