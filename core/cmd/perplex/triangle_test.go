@@ -145,3 +145,24 @@ func TestTableTriangle2(t *testing.T) {
 		t.Errorf("%s", stdout)
 	}
 }
+
+func TestTableTriangleOpen(t *testing.T) {
+	status, stdout, stderr := perplex("", strings.Fields("tables triangle-open -puzzles 3")...)
+	if status != exitFine || stderr != "" {
+		t.Fatalf("status %d, stderr %q", status, stderr)
+	}
+	for _, want := range []string{
+		`(?m)^generate, test, constrain +3 +1\.0000 +\d `,
+		`(?m)^\d+\.\d\d +\d+\.\d\d +\d+ +\d+ +incompletable\(P, S\) :- square\(S, T, E\), path\(P, L\), len\(L, M\), `,
+		`(?m)^stars +\d+\.\d\d +\d+ +incompletable\(P, S\) :- star\(S, C\), tally\(P, S, C, 1\)\.$`,
+		`(?m)^separations +\d+\.\d\d +- +all of these$`,
+	} {
+		if !regexp.MustCompile(want).MatchString(stdout) {
+			t.Errorf("no %s in\n%s", want, stdout)
+		}
+	}
+	_, stdout, _ = perplex("", strings.Fields("tables -json triangle-open -puzzles 1")...)
+	if rows := answers(t, stdout); len(rows) != 4*2+2+3*4+3*4 || rows[0]["table"] != "triangle-open" {
+		t.Errorf("%s", stdout)
+	}
+}

@@ -11,16 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/clause"
 )
 
-// cases is how many random cases a test takes: some every day, all of them at times.
-func cases(daily, large, full int) int {
-	switch {
-	case reference.Full():
-		return full
-	case reference.Large():
-		return large
-	}
-	return daily
-}
+// cases is how many random cases a test takes.
+var cases = reference.Sized
 
 // wander returns the beginning of some path that does not pass the goal.
 func wander(r *rand.Rand, p *Puzzle) []int {

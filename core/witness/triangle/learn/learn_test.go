@@ -16,17 +16,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// cases is how many random cases a test takes.
-func cases(daily, large, full int) int {
-	switch {
-	case reference.Full():
-		return full
-	case reference.Large():
-		return large
-	}
-	return daily
-}
-
 // draw draws a training puzzle of at most so many squares on a side.
 func draw(r *rand.Rand, side int) triangle.Puzzle {
 	return triangle.Scatter(r, 2+r.IntN(side-1), 2+r.IntN(side-1))
@@ -94,7 +83,7 @@ func asRunes(path []int) (text []rune) {
 
 func TestExamples(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	for i := range cases(30, 200, 2000) {
+	for i := range reference.Sized(30, 200, 2000) {
 		p := draw(r, 3)
 		if got, want := ExamplesOf(&p, i%2 == 0), slowExamples(t, &p, i%2 == 0); *got != *want {
 			t.Fatalf("%+v: %+v, want %+v", p, got, want)
@@ -148,7 +137,7 @@ func TestSpace(t *testing.T) {
 // pruned.
 func TestInduce(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	for i := range cases(12, 60, 500) {
+	for i := range reference.Sized(12, 60, 500) {
 		p := draw(r, 4)
 		clauses := 1 + i%MaxClauses
 		e := ExamplesOf(&p, false)
@@ -171,7 +160,7 @@ func TestInduce(t *testing.T) {
 func TestOtherLearners(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	same := 0
-	n := cases(10, 50, 500)
+	n := reference.Sized(10, 50, 500)
 	for range n {
 		p := draw(r, 4)
 		e := ExamplesOf(&p, false)
@@ -219,7 +208,7 @@ func mostCovered(e *Examples, clauses int) (most int) {
 // TestExports: what a hypothesis says in Prolog and in Go is what it covers.
 func TestExports(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for range cases(15, 100, 1000) {
+	for range reference.Sized(15, 100, 1000) {
 		var h Hypothesis
 		for range 1 + r.IntN(MaxClauses) {
 			h = append(h, space[r.IntN(len(space))])
@@ -255,7 +244,7 @@ func TestExports(t *testing.T) {
 
 // TestLearnsPi: pi° is what at least one puzzle in ten teaches.
 func TestLearnsPi(t *testing.T) {
-	n := cases(60, 200, 2000)
+	n := reference.Sized(60, 200, 2000)
 	r := NewRun(Settings{Seed: DefaultSeed, Train: n, Filters: [3]int{1, 1, 1}, Keep: [2]int{1, 1}})
 	for r.Stage() == 0 && !r.Step(1) {
 	}
@@ -281,7 +270,7 @@ func TestTriage(t *testing.T) {
 	for _, baseline := range []bool{false, true} {
 		s := Defaults(DefaultSeed)
 		if !reference.Full() {
-			s.Train, s.Filters, s.Keep = cases(30, 200, 0), [3]int{4, 6, 8}, [2]int{8, 3}
+			s.Train, s.Filters, s.Keep = reference.Sized(30, 200, 0), [3]int{4, 6, 8}, [2]int{8, 3}
 		}
 		if reference.Large() {
 			s.Filters = [3]int{20, 60, 100}

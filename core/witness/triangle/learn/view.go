@@ -13,7 +13,7 @@ type view struct {
 	line   []witness.Place
 	cells  []witness.Place
 	region []int // by cell, so far
-	final  []int // by cell, once the whole path is drawn
+	final  []int // by cell, once the whole path is drawn; nil where nobody asks
 
 	passed map[witness.Place]int // vertices, by their number on the path from 1
 }
@@ -29,9 +29,9 @@ func regions(b *witness.Board, cells, line []witness.Place) []int {
 	return of
 }
 
-// newView looks at a line on a board with one end.
-func newView(b *witness.Board, line []witness.Place, final []int) *view {
-	v := &view{board: b, end: b.Ends[0], line: line, final: final, passed: make(map[witness.Place]int)}
+// newView looks at a line on a board with one end; final is filled in later.
+func newView(b *witness.Board, line []witness.Place) *view {
+	v := &view{board: b, end: b.Ends[0], line: line, passed: make(map[witness.Place]int)}
 	b.Cells(func(at witness.Place) { v.cells = append(v.cells, at) })
 	v.region = regions(b, v.cells, line)
 	for i, at := range line {
@@ -170,11 +170,20 @@ func (l *Language) Census(side int) *Examples {
 
 // look adds what occurs on a board.
 func (l *Language) look(b *witness.Board, occurs, right *Cells) {
-	whole := newView(b, []witness.Place{b.Starts[0]}, nil)
+	views := []*view{newView(b, b.Starts[:1])} // of the beginnings of the line before
 	lines(b, func(line []witness.Place) {
-		final := regions(b, whole.cells, line)
-		for n := 2; n < len(line); n++ {
-			l.kinds(newView(b, line[:n], final), func(kind int, solution bool) {
+		same := 1
+		for same < len(views) && views[same].line[same] == line[same] {
+			same++
+		}
+		views = views[:same]
+		for n := same + 1; n < len(line); n++ {
+			views = append(views, newView(b, slices.Clone(line[:n])))
+		}
+		final := regions(b, views[0].cells, line)
+		for _, v := range views[1:] {
+			v.final = final
+			l.kinds(v, func(kind int, solution bool) {
 				occurs.add(kind)
 				if solution {
 					right.add(kind)
@@ -211,7 +220,7 @@ func (l *Language) Examples(b *witness.Board) *Examples {
 		if completable[name] {
 			counts = &e.Negative
 		}
-		l.carried(newView(b, line, nil), b, func(kind int) { counts[kind]++ })
+		l.carried(newView(b, line), b, func(kind int) { counts[kind]++ })
 	}
 	return e
 }
