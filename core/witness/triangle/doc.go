@@ -4,15 +4,15 @@
 // some squares a clue, how many of its four edges the path has to pass.
 //
 //	p, err := triangle.FromDocument(document)
-//	s := triangle.NewSearch(&p, triangle.Options{Predicate: triangle.Learned()})
+//	s := triangle.NewSearch(&p, triangle.Options{Prune: triangle.Learned()})
 //	for !s.Step(1 << 16) {
 //	}
 //	fmt.Println(s.Solved(), s.Expansions(), s.Path())
 //
 // A Puzzle is a small value that can be compared. Search is the A* of their
-// Algorithm 1, which a Predicate helps: it says of a path that has begun, and of
-// one clue, whether that path can no longer be completed. Scatter and Along draw
-// puzzles at random, as their Algorithms 3 and 4 do.
+// Algorithm 1, which a Predicate helps: it says of a path that has begun whether it
+// can no longer be completed because of some clue. Scatter and Along draw puzzles at
+// random, as their Algorithms 3 and 4 do. Package learn finds predicates.
 //
 // # Numbers of places
 //

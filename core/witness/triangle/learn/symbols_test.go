@@ -47,7 +47,7 @@ func TestLanguageWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for _, l := range []*Language{Separations, Stars} {
 		held, looked := 0, 0
-		for range reference.Sized(60, 600, 6000) {
+		for range reference.Sized(400, 2000, 6000) {
 			b := symbolBoard(t, r)
 			c := r.IntN(len(l.words.space))
 			rules, err := clause.Parse(l.words.write(l.words.space[c]))
@@ -104,7 +104,7 @@ func TestLanguageExamples(t *testing.T) {
 	for _, l := range []*Language{Separations, Stars} {
 		census := l.Census(2)
 		negatives := 0
-		for range reference.Sized(20, 200, 2000) {
+		for range reference.Sized(60, 200, 2000) {
 			b := symbolBoard(t, r)
 			e := l.Examples(b)
 			negatives += e.Negatives()
