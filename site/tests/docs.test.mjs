@@ -92,7 +92,7 @@ test("every sample is of a language that is tried", () => {
 // --- on the command line ---
 
 // Verbs that may take minutes: it is enough that they begin.
-const LONG = /^perplex (learn|tables|experiments|bench) /;
+const LONG = /^perplex (learn|tables|experiments|bench|triangle learn)\b/;
 
 // What needs an account, a network or hours: that what it names is there has to do.
 const LOOKED_AT = [

@@ -68,6 +68,9 @@ func textExperiment(c *call, e thesis.Experiment) {
 		if i == 0 || x.Group != e.Comparisons[i-1].Group {
 			fmt.Fprintf(c.out, "\n### %s, n = %d\n\n| what | r | 95 %% | rho | less | difference | 95 %% | p | Holm |\n|---|---|---|---|---|---|---|---|---|\n", x.Group, x.Pearson.N)
 		}
+		if e.Means {
+			x.Name = fmt.Sprintf("%s (%.2f Sh in the mean)", x.Name, x.Mean)
+		}
 		fmt.Fprintf(c.out, "| %s | %.3f | %.2f to %.2f | %.3f |", x.Name, x.Pearson.R, x.Interval.Low, x.Interval.High, x.Spearman.R)
 		if x.Base == "" {
 			fmt.Fprint(c.out, " | | | | |\n")
@@ -97,6 +100,9 @@ func jsonExperiment(c *call, e thesis.Experiment) {
 		line = jsontext.AppendString(jsontext.AppendName(line, "group"), x.Group)
 		line = jsontext.AppendString(jsontext.AppendName(line, "name"), x.Name)
 		line = jsontext.AppendInt(jsontext.AppendName(line, "n"), x.Pearson.N)
+		if e.Means {
+			line = jsontext.AppendNumber(jsontext.AppendName(line, "mean"), decimals(x.Mean))
+		}
 		line = jsontext.AppendNumber(jsontext.AppendName(line, "r"), decimals(x.Pearson.R))
 		line = jsontext.AppendNumber(jsontext.AppendName(line, "p"), digits(x.Pearson.P))
 		line = appendInterval(jsontext.AppendName(line, "interval"), x.Interval)

@@ -24,6 +24,7 @@ var tablesVerb = verb{
 		asJSON := flags.Bool("json", false, "one JSON line for each figure")
 		output := flags.String("o", "", "write the norms that "+percentiles+" makes to this `file`, as the program has them built in")
 		weights := defineWeights(flags)
+		triangles := defineTriangleTables(flags)
 		return func(c *call) error {
 			if slices.Contains(c.args, percentiles) {
 				if len(c.args) > 1 {
@@ -38,7 +39,7 @@ var tablesVerb = verb{
 			if err != nil {
 				return usageError(err.Error())
 			}
-			return tables(c, *data, library, *asJSON)
+			return tables(c, *data, library, triangles, *asJSON)
 		}
 	},
 }
@@ -48,28 +49,46 @@ func tableNames() string {
 	for _, t := range thesis.Tables {
 		names = append(names, t.Name)
 	}
-	return strings.Join(append(names, thesis.RuleStudy), ", ")
+	names = append(names, thesis.RuleStudy)
+	for _, t := range triangleTables {
+		names = append(names, t.name)
+	}
+	return strings.Join(names, ", ")
 }
 
-func tables(c *call, folder string, library policy.Library, asJSON bool) error {
+func tables(c *call, folder string, library policy.Library, triangles triangleTabling, asJSON bool) error {
 	if len(c.args) == 0 {
 		return usageError("name a table: " + tableNames())
 	}
+	var data *thesis.Data // for the tables of the thesis
+	needed := false
 	for _, name := range c.args {
+		if findTriangleTable(name) != nil {
+			continue
+		}
+		needed = true
 		if _, ok := findTable(name); !ok && name != thesis.RuleStudy {
 			return usageError(fmt.Sprintf("%q is none of the tables %s", name, tableNames()))
 		}
 	}
-	data, err := thesis.Load(folder)
-	if err != nil {
-		return fmt.Errorf("%w (-data names another folder)", err)
+	if needed {
+		var err error
+		if data, err = thesis.Load(folder); err != nil {
+			return fmt.Errorf("%w (-data names another folder)", err)
+		}
+		data.Resolve = library.Resolver()
 	}
-	data.Resolve = library.Resolver()
 	for i, name := range c.args {
 		if i > 0 && !asJSON {
 			fmt.Fprintln(c.out)
 		}
-		if err := table(c, name, data, library, asJSON); err != nil {
+		var err error
+		if print := findTriangleTable(name); print != nil {
+			err = print(c, triangles, asJSON)
+		} else {
+			err = table(c, name, data, library, asJSON)
+		}
+		if err != nil {
 			return err
 		}
 		if err := c.flush(); err != nil {

@@ -13,3 +13,15 @@ func Cases(n int) int {
 	}
 	return n
 }
+
+// Sized is how many random cases a test takes that is worth three sizes: daily as by
+// Cases, large with Large, full with Full.
+func Sized(daily, large, full int) int {
+	switch {
+	case Full():
+		return full
+	case Large():
+		return Cases(large)
+	}
+	return Cases(daily)
+}

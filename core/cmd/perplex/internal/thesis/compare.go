@@ -14,6 +14,7 @@ type Comparison struct {
 	Pearson  stats.Correlation // with the votes, less their drift over time
 	Interval stats.Interval    // of Pearson, by resampling
 	Spearman stats.Correlation
+	Mean     float64 // of what is compared, in Sh if it is TSI
 
 	Base       string // what it is compared with; if "" the figures below are 0
 	Difference float64
@@ -40,6 +41,9 @@ func compare(group string, votes stats.Votes, predictors []predictor) ([]Compari
 	for i, p := range predictors {
 		c := &comparisons[i]
 		c.Group, c.Name = group, p.name
+		for _, x := range p.values {
+			c.Mean += x / float64(len(p.values))
+		}
 		if err := c.compute(votes, normalized, p, base, i > 0 && !p.alone); err != nil {
 			return nil, fmt.Errorf("%s, %s: %w", group, p.name, err)
 		}

@@ -33,6 +33,7 @@ type Experiment struct {
 	// Compared is how many comparisons there are, for which Holm is corrected.
 	Compared    int
 	Comparisons []Comparison
+	Means       bool // the mean of what is compared is of interest too
 }
 
 // Experiments are the questions, by the names of what is compared. say tells how
@@ -45,6 +46,7 @@ var Experiments = []struct {
 	{"rules", compareRules},
 	{"measures", compareMeasures},
 	{"sizes", compareSizes},
+	{"clauses", compareClauses},
 }
 
 // knowledge are the rules in groups that are switched on and off together: who

@@ -1,0 +1,255 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
+)
+
+var triangleVerb = verb{
+	name: "triangle",
+	args: "solve|generate|learn [flags] [FILE...]",
+	summary: "triangle puzzles: solves them by a search that a predicate helps (solve), makes some (generate), " +
+		"or learns predicates from puzzles (learn)",
+	define: func(flags *flag.FlagSet) func(*call) error {
+		s, g, l := defineTriangleSolving(flags), defineTriangleMaking(flags), defineTriangleLearning(flags)
+		return func(c *call) error {
+			if len(c.args) == 0 {
+				return usageError("say what to do: solve, generate or learn")
+			}
+			action := c.args[0]
+			c.args = c.args[1:]
+			switch action {
+			case "solve":
+				return s.run(c)
+			case "generate":
+				return g.run(c)
+			case "learn":
+				return l.run(c, *g.seed)
+			}
+			return usageError(fmt.Sprintf("%q is none of solve, generate, learn", action))
+		}
+	},
+}
+
+// triangleSolving is the flags of triangle solve.
+type triangleSolving struct {
+	predicate, order, rules *string
+	sort                    *bool
+	limit                   *int
+	patience                patience
+}
+
+func defineTriangleSolving(flags *flag.FlagSet) triangleSolving {
+	return triangleSolving{
+		predicate: flags.String("predicate", "learned", "solve: which `predicate` drops paths: baseline (more edges than triangles) or learned (that of Stevens, Bulitko and Thue 2023)"),
+		order:     flags.String("order", "astar", "solve: in which `order` paths are looked at: astar (the shortest first)"),
+		rules:     flags.String("rules", "", "solve: a `file` with a predicate of your own, clauses in the words of Table 1, in the stead of -predicate"),
+		sort:      flags.Bool("sort", false, "solve: put the paths of which the predicate holds last instead of dropping them, so that an unsound one loses no solution"),
+		limit:     flags.Int("limit", 0, "solve: give up after `n` expansions; 0: never"),
+		patience:  definePatience(flags),
+	}
+}
+
+// waiting is how many paths may wait in the queue: some two gigabytes.
+const waiting = 50_000_000
+
+// triangleSearch is a search for a solution of a triangle puzzle.
+type triangleSearch interface {
+	Step(budget int) (done bool)
+	Solved() bool
+	Exhausted() bool // there is no solution, as far as the predicate is right
+	Expansions() int
+	Path() []int
+}
+
+func (s triangleSolving) run(c *call) error {
+	if *s.limit < 0 {
+		return usageError("-limit is negative")
+	}
+	if err := s.patience.check(); err != nil {
+		return err
+	}
+	search, err := s.search()
+	if err != nil {
+		return err
+	}
+	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) {
+		p, err := triangle.FromDocument(d)
+		if err != nil {
+			return nil, err
+		}
+		return s.solve(&p, search(&p)), nil
+	})
+}
+
+// search makes what starts the search that the flags ask for.
+func (s triangleSolving) search() (func(*triangle.Puzzle) triangleSearch, error) {
+	if *s.order != "astar" {
+		return nil, usageError("-order: " + strconv.Quote(*s.order) + " is none of astar")
+	}
+	predicate, err := s.ownPredicate()
+	if err != nil {
+		return nil, err
+	}
+	o := triangle.Options{Prune: predicate, Limit: *s.limit, Room: waiting}
+	if *s.sort {
+		o.Prune, o.Sort = nil, predicate
+	}
+	return func(p *triangle.Puzzle) triangleSearch { return triangle.NewSearch(p, o) }, nil
+}
+
+func (s triangleSolving) ownPredicate() (*triangle.Predicate, error) {
+	if *s.rules != "" {
+		return readPredicate(*s.rules)
+	}
+	switch *s.predicate {
+	case "baseline":
+		return triangle.Baseline(), nil
+	case "learned":
+		return triangle.Learned(), nil
+	}
+	return nil, usageError("-predicate: " + strconv.Quote(*s.predicate) + " is none of baseline, learned")
+}
+
+// readPredicate reads a file of clauses.
+func readPredicate(name string) (*triangle.Predicate, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := clause.Parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	p, err := triangle.Compile(rules)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return p, nil
+}
+
+// solve answers {"solved", "expansions", "seconds"}, with "line", the solution in
+// doubled coordinates, or, where the search was cut short, "stopped".
+func (s triangleSolving) solve(p *triangle.Puzzle, search triangleSearch) []byte {
+	begun := time.Now()
+	for !search.Step(stepBudget) && !s.patience.over(begun) {
+	}
+	answer := append(jsontext.AppendName([]byte{'{'}, "solved"), strconv.FormatBool(search.Solved())...)
+	answer = jsontext.AppendInt(jsontext.AppendName(answer, "expansions"), search.Expansions())
+	answer = jsontext.AppendNumber(jsontext.AppendName(answer, "seconds"), decimals(time.Since(begun).Seconds()))
+	switch {
+	case search.Solved():
+		answer = job.AppendPlaces(jsontext.AppendName(answer, "line"), p.Places(search.Path()))
+	case !search.Exhausted():
+		answer = jsontext.AppendString(jsontext.AppendName(answer, "stopped"), "without an answer")
+	}
+	return append(answer, '}')
+}
+
+// triangleMaking is the flags of triangle generate.
+type triangleMaking struct {
+	generator, sizes *string
+	number           *int
+	seed             *uint64
+}
+
+// triangleSeed is the seed where none is given.
+const triangleSeed = learn.DefaultSeed
+
+// triangleGenerators are the ways to draw a puzzle, by name.
+var triangleGenerators = map[string]func(r *rand.Rand, width, height int) triangle.Puzzle{
+	"scatter": triangle.Scatter,
+	"path": func(r *rand.Rand, width, height int) triangle.Puzzle {
+		return triangle.Along(r, width, height, triangle.DepthFirst)
+	},
+	"walk": func(r *rand.Rand, width, height int) triangle.Puzzle {
+		return triangle.Along(r, width, height, triangle.Walk)
+	},
+}
+
+func defineTriangleMaking(flags *flag.FlagSet) triangleMaking {
+	return triangleMaking{
+		generator: flags.String("generator", "scatter", "generate: `how`: scatter (Algorithm 3: triangles at random, until there is a solution), "+
+			"path (Algorithm 4: what a random path, found depth first, asks for) or walk (the path is a random walk)"),
+		sizes:  flags.String("size", "2..4", "generate: `sides`: 5x5 for one size, 2..5 for sides drawn from these"),
+		number: flags.Int("n", 10, "generate: how many `puzzles`, all different"),
+		seed:   flags.Uint64("seed", triangleSeed, "generate, learn: the `number` that the puzzles follow from"),
+	}
+}
+
+func (g triangleMaking) run(c *call) error {
+	if len(c.args) > 0 {
+		return usageError("generate takes no files")
+	}
+	generator, ok := triangleGenerators[*g.generator]
+	if !ok {
+		return usageError("-generator: " + strconv.Quote(*g.generator) + " is none of scatter, path, walk")
+	}
+	draw, err := drawSides(*g.sizes)
+	if err != nil {
+		return usageError("-size: " + err.Error())
+	}
+	if *g.number < 1 {
+		return usageError("-n is less than 1")
+	}
+	r := rand.New(rand.NewPCG(*g.seed, 0))
+	var set triangle.Set
+	for range *g.number {
+		p, ok := set.Draw(func() triangle.Puzzle {
+			width, height := draw(r)
+			return generator(r, width, height)
+		})
+		if !ok {
+			return fmt.Errorf("there seem to be only %d such puzzles", set.Len())
+		}
+		c.out.Write(append(p.Document().AppendJSON(nil), '\n'))
+	}
+	return c.flush()
+}
+
+// drawSides reads "5x4" or "2..5".
+func drawSides(text string) (func(*rand.Rand) (width, height int), error) {
+	side := func(s string) (int, error) {
+		n, err := strconv.Atoi(s)
+		if err != nil || n < 1 || n > witness.MaxSide {
+			return 0, fmt.Errorf("%q is no side of 1 to %d squares", s, witness.MaxSide)
+		}
+		return n, nil
+	}
+	first, second, fixed := strings.Cut(text, "x")
+	if !fixed {
+		var ok bool
+		if first, second, ok = strings.Cut(text, ".."); !ok {
+			return nil, fmt.Errorf("%q is neither like 5x5 nor like 2..5", text)
+		}
+	}
+	a, err := side(first)
+	if err != nil {
+		return nil, err
+	}
+	b, err := side(second)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case fixed && a*b < 2, !fixed && a < 2:
+		return nil, fmt.Errorf("a puzzle has two squares at least, and sides that are drawn are 2 at least")
+	case fixed:
+		return func(*rand.Rand) (int, int) { return a, b }, nil
+	case a > b:
+		return nil, fmt.Errorf("%d is more than %d", a, b)
+	}
+	return func(r *rand.Rand) (int, int) { return a + r.IntN(b-a+1), a + r.IntN(b-a+1) }, nil
+}

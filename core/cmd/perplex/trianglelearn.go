@@ -1,0 +1,169 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
+)
+
+// triangleLearning is the flags of triangle learn.
+type triangleLearning struct {
+	seed                  *uint64
+	train                 *int
+	filters, keep         *string
+	baseline, byTime, log *bool
+}
+
+func defineTriangleLearning(flags *flag.FlagSet) triangleLearning {
+	d := learn.Defaults(0)
+	return triangleLearning{
+		train:    flags.Int("train", d.Train, "learn: from how many `puzzles` of 2x2 to 4x4 to learn"),
+		filters:  flags.String("filters", fmt.Sprintf("%d,%d,%d", d.Filters[0], d.Filters[1], d.Filters[2]), "learn: how many `puzzles` of 2x2 to 5x5 candidates have to solve in each round"),
+		keep:     flags.String("keep", fmt.Sprintf("%d,%d", d.Keep[0], d.Keep[1]), "learn: how many `candidates` come through the first rounds"),
+		baseline: flags.Bool("baseline", false, "learn: searches drop paths with more edges than triangles by hand (the paper's second version of A*)"),
+		byTime:   flags.Bool("by-time", false, "learn: rank candidates by time, as the paper does, instead of by expansions, which are the same each time"),
+		log:      flags.Bool("log", false, "learn: tell every clause that is tried on the puzzles of the files, and what is pruned with it"),
+	}
+}
+
+// censusSide is up to which size of boards clauses are checked.
+const censusSide = 3
+
+// run learns from the puzzles of files one by one, or, without files, from puzzles
+// that it makes (Algorithm 2).
+func (l triangleLearning) run(c *call, seed uint64) error {
+	census := learn.Take(censusSide)
+	if len(c.args) > 0 {
+		return c.eachPuzzle(func(d *witness.Document) ([]byte, error) { return l.puzzle(c, d, census) })
+	}
+	settings, err := l.settings(seed)
+	if err != nil {
+		return usageError(err.Error())
+	}
+	begun := time.Now()
+	settings.Clock = func() float64 { return time.Since(begun).Seconds() }
+	r := learn.NewRun(settings)
+	stage, said := -1, begun
+	for !r.Step(1 << 20) {
+		if done, all := r.Progress(); r.Stage() != stage || time.Since(said).Seconds() > 5 {
+			stage, said = r.Stage(), time.Now()
+			c.say("%s: %d of %d after %.0f s", learn.Stages[stage], done, all, time.Since(begun).Seconds())
+		}
+	}
+	exact := 0
+	for i, candidate := range r.Candidates() {
+		if candidate.Hypothesis.Predicate().Same(triangle.Learned()) {
+			exact += candidate.Puzzles
+		}
+		if len(candidate.Scores) == len(settings.Filters) {
+			c.out.Write(append(appendCandidate(nil, i+1, candidate, r.Baselines(), census), '\n'))
+		}
+	}
+	c.say("%d puzzles gave %d candidates, %d of them nothing; %d gave π°; %.0f s", settings.Train, len(r.Candidates()), r.Empty(), exact, time.Since(begun).Seconds())
+	return c.flush()
+}
+
+// settings reads the flags.
+func (l triangleLearning) settings(seed uint64) (s learn.Settings, err error) {
+	s = learn.Settings{Seed: seed, Train: *l.train, Baseline: *l.baseline, ByTime: *l.byTime}
+	if s.Train < 1 {
+		return s, fmt.Errorf("-train is less than 1")
+	}
+	for _, list := range []struct {
+		name, text string
+		to         []int
+	}{{"-filters", *l.filters, s.Filters[:]}, {"-keep", *l.keep, s.Keep[:]}} {
+		parts := strings.Split(list.text, ",")
+		if len(parts) != len(list.to) {
+			return s, fmt.Errorf("%s: %q is not %d numbers", list.name, list.text, len(list.to))
+		}
+		for i, part := range parts {
+			if list.to[i], err = strconv.Atoi(part); err != nil || list.to[i] < 1 {
+				return s, fmt.Errorf("%s: %q is no number of 1 or more", list.name, part)
+			}
+		}
+	}
+	return s, nil
+}
+
+// learnable is the largest board, in squares, whose paths are gone along one by
+// one.
+const learnable = 20
+
+// puzzle answers {"examples": {"paths", "lines", "solutions", "positive", "negative"},
+// "covered", "tried", "unions", "prolog", ...}.
+func (l triangleLearning) puzzle(c *call, d *witness.Document, census *learn.Census) ([]byte, error) {
+	p, err := triangle.FromDocument(d)
+	if err != nil {
+		return nil, err
+	}
+	if p.Width*p.Height > learnable {
+		return nil, fmt.Errorf("a board of %dx%d has too many paths to learn from; %d squares are the most", p.Width, p.Height, learnable)
+	}
+	e := learn.ExamplesOf(&p, *l.baseline)
+	var log func(learn.Trial)
+	if *l.log {
+		log = func(t learn.Trial) { c.say("%v", t) }
+	}
+	r := learn.Induce(e, learn.MostClauses(*l.baseline), log)
+	answer := append(jsontext.AppendName([]byte{'{'}, "examples"), '{')
+	for _, n := range []struct {
+		name string
+		n    int
+	}{{"paths", e.Paths}, {"lines", e.Lines}, {"solutions", e.Solutions}, {"positive", e.Positives()}, {"negative", e.Negatives()}} {
+		answer = jsontext.AppendInt(jsontext.AppendName(answer, n.name), n.n)
+	}
+	answer = jsontext.AppendInt(jsontext.AppendName(append(answer, '}'), "covered"), r.Covered)
+	answer = jsontext.AppendInt(jsontext.AppendName(answer, "tried"), r.Tried)
+	answer = jsontext.AppendInt(jsontext.AppendName(answer, "unions"), r.Unions)
+	return append(appendHypothesis(answer, r.Hypothesis, census), '}'), nil
+}
+
+// appendCandidate appends {"rank", "puzzles": it was learned from so many, "stages":
+// [{"expansions", "baseline", "seconds"}], "prolog", ...}.
+func appendCandidate(dst []byte, rank int, candidate *learn.Candidate, baselines []learn.Score, census *learn.Census) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "rank"), rank)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "puzzles"), candidate.Puzzles)
+	dst = append(jsontext.AppendName(dst, "stages"), '[')
+	for i, s := range candidate.Scores {
+		dst = append(jsontext.AppendComma(dst, i), '{')
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions)
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "baseline"), baselines[i].Expansions)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), decimals(s.Seconds))
+		if s.Out {
+			dst = append(jsontext.AppendName(dst, "out"), "true"...)
+		}
+		dst = append(dst, '}')
+	}
+	return append(appendHypothesis(append(dst, ']'), candidate.Hypothesis, census), '}')
+}
+
+// appendHypothesis appends the members "prolog", "english", "go" and "sound", and, for
+// what some board of the census refutes, "counterexample": {"puzzle", "line",
+// "edges"}, a puzzle with its solution, of which the first edges are said to be the
+// beginning of none.
+func appendHypothesis(dst []byte, h learn.Hypothesis, census *learn.Census) []byte {
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "prolog"), h.Prolog())
+	dst = append(jsontext.AppendName(dst, "english"), '[')
+	for i, sentence := range h.English() {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), sentence)
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "go"), h.Go())
+	x, refuted := census.Refute(h)
+	dst = append(jsontext.AppendName(dst, "sound"), strconv.FormatBool(!refuted)...)
+	if !refuted {
+		return dst
+	}
+	dst = append(jsontext.AppendName(dst, "counterexample"), '{')
+	dst = x.Puzzle.Document().AppendJSON(jsontext.AppendName(dst, "puzzle"))
+	dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), x.Puzzle.Places(x.Solution))
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "edges"), x.Edges), '}')
+}

@@ -1,0 +1,211 @@
+package search
+
+import "math/bits"
+
+// Space is what AStar searches: a tree of nodes.
+type Space[N any] interface {
+	// Start returns the root.
+	Start() N
+	// Expand appends what follows a node, without what is never worth looking at.
+	// After a goal it may stop.
+	Expand(n N, dst []Successor[N]) []Successor[N]
+}
+
+// Successor is a node that follows another one.
+type Successor[N any] struct {
+	Node  N
+	Class int // nodes of a lower class go first, whatever they cost
+	Cost  int // g: how much it takes from the start to here
+	Rest  int // h: how much is ahead, at least
+	Goal  bool
+}
+
+// AStarOptions are what an A* search may be told. The zero value is one without
+// limits.
+type AStarOptions struct {
+	Limit int // give up after so many expansions; 0: never
+	Room  int // give up when so many nodes wait; 0: never
+}
+
+// AStar is a search that expands the node of the lowest class first, of these one of
+// the lowest g+h, of these one of the lowest h, and of these the one that was met
+// last. With one class it is A* (Hart, Nilsson and Raphael 1968), ties broken
+// towards the goal; with several, and true for a class that some predicate says, it
+// is Algorithm 1 of Stevens, Bulitko and Thue 2023.
+//
+// Goals are known when they are met, so that the one found costs the least only if
+// none of the nodes waiting then could lead to a cheaper one.
+//
+// Classes, costs and rests are small numbers, not negative: the queue is an array of
+// stacks by all three, so that putting a node there takes a few instructions.
+type AStar[N any] struct {
+	space      Space[N]
+	options    AStarOptions
+	queue      shelves[N]
+	successors []Successor[N]
+	goal       N
+	solved     bool
+	done       bool
+	expansions int
+	generated  int
+}
+
+// NewAStar returns a search that has not begun.
+func NewAStar[N any](space Space[N], o AStarOptions) *AStar[N] {
+	s := &AStar[N]{space: space, options: o, generated: 1}
+	s.queue.free = nobody
+	s.queue.push(Successor[N]{Node: space.Start()})
+	return s
+}
+
+// Step expands up to budget nodes and reports whether the search is over: it has
+// found a goal, or there is none, or a limit is reached.
+func (s *AStar[N]) Step(budget int) (done bool) {
+	for ; !s.done; budget-- {
+		if s.queue.size == 0 || s.options.Limit > 0 && s.expansions >= s.options.Limit ||
+			s.options.Room > 0 && s.queue.size >= s.options.Room {
+			s.done = true
+			break
+		}
+		if budget <= 0 {
+			return false
+		}
+		s.expansions++
+		s.successors = s.space.Expand(s.queue.pop(), s.successors[:0])
+		for i := range s.successors {
+			s.generated++
+			if s.successors[i].Goal {
+				s.goal, s.solved, s.done = s.successors[i].Node, true, true
+				return true
+			}
+			s.queue.push(s.successors[i])
+		}
+	}
+	return true
+}
+
+// Done reports whether the search is over.
+func (s *AStar[N]) Done() bool { return s.done }
+
+// Solved reports whether a goal has been found.
+func (s *AStar[N]) Solved() bool { return s.solved }
+
+// Goal returns the goal that was found; there is one.
+func (s *AStar[N]) Goal() N { return s.goal }
+
+// Exhausted reports whether the search is over because no node is left.
+func (s *AStar[N]) Exhausted() bool { return s.done && !s.solved && s.queue.size == 0 }
+
+// Expansions returns how many nodes have come out of the queue, dead ends included.
+func (s *AStar[N]) Expansions() int { return s.expansions }
+
+// Generated returns how many nodes have been met, the start included.
+func (s *AStar[N]) Generated() int { return s.generated }
+
+// Waiting returns how many nodes are in the queue.
+func (s *AStar[N]) Waiting() int { return s.queue.size }
+
+// shelves is the queue: stacks by class, g+h and h. Nodes lie in one arena, linked;
+// a node that leaves makes room for the next, so that memory grows with what waits.
+type shelves[N any] struct {
+	classes []shelf
+	size    int
+	arena   [][]slot[N] // of firstChunk slots, then of twice as many each time
+	used    int32       // slots that have ever been taken
+	free    int32       // a stack of those given back
+}
+
+// nobody ends a list of slots.
+const nobody = -1
+
+// firstChunk is how many slots there are at first: small searches stay small.
+const firstChunk = 64
+
+type slot[N any] struct {
+	node N
+	next int32
+}
+
+// shelf holds the stacks of one class.
+type shelf struct {
+	rows  []row // by g+h
+	first int   // no row before it has a node
+	size  int
+}
+
+// row holds the stacks of one g+h.
+type row struct {
+	tops  []int32 // by h: the top slot
+	first int     // no stack before it has a node
+	size  int
+}
+
+func (q *shelves[N]) at(i int32) *slot[N] {
+	n := uint32(i) + firstChunk
+	chunk := bits.Len32(n) - bits.Len32(firstChunk)
+	return &q.arena[chunk][n-firstChunk<<chunk]
+}
+
+// take returns a slot to fill.
+func (q *shelves[N]) take() int32 {
+	if i := q.free; i != nobody {
+		q.free = q.at(i).next
+		return i
+	}
+	i := q.used
+	q.used++
+	if n := uint32(i) + firstChunk; n&(n-1) == 0 {
+		q.arena = append(q.arena, make([]slot[N], n))
+	}
+	return i
+}
+
+func (q *shelves[N]) push(n Successor[N]) {
+	for len(q.classes) <= n.Class {
+		q.classes = append(q.classes, shelf{})
+	}
+	c := &q.classes[n.Class]
+	f := n.Cost + n.Rest
+	for len(c.rows) <= f {
+		c.rows = append(c.rows, row{})
+	}
+	r := &c.rows[f]
+	for len(r.tops) <= n.Rest {
+		r.tops = append(r.tops, nobody)
+	}
+	i := q.take()
+	*q.at(i) = slot[N]{n.Node, r.tops[n.Rest]}
+	r.tops[n.Rest] = i
+	if r.size == 0 || n.Rest < r.first {
+		r.first = n.Rest
+	}
+	if c.size == 0 || f < c.first {
+		c.first = f
+	}
+	r.size++
+	c.size++
+	q.size++
+}
+
+// pop takes the first node out; there is one.
+func (q *shelves[N]) pop() N {
+	c := &q.classes[0]
+	for i := 1; c.size == 0; i++ {
+		c = &q.classes[i]
+	}
+	for c.rows[c.first].size == 0 {
+		c.first++
+	}
+	r := &c.rows[c.first]
+	for r.tops[r.first] == nobody {
+		r.first++
+	}
+	i := r.tops[r.first]
+	s := q.at(i)
+	r.tops[r.first] = s.next
+	s.next, q.free = q.free, i
+	r.size--
+	c.size--
+	q.size--
+	return s.node
+}

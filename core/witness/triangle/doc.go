@@ -1,0 +1,29 @@
+// Package triangle is the triangle puzzle of Stevens, Bulitko and Thue 2023
+// ("Solving Witness-type Triangle Puzzles Faster with an Automatically Learned
+// Human-Explainable Predicate"): a board of squares, one start, one goal, and in
+// some squares a clue, how many of its four edges the path has to pass.
+//
+//	p, err := triangle.FromDocument(document)
+//	s := triangle.NewSearch(&p, triangle.Options{Prune: triangle.Learned()})
+//	for !s.Step(1 << 16) {
+//	}
+//	fmt.Println(s.Solved(), s.Expansions(), s.Path())
+//
+// A Puzzle is a small value that can be compared. Search is the A* of their
+// Algorithm 1, which a Predicate helps: it says of a path that has begun whether it
+// can no longer be completed because of some clue. Scatter and Along draw puzzles at
+// random, as their Algorithms 3 and 4 do. Package learn finds predicates.
+//
+// # Numbers of places
+//
+// As in package lattice: vertices are numbered row by row from the top left, with
+// stride Width+1; a square and the edge above it have the number of the vertex at
+// their top left, the edge to the left of a square as well.
+//
+// # Limits
+//
+// Boards have 1 to 10 squares on a side; the paper's have 2 to 8. Their start is
+// always the bottom left corner and their goal on the border; here both may be any
+// two vertices. Symbols other than triangles, and boards that are not plain grids,
+// are refused by FromDocument.
+package triangle

@@ -1,0 +1,194 @@
+package triangle
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+)
+
+// Scatter draws a puzzle by Algorithm 3 of the paper: a goal on the border, one to
+// half as many clues as there are squares, 1 to 3 each, all uniformly, and all
+// again until the puzzle has a solution. The board has two squares at least.
+func Scatter(r *rand.Rand, width, height int) Puzzle {
+	for {
+		p := New(width, height)
+		p.Goal = drawGoal(r, &p)
+		squares := p.Squares()
+		n := 1 + r.IntN(len(squares)/2)
+		for _, s := range draw(r, squares, n) {
+			p.Clues[s] = uint8(1 + r.IntN(MaxClue))
+		}
+		if Solvable(&p) {
+			return p
+		}
+	}
+}
+
+// Way is a reading of the "random path" of Algorithm 4, which the paper leaves open.
+type Way uint8
+
+// The ways.
+const (
+	// DepthFirst goes to random neighbours and back where it is stuck; what it has
+	// visited stays visited, so that the first branch that comes to the goal is the
+	// path. Of the two readings it is the one closer to the paper's results.
+	DepthFirst Way = iota
+	// Walk goes to random neighbours, and begins again where it is stuck. Its
+	// paths are shorter.
+	Walk
+)
+
+func (w Way) String() string { return [...]string{"depth-first", "walk"}[w] }
+
+// Along draws a puzzle by Algorithm 4 of the paper: a goal on the border, a random
+// path there, and clues that tell of the path in one to all of the squares that it
+// touches.
+func Along(r *rand.Rand, width, height int, way Way) Puzzle {
+	p := New(width, height)
+	p.Goal = drawGoal(r, &p)
+	var path []int
+	if way == Walk {
+		path = walk(r, &p)
+	} else {
+		path = depthFirst(r, &p)
+	}
+	passed := p.Passed(path)
+	var touched []int
+	for _, s := range p.Squares() {
+		if passed[s] > 0 {
+			touched = append(touched, s)
+		}
+	}
+	n := 1 + r.IntN(len(touched))
+	for _, s := range draw(r, touched, n) {
+		p.Clues[s] = passed[s]
+	}
+	return p
+}
+
+// drawGoal draws a vertex of the border that is not the start.
+func drawGoal(r *rand.Rand, p *Puzzle) int {
+	border := slices.DeleteFunc(p.Border(), func(v int) bool { return v == p.Start })
+	return border[r.IntN(len(border))]
+}
+
+// draw draws n of a list, which it reorders.
+func draw(r *rand.Rand, list []int, n int) []int {
+	r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	return list[:n]
+}
+
+// walk draws a path from start to goal by walking.
+func walk(r *rand.Rand, p *Puzzle) []int {
+	var room [4]int
+	for {
+		path := []int{p.Start}
+		for v := p.Start; v != p.Goal; {
+			next := slices.DeleteFunc(p.Neighbours(room[:0], v), func(w int) bool { return slices.Contains(path, w) })
+			if len(next) == 0 {
+				break
+			}
+			v = next[r.IntN(len(next))]
+			path = append(path, v)
+		}
+		if path[len(path)-1] == p.Goal {
+			return path
+		}
+	}
+}
+
+// depthFirst draws a path from start to goal depth first.
+func depthFirst(r *rand.Rand, p *Puzzle) []int {
+	var path []int
+	var visited [lattice.MaxVertices]bool
+	var visit func(v int) bool
+	visit = func(v int) bool {
+		path, visited[v] = append(path, v), true
+		if v == p.Goal {
+			return true
+		}
+		next := p.Neighbours(nil, v)
+		for _, w := range draw(r, next, len(next)) {
+			if !visited[w] && visit(w) {
+				return true
+			}
+		}
+		path = path[:len(path)-1]
+		return false
+	}
+	visit(p.Start) // the board hangs together
+	return path
+}
+
+// Passed counts the edges of each square that a path, given by its vertices, passes.
+func (p *Puzzle) Passed(path []int) (n [lattice.MaxVertices]uint8) {
+	for i, v := range path[1:] {
+		for _, s := range p.Beside(path[i], v) {
+			n[s]++
+		}
+	}
+	return n
+}
+
+// Beside lists the squares on both sides of the edge between two vertices.
+func (p *Puzzle) Beside(v, w int) []int {
+	v, w = min(v, w), max(v, w)
+	var list []int
+	if w == v+1 {
+		if p.Row(v) > 0 {
+			list = append(list, v-p.Stride())
+		}
+		if p.Row(v) < p.Height {
+			list = append(list, v)
+		}
+		return list
+	}
+	if p.Column(v) > 0 {
+		list = append(list, v-1)
+	}
+	if p.Column(v) < p.Width {
+		list = append(list, v)
+	}
+	return list
+}
+
+// Solvable reports whether a puzzle has a solution.
+func Solvable(p *Puzzle) bool {
+	board, err := witness.Compile(p.Document())
+	if err != nil {
+		panic("triangle: " + err.Error() + ": only puzzles of New and FromDocument have a document")
+	}
+	s := count.NewSolver(lattice.New(board), 1)
+	for !s.Step(1<<10) && s.Listed() == 0 {
+	}
+	return s.Listed() > 0
+}
+
+// Set draws puzzles that are all different. The zero value is empty.
+type Set struct{ seen map[Puzzle]struct{} }
+
+// patience is how many puzzles in a row may have been drawn before until there is
+// reason to think that there are no others.
+const patience = 2000
+
+// Draw calls next until it returns a puzzle that is not in the set, and puts it
+// there; ok is false if it seems to have no other.
+func (s *Set) Draw(next func() Puzzle) (p Puzzle, ok bool) {
+	if s.seen == nil {
+		s.seen = make(map[Puzzle]struct{})
+	}
+	for range patience {
+		p := next()
+		if _, seen := s.seen[p]; !seen {
+			s.seen[p] = struct{}{}
+			return p, true
+		}
+	}
+	return Puzzle{}, false
+}
+
+// Len returns how many puzzles are in the set.
+func (s *Set) Len() int { return len(s.seen) }
