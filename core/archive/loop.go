@@ -1,0 +1,174 @@
+package archive
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+)
+
+// Domain is what a Loop breeds: things of type G. Its methods leave their arguments
+// as they are, and draw all chance from r.
+type Domain[G any] interface {
+	Random(r *rand.Rand) G
+	Cross(r *rand.Rand, a, b G) (G, G)
+	Mutate(r *rand.Rand, g G) G
+}
+
+// Score is what has been found out about a child.
+type Score[K comparable] struct {
+	Feasible bool
+	// Of feasible ones: the cell, and the cost there.
+	Key    K
+	Column int
+	Cost   float64
+	// Of the others: how near they are to feasibility, at least 0.
+	Nearness float64
+}
+
+// Options are the settings of a Loop. The zero value has those of Shyne et al.
+// (2024), for a seed of 0.
+type Options struct {
+	Population int     // 0: 300
+	Elites     int     // how many infeasible ones stay for the next generation; 0: 10
+	Crossover  float64 // the probability that a pair of parents is crossed; 0: 0.6
+	Mutation   float64 // the probability that both children are mutated; 0: 0.8
+	Columns    int     // 0: 10
+	Seed       uint64
+	// Rank selects infeasible parents by their rank, as the paper has it, in place
+	// of their nearness, as its program does.
+	Rank bool
+}
+
+func (o Options) withDefaults() Options {
+	o.Population = cmp.Or(o.Population, 300)
+	o.Elites = cmp.Or(o.Elites, 10)
+	o.Crossover = cmp.Or(o.Crossover, 0.6)
+	o.Mutation = cmp.Or(o.Mutation, 0.8)
+	o.Columns = cmp.Or(o.Columns, 10)
+	return o
+}
+
+// Loop breeds. Make it with NewLoop; it is not safe for concurrent use.
+type Loop[K comparable, G any] struct {
+	// Admit, if set, has the last word on a child that is about to become the elite
+	// of a cell.
+	Admit func(G, Score[K]) bool
+
+	domain     Domain[G]
+	options    Options
+	source     *rand.PCG
+	random     *rand.Rand
+	archive    *Archive[K, G]
+	infeasible []near[G] // the last generation's
+	children   []G
+	generation int
+	sums       []float64 // of the weights of the infeasible ones up to each
+	best       float64
+}
+
+type near[G any] struct {
+	thing    G
+	nearness float64
+}
+
+// NewLoop returns a loop whose first children are drawn at random.
+func NewLoop[K comparable, G any](domain Domain[G], o Options) *Loop[K, G] {
+	o = o.withDefaults()
+	l := &Loop[K, G]{domain: domain, options: o, source: rand.NewPCG(o.Seed, 0xA2C41FE), archive: New[K, G](o.Columns)}
+	l.random = rand.New(l.source)
+	for range o.Population {
+		l.children = append(l.children, domain.Random(l.random))
+	}
+	return l
+}
+
+// Archive returns the archive as it is now.
+func (l *Loop[K, G]) Archive() *Archive[K, G] { return l.archive }
+
+// Generation returns how many generations have been bred: 0 while the children are
+// those drawn at random.
+func (l *Loop[K, G]) Generation() int { return l.generation }
+
+// Infeasible returns how many infeasible ones the last generation has left, and the
+// greatest nearness among them.
+func (l *Loop[K, G]) Infeasible() (count int, nearest float64) { return len(l.infeasible), l.best }
+
+// Children returns the children that wait for their scores. The slice is the
+// loop's own until Tell.
+func (l *Loop[K, G]) Children() []G { return l.children }
+
+// Tell gives the scores of all Children, in their order, and breeds the next ones.
+func (l *Loop[K, G]) Tell(scores []Score[K]) {
+	if len(scores) != len(l.children) {
+		panic("archive: Tell wants a score for each of the children")
+	}
+	kept := slices.Clone(l.infeasible[:min(len(l.infeasible), l.options.Elites)])
+	for i, child := range l.children {
+		switch s := &scores[i]; {
+		case !s.Feasible:
+			kept = append(kept, near[G]{child, s.Nearness})
+		case l.archive.Visit(s.Key, s.Column, s.Cost) && (l.Admit == nil || l.Admit(child, *s)):
+			l.archive.Put(s.Key, s.Column, s.Cost, child)
+		}
+	}
+	l.infeasible = kept
+	l.breed()
+}
+
+// breed makes the next generation.
+func (l *Loop[K, G]) breed() {
+	l.generation++
+	slices.SortStableFunc(l.infeasible, func(a, b near[G]) int { return cmp.Compare(b.nearness, a.nearness) })
+	l.weigh()
+	l.children = make([]G, 0, l.options.Population)
+	for range l.options.Population / 2 {
+		a, b := l.parents()
+		if l.random.Float64() < l.options.Crossover {
+			a, b = l.domain.Cross(l.random, a, b)
+		}
+		if l.random.Float64() < l.options.Mutation {
+			a, b = l.domain.Mutate(l.random, a), l.domain.Mutate(l.random, b)
+		}
+		l.children = append(l.children, a, b)
+	}
+}
+
+// weigh prepares the selection among the infeasible ones.
+func (l *Loop[K, G]) weigh() {
+	l.sums, l.best = l.sums[:0], 0
+	sum := 0.0
+	for i, n := range l.infeasible {
+		if l.options.Rank {
+			sum += float64(len(l.infeasible) - i)
+		} else {
+			sum += n.nearness
+		}
+		l.best = max(l.best, n.nearness)
+		l.sums = append(l.sums, sum)
+	}
+}
+
+// parents draws two, both feasible or both not, by the sizes of the populations.
+func (l *Loop[K, G]) parents() (a, b G) {
+	feasible, others := l.archive.Len(), len(l.infeasible)
+	if l.random.IntN(feasible+others) < feasible {
+		return l.archive.Random(l.random), l.archive.Random(l.random)
+	}
+	return l.draw(), l.draw()
+}
+
+// draw takes an infeasible one by its weight.
+func (l *Loop[K, G]) draw() G {
+	total := l.sums[len(l.sums)-1]
+	if total == 0 {
+		return l.infeasible[l.random.IntN(len(l.infeasible))].thing
+	}
+	at := l.random.Float64() * total
+	i, _ := slices.BinarySearchFunc(l.sums, at, func(sum, at float64) int {
+		if sum <= at {
+			return -1
+		}
+		return 1
+	})
+	return l.infeasible[min(i, len(l.infeasible)-1)].thing
+}

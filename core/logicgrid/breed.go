@@ -1,0 +1,223 @@
+package logicgrid
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/archive"
+)
+
+// Swap is what the tenth of the mutations does that the paper calls a swap of two
+// hints.
+type Swap uint8
+
+const (
+	// RealSwap changes two hints' places. Loops depend on the order.
+	RealSwap Swap = iota
+	// NoSwap leaves the list as it is, as the authors' program does by a slip.
+	NoSwap
+)
+
+// operators are the genetic operators of Shyne et al. (2024): archive.Domain.
+type operators struct {
+	space *Space
+	swap  Swap
+	// first are the least and most hints of a list drawn at random.
+	least, most int
+	// duplicates lets a list have a hint twice.
+	duplicates bool
+}
+
+// Random implements archive.Domain.
+func (o *operators) Random(r *rand.Rand) []Hint {
+	hints := make([]Hint, 0, o.most+1)
+	for range o.least + r.IntN(o.most-o.least+1) {
+		hints = o.add(r, hints)
+	}
+	return hints
+}
+
+// add appends a random hint, a new one unless duplicates are allowed.
+func (o *operators) add(r *rand.Rand, hints []Hint) []Hint {
+	for {
+		if h := RandomHint(o.space, r); o.duplicates || !says(hints, h) {
+			return append(hints, h)
+		}
+	}
+}
+
+// says reports whether one of the hints is a duplicate of another one.
+func says(hints []Hint, h Hint) bool {
+	h = h.Canonical()
+	for i := range hints {
+		if hints[i].Kind == h.Kind && hints[i].Canonical() == h {
+			return true
+		}
+	}
+	return false
+}
+
+// Cross implements archive.Domain: both lists are shuffled together and split in
+// halves, the second one hint longer if they are odd.
+func (o *operators) Cross(r *rand.Rand, a, b []Hint) (_, _ []Hint) {
+	var pool [2 * MaxHints]Hint
+	n := copy(pool[:], a)
+	n += copy(pool[n:], b)
+	all := pool[:n]
+	// Not r.Shuffle, which calls a function for every exchange.
+	for i := n - 1; i > 0; i-- {
+		k := r.IntN(i + 1)
+		all[i], all[k] = all[k], all[i]
+	}
+	return o.take(all[:n/2]), o.take(all[n/2:])
+}
+
+// take copies hints, with room for one more, without duplicates if they are not
+// allowed.
+func (o *operators) take(hints []Hint) []Hint {
+	out := make([]Hint, 0, len(hints)+1)
+	if o.duplicates {
+		return append(out, hints...)
+	}
+	for _, h := range hints {
+		if !says(out, h) {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// Mutate implements archive.Domain: it adds a hint (45 %), leaves one out (45 %) or
+// swaps two.
+func (o *operators) Mutate(r *rand.Rand, hints []Hint) []Hint {
+	out := append(make([]Hint, 0, len(hints)+1), hints...)
+	switch roll := r.Float64(); {
+	case len(out) == 0, roll < 0.45 && len(out) < MaxHints:
+		return o.add(r, out)
+	case roll < 0.9:
+		i := r.IntN(len(out))
+		return slices.Delete(out, i, i+1)
+	case o.swap == RealSwap && len(out) > 1:
+		i, k := twoOf(len(out), r)
+		out[i], out[k] = out[k], out[i]
+	}
+	return out
+}
+
+// Nearness is how the fitness of lists that the solver cannot solve is computed.
+type Nearness uint8
+
+const (
+	// Nearness2024 is that of the program behind Shyne et al. (2024): a half for the
+	// marked cells, a half for the rows with exactly one O.
+	Nearness2024 Nearness = iota
+	// NearnessPoster is that of the poster before it (GECCO 2024): a third for each of
+	// these, and a third that ten violations use up.
+	NearnessPoster
+)
+
+// Of returns how near a result is to a solution, from 0 to 1.
+func (n Nearness) Of(r *Result) float64 {
+	marked, rows := float64(r.Marked)/float64(r.Cells), float64(r.Single)/float64(r.Rows)
+	if n == Nearness2024 {
+		return 0.5*marked + 0.5*rows
+	}
+	return (marked + rows + 1 - float64(min(r.Violations, 10))/10) / 3
+}
+
+// BreedOptions are the settings of a Breeding. The zero value breeds fair puzzles in
+// clean mode.
+type BreedOptions struct {
+	Mode     Mode
+	Nearness Nearness
+	Swap     Swap
+	// Redundant lets puzzles have hints without which they have one solution, too.
+	Redundant bool
+	// SolvedAt takes for columns the passes until the grid is full, without those that
+	// only find the other hints to be satisfied.
+	SolvedAt bool
+	archive.Options
+}
+
+// Published are the options of the program behind Shyne et al. (2024).
+func Published(seed uint64) BreedOptions {
+	return BreedOptions{Mode: Compat2024, Swap: NoSwap, Redundant: true, Options: archive.Options{Seed: seed}}
+}
+
+// Breeding fills an archive with puzzles of a space: rows are solutions, by their
+// rank, and column l holds those of l+1 loops with the fewest hints. It is resumable
+// and not safe for concurrent use.
+type Breeding struct {
+	space   *Space
+	options BreedOptions
+	loop    *archive.Loop[uint64, []Hint]
+	judge   *Judge
+	scores  []archive.Score[uint64]
+}
+
+// NewBreeding begins one.
+func NewBreeding(space *Space, o BreedOptions) *Breeding {
+	b := &Breeding{space: space, options: o, judge: NewJudge(space, o)}
+	b.loop = archive.NewLoop[uint64](&operators{space, o.Swap, 1, 5, o.Mode == Compat2024}, o.Options)
+	b.loop.Admit = b.admit()
+	return b
+}
+
+func (b *Breeding) admit() func([]Hint, archive.Score[uint64]) bool {
+	if b.options.Redundant {
+		return nil
+	}
+	return func(hints []Hint, s archive.Score[uint64]) bool {
+		solution := Unrank(b.space, s.Key)
+		return !b.judge.needs.redundant(hints, &solution)
+	}
+}
+
+// Step scores up to budget children here, and reports whether a generation is
+// complete: then the next one waits.
+func (b *Breeding) Step(budget int) (generation bool) {
+	children := b.loop.Children()
+	for ; budget > 0 && len(b.scores) < len(children); budget-- {
+		b.scores = append(b.scores, b.judge.Score(children[len(b.scores)]))
+	}
+	if len(b.scores) < len(children) {
+		return false
+	}
+	b.loop.Tell(b.scores)
+	b.scores = b.scores[:0]
+	return true
+}
+
+// Loop returns what breeds, for figures and for scores that are made elsewhere, by
+// Judges of the same space and options. They must not be told in the middle of a
+// generation that was begun with Step.
+func (b *Breeding) Loop() *archive.Loop[uint64, []Hint] { return b.loop }
+
+// Archive returns the puzzles found so far.
+func (b *Breeding) Archive() *archive.Archive[uint64, []Hint] { return b.loop.Archive() }
+
+// Judge scores hint lists. It is not safe for concurrent use.
+type Judge struct {
+	space   *Space
+	solver  *Solver
+	options BreedOptions
+	needs   needs
+}
+
+// NewJudge returns a judge as a Breeding with these options has it.
+func NewJudge(space *Space, o BreedOptions) *Judge {
+	return &Judge{space: space, solver: NewSolver(space, o.Mode), options: o, needs: needs{models: NewModels(space, nil, 2)}}
+}
+
+// Score solves a hint list.
+func (j *Judge) Score(hints []Hint) archive.Score[uint64] {
+	r := j.solver.Solve(hints)
+	if !r.Solvable {
+		return archive.Score[uint64]{Nearness: j.options.Nearness.Of(&r)}
+	}
+	column := r.Loops
+	if j.options.SolvedAt {
+		column = r.SolvedAt
+	}
+	return archive.Score[uint64]{Feasible: true, Key: r.Solution.Rank(j.space), Column: column - 1, Cost: float64(len(hints))}
+}

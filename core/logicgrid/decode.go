@@ -1,0 +1,73 @@
+package logicgrid
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// MaxText is the longest text, in bytes, that is looked at.
+const MaxText = 1 << 20
+
+func parse(text string) (jsontext.Value, error) {
+	if len(text) > MaxText {
+		return jsontext.Value{}, invalid("puzzle", strconv.Itoa(len(text))+" bytes", "are too many")
+	}
+	return jsontext.Parse(text)
+}
+
+// members calls each for the members of an object.
+func members(field string, v *jsontext.Value, each func(field string, m *jsontext.Member) error) error {
+	if v.Kind != jsontext.Object {
+		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an object")
+	}
+	for i := range v.Members {
+		name := jsontext.Value{Raw: v.Members[i].Name} // for its Quote: a name may be long
+		if err := each(field+"."+name.Quote(), &v.Members[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// list calls each for the items of a list.
+func list(field string, v *jsontext.Value, each func(field string, v *jsontext.Value) error) error {
+	if v.Kind != jsontext.Array {
+		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a list")
+	}
+	for i := range v.Items {
+		if err := each(index(field, i), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func text(field string, v *jsontext.Value, into *string) error {
+	if v.Kind != jsontext.String {
+		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a text")
+	}
+	*into = v.Text
+	return nil
+}
+
+func boolean(field string, v *jsontext.Value, into *bool) error {
+	if v.Kind != jsontext.Bool {
+		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected true or false")
+	}
+	*into = v.Bool
+	return nil
+}
+
+func integer(field string, v *jsontext.Value, into *int) error {
+	n, ok := v.Int()
+	if !ok {
+		return invalid(field, v.Quote(), "is no whole number")
+	}
+	*into = n
+	return nil
+}
+
+func unknown(field string, v *jsontext.Value) error {
+	return invalid(field, v.Quote(), "is an unknown field")
+}

@@ -1,0 +1,40 @@
+// Package logicgrid is the logic grid puzzle: some categories of as many things
+// each, hints, and one way to match them that agrees with all hints. It solves
+// such puzzles as people do, says how hard they are and what to do next, and breeds
+// them (Shyne, Facey and Cooper, "Procedurally Puzzling", AIIDE 2024).
+//
+// # The puzzle
+//
+// A Space has M categories of N entities; some categories are numeric, which means
+// ordered in equal steps. A Solution groups the entities into N tuples with one of
+// each category, so there are (N!)^(M-1) of them. A Hint is one of five kinds of
+// statements: is, not, before, and two kinds of either-or, of which exactly one side
+// holds. On paper one marks a grid with a cell for every two entities of different
+// categories, O for together and X for not.
+//
+//	d, err := logicgrid.Parse(`{"hints":[
+//	  {"type":"is","a":"Math","b":"Mr. Johnson"},
+//	  {"type":"is","a":"Ms. Smith","b":"3:00 PM"},
+//	  {"type":"or","a":"English","b":"Ms. Smith","is":"2:00 PM"},
+//	  {"type":"is","a":"Mr. Baker","b":"English"},
+//	  {"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}`)
+//	r := logicgrid.NewSolver(d.Space, logicgrid.Clean).Solve(d.Hints)
+//	fmt.Println(r.Solvable, r.Loops) // true 2
+//
+// # Solving
+//
+// A Solver goes through the hints again and again, marks what each gives and what
+// follows from the grid itself, and never guesses; the number of its passes, the
+// loops, is the paper's measure of difficulty. Clean mode does this with bit masks
+// and to the end; Compat2024 repeats the authors' program mark by mark, whose loops
+// the published data has. Rules of this kind do not find everything that follows from
+// all hints together: Models does, by search, and counts solutions.
+//
+// # What players lack
+//
+// Player has TSI for logic grids, through the same definitions as for line puzzles:
+// what its states and actions are is told there.
+//
+// The package imports no clock and has no state of its own: what takes long is done
+// in Steps.
+package logicgrid

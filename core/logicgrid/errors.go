@@ -1,0 +1,37 @@
+package logicgrid
+
+import (
+	"errors"
+	"strconv"
+)
+
+var (
+	// ErrDocument is wrapped by every error about a document that is no puzzle.
+	ErrDocument = errors.New("not a logic grid puzzle")
+	// ErrSpace is wrapped by the error of a record of another space than the
+	// school's.
+	ErrSpace = errors.New("not of the school's space")
+)
+
+// FieldError names the place in a document, the value found there and what is
+// wrong with it.
+type FieldError struct {
+	Field  string // as in JSON: hints[2].a
+	Value  string // as it was written
+	Reason string
+}
+
+func (e *FieldError) Error() string {
+	if e.Value == "" {
+		return e.Field + ": " + e.Reason
+	}
+	return e.Field + ": " + e.Value + " " + e.Reason
+}
+
+// Unwrap makes errors.Is(err, ErrDocument) hold.
+func (e *FieldError) Unwrap() error { return ErrDocument }
+
+func invalid(field, value, reason string) error { return &FieldError{field, value, reason} }
+
+// index writes an element of a list as in JSON paths.
+func index(field string, i int) string { return field + "[" + strconv.Itoa(i) + "]" }

@@ -1,0 +1,123 @@
+package logicgrid
+
+// Fairness is what a player may rely on, and what is wrong with a puzzle.
+type Fairness struct {
+	// Models is the number of solutions that agree with all hints, counted up to 2.
+	Models int
+	// Solution is the only one, if Models is 1.
+	Solution Solution
+	// Solvable says that the rules of clean mode find it without supposing anything.
+	Solvable bool
+	// False are the hints, by number, that contradict the solution that the puzzle
+	// claims to have.
+	False []int
+	// Redundant are the hints without which, one at a time, there is still one
+	// solution only.
+	Redundant []int
+	// Duplicates are the hints that say what an earlier one says.
+	Duplicates []int
+}
+
+// Fair reports whether nothing is wrong; redundant hints are if they were not asked
+// for.
+func (f *Fairness) Fair(redundant bool) bool {
+	return f.Models == 1 && f.Solvable && len(f.False) == 0 && len(f.Duplicates) == 0 && (redundant || len(f.Redundant) == 0)
+}
+
+// Check finds out whether a puzzle is fair. claimed is the solution that it says it
+// has; nil if it says nothing.
+func Check(space *Space, hints []Hint, claimed *Solution) Fairness {
+	m := NewModels(space, hints, 2)
+	m.run()
+	f := Fairness{Models: len(m.found)}
+	if f.Models == 1 {
+		f.Solution = m.found[0]
+	}
+	r := NewSolver(space, Clean).Solve(hints)
+	f.Solvable = r.Solvable
+	for i, h := range hints {
+		if claimed != nil && !h.Holds(claimed) {
+			f.False = append(f.False, i)
+		}
+		if says(hints[:i], h) {
+			f.Duplicates = append(f.Duplicates, i)
+		}
+	}
+	if f.Models == 1 {
+		n := needs{models: m}
+		needed := n.swaps(hints, &f.Solution)
+		for i := range hints {
+			if needed>>i&1 == 0 && n.without(hints, i) {
+				f.Redundant = append(f.Redundant, i)
+			}
+		}
+	}
+	return f
+}
+
+// run searches at once. The narrowest row first, the searches of puzzles that have a
+// solution at all take some dozens of states.
+func (m *Models) run() {
+	for !m.Step(1 << 16) {
+	}
+}
+
+// needs finds out which hints a puzzle needs.
+type needs struct {
+	models *Models
+	fewer  []Hint
+}
+
+// redundant reports whether a puzzle, whose only solution is given, has no other one
+// without one of its hints, too.
+func (n *needs) redundant(hints []Hint, s *Solution) bool {
+	needed := n.swaps(hints, s)
+	for i := range hints {
+		if needed>>i&1 == 0 && n.without(hints, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// swaps returns hints of which it is easily seen that they are needed, as bits: with
+// two things of a category in each other's places, they are all that does not hold.
+func (n *needs) swaps(hints []Hint, s *Solution) (needed uint64) {
+	space := n.models.space
+	for b := range space.M() {
+		for i := range space.N() {
+			for k := range i {
+				other := *s
+				other.link(int(s.group[b][i]), b, k)
+				other.link(int(s.group[b][k]), b, i)
+				if h := onlyFalse(hints, &other); h >= 0 {
+					needed |= 1 << h
+				}
+			}
+		}
+	}
+	return needed
+}
+
+// onlyFalse returns the number of the only hint that does not hold; -1 if there is
+// none or several.
+func onlyFalse(hints []Hint, s *Solution) int {
+	only := -1
+	for i := range hints {
+		if !hints[i].Holds(s) {
+			if only >= 0 {
+				return -1
+			}
+			only = i
+		}
+	}
+	return only
+}
+
+// without reports whether there is one solution only without a hint.
+func (n *needs) without(hints []Hint, i int) bool {
+	n.fewer = append(append(n.fewer[:0], hints[:i]...), hints[i+1:]...)
+	n.models.Begin(n.fewer, 2)
+	n.models.run()
+	return len(n.models.found) == 1
+}

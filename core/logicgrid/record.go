@@ -1,0 +1,127 @@
+package logicgrid
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// Record is a puzzle of the school's space as the published data is kept:
+//
+//	{"ID":"p12_0","Loops":1,"Hints":[{"K":0,"N":0,"C":[0,2,0,0],"E":[1,1,0,0]},…],"Sol":6848721}
+//
+// K is the hint's kind, N the distance of "before", C and E are categories and numbers
+// of its entities (of "before" C[2] is the numeric category). Sol has three bits of
+// subject and three of teacher for each hour, the first hour highest.
+type Record struct {
+	ID       string
+	Loops    int // as the authors' program counted them
+	Hints    []Hint
+	Solution Solution
+}
+
+// IsRecord reports whether a value looks like a Record.
+func IsRecord(v *jsontext.Value) bool {
+	_, ok := v.Get("Hints")
+	return ok
+}
+
+// DecodeRecord reads a record. Errors are *FieldError.
+func DecodeRecord(space *Space, v *jsontext.Value) (Record, error) {
+	r := Record{}
+	err := members("record", v, func(_ string, m *jsontext.Member) error {
+		switch m.Name {
+		case "ID":
+			return text("ID", &m.Value, &r.ID)
+		case "Loops":
+			return integer("Loops", &m.Value, &r.Loops)
+		case "Sol":
+			var packed int
+			if err := integer("Sol", &m.Value, &packed); err != nil {
+				return err
+			}
+			solution, ok := unpack(packed)
+			if !ok {
+				return invalid("Sol", m.Value.Quote(), "is no solution of the school's space")
+			}
+			r.Solution = solution
+		case "Hints":
+			return list("Hints", &m.Value, func(field string, v *jsontext.Value) error {
+				if len(r.Hints) == MaxListed {
+					return invalid(field, "", "is beyond the "+strconv.Itoa(MaxListed)+" that a puzzle may have")
+				}
+				h, err := decodePacked(space, field, v)
+				r.Hints = append(r.Hints, h)
+				return err
+			})
+		default:
+			return unknown(m.Name, &m.Value)
+		}
+		return nil
+	})
+	return r, err
+}
+
+func decodePacked(space *Space, field string, v *jsontext.Value) (h Hint, err error) {
+	var k, n int
+	var c, e [4]int
+	err = members(field, v, func(field string, m *jsontext.Member) error {
+		switch m.Name {
+		case "K":
+			return integer(field, &m.Value, &k)
+		case "N":
+			return integer(field, &m.Value, &n)
+		case "C":
+			return four(field, &m.Value, &c)
+		case "E":
+			return four(field, &m.Value, &e)
+		}
+		return unknown(field, &m.Value)
+	})
+	if err != nil {
+		return h, err
+	}
+	if k < 0 || k > int(Either) {
+		return h, invalid(field+".K", strconv.Itoa(k), "is no kind of hint, 0..4")
+	}
+	if n < 0 || n > 0 && Kind(k) != Before || n >= MaxEntities {
+		return h, invalid(field+".N", strconv.Itoa(n), "is no distance")
+	}
+	h.Kind, h.By = Kind(k), uint8(n)
+	for i := range h.Kind.entities() {
+		h.Of[i] = At(c[i], e[i])
+	}
+	if h.Kind == Before {
+		h.In = uint8(c[2])
+	}
+	return h, h.validate(space, field)
+}
+
+func four(field string, v *jsontext.Value, into *[4]int) error {
+	if v.Kind != jsontext.Array || len(v.Items) != 4 {
+		return invalid(field, v.Quote(), "is no list of four numbers")
+	}
+	for i := range v.Items {
+		n, ok := v.Items[i].Int()
+		if !ok || n < 0 || n >= MaxEntities {
+			return invalid(index(field, i), v.Items[i].Quote(), "is no number from 0 to 7")
+		}
+		into[i] = n
+	}
+	return nil
+}
+
+// unpack reads the solution of a record.
+func unpack(packed int) (s Solution, ok bool) {
+	var subjects, teachers int
+	for hour := range 4 {
+		bits := packed >> (6 * (3 - hour))
+		subject, teacher := bits>>3&7, bits&7
+		subjects |= 1 << subject
+		teachers |= 1 << teacher
+		s.link(subject, 0, subject)
+		s.link(subject, 1, teacher)
+		s.link(subject, 2, hour)
+	}
+	return s, packed>>24 == 0 && subjects == 15 && teachers == 15
+}

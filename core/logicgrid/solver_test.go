@@ -1,0 +1,215 @@
+package logicgrid
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/internal/sample"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// published returns the records of a file of the published data.
+func published(t testing.TB, name string) []Record {
+	t.Helper()
+	var records []Record
+	space := School()
+	for _, line := range reference.Lines(t, "data/logicgrid/"+name) {
+		v, err := jsontext.Parse(string(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := DecodeRecord(space, &v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		records = append(records, r)
+	}
+	return records
+}
+
+func TestCompatPublished(t *testing.T) {
+	space := School()
+	solver := NewSolver(space, Compat2024)
+	check := func(r Record) {
+		got := solver.Solve(r.Hints)
+		if !got.Solvable || got.Loops != r.Loops || got.Solution != r.Solution {
+			t.Errorf("%s: solvable %v, %d loops, want %d; solution as recorded: %v", r.ID, got.Solvable, got.Loops, r.Loops, got.Solution == r.Solution)
+		}
+	}
+	study := published(t, "study16.jsonl")
+	if len(study) != 16 {
+		t.Fatalf("%d study puzzles", len(study))
+	}
+	for _, r := range study {
+		check(r)
+	}
+	elites := published(t, "elites.jsonl.gz")
+	if len(elites) != 20586 {
+		t.Fatalf("%d elites", len(elites))
+	}
+	for _, r := range elites {
+		check(r)
+	}
+}
+
+// Eight elites list a false hint twice, which the authors' program leaves out; all
+// others have their recorded solution in clean mode, too.
+func TestCleanPublished(t *testing.T) {
+	solver := NewSolver(School(), Clean)
+	unsolved := 0
+	for _, r := range published(t, "elites.jsonl.gz") {
+		got := solver.Solve(r.Hints)
+		switch {
+		case !got.Solvable && all(r.Hints, &r.Solution):
+			t.Errorf("%s: not solved", r.ID)
+		case !got.Solvable:
+			unsolved++
+		case got.Solution != r.Solution:
+			t.Errorf("%s: another solution", r.ID)
+		}
+	}
+	if unsolved != 8 {
+		t.Errorf("%d elites with a false hint, want 8", unsolved)
+	}
+}
+
+// randomPuzzle draws hints of a random solution, so that there is one, with now and
+// then one at random.
+func randomPuzzle(space *Space, seed uint64) []Hint {
+	r := sample.Random(seed)
+	solution := Unrank(space, r.Uint64N(space.Solutions()))
+	var hints []Hint
+	for n := 1 + r.IntN(8); len(hints) < n; {
+		if h := RandomHint(space, r); h.Holds(&solution) || r.IntN(30) == 0 {
+			hints = append(hints, h)
+		}
+	}
+	return hints
+}
+
+// everySolution are all solutions of a space, for search by brute force.
+func everySolution(space *Space) []Solution {
+	solutions := make([]Solution, space.Solutions())
+	for i := range solutions {
+		solutions[i] = Unrank(space, uint64(i))
+	}
+	return solutions
+}
+
+// Every mark of clean mode is in all solutions, it solves nothing that has several,
+// finds contradictions only where there is none, and Models finds exactly the
+// solutions.
+func TestCleanAgainstBruteForce(t *testing.T) {
+	space := School()
+	every := everySolution(space)
+	solver := NewSolver(space, Clean)
+	solvable, unique, none := 0, 0, 0
+	for seed := range uint64(reference.Cases(10_000)) {
+		hints := randomPuzzle(space, seed)
+		var models []Solution
+		for i := range every {
+			if all(hints, &every[i]) {
+				models = append(models, every[i])
+			}
+		}
+		got := solver.Solve(hints)
+		switch {
+		case got.Solvable && (len(models) != 1 || models[0] != got.Solution):
+			t.Fatalf("seed %d: solved, with %d solutions", seed, len(models))
+		case got.Contradiction && len(models) > 0:
+			t.Fatalf("seed %d: a contradiction, with %d solutions", seed, len(models))
+		}
+		if len(models) == 1 {
+			unique++
+		}
+		if len(models) == 0 {
+			none++
+		}
+		if got.Solvable {
+			solvable++
+		}
+		for _, s := range models {
+			for e := range Entity(24) {
+				for c := range 3 {
+					if e.Number() < 4 && e.Category() != c && !got.Contradiction && !solver.clean.may(e, s.In(e, c)) {
+						t.Fatalf("seed %d: %s and %s are parted, and together in a solution", seed, space.Name(e), space.Name(s.In(e, c)))
+					}
+				}
+			}
+		}
+		m := NewModels(space, hints, len(every))
+		for !m.Step(7) {
+		}
+		found := slices.Clone(m.Found())
+		slices.SortFunc(found, func(a, b Solution) int { return int(a.Rank(space)) - int(b.Rank(space)) })
+		if !slices.Equal(found, models) {
+			t.Fatalf("seed %d: Models finds %d solutions of %d", seed, len(found), len(models))
+		}
+	}
+	if solvable < unique*3/4 || unique < 100 || none < 100 {
+		t.Errorf("%d lists with one solution, of which the rules find %d; %d with none: no good sample", unique, solvable, none)
+	}
+	t.Logf("%d lists with one solution, the rules find %d; %d with none", unique, solvable, none)
+}
+
+func TestRank(t *testing.T) {
+	for _, size := range [][2]int{{2, 5}, {3, 4}, {4, 3}, {5, 5}} {
+		theme, _ := Theme("street")
+		space, err := theme.Cut(size[0], size[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := sample.Random(1)
+		for range 100 {
+			rank := r.Uint64N(space.Solutions())
+			s := Unrank(space, rank)
+			if got := s.Rank(space); got != rank {
+				t.Fatalf("%v: rank %d comes back as %d", size, rank, got)
+			}
+			if again := NewSolution(s.Groups(space)); again != s {
+				t.Fatalf("%v: groups of rank %d are another solution", size, rank)
+			}
+		}
+	}
+	if n := School().Solutions(); n != 576 {
+		t.Errorf("%d solutions of the school, want 576", n)
+	}
+}
+
+// Other sizes are solved as well: the hints of a solution that leave no choice.
+func TestSizes(t *testing.T) {
+	for _, size := range [][2]int{{4, 4}, {3, 5}, {5, 5}} {
+		theme, _ := Theme("street")
+		space, err := theme.Cut(size[0], size[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := sample.Random(9)
+		solution := Unrank(space, r.Uint64N(space.Solutions()))
+		var hints []Hint
+		for !Check(space, hints, &solution).Solvable {
+			if h := RandomHint(space, r); h.Holds(&solution) {
+				hints = append(hints, h)
+			}
+		}
+		f := Check(space, hints, &solution)
+		if f.Models != 1 || f.Solution != solution {
+			t.Errorf("%v: %d solutions", size, f.Models)
+		}
+	}
+}
+
+func BenchmarkSolve(b *testing.B) {
+	records := published(b, "study16.jsonl")
+	for _, mode := range []Mode{Clean, Compat2024} {
+		b.Run(mode.String(), func(b *testing.B) {
+			solver := NewSolver(School(), mode)
+			for i := 0; b.Loop(); i++ {
+				if !solver.Solve(records[i%16].Hints).Solvable {
+					b.Fatal("not solved")
+				}
+			}
+		})
+	}
+}

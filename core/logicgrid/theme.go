@@ -1,0 +1,191 @@
+package logicgrid
+
+import (
+	_ "embed" // the themes are files
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+var (
+	//go:embed themes/school.json
+	schoolTheme string
+	//go:embed themes/detective.json
+	detectiveTheme string
+	//go:embed themes/street.json
+	streetTheme string
+)
+
+// Themes returns the names of the themes that there are.
+func Themes() []string { return []string{"school", "detective", "street"} }
+
+// Theme returns a theme of that name in its full size; see Cut.
+func Theme(name string) (s *Space, ok bool) {
+	text := map[string]string{"school": schoolTheme, "detective": detectiveTheme, "street": streetTheme}[name]
+	if text == "" {
+		return nil, false
+	}
+	s, err := ParseTheme(text)
+	if err != nil {
+		panic("logicgrid: theme " + name + ": " + err.Error())
+	}
+	return s, true
+}
+
+// School returns the space of Shyne et al. (2024): three categories, of which the
+// hour is numeric, of four entities.
+func School() *Space {
+	s, _ := Theme("school")
+	s, _ = s.Cut(3, 4)
+	return s
+}
+
+// Cut returns a space of the first categories and entities only.
+func (s *Space) Cut(m, n int) (*Space, error) {
+	if m < 2 || m > s.M() || n < 2 || n > s.N() {
+		return nil, invalid("size", strconv.Itoa(m)+"x"+strconv.Itoa(n), "is not between 2x2 and "+strconv.Itoa(s.M())+"x"+strconv.Itoa(s.N()))
+	}
+	cut := *s
+	cut.Categories = slices.Clone(s.Categories[:m])
+	for i := range cut.Categories {
+		cut.Categories[i].Entities = cut.Categories[i].Entities[:n:n]
+	}
+	return &cut, cut.Validate()
+}
+
+// ParseTheme reads a space from JSON text:
+//
+//	{"theme":"school","title":…,"story":…,"categories":[
+//	 {"name":"hour","numeric":true,"entities":["1:00 PM",…],
+//	  "words":{"noun":"the class at {}","is":"is at {}","not":"is not at {}","unit":"hour","units":"hours","step":1,
+//	   "before":"is {amount} before {other}","atLeast":"is at least {amount} before {other}"}},…]}
+//
+// Only name and entities are needed of a category. Errors are *FieldError or
+// *jsontext.SyntaxError.
+func ParseTheme(text string) (*Space, error) {
+	v, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	s := &Space{}
+	if err := members("theme", &v, func(field string, m *jsontext.Member) error {
+		ok, err := s.decodeMember(m)
+		if err == nil && !ok {
+			err = unknown(m.Name, &m.Value)
+		}
+		return err
+	}); err != nil {
+		return nil, err
+	}
+	return s, s.Validate()
+}
+
+// decodeMember reads one member of a theme or of a document with one; ok is false if
+// it belongs to neither.
+func (s *Space) decodeMember(m *jsontext.Member) (ok bool, err error) {
+	switch m.Name {
+	case "theme":
+		return true, text(m.Name, &m.Value, &s.Theme)
+	case "title":
+		return true, text(m.Name, &m.Value, &s.Title)
+	case "story":
+		return true, text(m.Name, &m.Value, &s.Story)
+	case "categories":
+		s.Categories = nil
+		return true, list(m.Name, &m.Value, func(field string, v *jsontext.Value) error {
+			c, err := decodeCategory(field, v)
+			s.Categories = append(s.Categories, c)
+			return err
+		})
+	}
+	return false, nil
+}
+
+func decodeCategory(field string, v *jsontext.Value) (c Category, err error) {
+	err = members(field, v, func(field string, m *jsontext.Member) error {
+		switch m.Name {
+		case "name":
+			return text(field, &m.Value, &c.Name)
+		case "numeric":
+			return boolean(field, &m.Value, &c.Numeric)
+		case "entities":
+			return list(field, &m.Value, func(field string, v *jsontext.Value) error {
+				c.Entities = append(c.Entities, "")
+				return text(field, v, &c.Entities[len(c.Entities)-1])
+			})
+		case "words":
+			return c.Words.decode(field, &m.Value)
+		}
+		return unknown(field, &m.Value)
+	})
+	return c, err
+}
+
+func (w *Words) decode(field string, v *jsontext.Value) error {
+	return members(field, v, func(field string, m *jsontext.Member) error {
+		for _, p := range w.fields() {
+			if p.name == m.Name {
+				return text(field, &m.Value, p.text)
+			}
+		}
+		if m.Name == "step" {
+			return integer(field, &m.Value, &w.Step)
+		}
+		return unknown(field, &m.Value)
+	})
+}
+
+type namedText struct {
+	name string
+	text *string
+}
+
+func (w *Words) fields() []namedText {
+	return []namedText{{"noun", &w.Noun}, {"is", &w.Is}, {"not", &w.Not},
+		{"unit", &w.Unit}, {"units", &w.Units}, {"before", &w.Before}, {"atLeast", &w.AtLeast}}
+}
+
+// AppendTheme appends the space as ParseTheme reads it.
+func (s *Space) AppendTheme(dst []byte) []byte {
+	dst = append(dst, '{')
+	for _, p := range []namedText{{"theme", &s.Theme}, {"title", &s.Title}, {"story", &s.Story}} {
+		if *p.text != "" {
+			dst = jsontext.AppendString(jsontext.AppendName(dst, p.name), *p.text)
+		}
+	}
+	return append(s.appendCategories(dst), '}')
+}
+
+func (s *Space) appendCategories(dst []byte) []byte {
+	dst = append(jsontext.AppendName(dst, "categories"), '[')
+	for i := range s.Categories {
+		dst = s.Categories[i].appendJSON(jsontext.AppendComma(dst, i))
+	}
+	return append(dst, ']')
+}
+
+func (c *Category) appendJSON(dst []byte) []byte {
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "name"), c.Name)
+	if c.Numeric {
+		dst = append(jsontext.AppendName(dst, "numeric"), "true"...)
+	}
+	dst = append(jsontext.AppendName(dst, "entities"), '[')
+	for i, e := range c.Entities {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), e)
+	}
+	dst = append(dst, ']')
+	if c.Words == (Words{}) {
+		return append(dst, '}')
+	}
+	dst = append(jsontext.AppendName(dst, "words"), '{')
+	for _, p := range c.Words.fields() {
+		if *p.text != "" {
+			dst = jsontext.AppendString(jsontext.AppendName(dst, p.name), *p.text)
+		}
+	}
+	if c.Words.Step != 0 {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "step"), c.Words.Step)
+	}
+	return append(dst, "}}"...)
+}
