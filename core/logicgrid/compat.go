@@ -3,10 +3,7 @@ package logicgrid
 import "math/bits"
 
 // compat is the grid of the program behind Shyne, Facey and Cooper (2024), whose
-// order of marks and whose slips decide how many loops a puzzle takes. Bit f of
-// yes[e] is an O in the cell of e and f, bit f of no[e] an X; both arrays are
-// symmetric, with a byte for each category as in grid. A cell may come to have
-// neither, never both.
+// order of marks and whose slips decide how many loops a puzzle takes.
 //
 // What is known of its slips and repeated here:
 //
@@ -23,38 +20,19 @@ import "math/bits"
 //   - a contradiction that it meets is forgotten when the second finds none, and the
 //     second's when the next hint has none.
 type compat struct {
-	yes, no [64]uint64
-	m, n    int
+	sheet
 	changed bool
 }
 
-type mark uint8
-
-const (
-	blankMark mark = iota
-	yesMark
-	noMark
-)
-
-func (g *compat) at(e, f Entity) mark { return mark(g.yes[e]>>f&1 | g.no[e]>>f&1<<1) }
-
-func (g *compat) set(e, f Entity, m mark) {
-	g.yes[e] &^= 1 << f
-	g.yes[f] &^= 1 << e
-	switch g.changed = true; m {
-	case yesMark:
-		g.yes[e] |= 1 << f
-		g.yes[f] |= 1 << e
-	case noMark:
-		g.no[e] |= 1 << f
-		g.no[f] |= 1 << e
-	}
+func (g *compat) set(e, f Entity, m Mark) {
+	g.sheet.set(e, f, m)
+	g.changed = true
 }
 
 // link puts an O into a blank cell and X into the blank ones beside and above it;
 // ok is false if there is an O already.
 func (g *compat) link(e, f Entity) (ok bool) {
-	g.set(e, f, yesMark)
+	g.set(e, f, Yes)
 	first := g.crossOut(e, f)
 	return g.crossOut(f, e) && first
 }
@@ -63,20 +41,17 @@ func (g *compat) link(e, f Entity) (ok bool) {
 func (g *compat) crossOut(e, f Entity) (ok bool) {
 	others := g.category(e.Category()) &^ (1 << e)
 	for blank := others &^ (g.yes[f] | g.no[f]); blank != 0; blank &= blank - 1 {
-		g.set(Entity(bits.TrailingZeros64(blank)), f, noMark)
+		g.set(Entity(bits.TrailingZeros64(blank)), f, No)
 	}
 	return g.yes[f]&others == 0
 }
 
-// category returns the bits of a category's entities.
-func (g *compat) category(c int) uint64 { return (1<<g.n - 1) << (c * 8) }
-
 // mustBe puts an O where none contradicts.
 func (g *compat) mustBe(e, f Entity) (ok bool) {
 	switch g.at(e, f) {
-	case blankMark:
+	case Blank:
 		return g.link(e, f)
-	case noMark:
+	case No:
 		return false
 	}
 	return true
@@ -85,9 +60,9 @@ func (g *compat) mustBe(e, f Entity) (ok bool) {
 // cannotBe puts an X where none contradicts.
 func (g *compat) cannotBe(e, f Entity) (ok bool) {
 	switch g.at(e, f) {
-	case blankMark:
-		g.set(e, f, noMark)
-	case yesMark:
+	case Blank:
+		g.set(e, f, No)
+	case Yes:
 		return false
 	}
 	return true
@@ -128,15 +103,15 @@ func (g *compat) oneOf(a, b, c, d Entity) (ok, complete bool) {
 	left, right := g.at(a, b), g.at(c, d)
 	switch {
 	case left == right:
-		return left == blankMark, left != blankMark
-	case left == noMark && right == blankMark:
+		return left == Blank, left != Blank
+	case left == No && right == Blank:
 		return g.link(c, d), true
-	case right == noMark && left == blankMark:
+	case right == No && left == Blank:
 		return g.link(a, b), true
-	case left == yesMark && right == blankMark:
-		g.set(c, d, noMark)
-	case right == yesMark && left == blankMark:
-		g.set(a, b, noMark)
+	case left == Yes && right == Blank:
+		g.set(c, d, No)
+	case right == Yes && left == Blank:
+		g.set(a, b, No)
 	}
 	return true, true
 }
@@ -226,7 +201,7 @@ func (g *compat) narrow(e Entity, in int, places, out uint64) (ok, done bool) {
 // blanksToNo puts X into those of the places that are blank.
 func (g *compat) blanksToNo(e Entity, in int, places uint64) {
 	for places &^= byteOf(g.yes[e]|g.no[e], in); places != 0; places &= places - 1 {
-		g.set(e, At(in, bits.TrailingZeros64(places)), noMark)
+		g.set(e, At(in, bits.TrailingZeros64(places)), No)
 	}
 }
 
@@ -258,7 +233,7 @@ func (g *compat) transitiveOf(a Entity) (ok bool) {
 		for left := g.category(cb) &^ (yesA | noA); left != 0; left &= left - 1 {
 			b := Entity(bits.TrailingZeros64(left))
 			if g.apart(a, b, noA) {
-				g.set(a, b, noMark)
+				g.set(a, b, No)
 			}
 		}
 	}
@@ -324,7 +299,7 @@ func (g *compat) openingsOf(of, in int) (ok bool) {
 // solveCompat solves as the authors' program does.
 func (s *Solver) solveCompat(hints []Hint) Result {
 	g := &s.old
-	*g = compat{m: s.space.M(), n: s.space.N()}
+	*g = compat{sheet: sheet{m: s.space.M(), n: s.space.N()}}
 	s.queue = once(s.queue[:0], hints)
 	r := Result{}
 	ok := len(s.queue) > 0
@@ -381,21 +356,6 @@ func (g *compat) measure(r *Result) {
 	}
 }
 
-// full reports whether every row of every sub-grid, and every column, has exactly
-// one O.
-func (g *compat) full() bool {
-	for c := range g.m {
-		for i := range g.n {
-			for in := range g.m {
-				if with := byteOf(g.yes[At(c, i)], in); in != c && (with == 0 || !single(with)) {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
-
 // violations counts where links contradict each other: two things that go with a
 // third, of which one is known not to go with the other, or to go with another.
 func (g *compat) violations() int {
@@ -417,7 +377,7 @@ func (g *compat) violationsOf(e Entity) int {
 				continue
 			}
 			a, b := At(c, bits.TrailingZeros64(first)), At(d, bits.TrailingZeros64(second))
-			if g.at(a, b) == noMark {
+			if g.at(a, b) == No {
 				count++
 			}
 			if with := byteOf(g.yes[a], d); with != 0 && At(d, bits.TrailingZeros64(with)) != b {
@@ -429,18 +389,6 @@ func (g *compat) violationsOf(e Entity) int {
 		}
 	}
 	return count
-}
-
-// solution reads a full grid without violations.
-func (g *compat) solution() Solution {
-	var s Solution
-	for i := range g.n {
-		s.link(i, 0, i)
-		for b := 1; b < g.m; b++ {
-			s.link(i, b, bits.TrailingZeros64(byteOf(g.yes[At(0, i)], b)))
-		}
-	}
-	return s
 }
 
 // once appends the hints that stand once.

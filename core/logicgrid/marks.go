@@ -1,0 +1,133 @@
+package logicgrid
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Marks are what a player has marked on the grid.
+type Marks struct {
+	space *Space
+	cells []Mark // by the two entities, both ways
+}
+
+// NewMarks returns an empty grid.
+func NewMarks(space *Space) *Marks {
+	return &Marks{space, make([]Mark, 64*64)}
+}
+
+// At returns the mark of two entities of different categories.
+func (m *Marks) At(e, f Entity) Mark { return m.cells[int(e)<<6|int(f)] }
+
+// Set marks two entities of different categories.
+func (m *Marks) Set(e, f Entity, mark Mark) {
+	m.cells[int(e)<<6|int(f)] = mark
+	m.cells[int(f)<<6|int(e)] = mark
+}
+
+// sheet returns the marks that are sure.
+func (m *Marks) sheet() sheet {
+	g := sheet{m: m.space.M(), n: m.space.N()}
+	for _, c := range m.space.Staircase() {
+		if mark := m.At(c.A, c.B); mark == Yes || mark == No {
+			g.set(c.A, c.B, mark)
+		}
+	}
+	return g
+}
+
+// Cell is the cell of two entities: A of the category at the top, B at the left.
+type Cell struct{ A, B Entity }
+
+// Staircase returns all cells of the grid, line by line. At the left are the last
+// category, the one before it, and so on down to the second; each line has the first
+// category first and ends before the sub-grids that there are already.
+func (s *Space) Staircase() []Cell {
+	cells := make([]Cell, 0, s.Cells())
+	for left := s.M() - 1; left > 0; left-- {
+		for i := range s.N() {
+			for top := range left {
+				for k := range s.N() {
+					cells = append(cells, Cell{At(top, k), At(left, i)})
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// AppendText appends the grid as text, the lines of the staircase with "|" before,
+// between and after the sub-grids: "*" is blank, "!" and "?" are O and X that the
+// player is unsure of.
+func (m *Marks) AppendText(dst []byte) []byte {
+	n, column := m.space.N(), 0
+	for i, c := range m.space.Staircase() {
+		if i > 0 && c.A == 0 {
+			dst = append(dst, "|\n"...)
+		}
+		if column%n == 0 {
+			dst = append(dst, '|')
+		}
+		dst = append(dst, markLetters[m.At(c.A, c.B)])
+		column++
+	}
+	return append(dst, '|')
+}
+
+// ParseMarks reads what AppendText writes. Only the letters of marks count; "|", "-"
+// and white space may stand anywhere.
+func ParseMarks(space *Space, text string) (*Marks, error) {
+	m := NewMarks(space)
+	cells := space.Staircase()
+	at := 0
+	for i := range len(text) {
+		mark := strings.IndexByte(markLetters, text[i])
+		switch {
+		case mark >= 0 && at < len(cells):
+			m.Set(cells[at].A, cells[at].B, Mark(mark))
+			at++
+		case mark >= 0 || strings.IndexByte("|- \t\r\n", text[i]) < 0:
+			return nil, invalid("marks", strconv.QuoteToASCII(text[i:i+1]), "is no mark, or one too many, at byte "+strconv.Itoa(i))
+		}
+	}
+	if at < len(cells) {
+		return nil, invalid("marks", strconv.Itoa(at), "marks are less than the "+strconv.Itoa(len(cells))+" cells")
+	}
+	return m, nil
+}
+
+// Solved reports whether the marks that are sure say where everything belongs: all of
+// a solution's O, and no other. X need not be set.
+func (m *Marks) Solved(s *Solution) bool {
+	for _, c := range m.space.Staircase() {
+		if (m.At(c.A, c.B) == Yes) != s.Linked(c.A, c.B) {
+			return false
+		}
+	}
+	return true
+}
+
+// Wrong returns the cells whose sure marks contradict a solution.
+func (m *Marks) Wrong(s *Solution) []Cell {
+	var wrong []Cell
+	for _, c := range m.space.Staircase() {
+		mark := m.At(c.A, c.B)
+		if mark == Yes && !s.Linked(c.A, c.B) || mark == No && s.Linked(c.A, c.B) {
+			wrong = append(wrong, c)
+		}
+	}
+	return wrong
+}
+
+// MarksOf returns the full grid of a solution.
+func MarksOf(space *Space, s *Solution) *Marks {
+	m := NewMarks(space)
+	for _, c := range space.Staircase() {
+		mark := No
+		if s.Linked(c.A, c.B) {
+			mark = Yes
+		}
+		m.Set(c.A, c.B, mark)
+	}
+	return m
+}

@@ -1,0 +1,402 @@
+package logicgrid
+
+import (
+	"math/bits"
+	"strconv"
+)
+
+// Technique is a way to draw a conclusion, the easier the smaller.
+type Technique uint8
+
+// The techniques.
+const (
+	Cross    Technique = iota // beside and above an O all else is X
+	Last                      // only one cell of a row or column is left: O
+	Direct                    // the hint says it
+	Apart                     // the hint speaks of two things that must be different
+	Among                     // the hint leaves two for something: all others are X
+	Ends                      // who comes before another is not last, the other not first
+	Placed                    // the place of one is known, and tells of the other's
+	Other                     // one side of an either-or is known, and tells the other
+	Shift                     // the places that one cannot have tell of the other's
+	Transfer                  // two that belong together share all marks
+	Disjoint                  // two that have no place in common do not belong together
+	Suppose                   // supposing the contrary leads to a contradiction
+)
+
+var techniqueNames = [...]string{"cross", "last", "direct", "apart", "among", "ends", "placed", "other", "shift", "transfer", "disjoint", "suppose"}
+
+func (t Technique) String() string { return techniqueNames[t] }
+
+// Techniques is how many techniques there are.
+const Techniques = len(techniqueNames)
+
+// Step is one conclusion from the marks on a grid.
+type Step struct {
+	Technique Technique
+	Hint      int  // its number from 0; -1 if the grid alone tells it
+	Mistakes  bool // Cells are marks that are wrong; all else is empty then
+	// Cells are those that can be marked now, all with Mark.
+	Cells []Cell
+	Mark  Mark
+	// Because are the cells that it follows from; for Suppose there are none.
+	Because []Cell
+}
+
+// Next returns what is to be done next on a grid, the easiest conclusion that gives a
+// new mark; ok is false if there is nothing left to mark. Marks that the player is
+// unsure of count as blank. If the puzzle has one solution, which is given then, marks
+// that are wrong come first. solution may be nil.
+func Next(hints []Hint, marks *Marks, solution *Solution) (step Step, ok bool) {
+	if solution != nil {
+		if wrong := marks.Wrong(solution); len(wrong) > 0 {
+			return Step{Hint: -1, Mistakes: true, Cells: wrong}, true
+		}
+	}
+	x := explainer{sheet: marks.sheet(), hints: hints}
+	return x.next(Suppose)
+}
+
+// explainer looks for conclusions on a sheet.
+type explainer struct {
+	sheet
+	hints []Hint
+}
+
+// next tries the techniques in their order, up to the hardest one allowed.
+func (x *explainer) next(hardest Technique) (step Step, ok bool) {
+	for t := range hardest + 1 {
+		switch t {
+		case Cross:
+			step, ok = x.cross()
+		case Last:
+			step, ok = x.last()
+		case Transfer:
+			step, ok = x.transfer()
+		case Disjoint:
+			step, ok = x.disjoint()
+		case Suppose:
+			step, ok = x.suppose()
+		default:
+			step, ok = x.byHints(t)
+		}
+		if ok {
+			step.Technique = t
+			return step, true
+		}
+	}
+	return Step{}, false
+}
+
+// cell puts two entities in the order of the staircase.
+func cell(e, f Entity) Cell {
+	if e.Category() > f.Category() {
+		e, f = f, e
+	}
+	return Cell{e, f}
+}
+
+// cells returns those of an entity and some places in a category, as a byte.
+func cells(e Entity, category int, places uint64) []Cell {
+	var list []Cell
+	for ; places != 0; places &= places - 1 {
+		list = append(list, cell(e, At(category, bits.TrailingZeros64(places))))
+	}
+	return list
+}
+
+// blanks returns an entity's cells without a mark in a category.
+func (x *explainer) blanks(e Entity, category int) uint64 {
+	return (1<<x.n - 1) &^ byteOf(x.yes[e]|x.no[e], category)
+}
+
+// eachRow calls look for every entity and other category until it finds something.
+func (x *explainer) eachRow(look func(e Entity, category int) (Step, bool)) (Step, bool) {
+	for c := range x.m {
+		for i := range x.n {
+			for in := range x.m {
+				if in == c {
+					continue
+				}
+				if step, ok := look(At(c, i), in); ok {
+					return step, true
+				}
+			}
+		}
+	}
+	return Step{}, false
+}
+
+func (x *explainer) cross() (Step, bool) {
+	return x.eachRow(func(e Entity, in int) (Step, bool) {
+		with, blank := byteOf(x.yes[e], in), x.blanks(e, in)
+		if with == 0 {
+			return Step{}, false
+		}
+		f := At(in, bits.TrailingZeros64(with))
+		step := Step{Hint: -1, Cells: cells(e, in, blank), Mark: No, Because: []Cell{cell(e, f)}}
+		step.Cells = append(step.Cells, cells(f, e.Category(), x.blanks(f, e.Category()))...)
+		return step, len(step.Cells) > 0
+	})
+}
+
+func (x *explainer) last() (Step, bool) {
+	return x.eachRow(func(e Entity, in int) (Step, bool) {
+		blank := x.blanks(e, in)
+		if byteOf(x.yes[e], in) != 0 || blank == 0 || !single(blank) {
+			return Step{}, false
+		}
+		return Step{Hint: -1, Cells: cells(e, in, blank), Mark: Yes, Because: cells(e, in, (1<<x.n-1)&^blank)}, true
+	})
+}
+
+func (x *explainer) transfer() (Step, bool) {
+	return x.eachRow(func(e Entity, with int) (Step, bool) {
+		linked := byteOf(x.yes[e], with)
+		if linked == 0 {
+			return Step{}, false
+		}
+		f := At(with, bits.TrailingZeros64(linked))
+		for in := range x.m {
+			if in == e.Category() || in == with {
+				continue
+			}
+			blank := x.blanks(e, in)
+			if yes := byteOf(x.yes[f], in) & blank; yes != 0 {
+				g := At(in, bits.TrailingZeros64(yes))
+				return Step{Hint: -1, Cells: []Cell{cell(e, g)}, Mark: Yes, Because: []Cell{cell(e, f), cell(f, g)}}, true
+			}
+			if no := byteOf(x.no[f], in) & blank; no != 0 {
+				return Step{Hint: -1, Cells: cells(e, in, no), Mark: No, Because: append([]Cell{cell(e, f)}, cells(f, in, no)...)}, true
+			}
+		}
+		return Step{}, false
+	})
+}
+
+func (x *explainer) disjoint() (Step, bool) {
+	return x.eachRow(func(e Entity, with int) (Step, bool) {
+		for blank := x.blanks(e, with); blank != 0; blank &= blank - 1 {
+			f := At(with, bits.TrailingZeros64(blank))
+			for in := range x.m {
+				if in != e.Category() && in != with && x.places(e, in)&x.places(f, in) == 0 {
+					because := append(cells(e, in, byteOf(x.yes[e]|x.no[e], in)), cells(f, in, byteOf(x.yes[f]|x.no[f], in))...)
+					return Step{Hint: -1, Cells: []Cell{cell(e, f)}, Mark: No, Because: because}, true
+				}
+			}
+		}
+		return Step{}, false
+	})
+}
+
+// byHints looks for a technique that needs a hint.
+func (x *explainer) byHints(t Technique) (Step, bool) {
+	for i := range x.hints {
+		if step, ok := x.byHint(t, &x.hints[i]); ok {
+			step.Hint = i
+			return step, true
+		}
+	}
+	return Step{}, false
+}
+
+func (x *explainer) byHint(t Technique, h *Hint) (Step, bool) {
+	a, b := h.Of[0], h.Of[1]
+	switch {
+	case t == Direct && h.Kind == Is:
+		return x.give(Yes, cell(a, b))
+	case t == Direct && h.Kind == Not:
+		return x.give(No, cell(a, b))
+	case t == Apart && (h.Kind == Before || h.Kind == Or) && a.Category() != b.Category():
+		return x.give(No, cell(a, b))
+	case t == Among && h.Kind == Or && a.Category() == b.Category():
+		return x.among(h.Of[2], a, b)
+	case t == Among && h.Kind == Either:
+		if e, first, second, ok := shared(a, b, h.Of[2], h.Of[3]); ok {
+			return x.among(e, first, second)
+		}
+	case (t == Ends || t == Placed || t == Shift) && h.Kind == Before:
+		return x.order(t, h)
+	case t == Other && h.Kind == Or:
+		return x.other(cell(a, h.Of[2]), cell(b, h.Of[2]))
+	case t == Other && h.Kind == Either:
+		return x.other(cell(a, b), cell(h.Of[2], h.Of[3]))
+	}
+	return Step{}, false
+}
+
+// give is the step of marking a cell, if it has no mark.
+func (x *explainer) give(mark Mark, c Cell, because ...Cell) (Step, bool) {
+	return Step{Cells: []Cell{c}, Mark: mark, Because: because}, x.at(c.A, c.B) == Blank
+}
+
+// among leaves an entity two others of a category.
+func (x *explainer) among(e, first, second Entity) (Step, bool) {
+	others := x.blanks(e, first.Category()) &^ (1<<first.Number() | 1<<second.Number())
+	return Step{Cells: cells(e, first.Category(), others), Mark: No}, others != 0
+}
+
+// other draws from one side of an either-or the other.
+func (x *explainer) other(left, right Cell) (Step, bool) {
+	l, r := x.at(left.A, left.B), x.at(right.A, right.B)
+	switch {
+	case l != Blank && r == Blank:
+		return x.give(Yes+No-l, right, left)
+	case r != Blank && l == Blank:
+		return x.give(Yes+No-r, left, right)
+	}
+	return Step{}, false
+}
+
+// order draws from a hint of an order: Ends with nothing but the hint, Placed from a
+// place that is known, Shift from any marks.
+func (x *explainer) order(t Technique, h *Hint) (Step, bool) {
+	a, b, in := h.Of[0], h.Of[1], int(h.In)
+	all := uint64(1)<<x.n - 1
+	early, late := x.places(a, in), x.places(b, in)
+	switch t {
+	case Ends:
+		early, late = all, all
+	case Placed:
+		if byteOf(x.yes[a], in) == 0 {
+			early = all
+		}
+		if byteOf(x.yes[b], in) == 0 {
+			late = all
+		}
+		if early == all && late == all {
+			return Step{}, false
+		}
+	}
+	earlier, later := fits(early, late, h.By)
+	if t != Ends {
+		// An O rather than X everywhere else.
+		if step, ok := x.place(b, in, later, a); ok {
+			return step, true
+		}
+		if step, ok := x.place(a, in, earlier, b); ok {
+			return step, true
+		}
+	}
+	no := cells(a, in, x.blanks(a, in)&^earlier)
+	no = append(no, cells(b, in, x.blanks(b, in)&^later)...)
+	step := Step{Cells: no, Mark: No}
+	if t != Ends {
+		step.Because = append(cells(a, in, byteOf(x.yes[a]|x.no[a], in)), cells(b, in, byteOf(x.yes[b]|x.no[b], in))...)
+	}
+	return step, len(no) > 0
+}
+
+// place is the step of an O where only one place is left for an entity, because of
+// another one's marks.
+func (x *explainer) place(e Entity, in int, places uint64, because Entity) (Step, bool) {
+	if places == 0 || !single(places) || places&x.blanks(e, in) == 0 {
+		return Step{}, false
+	}
+	return Step{Cells: cells(e, in, places), Mark: Yes, Because: cells(because, in, byteOf(x.yes[because]|x.no[because], in))}, true
+}
+
+// suppose looks for a blank cell of which one mark leads to a contradiction. With
+// Models it looks all the way, so that it finds every mark that all solutions have.
+func (x *explainer) suppose() (Step, bool) {
+	m := &Models{hints: x.hints, most: 1}
+	for _, mark := range []Mark{Yes, No} {
+		step, ok := x.eachRow(func(e Entity, in int) (Step, bool) {
+			for blank := x.blanks(e, in); blank != 0 && in > e.Category(); blank &= blank - 1 {
+				f := At(in, bits.TrailingZeros64(blank))
+				m.stack = append(m.stack[:0], x.grid())
+				m.found = m.found[:0]
+				m.stack[0].settle(e, f, mark == Yes)
+				if m.run(); len(m.found) == 0 {
+					return Step{Hint: -1, Cells: []Cell{cell(e, f)}, Mark: Yes + No - mark}, true
+				}
+			}
+			return Step{}, false
+		})
+		if ok {
+			return step, true
+		}
+	}
+	return Step{}, false
+}
+
+// grid returns what the marks leave possible.
+func (x *explainer) grid() grid {
+	var g grid
+	g.reset(x.m, x.n)
+	for c := range x.m {
+		for i := range x.n {
+			for in := range x.m {
+				if in != c {
+					g.restrict(At(c, i), in, x.places(At(c, i), in))
+				}
+			}
+		}
+	}
+	return g
+}
+
+// mark does what a step says.
+func (x *explainer) mark(step *Step) {
+	for _, c := range step.Cells {
+		x.set(c.A, c.B, step.Mark)
+	}
+}
+
+// Apply marks what the step says; of mistakes it takes the marks away.
+func (s *Step) Apply(m *Marks) {
+	for _, c := range s.Cells {
+		m.Set(c.A, c.B, s.Mark) // Blank for mistakes
+	}
+}
+
+// Layers are what to tell a player, one after another, who wants to be helped no more
+// than needed.
+type Layers struct {
+	Hint      string // which hint, or that none is needed
+	Technique string // what to look for
+	Cell      string // what follows
+}
+
+// Layers returns the step in words; hints are numbered from 1.
+func (s *Space) Layers(step *Step) Layers {
+	if step.Mistakes {
+		c := step.Cells[0]
+		return Layers{"There is a mistake on the grid.",
+			"It is where " + s.Categories[c.A.Category()].Name + " and " + s.Categories[c.B.Category()].Name + " meet.",
+			s.pair(c) + ": this mark is wrong."}
+	}
+	l := Layers{Hint: "No hint is needed: look at the grid.", Technique: techniqueTexts[step.Technique]}
+	if step.Hint >= 0 {
+		l.Hint = "Look at hint " + strconv.Itoa(step.Hint+1) + "."
+	}
+	together := " belong together."
+	if step.Mark == No {
+		together = " do not belong together."
+	}
+	l.Cell = s.pair(step.Cells[0]) + together
+	if n := len(step.Cells) - 1; n == 1 {
+		l.Cell += " One more cell follows in the same way."
+	} else if n > 1 {
+		l.Cell += " " + strconv.Itoa(n) + " more cells follow in the same way."
+	}
+	return l
+}
+
+// pair names the two entities of a cell.
+func (s *Space) pair(c Cell) string { return s.Name(c.A) + " and " + s.Name(c.B) }
+
+var techniqueTexts = [...]string{
+	Cross:    "Beside and above an O everything else is X.",
+	Last:     "In some row or column of a sub-grid only one cell is left: it is O.",
+	Direct:   "The hint says it straight out.",
+	Apart:    "The two that the hint speaks of cannot be the same.",
+	Among:    "The hint leaves only two for one thing, so that all others are out.",
+	Ends:     "What comes before something else cannot be last, and what comes after cannot be first.",
+	Placed:   "One of the two has its place already, which tells where the other can be.",
+	Other:    "One side of the either-or is known, so the other is known as well.",
+	Shift:    "Where one of the two cannot be tells where the other cannot be.",
+	Transfer: "Two things that belong together share all their marks.",
+	Disjoint: "Two things that have no place in common cannot belong together.",
+	Suppose:  "Suppose the contrary: the hints then contradict each other.",
+}
