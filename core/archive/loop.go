@@ -121,7 +121,13 @@ func (l *Loop[K, G]) breed() {
 	slices.SortStableFunc(l.infeasible, func(a, b near[G]) int { return cmp.Compare(b.nearness, a.nearness) })
 	l.weigh()
 	l.children = make([]G, 0, l.options.Population)
-	for range l.options.Population / 2 {
+	// At first there may be nobody at all, if Admit refuses all that are feasible.
+	alone := l.archive.Len()+len(l.infeasible) == 0
+	for range max(1, l.options.Population/2) {
+		if alone {
+			l.children = append(l.children, l.domain.Random(l.random), l.domain.Random(l.random))
+			continue
+		}
 		a, b := l.parents()
 		if l.random.Float64() < l.options.Crossover {
 			a, b = l.domain.Cross(l.random, a, b)

@@ -20,10 +20,9 @@ const (
 
 // operators are the genetic operators of Shyne et al. (2024): archive.Domain.
 type operators struct {
-	space *Space
-	swap  Swap
-	// first are the least and most hints of a list drawn at random.
-	least, most int
+	space       *Space
+	swap        Swap
+	least, most int // hints of a list drawn at random
 	// duplicates lets a list have a hint twice.
 	duplicates bool
 }
@@ -157,10 +156,20 @@ type Breeding struct {
 
 // NewBreeding begins one.
 func NewBreeding(space *Space, o BreedOptions) *Breeding {
-	b := &Breeding{space: space, options: o, judge: NewJudge(space, o)}
-	b.loop = archive.NewLoop[uint64](&operators{space, o.Swap, 1, 5, o.Mode == Compat2024}, o.Options)
+	b := prepare(space, o)
+	b.loop = archive.NewLoop[uint64](b.operators(), o.Options)
 	b.loop.Admit = b.admit()
 	return b
+}
+
+func prepare(space *Space, o BreedOptions) *Breeding {
+	return &Breeding{space: space, options: o, judge: NewJudge(space, o)}
+}
+
+// operators of the published runs: lists begin with one to five hints (three to five,
+// says the paper).
+func (b *Breeding) operators() archive.Domain[[]Hint] {
+	return &operators{b.space, b.options.Swap, 1, 5, b.options.Mode == Compat2024}
 }
 
 func (b *Breeding) admit() func([]Hint, archive.Score[uint64]) bool {
@@ -195,6 +204,73 @@ func (b *Breeding) Loop() *archive.Loop[uint64, []Hint] { return b.loop }
 
 // Archive returns the puzzles found so far.
 func (b *Breeding) Archive() *archive.Archive[uint64, []Hint] { return b.loop.Archive() }
+
+// Figures are what there is to tell of a breeding.
+type Figures struct {
+	Generation int
+	Solutions  int   // that have a puzzle
+	Elites     int   // puzzles
+	Levels     []int // Levels[k] is the number of solutions with puzzles of k different loops
+	Hints      float64
+	ByLoops    []archive.Column // of puzzles of 1, 2, … loops; costs are hints
+	Most       int              // the most loops of a puzzle
+	Coverage   float64          // the share of cells filled, of all solutions there are
+	QD         float64          // the QD score: the sum of 20 less the hints of each puzzle
+	Infeasible int
+	Nearest    float64 // the fitness of the best infeasible list
+}
+
+// Figures returns the present ones.
+func (b *Breeding) Figures() Figures {
+	a := b.Archive()
+	f := Figures{Generation: b.loop.Generation(), Elites: a.Len(), Levels: a.Levels(), Hints: a.Cost(), ByLoops: a.ByColumn(),
+		Coverage: a.Coverage(float64(b.space.Solutions())), QD: a.QD(20)}
+	f.Solutions = a.Rows() - f.Levels[0]
+	for i, c := range f.ByLoops {
+		if c.Elites > 0 {
+			f.Most = i + 1
+		}
+	}
+	f.Infeasible, f.Nearest = b.loop.Infeasible()
+	return f
+}
+
+// Document returns an elite as a puzzle.
+func (b *Breeding) Document(e archive.Elite[uint64, []Hint]) *Document {
+	solution := Unrank(b.space, e.Key)
+	return &Document{Space: b.space, Hints: e.Value, Solution: &solution}
+}
+
+// Choose returns a puzzle for each of the wanted numbers of loops, in their order, of
+// which no two have the same solution. There may not be so many: then some are missing,
+// whose Value is nil.
+func (b *Breeding) Choose(loops []int, seed uint64) []archive.Elite[uint64, []Hint] {
+	r := rand.New(rand.NewPCG(seed, 0xC4005E))
+	by := make([][]archive.Elite[uint64, []Hint], b.Archive().Columns()+1)
+	for e := range b.Archive().All() {
+		by[e.Column+1] = append(by[e.Column+1], e)
+	}
+	of := func(loops int) []archive.Elite[uint64, []Hint] { return by[max(0, min(loops, len(by)-1))] }
+	order := make([]int, len(loops))
+	for i := range order {
+		order[i] = i
+	}
+	// Those of which there are few choose first.
+	slices.SortStableFunc(order, func(i, k int) int { return len(of(loops[i])) - len(of(loops[k])) })
+	chosen := make([]archive.Elite[uint64, []Hint], len(loops))
+	taken := map[uint64]bool{}
+	for _, i := range order {
+		all := of(loops[i])
+		for _, k := range r.Perm(len(all)) {
+			if !taken[all[k].Key] {
+				chosen[i] = all[k]
+				taken[all[k].Key] = true
+				break
+			}
+		}
+	}
+	return chosen
+}
 
 // Judge scores hint lists. It is not safe for concurrent use.
 type Judge struct {

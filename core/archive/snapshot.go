@@ -1,0 +1,169 @@
+package archive
+
+import (
+	"encoding/hex"
+	"errors"
+	"math/rand/v2"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// ErrSnapshot is wrapped by errors about texts that are no snapshot of a loop.
+var ErrSnapshot = errors.New("not the snapshot of a loop")
+
+// Codec writes and reads keys and things as JSON values.
+type Codec[K comparable, G any] struct {
+	AppendKey   func(dst []byte, key K) []byte
+	Key         func(v *jsontext.Value) (K, error)
+	AppendThing func(dst []byte, thing G) []byte
+	Thing       func(v *jsontext.Value) (G, error)
+}
+
+// AppendJSON appends all that the loop is made of; Restore makes another of it that goes
+// on as this one does. Options are not in it.
+//
+//	{"generation":7,"random":"…","rows":[key,…],"visits":[12,0,…],"elites":[[cell,cost,thing],…],
+//	 "infeasible":[[nearness,thing],…],"children":[thing,…]}
+//
+// Cells are numbered row by row; visits has a number for each.
+func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
+	state, err := l.source.MarshalBinary()
+	if err != nil {
+		panic("archive: the state of math/rand/v2's PCG cannot be written")
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "generation"), l.generation)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "random"), hex.EncodeToString(state))
+	a := l.archive
+	dst = appendList(dst, "rows", len(a.keys), func(dst []byte, i int) []byte { return c.AppendKey(dst, a.keys[i]) })
+	dst = appendList(dst, "visits", len(a.cells), func(dst []byte, i int) []byte { return jsontext.AppendInt(dst, a.cells[i].children) })
+	dst = appendList(dst, "elites", len(a.filled), func(dst []byte, i int) []byte {
+		e := &a.cells[a.filled[i]]
+		dst = append(jsontext.AppendInt(append(dst, '['), a.filled[i]), ',')
+		return append(c.AppendThing(append(jsontext.AppendNumber(dst, e.cost), ','), e.elite), ']')
+	})
+	dst = appendList(dst, "infeasible", len(l.infeasible), func(dst []byte, i int) []byte {
+		dst = append(jsontext.AppendNumber(append(dst, '['), l.infeasible[i].nearness), ',')
+		return append(c.AppendThing(dst, l.infeasible[i].thing), ']')
+	})
+	dst = appendList(dst, "children", len(l.children), func(dst []byte, i int) []byte { return c.AppendThing(dst, l.children[i]) })
+	return append(dst, '}')
+}
+
+func appendList(dst []byte, name string, n int, item func(dst []byte, i int) []byte) []byte {
+	dst = append(jsontext.AppendName(dst, name), '[')
+	for i := range n {
+		dst = item(jsontext.AppendComma(dst, i), i)
+	}
+	return append(dst, ']')
+}
+
+// Restore makes the loop that AppendJSON has written, with the options that it had.
+// Errors wrap ErrSnapshot or are the codec's.
+func Restore[K comparable, G any](domain Domain[G], o Options, v *jsontext.Value, c Codec[K, G]) (*Loop[K, G], error) {
+	o = o.withDefaults()
+	l := &Loop[K, G]{domain: domain, options: o, source: &rand.PCG{}, archive: New[K, G](o.Columns)}
+	l.random = rand.New(l.source)
+	var ok bool
+	generation, _ := v.Get("generation")
+	if l.generation, ok = generation.Int(); !ok || l.generation < 0 {
+		return nil, wrong("generation", "is no number of generations")
+	}
+	random, _ := v.Get("random")
+	state, err := hex.DecodeString(random.Text)
+	if err != nil || l.source.UnmarshalBinary(state) != nil {
+		return nil, wrong("random", "is no state of the random numbers")
+	}
+	if err := l.restoreArchive(v, c); err != nil {
+		return nil, err
+	}
+	if err := eachItem(v, "infeasible", func(item *jsontext.Value) error {
+		if item.Kind != jsontext.Array || len(item.Items) != 2 || item.Items[0].Kind != jsontext.Number || item.Items[0].Number < 0 {
+			return wrong("infeasible", item.Quote()+" is no pair of nearness and thing")
+		}
+		thing, err := c.Thing(&item.Items[1])
+		l.infeasible = append(l.infeasible, near[G]{thing, item.Items[0].Number})
+		return err
+	}); err != nil {
+		return nil, err
+	}
+	if err := eachItem(v, "children", func(item *jsontext.Value) error {
+		thing, err := c.Thing(item)
+		l.children = append(l.children, thing)
+		return err
+	}); err != nil {
+		return nil, err
+	}
+	if len(l.children) == 0 {
+		return nil, wrong("children", "are none")
+	}
+	for _, n := range l.infeasible {
+		l.best = max(l.best, n.nearness)
+	}
+	return l, nil
+}
+
+func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
+	a := l.archive
+	if err := eachItem(v, "rows", func(item *jsontext.Value) error {
+		key, err := c.Key(item)
+		if err != nil {
+			return err
+		}
+		if _, ok := a.rows[key]; ok {
+			return wrong("rows", item.Quote()+" stands twice")
+		}
+		a.rows[key] = len(a.keys)
+		a.keys = append(a.keys, key)
+		return nil
+	}); err != nil {
+		return err
+	}
+	a.cells = make([]cell[G], len(a.keys)*a.columns)
+	i := 0
+	if err := eachItem(v, "visits", func(item *jsontext.Value) error {
+		n, ok := item.Int()
+		if !ok || n < 0 || i == len(a.cells) {
+			return wrong("visits", item.Quote()+" is no number of children, or one too many")
+		}
+		a.cells[i].children = n
+		i++
+		return nil
+	}); err != nil {
+		return err
+	}
+	return eachItem(v, "elites", func(item *jsontext.Value) error {
+		if item.Kind != jsontext.Array || len(item.Items) != 3 || item.Items[1].Kind != jsontext.Number {
+			return wrong("elites", item.Quote()+" is no cell with its cost and thing")
+		}
+		at, ok := item.Items[0].Int()
+		if !ok || at < 0 || at >= len(a.cells) || a.cells[at].filled {
+			return wrong("elites", item.Items[0].Quote()+" is no cell that is free")
+		}
+		thing, err := c.Thing(&item.Items[2])
+		a.cells[at].elite, a.cells[at].cost, a.cells[at].filled = thing, item.Items[1].Number, true
+		a.filled = append(a.filled, at)
+		return err
+	})
+}
+
+func eachItem(v *jsontext.Value, name string, each func(item *jsontext.Value) error) error {
+	list, _ := v.Get(name)
+	if list.Kind != jsontext.Array {
+		return wrong(name, "is no list")
+	}
+	for i := range list.Items {
+		if err := each(&list.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// snapshotError says what is wrong with a snapshot.
+type snapshotError struct{ field, reason string }
+
+func (e *snapshotError) Error() string { return e.field + ": " + e.reason }
+
+func (e *snapshotError) Unwrap() error { return ErrSnapshot }
+
+func wrong(field, reason string) error { return &snapshotError{field, reason} }
