@@ -221,7 +221,11 @@ func (r *Reader) record(raw string) Record {
 		return r.bad(raw, err)
 	}
 	rec := Record{ID: r.number(), Puzzle: v, Whole: v}
-	if id, ok := v.Get("id"); ok {
+	id, ok := v.Get("id")
+	if !ok {
+		id, ok = v.Get("ID") // of the published logic grids
+	}
+	if ok {
 		if id.Kind != jsontext.String && id.Kind != jsontext.Number {
 			rec.Err = fmt.Errorf("id: %s is %s; expected a text or a number", id.Quote(), id.Kind)
 			return rec

@@ -55,6 +55,7 @@ var inputs = []struct {
 	{"gzip", zipped("CAkS_0\nCAoS_0\n"), []string{"1=CAkS_0", "2=CAoS_0"}},
 	{"ids", `{"id":"a\"b","puzzle":{"width":1}}` + "\n" + `{"puzzle":"x"}` + "\n" + `{"id":-1.5,"puzzle":"y"}`,
 		[]string{`"a\"b"={"width":1}`, "2=x", "-1.5=y"}},
+	{"ids of logic grids", `{"ID":"t0r0c1","Hints":[]}`, []string{`"t0r0c1"={"ID":"t0r0c1","Hints":[]}`}},
 	{"bad ids", `{"id":null,"puzzle":"x"}` + "\n" + `{"id":[1],"puzzle":"x"}`, []string{"1!id: null is null", "2!id: [1] is a list"}},
 	{"contents", `{"id":"q","contents":"CAkS_0","title":"t"}`, []string{`"q"=CAkS_0`}},
 	{"other values, for package read to refuse", `{"id":"a","puzzle":3}` + "\n" + `{"id":"b","puzzle":["x"]}` + "\n{}", []string{`"a"=3`, `"b"=["x"]`, "3={}"}},
