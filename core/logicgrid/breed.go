@@ -222,16 +222,22 @@ type Figures struct {
 
 // Figures returns the present ones.
 func (b *Breeding) Figures() Figures {
-	a := b.Archive()
-	f := Figures{Generation: b.loop.Generation(), Elites: a.Len(), Levels: a.Levels(), Hints: a.Cost(), ByLoops: a.ByColumn(),
-		Coverage: a.Coverage(float64(b.space.Solutions())), QD: a.QD(20)}
+	f := FiguresOf(b.space, b.Archive())
+	f.Generation = b.loop.Generation()
+	f.Infeasible, f.Nearest = b.loop.Infeasible()
+	return f
+}
+
+// FiguresOf returns the figures that an archive alone has.
+func FiguresOf(space *Space, a *archive.Archive[uint64, []Hint]) Figures {
+	f := Figures{Elites: a.Len(), Levels: a.Levels(), Hints: a.Cost(), ByLoops: a.ByColumn(),
+		Coverage: a.Coverage(float64(space.Solutions())), QD: a.QD(20)}
 	f.Solutions = a.Rows() - f.Levels[0]
 	for i, c := range f.ByLoops {
 		if c.Elites > 0 {
 			f.Most = i + 1
 		}
 	}
-	f.Infeasible, f.Nearest = b.loop.Infeasible()
 	return f
 }
 

@@ -25,7 +25,13 @@ var tablesVerb = verb{
 		output := flags.String("o", "", "write the norms that "+percentiles+" makes to this `file`, as the program has them built in")
 		weights := defineWeights(flags)
 		triangles := defineTriangleTables(flags)
+		grids := defineGridTables(flags)
 		return func(c *call) error {
+			if len(c.args) == 1 {
+				if print := findGridTable(c.args[0]); print != nil {
+					return print(c, grids, *data, *asJSON)
+				}
+			}
 			if slices.Contains(c.args, percentiles) {
 				if len(c.args) > 1 {
 					return usageError(percentiles + " takes minutes: ask for it alone")
@@ -53,6 +59,9 @@ func tableNames() string {
 	for _, t := range triangleTables {
 		names = append(names, t.name)
 	}
+	for _, t := range gridTables {
+		names = append(names, t.name)
+	}
 	return strings.Join(names, ", ")
 }
 
@@ -63,6 +72,9 @@ func tables(c *call, folder string, library policy.Library, triangles triangleTa
 	var data *thesis.Data // for the tables of the thesis
 	needed := false
 	for _, name := range c.args {
+		if findGridTable(name) != nil {
+			return usageError(name + " is of another paper: ask for it alone")
+		}
 		if findTriangleTable(name) != nil {
 			continue
 		}

@@ -1,0 +1,131 @@
+package gridstudy
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/stats"
+)
+
+// lines yields the lines of a text that are not empty.
+func lines(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for line := range strings.Lines(text) {
+			if line = strings.TrimSpace(line); line != "" && !yield(line) {
+				return
+			}
+		}
+	}
+}
+
+// Predictor is something that can be told of a puzzle before anybody plays it.
+type Predictor struct {
+	Name string
+	of   func(p *logicgrid.Record) (float64, error)
+}
+
+// Predictors of felt difficulty: what is measured of a puzzle alone.
+var Predictors = []Predictor{
+	{"loops (2024)", func(p *logicgrid.Record) (float64, error) { return float64(p.Loops), nil }},
+	{"loops (clean)", rated(func(r *logicgrid.Rating) float64 { return float64(r.Loops) })},
+	{"loops until full (clean)", rated(func(r *logicgrid.Rating) float64 { return float64(r.SolvedAt) })},
+	{"best order (2024)", ordered(func(o *logicgrid.Orders) float64 { return float64(o.Best) })},
+	{"worst order (2024)", ordered(func(o *logicgrid.Orders) float64 { return float64(o.Worst) })},
+	{"mean order (2024)", ordered((*logicgrid.Orders).Mean)},
+	{"hints", func(p *logicgrid.Record) (float64, error) { return float64(len(p.Hints)), nil }},
+	{"steps", rated(func(r *logicgrid.Rating) float64 { return float64(r.Steps) })},
+	{"steps by an order", rated(func(r *logicgrid.Rating) float64 {
+		return float64(r.Uses[logicgrid.Ends] + r.Uses[logicgrid.Placed] + r.Uses[logicgrid.Shift])
+	})},
+	{"hardest technique", rated(func(r *logicgrid.Rating) float64 { return float64(r.Hardest) })},
+	{"TSI, direct", lacks("direct")},
+	{"TSI, hints", lacks("hints")},
+	{"TSI, skim", lacks("skim")},
+}
+
+func rated(of func(*logicgrid.Rating) float64) func(*logicgrid.Record) (float64, error) {
+	return func(p *logicgrid.Record) (float64, error) {
+		r := logicgrid.Rate(logicgrid.School(), p.Hints)
+		return of(&r), nil
+	}
+}
+
+func ordered(of func(*logicgrid.Orders) float64) func(*logicgrid.Record) (float64, error) {
+	return func(p *logicgrid.Record) (float64, error) {
+		o := logicgrid.NewOrders(logicgrid.School(), logicgrid.Compat2024, p.Hints, 0)
+		for !o.Step(1 << 10) {
+		}
+		return of(o), nil
+	}
+}
+
+func lacks(player string) func(*logicgrid.Record) (float64, error) {
+	return func(p *logicgrid.Record) (float64, error) {
+		who, ok := logicgrid.ParsePlayer(player)
+		if !ok {
+			return 0, fmt.Errorf("no player %q", player)
+		}
+		return logicgrid.TSI(logicgrid.School(), p.Hints, who)
+	}
+}
+
+// Prediction is how well something tells felt difficulty.
+type Prediction struct {
+	Name     string
+	Spearman stats.Correlation // NaN where all puzzles are equal
+	// Error is the root of the mean squared error, in points of 1..7, of a line that was
+	// fitted to the plays of all other players.
+	Error float64
+}
+
+// Predict tries the predictors. base is the error of the others' mean, without any
+// predictor.
+func Predict(plays []Play, puzzles []logicgrid.Record) (all []Prediction, base float64, err error) {
+	for _, p := range Predictors {
+		values := make([]float64, len(puzzles))
+		for i := range puzzles {
+			if values[i], err = p.of(&puzzles[i]); err != nil {
+				return nil, 0, fmt.Errorf("%s of %s: %w", p.Name, puzzles[i].ID, err)
+			}
+		}
+		of := func(play *Play) float64 { return values[play.Puzzle] }
+		x, y := both(plays, of, difficulty)
+		one := Prediction{Name: p.Name, Error: leaveOut(plays, of)}
+		if one.Spearman, err = stats.Spearman(x, y); err != nil {
+			one.Spearman = stats.Correlation{N: len(x), R: math.NaN(), P: math.NaN()}
+		}
+		all = append(all, one)
+	}
+	return all, leaveOut(plays, func(*Play) float64 { return 0 }), nil
+}
+
+// leaveOut returns the error of predicting each player's plays from all others.
+func leaveOut(plays []Play, of func(*Play) float64) float64 {
+	squares, n := 0.0, 0
+	for i := range plays {
+		if math.IsNaN(plays[i].Difficulty) {
+			continue
+		}
+		var others []Play
+		for _, p := range plays {
+			if p.Player != plays[i].Player {
+				others = append(others, p)
+			}
+		}
+		x, y := both(others, of, difficulty)
+		line, err := stats.Fit(x, y)
+		if err != nil { // all equal: their mean
+			line = stats.Line{}
+			for _, v := range y {
+				line.Intercept += v / float64(len(y))
+			}
+		}
+		off := line.At(of(&plays[i])) - plays[i].Difficulty
+		squares += off * off
+		n++
+	}
+	return math.Sqrt(squares / float64(n))
+}
