@@ -50,9 +50,9 @@ func (o Options) withDefaults() Options {
 
 // Loop breeds. Make it with NewLoop; it is not safe for concurrent use.
 type Loop[K comparable, G any] struct {
-	// Admit, if set, has the last word on a child that is about to become the elite
-	// of a cell.
-	Admit func(G, Score[K]) bool
+	// Refine, if set, has the last word on a child that is about to become the elite of
+	// a cell: it returns the child, or a better one for its own cell, or refuses both.
+	Refine func(G, Score[K]) (refined G, s Score[K], ok bool)
 
 	domain     Domain[G]
 	options    Options
@@ -107,12 +107,24 @@ func (l *Loop[K, G]) Tell(scores []Score[K]) {
 		switch s := &scores[i]; {
 		case !s.Feasible:
 			kept = append(kept, near[G]{child, s.Nearness})
-		case l.archive.Visit(s.Key, s.Column, s.Cost) && (l.Admit == nil || l.Admit(child, *s)):
-			l.archive.Put(s.Key, s.Column, s.Cost, child)
+		case l.archive.Visit(s.Key, s.Column, s.Cost):
+			l.place(child, *s)
 		}
 	}
 	l.infeasible = kept
 	l.breed()
+}
+
+// place makes a child the elite of its cell, refined if need be.
+func (l *Loop[K, G]) place(child G, s Score[K]) {
+	if l.Refine != nil {
+		refined, other, ok := l.Refine(child, s)
+		if !ok || other != s && !l.archive.Visit(other.Key, other.Column, other.Cost) {
+			return
+		}
+		child, s = refined, other
+	}
+	l.archive.Put(s.Key, s.Column, s.Cost, child)
 }
 
 // breed makes the next generation.
@@ -121,7 +133,7 @@ func (l *Loop[K, G]) breed() {
 	slices.SortStableFunc(l.infeasible, func(a, b near[G]) int { return cmp.Compare(b.nearness, a.nearness) })
 	l.weigh()
 	l.children = make([]G, 0, l.options.Population)
-	// At first there may be nobody at all, if Admit refuses all that are feasible.
+	// At first there may be nobody at all, if Refine refuses all that are feasible.
 	alone := l.archive.Len()+len(l.infeasible) == 0
 	for range max(1, l.options.Population/2) {
 		if alone {

@@ -158,7 +158,7 @@ type Breeding struct {
 func NewBreeding(space *Space, o BreedOptions) *Breeding {
 	b := prepare(space, o)
 	b.loop = archive.NewLoop[uint64](b.operators(), o.Options)
-	b.loop.Admit = b.admit()
+	b.loop.Refine = b.refine()
 	return b
 }
 
@@ -172,13 +172,24 @@ func (b *Breeding) operators() archive.Domain[[]Hint] {
 	return &operators{b.space, b.options.Swap, 1, 5, b.options.Mode == Compat2024}
 }
 
-func (b *Breeding) admit() func([]Hint, archive.Score[uint64]) bool {
+// refine leaves hints out that are not needed, as long as the rules find the solution
+// without them.
+func (b *Breeding) refine() func([]Hint, archive.Score[uint64]) ([]Hint, archive.Score[uint64], bool) {
 	if b.options.Redundant {
 		return nil
 	}
-	return func(hints []Hint, s archive.Score[uint64]) bool {
+	return func(hints []Hint, s archive.Score[uint64]) ([]Hint, archive.Score[uint64], bool) {
 		solution := Unrank(b.space, s.Key)
-		return !b.judge.needs.redundant(hints, &solution)
+		for {
+			i := b.judge.needs.redundant(hints, &solution)
+			if i < 0 {
+				return hints, s, true
+			}
+			hints = slices.Delete(slices.Clone(hints), i, i+1)
+			if s = b.judge.Score(hints); !s.Feasible {
+				return nil, s, false
+			}
+		}
 	}
 }
 

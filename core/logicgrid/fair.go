@@ -68,16 +68,16 @@ type needs struct {
 	fewer  []Hint
 }
 
-// redundant reports whether a puzzle, whose only solution is given, has no other one
-// without one of its hints, too.
-func (n *needs) redundant(hints []Hint, s *Solution) bool {
+// redundant returns the last hint without which a puzzle, whose only solution is given,
+// has no other one either; -1 if it needs all.
+func (n *needs) redundant(hints []Hint, s *Solution) int {
 	needed := n.swaps(hints, s)
-	for i := range hints {
+	for i := len(hints) - 1; i >= 0; i-- {
 		if needed>>i&1 == 0 && n.without(hints, i) {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // swaps returns hints of which it is easily seen that they are needed, as bits: with

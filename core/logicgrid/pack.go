@@ -135,6 +135,6 @@ func RestoreBreeding(space *Space, o BreedOptions, v *jsontext.Value) (*Breeding
 		return nil, err
 	}
 	b.loop = loop
-	b.loop.Admit = b.admit()
+	b.loop.Refine = b.refine()
 	return b, nil
 }
