@@ -19,7 +19,7 @@
 //	  {"type":"is","a":"Mr. Baker","b":"English"},
 //	  {"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}`)
 //	r := logicgrid.NewSolver(d.Space, logicgrid.Clean).Solve(d.Hints)
-//	fmt.Println(r.Solvable, r.Loops) // true 2
+//	fmt.Println(r.Solvable, r.Loops) // true 1
 //
 // # Solving
 //

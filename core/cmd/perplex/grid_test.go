@@ -1,0 +1,159 @@
+package main
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+)
+
+// gridPuzzle is the puzzle of Figure 1 of Shyne, Facey and Cooper.
+const gridPuzzle = `{"id":"figure 1","puzzle":{"kind":"logicgrid","theme":"school","hints":[
+ {"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},
+ {"type":"or","a":"English","b":"Ms. Smith","is":"2:00 PM"},{"type":"is","a":"Mr. Baker","b":"English"},
+ {"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}}`
+
+func TestGridUsage(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		stderr string
+	}{
+		{"logicgrid", exitUsage, "say what to do: solve, check, rate, hint or generate"},
+		{"logicgrid breed -", exitUsage, `"breed" is none of`},
+		{"logicgrid solve -mode fast -", exitUsage, `-mode: "fast" is neither clean nor compat-2024`},
+		{"logicgrid solve", exitUsage, "name a file"},
+		{"logicgrid generate x.json", exitUsage, "generate reads no files"},
+		{"logicgrid generate -theme zoo", exitUsage, `"zoo" is none of school, detective, street`},
+		{"logicgrid generate -size big", exitUsage, `"big" is no size`},
+		{"logicgrid generate -size 9x4", exitBadInput, "size: 9x4 is not between 2x2 and 3x6"},
+		{"logicgrid generate -generations 0", exitUsage, "at least 1"},
+		{"tables logicgrid -trials 0", exitUsage, "-trials is at least 1"},
+		{"tables logicgrid 6.1", exitUsage, "ask for it alone"},
+		{"tables logicgrid-study -data nowhere", exitBadInput, "-data names another folder"},
+	} {
+		if status, stdout, stderr := perplex("", strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.stderr)
+		}
+	}
+}
+
+func TestGridSolve(t *testing.T) {
+	input := gridPuzzle + "\n" + `{"id":"bad","puzzle":{"kind":"logicgrid","hints":[{"type":"is","a":"Math","b":"Latin"}]}}` + "\n" + `{"kind":"logicgrid","hints":[]}`
+	status, stdout, _ := perplex(input, "logicgrid", "solve", "-")
+	got := answers(t, stdout)
+	if status != exitBadInput || len(got) != 3 {
+		t.Fatalf("status %d, %s", status, stdout)
+	}
+	first := got[0]
+	if first["id"] != "figure 1" || first["solvable"] != true || first["loops"] != 1.0 || first["mode"] != "clean" {
+		t.Errorf("%v", first)
+	}
+	text, _ := json.Marshal(first["solution"])
+	if want := `[["Math","Mr. Johnson","1:00 PM"],["Science","Ms. McDonald","4:00 PM"],["English","Mr. Baker","2:00 PM"],["History","Ms. Smith","3:00 PM"]]`; string(text) != want {
+		t.Errorf("solution %s, want %s", text, want)
+	}
+	if got[1]["error"] != `hints[0].b: "Latin" is no entity of the space` || got[2]["solvable"] != false || got[2]["solution"] != nil {
+		t.Errorf("%v, %v", got[1], got[2])
+	}
+}
+
+// The published puzzles answer under their own ids.
+func TestGridSolveRecords(t *testing.T) {
+	path := reference.Path(t, "data/logicgrid/study16.jsonl")
+	status, stdout, _ := perplex("", "logicgrid", "solve", "-mode", "compat-2024", path)
+	got := answers(t, stdout)
+	if status != exitFine || len(got) != 16 || got[15]["id"] != "p444_5" || got[15]["loops"] != 6.0 {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}
+
+func TestGridCheckRateHint(t *testing.T) {
+	_, stdout, _ := perplex(gridPuzzle, "logicgrid", "check", "-")
+	a := answers(t, stdout)[0]
+	if a["fair"] != true || a["solutions"] != 1.0 || a["hints"].([]any)[2] != "Either English or Ms. Smith's class is at 2:00 PM." {
+		t.Errorf("%s", stdout)
+	}
+	_, stdout, _ = perplex(gridPuzzle, "logicgrid", "rate", "-")
+	a = answers(t, stdout)[0]
+	tsi := a["tsi"].(map[string]any)
+	if a["hardest"] != "transfer" || tsi["all"] != 0.0 || math.Abs(tsi["none"].(float64)-math.Log2(576)) > 1e-9 {
+		t.Errorf("%s", stdout)
+	}
+	// All the way by hints of the machine.
+	marks := ""
+	for steps := 0; ; steps++ {
+		input := gridPuzzle
+		if marks != "" {
+			quoted, _ := json.Marshal(marks)
+			input = strings.TrimSuffix(gridPuzzle, "}") + `,"marks":` + string(quoted) + "}"
+		}
+		status, stdout, stderr := perplex(input, "logicgrid", "hint", "-")
+		if status != exitFine || steps > 60 {
+			t.Fatalf("step %d: status %d, %s %s", steps, status, stdout, stderr)
+		}
+		a = answers(t, stdout)[0]
+		if a["done"] == true {
+			break
+		}
+		if len(a["layers"].([]any)) != 3 {
+			t.Errorf("%s", stdout)
+		}
+		marks = a["marks"].(string)
+	}
+	if want := "|OXXX|XOXX|\n|XXOX|XXXO|\n|XXXO|OXXX|\n|XOXX|XXOX|\n|XXXO|\n|OXXX|\n|XOXX|\n|XXOX|"; marks != want {
+		t.Errorf("solved as\n%s", marks)
+	}
+	if status, stdout, _ := perplex(strings.TrimSuffix(gridPuzzle, "}")+`,"marks":"OO"}`, "logicgrid", "hint", "-"); status != exitBadInput || !strings.Contains(stdout, "marks: 2 marks are less than the 48 cells") {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}
+
+// What is bred is fair, has the loops that it is said to have, and comes again.
+func TestGridGenerate(t *testing.T) {
+	args := strings.Fields("logicgrid generate -generations 30 -loops 3 -top 5 -seed 4")
+	status, stdout, stderr := perplex("", args...)
+	if status != exitFine || !strings.Contains(stderr, "puzzles=") || strings.Count(stdout, "\n") != 5 {
+		t.Fatalf("status %d, %s %s", status, stdout, stderr)
+	}
+	if _, again, _ := perplex("", args...); again != stdout {
+		t.Error("the same seed gives other puzzles")
+	}
+	_, checked, _ := perplex(stdout, "logicgrid", "check", "-")
+	_, solved, _ := perplex(stdout, "logicgrid", "solve", "-")
+	for i, a := range answers(t, checked) {
+		if a["fair"] != true || answers(t, solved)[i]["loops"] != 3.0 {
+			t.Errorf("%v, %v", a, answers(t, solved)[i])
+		}
+	}
+	theme := filepath.Join(t.TempDir(), "theme.json")
+	if err := os.WriteFile(theme, []byte(`{"categories":[{"name":"who","entities":["a","b","c"]},{"name":"what","entities":["x","y","z"]},{"name":"when","numeric":true,"entities":["1","2","3"]}]}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, stderr = perplex("", "logicgrid", "generate", "-space", theme, "-generations", "20", "-top", "1")
+	if status != exitFine || !strings.Contains(stdout, `"categories":[{"name":"who"`) {
+		t.Errorf("status %d, %s %s", status, stdout, stderr)
+	}
+}
+
+func TestGridTables(t *testing.T) {
+	reference.Path(t, "data/logicgrid")
+	data := filepath.Dir(reference.Path(t, "data/logicgrid"))
+	status, stdout, stderr := perplex("", "tables", "-data", data, "-json", "logicgrid-study")
+	if status != exitFine || !strings.Contains(stdout, `{"table":"logicgrid-study 4","row":"user group","column":"F","n":65,"published":1.61,"corrected":1.6113}`) {
+		t.Errorf("status %d, %s %s", status, stdout, stderr)
+	}
+	for _, form := range []string{"-json=false", "-json"} {
+		status, stdout, stderr = perplex("", "tables", "-data", data, form, "-trials", "1", "-generations", "50", "logicgrid")
+		if status != exitFine || !strings.Contains(stdout, "Figure 3: solutions") || !strings.Contains(stderr, "clean: 1 of 1 trials") {
+			t.Errorf("status %d, %s %s", status, stdout, stderr)
+		}
+	}
+	if answers(t, stdout)[0]["published"] != 576.0 {
+		t.Errorf("%s", stdout)
+	}
+}
