@@ -26,9 +26,9 @@ func TestTrial(t *testing.T) {
 	for name, o := range map[string]BreedOptions{"fair": {}, "published": Published(1)} {
 		b := NewBreeding(School(), o)
 		if !reference.Large() {
-			breed(b, 60)
-			if f := b.Figures(); f.Solutions < 150 || f.Elites < 180 || f.Most < 3 {
-				t.Errorf("%s: %+v after 60 generations", name, f)
+			breed(b, 30)
+			if f := b.Figures(); f.Solutions < 100 || f.Elites < 120 || f.Most < 3 {
+				t.Errorf("%s: %+v after 30 generations", name, f)
 			}
 			continue
 		}
@@ -55,7 +55,7 @@ func TestBredIsFair(t *testing.T) {
 	}
 	for _, space := range []*Space{School(), big} {
 		b := NewBreeding(space, BreedOptions{})
-		breed(b, 40)
+		breed(b, 25)
 		solver := NewSolver(space, Clean)
 		n := 0
 		for e := range b.Archive().All() {
@@ -68,7 +68,7 @@ func TestBredIsFair(t *testing.T) {
 			}
 			n++
 		}
-		if n < 20 {
+		if n < 10 {
 			t.Errorf("%d puzzles only", n)
 		}
 	}
@@ -121,7 +121,7 @@ func TestBreedingIsTheSame(t *testing.T) {
 
 func TestChoose(t *testing.T) {
 	b := NewBreeding(School(), BreedOptions{})
-	breed(b, 100)
+	breed(b, 40)
 	loops := []int{2, 3, 2, 3, 1, 3, 2, 99}
 	taken := map[uint64]bool{}
 	for i, e := range b.Choose(loops, 1) {
@@ -149,7 +149,7 @@ func TestRandomHint(t *testing.T) {
 		}
 		r := sample.Random(2)
 		kinds := map[Kind]int{}
-		const n = 5000
+		const n = 2000
 		for range n {
 			h := RandomHint(space, r)
 			if err := h.validate(space, "hint"); err != nil {
@@ -162,19 +162,8 @@ func TestRandomHint(t *testing.T) {
 		}
 		for k := Is; k <= Either; k++ {
 			_, numeric := space.onlyNumeric()
-			if got := kinds[k]; numeric && (got < n/5-200 || got > n/5+200) || !numeric && k == Before && got != 0 {
+			if got := kinds[k]; numeric && (got < n/5-100 || got > n/5+100) || !numeric && k == Before && got != 0 {
 				t.Errorf("%v: %d of %d hints are %v", size, got, n, k)
-			}
-		}
-	}
-}
-
-// The grammar of the published data: no elite has a hint that it could not draw.
-func TestGrammarOfPublished(t *testing.T) {
-	for _, r := range published(t, "elites.jsonl.gz") {
-		for _, h := range r.Hints {
-			if h.Kind == Before && h.By > 2 {
-				t.Errorf("%s: %+v", r.ID, h)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package logicgrid
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
@@ -216,32 +217,69 @@ const MostMeasured = 10_000
 // ErrSolutions means a puzzle with more solutions than MostMeasured.
 var ErrSolutions = errors.New("the puzzle has more than 10000 solutions")
 
-// TSI returns the information that a player lacks, in Sh; it is infinite if there is no
-// solution. It is measure.Information of Questions and Policy, along the solutions in
-// place of through all states. The error is ErrSolutions.
-func TSI(space *Space, hints []Hint, p Player) (float64, error) {
-	m := NewModels(space, hints, MostMeasured+1)
-	m.run()
-	if len(m.found) > MostMeasured {
+// Information works out the information that a player lacks: measure.Information of
+// Questions and Policy, along the solutions in place of through all states. It is
+// resumable and not safe for concurrent use.
+type Information struct {
+	questions   *Questions
+	policy      measure.Ruled[Answers, Entity]
+	models      *Models
+	searched    bool
+	next        int // solution
+	probability float64
+}
+
+// NewInformation prepares it.
+func NewInformation(space *Space, hints []Hint, p Player) *Information {
+	q := NewQuestions(space, hints)
+	return &Information{questions: q, policy: p.Policy(q), models: NewModels(space, hints, MostMeasured+1)}
+}
+
+// Step looks at up to budget states of the search for solutions, and then goes along as
+// many solutions; it reports whether it is done.
+func (i *Information) Step(budget int) (done bool) {
+	if !i.searched {
+		i.searched = i.models.Step(budget)
+		return false
+	}
+	found := i.models.Found()
+	if len(found) > MostMeasured {
+		return true
+	}
+	for ; budget > 0 && i.next < len(found); budget-- {
+		i.probability += i.chance(&found[i.next])
+		i.next++
+	}
+	return i.next == len(found)
+}
+
+// chance is the probability that the player gives a solution's answers.
+func (i *Information) chance(solution *Solution) float64 {
+	chance, s := 1.0, i.questions.Start()
+	for s.n < i.questions.count() && chance > 0 {
+		e, category := i.questions.asks(s.n)
+		answer := solution.In(e, category)
+		actions := i.questions.Actions(s)
+		shares := i.policy.Probabilities(s, actions)
+		chance *= shares[slices.Index(actions, answer)]
+		s = i.questions.Next(s, answer)
+	}
+	return chance
+}
+
+// TSI returns the information in Sh, infinite if there is no solution, once Step has
+// said that it is done. The error is ErrSolutions.
+func (i *Information) TSI() (float64, error) {
+	if len(i.models.Found()) > MostMeasured {
 		return 0, ErrSolutions
 	}
-	q := NewQuestions(space, hints)
-	policy := p.Policy(q)
-	probability := 0.0
-	for i := range m.found {
-		chance, s := 1.0, q.Start()
-		for s.n < q.count() && chance > 0 {
-			e, category := q.asks(s.n)
-			answer := m.found[i].In(e, category)
-			actions := q.Actions(s)
-			for k, share := range policy.Probabilities(s, actions) {
-				if actions[k] == answer {
-					chance *= share
-				}
-			}
-			s = q.Next(s, answer)
-		}
-		probability += chance
+	return math.Max(0, -math.Log2(i.probability)), nil
+}
+
+// TSI works out Information at once.
+func TSI(space *Space, hints []Hint, p Player) (float64, error) {
+	i := NewInformation(space, hints, p)
+	for !i.Step(1 << 10) {
 	}
-	return math.Max(0, -math.Log2(probability)), nil
+	return i.TSI()
 }

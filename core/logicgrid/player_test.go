@@ -75,7 +75,7 @@ func TestTSIAgainstMeasure(t *testing.T) {
 
 func TestTSIOfPublished(t *testing.T) {
 	space := School()
-	for _, r := range published(t, "study16.jsonl") {
+	for _, r := range published(t, "study16.jsonl", 16) {
 		last := math.Inf(1)
 		for _, name := range []string{"none", "direct", "hints", "transfer", "all"} {
 			p, _ := ParsePlayer(name)

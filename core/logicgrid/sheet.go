@@ -17,6 +17,8 @@ const (
 // markLetters are the marks in texts.
 const markLetters = "*OX!?"
 
+func (m Mark) String() string { return markLetters[m : m+1] }
+
 // sheet is a grid of marks that are sure. Bit f of yes[e] is an O in the cell of e and
 // f, bit f of no[e] an X; both arrays are symmetric, with a byte for each category as
 // in grid. A cell has not both.

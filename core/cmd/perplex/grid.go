@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
-	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -14,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
-	"github.com/perplex-puzzles/perplex/core/version"
+	"github.com/perplex-puzzles/perplex/core/logicgrid/job"
 )
 
 var gridVerb = verb{
@@ -37,11 +35,11 @@ var gridVerb = verb{
 			c.args = c.args[1:]
 			switch action {
 			case "solve":
-				return c.eachGrid(func(d *grid) ([]byte, error) { return solveGrid(d, m), nil })
+				return c.eachGrid(func(d *logicgrid.Document, _ *jsontext.Value) (job.Job, error) { return job.NewSolving(d, m), nil })
 			case "check":
-				return c.eachGrid(checkGrid)
+				return c.eachGrid(func(d *logicgrid.Document, _ *jsontext.Value) (job.Job, error) { return job.NewChecking(d), nil })
 			case "rate":
-				return c.eachGrid(rateGrid)
+				return c.eachGrid(func(d *logicgrid.Document, _ *jsontext.Value) (job.Job, error) { return job.NewRating(d), nil })
 			case "hint":
 				return c.eachGrid(hintGrid)
 			case "generate":
@@ -52,40 +50,26 @@ var gridVerb = verb{
 	},
 }
 
-// grid is a logic grid puzzle and the object that it came in.
-type grid struct {
-	*logicgrid.Document
-	whole *jsontext.Value
-}
-
 // eachGrid is each for logic grids: documents, in objects with "puzzle" or not, and
 // records of the published data.
-func (c *call) eachGrid(answer func(*grid) ([]byte, error)) error {
-	school := logicgrid.School()
+func (c *call) eachGrid(answer func(d *logicgrid.Document, whole *jsontext.Value) (job.Job, error)) error {
 	return c.each(func(r records.Record) ([]byte, error) {
-		if logicgrid.IsRecord(&r.Whole) {
-			record, err := logicgrid.DecodeRecord(school, &r.Whole)
-			if err != nil {
-				return nil, err
-			}
-			return answer(&grid{&logicgrid.Document{Space: school, Hints: record.Hints, Solution: &record.Solution}, &r.Whole})
-		}
-		var d *logicgrid.Document
-		var err error
-		if r.Puzzle.Kind == jsontext.String {
-			d, err = logicgrid.Parse(r.Puzzle.Text)
-		} else {
-			d, err = logicgrid.Decode(withoutID(&r.Puzzle))
-		}
+		d, err := job.Document(withoutExtras(&r.Puzzle))
 		if err != nil {
 			return nil, err
 		}
-		return answer(&grid{d, &r.Whole})
+		j, err := answer(d, &r.Whole)
+		if err != nil {
+			return nil, err
+		}
+		for !j.Step(stepBudget) {
+		}
+		return j.AppendAnswer(nil), nil
 	})
 }
 
-// withoutID leaves out of a bare document what the command line adds to one.
-func withoutID(v *jsontext.Value) *jsontext.Value {
+// withoutExtras leaves out of a bare puzzle what the command line adds to one.
+func withoutExtras(v *jsontext.Value) *jsontext.Value {
 	bare := *v
 	bare.Members = nil
 	for _, m := range v.Members {
@@ -96,137 +80,14 @@ func withoutID(v *jsontext.Value) *jsontext.Value {
 	return &bare
 }
 
-func appendBool(dst []byte, name string, b bool) []byte {
-	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
-}
-
-// solveGrid answers {"solvable", "mode", "loops", "solvedAt", "contradiction",
-// "solution"}; the solution is null where the rules find none.
-func solveGrid(d *grid, mode logicgrid.Mode) []byte {
-	r := logicgrid.NewSolver(d.Space, mode).Solve(d.Hints)
-	dst := appendBool([]byte{'{'}, "solvable", r.Solvable)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), mode.String())
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), r.Loops)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solvedAt"), r.SolvedAt)
-	dst = appendBool(dst, "contradiction", r.Contradiction)
-	dst = jsontext.AppendName(dst, "solution")
-	if !r.Solvable {
-		return append(dst, "null}"...)
+// hintGrid begins with the member "marks" of the input, a grid as text; without it with
+// an empty grid.
+func hintGrid(d *logicgrid.Document, whole *jsontext.Value) (job.Job, error) {
+	v, ok := whole.Get("marks")
+	if ok && v.Kind != jsontext.String {
+		return nil, fmt.Errorf("marks: %s is %s; expected a text", v.Quote(), v.Kind)
 	}
-	return append(d.Space.AppendSolution(dst, &r.Solution), '}')
-}
-
-// checkGrid answers {"fair", "solutions" (counted up to 2), "solvable", "false",
-// "redundant", "duplicates", "hints", "solution"}; hints are numbered from 1.
-func checkGrid(d *grid) ([]byte, error) {
-	f := logicgrid.Check(d.Space, d.Hints, d.Solution)
-	dst := appendBool([]byte{'{'}, "fair", f.Fair(false))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), f.Models)
-	dst = appendBool(dst, "solvable", f.Solvable)
-	for _, list := range []struct {
-		name    string
-		numbers []int
-	}{{"false", f.False}, {"redundant", f.Redundant}, {"duplicates", f.Duplicates}} {
-		dst = append(jsontext.AppendName(dst, list.name), '[')
-		for i, n := range list.numbers {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), n+1)
-		}
-		dst = append(dst, ']')
-	}
-	dst = appendHints(dst, d.Document)
-	dst = jsontext.AppendName(dst, "solution")
-	if f.Models != 1 {
-		return append(dst, "null}"...), nil
-	}
-	return append(d.Space.AppendSolution(dst, &f.Solution), '}'), nil
-}
-
-// appendHints appends the hints as sentences.
-func appendHints(dst []byte, d *logicgrid.Document) []byte {
-	dst = append(jsontext.AppendName(dst, "hints"), '[')
-	for i := range d.Hints {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), d.Text(i))
-	}
-	return append(dst, ']')
-}
-
-// rateGrid answers with a Rating, the loops over orders of the hints, and TSI.
-func rateGrid(d *grid) ([]byte, error) {
-	r := logicgrid.Rate(d.Space, d.Hints)
-	dst := appendBool([]byte{'{'}, "solvable", r.Solvable)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), r.Loops)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solvedAt"), r.SolvedAt)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops2024"), r.Compat)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "steps"), r.Steps)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "hardest"), r.Hardest.String())
-	dst = append(jsontext.AppendName(dst, "techniques"), '{')
-	for t, n := range r.Uses {
-		if n > 0 {
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, logicgrid.Technique(t).String()), n)
-		}
-	}
-	dst = append(jsontext.AppendName(append(dst, '}'), "orders"), '{')
-	for i, mode := range []logicgrid.Mode{logicgrid.Clean, logicgrid.Compat2024} {
-		o := logicgrid.NewOrders(d.Space, mode, d.Hints, 0)
-		for !o.Step(1 << 10) {
-		}
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), mode.String())
-		dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ":{"...), "best"), o.Best)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "worst"), o.Worst)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "mean"), decimals(o.Mean()))
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "tried"), o.Tried)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "unsolved"), o.Unsolved)
-		dst = append(appendBool(dst, "all", o.All()), '}')
-	}
-	dst = append(jsontext.AppendName(append(dst, '}'), "tsi"), '{')
-	for _, p := range logicgrid.Players {
-		tsi, err := logicgrid.TSI(d.Space, d.Hints, p)
-		if err != nil {
-			return nil, err
-		}
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, p.Name), math.Round(tsi*1e9)/1e9)
-	}
-	return append(dst, "}}"...), nil
-}
-
-// hintGrid answers with the next step from the member "marks" of the input, a grid as
-// text; without it from an empty grid.
-func hintGrid(d *grid) ([]byte, error) {
-	marks := logicgrid.NewMarks(d.Space)
-	if v, ok := d.whole.Get("marks"); ok {
-		if v.Kind != jsontext.String {
-			return nil, fmt.Errorf("marks: %s is %s; expected a text", v.Quote(), v.Kind)
-		}
-		var err error
-		if marks, err = logicgrid.ParseMarks(d.Space, v.Text); err != nil {
-			return nil, err
-		}
-	}
-	var solution *logicgrid.Solution
-	f := logicgrid.Check(d.Space, d.Hints, nil)
-	switch f.Models {
-	case 0:
-		return nil, errors.New("the hints contradict each other")
-	case 1:
-		solution = &f.Solution
-	}
-	step, ok := logicgrid.Next(d.Hints, marks, solution)
-	if !ok {
-		return []byte(`{"done":true}`), nil
-	}
-	l := d.Space.Layers(&step)
-	dst := appendBool([]byte{'{'}, "done", false)
-	dst = appendBool(dst, "mistakes", step.Mistakes)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "hint"), step.Hint+1)
-	if !step.Mistakes {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "technique"), step.Technique.String())
-	}
-	dst = append(jsontext.AppendName(dst, "layers"), '[')
-	for i, text := range []string{l.Hint, l.Technique, l.Cell} {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
-	}
-	step.Apply(marks)
-	return append(jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "marks"), string(marks.AppendText(nil))), '}'), nil
+	return job.NewHinting(d, v.Text)
 }
 
 // breeding is the flags of logicgrid generate.
@@ -303,9 +164,8 @@ func (b breeding) run(c *call, mode logicgrid.Mode) error {
 	}
 	o.Options = archive.Options{Seed: *b.seed, Population: *b.population}
 	begun := time.Now()
-	breeding := logicgrid.NewBreeding(space, o)
-	for breeding.Loop().Generation() < *b.generations {
-		breeding.Step(*b.population)
+	breeding := job.NewBreeding(space, o, *b.generations)
+	for !breeding.Step(stepBudget) {
 	}
 	seconds := time.Since(begun).Seconds()
 	printed := 0
@@ -317,23 +177,9 @@ func (b breeding) run(c *call, mode logicgrid.Mode) error {
 			break
 		}
 		printed++
-		c.out.Write(append(b.elite(breeding, e, o), '\n'))
+		c.out.Write(append(breeding.AppendElite(nil, e), '\n'))
 	}
 	f := breeding.Figures()
 	c.say("solutions=%d of %d puzzles=%d hints=%.2f most-loops=%d seconds=%.1f", f.Solutions, space.Solutions(), f.Elites, f.Hints, f.Most, seconds)
 	return nil
-}
-
-// elite writes a puzzle with what it takes to breed it again.
-func (b breeding) elite(breeding *logicgrid.Breeding, e archive.Elite[uint64, []logicgrid.Hint], o logicgrid.BreedOptions) []byte {
-	d := breeding.Document(e)
-	dst := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "id"), fmt.Sprintf("%d-%d", e.Key, e.Column+1))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), e.Column+1)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), o.Mode.String())
-	dst = jsontext.AppendName(dst, "seed")
-	dst = strconv.AppendUint(dst, *b.seed, 10)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generations"), *b.generations)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
-	dst = appendHints(dst, d)
-	return append(d.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}')
 }
