@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -66,10 +65,15 @@ func gridRows() []gridRow {
 		rows = append(rows, gridRow{fmt.Sprintf("Figure 5: solutions with %d levels", k), func(f *logicgrid.Figures) float64 { return float64(f.Levels[k]) }})
 	}
 	for l := range 6 {
-		rows = append(rows, gridRow{fmt.Sprintf("Figure 4: mean hints at %d loops", l+1), func(f *logicgrid.Figures) float64 { return f.ByLoops[l].Cost }})
+		rows = append(rows, gridRow{fmt.Sprintf("Figure 4: mean hints, loops = %d", l+1), func(f *logicgrid.Figures) float64 {
+			if f.ByLoops[l].Elites == 0 {
+				return math.NaN()
+			}
+			return f.ByLoops[l].Cost
+		}})
 	}
 	for l := range 6 {
-		rows = append(rows, gridRow{fmt.Sprintf("Figure 4: children at %d loops", l+1), func(f *logicgrid.Figures) float64 { return float64(f.ByLoops[l].Children) }})
+		rows = append(rows, gridRow{fmt.Sprintf("Figure 4: children, loops = %d", l+1), func(f *logicgrid.Figures) float64 { return float64(f.ByLoops[l].Children) }})
 	}
 	return rows
 }
@@ -191,7 +195,7 @@ func textGrid(c *call, g gridTabling, published []logicgrid.Figures, runs [][]gr
 			fmt.Fprintf(c.out, "\n%s by generation, %s (o mean, : least to most)\n", curve.name, gridRuns[i].name)
 			plot(c, trials, curve.of)
 		}
-		fmt.Fprintf(c.out, "\nFigure 4, %s\n", gridRuns[i].name)
+		fmt.Fprintf(c.out, "\nFigures 4 and 5, %s\n", gridRuns[i].name)
 		for _, part := range []string{"Figure 4: mean hints", "Figure 4: children", "Figure 5: solutions"} {
 			bars(c, part, trials)
 		}
@@ -201,6 +205,8 @@ func textGrid(c *call, g gridTabling, published []logicgrid.Figures, runs [][]gr
 // gridFigure writes a number with as many decimals as tell something.
 func gridFigure(v float64) string {
 	switch {
+	case math.IsNaN(v):
+		return "-"
 	case v == math.Trunc(v):
 		return fmt.Sprintf("%.0f", v)
 	case v >= 100:
@@ -260,8 +266,17 @@ func bars(c *call, part string, trials []gridstudy.Trial) {
 			means = append(means, gridstudy.Over(trials, row.trial).Mean)
 		}
 	}
-	most := slices.Max(means)
+	most := 0.0
+	for _, v := range means {
+		if v > most { // not NaN
+			most = v
+		}
+	}
 	for i, name := range names {
+		if math.IsNaN(means[i]) || most == 0 {
+			fmt.Fprintf(c.out, "%-36s %10s\n", name, gridFigure(means[i]))
+			continue
+		}
 		fmt.Fprintf(c.out, "%-36s %10s %s\n", name, gridFigure(means[i]), strings.Repeat("#", int(math.Round(40*means[i]/most))))
 	}
 }

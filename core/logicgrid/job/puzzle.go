@@ -120,7 +120,7 @@ func appendCells(dst []byte, s *logicgrid.Space, cells []logicgrid.Cell) []byte 
 type Rating struct {
 	d      *logicgrid.Document
 	rating logicgrid.Rating
-	orders [2]*logicgrid.Orders // by mode
+	orders [2]*logicgrid.Orders   // by mode
 	lacks  *logicgrid.Information // of the next player
 	tsi    []float64
 	err    error

@@ -136,13 +136,20 @@ func Published(folder string) ([]logicgrid.Figures, error) {
 // Spread is a figure over several trials.
 type Spread struct{ Mean, Least, Most float64 }
 
-// Over returns the spread of a figure.
+// Over returns the spread of a figure over the trials that have it: it is NaN for the
+// others.
 func Over[T any](trials []T, of func(*T) float64) Spread {
-	s := Spread{Least: math.Inf(1), Most: math.Inf(-1)}
+	s, n := Spread{Least: math.Inf(1), Most: math.Inf(-1)}, 0
 	for i := range trials {
-		v := of(&trials[i])
-		s.Mean += v / float64(len(trials))
-		s.Least, s.Most = min(s.Least, v), max(s.Most, v)
+		if v := of(&trials[i]); !math.IsNaN(v) {
+			s.Mean += v
+			s.Least, s.Most = min(s.Least, v), max(s.Most, v)
+			n++
+		}
 	}
+	if n == 0 {
+		return Spread{math.NaN(), math.NaN(), math.NaN()}
+	}
+	s.Mean /= float64(n)
 	return s
 }
