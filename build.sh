@@ -27,7 +27,7 @@ readonly WASM_BUDGET=700000 PLAYERS_BUDGET=800000
 # the tests run with all checks.
 readonly HOT=github.com/perplex-puzzles/perplex/core
 readonly COMPILE=(-gcflags=all=-l "-gcflags=std=-l -d=disablenil" "-gcflags=$HOT/witness/lattice=" "-gcflags=$HOT/witness/walk=" "-gcflags=$HOT/witness/fill="
-  "-gcflags=$HOT/witness/count=" "-gcflags=$HOT/learn=")
+  "-gcflags=$HOT/witness/count=" "-gcflags=$HOT/learn=" "-gcflags=$HOT/logicgrid=" "-gcflags=$HOT/archive=")
 
 stop() {
   echo "build.sh: $*" >&2

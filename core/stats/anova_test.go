@@ -156,3 +156,26 @@ func TestFitQuadratic(t *testing.T) {
 		t.Errorf("two different x: %v", err)
 	}
 }
+
+func TestLeastSquares(t *testing.T) {
+	x1, x2 := []float64{1, 2, 4, 7, 8}, []float64{3, 1, 0, 2, 5}
+	y := make([]float64, len(x1))
+	for i := range y {
+		y[i] = 4 - 2*x1[i] + 0.5*x2[i]
+	}
+	got, ok := LeastSquares(y, constant(5), x1, x2)
+	for i, want := range []float64{4, -2, 0.5} {
+		if !ok || math.Abs(got[i]-want) > 1e-9 {
+			t.Errorf("%v, %v", got, ok)
+		}
+	}
+	// Of one column it is the line.
+	y = []float64{1, 3, 2, 8, 6}
+	line, err := Fit(x1, y)
+	if got, ok := LeastSquares(y, constant(5), x1); err != nil || !ok || math.Abs(got[0]-line.Intercept) > 1e-9 || math.Abs(got[1]-line.Slope) > 1e-9 {
+		t.Errorf("%v, the line is %+v", got, line)
+	}
+	if _, ok := LeastSquares(y, constant(5), x1, x1); ok {
+		t.Error("a column that stands twice has a coefficient")
+	}
+}

@@ -2,30 +2,40 @@ package stats
 
 import "math"
 
-// residualSquares returns the sum of squares of y that a linear combination of the
-// columns leaves unexplained, and how many of the columns are independent. Each column is
-// made orthogonal to those before it (modified Gram-Schmidt, twice); what is then next
-// to nothing is a combination of them.
-func residualSquares(y []float64, columns ...[]float64) (squares float64, rank int) {
-	left := append([]float64(nil), y...)
-	var basis [][]float64
+// negligible is the share of a column's square below which what is left of it is taken
+// for rounding.
+const negligible = 1e-18
+
+// orthonormal returns a basis of what the columns span. Each is made orthogonal to those
+// before it (modified Gram-Schmidt, twice); what is then next to nothing is a combination
+// of them.
+func orthonormal(columns ...[]float64) (basis [][]float64) {
 	for _, column := range columns {
 		v := append([]float64(nil), column...)
-		whole := dot(v, v)
 		for range 2 {
 			for _, b := range basis {
 				subtract(v, b, dot(v, b))
 			}
 		}
 		rest := dot(v, v)
-		if rest <= 1e-18*whole {
+		if rest <= negligible*dot(column, column) {
 			continue
 		}
 		for i := range v {
 			v[i] /= math.Sqrt(rest)
 		}
-		subtract(left, v, dot(left, v))
 		basis = append(basis, v)
+	}
+	return basis
+}
+
+// residualSquares returns the sum of squares of y that a linear combination of the
+// columns leaves unexplained, and how many of the columns are independent.
+func residualSquares(y []float64, columns ...[]float64) (squares float64, rank int) {
+	left := append([]float64(nil), y...)
+	basis := orthonormal(columns...)
+	for _, b := range basis {
+		subtract(left, b, dot(left, b))
 	}
 	return dot(left, left), len(basis)
 }
@@ -51,4 +61,27 @@ func constant(n int) []float64 {
 		ones[i] = 1
 	}
 	return ones
+}
+
+// LeastSquares returns the coefficients of the columns in the linear combination of them
+// that is nearest to y. A constant is a column as well. ok is false if a column is a
+// combination of the others.
+func LeastSquares(y []float64, columns ...[]float64) (coefficients []float64, ok bool) {
+	coefficients = make([]float64, len(columns))
+	for i := range columns {
+		// What the others leave of this column explains what it alone does.
+		others := append(append([][]float64{}, columns[:i]...), columns[i+1:]...)
+		own := append([]float64(nil), columns[i]...)
+		for range 2 {
+			for _, b := range orthonormal(others...) {
+				subtract(own, b, dot(own, b))
+			}
+		}
+		rest := dot(own, own)
+		if rest <= negligible*dot(columns[i], columns[i]) {
+			return nil, false
+		}
+		coefficients[i] = dot(own, y) / rest
+	}
+	return coefficients, true
 }

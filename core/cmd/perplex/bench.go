@@ -36,6 +36,7 @@ var benchVerb = verb{
 				return usageError("bench takes no files")
 			}
 			cases := append(slices.Clip(benchCases), editMapCases()...)
+			cases = append(cases, gridCases...)
 			switch real, err := windmillCases(*golden); {
 			case errors.Is(err, os.ErrNotExist):
 				c.say("%s is not here: the cases with real puzzles are left out", *golden)

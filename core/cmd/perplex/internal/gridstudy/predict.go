@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
@@ -46,6 +47,9 @@ var Predictors = []Predictor{
 	{"TSI, skim", lacks("skim")},
 }
 
+// Together are the predictors that are also tried all at once.
+var Together = []string{"loops (2024)", "hints", "steps by an order", "worst order (2024)"}
+
 func rated(of func(*logicgrid.Rating) float64) func(*logicgrid.Record) (float64, error) {
 	return func(p *logicgrid.Record) (float64, error) {
 		r := logicgrid.Rate(logicgrid.School(), p.Hints)
@@ -75,7 +79,7 @@ func lacks(player string) func(*logicgrid.Record) (float64, error) {
 // Prediction is how well something tells felt difficulty.
 type Prediction struct {
 	Name     string
-	Spearman stats.Correlation // NaN where all puzzles are equal
+	Spearman stats.Correlation // NaN where all puzzles are equal, and of several together
 	// Error is the root of the mean squared error, in points of 1..7, of a line that was
 	// fitted to the plays of all other players.
 	Error float64
@@ -84,6 +88,7 @@ type Prediction struct {
 // Predict tries the predictors. base is the error of the others' mean, without any
 // predictor.
 func Predict(plays []Play, puzzles []logicgrid.Record) (all []Prediction, base float64, err error) {
+	var together []func(*Play) float64
 	for _, p := range Predictors {
 		values := make([]float64, len(puzzles))
 		for i := range puzzles {
@@ -98,12 +103,17 @@ func Predict(plays []Play, puzzles []logicgrid.Record) (all []Prediction, base f
 			one.Spearman = stats.Correlation{N: len(x), R: math.NaN(), P: math.NaN()}
 		}
 		all = append(all, one)
+		if slices.Contains(Together, p.Name) {
+			together = append(together, of)
+		}
 	}
-	return all, leaveOut(plays, func(*Play) float64 { return 0 }), nil
+	last := Prediction{Name: strings.Join(Together, " + "), Spearman: stats.Correlation{R: math.NaN(), P: math.NaN()}, Error: leaveOut(plays, together...)}
+	return append(all, last), leaveOut(plays), nil
 }
 
-// leaveOut returns the error of predicting each player's plays from all others.
-func leaveOut(plays []Play, of func(*Play) float64) float64 {
+// leaveOut returns the error of predicting each player's plays from all others, by a
+// linear combination of some values and a constant.
+func leaveOut(plays []Play, of ...func(*Play) float64) float64 {
 	squares, n := 0.0, 0
 	for i := range plays {
 		if math.IsNaN(plays[i].Difficulty) {
@@ -115,17 +125,30 @@ func leaveOut(plays []Play, of func(*Play) float64) float64 {
 				others = append(others, p)
 			}
 		}
-		x, y := both(others, of, difficulty)
-		line, err := stats.Fit(x, y)
-		if err != nil { // all equal: their mean
-			line = stats.Line{}
-			for _, v := range y {
-				line.Intercept += v / float64(len(y))
-			}
-		}
-		off := line.At(of(&plays[i])) - plays[i].Difficulty
+		predicted := predict(others, &plays[i], of)
+		off := predicted - plays[i].Difficulty
 		squares += off * off
 		n++
 	}
 	return math.Sqrt(squares / float64(n))
+}
+
+// predict fits the plays of others, without values that are combinations of those before
+// them, and tells a play.
+func predict(others []Play, play *Play, of []func(*Play) float64) float64 {
+	value := append([]func(*Play) float64{func(*Play) float64 { return 1 }}, of...)
+	var used []func(*Play) float64
+	var columns [][]float64
+	var coefficients []float64
+	for _, v := range value {
+		column, felt := both(others, v, difficulty)
+		if c, ok := stats.LeastSquares(felt, append(columns, column)...); ok {
+			used, columns, coefficients = append(used, v), append(columns, column), c
+		}
+	}
+	sum := 0.0
+	for i, v := range used {
+		sum += coefficients[i] * v(play)
+	}
+	return sum
 }
