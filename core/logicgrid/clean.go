@@ -66,7 +66,7 @@ func (g *grid) known(e, f Entity) bool {
 // linked reports whether two entities are known to belong together.
 func (g *grid) linked(e, f Entity) bool { return g.may(e, f) && g.known(e, f) }
 
-// rule out: e and f do not belong together.
+// ruleOut says that e and f do not belong together.
 func (g *grid) ruleOut(e, f Entity) {
 	if g.row[e]>>f&1 != 0 {
 		g.row[e] &^= 1 << f
@@ -305,7 +305,7 @@ func (g *grid) measure(r *Result) {
 				if may != 0 && single(may) {
 					r.Single++
 				} else {
-					r.Marked -= int(popcount8[may])
+					r.Marked -= bits.OnesCount64(may)
 				}
 			}
 		}

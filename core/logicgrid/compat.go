@@ -347,7 +347,7 @@ func (g *compat) measure(r *Result) {
 				with := byteOf(g.yes[e], top)
 				r.Rows++
 				r.Cells += g.n
-				r.Marked += int(popcount8[byteOf(g.yes[e]|g.no[e], top)])
+				r.Marked += bits.OnesCount64(byteOf(g.yes[e]|g.no[e], top))
 				if with != 0 && single(with) {
 					r.Single++
 				}

@@ -22,12 +22,17 @@ func members(field string, v *jsontext.Value, each func(field string, m *jsontex
 		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an object")
 	}
 	for i := range v.Members {
-		name := jsontext.Value{Raw: v.Members[i].Name} // for its Quote: a name may be long
-		if err := each(field+"."+name.Quote(), &v.Members[i]); err != nil {
+		if err := each(field+"."+short(v.Members[i].Name), &v.Members[i]); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// short cuts a name for a message.
+func short(name string) string {
+	v := jsontext.Value{Raw: name}
+	return v.Quote()
 }
 
 // list calls each for the items of a list.

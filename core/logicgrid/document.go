@@ -69,7 +69,7 @@ func Decode(v *jsontext.Value) (*Document, error) {
 		case "solution":
 			solution = value
 		default:
-			return unknown(member.Name, value)
+			return unknown(short(member.Name), value)
 		}
 		return nil
 	})

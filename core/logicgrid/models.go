@@ -90,7 +90,7 @@ func (g *grid) narrowest() (e Entity, category int) {
 	for c := range g.m {
 		for i := range g.n {
 			for in := range g.m {
-				if n := int(popcount8[byteOf(g.row[At(c, i)], in)]); in != c && n > 1 && n < fewest {
+				if n := bits.OnesCount64(byteOf(g.row[At(c, i)], in)); in != c && n > 1 && n < fewest {
 					fewest, e, category = n, At(c, i), in
 				}
 			}

@@ -55,7 +55,7 @@ func DecodeRecord(space *Space, v *jsontext.Value) (Record, error) {
 				return err
 			})
 		default:
-			return unknown(m.Name, &m.Value)
+			return unknown(short(m.Name), &m.Value)
 		}
 		return nil
 	})

@@ -1,5 +1,7 @@
 package logicgrid
 
+import "math/bits"
+
 // Solution says which entities belong together. Solutions of one space can be
 // compared.
 type Solution struct {
@@ -54,7 +56,7 @@ func (s *Solution) Rank(space *Space) uint64 {
 		used := uint(0)
 		for i := range n {
 			k := s.with[b][i]
-			smaller := uint64(k) - uint64(popcount8[used&(1<<k-1)])
+			smaller := uint64(k) - uint64(bits.OnesCount(used&(1<<k-1)))
 			rank = rank*uint64(n-i) + smaller
 			used |= 1 << k
 		}
@@ -84,11 +86,3 @@ func Unrank(space *Space, rank uint64) Solution {
 	}
 	return s
 }
-
-// popcount8 counts the bits of a byte.
-var popcount8 = func() (table [256]uint8) {
-	for i := range table {
-		table[i] = table[i/2] + uint8(i&1)
-	}
-	return table
-}()

@@ -72,7 +72,7 @@ func ParseTheme(text string) (*Space, error) {
 	if err := members("theme", &v, func(field string, m *jsontext.Member) error {
 		ok, err := s.decodeMember(m)
 		if err == nil && !ok {
-			err = unknown(m.Name, &m.Value)
+			err = unknown(short(m.Name), &m.Value)
 		}
 		return err
 	}); err != nil {

@@ -58,7 +58,7 @@ func openBreeding(score bool, v *jsontext.Value) (Job, error) {
 		case name == "lists" && score:
 			r.lists = value
 		default:
-			err = bad(name, value.Quote(), "is an unknown option, or no value of it")
+			err = bad(field(name), value.Quote(), "is an unknown option, or no value of it")
 		}
 		if err != nil {
 			return nil, err

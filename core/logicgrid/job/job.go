@@ -82,7 +82,7 @@ func openPuzzle(verb string, v *jsontext.Value) (Job, error) {
 			}
 			marks = m.Value.Text
 		default:
-			err = bad(m.Name, m.Value.Quote(), "is an unknown option")
+			err = bad(field(m.Name), m.Value.Quote(), "is an unknown option")
 		}
 		if err != nil {
 			return nil, err
@@ -138,6 +138,12 @@ func (e *requestError) Error() string {
 }
 
 func (e *requestError) Unwrap() error { return ErrRequest }
+
+// field cuts a member's name for a message.
+func field(name string) string {
+	v := jsontext.Value{Raw: name}
+	return v.Quote()
+}
 
 func bad(field, value, reason string) error { return &requestError{field, value, reason} }
 

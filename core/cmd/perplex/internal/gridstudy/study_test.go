@@ -92,13 +92,13 @@ func TestPredict(t *testing.T) {
 
 func TestTrials(t *testing.T) {
 	reported := 0
-	trials := Run(logicgrid.Published, 2, 60, 20, func(done int) { reported++ })
-	again := Run(logicgrid.Published, 2, 60, 20, nil)
+	trials := Run(logicgrid.Published, 2, 15, 5, func(done int) { reported++ })
+	again := Run(logicgrid.Published, 2, 15, 5, nil)
 	if reported != 2 || !reflect.DeepEqual(trials, again) {
 		t.Errorf("%d reports; the same again: %v", reported, reflect.DeepEqual(trials, again))
 	}
 	for i, trial := range trials {
-		if len(trial.Points) != 3 || trial.Points[2].Generation != 60 || trial.Points[2].Elites != trial.Final.Elites || trial.Seed != uint64(i) {
+		if len(trial.Points) != 3 || trial.Points[2].Generation != 15 || trial.Points[2].Elites != trial.Final.Elites || trial.Seed != uint64(i) {
 			t.Errorf("trial %d: %+v", i, trial)
 		}
 	}
