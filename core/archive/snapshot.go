@@ -1,9 +1,9 @@
 package archive
 
 import (
-	"encoding/hex"
 	"errors"
 	"math/rand/v2"
+	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 )
@@ -32,7 +32,7 @@ func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 		panic("archive: the state of math/rand/v2's PCG cannot be written")
 	}
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "generation"), l.generation)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "random"), hex.EncodeToString(state))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "random"), toHex(state))
 	a := l.archive
 	dst = appendList(dst, "rows", len(a.keys), func(dst []byte, i int) []byte { return c.AppendKey(dst, a.keys[i]) })
 	dst = appendList(dst, "visits", len(a.cells), func(dst []byte, i int) []byte { return jsontext.AppendInt(dst, a.cells[i].children) })
@@ -47,6 +47,28 @@ func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 	})
 	dst = appendList(dst, "children", len(l.children), func(dst []byte, i int) []byte { return c.AppendThing(dst, l.children[i]) })
 	return append(dst, '}')
+}
+
+// toHex writes bytes with two digits each. (Package encoding/hex imports fmt, which is
+// heavy in a browser's module.)
+func toHex(bytes []byte) string {
+	const digits = "0123456789abcdef"
+	var text []byte
+	for _, b := range bytes {
+		text = append(text, digits[b>>4], digits[b&15])
+	}
+	return string(text)
+}
+
+func fromHex(text string) (bytes []byte, ok bool) {
+	for i := 0; i+1 < len(text); i += 2 {
+		b, err := strconv.ParseUint(text[i:i+2], 16, 8)
+		if err != nil {
+			return nil, false
+		}
+		bytes = append(bytes, byte(b))
+	}
+	return bytes, len(text)%2 == 0
 }
 
 func appendList(dst []byte, name string, n int, item func(dst []byte, i int) []byte) []byte {
@@ -69,8 +91,8 @@ func Restore[K comparable, G any](domain Domain[G], o Options, v *jsontext.Value
 		return nil, wrong("generation", "is no number of generations")
 	}
 	random, _ := v.Get("random")
-	state, err := hex.DecodeString(random.Text)
-	if err != nil || l.source.UnmarshalBinary(state) != nil {
+	state, ok := fromHex(random.Text)
+	if !ok || l.source.UnmarshalBinary(state) != nil {
 		return nil, wrong("random", "is no state of the random numbers")
 	}
 	if err := l.restoreArchive(v, c); err != nil {
