@@ -44,12 +44,16 @@ process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 // What samples may name without making it.
 const APART = '{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}';
 const QUERY = '{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star","color":"black"},{"at":[3,1],"type":"unknown"},{"at":[1,3],"type":"unknown"}]}';
+const GRID = '{"kind":"logicgrid","hints":[{"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},{"type":"or","a":"English","b":"Ms. Smith","is":"2:00 PM"},{"type":"is","a":"Mr. Baker","b":"English"},{"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}';
+const THEME = '{"categories":[{"name":"who","entities":["Ann","Bob","Cy"]},{"name":"what","entities":["egg","fish","stew"]},{"name":"place","numeric":true,"entities":["first","second","third"]}]}';
 function folder(file) {
   const dir = mkdtempSync(path.join(scratch, "run-"));
   const put = (name, text) => writeFileSync(path.join(dir, name), text + "\n");
   put("puzzle.json", APART);
   put("puzzles.jsonl", `${APART}\n${APART}`);
   put("query.json", QUERY);
+  put("grid.json", GRID);
+  put("theme.json", THEME);
   put("lines.jsonl", `{"puzzle":${APART},"path":[[0,2],[2,2],[2,0],[4,0]]}`);
   copyFileSync(path.join(root, "core/witness/learned/shipped/policy.bin"), path.join(dir, "policy.bin"));
   return dir;
@@ -151,6 +155,17 @@ const json = {
   check: (text, output, where) => assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
   query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-count")[0].configurations > 1),
   error: (text, output) => assert.equal(perplex("analyze", JSON.parse(text))[0].error, output.trim()),
+  logicgrid: (text, output, where) => {
+    const { stdout } = spawnSync(program(), ["logicgrid", "check", "-"], { input: text, encoding: "utf8" });
+    assert.equal(JSON.parse(stdout).fair, true, where);
+  },
+  theme: (text, output, where) => {
+    const file = path.join(scratch, "theme.json");
+    writeFileSync(file, text);
+    const { status, stdout } = spawnSync(program(), ["logicgrid", "generate", "-space", file, "-generations", "20", "-top", "1"], { encoding: "utf8" });
+    assert.equal(status, 0, where);
+    assert.ok(JSON.parse(stdout).puzzle, where);
+  },
   crawl: (text) => {
     const { id, contents, createUtc, upvotes } = JSON.parse(text);
     assert.ok(id && createUtc && Number.isInteger(upvotes));
