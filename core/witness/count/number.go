@@ -3,6 +3,7 @@ package count
 import (
 	"math"
 	"math/bits"
+	"math/rand/v2"
 )
 
 // Number is a count below 2^128; the corner to corner paths of a board of
@@ -51,3 +52,15 @@ func (n Number) Append(dst []byte) []byte {
 }
 
 func (n Number) String() string { return string(n.Append(nil)) }
+
+// below draws a number smaller than n at random, each as likely as any other.
+func (n Number) below(r *rand.Rand) Number {
+	if n.Hi == 0 {
+		return Number{Lo: r.Uint64N(n.Lo)}
+	}
+	for {
+		if m := (Number{r.Uint64N(n.Hi + 1), r.Uint64()}); m.Less(n) {
+			return m
+		}
+	}
+}

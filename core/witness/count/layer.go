@@ -1,0 +1,86 @@
+package count
+
+import (
+	"math"
+	"math/bits"
+)
+
+// bunch is what is known of the lines that lead to a frontier: how many there
+// are, and how many edges the shortest of them has.
+type bunch struct {
+	n        Number
+	shortest int
+}
+
+// merge adds other lines.
+func (t *bunch) merge(other bunch) {
+	t.n = t.n.Plus(other.n)
+	t.shortest = min(t.shortest, other.shortest)
+}
+
+// longer returns the same lines with some edges more.
+func (t bunch) longer(edges int) bunch {
+	t.shortest += edges
+	return t
+}
+
+// noLines is the bunch of none.
+var noLines = bunch{shortest: math.MaxInt / 2}
+
+// front is one frontier with its bunch.
+type front struct {
+	plugs plugs
+	bunch bunch
+}
+
+// layer is all frontiers between two vertices of a sweep: a list, and where each
+// lies in it.
+type layer struct {
+	fronts []front
+	slots  []int32 // by hash; one more than an index of fronts, 0 for none
+}
+
+const slotsLeast = 1 << 6
+
+// at returns the bunch of a frontier, which is added if it is new. It is good
+// until the next call.
+func (l *layer) at(p plugs) *bunch {
+	if 2*len(l.fronts) >= len(l.slots) {
+		l.index(max(slotsLeast, 2*len(l.slots)))
+	}
+	slot := l.find(p)
+	if l.slots[slot] == 0 {
+		l.fronts = append(l.fronts, front{p, noLines})
+		l.slots[slot] = int32(len(l.fronts))
+	}
+	return &l.fronts[l.slots[slot]-1].bunch
+}
+
+// of returns the bunch of a frontier that is there.
+func (l *layer) of(p plugs) bunch { return l.fronts[l.slots[l.find(p)]-1].bunch }
+
+// find returns the slot of a frontier, or the free one where it belongs.
+func (l *layer) find(p plugs) int {
+	mask := len(l.slots) - 1
+	slot := int(uint64(p) * 0x9E3779B97F4A7C15 >> (65 - uint(bits.Len(uint(len(l.slots))))))
+	for ; l.slots[slot] != 0; slot = (slot + 1) & mask {
+		if l.fronts[l.slots[slot]-1].plugs == p {
+			break
+		}
+	}
+	return slot
+}
+
+// index lays out slots, a power of two.
+func (l *layer) index(slots int) {
+	l.slots = make([]int32, slots)
+	for i := range l.fronts {
+		l.slots[l.find(l.fronts[i].plugs)] = int32(i + 1)
+	}
+}
+
+// clear empties the layer and keeps its room.
+func (l *layer) clear() {
+	l.fronts = l.fronts[:0]
+	clear(l.slots)
+}
