@@ -72,7 +72,7 @@ export interface StartOptions {
   formats?: WebAssembly.Module | string | URL;
   /**
    * The module of the insights (edges, profile, wander, symbols, edits, vary, estimate,
-   * hint, probe), or its address; loaded with the first such call, for as many workers as
+   * count, hint, probe), or its address; loaded with the first such call, for as many workers as
    * there are, but at most four. Default: insight.wasm beside perplex.js.
    */
   insight?: WebAssembly.Module | string | URL;
@@ -439,6 +439,36 @@ export interface Estimate extends InsightAnswer {
   hits: number;
 }
 
+export interface CountOptions extends LimitedOptions {
+  /** How many solutions to draw at random, each as likely as any other, 0 to 10,000. Default 0. */
+  samples?: number;
+  /** The same seed draws the same. Default 1. */
+  seed?: number;
+  /** Called at most every 100 ms. */
+  onProgress?: (progress: { count: string }) => void;
+}
+
+export interface Count {
+  /** How many solutions there are, in decimal digits: it may outgrow what a number holds exactly. */
+  count: string;
+  /**
+   * "frontier": by dynamic programming, which takes half a second at most up to 10x10 cells, on
+   * boards with one line from vertex to vertex, no pillar, and no symbols but triangles, must-cross,
+   * cannot-cross, and separations of one colour. "search": by searching, elsewhere.
+   */
+  method: "frontier" | "search";
+  /** How many edges a shortest solution has. Absent where there is none, and with "search". */
+  shortest?: number;
+  /** Those drawn, as in Solutions; asking for them where "frontier" does not apply is an error. */
+  samples?: Place[][];
+  /** False when `seconds` ran out: the count is then a lower bound. */
+  complete: boolean;
+  stopped?: string;
+  /** As in Analysis. */
+  givenUp?: number;
+  version: string;
+}
+
 /** What `convert` writes. */
 export interface Formats {
   json: PuzzleDocument;
@@ -716,6 +746,9 @@ export class Engine {
 
   /** How many solutions a puzzle may have that has too many to count. */
   estimate(puzzle: Puzzle, options?: EstimateOptions): Promise<Estimate>;
+
+  /** Counts the solutions exactly, draws some, and tells the length of the shortest. */
+  count(puzzle: Puzzle, options?: CountOptions): Promise<Count>;
 
   /**
    * What an oracle would tell a player who has drawn this line (its vertices;

@@ -158,6 +158,16 @@ export class Engine {
     return this.#ask(o, { verb: "estimate", puzzle: check.puzzle(puzzle) });
   }
 
+  async count(puzzle, options) {
+    const o = check.known(options, "samples", "seed", "seconds", "onProgress", "signal");
+    return this.#ask(o, {
+      verb: "count",
+      puzzle: check.puzzle(puzzle),
+      samples: check.optional(check.wholeNumber, "samples", o.samples, 0, 10_000),
+      seed: check.optional(check.wholeNumber, "seed", o.seed, 0, Number.MAX_SAFE_INTEGER),
+    });
+  }
+
   async hint(puzzle, line, options) {
     const o = check.known(options, "player", "compat", "signal");
     return this.#ask(o, { verb: "hint", puzzle: check.puzzle(puzzle), line, ...playerOf(o) });
@@ -345,9 +355,9 @@ export class Engine {
 }
 
 // The verbs of insight.wasm.
-const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "estimate", "hint", "probe", "compose"]);
+const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "estimate", "count", "hint", "probe", "compose"]);
 // Those that end after some seconds with what is known.
-const LIMITED = new Set(["analyze", "solve", "states", "weigh", "edges", "profile", "wander", "symbols", "edits", "vary", "estimate"]);
+const LIMITED = new Set(["analyze", "solve", "states", "weigh", "edges", "profile", "wander", "symbols", "edits", "vary", "estimate", "count"]);
 // Those that somebody waits for who draws or points.
 const QUICK = new Set(["hint", "probe"]);
 

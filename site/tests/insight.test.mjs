@@ -36,14 +36,17 @@ test("insights are those of the command line, and their program is loaded when o
       symbols: await engine.symbols(puzzle, options),
     };
     const text = await engine.edges(JSON.stringify(puzzle));
+    const count = await engine.count({ ...puzzle, symbols: [puzzle.symbols[2]] }, { samples: 2, seed: 3 });
     engine.close();
     const closed = await engine.edges(puzzle).catch((error) => error.message);
-    return { answers, text, closed };
+    return { answers, text, count, closed };
   }, puzzle);
   const [{ id, ...want }] = perplex("explain", puzzle, "-player", "baseline");
   assert.equal(id, 1);
   close(got.answers, want, "answers");
   assert.deepEqual(got.text, got.answers.edges);
+  const [{ id: _, ...counted }] = perplex("count", { ...puzzle, symbols: [puzzle.symbols[2]] }, "-samples", "2", "-seed", "3");
+  assert.deepEqual(got.count, counted);
   assert.match(got.closed, /closed/);
   assert.equal(loaded.filter((path) => path === "/site/insight.wasm").length, 1, "loaded once");
   assert.ok(!loaded.includes("/site/formats.wasm") || loaded.indexOf("/site/formats.wasm") > loaded.indexOf("/site/insight.wasm"));

@@ -47,6 +47,8 @@ func TestVerbUsage(t *testing.T) {
 		{"solve -max -1 x", "-max is negative"},
 		{"solve -max many x", "invalid value"},
 		{"solve -seconds -1 x", "-seconds is not a time"},
+		{"count", "name a file"},
+		{"count -samples -1 x", "-samples is not"},
 		{"check", "name a file"},
 		{"check -max 1 x", "flag provided but not defined"},
 		{"generate", "name a file"},
@@ -221,6 +223,20 @@ func TestSolve(t *testing.T) {
 	got := answers(t, stdout)
 	if n := len(got[1]["solutions"].([]any)); n != 2 || got[1]["count"] != 4.0 {
 		t.Errorf("%d of %v solutions, want 2 of 4", n, got[1]["count"])
+	}
+}
+
+func TestCount(t *testing.T) {
+	input := squares1x2 + "\n" + `{"id":"bare","puzzle":{"width":3,"height":3}}`
+	status, stdout, _ := perplex(input, "count", "-")
+	got := answers(t, stdout)
+	if status != exitFine || got[0]["count"] != "2" || got[0]["method"] != "search" || got[0]["complete"] != true ||
+		got[1]["count"] != "184" || got[1]["method"] != "frontier" || got[1]["shortest"] != 6.0 {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+	status, stdout, _ = perplex(input, "count", "-samples", "3", "-seed", "7", "-")
+	if got := answers(t, stdout); status != exitBadInput || got[0]["error"] == nil || len(got[1]["samples"].([]any)) != 3 {
+		t.Errorf("with samples: status %d, %s", status, stdout)
 	}
 }
 

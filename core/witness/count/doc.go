@@ -1,9 +1,10 @@
 // Package count solves line puzzles and counts, neither by walking everywhere.
 //
-// Paths counts the lines of a bare board: by dynamic programming over a
-// frontier that sweeps the board, so that the time depends on the board's
-// narrower side and not on the number found. (On boards where that does not
-// apply a Solver counts.)
+// Frontier counts the solutions of a puzzle whose symbols do not ask for regions
+// (triangles, must-cross, cannot-cross): by dynamic programming over a frontier
+// that sweeps the board, so that the time depends on the board's narrower side and
+// not on the number found. Sampler draws them at random, and Paths counts the
+// lines of a bare board. (On boards where a sweep does not apply a Solver counts.)
 //
 // Solver finds the solutions of a puzzle with any symbols on any board. The empty board of 2x2 cells has
 // twelve; here the first two are listed, and all are counted:

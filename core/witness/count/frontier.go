@@ -31,9 +31,8 @@ type Frontier struct {
 	held  int     // frontiers in them
 }
 
-// frontierMost bounds memory: two layers of 2^21 frontiers and their slots take
-// 236 MB. (Boards of 10x10 cells with triangles of a random line have at most a
-// tenth of that.)
+// frontierMost bounds memory: two layers of so many frontiers take 200 MB. Boards
+// of 10x10 cells with one start and one end have had 42,000 at the most, 4 MB.
 const frontierMost = 1 << 21
 
 // NewFrontier prepares the count; ok is false where the method does not apply. It

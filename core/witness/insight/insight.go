@@ -1,5 +1,5 @@
 // Package insight answers what an editor asks about one line puzzle beside its
-// figures: where lines go (edges), what a player does and where he is lost
+// figures: where lines go (edges), how many there are (estimate, count), what a player does and where he is lost
 // (profile, wander), what each symbol does (symbols), what single edits would
 // do (edits, vary, probe), what an oracle would tell (hint), and which symbols would
 // make a line the only solution (compose).
@@ -24,6 +24,7 @@ import (
 //	{"verb":"vary","puzzle":…,"symbols":[{"type":"star","color":"black"},…],"colors":["black"],"player":"all","part":0,"parts":2}
 //	{"verb":"compose", as package compose has it}
 //	{"verb":"estimate","puzzle":…}
+//	{"verb":"count", as job.OpenCounting has it}
 //	{"verb":"hint","puzzle":…,"line":[[0,8],[0,6]],"player":"all"}
 //	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}
 //
@@ -38,6 +39,7 @@ func Open(request string) (job.Job, error) {
 		"vary":     openVary,
 		"estimate": openEstimate,
 		"compose":  compose.Open,
+		"count":    job.OpenCounting,
 		"hint":     openHint,
 		"probe":    openProbe,
 	}.Open(request)
