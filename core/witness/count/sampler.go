@@ -76,6 +76,9 @@ func (s *Sampler) beyond(w *way, at int) bunch {
 // Known reports whether solutions can be drawn.
 func (s *Sampler) Known() bool { return s.at == 0 }
 
+// Frontiers returns how many frontiers have been continued so far.
+func (s *Sampler) Frontiers() int { return s.forward.held + s.forward.passed }
+
 // Count returns the number of solutions found; all of them once Known.
 func (s *Sampler) Count() Number { return s.forward.Count() }
 
@@ -112,7 +115,7 @@ func (s *Sampler) line(choose func(all bunch, ahead []bunch) int) []witness.Plac
 	drawn := make([]ways, len(f.spots))
 	var ahead [len(s.spread.ways)]bunch
 	begin, here := 0, plugs(0)
-	if s.Count() == (Number{}) {
+	if !s.Known() || s.Count() == (Number{}) {
 		return nil
 	}
 	for at := range f.spots {

@@ -1,0 +1,114 @@
+package triangle
+
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+)
+
+// Best finds a solution in the shortest time known. It begins depth first with
+// everything that a Further knows of a path, and with a memory of what it has
+// searched (count.Solver). Where that finds nothing for a while it turns to the
+// dynamic programming of count.Sampler, which takes a time that hardly depends on
+// the clues and ends with a shortest solution. So no puzzle is ever too hard: one of
+// 8x8 squares takes some hundredths of a second.
+type Best struct {
+	puzzle  Puzzle
+	board   *witness.Board
+	solver  *count.Solver
+	sampler *count.Sampler // nil as long as the solver works
+	limit   int
+	path    []int
+	done    bool
+	looked  bool // there is no solution
+}
+
+// hasty is how many states the solver has before the sampler begins: about what that
+// would take.
+const hasty = 1 << 15
+
+// NewBest returns a search that has not begun, and gives up after so many
+// expansions; 0: never.
+func NewBest(p *Puzzle, limit int) *Best {
+	board := p.compiled()
+	if limit == 0 {
+		limit = math.MaxInt
+	}
+	return &Best{puzzle: *p, board: board, solver: count.NewSolver(lattice.New(board), 1), limit: limit}
+}
+
+// Step expands up to about budget nodes and reports whether the search is over.
+func (s *Best) Step(budget int) (done bool) {
+	for ; !s.done && budget > 0; budget -= pace {
+		switch {
+		case s.Expansions() >= s.limit:
+			s.done = true
+		case s.sampler == nil:
+			s.search()
+		default:
+			s.sweep()
+		}
+	}
+	return s.done
+}
+
+// pace is how many states are expanded between two looks at what was found.
+const pace = 32
+
+func (s *Best) search() {
+	switch over := s.solver.Step(min(pace, s.limit-s.solver.States())); {
+	case s.solver.Listed() > 0:
+		s.solved(s.solver.Line(0))
+	case over:
+		s.done, s.looked = true, true
+	case s.solver.States() >= hasty:
+		s.sweepNow()
+	}
+}
+
+// sweepNow turns to the sampler; there is one for every triangle puzzle.
+func (s *Best) sweepNow() { s.sampler, _ = count.NewSampler(s.board) }
+
+func (s *Best) sweep() {
+	if !s.sampler.Step(pace) {
+		return
+	}
+	line := s.sampler.Shortest()
+	switch {
+	case line != nil:
+		s.solved(line)
+	case s.sampler.Known():
+		s.done, s.looked = true, true
+	default:
+		s.done = true // it gave up
+	}
+}
+
+func (s *Best) solved(line []witness.Place) {
+	s.done = true
+	for _, at := range line {
+		s.path = append(s.path, s.puzzle.Vertex(at.A/2, at.B/2))
+	}
+}
+
+// Solved reports whether a solution has been found.
+func (s *Best) Solved() bool { return s.path != nil }
+
+// Exhausted reports whether the search is over because there is no solution.
+func (s *Best) Exhausted() bool { return s.looked }
+
+// Expansions returns how many states of the solver, and frontiers of the sampler,
+// have been gone on from.
+func (s *Best) Expansions() int {
+	n := s.solver.States()
+	if s.sampler != nil {
+		n += s.sampler.Frontiers()
+	}
+	return n
+}
+
+// Path returns the vertices of the solution, start and goal included; nil if none
+// has been found.
+func (s *Best) Path() []int { return s.path }

@@ -1,0 +1,158 @@
+package triangle
+
+import (
+	"github.com/perplex-puzzles/perplex/core/search"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+)
+
+// FurtherOptions are what a Further may be told. The zero value is A* with
+// everything that follows.
+type FurtherOptions struct {
+	// Prune drops the paths of which it holds. If it is nil, those are dropped of
+	// which count.Ahead knows that they cannot be completed.
+	Prune      *Predicate
+	DepthFirst bool // in the stead of the order of Search
+	Limit      int  // give up after so many expansions; 0: never
+	Room       int  // give up when so many paths wait, if not DepthFirst; 0: never
+}
+
+// Further is a search that goes beyond the paper, in what it knows of a path or in
+// the order in which it looks at paths.
+//
+// What it knows: every edge of the board is on the solution, off it, or undecided,
+// and what follows from the path so far is decided with it. A vertex has two edges
+// of the solution or none, start and goal one; a square has as many as its clue; the
+// solution closes no ring; what it cannot reach any more is off it; a path that
+// leaves no way to the goal, or to an edge that is on the solution, is dropped. That
+// includes what pi° says, and the same for clues of 1 and 2. It is worked out edge by
+// edge as the search comes along, and taken back as it leaves.
+type Further struct {
+	further
+	board *board
+}
+
+type further interface {
+	Step(budget int) (done bool)
+	Done() bool
+	Solved() bool
+	Exhausted() bool
+	Expansions() int
+	Goal() path
+}
+
+// NewFurther returns a search that has not begun.
+func NewFurther(p *Puzzle, o FurtherOptions) *Further {
+	b := newBoard(p)
+	var where search.Space[path]
+	if o.Prune != nil {
+		where = &space{board: b, prune: o.Prune.on(b)}
+	} else {
+		where = &aheadSpace{board: b, ahead: count.NewAhead(lattice.New(p.compiled()), p.Start)}
+	}
+	if o.DepthFirst {
+		return &Further{search.NewDepthFirst(where, o.Limit), b}
+	}
+	return &Further{search.NewAStar(where, search.AStarOptions{Limit: o.Limit, Room: o.Room}), b}
+}
+
+// Path returns the vertices of the solution, start and goal included; nil if none
+// has been found.
+func (f *Further) Path() []int {
+	if !f.Solved() {
+		return nil
+	}
+	goal := f.Goal()
+	return f.board.vertices(&goal)
+}
+
+// compiled returns the puzzle as a board; vertices of its lattice have the same
+// numbers.
+func (p *Puzzle) compiled() *witness.Board {
+	board, err := witness.Compile(p.Document())
+	if err != nil {
+		panic("triangle: " + err.Error() + ": only puzzles of New and FromDocument have a document")
+	}
+	return board
+}
+
+// aheadSpace is what a Further looks through.
+type aheadSpace struct {
+	board *board
+	ahead *count.Ahead
+	steps []path // what the line of ahead has passed, edge by edge
+}
+
+// Start returns the path without an edge.
+func (s *aheadSpace) Start() path { return path{} }
+
+// Expand appends the paths with an edge more.
+func (s *aheadSpace) Expand(p path, dst []search.Successor[path]) []search.Successor[path] {
+	b := s.board
+	if !s.follow(&p) {
+		return dst
+	}
+	head, ways := s.ahead.Head(), s.ahead.Ways()
+	length := s.ahead.Length() + 1
+	for i := range b.moves[head] {
+		m := &b.moves[head][i]
+		if ways>>b.way(head, m.to)&1 == 0 {
+			continue
+		}
+		next := p.with(m)
+		if m.to == b.puzzle.Goal {
+			if t := b.tally(&next); b.satisfied(&t) {
+				return append(dst, search.Successor[path]{Node: next, Cost: length, Goal: true})
+			}
+			continue
+		}
+		if s.ahead.Go(b.way(head, m.to)) {
+			s.ahead.Back()
+			dst = append(dst, search.Successor[path]{Node: next, Cost: length, Rest: b.rest[m.to]})
+		}
+	}
+	return dst
+}
+
+// follow leads the line of ahead to the head of a path, along as much of it as it is
+// on already. It is false if the path cannot be completed after all.
+func (s *aheadSpace) follow(p *path) (ok bool) {
+	common := 0
+	for common < len(s.steps) && s.steps[common].within(p) {
+		common++
+	}
+	for len(s.steps) > common {
+		s.ahead.Back()
+		s.steps = s.steps[:len(s.steps)-1]
+	}
+	b := s.board
+	for s.ahead.Length() < p.length() {
+		head := s.ahead.Head()
+		for i := range b.moves[head] {
+			m := &b.moves[head][i]
+			if n := len(s.steps); !m.step.within(p) || n > 0 && m.step == s.steps[n-1] {
+				continue
+			}
+			if !s.ahead.Go(b.way(head, m.to)) {
+				return false
+			}
+			s.steps = append(s.steps, m.step)
+			break
+		}
+	}
+	return true
+}
+
+// way returns the direction in which a neighbour of a vertex lies.
+func (b *board) way(v, to int) int {
+	switch to - v {
+	case 1:
+		return int(witness.Right)
+	case -1:
+		return int(witness.Left)
+	case int(b.stride):
+		return int(witness.Down)
+	}
+	return int(witness.Up)
+}
