@@ -41,24 +41,23 @@ func NewBest(p *Puzzle, limit int) *Best {
 
 // Step expands up to about budget nodes and reports whether the search is over.
 func (s *Best) Step(budget int) (done bool) {
-	for ; !s.done && budget > 0; budget -= pace {
+	for ; !s.done && budget > 0; budget-- {
 		switch {
 		case s.Expansions() >= s.limit:
 			s.done = true
 		case s.sampler == nil:
 			s.search()
 		default:
-			s.sweep()
+			s.sweep(budget)
+			return s.done
 		}
 	}
 	return s.done
 }
 
-// pace is how many states are expanded between two looks at what was found.
-const pace = 32
-
+// search looks at one state.
 func (s *Best) search() {
-	switch over := s.solver.Step(min(pace, s.limit-s.solver.States())); {
+	switch over := s.solver.Step(1); {
 	case s.solver.Listed() > 0:
 		s.solved(s.solver.Line(0))
 	case over:
@@ -71,8 +70,9 @@ func (s *Best) search() {
 // sweepNow turns to the sampler; there is one for every triangle puzzle.
 func (s *Best) sweepNow() { s.sampler, _ = count.NewSampler(s.board) }
 
-func (s *Best) sweep() {
-	if !s.sampler.Step(pace) {
+// sweep continues some frontiers.
+func (s *Best) sweep(budget int) {
+	if !s.sampler.Step(min(budget, s.limit-s.Expansions())) {
 		return
 	}
 	line := s.sampler.Shortest()

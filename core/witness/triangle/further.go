@@ -131,13 +131,13 @@ func (s *aheadSpace) follow(p *path) (ok bool) {
 		head := s.ahead.Head()
 		for i := range b.moves[head] {
 			m := &b.moves[head][i]
-			if n := len(s.steps); !m.step.within(p) || n > 0 && m.step == s.steps[n-1] {
+			if n := len(s.steps); !m.edge.within(p) || n > 0 && m.edge == s.steps[n-1] {
 				continue
 			}
 			if !s.ahead.Go(b.way(head, m.to)) {
 				return false
 			}
-			s.steps = append(s.steps, m.step)
+			s.steps = append(s.steps, m.edge)
 			break
 		}
 	}

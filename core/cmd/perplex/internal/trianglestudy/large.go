@@ -1,0 +1,148 @@
+package trianglestudy
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// Budget is how many expansions stand for a time limit of the paper.
+type Budget struct {
+	Minutes    int
+	Expansions int
+}
+
+// Budgets are the paper's time limits. Its Python expands 18,400 nodes a second on
+// 5x5 squares (Table 2: 1.4e5 in 7.6 s) and fewer on larger boards, where these are
+// too many.
+var Budgets = []Budget{{1, 1_100_000}, {5, 5_500_000}, {15, 16_600_000}, {30, 33_000_000}}
+
+// LargeSizes are those of section 5.6.
+var LargeSizes = [][2]int{{5, 5}, {5, 6}, {5, 7}, {5, 8}, {6, 6}, {6, 7}, {6, 8}, {7, 7}, {7, 8}, {8, 8}}
+
+// What section 5.6 says of the shares of all these puzzles that were solved, by
+// predicate and minutes. (By size there is a picture only.)
+var PaperSolved = map[string]map[int]float64{
+	"baseline": {5: 0.740, 30: 0.831},
+	"learned":  {1: 0.744, 5: 0.839},
+}
+
+// Large is what came of large puzzles of one size, for one reading of Algorithm 4.
+type Large struct {
+	Short, Long       int
+	Way               triangle.Way
+	N                 int
+	Baseline, Learned []float64 // shares solved, by budget
+	Best              Beyond
+}
+
+// Beyond is what the best search and the exact count took.
+type Beyond struct {
+	N                 int
+	Solved            float64 // a share
+	Expansions, Worst float64 // of the search: in the mean, and at the most
+	Seconds, Longest  float64 // that it takes, likewise
+	CountSeconds      float64 // that the count takes, in the median
+	CountLongest      float64
+	Unique            int // puzzles with one solution
+}
+
+// room is how many paths may wait in a queue: two gigabytes.
+const room = 50_000_000
+
+// Solve makes n different puzzles and looks how many each predicate solves within the
+// budgets.
+func Solve(short, long, n int, way triangle.Way, seed uint64) Large {
+	row := Large{Short: short, Long: long, Way: way, Baseline: make([]float64, len(Budgets)), Learned: make([]float64, len(Budgets))}
+	puzzles := along(short, long, n, way, seed)
+	row.N = len(puzzles)
+	for i := range puzzles {
+		for _, tt := range []struct {
+			predicate *triangle.Predicate
+			shares    []float64
+		}{{triangle.Baseline(), row.Baseline}, {triangle.Learned(), row.Learned}} {
+			s := triangle.NewSearch(&puzzles[i], triangle.Options{Prune: tt.predicate, Limit: Budgets[len(Budgets)-1].Expansions, Room: room})
+			for !s.Step(stepBudget) {
+			}
+			for j, b := range Budgets {
+				if s.Solved() && s.Expansions() <= b.Expansions {
+					tt.shares[j] += 1 / float64(row.N)
+				}
+			}
+		}
+	}
+	row.Best = beyond(puzzles)
+	return row
+}
+
+// SolveBeyond makes n different puzzles for the best search and the exact count alone.
+func SolveBeyond(short, long, n int, way triangle.Way, seed uint64) Beyond {
+	return beyond(along(short, long, n, way, seed))
+}
+
+// along makes puzzles by Algorithm 4.
+func along(short, long, n int, way triangle.Way, seed uint64) (puzzles []triangle.Puzzle) {
+	r := rand.New(rand.NewPCG(seed, seedStream+uint64(1000*int(way)+100*short+long)))
+	var set triangle.Set
+	for range n {
+		p, ok := set.Draw(func() triangle.Puzzle {
+			width, height := short, long
+			if r.IntN(2) == 0 {
+				width, height = height, width
+			}
+			return triangle.Along(r, width, height, way)
+		})
+		if !ok {
+			break
+		}
+		puzzles = append(puzzles, p)
+	}
+	return puzzles
+}
+
+func beyond(puzzles []triangle.Puzzle) Beyond {
+	b := Beyond{N: len(puzzles)}
+	counts := make([]float64, 0, len(puzzles))
+	for i := range puzzles {
+		p := &puzzles[i]
+		begun := time.Now()
+		s := triangle.NewBest(p, 0)
+		for !s.Step(1 << 10) {
+		}
+		took := time.Since(begun).Seconds()
+		if s.Solved() {
+			b.Solved += 1 / float64(b.N)
+		}
+		b.Expansions += float64(s.Expansions()) / float64(b.N)
+		b.Worst = max(b.Worst, float64(s.Expansions()))
+		b.Seconds += took / float64(b.N)
+		b.Longest = max(b.Longest, took)
+
+		begun = time.Now()
+		if f := counted(p); f.Count() == (count.Number{Lo: 1}) {
+			b.Unique++
+		}
+		counts = append(counts, time.Since(begun).Seconds())
+	}
+	if b.N > 0 {
+		slices.Sort(counts)
+		b.CountSeconds, b.CountLongest = counts[b.N/2], counts[b.N-1]
+	}
+	return b
+}
+
+// counted counts the solutions of a puzzle.
+func counted(p *triangle.Puzzle) *count.Frontier {
+	board, err := witness.Compile(p.Document())
+	if err != nil {
+		panic("trianglestudy: " + err.Error())
+	}
+	f, _ := count.NewFrontier(board)
+	for !f.Step(stepBudget) {
+	}
+	return f
+}
