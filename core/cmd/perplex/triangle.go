@@ -53,8 +53,8 @@ type triangleSolving struct {
 
 func defineTriangleSolving(flags *flag.FlagSet) triangleSolving {
 	return triangleSolving{
-		predicate: flags.String("predicate", "learned", "solve: which `predicate` drops paths: baseline (more edges than triangles) or learned (that of Stevens, Bulitko and Thue 2023)"),
-		order:     flags.String("order", "astar", "solve: in which `order` paths are looked at: astar (the shortest first)"),
+		predicate: flags.String("predicate", "learned", "solve: which `predicate` drops paths: baseline (more edges than triangles), learned (that of Stevens, Bulitko and Thue 2023), or all (everything that follows from the path: edges it must pass, and cannot)"),
+		order:     flags.String("order", "astar", "solve: in which `order` paths are looked at: astar (the shortest first) or depth (the one just met; with -predicate all nothing is searched twice, and every puzzle is solved)"),
 		rules:     flags.String("rules", "", "solve: a `file` with a predicate of your own, clauses in the words of Table 1, in the stead of -predicate"),
 		sort:      flags.Bool("sort", false, "solve: put the paths of which the predicate holds last instead of dropping them, so that an unsound one loses no solution"),
 		limit:     flags.Int("limit", 0, "solve: give up after `n` expansions; 0: never"),
@@ -96,12 +96,26 @@ func (s triangleSolving) run(c *call) error {
 
 // search makes what starts the search that the flags ask for.
 func (s triangleSolving) search() (func(*triangle.Puzzle) triangleSearch, error) {
-	if *s.order != "astar" {
-		return nil, usageError("-order: " + strconv.Quote(*s.order) + " is none of astar")
+	depth := *s.order == "depth"
+	all := *s.predicate == "all" && *s.rules == ""
+	switch {
+	case !depth && *s.order != "astar":
+		return nil, usageError("-order: " + strconv.Quote(*s.order) + " is none of astar, depth")
+	case *s.sort && (depth || all):
+		return nil, usageError("-sort goes with -order astar and a predicate that is clauses")
+	case all && depth:
+		return func(p *triangle.Puzzle) triangleSearch { return triangle.NewBest(p, *s.limit) }, nil
+	case all:
+		o := triangle.FurtherOptions{Limit: *s.limit, Room: waiting}
+		return func(p *triangle.Puzzle) triangleSearch { return triangle.NewFurther(p, o) }, nil
 	}
 	predicate, err := s.ownPredicate()
 	if err != nil {
 		return nil, err
+	}
+	if depth {
+		o := triangle.FurtherOptions{Prune: predicate, DepthFirst: true, Limit: *s.limit}
+		return func(p *triangle.Puzzle) triangleSearch { return triangle.NewFurther(p, o) }, nil
 	}
 	o := triangle.Options{Prune: predicate, Limit: *s.limit, Room: waiting}
 	if *s.sort {
@@ -120,7 +134,7 @@ func (s triangleSolving) ownPredicate() (*triangle.Predicate, error) {
 	case "learned":
 		return triangle.Learned(), nil
 	}
-	return nil, usageError("-predicate: " + strconv.Quote(*s.predicate) + " is none of baseline, learned")
+	return nil, usageError("-predicate: " + strconv.Quote(*s.predicate) + " is none of baseline, learned, all")
 }
 
 // readPredicate reads a file of clauses.
