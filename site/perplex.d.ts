@@ -315,7 +315,7 @@ export interface Profile extends PlayerAnswer {
     /**
      * Where one choice is left, what leaves it alone: "only way" when the board has no other,
      * otherwise the player's rules that want it or forbid another: "path", "deadend", "separation",
-     * "triangle", "polyomino", "apr", "rcr".
+     * "triangle", "polyomino", "pi", "apr", "rcr".
      */
     forced: null | "only way" | string[];
   }[];

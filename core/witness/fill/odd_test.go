@@ -22,8 +22,10 @@ func TestOddQueries(t *testing.T) {
 		}
 		at := witness.Place{A: 2*r.IntN(d.Width) + 1, B: 2*r.IntN(d.Height) + 1}
 		d.Put(witness.Symbol{At: at, Type: witness.Unknown})
+		m := player.All
+		m.Pi = seed%2 == 0
 		o := Options{
-			Player: player.All, Colors: []witness.Color{"black"}, Eliminators: r.IntN(2) == 0, IncludeEmpty: true,
+			Player: m, Colors: []witness.Color{"black"}, Eliminators: r.IntN(2) == 0, IncludeEmpty: true,
 			Shapes: []witness.Symbol{
 				{Type: witness.Polyomino, Color: "yellow", Shape: [][]bool{{true}}},
 				{Type: witness.Polyomino, Color: "yellow", Shape: [][]bool{{true, true}}, Rotatable: true},
@@ -48,7 +50,7 @@ func TestOddQueries(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := measure.Evaluate(witness.Game{Board: board}, player.All.Rules(board))
+			want := measure.Evaluate(witness.Game{Board: board}, m.Rules(board))
 			res, ok := got[rank]
 			if ok != (want.Solutions > 0) || ok && (res.Solutions != want.Solutions || math.Abs(res.TSI-want.TSI) > 1e-9 || math.Abs(res.MSI-want.MSI) > 1e-9) {
 				t.Fatalf("seed %d, rank %d, puzzle %s: got %+v (%v), want %+v", seed, rank, filled.AppendJSON(nil), res, ok, want)

@@ -155,7 +155,8 @@ func Describe(d *witness.Document, o Options) (*Query, error) {
 	if len(radices) == 0 {
 		return nil, ErrNoPlaceholder
 	}
-	q.alone = len(o.Shapes) > 0 || o.Eliminators || !q.simple() || o.PlayerGauge != nil || o.AgainstGauge != nil
+	q.alone = len(o.Shapes) > 0 || o.Eliminators || !q.simple() || o.PlayerGauge != nil || o.AgainstGauge != nil ||
+		o.Player.Pi || o.Against != nil && o.Against.Pi
 	q.space, err = epcg.NewSpace(radices)
 	if err != nil || q.space.MaxRank() > MaxConfigurations {
 		return nil, sizeError{product(radices), "at most 1000000000 can be tried"}

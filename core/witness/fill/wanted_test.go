@@ -37,7 +37,7 @@ type figures struct {
 }
 
 // rivals are second players.
-var rivals = []player.Model{{}, {Path: true}, player.All}
+var rivals = []player.Model{{}, {Path: true}, player.All, {Triangle: true, Pi: true}}
 
 // newSpace draws a query; ok is false when it is too large to be measured by the
 // definitions.

@@ -19,7 +19,7 @@ import (
 // The slow road: everything from the tree of the definitions.
 
 // players that the tests take in turn.
-var players = []string{"none", "baseline", "baseline+apr", "all", "path+polyomino", "deadend:always+triangle+rcr"}
+var players = []string{"none", "baseline", "baseline+apr", "all", "path+polyomino+pi", "deadend:always+triangle+rcr"}
 
 // seeds is how many random puzzles a test takes: a tenth unless tests run in full.
 func seeds(n uint64) uint64 {

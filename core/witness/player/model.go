@@ -34,6 +34,7 @@ type Model struct {
 	APR        bool // along the path
 	RCR        bool // region completion
 	Polyomino  bool // areas of shapes; in no published player model
+	Pi         bool // pi° of Stevens, Bulitko and Thue 2023; in none either
 
 	// Compat2024 repeats a slip of the evaluator behind the published tables:
 	// see Triangle.
@@ -88,6 +89,8 @@ func Parse(name string) (Model, error) {
 			m.RCR = true
 		case "polyomino":
 			m.Polyomino = true
+		case "pi":
+			m.Pi = true
 		default:
 			return Model{}, nameError{name, part}
 		}
@@ -100,7 +103,7 @@ func (m Model) with(n Model) Model {
 	return Model{
 		Path: m.Path || n.Path, DeadEnd: max(m.DeadEnd, n.DeadEnd), Separation: m.Separation || n.Separation,
 		Triangle: m.Triangle || n.Triangle, APR: m.APR || n.APR, RCR: m.RCR || n.RCR,
-		Polyomino: m.Polyomino || n.Polyomino,
+		Polyomino: m.Polyomino || n.Polyomino, Pi: m.Pi || n.Pi,
 	}
 }
 
@@ -125,7 +128,7 @@ func (e nameError) Error() string {
 		in = ` in "` + e.name + `"`
 	}
 	return `player: "` + e.part + `"` + in + " is no player model; known are none, baseline, all and the rules path, deadend, deadend:always, " +
-		"separation, triangle, apr, rcr, polyomino, joined by +"
+		"separation, triangle, apr, rcr, polyomino, pi, joined by +"
 }
 
 func (e nameError) Unwrap() error { return ErrPlayer }

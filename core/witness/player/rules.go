@@ -22,6 +22,7 @@ func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Acti
 	add(m.DeadEnd != NoDeadEnd, "deadend", deadEnd{b, m.DeadEnd == Always}.judge)
 	add(m.Separation, "separation", moves(separation{b, erased}))
 	add(m.Triangle, "triangle", moves(triangle{b, m.Compat2024, erased}))
+	add(m.Pi, "pi", moves(pi{b, erased}))
 	add(m.Polyomino, "polyomino", moves(polyomino{b}))
 	add(m.APR, "apr", moves(alongPath{b}))
 	add(m.RCR, "rcr", moves(regionCompletion{b}))

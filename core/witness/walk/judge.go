@@ -65,6 +65,9 @@ func (w *Walker) verdicts(f *frame, actions uint8) (must, cannot uint8) {
 			cannot |= c
 		}
 	}
+	if w.model.Pi {
+		cannot |= w.pi(f, actions&^end)
+	}
 	return must, cannot
 }
 

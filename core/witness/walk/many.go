@@ -91,11 +91,11 @@ const MostFillings = 1 << 24
 // NewMany prepares the walk for all fillings. The board is without the
 // placeholders; options lists what each may become, all at one place, an empty
 // Type for nothing. ok is false when there are too many placeholders, more than
-// MostFillings fillings or more than MostColors colours, or boards or symbols that
-// it does not know (see witness.Board.Simple): such puzzles are to be walked one by one, or a
+// MostFillings fillings or more than MostColors colours, or boards, symbols or rules that
+// it does not know (see witness.Board.Simple; the rule pi): such puzzles are to be walked one by one, or a
 // part of the fillings at a time.
 func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many *Many, ok bool) {
-	if !b.Source.Simple() || !simple(options) {
+	if !b.Source.Simple() || !simple(options) || m.Pi {
 		return nil, false
 	}
 	w := &Many{layouts: make(map[uint32]*layout)}

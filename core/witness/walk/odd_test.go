@@ -24,7 +24,7 @@ func TestOddBoards(t *testing.T) {
 	for seed := range uint64(seeds) {
 		r := sample.Random(1000 + seed)
 		m := ruleSet(seed % ruleSets)
-		m.Polyomino = seed/ruleSets%2 == 1
+		m.Polyomino, m.Pi = seed/ruleSets%2 == 1, seed/ruleSets%3 == 1
 		d, b := affordable(t, r, player.Model{DeadEnd: m.DeadEnd}, 1000, func() *witness.Document { return sample.Odd(r) })
 		slow := measure.Evaluate(witness.Game{Board: b}, m.Rules(b))
 		fast := walkAll(b, m, 1+r.IntN(50))

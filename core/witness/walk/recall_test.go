@@ -48,6 +48,7 @@ func TestRecallIsWalking(t *testing.T) {
 		players := make([]player.Model, 1+r.IntN(3))
 		for i := range players {
 			players[i] = model(r)
+			players[i].Pi = r.IntN(3) == 0
 			players[i].Path = players[i].Path || r.IntN(4) > 0 // most trees are small enough
 			if players[i].DeadEnd == player.NoDeadEnd && r.IntN(4) > 0 {
 				players[i].DeadEnd = player.OnRim

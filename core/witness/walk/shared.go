@@ -43,6 +43,7 @@ type rules struct {
 	path, separation bool
 	plain, compat    bool // triangle, in its two ways
 	always           bool // deadend in that mode
+	pi               bool
 }
 
 // state is a state on the way from the root to the current one.
@@ -79,6 +80,7 @@ func NewShared(b *lattice.Board, players []player.Model, more bool) (w *Shared, 
 		w.rules.separation = w.rules.separation || m.Separation
 		w.rules.compat = w.rules.compat || m.Triangle && m.Compat2024
 		w.rules.plain = w.rules.plain || m.Triangle && !m.Compat2024
+		w.rules.pi = w.rules.pi || m.Pi
 		w.rules.always = w.rules.always || m.DeadEnd == player.Always
 		if m.DeadEnd != player.NoDeadEnd {
 			w.dead |= bit

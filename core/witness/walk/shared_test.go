@@ -49,6 +49,7 @@ func TestSharedIsOneByOne(t *testing.T) {
 		players := make([]player.Model, 1+r.IntN(MostPlayers))
 		for i := range players {
 			players[i] = model(r)
+			players[i].Pi = r.IntN(3) == 0
 		}
 		more := seed%3 != 0
 		for i, got := range walkShared(t, board, players, more, 1+r.IntN(100)) {

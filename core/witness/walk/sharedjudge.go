@@ -11,7 +11,7 @@ type opinion struct{ must, cannot uint8 }
 
 // opinions of the rules that look at the head's surroundings.
 type opinions struct {
-	path, separation, triangle, compat, deadEnd, deadEndAlways opinion
+	path, separation, triangle, compat, deadEnd, deadEndAlways, pi opinion
 }
 
 // judge sets which actions remain for each player; see Walker.judge, whose
@@ -96,6 +96,9 @@ func (w *Shared) ask(s *state, c *corner, actions uint8, says *opinions) {
 	if w.rules.separation {
 		says.separation.must = moves & c.split
 	}
+	if w.rules.pi {
+		says.pi.cannot = w.field.pi(s, c, moves)
+	}
 	if looked := moves & c.looked; looked != 0 {
 		if w.rules.plain {
 			says.triangle = w.field.triangle(s, c, looked, false)
@@ -127,6 +130,9 @@ func (o *opinions) of(m *player.Model) (must, cannot uint8) {
 	} else if m.Triangle {
 		must |= o.triangle.must
 		cannot |= o.triangle.cannot
+	}
+	if m.Pi {
+		cannot |= o.pi.cannot
 	}
 	return must, cannot
 }

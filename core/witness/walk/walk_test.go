@@ -97,6 +97,7 @@ func TestFastIsSlow(t *testing.T) {
 	for seed := range uint64(reference.Cases(seeds)) {
 		r := sample.Random(seed)
 		m := ruleSet(seed % ruleSets)
+		m.Pi = seed/ruleSets%5 > 2
 		o := sample.Options{MaxWidth: 4, MaxHeight: 4, Colors: 1 + r.IntN(4), Density: 0.2 + 0.6*r.Float64(), Odd: seed/ruleSets%2 == 1}
 		d, b := affordable(t, r, m, 200+r.IntN(1500), func() *witness.Document { return sample.Document(r, o) })
 		holdAgainstSlow(t, "seed "+strconv.FormatUint(seed, 10), d, b, m, 1+r.IntN(50))

@@ -6,7 +6,7 @@ import { figure, h, inWords, s, say, shannons } from "./page.js";
 import { key } from "./layer.js";
 
 const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
-const rules = { path: "must-cross", deadend: "dead end", separation: "separation", triangle: "triangle", polyomino: "polyomino area", apr: "along the path", rcr: "region closed" };
+const rules = { path: "must-cross", deadend: "dead end", separation: "separation", triangle: "triangle", polyomino: "polyomino area", pi: "triangles left", apr: "along the path", rcr: "region closed" };
 
 /** steps numbers a profile's steps; to put the pen on the only start is none. */
 export const steps = (profile) =>

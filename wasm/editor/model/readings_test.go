@@ -63,7 +63,7 @@ func TestPlayersAndRules(t *testing.T) {
 			t.Errorf("%v is %q, which is %v", known, name, back)
 		}
 	}
-	if name := PlayerOf([]bool{true, false, true, false, true, false, false}); name != "path+separation+apr" || PlayerName(name) != "3 chosen rules" {
+	if name := PlayerOf([]bool{true, false, true, false, true, false, false, false}); name != "path+separation+apr" || PlayerName(name) != "3 chosen rules" {
 		t.Errorf("%q, %q", name, PlayerName(name))
 	}
 	for _, bad := range []string{"", "wizard", "deadend:always"} {

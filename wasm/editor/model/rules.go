@@ -19,6 +19,7 @@ var Rules = []Rule{
 	{"apr", "along the path", "checks the cells beside the line's head"},
 	{"rcr", "region completion", "checks every region that the line has closed"},
 	{"polyomino", "polyomino", "compares the areas of regions with their shapes; in no published player"},
+	{"pi", "triangles left", "never overdraws a triangle, nor leaves three half done: the rule that a program learned (Stevens, Bulitko and Thue 2023); in no published player"},
 }
 
 // Preset is a player model that has a name for people.
@@ -40,7 +41,7 @@ func RulesOf(name string) (known []bool, ok bool) {
 	if err != nil || m.DeadEnd == player.Always {
 		return nil, false
 	}
-	return []bool{m.Path, m.DeadEnd != player.NoDeadEnd, m.Separation, m.Triangle, m.APR, m.RCR, m.Polyomino}, true
+	return []bool{m.Path, m.DeadEnd != player.NoDeadEnd, m.Separation, m.Triangle, m.APR, m.RCR, m.Polyomino, m.Pi}, true
 }
 
 // PlayerOf names the player model that knows these of Rules, as a preset if

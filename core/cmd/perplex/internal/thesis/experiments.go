@@ -47,6 +47,7 @@ var Experiments = []struct {
 	{"measures", compareMeasures},
 	{"sizes", compareSizes},
 	{"clauses", compareClauses},
+	{"pi", comparePi},
 }
 
 // knowledge are the rules in groups that are switched on and off together: who
