@@ -32,7 +32,6 @@ var triangleTables = []struct {
 	print func(c *call, t triangleTabling, asJSON bool) error
 }{
 	{"triangle-2", tableTriangle2},
-	{"triangle-2", tableTriangle2},
 	{"triangle-5", tableTriangle5},
 	{"triangle-open", tableTriangleOpen},
 }
