@@ -33,6 +33,7 @@ var triangleTables = []struct {
 }{
 	{"triangle-2", tableTriangle2},
 	{"triangle-5", tableTriangle5},
+	{"triangle-searches", tableSearches},
 	{"triangle-open", tableTriangleOpen},
 }
 

@@ -41,12 +41,25 @@ func TestTableTriangle5(t *testing.T) {
 	}
 }
 
+// TestTableSearches: a line for each search and figure.
+func TestTableSearches(t *testing.T) {
+	var out bytes.Buffer
+	c := newCall("tables", nil, nil, &out, &out)
+	jsonSearches(c, "2x2", trianglestudy.Compare(2, 2, 3, 1))
+	if err := c.flush(); err != nil {
+		t.Fatal(err)
+	}
+	if lines := answers(t, out.String()); len(lines) != 4*len(trianglestudy.Searches) || lines[0]["row"] != "2x2 baseline" || lines[0]["column"] != "expansions" || lines[0]["ours"].(float64) < 1 {
+		t.Errorf("%s", &out)
+	}
+}
+
 // TestTriangleFurther: all that follows and the order depth first solve what the
 // baseline solves, and the other way round.
 func TestTriangleFurther(t *testing.T) {
 	const solvable = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[3,1],"type":"triangle","count":2}]}`
 	const unsolvable = `{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]}`
-	for _, flags := range []string{"-predicate all", "-predicate all -order depth", "-predicate learned -order depth", "-predicate baseline -order depth"} {
+	for _, flags := range []string{"-predicate available", "-predicate reachable -order depth", "-predicate all", "-predicate all -order depth", "-predicate learned -order depth", "-predicate baseline -order depth"} {
 		args := append([]string{"triangle", "solve"}, strings.Fields(flags)...)
 		status, stdout, stderr := perplex(solvable+"\n"+unsolvable+"\n", append(args, "-")...)
 		got := answers(t, stdout)

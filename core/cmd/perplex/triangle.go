@@ -53,13 +53,19 @@ type triangleSolving struct {
 
 func defineTriangleSolving(flags *flag.FlagSet) triangleSolving {
 	return triangleSolving{
-		predicate: flags.String("predicate", "learned", "solve: which `predicate` drops paths: baseline (more edges than triangles), learned (that of Stevens, Bulitko and Thue 2023), or all (everything that follows from the path: edges it must pass, and cannot)"),
-		order:     flags.String("order", "astar", "solve: in which `order` paths are looked at: astar (the shortest first) or depth (the one just met; with -predicate all nothing is searched twice, and every puzzle is solved)"),
-		rules:     flags.String("rules", "", "solve: a `file` with a predicate of your own, clauses in the words of Table 1, in the stead of -predicate"),
-		sort:      flags.Bool("sort", false, "solve: put the paths of which the predicate holds last instead of dropping them, so that an unsound one loses no solution"),
-		limit:     flags.Int("limit", 0, "solve: give up after `n` expansions; 0: never"),
-		patience:  definePatience(flags),
+		predicate: flags.String("predicate", "learned", "solve: which `predicate` drops paths: baseline (more edges than triangles), learned (that of Stevens, Bulitko and Thue 2023), "+
+			"available (too few edges can still be drawn), reachable (too few can be reached, or not the goal), or all (everything that follows from the path: edges it must pass, and cannot)"),
+		order:    flags.String("order", "astar", "solve: in which `order` paths are looked at: astar (the shortest first) or depth (the one just met; with -predicate all nothing is searched twice, and every puzzle is solved)"),
+		rules:    flags.String("rules", "", "solve: a `file` with a predicate of your own, clauses in the words of Table 1, in the stead of -predicate"),
+		sort:     flags.Bool("sort", false, "solve: put the paths of which the predicate holds last instead of dropping them, so that an unsound one loses no solution"),
+		limit:    flags.Int("limit", 0, "solve: give up after `n` expansions; 0: never"),
+		patience: definePatience(flags),
 	}
+}
+
+// lookouts are the predicates that are no clauses.
+var lookouts = map[string]triangle.Knowledge{
+	"available": triangle.Available, "reachable": triangle.Reachable, "all": triangle.Everything,
 }
 
 // waiting is how many paths may wait in the queue: some two gigabytes.
@@ -97,16 +103,19 @@ func (s triangleSolving) run(c *call) error {
 // search makes what starts the search that the flags ask for.
 func (s triangleSolving) search() (func(*triangle.Puzzle) triangleSearch, error) {
 	depth := *s.order == "depth"
-	all := *s.predicate == "all" && *s.rules == ""
+	knows := lookouts[*s.predicate]
+	if *s.rules != "" {
+		knows = 0
+	}
 	switch {
 	case !depth && *s.order != "astar":
 		return nil, usageError("-order: " + strconv.Quote(*s.order) + " is none of astar, depth")
-	case *s.sort && (depth || all):
+	case *s.sort && (depth || knows != 0):
 		return nil, usageError("-sort goes with -order astar and a predicate that is clauses")
-	case all && depth:
+	case knows == triangle.Everything && depth:
 		return func(p *triangle.Puzzle) triangleSearch { return triangle.NewBest(p, *s.limit) }, nil
-	case all:
-		o := triangle.FurtherOptions{Limit: *s.limit, Room: waiting}
+	case knows != 0:
+		o := triangle.FurtherOptions{Knows: knows, DepthFirst: depth, Limit: *s.limit, Room: waiting}
 		return func(p *triangle.Puzzle) triangleSearch { return triangle.NewFurther(p, o) }, nil
 	}
 	predicate, err := s.ownPredicate()
@@ -134,7 +143,7 @@ func (s triangleSolving) ownPredicate() (*triangle.Predicate, error) {
 	case "learned":
 		return triangle.Learned(), nil
 	}
-	return nil, usageError("-predicate: " + strconv.Quote(*s.predicate) + " is none of baseline, learned, all")
+	return nil, usageError("-predicate: " + strconv.Quote(*s.predicate) + " is none of baseline, learned, available, reachable, all")
 }
 
 // readPredicate reads a file of clauses.

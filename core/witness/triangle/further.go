@@ -10,18 +10,17 @@ import (
 // FurtherOptions are what a Further may be told. The zero value is A* with
 // everything that follows.
 type FurtherOptions struct {
-	// Prune drops the paths of which it holds. If it is nil, those are dropped of
-	// which count.Ahead knows that they cannot be completed.
-	Prune      *Predicate
-	DepthFirst bool // in the stead of the order of Search
-	Limit      int  // give up after so many expansions; 0: never
-	Room       int  // give up when so many paths wait, if not DepthFirst; 0: never
+	Prune      *Predicate // drops the paths of which it holds, in the stead of Knows
+	Knows      Knowledge  // drops those of which it knows that they cannot be completed; 0: Everything
+	DepthFirst bool       // in the stead of the order of Search
+	Limit      int        // give up after so many expansions; 0: never
+	Room       int        // give up when so many paths wait, if not DepthFirst; 0: never
 }
 
 // Further is a search that goes beyond the paper, in what it knows of a path or in
 // the order in which it looks at paths.
 //
-// What it knows: every edge of the board is on the solution, off it, or undecided,
+// What it knows if it knows Everything: every edge of the board is on the solution, off it, or undecided,
 // and what follows from the path so far is decided with it. A vertex has two edges
 // of the solution or none, start and goal one; a square has as many as its clue; the
 // solution closes no ring; what it cannot reach any more is off it; a path that
@@ -46,9 +45,12 @@ type further interface {
 func NewFurther(p *Puzzle, o FurtherOptions) *Further {
 	b := newBoard(p)
 	var where search.Space[path]
-	if o.Prune != nil {
+	switch {
+	case o.Prune != nil:
 		where = &space{board: b, prune: o.Prune.on(b)}
-	} else {
+	case o.Knows == Available || o.Knows == Reachable:
+		where = lookoutSpace{newLookout(b, o.Knows)}
+	default:
 		where = &aheadSpace{board: b, ahead: count.NewAhead(lattice.New(p.compiled()), p.Start)}
 	}
 	if o.DepthFirst {

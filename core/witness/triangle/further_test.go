@@ -3,6 +3,9 @@ package triangle
 import (
 	"slices"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
 
 // solver is what all searches have.
@@ -15,8 +18,8 @@ type solver interface {
 }
 
 // TestFurther: every search finds a solution where there is one, and none elsewhere,
-// in steps of any size; and A* never expands more paths with all that follows than
-// with pi°, which is part of that.
+// in steps of any size; and A* never expands more paths the more it knows, pi° being
+// the least of it.
 func TestFurther(t *testing.T) {
 	r := random(9)
 	for range cases(120, 600, 10_000) {
@@ -28,20 +31,24 @@ func TestFurther(t *testing.T) {
 		board := p.compiled()
 		learned := NewSearch(&p, Options{Prune: Learned()})
 		all := NewFurther(&p, FurtherOptions{})
+		most := 0
 		for i, s := range []solver{
-			learned, all, NewFurther(&p, FurtherOptions{DepthFirst: true}), NewFurther(&p, FurtherOptions{DepthFirst: true, Prune: Learned()}), NewBest(&p, 0),
+			learned, NewFurther(&p, FurtherOptions{Knows: Available}), NewFurther(&p, FurtherOptions{Knows: Reachable}), all, NewFurther(&p, FurtherOptions{DepthFirst: true}), NewFurther(&p, FurtherOptions{DepthFirst: true, Prune: Learned()}), NewBest(&p, 0),
 		} {
 			for budget := 1 + r.IntN(300); !s.Step(budget); {
 			}
 			if s.Solved() == s.Exhausted() || s.Solved() != learned.Solved() {
 				t.Fatalf("search %d: solved %v, exhausted %v; want %v: %+v", i, s.Solved(), s.Exhausted(), learned.Solved(), p)
 			}
+			if i < 4 { // A* with more and more knowledge
+				if i > 0 && s.Expansions() > most {
+					t.Fatalf("search %d: %d expansions, %d with less knowledge: %+v", i, s.Expansions(), most, p)
+				}
+				most = s.Expansions()
+			}
 			if failed := board.Check(p.Places(s.Path())); s.Solved() && len(failed) > 0 {
 				t.Fatalf("search %d: %v is no solution of %+v: %s", i, s.Path(), p, failed[0].Reason)
 			}
-		}
-		if all.Expansions() > learned.Expansions() {
-			t.Fatalf("%d expansions, %d with pi°: %+v", all.Expansions(), learned.Expansions(), p)
 		}
 	}
 }
@@ -89,5 +96,51 @@ func TestBestIsNeverLost(t *testing.T) {
 	}
 	if s.Solved() || s.Exhausted() || !slices.Equal(s.Path(), nil) {
 		t.Error("the limit is none")
+	}
+}
+
+// TestNothingIsLost: no beginning of a solution is ever dropped, by predicates,
+// lookouts or count.Ahead. The solutions are drawn at random out of all of them.
+func TestNothingIsLost(t *testing.T) {
+	r := random(12)
+	predicates := []*Predicate{Baseline(), Learned()}
+	for range cases(150, 2_000, 20_000) {
+		p := Scatter(r, 2+r.IntN(4), 2+r.IntN(4))
+		b := newBoard(&p)
+		lookouts := []*lookout{newLookout(b, Available), newLookout(b, Reachable)}
+		sampler, _ := count.NewSampler(p.compiled())
+		for !sampler.Step(1 << 16) {
+		}
+		for range 10 {
+			ahead := count.NewAhead(lattice.New(p.compiled()), p.Start)
+			drawn, visited := path{}, b.start
+			v := p.Start
+			for _, at := range sampler.Draw(r)[1:] {
+				to := p.Vertex(at.A/2, at.B/2)
+				if ahead.Ways()>>b.way(v, to)&1 == 0 || !ahead.Go(b.way(v, to)) {
+					t.Fatalf("Ahead drops %+v, then %d, on %+v", drawn, to, p)
+				}
+				for i := range b.moves[v] {
+					if m := &b.moves[v][i]; m.to == to {
+						drawn, visited = drawn.with(m), visited.Or(m.bit)
+					}
+				}
+				v = to
+				if v == p.Goal {
+					break
+				}
+				tally := b.tally(&drawn)
+				for i, predicate := range predicates {
+					if predicate.on(b).holds(&tally, drawn.length(), v) {
+						t.Fatalf("predicate %d drops %+v on %+v", i, drawn, p)
+					}
+				}
+				for i, l := range lookouts {
+					if l.lost(&drawn, visited, v) {
+						t.Fatalf("lookout %d drops %+v on %+v", i, drawn, p)
+					}
+				}
+			}
+		}
 	}
 }

@@ -1,0 +1,80 @@
+package trianglestudy
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// Search is one of the searches that are compared.
+type Search struct {
+	Name string
+	New  func(*triangle.Puzzle) Searching
+}
+
+// Searching is a search for a solution.
+type Searching interface {
+	Step(budget int) (done bool)
+	Solved() bool
+	Expansions() int
+}
+
+// Searches are those of the paper, and what goes beyond it: more knowledge of a path,
+// and another order.
+var Searches = []Search{
+	{"baseline", func(p *triangle.Puzzle) Searching {
+		return triangle.NewSearch(p, triangle.Options{Prune: triangle.Baseline()})
+	}},
+	{"π°", func(p *triangle.Puzzle) Searching {
+		return triangle.NewSearch(p, triangle.Options{Prune: triangle.Learned()})
+	}},
+	{"available", further(triangle.FurtherOptions{Knows: triangle.Available})},
+	{"reachable", further(triangle.FurtherOptions{Knows: triangle.Reachable})},
+	{"all", further(triangle.FurtherOptions{})},
+	{"depth first, π°", further(triangle.FurtherOptions{Prune: triangle.Learned(), DepthFirst: true})},
+	{"depth first, all", further(triangle.FurtherOptions{DepthFirst: true})},
+	{"best", func(p *triangle.Puzzle) Searching { return triangle.NewBest(p, 0) }},
+}
+
+func further(o triangle.FurtherOptions) func(*triangle.Puzzle) Searching {
+	return func(p *triangle.Puzzle) Searching { return triangle.NewFurther(p, o) }
+}
+
+// Effort is what a search takes, in the mean and at the most.
+type Effort struct {
+	Expansions, Seconds float64
+	Most                int // expansions
+	Longest             float64
+}
+
+// Compare makes n different puzzles of a size by Algorithm 3 and solves each by all
+// Searches: the efforts are in their order.
+func Compare(short, long, n int, seed uint64) []Effort {
+	r := rand.New(rand.NewPCG(seed, seedStream+uint64(100*short+long)))
+	efforts := make([]Effort, len(Searches))
+	var set triangle.Set
+	for range n {
+		p, ok := set.Draw(func() triangle.Puzzle {
+			width, height := short, long
+			if r.IntN(2) == 0 {
+				width, height = height, width
+			}
+			return triangle.Scatter(r, width, height)
+		})
+		if !ok {
+			break
+		}
+		for i, search := range Searches {
+			begun := time.Now()
+			s := search.New(&p)
+			for !s.Step(stepBudget) {
+			}
+			e, took := &efforts[i], time.Since(begun).Seconds()
+			e.Expansions += float64(s.Expansions()) / float64(n)
+			e.Seconds += took / float64(n)
+			e.Most, e.Longest = max(e.Most, s.Expansions()), max(e.Longest, took)
+		}
+	}
+	return efforts
+}
