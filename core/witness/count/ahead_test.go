@@ -40,7 +40,7 @@ func countAhead(l *lattice.Board) (solutions int) {
 // every line is drawn and judged, and as the frontier counts, which knows nothing of
 // what Ahead concludes.
 func TestAheadRefusesNoSolution(t *testing.T) {
-	puzzles, side := uint64(150), 4
+	puzzles, side := uint64(100), 4
 	if reference.Large() {
 		puzzles, side = 2000, 5
 	}

@@ -22,7 +22,7 @@ type solver interface {
 // the least of it.
 func TestFurther(t *testing.T) {
 	r := random(9)
-	for range cases(120, 600, 10_000) {
+	for range cases(80, 600, 10_000) {
 		p := Scatter(r, 2+r.IntN(3), 2+r.IntN(3))
 		if r.IntN(4) == 0 { // perhaps one without a solution
 			squares := p.Squares()
@@ -58,7 +58,7 @@ func TestFurther(t *testing.T) {
 func TestFurtherLooksFurther(t *testing.T) {
 	r := random(10)
 	var baseline, all, best int
-	for range cases(15, 40, 1000) {
+	for range cases(10, 40, 1000) {
 		p := Scatter(r, 5, 5)
 		for _, tt := range []struct {
 			sum *int
@@ -79,7 +79,7 @@ func TestFurtherLooksFurther(t *testing.T) {
 // TestBestIsNeverLost: where the solver finds nothing for a while the sampler does.
 func TestBestIsNeverLost(t *testing.T) {
 	r := random(11)
-	for range cases(6, 50, 1000) {
+	for range cases(4, 50, 1000) {
 		p := Along(r, 8, 8, Way(r.IntN(2)))
 		s := NewBest(&p, 0)
 		s.solver.Step(hasty)
@@ -104,7 +104,7 @@ func TestBestIsNeverLost(t *testing.T) {
 func TestNothingIsLost(t *testing.T) {
 	r := random(12)
 	predicates := []*Predicate{Baseline(), Learned()}
-	for range cases(150, 2_000, 20_000) {
+	for range cases(80, 2_000, 20_000) {
 		p := Scatter(r, 2+r.IntN(4), 2+r.IntN(4))
 		b := newBoard(&p)
 		lookouts := []*lookout{newLookout(b, Available), newLookout(b, Reachable)}
