@@ -84,7 +84,7 @@ func clued(r *rand.Rand, width, height int) *witness.Document {
 func TestFrontierIsDrawing(t *testing.T) {
 	puzzles, side := uint64(200), 3
 	if reference.Large() {
-		puzzles, side = 1000, 4
+		puzzles, side = 300, 4
 	}
 	solvable := 0
 	check := func(seed uint64, d *witness.Document) {
