@@ -55,28 +55,33 @@ type Beyond struct {
 const room = 50_000_000
 
 // Solve makes n different puzzles and looks how many each predicate solves within the
-// budgets.
+// budgets. What pi° does not solve the baseline does not either, since it never expands
+// less, and is not asked.
 func Solve(short, long, n int, way triangle.Way, seed uint64) Large {
 	row := Large{Short: short, Long: long, Way: way, Baseline: make([]float64, len(Budgets)), Learned: make([]float64, len(Budgets))}
 	puzzles := along(short, long, n, way, seed)
 	row.N = len(puzzles)
 	for i := range puzzles {
-		for _, tt := range []struct {
-			predicate *triangle.Predicate
-			shares    []float64
-		}{{triangle.Baseline(), row.Baseline}, {triangle.Learned(), row.Learned}} {
-			s := triangle.NewSearch(&puzzles[i], triangle.Options{Prune: tt.predicate, Limit: Budgets[len(Budgets)-1].Expansions, Room: room})
-			for !s.Step(stepBudget) {
-			}
-			for j, b := range Budgets {
-				if s.Solved() && s.Expansions() <= b.Expansions {
-					tt.shares[j] += 1 / float64(row.N)
-				}
-			}
+		if tally(&puzzles[i], triangle.Learned(), row.Learned, row.N) {
+			tally(&puzzles[i], triangle.Baseline(), row.Baseline, row.N)
 		}
 	}
 	row.Best = beyond(puzzles)
 	return row
+}
+
+// tally adds one of n puzzles to the shares of the budgets within which a predicate
+// solves it; it reports whether there is one.
+func tally(p *triangle.Puzzle, predicate *triangle.Predicate, shares []float64, n int) (solved bool) {
+	s := triangle.NewSearch(p, triangle.Options{Prune: predicate, Limit: Budgets[len(Budgets)-1].Expansions, Room: room})
+	for !s.Step(stepBudget) {
+	}
+	for j, b := range Budgets {
+		if s.Solved() && s.Expansions() <= b.Expansions {
+			shares[j] += 1 / float64(n)
+		}
+	}
+	return s.Solved()
 }
 
 // SolveBeyond makes n different puzzles for the best search and the exact count alone.
