@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/count"
 	"github.com/perplex-puzzles/perplex/core/witness/lattice"
 )
@@ -157,11 +156,7 @@ func (p *Puzzle) Beside(v, w int) []int {
 
 // Solvable reports whether a puzzle has a solution.
 func Solvable(p *Puzzle) bool {
-	board, err := witness.Compile(p.Document())
-	if err != nil {
-		panic("triangle: " + err.Error() + ": only puzzles of New and FromDocument have a document")
-	}
-	s := count.NewSolver(lattice.New(board), 1)
+	s := count.NewSolver(lattice.New(p.compiled()), 1)
 	for !s.Step(1<<10) && s.Listed() == 0 {
 	}
 	return s.Listed() > 0
