@@ -49,6 +49,7 @@ var contents = []group{
 		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "docs/study.md", ""},
 		{"experiments.html", "Experiments", "What the votes of the Windmill say about the measures, with intervals.", "docs/experiments.md", ""},
 		{"triangles.html", "Triangle puzzles", "A search, a predicate that a machine learned, why it is true, and what it is worth to a player.", "docs/triangles.md", ""},
+		{"triangles-beyond.html", "Beyond the paper", "How much further triangle puzzles can be taken: more knowledge, another order, counting instead of searching.", "docs/triangles-beyond.md", ""},
 		{"cite.html", "How to cite", "The papers behind the measures, and perplex itself.", "site/docs/cite.md", ""},
 	}},
 }
