@@ -1,0 +1,7 @@
+// Package workshop answers what the page about triangle puzzles asks: it draws
+// puzzles, searches them with one predicate or another, tells which moves a
+// predicate rules out, and says in English what clauses mean.
+//
+// Open offers this as the jobs of a program beside the engine. Pictures and share
+// links come along, so that the page needs no other program.
+package workshop

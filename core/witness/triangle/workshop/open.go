@@ -1,0 +1,166 @@
+package workshop
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/link"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// Open decodes a request, as job.Open does:
+//
+//	{"verb":"style"}
+//	{"verb":"read","puzzle":…}
+//	{"verb":"picture","puzzle":…,"line":[[0,8],…],"moving":true,"failing":[[1,1]],"small":true}
+//	{"verb":"draw","generator":"scatter"|"path"|"walk","width":3,"height":4,"n":300,"seed":1}
+//	{"verb":"clauses","predicate":"learned"}
+//	{"verb":"search","puzzle":…,"predicate":"learned","order":"astar","limit":100000}
+//	{"verb":"batch","puzzles":[…],"predicate":"learned","limit":100000,"total":0}
+//	{"verb":"steps","puzzle":…,"predicate":"learned","line":[[0,8],…]}
+//
+// A puzzle is a document or the fragment of a share link, and has to be a triangle
+// puzzle (triangle.FromDocument). For a predicate's name "rules" may be given, a
+// text of clauses.
+//
+// Errors are sentences for the user; they name the field and the value.
+func Open(request string) (job.Job, error) {
+	return job.Verbs{
+		"style":   openStyle,
+		"read":    openRead,
+		"picture": openPicture,
+		"draw":    openDrawing,
+		"clauses": openClauses,
+		"search":  openSearch,
+		"batch":   openBatch,
+		"steps":   openSteps,
+	}.Open(request)
+}
+
+// openStyle answers {"style", "hatches"}: what a page has once for all pictures.
+func openStyle(r *job.Fields) (job.Job, error) {
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	answer := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "style"), draw.StyleSheet())
+	answer = jsontext.AppendString(jsontext.AppendName(answer, "hatches"), draw.Hatches())
+	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
+}
+
+// puzzleOf reads the request's puzzle.
+func puzzleOf(r *job.Fields) (*witness.Document, triangle.Puzzle, error) {
+	v, ok := r.Get("puzzle")
+	if !ok {
+		return nil, triangle.Puzzle{}, job.BadRequest("puzzle", "", "is missing")
+	}
+	return puzzle(v)
+}
+
+// puzzle reads a document, or the fragment of a share link.
+func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
+	var d *witness.Document
+	var err error
+	if v.Kind == jsontext.String {
+		d, _, err = link.Decode(v.Text)
+	} else {
+		d, err = witness.Decode(v)
+	}
+	if err != nil {
+		return nil, triangle.Puzzle{}, err
+	}
+	p, err := triangle.FromDocument(d)
+	return d, p, err
+}
+
+// openRead answers {"puzzle", "share", "size", "clues", "words"}: a document, the
+// fragment of its share link for the editor, the size as the paper writes it, how
+// many squares have triangles, and all that is on the board in words.
+func openRead(r *job.Fields) (job.Job, error) {
+	d, p, err := puzzleOf(r)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	share, err := link.Encode(d, link.Edit)
+	if err != nil {
+		return nil, err
+	}
+	clues := 0
+	for _, n := range p.Clues {
+		if n > 0 {
+			clues++
+		}
+	}
+	answer := d.AppendJSON(jsontext.AppendName([]byte{'{'}, "puzzle"))
+	answer = jsontext.AppendString(jsontext.AppendName(answer, "share"), share)
+	answer = jsontext.AppendString(jsontext.AppendName(answer, "size"), p.Size())
+	answer = jsontext.AppendInt(jsontext.AppendName(answer, "clues"), clues)
+	answer = jsontext.AppendString(jsontext.AppendName(answer, "words"), draw.Describe(d))
+	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
+}
+
+// openPicture answers {"svg"}, a drawing to be put into a page that has the style.
+func openPicture(r *job.Fields) (job.Job, error) {
+	d, _, err := puzzleOf(r)
+	if err != nil {
+		return nil, err
+	}
+	o := draw.Options{Inline: true, Finish: draw.Right, Small: r.Boolean("small", false)}
+	if r.Boolean("moving", false) {
+		o.Finish = draw.Moving
+	}
+	if o.Line, err = places(r, "line"); err == nil {
+		o.Failing, err = places(r, "failing")
+	}
+	if err == nil {
+		err = r.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	answer := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "svg"), draw.SVG(d, o))
+	return job.Answered(append(answer, '}')), nil
+}
+
+// places reads a list of places; none is an empty one.
+func places(r *job.Fields, name string) ([]witness.Place, error) {
+	v, ok := r.Get(name)
+	if !ok {
+		return nil, nil
+	}
+	return job.Places(name, v)
+}
+
+// lineOf reads a path as the vertices that it passes, one beside the other.
+func lineOf(r *job.Fields, p *triangle.Puzzle) ([]int, error) {
+	list, err := places(r, "line")
+	if err != nil {
+		return nil, err
+	}
+	line := make([]int, len(list))
+	for i, at := range list {
+		if at.Kind() != witness.Vertex || !at.Within(p.Width, p.Height) {
+			return nil, job.BadRequest("line["+strconv.Itoa(i)+"]", at.String(), "is no vertex of the board")
+		}
+		line[i] = p.Vertex(at.A/2, at.B/2)
+		if i > 0 && !beside(p, line[i-1], line[i]) {
+			return nil, job.BadRequest("line["+strconv.Itoa(i)+"]", at.String(), "is not beside the vertex before it")
+		}
+	}
+	return line, nil
+}
+
+func beside(p *triangle.Puzzle, v, w int) bool {
+	var room [4]int
+	for _, u := range p.Neighbours(room[:0], v) {
+		if u == w {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,209 @@
+package workshop
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// room is how many paths may wait in the queue: 320 MB of them.
+const room = 8 << 20
+
+// searcher is a search for a solution.
+type searcher interface {
+	Step(budget int) (done bool)
+	Solved() bool
+	Exhausted() bool // there is no solution, as far as the predicate is right
+	Expansions() int
+	Path() []int
+}
+
+// method is how a request wants puzzles searched.
+type method struct {
+	options triangle.Options
+}
+
+// methodOf reads "predicate" or "rules", "order", "sort" and "limit".
+func methodOf(r *job.Fields) (m method, err error) {
+	predicate, err := predicateOf(r)
+	if err != nil {
+		return m, err
+	}
+	if order := r.Text("order", "astar"); order != "astar" {
+		return m, job.BadRequest("order", strconv.Quote(order), "is none of astar")
+	}
+	m.options = triangle.Options{Prune: predicate, Limit: r.Integer("limit", 0, 0), Room: room}
+	if r.Boolean("sort", false) {
+		m.options.Prune, m.options.Sort = nil, predicate
+	}
+	return m, nil
+}
+
+func (m *method) search(p *triangle.Puzzle) searcher { return triangle.NewSearch(p, m.options) }
+
+// predicateOf reads a predicate; nil is none.
+func predicateOf(r *job.Fields) (*triangle.Predicate, error) {
+	name, rules := r.Text("predicate", ""), r.Text("rules", "")
+	switch {
+	case rules != "":
+		parsed, err := clause.Parse(rules)
+		if err != nil {
+			return nil, err
+		}
+		return triangle.Compile(parsed)
+	case name == "baseline":
+		return triangle.Baseline(), nil
+	case name == "learned":
+		return triangle.Learned(), nil
+	case name == "none":
+		return nil, nil
+	}
+	return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, none")
+}
+
+// openClauses answers {"clauses":[{"prolog", "english"}]}.
+func openClauses(r *job.Fields) (job.Job, error) {
+	predicate, err := predicateOf(r)
+	if err == nil {
+		err = r.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	answer := append(jsontext.AppendName([]byte{'{'}, "clauses"), '[')
+	if predicate != nil {
+		answer = appendClauses(answer, predicate.Rules())
+	}
+	return job.Answered(append(job.AppendOrigin(append(answer, ']'), ""), '}')), nil
+}
+
+// --- one puzzle ---
+
+type search struct {
+	searcher
+	puzzle triangle.Puzzle
+}
+
+func openSearch(r *job.Fields) (job.Job, error) {
+	_, p, err := puzzleOf(r)
+	if err != nil {
+		return nil, err
+	}
+	m, err := methodOf(r)
+	if err == nil {
+		err = r.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &search{m.search(&p), p}, nil
+}
+
+// AppendProgress implements job.Job: {"expansions"}.
+func (s *search) AppendProgress(dst []byte) []byte {
+	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.Expansions()), '}')
+}
+
+// AppendAnswer implements job.Job: {"solved", "exhausted", "expansions", "line"}, the
+// line only if there is one. Neither solved nor exhausted: given up.
+func (s *search) AppendAnswer(dst []byte) []byte {
+	dst = strconv.AppendBool(jsontext.AppendName(append(dst, '{'), "solved"), s.Solved())
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exhausted"), s.Exhausted())
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions())
+	if s.Solved() {
+		dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), s.puzzle.Places(s.Path()))
+	}
+	return append(job.AppendOrigin(dst, ""), '}')
+}
+
+// --- many ---
+
+// batch searches one puzzle after another.
+type batch struct {
+	method  method
+	puzzles []triangle.Puzzle
+	total   int // give up when so many expansions are spent; 0: never
+	spent   int
+	now     searcher
+	found   []searched
+}
+
+type searched struct {
+	expansions int
+	solved     bool
+}
+
+func openBatch(r *job.Fields) (job.Job, error) {
+	m, err := methodOf(r)
+	if err != nil {
+		return nil, err
+	}
+	b := &batch{method: m, total: r.Integer("total", 0, 0)}
+	if b.puzzles, err = puzzlesOf(r); err == nil {
+		err = r.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// puzzlesOf reads the request's puzzles.
+func puzzlesOf(r *job.Fields) ([]triangle.Puzzle, error) {
+	v, _ := r.Get("puzzles")
+	if len(v.Items) == 0 {
+		return nil, job.BadRequest("puzzles", v.Quote(), "is no list of puzzles")
+	}
+	list := make([]triangle.Puzzle, len(v.Items))
+	for i, item := range v.Items {
+		_, p, err := puzzle(item)
+		if err != nil {
+			return nil, job.BadRequest("puzzles["+strconv.Itoa(i)+"]", item.Quote(), err.Error())
+		}
+		list[i] = p
+	}
+	return list, nil
+}
+
+// Step implements job.Job.
+func (b *batch) Step(budget int) (done bool) {
+	for budget > 0 && len(b.found) < len(b.puzzles) && !b.over() {
+		if b.now == nil {
+			b.now = b.method.search(&b.puzzles[len(b.found)])
+		}
+		before := b.now.Expansions()
+		ended := b.now.Step(budget)
+		spent := b.now.Expansions() - before
+		budget -= spent + 1
+		b.spent += spent
+		if ended {
+			b.found = append(b.found, searched{b.now.Expansions(), b.now.Solved()})
+			b.now = nil
+		}
+	}
+	return len(b.found) == len(b.puzzles) || b.over()
+}
+
+func (b *batch) over() bool { return b.total > 0 && b.spent > b.total }
+
+// AppendProgress implements job.Job: {"done", "total"}.
+func (b *batch) AppendProgress(dst []byte) []byte {
+	return appendProgress(dst, len(b.found), len(b.puzzles))
+}
+
+// AppendAnswer implements job.Job: {"expansions":[…], "solved":[…]} of the puzzles, in
+// their order; shorter than their list if the total was spent before.
+func (b *batch) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "expansions"), '[')
+	for i, f := range b.found {
+		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), f.expansions)
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "solved"), '[')
+	for i, f := range b.found {
+		dst = strconv.AppendBool(jsontext.AppendComma(dst, i), f.solved)
+	}
+	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
+}
