@@ -21,6 +21,8 @@ import (
 //	{"verb":"search","puzzle":…,"predicate":"learned","order":"astar","limit":100000}
 //	{"verb":"batch","puzzles":[…],"predicate":"learned","limit":100000,"total":0}
 //	{"verb":"steps","puzzle":…,"predicate":"learned","line":[[0,8],…]}
+//	{"verb":"count","puzzle":…,"samples":3,"seed":1}
+//	{"verb":"verify","rules":…,"side":3}
 //
 // A puzzle is a document or the fragment of a share link, and has to be a triangle
 // puzzle (triangle.FromDocument). For a predicate's name "rules" may be given, a
@@ -37,6 +39,8 @@ func Open(request string) (job.Job, error) {
 		"search":  openSearch,
 		"batch":   openBatch,
 		"steps":   openSteps,
+		"count":   openCounting,
+		"verify":  openVerifying,
 	}.Open(request)
 }
 
