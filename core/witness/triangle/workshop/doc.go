@@ -2,6 +2,6 @@
 // puzzles, searches them with one predicate or another, tells which moves a
 // predicate rules out, and says in English what clauses mean.
 //
-// Open offers this as the jobs of a program beside the engine. Pictures and share
-// links come along, so that the page needs no other program.
+// Open offers this as the jobs of a program beside the engine. (Pictures, and
+// puzzles in other formats, are package exchange's business.)
 package workshop

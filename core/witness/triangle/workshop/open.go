@@ -5,7 +5,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/link"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
@@ -13,9 +12,7 @@ import (
 
 // Open decodes a request, as job.Open does:
 //
-//	{"verb":"style"}
 //	{"verb":"read","puzzle":…}
-//	{"verb":"picture","puzzle":…,"line":[[0,8],…],"moving":true,"failing":[[1,1]],"small":true}
 //	{"verb":"draw","generator":"scatter"|"path"|"walk","width":3,"height":4,"n":300,"seed":1}
 //	{"verb":"clauses","predicate":"learned"}
 //	{"verb":"search","puzzle":…,"predicate":"learned","order":"astar","limit":100000}
@@ -31,9 +28,7 @@ import (
 // Errors are sentences for the user; they name the field and the value.
 func Open(request string) (job.Job, error) {
 	return job.Verbs{
-		"style":   openStyle,
 		"read":    openRead,
-		"picture": openPicture,
 		"draw":    openDrawing,
 		"clauses": openClauses,
 		"search":  openSearch,
@@ -42,16 +37,6 @@ func Open(request string) (job.Job, error) {
 		"count":   openCounting,
 		"verify":  openVerifying,
 	}.Open(request)
-}
-
-// openStyle answers {"style", "hatches"}: what a page has once for all pictures.
-func openStyle(r *job.Fields) (job.Job, error) {
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	answer := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "style"), draw.StyleSheet())
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "hatches"), draw.Hatches())
-	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
 }
 
 // puzzleOf reads the request's puzzle.
@@ -79,9 +64,9 @@ func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
 	return d, p, err
 }
 
-// openRead answers {"puzzle", "share", "size", "clues", "words"}: a document, the
-// fragment of its share link for the editor, the size as the paper writes it, how
-// many squares have triangles, and all that is on the board in words.
+// openRead answers {"puzzle", "share", "size", "clues"}: a document, the fragment of its
+// share link for the editor, the size as the paper writes it, and how many squares
+// have triangles.
 func openRead(r *job.Fields) (job.Job, error) {
 	d, p, err := puzzleOf(r)
 	if err != nil {
@@ -104,31 +89,7 @@ func openRead(r *job.Fields) (job.Job, error) {
 	answer = jsontext.AppendString(jsontext.AppendName(answer, "share"), share)
 	answer = jsontext.AppendString(jsontext.AppendName(answer, "size"), p.Size())
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "clues"), clues)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "words"), draw.Describe(d))
 	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
-}
-
-// openPicture answers {"svg"}, a drawing to be put into a page that has the style.
-func openPicture(r *job.Fields) (job.Job, error) {
-	d, _, err := puzzleOf(r)
-	if err != nil {
-		return nil, err
-	}
-	o := draw.Options{Inline: true, Finish: draw.Right, Small: r.Boolean("small", false)}
-	if r.Boolean("moving", false) {
-		o.Finish = draw.Moving
-	}
-	if o.Line, err = places(r, "line"); err == nil {
-		o.Failing, err = places(r, "failing")
-	}
-	if err == nil {
-		err = r.End()
-	}
-	if err != nil {
-		return nil, err
-	}
-	answer := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "svg"), draw.SVG(d, o))
-	return job.Answered(append(answer, '}')), nil
 }
 
 // places reads a list of places; none is an empty one.
