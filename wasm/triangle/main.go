@@ -5,8 +5,13 @@
 package main
 
 import (
+	"syscall/js"
+
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/workshop"
 	"github.com/perplex-puzzles/perplex/wasm/desk"
 )
 
-func main() { desk.Serve(workshop.Open) }
+func main() {
+	performance := js.Global().Get("performance")
+	desk.Serve(workshop.Opener(func() float64 { return performance.Call("now").Float() / 1000 }))
+}

@@ -10,33 +10,40 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Open decodes a request, as job.Open does:
+// Opener returns what decodes a request, as job.Open does; clock tells the time in
+// seconds.
 //
 //	{"verb":"read","puzzle":…}
 //	{"verb":"draw","generator":"scatter"|"path"|"walk","width":3,"height":4,"n":300,"seed":1}
 //	{"verb":"clauses","predicate":"learned"}
+//	{"verb":"words"}
 //	{"verb":"search","puzzle":…,"predicate":"learned","order":"astar","limit":100000}
 //	{"verb":"batch","puzzles":[…],"predicate":"learned","limit":100000,"total":0}
 //	{"verb":"steps","puzzle":…,"predicate":"learned","line":[[0,8],…]}
 //	{"verb":"count","puzzle":…,"samples":3,"seed":1}
 //	{"verb":"verify","rules":…,"side":3}
+//	{"verb":"induce","puzzle":…,"baseline":false}
+//	{"verb":"learn","seed":1,"train":500,"filters":[100,500,2500],"keep":[25,5],"baseline":false,"byTime":false}
 //
 // A puzzle is a document or the fragment of a share link, and has to be a triangle
 // puzzle (triangle.FromDocument). For a predicate's name "rules" may be given, a
 // text of clauses.
 //
 // Errors are sentences for the user; they name the field and the value.
-func Open(request string) (job.Job, error) {
+func Opener(clock func() float64) func(request string) (job.Job, error) {
 	return job.Verbs{
 		"read":    openRead,
 		"draw":    openDrawing,
 		"clauses": openClauses,
+		"words":   openWords,
 		"search":  openSearch,
 		"batch":   openBatch,
 		"steps":   openSteps,
 		"count":   openCounting,
 		"verify":  openVerifying,
-	}.Open(request)
+		"induce":  openInduction,
+		"learn":   func(r *job.Fields) (job.Job, error) { return openLearning(r, clock) },
+	}.Open
 }
 
 // puzzleOf reads the request's puzzle.

@@ -46,27 +46,36 @@ func (m *method) search(p *triangle.Puzzle) searcher { return triangle.NewSearch
 
 // predicateOf reads a predicate; nil is none.
 func predicateOf(r *job.Fields) (*triangle.Predicate, error) {
-	name, rules := r.Text("predicate", ""), r.Text("rules", "")
-	switch {
-	case rules != "":
-		parsed, err := clause.Parse(rules)
-		if err != nil {
-			return nil, err
-		}
-		return triangle.Compile(parsed)
-	case name == "baseline":
-		return triangle.Baseline(), nil
-	case name == "learned":
-		return triangle.Learned(), nil
-	case name == "none":
-		return nil, nil
+	rules, err := rulesOf(r)
+	if err != nil || rules == nil {
+		return nil, err
 	}
-	return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, none")
+	return triangle.Compile(rules)
 }
 
-// openClauses answers {"clauses":[{"prolog", "english"}]}.
+// rulesOf reads the clauses of "rules", or of the "predicate" of that name; nil is
+// none.
+func rulesOf(r *job.Fields) (*clause.Rules, error) {
+	name, text := r.Text("predicate", ""), r.Text("rules", "")
+	if text == "" {
+		switch name {
+		case "none":
+			return nil, nil
+		case "baseline":
+			text = clause.Baseline
+		case "learned":
+			text = clause.Learned
+		default:
+			return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, none")
+		}
+	}
+	return clause.Parse(text)
+}
+
+// openClauses answers {"clauses":[{"prolog", "english"}], "tableOne"}, the last of which
+// says whether the rules are in the words of Table 1 and so can lead a search.
 func openClauses(r *job.Fields) (job.Job, error) {
-	predicate, err := predicateOf(r)
+	rules, err := rulesOf(r)
 	if err == nil {
 		err = r.End()
 	}
@@ -74,8 +83,22 @@ func openClauses(r *job.Fields) (job.Job, error) {
 		return nil, err
 	}
 	answer := append(jsontext.AppendName([]byte{'{'}, "clauses"), '[')
-	if predicate != nil {
-		answer = appendClauses(answer, predicate.Rules())
+	if rules != nil {
+		answer = appendClauses(answer, rules)
+	}
+	answer = strconv.AppendBool(jsontext.AppendName(append(answer, ']'), "tableOne"), rules == nil || rules.TableOne())
+	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
+}
+
+// openWords answers {"words":[{"form", "says"}]}: what clauses may be made of.
+func openWords(r *job.Fields) (job.Job, error) {
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	answer := append(jsontext.AppendName([]byte{'{'}, "words"), '[')
+	for i, w := range clause.Background() {
+		answer = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(answer, i), '{'), "form"), w.Form())
+		answer = append(jsontext.AppendString(jsontext.AppendName(answer, "says"), w.Says), '}')
 	}
 	return job.Answered(append(job.AppendOrigin(append(answer, ']'), ""), '}')), nil
 }

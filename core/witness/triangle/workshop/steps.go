@@ -62,7 +62,7 @@ func openSteps(r *job.Fields) (job.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	predicate, err := predicateOf(r)
+	rules, err := rulesOf(r)
 	if err != nil {
 		return nil, err
 	}
@@ -81,8 +81,8 @@ func openSteps(r *job.Fields) (job.Job, error) {
 		return nil, err
 	}
 	s := &steps{puzzle: p, board: board, line: line, visited: make([]bool, p.Vertices())}
-	if predicate != nil {
-		s.judge = predicate.Rules().On(board)
+	if rules != nil {
+		s.judge = rules.On(board)
 	}
 	return s, nil
 }
