@@ -14,7 +14,7 @@ const shape = (tag, attributes) => {
 
 /** inWords tells a puzzle to who does not see it. */
 export function inWords({ width, height, starts, ends, symbols = [] }) {
-  const end = ends[0].at ?? ends[0];
+  const end = Array.isArray(ends[0]) ? ends[0] : ends[0].at;
   const clues = symbols.map(({ at, count = 1 }) => `${count} in ${placeName(at)}`);
   return `${width} by ${height} squares, from ${placeName(starts[0])} to ${placeName(end)}. Triangles: ${clues.join(", ") || "none"}.`;
 }
