@@ -7,10 +7,9 @@ import { formOf, number, Task, ticks } from "./bench.js";
 import { Board } from "./board.js";
 import { draw, legend } from "./growth.js";
 import { against, measure, weighted, weightedTime } from "./measure.js";
-import { PREDICATES, TABLE2 } from "./methods.js";
+import { OTHERS, TABLE2 } from "./methods.js";
 
 const BEGIN = { sizes: Object.keys(TABLE2), generator: "scatter", n: 100, seed: 1, limit: 100_000_000, predicates: ["learned", "best"] };
-const OTHERS = ["learned", "all", "best"];
 const PUBLISHED = { expansions: 6.27, seconds: 6.12 }; // the paper's section 5.5
 
 export class Compare {
@@ -29,7 +28,7 @@ export class Compare {
     this.#board = new Board(bench, find("largest-board"));
     const form = formOf("compare");
     ticks(form, "sizes", Object.fromEntries(Object.keys(TABLE2).map((size) => [size, [size.replace("x", " × ")]])));
-    ticks(form, "predicates", Object.fromEntries(OTHERS.map((name) => [name, PREDICATES[name]])));
+    ticks(form, "predicates", OTHERS);
     this.#task = new Task(form, bench, "compare", BEGIN, (run) => this.#compare(run));
     press(find("save-means"), () => download("perplex-triangles.csv", "text/csv", csv(this.#meanRows())));
     press(find("save-searches"), () => download("perplex-triangle-puzzles.csv", "text/csv", csv(this.#puzzleRows())));
@@ -45,7 +44,7 @@ export class Compare {
 
   async #compare({ chosen, signal, advance, say: tell }) {
     if (chosen.sizes.length === 0 || chosen.predicates.length === 0) return "Choose a size and a predicate.";
-    const methods = Object.fromEntries(["baseline", ...chosen.predicates].map((predicate) => [predicate, { predicate }]));
+    const methods = { baseline: { predicate: "baseline" }, ...Object.fromEntries(chosen.predicates.map((name) => [name, OTHERS[name][2]])) };
     const onProgress = (share, words) => {
       advance(share);
       tell(words);
@@ -80,7 +79,7 @@ export class Compare {
     const most = Math.max(...all.map(({ most }) => most));
     const faster = `${number(weighted(results, name))} times fewer expansions and ${number(weightedTime(results, name))} times less time`;
     const paper = name === "learned" ? ` (paper: ${PUBLISHED.expansions} and ${PUBLISHED.seconds})` : "";
-    return `${PREDICATES[name][0]} takes ${faster}${paper} than the baseline, with sizes weighted as in Table 2; on single puzzles ${number(least)} to ${number(most, 0)} times fewer expansions.`;
+    return `${OTHERS[name][0]} takes ${faster}${paper} than the baseline, with sizes weighted as in Table 2; on single puzzles ${number(least)} to ${number(most, 0)} times fewer expansions.`;
   }
 
   #made() {
@@ -100,7 +99,7 @@ export class Compare {
       column("baseline", "Baseline", means, 1),
       column("ratio", "To the paper", (row) => means(row) / TABLE2[row.size][1]),
       ...chosen.predicates.flatMap((name) => [
-        column(`${name} mean`, PREDICATES[name][0], ({ of }) => of[name].mean, 1),
+        column(`${name} mean`, OTHERS[name][0], ({ of }) => of[name].mean, 1),
         column(`${name} expansions`, "Times fewer", ({ of }) => of[name].expansions),
         column(`${name} seconds`, "Times less time", ({ of }) => of[name].seconds),
         column(`${name} most`, "At the most", ({ of }) => of[name].most, 0),
@@ -114,8 +113,8 @@ export class Compare {
     const { chosen, results } = this.#result;
     const at = (size) => size.split("x").reduce((a, b) => a * b, 1);
     const series = chosen.predicates.flatMap((name) => [
-      { name: `${PREDICATES[name][0]}, expansions`, points: results.map((result) => ({ x: at(result.size), y: against(result, name).expansions })) },
-      { name: `${PREDICATES[name][0]}, time`, dashed: true, points: results.map((result) => ({ x: at(result.size), y: against(result, name).seconds })) },
+      { name: `${OTHERS[name][0]}, expansions`, points: results.map((result) => ({ x: at(result.size), y: against(result, name).expansions })) },
+      { name: `${OTHERS[name][0]}, time`, dashed: true, points: results.map((result) => ({ x: at(result.size), y: against(result, name).seconds })) },
     ]);
     const plot = find("growth-plot");
     draw(plot, series, "squares");
@@ -129,7 +128,7 @@ export class Compare {
     const name = chosen.predicates.includes("learned") ? "learned" : chosen.predicates[0];
     const best = results.map((result) => ({ size: result.size, ...against(result, name) })).reduce((a, b) => (b.most > a.most ? b : a));
     this.#largest = best.puzzle;
-    say(find("largest-words"), `${best.size.replace("x", " × ")}: ${PREDICATES[name][0]} takes ${several(best.pair[1], "expansion")}, the baseline ${grouped(best.pair[0])}, ${number(best.most, 0)} times as many.`);
+    say(find("largest-words"), `${best.size.replace("x", " × ")}: ${OTHERS[name][0]} takes ${several(best.pair[1], "expansion")}, the baseline ${grouped(best.pair[0])}, ${number(best.most, 0)} times as many.`);
     const { puzzle } = await this.#bench.open(best.puzzle);
     await this.#board.show(puzzle);
   }

@@ -5,12 +5,18 @@ export const PREDICATES = {
   baseline: ["baseline", "no square has more edges than triangles"],
   learned: ["π°", "learned; the paper's Table 3"],
   all: ["all that follows", "edges, reach and rings"],
-  best: ["our best", "with a memory, in an order of its own"],
 };
 
 export const ORDERS = {
   astar: ["A*", "short paths first"],
   depth: ["depth first", ""],
+};
+
+/** OTHERS are what is compared with the baseline in A*: [name, note, the request's fields]. */
+export const OTHERS = {
+  learned: [...PREDICATES.learned, { predicate: "learned" }],
+  all: [...PREDICATES.all, { predicate: "all" }],
+  best: ["our best", "all that follows, depth first", { predicate: "all", order: "depth" }],
 };
 
 export const GENERATORS = {
@@ -21,14 +27,10 @@ export const GENERATORS = {
 
 /** methodsOf lists the searches of some predicates in some orders: {key, predicate, order, name}. */
 export function methodsOf(predicates, orders) {
-  return Object.keys(PREDICATES)
-    .filter((name) => predicates.includes(name))
-    .flatMap((predicate) => {
-      if (predicate === "best") return [{ key: "best", predicate, name: PREDICATES.best[0] }];
-      return Object.keys(ORDERS)
-        .filter((order) => orders.includes(order))
-        .map((order) => ({ key: `${predicate} ${order}`, predicate, order, name: `${PREDICATES[predicate][0]}, ${ORDERS[order][0]}` }));
-    });
+  const chosen = (all, some) => Object.keys(all).filter((name) => some.includes(name));
+  return chosen(PREDICATES, predicates).flatMap((predicate) =>
+    chosen(ORDERS, orders).map((order) => ({ key: `${predicate} ${order}`, predicate, order, name: `${PREDICATES[predicate][0]}, ${ORDERS[order][0]}` })),
+  );
 }
 
 /** The size of the paper's test puzzles of each size (Table 2), and the mean expansions of its baseline. */

@@ -1,12 +1,11 @@
 // Solve: a puzzle, searched in several ways, counted, and its line told move by move.
 
-import { enable, find, grouped, press, say, sentence, several } from "../../editor/words.js";
-import { placeName } from "../../editor/words.js";
+import { enable, find, grouped, placeName, press, say, sentence, several } from "../../editor/words.js";
 import { Board, direction, lineInWords } from "./board.js";
 import { each, formOf, make, number, Task, ticks } from "./bench.js";
 import { GENERATORS, methodsOf, ORDERS, PREDICATES } from "./methods.js";
 
-const BEGIN = { generator: "scatter", width: 4, height: 4, seed: 1, text: "", predicates: ["baseline", "learned", "best"], orders: ["astar"], limit: 5_500_000 };
+const BEGIN = { generator: "scatter", width: 4, height: 4, seed: 1, text: "", predicates: ["baseline", "learned", "all"], orders: ["astar", "depth"], limit: 5_500_000 };
 const JUDGES = ["baseline", "learned"];
 const BASELINE = "baseline astar";
 
@@ -187,15 +186,14 @@ export class Solve {
     let done = 0;
     tell(`Searching in ${several(methods.length, "way")} …`);
     await each(methods, this.#bench.workers, async ({ predicate, order }, i, signal) => {
-      const begun = performance.now();
-      const onProgress = ({ expansions }) => {
-        Object.assign(rows[i], { expansions, seconds: (performance.now() - begun) / 1000 });
+      const onProgress = ({ expansions, seconds }) => {
+        Object.assign(rows[i], { expansions, seconds });
         advance((done + Math.min(expansions / chosen.limit, 1)) / methods.length);
         this.#list();
       };
       const answer = await this.#bench.ask({ verb: "search", puzzle, predicate, order, limit: chosen.limit }, { signal, onProgress });
-      const { expansions, solved, exhausted, line } = answer;
-      Object.assign(rows[i], { expansions, seconds: (performance.now() - begun) / 1000, result: solved ? "solved" : exhausted ? "exhausted" : "limit", line });
+      const { expansions, seconds, solved, exhausted, line } = answer;
+      Object.assign(rows[i], { expansions, seconds, result: solved ? "solved" : exhausted ? "exhausted" : "limit", line });
       advance(++done / methods.length);
       if (of !== this.#puzzle) return;
       this.#list();
@@ -309,7 +307,7 @@ export class Solve {
       }
       box.append(make("h3", `${PREDICATES[predicate][0]} (${PREDICATES[predicate][1]})`), list);
     }
-    box.append(make("p", `“${PREDICATES.all[0]}” (${PREDICATES.all[1]}) is no clause: every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. “${PREDICATES.best[0]}” searches so depth first and remembers what it has searched; where that takes long it counts over a frontier.`, { class: "note" }));
+    box.append(make("p", `“${PREDICATES.all[0]}” (${PREDICATES.all[1]}) is no clause: every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`, { class: "note" }));
   }
 }
 

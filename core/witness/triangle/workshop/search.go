@@ -22,27 +22,46 @@ type searcher interface {
 }
 
 // method is how a request wants puzzles searched.
-type method struct {
-	options triangle.Options
-}
+type method func(p *triangle.Puzzle) searcher
 
-// methodOf reads "predicate" or "rules", "order", "sort" and "limit".
-func methodOf(r *job.Fields) (m method, err error) {
+// methodOf reads "predicate" or "rules", "order", "sort" and "limit". Predicate all is
+// everything that follows from a path, and with it, in order depth, what has solved
+// every puzzle so far: triangle.Best.
+func methodOf(r *job.Fields) (method, error) {
+	order, limit := r.Text("order", "astar"), r.Integer("limit", 0, 0)
+	sort, depth := r.Boolean("sort", false), order == "depth"
+	if !depth && order != "astar" {
+		return nil, job.BadRequest("order", strconv.Quote(order), "is none of astar, depth")
+	}
+	name, rules := r.Text("predicate", ""), r.Text("rules", "")
+	all := name == "all" && rules == ""
+	if sort && (depth || all) {
+		return nil, job.BadRequest("sort", "", "goes with order astar and a predicate that is clauses")
+	}
+	if all && depth {
+		return func(p *triangle.Puzzle) searcher { return triangle.NewBest(p, limit) }, nil
+	}
+	if all {
+		return func(p *triangle.Puzzle) searcher {
+			return triangle.NewFurther(p, triangle.FurtherOptions{Limit: limit, Room: room})
+		}, nil
+	}
 	predicate, err := predicateOf(r)
-	if err != nil {
-		return m, err
+	switch {
+	case err != nil:
+		return nil, err
+	case depth && predicate == nil:
+		return nil, job.BadRequest("predicate", strconv.Quote(name), "is no predicate to go depth first with")
+	case depth:
+		o := triangle.FurtherOptions{Prune: predicate, DepthFirst: true, Limit: limit}
+		return func(p *triangle.Puzzle) searcher { return triangle.NewFurther(p, o) }, nil
 	}
-	if order := r.Text("order", "astar"); order != "astar" {
-		return m, job.BadRequest("order", strconv.Quote(order), "is none of astar")
+	o := triangle.Options{Prune: predicate, Limit: limit, Room: room}
+	if sort {
+		o.Prune, o.Sort = nil, predicate
 	}
-	m.options = triangle.Options{Prune: predicate, Limit: r.Integer("limit", 0, 0), Room: room}
-	if r.Boolean("sort", false) {
-		m.options.Prune, m.options.Sort = nil, predicate
-	}
-	return m, nil
+	return func(p *triangle.Puzzle) searcher { return triangle.NewSearch(p, o) }, nil
 }
-
-func (m *method) search(p *triangle.Puzzle) searcher { return triangle.NewSearch(p, m.options) }
 
 // predicateOf reads a predicate; nil is none.
 func predicateOf(r *job.Fields) (*triangle.Predicate, error) {
@@ -66,7 +85,7 @@ func rulesOf(r *job.Fields) (*clause.Rules, error) {
 		case "learned":
 			text = clause.Learned
 		default:
-			return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, none")
+			return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, all, none")
 		}
 	}
 	return clause.Parse(text)
@@ -108,9 +127,24 @@ func openWords(r *job.Fields) (job.Job, error) {
 type search struct {
 	searcher
 	puzzle triangle.Puzzle
+	watch  watch
 }
 
-func openSearch(r *job.Fields) (job.Job, error) {
+// watch adds up how long work took, without what came between.
+type watch struct {
+	clock   func() float64
+	seconds float64
+}
+
+// time does something and adds its time.
+func (w *watch) time(do func() bool) bool {
+	begun := w.clock()
+	done := do()
+	w.seconds += w.clock() - begun
+	return done
+}
+
+func openSearch(r *job.Fields, clock func() float64) (job.Job, error) {
 	_, p, err := puzzleOf(r)
 	if err != nil {
 		return nil, err
@@ -122,20 +156,27 @@ func openSearch(r *job.Fields) (job.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &search{m.search(&p), p}, nil
+	return &search{m(&p), p, watch{clock: clock}}, nil
 }
 
-// AppendProgress implements job.Job: {"expansions"}.
+// Step implements job.Job.
+func (s *search) Step(budget int) (done bool) {
+	return s.watch.time(func() bool { return s.searcher.Step(budget) })
+}
+
+// AppendProgress implements job.Job: {"expansions", "seconds"}.
 func (s *search) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.Expansions()), '}')
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.Expansions())
+	return append(jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.watch.seconds), '}')
 }
 
-// AppendAnswer implements job.Job: {"solved", "exhausted", "expansions", "line"}, the
-// line only if there is one. Neither solved nor exhausted: given up.
+// AppendAnswer implements job.Job: {"solved", "exhausted", "expansions", "seconds",
+// "line"}, the line only if there is one. Neither solved nor exhausted: given up.
 func (s *search) AppendAnswer(dst []byte) []byte {
 	dst = strconv.AppendBool(jsontext.AppendName(append(dst, '{'), "solved"), s.Solved())
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "exhausted"), s.Exhausted())
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions())
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.watch.seconds)
 	if s.Solved() {
 		dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), s.puzzle.Places(s.Path()))
 	}
@@ -152,6 +193,7 @@ type batch struct {
 	spent   int
 	now     searcher
 	found   []searched
+	watch   watch
 }
 
 type searched struct {
@@ -159,12 +201,12 @@ type searched struct {
 	solved     bool
 }
 
-func openBatch(r *job.Fields) (job.Job, error) {
+func openBatch(r *job.Fields, clock func() float64) (job.Job, error) {
 	m, err := methodOf(r)
 	if err != nil {
 		return nil, err
 	}
-	b := &batch{method: m, total: r.Integer("total", 0, 0)}
+	b := &batch{method: m, total: r.Integer("total", 0, 0), watch: watch{clock: clock}}
 	if b.puzzles, err = puzzlesOf(r); err == nil {
 		err = r.End()
 	}
@@ -193,9 +235,13 @@ func puzzlesOf(r *job.Fields) ([]triangle.Puzzle, error) {
 
 // Step implements job.Job.
 func (b *batch) Step(budget int) (done bool) {
+	return b.watch.time(func() bool { return b.step(budget) })
+}
+
+func (b *batch) step(budget int) (done bool) {
 	for budget > 0 && len(b.found) < len(b.puzzles) && !b.over() {
 		if b.now == nil {
-			b.now = b.method.search(&b.puzzles[len(b.found)])
+			b.now = b.method(&b.puzzles[len(b.found)])
 		}
 		before := b.now.Expansions()
 		ended := b.now.Step(budget)
@@ -217,8 +263,9 @@ func (b *batch) AppendProgress(dst []byte) []byte {
 	return appendProgress(dst, len(b.found), len(b.puzzles))
 }
 
-// AppendAnswer implements job.Job: {"expansions":[…], "solved":[…]} of the puzzles, in
-// their order; shorter than their list if the total was spent before.
+// AppendAnswer implements job.Job: {"expansions":[…], "solved":[…], "seconds"}, lists of
+// the puzzles in their order, shorter than theirs if the total was spent before, and
+// how long all searches took together.
 func (b *batch) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "expansions"), '[')
 	for i, f := range b.found {
@@ -228,5 +275,6 @@ func (b *batch) AppendAnswer(dst []byte) []byte {
 	for i, f := range b.found {
 		dst = strconv.AppendBool(jsontext.AppendComma(dst, i), f.solved)
 	}
-	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
+	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, ']'), "seconds"), b.watch.seconds)
+	return append(job.AppendOrigin(dst, ""), '}')
 }
