@@ -38,7 +38,8 @@ export class Bench {
   /** open reads a puzzle in any format: {puzzle, share, size, clues, version}. */
   async open(text, options) {
     const puzzle = typeof text === "string" ? (await this.convert({ verb: "convert", puzzle: text, to: "json" }, options)).json : text;
-    return this.ask({ verb: "read", puzzle }, options);
+    const [read, { share }] = await Promise.all([this.ask({ verb: "read", puzzle }, options), this.convert({ verb: "convert", puzzle, to: "share", kind: "edit" }, options)]);
+    return { ...read, share };
   }
 
   kept(key) {

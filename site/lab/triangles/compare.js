@@ -129,8 +129,7 @@ export class Compare {
     const best = results.map((result) => ({ size: result.size, ...against(result, name) })).reduce((a, b) => (b.most > a.most ? b : a));
     this.#largest = best.puzzle;
     say(find("largest-words"), `${best.size.replace("x", " × ")}: ${OTHERS[name][0]} takes ${several(best.pair[1], "expansion")}, the baseline ${grouped(best.pair[0])}, ${number(best.most, 0)} times as many.`);
-    const { puzzle } = await this.#bench.open(best.puzzle);
-    await this.#board.show(puzzle);
+    await this.#board.show(best.puzzle);
   }
 
   // --- out ---
@@ -161,7 +160,7 @@ export class Compare {
     const names = ["baseline", ...chosen.predicates];
     return [
       ["size", "puzzle", ...names, ...Object.keys(this.#origin())],
-      ...results.flatMap(({ size, puzzles, found }) => puzzles.map((puzzle, i) => [size, puzzle, ...names.map((name) => found[name].expansions[i]), ...Object.values(this.#origin())])),
+      ...results.flatMap(({ size, puzzles, found }) => puzzles.map((puzzle, i) => [size, JSON.stringify(puzzle), ...names.map((name) => found[name].expansions[i]), ...Object.values(this.#origin())])),
     ];
   }
 }

@@ -12,7 +12,8 @@ const FLAGS = { baseline: ["With the baseline by hand", "paths that it rules out
 const STAGES = ["learning", "filter 1", "filter 2", "filter 3", "done"];
 const SIDE = 3; // up to which clauses are checked
 const MOST_TRIALS = 60;
-const OUTCOMES = { general: "covers negative examples: no generalisation either", useless: "covers nothing: no specialisation either", consistent: "consistent: no specialisation covers more" };
+const OUTCOMES = { general: "too general", useless: "covers nothing", consistent: "consistent" };
+const CONSTRAINTS = { general: "generalisations", useless: "specialisations", consistent: "specialisations" };
 
 export class Learn {
   #bench;
@@ -152,7 +153,7 @@ export class Learn {
   async #draw() {
     try {
       const { puzzles } = await this.#bench.ask({ verb: "draw", generator: "scatter", least: 2, most: 4, n: 1, seed: 100 + ++this.#draws });
-      await this.#induce((await this.#bench.open(puzzles[0])).puzzle);
+      await this.#induce(puzzles[0]);
     } catch (error) {
       say(find("one-words"), sentence(error.message));
     }
@@ -194,7 +195,7 @@ export class Learn {
       { key: "positive", name: "Positive", value: ({ positive }) => positive, show: ({ positive }) => grouped(positive) },
       { key: "negative", name: "Negative", value: ({ negative }) => negative, show: ({ negative }) => grouped(negative) },
       { key: "outcome", name: "Outcome", text: true, value: ({ outcome }) => outcome, show: ({ outcome }) => OUTCOMES[outcome] },
-      { key: "pruned", name: "Pruned", value: ({ pruned }) => pruned, show: ({ pruned }) => grouped(pruned) },
+      { key: "pruned", name: "Pruned", value: ({ pruned }) => pruned, show: ({ pruned, outcome }) => `${grouped(pruned)} ${CONSTRAINTS[outcome]}` },
     ];
     const most = this.#all ? Infinity : MOST_TRIALS;
     const sort = (this.#trials.order ??= { key: "", way: 1 });

@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/link"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
@@ -27,8 +26,8 @@ type drawing struct {
 	next  func() triangle.Puzzle
 	want  int
 	set   triangle.Set
-	drawn []string // fragments of share links
-	over  bool     // there seem to be no others
+	drawn []*witness.Document
+	over  bool // there seem to be no others
 }
 
 // mostDrawn is how many puzzles are drawn at once.
@@ -84,11 +83,7 @@ func (d *drawing) Step(budget int) (done bool) {
 			d.over = true
 			return true
 		}
-		fragment, err := link.Encode(p.Document(), link.Edit)
-		if err != nil {
-			panic("workshop: " + err.Error() + ": any triangle puzzle can be linked")
-		}
-		d.drawn = append(d.drawn, fragment)
+		d.drawn = append(d.drawn, p.Document())
 	}
 	return d.over || len(d.drawn) == d.want
 }
@@ -98,12 +93,12 @@ func (d *drawing) AppendProgress(dst []byte) []byte {
 	return appendProgress(dst, len(d.drawn), d.want)
 }
 
-// AppendAnswer implements job.Job: {"puzzles"}, fragments of share links; fewer than
-// were asked for if there seem to be no others.
+// AppendAnswer implements job.Job: {"puzzles"}, documents; fewer than were asked
+// for if there seem to be no others.
 func (d *drawing) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "puzzles"), '[')
-	for i, fragment := range d.drawn {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), fragment)
+	for i, puzzle := range d.drawn {
+		dst = puzzle.AppendJSON(jsontext.AppendComma(dst, i))
 	}
 	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
 }

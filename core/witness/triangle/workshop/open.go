@@ -6,7 +6,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/link"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
@@ -25,9 +24,8 @@ import (
 //	{"verb":"induce","puzzle":…,"baseline":false}
 //	{"verb":"learn","seed":1,"train":500,"filters":[100,500,2500],"keep":[25,5],"baseline":false,"byTime":false}
 //
-// A puzzle is a document or the fragment of a share link, and has to be a triangle
-// puzzle (triangle.FromDocument). For a predicate's name "rules" may be given, a
-// text of clauses.
+// A puzzle is a document, and has to be a triangle puzzle (triangle.FromDocument). For
+// a predicate's name "rules" may be given, a text of clauses.
 //
 // Errors are sentences for the user; they name the field and the value.
 func Opener(clock func() float64) func(request string) (job.Job, error) {
@@ -55,15 +53,8 @@ func puzzleOf(r *job.Fields) (*witness.Document, triangle.Puzzle, error) {
 	return puzzle(v)
 }
 
-// puzzle reads a document, or the fragment of a share link.
 func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
-	var d *witness.Document
-	var err error
-	if v.Kind == jsontext.String {
-		d, _, err = link.Decode(v.Text)
-	} else {
-		d, err = witness.Decode(v)
-	}
+	d, err := witness.Decode(v)
 	if err != nil {
 		return nil, triangle.Puzzle{}, err
 	}
@@ -71,19 +62,14 @@ func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
 	return d, p, err
 }
 
-// openRead answers {"puzzle", "share", "size", "clues"}: a document, the fragment of its
-// share link for the editor, the size as the paper writes it, and how many squares
-// have triangles.
+// openRead answers {"puzzle", "size", "clues"}: the document as it is written, the size
+// as the paper has it, and how many squares have triangles.
 func openRead(r *job.Fields) (job.Job, error) {
 	d, p, err := puzzleOf(r)
 	if err != nil {
 		return nil, err
 	}
 	if err := r.End(); err != nil {
-		return nil, err
-	}
-	share, err := link.Encode(d, link.Edit)
-	if err != nil {
 		return nil, err
 	}
 	clues := 0
@@ -93,7 +79,6 @@ func openRead(r *job.Fields) (job.Job, error) {
 		}
 	}
 	answer := d.AppendJSON(jsontext.AppendName([]byte{'{'}, "puzzle"))
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "share"), share)
 	answer = jsontext.AppendString(jsontext.AppendName(answer, "size"), p.Size())
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "clues"), clues)
 	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
