@@ -63,11 +63,13 @@ async function start() {
     show("rules", true);
     views[3].take(text);
   };
-  find("notice").hidden = true;
-  find("main").hidden = false;
   const linked = location.hash.slice(1);
   if (linked) history.replaceState(null, "", location.pathname + location.search);
-  show((linked ? undefined : await bench.kept("view")) ?? "solve");
+  const before = await bench.kept("view");
+  show(linked || !VIEWS.includes(before) ? "solve" : before);
+  find("views").inert = false;
+  find("notice").hidden = true;
+  find("main").hidden = false;
   await Promise.all(views.map((view) => view.start(linked)));
   say(find("kept"), keep.works ? "kept in this browser" : "this browser keeps nothing");
   watchVersions(Promise.resolve());
