@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
@@ -167,9 +168,9 @@ func openInduction(r *job.Fields) (job.Job, error) {
 }
 
 func appendTrial(dst []byte, t learn.Trial) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "prolog"), t.Clause.String())
-	for _, english := range (learn.Hypothesis{t.Clause}).English() {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "english"), english)
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "prolog"), t.Clause)
+	if rules, err := clause.Parse(t.Clause); err == nil {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "english"), rules.English()[0])
 	}
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "positive"), t.Positive)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "negative"), t.Negative)

@@ -17,7 +17,6 @@ import (
 // square, or a little later, because all paths that go on from it are.
 type steps struct {
 	puzzle  triangle.Puzzle
-	board   *witness.Board
 	judge   *clause.Judge // nil: nothing is ruled out
 	line    []int
 	visited []bool
@@ -80,7 +79,7 @@ func openSteps(r *job.Fields) (job.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &steps{puzzle: p, board: board, line: line, visited: make([]bool, p.Vertices())}
+	s := &steps{puzzle: p, line: line, visited: make([]bool, p.Vertices())}
 	if rules != nil {
 		s.judge = rules.On(board)
 	}
@@ -163,7 +162,14 @@ func (s *steps) refute(path []int, left *int) (deepest int, all bool) {
 }
 
 // solved reports whether a path to the goal satisfies all clues.
-func (s *steps) solved(path []int) bool { return len(s.board.Check(s.puzzle.Places(path))) == 0 }
+func (s *steps) solved(path []int) bool {
+	for square, n := range s.puzzle.Passed(path) {
+		if clue := s.puzzle.Clues[square]; clue > 0 && clue != n {
+			return false
+		}
+	}
+	return true
+}
 
 // AppendProgress implements job.Job: {"done", "total"}.
 func (s *steps) AppendProgress(dst []byte) []byte {
