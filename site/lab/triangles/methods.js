@@ -4,7 +4,9 @@
 export const PREDICATES = {
   baseline: ["baseline", "no square has more edges than triangles"],
   learned: ["π°", "learned; the paper's Table 3"],
-  all: ["all that follows", "edges, reach and rings"],
+  available: ["edges left", "no square has too few that can still be drawn"],
+  reachable: ["edges in reach", "nor too few to come to, and the goal"],
+  all: ["all that follows", "edges that have to be, no rings"],
 };
 
 export const ORDERS = {
@@ -15,6 +17,8 @@ export const ORDERS = {
 /** OTHERS are what is compared with the baseline in A*: [name, note, the request's fields]. */
 export const OTHERS = {
   learned: [...PREDICATES.learned, { predicate: "learned" }],
+  available: [...PREDICATES.available, { predicate: "available" }],
+  reachable: [...PREDICATES.reachable, { predicate: "reachable" }],
   all: [...PREDICATES.all, { predicate: "all" }],
   best: ["our best", "all that follows, depth first", { predicate: "all", order: "depth" }],
 };

@@ -307,7 +307,7 @@ export class Solve {
       }
       box.append(make("h3", `${PREDICATES[predicate][0]} (${PREDICATES[predicate][1]})`), list);
     }
-    box.append(make("p", `“${PREDICATES.all[0]}” (${PREDICATES.all[1]}) is no clause: every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`, { class: "note" }));
+    box.append(make("p", `The others are no clauses. “${PREDICATES.available[0]}” counts the edges of every clue that can still be drawn, “${PREDICATES.reachable[0]}” those that the path can still come to. With “${PREDICATES.all[0]}” every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`, { class: "note" }));
   }
 }
 

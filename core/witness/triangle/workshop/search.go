@@ -24,9 +24,14 @@ type searcher interface {
 // method is how a request wants puzzles searched.
 type method func(p *triangle.Puzzle) searcher
 
-// methodOf reads "predicate" or "rules", "order", "sort" and "limit". Predicate all is
-// everything that follows from a path, and with it, in order depth, what has solved
-// every puzzle so far: triangle.Best.
+// knowledge is what searches may know beyond the paper, by the name of the predicate
+// in whose stead it is.
+var knowledge = map[string]triangle.Knowledge{
+	"available": triangle.Available, "reachable": triangle.Reachable, "all": triangle.Everything,
+}
+
+// methodOf reads "predicate" or "rules", "order", "sort" and "limit". Predicate all in
+// order depth is triangle.Best.
 func methodOf(r *job.Fields) (method, error) {
 	order, limit := r.Text("order", "astar"), r.Integer("limit", 0, 0)
 	sort, depth := r.Boolean("sort", false), order == "depth"
@@ -34,17 +39,18 @@ func methodOf(r *job.Fields) (method, error) {
 		return nil, job.BadRequest("order", strconv.Quote(order), "is none of astar, depth")
 	}
 	name, rules := r.Text("predicate", ""), r.Text("rules", "")
-	all := name == "all" && rules == ""
-	if sort && (depth || all) {
+	knows := knowledge[name]
+	if rules != "" {
+		knows = 0
+	}
+	switch {
+	case sort && (depth || knows != 0):
 		return nil, job.BadRequest("sort", "", "goes with order astar and a predicate that is clauses")
-	}
-	if all && depth {
+	case knows == triangle.Everything && depth:
 		return func(p *triangle.Puzzle) searcher { return triangle.NewBest(p, limit) }, nil
-	}
-	if all {
-		return func(p *triangle.Puzzle) searcher {
-			return triangle.NewFurther(p, triangle.FurtherOptions{Limit: limit, Room: room})
-		}, nil
+	case knows != 0:
+		o := triangle.FurtherOptions{Knows: knows, DepthFirst: depth, Limit: limit, Room: room}
+		return func(p *triangle.Puzzle) searcher { return triangle.NewFurther(p, o) }, nil
 	}
 	predicate, err := predicateOf(r)
 	switch {
@@ -85,7 +91,7 @@ func rulesOf(r *job.Fields) (*clause.Rules, error) {
 		case "learned":
 			text = clause.Learned
 		default:
-			return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, all, none")
+			return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, available, reachable, all, none")
 		}
 	}
 	return clause.Parse(text)

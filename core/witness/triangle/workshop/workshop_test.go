@@ -112,7 +112,7 @@ func TestSearch(t *testing.T) {
 		all[i] = solutions(t, &puzzles[i])
 	}
 	for _, method := range []string{
-		`"predicate":"none"`, `"predicate":"baseline"`, `"predicate":"learned","order":"depth"`, `"predicate":"all"`, `"predicate":"all","order":"depth"`,
+		`"predicate":"none"`, `"predicate":"baseline"`, `"predicate":"learned","order":"depth"`, `"predicate":"available"`, `"predicate":"reachable","order":"depth"`, `"predicate":"all"`, `"predicate":"all","order":"depth"`,
 		`"sort":true,"rules":"incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), two(N)."`,
 	} {
 		batch := ask[struct {
