@@ -125,7 +125,7 @@ export class Learn {
 
   async #choose(one) {
     this.#shown = one;
-    if (one.rank) this.#list();
+    if (this.#result) this.#list();
     find("hypothesis").hidden = false;
     say(find("hypothesis-title"), one.rank ? `Hypothesis ${one.rank}${one.learned ? ": π°" : ""}` : `Learned from this puzzle${one.learned ? ": π°" : ""}`);
     find("hypothesis-english").replaceChildren(...one.english.map((text) => make("li", sentence(capital(text)))));
