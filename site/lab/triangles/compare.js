@@ -1,7 +1,7 @@
 // Compare: the paper's Table 2 and Figure 4, over puzzles of one's own.
 
 import { csv } from "../../editor/records.js";
-import { capital, download, find, grouped, press, say, several } from "../../editor/words.js";
+import { download, find, grouped, press, say, several } from "../../editor/words.js";
 import { fill } from "../tables.js";
 import { formOf, number, Task, ticks } from "./bench.js";
 import { Board } from "./board.js";
@@ -79,7 +79,7 @@ export class Compare {
     const most = Math.max(...all.map(({ most }) => most));
     const faster = `${number(weighted(results, name))} times fewer expansions and ${number(weightedTime(results, name))} times less time`;
     const paper = name === "learned" ? ` (paper: ${PUBLISHED.expansions} and ${PUBLISHED.seconds})` : "";
-    return `${capital(OTHERS[name][0])} takes ${faster}${paper} than the baseline, with sizes weighted as in Table 2; on single puzzles ${number(least)} to ${number(most, 0)} times fewer expansions.`;
+    return `${OTHERS[name][0].replace(/^[a-z]/, (c) => c.toUpperCase())} takes ${faster}${paper} than the baseline, with sizes weighted as in Table 2; on single puzzles ${number(least)} to ${number(most, 0)} times fewer expansions.`;
   }
 
   #made() {
