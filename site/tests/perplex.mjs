@@ -25,7 +25,12 @@ export function program() {
  * lines of its answer.
  */
 export function perplex(verb, puzzle, ...flags) {
-  const run = spawnSync(program(), [verb, ...flags, "-"], { input: JSON.stringify(puzzle) + "\n", encoding: "utf8", maxBuffer: 1 << 28 });
-  if (run.status === 2 || run.error) throw new Error(`perplex ${verb}: ${run.stderr || run.error}`);
+  return call([verb, ...flags, "-"], `${JSON.stringify(puzzle)}\n`);
+}
+
+/** call runs the program with any arguments and standard input, and returns the lines of its answer. */
+export function call(args, input = "") {
+  const run = spawnSync(program(), args, { input, encoding: "utf8", maxBuffer: 1 << 28 });
+  if (run.status === 2 || run.error) throw new Error(`perplex ${args[0]}: ${run.stderr || run.error}`);
   return run.stdout.trim().split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }

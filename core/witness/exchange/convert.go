@@ -78,25 +78,33 @@ func Convert(d *witness.Document, to string, opt Options) (answer []byte, err er
 	return append(answer, '}'), nil
 }
 
-// Open decodes a request, a JSON object, and is package job's Open for one verb:
+// Open decodes a request, a JSON object, and is package job's Open for two verbs:
 //
 //	{"verb":"convert","puzzle":…,"to":"json"}
+//	{"verb":"style"}
 //
 // The puzzle is a document, the JSON of another format, or a text that package
 // read takes. With "to":"share" goes "kind", the name of a link's kind; with
 // "to":"svg" go "print" (black on white), "play" (without what a player does not
-// get to see) and "line", a solution as a list of places.
+// get to see) and "line", a solution as a list of places. For pages there is
+// "inline", a drawing that leaves its style to the page, "moving", for a line that
+// is not a solution yet, and "failing", the cells to be marked.
+//
+// The style is {"style", "hatches"}, what a page with inline drawings holds once.
 func Open(request string) (job.Job, error) {
 	v, err := jsontext.Parse(request)
 	if err != nil {
 		return nil, err
 	}
 	var puzzle, to jsontext.Value
-	var opt Options
+	opt := Options{Draw: draw.Options{Finish: draw.Right}}
+	style, moving := false, false
 	for _, m := range v.Members {
 		switch m.Name {
 		case "verb":
-			if m.Value.Text != "convert" {
+			switch style = m.Value.Text == "style"; m.Value.Text {
+			case "convert", "style":
+			default:
 				return nil, job.BadRequest("verb", m.Value.Quote(), "is unknown here")
 			}
 		case "puzzle":
@@ -109,15 +117,27 @@ func Open(request string) (job.Job, error) {
 			opt.Draw.Print, err = flag(m)
 		case "play":
 			opt.Draw.Play, err = flag(m)
+		case "inline":
+			opt.Draw.Inline, err = flag(m)
 		case "line":
-			opt.Draw.Finish = draw.Right
 			opt.Draw.Line, err = job.Places("line", m.Value)
+		case "moving":
+			moving, err = flag(m)
+		case "failing":
+			opt.Draw.Failing, err = job.Places("failing", m.Value)
 		default:
 			return nil, job.BadRequest(m.Name, m.Value.Quote(), "is an unknown option")
 		}
 		if err != nil {
 			return nil, err
 		}
+	}
+	if style {
+		answer := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "style"), draw.StyleSheet())
+		return job.Answered(append(jsontext.AppendString(jsontext.AppendName(answer, "hatches"), draw.Hatches()), '}')), nil
+	}
+	if moving {
+		opt.Draw.Finish = draw.Moving
 	}
 	d, err := read.Value(puzzle)
 	if err != nil {

@@ -1,0 +1,166 @@
+// Compare: the paper's Table 2 and Figure 4, over puzzles of one's own.
+
+import { csv } from "../../editor/records.js";
+import { download, find, grouped, press, say, several } from "../../editor/words.js";
+import { fill } from "../tables.js";
+import { formOf, number, Task, ticks } from "./bench.js";
+import { Board } from "./board.js";
+import { draw, legend } from "./growth.js";
+import { against, measure, weighted, weightedTime } from "./measure.js";
+import { OTHERS, TABLE2 } from "./methods.js";
+
+const BEGIN = { sizes: Object.keys(TABLE2), generator: "scatter", n: 100, seed: 1, limit: 100_000_000, predicates: ["learned", "best"] };
+const PUBLISHED = { expansions: 6.27, seconds: 6.12 }; // the paper's section 5.5
+
+export class Compare {
+  #bench;
+  #look;
+  #task;
+  #result = null; // {chosen, version, results}
+  #order = { key: "", way: 1 };
+  #board;
+  #largest = null;
+
+  /** look(puzzle) opens a puzzle in Solve. */
+  constructor(bench, look) {
+    this.#bench = bench;
+    this.#look = look;
+    this.#board = new Board(bench, find("largest-board"));
+    const form = formOf("compare");
+    ticks(form, "sizes", Object.fromEntries(Object.keys(TABLE2).map((size) => [size, [size.replace("x", " × ")]])));
+    ticks(form, "predicates", OTHERS);
+    this.#task = new Task(form, bench, "compare", BEGIN, (run) => this.#compare(run));
+    press(find("save-means"), () => download("perplex-triangles.csv", "text/csv", csv(this.#meanRows())));
+    press(find("save-searches"), () => download("perplex-triangle-puzzles.csv", "text/csv", csv(this.#puzzleRows())));
+    press(find("largest-open"), () => this.#look(this.#largest));
+    new ResizeObserver(() => this.#plot()).observe(find("growth-plot"));
+  }
+
+  async start() {
+    await this.#task.restore();
+    const kept = await this.#bench.kept("comparison");
+    if (kept) await this.#show(kept);
+  }
+
+  async #compare({ chosen, signal, advance, say: tell }) {
+    if (chosen.sizes.length === 0 || chosen.predicates.length === 0) return "Choose a size and a predicate.";
+    const methods = { baseline: { predicate: "baseline" }, ...Object.fromEntries(chosen.predicates.map((name) => [name, OTHERS[name][2]])) };
+    const onProgress = (share, words) => {
+      advance(share);
+      tell(words);
+    };
+    const results = await measure(this.#bench, chosen, methods, { signal, onProgress });
+    const { version } = await this.#bench.ask({ verb: "clauses", predicate: "learned" }, { signal });
+    const result = { chosen, version, results };
+    await this.#show(result);
+    await this.#bench.keep("comparison", result);
+    return `Done: ${several(results.reduce((sum, { puzzles }) => sum + puzzles.length, 0), "puzzle")} of ${several(results.length, "size")}.`;
+  }
+
+  // --- results ---
+
+  async #show(result) {
+    this.#result = result;
+    const { chosen, version, results } = result;
+    for (const id of ["means", "growth", "largest"]) find(id).hidden = false;
+    find("compare").querySelector("[data-empty]").hidden = true;
+    this.#list();
+    say(find("means-words"), chosen.predicates.map((name) => this.#inWords(name)).join(" "));
+    const unsolved = results.flatMap(({ found }) => Object.values(found)).reduce((sum, { solved }) => sum + solved.filter((one) => !one).length, 0);
+    say(find("means-made"), `${this.#made()}; perplex ${version}.${unsolved > 0 ? ` ${several(unsolved, "search").replace("searchs", "searches")} gave up, and count as they are.` : ""}`);
+    this.#plot();
+    await this.#tellLargest();
+  }
+
+  #inWords(name) {
+    const { results } = this.#result;
+    const all = results.map((result) => against(result, name));
+    const least = Math.min(...all.map(({ least }) => least));
+    const most = Math.max(...all.map(({ most }) => most));
+    const faster = `${number(weighted(results, name))} times fewer expansions and ${number(weightedTime(results, name))} times less time`;
+    const paper = name === "learned" ? ` (paper: ${PUBLISHED.expansions} and ${PUBLISHED.seconds})` : "";
+    return `${OTHERS[name][0].replace(/^[a-z]/, (c) => c.toUpperCase())} takes ${faster}${paper} than the baseline, with sizes weighted as in Table 2; on single puzzles ${number(least)} to ${number(most, 0)} times fewer expansions.`;
+  }
+
+  #made() {
+    const { generator, n, seed } = this.#result.chosen;
+    return `${grouped(n)} puzzles of each size, all different; ${{ scatter: "Algorithm 3", path: "Algorithm 4 along paths found depth first", walk: "Algorithm 4 along random walks" }[generator]}; seed ${seed}`;
+  }
+
+  #list() {
+    const { chosen, results } = this.#result;
+    const rows = results.map((result) => ({ ...result, of: Object.fromEntries(chosen.predicates.map((name) => [name, against(result, name)])) }));
+    const means = (row) => against(row, "baseline").mean;
+    const column = (key, name, value, digits) => ({ key, name, value, show: (row) => number(value(row), digits) });
+    const columns = [
+      { key: "size", name: "Size", text: true, value: ({ size }) => size, show: ({ size }) => size.replace("x", " × ") },
+      column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
+      column("paper", "Baseline, paper", ({ size }) => TABLE2[size][1], 0),
+      column("baseline", "Baseline", means, 1),
+      column("ratio", "To the paper", (row) => means(row) / TABLE2[row.size][1]),
+      ...chosen.predicates.flatMap((name) => [
+        column(`${name} mean`, OTHERS[name][0], ({ of }) => of[name].mean, 1),
+        column(`${name} expansions`, "Times fewer", ({ of }) => of[name].expansions),
+        column(`${name} seconds`, "Times less time", ({ of }) => of[name].seconds),
+        column(`${name} most`, "At the most", ({ of }) => of[name].most, 0),
+      ]),
+    ];
+    fill(find("means").querySelector("table"), columns, rows, this.#order, { onSort: () => this.#list() });
+  }
+
+  #plot() {
+    if (!this.#result || find("compare").hidden) return;
+    const { chosen, results } = this.#result;
+    const at = (size) => size.split("x").reduce((a, b) => a * b, 1);
+    const series = chosen.predicates.flatMap((name) => [
+      { name: `${OTHERS[name][0]}, expansions`, points: results.map((result) => ({ x: at(result.size), y: against(result, name).expansions })) },
+      { name: `${OTHERS[name][0]}, time`, dashed: true, points: results.map((result) => ({ x: at(result.size), y: against(result, name).seconds })) },
+    ]);
+    const plot = find("growth-plot");
+    draw(plot, series, "squares");
+    legend(find("growth-legend"), series);
+    const ends = series.map(({ name, points }) => `${name}: ${number(points[0].y)} at ${points[0].x} squares, ${number(points.at(-1).y)} at ${points.at(-1).x}`);
+    plot.setAttribute("aria-label", `Speed-up by the number of squares. ${ends.join("; ")}. All figures are in the table above.`);
+  }
+
+  async #tellLargest() {
+    const { chosen, results } = this.#result;
+    const name = chosen.predicates.includes("learned") ? "learned" : chosen.predicates[0];
+    const best = results.map((result) => ({ size: result.size, ...against(result, name) })).reduce((a, b) => (b.most > a.most ? b : a));
+    this.#largest = best.puzzle;
+    say(find("largest-words"), `${best.size.replace("x", " × ")}: ${OTHERS[name][0]} takes ${several(best.pair[1], "expansion")}, the baseline ${grouped(best.pair[0])}, ${number(best.most, 0)} times as many.`);
+    await this.#board.show(best.puzzle);
+  }
+
+  // --- out ---
+
+  #origin() {
+    const { chosen, version } = this.#result;
+    return { generator: chosen.generator, seed: chosen.seed, limit: chosen.limit, version };
+  }
+
+  #meanRows() {
+    const { chosen, results } = this.#result;
+    const heads = ["size", "puzzles", "paper baseline", "baseline", ...chosen.predicates.flatMap((name) => [name, `${name} times fewer`, `${name} times less time`, `${name} at the most`])];
+    return [
+      [...heads, ...Object.keys(this.#origin())],
+      ...results.map((result) => [
+        ...[result.size, result.puzzles.length, TABLE2[result.size][1], against(result, "baseline").mean],
+        ...chosen.predicates.flatMap((name) => {
+          const { mean, expansions, seconds, most } = against(result, name);
+          return [mean, expansions, seconds, most];
+        }),
+        ...Object.values(this.#origin()),
+      ]),
+    ];
+  }
+
+  #puzzleRows() {
+    const { chosen, results } = this.#result;
+    const names = ["baseline", ...chosen.predicates];
+    return [
+      ["size", "puzzle", ...names, ...Object.keys(this.#origin())],
+      ...results.flatMap(({ size, puzzles, found }) => puzzles.map((puzzle, i) => [size, JSON.stringify(puzzle), ...names.map((name) => found[name].expansions[i]), ...Object.values(this.#origin())])),
+    ];
+  }
+}

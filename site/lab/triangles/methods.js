@@ -1,0 +1,52 @@
+// The searches there are, and what is said of them.
+
+/** PREDICATES by their names for the program: [name, note]. */
+export const PREDICATES = {
+  baseline: ["baseline", "no square has more edges than triangles"],
+  learned: ["π°", "learned; the paper's Table 3"],
+  available: ["edges left", "no square has too few that can still be drawn"],
+  reachable: ["edges in reach", "nor too few to come to, and the goal"],
+  all: ["all that follows", "edges that have to be, no rings"],
+};
+
+export const ORDERS = {
+  astar: ["A*", "short paths first"],
+  depth: ["depth first", ""],
+};
+
+/** OTHERS are what is compared with the baseline in A*: [name, note, the request's fields]. */
+export const OTHERS = {
+  learned: [...PREDICATES.learned, { predicate: "learned" }],
+  available: [...PREDICATES.available, { predicate: "available" }],
+  reachable: [...PREDICATES.reachable, { predicate: "reachable" }],
+  all: [...PREDICATES.all, { predicate: "all" }],
+  best: ["our best", "all that follows, depth first", { predicate: "all", order: "depth" }],
+};
+
+export const GENERATORS = {
+  scatter: "A goal on the border, triangles in up to half of the squares, again until there is a solution.",
+  path: "Triangles tell of a path. The paper does not say how its random path is drawn; depth first is the reading closer to its results.",
+  walk: "Triangles tell of a path. The paper does not say how its random path is drawn; a walk, begun again where it is stuck, makes shorter ones.",
+};
+
+/** methodsOf lists the searches of some predicates in some orders: {key, predicate, order, name}. */
+export function methodsOf(predicates, orders) {
+  const chosen = (all, some) => Object.keys(all).filter((name) => some.includes(name));
+  return chosen(PREDICATES, predicates).flatMap((predicate) =>
+    chosen(ORDERS, orders).map((order) => ({ key: `${predicate} ${order}`, predicate, order, name: `${PREDICATES[predicate][0]}, ${ORDERS[order][0]}` })),
+  );
+}
+
+/** The size of the paper's test puzzles of each size (Table 2), and the mean expansions of its baseline. */
+export const TABLE2 = {
+  "2x2": [135, 11],
+  "2x3": [1321, 31],
+  "2x4": [1788, 72],
+  "3x3": [1012, 109],
+  "2x5": [1977, 173],
+  "3x4": [2112, 401],
+  "3x5": [2313, 1533],
+  "4x4": [1137, 2397],
+  "4x5": [2123, 14000],
+  "5x5": [1082, 140000],
+};

@@ -1,0 +1,164 @@
+// Own rules: clauses written by hand, checked on all small boards and compared.
+
+import { keepRules, ownRules } from "../../editor/ownrules.js";
+import { capital, enable, find, grouped, press, say, sentence, several } from "../../editor/words.js";
+import { fill } from "../tables.js";
+import { formOf, make, number, Task, ticks } from "./bench.js";
+import { Board } from "./board.js";
+import { against, measure } from "./measure.js";
+import * as refuted from "./refuted.js";
+import { TABLE2 } from "./methods.js";
+
+const SIZES = Object.keys(TABLE2);
+const BEGIN = { rules: "", sizes: ["2x2", "2x3", "3x3", "3x4", "4x4"], n: 50, seed: 1 };
+const SIDE = 3; // up to which rules are checked
+
+export class OwnRules {
+  #bench;
+  #form = formOf("rules");
+  #task;
+  #board;
+  #before = null; // the editor's rules, before these
+  #order = { key: "", way: 1 };
+  #checked = ""; // the text that the results are of
+
+  constructor(bench) {
+    this.#bench = bench;
+    this.#board = new Board(bench, find("soundness-board"));
+    ticks(this.#form, "sizes", Object.fromEntries(SIZES.map((size) => [size, [size.replace("x", " × ")]])));
+    this.#task = new Task(this.#form, bench, "own", BEGIN, (run) => this.#check(run));
+    for (const name of ["baseline", "learned"]) press(this.#form.querySelector(`[data-act=${name}]`), () => this.#fill(name));
+    press(find("rules-editor"), () => this.#intoEditor());
+    press(find("rules-undo"), () => this.#undo());
+  }
+
+  async start() {
+    await this.#task.restore();
+    const { words } = await this.#bench.ask({ verb: "words" });
+    find("words").append(
+      ...words.map(({ form, says }) => {
+        const item = make("div");
+        const [word, types] = form.split(/: (.*)/s);
+        item.append(make("dt", word), make("dd", `${capital(says)}. ${capital(types ?? "")}`));
+        return item;
+      }),
+    );
+    const kept = await this.#bench.kept("checked");
+    if (kept) await this.#show(kept);
+  }
+
+  /** take puts rules into the text. */
+  take(text) {
+    this.#task.write({ rules: text });
+    this.#form.elements.rules.focus();
+  }
+
+  async #fill(predicate) {
+    const { clauses } = await this.#bench.ask({ verb: "clauses", predicate });
+    this.take(clauses.map(({ prolog }) => prolog).join("\n"));
+  }
+
+  async #check({ chosen, signal, advance, say: tell }) {
+    const trouble = find("rules-trouble");
+    say(trouble, "");
+    const { rules, sizes, n, seed } = chosen;
+    if (rules.trim() === "") return "There is no clause yet.";
+    let read;
+    try {
+      read = await this.#bench.ask({ verb: "clauses", rules }, { signal });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      say(trouble, sentence(capital(error.message)));
+      this.#goTo(error.message);
+      return "These are no rules yet.";
+    }
+    tell("Looking for a board on which they are wrong …");
+    const verified = await this.#bench.ask({ verb: "verify", rules, side: SIDE }, { signal, onProgress: ({ done, total }) => advance((0.3 * done) / total) });
+    advance(0.3);
+    let results = null;
+    if (read.tableOne && sizes.length > 0) {
+      const methods = { baseline: { predicate: "baseline" }, own: { rules, sort: !verified.sound } };
+      const limit = 20 * Math.max(...sizes.map((size) => TABLE2[size][1]));
+      results = await measure(this.#bench, { sizes, n, seed, generator: "scatter", limit: Math.max(limit, 100_000) }, methods, {
+        signal,
+        onProgress: (share, words) => {
+          advance(0.3 + 0.7 * share);
+          tell(words);
+        },
+      });
+    }
+    const result = { rules, read, verified, results };
+    await this.#show(result);
+    await this.#bench.keep("checked", result);
+    return verified.sound ? "Done: no board up to 3 × 3 refutes them." : "Done: a board refutes them.";
+  }
+
+  // #goTo puts the cursor where a message says that something is wrong.
+  #goTo(message) {
+    const [, line, column] = message.match(/^line (\d+), column (\d+)/) ?? [];
+    if (!line) return;
+    const field = this.#form.elements.rules;
+    const before = field.value.split("\n").slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    field.focus();
+    field.setSelectionRange(before + Number(column) - 1, before + Number(column));
+  }
+
+  async #show({ rules, read, verified, results }) {
+    this.#checked = rules;
+    find("rules").querySelector("[data-empty]").hidden = true;
+    for (const id of ["meaning", "soundness", "worth"]) find(id).hidden = false;
+    const sentences = read.clauses.map(({ english }) => english);
+    find("meaning-list").replaceChildren(...sentences.map((text) => make("li", sentence(capital(text)))));
+    say(find("soundness-words"), `${refuted.inWords(verified, sentences)} ${verified.sound ? `${several(verified.paths, "path")} on ${several(verified.boards, "board")} were looked at, each goal a board.` : ""}`);
+    await refuted.show(this.#board, find("soundness-board"), verified);
+    this.#tellEditor();
+    this.#list(results, read, verified);
+  }
+
+  #list(results, read, verified) {
+    const table = find("worth").querySelector("table");
+    table.parentElement.hidden = !results;
+    if (!results) {
+      say(find("worth-words"), read.tableOne ? "No size was chosen." : "They have words that Table 1 of the paper does not have, so they lead no search here. As rules of a player they can be taken into the editor.");
+      return;
+    }
+    const rows = results.map((result) => ({ ...result, base: against(result, "baseline"), own: against(result, "own") }));
+    const total = (key) => rows.reduce((sum, { found }) => sum + found[key].expansions.reduce((a, b) => a + b, 0), 0);
+    const unsolved = rows.reduce((sum, { own }) => sum + own.unsolved, 0);
+    const ratio = total("baseline") / total("own");
+    say(find("worth-words"), `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths of which they hold are dropped." : "As they are not sound, paths of which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`);
+    const column = (key, name, value, digits) => ({ key, name, value, show: (row) => number(value(row), digits) });
+    const columns = [
+      { key: "size", name: "Size", text: true, value: ({ size }) => size, show: ({ size }) => size.replace("x", " × ") },
+      column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
+      column("baseline", "Baseline", ({ base }) => base.mean, 1),
+      column("own", "Own rules", ({ own }) => own.mean, 1),
+      column("ratio", "Times fewer", ({ own }) => own.expansions),
+      column("most", "At the most", ({ own }) => own.most, 1),
+    ];
+    fill(table, columns, rows, this.#order, { onSort: () => this.#list(results, read, verified) });
+  }
+
+  // --- the editor's rules ---
+
+  #tellEditor() {
+    const there = ownRules() === this.#checked;
+    enable(find("rules-editor"), !there);
+    find("rules-undo").hidden = this.#before === null;
+    say(find("rules-taken"), there ? "The editor has them, for the player who knows rules of your own." : ownRules() !== "" && this.#before === null ? "The editor has other rules, which these would replace." : "");
+  }
+
+  #intoEditor() {
+    this.#before = ownRules();
+    keepRules(this.#checked);
+    this.#tellEditor();
+    find("rules-undo").focus();
+  }
+
+  #undo() {
+    keepRules(this.#before);
+    this.#before = null;
+    this.#tellEditor();
+    find("rules-editor").focus();
+  }
+}

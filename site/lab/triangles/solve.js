@@ -1,0 +1,317 @@
+// Solve: a puzzle, searched in several ways, counted, and its line told move by move.
+
+import { enable, find, grouped, placeName, press, say, sentence, several } from "../../editor/words.js";
+import { Board, direction, lineInWords } from "./board.js";
+import { each, formOf, make, number, Task, ticks } from "./bench.js";
+import { GENERATORS, methodsOf, ORDERS, PREDICATES } from "./methods.js";
+
+const BEGIN = { generator: "scatter", width: 4, height: 4, seed: 1, text: "", predicates: ["baseline", "learned", "all"], orders: ["astar", "depth"], limit: 5_500_000 };
+const JUDGES = ["baseline", "learned"];
+const BASELINE = "baseline astar";
+
+const RESULTS = { open: "waits", solved: "solved", exhausted: "no solution", limit: "given up" };
+
+export class Solve {
+  #bench;
+  #form = formOf("solve");
+  #task;
+  #board;
+  #puzzle = null; // {puzzle, share, size, clues}
+  #rows = []; // of the searches
+  #lines = {}; // found, shortest, random
+  #counting = null; // an AbortController
+  #draws = 0; // at random
+  #walk = null; // {line, steps, at}
+  #walking = 0;
+  #clauses = {}; // by predicate
+
+  constructor(bench) {
+    this.#bench = bench;
+    this.#board = new Board(bench, find("solve-board"));
+    ticks(this.#form, "predicates", PREDICATES);
+    ticks(this.#form, "orders", ORDERS);
+    this.#task = new Task(this.#form, bench, "solve", BEGIN, (run) => this.#search(run));
+    this.#listen();
+  }
+
+  async start(linked) {
+    await this.#task.restore();
+    this.#describe();
+    await this.#tellClauses();
+    const kept = await this.#bench.kept("puzzle");
+    if (linked) {
+      try {
+        await this.open(linked);
+        return;
+      } catch (error) {
+        this.#complain(error);
+      }
+    }
+    if (!kept) {
+      await this.#draw();
+      return;
+    }
+    await this.open(kept.puzzle);
+    this.#rows = kept.rows;
+    this.#list();
+    if (kept.found) this.#has("found", kept.found);
+  }
+
+  #listen() {
+    const form = this.#form;
+    const { generator, seed, text } = form.elements;
+    generator.addEventListener("change", () => this.#describe());
+    press(form.querySelector("[data-act=draw]"), () => this.#draw());
+    press(form.querySelector("[data-act=next]"), () => {
+      seed.value = (seed.valueAsNumber || 0) + 1;
+      this.#draw();
+    });
+    press(form.querySelector("[data-act=open]"), () => this.open(text.value).catch((error) => this.#complain(error)));
+    // Return means the button beside the field.
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !event.target.closest(".sides")) return;
+      event.preventDefault();
+      this.#draw();
+    });
+    find("lines").addEventListener("change", () => this.#show(this.#chosenLine));
+    press(find("another"), () => this.#another());
+    press(find("walk-previous"), () => this.#go(-1));
+    press(find("walk-next"), () => this.#go(1));
+    for (const name of JUDGES) find("walk-predicate").append(new Option(PREDICATES[name][0], name));
+    find("walk-predicate").value = "learned";
+    find("walk-predicate").addEventListener("change", () => this.#begin());
+  }
+
+  #describe() {
+    say(find("generator-note"), GENERATORS[this.#form.elements.generator.value]);
+  }
+
+  #complain(error) {
+    if (error.name === "AbortError") return;
+    say(this.#form.querySelector("[data-trouble]"), sentence(error.message));
+  }
+
+  // --- the puzzle ---
+
+  async #draw() {
+    const { generator, width, height, seed } = this.#task.chosen;
+    if (!this.#task.valid(this.#form.querySelector(".sides"))) return;
+    this.#task.write({ seed });
+    try {
+      const { puzzles } = await this.#bench.ask({ verb: "draw", generator, width, height, seed, n: 1 });
+      await this.open(puzzles[0]);
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** open shows a puzzle: a document, or a text in any format. */
+  async open(text) {
+    say(this.#form.querySelector("[data-trouble]"), "");
+    this.#puzzle = await this.#bench.open(text);
+    this.#rows = [];
+    this.#lines = {};
+    this.#draws = 0;
+    this.#list();
+    const { share, size, clues } = this.#puzzle;
+    find("puzzle-link").href = `../../index.html#${share}`;
+    say(find("fact-size"), `${size.replace("x", " × ")}, ${several(clues, "clue")}`);
+    for (const box of find("lines").elements) if (box.type === "radio" && box.value !== "none") box.disabled = true;
+    find("lines").querySelector("[value=none]").checked = true;
+    enable(find("another"), false);
+    this.#keep();
+    await this.#show("none");
+    this.#count();
+  }
+
+  #keep() {
+    this.#bench.keep("puzzle", { puzzle: this.#puzzle.puzzle, rows: this.#rows, found: this.#lines.found });
+  }
+
+  // --- solutions ---
+
+  async #count() {
+    this.#counting?.abort();
+    const { signal } = (this.#counting = new AbortController());
+    say(find("fact-solutions"), "counting …");
+    say(find("fact-shortest"), "…");
+    try {
+      const { count, edges, shortest, samples = [] } = await this.#bench.ask({ verb: "count", puzzle: this.#puzzle.puzzle, samples: 1, seed: this.#draws }, { signal });
+      const many = BigInt(count);
+      say(find("fact-solutions"), many === 0n ? "none" : many === 1n ? "1, unique" : `${many.toLocaleString("en")}, exact`);
+      say(find("fact-shortest"), edges === undefined ? "none" : several(edges, "edge"));
+      if (shortest) this.#has("shortest", shortest);
+      if (samples.length > 0) this.#has("random", samples[0]);
+      enable(find("another"), many > 1n && samples.length > 0);
+    } catch (error) {
+      if (!signal.aborted) say(find("fact-solutions"), sentence(error.message));
+    }
+  }
+
+  async #another() {
+    const { samples } = await this.#bench.ask({ verb: "count", puzzle: this.#puzzle.puzzle, samples: 1, seed: ++this.#draws });
+    this.#has("random", samples[0]);
+    find("lines").querySelector("[value=random]").checked = true;
+    this.#show("random");
+  }
+
+  // #has makes a line one of those that can be shown.
+  #has(name, line) {
+    this.#lines[name] = line;
+    find("lines").querySelector(`[value=${name}]`).disabled = false;
+    if (this.#chosenLine === name) this.#show(name);
+  }
+
+  get #chosenLine() {
+    return find("lines").querySelector(":checked").value;
+  }
+
+  async #show(name) {
+    const line = this.#lines[name];
+    find("walk").hidden = !line;
+    this.#walk = null;
+    await this.#board.show(this.#puzzle.puzzle, { line, words: "Solution" });
+    if (line) await this.#begin();
+  }
+
+  // --- searches ---
+
+  async #search({ chosen, signal, advance, say: tell }) {
+    const methods = methodsOf(chosen.predicates, chosen.orders);
+    if (methods.length === 0) return "Choose a predicate and an order.";
+    const { puzzle } = this.#puzzle;
+    const of = this.#puzzle;
+    const rows = (this.#rows = methods.map((method) => ({ ...method, expansions: 0, result: "open" })));
+    this.#list();
+    let done = 0;
+    tell(`Searching in ${several(methods.length, "way")} …`);
+    await each(methods, this.#bench.workers, async ({ predicate, order }, i, signal) => {
+      const onProgress = ({ expansions, seconds }) => {
+        Object.assign(rows[i], { expansions, seconds });
+        advance((done + Math.min(expansions / chosen.limit, 1)) / methods.length);
+        this.#list();
+      };
+      const answer = await this.#bench.ask({ verb: "search", puzzle, predicate, order, limit: chosen.limit }, { signal, onProgress });
+      const { expansions, seconds, solved, exhausted, line } = answer;
+      Object.assign(rows[i], { expansions, seconds, result: solved ? "solved" : exhausted ? "exhausted" : "limit", line });
+      advance(++done / methods.length);
+      if (of !== this.#puzzle) return;
+      this.#list();
+      if (line) this.#has("found", line);
+    }, signal);
+    if (of !== this.#puzzle) return "";
+    this.#keep();
+    const solved = rows.filter(({ result }) => result === "solved").length;
+    if (solved > 0 && this.#chosenLine === "none") {
+      find("lines").querySelector("[value=found]").checked = true;
+      await this.#show("found");
+    }
+    return `Done: ${solved} of ${several(rows.length, "search").replace("searchs", "searches")} found a solution.`;
+  }
+
+  #list() {
+    find("searches").hidden = this.#rows.length === 0;
+    const base = this.#rows.find(({ key }) => key === BASELINE);
+    const table = find("searches").querySelector("table");
+    const head = make("tr");
+    for (const [i, name] of ["Search", "Expansions", "Times fewer", "Seconds", "Result"].entries()) head.append(make("th", name, { scope: "col", class: i === 0 || i === 4 ? "words plain" : "plain" }));
+    const body = make("tbody");
+    for (const row of this.#rows) {
+      const line = make("tr");
+      const ended = row.result !== "open";
+      const ratio = base && ended && base.result !== "open" ? `${base.result === "limit" ? "more than " : ""}${number(base.expansions / row.expansions)}` : "–";
+      const result = row.line ? `solved, ${several(row.line.length - 1, "edge")}` : row.expansions > 0 && !ended ? "searches …" : RESULTS[row.result];
+      line.append(make("th", row.name, { scope: "row", class: "words" }), make("td", grouped(row.expansions)), make("td", ratio), make("td", number(row.seconds, 3)), make("td", result, { class: "words" }));
+      body.append(line);
+    }
+    const thead = make("thead");
+    thead.append(head);
+    table.replaceChildren(thead, body);
+  }
+
+  // --- move by move ---
+
+  async #begin() {
+    const line = this.#lines[this.#chosenLine];
+    if (!line) return;
+    const predicate = find("walk-predicate").value;
+    const turn = ++this.#walking;
+    const { steps } = await this.#bench.ask({ verb: "steps", puzzle: this.#puzzle.puzzle, line, predicate });
+    if (turn !== this.#walking) return;
+    const at = this.#walk?.line === line ? this.#walk.at : steps.length;
+    this.#walk = { line, steps, at, predicate };
+    await this.#tell();
+  }
+
+  #go(by) {
+    if (!this.#walk) return;
+    const stops = this.#walk.steps.length + 1;
+    this.#walk.at = (this.#walk.at + by + stops) % stops;
+    this.#tell();
+  }
+
+  async #tell() {
+    const { line, steps, at, predicate } = this.#walk;
+    const list = find("walk-moves");
+    if (at === steps.length) {
+      const forced = steps.filter(isForced).length;
+      say(find("walk-where"), `The whole line, ${several(steps.length, "move")}: ${lineInWords(line)}.`);
+      list.replaceChildren();
+      say(find("walk-forced"), `${forced} of them ${forced === 1 ? "is" : "are"} forced by ${PREDICATES[predicate][0]}: everything else is ruled out, at once or a little later.`);
+      await this.#board.show(this.#puzzle.puzzle, { line, words: "Solution" });
+      return;
+    }
+    const step = steps[at];
+    say(find("walk-where"), `Move ${at + 1} of ${steps.length}, from ${placeName(step.head)}`);
+    list.replaceChildren(...step.moves.map((move) => this.#item(step, move, predicate)));
+    say(find("walk-forced"), step.moves.length === 1 ? "There is no other way." : isForced(step) ? "The move is forced." : "More than one move may do, as far as the predicate can tell.");
+    await this.#board.show(this.#puzzle.puzzle, {
+      line: line.slice(0, at + 1),
+      moving: true,
+      words: "So far",
+      failing: step.moves.filter(({ square }) => square).map(({ square }) => square),
+      marks: step.moves.map(({ to, taken, fate }) => ({ from: step.head, to, kind: taken ? "taken" : fate })),
+    });
+  }
+
+  #item({ head, moves }, { to, fate, taken, square, clause, moves: further, paths }, predicate) {
+    const item = make("li");
+    const way = direction(head, to);
+    item.append(make("b", way.charAt(0).toUpperCase() + way.slice(1)), ` to ${placeName(to)}: `);
+    const said = this.#clauses[predicate]?.[clause]?.english.split(": ")[0];
+    item.append(
+      {
+        ruled: () => `ruled out by clause ${clause + 1}, because of ${square && placeName(square)}: ${said}.`,
+        refuted: () => (further === 0 ? "a dead end." : `ruled out ${several(further, "move")} later at the most: ${several(paths, "path")} ${paths === 1 ? "goes" : "go"} on from there, and each is ruled out or ends too early.`),
+        short: () => "the goal, with clues that are not satisfied.",
+        solves: () => (taken ? "the goal." : "the goal, another solution."),
+        open: () => (taken ? "the line goes here." : moves.length > 1 ? "nothing speaks against it yet." : ""),
+      }[fate](),
+    );
+    item.classList.toggle("taken", taken);
+    return item;
+  }
+
+  async #tellClauses() {
+    for (const predicate of JUDGES) {
+      const { clauses } = await this.#bench.ask({ verb: "clauses", predicate });
+      this.#clauses[predicate] = clauses;
+    }
+    const box = find("clauses");
+    for (const predicate of JUDGES) {
+      const list = make("ol", "", { "aria-label": `Clauses of ${PREDICATES[predicate][0]}` });
+      for (const { english, prolog } of this.#clauses[predicate]) {
+        const item = make("li", sentence(english.charAt(0).toUpperCase() + english.slice(1)));
+        item.append(make("code", prolog));
+        list.append(item);
+      }
+      box.append(make("h3", `${PREDICATES[predicate][0]} (${PREDICATES[predicate][1]})`), list);
+    }
+    box.append(make("p", `The others are no clauses. “${PREDICATES.available[0]}” counts the edges of every clue that can still be drawn, “${PREDICATES.reachable[0]}” those that the path can still come to. With “${PREDICATES.all[0]}” every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`, { class: "note" }));
+  }
+}
+
+// isForced says whether all moves but the one taken are ruled out.
+function isForced({ moves }) {
+  return moves.every(({ taken, fate }) => taken || fate === "ruled" || fate === "refuted" || fate === "short");
+}
