@@ -1,8 +1,8 @@
 package learn
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 )
 
 // MaxClauses is how many clauses a hypothesis has at most.
@@ -43,8 +43,8 @@ func (t Trial) String() string {
 	if t.Outcome == TooGeneral {
 		constraint = "generalisations"
 	}
-	return fmt.Sprintf("%d. %s\n   covers %d positive and %d negative examples: %s; prunes %d %s",
-		t.Number, t.Clause, t.Positive, t.Negative, t.Outcome, t.Pruned, constraint)
+	return strconv.Itoa(t.Number) + ". " + t.Clause + "\n   covers " + strconv.Itoa(t.Positive) + " positive and " +
+		strconv.Itoa(t.Negative) + " negative examples: " + t.Outcome.String() + "; prunes " + strconv.Itoa(t.Pruned) + " " + constraint
 }
 
 // Result is what was learned from examples.
