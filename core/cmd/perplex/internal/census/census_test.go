@@ -82,8 +82,9 @@ func TestSample(t *testing.T) {
 		}
 	}
 	for i, name := range player.Presets {
-		// The deviation of a mean of 40 even numbers is 4.6 in a hundred.
-		if mean := sums[i] / n[i]; n[i] < 30 || math.Abs(mean-50) > 14 {
+		// Percentiles lie evenly between 0 and 100, with a deviation of 29; that of a mean of n is it
+		// divided by the root of n.
+		if mean := sums[i] / n[i]; n[i] < float64(reference.Cases(30)) || math.Abs(mean-50) > 3*29/math.Sqrt(n[i]) {
 			t.Errorf("%s: %v puzzles are harder than %v %% on the average", name, n[i], mean)
 		}
 	}
