@@ -88,7 +88,28 @@ type call struct {
 	host *Host
 	w    http.ResponseWriter
 	*http.Request
-	id string // from the path
+	id   string // from the path
+	sent sent
+}
+
+// sent is what came with a request, up to a byte more than is allowed.
+type sent struct {
+	text []byte
+	err  error
+}
+
+// receive takes a request in before anything is answered: who is still sending does not
+// hear an answer, and what was left unread would end the connection, which may be on its
+// way to the next request.
+func receive(r *http.Request) (s sent) {
+	if r.Body == nil {
+		return s
+	}
+	s.text, s.err = io.ReadAll(io.LimitReader(r.Body, maxBody+1))
+	if len(s.text) > maxBody {
+		io.CopyN(io.Discard, r.Body, maxDrained)
+	}
+	return s
 }
 
 // route is an address, * for an id, with what answers each method.
@@ -150,7 +171,7 @@ func (h *Host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Access-Control-Allow-Origin", "*")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	header.Set("Cache-Control", "no-store")
-	c := &call{host: h, w: w, Request: r}
+	c := &call{host: h, w: w, Request: r, sent: receive(r)}
 	if err := c.answer(); err != nil {
 		c.fail(err)
 	}
@@ -217,23 +238,19 @@ func (c *call) send(status int, kind string, body []byte) {
 	c.w.Write(body) // whoever asked may have gone; then nobody is left to be told
 }
 
-// body reads what was sent: text of at most maxBody bytes.
+// body returns what was sent: text of at most maxBody bytes.
 func (c *call) body() (string, error) {
 	kind, _, err := mime.ParseMediaType(c.Header.Get("Content-Type"))
 	if err != nil || kind != "application/json" && kind != "text/plain" {
 		return "", &statusError{http.StatusUnsupportedMediaType, "content type: " + strconv.Quote(c.Header.Get("Content-Type")) + " is neither application/json nor text/plain"}
 	}
-	tooLarge := &statusError{http.StatusRequestEntityTooLarge, "the request has more than the " + strconv.Itoa(maxBody) + " bytes that are read"}
-	text, err := io.ReadAll(io.LimitReader(c.Body, maxBody+1))
-	if err != nil {
+	if c.sent.err != nil {
 		return "", &statusError{http.StatusBadRequest, "the request was cut off"}
 	}
-	if len(text) > maxBody {
-		// Who is still sending does not hear an answer; a little more is waited for.
-		io.CopyN(io.Discard, c.Body, maxDrained)
-		return "", tooLarge
+	if len(c.sent.text) > maxBody {
+		return "", &statusError{http.StatusRequestEntityTooLarge, "the request has more than the " + strconv.Itoa(maxBody) + " bytes that are read"}
 	}
-	return string(text), nil
+	return string(c.sent.text), nil
 }
 
 // limit asks a limiter about whoever sent the request.
