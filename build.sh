@@ -149,7 +149,7 @@ build() {
   fi
 
   local program
-  for program in engine formats insight players lab triangle editor; do
+  for program in engine formats insight players lab triangle logicgrid editor; do
     say "compiling $program.wasm"
     # -trimpath: no paths of this machine in the file, so it is the same everywhere
     # -s -w: no symbol table and no debug data
@@ -196,7 +196,7 @@ build() {
 # weigh prints the sizes of the wasm modules and fails if one is too heavy.
 weigh() {
   local program raw packed most heavy=
-  for program in engine formats insight players lab triangle editor; do
+  for program in engine formats insight players lab triangle logicgrid editor; do
     raw=$(size_of "dist/site/$program.wasm")
     packed=$(size_of "dist/site/$program.wasm.br")
     most=$WASM_BUDGET

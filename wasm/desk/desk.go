@@ -17,11 +17,15 @@
 // call returned then means nothing, and the worker has to be replaced.
 package desk
 
-import (
-	"syscall/js"
+import "syscall/js"
 
-	"github.com/perplex-puzzles/perplex/core/witness/job"
-)
+// Job is a request that is being worked on, of any family of puzzles: core/witness/job
+// says more.
+type Job interface {
+	Step(budget int) (done bool)
+	AppendProgress(dst []byte) []byte
+	AppendAnswer(dst []byte) []byte
+}
 
 // protocol goes up, here and in site/worker.js and site/engine/member.js, when a
 // script of another version would take something wrongly.
@@ -29,13 +33,13 @@ const protocol = 1
 
 // Serve offers the jobs that open turns requests into, for as long as the
 // worker lives.
-func Serve(open func(request string) (job.Job, error)) {
-	js.Global().Set("perplexEngine", newEngine(open))
+func Serve[J Job](open func(request string) (J, error)) {
+	js.Global().Set("perplexEngine", newEngine(func(request string) (Job, error) { return open(request) }))
 	select {}
 }
 
 // newEngine returns the JavaScript object; open turns requests into jobs.
-func newEngine(open func(request string) (job.Job, error)) js.Value {
+func newEngine(open func(request string) (Job, error)) js.Value {
 	jobs := newTable(open)
 	engine := js.Global().Get("Object").New()
 	engine.Set("protocol", protocol)

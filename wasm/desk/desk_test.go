@@ -8,8 +8,6 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
-
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
 // countdown is a job of so many states, or one that panics.
@@ -32,7 +30,7 @@ func (c *countdown) AppendProgress(dst []byte) []byte {
 func (c *countdown) AppendAnswer(dst []byte) []byte { return append(dst, "done"...) }
 
 // openCountdown reads "N" or "fragile".
-func openCountdown(request string) (job.Job, error) {
+func openCountdown(request string) (Job, error) {
 	if request == "fragile" {
 		return &countdown{fragile: true}, nil
 	}

@@ -2,19 +2,17 @@
 
 package desk
 
-import "github.com/perplex-puzzles/perplex/core/witness/job"
-
 // table holds the open jobs of one worker by handle. Handles are never used
 // twice, so that a late call for a closed job cannot hit another one.
 type table struct {
-	openJob func(request string) (job.Job, error)
-	jobs    map[int]job.Job
+	openJob func(request string) (Job, error)
+	jobs    map[int]Job
 	last    int
 	text    []byte // a buffer for answers, kept to spare allocations
 }
 
-func newTable(openJob func(string) (job.Job, error)) *table {
-	return &table{openJob: openJob, jobs: make(map[int]job.Job)}
+func newTable(openJob func(string) (Job, error)) *table {
+	return &table{openJob: openJob, jobs: make(map[int]Job)}
 }
 
 func (t *table) open(request string) (handle int, err error) {
@@ -44,7 +42,7 @@ func (t *table) answer(handle int) string {
 // close may be called for a job that is closed already.
 func (t *table) close(handle int) { delete(t.jobs, handle) }
 
-func (t *table) get(handle int) job.Job {
+func (t *table) get(handle int) Job {
 	j := t.jobs[handle]
 	if j == nil {
 		panic("no open job has this handle: call open first, and nothing after close")

@@ -16,9 +16,11 @@ type request struct {
 	generations int
 	saved       *jsontext.Value
 	lists       *jsontext.Value
+	elites      *jsontext.Value
+	loops       []int
 }
 
-func openBreeding(score bool, v *jsontext.Value) (Job, error) {
+func openBreeding(verb string, v *jsontext.Value) (Job, error) {
 	r := request{generations: 1000}
 	r.options.Seed = 1
 	theme, m, n, published := "school", 3, 4, false
@@ -51,12 +53,16 @@ func openBreeding(score bool, v *jsontext.Value) (Job, error) {
 			r.options.SolvedAt = value.Bool
 		case name == "published" && value.Kind == jsontext.Bool:
 			published = value.Bool
-		case name == "generations" && !score:
+		case name == "generations" && verb == "breed":
 			r.generations, err = whole(name, value, 1)
-		case name == "saved" && !score:
+		case name == "saved" && (verb == "breed" || verb == "choose"):
 			r.saved = value
-		case name == "lists" && score:
+		case name == "lists" && verb == "score":
 			r.lists = value
+		case name == "elites" && verb == "list":
+			r.elites = value
+		case name == "loops" && verb == "choose" && value.Kind == jsontext.Array:
+			r.loops, err = wholes(name, value, 1)
 		default:
 			err = bad(field(name), value.Quote(), "is an unknown option, or no value of it")
 		}
@@ -79,10 +85,26 @@ func openBreeding(score bool, v *jsontext.Value) (Job, error) {
 			return nil, err
 		}
 	}
-	if score {
+	switch verb {
+	case "score":
 		return newScoring(&r)
+	case "list":
+		return newListing(&r)
+	case "choose":
+		return newChoosing(&r)
 	}
 	return newBreeding(&r)
+}
+
+func wholes(field string, v *jsontext.Value, least int) ([]int, error) {
+	list := make([]int, len(v.Items))
+	for i := range v.Items {
+		var err error
+		if list[i], err = whole(field+"["+strconv.Itoa(i)+"]", &v.Items[i], least); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
 
 func whole(field string, v *jsontext.Value, least int) (int, error) {
@@ -169,15 +191,21 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 			dst = append(dst, ',')
 		}
 		first = false
-		dst = append(strconv.AppendUint(append(dst, `["`...), e.Key, 10), `",`...)
-		dst = append(jsontext.AppendInt(dst, e.Column+1), `,"`...)
-		dst = append(logicgrid.AppendPacked(dst, e.Value), `"]`...)
+		dst = appendElite(dst, e)
 	}
 	dst = b.AppendJSON(jsontext.AppendName(append(dst, ']'), "saved"))
 	dst = appendBool(dst, "complete", b.Loop().Generation() >= b.generations)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), b.options.Mode.String())
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), b.options.Seed, 10)
 	return append(jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version), '}')
+}
+
+// appendElite appends [rank, loops, packed hints]; the rank is a text, since JSON's
+// numbers have 53 bits.
+func appendElite(dst []byte, e archive.Elite[uint64, []logicgrid.Hint]) []byte {
+	dst = append(strconv.AppendUint(append(dst, `["`...), e.Key, 10), `",`...)
+	dst = append(jsontext.AppendInt(dst, e.Column+1), `,"`...)
+	return append(logicgrid.AppendPacked(dst, e.Value), `"]`...)
 }
 
 // AppendElite appends a puzzle with what it takes to breed it again: {"id", "loops",

@@ -1,7 +1,7 @@
-// Package job runs perplex's verbs over logic grids: solve, check, rate and hint for
-// one puzzle, breed for a space, and score for the lists of a breeding that goes on
-// elsewhere. The command line and a browser's worker are thin shells over it, so that
-// both give the same answers and the same errors.
+// Package job runs perplex's verbs over logic grids: solve, check, rate, hint, show and
+// marks for one puzzle, breed, list and choose for a space, and score for the lists of a
+// breeding that goes on elsewhere. The command line and a browser's worker are thin
+// shells over it, so that both give the same answers and the same errors.
 //
 // A Job is resumable, as those of line puzzles are: a shell calls Step until it is done
 // or has had enough, and may ask for the answer at any time.
@@ -40,6 +40,10 @@ var ErrRequest = errors.New("bad request")
 //	{"verb":"breed","theme":"school","size":[3,4],"seed":1,"generations":1000,"population":300,
 //	  "mode":"clean","redundant":false,"solvedAt":false,"published":false,"saved":…}
 //	{"verb":"score", as breed without "generations" and "saved", "lists":["AAABIAA…",…]}
+//	{"verb":"show","puzzle":…} or {"verb":"show","link":"school-3x4-…"}
+//	{"verb":"marks","puzzle":…,"marks":"|****|****|…"}
+//	{"verb":"list", as score without "lists", "elites":[["12",4,"AAABIAA…"],…]}
+//	{"verb":"choose", as score without "lists", "saved":…,"loops":[1,2,4,6]}
 //
 // A puzzle is a document or the text of one, or a record of the published data. In
 // place of a theme's name and size breed and score take a "space", as ParseTheme reads
@@ -56,12 +60,12 @@ func Open(request string) (Job, error) {
 	}
 	verb, _ := v.Get("verb")
 	switch verb.Text {
-	case "solve", "check", "rate", "hint":
+	case "solve", "check", "rate", "hint", "show", "marks":
 		return openPuzzle(verb.Text, &v)
-	case "breed", "score":
-		return openBreeding(verb.Text == "score", &v)
+	case "breed", "score", "list", "choose":
+		return openBreeding(verb.Text, &v)
 	}
-	return nil, bad("verb", verb.Quote(), "is none of solve, check, rate, hint, breed, score")
+	return nil, bad("verb", verb.Quote(), "is none of solve, check, rate, hint, show, marks, breed, score, list, choose")
 }
 
 func openPuzzle(verb string, v *jsontext.Value) (Job, error) {
@@ -76,7 +80,9 @@ func openPuzzle(verb string, v *jsontext.Value) (Job, error) {
 			d, err = Document(&m.Value)
 		case m.Name == "mode" && verb == "solve":
 			mode, err = modeOf(&m.Value)
-		case m.Name == "marks" && verb == "hint":
+		case m.Name == "link" && verb == "show":
+			d, err = logicgrid.ParseLink(m.Value.Text)
+		case m.Name == "marks" && (verb == "hint" || verb == "marks"):
 			if m.Value.Kind != jsontext.String {
 				err = bad("marks", m.Value.Quote(), "is "+m.Value.Kind.String()+"; expected a text")
 			}
@@ -98,6 +104,10 @@ func openPuzzle(verb string, v *jsontext.Value) (Job, error) {
 		return NewChecking(d), nil
 	case "rate":
 		return NewRating(d), nil
+	case "show":
+		return NewShowing(d), nil
+	case "marks":
+		return NewMarking(d, marks)
 	}
 	return NewHinting(d, marks)
 }

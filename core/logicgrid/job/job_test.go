@@ -60,7 +60,7 @@ func TestOpen(t *testing.T) {
 func TestOpenErrors(t *testing.T) {
 	for _, c := range []struct{ request, want string }{
 		{`[]`, "request: [] is a list; expected an object"},
-		{`{"verb":"win"}`, `verb: "win" is none of solve, check, rate, hint, breed, score`},
+		{`{"verb":"win"}`, `verb: "win" is none of solve, check, rate, hint, show, marks, breed, score, list, choose`},
 		{`{"verb":"solve"}`, "puzzle: is missing"},
 		{`{"verb":"solve","puzzle":{"hints":[]},"mode":1}`, "mode: 1 is neither clean nor compat-2024"},
 		{`{"verb":"check","puzzle":{"hints":[]},"mode":"clean"}`, `mode: "clean" is an unknown option`},
@@ -69,6 +69,11 @@ func TestOpenErrors(t *testing.T) {
 		{`{"verb":"breed","theme":"zoo"}`, `theme: "zoo" is no theme that perplex has`},
 		{`{"verb":"breed","lists":[]}`, `lists: [] is an unknown option, or no value of it`},
 		{`{"verb":"score"}`, "lists: are no list of packed hints"},
+		{`{"verb":"list"}`, "elites: are no list of [rank, loops, packed hints]"},
+		{`{"verb":"list","elites":[["576",1,""]]}`, `elites[0]: "576" is the rank of no solution`},
+		{`{"verb":"choose","loops":[1]}`, "saved: is missing"},
+		{`{"verb":"choose","loops":[0]}`, "loops[0]: 0 is no whole number of at least 1"},
+		{`{"verb":"marks","puzzle":{"hints":[]},"marks":"` + strings.Repeat("*", 48) + `"}`, "puzzle: 2 is the number of its solutions (counted up to 2); marks can be checked against one only"},
 		{`{"verb":"score","lists":["x"]}`, `lists[0]: "x" a text of 1 letters: not packed hints`},
 	} {
 		if _, err := Open(c.request); err == nil || err.Error() != c.want || !errors.Is(err, ErrRequest) {
@@ -120,10 +125,96 @@ func TestScore(t *testing.T) {
 	}
 }
 
+// What is shown of a puzzle is enough to show it again, by its text or by its link.
+func TestShow(t *testing.T) {
+	a := answer(t, `{"verb":"show","puzzle":`+figure1+`}`)
+	if a["fair"] != true || a["loops"] != 1.0 || a["solutions"] != 1.0 || len(a["categories"].([]any)) != 3 || len(a["hints"].([]any)) != 5 {
+		t.Errorf("%v", a)
+	}
+	puzzle, _ := json.Marshal(a["puzzle"])
+	want, _ := json.Marshal(a)
+	for _, request := range []string{`"puzzle":` + string(puzzle), `"link":"` + a["link"].(string) + `"`} {
+		if got, _ := json.Marshal(answer(t, `{"verb":"show",`+request+`}`)); string(got) != string(want) {
+			t.Errorf("%s: %s, want %s", request, got, want)
+		}
+	}
+}
+
+// The marks of a solution are solved; without an O or with a wrong one they are not.
+func TestMarks(t *testing.T) {
+	d, err := logicgrid.Parse(figure1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution := logicgrid.NewSolver(d.Space, logicgrid.Clean).Solve(d.Hints).Solution
+	full := string(logicgrid.MarksOf(d.Space, &solution).AppendText(nil))
+	for _, c := range []struct {
+		name, marks    string
+		solved         bool
+		wrong, missing float64
+	}{
+		{"full", full, true, 0, 0},
+		{"only O", strings.ReplaceAll(full, "X", "*"), true, 0, 0},
+		{"one unsure", strings.Replace(full, "O", "!", 1), false, 0, 1},
+		{"one crossed out", strings.Replace(full, "O", "X", 1), false, 1, 1},
+		{"one too many", strings.Replace(full, "X", "O", 1), false, 1, 0},
+		{"empty", strings.Map(func(r rune) rune {
+			if r == 'O' || r == 'X' {
+				return '*'
+			}
+			return r
+		}, full), false, 0, 12},
+	} {
+		marks, _ := json.Marshal(c.marks)
+		a := answer(t, `{"verb":"marks","puzzle":`+figure1+`,"marks":`+string(marks)+`}`)
+		if a["solved"] != c.solved || a["wrong"] != c.wrong || a["missing"] != c.missing {
+			t.Errorf("%s: %v", c.name, a)
+		}
+	}
+}
+
+// Elites are listed as puzzles with one solution, theirs; a choice repeats no solution.
+func TestListAndChoose(t *testing.T) {
+	const options = `"theme":"street","size":[3,3],"seed":2,"population":40`
+	bred := answer(t, `{"verb":"breed",`+options+`,"generations":20}`)
+	elites, _ := json.Marshal(bred["elites"])
+	listed := answer(t, `{"verb":"list",`+options+`,"elites":`+string(elites)+`}`)["puzzles"].([]any)
+	if len(listed) != len(bred["elites"].([]any)) || len(listed) < 10 {
+		t.Fatalf("%d of %d are listed", len(listed), len(bred["elites"].([]any)))
+	}
+	for i, one := range listed {
+		one := one.(map[string]any)
+		puzzle, _ := json.Marshal(one["puzzle"])
+		check := answer(t, `{"verb":"check","puzzle":`+string(puzzle)+`}`)
+		solve := answer(t, `{"verb":"solve","puzzle":`+string(puzzle)+`}`)
+		if check["fair"] != true || solve["loops"] != one["loops"] {
+			t.Errorf("%d: %v, %v", i, check, solve["loops"])
+		}
+	}
+	saved, _ := json.Marshal(bred["saved"])
+	chosen := answer(t, `{"verb":"choose",`+options+`,"loops":[2,2,1,10],"saved":`+string(saved)+`}`)["elites"].([]any)
+	seen := map[any]bool{}
+	for i, want := range []any{2.0, 2.0, 1.0, nil} {
+		if want == nil {
+			if chosen[i] != nil {
+				t.Errorf("there are no puzzles of 10 loops, yet %v", chosen[i])
+			}
+			continue
+		}
+		e := chosen[i].([]any)
+		if e[1] != want || seen[e[0]] {
+			t.Errorf("%v", chosen)
+		}
+		seen[e[0]] = true
+	}
+}
+
 func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"rate","puzzle":` + figure1 + `}`)
 	f.Add(`{"verb":"breed","theme":"street","size":[4,3],"population":4,"generations":2}`)
 	f.Add(`{"verb":"score","lists":["AAABIAA"]}`)
+	f.Add(`{"verb":"show","link":"school-3x4-AAABIAA"}`)
+	f.Add(`{"verb":"list","elites":[["12",4,"AAABIAA"]]}`)
 	f.Fuzz(func(t *testing.T, request string) {
 		j, err := Open(request)
 		if err != nil {

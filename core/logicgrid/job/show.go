@@ -1,0 +1,129 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/logicgrid"
+)
+
+// NewShowing answers what a page needs to lay a puzzle out: {"theme", "title", "story",
+// "categories":[{"name","numeric","entities"},…], "hints", "raw", "fair", "solutions"
+// (counted up to 2), "loops" (0 if the rules do not solve it), "link" ("" if the puzzle has
+// no short one), "puzzle" (without its solution)}.
+func NewShowing(d *logicgrid.Document) Job {
+	s := d.Space
+	dst := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "theme"), s.Theme)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "title"), s.Title)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "story"), s.Story)
+	dst = append(jsontext.AppendName(dst, "categories"), '[')
+	for i := range s.Categories {
+		c := &s.Categories[i]
+		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "name"), c.Name)
+		dst = append(jsontext.AppendName(appendBool(dst, "numeric", c.Numeric), "entities"), '[')
+		for k, name := range c.Entities {
+			dst = jsontext.AppendString(jsontext.AppendComma(dst, k), name)
+		}
+		dst = append(dst, "]}"...)
+	}
+	dst = appendHints(append(dst, ']'), d)
+	dst = append(jsontext.AppendName(dst, "raw"), '[')
+	for i, h := range d.Hints {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), s.Raw(h))
+	}
+	f := logicgrid.Check(s, d.Hints, d.Solution)
+	dst = appendBool(append(dst, ']'), "fair", f.Fair(false))
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), f.Models)
+	loops := 0
+	if r := logicgrid.NewSolver(s, logicgrid.Clean).Solve(d.Hints); r.Solvable {
+		loops = r.Loops
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), loops)
+	link, _ := d.Link()
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "link"), link)
+	untold := *d
+	untold.Solution = nil
+	return ready(append(untold.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}'))
+}
+
+// NewMarking answers how far a player's marks are, without revealing anything:
+// {"solved", "wrong" (so many sure marks contradict the solution), "missing" (so many O
+// are not set)}. Errors are about the marks, or say that there is not one solution.
+func NewMarking(d *logicgrid.Document, text string) (Job, error) {
+	marks, err := logicgrid.ParseMarks(d.Space, text)
+	if err != nil {
+		return nil, err
+	}
+	f := logicgrid.Check(d.Space, d.Hints, nil)
+	if f.Models != 1 {
+		return nil, bad("puzzle", strconv.Itoa(f.Models), "is the number of its solutions (counted up to 2); marks can be checked against one only")
+	}
+	missing := 0
+	for _, c := range d.Space.Staircase() {
+		if f.Solution.Linked(c.A, c.B) && marks.At(c.A, c.B) != logicgrid.Yes {
+			missing++
+		}
+	}
+	wrong := len(marks.Wrong(&f.Solution))
+	dst := appendBool([]byte{'{'}, "solved", missing == 0 && wrong == 0)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "wrong"), wrong)
+	return ready(append(jsontext.AppendInt(jsontext.AppendName(dst, "missing"), missing), '}')), nil
+}
+
+// newListing answers {"puzzles":[{"id","loops","hints","puzzle","link"},…]} for elites of
+// a breeding.
+func newListing(r *request) (Job, error) {
+	dst := append(jsontext.AppendName([]byte{'{'}, "puzzles"), '[')
+	if r.elites == nil || r.elites.Kind != jsontext.Array {
+		return nil, bad("elites", "", "are no list of [rank, loops, packed hints]")
+	}
+	for i := range r.elites.Items {
+		item, at := &r.elites.Items[i], "elites["+strconv.Itoa(i)+"]"
+		if item.Kind != jsontext.Array || len(item.Items) != 3 {
+			return nil, bad(at, item.Quote(), "is not [rank, loops, packed hints]")
+		}
+		rank, err := strconv.ParseUint(item.Items[0].Text, 10, 64)
+		if err != nil || rank >= r.space.Solutions() {
+			return nil, bad(at, item.Items[0].Quote(), "is the rank of no solution")
+		}
+		loops, err := whole(at, &item.Items[1], 1)
+		if err != nil {
+			return nil, err
+		}
+		hints, err := logicgrid.Unpack(r.space, item.Items[2].Text)
+		if err != nil {
+			return nil, err
+		}
+		solution := logicgrid.Unrank(r.space, rank)
+		d := &logicgrid.Document{Space: r.space, Hints: hints, Solution: &solution}
+		id := strconv.FormatUint(rank, 10) + "-" + strconv.Itoa(loops)
+		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "id"), id)
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), loops)
+		link, _ := d.Link()
+		dst = jsontext.AppendString(jsontext.AppendName(appendHints(dst, d), "link"), link)
+		dst = append(d.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}')
+	}
+	return ready(append(dst, "]}"...)), nil
+}
+
+// newChoosing answers {"elites":[[rank, loops, packed hints] or null,…]}: a puzzle for each
+// of the wanted loops, of which no two have the same solution.
+func newChoosing(r *request) (Job, error) {
+	if r.saved == nil {
+		return nil, bad("saved", "", "is missing")
+	}
+	b, err := logicgrid.RestoreBreeding(r.space, r.options, r.saved)
+	if err != nil {
+		return nil, err
+	}
+	dst := append(jsontext.AppendName([]byte{'{'}, "elites"), '[')
+	for i, e := range b.Choose(r.loops, r.options.Seed) {
+		dst = jsontext.AppendComma(dst, i)
+		if e.Value == nil {
+			dst = append(dst, "null"...)
+			continue
+		}
+		dst = appendElite(dst, e)
+	}
+	return ready(append(dst, "]}"...)), nil
+}
