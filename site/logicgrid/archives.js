@@ -1,0 +1,55 @@
+// The archives that were bred, kept in the browser and in files: {id, name, options,
+// figures, elites: [[rank, loops, packed hints]], saved, version}.
+
+import { several } from "../editor/words.js";
+
+/** requestOf are the members of a request that say which space and options an archive has. */
+export const requestOf = ({ theme, m, n, space, seed, population, mode, redundant, solvedAt }) => ({
+  ...(theme === "own" ? { space: JSON.parse(space) } : { theme, size: [m, n] }),
+  ...{ seed, population, mode, redundant, solvedAt },
+});
+
+export class Archives {
+  #bench;
+  #heads = []; // [{id, name}], newest first
+
+  constructor(bench) {
+    this.#bench = bench;
+  }
+
+  async start() {
+    this.#heads = (await this.#bench.kept("archives")) ?? [];
+  }
+
+  get heads() {
+    return this.#heads;
+  }
+
+  async get(id) {
+    return id === undefined ? undefined : this.#bench.kept(`archive/${id}`);
+  }
+
+  /** put keeps an archive, a new one or instead of the one with its id. */
+  async put(archive) {
+    const id = archive.id ?? Math.max(0, ...this.#heads.map(({ id }) => id)) + 1;
+    const whole = { ...archive, id, name: nameOf(archive) };
+    const head = { id, name: whole.name };
+    this.#heads = this.#heads.some((one) => one.id === id) ? this.#heads.map((one) => (one.id === id ? head : one)) : [head, ...this.#heads];
+    await this.#bench.keep(`archive/${id}`, whole);
+    await this.#bench.keep("archives", this.#heads);
+    return whole;
+  }
+
+  async remove(id) {
+    this.#heads = this.#heads.filter((one) => one.id !== id);
+    await this.#bench.keep("archives", this.#heads);
+    await this.#bench.keep(`archive/${id}`, undefined);
+  }
+}
+
+const THEMES = { school: "School", detective: "Harrow House", street: "Five houses", own: "Own theme" };
+
+function nameOf({ options: { theme, m, n, space, seed }, figures: { generation, puzzles } }) {
+  const title = theme === "own" ? (JSON.parse(space).title ?? THEMES.own) : `${THEMES[theme]} ${m}x${n}`;
+  return `${title}, seed ${seed}, ${several(generation, "generation")}, ${several(puzzles, "puzzle")}`;
+}

@@ -1,0 +1,199 @@
+// Breed: trials that fill archives, over the workers, with their figures as they go.
+
+import { csv } from "../editor/records.js";
+import { download, find, grouped, press, say, sentence, several } from "../editor/words.js";
+import { fill } from "../lab/tables.js";
+import { each, formOf, number, Task, ticks } from "../lab/task.js";
+import { requestOf } from "./archives.js";
+
+const BEGIN = { theme: "school", m: 3, n: 4, space: "", generations: 1000, population: 300, seed: 1, trials: 1, mode: "clean", flags: [] };
+const FLAGS = {
+  redundant: ["With hints that are not needed", "else every hint is needed"],
+  solvedAt: ["Loops until the grid is full", "without the passes that only confirm the rest"],
+};
+const SIZES = { school: [3, 6], detective: [5, 5], street: [5, 5] }; // categories and things at most
+// How long a trial goes on until what it has is taken over: the most that is lost by
+// a cancel.
+const SLICE_SECONDS = 1;
+
+const EXAMPLE = `{"title":"At the inn","story":"Three guests, three dishes, three prices.","categories":[
+ {"name":"guest","entities":["Ann","Bob","Cy"],"words":{"noun":"{}","is":"is {}","not":"is not {}"}},
+ {"name":"dish","entities":["egg","fish","stew"],"words":{"noun":"the guest who eats {a}","is":"eats {a}","not":"does not eat {a}"}},
+ {"name":"price","numeric":true,"entities":["$5","$10","$15"],
+  "words":{"noun":"the guest who pays {}","is":"pays {}","not":"does not pay {}","unit":"dollar","step":5,
+   "before":"pays {amount} less than {other}","atLeast":"pays at least {amount} less than {other}"}}]}`;
+
+export class Breed {
+  #bench;
+  #archives;
+  #onArchive;
+  #task;
+  #trials = []; // [{seed, figures, archive}] of the last run
+  #sort = { key: "", way: 1 };
+
+  /** act: changed(id) after an archive was made or bred on, browse(id) shows it, play(id) plays one of it. */
+  constructor(bench, archives, act) {
+    this.#bench = bench;
+    this.#archives = archives;
+    this.#onArchive = act;
+    const form = formOf("breed");
+    ticks(form, "flags", FLAGS);
+    this.#task = new Task(form, bench, "breed", { ...BEGIN, space: EXAMPLE }, (run) => this.#run(run));
+    form.elements.theme.addEventListener("change", () => this.#fit());
+    press(find("trials-save"), () => download("perplex-trials.csv", "text/csv", csv(this.#rows())));
+    press(find("browse"), () => act.browse(this.#best.archive.id));
+    press(find("play-one"), () => act.play(this.#best.archive.id));
+  }
+
+  async start() {
+    await this.#task.restore();
+    this.#fit();
+    const kept = await this.#bench.kept("trials");
+    if (kept) this.#show(kept);
+  }
+
+  // The sizes that a theme has.
+  #fit() {
+    const { theme, m, n } = formOf("breed").elements;
+    const own = theme.value === "own";
+    find("own-theme").hidden = !own;
+    formOf("breed").querySelector(".sizes").hidden = own;
+    if (own) return;
+    const [most, things] = SIZES[theme.value];
+    m.max = most;
+    n.max = things;
+    m.value = Math.min(Number(m.value), most);
+    n.value = Math.min(Number(n.value), things);
+  }
+
+  // The trial with the most puzzles.
+  get #best() {
+    return this.#trials.reduce((best, one) => (one.figures.puzzles > best.figures.puzzles ? one : best));
+  }
+
+  async #run({ chosen, signal, advance, say: tell }) {
+    const { flags, ...rest } = chosen;
+    if (rest.theme === "own") rest.space = compact(rest.space);
+    const options = { ...rest, redundant: flags.includes("redundant"), solvedAt: flags.includes("solvedAt") };
+    const seeds = Array.from({ length: chosen.trials }, (_, i) => chosen.seed + i);
+    const trials = seeds.map((seed) => ({ seed, options: { ...options, seed }, figures: null, archive: undefined }));
+    return this.#work(trials, chosen.generations, { signal, advance, tell });
+  }
+
+  /** more breeds an archive on, by as many generations as the form says. */
+  more(archive) {
+    return this.#task.run(({ chosen, signal, advance, say: tell }) => {
+      const { options, figures } = archive;
+      return this.#work([{ seed: options.seed, options, figures, archive }], figures.generation + chosen.generations, { signal, advance, tell });
+    });
+  }
+
+  async #work(trials, generations, { signal, advance, tell }) {
+    const begun = performance.now();
+    const progress = () => {
+      const known = trials.filter(({ figures }) => figures);
+      const done = known.reduce((sum, { figures }) => sum + figures.generation, 0);
+      advance(done / (generations * trials.length));
+      tell(`Generation ${grouped(done)} of ${grouped(generations * trials.length)}`);
+      if (known.length > 0) this.#present(known);
+    };
+    try {
+      await each(trials, this.#bench.workers, async (trial, _, signal) => {
+        const request = { verb: "breed", ...requestOf(trial.options), generations };
+        let { saved } = trial.archive ?? {};
+        for (let complete = false; !complete; ) {
+          const onProgress = (figures) => {
+            trial.figures = figures;
+            progress();
+          };
+          const answer = await this.#bench.ask({ ...request, saved }, { signal, seconds: SLICE_SECONDS, onProgress });
+          ({ saved, complete } = answer);
+          const { elites, version, ...figures } = answer;
+          delete figures.saved;
+          trial.figures = figures;
+          trial.archive = { id: trial.archive?.id, options: trial.options, figures, elites, saved, version };
+          progress();
+        }
+      }, signal);
+    } finally {
+      // What there is stays, after a cancel and after an error too.
+      const known = trials.filter(({ archive }) => archive);
+      for (const trial of known) {
+        trial.archive = await this.#archives.put(trial.archive);
+        trial.figures = trial.archive.figures;
+      }
+      if (known.length > 0) {
+        const kept = known.map(({ seed, figures, archive }) => ({ seed, figures, archive: { id: archive.id } }));
+        this.#show(kept);
+        await this.#bench.keep("trials", kept);
+        await this.#onArchive.changed(kept[0].archive.id);
+      }
+    }
+    return `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${several(this.#best.figures.puzzles, "puzzle")}${trials.length > 1 ? " in the largest archive" : ""}.`;
+  }
+
+  #show(trials) {
+    this.#present(trials);
+    find("levels").querySelector(".line").hidden = false;
+  }
+
+  #present(trials) {
+    this.#trials = trials;
+    formOf("breed").parentElement.querySelector("[data-empty]").hidden = true;
+    find("trials").hidden = find("levels").hidden = false;
+    if (trials.some(({ archive }) => archive?.id === undefined)) find("levels").querySelector(".line").hidden = true;
+    const figure = (key, name, show = grouped) => ({ key, name, value: ({ figures }) => figures[key], show: ({ figures }) => show(figures[key]) });
+    fill(
+      find("trials").querySelector("table"),
+      [
+        { key: "seed", name: "Seed", value: ({ seed }) => seed, show: ({ seed }) => String(seed) },
+        figure("generation", "Generations"),
+        figure("solutions", "Solutions"),
+        figure("puzzles", "Puzzles"),
+        figure("hints", "Mean hints", number),
+        figure("most", "Most loops"),
+        figure("coverage", "Coverage", (v) => `${(100 * v).toFixed(1)} %`),
+        figure("qd", "QD score", (v) => grouped(Math.round(v))),
+        { key: "levels", name: "3 levels or more", value: share, show: (one) => `${(100 * share(one)).toFixed(1)} %` },
+      ],
+      trials,
+      this.#sort,
+      { onSort: () => this.#present(this.#trials) },
+    );
+    const { loops, most } = this.#best.figures;
+    const rows = loops.slice(0, most).map((one, i) => ({ loops: i + 1, ...one }));
+    fill(
+      find("levels").querySelector("table"),
+      [
+        { key: "loops", name: "Loops", value: ({ loops }) => loops, show: ({ loops }) => String(loops) },
+        { key: "puzzles", name: "Puzzles", value: ({ puzzles }) => puzzles, show: ({ puzzles }) => grouped(puzzles) },
+        { key: "hints", name: "Mean hints", value: ({ hints }) => hints, show: ({ hints }) => number(hints) },
+        { key: "children", name: "Children", value: ({ children }) => children, show: ({ children }) => grouped(children) },
+      ],
+      rows,
+      { key: "", way: 1 },
+      { onSort: () => undefined },
+    );
+    say(find("levels-title"), trials.length > 1 ? `By loops, seed ${this.#best.seed}` : "By loops");
+    const { levels } = this.#best.figures;
+    say(find("levels-words"), sentence(levels.map((n, k) => [n, k]).filter(([n, k]) => n > 0 && k > 0).map(([n, k]) => `${several(n, "solution")} of ${several(k, "level")}`).join(", ")));
+  }
+
+  #rows() {
+    return [
+      ["seed", "generations", "solutions", "puzzles", "hints", "most loops", "coverage", "qd", "infeasible", "nearest"],
+      ...this.#trials.map(({ seed, figures: f }) => [seed, f.generation, f.solutions, f.puzzles, f.hints, f.most, f.coverage, f.qd, f.infeasible, f.nearest]),
+    ];
+  }
+}
+
+// share is how many of the solutions with a puzzle have three levels or more.
+const share = ({ figures: { levels, solutions } }) => (solutions > 0 ? levels.slice(3).reduce((sum, n) => sum + n, 0) / solutions : 0);
+
+function compact(text) {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`the theme is no JSON: ${error.message}`);
+  }
+}

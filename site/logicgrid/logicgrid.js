@@ -1,0 +1,74 @@
+// The page of logic grids (Shyne, Facey and Cooper 2024): play them, breed them, browse
+// what was bred. The program does the work (core/logicgrid/job); here is what people see.
+//
+// ?workers=N sets the number of workers. A link's fragment opens its puzzle.
+
+import { find, say, sentence } from "../editor/words.js";
+import { Keep } from "../lab/keep.js";
+import { tabs, workers } from "../lab/page.js";
+import { watchVersions } from "../offline.js";
+import { Browser } from "./archive.js";
+import { Archives } from "./archives.js";
+import { Bench } from "./bench.js";
+import { Breed } from "./breed.js";
+import { Play } from "./play.js";
+import { Printing } from "./print.js";
+
+const VIEWS = ["play", "breed", "archive"];
+
+async function start() {
+  const keep = await Keep.open();
+  const bench = new Bench(workers(), keep);
+  await bench.prepare();
+  const show = tabs(VIEWS, (name) => bench.keep("view", name));
+  const printing = new Printing(bench);
+  const archives = new Archives(bench);
+  await archives.start();
+  const offer = () => play.offer(archives.heads.length > 0);
+
+  const playPuzzle = async (puzzle) => {
+    await play.open({ verb: "show", puzzle });
+    show("play", true);
+  };
+  const playAny = async (id) => {
+    const puzzle = await browser.any(id);
+    if (puzzle) await playPuzzle(puzzle);
+    else show("archive", true);
+  };
+  const play = new Play(bench, printing, () => playAny());
+  const browser = new Browser(bench, archives, {
+    play: playPuzzle,
+    print: (puzzles) => printing.show(puzzles),
+    more: (archive) => {
+      show("breed", true);
+      return breed.more(archive);
+    },
+    opened: (link) => play.opened(link),
+    changed: async () => offer(),
+  });
+  const breed = new Breed(bench, archives, {
+    changed: async (id) => {
+      await browser.show(id);
+      offer();
+    },
+    browse: async (id) => {
+      await browser.show(id);
+      show("archive", true);
+    },
+    play: playAny,
+  });
+
+  const linked = location.hash.slice(1);
+  if (linked) history.replaceState(null, "", location.pathname + location.search);
+  const before = await bench.kept("view");
+  await Promise.all([play.start(linked), breed.start(), browser.start()]);
+  offer();
+  show(linked || !VIEWS.includes(before) ? "play" : before);
+  find("views").inert = false;
+  find("notice").hidden = true;
+  find("main").hidden = false;
+  say(find("kept"), keep.works ? "kept in this browser" : "this browser keeps nothing");
+  watchVersions(Promise.resolve());
+}
+
+start().catch((error) => globalThis.perplexStopped(`The page did not start. ${sentence(error.message)}`));

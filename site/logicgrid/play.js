@@ -1,0 +1,385 @@
+// Play: one puzzle on the desk, with its marks, hints and next steps.
+
+import { hash } from "../editor/hash.js";
+import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
+import { make } from "../lab/task.js";
+import { Game, Layout, WORDS } from "./game.js";
+import { Grid, sign } from "./grid.js";
+import { fragment, request } from "./link.js";
+import { Tutorial, FIGURE1 } from "./tutorial.js";
+
+const MARKS = ["O", "X", "!", "?", "*"];
+const NAMES = { ...WORDS, "*": "Blank", "!": "O, unsure", "?": "X, unsure" };
+const LAYERS = ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"];
+const TECHNIQUES = {
+  ...{ cross: "crossing out beside an O", last: "one cell is left", direct: "a hint says it", apart: "a hint's two are different", among: "only two are left", ends: "not first, not last" },
+  ...{ placed: "a place is known", other: "one side of an either-or is known", shift: "places that cannot be", transfer: "what belongs together shares marks", disjoint: "no place in common", suppose: "supposing the contrary" },
+};
+
+export class Play {
+  #bench;
+  #printing;
+  #shown = null; // the answer of the verb show
+  #layout;
+  #game;
+  #grid;
+  #step = null; // {answer, layer}: the next step, as far as it was told
+  #asked = 0; // turns, so that late answers of other marks are dropped
+  #shelf = []; // [{id, name, puzzle, link, solved, begun}] of all puzzles opened
+  #tutorial;
+  #timing = 0;
+
+  /** printing: see print.js; another() opens some other puzzle, and is told of with offer. */
+  constructor(bench, printing, another) {
+    this.#bench = bench;
+    this.#printing = printing;
+    this.#palette();
+    this.#tutorial = new Tutorial(() => this.open({ verb: "show", puzzle: FIGURE1 }));
+    press(find("undo"), () => this.#game.undo());
+    press(find("redo"), () => this.#game.redo());
+    press(find("check"), () => this.#check());
+    press(find("clear"), () => {
+      this.#game.clear();
+      say(find("said"), "Cleared. Undo brings it back.");
+    });
+    press(find("next"), () => this.#next());
+    press(find("another"), another);
+    press(find("print"), () => this.#printing.show([this.#shown]));
+    find("automatic").addEventListener("change", ({ target }) => this.#game.cross(target.checked));
+    find("timed").addEventListener("change", ({ target }) => this.#time(target.checked));
+    find("puzzles").addEventListener("change", ({ target }) => {
+      const { puzzle } = this.#shelf.find(({ id }) => id === target.value);
+      this.open({ verb: "show", puzzle });
+    });
+    find("hard").addEventListener("toggle", () => this.#rate());
+    find("play").addEventListener("keydown", (event) => this.#keys(event));
+    setInterval(() => this.#tick(), 1000);
+    addEventListener("visibilitychange", () => this.#keep());
+    this.#share();
+  }
+
+  /** start opens what a link brings, or what was there last. */
+  async start(linked) {
+    this.#shelf = (await this.#bench.kept("shelf")) ?? [];
+    find("timed").checked = (await this.#bench.kept("timed")) ?? false;
+    if (linked) {
+      try {
+        return await this.open(await request(linked));
+      } catch (error) {
+        say(find("trouble"), `The link cannot be opened: ${sentence(error.message)}`);
+      }
+    }
+    const last = await this.#bench.kept("last");
+    const before = this.#shelf.find(({ id }) => id === last);
+    await this.open({ verb: "show", puzzle: before?.puzzle ?? FIGURE1 }, true);
+    if (!before && !linked) this.#tutorial.offer();
+  }
+
+  /** offer says whether there are other puzzles to be had. */
+  offer(there) {
+    find("another").hidden = !there;
+  }
+
+  /** opened tells whether a puzzle with this link was on the desk before. */
+  opened(link) {
+    return this.#shelf.some((one) => one.link === link);
+  }
+
+  /** open shows a puzzle; quiet leaves a complaint on the screen. An error leaves the one that is there. */
+  async open(asked, quiet = false) {
+    let shown;
+    try {
+      shown = await this.#bench.ask(asked);
+    } catch (error) {
+      say(find("trouble"), sentence(error.message));
+      throw error;
+    }
+    if (!quiet) say(find("trouble"), "");
+    await this.#keep();
+    const id = idOf(shown.puzzle);
+    const kept = await this.#bench.kept(`board/${id}`);
+    this.#shown = { ...shown, id };
+    this.#layout = new Layout(shown.categories);
+    this.#game = new Game(this.#layout, shown.hints.length, kept, () => this.#changed());
+    this.#grid = new Grid(find("grid"), this.#layout, {
+      chosen: () => find("palette").querySelector(":checked").value,
+      mark: (i) => this.#game.marks[i],
+      begin: (i, mark) => this.#mark(i, mark),
+      paint: (i, mark) => this.#mark(i, mark),
+      end: () => this.#game.end(),
+    });
+    this.#about();
+    this.#step = null;
+    say(find("said"), this.#game.solved ? "Solved." : "");
+    find("hard").open = false;
+    this.#present();
+    this.#tutorial.left(shown.puzzle);
+    await this.#bench.keep("last", id);
+    await this.#list();
+    this.#refreshShare();
+  }
+
+  #about() {
+    const { title, story, hints, loops, solutions, fair } = this.#shown;
+    say(find("puzzle-title"), title || "A logic grid puzzle");
+    say(find("story"), story);
+    const fault = solutions === 0 ? "Its hints contradict each other." : solutions > 1 ? "It has more than one solution." : fair ? "" : "A hint of it is wrong, or not needed.";
+    const way = loops > 0 ? several(loops, "loop") : "not to be solved step by step";
+    say(find("facts"), [`${several(hints.length, "hint")}, ${way}.`, fault].filter(Boolean).join(" "));
+    find("hints").replaceChildren(
+      ...hints.map((hint, i) => {
+        const item = make("li");
+        const button = make("button", hint, { type: "button", class: "hint", "aria-pressed": "false" });
+        button.addEventListener("click", () => this.#game.strike(i));
+        item.append(button);
+        return item;
+      }),
+    );
+  }
+
+  #palette() {
+    find("palette").replaceChildren(
+      ...MARKS.map((mark) => {
+        const label = make("label", "", { class: "choice" });
+        const input = make("input", "", { type: "radio", name: "mark", value: mark });
+        const box = make("span", "", { class: "sample", "data-mark": mark });
+        box.innerHTML = sign(mark);
+        label.append(input, box, make("span", NAMES[mark], { class: "choice-name" }));
+        return label;
+      }),
+    );
+    find("palette").querySelector("[value=X]").checked = true;
+  }
+
+  #mark(i, mark) {
+    if (mark === "X" && this.#game.crossed.has(i)) {
+      say(find("said"), "This cell is crossed out by itself, beside an O.");
+      return;
+    }
+    this.#game.set([i], mark, true);
+  }
+
+  // --- what is seen ---
+
+  #changed() {
+    this.#step = null;
+    this.#asked++;
+    this.#game.solved = false;
+    say(find("said"), "");
+    this.#present();
+    this.#keep();
+  }
+
+  #present() {
+    const { marks, crossed, struck, automatic } = this.#game;
+    const { answer, layer = 0 } = this.#step ?? {};
+    const told = answer && layer >= 3 ? answer : null;
+    const cells = new Set(told?.cells.map((pair) => this.#layout.find(pair)));
+    const because = new Set(told && !told.mistakes ? told.because.map((pair) => this.#layout.find(pair)) : []);
+    this.#grid.show(marks, { crossed, because, ...(told?.mistakes ? { wrong: cells } : { next: cells }) });
+    [...find("hints").children].forEach((item, i) => {
+      item.firstElementChild.setAttribute("aria-pressed", String(struck[i] === "1"));
+      item.classList.toggle("struck", struck[i] === "1");
+      item.classList.toggle("now", answer?.hint === i + 1);
+    });
+    find("automatic").checked = automatic;
+    enable(find("undo"), this.#game.canUndo);
+    enable(find("redo"), this.#game.canRedo);
+    const lines = answer?.done ? ["Nothing is left to mark."] : (answer?.layers.slice(0, layer) ?? []);
+    const list = find("layers");
+    for (const [i, text] of lines.entries()) if (list.children[i]?.textContent !== text) (list.children[i] ?? list.appendChild(make("li"))).textContent = text;
+    while (list.children.length > lines.length) list.lastChild.remove();
+    const names = answer?.mistakes ? ["", "Where?", "Which mark?", "Take it away"] : LAYERS;
+    say(find("next"), names[answer?.done ? 0 : layer]);
+    this.#tutorial.marks((name) => this.#markOf(name));
+    this.#clock();
+  }
+
+  #markOf(name) {
+    const i = this.#layout.cells.findIndex((cell) => cell.name === name);
+    return i < 0 ? undefined : this.#game.all[i];
+  }
+
+  // --- help ---
+
+  async #check() {
+    const turn = this.#asked;
+    try {
+      const { solved, wrong } = await this.#ask({ verb: "marks", marks: this.#game.all });
+      if (turn !== this.#asked) return;
+      this.#game.solved = solved;
+      say(find("said"), solved ? `Solved${find("timed").checked ? ` in ${clock(this.#game.seconds)}` : ""}.` : wrong > 0 ? "At least one mark is wrong." : "No mark is wrong, and the grid is not complete.");
+      await this.#keep();
+    } catch (error) {
+      say(find("said"), sentence(error.message));
+    }
+  }
+
+  async #next() {
+    if (this.#step && !this.#step.answer.done) {
+      if (this.#step.layer < 3) this.#step.layer++;
+      else return this.#apply();
+      return this.#present();
+    }
+    const turn = ++this.#asked;
+    try {
+      const answer = await this.#ask({ verb: "hint", marks: this.#game.all });
+      if (turn !== this.#asked) return;
+      this.#step = { answer, layer: 1 };
+      this.#present();
+    } catch (error) {
+      say(find("said"), sentence(error.message));
+    }
+  }
+
+  #apply() {
+    const { cells, mark, mistakes } = this.#step.answer;
+    const all = cells.map((pair) => this.#layout.find(pair));
+    this.#game.set(all, mark);
+    say(find("said"), mistakes ? `${several(all.length, "mark")} taken away.` : `${several(all.length, "cell")} marked ${mark}.`);
+  }
+
+  #ask(asked) {
+    return this.#bench.ask({ puzzle: this.#shown.puzzle, ...asked });
+  }
+
+  async #rate() {
+    if (!find("hard").open) return;
+    const { id } = this.#shown;
+    say(find("hard-note"), "Solving it in other orders …");
+    find("hard-facts").replaceChildren();
+    try {
+      const { loops, orders, hardest, steps, tsi, solvable } = await this.#ask({ verb: "rate" });
+      if (id !== this.#shown.id) return;
+      const { best, worst, mean, all } = orders.clean;
+      const facts = [
+        ["Loops", solvable ? `${loops}: so often a solver goes through the hints` : "not to be solved without supposing something"],
+        ["In other orders", best > 0 ? `${best} to ${worst}, ${mean.toFixed(2)} in the mean${all ? "" : ", of some orders"}` : ""],
+        ["Steps", `${steps}; the hardest: ${TECHNIQUES[hardest]}`],
+        ["TSI", tsi ? `${tsi.skim?.toFixed(2) ?? "–"} Sh for who reads the hints once, ${tsi.none?.toFixed(2) ?? "–"} Sh for who knows nothing` : ""],
+      ];
+      find("hard-facts").replaceChildren(
+        ...facts.filter(([, text]) => text).map(([name, text]) => {
+          const pair = make("div");
+          pair.append(make("dt", name), make("dd", text));
+          return pair;
+        }),
+      );
+      say(find("hard-note"), "");
+    } catch (error) {
+      say(find("hard-note"), sentence(error.message));
+    }
+  }
+
+  #keys(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) this.#game.undo();
+    else if (key === "y" || key === "z") this.#game.redo();
+    else return;
+    event.preventDefault();
+  }
+
+  // --- time ---
+
+  #time(on) {
+    this.#bench.keep("timed", on);
+    this.#clock();
+  }
+
+  #tick() {
+    if (!this.#game || !find("timed").checked || document.hidden || find("play").hidden || this.#game.solved || find("main").hidden) return;
+    this.#game.seconds++;
+    this.#clock();
+    if (++this.#timing % 10 === 0) this.#keep();
+  }
+
+  #clock() {
+    find("time").hidden = !find("timed").checked;
+    say(find("time"), clock(this.#game.seconds));
+  }
+
+  // --- what stays ---
+
+  async #keep() {
+    if (!this.#game) return;
+    const { id } = this.#shown;
+    await this.#bench.keep(`board/${id}`, this.#game.save());
+    const on = this.#shelf.find((one) => one.id === id);
+    const { begun, solved } = this.#game;
+    if (on && (on.begun !== begun || on.solved !== solved)) await this.#list();
+  }
+
+  async #list() {
+    const { id, puzzle, link, title, loops, hints } = this.#shown;
+    const { begun, solved } = this.#game;
+    const one = { id, puzzle, link, name: `${title || "A puzzle"}, ${loops > 0 ? several(loops, "loop") : several(hints.length, "hint")}`, begun, solved };
+    const at = this.#shelf.findIndex((other) => other.id === id);
+    if (at < 0) this.#shelf.unshift(one);
+    else this.#shelf[at] = one;
+    find("puzzles").replaceChildren(
+      ...this.#shelf.map(({ id, name, begun, solved }, i) => make("option", `${this.#shelf.length - i}. ${name}${solved ? ", solved" : begun ? ", begun" : ""}`, { value: id })),
+    );
+    find("puzzles").value = id;
+    await this.#bench.keep("shelf", this.#shelf);
+  }
+
+  // --- sharing ---
+
+  #share() {
+    const panel = find("share-panel");
+    press(find("share"), () => {
+      panel.hidden = !panel.hidden;
+      find("share").setAttribute("aria-expanded", String(!panel.hidden));
+      this.#refreshShare();
+      if (!panel.hidden) find("share-text").focus();
+    });
+    find("share-text").addEventListener("focus", ({ target }) => target.select());
+    press(find("share-copy"), async () => {
+      try {
+        await navigator.clipboard.writeText(find("share-text").value);
+        say(find("share-note"), "Copied the link.");
+      } catch {
+        find("share-text").focus();
+        say(find("share-note"), "The browser did not allow copying. The link is selected: copy it with Ctrl+C.");
+      }
+    });
+    press(find("share-save"), () => download(`logicgrid-${this.#shown.id}.json`, "application/json", `${JSON.stringify(this.#shown.puzzle)}\n`));
+    press(find("share-raw"), () => {
+      find("raw").hidden = !find("raw").hidden;
+      find("share-raw").setAttribute("aria-expanded", String(!find("raw").hidden));
+    });
+    press(find("own-open"), async () => {
+      const text = find("own").value.trim();
+      const linked = /^\S+#(\S+)$/.exec(text)?.[1];
+      try {
+        await this.open(linked ? await request(linked) : { verb: "show", puzzle: recordOr(text) });
+        say(find("share-note"), "Opened.");
+        this.#grid.focus();
+      } catch (error) {
+        say(find("share-note"), sentence(error.message));
+      }
+    });
+  }
+
+  async #refreshShare() {
+    if (find("share-panel").hidden) return;
+    find("raw").replaceChildren(...this.#shown.raw.map((text) => make("li", text)));
+    find("share-text").value = `${location.href.replace(/[?#].*/s, "")}#${await fragment(this.#shown)}`;
+    say(find("share-note"), "");
+  }
+}
+
+const idOf = (puzzle) => hash(JSON.stringify(puzzle));
+
+// A record is sent as an object; everything else as it is, for the program to read.
+function recordOr(text) {
+  try {
+    const value = JSON.parse(text);
+    return "Hints" in value ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
