@@ -3,9 +3,9 @@
 
 import { find, press, say, sentence } from "../editor/words.js";
 
-/** ask asks a Program; after so many seconds it answers with what it knows. */
-export async function ask(program, request, { signal, seconds, onProgress } = {}) {
-  return JSON.parse(await program.run({ request: JSON.stringify(request), seconds, onProgress: onProgress && ((text) => onProgress(JSON.parse(text))) }, signal));
+/** ask asks a Program; after so many seconds it answers with what it knows. What is quick overtakes the rest. */
+export async function ask(program, request, { signal, seconds, quick, onProgress } = {}) {
+  return JSON.parse(await program.run({ request: JSON.stringify(request), seconds, quick, onProgress: onProgress && ((text) => onProgress(JSON.parse(text))) }, signal));
 }
 
 /** each does work(item, i, signal) for all items, a few at a time; the first error ends the others. */

@@ -18,9 +18,9 @@ export class Bench {
     return this.#program.prepare();
   }
 
-  /** ask asks core/logicgrid/job. */
+  /** ask asks core/logicgrid/job. Somebody waits for all but breeding. */
   ask(request, options) {
-    return ask(this.#program, request, options);
+    return ask(this.#program, request, { quick: request.verb !== "breed", ...options });
   }
 
   kept(key) {

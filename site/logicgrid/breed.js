@@ -30,6 +30,7 @@ export class Breed {
   #task;
   #trials = []; // [{seed, figures, archive}] of the last run
   #sort = { key: "", way: 1 };
+  #loopSort = { key: "", way: 1 };
 
   /** act: changed(id) after an archive was made or bred on, browse(id) shows it, play(id) plays one of it. */
   constructor(bench, archives, act) {
@@ -171,8 +172,8 @@ export class Breed {
         { key: "children", name: "Children", value: ({ children }) => children, show: ({ children }) => grouped(children) },
       ],
       rows,
-      { key: "", way: 1 },
-      { onSort: () => undefined },
+      this.#loopSort,
+      { onSort: () => this.#present(this.#trials) },
     );
     say(find("levels-title"), trials.length > 1 ? `By loops, seed ${this.#best.seed}` : "By loops");
     const { levels } = this.#best.figures;

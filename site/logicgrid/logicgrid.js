@@ -27,8 +27,7 @@ async function start() {
   const offer = () => play.offer(archives.heads.length > 0);
 
   const playPuzzle = async (puzzle) => {
-    await play.open({ verb: "show", puzzle });
-    show("play", true);
+    if (await play.open({ verb: "show", puzzle })) show("play", true);
   };
   const playAny = async (id) => {
     const puzzle = await browser.any(id);

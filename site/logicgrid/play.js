@@ -62,17 +62,23 @@ export class Play {
   async start(linked) {
     this.#shelf = (await this.#bench.kept("shelf")) ?? [];
     find("timed").checked = (await this.#bench.kept("timed")) ?? false;
-    if (linked) {
-      try {
-        return await this.open(await request(linked));
-      } catch (error) {
-        say(find("trouble"), `The link cannot be opened: ${sentence(error.message)}`);
-      }
-    }
+    if (linked && (await this.#follow(linked))) return;
     const last = await this.#bench.kept("last");
     const before = this.#shelf.find(({ id }) => id === last);
-    await this.open({ verb: "show", puzzle: before?.puzzle ?? FIGURE1 }, true);
+    const trouble = find("trouble").textContent;
+    await this.open({ verb: "show", puzzle: before?.puzzle ?? FIGURE1 });
+    say(find("trouble"), trouble);
     if (!before && !linked) this.#tutorial.offer();
+  }
+
+  // What a link's fragment brings; false and a complaint if that is nothing.
+  async #follow(fragment) {
+    try {
+      return await this.open(await request(fragment));
+    } catch (error) {
+      say(find("trouble"), sentence(error.message));
+      return false;
+    }
   }
 
   /** offer says whether there are other puzzles to be had. */
@@ -85,16 +91,16 @@ export class Play {
     return this.#shelf.some((one) => one.link === link);
   }
 
-  /** open shows a puzzle; quiet leaves a complaint on the screen. An error leaves the one that is there. */
-  async open(asked, quiet = false) {
+  /** open shows a puzzle; false and a complaint if it cannot: then what was there stays. */
+  async open(asked) {
     let shown;
     try {
       shown = await this.#bench.ask(asked);
     } catch (error) {
       say(find("trouble"), sentence(error.message));
-      throw error;
+      return false;
     }
-    if (!quiet) say(find("trouble"), "");
+    say(find("trouble"), "");
     await this.#keep();
     const id = idOf(shown.puzzle);
     const kept = await this.#bench.kept(`board/${id}`);
@@ -117,6 +123,7 @@ export class Play {
     await this.#bench.keep("last", id);
     await this.#list();
     this.#refreshShare();
+    return true;
   }
 
   #about() {
@@ -352,13 +359,7 @@ export class Play {
     press(find("own-open"), async () => {
       const text = find("own").value.trim();
       const linked = /^\S+#(\S+)$/.exec(text)?.[1];
-      try {
-        await this.open(linked ? await request(linked) : { verb: "show", puzzle: recordOr(text) });
-        say(find("share-note"), "Opened.");
-        this.#grid.focus();
-      } catch (error) {
-        say(find("share-note"), sentence(error.message));
-      }
+      if (linked ? await this.#follow(linked) : await this.open({ verb: "show", puzzle: recordOr(text) })) this.#grid.focus();
     });
   }
 

@@ -1,0 +1,409 @@
+// The page of logic grids: puzzles are played to the end by keys, by pointer and by touch,
+// explained step by step, kept, shared and printed; what is bred is what the command line
+// breeds.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { shared, useSite } from "./harness.mjs";
+import { faultsOf, screens, smallTargets } from "./access.mjs";
+import { button, status } from "./editor.mjs";
+import { call } from "./perplex.mjs";
+
+const site = useSite();
+const address = "/site/logicgrid/index.html?workers=2";
+
+// Figure 1 of Shyne, Facey and Cooper (2024), and its solution, worked out by hand.
+const figure1 = [
+  ["Math", "Mr. Johnson", "1:00 PM"],
+  ["Science", "Ms. McDonald", "4:00 PM"],
+  ["English", "Mr. Baker", "2:00 PM"],
+  ["History", "Ms. Smith", "3:00 PM"],
+];
+const links = figure1.flatMap(([subject, teacher, hour]) => [`${subject} and ${teacher}`, `${subject} and ${hour}`, `${teacher} and ${hour}`]);
+
+const inn = {
+  kind: "logicgrid",
+  title: "At the inn",
+  categories: [
+    { name: "guest", entities: ["Ann", "Bob", "Cy"], words: { noun: "{}", is: "is {}", not: "is not {}" } },
+    { name: "dish", entities: ["egg", "fish", "stew"], words: { noun: "the guest who eats {a}", is: "eats {a}", not: "does not eat {a}" } },
+  ],
+  hints: [
+    { type: "is", a: "Ann", b: "fish" },
+    { type: "not", a: "Bob", b: "egg", text: "Bob will have no egg." },
+  ],
+};
+
+const grid = (page) => page.getByRole("grid", { name: "Logic grid" });
+const cell = (page, name) => grid(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}: `) });
+const markOf = async (page, name) => (await cell(page, name).getAttribute("aria-label")).split(": ").at(-1);
+const marks = async (page) => (await grid(page).getByRole("gridcell").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(": ").at(-1))));
+const count = async (page, mark) => (await marks(page)).filter((one) => one === mark).length;
+const mark = (page, name) => page.getByRole("radiogroup", { name: "Mark" }).getByRole("radio", { name, exact: true });
+const tab = (page, name) => page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
+const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+const table = (page, name) => page.getByRole("table", { name, exact: true });
+const hints = (page) => page.getByRole("list", { name: "Hints", exact: true }).getByRole("listitem");
+const says = (page, text, name = "Puzzle") => status(page, name).getByText(text).waitFor();
+
+async function open(t, options = {}, at = address) {
+  const page = await site.open(t, at, options);
+  await grid(page).waitFor();
+  return page;
+}
+
+async function openOwn(page, puzzle) {
+  if (await page.getByRole("region", { name: "Share" }).isHidden()) await button(page, "Share").click();
+  await page.getByRole("textbox", { name: /^A puzzle of your own/ }).fill(typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle));
+  await button(page, "Open puzzle").click();
+}
+
+// All cells have names; the keyboard goes from one to another by arrows.
+async function walk(page, from, to) {
+  const places = await grid(page).evaluate((table) => Object.fromEntries([...table.tBodies].flatMap((body) => [...body.rows]).flatMap((row, y) => [...row.querySelectorAll("td")].map((td, x) => [td.getAttribute("aria-label").split(": ").slice(0, -1).join(": "), [x, y]]))));
+  const [[x, y], [a, b]] = [places[from], places[to]];
+  // Left before down and up before right: no row below is longer than one above.
+  const steps = [["ArrowLeft", x - a], ["ArrowUp", y - b], ["ArrowRight", a - x], ["ArrowDown", b - y]];
+  for (const [key, n] of steps) for (let i = 0; i < n; i++) await page.keyboard.press(key);
+}
+
+const focused = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label").split(": ").slice(0, -1).join(": "));
+
+test("by keys alone a puzzle is played to its end, with steps back and a reload on the way", async (t) => {
+  const page = await open(t);
+  assert.equal(await hints(page).count(), 5);
+  assert.equal((await marks(page)).length, 48);
+  await mark(page, "X").focus();
+  await page.keyboard.press("Tab");
+  let at = await focused(page);
+  assert.equal(at, "Math and 1:00 PM");
+  const go = async (to) => {
+    await walk(page, at, to);
+    assert.equal(await focused(page), to);
+    at = to;
+  };
+  await go("Math and Mr. Johnson");
+  await page.keyboard.press("o");
+  assert.equal(await markOf(page, at), "O");
+  assert.equal(await count(page, "X, by itself"), 6);
+  // The crosses go with the O, and come back with it.
+  await page.keyboard.press("Delete");
+  assert.deepEqual([await count(page, "O"), await count(page, "X, by itself")], [0, 0]);
+  await page.keyboard.press("Control+z");
+  assert.deepEqual([await count(page, "O"), await count(page, "X, by itself")], [1, 6]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+y");
+  // Unsure marks are not checked.
+  await go("Math and 1:00 PM");
+  await page.keyboard.press("?");
+  assert.equal(await markOf(page, at), "X, unsure");
+  await button(page, "Check").click();
+  await says(page, "No mark is wrong, and the grid is not complete.");
+  await cell(page, at).focus();
+  await page.keyboard.press("x");
+  await button(page, "Check").click();
+  await says(page, "At least one mark is wrong.");
+  await page.reload();
+  await grid(page).waitFor();
+  assert.deepEqual([await markOf(page, "Math and 1:00 PM"), await count(page, "O")], ["X", 1]);
+  await button(page, "Undo").click();
+  assert.equal(await markOf(page, "Math and 1:00 PM"), "X, unsure");
+  // The way back is there, too, after a reload.
+  await cell(page, "Math and 1:00 PM").focus();
+  at = "Math and 1:00 PM";
+  for (const link of links.filter((link) => link !== "Math and Mr. Johnson")) {
+    await go(link);
+    await page.keyboard.press("O");
+  }
+  assert.equal(await count(page, "O"), 12);
+  await button(page, "Check").click();
+  await says(page, "Solved.");
+  await page.getByRole("combobox", { name: "Puzzle" }).getByText(/A day at school, 1 loop, solved/).waitFor({ state: "attached" });
+});
+
+test("by pointer: press, drag, the right button, struck hints, crosses of one's own", async (t) => {
+  const page = await open(t);
+  await mark(page, "X").check();
+  const middle = async (name) => {
+    const { x, y, width, height } = await cell(page, name).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle("Math and 2:00 PM")));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle("Math and 4:00 PM")), { steps: 6 });
+  await page.mouse.up();
+  assert.equal(await count(page, "X"), 3);
+  // One drag is one step back.
+  await button(page, "Undo").click();
+  assert.equal(await count(page, "X"), 0);
+  await button(page, "Redo").click();
+  await cell(page, "Math and 3:00 PM").click();
+  assert.equal(await markOf(page, "Math and 3:00 PM"), "blank");
+  await cell(page, "Math and 1:00 PM").click({ button: "right" });
+  assert.equal(await markOf(page, "Math and 1:00 PM"), "O");
+  assert.equal(await markOf(page, "Math and 3:00 PM"), "X, by itself");
+  // Without help nothing is crossed out, and one's own crosses stay.
+  await page.getByRole("checkbox", { name: "Cross out beside an O" }).uncheck();
+  assert.deepEqual([await count(page, "X, by itself"), await count(page, "X")], [0, 2]);
+  await page.getByRole("checkbox", { name: "Cross out beside an O" }).check();
+
+  const first = hints(page).first().getByRole("button");
+  await first.click();
+  assert.equal(await first.getAttribute("aria-pressed"), "true");
+  await button(page, "Clear").click();
+  assert.deepEqual([await count(page, "blank"), await first.getAttribute("aria-pressed")], [48, "false"]);
+  await button(page, "Undo").click();
+  assert.equal(await first.getAttribute("aria-pressed"), "true");
+
+  await mark(page, "O").check();
+  for (const link of links.filter((link) => link !== "Math and 1:00 PM")) await cell(page, link).click();
+  await button(page, "Check").click();
+  await says(page, "Solved.");
+});
+
+test("by touch: taps and a finger that draws", async (t) => {
+  const page = await open(t, { context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+  await page.getByText("O", { exact: true }).first().tap();
+  assert.equal(await mark(page, "O").isChecked(), true);
+  for (const link of links) await cell(page, link).tap();
+  assert.equal(await count(page, "O"), 12);
+  await button(page, "Check").tap();
+  await says(page, "Solved.");
+  await button(page, "Clear").tap();
+  await mark(page, "X").check();
+  await cell(page, "Math and 1:00 PM").scrollIntoViewIfNeeded();
+  const session = await page.context().newCDPSession(page);
+  const { x, y, width, height } = await cell(page, "Math and 1:00 PM").boundingBox();
+  const at = (i) => [{ x: x + width / 2, y: y + height / 2 + i * (height / 2) }];
+  const scrolled = await page.evaluate(() => scrollY);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (let i = 1; i <= 4; i++) await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(i) });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  assert.deepEqual([await count(page, "X"), await page.evaluate(() => scrollY)], [3, scrolled]);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+});
+
+test("the next step comes in three layers, mistakes first, and leads to the end", async (t) => {
+  const page = await open(t);
+  const layers = status(page, "Next step").getByRole("listitem");
+  await button(page, "Which hint?").click();
+  await layers.getByText("Look at hint 1.").waitFor();
+  assert.equal(await layers.count(), 1);
+  await button(page, "What is to be seen?").click();
+  await layers.getByText("The hint says it straight out.").waitFor();
+  await button(page, "Which cell?").click();
+  await layers.getByText("Math and Mr. Johnson belong together.").waitFor();
+  await cell(page, "Math and Mr. Johnson").and(page.getByRole("gridcell", { name: /to be marked/ })).waitFor();
+  await button(page, "Mark it").click();
+  assert.equal(await markOf(page, "Math and Mr. Johnson"), "O");
+  assert.equal(await layers.count(), 0);
+
+  await mark(page, "O").check();
+  await cell(page, "Science and Ms. Smith").click();
+  await button(page, "Which hint?").click();
+  await layers.getByText("There is a mistake on the grid.").waitFor();
+  await button(page, "Where?").click();
+  await layers.getByText("It is where subject and teacher meet.").waitFor();
+  await button(page, "Which mark?").click();
+  await button(page, "Take it away").click();
+  assert.equal(await markOf(page, "Science and Ms. Smith"), "blank");
+
+  // A puzzle with another person's hints, to the end by steps alone.
+  const record = shared && JSON.parse(readFileSync(path.join(shared, "data/logicgrid/study16.jsonl"), "utf8").split("\n")[3]);
+  if (record) {
+    await openOwn(page, record);
+    await page.getByText("4 hints", { exact: false }).first().waitFor();
+    for (let i = 0; i < 100; i++) {
+      for (const name of ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"]) {
+        await button(page, name).click();
+        if (name === "Which hint?") await layers.first().waitFor();
+        if (await layers.getByText("Nothing is left to mark.").isVisible()) break;
+      }
+      if (await layers.getByText("Nothing is left to mark.").isVisible()) break;
+    }
+    await button(page, "Check").click();
+    await says(page, "Solved.");
+  }
+  // How hard it is, as the command line has it.
+  await page.getByText("How hard it is").click();
+  const [{ loops }] = call(["logicgrid", "rate", "-"], `${JSON.stringify(record ?? { hints: [] })}\n`);
+  await page.getByText(`${loops}: so often a solver goes through the hints`).waitFor();
+});
+
+test("the tutorial goes along with what is marked", async (t) => {
+  const page = await open(t);
+  const region = page.getByRole("region", { name: "Tutorial" });
+  await says(page, /^Every subject has one teacher/, "Tutorial");
+  await button(page, "Next").click();
+  await says(page, /^Begin with hint 1/, "Tutorial");
+  await mark(page, "O").check();
+  await cell(page, "Math and Mr. Johnson").click();
+  await says(page, /^Everything else in its row/, "Tutorial");
+  await button(page, "Next").click();
+  for (const link of ["Ms. Smith and 3:00 PM", "English and Mr. Baker"]) await cell(page, link).click();
+  await says(page, /^Hint 3/, "Tutorial");
+  for (const link of ["English and 2:00 PM", "Mr. Baker and 2:00 PM", "Science and 4:00 PM"]) await cell(page, link).click();
+  await mark(page, "X").check();
+  await cell(page, "Science and Ms. Smith").click();
+  await says(page, /^The rest follows/, "Tutorial");
+  await button(page, "Done").click();
+  await region.waitFor({ state: "hidden" });
+  await page.reload();
+  await grid(page).waitFor();
+  assert.equal(await region.isHidden(), true); // not again for who knows it
+});
+
+test("a link brings the puzzle and nothing else; a sheet has grid, hints and key", async (t) => {
+  const page = await open(t);
+  await cell(page, "Math and 1:00 PM").press("x");
+  await button(page, "Share").click();
+  const link = () => page.getByRole("textbox", { name: "Link to this puzzle" }).inputValue();
+  await page.waitForFunction(() => document.getElementById("share-text").value.includes("#"));
+  const short = await link();
+  assert.match(short, /#school-3x4-[\w-]{37}$/);
+  const other = await open(t, {}, short.slice(site.url.length));
+  assert.deepEqual([await hints(other).allInnerTexts(), await count(other, "blank"), new URL(other.url()).hash], [await hints(page).allInnerTexts(), 48, ""]);
+
+  await openOwn(page, inn);
+  await page.getByRole("heading", { name: "At the inn" }).waitFor();
+  assert.deepEqual(await hints(page).allInnerTexts(), ["Ann eats a fish.", "Bob will have no egg."]);
+  await page.waitForFunction(() => document.getElementById("share-text").value.includes("#puzzle."));
+  const own = await open(t, {}, (await link()).slice(site.url.length));
+  await own.getByRole("heading", { name: "At the inn" }).waitFor();
+  assert.deepEqual(await hints(own).allInnerTexts(), await hints(page).allInnerTexts());
+
+  // What is none is said to be none; what was there stays.
+  await openOwn(page, "no puzzle");
+  await page.getByRole("alert").getByText(/./).waitFor();
+  await page.getByRole("heading", { name: "At the inn" }).waitFor();
+  const broken = await open(t, {}, `${address}#school-3x4-AAAB`);
+  await broken.getByRole("alert").getByText(/^Not a link to a logic grid puzzle/).waitFor();
+
+  await button(page, "Print").click();
+  await says(page, "2 pages with 1 puzzle", "Pages");
+  const key = await table(page, "Key 1").evaluate((element) => [...element.rows].map((row) => [...row.cells].map(({ textContent }) => textContent)));
+  assert.deepEqual(key, [["guest", "dish"], ["Ann", "fish"], ["Bob", "stew"], ["Cy", "egg"]]);
+  await page.getByRole("table", { name: "Grid of At the inn" }).waitFor();
+  await page.getByText("Bob will have no egg.").last().waitFor();
+  await page.keyboard.press("Escape");
+  await grid(page).waitFor();
+});
+
+test("what is bred is what the command line breeds; it is browsed, chosen from, saved and played", async (t) => {
+  const page = await open(t);
+  await tab(page, "Breed").click();
+  await field(page, "Generations").fill("60");
+  await field(page, "Population").fill("60");
+  await field(page, "Seed").first().fill("3");
+  await field(page, "Trials, of seeds one after another").fill("2");
+  await button(page, "Breed").click();
+  await says(page, /^Done in/, "Breed");
+  const rows = await table(page, "Trials").evaluate((element) => [...element.tBodies[0].rows].map((row) => [...row.cells].map(({ textContent }) => textContent)));
+  const bred = [3, 4].map((seed) => call(["logicgrid", "generate", "-generations", "60", "-population", "60", "-seed", String(seed)]));
+  assert.deepEqual(rows.map(([seed, , , puzzles]) => [seed, Number(puzzles)]), [["3", bred[0].length], ["4", bred[1].length]]);
+
+  await button(page, "Browse the archive").click();
+  const best = bred[0].length >= bred[1].length ? bred[0] : bred[1];
+  const solutions = new Set(best.map(({ id }) => id.split("-")[0]));
+  await page.getByRole("status", { name: "Solutions shown" }).getByText(`1 to 20 of ${solutions.size}`).waitFor();
+  await field(page, "With at least so many levels").fill("2");
+  // One with a harder one of the same solution.
+  const levels = (id) => best.filter((one) => one.id.startsWith(`${id}-`)).map(({ loops }) => loops).sort();
+  const [rank] = [...solutions].filter((id) => levels(id).length > 1).sort((a, b) => a - b);
+  const [low, high] = levels(rank);
+  const name = (loops) => `Solution ${rank}, ${loops} loop${loops === 1 ? "" : "s"}`;
+  await page.getByRole("button", { name: new RegExp(`^${name(low)}, `) }).first().click();
+  await page.getByRole("heading", { name: new RegExp(`^${name(low)}, `) }).waitFor();
+  assert.equal(await button(page, "Same solution, easier").getAttribute("aria-disabled"), "true");
+  await button(page, "Same solution, harder").click();
+  await page.getByRole("heading", { name: new RegExp(`^${name(high)}, `) }).waitFor();
+  const want = best.find(({ id }) => id === `${rank}-${high}`);
+  assert.deepEqual(await page.getByRole("list", { name: "Hints of this puzzle" }).getByRole("listitem").allInnerTexts(), want.hints);
+
+  await page.getByRole("textbox", { name: "Loops, one puzzle each" }).fill("2, 2, 3, 9");
+  await button(page, "Choose a set").click();
+  await says(page, "3 puzzles, no solution twice. None left of 9 loops.", "Set");
+  const set = await page.getByRole("list", { name: "Set" }).getByRole("button").allInnerTexts();
+  assert.equal(new Set(set.map((one) => one.split(",")[0])).size, 3);
+
+  // The archive goes out and comes in again, and can be bred on.
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download").click();
+  const file = await (await downloading).path();
+  await button(page, "Remove").click();
+  await says(page, /^Removed/, "Archive");
+  await page.getByLabel("From a file").setInputFiles(file);
+  await says(page, new RegExp(`^${best.length} puzzles of`), "Archive");
+  await page.reload();
+  await page.getByRole("status", { name: "Solutions shown" }).getByText(/^1 to/).waitFor();
+  await button(page, "Breed on").click();
+  await says(page, /^Done in/, "Breed");
+  const on = call(["logicgrid", "generate", "-generations", "120", "-population", "60", "-seed", best === bred[0] ? "3" : "4"]);
+  await table(page, "Trials").getByRole("cell", { name: String(on.length), exact: true }).waitFor();
+
+  await button(page, "Play one").click();
+  await grid(page).waitFor();
+  await button(page, "New puzzle").click();
+  assert.equal(await page.getByRole("combobox", { name: "Puzzle" }).getByRole("option").count(), 3);
+});
+
+test("a breeding ends when it is told to, and what it has stays; a theme of one's own is bred", async (t) => {
+  const page = await open(t);
+  await tab(page, "Breed").click();
+  await field(page, "Generations").fill("100000");
+  await button(page, "Breed").click();
+  await table(page, "Trials").getByRole("row").nth(1).waitFor();
+  await page.waitForTimeout(1500); // a slice is taken over after one second
+  await button(page, "Cancel").click();
+  await says(page, "Cancelled.", "Breed");
+  await button(page, "Browse the archive").click();
+  await page.getByRole("status", { name: "Solutions shown" }).getByText(/^1 to 20 of/).waitFor();
+
+  await tab(page, "Breed").click();
+  await page.getByRole("combobox", { name: "About" }).selectOption("a theme of my own");
+  await field(page, "Generations").fill("20");
+  await field(page, "Population").fill("40");
+  await button(page, "Breed").click();
+  await says(page, /^Done in/, "Breed");
+  await button(page, "Play one").click();
+  await page.getByRole("heading", { name: "At the inn" }).waitFor();
+  await tab(page, "Breed").click();
+  await page.getByRole("textbox", { name: "Theme, as JSON" }).fill("{");
+  await button(page, "Breed").click();
+  await says(page, /^The theme is no JSON/, "Breed");
+});
+
+for (const [name, context] of screens) {
+  test(`axe-core finds nothing: ${name}`, async (t) => {
+    const page = await open(t, { context });
+    const check = async (state) => assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], state);
+    await check("tutorial");
+    await cell(page, "Math and Mr. Johnson").press("o");
+    await cell(page, "Science and Ms. Smith").press("O");
+    await cell(page, "Math and 1:00 PM").press("?");
+    await hints(page).first().getByRole("button").click();
+    for (const label of ["Which hint?", "Where?", "Which mark?"]) await button(page, label).click();
+    await button(page, "Share").click();
+    await page.getByText("How hard it is").click();
+    await page.getByText(/so often a solver goes/).waitFor();
+    await check("play");
+    await button(page, "Print").click();
+    await says(page, /pages with/, "Pages");
+    await check("print");
+    await button(page, "Close print view").click();
+    await tab(page, "Breed").click();
+    await page.getByRole("combobox", { name: "About" }).selectOption("a theme of my own");
+    await field(page, "Generations").fill("20");
+    await field(page, "Population").fill("40");
+    await button(page, "Breed").click();
+    await says(page, /^Done in/, "Breed");
+    await check("breed");
+    await button(page, "Browse the archive").click();
+    await page.getByRole("button", { name: /^Solution \d+, 2 loops/ }).first().click();
+    await button(page, "Choose a set").click();
+    await says(page, /no solution twice/, "Set");
+    await check("archive");
+  });
+}
