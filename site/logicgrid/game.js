@@ -109,19 +109,24 @@ export class Game {
 
   /** crossed are the cells that are crossed out by themselves: those beside an O that the player left blank. */
   get crossed() {
+    return this.#beside(this.marks);
+  }
+
+  #beside(marks) {
     const crossed = new Set();
     if (!this.automatic) return crossed;
-    const { marks } = this;
     for (let i = 0; i < marks.length; i++) {
       if (marks[i] === "O") for (const k of this.layout.beside(i)) if (marks[k] === BLANK) crossed.add(k);
     }
     return crossed;
   }
 
-  /** all are the marks with those that were made by themselves. */
-  get all() {
-    const { crossed } = this;
-    return [...this.marks].map((mark, i) => (crossed.has(i) ? "X" : mark)).join("");
+  /** all are the marks with those that were made by themselves; of so many steps ago, undefined if there are none. */
+  all(ago = 0) {
+    const [marks] = this.#steps[this.#at - ago] ?? [];
+    if (marks === undefined) return undefined;
+    const crossed = this.#beside(marks);
+    return [...marks].map((mark, i) => (crossed.has(i) ? "X" : mark)).join("");
   }
 
   /** set marks cells; further calls until end() belong to the same step. */
@@ -146,10 +151,11 @@ export class Game {
     this.#step(BLANK.repeat(this.marks.length), "0".repeat(this.struck.length), false);
   }
 
-  undo() {
+  /** undo takes steps back, one if it is not told how many. */
+  undo(steps = 1) {
     this.end();
-    if (!this.canUndo) return;
-    this.#at--;
+    if (!this.canUndo || steps < 1) return;
+    this.#at = Math.max(0, this.#at - steps);
     this.#changed();
   }
 

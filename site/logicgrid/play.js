@@ -38,6 +38,7 @@ export class Play {
     press(find("undo"), () => this.#game.undo());
     press(find("redo"), () => this.#game.redo());
     press(find("check"), () => this.#check());
+    press(find("back"), () => this.#back());
     press(find("clear"), () => {
       this.#game.clear();
       say(find("said"), "Cleared. Undo brings it back.");
@@ -118,6 +119,7 @@ export class Play {
     this.#step = null;
     say(find("said"), this.#game.solved ? "Solved." : "");
     find("hard").open = false;
+    find("back").hidden = true;
     this.#present();
     this.#tutorial.left(shown.puzzle);
     await this.#bench.keep("last", id);
@@ -172,6 +174,7 @@ export class Play {
     this.#step = null;
     this.#asked++;
     this.#game.solved = false;
+    find("back").hidden = true;
     say(find("said"), "");
     this.#present();
     this.#keep();
@@ -204,7 +207,7 @@ export class Play {
 
   #markOf(name) {
     const i = this.#layout.cells.findIndex((cell) => cell.name === name);
-    return i < 0 ? undefined : this.#game.all[i];
+    return i < 0 ? undefined : this.#game.all()[i];
   }
 
   // --- help ---
@@ -212,11 +215,27 @@ export class Play {
   async #check() {
     const turn = this.#asked;
     try {
-      const { solved, wrong } = await this.#ask({ verb: "marks", marks: this.#game.all });
+      const { solved, wrong } = await this.#ask({ verb: "marks", marks: this.#game.all() });
       if (turn !== this.#asked) return;
       this.#game.solved = solved;
+      find("back").hidden = wrong === 0;
       say(find("said"), solved ? `Solved${find("timed").checked ? ` in ${clock(this.#game.seconds)}` : ""}.` : wrong > 0 ? "At least one mark is wrong." : "No mark is wrong, and the grid is not complete.");
       await this.#keep();
+    } catch (error) {
+      say(find("said"), sentence(error.message));
+    }
+  }
+
+  // Back to where no mark was wrong; nothing is lost, since redo leads here again.
+  async #back() {
+    try {
+      for (let steps = 1; this.#game.all(steps) !== undefined; steps++) {
+        if ((await this.#ask({ verb: "marks", marks: this.#game.all(steps) })).wrong > 0) continue;
+        this.#game.undo(steps);
+        say(find("said"), `${several(steps, "step")} taken back. Redo brings ${steps === 1 ? "it" : "them"} again.`);
+        find("check").focus();
+        return;
+      }
     } catch (error) {
       say(find("said"), sentence(error.message));
     }
@@ -230,7 +249,7 @@ export class Play {
     }
     const turn = ++this.#asked;
     try {
-      const answer = await this.#ask({ verb: "hint", marks: this.#game.all });
+      const answer = await this.#ask({ verb: "hint", marks: this.#game.all() });
       if (turn !== this.#asked) return;
       this.#step = { answer, layer: 1 };
       this.#present();

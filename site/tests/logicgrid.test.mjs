@@ -105,6 +105,10 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await page.keyboard.press("x");
   await button(page, "Check").click();
   await says(page, "At least one mark is wrong.");
+  await button(page, "Back to where it was right").click();
+  await says(page, "1 step taken back. Redo brings it again.");
+  assert.equal(await markOf(page, at), "X, unsure");
+  await page.keyboard.press("Control+y");
   await page.reload();
   await grid(page).waitFor();
   assert.deepEqual([await markOf(page, "Math and 1:00 PM"), await count(page, "O")], ["X", 1]);

@@ -149,25 +149,25 @@ func TestMarks(t *testing.T) {
 	solution := logicgrid.NewSolver(d.Space, logicgrid.Clean).Solve(d.Hints).Solution
 	full := string(logicgrid.MarksOf(d.Space, &solution).AppendText(nil))
 	for _, c := range []struct {
-		name, marks    string
-		solved         bool
-		wrong, missing float64
+		name, marks           string
+		solved                bool
+		wrong, right, missing float64
 	}{
-		{"full", full, true, 0, 0},
-		{"only O", strings.ReplaceAll(full, "X", "*"), true, 0, 0},
-		{"one unsure", strings.Replace(full, "O", "!", 1), false, 0, 1},
-		{"one crossed out", strings.Replace(full, "O", "X", 1), false, 1, 1},
-		{"one too many", strings.Replace(full, "X", "O", 1), false, 1, 0},
+		{"full", full, true, 0, 48, 0},
+		{"only O", strings.ReplaceAll(full, "X", "*"), true, 0, 12, 0},
+		{"one unsure", strings.Replace(full, "O", "!", 1), false, 0, 47, 1},
+		{"one crossed out", strings.Replace(full, "O", "X", 1), false, 1, 47, 1},
+		{"one too many", strings.Replace(full, "X", "O", 1), false, 1, 47, 0},
 		{"empty", strings.Map(func(r rune) rune {
 			if r == 'O' || r == 'X' {
 				return '*'
 			}
 			return r
-		}, full), false, 0, 12},
+		}, full), false, 0, 0, 12},
 	} {
 		marks, _ := json.Marshal(c.marks)
 		a := answer(t, `{"verb":"marks","puzzle":`+figure1+`,"marks":`+string(marks)+`}`)
-		if a["solved"] != c.solved || a["wrong"] != c.wrong || a["missing"] != c.missing {
+		if a["solved"] != c.solved || a["wrong"] != c.wrong || a["right"] != c.right || a["missing"] != c.missing {
 			t.Errorf("%s: %v", c.name, a)
 		}
 	}

@@ -47,8 +47,8 @@ func NewShowing(d *logicgrid.Document) Job {
 }
 
 // NewMarking answers how far a player's marks are, without revealing anything:
-// {"solved", "wrong" (so many sure marks contradict the solution), "missing" (so many O
-// are not set)}. Errors are about the marks, or say that there is not one solution.
+// {"solved", "wrong" (so many sure marks contradict the solution), "right" (so many agree
+// with it), "missing" (so many O are not set)}. Errors are about the marks, or say that there is not one solution.
 func NewMarking(d *logicgrid.Document, text string) (Job, error) {
 	marks, err := logicgrid.ParseMarks(d.Space, text)
 	if err != nil {
@@ -58,15 +58,19 @@ func NewMarking(d *logicgrid.Document, text string) (Job, error) {
 	if f.Models != 1 {
 		return nil, bad("puzzle", strconv.Itoa(f.Models), "is the number of its solutions (counted up to 2); marks can be checked against one only")
 	}
-	missing := 0
+	missing, sure := 0, 0
 	for _, c := range d.Space.Staircase() {
 		if f.Solution.Linked(c.A, c.B) && marks.At(c.A, c.B) != logicgrid.Yes {
 			missing++
+		}
+		if mark := marks.At(c.A, c.B); mark == logicgrid.Yes || mark == logicgrid.No {
+			sure++
 		}
 	}
 	wrong := len(marks.Wrong(&f.Solution))
 	dst := appendBool([]byte{'{'}, "solved", missing == 0 && wrong == 0)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "wrong"), wrong)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "right"), sure-wrong)
 	return ready(append(jsontext.AppendInt(jsontext.AppendName(dst, "missing"), missing), '}')), nil
 }
 
