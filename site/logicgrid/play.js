@@ -3,13 +3,12 @@
 import { hash } from "../editor/hash.js";
 import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
 import { make } from "../lab/task.js";
-import { Game, Layout, WORDS } from "./game.js";
-import { Grid, sign } from "./grid.js";
+import { Game, Layout } from "./game.js";
+import { Grid } from "./grid.js";
 import { fragment, request } from "./link.js";
+import { palette } from "./palette.js";
 import { Tutorial, FIGURE1 } from "./tutorial.js";
 
-const MARKS = ["O", "X", "!", "?", "*"];
-const NAMES = { ...WORDS, "*": "Blank", "!": "O, unsure", "?": "X, unsure" };
 const LAYERS = ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"];
 const TECHNIQUES = {
   ...{ cross: "crossing out beside an O", last: "one cell is left", direct: "a hint says it", apart: "a hint's two are different", among: "only two are left", ends: "not first, not last" },
@@ -33,7 +32,7 @@ export class Play {
   constructor(bench, printing, another) {
     this.#bench = bench;
     this.#printing = printing;
-    this.#palette();
+    find("palette").replaceWith(Object.assign(palette("X"), { id: "palette" }));
     this.#tutorial = new Tutorial(() => this.open({ verb: "show", puzzle: FIGURE1 }));
     press(find("undo"), () => this.#game.undo());
     press(find("redo"), () => this.#game.redo());
@@ -144,20 +143,6 @@ export class Play {
         return item;
       }),
     );
-  }
-
-  #palette() {
-    find("palette").replaceChildren(
-      ...MARKS.map((mark) => {
-        const label = make("label", "", { class: "choice" });
-        const input = make("input", "", { type: "radio", name: "mark", value: mark });
-        const box = make("span", "", { class: "sample", "data-mark": mark });
-        box.innerHTML = sign(mark);
-        label.append(input, box, make("span", NAMES[mark], { class: "choice-name" }));
-        return label;
-      }),
-    );
-    find("palette").querySelector("[value=X]").checked = true;
   }
 
   #mark(i, mark) {

@@ -1,0 +1,23 @@
+// The marks to choose from.
+
+import { make } from "../lab/task.js";
+import { WORDS } from "./game.js";
+import { sign } from "./grid.js";
+
+const MARKS = ["O", "X", "!", "?", "*"];
+const NAMES = { ...WORDS, "*": "Blank" };
+
+/** palette is a group of radio buttons with one chosen. */
+export function palette(chosen) {
+  const group = make("div", "", { class: "palette", role: "radiogroup", "aria-label": "Mark" });
+  for (const mark of MARKS) {
+    const label = make("label", "", { class: "choice" });
+    const input = make("input", "", { type: "radio", name: "mark", value: mark });
+    input.checked = mark === chosen;
+    const box = make("span", "", { class: "sample", "data-mark": mark });
+    box.innerHTML = sign(mark);
+    label.append(input, box, make("span", NAMES[mark], { class: "choice-name" }));
+    group.append(label);
+  }
+  return group;
+}

@@ -1,0 +1,315 @@
+// The study (Shyne, Facey and Cooper 2024, User Study): set up with puzzles of an archive,
+// taken by participants one after another, exported as the published data is. Everything
+// is kept in this browser, and nothing is sent anywhere.
+
+import { newSeed, shuffled } from "../editor/study/order.js";
+import { csv } from "../editor/records.js";
+import { download, find, press, say, sentence, several } from "../editor/words.js";
+import { Keep } from "../lab/keep.js";
+import { make } from "../lab/task.js";
+import { Archives, requestOf } from "./archives.js";
+import { Bench } from "./bench.js";
+import { groupOf, itemsOf, meanOf, orderFor, rowsOf, SCALES, solutionsWith } from "./design.js";
+import { Game, Layout } from "./game.js";
+import { Grid } from "./grid.js";
+import { palette } from "./palette.js";
+
+const CONSENT = "This study looks at how logic grid puzzles are played. You will answer two questions, play up to four puzzles, and rate each. You may stop at any time. What you mark and how long you take is recorded in this browser and given to whoever runs the study; nothing else is.";
+const POINTS = [1, 2, 3, 4, 5, 6, 7];
+
+let bench;
+let archives;
+// {setup: {consent, difficulty, enjoyment, loops, solutions, puzzles}, plays, log, taking}
+let study;
+
+const keep = () => bench.keep("study", study);
+
+/** show puts a view into the page and the focus on its heading. */
+function show(title, ...parts) {
+  const heading = make("h2", title, { tabindex: -1 });
+  const view = make("div", "", { class: "study" });
+  view.append(heading, ...parts);
+  find("main").replaceChildren(view);
+  heading.focus();
+}
+
+const paragraph = (text, attributes) => make("p", text, attributes);
+
+function button(text, act, attributes = {}) {
+  const one = make("button", text, { type: "button", ...attributes });
+  press(one, act);
+  return one;
+}
+
+function line(...parts) {
+  const one = make("div", "", { class: "line" });
+  one.append(...parts);
+  return one;
+}
+
+function labelled(text, field) {
+  const label = make("label", "", { class: "stack" });
+  label.append(make("span", text), field);
+  return label;
+}
+
+function area(value, rows) {
+  const one = make("textarea", "", { rows });
+  one.value = value;
+  return one;
+}
+
+/** form is one whose submit calls act; what act throws is said in it. */
+function form(name, parts, action, act) {
+  const one = make("form", "", { "aria-label": name });
+  const error = paragraph("", { class: "error", role: "alert" });
+  one.append(...parts, error, line(make("button", action, { type: "submit" })));
+  one.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await act();
+    } catch (reason) {
+      say(error, sentence(reason.message));
+    }
+  });
+  return one;
+}
+
+/** radios is a question with answers to choose one from. */
+function radios(name, words, choices) {
+  const set = make("fieldset", "", { class: "question" });
+  set.append(make("legend", words));
+  for (const [value, text] of choices) {
+    const label = make("label", "", { class: "tick" });
+    label.append(make("input", "", { type: "radio", name, value, required: "" }), make("span", text));
+    set.append(label);
+  }
+  return set;
+}
+
+const chosen = (name) => find("main").querySelector(`[name="${name}"]:checked`)?.value;
+
+// --- whoever runs it ---
+
+function setUp() {
+  const archive = make("select");
+  archive.append(...archives.heads.map(({ id, name }) => make("option", name, { value: id })));
+  const loops = make("input", "", { type: "text", value: "1, 2, 4, 6" });
+  const count = make("input", "", { type: "number", min: 1, max: 10, value: 4 });
+  const consent = area(CONSENT, 5);
+  const [difficulty, enjoyment] = [area(SCALES.difficulty.join("\n"), 7), area(SCALES.enjoyment.join("\n"), 5)];
+  const lines = (field) => field.value.split("\n").map((text) => text.trim()).filter(Boolean);
+  const begin = async () => {
+    const from = await archives.get(Number(archive.value));
+    if (!from) throw new Error("there is no archive yet: breed one on the page of logic grids");
+    const levels = loops.value.split(/[\s,;]+/).filter(Boolean).map(Number);
+    if (levels.length === 0 || levels.some((n) => !Number.isInteger(n) || n < 1)) throw new Error("name the loops, such as 1, 2, 4, 6");
+    const solutions = solutionsWith(from.elites, levels, count.valueAsNumber, newSeed());
+    if (solutions.length < count.valueAsNumber) throw new Error(`${several(solutions.length, "solution")} of the archive ${solutions.length === 1 ? "has" : "have"} puzzles of all these loops; breed on, or ask for fewer`);
+    const elites = from.elites.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
+    const { puzzles } = await bench.ask({ verb: "list", ...requestOf(from.options), elites });
+    const untold = ({ solution, ...puzzle }) => puzzle;
+    study = {
+      setup: { consent: consent.value, difficulty: lines(difficulty), enjoyment: lines(enjoyment), loops: levels, solutions, puzzles: Object.fromEntries(puzzles.map(({ id, puzzle }) => [id, untold(puzzle)])), archive: from.name, version: from.version },
+      ...{ plays: [], log: [], taking: null },
+    };
+    await keep();
+    hub();
+  };
+  show(
+    "A study",
+    paragraph("Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of loops that they had; each is rated on two scales. Everything stays in this browser until you download it."),
+    form("Study", [labelled("Archive", archive), labelled("Loops", loops), labelled("Solutions", count), labelled("What participants agree to", consent), labelled("How demanding it was: statements, one a line", difficulty), labelled("How engaging it was: statements, one a line", enjoyment), paragraph("The statements are stand-ins of our own. To compare with published figures, put in those of the cognitive part of the Video Game Demand Scale (Bowman, Wasserman and Banks 2018) and of the engagement part of GUESS (Phan, Keebler and Chaparro 2016); (reversed) at the end turns one round.", { class: "note" })], "Set the study up", begin),
+  );
+}
+
+function hub() {
+  const { setup, plays, log } = study;
+  const people = new Set(plays.map(({ player }) => player)).size;
+  show(
+    "A study",
+    paragraph(`${several(setup.solutions.length, "solution")} in ${setup.loops.join(", ")} loops, from ${setup.archive}.`),
+    paragraph(`${several(people, "participant")}, ${several(plays.length, "play")}.`, { role: "status", "aria-label": "Study" }),
+    line(
+      button("Next participant", begin),
+      button("Download plays", () => download("perplex-study-plays.csv", "text/csv", csv(rowsOf(plays)))),
+      button("Download log", () => download("perplex-study-log.jsonl", "application/jsonl", log.map((one) => `${JSON.stringify(one)}\n`).join(""))),
+      button("Download setup", () => download("perplex-study-setup.json", "application/json", JSON.stringify(setup))),
+    ),
+    paragraph("The plays have the columns of the published data: perplex tables logicgrid-study makes the paper's tables of them.", { class: "note" }),
+    line(button("Another study", setUp, { class: "plain" })),
+  );
+}
+
+// --- whoever takes it ---
+
+async function begin() {
+  const seed = newSeed();
+  const { solutions, loops } = study.setup;
+  const player = `p${String(new Set(study.plays.map((play) => play.player)).size + 1).padStart(2, "0")}`;
+  study.taking = { player, seed, group: "", order: orderFor(solutions, loops, seed), at: 0, stage: "consent" };
+  await keep();
+  go();
+}
+
+function log(what, more = {}) {
+  const { player } = study.taking;
+  study.log.push({ player, at: new Date().toISOString(), what, ...more });
+}
+
+async function to(stage) {
+  study.taking.stage = stage;
+  await keep();
+  go();
+}
+
+function go() {
+  ({ consent, questions, play, survey, between, end })[study.taking.stage]();
+}
+
+function consent() {
+  show("Before you begin", ...study.setup.consent.split(/\n\n+/).map((text) => paragraph(text)), line(button("I agree", () => to("questions")), button("I do not", leave, { class: "plain" })));
+}
+
+async function leave() {
+  study.taking = null;
+  await keep();
+  hub();
+}
+
+function questions() {
+  const yesNo = [["yes", "Yes"], ["no", "No"]];
+  show(
+    "Two questions",
+    form("Two questions", [radios("puzzles", "Have you played logic puzzles, such as Sudoku or Nonograms?", yesNo), radios("grids", "Have you played logic grid puzzles?", yesNo)], "Go on", () => {
+      study.taking.group = groupOf({ puzzles: chosen("puzzles") === "yes", grids: chosen("grids") === "yes" });
+      log("group", { group: study.taking.group });
+      return to("between");
+    }),
+  );
+}
+
+function between() {
+  const { at, order } = study.taking;
+  const first = at === 0;
+  show(
+    first ? "How it goes" : "Another one?",
+    ...(first ? [paragraph("The grid has a cell for every two things that may belong together. Choose a mark and press a cell: O where two belong together, X where they do not, or the same with a doubt. The hints lead to the only way in which all fits. Check tells whether the whole is right.")] : [paragraph(`${several(at, "puzzle")} of ${order.length} played.`)]),
+    line(button(first ? "First puzzle" : "Next puzzle", () => to("play")), button("End here", () => to("end"), { class: "plain" })),
+  );
+}
+
+async function play() {
+  const { taking, setup } = study;
+  const { solution, loops } = taking.order[taking.at];
+  const puzzle = setup.puzzles[`${solution}-${loops}`];
+  const shown = await bench.ask({ verb: "show", puzzle });
+  const layout = new Layout(shown.categories);
+  taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined };
+  let since = performance.now();
+  const spent = () => {
+    const now = performance.now();
+    if (!document.hidden) taking.play.time += now - since;
+    since = now;
+  };
+  const said = paragraph("", { role: "status", "aria-label": "Puzzle" });
+  const host = make("div", "", { class: "plate" });
+  const marks = palette("X");
+  const hints = make("ol", "", { class: "hints", "aria-label": "Hints" });
+  const game = new Game(layout, shown.hints.length, { automatic: false, ...taking.play.game }, () => {
+    spent();
+    taking.play.game = game.save();
+    log("grid", { solution, loops, grid: game.marks, struck: game.struck });
+    say(said, "");
+    present();
+    keep();
+  });
+  const grid = new Grid(host, layout, {
+    chosen: () => marks.querySelector(":checked").value,
+    mark: (i) => game.marks[i],
+    begin: (i, mark) => game.set([i], mark, true),
+    paint: (i, mark) => game.set([i], mark, true),
+    end: () => game.end(),
+  });
+  const present = () => {
+    grid.show(game.marks, { crossed: game.crossed });
+    [...hints.children].forEach((item, i) => item.firstElementChild.setAttribute("aria-pressed", String(game.struck[i] === "1")));
+  };
+  hints.append(
+    ...shown.hints.map((hint, i) => {
+      const item = make("li");
+      item.append(button(hint, () => game.strike(i), { class: "hint", "aria-pressed": "false" }));
+      return item;
+    }),
+  );
+  const check = async () => {
+    spent();
+    const { solved } = await bench.ask({ verb: "marks", puzzle, marks: game.all() });
+    taking.play.attempts++;
+    taking.play.correct = solved ? 1 : 0;
+    log("check", { solution, loops, solved });
+    say(said, solved ? "Correctly solved." : "At least one answer is incorrect or incomplete.");
+    await keep();
+  };
+  const finish = async () => {
+    spent();
+    const { wrong, right, solved } = await bench.ask({ verb: "marks", puzzle, marks: game.all() });
+    taking.play.figures = { puzzle: solution, loops, attempts: taking.play.attempts, incorrect_marks: wrong, correct_cells: right, correct: solved ? 1 : 0, time_ms: Math.round(taking.play.time) };
+    log("finish", taking.play.figures);
+    await to("survey");
+  };
+  document.onvisibilitychange = () => {
+    if (document.hidden) taking.play.time += performance.now() - since;
+    since = performance.now();
+  };
+  const desk = make("div", "", { class: "study-desk" });
+  const left = make("div", "", { class: "desk" });
+  left.append(marks, host, line(button("Check", check), button("Clear", () => game.clear()), button("Finish this puzzle", finish)), said);
+  const right = make("div", "", { class: "reading" });
+  right.append(make("h3", "Hints"), hints);
+  desk.append(left, right);
+  show(`Puzzle ${taking.at + 1}: ${shown.title}`, paragraph(shown.story), desk);
+  present();
+  log("begin", { solution, loops });
+}
+
+function survey() {
+  document.onvisibilitychange = null;
+  const { taking, setup } = study;
+  const items = itemsOf({ difficulty: setup.difficulty, enjoyment: setup.enjoyment });
+  // In an order of its own for each puzzle of each participant.
+  const order = shuffled(items.length, [...taking.seed].slice(taking.at + 1).concat([...taking.seed].slice(0, taking.at + 1)).join(""));
+  const rows = order.map((i) => radios(`item-${i}`, items[i].text, POINTS.map((n) => [String(n), n === 1 ? "1, not at all" : n === 7 ? "7, very much" : String(n)])));
+  show(
+    "About this puzzle",
+    form("About this puzzle", [paragraph("How far do you agree?"), ...rows], "Go on", async () => {
+      const answers = items.map((_, i) => Number(chosen(`item-${i}`)));
+      const { player, group } = taking;
+      study.plays.push({ player, group, ...taking.play.figures, difficulty: meanOf(items, answers, "difficulty"), enjoyment: meanOf(items, answers, "enjoyment") });
+      log("survey", { items: items.map(({ text }, i) => [text, answers[i]]), order });
+      taking.play = undefined;
+      taking.at++;
+      await to(taking.at < taking.order.length ? "between" : "end");
+    }),
+  );
+}
+
+function end() {
+  show("Thank you", paragraph("That was all. Please hand the device back."), line(button("Done", leave)));
+}
+
+async function start() {
+  const keep = await Keep.open();
+  bench = new Bench(1, keep);
+  await bench.prepare();
+  archives = new Archives(bench);
+  await archives.start();
+  study = await bench.kept("study");
+  find("notice").hidden = true;
+  find("main").hidden = false;
+  if (!study) setUp();
+  else if (study.taking) go();
+  else hub();
+}
+
+start().catch((error) => globalThis.perplexStopped(`The page did not start. ${sentence(error.message)}`));

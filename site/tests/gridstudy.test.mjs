@@ -1,0 +1,91 @@
+// The study of logic grids: who plays what, and what is recorded of it.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { groupOf, itemsOf, meanOf, orderFor, SCALES, solutionsWith } from "../logicgrid/design.js";
+import { useSite } from "./harness.mjs";
+import { faultsOf, screens } from "./access.mjs";
+import { button, status } from "./editor.mjs";
+
+const site = useSite();
+const seed = (i) => i.toString(16).padStart(8, "0").repeat(4);
+
+test("nobody meets a solution or a number of loops twice, and every pair comes up", () => {
+  const pairs = new Map();
+  for (let i = 1; i <= 400; i++) {
+    const order = orderFor(["7", "12", "199", "352"], [1, 2, 4, 6], seed(i * 2654435761 % 2 ** 32));
+    assert.equal(order.length, 4);
+    for (const key of ["solution", "loops"]) assert.equal(new Set(order.map((one) => one[key])).size, 4);
+    for (const { solution, loops } of order) pairs.set(`${solution}-${loops}`, (pairs.get(`${solution}-${loops}`) ?? 0) + 1);
+  }
+  assert.equal(pairs.size, 16);
+  // 100 of each are expected; six standard deviations are 52.
+  for (const [pair, n] of pairs) assert.ok(Math.abs(n - 100) < 52, `${pair}: ${n}`);
+  assert.equal(orderFor(["7"], [1, 2, 4, 6], seed(5)).length, 1);
+});
+
+test("solutions are those with all levels; scales are means with some turned round; groups are the paper's", () => {
+  const elites = [["1", 1], ["1", 2], ["2", 1], ["3", 2], ["3", 1], ["3", 4]];
+  assert.deepEqual(solutionsWith(elites, [1, 2], 5, seed(9)).sort(), ["1", "3"]);
+  const items = itemsOf({ difficulty: ["a", "b (reversed)"], enjoyment: ["c"] });
+  assert.deepEqual([meanOf(items, [6, 1, 3], "difficulty"), meanOf(items, [6, 1, 3], "enjoyment")], [6.5, 3]);
+  assert.deepEqual([[false, false], [true, false], [true, true]].map(([puzzles, grids]) => groupOf({ puzzles, grids })), ["novice", "intermediate", "expert"]);
+  assert.deepEqual(Object.values(SCALES).map((list) => [list.length, list.filter((text) => text.endsWith("(reversed)")).length]), [[7, 1], [5, 1]]);
+});
+
+const [, context] = screens[2];
+
+test("a study is set up, taken with a reload on the way, and exported", async (t) => {
+  const page = await site.open(t, "/site/logicgrid/index.html?workers=1", { context });
+  await page.getByRole("tab", { name: "Breed" }).click();
+  await page.getByRole("spinbutton", { name: "Generations" }).fill("40");
+  await page.getByRole("spinbutton", { name: "Population" }).fill("60");
+  await button(page, "Breed").click();
+  await status(page, "Breed").getByText(/^Done in/).waitFor();
+
+  const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
+  await page.goto(`${site.url}/site/logicgrid/study.html`);
+  await page.getByRole("heading", { name: "A study" }).waitFor();
+  await page.getByRole("textbox", { name: "Loops" }).fill("2, 3");
+  await page.getByRole("spinbutton", { name: "Solutions" }).fill("2");
+  await clean("setup");
+  await button(page, "Set the study up").click();
+  await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
+  await button(page, "Next participant").click();
+  await button(page, "I agree").click();
+  await page.getByRole("group", { name: /Sudoku/ }).getByRole("radio", { name: "Yes" }).check();
+  await page.getByRole("group", { name: /logic grid puzzles/ }).getByRole("radio", { name: "No" }).check();
+  await clean("questions");
+  await button(page, "Go on").click();
+  await button(page, "First puzzle").click();
+  const first = page.getByRole("gridcell", { name: /^Math and 1:00 PM: / });
+  await first.press("o");
+  await button(page, "Check").click();
+  await status(page, "Puzzle").getByText("At least one answer is incorrect or incomplete.").waitFor();
+  await page.reload();
+  await page.getByRole("gridcell", { name: "Math and 1:00 PM: O", exact: true }).waitFor();
+  await clean("puzzle");
+  await button(page, "Finish this puzzle").click();
+  const groups = page.getByRole("group");
+  await groups.nth(11).waitFor();
+  for (let i = 0; i < 12; i++) await groups.nth(i).getByRole("radio", { name: i % 2 ? "3" : "5", exact: true }).check();
+  await clean("survey");
+  await button(page, "Go on").click();
+  await button(page, "End here").click();
+  await button(page, "Done").click();
+  await status(page, "Study").getByText("1 participant, 1 play.").waitFor();
+  const read = async (name) => {
+    const downloading = page.waitForEvent("download");
+    await button(page, name).click();
+    return readFileSync(await (await downloading).path(), "utf8");
+  };
+  const [head, play] = (await read("Download plays")).trim().split("\r\n");
+  assert.equal(head, "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment");
+  const [player, group, , , attempts, wrong, right, correct, time, difficulty, enjoyment] = play.split(",");
+  assert.deepEqual([player, group, attempts, correct, Number(wrong) + Number(right)], ["p01", "intermediate", "1", "0", 1]);
+  assert.ok(Number(time) > 0);
+  for (const mean of [difficulty, enjoyment]) assert.ok(Number(mean) >= 3 && Number(mean) <= 5, mean);
+  const log = (await read("Download log")).trim().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual(log.map(({ what }) => what), ["group", "begin", "grid", "check", "begin", "finish", "survey"]);
+});
