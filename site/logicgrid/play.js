@@ -3,7 +3,7 @@
 import { hash } from "../editor/hash.js";
 import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
 import { make } from "../lab/task.js";
-import { Game, Layout } from "./game.js";
+import { BLANK, Game, Layout } from "./game.js";
 import { Grid } from "./grid.js";
 import { fragment, request } from "./link.js";
 import { palette } from "./palette.js";
@@ -245,7 +245,8 @@ export class Play {
 
   #apply() {
     const { cells, mark, mistakes } = this.#step.answer;
-    const all = cells.map((pair) => this.#layout.find(pair));
+    // Crosses that were made by themselves go with the O beside them.
+    const all = cells.map((pair) => this.#layout.find(pair)).filter((i) => !mistakes || this.#game.marks[i] !== BLANK);
     this.#game.set(all, mark);
     say(find("said"), mistakes ? `${several(all.length, "mark")} taken away.` : `${several(all.length, "cell")} marked ${mark}.`);
   }
