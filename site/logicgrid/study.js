@@ -213,7 +213,7 @@ async function play() {
     since = now;
   };
   const said = paragraph("", { role: "status", "aria-label": "Puzzle" });
-  const host = make("div", "", { class: "plate" });
+  const host = make("div", "", { class: "staircase" });
   const marks = palette("X");
   const hints = make("ol", "", { class: "hints", "aria-label": "Hints" });
   const game = new Game(layout, shown.hints.length, { automatic: false, ...taking.play.game }, () => {
@@ -265,7 +265,7 @@ async function play() {
   const desk = make("div", "", { class: "study-desk" });
   const left = make("div", "", { class: "desk" });
   left.append(marks, host, line(button("Check", check), button("Clear", () => game.clear()), button("Finish this puzzle", finish)), said);
-  const right = make("div", "", { class: "reading" });
+  const right = make("div", "", { class: "clues" });
   right.append(make("h3", "Hints"), hints);
   desk.append(left, right);
   show(`Puzzle ${taking.at + 1}: ${shown.title}`, paragraph(shown.story), desk);

@@ -220,14 +220,16 @@ test("the next step comes in three layers, mistakes first, and leads to the end"
   if (record) {
     await openOwn(page, record);
     await page.waitForFunction((n) => document.querySelectorAll("#hints > li").length === n, record.Hints.length);
-    for (let i = 0; i < 100; i++) {
-      for (const name of ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"]) {
-        await button(page, name).click();
-        if (name === "Which hint?") await layers.first().waitFor();
-        if (await layers.getByText("Nothing is left to mark.").isVisible()) break;
+    // In the page itself, where a hundred presses take no time.
+    await page.evaluate(async () => {
+      const [next, layers] = ["next", "layers"].map((id) => document.getElementById(id));
+      for (let presses = 0; presses < 400 && !layers.innerText.includes("Nothing is left"); presses++) {
+        const before = next.textContent + layers.children.length;
+        next.click();
+        while (next.textContent + layers.children.length === before) await new Promise((resolve) => setTimeout(resolve));
       }
-      if (await layers.getByText("Nothing is left to mark.").isVisible()) break;
-    }
+    });
+    await layers.getByText("Nothing is left to mark.").waitFor();
     await button(page, "Check").click();
     await says(page, "Solved.");
   }
@@ -351,7 +353,7 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await button(page, "Play one").click();
   await grid(page).waitFor();
   await button(page, "New puzzle").click();
-  assert.equal(await page.getByRole("combobox", { name: "Puzzle" }).getByRole("option").count(), 3);
+  await page.getByRole("combobox", { name: "Puzzle" }).getByRole("option").nth(2).waitFor({ state: "attached" });
 });
 
 test("a breeding ends when it is told to, and what it has stays; a theme of one's own is bred", async (t) => {
