@@ -118,14 +118,16 @@ export class Browser {
     enable(find("page-next"), this.#page < pages - 1);
     const { most } = this.#archive.figures;
     const head = make("tr");
-    head.append(make("th", "Solution", { scope: "col", class: "words" }), ...Array.from({ length: most }, (_, i) => make("th", several(i + 1, "loop"), { scope: "col" })));
+    const [{ puzzle: any } = {}] = puzzles;
+    const firsts = any ? `, by ${any.solution.map(([first]) => first).join(", ")}` : "";
+    head.append(make("th", `Solution${firsts}`, { scope: "col", class: "words" }), ...Array.from({ length: most }, (_, i) => make("th", several(i + 1, "loop"), { scope: "col" })));
     const thead = make("thead");
     thead.append(head);
     const body = make("tbody");
     for (const { rank, cells } of rows) {
       const tr = make("tr");
       const { solution } = byId.get(`${rank}-${[...cells.keys()][0]}`).puzzle;
-      tr.append(make("th", solution.map((group) => group.join(" · ")).join("; "), { scope: "row", class: "words" }));
+      tr.append(make("th", solution.map(([, ...others]) => others.join(" · ")).join("; "), { scope: "row", class: "words" }));
       for (let loops = 1; loops <= most; loops++) {
         const td = make("td");
         const one = byId.get(`${rank}-${loops}`);
