@@ -19,13 +19,16 @@ const POINTS = [1, 2, 3, 4, 5, 6, 7];
 
 let bench;
 let archives;
-// {setup: {consent, difficulty, enjoyment, loops, solutions, puzzles}, plays, log, taking}
+// {setup: {consent, difficulty, enjoyment, loops, solutions, puzzles}, plays, log, taking,
+// earlier}; earlier are the studies before, so that none is lost
 let study;
 
 const keep = () => bench.keep("study", study);
 
 /** show puts a view into the page and the focus on its heading. */
 function show(title, ...parts) {
+  // Who takes part is not led elsewhere.
+  document.querySelector("nav").hidden = Boolean(study?.taking);
   const heading = make("h2", title, { tabindex: -1 });
   const view = make("div", "", { class: "study" });
   view.append(heading, ...parts);
@@ -112,6 +115,7 @@ function setUp() {
     study = {
       setup: { consent: consent.value, difficulty: lines(difficulty), enjoyment: lines(enjoyment), loops: levels, solutions, puzzles: Object.fromEntries(puzzles.map(({ id, puzzle }) => [id, untold(puzzle)])), archive: from.name, version: from.version },
       ...{ plays: [], log: [], taking: null },
+      earlier: study ? [...study.earlier, { setup: study.setup, plays: study.plays, log: study.log }] : [],
     };
     await keep();
     hub();
@@ -119,6 +123,7 @@ function setUp() {
   show(
     "A study",
     paragraph("Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of loops that they had; each is rated on two scales. Everything stays in this browser until you download it."),
+    ...(study ? [line(button("Back to the study that is there", hub, { class: "plain" }))] : []),
     form("Study", [labelled("Archive", archive), labelled("Loops", loops), labelled("Solutions", count), labelled("What participants agree to", consent), labelled("How demanding it was: statements, one a line", difficulty), labelled("How engaging it was: statements, one a line", enjoyment), paragraph("The statements are stand-ins of our own. To compare with published figures, put in those of the cognitive part of the Video Game Demand Scale (Bowman, Wasserman and Banks 2018) and of the engagement part of GUESS (Phan, Keebler and Chaparro 2016); (reversed) at the end turns one round.", { class: "note" })], "Set the study up", begin),
   );
 }
@@ -134,9 +139,9 @@ function hub() {
       button("Next participant", begin),
       button("Download plays", () => download("perplex-study-plays.csv", "text/csv", csv(rowsOf(plays)))),
       button("Download log", () => download("perplex-study-log.jsonl", "application/jsonl", log.map((one) => `${JSON.stringify(one)}\n`).join(""))),
-      button("Download setup", () => download("perplex-study-setup.json", "application/json", JSON.stringify(setup))),
+      button("Download everything", () => download("perplex-study.json", "application/json", JSON.stringify(study))),
     ),
-    paragraph("The plays have the columns of the published data: perplex tables logicgrid-study makes the paper's tables of them.", { class: "note" }),
+    paragraph("The plays have the columns of the published data: perplex tables logicgrid-study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.", { class: "note" }),
     line(button("Another study", setUp, { class: "plain" })),
   );
 }
