@@ -6,6 +6,7 @@ import { make } from "../lab/task.js";
 import { BLANK, Game, Layout } from "./game.js";
 import { Grid } from "./grid.js";
 import { fragment, request } from "./link.js";
+import * as pending from "./pending.js";
 import { palette } from "./palette.js";
 import { Tutorial, FIGURE1 } from "./tutorial.js";
 
@@ -60,6 +61,8 @@ export class Play {
 
   /** start opens what a link brings, or what was there last. */
   async start(linked) {
+    const lost = pending.read();
+    if (lost?.id) await this.#bench.keep(`board/${lost.id}`, lost.board);
     this.#shelf = (await this.#bench.kept("shelf")) ?? [];
     find("timed").checked = (await this.#bench.kept("timed")) ?? false;
     if (linked && (await this.#follow(linked))) return;
@@ -316,7 +319,9 @@ export class Play {
   async #keep() {
     if (!this.#game) return;
     const { id } = this.#shown;
-    await this.#bench.keep(`board/${id}`, this.#game.save());
+    const board = this.#game.save();
+    const text = pending.write(id, board);
+    if (await this.#bench.keep(`board/${id}`, board)) pending.done(text);
     const on = this.#shelf.find((one) => one.id === id);
     const { begun, solved } = this.#game;
     if (on && (on.begun !== begun || on.solved !== solved)) await this.#list();
