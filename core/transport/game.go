@@ -1,0 +1,221 @@
+package transport
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Game is a level under a rule set. It is not safe for concurrent use, since it keeps
+// room for its walks.
+type Game struct {
+	Rules Rules
+	board *Board
+	start *State
+	walk  walk
+}
+
+// NewGame checks that a level can be played under the rules and returns the game. The
+// level must not change afterwards. Errors wrap ErrLevel.
+func NewGame(r Rules, l *Level) (*Game, error) {
+	if l.W < 1 || l.H < 1 || l.W > MaxSide || l.H > MaxSide {
+		return nil, fmt.Errorf("size %dx%d: must be 1 to %d on each side: %w", l.W, l.H, MaxSide, ErrLevel)
+	}
+	n := l.W * l.H
+	if len(l.Wall) != n || len(l.Goal) != n {
+		return nil, fmt.Errorf("size %dx%d: walls or goals of another size: %w", l.W, l.H, ErrLevel)
+	}
+	if l.Worker < 0 || int(l.Worker) >= n {
+		return nil, fmt.Errorf("worker: there is none: %w", ErrLevel)
+	}
+	if len(l.Boxes) > MaxBoxes {
+		return nil, fmt.Errorf("boxes: %d are more than %d: %w", len(l.Boxes), MaxBoxes, ErrLevel)
+	}
+	g := &Game{Rules: r, board: newBoard(l)}
+	if l.Wall[l.Worker] {
+		return nil, fmt.Errorf("worker: %s is a wall: %w", l.name(l.Worker), ErrLevel)
+	}
+	taken := make([]bool, n)
+	var room []Cell
+	for _, c := range l.Boxes {
+		if c < 0 || int(c) >= n {
+			return nil, fmt.Errorf("box: outside the board: %w", ErrLevel)
+		}
+		cover, ok := g.Cover(c, room[:0])
+		if !ok {
+			return nil, fmt.Errorf("box: %s: it does not fit between the walls: %w", l.name(c), ErrLevel)
+		}
+		room = cover
+		for _, c := range cover {
+			switch {
+			case taken[c]:
+				return nil, fmt.Errorf("box: %s: two boxes in one place: %w", l.name(c), ErrLevel)
+			case c == l.Worker:
+				return nil, fmt.Errorf("box: %s: the worker stands there: %w", l.name(c), ErrLevel)
+			}
+			taken[c] = true
+		}
+	}
+	goals := 0
+	for c, goal := range l.Goal {
+		if !goal {
+			continue
+		}
+		if l.Wall[c] {
+			return nil, fmt.Errorf("goal: %s is a wall: %w", l.name(Cell(c)), ErrLevel)
+		}
+		goals++
+	}
+	if goals < len(l.Boxes) {
+		return nil, fmt.Errorf("goals: %d for %d boxes: %w", goals, len(l.Boxes), ErrLevel)
+	}
+	g.start = &State{Board: g.board, on: make([]int16, n)}
+	g.start.SetBoxes(l.Boxes, l.Worker)
+	return g, nil
+}
+
+// Board returns what never changes.
+func (g *Game) Board() *Board { return g.board }
+
+// Start returns the initial state, for the caller to keep.
+func (g *Game) Start() *State { return g.start.Clone() }
+
+// Cover appends the cells that a box at c takes; false if they are not all floor.
+func (g *Game) Cover(c Cell, dst []Cell) ([]Cell, bool) {
+	if shaped, ok := g.Rules.(Shaped); ok {
+		return shaped.Cover(g.board, c, dst)
+	}
+	return append(dst, c), !g.board.Wall(c)
+}
+
+// Solved reports whether every box is on a goal.
+func (g *Game) Solved(s *State) bool {
+	for _, c := range s.Boxes {
+		if !s.goal[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// Triggered returns the box that an input concerns, or -1.
+func (g *Game) Triggered(s *State, d Dir) int {
+	for box := range s.Boxes {
+		if g.Rules.MutableTriggered(s, d, box) {
+			return box
+		}
+	}
+	return -1
+}
+
+// Input does what an input does. It returns the box that was triggered, or -1, and
+// whether the input was legal; if not, nothing has changed.
+func (g *Game) Input(s *State, d Dir) (box int, ok bool) {
+	box = g.Triggered(s, d)
+	if box < 0 {
+		if ok = g.Rules.WorkerMove(s, d); ok {
+			g.Rules.DoWorkerMove(s, d)
+		}
+		return box, ok
+	}
+	if ok = g.Rules.MutableMove(s, d, box); ok {
+		g.Rules.DoMutableMove(s, d, box, nil)
+	}
+	return box, ok
+}
+
+// walk is where the worker can go without triggering a box, and how.
+type walk struct {
+	cells []Cell // in the order of their distance, the worker's own first
+	seen  []bool // by cell
+	from  []Cell // by cell, where seen: the cell before
+	by    []Dir  // by cell, where seen: the step from there
+	home  []bool // by cell: the worker can come back from there
+	steps []step // every legal one
+}
+
+type step struct{ from, to Cell }
+
+// Walk finds where the worker can go without triggering a box, in the order of
+// distance. The answer is the game's and good until the next call.
+func (g *Game) Walk(s *State) []Cell {
+	w := &g.walk
+	if w.seen == nil {
+		n := g.board.Cells()
+		w.seen, w.home = make([]bool, n), make([]bool, n)
+		w.from, w.by = make([]Cell, n), make([]Dir, n)
+	}
+	clear(w.seen)
+	start := s.Worker
+	w.cells = append(w.cells[:0], start)
+	w.seen[start] = true
+	w.steps = w.steps[:0]
+	for i := 0; i < len(w.cells); i++ {
+		from := w.cells[i]
+		for _, d := range Dirs {
+			s.Worker = from
+			if g.Triggered(s, d) >= 0 || !g.Rules.WorkerMove(s, d) {
+				continue
+			}
+			g.Rules.DoWorkerMove(s, d)
+			to := s.Worker
+			w.steps = append(w.steps, step{from, to})
+			if !w.seen[to] {
+				w.seen[to], w.from[to], w.by[to] = true, from, d
+				w.cells = append(w.cells, to)
+			}
+		}
+	}
+	s.Worker = start
+	return w.cells
+}
+
+// Walked reports whether the last Walk came to a cell.
+func (g *Game) Walked(c Cell) bool { return g.walk.seen[c] }
+
+// AppendWalk appends the letters of a shortest way to a cell that the last Walk came
+// to.
+func (g *Game) AppendWalk(to Cell, dst []byte) []byte {
+	w := &g.walk
+	first := len(dst)
+	for to != w.cells[0] {
+		dst = append(dst, w.by[to].Letter(false))
+		to = w.from[to]
+	}
+	slices.Reverse(dst[first:])
+	return dst
+}
+
+// Home returns the least cell that the worker can go to and come back from without
+// triggering a box. States with the same boxes and the same home are alike. (Where
+// walking triggers boxes, ways may lead in one direction only.) It walks.
+func (g *Game) Home(s *State) Cell {
+	g.Walk(s)
+	w := &g.walk
+	clear(w.home)
+	w.home[s.Worker] = true
+	home := s.Worker
+	for changed := true; changed; {
+		changed = false
+		for i := len(w.steps) - 1; i >= 0; i-- {
+			if st := w.steps[i]; w.home[st.to] && !w.home[st.from] {
+				w.home[st.from], changed = true, true
+				home = min(home, st.from)
+			}
+		}
+	}
+	return home
+}
+
+// Key is a state up to the boxes' numbers and the worker's free walks, as bytes: the
+// worker's home and then the boxes in order, two bytes each. It walks.
+func (g *Game) Key(s *State) string {
+	sorted := slices.Clone(s.Boxes)
+	slices.Sort(sorted)
+	home := g.Home(s)
+	b := make([]byte, 0, 2*len(sorted)+2)
+	b = append(b, byte(home), byte(home>>8))
+	for _, c := range sorted {
+		b = append(b, byte(c), byte(c>>8))
+	}
+	return string(b)
+}
