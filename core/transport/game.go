@@ -8,10 +8,11 @@ import (
 // Game is a level under a rule set. It is not safe for concurrent use, since it keeps
 // room for its walks.
 type Game struct {
-	Rules Rules
-	board *Board
-	start *State
-	walk  walk
+	Rules  Rules
+	board  *Board
+	start  *State
+	walk   walk
+	before []Cell // room of movesOf
 }
 
 // NewGame checks that a level can be played under the rules and returns the game. The

@@ -19,15 +19,18 @@ func levels(t testing.TB, name string) []transport.Level {
 }
 
 func TestTry(t *testing.T) {
-	for i, l := range levels(t, "microban1.xsb") {
-		if i > 30 {
+	ls := levels(t, "microban1.xsb")
+	t.Log(len(ls))
+	for i, l := range ls {
+		if i > 300 {
 			break
 		}
-		s, err := New(&l, Options{Limit: 8000})
+		s, err := New(&l, Options{Limit: 100000})
 		if err != nil {
 			t.Fatal(err)
 		}
 		start := time.Now()
+		_ = start
 		for !s.Step(1000) {
 		}
 		if !s.Solved() {

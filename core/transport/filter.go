@@ -1,0 +1,113 @@
+package transport
+
+// Filter tells states that cannot be solved, for any rule set, without searching. It
+// never calls a state dead that is not. It rests on boxes only hindering each other.
+type Filter struct {
+	g     *Game
+	rest  []int32 // by cell: the interactions that a box needs alone, -1: no goal is reachable
+	probe *State
+	room  []Cell
+}
+
+// NewFilter finds what a box can do alone, with the worker wherever it likes to be
+// (Postma 2016, section 3.3).
+func NewFilter(g *Game) *Filter {
+	f := &Filter{g: g, rest: make([]int32, g.board.Cells()), probe: g.Start()}
+	// Steps of a lone box, by the cell they lead to.
+	into := make([][]Cell, len(f.rest))
+	for c := range f.rest {
+		f.rest[c] = -1
+		f.eachLone(Cell(c), func(to Cell) { into[to] = append(into[to], Cell(c)) })
+	}
+	var queue []Cell
+	for c, goal := range g.board.goal {
+		if _, fits := g.Cover(Cell(c), nil); goal && fits {
+			f.rest[c] = 0
+			queue = append(queue, Cell(c))
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		for _, c := range into[queue[i]] {
+			if f.rest[c] < 0 {
+				f.rest[c] = f.rest[queue[i]] + 1
+				queue = append(queue, c)
+			}
+		}
+	}
+	return f
+}
+
+// eachLone calls back for every cell to which one interaction brings a box that is alone
+// on the board, from wherever the worker may stand.
+func (f *Filter) eachLone(c Cell, to func(Cell)) {
+	if _, fits := f.g.Cover(c, f.room[:0]); !fits {
+		return
+	}
+	s, rules := f.probe, f.g.Rules
+	for _, d := range Dirs {
+		s.SetBoxes([]Cell{c}, Nowhere)
+		f.room = rules.WorkerPreMutable(s, d, 0, f.room[:0])
+		for _, w := range f.room {
+			s.SetBoxes([]Cell{c}, w)
+			if rules.MutableMoveStatic(s, d, 0) {
+				rules.DoMutableMove(s, d, 0, nil)
+				to(s.Boxes[0])
+			}
+		}
+	}
+}
+
+// Rest returns the least number of interactions that a box on c needs alone to reach a
+// goal; -1 if it never does.
+func (f *Filter) Rest(c Cell) int { return int(f.rest[c]) }
+
+// Unreachable reports whether some box can no more reach any goal, even alone.
+func (f *Filter) Unreachable(s *State) bool {
+	for _, c := range s.Boxes {
+		if f.rest[c] < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Frozen reports whether some box off a goal can never move again: boxes that can move,
+// wherever the worker may stand, are taken away until none can. What is left holds
+// itself in place.
+func (f *Filter) Frozen(s *State) bool {
+	left := f.probe
+	left.SetBoxes(s.Boxes, Nowhere)
+	for {
+		boxes := left.Boxes
+		stay := make([]Cell, 0, len(boxes))
+		for i, c := range boxes {
+			if !f.movable(left, i) {
+				stay = append(stay, c)
+			}
+		}
+		gone := len(boxes) - len(stay)
+		left.SetBoxes(stay, Nowhere)
+		if gone == 0 {
+			break
+		}
+	}
+	return !f.g.Solved(left)
+}
+
+// movable reports whether a box has a legal move for some place of the worker.
+func (f *Filter) movable(s *State, box int) bool {
+	rules := f.g.Rules
+	for _, d := range Dirs {
+		f.room = rules.WorkerPreMutable(s, d, box, f.room[:0])
+		for _, w := range f.room {
+			s.Worker = w
+			if rules.MutableMove(s, d, box) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Dead reports whether the state is known not to be solvable.
+func (f *Filter) Dead(s *State) bool { return f.Unreachable(s) || f.Frozen(s) }

@@ -1,0 +1,173 @@
+package transport
+
+import "encoding/binary"
+
+// OneMutable is a rule set of which an interaction never changes more than one box.
+// Lower bounds then add up over the boxes.
+type OneMutable interface{ OneMutable() }
+
+func (sokoban) OneMutable() {}
+func (pull) OneMutable()    {}
+func (swap) OneMutable()    {}
+func (big) OneMutable()     {}
+
+// SearchOptions are what a Search may be told. The zero value is A* without limits.
+type SearchOptions struct {
+	Weight int // of the lower bound against the interactions made; 0 or 1: the fewest interactions are found
+	Limit  int // give up after so many expansions; 0: never
+	Room   int // give up when so many states are known; 0: never
+}
+
+// Search is a best-first search over interactions, for any rule set: A* (Hart, Nilsson
+// and Raphael 1968) with what each box needs alone as the lower bound, or weighted A*.
+// Unsolvable states are left out as far as Filter knows them.
+type Search struct {
+	g      *Game
+	filter *Filter
+	o      SearchOptions
+	sum    bool // bounds add up
+
+	nodes  []searchNode
+	index  map[string]int32
+	queue  [][]int32 // by priority
+	low    int
+	found  int32
+	done   bool
+	steps  int
+	moves  []Move
+	parent *State
+	child  *State
+}
+
+type searchNode struct {
+	key     string
+	parent  int32
+	g, h    int32
+	move    Move
+	settled bool
+}
+
+// NewSearch returns a search that has not begun.
+func NewSearch(g *Game, o SearchOptions) *Search {
+	o.Weight = max(o.Weight, 1)
+	s := &Search{g: g, filter: NewFilter(g), o: o, index: map[string]int32{}, found: -1}
+	_, s.sum = g.Rules.(OneMutable)
+	s.parent, s.child = g.Start(), g.Start()
+	s.meet(s.child, searchNode{parent: -1})
+	return s
+}
+
+// Done reports whether the search is over.
+func (s *Search) Done() bool { return s.done }
+
+// Solved reports whether a solution has been found.
+func (s *Search) Solved() bool { return s.found >= 0 }
+
+// Exhausted reports whether the search is over because there is no solution.
+func (s *Search) Exhausted() bool { return s.done && s.found < 0 && s.low >= len(s.queue) }
+
+// Optimal reports whether the solution found has the fewest interactions.
+func (s *Search) Optimal() bool { return s.Solved() && s.o.Weight == 1 }
+
+// Expansions returns how many states have been expanded.
+func (s *Search) Expansions() int { return s.steps }
+
+// Interactions returns how many the solution has; there is one.
+func (s *Search) Interactions() int { return int(s.nodes[s.found].g) }
+
+// Moves returns the solution's letters; there is one.
+func (s *Search) Moves() string {
+	moves := make([]Move, s.Interactions())
+	i := s.found
+	for j := len(moves) - 1; j >= 0; j-- {
+		moves[j], i = s.nodes[i].move, s.nodes[i].parent
+	}
+	return s.g.Letters(moves)
+}
+
+// Step expands up to budget states and reports whether the search is over.
+func (s *Search) Step(budget int) (done bool) {
+	for ; !s.done && budget > 0; budget-- {
+		for s.low < len(s.queue) && len(s.queue[s.low]) == 0 {
+			s.low++
+		}
+		if s.low == len(s.queue) {
+			s.done = true
+			break
+		}
+		stack := s.queue[s.low]
+		i := stack[len(stack)-1]
+		s.queue[s.low] = stack[:len(stack)-1]
+		n := &s.nodes[i]
+		if n.settled {
+			continue
+		}
+		n.settled = true
+		s.open(n.key, s.parent)
+		if s.g.Solved(s.parent) {
+			s.found, s.done = i, true
+			break
+		}
+		if s.o.Limit > 0 && s.steps >= s.o.Limit || s.o.Room > 0 && len(s.nodes) >= s.o.Room {
+			s.done = true
+			s.queue[s.low] = append(s.queue[s.low], i) // something is left
+			break
+		}
+		s.steps++
+		g := n.g
+		s.moves = s.g.Moves(s.parent, s.moves[:0])
+		for _, m := range s.moves {
+			s.child.Set(s.parent)
+			s.g.Do(s.child, m)
+			s.meet(s.child, searchNode{parent: i, g: g + 1, move: m})
+		}
+	}
+	return s.done
+}
+
+// open makes a state of a key.
+func (s *Search) open(key string, to *State) {
+	boxes := make([]Cell, 0, len(key)/2)
+	for i := 2; i < len(key); i += 2 {
+		boxes = append(boxes, Cell(binary.LittleEndian.Uint16([]byte(key[i:i+2]))))
+	}
+	to.SetBoxes(boxes, Cell(binary.LittleEndian.Uint16([]byte(key[:2]))))
+}
+
+func (s *Search) meet(st *State, n searchNode) {
+	n.key = s.g.Key(st)
+	if i, ok := s.index[n.key]; ok {
+		old := &s.nodes[i]
+		if old.g <= n.g || old.settled && s.o.Weight > 1 {
+			return
+		}
+		n.h = old.h
+		*old = n
+		s.push(i)
+		return
+	}
+	if s.filter.Dead(st) {
+		return
+	}
+	for _, c := range st.Boxes {
+		if rest := s.filter.rest[c]; s.sum {
+			n.h += rest
+		} else {
+			n.h = max(n.h, rest)
+		}
+	}
+	i := int32(len(s.nodes))
+	s.index[n.key] = i
+	s.nodes = append(s.nodes, n)
+	s.push(i)
+}
+
+func (s *Search) push(i int32) {
+	n := &s.nodes[i]
+	p := int(n.g) + s.o.Weight*int(n.h)
+	for p >= len(s.queue) {
+		s.queue = append(s.queue, nil)
+	}
+	s.queue[p] = append(s.queue[p], i)
+	s.low = min(s.low, p)
+}

@@ -1,0 +1,260 @@
+package transport
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/transport/referee"
+)
+
+// tugger is a sixth rule set, to show that nothing knows the other five: the worker
+// pushes the box ahead of it, and drags along the one at its back. With a box on both
+// sides one input changes two.
+type tugger struct{ walking }
+
+func (tugger) PuzzleName() string { return "tugger" }
+
+func (tugger) ahead(s *State, d Dir) int  { return s.BoxAt(s.Next(s.Worker, d)) }
+func (tugger) behind(s *State, d Dir) int { return s.BoxAt(s.Next(s.Worker, d.Opposite())) }
+
+func (t tugger) MutableTriggered(s *State, d Dir, box int) bool {
+	if ahead := t.ahead(s, d); ahead >= 0 {
+		return ahead == box
+	}
+	return t.behind(s, d) == box
+}
+
+func (t tugger) MutableMoveStatic(s *State, d Dir, box int) bool {
+	if t.ahead(s, d) == box {
+		return s.Next(s.Boxes[box], d) != Nowhere
+	}
+	return s.Next(s.Worker, d) != Nowhere
+}
+
+func (t tugger) MutableMove(s *State, d Dir, box int) bool {
+	if t.ahead(s, d) == box {
+		return s.Free(s.Next(s.Boxes[box], d))
+	}
+	return s.Free(s.Next(s.Worker, d))
+}
+
+func (t tugger) WorkerPreMutable(s *State, d Dir, box int, dst []Cell) []Cell {
+	if c := s.Next(s.Boxes[box], d.Opposite()); s.Free(c) {
+		dst = append(dst, c)
+	}
+	// From its other side it is dragged, unless the worker has another box to push.
+	if c := s.Next(s.Boxes[box], d); s.Free(c) && s.BoxAt(s.Next(c, d)) < 0 {
+		dst = append(dst, c)
+	}
+	return dst
+}
+
+func (t tugger) DoMutableMove(s *State, d Dir, box int, changed []int) []int {
+	old, behind := s.Worker, t.behind(s, d)
+	s.Worker = s.Next(old, d)
+	if s.Boxes[box] == s.Worker {
+		s.Place(box, s.Next(s.Worker, d))
+		changed = append(changed, box)
+	}
+	if behind >= 0 {
+		s.Place(behind, old)
+		changed = append(changed, behind)
+	}
+	return changed
+}
+
+var allRules = append(RuleSets(), tugger{})
+
+// randomLevel returns a small playable level.
+func randomLevel(rng *rand.Rand, r Rules) (*Level, *Game) {
+	for {
+		w, h := 3+rng.IntN(3), 3+rng.IntN(2)
+		if r == Big {
+			w, h = w+1, h+1
+		}
+		l := NewLevel(w, h)
+		for c := range l.Wall {
+			l.Wall[c] = rng.IntN(5) == 0
+		}
+		boxes := 1 + rng.IntN(3)
+		for range boxes {
+			l.Boxes = append(l.Boxes, Cell(rng.IntN(w*h)))
+		}
+		for range boxes + rng.IntN(2) {
+			l.Goal[rng.IntN(w*h)] = true
+		}
+		l.Worker = Cell(rng.IntN(w * h))
+		if g, err := NewGame(r, l); err == nil {
+			return l, g
+		}
+	}
+}
+
+// space explores every state by plain inputs, and tells which can be solved.
+func space(g *Game) (states []*State, solvable []bool) {
+	index := map[string]int{}
+	add := func(s *State) int {
+		sorted := slices.Sorted(slices.Values(s.Boxes))
+		k := fmt.Sprint(s.Worker, sorted)
+		if i, ok := index[k]; ok {
+			return i
+		}
+		index[k] = len(states)
+		states = append(states, s.Clone())
+		return len(states) - 1
+	}
+	add(g.Start())
+	var back [][]int
+	for i := 0; i < len(states); i++ {
+		for _, d := range Dirs {
+			s := states[i].Clone()
+			if _, ok := g.Input(s, d); ok {
+				j := add(s)
+				for len(back) <= max(i, j) {
+					back = append(back, nil)
+				}
+				back[j] = append(back[j], i)
+			}
+		}
+	}
+	solvable = make([]bool, len(states))
+	var queue []int
+	for i, s := range states {
+		if g.Solved(s) {
+			solvable[i] = true
+			queue = append(queue, i)
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		if queue[i] >= len(back) {
+			continue
+		}
+		for _, j := range back[queue[i]] {
+			if !solvable[j] {
+				solvable[j] = true
+				queue = append(queue, j)
+			}
+		}
+	}
+	return states, solvable
+}
+
+// TestFilterSound holds the filters, the lower bound and the search against exhaustive
+// search.
+func TestFilterSound(t *testing.T) {
+	for _, r := range allRules {
+		t.Run(r.PuzzleName(), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(1, 11))
+			dead, caught := 0, 0
+			for range reference.Sized(40, 5000, 5000) {
+				l, g := randomLevel(rng, r)
+				f := NewFilter(g)
+				states, solvable := space(g)
+				for i, s := range states {
+					filtered := f.Dead(s)
+					if filtered && solvable[i] {
+						t.Fatalf("a solvable state is filtered: boxes %v, worker %d of\n%s", s.Boxes, s.Worker, l.XSB())
+					}
+					if !solvable[i] {
+						dead++
+						if filtered {
+							caught++
+						}
+					}
+				}
+				search := NewSearch(g, SearchOptions{})
+				for !search.Step(100) {
+				}
+				if search.Solved() != solvable[0] {
+					t.Fatalf("search says %t, exhaustive search %t:\n%s", search.Solved(), solvable[0], l.XSB())
+				}
+				if !search.Solved() {
+					if !search.Exhausted() {
+						t.Fatal("neither solved nor exhausted")
+					}
+					continue
+				}
+				if r.PuzzleName() == "tugger" {
+					continue // the referee does not know it
+				}
+				rows := paddedRows(l)
+				pushes, err := referee.Replay(r.PuzzleName(), rows, search.Moves())
+				if err != nil || pushes != search.Interactions() {
+					t.Fatalf("%s: %d pushes, not %d: %v\n%s", search.Moves(), pushes, search.Interactions(), err, l.XSB())
+				}
+			}
+			t.Logf("%d of %d hopeless states are known as such", caught, dead)
+		})
+	}
+}
+
+// paddedRows are the rows at full width: to the referee the board ends with the widest.
+func paddedRows(l *Level) []string {
+	rows := l.Rows()
+	for i := range rows {
+		rows[i] += strings.Repeat(" ", l.W-len(rows[i]))
+	}
+	return rows
+}
+
+// TestInputsAgree plays at random and compares with the referee, and the places from
+// which a box is triggered with the rules' own word.
+func TestInputsAgree(t *testing.T) {
+	for _, r := range allRules {
+		t.Run(r.PuzzleName(), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(2, 11))
+			for range reference.Sized(100, 2000, 20000) {
+				l, g := randomLevel(rng, r)
+				s := g.Start()
+				rows := paddedRows(l)
+				var moves []byte
+				for range 30 {
+					d := Dir(rng.IntN(4))
+					was := s.Clone()
+					box, ok := g.Input(s, d)
+					if !ok && (!slices.Equal(was.Boxes, s.Boxes) || was.Worker != s.Worker) {
+						t.Fatal("an input that is not legal changes something")
+					}
+					if r.PuzzleName() == "tugger" {
+						continue
+					}
+					_, err := referee.Play(r.PuzzleName(), rows, string(append(moves, d.Letter(box >= 0))))
+					if (err == nil) != ok {
+						t.Fatalf("%s then %c: legal %t, referee: %v\n%s", moves, d.Letter(box >= 0), ok, err, l.XSB())
+					}
+					if ok {
+						moves = append(moves, d.Letter(box >= 0))
+					}
+				}
+				probe := s.Clone()
+				for c := range Cell(l.W * l.H) {
+					probe.Worker = c
+					if l.Wall[c] || covered(g, s, c) {
+						continue
+					}
+					for _, d := range Dirs {
+						for box := range s.Boxes {
+							from := r.WorkerPreMutable(s, d, box, nil)
+							if got, want := slices.Contains(from, c), r.MutableTriggered(probe, d, box); got != want {
+								t.Fatalf("box %d from %d by %d: WorkerPreMutable %t, MutableTriggered %t\n%s", box, c, d, got, want, l.XSB())
+							}
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+func covered(g *Game, s *State, c Cell) bool {
+	for _, b := range s.Boxes {
+		if cells, _ := g.Cover(b, nil); slices.Contains(cells, c) {
+			return true
+		}
+	}
+	return false
+}
