@@ -31,11 +31,15 @@ type Options struct {
 // DefaultRoom is a number of nodes that fits into 2 GB with up to 20 boxes.
 const DefaultRoom = 20_000_000
 
-// Weights of the fast mode's priority, for the bound and for the pushes made.
-const (
-	boundWeight = 4
-	pushWeight  = 1
-)
+// The fast mode takes nodes from several queues in turn, since levels that stall one
+// order are often easy to another. Each orders by a sum of the pushes made, the bound,
+// the free cells that the worker cannot reach and the boxes off goals.
+var orders = [...]struct{ pushes, bound, hidden, off int }{
+	{1, 4, 0, 0},
+	{1, 1, 0, 0},
+	{0, 1, 2, 0},
+	{0, 1, 1, 8},
+}
 
 type node struct {
 	parent int32
@@ -44,18 +48,21 @@ type node struct {
 	dir    uint8
 	closed bool
 	home   int16 // the least cell that the worker reaches
+	hidden int16 // free cells that it does not
+	off    int16 // boxes off goals
 }
 
 // Solver is one search. It is not safe for concurrent use.
 type Solver struct {
 	*board
-	o     Options
-	k     int // boxes
-	nodes []node
-	at    []int16  // by node: its boxes, in order, k each
-	table []int32  // open addressing: node number plus 1
-	hash  []uint64 // by node
-	queue queue
+	o      Options
+	k      int // boxes
+	nodes  []node
+	at     []int16  // by node: its boxes, in order, k each
+	table  []int32  // open addressing: node number plus 1
+	hash   []uint64 // by node
+	queues []queue
+	turn   int // the queue to take from
 
 	pairs  *pairs
 	found  int32
@@ -105,6 +112,10 @@ func New(l *transport.Level, o Options) (*Solver, error) {
 		s.zobrist[i] = z ^ z>>31
 	}
 	s.table = make([]int32, 1<<12)
+	s.queues = make([]queue, len(orders))
+	if o.Optimal {
+		s.queues = s.queues[:1]
+	}
 	s.corral.init(b.n)
 	if hopeless {
 		s.done, s.proved = true, true
@@ -148,17 +159,18 @@ func (s *Solver) Bound() int {
 	if !s.o.Optimal {
 		return 0
 	}
-	return s.queue.low
+	return s.queues[0].low
 }
 
 // Step expands up to budget nodes and reports whether the search is over.
 func (s *Solver) Step(budget int) (done bool) {
 	for ; !s.done && budget > 0; budget-- {
-		i, ok := s.queue.pop()
+		i, ok := s.queues[s.turn].pop()
 		if !ok {
 			s.done, s.proved = true, true
 			break
 		}
+		s.turn = (s.turn + 1) % len(s.queues)
 		if s.nodes[i].closed {
 			continue
 		}
@@ -184,12 +196,16 @@ func (s *Solver) Step(budget int) (done bool) {
 // made, which takes as long as some hundreds.
 const pairsAfter = 200
 
-// priority says in which order nodes are expanded.
-func (s *Solver) priority(n *node) int {
+// put puts a node into the queues.
+func (s *Solver) put(i int32) {
+	n := &s.nodes[i]
 	if s.o.Optimal {
-		return int(n.g + n.h)
+		s.queues[0].push(i, int(n.g+n.h))
+		return
 	}
-	return int(pushWeight*n.g + boundWeight*n.h)
+	for j, o := range orders {
+		s.queues[j].push(i, o.pushes*int(n.g)+o.bound*int(n.h)+o.hidden*int(n.hidden)+o.off*int(n.off))
+	}
 }
 
 func (s *Solver) boxesOf(i int32) []int16 { return s.at[int(i)*s.k:][:s.k] }
@@ -259,7 +275,7 @@ func (s *Solver) meet(n node, boxes []int16) {
 			return
 		}
 		*old = n // with a lower g; of a closed one it cannot be, the bound being consistent
-		s.queue.push(i, s.priority(old))
+		s.put(i)
 		return
 	}
 	i := int32(len(s.nodes))
@@ -267,7 +283,7 @@ func (s *Solver) meet(n node, boxes []int16) {
 	s.hash = append(s.hash, hash)
 	s.at = append(s.at, boxes...)
 	s.table[at] = i + 1
-	s.queue.push(i, s.priority(&n))
+	s.put(i)
 	if len(s.nodes)*2 > len(s.table) {
 		s.grow()
 	}
@@ -327,7 +343,14 @@ func (s *Solver) expand(i int32) {
 				s.after[j] = s.after[j+1]
 			}
 			s.after[j] = to
-			s.meet(node{parent: i, g: parent.g + 1, h: int32(h), from: p.c, dir: p.dir, home: s.home(p.c)}, s.after)
+			n := node{parent: i, g: parent.g + 1, h: int32(h), from: p.c, dir: p.dir, home: s.home(p.c)}
+			n.hidden = int16(s.n - s.k - len(s.cells))
+			for _, c := range s.after {
+				if !s.goal[c] {
+					n.off++
+				}
+			}
+			s.meet(n, s.after)
 		}
 		s.on[to], s.on[p.c] = 0, int16(box+1)
 	}
