@@ -11,20 +11,21 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/rate"
 	"github.com/perplex-puzzles/perplex/core/transport/sokoban"
 )
 
 var transportVerb = verb{
 	name:    "transport",
-	args:    "solve [flags] FILE.xsb...",
-	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections in XSB",
+	args:    "solve|rate [flags] FILE.xsb...",
+	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections in XSB (solve) or rates them (rate)",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
 		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, and proved")
-		seconds := flags.Float64("seconds", 10, "solve: give a level up after so many `seconds`")
+		seconds := flags.Float64("seconds", 10, "give a level up after so many `seconds`")
 		return func(c *call) error {
 			if len(c.args) == 0 {
-				return usageError("say what to do: solve")
+				return usageError("say what to do: solve or rate")
 			}
 			r, ok := transport.RulesNamed(*rules)
 			if !ok {
@@ -32,12 +33,14 @@ var transportVerb = verb{
 			}
 			action := c.args[0]
 			c.args = c.args[1:]
+			patience := time.Duration(*seconds * float64(time.Second))
 			switch action {
+			case "rate":
+				return c.eachLevel(func(l *transport.Level) ([]byte, error) { return rateLevel(r, l, patience) })
 			case "solve":
-				patience := time.Duration(*seconds * float64(time.Second))
 				return c.eachLevel(func(l *transport.Level) ([]byte, error) { return solveLevel(r, l, *optimal, patience) })
 			}
-			return usageError(fmt.Sprintf("%q is not solve", action))
+			return usageError(fmt.Sprintf("%q is neither solve nor rate", action))
 		}
 	},
 }
@@ -163,5 +166,39 @@ func solveLevel(r transport.Rules, l *transport.Level, optimal bool, patience ti
 	out = strconv.AppendInt(out, int64(s.Expansions()), 10)
 	out = append(out, `,"seconds":`...)
 	out = strconv.AppendFloat(out, time.Since(began).Seconds(), 'f', 4, 64)
+	return append(out, '}'), nil
+}
+
+// rateLevel rates by the breaking-rule approach. The score counts as rate.Result says
+// first; "nodes" is the other reading.
+func rateLevel(r transport.Rules, l *transport.Level, patience time.Duration) ([]byte, error) {
+	began := time.Now()
+	g, err := transport.NewGame(r, l)
+	if err != nil {
+		return nil, err
+	}
+	rating := rate.New(g, rate.Options{})
+	for !rating.Step(1) && time.Since(began) < patience {
+	}
+	got := rating.Result()
+	out := append([]byte(`{"solved":`), strconv.FormatBool(got.Solved)...)
+	number := func(name string, n int) {
+		out = append(out, `,"`+name+`":`...)
+		out = strconv.AppendInt(out, int64(n), 10)
+	}
+	e, switches := got.Counted(false)
+	number("expansions", e)
+	if got.Solved {
+		number("switches", switches)
+		number("score", got.Score(false))
+		number("nodesScore", got.Score(true))
+		out = append(out, `,"naive":`...)
+		out = strconv.AppendBool(out, rating.Naive())
+		out = append(out, `,"moves":`...)
+		out = jsontext.AppendString(out, got.Moves)
+	}
+	number("expanded", got.Expansions)
+	number("generated", got.Generated)
+	number("states", got.States)
 	return append(out, '}'), nil
 }

@@ -35,10 +35,11 @@ const DefaultRoom = 20_000_000
 // order are often easy to another. Each orders by a sum of the pushes made, the bound,
 // the free cells that the worker cannot reach and the boxes off goals.
 var orders = [...]struct{ pushes, bound, hidden, off int }{
+	{0, 1, 0, 8},
+	{1, 1, 0, 8},
+	{1, 2, 2, 4},
 	{1, 4, 0, 0},
 	{1, 1, 0, 0},
-	{0, 1, 2, 0},
-	{0, 1, 1, 8},
 }
 
 type node struct {
