@@ -38,8 +38,8 @@ var orders = [...]struct{ pushes, bound, hidden, off int }{
 	{0, 1, 0, 8},
 	{1, 1, 0, 8},
 	{1, 2, 2, 4},
+	{1, 1, 1, 0},
 	{1, 4, 0, 0},
-	{1, 1, 0, 0},
 }
 
 type node struct {
