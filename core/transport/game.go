@@ -1,8 +1,8 @@
 package transport
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 )
 
 // Game is a level under a rule set. It is not safe for concurrent use, since it keeps
@@ -16,42 +16,42 @@ type Game struct {
 }
 
 // NewGame checks that a level can be played under the rules and returns the game. The
-// level must not change afterwards. Errors wrap ErrLevel.
+// level must not change afterwards. Errors are LevelErrors.
 func NewGame(r Rules, l *Level) (*Game, error) {
 	if l.W < 1 || l.H < 1 || l.W > MaxSide || l.H > MaxSide {
-		return nil, fmt.Errorf("size %dx%d: must be 1 to %d on each side: %w", l.W, l.H, MaxSide, ErrLevel)
+		return nil, l.wrong("size", Nowhere, strconv.Itoa(l.W)+"x"+strconv.Itoa(l.H)+" is not 1 to "+strconv.Itoa(MaxSide)+" on each side")
 	}
 	n := l.W * l.H
 	if len(l.Wall) != n || len(l.Goal) != n {
-		return nil, fmt.Errorf("size %dx%d: walls or goals of another size: %w", l.W, l.H, ErrLevel)
+		return nil, l.wrong("size", Nowhere, "walls or goals are of another")
 	}
 	if l.Worker < 0 || int(l.Worker) >= n {
-		return nil, fmt.Errorf("worker: there is none: %w", ErrLevel)
+		return nil, l.wrong("worker", Nowhere, "there is none")
 	}
 	if len(l.Boxes) > MaxBoxes {
-		return nil, fmt.Errorf("boxes: %d are more than %d: %w", len(l.Boxes), MaxBoxes, ErrLevel)
+		return nil, l.wrong("boxes", Nowhere, strconv.Itoa(len(l.Boxes))+" are more than "+strconv.Itoa(MaxBoxes))
 	}
 	g := &Game{Rules: r, board: newBoard(l)}
 	if l.Wall[l.Worker] {
-		return nil, fmt.Errorf("worker: %s is a wall: %w", l.name(l.Worker), ErrLevel)
+		return nil, l.wrong("worker", l.Worker, "this is a wall")
 	}
 	taken := make([]bool, n)
 	var room []Cell
 	for _, c := range l.Boxes {
 		if c < 0 || int(c) >= n {
-			return nil, fmt.Errorf("box: outside the board: %w", ErrLevel)
+			return nil, l.wrong("box", Nowhere, "outside the board")
 		}
 		cover, ok := g.Cover(c, room[:0])
 		if !ok {
-			return nil, fmt.Errorf("box: %s: it does not fit between the walls: %w", l.name(c), ErrLevel)
+			return nil, l.wrong("box", c, "it does not fit between the walls")
 		}
 		room = cover
 		for _, c := range cover {
 			switch {
 			case taken[c]:
-				return nil, fmt.Errorf("box: %s: two boxes in one place: %w", l.name(c), ErrLevel)
+				return nil, l.wrong("box", c, "two boxes in one place")
 			case c == l.Worker:
-				return nil, fmt.Errorf("box: %s: the worker stands there: %w", l.name(c), ErrLevel)
+				return nil, l.wrong("box", c, "the worker stands there")
 			}
 			taken[c] = true
 		}
@@ -62,12 +62,12 @@ func NewGame(r Rules, l *Level) (*Game, error) {
 			continue
 		}
 		if l.Wall[c] {
-			return nil, fmt.Errorf("goal: %s is a wall: %w", l.name(Cell(c)), ErrLevel)
+			return nil, l.wrong("goal", Cell(c), "this is a wall")
 		}
 		goals++
 	}
 	if goals < len(l.Boxes) {
-		return nil, fmt.Errorf("goals: %d for %d boxes: %w", goals, len(l.Boxes), ErrLevel)
+		return nil, l.wrong("goals", Nowhere, strconv.Itoa(goals)+" for "+strconv.Itoa(len(l.Boxes))+" boxes")
 	}
 	g.start = &State{Board: g.board, on: make([]int16, n)}
 	g.start.SetBoxes(l.Boxes, l.Worker)

@@ -2,8 +2,8 @@ package transport
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 )
 
 // Cell is a place of a board: row times width plus column.
@@ -61,6 +61,33 @@ const (
 // ErrLevel is wrapped by every error about a level that cannot be played.
 var ErrLevel = errors.New("not a playable level")
 
+// LevelError says what of a level cannot be played, and where.
+type LevelError struct {
+	What   string // size, worker, box, boxes, goal or goals
+	Cell   Cell   // Nowhere if it is about no place
+	Place  string // the cell's name
+	Reason string
+}
+
+func (e *LevelError) Error() string {
+	place := ""
+	if e.Cell != Nowhere {
+		place = e.Place + ": "
+	}
+	return e.What + ": " + place + e.Reason
+}
+
+// Unwrap makes errors.Is(err, ErrLevel) hold.
+func (e *LevelError) Unwrap() error { return ErrLevel }
+
+func (l *Level) wrong(what string, c Cell, reason string) error {
+	e := &LevelError{What: what, Cell: c, Reason: reason}
+	if c != Nowhere {
+		e.Place = l.Name(c)
+	}
+	return e
+}
+
 // Level is a puzzle as it is written down.
 type Level struct {
 	Title  string
@@ -86,8 +113,10 @@ func (l *Level) Clone() *Level {
 	return &c
 }
 
-// name is how errors call a cell: columns and rows count from 1.
-func (l *Level) name(c Cell) string { return fmt.Sprintf("cell %d,%d", int(c)%l.W+1, int(c)/l.W+1) }
+// Name is how errors and pages call a cell: columns and rows count from 1.
+func (l *Level) Name(c Cell) string {
+	return "cell " + strconv.Itoa(int(c)%l.W+1) + "," + strconv.Itoa(int(c)/l.W+1)
+}
 
 // Board is the part of a level that never changes, with what rules ask most often
 // ready. It is shared by all states of a game.

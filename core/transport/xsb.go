@@ -2,7 +2,7 @@ package transport
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -16,7 +16,7 @@ type TextError struct {
 }
 
 func (e *TextError) Error() string {
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason)
+	return "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": " + e.Reason
 }
 
 // Unwrap makes errors.Is(err, ErrXSB) hold.
@@ -79,7 +79,7 @@ func (p *xsbReader) line(row string, line int) (bool, error) {
 	walls := strings.Contains(row, "#")
 	switch {
 	case inside >= 0 && lead[0] == '#':
-		return false, &TextError{line, inside + 1, fmt.Sprintf("%q is none of # $ . * @ + and space", []rune(row[inside:])[0])}
+		return false, &TextError{line, inside + 1, strconv.QuoteRune([]rune(row[inside:])[0]) + " is none of # $ . * @ + and space"}
 	case inside >= 0 || !walls:
 		return false, nil
 	}
@@ -94,7 +94,7 @@ func (p *xsbReader) line(row string, line int) (bool, error) {
 		switch c := row[i]; {
 		case c >= '0' && c <= '9':
 			if run = run*10 + int(c-'0'); run > MaxSide {
-				return false, &TextError{line, i + 1, fmt.Sprintf("a level has at most %d columns", MaxSide)}
+				return false, &TextError{line, i + 1, "a level has at most " + strconv.Itoa(MaxSide) + " columns"}
 			}
 			continue
 		case c == '|' && run > 0:
@@ -110,10 +110,10 @@ func (p *xsbReader) line(row string, line int) (bool, error) {
 			run = 0
 		}
 		if len(cells) > MaxSide {
-			return false, &TextError{line, i + 1, fmt.Sprintf("a level has at most %d columns", MaxSide)}
+			return false, &TextError{line, i + 1, "a level has at most " + strconv.Itoa(MaxSide) + " columns"}
 		}
 		if len(p.rows) >= MaxSide {
-			return false, &TextError{line, 1, fmt.Sprintf("a level has at most %d rows", MaxSide)}
+			return false, &TextError{line, 1, "a level has at most " + strconv.Itoa(MaxSide) + " rows"}
 		}
 	}
 	if run > 0 {
@@ -169,13 +169,32 @@ func (p *xsbReader) end() error {
 	if len(p.rows) == 0 {
 		return nil
 	}
+	l, second := levelOf(p.rows)
+	l.Title, p.title = p.title, ""
+	if second != Nowhere {
+		y, x := int(second)/l.W, int(second)%l.W
+		return &TextError{p.lines[y], p.at[y][x], "a second worker"}
+	}
+	switch {
+	case l.Worker == Nowhere:
+		return &TextError{p.lines[0], 1, "the level that begins here has no worker (@)"}
+	case len(l.Boxes) > MaxBoxes:
+		return &TextError{p.lines[0], 1, "the level that begins here has more than " + strconv.Itoa(MaxBoxes) + " boxes"}
+	}
+	p.levels = append(p.levels, *l)
+	p.rows, p.at, p.lines = p.rows[:0], p.at[:0], p.lines[:0]
+	return nil
+}
+
+// levelOf makes a level of rows without run lengths, whose characters are known to be
+// XSB's plain ones. second is where a second worker stands, which is left out.
+func levelOf(rows []string) (l *Level, second Cell) {
 	width := 0
-	for _, r := range p.rows {
+	for _, r := range rows {
 		width = max(width, len(r))
 	}
-	l := NewLevel(width, len(p.rows))
-	l.Title, p.title = p.title, ""
-	for y, r := range p.rows {
+	l, second = NewLevel(width, len(rows)), Nowhere
+	for y, r := range rows {
 		for x := range len(r) {
 			c := l.At(x, y)
 			switch r[x] {
@@ -184,23 +203,44 @@ func (p *xsbReader) end() error {
 			case '$', '*':
 				l.Boxes = append(l.Boxes, c)
 			case '@', '+':
-				if l.Worker != Nowhere {
-					return &TextError{p.lines[y], p.at[y][x], "a second worker"}
+				if l.Worker == Nowhere {
+					l.Worker = c
+				} else if second == Nowhere {
+					second = c
 				}
-				l.Worker = c
 			}
 			l.Goal[c] = r[x] == '.' || r[x] == '*' || r[x] == '+'
 		}
 	}
-	switch {
-	case l.Worker == Nowhere:
-		return &TextError{p.lines[0], 1, "the level that begins here has no worker (@)"}
-	case len(l.Boxes) > MaxBoxes:
-		return &TextError{p.lines[0], 1, fmt.Sprintf("the level that begins here has more than %d boxes", MaxBoxes)}
+	return l, second
+}
+
+// FromRows reads a level that may not be finished: rows of XSB, one character a cell,
+// which need no walls, no worker and no equal lengths. Errors are TextErrors, with the
+// row as the line.
+func FromRows(rows []string) (*Level, error) {
+	if len(rows) > MaxSide {
+		return nil, &TextError{MaxSide + 1, 1, "a level has at most " + strconv.Itoa(MaxSide) + " rows"}
 	}
-	p.levels = append(p.levels, *l)
-	p.rows, p.at, p.lines = p.rows[:0], p.at[:0], p.lines[:0]
-	return nil
+	plain := make([]string, len(rows))
+	for y, r := range rows {
+		cells := []byte(r)
+		if len(cells) > MaxSide {
+			return nil, &TextError{y + 1, MaxSide + 1, "a level has at most " + strconv.Itoa(MaxSide) + " columns"}
+		}
+		for x := range cells {
+			cells[x] = xsbPlain(cells[x])
+			if !strings.ContainsRune("#$.*@+ ", rune(cells[x])) {
+				return nil, &TextError{y + 1, x + 1, strconv.QuoteRune([]rune(r[x:])[0]) + " is none of # $ . * @ + and space"}
+			}
+		}
+		plain[y] = string(cells)
+	}
+	l, second := levelOf(plain)
+	if second != Nowhere {
+		return nil, &TextError{int(second)/l.W + 1, int(second)%l.W + 1, "a second worker"}
+	}
+	return l, nil
 }
 
 // Rows returns the level's rows in XSB, each without floor at its end.
@@ -258,7 +298,7 @@ func (l *Level) RLE() string {
 				n++
 			}
 			if n > 1 {
-				fmt.Fprint(&out, n)
+				out.WriteString(strconv.Itoa(n))
 			}
 			out.WriteByte(row[i])
 			i += n

@@ -11,8 +11,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/job"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
-	"github.com/perplex-puzzles/perplex/core/transport/sokoban"
 )
 
 var transportVerb = verb{
@@ -22,7 +22,7 @@ var transportVerb = verb{
 	define: func(flags *flag.FlagSet) func(*call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
 		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, and proved")
-		seconds := flags.Float64("seconds", 10, "give a level up after so many `seconds`")
+		seconds := flags.Float64("seconds", 10, "for how many `seconds` to work on a level; 0: for as long as it takes")
 		return func(c *call) error {
 			if len(c.args) == 0 {
 				return usageError("say what to do: solve or rate")
@@ -33,12 +33,27 @@ var transportVerb = verb{
 			}
 			action := c.args[0]
 			c.args = c.args[1:]
-			patience := time.Duration(*seconds * float64(time.Second))
+			p := patience{seconds}
+			if err := p.check(); err != nil {
+				return err
+			}
 			switch action {
 			case "rate":
-				return c.eachLevel(func(l *transport.Level) ([]byte, error) { return rateLevel(r, l, patience) })
+				return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+					g, err := transport.NewGame(r, l)
+					if err != nil {
+						return nil, err
+					}
+					return timed(p, job.NewRating(g, rate.Options{})), nil
+				})
 			case "solve":
-				return c.eachLevel(func(l *transport.Level) ([]byte, error) { return solveLevel(r, l, *optimal, patience) })
+				return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+					s, err := job.NewSolving(r, l, job.SolveOptions{Optimal: *optimal})
+					if err != nil {
+						return nil, err
+					}
+					return timed(p, s), nil
+				})
 			}
 			return usageError(fmt.Sprintf("%q is neither solve nor rate", action))
 		}
@@ -107,98 +122,11 @@ func (c *call) levels(name string) ([]transport.Level, error) {
 	return transport.Parse(string(text))
 }
 
-// transportSearch is what the searches have in common.
-type transportSearch interface {
-	Step(budget int) (done bool)
-	Solved() bool
-	Exhausted() bool
-	Optimal() bool
-	Expansions() int
-	Moves() string
-}
-
-// greed is the weight of the lower bound where the fewest moves are not asked for.
-const greed = 4
-
-// solveLevel searches for a solution. For Sokoban there is a search of its own.
-func solveLevel(r transport.Rules, l *transport.Level, optimal bool, patience time.Duration) ([]byte, error) {
+// timed works on a job and adds the seconds that it took.
+func timed(p patience, j job.Job) []byte {
 	began := time.Now()
-	var s transportSearch
-	if r == transport.Sokoban {
-		special, err := sokoban.New(l, sokoban.Options{Optimal: optimal})
-		if err != nil {
-			return nil, err
-		}
-		s = special
-	} else {
-		g, err := transport.NewGame(r, l)
-		if err != nil {
-			return nil, err
-		}
-		o := transport.SearchOptions{Room: sokoban.DefaultRoom / 2}
-		if !optimal {
-			o.Weight = greed
-		}
-		s = transport.NewSearch(g, o)
-	}
-	for !s.Step(500) && time.Since(began) < patience {
-	}
-	out := append([]byte(`{"solved":`), strconv.FormatBool(s.Solved())...)
-	if s.Solved() {
-		moves := s.Moves()
-		out = append(out, `,"moves":`...)
-		out = jsontext.AppendString(out, moves)
-		pushes := 0
-		for i := range moves {
-			if moves[i] < 'a' {
-				pushes++
-			}
-		}
-		out = append(out, `,"pushes":`...)
-		out = strconv.AppendInt(out, int64(pushes), 10)
-		out = append(out, `,"optimal":`...)
-		out = strconv.AppendBool(out, s.Optimal())
-	} else {
-		out = append(out, `,"unsolvable":`...)
-		out = strconv.AppendBool(out, s.Exhausted())
-	}
-	out = append(out, `,"expansions":`...)
-	out = strconv.AppendInt(out, int64(s.Expansions()), 10)
-	out = append(out, `,"seconds":`...)
+	out := p.work(j)
+	out = append(out[:len(out)-1], `,"seconds":`...)
 	out = strconv.AppendFloat(out, time.Since(began).Seconds(), 'f', 4, 64)
-	return append(out, '}'), nil
-}
-
-// rateLevel rates by the breaking-rule approach. The score counts as rate.Result says
-// first; "nodes" is the other reading.
-func rateLevel(r transport.Rules, l *transport.Level, patience time.Duration) ([]byte, error) {
-	began := time.Now()
-	g, err := transport.NewGame(r, l)
-	if err != nil {
-		return nil, err
-	}
-	rating := rate.New(g, rate.Options{})
-	for !rating.Step(1) && time.Since(began) < patience {
-	}
-	got := rating.Result()
-	out := append([]byte(`{"solved":`), strconv.FormatBool(got.Solved)...)
-	number := func(name string, n int) {
-		out = append(out, `,"`+name+`":`...)
-		out = strconv.AppendInt(out, int64(n), 10)
-	}
-	e, switches := got.Counted(false)
-	number("expansions", e)
-	if got.Solved {
-		number("switches", switches)
-		number("score", got.Score(false))
-		number("nodesScore", got.Score(true))
-		out = append(out, `,"naive":`...)
-		out = strconv.AppendBool(out, rating.Naive())
-		out = append(out, `,"moves":`...)
-		out = jsontext.AppendString(out, got.Moves)
-	}
-	number("expanded", got.Expansions)
-	number("generated", got.Generated)
-	number("states", got.States)
-	return append(out, '}'), nil
+	return append(out, '}')
 }

@@ -1,9 +1,6 @@
 package sokoban
 
 import (
-	"errors"
-	"fmt"
-
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
@@ -12,9 +9,6 @@ const none = -1
 
 // far is a distance greater than any real one.
 const far = 1 << 20
-
-// ErrLevel is wrapped by errors about levels that the solver does not take.
-var ErrLevel = errors.New("not a level of Sokoban")
 
 // board is what never changes during a search. Its cells are those that the worker
 // could reach were there no boxes, numbered by rows.
@@ -40,7 +34,7 @@ type board struct {
 // newBoard reads a level. hopeless tells that a box can never move to a goal.
 func newBoard(l *transport.Level) (b *board, hopeless bool, err error) {
 	if _, err := transport.NewGame(transport.Sokoban, l); err != nil {
-		return nil, false, fmt.Errorf("%w: %w", ErrLevel, err)
+		return nil, false, err
 	}
 	b = &board{level: l}
 	index := make([]int16, l.W*l.H)

@@ -91,7 +91,7 @@ type push struct {
 	dir uint8
 }
 
-// New returns a search that has not begun. Errors wrap ErrLevel.
+// New returns a search that has not begun. Errors wrap transport.ErrLevel.
 func New(l *transport.Level, o Options) (*Solver, error) {
 	b, hopeless, err := newBoard(l)
 	if err != nil {

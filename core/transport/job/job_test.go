@@ -1,0 +1,244 @@
+package job
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/referee"
+)
+
+// Two boxes, one of which is on its way.
+var rows = []string{
+	"#######",
+	"#@    #",
+	"# $ $ #",
+	"#  .. #",
+	"#######",
+}
+
+const level = `["#######","#@    #","# $ $ #","#  .. #","#######"]`
+
+// answer works on a request in small steps.
+func answer(t *testing.T, request string) map[string]any {
+	t.Helper()
+	j, err := Open(request)
+	if err != nil {
+		t.Fatalf("%s: %v", request, err)
+	}
+	for !j.Step(7) {
+		decode(t, j.AppendProgress(nil))
+		decode(t, j.AppendAnswer(nil))
+	}
+	return decode(t, j.AppendAnswer(nil))
+}
+
+func decode(t *testing.T, text []byte) map[string]any {
+	t.Helper()
+	var v map[string]any
+	if err := json.Unmarshal(text, &v); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return v
+}
+
+func cells(v any) []int {
+	var list []int
+	for _, c := range v.([]any) {
+		list = append(list, int(c.(float64)))
+	}
+	return list
+}
+
+func TestShow(t *testing.T) {
+	a := answer(t, `{"verb":"show","text":"; first\n#####\n#@$.#\n#####\nTitle: One\n\n4#|#+$#|4#\n"}`)
+	levels := a["levels"].([]any)
+	if len(levels) != 2 {
+		t.Fatalf("%v", a)
+	}
+	one := levels[0].(map[string]any)
+	if one["title"] != "One" || one["w"] != 5.0 || one["h"] != 3.0 || one["boxes"] != 1.0 {
+		t.Errorf("%v", one)
+	}
+	again := answer(t, `{"verb":"show","link":"`+one["link"].(string)+`"}`)["levels"].([]any)[0].(map[string]any)
+	if !slices.Equal(again["rows"].([]any), one["rows"].([]any)) {
+		t.Errorf("%v", again)
+	}
+	big := answer(t, `{"verb":"show","rules":"big","text":"###\n#@#\n###"}`)["levels"].([]any)[0].(map[string]any)
+	if len(big["shape"].([]any)) != 4 {
+		t.Errorf("%v", big)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	a := answer(t, `{"verb":"check","level":`+level+`}`)
+	if a["playable"] != true || a["problem"] != "" || a["hopeless"] != false {
+		t.Errorf("%v", a)
+	}
+	a = answer(t, `{"verb":"check","level":["  $","  ."]}`)
+	if a["playable"] != false || !strings.Contains(a["problem"].(string), "worker") {
+		t.Errorf("%v", a)
+	}
+	// The box lies in a corner.
+	a = answer(t, `{"verb":"check","level":["#####","#$ .#","#  @#","#####"]}`)
+	if a["hopeless"] != true || !slices.Equal(cells(a["stuck"]), []int{6}) {
+		t.Errorf("%v", a)
+	}
+	// A big box needs room on its right.
+	a = answer(t, `{"verb":"check","rules":"big","level":["#####","#@$.#","#   #","#####"]}`)
+	if a["playable"] != true || a["cell"] != -1.0 {
+		t.Errorf("%v", a)
+	}
+	a = answer(t, `{"verb":"check","rules":"big","level":["#####","#@.$#","#   #","#####"]}`)
+	if a["playable"] != false || a["cell"] != 8.0 || !strings.Contains(a["problem"].(string), "cell 4,2") {
+		t.Errorf("%v", a)
+	}
+}
+
+func TestPlay(t *testing.T) {
+	a := answer(t, `{"verb":"play","level":`+level+`}`)
+	if a["solved"] != false || a["worker"] != 8.0 || !slices.Equal(cells(a["boxes"]), []int{16, 18}) || len(a["reach"].([]any)) != 13 {
+		t.Errorf("%v", a)
+	}
+	// Up is the wall, which passes over; then right and down, which pushes.
+	a = answer(t, `{"verb":"play","level":`+level+`,"inputs":"urd"}`)
+	if a["moves"] != "rD" || a["pushes"] != 1.0 || a["switches"] != 1.0 || a["went"] != true || !slices.Equal(cells(a["boxes"]), []int{23, 18}) {
+		t.Errorf("%v", a)
+	}
+	// From there the box cannot go on down.
+	down := a["next"].([]any)[transport.Down].(map[string]any)
+	if down["legal"] != false || down["box"] != 0.0 {
+		t.Errorf("%v", down)
+	}
+	// A walk with the pointer.
+	a = answer(t, `{"verb":"play","level":`+level+`,"moves":"rD","to":26}`)
+	if a["worker"] != 26.0 || a["pushes"] != 1.0 || a["went"] != true {
+		t.Errorf("%v", a)
+	}
+	if a = answer(t, `{"verb":"play","level":`+level+`,"to":16}`); a["went"] != false || a["count"] != 0.0 {
+		t.Errorf("a walk into a box: %v", a)
+	}
+	// The second box goes to its goal, and then the first.
+	a = answer(t, `{"verb":"play","level":`+level+`,"box":18,"to":25}`)
+	if a["went"] != true || a["pushes"] != 1.0 {
+		t.Errorf("%v", a)
+	}
+	a = answer(t, `{"verb":"play","level":`+level+`,"moves":"`+a["moves"].(string)+`","box":16,"to":24}`)
+	if a["solved"] != true || a["switches"] != 2.0 {
+		t.Errorf("%v", a)
+	}
+	if _, err := referee.Replay("sokoban", rows, a["moves"].(string)); err != nil {
+		t.Error(err)
+	}
+	if a = answer(t, `{"verb":"play","level":`+level+`,"box":16,"to":0}`); a["went"] != false || a["count"] != 0.0 {
+		t.Errorf("a box into a wall: %v", a)
+	}
+	a = answer(t, `{"verb":"play","level":`+level+`,"box":16}`)
+	if got := cells(a["targets"]); !slices.Contains(got, 24) || slices.Contains(got, 16) || a["count"] != 0.0 {
+		t.Errorf("targets: %v", got)
+	}
+}
+
+// A box that is carried in any rule set ends where it was wanted, by the referee.
+func TestPlayCarriesUnderAllRules(t *testing.T) {
+	room := []string{"########", "#@     #", "#  $   #", "#   .$ #", "#  .   #", "########"}
+	text, _ := json.Marshal(room)
+	for _, rules := range transport.RuleSets() {
+		name := rules.PuzzleName()
+		ask := `{"verb":"play","rules":"` + name + `","level":` + string(text) + `,"box":19`
+		if name == "big" { // the two would touch
+			ask = strings.Replace(ask, "#   .$ #", "#   .  #", 1)
+		}
+		targets := cells(answer(t, ask+`}`)["targets"])
+		if len(targets) == 0 {
+			t.Errorf("%s: no targets", name)
+		}
+		for _, to := range targets {
+			a := answer(t, ask+`,"to":`+strconv.Itoa(to)+`}`)
+			if a["went"] != true || !slices.Contains(cells(a["boxes"]), to) {
+				t.Errorf("%s: to %d: %v", name, to, a)
+				continue
+			}
+			played := room
+			if name == "big" {
+				played = slices.Clone(room)
+				played[3] = "#   .  #"
+			}
+			if _, err := referee.Play(name, played, a["moves"].(string)); err != nil {
+				t.Errorf("%s: to %d: %v", name, to, err)
+			}
+		}
+	}
+}
+
+func TestSolveAndRate(t *testing.T) {
+	for _, optimal := range []string{"true", "false"} {
+		a := answer(t, `{"verb":"solve","level":`+level+`,"optimal":`+optimal+`}`)
+		if a["solved"] != true || a["complete"] != true {
+			t.Errorf("%v", a)
+			continue
+		}
+		pushes, err := referee.Replay("sokoban", rows, a["moves"].(string))
+		if err != nil || a["pushes"] != float64(pushes) {
+			t.Errorf("%v: %v", a, err)
+		}
+	}
+	a := answer(t, `{"verb":"solve","rules":"pull","level":["#####","#$ .#","#@ ##","#####"]}`)
+	if a["solved"] != false || a["unsolvable"] != true {
+		t.Errorf("%v", a)
+	}
+	a = answer(t, `{"verb":"rate","level":`+level+`}`)
+	if a["solved"] != true || a["complete"] != true {
+		t.Errorf("%v", a)
+	}
+	if _, err := referee.Replay("sokoban", rows, a["moves"].(string)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOpenErrors(t *testing.T) {
+	for _, c := range []struct {
+		request, want string
+		wraps         error
+	}{
+		{`{"verb":"jump"}`, `verb: "jump" is none of show, check, play, solve, rate`, ErrRequest},
+		{`[]`, "request: [] is a list; expected an object", ErrRequest},
+		{`{"verb":"play"}`, "level: is missing", ErrRequest},
+		{`{"verb":"play","level":5}`, "level: 5 is a number; expected a text or a list of rows", ErrRequest},
+		{`{"verb":"play","level":["#@x"]}`, `line 1, column 3: 'x' is none of # $ . * @ + and space`, transport.ErrXSB},
+		{`{"verb":"play","level":["@@"]}`, "line 1, column 2: a second worker", transport.ErrXSB},
+		{`{"verb":"play","level":["# "]}`, "worker: there is none", transport.ErrLevel},
+		{`{"verb":"solve","level":["@$"]}`, "goals: 0 for 1 boxes", transport.ErrLevel},
+		{`{"verb":"play","level":` + level + `,"moves":"rru"}`, "moves: 'u' is not legal as letter 3", ErrRequest},
+		{`{"verb":"play","level":` + level + `,"inputs":"x"}`, "inputs: 'x' is none of u, r, d, l", ErrRequest},
+		{`{"verb":"play","level":` + level + `,"box":8}`, "box: 8 is a cell without a box", ErrRequest},
+		{`{"verb":"play","level":` + level + `,"to":99}`, "to: 99 is no cell of the level", ErrRequest},
+		{`{"verb":"play","level":` + level + `,"speed":9}`, "speed: 9 is an unknown option", ErrRequest},
+		{`{"verb":"solve","level":` + level + `,"rules":"push"}`, `rules: "push" is none of sokoban, pull, strong, big, swap`, ErrRequest},
+		{`{"verb":"solve","level":` + level + `,"limit":-1}`, "limit: -1 is no whole number of at least 0", ErrRequest},
+		{`{"verb":"show","link":"sokoban-w-zz"}`, "not a link to a transport puzzle: a letter is missing or another one", transport.ErrLink},
+		{`{"verb":"show","text":"#$\n#@\n@#"}`, "line 3, column 1: a second worker", transport.ErrXSB},
+	} {
+		_, err := Open(c.request)
+		if err == nil || err.Error() != c.want || !errors.Is(err, c.wraps) {
+			t.Errorf("%s:\n got %v\nwant %s", c.request, err, c.want)
+		}
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	f.Add(`{"verb":"play","level":` + level + `,"moves":"rD","box":18,"to":25}`)
+	f.Add(`{"verb":"check","level":["#@$"],"rules":"big"}`)
+	f.Add(`{"verb":"show","text":"4#|#+$#"}`)
+	f.Add(`{"verb":"show","link":"sokoban-7w_w5f-aa"}`)
+	f.Fuzz(func(t *testing.T, request string) {
+		if j, err := Open(request); err == nil {
+			j.Step(1)
+			decode(t, j.AppendAnswer(nil))
+		}
+	})
+}

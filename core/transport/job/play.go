@@ -1,0 +1,166 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// Playing is the job of saying how a game stands after some inputs, and what can be done
+// next.
+type Playing struct {
+	g        *transport.Game
+	view     []byte
+	s        *transport.State
+	moves    []byte
+	pushes   int
+	switches int
+	last     int // the box of the last interaction
+	carry    *transport.Carry
+	to       transport.Cell // where to go or to bring the box to; Nowhere: only say where it can be brought
+	went     bool
+	targets  []transport.Cell
+	done     bool
+}
+
+// openPlay takes a level and rules; "moves", letters that have been played, all of them
+// legal; and then one of
+//   - "inputs": letters, those that are not legal are passed over;
+//   - "to": the cell that the worker walks to without triggering a box;
+//   - "box" and "to": the cell that a box, told by its own cell, is brought to by
+//     interactions with it alone;
+//   - "box": nothing is done, but the answer tells where it could be brought.
+func openPlay(r *request) (Job, error) {
+	l, rules := r.level(), r.rules()
+	moves, inputs := r.text("moves", ""), r.text("inputs", "")
+	box, to := r.whole("box", 0, -1), r.whole("to", 0, -1)
+	if err := r.done(); err != nil {
+		return nil, err
+	}
+	g, err := transport.NewGame(rules, l)
+	if err != nil {
+		return nil, err
+	}
+	p := &Playing{g: g, s: g.Start(), last: -1, to: transport.Cell(to)}
+	p.view = appendView([]byte{'{'}, rules, l)
+	for i := range moves {
+		if !p.input(moves[i]) {
+			return nil, bad("moves", strconv.QuoteRune(rune(moves[i])), "is not legal as letter "+strconv.Itoa(i+1))
+		}
+	}
+	for i := range inputs {
+		if _, ok := transport.DirOf(inputs[i]); !ok {
+			return nil, bad("inputs", strconv.QuoteRune(rune(inputs[i])), "is none of u, r, d, l")
+		}
+		p.went = p.input(inputs[i]) || p.went
+	}
+	if to >= g.Board().Cells() {
+		return nil, bad("to", strconv.Itoa(to), "is no cell of the level")
+	}
+	if box >= 0 {
+		number := -1
+		if box < g.Board().Cells() {
+			number = p.s.BoxAt(transport.Cell(box))
+		}
+		if number < 0 {
+			return nil, bad("box", strconv.Itoa(box), "is a cell without a box")
+		}
+		p.carry = transport.NewCarry(g, p.s, number)
+	} else if to >= 0 {
+		g.Walk(p.s)
+		if p.went = g.Walked(p.to); p.went {
+			p.play(string(g.AppendWalk(p.to, nil)))
+		}
+	}
+	return p, nil
+}
+
+// input does a letter's input; false if it is not legal.
+func (p *Playing) input(letter byte) bool {
+	d, ok := transport.DirOf(letter)
+	if !ok {
+		return false
+	}
+	box, ok := p.g.Input(p.s, d)
+	if !ok {
+		return false
+	}
+	p.moves = append(p.moves, d.Letter(box >= 0))
+	if box >= 0 {
+		p.pushes++
+		if box != p.last {
+			p.switches++
+		}
+		p.last = box
+	}
+	return true
+}
+
+func (p *Playing) play(letters string) {
+	for i := range letters {
+		p.input(letters[i])
+	}
+}
+
+// Step implements Job.
+func (p *Playing) Step(budget int) (done bool) {
+	if p.done || p.carry == nil {
+		p.done = true
+		return true
+	}
+	for range 1 + budget/256 {
+		done := p.carry.Step(1)
+		if p.to != transport.Nowhere {
+			if letters, ok := p.carry.Inputs(p.to); ok {
+				p.play(letters)
+				p.went, p.done = true, true
+				return true
+			}
+		}
+		if done {
+			p.targets, p.done = p.carry.Cells(), true
+			return true
+		}
+	}
+	return false
+}
+
+// AppendProgress implements Job.
+func (p *Playing) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+
+// AppendAnswer implements Job: {"w", "h", "rows", "shape", "inside", "goals", "boxes", "worker",
+// "moves", "count", "pushes", "switches", "solved", "went", "next", "reach", "targets", "complete"}.
+// Rows are the level's; boxes are by number, so that the same one can be followed; next is,
+// for up, right, down and left, {"legal", "box"} with the number of the box triggered, or
+// -1; reach are the cells that the worker can walk to without triggering a box. went says
+// whether what was asked for could be done.
+func (p *Playing) AppendAnswer(dst []byte) []byte {
+	board, s := p.g.Board(), p.s
+	dst = append(dst, p.view...)
+	dst = appendCells(jsontext.AppendName(dst, "inside"), inside(p.g))
+	var goals []transport.Cell
+	for c := range transport.Cell(board.Cells()) {
+		if board.Goal(c) {
+			goals = append(goals, c)
+		}
+	}
+	dst = appendCells(jsontext.AppendName(dst, "goals"), goals)
+	dst = appendCells(jsontext.AppendName(dst, "boxes"), s.Boxes)
+	dst = appendInt(dst, "worker", int(s.Worker))
+	dst = appendText(dst, "moves", string(p.moves))
+	dst = appendInt(dst, "count", len(p.moves))
+	dst = appendInt(dst, "pushes", p.pushes)
+	dst = appendInt(dst, "switches", p.switches)
+	dst = appendBool(dst, "solved", p.g.Solved(s))
+	dst = appendBool(dst, "went", p.went)
+	dst = append(jsontext.AppendName(dst, "next"), '[')
+	for i, d := range transport.Dirs {
+		box, legal := p.g.Input(s.Clone(), d)
+		dst = appendBool(append(jsontext.AppendComma(dst, i), '{'), "legal", legal)
+		dst = append(appendInt(dst, "box", box), '}')
+	}
+	dst = appendCells(jsontext.AppendName(append(dst, ']'), "reach"), p.g.Walk(s))
+	dst = appendCells(jsontext.AppendName(dst, "targets"), p.targets)
+	return append(appendBool(dst, "complete", p.done), '}')
+}

@@ -1,0 +1,98 @@
+package job
+
+import (
+	"errors"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// openShow answers {"levels":[{"title","w","h","rows","shape","boxes","goals","link"},…],
+// "rules"} for a collection in any format that transport.Parse reads, or for a link. Boxes
+// and goals are numbers of them. Errors name the line and the column.
+func openShow(r *request) (Job, error) {
+	text, link := r.text("text", ""), r.text("link", "")
+	rules := r.rules()
+	if err := r.done(); err != nil {
+		return nil, err
+	}
+	var levels []transport.Level
+	var err error
+	if link != "" {
+		var l *transport.Level
+		if l, rules, err = transport.ParseLink(link); err == nil {
+			levels = []transport.Level{*l}
+		}
+	} else {
+		levels, err = transport.Parse(text)
+	}
+	if err != nil {
+		return nil, err
+	}
+	dst := append(jsontext.AppendName([]byte{'{'}, "levels"), '[')
+	for i := range levels {
+		l := &levels[i]
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "title", l.Title)
+		dst = appendView(dst, rules, l)
+		dst = appendInt(dst, "boxes", len(l.Boxes))
+		dst = appendInt(dst, "goals", goals(l))
+		dst = append(appendText(dst, "link", l.Link(rules)), '}')
+	}
+	return ready(append(appendText(append(dst, ']'), "rules", rules.PuzzleName()), '}')), nil
+}
+
+func goals(l *transport.Level) int {
+	n := 0
+	for _, goal := range l.Goal {
+		if goal {
+			n++
+		}
+	}
+	return n
+}
+
+// openCheck answers about a level that is being made: {"w","h","rows","shape","boxes",
+// "goals","playable","problem","cell","hopeless","stuck","xsb","rle","link"}. A problem is a
+// sentence, "" if there is none, and cell is where it is, or -1. A hopeless level has no
+// solution, as far as filters can tell; stuck are the boxes that can come to no goal even
+// alone.
+func openCheck(r *request) (Job, error) {
+	l, rules := r.level(), r.rules()
+	title := r.text("title", "")
+	if err := r.done(); err != nil {
+		return nil, err
+	}
+	if title != "" {
+		l.Title = title
+	}
+	dst := appendView([]byte{'{'}, rules, l)
+	dst = appendInt(dst, "boxes", len(l.Boxes))
+	dst = appendInt(dst, "goals", goals(l))
+	g, err := transport.NewGame(rules, l)
+	dst = appendBool(dst, "playable", err == nil)
+	problem, at := "", transport.Nowhere
+	if err != nil {
+		problem = err.Error()
+		if wrong, ok := errors.AsType[*transport.LevelError](err); ok {
+			at = wrong.Cell
+		}
+	}
+	dst = appendText(dst, "problem", problem)
+	dst = appendInt(dst, "cell", int(at))
+	hopeless := false
+	var stuck []transport.Cell
+	if err == nil {
+		filter, start := transport.NewFilter(g), g.Start()
+		hopeless = filter.Dead(start)
+		for _, c := range start.Boxes {
+			if filter.Rest(c) < 0 {
+				stuck = append(stuck, c)
+			}
+		}
+	}
+	dst = appendBool(dst, "hopeless", hopeless)
+	dst = appendCells(jsontext.AppendName(dst, "stuck"), stuck)
+	dst = appendText(dst, "xsb", l.XSB())
+	dst = appendText(dst, "rle", l.RLE())
+	return ready(append(appendText(dst, "link", l.Link(rules)), '}')), nil
+}

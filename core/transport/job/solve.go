@@ -1,0 +1,105 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/sokoban"
+)
+
+// SolveOptions are what solving may be told.
+type SolveOptions struct {
+	Optimal bool // with the fewest interactions, and proved
+	Limit   int  // give up after so many expansions; 0: never
+	Room    int  // give up when so many states are known; 0: sokoban.DefaultRoom, for other rules half of it
+}
+
+// solver is what the searches have in common.
+type solver interface {
+	Step(budget int) (done bool)
+	Solved() bool
+	Exhausted() bool
+	Optimal() bool
+	Expansions() int
+	Moves() string
+}
+
+// Solving is the job of looking for a solution.
+type Solving struct {
+	search solver
+	share  int // units of a budget that an expansion takes
+	done   bool
+}
+
+// greed is the weight of the lower bound where the fewest interactions are not asked for.
+const greed = 4
+
+// NewSolving prepares it; for Sokoban there is a search of its own. Errors wrap
+// transport.ErrLevel.
+func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Solving, error) {
+	if rules == transport.Sokoban {
+		s, err := sokoban.New(l, sokoban.Options{Optimal: o.Optimal, Limit: o.Limit, Room: o.Room})
+		if err != nil {
+			return nil, err
+		}
+		return &Solving{search: s, share: 16}, nil
+	}
+	g, err := transport.NewGame(rules, l)
+	if err != nil {
+		return nil, err
+	}
+	options := transport.SearchOptions{Limit: o.Limit, Room: o.Room}
+	if options.Room == 0 {
+		options.Room = sokoban.DefaultRoom / 2
+	}
+	if !o.Optimal {
+		options.Weight = greed
+	}
+	return &Solving{search: transport.NewSearch(g, options), share: 64}, nil
+}
+
+func openSolve(r *request) (Job, error) {
+	l, rules := r.level(), r.rules()
+	o := SolveOptions{r.flag("optimal"), r.whole("limit", 0, 0), r.whole("room", 0, 0)}
+	if err := r.done(); err != nil {
+		return nil, err
+	}
+	return NewSolving(rules, l, o)
+}
+
+// Step implements Job.
+func (s *Solving) Step(budget int) (done bool) {
+	s.done = s.search.Step(1 + budget/s.share)
+	return s.done
+}
+
+// AppendProgress implements Job: {"expansions"}.
+func (s *Solving) AppendProgress(dst []byte) []byte {
+	return append(appendInt(append(dst, '{'), "expansions", s.search.Expansions()), '}')
+}
+
+// AppendAnswer implements Job: {"solved", "moves", "pushes", "optimal",
+// "expansions", "complete"}; where no solution is known, "unsolvable" in the stead of the
+// three in the middle.
+func (s *Solving) AppendAnswer(dst []byte) []byte {
+	dst = appendBool(append(dst, '{'), "solved", s.search.Solved())
+	if s.search.Solved() {
+		moves := s.search.Moves()
+		dst = appendText(dst, "moves", moves)
+		dst = appendInt(dst, "pushes", pushes(moves))
+		dst = appendBool(dst, "optimal", s.search.Optimal())
+	} else {
+		dst = appendBool(dst, "unsolvable", s.search.Exhausted())
+	}
+	dst = appendInt(dst, "expansions", s.search.Expansions())
+	return append(appendBool(dst, "complete", s.done), '}')
+}
+
+// pushes counts the inputs that move boxes.
+func pushes(moves string) int {
+	n := 0
+	for i := range moves {
+		if moves[i] < 'a' {
+			n++
+		}
+	}
+	return n
+}

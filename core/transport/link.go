@@ -1,0 +1,104 @@
+package transport
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
+
+// ErrLink is wrapped by errors about texts that are no links.
+var ErrLink = errors.New("not a link to a transport puzzle")
+
+// linkLetters stand for XSB's characters in an address, at the same places of both.
+const (
+	linkLetters = "wfbgxmn_"
+	linkPlain   = "# $.*@+|"
+)
+
+// Link returns a short text for an address: the rule set's name, the rows with letters
+// that need no escape and run lengths, and two letters that tell whether it has come
+// whole. The title is not in it.
+func (l *Level) Link(rules Rules) string {
+	var b strings.Builder
+	b.WriteString(rules.PuzzleName() + "-")
+	for y, row := range l.Rows() {
+		if y > 0 {
+			b.WriteByte('_')
+		}
+		row += strings.Repeat(" ", l.W-len(row))
+		for i := 0; i < len(row); {
+			n := 1
+			for i+n < len(row) && row[i+n] == row[i] {
+				n++
+			}
+			if n > 1 {
+				b.WriteString(strconv.Itoa(n))
+			}
+			b.WriteByte(linkLetters[strings.IndexByte(linkPlain, row[i])])
+			i += n
+		}
+	}
+	return b.String() + "-" + linkCheck(b.String())
+}
+
+// ParseLink reads what Link has written. Errors wrap ErrLink.
+func ParseLink(link string) (*Level, Rules, error) {
+	name, rest, _ := strings.Cut(link, "-")
+	rules, ok := RulesNamed(name)
+	if !ok {
+		return nil, nil, linkError("it names no rules")
+	}
+	body, check, _ := strings.Cut(rest, "-")
+	if check != linkCheck(name+"-"+body) {
+		return nil, nil, linkError("a letter is missing or another one")
+	}
+	var rows []string
+	var row []byte
+	run := 0
+	for i := range len(body) {
+		at := strings.IndexByte(linkLetters, body[i])
+		switch c := body[i]; {
+		case c >= '0' && c <= '9':
+			if run = run*10 + int(c-'0'); run > MaxSide {
+				return nil, nil, linkError("it is too wide")
+			}
+			continue
+		case at < 0 || c == '_' && run > 0:
+			return nil, nil, linkError(strconv.QuoteRune(rune(c)) + " stands where it means nothing")
+		case c == '_':
+			rows, row = append(rows, string(row)), nil
+		default:
+			for range max(run, 1) {
+				row = append(row, linkPlain[at])
+			}
+		}
+		run = 0
+	}
+	if run > 0 {
+		return nil, nil, linkError("a number must stand before a cell")
+	}
+	l, err := FromRows(append(rows, string(row)))
+	if err != nil {
+		return nil, nil, linkError(err.Error())
+	}
+	return l, rules, nil
+}
+
+// linkCheck are ten bits of the text's hash (FNV-1a).
+func linkCheck(text string) string {
+	h := uint32(2166136261)
+	for i := range len(text) {
+		h = (h ^ uint32(text[i])) * 16777619
+	}
+	h ^= h >> 15
+	const letters = "abcdefghijklmnopqrstuvwxyz234567"
+	return string([]byte{letters[h>>5&31], letters[h&31]})
+}
+
+type linkText string
+
+func (e linkText) Error() string { return ErrLink.Error() + ": " + string(e) }
+
+func (e linkText) Unwrap() error { return ErrLink }
+
+func linkError(what string) error { return linkText(what) }
