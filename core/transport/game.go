@@ -13,6 +13,8 @@ type Game struct {
 	start  *State
 	walk   walk
 	before []Cell // room of movesOf
+	free   bool   // the rules are FreeWalk
+	plain  bool   // and boxes have one cell
 }
 
 // NewGame checks that a level can be played under the rules and returns the game. The
@@ -32,6 +34,9 @@ func NewGame(r Rules, l *Level) (*Game, error) {
 		return nil, l.wrong("boxes", Nowhere, strconv.Itoa(len(l.Boxes))+" are more than "+strconv.Itoa(MaxBoxes))
 	}
 	g := &Game{Rules: r, board: newBoard(l)}
+	_, g.free = r.(FreeWalk)
+	_, shaped := r.(Shaped)
+	g.plain = g.free && !shaped
 	if l.Wall[l.Worker] {
 		return nil, l.wrong("worker", l.Worker, "this is a wall")
 	}
@@ -131,7 +136,7 @@ type walk struct {
 	from  []Cell // by cell, where seen: the cell before
 	by    []Dir  // by cell, where seen: the step from there
 	home  []bool // by cell: the worker can come back from there
-	steps []step // every legal one
+	steps []step // every legal one, unless the rules are FreeWalk
 }
 
 type step struct{ from, to Cell }
@@ -152,6 +157,10 @@ func (g *Game) Walk(s *State) []Cell {
 	w.steps = w.steps[:0]
 	for i := 0; i < len(w.cells); i++ {
 		from := w.cells[i]
+		if g.free {
+			g.stepFreely(s, from)
+			continue
+		}
 		for _, d := range Dirs {
 			s.Worker = from
 			if g.Triggered(s, d) >= 0 || !g.Rules.WorkerMove(s, d) {
@@ -168,6 +177,26 @@ func (g *Game) Walk(s *State) []Cell {
 	}
 	s.Worker = start
 	return w.cells
+}
+
+// stepFreely is a walk's part at one cell under FreeWalk.
+func (g *Game) stepFreely(s *State, from Cell) {
+	w := &g.walk
+	for _, d := range Dirs {
+		to := g.board.next[d][from]
+		if to < 0 || w.seen[to] {
+			continue
+		}
+		if g.plain {
+			if s.on[to] != 0 {
+				continue
+			}
+		} else if s.Worker = from; !g.Rules.WorkerMove(s, d) {
+			continue
+		}
+		w.seen[to], w.from[to], w.by[to] = true, from, d
+		w.cells = append(w.cells, to)
+	}
 }
 
 // Walked reports whether the last Walk came to a cell.
@@ -192,6 +221,9 @@ func (g *Game) AppendWalk(to Cell, dst []byte) []byte {
 func (g *Game) Home(s *State) Cell {
 	g.Walk(s)
 	w := &g.walk
+	if g.free {
+		return slices.Min(w.cells)
+	}
 	clear(w.home)
 	w.home[s.Worker] = true
 	home := s.Worker

@@ -44,6 +44,13 @@ type Shaped interface {
 	Cover(b *Board, c Cell, dst []Cell) ([]Cell, bool)
 }
 
+// FreeWalk is a rule set in which the worker steps between cells that no box covers, there
+// and back, and triggers nothing by it. Where it can walk is quicker to find then.
+type FreeWalk interface{ FreeWalk() }
+
+func (pushing) FreeWalk() {}
+func (big) FreeWalk()     {}
+
 // The five rule sets of the thesis (section 7.1).
 var (
 	// Sokoban: the worker pushes one box into a free cell.

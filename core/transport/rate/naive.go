@@ -1,42 +1,63 @@
 package rate
 
-// naiveFactor is how many expansions a box allows the naive descent.
-const naiveFactor = 4
+// The naive descent may expand naiveFactor states a box, and naiveLeast in any case: the
+// thesis's staircase has two boxes and must fall to it after 14.
+const (
+	naiveFactor = 4
+	naiveLeast  = 16
+)
 
 // Naive reports whether a level falls to going straight down: from each state to the
-// successor of the least metric that is not above the state's own, and that is not one
-// switch from an earlier state of the way (Postma 2016, section 6.7). Such levels are
-// long rather than hard.
+// first, in the order of the search, of the successors whose metric is not above the
+// state's own and that are not one switch from an earlier state of the way as well
+// (Postma 2016, section 6.7). Such levels are long rather than hard.
 func (r *Rating) Naive() bool {
-	probe := New(r.g, r.o)
-	if probe.done {
-		return probe.result.Solved
+	start := r.nodes[0].state
+	if r.solution == 0 {
+		return true
 	}
-	at, near := int32(0), map[int32]bool{0: true}
-	for range naiveFactor * len(probe.nodes[0].state.Boxes) {
-		best, least := int32(-1), impossible
-		probe.successors(at)
-		next := probe.nodes[at].next
-		for _, j := range next {
-			if near[j] {
+	at, last, brm := start, r.nodes[0].last, r.metric.of(start)
+	near := map[int32]bool{start: true} // one switch from the way
+	for range max(naiveLeast, naiveFactor*r.result.Boxes) {
+		next, _ := r.successors(at, last)
+		var ways []rated
+		for _, s := range next {
+			if near[s.state] {
 				continue
 			}
-			cost, inputs := probe.brm(probe.nodes[j].state)
-			probe.nodes[j].brm = cost
-			if cost == 0 && probe.finishes(j, inputs) {
-				return true
+			cost := r.metric.of(s.state)
+			if !cost.breaks() {
+				if _, ok := r.metric.way(s.state); ok {
+					return true
+				}
 			}
-			if cost <= probe.nodes[at].brm && cost < least {
-				best, least = j, cost
+			if cost <= brm && cost != Impossible {
+				ways = append(ways, rated{state: s.state, last: s.last, brm: cost})
 			}
 		}
-		if best < 0 {
+		if len(ways) == 0 {
 			return false
 		}
-		for _, j := range next {
-			near[j] = true
+		for _, s := range next {
+			near[s.state] = true
 		}
-		at = best
+		best := -1
+		for i := range ways {
+			if best >= 0 && ways[i].brm > ways[best].brm {
+				continue
+			}
+			n := &ways[i]
+			n.next, n.freedom = r.successors(n.state, n.last)
+			for _, s := range n.next {
+				if !near[s.state] {
+					n.fresh++
+				}
+			}
+			if best < 0 || n.brm < ways[best].brm || n.fresh > ways[best].fresh || n.fresh == ways[best].fresh && n.freedom > ways[best].freedom {
+				best = i
+			}
+		}
+		at, last, brm = ways[best].state, ways[best].last, ways[best].brm
 	}
 	return false
 }

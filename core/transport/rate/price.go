@@ -1,210 +1,289 @@
 package rate
 
 import (
-	"container/heap"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/plan"
 )
 
-// Cost is what a way breaks of the rules, the nearer to the goal the higher: boxes that
-// pass through boxes above 32 bits, interactions that are left out above 16, and steps of
-// the worker through boxes. Costs add up and compare as numbers.
+// Cost is what a way breaks of the rules, the nearer to the goal the higher (Postma 2016,
+// section 6.3): boxes that come to where another box is, interactions that are forced and
+// left out (where the rules know such), steps of the worker into boxes, and, with
+// Options.SwitchCost, boxes taken up. There is room for 2^16 of each; costs add up and
+// compare as numbers.
 type Cost uint64
 
+// The classes of costs.
 const (
-	boxThroughBox Cost = 1 << 32
-	ignored       Cost = 1 << 16
-	workerThrough Cost = 1
-	impossible    Cost = 1 << 62
-	tupleCap           = 20_000 // tuples of progress looked at for one state
+	SwitchBox     Cost = 1
+	WorkerThrough Cost = 1 << 16
+	LeftOut       Cost = 1 << 32
+	BoxThrough    Cost = 1 << 48
+	Impossible    Cost = 1 << 63
 )
 
-// priced is one step of a plan, carried out at the least cost.
-type priced struct {
+// Boxes, Ignored, Worker and Switches are how many of each class a cost has.
+func (c Cost) Boxes() int    { return int(c / BoxThrough) }
+func (c Cost) Ignored() int  { return int(c % BoxThrough / LeftOut) }
+func (c Cost) Worker() int   { return int(c % LeftOut / WorkerThrough) }
+func (c Cost) Switches() int { return int(c % WorkerThrough) }
+
+// breaks reports whether rules are broken.
+func (c Cost) breaks() bool { return c >= WorkerThrough }
+
+// pricer finds the cheapest way of one box to the next cell of its plan while the others
+// stay where they are. The box moves as it could alone, input by input.
+type pricer struct {
+	g        *transport.Game
+	free     bool // walking triggers nothing
+	plain    bool // and boxes have one cell
+	all      bool // every arrival is kept, not only the first
+	real     *transport.State
+	lone     *transport.State
+	covered  []int16 // by cell: how many of the others cover it
+	room     []transport.Cell
+	now      []transport.Cell // the boxes in the middle of a step
+	key      []transport.Cell
+	keys     vectors[transport.Cell]
+	arrivals [][]arrival // by key
+
+	marks [][]mark // by the box's cell and the worker's
+	round int32
+	level []spot // of the cost being looked at
+	later heap[spot]
+	count int32
+}
+
+// arrival is a box at its next cell.
+type arrival struct {
 	cost   Cost
 	box    transport.Cell
+	worker transport.Cell // its home
+}
+
+type mark struct {
+	round int32
+	done  bool
+	cost  Cost
+}
+
+type spot struct {
+	cost   Cost
+	number int32 // of equal costs the first comes first
+	box    transport.Cell
 	worker transport.Cell
-	inputs []transport.Dir
 }
 
-type stop struct {
-	cost Cost
-	at   int
-}
-
-type stops []stop
-
-func (h stops) Len() int           { return len(h) }
-func (h stops) Less(i, j int) bool { return h[i].cost < h[j].cost }
-func (h stops) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
-func (h *stops) Push(x any)        { *h = append(*h, x.(stop)) }
-func (h *stops) Pop() any {
-	old := *h
-	x := old[len(old)-1]
-	*h = old[:len(old)-1]
-	return x
-}
-
-// price finds the cheapest way of a box to a cell, or to any goal that no other box is
-// on, while the others stay where they are.
-func (r *Rating) price(boxes []transport.Cell, box int, to, worker transport.Cell) priced {
-	key := make([]byte, 0, 2*len(boxes)+6)
-	for _, c := range append([]transport.Cell{boxes[box], to, worker}, boxes...) {
-		key = append(key, byte(c), byte(c>>8))
+func newPricer(g *transport.Game, all bool) *pricer {
+	n := g.Board().Cells()
+	p := &pricer{g: g, all: all, real: g.Start(), lone: g.Start(), covered: make([]int16, n), marks: make([][]mark, n)}
+	_, p.free = g.Rules.(transport.FreeWalk)
+	_, shaped := g.Rules.(transport.Shaped)
+	p.plain = p.free && !shaped
+	p.keys.reset(len(p.real.Boxes) + 3)
+	p.later.before = func(a, b *spot) bool {
+		return a.cost < b.cost || a.cost == b.cost && a.number < b.number
 	}
-	if p, ok := r.prices[string(key)]; ok {
-		return p
-	}
-	p := r.findPrice(boxes, box, to, worker)
-	r.prices[string(key)] = p
 	return p
 }
 
-func (r *Rating) findPrice(boxes []transport.Cell, box int, to, worker transport.Cell) priced {
-	g, full, lone := r.g, r.full, r.lone
-	n := g.Board().Cells()
-	others := slices.Clone(boxes)
-	type reached struct {
-		cost Cost
-		from int
-		by   transport.Dir
-		done bool
+// price returns what it costs to bring a box to a cell, or to any goal, with the worker
+// at home, and where box and worker are then; nothing if it cannot be. Boxes may be in
+// one place.
+func (p *pricer) price(boxes []transport.Cell, box int, to, worker transport.Cell) []arrival {
+	p.key = append(p.key[:0], boxes[box], to, worker)
+	for i, c := range boxes {
+		if i != box {
+			p.key = append(p.key, c)
+		}
 	}
-	states := map[int]*reached{}
-	id := func(c, w transport.Cell) int { return int(c)*n + int(w) }
-	start := id(boxes[box], worker)
-	states[start] = &reached{from: -1}
-	queue := &stops{{0, start}}
-	for queue.Len() > 0 {
-		top := heap.Pop(queue).(stop)
-		here := states[top.at]
-		if here.done {
-			continue
+	slices.Sort(p.key[3:])
+	p.key = append(p.key, 0) // the length is that of all boxes and three
+	i, fresh := p.keys.number(p.key)
+	if fresh {
+		p.arrivals = append(p.arrivals, nil)
+		found := p.find(boxes, box, to, worker)
+		p.arrivals[i] = found
+	}
+	return p.arrivals[i]
+}
+
+// cover counts a box in or out of what the others cover.
+func (p *pricer) cover(c transport.Cell, by int16) {
+	p.room, _ = p.g.Cover(c, p.room[:0])
+	for _, c := range p.room {
+		p.covered[c] += by
+	}
+}
+
+func (p *pricer) find(boxes []transport.Cell, box int, to, worker transport.Cell) (found []arrival) {
+	for i, c := range boxes {
+		if i != box {
+			p.cover(c, 1)
 		}
-		here.done = true
-		c, w := transport.Cell(top.at/n), transport.Cell(top.at%n)
-		if c == to || to == anyGoal && g.Board().Goal(c) && !taken(boxes, box, c) {
-			p := priced{cost: here.cost, box: c, worker: w}
-			for at := top.at; states[at].from >= 0; at = states[at].from {
-				p.inputs = append(p.inputs, states[at].by)
-			}
-			slices.Reverse(p.inputs)
-			return p
-		}
-		others[box] = c
-		for _, d := range transport.Dirs {
-			lone.SetBoxes(others[box:box+1], w)
-			moved, ok := g.Input(lone, d)
-			if !ok {
+	}
+	p.now = append(p.now[:0], boxes...)
+	p.real.SetBoxes(p.now, worker)
+	start := boxes[box]
+	p.lone.SetBoxes([]transport.Cell{start}, worker)
+	p.round++
+	p.level, p.later.items = p.level[:0], p.later.items[:0]
+	p.relax(spot{box: start, worker: worker}, 0)
+	cost := Cost(0)
+search:
+	for {
+		for k := 0; k < len(p.level); k++ {
+			here := p.level[k]
+			m := &p.marks[here.box][here.worker]
+			if m.done || m.cost < here.cost {
 				continue
 			}
-			full.SetBoxes(others, w)
-			triggered := g.Triggered(full, d)
-			cost := here.cost
-			switch {
-			case moved >= 0:
-				if triggered != box || !g.Rules.MutableMove(full, d, box) {
-					cost += boxThroughBox
+			m.done = true
+			if here.box == to || to == plan.AnyGoal && p.g.Board().Goal(here.box) {
+				a := arrival{here.cost, here.box, p.home(box, here)}
+				if !slices.ContainsFunc(found, func(b arrival) bool { return a.box == b.box && a.worker == b.worker }) {
+					found = append(found, a)
 				}
-			case triggered < 0 && g.Rules.WorkerMove(full, d):
-			case r.covered(others, box, lone.Worker):
-				cost += workerThrough
-			default:
-				cost += ignored
+				if !p.all {
+					break search
+				}
 			}
-			at := id(lone.Boxes[0], lone.Worker)
-			if old, ok := states[at]; !ok || cost < old.cost {
-				states[at] = &reached{cost: cost, from: top.at, by: d}
-				heap.Push(queue, stop{cost, at})
+			p.expand(box, here, cost)
+		}
+		if len(p.later.items) == 0 {
+			break
+		}
+		cost = p.later.items[0].cost
+		p.level = p.level[:0]
+		for len(p.later.items) > 0 && p.later.items[0].cost == cost {
+			p.level = append(p.level, p.later.pop())
+		}
+	}
+	for i, c := range boxes {
+		if i != box {
+			p.cover(c, -1)
+		}
+	}
+	return found
+}
+
+// home is the worker's canonical cell, with the box where it is now and boxes that the
+// worker may be under.
+func (p *pricer) home(box int, at spot) transport.Cell {
+	if p.covered[at.worker] > 0 {
+		return at.worker
+	}
+	p.realize(box, at)
+	return p.g.Home(p.real)
+}
+
+func (p *pricer) relax(s spot, level Cost) {
+	row := p.marks[s.box]
+	if row == nil {
+		row = make([]mark, len(p.covered))
+		p.marks[s.box] = row
+	}
+	m := &row[s.worker]
+	if m.round == p.round && m.cost <= s.cost {
+		return
+	}
+	*m = mark{round: p.round, cost: s.cost}
+	if s.cost == level {
+		p.level = append(p.level, s)
+		return
+	}
+	p.count++
+	s.number = p.count
+	p.later.push(s)
+}
+
+// expand tries the inputs with the box and the worker somewhere.
+func (p *pricer) expand(box int, at spot, level Cost) {
+	board := p.g.Board()
+	for _, d := range transport.Dirs {
+		if p.plain {
+			to := board.Next(at.worker, d)
+			if to == transport.Nowhere {
+				continue
+			}
+			if to != at.box {
+				next := spot{box: at.box, worker: to, cost: at.cost}
+				if p.covered[to] > 0 {
+					next.cost += WorkerThrough
+				}
+				p.relax(next, level)
+				continue
 			}
 		}
-	}
-	return priced{cost: impossible}
-}
-
-func taken(boxes []transport.Cell, box int, c transport.Cell) bool {
-	for i, b := range boxes {
-		if i != box && b == c {
-			return true
+		if p.lone.Boxes[0] != at.box {
+			p.lone.Place(0, at.box)
 		}
-	}
-	return false
-}
-
-// covered reports whether a box other than one covers a cell.
-func (r *Rating) covered(boxes []transport.Cell, but int, c transport.Cell) bool {
-	for i, b := range boxes {
-		if i == but {
-			continue
-		}
-		r.cover, _ = r.g.Cover(b, r.cover[:0])
-		if slices.Contains(r.cover, c) {
-			return true
-		}
-	}
-	return false
-}
-
-// brm is the breaking-rule metric of a state: the cheapest way through the must-step-cost
-// graph, whose nodes are how far each box is on its plan (Postma 2016, section 6.3), and
-// the inputs of that way. Of several ways to a node only the cheapest is kept, with where
-// it left the worker.
-func (r *Rating) brm(s *transport.State) (Cost, []transport.Dir) {
-	k := len(s.Boxes)
-	plans := make([][]transport.Cell, k)
-	left := 0
-	for i, c := range s.Boxes {
-		plan, ok := r.planner.plan(c, s.Worker)
+		p.lone.Worker = at.worker
+		moved, ok := p.g.Input(p.lone, d)
 		if !ok {
-			return impossible, nil
-		}
-		plans[i] = plan
-		left += len(plan)
-	}
-	type label struct {
-		cost   Cost
-		boxes  []transport.Cell
-		done   []int // steps, by box
-		worker transport.Cell
-		inputs []transport.Dir
-	}
-	labels := []label{{boxes: slices.Clone(s.Boxes), done: make([]int, k), worker: s.Worker}}
-	settled := map[string]bool{}
-	queue := &stops{{0, 0}}
-	for queue.Len() > 0 {
-		top := heap.Pop(queue).(stop)
-		here := labels[top.at]
-		key := make([]byte, 0, 2*k)
-		steps := 0
-		for _, d := range here.done {
-			steps += d
-			key = append(key, byte(d), byte(d>>8))
-		}
-		if steps == left {
-			return here.cost, here.inputs
-		}
-		if settled[string(key)] {
 			continue
 		}
-		settled[string(key)] = true
-		if len(settled) > tupleCap {
-			return here.cost, nil // a lower bound of what is left of it
+		next := spot{box: p.lone.Boxes[0], worker: p.lone.Worker, cost: at.cost}
+		cost := Cost(0)
+		if moved >= 0 && p.overlaps(next.box) {
+			cost += BoxThrough
 		}
-		for box, plan := range plans {
-			if here.done[box] == len(plan) {
-				continue
+		if p.covered[next.worker] > 0 {
+			cost += WorkerThrough
+		}
+		if !p.plain {
+			p.realize(box, at)
+			if !p.free && p.triggersOther(box, d) {
+				cost += LeftOut
 			}
-			p := r.price(here.boxes, box, plan[here.done[box]], here.worker)
-			if p.cost >= impossible {
-				continue
+			if cost == 0 && !p.legal(box, moved >= 0, d) {
+				cost = WorkerThrough
+				if moved >= 0 {
+					cost = BoxThrough
+				}
 			}
-			next := label{here.cost + p.cost, slices.Clone(here.boxes), slices.Clone(here.done), p.worker, slices.Concat(here.inputs, p.inputs)}
-			next.boxes[box] = p.box
-			next.done[box]++
-			labels = append(labels, next)
-			heap.Push(queue, stop{next.cost, len(labels) - 1})
+		}
+		next.cost += cost
+		p.relax(next, level)
+	}
+}
+
+// realize puts the box and the worker among the others.
+func (p *pricer) realize(box int, at spot) {
+	if p.now[box] != at.box {
+		p.now[box] = at.box
+		p.real.SetBoxes(p.now, at.worker) // it may have hidden another
+	}
+	p.real.Worker = at.worker
+}
+
+func (p *pricer) overlaps(c transport.Cell) bool {
+	p.room, _ = p.g.Cover(c, p.room[:0])
+	for _, c := range p.room {
+		if p.covered[c] > 0 {
+			return true
 		}
 	}
-	return impossible, nil
+	return false
+}
+
+// triggersOther reports whether an input really concerns another box.
+func (p *pricer) triggersOther(box int, d transport.Dir) bool {
+	for i := range p.real.Boxes {
+		if i != box && p.g.Rules.MutableTriggered(p.real, d, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// legal reports whether the rules really let the input do what the box and the worker do
+// alone.
+func (p *pricer) legal(box int, moved bool, d transport.Dir) bool {
+	rules := p.g.Rules
+	if moved {
+		return rules.MutableTriggered(p.real, d, box) && rules.MutableMove(p.real, d, box)
+	}
+	return rules.WorkerMove(p.real, d)
 }

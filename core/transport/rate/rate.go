@@ -3,18 +3,23 @@
 //
 // A state is expanded by switches: every state that comes of interacting with one box any
 // number of times. Next comes the state of the least breaking-rule metric, of these the
-// one with most states not met before, of these the one with most freedom. The score is
-// the number of expansions times the switches on the shortest way through what has been
-// searched.
+// one with most states not met before, of these the one with most freedom, of these the
+// one met first. The score is the number of expansions times the switches on the shortest
+// way through what has been searched.
 //
 //	r := rate.New(game, rate.Options{})
 //	for !r.Step(10) {
 //	}
 //	result := r.Result()
+//
+// States that differ only in the boxes' numbers or in where the worker walks are one. What
+// a rating finds does not depend on the order in which a level lists its boxes. It may
+// differ a little between a level and its mirror image, since of equal states those with
+// boxes nearer to the top left corner are met first.
 package rate
 
 import (
-	"container/heap"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
@@ -27,16 +32,30 @@ type Options struct {
 	NoNewNodes bool
 	NoFreedom  bool
 	Limit      int // give up after so many expansions; 0: 20,000
+
+	// SwitchCost makes ways dearer by the boxes that they take up one after another, below
+	// every broken rule. The thesis tried and dropped it (section 6.3).
+	SwitchCost bool
+	// Exact keeps every place of the worker in the metric, which takes much longer.
+	Exact bool
+	// Tuples is how many nodes of the must-step-cost graph are looked at for one state
+	// before the costs of the boxes by themselves stand for its metric; 0: 200,000.
+	Tuples int
 }
 
 // Result is what a rating found, all numbers raw: a score in either reading of how the
 // thesis counts can be made of them.
 type Result struct {
 	Solved     bool
-	Expansions int    // the start's included
-	Switches   int    // boxes taken up one after another, on the shortest way to a state that needs no rule broken
-	Generated  int    // successors of all expansions
-	States     int    // different ones
+	Exhausted  bool // there is no solution
+	Expansions int  // the start's included
+	Switches   int  // boxes taken up one after another, on the shortest way to a state that needs no rule broken
+	Found      int  // the same on the way that the search took
+	Generated  int  // successors of all expansions
+	States     int  // different ones, the start's included
+	Start      Cost // the metric of the start
+	Capped     int  // states whose metric is an estimate
+	Boxes      int
 	Moves      string // a solution
 }
 
@@ -58,33 +77,52 @@ func (r *Result) Score(nodes bool) int {
 	return e * s
 }
 
+// PerExpansion is how many states an expansion leads to in the mean (Postma 2016, Table 2).
+func (r *Result) PerExpansion() float64 {
+	if r.Expansions == 0 {
+		return 0
+	}
+	return float64(r.Generated) / float64(r.Expansions)
+}
+
+// Elegance is the score for each box: difficulty against the elements of the level
+// (Postma 2016, section 2.4, which gives no formula).
+func (r *Result) Elegance(nodes bool) float64 {
+	if r.Boxes == 0 {
+		return 0
+	}
+	return float64(r.Score(nodes)) / float64(r.Boxes)
+}
+
+// rated is a state that an expansion has led to.
 type rated struct {
-	state   *transport.State
-	parent  int32
+	state   int32
+	parent  int32          // -1 at the start
+	taken   transport.Cell // where the box of the last switch was before
+	last    transport.Cell // and where it is, Nowhere at the start
 	brm     Cost
 	fresh   int // successors not met before
 	freedom int
-	last    int // the box of the last switch, -1 at the start
-	next    []int32
-	way     string // the letters of the switch
-	open    bool   // successors are known
-	done    bool   // expanded
+	next    []successor
+	open    bool // successors are known
+}
+
+type successor struct {
+	state       int32
+	taken, last transport.Cell
 }
 
 // Rating is a rating under way. It is not safe for concurrent use.
 type Rating struct {
-	g          *transport.Game
-	o          Options
-	planner    *planner
-	filter     *transport.Filter
-	prices     map[string]priced
-	full, lone *transport.State
-	cover      []transport.Cell
+	g      *transport.Game
+	o      Options
+	sp     *space
+	metric *metric
+	places []place
 
 	nodes    []rated
-	index    map[string]int32
-	queue    order
-	met      []bool // by node: it has been a successor of an expanded node
+	met      []int32 // by state: its node plus 1
+	queue    heap[int32]
 	result   Result
 	solution int32
 	done     bool
@@ -95,161 +133,175 @@ func New(g *transport.Game, o Options) *Rating {
 	if o.Limit == 0 {
 		o.Limit = 20_000
 	}
-	r := &Rating{g: g, o: o, planner: newPlanner(g), filter: transport.NewFilter(g), prices: map[string]priced{},
-		full: g.Start(), lone: g.Start(), index: map[string]int32{}, solution: -1}
-	r.queue.r = r
+	if o.Tuples == 0 {
+		o.Tuples = 200_000
+	}
+	sp := newSpace(g)
+	r := &Rating{g: g, o: o, sp: sp, metric: newMetric(sp, o), solution: -1}
+	r.queue.before = func(a, b *int32) bool { return r.before(*a, *b) }
 	start := g.Start()
-	r.node(start, -1, -1, "")
-	r.queueNode(0)
+	r.result.Boxes = len(start.Boxes)
+	r.generate(successor{sp.number(start), transport.Nowhere, transport.Nowhere}, -1)
+	if !r.done {
+		r.result.Start = r.nodes[0].brm
+	}
 	return r
 }
 
-// node returns the number of a state, which it may have met before.
-func (r *Rating) node(s *transport.State, parent int32, last int, way string) int32 {
-	key := r.g.Key(s)
-	if i, ok := r.index[key]; ok {
-		return i
+// before is the order of the search (section 6.1). States whose successors are not known
+// come before their equals, so that only those are looked at that may be next.
+func (r *Rating) before(i, j int32) bool {
+	a, b := &r.nodes[i], &r.nodes[j]
+	switch {
+	case a.brm != b.brm && !r.o.NoBRM:
+		return a.brm < b.brm
+	case a.open != b.open:
+		return b.open
+	case !a.open:
+		return i < j
+	case a.fresh != b.fresh && !r.o.NoNewNodes:
+		return a.fresh > b.fresh
+	case a.freedom != b.freedom && !r.o.NoFreedom:
+		return a.freedom > b.freedom
 	}
-	i := int32(len(r.nodes))
-	r.index[key] = i
-	r.nodes = append(r.nodes, rated{state: s.Clone(), parent: parent, last: last, way: way})
-	r.met = append(r.met, false)
-	return i
+	return i < j
 }
 
-// successors finds the states one switch away.
-func (r *Rating) successors(i int32) {
+func (r *Rating) node(state int32) int32 {
+	for len(r.met) < len(r.sp.states) {
+		r.met = append(r.met, 0)
+	}
+	return r.met[state] - 1
+}
+
+// generate meets a state for the first time. If it needs no rule broken and the way that
+// the metric saw really solves the level, the search is over.
+func (r *Rating) generate(s successor, parent int32) {
+	r.node(s.state)
+	i := int32(len(r.nodes))
+	r.met[s.state] = i + 1
+	n := rated{state: s.state, parent: parent, taken: s.taken, last: s.last}
+	switch {
+	case r.sp.states[s.state].dead || !r.metric.planned(s.state):
+		n.brm = Impossible
+	case !r.o.NoBRM:
+		n.brm = r.metric.of(s.state)
+	}
+	r.nodes = append(r.nodes, n)
+	if r.o.NoBRM {
+		if r.sp.solved(s.state) {
+			r.finish(i, nil)
+			return
+		}
+	} else if !n.brm.breaks() {
+		if tail, ok := r.metric.way(s.state); ok {
+			r.finish(i, tail)
+			return
+		}
+	}
+	// Where walking triggers nothing, a box that cannot come to a goal alone never does.
+	if n.brm != Impossible || !r.metric.pricer.free && !r.sp.states[s.state].dead {
+		r.queue.push(i)
+	}
+}
+
+// finish ends the search: the level is solved from a node by more interactions.
+func (r *Rating) finish(i int32, tail []transport.Move) {
+	r.solution, r.done, r.result.Solved = i, true, true
+	var switches [][]transport.Move
+	for n := &r.nodes[i]; n.parent >= 0; n = &r.nodes[n.parent] {
+		moves, _ := r.sp.way(r.nodes[n.parent].state, n.taken, n.state)
+		switches = append(switches, moves)
+	}
+	r.result.Found = len(switches)
+	slices.Reverse(switches)
+	r.result.Moves = r.g.Letters(append(slices.Concat(switches...), tail...))
+}
+
+// open finds the states one switch away, in the order of their boxes and the worker.
+func (r *Rating) open(i int32) {
 	if r.nodes[i].open {
 		return
 	}
-	r.nodes[i].open = true
-	from := r.nodes[i].state
-	var next []int32
-	freedom := 0
-	for box := range from.Boxes {
-		if box == r.nodes[i].last {
-			continue // all that it can do has been met with the state itself
-		}
-		reached := r.reach(from, box)
-		for _, s := range reached {
-			if j := r.node(s.state, i, box, s.way); j != i {
-				next = append(next, j)
-			}
-		}
-		if r.g.Board().Goal(from.Boxes[box]) {
+	next, freedom := r.successors(r.nodes[i].state, r.nodes[i].last)
+	r.nodes[i].open, r.nodes[i].next, r.nodes[i].freedom = true, next, freedom
+}
+
+// successors returns the states one switch away from a state, where the box at last has
+// been interacted with, so that all it can do has been met with the state itself; and the
+// freedom of the state: the places that all boxes can reach, of a box on a goal the cells
+// of the board (section 6.5).
+func (r *Rating) successors(state int32, last transport.Cell) (next []successor, freedom int) {
+	for k := range r.sp.boxes(state) {
+		box := r.sp.boxes(state)[k]
+		r.places = r.sp.reach(state, box, r.places[:0])
+		reached := r.places[1:]
+		if r.g.Board().Goal(box) {
 			freedom += r.g.Board().Cells()
 		} else {
 			freedom += len(reached)
 		}
-	}
-	r.nodes[i].next, r.nodes[i].freedom = next, freedom
-}
-
-type switched struct {
-	state *transport.State
-	way   string
-}
-
-// reach returns what interactions with one box lead to, without dead states.
-func (r *Rating) reach(from *transport.State, box int) []switched {
-	seen := map[string]bool{r.g.Key(from): true}
-	all := []switched{{from, ""}}
-	for i := 0; i < len(all); i++ {
-		for _, m := range r.g.MovesOf(all[i].state, box, nil) {
-			s := all[i].state.Clone()
-			r.g.Do(s, m)
-			k := r.g.Key(s)
-			if seen[k] {
-				continue
+		if box == last {
+			continue
+		}
+		for _, p := range reached {
+			if p.state != state {
+				next = append(next, successor{p.state, box, p.box})
 			}
-			seen[k] = true
-			if r.filter.Dead(s) {
-				continue
-			}
-			r.g.Walk(all[i].state)
-			way := append(r.g.AppendWalk(m.From, []byte(all[i].way)), m.Dir.Letter(true))
-			all = append(all, switched{s, string(way)})
 		}
 	}
-	return all[1:]
+	slices.SortStableFunc(next, func(a, b successor) int {
+		if c := slices.Compare(r.sp.boxes(a.state), r.sp.boxes(b.state)); c != 0 {
+			return c
+		}
+		return int(r.sp.home(a.state) - r.sp.home(b.state))
+	})
+	// Two boxes may lead to the same state.
+	next = slices.CompactFunc(next, func(a, b successor) bool { return a.state == b.state })
+	return next, freedom
 }
 
-// queueNode puts a state into the queue, with its keys. If its metric is 0 and the way
-// that the metric saw really solves the level, the search is over.
-func (r *Rating) queueNode(i int32) {
-	n := &r.nodes[i]
-	cost, inputs := r.brm(n.state)
-	if cost == 0 && (!r.o.NoBRM || r.g.Solved(n.state)) && r.finishes(i, inputs) {
-		return
-	}
-	if cost >= impossible {
-		return
-	}
-	r.successors(i)
-	n = &r.nodes[i]
-	n.brm = cost
-	n.fresh = r.fresh(i)
-	heap.Push(&r.queue, i)
-}
-
-func (r *Rating) fresh(i int32) int {
-	fresh := 0
-	for _, j := range r.nodes[i].next {
-		if !r.met[j] {
+// fresh counts the successors of a node that no expansion has led to (section 6.4).
+func (r *Rating) fresh(i int32) (fresh int) {
+	for _, s := range r.nodes[i].next {
+		if r.node(s.state) < 0 {
 			fresh++
 		}
 	}
 	return fresh
 }
 
-// finishes plays inputs from a state and reports whether they solve the level.
-func (r *Rating) finishes(i int32, inputs []transport.Dir) bool {
-	s := r.nodes[i].state.Clone()
-	var tail []byte
-	for _, d := range inputs {
-		box, ok := r.g.Input(s, d)
-		if !ok {
-			return false
-		}
-		tail = append(tail, d.Letter(box >= 0))
-	}
-	if !r.g.Solved(s) {
-		return false
-	}
-	r.solution, r.done = i, true
-	way := string(tail)
-	for ; i >= 0; i = r.nodes[i].parent {
-		way = r.nodes[i].way + way
-	}
-	r.result.Solved, r.result.Moves = true, way
-	return true
-}
-
 // Step expands up to budget states and reports whether the rating is over.
 func (r *Rating) Step(budget int) (done bool) {
-	for ; !r.done && budget > 0; budget-- {
-		if r.queue.Len() == 0 || r.result.Expansions >= r.o.Limit {
+	for !r.done && budget > 0 {
+		if len(r.queue.items) == 0 {
+			r.done, r.result.Exhausted = true, true
+			break
+		}
+		if r.result.Expansions >= r.o.Limit {
 			r.done = true
 			break
 		}
-		i := heap.Pop(&r.queue).(int32)
-		n := &r.nodes[i]
-		if fresh := r.fresh(i); fresh != n.fresh && !r.o.NoNewNodes {
-			n.fresh = fresh
-			heap.Push(&r.queue, i)
+		i := r.queue.pop()
+		if !r.nodes[i].open {
+			r.open(i)
+			r.nodes[i].fresh = r.fresh(i)
+			r.queue.push(i)
 			continue
 		}
-		n.done = true
+		if fresh := r.fresh(i); fresh != r.nodes[i].fresh && !r.o.NoNewNodes {
+			r.nodes[i].fresh = fresh
+			r.queue.push(i)
+			continue
+		}
+		budget--
 		r.result.Expansions++
-		next := n.next
-		r.result.Generated += len(next)
-		for _, j := range next {
-			if r.met[j] || j == 0 {
-				continue
-			}
-			r.met[j] = true
-			if r.queueNode(j); r.done {
-				break
+		r.result.Generated += len(r.nodes[i].next)
+		for _, s := range r.nodes[i].next {
+			if r.node(s.state) < 0 {
+				if r.generate(s, i); r.done {
+					break
+				}
 			}
 		}
 	}
@@ -262,69 +314,9 @@ func (r *Rating) Done() bool { return r.done }
 // Result returns what is known.
 func (r *Rating) Result() Result {
 	result := r.result
-	result.States = len(r.nodes)
+	result.States, result.Capped = len(r.nodes), r.metric.capped
 	if r.solution >= 0 {
-		result.Switches = r.switches()
+		result.Switches = r.graph().distance(r.nodes[r.solution].state)
 	}
 	return result
-}
-
-// switches counts the edges between the start and the solution in the expanded-node
-// graph, which has no directions and whose vertices are the states expanded or queued
-// (Postma 2016, section 6.8).
-func (r *Rating) switches() int {
-	edges := make([][]int32, len(r.nodes))
-	for i := range r.nodes {
-		for _, j := range r.nodes[i].next {
-			edges[i] = append(edges[i], j)
-			edges[j] = append(edges[j], int32(i))
-		}
-	}
-	away := make([]int, len(r.nodes))
-	for i := range away {
-		away[i] = -1
-	}
-	away[0] = 0
-	queue := []int32{0}
-	for i := 0; i < len(queue); i++ {
-		if queue[i] == r.solution {
-			break
-		}
-		for _, j := range edges[queue[i]] {
-			if away[j] < 0 {
-				away[j] = away[queue[i]] + 1
-				queue = append(queue, j)
-			}
-		}
-	}
-	return away[r.solution]
-}
-
-// order is the queue, by the keys of section 6.1.
-type order struct {
-	r     *Rating
-	items []int32
-}
-
-func (o *order) Len() int { return len(o.items) }
-
-func (o *order) Less(i, j int) bool {
-	a, b := &o.r.nodes[o.items[i]], &o.r.nodes[o.items[j]]
-	switch {
-	case a.brm != b.brm && !o.r.o.NoBRM:
-		return a.brm < b.brm
-	case a.fresh != b.fresh && !o.r.o.NoNewNodes:
-		return a.fresh > b.fresh
-	case a.freedom != b.freedom && !o.r.o.NoFreedom:
-		return a.freedom > b.freedom
-	}
-	return o.items[i] < o.items[j]
-}
-
-func (o *order) Swap(i, j int) { o.items[i], o.items[j] = o.items[j], o.items[i] }
-func (o *order) Push(x any)    { o.items = append(o.items, x.(int32)) }
-func (o *order) Pop() any {
-	x := o.items[len(o.items)-1]
-	o.items = o.items[:len(o.items)-1]
-	return x
 }

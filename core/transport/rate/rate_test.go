@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/plan"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
@@ -44,11 +45,11 @@ func TestPlan(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan, ok := newPlanner(g).plan(l.Boxes[0], l.Worker)
+	steps, ok := plan.New(g).Must(l.Boxes[0], l.Worker)
 	// From cell (2,2) the box passes (3,2), (4,2) and (5,2); a run of one input is one
 	// step, whose last cell before the choice of ways is kept.
-	if !ok || len(plan) < 2 || plan[len(plan)-1] != anyGoal {
-		t.Errorf("plan %v, %t", plan, ok)
+	if !ok || len(steps) < 2 || steps[len(steps)-1] != plan.AnyGoal {
+		t.Errorf("plan %v, %t", steps, ok)
 	}
 }
 
