@@ -46,34 +46,60 @@ func (s *Solver) corralPushes(boxes []int16) (ok bool) {
 	return true
 }
 
+// enclose finds the region around a cell, which is left in corrals.cells, and the boxes
+// around it, in corrals.wall. It reports whether something is still to be done there. The
+// region may extend over free cells only, or to all that the worker does not reach on
+// the other sides of the boxes around it; then the first cell may be a box's.
+func (s *Solver) enclose(c int16, whole bool) (needed bool) {
+	k := &s.corral
+	k.stamp++
+	k.cells, k.wall, k.found = k.cells[:0], k.wall[:0], k.found[:0]
+	open := func(c int16) {
+		k.region[c] = k.stamp
+		k.cells = append(k.cells, c)
+		needed = needed || s.goal[c] && len(s.goals) == s.k
+	}
+	meet := func(c int16) {
+		k.member[c] = k.stamp
+		k.wall = append(k.wall, c)
+		needed = needed || !s.goal[c]
+	}
+	if s.on[c] > 0 {
+		meet(c)
+	} else {
+		open(c)
+	}
+	for i, j := 0, 0; i < len(k.cells) || whole && j < len(k.wall); {
+		var at int16
+		if i < len(k.cells) {
+			at = k.cells[i]
+			i++
+		} else {
+			at = k.wall[j]
+			j++
+		}
+		for d := range 4 {
+			to := s.next[d][at]
+			switch {
+			case to == none || s.seen[to] == s.round:
+			case s.on[to] > 0:
+				if k.member[to] != k.stamp {
+					meet(to)
+				}
+			case k.region[to] != k.stamp:
+				open(to)
+			}
+		}
+	}
+	return needed
+}
+
 // survey looks at the region around a cell: whether something is to be done there, and
 // whether the boxes around it can only be pushed inwards, the pushes being left in
 // corrals.found.
 func (s *Solver) survey(c int16) (needed, closed bool) {
 	k := &s.corral
-	k.stamp++
-	k.cells = append(k.cells[:0], c)
-	k.wall, k.found = k.wall[:0], k.found[:0]
-	k.region[c] = k.stamp
-	for i := 0; i < len(k.cells); i++ {
-		at := k.cells[i]
-		needed = needed || s.goal[at] && len(s.goals) == s.k
-		for d := range 4 {
-			to := s.next[d][at]
-			switch {
-			case to == none:
-			case s.on[to] > 0:
-				if k.member[to] != k.stamp {
-					k.member[to] = k.stamp
-					k.wall = append(k.wall, to)
-					needed = needed || !s.goal[to]
-				}
-			case k.region[to] != k.stamp:
-				k.region[to] = k.stamp
-				k.cells = append(k.cells, to)
-			}
-		}
-	}
+	needed = s.enclose(c, false)
 	if !needed {
 		return false, false
 	}
@@ -81,7 +107,7 @@ func (s *Solver) survey(c int16) (needed, closed bool) {
 		for d := range 4 {
 			to, w := s.next[d][b], s.next[d^2][b]
 			switch {
-			case to == none || w == none || s.dead[to]:
+			case to == none || w == none || s.now.dead[to]:
 				// Never pushed so.
 			case k.region[w] == k.stamp:
 				// The worker comes there only after another push.

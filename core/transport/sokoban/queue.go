@@ -15,6 +15,13 @@ func (q *queue) push(i int32, priority int) {
 	q.low = min(q.low, priority)
 }
 
+func (q *queue) clear() {
+	for i := range q.stacks {
+		q.stacks[i] = q.stacks[i][:0]
+	}
+	q.low = 0
+}
+
 func (q *queue) pop() (i int32, ok bool) {
 	for ; q.low < len(q.stacks); q.low++ {
 		if s := q.stacks[q.low]; len(s) > 0 {

@@ -65,11 +65,21 @@ type Solver struct {
 	queues []queue
 	turn   int // the queue to take from
 
+	// How many expansions a level must take before pairs and traps are worth their time.
+	pairsAfter, trapAfter int
+
 	pairs  *pairs
+	tables map[uint64]*distances // by the hash of the boxes that stand as walls
+	now    *distances            // of the node that is expanded
+	space  int                   // that the tables take, in bytes
 	found  int32
 	done   bool
 	proved bool // no node is left
 	steps  int
+
+	// Where the level is a part of another one:
+	gates []int16 // it is enough that the worker comes to one of these cells
+	spare int     // goals that no box need stand on
 
 	// Room for one expansion.
 	on      []int16 // by cell: box number plus 1
@@ -81,8 +91,10 @@ type Solver struct {
 	zobrist []uint64 // by cell, then by the worker's home
 	after   []int16  // a child's boxes
 	still   []int16  // boxes that may be frozen
+	ice     []int16  // boxes that are
 	frozen  []bool   // by cell: within the check under way
 	corral  corrals
+	traps   *traps // nil within one
 	pushes  []push
 }
 
@@ -100,10 +112,23 @@ func New(l *transport.Level, o Options) (*Solver, error) {
 	if o.Room == 0 {
 		o.Room = DefaultRoom
 	}
-	s := &Solver{board: b, o: o, k: len(b.boxes), found: -1}
+	s := newSolver(b, o)
+	s.tables = map[uint64]*distances{0: b.open}
+	s.traps = &traps{}
+	s.pairsAfter, s.trapAfter = 200, 100
+	if hopeless {
+		s.done, s.proved = true, true
+		return s, nil
+	}
+	s.begin(b.boxes, b.start)
+	return s, nil
+}
+
+// newSolver returns a solver without a start.
+func newSolver(b *board, o Options) *Solver {
+	s := &Solver{board: b, o: o, found: -1, spare: len(b.goals)}
 	s.on, s.seen = make([]int16, b.n), make([]int32, b.n)
 	s.frozen = make([]bool, b.n)
-	s.after = make([]int16, s.k)
 	s.zobrist = make([]uint64, 2*b.n)
 	x := uint64(0x9e3779b97f4a7c15)
 	for i := range s.zobrist { // SplitMix64 (Steele, Lea and Flood 2014)
@@ -112,25 +137,35 @@ func New(l *transport.Level, o Options) (*Solver, error) {
 		z = (z ^ z>>27) * 0x94d049bb133111eb
 		s.zobrist[i] = z ^ z>>31
 	}
-	s.table = make([]int32, 1<<12)
+	s.table = make([]int32, 1<<10)
 	s.queues = make([]queue, len(orders))
 	if o.Optimal {
 		s.queues = s.queues[:1]
 	}
 	s.corral.init(b.n)
-	if hopeless {
-		s.done, s.proved = true, true
-		return s, nil
-	}
 	m := len(b.goals)
 	s.base, s.child = newMatching(m), newMatching(m)
-	s.load(b.boxes)
-	s.match(b.start)
-	if h := s.base.total(); h < far {
-		s.meet(node{parent: -1, h: int32(h), home: s.home(b.start)}, b.boxes)
+	return s
+}
+
+// begin makes boxes and a worker the start of a search, whatever it did before.
+func (s *Solver) begin(boxes []int16, worker int16) {
+	s.k = len(boxes)
+	s.nodes, s.hash, s.at = s.nodes[:0], s.hash[:0], s.at[:0]
+	clear(s.table)
+	for i := range s.queues {
+		s.queues[i].clear()
 	}
-	s.unload(b.boxes)
-	return s, nil
+	clear(s.base.cost)
+	clear(s.child.cost)
+	s.turn, s.steps, s.found, s.done, s.proved = 0, 0, -1, false, false
+	s.after = append(s.after[:0], boxes...)
+	s.load(boxes)
+	s.match(s.base, s.open, worker)
+	if h := s.base.total(); h < far {
+		s.meet(node{parent: -1, h: int32(h), home: s.home(worker)}, boxes)
+	}
+	s.unload(boxes)
 }
 
 // Done reports whether the search is over.
@@ -176,7 +211,7 @@ func (s *Solver) Step(budget int) (done bool) {
 			continue
 		}
 		s.nodes[i].closed = true
-		if s.nodes[i].h == 0 {
+		if s.nodes[i].h == 0 && s.filled(i) {
 			s.found, s.done = i, true
 			break
 		}
@@ -185,17 +220,13 @@ func (s *Solver) Step(budget int) (done bool) {
 			break
 		}
 		s.steps++
-		if s.steps == pairsAfter && s.n <= pairRoom && len(s.goals) > 1 {
+		if s.steps == s.pairsAfter && s.n <= pairRoom && len(s.goals) > 1 {
 			s.pairs = newPairs(s.board)
 		}
 		s.expand(i)
 	}
 	return s.done
 }
-
-// pairsAfter is how many expansions a level must take before the table of pairs is
-// made, which takes as long as some hundreds.
-const pairsAfter = 200
 
 // put puts a node into the queues.
 func (s *Solver) put(i int32) {
@@ -244,13 +275,38 @@ func (s *Solver) home(w int16) int16 {
 }
 
 // match assigns the loaded boxes to goals with the worker on w.
-func (s *Solver) match(w int16) {
+func (s *Solver) match(m *matching, t *distances, w int16) {
 	for c := range s.on {
 		if s.on[c] > 0 {
-			s.base.cost[s.on[c]-1] = s.row(int16(c), w)
+			m.cost[s.on[c]-1] = t.row(int16(c), w)
 		}
 	}
-	s.base.solve()
+	m.solve()
+}
+
+// tableRoom is how many bytes the tables of distances may take.
+const tableRoom = 64 << 20
+
+// frozenTable returns the distances between the boxes that freezes has just found as walls:
+// nothing ever passes them again. When there is no more room, other distances that hold
+// as well stand in.
+func (s *Solver) frozenTable(otherwise *distances) *distances {
+	hash := uint64(0)
+	for _, c := range s.ice {
+		hash ^= s.zobrist[c]
+	}
+	slices.Sort(s.ice)
+	t, ok := s.tables[hash]
+	switch {
+	case ok && slices.Equal(t.walled, s.ice):
+		return t
+	case ok || s.space > tableRoom:
+		return otherwise
+	}
+	t = s.distances(s.ice)
+	s.space += len(t.part) + 4*len(t.dist)
+	s.tables[hash] = t
+	return t
 }
 
 func (s *Solver) hashOf(boxes []int16, home int16) uint64 {
@@ -308,9 +364,11 @@ func (s *Solver) expand(i int32) {
 	boxes := s.boxesOf(i)
 	s.load(boxes)
 	s.home(parent.home)
-	s.match(parent.home)
+	s.freezes(boxes)
+	s.now = s.frozenTable(s.open)
+	s.match(s.base, s.now, parent.home)
 	s.pushes = s.pushes[:0]
-	if ok := s.corralPushes(boxes); !ok {
+	if s.traps != nil && !s.corralPushes(boxes) {
 		s.unload(boxes)
 		return
 	}
@@ -327,14 +385,8 @@ func (s *Solver) expand(i int32) {
 		boxes = s.boxesOf(i) // meet may have moved them
 		to := s.next[p.dir][p.c]
 		box := int(s.on[p.c]) - 1
-		s.child.set(s.base)
-		s.child.change(box, s.row(to, p.c))
-		h := s.child.total()
-		if h >= far {
-			continue
-		}
 		s.on[to], s.on[p.c] = int16(box+1), 0
-		if s.alive(boxes, box, to, p.c) {
+		if h, ok := s.bound(boxes, box, to, p.c); ok {
 			copy(s.after, boxes)
 			j := box
 			for ; j > 0 && s.after[j-1] > to; j-- {
@@ -344,14 +396,17 @@ func (s *Solver) expand(i int32) {
 				s.after[j] = s.after[j+1]
 			}
 			s.after[j] = to
-			n := node{parent: i, g: parent.g + 1, h: int32(h), from: p.c, dir: p.dir, home: s.home(p.c)}
+			n := node{parent: i, g: parent.g + 1, h: h, from: p.c, dir: p.dir, home: s.home(p.c)}
+			s.done = s.done || s.entered()
 			n.hidden = int16(s.n - s.k - len(s.cells))
 			for _, c := range s.after {
 				if !s.goal[c] {
 					n.off++
 				}
 			}
-			s.meet(n, s.after)
+			if !s.trapped(to, p.c) {
+				s.meet(n, s.after)
+			}
 		}
 		s.on[to], s.on[p.c] = 0, int16(box+1)
 	}
@@ -362,23 +417,35 @@ func (s *Solver) expand(i int32) {
 // reach, to a cell that is not dead.
 func (s *Solver) canPush(c int16, d int) bool {
 	to, w := s.next[d][c], s.next[d^2][c]
-	return to != none && w != none && s.on[to] == 0 && s.seen[w] == s.round && !s.dead[to]
+	return to != none && w != none && s.on[to] == 0 && s.seen[w] == s.round && !s.now.dead[to]
 }
 
-// alive reports whether a box that has just been pushed to a cell has made the state
-// hopeless in a way that is known.
-func (s *Solver) alive(boxes []int16, box int, to, w int16) bool {
+// bound returns the lower bound of a state in which a box has just been pushed from w,
+// where the worker now is, to a cell; false if the state is known to be hopeless.
+func (s *Solver) bound(boxes []int16, box int, to, w int16) (h int32, ok bool) {
 	if s.pairs != nil {
 		for i, c := range boxes {
 			if i != box && !s.pairs.ok(c, to, w) {
-				return false
+				return 0, false
 			}
 		}
 	}
-	boxes = append(s.still[:0], boxes...)
-	s.still = boxes
-	boxes[box] = to
-	return !s.freezes(boxes)
+	s.still = append(s.still[:0], boxes...)
+	s.still[box] = to
+	if s.freezes(s.still) {
+		return 0, false
+	}
+	if t := s.frozenTable(s.now); t != s.now {
+		if s.barren(t) {
+			return 0, false
+		}
+		s.match(s.child, t, w)
+	} else {
+		s.child.set(s.base)
+		s.child.change(box, t.row(to, w))
+	}
+	h = int32(s.child.total())
+	return h, h < far
 }
 
 // freezes reports whether some of the boxes, which are loaded, can never move again and
@@ -397,9 +464,13 @@ func (s *Solver) freezes(boxes []int16) bool {
 		}
 	}
 	off := false
+	s.ice = s.ice[:0]
 	for _, c := range boxes {
-		off = off || s.frozen[c] && !s.goal[c]
-		s.frozen[c] = false
+		if s.frozen[c] {
+			off = off || !s.goal[c]
+			s.ice = append(s.ice, c)
+			s.frozen[c] = false
+		}
 	}
 	return off
 }
@@ -408,7 +479,7 @@ func (s *Solver) freezes(boxes []int16) bool {
 // those that are marked frozen do not move.
 func (s *Solver) blocked(c int16, axis int) bool {
 	a, b := s.next[axis][c], s.next[axis^2][c]
-	return a == none || b == none || s.frozen[a] || s.frozen[b] || s.dead[a] && s.dead[b]
+	return a == none || b == none || s.frozen[a] || s.frozen[b] || s.open.dead[a] && s.open.dead[b]
 }
 
 // Moves returns the solution's letters; there is one.

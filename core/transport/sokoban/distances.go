@@ -1,0 +1,134 @@
+package sokoban
+
+import "slices"
+
+// distances is what a lone box can do on a board, some cells of which may be walled off
+// by boxes that never move again.
+type distances struct {
+	n, m   int
+	walled []int16 // the boxes that stand as walls, in order
+
+	// part[c*n+p] is the number of the part of the board in which p lies when a box
+	// stands on c. Parts are the at most four around the box, and elsewhere.
+	part []uint8
+	// dist[(c*parts+k)*m+j] is the least number of pushes that bring a box alone from
+	// c to goal j with the worker in part k.
+	dist []int32
+	dead []bool  // by cell: no goal can be reached from there
+	lost []int16 // goals that no box off them ever reaches
+}
+
+// elsewhere is the part of cells from which the worker never comes to the box.
+const (
+	elsewhere = 4
+	parts     = 5
+)
+
+// distances finds them for some cells walled off.
+func (b *board) distances(walled []int16) *distances {
+	t := &distances{
+		n: b.n, m: len(b.goals), walled: append([]int16(nil), walled...),
+		part: make([]uint8, b.n*b.n), dist: make([]int32, b.n*parts*len(b.goals)), dead: make([]bool, b.n),
+	}
+	next := b.next
+	if len(walled) > 0 {
+		wall := make([]bool, b.n)
+		for _, c := range walled {
+			wall[c] = true
+		}
+		for d := range next {
+			next[d] = make([]int16, b.n)
+			for c, to := range b.next[d] {
+				if to == none || wall[to] || wall[c] {
+					to = none
+				}
+				next[d][c] = to
+			}
+		}
+	}
+	t.divide(next)
+	t.measure(next, b.goals)
+	return t
+}
+
+// divide finds the parts of the board for each place of a lone box.
+func (t *distances) divide(next [4][]int16) {
+	for i := range t.part {
+		t.part[i] = elsewhere
+	}
+	queue := make([]int16, 0, t.n)
+	for c := range t.n {
+		part := t.part[c*t.n:][:t.n]
+		for d := range uint8(4) {
+			from := next[d][c]
+			if from == none || part[from] != elsewhere {
+				continue
+			}
+			part[from] = d
+			queue = append(queue[:0], from)
+			for i := 0; i < len(queue); i++ {
+				for e := range 4 {
+					if to := next[e][queue[i]]; to != none && part[to] == elsewhere && int(to) != c {
+						part[to] = d
+						queue = append(queue, to)
+					}
+				}
+			}
+		}
+	}
+}
+
+// measure finds the distances of a lone box to every goal by pulling it away from there.
+func (t *distances) measure(next [4][]int16, goals []int16) {
+	for i := range t.dist {
+		t.dist[i] = far
+	}
+	for i := range t.dead {
+		t.dead[i] = true
+	}
+	type place struct {
+		c int16
+		k uint8
+	}
+	var queue []place
+	for j, g := range goals {
+		queue = queue[:0]
+		for k := range uint8(parts) {
+			*t.entry(g, k, j) = 0
+			queue = append(queue, place{g, k})
+		}
+		for i := 0; i < len(queue); i++ {
+			at := queue[i]
+			t.dead[at.c] = false
+			cost := *t.entry(at.c, at.k, j)
+			for d := range 4 { // the push that led here
+				c := next[d^2][at.c]
+				if c == none || t.part[int(at.c)*t.n+int(c)] != at.k {
+					continue
+				}
+				p := next[d^2][c]
+				if p == none {
+					continue
+				}
+				k := t.part[int(c)*t.n+int(p)]
+				if entry := t.entry(c, k, j); *entry == far {
+					*entry = cost + 1
+					queue = append(queue, place{c, k})
+				}
+			}
+		}
+		if len(queue) == parts && !slices.Contains(t.walled, g) {
+			t.lost = append(t.lost, g)
+		}
+	}
+}
+
+func (t *distances) entry(c int16, k uint8, goal int) *int32 {
+	return &t.dist[(int(c)*parts+int(k))*t.m+goal]
+}
+
+// row returns the distances to all goals of a box on c with the worker on p.
+func (t *distances) row(c, p int16) []int32 {
+	k := int(t.part[int(c)*t.n+int(p)])
+	return t.dist[(int(c)*parts+k)*t.m:][:t.m]
+}
