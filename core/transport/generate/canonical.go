@@ -1,0 +1,133 @@
+package generate
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// Canonical returns the form that a level shares with its turned and mirrored ones, and
+// with those that differ in things nobody can notice: where within its reach the worker
+// begins, and floor that nothing ever comes to. Of the eight forms it is the one whose
+// text comes first, without walls that only thicken the rim. It has no title, and its
+// boxes and goals are in order.
+//
+// ok is false where the level cannot be played under the rules, or where boxes or goals
+// lie apart from the worker.
+func Canonical(r transport.Rules, l *transport.Level) (canonical *transport.Level, ok bool) {
+	g, err := transport.NewGame(r, l)
+	if err != nil {
+		return nil, false
+	}
+	inside := flood(g.Board(), l.Worker)
+	boxes, ok := covers(g, l.Boxes, inside)
+	if !ok {
+		return nil, false
+	}
+	var goals []transport.Cell
+	for c, goal := range l.Goal {
+		if goal {
+			goals = append(goals, transport.Cell(c))
+		}
+	}
+	goalCovers, ok := covers(g, goals, inside)
+	if !ok {
+		return nil, false
+	}
+	left, top, right, bottom := l.W, l.H, -1, -1
+	for c, in := range inside {
+		if in {
+			x, y := c%l.W, c/l.W
+			left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
+		}
+	}
+	w, h := right-left+3, bottom-top+3
+	var best, worker string
+	for form := range 8 {
+		to := func(c transport.Cell) (x, y int) {
+			x, y = int(c)%l.W-left+1, int(c)/l.W-top+1
+			if form&1 != 0 {
+				x = w - 1 - x
+			}
+			if form&2 != 0 {
+				y = h - 1 - y
+			}
+			if form&4 != 0 {
+				x, y = y, x
+			}
+			return x, y
+		}
+		t := transport.NewLevel(w, h)
+		if form&4 != 0 {
+			t = transport.NewLevel(h, w)
+		}
+		for i := range t.Wall {
+			t.Wall[i] = true
+		}
+		at := func(c transport.Cell) transport.Cell { return t.At(to(c)) }
+		for c, in := range inside {
+			if in {
+				t.Wall[at(transport.Cell(c))] = false
+			}
+		}
+		first := func(cover []transport.Cell) transport.Cell {
+			least := at(cover[0])
+			for _, c := range cover[1:] {
+				least = min(least, at(c))
+			}
+			return least
+		}
+		for _, cover := range boxes {
+			t.Boxes = append(t.Boxes, first(cover))
+		}
+		slices.Sort(t.Boxes)
+		for _, cover := range goalCovers {
+			t.Goal[first(cover)] = true
+		}
+		text := strings.Join(t.Rows(), "\n")
+		if canonical != nil && text > best {
+			continue
+		}
+		t.Worker = at(l.Worker)
+		game, err := transport.NewGame(r, t)
+		if err != nil { // of a shape that cannot be turned
+			continue
+		}
+		t.Worker = game.Home(game.Start())
+		if with := strings.Join(t.Rows(), "\n"); canonical == nil || text < best || with < worker {
+			canonical, best, worker = t, text, with
+		}
+	}
+	return canonical, canonical != nil
+}
+
+// flood returns the floor that hangs together with a cell.
+func flood(b *transport.Board, from transport.Cell) []bool {
+	inside := make([]bool, b.Cells())
+	inside[from] = true
+	queue := []transport.Cell{from}
+	for i := 0; i < len(queue); i++ {
+		for _, d := range transport.Dirs {
+			if c := b.Next(queue[i], d); c != transport.Nowhere && !inside[c] {
+				inside[c] = true
+				queue = append(queue, c)
+			}
+		}
+	}
+	return inside
+}
+
+// covers returns the cells of each box, or of each box's place on a goal; false if some
+// do not fit, or lie outside.
+func covers(g *transport.Game, at []transport.Cell, inside []bool) ([][]transport.Cell, bool) {
+	all := make([][]transport.Cell, len(at))
+	for i, c := range at {
+		cover, ok := g.Cover(c, nil)
+		if !ok || !inside[c] {
+			return nil, false
+		}
+		all[i] = cover
+	}
+	return all, true
+}

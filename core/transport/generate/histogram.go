@@ -1,0 +1,93 @@
+package generate
+
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// Bins of a Histogram: unsolvable levels, those that do not count, and then by powers of
+// two, values of 1, of 2 and 3, of 4 to 7, and so on; the last has all above.
+const Bins = 2 + 16
+
+// Histogram counts the levels that were tried, by the round and the value (Postma 2016,
+// figure 1).
+type Histogram struct {
+	Rows [][Bins]int // by round
+}
+
+func (h *Histogram) add(round, value int) {
+	for len(h.Rows) <= round {
+		h.Rows = append(h.Rows, [Bins]int{})
+	}
+	bin := 0
+	if value >= 0 {
+		bin = min(1+bits.Len(uint(value)), Bins-1)
+	}
+	h.Rows[round][bin]++
+}
+
+// Merge adds another one's counts.
+func (h *Histogram) Merge(other *Histogram) {
+	for round, row := range other.Rows {
+		for len(h.Rows) <= round {
+			h.Rows = append(h.Rows, [Bins]int{})
+		}
+		for bin, n := range row {
+			h.Rows[round][bin] += n
+		}
+	}
+}
+
+// Tried returns how many levels were tried in all.
+func (h *Histogram) Tried() int {
+	n := 0
+	for _, row := range h.Rows {
+		for _, k := range row {
+			n += k
+		}
+	}
+	return n
+}
+
+// AppendJSON appends the counts that are not 0, as [round, bin, count].
+func (h *Histogram) AppendJSON(dst []byte) []byte {
+	dst = append(dst, '[')
+	i := 0
+	for round, row := range h.Rows {
+		for bin, n := range row {
+			if n > 0 {
+				dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, i), '['), round)
+				dst = jsontext.AppendInt(append(dst, ','), bin)
+				dst = append(jsontext.AppendInt(append(dst, ','), n), ']')
+				i++
+			}
+		}
+	}
+	return append(dst, ']')
+}
+
+// mostRounds limits the rounds of a saved histogram.
+const mostRounds = 1_000_000
+
+func (h *Histogram) restore(v *jsontext.Value) error {
+	if v.Kind != jsontext.Array {
+		return wrong("histogram", "is no list")
+	}
+	for i := range v.Items {
+		var n [3]int
+		item := &v.Items[i]
+		ok := len(item.Items) == len(n)
+		for k := 0; ok && k < len(n); k++ {
+			n[k], ok = item.Items[k].Int()
+		}
+		if !ok || n[0] < len(h.Rows)-1 || n[0] >= mostRounds || n[1] < 0 || n[1] >= Bins || n[2] < 1 {
+			return wrong("histogram", item.Quote()+" is no round, bin and count in order")
+		}
+		for len(h.Rows) <= n[0] {
+			h.Rows = append(h.Rows, [Bins]int{})
+		}
+		h.Rows[n[0]][n[1]] = n[2]
+	}
+	return nil
+}

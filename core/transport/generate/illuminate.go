@@ -1,0 +1,71 @@
+package generate
+
+import (
+	"math/rand/v2"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// illumination breeds levels from those in a collection (MAP-Elites, Mouret and Clune
+// 2015), one at a time.
+type illumination struct {
+	o          *Options
+	collection *Collection
+	source     *rand.PCG
+	random     *rand.Rand
+	tried      int
+	judge      *judge
+	before     []byte // the state of the random numbers before the level that is judged; nil: there is none
+}
+
+func newIllumination(o *Options, c *Collection) *illumination {
+	i := &illumination{o: o, collection: c, source: rand.NewPCG(o.Seed, 0x111A7E)}
+	i.random = rand.New(i.source)
+	return i
+}
+
+// step judges children for about budget expansions; each goes to met.
+func (i *illumination) step(budget int, met func(*Record)) (spent int, done bool) {
+	for spent < budget && !i.done() {
+		if i.judge == nil {
+			i.before = state(i.source)
+			i.judge = newJudge(i.o, i.child())
+		}
+		n, judged := i.judge.step(budget - spent)
+		spent += n + 1
+		if !judged {
+			break
+		}
+		i.judge.record.Climb = i.o.First
+		met(&i.judge.record)
+		i.judge, i.before = nil, nil
+		i.tried++
+	}
+	return spent, i.done()
+}
+
+func (i *illumination) done() bool { return i.round() >= i.o.Rounds }
+
+func (i *illumination) round() int { return i.tried / i.o.Neighbours }
+
+// fresh is how many children there are for one that begins with an empty room.
+const fresh = 40
+
+// child returns a level to be judged: some way from an empty room, or not far from an
+// elite, the better one of two.
+func (i *illumination) child() *transport.Level {
+	o, r := i.o, i.random
+	elites := i.collection.Best(0)
+	if len(elites) > 0 && r.IntN(fresh) > 0 {
+		at := min(r.IntN(len(elites)), r.IntN(len(elites)))
+		changes := 1
+		for changes < o.Changes && r.IntN(2) == 0 {
+			changes++
+		}
+		if l := widen(elites[at].Level, o.W, o.H); l != nil { // else it came with a collection of others
+			return change(o.Rules, l, changes, r)
+		}
+	}
+	l := room(o, o.Fewest+r.IntN(o.Boxes-o.Fewest+1), r)
+	return change(o.Rules, l, 10+r.IntN(20), r)
+}

@@ -1,0 +1,196 @@
+package generate
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// Search is a way to look for levels.
+type Search uint8
+
+// The ways.
+const (
+	// Climb is iterated local search from empty rooms (Postma 2016, section 3.2.1).
+	Climb Search = iota
+	// Illuminate breeds levels from those in an archive.
+	Illuminate
+)
+
+var searches = [...]string{"climb", "archive"}
+
+func (s Search) String() string { return searches[s] }
+
+// ParseSearch returns the way of a name.
+func ParseSearch(name string) (Search, bool) { return parse[Search](searches[:], name) }
+
+func parse[T ~uint8](names []string, name string) (T, bool) {
+	for i := range names {
+		if names[i] == name {
+			return T(i), true
+		}
+	}
+	return 0, false
+}
+
+// Options are the settings of a Generation. The zero value has those of the
+// specification of the thesis's search for Sokoban of three boxes.
+type Options struct {
+	Rules     transport.Rules // nil: Sokoban
+	W, H      int             // the rim of walls included; 0: 8
+	Boxes     int             // 0: 3
+	Seed      uint64
+	Objective Objective
+	Search    Search
+
+	Climbs     int // how many; 0: 1
+	First      int // the number of the first, of which its chance follows
+	Rounds     int // of a climb, at most, or of breeding; 0: 200
+	Neighbours int // levels that are tried in a round; 0: 60
+	Changes    int // the climb ends when a round of so many changes a level brings nothing better; 0: 12
+	Fewest     int // the least number of boxes when breeding; 0: Boxes
+
+	// Opening is how many trivial switches a level may begin with; 0: 3, below 0: any number.
+	Opening int
+	// Easy lets levels count that the naive descent solves.
+	Easy bool
+	// SolveLimit is how many states are expanded at most until a level is given up as
+	// unsolvable, RateLimit the limit of its rating; 0: 3,000 and 2,000.
+	SolveLimit, RateLimit int
+}
+
+// Limits of options.
+const (
+	LeastSide = 4
+	MostSide  = 40
+	MostBoxes = 20
+)
+
+// ErrOptions is wrapped by errors about options that cannot be met.
+var ErrOptions = errors.New("options of generation")
+
+func (o Options) withDefaults() (Options, error) {
+	if o.Rules == nil {
+		o.Rules = transport.Sokoban
+	}
+	o.W, o.H = cmp.Or(o.W, 8), cmp.Or(o.H, 8)
+	o.Boxes = cmp.Or(o.Boxes, 3)
+	o.Climbs, o.Rounds = cmp.Or(o.Climbs, 1), cmp.Or(o.Rounds, 200)
+	o.Neighbours, o.Changes = cmp.Or(o.Neighbours, 60), cmp.Or(o.Changes, 12)
+	o.Fewest = cmp.Or(o.Fewest, o.Boxes)
+	o.Opening = cmp.Or(o.Opening, 3)
+	o.SolveLimit, o.RateLimit = cmp.Or(o.SolveLimit, 3000), cmp.Or(o.RateLimit, 2000)
+	if o.W < LeastSide || o.H < LeastSide || o.W > MostSide || o.H > MostSide {
+		return o, fmt.Errorf("size: %dx%d is not between %[3]dx%[3]d and %[4]dx%[4]d: %[5]w", o.W, o.H, LeastSide, MostSide, ErrOptions)
+	}
+	if o.Boxes < 1 || o.Boxes > MostBoxes || o.Fewest < 1 || o.Fewest > o.Boxes {
+		return o, fmt.Errorf("boxes: %d to %d are not between 1 and %d: %w", o.Fewest, o.Boxes, MostBoxes, ErrOptions)
+	}
+	// An empty room has to be found by chance, so there must be plenty of it.
+	area := 1
+	if _, shaped := o.Rules.(transport.Shaped); shaped {
+		area = 4
+	}
+	if 3*area*o.Boxes > (o.W-2)*(o.H-2) {
+		return o, fmt.Errorf("boxes: %d do not leave room on %dx%d: %w", o.Boxes, o.W, o.H, ErrOptions)
+	}
+	for _, field := range []struct {
+		name string
+		n    int
+	}{{"climbs", o.Climbs}, {"first", o.First + 1}, {"rounds", o.Rounds}, {"neighbours", o.Neighbours}, {"changes", o.Changes - 1},
+		{"limit", min(o.SolveLimit, o.RateLimit)}} {
+		if field.n < 1 {
+			return o, fmt.Errorf("%s: is too small: %w", field.name, ErrOptions)
+		}
+	}
+	return o, nil
+}
+
+// numbers are the options that are whole numbers; least is the least value that is one
+// and no default.
+func (o *Options) numbers() []struct {
+	number
+	least int
+} {
+	return []struct {
+		number
+		least int
+	}{{number{"boxes", &o.Boxes}, 1}, {number{"fewest", &o.Fewest}, 1}, {number{"climbs", &o.Climbs}, 1}, {number{"first", &o.First}, 0},
+		{number{"rounds", &o.Rounds}, 1}, {number{"neighbours", &o.Neighbours}, 1}, {number{"changes", &o.Changes}, 2},
+		{number{"opening", &o.Opening}, -1}, {number{"solveLimit", &o.SolveLimit}, 1}, {number{"rateLimit", &o.RateLimit}, 1}}
+}
+
+// AppendJSON appends the options as an object, which DecodeOptions reads.
+func (o *Options) AppendJSON(dst []byte) []byte {
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "rules"), o.Rules.PuzzleName())
+	dst = jsontext.AppendInt(append(jsontext.AppendName(dst, "size"), '['), o.W)
+	dst = append(jsontext.AppendInt(append(dst, ','), o.H), ']')
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "seed"), strconv.FormatUint(o.Seed, 10))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "objective"), o.Objective.String())
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "search"), o.Search.String())
+	for _, m := range o.numbers() {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
+	}
+	return append(strconv.AppendBool(jsontext.AppendName(dst, "easy"), o.Easy), '}')
+}
+
+// DecodeOptions reads an object of options, of which all may be missing. The seed is a
+// text, since JSON's numbers have 53 bits, or a number. Errors wrap ErrOptions.
+func DecodeOptions(v *jsontext.Value) (o Options, err error) {
+	if v.Kind != jsontext.Object {
+		return o, fmt.Errorf("options: %s is %s; expected an object: %w", v.Quote(), v.Kind, ErrOptions)
+	}
+	for i := range v.Members {
+		m := &v.Members[i]
+		if err := o.set(m.Name, &m.Value); err != nil {
+			return o, err
+		}
+	}
+	return o, nil
+}
+
+// set reads one option.
+func (o *Options) set(name string, v *jsontext.Value) error {
+	var err error
+	ok := true
+	switch name {
+	case "rules":
+		o.Rules, ok = transport.RulesNamed(v.Text)
+	case "size":
+		if ok = len(v.Items) == 2; ok {
+			var okW, okH bool
+			o.W, okW = v.Items[0].Int()
+			o.H, okH = v.Items[1].Int()
+			ok = okW && okH && o.W > 0 && o.H > 0
+		}
+	case "seed":
+		text := v.Text
+		if v.Kind == jsontext.Number {
+			text = v.Raw
+		}
+		o.Seed, err = strconv.ParseUint(text, 10, 64)
+		ok = err == nil
+	case "objective":
+		o.Objective, ok = ParseObjective(v.Text)
+	case "search":
+		o.Search, ok = ParseSearch(v.Text)
+	case "easy":
+		o.Easy, ok = v.Bool, v.Kind == jsontext.Bool
+	default:
+		ok = false
+		for _, m := range o.numbers() {
+			if m.name == name {
+				*m.n, ok = v.Int()
+				ok = ok && *m.n >= m.least
+			}
+		}
+	}
+	if !ok {
+		return fmt.Errorf("%s: %s is no option of generation, or no value of it: %w", name, v.Quote(), ErrOptions)
+	}
+	return nil
+}

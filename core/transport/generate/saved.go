@@ -1,0 +1,314 @@
+package generate
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// ErrSaved is wrapped by errors about texts that are no saved search or collection.
+var ErrSaved = errors.New("not a saved search for levels")
+
+func wrong(field, reason string) error { return fmt.Errorf("%s: %s: %w", field, reason, ErrSaved) }
+
+// AppendJSON appends a level with its record:
+//
+//	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","score":0,"e":0,"s":0,"pushes":1,"expansions":0,
+//	 "switches":0,"generated":0,"states":1,"effort":1,"turns":1,"opening":1,"naive":true,"climb":0,"spent":20}
+//
+// Score, e and s are by the default reading of how the thesis counts; expansions and
+// switches are the raw numbers, from which the other reading can be had.
+func (r *Record) AppendJSON(dst []byte) []byte {
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "xsb"), r.Level.XSB())
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "solution"), r.Solution)
+	e, s := r.Rating.Counted(false)
+	for _, m := range []struct {
+		name string
+		n    int
+	}{{"score", r.Score()}, {"e", e}, {"s", s}, {"pushes", r.Pushes()}} {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), m.n)
+	}
+	for _, m := range r.numbers() {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
+	}
+	dst = append(jsontext.AppendName(dst, "naive"), "false"...)
+	if r.Naive {
+		dst = append(dst[:len(dst)-len("false")], "true"...)
+	}
+	return append(dst, '}')
+}
+
+type number struct {
+	name string
+	n    *int
+}
+
+// numbers are those that are neither the level's nor the solution's own.
+func (r *Record) numbers() []number {
+	return []number{{"expansions", &r.Rating.Expansions}, {"switches", &r.Rating.Switches}, {"generated", &r.Rating.Generated},
+		{"states", &r.Rating.States}, {"effort", &r.Effort}, {"turns", &r.Switches}, {"opening", &r.Opening}, {"climb", &r.Climb}, {"spent", &r.Spent}}
+}
+
+// decodeRecord reads what Record.AppendJSON has written. It takes the rating's word, but
+// not the solution's, which it plays.
+func decodeRecord(rules transport.Rules, objective Objective, v *jsontext.Value) (*Record, error) {
+	var r Record
+	text, _ := v.Get("xsb")
+	levels, err := transport.Parse(text.Text)
+	if err != nil || len(levels) != 1 {
+		return nil, wrong("xsb", text.Quote()+" is not one level")
+	}
+	r.Level = &levels[0]
+	canonical, ok := Canonical(rules, r.Level)
+	if !ok || canonical.XSB() != r.Level.XSB() {
+		return nil, wrong("xsb", text.Quote()+" is not a level in its canonical form")
+	}
+	solution, _ := v.Get("solution")
+	r.Solution = solution.Text
+	if !solves(rules, r.Level, r.Solution) {
+		return nil, wrong("solution", solution.Quote()+" does not solve the level")
+	}
+	for _, m := range r.numbers() {
+		value, _ := v.Get(m.name)
+		if *m.n, ok = value.Int(); !ok || *m.n < 0 {
+			return nil, wrong(m.name, "is no number of at least 0")
+		}
+	}
+	naive, _ := v.Get("naive")
+	r.Naive = naive.Bool
+	r.Rating.Solved = true
+	r.Value = objective.of(&r)
+	return &r, nil
+}
+
+// solves plays a solution.
+func solves(rules transport.Rules, l *transport.Level, solution string) bool {
+	g, err := transport.NewGame(rules, l)
+	if err != nil {
+		return false
+	}
+	s := g.Start()
+	for i := range len(solution) {
+		d, ok := transport.DirOf(solution[i])
+		if !ok {
+			return false
+		}
+		if box, legal := g.Input(s, d); !legal || d.Letter(box >= 0) != solution[i] {
+			return false
+		}
+	}
+	return g.Solved(s)
+}
+
+// AppendJSON appends the levels as a list.
+func (c *Collection) AppendJSON(dst []byte) []byte { return appendRecords(dst, c.Best(0)) }
+
+func appendRecords(dst []byte, list []*Record) []byte {
+	dst = append(dst, '[')
+	for i, r := range list {
+		dst = r.AppendJSON(jsontext.AppendComma(dst, i))
+	}
+	return append(dst, ']')
+}
+
+// DecodeCollection reads what Collection.AppendJSON has written, for the rules that the
+// levels are of and an objective, which need not be the same as then. Errors wrap
+// ErrSaved.
+func DecodeCollection(rules transport.Rules, objective Objective, v *jsontext.Value) (*Collection, error) {
+	c := NewCollection()
+	list, err := decodeRecords("levels", rules, objective, v)
+	for _, r := range list {
+		c.Add(r)
+	}
+	return c, err
+}
+
+func decodeRecords(name string, rules transport.Rules, objective Objective, v *jsontext.Value) ([]*Record, error) {
+	if v.Kind != jsontext.Array {
+		return nil, wrong(name, "is no list")
+	}
+	var list []*Record
+	for i := range v.Items {
+		r, err := decodeRecord(rules, objective, &v.Items[i])
+		if err != nil {
+			return nil, fmt.Errorf("%s[%d]: %w", name, i, err)
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}
+
+// AppendJSON appends all that the search is made of; Restore makes another of it that
+// goes on as this one does. A level that is being judged is judged anew.
+//
+//	{"options":{…},"climb":{"number":3,"random":"…","round":7,"changes":2,"tried":12,"value":40,"at":"#####…",
+//	 "most":-2,"best":""},"leader":[…],"winners":[…],"levels":[…],"histogram":[[0,1,59],…],"spent":5000}
+//
+// A search in the archive has "breeding":{"random":"…","tried":77} in place of "climb".
+func (g *Generation) AppendJSON(dst []byte) []byte {
+	dst = g.o.AppendJSON(jsontext.AppendName(append(dst, '{'), "options"))
+	if b := g.breeding; b != nil {
+		dst = append(jsontext.AppendName(dst, "breeding"), '{')
+		dst = appendChance(dst, b.source, b.before)
+		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, "tried"), b.tried), '}')
+	} else {
+		c := g.climb
+		dst = append(jsontext.AppendName(dst, "climb"), '{')
+		dst = appendChance(dst, c.source, c.before)
+		for _, m := range c.numbers() {
+			dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
+		}
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "at"), c.at.XSB())
+		best := ""
+		if c.best != nil {
+			best = c.best.XSB()
+		}
+		dst = append(jsontext.AppendString(jsontext.AppendName(dst, "best"), best), '}')
+	}
+	var leader []*Record
+	if g.leader != nil {
+		leader = append(leader, g.leader)
+	}
+	dst = appendRecords(jsontext.AppendName(dst, "leader"), leader)
+	dst = appendRecords(jsontext.AppendName(dst, "winners"), g.winners)
+	dst = g.collection.AppendJSON(jsontext.AppendName(dst, "levels"))
+	dst = g.histogram.AppendJSON(jsontext.AppendName(dst, "histogram"))
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "spent"), g.spent), '}')
+}
+
+// numbers are what a climb is made of, apart from levels and chance.
+func (c *climb) numbers() []number {
+	return []number{{"number", &c.number}, {"round", &c.round}, {"changes", &c.changes}, {"tried", &c.tried}, {"value", &c.value}, {"most", &c.most}}
+}
+
+// state returns where the random numbers are.
+func state(source *rand.PCG) []byte {
+	text, err := source.MarshalBinary()
+	if err != nil {
+		panic("generate: the state of math/rand/v2's PCG cannot be written")
+	}
+	return text
+}
+
+// appendChance appends the state that the random numbers had before the level that is
+// being judged, or have now if there is none.
+func appendChance(dst []byte, now *rand.PCG, before []byte) []byte {
+	if before == nil {
+		before = state(now)
+	}
+	return jsontext.AppendString(jsontext.AppendName(dst, "random"), hex.EncodeToString(before))
+}
+
+func restoreChance(v *jsontext.Value, source *rand.PCG) error {
+	random, _ := v.Get("random")
+	bytes, err := hex.DecodeString(random.Text)
+	if err != nil || source.UnmarshalBinary(bytes) != nil {
+		return wrong("random", "is no state of the random numbers")
+	}
+	return nil
+}
+
+// Restore makes the search that AppendJSON has written. Errors wrap ErrSaved or
+// ErrOptions.
+func Restore(v *jsontext.Value) (*Generation, error) {
+	saved, _ := v.Get("options")
+	o, err := DecodeOptions(&saved)
+	if err != nil {
+		return nil, err
+	}
+	g, err := New(o)
+	if err != nil {
+		return nil, err
+	}
+	levels, _ := v.Get("levels")
+	collection, err := DecodeCollection(g.o.Rules, g.o.Objective, &levels)
+	if err != nil {
+		return nil, err
+	}
+	g.collection.Merge(collection)
+	winners, _ := v.Get("winners")
+	if g.winners, err = decodeRecords("winners", g.o.Rules, g.o.Objective, &winners); err != nil {
+		return nil, err
+	}
+	leader, _ := v.Get("leader")
+	leaders, err := decodeRecords("leader", g.o.Rules, g.o.Objective, &leader)
+	if err != nil {
+		return nil, err
+	}
+	if len(leaders) > 0 {
+		g.leader = leaders[0]
+	}
+	histogram, _ := v.Get("histogram")
+	if err := g.histogram.restore(&histogram); err != nil {
+		return nil, err
+	}
+	var ok bool
+	spent, _ := v.Get("spent")
+	if g.spent, ok = spent.Int(); !ok || g.spent < 0 {
+		return nil, wrong("spent", "is no number of at least 0")
+	}
+	if b := g.breeding; b != nil {
+		breeding, _ := v.Get("breeding")
+		tried, _ := breeding.Get("tried")
+		if b.tried, ok = tried.Int(); !ok || b.tried < 0 {
+			return nil, wrong("tried", "is no number of at least 0")
+		}
+		return g, restoreChance(&breeding, b.source)
+	}
+	climb, _ := v.Get("climb")
+	return g, g.restoreClimb(&climb)
+}
+
+func (g *Generation) restoreClimb(v *jsontext.Value) error {
+	c := g.climb
+	for _, m := range c.numbers() {
+		value, _ := v.Get(m.name)
+		least := 0
+		if m.n == &c.value || m.n == &c.most {
+			least = nothing
+		}
+		var ok bool
+		if *m.n, ok = value.Int(); !ok || *m.n < least {
+			return wrong(m.name, value.Quote()+" is no number that can be")
+		}
+	}
+	if c.changes < leastChanges || c.changes > g.o.Changes+1 || c.tried >= g.o.Neighbours {
+		return wrong("climb", "changes or tried levels are out of range")
+	}
+	g.number = c.number
+	var err error
+	at, _ := v.Get("at")
+	if c.at, err = g.genome("at", &at); err != nil {
+		return err
+	}
+	best, _ := v.Get("best")
+	if c.most > nothing {
+		if c.best, err = g.genome("best", &best); err != nil {
+			return err
+		}
+	}
+	return restoreChance(v, c.source)
+}
+
+// genome reads a level that is changed by a climb.
+func (g *Generation) genome(name string, v *jsontext.Value) (*transport.Level, error) {
+	levels, err := transport.Parse(v.Text)
+	if err != nil || len(levels) != 1 {
+		return nil, wrong(name, v.Quote()+" is not one level")
+	}
+	l := &levels[0]
+	goals := 0
+	for _, goal := range l.Goal {
+		if goal {
+			goals++
+		}
+	}
+	if l.W != g.o.W || l.H != g.o.H || len(l.Boxes) != g.o.Boxes || goals != g.o.Boxes || !playable(g.o.Rules, l) {
+		return nil, wrong(name, v.Quote()+" is no level of the size, the boxes and the rules that are sought")
+	}
+	return l, nil
+}
