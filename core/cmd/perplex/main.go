@@ -39,7 +39,7 @@ type verb struct {
 	define func(flags *flag.FlagSet) func(c *call) error
 }
 
-var verbs = []verb{analyzeVerb, explainVerb, generateVerb, solveVerb, countVerb, checkVerb, convertVerb, publishVerb, tablesVerb, experimentsVerb, studyVerb, learnVerb, triangleVerb, gridVerb, transportVerb, benchVerb}
+var verbs = []verb{analyzeVerb, explainVerb, generateVerb, breedVerb, solveVerb, countVerb, checkVerb, convertVerb, publishVerb, tablesVerb, experimentsVerb, studyVerb, learnVerb, triangleVerb, gridVerb, transportVerb, benchVerb}
 
 // Exit statuses.
 const (

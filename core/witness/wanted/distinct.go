@@ -192,9 +192,9 @@ func (o *orbits) fill(m *motion, i int, lower bool) bool {
 func (p *Puzzle) newOrbits(by Distinct) *orbits {
 	o := &orbits{rename: by&ByColors != 0, image: make([]int, len(p.Options))}
 	t := tokens{}
-	moves := []move{{board: p.Board}}
+	moves := []Motion{{board: p.Board}}
 	if by&BySymmetry != 0 {
-		moves = movesOf(p.Board)
+		moves = Motions(p.Board)
 	}
 	for _, mv := range moves {
 		if m, ok := p.newMotion(&t, mv); ok {
@@ -206,13 +206,13 @@ func (p *Puzzle) newOrbits(by Distinct) *orbits {
 }
 
 // newMotion prepares a motion; ok is false when it takes no filling to another.
-func (p *Puzzle) newMotion(t *tokens, by move) (m motion, ok bool) {
+func (p *Puzzle) newMotion(t *tokens, by Motion) (m motion, ok bool) {
 	m.filled = make([]origin, len(p.Options))
 	ok = true
 	p.Board.EachPlace(func(from witness.Place) {
 		var g origin
 		g.placeholder, g.tokens = p.lies(t, from, by)
-		at, wanted := p.lies(t, by.to(from), move{board: p.Board})
+		at, wanted := p.lies(t, by.To(from), Motion{board: p.Board})
 		g.wanted = wanted
 		switch {
 		case at >= 0:
@@ -231,11 +231,11 @@ func (p *Puzzle) newMotion(t *tokens, by move) (m motion, ok bool) {
 // lies returns what lies at a place, as it is moved: what a placeholder may become,
 // or the one symbol that is given, or nothing. The placeholder is -1 if there is
 // none.
-func (p *Puzzle) lies(t *tokens, at witness.Place, by move) (placeholder int, all []token) {
+func (p *Puzzle) lies(t *tokens, at witness.Place, by Motion) (placeholder int, all []token) {
 	for i, list := range p.Options {
 		if list[0].At == at {
 			for _, s := range list {
-				all = append(all, t.of(by.symbol(s)))
+				all = append(all, t.of(by.Symbol(s)))
 			}
 			return i, all
 		}
@@ -244,61 +244,62 @@ func (p *Puzzle) lies(t *tokens, at witness.Place, by move) (placeholder int, al
 	if s.Color == "" {
 		s.Color = s.DefaultColor()
 	}
-	return -1, []token{t.of(by.symbol(s))}
+	return -1, []token{t.of(by.Symbol(s))}
 }
 
-// move is a motion of a board: a turn, and then round a pillar. The zero value, with
+// Motion is a motion of a board: a turn, and then round a pillar. The zero value, with
 // a board, moves nothing.
-type move struct {
+type Motion struct {
 	board *witness.Board
 	turn  witness.Turn
 	round int
 }
 
-// to returns where a place comes to lie.
-func (m move) to(at witness.Place) witness.Place {
+// To returns where a place comes to lie.
+func (m Motion) To(at witness.Place) witness.Place {
 	return m.board.Step(m.turn.Place(at, m.board.Width, m.board.Height), witness.Right, m.round)
 }
 
-// symbol returns a symbol as it is moved, at the place it came from.
-func (m move) symbol(s witness.Symbol) witness.Symbol {
+// Symbol returns a symbol as it is moved, at the place it came from.
+func (m Motion) Symbol(s witness.Symbol) witness.Symbol {
 	s.Shape = m.turn.Shape(s.Shape)
 	return s
 }
 
-// movesOf lists the motions that take a board to itself.
-func movesOf(b *witness.Board) (moves []move) {
+// Motions lists the motions that take a board to itself: see Distinct. The first moves
+// nothing.
+func Motions(b *witness.Board) (motions []Motion) {
 	rounds := 1
 	if b.Pillar {
 		rounds = b.Width
 	}
 	for _, turn := range witness.Turns {
-		m := move{board: b, turn: turn}
+		m := Motion{board: b, turn: turn}
 		if turn.Sides() && (b.Pillar || b.Width != b.Height) {
 			continue
 		}
 		for r := range rounds {
 			if m.round = 2 * r; m.keeps() {
-				moves = append(moves, m)
+				motions = append(motions, m)
 			}
 		}
 	}
-	return moves
+	return motions
 }
 
 // keeps reports whether the motion takes the board to itself.
-func (m move) keeps() bool {
+func (m Motion) keeps() bool {
 	b := m.board
 	for _, tips := range [2][]witness.Place{b.Starts, b.Ends} {
 		for _, at := range tips {
-			if !slices.Contains(tips, m.to(at)) {
+			if !slices.Contains(tips, m.To(at)) {
 				return false
 			}
 		}
 	}
 	keeps := true
 	b.EachPlace(func(at witness.Place) {
-		if b.Has(at, witness.Removed) && !b.Has(m.to(at), witness.Removed) || b.Mirror(m.to(at)) != m.to(b.Mirror(at)) {
+		if b.Has(at, witness.Removed) && !b.Has(m.To(at), witness.Removed) || b.Mirror(m.To(at)) != m.To(b.Mirror(at)) {
 			keeps = false
 		}
 	})

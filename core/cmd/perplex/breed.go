@@ -1,0 +1,205 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/breed"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/read"
+	"github.com/perplex-puzzles/perplex/core/witness/wanted"
+)
+
+var breedVerb = verb{
+	name: "breed",
+	args: "[-player P] [-rules FILE] [-weights FILE] [-compat shen-2024] [-kinds LIST] [-colors LIST] [-shapes JSON] [-width SH] [-columns N] [-states N]\n" +
+		"       [-generations N] [-population N] [-seed N] [-workers N] [-save FILE] [-solutions A..B] [-tsi A..B] FILE | -resume FILE",
+	summary: "breeds puzzles on one board: the fewest symbols for every band of solutions and of TSI",
+	define: func(flags *flag.FlagSet) func(*call) error {
+		var b boardBreeding
+		o := &b.options
+		flags.StringVar(&o.Player, "player", "all", "the player `model` whose TSI counts: "+strings.Join(player.Presets, ", ")+
+			", or rules joined by +, as in path+separation+apr; beside these "+playersHelp)
+		kinds := flags.String("kinds", "", "comma-separated `list` of what may be bred: separation, star, triangle, must-cross, cannot-cross, eliminator, removed; without it, the first five")
+		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; without it, black and white")
+		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
+		flags.Float64Var(&o.Width, "width", 0.5, "how many `shannons` a band of TSI has")
+		flags.IntVar(&o.Columns, "columns", 24, "how `many` bands of TSI there are; the last has no end")
+		flags.IntVar(&o.States, "states", 1<<18, "leave out boards that take more `states` to measure")
+		flags.IntVar(&o.Generations, "generations", 300, "how many `generations` to breed, those before -resume included")
+		flags.IntVar(&o.Population, "population", 100, "how many `boards` each has")
+		flags.Uint64Var(&o.Seed, "seed", 1, "the `number` that all chance follows from")
+		flags.IntVar(&b.workers, "workers", 0, "how `many` boards to measure at a time; 0: one for each processor")
+		flags.StringVar(&b.save, "save", "", "write the archive to a `file`, to go on from")
+		flags.StringVar(&b.resume, "resume", "", "go on from a `file` of -save, with its board and options, in the stead of a puzzle")
+		solutions := flags.String("solutions", "", "print only puzzles with so many solutions: a `range` as in 1 or 1..4")
+		tsi := flags.String("tsi", "", "print only puzzles with this TSI in Sh: a `range` as in 8..10, 8.. or ..10")
+		resolver := defineResolver(flags)
+		compat := defineCompat(flags)
+		return func(c *call) (err error) {
+			o.Compat = *compat
+			if o.Resolve, err = resolver(); err != nil {
+				return usageError(err.Error())
+			}
+			if *kinds != "" {
+				for _, name := range list(*kinds) {
+					o.Kinds = append(o.Kinds, witness.SymbolType(name))
+				}
+			}
+			if *colors != "" {
+				if o.Colors, err = parseColors(*colors); err != nil {
+					return err
+				}
+			}
+			if *shapes != "" {
+				if o.Shapes, err = parseShapes(*shapes); err != nil {
+					return err
+				}
+			}
+			for _, r := range []struct {
+				name, text string
+				into       **wanted.Range
+			}{{"-solutions", *solutions, &b.solutions}, {"-tsi", *tsi, &b.tsi}} {
+				if r.text == "" {
+					continue
+				}
+				if *r.into, err = parseRange(r.name, r.text); err != nil {
+					return err
+				}
+			}
+			return b.run(c)
+		}
+	},
+}
+
+// boardBreeding is a breeding of line puzzles on its way through the command line.
+type boardBreeding struct {
+	options        breed.Options
+	workers        int
+	save, resume   string
+	solutions, tsi *wanted.Range
+}
+
+func (b *boardBreeding) run(c *call) error {
+	if b.workers < 0 {
+		return usageError("-workers is a number from 0")
+	}
+	if b.workers == 0 {
+		b.workers = runtime.GOMAXPROCS(0)
+	}
+	// A wrong option is wrong for every puzzle.
+	if _, err := breed.New(witness.New(2, 2), b.options); err != nil {
+		return usageError(err.Error())
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+
+	if b.resume != "" {
+		if len(c.args) > 0 {
+			return usageError("-resume goes on with the puzzle of its file; name no other")
+		}
+		saved, err := os.ReadFile(b.resume)
+		if err != nil {
+			return err
+		}
+		breeding, err := breed.Resume(string(saved), b.options.Generations, b.options.Resolve)
+		if err != nil {
+			return fmt.Errorf("%s: %w", b.resume, err)
+		}
+		return b.answer(ctx, c, breeding)
+	}
+	puzzles := 0
+	return c.each(func(r records.Record) ([]byte, error) {
+		if puzzles++; puzzles > 1 {
+			return nil, errors.New("breed takes one puzzle at a time")
+		}
+		d, err := read.Value(r.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		breeding, err := breed.New(d, b.options)
+		if err != nil {
+			return nil, err
+		}
+		return nil, b.answer(ctx, c, breeding)
+	})
+}
+
+// answer breeds and prints the puzzles, one a line, and the summary.
+func (b *boardBreeding) answer(ctx context.Context, c *call, breeding *breed.Breeding) error {
+	begun := time.Now()
+	judges := make([]*breed.Judge, b.workers)
+	for i := range judges {
+		judges[i] = breeding.NewJudge()
+	}
+	for !breeding.Done() && ctx.Err() == nil {
+		measureAll(ctx, breeding, judges)
+		if ctx.Err() == nil {
+			breeding.Tell()
+		}
+	}
+	seconds := time.Since(begun).Seconds()
+	if b.save != "" {
+		if err := os.WriteFile(b.save, append(breeding.AppendSaved(nil), '\n'), 0o644); err != nil {
+			return err
+		}
+	}
+	var line []byte
+	for _, p := range breeding.Puzzles() {
+		if within(b.solutions, float64(p.Figures.Solutions.Int())) && within(b.tsi, math.Round(p.Figures.TSI*1e9)/1e9) {
+			line = append(breeding.AppendPuzzle(line[:0], p), '\n')
+			c.out.Write(line) // an error sticks, and flush tells it
+		}
+	}
+	if err := c.flush(); err != nil {
+		return err
+	}
+	t := breeding.Totals()
+	fmt.Fprintf(c.stderr, "generations=%d puzzles=%d of %d cells coverage=%.3f qd=%.0f symbols=%.2f seconds=%.1f\n",
+		t.Generation, t.Elites, breed.Rows*breeding.Archive().Columns(), t.Coverage, t.QD, t.Symbols, seconds)
+	if ctx.Err() != nil {
+		return errInterrupted
+	}
+	return nil
+}
+
+func within(r *wanted.Range, x float64) bool { return r == nil || r.From <= x && x <= r.To }
+
+// measureAll finds out about all boards of a generation, each judge taking the next one as
+// it gets done with one. It returns early when ctx is done.
+func measureAll(ctx context.Context, breeding *breed.Breeding, judges []*breed.Judge) {
+	fillings := breeding.Unknown()
+	found := make([]breed.Figures, len(fillings))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for _, judge := range judges {
+		group.Go(func() {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(fillings) {
+					return
+				}
+				found[i] = judge.Measure(fillings[i])
+			}
+		})
+	}
+	group.Wait()
+	if ctx.Err() == nil {
+		for i, f := range fillings {
+			breeding.Know(f, found[i])
+		}
+	}
+}

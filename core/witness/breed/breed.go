@@ -1,0 +1,220 @@
+package breed
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/archive"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+// Options are the settings of a Breeding; the zero value has what is usual, for a seed
+// of 0.
+type Options struct {
+	Player  string               // whose TSI makes the columns; "" is "all"
+	Compat  string               // "" or player.Compat2024
+	Resolve job.Resolver         // finds the player; not saved
+	Kinds   []witness.SymbolType // what may be bred; nil: Usual
+	Colors  []witness.Color      // of separations and stars; nil: black and white
+	Shapes  []witness.Symbol     // polyominoes that cells may hold, at no place
+	Width   float64              // of a column, in Sh; 0: 0.5
+	States  int                  // that measuring a board may take; 0: 1<<18
+	// Generations is after how many the job is done; 0: 300. Not saved.
+	Generations int
+
+	archive.Options // 0 columns: 24; a population of 0: 100
+}
+
+// Limits keep what a request may ask for within a machine's memory.
+const (
+	MaxPopulation = 100_000
+	MaxColumns    = 1000
+)
+
+func (o Options) withDefaults() (Options, error) {
+	o.Player = cmp.Or(o.Player, "all")
+	if o.Kinds == nil {
+		o.Kinds = Usual
+	}
+	if o.Colors == nil {
+		o.Colors = []witness.Color{"black", "white"}
+	}
+	o.Width, o.States = cmp.Or(o.Width, 0.5), cmp.Or(o.States, 1<<18)
+	o.Generations = cmp.Or(o.Generations, 300)
+	o.Population, o.Columns = cmp.Or(o.Population, 100), cmp.Or(o.Columns, 24)
+	for _, n := range []struct {
+		field              string
+		value, least, most int
+	}{{"states", o.States, 1, math.MaxInt}, {"generations", o.Generations, 1, math.MaxInt},
+		{"population", o.Population, 2, MaxPopulation}, {"columns", o.Columns, 1, MaxColumns}} {
+		if n.value < n.least || n.value > n.most {
+			return o, breedError{n.field, strconv.Itoa(n.value), "is outside what there may be"}
+		}
+	}
+	if !(o.Width >= 1e-3 && o.Width <= 1e3) {
+		return o, breedError{"width", strconv.FormatFloat(o.Width, 'g', -1, 64), "is outside 0.001..1000 Sh"}
+	}
+	return o, nil
+}
+
+// Breeding fills an archive with boards. It is resumable and not safe for concurrent
+// use.
+type Breeding struct {
+	space   *space
+	options Options
+	judge   *Judge
+	loop    *archive.Loop[int, Filling]
+	known   map[Filling]Figures
+	next    int    // child of this generation that may not be known
+	trial   *trial // of it
+}
+
+// New begins a breeding. Errors are those of witness.Compile, of the player, and Err.
+func New(d *witness.Document, o Options) (*Breeding, error) {
+	b, err := prepare(d, o)
+	if err != nil {
+		return nil, err
+	}
+	b.loop = archive.NewLoop[int](operators{b.space}, b.options.Options)
+	return b, nil
+}
+
+// prepare makes all but the loop.
+func prepare(d *witness.Document, o Options) (*Breeding, error) {
+	o, err := o.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	s, err := newSpace(d, o)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := job.NewAnalysis(s.document, o.analysis()); err != nil {
+		return nil, err
+	}
+	lines := drawLines(s.board)
+	if lines == nil {
+		return nil, breedError{"puzzle", "", "has no line from a start to an end"}
+	}
+	return &Breeding{space: s, options: o, judge: &Judge{s, o, lines}, known: map[Filling]Figures{}}, nil
+}
+
+// Step implements job.Job: the budget is of states.
+func (b *Breeding) Step(budget int) (done bool) {
+	for !b.Done() && budget > 0 {
+		children := b.loop.Children()
+		for b.next < len(children) && b.has(children[b.next]) {
+			b.next++
+		}
+		if b.next == len(children) {
+			b.Tell()
+			continue
+		}
+		if b.trial == nil {
+			b.trial = b.judge.begin(children[b.next])
+		}
+		if b.trial.step() {
+			b.Know(b.trial.filling, b.trial.figures)
+			b.trial = nil
+		}
+		budget -= slice
+	}
+	return b.Done()
+}
+
+func (b *Breeding) has(f Filling) bool {
+	_, ok := b.known[f]
+	return ok
+}
+
+// Done reports whether there are as many generations as were asked for.
+func (b *Breeding) Done() bool { return b.loop.Generation() >= b.options.Generations }
+
+// mostKnown is how many fillings are remembered beside the elites: some megabytes.
+const mostKnown = 1 << 15
+
+// Tell ends a generation whose children are all known.
+func (b *Breeding) Tell() {
+	var scores []archive.Score[int]
+	for _, child := range b.loop.Children() {
+		scores = append(scores, b.score(child, b.known[child]))
+	}
+	b.loop.Tell(scores)
+	b.next, b.trial = 0, nil
+	if len(b.known) > mostKnown {
+		known := map[Filling]Figures{}
+		for e := range b.loop.Archive().All() {
+			if found, ok := b.known[e.Value]; ok {
+				known[e.Value] = found
+			}
+		}
+		b.known = known
+	}
+}
+
+// Unknown returns the children of this generation that are still to be measured, each
+// once. Several judges may do so at a time; then Know is told, and Tell ends the
+// generation. It is what Step does one after another.
+func (b *Breeding) Unknown() (fillings []Filling) {
+	seen := map[Filling]bool{}
+	for _, child := range b.loop.Children() {
+		if !b.has(child) && !seen[child] {
+			seen[child] = true
+			fillings = append(fillings, child)
+		}
+	}
+	return fillings
+}
+
+// Know takes what a Judge of this breeding has found out.
+func (b *Breeding) Know(f Filling, found Figures) { b.known[f] = found }
+
+// Archive returns the boards found so far: keys are rows.
+func (b *Breeding) Archive() *archive.Archive[int, Filling] { return b.loop.Archive() }
+
+// Document returns a filling as a puzzle.
+func (b *Breeding) Document(f Filling) *witness.Document { return b.space.filled(f) }
+
+// Puzzle is an elite with its figures.
+type Puzzle struct {
+	Row, Column int
+	Filling     Filling
+	Figures     Figures
+}
+
+// Puzzles returns the elites with their figures, the fewest solutions first and then the
+// lowest TSI.
+func (b *Breeding) Puzzles() (all []Puzzle) {
+	for e := range b.Archive().All() {
+		found, ok := b.known[e.Value]
+		if !ok { // after a restart
+			found = b.judge.Measure(e.Value)
+			b.known[e.Value] = found
+		}
+		all = append(all, Puzzle{e.Key, e.Column, e.Value, found})
+	}
+	slices.SortStableFunc(all, func(p, q Puzzle) int { return cmp.Or(p.Row-q.Row, p.Column-q.Column) })
+	return all
+}
+
+// Totals are what there is to tell of a breeding.
+type Totals struct {
+	Generation int
+	Elites     int     // puzzles
+	Coverage   float64 // the share of the cells filled
+	QD         float64 // the QD score: the sum of the places that each puzzle leaves free
+	Symbols    float64 // the mean of bred symbols
+	Infeasible int     // boards of the last generation without a solution
+	Nearest    float64 // the greatest nearness of these
+}
+
+// Totals returns the present ones.
+func (b *Breeding) Totals() Totals {
+	a := b.Archive()
+	t := Totals{Generation: b.loop.Generation(), Elites: a.Len(), Coverage: a.Coverage(Rows), QD: math.Round(a.QD(float64(len(b.space.slots)))), Symbols: a.Cost()}
+	t.Infeasible, t.Nearest = b.loop.Infeasible()
+	return t
+}

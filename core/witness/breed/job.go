@@ -1,0 +1,214 @@
+package breed
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/archive"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+// Open opens a request of the verb breed, for players that a resolver knows:
+//
+//	{"verb":"breed","puzzle":…,"player":"all","compat":…,"kinds":["star"],"colors":["black"],"shapes":[[[1,1]]],
+//	 "width":0.5,"columns":24,"states":262144,"population":100,"generations":300,"seed":"1","saved":…}
+//
+// All but the puzzle may be left out. With "saved", what AppendSaved has written as
+// such a member, a breeding goes on.
+func Open(r *job.Fields, resolve job.Resolver) (job.Job, error) {
+	b, err := open(r, resolve)
+	if err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// Resume goes on with what AppendSaved has written, until there are so many generations.
+// Errors are those of Open and jsontext.
+func Resume(saved string, generations int, resolve job.Resolver) (b *Breeding, err error) {
+	_, err = job.Verbs{"breed": func(r *job.Fields) (job.Job, error) {
+		if b, err = open(r, resolve); err != nil {
+			return nil, err
+		}
+		return b, nil
+	}}.Open(saved)
+	if err != nil {
+		return nil, err
+	}
+	b.options.Generations = generations
+	return b, nil
+}
+
+func open(r *job.Fields, resolve job.Resolver) (*Breeding, error) {
+	d := r.Puzzle()
+	o := Options{Player: r.Text("player", ""), Compat: r.Text("compat", ""), Resolve: resolve, Colors: r.Colors("colors"),
+		States: r.Integer("states", 0, 1), Generations: r.Integer("generations", 0, 1)}
+	o.Columns, o.Population = r.Integer("columns", 0, 1), r.Integer("population", 0, 2)
+	if kinds, ok := r.Texts("kinds"); ok {
+		o.Kinds = []witness.SymbolType{}
+		for _, kind := range kinds {
+			o.Kinds = append(o.Kinds, witness.SymbolType(kind))
+		}
+	}
+	if v, ok := r.Get("width"); ok {
+		if v.Kind != jsontext.Number {
+			r.Fail("width", v, "is "+v.Kind.String()+"; expected a number")
+		}
+		o.Width = v.Number
+	}
+	// A text, since JSON's numbers have 53 bits.
+	seed, err := strconv.ParseUint(r.Text("seed", "0"), 10, 64)
+	if err != nil {
+		v, _ := r.Get("seed")
+		r.Fail("seed", v, "is no whole number from 0")
+	}
+	o.Seed = seed
+	shapes, some := r.Get("shapes")
+	saved, goes := r.Get("saved")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	if some {
+		if o.Shapes, err = witness.DecodeShapes("shapes", shapes); err != nil {
+			return nil, err
+		}
+	}
+	if !goes {
+		return New(d, o)
+	}
+	b, err := prepare(d, o)
+	if err != nil {
+		return nil, err
+	}
+	b.loop, err = archive.Restore(operators{b.space}, b.options.Options, &saved, b.codec())
+	return b, err
+}
+
+// AppendSaved appends the breeding as a request that Open reads; work on a generation that
+// has begun is left out.
+func (b *Breeding) AppendSaved(dst []byte) []byte {
+	o, d := &b.options, b.space.document.Clone()
+	for i := range b.space.slots {
+		d.Symbols = append(d.Symbols, witness.Symbol{At: b.space.slots[i].at, Type: witness.Unknown})
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "verb"), "breed")
+	dst = d.AppendJSON(jsontext.AppendName(dst, "puzzle"))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), o.Player)
+	dst = append(jsontext.AppendName(dst, "kinds"), '[')
+	for i, kind := range o.Kinds {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), string(kind))
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "colors"), '[')
+	for i, c := range o.Colors {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), string(c))
+	}
+	dst = witness.AppendShapes(jsontext.AppendName(append(dst, ']'), "shapes"), o.Shapes)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "width"), o.Width)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "columns"), o.Columns)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), o.States)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "population"), o.Population)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "seed"), strconv.FormatUint(o.Seed, 10))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "compat"), o.Compat)
+	return append(b.loop.AppendJSON(jsontext.AppendName(dst, "saved"), b.codec()), '}')
+}
+
+// codec writes rows as their numbers, and fillings as a list with the slot and the option
+// of each symbol.
+func (b *Breeding) codec() archive.Codec[int, Filling] {
+	return archive.Codec[int, Filling]{
+		AppendKey: jsontext.AppendInt,
+		Key: func(v *jsontext.Value) (int, error) {
+			row, ok := v.Int()
+			if !ok || row < 0 || row >= Rows {
+				return 0, breedError{"saved.rows", v.Quote(), "is no row"}
+			}
+			return row, nil
+		},
+		AppendThing: func(dst []byte, f Filling) []byte {
+			dst = append(dst, '[')
+			n := 0
+			for i := range len(f) {
+				if f[i] != 0 {
+					dst = append(jsontext.AppendInt(jsontext.AppendComma(dst, n), i), ',')
+					dst = jsontext.AppendInt(dst, int(f[i]))
+					n++
+				}
+			}
+			return append(dst, ']')
+		},
+		Thing: func(v *jsontext.Value) (Filling, error) {
+			f := make([]byte, len(b.space.slots))
+			if v.Kind != jsontext.Array || len(v.Items)%2 != 0 {
+				return "", breedError{"saved", v.Quote(), "is no list of places and symbols"}
+			}
+			for i := 0; i < len(v.Items); i += 2 {
+				at, ok := v.Items[i].Int()
+				option, fits := v.Items[i+1].Int()
+				if !ok || !fits || at < 0 || at >= len(f) || f[at] != 0 || option < 1 || option >= len(b.space.slots[at].options) {
+					return "", breedError{"saved", v.Quote(), "has a symbol that may not lie there"}
+				}
+				f[at] = byte(option)
+			}
+			return b.space.canonical(f), nil
+		},
+	}
+}
+
+// AppendProgress implements job.Job: {"generation", "generations", "puzzles", "coverage", "qd",
+// "symbols", "infeasible", "nearest", "cells":[[row, column, symbols],…]}.
+func (b *Breeding) AppendProgress(dst []byte) []byte {
+	return append(b.appendTotals(append(dst, '{')), '}')
+}
+
+func (b *Breeding) appendTotals(dst []byte) []byte {
+	t := b.Totals()
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generation"), t.Generation)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generations"), b.options.Generations)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "puzzles"), t.Elites)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "coverage"), t.Coverage)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "qd"), t.QD)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "symbols"), t.Symbols)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "infeasible"), t.Infeasible)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "nearest"), t.Nearest)
+	dst = append(jsontext.AppendName(dst, "cells"), '[')
+	n := 0
+	for e := range b.Archive().All() {
+		dst = append(jsontext.AppendInt(append(jsontext.AppendComma(dst, n), '['), e.Key), ',')
+		dst = append(jsontext.AppendInt(dst, e.Column), ',')
+		dst = append(jsontext.AppendInt(dst, int(e.Cost)), ']')
+		n++
+	}
+	return append(dst, ']')
+}
+
+// AppendAnswer implements job.Job: what AppendProgress has, "puzzles" being a list of
+// AppendPuzzle's objects, and "saved", "complete".
+func (b *Breeding) AppendAnswer(dst []byte) []byte {
+	dst = b.appendTotals(append(dst, '{'))
+	dst = append(jsontext.AppendName(dst, "list"), '[')
+	for i, p := range b.Puzzles() {
+		dst = b.AppendPuzzle(jsontext.AppendComma(dst, i), p)
+	}
+	dst = b.AppendSaved(jsontext.AppendName(append(dst, ']'), "saved"))
+	return append(strconv.AppendBool(jsontext.AppendName(dst, "complete"), b.Done()), '}')
+}
+
+// AppendPuzzle appends a puzzle with what it takes to breed it again: {"id", "solutions",
+// "tsi", "msi", "symbols", "player", "seed", "generations", "version", "puzzle"}. The id
+// is the row's first number of solutions and the column's first shannon; symbols is how
+// many were bred.
+func (b *Breeding) AppendPuzzle(dst []byte, p Puzzle) []byte {
+	from, _ := Band(p.Row)
+	id := strconv.Itoa(from) + "-" + strconv.FormatFloat(float64(p.Column)*b.options.Width, 'g', 6, 64)
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "id"), id)
+	dst = p.Figures.Solutions.Append(jsontext.AppendName(dst, "solutions"))
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), p.Figures.TSI)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), p.Figures.MSI)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "symbols"), p.Filling.count())
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), b.options.Player)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), b.options.Seed, 10)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generations"), b.loop.Generation())
+	dst = job.AppendOrigin(dst, b.options.Compat)
+	return append(b.Document(p.Filling).AppendJSON(jsontext.AppendName(dst, "puzzle")), '}')
+}
