@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const board2x2 = `{"width":2,"height":2,"title":"two by two"}`
+
+// What is bred has the figures that analyze finds, and comes again: from the same seed,
+// with other workers, and from a file in two parts.
+func TestBreed(t *testing.T) {
+	saved := filepath.Join(t.TempDir(), "bred.json")
+	args := strings.Fields("breed -population 20 -seed 5 -width 1 -generations")
+	status, whole, stderr := perplex(board2x2, append(args, "8", "-workers", "1", "-")...)
+	if status != exitFine || !strings.Contains(stderr, "generations=8 puzzles=") {
+		t.Fatalf("status %d, %s", status, stderr)
+	}
+	bred := answers(t, whole)
+	_, measured, _ := perplex(whole, "analyze", "-tsi", "-")
+	for i, a := range answers(t, measured) {
+		b := bred[i]
+		if a["id"] != b["id"] || a["solutions"] != b["solutions"] || fmt.Sprint(a["measures"].(map[string]any)["all"]) != fmt.Sprint(map[string]any{"msi": b["msi"], "tsi": b["tsi"]}) {
+			t.Errorf("%v is %v to analyze", b, a)
+		}
+	}
+	if status, _, stderr := perplex(board2x2, append(args, "3", "-save", saved, "-workers", "3", "-")...); status != exitFine {
+		t.Fatal(stderr)
+	}
+	if _, resumed, stderr := perplex("", "breed", "-resume", saved, "-generations", "8"); resumed != whole {
+		t.Errorf("resumed, there are other puzzles: %s", stderr)
+	}
+	_, some, _ := perplex("", "breed", "-resume", saved, "-generations", "8", "-solutions", "2..", "-tsi", "..1.5")
+	n := 0
+	for _, b := range bred {
+		if b["solutions"].(float64) >= 2 && b["tsi"].(float64) <= 1.5 {
+			n++
+		}
+	}
+	if strings.Count(some, "\n") != n || n == 0 || n == len(bred) {
+		t.Errorf("%d puzzles of %d in the ranges are printed", strings.Count(some, "\n"), n)
+	}
+	if err := os.WriteFile(saved, []byte(`{"verb":"breed"}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ args, stderr string }{
+		{"-player you x", `"you" is no player model`},
+		{"-kinds wings x", `"wings" stands twice, or is none of`},
+		{"-colors mauve x", `"mauve" is neither`},
+		{"-shapes {} x", "-shapes: "},
+		{"-width 0.0001 x", "is outside 0.001..1000 Sh"},
+		{"-population 1 x", "population: 1 is outside"},
+		{"-tsi much x", "is no range"},
+		{"-workers -1 x", "-workers is a number"},
+		{"", "name a file"},
+		{"-resume x y", "name no other"},
+	} {
+		status, stdout, stderr := perplex("", append([]string{"breed"}, strings.Fields(tt.args)...)...)
+		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
+		}
+	}
+	if status, _, stderr := perplex("", "breed", "-resume", saved); status != exitBadInput || !strings.Contains(stderr, "puzzle: is missing") {
+		t.Errorf("status %d, %s", status, stderr)
+	}
+	if status, stdout, _ := perplex(board2x2+"\n"+board2x2, "breed", "-generations", "1", "-population", "2", "-"); status != exitBadInput || !strings.Contains(stdout, "one puzzle at a time") {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}
