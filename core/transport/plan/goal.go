@@ -9,13 +9,10 @@ import (
 // Step is a run of interactions by one input. Their box is number 0.
 type Step []transport.Move
 
-// Goal returns the goal-step-plan of a box: of the ways to a goal that it has alone, one
-// with the fewest runs of one input, of these one with the fewest interactions. It is
-// empty for a box on a goal; ok is false if there is no way.
-func (p *Planner) Goal(box, worker transport.Cell) (plan []Step, ok bool) {
-	if p.g.Board().Goal(box) {
-		return nil, true
-	}
+// Goal returns the goal-step-plan of a box: of the ways to a cell, or with AnyGoal to a
+// goal, that it has alone one with the fewest runs of one input, of these one with the
+// fewest interactions. It is empty for a box that is there; ok is false if there is no way.
+func (p *Planner) Goal(box, worker, to transport.Cell) (plan []Step, ok bool) {
 	type at struct {
 		state int32
 		dir   int8 // of the last input, -1 at the start
@@ -42,7 +39,7 @@ func (p *Planner) Goal(box, worker transport.Cell) (plan []Step, ok bool) {
 			continue
 		}
 		settled[here] = true
-		if p.goal(here.state) {
+		if p.lone[here.state].box == to || to == AnyGoal && p.goal(here.state) {
 			var moves []transport.Move
 			for a := here; a != first; a = known[a].from {
 				moves = append(moves, known[a].by)

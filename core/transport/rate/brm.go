@@ -49,7 +49,7 @@ type queued struct {
 }
 
 func newMetric(sp *space, o Options) *metric {
-	m := &metric{sp: sp, o: o, planner: plan.New(sp.g), pricer: newPricer(sp.g, o.Exact)}
+	m := &metric{sp: sp, o: o, planner: plan.New(sp.g), pricer: newPricer(sp.g, len(sp.s.Boxes), o.Exact)}
 	m.plans = make([][]transport.Cell, len(sp.s.Boxes))
 	// Of equal costs the one with the fewest steps left, so that nothing more is looked at
 	// once there is a way without cost.

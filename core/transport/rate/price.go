@@ -75,13 +75,14 @@ type spot struct {
 	worker transport.Cell
 }
 
-func newPricer(g *transport.Game, all bool) *pricer {
+// newPricer returns a pricer for so many boxes.
+func newPricer(g *transport.Game, boxes int, all bool) *pricer {
 	n := g.Board().Cells()
 	p := &pricer{g: g, all: all, real: g.Start(), lone: g.Start(), covered: make([]int16, n), marks: make([][]mark, n)}
 	_, p.free = g.Rules.(transport.FreeWalk)
 	_, shaped := g.Rules.(transport.Shaped)
 	p.plain = p.free && !shaped
-	p.keys.reset(len(p.real.Boxes) + 3)
+	p.keys.reset(boxes + 3)
 	p.later.before = func(a, b *spot) bool {
 		return a.cost < b.cost || a.cost == b.cost && a.number < b.number
 	}
