@@ -12,20 +12,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
-	"github.com/perplex-puzzles/perplex/core/transport/rate"
 )
 
 var transportVerb = verb{
 	name:    "transport",
-	args:    "solve|rate [flags] FILE.xsb...",
-	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections in XSB (solve) or rates them (rate)",
+	args:    "solve|rate|explain [flags] FILE.xsb...",
+	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections in XSB (solve), rates them (rate) or tells which boxes' plans clash (explain)",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
 		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, and proved")
 		seconds := flags.Float64("seconds", 10, "for how many `seconds` to work on a level; 0: for as long as it takes")
+		rating := defineTransportRating(flags)
 		return func(c *call) error {
 			if len(c.args) == 0 {
-				return usageError("say what to do: solve or rate")
+				return usageError("say what to do: solve, rate or explain")
 			}
 			r, ok := transport.RulesNamed(*rules)
 			if !ok {
@@ -39,13 +39,9 @@ var transportVerb = verb{
 			}
 			switch action {
 			case "rate":
-				return c.eachLevel(func(l *transport.Level) ([]byte, error) {
-					g, err := transport.NewGame(r, l)
-					if err != nil {
-						return nil, err
-					}
-					return timed(p, job.NewRating(g, rate.Options{})), nil
-				})
+				return rating.each(c, r, p)
+			case "explain":
+				return explainLevels(c, r)
 			case "solve":
 				return c.eachLevel(func(l *transport.Level) ([]byte, error) {
 					s, err := job.NewSolving(r, l, job.SolveOptions{Optimal: *optimal})
@@ -55,7 +51,7 @@ var transportVerb = verb{
 					return timed(p, s), nil
 				})
 			}
-			return usageError(fmt.Sprintf("%q is neither solve nor rate", action))
+			return usageError(fmt.Sprintf("%q is none of solve, rate, explain", action))
 		}
 	},
 }

@@ -36,6 +36,8 @@ func verbs() []verb {
 		{"play", openPlay},
 		{"solve", openSolve},
 		{"rate", openRate},
+		{"explain", openExplain},
+		{"split", openSplit},
 	}
 }
 
@@ -45,7 +47,10 @@ func verbs() []verb {
 //	{"verb":"check","level":…,"rules":"sokoban"}
 //	{"verb":"play","level":…,"rules":"sokoban","moves":"rrU","inputs":"l","box":12,"to":14}
 //	{"verb":"solve","level":…,"rules":"sokoban","optimal":false,"limit":0,"room":0}
-//	{"verb":"rate","level":…,"rules":"sokoban","limit":20000}
+//	{"verb":"rate","level":…,"rules":"sokoban","limit":20000,"tuples":200000,"nodes":false,
+//	 "noBRM":false,"noNewNodes":false,"noFreedom":false,"switchCost":false,"exact":false,"analyze":false}
+//	{"verb":"explain","level":…,"rules":"sokoban"}
+//	{"verb":"split","level":…,"rules":"sokoban","breadth":false,"limit":20000,"room":200000,"middles":5000}
 //
 // A level is a text in a format that transport.Parse reads, with one level, or a list of
 // rows in XSB. Rules are sokoban, pull, strong, big or swap, and sokoban where there are

@@ -171,6 +171,10 @@ func appendInt(dst []byte, name string, n int) []byte {
 	return jsontext.AppendInt(jsontext.AppendName(dst, name), n)
 }
 
+func appendNumber(dst []byte, name string, f float64) []byte {
+	return jsontext.AppendNumber(jsontext.AppendName(dst, name), f)
+}
+
 func appendText(dst []byte, name, text string) []byte {
 	return jsontext.AppendString(jsontext.AppendName(dst, name), text)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 	"github.com/perplex-puzzles/perplex/core/transport/plan"
 )
 
@@ -30,7 +31,7 @@ type metric struct {
 	done   []int32 // steps, by label and box
 	labels []label
 	at     []transport.Cell // boxes, by label and box
-	queue  heap[queued]
+	queue  heap.Heap[queued]
 	key    []int32
 }
 
@@ -53,7 +54,7 @@ func newMetric(sp *space, o Options) *metric {
 	m.plans = make([][]transport.Cell, len(sp.s.Boxes))
 	// Of equal costs the one with the fewest steps left, so that nothing more is looked at
 	// once there is a way without cost.
-	m.queue.before = func(a, b *queued) bool {
+	m.queue.Before = func(a, b *queued) bool {
 		switch {
 		case a.cost != b.cost:
 			return a.cost < b.cost
@@ -101,7 +102,7 @@ func (m *metric) find(state int32) (Cost, int32) {
 	}
 	m.boxes = append(m.boxes[:0], m.sp.boxes(state)...)
 	m.done, m.at, m.labels, m.best = m.done[:0], m.at[:0], m.labels[:0], m.best[:0]
-	m.queue.items = m.queue.items[:0]
+	m.queue.Items = m.queue.Items[:0]
 	width := k
 	if m.o.Exact {
 		width += k + 1
@@ -114,8 +115,8 @@ func (m *metric) find(state int32) (Cost, int32) {
 	m.at = append(m.at, m.boxes...)
 	m.meet(label{from: -1, box: -1, left: left, worker: m.sp.home(state)})
 	settled := 0
-	for len(m.queue.items) > 0 {
-		top := m.queue.pop().label
+	for len(m.queue.Items) > 0 {
+		top := m.queue.Pop().label
 		here := m.labels[top]
 		if here.left == 0 {
 			return here.cost, top
@@ -175,7 +176,7 @@ func (m *metric) meet(l label) {
 	l.node = node
 	m.best[node] = l
 	m.labels = append(m.labels, l)
-	m.queue.push(queued{l.cost, l.left, int32(len(m.labels) - 1)})
+	m.queue.Push(queued{l.cost, l.left, int32(len(m.labels) - 1)})
 }
 
 // apart is what the boxes' plans cost each by itself, while the others stay; it stands for

@@ -26,15 +26,15 @@ func (r *Rating) graph() *graph {
 	return g
 }
 
-// distances returns how many switches each state is away from the start, -1 where there
-// is no way, without going through one state (or -1).
-func (g *graph) distances(without int32) []int {
+// distances returns how many switches each state is away from a state, -1 where there is
+// no way, without going through another (or -1).
+func (g *graph) distances(from, without int32) []int {
 	away := make([]int, len(g.edges))
 	for i := range away {
 		away[i] = -1
 	}
-	away[g.start] = 0
-	queue := []int32{g.start}
+	away[from] = 0
+	queue := []int32{from}
 	for i := 0; i < len(queue); i++ {
 		for _, j := range g.edges[queue[i]] {
 			if away[j] < 0 && j != without {
@@ -46,4 +46,91 @@ func (g *graph) distances(without int32) []int {
 	return away
 }
 
-func (g *graph) distance(to int32) int { return g.distances(-1)[to] }
+// switches is how many switches the solution is away from the start.
+func (r *Rating) switches() int {
+	g := r.graph()
+	return g.distances(g.start, -1)[r.nodes[r.solution].state]
+}
+
+// Analysis is what the expanded-node graph tells beyond the switches. The thesis looked at
+// such figures and left them out of its score (section 6.8); what it names in section 2.4
+// without a formula is defined here.
+type Analysis struct {
+	// MustVisit are the states that every way from the start to the solution found passes,
+	// these two left out.
+	MustVisit int
+	// Linearity is MustVisit+1 by the switches: 1 where there is one way only, so that
+	// nothing is to be chosen.
+	Linearity float64
+	// Shortcuts are other states at most as many switches from the start that need no rule
+	// broken either. Only the shortcutTries nearest states are tried.
+	Shortcuts int
+	// Rises are the switches to a state of a higher metric, the counter-intuitive ones, on
+	// the shortest way that has the fewest of them.
+	Rises int
+}
+
+const shortcutTries = 1000
+
+// Analyze looks at the expanded-node graph of a solved rating. Of a level that needs no
+// search there is nothing to tell.
+func (r *Rating) Analyze() Analysis {
+	if r.solution <= 0 {
+		return Analysis{}
+	}
+	g, solution := r.graph(), r.nodes[r.solution].state
+	away, back := g.distances(g.start, -1), g.distances(solution, -1)
+	switches := away[solution]
+	var layers [][]int32 // the states on shortest ways, by distance
+	var a Analysis
+	tries := 0
+	for at := range switches + 1 {
+		var layer []int32
+		for i, d := range away {
+			if d != at {
+				continue
+			}
+			state := int32(i)
+			if d+back[i] == switches {
+				layer = append(layer, state)
+			}
+			if state != solution && tries < shortcutTries && !r.sp.states[i].dead {
+				tries++
+				if !r.metric.of(state).breaks() {
+					if _, ok := r.metric.way(state); ok {
+						a.Shortcuts++
+					}
+				}
+			}
+		}
+		layers = append(layers, layer)
+	}
+	for _, layer := range layers[1:switches] {
+		if len(layer) == 1 && g.distances(g.start, layer[0])[solution] < 0 {
+			a.MustVisit++
+		}
+	}
+	a.Linearity = float64(a.MustVisit+1) / float64(switches)
+	rises := map[int32]int{g.start: 0}
+	for at, layer := range layers[1:] {
+		for _, state := range layer {
+			least := -1
+			for _, before := range g.edges[state] {
+				if away[before] != at {
+					continue
+				}
+				if n, ok := rises[before]; ok {
+					if r.metric.of(state) > r.metric.of(before) {
+						n++
+					}
+					if least < 0 || n < least {
+						least = n
+					}
+				}
+			}
+			rises[state] = least
+		}
+	}
+	a.Rises = rises[solution]
+	return a
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 	"github.com/perplex-puzzles/perplex/core/transport/plan"
 )
 
@@ -51,7 +52,7 @@ type pricer struct {
 	marks [][]mark // by the box's cell and the worker's
 	round int32
 	level []spot // of the cost being looked at
-	later heap[spot]
+	later heap.Heap[spot]
 	count int32
 }
 
@@ -83,7 +84,7 @@ func newPricer(g *transport.Game, boxes int, all bool) *pricer {
 	_, shaped := g.Rules.(transport.Shaped)
 	p.plain = p.free && !shaped
 	p.keys.reset(boxes + 3)
-	p.later.before = func(a, b *spot) bool {
+	p.later.Before = func(a, b *spot) bool {
 		return a.cost < b.cost || a.cost == b.cost && a.number < b.number
 	}
 	return p
@@ -129,7 +130,7 @@ func (p *pricer) find(boxes []transport.Cell, box int, to, worker transport.Cell
 	start := boxes[box]
 	p.lone.SetBoxes([]transport.Cell{start}, worker)
 	p.round++
-	p.level, p.later.items = p.level[:0], p.later.items[:0]
+	p.level, p.later.Items = p.level[:0], p.later.Items[:0]
 	p.relax(spot{box: start, worker: worker}, 0)
 	cost := Cost(0)
 search:
@@ -152,13 +153,13 @@ search:
 			}
 			p.expand(box, here, cost)
 		}
-		if len(p.later.items) == 0 {
+		if len(p.later.Items) == 0 {
 			break
 		}
-		cost = p.later.items[0].cost
+		cost = p.later.Items[0].cost
 		p.level = p.level[:0]
-		for len(p.later.items) > 0 && p.later.items[0].cost == cost {
-			p.level = append(p.level, p.later.pop())
+		for len(p.later.Items) > 0 && p.later.Items[0].cost == cost {
+			p.level = append(p.level, p.later.Pop())
 		}
 	}
 	for i, c := range boxes {
@@ -196,7 +197,7 @@ func (p *pricer) relax(s spot, level Cost) {
 	}
 	p.count++
 	s.number = p.count
-	p.later.push(s)
+	p.later.Push(s)
 }
 
 // expand tries the inputs with the box and the worker somewhere.

@@ -22,6 +22,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 )
 
 // Options are what a rating may be told. The zero value is the thesis's full order.
@@ -122,7 +123,7 @@ type Rating struct {
 
 	nodes    []rated
 	met      []int32 // by state: its node plus 1
-	queue    heap[int32]
+	queue    heap.Heap[int32]
 	result   Result
 	solution int32
 	done     bool
@@ -138,7 +139,7 @@ func New(g *transport.Game, o Options) *Rating {
 	}
 	sp := newSpace(g)
 	r := &Rating{g: g, o: o, sp: sp, metric: newMetric(sp, o), solution: -1}
-	r.queue.before = func(a, b *int32) bool { return r.before(*a, *b) }
+	r.queue.Before = func(a, b *int32) bool { return r.before(*a, *b) }
 	start := g.Start()
 	r.result.Boxes = len(start.Boxes)
 	r.generate(successor{sp.number(start), transport.Nowhere, transport.Nowhere}, -1)
@@ -201,7 +202,7 @@ func (r *Rating) generate(s successor, parent int32) {
 	}
 	// Where walking triggers nothing, a box that cannot come to a goal alone never does.
 	if n.brm != Impossible || !r.metric.pricer.free && !r.sp.states[s.state].dead {
-		r.queue.push(i)
+		r.queue.Push(i)
 	}
 }
 
@@ -274,7 +275,7 @@ func (r *Rating) fresh(i int32) (fresh int) {
 // Step expands up to budget states and reports whether the rating is over.
 func (r *Rating) Step(budget int) (done bool) {
 	for !r.done && budget > 0 {
-		if len(r.queue.items) == 0 {
+		if len(r.queue.Items) == 0 {
 			r.done, r.result.Exhausted = true, true
 			break
 		}
@@ -282,16 +283,16 @@ func (r *Rating) Step(budget int) (done bool) {
 			r.done = true
 			break
 		}
-		i := r.queue.pop()
+		i := r.queue.Pop()
 		if !r.nodes[i].open {
 			r.open(i)
 			r.nodes[i].fresh = r.fresh(i)
-			r.queue.push(i)
+			r.queue.Push(i)
 			continue
 		}
 		if fresh := r.fresh(i); fresh != r.nodes[i].fresh && !r.o.NoNewNodes {
 			r.nodes[i].fresh = fresh
-			r.queue.push(i)
+			r.queue.Push(i)
 			continue
 		}
 		budget--
@@ -311,12 +312,15 @@ func (r *Rating) Step(budget int) (done bool) {
 // Done reports whether the rating is over.
 func (r *Rating) Done() bool { return r.done }
 
+// Expansions returns how many states have been expanded, the start's included.
+func (r *Rating) Expansions() int { return r.result.Expansions }
+
 // Result returns what is known.
 func (r *Rating) Result() Result {
+	if r.solution > 0 && r.result.Switches == 0 {
+		r.result.Switches = r.switches()
+	}
 	result := r.result
 	result.States, result.Capped = len(r.nodes), r.metric.capped
-	if r.solution >= 0 {
-		result.Switches = r.graph().distance(r.nodes[r.solution].state)
-	}
 	return result
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 	"github.com/perplex-puzzles/perplex/core/transport/plan"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
@@ -171,12 +172,12 @@ func (sl *slow) brm(boxes []transport.Cell, worker transport.Cell) Cost {
 		cost Cost
 		node node
 	}
-	open := heap[entry]{before: func(a, b *entry) bool { return a.cost < b.cost }}
-	open.push(entry{0, start})
+	open := heap.Heap[entry]{Before: func(a, b *entry) bool { return a.cost < b.cost }}
+	open.Push(entry{0, start})
 	meet := func(n node, c Cost) {
 		if old, ok := costs[n]; !ok || c < old {
 			costs[n] = c
-			open.push(entry{c, n})
+			open.Push(entry{c, n})
 		}
 	}
 	covers := func(n *node, but int, c transport.Cell) bool {
@@ -189,8 +190,8 @@ func (sl *slow) brm(boxes []transport.Cell, worker transport.Cell) Cost {
 	}
 	_, free := g.Rules.(transport.FreeWalk)
 	lone, real := g.Start(), g.Start()
-	for len(open.items) > 0 {
-		n := open.pop().node
+	for len(open.Items) > 0 {
+		n := open.Pop().node
 		if settled[n] {
 			continue
 		}

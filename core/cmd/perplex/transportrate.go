@@ -1,0 +1,98 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/job"
+	"github.com/perplex-puzzles/perplex/core/transport/rate"
+	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
+)
+
+// transportRating is the flags of transport rate.
+type transportRating struct {
+	approach, count, without   *string
+	switchCost, exact, analyze *bool
+	limit, tuples              *int
+}
+
+func defineTransportRating(flags *flag.FlagSet) transportRating {
+	return transportRating{
+		approach:   flags.String("approach", "breaking-rule", "rate: the `approach`: breaking-rule, sub-problems (by the problem estimating heuristic) or breadth (the same, by distances)"),
+		count:      flags.String("count", "edges", "rate: S counts `what` on the shortest way: edges, with E less the start, or nodes"),
+		without:    flags.String("without", "", "rate: leaves `keys` out of the order, with commas: brm, new-nodes, freedom"),
+		switchCost: flags.Bool("switch-cost", false, "rate: ways cost a little for each box taken up"),
+		exact:      flags.Bool("exact", false, "rate: the metric keeps every place of the worker, which takes much longer"),
+		analyze:    flags.Bool("analyze", false, "rate: adds mustVisit, linearity, shortcuts and rises"),
+		limit:      flags.Int("limit", 0, "rate: gives a level up after `N` expansions; 0: 20,000"),
+		tuples:     flags.Int("tuples", 0, "rate: looks at `N` nodes of the must-step-cost graph at most; 0: 200,000"),
+	}
+}
+
+// options reads the flags.
+func (f transportRating) options() (o job.RateOptions, err error) {
+	o.Options = rate.Options{SwitchCost: *f.switchCost, Exact: *f.exact, Limit: *f.limit, Tuples: *f.tuples}
+	o.Analyze = *f.analyze
+	if *f.limit < 0 || *f.tuples < 0 {
+		return o, usageError("-limit and -tuples are at least 0")
+	}
+	switch *f.count {
+	case "edges":
+	case "nodes":
+		o.Nodes = true
+	default:
+		return o, usageError(fmt.Sprintf("-count: %q is neither edges nor nodes", *f.count))
+	}
+	for key := range strings.SplitSeq(*f.without, ",") {
+		switch key {
+		case "":
+		case "brm":
+			o.NoBRM = true
+		case "new-nodes":
+			o.NoNewNodes = true
+		case "freedom":
+			o.NoFreedom = true
+		default:
+			return o, usageError(fmt.Sprintf("-without: %q is none of brm, new-nodes, freedom", key))
+		}
+	}
+	return o, nil
+}
+
+// each rates the levels of the call's files.
+func (f transportRating) each(c *call, rules transport.Rules, p patience) error {
+	o, err := f.options()
+	if err != nil {
+		return err
+	}
+	start := func(g *transport.Game) job.Job { return job.NewRating(g, o) }
+	switch *f.approach {
+	case "breaking-rule":
+	case "sub-problems", "breadth":
+		start = func(g *transport.Game) job.Job {
+			return job.NewSplitting(g, subproblem.Options{Breadth: *f.approach == "breadth", Limit: o.Limit})
+		}
+	default:
+		return usageError(fmt.Sprintf("-approach: %q is none of breaking-rule, sub-problems, breadth", *f.approach))
+	}
+	return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+		g, err := transport.NewGame(rules, l)
+		if err != nil {
+			return nil, err
+		}
+		return timed(p, start(g)), nil
+	})
+}
+
+// explainLevels tells which boxes' plans clash.
+func explainLevels(c *call, rules transport.Rules) error {
+	return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+		g, err := transport.NewGame(rules, l)
+		if err != nil {
+			return nil, err
+		}
+		return job.NewExplaining(g).AppendAnswer(nil), nil
+	})
+}

@@ -1,0 +1,54 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
+)
+
+// Splitting is the job of solving a level by the sub-problem driven approach.
+type Splitting struct {
+	search *subproblem.Search
+	done   bool
+}
+
+// NewSplitting prepares it.
+func NewSplitting(g *transport.Game, o subproblem.Options) *Splitting {
+	return &Splitting{search: subproblem.New(g, o)}
+}
+
+func openSplit(r *request) (Job, error) {
+	g := r.game()
+	o := subproblem.Options{Breadth: r.flag("breadth"), Limit: r.whole("limit", 0, 0), Room: r.whole("room", 0, 0), Middles: r.whole("middles", 0, 0)}
+	if err := r.done(); err != nil {
+		return nil, err
+	}
+	return NewSplitting(g, o), nil
+}
+
+// Step implements Job.
+func (s *Splitting) Step(budget int) (done bool) {
+	s.done = s.search.Step(1 + budget/4096)
+	return s.done
+}
+
+// AppendProgress implements Job: {"expansions"}.
+func (s *Splitting) AppendProgress(dst []byte) []byte {
+	return append(appendInt(append(dst, '{'), "expansions", s.search.Result().Expansions), '}')
+}
+
+// AppendAnswer implements Job: {"solved", "problems", "expansions", "generated",
+// "perExpansion", "nodes", "moves", "complete"}, problems and moves where it is solved. An
+// end without a solution proves nothing.
+func (s *Splitting) AppendAnswer(dst []byte) []byte {
+	got := s.search.Result()
+	dst = appendBool(append(dst, '{'), "solved", got.Solved)
+	if got.Solved {
+		dst = appendInt(dst, "problems", got.Problems)
+		dst = appendText(dst, "moves", got.Moves)
+	}
+	dst = appendInt(dst, "expansions", got.Expansions)
+	dst = appendInt(dst, "generated", got.Generated)
+	dst = appendNumber(dst, "perExpansion", got.PerExpansion())
+	dst = appendInt(dst, "nodes", got.Nodes)
+	return append(appendBool(dst, "complete", s.done), '}')
+}
