@@ -27,7 +27,8 @@ readonly WASM_BUDGET=700000 PLAYERS_BUDGET=800000
 # the tests run with all checks.
 readonly HOT=github.com/perplex-puzzles/perplex/core
 readonly COMPILE=(-gcflags=all=-l "-gcflags=std=-l -d=disablenil" "-gcflags=$HOT/witness/lattice=" "-gcflags=$HOT/witness/walk=" "-gcflags=$HOT/witness/fill="
-  "-gcflags=$HOT/witness/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/learn=" "-gcflags=$HOT/logicgrid=" "-gcflags=$HOT/archive=")
+  "-gcflags=$HOT/witness/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/learn=" "-gcflags=$HOT/logicgrid=" "-gcflags=$HOT/archive="
+  "-gcflags=$HOT/transport=" "-gcflags=$HOT/transport/rate=" "-gcflags=$HOT/transport/sokoban=")
 
 stop() {
   echo "build.sh: $*" >&2
@@ -149,7 +150,7 @@ build() {
   fi
 
   local program
-  for program in engine formats insight players lab triangle logicgrid editor; do
+  for program in engine formats insight players lab triangle logicgrid transport editor; do
     say "compiling $program.wasm"
     # -trimpath: no paths of this machine in the file, so it is the same everywhere
     # -s -w: no symbol table and no debug data
@@ -196,7 +197,7 @@ build() {
 # weigh prints the sizes of the wasm modules and fails if one is too heavy.
 weigh() {
   local program raw packed most heavy=
-  for program in engine formats insight players lab triangle logicgrid editor; do
+  for program in engine formats insight players lab triangle logicgrid transport editor; do
     raw=$(size_of "dist/site/$program.wasm")
     packed=$(size_of "dist/site/$program.wasm.br")
     most=$WASM_BUDGET
