@@ -1,0 +1,235 @@
+// Edit: a level is made by brushes, and by text. The program says what is wrong with it.
+
+import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
+import { make } from "../lab/task.js";
+import { soon } from "./bench.js";
+import { Board, sceneOf, tell } from "./board.js";
+import { cellName, levelOf, requestOf, RULES } from "./level.js";
+import { addressOf } from "./shelf.js";
+
+// What a brush makes of a cell, and the key for it.
+const BRUSHES = {
+  wall: ["#", "Wall", "#"],
+  floor: [" ", "Floor", "Delete"],
+  box: ["$", "Box", "b"],
+  goal: [".", "Goal", "g"],
+  worker: ["@", "Worker", "w"],
+};
+const KEYS = { "#": "wall", x: "wall", Delete: "floor", Backspace: "floor", f: "floor", b: "box", $: "box", g: "goal", ".": "goal", w: "worker", "@": "worker" };
+const LEAST_SIDE = 3;
+const MOST_SIDE = 60;
+const WAIT_MS = 120;
+const MOST_STEPS = 500;
+
+const EMPTY = ["########", "#      #", "#      #", "#      #", "#      #", "#      #", "########"];
+
+export class Edit {
+  #bench;
+  #board;
+  #steps = []; // levels
+  #at = 0;
+  #stroke = null; // {brush, erase} while a pointer is down
+  #turn = 0;
+  #marks = new Map();
+  #link = "";
+
+  /** act: play(level). packs takes levels that are kept. */
+  constructor(bench, packs, act) {
+    this.#bench = bench;
+    this.#board = new Board(find("edit-board"), "Level being made", {
+      down: (cell, event) => this.#begin(cell, event.button === 2),
+      over: (cell) => this.#paint(cell),
+      up: () => (this.#stroke = null),
+      press: (cell) => {
+        this.#begin(cell, false);
+        this.#stroke = null;
+      },
+      key: (event, cell) => this.#key(event, cell),
+    });
+    find("brushes").append(
+      ...Object.entries(BRUSHES).map(([value, [, name, key]]) => {
+        const label = make("label", "", { class: "choice", title: `${name} (${key})` });
+        label.append(make("input", "", { type: "radio", name: "brush", value }), make("span", "", { class: `brush ${value}` }), make("span", name, { class: "choice-name" }));
+        return label;
+      }),
+    );
+    this.#brush = soon.read("brush") ?? "wall";
+    find("brushes").addEventListener("change", ({ target }) => soon.write("brush", target.value));
+    find("edit-rules").append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
+    find("edit-rules").addEventListener("change", ({ target }) => this.#step({ ...this.level, rules: target.value }));
+    find("edit-title").addEventListener("change", ({ target }) => this.#step({ ...this.level, title: target.value.trim() }));
+    for (const id of ["edit-w", "edit-h"]) find(id).addEventListener("change", () => this.#resize());
+    press(find("edit-undo"), () => this.#go(-1));
+    press(find("edit-redo"), () => this.#go(1));
+    press(find("edit-clear"), () => this.#step({ ...this.level, rows: rimmed(this.level.rows[0].length, this.level.rows.length) }));
+    press(find("edit-play"), () => act.play(this.level));
+    press(find("edit-keep"), async () => {
+      const level = { ...this.level, title: this.level.title || "A level of mine" };
+      await packs.put("mine", "My levels", level);
+      tell(find("edit-said"), "Kept in My levels.");
+    });
+    press(find("edit-copy"), async () => {
+      find("edit-link").value = addressOf(this.#link, this.level.title);
+      try {
+        await navigator.clipboard.writeText(find("edit-link").value);
+        tell(find("edit-said"), "Copied the link.");
+      } catch {
+        find("edit-link").focus();
+        find("edit-link").select();
+        tell(find("edit-said"), "The browser did not allow copying. The link is selected: copy it with Ctrl+C.");
+      }
+    });
+    press(find("edit-save"), () => download("perplex-level.xsb", "text/plain", find("edit-text").dataset.xsb ?? ""));
+    press(find("edit-open"), () => this.#read(find("edit-text").value));
+    find("edit").addEventListener("keydown", (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+      const key = event.key.toLowerCase();
+      if (key === "z" && !event.shiftKey) this.#go(-1);
+      else if (key === "y" || key === "z") this.#go(1);
+      else return;
+      event.preventDefault();
+    });
+  }
+
+  async start() {
+    const kept = soon.read("edit");
+    const sound = Array.isArray(kept?.steps) && kept.steps.length > 0 && kept.steps.every((level) => level?.rules in RULES && level.rows?.length > 0);
+    this.#steps = sound ? kept.steps : [{ title: "", rules: "sokoban", rows: EMPTY }];
+    this.#at = sound ? Math.min(Math.max(kept.at, 0), kept.steps.length - 1) : 0;
+    this.#show();
+  }
+
+  get level() {
+    return this.#steps[this.#at];
+  }
+
+  get #brush() {
+    return find("brushes").querySelector(":checked").value;
+  }
+
+  set #brush(name) {
+    find("brushes").querySelector(`[value="${name in BRUSHES ? name : "wall"}"]`).checked = true;
+  }
+
+  /** open takes a level to be changed; what was there can be had back by undo. */
+  open(level) {
+    this.#step(level);
+  }
+
+  // --- changes ---
+
+  #step(level, goesOn = false) {
+    if (JSON.stringify(level) === JSON.stringify(this.level)) return;
+    if (goesOn) this.#steps[this.#at] = level;
+    else {
+      this.#steps = [...this.#steps.slice(0, this.#at + 1), level].slice(-MOST_STEPS);
+      this.#at = this.#steps.length - 1;
+    }
+    this.#changed();
+  }
+
+  #go(by) {
+    const to = this.#at + by;
+    if (to < 0 || to >= this.#steps.length) return;
+    this.#at = to;
+    this.#changed();
+  }
+
+  #changed() {
+    this.#show();
+    soon.write("edit", { steps: this.#steps.slice(-60), at: Math.max(0, this.#at - Math.max(0, this.#steps.length - 60)) });
+  }
+
+  // A stroke puts the brush's thing, or takes it away where it began on one.
+  #begin(cell, contrary) {
+    const brush = contrary ? "floor" : this.#brush;
+    const has = this.level.rows.join("")[cell];
+    const there = { wall: "#", box: "$*", goal: ".*+", worker: "@+", floor: "" }[brush].includes(has) && brush !== "floor";
+    this.#stroke = { brush, erase: there, goesOn: false };
+    this.#paint(cell);
+  }
+
+  #paint(cell) {
+    if (!this.#stroke) return;
+    const { brush, erase, goesOn } = this.#stroke;
+    const { rows } = this.level;
+    const w = rows[0].length;
+    const cells = [...rows.join("")];
+    if (brush === "worker" && !erase) cells.forEach((letter, i) => (cells[i] = { "@": " ", "+": "." }[letter] ?? letter));
+    cells[cell] = painted(cells[cell], brush, erase);
+    const before = this.level;
+    this.#step({ ...this.level, rows: rows.map((_, y) => cells.slice(y * w, y * w + w).join("")) }, goesOn);
+    if (this.level !== before) this.#stroke.goesOn = true;
+  }
+
+  #key(event, cell) {
+    const brush = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+    if (!brush) return false;
+    this.#brush = brush;
+    soon.write("brush", brush);
+    this.#begin(cell, false);
+    this.#stroke = null;
+    return true;
+  }
+
+  #resize() {
+    const [w, h] = ["edit-w", "edit-h"].map((id) => Math.min(Math.max(Math.trunc(find(id).valueAsNumber) || LEAST_SIDE, LEAST_SIDE), MOST_SIDE));
+    const { rows } = this.level;
+    const grown = Array.from({ length: h }, (_, y) => (rows[y] ?? "").slice(0, w).padEnd(w));
+    this.#step({ ...this.level, rows: grown });
+    this.#show();
+  }
+
+  // --- what is seen ---
+
+  #show() {
+    const { level } = this;
+    this.#marks = new Map();
+    this.#board.show(sceneOf(level), this.#marks);
+    find("edit-rules").value = level.rules;
+    if (document.activeElement !== find("edit-title")) find("edit-title").value = level.title;
+    find("edit-w").value = level.rows[0].length;
+    find("edit-h").value = level.rows.length;
+    enable(find("edit-undo"), this.#at > 0);
+    enable(find("edit-redo"), this.#at < this.#steps.length - 1);
+    clearTimeout(this.#turn);
+    this.#turn = setTimeout(() => this.#check(level), WAIT_MS);
+  }
+
+  async #check(level) {
+    const { playable, problem, cell, hopeless, stuck, xsb, link, boxes, goals } = await this.#bench.ask({ verb: "check", title: level.title, ...requestOf(level) });
+    if (level !== this.level) return;
+    const marks = new Map(stuck.map((at) => [at, "stuck"]));
+    if (cell >= 0) marks.set(cell, "wrong");
+    this.#board.show(sceneOf(level), marks);
+    const words = !playable ? sentence(problem) : stuck.length > 0 ? `It has no solution: the box at ${cellName(stuck[0], level.rows[0].length).toLowerCase()} can reach no goal.` : hopeless ? "It has no solution: boxes hold each other in place." : boxes === 0 ? "It can be played, and needs a box." : `It can be played: ${several(boxes, "box").replace("boxs", "boxes")}, ${several(goals, "goal")}.`;
+    say(find("edit-state"), words);
+    enable(find("edit-play"), playable);
+    enable(find("edit-keep"), playable);
+    this.#link = link;
+    const text = find("edit-text");
+    text.dataset.xsb = xsb;
+    if (document.activeElement !== text) text.value = xsb;
+    find("edit-link").value = addressOf(link, level.title);
+  }
+
+  async #read(text) {
+    try {
+      const { levels, rules } = await this.#bench.ask({ verb: "show", text, rules: this.level.rules });
+      this.#step(levelOf(levels[0], levels[0].rules ?? rules));
+      tell(find("edit-said"), levels.length > 1 ? `The first of ${levels.length} levels. All of them can be opened as a file under Play.` : "Opened.");
+      say(find("edit-error"), "");
+    } catch (error) {
+      say(find("edit-error"), sentence(error.message));
+    }
+  }
+}
+
+// painted is a cell's letter after the brush.
+function painted(letter, brush, erase) {
+  const goal = ".*+".includes(letter);
+  if (erase) return { wall: " ", goal: { ".": " ", "*": "$", "+": "@" }[letter], box: goal ? "." : " ", worker: goal ? "." : " " }[brush];
+  return { wall: "#", floor: " ", box: goal ? "*" : "$", goal: { $: "*", "@": "+" }[letter] ?? ".", worker: goal ? "+" : "@" }[brush];
+}
+
+const rimmed = (w, h) => Array.from({ length: h }, (_, y) => (y === 0 || y === h - 1 ? "#".repeat(w) : `#${" ".repeat(w - 2)}#`));

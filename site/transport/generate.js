@@ -1,0 +1,228 @@
+// Generate: levels are sought by several workers, the best drawn as they come, and kept by
+// what they are like.
+
+import { csv } from "../editor/records.js";
+import { download, find, grouped, press, say, sentence, several } from "../editor/words.js";
+import { each, formOf, make, Task } from "../lab/task.js";
+import { soon } from "./bench.js";
+import { picture } from "./board.js";
+import { idOf, levelOf, RULES } from "./level.js";
+
+const BEGIN = { rules: "sokoban", w: 8, h: 8, boxes: 3, seed: 1, search: "climb", objective: "score", climbs: 4, rounds: 40 };
+const OBJECTIVES = { score: "Score, E × S", expansions: "E, expansions", switches: "S, switches", generated: "Successors met", states: "States met", pushes: "Moves with boxes", moves: "Moves", effort: "Expansions of a solver" };
+const MOST_SHOWN = 24; // pictures at a time
+const MOST_KEPT = 600; // levels
+const LIVE_MS = 400;
+
+export class Generate {
+  #bench;
+  #packs;
+  #act;
+  #task;
+  #found = []; // records, the best first
+  #picked = "";
+  #cell = ""; // of the archive, whose levels are shown
+  #drawn = 0;
+
+  /** act: play(level, pack), edit(level). */
+  constructor(bench, packs, act) {
+    this.#bench = bench;
+    this.#packs = packs;
+    this.#act = act;
+    const form = formOf("generate");
+    form.elements.rules.append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
+    form.elements.objective.append(...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })));
+    this.#task = new Task(form, bench, "generate-form", BEGIN, (run) => this.#run(run));
+    find("found").addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-id]");
+      if (button) this.#pick(button.dataset.id);
+    });
+    find("kinds-table").addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-cell]");
+      if (button) this.#filter(button.dataset.cell);
+    });
+    press(find("found-play"), () => this.#take((level) => act.play(level, "generated")));
+    press(find("found-edit"), () => this.#take((level) => act.edit(level)));
+    press(find("found-save"), () => download("perplex-levels.xsb", "text/plain", this.#found.map((one) => `${one.level.rows.map((row) => row.trimEnd()).join("\n")}\nTitle: ${one.level.title}\n`).join("\n")));
+    press(find("found-table"), () => download("perplex-levels.csv", "text/csv", csv(this.#rows())));
+    press(find("found-clear"), () => {
+      this.#found = [];
+      this.#picked = this.#cell = "";
+      this.#show();
+      bench.keep("found", []);
+    });
+    press(find("kinds-all"), () => this.#filter(""));
+  }
+
+  async start() {
+    await this.#task.restore();
+    this.#found = (await this.#bench.kept("found")) ?? [];
+    this.#show();
+    // What was under way when the page was left begins again.
+    const running = soon.read("generating");
+    if (!running) return;
+    this.#task.write({ ...BEGIN, ...running });
+    this.#task.run((run) => this.#run(run));
+  }
+
+  async #run({ chosen, signal, advance, say: tell }) {
+    const { rules, w, h, boxes, seed, search, objective, climbs, rounds } = chosen;
+    soon.write("generating", chosen);
+    const begun = performance.now();
+    const runs = Array.from({ length: climbs }, () => ({ share: 0, tried: 0 }));
+    const met = this.#found.length;
+    const progress = () => {
+      advance(runs.reduce((sum, { share }) => sum + share, 0) / climbs);
+      const tried = runs.reduce((sum, run) => sum + run.tried, 0);
+      tell(`${grouped(tried)} levels tried, ${grouped(Math.max(0, this.#found.length - met))} kept …`);
+    };
+    try {
+      await each(
+        runs,
+        this.#bench.workers,
+        async (run, i, signal) => {
+          // A climb has its own chance by its number; an archive by its seed.
+          const own = search === "climb" ? { seed, first: i, climbs: 1 } : { seed: seed + i };
+          const onProgress = (answer) => {
+            run.share = answer.rounds > 0 ? Math.min(1, answer.round / answer.rounds) : 0;
+            run.tried = answer.tried;
+            this.#meet(answer.levels, { rules, objective, seed: own.seed, first: own.first, w, h, boxes, rounds, search });
+            progress();
+          };
+          const answer = await this.#bench.ask({ verb: "generate", rules, size: [w, h], boxes, search, objective, rounds, ...own }, { signal, onProgress });
+          onProgress(answer);
+          run.share = 1;
+          progress();
+        },
+        signal,
+      );
+    } finally {
+      soon.write("generating", undefined);
+      await this.#bench.keep("found", this.#found);
+      this.#show();
+    }
+    return `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${several(this.#found.length, "level")}.`;
+  }
+
+  // --- what was found ---
+
+  // meet takes levels into the list, the best of each kind.
+  #meet(levels, how) {
+    let fresh = false;
+    for (const one of levels) {
+      const level = levelOf(one, how.rules);
+      const id = idOf(level);
+      if (this.#found.some((other) => other.id === id)) continue;
+      fresh = true;
+      level.title = `${RULES[how.rules][0]} ${one.score}`;
+      this.#found.push({ ...one, rows: undefined, id, level, how });
+    }
+    if (!fresh) return;
+    this.#found.sort((a, b) => b.score - a.score);
+    this.#found.length = Math.min(this.#found.length, MOST_KEPT);
+    const now = performance.now();
+    if (now - this.#drawn < LIVE_MS) return;
+    this.#drawn = now;
+    this.#show();
+  }
+
+  #rows() {
+    return [
+      ["id", "rules", "score", "expansions", "switches", "pushes", "moves", "boxes", "naive", "seed", "climb", "level", "solution"],
+      ...this.#found.map((one) => [one.id, one.level.rules, one.score, one.expansions, one.switches, one.pushes, one.solution.length, one.boxes, one.naive, one.how.seed, one.how.first, one.level.rows.map((row) => row.trimEnd()).join("|"), one.solution]),
+    ];
+  }
+
+  get #shown() {
+    return this.#found.filter((one) => this.#cell === "" || cellOf(one) === this.#cell);
+  }
+
+  #filter(cell) {
+    this.#cell = cell === this.#cell ? "" : cell;
+    this.#show();
+  }
+
+  #show() {
+    const any = this.#found.length > 0;
+    formOf("generate").parentElement.querySelector("[data-empty]").hidden = any;
+    find("found-part").hidden = find("kinds").hidden = !any;
+    if (!this.#found.some(({ id }) => id === this.#picked)) this.#picked = "";
+    const shown = this.#shown.slice(0, MOST_SHOWN);
+    say(find("found-title"), this.#cell === "" ? `Levels, the best of ${grouped(this.#found.length)} first` : `Levels with ${cellWords(this.#cell)}`);
+    const had = document.activeElement?.dataset?.id;
+    find("found").replaceChildren(
+      ...shown.map((one) => {
+        const item = make("li");
+        const button = make("button", "", { type: "button", class: "found", "data-id": one.id, "aria-pressed": String(one.id === this.#picked) });
+        button.innerHTML = picture(one.level);
+        button.append(make("span", `${RULES[one.level.rules][0]}, score ${grouped(one.score)}`), make("span", `E ${grouped(one.expansions)}, S ${one.switches}`, { class: "note" }));
+        item.append(button);
+        return item;
+      }),
+    );
+    if (had) find("found").querySelector(`[data-id="${had}"]`)?.focus();
+    this.#kinds();
+    this.#tellPicked();
+  }
+
+  // E down, S across: how many levels there are, and the best score.
+  #kinds() {
+    const cells = new Map();
+    for (const one of this.#found) {
+      const key = cellOf(one);
+      cells.set(key, [...(cells.get(key) ?? []), one.score]);
+    }
+    const columns = [...new Set([...cells.keys()].map((key) => Number(key.split("/")[1])))].sort((a, b) => a - b);
+    const rows = [...new Set([...cells.keys()].map((key) => Number(key.split("/")[0])))].sort((a, b) => a - b);
+    const head = make("tr");
+    head.append(make("th", "E", { scope: "col" }), ...columns.map((s) => make("th", `S ${s}`, { scope: "col" })));
+    const thead = make("thead");
+    thead.append(head);
+    const body = make("tbody");
+    body.append(
+      ...rows.map((e) => {
+        const row = make("tr");
+        row.append(
+          make("th", range(e), { scope: "row" }),
+          ...columns.map((s) => {
+            const key = `${e}/${s}`;
+            const cell = make("td");
+            const scores = cells.get(key);
+            if (scores) cell.append(make("button", String(scores.length), { type: "button", "data-cell": key, "aria-pressed": String(key === this.#cell), "aria-label": `${cellWords(key)}: ${several(scores.length, "level")}, the best with score ${Math.max(...scores)}` }));
+            return cell;
+          }),
+        );
+        return row;
+      }),
+    );
+    const had = document.activeElement?.dataset?.cell;
+    find("kinds-table").replaceChildren(thead, body);
+    if (had) find("kinds-table").querySelector(`[data-cell="${had}"]`)?.focus();
+    find("kinds-all").hidden = this.#cell === "";
+  }
+
+  #pick(id) {
+    this.#picked = id === this.#picked ? "" : id;
+    for (const button of find("found").querySelectorAll("[data-id]")) button.setAttribute("aria-pressed", String(button.dataset.id === this.#picked));
+    this.#tellPicked();
+  }
+
+  #tellPicked() {
+    const one = this.#found.find(({ id }) => id === this.#picked);
+    find("picked-act").hidden = !one;
+    if (!one) return say(find("picked"), this.#found.length > 0 ? "Choose a level to play or change it." : "");
+    const { how, pushes, solution, naive } = one;
+    return say(find("picked"), sentence(`score ${grouped(one.score)}: E ${grouped(one.expansions)}, S ${one.switches}; its solution has ${several(solution.length, "move")}, ${pushes} with boxes${naive ? "; going straight solves it" : ""}. Seed ${how.seed}${how.search === "climb" ? `, climb ${how.first}` : ""}, ${how.w} × ${how.h}`));
+  }
+
+  async #take(act) {
+    const { level } = this.#found.find(({ id }) => id === this.#picked);
+    await this.#packs.put("generated", "Generated", level);
+    await act(level);
+  }
+}
+
+// Rows of E by powers of two, columns of S.
+const cellOf = ({ expansions, switches }) => `${expansions > 0 ? Math.floor(Math.log2(expansions)) : -1}/${switches}`;
+const range = (e) => (e < 0 ? "0" : e === 0 ? "1" : `${2 ** e}–${2 ** (e + 1) - 1}`);
+const cellWords = (key) => `E ${range(Number(key.split("/")[0]))}, S ${key.split("/")[1]}`;

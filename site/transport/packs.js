@@ -1,0 +1,79 @@
+// The levels there are: perplex's own, those that were opened from files, made here or
+// generated, and which of them have been solved.
+
+import { hash } from "../editor/hash.js";
+import { idOf } from "./level.js";
+import { OURS } from "./levels.js";
+
+const MOST_LEVELS = 20_000; // of a pack
+
+export class Packs {
+  #bench;
+  #own = []; // [{id, name, levels}]
+  #solved = {}; // by a level's id: {moves, pushes}, the fewest of each
+  #changed = () => {};
+
+  constructor(bench) {
+    this.#bench = bench;
+  }
+
+  async start(changed) {
+    this.#own = (await this.#bench.kept("packs")) ?? [];
+    this.#solved = (await this.#bench.kept("solved")) ?? {};
+    this.#changed = changed;
+  }
+
+  get all() {
+    return [...OURS, ...this.#own];
+  }
+
+  get(id) {
+    return this.all.find((pack) => pack.id === id);
+  }
+
+  /** isOwn says whether a pack can be removed. */
+  isOwn(id) {
+    return this.#own.some((pack) => pack.id === id);
+  }
+
+  /** add keeps a pack of levels, in the stead of one of the same name and levels. */
+  async add(name, levels) {
+    if (levels.length > MOST_LEVELS) throw new Error(`there are ${levels.length.toLocaleString("en")} levels in it, and at most ${MOST_LEVELS.toLocaleString("en")} are taken`);
+    const id = hash(JSON.stringify([name, levels]));
+    this.#own = [{ id, name, levels }, ...this.#own.filter((pack) => pack.id !== id)];
+    await this.#keep();
+    return id;
+  }
+
+  /** put adds a level to a pack that grows, unless it is there. */
+  async put(id, name, level) {
+    const pack = this.#own.find((one) => one.id === id) ?? { id, name, levels: [] };
+    if (!this.#own.includes(pack)) this.#own = [pack, ...this.#own];
+    if (!pack.levels.some((one) => idOf(one) === idOf(level))) pack.levels.push(level);
+    await this.#keep();
+  }
+
+  async remove(id) {
+    this.#own = this.#own.filter((pack) => pack.id !== id);
+    await this.#keep();
+  }
+
+  async #keep() {
+    await this.#bench.keep("packs", this.#own);
+    this.#changed();
+  }
+
+  best(level) {
+    return this.#solved[idOf(level)];
+  }
+
+  /** solved takes note of a solution. */
+  async solved(level, { moves, pushes }) {
+    const before = this.best(level);
+    const now = { moves: Math.min(moves, before?.moves ?? Infinity), pushes: Math.min(pushes, before?.pushes ?? Infinity) };
+    if (before && before.moves === now.moves && before.pushes === now.pushes) return;
+    this.#solved[idOf(level)] = now;
+    await this.#bench.keep("solved", this.#solved);
+    this.#changed();
+  }
+}

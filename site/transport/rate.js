@@ -1,0 +1,114 @@
+// Rate: how a player would search the level that is on the board (Postma 2016, section 6),
+// and what a solver finds.
+
+import { find, grouped, press, say, sentence, several } from "../editor/words.js";
+import { formOf, make, Task } from "../lab/task.js";
+import { soon } from "./bench.js";
+import { Board, sceneOf } from "./board.js";
+import { pushesOf, requestOf, RULES } from "./level.js";
+
+const BEGIN = { what: "rate", seconds: 60 };
+const SOLVE = ["solve", "optimal"];
+
+export class Rate {
+  #bench;
+  #act;
+  #level = null;
+  #board;
+  #task;
+  #solution = "";
+  #name = "";
+
+  /** act: level() is the one on the board, watch(letters, name) replays a solution on it. */
+  constructor(bench, act) {
+    this.#bench = bench;
+    this.#act = act;
+    this.#board = new Board(find("rate-board"), "Level being rated", { press: () => {} });
+    this.#task = new Task(formOf("rate"), bench, "rate-form", BEGIN, (run) => this.#run(run));
+    press(find("rate-watch"), () => act.watch(this.#solution, this.#name));
+  }
+
+  async start() {
+    await this.#task.restore();
+    // What was under way when the page was left goes on.
+    const running = soon.read("rating");
+    if (!running) return;
+    this.open(this.#act.level());
+    this.#task.write({ ...BEGIN, ...running });
+    this.#task.run((run) => this.#run(run));
+  }
+
+  /** open shows a level; what was found of another one goes. */
+  open(level) {
+    if (level === this.#level) return;
+    this.#level = level;
+    this.#board.show(sceneOf(level));
+    say(find("rate-title"), `${level.title || "A level"}, ${RULES[level.rules][0]}`);
+    this.#outcome([]);
+    if (!this.#task.running) this.#task.say("");
+  }
+
+  async #run({ chosen, signal, say: tell }) {
+    const level = this.#level;
+    const { what, seconds } = chosen;
+    soon.write("rating", { what, seconds });
+    const options = { signal, seconds, onProgress: ({ expansions }) => tell(`${grouped(expansions)} states expanded …`) };
+    try {
+      const answer = SOLVE.includes(what)
+        ? await this.#bench.ask({ verb: "solve", optimal: what === "optimal", ...requestOf(level) }, options)
+        : await this.#bench.ask({ verb: "rate", ...requestOf(level) }, options);
+      if (level !== this.#level) return "That was another level.";
+      return SOLVE.includes(what) ? this.#solved(answer, seconds) : this.#rated(answer, seconds);
+    } finally {
+      soon.write("rating", undefined);
+    }
+  }
+
+  #solved({ solved, moves, pushes, optimal, unsolvable, expansions, complete }, seconds) {
+    if (!solved) {
+      this.#outcome([["Expanded", grouped(expansions)]]);
+      return unsolvable ? "There is no solution." : complete ? "None was found in the memory that a page has." : `None was found within ${seconds} s.`;
+    }
+    this.#solution = moves;
+    this.#name = optimal ? "Solution with the fewest pushes" : "Solution";
+    this.#outcome([["Moves", grouped(moves.length)], ["Moves with boxes", `${grouped(pushes)}${optimal ? ", proved to be the fewest" : ""}`], ["Expanded", grouped(expansions)]]);
+    return `Solved: ${several(moves.length, "move")}, ${grouped(pushes)} with boxes.`;
+  }
+
+  #rated(answer, seconds) {
+    const { solved, expansions, switches, score, nodesScore, naive, moves, expanded, generated, states, complete } = answer;
+    this.#solution = solved ? moves : "";
+    this.#name = "Solution of the rating";
+    if (!solved) {
+      this.#outcome([["Expanded", grouped(expanded)], ["States met", grouped(states)]]);
+      return complete ? "It has found no solution." : `It has found no solution within ${seconds} s.`;
+    }
+    this.#outcome([
+      ["Score", grouped(score), "E × S; 0 where nothing need be searched"],
+      ["E, expansions", grouped(expansions), "states looked at in full before it was clear, the start not counted"],
+      ["S, switches", grouped(switches), "boxes taken up one after another on the shortest way there"],
+      ["Other reading", grouped(nodesScore), "with the start counted in E and in S"],
+      ["Going straight", naive ? "solves it" : "does not solve it", naive ? "a level that is long rather than hard" : "somewhere it must get worse before it gets better"],
+      ["Expanded", grouped(expanded), "the start too"],
+      ["Successors", grouped(generated), `${(generated / Math.max(expanded, 1)).toFixed(1)} an expansion`],
+      ["States met", grouped(states)],
+      ["Solution", `${several(moves.length, "move")}, ${grouped(pushesOf(moves))} with boxes`],
+    ]);
+    return `Score ${grouped(score)}: E ${grouped(expansions)}, S ${grouped(switches)}${naive ? "; going straight solves it" : ""}.`;
+  }
+
+  #outcome(facts) {
+    find("rate-empty").hidden = facts.length > 0;
+    if (facts.length === 0) this.#solution = "";
+    find("rate-watch").hidden = this.#solution === "";
+    find("rate-facts").replaceChildren(
+      ...facts.map(([name, value, note]) => {
+        const pair = make("div");
+        const words = make("dd", value);
+        if (note) words.append(" ", make("span", note, { class: "note" }));
+        pair.append(make("dt", name), words);
+        return pair;
+      }),
+    );
+  }
+}

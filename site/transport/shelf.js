@@ -1,0 +1,146 @@
+// Which level of which pack is on the board; files are opened and links are made here.
+
+import { textOf } from "../lab/files.js";
+import { make } from "../lab/task.js";
+import { enable, find, press, say, sentence, several } from "../editor/words.js";
+import { idOf, levelOf, requestOf, RULES } from "./level.js";
+
+export class Shelf {
+  #bench;
+  #packs;
+  #play;
+  #pack = "";
+
+  /** play is the board. */
+  constructor(bench, packs, play) {
+    this.#bench = bench;
+    this.#packs = packs;
+    this.#play = play;
+    find("packs").addEventListener("change", ({ target }) => this.#choose(target.value));
+    find("levels").addEventListener("change", ({ target }) => this.#open(Number(target.value)));
+    find("rules").append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
+    find("rules").addEventListener("change", ({ target }) => this.#play.open({ ...this.#play.level, rules: target.value }).then((ok) => (ok ? this.refresh() : (target.value = this.#play.level.rules))));
+    press(find("level-back"), () => this.#open(this.#index - 1));
+    press(find("level-on"), () => this.#open(this.#index + 1));
+    press(find("pack-remove"), async () => {
+      await packs.remove(this.#pack);
+      await this.#choose(packs.all[0].id);
+    });
+    find("files").addEventListener("change", async ({ target }) => {
+      await this.take(target.files);
+      target.value = "";
+    });
+    const place = document.documentElement;
+    place.addEventListener("dragover", (event) => [...event.dataTransfer.types].includes("Files") && event.preventDefault());
+    place.addEventListener("drop", (event) => {
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      this.take(event.dataTransfer.files);
+    });
+    press(find("share"), () => this.#share());
+    press(find("share-copy"), async () => {
+      const field = find("share-text");
+      try {
+        await navigator.clipboard.writeText(field.value);
+        say(find("share-note"), "Copied the link.");
+      } catch {
+        field.select();
+        field.focus();
+        say(find("share-note"), "The browser did not allow copying. The link is selected: copy it with Ctrl+C.");
+      }
+    });
+  }
+
+  get #levels() {
+    return this.#packs.get(this.#pack)?.levels ?? [];
+  }
+
+  get #index() {
+    const id = idOf(this.#play.level);
+    return this.#levels.findIndex((level) => idOf(level) === id);
+  }
+
+  /** take opens files of levels; each becomes a pack. */
+  async take(files) {
+    for (const file of files) {
+      try {
+        const { levels, rules } = await this.#bench.ask({ verb: "show", text: await textOf(file), rules: find("rules").value });
+        const id = await this.#packs.add(file.name, levels.map((level) => levelOf(level, level.rules ?? rules)));
+        await this.#choose(id);
+        say(find("files-note"), `${file.name}: ${several(levels.length, "level")}.`);
+      } catch (error) {
+        say(find("files-note"), "");
+        say(find("trouble"), sentence(`${file.name}: ${error.message}`));
+      }
+    }
+  }
+
+  async #choose(id) {
+    this.#pack = id;
+    this.refresh();
+    const first = this.#levels.findIndex((level) => !this.#packs.best(level));
+    await this.#open(Math.max(first, 0));
+  }
+
+  async #open(index) {
+    const level = this.#levels[index];
+    if (level && (await this.#play.open(level))) this.refresh();
+    else this.refresh();
+  }
+
+  /** refresh writes what is chosen into the fields. */
+  refresh() {
+    const { level } = this.#play;
+    if (!level) return;
+    const { all } = this.#packs;
+    const id = idOf(level);
+    const has = (pack) => pack.levels.some((one) => idOf(one) === id);
+    if (!all.some((pack) => pack.id === this.#pack)) this.#pack = (all.find(has) ?? all[0]).id;
+    find("packs").replaceChildren(...all.map(({ id, name, levels }) => make("option", `${name} (${levels.length})`, { value: id })));
+    find("packs").value = this.#pack;
+    const index = this.#index;
+    const names = this.#levels.map((one, i) => make("option", `${i + 1}. ${one.title || "A level"}${this.#packs.best(one) ? ", solved" : ""}`, { value: i }));
+    find("levels").replaceChildren(...(index < 0 ? [make("option", "another level", { value: -1 })] : []), ...names);
+    find("levels").value = index;
+    find("rules").value = level.rules;
+    enable(find("level-back"), index > 0);
+    enable(find("level-on"), index + 1 < this.#levels.length);
+    find("pack-remove").hidden = !this.#packs.isOwn(this.#pack);
+    if (!find("share-panel").hidden) this.#link();
+  }
+
+  /** show chooses the pack that has a level. */
+  async show(level, pack) {
+    if (pack) this.#pack = pack;
+    if (!(await this.#play.open(level))) return false;
+    this.refresh();
+    return true;
+  }
+
+  #share() {
+    const panel = find("share-panel");
+    panel.hidden = !panel.hidden;
+    find("share").setAttribute("aria-expanded", String(!panel.hidden));
+    if (panel.hidden) return;
+    this.#link();
+    find("share-text").focus();
+  }
+
+  async #link() {
+    say(find("share-note"), "");
+    const { level } = this.#play;
+    const { link } = await this.#bench.ask({ verb: "check", ...requestOf(level) });
+    find("share-text").value = addressOf(link, level.title);
+  }
+}
+
+/** addressOf is this page's with a level behind its #. */
+export const addressOf = (link, title) => `${location.href.replace(/[?#].*/s, "")}#${link}${title ? `&title=${encodeURIComponent(title)}` : ""}`;
+
+/** linked opens a fragment: a level, or an error. */
+export async function linked(bench, fragment) {
+  const [link, ...more] = fragment.split("&");
+  const title = new URLSearchParams(more.join("&")).get("title") ?? "";
+  const { levels, rules } = await bench.ask({ verb: "show", link });
+  return { ...levelOf(levels[0], rules), title };
+}
