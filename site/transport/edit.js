@@ -4,7 +4,7 @@ import { download, enable, find, press, say, sentence, several } from "../editor
 import { make } from "../lab/task.js";
 import { soon } from "./bench.js";
 import { Board, sceneOf, tell } from "./board.js";
-import { cellName, levelOf, requestOf, RULES } from "./level.js";
+import { boxes as boxWords, cellName, levelOf, requestOf, RULES } from "./level.js";
 import { addressOf } from "./shelf.js";
 
 // What a brush makes of a cell, and the key for it.
@@ -202,7 +202,7 @@ export class Edit {
     const marks = new Map(stuck.map((at) => [at, "stuck"]));
     if (cell >= 0) marks.set(cell, "wrong");
     this.#board.show(sceneOf(level), marks);
-    const words = !playable ? sentence(problem) : stuck.length > 0 ? `It has no solution: the box at ${cellName(stuck[0], level.rows[0].length).toLowerCase()} can reach no goal.` : hopeless ? "It has no solution: boxes hold each other in place." : boxes === 0 ? "It can be played, and needs a box." : `It can be played: ${several(boxes, "box").replace("boxs", "boxes")}, ${several(goals, "goal")}.`;
+    const words = !playable ? sentence(problem) : stuck.length > 0 ? `It has no solution: the box at ${cellName(stuck[0], level.rows[0].length).toLowerCase()} can reach no goal.` : hopeless ? "It has no solution: boxes hold each other in place." : boxes === 0 ? "It can be played, and needs a box." : `It can be played: ${boxWords(boxes)}, ${several(goals, "goal")}.`;
     say(find("edit-state"), words);
     enable(find("edit-play"), playable);
     enable(find("edit-keep"), playable);

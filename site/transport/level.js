@@ -40,3 +40,5 @@ export const pushesOf = (moves) => moves.replace(/[a-z]/g, "").length;
 
 /** cellName is how a place is called: columns and rows from 1. */
 export const cellName = (cell, w) => `Cell ${(cell % w) + 1},${Math.floor(cell / w) + 1}`;
+
+export const boxes = (n) => `${n} ${n === 1 ? "box" : "boxes"}`;

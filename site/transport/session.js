@@ -1,0 +1,307 @@
+// One level on one board: what keys, the pointer and touch do to it, one after another,
+// and the way back. The program says what an input does.
+
+import { Board, sceneAt } from "./board.js";
+import { several } from "../editor/words.js";
+import { History } from "./history.js";
+import { boxes, requestOf } from "./level.js";
+
+export const KEYS = { ArrowUp: "u", ArrowRight: "r", ArrowDown: "d", ArrowLeft: "l" };
+const INPUTS = "urdl"; // the order of what the program says about the next input
+const SWIPE = 26; // pixels of a finger that are one input
+
+export class Session {
+  #bench;
+  #act;
+  #board;
+  #level = null;
+  #history = new History();
+  #seen = null; // the program's answer for what is on the board
+  #picked = -1; // the cell of the box that is picked up
+  #targets = new Set();
+  #queue = []; // what is to be done: functions that return what shows it
+  #working = false;
+  #touch = null;
+  #drag = -1;
+  #turn = 0;
+  #watched = null; // letters that are shown in the stead of the player's
+
+  /**
+   * act: changed(what, before) after the board has changed, by "play", "undo", "redo",
+   * "restart", "watch" or "open"; say(text) what people are told; failed(error).
+   */
+  constructor(bench, host, name, act) {
+    this.#bench = bench;
+    this.#act = act;
+    this.#board = new Board(host, name, {
+      down: (cell, event) => this.#onDown(cell, event),
+      moved: (event) => this.#onMoved(event),
+      up: (cell) => this.#onUp(cell),
+      press: (cell) => this.#press(cell),
+      key: (event) => this.#key(event),
+    });
+  }
+
+  get level() {
+    return this.#level;
+  }
+
+  /** seen is the program's answer for what is on the board. */
+  get seen() {
+    return this.#seen;
+  }
+
+  /** moves are the letters that are on the board. */
+  get moves() {
+    return this.#watched ?? this.#history.moves();
+  }
+
+  get canUndo() {
+    return this.#watched !== null || this.#history.canUndo;
+  }
+
+  get canRedo() {
+    return this.#history.canRedo;
+  }
+
+  get watching() {
+    return this.#watched !== null;
+  }
+
+  /** busy says whether something waits to be done. */
+  get busy() {
+    return this.#queue.length > 0;
+  }
+
+  save() {
+    return this.#history.save();
+  }
+
+  /** open puts a level on the board, with the history that save has returned; it throws what is wrong with the level. */
+  async open(level, kept) {
+    this.#turn++;
+    this.#queue.length = 0;
+    let history = new History(kept);
+    let seen;
+    try {
+      seen = await this.#ask(level, { moves: history.moves() });
+    } catch (error) {
+      if (history.moves() === "") throw error;
+      history = new History(); // kept of a level that only looks the same
+      seen = await this.#ask(level, {});
+    }
+    this.#level = level;
+    this.#history = history;
+    this.#watched = null;
+    this.#drop();
+    this.#show(seen, "open", true);
+  }
+
+  focus() {
+    this.#board.focus(this.#seen.worker);
+  }
+
+  #ask(level, more) {
+    return this.#bench.ask({ verb: "play", ...requestOf(level), ...more });
+  }
+
+  // --- one thing after another ---
+
+  #do(work) {
+    this.#queue.push(work);
+    if (!this.#working) this.#work();
+  }
+
+  async #work() {
+    this.#working = true;
+    while (this.#queue.length > 0) {
+      const work = this.#queue.shift();
+      const turn = this.#turn;
+      try {
+        const shown = await work();
+        if (turn === this.#turn) shown?.();
+      } catch (error) {
+        this.#act.failed(error);
+      }
+    }
+    this.#working = false;
+  }
+
+  // Whoever plays on while a solution is shown goes on from where it is.
+  #takeOver() {
+    if (this.#watched === null) return;
+    const letters = this.#watched;
+    this.#watched = null;
+    this.#history.restart();
+    this.#history.add(letters);
+  }
+
+  // play asks for more from where the board is, and shows what came of it.
+  #play(more, refused) {
+    this.#do(async () => {
+      this.#takeOver();
+      const answer = await this.#ask(this.#level, { moves: this.#history.moves(), ...more });
+      return () => {
+        if (!answer.went) return this.#act.say(refused());
+        this.#history.add(answer.moves);
+        this.#drop();
+        return this.#show(answer, "play");
+      };
+    });
+  }
+
+  /** input is one of u, r, d, l. */
+  input(letter) {
+    this.#play({ inputs: letter }, () => (this.#seen.next[INPUTS.indexOf(letter)].box < 0 ? "There is no way." : "The box cannot move that way."));
+  }
+
+  /** undo and redo go strokes back and on, restart to the beginning. */
+  undo() {
+    this.#go("undo", () => this.#history.go(-1));
+  }
+
+  redo() {
+    this.#go("redo", () => this.#history.go(1));
+  }
+
+  restart() {
+    this.#go("restart", () => this.#history.restart());
+  }
+
+  #go(what, change) {
+    this.#do(async () => {
+      this.#takeOver();
+      const before = this.#history.moves();
+      change();
+      if (this.#history.moves() === before) return undefined;
+      return this.#again(what);
+    });
+  }
+
+  async #again(what, still) {
+    const moves = this.moves;
+    const answer = await this.#ask(this.#level, { moves });
+    return () => {
+      if (moves !== this.moves) return;
+      this.#drop();
+      this.#show(answer, what, still);
+    };
+  }
+
+  /** watch shows other letters than the player's; null goes back to these. */
+  watch(letters, still = false) {
+    this.#do(() => {
+      this.#watched = letters;
+      return this.#again("watch", still);
+    });
+  }
+
+  // --- keys ---
+
+  #key(event) {
+    const letter = KEYS[event.key];
+    if (event.shiftKey) return false; // Shift and an arrow look around
+    if (letter) this.input(letter);
+    else if (event.key === "Backspace" || event.key === "u") this.undo();
+    else if (event.key === "y") this.redo();
+    else if (event.key === "r") this.restart();
+    else if (event.key === "Escape" && this.#picked >= 0) this.#leave();
+    else return false;
+    return true;
+  }
+
+  // --- pointer and touch ---
+
+  #onDown(cell, event) {
+    this.#touch = event.pointerType === "touch" ? { x: event.clientX, y: event.clientY, swiped: false } : null;
+    this.#drag = cell;
+  }
+
+  #onMoved({ clientX, clientY }) {
+    const touch = this.#touch;
+    if (!touch) return;
+    const [x, y] = [clientX - touch.x, clientY - touch.y];
+    if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return;
+    Object.assign(touch, { swiped: true, x: clientX, y: clientY });
+    this.input(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
+  }
+
+  #onUp(cell) {
+    if (cell < 0 || this.#touch?.swiped) return;
+    const box = this.#boxOver(this.#drag);
+    if (cell !== this.#drag && box >= 0) this.#bring(box, cell);
+    else if (cell === this.#drag) this.#press(cell);
+  }
+
+  // The cell of the box that covers a cell, or -1.
+  #boxOver(cell) {
+    const { boxes, shape, w } = this.#seen;
+    return boxes.find((at) => shape.some(([x, y]) => at + y * w + x === cell)) ?? -1;
+  }
+
+  #press(cell) {
+    const box = this.#boxOver(cell);
+    if (this.#picked >= 0 && this.#targets.has(cell)) this.#bring(this.#picked, cell);
+    else if (box >= 0 && box !== this.#picked) this.#pick(box);
+    else if (this.#picked >= 0) this.#leave();
+    else if (cell !== this.#seen.worker) this.#play({ to: cell }, () => "The worker cannot walk there.");
+  }
+
+  #pick(box) {
+    this.#do(async () => {
+      const { targets } = await this.#ask(this.#level, { moves: this.moves, box });
+      return () => {
+        this.#picked = targets.length > 0 ? box : -1;
+        this.#targets = new Set(targets);
+        this.#draw();
+        this.#act.say(targets.length > 0 ? `Box picked up: it can go to ${several(targets.length, "cell")}. Choose one.` : "This box cannot be moved from here.");
+      };
+    });
+  }
+
+  #leave() {
+    this.#drop();
+    this.#draw();
+    this.#act.say("Left where it is.");
+  }
+
+  #bring(box, to) {
+    this.#play({ box, to }, () => "This box cannot go there now.");
+  }
+
+  #drop() {
+    this.#picked = -1;
+    this.#targets = new Set();
+  }
+
+  // --- what is seen ---
+
+  #show(answer, what, still = false) {
+    const before = this.#seen;
+    this.#seen = answer;
+    this.#board.still(still);
+    this.#draw();
+    this.#board.follow(answer.worker);
+    this.#act.changed(what, before);
+  }
+
+  #draw() {
+    const marks = new Map([...this.#targets].map((cell) => [cell, "target"]));
+    if (this.#picked >= 0) marks.set(this.#picked, "picked");
+    this.#board.show(sceneAt(this.#seen), marks);
+  }
+}
+
+/** solvedWords says in how much a level was solved. */
+export const solvedWords = ({ count, pushes, switches }) => `Solved in ${several(count, "move")}: ${pushes} with boxes, ${switches === 1 ? "1 switch" : `${switches} switches`}.`;
+
+/** playedWords is what people are told after a play: "" where there is nothing new. */
+export function playedWords(seen, before) {
+  if (seen.solved) return solvedWords(seen);
+  const home = (one) => {
+    const { kinds } = sceneAt(one);
+    return one.boxes.filter((at) => kinds[at] === ".").length;
+  };
+  const now = home(seen);
+  return before && home(before) !== now ? `${now} of ${boxes(seen.boxes.length)} on goals.` : "";
+}
