@@ -31,3 +31,12 @@ func (q *queue) pop() (i int32, ok bool) {
 	}
 	return 0, false
 }
+
+// popOpen pops nodes until one is not closed.
+func (q *queue) popOpen(nodes []node) (i int32, ok bool) {
+	for {
+		if i, ok = q.pop(); !ok || !nodes[i].closed {
+			return i, ok
+		}
+	}
+}

@@ -31,17 +31,6 @@ type Options struct {
 // DefaultRoom is a number of nodes that fits into 2 GB with up to 20 boxes.
 const DefaultRoom = 20_000_000
 
-// The fast mode takes nodes from several queues in turn, since levels that stall one
-// order are often easy to another. Each orders by a sum of the pushes made, the bound,
-// the free cells that the worker cannot reach and the boxes off goals.
-var orders = [...]struct{ pushes, bound, hidden, off int }{
-	{0, 1, 0, 8},
-	{1, 1, 0, 8},
-	{1, 2, 2, 4},
-	{1, 1, 1, 0},
-	{1, 4, 0, 0},
-}
-
 type node struct {
 	parent int32
 	g, h   int32
@@ -56,14 +45,13 @@ type node struct {
 // Solver is one search. It is not safe for concurrent use.
 type Solver struct {
 	*board
-	o      Options
-	k      int // boxes
-	nodes  []node
-	at     []int16  // by node: its boxes, in order, k each
-	table  []int32  // open addressing: node number plus 1
-	hash   []uint64 // by node
-	queues []queue
-	turn   int // the queue to take from
+	o        Options
+	k        int // boxes
+	nodes    []node
+	at       []int16  // by node: its boxes, in order, k each
+	table    []int32  // open addressing: node number plus 1
+	hash     []uint64 // by node
+	frontier *frontier
 
 	// How many expansions a level must take before pairs and traps are worth their time.
 	pairsAfter, trapAfter int
@@ -138,10 +126,7 @@ func newSolver(b *board, o Options) *Solver {
 		s.zobrist[i] = z ^ z>>31
 	}
 	s.table = make([]int32, 1<<10)
-	s.queues = make([]queue, len(orders))
-	if o.Optimal {
-		s.queues = s.queues[:1]
-	}
+	s.frontier = newFrontier(o.Optimal)
 	s.corral.init(b.n)
 	m := len(b.goals)
 	s.base, s.child = newMatching(m), newMatching(m)
@@ -153,12 +138,10 @@ func (s *Solver) begin(boxes []int16, worker int16) {
 	s.k = len(boxes)
 	s.nodes, s.hash, s.at = s.nodes[:0], s.hash[:0], s.at[:0]
 	clear(s.table)
-	for i := range s.queues {
-		s.queues[i].clear()
-	}
+	s.frontier.clear()
 	clear(s.base.cost)
 	clear(s.child.cost)
-	s.turn, s.steps, s.found, s.done, s.proved = 0, 0, -1, false, false
+	s.steps, s.found, s.done, s.proved = 0, -1, false, false
 	s.after = append(s.after[:0], boxes...)
 	s.load(boxes)
 	s.match(s.base, s.open, worker)
@@ -195,20 +178,16 @@ func (s *Solver) Bound() int {
 	if !s.o.Optimal {
 		return 0
 	}
-	return s.queues[0].low
+	return s.frontier.best.low
 }
 
 // Step expands up to budget nodes and reports whether the search is over.
 func (s *Solver) Step(budget int) (done bool) {
 	for ; !s.done && budget > 0; budget-- {
-		i, ok := s.queues[s.turn].pop()
+		i, ok := s.frontier.pop(s.nodes)
 		if !ok {
 			s.done, s.proved = true, true
 			break
-		}
-		s.turn = (s.turn + 1) % len(s.queues)
-		if s.nodes[i].closed {
-			continue
 		}
 		s.nodes[i].closed = true
 		if s.nodes[i].h == 0 && s.filled(i) {
@@ -226,18 +205,6 @@ func (s *Solver) Step(budget int) (done bool) {
 		s.expand(i)
 	}
 	return s.done
-}
-
-// put puts a node into the queues.
-func (s *Solver) put(i int32) {
-	n := &s.nodes[i]
-	if s.o.Optimal {
-		s.queues[0].push(i, int(n.g+n.h))
-		return
-	}
-	for j, o := range orders {
-		s.queues[j].push(i, o.pushes*int(n.g)+o.bound*int(n.h)+o.hidden*int(n.hidden)+o.off*int(n.off))
-	}
 }
 
 func (s *Solver) boxesOf(i int32) []int16 { return s.at[int(i)*s.k:][:s.k] }
@@ -332,7 +299,7 @@ func (s *Solver) meet(n node, boxes []int16) {
 			return
 		}
 		*old = n // with a lower g; of a closed one it cannot be, the bound being consistent
-		s.put(i)
+		s.frontier.put(i, old, s.n)
 		return
 	}
 	i := int32(len(s.nodes))
@@ -340,7 +307,7 @@ func (s *Solver) meet(n node, boxes []int16) {
 	s.hash = append(s.hash, hash)
 	s.at = append(s.at, boxes...)
 	s.table[at] = i + 1
-	s.put(i)
+	s.frontier.put(i, &s.nodes[i], s.n)
 	if len(s.nodes)*2 > len(s.table) {
 		s.grow()
 	}

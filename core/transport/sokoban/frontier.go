@@ -1,0 +1,86 @@
+package sokoban
+
+// frontier holds the nodes that are still to be expanded. With the fewest pushes in mind
+// it is one queue, by pushes made and bound. In the fast mode nodes are taken from
+// several in turn, since levels that stall one order are often easy to another.
+type frontier struct {
+	best   *queue // of the optimal mode
+	orders []queue
+	places []queue // by features; see place
+	turn   int
+	place  int
+}
+
+// order is how the fast mode orders nodes: by a sum of the pushes made, the bound and the
+// boxes off goals.
+type order struct{ pushes, bound, off int }
+
+var orders = [...]order{{0, 1, 8}, {1, 1, 8}, {1, 4, 0}}
+
+// After each order has had a node, as many come from places, each place in turn, by
+// these weights. So the search goes on at all stages of a solution at once, as FESS does
+// (Shoham and Schaeffer 2020).
+const placeTurns = 2
+
+var placeOrder = order{1, 3, 0}
+
+// hiddenClasses is into how many classes nodes are parted by the share of the board that the
+// worker cannot reach.
+const hiddenClasses = 8
+
+func newFrontier(optimal bool) *frontier {
+	if optimal {
+		return &frontier{best: new(queue)}
+	}
+	return &frontier{orders: make([]queue, len(orders))}
+}
+
+func (f *frontier) clear() {
+	f.turn, f.place = 0, 0
+	if f.best != nil {
+		f.best.clear()
+	}
+	for i := range f.orders {
+		f.orders[i].clear()
+	}
+	for i := range f.places {
+		f.places[i].clear()
+	}
+}
+
+// put takes node i; cells is how many the board has.
+func (f *frontier) put(i int32, n *node, cells int) {
+	if f.best != nil {
+		f.best.push(i, int(n.g+n.h))
+		return
+	}
+	for j, o := range orders {
+		f.orders[j].push(i, o.of(n))
+	}
+	place := int(n.off)*hiddenClasses + min(int(n.hidden)*hiddenClasses/cells, hiddenClasses-1)
+	for place >= len(f.places) {
+		f.places = append(f.places, queue{})
+	}
+	f.places[place].push(i, placeOrder.of(n))
+}
+
+func (o order) of(n *node) int { return o.pushes*int(n.g) + o.bound*int(n.h) + o.off*int(n.off) }
+
+// pop returns a node that is not closed, if there is one.
+func (f *frontier) pop(nodes []node) (i int32, ok bool) {
+	if f.best != nil {
+		return f.best.popOpen(nodes)
+	}
+	turn := f.turn
+	f.turn = (f.turn + 1) % (len(orders) + placeTurns)
+	if turn < len(orders) {
+		return f.orders[turn].popOpen(nodes)
+	}
+	for range f.places {
+		f.place = (f.place + 1) % len(f.places)
+		if i, ok = f.places[f.place].popOpen(nodes); ok {
+			return i, true
+		}
+	}
+	return 0, false
+}
