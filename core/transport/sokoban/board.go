@@ -15,7 +15,7 @@ const far = 1 << 20
 type board struct {
 	level *transport.Level
 	cells []transport.Cell // by number
-	next  [4][]int16       // by direction and cell
+	next  [][4]int16       // by cell and direction
 	goal  []bool
 	goals []int16
 	boxes []int16 // at the start, in order
@@ -70,12 +70,12 @@ func newBoard(l *transport.Level) (b *board, hopeless bool, err error) {
 			b.goal = append(b.goal, l.Goal[c])
 		}
 	}
-	for d := range b.next {
-		b.next[d] = make([]int16, b.n)
-		for i, c := range b.cells {
-			b.next[d][i] = none
+	b.next = make([][4]int16, b.n)
+	for i, c := range b.cells {
+		for d := range b.next[i] {
+			b.next[i][d] = none
 			if to := step(c, transport.Dir(d)); to != transport.Nowhere {
-				b.next[d][i] = index[to]
+				b.next[i][d] = index[to]
 			}
 		}
 	}

@@ -26,7 +26,7 @@ func (s *Solver) corralPushes(boxes []int16) (ok bool) {
 	first := k.stamp + 1
 	for _, b := range boxes {
 		for d := range 4 {
-			c := s.next[d][b]
+			c := s.next[b][d]
 			if c == none || s.on[c] > 0 || s.seen[c] == s.round || k.region[c] >= first {
 				continue
 			}
@@ -79,7 +79,7 @@ func (s *Solver) enclose(c int16, whole bool) (needed bool) {
 			j++
 		}
 		for d := range 4 {
-			to := s.next[d][at]
+			to := s.next[at][d]
 			switch {
 			case to == none || s.seen[to] == s.round:
 			case s.on[to] > 0:
@@ -105,7 +105,7 @@ func (s *Solver) survey(c int16) (needed, closed bool) {
 	}
 	for _, b := range k.wall {
 		for d := range 4 {
-			to, w := s.next[d][b], s.next[d^2][b]
+			to, w := s.next[b][d], s.next[b][d^2]
 			switch {
 			case to == none || w == none || s.now.dead[to]:
 				// Never pushed so.

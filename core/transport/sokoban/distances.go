@@ -36,13 +36,12 @@ func (b *board) distances(walled []int16) *distances {
 		for _, c := range walled {
 			wall[c] = true
 		}
-		for d := range next {
-			next[d] = make([]int16, b.n)
-			for c, to := range b.next[d] {
+		next = slices.Clone(next)
+		for c := range next {
+			for d, to := range next[c] {
 				if to == none || wall[to] || wall[c] {
-					to = none
+					next[c][d] = none
 				}
-				next[d][c] = to
 			}
 		}
 	}
@@ -52,7 +51,7 @@ func (b *board) distances(walled []int16) *distances {
 }
 
 // divide finds the parts of the board for each place of a lone box.
-func (t *distances) divide(next [4][]int16) {
+func (t *distances) divide(next [][4]int16) {
 	for i := range t.part {
 		t.part[i] = elsewhere
 	}
@@ -60,7 +59,7 @@ func (t *distances) divide(next [4][]int16) {
 	for c := range t.n {
 		part := t.part[c*t.n:][:t.n]
 		for d := range uint8(4) {
-			from := next[d][c]
+			from := next[c][d]
 			if from == none || part[from] != elsewhere {
 				continue
 			}
@@ -68,7 +67,7 @@ func (t *distances) divide(next [4][]int16) {
 			queue = append(queue[:0], from)
 			for i := 0; i < len(queue); i++ {
 				for e := range 4 {
-					if to := next[e][queue[i]]; to != none && part[to] == elsewhere && int(to) != c {
+					if to := next[queue[i]][e]; to != none && part[to] == elsewhere && int(to) != c {
 						part[to] = d
 						queue = append(queue, to)
 					}
@@ -79,7 +78,7 @@ func (t *distances) divide(next [4][]int16) {
 }
 
 // measure finds the distances of a lone box to every goal by pulling it away from there.
-func (t *distances) measure(next [4][]int16, goals []int16) {
+func (t *distances) measure(next [][4]int16, goals []int16) {
 	for i := range t.dist {
 		t.dist[i] = far
 	}
@@ -102,11 +101,11 @@ func (t *distances) measure(next [4][]int16, goals []int16) {
 			t.dead[at.c] = false
 			cost := *t.entry(at.c, at.k, j)
 			for d := range 4 { // the push that led here
-				c := next[d^2][at.c]
+				c := next[at.c][d^2]
 				if c == none || t.part[int(at.c)*t.n+int(c)] != at.k {
 					continue
 				}
-				p := next[d^2][c]
+				p := next[c][d^2]
 				if p == none {
 					continue
 				}

@@ -42,7 +42,7 @@ func newPairs(b *board) *pairs {
 			word, mask := p.bit(a, c, cells[i])
 			p.alive[word] |= mask
 			for d := range 4 {
-				if to := b.next[d][cells[i]]; to != none && !seen[to] {
+				if to := b.next[cells[i]][d]; to != none && !seen[to] {
 					seen[to] = true
 					cells = append(cells, to)
 				}
@@ -71,7 +71,7 @@ func newPairs(b *board) *pairs {
 		around[s.w] = true
 		for i := 0; i < len(cells); i++ {
 			for d := range 4 {
-				if to := b.next[d][cells[i]]; to != none && to != s.a && to != s.b && !around[to] {
+				if to := b.next[cells[i]][d]; to != none && to != s.a && to != s.b && !around[to] {
 					around[to] = true
 					cells = append(cells, to)
 				}
@@ -81,11 +81,11 @@ func newPairs(b *board) *pairs {
 		for _, pulled := range [2][2]int16{{s.a, s.b}, {s.b, s.a}} {
 			box, other := pulled[0], pulled[1]
 			for d := range 4 {
-				at := b.next[d][box]
+				at := b.next[box][d]
 				if at == none || !around[at] {
 					continue
 				}
-				if back := b.next[d][at]; back != none && back != other {
+				if back := b.next[at][d]; back != none && back != other {
 					visit(at, other, back)
 				}
 			}

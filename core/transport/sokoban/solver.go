@@ -229,9 +229,8 @@ func (s *Solver) home(w int16) int16 {
 	s.seen[w] = s.round
 	least := w
 	for i := 0; i < len(s.cells); i++ {
-		c := s.cells[i]
-		for d := range 4 {
-			if to := s.next[d][c]; to != none && s.on[to] == 0 && s.seen[to] != s.round {
+		for _, to := range &s.next[s.cells[i]] {
+			if to != none && s.on[to] == 0 && s.seen[to] != s.round {
 				s.seen[to] = s.round
 				least = min(least, to)
 				s.cells = append(s.cells, to)
@@ -350,7 +349,7 @@ func (s *Solver) expand(i int32) {
 	}
 	for _, p := range s.pushes {
 		boxes = s.boxesOf(i) // meet may have moved them
-		to := s.next[p.dir][p.c]
+		to := s.next[p.c][p.dir]
 		box := int(s.on[p.c]) - 1
 		s.on[to], s.on[p.c] = int16(box+1), 0
 		if h, ok := s.bound(boxes, box, to, p.c); ok {
@@ -383,7 +382,7 @@ func (s *Solver) expand(i int32) {
 // canPush reports whether the worker can push the box on c, within the last round's
 // reach, to a cell that is not dead.
 func (s *Solver) canPush(c int16, d int) bool {
-	to, w := s.next[d][c], s.next[d^2][c]
+	to, w := s.next[c][d], s.next[c][d^2]
 	return to != none && w != none && s.on[to] == 0 && s.seen[w] == s.round && !s.now.dead[to]
 }
 
@@ -445,7 +444,7 @@ func (s *Solver) freezes(boxes []int16) bool {
 // blocked reports whether the box on c cannot move along an axis, 0 or 1, as long as
 // those that are marked frozen do not move.
 func (s *Solver) blocked(c int16, axis int) bool {
-	a, b := s.next[axis][c], s.next[axis^2][c]
+	a, b := s.next[c][axis], s.next[c][axis^2]
 	return a == none || b == none || s.frozen[a] || s.frozen[b] || s.open.dead[a] && s.open.dead[b]
 }
 
@@ -460,9 +459,9 @@ func (s *Solver) Moves() string {
 	worker := s.start
 	var moves []byte
 	for _, p := range pushes {
-		moves = s.appendWalk(worker, s.next[p.dir^2][p.c], moves)
+		moves = s.appendWalk(worker, s.next[p.c][p.dir^2], moves)
 		moves = append(moves, transport.Dir(p.dir).Letter(true))
-		to := s.next[p.dir][p.c]
+		to := s.next[p.c][p.dir]
 		s.on[to], s.on[p.c] = s.on[p.c], 0
 		worker = p.c
 	}
@@ -480,13 +479,13 @@ func (s *Solver) appendWalk(from, to int16, dst []byte) []byte {
 	queue := []int16{to}
 	for i := 0; by[from] < 0; i++ {
 		for d := range 4 {
-			if c := s.next[d^2][queue[i]]; c != none && s.on[c] == 0 && by[c] < 0 {
+			if c := s.next[queue[i]][d^2]; c != none && s.on[c] == 0 && by[c] < 0 {
 				by[c] = int8(d)
 				queue = append(queue, c)
 			}
 		}
 	}
-	for c := from; c != to; c = s.next[by[c]][c] {
+	for c := from; c != to; c = s.next[c][by[c]] {
 		dst = append(dst, transport.Dir(by[c]).Letter(false))
 	}
 	return dst

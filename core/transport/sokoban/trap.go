@@ -27,7 +27,7 @@ func (s *Solver) trapped(to, w int16) bool {
 	}
 	first := s.corral.stamp + 1
 	for d := range 4 {
-		c := s.next[d][to]
+		c := s.next[to][d]
 		if c == none || s.seen[c] == s.round {
 			continue
 		}
