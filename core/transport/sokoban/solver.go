@@ -297,7 +297,7 @@ func (s *Solver) meet(n node, boxes []int16) {
 		if old.g <= n.g || old.closed && !s.o.Optimal {
 			return
 		}
-		*old = n // with a lower g; of a closed one it cannot be, the bound being consistent
+		*old = n // with fewer pushes; a closed one is opened again
 		s.frontier.put(i, old, s.n)
 		return
 	}

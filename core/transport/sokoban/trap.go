@@ -8,6 +8,9 @@ import (
 // trapLimit is how many expansions a look for a trap may take.
 const trapLimit = 200
 
+// trapRoom is how many answers are remembered.
+const trapRoom = 1 << 20
+
 // traps is a search for deadlocks around corrals: a corral's boxes, alone on the board,
 // are a smaller level.
 type traps struct {
@@ -72,6 +75,9 @@ func (s *Solver) trap(w int16) bool {
 	for !in.Step(trapLimit) {
 	}
 	dead := in.Exhausted()
+	if len(t.known) >= trapRoom {
+		clear(t.known)
+	}
 	t.known[string(t.key)] = dead
 	return dead
 }
