@@ -56,9 +56,9 @@ func (c *climb) step(budget int, met func(*Record)) (spent int, done bool) {
 		if !judged {
 			break
 		}
-		r := &c.judge.record
-		r.Climb = c.number
-		met(r)
+		r := c.judge.record
+		r.Trial = c.number
+		met(&r)
 		if r.Value > c.most {
 			c.best, c.most = c.trying, r.Value
 		}

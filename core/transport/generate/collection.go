@@ -41,7 +41,7 @@ func NewCollection() *Collection {
 // Add offers a level that counts, with its record, which must not change any more. It
 // reports whether it was taken.
 func (c *Collection) Add(r *Record) bool {
-	text := r.Level.RLE()
+	text := r.key()
 	if c.texts[text] {
 		return false
 	}
@@ -52,7 +52,7 @@ func (c *Collection) Add(r *Record) bool {
 	}
 	row, _ := c.archive.Row(kind)
 	if old, filled := c.archive.At(row, min(column, columns-1)); filled {
-		known := old.Value.Level.RLE()
+		known := old.Value.key()
 		if old.Cost == cost && known < text {
 			return false
 		}
@@ -79,11 +79,18 @@ func (c *Collection) Best(n int) []*Record {
 	for e := range c.archive.All() {
 		all = append(all, e.Value)
 	}
-	slices.SortFunc(all, func(a, b *Record) int {
-		return cmp.Or(cmp.Compare(b.Value, a.Value), cmp.Compare(a.Level.RLE(), b.Level.RLE()))
-	})
+	all = sorted(all)
 	if n > 0 && n < len(all) {
 		all = all[:n]
 	}
 	return all
+}
+
+// sorted puts records into the order of their values, the highest first, and leaves all
+// but one of the same level out.
+func sorted(all []*Record) []*Record {
+	slices.SortFunc(all, func(a, b *Record) int {
+		return cmp.Or(cmp.Compare(b.Value, a.Value), cmp.Compare(a.key(), b.key()), cmp.Compare(a.Trial, b.Trial))
+	})
+	return slices.CompactFunc(all, func(a, b *Record) bool { return a.Value == b.Value && a.key() == b.key() })
 }

@@ -3,10 +3,10 @@
 // archive with the best level of every kind (MAP-Elites, Mouret and Clune 2015). All
 // levels are solvable; their solutions come with them.
 //
-//	g, err := generate.New(generate.Options{Rules: transport.Sokoban, Seed: 1, Climbs: 10})
+//	g, err := generate.New(generate.Options{Rules: transport.Sokoban, Seed: 1, Trials: 10})
 //	for !g.Step(1000) {
 //	}
-//	for _, r := range g.Collection().Best(30) {
+//	for _, r := range g.Found() {
 //		fmt.Print(r.Level.XSB(), r.Solution, "\n")
 //	}
 //

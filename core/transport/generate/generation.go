@@ -1,33 +1,47 @@
 package generate
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Generation is a search for levels. It is resumable, and not safe for concurrent use.
 type Generation struct {
 	o          Options
+	from       *Collection // the levels that breeding begins with
 	collection *Collection
-	winners    []*Record // the best level of each climb that is over, if it has one
-	number     int       // of the climb that is under way
+	winners    []*Record // the best level of each trial that is over, if it has one
+	number     int       // of the trial that is under way
 	climb      *climb
-	leader     *Record // the best level of that climb
 	breeding   *illumination
+	leader     *Record // the best level of this trial
 	histogram  Histogram
 	spent      int
 }
 
 // New returns a search that has not begun. Errors wrap ErrOptions.
-func New(o Options) (*Generation, error) {
+func New(o Options) (*Generation, error) { return NewFrom(o, NewCollection()) }
+
+// NewFrom is New, where breeding begins with levels of the same rules. They are no
+// finding of the search.
+func NewFrom(o Options, from *Collection) (*Generation, error) {
 	o, err := o.withDefaults()
 	if err != nil {
 		return nil, err
 	}
-	g := &Generation{o: o, collection: NewCollection(), number: o.First}
-	if o.Search == Illuminate {
-		g.breeding = newIllumination(&g.o, g.collection)
+	g := &Generation{o: o, from: from, collection: NewCollection(), number: o.First}
+	g.begin()
+	return g, nil
+}
+
+// begin begins the trial of a number.
+func (g *Generation) begin() {
+	g.leader, g.climb, g.breeding = nil, nil, nil
+	if g.o.Search == Illuminate {
+		g.breeding = newIllumination(&g.o, g.number, g.from)
 	} else {
 		g.climb = newClimb(&g.o, g.number)
 	}
-	return g, nil
 }
 
 // Step works for about budget expansions, of the solver and of the rating, and reports
@@ -35,13 +49,18 @@ func New(o Options) (*Generation, error) {
 func (g *Generation) Step(budget int) (done bool) {
 	for budget > 0 && !g.Done() {
 		var spent int
+		var over bool
 		if g.breeding != nil {
-			spent, _ = g.breeding.step(budget, func(r *Record) { g.met(r, g.breeding.round()) })
+			spent, over = g.breeding.step(budget, g.met)
 		} else {
-			var over bool
-			if spent, over = g.climb.step(budget, func(r *Record) { g.met(r, g.climb.round) }); over {
-				g.finish()
+			spent, over = g.climb.step(budget, g.met)
+		}
+		if over {
+			if g.leader != nil {
+				g.winners = append(g.winners, g.leader)
 			}
+			g.number++
+			g.begin()
 		}
 		budget -= spent
 	}
@@ -49,45 +68,56 @@ func (g *Generation) Step(budget int) (done bool) {
 }
 
 // met takes note of a level that has been judged.
-func (g *Generation) met(r *Record, round int) {
+func (g *Generation) met(r *Record) {
+	_, round := g.Round()
 	g.histogram.add(round, r.Value)
 	g.spent += r.Spent
 	if r.Value <= 0 {
 		return
 	}
-	kept := *r
-	g.collection.Add(&kept)
-	if g.leader == nil || kept.Value > g.leader.Value {
-		g.leader = &kept
+	g.collection.Add(r)
+	if g.leader == nil || r.Value > g.leader.Value {
+		g.leader = r
 	}
-}
-
-// finish ends a climb and begins the next.
-func (g *Generation) finish() {
-	if g.leader != nil {
-		g.winners = append(g.winners, g.leader)
-	}
-	g.number++
-	g.leader, g.climb = nil, newClimb(&g.o, g.number)
 }
 
 // Done reports whether the search is over.
 func (g *Generation) Done() bool {
-	if g.breeding != nil {
-		return g.breeding.done()
+	return g.number >= g.o.First+g.o.Trials || g.o.Count > 0 && g.Enough() >= g.o.Count
+}
+
+// Enough returns how many levels found in trials that are over have a value of at least
+// Options.Least.
+func (g *Generation) Enough() int {
+	if g.breeding != nil && g.number == g.o.First {
+		return 0
 	}
-	return g.number >= g.o.First+g.o.Climbs
+	n := 0
+	for _, r := range g.Found() {
+		if r.Value >= g.o.Least {
+			n++
+		}
+	}
+	return n
+}
+
+// Found returns the levels that the search is for: the best one of each climb that is
+// over, or those of the archive; the first ones are the best.
+func (g *Generation) Found() []*Record {
+	if g.o.Search == Illuminate {
+		return g.collection.Best(0)
+	}
+	return sorted(slices.Clone(g.winners))
 }
 
 // Options returns the settings, defaults filled in.
 func (g *Generation) Options() Options { return g.o }
 
-// Collection returns what was found so far, for reading.
+// Collection returns the best levels of all kinds met so far, for reading.
 func (g *Generation) Collection() *Collection { return g.collection }
 
-// Winners returns the best level of each climb that is over, in their order; climbs that
-// found none are left out.
-func (g *Generation) Winners() []*Record { return slices.Clone(g.winners) }
+// Leader returns the best level of the trial under way; nil if there is none.
+func (g *Generation) Leader() *Record { return g.leader }
 
 // Histogram returns how many levels of which value were met when.
 func (g *Generation) Histogram() *Histogram { return &g.histogram }
@@ -95,11 +125,20 @@ func (g *Generation) Histogram() *Histogram { return &g.histogram }
 // Spent returns the expansions of the solver and of the rating until now, about.
 func (g *Generation) Spent() int { return g.spent }
 
-// Round returns the numbers of the climb under way and of its round, or 0 and the number
-// of the generation.
-func (g *Generation) Round() (climb, round int) {
+// Round returns the numbers of the trial under way and of its round.
+func (g *Generation) Round() (trial, round int) {
 	if g.breeding != nil {
-		return 0, g.breeding.round()
+		return g.number, g.breeding.round()
 	}
 	return g.number, g.climb.round
+}
+
+// Merge adds what another search of the same options, with other trials, has found. It is
+// the same in whatever order searches are merged.
+func (g *Generation) Merge(other *Generation) {
+	g.collection.Merge(other.collection)
+	g.winners = append(g.winners, other.winners...)
+	slices.SortFunc(g.winners, func(a, b *Record) int { return cmp.Compare(a.Trial, b.Trial) })
+	g.histogram.Merge(&other.histogram)
+	g.spent += other.spent
 }

@@ -67,9 +67,6 @@ func (h *Histogram) AppendJSON(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// mostRounds limits the rounds of a saved histogram.
-const mostRounds = 1_000_000
-
 func (h *Histogram) restore(v *jsontext.Value) error {
 	if v.Kind != jsontext.Array {
 		return wrong("histogram", "is no list")
@@ -81,7 +78,7 @@ func (h *Histogram) restore(v *jsontext.Value) error {
 		for k := 0; ok && k < len(n); k++ {
 			n[k], ok = item.Items[k].Int()
 		}
-		if !ok || n[0] < len(h.Rows)-1 || n[0] >= mostRounds || n[1] < 0 || n[1] >= Bins || n[2] < 1 {
+		if !ok || n[0] < len(h.Rows)-1 || n[0] >= MostRounds || n[1] < 0 || n[1] >= Bins || n[2] < 1 {
 			return wrong("histogram", item.Quote()+" is no round, bin and count in order")
 		}
 		for len(h.Rows) <= n[0] {

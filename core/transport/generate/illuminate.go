@@ -10,6 +10,7 @@ import (
 // 2015), one at a time.
 type illumination struct {
 	o          *Options
+	number     int
 	collection *Collection
 	source     *rand.PCG
 	random     *rand.Rand
@@ -18,8 +19,9 @@ type illumination struct {
 	before     []byte // the state of the random numbers before the level that is judged; nil: there is none
 }
 
-func newIllumination(o *Options, c *Collection) *illumination {
-	i := &illumination{o: o, collection: c, source: rand.NewPCG(o.Seed, 0x111A7E)}
+func newIllumination(o *Options, number int, from *Collection) *illumination {
+	i := &illumination{o: o, number: number, collection: NewCollection(), source: rand.NewPCG(o.Seed, uint64(number))}
+	i.collection.Merge(from)
 	i.random = rand.New(i.source)
 	return i
 }
@@ -36,8 +38,12 @@ func (i *illumination) step(budget int, met func(*Record)) (spent int, done bool
 		if !judged {
 			break
 		}
-		i.judge.record.Climb = i.o.First
-		met(&i.judge.record)
+		r := i.judge.record
+		r.Trial = i.number
+		if r.Value > 0 {
+			i.collection.Add(&r)
+		}
+		met(&r)
 		i.judge, i.before = nil, nil
 		i.tried++
 	}

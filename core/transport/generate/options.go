@@ -47,9 +47,15 @@ type Options struct {
 	Objective Objective
 	Search    Search
 
-	Climbs     int // how many; 0: 1
-	First      int // the number of the first, of which its chance follows
-	Rounds     int // of a climb, at most, or of breeding; 0: 200
+	// Trials are independent of each other: of climbs each is one, of breeding each has
+	// an archive of its own, and all are merged.
+	Trials int // 0: 1, or with Count any number
+	First  int // the number of the first, of which its chance follows
+	// Count ends the search after the trial with which so many levels have a value of at
+	// least Least: of climbs each one's best, else of the archive. 0: all trials are made.
+	Count, Least int
+
+	Rounds     int // of a trial, at most; 0: 200
 	Neighbours int // levels that are tried in a round; 0: 60
 	Changes    int // the climb ends when a round of so many changes a level brings nothing better; 0: 12
 	Fewest     int // the least number of boxes when breeding; 0: Boxes
@@ -68,7 +74,13 @@ const (
 	LeastSide = 4
 	MostSide  = 40
 	MostBoxes = 20
+	// MostRounds limits Rounds, MostChanges Changes.
+	MostRounds  = 100_000
+	MostChanges = 100
 )
+
+// endless is more trials than anybody waits for.
+const endless = 1 << 30
 
 // ErrOptions is wrapped by errors about options that cannot be met.
 var ErrOptions = errors.New("options of generation")
@@ -79,7 +91,10 @@ func (o Options) withDefaults() (Options, error) {
 	}
 	o.W, o.H = cmp.Or(o.W, 8), cmp.Or(o.H, 8)
 	o.Boxes = cmp.Or(o.Boxes, 3)
-	o.Climbs, o.Rounds = cmp.Or(o.Climbs, 1), cmp.Or(o.Rounds, 200)
+	if o.Count > 0 {
+		o.Trials = cmp.Or(o.Trials, endless)
+	}
+	o.Trials, o.Rounds = cmp.Or(o.Trials, 1), cmp.Or(o.Rounds, 200)
 	o.Neighbours, o.Changes = cmp.Or(o.Neighbours, 60), cmp.Or(o.Changes, 12)
 	o.Fewest = cmp.Or(o.Fewest, o.Boxes)
 	o.Opening = cmp.Or(o.Opening, 3)
@@ -101,11 +116,14 @@ func (o Options) withDefaults() (Options, error) {
 	for _, field := range []struct {
 		name string
 		n    int
-	}{{"climbs", o.Climbs}, {"first", o.First + 1}, {"rounds", o.Rounds}, {"neighbours", o.Neighbours}, {"changes", o.Changes - 1},
+	}{{"trials", o.Trials}, {"first", o.First + 1}, {"rounds", o.Rounds}, {"neighbours", o.Neighbours}, {"changes", o.Changes - 1},
 		{"limit", min(o.SolveLimit, o.RateLimit)}} {
 		if field.n < 1 {
 			return o, fmt.Errorf("%s: is too small: %w", field.name, ErrOptions)
 		}
+	}
+	if o.Rounds > MostRounds || o.Changes > MostChanges {
+		return o, fmt.Errorf("rounds or changes: %d or %d are more than %d and %d: %w", o.Rounds, o.Changes, MostRounds, MostChanges, ErrOptions)
 	}
 	return o, nil
 }
@@ -119,7 +137,8 @@ func (o *Options) numbers() []struct {
 	return []struct {
 		number
 		least int
-	}{{number{"boxes", &o.Boxes}, 1}, {number{"fewest", &o.Fewest}, 1}, {number{"climbs", &o.Climbs}, 1}, {number{"first", &o.First}, 0},
+	}{{number{"boxes", &o.Boxes}, 1}, {number{"fewest", &o.Fewest}, 1}, {number{"trials", &o.Trials}, 1}, {number{"first", &o.First}, 0},
+		{number{"count", &o.Count}, 0}, {number{"least", &o.Least}, 0},
 		{number{"rounds", &o.Rounds}, 1}, {number{"neighbours", &o.Neighbours}, 1}, {number{"changes", &o.Changes}, 2},
 		{number{"opening", &o.Opening}, -1}, {number{"solveLimit", &o.SolveLimit}, 1}, {number{"rateLimit", &o.RateLimit}, 1}}
 }

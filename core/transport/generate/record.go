@@ -15,12 +15,22 @@ type Record struct {
 	Switches int              // boxes that the solution takes up, one after another
 	Naive    bool             // the naive descent solves it
 	Value    int              // the objective's, or Unsolvable, or 0 for levels that do not count
-	Climb    int              // the number of the climb that has come by
+	Trial    int              // the number of the one that has come by
 	Spent    int              // expansions of all kinds that it took to judge it
+
+	text string // the level's, once it has been asked for
 }
 
 // Unsolvable is the value of levels that have no solution, or none that was found.
 const Unsolvable = -1
+
+// key is a text that no other level has.
+func (r *Record) key() string {
+	if r.text == "" {
+		r.text = r.Level.RLE()
+	}
+	return r.text
+}
 
 // Score is E times S, by the default reading of how the thesis counts (rate.Result).
 func (r *Record) Score() int { return r.Rating.Score(false) }

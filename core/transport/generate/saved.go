@@ -18,7 +18,7 @@ func wrong(field, reason string) error { return fmt.Errorf("%s: %s: %w", field, 
 // AppendJSON appends a level with its record:
 //
 //	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","score":0,"e":0,"s":0,"pushes":1,"expansions":0,
-//	 "switches":0,"generated":0,"states":1,"effort":1,"turns":1,"opening":1,"naive":true,"climb":0,"spent":20}
+//	 "switches":0,"generated":0,"states":1,"effort":1,"turns":1,"opening":1,"naive":true,"trial":0,"spent":20}
 //
 // Score, e and s are by the default reading of how the thesis counts; expansions and
 // switches are the raw numbers, from which the other reading can be had.
@@ -50,7 +50,7 @@ type number struct {
 // numbers are those that are neither the level's nor the solution's own.
 func (r *Record) numbers() []number {
 	return []number{{"expansions", &r.Rating.Expansions}, {"switches", &r.Rating.Switches}, {"generated", &r.Rating.Generated},
-		{"states", &r.Rating.States}, {"effort", &r.Effort}, {"turns", &r.Switches}, {"opening", &r.Opening}, {"climb", &r.Climb}, {"spent", &r.Spent}}
+		{"states", &r.Rating.States}, {"effort", &r.Effort}, {"turns", &r.Switches}, {"opening", &r.Opening}, {"trial", &r.Trial}, {"spent", &r.Spent}}
 }
 
 // decodeRecord reads what Record.AppendJSON has written. It takes the rating's word, but
@@ -120,22 +120,22 @@ func appendRecords(dst []byte, list []*Record) []byte {
 // ErrSaved.
 func DecodeCollection(rules transport.Rules, objective Objective, v *jsontext.Value) (*Collection, error) {
 	c := NewCollection()
-	list, err := decodeRecords("levels", rules, objective, v)
+	list, err := decodeRecords(rules, objective, v)
 	for _, r := range list {
 		c.Add(r)
 	}
 	return c, err
 }
 
-func decodeRecords(name string, rules transport.Rules, objective Objective, v *jsontext.Value) ([]*Record, error) {
+func decodeRecords(rules transport.Rules, objective Objective, v *jsontext.Value) ([]*Record, error) {
 	if v.Kind != jsontext.Array {
-		return nil, wrong(name, "is no list")
+		return nil, wrong(v.Quote(), "is no list")
 	}
 	var list []*Record
 	for i := range v.Items {
 		r, err := decodeRecord(rules, objective, &v.Items[i])
 		if err != nil {
-			return nil, fmt.Errorf("%s[%d]: %w", name, i, err)
+			return nil, fmt.Errorf("level %d: %w", i+1, err)
 		}
 		list = append(list, r)
 	}
@@ -145,16 +145,19 @@ func decodeRecords(name string, rules transport.Rules, objective Objective, v *j
 // AppendJSON appends all that the search is made of; Restore makes another of it that
 // goes on as this one does. A level that is being judged is judged anew.
 //
-//	{"options":{…},"climb":{"number":3,"random":"…","round":7,"changes":2,"tried":12,"value":40,"at":"#####…",
-//	 "most":-2,"best":""},"leader":[…],"winners":[…],"levels":[…],"histogram":[[0,1,59],…],"spent":5000}
+//	{"options":{…},"number":3,"climb":{"random":"…","round":7,"changes":2,"tried":12,"value":40,"most":-2,
+//	 "at":"#####…","best":""},"leader":[…],"winners":[…],"levels":[…],"from":[…],"histogram":[[0,1,59],…],"spent":5000}
 //
-// A search in the archive has "breeding":{"random":"…","tried":77} in place of "climb".
+// A search in the archive has "breeding":{"random":"…","tried":77,"levels":[…]} in place of
+// "climb".
 func (g *Generation) AppendJSON(dst []byte) []byte {
 	dst = g.o.AppendJSON(jsontext.AppendName(append(dst, '{'), "options"))
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "number"), g.number)
 	if b := g.breeding; b != nil {
 		dst = append(jsontext.AppendName(dst, "breeding"), '{')
 		dst = appendChance(dst, b.source, b.before)
-		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, "tried"), b.tried), '}')
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "tried"), b.tried)
+		dst = append(b.collection.AppendJSON(jsontext.AppendName(dst, "levels")), '}')
 	} else {
 		c := g.climb
 		dst = append(jsontext.AppendName(dst, "climb"), '{')
@@ -176,13 +179,14 @@ func (g *Generation) AppendJSON(dst []byte) []byte {
 	dst = appendRecords(jsontext.AppendName(dst, "leader"), leader)
 	dst = appendRecords(jsontext.AppendName(dst, "winners"), g.winners)
 	dst = g.collection.AppendJSON(jsontext.AppendName(dst, "levels"))
+	dst = g.from.AppendJSON(jsontext.AppendName(dst, "from"))
 	dst = g.histogram.AppendJSON(jsontext.AppendName(dst, "histogram"))
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "spent"), g.spent), '}')
 }
 
 // numbers are what a climb is made of, apart from levels and chance.
 func (c *climb) numbers() []number {
-	return []number{{"number", &c.number}, {"round", &c.round}, {"changes", &c.changes}, {"tried", &c.tried}, {"value", &c.value}, {"most", &c.most}}
+	return []number{{"round", &c.round}, {"changes", &c.changes}, {"tried", &c.tried}, {"value", &c.value}, {"most", &c.most}}
 }
 
 // state returns where the random numbers are.
@@ -224,20 +228,28 @@ func Restore(v *jsontext.Value) (*Generation, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels, _ := v.Get("levels")
-	collection, err := DecodeCollection(g.o.Rules, g.o.Objective, &levels)
-	if err != nil {
-		return nil, err
+	for name, into := range map[string]**Collection{"levels": &g.collection, "from": &g.from} {
+		list, _ := v.Get(name)
+		if *into, err = DecodeCollection(g.o.Rules, g.o.Objective, &list); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 	}
-	g.collection.Merge(collection)
+	for _, m := range []number{{"spent", &g.spent}, {"number", &g.number}} {
+		value, _ := v.Get(m.name)
+		var ok bool
+		if *m.n, ok = value.Int(); !ok || *m.n < 0 {
+			return nil, wrong(m.name, value.Quote()+" is no number of at least 0")
+		}
+	}
+	g.begin()
 	winners, _ := v.Get("winners")
-	if g.winners, err = decodeRecords("winners", g.o.Rules, g.o.Objective, &winners); err != nil {
-		return nil, err
+	if g.winners, err = decodeRecords(g.o.Rules, g.o.Objective, &winners); err != nil {
+		return nil, fmt.Errorf("winners: %w", err)
 	}
 	leader, _ := v.Get("leader")
-	leaders, err := decodeRecords("leader", g.o.Rules, g.o.Objective, &leader)
+	leaders, err := decodeRecords(g.o.Rules, g.o.Objective, &leader)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("leader: %w", err)
 	}
 	if len(leaders) > 0 {
 		g.leader = leaders[0]
@@ -246,21 +258,26 @@ func Restore(v *jsontext.Value) (*Generation, error) {
 	if err := g.histogram.restore(&histogram); err != nil {
 		return nil, err
 	}
-	var ok bool
-	spent, _ := v.Get("spent")
-	if g.spent, ok = spent.Int(); !ok || g.spent < 0 {
-		return nil, wrong("spent", "is no number of at least 0")
-	}
-	if b := g.breeding; b != nil {
+	if g.breeding != nil {
 		breeding, _ := v.Get("breeding")
-		tried, _ := breeding.Get("tried")
-		if b.tried, ok = tried.Int(); !ok || b.tried < 0 {
-			return nil, wrong("tried", "is no number of at least 0")
-		}
-		return g, restoreChance(&breeding, b.source)
+		return g, g.restoreBreeding(&breeding)
 	}
 	climb, _ := v.Get("climb")
 	return g, g.restoreClimb(&climb)
+}
+
+func (g *Generation) restoreBreeding(v *jsontext.Value) (err error) {
+	b := g.breeding
+	tried, _ := v.Get("tried")
+	var ok bool
+	if b.tried, ok = tried.Int(); !ok || b.tried < 0 || b.round() > g.o.Rounds {
+		return wrong("tried", tried.Quote()+" is no number of levels that can be")
+	}
+	levels, _ := v.Get("levels")
+	if b.collection, err = DecodeCollection(g.o.Rules, g.o.Objective, &levels); err != nil {
+		return fmt.Errorf("breeding: %w", err)
+	}
+	return restoreChance(v, b.source)
 }
 
 func (g *Generation) restoreClimb(v *jsontext.Value) error {
@@ -276,10 +293,9 @@ func (g *Generation) restoreClimb(v *jsontext.Value) error {
 			return wrong(m.name, value.Quote()+" is no number that can be")
 		}
 	}
-	if c.changes < leastChanges || c.changes > g.o.Changes+1 || c.tried >= g.o.Neighbours {
-		return wrong("climb", "changes or tried levels are out of range")
+	if c.changes < leastChanges || c.changes > g.o.Changes+1 || c.tried >= g.o.Neighbours || c.round > g.o.Rounds {
+		return wrong("climb", "rounds, changes or tried levels are out of range")
 	}
-	g.number = c.number
 	var err error
 	at, _ := v.Get("at")
 	if c.at, err = g.genome("at", &at); err != nil {
