@@ -1,0 +1,39 @@
+// How a study is laid out (Postma 2016, section 8.1): groups of three levels, side by side
+// in an order drawn for each participant, and what is made of the log.
+
+import { shuffled } from "../editor/study/order.js";
+
+export const LEVELS = 3; // of a group
+
+/** PAUSE_MS is how long somebody may do nothing until it counts as a pause. */
+export const PAUSE_MS = 60_000;
+
+/** placesFor draws in which order the levels of each group stand. */
+export const placesFor = (groups, seed) => groups.map((_, g) => shuffled(LEVELS, `${seed.slice(g * 3)}${seed.slice(0, g * 3)}`));
+
+/** The columns of what is exported, a row for a level of a participant. */
+export const COLUMNS = ["player", "group", "rules", "level", "title", "score", "place", "seconds", "inputs", "undos", "restarts", "solved", "solved_as", "felt"];
+
+/** Clock counts the time that goes to each of several levels: what lies between two things done, unless it is a pause. */
+export class Clock {
+  /** spent are milliseconds by level; at is when something was done last, or null. */
+  constructor(spent) {
+    this.spent = spent;
+    this.at = null;
+  }
+
+  /** start begins with a level on the screen. */
+  start(now) {
+    this.at = now;
+  }
+
+  /** done says that something was done on a level, to which the time since goes; a longer pause goes to none. */
+  done(level, now, counts = true) {
+    const since = this.at === null ? 0 : now - this.at;
+    if (counts && since <= PAUSE_MS) this.spent[level] += since;
+    this.at = now;
+  }
+}
+
+/** rowsOf are the plays as a table; places and felt are counted from 1, and felt is 1 for the easiest. */
+export const rowsOf = (plays) => [COLUMNS, ...plays.map((play) => COLUMNS.map((name) => play[name]))];
