@@ -20,7 +20,10 @@ const MARKS = {
   second: "only after that",
 };
 
-/** A scene is {w, h, kinds (a text, a letter a cell), boxes (cells), worker (a cell or -1), shape ([[x, y]]), goals}. */
+/**
+ * A scene is {w, h, kinds (a text, a letter a cell), boxes (cells), worker (a cell or -1), shape
+ * ([[x, y]])}, and names of the boxes where they have any.
+ */
 export class Board {
   #host;
   #name;
@@ -53,15 +56,15 @@ export class Board {
 
   /** show draws a scene; marks are a Map from cells to what they are marked as. */
   show(scene, marks = new Map()) {
-    const { w, h, kinds, boxes, worker, shape } = scene;
+    const { w, h, kinds, boxes, worker, shape, names } = scene;
     if (w !== this.#w || h !== this.#h) this.#build(w, h);
     const covers = boxes.map((at) => shape.map(([x, y]) => at + y * w + x));
-    const boxed = new Set(covers.flat());
+    const boxed = new Map(covers.flatMap((cells, i) => cells.map((cell) => [cell, names ? `box ${names[i]}` : "box"])));
     // A goal of larger boxes takes as much room as they do.
     const goals = new Set(shape.length > 1 ? [...kinds].flatMap((kind, i) => (kind === "." ? shape.map(([x, y]) => i + y * w + x) : [])) : []);
     for (let i = 0; i < w * h; i++) {
       const goal = kinds[i] === "." ? " on goal" : "";
-      const thing = boxed.has(i) ? `box${goal}` : i === worker ? `worker${goal}` : KINDS[kinds[i]];
+      const thing = boxed.has(i) ? boxed.get(i) + goal : i === worker ? `worker${goal}` : KINDS[kinds[i]];
       const mark = marks.get(i);
       const label = `${cellName(i, w)}: ${thing}${mark ? `, ${MARKS[mark]}` : ""}`;
       const cell = this.#cells[i];
@@ -108,17 +111,18 @@ export class Board {
     if (had) this.focus();
   }
 
-  #draw({ w, boxes, worker, shape }, goals, marks) {
+  #draw({ w, boxes, worker, shape, names }, goals, marks) {
     const side = Math.max(...shape.map(([x]) => x + 1));
     if (this.#boxes.length !== boxes.length || this.#boxes.side !== side) {
       for (const box of this.#boxes) box.remove();
-      this.#boxes = boxes.map(() => piece("box", `<rect x="11" y="11" width="${side * 100 - 22}" height="${side * 100 - 22}" rx="10"/><path class="done" d="M${side * 50 - 18} ${side * 50 + 1}l13 14 24-30"/>`));
+      this.#boxes = boxes.map(() => piece("box", `<rect x="11" y="11" width="${side * 100 - 22}" height="${side * 100 - 22}" rx="10"/><path class="done" d="M${side * 50 - 18} ${side * 50 + 1}l13 14 24-30"/><text x="${side * 50}" y="${side * 50 + 17}"></text>`));
       this.#boxes.side = side;
       this.#pieces.prepend(...this.#boxes);
     }
     boxes.forEach((at, i) => {
       place(this.#boxes[i], at, w);
       this.#boxes[i].classList.toggle("home", goals.has(at));
+      this.#boxes[i].querySelector("text").textContent = names?.[i] ?? "";
       this.#boxes[i].classList.toggle("picked", marks.get(at) === "picked");
     });
     this.#worker.style.display = worker < 0 ? "none" : "";

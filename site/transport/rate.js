@@ -5,7 +5,7 @@ import { find, grouped, press, say, sentence, several } from "../editor/words.js
 import { formOf, make, Task } from "../lab/task.js";
 import { soon } from "./bench.js";
 import { Board, sceneOf } from "./board.js";
-import { pushesOf, requestOf, RULES } from "./level.js";
+import { cellName, pushesOf, requestOf, RULES } from "./level.js";
 
 const BEGIN = { what: "rate", seconds: 60 };
 const SOLVE = ["solve", "optimal"];
@@ -16,6 +16,7 @@ export class Rate {
   #level = null;
   #board;
   #task;
+  #explanation = null; // {boxes, constraints, clashes}
   #solution = "";
   #name = "";
 
@@ -25,6 +26,10 @@ export class Rate {
     this.#act = act;
     this.#board = new Board(find("rate-board"), "Level being rated", { press: () => {} });
     this.#task = new Task(formOf("rate"), bench, "rate-form", BEGIN, (run) => this.#run(run));
+    find("clashes").addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-k]");
+      if (button) this.#light(button);
+    });
     press(find("rate-watch"), () => act.watch(this.#solution, this.#name));
   }
 
@@ -42,7 +47,8 @@ export class Rate {
   open(level) {
     if (level === this.#level) return;
     this.#level = level;
-    this.#board.show(sceneOf(level));
+    this.#explanation = null;
+    this.#draw();
     say(find("rate-title"), `${level.title || "A level"}, ${RULES[level.rules][0]}`);
     this.#outcome([]);
     if (!this.#task.running) this.#task.say("");
@@ -58,6 +64,7 @@ export class Rate {
         ? await this.#bench.ask({ verb: "solve", optimal: what === "optimal", ...requestOf(level) }, options)
         : await this.#bench.ask({ verb: "rate", ...requestOf(level) }, options);
       if (level !== this.#level) return "That was another level.";
+      if (!SOLVE.includes(what)) this.#explain(await this.#bench.ask({ verb: "explain", ...requestOf(level) }, { signal }));
       return SOLVE.includes(what) ? this.#solved(answer, seconds) : this.#rated(answer, seconds);
     } finally {
       soon.write("rating", undefined);
@@ -97,7 +104,42 @@ export class Rate {
     return `Score ${grouped(score)}: E ${grouped(expansions)}, S ${grouped(switches)}${naive ? "; going straight solves it" : ""}.`;
   }
 
+  // --- clashes ---
+
+  // The plans of the boxes, and which stand against each other.
+  #explain(answer) {
+    this.#explanation = answer;
+    this.#draw();
+    const { boxes = [], constraints = [], clashes = [], text } = answer;
+    const w = this.#level.rows[0].length;
+    const plans = boxes.filter(({ plan }) => plan.length > 1).map(({ name, plan }) => `box ${name} must pass ${plan.slice(1).map((cell) => (cell === null ? "a goal" : cellName(cell, w).toLowerCase())).join(", ")}`);
+    say(find("clash-words"), `${text} ${plans.length > 0 ? sentence(plans.join("; ")) : ""}`.trim());
+    const item = (k) => {
+      const one = make("li");
+      one.append(make("button", constraints[k].text, { type: "button", class: "clash", "data-k": k, "aria-pressed": "false" }));
+      return one;
+    };
+    const shown = clashes.length > 0 ? clashes.flatMap(({ constraints }) => constraints) : constraints.map((_, k) => k);
+    find("clashes").replaceChildren(...[...new Set(shown)].map(item));
+    find("clash-part").hidden = false;
+  }
+
+  // A constraint's cells on the board.
+  #light(button) {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    for (const other of find("clashes").querySelectorAll("button")) other.setAttribute("aria-pressed", String(on && other === button));
+    const { first, then } = this.#explanation.constraints[Number(button.dataset.k)];
+    const marks = [[first.cell, "first"], [then.cell, "second"]].filter(([cell]) => on && cell !== null);
+    this.#draw(new Map(marks));
+  }
+
+  #draw(marks) {
+    const names = this.#explanation?.boxes?.map(({ name }) => name);
+    this.#board.show({ ...sceneOf(this.#level), names }, marks);
+  }
+
   #outcome(facts) {
+    find("clash-part").hidden = true;
     find("rate-empty").hidden = facts.length > 0;
     if (facts.length === 0) this.#solution = "";
     find("rate-watch").hidden = this.#solution === "";

@@ -17,6 +17,7 @@ import { playedWords, Session, solvedWords } from "./session.js";
 const CONSENT = "This study looks at how hard puzzles are. You will play levels of some puzzles, three at a time, and put them in order by how hard they were for you. You may stop at any time. What you do and how long you take is recorded in this browser and given to whoever runs the study; nothing else is.";
 const MOST_GROUPS = 5;
 const RATE_SECONDS = 20;
+const SPREAD = [0.25, 0.6, 1]; // packs are in order of difficulty: where in them the three are at first
 const FELT = ["easiest", "in the middle", "hardest"];
 
 let bench;
@@ -75,12 +76,14 @@ function chooser(number, packId) {
     fields.forEach((field) => (field.hidden = own.length === 0));
     levels.forEach((field, i) => {
       field.replaceChildren(...own.map(({ title }, k) => make("option", `${k + 1}. ${title || "A level"}`, { value: k })));
-      if (own.length > 0) field.value = i;
+      if (own.length > 0) field.value = Math.round((own.length - 1) * SPREAD[i]);
     });
   };
   pack.addEventListener("change", fill);
   fill();
-  set.append(make("legend", `Group ${number}`), labelled("Pack", pack), ...fields);
+  const three = make("div", "", { class: "three" });
+  three.append(...fields);
+  set.append(make("legend", `Group ${number}`), labelled("Pack", pack), three);
   const chosen = () => {
     const own = packs.get(pack.value)?.levels;
     if (!own) return null;
@@ -244,7 +247,9 @@ async function group() {
     return to(taking.at < setup.groups.length ? "group" : "end");
   };
   const ordering = make("section", "", { class: "order", "aria-label": "Order" });
-  ordering.append(make("h3", "How hard were they for you?"), ...orders, error, line(button("Go on", finish), button("End here", () => to("end"), { class: "plain" })));
+  const fields = make("div", "", { class: "three" });
+  fields.append(...orders);
+  ordering.append(make("h3", "How hard were they for you?"), fields, error, line(button("Go on", finish), button("End here", () => to("end"), { class: "plain" })));
   show(`Puzzle ${taking.at + 1} of ${setup.groups.length}: ${RULES[rules][0]}`, paragraph(`${RULES[rules][1]} Bring every box to a goal. Play the three levels in any order, then put them in order by how hard they were.`), row, ordering);
   for (const [place, k] of places.entries()) await sessions[place].open(levels[k].level, state.histories[k] ?? undefined);
   clock.start(performance.now());
