@@ -1,8 +1,8 @@
 package rate
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/plan"
@@ -302,7 +302,7 @@ func Name(box int) string {
 	if box < 26 {
 		return string(rune('A' + box))
 	}
-	return fmt.Sprint(box + 1)
+	return strconv.Itoa(box + 1)
 }
 
 // where names a stage's cell by column and row, from 1.
@@ -311,7 +311,7 @@ func (c *Clashes) where(b *transport.Board, s Stage) string {
 	if at == plan.AnyGoal {
 		return "a goal"
 	}
-	return fmt.Sprintf("%d,%d", int(at)%b.W+1, int(at)/b.W+1)
+	return strconv.Itoa(int(at)%b.W+1) + "," + strconv.Itoa(int(at)/b.W+1)
 }
 
 // Sentence tells a constraint in words. Cells are columns and rows, counted from 1.
@@ -321,11 +321,11 @@ func (c *Clashes) Sentence(b *transport.Board, i int) string {
 	before, after := "box "+Name(k.First.Box), "box "+Name(k.Then.Box)
 	switch {
 	case k.Never:
-		return fmt.Sprintf("wherever %s is on its plan, it is in the way of %s getting to %s", before, whose(k.Worker, after), then)
+		return "wherever " + before + " is on its plan, it is in the way of " + whose(k.Worker, after) + " getting to " + then
 	case k.Blocker == k.Then.Box:
-		return fmt.Sprintf("%s must pass %s before %s stands at %s, in the way of %s", before, first, after, then, whose(k.Worker, before))
+		return before + " must pass " + first + " before " + after + " stands at " + then + ", in the way of " + whose(k.Worker, before)
 	}
-	return fmt.Sprintf("%s must come to %s before %s can get to %s; until then it is in the way of %s", before, first, after, then, whose(k.Worker, after))
+	return before + " must come to " + first + " before " + after + " can get to " + then + "; until then it is in the way of " + whose(k.Worker, after)
 }
 
 // whose names who has no way.

@@ -12,8 +12,8 @@
 package subproblem
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
@@ -184,7 +184,7 @@ func (s *Search) traverse(boxes []transport.Cell, worker transport.Cell, targets
 			free = true
 			progress := slices.Clone(here.steps)
 			progress[box]++
-			if key := fmt.Sprint(progress); !met[key] {
+			if key := keyOf(progress); !met[key] {
 				met[key] = true
 				all = append(all, at{stuck{slices.Clone(s.s.Boxes), s.s.Worker, here.left - 1, progress, nil}, k, by})
 			}
@@ -246,7 +246,7 @@ func (s *Search) estimate(boxes []transport.Cell, worker transport.Cell, targets
 			if here.left == 0 {
 				return cost, true
 			}
-			key := fmt.Sprint(here.steps)
+			key := keyOf(here.steps)
 			if met[key] {
 				continue
 			}
@@ -486,7 +486,10 @@ func (s *Search) further(boxes []transport.Cell, worker transport.Cell, targets 
 
 // add puts a node into the queue unless it is known or has a box without a plan.
 func (s *Search) add(n node) {
-	key := fmt.Sprint(n.boxes, n.worker, n.targets)
+	key := keyOf(n.boxes) + keyOf([]transport.Cell{n.worker})
+	for _, targets := range n.targets {
+		key += "|" + keyOf(targets)
+	}
 	if s.seen[key] {
 		return
 	}
@@ -547,4 +550,13 @@ func (s *Search) beside(boxes []transport.Cell, worker transport.Cell) transport
 			}
 		}
 	}
+}
+
+// keyOf is the same text for the same numbers.
+func keyOf[T ~int | ~int32](numbers []T) string {
+	var key []byte
+	for _, n := range numbers {
+		key = append(strconv.AppendInt(key, int64(n), 10), ' ')
+	}
+	return string(key)
 }
