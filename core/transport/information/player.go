@@ -1,0 +1,77 @@
+package information
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// Player is the uniform player who knows some rules of inference; see the package's
+// text. The zero value knows none.
+type Player struct{ Dead, Finish, Return bool }
+
+// Presets are the names of players from who knows nothing to who knows all.
+var Presets = []string{"none", "dead", "dead+finish", "all"}
+
+// ErrPlayer is wrapped by errors about the name of a player.
+var ErrPlayer = errors.New("unknown player")
+
+type playerError string
+
+func (e playerError) Error() string {
+	return "player: " + string(e) + " is none of none, all, or dead, finish and return joined by +"
+}
+
+func (e playerError) Unwrap() error { return ErrPlayer }
+
+// Parse reads a player: none, all, or rules joined by +.
+func Parse(name string) (p Player, err error) {
+	switch name {
+	case "none":
+		return Player{}, nil
+	case "all":
+		return Player{true, true, true}, nil
+	}
+	for rule := range strings.SplitSeq(name, "+") {
+		switch rule {
+		case "dead":
+			p.Dead = true
+		case "finish":
+			p.Finish = true
+		case "return":
+			p.Return = true
+		default:
+			return Player{}, playerError(name)
+		}
+	}
+	return p, nil
+}
+
+// Rules returns the player at a level, for package measure.
+func (p Player) Rules(a *Attempts) measure.Ruled[State, Action] {
+	var rules []measure.Rule[State, Action]
+	cannot := func(name string, when func(s State, to Action) bool) {
+		rules = append(rules, measure.Rule[State, Action]{Name: name, Judge: func(s State, to Action) measure.Verdict {
+			if when(s, to) {
+				return measure.CannotTake
+			}
+			return measure.Unknown
+		}})
+	}
+	if p.Dead {
+		filter := transport.NewFilter(a.game)
+		cannot("dead", func(_ State, to Action) bool { return filter.Dead(to.to) })
+	}
+	if p.Finish {
+		cannot("finish", func(s State, to Action) bool {
+			return !a.game.Solved(to.to) && slices.ContainsFunc(a.Actions(s), func(other Action) bool { return a.game.Solved(other.to) })
+		})
+	}
+	if p.Return {
+		cannot("return", func(s State, to Action) bool { return slices.Contains(s.met, to.key) })
+	}
+	return measure.Ruled[State, Action]{Rules: rules}
+}

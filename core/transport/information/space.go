@@ -1,0 +1,172 @@
+package information
+
+import (
+	"encoding/binary"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// space is the graph of a level's states, from the start on. States that are solved or dead
+// lead nowhere.
+type space struct {
+	game   *transport.Game
+	filter *transport.Filter
+	index  map[string]int32
+	keys   []string
+	states []node
+	opened int // how many states are
+	now    *transport.State
+	child  *transport.State
+	moves  []transport.Move
+
+	// Once it is whole:
+	component []int32 // by state: of states that lead to each other
+}
+
+type node struct {
+	next         []int32 // each once
+	solved, dead bool
+	rest         int32 // the fewest interactions to a goal; -1: none is reached
+	depth        int32 // the fewest interactions from the start
+}
+
+func newSpace(g *transport.Game) *space {
+	s := &space{game: g, filter: transport.NewFilter(g), index: map[string]int32{}, now: g.Start(), child: g.Start()}
+	s.number(s.child, 0)
+	return s
+}
+
+// number returns the number of a state, which may have been met before.
+func (s *space) number(t *transport.State, depth int32) int32 {
+	key := s.game.Key(t)
+	i, ok := s.index[key]
+	if !ok {
+		i = int32(len(s.states))
+		s.index[key] = i
+		s.keys = append(s.keys, key)
+		s.states = append(s.states, node{solved: s.game.Solved(t), dead: s.filter.Dead(t), rest: -1, depth: depth})
+	}
+	return i
+}
+
+// step opens up to budget states, and reports whether all are open that lead anywhere.
+func (s *space) step(budget int) (done bool) {
+	for ; budget > 0 && s.opened < len(s.states); budget-- {
+		i := s.opened
+		s.opened++
+		if s.states[i].solved || s.states[i].dead {
+			continue
+		}
+		s.recall(s.keys[i])
+		var next []int32
+		s.moves = s.game.Moves(s.now, s.moves[:0])
+		for _, m := range s.moves {
+			s.child.Set(s.now)
+			s.game.Do(s.child, m)
+			if to := s.number(s.child, s.states[i].depth+1); !contains(next, to) {
+				next = append(next, to)
+			}
+		}
+		s.states[i].next = next
+	}
+	return s.opened == len(s.states)
+}
+
+func contains(list []int32, i int32) bool {
+	for _, k := range list {
+		if k == i {
+			return true
+		}
+	}
+	return false
+}
+
+// recall makes the present state of a key.
+func (s *space) recall(key string) {
+	cell := func(i int) transport.Cell { return transport.Cell(binary.LittleEndian.Uint16([]byte(key[i : i+2]))) }
+	boxes := make([]transport.Cell, 0, len(key)/2)
+	for i := 2; i < len(key); i += 2 {
+		boxes = append(boxes, cell(i))
+	}
+	s.now.SetBoxes(boxes, cell(0))
+}
+
+// finish works out what is known of the whole graph only.
+func (s *space) finish() {
+	s.index, s.keys = nil, nil
+	s.measureRest()
+	s.findComponents()
+}
+
+// measureRest goes back from the solved states.
+func (s *space) measureRest() {
+	before := make([][]int32, len(s.states))
+	var queue []int32
+	for i := range s.states {
+		for _, k := range s.states[i].next {
+			before[k] = append(before[k], int32(i))
+		}
+		if s.states[i].solved {
+			s.states[i].rest = 0
+			queue = append(queue, int32(i))
+		}
+	}
+	for n := 0; n < len(queue); n++ {
+		for _, i := range before[queue[n]] {
+			if s.states[i].rest < 0 {
+				s.states[i].rest = s.states[queue[n]].rest + 1
+				queue = append(queue, i)
+			}
+		}
+	}
+}
+
+// findComponents is Tarjan's algorithm (1972), with a stack of its own.
+func (s *space) findComponents() {
+	n := len(s.states)
+	s.component = make([]int32, n)
+	order, low := make([]int32, n), make([]int32, n) // from 1; 0: not yet seen
+	var stack []int32
+	type call struct{ state, i int32 }
+	var calls []call
+	seen, components := int32(0), int32(0)
+	enter := func(i int32) {
+		seen++
+		order[i], low[i], s.component[i] = seen, seen, -1
+		stack = append(stack, i)
+		calls = append(calls, call{i, 0})
+	}
+	enter(0)
+	for len(calls) > 0 {
+		c := &calls[len(calls)-1]
+		i := c.state
+		if next := s.states[i].next; int(c.i) < len(next) {
+			k := next[c.i]
+			c.i++
+			switch {
+			case order[k] == 0:
+				enter(k)
+			case s.component[k] < 0:
+				low[i] = min(low[i], order[k])
+			}
+			continue
+		}
+		calls = calls[:len(calls)-1]
+		if len(calls) > 0 {
+			parent := calls[len(calls)-1].state
+			low[parent] = min(low[parent], low[i])
+		}
+		if low[i] < order[i] {
+			continue
+		}
+		for {
+			k := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			s.component[k] = components
+			if k == i {
+				break
+			}
+		}
+		components++
+	}
+}
