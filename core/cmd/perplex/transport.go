@@ -16,16 +16,17 @@ import (
 
 var transportVerb = verb{
 	name:    "transport",
-	args:    "solve|rate|explain [flags] FILE.xsb...",
-	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections in XSB (solve), rates them (rate) or tells which boxes' plans clash (explain)",
+	args:    "solve|rate|explain|tsi [flags] FILE.xsb...",
+	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections in XSB (solve), rates them (rate), tells which boxes' plans clash (explain) or what a player lacks, in Sh (tsi)",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
 		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, and proved")
 		seconds := flags.Float64("seconds", 10, "for how many `seconds` to work on a level; 0: for as long as it takes")
 		rating := defineTransportRating(flags)
+		tsi := defineTransportTSI(flags)
 		return func(c *call) error {
 			if len(c.args) == 0 {
-				return usageError("say what to do: solve, rate or explain")
+				return usageError("say what to do: solve, rate, explain or tsi")
 			}
 			r, ok := transport.RulesNamed(*rules)
 			if !ok {
@@ -42,6 +43,8 @@ var transportVerb = verb{
 				return rating.each(c, r, p)
 			case "explain":
 				return explainLevels(c, r)
+			case "tsi":
+				return tsi.each(c, r, p)
 			case "solve":
 				return c.eachLevel(func(l *transport.Level) ([]byte, error) {
 					s, err := job.NewSolving(r, l, job.SolveOptions{Optimal: *optimal})
@@ -51,7 +54,7 @@ var transportVerb = verb{
 					return timed(p, s), nil
 				})
 			}
-			return usageError(fmt.Sprintf("%q is none of solve, rate, explain", action))
+			return usageError(fmt.Sprintf("%q is none of solve, rate, explain, tsi", action))
 		}
 	},
 }

@@ -91,14 +91,16 @@ func (i *Information) Step(budget int) (done bool) {
 		switch {
 		case !i.whole:
 			const some = 16
-			if budget -= some * opening; i.space.step(some) {
+			budget -= some * opening
+			switch done := i.space.step(some); {
+			case len(i.space.states) > i.options.States:
+				i.err = sizeError{i.options.States, "states"}
+			case done:
 				i.space.finish()
 				i.whole = true
 				if i.options.Horizon == 0 {
 					i.options.Horizon = 2 * max(0, i.Fewest())
 				}
-			} else if len(i.space.states) > i.options.States {
-				i.err = sizeError{i.options.States, "states"}
 			}
 		case i.work == nil:
 			i.begin(i.options.Players[i.asked])
@@ -140,14 +142,17 @@ func (i *Information) Done() bool {
 	return i.err != nil || i.whole && i.asked == len(i.options.Players)
 }
 
-// Figures returns those of player number n, once Step has said that all is done. The error
+// Figures returns those of player number n; ok is false while they are not known. The error
 // wraps ErrTooLarge or ErrEndless.
-func (i *Information) Figures(n int) (Figures, error) {
+func (i *Information) Figures(n int) (f Figures, ok bool, err error) {
 	if i.err != nil {
-		return Figures{}, i.err
+		return f, false, i.err
 	}
-	return i.figures[n], i.errs[n]
+	return i.figures[n], n < i.asked && i.errs[n] == nil, i.errs[n]
 }
+
+// Whole reports whether all states of the level are known.
+func (i *Information) Whole() bool { return i.whole }
 
 // States returns how many states of the level have been met.
 func (i *Information) States() int { return len(i.space.states) }

@@ -113,8 +113,8 @@ func TestByHand(t *testing.T) {
 		{"sight, not returning", "swap", sight, Endless, "return", Figures{Attempts: 1}},
 	} {
 		i := whole(game(t, c.rules, c.level), Options{Players: []Player{parse(t, c.player)}, Horizon: c.horizon})
-		got, err := i.Figures(0)
-		if err != nil || !got.near(c.want) {
+		got, ok, err := i.Figures(0)
+		if err != nil || !ok || !got.near(c.want) {
 			t.Errorf("%s: %+v, %v; want %+v", c.name, got, err, c.want)
 		}
 	}
@@ -198,7 +198,7 @@ func compare(t *testing.T, g *transport.Game, i *Information, horizon int, playe
 	t.Helper()
 	a := NewAttempts(g, horizon)
 	for n, p := range players {
-		got, err := i.Figures(n)
+		got, _, err := i.Figures(n)
 		m := measure.Evaluate[State, Action](a, p.Rules(a))
 		want := Figures{m.MUSE, m.ReMUSE, m.MSI, m.TSI, float64(m.Solutions)}
 		if err != nil || !got.near(want) {
@@ -236,8 +236,8 @@ func TestProperties(t *testing.T) {
 				}
 				var tsi [4]float64
 				for n := range tsi {
-					f, err := i.Figures(n)
-					if again, _ := small.Figures(n); err != nil || again != f {
+					f, ok, err := i.Figures(n)
+					if again, _, _ := small.Figures(n); err != nil || !ok || again != f {
 						t.Fatalf("%+v with small steps, %+v, %v", again, f, err)
 					}
 					if tsi[n] = f.TSI; f.TSI > last[n]+1e-9 || f.TSI > f.MSI+1e-9 || f.MUSE > f.MSI+1e-9 {
@@ -256,20 +256,20 @@ func TestProperties(t *testing.T) {
 func TestErrors(t *testing.T) {
 	g := game(t, "sokoban", shelf)
 	i := whole(g, Options{Players: []Player{{}, {Return: true}}, Horizon: Endless})
-	if _, err := i.Figures(0); !errors.Is(err, ErrEndless) {
+	if _, ok, err := i.Figures(0); ok || !errors.Is(err, ErrEndless) {
 		t.Errorf("endless: %v", err)
 	}
-	if f, err := i.Figures(1); err != nil || f.TSI != 1 {
+	if f, _, err := i.Figures(1); err != nil || f.TSI != 1 {
 		t.Errorf("%+v, %v beside it", f, err)
 	}
 	room := game(t, "sokoban", "########\n#      #\n# $$$$ #\n#      #\n#@.... #\n########")
 	i = whole(room, Options{Players: []Player{{}}, States: 100})
-	if _, err := i.Figures(0); !errors.Is(err, ErrTooLarge) || err.Error() != "too large: more than 100 states" {
+	if _, ok, err := i.Figures(0); ok || !errors.Is(err, ErrTooLarge) || err.Error() != "too large: more than 100 states" {
 		t.Errorf("100 states: %v", err)
 	}
 	i = whole(room, Options{Players: []Player{{}, {Return: true}}, Horizon: 30, Steps: 1000})
 	for n := range 2 {
-		if _, err := i.Figures(n); !errors.Is(err, ErrTooLarge) || err.Error() != "too large: more than 1000 steps of attempts" {
+		if _, ok, err := i.Figures(n); ok || !errors.Is(err, ErrTooLarge) || err.Error() != "too large: more than 1000 steps of attempts" {
 			t.Errorf("1000 steps: %v", err)
 		}
 	}

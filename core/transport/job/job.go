@@ -38,6 +38,7 @@ func verbs() []verb {
 		{"rate", openRate},
 		{"explain", openExplain},
 		{"split", openSplit},
+		{"tsi", openTSI},
 	}
 }
 
@@ -51,6 +52,7 @@ func verbs() []verb {
 //	 "noBRM":false,"noNewNodes":false,"noFreedom":false,"switchCost":false,"exact":false,"analyze":false}
 //	{"verb":"explain","level":…,"rules":"sokoban"}
 //	{"verb":"split","level":…,"rules":"sokoban","breadth":false,"limit":20000,"room":200000,"middles":5000}
+//	{"verb":"tsi","level":…,"rules":"sokoban","players":["none","dead+finish"],"horizon":0,"endless":false,"states":0,"steps":0}
 //
 // A level is a text in a format that transport.Parse reads, with one level, or a list of
 // rows in XSB. Rules are sokoban, pull, strong, big or swap, and sokoban where there are

@@ -201,11 +201,15 @@ func TestSolveAndRate(t *testing.T) {
 }
 
 func TestOpenErrors(t *testing.T) {
+	var known []string
+	for _, v := range verbs() {
+		known = append(known, v.name)
+	}
 	for _, c := range []struct {
 		request, want string
 		wraps         error
 	}{
-		{`{"verb":"jump"}`, `verb: "jump" is none of show, check, play, solve, rate`, ErrRequest},
+		{`{"verb":"jump"}`, `verb: "jump" is none of ` + strings.Join(known, ", "), ErrRequest},
 		{`[]`, "request: [] is a list; expected an object", ErrRequest},
 		{`{"verb":"play"}`, "level: is missing", ErrRequest},
 		{`{"verb":"play","level":5}`, "level: 5 is a number; expected a text or a list of rows", ErrRequest},

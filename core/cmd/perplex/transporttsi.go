@@ -1,0 +1,69 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/information"
+	"github.com/perplex-puzzles/perplex/core/transport/job"
+)
+
+// transportTSI is the flags of transport tsi.
+type transportTSI struct {
+	players, horizon *string
+	states, steps    *int
+}
+
+func defineTransportTSI(flags *flag.FlagSet) transportTSI {
+	return transportTSI{
+		players: flags.String("players", strings.Join(information.Presets, ","), "tsi: whom to measure, with commas between: none, all, or rules joined by +: dead, finish, return"),
+		horizon: flags.String("horizon", "", "tsi: how many interactions an attempt has, `N` or endless, for players who never return; without it twice the fewest that solve the level"),
+		states:  flags.Int("states", 0, fmt.Sprintf("tsi: levels of more than `N` states are too large; 0: %d", information.DefaultStates)),
+		steps:   flags.Int("steps", 0, fmt.Sprintf("tsi: so are those of which a player's attempts take more than `N` steps; 0: %d", information.DefaultSteps)),
+	}
+}
+
+// options reads the flags.
+func (f transportTSI) options() (o job.TSIOptions, err error) {
+	o.Players, o.States, o.Steps = list(*f.players), *f.states, *f.steps
+	if o.States < 0 || o.Steps < 0 {
+		return o, usageError("-states and -steps are at least 0")
+	}
+	for _, name := range o.Players {
+		if _, err := information.Parse(name); err != nil {
+			return o, usageError(err.Error())
+		}
+	}
+	switch *f.horizon {
+	case "":
+	case "endless":
+		o.Horizon = information.Endless
+	default:
+		if o.Horizon, err = strconv.Atoi(*f.horizon); err != nil || o.Horizon < 1 {
+			return o, usageError(fmt.Sprintf("-horizon: %q is neither a number of interactions, at least 1, nor endless", *f.horizon))
+		}
+	}
+	return o, nil
+}
+
+// each tells what players lack at each level.
+func (f transportTSI) each(c *call, r transport.Rules, p patience) error {
+	o, err := f.options()
+	if err != nil {
+		return err
+	}
+	return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+		g, err := transport.NewGame(r, l)
+		if err != nil {
+			return nil, err
+		}
+		m, err := job.NewMeasuring(g, o)
+		if err != nil {
+			return nil, err
+		}
+		return timed(p, m), nil
+	})
+}

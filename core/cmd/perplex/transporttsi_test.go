@@ -1,0 +1,51 @@
+package main
+
+import (
+	"math"
+	"strings"
+	"testing"
+)
+
+// A box on the lower of two rows: core/transport/information has the figures by hand.
+const shelf = "######\n#@   #\n#. $ #\n######\nTitle: Shelf\n\n"
+
+func TestTransportTSI(t *testing.T) {
+	status, stdout, stderr := perplex(shelf+"#####\n#@ .#\n#$  #\n#####\n\n####\n#@$#\n####\n", "transport", "tsi", "-players", "none,dead,return", "-")
+	got := answers(t, stdout)
+	if status != exitBadInput || len(got) != 3 || got[0]["id"] != "Shelf" || got[2]["error"] == nil {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	measures := got[0]["measures"].(map[string]any)
+	for name, want := range map[string]float64{"none": -math.Log2(5. / 16), "dead": -math.Log2(3. / 4), "return": 1} {
+		if tsi := measures[name].(map[string]any)["tsi"].(float64); math.Abs(tsi-want) > 1e-9 {
+			t.Errorf("%s lacks %v Sh, want %v", name, tsi, want)
+		}
+	}
+	if got[0]["fewest"] != 2.0 || got[0]["horizon"] != 4.0 || got[0]["states"] != 4.0 || got[0]["complete"] != true {
+		t.Errorf("%v", got[0])
+	}
+	if none := got[1]["measures"].(map[string]any)["none"].(map[string]any); got[1]["unsolvable"] != true || none["tsi"] != nil || none["attempts"] != 0.0 {
+		t.Errorf("%v", got[1])
+	}
+	_, stdout, _ = perplex(shelf, "transport", "tsi", "-horizon", "endless", "-players", "none,all", "-")
+	a := answers(t, stdout)[0]
+	if all := a["measures"].(map[string]any)["all"].(map[string]any); all["tsi"] != 0.0 || a["unmeasured"].(map[string]any)["none"] == nil || a["horizon"] != nil {
+		t.Errorf("%v", a)
+	}
+	_, stdout, _ = perplex(shelf, "transport", "tsi", "-states", "3", "-")
+	if a := answers(t, stdout)[0]; !strings.Contains(a["unmeasured"].(map[string]any)["all"].(string), "more than 3 states") || a["complete"] != true {
+		t.Errorf("%v", a)
+	}
+	for _, tt := range []struct{ args, stderr string }{
+		{"-players you x", "player: you is none of"},
+		{"-horizon 0 x", `-horizon: "0" is neither`},
+		{"-horizon far x", `-horizon: "far" is neither`},
+		{"-states -1 x", "at least 0"},
+		{"", "name a file"},
+	} {
+		status, stdout, stderr := perplex("", append([]string{"transport", "tsi"}, strings.Fields(tt.args)...)...)
+		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/information"
+)
+
+// TSIOptions are what measuring may be told; the zero value has the usual limits and
+// horizon.
+type TSIOptions struct {
+	Players []string // names for information.Parse; none means information.Presets
+	information.Options
+}
+
+// Measuring is the job of finding out what players lack at a level.
+type Measuring struct {
+	*information.Information
+	names []string
+}
+
+// NewMeasuring prepares it. Errors wrap information.ErrPlayer or ErrRequest.
+func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
+	names := o.Players
+	if len(names) == 0 {
+		names = information.Presets
+	}
+	o.Options.Players = nil
+	for i, name := range names {
+		p, err := information.Parse(name)
+		if err != nil {
+			return nil, err
+		}
+		for _, before := range names[:i] {
+			if before == name {
+				return nil, bad("players", strconv.Quote(name), "stands twice")
+			}
+		}
+		o.Options.Players = append(o.Options.Players, p)
+	}
+	return &Measuring{information.New(g, o.Options), names}, nil
+}
+
+// openTSI takes the level, the rules, players, a horizon in interactions or endless, and
+// limits of states and of steps for each player; 0 is what is usual.
+func openTSI(r *request) (Job, error) {
+	g := r.game()
+	var o TSIOptions
+	if v := r.get("players", jsontext.Array); v != nil {
+		for i := range v.Items {
+			if v.Items[i].Kind != jsontext.String {
+				r.fail(bad("players["+strconv.Itoa(i)+"]", v.Items[i].Quote(), "is "+v.Items[i].Kind.String()+"; expected a text"))
+			}
+			o.Players = append(o.Players, v.Items[i].Text)
+		}
+	}
+	o.Horizon, o.States, o.Steps = r.whole("horizon", 0, 0), r.whole("states", 0, 0), r.whole("steps", 0, 0)
+	if r.flag("endless") {
+		if o.Horizon != 0 {
+			r.fail(bad("endless", "true", "does not go with a horizon"))
+		}
+		o.Horizon = information.Endless
+	}
+	if err := r.done(); err != nil {
+		return nil, err
+	}
+	m, err := NewMeasuring(g, o)
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// Step implements Job. A unit of the budget is some dozens of the states that attempts come
+// to.
+func (m *Measuring) Step(budget int) (done bool) { return m.Information.Step(32 * max(budget, 1)) }
+
+// AppendProgress implements Job: {"states"}.
+func (m *Measuring) AppendProgress(dst []byte) []byte {
+	return append(appendInt(append(dst, '{'), "states", m.States()), '}')
+}
+
+// AppendAnswer implements Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
+// "remuse", "msi", "tsi", "attempts"},…}, "unmeasured":{player:why,…}, "complete"}. Measures
+// are in Sh, null where they are infinite; attempts is how many different ones solve the
+// level. Without a solution there is "unsolvable" in the stead of fewest; of an endless
+// horizon there is none.
+func (m *Measuring) AppendAnswer(dst []byte) []byte {
+	dst = append(dst, '{')
+	switch {
+	case m.Fewest() >= 0:
+		dst = appendInt(dst, "fewest", m.Fewest())
+	case m.Whole():
+		dst = appendBool(dst, "unsolvable", true)
+	}
+	if m.Whole() && m.Horizon() != information.Endless {
+		dst = appendInt(dst, "horizon", m.Horizon())
+	}
+	dst = appendInt(dst, "states", m.States())
+	dst = append(jsontext.AppendName(dst, "measures"), '{')
+	why := []byte{'{'}
+	for i, name := range m.names {
+		f, ok, err := m.Figures(i)
+		if err != nil {
+			why = appendText(why, name, err.Error())
+		}
+		if !ok || err != nil {
+			continue
+		}
+		dst = append(jsontext.AppendName(dst, name), '{')
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "muse"), f.MUSE)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "remuse"), f.ReMUSE)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), f.MSI)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), f.TSI)
+		dst = append(jsontext.AppendNumber(jsontext.AppendName(dst, "attempts"), f.Attempts), '}')
+	}
+	dst = append(dst, '}')
+	if len(why) > 1 {
+		dst = append(append(jsontext.AppendName(dst, "unmeasured"), why...), '}')
+	}
+	return append(appendBool(dst, "complete", m.Done()), '}')
+}

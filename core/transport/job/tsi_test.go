@@ -1,0 +1,48 @@
+package job
+
+import (
+	"math"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/transport/information"
+)
+
+// A box on the lower of two rows: package information has the figures by hand.
+const shelf = `"level":["######","#@   #","#. $ #","######"]`
+
+func TestTSI(t *testing.T) {
+	a := answer(t, `{"verb":"tsi",`+shelf+`,"players":["none","return"],"horizon":6}`)
+	of := func(a map[string]any, player string) map[string]any {
+		return a["measures"].(map[string]any)[player].(map[string]any)
+	}
+	if got, want := of(a, "none")["tsi"].(float64), -math.Log2(1./4+1./16+1./64); math.Abs(got-want) > 1e-9 || of(a, "none")["attempts"] != 3.0 || of(a, "return")["tsi"] != 1.0 {
+		t.Errorf("%v", a)
+	}
+	if a["fewest"] != 2.0 || a["horizon"] != 6.0 || a["states"] != 4.0 || a["complete"] != true || a["unmeasured"] != nil {
+		t.Errorf("%v", a)
+	}
+	a = answer(t, `{"verb":"tsi",`+shelf+`,"endless":true}`)
+	if of(a, "all")["tsi"] != 0.0 || len(a["unmeasured"].(map[string]any)) != 3 || a["horizon"] != nil {
+		t.Errorf("%v", a)
+	}
+	a = answer(t, `{"verb":"tsi","level":["####","#@$#","#. #","####"],"states":5}`)
+	if a["unsolvable"] != true || of(a, "none")["tsi"] != nil || a["fewest"] != nil {
+		t.Errorf("%v", a)
+	}
+	if a := answer(t, `{"verb":"tsi","level":`+level+`,"states":5}`); a["complete"] != true || len(a["unmeasured"].(map[string]any)) != len(information.Presets) {
+		t.Errorf("%v", a)
+	}
+	for request, want := range map[string]string{
+		`"players":["you"]`:                "player: you is none of none, all, or dead, finish and return joined by +",
+		`"players":["none","none"]`:        `players: "none" stands twice`,
+		`"players":[1]`:                    "players[0]: 1 is a number; expected a text",
+		`"horizon":3,"endless":true`:       "endless: true does not go with a horizon",
+		`"horizon":-1`:                     "horizon: -1 is no whole number of at least 0",
+		`"rules":"push"`:                   `rules: "push" is none of sokoban, pull, strong, big, swap`,
+		`"players":["all"],"optimal":true`: "optimal: true is an unknown option",
+	} {
+		if _, err := Open(`{"verb":"tsi",` + shelf + `,` + request + `}`); err == nil || err.Error() != want {
+			t.Errorf("%s: %v; want %s", request, err, want)
+		}
+	}
+}
