@@ -113,8 +113,7 @@ func (i *Information) Step(budget int) (done bool) {
 				continue
 			}
 			if done {
-				v := i.work.value()
-				i.figures[i.asked] = Figures{v.muse, v.remuse, max(0, -math.Log2(v.best)), max(0, -math.Log2(v.reach)), v.solutions}
+				i.figures[i.asked], i.errs[i.asked] = figuresOf(i.work.value())
 			} else {
 				i.errs[i.asked] = sizeError{i.options.Steps, "steps of attempts"}
 			}
@@ -123,6 +122,17 @@ func (i *Information) Step(budget int) (done bool) {
 		}
 	}
 	return i.Done()
+}
+
+// figuresOf takes the logarithms. What is below 2^-960 may have lost digits on the way, or
+// is 0 though there is a way.
+func figuresOf(v value) (Figures, error) {
+	const most = 960
+	f := Figures{v.muse, v.remuse, max(0, -math.Log2(v.best)), max(0, -math.Log2(v.reach)), v.solutions}
+	if f.MSI > most && !math.IsInf(f.MUSE, 1) {
+		return Figures{}, sizeError{most, "Sh"}
+	}
+	return f, nil
 }
 
 func (i *Information) begin(p Player) {

@@ -273,6 +273,19 @@ func TestErrors(t *testing.T) {
 			t.Errorf("1000 steps: %v", err)
 		}
 	}
+	// 500 states of which one action in four goes on.
+	far := won
+	for range 500 {
+		var s sum
+		for range 3 {
+			s.add(lost)
+		}
+		s.add(far)
+		far = s.value()
+	}
+	if f, err := figuresOf(far); !errors.Is(err, ErrTooLarge) || err.Error() != "too large: more than 960 Sh" {
+		t.Errorf("1000 Sh: %+v, %v", f, err)
+	}
 	for _, name := range []string{"", "you", "dead+", "all+dead", "none+dead"} {
 		if _, err := Parse(name); !errors.Is(err, ErrPlayer) {
 			t.Errorf("player %q: %v", name, err)

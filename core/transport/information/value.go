@@ -59,7 +59,7 @@ func (s *sum) add(v value) {
 
 // value returns what a state with these children is worth.
 func (s *sum) value() value {
-	if s.reach == 0 {
+	if s.k == 0 || math.IsInf(s.muse.least, 1) {
 		return lost
 	}
 	k := float64(s.k)
