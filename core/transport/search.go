@@ -149,17 +149,24 @@ func (s *Search) meet(st *State, n searchNode) {
 	if s.filter.Dead(st) {
 		return
 	}
-	for _, c := range st.Boxes {
-		if rest := s.filter.rest[c]; s.sum {
-			n.h += rest
-		} else {
-			n.h = max(n.h, rest)
-		}
-	}
+	n.h = s.bound(st)
 	i := int32(len(s.nodes))
 	s.index[n.key] = i
 	s.nodes = append(s.nodes, n)
 	s.push(i)
+}
+
+// bound returns a number of interactions that no solution of the state has less of.
+func (s *Search) bound(st *State) int32 {
+	sum, most := int32(0), int32(0)
+	for _, c := range st.Boxes {
+		rest := s.filter.rest[c]
+		sum, most = sum+rest, max(most, rest)
+	}
+	if s.sum {
+		return sum
+	}
+	return most
 }
 
 func (s *Search) push(i int32) {

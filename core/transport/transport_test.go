@@ -1,7 +1,6 @@
 package transport
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -94,98 +93,121 @@ func randomLevel(rng *rand.Rand, r Rules) (*Level, *Game) {
 	}
 }
 
-// space explores every state by plain inputs, and tells which can be solved.
-func space(g *Game) (states []*State, solvable []bool) {
-	index := map[string]int{}
+// space explores every state by plain inputs. It returns them and the fewest interactions
+// in which each can be solved, -1 if it cannot. Cells take five bits.
+func space(g *Game) (states []*State, rest []int) {
+	index := map[uint64]int{}
 	add := func(s *State) int {
-		sorted := slices.Sorted(slices.Values(s.Boxes))
-		k := fmt.Sprint(s.Worker, sorted)
-		if i, ok := index[k]; ok {
-			return i
+		boxes := slices.Sorted(slices.Values(s.Boxes))
+		k := uint64(s.Worker)
+		for _, c := range boxes {
+			k = k<<5 | uint64(c)
 		}
-		index[k] = len(states)
-		states = append(states, s.Clone())
-		return len(states) - 1
+		i, ok := index[k]
+		if !ok {
+			i = len(states)
+			index[k] = i
+			states = append(states, s.Clone())
+		}
+		return i
 	}
+	type edge struct{ from, cost int }
+	var into [][]edge
 	add(g.Start())
-	var back [][]int
+	s := g.Start()
 	for i := 0; i < len(states); i++ {
 		for _, d := range Dirs {
-			s := states[i].Clone()
-			if _, ok := g.Input(s, d); ok {
-				j := add(s)
-				for len(back) <= max(i, j) {
-					back = append(back, nil)
-				}
-				back[j] = append(back[j], i)
+			s.Set(states[i])
+			box, ok := g.Input(s, d)
+			if !ok {
+				continue
 			}
+			j := add(s)
+			for len(into) < len(states) {
+				into = append(into, nil)
+			}
+			into[j] = append(into[j], edge{i, min(box+1, 1)})
 		}
 	}
-	solvable = make([]bool, len(states))
-	var queue []int
+	into = append(into, nil) // of a worker that cannot move at all
+	rest = make([]int, len(states))
+	var layer []int
 	for i, s := range states {
+		rest[i] = -1
 		if g.Solved(s) {
-			solvable[i] = true
-			queue = append(queue, i)
+			layer = append(layer, i)
 		}
 	}
-	for i := 0; i < len(queue); i++ {
-		if queue[i] >= len(back) {
-			continue
-		}
-		for _, j := range back[queue[i]] {
-			if !solvable[j] {
-				solvable[j] = true
-				queue = append(queue, j)
+	for n := 0; len(layer) > 0; n++ {
+		var next []int
+		for len(layer) > 0 {
+			i := layer[len(layer)-1]
+			layer = layer[:len(layer)-1]
+			if rest[i] >= 0 {
+				continue
+			}
+			rest[i] = n
+			for _, e := range into[i] {
+				if e.cost == 0 {
+					layer = append(layer, e.from)
+				} else {
+					next = append(next, e.from)
+				}
 			}
 		}
+		layer = next
 	}
-	return states, solvable
+	return states, rest
 }
 
-// TestFilterSound holds the filters, the lower bound and the search against exhaustive
-// search.
-func TestFilterSound(t *testing.T) {
+// TestAgainstEverything holds the filters, the lower bound and A* against exhaustive
+// search, for each rule set.
+func TestAgainstEverything(t *testing.T) {
 	for _, r := range allRules {
 		t.Run(r.PuzzleName(), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(1, 11))
 			dead, caught := 0, 0
-			for range reference.Sized(40, 5000, 5000) {
+			for range reference.Sized(60, 1000, 5000) {
 				l, g := randomLevel(rng, r)
-				f := NewFilter(g)
-				states, solvable := space(g)
+				search := NewSearch(g, SearchOptions{})
+				states, rest := space(g)
 				for i, s := range states {
-					filtered := f.Dead(s)
-					if filtered && solvable[i] {
-						t.Fatalf("a solvable state is filtered: boxes %v, worker %d of\n%s", s.Boxes, s.Worker, l.XSB())
-					}
-					if !solvable[i] {
+					filtered := search.filter.Dead(s)
+					if rest[i] < 0 {
 						dead++
 						if filtered {
 							caught++
 						}
+						continue
+					}
+					if filtered {
+						t.Fatalf("a solvable state is filtered: boxes %v, worker %d of\n%s", s.Boxes, s.Worker, l.XSB())
+					}
+					if bound := search.bound(s); int(bound) > rest[i] {
+						t.Fatalf("bound %d, but %d interactions solve: boxes %v, worker %d of\n%s", bound, rest[i], s.Boxes, s.Worker, l.XSB())
 					}
 				}
-				search := NewSearch(g, SearchOptions{})
 				for !search.Step(100) {
 				}
-				if search.Solved() != solvable[0] {
-					t.Fatalf("search says %t, exhaustive search %t:\n%s", search.Solved(), solvable[0], l.XSB())
+				if search.Solved() != (rest[0] >= 0) || search.Exhausted() != (rest[0] < 0) {
+					t.Fatalf("search says %t, exhaustive search %d interactions:\n%s", search.Solved(), rest[0], l.XSB())
 				}
 				if !search.Solved() {
-					if !search.Exhausted() {
-						t.Fatal("neither solved nor exhausted")
-					}
 					continue
+				}
+				if search.Interactions() != rest[0] || !search.Optimal() {
+					t.Fatalf("%d interactions, the fewest are %d:\n%s", search.Interactions(), rest[0], l.XSB())
 				}
 				if r.PuzzleName() == "tugger" {
 					continue // the referee does not know it
 				}
-				rows := paddedRows(l)
-				pushes, err := referee.Replay(r.PuzzleName(), rows, search.Moves())
+				pushes, err := referee.Replay(r.PuzzleName(), paddedRows(l), search.Moves())
 				if err != nil || pushes != search.Interactions() {
 					t.Fatalf("%s: %d pushes, not %d: %v\n%s", search.Moves(), pushes, search.Interactions(), err, l.XSB())
 				}
+			}
+			if caught == 0 && r != Swap {
+				t.Error("the filters know no hopeless state")
 			}
 			t.Logf("%d of %d hopeless states are known as such", caught, dead)
 		})
