@@ -90,12 +90,12 @@ func (l *Level) wrong(what string, c Cell, reason string) error {
 
 // Level is a puzzle as it is written down.
 type Level struct {
-	Title  string
-	W, H   int
-	Wall   []bool // by cell
-	Goal   []bool // by cell
-	Boxes  []Cell // of a box of several cells the top left one
-	Worker Cell
+	Title, Author, Comment string // of the comment each line
+	W, H                   int
+	Wall                   []bool // by cell
+	Goal                   []bool // by cell
+	Boxes                  []Cell // of a box of several cells the top left one
+	Worker                 Cell
 }
 
 // NewLevel returns a level of floor without boxes, goals or a worker.

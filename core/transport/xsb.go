@@ -22,7 +22,23 @@ func (e *TextError) Error() string {
 // Unwrap makes errors.Is(err, ErrXSB) hold.
 func (e *TextError) Unwrap() error { return ErrXSB }
 
-// Parse reads a collection of levels in XSB, as sites and programs exchange them:
+// Parse reads the levels of ParseCollection.
+func Parse(text string) ([]Level, error) {
+	c, err := ParseCollection(text)
+	if err != nil {
+		return nil, err
+	}
+	return c.Levels, nil
+}
+
+// Collection is a file of levels.
+type Collection struct {
+	Title, Author, Comment string // of the comment each line
+	Levels                 []Level
+}
+
+// ParseCollection reads a collection of levels in XSB, as sites and programs exchange
+// them (files .xsb, .sok and .txt):
 //
 //	# wall   $ or b box   . or o goal   * or B box on goal
 //	@ or p worker   + or P worker on goal   space, - or _ floor
@@ -30,15 +46,23 @@ func (e *TextError) Unwrap() error { return ErrXSB }
 // Rows may be run-length encoded (4#|#@2-#), and | may stand for the end of a row.
 // Every other line ends a level. A title is what follows "Title:" after a level, or
 // else the last line with other text before it, without the semicolon of comments.
-// Boxes of several cells are written by their top left cell alone.
+// "Author:" and "Comment:" after a level are its own, before the first one the
+// collection's, as are "Set:" and "Collection:", its title. A comment is the rest of the
+// line or, if that is empty, the lines until "Comment-End:". Lines that begin with "::",
+// and what follows "Solution" or "Snapshot" until an empty line, are left out. Boxes of
+// several cells are written by their top left cell alone.
 //
 // Errors are TextErrors. Whether a level can be played under some rules, NewGame says.
-func Parse(text string) ([]Level, error) {
+func ParseCollection(text string) (*Collection, error) {
 	var p xsbReader
 	line := 0
-	for row := range strings.SplitSeq(text, "\n") {
+	for row := range strings.SplitSeq(strings.TrimPrefix(text, "\ufeff"), "\n") {
 		line++
 		row = strings.TrimRight(row, " \t\r")
+		if p.comment > 0 {
+			p.inComment(row)
+			continue
+		}
 		isRow, err := p.line(row, line)
 		if err != nil {
 			return nil, err
@@ -49,24 +73,29 @@ func Parse(text string) ([]Level, error) {
 		if err := p.end(); err != nil {
 			return nil, err
 		}
-		p.text(row)
+		p.text(row, line)
 	}
 	if err := p.end(); err != nil {
 		return nil, err
 	}
-	if len(p.levels) == 0 {
+	if p.comment > 0 {
+		return nil, &TextError{p.comment, 1, "the comment that begins here has no Comment-End:"}
+	}
+	if len(p.Levels) == 0 {
 		return nil, &TextError{1, 1, "no level in the text: rows of walls are written with #"}
 	}
-	return p.levels, nil
+	return &p.Collection, nil
 }
 
 // xsbReader is a reading that is under way.
 type xsbReader struct {
-	levels []Level
-	title  string   // the last text before the level
-	rows   []string // of the level that is being read, without run lengths
-	at     [][]int  // by row and column: where it stands in the text's line
-	lines  []int    // by row: the line
+	Collection
+	title   string   // the last text before the level
+	rows    []string // of the level that is being read, without run lengths
+	at      [][]int  // by row and column: where it stands in the text's line
+	lines   []int    // by row: the line
+	comment int      // the line where the comment that is being read begins, or 0
+	skip    bool     // until an empty line
 }
 
 // line takes a line if it is rows of a level.
@@ -146,23 +175,71 @@ func xsbPlain(c byte) byte {
 }
 
 // text takes a line that is none of a level's.
-func (p *xsbReader) text(row string) {
+func (p *xsbReader) text(row string, line int) {
 	row = strings.TrimSpace(row)
-	if row == "" {
+	switch {
+	case row == "":
+		p.skip = false
+		return
+	case p.skip || strings.HasPrefix(row, "::"):
+		return
+	case hasWord(row, "solution"), hasWord(row, "snapshot"):
+		p.skip = true
 		return
 	}
-	if name, value, ok := strings.Cut(row, ":"); ok && strings.EqualFold(strings.TrimSpace(name), "title") {
-		if n := len(p.levels); n > 0 && p.title == "" {
-			p.levels[n-1].Title = strings.TrimSpace(value)
+	title, author, comment := &p.Title, &p.Author, &p.Comment
+	if n := len(p.Levels); n > 0 {
+		title, author, comment = &p.Levels[n-1].Title, &p.Levels[n-1].Author, &p.Levels[n-1].Comment
+	}
+	name, value, named := strings.Cut(row, ":")
+	value = strings.TrimSpace(value)
+	switch name = strings.ToLower(strings.TrimSpace(name)); {
+	case named && name == "title":
+		if p.title == "" && len(p.Levels) > 0 {
+			*title = value
 		} else {
-			p.title = strings.TrimSpace(value)
+			p.title = value
 		}
-		return
-	}
-	if title := strings.TrimSpace(strings.TrimLeft(row, ";")); title != "" {
-		p.title = title
+	case named && (name == "set" || name == "collection"):
+		p.Title = value
+	case named && name == "author":
+		*author = value
+	case named && name == "comment" && value == "":
+		p.comment = line
+		*comment = ""
+	case named && name == "comment":
+		*comment = value
+	default:
+		if t := strings.TrimSpace(strings.TrimLeft(row, ";")); t != "" {
+			p.title = t
+		}
 	}
 }
+
+// hasWord reports whether a line begins with a word, alone or with a number or colon
+// behind it.
+func hasWord(row, word string) bool {
+	if len(row) < len(word) || !strings.EqualFold(row[:len(word)], word) {
+		return false
+	}
+	return strings.Trim(row[len(word):], " 0123456789:/()") == ""
+}
+
+// inComment takes a line of a comment.
+func (p *xsbReader) inComment(row string) {
+	comment := &p.Comment
+	if n := len(p.Levels); n > 0 {
+		comment = &p.Levels[n-1].Comment
+	}
+	if row = strings.TrimSpace(row); strings.EqualFold(row, commentEnd) {
+		p.comment = 0
+		*comment = strings.TrimSpace(*comment)
+		return
+	}
+	*comment += row + "\n"
+}
+
+const commentEnd = "Comment-End:"
 
 // end makes a level of the rows read.
 func (p *xsbReader) end() error {
@@ -181,7 +258,7 @@ func (p *xsbReader) end() error {
 	case len(l.Boxes) > MaxBoxes:
 		return &TextError{p.lines[0], 1, "the level that begins here has more than " + strconv.Itoa(MaxBoxes) + " boxes"}
 	}
-	p.levels = append(p.levels, *l)
+	p.Levels = append(p.Levels, *l)
 	p.rows, p.at, p.lines = p.rows[:0], p.at[:0], p.lines[:0]
 	return nil
 }
@@ -274,14 +351,92 @@ func (l *Level) Rows() []string {
 	return rows
 }
 
-// XSB returns the level as text that Parse reads back as the same level, if every row
-// and the rightmost column have a wall.
+// XSB returns the level as text that Parse reads back as the same level, if it is
+// Walled.
 func (l *Level) XSB() string {
-	text := strings.Join(l.Rows(), "\n") + "\n"
-	if l.Title != "" {
-		text += "Title: " + l.Title + "\n"
+	return strings.Join(l.Rows(), "\n") + "\n" + notes("Title", l.Title, l.Author, l.Comment)
+}
+
+// XSB returns a text that ParseCollection reads back, with boards run-length encoded if
+// asked for. Levels are walled in where the text needs it.
+func (c *Collection) XSB(rle bool) (string, error) {
+	var b strings.Builder
+	b.WriteString(notes("Collection", c.Title, c.Author, c.Comment))
+	for i := range c.Levels {
+		l, err := c.Levels[i].Walled()
+		if err != nil {
+			return "", c.Levels[i].wrong("level "+strconv.Itoa(i+1), Nowhere, err.Error())
+		}
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		if rle {
+			b.WriteString(l.RLE() + "\n" + notes("Title", l.Title, l.Author, l.Comment))
+		} else {
+			b.WriteString(l.XSB())
+		}
 	}
-	return text
+	return b.String(), nil
+}
+
+// notes are the lines beside a board.
+func notes(kind, title, author, comment string) string {
+	text := ""
+	line := func(name, value string) {
+		if value = strings.Join(strings.Fields(value), " "); value != "" {
+			text += name + ": " + value + "\n"
+		}
+	}
+	line(kind, title)
+	line("Author", author)
+	if !strings.Contains(comment, "\n") {
+		line("Comment", comment)
+		return text
+	}
+	text += "Comment:\n"
+	for row := range strings.SplitSeq(comment, "\n") {
+		if row = strings.TrimSpace(row); strings.EqualFold(row, commentEnd) {
+			row = "- " + row
+		}
+		text += row + "\n"
+	}
+	return text + commentEnd + "\n"
+}
+
+// Walled returns the level, with walls all around if some row or the rightmost column
+// would be lost in a text: where a board ends only walls tell. They change nothing for
+// the worker, to whom the edge is a wall. Errors wrap ErrLevel.
+func (l *Level) Walled() (*Level, error) {
+	width, closed := 0, true
+	for _, row := range l.Rows() {
+		width = max(width, len(row))
+		closed = closed && strings.Contains(row, "#")
+	}
+	if closed && width == l.W {
+		return l, nil
+	}
+	if l.W+2 > MaxSide || l.H+2 > MaxSide {
+		return nil, l.wrong("size "+strconv.Itoa(l.W)+"x"+strconv.Itoa(l.H), Nowhere, "there is no room for walls around it")
+	}
+	w := NewLevel(l.W+2, l.H+2)
+	w.Title, w.Author, w.Comment = l.Title, l.Author, l.Comment
+	inside := func(c Cell) Cell {
+		if c == Nowhere {
+			return c
+		}
+		return w.At(int(c)%l.W+1, int(c)/l.W+1)
+	}
+	for c := range w.Wall {
+		w.Wall[c] = true
+	}
+	for c := range l.Wall {
+		w.Wall[inside(Cell(c))], w.Goal[inside(Cell(c))] = l.Wall[c], l.Goal[c]
+	}
+	for _, c := range l.Boxes {
+		w.Boxes = append(w.Boxes, inside(c))
+	}
+	w.Worker = inside(l.Worker)
+	return w, nil
 }
 
 // RLE returns the level in one line, run-length encoded, with - for floor.

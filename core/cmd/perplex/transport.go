@@ -7,26 +7,29 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/collection"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
 )
 
 var transportVerb = verb{
 	name:    "transport",
-	args:    "solve|rate|explain|tsi [flags] FILE.xsb...",
-	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections in XSB (solve), rates them (rate), tells which boxes' plans clash (explain) or what a player lacks, in Sh (tsi)",
+	args:    "solve|rate|explain|tsi|convert [flags] FILE...",
+	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections (solve), rates them (rate), tells which boxes' plans clash (explain) or what a player lacks, in Sh (tsi), writes them in another format (convert)",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
 		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, and proved")
 		seconds := flags.Float64("seconds", 10, "for how many `seconds` to work on a level; 0: for as long as it takes")
+		to := flags.String("to", "xsb", "convert: the `format` to write: "+strings.Join(collection.Formats, ", "))
 		rating := defineTransportRating(flags)
 		tsi := defineTransportTSI(flags)
 		return func(c *call) error {
 			if len(c.args) == 0 {
-				return usageError("say what to do: solve, rate, explain or tsi")
+				return usageError("say what to do: solve, rate, explain, tsi or convert")
 			}
 			r, ok := transport.RulesNamed(*rules)
 			if !ok {
@@ -45,6 +48,8 @@ var transportVerb = verb{
 				return explainLevels(c, r)
 			case "tsi":
 				return tsi.each(c, r, p)
+			case "convert":
+				return c.convertLevels(*to)
 			case "solve":
 				return c.eachLevel(func(l *transport.Level) ([]byte, error) {
 					s, err := job.NewSolving(r, l, job.SolveOptions{Optimal: *optimal})
@@ -54,7 +59,7 @@ var transportVerb = verb{
 					return timed(p, s), nil
 				})
 			}
-			return usageError(fmt.Sprintf("%q is none of solve, rate, explain, tsi", action))
+			return usageError(fmt.Sprintf("%q is none of solve, rate, explain, tsi, convert", action))
 		}
 	},
 }
@@ -100,8 +105,17 @@ func (c *call) eachLevel(answer func(*transport.Level) ([]byte, error)) error {
 	return nil
 }
 
-// levels reads a collection, which may be compressed.
+// levels reads the levels of a collection.
 func (c *call) levels(name string) ([]transport.Level, error) {
+	all, err := c.collection(name)
+	if err != nil {
+		return nil, err
+	}
+	return all.Levels, nil
+}
+
+// collection reads a collection, which may be compressed.
+func (c *call) collection(name string) (*transport.Collection, error) {
 	file, closeFile, err := c.open(name)
 	if err != nil {
 		return nil, err
@@ -118,7 +132,7 @@ func (c *call) levels(name string) ([]transport.Level, error) {
 	if err != nil {
 		return nil, err
 	}
-	return transport.Parse(string(text))
+	return collection.Read(string(text))
 }
 
 // timed works on a job and adds the seconds that it took.

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/collection"
+)
+
+// convertLevels writes the levels of all files as one collection: the file itself, not
+// JSON Lines, and nothing if a file is bad.
+func (c *call) convertLevels(format string) error {
+	if !slices.Contains(collection.Formats, format) {
+		return usageError(fmt.Sprintf("-to: %q is none of %s", format, strings.Join(collection.Formats, ", ")))
+	}
+	if err := c.needFiles(); err != nil {
+		return err
+	}
+	all := new(transport.Collection)
+	for i, name := range c.args {
+		one, err := c.collection(name)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if i == 0 {
+			all = one
+			continue
+		}
+		for _, l := range one.Levels {
+			if l.Author == "" {
+				l.Author = one.Author
+			}
+			all.Levels = append(all.Levels, l)
+		}
+	}
+	text, err := collection.Write(all, format)
+	if err != nil {
+		return err
+	}
+	c.out.WriteString(text)
+	return c.flush()
+}

@@ -1,0 +1,231 @@
+// Package collection reads and writes files of transport puzzles in the formats that
+// Sokoban programs and sites exchange: the text of package transport, plain (.xsb), with
+// the notes that SokobanYASC keeps (.sok) or run-length encoded, and the XML of .slc
+// files. It is apart from package transport for the size of a page's program.
+package collection
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// Formats lists what Write writes.
+var Formats = []string{"xsb", "rle", "slc"}
+
+// ErrFormat is wrapped by errors about other formats.
+var ErrFormat = errors.New("no format of collections")
+
+// Read reads any of the formats. Errors are transport.TextErrors, with the place.
+func Read(text string) (*transport.Collection, error) {
+	if start := strings.TrimLeft(text, "\ufeff \t\r\n"); strings.HasPrefix(start, "<") {
+		return readXML(text)
+	}
+	return transport.ParseCollection(text)
+}
+
+// Write writes a collection in one of the Formats. Errors wrap ErrFormat or
+// transport.ErrLevel.
+func Write(c *transport.Collection, format string) (string, error) {
+	switch format {
+	case "xsb", "rle":
+		return c.XSB(format == "rle")
+	case "slc":
+		return writeXML(c)
+	}
+	return "", fmt.Errorf("%q is none of %s: %w", format, strings.Join(Formats, ", "), ErrFormat)
+}
+
+// The elements of an .slc file. Others, and other attributes, are left out.
+type (
+	xmlFile struct {
+		XMLName     xml.Name  `xml:"SokobanLevels"`
+		Title       string    `xml:"Title,omitempty"`
+		Description string    `xml:"Description,omitempty"`
+		Levels      xmlLevels `xml:"LevelCollection"`
+	}
+	xmlLevels struct {
+		Copyright string     `xml:",attr,omitempty"`
+		MaxWidth  int        `xml:",attr"`
+		MaxHeight int        `xml:",attr"`
+		Level     []xmlLevel `xml:"Level"`
+	}
+	xmlLevel struct {
+		ID        string   `xml:"Id,attr"`
+		Width     int      `xml:",attr"`
+		Height    int      `xml:",attr"`
+		Copyright string   `xml:",attr,omitempty"`
+		Comment   string   `xml:"Comment,omitempty"`
+		Rows      []string `xml:"L"`
+	}
+)
+
+// readXML goes through the elements one by one, to know where a level is wrong.
+func readXML(text string) (*transport.Collection, error) {
+	d := xml.NewDecoder(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
+	d.CharsetReader = latin
+	r := xmlReader{d: d, c: new(transport.Collection)}
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, r.syntax(err)
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			err = r.start(t)
+		case xml.EndElement:
+			err = r.end(t.Name.Local)
+		case xml.CharData:
+			r.text.Write(t)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(r.c.Levels) == 0 {
+		return nil, &transport.TextError{Line: 1, Column: 1, Reason: "no Level in the XML"}
+	}
+	return r.c, nil
+}
+
+// latin reads the one other encoding that such files come in.
+func latin(charset string, in io.Reader) (io.Reader, error) {
+	switch strings.ToLower(charset) {
+	case "iso-8859-1", "us-ascii":
+	default:
+		return nil, fmt.Errorf("the encoding %q is not known", charset)
+	}
+	raw, err := io.ReadAll(in)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	for _, b := range raw {
+		out.WriteRune(rune(b))
+	}
+	return &out, nil
+}
+
+type place struct{ line, column int }
+
+type xmlReader struct {
+	d      *xml.Decoder
+	c      *transport.Collection
+	text   strings.Builder // since the last tag began
+	began  place           // where the text begins
+	inside bool            // within a Level
+	level  xmlLevel
+	at     place   // of the level
+	rows   []place // where each row begins
+}
+
+func (r *xmlReader) here() place {
+	line, column := r.d.InputPos()
+	return place{line, max(column, 1)}
+}
+
+func (r *xmlReader) syntax(err error) error {
+	at := r.here()
+	var s *xml.SyntaxError
+	if errors.As(err, &s) {
+		return &transport.TextError{Line: at.line, Column: at.column, Reason: "XML: " + s.Msg}
+	}
+	return &transport.TextError{Line: at.line, Column: at.column, Reason: strings.TrimPrefix(err.Error(), "xml: ")}
+}
+
+func (r *xmlReader) start(t xml.StartElement) error {
+	r.text.Reset()
+	r.began = r.here()
+	switch t.Name.Local {
+	case "LevelCollection":
+		r.c.Author = attribute(t, "Copyright")
+	case "Level":
+		if r.inside {
+			return &transport.TextError{Line: r.began.line, Column: r.began.column, Reason: "a Level within a Level"}
+		}
+		r.inside, r.at, r.rows = true, r.began, nil
+		r.level = xmlLevel{ID: attribute(t, "Id"), Copyright: attribute(t, "Copyright")}
+	}
+	return nil
+}
+
+func attribute(t xml.StartElement, name string) string {
+	for _, a := range t.Attr {
+		if a.Name.Local == name {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}
+
+func (r *xmlReader) end(name string) error {
+	text := strings.TrimSpace(r.text.String())
+	switch {
+	case r.inside && name == "L":
+		row := strings.TrimLeft(r.text.String(), "\r\n")
+		r.level.Rows = append(r.level.Rows, strings.TrimRight(row, " \r\n"))
+		r.rows = append(r.rows, r.began)
+	case r.inside && name == "Comment":
+		r.level.Comment = text
+	case r.inside && name == "Level":
+		r.inside = false
+		return r.finish()
+	case !r.inside && name == "Title":
+		r.c.Title = text
+	case !r.inside && name == "Description":
+		r.c.Comment = text
+	}
+	return nil
+}
+
+// finish makes a level of what was read of it.
+func (r *xmlReader) finish() error {
+	l, err := transport.FromRows(r.level.Rows)
+	var wrong *transport.TextError
+	switch {
+	case errors.As(err, &wrong):
+		at := r.at
+		if i := wrong.Line - 1; i < len(r.rows) {
+			at = place{r.rows[i].line, r.rows[i].column + wrong.Column - 1}
+		}
+		return &transport.TextError{Line: at.line, Column: at.column, Reason: wrong.Reason}
+	case l.Worker == transport.Nowhere:
+		return &transport.TextError{Line: r.at.line, Column: r.at.column, Reason: "the level that begins here has no worker (@)"}
+	case len(l.Boxes) > transport.MaxBoxes:
+		return &transport.TextError{Line: r.at.line, Column: r.at.column, Reason: fmt.Sprintf("the level that begins here has more than %d boxes", transport.MaxBoxes)}
+	}
+	l.Title, l.Author, l.Comment = r.level.ID, r.level.Copyright, r.level.Comment
+	r.c.Levels = append(r.c.Levels, *l)
+	return nil
+}
+
+func writeXML(c *transport.Collection) (string, error) {
+	file := xmlFile{Title: c.Title, Description: c.Comment, Levels: xmlLevels{Copyright: c.Author}}
+	for i := range c.Levels {
+		l, err := c.Levels[i].Walled()
+		if err != nil {
+			return "", fmt.Errorf("level %d: %w", i+1, err)
+		}
+		id := l.Title
+		if id == "" {
+			id = fmt.Sprint(i + 1) // the format wants one
+		}
+		file.Levels.MaxWidth, file.Levels.MaxHeight = max(file.Levels.MaxWidth, l.W), max(file.Levels.MaxHeight, l.H)
+		file.Levels.Level = append(file.Levels.Level, xmlLevel{
+			ID: id, Width: l.W, Height: l.H, Copyright: l.Author, Comment: l.Comment, Rows: l.Rows(),
+		})
+	}
+	out, err := xml.MarshalIndent(file, "", "  ")
+	if err != nil {
+		return "", err
+	}
+	return xml.Header + string(out) + "\n", nil
+}
