@@ -32,7 +32,7 @@ func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 		panic("archive: the state of math/rand/v2's PCG cannot be written")
 	}
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "generation"), l.generation)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "random"), toHex(state))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "random"), ToHex(state))
 	a := l.archive
 	dst = appendList(dst, "rows", len(a.keys), func(dst []byte, i int) []byte { return c.AppendKey(dst, a.keys[i]) })
 	dst = appendList(dst, "visits", len(a.cells), func(dst []byte, i int) []byte { return jsontext.AppendInt(dst, a.cells[i].children) })
@@ -49,9 +49,9 @@ func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 	return append(dst, '}')
 }
 
-// toHex writes bytes with two digits each. (Package encoding/hex imports fmt, which is
+// ToHex writes bytes with two digits each. (Package encoding/hex imports fmt, which is
 // heavy in a browser's module.)
-func toHex(bytes []byte) string {
+func ToHex(bytes []byte) string {
 	const digits = "0123456789abcdef"
 	var text []byte
 	for _, b := range bytes {
@@ -60,7 +60,8 @@ func toHex(bytes []byte) string {
 	return string(text)
 }
 
-func fromHex(text string) (bytes []byte, ok bool) {
+// FromHex reads what ToHex has written.
+func FromHex(text string) (bytes []byte, ok bool) {
 	for i := 0; i+1 < len(text); i += 2 {
 		b, err := strconv.ParseUint(text[i:i+2], 16, 8)
 		if err != nil {
@@ -91,7 +92,7 @@ func Restore[K comparable, G any](domain Domain[G], o Options, v *jsontext.Value
 		return nil, wrong("generation", "is no number of generations")
 	}
 	random, _ := v.Get("random")
-	state, ok := fromHex(random.Text)
+	state, ok := FromHex(random.Text)
 	if !ok || l.source.UnmarshalBinary(state) != nil {
 		return nil, wrong("random", "is no state of the random numbers")
 	}

@@ -18,8 +18,8 @@ import (
 
 var transportVerb = verb{
 	name:    "transport",
-	args:    "solve|rate|explain|tsi|convert [flags] FILE...",
-	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections (solve), rates them (rate), tells which boxes' plans clash (explain) or what a player lacks, in Sh (tsi), writes them in another format (convert)",
+	args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags]",
+	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections (solve), rates them (rate), tells which boxes' plans clash (explain) or what a player lacks, in Sh (tsi), writes them in another format (convert), or makes levels (generate)",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
 		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, and proved")
@@ -27,9 +27,10 @@ var transportVerb = verb{
 		to := flags.String("to", "xsb", "convert: the `format` to write: "+strings.Join(collection.Formats, ", "))
 		rating := defineTransportRating(flags)
 		tsi := defineTransportTSI(flags)
+		generation := defineTransportGeneration(flags)
 		return func(c *call) error {
 			if len(c.args) == 0 {
-				return usageError("say what to do: solve, rate, explain, tsi or convert")
+				return usageError("say what to do: solve, rate, explain, tsi, convert or generate")
 			}
 			r, ok := transport.RulesNamed(*rules)
 			if !ok {
@@ -44,6 +45,8 @@ var transportVerb = verb{
 			switch action {
 			case "rate":
 				return rating.each(c, r, p)
+			case "generate":
+				return generation.run(c, r)
 			case "explain":
 				return explainLevels(c, r)
 			case "tsi":
@@ -59,7 +62,7 @@ var transportVerb = verb{
 					return timed(p, s), nil
 				})
 			}
-			return usageError(fmt.Sprintf("%q is none of solve, rate, explain, tsi, convert", action))
+			return usageError(fmt.Sprintf("%q is none of solve, rate, explain, tsi, convert, generate", action))
 		}
 	},
 }

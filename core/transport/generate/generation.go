@@ -17,6 +17,7 @@ type Generation struct {
 	leader     *Record // the best level of this trial
 	histogram  Histogram
 	spent      int
+	enough     int // levels of Options.Least when the last trial was over
 }
 
 // New returns a search that has not begun. Errors wrap ErrOptions.
@@ -61,6 +62,7 @@ func (g *Generation) Step(budget int) (done bool) {
 			}
 			g.number++
 			g.begin()
+			g.enough = g.reached()
 		}
 		budget -= spent
 	}
@@ -83,15 +85,15 @@ func (g *Generation) met(r *Record) {
 
 // Done reports whether the search is over.
 func (g *Generation) Done() bool {
-	return g.number >= g.o.First+g.o.Trials || g.o.Count > 0 && g.Enough() >= g.o.Count
+	return g.number >= g.o.First+g.o.Trials || g.o.Count > 0 && g.enough >= g.o.Count
 }
 
-// Enough returns how many levels found in trials that are over have a value of at least
-// Options.Least.
-func (g *Generation) Enough() int {
-	if g.breeding != nil && g.number == g.o.First {
-		return 0
-	}
+// Enough returns how many levels found had a value of at least Options.Least when the
+// last trial was over.
+func (g *Generation) Enough() int { return g.enough }
+
+// reached counts the levels found that have a value of at least Options.Least.
+func (g *Generation) reached() int {
 	n := 0
 	for _, r := range g.Found() {
 		if r.Value >= g.o.Least {
@@ -133,12 +135,13 @@ func (g *Generation) Round() (trial, round int) {
 	return g.number, g.climb.round
 }
 
-// Merge adds what another search of the same options, with other trials, has found. It is
-// the same in whatever order searches are merged.
+// Merge adds what another search of the same options, with other trials that are over, has
+// found. It is the same in whatever order searches are merged.
 func (g *Generation) Merge(other *Generation) {
 	g.collection.Merge(other.collection)
 	g.winners = append(g.winners, other.winners...)
 	slices.SortFunc(g.winners, func(a, b *Record) int { return cmp.Compare(a.Trial, b.Trial) })
 	g.histogram.Merge(&other.histogram)
 	g.spent += other.spent
+	g.enough = g.reached()
 }

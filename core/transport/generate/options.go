@@ -3,7 +3,6 @@ package generate
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -85,6 +84,20 @@ const endless = 1 << 30
 // ErrOptions is wrapped by errors about options that cannot be met.
 var ErrOptions = errors.New("options of generation")
 
+// fieldError names a field and what is wrong with it.
+type fieldError struct {
+	field, reason string
+	is            error // ErrOptions or ErrSaved
+}
+
+func (e *fieldError) Error() string { return e.field + ": " + e.reason }
+
+func (e *fieldError) Unwrap() error { return e.is }
+
+func badOption(field, reason string) error { return &fieldError{field, reason, ErrOptions} }
+
+func size(w, h int) string { return strconv.Itoa(w) + "x" + strconv.Itoa(h) }
+
 func (o Options) withDefaults() (Options, error) {
 	if o.Rules == nil {
 		o.Rules = transport.Sokoban
@@ -100,10 +113,10 @@ func (o Options) withDefaults() (Options, error) {
 	o.Opening = cmp.Or(o.Opening, 3)
 	o.SolveLimit, o.RateLimit = cmp.Or(o.SolveLimit, 3000), cmp.Or(o.RateLimit, 2000)
 	if o.W < LeastSide || o.H < LeastSide || o.W > MostSide || o.H > MostSide {
-		return o, fmt.Errorf("size: %dx%d is not between %[3]dx%[3]d and %[4]dx%[4]d: %[5]w", o.W, o.H, LeastSide, MostSide, ErrOptions)
+		return o, badOption("size", size(o.W, o.H)+" is not between "+size(LeastSide, LeastSide)+" and "+size(MostSide, MostSide))
 	}
 	if o.Boxes < 1 || o.Boxes > MostBoxes || o.Fewest < 1 || o.Fewest > o.Boxes {
-		return o, fmt.Errorf("boxes: %d to %d are not between 1 and %d: %w", o.Fewest, o.Boxes, MostBoxes, ErrOptions)
+		return o, badOption("boxes", strconv.Itoa(o.Fewest)+" to "+strconv.Itoa(o.Boxes)+" are not between 1 and "+strconv.Itoa(MostBoxes))
 	}
 	// An empty room has to be found by chance, so there must be plenty of it.
 	area := 1
@@ -111,19 +124,17 @@ func (o Options) withDefaults() (Options, error) {
 		area = 4
 	}
 	if 3*area*o.Boxes > (o.W-2)*(o.H-2) {
-		return o, fmt.Errorf("boxes: %d do not leave room on %dx%d: %w", o.Boxes, o.W, o.H, ErrOptions)
+		return o, badOption("boxes", strconv.Itoa(o.Boxes)+" do not leave room on "+size(o.W, o.H))
 	}
 	for _, field := range []struct {
-		name string
-		n    int
-	}{{"trials", o.Trials}, {"first", o.First + 1}, {"rounds", o.Rounds}, {"neighbours", o.Neighbours}, {"changes", o.Changes - 1},
-		{"limit", min(o.SolveLimit, o.RateLimit)}} {
-		if field.n < 1 {
-			return o, fmt.Errorf("%s: is too small: %w", field.name, ErrOptions)
+		name        string
+		n           int
+		least, most int
+	}{{"trials", o.Trials, 1, endless}, {"first", o.First, 0, endless}, {"rounds", o.Rounds, 1, MostRounds}, {"neighbours", o.Neighbours, 1, MostRounds},
+		{"changes", o.Changes, leastChanges, MostChanges}, {"solveLimit", o.SolveLimit, 1, endless}, {"rateLimit", o.RateLimit, 1, endless}} {
+		if field.n < field.least || field.n > field.most {
+			return o, badOption(field.name, strconv.Itoa(field.n)+" is not between "+strconv.Itoa(field.least)+" and "+strconv.Itoa(field.most))
 		}
-	}
-	if o.Rounds > MostRounds || o.Changes > MostChanges {
-		return o, fmt.Errorf("rounds or changes: %d or %d are more than %d and %d: %w", o.Rounds, o.Changes, MostRounds, MostChanges, ErrOptions)
 	}
 	return o, nil
 }
@@ -161,8 +172,9 @@ func (o *Options) AppendJSON(dst []byte) []byte {
 // text, since JSON's numbers have 53 bits, or a number. Errors wrap ErrOptions.
 func DecodeOptions(v *jsontext.Value) (o Options, err error) {
 	if v.Kind != jsontext.Object {
-		return o, fmt.Errorf("options: %s is %s; expected an object: %w", v.Quote(), v.Kind, ErrOptions)
+		return o, badOption("options", v.Quote()+" is "+v.Kind.String()+"; expected an object")
 	}
+	o.Rules = transport.Sokoban
 	for i := range v.Members {
 		m := &v.Members[i]
 		if err := o.set(m.Name, &m.Value); err != nil {
@@ -209,7 +221,7 @@ func (o *Options) set(name string, v *jsontext.Value) error {
 		}
 	}
 	if !ok {
-		return fmt.Errorf("%s: %s is no option of generation, or no value of it: %w", name, v.Quote(), ErrOptions)
+		return badOption(name, v.Quote()+" is no option of generation, or no value of it")
 	}
 	return nil
 }

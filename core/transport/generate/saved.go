@@ -1,11 +1,11 @@
 package generate
 
 import (
-	"encoding/hex"
 	"errors"
-	"fmt"
 	"math/rand/v2"
+	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
@@ -13,14 +13,23 @@ import (
 // ErrSaved is wrapped by errors about texts that are no saved search or collection.
 var ErrSaved = errors.New("not a saved search for levels")
 
-func wrong(field, reason string) error { return fmt.Errorf("%s: %s: %w", field, reason, ErrSaved) }
+func wrong(field, reason string) error { return &fieldError{field, reason, ErrSaved} }
+
+// within says where a wrong field is.
+func within(where string, err error) error {
+	var e *fieldError
+	if errors.As(err, &e) {
+		return &fieldError{where + ": " + e.field, e.reason, e.is}
+	}
+	return err
+}
 
 // AppendJSON appends a level with its record:
 //
-//	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","score":0,"e":0,"s":0,"pushes":1,"expansions":0,
+//	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","value":0,"score":0,"e":0,"s":0,"pushes":1,"expansions":0,
 //	 "switches":0,"generated":0,"states":1,"effort":1,"turns":1,"opening":1,"naive":true,"trial":0,"spent":20}
 //
-// Score, e and s are by the default reading of how the thesis counts; expansions and
+// The value is that of the objective. Score, e and s are by the default reading of how the thesis counts; expansions and
 // switches are the raw numbers, from which the other reading can be had.
 func (r *Record) AppendJSON(dst []byte) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "xsb"), r.Level.XSB())
@@ -29,7 +38,7 @@ func (r *Record) AppendJSON(dst []byte) []byte {
 	for _, m := range []struct {
 		name string
 		n    int
-	}{{"score", r.Score()}, {"e", e}, {"s", s}, {"pushes", r.Pushes()}} {
+	}{{"value", r.Value}, {"score", r.Score()}, {"e", e}, {"s", s}, {"pushes", r.Pushes()}} {
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), m.n)
 	}
 	for _, m := range r.numbers() {
@@ -135,7 +144,7 @@ func decodeRecords(rules transport.Rules, objective Objective, v *jsontext.Value
 	for i := range v.Items {
 		r, err := decodeRecord(rules, objective, &v.Items[i])
 		if err != nil {
-			return nil, fmt.Errorf("level %d: %w", i+1, err)
+			return nil, within("level "+strconv.Itoa(i+1), err)
 		}
 		list = append(list, r)
 	}
@@ -146,7 +155,7 @@ func decodeRecords(rules transport.Rules, objective Objective, v *jsontext.Value
 // goes on as this one does. A level that is being judged is judged anew.
 //
 //	{"options":{…},"number":3,"climb":{"random":"…","round":7,"changes":2,"tried":12,"value":40,"most":-2,
-//	 "at":"#####…","best":""},"leader":[…],"winners":[…],"levels":[…],"from":[…],"histogram":[[0,1,59],…],"spent":5000}
+//	 "at":"#####…","best":""},"leader":[…],"winners":[…],"levels":[…],"from":[…],"histogram":[[0,1,59],…],"enough":1,"spent":5000}
 //
 // A search in the archive has "breeding":{"random":"…","tried":77,"levels":[…]} in place of
 // "climb".
@@ -181,6 +190,7 @@ func (g *Generation) AppendJSON(dst []byte) []byte {
 	dst = g.collection.AppendJSON(jsontext.AppendName(dst, "levels"))
 	dst = g.from.AppendJSON(jsontext.AppendName(dst, "from"))
 	dst = g.histogram.AppendJSON(jsontext.AppendName(dst, "histogram"))
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "enough"), g.enough)
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "spent"), g.spent), '}')
 }
 
@@ -204,13 +214,13 @@ func appendChance(dst []byte, now *rand.PCG, before []byte) []byte {
 	if before == nil {
 		before = state(now)
 	}
-	return jsontext.AppendString(jsontext.AppendName(dst, "random"), hex.EncodeToString(before))
+	return jsontext.AppendString(jsontext.AppendName(dst, "random"), archive.ToHex(before))
 }
 
 func restoreChance(v *jsontext.Value, source *rand.PCG) error {
 	random, _ := v.Get("random")
-	bytes, err := hex.DecodeString(random.Text)
-	if err != nil || source.UnmarshalBinary(bytes) != nil {
+	bytes, ok := archive.FromHex(random.Text)
+	if !ok || source.UnmarshalBinary(bytes) != nil {
 		return wrong("random", "is no state of the random numbers")
 	}
 	return nil
@@ -231,10 +241,10 @@ func Restore(v *jsontext.Value) (*Generation, error) {
 	for name, into := range map[string]**Collection{"levels": &g.collection, "from": &g.from} {
 		list, _ := v.Get(name)
 		if *into, err = DecodeCollection(g.o.Rules, g.o.Objective, &list); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return nil, within(name, err)
 		}
 	}
-	for _, m := range []number{{"spent", &g.spent}, {"number", &g.number}} {
+	for _, m := range []number{{"spent", &g.spent}, {"enough", &g.enough}, {"number", &g.number}} {
 		value, _ := v.Get(m.name)
 		var ok bool
 		if *m.n, ok = value.Int(); !ok || *m.n < 0 {
@@ -244,12 +254,12 @@ func Restore(v *jsontext.Value) (*Generation, error) {
 	g.begin()
 	winners, _ := v.Get("winners")
 	if g.winners, err = decodeRecords(g.o.Rules, g.o.Objective, &winners); err != nil {
-		return nil, fmt.Errorf("winners: %w", err)
+		return nil, within("winners", err)
 	}
 	leader, _ := v.Get("leader")
 	leaders, err := decodeRecords(g.o.Rules, g.o.Objective, &leader)
 	if err != nil {
-		return nil, fmt.Errorf("leader: %w", err)
+		return nil, within("leader", err)
 	}
 	if len(leaders) > 0 {
 		g.leader = leaders[0]
@@ -275,7 +285,7 @@ func (g *Generation) restoreBreeding(v *jsontext.Value) (err error) {
 	}
 	levels, _ := v.Get("levels")
 	if b.collection, err = DecodeCollection(g.o.Rules, g.o.Objective, &levels); err != nil {
-		return fmt.Errorf("breeding: %w", err)
+		return within("breeding", err)
 	}
 	return restoreChance(v, b.source)
 }

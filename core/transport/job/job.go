@@ -39,6 +39,7 @@ func verbs() []verb {
 		{"explain", openExplain},
 		{"split", openSplit},
 		{"tsi", openTSI},
+		{"generate", openGenerate},
 	}
 }
 
@@ -53,6 +54,8 @@ func verbs() []verb {
 //	{"verb":"explain","level":…,"rules":"sokoban"}
 //	{"verb":"split","level":…,"rules":"sokoban","breadth":false,"limit":20000,"room":200000,"middles":5000}
 //	{"verb":"tsi","level":…,"rules":"sokoban","players":["none","dead+finish"],"horizon":0,"endless":false,"states":0,"steps":0}
+//	{"verb":"generate","rules":"sokoban","size":[8,7],"boxes":4,"seed":1,"objective":"score",
+//	  "search":"climb"|"archive","first":0,"trials":1,…,"best":3,"from":[…]} or {"verb":"generate","saved":{…}}
 //
 // A level is a text in a format that transport.Parse reads, with one level, or a list of
 // rows in XSB. Rules are sokoban, pull, strong, big or swap, and sokoban where there are

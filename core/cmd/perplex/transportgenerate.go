@@ -1,0 +1,256 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/signal"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"text/tabwriter"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/generate"
+)
+
+// transportGeneration is the flags of transport generate.
+type transportGeneration struct {
+	options                 generate.Options
+	size, objective, search *string
+	archive, out            *string
+	workers                 *int
+	plot                    *bool
+}
+
+func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
+	f := &transportGeneration{
+		size:      flags.String("size", "8x7", "generate: columns and rows, the rim of walls included, as `WxH`"),
+		objective: flags.String("objective", "score", "generate: what is sought to be high, a `number` of a level: "+strings.Join(generate.Objectives(), ", ")),
+		search:    flags.String("search", "climb", "generate: the `way`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
+		archive:   flags.String("archive", "", "generate: keep the best level of every kind in a `file`; what it has already is kept too, and bred from with -search archive"),
+		out:       flags.String("out", "", "generate: write the levels to a `file`, not to standard output"),
+		workers:   flags.Int("workers", 0, "generate: how `many` trials to make at a time; 0: one for each processor"),
+		plot:      flags.Bool("plot", false, "generate: print how many levels of which value were tried in which rounds"),
+	}
+	o := &f.options
+	flags.IntVar(&o.Boxes, "boxes", 4, "generate: how `many` boxes")
+	flags.IntVar(&o.Fewest, "fewest", 0, "generate: with -search archive, levels may have as few `boxes`; 0: all have -boxes")
+	flags.Uint64Var(&o.Seed, "seed", 1, "generate: the `number` that all chance follows from")
+	flags.IntVar(&o.Trials, "trials", 0, "generate: how `many` independent searches to make; 0: one, or with -levels as many as it takes")
+	flags.IntVar(&o.Count, "levels", 0, "generate: stop with the trial that brings so `many` levels of -least; 0: after all trials")
+	flags.IntVar(&o.Least, "least", 0, "generate: levels count, and are printed, from this `value` of the objective on")
+	flags.IntVar(&o.Rounds, "rounds", 200, "generate: how `many` rounds a trial has at most")
+	flags.IntVar(&o.Neighbours, "neighbours", 60, "generate: how `many` levels are tried in a round")
+	flags.IntVar(&o.Changes, "changes", 12, "generate: a climb ends when a round of so `many` changes a level brings nothing better")
+	flags.IntVar(&o.Opening, "opening", 3, "generate: a level may begin with so `many` trivial switches; -1: any number")
+	flags.BoolVar(&o.Easy, "easy", false, "generate: levels that the naive descent solves count as well")
+	return f
+}
+
+func (f *transportGeneration) run(c *call, rules transport.Rules) (err error) {
+	if len(c.args) > 0 {
+		return usageError("generate reads no levels; -archive names a file of its own")
+	}
+	o := f.options
+	o.Rules = rules
+	width, height, _ := strings.Cut(*f.size, "x")
+	var errW, errH error
+	o.W, errW = strconv.Atoi(width)
+	o.H, errH = strconv.Atoi(height)
+	if errW != nil || errH != nil {
+		return usageError(fmt.Sprintf("-size: %q is no size such as 8x7", *f.size))
+	}
+	var ok bool
+	if o.Objective, ok = generate.ParseObjective(*f.objective); !ok {
+		return usageError(fmt.Sprintf("-objective: %q is none of %s", *f.objective, strings.Join(generate.Objectives(), ", ")))
+	}
+	if o.Search, ok = generate.ParseSearch(*f.search); !ok {
+		return usageError(fmt.Sprintf("-search: %q is neither climb nor archive", *f.search))
+	}
+	if *f.workers < 0 || o.Least < 0 || o.Count < 0 {
+		return usageError("-workers, -least and -levels are numbers from 0")
+	}
+	known, err := readArchive(*f.archive, rules, o.Objective)
+	if err != nil {
+		return err
+	}
+	whole, err := generate.NewFrom(o, known)
+	if err != nil {
+		return usageError(err.Error())
+	}
+	o = whole.Options()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+
+	begun := time.Now()
+	workers := *f.workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	trials := generateTrials(ctx, o, known, workers, whole)
+	seconds := time.Since(begun).Seconds()
+
+	if err := f.print(c, whole); err != nil {
+		return err
+	}
+	if *f.archive != "" {
+		known.Merge(whole.Collection())
+		if err := os.WriteFile(*f.archive, append(known.AppendJSON(nil), '\n'), 0o644); err != nil {
+			return err
+		}
+	}
+	if *f.plot {
+		plotRounds(c, whole.Histogram())
+	}
+	tried := whole.Histogram().Tried()
+	c.say("trials=%d levels=%d of at least %d kinds=%d tried=%d seconds=%.1f", trials, whole.Enough(), o.Least, whole.Collection().Len(), tried, seconds)
+	if ctx.Err() != nil {
+		return errInterrupted
+	}
+	return nil
+}
+
+// print writes the levels that count, a line each.
+func (f *transportGeneration) print(c *call, g *generate.Generation) error {
+	o := g.Options()
+	if *f.out != "" {
+		file, err := os.Create(*f.out)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		c.out.Reset(file)
+	}
+	for _, r := range g.Found() {
+		if r.Value < o.Least {
+			continue
+		}
+		id := string(jsontext.AppendString(nil, fmt.Sprintf("%s-%d-%d", o.Rules.PuzzleName(), o.Seed, r.Trial)))
+		line := fmt.Appendf(nil, `{"rules":%q,"objective":%q,"seed":"%d",`, o.Rules.PuzzleName(), o.Objective, o.Seed)
+		c.line(id, append(line, r.AppendJSON(nil)[1:]...))
+	}
+	return c.flush()
+}
+
+// readArchive reads the levels of an archive's file, which need not be there.
+func readArchive(name string, rules transport.Rules, objective generate.Objective) (*generate.Collection, error) {
+	if name == "" {
+		return generate.NewCollection(), nil
+	}
+	text, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return generate.NewCollection(), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	v, err := jsontext.Parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	known, err := generate.DecodeCollection(rules, objective, &v)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return known, nil
+}
+
+// generateTrials makes trials, several at a time, and merges them in their order until
+// there are enough; so it does not matter how many workers there are. It returns how many
+// were merged, earlier when ctx is done.
+func generateTrials(ctx context.Context, o generate.Options, from *generate.Collection, workers int, whole *generate.Generation) (merged int) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	over := make(chan *generate.Generation)
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range min(workers, o.Trials) {
+		group.Go(func() {
+			for {
+				part := o
+				part.First, part.Trials, part.Count = o.First+int(next.Add(1))-1, 1, 0
+				if part.First >= o.First+o.Trials || ctx.Err() != nil {
+					return
+				}
+				trial, err := generate.NewFrom(part, from)
+				if err != nil {
+					panic("perplex: options that were right are wrong: " + err.Error())
+				}
+				for !trial.Step(1000) {
+					if ctx.Err() != nil {
+						return
+					}
+				}
+				select {
+				case over <- trial:
+				case <-ctx.Done():
+				}
+			}
+		})
+	}
+	go func() {
+		group.Wait()
+		close(over)
+	}()
+	waiting := map[int]*generate.Generation{}
+	for trial := range over {
+		waiting[trial.Options().First] = trial
+		for ; waiting[o.First+merged] != nil && (o.Count == 0 || whole.Enough() < o.Count); merged++ {
+			whole.Merge(waiting[o.First+merged])
+			delete(waiting, o.First+merged)
+		}
+		if o.Count > 0 && whole.Enough() >= o.Count {
+			cancel()
+		}
+	}
+	return merged
+}
+
+// plotRounds prints a histogram by every five rounds, in powers of two of the value.
+func plotRounds(c *call, h *generate.Histogram) {
+	const some = 5
+	last := generate.Bins - 1
+	for last > 2 {
+		n := 0
+		for _, row := range h.Rows {
+			n += row[last]
+		}
+		if n > 0 {
+			break
+		}
+		last--
+	}
+	table := tabwriter.NewWriter(c.stderr, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(table, "rounds\tunsolvable\t0\t")
+	for bin := 2; bin <= last; bin++ {
+		fmt.Fprintf(table, "%d\t", 1<<(bin-2))
+	}
+	fmt.Fprintln(table)
+	for first := 0; first < len(h.Rows); first += some {
+		var sum [generate.Bins]int
+		for _, row := range h.Rows[first:min(first+some, len(h.Rows))] {
+			for bin, n := range row {
+				sum[bin] += n
+			}
+		}
+		fmt.Fprintf(table, "%d-%d\t", first+1, first+some)
+		for _, n := range sum[:last+1] {
+			if n == 0 {
+				fmt.Fprint(table, "\t")
+				continue
+			}
+			fmt.Fprintf(table, "%d\t", n)
+		}
+		fmt.Fprintln(table)
+	}
+	table.Flush()
+}

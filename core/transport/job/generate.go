@@ -1,0 +1,100 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport/generate"
+	"github.com/perplex-puzzles/perplex/core/version"
+)
+
+// Generating is the job of making levels.
+type Generating struct {
+	*generate.Generation
+	best int
+}
+
+// openGenerate takes the options of generate.DecodeOptions in the request itself. "from"
+// are levels that breeding begins with, as an answer has them; "best" is how many levels
+// progress shows. In the place of options there may be "saved", which an answer that is
+// not complete has; the job goes on with it.
+func openGenerate(r *request) (Job, error) {
+	j := &Generating{best: r.whole("best", 0, 3)}
+	saved, from := r.get("saved", jsontext.Object), r.get("from", jsontext.Array)
+	if r.err != nil {
+		return nil, r.err
+	}
+	options := jsontext.Value{Kind: jsontext.Object}
+	for i := range r.v.Members {
+		if m := &r.v.Members[i]; !r.taken[m.Name] {
+			options.Members = append(options.Members, *m)
+		}
+	}
+	if saved != nil {
+		if len(options.Members) > 0 || from != nil {
+			return nil, bad("saved", "", "stands in the place of all options")
+		}
+		var err error
+		j.Generation, err = generate.Restore(saved)
+		return j, err
+	}
+	o, err := generate.DecodeOptions(&options)
+	if err != nil {
+		return nil, err
+	}
+	levels := generate.NewCollection()
+	if from != nil {
+		if levels, err = generate.DecodeCollection(o.Rules, o.Objective, from); err != nil {
+			return nil, err
+		}
+	}
+	j.Generation, err = generate.NewFrom(o, levels)
+	return j, err
+}
+
+// Step implements Job.
+func (j *Generating) Step(budget int) (done bool) { return j.Generation.Step(1 + budget/256) }
+
+// appendFigures appends what progress and answer have in common.
+func (j *Generating) appendFigures(dst []byte) []byte {
+	trial, round := j.Round()
+	o := j.Options()
+	dst = appendInt(append(dst, '{'), "trial", trial)
+	dst = appendInt(dst, "trials", o.Trials)
+	dst = appendInt(dst, "round", round)
+	dst = appendInt(dst, "rounds", o.Rounds)
+	dst = appendInt(dst, "tried", j.Histogram().Tried())
+	dst = appendInt(dst, "spent", j.Spent())
+	return appendInt(dst, "kinds", j.Collection().Len())
+}
+
+// AppendProgress implements Job: {"trial", "trials", "round", "rounds", "tried" (levels),
+// "spent" (expansions), "kinds" (levels in the archive), "best":[…]} with the best levels
+// of the archive, as generate.Record.AppendJSON has them.
+func (j *Generating) AppendProgress(dst []byte) []byte {
+	dst = append(jsontext.AppendName(j.appendFigures(dst), "best"), '[')
+	if j.best > 0 {
+		for i, r := range j.Collection().Best(j.best) {
+			dst = r.AppendJSON(jsontext.AppendComma(dst, i))
+		}
+	}
+	return append(dst, "]}"...)
+}
+
+// AppendAnswer implements Job: the figures of progress, "levels", which are the best one of
+// each climb or else those of the archive, the best first; "archive", "histogram" as
+// [round, bin, count] (generate.Histogram), "options", "version", "complete", and as long as
+// that is false "saved".
+func (j *Generating) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(j.appendFigures(dst), "levels"), '[')
+	for i, r := range j.Found() {
+		dst = r.AppendJSON(jsontext.AppendComma(dst, i))
+	}
+	dst = j.Collection().AppendJSON(jsontext.AppendName(append(dst, ']'), "archive"))
+	dst = j.Histogram().AppendJSON(jsontext.AppendName(dst, "histogram"))
+	o := j.Options()
+	dst = o.AppendJSON(jsontext.AppendName(dst, "options"))
+	dst = appendText(dst, "version", version.Version)
+	if !j.Done() {
+		dst = j.Generation.AppendJSON(jsontext.AppendName(dst, "saved"))
+	}
+	return append(appendBool(dst, "complete", j.Done()), '}')
+}
