@@ -95,6 +95,9 @@ func TestFound(t *testing.T) {
 			if rules == transport.Sokoban {
 				o.Easy, o.Rounds = false, 20
 			}
+			if search == Illuminate {
+				o.Trials, o.Rounds = 1, 5
+			}
 			g, err := NewFrom(o, from)
 			if err != nil {
 				t.Fatal(err)
@@ -239,7 +242,7 @@ func TestCanonical(t *testing.T) {
 func TestMerge(t *testing.T) {
 	for _, search := range []Search{Climb, Illuminate} {
 		o := small(transport.Sokoban, search)
-		o.Trials, o.Rounds = 4, 8
+		o.Trials, o.Rounds = 4, 6
 		whole := run(t, o, 1<<30)
 		for _, order := range [][]int{{0, 1, 2, 3}, {2, 0, 3, 1}} {
 			var merged *Generation
