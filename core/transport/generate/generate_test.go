@@ -77,6 +77,23 @@ func TestSameBySeed(t *testing.T) {
 		if got := text(g); got != want {
 			t.Errorf("%v, %v: saved and restored another search:\n%s\n%s", o.Rules.PuzzleName(), o.Search, got, want)
 		}
+		// Each step is too short for any level, but for Settle.
+		if g, err = New(o); err != nil {
+			t.Fatal(err)
+		}
+		for range 50 {
+			g.Step(1)
+			g.Settle()
+			g = restored(t, text(g))
+		}
+		if tried := g.Histogram().Tried(); tried < 50 {
+			t.Errorf("%v, %v: %d levels after 50 steps", o.Rules.PuzzleName(), o.Search, tried)
+		}
+		for !g.Step(1 << 30) {
+		}
+		if got := text(g); got != want {
+			t.Errorf("%v, %v: saved and restored another search:\n%s\n%s", o.Rules.PuzzleName(), o.Search, got, want)
+		}
 		o.Seed++
 		if text(run(t, o, 1<<30)) == want {
 			t.Errorf("%v, %v: another seed makes no difference", o.Rules.PuzzleName(), o.Search)

@@ -69,6 +69,14 @@ func (g *Generation) Step(budget int) (done bool) {
 	return g.Done()
 }
 
+// Settle goes on until no level is half judged. Who saves a search at short intervals
+// calls it before, since else a level that takes longer would be begun for ever.
+func (g *Generation) Settle() {
+	for g.climb != nil && g.climb.judge != nil || g.breeding != nil && g.breeding.judge != nil {
+		g.Step(1)
+	}
+}
+
 // met takes note of a level that has been judged.
 func (g *Generation) met(r *Record) {
 	_, round := g.Round()

@@ -82,8 +82,10 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements Job: the figures of progress, "levels", which are the best one of
 // each climb or else those of the archive, the best first; "archive", "histogram" as
 // [round, bin, count] (generate.Histogram), "options", "version", "complete", and as long as
-// that is false "saved".
+// that is false "saved". It judges the level that is under way to the end, so that those
+// who go on from short runs come further with each.
 func (j *Generating) AppendAnswer(dst []byte) []byte {
+	j.Settle()
 	dst = append(jsontext.AppendName(j.appendFigures(dst), "levels"), '[')
 	for i, r := range j.Found() {
 		dst = r.AppendJSON(jsontext.AppendComma(dst, i))
