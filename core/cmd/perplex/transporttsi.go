@@ -19,7 +19,7 @@ type transportTSI struct {
 
 func defineTransportTSI(flags *flag.FlagSet) transportTSI {
 	return transportTSI{
-		players: flags.String("players", strings.Join(information.Presets, ","), "tsi: whom to measure, with commas between: none, all, or rules joined by +: dead, finish, return"),
+		players: flags.String("players", strings.Join(information.Presets, ","), "tsi: whom to measure, a comma-separated `list` of none, all, and rules joined by +: dead, finish, return"),
 		horizon: flags.String("horizon", "", "tsi: how many interactions an attempt has, `N` or endless, for players who never return; without it twice the fewest that solve the level"),
 		states:  flags.Int("states", 0, fmt.Sprintf("tsi: levels of more than `N` states are too large; 0: %d", information.DefaultStates)),
 		steps:   flags.Int("steps", 0, fmt.Sprintf("tsi: so are those of which a player's attempts take more than `N` steps; 0: %d", information.DefaultSteps)),
