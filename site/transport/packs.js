@@ -9,7 +9,7 @@ const MOST_LEVELS = 20_000; // of a pack
 
 export class Packs {
   #bench;
-  #own = []; // [{id, name, levels}]
+  #own = []; // [{id, name, levels, file (it has been opened from one)}]
   #solved = {}; // by a level's id: {moves, pushes}, the fewest of each
   #changed = () => {};
 
@@ -40,7 +40,7 @@ export class Packs {
   async add(name, levels) {
     if (levels.length > MOST_LEVELS) throw new Error(`there are ${levels.length.toLocaleString("en")} levels in it, and at most ${MOST_LEVELS.toLocaleString("en")} are taken`);
     const id = hash(JSON.stringify([name, levels]));
-    this.#own = [{ id, name, levels }, ...this.#own.filter((pack) => pack.id !== id)];
+    this.#own = [{ id, name, levels, file: true }, ...this.#own.filter((pack) => pack.id !== id)];
     await this.#keep();
     return id;
   }
@@ -50,6 +50,14 @@ export class Packs {
     const pack = this.#own.find((one) => one.id === id) ?? { id, name, levels: [] };
     if (!this.#own.includes(pack)) this.#own = [pack, ...this.#own];
     if (!pack.levels.some((one) => idOf(one) === idOf(level))) pack.levels.push(level);
+    await this.#keep();
+  }
+
+  /** rule gives all levels of an opened file other rules. */
+  async rule(id, rules) {
+    const pack = this.#own.find((one) => one.id === id);
+    if (!pack?.file) return;
+    for (const level of pack.levels) level.rules = rules;
     await this.#keep();
   }
 

@@ -2,12 +2,17 @@
 // and what a solver finds.
 
 import { find, grouped, press, say, sentence, several } from "../editor/words.js";
-import { formOf, make, Task } from "../lab/task.js";
+import { formOf, make, number, Task, ticks } from "../lab/task.js";
 import { soon } from "./bench.js";
 import { Board, sceneOf } from "./board.js";
 import { cellName, pushesOf, requestOf, RULES } from "./level.js";
 
-const BEGIN = { what: "rate", seconds: 60 };
+const BEGIN = { what: "rate", seconds: 60, without: [] };
+const WITHOUT = {
+  noBRM: ["The rules to be broken", "the breaking-rule metric"],
+  noNewNodes: ["How much is new", "states not met before"],
+  noFreedom: ["How free boxes are", "movement freedom"],
+};
 const SOLVE = ["solve", "optimal"];
 
 export class Rate {
@@ -25,6 +30,7 @@ export class Rate {
     this.#bench = bench;
     this.#act = act;
     this.#board = new Board(find("rate-board"), "Level being rated", { press: () => {} });
+    ticks(formOf("rate"), "without", WITHOUT);
     this.#task = new Task(formOf("rate"), bench, "rate-form", BEGIN, (run) => this.#run(run));
     find("clashes").addEventListener("click", ({ target }) => {
       const button = target.closest("[data-k]");
@@ -56,13 +62,13 @@ export class Rate {
 
   async #run({ chosen, signal, say: tell }) {
     const level = this.#level;
-    const { what, seconds } = chosen;
-    soon.write("rating", { what, seconds });
+    const { what, seconds, without } = chosen;
+    soon.write("rating", chosen);
     const options = { signal, seconds, onProgress: ({ expansions }) => tell(`${grouped(expansions)} states expanded …`) };
     try {
       const answer = SOLVE.includes(what)
         ? await this.#bench.ask({ verb: "solve", optimal: what === "optimal", ...requestOf(level) }, options)
-        : await this.#bench.ask({ verb: "rate", ...requestOf(level) }, options);
+        : await this.#bench.ask({ verb: "rate", analyze: true, ...Object.fromEntries(without.map((name) => [name, true])), ...requestOf(level) }, options);
       if (level !== this.#level) return "That was another level.";
       if (!SOLVE.includes(what)) this.#explain(await this.#bench.ask({ verb: "explain", ...requestOf(level) }, { signal }));
       return SOLVE.includes(what) ? this.#solved(answer, seconds) : this.#rated(answer, seconds);
@@ -83,12 +89,12 @@ export class Rate {
   }
 
   #rated(answer, seconds) {
-    const { solved, expansions, switches, score, nodesScore, naive, moves, expanded, generated, states, complete } = answer;
+    const { solved, expansions, switches, score, nodesScore, naive, moves, expanded, generated, states, unsolvable, complete } = answer;
     this.#solution = solved ? moves : "";
     this.#name = "Solution of the rating";
     if (!solved) {
       this.#outcome([["Expanded", grouped(expanded)], ["States met", grouped(states)]]);
-      return complete ? "It has found no solution." : `It has found no solution within ${seconds} s.`;
+      return unsolvable ? "There is no solution." : complete ? "It has found no solution." : `It has found no solution within ${seconds} s.`;
     }
     this.#outcome([
       ["Score", grouped(score), "E × S; 0 where nothing need be searched"],
@@ -97,8 +103,14 @@ export class Rate {
       ["Other reading", grouped(nodesScore), "with the start counted in E and in S"],
       ["Going straight", naive ? "solves it" : "does not solve it", naive ? "a level that is long rather than hard" : "somewhere it must get worse before it gets better"],
       ["Expanded", grouped(expanded), "the start too"],
-      ["Successors", grouped(generated), `${(generated / Math.max(expanded, 1)).toFixed(1)} an expansion`],
+      ["Successors", grouped(generated), `${number(answer.perExpansion, 1)} an expansion`],
       ["States met", grouped(states)],
+      ["At the start", broken(answer.start)],
+      ["Must be visited", several(answer.mustVisit, "state"), "passed on every way from the start to the solution"],
+      ["Linearity", number(answer.linearity), "1 where there is one way only"],
+      ["Shortcuts", grouped(answer.shortcuts), "other states, no further away, that need no rule broken either"],
+      ["Rises", grouped(answer.rises), "switches on the way after which more has to be broken"],
+      ["Elegance", number(answer.elegance), "the score for each box"],
       ["Solution", `${several(moves.length, "move")}, ${grouped(pushesOf(moves))} with boxes`],
     ]);
     return `Score ${grouped(score)}: E ${grouped(expansions)}, S ${grouped(switches)}${naive ? "; going straight solves it" : ""}.`;
@@ -139,7 +151,7 @@ export class Rate {
   }
 
   #outcome(facts) {
-    find("clash-part").hidden = true;
+    if (facts.length === 0) find("clash-part").hidden = true;
     find("rate-empty").hidden = facts.length > 0;
     if (facts.length === 0) this.#solution = "";
     find("rate-watch").hidden = this.#solution === "";
@@ -153,4 +165,15 @@ export class Rate {
       }),
     );
   }
+}
+
+// broken says what of the rules would have to be broken from the start on.
+function broken(start) {
+  if (!start) return "no way to the goals, even with rules broken";
+  const parts = [
+    start.boxes > 0 && `${several(start.boxes, "time")} a box through a box`,
+    start.ignored > 0 && `${several(start.ignored, "time")} past a box that would have to move`,
+    start.worker > 0 && `${several(start.worker, "time")} the worker through a box`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : "no rule need be broken";
 }

@@ -19,7 +19,7 @@ export class Shelf {
     find("packs").addEventListener("change", ({ target }) => this.#choose(target.value));
     find("levels").addEventListener("change", ({ target }) => this.#open(Number(target.value)));
     find("rules").append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
-    find("rules").addEventListener("change", ({ target }) => this.#play.open({ ...this.#play.level, rules: target.value }).then((ok) => (ok ? this.refresh() : (target.value = this.#play.level.rules))));
+    find("rules").addEventListener("change", ({ target }) => this.#rule(target));
     press(find("level-back"), () => this.#open(this.#index - 1));
     press(find("level-on"), () => this.#open(this.#index + 1));
     press(find("pack-remove"), async () => {
@@ -60,11 +60,19 @@ export class Shelf {
     return this.#levels.findIndex((level) => idOf(level) === id);
   }
 
+  // Other rules go for the whole file that a level came with.
+  async #rule(field) {
+    const here = this.#index >= 0;
+    if (!(await this.#play.open({ ...this.#play.level, rules: field.value }))) field.value = this.#play.level.rules;
+    else if (here) await this.#packs.rule(this.#pack, field.value);
+    this.refresh();
+  }
+
   /** take opens files of levels; each becomes a pack. */
   async take(files) {
     for (const file of files) {
       try {
-        const { levels, rules } = await this.#bench.ask({ verb: "show", text: await textOf(file), rules: find("rules").value });
+        const { levels, rules } = await this.#bench.ask({ verb: "show", text: await textOf(file) });
         const id = await this.#packs.add(file.name, levels.map((level) => levelOf(level, level.rules ?? rules)));
         await this.#choose(id);
         say(find("files-note"), `${file.name}: ${several(levels.length, "level")}.`);
@@ -84,8 +92,8 @@ export class Shelf {
 
   async #open(index) {
     const level = this.#levels[index];
-    if (level && (await this.#play.open(level))) this.refresh();
-    else this.refresh();
+    if (level) await this.#play.open(level);
+    this.refresh();
   }
 
   /** refresh writes what is chosen into the fields. */

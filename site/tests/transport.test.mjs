@@ -1,0 +1,233 @@
+// The page of transport puzzles: levels are played by keys, by pointer and by touch under
+// all rules, taken back, replayed and kept; made; and what is on the screen is accessible.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { faultsOf, screens, smallTargets } from "./access.mjs";
+import { button, status } from "./editor.mjs";
+
+const site = useSite();
+const address = "/site/transport/index.html?workers=1";
+
+const grid = (page, name = "Level") => page.getByRole("grid", { name, exact: true });
+const cell = (page, name, of) => grid(page, of).getByRole("gridcell", { name });
+const cells = (page, what, of) => grid(page, of).getByRole("gridcell").evaluateAll((all, what) => all.filter((one) => new RegExp(`: ${what}(,|$)`).test(one.getAttribute("aria-label"))).map((one) => one.getAttribute("aria-label").match(/\d+,\d+/)[0]), what);
+const says = (page, text, name = "Level") => status(page, name).getByText(text).waitFor();
+const tab = (page, name) => page.getByRole("tab", { name, exact: true });
+const count = async (page, name) => Number(await page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd").innerText());
+const counts = async (page) => [await count(page, "Moves"), await count(page, "With boxes"), await count(page, "Switches of box")];
+
+async function open(t, options = {}, at = address) {
+  const page = await site.open(t, at, options);
+  await grid(page).waitFor();
+  return page;
+}
+
+// A corridor with two boxes, and a level for each rule set, made for the tests.
+const two = "########\n#@ $ . #\n#  $ . #\n########\nTitle: Two rows\n";
+
+async function openFile(page, text, name = "mine.xsb") {
+  await page.getByLabel("Open files of levels").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await says(page, new RegExp(`^${name}: `), "Files");
+}
+
+test("all levels that come with the page can be solved", async (t) => {
+  const page = await open(t);
+  const unsolved = await page.evaluate(async () => {
+    const [{ Bench }, { OURS }, { requestOf }] = await Promise.all(["bench", "levels", "level"].map((name) => import(`/site/transport/${name}.js`)));
+    const bench = new Bench(1, null);
+    const levels = OURS.flatMap((pack) => pack.levels);
+    const answers = await Promise.all(levels.map((level) => bench.ask({ verb: "solve", ...requestOf(level) })));
+    return levels.filter((_, i) => !answers[i].solved).map(({ title }) => title);
+  });
+  assert.deepEqual(unsolved, []);
+});
+
+test("by keys a level is played to its end, with steps back, looking around and a reload on the way", async (t) => {
+  const page = await open(t);
+  await openFile(page, two);
+  await page.getByRole("heading", { name: "Two rows" }).waitFor();
+  assert.deepEqual(await cells(page, "box"), ["4,2", "4,3"]);
+  // Without the focus anywhere, too.
+  await page.evaluate(() => document.activeElement.blur());
+  for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await cell(page, "Cell 5,2: box").waitFor();
+  assert.deepEqual(await counts(page), [2, 1, 1]);
+  await cell(page, /worker/).focus();
+  await page.keyboard.press("ArrowRight");
+  await says(page, "1 of 2 boxes on goals.");
+  assert.deepEqual(await cells(page, "box on goal"), ["6,2"]);
+  await page.keyboard.press("ArrowUp");
+  await says(page, "There is no way.");
+  await page.keyboard.press("Backspace");
+  await says(page, "Taken back.");
+  assert.deepEqual(await cells(page, "box"), ["5,2", "4,3"]);
+  await page.keyboard.press("y");
+  await says(page, "Done again.");
+  await page.reload();
+  await grid(page).waitFor();
+  assert.deepEqual(await cells(page, "box on goal"), ["6,2"]);
+  await button(page, "Undo").click();
+  await cell(page, "Cell 5,2: box").waitFor();
+  await page.keyboard.press("Control+y");
+  await cell(page, "Cell 6,2: box on goal").waitFor();
+  // Looking around moves nothing; Enter walks to what is looked at.
+  await cell(page, /worker/).focus();
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowDown"]) await page.keyboard.press(`Shift+${key}`);
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^Cell 2,3: floor/);
+  await page.keyboard.press("Enter");
+  await cell(page, "Cell 2,3: worker").waitFor();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  await says(page, /^Solved in \d+ moves: 4 with boxes, 2 switches\.$/);
+  const pack = page.getByRole("combobox", { name: "Level" });
+  await pack.getByText(/1\. Two rows, solved/).waitFor({ state: "attached" });
+  await page.keyboard.press("r");
+  await says(page, /^From the beginning/);
+  assert.deepEqual(await counts(page), [0, 0, 0]);
+  await page.getByText(/^Solved before, in \d+ moves at the fewest, and with 4 moves of boxes\.$/).waitFor();
+});
+
+test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swipe and the pad", async (t) => {
+  const page = await open(t, { context: { hasTouch: true, viewport: { width: 820, height: 1100 } } });
+  await openFile(page, two);
+  await cell(page, /^Cell 7,3:/).click();
+  await says(page, "The worker cannot walk there.");
+  await cell(page, /^Cell 3,3:/).click();
+  await cell(page, "Cell 3,3: worker").waitFor();
+  await cell(page, /^Cell 4,3: box/).click();
+  await says(page, /^Box picked up: it can go to \d+ cells?\. Choose one\.$/);
+  await page.keyboard.press("Escape");
+  await says(page, "Left where it is.");
+  await cell(page, /^Cell 4,3: box/).click();
+  await cell(page, /^Cell 6,3: goal, the box can go here/).click();
+  await says(page, "1 of 2 boxes on goals.");
+  const middle = async (name) => {
+    const { x, y, width, height } = await cell(page, name).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle(/^Cell 4,2: box/)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(/^Cell 5,2:/)));
+  await page.mouse.move(...(await middle(/^Cell 6,2:/)));
+  await page.mouse.up();
+  await says(page, /^Solved in/);
+  await button(page, "Restart").click();
+  await says(page, /^From the beginning/);
+  // A finger over the board: Chromium is told so directly.
+  const client = await page.context().newCDPSession(page);
+  const touch = async (type, x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const [x, y] = await middle(/^Cell 4,3:/);
+  await touch("touchStart", x, y);
+  for (let i = 1; i <= 6; i++) await touch("touchMove", x + 10 * i, y);
+  await touch("touchEnd");
+  await cell(page, "Cell 4,2: worker").waitFor();
+  assert.deepEqual(await counts(page), [2, 1, 1]);
+  await cell(page, /^Cell 2,3:/).tap();
+  await cell(page, "Cell 2,3: worker").waitFor();
+  await button(page, "Undo").click();
+  await cell(page, "Cell 4,2: worker").waitFor();
+});
+
+test("the other rules: boxes come along, give way in rows, take four cells, change places", async (t) => {
+  const page = await open(t);
+  await openFile(page, "########\n#. @$  #\n########\n", "pull.xsb");
+  const rules = page.getByRole("combobox", { name: "Rules" });
+  await rules.selectOption("Pull");
+  await cell(page, /worker/).focus();
+  await page.keyboard.press("ArrowLeft");
+  await cell(page, "Cell 4,2: box").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await says(page, "There is no way.");
+  await openFile(page, "#########\n#@$$..  #\n#########\n", "strong.xsb");
+  await page.getByRole("heading", { name: "A level" }).waitFor();
+  await rules.selectOption("Strong worker");
+  await cell(page, /worker/).focus();
+  await page.keyboard.press("ArrowRight");
+  await cell(page, "Cell 5,2: box on goal").waitFor();
+  await openFile(page, "#########\n#  @    #\n#  $    #\n#       #\n#  .    #\n#       #\n#########\n", "big.xsb");
+  await rules.selectOption("Big boxes");
+  assert.deepEqual(await cells(page, "box"), ["4,3", "5,3", "4,4", "5,4"]);
+  await cell(page, /worker/).focus();
+  await page.keyboard.press("ArrowDown");
+  await cell(page, "Cell 4,5: box on goal").waitFor();
+  await page.keyboard.press("ArrowDown");
+  await says(page, /^Solved in 2 moves/);
+  await openFile(page, "########\n#@  .$ #\n########\n", "swap.xsb");
+  await rules.selectOption("Swap");
+  await cell(page, /worker/).focus();
+  await page.keyboard.press("ArrowRight");
+  await cell(page, "Cell 2,2: box").waitFor();
+  await cell(page, "Cell 6,2: worker").waitFor();
+});
+
+test("a level is made by keys and pointer, with what is wrong and where, and goes out as text and link", async (t) => {
+  const page = await open(t);
+  await tab(page, "Edit").click();
+  const made = "Level being made";
+  await says(page, "Worker: there is none.", "Level state");
+  await cell(page, "Cell 2,2: floor", made).focus();
+  await page.keyboard.press("w");
+  await says(page, "It can be played, and needs a box.", "Level state");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("b");
+  await says(page, "Goals: 0 for 1 boxes.", "Level state");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("g");
+  await cell(page, "Cell 2,3: box, this box can reach no goal", made).waitFor();
+  await says(page, "It has no solution: the box at cell 2,3 can reach no goal.", "Level state");
+  await page.keyboard.press("Control+z");
+  await cell(page, "Cell 3,3: floor", made).waitFor();
+  await page.keyboard.press("Control+y");
+  // A wall by dragging, and away again by the right button.
+  await page.getByRole("radio", { name: "Wall" }).check();
+  const middle = async (name) => {
+    const { x, y, width, height } = await cell(page, name, made).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle(/^Cell 5,3:/)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(/^Cell 5,4:/)));
+  await page.mouse.move(...(await middle(/^Cell 5,5:/)));
+  await page.mouse.up();
+  assert.equal((await cells(page, "wall", made)).filter((name) => name.startsWith("5,")).length, 5);
+  await cell(page, "Cell 5,4: wall", made).click({ button: "right" });
+  await cell(page, "Cell 5,4: floor", made).waitFor();
+  await page.reload();
+  await cell(page, "Cell 5,3: wall", made).waitFor();
+  await button(page, "Undo").click();
+  await cell(page, "Cell 5,4: wall", made).waitFor();
+  const text = page.getByRole("textbox", { name: /^XSB/ });
+  await page.waitForFunction((field) => field.value === "########\n#@     #\n#$. #  #\n#   #  #\n#   #  #\n#      #\n########\n", await text.elementHandle());
+  await text.fill("#####\n#@$x#\n#####\n");
+  await button(page, "Use this text").click();
+  await page.getByRole("alert").getByText("Line 2, column 4: 'x' is none of").waitFor();
+  await text.fill("#######\n#@ $ .#\n#######\nTitle: Corridor\n");
+  await button(page, "Use this text").click();
+  await says(page, "It can be played: 1 box, 1 goal.", "Level state");
+  assert.equal(await page.getByRole("textbox", { name: "Title" }).inputValue(), "Corridor");
+  await button(page, "Play it").click();
+  await page.getByRole("heading", { name: "Corridor" }).waitFor();
+  await button(page, "Share").click();
+  const link = await page.getByRole("textbox", { name: "Link to this level" }).first().inputValue();
+  const other = await site.open(t, link.slice(site.url.length));
+  await other.getByRole("heading", { name: "Corridor" }).waitFor();
+  assert.deepEqual(await cells(other, "box"), ["4,2"]);
+  const broken = await site.open(t, link.slice(site.url.length).replace("w", "ww"));
+  await broken.getByRole("alert").getByText(/^Not a link to a transport puzzle/).waitFor();
+});
+
+for (const [name, context] of screens) {
+  test(`axe-core finds nothing: ${name}`, async (t) => {
+    const page = await open(t, { context });
+    const check = async (state) => assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], state);
+    await cell(page, /: box/).first().click();
+    await says(page, /^Box picked up/);
+    await page.getByText("Keys, pointer and touch").click();
+    await button(page, "Share").click();
+    await check("play");
+    await button(page, "Edit").click();
+    await says(page, /^It can be played/, "Level state");
+    await check("edit");
+  });
+}
