@@ -8,11 +8,14 @@ import { soon } from "./bench.js";
 import { picture } from "./board.js";
 import { idOf, levelOf, RULES } from "./level.js";
 
-const BEGIN = { rules: "sokoban", w: 8, h: 8, boxes: 3, seed: 1, search: "climb", objective: "score", climbs: 4, rounds: 40 };
+const BEGIN = { rules: "sokoban", w: 8, h: 8, boxes: 3, seed: 1, search: "climb", objective: "score", trials: 4, rounds: 60 };
 const OBJECTIVES = { score: "Score, E × S", expansions: "E, expansions", switches: "S, switches", generated: "Successors met", states: "States met", pushes: "Moves with boxes", moves: "Moves", effort: "Expansions of a solver" };
+// What of a level each of these is.
+const VALUES = { ...Object.fromEntries(["score", "generated", "states", "pushes", "effort"].map((name) => [name, (one) => one[name]])), expansions: ({ e }) => e, switches: ({ s }) => s, moves: ({ solution }) => solution.length };
 const MOST_SHOWN = 24; // pictures at a time
 const MOST_KEPT = 600; // levels
-const LIVE_MS = 400;
+const LIVE_MS = 400; // between two drawings of what is found
+const SLICE_SECONDS = 2;
 
 export class Generate {
   #bench;
@@ -32,6 +35,11 @@ export class Generate {
     const form = formOf("generate");
     form.elements.rules.append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
     form.elements.objective.append(...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })));
+    find("found-sort").append(...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })));
+    find("found-sort").addEventListener("change", () => {
+      this.#sort();
+      this.#show();
+    });
     this.#task = new Task(form, bench, "generate-form", BEGIN, (run) => this.#run(run));
     find("found").addEventListener("click", ({ target }) => {
       const button = target.closest("[data-id]");
@@ -58,50 +66,61 @@ export class Generate {
     await this.#task.restore();
     this.#found = (await this.#bench.kept("found")) ?? [];
     this.#show();
-    // What was under way when the page was left begins again.
-    const running = soon.read("generating");
-    if (!running) return;
-    this.#task.write({ ...BEGIN, ...running });
-    this.#task.run((run) => this.#run(run));
+    // What was under way when the page was left goes on.
+    if (!soon.read("generating")) return;
+    const under = await this.#bench.kept("generating");
+    if (!under) return;
+    this.#task.write({ ...BEGIN, ...under.chosen });
+    this.#task.run((run) => this.#work(under, run));
   }
 
-  async #run({ chosen, signal, advance, say: tell }) {
-    const { rules, w, h, boxes, seed, search, objective, climbs, rounds } = chosen;
-    soon.write("generating", chosen);
+  #run({ chosen, ...run }) {
+    // A climb has its own chance by its number; an archive by its seed.
+    const runs = Array.from({ length: chosen.trials }, (_, i) => ({ first: chosen.search === "climb" ? i : 0, seed: chosen.search === "climb" ? chosen.seed : chosen.seed + i, share: 0, tried: 0, saved: null, done: false }));
+    return this.#work({ chosen, runs }, run);
+  }
+
+  // Runs are worked on in slices, so that a cancel or a reload loses one at the most.
+  async #work(under, { signal, advance, say: tell }) {
+    const { chosen, runs } = under;
+    const { rules, w, h, boxes, search, objective, rounds } = chosen;
+    soon.write("generating", true);
+    find("found-sort").value = objective;
     const begun = performance.now();
-    const runs = Array.from({ length: climbs }, () => ({ share: 0, tried: 0 }));
-    const met = this.#found.length;
-    const progress = () => {
-      advance(runs.reduce((sum, { share }) => sum + share, 0) / climbs);
-      const tried = runs.reduce((sum, run) => sum + run.tried, 0);
-      tell(`${grouped(tried)} levels tried, ${grouped(Math.max(0, this.#found.length - met))} kept …`);
+    const before = this.#found.length;
+    const keep = () => Promise.all([this.#bench.keep("generating", under), this.#bench.keep("found", this.#found)]);
+    const progress = (run, answer, levels) => {
+      run.share = answer.complete ? 1 : Math.min(1, answer.round / answer.rounds);
+      run.tried = answer.tried;
+      this.#meet(levels, { rules, objective, search, rounds, w, h, seed: run.seed, first: run.first });
+      advance(runs.reduce((sum, { share }) => sum + share, 0) / runs.length);
+      tell(`${grouped(runs.reduce((sum, { tried }) => sum + tried, 0))} levels tried, ${grouped(this.#found.length - before)} kept …`);
     };
+    await keep();
     try {
       await each(
-        runs,
+        runs.filter(({ done }) => !done),
         this.#bench.workers,
-        async (run, i, signal) => {
-          // A climb has its own chance by its number; an archive by its seed.
-          const own = search === "climb" ? { seed, first: i, climbs: 1 } : { seed: seed + i };
-          const onProgress = (answer) => {
-            run.share = answer.rounds > 0 ? Math.min(1, answer.round / answer.rounds) : 0;
-            run.tried = answer.tried;
-            this.#meet(answer.levels, { rules, objective, seed: own.seed, first: own.first, w, h, boxes, rounds, search });
-            progress();
-          };
-          const answer = await this.#bench.ask({ verb: "generate", rules, size: [w, h], boxes, search, objective, rounds, ...own }, { signal, onProgress });
-          onProgress(answer);
-          run.share = 1;
-          progress();
+        async (run, _, signal) => {
+          const own = { rules, size: [w, h], boxes, search, objective, rounds, seed: run.seed, first: run.first };
+          while (!run.done) {
+            const request = { verb: "generate", best: MOST_SHOWN, ...(run.saved ? { saved: run.saved } : own) };
+            const answer = await this.#bench.ask(request, { signal, seconds: SLICE_SECONDS, onProgress: (figures) => progress(run, figures, figures.best) });
+            progress(run, answer, answer.archive);
+            run.done = answer.complete;
+            run.saved = answer.saved ?? null;
+            await keep();
+          }
         },
         signal,
       );
     } finally {
       soon.write("generating", undefined);
-      await this.#bench.keep("found", this.#found);
+      await this.#bench.keep("generating", undefined);
+      this.#drawn = 0;
       this.#show();
     }
-    return `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${several(this.#found.length, "level")}.`;
+    return `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${several(this.#found.length - before, "new level")}.`;
   }
 
   // --- what was found ---
@@ -110,15 +129,15 @@ export class Generate {
   #meet(levels, how) {
     let fresh = false;
     for (const one of levels) {
-      const level = levelOf(one, how.rules);
+      const level = levelOf({ rows: one.xsb.split("\n").filter((row) => row.includes("#")), title: `${RULES[how.rules][0]} ${one.score}` }, how.rules);
       const id = idOf(level);
       if (this.#found.some((other) => other.id === id)) continue;
       fresh = true;
-      level.title = `${RULES[how.rules][0]} ${one.score}`;
-      this.#found.push({ ...one, rows: undefined, id, level, how });
+      const { xsb, ...figures } = one;
+      this.#found.push({ ...figures, id, level, how });
     }
     if (!fresh) return;
-    this.#found.sort((a, b) => b.score - a.score);
+    this.#sort();
     this.#found.length = Math.min(this.#found.length, MOST_KEPT);
     const now = performance.now();
     if (now - this.#drawn < LIVE_MS) return;
@@ -126,10 +145,16 @@ export class Generate {
     this.#show();
   }
 
+  // The best first, by what the list is sorted by.
+  #sort() {
+    const by = VALUES[find("found-sort").value];
+    this.#found.sort((a, b) => by(b) - by(a) || b.score - a.score);
+  }
+
   #rows() {
     return [
-      ["id", "rules", "score", "expansions", "switches", "pushes", "moves", "boxes", "naive", "seed", "climb", "level", "solution"],
-      ...this.#found.map((one) => [one.id, one.level.rules, one.score, one.expansions, one.switches, one.pushes, one.solution.length, one.boxes, one.naive, one.how.seed, one.how.first, one.level.rows.map((row) => row.trimEnd()).join("|"), one.solution]),
+      ["id", "rules", "score", "expansions", "switches", "pushes", "moves", "effort", "naive", "seed", "climb", "level", "solution"],
+      ...this.#found.map((one) => [one.id, one.level.rules, one.score, one.e, one.s, one.pushes, one.solution.length, one.effort, one.naive, one.how.seed, one.how.first, one.level.rows.map((row) => row.trimEnd()).join("|"), one.solution]),
     ];
   }
 
@@ -155,7 +180,7 @@ export class Generate {
         const item = make("li");
         const button = make("button", "", { type: "button", class: "found", "data-id": one.id, "aria-pressed": String(one.id === this.#picked) });
         button.innerHTML = picture(one.level);
-        button.append(make("span", `${RULES[one.level.rules][0]}, score ${grouped(one.score)}`), make("span", `E ${grouped(one.expansions)}, S ${one.switches}`, { class: "note" }));
+        button.append(make("span", `${RULES[one.level.rules][0]}, score ${grouped(one.score)}`), make("span", `E ${grouped(one.e)}, S ${one.s}`, { class: "note" }));
         item.append(button);
         return item;
       }),
@@ -212,7 +237,7 @@ export class Generate {
     find("picked-act").hidden = !one;
     if (!one) return say(find("picked"), this.#found.length > 0 ? "Choose a level to play or change it." : "");
     const { how, pushes, solution, naive } = one;
-    return say(find("picked"), sentence(`score ${grouped(one.score)}: E ${grouped(one.expansions)}, S ${one.switches}; its solution has ${several(solution.length, "move")}, ${pushes} with boxes${naive ? "; going straight solves it" : ""}. Seed ${how.seed}${how.search === "climb" ? `, climb ${how.first}` : ""}, ${how.w} × ${how.h}`));
+    return say(find("picked"), sentence(`score ${grouped(one.score)}: E ${grouped(one.e)}, S ${one.s}; its solution has ${several(solution.length, "move")}, ${pushes} with boxes${naive ? "; going straight solves it" : ""}. Seed ${how.seed}${how.search === "climb" ? `, climb ${how.first}` : ""}, ${how.w} × ${how.h}`));
   }
 
   async #take(act) {
@@ -223,6 +248,6 @@ export class Generate {
 }
 
 // Rows of E by powers of two, columns of S.
-const cellOf = ({ expansions, switches }) => `${expansions > 0 ? Math.floor(Math.log2(expansions)) : -1}/${switches}`;
+const cellOf = ({ e, s }) => `${e > 0 ? Math.floor(Math.log2(e)) : -1}/${s}`;
 const range = (e) => (e < 0 ? "0" : e === 0 ? "1" : `${2 ** e}–${2 ** (e + 1) - 1}`);
 const cellWords = (key) => `E ${range(Number(key.split("/")[0]))}, S ${key.split("/")[1]}`;
