@@ -26,11 +26,18 @@ var tablesVerb = verb{
 		weights := defineWeights(flags)
 		triangles := defineTriangleTables(flags)
 		grids := defineGridTables(flags)
+		levels := defineTransportTable(flags)
 		return func(c *call) error {
 			if len(c.args) == 1 {
 				if print := findGridTable(c.args[0]); print != nil {
 					return print(c, grids, *data, *asJSON)
 				}
+			}
+			if slices.Contains(c.args, transportTable) {
+				if len(c.args) > 1 {
+					return usageError(transportTable + " is of another paper: ask for it alone")
+				}
+				return tableTransport(c, *levels, *data, *asJSON)
 			}
 			if slices.Contains(c.args, percentiles) {
 				if len(c.args) > 1 {
@@ -62,6 +69,7 @@ func tableNames() string {
 	for _, t := range gridTables {
 		names = append(names, t.name)
 	}
+	names = append(names, transportTable)
 	return strings.Join(names, ", ")
 }
 

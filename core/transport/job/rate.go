@@ -42,7 +42,7 @@ func openRate(r *request) (Job, error) {
 
 // Step implements Job.
 func (r *Rating) Step(budget int) (done bool) {
-	if !r.done && r.rating.Step(1+budget/1024) {
+	if !r.done && r.rating.Advance(1+budget/64) {
 		if r.rating.Result().Solved {
 			r.naive = r.rating.Naive()
 			if r.o.Analyze {

@@ -19,6 +19,7 @@
 package rate
 
 import (
+	"math"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
@@ -33,6 +34,7 @@ type Options struct {
 	NoNewNodes bool
 	NoFreedom  bool
 	Limit      int // give up after so many expansions; 0: 20,000
+	States     int // give up when so many states have been met; 0: never
 
 	// SwitchCost makes ways dearer by the boxes that they take up one after another, below
 	// every broken rule. The thesis tried and dropped it (section 6.3).
@@ -124,6 +126,8 @@ type Rating struct {
 	nodes    []rated
 	met      []int32 // by state: its node plus 1
 	queue    heap.Heap[int32]
+	under    int32 // the node being expanded, or -1
+	cursor   int   // its next successor
 	result   Result
 	solution int32
 	done     bool
@@ -138,7 +142,7 @@ func New(g *transport.Game, o Options) *Rating {
 		o.Tuples = 200_000
 	}
 	sp := newSpace(g)
-	r := &Rating{g: g, o: o, sp: sp, metric: newMetric(sp, o), solution: -1}
+	r := &Rating{g: g, o: o, sp: sp, metric: newMetric(sp, o), under: -1, solution: -1}
 	r.queue.Before = func(a, b *int32) bool { return r.before(*a, *b) }
 	start := g.Start()
 	r.result.Boxes = len(start.Boxes)
@@ -274,15 +278,26 @@ func (r *Rating) fresh(i int32) (fresh int) {
 
 // Step expands up to budget states and reports whether the rating is over.
 func (r *Rating) Step(budget int) (done bool) {
-	for !r.done && budget > 0 {
-		if len(r.queue.Items) == 0 {
-			r.done, r.result.Exhausted = true, true
-			break
+	for ; !r.done && budget > 0; budget-- {
+		if r.under >= 0 || r.choose() {
+			r.lead(math.MaxInt)
 		}
-		if r.result.Expansions >= r.o.Limit {
-			r.done = true
-			break
-		}
+	}
+	return r.done
+}
+
+// Advance is Step for those who must not be kept waiting: it meets about so many states.
+// One of ten boxes may still take a second.
+func (r *Rating) Advance(states int) (done bool) {
+	for !r.done && states > 0 && (r.under >= 0 || r.choose()) {
+		states -= 1 + r.lead(states)
+	}
+	return r.done
+}
+
+// choose takes the next state to expand; false if there is none.
+func (r *Rating) choose() bool {
+	for r.queue.Len() > 0 && r.result.Expansions < r.o.Limit && (r.o.States == 0 || len(r.nodes) < r.o.States) {
 		i := r.queue.Pop()
 		if !r.nodes[i].open {
 			r.open(i)
@@ -295,18 +310,33 @@ func (r *Rating) Step(budget int) (done bool) {
 			r.queue.Push(i)
 			continue
 		}
-		budget--
+		r.under, r.cursor = i, 0
 		r.result.Expansions++
 		r.result.Generated += len(r.nodes[i].next)
-		for _, s := range r.nodes[i].next {
-			if r.node(s.state) < 0 {
-				if r.generate(s, i); r.done {
-					break
-				}
+		return true
+	}
+	r.done, r.result.Exhausted = true, r.queue.Len() == 0
+	return false
+}
+
+// lead meets up to so many new states that the expansion under way leads to, and returns
+// how many.
+func (r *Rating) lead(states int) (met int) {
+	for r.cursor < len(r.nodes[r.under].next) {
+		if met == states {
+			return met
+		}
+		s := r.nodes[r.under].next[r.cursor]
+		r.cursor++
+		if r.node(s.state) < 0 {
+			met++
+			if r.generate(s, r.under); r.done {
+				break
 			}
 		}
 	}
-	return r.done
+	r.under = -1
+	return met
 }
 
 // Done reports whether the rating is over.
