@@ -98,6 +98,9 @@ type breeding struct {
 	loops, top              *int
 	redundant, solvedAt     *bool
 	published               *bool
+	nearness, swap          *string
+	selection               *string
+	crossover, mutation     *float64
 }
 
 func defineBreeding(flags *flag.FlagSet) breeding {
@@ -112,7 +115,12 @@ func defineBreeding(flags *flag.FlagSet) breeding {
 		top:         flags.Int("top", 0, "generate: at most `n` puzzles; 0: all"),
 		redundant:   flags.Bool("redundant", false, "generate: puzzles may have hints that are not needed"),
 		solvedAt:    flags.Bool("solved-at", false, "generate: count the passes until the grid is full in place of loops"),
-		published:   flags.Bool("published", false, "generate: as the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024"),
+		published:   flags.Bool("published", false, "generate: as the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024; the flags below do not matter then"),
+		nearness:    flags.String("nearness", "2024", "generate: the `fitness` of what is not solvable: 2024, or poster, which counts violations too"),
+		swap:        flags.String("swap", "real", "generate: what the `mutation` does that swaps two hints: real, or none, as in the authors' program"),
+		selection:   flags.String("selection", "nearness", "generate: how parents are drawn of what is not solvable, by `what`: nearness or rank"),
+		crossover:   flags.Float64("crossover", 0.6, "generate: the `probability` that two parents are crossed"),
+		mutation:    flags.Float64("mutation", 0.8, "generate: the `probability` that their children are mutated"),
 	}
 }
 
@@ -147,6 +155,34 @@ func (b breeding) space() (*logicgrid.Space, error) {
 	return space.Cut(m, n)
 }
 
+// options are those that the flags name.
+func (b breeding) options(mode logicgrid.Mode) (logicgrid.BreedOptions, error) {
+	if *b.published {
+		o := logicgrid.Published(*b.seed)
+		o.Population = *b.population
+		return o, nil
+	}
+	o := logicgrid.BreedOptions{Mode: mode, Redundant: *b.redundant, SolvedAt: *b.solvedAt}
+	o.Options = archive.Options{Seed: *b.seed, Population: *b.population, Crossover: *b.crossover, Mutation: *b.mutation, Rank: *b.selection == "rank"}
+	switch {
+	case *b.nearness != "2024" && *b.nearness != "poster":
+		return o, usageError(fmt.Sprintf("-nearness: %q is neither 2024 nor poster", *b.nearness))
+	case *b.swap != "real" && *b.swap != "none":
+		return o, usageError(fmt.Sprintf("-swap: %q is neither real nor none", *b.swap))
+	case *b.selection != "nearness" && *b.selection != "rank":
+		return o, usageError(fmt.Sprintf("-selection: %q is neither nearness nor rank", *b.selection))
+	case !(*b.crossover > 0 && *b.crossover <= 1 && *b.mutation > 0 && *b.mutation <= 1):
+		return o, usageError("-crossover and -mutation are probabilities above 0")
+	}
+	if *b.nearness == "poster" {
+		o.Nearness = logicgrid.NearnessPoster
+	}
+	if *b.swap == "none" {
+		o.Swap = logicgrid.NoSwap
+	}
+	return o, nil
+}
+
 func (b breeding) run(c *call, mode logicgrid.Mode) error {
 	if len(c.args) > 0 {
 		return usageError("generate reads no files; -space names a theme")
@@ -158,11 +194,10 @@ func (b breeding) run(c *call, mode logicgrid.Mode) error {
 	if err != nil {
 		return err
 	}
-	o := logicgrid.BreedOptions{Mode: mode, Redundant: *b.redundant, SolvedAt: *b.solvedAt}
-	if *b.published {
-		o = logicgrid.Published(*b.seed)
+	o, err := b.options(mode)
+	if err != nil {
+		return err
 	}
-	o.Options = archive.Options{Seed: *b.seed, Population: *b.population}
 	begun := time.Now()
 	breeding := job.NewBreeding(space, o, *b.generations)
 	for !breeding.Step(stepBudget) {

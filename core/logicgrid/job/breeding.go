@@ -55,8 +55,18 @@ func openBreeding(verb string, v *jsontext.Value) (Job, error) {
 			published = value.Bool
 		case name == "generations" && verb == "breed":
 			r.generations, err = whole(name, value, 1)
+		case name == "nearness":
+			r.options.Nearness, err = oneOf(name, value, logicgrid.Nearness2024, "2024", logicgrid.NearnessPoster, "poster")
+		case name == "swap":
+			r.options.Swap, err = oneOf(name, value, logicgrid.RealSwap, "real", logicgrid.NoSwap, "none")
+		case name == "selection":
+			r.options.Rank, err = oneOf(name, value, false, "nearness", true, "rank")
+		case name == "crossover":
+			r.options.Crossover, err = probability(name, value)
+		case name == "mutation":
+			r.options.Mutation, err = probability(name, value)
 		case name == "saved" && (verb == "breed" || verb == "choose"):
-			r.saved = value
+			r.saved, err = saved(value)
 		case name == "lists" && verb == "score":
 			r.lists = value
 		case name == "elites" && verb == "list":
@@ -92,8 +102,39 @@ func openBreeding(verb string, v *jsontext.Value) (Job, error) {
 		return newListing(&r)
 	case "choose":
 		return newChoosing(&r)
+	case "theme":
+		return newTelling(r.space), nil
 	}
 	return newBreeding(&r)
+}
+
+// saved is what AppendAnswer has written: a text, so that a page that only keeps it has
+// nothing to read. Earlier versions wrote it as an object.
+func saved(v *jsontext.Value) (*jsontext.Value, error) {
+	if v.Kind != jsontext.String {
+		return v, nil
+	}
+	inner, err := jsontext.Parse(v.Text)
+	return &inner, err
+}
+
+// oneOf reads one of two names.
+func oneOf[T any](field string, v *jsontext.Value, a T, nameA string, b T, nameB string) (T, error) {
+	switch {
+	case v.Kind == jsontext.String && v.Text == nameA:
+		return a, nil
+	case v.Kind == jsontext.String && v.Text == nameB:
+		return b, nil
+	}
+	return a, bad(field, v.Quote(), "is neither "+nameA+" nor "+nameB)
+}
+
+// probability reads one that is not 0, which would mean the usual one.
+func probability(field string, v *jsontext.Value) (float64, error) {
+	if v.Kind != jsontext.Number || v.Number <= 0 || v.Number > 1 {
+		return 0, bad(field, v.Quote(), "is no probability above 0")
+	}
+	return v.Number, nil
 }
 
 func wholes(field string, v *jsontext.Value, least int) ([]int, error) {
@@ -181,7 +222,7 @@ func (b *Breeding) appendFigures(dst []byte) []byte {
 }
 
 // AppendAnswer implements Job: what AppendProgress has, "elites" as [rank, loops, packed
-// hints], "saved" to go on from, and "complete", "mode", "seed", "version".
+// hints], "saved", a text to go on from, and "complete", "mode", "seed", "version".
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	dst = b.appendFigures(append(dst, '{'))
 	dst = append(jsontext.AppendName(dst, "elites"), '[')
@@ -193,7 +234,7 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 		first = false
 		dst = appendElite(dst, e)
 	}
-	dst = b.AppendJSON(jsontext.AppendName(append(dst, ']'), "saved"))
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "saved"), string(b.AppendJSON(nil)))
 	dst = appendBool(dst, "complete", b.Loop().Generation() >= b.generations)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), b.options.Mode.String())
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), b.options.Seed, 10)

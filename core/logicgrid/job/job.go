@@ -1,6 +1,6 @@
 // Package job runs perplex's verbs over logic grids: solve, check, rate, hint, show and
-// marks for one puzzle, breed, list and choose for a space, and score for the lists of a
-// breeding that goes on elsewhere. The command line and a browser's worker are thin
+// marks for one puzzle, breed, list and choose for a space, score for the lists of a
+// breeding that goes on elsewhere, and theme for a theme that is being written. The command line and a browser's worker are thin
 // shells over it, so that both give the same answers and the same errors.
 //
 // A Job is resumable, as those of line puzzles are: a shell calls Step until it is done
@@ -38,12 +38,15 @@ var ErrRequest = errors.New("bad request")
 //	{"verb":"rate","puzzle":…}
 //	{"verb":"hint","puzzle":…,"marks":"|****|****|…"}
 //	{"verb":"breed","theme":"school","size":[3,4],"seed":1,"generations":1000,"population":300,
-//	  "mode":"clean","redundant":false,"solvedAt":false,"published":false,"saved":…}
+//	  "mode":"clean","redundant":false,"solvedAt":false,"published":false,
+//	  "nearness":"2024"|"poster","swap":"real"|"none","selection":"nearness"|"rank","crossover":0.6,"mutation":0.8,
+//	  "saved":…}
 //	{"verb":"score", as breed without "generations" and "saved", "lists":["AAABIAA…",…]}
 //	{"verb":"show","puzzle":…} or {"verb":"show","link":"school-3x4-…"}
 //	{"verb":"marks","puzzle":…,"marks":"|****|****|…"}
 //	{"verb":"list", as score without "lists", "elites":[["12",4,"AAABIAA…"],…]}
 //	{"verb":"choose", as score without "lists", "saved":…,"loops":[1,2,4,6]}
+//	{"verb":"theme","space":…}
 //
 // A puzzle is a document or the text of one, or a record of the published data. In
 // place of a theme's name and size breed and score take a "space", as ParseTheme reads
@@ -62,10 +65,10 @@ func Open(request string) (Job, error) {
 	switch verb.Text {
 	case "solve", "check", "rate", "hint", "show", "marks":
 		return openPuzzle(verb.Text, &v)
-	case "breed", "score", "list", "choose":
+	case "breed", "score", "list", "choose", "theme":
 		return openBreeding(verb.Text, &v)
 	}
-	return nil, bad("verb", verb.Quote(), "is none of solve, check, rate, hint, show, marks, breed, score, list, choose")
+	return nil, bad("verb", verb.Quote(), "is none of solve, check, rate, hint, show, marks, breed, score, list, choose, theme")
 }
 
 func openPuzzle(verb string, v *jsontext.Value) (Job, error) {

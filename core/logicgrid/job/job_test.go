@@ -60,7 +60,7 @@ func TestOpen(t *testing.T) {
 func TestOpenErrors(t *testing.T) {
 	for _, c := range []struct{ request, want string }{
 		{`[]`, "request: [] is a list; expected an object"},
-		{`{"verb":"win"}`, `verb: "win" is none of solve, check, rate, hint, show, marks, breed, score, list, choose`},
+		{`{"verb":"win"}`, `verb: "win" is none of solve, check, rate, hint, show, marks, breed, score, list, choose, theme`},
 		{`{"verb":"solve"}`, "puzzle: is missing"},
 		{`{"verb":"solve","puzzle":{"hints":[]},"mode":1}`, "mode: 1 is neither clean nor compat-2024"},
 		{`{"verb":"check","puzzle":{"hints":[]},"mode":"clean"}`, `mode: "clean" is an unknown option`},
@@ -68,6 +68,9 @@ func TestOpenErrors(t *testing.T) {
 		{`{"verb":"breed","size":[1,4]}`, "size: 1 is no whole number of at least 2"},
 		{`{"verb":"breed","theme":"zoo"}`, `theme: "zoo" is no theme that perplex has`},
 		{`{"verb":"breed","lists":[]}`, `lists: [] is an unknown option, or no value of it`},
+		{`{"verb":"breed","swap":"half"}`, `swap: "half" is neither real nor none`},
+		{`{"verb":"breed","mutation":0}`, "mutation: 0 is no probability above 0"},
+		{`{"verb":"breed","selection":1}`, "selection: 1 is neither nearness nor rank"},
 		{`{"verb":"score"}`, "lists: are no list of packed hints"},
 		{`{"verb":"list"}`, "elites: are no list of [rank, loops, packed hints]"},
 		{`{"verb":"list","elites":[["576",1,""]]}`, `elites[0]: "576" is the rank of no solution`},
@@ -93,6 +96,59 @@ func TestBreed(t *testing.T) {
 	b, _ := json.Marshal(second)
 	if string(a) != string(b) || whole["complete"] != true || len(whole["elites"].([]any)) != int(whole["puzzles"].(float64)) {
 		t.Errorf("%s\n%s", a, b)
+	}
+}
+
+// Every option breeds otherwise, the settings of the published runs one by one are those
+// of "published", and a saved breeding of earlier versions, an object, is gone on with.
+func TestBreedOptions(t *testing.T) {
+	bred := func(options string) string {
+		a, _ := json.Marshal(answer(t, `{"verb":"breed","population":40,"generations":8`+options+`}`)["elites"])
+		return string(a)
+	}
+	plain := bred(``)
+	seen := map[string]string{plain: "none"}
+	for _, option := range []string{`"nearness":"poster"`, `"swap":"none"`, `"selection":"rank"`, `"crossover":0.1`, `"mutation":1`, `"redundant":true`, `"mode":"compat-2024"`} {
+		got := bred("," + option)
+		if other, ok := seen[got]; ok {
+			t.Errorf("%s breeds what %s does", option, other)
+		}
+		seen[got] = option
+	}
+	if bred(`,"nearness":"2024","swap":"real","selection":"nearness","crossover":0.6,"mutation":0.8`) != plain {
+		t.Error("the usual settings, said one by one, breed something else")
+	}
+	if bred(`,"published":true`) != bred(`,"mode":"compat-2024","swap":"none","redundant":true`) {
+		t.Error("the published settings are others")
+	}
+	first := answer(t, `{"verb":"breed","population":40,"generations":3}`)
+	if got := bred(`,"saved":` + first["saved"].(string)); got != plain {
+		t.Error("a saved breeding in place of its text goes on otherwise")
+	}
+}
+
+// A theme is told in sentences of all kinds that it has; what is wrong names the place.
+func TestTheme(t *testing.T) {
+	const theme = `{"title":"At the inn","categories":[{"name":"guest","entities":["Ann","Bob","Cy"]},{"name":"price","numeric":true,"entities":["$5","$10","$15"]},{"name":"dish","entities":["egg","fish","stew"]}]}`
+	a := answer(t, `{"verb":"theme","space":`+theme+`}`)
+	hints := a["hints"].([]any)
+	if a["title"] != "At the inn" || a["solutions"] != "36" || len(hints) != 8 {
+		t.Errorf("%v", a)
+	}
+	kinds := map[bool]int{}
+	for _, h := range hints {
+		kinds[strings.Contains(h.(string), " before ")]++
+	}
+	if kinds[true] == 0 || kinds[false] < 4 {
+		t.Errorf("%v", hints)
+	}
+	_, err := Open(`{"verb":"theme","space":` + strings.Replace(theme, `"Cy"`, `"Ann"`, 1) + `}`)
+	if err == nil || err.Error() != `categories[0].entities[2]: "Ann" stands twice` {
+		t.Errorf("%v", err)
+	}
+	// The smallest space has no distance to tell and no third category.
+	if small := answer(t, `{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`); len(small["hints"].([]any)) < 3 {
+		t.Errorf("%v", small)
 	}
 }
 
@@ -214,6 +270,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"breed","theme":"street","size":[4,3],"population":4,"generations":2}`)
 	f.Add(`{"verb":"score","lists":["AAABIAA"]}`)
 	f.Add(`{"verb":"show","link":"school-3x4-AAABIAA"}`)
+	f.Add(`{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`)
 	f.Add(`{"verb":"list","elites":[["12",4,"AAABIAA"]]}`)
 	f.Fuzz(func(t *testing.T, request string) {
 		j, err := Open(request)

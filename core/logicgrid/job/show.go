@@ -1,6 +1,7 @@
 package job
 
 import (
+	"math/rand/v2"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -130,4 +131,28 @@ func newChoosing(r *request) (Job, error) {
 		dst = appendElite(dst, e)
 	}
 	return ready(append(dst, "]}"...)), nil
+}
+
+// newTelling answers what somebody who writes a theme wants to see of it: {"title",
+// "size", "solutions" (a text), "hints"}. The hints are sentences that a puzzle could
+// have, one of each kind and a few more; they are always the same ones.
+func newTelling(s *logicgrid.Space) Job {
+	const more = 3
+	dst := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "title"), s.Title)
+	dst = jsontext.AppendInt(append(jsontext.AppendName(dst, "size"), '['), s.M())
+	dst = append(jsontext.AppendInt(append(dst, ','), s.N()), ']')
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "solutions"), strconv.FormatUint(s.Solutions(), 10))
+	dst = append(jsontext.AppendName(dst, "hints"), '[')
+	r := rand.New(rand.NewPCG(1, 0))
+	var told [5]int // by kind
+	for tries, n := 0, 0; tries < 100 && n < len(told)+more; tries++ {
+		h := logicgrid.RandomHint(s, r)
+		if limit := 1 + tries/20; told[h.Kind] == limit {
+			continue
+		}
+		told[h.Kind]++
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, n), s.Text(h))
+		n++
+	}
+	return ready(append(dst, "]}"...))
 }
