@@ -42,30 +42,8 @@ const session = {
   },
 };
 
-// The QR code of a text as an SVG path of unit squares in a field of size by
-// size, with the margin of four that the standard wants. What draws codes is
-// loaded when the first is asked for.
-async function qr(text) {
-  const { qrcode } = await load("vendor/qrcode.js", () => import("./vendor/qrcode.js"));
-  const code = qrcode(0, "L"); // the smallest that holds it
-  code.addData(text);
-  try {
-    code.make();
-  } catch {
-    throw new Error(`The link has ${text.length} characters, and a QR code holds 2,953 at most.`);
-  }
-  const count = code.getModuleCount();
-  let path = "";
-  for (let y = 0; y < count; y++) {
-    for (let x = 0; x < count; x++) {
-      let long = 0;
-      while (x + long < count && code.isDark(y, x + long)) long++;
-      if (long > 0) path += `M${x + 4} ${y + 4}h${long}v1h-${long}z`;
-      x += long;
-    }
-  }
-  return { size: count + 8, path };
-}
+// What draws codes is loaded when the first is asked for.
+const qr = async (text) => (await load("editor/qr.js", () => import("./editor/qr.js"))).qr(text);
 
 // A part's own style sheet, for parts that are loaded late.
 function style(name) {

@@ -101,6 +101,8 @@ export class Task {
     const wrong = [...of.querySelectorAll("input")].find((field) => !field.validity.valid);
     if (!wrong) return true;
     this.say(sentence(`${wrong.labels[0].textContent.trim()}: ${wrong.validationMessage || "this is no number that can be used"}`));
+    const fold = wrong.closest("details");
+    if (fold) fold.open = true;
     wrong.focus();
     return false;
   }

@@ -1,9 +1,10 @@
 // Archive: solutions down, loops across; a cell's puzzle is looked at and played. A set
 // chosen here never repeats a solution.
 
-import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
+import { download, enable, find, grouped, press, say, sentence, several } from "../editor/words.js";
 import { make } from "../lab/task.js";
 import { requestOf } from "./archives.js";
+import { ArchiveMap } from "./map.js";
 
 const ROWS = 20; // on a page
 
@@ -17,6 +18,7 @@ export class Browser {
   #picked = null; // {rank, loops}
   #set = [];
   #turn = 0;
+  #map = new ArchiveMap(find("archive-map"), (rank) => this.#goTo(rank));
 
   /** act: play(puzzle) plays one, print(puzzles), more(archive) breeds on, opened(link) tells of those played before, changed() after an archive has come or gone. */
   constructor(bench, archives, act) {
@@ -39,10 +41,13 @@ export class Browser {
       this.#choose();
     });
     press(find("set-print"), async () => act.print(await Promise.all(this.#set.map(({ puzzle }) => bench.ask({ verb: "show", puzzle })))));
+    find("page-slide").addEventListener("input", ({ target }) => this.#turnTo(target.valueAsNumber - 1));
     find("cells-table").addEventListener("click", ({ target }) => {
       const button = target.closest("[data-rank]");
       if (button) this.#pick(button.dataset.rank, Number(button.dataset.loops));
     });
+    find("cells-table").addEventListener("focusin", ({ target }) => this.#rove(target));
+    find("cells-table").addEventListener("keydown", (event) => this.#key(event));
   }
 
   async start() {
@@ -68,6 +73,7 @@ export class Browser {
     const before = find("with-loops").value;
     find("with-loops").replaceChildren(make("option", "any", { value: "" }), ...Array.from({ length: most }, (_, i) => make("option", String(i + 1), { value: i + 1 })));
     if (Number(before) <= most) find("with-loops").value = before;
+    this.#map.show(archive);
     await this.#bench.keep("browsed", archive.id);
     await this.#filter();
   }
@@ -95,8 +101,14 @@ export class Browser {
     this.#rows = [...rows]
       .map(([rank, cells]) => ({ rank, cells }))
       .filter(({ cells }) => cells.size >= levels && (!loops || cells.has(loops)))
-      .sort((a, b) => (BigInt(a.rank) < BigInt(b.rank) ? -1 : 1));
+      .sort((a, b) => compare(a.rank, b.rank));
     await this.#turnTo(0);
+  }
+
+  // To the solution of a number, or the one after it.
+  #goTo(rank) {
+    const at = this.#rows.findIndex((row) => Number(row.rank) >= rank);
+    return this.#turnTo(Math.floor((at < 0 ? this.#rows.length - 1 : at) / ROWS));
   }
 
   #list(elites) {
@@ -112,35 +124,80 @@ export class Browser {
     // The solution is that of any puzzle of the row.
     const puzzles = rows.length > 0 ? await this.#list(rows.flatMap(({ cells }) => [...cells.values()])) : [];
     if (turn !== this.#turn) return;
-    const byId = new Map(puzzles.map((one) => [one.id, one]));
-    say(find("page-where"), rows.length > 0 ? `${first + 1} to ${first + rows.length} of ${this.#rows.length}` : "none");
+    say(find("page-where"), rows.length > 0 ? `${first + 1} to ${first + rows.length} of ${grouped(this.#rows.length)}` : "none");
     enable(find("page-previous"), this.#page > 0);
     enable(find("page-next"), this.#page < pages - 1);
-    const { most } = this.#archive.figures;
-    const head = make("tr");
-    const [{ puzzle: any } = {}] = puzzles;
-    const firsts = any ? `, by ${any.solution.map(([first]) => first).join(", ")}` : "";
-    head.append(make("th", `Solution${firsts}`, { scope: "col", class: "words" }), ...Array.from({ length: most }, (_, i) => make("th", several(i + 1, "loop"), { scope: "col" })));
-    const thead = make("thead");
-    thead.append(head);
+    Object.assign(find("page-slide"), { max: pages, value: this.#page + 1, hidden: pages < 2 });
+    if (rows.length > 0) this.#map.mark(Number(rows[0].rank), Number(rows.at(-1).rank));
+    const byId = new Map(puzzles.map((one) => [one.id, one]));
     const body = make("tbody");
-    for (const { rank, cells } of rows) {
-      const tr = make("tr");
-      const { solution } = byId.get(`${rank}-${[...cells.keys()][0]}`).puzzle;
-      tr.append(make("th", solution.map(([, ...others]) => others.join(" · ")).join("; "), { scope: "row", class: "words" }));
-      for (let loops = 1; loops <= most; loops++) {
-        const td = make("td");
-        const one = byId.get(`${rank}-${loops}`);
-        if (one) {
-          const n = one.hints.length;
-          const opened = one.link !== "" && this.#act.opened(one.link);
-          td.append(make("button", String(n), { type: "button", class: opened ? "opened" : "", "data-rank": rank, "data-loops": loops, "aria-pressed": String(this.#isPicked(rank, loops)), "aria-label": `Solution ${rank}, ${several(loops, "loop")}, ${several(n, "hint")}${opened ? ", opened before" : ""}` }));
-        }
-        tr.append(td);
-      }
-      body.append(tr);
+    body.append(...rows.map((row) => this.#row(row, byId)));
+    find("cells-table").replaceChildren(this.#head(puzzles[0]?.puzzle), body);
+    this.#rove(find("cells-table").querySelector('[aria-pressed="true"], [data-rank]'));
+  }
+
+  #head(any) {
+    const firsts = any ? `, by ${any.solution.map(([first]) => first).join(", ")}` : "";
+    const row = make("tr");
+    row.append(make("th", `Solution${firsts}`, { scope: "col", class: "words" }), ...Array.from({ length: this.#archive.figures.most }, (_, i) => make("th", several(i + 1, "loop"), { scope: "col" })));
+    const head = make("thead");
+    head.append(row);
+    return head;
+  }
+
+  #row({ rank, cells }, byId) {
+    const row = make("tr");
+    const name = make("th", "", { scope: "row", class: "words" });
+    const { solution } = byId.get(`${rank}-${[...cells.keys()][0]}`).puzzle;
+    name.append(make("span", `${rank} `, { class: "rank" }), ...solution.flatMap(([, ...others]) => [make("span", others.join(" · "), { class: "group" }), " "]));
+    row.append(name);
+    for (let loops = 1; loops <= this.#archive.figures.most; loops++) {
+      const cell = make("td");
+      const one = byId.get(`${rank}-${loops}`);
+      if (one) cell.append(this.#cell(rank, loops, one));
+      row.append(cell);
     }
-    find("cells-table").replaceChildren(thead, body);
+    return row;
+  }
+
+  #cell(rank, loops, { link, hints }) {
+    const opened = link !== "" && this.#act.opened(link);
+    const label = `Solution ${rank}, ${several(loops, "loop")}, ${several(hints.length, "hint")}${opened ? ", opened before" : ""}`;
+    return make("button", String(hints.length), { type: "button", class: opened ? "opened" : "", tabindex: -1, "data-rank": rank, "data-loops": loops, "aria-pressed": String(this.#isPicked(rank, loops)), "aria-label": label });
+  }
+
+  // One cell of the table is where Tab leads to.
+  #rove(button) {
+    if (!button?.dataset.rank) return;
+    find("cells-table").querySelector('[tabindex="0"]')?.setAttribute("tabindex", -1);
+    button.tabIndex = 0;
+  }
+
+  async #key(event) {
+    const { key, target } = event;
+    if (!target.dataset.rank || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { rank, loops } = target.dataset;
+    const rows = [...find("cells-table").tBodies[0].rows];
+    const y = rows.indexOf(target.closest("tr"));
+    const across = [...rows[y].querySelectorAll("[data-rank]")];
+    const x = across.indexOf(target);
+    const steps = {
+      ArrowLeft: () => across[x - 1],
+      ArrowRight: () => across[x + 1],
+      Home: () => across[0],
+      End: () => across.at(-1),
+      ArrowUp: () => rows[y - 1] && nearest(rows[y - 1], loops),
+      ArrowDown: () => rows[y + 1] && nearest(rows[y + 1], loops),
+    };
+    const turn = { PageUp: -1, PageDown: 1, ArrowUp: y === 0 ? -1 : 0, ArrowDown: y === rows.length - 1 ? 1 : 0 }[key] ?? 0;
+    if (!steps[key] && turn === 0) return;
+    event.preventDefault();
+    if (turn === 0) return steps[key]()?.focus();
+    const page = this.#page;
+    await this.#turnTo(page + turn);
+    const now = [...find("cells-table").tBodies[0].rows];
+    const to = page === this.#page ? now.find((row) => row.querySelector(`[data-rank="${rank}"]`)) : key === "ArrowUp" ? now.at(-1) : key === "ArrowDown" ? now[0] : (now[y] ?? now.at(-1));
+    nearest(to, loops).focus();
   }
 
   #isPicked(rank, loops) {
@@ -220,11 +277,11 @@ export class Browser {
     try {
       const read = JSON.parse(await file.text());
       if (read.kind !== "logicgrid-archive") throw new Error("it is no archive of logic grids");
-      const { options, figures, elites, saved, version } = read;
+      const { options, figures, line, elites, saved, version } = read;
       // The program reads what is needed to go on, so that a broken file is told now.
       await this.#bench.ask({ verb: "choose", ...requestOf(options), saved, loops: [1] });
       await this.#bench.ask({ verb: "list", ...requestOf(options), elites });
-      const { id } = await this.#archives.put({ options, figures, elites, saved, version });
+      const { id } = await this.#archives.put({ options, figures, line, elites, saved, version });
       await this.show(id);
       await this.#act.changed();
     } catch (error) {
@@ -233,3 +290,9 @@ export class Browser {
     input.value = "";
   }
 }
+
+// compare orders ranks, which are too large for numbers.
+const compare = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+
+// nearest is the cell of a row that is nearest to a number of loops.
+const nearest = (row, loops) => [...row.querySelectorAll("[data-rank]")].reduce((best, one) => (Math.abs(one.dataset.loops - loops) < Math.abs(best.dataset.loops - loops) ? one : best));

@@ -1,12 +1,13 @@
 // The archives that were bred, kept in the browser and in files: {id, name, options,
-// figures, elites: [[rank, loops, packed hints]], saved, version}.
+// figures, line: points of figures on the way, elites: [[rank, loops, packed hints]],
+// saved, version}.
 
 import { several } from "../editor/words.js";
 
 /** requestOf are the members of a request that say which space and options an archive has. */
-export const requestOf = ({ theme, m, n, space, seed, population, mode, redundant, solvedAt }) => ({
+export const requestOf = ({ theme, m, n, space, trials, generations, ...options }) => ({
   ...(theme === "own" ? { space: JSON.parse(space) } : { theme, size: [m, n] }),
-  ...{ seed, population, mode, redundant, solvedAt },
+  ...options,
 });
 
 export class Archives {

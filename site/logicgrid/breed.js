@@ -3,10 +3,18 @@
 import { csv } from "../editor/records.js";
 import { download, find, grouped, press, say, sentence, several } from "../editor/words.js";
 import { fill } from "../lab/tables.js";
-import { each, formOf, number, Task, ticks } from "../lab/task.js";
+import { each, formOf, make, number, Task, ticks } from "../lab/task.js";
 import { requestOf } from "./archives.js";
+import { Curves, FIGURES, grow, point } from "./curves.js";
+import { ArchiveMap } from "./map.js";
+import { parse, Themes } from "./theme.js";
 
-const BEGIN = { theme: "school", m: 3, n: 4, space: "", generations: 1000, population: 300, seed: 1, trials: 1, mode: "clean", flags: [] };
+const BEGIN = {
+  ...{ theme: "school", m: 3, n: 4, generations: 1000, population: 300, seed: 1, trials: 1, mode: "clean", flags: [] },
+  ...{ crossover: 0.6, mutation: 0.8, swap: "real", nearness: "2024", selection: "nearness" },
+};
+// Those of the program behind the paper.
+const PUBLISHED = { ...BEGIN, generations: 3000, seed: 0, trials: 10, mode: "compat-2024", flags: ["redundant"], swap: "none" };
 const FLAGS = {
   redundant: ["With hints that are not needed", "else every hint is needed"],
   solvedAt: ["Loops until the grid is full", "without the passes that only confirm the rest"],
@@ -16,19 +24,15 @@ const SIZES = { school: [3, 6], detective: [5, 5], street: [5, 5] }; // categori
 // a cancel.
 const SLICE_SECONDS = 1;
 
-const EXAMPLE = `{"title":"At the inn","story":"Three guests, three dishes, three prices.","categories":[
- {"name":"guest","entities":["Ann","Bob","Cy"],"words":{"noun":"{}","is":"is {}","not":"is not {}"}},
- {"name":"dish","entities":["egg","fish","stew"],"words":{"noun":"the guest who eats {a}","is":"eats {a}","not":"does not eat {a}"}},
- {"name":"price","numeric":true,"entities":["$5","$10","$15"],
-  "words":{"noun":"the guest who pays {}","is":"pays {}","not":"does not pay {}","unit":"dollar","step":5,
-   "before":"pays {amount} less than {other}","atLeast":"pays at least {amount} less than {other}"}}]}`;
-
 export class Breed {
   #bench;
   #archives;
   #onArchive;
   #task;
-  #trials = []; // [{seed, figures, archive}] of the last run
+  #themes;
+  #curves = new Curves(find("curves"));
+  #map = new ArchiveMap(find("breed-map"));
+  #trials = []; // [{seed, figures, line, archive}] of the last run
   #sort = { key: "", way: 1 };
   #loopSort = { key: "", way: 1 };
 
@@ -39,25 +43,57 @@ export class Breed {
     this.#onArchive = act;
     const form = formOf("breed");
     ticks(form, "flags", FLAGS);
-    this.#task = new Task(form, bench, "breed", { ...BEGIN, space: EXAMPLE }, (run) => this.#run(run));
+    this.#task = new Task(form, bench, "breed", BEGIN, (run) => this.#run(run));
+    this.#themes = new Themes(bench);
     form.elements.theme.addEventListener("change", () => this.#fit());
+    press(find("theme-from"), () => this.#write());
+    press(find("published"), () => {
+      this.#task.write(PUBLISHED);
+      this.#fit();
+      this.#task.say("Ten trials as in the paper.");
+    });
+    find("growth-figure").append(...Object.entries(FIGURES).map(([key, name]) => make("option", name, { value: key })));
+    find("growth-figure").addEventListener("change", () => this.#draw());
     press(find("trials-save"), () => download("perplex-trials.csv", "text/csv", csv(this.#rows())));
     press(find("browse"), () => act.browse(this.#best.archive.id));
     press(find("play-one"), () => act.play(this.#best.archive.id));
   }
 
   async start() {
-    await this.#task.restore();
+    await Promise.all([this.#task.restore(), this.#themes.start()]);
     this.#fit();
     const kept = await this.#bench.kept("trials");
-    if (kept) this.#show(kept);
+    if (!kept) return;
+    this.#show(kept);
+    this.#map.show((await this.#archives.get(this.#best.archive.id)) ?? { elites: [], ...this.#best });
+  }
+
+  /** take opens a theme that somebody has sent. */
+  take(text) {
+    this.#themes.add(text);
+    this.#choose("own");
+  }
+
+  #choose(theme) {
+    this.#task.write({ theme });
+    this.#fit();
+  }
+
+  // The theme that is chosen, in its size, becomes one of one's own.
+  async #write() {
+    const { theme, m, n } = this.#task.chosen;
+    const { space } = await this.#bench.ask({ verb: "theme", theme, size: [m, n] });
+    this.#themes.add(JSON.stringify({ ...space, theme: undefined, title: `${space.title}, mine` }, null, 1));
+    this.#choose("own");
+    find("themes").focus();
   }
 
   // The sizes that a theme has.
   #fit() {
     const { theme, m, n } = formOf("breed").elements;
     const own = theme.value === "own";
-    find("own-theme").hidden = !own;
+    find("own-theme").hidden = find("own-note").hidden = !own;
+    find("theme-from").hidden = own;
     formOf("breed").querySelector(".sizes").hidden = own;
     if (own) return;
     const [most, things] = SIZES[theme.value];
@@ -74,10 +110,10 @@ export class Breed {
 
   async #run({ chosen, signal, advance, say: tell }) {
     const { flags, ...rest } = chosen;
-    if (rest.theme === "own") rest.space = compact(rest.space);
+    if (rest.theme === "own") rest.space = JSON.stringify(parse(this.#themes.text));
     const options = { ...rest, redundant: flags.includes("redundant"), solvedAt: flags.includes("solvedAt") };
     const seeds = Array.from({ length: chosen.trials }, (_, i) => chosen.seed + i);
-    const trials = seeds.map((seed) => ({ seed, options: { ...options, seed }, figures: null, archive: undefined }));
+    const trials = seeds.map((seed) => ({ seed, options: { ...options, seed }, figures: null, line: [], archive: undefined }));
     return this.#work(trials, chosen.generations, { signal, advance, tell });
   }
 
@@ -85,7 +121,7 @@ export class Breed {
   more(archive) {
     return this.#task.run(({ chosen, signal, advance, say: tell }) => {
       const { options, figures } = archive;
-      return this.#work([{ seed: options.seed, options, figures, archive }], figures.generation + chosen.generations, { signal, advance, tell });
+      return this.#work([{ seed: options.seed, options, figures, line: archive.line ?? [point(figures)], archive }], figures.generation + chosen.generations, { signal, advance, tell });
     });
   }
 
@@ -105,15 +141,16 @@ export class Breed {
         for (let complete = false; !complete; ) {
           const onProgress = (figures) => {
             trial.figures = figures;
+            trial.line = grow(trial.line, figures);
             progress();
           };
           const answer = await this.#bench.ask({ ...request, saved }, { signal, seconds: SLICE_SECONDS, onProgress });
           ({ saved, complete } = answer);
           const { elites, version, ...figures } = answer;
           delete figures.saved;
-          trial.figures = figures;
-          trial.archive = { id: trial.archive?.id, options: trial.options, figures, elites, saved, version };
-          progress();
+          onProgress(figures);
+          trial.archive = { id: trial.archive?.id, options: trial.options, figures, line: trial.line, elites, saved, version };
+          if (trial === this.#best) this.#map.show(trial.archive);
         }
       }, signal);
     } finally {
@@ -124,7 +161,7 @@ export class Breed {
         trial.figures = trial.archive.figures;
       }
       if (known.length > 0) {
-        const kept = known.map(({ seed, figures, archive }) => ({ seed, figures, archive: { id: archive.id } }));
+        const kept = known.map(({ seed, options, figures, line, archive }) => ({ seed, options, figures, line, archive: { id: archive.id } }));
         this.#show(kept);
         await this.#bench.keep("trials", kept);
         await this.#onArchive.changed(kept[0].archive.id);
@@ -141,7 +178,8 @@ export class Breed {
   #present(trials) {
     this.#trials = trials;
     formOf("breed").parentElement.querySelector("[data-empty]").hidden = true;
-    find("trials").hidden = find("levels").hidden = false;
+    find("trials").hidden = find("growth").hidden = find("levels").hidden = false;
+    this.#draw();
     if (trials.some(({ archive }) => archive?.id === undefined)) find("levels").querySelector(".line").hidden = true;
     const figure = (key, name, show = grouped) => ({ key, name, value: ({ figures }) => figures[key], show: ({ figures }) => show(figures[key]) });
     fill(
@@ -180,6 +218,10 @@ export class Breed {
     say(find("levels-words"), sentence(levels.map((n, k) => [n, k]).filter(([n, k]) => n > 0 && k > 0).map(([n, k]) => `${several(n, "solution")} of ${several(k, "level")}`).join(", ")));
   }
 
+  #draw() {
+    this.#curves.show(this.#trials.map(({ line, figures }) => line ?? [point(figures)]), find("growth-figure").value);
+  }
+
   #rows() {
     return [
       ["seed", "generations", "solutions", "puzzles", "hints", "most loops", "coverage", "qd", "infeasible", "nearest"],
@@ -190,11 +232,3 @@ export class Breed {
 
 // share is how many of the solutions with a puzzle have three levels or more.
 const share = ({ figures: { levels, solutions } }) => (solutions > 0 ? levels.slice(3).reduce((sum, n) => sum + n, 0) / solutions : 0);
-
-function compact(text) {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch (error) {
-    throw new Error(`the theme is no JSON: ${error.message}`);
-  }
-}

@@ -1,27 +1,41 @@
-// Puzzles behind the # of the page's address: the program's own short link where the puzzle
-// has one, or the whole puzzle, packed.
+// What stands behind the # of the page's address: a puzzle, as the program's own short
+// link where it has one, or packed whole; or a packed theme.
 
-const PACKED = "puzzle.";
+const PUZZLE = "puzzle.";
+const THEME = "theme.";
 
 const bytesOf = async (stream) => new Uint8Array(await new Response(stream).arrayBuffer());
 
-/** fragment is what an address has behind its # for a puzzle. */
-export async function fragment({ link, puzzle }) {
-  if (link) return link;
-  const stream = new Blob([JSON.stringify(puzzle)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+async function pack(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const letters = btoa(String.fromCharCode(...(await bytesOf(stream))));
-  return PACKED + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** request is what the program is asked to show of a fragment. */
-export async function request(fragment) {
-  if (!fragment.startsWith(PACKED)) return { verb: "show", link: fragment };
+async function unpack(letters) {
   try {
-    const letters = fragment.slice(PACKED.length).replaceAll("-", "+").replaceAll("_", "/");
-    const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return { verb: "show", puzzle: new TextDecoder().decode(await bytesOf(stream)) };
+    return new TextDecoder().decode(await bytesOf(stream));
   } catch {
     throw new Error("this link is not whole");
   }
 }
+
+/** addressOf is this page's address with a fragment. */
+export const addressOf = (fragment) => `${location.href.replace(/[?#].*/s, "")}#${fragment}`;
+
+/** fragment is what an address has behind its # for a puzzle. */
+export const fragment = async ({ link, puzzle }) => link || PUZZLE + (await pack(JSON.stringify(puzzle)));
+
+/** request is what the program is asked to show of a fragment. */
+export async function request(fragment) {
+  if (!fragment.startsWith(PUZZLE)) return { verb: "show", link: fragment };
+  return { verb: "show", puzzle: await unpack(fragment.slice(PUZZLE.length)) };
+}
+
+/** themeFragment is what an address has behind its # for a theme, a JSON text. */
+export const themeFragment = async (text) => THEME + (await pack(JSON.stringify(JSON.parse(text))));
+
+/** themeIn resolves to the theme that a fragment brings, a JSON text; null if it brings none. */
+export const themeIn = async (fragment) => (fragment.startsWith(THEME) ? unpack(fragment.slice(THEME.length)) : null);

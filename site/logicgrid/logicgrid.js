@@ -11,6 +11,7 @@ import { Browser } from "./archive.js";
 import { Archives } from "./archives.js";
 import { Bench } from "./bench.js";
 import { Breed } from "./breed.js";
+import { themeIn } from "./link.js";
 import { Play } from "./play.js";
 import { Printing } from "./print.js";
 
@@ -60,9 +61,11 @@ async function start() {
   const linked = location.hash.slice(1);
   if (linked) history.replaceState(null, "", location.pathname + location.search);
   const before = await bench.kept("view");
-  await Promise.all([play.start(linked), breed.start(), browser.start()]);
+  const theme = await themeIn(linked).catch(() => null);
+  await Promise.all([play.start(theme ? "" : linked), breed.start(), browser.start()]);
   offer();
-  show(linked || !VIEWS.includes(before) ? "play" : before);
+  if (theme) breed.take(theme);
+  show(theme ? "breed" : linked || !VIEWS.includes(before) ? "play" : before);
   find("views").inert = false;
   find("notice").hidden = true;
   find("main").hidden = false;

@@ -1,11 +1,13 @@
 // Play: one puzzle on the desk, with its marks, hints and next steps.
 
+import { Code } from "../editor/code.js";
 import { hash } from "../editor/hash.js";
 import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
 import { make } from "../lab/task.js";
 import { BLANK, Game, Layout } from "./game.js";
+import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";
-import { fragment, request } from "./link.js";
+import { addressOf, fragment, request } from "./link.js";
 import * as pending from "./pending.js";
 import { palette } from "./palette.js";
 import { Tutorial, FIGURE1 } from "./tutorial.js";
@@ -27,6 +29,8 @@ export class Play {
   #asked = 0; // turns, so that late answers of other marks are dropped
   #shelf = []; // [{id, name, puzzle, link, solved, begun}] of all puzzles opened
   #tutorial;
+  #dock = new Dock();
+  #code;
   #timing = 0;
 
   /** printing: see print.js; another() opens some other puzzle, and is told of with offer. */
@@ -118,6 +122,7 @@ export class Play {
       end: () => this.#game.end(),
     });
     this.#about();
+    this.#dock.show(shown.hints);
     this.#step = null;
     say(find("said"), this.#game.solved ? "Solved." : "");
     find("hard").open = false;
@@ -181,6 +186,7 @@ export class Play {
       item.classList.toggle("now", answer?.hint === i + 1);
     });
     find("automatic").checked = automatic;
+    this.#dock.present([...struck].map((bit) => bit === "1"), answer ? answer.hint - 1 : -1);
     enable(find("undo"), this.#game.canUndo);
     enable(find("redo"), this.#game.canRedo);
     const lines = answer?.done ? ["Nothing is left to mark."] : (answer?.layers.slice(0, layer) ?? []);
@@ -361,6 +367,15 @@ export class Play {
         say(find("share-note"), "The browser did not allow copying. The link is selected: copy it with Ctrl+C.");
       }
     });
+    this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the link", async (text) => (await import("../editor/qr.js")).qr(text), (reason) => say(find("share-note"), sentence(reason)));
+    find("share-send").hidden = !navigator.share;
+    press(find("share-send"), async () => {
+      try {
+        await navigator.share({ title: this.#shown.title || "A logic grid puzzle", url: find("share-text").value });
+      } catch (error) {
+        if (error.name !== "AbortError") say(find("share-note"), "This device does not send it; copy the link instead.");
+      }
+    });
     press(find("share-save"), () => download(`logicgrid-${this.#shown.id}.json`, "application/json", `${JSON.stringify(this.#shown.puzzle)}\n`));
     press(find("share-raw"), () => {
       find("raw").hidden = !find("raw").hidden;
@@ -376,8 +391,9 @@ export class Play {
   async #refreshShare() {
     if (find("share-panel").hidden) return;
     find("raw").replaceChildren(...this.#shown.raw.map((text) => make("li", text)));
-    find("share-text").value = `${location.href.replace(/[?#].*/s, "")}#${await fragment(this.#shown)}`;
+    find("share-text").value = addressOf(await fragment(this.#shown));
     say(find("share-note"), "");
+    this.#code.show(find("share-text").value);
   }
 }
 

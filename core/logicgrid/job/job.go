@@ -46,7 +46,7 @@ var ErrRequest = errors.New("bad request")
 //	{"verb":"marks","puzzle":…,"marks":"|****|****|…"}
 //	{"verb":"list", as score without "lists", "elites":[["12",4,"AAABIAA…"],…]}
 //	{"verb":"choose", as score without "lists", "saved":…,"loops":[1,2,4,6]}
-//	{"verb":"theme","space":…}
+//	{"verb":"theme","space":…} or with "theme" and "size"
 //
 // A puzzle is a document or the text of one, or a record of the published data. In
 // place of a theme's name and size breed and score take a "space", as ParseTheme reads

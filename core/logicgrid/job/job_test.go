@@ -132,7 +132,7 @@ func TestTheme(t *testing.T) {
 	const theme = `{"title":"At the inn","categories":[{"name":"guest","entities":["Ann","Bob","Cy"]},{"name":"price","numeric":true,"entities":["$5","$10","$15"]},{"name":"dish","entities":["egg","fish","stew"]}]}`
 	a := answer(t, `{"verb":"theme","space":`+theme+`}`)
 	hints := a["hints"].([]any)
-	if a["title"] != "At the inn" || a["solutions"] != "36" || len(hints) != 8 {
+	if a["space"].(map[string]any)["title"] != "At the inn" || a["solutions"] != "36" || len(hints) != 8 {
 		t.Errorf("%v", a)
 	}
 	kinds := map[bool]int{}

@@ -133,12 +133,12 @@ func newChoosing(r *request) (Job, error) {
 	return ready(append(dst, "]}"...)), nil
 }
 
-// newTelling answers what somebody who writes a theme wants to see of it: {"title",
-// "size", "solutions" (a text), "hints"}. The hints are sentences that a puzzle could
+// newTelling answers what somebody who writes a theme wants to see of it: {"space" (as
+// ParseTheme reads it), "size", "solutions" (a text), "hints"}. The hints are sentences that a puzzle could
 // have, one of each kind and a few more; they are always the same ones.
 func newTelling(s *logicgrid.Space) Job {
 	const more = 3
-	dst := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "title"), s.Title)
+	dst := s.AppendTheme(jsontext.AppendName([]byte{'{'}, "space"))
 	dst = jsontext.AppendInt(append(jsontext.AppendName(dst, "size"), '['), s.M())
 	dst = append(jsontext.AppendInt(append(dst, ','), s.N()), ']')
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "solutions"), strconv.FormatUint(s.Solutions(), 10))

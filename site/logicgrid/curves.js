@@ -1,0 +1,83 @@
+// How trials come along: a figure over the generations, one line a trial.
+
+import { extent, ticks } from "../editor/scatter.js";
+import { grouped, several } from "../editor/words.js";
+import { Drawing } from "./drawing.js";
+
+const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 8, 36];
+const MOST = 400; // points of a line; then every other one goes
+
+/** FIGURES are what may be drawn: [name, what is read of a point]. */
+export const FIGURES = {
+  puzzles: "Puzzles",
+  solutions: "Solutions",
+  qd: "QD score",
+  hints: "Mean hints",
+  nearest: "Nearest of the unsolvable",
+};
+
+/** point is what is kept of a trial's figures at a time. */
+export const point = (figures) => Object.fromEntries(["generation", ...Object.keys(FIGURES)].map((key) => [key, figures[key]]));
+
+/** grow adds a point to a line. */
+export function grow(line, figures) {
+  if (line.at(-1)?.generation >= figures.generation) return line;
+  const longer = [...line, point(figures)];
+  return longer.length > MOST ? longer.filter((_, i) => i % 2 === 0 || i === longer.length - 1) : longer;
+}
+
+export class Curves {
+  #canvas;
+  #drawing;
+  #lines = [];
+  #figure = "puzzles";
+
+  constructor(canvas) {
+    this.#canvas = canvas;
+    this.#drawing = new Drawing(canvas, (...to) => this.#paint(...to));
+  }
+
+  /** show draws a figure of lines of points. */
+  show(lines, figure) {
+    this.#lines = lines;
+    this.#figure = figure;
+    const last = lines.map((line) => line.at(-1)?.[figure] ?? 0);
+    this.#canvas.setAttribute("aria-label", `${FIGURES[figure]} by generation, ${several(lines.length, "trial")}: ${last.map((v) => grouped(Number(v.toFixed(2)))).join(", ")} in the end`);
+    this.#drawing.draw();
+  }
+
+  #paint(c, width, height, colours) {
+    const points = this.#lines.flat();
+    if (points.length === 0) return;
+    const values = points.map((one) => one[this.#figure]);
+    const [least, most] = extent(values);
+    const up = ticks(least < most / 2 ? 0 : least, Math.max(most, least + 1e-6), 4);
+    const across = ticks(0, Math.max(...points.map(({ generation }) => generation), 1), 6);
+    const x = (v) => LEFT + (v / across.at(-1)) * (width - LEFT - RIGHT);
+    const y = (v) => height - BOTTOM - ((v - up[0]) / (up.at(-1) - up[0])) * (height - TOP - BOTTOM);
+    const stroke = (way) => {
+      c.beginPath();
+      way.forEach(([a, b], i) => (i ? c.lineTo(a, b) : c.moveTo(a, b)));
+      c.stroke();
+    };
+    c.font = `12px ${colours.font}`;
+    c.lineWidth = 1;
+    c.textBaseline = "middle";
+    c.textAlign = "right";
+    for (const tick of up) {
+      const at = Math.round(y(tick)) + 0.5;
+      c.strokeStyle = colours.rule;
+      stroke([[LEFT, at], [width - RIGHT, at]]);
+      c.fillStyle = colours.ink2;
+      c.fillText(grouped(tick), LEFT - 8, at);
+    }
+    c.textBaseline = "alphabetic";
+    c.textAlign = "center";
+    for (const tick of across) c.fillText(grouped(tick), Math.min(x(tick), width - 16), height - BOTTOM + 16);
+    c.textAlign = "right";
+    c.fillText("generations", width - RIGHT, height - 4);
+    c.strokeStyle = colours.accent;
+    c.lineWidth = this.#lines.length > 1 ? 1.25 : 2;
+    for (const line of this.#lines) stroke(line.map((one) => [x(one.generation), y(one[this.#figure])]));
+  }
+}

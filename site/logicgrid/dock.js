@@ -1,0 +1,44 @@
+// The hint at hand: on a phone the list of hints is below the grid and out of sight while
+// one marks, so that one hint stays at the bottom of the window.
+
+import { enable, find, press, say } from "../editor/words.js";
+
+export class Dock {
+  #hints = [];
+  #struck = [];
+  #at = 0;
+
+  constructor() {
+    press(find("dock-previous"), () => this.#go(this.#at - 1));
+    press(find("dock-next"), () => this.#go(this.#at + 1));
+    // The style sheet shows it on narrow windows only.
+    const seen = { grid: false, hints: false };
+    const watch = (name) => new IntersectionObserver(([entry]) => {
+      seen[name] = entry.isIntersecting;
+      find("dock").hidden = !seen.grid || seen.hints;
+    }, { threshold: name === "hints" ? 0.9 : 0.1 }).observe(find(name));
+    watch("grid");
+    watch("hints");
+  }
+
+  /** show is told of another puzzle's hints. */
+  show(hints) {
+    this.#hints = hints;
+    this.#struck = [];
+    this.#at = 0;
+  }
+
+  /** present tells which hints are struck out, and the number of one to be looked at, -1 for none. */
+  present(struck, told) {
+    this.#struck = struck;
+    this.#go(told >= 0 ? told : this.#at);
+  }
+
+  #go(at) {
+    this.#at = Math.min(Math.max(at, 0), this.#hints.length - 1);
+    find("dock").classList.toggle("struck", this.#struck[this.#at] ?? false);
+    say(find("dock-hint"), `${this.#at + 1}. ${this.#hints[this.#at] ?? ""}`);
+    enable(find("dock-previous"), this.#at > 0);
+    enable(find("dock-next"), this.#at < this.#hints.length - 1);
+  }
+}
