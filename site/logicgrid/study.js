@@ -13,17 +13,21 @@ import { groupOf, itemsOf, meanOf, orderFor, rowsOf, SCALES, solutionsWith } fro
 import { Game, Layout } from "./game.js";
 import { Grid } from "./grid.js";
 import { palette } from "./palette.js";
+import { Safe } from "./safe.js";
+import { FIGURE1, Guide } from "./tutorial.js";
 
 const CONSENT = "This study looks at how logic grid puzzles are played. You will answer two questions, play up to four puzzles, and rate each. You may stop at any time. What you mark and how long you take is recorded in this browser and given to whoever runs the study; nothing else is.";
 const POINTS = [1, 2, 3, 4, 5, 6, 7];
 
 let bench;
 let archives;
-// {setup: {consent, difficulty, enjoyment, loops, solutions, puzzles}, plays, log, taking,
+// {id, setup: {consent, difficulty, enjoyment, loops, solutions, puzzles}, plays, log, taking,
 // earlier}; earlier are the studies before, so that none is lost
 let study;
+let safe;
+let onHidden = null; // of the puzzle on the screen: told when the page is hidden or left, and when it is back
 
-const keep = () => bench.keep("study", study);
+const keep = () => safe.keep(study);
 
 /** show puts a view into the page and the focus on its heading. */
 function show(title, ...parts) {
@@ -62,11 +66,24 @@ function area(value, rows) {
   return one;
 }
 
-/** form is one whose submit calls act; what act throws is said in it. */
-function form(name, parts, action, act) {
+/**
+ * form is one whose submit calls act; what act throws is said in it. more are further
+ * buttons. What a participant has chosen is there again after a reload.
+ */
+function form(name, parts, action, act, ...more) {
   const one = make("form", "", { "aria-label": name });
   const error = paragraph("", { class: "error", role: "alert" });
-  one.append(...parts, error, line(make("button", action, { type: "submit" })));
+  one.append(...parts, error, line(make("button", action, { type: "submit" }), ...more));
+  const draft = study?.taking?.draft;
+  for (const [name, value] of Object.entries(draft ?? {})) {
+    const box = one.querySelector(`[name="${name}"][value="${value}"]`);
+    if (box) box.checked = true;
+  }
+  one.addEventListener("change", ({ target }) => {
+    if (!study?.taking || target.type !== "radio") return;
+    study.taking.draft = { ...study.taking.draft, [target.name]: target.value };
+    keep();
+  });
   one.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
@@ -113,6 +130,7 @@ function setUp() {
     const { puzzles } = await bench.ask({ verb: "list", ...requestOf(from.options), elites });
     const untold = ({ solution, ...puzzle }) => puzzle;
     study = {
+      id: newSeed(),
       setup: { consent: consent.value, difficulty: lines(difficulty), enjoyment: lines(enjoyment), loops: levels, solutions, puzzles: Object.fromEntries(puzzles.map(({ id, puzzle }) => [id, untold(puzzle)])), archive: from.name, version: from.version },
       ...{ plays: [], log: [], taking: null },
       earlier: study ? [...study.earlier, { setup: study.setup, plays: study.plays, log: study.log }] : [],
@@ -141,7 +159,7 @@ function hub() {
       button("Download log", () => download("perplex-study-log.jsonl", "application/jsonl", log.map((one) => `${JSON.stringify(one)}\n`).join(""))),
       button("Download everything", () => download("perplex-study.json", "application/json", JSON.stringify(study))),
     ),
-    paragraph("The plays have the columns of the published data: perplex tables logicgrid-study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.", { class: "note" }),
+    paragraph("The plays have the columns of the published data, with the numbers of solutions as puzzles: perplex logicgrid study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.", { class: "note" }),
     line(button("Another study", setUp, { class: "plain" })),
   );
 }
@@ -164,12 +182,14 @@ function log(what, more = {}) {
 
 async function to(stage) {
   study.taking.stage = stage;
+  study.taking.draft = undefined;
   await keep();
   go();
 }
 
 function go() {
-  ({ consent, questions, play, survey, between, end })[study.taking.stage]();
+  onHidden = null;
+  ({ consent, questions, tutorial, play, survey, between, end })[study.taking.stage]();
 }
 
 function consent() {
@@ -189,45 +209,24 @@ function questions() {
     form("Two questions", [radios("puzzles", "Have you played logic puzzles, such as Sudoku or Nonograms?", yesNo), radios("grids", "Have you played logic grid puzzles?", yesNo)], "Go on", () => {
       study.taking.group = groupOf({ puzzles: chosen("puzzles") === "yes", grids: chosen("grids") === "yes" });
       log("group", { group: study.taking.group });
-      return to("between");
+      return to("tutorial");
     }),
   );
 }
 
-function between() {
-  const { at, order } = study.taking;
-  const first = at === 0;
-  show(
-    first ? "How it goes" : "Another one?",
-    ...(first ? [paragraph("The grid has a cell for every two things that may belong together. Choose a mark and press a cell: O where two belong together, X where they do not, or the same with a doubt. The hints lead to the only way in which all fits. Check tells whether the whole is right.")] : [paragraph(`${several(at, "puzzle")} of ${order.length} played.`)]),
-    line(button(first ? "First puzzle" : "Next puzzle", () => to("play")), button("End here", () => to("end"), { class: "plain" })),
-  );
-}
-
-async function play() {
-  const { taking, setup } = study;
-  const { solution, loops } = taking.order[taking.at];
-  const puzzle = setup.puzzles[`${solution}-${loops}`];
-  const shown = await bench.ask({ verb: "show", puzzle });
+/**
+ * board is a puzzle to be marked: {game, element, said}. kept is what Game.save returned or
+ * undefined; changed(game) is called after every change.
+ */
+function board(shown, kept, changed) {
   const layout = new Layout(shown.categories);
-  taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined };
-  let since = performance.now();
-  const spent = () => {
-    const now = performance.now();
-    if (!document.hidden) taking.play.time += now - since;
-    since = now;
-  };
-  const said = paragraph("", { role: "status", "aria-label": "Puzzle" });
-  const host = make("div", "", { class: "staircase" });
   const marks = palette("X");
-  const hints = make("ol", "", { class: "hints", "aria-label": "Hints" });
-  const game = new Game(layout, shown.hints.length, { automatic: false, ...taking.play.game }, () => {
-    spent();
-    taking.play.game = game.save();
-    log("grid", { solution, loops, grid: game.marks, struck: game.struck });
+  const host = make("div", "", { class: "staircase" });
+  const said = paragraph("", { role: "status", "aria-label": "Puzzle" });
+  const game = new Game(layout, shown.hints.length, { automatic: false, ...kept }, () => {
     say(said, "");
     present();
-    keep();
+    changed(game);
   });
   const grid = new Grid(host, layout, {
     chosen: () => marks.querySelector(":checked").value,
@@ -236,10 +235,7 @@ async function play() {
     paint: (i, mark) => game.set([i], mark, true),
     end: () => game.end(),
   });
-  const present = () => {
-    grid.show(game.marks, { crossed: game.crossed });
-    [...hints.children].forEach((item, i) => item.firstElementChild.setAttribute("aria-pressed", String(game.struck[i] === "1")));
-  };
+  const hints = make("ol", "", { class: "hints", "aria-label": "Hints" });
   hints.append(
     ...shown.hints.map((hint, i) => {
       const item = make("li");
@@ -247,56 +243,124 @@ async function play() {
       return item;
     }),
   );
+  const present = () => {
+    grid.show(game.marks, { crossed: game.crossed });
+    [...hints.children].forEach((item, i) => item.firstElementChild.setAttribute("aria-pressed", String(game.struck[i] === "1")));
+  };
+  present();
   const check = async () => {
+    const { solved } = await bench.ask({ verb: "marks", puzzle: shown.puzzle, marks: game.all() });
+    say(said, solved ? "Correctly solved." : "At least one answer is incorrect or incomplete.");
+    return solved;
+  };
+  const desk = make("div", "", { class: "desk" });
+  desk.append(marks, host);
+  const clues = make("div", "", { class: "clues" });
+  clues.append(make("h3", "Hints"), hints);
+  const element = make("div", "", { class: "study-desk" });
+  element.append(desk, clues);
+  const buttons = (...all) => desk.append(line(...all, button("Clear", () => game.clear())), said);
+  return { game, layout, element, check, buttons };
+}
+
+// How a puzzle is played, on the paper's example; nothing of it is measured.
+async function tutorial() {
+  const shown = await bench.ask({ verb: "show", puzzle: FIGURE1 });
+  const text = paragraph("", { role: "status", "aria-label": "Tutorial" });
+  const where = make("span", "", { class: "note" });
+  const next = make("button", "Next", { type: "button" });
+  let seen = 0;
+  const guide = new Guide((words, number, count) => {
+    seen = Math.max(seen, number);
+    say(text, words);
+    say(where, `${number} of ${count}`);
+    say(next, number === count ? "Done" : "Next");
+  }, true);
+  const leave = () => {
+    log("tutorial", { seen });
+    return to("between");
+  };
+  press(next, () => (guide.last ? leave() : guide.step(1)));
+  const { game, layout, element, check, buttons } = board(shown, undefined, () => guide.marks((name) => game.marks[layout.cells.findIndex((cell) => cell.name === name)]));
+  buttons(button("Check", check));
+  const box = make("section", "", { class: "tutorial", "aria-label": "Tutorial" });
+  box.append(text, line(button("Back", () => guide.step(-1)), next, where, button("Leave the tutorial", leave, { class: "plain" })));
+  show("How it is played", box, element);
+  guide.go(0);
+}
+
+function between() {
+  const { at, order } = study.taking;
+  const first = at === 0;
+  const words = first ? "A puzzle follows, and some questions about it. The time that you take is measured while the puzzle is on the screen; there is no hurry." : `${several(at, "puzzle")} of ${order.length} played.`;
+  show(first ? "Now it begins" : "Another one?", paragraph(words), line(button(first ? "First puzzle" : "Next puzzle", () => to("play")), button("End here", () => to("end"), { class: "plain" })));
+}
+
+async function play() {
+  const { taking, setup } = study;
+  const { solution, loops } = taking.order[taking.at];
+  const puzzle = setup.puzzles[`${solution}-${loops}`];
+  const shown = await bench.ask({ verb: "show", puzzle });
+  taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined };
+  let since = performance.now();
+  const spent = () => {
+    const now = performance.now();
+    if (!document.hidden) taking.play.time += now - since;
+    since = now;
+  };
+  const { game, element, check, buttons } = board(shown, taking.play.game, () => {
     spent();
-    const { solved } = await bench.ask({ verb: "marks", puzzle, marks: game.all() });
+    taking.play.game = game.save();
+    log("grid", { solution, loops, grid: game.marks, struck: game.struck });
+    keep();
+  });
+  const count = async () => {
+    spent();
+    const solved = await check();
     taking.play.attempts++;
     taking.play.correct = solved ? 1 : 0;
     log("check", { solution, loops, solved });
-    say(said, solved ? "Correctly solved." : "At least one answer is incorrect or incomplete.");
     await keep();
   };
   const finish = async () => {
     spent();
     const { wrong, right, solved } = await bench.ask({ verb: "marks", puzzle, marks: game.all() });
-    taking.play.figures = { puzzle: solution, loops, attempts: taking.play.attempts, incorrect_marks: wrong, correct_cells: right, correct: solved ? 1 : 0, time_ms: Math.round(taking.play.time) };
-    log("finish", taking.play.figures);
+    const { player, group, play } = taking;
+    const figures = { puzzle: solution, loops, attempts: play.attempts, incorrect_marks: wrong, correct_cells: right, correct: solved ? 1 : 0, time_ms: Math.round(play.time) };
+    // Without answers to the statements it counts as well, as in the published data.
+    study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1 });
+    log("finish", figures);
     await to("survey");
   };
-  document.onvisibilitychange = () => {
-    if (document.hidden) taking.play.time += performance.now() - since;
+  buttons(button("Check", count), button("Finish this puzzle", finish));
+  // Called just before the document is hidden or left, when what was spent still counts.
+  onHidden = (hidden) => {
+    if (hidden) taking.play.time += performance.now() - since;
     since = performance.now();
+    keep();
   };
-  const desk = make("div", "", { class: "study-desk" });
-  const left = make("div", "", { class: "desk" });
-  left.append(marks, host, line(button("Check", check), button("Clear", () => game.clear()), button("Finish this puzzle", finish)), said);
-  const right = make("div", "", { class: "clues" });
-  right.append(make("h3", "Hints"), hints);
-  desk.append(left, right);
-  show(`Puzzle ${taking.at + 1}: ${shown.title}`, paragraph(shown.story), desk);
-  present();
+  show(`Puzzle ${taking.at + 1}: ${shown.title}`, paragraph(shown.story), element);
   log("begin", { solution, loops });
 }
 
 function survey() {
-  document.onvisibilitychange = null;
   const { taking, setup } = study;
   const items = itemsOf({ difficulty: setup.difficulty, enjoyment: setup.enjoyment });
   // In an order of its own for each puzzle of each participant.
   const order = shuffled(items.length, [...taking.seed].slice(taking.at + 1).concat([...taking.seed].slice(0, taking.at + 1)).join(""));
   const rows = order.map((i) => radios(`item-${i}`, items[i].text, POINTS.map((n) => [String(n), n === 1 ? "1, not at all" : n === 7 ? "7, very much" : String(n)])));
-  show(
-    "About this puzzle",
-    form("About this puzzle", [paragraph("How far do you agree?"), ...rows], "Go on", async () => {
-      const answers = items.map((_, i) => Number(chosen(`item-${i}`)));
-      const { player, group } = taking;
-      study.plays.push({ player, group, ...taking.play.figures, difficulty: meanOf(items, answers, "difficulty"), enjoyment: meanOf(items, answers, "enjoyment") });
-      log("survey", { items: items.map(({ text }, i) => [text, answers[i]]), order });
-      taking.play = undefined;
-      taking.at++;
-      await to(taking.at < taking.order.length ? "between" : "end");
-    }),
-  );
+  const on = () => {
+    taking.play = undefined;
+    taking.at++;
+    return to(taking.at < taking.order.length ? "between" : "end");
+  };
+  const answered = () => {
+    const answers = items.map((_, i) => Number(chosen(`item-${i}`)));
+    Object.assign(study.plays.at(-1), { difficulty: meanOf(items, answers, "difficulty"), enjoyment: meanOf(items, answers, "enjoyment") });
+    log("survey", { items: items.map(({ text }, i) => [text, answers[i]]), order });
+    return on();
+  };
+  show("About this puzzle", form("About this puzzle", [paragraph("How far do you agree?"), ...rows], "Go on", answered, button("Leave this out", on, { class: "plain" })));
 }
 
 function end() {
@@ -309,7 +373,11 @@ async function start() {
   await bench.prepare();
   archives = new Archives(bench);
   await archives.start();
-  study = await bench.kept("study");
+  safe = new Safe((value) => bench.keep("study", value));
+  study = safe.restore(await bench.kept("study"));
+  // A page may be left without being hidden first, and come back after it.
+  addEventListener("visibilitychange", () => onHidden?.(document.hidden));
+  addEventListener("pagehide", () => document.hidden || onHidden?.(true));
   find("notice").hidden = true;
   find("main").hidden = false;
   if (!study) setUp();

@@ -2,11 +2,13 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { groupOf, itemsOf, meanOf, orderFor, SCALES, solutionsWith } from "../logicgrid/design.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
+import { program } from "./perplex.mjs";
 
 const site = useSite();
 const seed = (i) => i.toString(16).padStart(8, "0").repeat(4);
@@ -58,6 +60,13 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await page.getByRole("group", { name: /logic grid puzzles/ }).getByRole("radio", { name: "No" }).check();
   await clean("questions");
   await button(page, "Go on").click();
+  const tutorial = status(page, "Tutorial");
+  await tutorial.getByText(/^Every subject has one teacher/).waitFor();
+  await button(page, "Next").click();
+  await page.getByRole("gridcell", { name: /^Math and Mr\. Johnson: / }).press("o");
+  await tutorial.getByText(/You need not mark it, but it helps/).waitFor();
+  await clean("tutorial");
+  await button(page, "Leave the tutorial").click();
   await button(page, "First puzzle").click();
   const first = page.getByRole("gridcell", { name: /^Math and 1:00 PM: / });
   await first.press("o");
@@ -69,7 +78,18 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await button(page, "Finish this puzzle").click();
   const groups = page.getByRole("group");
   await groups.nth(11).waitFor();
-  for (let i = 0; i < 12; i++) await groups.nth(i).getByRole("radio", { name: i % 2 ? "3" : "5", exact: true }).check();
+  const answer = (i) => groups.nth(i).getByRole("radio", { name: i % 2 ? "3" : "5", exact: true });
+  for (let i = 0; i < 6; i++) await answer(i).check();
+  // What has not reached the database when the page is left is there all the same.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("the page is gone", "AbortError");
+    };
+  });
+  for (let i = 6; i < 12; i++) await answer(i).check();
+  await page.reload();
+  await groups.nth(11).waitFor();
+  for (let i = 0; i < 12; i++) assert.equal(await answer(i).isChecked(), true, `answer ${i + 1}`);
   await clean("survey");
   await button(page, "Go on").click();
   await button(page, "End here").click();
@@ -80,12 +100,17 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
     await button(page, name).click();
     return readFileSync(await (await downloading).path(), "utf8");
   };
-  const [head, play] = (await read("Download plays")).trim().split("\r\n");
+  const plays = await read("Download plays");
+  const [head, play] = plays.trim().split("\r\n");
   assert.equal(head, "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment");
   const [player, group, , , attempts, wrong, right, correct, time, difficulty, enjoyment] = play.split(",");
   assert.deepEqual([player, group, attempts, correct, Number(wrong) + Number(right)], ["p01", "intermediate", "1", "0", 1]);
   assert.ok(Number(time) > 0);
   for (const mean of [difficulty, enjoyment]) assert.ok(Number(mean) >= 3 && Number(mean) <= 5, mean);
+  // The command line reads it, and tells what one play is too few for.
+  const made = spawnSync(program(), ["logicgrid", "study", "-"], { input: plays, encoding: "utf8" });
+  assert.equal(made.status, 0, made.stderr);
+  assert.match(made.stdout, /^text +all loops +mean difficulty +1 +5\.410 +[\d.]+$/m);
   const log = (await read("Download log")).trim().split("\n").map((line) => JSON.parse(line));
-  assert.deepEqual(log.map(({ what }) => what), ["group", "begin", "grid", "check", "begin", "finish", "survey"]);
+  assert.deepEqual(log.map(({ what }) => what), ["group", "tutorial", "begin", "grid", "check", "begin", "finish", "survey"]);
 });

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/gridstudy"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
@@ -17,15 +18,16 @@ import (
 
 var gridVerb = verb{
 	name: "logicgrid",
-	args: "solve|check|rate|hint|generate [flags] [FILE...]",
+	args: "solve|check|rate|hint|generate|study [flags] [FILE...]",
 	summary: "logic grid puzzles: solves them by rules (solve), tells whether they are fair (check) and how hard (rate), " +
-		"what to do next (hint), or breeds them (generate)",
+		"what to do next (hint), breeds them (generate), or makes the tables of a study (study)",
 	define: func(flags *flag.FlagSet) func(*call) error {
 		mode := flags.String("mode", "clean", "solve, generate: the `solver`: clean, or compat-2024, which counts loops as the program behind Shyne, Facey and Cooper (2024)")
 		b := defineBreeding(flags)
+		cells := flags.Int("cells", gridstudy.Cells, "study: how many `cells` a grid of the study has")
 		return func(c *call) error {
 			if len(c.args) == 0 {
-				return usageError("say what to do: solve, check, rate, hint or generate")
+				return usageError("say what to do: solve, check, rate, hint, generate or study")
 			}
 			m, ok := logicgrid.ParseMode(*mode)
 			if !ok {
@@ -44,8 +46,10 @@ var gridVerb = verb{
 				return c.eachGrid(hintGrid)
 			case "generate":
 				return b.run(c, m)
+			case "study":
+				return ownStudy(c, *cells)
 			}
-			return usageError(fmt.Sprintf("%q is none of solve, check, rate, hint, generate", action))
+			return usageError(fmt.Sprintf("%q is none of solve, check, rate, hint, generate, study", action))
 		}
 	},
 }

@@ -323,6 +323,24 @@ func tableGridStudy(c *call, _ gridTabling, folder string, asJSON bool) error {
 	fmt.Fprint(c.out, "The study of Shyne, Facey and Cooper (2024), from its 74 plays, of which 65 have a survey\n"+
 		"Table 2: Spearman's rho of loops and each measure. Table 3: quadratic regression of enjoyment on difficulty.\n"+
 		"Table 4: two-way analysis of variance of difficulty (type II), with Tukey's comparisons, which are not published.\n\n")
+	textStudy(c, figures)
+	fmt.Fprintf(c.out, "\nWhat else tells of felt difficulty before anybody plays: rho, and the error (points of 1 to 7) of a line fitted to all\n"+
+		"other players. Without any of it, by the others' mean, it is %.3f.\n\n", base)
+	w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
+	fmt.Fprint(w, "predictor\trho\tp\terror\n")
+	for _, p := range predictions {
+		rho := "-\t-" // all sixteen puzzles have the same
+		if !math.IsNaN(p.Spearman.R) {
+			rho = fmt.Sprintf("%.3f\t%.3f", p.Spearman.R, p.Spearman.P)
+		}
+		fmt.Fprintf(w, "%s\t%s\t%.3f\n", p.Name, rho, p.Error)
+	}
+	w.Flush()
+	return nil
+}
+
+// textStudy prints figures beside the published ones.
+func textStudy(c *call, figures []gridstudy.Figure) {
 	w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(w, "table\trow\tfigure\tn\tpublished\tcomputed\n")
 	for _, f := range figures {
@@ -333,17 +351,30 @@ func tableGridStudy(c *call, _ gridTabling, folder string, asJSON bool) error {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%s\t%.3f\n", f.Table, f.Row, f.Column, f.N, published, f.Computed)
 	}
 	w.Flush()
-	fmt.Fprintf(c.out, "\nWhat else tells of felt difficulty before anybody plays: rho, and the error (points of 1 to 7) of a line fitted to all\n"+
-		"other players. Without any of it, by the others' mean, it is %.3f.\n\n", base)
-	w = tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "predictor\trho\tp\terror\n")
-	for _, p := range predictions {
-		rho := "-\t-" // all sixteen puzzles have the same
-		if !math.IsNaN(p.Spearman.R) {
-			rho = fmt.Sprintf("%.3f\t%.3f", p.Spearman.R, p.Spearman.P)
-		}
-		fmt.Fprintf(w, "%s\t%s\t%.3f\n", p.Name, rho, p.Error)
+}
+
+// ownStudy prints the tables of plays that the page's study has exported, beside the
+// published ones; what cannot be computed of them is told on standard error.
+func ownStudy(c *call, cells int) error {
+	if len(c.args) != 1 {
+		return usageError("name a file of plays, or - for standard input")
 	}
-	w.Flush()
+	if cells < 1 {
+		return usageError("-cells is at least 1")
+	}
+	in, closeInput, err := c.open(c.args[0])
+	if err != nil {
+		return err
+	}
+	defer closeInput()
+	plays, err := gridstudy.Read(in, cells)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.args[0], err)
+	}
+	figures, err := gridstudy.Tables(plays)
+	textStudy(c, figures)
+	if err != nil {
+		c.say("%v", err)
+	}
 	return nil
 }

@@ -16,8 +16,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Cells is the number of cells of the study's grids.
-const cells = 48
+// Cells is the number of cells of the study's grids, and studied that of its puzzles.
+const (
+	Cells   = 48
+	studied = 16
+)
 
 // Groups are what players knew before, in the order of Table 3.
 var Groups = []string{"novice", "intermediate", "expert"}
@@ -29,7 +32,7 @@ var ErrPlays = errors.New("not the plays of the study")
 type Play struct {
 	Player     string
 	Group      int // of Groups
-	Puzzle     int // 0..15: four of each solution, by loops
+	Puzzle     int // in the published data 0..15: four of each solution, by loops
 	Loops      float64
 	Attempts   float64
 	Minutes    float64
@@ -47,12 +50,20 @@ func Load(folder string) ([]Play, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return read(f)
+	plays, err := Read(f, Cells)
+	for _, p := range plays {
+		if p.Puzzle >= studied {
+			return nil, fmt.Errorf("%w: puzzle: %d is not 0..%d", ErrPlays, p.Puzzle, studied-1)
+		}
+	}
+	return plays, err
 }
 
 var columns = []string{"player", "group", "puzzle", "loops", "attempts", "incorrect_marks", "correct_cells", "correct", "time_ms", "difficulty", "enjoyment"}
 
-func read(r io.Reader) ([]Play, error) {
+// Read reads plays as comma-separated values with the columns of the published data, of
+// grids of so many cells. -1 stands for what is missing. Errors wrap ErrPlays.
+func Read(r io.Reader, cells int) ([]Play, error) {
 	rows, err := csv.NewReader(r).ReadAll()
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrPlays, err)
@@ -75,12 +86,12 @@ func read(r io.Reader) ([]Play, error) {
 				v[k] = math.NaN()
 			}
 		}
-		if v[0] != math.Trunc(v[0]) || v[0] < 0 || v[0] > 15 {
-			return nil, fmt.Errorf("%w: line %d: puzzle: %q is not 0..15", ErrPlays, i+2, row[2])
+		if !(v[0] >= 0 && v[0] == math.Trunc(v[0]) && v[0] < 1<<53) {
+			return nil, fmt.Errorf("%w: line %d: puzzle: %q is no number of one", ErrPlays, i+2, row[2])
 		}
 		wrong, right := v[3], v[4]
 		p.Puzzle, p.Loops, p.Attempts, p.Correct = int(v[0]), v[1], v[2], v[5]
-		p.Error, p.Incomplete = wrong/(wrong+right), (cells-right)/cells
+		p.Error, p.Incomplete = wrong/(wrong+right), (float64(cells)-right)/float64(cells)
 		p.Minutes, p.Difficulty, p.Enjoyment = v[6]/60_000, v[7], v[8]
 		plays = append(plays, p)
 	}
@@ -125,13 +136,15 @@ func loops(p *Play) float64 { return p.Loops }
 func difficulty(p *Play) float64 { return p.Difficulty }
 
 // Tables computes Tables 2 to 4, and what the text tells of difficulty and correctness.
-func Tables(plays []Play) ([]Figure, error) {
-	var figures []Figure
+// The errors, joined, are about what cannot be computed of these plays; all else is there.
+func Tables(plays []Play) (figures []Figure, err error) {
+	var faults []error
 	for _, m := range measures {
 		x, y := both(plays, loops, m.of)
 		c, err := stats.Spearman(x, y)
 		if err != nil {
-			return nil, fmt.Errorf("table 2, %s: %w", m.name, err)
+			faults = append(faults, fmt.Errorf("table 2, %s: %w", m.name, err))
+			continue
 		}
 		figures = append(figures, Figure{"2", m.name, "rho", c.N, m.r, c.R}, Figure{"2", m.name, "p", c.N, m.p, c.P})
 	}
@@ -144,15 +157,16 @@ func Tables(plays []Play) ([]Figure, error) {
 		x, y := both(some, difficulty, func(p *Play) float64 { return p.Enjoyment })
 		q, err := stats.FitQuadratic(x, y)
 		if err != nil {
-			return nil, fmt.Errorf("table 3, %s: %w", row, err)
+			faults = append(faults, fmt.Errorf("table 3, %s: %w", row, err))
+			continue
 		}
 		figures = append(figures, Figure{"3", row, "R2", q.N, published, q.R2}, Figure{"3", row, "p", q.N, math.NaN(), q.P})
 	}
 	anova, err := anova(plays)
 	if err != nil {
-		return nil, err
+		faults = append(faults, err)
 	}
-	return append(append(figures, anova...), means(plays)...), nil
+	return append(append(figures, anova...), means(plays)...), errors.Join(faults...)
 }
 
 // anova is Table 4 with its post-hoc comparisons.
@@ -212,6 +226,9 @@ func means(plays []Play) []Figure {
 			}
 			return 0
 		}, m.of)
+		if len(values) == 0 {
+			continue
+		}
 		sum := 0.0
 		for _, v := range values {
 			sum += v
@@ -240,8 +257,8 @@ func Puzzles(folder string) ([]logicgrid.Record, error) {
 		}
 		puzzles = append(puzzles, r)
 	}
-	if len(puzzles) != 16 {
-		return nil, fmt.Errorf("%w: %d puzzles, not 16", ErrPlays, len(puzzles))
+	if len(puzzles) != studied {
+		return nil, fmt.Errorf("%w: %d puzzles, not %d", ErrPlays, len(puzzles), studied)
 	}
 	return puzzles, nil
 }

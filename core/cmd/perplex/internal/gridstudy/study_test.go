@@ -134,11 +134,12 @@ func TestReadErrors(t *testing.T) {
 		{"", "the first line"},
 		{"a,b\n", "the first line"},
 		{head + "p,guru,0,1,1,0,48,1,1,5,5\n", `line 2: "guru" is no group`},
-		{head + "p,novice,16,1,1,0,48,1,1,5,5\n", `line 2: puzzle: "16" is not 0..15`},
+		{head + "p,novice,1.5,1,1,0,48,1,1,5,5\n", `line 2: puzzle: "1.5" is no number of one`},
+		{head + "p,novice,-1,1,1,0,48,1,1,5,5\n", `line 2: puzzle: "-1" is no number of one`},
 		{head + "p,novice,0,x,1,0,48,1,1,5,5\n", `line 2: loops: "x" is no number`},
 		{head + "p,novice\n", "wrong number of fields"},
 	} {
-		if _, err := read(strings.NewReader(c.text)); !errors.Is(err, ErrPlays) || !strings.Contains(err.Error(), c.want) {
+		if _, err := Read(strings.NewReader(c.text), Cells); !errors.Is(err, ErrPlays) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %s", c.text, err, c.want)
 		}
 	}
