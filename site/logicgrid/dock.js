@@ -11,14 +11,15 @@ export class Dock {
   constructor() {
     press(find("dock-previous"), () => this.#go(this.#at - 1));
     press(find("dock-next"), () => this.#go(this.#at + 1));
-    // The style sheet shows it on narrow windows only.
+    // The style sheet shows it where the hints are below the grid only.
     const seen = { grid: false, hints: false };
-    const watch = (name) => new IntersectionObserver(([entry]) => {
-      seen[name] = entry.isIntersecting;
+    const watch = (name, enough) => new IntersectionObserver((entries) => {
+      const { intersectionRatio, intersectionRect } = entries.at(-1);
+      seen[name] = intersectionRatio > enough || intersectionRect.height > innerHeight / 2;
       find("dock").hidden = !seen.grid || seen.hints;
-    }, { threshold: name === "hints" ? 0.9 : 0.1 }).observe(find(name));
-    watch("grid");
-    watch("hints");
+    }, { threshold: Array.from({ length: 11 }, (_, i) => i / 10) }).observe(find(name));
+    watch("grid", 0);
+    watch("hints", 0.3);
   }
 
   /** show is told of another puzzle's hints. */

@@ -14,6 +14,8 @@ const SIGNS = {
 /** sign is a mark as a drawing. */
 export const sign = (mark) => `<svg viewBox="0 0 20 20" aria-hidden="true">${SIGNS[mark] ?? ""}</svg>`;
 
+const BROAD = 12; // columns that have room beside the hints on a tablet
+
 const KEYS = { o: "O", x: "X", "!": "!", "?": "?", Delete: BLANK, Backspace: BLANK };
 
 /** table builds the staircase; cell(i) is what its cells are. */
@@ -72,11 +74,13 @@ export class Grid {
     const grid = table(layout, (i) => this.#cells[i]);
     grid.setAttribute("role", "grid");
     grid.setAttribute("aria-label", "Logic grid");
-    grid.style.setProperty("--size", layout.size);
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", ({ target }) => target.dataset.i && this.#at(Number(target.dataset.i)));
     grid.addEventListener("pointerdown", (event) => this.#down(event));
     grid.addEventListener("contextmenu", (event) => event.target.closest("[data-i]") && event.preventDefault());
+    const columns = (layout.categories.length - 1) * layout.size;
+    grid.style.setProperty("--columns", columns);
+    host.classList.toggle("broad", columns > BROAD);
     host.replaceChildren(grid);
     this.#cells[0].tabIndex = 0;
   }

@@ -7,17 +7,17 @@ import { Drawing } from "./drawing.js";
 const LEFT = 24;
 const LETTERS = 7; // of a packed hint (core/logicgrid, AppendPacked)
 
-/** solutionsOf is how many solutions the space of an archive's options has. */
-export function solutionsOf({ theme, m, n, space }) {
-  const { length } = theme === "own" ? JSON.parse(space).categories : { length: m };
-  const things = theme === "own" ? JSON.parse(space).categories[0].entities.length : n;
+// solutionsOf is how many solutions the space of an archive's options has.
+function solutionsOf({ theme, m, n, space }) {
+  const own = theme === "own" ? JSON.parse(space).categories : null;
+  const [categories, things] = own ? [own.length, own[0].entities.length] : [m, n];
   let ways = 1;
   for (let i = 2; i <= things; i++) ways *= i;
-  return ways ** (length - 1);
+  return ways ** (categories - 1);
 }
 
-/** hintsOf is how many hints an elite [rank, loops, packed hints] has. */
-export const hintsOf = ([, , packed]) => packed.length / LETTERS;
+// hintsOf is how many hints an elite [rank, loops, packed hints] has.
+const hintsOf = ([, , packed]) => packed.length / LETTERS;
 
 export class ArchiveMap {
   #canvas;

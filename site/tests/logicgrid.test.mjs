@@ -4,9 +4,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { shared, useSite } from "./harness.mjs";
+import { useSite } from "./harness.mjs";
 import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 import { call } from "./perplex.mjs";
@@ -33,6 +31,28 @@ const inn = {
   hints: [
     { type: "is", a: "Ann", b: "fish" },
     { type: "not", a: "Bob", b: "egg", text: "Bob will have no egg." },
+  ],
+};
+
+// A 5x5 puzzle of perplex logicgrid generate -theme detective -size 5x5.
+const house = {
+  kind: "logicgrid",
+  theme: "detective",
+  size: [5, 5],
+  hints: [
+    { type: "before", a: { thing: "umbrella" }, b: { thing: "apple" }, in: "time", by: 2 },
+    { type: "before", a: { reason: "love" }, b: { room: "kitchen" }, in: "time", by: 3 },
+    { type: "is", a: { thing: "umbrella" }, b: { guest: "Colonel Moss" } },
+    { type: "is", a: { time: "8:00" }, b: { guest: "Mrs. Lark" } },
+    { type: "is", a: { room: "attic" }, b: { reason: "hunger" } },
+    { type: "either", a: [{ guest: "Ada Finch" }, { thing: "rope" }], b: [{ guest: "Colonel Moss" }, { reason: "love" }] },
+    { type: "before", a: { guest: "Colonel Moss" }, b: { reason: "jealousy" }, in: "time" },
+    { type: "before", a: { room: "cellar" }, b: { room: "kitchen" }, in: "time", by: 2 },
+    { type: "or", a: { room: "library" }, b: { guest: "Mrs. Lark" }, is: { time: "8:00" } },
+    { type: "before", a: { room: "attic" }, b: { reason: "debts" }, in: "time", by: 1 },
+    { type: "either", a: [{ thing: "candle" }, { reason: "debts" }], b: [{ guest: "Colonel Moss" }, { time: "10:00" }] },
+    { type: "not", a: { guest: "Ada Finch" }, b: { room: "attic" } },
+    { type: "before", a: { reason: "jealousy" }, b: { guest: "Dr. Quill" }, in: "time", by: 2 },
   ],
 };
 
@@ -172,6 +192,12 @@ test("by pointer: press, drag, the right button, struck hints, crosses of one's 
 
 test("by touch: taps and a finger that draws", async (t) => {
   const page = await open(t, { context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+  // The list of hints is below what is seen; one of them is at hand.
+  await button(page, "Leave the tutorial").tap();
+  const hand = page.getByRole("group", { name: "Hint at hand" });
+  await hand.getByText("1. Math is taught by Mr. Johnson.").waitFor();
+  await button(page, "Next hint").tap();
+  await hand.getByText("2. Ms. Smith's class is at 3:00 PM.").waitFor();
   await mark(page, "O").tap();
   assert.equal(await mark(page, "O").isChecked(), true);
   for (const link of links) await cell(page, link).tap();
@@ -217,27 +243,24 @@ test("the next step comes in three layers, mistakes first, and leads to the end"
   await button(page, "Take it away").click();
   assert.equal(await markOf(page, "Science and Ms. Smith"), "blank");
 
-  // A puzzle with another person's hints, to the end by steps alone.
-  const record = shared && JSON.parse(readFileSync(path.join(shared, "data/logicgrid/study16.jsonl"), "utf8").split("\n")[3]);
-  if (record) {
-    await openOwn(page, record);
-    await page.waitForFunction((n) => document.querySelectorAll("#hints > li").length === n, record.Hints.length);
-    // In the page itself, where a hundred presses take no time.
-    await page.evaluate(async () => {
-      const [next, layers] = ["next", "layers"].map((id) => document.getElementById(id));
-      for (let presses = 0; presses < 400 && !layers.innerText.includes("Nothing is left"); presses++) {
-        const before = next.textContent + layers.children.length;
-        next.click();
-        while (next.textContent + layers.children.length === before) await new Promise((resolve) => setTimeout(resolve));
-      }
-    });
-    await layers.getByText("Nothing is left to mark.").waitFor();
-    await button(page, "Check").click();
-    await says(page, "Solved.");
-  }
+  // A large one, to the end by steps alone.
+  await openOwn(page, house);
+  await hints(page).nth(house.hints.length - 1).waitFor();
+  // In the page itself, where hundreds of presses take no time.
+  await page.evaluate(async () => {
+    const [next, layers] = ["next", "layers"].map((id) => document.getElementById(id));
+    for (let presses = 0; presses < 600 && !layers.innerText.includes("Nothing is left"); presses++) {
+      const before = next.textContent + layers.children.length;
+      next.click();
+      while (next.textContent + layers.children.length === before) await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await layers.getByText("Nothing is left to mark.").waitFor();
+  await button(page, "Check").click();
+  await says(page, "Solved.");
   // How hard it is, as the command line has it.
   await page.getByText("How hard it is").click();
-  const [{ loops }] = record ? call(["logicgrid", "rate", "-"], `${JSON.stringify(record)}\n`) : [{ loops: 1 }];
+  const [{ loops }] = call(["logicgrid", "rate", "-"], `${JSON.stringify(house)}\n`);
   await page.getByText(`${loops}: so often a solver goes through the hints`).waitFor();
 });
 
@@ -272,6 +295,8 @@ test("a link brings the puzzle and nothing else; a sheet has grid, hints and key
   await page.waitForFunction(() => document.getElementById("share-text").value.includes("#"));
   const short = await link();
   assert.match(short, /#school-3x4-[\w-]{37}$/);
+  await button(page, "QR code").click();
+  await page.getByRole("img", { name: "QR code of the link" }).waitFor();
   const other = await open(t, {}, short.slice(site.url.length));
   assert.deepEqual([await hints(other).allInnerTexts(), await count(other, "blank"), new URL(other.url()).hash], [await hints(page).allInnerTexts(), 48, ""]);
 
@@ -307,16 +332,38 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await field(page, "Population").fill("60");
   await field(page, "Seed").first().fill("3");
   await field(page, "Trials, of seeds one after another").fill("2");
+  await page.getByText("How they are bred").click();
+  await field(page, "Parents are crossed, probability").fill("0.3");
+  await page.getByRole("combobox", { name: "Parents of these are drawn by" }).selectOption({ label: "rank, as the paper says" });
+  await page.getByRole("combobox", { name: "What cannot be solved is nearer with more" }).selectOption("poster");
   await button(page, "Breed").click();
   await says(page, /^Done in/, "Breed");
   const rows = await table(page, "Trials").evaluate((element) => [...element.tBodies[0].rows].map((row) => [...row.cells].map(({ textContent }) => textContent)));
-  const bred = [3, 4].map((seed) => call(["logicgrid", "generate", "-generations", "60", "-population", "60", "-seed", String(seed)]));
+  const options = ["-population", "60", "-crossover", "0.3", "-selection", "rank", "-nearness", "poster"];
+  const bred = [3, 4].map((seed) => call(["logicgrid", "generate", "-generations", "60", ...options, "-seed", String(seed)]));
   assert.deepEqual(rows.map(([seed, , , puzzles]) => [seed, Number(puzzles)]), [["3", bred[0].length], ["4", bred[1].length]]);
 
+  await page.getByRole("img", { name: `Puzzles by generation, 2 trials: ${bred.map(({ length }) => length).join(", ")} in the end` }).waitFor();
   await button(page, "Browse the archive").click();
   const best = bred[0].length >= bred[1].length ? bred[0] : bred[1];
   const solutions = new Set(best.map(({ id }) => id.split("-")[0]));
   await page.getByRole("status", { name: "Solutions shown" }).getByText(`1 to 20 of ${solutions.size}`).waitFor();
+  await page.getByRole("img", { name: `Map: ${best.length} puzzles of ${solutions.size} solutions` }).waitFor();
+  // By keys from cell to cell, and on to other solutions.
+  const shown = page.getByRole("status", { name: "Solutions shown" });
+  const cells = table(page, "Solutions and loops").getByRole("button");
+  await cells.first().focus();
+  await page.keyboard.press("ArrowDown");
+  const rankOf = () => page.evaluate(() => document.activeElement.dataset.rank);
+  const ranks = [...solutions].sort((a, b) => a - b);
+  assert.equal(await rankOf(), ranks[1]);
+  await page.keyboard.press("PageDown");
+  await shown.getByText(`21 to 40 of ${solutions.size}`).waitFor();
+  await page.waitForFunction((rank) => document.activeElement.dataset.rank === rank, ranks[21]);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: new RegExp(`^Solution ${ranks[21]}, `) }).waitFor();
+  await page.getByRole("slider", { name: "Page of solutions" }).press("End");
+  await shown.getByText(new RegExp(`to ${solutions.size} of ${solutions.size}$`)).waitFor();
   await field(page, "With at least so many levels").fill("2");
   // One with a harder one of the same solution.
   const levels = (id) => best.filter((one) => one.id.startsWith(`${id}-`)).map(({ loops }) => loops).sort();
@@ -349,7 +396,7 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await page.getByRole("status", { name: "Solutions shown" }).getByText(/^1 to/).waitFor();
   await button(page, "Breed on").click();
   await says(page, /^Done in/, "Breed");
-  const on = call(["logicgrid", "generate", "-generations", "120", "-population", "60", "-seed", best === bred[0] ? "3" : "4"]);
+  const on = call(["logicgrid", "generate", "-generations", "120", ...options, "-seed", best === bred[0] ? "3" : "4"]);
   assert.equal(await table(page, "Trials").getByRole("row").nth(1).getByRole("cell").nth(2).innerText(), String(on.length));
 
   await button(page, "Play one").click();
@@ -358,7 +405,7 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await page.getByRole("combobox", { name: "Puzzle" }).getByRole("option").nth(2).waitFor({ state: "attached" });
 });
 
-test("a breeding ends when it is told to, and what it has stays; a theme of one's own is bred", async (t) => {
+test("a breeding ends when it is told to, and what it has stays", async (t) => {
   const page = await open(t);
   await tab(page, "Breed").click();
   await field(page, "Generations").fill("100000");
@@ -369,16 +416,44 @@ test("a breeding ends when it is told to, and what it has stays; a theme of one'
   await says(page, "Cancelled.", "Breed");
   await button(page, "Browse the archive").click();
   await page.getByRole("status", { name: "Solutions shown" }).getByText(/^1 to 20 of/).waitFor();
+});
 
+test("a theme of one's own is written in fields or as JSON, kept, sent by a link, and bred", async (t) => {
+  const page = await open(t);
   await tab(page, "Breed").click();
   await page.getByRole("combobox", { name: "About" }).selectOption("a theme of my own");
+  const samples = page.getByRole("list", { name: "Hints as the theme says them" });
+  const category = (i) => page.getByRole("group", { name: `Category ${i}`, exact: true });
+  const fault = page.getByRole("alert").filter({ hasText: /./ });
+  await samples.getByText("The guest who pays $15 eats a fish.").waitFor();
+  await page.getByRole("textbox", { name: "Title" }).fill("At the sea");
+  await category(1).getByRole("textbox", { name: "Things, one a line" }).fill("Ann\nBob\nAnn");
+  await fault.getByText("Category 1, thing 3: \"Ann\" stands twice.").waitFor();
+  assert.equal(await category(1).getByRole("textbox", { name: "Things, one a line" }).getAttribute("aria-invalid"), "true");
+  await category(1).getByRole("textbox", { name: "Things, one a line" }).fill("Ann\nBob\nDan");
+  await category(2).getByText("How sentences say it").click();
+  await category(2).getByRole("textbox", { name: "That something is so" }).fill("orders");
+  await fault.getByText("Category 2, “That something is so”: \"orders\" does not have {} or {a} once.").waitFor();
+  await category(2).getByRole("textbox", { name: "That something is so" }).fill("orders {a}");
+  await samples.getByText(/orders an? /).first().waitFor();
+  // It is there after a reload, and a link brings it to somebody else.
+  await page.reload();
+  await samples.getByText(/Dan/).first().waitFor();
+  await button(page, "Copy link to the theme").click();
+  await status(page, "Theme link").getByText(/The whole theme is in it/).waitFor();
+  const link = await page.getByRole("textbox", { name: "Link to the theme" }).inputValue();
+  const other = await site.open(t, link.slice(site.url.length));
+  await other.getByRole("list", { name: "Hints as the theme says them" }).getByText(/Dan/).first().waitFor();
+  assert.deepEqual(await other.getByRole("combobox", { name: "Theme to write" }).getByRole("option").allInnerTexts(), ["At the sea", "At the inn"]);
+
   await field(page, "Generations").fill("20");
   await field(page, "Population").fill("40");
   await button(page, "Breed").click();
   await says(page, /^Done in/, "Breed");
   await button(page, "Play one").click();
-  await page.getByRole("heading", { name: "At the inn" }).waitFor();
+  await page.getByRole("heading", { name: "At the sea" }).waitFor();
   await tab(page, "Breed").click();
+  await page.getByText("As JSON", { exact: true }).click();
   await page.getByRole("textbox", { name: "Theme, as JSON" }).fill("{");
   await button(page, "Breed").click();
   await says(page, /^The theme is no JSON/, "Breed");
@@ -406,6 +481,7 @@ for (const [name, context] of screens) {
     await page.getByRole("combobox", { name: "About" }).selectOption("a theme of my own");
     await field(page, "Generations").fill("20");
     await field(page, "Population").fill("40");
+    for (const text of ["How they are bred", "As JSON"]) await page.getByText(text, { exact: true }).click();
     await button(page, "Breed").click();
     await says(page, /^Done in/, "Breed");
     await check("breed");
