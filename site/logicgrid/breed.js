@@ -181,41 +181,34 @@ export class Breed {
     find("trials").hidden = find("growth").hidden = find("levels").hidden = false;
     this.#draw();
     if (trials.some(({ archive }) => archive?.id === undefined)) find("levels").querySelector(".line").hidden = true;
+    this.#fillTrials();
+    this.#fillLoops();
+  }
+
+  #fillTrials() {
     const figure = (key, name, show = grouped) => ({ key, name, value: ({ figures }) => figures[key], show: ({ figures }) => show(figures[key]) });
-    fill(
-      find("trials").querySelector("table"),
-      [
-        { key: "seed", name: "Seed", value: ({ seed }) => seed, show: ({ seed }) => String(seed) },
-        figure("generation", "Generations"),
-        figure("solutions", "Solutions"),
-        figure("puzzles", "Puzzles"),
-        figure("hints", "Mean hints", number),
-        figure("most", "Most loops"),
-        figure("coverage", "Coverage", (v) => `${(100 * v).toFixed(1)} %`),
-        figure("qd", "QD score", (v) => grouped(Math.round(v))),
-        { key: "levels", name: "3 levels or more", value: share, show: (one) => `${(100 * share(one)).toFixed(1)} %` },
-      ],
-      trials,
-      this.#sort,
-      { onSort: () => this.#present(this.#trials) },
-    );
-    const { loops, most } = this.#best.figures;
-    const rows = loops.slice(0, most).map((one, i) => ({ loops: i + 1, ...one }));
-    fill(
-      find("levels").querySelector("table"),
-      [
-        { key: "loops", name: "Loops", value: ({ loops }) => loops, show: ({ loops }) => String(loops) },
-        { key: "puzzles", name: "Puzzles", value: ({ puzzles }) => puzzles, show: ({ puzzles }) => grouped(puzzles) },
-        { key: "hints", name: "Mean hints", value: ({ hints }) => hints, show: ({ hints }) => number(hints) },
-        { key: "children", name: "Children", value: ({ children }) => children, show: ({ children }) => grouped(children) },
-      ],
-      rows,
-      this.#loopSort,
-      { onSort: () => this.#present(this.#trials) },
-    );
-    say(find("levels-title"), trials.length > 1 ? `By loops, seed ${this.#best.seed}` : "By loops");
-    const { levels } = this.#best.figures;
-    say(find("levels-words"), sentence(levels.map((n, k) => [n, k]).filter(([n, k]) => n > 0 && k > 0).map(([n, k]) => `${several(n, "solution")} of ${several(k, "level")}`).join(", ")));
+    const columns = [
+      { key: "seed", name: "Seed", value: ({ seed }) => seed, show: ({ seed }) => String(seed) },
+      figure("generation", "Generations"),
+      figure("solutions", "Solutions"),
+      figure("puzzles", "Puzzles"),
+      figure("hints", "Mean hints", number),
+      figure("most", "Most loops"),
+      figure("coverage", "Coverage", (v) => `${(100 * v).toFixed(1)} %`),
+      figure("qd", "QD score", (v) => grouped(Math.round(v))),
+      { key: "levels", name: "3 levels or more", value: share, show: (one) => `${(100 * share(one)).toFixed(1)} %` },
+    ];
+    fill(find("trials").querySelector("table"), columns, this.#trials, this.#sort, { onSort: () => this.#fillTrials() });
+  }
+
+  #fillLoops() {
+    const { seed, figures } = this.#best;
+    const column = (key, name, show = grouped) => ({ key, name, value: (row) => row[key], show: (row) => show(row[key]) });
+    const columns = [column("loops", "Loops", String), column("puzzles", "Puzzles"), column("hints", "Mean hints", number), column("children", "Children")];
+    const rows = figures.loops.slice(0, figures.most).map((one, i) => ({ loops: i + 1, ...one }));
+    fill(find("levels").querySelector("table"), columns, rows, this.#loopSort, { onSort: () => this.#fillLoops() });
+    say(find("levels-title"), this.#trials.length > 1 ? `By loops, seed ${seed}` : "By loops");
+    say(find("levels-words"), sentence(figures.levels.map((n, k) => [n, k]).filter(([n, k]) => n > 0 && k > 0).map(([n, k]) => `${several(n, "solution")} of ${several(k, "level")}`).join(", ")));
   }
 
   #draw() {

@@ -5,7 +5,7 @@ import { enable, find, press, say } from "../editor/words.js";
 
 export class Dock {
   #hints = [];
-  #struck = [];
+  #struck = ""; // 0 and 1
   #at = 0;
 
   constructor() {
@@ -25,7 +25,7 @@ export class Dock {
   /** show is told of another puzzle's hints. */
   show(hints) {
     this.#hints = hints;
-    this.#struck = [];
+    this.#struck = "";
     this.#at = 0;
   }
 
@@ -37,7 +37,7 @@ export class Dock {
 
   #go(at) {
     this.#at = Math.min(Math.max(at, 0), this.#hints.length - 1);
-    find("dock").classList.toggle("struck", this.#struck[this.#at] ?? false);
+    find("dock").classList.toggle("struck", this.#struck[this.#at] === "1");
     say(find("dock-hint"), `${this.#at + 1}. ${this.#hints[this.#at] ?? ""}`);
     enable(find("dock-previous"), this.#at > 0);
     enable(find("dock-next"), this.#at < this.#hints.length - 1);

@@ -1,33 +1,39 @@
 // What is being kept: the database takes a moment, and a page that is left in it would
-// lose the last mark. So a board is first written where writing takes no time.
+// lose the last change. So it is first written where writing takes no time.
 
-const KEY = "perplex-logicgrid-pending";
+export class Pending {
+  #key;
 
-/** write says that a board is on its way to the database; the result is what done takes. */
-export function write(id, board) {
-  try {
-    const text = JSON.stringify({ id, board });
-    localStorage.setItem(KEY, text);
-    return text;
-  } catch {
-    return null; // no storage, or full: then the database alone has it
+  constructor(key) {
+    this.#key = `perplex-logicgrid-${key}`;
   }
-}
 
-/** done says that it has arrived, unless another one is on its way by now. */
-export function done(text) {
-  try {
-    if (localStorage.getItem(KEY) === text) localStorage.removeItem(KEY);
-  } catch {
-    // as above
+  /** write says that a value is on its way to the database; the result is what done takes. */
+  write(value) {
+    try {
+      const text = JSON.stringify(value);
+      localStorage.setItem(this.#key, text);
+      return text;
+    } catch {
+      return null; // no storage, or full: then the database alone has it
+    }
   }
-}
 
-/** read returns {id, board} that did not arrive, or null. */
-export function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY));
-  } catch {
-    return null;
+  /** done says that it has arrived, unless another one is on its way by now. */
+  done(text) {
+    try {
+      if (localStorage.getItem(this.#key) === text) localStorage.removeItem(this.#key);
+    } catch {
+      // as above
+    }
+  }
+
+  /** read returns a value that did not arrive, or null. */
+  read() {
+    try {
+      return JSON.parse(localStorage.getItem(this.#key));
+    } catch {
+      return null;
+    }
   }
 }

@@ -7,8 +7,9 @@ import { make } from "../lab/task.js";
 import { BLANK, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";
+import * as hintList from "./hints.js";
 import { addressOf, fragment, request } from "./link.js";
-import * as pending from "./pending.js";
+import { Pending } from "./pending.js";
 import { palette } from "./palette.js";
 import { Tutorial, FIGURE1 } from "./tutorial.js";
 
@@ -31,6 +32,7 @@ export class Play {
   #tutorial;
   #dock = new Dock();
   #code;
+  #pending = new Pending("pending");
   #timing = 0;
 
   /** printing: see print.js; another() opens some other puzzle, and is told of with offer. */
@@ -65,7 +67,7 @@ export class Play {
 
   /** start opens what a link brings, or what was there last. */
   async start(linked) {
-    const lost = pending.read();
+    const lost = this.#pending.read();
     if (lost?.id) await this.#bench.keep(`board/${lost.id}`, lost.board);
     this.#shelf = (await this.#bench.kept("shelf")) ?? [];
     find("timed").checked = (await this.#bench.kept("timed")) ?? false;
@@ -142,15 +144,7 @@ export class Play {
     const fault = solutions === 0 ? "Its hints contradict each other." : solutions > 1 ? "It has more than one solution." : fair ? "" : "A hint of it is wrong, or not needed.";
     const way = loops > 0 ? several(loops, "loop") : "not to be solved step by step";
     say(find("facts"), [`${several(hints.length, "hint")}, ${way}.`, fault].filter(Boolean).join(" "));
-    find("hints").replaceChildren(
-      ...hints.map((hint, i) => {
-        const item = make("li");
-        const button = make("button", hint, { type: "button", class: "hint", "aria-pressed": "false" });
-        button.addEventListener("click", () => this.#game.strike(i));
-        item.append(button);
-        return item;
-      }),
-    );
+    hintList.fill(find("hints"), hints, (i) => this.#game.strike(i));
   }
 
   #mark(i, mark) {
@@ -180,13 +174,10 @@ export class Play {
     const cells = new Set(told?.cells.map((pair) => this.#layout.find(pair)));
     const because = new Set(told && !told.mistakes ? told.because.map((pair) => this.#layout.find(pair)) : []);
     this.#grid.show(marks, { crossed, because, ...(told?.mistakes ? { wrong: cells } : { next: cells }) });
-    [...find("hints").children].forEach((item, i) => {
-      item.firstElementChild.setAttribute("aria-pressed", String(struck[i] === "1"));
-      item.classList.toggle("struck", struck[i] === "1");
-      item.classList.toggle("now", answer?.hint === i + 1);
-    });
+    const now = answer?.done ? -1 : (answer?.hint ?? 0) - 1;
+    hintList.present(find("hints"), struck, now);
+    this.#dock.present(struck, now);
     find("automatic").checked = automatic;
-    this.#dock.present([...struck].map((bit) => bit === "1"), answer ? answer.hint - 1 : -1);
     enable(find("undo"), this.#game.canUndo);
     enable(find("redo"), this.#game.canRedo);
     const lines = answer?.done ? ["Nothing is left to mark."] : (answer?.layers.slice(0, layer) ?? []);
@@ -326,8 +317,8 @@ export class Play {
     if (!this.#game) return;
     const { id } = this.#shown;
     const board = this.#game.save();
-    const text = pending.write(id, board);
-    if (await this.#bench.keep(`board/${id}`, board)) pending.done(text);
+    const text = this.#pending.write({ id, board });
+    if (await this.#bench.keep(`board/${id}`, board)) this.#pending.done(text);
     const on = this.#shelf.find((one) => one.id === id);
     const { begun, solved } = this.#game;
     if (on && (on.begun !== begun || on.solved !== solved)) await this.#list();

@@ -12,6 +12,7 @@ import { Bench } from "./bench.js";
 import { groupOf, itemsOf, meanOf, orderFor, rowsOf, SCALES, solutionsWith } from "./design.js";
 import { Game, Layout } from "./game.js";
 import { Grid } from "./grid.js";
+import * as hintList from "./hints.js";
 import { palette } from "./palette.js";
 import { Safe } from "./safe.js";
 import { FIGURE1, Guide } from "./tutorial.js";
@@ -236,16 +237,10 @@ function board(shown, kept, changed) {
     end: () => game.end(),
   });
   const hints = make("ol", "", { class: "hints", "aria-label": "Hints" });
-  hints.append(
-    ...shown.hints.map((hint, i) => {
-      const item = make("li");
-      item.append(button(hint, () => game.strike(i), { class: "hint", "aria-pressed": "false" }));
-      return item;
-    }),
-  );
+  hintList.fill(hints, shown.hints, (i) => game.strike(i));
   const present = () => {
     grid.show(game.marks, { crossed: game.crossed });
-    [...hints.children].forEach((item, i) => item.firstElementChild.setAttribute("aria-pressed", String(game.struck[i] === "1")));
+    hintList.present(hints, game.struck);
   };
   present();
   const check = async () => {

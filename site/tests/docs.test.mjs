@@ -46,6 +46,7 @@ const APART = '{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation",
 const QUERY = '{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star","color":"black"},{"at":[3,1],"type":"unknown"},{"at":[1,3],"type":"unknown"}]}';
 const GRID = '{"kind":"logicgrid","hints":[{"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},{"type":"or","a":"English","b":"Ms. Smith","is":"2:00 PM"},{"type":"is","a":"Mr. Baker","b":"English"},{"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}';
 const THEME = '{"categories":[{"name":"who","entities":["Ann","Bob","Cy"]},{"name":"what","entities":["egg","fish","stew"]},{"name":"place","numeric":true,"entities":["first","second","third"]}]}';
+const PLAYS = "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment\np01,novice,352,1,1,0,48,1,60000,2,5";
 function folder(file) {
   const dir = mkdtempSync(path.join(scratch, "run-"));
   const put = (name, text) => writeFileSync(path.join(dir, name), text + "\n");
@@ -54,6 +55,7 @@ function folder(file) {
   put("query.json", QUERY);
   put("grid.json", GRID);
   put("theme.json", THEME);
+  put("plays.csv", PLAYS);
   put("lines.jsonl", `{"puzzle":${APART},"path":[[0,2],[2,2],[2,0],[4,0]]}`);
   copyFileSync(path.join(root, "core/witness/learned/shipped/policy.bin"), path.join(dir, "policy.bin"));
   return dir;
