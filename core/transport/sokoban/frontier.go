@@ -6,9 +6,9 @@ package sokoban
 type frontier struct {
 	best   *queue // of the optimal mode
 	orders []queue
-	places []queue // by features; see place
-	turn   int
-	place  int
+	places []queue // by boxes off goals and class of hidden cells
+	turn   int     // counts orders, then turns of places
+	place  int     // whose turn it was
 }
 
 // order is how the fast mode orders nodes: by a sum of the pushes made, the bound and the
@@ -17,12 +17,10 @@ type order struct{ pushes, bound, off int }
 
 var orders = [...]order{{0, 1, 8}, {1, 1, 8}, {1, 4, 0}}
 
-// After each order has had a node, as many come from places, each place in turn, by
-// these weights. So the search goes on at all stages of a solution at once, as FESS does
+// After each order has had a node, as many come from places, each place in turn, by the
+// bound. So the search goes on at all stages of a solution at once, as FESS does
 // (Shoham and Schaeffer 2020).
 const placeTurns = 2
-
-var placeOrder = order{1, 3, 0}
 
 // hiddenClasses is into how many classes nodes are parted by the share of the board that the
 // worker cannot reach.
@@ -61,7 +59,7 @@ func (f *frontier) put(i int32, n *node, cells int) {
 	for place >= len(f.places) {
 		f.places = append(f.places, queue{})
 	}
-	f.places[place].push(i, placeOrder.of(n))
+	f.places[place].push(i, int(n.h))
 }
 
 func (o order) of(n *node) int { return o.pushes*int(n.g) + o.bound*int(n.h) + o.off*int(n.off) }

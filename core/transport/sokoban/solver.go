@@ -3,11 +3,18 @@
 //
 // It is a best-first search over pushes (Junghanns and Schaeffer 2001): a node is where
 // the boxes are and what the worker can reach. The lower bound is the cheapest matching
-// of boxes and goals, by the pushes that a box needs alone; nodes are dropped when a box
-// is frozen off a goal, when two boxes could not be brought to goals even alone, and
-// where a corral (a region closed off by boxes that can only be pushed into it) must be
+// of boxes and goals, by the pushes that a box needs alone, where boxes that can never
+// move again stand as walls. Nodes are dropped when
+//
+//   - a box is frozen off a goal, or those that are frozen leave a box no way;
+//   - two boxes could not be brought to goals even alone;
+//   - the boxes around a region that the worker cannot reach could neither be brought to
+//     goals nor let the worker in, were they alone (traps).
+//
+// Where a corral (a region closed off by boxes that can only be pushed into it) must be
 // opened, nothing else is looked at. All of that keeps a way with the fewest pushes, so
-// the search is A*; in the fast mode the bound weighs more than the pushes made.
+// the search is A* (Hart, Nilsson and Raphael 1968). The fast mode takes nodes from
+// several orders in turn.
 //
 //	s, err := sokoban.New(level, sokoban.Options{Optimal: true})
 //	for !s.Step(1000) {
@@ -266,11 +273,15 @@ func (s *Solver) frozenTable(otherwise *distances) *distances {
 	switch {
 	case ok && slices.Equal(t.walled, s.ice):
 		return t
-	case ok || s.space > tableRoom:
+	case ok:
 		return otherwise
 	}
+	size := s.n * (s.n + 4*parts*len(s.goals)) // bytes
+	if s.space+size > tableRoom {
+		return otherwise
+	}
+	s.space += size
 	t = s.distances(s.ice)
-	s.space += len(t.part) + 4*len(t.dist)
 	s.tables[hash] = t
 	return t
 }
