@@ -147,9 +147,7 @@ func New(g *transport.Game, o Options) *Rating {
 	start := g.Start()
 	r.result.Boxes = len(start.Boxes)
 	r.generate(successor{sp.number(start), transport.Nowhere, transport.Nowhere}, -1)
-	if !r.done {
-		r.result.Start = r.nodes[0].brm
-	}
+	r.result.Start = r.nodes[0].brm
 	return r
 }
 

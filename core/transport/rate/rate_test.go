@@ -1,6 +1,9 @@
 package rate
 
 import (
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
@@ -9,12 +12,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
-func rating(t *testing.T, rules transport.Rules, l *transport.Level, o Options) *Rating {
+func game(t *testing.T, rules transport.Rules, text string) *transport.Game {
 	t.Helper()
-	g, err := transport.NewGame(rules, l)
+	levels, err := transport.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
+	g, err := transport.NewGame(rules, &levels[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func rating(g *transport.Game, o Options) *Rating {
 	r := New(g, o)
 	for !r.Step(10) {
 	}
@@ -24,49 +35,148 @@ func rating(t *testing.T, rules transport.Rules, l *transport.Level, o Options) 
 // TestTutorial: a level that each box can finish on its own scores 0 (Postma 2016,
 // section 8.3.2).
 func TestTutorial(t *testing.T) {
-	levels, err := transport.Parse("#######\n#     #\n#@$ . #\n#     #\n#######\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := rating(t, transport.Sokoban, &levels[0], Options{}).Result()
-	if !got.Solved || got.Expansions != 0 || got.Switches != 0 || got.Score(false) != 0 {
+	r := rating(game(t, transport.Sokoban, "#######\n#     #\n#@$ . #\n#     #\n#######\n"), Options{})
+	got := r.Result()
+	if !got.Solved || got.Expansions != 0 || got.Switches != 0 || got.Score(false) != 0 || got.Start != 0 || got.Moves != "RR" || !r.Naive() {
 		t.Errorf("got %+v", got)
 	}
 }
 
-// TestPlan: the way from the left room to the right one leads through the door.
-func TestPlan(t *testing.T) {
-	levels, err := transport.Parse("#########\n#   #   #\n# $   . #\n#@  #   #\n#########\n")
-	if err != nil {
-		t.Fatal(err)
+// TestStaircase: two boxes that walk down a staircase in turn, as in figure 3 of the thesis.
+// Every expansion is on the way, so that E and S are 14 and the score is low; the naive
+// descent goes straight down.
+func TestStaircase(t *testing.T) {
+	r := rating(game(t, transport.Sokoban, `
+########
+##@# ###
+# $## ##
+#   ## #
+# $  # #
+##    ##
+###   ##
+#  # ..#
+########
+`), Options{})
+	got := r.Result()
+	if !got.Solved || got.Expansions != 14 || got.Switches != 14 {
+		t.Errorf("E %d, S %d", got.Expansions, got.Switches)
 	}
-	l := &levels[0]
-	g, err := transport.NewGame(transport.Sokoban, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps, ok := plan.New(g).Must(l.Boxes[0], l.Worker)
-	// From cell (2,2) the box passes (3,2), (4,2) and (5,2); a run of one input is one
-	// step, whose last cell before the choice of ways is kept.
-	if !ok || len(steps) < 2 || steps[len(steps)-1] != plan.AnyGoal {
-		t.Errorf("plan %v, %t", steps, ok)
+	if !r.Naive() {
+		t.Error("not filtered")
 	}
 }
 
-// TestSolutions replays what ratings of Microban find, and compares the orders of the
-// search.
+// TestHopeless: what cannot be solved is known as such, and not naive.
+func TestHopeless(t *testing.T) {
+	r := rating(game(t, transport.Sokoban, "######\n#@$$.#\n#   .#\n######\n"), Options{})
+	if got := r.Result(); got.Solved || !got.Exhausted || got.Score(true) != 0 || r.Naive() {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestReadings has level 5 of Table 5, E 1 and S 2: one expansion after the start's, or
+// else one in all and two states.
+func TestReadings(t *testing.T) {
+	for _, c := range []struct {
+		r     Result
+		nodes bool
+		e, s  int
+	}{
+		{Result{Solved: true, Expansions: 2, Switches: 2}, false, 1, 2},
+		{Result{Solved: true, Expansions: 1, Switches: 1}, true, 1, 2},
+		{Result{}, false, 0, 0},
+	} {
+		if e, s := c.r.Counted(c.nodes); c.r.Solved && (e != c.e || s != c.s || c.r.Score(c.nodes) != c.e*c.s) {
+			t.Errorf("%+v: %d, %d, %d", c.r, e, s, c.r.Score(c.nodes))
+		}
+	}
+}
+
+// TestPlan has plans worked out by hand.
+func TestPlan(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		rules transport.Rules
+		text  string
+		want  []transport.Cell
+	}{
+		{"one run through a door", transport.Sokoban, "#########\n#   #   #\n# $   . #\n#@  #   #\n#########\n", []transport.Cell{plan.AnyGoal}},
+		// Right twice and down twice: only the corner is a step of its own.
+		{"round a corner", transport.Sokoban, "#######\n##    #\n#@$   #\n#### ##\n####.##\n#######\n", []transport.Cell{2*7 + 4, plan.AnyGoal}},
+		// Two ways round the pillar have nothing in common.
+		{"two ways", transport.Sokoban, "#######\n#     #\n#     #\n# $#. #\n#     #\n#  @  #\n#######\n", []transport.Cell{plan.AnyGoal}},
+		// From the second cell behind the door on it can be turned to either goal, but at the
+		// first there is no room to push it on then.
+		{"two goals", transport.Sokoban, "#########\n####  .##\n#@$     #\n####  .##\n#########\n", []transport.Cell{2*9 + 5, plan.AnyGoal}},
+		{"on a goal", transport.Sokoban, "#####\n#@* #\n#####\n", nil},
+		// To drag the box left the worker goes round it.
+		{"pull", transport.Pull, "########\n#      #\n# .$@  #\n########\n", []transport.Cell{plan.AnyGoal}},
+		// The worker goes to the goal and changes places.
+		{"swap", transport.Swap, "######\n#.@$ #\n######\n", []transport.Cell{plan.AnyGoal}},
+	} {
+		g := game(t, c.rules, c.text)
+		s := g.Start()
+		got, ok := plan.New(g).Must(s.Boxes[0], s.Worker)
+		if !ok || !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, %t; want %v", c.name, got, ok, c.want)
+		}
+	}
+}
+
+// TestCost has a corridor with two boxes, worked out by hand. As long as only the cheapest
+// way of a step counts, the first is: A goes into B and on to the nearer goal, which brings
+// the worker to B's cell; from there it walks out, and pushes B to the same goal. With
+// every way kept, the worker goes through A, pushes B to the farther goal and comes back
+// through A.
+func TestCost(t *testing.T) {
+	g := game(t, transport.Sokoban, "########\n#@ $$..#\n########\n")
+	for _, c := range []struct {
+		exact bool
+		want  Cost
+	}{{false, 2*BoxThrough + WorkerThrough}, {true, 2 * WorkerThrough}} {
+		sp := newSpace(g)
+		got := newMetric(sp, Options{Exact: c.exact, Tuples: 1000}).of(sp.number(g.Start()))
+		if got != c.want {
+			t.Errorf("exact %t: boxes %d, ignored %d, worker %d", c.exact, got.Boxes(), got.Ignored(), got.Worker())
+		}
+	}
+	if c := 3*BoxThrough + 2*LeftOut + 5*WorkerThrough + 7*SwitchBox; c.Boxes() != 3 || c.Ignored() != 2 || c.Worker() != 5 || c.Switches() != 7 {
+		t.Errorf("%x", c)
+	}
+}
+
+// TestSwitchCost: with two boxes to finish one after the other the metric is one switch.
+func TestSwitchCost(t *testing.T) {
+	g := game(t, transport.Sokoban, "#######\n#@$ . #\n#     #\n# $ . #\n#######\n")
+	for _, c := range []struct {
+		o    Options
+		want Cost
+	}{{Options{}, 0}, {Options{SwitchCost: true}, SwitchBox}} {
+		r := rating(g, c.o)
+		if got := r.Result(); !got.Solved || got.Start != c.want {
+			t.Errorf("%+v: %+v", c.o, got)
+		}
+	}
+}
+
+// TestSolutions replays what ratings of Microban find, and has the direction of Table 3:
+// without the metric more is expanded.
 func TestSolutions(t *testing.T) {
 	levels, err := transport.Parse(string(reference.Read(t, "data/sokoban/microban1.xsb")))
 	if err != nil {
 		t.Fatal(err)
 	}
 	solved, full, without := 0, 0, 0
-	for i := range reference.Sized(12, 30, 155) {
+	for i := range reference.Sized(20, 40, 155) {
 		l := &levels[i]
 		if len(l.Boxes) > 6 {
 			continue
 		}
-		got := rating(t, transport.Sokoban, l, Options{Limit: 100}).Result()
+		g, err := transport.NewGame(transport.Sokoban, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := rating(g, Options{Limit: 100}).Result()
 		if !got.Solved {
 			continue
 		}
@@ -74,14 +184,136 @@ func TestSolutions(t *testing.T) {
 		if _, err := referee.Replay("sokoban", l.Rows(), got.Moves); err != nil {
 			t.Errorf("level %d: %v", i+1, err)
 		}
-		ablated := rating(t, transport.Sokoban, l, Options{Limit: 100, NoBRM: true}).Result()
+		ablated := rating(g, Options{Limit: 100, NoBRM: true}).Result()
 		full, without = full+got.Expansions, without+ablated.Expansions
-		t.Log(i+1, got.Expansions, got.Switches, got.Score(false), ablated.Expansions)
 	}
-	if solved < 5 {
+	if solved < 15 {
 		t.Errorf("%d levels solved", solved)
 	}
 	if full >= without {
 		t.Errorf("%d expansions with the metric, %d without", full, without)
+	}
+}
+
+// turned returns a level turned over in one of eight ways, with its boxes in another order.
+func turned(l *transport.Level, way int, rng *rand.Rand) *transport.Level {
+	w, h := l.W, l.H
+	if way >= 4 {
+		w, h = h, w
+	}
+	m := transport.NewLevel(w, h)
+	at := func(c transport.Cell) transport.Cell {
+		x, y := int(c)%l.W, int(c)/l.W
+		if way&1 != 0 {
+			x = l.W - 1 - x
+		}
+		if way&2 != 0 {
+			y = l.H - 1 - y
+		}
+		if way >= 4 {
+			x, y = y, x
+		}
+		return m.At(x, y)
+	}
+	for c := range l.Wall {
+		m.Wall[at(transport.Cell(c))] = l.Wall[c]
+		m.Goal[at(transport.Cell(c))] = l.Goal[c]
+	}
+	for _, i := range rng.Perm(len(l.Boxes)) {
+		m.Boxes = append(m.Boxes, at(l.Boxes[i]))
+	}
+	m.Worker = at(l.Worker)
+	return m
+}
+
+// TestSymmetry: the exact metric is the same for all eight forms of a level, and whether
+// it is solved; the search may differ, since equal states come by their places. In which
+// order boxes are listed makes no difference at all, nor does a second run.
+func TestSymmetry(t *testing.T) {
+	for _, rules := range transport.RuleSets() {
+		if rules == transport.Big {
+			continue // a box is named by its top left cell, and a goal too
+		}
+		rng := rand.New(rand.NewPCG(6, 11))
+		same, all := 0, 0
+		for range reference.Sized(8, 60, 1000) {
+			l, _ := solvableRoom(rng, rules, true)
+			var first, firstExact Result
+			for way := range 8 {
+				g, err := transport.NewGame(rules, turned(l, way, rng))
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, exact := rating(g, Options{Limit: 300}).Result(), rating(g, Options{Exact: true, Limit: 1}).Result()
+				if way == 0 {
+					first, firstExact = got, exact
+					again, err := transport.NewGame(rules, l)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if other := rating(again, Options{Limit: 300}).Result(); other != got {
+						t.Fatalf("boxes in another order: %+v, %+v\n%s", got, other, l.XSB())
+					}
+					continue
+				}
+				if exact.Start != firstExact.Start {
+					t.Fatalf("metric %x turned by %d, else %x\n%s", exact.Start, way, firstExact.Start, l.XSB())
+				}
+				if got.Solved != first.Solved {
+					t.Fatalf("solved %t turned by %d\n%s", got.Solved, way, l.XSB())
+				}
+				if got.Solved && first.Start != 0 {
+					all++
+					if got.Expansions == first.Expansions && got.Switches == first.Switches {
+						same++
+					}
+				}
+			}
+		}
+		t.Logf("%s: %d of %d turned levels have the same expansions and switches", rules.PuzzleName(), same, all)
+	}
+}
+
+// TestAnalyze: a corridor in which everything is forced, and an open room.
+func TestAnalyze(t *testing.T) {
+	r := rating(game(t, transport.Sokoban, "####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\n"), Options{})
+	got := r.Analyze()
+	if result := r.Result(); got.MustVisit != result.Switches-1 || got.Linearity != 1 || got.Rises != 0 {
+		t.Errorf("%+v of %+v", got, result)
+	}
+	if got := rating(game(t, transport.Sokoban, "#####\n#@$.#\n#####\n"), Options{}).Analyze(); got != (Analysis{}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestClashes has Microban 3, read by hand: B can go up only once A is gone, and stands in
+// its way to the goal then; and Microban 2, whose box between two others must leave its goal.
+func TestClashes(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		cycles     int
+		boxes      []int
+		want       string
+	}{
+		{"after", "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n", 1, []int{0, 1}, "box A must come to 4,3 before box B can get to 7,3; until then it is in the way of box B"},
+		{"never", "######\n#    #\n# #@ #\n# $* #\n# .* #\n#    #\n######\n", 1, []int{0, 1}, "wherever box B is on its plan, it is in the way of box A getting to a goal"},
+		{"none", "#######\n#@$ . #\n#     #\n# $ . #\n#######\n", 0, nil, ""},
+	} {
+		g := game(t, transport.Sokoban, c.text)
+		got, ok := FindClashes(g)
+		if !ok || len(got.Cycles) != c.cycles {
+			t.Errorf("%s: %+v", c.name, got)
+			continue
+		}
+		if c.cycles > 0 && !slices.Equal(got.Cycles[0].Boxes, c.boxes) {
+			t.Errorf("%s: %+v", c.name, got.Cycles)
+		}
+		var sentences []string
+		for i := range got.Constraints {
+			sentences = append(sentences, got.Sentence(g.Board(), i))
+		}
+		if !strings.Contains(strings.Join(sentences, "\n"), c.want) {
+			t.Errorf("%s: %q", c.name, sentences)
+		}
 	}
 }

@@ -443,7 +443,7 @@ func TestSlowAgrees(t *testing.T) {
 		t.Run(rules.PuzzleName(), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, 11))
 			broken, solvedAll, same, all := 0, 0, 0, 0
-			for n := range reference.Sized(10, 50, 2000) {
+			for n := range reference.Sized(6, 40, 2000) {
 				l, g := solvableRoom(rng, rules, n%6 > 0)
 				sl := &slow{g, transport.NewFilter(g), map[[2]transport.Cell][]transport.Cell{}}
 				s := g.Start()

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// stairs are two boxes in each other's way.
+const stairs = "; first\n\n####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\nTitle: One\n"
+
+func TestTransportRateUsage(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		stderr string
+	}{
+		{"transport rate -count steps -", exitUsage, `-count: "steps" is neither edges nor nodes`},
+		{"transport rate -without brm,luck -", exitUsage, `-without: "luck" is none of brm, new-nodes, freedom`},
+		{"transport rate -approach magic -", exitUsage, `-approach: "magic" is none of breaking-rule, sub-problems, breadth`},
+		{"transport rate -limit -1 -", exitUsage, "at least 0"},
+		{"transport explain", exitUsage, "name a file"},
+		{"tables transport -levels 3", exitUsage, "-levels is at least 4"},
+		{"tables transport 6.1", exitUsage, "ask for it alone"},
+		{"tables transport -data nowhere", exitBadInput, "-data names another folder"},
+	} {
+		if status, stdout, stderr := perplex(stairs, strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.stderr)
+		}
+	}
+}
+
+// TestTransportRate: the score is the product of its factors in both readings, which are
+// of the same raw numbers.
+func TestTransportRate(t *testing.T) {
+	_, stdout, _ := perplex(stairs, "transport", "rate", "-analyze", "-")
+	edges := answers(t, stdout)[0]
+	_, stdout, _ = perplex(stairs, "transport", "rate", "-count", "nodes", "-")
+	nodes := answers(t, stdout)[0]
+	for _, a := range []map[string]any{edges, nodes} {
+		if a["id"] != "One" || a["solved"] != true || a["score"] != a["expansions"].(float64)*a["switches"].(float64) || a["boxes"] != 2.0 {
+			t.Errorf("%v", a)
+		}
+	}
+	if nodes["expansions"] != edges["expansions"].(float64)+1 || nodes["switches"] != edges["switches"].(float64)+1 ||
+		edges["expanded"] != nodes["expansions"] || edges["edges"] != edges["switches"] || nodes["score"] != edges["nodesScore"] || edges["linearity"] != 1.0 {
+		t.Errorf("%v\n%v", edges, nodes)
+	}
+	_, stdout, _ = perplex(stairs, "transport", "rate", "-approach", "sub-problems", "-")
+	if a := answers(t, stdout)[0]; a["solved"] != true || a["problems"].(float64) < 2 {
+		t.Errorf("%v", a)
+	}
+	_, stdout, _ = perplex(stairs, "transport", "rate", "-without", "brm,new-nodes,freedom", "-")
+	if a := answers(t, stdout)[0]; a["solved"] != true || a["expanded"].(float64) < edges["expanded"].(float64) {
+		t.Errorf("%v", a)
+	}
+}
+
+func TestTransportExplain(t *testing.T) {
+	_, stdout, _ := perplex(stairs, "transport", "explain", "-")
+	a := answers(t, stdout)[0]
+	clashes := a["clashes"].([]any)
+	if a["width"] != 6.0 || len(clashes) != 1 || clashes[0].(map[string]any)["kind"] != "worker" ||
+		!strings.HasPrefix(clashes[0].(map[string]any)["text"].(string), "Wherever box A is on its plan, it is in the way of the worker") {
+		t.Errorf("%s", stdout)
+	}
+	_, stdout, _ = perplex("#####\n#$  #\n# @.#\n#####\n", "transport", "explain", "-")
+	if a := answers(t, stdout)[0]; a["text"] != "A box can come to no goal, even alone: there is no solution." {
+		t.Errorf("%s", stdout)
+	}
+}
