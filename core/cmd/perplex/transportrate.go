@@ -20,7 +20,7 @@ type transportRating struct {
 
 func defineTransportRating(flags *flag.FlagSet) transportRating {
 	return transportRating{
-		approach:   flags.String("approach", "breaking-rule", "rate: the `approach`: breaking-rule, sub-problems (by the problem estimating heuristic) or breadth (the same, by distances)"),
+		approach:   flags.String("approach", "breaking-rule", "rate: the `approach`: breaking-rule, sub-problems (by the problem estimating heuristic), breadth (the same, by distances) or clashes"),
 		count:      flags.String("count", "edges", "rate: S counts `what` on the shortest way: edges, with E less the start, or nodes"),
 		without:    flags.String("without", "", "rate: leaves `keys` out of the order, with commas: brm, new-nodes, freedom"),
 		switchCost: flags.Bool("switch-cost", false, "rate: ways cost a little for each box taken up"),
@@ -74,8 +74,10 @@ func (f transportRating) each(c *call, rules transport.Rules, p patience) error 
 		start = func(g *transport.Game) job.Job {
 			return job.NewSplitting(g, subproblem.Options{Breadth: *f.approach == "breadth", Limit: o.Limit})
 		}
+	case "clashes":
+		start = func(g *transport.Game) job.Job { return job.NewResolving(g, rate.ClashOptions{Limit: o.Limit}) }
 	default:
-		return usageError(fmt.Sprintf("-approach: %q is none of breaking-rule, sub-problems, breadth", *f.approach))
+		return usageError(fmt.Sprintf("-approach: %q is none of breaking-rule, sub-problems, breadth, clashes", *f.approach))
 	}
 	return c.eachLevel(func(l *transport.Level) ([]byte, error) {
 		g, err := transport.NewGame(rules, l)

@@ -16,7 +16,7 @@ func TestTransportRateUsage(t *testing.T) {
 	}{
 		{"transport rate -count steps -", exitUsage, `-count: "steps" is neither edges nor nodes`},
 		{"transport rate -without brm,luck -", exitUsage, `-without: "luck" is none of brm, new-nodes, freedom`},
-		{"transport rate -approach magic -", exitUsage, `-approach: "magic" is none of breaking-rule, sub-problems, breadth`},
+		{"transport rate -approach magic -", exitUsage, `-approach: "magic" is none of breaking-rule, sub-problems, breadth, clashes`},
 		{"transport rate -limit -1 -", exitUsage, "at least 0"},
 		{"transport explain", exitUsage, "name a file"},
 		{"tables transport -levels 3", exitUsage, "-levels is at least 4"},
@@ -47,6 +47,10 @@ func TestTransportRate(t *testing.T) {
 	}
 	_, stdout, _ = perplex(stairs, "transport", "rate", "-approach", "sub-problems", "-")
 	if a := answers(t, stdout)[0]; a["solved"] != true || a["problems"].(float64) < 2 {
+		t.Errorf("%v", a)
+	}
+	_, stdout, _ = perplex(stairs, "transport", "rate", "-approach", "clashes", "-")
+	if a := answers(t, stdout)[0]; a["solved"] != true || a["resolved"].(float64) < 1 {
 		t.Errorf("%v", a)
 	}
 	_, stdout, _ = perplex(stairs, "transport", "rate", "-without", "brm,new-nodes,freedom", "-")

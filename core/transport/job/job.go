@@ -38,6 +38,7 @@ func verbs() []verb {
 		{"rate", openRate},
 		{"explain", openExplain},
 		{"split", openSplit},
+		{"resolve", openResolve},
 		{"tsi", openTSI},
 		{"generate", openGenerate},
 	}
@@ -53,6 +54,7 @@ func verbs() []verb {
 //	 "noBRM":false,"noNewNodes":false,"noFreedom":false,"switchCost":false,"exact":false,"analyze":false}
 //	{"verb":"explain","level":…,"rules":"sokoban"}
 //	{"verb":"split","level":…,"rules":"sokoban","breadth":false,"limit":20000,"room":200000,"middles":5000}
+//	{"verb":"resolve","level":…,"rules":"sokoban","limit":2000,"places":300}
 //	{"verb":"tsi","level":…,"rules":"sokoban","players":["none","dead+finish"],"horizon":0,"endless":false,"states":0,"steps":0}
 //	{"verb":"generate","rules":"sokoban","size":[8,7],"boxes":4,"seed":1,"objective":"score",
 //	  "search":"climb"|"archive","first":0,"trials":1,…,"best":3,"from":[…]} or {"verb":"generate","saved":{…}}
