@@ -16,8 +16,8 @@ const MARKS = {
   target: "the box can go here",
   wrong: "this cannot be",
   stuck: "this box can reach no goal",
-  first: "must be passed first",
-  second: "only after that",
+  first: "what comes first",
+  second: "what comes after",
 };
 
 /**

@@ -116,7 +116,7 @@ export class Generate {
       );
     } finally {
       soon.write("generating", undefined);
-      await this.#bench.keep("generating", undefined);
+      await Promise.all([this.#bench.keep("generating", undefined), this.#bench.keep("found", this.#found)]);
       this.#drawn = 0;
       this.#show();
     }
@@ -180,7 +180,7 @@ export class Generate {
         const item = make("li");
         const button = make("button", "", { type: "button", class: "found", "data-id": one.id, "aria-pressed": String(one.id === this.#picked) });
         button.innerHTML = picture(one.level);
-        button.append(make("span", `${RULES[one.level.rules][0]}, score ${grouped(one.score)}`), make("span", `E ${grouped(one.e)}, S ${one.s}`, { class: "note" }));
+        button.append(make("span", `Score ${grouped(one.score)}`), make("span", `${RULES[one.level.rules][0]}, E ${grouped(one.e)}, S ${one.s}`, { class: "note" }));
         item.append(button);
         return item;
       }),

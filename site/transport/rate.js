@@ -124,7 +124,8 @@ export class Rate {
     this.#draw();
     const { boxes = [], constraints = [], clashes = [], text } = answer;
     const w = this.#level.rows[0].length;
-    const plans = boxes.filter(({ plan }) => plan.length > 1).map(({ name, plan }) => `box ${name} must pass ${plan.slice(1).map((cell) => (cell === null ? "a goal" : cellName(cell, w).toLowerCase())).join(", ")}`);
+    const passed = ({ plan }) => plan.slice(1).filter((cell) => cell !== null);
+    const plans = boxes.filter((box) => passed(box).length > 0).map((box) => `box ${box.name} must pass ${passed(box).map((cell) => cellName(cell, w).toLowerCase()).join(", then ")}`);
     say(find("clash-words"), `${text} ${plans.length > 0 ? sentence(plans.join("; ")) : ""}`.trim());
     const item = (k) => {
       const one = make("li");
@@ -140,9 +141,11 @@ export class Rate {
   #light(button) {
     const on = button.getAttribute("aria-pressed") !== "true";
     for (const other of find("clashes").querySelectorAll("button")) other.setAttribute("aria-pressed", String(on && other === button));
-    const { first, then } = this.#explanation.constraints[Number(button.dataset.k)];
-    const marks = [[first.cell, "first"], [then.cell, "second"]].filter(([cell]) => on && cell !== null);
-    this.#draw(new Map(marks));
+    const { boxes, constraints } = this.#explanation;
+    const { first, then } = constraints[Number(button.dataset.k)];
+    // Where a step is any goal, the box itself is shown.
+    const cellOf = ({ box, cell }) => cell ?? boxes[box].plan[0];
+    this.#draw(new Map(on ? [[cellOf(first), "first"], [cellOf(then), "second"]] : []));
   }
 
   #draw(marks) {

@@ -1,0 +1,163 @@
+// The page of transport puzzles: levels are rated, solved, explained and generated, and
+// what was under way when the page was left goes on.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { useSite } from "./harness.mjs";
+import { faultsOf, screens, smallTargets } from "./access.mjs";
+import { button, status } from "./editor.mjs";
+
+const site = useSite();
+const address = "/site/transport/index.html?workers=2";
+
+const tab = (page, name) => page.getByRole("tab", { name, exact: true });
+const says = (page, text, name) => status(page, name).getByText(text).waitFor();
+const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+const board = (page, name) => page.getByRole("grid", { name, exact: true });
+const fact = async (page, name) => page.locator("#rate-facts dt").filter({ hasText: new RegExp(`^${name}`) }).locator("xpath=following-sibling::dd").evaluate((dd) => dd.firstChild.textContent.trim());
+const figure = async (page, name) => Number((await fact(page, name)).replaceAll(",", "").match(/^[\d.]+/)[0]);
+
+async function open(t, options = {}) {
+  const page = await site.open(t, address, options);
+  await board(page, "Level").waitFor();
+  return page;
+}
+
+async function findOut(page, what) {
+  await page.getByRole("combobox", { name: "About the level under Play" }).selectOption(what);
+  await button(page, "Find out").click();
+}
+
+test("a level is rated, explained and solved, and the solution watched", async (t) => {
+  const page = await open(t, { context: { reducedMotion: "reduce" } });
+  await page.getByRole("combobox", { name: "Level", exact: true }).selectOption({ label: "8. Push 5" });
+  await page.getByRole("heading", { name: "Push 5" }).waitFor();
+  await button(page, "Rate").click();
+  await findOut(page, "how hard it is");
+  await says(page, /^Score [1-9]/, "Rate");
+  const [score, e, s, other, expanded] = await Promise.all(["Score", "E, expansions", "S, switches", "Other reading", "Expanded"].map((name) => figure(page, name)));
+  // The two readings of the thesis's counting.
+  assert.deepEqual([score, other, expanded], [e * s, expanded * (s + 1), e + 1]);
+  await page.getByText("What stands against what").waitFor();
+  assert.match(await board(page, "Level being rated").getByRole("gridcell", { name: /box A/ }).first().getAttribute("aria-label"), /^Cell \d+,\d+: box A$/);
+  const reason = page.getByRole("list", { name: "Clashes" }).getByRole("button").first();
+  await reason.click();
+  await board(page, "Level being rated").getByRole("gridcell", { name: /, what comes (first|after)$/ }).first().waitFor();
+  // Another order of the search.
+  await page.getByRole("checkbox", { name: /^The rules to be broken/ }).check();
+  await button(page, "Find out").click();
+  await page.waitForFunction((before) => document.querySelector("#rate-facts dd")?.firstChild.textContent !== before, score.toLocaleString("en"));
+  await findOut(page, "a solution with the fewest moves of boxes");
+  await says(page, /^Solved: /, "Rate");
+  assert.match(await fact(page, "Moves with boxes"), /^\d+, proved to be the fewest$/);
+  const pushes = await figure(page, "Moves with boxes");
+  await button(page, "Watch the solution").click();
+  await page.getByText(/^Solution with the fewest pushes: \d+ moves/).waitFor();
+  const slider = page.getByRole("slider", { name: "Move of the solution" });
+  await button(page, "Pause").click();
+  await slider.fill(await slider.getAttribute("max"));
+  const counted = page.locator("#count-pushes").getByText(String(pushes), { exact: true });
+  await counted.waitFor();
+  await button(page, "One move back").click();
+  await page.locator("#count-pushes").getByText(String(pushes - 1), { exact: true }).waitFor();
+  await button(page, "Back to my moves").click();
+  await page.locator("#count-pushes").getByText("0", { exact: true }).waitFor();
+  // A level without a solution.
+  await page.getByLabel("Open files of levels").setInputFiles({ name: "none.xsb", mimeType: "text/plain", buffer: Buffer.from("#####\n#@$.#\n#$.##\n#####\n") });
+  await says(page, /^none\.xsb/, "Files");
+  await button(page, "Rate").click();
+  await findOut(page, "a solution");
+  await says(page, "There is no solution.", "Rate");
+});
+
+async function generate(page, options = {}) {
+  await tab(page, "Generate").click();
+  for (const [name, value] of Object.entries({ Columns: 7, Rows: 6, Boxes: 2, Runs: 2, "Rounds of a run": 12, ...options })) await page.getByRole("form", { name: "Generation" }).getByRole("spinbutton", { name, exact: true }).fill(String(value));
+  await button(page, "Generate").click();
+}
+
+const found = (page) => page.getByRole("list", { name: "Generated levels" }).getByRole("button");
+
+test("levels are generated, browsed by kind, downloaded, played and shared; a cancel keeps what there is", async (t) => {
+  const page = await open(t);
+  await generate(page);
+  await says(page, /^Done in/, "Generate");
+  const scores = await found(page).evaluateAll((all) => all.map((one) => Number(one.textContent.match(/Score ([\d,]+)/)[1].replaceAll(",", ""))));
+  assert.ok(scores.length > 0 && scores.every((score) => score > 0), String(scores));
+  assert.deepEqual(scores, scores.toSorted((a, b) => b - a));
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download table").click();
+  const [head, ...rows] = readFileSync(await (await downloading).path(), "utf8").trim().split("\r\n");
+  assert.match(head, /^id,rules,score,expansions,switches,/);
+  for (const row of rows) {
+    const [, rules, score, e, s] = row.split(",");
+    assert.equal(rules, "sokoban");
+    assert.equal(Number(score), e * s);
+  }
+  const kind = page.getByRole("table", { name: "By expansions and switches" }).getByRole("button").first();
+  const [, many] = (await kind.getAttribute("aria-label")).match(/: (\d+) level/);
+  await kind.click();
+  assert.equal(await found(page).count(), Number(many));
+  await button(page, "Show all").click();
+  await found(page).first().click();
+  await says(page, /^Score [\d,]+: E [\d,]+, S \d+; its solution has/, "Chosen level");
+  await page.locator("#picked-act").getByRole("button", { name: "Play it" }).click();
+  const title = `Sokoban ${scores[0]}`;
+  await page.getByRole("heading", { name: title }).waitFor();
+  await button(page, "Share").click();
+  const link = page.getByRole("textbox", { name: "Link to this level" }).first();
+  await page.waitForFunction((input) => input.value.includes("#"), await link.elementHandle());
+  const other = await site.open(t, (await link.inputValue()).slice(site.url.length));
+  await other.getByRole("heading", { name: title }).waitFor();
+  // Under another seed, and cancelled on the way.
+  await generate(page, { Seed: 5, "Rounds of a run": 4000 });
+  await page.getByRole("progressbar", { name: "Generation progress" }).waitFor();
+  await page.waitForFunction((n) => document.querySelectorAll("#found button").length > n, Math.min(scores.length, 23));
+  await button(page, "Cancel").click();
+  await says(page, "Cancelled.", "Generate");
+  const kept = await page.locator("#found-title").innerText();
+  await page.reload();
+  await tab(page, "Generate").click();
+  await page.locator("#found-title").getByText(kept).waitFor();
+});
+
+test("a reload while levels are generated loses nothing, and the run goes on", async (t) => {
+  const page = await open(t);
+  await generate(page, { "Rounds of a run": 4000, Runs: 8 });
+  await found(page).first().waitFor();
+  await page.waitForTimeout(2300); // a slice is kept after two seconds
+  const before = await found(page).count();
+  await page.reload();
+  await found(page).first().waitFor();
+  assert.ok((await found(page).count()) >= 1 && before >= 1);
+  const tried = async () => Number((await status(page, "Generate").innerText()).match(/^[\d,]+/)?.[0].replaceAll(",", "") ?? 0);
+  await says(page, /levels tried/, "Generate");
+  const then = await tried();
+  await page.waitForFunction((n) => Number(document.querySelector('[aria-label="Generate"][role=status]').textContent.match(/^[\d,]+/)?.[0].replaceAll(",", "")) > n, then);
+  await button(page, "Cancel").click();
+  await says(page, "Cancelled.", "Generate");
+});
+  await found(page).first().waitFor();
+  await page.waitForTimeout(2200); // a slice is kept after two seconds
+  const before = await found(page).count();
+  await page.reload();
+  await found(page).first().waitFor();
+  assert.ok((await found(page).count()) >= Math.min(before, 1));
+  await says(page, /^Done in/, "Generate");
+});
+
+for (const [name, context] of screens) {
+  test(`axe-core finds nothing: ${name}`, async (t) => {
+    const page = await open(t, { context });
+    const check = async (state) => assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], state);
+    await tab(page, "Rate").click();
+    await button(page, "Find out").click();
+    await page.getByText("What stands against what").waitFor();
+    await check("rate");
+    await generate(page);
+    await says(page, /^Done in/, "Generate");
+    await found(page).first().click();
+    await check("generate");
+  });
+}
