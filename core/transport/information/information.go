@@ -18,7 +18,7 @@ type Options struct {
 	Steps   int // of a player's attempts or layers, at most; 0: DefaultSteps
 }
 
-// The usual limits: some hundred megabytes, and about a minute for each player.
+// The usual limits: some hundred megabytes, and some seconds for each player.
 const (
 	DefaultStates = 300_000
 	DefaultSteps  = 200_000_000

@@ -12,6 +12,10 @@ type walk struct {
 	result value
 }
 
+// mostKnown is how many entrances are remembered, some hundred megabytes; what comes to
+// others is worked out again.
+const mostKnown = 1 << 21
+
 // entrance is a state through which a component is entered, and the interactions left then.
 type entrance struct {
 	state int32
@@ -95,7 +99,7 @@ func (w *walk) leave() {
 	w.stack = w.stack[:len(w.stack)-1]
 	w.on[f.state] = false
 	v := f.sum.value()
-	if f.enters {
+	if f.enters && len(w.known) < mostKnown {
 		w.known[f.entrance] = v
 	}
 	if len(w.stack) == 0 {

@@ -239,6 +239,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"check","level":["#@$"],"rules":"big"}`)
 	f.Add(`{"verb":"show","text":"4#|#+$#"}`)
 	f.Add(`{"verb":"show","link":"sokoban-7w_w5f-aa"}`)
+	f.Add(`{"verb":"tsi","level":` + level + `,"players":["none","dead+return"],"horizon":9,"states":99,"steps":999}`)
 	f.Fuzz(func(t *testing.T, request string) {
 		if j, err := Open(request); err == nil {
 			j.Step(1)
