@@ -72,7 +72,7 @@ var boards = []struct {
 }{
 	{"free", `{"width":2,"height":2}`, Options{}},
 	{"flat", `{"width":3,"height":2}`, Options{Player: "none", Width: 1}},
-	{"baseline", `{"width":3,"height":3}`, Options{Player: "baseline"}},
+	{"square", `{"width":3,"height":3}`, Options{Player: "path+separation+triangle"}},
 	{"question marks", `{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"star","color":"black"},{"at":[2,2],"type":"must-cross"},
 		{"at":[3,1],"type":"unknown"},{"at":[5,3],"type":"unknown"},{"at":[4,1],"type":"unknown"}]}`, Options{}},
 	{"shapes", `{"width":2,"height":3}`, Options{Kinds: []witness.SymbolType{witness.Eliminator, witness.Star},
