@@ -161,7 +161,7 @@ func TestAgainstMeasure(t *testing.T) {
 		t.Run(rules.PuzzleName(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
 			endless, other := 0, 0
-			for solved := 0; solved < reference.Sized(12, 80, 2000); {
+			for solved := 0; solved < reference.Sized(10, 40, 2000); {
 				g := randomGame(r, rules)
 				space := whole(g, Options{})
 				if space.Fewest() < 2 || space.Fewest() > 6 {
@@ -226,7 +226,7 @@ func render(g *transport.Game) string {
 func TestProperties(t *testing.T) {
 	for _, rules := range transport.RuleSets() {
 		r := rand.New(rand.NewPCG(3, 4))
-		for range reference.Sized(20, 300, 1000) {
+		for range reference.Sized(16, 100, 1000) {
 			g := randomGame(r, rules)
 			last := []float64{inf, inf, inf, inf}
 			for _, horizon := range []int{4, 9, 30} {
@@ -249,6 +249,39 @@ func TestProperties(t *testing.T) {
 				}
 				last = tsi[:]
 			}
+			if rules != transport.Big { // whose boxes are told by their upper left cells
+				compareMirrored(t, g)
+			}
+		}
+	}
+}
+
+// compareMirrored holds a level against itself upside down.
+func compareMirrored(t *testing.T, g *transport.Game) {
+	t.Helper()
+	b, s := g.Board(), g.Start()
+	down := func(c transport.Cell) transport.Cell {
+		w := transport.Cell(b.W)
+		return (transport.Cell(b.H)-1-c/w)*w + c%w
+	}
+	l := transport.NewLevel(b.W, b.H)
+	for c := range transport.Cell(b.Cells()) {
+		l.Wall[down(c)], l.Goal[down(c)] = b.Wall(c), b.Goal(c)
+	}
+	for _, c := range s.Boxes {
+		l.Boxes = append(l.Boxes, down(c))
+	}
+	l.Worker = down(s.Worker)
+	mirrored, err := transport.NewGame(g.Rules, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Players: everybody, Horizon: 8, Steps: 1 << 20}
+	i, k := whole(g, o), whole(mirrored, o)
+	for n := range everybody {
+		f, ok, _ := i.Figures(n)
+		if again, ok2, _ := k.Figures(n); ok != ok2 || !f.near(again) {
+			t.Fatalf("%+v: %+v, upside down %+v\n%s", everybody[n], f, again, render(g))
 		}
 	}
 }
