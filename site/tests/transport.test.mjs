@@ -1,10 +1,9 @@
 // The page of transport puzzles: levels are played by keys, by pointer and by touch under
-// all rules, taken back, replayed and kept; made; and what is on the screen is accessible.
+// all rules, taken back and kept; and made.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 
 const site = useSite();
@@ -216,18 +215,3 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   const broken = await site.open(t, link.slice(site.url.length).replace("w", "ww"));
   await broken.getByRole("alert").getByText(/^Not a link to a transport puzzle/).waitFor();
 });
-
-for (const [name, context] of screens) {
-  test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await open(t, { context });
-    const check = async (state) => assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], state);
-    await cell(page, /: box/).first().click();
-    await says(page, /^Box picked up/);
-    await page.getByText("Keys, pointer and touch").click();
-    await button(page, "Share").click();
-    await check("play");
-    await button(page, "Edit").click();
-    await says(page, /^It can be played/, "Level state");
-    await check("edit");
-  });
-}
