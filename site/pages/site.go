@@ -50,7 +50,7 @@ var contents = []group{
 		{"experiments.html", "Experiments", "What the votes of the Windmill say about the measures, with intervals.", "docs/experiments.md", ""},
 		{"triangles.html", "Triangle puzzles", "A search, a predicate that a machine learned, why it is true, and what it is worth to a player.", "docs/triangles.md", ""},
 		{"logicgrid.html", "Logic grid puzzles", "Bred, checked, rated and explained: themes, documents, and the authors' figures beside ours.", "docs/logicgrid.md", ""},
-		{"transport.html", "Transport puzzles", "Sokoban and its kin: how levels are solved, and what a player lacks, in shannons.", "docs/transport.md", ""},
+		{"transport.html", "Transport puzzles", "Sokoban and its kin: played, made, solved, rated and generated, and what a player lacks.", "docs/transport.md", ""},
 		{"triangles-beyond.html", "Beyond the paper", "How much further triangle puzzles can be taken: more knowledge, another order, counting instead of searching.", "docs/triangles-beyond.md", ""},
 		{"cite.html", "How to cite", "The papers behind the measures, and perplex itself.", "site/docs/cite.md", ""},
 	}},

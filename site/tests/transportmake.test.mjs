@@ -47,6 +47,11 @@ test("a level is rated, explained and solved, and the solution watched", async (
   await page.getByRole("checkbox", { name: /^The rules to be broken/ }).check();
   await button(page, "Find out").click();
   await page.waitForFunction((before) => document.querySelector("#rate-facts dd")?.firstChild.textContent !== before, score.toLocaleString("en"));
+  await findOut(page, "how much a player lacks (TSI)");
+  await says(page, /^A player who tries anything lacks [\d.]+ Sh\.$/, "Rate");
+  const tsi = [await figure(page, "TSI none"), await figure(page, "TSI dead$"), await figure(page, "TSI dead\\+finish")];
+  // Who knows more lacks less.
+  assert.deepEqual(tsi, tsi.toSorted((a, b) => b - a));
   await findOut(page, "a solution with the fewest moves of boxes");
   await says(page, /^Solved: /, "Rate");
   assert.match(await fact(page, "Moves with boxes"), /^\d+, proved to be the fewest$/);

@@ -7,6 +7,7 @@ import { soon } from "./bench.js";
 import { Board, sceneOf } from "./board.js";
 import { cellName, pushesOf, requestOf, RULES } from "./level.js";
 
+const MOST_STATES = 100_000;
 const BEGIN = { what: "rate", seconds: 60, without: [] };
 const WITHOUT = {
   noBRM: ["The rules to be broken", "the breaking-rule metric"],
@@ -14,6 +15,9 @@ const WITHOUT = {
   noFreedom: ["How free boxes are", "movement freedom"],
 };
 const SOLVE = ["solve", "optimal"];
+
+// Players of the information measures (core/transport/information).
+const PLAYERS = { none: "who tries anything", dead: "who sees dead boxes", "dead+finish": "and what finishes the level", all: "and never comes back to where they were" };
 
 export class Rate {
   #bench;
@@ -64,17 +68,39 @@ export class Rate {
     const level = this.#level;
     const { what, seconds, without } = chosen;
     soon.write("rating", chosen);
-    const options = { signal, seconds, onProgress: ({ expansions }) => tell(`${grouped(expansions)} states expanded …`) };
+    const told = (n) => tell(`${grouped(n)} states …`);
+    const ask = (request) => this.#bench.ask({ ...request, ...requestOf(level) }, { signal, seconds, onProgress: ({ expansions, states }) => told(expansions ?? states) });
     try {
-      const answer = SOLVE.includes(what)
-        ? await this.#bench.ask({ verb: "solve", optimal: what === "optimal", ...requestOf(level) }, options)
-        : await this.#bench.ask({ verb: "rate", analyze: true, ...Object.fromEntries(without.map((name) => [name, true])), ...requestOf(level) }, options);
+      const answer = await ask(
+        what === "tsi" ? { verb: "tsi", players: Object.keys(PLAYERS), states: MOST_STATES }
+        : SOLVE.includes(what) ? { verb: "solve", optimal: what === "optimal" }
+        : { verb: "rate", analyze: true, ...Object.fromEntries(without.map((name) => [name, true])) },
+      );
+      const explained = what === "rate" && (await ask({ verb: "explain" }));
       if (level !== this.#level) return "That was another level.";
-      if (!SOLVE.includes(what)) this.#explain(await this.#bench.ask({ verb: "explain", ...requestOf(level) }, { signal }));
-      return SOLVE.includes(what) ? this.#solved(answer, seconds) : this.#rated(answer, seconds);
+      if (what === "tsi") return this.#measured(answer, seconds);
+      if (SOLVE.includes(what)) return this.#solved(answer, seconds);
+      this.#explain(explained);
+      return this.#rated(answer, seconds);
     } finally {
       soon.write("rating", undefined);
     }
+  }
+
+  #measured({ measures, fewest, horizon, states, unsolvable, complete }, seconds) {
+    this.#solution = "";
+    const known = Object.keys(PLAYERS).filter((name) => measures?.[name]);
+    if (known.length === 0) {
+      this.#outcome([["States", grouped(states ?? 0)]]);
+      return unsolvable ? "There is no solution." : complete ? "It is too large to be measured here." : `It is not known within ${seconds} s.`;
+    }
+    this.#outcome([
+      ...known.map((name) => [`TSI ${name}`, measures[name].tsi === null ? "out of reach" : `${number(measures[name].tsi)} Sh`, PLAYERS[name]]),
+      ["Fewest moves", grouped(fewest), "of boxes that solve it"],
+      ["Horizon", grouped(horizon), "moves of boxes in an attempt"],
+      ["States", grouped(states)],
+    ]);
+    return `A player who tries anything lacks ${measures.none?.tsi === null ? "more than can be told" : `${number(measures.none?.tsi)} Sh`}.`;
   }
 
   #solved({ solved, moves, pushes, optimal, unsolvable, expansions, complete }, seconds) {

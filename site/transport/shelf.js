@@ -72,7 +72,7 @@ export class Shelf {
   async take(files) {
     for (const file of files) {
       try {
-        const { levels, rules } = await this.#bench.ask({ verb: "show", text: await textOf(file) });
+        const { levels, rules } = await this.#bench.ask({ verb: "show", text: plain(await textOf(file)) });
         const id = await this.#packs.add(file.name, levels.map((level) => levelOf(level, level.rules ?? rules)));
         await this.#choose(id);
         say(find("files-note"), `${file.name}: ${several(levels.length, "level")}.`);
@@ -151,4 +151,11 @@ export async function linked(bench, fragment) {
   const title = new URLSearchParams(more.join("&")).get("title") ?? "";
   const { levels, rules } = await bench.ask({ verb: "show", link });
   return { ...levelOf(levels[0], rules), title };
+}
+
+// plain is the text of a collection; of .slc, which is XML, its rows and names.
+function plain(text) {
+  if (!text.trimStart().startsWith("<")) return text;
+  const levels = [...new DOMParser().parseFromString(text, "text/xml").querySelectorAll("Level")];
+  return levels.map((level) => `${[...level.querySelectorAll("L")].map((row) => row.textContent).join("\n")}\nTitle: ${level.getAttribute("Id") ?? ""}\n`).join("\n");
 }
