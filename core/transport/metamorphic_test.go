@@ -162,10 +162,14 @@ func TestSymmetries(t *testing.T) {
 	for _, r := range allRules {
 		t.Run(r.PuzzleName(), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(24, 11))
-			solved := 0
-			for range reference.Sized(25, 100, 1000) {
+			for solved := reference.Sized(12, 100, 1000); solved > 0; {
 				l, g := randomLevel(rng, r)
 				want := searched(g)
+				if want > 0 {
+					solved--
+				} else if rng.IntN(8) > 0 {
+					continue // most have no solution
+				}
 				for symmetry := range 8 {
 					other := turned(g, l, symmetry)
 					game, err := NewGame(r, other)
@@ -176,12 +180,6 @@ func TestSymmetries(t *testing.T) {
 						t.Fatalf("%d interactions, not %d:\n%s%s", got, want, l.XSB(), other.XSB())
 					}
 				}
-				if want > 0 {
-					solved++
-				}
-			}
-			if solved == 0 {
-				t.Error("no level took any interaction")
 			}
 		})
 	}

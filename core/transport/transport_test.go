@@ -150,7 +150,7 @@ func TestAgainstEverything(t *testing.T) {
 					t.Fatalf("%s: %d pushes, not %d: %v\n%s", search.Moves(), pushes, search.Interactions(), err, l.XSB())
 				}
 			}
-			if caught == 0 && r != Swap {
+			if caught == 0 && dead > 500 && r != Swap {
 				t.Error("the filters know no hopeless state")
 			}
 			t.Logf("%d of %d hopeless states are known as such", caught, dead)
