@@ -130,11 +130,15 @@ func (f *transportGeneration) print(c *call, g *generate.Generation) error {
 		defer file.Close()
 		c.out.Reset(file)
 	}
-	for _, r := range g.Found() {
+	for i, r := range g.Found() {
 		if r.Value < o.Least {
 			continue
 		}
-		id := string(jsontext.AppendString(nil, fmt.Sprintf("%s-%d-%d", o.Rules.PuzzleName(), o.Seed, r.Trial)))
+		name := fmt.Sprintf("%s-%d-%d", o.Rules.PuzzleName(), o.Seed, r.Trial)
+		if o.Search == generate.Illuminate { // a trial has many
+			name += fmt.Sprintf("-%d", i)
+		}
+		id := string(jsontext.AppendString(nil, name))
 		line := fmt.Appendf(nil, `{"rules":%q,"objective":%q,"seed":"%d",`, o.Rules.PuzzleName(), o.Objective, o.Seed)
 		c.line(id, append(line, r.AppendJSON(nil)[1:]...))
 	}
