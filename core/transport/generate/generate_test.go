@@ -259,9 +259,9 @@ func TestCanonical(t *testing.T) {
 func TestMerge(t *testing.T) {
 	for _, search := range []Search{Climb, Illuminate} {
 		o := small(transport.Sokoban, search)
-		o.Trials, o.Rounds = 4, 6
+		o.Trials, o.Rounds = 3, 6
 		whole := run(t, o, 1<<30)
-		for _, order := range [][]int{{0, 1, 2, 3}, {2, 0, 3, 1}} {
+		for _, order := range [][]int{{0, 1, 2}, {2, 0, 1}} {
 			var merged *Generation
 			for _, trial := range order {
 				part := o
@@ -300,13 +300,13 @@ func TestCount(t *testing.T) {
 
 // Every raw number can be sought, and seeking it brings more of it than seeking another.
 func TestObjectives(t *testing.T) {
-	for _, name := range Objectives() {
+	for _, name := range Objectives()[:reference.Cases(len(Objectives()))] {
 		objective, ok := ParseObjective(name)
 		if !ok || objective.String() != name {
 			t.Errorf("objective %q is %v", name, objective)
 		}
 		o := small(transport.Sokoban, Climb)
-		o.Objective, o.Trials, o.Easy = objective, 1, true
+		o.Objective, o.Trials = objective, 1
 		g := run(t, o, 1<<30)
 		found := g.Found()
 		if len(found) != 1 {
