@@ -132,7 +132,11 @@ test("the other rules: boxes come along, give way in rows, take four cells, chan
   const page = await open(t);
   await openFile(page, "########\n#. @$  #\n########\n", "pull.xsb");
   const rules = page.getByRole("combobox", { name: "Rules" });
-  await rules.selectOption("Pull");
+  const choose = async (name, says) => {
+    await rules.selectOption(name);
+    await page.getByText(says).waitFor(); // now the board goes by them
+  };
+  await choose("Pull", /^The worker drags/);
   await cell(page, /worker/).focus();
   await page.keyboard.press("ArrowLeft");
   await cell(page, "Cell 4,2: box").waitFor();
@@ -140,12 +144,12 @@ test("the other rules: boxes come along, give way in rows, take four cells, chan
   await says(page, "There is no way.");
   await openFile(page, "#########\n#@$$..  #\n#########\n", "strong.xsb");
   await page.getByRole("heading", { name: "A level" }).waitFor();
-  await rules.selectOption("Strong worker");
+  await choose("Strong worker", /^The worker pushes any number/);
   await cell(page, /worker/).focus();
   await page.keyboard.press("ArrowRight");
   await cell(page, "Cell 5,2: box on goal").waitFor();
   await openFile(page, "#########\n#  @    #\n#  $    #\n#       #\n#  .    #\n#       #\n#########\n", "big.xsb");
-  await rules.selectOption("Big boxes");
+  await choose("Big boxes", /^Boxes of two by two/);
   assert.deepEqual(await cells(page, "box"), ["4,3", "5,3", "4,4", "5,4"]);
   await cell(page, /worker/).focus();
   await page.keyboard.press("ArrowDown");
@@ -153,7 +157,7 @@ test("the other rules: boxes come along, give way in rows, take four cells, chan
   await page.keyboard.press("ArrowDown");
   await says(page, /^Solved in 2 moves/);
   await openFile(page, "########\n#@  .$ #\n########\n", "swap.xsb");
-  await rules.selectOption("Swap");
+  await choose("Swap", /^The worker changes places/);
   await cell(page, /worker/).focus();
   await page.keyboard.press("ArrowRight");
   await cell(page, "Cell 2,2: box").waitFor();

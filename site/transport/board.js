@@ -5,6 +5,7 @@ import { make } from "../lab/task.js";
 import { say } from "../editor/words.js";
 import { cellName, shapes } from "./level.js";
 
+const GOAL_INSET = 30; // hundredths of a cell
 const SVG = "http://www.w3.org/2000/svg";
 
 // What a cell is called by what is in it; "_" is floor that nothing can come to.
@@ -34,6 +35,8 @@ export class Board {
   #pieces;
   #boxes = [];
   #worker;
+  #goals;
+  #outlines = "";
   #now = 0;
   #w = 0;
   #h = 0;
@@ -60,23 +63,21 @@ export class Board {
     if (w !== this.#w || h !== this.#h) this.#build(w, h);
     const covers = boxes.map((at) => shape.map(([x, y]) => at + y * w + x));
     const boxed = new Map(covers.flatMap((cells, i) => cells.map((cell) => [cell, names ? `box ${names[i]}` : "box"])));
-    // A goal of larger boxes takes as much room as they do.
-    const goals = new Set(shape.length > 1 ? [...kinds].flatMap((kind, i) => (kind === "." ? shape.map(([x, y]) => i + y * w + x) : [])) : []);
+    const goals = [...kinds].flatMap((kind, i) => (kind === "." ? [i] : []));
     for (let i = 0; i < w * h; i++) {
       const goal = kinds[i] === "." ? " on goal" : "";
       const thing = boxed.has(i) ? boxed.get(i) + goal : i === worker ? `worker${goal}` : KINDS[kinds[i]];
       const mark = marks.get(i);
       const label = `${cellName(i, w)}: ${thing}${mark ? `, ${MARKS[mark]}` : ""}`;
       const cell = this.#cells[i];
-      const key = `${label} ${kinds[i]}${goals.has(i)}`;
+      const key = `${label} ${kinds[i]}`;
       if (this.#labels[i] === key) continue;
       this.#labels[i] = key;
       cell.setAttribute("aria-label", label);
       cell.dataset.kind = KINDS[kinds[i]];
       cell.dataset.mark = mark ?? "";
-      cell.classList.toggle("part", goals.has(i));
     }
-    this.#draw(scene, new Set([...kinds].flatMap((kind, i) => (kind === "." ? [i] : []))), marks);
+    this.#draw(scene, new Set(goals), marks);
   }
 
   #build(w, h) {
@@ -85,6 +86,7 @@ export class Board {
     this.#h = h;
     this.#labels = [];
     this.#boxes = [];
+    this.#outlines = "";
     this.#cells = Array.from({ length: w * h }, (_, i) => make("div", "", { role: "gridcell", "data-i": i, tabindex: -1 }));
     const grid = make("div", "", { role: "grid", "aria-label": this.#name, class: "level" });
     grid.style.setProperty("--w", w);
@@ -98,7 +100,8 @@ export class Board {
     this.#pieces.setAttribute("viewBox", `0 0 ${w * 100} ${h * 100}`);
     this.#pieces.setAttribute("aria-hidden", "true");
     this.#worker = piece("worker", '<circle cx="50" cy="50" r="29"/><circle class="dot" cx="50" cy="50" r="9"/>');
-    this.#pieces.append(this.#worker);
+    this.#goals = piece("goals", "");
+    this.#pieces.append(this.#goals, this.#worker);
     grid.append(this.#pieces);
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", ({ target }) => target.dataset.i && this.#to(Number(target.dataset.i)));
@@ -117,8 +120,12 @@ export class Board {
       for (const box of this.#boxes) box.remove();
       this.#boxes = boxes.map(() => piece("box", `<rect x="11" y="11" width="${side * 100 - 22}" height="${side * 100 - 22}" rx="10"/><path class="done" d="M${side * 50 - 18} ${side * 50 + 1}l13 14 24-30"/><text x="${side * 50}" y="${side * 50 + 17}"></text>`));
       this.#boxes.side = side;
-      this.#pieces.prepend(...this.#boxes);
+      this.#goals.after(...this.#boxes);
     }
+    // A goal takes as much room as the boxes do.
+    const size = side * 100 - 2 * GOAL_INSET;
+    const outlines = [...goals].map((at) => `<rect x="${(at % w) * 100 + GOAL_INSET}" y="${Math.floor(at / w) * 100 + GOAL_INSET}" width="${size}" height="${size}" rx="4"/>`).join("");
+    if (outlines !== this.#outlines) this.#goals.innerHTML = this.#outlines = outlines;
     boxes.forEach((at, i) => {
       place(this.#boxes[i], at, w);
       this.#boxes[i].classList.toggle("home", goals.has(at));
