@@ -3,6 +3,7 @@ package transport
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
@@ -89,6 +90,46 @@ func FuzzParse(f *testing.F) {
 			if again[0].RLE() != l.RLE() {
 				t.Fatalf("%q comes back as %q", l.RLE(), again[0].RLE())
 			}
+		}
+	})
+}
+
+func TestFromRows(t *testing.T) {
+	l, err := FromRows([]string{" $", "", "#.*"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.W != 3 || l.H != 3 || l.Worker != Nowhere || len(l.Boxes) != 2 || !l.Goal[l.At(2, 2)] || !l.Wall[l.At(0, 2)] {
+		t.Errorf("%+v", l)
+	}
+	for _, c := range []struct {
+		rows []string
+		want string
+	}{
+		{[]string{"#@", "#é"}, "line 2, column 2: 'é' is none of # $ . * @ + and space"},
+		{[]string{"@ ", " +"}, "line 2, column 2: a second worker"},
+		{[]string{strings.Repeat("#", MaxSide+1)}, "line 1, column 128: a level has at most 127 columns"},
+		{make([]string, MaxSide+1), "line 128, column 1: a level has at most 127 rows"},
+	} {
+		if _, err := FromRows(c.rows); err == nil || err.Error() != c.want || !errors.Is(err, ErrXSB) {
+			t.Errorf("got %v, want %s", err, c.want)
+		}
+	}
+}
+
+func FuzzFromRows(f *testing.F) {
+	f.Add("#@$.\n  *")
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := FromRows(strings.Split(text, "\n"))
+		if err != nil {
+			if !errors.Is(err, ErrXSB) {
+				t.Error(err)
+			}
+			return
+		}
+		again, err := FromRows(l.Rows())
+		if err != nil || strings.Join(again.Rows(), "\n") != strings.Join(l.Rows(), "\n") {
+			t.Errorf("%q: %v", text, err)
 		}
 	})
 }
