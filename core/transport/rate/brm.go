@@ -12,9 +12,9 @@ import (
 // must-step-cost graph, whose nodes are how far each box is on its plan and whose edges
 // are a box's next step (Postma 2016, section 6.3).
 //
-// Where the worker is after a step, and on which goal a box has come to rest, is no part
-// of a node: of several ways to a node only the cheapest is kept, of equal ones the first.
-// With Options.Exact it is, and nothing is lost.
+// On which goal a box has come to rest, of those that cost it least, is part of a node,
+// since the others may need just that one. Where the worker is after a step is not: of several ways to a node only the
+// cheapest is kept, of equal ones the first. With Options.Exact it is, and nothing is lost.
 type metric struct {
 	sp      *space
 	o       Options
@@ -103,9 +103,9 @@ func (m *metric) find(state int32) (Cost, int32) {
 	m.boxes = append(m.boxes[:0], m.sp.boxes(state)...)
 	m.done, m.at, m.labels, m.best = m.done[:0], m.at[:0], m.labels[:0], m.best[:0]
 	m.queue.Items = m.queue.Items[:0]
-	width := k
+	width := 2 * k
 	if m.o.Exact {
-		width += k + 1
+		width++
 	}
 	if m.o.SwitchCost {
 		width++
@@ -157,10 +157,14 @@ func (m *metric) find(state int32) (Cost, int32) {
 func (m *metric) meet(l label) {
 	k := len(m.plans)
 	m.key = append(m.key[:0], m.done[len(m.done)-k:]...)
-	if m.o.Exact {
-		for _, c := range m.at[len(m.at)-k:] {
+	for i, c := range m.at[len(m.at)-k:] {
+		if m.o.Exact || int(m.key[i]) == len(m.plans[i]) {
 			m.key = append(m.key, int32(c))
+		} else {
+			m.key = append(m.key, -1)
 		}
+	}
+	if m.o.Exact {
 		m.key = append(m.key, int32(l.worker))
 	}
 	if m.o.SwitchCost {

@@ -39,7 +39,7 @@ type pricer struct {
 	g        *transport.Game
 	free     bool // walking triggers nothing
 	plain    bool // and boxes have one cell
-	all      bool // every arrival is kept, not only the first
+	all      bool // every arrival is kept, not only the first at each cell
 	real     *transport.State
 	lone     *transport.State
 	covered  []int16 // by cell: how many of the others cover it
@@ -90,9 +90,9 @@ func newPricer(g *transport.Game, boxes int, all bool) *pricer {
 	return p
 }
 
-// price returns what it costs to bring a box to a cell, or to any goal, with the worker
-// at home, and where box and worker are then; nothing if it cannot be. Boxes may be in
-// one place.
+// price returns what it costs to bring a box to a cell, or to each of the goals that
+// cost least, with the worker at home, and where box and worker are then; nothing if it
+// cannot be. Boxes may be in one place.
 func (p *pricer) price(boxes []transport.Cell, box int, to, worker transport.Cell) []arrival {
 	p.key = append(p.key[:0], boxes[box], to, worker)
 	for i, c := range boxes {
@@ -144,10 +144,10 @@ search:
 			m.done = true
 			if here.box == to || to == plan.AnyGoal && p.g.Board().Goal(here.box) {
 				a := arrival{here.cost, here.box, p.home(box, here)}
-				if !slices.ContainsFunc(found, func(b arrival) bool { return a.box == b.box && a.worker == b.worker }) {
+				if !slices.ContainsFunc(found, func(b arrival) bool { return a.box == b.box && (a.worker == b.worker || !p.all) }) {
 					found = append(found, a)
 				}
-				if !p.all {
+				if !p.all && to != plan.AnyGoal {
 					break search
 				}
 			}
@@ -157,6 +157,9 @@ search:
 			break
 		}
 		cost = p.later.Items[0].cost
+		if !p.all && len(found) > 0 {
+			break // what is left costs more
+		}
 		p.level = p.level[:0]
 		for len(p.later.Items) > 0 && p.later.Items[0].cost == cost {
 			p.level = append(p.level, p.later.Pop())
