@@ -10,7 +10,8 @@ const (
 // Naive reports whether a level falls to going straight down: from each state to the
 // first, in the order of the search, of the successors whose metric is not above the
 // state's own and that are not one switch from an earlier state of the way as well
-// (Postma 2016, section 6.7). Such levels are long rather than hard.
+// (Postma 2016, section 6.7). Where all have a higher one and there is only one, nothing is
+// to be chosen and it is taken. Such levels are long rather than hard.
 func (r *Rating) Naive() bool {
 	start := r.nodes[0].state
 	if r.solution == 0 {
@@ -20,7 +21,7 @@ func (r *Rating) Naive() bool {
 	near := map[int32]bool{start: true} // one switch from the way
 	for range max(naiveLeast, naiveFactor*r.result.Boxes) {
 		next, _ := r.successors(at, last)
-		var ways []rated
+		var ways, higher []rated
 		for _, s := range next {
 			if near[s.state] {
 				continue
@@ -31,9 +32,16 @@ func (r *Rating) Naive() bool {
 					return true
 				}
 			}
-			if cost <= brm && cost != Impossible {
-				ways = append(ways, rated{state: s.state, last: s.last, brm: cost})
+			switch way := (rated{state: s.state, last: s.last, brm: cost}); {
+			case cost == Impossible:
+			case cost <= brm:
+				ways = append(ways, way)
+			default:
+				higher = append(higher, way)
 			}
+		}
+		if len(ways) == 0 && len(higher) == 1 {
+			ways = higher
 		}
 		if len(ways) == 0 {
 			return false
