@@ -110,7 +110,7 @@ func TestFound(t *testing.T) {
 		for _, search := range []Search{Climb, Illuminate} {
 			o := small(rules, search)
 			if rules == transport.Sokoban {
-				o.Easy, o.Rounds = false, 20
+				o.Easy, o.Rounds = false, 60
 			}
 			if search == Illuminate {
 				o.Trials, o.Rounds = 1, 5

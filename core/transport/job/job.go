@@ -51,7 +51,7 @@ func verbs() []verb {
 //	{"verb":"play","level":…,"rules":"sokoban","moves":"rrU","inputs":"l","box":12,"to":14}
 //	{"verb":"solve","level":…,"rules":"sokoban","optimal":false,"limit":0,"room":0}
 //	{"verb":"rate","level":…,"rules":"sokoban","limit":20000,"tuples":200000,"nodes":false,
-//	 "noBRM":false,"noNewNodes":false,"noFreedom":false,"switchCost":false,"exact":false,"analyze":false}
+//	 "noBRM":false,"noNewNodes":false,"noFreedom":false,"switchCost":false,"exact":false,"oneGoal":false,"analyze":false}
 //	{"verb":"explain","level":…,"rules":"sokoban"}
 //	{"verb":"split","level":…,"rules":"sokoban","breadth":false,"limit":20000,"room":200000,"middles":5000}
 //	{"verb":"resolve","level":…,"rules":"sokoban","limit":2000,"places":300}

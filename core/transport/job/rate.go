@@ -31,7 +31,7 @@ func openRate(r *request) (Job, error) {
 	g := r.game()
 	o := RateOptions{Options: rate.Options{
 		NoBRM: r.flag("noBRM"), NoNewNodes: r.flag("noNewNodes"), NoFreedom: r.flag("noFreedom"),
-		SwitchCost: r.flag("switchCost"), Exact: r.flag("exact"),
+		SwitchCost: r.flag("switchCost"), Exact: r.flag("exact"), OneGoal: r.flag("oneGoal"),
 		Limit: r.whole("limit", 0, 0), Tuples: r.whole("tuples", 0, 0),
 	}, Nodes: r.flag("nodes"), Analyze: r.flag("analyze")}
 	if err := r.done(); err != nil {

@@ -51,6 +51,7 @@ type queued struct {
 
 func newMetric(sp *space, o Options) *metric {
 	m := &metric{sp: sp, o: o, planner: plan.New(sp.g), pricer: newPricer(sp.g, len(sp.s.Boxes), o.Exact)}
+	m.pricer.one = o.OneGoal && !o.Exact
 	m.plans = make([][]transport.Cell, len(sp.s.Boxes))
 	// Of equal costs the one with the fewest steps left, so that nothing more is looked at
 	// once there is a way without cost.
@@ -158,7 +159,7 @@ func (m *metric) meet(l label) {
 	k := len(m.plans)
 	m.key = append(m.key[:0], m.done[len(m.done)-k:]...)
 	for i, c := range m.at[len(m.at)-k:] {
-		if m.o.Exact || int(m.key[i]) == len(m.plans[i]) {
+		if m.o.Exact || !m.o.OneGoal && int(m.key[i]) == len(m.plans[i]) {
 			m.key = append(m.key, int32(c))
 		} else {
 			m.key = append(m.key, -1)

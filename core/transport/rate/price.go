@@ -40,6 +40,7 @@ type pricer struct {
 	free     bool // walking triggers nothing
 	plain    bool // and boxes have one cell
 	all      bool // every arrival is kept, not only the first at each cell
+	one      bool // of goals only the first
 	real     *transport.State
 	lone     *transport.State
 	covered  []int16 // by cell: how many of the others cover it
@@ -147,7 +148,7 @@ search:
 				if !slices.ContainsFunc(found, func(b arrival) bool { return a.box == b.box && (a.worker == b.worker || !p.all) }) {
 					found = append(found, a)
 				}
-				if !p.all && to != plan.AnyGoal {
+				if !p.all && (to != plan.AnyGoal || p.one) {
 					break search
 				}
 			}

@@ -41,6 +41,10 @@ type Options struct {
 	SwitchCost bool
 	// Exact keeps every place of the worker in the metric, which takes much longer.
 	Exact bool
+	// OneGoal lets a box's plan end on the goal that costs least, the first of equal ones,
+	// whatever the others need. The metric is quicker to find, the more so for pull and swap,
+	// and misleads more: hard-looking levels may be easy.
+	OneGoal bool
 	// Tuples is how many nodes of the must-step-cost graph are looked at for one state
 	// before the costs of the boxes by themselves stand for its metric; 0: 200,000.
 	Tuples int

@@ -148,6 +148,33 @@ func TestCost(t *testing.T) {
 	}
 }
 
+// TestOneGoal: a lone box is not concerned; on levels of several less is expanded when every
+// goal counts.
+func TestOneGoal(t *testing.T) {
+	g := game(t, transport.Sokoban, "#######\n#@$.. #\n#  ####\n#######\n")
+	for _, one := range []bool{false, true} {
+		if got := rating(g, Options{OneGoal: one}).Result(); !got.Solved || got.Start != 0 {
+			t.Errorf("%t: %+v", one, got)
+		}
+	}
+	levels, err := transport.Parse(string(reference.Read(t, "data/sokoban/microban1.xsb")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	every, one := 0, 0
+	for i := range 30 {
+		g, err := transport.NewGame(transport.Sokoban, &levels[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		every += rating(g, Options{Limit: 50}).Result().Expansions
+		one += rating(g, Options{Limit: 50, OneGoal: true}).Result().Expansions
+	}
+	if every >= one {
+		t.Errorf("%d expansions with every goal, %d with one", every, one)
+	}
+}
+
 // TestSwitchCost: with two boxes to finish one after the other the metric is one switch.
 func TestSwitchCost(t *testing.T) {
 	g := game(t, transport.Sokoban, "#######\n#@$ . #\n#     #\n# $ . #\n#######\n")
