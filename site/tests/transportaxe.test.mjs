@@ -26,7 +26,7 @@ for (const [name, context] of screens) {
     await page.getByText("What stands against what").waitFor();
     await check("rate");
     await page.getByRole("tab", { name: "Generate", exact: true }).click();
-    for (const [name, value] of Object.entries({ Columns: 7, Rows: 6, Boxes: 2, Runs: 2, "Rounds of a run": 12 })) await page.getByRole("form", { name: "Generation" }).getByRole("spinbutton", { name, exact: true }).fill(String(value));
+    for (const [name, value] of Object.entries({ Columns: 7, Rows: 7, Boxes: 3, Runs: 2, "Rounds of a run": 25 })) await page.getByRole("form", { name: "Generation" }).getByRole("spinbutton", { name, exact: true }).fill(String(value));
     await button(page, "Generate").click();
     await says(/^Done in/, "Generate");
     await page.getByRole("list", { name: "Generated levels" }).getByRole("button").first().click();

@@ -77,7 +77,7 @@ test("a level is rated, explained and solved, and the solution watched", async (
 
 async function generate(page, options = {}) {
   await tab(page, "Generate").click();
-  for (const [name, value] of Object.entries({ Columns: 7, Rows: 6, Boxes: 2, Runs: 2, "Rounds of a run": 12, ...options })) await page.getByRole("form", { name: "Generation" }).getByRole("spinbutton", { name, exact: true }).fill(String(value));
+  for (const [name, value] of Object.entries({ Columns: 7, Rows: 7, Boxes: 3, Runs: 2, "Rounds of a run": 25, ...options })) await page.getByRole("form", { name: "Generation" }).getByRole("spinbutton", { name, exact: true }).fill(String(value));
   await button(page, "Generate").click();
 }
 
