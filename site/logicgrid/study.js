@@ -6,6 +6,7 @@ import { newSeed, shuffled } from "../editor/study/order.js";
 import { csv } from "../editor/records.js";
 import { download, find, press, say, sentence, several } from "../editor/words.js";
 import { Keep } from "../lab/keep.js";
+import { button, labelled, line, paragraph, screen } from "../lab/studyview.js";
 import { make } from "../lab/task.js";
 import { Archives, requestOf } from "./archives.js";
 import { Bench } from "./bench.js";
@@ -30,36 +31,7 @@ let onHidden = null; // of the puzzle on the screen: told when the page is hidde
 
 const keep = () => safe.keep(study);
 
-/** show puts a view into the page and the focus on its heading. */
-function show(title, ...parts) {
-  // Who takes part is not led elsewhere.
-  document.querySelector("nav").hidden = Boolean(study?.taking);
-  const heading = make("h2", title, { tabindex: -1 });
-  const view = make("div", "", { class: "study" });
-  view.append(heading, ...parts);
-  find("main").replaceChildren(view);
-  heading.focus();
-}
-
-const paragraph = (text, attributes) => make("p", text, attributes);
-
-function button(text, act, attributes = {}) {
-  const one = make("button", text, { type: "button", ...attributes });
-  press(one, act);
-  return one;
-}
-
-function line(...parts) {
-  const one = make("div", "", { class: "line" });
-  one.append(...parts);
-  return one;
-}
-
-function labelled(text, field) {
-  const label = make("label", "", { class: "stack" });
-  label.append(make("span", text), field);
-  return label;
-}
+const show = (title, ...parts) => screen(title, Boolean(study?.taking), ...parts);
 
 function area(value, rows) {
   const one = make("textarea", "", { rows });

@@ -8,7 +8,7 @@ import { soon } from "./bench.js";
 import { picture } from "./board.js";
 import { idOf, levelOf, RULES } from "./level.js";
 
-const BEGIN = { rules: "sokoban", w: 8, h: 8, boxes: 3, seed: 1, search: "climb", objective: "score", trials: 4, rounds: 60 };
+const BEGIN = { rules: "sokoban", w: 8, h: 7, boxes: 4, seed: 1, search: "climb", objective: "score", trials: 4, rounds: 60 };
 const OBJECTIVES = { score: "Score, E × S", expansions: "E, expansions", switches: "S, switches", generated: "Successors met", states: "States met", pushes: "Moves with boxes", moves: "Moves", effort: "Expansions of a solver" };
 // What of a level each of these is.
 const VALUES = { ...Object.fromEntries(["score", "generated", "states", "pushes", "effort"].map((name) => [name, (one) => one[name]])), expansions: ({ e }) => e, switches: ({ s }) => s, moves: ({ solution }) => solution.length };

@@ -4,8 +4,9 @@
 
 import { newSeed } from "../editor/study/order.js";
 import { csv } from "../editor/records.js";
-import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
+import { download, enable, find, say, sentence, several } from "../editor/words.js";
 import { Keep } from "../lab/keep.js";
+import { button, labelled, line, paragraph, screen } from "../lab/studyview.js";
 import { make } from "../lab/task.js";
 import { Bench, soon } from "./bench.js";
 import { tell } from "./board.js";
@@ -30,36 +31,7 @@ const keep = () => {
   return bench.keep("study", study);
 };
 
-/** show puts a view into the page and the focus on its heading. */
-function show(title, ...parts) {
-  // Who takes part is not led elsewhere.
-  document.querySelector("nav").hidden = Boolean(study?.taking);
-  const heading = make("h2", title, { tabindex: -1 });
-  const view = make("div", "", { class: "study" });
-  view.append(heading, ...parts);
-  find("main").replaceChildren(view);
-  heading.focus();
-}
-
-const paragraph = (text, attributes) => make("p", text, attributes);
-
-function button(text, act, attributes = {}) {
-  const one = make("button", text, { type: "button", ...attributes });
-  press(one, act);
-  return one;
-}
-
-function line(...parts) {
-  const one = make("div", "", { class: "line" });
-  one.append(...parts);
-  return one;
-}
-
-function labelled(text, field) {
-  const label = make("label", "", { class: "stack" });
-  label.append(make("span", text), field);
-  return label;
-}
+const show = (title, ...parts) => screen(title, Boolean(study?.taking), ...parts);
 
 // --- whoever runs it ---
 
