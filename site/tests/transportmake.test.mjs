@@ -90,6 +90,10 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   const scores = await found(page).evaluateAll((all) => all.map((one) => Number(one.textContent.match(/Score ([\d,]+)/)[1].replaceAll(",", ""))));
   assert.ok(scores.length > 0 && scores.every((score) => score > 0), String(scores));
   assert.deepEqual(scores, scores.toSorted((a, b) => b - a));
+  // All that was tried is in the histogram: two climbs of at most 25 rounds of 60.
+  const counts = await page.getByRole("table", { name: "What was tried" }).getByRole("cell").evaluateAll((cells) => cells.map(({ textContent }) => Number(textContent.replaceAll(",", ""))));
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  assert.ok(all > 0 && all % 60 === 0 && all <= 2 * 25 * 60, String(all));
   const downloading = page.waitForEvent("download");
   await button(page, "Download table").click();
   const [head, ...rows] = readFileSync(await (await downloading).path(), "utf8").trim().split("\r\n");

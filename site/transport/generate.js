@@ -6,6 +6,7 @@ import { download, find, grouped, press, say, sentence, several } from "../edito
 import { each, formOf, make, Task } from "../lab/task.js";
 import { soon } from "./bench.js";
 import { picture } from "./board.js";
+import { drawHistogram } from "./histogram.js";
 import { idOf, levelOf, RULES } from "./level.js";
 
 const BEGIN = { rules: "sokoban", w: 8, h: 7, boxes: 4, seed: 1, search: "climb", objective: "score", trials: 4, rounds: 60 };
@@ -26,6 +27,7 @@ export class Generate {
   #picked = "";
   #cell = ""; // of the archive, whose levels are shown
   #drawn = 0;
+  #tried = []; // counts of the last search, [round, bin, count]
 
   /** act: play(level, pack), edit(level). */
   constructor(bench, packs, act) {
@@ -54,10 +56,11 @@ export class Generate {
     press(find("found-save"), () => download("perplex-levels.xsb", "text/plain", this.#found.map((one) => `${one.level.rows.map((row) => row.trimEnd()).join("\n")}\nTitle: ${one.level.title}\n`).join("\n")));
     press(find("found-table"), () => download("perplex-levels.csv", "text/csv", csv(this.#rows())));
     press(find("found-clear"), () => {
-      this.#found = [];
+      this.#found = this.#tried = [];
       this.#picked = this.#cell = "";
       this.#show();
       bench.keep("found", []);
+      bench.keep("tried", []);
     });
     press(find("kinds-all"), () => this.#filter(""));
   }
@@ -65,6 +68,7 @@ export class Generate {
   async start() {
     await this.#task.restore();
     this.#found = (await this.#bench.kept("found")) ?? [];
+    this.#tried = (await this.#bench.kept("tried")) ?? [];
     this.#show();
     // What was under way when the page was left goes on.
     if (!soon.read("generating")) return;
@@ -76,7 +80,7 @@ export class Generate {
 
   #run({ chosen, ...run }) {
     // A climb has its own chance by its number; an archive by its seed.
-    const runs = Array.from({ length: chosen.trials }, (_, i) => ({ first: chosen.search === "climb" ? i : 0, seed: chosen.search === "climb" ? chosen.seed : chosen.seed + i, share: 0, tried: 0, saved: null, done: false }));
+    const runs = Array.from({ length: chosen.trials }, (_, i) => ({ first: chosen.search === "climb" ? i : 0, seed: chosen.search === "climb" ? chosen.seed : chosen.seed + i, share: 0, tried: 0, counts: [], saved: null, done: false }));
     return this.#work({ chosen, runs }, run);
   }
 
@@ -88,7 +92,7 @@ export class Generate {
     find("found-sort").value = objective;
     const begun = performance.now();
     const before = this.#found.length;
-    const keep = () => Promise.all([this.#bench.keep("generating", under), this.#bench.keep("found", this.#found)]);
+    const keep = () => Promise.all([this.#bench.keep("generating", under), this.#bench.keep("found", this.#found), this.#bench.keep("tried", this.#tried)]);
     const progress = (run, answer, levels) => {
       run.share = answer.complete ? 1 : Math.min(1, answer.round / answer.rounds);
       run.tried = answer.tried;
@@ -109,6 +113,9 @@ export class Generate {
             progress(run, answer, answer.archive);
             run.done = answer.complete;
             run.saved = answer.saved ?? null;
+            run.counts = answer.histogram;
+            this.#tried = runs.flatMap(({ counts }) => counts);
+            this.#histogram();
             await keep();
           }
         },
@@ -187,7 +194,13 @@ export class Generate {
     );
     if (had) find("found").querySelector(`[data-id="${had}"]`)?.focus();
     this.#kinds();
+    this.#histogram();
     this.#tellPicked();
+  }
+
+  #histogram() {
+    find("tried").hidden = this.#tried.length === 0;
+    if (this.#tried.length > 0) drawHistogram(find("tried-table"), this.#tried);
   }
 
   // E down, S across: how many levels there are, and the best score.
