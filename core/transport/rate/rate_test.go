@@ -196,7 +196,7 @@ func TestSolutions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	solved, full, without := 0, 0, 0
+	solved, tried, full, without := 0, 0, 0, 0
 	for i := range reference.Sized(20, 40, 155) {
 		l := &levels[i]
 		if len(l.Boxes) > 6 {
@@ -206,6 +206,7 @@ func TestSolutions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		tried++
 		got := rating(g, Options{Limit: 100}).Result()
 		if !got.Solved {
 			continue
@@ -217,8 +218,8 @@ func TestSolutions(t *testing.T) {
 		ablated := rating(g, Options{Limit: 100, NoBRM: true}).Result()
 		full, without = full+got.Expansions, without+ablated.Expansions
 	}
-	if solved < 15 {
-		t.Errorf("%d levels solved", solved)
+	if 4*solved < 3*tried {
+		t.Errorf("%d of %d levels solved", solved, tried)
 	}
 	if full >= without {
 		t.Errorf("%d expansions with the metric, %d without", full, without)

@@ -14,6 +14,7 @@ func TestMicroban(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	tried := 0
 	var solved [2]int
 	for i := range reference.Sized(9, 30, 155) {
 		l := &levels[i]
@@ -24,6 +25,7 @@ func TestMicroban(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		tried++
 		for way, breadth := range []bool{false, true} {
 			s := New(g, Options{Breadth: breadth, Limit: 60, Room: 5000, Middles: 300})
 			for !s.Step(10) {
@@ -38,8 +40,8 @@ func TestMicroban(t *testing.T) {
 			}
 		}
 	}
-	if solved[0] < 5 || solved[1] < 2 {
-		t.Errorf("%d and %d levels are solved", solved[0], solved[1])
+	if 2*solved[0] < tried || solved[1] == 0 {
+		t.Errorf("%d and %d of %d levels are solved", solved[0], solved[1], tried)
 	}
 }
 
