@@ -212,7 +212,9 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await button(page, "Play it").click();
   await page.getByRole("heading", { name: "Corridor" }).waitFor();
   await button(page, "Share").click();
-  const link = await page.getByRole("textbox", { name: "Link to this level" }).first().inputValue();
+  const shared = page.getByRole("textbox", { name: "Link to this level" }).first();
+  await page.waitForFunction((input) => input.value.includes("#"), await shared.elementHandle());
+  const link = await shared.inputValue();
   const other = await site.open(t, link.slice(site.url.length));
   await other.getByRole("heading", { name: "Corridor" }).waitFor();
   assert.deepEqual(await cells(other, "box"), ["4,2"]);

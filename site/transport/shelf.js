@@ -136,6 +136,7 @@ export class Shelf {
 
   async #link() {
     say(find("share-note"), "");
+    find("share-text").value = ""; // not the link of another level, meanwhile
     const { level } = this.#play;
     const { link } = await this.#bench.ask({ verb: "check", ...requestOf(level) });
     find("share-text").value = addressOf(link, level.title);
