@@ -37,6 +37,17 @@ func (d Dir) Letter(box bool) byte {
 	return "urdl"[d]
 }
 
+// Pushes counts the letters of a solution that move boxes, the capitals.
+func Pushes(letters string) int {
+	n := 0
+	for i := range len(letters) {
+		if letters[i] < 'a' {
+			n++
+		}
+	}
+	return n
+}
+
 // DirOf reads a letter of a solution.
 func DirOf(letter byte) (d Dir, ok bool) {
 	switch letter {

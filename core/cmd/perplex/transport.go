@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"compress/gzip"
 	"flag"
 	"fmt"
 	"io"
@@ -10,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/collection"
@@ -124,12 +123,9 @@ func (c *call) collection(name string) (*transport.Collection, error) {
 		return nil, err
 	}
 	defer closeFile()
-	input := bufio.NewReader(file)
-	var reader io.Reader = input
-	if head, _ := input.Peek(2); string(head) == "\x1f\x8b" {
-		if reader, err = gzip.NewReader(input); err != nil {
-			return nil, err
-		}
+	reader, err := records.Open(file)
+	if err != nil {
+		return nil, err
 	}
 	text, err := io.ReadAll(reader)
 	if err != nil {

@@ -36,15 +36,7 @@ func (r *Record) key() string {
 func (r *Record) Score() int { return r.Rating.Score(false) }
 
 // Pushes counts the inputs of the solution that move boxes.
-func (r *Record) Pushes() int {
-	n := 0
-	for i := range len(r.Solution) {
-		if r.Solution[i] < 'a' {
-			n++
-		}
-	}
-	return n
-}
+func (r *Record) Pushes() int { return transport.Pushes(r.Solution) }
 
 // Openness is the share of floor among the cells within the rim.
 func (r *Record) Openness() float64 {

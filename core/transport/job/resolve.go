@@ -6,14 +6,11 @@ import (
 )
 
 // Resolving is the job of solving a level by its clashes.
-type Resolving struct {
-	search *rate.ClashSearch
-	done   bool
-}
+type Resolving struct{ searching[*rate.ClashSearch] }
 
 // NewResolving prepares it.
 func NewResolving(g *transport.Game, o rate.ClashOptions) *Resolving {
-	return &Resolving{search: rate.NewClashSearch(g, o)}
+	return &Resolving{searching[*rate.ClashSearch]{search: rate.NewClashSearch(g, o), share: 4096}}
 }
 
 func openResolve(r *request) (Job, error) {
@@ -23,17 +20,6 @@ func openResolve(r *request) (Job, error) {
 		return nil, err
 	}
 	return NewResolving(g, o), nil
-}
-
-// Step implements Job.
-func (r *Resolving) Step(budget int) (done bool) {
-	r.done = r.search.Step(1 + budget/4096)
-	return r.done
-}
-
-// AppendProgress implements Job: {"expansions"}.
-func (r *Resolving) AppendProgress(dst []byte) []byte {
-	return append(appendInt(append(dst, '{'), "expansions", r.search.Result().Expansions), '}')
 }
 
 // AppendAnswer implements Job: {"solved", "resolved", "expansions", "blind", "generated",

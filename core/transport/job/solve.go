@@ -12,22 +12,17 @@ type SolveOptions struct {
 	Room    int  // give up when so many states are known; 0: sokoban.DefaultRoom, for other rules half of it
 }
 
-// solver is what the searches have in common.
+// solver is what the searches of both kinds have in common.
 type solver interface {
-	Step(budget int) (done bool)
+	search
 	Solved() bool
 	Exhausted() bool
 	Optimal() bool
-	Expansions() int
 	Moves() string
 }
 
 // Solving is the job of looking for a solution.
-type Solving struct {
-	search solver
-	share  int // units of a budget that an expansion takes
-	done   bool
-}
+type Solving struct{ searching[solver] }
 
 // greed is the weight of the lower bound where the fewest interactions are not asked for.
 const greed = 4
@@ -40,7 +35,7 @@ func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Sol
 		if err != nil {
 			return nil, err
 		}
-		return &Solving{search: s, share: 16}, nil
+		return &Solving{searching[solver]{search: s, share: 16}}, nil
 	}
 	g, err := transport.NewGame(rules, l)
 	if err != nil {
@@ -53,7 +48,7 @@ func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Sol
 	if !o.Optimal {
 		options.Weight = greed
 	}
-	return &Solving{search: transport.NewSearch(g, options), share: 64}, nil
+	return &Solving{searching[solver]{search: transport.NewSearch(g, options), share: 64}}, nil
 }
 
 func openSolve(r *request) (Job, error) {
@@ -65,17 +60,6 @@ func openSolve(r *request) (Job, error) {
 	return NewSolving(rules, l, o)
 }
 
-// Step implements Job.
-func (s *Solving) Step(budget int) (done bool) {
-	s.done = s.search.Step(1 + budget/s.share)
-	return s.done
-}
-
-// AppendProgress implements Job: {"expansions"}.
-func (s *Solving) AppendProgress(dst []byte) []byte {
-	return append(appendInt(append(dst, '{'), "expansions", s.search.Expansions()), '}')
-}
-
 // AppendAnswer implements Job: {"solved", "moves", "pushes", "optimal",
 // "expansions", "complete"}; where no solution is known, "unsolvable" in the stead of the
 // three in the middle.
@@ -84,22 +68,11 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	if s.search.Solved() {
 		moves := s.search.Moves()
 		dst = appendText(dst, "moves", moves)
-		dst = appendInt(dst, "pushes", pushes(moves))
+		dst = appendInt(dst, "pushes", transport.Pushes(moves))
 		dst = appendBool(dst, "optimal", s.search.Optimal())
 	} else {
 		dst = appendBool(dst, "unsolvable", s.search.Exhausted())
 	}
 	dst = appendInt(dst, "expansions", s.search.Expansions())
 	return append(appendBool(dst, "complete", s.done), '}')
-}
-
-// pushes counts the inputs that move boxes.
-func pushes(moves string) int {
-	n := 0
-	for i := range moves {
-		if moves[i] < 'a' {
-			n++
-		}
-	}
-	return n
 }

@@ -6,14 +6,11 @@ import (
 )
 
 // Splitting is the job of solving a level by the sub-problem driven approach.
-type Splitting struct {
-	search *subproblem.Search
-	done   bool
-}
+type Splitting struct{ searching[*subproblem.Search] }
 
 // NewSplitting prepares it.
 func NewSplitting(g *transport.Game, o subproblem.Options) *Splitting {
-	return &Splitting{search: subproblem.New(g, o)}
+	return &Splitting{searching[*subproblem.Search]{search: subproblem.New(g, o), share: 4096}}
 }
 
 func openSplit(r *request) (Job, error) {
@@ -23,17 +20,6 @@ func openSplit(r *request) (Job, error) {
 		return nil, err
 	}
 	return NewSplitting(g, o), nil
-}
-
-// Step implements Job.
-func (s *Splitting) Step(budget int) (done bool) {
-	s.done = s.search.Step(1 + budget/4096)
-	return s.done
-}
-
-// AppendProgress implements Job: {"expansions"}.
-func (s *Splitting) AppendProgress(dst []byte) []byte {
-	return append(appendInt(append(dst, '{'), "expansions", s.search.Result().Expansions), '}')
 }
 
 // AppendAnswer implements Job: {"solved", "problems", "expansions", "generated",

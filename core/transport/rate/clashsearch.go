@@ -128,6 +128,9 @@ func (s *ClashSearch) meet(n clashNode) {
 // Done reports whether the search is over.
 func (s *ClashSearch) Done() bool { return s.done }
 
+// Expansions returns how many states have been expanded.
+func (s *ClashSearch) Expansions() int { return s.result.Expansions }
+
 // Result returns what is known.
 func (s *ClashSearch) Result() ClashResult { return s.result }
 

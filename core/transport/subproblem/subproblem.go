@@ -115,6 +115,9 @@ func target(targets []transport.Cell, box int) transport.Cell {
 // Done reports whether the search is over.
 func (s *Search) Done() bool { return s.done }
 
+// Expansions returns how many nodes have been expanded.
+func (s *Search) Expansions() int { return s.result.Expansions }
+
 // Result returns what is known.
 func (s *Search) Result() Result {
 	r := s.result

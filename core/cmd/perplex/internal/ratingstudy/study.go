@@ -78,12 +78,7 @@ func Study(number int, l *transport.Level, ablations bool) (level Level, ok bool
 	}
 	if search.Solved() {
 		level.Effort = search.Expansions()
-		level.Pushes = 0
-		for _, letter := range search.Moves() {
-			if letter < 'a' {
-				level.Pushes++
-			}
-		}
+		level.Pushes = transport.Pushes(search.Moves())
 	}
 	if ablations && level.Boxes <= 3 {
 		for i, breadth := range []bool{true, false} {

@@ -31,7 +31,7 @@ type Reader struct{ count int }
 // the last record.
 func (r *Reader) Read(input io.Reader) iter.Seq[Record] {
 	return func(yield func(Record) bool) {
-		buffered, err := open(input)
+		buffered, err := Open(input)
 		if err != nil {
 			yield(r.bad("", err))
 			return
@@ -43,9 +43,10 @@ func (r *Reader) Read(input io.Reader) iter.Seq[Record] {
 	}
 }
 
-// open unpacks a compressed input, known by its first bytes whatever its name,
-// and steps over a byte order mark.
-func open(input io.Reader) (*bufio.Reader, error) {
+// Open unpacks a compressed input, known by its first bytes whatever its name,
+// and steps over a byte order mark. Errors of what is read wrap ErrCompressed where
+// unpacking is at fault.
+func Open(input io.Reader) (*bufio.Reader, error) {
 	const mark = "\xef\xbb\xbf"
 	b := bufio.NewReader(input)
 	if head, _ := b.Peek(2); string(head) == "\x1f\x8b" {
