@@ -26,8 +26,8 @@ readonly WASM_BUDGET=700000 PLAYERS_BUDGET=800000
 # pointers, two hundredths more: only a mistake of ours could hand them one, and
 # the tests run with all checks.
 readonly HOT=github.com/perplex-puzzles/perplex/core
-readonly COMPILE=(-gcflags=all=-l "-gcflags=std=-l -d=disablenil" "-gcflags=$HOT/witness/lattice=" "-gcflags=$HOT/witness/walk=" "-gcflags=$HOT/witness/fill="
-  "-gcflags=$HOT/witness/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/learn=" "-gcflags=$HOT/logicgrid=" "-gcflags=$HOT/archive="
+readonly COMPILE=(-gcflags=all=-l "-gcflags=std=-l -d=disablenil" "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="
+  "-gcflags=$HOT/witness/solve/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/learn=" "-gcflags=$HOT/logicgrid=" "-gcflags=$HOT/archive="
   "-gcflags=$HOT/transport=" "-gcflags=$HOT/transport/rate=" "-gcflags=$HOT/transport/sokoban=")
 
 stop() {
@@ -175,9 +175,9 @@ build() {
   go run ./site/pages -o "$stage/site/docs"
   cp index.html embed.html "$stage/"
   # One table for the command line, which has it built in, and for the page.
-  cp core/witness/norms/norms.json "$stage/site/"
+  cp core/witness/design/norms/norms.json "$stage/site/"
   # The learned policy likewise.
-  cp core/witness/learned/shipped/policy.bin "$stage/site/"
+  cp core/witness/policy/learned/shipped/policy.bin "$stage/site/"
   # The folder is the npm package, too. Go's runtime is in the programs, and goes with its licence.
   cp LICENSE CHANGELOG.md "$stage/site/"
   if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$stage/site/LICENSE-Go.txt"; fi

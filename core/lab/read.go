@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/witness/read"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
 // ErrFile is wrapped by the errors about files, which name the line and the

@@ -1,5 +1,5 @@
 // How hard a puzzle is beside those that people have published. The table is the
-// command line's (core/witness/norms), and so are the figures: both are tested on
+// command line's (core/witness/design/norms), and so are the figures: both are tested on
 // the same cases. It is loaded when it is first asked for.
 
 const ADDRESS = new URL("../norms.json", import.meta.url);

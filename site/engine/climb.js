@@ -1,5 +1,5 @@
 // Puzzles to be played one after another: which ones, and which is next. (The
-// command line picks the same with core/witness/curriculum; both are held against
+// command line picks the same with core/witness/design/curriculum; both are held against
 // the table in its testdata.)
 
 const nanos = ({ tsi }) => Math.round(tsi * 1e9);

@@ -1,6 +1,6 @@
 // The lab's page about triangle puzzles (Stevens, Bulitko and Thue 2023): solve and
 // count, compare predicates, learn one, write one. The programs do the work
-// (core/witness/triangle/workshop); here is what people see of it.
+// (core/witness/triangle/job); here is what people see of it.
 //
 // ?workers=N sets the number of workers. A share link's fragment opens its puzzle.
 

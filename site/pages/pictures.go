@@ -9,7 +9,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
-	"github.com/perplex-puzzles/perplex/core/witness/link"
+	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 )
 
 // picture is a line of a puzzle block: what `perplex check` takes, and what the

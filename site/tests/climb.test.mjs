@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { climb, next } from "../engine/climb.js";
 
-const table = JSON.parse(await readFile(new URL("../../core/witness/curriculum/testdata/climb.json", import.meta.url), "utf8"));
+const table = JSON.parse(await readFile(new URL("../../core/witness/design/curriculum/testdata/climb.json", import.meta.url), "utf8"));
 
 for (const { name, results, n, want } of table.climb) {
   test(`climb: ${name}`, () => {

@@ -57,7 +57,7 @@ function folder(file) {
   put("theme.json", THEME);
   put("plays.csv", PLAYS);
   put("lines.jsonl", `{"puzzle":${APART},"path":[[0,2],[2,2],[2,0],[4,0]]}`);
-  copyFileSync(path.join(root, "core/witness/learned/shipped/policy.bin"), path.join(dir, "policy.bin"));
+  copyFileSync(path.join(root, "core/witness/policy/learned/shipped/policy.bin"), path.join(dir, "policy.bin"));
   return dir;
 }
 

@@ -11,7 +11,7 @@ import { perplex } from "./perplex.mjs";
 import { inWords, percentile } from "../editor/norms.js";
 
 const site = useSite();
-const json = (file) => JSON.parse(readFileSync(path.join(root, "core/witness/norms", file), "utf8"));
+const json = (file) => JSON.parse(readFileSync(path.join(root, "core/witness/design/norms", file), "utf8"));
 
 test("places in a table, as the command line has them", () => {
   const { table, cases } = json("testdata/cases.json");

@@ -43,8 +43,8 @@ const listen = (page) => page.addInitScript(() => {
   addEventListener("perplex-result", ({ detail, target }) => globalThis.heard.push([target.localName, detail]));
 });
 
-// Links of every kind, read for ever (core/witness/link).
-const links = readFileSync(path.join(root, "core/witness/link/testdata/format1.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+// Links of every kind, read for ever (core/witness/format/link).
+const links = readFileSync(path.join(root, "core/witness/format/link/testdata/format1.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
 const linkOf = (kind, of) => links.find((one) => one.kind === kind && of(one.puzzle));
 
 // asked is a list that grows with the names of the files that a page asks for.

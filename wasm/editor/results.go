@@ -8,7 +8,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 

@@ -1,11 +1,11 @@
 //go:build js
 
 // Command insight is the program that answers what an editor asks beside a puzzle's
-// figures: core/witness/insight. It is loaded with the first such question.
+// figures: core/witness/design/insight. It is loaded with the first such question.
 package main
 
 import (
-	"github.com/perplex-puzzles/perplex/core/witness/insight"
+	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
 	"github.com/perplex-puzzles/perplex/wasm/desk"
 )
 

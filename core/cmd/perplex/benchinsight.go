@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/insight"
+	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 

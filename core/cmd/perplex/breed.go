@@ -16,10 +16,10 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/breed"
+	"github.com/perplex-puzzles/perplex/core/witness/design/breed"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/read"
-	"github.com/perplex-puzzles/perplex/core/witness/wanted"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 var breedVerb = verb{
@@ -70,7 +70,7 @@ var breedVerb = verb{
 			}
 			for _, r := range []struct {
 				name, text string
-				into       **wanted.Range
+				into       **filter.Range
 			}{{"-solutions", *solutions, &b.solutions}, {"-tsi", *tsi, &b.tsi}} {
 				if r.text == "" {
 					continue
@@ -89,7 +89,7 @@ type boardBreeding struct {
 	options        breed.Options
 	workers        int
 	save, resume   string
-	solutions, tsi *wanted.Range
+	solutions, tsi *filter.Range
 }
 
 func (b *boardBreeding) run(c *call) error {
@@ -176,7 +176,7 @@ func (b *boardBreeding) answer(ctx context.Context, c *call, breeding *breed.Bre
 	return nil
 }
 
-func within(r *wanted.Range, x float64) bool { return r == nil || r.From <= x && x <= r.To }
+func within(r *filter.Range, x float64) bool { return r == nil || r.From <= x && x <= r.To }
 
 // measureAll finds out about all boards of a generation, each judge taking the next one as
 // it gets done with one. It returns early when ctx is done.

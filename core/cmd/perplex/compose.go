@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/compose"
+	"github.com/perplex-puzzles/perplex/core/witness/design/compose"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/wanted"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 // composition is what generate does with a line of the author's: on a board with
@@ -49,7 +49,7 @@ func (g *generation) fromLine(d *witness.Document) (fills bool) {
 		if s.Type == witness.Unknown {
 			g.options.Line = g.composition.line
 			if g.options.Solutions == nil {
-				g.options.Solutions = &wanted.Range{From: 1, To: 1}
+				g.options.Solutions = &filter.Range{From: 1, To: 1}
 			}
 			return true
 		}

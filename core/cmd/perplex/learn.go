@@ -13,8 +13,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/bws"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/learned"
-	"github.com/perplex-puzzles/perplex/core/witness/learned/shipped"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
 
 var learnVerb = verb{

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/witness/learned"
-	"github.com/perplex-puzzles/perplex/core/witness/learned/shipped"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
 
 func TestLearnUsage(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/census"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/norms"
 )
 
 // percentiles is the name of the table that no thesis has.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/witness/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 )
 
 func TestAnalyzePercentile(t *testing.T) {

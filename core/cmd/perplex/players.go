@@ -7,9 +7,9 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/witness/cast"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/learned"
-	"github.com/perplex-puzzles/perplex/core/witness/learned/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
 
 // playersHelp says what a player may be.

@@ -11,9 +11,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
-	"github.com/perplex-puzzles/perplex/core/witness/embed"
-	"github.com/perplex-puzzles/perplex/core/witness/link"
-	"github.com/perplex-puzzles/perplex/core/witness/read"
+	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
+	"github.com/perplex-puzzles/perplex/core/witness/format/link"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
 var publishVerb = verb{

@@ -9,9 +9,9 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/learned"
-	"github.com/perplex-puzzles/perplex/core/witness/learned/shipped"
-	"github.com/perplex-puzzles/perplex/core/witness/seek"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/policysearch"
 )
 
 // seeking is what solve's flags say about a search that a player leads.
@@ -37,10 +37,10 @@ func defineSeeking(flags *flag.FlagSet) seeking {
 
 func (s seeking) asked() bool { return *s.method != "" }
 
-// seek answers as seek.Seeking does.
+// seek answers as policysearch.Seeking does.
 func (s seeking) seek(c *call, p patience) error {
-	if !slices.Contains(seek.Methods, *s.method) {
-		return usageError("-search: " + strconv.Quote(*s.method) + " is none of " + strings.Join(seek.Methods, ", "))
+	if !slices.Contains(policysearch.Methods, *s.method) {
+		return usageError("-search: " + strconv.Quote(*s.method) + " is none of " + strings.Join(policysearch.Methods, ", "))
 	}
 	if !slices.Contains(seekers, *s.player) {
 		return usageError("-player: " + strconv.Quote(*s.player) + " is none of " + strings.Join(seekers, ", "))
@@ -63,13 +63,13 @@ func (s seeking) seek(c *call, p patience) error {
 		if err != nil {
 			return nil, err
 		}
-		var policy seek.Policy = measure.Ruled[witness.State, witness.Action]{}
+		var policy policysearch.Policy = measure.Ruled[witness.State, witness.Action]{}
 		if network != nil {
 			if policy, err = network.On(b); err != nil {
 				return nil, err
 			}
 		}
-		j, err := seek.New(b, *s.method, *s.player, policy, *s.limit)
+		j, err := policysearch.New(b, *s.method, *s.player, policy, *s.limit)
 		if err != nil {
 			return nil, err
 		}

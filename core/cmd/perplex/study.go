@@ -3,12 +3,12 @@ package main
 import (
 	"flag"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/rulestudy"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
-	"github.com/perplex-puzzles/perplex/core/witness/rulestudy"
 )
 
 var studyVerb = verb{

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"text/tabwriter"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/rulestudy"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/thesis"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
-	"github.com/perplex-puzzles/perplex/core/witness/rulestudy"
 )
 
 // readings are the ways in which the thesis's text can be read: whether a state

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/rulestudy"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/thesis"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/stats"
-	"github.com/perplex-puzzles/perplex/core/witness/rulestudy"
 )
 
 func TestTablesRefuses(t *testing.T) {

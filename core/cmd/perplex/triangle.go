@@ -11,10 +11,10 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
-	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
 var triangleVerb = verb{
@@ -189,7 +189,7 @@ type triangleMaking struct {
 }
 
 // triangleSeed is the seed where none is given.
-const triangleSeed = learn.DefaultSeed
+const triangleSeed = induction.DefaultSeed
 
 // triangleGenerators are the ways to draw a puzzle, by name.
 var triangleGenerators = map[string]func(r *rand.Rand, width, height int) triangle.Puzzle{

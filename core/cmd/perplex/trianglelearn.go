@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
-	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
 // triangleLearning is the flags of triangle learn.
@@ -23,7 +23,7 @@ type triangleLearning struct {
 }
 
 func defineTriangleLearning(flags *flag.FlagSet) triangleLearning {
-	d := learn.Defaults(0)
+	d := induction.Defaults(0)
 	return triangleLearning{
 		train:    flags.Int("train", d.Train, "learn: from how many `puzzles` of 2x2 to 4x4 to learn"),
 		filters:  flags.String("filters", fmt.Sprintf("%d,%d,%d", d.Filters[0], d.Filters[1], d.Filters[2]), "learn: how many `puzzles` of 2x2 to 5x5 candidates have to solve in each round"),
@@ -40,7 +40,7 @@ const censusSide = 3
 // run learns from the puzzles of files one by one, or, without files, from puzzles
 // that it makes (Algorithm 2).
 func (l triangleLearning) run(c *call, seed uint64) error {
-	census := learn.Take(censusSide)
+	census := induction.Take(censusSide)
 	if len(c.args) > 0 {
 		return c.eachPuzzle(func(d *witness.Document) ([]byte, error) { return l.puzzle(c, d, census) })
 	}
@@ -50,12 +50,12 @@ func (l triangleLearning) run(c *call, seed uint64) error {
 	}
 	begun := time.Now()
 	settings.Clock = func() float64 { return time.Since(begun).Seconds() }
-	r := learn.NewRun(settings)
+	r := induction.NewRun(settings)
 	stage, said := -1, begun
 	for !r.Step(1 << 20) {
 		if done, all := r.Progress(); r.Stage() != stage || time.Since(said).Seconds() > 5 {
 			stage, said = r.Stage(), time.Now()
-			c.say("%s: %d of %d after %.0f s", learn.Stages[stage], done, all, time.Since(begun).Seconds())
+			c.say("%s: %d of %d after %.0f s", induction.Stages[stage], done, all, time.Since(begun).Seconds())
 		}
 	}
 	exact := 0
@@ -72,8 +72,8 @@ func (l triangleLearning) run(c *call, seed uint64) error {
 }
 
 // settings reads the flags.
-func (l triangleLearning) settings(seed uint64) (s learn.Settings, err error) {
-	s = learn.Settings{Seed: seed, Train: *l.train, Baseline: *l.baseline, ByTime: *l.byTime}
+func (l triangleLearning) settings(seed uint64) (s induction.Settings, err error) {
+	s = induction.Settings{Seed: seed, Train: *l.train, Baseline: *l.baseline, ByTime: *l.byTime}
 	if s.Train < 1 {
 		return s, fmt.Errorf("-train is less than 1")
 	}
@@ -100,7 +100,7 @@ const learnable = 20
 
 // puzzle answers {"examples": {"paths", "lines", "solutions", "positive", "negative"},
 // "covered", "tried", "unions", "prolog", ...}.
-func (l triangleLearning) puzzle(c *call, d *witness.Document, census *learn.Census) ([]byte, error) {
+func (l triangleLearning) puzzle(c *call, d *witness.Document, census *induction.Census) ([]byte, error) {
 	p, err := triangle.FromDocument(d)
 	if err != nil {
 		return nil, err
@@ -108,12 +108,12 @@ func (l triangleLearning) puzzle(c *call, d *witness.Document, census *learn.Cen
 	if p.Width*p.Height > learnable {
 		return nil, fmt.Errorf("a board of %dx%d has too many paths to learn from; %d squares are the most", p.Width, p.Height, learnable)
 	}
-	e := learn.ExamplesOf(&p, *l.baseline)
-	var log func(learn.Trial)
+	e := induction.ExamplesOf(&p, *l.baseline)
+	var log func(induction.Trial)
 	if *l.log {
-		log = func(t learn.Trial) { c.say("%v", t) }
+		log = func(t induction.Trial) { c.say("%v", t) }
 	}
-	r := learn.Induce(e, learn.MostClauses(*l.baseline), log)
+	r := induction.Induce(e, induction.MostClauses(*l.baseline), log)
 	answer := append(jsontext.AppendName([]byte{'{'}, "examples"), '{')
 	for _, n := range []struct {
 		name string
@@ -129,7 +129,7 @@ func (l triangleLearning) puzzle(c *call, d *witness.Document, census *learn.Cen
 
 // appendCandidate appends {"rank", "puzzles": it was learned from so many, "stages":
 // [{"expansions", "baseline", "seconds"}], "prolog", ...}.
-func appendCandidate(dst []byte, rank int, candidate *learn.Candidate, baselines []learn.Score, census *learn.Census) []byte {
+func appendCandidate(dst []byte, rank int, candidate *induction.Candidate, baselines []induction.Score, census *induction.Census) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "rank"), rank)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "puzzles"), candidate.Puzzles)
 	dst = append(jsontext.AppendName(dst, "stages"), '[')
@@ -150,7 +150,7 @@ func appendCandidate(dst []byte, rank int, candidate *learn.Candidate, baselines
 // what some board of the census refutes, "counterexample": {"puzzle", "line",
 // "edges"}, a puzzle with its solution, of which the first edges are said to be the
 // beginning of none.
-func appendHypothesis(dst []byte, h learn.Hypothesis, census *learn.Census) []byte {
+func appendHypothesis(dst []byte, h induction.Hypothesis, census *induction.Census) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "prolog"), h.Prolog())
 	dst = append(jsontext.AppendName(dst, "english"), '[')
 	for i, sentence := range h.English() {

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/wanted"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 // defineWanted declares the flags that say which solvable configurations are
@@ -29,7 +29,7 @@ func defineWanted(flags *flag.FlagSet, o *job.GenerateOptions) (read func() erro
 	return func() (err error) {
 		for _, r := range []struct {
 			name, text string
-			into       **wanted.Range
+			into       **filter.Range
 		}{{"-tsi", *tsi, &o.TSI}, {"-solutions", *solutions, &o.Solutions}, {"-symbols", *symbols, &o.Symbols}} {
 			if r.text == "" {
 				continue
@@ -51,12 +51,12 @@ func defineWanted(flags *flag.FlagSet, o *job.GenerateOptions) (read func() erro
 }
 
 // parseRange reads A..B, A.., ..B or a single number.
-func parseRange(name, text string) (*wanted.Range, error) {
+func parseRange(name, text string) (*filter.Range, error) {
 	from, to, two := strings.Cut(text, "..")
 	if !two {
 		to = from
 	}
-	r := &wanted.Range{From: math.Inf(-1), To: math.Inf(1)}
+	r := &filter.Range{From: math.Inf(-1), To: math.Inf(1)}
 	for _, bound := range []struct {
 		text string
 		into *float64
@@ -74,10 +74,10 @@ func parseRange(name, text string) (*wanted.Range, error) {
 }
 
 // parseRequire reads a list of TYPE[:COLOUR][:COUNT][>=N|<=N|=N].
-func parseRequire(text string) ([]wanted.Requirement, error) {
-	var all []wanted.Requirement
+func parseRequire(text string) ([]filter.Requirement, error) {
+	var all []filter.Requirement
 	for _, item := range list(text) {
-		one := wanted.Requirement{Least: 1, Most: -1}
+		one := filter.Requirement{Least: 1, Most: -1}
 		kind := item
 		if at := strings.IndexAny(item, "<>="); at >= 0 {
 			number := strings.TrimLeft(item[at:], "<>=")

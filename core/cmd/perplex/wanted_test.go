@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/witness/wanted"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 // query2x2 has four cells to fill.
@@ -220,7 +220,7 @@ func FuzzWantedFlags(f *testing.F) {
 	})
 }
 
-func writeRequire(all []wanted.Requirement) string {
+func writeRequire(all []filter.Requirement) string {
 	var items []string
 	for _, r := range all {
 		item := string(r.Type)

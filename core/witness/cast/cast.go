@@ -5,10 +5,10 @@ package cast
 import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 )
 
 // Library has the network in a file of weights; without a file there is none. What is

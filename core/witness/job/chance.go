@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness/count"
-	"github.com/perplex-puzzles/perplex/core/witness/walk"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
 // listMost is how many solutions are listed beside a walk: with more of them the walk

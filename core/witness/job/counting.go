@@ -6,8 +6,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/count"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // Counting counts the solutions of a puzzle: over a frontier where that applies

@@ -7,8 +7,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
-	"github.com/perplex-puzzles/perplex/core/witness/wanted"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 // GenerateOptions of generate.
@@ -22,7 +22,7 @@ type GenerateOptions struct {
 	Want         string // "best" (also ""), "count" or "histogram"
 	Top          int    // of "best", how many at the most; 0: all
 
-	wanted.Options        // which of the solvable configurations; their Distinct by name:
+	filter.Options        // which of the solvable configurations; their Distinct by name:
 	Distinct       string // "" (all), "symmetry", "colors" or "both"
 
 	Against string // for player.Parse; "" for nobody
@@ -37,7 +37,7 @@ var (
 	wantNames     = [...]string{fill.Best: "best", fill.Count: "count", fill.Histogram: "histogram"}
 	sortNames     = [...]string{fill.ByTSI: "tsi", fill.ByMSI: "msi", fill.BySolutions: "solutions", fill.BySymbols: "symbols", fill.ByDifference: "difference"}
 	orderNames    = [...]string{"most", "least"}
-	distinctNames = [...]string{"", wanted.BySymmetry: "symmetry", wanted.ByColors: "colors", wanted.BySymmetry | wanted.ByColors: "both"}
+	distinctNames = [...]string{"", filter.BySymmetry: "symmetry", filter.ByColors: "colors", filter.BySymmetry | filter.ByColors: "both"}
 )
 
 // choose finds an option by its name; the first one's stands for "".
@@ -86,7 +86,7 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 		numbers[i] = n
 	}
 	f.Options = o.Options
-	f.Distinct = wanted.Distinct(numbers[3])
+	f.Distinct = filter.Distinct(numbers[3])
 	f.Want, f.Order = fill.Want(numbers[0]), fill.Order{By: fill.Sort(numbers[1]), Least: numbers[2] == 1}
 	q, err := fill.NewQuery(d, f)
 	if err != nil {
@@ -342,7 +342,7 @@ func (r *Fields) generation(resolve Resolver) (*witness.Document, GenerateOption
 	d := r.Puzzle()
 	o := GenerateOptions{Player: r.Text("player", ""), Compat: r.Text("compat", ""), IncludeEmpty: r.Boolean("includeEmpty", false),
 		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: r.Colors("colors"),
-		Options:  wanted.Options{TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"), Line: r.Places("line")},
+		Options:  filter.Options{TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"), Line: r.Places("line")},
 		Distinct: r.Text("distinct", ""), Against: r.Text("against", ""), Sort: r.Text("sort", ""), Order: r.Text("order", ""), Resolve: resolve}
 	if v, ok := r.Get("shapes"); ok {
 		shapes, err := witness.DecodeShapes("shapes", v)

@@ -1,5 +1,5 @@
 // Package job runs perplex's verbs over one line puzzle each: analyze, solve,
-// check, and the two halves of generate (plan and shard). (Package exchange has
+// check, and the two halves of generate (plan and shard). (Package conversion has
 // the verb convert, package insight what an editor asks beside these.) The
 // command line and the browser's worker are thin shells over it, so that both
 // give the same answers and the same errors.

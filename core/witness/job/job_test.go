@@ -10,10 +10,10 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/count"
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/wanted"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 // ask runs a request to its end and decodes the answer.
@@ -342,15 +342,15 @@ var badRequests = []struct {
 	{planWith(`"tsi":8`), ErrRequest, "tsi: 8 is no range [from,to]"},
 	{planWith(`"tsi":[8]`), ErrRequest, "tsi: [8] is no range"},
 	{planWith(`"tsi":[8,"x"]`), ErrRequest, `tsi[1]: "x" is a text`},
-	{planWith(`"solutions":[0,1]`), wanted.Err, "solutions: 0 is no number of at least 1"},
-	{planWith(`"symbols":[null,2.5]`), wanted.Err, "symbols: 2.5 is no whole number"},
+	{planWith(`"solutions":[0,1]`), filter.Err, "solutions: 0 is no number of at least 1"},
+	{planWith(`"symbols":[null,2.5]`), filter.Err, "symbols: 2.5 is no whole number"},
 	{planWith(`"require":{"type":"star"}`), ErrRequest, `require: {"type":"star"} is an object`},
 	{planWith(`"require":["star"]`), ErrRequest, `require[0]: "star" is a text`},
 	{planWith(`"require":[{"type":"star","last":2}]`), ErrRequest, "require[0].last: 2 is an unknown option"},
 	{planWith(`"require":[{"type":"star","least":-1}]`), ErrRequest, "require[0].least: -1 is no whole number of at least 0"},
-	{planWith(`"require":[{"color":"red"}]`), wanted.Err, `require[0].type: "" is no symbol`},
+	{planWith(`"require":[{"color":"red"}]`), filter.Err, `require[0].type: "" is no symbol`},
 	{planWith(`"line":[[0,8],"up"]`), ErrRequest, `line[1]: "up" is no vertex`},
-	{planWith(`"line":[[0,8],[0,4]]`), wanted.Err, "line: [[0,8],[0,4]] is no line: the line jumps"},
+	{planWith(`"line":[[0,8],[0,4]]`), filter.Err, "line: [[0,8],[0,4]] is no line: the line jumps"},
 	{planWith(`"distinct":"all"`), ErrRequest, `distinct: "all" is none of symmetry, colors, both`},
 	{planWith(`"against":"you"`), player.ErrPlayer, `against: player: "you"`},
 	{planWith(`"sort":"size"`), ErrRequest, `sort: "size" is none of tsi`},

@@ -2,8 +2,8 @@ package job
 
 import (
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
 // Player is a player of any kind. (Package policy has those who are more than rules;

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
 // OpenQuery decodes the request of an EPCG query that is to be spread over several

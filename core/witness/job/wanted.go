@@ -6,16 +6,16 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/wanted"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 // span reads a range [from,to], null where it is open; nil is all numbers.
-func (r *Fields) span(name string) *wanted.Range {
+func (r *Fields) span(name string) *filter.Range {
 	v, ok := r.Get(name)
 	if !ok {
 		return nil
 	}
-	span := wanted.Range{From: math.Inf(-1), To: math.Inf(1)}
+	span := filter.Range{From: math.Inf(-1), To: math.Inf(1)}
 	if v.Kind != jsontext.Array || len(v.Items) != 2 {
 		r.Fail(name, v, "is no range [from,to]")
 		return nil
@@ -34,7 +34,7 @@ func (r *Fields) span(name string) *wanted.Range {
 
 // requirements reads a list of objects with "type", and perhaps "color", "count",
 // "least" (1 without it) and "most".
-func (r *Fields) requirements(name string) (list []wanted.Requirement) {
+func (r *Fields) requirements(name string) (list []filter.Requirement) {
 	v, ok := r.Get(name)
 	if !ok {
 		return nil
@@ -50,7 +50,7 @@ func (r *Fields) requirements(name string) (list []wanted.Requirement) {
 			return nil
 		}
 		one := Fields{value: item}
-		list = append(list, wanted.Requirement{
+		list = append(list, filter.Requirement{
 			Type: witness.SymbolType(one.Text("type", "")), Color: witness.Color(one.Text("color", "")),
 			Count: one.Integer("count", 0, 1), Least: one.Integer("least", 1, 0), Most: one.Integer("most", -1, 0),
 		})

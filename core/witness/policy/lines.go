@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
 // listed returns the solutions that a solver has listed, each as its vertices and

@@ -8,8 +8,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
 func twoByTwo(symbols ...witness.Symbol) *witness.Document {

@@ -1,6 +1,6 @@
 package triangle
 
-import "github.com/perplex-puzzles/perplex/core/witness/lattice"
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // path is a path that has begun: the edges that it passes, those across the board
 // and those along it. All else follows from them and from where it starts.

@@ -1,6 +1,6 @@
 package triangle
 
-import "github.com/perplex-puzzles/perplex/core/witness/clause"
+import "github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 
 // Forced is a move that a search has no alternative to when it drops what a
 // predicate holds of.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/count"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // TestForcedMoves: every solution begins with the moves that are forced, and each

@@ -3,8 +3,8 @@ package triangle
 import (
 	"github.com/perplex-puzzles/perplex/core/search"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/count"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // FurtherOptions are what a Further may be told. The zero value is A* with

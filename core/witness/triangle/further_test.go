@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/witness/count"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // solver is what all searches have.

@@ -2,7 +2,7 @@ package triangle
 
 import (
 	"github.com/perplex-puzzles/perplex/core/search"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // Knowledge is what a Further knows of a path that has begun. Each knows what those

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
 // rash is wrong of squares with two triangles that the path comes back to.

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // Predicate says of a path that has begun that it can no longer be completed,

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // ErrPuzzle is wrapped by errors about documents that are no triangle puzzle.

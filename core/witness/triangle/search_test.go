@@ -8,7 +8,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
 // cases is how many random cases a test takes.

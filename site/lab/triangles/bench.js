@@ -27,12 +27,12 @@ export class Bench {
     document.body.insertAdjacentHTML("beforeend", hatches);
   }
 
-  /** ask asks core/witness/triangle/workshop. */
+  /** ask asks core/witness/triangle/job. */
   ask(request, options) {
     return ask(this.#triangle, request, options);
   }
 
-  /** convert asks core/witness/exchange. */
+  /** convert asks core/witness/job/conversion. */
   convert(request, options) {
     return ask(this.#formats, request, options);
   }

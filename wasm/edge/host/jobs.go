@@ -10,7 +10,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/version"
-	"github.com/perplex-puzzles/perplex/core/witness/read"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 

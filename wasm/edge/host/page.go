@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/witness/embed"
+	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
 )
 
 // embedded is the puzzle of an id with its addresses.

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
-	"github.com/perplex-puzzles/perplex/core/witness/link"
-	"github.com/perplex-puzzles/perplex/core/witness/read"
+	"github.com/perplex-puzzles/perplex/core/witness/format/link"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
 const puzzlesAt = "/api/puzzles/"

@@ -23,9 +23,9 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
 // The crawl: the newest of the data.

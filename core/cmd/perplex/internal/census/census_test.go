@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
-	"github.com/perplex-puzzles/perplex/core/witness/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 

@@ -11,9 +11,9 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/cast"
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
-	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
 // taught is a player who knows rules, and some clauses beside.
@@ -42,7 +42,7 @@ func compareClauses(d *Data, say func(string, ...any)) (Experiment, error) {
 	if err != nil {
 		return e, err
 	}
-	separations, stars := pupils(learn.Separations), pupils(learn.Stars)
+	separations, stars := pupils(induction.Separations), pupils(induction.Stars)
 	for _, g := range groups {
 		players := []taught{{name: ignorant, knows: ignorant}}
 		switch g.name {
@@ -83,8 +83,8 @@ func compareClauses(d *Data, say func(string, ...any)) (Experiment, error) {
 }
 
 // pupils are players each of whom knows one clause of those that a language has to say.
-func pupils(l *learn.Language) (players []taught) {
-	texts, _ := l.Induce(l.Census(censusSide), learn.MaxClauses, nil)
+func pupils(l *induction.Language) (players []taught) {
+	texts, _ := l.Induce(l.Census(censusSide), induction.MaxClauses, nil)
 	for _, text := range texts {
 		rules, err := clause.Parse(text)
 		if err != nil {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
 // TestClausesLoseNoSolution: who knows a clause that is true is never further from a

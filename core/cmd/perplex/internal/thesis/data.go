@@ -12,8 +12,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/lab"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/windmill"
 )
 
 // ErrNoData is wrapped by the errors about a data folder in which files are

@@ -1,9 +1,9 @@
 package thesis
 
 import (
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/rulestudy"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/rulestudy"
 )
 
 // RuleStudy is the name of the table that asks what a policy has learned of the

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/witness/rulestudy"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/rulestudy"
 )
 
 // TestStudyRules looks at what must hold of the uniform policy, whatever the

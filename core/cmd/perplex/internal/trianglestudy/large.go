@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 

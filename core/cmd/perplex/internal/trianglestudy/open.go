@@ -3,9 +3,9 @@ package trianglestudy
 import (
 	"math/rand/v2"
 
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
-	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
 // Learner is a way to learn from examples, and what came of it on some puzzles.
@@ -22,12 +22,12 @@ func Learners(puzzles int, seed uint64) []Learner {
 	r := rand.New(rand.NewPCG(seed, 0x0BE1))
 	ways := []struct {
 		name  string
-		learn func(e *learn.Examples) learn.Result
+		learn func(e *induction.Examples) induction.Result
 	}{
-		{"generate, test, constrain", func(e *learn.Examples) learn.Result { return learn.Induce(e, learn.MaxClauses, nil) }},
-		{"bottom-up enumeration", func(e *learn.Examples) learn.Result { return learn.BottomUp(e, learn.MaxClauses) }},
-		{"genetic search", func(e *learn.Examples) learn.Result {
-			return learn.Genetic(e, learn.MaxClauses, r, learn.DefaultGenetics)
+		{"generate, test, constrain", func(e *induction.Examples) induction.Result { return induction.Induce(e, induction.MaxClauses, nil) }},
+		{"bottom-up enumeration", func(e *induction.Examples) induction.Result { return induction.BottomUp(e, induction.MaxClauses) }},
+		{"genetic search", func(e *induction.Examples) induction.Result {
+			return induction.Genetic(e, induction.MaxClauses, r, induction.DefaultGenetics)
 		}},
 	}
 	list := make([]Learner, len(ways))
@@ -35,7 +35,7 @@ func Learners(puzzles int, seed uint64) []Learner {
 	var set triangle.Set
 	for range puzzles {
 		p, _ := set.Draw(func() triangle.Puzzle { return triangle.Scatter(r, 2+r.IntN(3), 2+r.IntN(3)) })
-		e := learn.ExamplesOf(&p, false)
+		e := induction.ExamplesOf(&p, false)
 		best := 0
 		for i, w := range ways {
 			result := w.learn(e)

@@ -6,8 +6,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/search"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/clause"
-	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
 // censusSide is up to which size of boards clauses are learned from all lines.
@@ -29,13 +29,13 @@ type Saving struct {
 func Symbols(puzzles int, seed uint64) ([]Saving, error) {
 	var list []Saving
 	for _, l := range []struct {
-		language *learn.Language
+		language *induction.Language
 		types    []witness.SymbolType
 	}{
-		{learn.Separations, []witness.SymbolType{witness.Separation}},
-		{learn.Stars, []witness.SymbolType{witness.Star, witness.Star, witness.Separation}},
+		{induction.Separations, []witness.SymbolType{witness.Separation}},
+		{induction.Stars, []witness.SymbolType{witness.Star, witness.Star, witness.Separation}},
 	} {
-		texts, _ := l.language.Induce(l.language.Census(censusSide), learn.MaxClauses, nil)
+		texts, _ := l.language.Induce(l.language.Census(censusSide), induction.MaxClauses, nil)
 		together := ""
 		var savings []Saving
 		for _, text := range texts {
@@ -55,7 +55,7 @@ func Symbols(puzzles int, seed uint64) ([]Saving, error) {
 		for range puzzles {
 			b := symbolPuzzle(r, l.types)
 			plain := expansions(b, nil)
-			learned, _ := l.language.Induce(l.language.Examples(b), learn.MaxClauses, nil)
+			learned, _ := l.language.Induce(l.language.Examples(b), induction.MaxClauses, nil)
 			for i := range savings {
 				s := &savings[i]
 				s.Puzzles++

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
-	"github.com/perplex-puzzles/perplex/core/witness/triangle/learn"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
 // TestTable2: pi° never expands more than the baseline. On all sizes, the baseline's
@@ -18,7 +18,7 @@ func TestTable2(t *testing.T) {
 	}
 	var rows []Row
 	for _, size := range sizes {
-		r := Measure(size, n, learn.DefaultSeed)
+		r := Measure(size, n, induction.DefaultSeed)
 		rows = append(rows, r)
 		if r.Worse > 0 || r.Least < 1 || r.N != n || !(r.Speedup() >= 1) {
 			t.Errorf("%+v", r)

@@ -1,0 +1,315 @@
+package compose
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// ErrCompose is wrapped by errors about what is to be composed, apart from the
+// puzzle's own.
+var ErrCompose = errors.New("compose")
+
+// Options of a composition. Line is needed; the zero values of the others ask for
+// what is usual.
+type Options struct {
+	Line      []witness.Place
+	Kinds     []witness.SymbolType // nil: Usual
+	Colors    []witness.Color      // of separations and stars; nil: the puzzle's own, filled up to two
+	Proposals int                  // how many to look for; 0: UsualProposals
+	Player    player.Model         // whose TSI is told
+	Seed      uint64
+	Fewest    bool // order by the number of symbols, not by TSI
+}
+
+// Kinds are what may be added, Usual what is if nobody says.
+var (
+	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross, witness.CannotCross}
+	Usual = Kinds[:4]
+)
+
+// How many proposals there are.
+const (
+	UsualProposals = 5
+	MostProposals  = 100
+)
+
+// Proposal is symbols that make the line the only solution.
+type Proposal struct {
+	Symbols []witness.Symbol // in reading order
+	TSI     float64          // in Sh; NaN where it takes too long to find out
+}
+
+// Composition is the work on one line, in small steps.
+type Composition struct {
+	document  *witness.Document
+	options   Options
+	base      *witness.Board
+	trace     witness.Trace
+	regions   [][]witness.Place
+	empty     []witness.Place // where a symbol may be added
+	proposals []Proposal
+	attempts  int // begun
+	states    int // of all counts that are over
+
+	attempt attempt
+	solver  *count.Solver // of what is counted at present
+	walker  *walk.Walker  // of a proposal, for its TSI
+
+	fewest     number // solutions that a failed attempt has left, of all these the fewest
+	left       []witness.Symbol
+	impossible []witness.Place // a line that no allowed symbol tells from the wanted one
+	state      state
+}
+
+// state is what is done next.
+type state uint8
+
+const (
+	beginning state = iota // an attempt
+	counting               // what the board has before anything is added
+	choosing               // a candidate
+	pruning
+	measuring
+	doubting // whether anything could have been found
+	done
+)
+
+// number is how many solutions there are, as far as is known.
+type number struct {
+	count.Number
+	unknown bool // too many, or too hard to count
+}
+
+func (n number) one() bool { return !n.unknown && n.Number == count.Number{Lo: 1} }
+
+// less reports whether n is known to be smaller.
+func (n number) less(m number) bool { return !n.unknown && (m.unknown || n.Number.Less(m.Number)) }
+
+const (
+	// patience is how many states are spent on one count, some tenths of a second.
+	patience = 1 << 18
+	// walkPatience is how many states a proposal's TSI may take.
+	walkPatience = 1 << 22
+	// perCount is what a count costs beside its states, in states: making its board.
+	perCount = 200
+	// drawn is how many candidates are looked at for one that is added.
+	drawn = 24
+)
+
+// New prepares the work. Errors are those of witness.Compile and ErrCompose.
+func New(d *witness.Document, o Options) (*Composition, error) {
+	board, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.complete(d); err != nil {
+		return nil, err
+	}
+	for _, s := range d.Symbols {
+		if s.Type == witness.Unknown {
+			return nil, composeError{"puzzle", "", "has a question mark at " + s.At.Name() + "; what may stand there generate finds, with this line"}
+		}
+	}
+	if failed := board.Check(o.Line); len(failed) > 0 {
+		f := failed[0]
+		if f.Type == "line" {
+			return nil, composeError{"line", "", f.Reason}
+		}
+		return nil, composeError{"line", "", "fails the " + string(f.Type) + " at " + f.At.Name() + ": " + f.Reason}
+	}
+	c := &Composition{document: d, options: o, base: board, fewest: number{unknown: true}}
+	c.trace = board.Trace(o.Line)
+	c.regions = board.Regions(c.trace)
+	board.EachPlace(func(at witness.Place) {
+		if _, taken := board.Symbol(at); !taken && (at.Kind() != witness.Cell || board.HasCell(at)) {
+			c.empty = append(c.empty, at)
+		}
+	})
+	return c, nil
+}
+
+// complete checks the options and fills in what is usual.
+func (o *Options) complete(d *witness.Document) error {
+	if o.Proposals == 0 {
+		o.Proposals = UsualProposals
+	}
+	if o.Proposals < 1 || o.Proposals > MostProposals {
+		return composeError{"proposals", strconv.Itoa(o.Proposals), "is outside 1.." + strconv.Itoa(MostProposals)}
+	}
+	if o.Kinds == nil {
+		o.Kinds = Usual
+	}
+	for i, kind := range o.Kinds {
+		if !slices.Contains(Kinds, kind) {
+			return composeError{"kinds[" + strconv.Itoa(i) + "]", strconv.Quote(string(kind)), "is none of separation, star, triangle, must-cross, cannot-cross"}
+		}
+	}
+	for i, color := range o.Colors {
+		if c, ok := witness.ParseColor(string(color)); !ok || c != color {
+			return composeError{"colors[" + strconv.Itoa(i) + "]", strconv.Quote(string(color)), "is neither a colour of the palette nor #rrggbb"}
+		}
+	}
+	if o.Colors != nil {
+		return nil
+	}
+	own := func(c witness.Color) {
+		if !slices.Contains(o.Colors, c) {
+			o.Colors = append(o.Colors, c)
+		}
+	}
+	for _, s := range d.Symbols {
+		if s.Color == "" {
+			s.Color = s.DefaultColor()
+		}
+		if s.Type == witness.Separation || s.Type == witness.Star {
+			own(s.Color)
+		}
+	}
+	for _, c := range []witness.Color{"black", "white"} {
+		if len(o.Colors) < 2 {
+			own(c)
+		}
+	}
+	return nil
+}
+
+// Step counts up to about budget states and reports whether the work is over.
+func (c *Composition) Step(budget int) (over bool) {
+	for budget > 0 && c.state != done {
+		switch c.state {
+		case beginning:
+			c.begin()
+		case counting:
+			if n, ok := c.count(nil, number{unknown: true}, &budget); ok {
+				c.attempt.left = n
+				c.next()
+			}
+		case choosing:
+			c.choose(&budget)
+		case pruning:
+			c.prune(&budget)
+		case measuring:
+			c.measure(&budget)
+		case doubting:
+			c.doubt(&budget)
+		}
+	}
+	return c.state == done
+}
+
+// count goes on counting the solutions of the board with further symbols, the same
+// until it is known how many there are, or that there are more than enough, or
+// that it takes too long; ok is false while the budget was not enough.
+func (c *Composition) count(added []witness.Symbol, enough number, budget *int) (n number, ok bool) {
+	if c.solver == nil {
+		c.solver = count.NewSolver(lattice.New(c.base.With(added)), 0)
+		*budget -= perCount
+	}
+	for {
+		before := c.solver.States()
+		over := c.solver.Step(min(max(*budget, 1), 1<<10))
+		*budget -= c.solver.States() - before
+		n = number{Number: c.solver.Count(), unknown: !over || c.solver.GaveUp() > 0}
+		if over || c.solver.States() >= patience || !enough.unknown && enough.Number.Less(n.Number) {
+			c.states += c.solver.States()
+			c.solver = nil
+			return n, true
+		}
+		if *budget <= 0 {
+			return n, false
+		}
+	}
+}
+
+// measure finds the TSI of what an attempt has come to.
+func (c *Composition) measure(budget *int) {
+	if c.walker == nil {
+		c.walker = walk.New(lattice.New(c.base.With(c.attempt.added)), c.options.Player)
+		*budget -= perCount
+	}
+	before := c.walker.States()
+	over := c.walker.Step(max(*budget, 1))
+	*budget -= c.walker.States() - before
+	if !over && c.walker.States() < walkPatience {
+		return
+	}
+	tsi := nan
+	if over {
+		tsi = c.walker.Measures().TSI
+	}
+	c.walker = nil
+	c.proposals = append(c.proposals, Proposal{slices.Clone(c.attempt.added), tsi})
+	c.state = beginning
+}
+
+// Proposals returns what was found so far: the hardest first, or the one with the
+// fewest symbols; what has no TSI comes last, and of equals the one that was found
+// first comes first.
+func (c *Composition) Proposals() []Proposal {
+	sorted := slices.Clone(c.proposals)
+	slices.SortStableFunc(sorted, func(a, b Proposal) int {
+		if fewer := len(a.Symbols) - len(b.Symbols); c.options.Fewest && fewer != 0 {
+			return fewer
+		}
+		switch x, y := nanos(a.TSI), nanos(b.TSI); {
+		case x > y:
+			return -1
+		case x < y:
+			return 1
+		}
+		return 0
+	})
+	return sorted
+}
+
+// Done reports whether the work is over.
+func (c *Composition) Done() bool { return c.state == done }
+
+// Tried returns how many attempts have been begun, States how many states all
+// counts have had.
+func (c *Composition) Tried() int { return c.attempts }
+
+// States is told with Tried.
+func (c *Composition) States() int { return c.states }
+
+// Reason says in a sentence why there is no proposal, once the work is over; "" if
+// there is one.
+func (c *Composition) Reason() string {
+	switch {
+	case c.state != done || len(c.proposals) > 0:
+		return ""
+	case c.impossible != nil:
+		var places []string
+		for _, at := range c.impossible {
+			places = append(places, at.String())
+		}
+		return "No set of the allowed symbols makes this line the only solution: none of them tells it from the line [" + strings.Join(places, ",") + "]."
+	case c.fewest.unknown:
+		return "No set of the allowed symbols was found that makes this line the only solution; the board is too large to count what is left."
+	}
+	return "No set of the allowed symbols was found that makes this line the only solution; the best one leaves " + c.fewest.String() + "."
+}
+
+// Impossible reports whether it is certain that no set of the allowed symbols makes
+// the line the only solution.
+func (c *Composition) Impossible() bool { return c.impossible != nil }
+
+// composeError names an option and what is wrong with its value.
+type composeError struct{ field, value, reason string }
+
+func (e composeError) Error() string {
+	if e.value == "" {
+		return e.field + ": " + e.reason
+	}
+	return e.field + ": " + e.value + " " + e.reason
+}
+
+func (e composeError) Unwrap() error { return ErrCompose }

@@ -1,0 +1,118 @@
+package insight
+
+import (
+	"math"
+	"math/rand/v2"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Estimate guesses how many solutions a puzzle has where they are too many to be
+// counted, by Knuth's estimator: a random try down the tree of a player whose rules
+// lose no solution counts, if it comes to one, as many as it had choices to make on the way.
+// The mean of tries is right on average; how far off it may be is told by how much
+// they differ.
+type Estimate struct {
+	tour         *walk.Tour
+	random       *rand.Rand
+	tries        int
+	hits         int
+	sum, squares float64 // of what the tries count
+}
+
+const (
+	estimateTries = 200_000
+	// estimateLeast is of how many equal hits at least the figures have to be worth:
+	// with fewer, the largest may not have been met.
+	estimateLeast = 40
+	// estimateErrors is how many standard errors the interval has on each side, on a
+	// log scale. 1.96 would do for many hits; what tries count is skew.
+	estimateErrors = 2.2
+)
+
+// NewEstimate compiles the puzzle. Errors are those of witness.Compile.
+func NewEstimate(d *witness.Document) (*Estimate, error) {
+	b, err := compile(d)
+	if err != nil {
+		return nil, err
+	}
+	m := player.All
+	m.Polyomino = true
+	return &Estimate{tour: walk.NewTour(b, m), random: rand.New(rand.NewPCG(1, 2))}, nil
+}
+
+// Step implements Job.
+func (e *Estimate) Step(budget int) (done bool) {
+	for ; budget > 0 && e.tries < estimateTries; budget-- {
+		before := e.tour.States()
+		e.try()
+		budget -= e.tour.States() - before
+	}
+	return e.tries == estimateTries
+}
+
+func (e *Estimate) try() {
+	e.tour.Restart()
+	for choices := e.tour.Choices(); choices > 0; choices = e.tour.Choices() {
+		e.tour.Take(e.random.IntN(choices))
+	}
+	e.tries++
+	if e.tour.Goal() {
+		weight := e.tour.Against()
+		e.hits++
+		e.sum += weight
+		e.squares += weight * weight
+	}
+}
+
+// interval returns the estimate with its 95 % interval; ok is false while too few
+// tries have come to a solution.
+func (e *Estimate) interval() (mean, low, high float64, ok bool) {
+	if e.hits == 0 || e.sum*e.sum < estimateLeast*e.squares {
+		return 0, 0, 0, false
+	}
+	n := float64(e.tries)
+	mean = e.sum / n
+	// The square of the mean's relative standard error.
+	relative := e.squares/(e.sum*e.sum) - 1/n
+	width := math.Exp(estimateErrors * math.Sqrt(math.Log1p(max(relative, 0))))
+	return mean, mean / width, mean * width, true
+}
+
+// AppendProgress implements Job: {"tries", "hits"}.
+func (e *Estimate) AppendProgress(dst []byte) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "tries"), e.tries)
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "hits"), e.hits), '}')
+}
+
+// AppendAnswer implements Job: {"estimate", "low", "high", "tries", "hits",
+// "complete"}. The interval from low to high holds the number of solutions with 95 %
+// confidence; all three are null where too few of the tries, hits, have come to a
+// solution. The tries are always the same ones.
+func (e *Estimate) AppendAnswer(dst []byte) []byte {
+	mean, low, high, ok := e.interval()
+	if !ok {
+		mean, low, high = math.Inf(1), math.Inf(1), math.Inf(1) // written as null
+	}
+	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "estimate"), mean)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "low"), low)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "high"), high)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "tries"), e.tries)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "hits"), e.hits)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), e.tries == estimateTries)
+	dst = job.AppendGivenUp(dst, e.tour.GaveUp())
+	return append(job.AppendOrigin(dst, ""), '}')
+}
+
+func openEstimate(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return opened(NewEstimate(d))
+}

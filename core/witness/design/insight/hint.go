@@ -1,0 +1,195 @@
+package insight
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Hint works out what the oracle of Theorem 2 would tell a player who stands
+// at the head of a line: pi', and its price KL(pi' || pi) in Sh. Where no
+// solution goes on from the line it finds how much of it to take back.
+type Hint struct {
+	board   *lattice.Board
+	line    []witness.Place
+	compat  string
+	actions []way
+	current int // the action whose subtree is being walked
+	back    *walk.Walker
+	cut     int // how many vertices back is trying to keep
+	done    bool
+}
+
+// way is one action of the player's policy.
+type way struct {
+	name  string
+	to    witness.Place
+	pi    float64
+	walk  *walk.Walker // nil where reach is known
+	reach float64
+}
+
+// NewHint compiles the puzzle; the line is the vertices drawn so far, none
+// before the start. Errors are those of witness.Compile and package player,
+// or say what is wrong with the line.
+func NewHint(d *witness.Document, line []witness.Place, playerName, compat string) (*Hint, error) {
+	board, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	m, err := job.ParseModel(playerName, compat)
+	if err != nil {
+		return nil, err
+	}
+	if fault := board.CheckBeginning(line); fault != nil {
+		return nil, job.BadRequest("line", string(job.AppendPlaces(nil, line)), "is no line: "+fault.Reason)
+	}
+	line = board.AtStops(line)
+	h := &Hint{board: lattice.New(board), line: line, compat: compat}
+	if len(line) == 0 {
+		for i, at := range board.Starts {
+			h.add(witness.Action{Kind: witness.Begin, Start: i}.String(), at, walk.NewAt(h.board, m, []witness.Place{at}))
+		}
+	} else {
+		head := line[len(line)-1]
+		for _, a := range walk.NewAt(h.board, m, line).Actions() {
+			if a.Kind == witness.Move {
+				to, _ := board.Beside(head, a.Dir)
+				next := append(line[:len(line):len(line)], to)
+				h.add(a.String(), next[len(line)], walk.NewAt(h.board, m, next))
+				continue
+			}
+			h.add(a.String(), head, nil)
+			if len(board.Check(line)) == 0 {
+				h.actions[len(h.actions)-1].reach = 1
+			}
+		}
+	}
+	for i := range h.actions {
+		h.actions[i].pi = 1 / float64(len(h.actions))
+	}
+	return h, nil
+}
+
+// knowing is the player whose tree has every solution and little else: all
+// rules, and no step without an end in reach.
+var knowing = func() player.Model {
+	m := player.All
+	m.DeadEnd = player.Always
+	return m
+}()
+
+func (h *Hint) add(name string, to witness.Place, w *walk.Walker) {
+	h.actions = append(h.actions, way{name: name, to: to, walk: w})
+}
+
+// Step implements Job.
+func (h *Hint) Step(budget int) (done bool) {
+	switch {
+	case h.done:
+	case h.current < len(h.actions):
+		a := &h.actions[h.current]
+		if a.walk != nil {
+			if !a.walk.Step(budget) {
+				return false
+			}
+			a.reach = math.Exp2(-a.walk.Measures().TSI)
+		}
+		h.current++
+		h.done = h.current == len(h.actions) && h.reach() > 0
+	case h.back == nil || h.back.Done(): // begin with the next shorter line
+		if h.back == nil {
+			h.cut = len(h.line)
+		}
+		if h.cut--; h.cut < 0 {
+			h.done = true // not even the empty line leads to a solution
+			return true
+		}
+		h.back = walk.NewAt(h.board, knowing, h.line[:h.cut])
+	default:
+		h.back.Step(min(budget, probeBudget))
+		h.done = h.back.Solutions() > 0
+	}
+	return h.done
+}
+
+// reach is P(goal | line).
+func (h *Hint) reach() (p float64) {
+	for _, a := range h.actions {
+		p += a.pi * a.reach
+	}
+	return p
+}
+
+// AppendProgress implements Job.
+func (h *Hint) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+
+// AppendAnswer implements Job: {"reach", "cost", "actions":[{"action", "to",
+// "pi", "reach", "told"}], "best", "back", "complete"}. told is pi'(a|s), best
+// the index of its largest. Where reach is 0 told, best and cost are absent;
+// back is then how many vertices to take back so that a solution goes on from
+// there, or null when the puzzle has none.
+func (h *Hint) AppendAnswer(dst []byte) []byte {
+	pi, reach := make([]float64, len(h.actions)), make([]float64, len(h.actions))
+	for i, a := range h.actions {
+		pi[i], reach[i] = a.pi, a.reach
+	}
+	told := measure.AfterMessage(pi, reach)
+	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "reach"), h.reach())
+	dst = append(jsontext.AppendName(dst, "actions"), '[')
+	best := 0
+	for i, a := range h.actions {
+		dst = jsontext.AppendComma(dst, i)
+		dst = jsontext.AppendString(append(dst, `{"action":`...), a.name)
+		dst = a.to.AppendJSON(jsontext.AppendName(dst, "to"))
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "pi"), a.pi)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "reach"), a.reach)
+		if told != nil {
+			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "told"), told[i])
+			if told[i] > told[best] {
+				best = i
+			}
+		}
+		dst = append(dst, '}')
+	}
+	dst = append(dst, ']')
+	switch {
+	case told != nil:
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "best"), best)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "cost"), max(measure.MessageCost(told, pi), 0))
+	case h.done && h.cut < 0:
+		dst = append(dst, `,"back":null`...)
+	case h.done:
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "back"), len(h.line)-h.cut)
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), h.done)
+	return append(job.AppendOrigin(dst, h.compat), '}')
+}
+
+func openHint(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	name, compat := r.Text("player", "all"), r.Text("compat", "")
+	v, ok := r.Get("line")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	var line []witness.Place
+	if ok {
+		var err error
+		if line, err = job.Places("line", v); err != nil {
+			return nil, err
+		}
+	}
+	h, err := NewHint(d, line, name, compat)
+	if err != nil {
+		return nil, err
+	}
+	return h, nil
+}

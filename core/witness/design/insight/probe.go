@@ -1,0 +1,133 @@
+package insight
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// Probe finds out, ahead of an edit, which of several edits would leave the
+// puzzle with a solution. It tries them in order and gives up on one that
+// takes long, so that the others have their turn.
+type Probe struct {
+	edits   []*witness.Board
+	answers []answer
+	solver  *count.Solver // of edit number len(answers)
+}
+
+type answer uint8
+
+const (
+	unknownYet answer = iota
+	solvable
+	unsolvable
+)
+
+const (
+	probeBudget = 1 << 9  // states between two looks whether a solution was met
+	probeLimit  = 1 << 19 // states after which an edit stays unanswered: some tenths of a second
+)
+
+// NewProbe compiles the puzzle with each candidate in turn: the symbol is put
+// at its place, or taken away from there when it lies there already. A
+// candidate without a type leaves the puzzle as it is. Errors
+// are those of witness.Compile, for the puzzle or for a candidate.
+func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) {
+	if _, err := witness.Compile(d); err != nil {
+		return nil, err
+	}
+	p := &Probe{}
+	for _, s := range candidates {
+		edited := d.Clone()
+		if there, ok := d.SymbolAt(s.At); ok && there.Same(s) {
+			edited.Remove(s.At)
+		} else if s.Type != "" {
+			edited.Put(s)
+		}
+		board, err := witness.Compile(edited)
+		if err != nil {
+			return nil, err
+		}
+		p.edits = append(p.edits, board)
+	}
+	return p, nil
+}
+
+// Step implements Job.
+func (p *Probe) Step(budget int) (done bool) {
+	for budget > 0 && len(p.answers) < len(p.edits) {
+		if p.solver == nil {
+			// Counting meets the first solution, or the want of one, sooner than
+			// listing: it need not go along the line.
+			p.solver = count.NewSolver(lattice.New(p.edits[len(p.answers)]), 0)
+		}
+		ended := p.solver.Step(probeBudget)
+		budget -= probeBudget
+		switch {
+		case p.solver.Count().Int() > 0:
+			p.answer(solvable)
+		case ended:
+			p.answer(unsolvable)
+		case p.solver.States() >= probeLimit:
+			p.answer(unknownYet)
+		}
+	}
+	return len(p.answers) == len(p.edits)
+}
+
+func (p *Probe) answer(a answer) {
+	p.answers = append(p.answers, a)
+	p.solver = nil
+}
+
+// AppendProgress implements Job.
+func (p *Probe) AppendProgress(dst []byte) []byte {
+	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(p.answers)), '}')
+}
+
+// AppendAnswer implements Job: {"solvable":[true, false, null, …]}, one for
+// each candidate in their order; null is not known.
+func (p *Probe) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "solvable"), '[')
+	for i := range p.edits {
+		dst = jsontext.AppendComma(dst, i)
+		word := "null"
+		if i < len(p.answers) && p.answers[i] != unknownYet {
+			word = strconv.FormatBool(p.answers[i] == solvable)
+		}
+		dst = append(dst, word...)
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(append(dst, ']'), "complete"), len(p.answers) == len(p.edits))
+	return append(dst, '}')
+}
+
+func openProbe(r *job.Fields) (job.Job, error) {
+	d := r.Puzzle()
+	v, ok := r.Get("candidates")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	if !ok || v.Kind != jsontext.Array {
+		return nil, job.BadRequest("candidates", v.Quote(), "is no list of symbols")
+	}
+	candidates := make([]witness.Symbol, len(v.Items))
+	for i, item := range v.Items {
+		if item.Kind == jsontext.Null { // the puzzle as it is
+			continue
+		}
+		s, err := witness.DecodeSymbol("candidates["+strconv.Itoa(i)+"]", item)
+		if err != nil {
+			return nil, err
+		}
+		candidates[i] = s
+	}
+	p, err := NewProbe(d, candidates)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}

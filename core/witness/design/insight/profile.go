@@ -1,0 +1,234 @@
+package insight
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Profile finds the solution that a player comes to most likely, and what he lacks
+// at each step of it. It is looked for among the listed solutions; when there are
+// more, in the player's tree, leaving out what is less likely already.
+type Profile struct {
+	board        *lattice.Board
+	model        player.Model
+	name, compat string
+	trial        *trial
+	tour         *walk.Tour
+	added        int     // how many listed solutions have been looked at
+	line         []uint8 // the likeliest so far; nil before any
+	against      float64 // one over its probability
+	limit        float64 // what a solution of the tour must not exceed
+	searched     bool
+	stops        []uint8
+}
+
+// NewProfile compiles the puzzle. Errors are those of witness.Compile and package
+// player.
+func NewProfile(d *witness.Document, playerName, compat string) (*Profile, error) {
+	b, m, err := compileFor(d, playerName, compat)
+	if err != nil {
+		return nil, err
+	}
+	return &Profile{board: b, model: m, name: playerName, compat: compat, trial: newTrial(b, m, 0), tour: walk.NewTour(b, m)}, nil
+}
+
+// Two products of whole numbers, as probabilities are one over, differ by more
+// than this if they differ at all.
+const closeTo = 1e-9
+
+// Step implements Job.
+func (p *Profile) Step(budget int) (done bool) {
+	switch {
+	case p.trial.phase == solving:
+		p.trial.step(budget)
+	case p.added < p.trial.solver.Listed():
+		p.look(budget)
+		if p.added == p.trial.solver.Listed() {
+			p.searched = p.trial.listed()
+			p.tour.Restart()
+			p.limit = math.Inf(1)
+			if p.line != nil {
+				p.limit = p.against * (1 + closeTo)
+			}
+		}
+	case !p.searched && p.trial.listed(): // nothing is on the list
+		p.searched = true
+	case !p.searched:
+		if p.limit == 0 {
+			p.limit = math.Inf(1)
+		}
+		budget = max(budget/2, 1)
+		p.search(budget)
+		p.trial.step(budget)
+	default:
+		p.trial.step(budget)
+	}
+	return p.searched && p.trial.phase == finished
+}
+
+// look goes along listed solutions.
+func (p *Profile) look(budget int) {
+	for budget > 0 && p.added < p.trial.solver.Listed() {
+		p.stops = p.trial.solver.Stops(p.stops[:0], p.added)
+		p.added++
+		before := p.tour.States()
+		if p.tour.Along(p.stops) && p.tour.Goal() {
+			against := p.tour.Against()
+			switch {
+			case p.line == nil || against < p.against*(1-closeTo),
+				against < p.against*(1+closeTo) && earlier(p.board, p.stops, p.line):
+				p.line, p.against = append(p.line[:0], p.stops...), against
+			}
+		}
+		budget -= p.tour.States() - before + 1
+	}
+}
+
+// earlier reports whether the walk meets a solution before another one.
+func earlier(b *lattice.Board, x, y []uint8) bool {
+	for i := range min(len(x), len(y)) {
+		if x[i] == y[i] {
+			continue
+		}
+		if i == 0 {
+			return slices.Index(b.Starts, int(x[0])) < slices.Index(b.Starts, int(y[0]))
+		}
+		beside := b.Beside[x[i-1]][:]
+		return slices.Index(beside, int8(x[i])) < slices.Index(beside, int8(y[i]))
+	}
+	return len(x) > len(y) // the end is the last action
+}
+
+// search goes on through the player's tree. What is found there comes before what
+// is on the list, if it is as likely.
+func (p *Profile) search(budget int) {
+	for ; budget > 0; budget-- {
+		if !p.tour.Next() {
+			p.searched = true
+			return
+		}
+		switch {
+		case p.tour.Against() > p.limit:
+			p.tour.Skip()
+		case p.tour.Goal():
+			p.line, p.against = append(p.line[:0], p.tour.Line()...), p.tour.Against()
+			p.limit = p.against * (1 - closeTo)
+		}
+	}
+}
+
+// AppendProgress implements Job: {"states"}.
+func (p *Profile) AppendProgress(dst []byte) []byte {
+	states := p.trial.visited() + p.tour.States()
+	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states), '}')
+}
+
+// AppendAnswer implements Job: {"tsi", "msi", "line":[[a,b],…], "steps":[{"at",
+// "to", "action", "p", "spent", "sum", "choices", "forced"}], "complete"}. p is
+// pi(a|s), spent its shannons, sum those so far; the last sum is MSI. choices are
+// the actions that the rules leave; where that is one, forced tells what took the
+// others away: "only way" when there are none, otherwise the names of the rules;
+// else it is null. Before the answer is complete tsi and msi may be null, and a line likelier
+// than this one may turn up. Without a solution line is null.
+func (p *Profile) AppendAnswer(dst []byte) []byte {
+	o := p.trial.outcome()
+	if p.line != nil && p.searched {
+		o.msi = walk.Information(1 / p.against)
+	}
+	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "tsi"), o.tsi)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), o.msi)
+	dst = jsontext.AppendName(dst, "line")
+	if p.line == nil {
+		dst = append(dst, `null,"steps":[]`...)
+	} else {
+		line := make([]witness.Place, len(p.line))
+		for i, v := range p.line {
+			line[i] = p.board.Vertex(int(v))
+		}
+		dst = job.AppendPlaces(dst, line)
+		dst = p.appendSteps(jsontext.AppendName(dst, "steps"), line)
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), p.searched && o.complete)
+	dst = job.AppendGivenUp(dst, p.trial.gaveUp())
+	return append(appendMade(dst, p.name, p.compat), '}')
+}
+
+// appendSteps appends a solution step by step, from the definitions.
+func (p *Profile) appendSteps(dst []byte, line []witness.Place) []byte {
+	game, rules := witness.Game{Board: p.board.Source}, p.model.Rules(p.board.Source)
+	s := game.Start()
+	against := 1.0
+	dst = append(dst, '[')
+	for i := range len(line) + 1 {
+		actions := game.Actions(s)
+		verdicts := rules.Verdicts(s, actions)
+		remain := measure.Remaining(verdicts)
+		taken := slices.IndexFunc(remain, func(i int) bool { return leadsTo(game, s, actions[i], line, len(s.Line)) })
+		if taken < 0 {
+			panic("insight: a rule loses a solution")
+		}
+		a := actions[remain[taken]]
+		choices := float64(len(remain))
+		against *= choices
+		next := game.Next(s, a)
+		at := next.Line[0]
+		if len(s.Line) > 0 {
+			at = s.Head()
+		}
+		dst = jsontext.AppendComma(dst, i)
+		dst = at.AppendJSON(append(dst, `{"at":`...))
+		dst = next.Head().AppendJSON(jsontext.AppendName(dst, "to"))
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "action"), a.String())
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "p"), 1/choices)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "spent"), math.Log2(choices))
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sum"), walk.Information(1/against))
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "choices"), len(remain))
+		dst = append(appendForced(jsontext.AppendName(dst, "forced"), rules, s, actions, remain), '}')
+		s = next
+	}
+	return append(dst, ']')
+}
+
+// leadsTo reports whether an action goes on along a line of which n places are drawn.
+func leadsTo(game witness.Game, s witness.State, a witness.Action, line []witness.Place, n int) bool {
+	next := game.Next(s, a)
+	if n == len(line) {
+		return next.Ended
+	}
+	return !next.Ended && next.Head() == line[n]
+}
+
+// appendForced appends what left a state's only action alone: null where there are
+// several, "only way" where the board has no other, otherwise the rules that want
+// it or forbid another.
+func appendForced(dst []byte, rules measure.Ruled[witness.State, witness.Action], s witness.State, actions []witness.Action, remain []int) []byte {
+	switch {
+	case len(remain) != 1:
+		return append(dst, "null"...)
+	case len(actions) == 1:
+		return append(dst, `"only way"`...)
+	}
+	dst = append(dst, '[')
+	named := 0
+	for _, rule := range rules.Rules {
+		speaks := false
+		for i, a := range actions {
+			v := rule.Judge(s, a)
+			speaks = speaks || v == measure.MustTake && i == remain[0] || v == measure.CannotTake && i != remain[0]
+		}
+		if speaks {
+			dst = jsontext.AppendString(jsontext.AppendComma(dst, named), rule.Name)
+			named++
+		}
+	}
+	return append(dst, ']')
+}

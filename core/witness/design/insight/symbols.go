@@ -1,0 +1,294 @@
+package insight
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// Symbols finds out what each symbol of a puzzle does: how many solutions there are
+// without it, how hard they are to find, which lines it alone forbids, and whether
+// it is redundant: the set of solutions is the same without it. And how many symbols
+// can be taken away one after another, in reading order, so that the set stays.
+//
+// Where no solution is lost by taking the symbol away (losesNone) the set is the
+// same if the number is. Elsewhere (beside an eliminator, a star of the symbol's
+// colour, another polyomino, or in the game profile removed edges) it is the same
+// if every solution is one without the symbol as well, and the number is the same.
+// That can be told while all solutions can be listed.
+type Symbols struct {
+	doc          *witness.Document
+	board        *lattice.Board
+	model        player.Model
+	name, compat string
+	base         *trial
+	baseVerdict  *verdict
+	symbols      []witness.Symbol // in reading order
+	effects      []effect
+	trial        *trial // without symbol number len(effects)
+
+	// Taking away one after another.
+	left     *witness.Document // what is left so far
+	together []witness.Place
+	tried    int // symbols
+	solver   *count.Solver
+	unsure   bool // some of them could not be told
+	gaveUp   int
+}
+
+// effect is what one symbol does.
+type effect struct {
+	outcome   // without it
+	redundant truth
+	opens     []byte    // how many solutions it forbids, as JSON
+	lines     [][]uint8 // some of them
+	witnesses *lattice.Board
+}
+
+type truth uint8
+
+const (
+	unknown truth = iota
+	yes
+	no
+)
+
+func (t truth) append(dst []byte) []byte {
+	return append(dst, [...]string{unknown: "null", yes: "true", no: "false"}[t]...)
+}
+
+const (
+	symbolLines  = 20      // listed for each symbol, at the most
+	symbolStates = 1 << 22 // that a trial may take, and a count when taking away together
+)
+
+// NewSymbols compiles the puzzle. Errors are those of witness.Compile and package
+// player.
+func NewSymbols(d *witness.Document, playerName, compat string) (*Symbols, error) {
+	b, m, err := compileFor(d, playerName, compat)
+	if err != nil {
+		return nil, err
+	}
+	s := &Symbols{doc: d, board: b, model: m, name: playerName, compat: compat, left: d.Clone()}
+	s.base, s.baseVerdict = newTrial(b, m, symbolStates), newVerdict(b)
+	for _, symbol := range d.Symbols {
+		if symbol.Type != witness.Unknown {
+			s.symbols = append(s.symbols, symbol)
+		}
+	}
+	slices.SortFunc(s.symbols, func(x, y witness.Symbol) int {
+		if x.At.Before(y.At) {
+			return -1
+		}
+		return 1
+	})
+	return s, nil
+}
+
+// without returns the lattice of a document without what lies at a place: a
+// document that was valid stays so.
+func without(d *witness.Document, at witness.Place) (*witness.Document, *lattice.Board) {
+	edited := d.Clone()
+	edited.Remove(at)
+	b, err := compile(edited)
+	if err != nil {
+		panic("insight: a puzzle is none without one of its symbols: " + err.Error())
+	}
+	return edited, b
+}
+
+// losesNone reports whether every solution of a puzzle is one without the symbol
+// as well, whatever the solutions are.
+func losesNone(d *witness.Document, s witness.Symbol) bool {
+	color := s.Color
+	if color == "" {
+		color = s.DefaultColor()
+	}
+	for _, other := range d.Symbols {
+		otherColor := other.Color
+		if otherColor == "" {
+			otherColor = other.DefaultColor()
+		}
+		switch {
+		case other.Type == witness.Removed && d.Profile == witness.ProfileGame: // which cells are in a region hangs on the symbols there are
+			return false
+		case other.Type == witness.Eliminator: // it may have made up for the symbol, and then has nothing to do
+			return false
+		case other.At == s.At:
+		case other.Type == witness.Star && s.Type.HasColor() && color == otherColor: // they may be a pair
+			return false
+		case other.Type == witness.Polyomino && s.Type == witness.Polyomino: // they may share a region
+			return false
+		}
+	}
+	return true
+}
+
+// Step implements Job.
+func (s *Symbols) Step(budget int) (done bool) {
+	switch {
+	case s.base.phase < finished:
+		s.base.step(budget)
+	case len(s.effects) < len(s.symbols):
+		if s.trial == nil {
+			_, b := without(s.doc, s.symbols[len(s.effects)].At)
+			s.trial = newTrial(b, s.model, symbolStates)
+		}
+		if s.trial.step(budget) {
+			s.conclude()
+		}
+	case s.tried < len(s.symbols):
+		s.takeAway(budget)
+	}
+	return s.done()
+}
+
+func (s *Symbols) done() bool {
+	return s.base.phase >= finished && len(s.effects) == len(s.symbols) && s.tried == len(s.symbols)
+}
+
+// conclude judges a symbol whose trial is over.
+func (s *Symbols) conclude() {
+	t := s.trial
+	s.trial = nil
+	e := effect{outcome: t.outcome(), witnesses: t.board, opens: []byte("null")}
+	s.gaveUp += t.gaveUp()
+	opens := 0
+	var stops []uint8
+	for i := range t.solver.Listed() {
+		stops = t.solver.Stops(stops[:0], i)
+		if s.baseVerdict.solves(stops) {
+			continue
+		}
+		opens++
+		if len(e.lines) < symbolLines {
+			e.lines = append(e.lines, slices.Clone(stops))
+		}
+	}
+	before, exact := s.base.count()
+	monotone := losesNone(s.doc, s.symbols[len(s.effects)])
+	switch {
+	case t.listed():
+		e.opens = appendCount(nil, count.Number{Lo: uint64(opens)})
+	case monotone && exact && e.exact:
+		e.opens = appendCount(nil, e.count.Minus(before))
+	}
+	switch {
+	case opens > 0 || exact && e.exact && before != e.count:
+		e.redundant = no
+	case !exact || !e.exact:
+	case monotone:
+		e.redundant = yes
+	default:
+		e.redundant = s.keeps(t.board)
+	}
+	s.effects = append(s.effects, e)
+}
+
+// keeps reports whether every solution of the puzzle is one of another board.
+func (s *Symbols) keeps(b *lattice.Board) truth {
+	if !s.base.listed() {
+		return unknown
+	}
+	other := newVerdict(b)
+	var stops []uint8
+	for i := range s.base.solver.Listed() {
+		stops = s.base.solver.Stops(stops[:0], i)
+		if !other.solves(stops) {
+			return no
+		}
+	}
+	return yes
+}
+
+// takeAway tries whether one symbol more can go.
+func (s *Symbols) takeAway(budget int) {
+	symbol := s.symbols[s.tried]
+	before, exact := s.base.count()
+	edited, b := without(s.left, symbol.At)
+	if !exact {
+		s.tried, s.unsure = len(s.symbols), true
+		return
+	}
+	if s.solver == nil {
+		s.solver = count.NewSolver(b, 0)
+	}
+	if !s.solver.Step(budget) && s.solver.States() < symbolStates && !before.Less(s.solver.Count()) {
+		return
+	}
+	s.gaveUp += s.solver.GaveUp()
+	same := no
+	switch {
+	case before.Less(s.solver.Count()):
+	case !s.solver.Done():
+		same = unknown
+	case s.solver.Count() != before:
+	case losesNone(s.left, symbol):
+		same = yes
+	default:
+		same = s.keeps(b)
+	}
+	s.solver = nil
+	s.tried++
+	s.unsure = s.unsure || same == unknown
+	if same == yes {
+		s.left = edited
+		s.together = append(s.together, symbol.At)
+	}
+}
+
+// AppendProgress implements Job: {"done", "total"}, in symbols.
+func (s *Symbols) AppendProgress(dst []byte) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(s.effects))
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), len(s.symbols)), '}')
+}
+
+// AppendAnswer implements Job: {"count", "exact", "tsi", "symbols":[{"at", "type",
+// "redundant", "count", "exact", "tsi", "opens", "lines"}], "together":{"count",
+// "places"}, "complete"}. The first three are the puzzle's, those of a symbol are
+// without it. redundant is null where it is not known; opens is how many solutions there
+// are without it that are none with it, or null; lines are some of these. together
+// is null until it is known. Counts are decimal digits as texts.
+func (s *Symbols) AppendAnswer(dst []byte) []byte {
+	o := s.base.outcome()
+	complete := s.done() && o.complete && !s.unsure
+	dst = appendCount(jsontext.AppendName(append(dst, '{'), "count"), o.count)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), o.exact)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), o.tsi)
+	dst = append(jsontext.AppendName(dst, "symbols"), '[')
+	for i := range s.effects {
+		e, symbol := &s.effects[i], &s.symbols[i]
+		complete = complete && e.complete && e.redundant != unknown
+		dst = jsontext.AppendComma(dst, i)
+		dst = symbol.At.AppendJSON(append(dst, `{"at":`...))
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "type"), string(symbol.Type))
+		dst = e.redundant.append(jsontext.AppendName(dst, "redundant"))
+		dst = e.outcome.append(dst)
+		dst = append(jsontext.AppendName(dst, "opens"), e.opens...)
+		dst = append(jsontext.AppendName(dst, "lines"), '[')
+		for j, line := range e.lines {
+			places := make([]witness.Place, len(line))
+			for k, v := range line {
+				places[k] = e.witnesses.Vertex(int(v))
+			}
+			dst = job.AppendPlaces(jsontext.AppendComma(dst, j), places)
+		}
+		dst = append(dst, "]}"...)
+	}
+	dst = jsontext.AppendName(append(dst, ']'), "together")
+	if s.done() {
+		dst = jsontext.AppendInt(append(dst, `{"count":`...), len(s.together))
+		dst = append(job.AppendPlaces(jsontext.AppendName(dst, "places"), s.together), '}')
+	} else {
+		dst = append(dst, "null"...)
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
+	dst = job.AppendGivenUp(dst, s.base.gaveUp()+s.gaveUp)
+	return append(appendMade(dst, s.name, s.compat), '}')
+}

@@ -1,0 +1,169 @@
+package insight
+
+import (
+	"math"
+	"math/rand/v2"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Wander finds out where a player's tries go: how likely one try draws each edge,
+// and where it ends without the goal. That is worked out on the player's tree;
+// where this has too many states, from random tries.
+type Wander struct {
+	board        *lattice.Board
+	name, compat string
+	tour         *walk.Tour
+	edges        []witness.Place
+	number       [2][lattice.MaxVertices]int // of an edge: across or not, and lattice number
+	visits       []float64                   // by edge: what it was drawn with, all told
+	lost         [lattice.MaxVertices]float64
+	reach        float64
+	most         int // states of the tree, before tries are made
+	tries        int // how many were made
+	random       *rand.Rand
+	done         bool
+}
+
+const (
+	wanderStates = 1 << 21
+	wanderTries  = 40_000 // the standard error of a share is 1/400 at the most
+)
+
+// NewWander compiles the puzzle. Errors are those of witness.Compile and package
+// player.
+func NewWander(d *witness.Document, playerName, compat string) (*Wander, error) {
+	b, m, err := compileFor(d, playerName, compat)
+	if err != nil {
+		return nil, err
+	}
+	w := &Wander{board: b, name: playerName, compat: compat, tour: walk.NewTour(b, m), edges: b.Edges(), most: wanderStates}
+	w.visits = make([]float64, len(w.edges))
+	for i, at := range w.edges {
+		w.number[at.A&1][b.Index(at)] = i
+	}
+	w.done = len(b.Starts) == 0
+	return w, nil
+}
+
+// Step implements Job.
+func (w *Wander) Step(budget int) (done bool) {
+	for ; budget > 0 && !w.done; budget-- {
+		switch {
+		case w.tries > 0:
+			budget -= w.try()
+			w.done = w.tries == wanderTries
+		case w.tour.States() >= w.most: // begin with tries
+			w.tour.Restart()
+			clear(w.visits)
+			w.lost, w.reach = [lattice.MaxVertices]float64{}, 0
+			w.random = rand.New(rand.NewPCG(1, 1))
+			w.try()
+		default:
+			if w.done = !w.tour.Next(); !w.done {
+				w.meet(1 / w.tour.Against())
+			}
+		}
+	}
+	return w.done
+}
+
+// try makes one random try; it returns how many states that took.
+func (w *Wander) try() (states int) {
+	w.tour.Restart()
+	before := w.tour.States()
+	for {
+		choices := w.tour.Choices()
+		if choices == 0 {
+			break
+		}
+		w.tour.Take(w.random.IntN(choices))
+		w.meet(1)
+	}
+	w.tries++
+	return w.tour.States() - before
+}
+
+// meet takes in the tour's state, to which so much of the player comes.
+func (w *Wander) meet(p float64) {
+	line := w.tour.Line()
+	head := line[len(line)-1]
+	switch {
+	case w.tour.Goal():
+		w.reach += p
+		return
+	case w.tour.Choices() == 0:
+		w.lost[head] += p
+	}
+	if w.tour.Ended() || len(line) == 1 {
+		return
+	}
+	from, way := line[len(line)-2], w.tour.Way()
+	if int(from) >= w.board.Count && len(line) > 2 {
+		return // the second half of an edge
+	}
+	w.draw(int(from), way, p)
+	if w.board.TwoLines {
+		w.draw(int(w.board.Mirror[from]), int(w.board.MirrorWay[way]), p)
+	}
+}
+
+// draw takes in the edge from a vertex or middle in a direction.
+func (w *Wander) draw(from, way int, p float64) {
+	w.visits[w.number[way&1][w.board.EdgeOf(from, way)]] += p
+}
+
+// total is what everything is out of: 1, or the number of tries.
+func (w *Wander) total() float64 { return float64(max(w.tries, 1)) }
+
+// AppendProgress implements Job: {"states", "tries"}.
+func (w *Wander) AppendProgress(dst []byte) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), w.tour.States())
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "tries"), w.tries), '}')
+}
+
+// AppendAnswer implements Job: {"reach", "edges":[{"at", "visits"}], "lost":[{"at",
+// "share"}], "tries", "error", "complete"}. reach is the probability of a goal,
+// visits that one try draws the edge with either line, share that it ends at a
+// vertex (or in the middle of an edge) without the goal. Exact figures have
+// "tries":null; those of random tries how many there were, and in "error" the
+// largest standard error.
+func (w *Wander) AppendAnswer(dst []byte) []byte {
+	worst := 0.0
+	figure := func(dst []byte, name string, n float64) []byte {
+		p := n / w.total()
+		worst = max(worst, p*(1-p))
+		return jsontext.AppendNumber(jsontext.AppendName(dst, name), p)
+	}
+	dst = figure(append(dst, '{'), "reach", w.reach)
+	dst = append(jsontext.AppendName(dst, "edges"), '[')
+	for i, at := range w.edges {
+		dst = jsontext.AppendComma(dst, i)
+		dst = at.AppendJSON(append(dst, `{"at":`...))
+		dst = append(figure(dst, "visits", w.visits[i]), '}')
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "lost"), '[')
+	some := 0
+	for v, p := range w.lost {
+		if p == 0 {
+			continue
+		}
+		dst = jsontext.AppendComma(dst, some)
+		some++
+		dst = w.board.Vertex(v).AppendJSON(append(dst, `{"at":`...))
+		dst = append(figure(dst, "share", p), '}')
+	}
+	dst = jsontext.AppendName(append(dst, ']'), "tries")
+	if w.tries == 0 {
+		dst = append(dst, "null"...)
+	} else {
+		dst = jsontext.AppendInt(dst, w.tries)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "error"), math.Sqrt(worst/w.total()))
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), w.done)
+	return append(appendMade(dst, w.name, w.compat), '}')
+}

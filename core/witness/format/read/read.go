@@ -1,0 +1,117 @@
+// Package read recognises what was pasted, opened or sent as a puzzle, and
+// hands it to the reader of its format. Every place that takes a puzzle from
+// outside goes through here, so that all of them take the same.
+//
+// The formats, in the order in which they are tried:
+//
+//	JSON               a text that starts with '{': a puzzle document, or with a
+//	                   member "grid" a puzzle of witnesspuzzles.com (package jbz)
+//	witnesspuzzles.com the source of one of its pages (package jbz)
+//	perplex            a share link or its fragment (package link)
+//	Windmill           a puzzle string or a link with one in it (package windmill)
+package read
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
+	"github.com/perplex-puzzles/perplex/core/witness/format/link"
+	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
+)
+
+// ErrNoPuzzle is wrapped by the errors about texts of no known format.
+var ErrNoPuzzle = errors.New("no puzzle in this text")
+
+// formats are tried in order; the first that recognises a text reads it.
+var formats = []struct {
+	recognises func(text string) bool
+	read       func(text string) (*witness.Document, error)
+}{
+	{func(text string) bool { return text[0] == '{' }, parse},
+	{jbz.RecognisesPage, jbz.DecodePage},
+	{shared, fromLink},
+	{windmill.Recognises, windmill.Decode},
+}
+
+// Puzzle reads a puzzle of any known format. White space around it does not
+// matter. Errors wrap ErrNoPuzzle, or are those of the format that recognised
+// the text; each is one sentence for the person who pasted it.
+func Puzzle(text string) (*witness.Document, error) {
+	if len(text) > witness.MaxText {
+		return nil, &noPuzzle{"it has " + strconv.Itoa(len(text)) + " bytes, and at most " + strconv.Itoa(witness.MaxText) + " are read"}
+	}
+	// A byte order mark is what some editors put before a text.
+	text = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "\uFEFF"))
+	if text == "" {
+		return nil, &noPuzzle{"it is empty"}
+	}
+	for _, f := range formats {
+		if f.recognises(text) {
+			return f.read(text)
+		}
+	}
+	return nil, &noPuzzle{"starts with " + opening(text)}
+}
+
+// parse reads the text of an object.
+func parse(text string) (*witness.Document, error) {
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return object(v)
+}
+
+// shared reports whether a text is a share link, or its fragment.
+func shared(text string) bool {
+	_, ok := link.Find(text)
+	return ok
+}
+
+// fromLink reads a share link, of any kind.
+func fromLink(text string) (*witness.Document, error) {
+	fragment, _ := link.Find(text)
+	d, _, err := link.Decode(fragment)
+	return d, err
+}
+
+func object(v jsontext.Value) (*witness.Document, error) {
+	if jbz.Recognises(v) {
+		return jbz.Decode(v)
+	}
+	return witness.Decode(v)
+}
+
+// Value is Puzzle for a JSON value: an object is a document or a puzzle of
+// witnesspuzzles.com, a text is what Puzzle reads.
+func Value(v jsontext.Value) (*witness.Document, error) {
+	switch v.Kind {
+	case jsontext.Object:
+		return object(v)
+	case jsontext.String:
+		return Puzzle(v.Text)
+	}
+	return nil, &noPuzzle{v.Quote() + " is " + v.Kind.String() + ", neither an object nor a text"}
+}
+
+type noPuzzle struct{ reason string }
+
+func (e *noPuzzle) Error() string { return ErrNoPuzzle.Error() + ": " + e.reason }
+func (e *noPuzzle) Unwrap() error { return ErrNoPuzzle }
+
+// opening quotes the first characters of a text.
+func opening(text string) string {
+	const most = 24
+	n := 0
+	for i := range text {
+		if n == most {
+			return strconv.Quote(text[:i]) + "…"
+		}
+		n++
+	}
+	return strconv.Quote(text)
+}

@@ -1,0 +1,32 @@
+// Package shipped holds the network that perplex comes with. Nothing imports it
+// but the command line and tests, since it weighs 100 KB; a page loads the same
+// file when somebody asks for the learned player.
+//
+// "perplex learn train" makes both files again from the seed in the card.
+package shipped
+
+import (
+	_ "embed"
+
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
+)
+
+// Policy is the file of the weights, for learned.Load.
+//
+//go:embed policy.bin
+var Policy []byte
+
+// Card is a learned.Card as JSON: what the weights were made from, and how good
+// they are.
+//
+//go:embed card.json
+var Card []byte
+
+// Network returns the network.
+func Network() *learned.Network {
+	n, err := learned.Load(Policy)
+	if err != nil {
+		panic("shipped: policy.bin is damaged: " + err.Error())
+	}
+	return n
+}

@@ -1,0 +1,133 @@
+package shipped
+
+import (
+	"encoding/json"
+	"math"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/bws"
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
+)
+
+func card(t *testing.T) (c learned.Card) {
+	t.Helper()
+	if err := json.Unmarshal(Card, &c); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestHeldOut: on puzzles that it was not trained on, the shipped network solves
+// all, with a fraction of the expansions that the uniform policy takes.
+func TestHeldOut(t *testing.T) {
+	n := 100
+	if reference.Large() {
+		n = 300
+	}
+	c := card(t)
+	_, held := learned.Pool(c.Settings.Seed, 0, 300)
+	held = held[len(held)-n:] // the large ones
+	s, err := learned.Evaluate(held, Network(), 2000, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u, err := learned.Evaluate(held, nil, 2000, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Solved != n || s.Mean > 60 || s.Mean > u.Mean/5 || s.Bits > u.Bits-3 {
+		t.Errorf("%+v; uniform %+v", s, u)
+	}
+	if n == 300 && (math.Abs(s.Mean-c.HeldOut.Mean) > 1 || s.Solved != c.HeldOut.Solved) {
+		t.Errorf("%+v; the card says %+v", s, c.HeldOut)
+	}
+}
+
+// TestCard: the card is that of these weights, and within what was aimed at.
+func TestCard(t *testing.T) {
+	c := card(t)
+	if c.Bytes != len(Policy) || c.Bytes > 120_000 || c.HeldOut.Puzzles != 300 || c.HeldOut.Solved != 300 || c.HeldOut.Mean > 60 || c.Rounding.Largest >= 0.02 {
+		t.Errorf("%+v; the file has %d bytes", c, len(Policy))
+	}
+}
+
+// TestGame: the ten puzzles of the game itself, within 100 expansions each; and
+// the information in their solutions rises about as the game's order does
+// (Spearman's rank correlation).
+func TestGame(t *testing.T) {
+	puzzles, err := bws.Read(reference.Read(t, "data/bws/puzzles.json"), bws.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bits []float64
+	for _, p := range puzzles {
+		b, err := witness.Compile(p.Document)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := learned.Solve(b, Network(), 1000)
+		if err != nil || !r.Solved || r.Expansions > 100 {
+			t.Errorf("%s: %+v, %v", p.ID, r, err)
+		}
+		bits = append(bits, r.Bits)
+	}
+	squares := 0.0 // of the differences of ranks; no two are equal
+	for i := range bits {
+		rank := 0
+		for j := range bits {
+			if bits[j] < bits[i] {
+				rank++
+			}
+		}
+		squares += float64((rank - i) * (rank - i))
+	}
+	if n := float64(len(bits)); 1-6*squares/(n*(n*n-1)) < 0.6 {
+		t.Errorf("rank correlation %v", 1-6*squares/(n*(n*n-1)))
+	}
+}
+
+// TestMeasure: a player is a policy for package measure: on the smallest boards,
+// TSI is within MSI, and a solution takes less than for the uniform player.
+func TestMeasure(t *testing.T) {
+	d := witness.New(2, 2)
+	for i, at := range []witness.Place{{A: 1, B: 1}, {A: 3, B: 1}, {A: 1, B: 3}, {A: 3, B: 3}} {
+		d.Put(witness.Symbol{At: at, Type: witness.Separation, Color: [2]witness.Color{"black", "white"}[i/2]})
+	}
+	b, err := witness.Compile(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Network().On(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := witness.Game{Board: b}
+	msi, tsi := measure.Information(game, measure.Policy[witness.State, witness.Action](p))
+	_, uniform := measure.Information(game, measure.Policy[witness.State, witness.Action](measure.Ruled[witness.State, witness.Action]{}))
+	if !(0 < tsi && tsi <= msi && tsi < uniform) {
+		t.Errorf("msi %v, tsi %v, uniform tsi %v", msi, tsi, uniform)
+	}
+}
+
+// BenchmarkWeigh is one state of a 4x4 board.
+func BenchmarkWeigh(b *testing.B) {
+	_, held := learned.Pool(1, 0, 20)
+	board, err := witness.Compile(held[len(held)-1])
+	if err != nil {
+		b.Fatal(err)
+	}
+	p, err := Network().On(board)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var weights [5]float64
+	for b.Loop() {
+		p.Weigh(board.Starts, 15, &weights)
+	}
+	if weights[0] == 0 {
+		b.Fatal("no probability")
+	}
+}

@@ -1,0 +1,138 @@
+// Package policysearch looks for one solution of a line puzzle by package search, led by a
+// player: a policy over the actions of witness.Game.
+//
+// It is slower than package count, which cuts off what no line can mend, and
+// finds one solution only. What it is for is the number of expansions: how much
+// search a player of that policy needs, within a guarantee.
+package policysearch
+
+import (
+	"errors"
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/search"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+// Methods lists the searches by name: Levin tree search, and PHS* with the
+// heuristic of Remaining.
+var Methods = []string{"lts", "phs"}
+
+// ErrMethod is wrapped by errors about the name of a search.
+var ErrMethod = errors.New("unknown search")
+
+type methodError string
+
+func (e methodError) Error() string {
+	return "seek: the search " + strconv.Quote(string(e)) + " is none of lts, phs"
+}
+func (e methodError) Unwrap() error { return ErrMethod }
+
+// Policy is a player of a board.
+type Policy = search.Policy[witness.State, witness.Action]
+
+// Seeking is a search on the way. It is a job.Job.
+type Seeking struct {
+	method, player string
+	search         *search.Search[witness.State, witness.Action]
+}
+
+// perState is how many states that a walk visits take as long as one expansion
+// here, about: Step's budget is in those.
+const perState = 64
+
+// New begins a search by one of the Methods, which gives up after limit expansions
+// (0: never). The player's name is for the answer.
+func New(b *witness.Board, method, player string, policy Policy, limit int) (*Seeking, error) {
+	o := search.Options[witness.State]{Limit: limit}
+	switch method {
+	case "lts":
+	case "phs":
+		o.Priority, o.Heuristic = search.PHSStar, Remaining(b)
+	default:
+		return nil, methodError(method)
+	}
+	return &Seeking{method, player, search.New(witness.Game{Board: b}, policy, o)}, nil
+}
+
+// Step implements job.Job.
+func (s *Seeking) Step(budget int) (done bool) { return s.search.Step(max(1, budget/perState)) }
+
+// Expansions returns how many states have been expanded.
+func (s *Seeking) Expansions() int { return s.search.Expansions() }
+
+// Line returns the solution, or nil.
+func (s *Seeking) Line() []witness.Place {
+	if !s.search.Solved() {
+		return nil
+	}
+	return s.search.State().Line
+}
+
+// AppendProgress implements job.Job.
+func (s *Seeking) AppendProgress(dst []byte) []byte {
+	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.search.Expansions()), '}')
+}
+
+// AppendAnswer implements job.Job: {"solutions", "count", "complete"} as those of
+// the verb solve, with one solution at most; complete is true when it is known that
+// there is none. Then {"search", "player", "expansions", "generated"}, and of a
+// solution its "information", log2(1/pi) in Sh.
+func (s *Seeking) AppendAnswer(dst []byte) []byte {
+	count := 0
+	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
+	if s.search.Solved() {
+		count = 1
+		dst = job.AppendPlaces(dst, s.Line())
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "count"), count)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.search.Exhausted())
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "search"), s.method)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), s.player)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.search.Expansions())
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generated"), s.search.Generated())
+	if s.search.Solved() {
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "information"), max(0, -s.search.LogProbability()/math.Ln2))
+	}
+	return append(job.AppendOrigin(dst, ""), '}')
+}
+
+// Remaining returns how many more actions a goal is away at least: the moves to
+// the nearest end on the bare board, and Finish. It is infinite where no end can be
+// reached.
+func Remaining(b *witness.Board) func(witness.State) float64 {
+	far := make(map[witness.Place]float64) // moves to an end
+	wave := append([]witness.Place(nil), b.Ends...)
+	for _, at := range wave {
+		far[at] = 0
+	}
+	for len(wave) > 0 {
+		at := wave[0]
+		wave = wave[1:]
+		for _, d := range witness.Directions {
+			// Edges lead both ways.
+			if next, ok := b.Beside(at, d); ok {
+				if _, known := far[next]; !known {
+					far[next] = far[at] + 1
+					wave = append(wave, next)
+				}
+			}
+		}
+	}
+	return func(s witness.State) float64 {
+		switch {
+		case s.Ended:
+			return 0
+		case len(s.Line) == 0: // nobody asks
+			return 2
+		}
+		moves, known := far[s.Head()]
+		if !known {
+			return math.Inf(1)
+		}
+		return moves + 1
+	}
+}

@@ -1,0 +1,62 @@
+package count
+
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+
+// A search along the line may lose itself: an early turn leaves something on
+// the far side of the board impossible, and it tries everything before it
+// comes back to that turn. So when no solution has been found for a while, it
+// asks about every state, before going on from there, whether it has one at
+// all. The answer is sought in the order of the sweep, where little is met
+// twice.
+
+// question is one such search within the search.
+type question struct {
+	key   lattice.Hash
+	depth int // of the state that is asked about
+	trail int
+	until int // the number of states at which it is given up
+}
+
+const (
+	patience = 1 << 14 // states without a solution before the first question
+	longest  = 1 << 17 // states that a question may take, at first
+)
+
+// doubtful reports whether it is time to ask about the state.
+func (s *Solver) doubtful() bool {
+	return !s.counting && !s.asking && !s.sure && s.states-s.progress > s.patience && !s.leadsTo(&s.witness)
+}
+
+// leadsTo reports whether a solution lies below the state.
+func (s *Solver) leadsTo(l *line) bool {
+	for i, on := range l.on {
+		if s.on[i]&^on|on&^s.may[i] != 0 {
+			return false
+		}
+	}
+	return l.route == s.current() && l.on != [4]uint64{}
+}
+
+// ask begins to look for any solution below the state.
+func (s *Solver) ask(k lattice.Hash) {
+	s.asking = true
+	s.question = question{k, s.depth, len(s.trail), s.states + s.longest}
+}
+
+// answer ends the question: the state may have solutions, or has none.
+func (s *Solver) answer(may bool) {
+	q := &s.question
+	s.asking = false
+	s.undo(q.trail)
+	s.depth = q.depth
+	s.state = back
+	if !may {
+		s.memory.keep(q.key, span{})
+		return
+	}
+	s.sure, s.state = true, forward
+	if s.states > q.until {
+		s.patience, s.longest = 2*s.patience, 2*s.longest
+		s.progress = s.states
+	}
+}

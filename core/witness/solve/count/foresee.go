@@ -1,0 +1,195 @@
+package count
+
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// closes judges the groups at the sides of an edge if these are whole regions now,
+// with all that is decided around them.
+func (s *Solver) closes(d *edge) (ok bool) {
+	r := &s.regions
+	a, b := uint8(outside), uint8(outside)
+	if d.cellBitA != 0 {
+		a = r.find(d.cellA)
+	}
+	if d.cellBitB != 0 {
+		b = r.find(d.cellB)
+	}
+	return (a == outside || s.groupHolds(a)) && (b == outside || b == a || s.groupHolds(b))
+}
+
+// groupHolds judges a group if it is a whole region.
+func (s *Solver) groupHolds(root uint8) (ok bool) {
+	if s.regions.of[root&127].open > 0 {
+		return true
+	}
+	cells := s.regions.cells[root&127]
+	if !s.lenient && !cells.Meets(s.board.Polyominoes) {
+		return true
+	}
+	drawn := s.drawn()
+	return s.lenient && !s.board.Whole() && !s.crossingsKnown(cells) || s.judge.Region(cells, &drawn)
+}
+
+// crossingsKnown reports whether all must-cross symbols at the corners of a region
+// are passed already, or never will be. Where cells are missing, edges between
+// none of the region's cells may lead to a corner.
+func (s *Solver) crossingsKnown(cells lattice.Set) bool {
+	b := s.board
+	for corners := b.EdgeEnds(b.EdgesAround(cells)).And(b.MustVertex); !corners.Empty(); {
+		var v int
+		v, corners = corners.Next()
+		if sides := s.vertices[v&127]; sides.on() == 0 && sides.may() != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// foresee looks at what may become of groups of cells with polyominoes or
+// eliminators: false when one of them cannot be right, however the line goes on.
+func (s *Solver) foresee() (ok bool) {
+	b := s.board
+	if b.HasJoints() {
+		return true // groups may hang together in more ways than these
+	}
+	drawn := s.drawn()
+	seeds := b.Polyominoes.And(b.Cells)
+	if s.lenient {
+		seeds = b.Cells
+	}
+	for n := len(s.trail); !seeds.Empty() && n == len(s.trail); {
+		part := b.Flood(seeds.First(), &drawn)
+		seeds = seeds.AndNot(part)
+		if s.lenient && !s.mayForgive(part, &drawn) || !s.lenient && !s.mayFill(part, &drawn, 0) {
+			return false
+		}
+	}
+	return true // once groups have changed there will be another look
+}
+
+// mayFill judges the polyominoes of a part of the board: cells that no line parts
+// so far. Eliminators can make up for as many of them as there are spares. A region
+// with more than that is no larger than its polyominoes want.
+func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines, spares int) (ok bool) {
+	first, _ := part.Next()
+	if r := &s.regions; !part.Meets(s.board.Polyominoes) || r.cells[r.find(uint8(first))&127] == part {
+		return true // it is judged when it closes
+	}
+	sum, negative := s.judge.Squares(part)
+	if spares == 0 && (sum < 0 || sum > part.Count()) {
+		return false
+	}
+	if negative {
+		return spares > 0 || s.eachGroup(part, 0, func(cells lattice.Set) bool { return s.judge.MayFit(cells, part, drawn, 0) })
+	}
+	n := len(s.trail)
+	if !s.weigh(part, spares) {
+		return false
+	}
+	leftOut := spares
+	if !s.errors.game {
+		leftOut = min(spares, 1) // or all, and there are more
+	}
+	return n != len(s.trail) || s.eachGroup(part, spares, func(cells lattice.Set) bool {
+		greatest := s.within(cells, part, sum, drawn)
+		return s.judge.MayFit(cells, greatest, drawn, leftOut)
+	})
+}
+
+// eachGroup calls visit for the cells of every group of a part that holds more
+// polyominoes than there are spares, until it returns false.
+func (s *Solver) eachGroup(part lattice.Set, spares int, visit func(cells lattice.Set) bool) (ok bool) {
+	for shapes := s.board.Polyominoes.And(part); !shapes.Empty(); {
+		c, _ := shapes.Next()
+		cells := s.regions.cells[s.regions.find(uint8(c))&127]
+		shapes = shapes.AndNot(cells)
+		if cells.And(s.board.Polyominoes).Count() > spares && !visit(cells) {
+			return false
+		}
+	}
+	return true
+}
+
+// within returns the cells that a region around a group can have when all the
+// polyominoes of the part have that many squares. There are no negative ones.
+func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) lattice.Set {
+	for {
+		reached := cells
+		for range sum - cells.Count() {
+			reached = s.board.Near(reached, drawn)
+		}
+		left, _ := s.judge.Squares(reached)
+		if reached == part || left == sum {
+			return reached
+		}
+		part, sum = reached, left
+	}
+}
+
+// weigh compares for the groups of a part how many cells they have and how many
+// their polyominoes want. Groups that have too many need others that have too few,
+// and no group can be joined by more than those want. There are no negative
+// polyominoes. See mayFill for the spares.
+func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
+	r := &s.regions
+	wanted := 0
+	var groups [lattice.MaxVertices]uint8
+	n := 0
+	for rest := part; !rest.Empty(); n++ {
+		c, _ := rest.Next()
+		root := r.find(uint8(c))
+		cells := r.cells[root&127]
+		rest = rest.AndNot(cells)
+		groups[n] = root
+		squares, _ := s.judge.Squares(cells)
+		s.shapes[root&127] = cells.And(s.board.Polyominoes).Count()
+		s.excess[root&127] = cells.Count() - squares
+		wanted += max(0, squares-cells.Count())
+	}
+	for _, root := range groups[:n] {
+		if s.shapes[root&127] > spares && s.excess[root&127] > wanted {
+			return false
+		}
+	}
+	for i, word := range s.undecidedBetween(part) {
+		for ; word != 0; word &= word - 1 {
+			e := uint8(64*i + bits.TrailingZeros64(word))
+			d := &s.edges[e]
+			a, b := r.find(d.cellA), r.find(d.cellB)
+			if a == b || s.shapes[a&127]+s.shapes[b&127] <= spares {
+				continue
+			}
+			together := s.excess[a&127] + s.excess[b&127]
+			others := wanted - max(0, -s.excess[a&127]) - max(0, -s.excess[b&127])
+			switch {
+			case together > others:
+				if !s.force(e, on) {
+					return false
+				}
+			case spares > 0:
+			case s.shapes[a&127] > 0 && s.excess[a&127] != 0 && r.of[a&127].open == 1,
+				s.shapes[b&127] > 0 && s.excess[b&127] != 0 && r.of[b&127].open == 1:
+				if !s.force(e, off) {
+					return false
+				}
+			}
+			if s.may[e>>6]>>(e&63)&1 == 0 {
+				return true // groups have changed
+			}
+		}
+	}
+	return true
+}
+
+// undecidedBetween returns the edges between cells that are neither on the line
+// nor off it.
+func (s *Solver) undecidedBetween(cells lattice.Set) [4]uint64 {
+	across, along := s.board.Between(cells)
+	return [4]uint64{
+		across.Lo & s.may[0] &^ s.on[0], across.Hi & s.may[1] &^ s.on[1],
+		along.Lo & s.may[2] &^ s.on[2], along.Hi & s.may[3] &^ s.on[3],
+	}
+}

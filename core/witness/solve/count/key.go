@@ -1,0 +1,135 @@
+package count
+
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// key hashes what the solutions below a settled state depend on: the undecided
+// edges; where pieces of line end that have yet to grow, and which ends are
+// those of one piece; which ends of the board are left; how many sides triangle
+// cells have; and of groups of cells which cells hang together, and what lies
+// in them. Everything else has been judged and can change no more. A constraint
+// that is judged over several edges belongs in here.
+func (s *Solver) key() (k lattice.Hash) {
+	b := s.board
+	left := lattice.Lines{
+		Across: lattice.Set{Lo: s.may[0] &^ s.on[0], Hi: s.may[1] &^ s.on[1]},
+		Along:  lattice.Set{Lo: s.may[2] &^ s.on[2], Hi: s.may[3] &^ s.on[3]},
+	}
+	k = lattice.Seed
+	k.Add(uint64(s.started))
+	k.Add(left.Across.Lo)
+	k.Add(left.Along.Lo)
+	if b.Count > 64 {
+		k.Add(left.Across.Hi)
+		k.Add(left.Along.Hi)
+	}
+	onAcross, onAlong := lattice.Set{Lo: s.on[0], Hi: s.on[1]}, lattice.Set{Lo: s.on[2], Hi: s.on[3]}
+	tips := b.EdgeEnds(left.Across, left.Along).And(b.EdgeEnds(onAcross, onAlong))
+	k.Add(tips.Lo)
+	k.Add(tips.Hi)
+	for !tips.Empty() {
+		var v int
+		v, tips = tips.Next()
+		word := uint64(v)<<8 | uint64(s.mate[v&127])
+		if s.colors.any {
+			first, second := s.pieceKeeps(uint8(v))
+			if first {
+				word |= 1 << 16
+			}
+			if second {
+				word |= 1 << 17
+			}
+		}
+		k.Add(word)
+	}
+	if len(s.ends) > 1 {
+		for _, e := range s.ends {
+			k.Add(uint64(s.allowed[e&127]))
+		}
+	}
+	if b.HasTriangles {
+		cells := b.BesideEdges(left.Across, left.Along).And(b.TriangleCells)
+		word := uint64(1)
+		for !cells.Empty() {
+			var c int
+			c, cells = cells.Next()
+			word = word<<2 | uint64(bits.OnesCount8(uint8(s.cells[c&127].on()))&3)
+			if word>>62 != 0 {
+				k.Add(word)
+				word = 1
+			}
+		}
+		k.Add(word)
+	}
+	if s.regions.bound {
+		cells := b.BesideEdges(left.Across, left.Along)
+		if s.shaped {
+			cells = s.addShapes(&k, cells)
+		}
+		s.addGroups(&k, cells)
+	}
+	return k
+}
+
+// addShapes hashes the groups among some cells that may come to lie in one region
+// with a polyomino or an eliminator: which cells they have, and the line around
+// and in them. It returns the other cells.
+func (s *Solver) addShapes(k *lattice.Hash, cells lattice.Set) lattice.Set {
+	b := s.board
+	around := s.drawn()
+	concerned := cells
+	if !s.lenient {
+		concerned = b.Flood(b.Polyominoes, &around)
+	}
+	walls := s.lenient || b.Source.Profile == witness.ProfileGame && !s.regions.parted
+	rest := cells.AndNot(concerned)
+	for cells = cells.And(concerned); !cells.Empty(); {
+		c, _ := cells.Next()
+		group := s.regions.cells[s.regions.find(uint8(c))&127]
+		cells = cells.AndNot(group)
+		k.Add(group.Lo)
+		k.Add(group.Hi)
+		if walls {
+			across, along := b.EdgesAround(group)
+			across, along = across.And(around.Across), along.And(around.Along)
+			k.Add(across.Lo)
+			k.Add(across.Hi)
+			k.Add(along.Lo)
+			k.Add(along.Hi)
+		}
+	}
+	return rest
+}
+
+// addGroups hashes the groups of more than one cell among those beside
+// undecided edges.
+func (s *Solver) addGroups(k *lattice.Hash, cells lattice.Set) {
+	r := &s.regions
+	labels := uint8(0)
+	for !cells.Empty() {
+		var c int
+		c, cells = cells.Next()
+		root := r.find(uint8(c))
+		g := &r.of[root&127]
+		if g.cells == 1 || g.open == 0 {
+			continue
+		}
+		l := r.label[root&127]
+		known := l < labels && r.roots[l&127] == root
+		if !known {
+			l = labels
+			r.label[root&127], r.roots[l&127] = l, root
+			labels++
+		}
+		k.Add(uint64(c)<<8 | uint64(l))
+		if !known {
+			k.Add(g.symbols)
+			k.Add(g.stars)
+			k.Add(uint64(g.squares))
+		}
+	}
+}

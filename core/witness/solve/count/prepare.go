@@ -1,0 +1,272 @@
+package count
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// edge is one edge with the vertices at its ends and the cells at its sides,
+// and which of their four it is.
+type edge struct {
+	a, b, cellA, cellB             uint8
+	bitA, bitB, cellBitA, cellBitB sides
+}
+
+// parts reports whether the edge lies between two cells.
+func (d *edge) parts() bool { return d.cellBitA != 0 && d.cellBitB != 0 }
+
+// outside is the cell beyond the boundary.
+const outside = lattice.MaxVertices - 1
+
+// across and along number the edges to the right of a vertex and below it.
+func across(v int) uint8 { return uint8(v) }
+func along(v int) uint8  { return uint8(v + lattice.MaxVertices) }
+
+// blank is the board with every edge undecided.
+type blank struct {
+	vertices, cells [lattice.MaxVertices]sides
+	may             [4]uint64
+	open            [lattice.MaxVertices]int16 // by cell: see group
+	triangles       [lattice.MaxVertices]degrees
+}
+
+// layOut enters all edges, also those that are removed.
+func (s *Solver) layOut() {
+	b := s.board
+	for v := range b.Count {
+		if !b.Vertices.Has(v) {
+			continue
+		}
+		for _, d := range [2]witness.Direction{witness.Right, witness.Down} {
+			at := b.Vertex(v)
+			edge := b.Source.Step(at, d, 1)
+			if !b.Source.Within(edge) {
+				continue
+			}
+			to := b.Index(b.Source.Step(at, d, 2))
+			e := across(v)
+			above, below := b.LeftCell[v][d], b.RightCell[v][d]
+			if d == witness.Down {
+				e = along(v)
+				above, below = below, above // those at the left and right side
+			}
+			s.put(e, v, to, int(d), above, below)
+			if b.TwoLines {
+				image := b.Source.Mirror(edge)
+				s.image[e] = across(b.Index(image))
+				if d == witness.Down {
+					s.image[e] = along(b.Index(image))
+				}
+			}
+		}
+	}
+	for v := range s.blank.triangles {
+		s.blank.triangles[v] = anything
+	}
+	for cells := b.TriangleCells; !cells.Empty() && !s.lenient; {
+		var c int
+		c, cells = cells.Next()
+		s.blank.triangles[c] = s.wanted(c)
+	}
+	joined := b.JointCells()
+	for !joined.Empty() {
+		var cell int
+		cell, joined = joined.Next()
+		s.blank.open[cell]++ // it may always be joined by another
+	}
+}
+
+// put enters an edge that leads from a in direction d to b, between two cells;
+// -1 is none. The first cell lies above it or at its left side.
+func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
+	k := &s.blank
+	n := &s.edges[e]
+	*n = edge{a: uint8(a), b: uint8(b), bitA: 1 << d, bitB: 1 << (d ^ 2), cellA: outside, cellB: outside}
+	k.vertices[a] |= n.bitA
+	k.vertices[b] |= n.bitB
+	s.at[a][d], s.at[b][d^2] = e, e
+	k.may[e>>6] |= 1 << (e & 63)
+	// The cell on the upper or left side has it as its lower or right one.
+	far := 2
+	if d == 2 {
+		far = 1
+	}
+	if cellA >= 0 {
+		n.cellA, n.cellBitA = uint8(cellA), 1<<far
+		s.side[cellA][far] = e
+		k.cells[cellA] |= n.cellBitA
+	}
+	if cellB >= 0 {
+		n.cellB, n.cellBitB = uint8(cellB), 1<<(far^2)
+		s.side[cellB][far^2] = e
+		k.cells[cellB] |= n.cellBitB
+	}
+	if n.parts() || s.lenient {
+		k.open[n.cellA]++
+		k.open[n.cellB]++
+	}
+}
+
+// reset makes every edge of the board undecided.
+func (s *Solver) reset() {
+	b := s.board
+	s.trail, s.seen, s.torn, s.pieces = s.trail[:0], 0, false, 0
+	s.vertices, s.cells = s.blank.vertices, s.blank.cells
+	s.may, s.on = s.blank.may, [4]uint64{}
+	s.triangles = s.blank.triangles
+	s.regions.reset(&s.blank)
+	for v := range b.Count {
+		s.mate[v] = uint8(v)
+		s.allowed[v] = ordinary
+	}
+}
+
+// prepare enters the constraints, with the line at its start.
+func (s *Solver) prepare() (ok bool) {
+	b := s.board
+	s.prepareVertices()
+	s.regions.parted = s.parted()
+	if !s.cutHalves() {
+		return false
+	}
+	var keep, drop [4]uint64
+	for v := range b.Count {
+		for _, e := range [2]struct {
+			edge              uint8
+			d                 int
+			open, must, avoid lattice.Set
+		}{
+			{across(v), 1, b.Across, b.MustAcross, b.CannotAcross.Or(s.barred.across)},
+			{along(v), 2, b.Along, b.MustAlong, b.CannotAlong.Or(s.barred.along)},
+		} {
+			if s.may[e.edge>>6]>>(e.edge&63)&1 == 0 {
+				continue // beyond the board, or half drawn
+			}
+			if e.must.Has(v) && !s.lenient || b.SplitMoves[v]&(1<<e.d) != 0 {
+				s.enter(&keep, e.edge)
+			}
+			if !e.open.Has(v) || e.avoid.Has(v) {
+				s.enter(&drop, e.edge)
+			}
+		}
+	}
+	for e := range 2 * lattice.MaxVertices {
+		kept, dropped := keep[e>>6]>>(e&63)&1 != 0, drop[e>>6]>>(e&63)&1 != 0
+		if kept && dropped || kept && !s.force(uint8(e), on) || dropped && !s.force(uint8(e), off) {
+			return false
+		}
+	}
+	if !s.narrow() {
+		return false
+	}
+	for v := range b.Count {
+		if !s.lookAtVertex(uint8(v)) || b.Cells.Has(v) && !s.lookAtCell(uint8(v)) {
+			return false
+		}
+	}
+	s.torn = true
+	return true
+}
+
+// enter adds an edge to a set, with its mirror image.
+func (s *Solver) enter(set *[4]uint64, e uint8) {
+	set[e>>6] |= 1 << (e & 63)
+	if s.board.TwoLines {
+		i := s.image[e]
+		set[i>>6] |= 1 << (i & 63)
+	}
+}
+
+// prepareVertices says which vertices the lines may pass, and where they end.
+func (s *Solver) prepareVertices() {
+	b := s.board
+	must, cannot, ends := b.MustVertex, b.CannotVertex, b.Ends
+	if s.lenient {
+		must = lattice.Set{}
+	}
+	r := &s.route
+	if r.end != atVertex {
+		ends = lattice.Of(int(r.last))
+		if r.last == r.first {
+			ends = lattice.Set{}
+		}
+	}
+	switch r.far {
+	case farAvoided:
+		cannot = cannot.Or(lattice.Of(s.farVertex()))
+	case farPassed:
+		must = must.Or(lattice.Of(s.farVertex()))
+	}
+	s.ends = s.ends[:0]
+	for v := range b.Count {
+		image := v
+		if b.TwoLines && b.Vertices.Has(v) {
+			image = int(b.Mirror[v])
+		}
+		must, cannot := must.Has(v) || must.Has(image), cannot.Has(v) || cannot.Has(image)
+		switch {
+		case v == int(s.start) || image == int(s.start):
+			s.allowed[v] = tip
+		case (ends.Has(v) || ends.Has(image)) && !cannot:
+			s.allowed[v] |= tip
+			if v <= image {
+				s.ends = append(s.ends, uint8(v))
+			}
+		}
+		if must {
+			s.allowed[v] &^= avoided
+		}
+		if cannot {
+			s.allowed[v] &= avoided
+		}
+	}
+}
+
+// cutHalves takes edges away of which the lines cover a half: they pass them,
+// but part nothing there unless they are walls. False when that cannot be.
+func (s *Solver) cutHalves() (ok bool) {
+	b := s.board
+	if b.Plain {
+		return true
+	}
+	halfAcross, halfAlong := s.half.Across.Or(s.walls.Across), s.half.Along.Or(s.walls.Along)
+	if b.CannotAcross.Meets(halfAcross) || b.CannotAlong.Meets(halfAlong) {
+		return false
+	}
+	for v := range b.Count {
+		if halfAcross.Has(v) && !s.cut(across(v), s.walls.Across.Has(v)) || halfAlong.Has(v) && !s.cut(along(v), s.walls.Along.Has(v)) {
+			return false
+		}
+	}
+	return true
+}
+
+// cut takes one such edge away. Nothing takes it back but reset.
+func (s *Solver) cut(e uint8, wall bool) (ok bool) {
+	d := &s.edges[e]
+	s.vertices[d.a] &^= d.bitA
+	s.vertices[d.b] &^= d.bitB
+	s.cells[d.cellA] |= d.cellBitA << 4
+	s.cells[d.cellB] |= d.cellBitB << 4
+	s.may[e>>6] &^= 1 << (e & 63)
+	entry := decided{edge: e, what: off}
+	if wall {
+		entry.what = on
+	}
+	return !s.regions.counts(d) || s.regions.decide(&entry, d)
+}
+
+// parted reports whether the line will lie between two regions wherever it
+// goes: if it is one, leads from boundary to boundary, and the board is plane.
+func (s *Solver) parted() bool {
+	b := s.board
+	if !b.Plane {
+		return false
+	}
+	for _, e := range s.ends {
+		if !b.Rim.Has(int(e)) {
+			return false
+		}
+	}
+	return b.Rim.Has(int(s.start))
+}

@@ -1,0 +1,179 @@
+package count
+
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+
+// regions knows which cells belong to one region because no line can part
+// them any more, and what lies in these groups.
+type regions struct {
+	parted       bool // no region lies on both sides of the line
+	bound        bool // the puzzle has constraints that depend on regions
+	exact        bool // groups know all that matters in their cells
+	rims         bool // edges with one cell matter too: groups with an undecided one are open
+	parent       [lattice.MaxVertices]uint8
+	of           [lattice.MaxVertices]group // by the cell that stands for the group
+	plain        [lattice.MaxVertices]group
+	before       [lattice.MaxVertices]group // what a group was before another joined it
+	joined       int
+	roots, label [lattice.MaxVertices]uint8
+
+	// The cells of groups, and what they were before another joined; kept where
+	// more than the group's symbols matters.
+	shaped bool
+	cells  [lattice.MaxVertices]lattice.Set
+	fewer  [lattice.MaxVertices]lattice.Set
+}
+
+// group is what is known of cells that belong together.
+type group struct {
+	// The colours of stars have four bits each: how many symbols have it, 3 for
+	// more than two; and whether one of them is a star.
+	symbols, stars uint64
+	squares        uint32 // the colours of separations, a bit each
+	cells          int16
+	open           int16 // undecided edges between its cells and other cells; between two of its own, twice; see rims
+}
+
+// How many colours a group tells apart. Boards with more are solved all the
+// same, the other colours being judged when a line is complete.
+const (
+	starColors   = 16
+	squareColors = 32
+)
+
+// ones has a one for every colour.
+const ones = 0x1111111111111111
+
+// prepare notes what lies in the single cells.
+func (r *regions) prepare(b *lattice.Board) {
+	r.bound, r.exact = b.RegionBound, true
+	if !b.Polyominoes.Empty() || !b.Eliminators.Empty() {
+		r.bound, r.shaped, r.rims = true, true, !b.Eliminators.Empty()
+	}
+	if r.rims {
+		return // symbols may be made up for
+	}
+	stars, squares := 0, 0
+	for c := range b.Colored {
+		star, square := !b.Stars[c].Empty(), !b.Separations[c].Empty()
+		r.exact = r.exact && (!star || stars < starColors) && (!square || squares < squareColors)
+		for rest := b.Colored[c].And(b.Cells); !rest.Empty(); {
+			var cell int
+			cell, rest = rest.Next()
+			g := &r.plain[cell]
+			if star && stars < starColors {
+				g.symbols |= 1 << (4 * stars)
+				if b.Stars[c].Has(cell) {
+					g.stars |= 1 << (4 * stars)
+				}
+			}
+			if b.Separations[c].Has(cell) && squares < squareColors {
+				g.squares |= 1 << squares
+			}
+		}
+		if star {
+			stars++
+		}
+		if square {
+			squares++
+		}
+	}
+}
+
+func (r *regions) reset(b *blank) {
+	r.of = r.plain
+	r.joined = 0
+	for c := range r.parent {
+		r.parent[c] = uint8(c)
+		r.of[c].cells = 1
+		r.of[c].open = b.open[c]
+	}
+	if r.shaped {
+		for c := range r.cells {
+			r.cells[c] = lattice.Of(c)
+		}
+	}
+}
+
+// counts reports whether groups care for an edge.
+func (r *regions) counts(d *edge) bool { return r.bound && (d.parts() || r.rims) }
+
+func (r *regions) find(c uint8) uint8 {
+	for r.parent[c&127] != c {
+		c = r.parent[c&127]
+	}
+	return c
+}
+
+// decide notes that the edge between two cells is on the line, or off it,
+// which makes one group of two.
+func (r *regions) decide(entry *decided, d *edge) (ok bool) {
+	a, b := r.find(d.cellA), r.find(d.cellB)
+	ga, gb := &r.of[a&127], &r.of[b&127]
+	ga.open--
+	gb.open--
+	if !d.parts() {
+		return true
+	}
+	if entry.what == on {
+		return !(a == b && r.parted) && ga.mayClose() && gb.mayClose()
+	}
+	if a == b {
+		return ga.mayClose()
+	}
+	if ga.cells < gb.cells {
+		a, b = b, a
+		ga, gb = gb, ga
+	}
+	entry.a, entry.b = b, 1
+	r.before[r.joined&127] = *ga
+	if r.shaped {
+		r.fewer[r.joined&127] = r.cells[a&127]
+		r.cells[a&127] = r.cells[a&127].Or(r.cells[b&127])
+	}
+	r.joined++
+	r.parent[b&127] = a
+	ga.symbols += gb.symbols
+	many := ga.symbols >> 2 & ones
+	ga.symbols = ga.symbols&^(many*15) | many*3
+	ga.stars |= gb.stars
+	ga.squares |= gb.squares
+	ga.cells += gb.cells
+	ga.open += gb.open
+	return ga.squares&(ga.squares-1) == 0 && (ga.symbols+5*ones)>>3&ga.stars == 0 && ga.mayClose()
+}
+
+// forces tells what an undecided edge has to be because of the groups at its
+// sides: off the line inside one group, if the line parts regions everywhere;
+// on it between two that cannot be one.
+func (r *regions) forces(d *edge) (what uint8, ok bool) {
+	if !r.bound || !d.parts() {
+		return off, false
+	}
+	a, b := r.find(d.cellA), r.find(d.cellB)
+	if a == b {
+		return off, r.parted
+	}
+	ga, gb := &r.of[a&127], &r.of[b&127]
+	squares := ga.squares | gb.squares
+	return on, squares&(squares-1) != 0 || (ga.symbols+gb.symbols+5*ones)>>3&(ga.stars|gb.stars) != 0
+}
+
+func (r *regions) undo(entry *decided, d *edge) {
+	if entry.what == off && entry.b != 0 {
+		a := r.parent[entry.a&127]
+		r.joined--
+		r.of[a&127] = r.before[r.joined&127]
+		if r.shaped {
+			r.cells[a&127] = r.fewer[r.joined&127]
+		}
+		r.parent[entry.a&127] = entry.a
+	}
+	r.of[r.find(d.cellA)&127].open++
+	r.of[r.find(d.cellB)&127].open++
+}
+
+// mayClose is false when the group is a whole region in which a star lacks a
+// second symbol of its colour.
+func (g *group) mayClose() bool {
+	return g.open > 0 || g.stars&^((g.symbols+6*ones)>>3) == 0
+}

@@ -1,0 +1,383 @@
+package count
+
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/witness/solve/judge"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// Solver finds the solutions of a line puzzle: a solution is a line from a
+// start to an end that satisfies every constraint (witness.Board.Check), each
+// pair of start and end by itself. Where a second line follows, the line is the
+// first of the two, and both starts of a pair count. Where two ways lead to the
+// middle of one edge (round a pillar of one column), so do both.
+//
+// Solutions are listed in the order of the walk: starts in their order, then up,
+// right, down, left, end at every vertex. Where lines start or may end in the
+// middle of edges, the order is that of routes (route.go), and within each that
+// of the walk. The same board gives the same list, whatever the steps.
+//
+// Every edge of the board is on the line, off it, or undecided. The search
+// decides the edge that goes on from the line's head, and what follows is
+// decided with it, wherever on the board it is (propagate.go): from the edges
+// around a vertex or a triangle cell, from pieces of line that must not close
+// a ring, from what the line can reach no more, and from the symbols of cells
+// that no line can part any more. With two lines an edge and its mirror image are
+// decided together. Groups of cells with polyominoes are judged as soon as they
+// are whole regions (package judge), and before that by what may become of them
+// (foresee.go); on a board with eliminators nothing is taken for wrong that one
+// might make up for (forgive.go). Nothing that follows loses a solution.
+//
+// What lies below a state is remembered (memory.go), so that a state which is
+// the same in all that matters (key.go) is not searched again: its solutions
+// are listed by copying. Once as many are listed as are wanted, the rest is
+// counted, and then the order is free: the edges are decided row by row
+// (sweep.go), where most states are the same as earlier ones. When no solution
+// turns up for long, a search of that kind says which turns are worth taking
+// (doubt.go).
+//
+// A Solver is resumable, as every long job; it is not safe for concurrent use.
+type Solver struct {
+	board  *lattice.Board
+	judge  *judge.Judge // of boards that are not simple
+	edges  [256]edge
+	image  [256]uint8 // of an edge, where there are two lines
+	blank  blank
+	at     [lattice.MaxVertices][4]uint8 // the edge of a vertex in a direction
+	side   [lattice.MaxVertices][4]uint8 // the edge of a cell in a direction
+	stride int
+
+	// What is decided, edge by edge: as the vertices and the cells see it, and as
+	// sets of edges by their number.
+	vertices, cells [lattice.MaxVertices]sides
+	may, on         [4]uint64 // edges that are not off, and those on the line
+
+	// What is wanted of the line by vertex and by cell.
+	allowed, triangles [lattice.MaxVertices]degrees
+
+	mate    [lattice.MaxVertices]uint8 // of an end of a piece of line: the other end
+	pieces  int                        // how many pieces there are
+	regions regions
+
+	trail []decided // in the order of deciding
+	seen  int       // how many of them have been looked at for what follows
+	torn  bool      // an edge went off that may have held the board together
+
+	// What kind of board it is.
+	mirrored bool // a second line follows the first
+	shaped   bool // there are polyominoes or eliminators
+	lenient  bool // there are eliminators, which may make up for what fails
+	colors   colors
+
+	// By the cell that stands for a group: see weigh.
+	shapes [lattice.MaxVertices]int // how many polyominoes are in it
+	excess [lattice.MaxVertices]int // how many cells it has that these do not want
+
+	errors errors // of groups, where these may be made up for
+
+	routes  []route
+	started int // how many of them have been begun
+	route   route
+	barred  bars
+	half    lattice.Lines // edges of which the route's lines cover a half only
+	walls   lattice.Lines // such that are walls all the same
+	start   uint8         // the first vertex of the line; its head is mate[start]
+	ends    []uint8       // vertices where it may end; with two lines one of each pair
+
+	frames [2 * lattice.MaxVertices]frame
+	depth  int
+	state  state
+	states int
+	memory memory
+
+	max      int
+	lines    listing
+	from, to int  // of the lines that are being copied
+	counting bool // no lines, or no more, are wanted: the order is the sweep's
+	found    Number
+	sweep    sweep
+
+	asking   bool // whether a state has any solution
+	question question
+	progress int  // how many states there had been when a line was last listed
+	patience int  // how many states without one are endured before asking
+	longest  int  // how many states a question may take
+	sure     bool // the state has been asked about
+	witness  line // the solution that the last answer has met
+}
+
+// frame is a state of the search whose solutions are being found, first with
+// an edge on the line, then without it.
+type frame struct {
+	key    lattice.Hash
+	before Number // how many solutions had been found before it
+	trail  int    // its length in this state
+	edge   uint8
+	second bool
+}
+
+// state is what the search does next.
+type state uint8
+
+const (
+	begin   state = iota // with the next start
+	forward              // everything that follows is decided: choose
+	back                 // all solutions below are found
+	copying              // those of an earlier state
+	done
+)
+
+// NewSolver prepares the search. The first max solutions are kept, all are
+// counted; max 0 only counts. The board may be shared.
+func NewSolver(b *lattice.Board, max int) *Solver {
+	s := &Solver{
+		board: b, stride: int(b.Stride), max: max, routes: listRoutes(b),
+		mirrored: b.TwoLines,
+		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
+		lenient:  !b.Eliminators.Empty(),
+	}
+	s.layOut()
+	if !b.Plain || s.shaped {
+		s.judge = judge.New(b)
+	}
+	s.regions.prepare(b)
+	s.prepareErrors()
+	s.prepareColors()
+	s.prepareMemory()
+	s.prepareSweep()
+	s.counting = max == 0
+	s.patience, s.longest, s.memory.most = patience, longest, memoryMost
+	return s
+}
+
+// Step goes through up to budget states and reports whether the search is
+// over. A state takes about a quarter of a microsecond natively, up to a few on
+// a board of 10x10 cells.
+func (s *Solver) Step(budget int) (over bool) {
+	for s.state != done {
+		if budget--; budget < 0 {
+			return false
+		}
+		s.states++
+		switch s.state {
+		case begin:
+			s.begin()
+		case forward:
+			s.forward()
+		case back:
+			s.back()
+		case copying:
+			s.copy()
+		}
+	}
+	return true
+}
+
+// prepareMemory decides whether states are remembered: not if the key does not
+// hold all that the solutions below them depend on.
+func (s *Solver) prepareMemory() {
+	b := s.board
+	s.regions.exact = s.regions.exact && !b.HasJoints() && (b.Whole() || !s.lenient)
+}
+
+// begin turns to the next route.
+func (s *Solver) begin() {
+	if s.started == len(s.routes) {
+		s.state = done
+		return
+	}
+	s.take(&s.routes[s.started])
+	s.reset()
+	s.started++
+	s.depth = 0
+	s.state = back
+	if !s.routeKeeps() || s.routeBarred() {
+		s.state = begin
+		return
+	}
+	if !s.route.still && s.prepare() && s.settle() {
+		s.state = forward
+	}
+}
+
+// forward decides one edge more, unless the line is complete, or the state's
+// solutions are known.
+func (s *Solver) forward() {
+	s.state = back
+	if !s.firstKeeps() {
+		return
+	}
+	head := s.mate[s.start&127]
+	ways := s.vertices[head&127].undecided()
+	if ways == 0 {
+		if s.completes() {
+			s.meet()
+		}
+		return
+	}
+	e := s.at[head&127][bits.TrailingZeros8(uint8(ways))&3]
+	if s.counting || s.asking {
+		e = s.swept()
+	}
+	if what, forced := s.regions.forces(&s.edges[e]); forced {
+		if s.decide(e, what) && s.settle() {
+			s.state = forward
+		}
+		return
+	}
+	var k lattice.Hash
+	if s.regions.exact {
+		k = s.key()
+		if n, known := s.memory.recall(k); known {
+			s.again(n)
+			return
+		}
+		if s.doubtful() {
+			s.ask(k)
+			e = s.swept()
+		}
+	}
+	s.frames[s.depth&255] = frame{key: k, before: s.total(), trail: len(s.trail), edge: e}
+	s.depth++
+	s.sure = false
+	if s.decide(e, on) && s.settle() {
+		s.state = forward
+	}
+}
+
+// back goes on with the second half of the last state, or is done with it.
+func (s *Solver) back() {
+	if s.asking && (s.depth == s.question.depth || s.states > s.question.until) {
+		s.answer(s.depth > s.question.depth)
+		return
+	}
+	if s.depth == 0 {
+		s.state = begin
+		s.undo(0)
+		if s.standsStill() {
+			s.meet()
+		}
+		return
+	}
+	f := &s.frames[(s.depth-1)&255]
+	s.undo(f.trail)
+	if !f.second {
+		f.second = true
+		if s.decide(f.edge, off) && s.settle() {
+			s.state = forward
+		}
+		return
+	}
+	s.depth--
+	if s.regions.exact {
+		s.memory.keep(f.key, span{f.before, s.total().Minus(f.before)})
+	}
+}
+
+// completes judges a line that has come to an end.
+func (s *Solver) completes() bool {
+	lines := 1
+	if s.mirrored {
+		lines = 2
+	}
+	if s.pieces != lines {
+		return false // more had to be on it
+	}
+	if s.route.end != atVertex && s.mate[s.start&127] != s.route.last {
+		return false // it is the second line that came there
+	}
+	drawn := s.drawn()
+	return s.isOnRoute(&drawn) && s.firstKeeps() && s.judged(&drawn)
+}
+
+// judged reports whether complete lines satisfy every constraint but the colours
+// of must-cross symbols.
+func (s *Solver) judged(drawn *lattice.Lines) bool {
+	if s.judge == nil {
+		return s.board.Satisfied(s.board.Cells, drawn)
+	}
+	return s.judge.Solves(drawn)
+}
+
+// current returns the number of the route that is searched.
+func (s *Solver) current() uint32 { return uint32(s.started - 1) }
+
+// total returns how many solutions were found so far in this pass.
+func (s *Solver) total() Number {
+	if s.counting {
+		return s.found
+	}
+	return Number{Lo: uint64(s.lines.length)}
+}
+
+// meet counts a solution, or lists it.
+func (s *Solver) meet() {
+	switch {
+	case s.counting:
+		s.found = s.found.Plus(Number{Lo: 1})
+	case s.asking:
+		s.witness = line{s.on, s.current()}
+		s.answer(true)
+	case s.hasRoom():
+		s.progress = s.states
+		s.lines.add(line{s.on, s.current()})
+	}
+}
+
+// again finds the solutions below a state that is the same as an earlier one:
+// they differ from those in what is decided already.
+func (s *Solver) again(known span) {
+	if s.counting {
+		s.found = s.found.Plus(known.n)
+		return
+	}
+	if known.n == (Number{}) {
+		return
+	}
+	if s.asking {
+		s.witness = s.below(s.lines.at(int(known.before.Lo)))
+		s.answer(true)
+		return
+	}
+	s.progress = s.states
+	s.from, s.to = int(known.before.Lo), int(known.before.Lo+known.n.Lo)
+	s.state = copying
+}
+
+// hasRoom reports whether one line more is to be listed. If not, all are
+// counted from the beginning.
+func (s *Solver) hasRoom() bool {
+	if s.lines.length < s.max {
+		return true
+	}
+	s.counting = true
+	s.memory.clear()
+	s.started, s.depth = 0, 0
+	s.state = begin
+	return false
+}
+
+// Done reports whether the search is over.
+func (s *Solver) Done() bool { return s.state == done }
+
+// Count returns how many solutions are known: all of them once Done, before
+// that a lower bound.
+func (s *Solver) Count() Number {
+	if n := (Number{Lo: uint64(s.lines.length)}); s.found.Less(n) {
+		return n
+	}
+	return s.found
+}
+
+// GaveUp returns how many questions whether polyominoes fit were too hard, and
+// taken as answered with no: if any, there may be more solutions than were found.
+func (s *Solver) GaveUp() int {
+	if s.judge == nil {
+		return 0
+	}
+	return s.judge.GaveUp()
+}
+
+// States returns the number of states so far.
+func (s *Solver) States() int { return s.states }

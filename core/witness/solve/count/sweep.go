@@ -1,0 +1,51 @@
+package count
+
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+
+// sweep is the order of counting: row by row, so that the states met are few.
+type sweep struct {
+	order [2 * lattice.MaxVertices]uint8 // the edges
+	place [2 * lattice.MaxVertices]uint8 // the reverse
+	edges int
+}
+
+// prepareSweep orders the edges.
+func (s *Solver) prepareSweep() {
+	w := &s.sweep
+	b := s.board
+	rows := b.Count / s.stride
+	add := func(e uint8, there bool) {
+		if there {
+			w.place[e] = uint8(w.edges)
+			w.order[w.edges] = e
+			w.edges++
+		}
+	}
+	w.edges = 0
+	for i := range b.Count {
+		x, y := i%s.stride, i/s.stride
+		if rows < s.stride { // along the longer side, so that the frontier is short
+			x, y = i/rows, i%rows
+		}
+		v := y*s.stride + x
+		add(across(v), s.has(across(v)))
+		add(along(v), s.has(along(v)))
+	}
+}
+
+// has reports whether an edge is on the board.
+func (s *Solver) has(e uint8) bool { return s.blank.may[e>>6]>>(e&63)&1 != 0 }
+
+// swept returns the first undecided edge of the sweep; there is one.
+func (s *Solver) swept() uint8 {
+	w := &s.sweep
+	at := 0
+	if s.depth > 0 && !(s.asking && s.depth == s.question.depth) {
+		at = int(w.place[s.frames[(s.depth-1)&255].edge]) + 1
+	}
+	for ; ; at++ {
+		if e := w.order[at&255]; s.may[e>>6]&^s.on[e>>6]>>(e&63)&1 != 0 {
+			return e
+		}
+	}
+}

@@ -1,0 +1,255 @@
+// Package filter says which fillings of a puzzle's placeholders are wanted, of all
+// that have a solution: how hard they are to be, how many solutions and symbols
+// they are to have, which symbols, which line is to be one of the solutions, and
+// that of fillings that are equal only one is wanted.
+//
+// A filling is told by its digits: which option each placeholder has (package
+// fill).
+package filter
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Err is wrapped by errors about what is wanted.
+var Err = errors.New("wanted")
+
+// Range is the numbers from one to another, both included; infinite where it is
+// open.
+type Range struct{ From, To float64 }
+
+// has reports whether x is in the range; every number is in none.
+func (r *Range) has(x float64) bool { return r == nil || r.From <= x && x <= r.To }
+
+// hasInformation is has to nine decimals.
+func (r *Range) hasInformation(shannons float64) bool {
+	if r == nil {
+		return true
+	}
+	x := nanos(shannons)
+	return nanos(r.From) <= x && x <= nanos(r.To)
+}
+
+// Options are what is asked for; the zero value asks for nothing. TSI is compared
+// to nine decimals. Symbols counts those of the filled board, without removed edges.
+// Line, from start to end, has to be a solution.
+type Options struct {
+	TSI, Solutions, Symbols *Range
+	Require                 []Requirement
+	Line                    []witness.Place
+	Distinct                Distinct
+}
+
+// Requirement is how many symbols of a kind a filling must have among
+// what it fills in.
+type Requirement struct {
+	Type  witness.SymbolType
+	Color witness.Color // "": any
+	Count int           // of triangles; 0: any
+	Least int
+	Most  int // below 0: any number
+}
+
+func (r *Requirement) fits(s *witness.Symbol) bool {
+	return s.Type == r.Type && (r.Color == "" || s.Color == r.Color) && (r.Count == 0 || s.Count == r.Count)
+}
+
+// Puzzle is what is filled.
+type Puzzle struct {
+	Document *witness.Document  // with the placeholders
+	Board    *witness.Board     // without them
+	Options  [][]witness.Symbol // what they may become, in the order of ranks; an empty Type for nothing
+	Plain    bool               // the board is a simple one whatever is filled in: witness.Board.Simple
+}
+
+// Filter tells which fillings are wanted. It has buffers: each goroutine needs a
+// Clone of its own.
+type Filter struct {
+	tsi, solutions, symbols *Range
+
+	given    int      // how many symbols the board has before it is filled
+	filled   [][]bool // by placeholder and option: is it a symbol?
+	require  []Requirement
+	required [][][]bool // by requirement, placeholder and option: does it count?
+	line     *lineTest
+	orbits   *orbits // of configurations that are equal; nil: all are different
+}
+
+// New prepares what is asked for. Errors wrap Err.
+func New(p Puzzle, o Options) (*Filter, error) {
+	f := &Filter{tsi: o.TSI, solutions: o.Solutions, symbols: o.Symbols, require: o.Require}
+	err := o.TSI.check("tsi", 0, false)
+	if err == nil {
+		err = o.Solutions.check("solutions", 1, true)
+	}
+	if err == nil {
+		err = o.Symbols.check("symbols", 0, true)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range p.Document.Symbols {
+		if s.Type != witness.Unknown && s.Type != witness.Removed {
+			f.given++
+		}
+	}
+	f.filled = p.lookUp(func(s *witness.Symbol) bool { return s.Type != "" })
+	for i := range o.Require {
+		r := &o.Require[i]
+		if err := r.check("require[" + strconv.Itoa(i) + "]"); err != nil {
+			return nil, err
+		}
+		f.required = append(f.required, p.lookUp(r.fits))
+	}
+	if o.Line != nil {
+		line, err := p.newLineTest(o.Line)
+		if err != nil {
+			return nil, err
+		}
+		f.line = line
+	}
+	if o.Distinct != 0 {
+		f.orbits = p.newOrbits(o.Distinct)
+	}
+	return f, nil
+}
+
+// lookUp asks about every option of every placeholder.
+func (p *Puzzle) lookUp(ask func(*witness.Symbol) bool) [][]bool {
+	answers := make([][]bool, len(p.Options))
+	for i, list := range p.Options {
+		answers[i] = make([]bool, len(list))
+		for j := range list {
+			answers[i][j] = ask(&list[j])
+		}
+	}
+	return answers
+}
+
+// Clone returns a filter that may be asked beside the other.
+func (f *Filter) Clone() *Filter {
+	c := *f
+	c.line, c.orbits = f.line.clone(), f.orbits.clone()
+	return &c
+}
+
+// On reports whether anything is asked for.
+func (f *Filter) On() bool {
+	return f.tsi != nil || f.solutions != nil || f.LooksAtDigits()
+}
+
+// Folds reports whether a filling may stand for others that are equal to it.
+func (f *Filter) Folds() bool { return f.orbits != nil }
+
+// Alike returns how many fillings one stands for, itself among them: those that are
+// equal to it and not refused by Require, Symbols or Line. It is at most MostAlike,
+// and 1 if none are equal.
+func (f *Filter) Alike(digits []int) int {
+	if f.orbits == nil {
+		return 1
+	}
+	return f.orbits.count(digits, f.allows)
+}
+
+// CountsSolutions reports whether the number of solutions is asked about; of no
+// filter it is not.
+func (f *Filter) CountsSolutions() bool { return f != nil && f.solutions != nil }
+
+// Measured reports whether a solvable filling is wanted, as far as its figures
+// tell. TSI is in Sh.
+func (f *Filter) Measured(tsi float64, solutions int) bool {
+	return f.tsi.hasInformation(tsi) && f.solutions.has(float64(solutions))
+}
+
+// LooksAtDigits reports whether Filled may refuse any.
+func (f *Filter) LooksAtDigits() bool {
+	return f.symbols != nil || len(f.require) > 0 || f.line != nil || f.orbits != nil
+}
+
+// Filled reports whether a filling is wanted, as far as its digits tell.
+func (f *Filter) Filled(digits []int) bool {
+	return f.allows(digits) && (f.orbits == nil || f.orbits.first(digits, f.allows))
+}
+
+// allows is Filled for one of several equal fillings.
+func (f *Filter) allows(digits []int) bool {
+	if !f.symbols.has(float64(f.Count(digits))) {
+		return false
+	}
+	for i := range f.require {
+		n := tally(f.required[i], digits)
+		if r := &f.require[i]; n < r.Least || r.Most >= 0 && n > r.Most {
+			return false
+		}
+	}
+	return f.line == nil || f.line.solves(digits)
+}
+
+// Count returns how many symbols the filled board has; removed edges are none.
+func (f *Filter) Count(digits []int) int { return f.given + tally(f.filled, digits) }
+
+// tally counts the placeholders whose option the table says yes to.
+func tally(table [][]bool, digits []int) (n int) {
+	for i, digit := range digits {
+		if table[i][digit] {
+			n++
+		}
+	}
+	return n
+}
+
+// nanos rounds information to nine decimals, as a whole number of them.
+func nanos(shannons float64) float64 { return math.Round(shannons * 1e9) }
+
+func (r *Range) check(field string, least float64, whole bool) error {
+	if r == nil {
+		return nil
+	}
+	for _, x := range [2]float64{r.From, r.To} {
+		switch {
+		case math.IsInf(x, 0):
+		case math.IsNaN(x) || x < least:
+			return fault(field, number(x), "is no number of at least "+number(least))
+		case whole && x != math.Trunc(x):
+			return fault(field, number(x), "is no whole number")
+		}
+	}
+	if r.From > r.To {
+		return fault(field, number(r.From), "is more than "+number(r.To)+", where the range ends")
+	}
+	return nil
+}
+
+func number(x float64) string { return string(jsontext.AppendNumber(nil, x)) }
+
+func fault(field, value, reason string) error {
+	return &witness.FieldError{Field: field, Value: value, Reason: reason, Err: Err}
+}
+
+func (r *Requirement) check(field string) error {
+	kind, color := string(r.Type), string(r.Color)
+	switch {
+	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown:
+		return fault(field+".type", strconv.Quote(kind), "is no symbol that placeholders become")
+	case color != "" && !r.Type.HasColor():
+		return fault(field+".color", strconv.Quote(color), "does not go with "+kind)
+	case r.Count != 0 && r.Type != witness.Triangle:
+		return fault(field+".count", strconv.Itoa(r.Count), "does not go with "+kind)
+	case r.Count < 0 || r.Count > 3:
+		return fault(field+".count", strconv.Itoa(r.Count), "is outside 1..3")
+	case r.Least < 0:
+		return fault(field+".least", strconv.Itoa(r.Least), "is below 0")
+	case r.Most >= 0 && r.Most < r.Least:
+		return fault(field+".most", strconv.Itoa(r.Most), "is less than the least, "+strconv.Itoa(r.Least))
+	}
+	if c, ok := witness.ParseColor(color); color != "" && (!ok || c != r.Color) {
+		return fault(field+".color", strconv.Quote(color), "is neither a colour of the palette nor #rrggbb")
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+// Package judge says on bit boards whether regions are right, polyominoes and
+// eliminators included: what witness.Board.CheckRegion says in words, many
+// thousand times as fast. Tests hold the two together.
+package judge
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
+)
+
+// Judge judges the regions of one board. It remembers, so that it is not safe
+// for concurrent use.
+type Judge struct {
+	board    *lattice.Board
+	game     bool // how eliminators are read: see erases
+	lone     bool // the variant LoneEliminators
+	packer   *packing.Packer
+	pieces   [lattice.MaxVertices]int // of packer, by cell
+	sure     []int                    // a buffer, as maybe
+	maybe    []int
+	verdicts map[lattice.Hash]bool // of regions with eliminators
+}
+
+// mostVerdicts is how many verdicts are remembered before all are forgotten:
+// 16 MB or so.
+const mostVerdicts = 1 << 18
+
+// New makes a Judge. The board may be shared.
+func New(b *lattice.Board) *Judge {
+	s := b.Source
+	j := &Judge{
+		board: b, game: s.Profile == witness.ProfileGame, lone: s.Variants.Has(witness.LoneEliminators),
+	}
+	if !b.Polyominoes.Empty() {
+		j.packer = packing.New(s.Width, s.Height, s.Pillar, packing.Rules{
+			Game:          j.game,
+			ShapelessZero: s.Variants.Has(witness.ShapelessZero),
+			Imprecise:     s.Variants.Has(witness.ImprecisePolyominoes),
+		})
+		s.Symbols(func(t witness.Symbol) {
+			if t.Type == witness.Polyomino {
+				j.pieces[b.Index(t.At)] = j.packer.Add(t.Shape, t.Rotatable, t.Negative)
+			}
+		})
+	}
+	if !b.Eliminators.Empty() {
+		j.verdicts = make(map[lattice.Hash]bool)
+	}
+	return j
+}
+
+// GaveUp returns how many questions about polyominoes were given up, and taken as
+// answered with no.
+func (j *Judge) GaveUp() int {
+	if j.packer == nil {
+		return 0
+	}
+	return j.packer.GaveUp()
+}
+
+// Solves reports whether complete lines satisfy every constraint.
+func (j *Judge) Solves(drawn *lattice.Lines) bool {
+	b := j.board
+	if !b.Whole() && !j.passesAllOutside(drawn) {
+		return false
+	}
+	return j.Satisfied(b.Cells, drawn)
+}
+
+// passesAllOutside judges constraints that lie around no region.
+func (j *Judge) passesAllOutside(drawn *lattice.Lines) bool {
+	b := j.board
+	across, along := b.EdgesAround(b.Cells)
+	vertices := along.Or(along.Up(b.Stride))
+	passedAcross, passedAlong := drawn.Passed()
+	return b.MustAcross.AndNot(passedAcross).AndNot(across).Empty() && b.MustAlong.AndNot(passedAlong).AndNot(along).Empty() &&
+		b.MustVertex.AndNot(drawn.Vertices).AndNot(vertices).Empty() &&
+		!b.CannotAcross.Meets(passedAcross) && !b.CannotAlong.Meets(passedAlong) && !b.CannotVertex.Meets(drawn.Vertices)
+}
+
+// Satisfied reports whether every constraint holds in the given cells, which are
+// whole regions, and on the vertices and edges around them.
+func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
+	b := j.board
+	if j.packer == nil && j.verdicts == nil {
+		return b.Satisfied(cells, drawn)
+	}
+	if j.verdicts == nil {
+		if !b.SatisfiedOneByOne(cells, drawn) {
+			return false
+		}
+	} else if b.Crossed(cells, drawn) {
+		return false
+	}
+	for !cells.Empty() {
+		region := b.Flood(cells.First(), drawn)
+		cells = cells.AndNot(region)
+		if !j.Region(region, drawn) {
+			return false
+		}
+	}
+	return true
+}
+
+// Region judges one whole region, but for what one symbol by itself can tell if
+// there are no eliminators on the board (lattice.Board.SatisfiedOneByOne).
+func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
+	b := j.board
+	if j.verdicts == nil {
+		return b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn)
+	}
+	r := j.within(region, drawn)
+	if r.eliminators == 0 {
+		return r.missed == 0 && r.wrong.Empty() && b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn)
+	}
+	k := r.key(drawn)
+	right, known := j.verdicts[k]
+	if !known {
+		if j.game {
+			right = r.erases()
+		} else {
+			right = r.forgives()
+		}
+		if len(j.verdicts) >= mostVerdicts {
+			clear(j.verdicts)
+		}
+		j.verdicts[k] = right
+	}
+	return right
+}
+
+// fits reports whether the polyominoes in some cells fill a region.
+func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) bool {
+	if shapes.Empty() {
+		return true
+	}
+	j.sure = j.numbers(j.sure[:0], shapes)
+	walls := *drawn
+	walls.Across, walls.Along = drawn.Passed()
+	return j.packer.Fits(region, &walls, j.sure)
+}
+
+// Squares returns what the polyominoes in some cells amount to: the sum of their
+// squares, those of negative ones taken off, and whether there are negative ones.
+func (j *Judge) Squares(cells lattice.Set) (sum int, negative bool) {
+	if j.packer == nil {
+		return 0, false
+	}
+	for shapes := j.board.Polyominoes.And(cells); !shapes.Empty(); {
+		var cell int
+		cell, shapes = shapes.Next()
+		n := j.packer.Squares(j.pieces[cell])
+		sum += n
+		negative = negative || n < 0
+	}
+	return sum, negative
+}
+
+// MayFit is false when no region with all cells of least and none outside greatest
+// is filled by its polyominoes: those in least, and any others in greatest that it
+// holds; as many as there are spares, though not all, may be left out. See
+// packing.Packer.MayFit.
+func (j *Judge) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, spares int) bool {
+	shapes := j.board.Polyominoes.And(greatest)
+	j.sure = j.numbers(j.sure[:0], shapes.And(least))
+	j.maybe = j.numbers(j.maybe[:0], shapes.AndNot(least))
+	walls := *drawn
+	walls.Across, walls.Along = drawn.Passed()
+	return j.packer.MayFit(least, greatest, &walls, j.sure, j.maybe, spares)
+}
+
+// numbers lists the pieces in some cells, sorted.
+func (j *Judge) numbers(list []int, shapes lattice.Set) []int {
+	for !shapes.Empty() {
+		var cell int
+		cell, shapes = shapes.Next()
+		list = append(list, j.pieces[cell])
+		for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
+			list[i], list[i-1] = list[i-1], list[i]
+		}
+	}
+	return list
+}

@@ -1,0 +1,172 @@
+// Package packing decides whether polyominoes fill a region.
+//
+// The rule is read in two ways (Rules). In both, the squares of the pieces,
+// negative ones counted below zero, must sum up to the number of the region's
+// cells or to 0, and the pieces must be laid so that every cell of the region
+// is covered exactly once and every other cell not at all, a negative piece
+// taking a cover away from each cell that it lies on. A piece may be turned if
+// it is rotatable, never mirrored; its squares need not hang together.
+//
+// Two L trominoes fill a region of 2x3 cells:
+//
+//	p := pack.New(3, 2, false, pack.Rules{})
+//	l := p.Add([][]bool{{true, false}, {true, true}}, true, false)
+//	p.Fits(all, &lattice.Lines{}, []int{l, l}) // true
+//
+// Cells and edges are numbered as in package lattice. On a pillar, whose left
+// and right side are one, the stride is the same, but the last column of
+// vertices is not there.
+//
+// Without negative pieces the search is an exact cover on bit sets (cover.go),
+// else a search that repairs whatever is covered too little or too much
+// (balance.go). Both end after a fixed number of steps, so that no question
+// takes long; the answer is then "does not fit", and GaveUp tells how often.
+package packing
+
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+
+// Rules is how polyominoes are read. The zero value is the Windmill's way:
+// pieces that sum up to 0 need not cancel by shape, pieces may hang over the
+// board's sides where negative ones take the rest away, and drawn lines inside
+// a region do not matter.
+type Rules struct {
+	// Game is the way of the game: all pieces lie on the board, those that sum
+	// up to 0 cancel by shape, and no piece lies across a drawn line.
+	Game bool
+	// Deviations of the game's way.
+	ShapelessZero bool // pieces that sum up to 0 need not cancel by shape
+	Imprecise     bool // pieces may lie across drawn lines
+}
+
+// precise reports whether drawn lines matter.
+func (r Rules) precise() bool { return r.Game && !r.Imprecise }
+
+// Packer answers questions about one board, and remembers the answers. The
+// same questions in the same order give the same answers, and no answer
+// depends on the questions before it. It is not safe for concurrent use.
+type Packer struct {
+	rules         Rules
+	width, height int
+	stride        uint
+	pillar        bool
+	leftmost      lattice.Set // cells of the first column
+
+	pieces  []piece
+	numbers map[string]int // of pieces, by what makes them equal
+
+	memory  memory
+	gaveUp  int
+	longest int // steps for a question
+	steps   int // left for this one
+	cover   cover
+	balance *balance // made when it is wanted
+}
+
+// longest is how many pieces are laid in one search, most of them in vain; with
+// negative pieces the sixteenth of it, as there is more to each. It takes up to
+// half a second.
+const longest = 1 << 21
+
+// New makes a Packer for a board of so many cells.
+func New(width, height int, pillar bool, rules Rules) *Packer {
+	p := &Packer{
+		rules: rules, width: width, height: height, stride: uint(width) + 1, pillar: pillar,
+		numbers: make(map[string]int), longest: longest,
+	}
+	for y := range height {
+		p.leftmost = p.leftmost.Or(lattice.Of(y * (width + 1)))
+	}
+	return p
+}
+
+// Fits reports whether the pieces of a region satisfy the rule; they are
+// sorted. Of the drawn lines only those between two cells of the region
+// matter, if any do. Without pieces there is nothing to satisfy.
+func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) bool {
+	if len(pieces) == 0 {
+		return true
+	}
+	sum, negative := 0, false
+	for _, n := range pieces {
+		piece := &p.pieces[n]
+		sum += piece.sum
+		negative = negative || piece.negative
+	}
+	switch {
+	case sum == 0:
+		if !p.rules.Game || p.rules.ShapelessZero {
+			return true
+		}
+		region = lattice.Set{} // they cancel anywhere
+	case sum != region.Count():
+		return false
+	}
+	var across, along lattice.Set
+	if p.rules.precise() {
+		across, along = p.within(region)
+		across, along = across.And(drawn.Across), along.And(drawn.Along)
+	}
+	k := p.key(region, across, along, pieces)
+	if a := p.memory.recall(k); a != unknown {
+		return a == yes
+	}
+	p.steps = p.longest
+	fits := false
+	if negative {
+		if p.balance == nil {
+			p.balance = newBalance(p)
+		}
+		fits = p.balance.fits(region, across, along, pieces)
+	} else {
+		fits = p.covers(region, across, along, pieces)
+	}
+	switch {
+	case fits:
+		p.memory.keep(k, yes)
+	case p.steps < 0 || negative && p.balance.cut:
+		p.memory.keep(k, givenUp)
+		p.gaveUp++
+	default:
+		p.memory.keep(k, no)
+	}
+	return fits
+}
+
+// Squares returns how many squares a piece has, below zero if it is negative.
+func (p *Packer) Squares(piece int) int { return p.pieces[piece].sum }
+
+// GaveUp returns how many searches ended without an answer, which was then
+// said to be no. A question that was forgotten counts again when it is asked
+// again.
+func (p *Packer) GaveUp() int { return p.gaveUp }
+
+// within returns the edges between two cells of the region.
+func (p *Packer) within(region lattice.Set) (across, along lattice.Set) {
+	left := region.Up(1)
+	if p.pillar {
+		last := region
+		if p.width > 1 {
+			last = region.Down(p.stride - 2)
+		}
+		left = left.Or(last.And(p.leftmost))
+	}
+	return region.And(region.Up(p.stride)), region.And(left)
+}
+
+// key hashes a question.
+func (p *Packer) key(region, across, along lattice.Set, pieces []int) lattice.Hash {
+	k := lattice.Seed
+	k.Add(uint64(len(pieces)))
+	k.Add(region.Lo)
+	k.Add(region.Hi)
+	for _, n := range pieces {
+		k.Add(uint64(n))
+	}
+	if !across.Or(along).Empty() {
+		k.Add(across.Lo)
+		k.Add(across.Hi)
+		k.Add(along.Lo)
+		k.Add(along.Hi)
+	}
+	return k
+}

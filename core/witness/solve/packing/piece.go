@@ -1,0 +1,241 @@
+package packing
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// piece is a polyomino with all the ways to lay it.
+type piece struct {
+	sum       int // of its squares, below zero if negative
+	negative  bool
+	connected bool    // its squares hang together by their sides
+	side      int     // the longer one of its box
+	most      int     // cells that it covers in one way of laying it
+	turned    []shape // once each
+	token     lattice.Hash
+
+	// Where it may lie on the board, by its first cell.
+	at [][]placement
+}
+
+// shape is a piece turned in one way: its squares, and the edges between them
+// and around them, relative to the first square. On a pillar squares that come
+// to lie on one another count once, and x is 0 or more.
+type shape struct {
+	squares      []offset
+	inner, sides edges
+
+	// The squares again, a bit each by rows from the first square's, and how
+	// far the first column is from the first square, 0 on a pillar.
+	rows        []uint64
+	left, width int
+}
+
+type offset struct{ x, y int }
+
+// edges are numbered by a square: an edge across lies above it, one along at
+// its left.
+type edges struct{ across, along []offset }
+
+// placement is a shape on the board, with the edges that it lies across.
+type placement struct{ cells, across, along lattice.Set }
+
+// Add returns the number of a piece. Pieces that may lie in the same ways have
+// the same number. The shape is given in rows from the top and has a square.
+func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
+	turns := turnings(rows, rotatable)
+	squares := turns[0]
+	name := nameOf(turns, negative)
+	if n, known := p.numbers[name]; known {
+		return n
+	}
+	token := lattice.Seed
+	token.Add(^uint64(0)) // apart from those of cells
+	token.Add(uint64(len(p.pieces)))
+	n := piece{
+		sum: len(squares), negative: negative, connected: hangTogether(squares),
+		token: token,
+		at:    make([][]placement, lattice.MaxVertices),
+	}
+	if negative {
+		n.sum = -n.sum
+	}
+	for _, squares := range turns {
+		s := p.shape(squares)
+		n.turned = append(n.turned, s)
+		n.most = max(n.most, len(s.squares))
+		for _, q := range squares {
+			n.side = max(n.side, q.y+1)
+		}
+	}
+	for _, q := range squares {
+		for _, r := range squares {
+			n.side = max(n.side, q.x-r.x+1)
+		}
+	}
+	p.place(&n)
+	p.numbers[name] = len(p.pieces)
+	p.pieces = append(p.pieces, n)
+	return p.numbers[name]
+}
+
+// Name returns a text that is the same for shapes that may lie in the same ways,
+// however they were given.
+func Name(rows [][]bool, rotatable, negative bool) string {
+	return nameOf(turnings(rows, rotatable), negative)
+}
+
+// turnings returns the different ways to turn a shape, each with its squares
+// in reading order and relative to the first.
+func turnings(rows [][]bool, rotatable bool) (turns [][]offset) {
+	for range 4 {
+		var turn []offset
+		for y, row := range rows {
+			for x, set := range row {
+				if set {
+					turn = append(turn, offset{x, y})
+				}
+			}
+		}
+		first := turn[0]
+		for i := range turn {
+			turn[i].x -= first.x
+			turn[i].y -= first.y
+		}
+		known := slices.ContainsFunc(turns, func(t []offset) bool { return slices.Equal(t, turn) })
+		if !known {
+			turns = append(turns, turn)
+		}
+		if !rotatable {
+			break
+		}
+		rows = turned(rows)
+	}
+	return turns
+}
+
+// turned returns a shape turned by a quarter.
+func turned(rows [][]bool) [][]bool {
+	t := make([][]bool, len(rows[0]))
+	for x := range t {
+		t[x] = make([]bool, len(rows))
+		for y := range rows {
+			t[x][len(rows)-1-y] = rows[y][x]
+		}
+	}
+	return t
+}
+
+// nameOf returns what is the same of equal pieces, however they were given: the
+// first of their turnings by the bytes of its squares, and how many there are.
+func nameOf(turns [][]offset, negative bool) string {
+	least := ""
+	for _, turn := range turns {
+		var name []byte
+		for _, q := range turn {
+			name = append(name, byte(q.x), byte(q.y))
+		}
+		if least == "" || string(name) < least {
+			least = string(name)
+		}
+	}
+	sign := byte('+')
+	if negative {
+		sign = '-'
+	}
+	return least + string([]byte{byte(len(turns)), sign})
+}
+
+func hangTogether(squares []offset) bool {
+	reached := squares[:1:1]
+	for i := 0; i < len(reached); i++ {
+		q := reached[i]
+		for _, r := range squares {
+			dx, dy := q.x-r.x, q.y-r.y
+			if dx*dx+dy*dy == 1 && !slices.Contains(reached, r) {
+				reached = append(reached, r)
+			}
+		}
+	}
+	return len(reached) == len(squares)
+}
+
+// shape works out the edges, and goes round the pillar.
+func (p *Packer) shape(squares []offset) (s shape) {
+	add := func(list *[]offset, q offset) {
+		if p.pillar {
+			q.x = mod(q.x, p.width)
+		}
+		if !slices.Contains(*list, q) {
+			*list = append(*list, q)
+		}
+	}
+	for _, q := range squares {
+		above, left := offset{q.x, q.y - 1}, offset{q.x - 1, q.y}
+		below, right := offset{q.x, q.y + 1}, offset{q.x + 1, q.y}
+		add(&s.squares, q)
+		if slices.Contains(squares, above) {
+			add(&s.inner.across, q)
+		}
+		if slices.Contains(squares, left) {
+			add(&s.inner.along, q)
+		}
+		add(&s.sides.across, q)
+		add(&s.sides.across, below)
+		add(&s.sides.along, q)
+		add(&s.sides.along, right)
+	}
+	for _, q := range s.squares {
+		s.left = min(s.left, q.x)
+	}
+	for _, q := range s.squares {
+		for len(s.rows) <= q.y {
+			s.rows = append(s.rows, 0)
+		}
+		s.rows[q.y] |= 1 << (q.x - s.left)
+		s.width = max(s.width, q.x-s.left+1)
+	}
+	return s
+}
+
+func mod(x, n int) int { return (x%n + n) % n }
+
+// place lists where a piece may lie on the board.
+func (p *Packer) place(n *piece) {
+	for i := range n.turned {
+		s := &n.turned[i]
+		for y := range p.height {
+			for x := range p.width {
+				at, on := p.placement(s, x, y)
+				if !on {
+					continue
+				}
+				first, _ := at.cells.Next()
+				if list := &n.at[first]; !slices.Contains(*list, at) {
+					*list = append(*list, at)
+				}
+			}
+		}
+	}
+}
+
+// placement lays a shape with its first square on a cell, if it lies on the
+// board then.
+func (p *Packer) placement(s *shape, x, y int) (at placement, on bool) {
+	sets := [3]*lattice.Set{&at.cells, &at.across, &at.along}
+	for i, list := range [3][]offset{s.squares, s.inner.across, s.inner.along} {
+		for _, q := range list {
+			x, y := x+q.x, y+q.y
+			if p.pillar && x >= p.width {
+				x -= p.width
+			}
+			if x < 0 || x >= p.width || y < 0 || y >= p.height {
+				return at, false
+			}
+			*sets[i] = sets[i].Or(lattice.Of(y*int(p.stride) + x))
+		}
+	}
+	return at, true
+}

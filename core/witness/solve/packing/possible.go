@@ -1,0 +1,115 @@
+package packing
+
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+
+// MayFit is false when a region of which not all is known cannot satisfy the
+// rule: one that has every cell of least and none outside greatest, holds the
+// pieces that are sure and any of those that may be in it, and in which these
+// lines at least are drawn. As many pieces as there are spares may be left out,
+// though not all. It looks at the number of squares, and without negative pieces at
+// where each piece may lie; true promises nothing.
+func (p *Packer) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int, spares int) bool {
+	if len(sure) <= spares {
+		return true
+	}
+	lowest, highest, negative := p.sums(sure, maybe)
+	from, to := least.Count(), greatest.Count()
+	if spares > 0 {
+		return negative || from <= highest && p.reaches(least, greatest, drawn, sure, maybe, spares)
+	}
+	if negative {
+		return lowest <= 0 && highest >= 0 || max(lowest, from, 1) <= min(highest, to)
+	}
+	if lowest > to || highest < from || !p.sumsMeet(lowest, maybe, from, to) {
+		return false
+	}
+	return p.reaches(least, greatest, drawn, sure, maybe, 0)
+}
+
+// sums returns the bounds of what the squares sum up to.
+func (p *Packer) sums(sure, maybe []int) (lowest, highest int, negative bool) {
+	for _, n := range sure {
+		lowest += p.pieces[n].sum
+		negative = negative || p.pieces[n].negative
+	}
+	highest = lowest
+	for _, n := range maybe {
+		sum := p.pieces[n].sum
+		lowest += min(sum, 0)
+		highest += max(sum, 0)
+		negative = negative || p.pieces[n].negative
+	}
+	return lowest, highest, negative
+}
+
+// sumsMeet reports whether the squares of some of the pieces, added to those
+// that are sure, may sum up to from..to.
+func (p *Packer) sumsMeet(sure int, maybe []int, from, to int) bool {
+	if from <= sure {
+		return sure <= to
+	}
+	sums := lattice.Of(sure) // a region has at most 100 cells: higher sums may fall off
+	for _, n := range maybe {
+		sums = sums.Or(sums.Up(uint(p.pieces[n].sum)))
+	}
+	for ; from <= to; from++ {
+		if sums.Has(from) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches reports whether every piece that is sure has a place within the
+// greatest region, but for the spares, and every cell of the least one is in the
+// place of a piece.
+func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int, spares int) bool {
+	across, along := drawn.Across, drawn.Along
+	if !p.rules.precise() {
+		across, along = lattice.Set{}, lattice.Set{}
+	}
+	var reached lattice.Set
+	var places lattice.Set
+	for i, n := range sure {
+		if i == 0 || n != sure[i-1] {
+			places = p.reach(n, greatest, across, along, least.AndNot(reached))
+		}
+		if places.Empty() {
+			if spares--; spares < 0 {
+				return false
+			}
+		}
+		reached = reached.Or(places)
+	}
+	for i, n := range maybe {
+		if i > 0 && n == maybe[i-1] {
+			continue
+		}
+		if least.AndNot(reached).Empty() {
+			break
+		}
+		reached = reached.Or(p.reach(n, greatest, across, along, least.AndNot(reached)))
+	}
+	return least.AndNot(reached).Empty()
+}
+
+// reach returns the cells in the places of a piece, as many as are needed to
+// reach those that are wanted; none if there is no place.
+func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reached lattice.Set) {
+	piece := &p.pieces[n]
+	for rest := greatest; !rest.Empty(); {
+		var first int
+		first, rest = rest.Next()
+		for i := range piece.at[first&127] {
+			at := &piece.at[first&127][i]
+			if !at.cells.AndNot(greatest).Empty() || at.across.Meets(across) || at.along.Meets(along) {
+				continue
+			}
+			reached = reached.Or(at.cells)
+			if wanted.AndNot(reached).Empty() {
+				return reached
+			}
+		}
+	}
+	return reached
+}

@@ -1,0 +1,135 @@
+package walk
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// mark is a placeholder.
+type mark struct {
+	options []option
+	cell    int // or -1 for an edge
+	edge    int
+	across  bool // of an edge
+
+	// Options by what the rules ask about.
+	must, cannot subset
+	count        [4]subset          // with so many triangles; [0] is empty
+	over         [5]subset          // triangles that want less than so many edges
+	unequal      [5]subset          // triangles that want another number of edges
+	separation   [MostColors]subset // separations of a colour
+	separations  subset
+}
+
+// option is what a placeholder may become.
+type option struct {
+	triangles  int // 0 for none
+	separation int // its colour, or -1
+	must       bool
+	cannot     bool
+	group      content
+}
+
+// subset is a set of a placeholder's options, a bit each.
+type subset uint32
+
+// mostOptions is how many options a subset can tell apart.
+const mostOptions = 32
+
+// newMark lists the options of one placeholder.
+func newMark(b *lattice.Board, g *groups, options []witness.Symbol) mark {
+	at := options[0].At
+	m := mark{cell: -1, edge: b.Index(at), across: at.A&1 == 1}
+	if at.Kind() == witness.Cell {
+		m.cell, m.edge = b.Index(at), -1
+	}
+	for i, s := range options {
+		o := option{separation: -1, must: s.Type == witness.MustCross, cannot: s.Type == witness.CannotCross, group: g.content(s)}
+		bit := subset(1) << i
+		switch {
+		case o.must:
+			m.must |= bit
+		case o.cannot:
+			m.cannot |= bit
+		case s.Type == witness.Triangle:
+			o.triangles = s.Count
+			m.count[s.Count] |= bit
+			for sides := range m.over {
+				if s.Count < sides {
+					m.over[sides] |= bit
+				}
+				if s.Count != sides {
+					m.unequal[sides] |= bit
+				}
+			}
+		case s.Type == witness.Separation:
+			o.separation = g.color(s.Color)
+			m.separation[o.separation] |= bit
+			m.separations |= bit
+		}
+		m.options = append(m.options, o)
+	}
+	return m
+}
+
+// place lists the placeholders and what lies around them.
+func (w *Many) place(options [][]witness.Symbol) {
+	for _, list := range options {
+		w.marks = append(w.marks, newMark(w.walker.board, &w.groups, list))
+	}
+	for i := range w.byCell {
+		w.byCell[i], w.byAcross[i], w.byAlong[i] = -1, -1, -1
+	}
+	for i := range w.marks {
+		w.show(i)
+	}
+	w.concern()
+}
+
+// show lets the rules see a placeholder.
+func (w *Many) show(i int) {
+	switch m := &w.marks[i]; {
+	case m.cell >= 0:
+		w.cells = w.cells.Or(lattice.Of(m.cell))
+		w.byCell[m.cell] = int8(i)
+	case m.across:
+		w.byAcross[m.edge] = int8(i)
+	default:
+		w.byAlong[m.edge] = int8(i)
+	}
+}
+
+// hide is the reverse: its place is as if it were empty.
+func (w *Many) hide(i int) {
+	switch m := &w.marks[i]; {
+	case m.cell >= 0:
+		w.cells = w.cells.AndNot(lattice.Of(m.cell))
+		w.byCell[m.cell] = -1
+	case m.across:
+		w.byAcross[m.edge] = -1
+	default:
+		w.byAlong[m.edge] = -1
+	}
+}
+
+// concern notes where the rules about sides and regions have something to ask.
+func (w *Many) concern() {
+	b := w.walker.board
+	symbols := w.cells.Or(b.Triangles[1]).Or(b.Triangles[2]).Or(b.Triangles[3])
+	for _, colored := range b.Colored {
+		symbols = symbols.Or(colored)
+	}
+	var across, along lattice.Set
+	for i := range w.marks {
+		switch m := &w.marks[i]; {
+		case m.cell >= 0:
+		case m.across:
+			across = across.Or(lattice.Of(m.edge))
+		default:
+			along = along.Or(lattice.Of(m.edge))
+		}
+	}
+	w.symbols = symbols
+	w.concerned = symbols.Or(b.Concerned).Or(b.BesideEdges(across, along))
+	w.sideMoves = b.MovesBeside(symbols)
+}

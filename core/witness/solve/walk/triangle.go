@@ -1,0 +1,149 @@
+package walk
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// leftFirst tells for which directions the triangle rule looks at the cells
+// on the left hand first; see player's rule.
+var leftFirst = [4]bool{witness.Up: true, witness.Left: true}
+
+// look is one cell that the triangle rule looks at for a move.
+type look struct {
+	cell     int
+	sides    int  // how many of its edges are drawn
+	behind   bool // the move leaves it behind at a corner; else it is beside the new edge
+	parallel bool // its edge opposite to the new one is drawn
+	slips    bool // the slip that the published figures contain: no MustTake for two
+}
+
+// verdict is what n triangles in the cell say of the move; n may be 0.
+func (l *look) verdict(n int) (must, cannot bool) {
+	switch {
+	case l.behind:
+		return false, n == 3 && l.sides != 3
+	case n == 1:
+		return false, l.sides >= 1
+	case n == 2:
+		return l.sides == 1 && l.parallel && !l.slips, false
+	case n == 3:
+		return l.sides == 1 || l.sides == 2, false
+	}
+	return false, false
+}
+
+// spot is a cell that the triangle rule looks at for a move.
+type spot struct {
+	cell   int
+	right  bool // at the move's right hand
+	behind bool
+}
+
+// spots lists the cells that the triangle rule looks at for the move from v in
+// direction d, in its order.
+func spots(b *lattice.Board, v, d int) (list [4]spot, n int) {
+	back := (d + 2) & 3
+	// Behind the move lie the cells beside the edge that leads back: walking
+	// backwards, the hands are swapped.
+	hands := [2][2]int8{{b.LeftCell[v][d], b.RightCell[v][back]}, {b.RightCell[v][d], b.LeftCell[v][back]}}
+	for turn := range 2 {
+		hand := turn
+		if !leftFirst[d] {
+			hand = 1 - turn
+		}
+		beside, behind := int(hands[hand][0]), int(hands[hand][1])
+		if beside < 0 {
+			continue // a side without a cell beside the move is not looked at
+		}
+		list[n] = spot{cell: beside, right: hand == 1}
+		n++
+		if behind >= 0 {
+			list[n] = spot{cell: behind, right: hand == 1, behind: true}
+			n++
+		}
+	}
+	return list, n
+}
+
+// slips reports whether the published figures contain a slip at a spot for
+// moves in direction d: no MustTake for two.
+func (s *spot) slips(d int) bool { return d == int(witness.Left) && !s.right && !s.behind }
+
+// looks lists what the triangle rule looks at for a move from v in direction d,
+// in its order.
+func (w *Walker) looks(f *frame, v, d int, list *[4]look) []look {
+	b := w.board
+	all, n := spots(b, v, d)
+	for i := range n {
+		s := &all[i]
+		l := look{cell: s.cell, sides: b.Sides(s.cell, &f.drawn), behind: s.behind, slips: w.model.Compat2024 && s.slips(d)}
+		if !s.behind {
+			l.parallel = w.parallelDrawn(f, s.cell, d, s.right) && !w.otherHead(v, s.cell)
+		}
+		list[i] = l
+	}
+	return list[:n]
+}
+
+// otherHead reports whether the head of the other line is at a corner of a cell:
+// it may draw the side that is missing.
+func (w *Walker) otherHead(v, cell int) bool {
+	b := w.board
+	return b.TwoLines && b.Touching(lattice.Of(int(b.Mirror[v&(lattice.MaxVertices-1)]))).Has(cell)
+}
+
+// triangle is player's rule of that name for one move.
+func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
+	b := w.board
+	v := f.head & (lattice.MaxVertices - 1)
+	if v >= b.Count {
+		return 0, 0
+	}
+	isMust, isCannot := w.triangleFrom(f, v, d)
+	if b.TwoLines {
+		m, c := w.triangleFrom(f, int(b.Mirror[v]), int(b.MirrorWay[d]))
+		isMust, isCannot = isMust || m, isCannot || c
+	}
+	switch {
+	case isCannot:
+		return 0, 1 << d
+	case isMust:
+		return 1 << d, 0
+	}
+	return 0, 0
+}
+
+// triangleFrom is the verdict on a move of one line: the first one wins.
+func (w *Walker) triangleFrom(f *frame, v, d int) (must, cannot bool) {
+	var list [4]look
+	looks := w.looks(f, v, d, &list)
+	for i := range looks {
+		if n := 0; w.board.Spoken.Has(looks[i].cell) {
+			n = w.board.TriangleCount(looks[i].cell)
+			if must, cannot = looks[i].verdict(n); must || cannot {
+				return must, cannot
+			}
+		}
+	}
+	return false, false
+}
+
+// parallelDrawn reports whether the edge of a cell opposite to the new one is
+// passed; the cell lies at the given hand of the move.
+func (w *Walker) parallelDrawn(f *frame, cell, d int, rightHand bool) bool {
+	edge, across := parallelTo(w.board, cell, d, rightHand)
+	if across {
+		return f.drawn.PassAcross(edge)
+	}
+	return f.drawn.PassAlong(edge)
+}
+
+// parallelTo returns the edge of a cell opposite to the one that a move draws,
+// and whether it is horizontal; the cell lies at the given hand of the move.
+func parallelTo(b *lattice.Board, cell, d int, rightHand bool) (edge int, across bool) {
+	if rightHand {
+		return b.SideOf(cell, witness.Direction(d).TurnRight())
+	}
+	return b.SideOf(cell, witness.Direction(d).TurnLeft())
+}

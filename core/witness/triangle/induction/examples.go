@@ -1,0 +1,167 @@
+package induction
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// Examples are what a puzzle teaches. An example is a path that has begun and a
+// square with a clue. It is positive if the path cannot be completed to a solution,
+// negative if it can. The paths are the beginnings, of an edge at least and short of
+// the goal, of all paths from start to goal (section 4.1 of the paper).
+type Examples struct {
+	Positive, Negative [cells]int // how many, by kind
+	Paths              int        // beginnings
+	Lines              int        // paths from start to goal
+	Solutions          int
+}
+
+// Positives returns the number of positive examples.
+func (e *Examples) Positives() int { return sum(&e.Positive) }
+
+// Negatives returns the number of negative examples.
+func (e *Examples) Negatives() int { return sum(&e.Negative) }
+
+func sum(counts *[cells]int) (n int) {
+	for _, k := range counts {
+		n += k
+	}
+	return n
+}
+
+// weigh returns how many examples are in cells.
+func weigh(counts *[cells]int, c Cells) (n int) {
+	c.each(func(i int) { n += counts[i] })
+	return n
+}
+
+// kinds returns the cells of which there are examples.
+func kinds(counts *[cells]int) (c Cells) {
+	for i, k := range counts {
+		if k > 0 {
+			c.add(i)
+		}
+	}
+	return c
+}
+
+// ExamplesOf goes along all paths of a puzzle: boards up to 4x4 take some
+// milliseconds, larger ones hundreds of times as long with each square more on a
+// side. With pruned, paths are left out that pass more edges of a square than it has
+// triangles: a search that drops these by hand never asks about them.
+func ExamplesOf(p *triangle.Puzzle, pruned bool) *Examples {
+	e := new(Examples)
+	g := newGuide(p)
+	var visit func(v int) (line, solution bool)
+	visit = func(v int) (line, solution bool) {
+		if v == p.Goal {
+			e.Lines++
+			if g.satisfied() {
+				e.Solutions++
+				return true, true
+			}
+			return true, false
+		}
+		g.each(v, func(w int) {
+			l, s := visit(w)
+			line, solution = line || l, solution || s
+		})
+		if g.length == 0 || !line || pruned && g.exceeded() {
+			return line, solution
+		}
+		e.Paths++
+		examples := &e.Positive
+		if solution {
+			examples = &e.Negative
+		}
+		for _, s := range g.clued {
+			examples[g.cell(s, int(p.Clues[s]), v)]++
+		}
+		return line, solution
+	}
+	visit(p.Start)
+	return e
+}
+
+// guide goes along the paths of a board.
+type guide struct {
+	puzzle  *triangle.Puzzle
+	ways    [lattice.MaxVertices][]way
+	corners [lattice.MaxVertices][4]int // by square
+	clued   []int                       // squares
+	visited [lattice.MaxVertices]bool
+	passed  [lattice.MaxVertices]int // edges, by square
+	length  int
+}
+
+// way is an edge that leads from a vertex to another one, between squares.
+type way struct {
+	to     int
+	beside []int
+}
+
+func newGuide(p *triangle.Puzzle) *guide {
+	g := &guide{puzzle: p}
+	for v := range p.Vertices() {
+		for _, w := range p.Neighbours(nil, v) {
+			g.ways[v] = append(g.ways[v], way{w, p.Beside(v, w)})
+		}
+	}
+	for _, s := range p.Squares() {
+		g.corners[s] = p.Corners(s)
+		if p.Clues[s] > 0 {
+			g.clued = append(g.clued, s)
+		}
+	}
+	g.visited[p.Start] = true
+	return g
+}
+
+// each goes on from a vertex in every way, calls visit there and comes back.
+func (g *guide) each(v int, visit func(w int)) {
+	for i := range g.ways[v] {
+		if w := &g.ways[v][i]; !g.visited[w.to] {
+			g.pass(w, 1)
+			visit(w.to)
+			g.pass(w, -1)
+		}
+	}
+}
+
+// pass goes along an edge, or by -1 back.
+func (g *guide) pass(w *way, n int) {
+	g.visited[w.to] = n > 0
+	g.length += n
+	for _, s := range w.beside {
+		g.passed[s] += n
+	}
+}
+
+// satisfied reports whether the path has what the clues ask for.
+func (g *guide) satisfied() bool {
+	for _, s := range g.clued {
+		if g.passed[s] != int(g.puzzle.Clues[s]) {
+			return false
+		}
+	}
+	return true
+}
+
+// exceeded reports whether the path has more than some clue asks for.
+func (g *guide) exceeded() bool {
+	for _, s := range g.clued {
+		if g.passed[s] > int(g.puzzle.Clues[s]) {
+			return true
+		}
+	}
+	return false
+}
+
+// cell returns the kind of the path with a square, if that had so many triangles.
+func (g *guide) cell(square, triangles, head int) int {
+	near := false
+	for _, v := range g.corners[square] {
+		near = near || v == head
+	}
+	return cell(triangles, g.passed[square], g.length, near)
+}

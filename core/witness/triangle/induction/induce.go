@@ -1,0 +1,153 @@
+package induction
+
+import (
+	"slices"
+	"strconv"
+)
+
+// MaxClauses is how many clauses a hypothesis has at most.
+const MaxClauses = 3
+
+// Outcome is what testing a clause on the examples comes to, and which constraint
+// on the clauses not tried yet follows from it.
+type Outcome uint8
+
+// The outcomes.
+const (
+	// TooGeneral: it covers a negative example. So does every generalisation of it,
+	// a clause that covers all that it covers.
+	TooGeneral Outcome = iota
+	// Useless: it covers no example at all, nor does any specialisation of it.
+	Useless
+	// Consistent: it covers positive examples only. No specialisation covers more
+	// of them.
+	Consistent
+)
+
+func (o Outcome) String() string {
+	return [...]string{"covers negative examples", "covers nothing", "consistent"}[o]
+}
+
+// Trial is a clause that was tried.
+type Trial struct {
+	Number             int    // from 1
+	Clause             string // in Prolog
+	Positive, Negative int    // examples that it covers
+	Outcome            Outcome
+	Pruned             int // clauses that need not be tried any more
+}
+
+// String is a line of a log.
+func (t Trial) String() string {
+	constraint := "specialisations"
+	if t.Outcome == TooGeneral {
+		constraint = "generalisations"
+	}
+	return strconv.Itoa(t.Number) + ". " + t.Clause + "\n   covers " + strconv.Itoa(t.Positive) + " positive and " +
+		strconv.Itoa(t.Negative) + " negative examples: " + t.Outcome.String() + "; prunes " + strconv.Itoa(t.Pruned) + " " + constraint
+}
+
+// Result is what was learned from examples.
+type Result struct {
+	Hypothesis Hypothesis
+	Covered    int // positive examples
+	Tried      int // clauses, or whole hypotheses, that were tested on the examples
+	Unions     int // unions of clauses that were weighed
+}
+
+// Induce finds the union of at most so many clauses that covers no negative
+// example and the most positive ones; of several the one with the fewest conditions.
+// No clause at all is the answer where every clause covers a negative one.
+//
+// It generates the clauses from the smallest to the largest, tests each on the
+// examples, and learns from what it sees which others need not be tested: the loop
+// of "learning from failures" (Cropper and Morel 2021). Each trial is told to log,
+// if there is one.
+func Induce(e *Examples, clauses int, log func(Trial)) Result {
+	return triangleWords.induce(e, clauses, log)
+}
+
+// words is what clauses are made of, and all clauses that there are.
+type words struct {
+	space  []Clause // by size
+	covers []Cells  // by clause of space
+	sizes  []int
+	write  func(Clause) string
+}
+
+// triangleWords are those of the paper's Table 1.
+var triangleWords = newWords(space, Clause.Cells, Clause.Size, Clause.String)
+
+func newWords(space []Clause, covers func(Clause) Cells, size func(Clause) int, write func(Clause) string) *words {
+	w := &words{space: space, write: write}
+	for _, c := range space {
+		w.covers = append(w.covers, covers(c))
+		w.sizes = append(w.sizes, size(c))
+	}
+	return w
+}
+
+func (w *words) induce(e *Examples, clauses int, log func(Trial)) Result {
+	negative := kinds(&e.Negative)
+	pruned := make([]bool, len(w.space))
+	var kept []int
+	tried := 0
+	for i, c := range w.space {
+		if pruned[i] {
+			continue
+		}
+		tried++
+		t := Trial{Number: tried, Positive: weigh(&e.Positive, w.covers[i]), Negative: weigh(&e.Negative, w.covers[i])}
+		switch {
+		case t.Negative > 0:
+			t.Outcome = TooGeneral
+		case t.Positive == 0:
+			t.Outcome = Useless
+		default:
+			t.Outcome = Consistent
+			kept = append(kept, i)
+		}
+		wrong := w.covers[i].and(negative) // what a generalisation covers as well
+		for j := i + 1; j < len(w.space); j++ {
+			if pruned[j] {
+				continue
+			}
+			if t.Outcome == TooGeneral {
+				pruned[j] = wrong.within(w.covers[j])
+			} else {
+				pruned[j] = w.covers[j].within(w.covers[i])
+			}
+			if pruned[j] {
+				t.Pruned++
+			}
+		}
+		if log != nil {
+			t.Clause = w.write(c)
+			log(t)
+		}
+	}
+	r := Result{Tried: tried}
+	w.best(&r, e, kept, clauses)
+	return r
+}
+
+// best puts the union of at most so many of some consistent clauses that covers the
+// most into a result, and how many unions were looked at: all.
+func (w *words) best(r *Result, e *Examples, clauses []int, most int) {
+	size := 0
+	var add func(chosen Hypothesis, has Cells, chosenSize, from int)
+	add = func(chosen Hypothesis, has Cells, chosenSize, from int) {
+		r.Unions++
+		if n := weigh(&e.Positive, has); n > r.Covered || n == r.Covered && chosenSize < size {
+			r.Hypothesis, r.Covered, size = slices.Clone(chosen), n, chosenSize
+		}
+		if len(chosen) == most {
+			return
+		}
+		for k := from; k < len(clauses); k++ {
+			i := clauses[k]
+			add(append(chosen, w.space[i]), has.or(w.covers[i]), chosenSize+w.sizes[i], k+1)
+		}
+	}
+	add(nil, Cells{}, 0, 0)
+}

@@ -1,0 +1,88 @@
+package job
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+)
+
+// counting counts the solutions of a puzzle and draws some. Triangle puzzles are all
+// of the kind that is counted over a frontier.
+type counting struct {
+	board    *witness.Board
+	sampler  *count.Sampler
+	frontier *count.Frontier // where there are too many frontiers to keep
+	samples  int
+	random   *rand.Rand
+}
+
+// openCounting decodes
+//
+//	{"verb":"count","puzzle":…,"samples":3,"seed":1}
+func openCounting(r *job.Fields) (job.Job, error) {
+	d, _, err := puzzleOf(r)
+	if err != nil {
+		return nil, err
+	}
+	c := &counting{samples: r.Integer("samples", 0, 0), random: rand.New(rand.NewPCG(uint64(r.Integer("seed", 1, 0)), 0))}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	if c.samples > job.MostSamples {
+		return nil, job.BadRequest("samples", strconv.Itoa(c.samples), "is more than "+strconv.Itoa(job.MostSamples))
+	}
+	if c.board, err = witness.Compile(d); err != nil {
+		return nil, err
+	}
+	c.sampler, _ = count.NewSampler(c.board)
+	return c, nil
+}
+
+// Step implements job.Job.
+func (c *counting) Step(budget int) (done bool) {
+	if c.frontier != nil {
+		return c.frontier.Step(budget)
+	}
+	if !c.sampler.Step(budget) {
+		return false
+	}
+	if c.sampler.Known() {
+		return true
+	}
+	c.frontier, _ = count.NewFrontier(c.board)
+	return false
+}
+
+// AppendProgress implements job.Job: nothing is known before the end.
+func (c *counting) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+
+// AppendAnswer implements job.Job: {"count", "edges", "shortest", "samples"}: how many
+// solutions there are, as a text since it may outgrow 64 bits, how many edges a
+// shortest has, one such, and some drawn at random. Without solutions there is the
+// count alone; where lines are too many to be kept, no shortest and no samples.
+func (c *counting) AppendAnswer(dst []byte) []byte {
+	number, edges, some := c.sampler.Count(), 0, false
+	if c.frontier != nil {
+		number = c.frontier.Count()
+		edges, some = c.frontier.Shortest()
+	} else {
+		edges, some = c.sampler.Edges()
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), number.String())
+	if some {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "edges"), edges)
+	}
+	if some && c.frontier == nil {
+		dst = job.AppendPlaces(jsontext.AppendName(dst, "shortest"), c.sampler.Shortest())
+		dst = append(jsontext.AppendName(dst, "samples"), '[')
+		for i := range c.samples {
+			dst = job.AppendPlaces(jsontext.AppendComma(dst, i), c.sampler.Draw(c.random))
+		}
+		dst = append(dst, ']')
+	}
+	return append(job.AppendOrigin(dst, ""), '}')
+}

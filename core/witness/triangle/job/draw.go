@@ -1,0 +1,109 @@
+package job
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// generators are the ways to draw a puzzle, by name.
+var generators = map[string]func(r *rand.Rand, width, height int) triangle.Puzzle{
+	"scatter": triangle.Scatter,
+	"path": func(r *rand.Rand, width, height int) triangle.Puzzle {
+		return triangle.Along(r, width, height, triangle.DepthFirst)
+	},
+	"walk": func(r *rand.Rand, width, height int) triangle.Puzzle {
+		return triangle.Along(r, width, height, triangle.Walk)
+	},
+}
+
+// drawing draws puzzles that are all different.
+type drawing struct {
+	next  func() triangle.Puzzle
+	want  int
+	set   triangle.Set
+	drawn []*witness.Document
+	over  bool // there seem to be no others
+}
+
+// mostDrawn is how many puzzles are drawn at once.
+const mostDrawn = 100_000
+
+// openDrawing begins a drawing; the puzzles are those that "perplex triangle
+// generate" makes of the same seed. Sides are "width" and "height", or "least" and
+// "most", from which they are drawn anew for each puzzle.
+func openDrawing(r *job.Fields) (job.Job, error) {
+	name := r.Text("generator", "scatter")
+	generator, ok := generators[name]
+	if !ok {
+		return nil, job.BadRequest("generator", strconv.Quote(name), "is none of scatter, path, walk")
+	}
+	least, most := r.Integer("least", 0, 2), r.Integer("most", 0, 2)
+	width, height := r.Integer("width", least, 1), r.Integer("height", least, 1)
+	d := &drawing{want: r.Integer("n", 1, 1)}
+	seed := r.Integer("seed", 1, 0)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	switch {
+	case max(width, height, most) > witness.MaxSide:
+		return nil, job.BadRequest("width", "", "a side has at most "+strconv.Itoa(witness.MaxSide)+" squares")
+	case least > most:
+		return nil, job.BadRequest("least", strconv.Itoa(least), "is more than "+strconv.Itoa(most))
+	case width*height < 2:
+		return nil, job.BadRequest("width", strconv.Itoa(width), "a puzzle has two squares at least")
+	case d.want > mostDrawn:
+		return nil, job.BadRequest("n", strconv.Itoa(d.want), "is more than "+strconv.Itoa(mostDrawn))
+	}
+	random := rand.New(rand.NewPCG(uint64(seed), 0))
+	d.next = func() triangle.Puzzle {
+		if most > 0 {
+			width, height = least+random.IntN(most-least+1), least+random.IntN(most-least+1)
+		}
+		return generator(random, width, height)
+	}
+	return d, nil
+}
+
+// drawCost is what drawing a puzzle costs, in states of a walk.
+const drawCost = 1 << 11
+
+// Step implements job.Job.
+func (d *drawing) Step(budget int) (done bool) {
+	for range max(budget/drawCost, 1) {
+		if d.over || len(d.drawn) == d.want {
+			return true
+		}
+		p, ok := d.set.Draw(d.next)
+		if !ok {
+			d.over = true
+			return true
+		}
+		d.drawn = append(d.drawn, p.Document())
+	}
+	return d.over || len(d.drawn) == d.want
+}
+
+// AppendProgress implements job.Job: {"done", "total"}.
+func (d *drawing) AppendProgress(dst []byte) []byte {
+	return appendProgress(dst, len(d.drawn), d.want)
+}
+
+// AppendAnswer implements job.Job: {"puzzles"}, documents; fewer than were asked
+// for if there seem to be no others.
+func (d *drawing) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "puzzles"), '[')
+	for i, puzzle := range d.drawn {
+		dst = puzzle.AppendJSON(jsontext.AppendComma(dst, i))
+	}
+	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
+}
+
+func appendProgress(dst []byte, done, total int) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), done)
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
+}

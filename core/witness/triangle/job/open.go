@@ -1,0 +1,123 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// Opener returns what decodes a request, as job.Open does; clock tells the time in
+// seconds.
+//
+//	{"verb":"read","puzzle":…}
+//	{"verb":"draw","generator":"scatter"|"path"|"walk","width":3,"height":4,"n":300,"seed":1}
+//	{"verb":"clauses","predicate":"learned"}
+//	{"verb":"words"}
+//	{"verb":"search","puzzle":…,"predicate":"learned","order":"astar","limit":100000}
+//	{"verb":"batch","puzzles":[…],"predicate":"learned","limit":100000,"total":0}
+//	{"verb":"steps","puzzle":…,"predicate":"learned","line":[[0,8],…]}
+//	{"verb":"count","puzzle":…,"samples":3,"seed":1}
+//	{"verb":"verify","rules":…,"side":3}
+//	{"verb":"induce","puzzle":…,"baseline":false}
+//	{"verb":"learn","seed":1,"train":500,"filters":[100,500,2500],"keep":[25,5],"baseline":false,"byTime":false}
+//
+// A puzzle is a document, and has to be a triangle puzzle (triangle.FromDocument). For
+// a predicate's name "rules" may be given, a text of clauses.
+//
+// Errors are sentences for the user; they name the field and the value.
+func Opener(clock func() float64) func(request string) (job.Job, error) {
+	return job.Verbs{
+		"read":    openRead,
+		"draw":    openDrawing,
+		"clauses": openClauses,
+		"words":   openWords,
+		"search":  func(r *job.Fields) (job.Job, error) { return openSearch(r, clock) },
+		"batch":   func(r *job.Fields) (job.Job, error) { return openBatch(r, clock) },
+		"steps":   openSteps,
+		"count":   openCounting,
+		"verify":  openVerifying,
+		"induce":  openInduction,
+		"learn":   func(r *job.Fields) (job.Job, error) { return openLearning(r, clock) },
+	}.Open
+}
+
+// puzzleOf reads the request's puzzle.
+func puzzleOf(r *job.Fields) (*witness.Document, triangle.Puzzle, error) {
+	v, ok := r.Get("puzzle")
+	if !ok {
+		return nil, triangle.Puzzle{}, job.BadRequest("puzzle", "", "is missing")
+	}
+	return puzzle(v)
+}
+
+func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
+	d, err := witness.Decode(v)
+	if err != nil {
+		return nil, triangle.Puzzle{}, err
+	}
+	p, err := triangle.FromDocument(d)
+	return d, p, err
+}
+
+// openRead answers {"puzzle", "size", "clues"}: the document as it is written, the size
+// as the paper has it, and how many squares have triangles.
+func openRead(r *job.Fields) (job.Job, error) {
+	d, p, err := puzzleOf(r)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	clues := 0
+	for _, n := range p.Clues {
+		if n > 0 {
+			clues++
+		}
+	}
+	answer := d.AppendJSON(jsontext.AppendName([]byte{'{'}, "puzzle"))
+	answer = jsontext.AppendString(jsontext.AppendName(answer, "size"), p.Size())
+	answer = jsontext.AppendInt(jsontext.AppendName(answer, "clues"), clues)
+	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
+}
+
+// places reads a list of places; none is an empty one.
+func places(r *job.Fields, name string) ([]witness.Place, error) {
+	v, ok := r.Get(name)
+	if !ok {
+		return nil, nil
+	}
+	return job.Places(name, v)
+}
+
+// lineOf reads a path as the vertices that it passes, one beside the other.
+func lineOf(r *job.Fields, p *triangle.Puzzle) ([]int, error) {
+	list, err := places(r, "line")
+	if err != nil {
+		return nil, err
+	}
+	line := make([]int, len(list))
+	for i, at := range list {
+		if at.Kind() != witness.Vertex || !at.Within(p.Width, p.Height) {
+			return nil, job.BadRequest("line["+strconv.Itoa(i)+"]", at.String(), "is no vertex of the board")
+		}
+		line[i] = p.Vertex(at.A/2, at.B/2)
+		if i > 0 && !beside(p, line[i-1], line[i]) {
+			return nil, job.BadRequest("line["+strconv.Itoa(i)+"]", at.String(), "is not beside the vertex before it")
+		}
+	}
+	return line, nil
+}
+
+func beside(p *triangle.Puzzle, v, w int) bool {
+	var room [4]int
+	for _, u := range p.Neighbours(room[:0], v) {
+		if u == w {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,286 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// room is how many paths may wait in the queue: 320 MB of them.
+const room = 8 << 20
+
+// searcher is a search for a solution.
+type searcher interface {
+	Step(budget int) (done bool)
+	Solved() bool
+	Exhausted() bool // there is no solution, as far as the predicate is right
+	Expansions() int
+	Path() []int
+}
+
+// method is how a request wants puzzles searched.
+type method func(p *triangle.Puzzle) searcher
+
+// knowledge is what searches may know beyond the paper, by the name of the predicate
+// in whose stead it is.
+var knowledge = map[string]triangle.Knowledge{
+	"available": triangle.Available, "reachable": triangle.Reachable, "all": triangle.Everything,
+}
+
+// methodOf reads "predicate" or "rules", "order", "sort" and "limit". Predicate all in
+// order depth is triangle.Best.
+func methodOf(r *job.Fields) (method, error) {
+	order, limit := r.Text("order", "astar"), r.Integer("limit", 0, 0)
+	sort, depth := r.Boolean("sort", false), order == "depth"
+	if !depth && order != "astar" {
+		return nil, job.BadRequest("order", strconv.Quote(order), "is none of astar, depth")
+	}
+	name, rules := r.Text("predicate", ""), r.Text("rules", "")
+	knows := knowledge[name]
+	if rules != "" {
+		knows = 0
+	}
+	switch {
+	case sort && (depth || knows != 0):
+		return nil, job.BadRequest("sort", "", "goes with order astar and a predicate that is clauses")
+	case knows == triangle.Everything && depth:
+		return func(p *triangle.Puzzle) searcher { return triangle.NewBest(p, limit) }, nil
+	case knows != 0:
+		o := triangle.FurtherOptions{Knows: knows, DepthFirst: depth, Limit: limit, Room: room}
+		return func(p *triangle.Puzzle) searcher { return triangle.NewFurther(p, o) }, nil
+	}
+	predicate, err := predicateOf(r)
+	switch {
+	case err != nil:
+		return nil, err
+	case depth && predicate == nil:
+		return nil, job.BadRequest("predicate", strconv.Quote(name), "is no predicate to go depth first with")
+	case depth:
+		o := triangle.FurtherOptions{Prune: predicate, DepthFirst: true, Limit: limit}
+		return func(p *triangle.Puzzle) searcher { return triangle.NewFurther(p, o) }, nil
+	}
+	o := triangle.Options{Prune: predicate, Limit: limit, Room: room}
+	if sort {
+		o.Prune, o.Sort = nil, predicate
+	}
+	return func(p *triangle.Puzzle) searcher { return triangle.NewSearch(p, o) }, nil
+}
+
+// predicateOf reads a predicate; nil is none.
+func predicateOf(r *job.Fields) (*triangle.Predicate, error) {
+	rules, err := rulesOf(r)
+	if err != nil || rules == nil {
+		return nil, err
+	}
+	return triangle.Compile(rules)
+}
+
+// rulesOf reads the clauses of "rules", or of the "predicate" of that name; nil is
+// none.
+func rulesOf(r *job.Fields) (*clause.Rules, error) {
+	name, text := r.Text("predicate", ""), r.Text("rules", "")
+	if text == "" {
+		switch name {
+		case "none":
+			return nil, nil
+		case "baseline":
+			text = clause.Baseline
+		case "learned":
+			text = clause.Learned
+		default:
+			return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, available, reachable, all, none")
+		}
+	}
+	return clause.Parse(text)
+}
+
+// openClauses answers {"clauses":[{"prolog", "english"}], "tableOne"}, the last of which
+// says whether the rules are in the words of Table 1 and so can lead a search.
+func openClauses(r *job.Fields) (job.Job, error) {
+	rules, err := rulesOf(r)
+	if err == nil {
+		err = r.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	answer := append(jsontext.AppendName([]byte{'{'}, "clauses"), '[')
+	if rules != nil {
+		answer = appendClauses(answer, rules)
+	}
+	answer = strconv.AppendBool(jsontext.AppendName(append(answer, ']'), "tableOne"), rules == nil || rules.TableOne())
+	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
+}
+
+// openWords answers {"words":[{"form", "says"}]}: what clauses may be made of.
+func openWords(r *job.Fields) (job.Job, error) {
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	answer := append(jsontext.AppendName([]byte{'{'}, "words"), '[')
+	for i, w := range clause.Background() {
+		answer = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(answer, i), '{'), "form"), w.Form())
+		answer = append(jsontext.AppendString(jsontext.AppendName(answer, "says"), w.Says), '}')
+	}
+	return job.Answered(append(job.AppendOrigin(append(answer, ']'), ""), '}')), nil
+}
+
+// --- one puzzle ---
+
+type search struct {
+	searcher
+	puzzle triangle.Puzzle
+	watch  watch
+}
+
+// watch adds up how long work took, without what came between.
+type watch struct {
+	clock   func() float64
+	seconds float64
+}
+
+// time does something and adds its time.
+func (w *watch) time(do func() bool) bool {
+	begun := w.clock()
+	done := do()
+	w.seconds += w.clock() - begun
+	return done
+}
+
+func openSearch(r *job.Fields, clock func() float64) (job.Job, error) {
+	_, p, err := puzzleOf(r)
+	if err != nil {
+		return nil, err
+	}
+	m, err := methodOf(r)
+	if err == nil {
+		err = r.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &search{m(&p), p, watch{clock: clock}}, nil
+}
+
+// Step implements job.Job.
+func (s *search) Step(budget int) (done bool) {
+	return s.watch.time(func() bool { return s.searcher.Step(budget) })
+}
+
+// AppendProgress implements job.Job: {"expansions", "seconds"}.
+func (s *search) AppendProgress(dst []byte) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.Expansions())
+	return append(jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.watch.seconds), '}')
+}
+
+// AppendAnswer implements job.Job: {"solved", "exhausted", "expansions", "seconds",
+// "line"}, the line only if there is one. Neither solved nor exhausted: given up.
+func (s *search) AppendAnswer(dst []byte) []byte {
+	dst = strconv.AppendBool(jsontext.AppendName(append(dst, '{'), "solved"), s.Solved())
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exhausted"), s.Exhausted())
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions())
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.watch.seconds)
+	if s.Solved() {
+		dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), s.puzzle.Places(s.Path()))
+	}
+	return append(job.AppendOrigin(dst, ""), '}')
+}
+
+// --- many ---
+
+// batch searches one puzzle after another.
+type batch struct {
+	method  method
+	puzzles []triangle.Puzzle
+	total   int // give up when so many expansions are spent; 0: never
+	spent   int
+	now     searcher
+	found   []searched
+	watch   watch
+}
+
+type searched struct {
+	expansions int
+	solved     bool
+}
+
+func openBatch(r *job.Fields, clock func() float64) (job.Job, error) {
+	m, err := methodOf(r)
+	if err != nil {
+		return nil, err
+	}
+	b := &batch{method: m, total: r.Integer("total", 0, 0), watch: watch{clock: clock}}
+	if b.puzzles, err = puzzlesOf(r); err == nil {
+		err = r.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// puzzlesOf reads the request's puzzles.
+func puzzlesOf(r *job.Fields) ([]triangle.Puzzle, error) {
+	v, _ := r.Get("puzzles")
+	if len(v.Items) == 0 {
+		return nil, job.BadRequest("puzzles", v.Quote(), "is no list of puzzles")
+	}
+	list := make([]triangle.Puzzle, len(v.Items))
+	for i, item := range v.Items {
+		_, p, err := puzzle(item)
+		if err != nil {
+			return nil, job.BadRequest("puzzles["+strconv.Itoa(i)+"]", item.Quote(), err.Error())
+		}
+		list[i] = p
+	}
+	return list, nil
+}
+
+// Step implements job.Job.
+func (b *batch) Step(budget int) (done bool) {
+	return b.watch.time(func() bool { return b.step(budget) })
+}
+
+func (b *batch) step(budget int) (done bool) {
+	for budget > 0 && len(b.found) < len(b.puzzles) && !b.over() {
+		if b.now == nil {
+			b.now = b.method(&b.puzzles[len(b.found)])
+		}
+		before := b.now.Expansions()
+		ended := b.now.Step(budget)
+		spent := b.now.Expansions() - before
+		budget -= spent + 1
+		b.spent += spent
+		if ended {
+			b.found = append(b.found, searched{b.now.Expansions(), b.now.Solved()})
+			b.now = nil
+		}
+	}
+	return len(b.found) == len(b.puzzles) || b.over()
+}
+
+func (b *batch) over() bool { return b.total > 0 && b.spent > b.total }
+
+// AppendProgress implements job.Job: {"done", "total"}.
+func (b *batch) AppendProgress(dst []byte) []byte {
+	return appendProgress(dst, len(b.found), len(b.puzzles))
+}
+
+// AppendAnswer implements job.Job: {"expansions":[…], "solved":[…], "seconds"}, lists of
+// the puzzles in their order, shorter than theirs if the total was spent before, and
+// how long all searches took together.
+func (b *batch) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "expansions"), '[')
+	for i, f := range b.found {
+		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), f.expansions)
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "solved"), '[')
+	for i, f := range b.found {
+		dst = strconv.AppendBool(jsontext.AppendComma(dst, i), f.solved)
+	}
+	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, ']'), "seconds"), b.watch.seconds)
+	return append(job.AppendOrigin(dst, ""), '}')
+}

@@ -1,0 +1,222 @@
+package job
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// steps tells what a predicate says of every move along a path, as Appendix A of
+// the paper does of its puzzle: a move is ruled out at once, by a clause and a
+// square, or a little later, because all paths that go on from it are.
+type steps struct {
+	puzzle  triangle.Puzzle
+	judge   *clause.Judge // nil: nothing is ruled out
+	line    []int
+	visited []bool
+	told    []told
+}
+
+// told is what is said of the moves from one vertex of the path.
+type told struct {
+	head  int
+	moves []verdict
+}
+
+// verdict is what is said of one move.
+type verdict struct {
+	to     int
+	taken  bool
+	fate   fate
+	square witness.Place // ruled out: because of it
+	clause int           // ruled out: by this one
+	moves  int           // refuted: after so many further moves at the most
+	paths  int           // refuted: so many paths
+}
+
+// fate is what a predicate knows of a move.
+type fate uint8
+
+const (
+	open    fate = iota // nothing
+	ruled               // it is ruled out
+	refuted             // so is, sooner or later, every path that goes on from it
+	short               // it comes to the goal too early
+	solves              // it comes to the goal, and all clues are satisfied
+)
+
+func (f fate) String() string { return [...]string{"open", "ruled", "refuted", "short", "solves"}[f] }
+
+// patience is how many paths are looked at to refute a move.
+const patience = 2000
+
+func openSteps(r *job.Fields) (job.Job, error) {
+	d, p, err := puzzleOf(r)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := rulesOf(r)
+	if err != nil {
+		return nil, err
+	}
+	line, err := lineOf(r, &p)
+	if err == nil {
+		err = r.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(line) < 2 || line[0] != p.Start {
+		return nil, job.BadRequest("line", "", "is no path from the start")
+	}
+	board, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	s := &steps{puzzle: p, line: line, visited: make([]bool, p.Vertices())}
+	if rules != nil {
+		s.judge = rules.On(board)
+	}
+	return s, nil
+}
+
+// Step implements job.Job: a vertex of the path at a time.
+func (s *steps) Step(int) (done bool) {
+	i := len(s.told)
+	head := s.line[i]
+	s.visited[head] = true
+	t := told{head: head}
+	var room [4]int
+	for _, to := range s.puzzle.Neighbours(room[:0], head) {
+		if !s.visited[to] {
+			v := s.verdict(append(slices.Clip(s.line[:i+1]), to))
+			v.taken = to == s.line[i+1]
+			t.moves = append(t.moves, v)
+		}
+	}
+	s.told = append(s.told, t)
+	return len(s.told) == len(s.line)-1
+}
+
+// verdict judges the last move of a path.
+func (s *steps) verdict(path []int) verdict {
+	v := verdict{to: path[len(path)-1]}
+	if v.to == s.puzzle.Goal {
+		v.fate = short
+		if s.solved(path) {
+			v.fate = solves
+		}
+		return v
+	}
+	if s.judge == nil {
+		return v
+	}
+	var is bool
+	if v.square, v.clause, is = s.judge.Incompletable(s.puzzle.Places(path)); is {
+		v.fate = ruled
+		return v
+	}
+	left := patience
+	s.visited[v.to] = true
+	if deepest, all := s.refute(path, &left); all {
+		v.fate, v.moves, v.paths = refuted, deepest, patience-left
+	}
+	s.visited[v.to] = false
+	return v
+}
+
+// refute reports whether every path that goes on from one is ruled out or comes to
+// the goal too early, and after how many moves at the most.
+func (s *steps) refute(path []int, left *int) (deepest int, all bool) {
+	var room [4]int
+	for _, to := range s.puzzle.Neighbours(room[:0], path[len(path)-1]) {
+		if s.visited[to] {
+			continue
+		}
+		if *left--; *left < 0 {
+			return 0, false
+		}
+		next := append(path, to)
+		below := 0
+		if to == s.puzzle.Goal {
+			if s.solved(next) {
+				return 0, false
+			}
+		} else if _, _, is := s.judge.Incompletable(s.puzzle.Places(next)); !is {
+			s.visited[to] = true
+			below, all = s.refute(next, left)
+			s.visited[to] = false
+			if !all {
+				return 0, false
+			}
+		}
+		deepest = max(deepest, below+1)
+	}
+	return deepest, true
+}
+
+// solved reports whether a path to the goal satisfies all clues.
+func (s *steps) solved(path []int) bool {
+	for square, n := range s.puzzle.Passed(path) {
+		if clue := s.puzzle.Clues[square]; clue > 0 && clue != n {
+			return false
+		}
+	}
+	return true
+}
+
+// AppendProgress implements job.Job: {"done", "total"}.
+func (s *steps) AppendProgress(dst []byte) []byte {
+	return appendProgress(dst, len(s.told), len(s.line)-1)
+}
+
+// AppendAnswer implements job.Job: {"steps":[{"head", "moves":[{"to", "fate", "taken",
+// …}]}]}: the vertices of the path but the last, and of each the moves that there
+// are. A fate is "open", "ruled" (with "square" and "clause", its number from 0),
+// "refuted" (with "moves", how many more it takes at the most, and "paths"), "short"
+// (at the goal, with clues that are not satisfied) or "solves".
+func (s *steps) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "steps"), '[')
+	for i, t := range s.told {
+		dst = append(jsontext.AppendComma(dst, i), '{')
+		dst = s.puzzle.Place(t.head).AppendJSON(jsontext.AppendName(dst, "head"))
+		dst = append(jsontext.AppendName(dst, "moves"), '[')
+		for k, v := range t.moves {
+			dst = s.append(jsontext.AppendComma(dst, k), &v)
+		}
+		dst = append(dst, ']', '}')
+	}
+	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
+}
+
+func (s *steps) append(dst []byte, v *verdict) []byte {
+	dst = s.puzzle.Place(v.to).AppendJSON(jsontext.AppendName(append(dst, '{'), "to"))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "fate"), v.fate.String())
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "taken"), v.taken)
+	switch v.fate {
+	case ruled:
+		dst = v.square.AppendJSON(jsontext.AppendName(dst, "square"))
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "clause"), v.clause)
+	case refuted:
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "moves"), v.moves)
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "paths"), v.paths)
+	}
+	return append(dst, '}')
+}
+
+// appendClauses appends the clauses of rules, in Prolog and in English.
+func appendClauses(dst []byte, rules *clause.Rules) []byte {
+	prolog := strings.Split(strings.TrimSpace(rules.String()), "\n")
+	for i, english := range rules.English() {
+		dst = append(jsontext.AppendComma(dst, i), '{')
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "prolog"), prolog[i])
+		dst = append(jsontext.AppendString(jsontext.AppendName(dst, "english"), english), '}')
+	}
+	return dst
+}

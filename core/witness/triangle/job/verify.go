@@ -1,0 +1,180 @@
+package job
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle"
+)
+
+// verifying looks for a board on which rules are wrong: a solution that they call
+// incompletable while it is on its way.
+//
+// It goes along every path from the bottom left to every vertex of the border, on
+// every board up to some size, the smallest first. A path is the solution of the
+// board whose clues say what it passes; with fewer clues, clauses in the words of
+// Table 1 say less. So what no such board refutes none of these sizes does.
+type verifying struct {
+	rules  *clause.Rules
+	boards []triangle.Puzzle
+	side   int
+	at     int // boards that have been gone through
+	lines  [][]int
+	paths  int
+	found  *counterexample
+}
+
+// counterexample is a puzzle with one of its solutions, of which a clause says
+// after some edges that they cannot be completed.
+type counterexample struct {
+	puzzle triangle.Puzzle
+	line   []int
+	edges  int
+	square witness.Place
+	clause int
+}
+
+// mostSide is the largest side that is verified: the paths of 4x4 boards are some
+// hundred thousand.
+const mostSide = 4
+
+// openVerifying decodes
+//
+//	{"verb":"verify","rules":…,"side":3}
+//
+// The rules may be in any words of package clause.
+func openVerifying(r *job.Fields) (job.Job, error) {
+	rules, err := clause.Parse(r.Text("rules", ""))
+	if err != nil {
+		return nil, err
+	}
+	v := &verifying{rules: rules, side: r.Integer("side", 3, 1)}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	if v.side > mostSide {
+		return nil, job.BadRequest("side", strconv.Itoa(v.side), "is more than "+strconv.Itoa(mostSide))
+	}
+	for width := 1; width <= v.side; width++ {
+		for height := 1; height <= v.side; height++ {
+			p := triangle.New(width, height)
+			for _, goal := range p.Border() {
+				if p.Goal = goal; goal != p.Start {
+					v.boards = append(v.boards, p)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(v.boards, func(p, q triangle.Puzzle) int { return p.Width*p.Height - q.Width*q.Height })
+	return v, nil
+}
+
+// pathCost is what a path costs, in states of a walk.
+const pathCost = 1 << 8
+
+// Step implements job.Job.
+func (v *verifying) Step(budget int) (done bool) {
+	for range max(budget/pathCost, 1) {
+		if v.found != nil || v.at == len(v.boards) {
+			return true
+		}
+		if v.lines == nil {
+			v.lines = lines(&v.boards[v.at])
+		}
+		last := len(v.lines) - 1
+		v.try(v.boards[v.at], v.lines[last])
+		if v.lines = v.lines[:last]; last == 0 {
+			v.lines = nil
+			v.at++
+		}
+	}
+	return v.found != nil || v.at == len(v.boards)
+}
+
+// lines lists the paths from start to goal, the shortest last.
+func lines(p *triangle.Puzzle) (list [][]int) {
+	path := []int{p.Start}
+	visited := make([]bool, p.Vertices())
+	var visit func(v int)
+	visit = func(v int) {
+		if v == p.Goal {
+			list = append(list, slices.Clone(path))
+			return
+		}
+		visited[v] = true
+		for _, w := range p.Neighbours(nil, v) {
+			if !visited[w] {
+				path = append(path, w)
+				visit(w)
+				path = path[:len(path)-1]
+			}
+		}
+		visited[v] = false
+	}
+	visit(p.Start)
+	slices.SortStableFunc(list, func(a, b []int) int { return len(b) - len(a) })
+	return list
+}
+
+// try asks the rules about every beginning of a path.
+func (v *verifying) try(p triangle.Puzzle, line []int) {
+	v.paths++
+	p.Clues = p.Passed(line)
+	if v.found = v.wrong(p, line); v.found == nil {
+		return
+	}
+	// One clue tells it better, if it is enough.
+	alone := p
+	for s := range alone.Clues {
+		if place := p.Place(s); place.A+1 != v.found.square.A || place.B+1 != v.found.square.B {
+			alone.Clues[s] = 0
+		}
+	}
+	if x := v.wrong(alone, line); x != nil {
+		v.found = x
+	}
+}
+
+// wrong returns where rules call a solution incompletable.
+func (v *verifying) wrong(p triangle.Puzzle, line []int) *counterexample {
+	board, err := witness.Compile(p.Document())
+	if err != nil {
+		panic("workshop: " + err.Error() + ": a path's own clues make a puzzle")
+	}
+	judge := v.rules.On(board)
+	places := p.Places(line)
+	for edges := 1; edges < len(line)-1; edges++ {
+		if square, clause, is := judge.Incompletable(places[:edges+1]); is {
+			return &counterexample{p, line, edges, square, clause}
+		}
+	}
+	return nil
+}
+
+// AppendProgress implements job.Job: {"done", "total"}, in boards.
+func (v *verifying) AppendProgress(dst []byte) []byte {
+	return appendProgress(dst, v.at, len(v.boards))
+}
+
+// AppendAnswer implements job.Job: {"sound", "side", "boards", "paths"}, boards being
+// counted apart for each goal, and, where the rules are not sound,
+// "counterexample":{"puzzle", "line", "edges", "square", "clause"}.
+func (v *verifying) AppendAnswer(dst []byte) []byte {
+	dst = strconv.AppendBool(jsontext.AppendName(append(dst, '{'), "sound"), v.found == nil)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "side"), v.side)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "boards"), len(v.boards))
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "paths"), v.paths)
+	if x := v.found; x != nil {
+		dst = append(jsontext.AppendName(dst, "counterexample"), '{')
+		dst = x.puzzle.Document().AppendJSON(jsontext.AppendName(dst, "puzzle"))
+		dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), x.puzzle.Places(x.line))
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "edges"), x.edges)
+		dst = x.square.AppendJSON(jsontext.AppendName(dst, "square"))
+		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, "clause"), x.clause), '}')
+	}
+	return append(job.AppendOrigin(dst, ""), '}')
+}
