@@ -11,7 +11,9 @@ async function load(name, start) {
   try {
     return await start();
   } catch (error) {
-    throw new Error(`A part of perplex did not load: site/${name}. Check the connection or the server, then reload the page. (${error.message})`);
+    throw new Error(
+      `A part of perplex did not load: site/${name}. Check the connection or the server, then reload the page. (${error.message})`,
+    );
   }
 }
 
@@ -49,7 +51,14 @@ const qr = async (text) => (await load("editor/qr.js", () => import("./editor/qr
 function style(name) {
   return new Promise((resolve, reject) => {
     const href = new URL(`./editor/${name}`, import.meta.url);
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: () => reject(new Error(`A part of perplex did not load: site/editor/${name}.`)) }));
+    document.head.append(
+      Object.assign(document.createElement("link"), {
+        rel: "stylesheet",
+        href,
+        onload: resolve,
+        onerror: () => reject(new Error(`A part of perplex did not load: site/editor/${name}.`)),
+      }),
+    );
   });
 }
 
@@ -160,7 +169,12 @@ function watchViews(desk, engine) {
 // What is needed later comes in as soon as the page has nothing else to do, since
 // the connection may go; what does not come now is asked for again.
 function loadAhead(engine) {
-  const later = [...Object.values(parts).flat(), ...["compare", "effects", "badge", "others", "pack", "library", "study"].map((name) => `editor/${name}.js`)];
+  const later = [
+    ...Object.values(parts).flat(),
+    ...["compare", "effects", "badge", "others", "pack", "library", "study"].map(
+      (name) => `editor/${name}.js`,
+    ),
+  ];
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
     for (const name of later) import(`./${name}`).catch(() => {});
     engine.then((started) => started.prepare()).catch(() => {});
@@ -172,7 +186,9 @@ function loadAhead(engine) {
 function watchPack(desk, engine, norms) {
   let pack = null;
   document.getElementById("pack-open").addEventListener("click", async () => {
-    pack ??= load("editor/pack.js", () => import("./editor/pack.js")).then(({ Pack }) => new Pack(desk, engine, norms));
+    pack ??= load("editor/pack.js", () => import("./editor/pack.js")).then(
+      ({ Pack }) => new Pack(desk, engine, norms),
+    );
     try {
       (await pack).open();
     } catch (error) {
@@ -186,7 +202,10 @@ function watchPack(desk, engine, norms) {
 function watchStudy(desk, engine, storage, received) {
   let study = null;
   const begin = async (then) => {
-    study ??= Promise.all([load("editor/study.js", () => import("./editor/study.js")), style("study.css")]).then(([{ Study }]) => new Study(desk, engine, storage, received));
+    study ??= Promise.all([
+      load("editor/study.js", () => import("./editor/study.js")),
+      style("study.css"),
+    ]).then(([{ Study }]) => new Study(desk, engine, storage, received));
     try {
       then(await study);
     } catch (error) {
@@ -203,7 +222,9 @@ async function start() {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
   }
   if (typeof Go !== "function") {
-    throw new Error("A part of perplex did not load: site/wasm_exec.js. Check the connection or the server, then reload the page.");
+    throw new Error(
+      "A part of perplex did not load: site/wasm_exec.js. Check the connection or the server, then reload the page.",
+    );
   }
   const engine = startEngine().catch((error) => {
     throw new Error(`The engine did not start, so nothing is computed. ${error.message}`);
@@ -223,7 +244,17 @@ async function start() {
     return instance;
   });
   // All parts load side by side.
-  const [instance, storage, { Siblings }, { patch }, { Transfer }, { Shapes, inWords }, { letters, still, startHands }, { Norms, Line }, sharing] = await Promise.all([
+  const [
+    instance,
+    storage,
+    { Siblings },
+    { patch },
+    { Transfer },
+    { Shapes, inWords },
+    { letters, still, startHands },
+    { Norms, Line },
+    sharing,
+  ] = await Promise.all([
     wasm,
     load("editor/store.js", () => import("./editor/store.js")).then(({ openStore }) => openStore()),
     load("editor/siblings.js", () => import("./editor/siblings.js")),
@@ -254,7 +285,9 @@ async function start() {
   loadAhead(engine);
   watchParts(desk, engine);
   await ended;
-  throw new Error("The editor has stopped because of an error in it. Your board is saved; reload the page to go on.");
+  throw new Error(
+    "The editor has stopped because of an error in it. Your board is saved; reload the page to go on.",
+  );
 }
 
 start().catch((error) => stopped(error.message));

@@ -56,7 +56,12 @@ async function generate({ puzzle, workers, options, again }) {
   }
   const memory = Math.max(...(await engine.memory()));
   engine.close();
-  return { first: times[0], steady: Math.min(...(again > 0 ? times.slice(1) : times)), work: last.configurations, memory };
+  return {
+    first: times[0],
+    steady: Math.min(...(again > 0 ? times.slice(1) : times)),
+    work: last.configurations,
+    memory,
+  };
 }
 
 // How long after aborting a large query every core does other work.
@@ -99,7 +104,8 @@ async function editMap({ puzzle, workers, player, again }) {
     times.push((performance.now() - begun) / 1000);
   }
   engine.close();
-  if (!map.complete || map.edits.length !== 65) throw new Error(`the edit map has ${map.edits.length} places, complete: ${map.complete}`);
+  if (!map.complete || map.edits.length !== 65)
+    throw new Error(`the edit map has ${map.edits.length} places, complete: ${map.complete}`);
   return { loaded, first: times[0], steady: Math.min(...times.slice(1)), work: map.states };
 }
 
@@ -111,7 +117,10 @@ async function pageUsable(browser, url) {
   const value = await page.evaluate(
     () =>
       new Promise((resolve) => {
-        const look = () => (document.querySelector('[role="gridcell"]') ? resolve(performance.now() / 1000) : requestAnimationFrame(look));
+        const look = () =>
+          document.querySelector('[role="gridcell"]')
+            ? resolve(performance.now() / 1000)
+            : requestAnimationFrame(look);
         look();
       }),
   );
@@ -131,7 +140,12 @@ async function best(runs, measure, field) {
 // The Windmill's vkfcnt8, "The Orange.", with question marks for its four stars.
 const orange = board(4, [
   ...unknownCells([3, 3], [5, 3], [3, 5], [5, 5]),
-  ...[[1, 1, "black"], [7, 1, "white"], [1, 7, "white"], [7, 7, "black"]].map(([a, b, color]) => ({ at: [a, b], type: "separation", color })),
+  ...[
+    [1, 1, "black"],
+    [7, 1, "white"],
+    [1, 7, "white"],
+    [7, 7, "black"],
+  ].map(([a, b, color]) => ({ at: [a, b], type: "separation", color })),
 ]);
 
 /** A 10x10 board with 60 symbols. */
@@ -143,7 +157,11 @@ function crowded() {
     if (i % 3 === 0) symbols.push({ at, type: "triangle", count: 1 + (i % 2) });
     else symbols.push({ at, type: i % 3 === 1 ? "star" : "separation", color: colors[i % 4] });
   }
-  for (let i = 0; i < 12; i++) symbols.push({ at: [1 + 2 * (i % 10), 2 + 4 * Math.floor(i / 10)], type: i % 2 ? "must-cross" : "cannot-cross" });
+  for (let i = 0; i < 12; i++)
+    symbols.push({
+      at: [1 + 2 * (i % 10), 2 + 4 * Math.floor(i / 10)],
+      type: i % 2 ? "must-cross" : "cannot-cross",
+    });
   return { width: 10, height: 10, symbols };
 }
 
@@ -167,7 +185,14 @@ async function inputEvents(kind) {
     // All over the board: free cells and taken ones.
     const cell = cells[21 * (1 + 2 * ((i * 7) % 10)) + 1 + 2 * ((i * 3) % 10)];
     const box = cell.getBoundingClientRect();
-    const at = { bubbles: true, cancelable: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, detail: 1, pointerType: "mouse" };
+    const at = {
+      bubbles: true,
+      cancelable: true,
+      clientX: box.x + box.width / 2,
+      clientY: box.y + box.height / 2,
+      detail: 1,
+      pointerType: "mouse",
+    };
     if (kind === "key") document.activeElement.closest('[role="gridcell"]') ?? cells[0].focus();
     const target = kind === "key" ? document.activeElement : cell;
     const event =
@@ -175,7 +200,11 @@ async function inputEvents(kind) {
         ? new PointerEvent("click", at)
         : kind === "move"
           ? new PointerEvent("pointermove", at)
-          : new KeyboardEvent("keydown", { key: i % 40 < 20 ? "ArrowRight" : "ArrowLeft", bubbles: true, cancelable: true });
+          : new KeyboardEvent("keydown", {
+              key: i % 40 < 20 ? "ArrowRight" : "ArrowLeft",
+              bubbles: true,
+              cancelable: true,
+            });
     const begun = performance.now();
     target.dispatchEvent(event);
     document.body.getBoundingClientRect();
@@ -208,7 +237,11 @@ async function traceFrames(page) {
   });
   const step = (corner[0] - start[0]) / 10;
   const ways = [];
-  for (let row = 0; row <= 10; row++) ways.push([row % 2 ? start[0] : corner[0], start[1] - row * step], [row % 2 ? start[0] : corner[0], start[1] - Math.min(row + 1, 10) * step]);
+  for (let row = 0; row <= 10; row++)
+    ways.push(
+      [row % 2 ? start[0] : corner[0], start[1] - row * step],
+      [row % 2 ? start[0] : corner[0], start[1] - Math.min(row + 1, 10) * step],
+    );
   for (const [x, y] of ways) await page.mouse.move(x, y, { steps: 20 });
   const frames = await page.evaluate(() => {
     const known = globalThis.frames;
@@ -216,15 +249,24 @@ async function traceFrames(page) {
     return known;
   });
   await page.mouse.up();
-  const times = frames.slice(1).map((now, i) => (now - frames[i]) / 1000).sort((a, b) => a - b);
-  return { median: times[times.length >> 1], late: times.filter((time) => time > 0.025).length / times.length, work: frames.length };
+  const times = frames
+    .slice(1)
+    .map((now, i) => (now - frames[i]) / 1000)
+    .sort((a, b) => a - b);
+  return {
+    median: times[times.length >> 1],
+    late: times.filter((time) => time > 0.025).length / times.length,
+    work: frames.length,
+  };
 }
 
 // The tasks of more than 50 ms while a query runs and its list grows.
 async function longTasks(page) {
   await page.evaluate(() => {
     globalThis.long = [];
-    new PerformanceObserver((list) => globalThis.long.push(...list.getEntries().map((entry) => entry.duration / 1000))).observe({ type: "longtask" });
+    new PerformanceObserver((list) =>
+      globalThis.long.push(...list.getEntries().map((entry) => entry.duration / 1000)),
+    ).observe({ type: "longtask" });
   });
   await button(page, "Generate").click();
   await page.waitForTimeout(5000);
@@ -247,7 +289,12 @@ try {
 
   const twoColors = { colors: ["orange", "blue"] };
   // The same queries as in the native bench.
-  const four = [[3, 3], [5, 3], [3, 5], [5, 5]];
+  const four = [
+    [3, 3],
+    [5, 3],
+    [3, 5],
+    [5, 5],
+  ];
   const large = board(4, unknownCells([1, 1], [7, 1], ...four, [1, 7], [7, 7]));
   const queries = [
     ["epcg-4x4-2cells-2edges", 3, board(4, unknownCells([3, 5], [5, 3], [3, 4], [6, 5])), twoColors],
@@ -258,7 +305,12 @@ try {
   ];
   for (const [name, again, puzzle, options] of queries) {
     for (const workers of [1, 2]) {
-      const { first, steady, work, memory } = await inPage(browser, server.url, generate, { puzzle, workers, options, again });
+      const { first, steady, work, memory } = await inPage(browser, server.url, generate, {
+        puzzle,
+        workers,
+        options,
+        again,
+      });
       const run = `chromium-${name}-${workers}workers`;
       print({ case: `${run}-first`, value: first, unit: "s", work });
       if (again > 0) print({ case: run, value: steady, unit: "s", work });
@@ -267,17 +319,31 @@ try {
   }
   for (const player of ["none", "baseline", "baseline+apr", "baseline+rcr", "all"]) {
     for (const workers of [1, 2]) {
-      const { loaded, first, steady, work } = await inPage(browser, server.url, editMap, { puzzle: board(4), workers, player, again: 3 });
+      const { loaded, first, steady, work } = await inPage(browser, server.url, editMap, {
+        puzzle: board(4),
+        workers,
+        player,
+        again: 3,
+      });
       const run = `chromium-edit-map-4x4-${player}-${workers}workers`;
-      if (player === "none") print({ case: `chromium-insight-start-${workers}workers`, value: loaded, unit: "s" });
+      if (player === "none")
+        print({ case: `chromium-insight-start-${workers}workers`, value: loaded, unit: "s" });
       print({ case: `${run}-first`, value: first, unit: "s", work });
       print({ case: run, value: steady, unit: "s", work });
     }
   }
-  print({ case: "chromium-cancel-8cells-2workers", value: await inPage(browser, server.url, cancel, { puzzle: large, workers: 2 }), unit: "s" });
+  print({
+    case: "chromium-cancel-8cells-2workers",
+    value: await inPage(browser, server.url, cancel, { puzzle: large, workers: 2 }),
+    unit: "s",
+  });
 
   const page = await open(browser, server.url, crowded());
-  for (const [kind, name] of [["click", "click"], ["move", "pointer-move"], ["key", "arrow-key"]]) {
+  for (const [kind, name] of [
+    ["click", "click"],
+    ["move", "pointer-move"],
+    ["key", "arrow-key"],
+  ]) {
     const { median, worst } = await page.evaluate(inputEvents, kind);
     print({ case: `page-10x10-60symbols-${name}-median`, value: median, unit: "s" });
     print({ case: `page-10x10-60symbols-${name}-worst`, value: worst, unit: "s" });
@@ -285,7 +351,10 @@ try {
   // The same with the map of edits over the board, which each click drops and begins anew.
   await page.getByRole("switch", { name: "Show what an edit would do" }).check();
   await page.locator("#overlay .tint").first().waitFor();
-  for (const [kind, name] of [["click", "click"], ["key", "arrow-key"]]) {
+  for (const [kind, name] of [
+    ["click", "click"],
+    ["key", "arrow-key"],
+  ]) {
     const { median, worst } = await page.evaluate(inputEvents, kind);
     print({ case: `page-10x10-60symbols-edit-map-${name}-median`, value: median, unit: "s" });
     print({ case: `page-10x10-60symbols-edit-map-${name}-worst`, value: worst, unit: "s" });
@@ -312,6 +381,7 @@ try {
 for (const program of ["engine", "insight", "players", "editor"]) {
   for (const ending of ["", ".br"]) {
     const file = path.join(root, "dist/site", `${program}.wasm${ending}`);
-    if (existsSync(file)) print({ case: `${program}.wasm${ending}`, value: statSync(file).size, unit: "bytes" });
+    if (existsSync(file))
+      print({ case: `${program}.wasm${ending}`, value: statSync(file).size, unit: "bytes" });
   }
 }

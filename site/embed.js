@@ -10,7 +10,8 @@ if (fragment() === "engine") {
   import("./widget.js");
   const widget = document.createElement("perplex-difficulty");
   const wishes = new URLSearchParams(location.search);
-  for (const name of ["player", "theme", "compute"]) if (wishes.has(name)) widget.setAttribute(name, wishes.get(name));
+  for (const name of ["player", "theme", "compute"])
+    if (wishes.has(name)) widget.setAttribute(name, wishes.get(name));
   const show = () => widget.setAttribute("puzzle", puzzleOf(fragment()));
   show();
   addEventListener("hashchange", show);

@@ -31,12 +31,21 @@ export declare class Host {
   /** What there is here; nothing, where there is no host. */
   offers(options?: { signal?: AbortSignal }): Promise<HostOffers>;
   /** The same puzzle always has the same id. A share link keeps its kind, anything else is to be played. */
-  store(puzzle: PuzzleDocument | string, options?: { signal?: AbortSignal }): Promise<{ id: string; url: string; kind: "play" | "edit" | "contest" }>;
+  store(
+    puzzle: PuzzleDocument | string,
+    options?: { signal?: AbortSignal },
+  ): Promise<{ id: string; url: string; kind: "play" | "edit" | "contest" }>;
   /** At most 100 results are listed. Aborting ends the asking; the host works on to the end unless it is stopped. */
   generate(
     puzzle: PuzzleDocument | string,
-    options?: GenerateOptions & { /** Hears the query's id once the host has it, after an abort too. */ onBegun?: (id: string) => void },
-  ): AsyncGenerator<(GenerateUpdate & HostUpdate) | (Omit<GenerateResult, "complete"> & { complete: boolean } & HostUpdate), void, void>;
+    options?: GenerateOptions & {
+      /** Hears the query's id once the host has it, after an abort too. */ onBegun?: (id: string) => void;
+    },
+  ): AsyncGenerator<
+    (GenerateUpdate & HostUpdate) | (Omit<GenerateResult, "complete"> & { complete: boolean } & HostUpdate),
+    void,
+    void
+  >;
   /** Ends the work on a query; what has been found stays, and the same query goes on from there. */
   stop(id: string, init?: RequestInit): Promise<{ id: string; stopped: boolean }>;
 }

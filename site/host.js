@@ -66,7 +66,14 @@ export class Host {
         lost = 0;
         known.best ??= [];
         if (over) {
-          const result = { ...known, configurations: known.total, solvable: known.found, results: known.best, compat: known.compat ?? null, seconds: (performance.now() - started) / 1000 };
+          const result = {
+            ...known,
+            configurations: known.total,
+            solvable: known.found,
+            results: known.best,
+            compat: known.compat ?? null,
+            seconds: (performance.now() - started) / 1000,
+          };
           if (counts) result.histogram = { bin, counts };
           yield result;
           return;
@@ -77,7 +84,16 @@ export class Host {
       } catch (error) {
         lost ||= performance.now();
         if (!passing(error) || performance.now() - lost > OUTAGE_MS) throw error;
-        yield { done: 0, total: 0, found: 0, kept: 0, best: [], ...update, machine: "host", trouble: error.message };
+        yield {
+          done: 0,
+          total: 0,
+          found: 0,
+          kept: 0,
+          best: [],
+          ...update,
+          machine: "host",
+          trouble: error.message,
+        };
         if (error.status === 429) wait = WAIT_MS;
       }
       await pause(wait, signal);
@@ -98,8 +114,13 @@ export class Host {
       if (error.name === "AbortError") throw error;
       throw Object.assign(new Error("the host does not answer", { cause: error }), { status: 0 });
     }
-    const answer = await response.json().catch(() => ({ error: `the host answers ${response.status}, and nothing that can be read` }));
-    if (!response.ok || answer.error) throw Object.assign(new Error(answer.error ?? `the host answers ${response.status}`), { status: response.status });
+    const answer = await response
+      .json()
+      .catch(() => ({ error: `the host answers ${response.status}, and nothing that can be read` }));
+    if (!response.ok || answer.error)
+      throw Object.assign(new Error(answer.error ?? `the host answers ${response.status}`), {
+        status: response.status,
+      });
     return answer;
   }
 }

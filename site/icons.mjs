@@ -10,14 +10,23 @@ const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const svg = await readFile(file("editor/icon.svg"), "utf8");
 
 // A maskable icon fills its square; what matters lies in a circle of 80 % of it.
-const maskable = svg.replace(' rx="6"', "").replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"').replace('width="32" height="32"', 'x="-4" y="-4" width="40" height="40"');
+const maskable = svg
+  .replace(' rx="6"', "")
+  .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
+  .replace('width="32" height="32"', 'x="-4" y="-4" width="40" height="40"');
 
 const browser = await launchBrowser();
 const page = await browser.newPage();
 await mkdir(file("icons"), { recursive: true });
-for (const [name, picture, side] of [["192", svg, 192], ["512", svg, 512], ["maskable", maskable, 512]]) {
+for (const [name, picture, side] of [
+  ["192", svg, 192],
+  ["512", svg, 512],
+  ["maskable", maskable, 512],
+]) {
   await page.setViewportSize({ width: side, height: side });
-  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: ${side}px; height: ${side}px }</style>${picture}`);
+  await page.setContent(
+    `<style>body { margin: 0 } svg { display: block; width: ${side}px; height: ${side}px }</style>${picture}`,
+  );
   await writeFile(file(`icons/${name}.png`), await page.screenshot({ omitBackground: true }));
 }
 await browser.close();

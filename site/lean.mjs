@@ -8,7 +8,12 @@ export const slim = ["site/widget.js"];
 export function lean(script) {
   return script
     .split("\n")
-    .map((line) => line.trim().replace(/(^|\s)\/\/( .*)?$/, "").replace(/^\/\*\*.*\*\/$/, ""))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/(^|\s)\/\/( .*)?$/, "")
+        .replace(/^\/\*\*.*\*\/$/, ""),
+    )
     .filter(Boolean)
     .join("\n");
 }

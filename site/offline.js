@@ -21,7 +21,10 @@ export async function watchVersions(begun) {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
   let registration;
   try {
-    registration = await workers.register(new URL("sw.js", root), { scope: root.pathname, updateViaCache: "none" });
+    registration = await workers.register(new URL("sw.js", root), {
+      scope: root.pathname,
+      updateViaCache: "none",
+    });
   } catch {
     return; // the browser keeps nothing, or the host has no sw.js: the page is as good without
   }
@@ -44,7 +47,8 @@ export async function watchVersions(begun) {
 
 // The first press or key of the page, after which it is not taken away by itself.
 let touched = false;
-for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => (touched = true), { capture: true, once: true });
+for (const event of ["pointerdown", "keydown"])
+  addEventListener(event, () => (touched = true), { capture: true, once: true });
 
 // offer says that a new build waits. Pages of the old one go on with the old one's
 // files until they are loaded anew, this one when its reader wants to.

@@ -24,7 +24,17 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 // Images and fonts are compressed already; other texts are for people and few.
-const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".ts", ".txt", ".wasm", ".webmanifest"]);
+const compressible = new Set([
+  ".css",
+  ".html",
+  ".js",
+  ".json",
+  ".svg",
+  ".ts",
+  ".txt",
+  ".wasm",
+  ".webmanifest",
+]);
 
 async function filesBelow(dir, base = "") {
   const found = [];
@@ -39,7 +49,11 @@ async function filesBelow(dir, base = "") {
 
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
-const exists = (file) => stat(file).then(() => true, () => false);
+const exists = (file) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
 
 async function readOrNull(file) {
   try {
@@ -94,7 +108,10 @@ async function publish(stage, dist, name) {
 // What is there when there is no network: all but what programmers or Node read, what
 // hosts do, and what a host answers itself (docs/host.md). The pages of the docs weigh
 // less together than the smallest module.
-const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^site\/host\.json$/.test(name);
+const kept = (name) =>
+  !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^site\/host\.json$/.test(
+    name,
+  );
 
 // seal names the build after its content, in what tells the page which build it is
 // of (site/build.js), and lists its files in the service worker, whose change
@@ -102,11 +119,18 @@ const kept = (name) => !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(packag
 async function seal(stage) {
   const file = (name) => path.join(stage, name);
   const names = (await filesBelow(stage)).filter((name) => kept(name) && name !== "sw.js");
-  const hashes = async () => Object.fromEntries(await Promise.all(names.map(async (name) => [name, sha256(await readFile(file(name)))])));
+  const hashes = async () =>
+    Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, sha256(await readFile(file(name)))])),
+    );
   const worker = await readFile(file("sw.js"), "utf8");
   const build = sha256(worker + JSON.stringify(await hashes())).slice(0, 12);
   await fill(file("site/build.js"), [/"source"/, JSON.stringify(build)]);
-  await fill(file("sw.js"), [/"source"/, JSON.stringify(build)], [/(?<=FILES = ){}/, JSON.stringify(await hashes())]);
+  await fill(
+    file("sw.js"),
+    [/"source"/, JSON.stringify(build)],
+    [/(?<=FILES = ){}/, JSON.stringify(await hashes())],
+  );
 }
 
 async function fill(file, ...places) {
@@ -133,7 +157,10 @@ const folderOf = (version) => `v/${version}`;
 
 // list writes the hashes of a staged version, as an attribute integrity wants them.
 async function list(stage, names, version) {
-  const sha384 = async (name) => `sha384-${createHash("sha384").update(await readFile(path.join(stage, name))).digest("base64")}`;
+  const sha384 = async (name) =>
+    `sha384-${createHash("sha384")
+      .update(await readFile(path.join(stage, name)))
+      .digest("base64")}`;
   const hashes = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await sha384(name)])));
   const name = `${folderOf(version)}/integrity.json`;
   await mkdir(path.join(stage, path.dirname(name)), { recursive: true });
@@ -152,9 +179,11 @@ async function main(stage, dist, version) {
   const versioned = version ? names.filter((name) => !/^(sw\.js|_headers)$/.test(name)) : [];
   if (version) names.push(await list(stage, versioned, version));
   await Promise.all(names.map((name) => publish(stage, dist, name)));
-  const variantsOf = (name) => (compressible.has(path.extname(name)) ? [name, name + ".br", name + ".gz"] : [name]);
+  const variantsOf = (name) =>
+    compressible.has(path.extname(name)) ? [name, name + ".br", name + ".gz"] : [name];
   const second = (name) => `${folderOf(version)}/${name}`;
-  for (const name of versioned.flatMap(variantsOf)) await share(path.join(dist, name), path.join(dist, second(name)), path.join(stage, ".shared"));
+  for (const name of versioned.flatMap(variantsOf))
+    await share(path.join(dist, name), path.join(dist, second(name)), path.join(stage, ".shared"));
   const wanted = new Set([...names, ...versioned.map(second)].flatMap(variantsOf));
   const others = (name) => name.startsWith("v/") && !(version && name.startsWith(second("")));
   for (const name of await filesBelow(dist)) {

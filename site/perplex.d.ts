@@ -415,7 +415,10 @@ export interface Neighbours extends PlayerAnswer {
    * highest TSI first (compared at 9 decimals), those not known last, equal ones by number:
    * the same for any number of workers. Question marks are left alone.
    */
-  neighbours: (Outcome & { number: number; change: { at: Place; from: PuzzleSymbol | null; to: PuzzleSymbol | null } })[];
+  neighbours: (Outcome & {
+    number: number;
+    change: { at: Place; from: PuzzleSymbol | null; to: PuzzleSymbol | null };
+  })[];
   /** How many have been tried, out of how many. */
   done: number;
   total: number;
@@ -724,7 +727,10 @@ export class Engine {
   check(puzzle: Puzzle, path: Place[], options?: CallOptions): Promise<Verdict>;
 
   /** Writes a puzzle in another format: `{windmill: "…"}` for `to: "windmill"`, and so on. */
-  convert<To extends keyof Formats>(puzzle: Puzzle, options: ConvertOptions<To>): Promise<Pick<Formats, To> & { version?: string }>;
+  convert<To extends keyof Formats>(
+    puzzle: Puzzle,
+    options: ConvertOptions<To>,
+  ): Promise<Pick<Formats, To> & { version?: string }>;
 
   /** In how many of all solutions each edge is drawn. */
   edges(puzzle: Puzzle, options?: EdgesOptions): Promise<Edges>;
@@ -761,7 +767,11 @@ export class Engine {
    * symbol is put at its place, or taken away if it lies there already; null asks
    * about the puzzle as it is. The answer is null where it takes too long to find out.
    */
-  probe(puzzle: Puzzle, candidates: (PuzzleSymbol | null)[], options?: CallOptions): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
+  probe(
+    puzzle: Puzzle,
+    candidates: (PuzzleSymbol | null)[],
+    options?: CallOptions,
+  ): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
 
   /**
    * Evaluates every way to fill the puzzle's placeholders and ranks the solvable
@@ -770,7 +780,10 @@ export class Engine {
    * A puzzle without placeholders is bad input, and so is one with more than a
    * billion configurations. An abort keeps what whole shards have found.
    */
-  generate(puzzle: Puzzle, options?: GenerateOptions): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
+  generate(
+    puzzle: Puzzle,
+    options?: GenerateOptions,
+  ): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
 
   /**
    * Reads rules of one's own (docs/rules.md): `rules` is the text as it is usually

@@ -36,7 +36,18 @@ const MOST_WORKERS = 256;
 const INSIGHT_WORKERS = 4;
 const DEFAULT_TOP = 10000;
 const GENERATE_OPTIONS = [
-  ...["player", "rules", "compat", "colors", "shapes", "eliminators", "includeEmpty", "want", "top", "signal"],
+  ...[
+    "player",
+    "rules",
+    "compat",
+    "colors",
+    "shapes",
+    "eliminators",
+    "includeEmpty",
+    "want",
+    "top",
+    "signal",
+  ],
   ...["tsi", "solutions", "symbols", "require", "line", "distinct", "against", "sort", "order"],
 ];
 const DEFAULT_SECONDS = 60; // as on the command line
@@ -58,12 +69,28 @@ export class Engine {
   }
 
   static async start(options) {
-    const { workers, wasm, formats, insight, players, weights } = check.known(options, "workers", "wasm", "formats", "insight", "players", "weights");
-    const size = workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
+    const { workers, wasm, formats, insight, players, weights } = check.known(
+      options,
+      "workers",
+      "wasm",
+      "formats",
+      "insight",
+      "players",
+      "weights",
+    );
+    const size =
+      workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
     const program = (workers, source) => new Program(workers, () => startPool(workers, source));
     const pool = await startPool(size, wasm ?? ENGINE);
-    const others = new Program(size, async () => startPool(size, players ?? PLAYERS, await bytes(weights ?? POLICY)));
-    return new Engine(pool, program(1, formats ?? FORMATS), program(Math.min(size, INSIGHT_WORKERS), insight ?? INSIGHT), others);
+    const others = new Program(size, async () =>
+      startPool(size, players ?? PLAYERS, await bytes(weights ?? POLICY)),
+    );
+    return new Engine(
+      pool,
+      program(1, formats ?? FORMATS),
+      program(Math.min(size, INSIGHT_WORKERS), insight ?? INSIGHT),
+      others,
+    );
   }
 
   get workers() {
@@ -71,7 +98,17 @@ export class Engine {
   }
 
   async analyze(puzzle, options) {
-    const o = check.known(options, "players", "rules", "compat", "paths", "tsiOnly", "seconds", "onProgress", "signal");
+    const o = check.known(
+      options,
+      "players",
+      "rules",
+      "compat",
+      "paths",
+      "tsiOnly",
+      "seconds",
+      "onProgress",
+      "signal",
+    );
     return this.#ask(o, {
       verb: "analyze",
       puzzle: check.puzzle(puzzle),
@@ -117,7 +154,11 @@ export class Engine {
   }
 
   async profile(puzzle, options) {
-    return this.#aboutPlayer("profile", puzzle, check.known(options, "player", "compat", "seconds", "signal"));
+    return this.#aboutPlayer(
+      "profile",
+      puzzle,
+      check.known(options, "player", "compat", "seconds", "signal"),
+    );
   }
 
   async wander(puzzle, options) {
@@ -125,11 +166,25 @@ export class Engine {
   }
 
   async symbols(puzzle, options) {
-    return this.#aboutPlayer("symbols", puzzle, check.known(options, "player", "compat", "seconds", "onProgress", "signal"));
+    return this.#aboutPlayer(
+      "symbols",
+      puzzle,
+      check.known(options, "player", "compat", "seconds", "onProgress", "signal"),
+    );
   }
 
   async edits(puzzle, options) {
-    const o = check.known(options, "symbol", "places", "near", "player", "compat", "seconds", "onProgress", "signal");
+    const o = check.known(
+      options,
+      "symbol",
+      "places",
+      "near",
+      "player",
+      "compat",
+      "seconds",
+      "onProgress",
+      "signal",
+    );
     const request = {
       verb: "edits",
       puzzle: check.puzzle(puzzle),
@@ -142,7 +197,16 @@ export class Engine {
   }
 
   async vary(puzzle, options) {
-    const o = check.known(options, "symbols", "colors", "player", "compat", "seconds", "onProgress", "signal");
+    const o = check.known(
+      options,
+      "symbols",
+      "colors",
+      "player",
+      "compat",
+      "seconds",
+      "onProgress",
+      "signal",
+    );
     const request = {
       verb: "vary",
       puzzle: check.puzzle(puzzle),
@@ -179,7 +243,19 @@ export class Engine {
   }
 
   async compose(puzzle, options) {
-    const o = check.known(options, "line", "kinds", "colors", "proposals", "player", "compat", "seed", "sort", "onProgress", "signal");
+    const o = check.known(
+      options,
+      "line",
+      "kinds",
+      "colors",
+      "proposals",
+      "player",
+      "compat",
+      "seed",
+      "sort",
+      "onProgress",
+      "signal",
+    );
     return this.#ask(o, {
       verb: "compose",
       puzzle: check.puzzle(puzzle),
@@ -196,7 +272,12 @@ export class Engine {
   async rules(text, options) {
     const o = check.known(options, "signal");
     const request = check.encode({ verb: "rules", rules: check.text("rules", text) });
-    return JSON.parse(await (this.#closed ? this.#pool : this.#players).run({ request, quick: true }, check.abortSignal(o.signal)));
+    return JSON.parse(
+      await (this.#closed ? this.#pool : this.#players).run(
+        { request, quick: true },
+        check.abortSignal(o.signal),
+      ),
+    );
   }
 
   async measure(puzzle, policy, options) {
@@ -299,7 +380,9 @@ export class Engine {
     request.puzzle = await this.#document(request.puzzle, signal);
     const task = {
       request: check.encode(request),
-      seconds: check.optional(check.positive, "seconds", seconds) ?? (LIMITED.has(request.verb) ? DEFAULT_SECONDS : undefined),
+      seconds:
+        check.optional(check.positive, "seconds", seconds) ??
+        (LIMITED.has(request.verb) ? DEFAULT_SECONDS : undefined),
       onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
       quick: QUICK.has(request.verb),
     };
@@ -324,7 +407,10 @@ export class Engine {
         known[i] = answer;
         if (known.every(Boolean)) onProgress?.(merge(known));
       };
-      known[i] = await this.#ask({ ...options, onProgress: onProgress && heard }, { ...request, part: i, parts });
+      known[i] = await this.#ask(
+        { ...options, onProgress: onProgress && heard },
+        { ...request, part: i, parts },
+      );
     };
     try {
       await Promise.all(Array.from({ length: parts }, (_, i) => part(i)));
@@ -355,9 +441,34 @@ export class Engine {
 }
 
 // The verbs of insight.wasm.
-const INSIGHTS = new Set(["edges", "profile", "wander", "symbols", "edits", "vary", "estimate", "count", "hint", "probe", "compose"]);
+const INSIGHTS = new Set([
+  "edges",
+  "profile",
+  "wander",
+  "symbols",
+  "edits",
+  "vary",
+  "estimate",
+  "count",
+  "hint",
+  "probe",
+  "compose",
+]);
 // Those that end after some seconds with what is known.
-const LIMITED = new Set(["analyze", "solve", "states", "weigh", "edges", "profile", "wander", "symbols", "edits", "vary", "estimate", "count"]);
+const LIMITED = new Set([
+  "analyze",
+  "solve",
+  "states",
+  "weigh",
+  "edges",
+  "profile",
+  "wander",
+  "symbols",
+  "edits",
+  "vary",
+  "estimate",
+  "count",
+]);
 // Those that somebody waits for who draws or points.
 const QUICK = new Set(["hint", "probe"]);
 

@@ -18,7 +18,8 @@ const PAGES = "perplex-pages"; // which build a page or worker is of, by its id
 const HASHES = new URL("sw-files.json", self.registration.scope).href; // the FILES of a cache, in it
 
 const cacheOf = (build) => PREFIX + build;
-const pathOf = (url) => decodeURIComponent(new URL(url).pathname.slice(new URL(self.registration.scope).pathname.length));
+const pathOf = (url) =>
+  decodeURIComponent(new URL(url).pathname.slice(new URL(self.registration.scope).pathname.length));
 
 async function sha256(bytes) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -43,7 +44,8 @@ async function install() {
     const kept = same && (await same.old.match(new URL(same.path, self.registration.scope).href));
     const response = kept ?? (await fetch(url, { cache: "no-cache" }));
     const bytes = response.ok && (await response.clone().arrayBuffer());
-    if (!bytes || (await sha256(bytes)) !== hash) throw new Error(`${path} is not the file of build ${BUILD}`);
+    if (!bytes || (await sha256(bytes)) !== hash)
+      throw new Error(`${path} is not the file of build ${BUILD}`);
     // Some hosts send index.html on to its folder, and no page may be such an answer.
     await cache.put(url, response.redirected ? new Response(bytes, { headers: response.headers }) : response);
   };
@@ -89,7 +91,8 @@ async function prune() {
   const used = new Set([cacheOf(BUILD)]);
   for (const request of await pages.keys()) {
     const id = request.url.slice(clientURL("").length);
-    if (fresh.has(id) || (await self.clients.get(id))) used.add(cacheOf(await (await pages.match(request)).text()));
+    if (fresh.has(id) || (await self.clients.get(id)))
+      used.add(cacheOf(await (await pages.match(request)).text()));
     else await pages.delete(request);
   }
   const waiting = self.registration.installing || self.registration.waiting; // whose cache is not ours to remove
@@ -106,7 +109,8 @@ async function answer(event) {
   const build = page ? BUILD : await buildOf(event.clientId);
   const path = pathOf(request.url);
   const file = page && /(^|\/)$/.test(path) ? `${path}index.html` : path;
-  const kept = build && (await (await caches.open(cacheOf(build))).match(new URL(file, self.registration.scope).href));
+  const kept =
+    build && (await (await caches.open(cacheOf(build))).match(new URL(file, self.registration.scope).href));
   // Pages, and workers that a page starts: what these ask for is of the same build.
   if (kept && event.resultingClientId) await note(event.resultingClientId, build);
   if (path === OFFERS) return fetch(request).catch(() => new Response("{}")); // without a network there is no host
@@ -129,5 +133,6 @@ self.addEventListener("message", (event) => {
   // The reader wants the new build: it begins with the next page that loads.
   if (type === "begin") event.waitUntil(self.skipWaiting());
   // A page that came from the network, of this very build.
-  if (type === "claim" && build === BUILD) event.waitUntil(note(event.source.id, BUILD).then(() => self.clients.claim()));
+  if (type === "claim" && build === BUILD)
+    event.waitUntil(note(event.source.id, BUILD).then(() => self.clients.claim()));
 });

@@ -10,12 +10,14 @@ const ROOT = new URL(/* @vite-ignore */ "../", import.meta.url); // where index.
 
 // --- making elements of attributes and texts, never of markup ---
 
-const maker = (space) => (name, attributes, ...children) => {
-  const element = document.createElementNS("http://www.w3.org/" + space, name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  element.append(...children);
-  return element;
-};
+const maker =
+  (space) =>
+  (name, attributes, ...children) => {
+    const element = document.createElementNS("http://www.w3.org/" + space, name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    element.append(...children);
+    return element;
+  };
 const html = maker("1999/xhtml");
 const svg = maker("2000/svg");
 // The style sheet has its say on either paint.
@@ -42,14 +44,19 @@ const USUAL = { triangle: "orange", eliminator: "white", polyomino: "yellow" };
 // Whatever a puzzle holds, a list is a list and nothing is long.
 const list = (value) => (Array.isArray(value) ? value.slice(0, 441) : []);
 const usual = ({ type, negative }) => (negative ? "blue" : (USUAL[type] ?? "black"));
-const colour = (symbol) => (symbol.color in COLOURS || /^#[\da-f]{6}$/i.test(symbol.color) ? symbol.color : usual(symbol));
+const colour = (symbol) =>
+  symbol.color in COLOURS || /^#[\da-f]{6}$/i.test(symbol.color) ? symbol.color : usual(symbol);
 const count = (symbol) => Math.min(Math.max(symbol.count | 0, 1), 4);
 
 // squares are a shape's places [x, y]; wide and high are its sides.
 function squaresOf({ shape }) {
   const squares = [];
   const rows = list(shape).slice(0, 5);
-  rows.forEach((row, y) => list(row).slice(0, 5).forEach((on, x) => on && squares.push([x, y])));
+  rows.forEach((row, y) =>
+    list(row)
+      .slice(0, 5)
+      .forEach((on, x) => on && squares.push([x, y])),
+  );
   return { squares, wide: list(rows[0]).slice(0, 5).length, high: rows.length };
 }
 
@@ -57,7 +64,10 @@ function squaresOf({ shape }) {
 function shapes(symbol) {
   const name = colour(symbol);
   const [paint, hatch] = COLOURS[name] ?? [name];
-  const painted = (d, look) => [path(d, look, paint), ...(hatch && name !== usual(symbol) ? [path(d, "over " + look, `url(#${name})`)] : [])];
+  const painted = (d, look) => [
+    path(d, look, paint),
+    ...(hatch && name !== usual(symbol) ? [path(d, "over " + look, `url(#${name})`)] : []),
+  ];
   switch (symbol.type) {
     case "separation":
       return painted("M-12-21h24q9 0 9 9v24q0 9-9 9h-24q-9 0-9-9v-24q0-9 9-9z", "cased");
@@ -71,35 +81,76 @@ function shapes(symbol) {
       const n = count(symbol);
       const row = n > 3 ? 2 : n; // four in a row do not fit
       let d = "";
-      for (let i = 0; i < n; i++) d += `M${25.5 * ((i % row) - row / 2) + 2.2} ${9.2 + 23 * (((i / row) | 0) - (n / row - 1) / 2)}h21l-10.5-18.5z`;
+      for (let i = 0; i < n; i++)
+        d += `M${25.5 * ((i % row) - row / 2) + 2.2} ${9.2 + 23 * (((i / row) | 0) - (n / row - 1) / 2)}h21l-10.5-18.5z`;
       return painted(d, "cased");
     }
     case "polyomino": {
       const { squares, wide, high } = squaresOf(symbol);
       const side = symbol.negative ? 11 : 15;
-      const d = squares.map(([x, y]) => `M${19 * (x - wide / 2) + 9.5 - side / 2} ${19 * (y - high / 2) + 9.5 - side / 2}h${side}v${side}h-${side}z`).join("");
-      const parts = symbol.negative ? [path(d, "thin", "var(--mark)"), path(d, "thin inner", paint)] : painted(d, "cased");
-      return [svg("g", { transform: `rotate(${symbol.rotatable ? -18 : 0})scale(${3.3 / Math.max(wide, high, 3.3)})` }, ...parts)];
+      const d = squares
+        .map(
+          ([x, y]) =>
+            `M${19 * (x - wide / 2) + 9.5 - side / 2} ${19 * (y - high / 2) + 9.5 - side / 2}h${side}v${side}h-${side}z`,
+        )
+        .join("");
+      const parts = symbol.negative
+        ? [path(d, "thin", "var(--mark)"), path(d, "thin inner", paint)]
+        : painted(d, "cased");
+      return [
+        svg(
+          "g",
+          { transform: `rotate(${symbol.rotatable ? -18 : 0})scale(${3.3 / Math.max(wide, high, 3.3)})` },
+          ...parts,
+        ),
+      ];
     }
     case "must-cross": {
       const pips = { blue: "M0 0h.1", yellow: "M-5 0h.1M5 0h.1" }[symbol.color];
-      return [path("M15 0L7.5 13H-7.5L-15 0L-7.5-13H7.5z", symbol.invisible ? "dot unseen" : "dot", pips ? paint : "var(--mark)"), path(pips ?? "", "pip")];
+      return [
+        path(
+          "M15 0L7.5 13H-7.5L-15 0L-7.5-13H7.5z",
+          symbol.invisible ? "dot unseen" : "dot",
+          pips ? paint : "var(--mark)",
+        ),
+        path(pips ?? "", "pip"),
+      ];
     }
     case "unknown":
-      return [path("M24 0A24 24 0 1 1 24-.1z", "ring"), path("M-8-7.5A8 8 0 1 1 3.6-.4C.8 1.1 0 2.6 0 5.2M0 13.4h.1", "glyph")];
+      return [
+        path("M24 0A24 24 0 1 1 24-.1z", "ring"),
+        path("M-8-7.5A8 8 0 1 1 3.6-.4C.8 1.1 0 2.6 0 5.2M0 13.4h.1", "glyph"),
+      ];
   }
   return []; // those that are gaps in the grooves
 }
 
 // Places are named by column and row from 1, top left.
-const where = ([a, b]) => (a & b & 1 ? "Cell" : a & 1 ? "Edge right of vertex" : b & 1 ? "Edge below vertex" : "Vertex") + ` ${(a >> 1) + 1},${(b >> 1) + 1}`;
+const where = ([a, b]) =>
+  (a & b & 1 ? "Cell" : a & 1 ? "Edge right of vertex" : b & 1 ? "Edge below vertex" : "Vertex") +
+  ` ${(a >> 1) + 1},${(b >> 1) + 1}`;
 
 function name(symbol) {
   const type = symbol.type === "unknown" ? "question mark" : String(symbol.type).slice(0, 20);
   const n = type === "triangle" ? count(symbol) : 0;
-  const of = type === "polyomino" ? " of squares " + squaresOf(symbol).squares.map(([x, y]) => `${x + 1},${y + 1}`).join(" ") : "";
+  const of =
+    type === "polyomino"
+      ? " of squares " +
+        squaresOf(symbol)
+          .squares.map(([x, y]) => `${x + 1},${y + 1}`)
+          .join(" ")
+      : "";
   const tint = /-|removed| /.test(type) && !symbol.color ? "" : colour(symbol);
-  return [n || "", symbol.invisible && "invisible", symbol.negative && "negative", symbol.rotatable && "rotatable", tint, type + (n > 1 ? "s" : "") + of].filter(Boolean).join(" ");
+  return [
+    n || "",
+    symbol.invisible && "invisible",
+    symbol.negative && "negative",
+    symbol.rotatable && "rotatable",
+    tint,
+    type + (n > 1 ? "s" : "") + of,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 // draw draws what of a document can be drawn, and says it in words and reading order;
@@ -107,7 +158,8 @@ function name(symbol) {
 function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, symbols, title }, playing) {
   const side = (n) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].includes(n);
   if (!side(w) || !side(h)) throw 0;
-  const inside = ([a, b]) => Number.isInteger(a) && Number.isInteger(b) && a >= 0 && b >= 0 && a <= 2 * w && b <= 2 * h;
+  const inside = ([a, b]) =>
+    Number.isInteger(a) && Number.isInteger(b) && a >= 0 && b >= 0 && a <= 2 * w && b <= 2 * h;
   // A second line has starts and ends of its own.
   const mirror = ([a, b]) => {
     if (pillar) a += w;
@@ -115,7 +167,9 @@ function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, sym
     return [pillar ? (a + 2 * w) % (2 * w) : a, /^[vr]/.test(symmetry) ? 2 * h - b : b];
   };
   const tips = (values) => {
-    const places = list(values).map((value) => (Array.isArray(value) ? value : list(value?.at))).filter(inside);
+    const places = list(values)
+      .map((value) => (Array.isArray(value) ? value : list(value?.at)))
+      .filter(inside);
     return /^[hvrp]/.test(symmetry) ? [...places, ...places.map(mirror)] : places;
   };
   starts = tips(starts ?? [[0, 2 * h]]);
@@ -138,36 +192,75 @@ function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, sym
         return way * 50;
       };
       const [from, to] = [tip(-1), tip(1)];
-      for (const [i, j] of is(a, b, "cannot-cross") ? [[from, -17], [17, to]] : [[from, to]]) grooves += `M${a * 50 + i * x} ${b * 50 + i * y}l${(j - i) * x} ${(j - i) * y}`;
+      for (const [i, j] of is(a, b, "cannot-cross")
+        ? [
+            [from, -17],
+            [17, to],
+          ]
+        : [[from, to]])
+        grooves += `M${a * 50 + i * x} ${b * 50 + i * y}l${(j - i) * x} ${(j - i) * y}`;
     }
     if (pillar && !(b & 1)) grooves += `M-54 ${b * 50}h54M${w * 100} ${b * 50}h54`; // round it
   }
   // An end leads where no edge is: the first of left, right, up, down. Inside the board it is a ring.
   let rings = "";
   for (const [a, b] of ends) {
-    const gone = ([x, y]) => !(a & x & 1) && !(b & y & 1) && (is(a + x, b + y, "removed") || (x && pillar ? false : !inside([a + x, b + y])));
-    const way = [[-1, 0], [1, 0], [0, -1], [0, 1]].find(gone);
+    const gone = ([x, y]) =>
+      !(a & x & 1) &&
+      !(b & y & 1) &&
+      (is(a + x, b + y, "removed") || (x && pillar ? false : !inside([a + x, b + y])));
+    const way = [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ].find(gone);
     if (way) joints += `M${a * 50} ${b * 50}l${way[0] * 36} ${way[1] * 36}`;
     else rings += dot([a, b]);
   }
-  const held = [...starts.map((at) => [at, "start"]), ...ends.map((at) => [at, "end"]), ...symbols.map((s) => [s.at, name(s)])];
+  const held = [
+    ...starts.map((at) => [at, "start"]),
+    ...ends.map((at) => [at, "end"]),
+    ...symbols.map((s) => [s.at, name(s)]),
+  ];
   held.sort(([[a, b]], [[c, d]]) => b - d || a - c);
-  const words = [`${title || "Line puzzle"}, ${w} by ${h} cells`, pillar && "A pillar", /^[hvrp]/.test(symmetry) && "Two lines, " + symmetry, ...held.map(([at, what]) => `${where(at)}: ${what}`)];
+  const words = [
+    `${title || "Line puzzle"}, ${w} by ${h} cells`,
+    pillar && "A pillar",
+    /^[hvrp]/.test(symmetry) && "Two lines, " + symmetry,
+    ...held.map(([at, what]) => `${where(at)}: ${what}`),
+  ];
   const used = [...new Set(symbols.map(colour))].filter((name) => COLOURS[name]?.[1]);
   const again = pillar ? symbols.filter(({ at }) => !at[0]).map((s) => ({ ...s, at: [2 * w, s.at[1]] })) : [];
   return svg(
     "svg",
-    { viewBox: `-54 -54 ${w * 100 + 108} ${h * 100 + 108}`, role: "img", "aria-label": words.filter(Boolean).join(". ") + "." },
+    {
+      viewBox: `-54 -54 ${w * 100 + 108} ${h * 100 + 108}`,
+      role: "img",
+      "aria-label": words.filter(Boolean).join(". ") + ".",
+    },
     ...used.map((id) => {
       const [, side, d] = COLOURS[id];
-      return svg("pattern", { id, width: side, height: side, patternUnits: "userSpaceOnUse" }, path(d, "hatch"));
+      return svg(
+        "pattern",
+        { id, width: side, height: side, patternUnits: "userSpaceOnUse" },
+        path(d, "hatch"),
+      );
     }),
     path(grooves, "groove"),
     path(joints, "groove round"),
     path(starts.map(dot).join("") + rings, "groove round start"),
     path(rings, "groove round hole"),
     path(rings, "groove round core"),
-    ...[...symbols, ...again].map((s) => svg("g", { transform: `translate(${s.at[0] * 50} ${s.at[1] * 50})scale(${s.type === "unknown" && !(s.at[0] & s.at[1] & 1) ? 0.6 : 1})` }, ...shapes(s))),
+    ...[...symbols, ...again].map((s) =>
+      svg(
+        "g",
+        {
+          transform: `translate(${s.at[0] * 50} ${s.at[1] * 50})scale(${s.type === "unknown" && !(s.at[0] & s.at[1] & 1) ? 0.6 : 1})`,
+        },
+        ...shapes(s),
+      ),
+    ),
   );
 }
 
@@ -232,7 +325,8 @@ const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // of a share link
 class Difficulty extends HTMLElement {
   static observedAttributes = ["puzzle", "player", "stored", "compute", "home"];
   static #eyes = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) if (isIntersecting) target.#run(!/ask|never/.test(target.#mode));
+    for (const { isIntersecting, target } of seen)
+      if (isIntersecting) target.#run(!/ask|never/.test(target.#mode));
   });
 
   #root = this.attachShadow({ mode: "open" });
@@ -294,8 +388,21 @@ class Difficulty extends HTMLElement {
       status.ariaLive = "polite"; // what somebody has asked for is read out
       this.#run(true);
     };
-    const link = html("a", { href: `${this.getAttribute("home") ?? ROOT}#${fragment ?? "puzzle=" + encodeURIComponent(text.toWellFormed())}`, target: "_blank", rel: "noopener" }, "Open in perplex");
-    const card = html("div", { class: "card", role: "group", lang: "en", "aria-label": "Puzzle" }, html("div", { class: "blank", role: "img", "aria-label": "A board that is not read yet" }), html("div", {}, title, status, button, link));
+    const link = html(
+      "a",
+      {
+        href: `${this.getAttribute("home") ?? ROOT}#${fragment ?? "puzzle=" + encodeURIComponent(text.toWellFormed())}`,
+        target: "_blank",
+        rel: "noopener",
+      },
+      "Open in perplex",
+    );
+    const card = html(
+      "div",
+      { class: "card", role: "group", lang: "en", "aria-label": "Puzzle" },
+      html("div", { class: "blank", role: "img", "aria-label": "A board that is not read yet" }),
+      html("div", {}, title, status, button, link),
+    );
     this.#card.replaceWith(card);
     this.#card = card;
 
@@ -315,7 +422,10 @@ class Difficulty extends HTMLElement {
       become: (state, why) => {
         this.state = state;
         const { result } = this;
-        const lines = state === "done" ? shown : [...shown, why ?? (state === "computing" ? "Computing …" : "Not computed.")];
+        const lines =
+          state === "done"
+            ? shown
+            : [...shown, why ?? (state === "computing" ? "Computing …" : "Not computed.")];
         status.className = result ? "figures" : "";
         status.replaceChildren(...lines.map((line) => html("p", {}, line)));
         button.hidden = this.#mode === "never" || (result && !result.stored && !this.#pressed);
@@ -326,7 +436,9 @@ class Difficulty extends HTMLElement {
         this.result = result;
         shown = lines;
         view.become("done");
-        this.dispatchEvent(new CustomEvent("perplex-result", { detail: result, bubbles: true, composed: true }));
+        this.dispatchEvent(
+          new CustomEvent("perplex-result", { detail: result, bubbles: true, composed: true }),
+        );
       },
     });
     view.draw(own?.grid ? null : own);
@@ -340,7 +452,9 @@ class Difficulty extends HTMLElement {
   async #run(wanted) {
     Difficulty.#eyes.unobserve(this);
     const view = this.#view;
-    const part = await import("./widget/run.js").catch(({ message }) => view.become("blocked", "The engine does not run here: " + message));
+    const part = await import("./widget/run.js").catch(({ message }) =>
+      view.become("blocked", "The engine does not run here: " + message),
+    );
     return part?.run(view, wanted && !/^.c/.test(view.puzzle));
   }
 }

@@ -55,7 +55,11 @@ next.port1.onmessage = () => {
 self.onmessage = ({ data }) => {
   if (dead) return;
   if (data?.perplex !== PROTOCOL) {
-    die(new Error(`worker.js is of another version than perplex.js: it speaks version ${PROTOCOL}, not ${data?.perplex}`));
+    die(
+      new Error(
+        `worker.js is of another version than perplex.js: it speaks version ${PROTOCOL}, not ${data?.perplex}`,
+      ),
+    );
     return;
   }
   switch (data.type) {
@@ -93,7 +97,10 @@ async function start(module) {
   go.run(instance).then(() => die(new Error("the program ended")), die);
   engine = globalThis.perplexEngine; // set by the time run first gives way
   if (!engine) throw new Error("the program offers no perplexEngine: it is none of perplex's");
-  if (engine.protocol !== PROTOCOL) throw new Error(`the WebAssembly is of another version than worker.js: it speaks version ${engine.protocol}, not ${PROTOCOL}`);
+  if (engine.protocol !== PROTOCOL)
+    throw new Error(
+      `the WebAssembly is of another version than worker.js: it speaks version ${engine.protocol}, not ${PROTOCOL}`,
+    );
   say({ type: "ready" });
 }
 

@@ -27,7 +27,9 @@ export function start(desk, engine) {
     if (!shown) return;
     const { signal } = (asked = new AbortController());
     try {
-      const estimate = await (await engine).estimate(JSON.parse(desk.document()), { seconds: SECONDS, signal });
+      const estimate = await (
+        await engine
+      ).estimate(JSON.parse(desk.document()), { seconds: SECONDS, signal });
       if (signal.aborted || !shown) return;
       shown.words = `${stopped(ended.seconds)} ${guess(estimate, ended.count)}`;
       show();

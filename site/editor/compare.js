@@ -48,12 +48,36 @@ class Compare {
     this.status = h("p", { class: "note", role: "status", "aria-label": "Listed solutions" });
     this.back = h("button", { type: "button", click: () => this.#go(this.#page - 1) }, "Previous page");
     this.on = h("button", { type: "button", click: () => this.#go(this.#page + 1) }, "Next page");
-    this.number = h("input", { type: "number", min: "1", inputmode: "numeric", "aria-label": "Go to solution number", placeholder: "number" });
+    this.number = h("input", {
+      type: "number",
+      min: "1",
+      inputmode: "numeric",
+      "aria-label": "Go to solution number",
+      placeholder: "number",
+    });
     this.list = h("ul", { class: "compared", "aria-label": "Solutions side by side" });
-    const to = h("form", { class: "line", submit: (event) => this.#to(event) }, this.number, h("button", { type: "submit" }, "Go"));
+    const to = h(
+      "form",
+      { class: "line", submit: (event) => this.#to(event) },
+      this.number,
+      h("button", { type: "submit" }, "Go"),
+    );
     this.#section.append(
-      h("div", { class: "compare-head" }, h("h2", null, "Solutions side by side"), this.status, to, this.back, this.on, h("button", { type: "button", class: "plain", click: () => this.#close() }, "Close")),
-      h("p", { class: "note" }, "Thick: only in this one. Thin: in both. Dotted: only in the one compared with, which a click changes."),
+      h(
+        "div",
+        { class: "compare-head" },
+        h("h2", null, "Solutions side by side"),
+        this.status,
+        to,
+        this.back,
+        this.on,
+        h("button", { type: "button", class: "plain", click: () => this.#close() }, "Close"),
+      ),
+      h(
+        "p",
+        { class: "note" },
+        "Thick: only in this one. Thin: in both. Dotted: only in the one compared with, which a click changes.",
+      ),
       this.list,
     );
     this.#section.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
@@ -135,7 +159,10 @@ class Compare {
     if (!this.#found || !(n >= 1)) return;
     this.#reach(n - 1, () => {
       if (n > this.#listed) {
-        const most = this.#found.complete && this.#listed === this.#found.count ? `There are ${plural(this.#listed, "solution")} only.` : `Solutions up to number ${figure(this.#listed)} can be looked at.`;
+        const most =
+          this.#found.complete && this.#listed === this.#found.count
+            ? `There are ${plural(this.#listed, "solution")} only.`
+            : `Solutions up to number ${figure(this.#listed)} can be looked at.`;
         return say(this.status, most);
       }
       this.#page = Math.floor((n - 1) / PAGE);
@@ -150,18 +177,40 @@ class Compare {
     const first = this.#page * PAGE;
     const shown = solutions.slice(first, first + PAGE);
     const of = hidden ? "" : ` of ${complete ? "" : "at least "}${figure(count)}`;
-    const state = hidden ? "" : complete ? (count === 1 ? ", unique" : ", exact") : ", stopped before all were met";
-    say(this.status, shown.length === 0 ? (complete ? "no solution" : "none found in time") : `${figure(first + 1)}${shown.length > 1 ? `–${figure(first + shown.length)}` : ""}${of}${state}`);
-    const enable = (button, on) => (on ? button.removeAttribute("aria-disabled") : button.setAttribute("aria-disabled", "true"));
+    const state = hidden
+      ? ""
+      : complete
+        ? count === 1
+          ? ", unique"
+          : ", exact"
+        : ", stopped before all were met";
+    say(
+      this.status,
+      shown.length === 0
+        ? complete
+          ? "no solution"
+          : "none found in time"
+        : `${figure(first + 1)}${shown.length > 1 ? `–${figure(first + shown.length)}` : ""}${of}${state}`,
+    );
+    const enable = (button, on) =>
+      on ? button.removeAttribute("aria-disabled") : button.setAttribute("aria-disabled", "true");
     enable(this.back, first > 0);
-    enable(this.on, first + PAGE < solutions.length || ((!complete || count > solutions.length) && this.#most < MOST));
+    enable(
+      this.on,
+      first + PAGE < solutions.length || ((!complete || count > solutions.length) && this.#most < MOST),
+    );
     const document_ = this.#desk.document();
     const bare = this.#desk.draw(document_, { small: true });
-    const lines = (i) => segments(this.#desk.draw(document_, { small: true, line: solutions[i], finish: "right" }));
+    const lines = (i) =>
+      segments(this.#desk.draw(document_, { small: true, line: solutions[i], finish: "right" }));
     const chosen = solutions.length > 0 ? lines(this.#chosen) : new Map();
     this.list.classList.remove("stale");
-    const focused = this.list.contains(document.activeElement) ? [...this.list.children].findIndex((item) => item.contains(document.activeElement)) : -1;
-    this.list.replaceChildren(...shown.map((line, i) => this.#item(bare, lines(first + i), chosen, first + i, line.length - 1, of)));
+    const focused = this.list.contains(document.activeElement)
+      ? [...this.list.children].findIndex((item) => item.contains(document.activeElement))
+      : -1;
+    this.list.replaceChildren(
+      ...shown.map((line, i) => this.#item(bare, lines(first + i), chosen, first + i, line.length - 1, of)),
+    );
     this.list.children[focused]?.querySelector("button").focus({ preventScroll: true });
   }
 
@@ -174,7 +223,11 @@ class Compare {
     const picture = h("span", { class: "thumb", "aria-hidden": "true" });
     picture.innerHTML = bare; // the editor's own drawing
     const draw = (name, parts) => s("path", { class: name, d: parts.map(([, d]) => d).join("") });
-    picture.firstElementChild.append(draw(is ? "line-only" : "line-both", both), draw("line-missing", missing), draw("line-only", only));
+    picture.firstElementChild.append(
+      draw(is ? "line-only" : "line-both", both),
+      draw("line-missing", missing),
+      draw("line-only", only),
+    );
     const button = h(
       "button",
       {
@@ -186,7 +239,13 @@ class Compare {
         },
       },
       picture,
-      h("span", null, "solution ", h("b", null, figure(i + 1)), `${of}, ${plural(steps, "step")}, ${differs}`),
+      h(
+        "span",
+        null,
+        "solution ",
+        h("b", null, figure(i + 1)),
+        `${of}, ${plural(steps, "step")}, ${differs}`,
+      ),
     );
     return h("li", null, button);
   }

@@ -5,8 +5,18 @@
 
 const RANGES = {
   tsi: { legend: "TSI in Sh", names: ["Least TSI wanted", "Most TSI wanted"], min: 0, step: "any" },
-  solutions: { legend: "Solutions", names: ["Fewest solutions wanted", "Most solutions wanted"], min: 1, step: 1 },
-  symbols: { legend: "Symbols on the board", names: ["Fewest symbols wanted", "Most symbols wanted"], min: 0, step: 1 },
+  solutions: {
+    legend: "Solutions",
+    names: ["Fewest solutions wanted", "Most solutions wanted"],
+    min: 1,
+    step: 1,
+  },
+  symbols: {
+    legend: "Symbols on the board",
+    names: ["Fewest symbols wanted", "Most symbols wanted"],
+    min: 0,
+    step: 1,
+  },
 };
 
 const KINDS = {
@@ -48,15 +58,25 @@ const BEST = {
 /** What may be added to make a line the only solution; the last is left out unless it is wanted. */
 const COMPOSED = ["separation", "star", "triangle", "must-cross", "cannot-cross"];
 
-const options = (all) => Object.entries(all).map(([value, text]) => `<option value="${value}">${text}</option>`).join("");
+const options = (all) =>
+  Object.entries(all)
+    .map(([value, text]) => `<option value="${value}">${text}</option>`)
+    .join("");
 
 const range = (name, { legend, names, min, step }) =>
   `<fieldset><legend>${legend}</legend>${names
-    .map((label, i) => `<input type="number" data-range="${name}" data-bound="${i}" aria-label="${label}" min="${min}" step="${step}" placeholder="${i ? "to" : "from"}">`)
-    .join("")}${name === "solutions" ? `<button type="button" class="plain" data-do="unique">exactly 1</button>` : ""}</fieldset>`;
+    .map(
+      (label, i) =>
+        `<input type="number" data-range="${name}" data-bound="${i}" aria-label="${label}" min="${min}" step="${step}" placeholder="${i ? "to" : "from"}">`,
+    )
+    .join(
+      "",
+    )}${name === "solutions" ? `<button type="button" class="plain" data-do="unique">exactly 1</button>` : ""}</fieldset>`;
 
 const MARKUP = `<summary>Conditions</summary>
-<div class="limits">${Object.entries(RANGES).map(([name, r]) => range(name, r)).join("")}</div>
+<div class="limits">${Object.entries(RANGES)
+  .map(([name, r]) => range(name, r))
+  .join("")}</div>
 <fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
 <label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(PLAYERS)}</select></label>
 <p class="note">The difference of the two TSI is what the rules between them are worth: easy for who knows them, hard for the other.</p>
@@ -183,7 +203,8 @@ export class Conditions {
     const way = button.dataset.do;
     this.#show();
     if (way === "require") [...this.#fold.querySelectorAll("li select:first-of-type")].at(-1)?.focus();
-    else if (way.startsWith("un") && !button.isConnected) this.#fold.querySelector('[data-do="require"]').focus();
+    else if (way.startsWith("un") && !button.isConnected)
+      this.#fold.querySelector('[data-do="require"]').focus();
     else if (way === "unline") this.#fold.querySelector("summary").focus();
   }
 
@@ -193,7 +214,10 @@ export class Conditions {
       const [kind, color] = row.querySelectorAll("select");
       const least = row.querySelector("input");
       color.hidden = !COLORED.includes(kind.value);
-      const symbol = { type: kind.value, least: least.validity.valid && least.value !== "" ? least.valueAsNumber : 1 };
+      const symbol = {
+        type: kind.value,
+        least: least.validity.valid && least.value !== "" ? least.valueAsNumber : 1,
+      };
       if (!color.hidden && color.value) symbol.color = color.value;
       return symbol;
     });
@@ -214,10 +238,12 @@ export class Conditions {
     this.#fold.querySelector(".line-wanted").hidden = !line;
     const list = this.#fold.querySelector("ul");
     list.innerHTML = require
-      .map((_, i) => `<li><select aria-label="Kind of required symbol ${i + 1}">${options(KINDS)}</select>
+      .map(
+        (_, i) => `<li><select aria-label="Kind of required symbol ${i + 1}">${options(KINDS)}</select>
 <select aria-label="Colour of required symbol ${i + 1}"><option value="">any colour</option>${COLORS.map((c) => `<option>${c}</option>`).join("")}</select>
 <label>at least <input type="number" min="1" max="100" aria-label="How many of required symbol ${i + 1} at least"></label>
-<button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${i + 1}">Remove</button></li>`)
+<button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${i + 1}">Remove</button></li>`,
+      )
       .join("");
     [...list.children].forEach((row, i) => {
       const [kind, color] = row.querySelectorAll("select");
@@ -234,14 +260,19 @@ export class Conditions {
     const { tsi, solutions, symbols, require, against, distinct, sort, order, line } = this.#options;
     const parts = [];
     if (tsi) parts.push(`TSI ${between(tsi)} Sh`);
-    if (solutions) parts.push(solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`);
+    if (solutions)
+      parts.push(
+        solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`,
+      );
     if (symbols) parts.push(`${between(symbols)} symbols`);
-    for (const { type, color, least } of require ?? []) parts.push(`${least ?? 1} ${color ? `${color} ` : ""}${KINDS[type] ?? type}`);
+    for (const { type, color, least } of require ?? [])
+      parts.push(`${least ?? 1} ${color ? `${color} ` : ""}${KINDS[type] ?? type}`);
     if (line) parts.push("my line");
     if (against) parts.push(`compared with ${PLAYERS[against] ?? against}`);
     if (distinct) parts.push("not alike");
     if (sort) parts.push(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`);
-    this.#fold.querySelector("summary").textContent = parts.length > 0 ? `Conditions: ${parts.join(", ")}` : "Conditions";
+    this.#fold.querySelector("summary").textContent =
+      parts.length > 0 ? `Conditions: ${parts.join(", ")}` : "Conditions";
   }
 }
 

@@ -27,7 +27,8 @@ export class Curriculum {
     press(find("curriculum-file"), () => this.#file());
     find("curriculum-list").addEventListener("click", ({ target }) => {
       const rung = target.closest("button");
-      if (rung) list.pick(this.#rungs[[...find("curriculum-list").children].indexOf(rung.parentElement)].rank);
+      if (rung)
+        list.pick(this.#rungs[[...find("curriculum-list").children].indexOf(rung.parentElement)].rank);
     });
     press(find("course-next"), () => this.#go(this.#course.solved));
     press(find("course-leave"), () => this.#leave());
@@ -51,7 +52,10 @@ export class Curriculum {
     this.#all = this.#list.listed.filter(({ tsi }) => tsi !== null);
     this.#rungs = climb(this.#all, this.#n);
     this.#show();
-    const words = this.#rungs.length > 0 ? `${several(this.#rungs.length, "board")}, from ${figures(this.#rungs[0])} to ${figures(this.#rungs.at(-1))}.` : "There is no board to pick.";
+    const words =
+      this.#rungs.length > 0
+        ? `${several(this.#rungs.length, "board")}, from ${figures(this.#rungs[0])} to ${figures(this.#rungs.at(-1))}.`
+        : "There is no board to pick.";
     say(find("curriculum-note"), words);
   }
 
@@ -103,7 +107,18 @@ export class Curriculum {
     const lines = this.#rungs.map((rung, i) => {
       const { rank, tsi, solutions, symbols } = rung;
       const puzzle = JSON.parse(this.#list.document(rank));
-      return JSON.stringify({ id: String(i + 1), puzzle, tsi, solutions, symbols, rank, player, compat: null, seed, version: this.#desk.version() });
+      return JSON.stringify({
+        id: String(i + 1),
+        puzzle,
+        tsi,
+        solutions,
+        symbols,
+        rank,
+        player,
+        compat: null,
+        seed,
+        version: this.#desk.version(),
+      });
     });
     download("curriculum.jsonl", "application/jsonl", lines.map((line) => `${line}\n`).join(""));
     say(find("curriculum-note"), "Downloaded as curriculum.jsonl.");
@@ -174,8 +189,16 @@ export class Curriculum {
     const { played, steps, item, solved, seconds, over } = course;
     const done = played.filter((board) => board.solved).length;
     if (over) say(find("course-text"), `${done} of ${several(played.length, "board")} solved.`);
-    else say(find("course-text"), `${played.length + 1} of ${steps}${find("hide").checked ? "" : `, ${item.tsi.toFixed(2)} Sh`}${solved ? `: solved in ${Math.round(seconds)} s` : ""}`);
+    else
+      say(
+        find("course-text"),
+        `${played.length + 1} of ${steps}${find("hide").checked ? "" : `, ${item.tsi.toFixed(2)} Sh`}${solved ? `: solved in ${Math.round(seconds)} s` : ""}`,
+      );
     find("course-next").hidden = over === true;
-    find("course-next").textContent = solved ? (played.length + 1 < steps ? "Next board" : "Finish") : "Give up";
+    find("course-next").textContent = solved
+      ? played.length + 1 < steps
+        ? "Next board"
+        : "Finish"
+      : "Give up";
   }
 }

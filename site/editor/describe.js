@@ -9,7 +9,9 @@ export function describe(desk) {
     const label = desk.label(at);
     return label.slice(0, label.indexOf(":")).toLowerCase();
   };
-  const tips = (places, thing) => several(places.length, thing) + (places.length > 0 && places.length <= 4 ? ` at ${places.map(name).join(" and ")}` : "");
+  const tips = (places, thing) =>
+    several(places.length, thing) +
+    (places.length > 0 && places.length <= 4 ? ` at ${places.map(name).join(" and ")}` : "");
   const write = () => {
     const { width, height, symmetry, pillar, symbols, starts, ends } = JSON.parse(desk.document());
     const parts = [
@@ -18,7 +20,10 @@ export function describe(desk) {
       symmetry === "none" ? "" : `two lines, ${symmetry} symmetry`,
       several(symbols.length, "symbol"),
       tips(starts, "start"),
-      tips(ends.map((end) => (Array.isArray(end) ? end : end.at)), "end"),
+      tips(
+        ends.map((end) => (Array.isArray(end) ? end : end.at)),
+        "end",
+      ),
     ];
     words.textContent = `${parts.filter(Boolean).join(", ")}.`;
   };

@@ -41,6 +41,9 @@ export async function raster(svg, side) {
   });
   canvas.getContext("2d").drawImage(drawn, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the browser made no picture of it"))), "image/png");
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("the browser made no picture of it"))),
+      "image/png",
+    );
   });
 }

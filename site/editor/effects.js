@@ -12,7 +12,8 @@ const SECONDS = 60;
 export function start(desk, engine) {
   const effects = new Effects(desk, engine);
   for (const event of ["view", "document", "player", "symbol"]) desk.on(event, () => effects.refresh());
-  for (const id of ["effects", "hide"]) document.getElementById(id).addEventListener("change", () => effects.refresh());
+  for (const id of ["effects", "hide"])
+    document.getElementById(id).addEventListener("change", () => effects.refresh());
   effects.refresh();
 }
 
@@ -68,7 +69,12 @@ class Effects {
     const context = { desk: this.#desk, layer: this.#layer, player, symbol: kind(symbol), near: this.#near };
     this.#asked = context;
     try {
-      const answer = await this.#asker.ask("edits", puzzle, { ...edits.options(context), seconds: SECONDS }, (partial) => this.#partly(context, partial));
+      const answer = await this.#asker.ask(
+        "edits",
+        puzzle,
+        { ...edits.options(context), seconds: SECONDS },
+        (partial) => this.#partly(context, partial),
+      );
       if (!answer || this.#asked !== context) return;
       context.partial = answer; // for a frame that is still to come
       this.#draw(context, answer);

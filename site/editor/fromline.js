@@ -27,7 +27,8 @@ export class FromLine {
     const line = this.#desk.line();
     if (!line) {
       this.#desk.refuse("Draw a line from a start to an end in Play first, or show a solution.");
-      find("machine-note").textContent = "Draw a line from a start to an end in Play first, or show a solution.";
+      find("machine-note").textContent =
+        "Draw a line from a start to an end in Play first, or show a solution.";
       return;
     }
     find("machine-note").textContent = "";
@@ -56,7 +57,9 @@ export class FromLine {
     if (!signal) return;
     this.#borrower.tell("Looking for symbols that leave this line alone …");
     try {
-      const answer = await (await this.#engine).compose(puzzle, {
+      const answer = await (
+        await this.#engine
+      ).compose(puzzle, {
         line,
         kinds: this.#list.conditions.kinds,
         proposals: PROPOSALS,
@@ -68,9 +71,17 @@ export class FromLine {
         },
       });
       proposals = answer.proposals;
-      this.#list.lend(proposals.map((p, i) => itemOf(i, p.document, p)), source);
+      this.#list.lend(
+        proposals.map((p, i) => itemOf(i, p.document, p)),
+        source,
+      );
       const none = answer.reason ? sentence(answer.reason) : "No symbols leave this line alone.";
-      this.#borrower.tell(proposals.length > 0 ? `${several(proposals.length, "proposal")}: your line is the only solution of each. Press From my line again for others.` : none, true);
+      this.#borrower.tell(
+        proposals.length > 0
+          ? `${several(proposals.length, "proposal")}: your line is the only solution of each. Press From my line again for others.`
+          : none,
+        true,
+      );
     } catch (error) {
       if (this.#list.borrowed !== source) return;
       this.#borrower.tell(error.name === "AbortError" ? "Stopped." : sentence(error.message), true);
@@ -78,6 +89,11 @@ export class FromLine {
   }
 
   #words(symbols) {
-    return symbols.map((symbol) => `${this.#desk.name(JSON.stringify(symbol))} ${symbol.at[0] & symbol.at[1] & 1 ? "in" : "on"} ${placeName(symbol.at)}`).join(", ");
+    return symbols
+      .map(
+        (symbol) =>
+          `${this.#desk.name(JSON.stringify(symbol))} ${symbol.at[0] & symbol.at[1] & 1 ? "in" : "on"} ${placeName(symbol.at)}`,
+      )
+      .join(", ");
   }
 }

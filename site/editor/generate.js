@@ -64,7 +64,8 @@ class Clock {
   #show({ done, total, running }) {
     if (!running) this.#began = 0;
     else if (this.#began === 0 || done === 0) [this.#began, this.#first] = [performance.now(), done];
-    const seconds = ((performance.now() - this.#began) / 1000) * ((total - done) / Math.max(done - this.#first, 1));
+    const seconds =
+      ((performance.now() - this.#began) / 1000) * ((total - done) / Math.max(done - this.#first, 1));
     const known = running && done > this.#first && done < total && performance.now() - this.#began > 200;
     this.#text.textContent = known ? `${duration(seconds)} left` : "";
   }

@@ -40,14 +40,16 @@ export function start(desk, commands) {
   };
   const shift = (way) => () => {
     const { document: next, refused } = shifted(JSON.parse(desk.document()), SHIFTS[way]);
-    if (refused) desk.refuse(`Nothing moved: what lies there would fall off the board. ${desk.label(refused)}.`);
+    if (refused)
+      desk.refuse(`Nothing moved: what lies there would fall off the board. ${desk.label(refused)}.`);
     else desk.push(JSON.stringify(next), `Shifted ${way}`);
   };
   const paintBy = (kind) => {
     symmetric = kind;
     desk.images(KINDS[kind].images);
     find("symmetric").value = String(kind);
-    find("transform-summary").textContent = kind === 0 ? "Transform" : `Transform: painting ${KINDS[kind].name.toLowerCase()}`;
+    find("transform-summary").textContent =
+      kind === 0 ? "Transform" : `Transform: painting ${KINDS[kind].name.toLowerCase()}`;
   };
   const colour = (step) => () => {
     const radios = [...find("colours").querySelectorAll("input")];
@@ -181,7 +183,9 @@ export function start(desk, commands) {
   // The places between here and where the pointer was, so that a quick hand paints
   // the same as a slow one. A stroke begins when it comes to a second place.
   const stroke = (x, y) => {
-    const steps = Math.ceil((Math.hypot(x - press.lastX, y - press.lastY) * desk.size().width) / grid.clientWidth / 12);
+    const steps = Math.ceil(
+      (Math.hypot(x - press.lastX, y - press.lastY) * desk.size().width) / grid.clientWidth / 12,
+    );
     for (let i = 1; i <= steps; i++) {
       const px = press.lastX + ((x - press.lastX) * i) / steps;
       const py = press.lastY + ((y - press.lastY) * i) / steps;
@@ -232,7 +236,8 @@ export function start(desk, commands) {
     { capture: true },
   );
   grid.addEventListener("contextmenu", (event) => {
-    if (!editing() || (event.button !== 2 && event.pointerType !== "mouse" && event.pointerType !== "touch")) return; // a key's menu is the browser's
+    if (!editing() || (event.button !== 2 && event.pointerType !== "mouse" && event.pointerType !== "touch"))
+      return; // a key's menu is the browser's
     event.preventDefault();
     if (event.pointerType !== "touch") remove(event.clientX, event.clientY);
   });
@@ -284,7 +289,12 @@ function layOut(fold, commands) {
     ["paste-part", "Paste here", "Paste at the place in focus (Ctrl+V)"],
   ];
   for (const [id, words, title] of buttons) {
-    const button = Object.assign(document.createElement("button"), { type: "button", id, title, textContent: words });
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      id,
+      title,
+      textContent: words,
+    });
     row.append(button);
   }
   row.firstChild.setAttribute("aria-pressed", "false");
@@ -292,7 +302,10 @@ function layOut(fold, commands) {
   const field = document.createElement("label");
   field.className = "field";
   field.append(Object.assign(document.createElement("span"), { textContent: "Paint symmetrically" }));
-  const choice = Object.assign(document.createElement("select"), { id: "symmetric", title: "Paint symmetrically (Q)" });
+  const choice = Object.assign(document.createElement("select"), {
+    id: "symmetric",
+    title: "Paint symmetrically (Q)",
+  });
   KINDS.forEach(({ name }, i) => choice.append(new Option(name, String(i))));
   field.append(choice);
   fold.append(field);

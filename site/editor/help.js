@@ -24,10 +24,15 @@ const make = (tag, text, attributes = {}) => {
 /** help prepares the panel, and returns what opens and closes it. */
 export function help() {
   const body = document.getElementById("help-body");
-  const panel = new Panel("help", "help-close", (open) => open && body.childElementCount === 0 && write(body));
+  const panel = new Panel(
+    "help",
+    "help-close",
+    (open) => open && body.childElementCount === 0 && write(body),
+  );
   document.getElementById("help").addEventListener("click", () => panel.show(!panel.open));
   const draw = groups.flatMap(({ rows }) => rows).filter(({ at }) => at === "draw" || at === "play");
-  document.getElementById("play-keys").textContent = `By keys: ${draw.map((row) => `${told(row)[0]} ${row.words[0].toLowerCase()}${row.words.slice(1)}`).join(". ")}.`;
+  document.getElementById("play-keys").textContent =
+    `By keys: ${draw.map((row) => `${told(row)[0]} ${row.words[0].toLowerCase()}${row.words.slice(1)}`).join(". ")}.`;
   return () => panel.show(!panel.open);
 }
 
@@ -46,7 +51,10 @@ function write(body) {
   for (const [what, does] of GESTURES) gestures.append(make("dt", what), make("dd", does));
   for (const { name, note, rows } of groups) {
     const list = section(name, note);
-    list.classList.toggle("short", rows.every((row) => told(row).join("").length === 1));
+    list.classList.toggle(
+      "short",
+      rows.every((row) => told(row).join("").length === 1),
+    );
     for (const row of rows) {
       const keys = document.createElement("dt");
       told(row).forEach((key, i) => {

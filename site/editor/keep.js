@@ -24,7 +24,11 @@ export function keep(key) {
     /** read resolves to the value, undefined where there is none. */
     read: () => use("readonly", (values) => values.get(key)).catch(() => undefined),
     /** write resolves to whether the value, a plain one, is kept now. */
-    write: (value) => use("readwrite", (values) => values.put(value, key)).then(() => true, () => false),
+    write: (value) =>
+      use("readwrite", (values) => values.put(value, key)).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 

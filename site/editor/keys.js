@@ -21,18 +21,49 @@ export const groups = [
   {
     name: "Moving",
     rows: [
-      { at: "board", keys: ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"], does: ["up", "right", "down", "left"], shown: "Arrows", words: "Over cells, edges and vertices" },
-      { at: "board", keys: ["Home", "End"], does: ["row-start", "row-end"], words: "To the beginning or end of the row" },
-      { at: "board", keys: ["Ctrl+Home", "Ctrl+End"], does: ["first", "last"], words: "To the first or last place" },
+      {
+        at: "board",
+        keys: ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"],
+        does: ["up", "right", "down", "left"],
+        shown: "Arrows",
+        words: "Over cells, edges and vertices",
+      },
+      {
+        at: "board",
+        keys: ["Home", "End"],
+        does: ["row-start", "row-end"],
+        words: "To the beginning or end of the row",
+      },
+      {
+        at: "board",
+        keys: ["Ctrl+Home", "Ctrl+End"],
+        does: ["first", "last"],
+        words: "To the first or last place",
+      },
     ],
   },
   {
     name: "Placing",
     rows: [
-      { at: "board", keys: ["Enter", "Space"], does: "enter", words: "Place the chosen symbol, or take the same away; in Understand, ask about the place" },
-      { at: "edit", keys: ["Delete", "Backspace"], does: "remove", words: "Take away what lies there, or all that is selected" },
+      {
+        at: "board",
+        keys: ["Enter", "Space"],
+        does: "enter",
+        words: "Place the chosen symbol, or take the same away; in Understand, ask about the place",
+      },
+      {
+        at: "edit",
+        keys: ["Delete", "Backspace"],
+        does: "remove",
+        words: "Take away what lies there, or all that is selected",
+      },
       { at: "edit", keys: ["i"], does: "pick", words: "Pick up what lies there, with its colour and shape" },
-      { at: "edit", keys: ["c", "Shift+c"], does: ["colour", "colour-back"], words: "Next colour, colour before" },
+      {
+        at: "edit",
+        keys: ["c", "Shift+c"],
+        does: ["colour", "colour-back"],
+        words: "Next colour, colour before",
+      },
       { at: "edit", keys: ["q"], does: "symmetric", words: "Paint symmetrically: the next kind" },
       { at: "edit", keys: ["Escape"], does: "cancel", words: "Give up a drag or a selection" },
     ],
@@ -72,9 +103,23 @@ export const groups = [
         words: "Select a rectangle of places",
       },
       { at: "edit", keys: ["Ctrl+a"], does: "select-all", words: "Select everything" },
-      { at: "the clipboard", keys: ["Ctrl+c", "Ctrl+x", "Ctrl+v"], words: "Copy, cut, paste; without a selection the whole board" },
-      { at: "edit", keys: ["t", "Shift+t"], does: ["rotate-right", "rotate-left"], words: "Rotate the board right, left" },
-      { at: "edit", keys: ["l", "Shift+l"], does: ["mirror-across", "mirror-down"], words: "Mirror the board left to right, top to bottom" },
+      {
+        at: "the clipboard",
+        keys: ["Ctrl+c", "Ctrl+x", "Ctrl+v"],
+        words: "Copy, cut, paste; without a selection the whole board",
+      },
+      {
+        at: "edit",
+        keys: ["t", "Shift+t"],
+        does: ["rotate-right", "rotate-left"],
+        words: "Rotate the board right, left",
+      },
+      {
+        at: "edit",
+        keys: ["l", "Shift+l"],
+        does: ["mirror-across", "mirror-down"],
+        words: "Mirror the board left to right, top to bottom",
+      },
       {
         at: "edit",
         keys: ["Ctrl+ArrowUp", "Ctrl+ArrowRight", "Ctrl+ArrowDown", "Ctrl+ArrowLeft"],
@@ -87,8 +132,19 @@ export const groups = [
   {
     name: "Playing",
     rows: [
-      { at: "draw", keys: ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"], does: ["up", "right", "down", "left"], shown: "Arrows", words: "Draw, or pull back; choose a start" },
-      { at: "draw", keys: ["Enter", "Space"], does: "enter", words: "Begin the line, or finish it at an end" },
+      {
+        at: "draw",
+        keys: ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"],
+        does: ["up", "right", "down", "left"],
+        shown: "Arrows",
+        words: "Draw, or pull back; choose a start",
+      },
+      {
+        at: "draw",
+        keys: ["Enter", "Space"],
+        does: "enter",
+        words: "Begin the line, or finish it at an end",
+      },
       { at: "draw", keys: ["Escape"], does: "clear-line", words: "Clear the line" },
       { at: "play", keys: ["h"], does: "hint", words: "Hint" },
     ],
@@ -109,10 +165,20 @@ export const groups = [
   {
     name: "Tabs and lists",
     rows: [
-      { at: "tabs", keys: ["ArrowLeft", "ArrowRight", "Home", "End"], shown: "Arrows, Home, End", words: "To another tab, of views or of boards" },
+      {
+        at: "tabs",
+        keys: ["ArrowLeft", "ArrowRight", "Home", "End"],
+        shown: "Arrows, Home, End",
+        words: "To another tab, of views or of boards",
+      },
       { at: "tabs", keys: ["F2"], words: "Rename a board, on its tab" },
       { at: "tabs", keys: ["Delete"], words: "Close a board, on its tab" },
-      { at: "lists", keys: ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"], shown: "Arrows", words: "Over the generated puzzles, and over the squares of a shape" },
+      {
+        at: "lists",
+        keys: ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"],
+        shown: "Arrows",
+        words: "Over the generated puzzles, and over the squares of a shape",
+      },
       { at: "panels", keys: ["Escape"], words: "Close a panel under the header" },
     ],
   },
@@ -160,7 +226,9 @@ export function told({ keys, shown }) {
   return (shown ? shown.split(", ") : keys).map((key) =>
     key
       .split("+")
-      .map((part) => (part === "Ctrl" && mac ? "Cmd" : (names[part] ?? (part.length === 1 ? part.toUpperCase() : part))))
+      .map((part) =>
+        part === "Ctrl" && mac ? "Cmd" : (names[part] ?? (part.length === 1 ? part.toUpperCase() : part)),
+      )
       .join("+"),
   );
 }

@@ -27,7 +27,8 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-export const press = (words, does, attributes = {}) => element("button", { type: "button", click: does, ...attributes }, words);
+export const press = (words, does, attributes = {}) =>
+  element("button", { type: "button", click: does, ...attributes }, words);
 
 const item = document.createElement("template");
 item.innerHTML = `<div role="listitem" class="kept"><input type="checkbox"><button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b></b> <span class="note"></span></button></div>`;
@@ -38,7 +39,16 @@ function boardOf(id, head) {
     const { time = 0, next, document } = JSON.parse(head);
     const { width, height, title = "" } = document;
     const size = `${width} × ${height}`;
-    return { id, head, time, next, size, name: title || size, blank: next === 1 && !title && !document.symbols?.length, text: JSON.stringify(document) };
+    return {
+      id,
+      head,
+      time,
+      next,
+      size,
+      name: title || size,
+      blank: next === 1 && !title && !document.symbols?.length,
+      text: JSON.stringify(document),
+    };
   } catch {
     return null;
   }
@@ -81,8 +91,19 @@ export class Library {
 
   #build() {
     const parts = {
-      search: element("input", { type: "search", placeholder: "Search", "aria-label": "Search boards", autocomplete: "off", input: () => this.#arrange() }),
-      sort: element("select", { "aria-label": "Sort boards", change: () => this.#arrange() }, element("option", { value: "time" }, "Newest first"), element("option", { value: "name" }, "By name")),
+      search: element("input", {
+        type: "search",
+        placeholder: "Search",
+        "aria-label": "Search boards",
+        autocomplete: "off",
+        input: () => this.#arrange(),
+      }),
+      sort: element(
+        "select",
+        { "aria-label": "Sort boards", change: () => this.#arrange() },
+        element("option", { value: "time" }, "Newest first"),
+        element("option", { value: "name" }, "By name"),
+      ),
       count: element("p", { class: "note", role: "status", "aria-label": "Boards" }),
       bin: press("Bin", () => this.#showBin(!this.#bin), { class: "plain", "aria-pressed": "false" }),
       some: element("div", { class: "some", role: "group", "aria-label": "Selected boards", hidden: true }),
@@ -91,7 +112,14 @@ export class Library {
       none: element("p", { class: "note", hidden: true }, "No board has this in its name or size."),
       trouble: element("p", { class: "error", role: "alert" }),
       side: element("section", { class: "chosen", "aria-label": "Chosen board" }),
-      file: element("input", { type: "file", accept: ".json,application/json", "aria-label": "Library file", tabindex: "-1", hidden: true, change: ({ target }) => this.#import(target) }),
+      file: element("input", {
+        type: "file",
+        accept: ".json,application/json",
+        "aria-label": "Library file",
+        tabindex: "-1",
+        hidden: true,
+        change: ({ target }) => this.#import(target),
+      }),
     };
     this.parts = parts;
     parts.some.append(
@@ -102,10 +130,26 @@ export class Library {
     );
     const heading = element("h2", { id: "library-title", tabindex: "-1" }, "Library");
     this.#root.append(
-      element("div", { class: "shelf-head" }, heading, parts.count, press("Import library", () => parts.file.click()), press("Export library", () => this.#export([...this.#boards.keys()].filter((id) => !this.#binned(id)))), press("Close library", () => this.hide(), { class: "plain" }), parts.file),
+      element(
+        "div",
+        { class: "shelf-head" },
+        heading,
+        parts.count,
+        press("Import library", () => parts.file.click()),
+        press("Export library", () =>
+          this.#export([...this.#boards.keys()].filter((id) => !this.#binned(id))),
+        ),
+        press("Close library", () => this.hide(), { class: "plain" }),
+        parts.file,
+      ),
       element("div", { class: "shelf-head" }, parts.search, parts.sort, parts.bin),
       parts.trouble,
-      element("div", { class: "shelf-body" }, element("div", { class: "shelf-main" }, parts.list, parts.none, parts.some), parts.side),
+      element(
+        "div",
+        { class: "shelf-body" },
+        element("div", { class: "shelf-main" }, parts.list, parts.none, parts.some),
+        parts.side,
+      ),
     );
     this.#root.addEventListener("keydown", (event) => {
       event.stopPropagation(); // letters and Ctrl+Z mean the board elsewhere
@@ -213,7 +257,9 @@ export class Library {
 
   // sweep clears what has been in the bin for long enough.
   async #sweep() {
-    const old = Object.entries(this.#binOf()).filter(([id, time]) => seconds() - time > BIN_DAYS * 86400 && !this.#openIds().includes(id));
+    const old = Object.entries(this.#binOf()).filter(
+      ([id, time]) => seconds() - time > BIN_DAYS * 86400 && !this.#openIds().includes(id),
+    );
     for (const [id] of old) {
       await this.#store.clear(id);
       this.#boards.delete(id);
@@ -237,13 +283,22 @@ export class Library {
 
   #arrange() {
     const { search, sort, list, none, count, bin } = this.parts;
-    const wanted = search.value.trim().toLowerCase().replace(/(\d)\s*[x×]\s*(\d)/, "$1 × $2");
+    const wanted = search.value
+      .trim()
+      .toLowerCase()
+      .replace(/(\d)\s*[x×]\s*(\d)/, "$1 × $2");
     const binned = new Set([...this.#boards.keys()].filter((id) => this.#binned(id)));
     const boards = [...this.#boards.values()].filter(
-      ({ id, name, size }) => (binned.has(id) === this.#bin || this.#gone.has(id)) && (name.toLowerCase().includes(wanted) || size.includes(wanted)),
+      ({ id, name, size }) =>
+        (binned.has(id) === this.#bin || this.#gone.has(id)) &&
+        (name.toLowerCase().includes(wanted) || size.includes(wanted)),
     );
     const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
-    boards.sort(sort.value === "name" ? (a, b) => byName(a.name, b.name) || b.time - a.time : (a, b) => b.time - a.time || byName(a.name, b.name));
+    boards.sort(
+      sort.value === "name"
+        ? (a, b) => byName(a.name, b.name) || b.time - a.time
+        : (a, b) => b.time - a.time || byName(a.name, b.name),
+    );
     const had = list.contains(document.activeElement) ? document.activeElement : null;
     this.#order = boards.map(({ id }) => id);
     const blocks = [];
@@ -322,8 +377,18 @@ export class Library {
     if (!id || event.ctrlKey || event.altKey || event.metaKey || !event.target.matches(".sibling")) return;
     const items = this.#order.filter((one) => !this.#gone.has(one));
     const at = items.indexOf(id);
-    const columns = Math.max(1, getComputedStyle(event.target.closest(".block")).gridTemplateColumns.split(" ").length);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - columns, ArrowDown: at + columns, Home: 0, End: items.length - 1 }[event.key];
+    const columns = Math.max(
+      1,
+      getComputedStyle(event.target.closest(".block")).gridTemplateColumns.split(" ").length,
+    );
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at - columns,
+      ArrowDown: at + columns,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
     if (to !== undefined) {
       event.preventDefault();
       if (to >= 0 && to < items.length) this.#focus(items[to]);
@@ -376,14 +441,28 @@ export class Library {
       const left = Math.max(0, BIN_DAYS - Math.floor((seconds() - gone) / 86400));
       side.replaceChildren(
         element("h3", { tabindex: "-1" }, board.name),
-        element("p", { class: "note" }, `Deleted ${when(gone)}. It stays here for ${several(left, "more day")}.`),
-        element("div", { class: "acts" }, press("Restore", () => this.#restore(id), { class: "primary" })),
+        element(
+          "p",
+          { class: "note" },
+          `Deleted ${when(gone)}. It stays here for ${several(left, "more day")}.`,
+        ),
+        element(
+          "div",
+          { class: "acts" },
+          press("Restore", () => this.#restore(id), { class: "primary" }),
+        ),
       );
       return;
     }
     await this.#store.load(id);
     if (this.#chosen !== id || this.#bin) return;
-    const name = element("input", { type: "text", value: JSON.parse(board.text).title ?? "", placeholder: board.size, maxlength: "100", autocomplete: "off" });
+    const name = element("input", {
+      type: "text",
+      value: JSON.parse(board.text).title ?? "",
+      placeholder: board.size,
+      maxlength: "100",
+      autocomplete: "off",
+    });
     // Escape here takes back what was written, and leaves the library no sooner.
     name.addEventListener("keydown", (event) => {
       if (event.key === "Enter") name.blur();
@@ -393,14 +472,19 @@ export class Library {
       }
     });
     name.addEventListener("change", () => this.#desk.entitle(id, name.value));
-    const head = element("div", { class: "chosen-head" },
+    const head = element(
+      "div",
+      { class: "chosen-head" },
       element("label", { class: "field" }, element("span", {}, "Name"), name),
-      element("div", { class: "acts" },
+      element(
+        "div",
+        { class: "acts" },
         press("Open", () => this.#show(id), { class: "primary" }),
         press("Duplicate", () => this.#duplicate(id)),
         press("Export", () => this.#export([id])),
         press("Delete", () => this.#delete([id])),
-      ));
+      ),
+    );
     const versions = new Versions(this.#desk, {
       read: (n) => this.#store.get(packKey(id, n)),
       head: () => JSON.parse(this.#store.get(headKey(id))),
@@ -420,12 +504,18 @@ export class Library {
   // Another document is on the screen, or there are other tabs: a title was given,
   // a branch followed, or a tab was shown.
   async #changed() {
-    const kept = this.parts.side.contains(document.activeElement) ? document.activeElement.dataset.act ?? document.activeElement.tagName : null;
+    const kept = this.parts.side.contains(document.activeElement)
+      ? (document.activeElement.dataset.act ?? document.activeElement.tagName)
+      : null;
     const id = this.#chosen;
     await this.#load();
     if (id === null || id !== this.#chosen) return;
     await this.#showChosen();
-    if (kept) (this.parts.side.querySelector(`[data-act="${CSS.escape(kept)}"]`) ?? this.parts.side.querySelector(kept === "INPUT" ? "input" : "button"))?.focus();
+    if (kept)
+      (
+        this.parts.side.querySelector(`[data-act="${CSS.escape(kept)}"]`) ??
+        this.parts.side.querySelector(kept === "INPUT" ? "input" : "button")
+      )?.focus();
   }
 
   async #show(id) {
@@ -480,15 +570,27 @@ export class Library {
     for (const { id, name } of all) {
       const button = press("Undo", () => this.#restore(id));
       undo ??= button;
-      const line = element("div", { role: "listitem", class: "kept gone" }, element("p", { class: "note" }, `Deleted ${name}. `), button);
+      const line = element(
+        "div",
+        { role: "listitem", class: "kept gone" },
+        element("p", { class: "note" }, `Deleted ${name}. `),
+        button,
+      );
       this.#gone.set(id, { line, open: open.includes(id), present: id === present });
       this.#desk.forget(id);
     }
-    this.#pick(all.map(({ id }) => id), false);
+    this.#pick(
+      all.map(({ id }) => id),
+      false,
+    );
     this.#arrange();
     if (ids.includes(this.#chosen)) this.#choose(this.#order.find((id) => !this.#gone.has(id)) ?? null);
     undo.focus();
-    this.#desk.say(all.length === 1 ? `Deleted ${all[0].name}. Undo brings it back.` : `Deleted ${several(all.length, "board")}. Undo brings each back.`);
+    this.#desk.say(
+      all.length === 1
+        ? `Deleted ${all[0].name}. Undo brings it back.`
+        : `Deleted ${several(all.length, "board")}. Undo brings each back.`,
+    );
   }
 
   async #restore(id) {
@@ -537,7 +639,8 @@ export class Library {
     if (!file) return;
     trouble.textContent = "";
     try {
-      if (file.size > MOST_BYTES) throw new Error(`The file has ${file.size} bytes, and at most ${MOST_BYTES} are read.`);
+      if (file.size > MOST_BYTES)
+        throw new Error(`The file has ${file.size} bytes, and at most ${MOST_BYTES} are read.`);
       const boards = readLibrary(await file.text(), (text) => this.#desk.check(text));
       const heads = await this.#store.heads();
       let added = 0;

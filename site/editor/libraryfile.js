@@ -30,7 +30,12 @@ export function readPack(stored) {
 function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
   if (plain && /^[\0-\x7f]*$/.test(middle)) {
     if (prefix + suffix > before.length) throw new RangeError();
-    return { parent, time, said, text: before.slice(0, prefix) + middle + before.slice(before.length - suffix) };
+    return {
+      parent,
+      time,
+      said,
+      text: before.slice(0, prefix) + middle + before.slice(before.length - suffix),
+    };
   }
   const bytes = new TextEncoder().encode(before);
   if (prefix + suffix > bytes.length) throw new RangeError();
@@ -42,7 +47,22 @@ function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
 export function writeLibrary(boards, program) {
   const list = boards.map(({ id, head, packs }) => {
     const { time = 0, at, branch, branches, document } = JSON.parse(head);
-    return { id, time, at, branch, branches, document, packs: packs.map((text) => text && text.split("\n").filter(Boolean).map((line) => JSON.parse(line))) };
+    return {
+      id,
+      time,
+      at,
+      branch,
+      branches,
+      document,
+      packs: packs.map(
+        (text) =>
+          text &&
+          text
+            .split("\n")
+            .filter(Boolean)
+            .map((line) => JSON.parse(line)),
+      ),
+    };
   });
   return `${JSON.stringify({ kind: KIND, version: VERSION, program, boards: list })}\n`;
 }
@@ -61,7 +81,12 @@ export function readLibrary(file, check) {
   }
   want(isObject(all), "the file", all, "is no object");
   want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
-  want(all.version === VERSION, "version", all.version, `is not ${VERSION}, the only one that this program knows`);
+  want(
+    all.version === VERSION,
+    "version",
+    all.version,
+    `is not ${VERSION}, the only one that this program knows`,
+  );
   want(Array.isArray(all.boards), "boards", all.boards, "is no list");
   const seen = new Set();
   return all.boards.map((board, i) => boardOf(board, `boards[${i}]`, seen, check));
@@ -92,11 +117,29 @@ function boardOf(board, place, seen, check) {
   const texts = packs.map((pack, k) => packOf(pack, `${place}.packs[${k}]`, k, check));
   const next = (packs.length - 1) * PACK + (packs.at(-1)?.length ?? PACK);
   want(isCount(at) && at < next, `${place}.at`, at, `is none of ${next} steps`);
-  want(Array.isArray(branches) && branches.length > 0, `${place}.branches`, branches, "is no list of branches");
+  want(
+    Array.isArray(branches) && branches.length > 0,
+    `${place}.branches`,
+    branches,
+    "is no list of branches",
+  );
   branches.forEach((one, n) => branchOf(one, `${place}.branches[${n}]`, next));
-  want(isCount(branch) && branch < branches.length, `${place}.branch`, branch, `is none of ${branches.length} branches`);
+  want(
+    isCount(branch) && branch < branches.length,
+    `${place}.branch`,
+    branch,
+    `is none of ${branches.length} branches`,
+  );
   // In the order of the editor's own.
-  const head = JSON.stringify({ by: "file", time, at, next, branch, branches: branches.map(({ tip, name, time, gone }) => ({ tip, name, time, gone })), document });
+  const head = JSON.stringify({
+    by: "file",
+    time,
+    at,
+    next,
+    branch,
+    branches: branches.map(({ tip, name, time, gone }) => ({ tip, name, time, gone })),
+    document,
+  });
   return { id, head, packs: texts };
 }
 
@@ -105,12 +148,22 @@ function branchOf(one, place, next) {
   want(isCount(one.tip) && one.tip < next, `${place}.tip`, one.tip, `is none of ${next} steps`);
   want(one.name === undefined || isText(one.name), `${place}.name`, one.name, "is no text");
   want(one.time === undefined || isCount(one.time), `${place}.time`, one.time, "is no time in seconds");
-  want(one.gone === undefined || typeof one.gone === "boolean", `${place}.gone`, one.gone, "is neither true nor false");
+  want(
+    one.gone === undefined || typeof one.gone === "boolean",
+    `${place}.gone`,
+    one.gone,
+    "is neither true nor false",
+  );
 }
 
 function packOf(pack, place, k, check) {
   if (pack === null) return null;
-  want(Array.isArray(pack) && pack.length > 0 && pack.length <= PACK, place, pack, `is no list of 1 to ${PACK} steps`);
+  want(
+    Array.isArray(pack) && pack.length > 0 && pack.length <= PACK,
+    place,
+    pack,
+    `is no list of 1 to ${PACK} steps`,
+  );
   let before = "";
   let stored = "";
   pack.forEach((step, i) => {
@@ -118,7 +171,12 @@ function packOf(pack, place, k, check) {
     want(Array.isArray(step) && step.length === 6, where, step, "is no list of 6");
     const [parent, time, said, prefix, suffix, middle] = step;
     const n = k * PACK + i;
-    want(Number.isSafeInteger(parent) && parent >= -1 && parent < n, `${where}[0]`, parent, `is no step before number ${n}`);
+    want(
+      Number.isSafeInteger(parent) && parent >= -1 && parent < n,
+      `${where}[0]`,
+      parent,
+      `is no step before number ${n}`,
+    );
     want(isCount(time), `${where}[1]`, time, "is no time in seconds");
     want(isText(said), `${where}[2]`, said, "is no text");
     want(isCount(prefix), `${where}[3]`, prefix, "is no number of bytes");

@@ -3,7 +3,8 @@
 (function () {
   try {
     var look = JSON.parse(localStorage.getItem("perplex-look")) || {};
-    for (var name in look) if (/^(theme|marks|palette|motion)$/.test(name)) document.documentElement.dataset[name] = look[name];
+    for (var name in look)
+      if (/^(theme|marks|palette|motion)$/.test(name)) document.documentElement.dataset[name] = look[name];
   } catch {
     // no storage, or something else in it: as the system wants it
   }

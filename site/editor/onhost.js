@@ -20,7 +20,8 @@ let running = null; // {id, stopped}
 
 /** generate is the engine's, on the host: aborted, its error has what was found until then. */
 export async function* generate(puzzle, { top, ...options }) {
-  if (isMoreThanRules(options.player) || isMoreThanRules(options.against)) throw new Error("the host knows players of rules only: choose one of those, or run it in this browser");
+  if (isMoreThanRules(options.player) || isMoreThanRules(options.against))
+    throw new Error("the host knows players of rules only: choose one of those, or run it in this browser");
   const own = (running = { id: null, stopped: false });
   const onBegun = (id) => {
     own.id = id;
@@ -34,7 +35,9 @@ export async function* generate(puzzle, { top, ...options }) {
       yield update;
     }
   } catch (error) {
-    throw error.name === "AbortError" ? Object.assign(new DOMException(error.message, "AbortError"), { partial }) : error;
+    throw error.name === "AbortError"
+      ? Object.assign(new DOMException(error.message, "AbortError"), { partial })
+      : error;
   }
 }
 
@@ -47,7 +50,11 @@ export function stop() {
 
 function end(id) {
   // keepalive: the page may go
-  host.stop(id, { keepalive: true }).catch(({ message }) => say(find("host-note"), `The host has not heard that the query was cancelled: ${message}.`));
+  host
+    .stop(id, { keepalive: true })
+    .catch(({ message }) =>
+      say(find("host-note"), `The host has not heard that the query was cancelled: ${message}.`),
+    );
 }
 
 /** start shows the switch if there is anything to switch on. */
@@ -58,7 +65,12 @@ export async function start() {
   const note = () => {
     globalThis.perplexEditor.host.chosen = box.checked;
     const where = new URL(import.meta.url).host;
-    say(find("host-note"), box.checked ? `${capital(where)} gets the query and shares it out among its machines, also while this page is closed. It lists the best ${top}. The time above is this browser's.` : "This browser works, and nothing leaves it.");
+    say(
+      find("host-note"),
+      box.checked
+        ? `${capital(where)} gets the query and shares it out among its machines, also while this page is closed. It lists the best ${top}. The time above is this browser's.`
+        : "This browser works, and nothing leaves it.",
+    );
   };
   box.addEventListener("change", note);
   note();

@@ -60,7 +60,13 @@ export function start(desk, engine) {
   let asked = 0;
 
   const radio = (value) => form.querySelector(`[name="other"][value="${value}"]`);
-  const parts = () => ({ learned: radio("learned").checked, base, own: own.checked && !radio("learned").checked, slip: bounded(slip), none: bounded(share) });
+  const parts = () => ({
+    learned: radio("learned").checked,
+    base,
+    own: own.checked && !radio("learned").checked,
+    slip: bounded(slip),
+    none: bounded(share),
+  });
   const refresh = () => {
     own.disabled = radio("learned").checked;
     find("others-rules").hidden = !own.checked || own.disabled;
@@ -86,7 +92,9 @@ export function start(desk, engine) {
 
   const present = () => {
     const name = desk.player();
-    const known = isMoreThanRules(name) ? partsOf(name) : { learned: false, base: name, own: own.checked, slip: bounded(slip), none: bounded(share) };
+    const known = isMoreThanRules(name)
+      ? partsOf(name)
+      : { learned: false, base: name, own: own.checked, slip: bounded(slip), none: bounded(share) };
     if (!known) return refresh();
     base = known.base;
     if (isMoreThanRules(name)) {

@@ -22,7 +22,8 @@ export function keepRules(text) {
   }
 }
 
-const knowsOwn = ({ players, player, against }) => [...(players ?? []), player, against].some((name) => /\bown\b/.test(name ?? ""));
+const knowsOwn = ({ players, player, against }) =>
+  [...(players ?? []), player, against].some((name) => /\bown\b/.test(name ?? ""));
 
 // What is told step by step is told of players who choose evenly among what rules leave.
 const STEPWISE = new Set(["profile", "wander", "symbols", "edits", "vary", "hint", "compose"]);
@@ -35,12 +36,14 @@ export function withOwnRules(engine) {
       if (typeof member !== "function") return member;
       if (STEPWISE.has(name)) {
         return async (...details) => {
-          if (isMoreThanRules(details.at(-1)?.player)) throw new Error("This can be told of players who know rules only: choose one of those.");
+          if (isMoreThanRules(details.at(-1)?.player))
+            throw new Error("This can be told of players who know rules only: choose one of those.");
           return target[name](...details);
         };
       }
       if (name !== "analyze" && name !== "generate") return member.bind(target);
-      return (puzzle, options = {}) => target[name](puzzle, knowsOwn(options) ? { ...options, rules: ownRules() } : options);
+      return (puzzle, options = {}) =>
+        target[name](puzzle, knowsOwn(options) ? { ...options, rules: ownRules() } : options);
     },
   });
 }

@@ -34,8 +34,18 @@ const rounded = (n) => Math.round(n * 100) / 100;
 
 // The columns after the board's drawing and its title. text is what a cell shows,
 // note what stands beside it smaller, value what is sorted by: null comes last.
-const size = { key: "size", name: "Size", text: ({ doc }) => `${doc.width} × ${doc.height}`, value: ({ doc }) => doc.width * doc.height + doc.width / 100 };
-const symbols = { key: "symbols", name: "Symbols", text: ({ symbols }) => String(symbols), value: ({ symbols }) => symbols };
+const size = {
+  key: "size",
+  name: "Size",
+  text: ({ doc }) => `${doc.width} × ${doc.height}`,
+  value: ({ doc }) => doc.width * doc.height + doc.width / 100,
+};
+const symbols = {
+  key: "symbols",
+  name: "Symbols",
+  text: ({ symbols }) => String(symbols),
+  value: ({ symbols }) => symbols,
+};
 const solutions = {
   key: "solutions",
   name: "Solutions",
@@ -50,7 +60,12 @@ const percentile = {
   text: ({ place }) => (place ? `${Math.round(place.percent)} %` : "–"),
   value: ({ place }) => place?.percent ?? null,
 };
-const rules = { key: "rules", name: "Rules", text: ({ doc }) => doc.profile ?? "windmill", value: ({ doc }) => doc.profile ?? "windmill" };
+const rules = {
+  key: "rules",
+  name: "Rules",
+  text: ({ doc }) => doc.profile ?? "windmill",
+  value: ({ doc }) => doc.profile ?? "windmill",
+};
 const difficulty = (player) => ({
   key: `tsi ${player}`,
   name: "TSI, Sh",
@@ -141,13 +156,19 @@ export class Pack {
 <div class="pack-table" role="region" aria-label="Puzzles of the pack, scrolls" tabindex="0" data-part="scroller">
   <table role="table" aria-label="Puzzles of the pack" data-part="table"><thead role="rowgroup" data-part="thead"></thead></table>
 </div>`;
-    this.#parts = Object.fromEntries([...this.#section.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
-    this.#watcher = new IntersectionObserver((entries) => this.#seen(entries), { root: this.#parts.scroller, rootMargin: "400px" });
+    this.#parts = Object.fromEntries(
+      [...this.#section.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]),
+    );
+    this.#watcher = new IntersectionObserver((entries) => this.#seen(entries), {
+      root: this.#parts.scroller,
+      rootMargin: "400px",
+    });
   }
 
   #listen() {
     const p = this.#parts;
-    const press = (part, act) => part.addEventListener("click", () => part.getAttribute("aria-disabled") !== "true" && act());
+    const press = (part, act) =>
+      part.addEventListener("click", () => part.getAttribute("aria-disabled") !== "true" && act());
     press(p.back, () => this.close());
     press(p.cancel, () => this.#cancel());
     press(p.on, () => this.#analyseAll());
@@ -174,7 +195,11 @@ export class Pack {
       event.stopPropagation();
       if (event.key === "Escape" && event.target !== p.filter) this.close();
     });
-    window.addEventListener("keydown", (event) => this.#open && event.target === document.body && event.stopPropagation(), true);
+    window.addEventListener(
+      "keydown",
+      (event) => this.#open && event.target === document.body && event.stopPropagation(),
+      true,
+    );
     window.addEventListener(
       "paste",
       (event) => {
@@ -213,13 +238,17 @@ export class Pack {
 
   async #file(file) {
     if (file.size > MOST_BYTES) {
-      this.#complain(`${file.name} has ${grouped(file.size)} bytes, and at most ${grouped(MOST_BYTES)} are read`);
+      this.#complain(
+        `${file.name} has ${grouped(file.size)} bytes, and at most ${grouped(MOST_BYTES)} are read`,
+      );
       return;
     }
     let text;
     try {
       const zipped = /\.gz$/i.test(file.name);
-      text = await (zipped ? new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))) : file).text();
+      text = await (
+        zipped ? new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))) : file
+      ).text();
     } catch {
       this.#complain(`${file.name} cannot be read`);
       return;
@@ -244,7 +273,15 @@ export class Pack {
     this.#complain("");
     this.#cancel();
     this.#player = this.#desk.player();
-    this.#rows = all.map(({ id, title, puzzle }, i) => ({ number: i + 1, id, title, puzzle, state: "waiting", figures: null, error: "" }));
+    this.#rows = all.map(({ id, title, puzzle }, i) => ({
+      number: i + 1,
+      id,
+      title,
+      puzzle,
+      state: "waiting",
+      figures: null,
+      error: "",
+    }));
     this.#sort = { key: "number", way: 1 };
     this.#parts.filter.value = "";
     this.#parts.scroller.scrollTop = 0;
@@ -258,7 +295,15 @@ export class Pack {
     const known = this.#rows.filter((row) => row.state !== "waiting");
     const bad = known.filter((row) => row.state === "bad").length;
     const unfinished = known.filter((row) => row.unfinished).length;
-    const run = (this.#run = { controller: new AbortController(), seconds: Number(this.#parts.seconds.value), done: known.length, bad, unfinished, told: 0, kept: performance.now() });
+    const run = (this.#run = {
+      controller: new AbortController(),
+      seconds: Number(this.#parts.seconds.value),
+      done: known.length,
+      bad,
+      unfinished,
+      told: 0,
+      kept: performance.now(),
+    });
     this.#tell();
     this.#arrange();
     this.#keep(run);
@@ -300,7 +345,16 @@ export class Pack {
 
   // #keep writes the table down, and what it says of itself.
   #keep({ seconds }) {
-    const rows = this.#rows.map(({ number, id, title, puzzle, state, figures, error, unfinished }) => ({ number, id, title, puzzle, state, figures, error, unfinished }));
+    const rows = this.#rows.map(({ number, id, title, puzzle, state, figures, error, unfinished }) => ({
+      number,
+      id,
+      title,
+      puzzle,
+      state,
+      figures,
+      error,
+      unfinished,
+    }));
     this.#kept.write({ player: this.#player, version: this.#version, seconds, rows });
   }
 
@@ -314,7 +368,11 @@ export class Pack {
     this.#rows = kept.rows;
     this.#head();
     const count = (is) => kept.rows.filter(is).length;
-    const [waiting, bad, unfinished] = [count((row) => row.state === "waiting"), count((row) => row.state === "bad"), count((row) => row.unfinished)];
+    const [waiting, bad, unfinished] = [
+      count((row) => row.state === "waiting"),
+      count((row) => row.state === "bad"),
+      count((row) => row.unfinished),
+    ];
     this.#tell({ done: kept.rows.length - waiting, bad, unfinished, seconds: kept.seconds });
     this.#arrange();
   }
@@ -324,7 +382,12 @@ export class Pack {
     if (typeof puzzle === "string" || (typeof puzzle === "object" && puzzle !== null && "grid" in puzzle)) {
       puzzle = (await engine.convert(puzzle, { to: "json", signal })).json;
     }
-    const players = [this.#player, ...Object.keys(PRESETS).reverse().filter((player) => player !== this.#player)];
+    const players = [
+      this.#player,
+      ...Object.keys(PRESETS)
+        .reverse()
+        .filter((player) => player !== this.#player),
+    ];
     const answer = await engine.analyze(puzzle, { players, paths: false, seconds, signal });
     const exact = (answer.complete || answer.solutionsExact === true) && !answer.givenUp;
     const tsi = {};
@@ -344,7 +407,9 @@ export class Pack {
       count: answer.solutions,
       status: !exact ? "at least" : answer.solutions === 1 ? "unique" : "exact",
       tsi,
-      place: pillar ? null : this.#norms.percentile({ width, height, player: this.#player, tsi: tsi[this.#player] }),
+      place: pillar
+        ? null
+        : this.#norms.percentile({ width, height, player: this.#player, tsi: tsi[this.#player] }),
     };
   }
 
@@ -399,9 +464,19 @@ export class Pack {
   // --- the table ---
 
   #head() {
-    const players = [this.#player, ...Object.keys(PRESETS).reverse().filter((player) => player !== this.#player)];
+    const players = [
+      this.#player,
+      ...Object.keys(PRESETS)
+        .reverse()
+        .filter((player) => player !== this.#player),
+    ];
     this.#columns = [size, symbols, solutions, ...players.map(difficulty), percentile, rules];
-    const heads = [{ key: "number", name: "No." }, { name: "Board" }, { key: "title", name: "Title" }, ...this.#columns];
+    const heads = [
+      { key: "number", name: "No." },
+      { name: "Board" },
+      { key: "title", name: "Title" },
+      ...this.#columns,
+    ];
     const row = document.createElement("tr");
     row.role = "row";
     for (const { key, name, unit } of heads) {
@@ -430,7 +505,10 @@ export class Pack {
   #markOrder() {
     for (const button of this.#parts.thead.querySelectorAll("button")) {
       const { key, way } = this.#sort;
-      button.parentElement.setAttribute("aria-sort", button.dataset.key !== key ? "none" : way > 0 ? "ascending" : "descending");
+      button.parentElement.setAttribute(
+        "aria-sort",
+        button.dataset.key !== key ? "none" : way > 0 ? "ascending" : "descending",
+      );
     }
   }
 
@@ -446,7 +524,8 @@ export class Pack {
     const { key, way } = this.#sort;
     if (key === "number") return way > 0 ? rows : rows.reverse();
     const column = this.#columns.find((column) => column.key === key);
-    const valueOf = key === "title" ? (row) => this.#name(row) : (row) => (row.figures ? column.value(row.figures) : null);
+    const valueOf =
+      key === "title" ? (row) => this.#name(row) : (row) => (row.figures ? column.value(row.figures) : null);
     const values = new Map(rows.map((row) => [row, valueOf(row)]));
     const compare = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
     return rows.sort((a, b) => {
@@ -463,7 +542,9 @@ export class Pack {
   // #passes: does a row have all words of the filter?
   #passes(row, words) {
     if (words.length === 0) return true;
-    const cells = row.figures ? this.#columns.map((c) => `${c.text(row.figures)} ${c.note?.(row.figures) ?? ""}`) : [row.error || "waiting"];
+    const cells = row.figures
+      ? this.#columns.map((c) => `${c.text(row.figures)} ${c.note?.(row.figures) ?? ""}`)
+      : [row.error || "waiting"];
     const text = [row.number, row.id, row.title, this.#name(row), ...cells].join(" ").toLowerCase();
     const { doc } = row.figures ?? {};
     return words.every((word) => text.includes(word) || (doc && word === `${doc.width}x${doc.height}`));
@@ -474,7 +555,12 @@ export class Pack {
     const wanted = this.#sorted(this.#rows.filter((row) => this.#passes(row, words)));
     this.#wanted = wanted;
     const all = several(this.#rows.length, "puzzle");
-    this.#parts.listed.textContent = this.#rows.length === 0 ? "" : wanted.length < this.#rows.length ? `${grouped(wanted.length)} of ${all}` : all;
+    this.#parts.listed.textContent =
+      this.#rows.length === 0
+        ? ""
+        : wanted.length < this.#rows.length
+          ? `${grouped(wanted.length)} of ${all}`
+          : all;
     const focused = this.#parts.table.contains(document.activeElement) ? document.activeElement : null;
     this.#parts.table.setAttribute("aria-busy", "true"); // until all are in their places
     this.#parts.table.setAttribute("aria-rowcount", wanted.length + 1);
@@ -488,8 +574,13 @@ export class Pack {
     const until = performance.now() + SLICE_MS;
     for (; i * BLOCK < this.#wanted.length; i++) {
       const block = table.tBodies[i] ?? this.#block();
-      const elements = this.#wanted.slice(i * BLOCK, (i + 1) * BLOCK).map((row, j) => this.#element(row, i * BLOCK + j));
-      if (block.children.length !== elements.length || elements.some((element, j) => element !== block.children[j])) {
+      const elements = this.#wanted
+        .slice(i * BLOCK, (i + 1) * BLOCK)
+        .map((row, j) => this.#element(row, i * BLOCK + j));
+      if (
+        block.children.length !== elements.length ||
+        elements.some((element, j) => element !== block.children[j])
+      ) {
         block.replaceChildren(...elements);
         block.style.setProperty("--rows", elements.length);
       }
@@ -507,7 +598,8 @@ export class Pack {
     }
     table.removeAttribute("aria-busy");
     // What has been moved has lost the focus.
-    if (focused?.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
+    if (focused?.isConnected && document.activeElement === document.body)
+      focused.focus({ preventScroll: true });
     this.#rove();
   }
 
@@ -587,7 +679,8 @@ export class Pack {
     if (!row?.figures) return;
     const name = this.#name(row);
     const { title } = row.figures.doc;
-    const doc = title || !(row.title || row.id) ? row.figures.doc : { ...row.figures.doc, title: name.slice(0, 100) };
+    const doc =
+      title || !(row.title || row.id) ? row.figures.doc : { ...row.figures.doc, title: name.slice(0, 100) };
     const reason = this.#desk.open(JSON.stringify(doc), `Opened from the pack: ${name}`);
     if (reason) this.#complain(`${name} cannot be opened: ${reason}`);
     else {
@@ -655,7 +748,8 @@ export class Pack {
     event.preventDefault();
     const rows = this.#wanted;
     const page = Math.max(1, Math.floor(this.#parts.scroller.clientHeight / row.element.offsetHeight) - 2);
-    let at = { Home: 0, End: rows.length - 1 }[key] ?? rows.indexOf(row) + way * (key.startsWith("Page") ? page : 1);
+    let at =
+      { Home: 0, End: rows.length - 1 }[key] ?? rows.indexOf(row) + way * (key.startsWith("Page") ? page : 1);
     at = Math.min(Math.max(at, 0), rows.length - 1);
     while (rows[at] && !rows[at].figures) at += way; // bad ones cannot be opened
     const button = rows[at]?.element?.querySelector("button");
@@ -671,13 +765,30 @@ export class Pack {
     const players = Object.keys(PRESETS);
     if (!players.includes(this.#player)) players.push(this.#player);
     const heads = ["number", "id", "title", "width", "height", "rules", "symbols", "solutions", "status"];
-    heads.push(...players.map((player) => `tsi ${player}`), "player", "percentile", "percentile of", "error", "version");
+    heads.push(
+      ...players.map((player) => `tsi ${player}`),
+      "player",
+      "percentile",
+      "percentile of",
+      "error",
+      "version",
+    );
     const lines = this.#wanted.map((row) => {
       const { figures: f } = row;
       const known = f
-        ? [f.doc.width, f.doc.height, f.doc.profile ?? "windmill", f.symbols, f.count, f.status, ...players.map((player) => f.tsi[player])]
+        ? [
+            f.doc.width,
+            f.doc.height,
+            f.doc.profile ?? "windmill",
+            f.symbols,
+            f.count,
+            f.status,
+            ...players.map((player) => f.tsi[player]),
+          ]
         : Array(6 + players.length).fill(null);
-      const place = f?.place ? [Math.round(f.place.percent), `${f.place.of} of ${f.place.size}`] : [null, null];
+      const place = f?.place
+        ? [Math.round(f.place.percent), `${f.place.of} of ${f.place.size}`]
+        : [null, null];
       const error = row.error || (row.state === "waiting" ? "not analysed yet" : "");
       return [row.number, row.id, row.title, ...known, this.#player, ...place, error, this.#version];
     });

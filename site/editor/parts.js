@@ -5,12 +5,18 @@
 const even = (x) => x & ~1;
 
 /** The rectangle between two places, both in it. */
-export const between = ([a, b], [c, d]) => ({ left: Math.min(a, c), top: Math.min(b, d), right: Math.max(a, c), bottom: Math.max(b, d) });
+export const between = ([a, b], [c, d]) => ({
+  left: Math.min(a, c),
+  top: Math.min(b, d),
+  right: Math.max(a, c),
+  bottom: Math.max(b, d),
+});
 
 /** whole is the rectangle of everything on a board. */
 export const whole = ({ width, height }) => ({ left: 0, top: 0, right: 2 * width, bottom: 2 * height });
 
-export const inside = ({ left, top, right, bottom }, [a, b]) => left <= a && a <= right && top <= b && b <= bottom;
+export const inside = ({ left, top, right, bottom }, [a, b]) =>
+  left <= a && a <= right && top <= b && b <= bottom;
 
 const placeOf = (end) => (Array.isArray(end) ? end : end.at);
 const same = (p, q) => p[0] === q[0] && p[1] === q[1];
@@ -39,7 +45,9 @@ export function copied(document, rect) {
     pillar: false,
     profile,
     ...(variants && { variants }),
-    symbols: document.symbols.filter(({ at }) => within(at)).map((symbol) => ({ ...symbol, at: moved(symbol.at) })),
+    symbols: document.symbols
+      .filter(({ at }) => within(at))
+      .map((symbol) => ({ ...symbol, at: moved(symbol.at) })),
   };
   return { document: part, offset: [rect.left - left, rect.top - top] };
 }
@@ -57,7 +65,13 @@ export function cleared(document, rect) {
   const symbols = document.symbols.filter(({ at }) => !inside(rect, at));
   const starts = kept(document.starts);
   const ends = kept(document.ends);
-  const taken = document.symbols.length - symbols.length + document.starts.length - starts.length + document.ends.length - ends.length;
+  const taken =
+    document.symbols.length -
+    symbols.length +
+    document.starts.length -
+    starts.length +
+    document.ends.length -
+    ends.length;
   return { document: { ...document, symbols, starts, ends }, taken };
 }
 
@@ -72,7 +86,12 @@ export function laid(document, { document: part, offset }, at) {
   const moved = ([a, b]) => [a + da, b + db];
   const right = 2 * document.width - (document.pillar ? 1 : 0);
   const fits = ([a, b]) => 0 <= a && a <= right && 0 <= b && b <= 2 * document.height;
-  const next = { ...document, symbols: [...document.symbols], starts: [...document.starts], ends: [...document.ends] };
+  const next = {
+    ...document,
+    symbols: [...document.symbols],
+    starts: [...document.starts],
+    ends: [...document.ends],
+  };
   const lost = { symbols: [], starts: 0, ends: 0 };
   let put = 0;
   for (const symbol of part.symbols) {

@@ -40,7 +40,7 @@ function split(markup) {
   const parts = [];
   let depth = 0;
   let begun = tag.lastIndex;
-  for (let found; (found = tag.exec(markup)); ) {
+  for (let found; (found = tag.exec(markup));) {
     const [, closes, empty] = found;
     if (closes) depth--;
     else if (!empty) depth++;

@@ -20,4 +20,7 @@ export function go([a, b]) {
 }
 
 /** held says what lies at a place: "black star", "empty". */
-export const held = ([a, b]) => grid().children[b].children[a].getAttribute("aria-label").replace(/^.*?: /, "");
+export const held = ([a, b]) =>
+  grid()
+    .children[b].children[a].getAttribute("aria-label")
+    .replace(/^.*?: /, "");

@@ -46,7 +46,11 @@ class Playtests {
       find("plays-delete").focus();
     });
     find("plays").addEventListener("toggle", () => this.#show());
-    this.#attempts = new Attempts(desk, () => this.#on, (attempt) => this.#ended(attempt));
+    this.#attempts = new Attempts(
+      desk,
+      () => this.#on,
+      (attempt) => this.#ended(attempt),
+    );
     desk.on("document", () => this.#leave());
     desk.on("player", () => this.#leave());
     desk.on("view", () => this.#leave());
@@ -72,9 +76,17 @@ class Playtests {
     const player = this.#desk.player();
     if (this.#board?.document === text && this.#board.player === player) return;
     const { title, width, height, version, ...rest } = JSON.parse(text);
-    const board = { document: text, player, name: title || `${width} x ${height}`, key: hash(JSON.stringify({ width, height, ...rest })), tsi: null };
+    const board = {
+      document: text,
+      player,
+      name: title || `${width} x ${height}`,
+      key: hash(JSON.stringify({ width, height, ...rest })),
+      tsi: null,
+    };
     board.known = this.#engine
-      .then((engine) => engine.analyze({ width, height, ...rest }, { players: [player], paths: false, seconds: TSI_SECONDS }))
+      .then((engine) =>
+        engine.analyze({ width, height, ...rest }, { players: [player], paths: false, seconds: TSI_SECONDS }),
+      )
       .then(({ measures }) => (board.tsi = measures[player]?.tsi ?? null))
       .catch(() => {}); // then it is not known
     this.#board = board;
@@ -93,7 +105,18 @@ class Playtests {
     const time = new Date().toISOString();
     await board.known;
     const number = this.#rows.filter(({ board: key }) => key === board.key).length + 1;
-    this.#rows.push({ time, board: board.key, name: board.name, player: board.player, tsi: board.tsi, attempt: number, seconds: Number(seconds.toFixed(2)), hints, ended: how, line });
+    this.#rows.push({
+      time,
+      board: board.key,
+      name: board.name,
+      player: board.player,
+      tsi: board.tsi,
+      attempt: number,
+      seconds: Number(seconds.toFixed(2)),
+      hints,
+      ended: how,
+      line,
+    });
     this.#keep();
   }
 
@@ -105,8 +128,11 @@ class Playtests {
       size -= lines.shift().length + 1;
       this.#rows.shift();
     }
-    const kept = lines.length > 0 ? this.#storage.set(ROWS, lines.join("\n")) : (this.#storage.remove(ROWS), true);
-    find("plays-trouble").textContent = kept ? "" : "The browser stores no more: the latest attempts are here until the page goes.";
+    const kept =
+      lines.length > 0 ? this.#storage.set(ROWS, lines.join("\n")) : (this.#storage.remove(ROWS), true);
+    find("plays-trouble").textContent = kept
+      ? ""
+      : "The browser stores no more: the latest attempts are here until the page goes.";
     this.#show();
   }
 
@@ -122,19 +148,29 @@ class Playtests {
   #show() {
     const rows = this.#rows;
     const any = rows.length > 0;
-    find("plays-summary").textContent = any ? `Recorded plays: ${several(rows.length, "attempt")}` : "Recorded plays";
+    find("plays-summary").textContent = any
+      ? `Recorded plays: ${several(rows.length, "attempt")}`
+      : "Recorded plays";
     find("plays").hidden = !any && !find("record").checked && this.#deleted.length === 0;
     if (!find("plays").open) return;
     find("plays-none").hidden = any;
     find("plays-actions").hidden = !any;
     find("plays-restore").hidden = any || this.#deleted.length === 0;
     find("plays-table").hidden = !any;
-    find("plays-more").textContent = rows.length > SHOWN ? `The latest ${SHOWN} of ${grouped(rows.length)}; the file has all.` : "";
+    find("plays-more").textContent =
+      rows.length > SHOWN ? `The latest ${SHOWN} of ${grouped(rows.length)}; the file has all.` : "";
     find("plays-rows").innerHTML = rows
       .slice(-SHOWN)
       .reverse()
       .map(({ name, attempt, ended, seconds, hints, tsi, line }) => {
-        const cells = [`${attempt}`, ended, seconds.toFixed(1), `${hints}`, `${Math.max(line.length - 1, 0)}`, tsi === null ? "–" : tsi.toFixed(2)];
+        const cells = [
+          `${attempt}`,
+          ended,
+          seconds.toFixed(1),
+          `${hints}`,
+          `${Math.max(line.length - 1, 0)}`,
+          tsi === null ? "–" : tsi.toFixed(2),
+        ];
         return `<tr><th scope="row">${escape(name)}</th>${cells.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`;
       })
       .join("");
@@ -162,11 +198,32 @@ class Playtests {
     const y = (seconds) => height - bottom - (seconds / up.at(-1)) * (height - bottom - 10);
     const svg = find("plays-plot").querySelector("svg");
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    svg.setAttribute("aria-label", `Seconds against TSI of ${several(all.length, "board")}: ${all.map(({ name, tsi, seconds, solved }) => `${name} ${tsi.toFixed(2)} Sh ${seconds.toFixed(0)} s ${solved ? "solved" : "not solved"}`).slice(0, 20).join("; ")}`);
+    svg.setAttribute(
+      "aria-label",
+      `Seconds against TSI of ${several(all.length, "board")}: ${all
+        .map(
+          ({ name, tsi, seconds, solved }) =>
+            `${name} ${tsi.toFixed(2)} Sh ${seconds.toFixed(0)} s ${solved ? "solved" : "not solved"}`,
+        )
+        .slice(0, 20)
+        .join("; ")}`,
+    );
     svg.innerHTML =
-      up.map((n) => `<path class="grid" d="M${left} ${y(n).toFixed(1)}H${width - 10}"/><text x="${left - 6}" y="${(y(n) + 4).toFixed(1)}" text-anchor="end">${n}</text>`).join("") +
-      across.map((n) => `<text x="${x(n).toFixed(1)}" y="${height - 4}" text-anchor="middle">${n}</text>`).join("") +
-      all.map(({ tsi, seconds, solved }) => `<circle class="${solved ? "solved" : "open"}" cx="${x(tsi).toFixed(1)}" cy="${y(seconds).toFixed(1)}" r="3.5"/>`).join("");
+      up
+        .map(
+          (n) =>
+            `<path class="grid" d="M${left} ${y(n).toFixed(1)}H${width - 10}"/><text x="${left - 6}" y="${(y(n) + 4).toFixed(1)}" text-anchor="end">${n}</text>`,
+        )
+        .join("") +
+      across
+        .map((n) => `<text x="${x(n).toFixed(1)}" y="${height - 4}" text-anchor="middle">${n}</text>`)
+        .join("") +
+      all
+        .map(
+          ({ tsi, seconds, solved }) =>
+            `<circle class="${solved ? "solved" : "open"}" cx="${x(tsi).toFixed(1)}" cy="${y(seconds).toFixed(1)}" r="3.5"/>`,
+        )
+        .join("");
   }
 }
 
@@ -176,8 +233,12 @@ export function parse(text) {
   for (const line of (text ?? "").split("\n")) {
     try {
       const row = JSON.parse(line);
-      const numbers = [row.attempt, row.seconds, row.hints].every(Number.isFinite) && (row.tsi === null || Number.isFinite(row.tsi));
-      const texts = [row.time, row.board, row.name, row.player, row.ended].every((part) => typeof part === "string");
+      const numbers =
+        [row.attempt, row.seconds, row.hints].every(Number.isFinite) &&
+        (row.tsi === null || Number.isFinite(row.tsi));
+      const texts = [row.time, row.board, row.name, row.player, row.ended].every(
+        (part) => typeof part === "string",
+      );
       if (numbers && texts && Array.isArray(row.line)) rows.push(row);
     } catch {
       // not a row
@@ -195,5 +256,7 @@ export function csv(rows) {
     if (/^[=+\-@\t\r]/.test(text)) text = `'${text}`; // a spreadsheet would take it for a formula
     return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return [fields, ...rows.map((row) => fields.map((name) => field(row[name])))].map((row) => `${row.join(",")}\r\n`).join("");
+  return [fields, ...rows.map((row) => fields.map((name) => field(row[name])))]
+    .map((row) => `${row.join(",")}\r\n`)
+    .join("");
 }

@@ -7,7 +7,8 @@ import { find, several } from "./words.js";
 const PER_PAGE = [1, 2, 4, 6, 9];
 const SOLVED = 4; // solutions on a page at least, which may be smaller than boards
 
-const radio = (name, value, text) => `<label class="sort"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
+const radio = (name, value, text) =>
+  `<label class="sort"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
 
 const MARKUP = `
 <div class="print-controls">
@@ -44,11 +45,16 @@ export class PrintView {
     find("print-per").querySelector("[value='1']").checked = true;
     find("print-which").addEventListener("change", ({ target }) => {
       // More than one board, more than one a page, unless somebody has chosen.
-      if (target.value === "all" && this.#chosen("print-per") === "1") find("print-per").querySelector("[value='4']").checked = true;
+      if (target.value === "all" && this.#chosen("print-per") === "1")
+        find("print-per").querySelector("[value='4']").checked = true;
       this.#draw();
     });
-    for (const id of ["print-per", "print-solutions"]) find(id).addEventListener("change", () => this.#draw());
-    find("print-now").addEventListener("click", () => find("print-now").getAttribute("aria-disabled") !== "true" && print());
+    for (const id of ["print-per", "print-solutions"])
+      find(id).addEventListener("change", () => this.#draw());
+    find("print-now").addEventListener(
+      "click",
+      () => find("print-now").getAttribute("aria-disabled") !== "true" && print(),
+    );
     find("print-close").addEventListener("click", () => this.hide());
     this.#view.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
   }
@@ -77,7 +83,10 @@ export class PrintView {
   }
 
   #texts() {
-    return this.#given ?? (this.#chosen("print-which") === "all" ? this.#desk.documents() : [this.#desk.document()]);
+    return (
+      this.#given ??
+      (this.#chosen("print-which") === "all" ? this.#desk.documents() : [this.#desk.document()])
+    );
   }
 
   async #draw() {
@@ -92,10 +101,20 @@ export class PrintView {
     try {
       const engine = await this.#engine;
       const sheets = await this.#fill(engine, puzzles, per, null, signal);
-      if (solutions) sheets.push(...(await this.#fill(engine, puzzles, Math.max(per, SOLVED), texts.map((text) => this.#secret(text)), signal)));
+      if (solutions)
+        sheets.push(
+          ...(await this.#fill(
+            engine,
+            puzzles,
+            Math.max(per, SOLVED),
+            texts.map((text) => this.#secret(text)),
+            signal,
+          )),
+        );
       if (signal.aborted) return;
       find("sheets").replaceChildren(...sheets);
-      find("print-note").textContent = `${several(sheets.length, "page")} with ${several(puzzles.length, "board")}${solutions ? " and their solutions" : ""}`;
+      find("print-note").textContent =
+        `${several(sheets.length, "page")} with ${several(puzzles.length, "board")}${solutions ? " and their solutions" : ""}`;
       find("print-now").removeAttribute("aria-disabled");
     } catch (error) {
       if (!signal.aborted) find("print-note").textContent = `The sheets cannot be drawn: ${error.message}`;
@@ -114,7 +133,10 @@ export class PrintView {
       const sheet = Object.assign(document.createElement("div"), { className: "sheet" });
       const grid = Object.assign(document.createElement("div"), { className: `boards boards-${per}` });
       grid.append(...boards);
-      const foot = Object.assign(document.createElement("p"), { className: "sheet-foot", textContent: secret ? "Solutions · perplex" : "perplex" });
+      const foot = Object.assign(document.createElement("p"), {
+        className: "sheet-foot",
+        textContent: secret ? "Solutions · perplex" : "perplex",
+      });
       sheet.append(grid, foot);
       sheets.push(sheet);
     }

@@ -11,7 +11,8 @@ const MOST = 200; // boards that are remembered, the last ones
 
 const WORDS = {
   play: "A puzzle to solve, from a share link.",
-  contest: "A contest puzzle: its solutions, numbers and hints stay hidden here. This is a courtesy and no lock, since the puzzle itself is in the link.",
+  contest:
+    "A contest puzzle: its solutions, numbers and hints stay hidden here. This is a courtesy and no lock, since the puzzle itself is in the link.",
 };
 
 // bare is a document's text without what makes no other puzzle: its title and the
@@ -25,7 +26,12 @@ function bare(text) {
 // blank tells whether a board has nothing on it that somebody might miss.
 function blank(text) {
   const { width, height, starts, ends, symbols, title } = JSON.parse(text);
-  return symbols.length === 0 && !title && String(starts) === `0,${2 * height}` && String(ends) === `${2 * width},0`;
+  return (
+    symbols.length === 0 &&
+    !title &&
+    String(starts) === `0,${2 * height}` &&
+    String(ends) === `${2 * width},0`
+  );
 }
 
 export class Received {
@@ -78,7 +84,8 @@ export class Received {
   async #address() {
     const shared = addressed(location.hash);
     if (!shared || this.#held) return;
-    if (await this.#open(shared)) history.replaceState(history.state, "", location.pathname + location.search);
+    if (await this.#open(shared))
+      history.replaceState(history.state, "", location.pathname + location.search);
   }
 
   /** open shows the puzzle of a link, or says why it cannot: then it returns false. */

@@ -19,7 +19,9 @@ export function records(text, name = "") {
   const all = read(text, name);
   if (all.length === 0) throw new Error("there is no puzzle in it");
   if (all.length > MOST_RECORDS) {
-    throw new Error(`there are ${all.length.toLocaleString("en")} puzzles in it, and at most ${MOST_RECORDS.toLocaleString("en")} are read`);
+    throw new Error(
+      `there are ${all.length.toLocaleString("en")} puzzles in it, and at most ${MOST_RECORDS.toLocaleString("en")} are read`,
+    );
   }
   return all;
 }
@@ -44,7 +46,9 @@ function read(text, name) {
   const separator = [",", ";", "\t"].find((s) => columnOf(rowsOf(first, s)[0], PUZZLE) >= 0);
   if (separator) return table(rowsOf(text, separator));
   if (/\.(csv|tsv)$/i.test(name)) {
-    throw new Error(`${name} has no column for the puzzle: call it one of ${PUZZLE.join(", ")} in the first line`);
+    throw new Error(
+      `${name} has no column for the puzzle: call it one of ${PUZZLE.join(", ")} in the first line`,
+    );
   }
   return text
     .split(/\r?\n/)
@@ -86,7 +90,11 @@ function table([heads, ...rows]) {
     .filter((row) => row.some((cell) => cell.trim() !== ""))
     .map((row) => {
       const text = (row[puzzle] ?? "").trim();
-      return { id: row[id]?.trim() ?? "", title: row[title]?.trim() ?? "", puzzle: (text.startsWith("{") ? parsed(text) : undefined) ?? text };
+      return {
+        id: row[id]?.trim() ?? "",
+        title: row[title]?.trim() ?? "",
+        puzzle: (text.startsWith("{") ? parsed(text) : undefined) ?? text,
+      };
     });
 }
 

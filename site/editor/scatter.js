@@ -53,7 +53,8 @@ export class Scatter {
         handle.focus();
       });
       handle.addEventListener("pointermove", (event) => {
-        if (handle.hasPointerCapture(event.pointerId)) this.#limit(i, this.#scale.tsi(event.clientX - canvas.getBoundingClientRect().left));
+        if (handle.hasPointerCapture(event.pointerId))
+          this.#limit(i, this.#scale.tsi(event.clientX - canvas.getBoundingClientRect().left));
       });
     });
     this.#refresh();
@@ -166,7 +167,10 @@ export class Scatter {
     const cents = (v) => Number(Math.max(v, 0).toFixed(2));
     const most = Math.max(Math.floor(this.#scale.solutions(y0) + 0.001), 0);
     const least = Math.max(Math.ceil(this.#scale.solutions(y1) - 0.001), 0);
-    return { from: { tsi: cents(this.#scale.tsi(x0)), solutions: Math.min(least, most) }, to: { tsi: cents(this.#scale.tsi(x1)), solutions: most } };
+    return {
+      from: { tsi: cents(this.#scale.tsi(x0)), solutions: Math.min(least, most) },
+      to: { tsi: cents(this.#scale.tsi(x1)), solutions: most },
+    };
   }
 
   #nearest([x, y]) {
@@ -192,7 +196,11 @@ export class Scatter {
     this.#hovered = spot;
     this.#canvas.style.cursor = spot ? "pointer" : "";
     const item = spot?.items.find((one) => this.#list.passes(one)) ?? spot?.items[0] ?? null;
-    this.#say(item ? `${shannons(item.tsi)}, ${several(item.solutions, "solution")}${spot.items.length > 1 ? `, ${grouped(spot.items.length)} here` : ""}` : "");
+    this.#say(
+      item
+        ? `${shannons(item.tsi)}, ${several(item.solutions, "solution")}${spot.items.length > 1 ? `, ${grouped(spot.items.length)} here` : ""}`
+        : "",
+    );
     this.#look(item);
     this.#draw();
   }
@@ -208,8 +216,14 @@ export class Scatter {
     const [least, most] = this.#scale.domain;
     const now = this.#bound(i);
     const to = {
-      ArrowLeft: now - 0.1, ArrowDown: now - 0.1, ArrowRight: now + 0.1, ArrowUp: now + 0.1,
-      PageDown: now - 1, PageUp: now + 1, Home: least, End: most,
+      ArrowLeft: now - 0.1,
+      ArrowDown: now - 0.1,
+      ArrowRight: now + 0.1,
+      ArrowUp: now + 0.1,
+      PageDown: now - 1,
+      PageUp: now + 1,
+      Home: least,
+      End: most,
     }[key];
     if (to === undefined) return;
     event.preventDefault();
@@ -268,7 +282,8 @@ export class Scatter {
       canvas.height = Math.round(height * dense);
     }
     const style = getComputedStyle(canvas);
-    for (const name of ["ink", "ink2", "edge", "rule", "accent"]) this.#colors[name] = style.getPropertyValue(`--${name}`);
+    for (const name of ["ink", "ink2", "edge", "rule", "accent"])
+      this.#colors[name] = style.getPropertyValue(`--${name}`);
     const c = canvas.getContext("2d");
     c.setTransform(dense, 0, 0, dense, 0, 0);
     c.clearRect(0, 0, width, height);
@@ -292,7 +307,12 @@ export class Scatter {
     discs(true, () => c.fill());
     this.#ring(c, this.#hovered, 1);
     const shown = this.#list.shown;
-    if (shown !== null) this.#ring(c, this.#spots.find((spot) => spot.items.some(({ rank }) => rank === shown)), 2);
+    if (shown !== null)
+      this.#ring(
+        c,
+        this.#spots.find((spot) => spot.items.some(({ rank }) => rank === shown)),
+        2,
+      );
   }
 
   #ring(c, spot, width) {
@@ -419,7 +439,10 @@ function scaleOf(items, width, height) {
 }
 
 // The numbers beside the scale: 1 and even steps, or decades and their halves.
-const wholes = (from, to) => [...new Set([from, ...ticks(from, to, 5)])].filter((n) => Number.isInteger(n) && n >= from && n <= to && (n === from || n > from + (to - from) / 12));
+const wholes = (from, to) =>
+  [...new Set([from, ...ticks(from, to, 5)])].filter(
+    (n) => Number.isInteger(n) && n >= from && n <= to && (n === from || n > from + (to - from) / 12),
+  );
 
 function decades(from, to) {
   const all = [];

@@ -33,7 +33,8 @@ export class Selection {
     desk.on("document", () => {
       if (!this.#from) return;
       const { width, height } = this.#document();
-      if (inside(whole({ width, height }), this.#from) && inside(whole({ width, height }), this.#to)) this.#show();
+      if (inside(whole({ width, height }), this.#from) && inside(whole({ width, height }), this.#to))
+        this.#show();
       else this.clear();
     });
   }
@@ -110,7 +111,9 @@ export class Selection {
       height: percent(edge(rect.bottom, 1) - top, height),
     });
     [...this.#grid.children].forEach((row, b) => {
-      [...row.children].forEach((cell, a) => inside(rect, [a, b]) && cell.setAttribute("aria-selected", "true"));
+      [...row.children].forEach(
+        (cell, a) => inside(rect, [a, b]) && cell.setAttribute("aria-selected", "true"),
+      );
     });
   }
 
@@ -132,13 +135,16 @@ export class Selection {
   /** copy does what Ctrl+C does, and cut what Ctrl+X does, for a button. */
   copy(cut = false) {
     getSelection().removeAllRanges();
-    if (!document.execCommand(cut ? "cut" : "copy")) this.#desk.refuse(`The browser did not allow copying: press Ctrl+${cut ? "X" : "C"}.`);
+    if (!document.execCommand(cut ? "cut" : "copy"))
+      this.#desk.refuse(`The browser did not allow copying: press Ctrl+${cut ? "X" : "C"}.`);
   }
 
   /** remove takes away what is selected, or all symbols. */
   remove(word = "Taken away: ") {
     const document = this.#document();
-    const next = this.empty ? { document: { ...document, symbols: [] }, taken: document.symbols.length } : cleared(document, this.rect);
+    const next = this.empty
+      ? { document: { ...document, symbols: [] }, taken: document.symbols.length }
+      : cleared(document, this.rect);
     if (next.taken === 0) this.#desk.refuse("Nothing is here to take away.");
     else this.#desk.push(JSON.stringify(next.document), word + several(next.taken, "thing"));
   }
@@ -148,7 +154,8 @@ export class Selection {
   #pastes(event) {
     if (typing(event) || !this.#editing) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    const part = read(event.clipboardData?.getData(PART)) ?? (this.#held?.text === text ? this.#held.part : null);
+    const part =
+      read(event.clipboardData?.getData(PART)) ?? (this.#held?.text === text ? this.#held.part : null);
     if (!part) return; // a whole puzzle: it is imported
     event.preventDefault();
     event.stopPropagation();
@@ -167,8 +174,12 @@ export class Selection {
     const at = this.rect ? [this.rect.left, this.rect.top] : present();
     const { document, put, lost, from } = laid(this.#document(), part, at);
     const missed = lost.symbols.map((symbol) => this.#desk.name(JSON.stringify(symbol)));
-    for (const kind of ["starts", "ends"]) if (lost[kind] > 0) missed.push(several(lost[kind], kind.slice(0, -1)));
-    const beside = missed.length === 0 ? "" : ` Did not fit: ${missed.slice(0, 6).join(", ")}${missed.length > 6 ? `, and ${missed.length - 6} more` : ""}.`;
+    for (const kind of ["starts", "ends"])
+      if (lost[kind] > 0) missed.push(several(lost[kind], kind.slice(0, -1)));
+    const beside =
+      missed.length === 0
+        ? ""
+        : ` Did not fit: ${missed.slice(0, 6).join(", ")}${missed.length > 6 ? `, and ${missed.length - 6} more` : ""}.`;
     if (put === 0) {
       this.#desk.refuse(missed.length > 0 ? `Nothing pasted.${beside}` : "What was copied is empty.");
       return;
@@ -180,7 +191,10 @@ export class Selection {
   }
 }
 
-const clamped = ([a, b], { width, height, pillar }) => [Math.min(Math.max(a, 0), 2 * width - (pillar ? 1 : 0)), Math.min(Math.max(b, 0), 2 * height)];
+const clamped = ([a, b], { width, height, pillar }) => [
+  Math.min(Math.max(a, 0), 2 * width - (pillar ? 1 : 0)),
+  Math.min(Math.max(b, 0), 2 * height),
+];
 
 // What another page of ours has put into the clipboard; foreign data is none.
 function read(text) {
@@ -188,7 +202,12 @@ function read(text) {
     const part = JSON.parse(text);
     const whole = (x) => Number.isInteger(x);
     const lists = ["symbols", "starts", "ends"].every((name) => Array.isArray(part.document[name]));
-    return lists && part.offset.length === 2 && part.offset.every(whole) && part.document.symbols.every(({ at }) => at.every(whole)) ? part : null;
+    return lists &&
+      part.offset.length === 2 &&
+      part.offset.every(whole) &&
+      part.document.symbols.every(({ at }) => at.every(whole))
+      ? part
+      : null;
   } catch {
     return null;
   }

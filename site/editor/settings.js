@@ -26,7 +26,8 @@ export const SETTINGS = {
 const page = document.documentElement;
 
 /** still reports whether nothing shall move by itself. */
-export const still = () => page.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () =>
+  page.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** settings prepares the panel, and returns what opens and closes it. */
 export function settings(desk) {
@@ -42,7 +43,11 @@ export function settings(desk) {
       if (choice.selectedIndex < 0) choice.value = ""; // of another version
       field.append(Object.assign(document.createElement("span"), { textContent: name }), choice);
       if (note) {
-        const words = Object.assign(document.createElement("span"), { className: "note", id: `about-${id}`, textContent: note });
+        const words = Object.assign(document.createElement("span"), {
+          className: "note",
+          id: `about-${id}`,
+          textContent: note,
+        });
         choice.setAttribute("aria-describedby", words.id);
         choice.setAttribute("aria-label", name);
         field.append(words);
@@ -58,7 +63,9 @@ export function settings(desk) {
     }
   };
   const save = () => {
-    const look = Object.fromEntries(choices.filter(([, { value }]) => value).map(([id, { value }]) => [id, value]));
+    const look = Object.fromEntries(
+      choices.filter(([, { value }]) => value).map(([id, { value }]) => [id, value]),
+    );
     try {
       localStorage.setItem(KEY, JSON.stringify(look));
     } catch {

@@ -9,7 +9,10 @@ const MOST_RECENT = 6;
 const KEY = "perplex.shapes";
 const STANDARD = { rows: "11/10", rotatable: false, recent: ["11/10", "111/010", "1111", "11/11"] };
 
-const valid = (rows) => typeof rows === "string" && /^[01]{1,5}(\/[01]{1,5}){0,4}$/.test(rows) && new Set(rows.split("/").map((row) => row.length)).size === 1;
+const valid = (rows) =>
+  typeof rows === "string" &&
+  /^[01]{1,5}(\/[01]{1,5}){0,4}$/.test(rows) &&
+  new Set(rows.split("/").map((row) => row.length)).size === 1;
 
 // A piece is a shape with what is peculiar to it: "11/01", "11/01r" rotatable,
 // "11/01n" negative, "11/01rn" both.
@@ -44,7 +47,9 @@ export class Shapes {
     }
     const { rows, rotatable, recent } = { ...STANDARD, ...kept };
     this.#rotatable = rotatable === true;
-    this.#recent = Array.isArray(recent) ? recent.filter((piece) => typeof piece === "string" && valid(rowsOf(piece))).slice(0, MOST_RECENT) : STANDARD.recent;
+    this.#recent = Array.isArray(recent)
+      ? recent.filter((piece) => typeof piece === "string" && valid(rowsOf(piece))).slice(0, MOST_RECENT)
+      : STANDARD.recent;
     this.#lay(valid(rows) ? rows : STANDARD.rows);
 
     const grid = find("squares");
@@ -86,10 +91,20 @@ export class Shapes {
     const at = this.#filled.flatMap((on, i) => (on ? [[i % SIDE, Math.floor(i / SIDE)]] : []));
     if (at.length === 0) return "";
     const [columns, rows] = [at.map(([x]) => x), at.map(([, y]) => y)];
-    const [left, right, top, bottom] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
+    const [left, right, top, bottom] = [
+      Math.min(...columns),
+      Math.max(...columns),
+      Math.min(...rows),
+      Math.max(...rows),
+    ];
     const lines = [];
     for (let y = top; y <= bottom; y++) {
-      lines.push(this.#filled.slice(y * SIDE + left, y * SIDE + right + 1).map(Number).join(""));
+      lines.push(
+        this.#filled
+          .slice(y * SIDE + left, y * SIDE + right + 1)
+          .map(Number)
+          .join(""),
+      );
     }
     return lines.join("/");
   }
@@ -134,7 +149,10 @@ export class Shapes {
     const lines = rows.split("/");
     const left = Math.floor((SIDE - lines[0].length) / 2);
     const top = Math.floor((SIDE - lines.length) / 2);
-    this.#filled = Array.from({ length: SIDE * SIDE }, (_, i) => lines[Math.floor(i / SIDE) - top]?.[(i % SIDE) - left] === "1");
+    this.#filled = Array.from(
+      { length: SIDE * SIDE },
+      (_, i) => lines[Math.floor(i / SIDE) - top]?.[(i % SIDE) - left] === "1",
+    );
   }
 
   #change() {
@@ -145,7 +163,10 @@ export class Shapes {
   }
 
   #keep() {
-    this.#storage.set(KEY, JSON.stringify({ rows: this.rows || STANDARD.rows, rotatable: this.#rotatable, recent: this.#recent }));
+    this.#storage.set(
+      KEY,
+      JSON.stringify({ rows: this.rows || STANDARD.rows, rotatable: this.#rotatable, recent: this.#recent }),
+    );
   }
 
   #show() {
@@ -162,14 +183,19 @@ export class Shapes {
     const list = find("recent");
     const focused = list.contains(document.activeElement) ? document.activeElement.dataset.piece : null;
     list.innerHTML = this.#recent
-      .map((piece) => `<li><button type="button" data-piece="${piece}" title="${inWords(piece)}" aria-label="${inWords(piece)}">${this.#hooks.draw(piece)}</button></li>`)
+      .map(
+        (piece) =>
+          `<li><button type="button" data-piece="${piece}" title="${inWords(piece)}" aria-label="${inWords(piece)}">${this.#hooks.draw(piece)}</button></li>`,
+      )
       .join("");
     if (focused !== null) list.querySelector(`[data-piece="${focused}"]`)?.focus();
   }
 
   #key(event) {
     const [x, y] = [this.#at % SIDE, Math.floor(this.#at / SIDE)];
-    const to = { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x, y - 1], ArrowDown: [x, y + 1] }[event.key];
+    const to = { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x, y - 1], ArrowDown: [x, y + 1] }[
+      event.key
+    ];
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (to.every((n) => n >= 0 && n < SIDE)) this.#squares[to[1] * SIDE + to[0]].focus();
@@ -186,11 +212,20 @@ export class Shapes {
 // turned is a shape after a quarter turn to the right.
 function turned(rows) {
   const lines = rows.split("/");
-  return [...lines[0]].map((_, x) => lines.map((line) => line[x]).reverse().join("")).join("/");
+  return [...lines[0]]
+    .map((_, x) =>
+      lines
+        .map((line) => line[x])
+        .reverse()
+        .join(""),
+    )
+    .join("/");
 }
 
 /** inWords names a piece: its squares by column and row, and what is peculiar. */
 export function inWords(piece) {
-  const squares = rowsOf(piece).split("/").flatMap((row, y) => [...row].flatMap((on, x) => (on === "1" ? [`${x + 1},${y + 1}`] : [])));
+  const squares = rowsOf(piece)
+    .split("/")
+    .flatMap((row, y) => [...row].flatMap((on, x) => (on === "1" ? [`${x + 1},${y + 1}`] : [])));
   return `Shape of ${squares.length}: ${squares.join(" ")}${turns(piece) ? ", rotatable" : ""}${takesAway(piece) ? ", negative" : ""}`;
 }

@@ -9,7 +9,8 @@ import { enable, escape, find, press, save, say, sentence } from "./words.js";
 const KINDS = {
   play: "Opens the puzzle to be solved. Whoever wants to change it can edit a copy.",
   edit: "Opens the puzzle in the editor.",
-  contest: "Opens the puzzle to be solved, without solutions, numbers and hints. A courtesy: whoever wants to can still compute them elsewhere.",
+  contest:
+    "Opens the puzzle to be solved, without solutions, numbers and hints. A courtesy: whoever wants to can still compute them elsewhere.",
 };
 // How a page may have the puzzle: what of perplex it shows.
 const WAYS = {
@@ -22,7 +23,12 @@ const SIZES = [512, 1024, 2048]; // pixels of a picture's longer side
 const MARKUP = `
 <div class="share-link">
   <div id="share-kinds" class="share-kinds" role="radiogroup" aria-label="Share as">
-    ${Object.keys(KINDS).map((kind) => `<label class="sort"><input type="radio" name="share-kind" value="${kind}"><span>${sentence(kind).slice(0, -1)}</span></label>`).join("")}
+    ${Object.keys(KINDS)
+      .map(
+        (kind) =>
+          `<label class="sort"><input type="radio" name="share-kind" value="${kind}"><span>${sentence(kind).slice(0, -1)}</span></label>`,
+      )
+      .join("")}
     <button type="button" class="plain" id="share-close">Close</button>
   </div>
   <p id="share-kind-note" class="note"></p>
@@ -67,7 +73,12 @@ const MARKUP = `
   <section aria-labelledby="share-embed">
     <h2 id="share-embed">In a page</h2>
     <div id="share-embed-ways" class="share-kinds" role="radiogroup" aria-label="Show in a page">
-      ${Object.keys(WAYS).map((way) => `<label class="sort"><input type="radio" name="share-way" value="${way}"><span>${sentence(way).slice(0, -1)}</span></label>`).join("")}
+      ${Object.keys(WAYS)
+        .map(
+          (way) =>
+            `<label class="sort"><input type="radio" name="share-way" value="${way}"><span>${sentence(way).slice(0, -1)}</span></label>`,
+        )
+        .join("")}
     </div>
     <p id="share-way-note" class="note"></p>
     <textarea id="share-embed-text" readonly rows="3" aria-label="Embed code"></textarea>
@@ -108,13 +119,20 @@ export class Share {
       this.#embed();
     });
     press(find("share-short"), () => this.#shorten());
-    for (const id of ["share-text", "share-windmill-text", "share-embed-text"]) find(id).addEventListener("focus", ({ target }) => target.select());
+    for (const id of ["share-text", "share-windmill-text", "share-embed-text"])
+      find(id).addEventListener("focus", ({ target }) => target.select());
     press(find("share-copy"), () => this.#copy("share-text", "share link"));
     press(find("share-windmill-copy"), () => this.#copy("share-windmill-text", "Windmill link"));
     press(find("share-embed-copy"), () => this.#copy("share-embed-text", "embed code"));
-    this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the share link", qr, (reason) => this.#note(reason));
-    press(find("share-svg"), () => this.#download(".svg", async (svg) => new Blob([svg], { type: "image/svg+xml" })));
-    press(find("share-png"), () => this.#download(".png", (svg) => raster(svg, Number(find("share-size").value))));
+    this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the share link", qr, (reason) =>
+      this.#note(reason),
+    );
+    press(find("share-svg"), () =>
+      this.#download(".svg", async (svg) => new Blob([svg], { type: "image/svg+xml" })),
+    );
+    press(find("share-png"), () =>
+      this.#download(".png", (svg) => raster(svg, Number(find("share-size").value))),
+    );
     press(find("share-print"), () => {
       this.#panel.hide();
       print();
@@ -137,24 +155,44 @@ export class Share {
     this.#made = this.#kind + puzzle;
     this.#making.abort();
     const { signal } = (this.#making = new AbortController());
-    const buttons = ["share-copy", "share-short", "share-qr", "share-send", "share-embed-copy", "share-windmill-copy"];
+    const buttons = [
+      "share-copy",
+      "share-short",
+      "share-qr",
+      "share-send",
+      "share-embed-copy",
+      "share-windmill-copy",
+    ];
     // Until there are links, those of another board are none.
     for (const id of buttons) enable(find(id), false);
     for (const id of ["share-text", "share-embed-text", "share-windmill-text"]) find(id).value = "";
-    const make = (to, kind) => this.#engine.then((engine) => engine.convert(JSON.parse(puzzle), { to, kind, signal }));
+    const make = (to, kind) =>
+      this.#engine.then((engine) => engine.convert(JSON.parse(puzzle), { to, kind, signal }));
     // What is embedded is to be played, or is a contest's.
     const embedded = this.#kind === "contest" ? "contest" : "play";
-    const [shared, played, windmill] = await Promise.allSettled([make("share", this.#kind), make("share", embedded), make("link")]);
+    const [shared, played, windmill] = await Promise.allSettled([
+      make("share", this.#kind),
+      make("share", embedded),
+      make("link"),
+    ]);
     if (signal.aborted) return;
     const reason = (result) => (result.reason ? sentence(result.reason.message) : "");
     const { title } = JSON.parse(puzzle);
-    this.#links = { shared: shared.value?.share, played: played.value?.share, title: title || "A line puzzle" };
+    this.#links = {
+      shared: shared.value?.share,
+      played: played.value?.share,
+      title: title || "A line puzzle",
+    };
     find("share-text").value = shared.value ? `${this.#page}#${shared.value.share}` : "";
     this.#embed();
     find("share-windmill-text").value = windmill.value?.link ?? "";
-    for (const id of buttons) enable(find(id), id === "share-windmill-copy" ? Boolean(windmill.value) : Boolean(shared.value));
+    for (const id of buttons)
+      enable(find(id), id === "share-windmill-copy" ? Boolean(windmill.value) : Boolean(shared.value));
     this.#note(reason(shared));
-    say(find("share-windmill-note"), reason(windmill) || (title ? "The title is not part of this link." : ""));
+    say(
+      find("share-windmill-note"),
+      reason(windmill) || (title ? "The title is not part of this link." : ""),
+    );
     this.#code.show(find("share-text").value);
   }
 
@@ -168,10 +206,12 @@ export class Share {
     say(find("share-way-note"), WAYS[this.#way]);
     const { played, title } = this.#links;
     const beside = (name) => escape(new URL(name, this.#page).href);
-    const frame = (src, height) => `<iframe src="${src}#${played}" title="${escape(title)}" width="480" height="${height}" loading="lazy"></iframe>`;
+    const frame = (src, height) =>
+      `<iframe src="${src}#${played}" title="${escape(title)}" width="480" height="${height}" loading="lazy"></iframe>`;
     const codes = {
       board: () => frame(beside("embed.html"), 600),
-      widget: () => `<script type="module" src="${beside("site/widget.js")}"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`,
+      widget: () =>
+        `<script type="module" src="${beside("site/widget.js")}"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`,
       game: () => frame(escape(this.#page), 640),
     };
     find("share-embed-text").value = played ? codes[this.#way]() : "";

@@ -29,7 +29,6 @@ const standard = () => ({ sort: "tsi", way: "down", from: {}, to: {}, shown: nul
 const template = document.createElement("template");
 template.innerHTML = `<button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b class="figure"></b> <span class="figure"></span> <span class="figure note"></span></button>`;
 
-
 export class Siblings {
   #hooks;
   #list = find("list");
@@ -87,7 +86,9 @@ export class Siblings {
         });
       }
     }
-    find("sort-way").addEventListener("click", () => this.#change({ way: this.#view.way === "up" ? "down" : "up" }));
+    find("sort-way").addEventListener("click", () =>
+      this.#change({ way: this.#view.way === "up" ? "down" : "up" }),
+    );
     find("filter-clear").addEventListener("click", () => {
       this.limit({}, {});
       find("tsi-from").focus();
@@ -222,7 +223,9 @@ export class Siblings {
   original(markup, difficulty, solutions) {
     this.#original.querySelector(".thumb").innerHTML = markup;
     const figures = [difficulty, solutions].filter(Boolean);
-    this.#original.querySelectorAll(".figure").forEach((part, i) => i < 2 && (part.textContent = figures[i] ?? ""));
+    this.#original
+      .querySelectorAll(".figure")
+      .forEach((part, i) => i < 2 && (part.textContent = figures[i] ?? ""));
     this.#nameOriginal();
   }
 
@@ -247,7 +250,14 @@ export class Siblings {
   rows(results, given) {
     let rows = "";
     for (const { rank, tsi, solutions, symbols, difference, alike } of itemsOf(results, given)) {
-      rows += [rank, rounded(tsi), solutions, symbols, ...(difference === undefined && !alike ? [] : [rounded(difference), alike ?? 1])].join(",") + ";";
+      rows +=
+        [
+          rank,
+          rounded(tsi),
+          solutions,
+          symbols,
+          ...(difference === undefined && !alike ? [] : [rounded(difference), alike ?? 1]),
+        ].join(",") + ";";
     }
     return rows;
   }
@@ -333,7 +343,8 @@ export class Siblings {
     let of = found > 0 ? several(found, "puzzle") : ended ? "none solvable" : "none found so far";
     if (this.#source && found === 0) of = "none so far";
     if (this.#items.length < found) of = `the best ${grouped(this.#items.length)} of ${grouped(found)}`;
-    find("results-count").textContent = (wanted.length < this.#items.length ? `${grouped(wanted.length)} of ` : "") + of;
+    find("results-count").textContent =
+      (wanted.length < this.#items.length ? `${grouped(wanted.length)} of ` : "") + of;
     find("list-empty").hidden = wanted.length > 0 || this.#items.length === 0;
     this.#tell();
     this.#wanted = wanted;
@@ -362,7 +373,10 @@ export class Siblings {
       }
       const block = this.#list.children[i] ?? this.#block();
       const elements = items.map((item) => this.#element(item));
-      if (block.children.length !== elements.length || elements.some((element, j) => element !== block.children[j])) {
+      if (
+        block.children.length !== elements.length ||
+        elements.some((element, j) => element !== block.children[j])
+      ) {
         block.replaceChildren(...elements);
         // As good a guess of its height as can be had without laying it out.
         columns ??= this.#columns;
@@ -402,12 +416,19 @@ export class Siblings {
     let item = this.#elements.get(rank);
     if (item) return item;
     const words = (this.#source ?? this.#hooks).words(rank);
-    const figures = [shannons(tsi), (exact === false ? "at least " : "") + several(solutions, "solution"), several(symbols, "symbol")];
+    const figures = [
+      shannons(tsi),
+      (exact === false ? "at least " : "") + several(solutions, "solution"),
+      several(symbols, "symbol"),
+    ];
     let more = "";
     if (alike > 1) figures[2] += `, ${grouped(alike)} alike`;
     if (difference !== undefined) {
       figures[2] += `, ${difference === null ? "other never" : `${difference < 0 ? "−" : "+"}${Math.abs(difference).toFixed(2)} Sh`}`;
-      more = difference === null ? "Never solved by the other player. " : `${Math.abs(difference).toFixed(2)} Sh ${difference < 0 ? "less" : "more"} for the other player. `;
+      more =
+        difference === null
+          ? "Never solved by the other player. "
+          : `${Math.abs(difference).toFixed(2)} Sh ${difference < 0 ? "less" : "more"} for the other player. `;
     }
     item = document.createElement("div");
     item.role = "listitem";
@@ -484,7 +505,14 @@ export class Siblings {
     const block = [...this.#list.children].indexOf(item.parentElement);
     const at = Math.max(block * BLOCK - 1, 0) + [...item.parentElement.children].indexOf(item);
     const last = this.#wanted.length - 1;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + this.#columns, ArrowUp: at - this.#columns, Home: 0, End: last }[event.key];
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + this.#columns,
+      ArrowUp: at - this.#columns,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     if (to < 0) this.#original.focus();
@@ -549,7 +577,12 @@ const rounded = (v) => (v === undefined ? "" : v === null ? "-" : Number(v.toFix
 
 function itemOfRow(row) {
   const [rank, tsi, solutions, symbols, difference, alike] = row.split(",");
-  const item = { rank: Number(rank), tsi: Number(tsi), solutions: Number(solutions), symbols: Number(symbols) };
+  const item = {
+    rank: Number(rank),
+    tsi: Number(tsi),
+    solutions: Number(solutions),
+    symbols: Number(symbols),
+  };
   if (symbols === undefined || !Object.values(item).every(Number.isFinite)) return null;
   if (difference) item.difference = difference === "-" ? null : Number(difference);
   if (alike > 1) item.alike = Number(alike);

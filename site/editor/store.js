@@ -90,7 +90,12 @@ const isOld = (key) => key.startsWith("perplex.") && !SETTINGS.includes(key) && 
 // convert makes boards of earlier versions those of this one, and takes over such
 // as were made while there was no database. read looks for what is already there.
 async function convert(read, database) {
-  const old = Object.fromEntries(local.keys().filter((key) => isOld(key) || (database && isOwn(key))).map((key) => [key, local.get(key)]));
+  const old = Object.fromEntries(
+    local
+      .keys()
+      .filter((key) => isOld(key) || (database && isOwn(key)))
+      .map((key) => [key, local.get(key)]),
+  );
   if (Object.keys(old).length === 0) return null;
   const { upgrade } = await import("./upgrade.js");
   return upgrade(old, read, unique);
@@ -154,7 +159,10 @@ class Database {
     this.#channel = new BroadcastChannel("perplex");
     this.#channel.onmessage = ({ data }) => (this.#early ? this.#early.push(data) : this.#hear(data));
     const settings = SETTINGS.filter((key) => local.get(key) !== null);
-    if (settings.length > 0 || local.keys().some((key) => isOld(key) || isOwn(key) || key.startsWith(AHEAD))) {
+    if (
+      settings.length > 0 ||
+      local.keys().some((key) => isOld(key) || isOwn(key) || key.startsWith(AHEAD))
+    ) {
       await locks.request("perplex", () => this.#recover(settings));
     }
     const ahead = this.#aheadOf().map(({ key, text }) => [key, text]); // of windows that live
@@ -167,11 +175,16 @@ class Database {
 
   // What windows have written ahead: {window, key, text, stamp, at}.
   #aheadOf() {
-    return local.keys().filter((key) => key.startsWith(AHEAD)).flatMap((at) => {
-      const [window, ...rest] = at.slice(AHEAD.length).split("!");
-      const [, stamp, sign, text] = /^(\d+)([=-])(.*)$/s.exec(local.get(at) ?? "") ?? [];
-      return stamp ? [{ window, key: rest.join("!"), text: sign === "=" ? text : null, stamp: Number(stamp), at }] : [];
-    });
+    return local
+      .keys()
+      .filter((key) => key.startsWith(AHEAD))
+      .flatMap((at) => {
+        const [window, ...rest] = at.slice(AHEAD.length).split("!");
+        const [, stamp, sign, text] = /^(\d+)([=-])(.*)$/s.exec(local.get(at) ?? "") ?? [];
+        return stamp
+          ? [{ window, key: rest.join("!"), text: sign === "=" ? text : null, stamp: Number(stamp), at }]
+          : [];
+      });
   }
 
   // recover puts into the database what windows that are gone have written ahead,
@@ -182,14 +195,20 @@ class Database {
       await navigator.locks.request(AHEAD + window, { ifAvailable: true }, async (lock) => {
         if (!lock) return;
         const own = all.filter((entry) => entry.window === window);
-        await this.#put(own.map(({ key, text, stamp }) => [key, { text, stamp }]), true);
+        await this.#put(
+          own.map(({ key, text, stamp }) => [key, { text, stamp }]),
+          true,
+        );
         for (const { at } of own) local.remove(at);
       });
     }
     const reading = this.#database.transaction(["values", "parts"]);
-    const read = async (key) => (await done(storeOf(this.#database.transaction(["values", "parts"]), key).get(key)))?.text ?? null;
+    const read = async (key) =>
+      (await done(storeOf(this.#database.transaction(["values", "parts"]), key).get(key)))?.text ?? null;
     const kept = await done(reading.objectStore("values").getAllKeys());
-    const puts = settings.filter((key) => !kept.includes(key)).map((key) => [key, { text: local.get(key), stamp: 0 }]);
+    const puts = settings
+      .filter((key) => !kept.includes(key))
+      .map((key) => [key, { text: local.get(key), stamp: 0 }]);
     const found = await convert(read, true);
     if (found) puts.push(...[...found.puts].map(([key, text]) => [key, { text, stamp: Date.now() }]));
     await this.#put(puts);
@@ -199,7 +218,9 @@ class Database {
 
   // #put writes [key, {text, stamp}]; older ones only where nothing newer is there.
   async #put(entries, older = false) {
-    const transaction = this.#database.transaction(["values", "parts"], "readwrite", { durability: "strict" });
+    const transaction = this.#database.transaction(["values", "parts"], "readwrite", {
+      durability: "strict",
+    });
     const end = ended(transaction);
     for (const [key, value] of entries) {
       const store = storeOf(transaction, key);
@@ -220,7 +241,9 @@ class Database {
   async #read(list) {
     const values = this.#database.transaction("values").objectStore("values");
     const small = [IDBKeyRange.upperBound(HEAD, true), IDBKeyRange.lowerBound(HEAD.replace(/\.$/, "/"))];
-    for (const [keys, texts] of await Promise.all(small.map((range) => Promise.all([done(values.getAllKeys(range)), done(values.getAll(range))])))) {
+    for (const [keys, texts] of await Promise.all(
+      small.map((range) => Promise.all([done(values.getAllKeys(range)), done(values.getAll(range))])),
+    )) {
       keys.forEach((key, i) => this.#values.set(key, texts[i].text));
     }
     await this.load(...boardsIn(list ?? this.#values.get(LIST)));
@@ -268,7 +291,8 @@ class Database {
   async clear(id) {
     await this.load(id);
     this.remove(headKey(id));
-    for (const [key, text] of this.#values) if (text !== null && key.startsWith(`${HEAD}${id}.`)) this.remove(key);
+    for (const [key, text] of this.#values)
+      if (text !== null && key.startsWith(`${HEAD}${id}.`)) this.remove(key);
   }
 
   get(key) {
@@ -345,7 +369,8 @@ class Database {
       return false;
     }
     this.#database.onversionchange = () => this.#database.close();
-    for (const [key, text] of this.#values) if (text !== null && !this.#waiting.has(key)) this.#waiting.set(key, { text, stamp: 0 });
+    for (const [key, text] of this.#values)
+      if (text !== null && !this.#waiting.has(key)) this.#waiting.set(key, { text, stamp: 0 });
     return true;
   }
 
@@ -409,11 +434,17 @@ class Local {
   async load() {}
 
   async heads() {
-    return new Map(local.keys().filter(isHead).map((key) => [key.slice(HEAD.length), local.get(key)]));
+    return new Map(
+      local
+        .keys()
+        .filter(isHead)
+        .map((key) => [key.slice(HEAD.length), local.get(key)]),
+    );
   }
 
   async clear(id) {
-    for (const key of local.keys()) if (key === headKey(id) || key.startsWith(`${HEAD}${id}.`)) local.remove(key);
+    for (const key of local.keys())
+      if (key === headKey(id) || key.startsWith(`${HEAD}${id}.`)) local.remove(key);
   }
 
   get(key) {

@@ -32,7 +32,10 @@ export class Study {
     // The board is out of sight: it does not hear keys meanwhile.
     this.#section.addEventListener("keydown", (event) => event.stopPropagation());
     // Whatever shows a board leaves the kit.
-    document.addEventListener("click", ({ target }) => target.closest("#views, #tabs, #pack-open") && this.close());
+    document.addEventListener(
+      "click",
+      ({ target }) => target.closest("#views, #tabs, #pack-open") && this.close(),
+    );
     desk.on("document", () => this.close());
     desk.on("view", () => this.close());
   }

@@ -88,14 +88,20 @@ export class Transfer {
   constructor(hooks, engine, qr) {
     this.#hooks = hooks;
     this.#engine = engine;
-    this.#code = new Code(find("qr"), find("qr-code"), "QR code of the Windmill link", qr, (reason) => this.#note(reason));
+    this.#code = new Code(find("qr"), find("qr-code"), "QR code of the Windmill link", qr, (reason) =>
+      this.#note(reason),
+    );
     this.#import = new Panel("import", "import-text", (open) => {
       if (open) return;
       find("import-text").value = "";
       this.#complain("");
     });
     this.#export = new Panel("export", "export-text", () => this.refresh());
-    this.#examples = new Panel("examples", null, (open) => open && (find("examples-list").innerHTML = hooks.examples()));
+    this.#examples = new Panel(
+      "examples",
+      null,
+      (open) => open && (find("examples-list").innerHTML = hooks.examples()),
+    );
 
     press(find("import"), () => {
       // With a text waiting in the open panel the button means that text.
@@ -167,7 +173,8 @@ export class Transfer {
   #receive(text) {
     this.#take(text, (reason) => {
       this.#refuse(reason);
-      find("import-text").value = text.length > MOST_SHOWN ? text.slice(0, MOST_SHOWN).toWellFormed() + "…" : text;
+      find("import-text").value =
+        text.length > MOST_SHOWN ? text.slice(0, MOST_SHOWN).toWellFormed() + "…" : text;
     });
   }
 
@@ -190,7 +197,9 @@ export class Transfer {
     }
     try {
       const own = trimmed.startsWith("{") && !foreign(trimmed);
-      const puzzle = own ? trimmed : JSON.stringify((await (await this.#engine).convert(text, { to: "json", signal })).json);
+      const puzzle = own
+        ? trimmed
+        : JSON.stringify((await (await this.#engine).convert(text, { to: "json", signal })).json);
       if (signal.aborted) return;
       const reason = this.#hooks.take(puzzle);
       if (reason) fail(reason);
@@ -329,7 +338,9 @@ export class Transfer {
       }
     }
     if (what === "link") find("export-text").focus();
-    this.#note(failed + (what === "link" ? " The link is selected: copy it with Ctrl+C." : " Download it instead."));
+    this.#note(
+      failed + (what === "link" ? " The link is selected: copy it with Ctrl+C." : " Download it instead."),
+    );
   }
 }
 
@@ -345,6 +356,13 @@ function foreign(text) {
 // fileName is a name for a document's files that every system takes: letters and
 // digits of the title, else the board's size.
 export function fileName({ title = "", width, height }) {
-  const name = [...title.toLowerCase().replace(/[\0-\x7f]/g, (c) => (/[a-z0-9]/.test(c) ? c : "-")).replace(/-+/g, "-")].slice(0, 60).join("");
+  const name = [
+    ...title
+      .toLowerCase()
+      .replace(/[\0-\x7f]/g, (c) => (/[a-z0-9]/.test(c) ? c : "-"))
+      .replace(/-+/g, "-"),
+  ]
+    .slice(0, 60)
+    .join("");
   return name.replace(/^-|-$/g, "") || `board-${width}x${height}`;
 }

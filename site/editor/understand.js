@@ -65,7 +65,13 @@ class Understand {
       h(
         "label",
         { class: "shown-choice" },
-        h("input", { type: "radio", name: "shown", value: mode.id, checked: mode === this.#mode, change: () => this.#choose(mode) }),
+        h("input", {
+          type: "radio",
+          name: "shown",
+          value: mode.id,
+          checked: mode === this.#mode,
+          change: () => this.#choose(mode),
+        }),
         h("span", null, mode.name),
       );
     this.head = h("h2", { class: "shown-head" });
@@ -73,20 +79,38 @@ class Understand {
     this.body = h("div", { class: "shown-body" });
     this.fault = h("p", { class: "error", role: "alert" });
     this.spare = h("p", { class: "spare", role: "status", "aria-label": "Symbols that can go" });
-    this.mark = h("button", { type: "button", class: "link", "aria-pressed": "false", click: () => this.#mark() }, "Mark them");
-    this.numbers = h("p", { class: "note" }, "The numbers are hidden, and with them all that would tell them.");
-    this.reveal = h("button", { type: "button", click: () => document.getElementById("hide").click() }, "Show numbers");
-    this.hidden = h("div", { class: "numbers-hidden" }, this.numbers, this.reveal);
-    document.getElementById("understand").append(
-      h("h2", { class: "shown-title", id: "shown-title" }, "Shown on the board"),
-      h("div", { class: "shown-choices", role: "radiogroup", "aria-labelledby": "shown-title" }, MODES.map(radio)),
-      this.hidden,
-      this.head,
-      this.status,
-      this.fault,
-      this.body,
-      h("div", { class: "spare-block" }, this.spare, this.mark),
+    this.mark = h(
+      "button",
+      { type: "button", class: "link", "aria-pressed": "false", click: () => this.#mark() },
+      "Mark them",
     );
+    this.numbers = h(
+      "p",
+      { class: "note" },
+      "The numbers are hidden, and with them all that would tell them.",
+    );
+    this.reveal = h(
+      "button",
+      { type: "button", click: () => document.getElementById("hide").click() },
+      "Show numbers",
+    );
+    this.hidden = h("div", { class: "numbers-hidden" }, this.numbers, this.reveal);
+    document
+      .getElementById("understand")
+      .append(
+        h("h2", { class: "shown-title", id: "shown-title" }, "Shown on the board"),
+        h(
+          "div",
+          { class: "shown-choices", role: "radiogroup", "aria-labelledby": "shown-title" },
+          MODES.map(radio),
+        ),
+        this.hidden,
+        this.head,
+        this.status,
+        this.fault,
+        this.body,
+        h("div", { class: "spare-block" }, this.spare, this.mark),
+      );
     this.odds = document.getElementById("odds");
     this.#profile = new Profile(this.#desk, this.#layer, this.odds);
     document.getElementById("profile").append(...this.#profile.parts);
@@ -255,7 +279,8 @@ class Understand {
 
   // #count is how many solutions there are, of whoever knows.
   #count() {
-    const known = this.#asker.answer("edges") ?? this.#asker.answer("symbols") ?? this.#asker.answer("edits")?.before;
+    const known =
+      this.#asker.answer("edges") ?? this.#asker.answer("symbols") ?? this.#asker.answer("edits")?.before;
     return known && { count: known.count, exact: known.exact };
   }
 
@@ -264,7 +289,9 @@ class Understand {
     if (!this.#count()) await this.#asker.ask("edges", puzzle, { seconds: BESIDE }).catch(() => {});
     if (this.#context !== context) return;
     if (context.profile) this.#profile.show(context.profile, this.#count());
-    const answer = await this.#asker.ask("symbols", puzzle, { player: context.player, seconds: BESIDE }).catch(() => undefined);
+    const answer = await this.#asker
+      .ask("symbols", puzzle, { player: context.player, seconds: BESIDE })
+      .catch(() => undefined);
     if (this.#context !== context || !answer) return;
     this.#spare(answer);
     if (this.#marked) this.#draw();
@@ -331,7 +358,10 @@ class Understand {
     if (!this.#on || !this.#layer.size) return;
     const box = document.getElementById("grid").getBoundingClientRect();
     const { width, height, margin } = this.#layer.size;
-    const at = [Math.round((((clientX - box.left) / box.width) * width - margin) / 50), Math.round((((clientY - box.top) / box.height) * height - margin) / 50)];
+    const at = [
+      Math.round((((clientX - box.left) / box.width) * width - margin) / 50),
+      Math.round((((clientY - box.top) / box.height) * height - margin) / 50),
+    ];
     if (String(at) !== String(this.#near)) this.#come(at);
   }
 

@@ -28,7 +28,8 @@ export async function upgrade(old, read, unique) {
     const there = await read(headKey(id));
     let name = id;
     if (there !== null) {
-      if (await within(texts, (n) => read(packKey(id, n)))) name = null; // it was taken over before
+      if (await within(texts, (n) => read(packKey(id, n))))
+        name = null; // it was taken over before
       else name = `${id}-${unique()}`;
     }
     names.set(id, name ?? id);
@@ -41,11 +42,19 @@ export async function upgrade(old, read, unique) {
   }
   // The first version kept its choices with its history.
   const first = parsed(old["perplex.editor"]);
-  if (first?.tool && (await read("perplex.choices")) === null && !("perplex.choices" in old)) puts.set("perplex.choices", old["perplex.editor"]);
+  if (first?.tool && (await read("perplex.choices")) === null && !("perplex.choices" in old))
+    puts.set("perplex.choices", old["perplex.editor"]);
 
   const lists = [OLD_LIST, LIST].filter((key) => key in old);
   if (lists.length > 0 || names.size > 0) {
-    puts.set(LIST, merged(await read(LIST), lists.map((key) => old[key]), names));
+    puts.set(
+      LIST,
+      merged(
+        await read(LIST),
+        lists.map((key) => old[key]),
+        names,
+      ),
+    );
     remove.push(...lists);
   }
   return { puts, remove };
@@ -60,7 +69,12 @@ function parsed(text) {
 }
 
 // Heads of this version, by id.
-const present = (old) => Object.fromEntries(Object.keys(old).filter((key) => key.startsWith(HEAD) && !key.slice(HEAD.length).includes(".")).map((key) => [key.slice(HEAD.length), old[key]]));
+const present = (old) =>
+  Object.fromEntries(
+    Object.keys(old)
+      .filter((key) => key.startsWith(HEAD) && !key.slice(HEAD.length).includes("."))
+      .map((key) => [key.slice(HEAD.length), old[key]]),
+  );
 
 // In the order of the lists, then the rest.
 function idsOf(old) {
@@ -74,7 +88,11 @@ function idsOf(old) {
 }
 
 const owned = (key, id) =>
-  key === headKey(id) || key.startsWith(`${headKey(id)}.`) || key === `perplex.${id}` || key === `perplex.${id}.run` || key.startsWith(`perplex.${id}.step.`);
+  key === headKey(id) ||
+  key.startsWith(`${headKey(id)}.`) ||
+  key === `perplex.${id}` ||
+  key === `perplex.${id}.run` ||
+  key.startsWith(`perplex.${id}.step.`);
 
 // A board of this version as it is.
 function kept(old, id) {
@@ -83,7 +101,11 @@ function kept(old, id) {
     const n = key.startsWith(`${headKey(id)}.steps.`) ? Number(key.slice(key.lastIndexOf(".") + 1)) : NaN;
     if (Number.isInteger(n)) packs[n] = text;
   }
-  return { head: old[headKey(id)], packs: Array.from(packs, (text) => text ?? null), run: old[`${headKey(id)}.run`] };
+  return {
+    head: old[headKey(id)],
+    packs: Array.from(packs, (text) => text ?? null),
+    run: old[`${headKey(id)}.run`],
+  };
 }
 
 // A board of an earlier version, or null.
@@ -102,7 +124,7 @@ function converted(old, id) {
   // The present step, or the nearest one.
   let begin = at;
   while (begin >= from && !step(begin)) begin--;
-  if (begin < from) for (begin = at + 1; begin <= to && !step(begin); ) begin++;
+  if (begin < from) for (begin = at + 1; begin <= to && !step(begin);) begin++;
   const found = step(begin);
   if (!found) return null;
   const list = [found];
@@ -130,7 +152,11 @@ function line(parent, before, text) {
   let prefix = 0;
   while (prefix < a.length && prefix < b.length && a[prefix] === b[prefix]) prefix++;
   let suffix = 0;
-  while (suffix < Math.min(a.length, b.length) - prefix && a[a.length - 1 - suffix] === b[b.length - 1 - suffix]) suffix++;
+  while (
+    suffix < Math.min(a.length, b.length) - prefix &&
+    a[a.length - 1 - suffix] === b[b.length - 1 - suffix]
+  )
+    suffix++;
   while (prefix > 0 && inside(b[prefix])) prefix--;
   while (suffix > 0 && inside(b[b.length - suffix])) suffix--;
   const middle = new TextDecoder().decode(b.subarray(prefix, b.length - suffix));
@@ -139,7 +165,8 @@ function line(parent, before, text) {
 
 // within tells whether a board has all steps of another at its beginning.
 async function within({ packs }, read) {
-  for (const [n, text] of packs.entries()) if (text !== null && !(await read(n))?.startsWith(text)) return false;
+  for (const [n, text] of packs.entries())
+    if (text !== null && !(await read(n))?.startsWith(text)) return false;
   return true;
 }
 
@@ -155,7 +182,8 @@ function merged(own, others, names) {
   for (const text of others) {
     const other = parsed(text) ?? {};
     for (const where of ["open", "closed"]) {
-      for (const { id, name } of Array.isArray(other[where]) ? other[where] : []) if (names.has(id)) add(list[where], names.get(id), String(name ?? ""));
+      for (const { id, name } of Array.isArray(other[where]) ? other[where] : [])
+        if (names.has(id)) add(list[where], names.get(id), String(name ?? ""));
     }
     if (list.present === "" && names.has(other.present)) list.present = names.get(other.present);
   }

@@ -54,7 +54,10 @@ export class Vary {
     const list = ({ neighbours }) => {
       found.clear();
       for (const neighbour of neighbours) found.set(neighbour.number, neighbour);
-      this.#list.lend(neighbours.map((n) => itemOf(n.number, changed(base, n.change), n)), source);
+      this.#list.lend(
+        neighbours.map((n) => itemOf(n.number, changed(base, n.change), n)),
+        source,
+      );
     };
     if (step.answer) {
       list(step.answer);
@@ -64,7 +67,9 @@ export class Vary {
     this.#borrower.tell("Changing one symbol at a time …");
     let partial = null;
     try {
-      step.answer = await (await this.#engine).vary(base, {
+      step.answer = await (
+        await this.#engine
+      ).vary(base, {
         player: this.#list.player.id,
         signal,
         onProgress: (progress) => {
@@ -78,7 +83,12 @@ export class Vary {
       this.#borrower.tell(summary(step.answer), true);
     } catch (error) {
       if (this.#list.borrowed !== source) return; // another list has taken its place
-      this.#borrower.tell(error.name === "AbortError" ? `${partial ? summary(partial) : "Nothing tried yet."} Stopped.` : sentence(error.message), true);
+      this.#borrower.tell(
+        error.name === "AbortError"
+          ? `${partial ? summary(partial) : "Nothing tried yet."} Stopped.`
+          : sentence(error.message),
+        true,
+      );
     }
   }
 
@@ -97,7 +107,10 @@ export class Vary {
   #showTrail() {
     find("trail").hidden = this.#trail.length < 2;
     find("trail-list").innerHTML = this.#trail
-      .map(({ name }, i) => `<li><button type="button" class="plain"${i === this.#at ? ' aria-current="step"' : ""}>${escape(name)}</button></li>`)
+      .map(
+        ({ name }, i) =>
+          `<li><button type="button" class="plain"${i === this.#at ? ' aria-current="step"' : ""}>${escape(name)}</button></li>`,
+      )
       .join("");
   }
 }

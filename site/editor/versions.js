@@ -27,7 +27,11 @@ export function branchName({ name, time }, n) {
 
 export class Versions {
   // On a phone the list of boards comes before it.
-  root = element("details", { class: "versions fold", open: !matchMedia("(max-width: 600px)").matches }, element("summary", {}, "History"));
+  root = element(
+    "details",
+    { class: "versions fold", open: !matchMedia("(max-width: 600px)").matches },
+    element("summary", {}, "History"),
+  );
   #desk;
   #board;
   #packs = new Map(); // number: its steps
@@ -62,20 +66,63 @@ export class Versions {
       const name = branchName(one, n);
       const row = element("li", n === branch ? { "aria-current": "true" } : {}, element("span", {}, name));
       if (n === branch) row.append(element("span", { class: "note" }, "present"));
-      else row.append(press("Switch", () => this.#board.branch(n, "follow"), { class: "plain", "aria-label": `Switch to ${name}`, "data-act": `follow-${n}` }));
-      row.append(press("Rename", () => this.#rename(row, n, one.name ?? "", name), { class: "plain", "aria-label": `Rename ${name}`, "data-act": `name-${n}` }));
-      if (n !== branch) row.append(press("Delete", () => this.#board.branch(n, "drop"), { class: "plain", "aria-label": `Delete ${name}`, "data-act": `drop-${n}` }));
+      else
+        row.append(
+          press("Switch", () => this.#board.branch(n, "follow"), {
+            class: "plain",
+            "aria-label": `Switch to ${name}`,
+            "data-act": `follow-${n}`,
+          }),
+        );
+      row.append(
+        press("Rename", () => this.#rename(row, n, one.name ?? "", name), {
+          class: "plain",
+          "aria-label": `Rename ${name}`,
+          "data-act": `name-${n}`,
+        }),
+      );
+      if (n !== branch)
+        row.append(
+          press("Delete", () => this.#board.branch(n, "drop"), {
+            class: "plain",
+            "aria-label": `Delete ${name}`,
+            "data-act": `drop-${n}`,
+          }),
+        );
       list.append(row);
     });
     for (const [one, n] of gone) {
       const name = branchName(one, n);
-      list.append(element("li", { class: "note" }, element("span", {}, `Deleted ${name}.`), press("Undo", () => this.#board.branch(n, "restore"), { class: "plain", "aria-label": `Undo deleting ${name}`, "data-act": `restore-${n}` })));
+      list.append(
+        element(
+          "li",
+          { class: "note" },
+          element("span", {}, `Deleted ${name}.`),
+          press("Undo", () => this.#board.branch(n, "restore"), {
+            class: "plain",
+            "aria-label": `Undo deleting ${name}`,
+            "data-act": `restore-${n}`,
+          }),
+        ),
+      );
     }
-    return element("div", { class: branches.length > 1 ? "" : "single" }, element("h3", {}, "Branches"), list);
+    return element(
+      "div",
+      { class: branches.length > 1 ? "" : "single" },
+      element("h3", {}, "Branches"),
+      list,
+    );
   }
 
   #rename(row, n, own, name) {
-    const input = element("input", { type: "text", value: own, placeholder: name, "aria-label": `Name of ${name}`, maxlength: "100", autocomplete: "off" });
+    const input = element("input", {
+      type: "text",
+      value: own,
+      placeholder: name,
+      "aria-label": `Name of ${name}`,
+      maxlength: "100",
+      autocomplete: "off",
+    });
     const before = [...row.childNodes];
     let over = false;
     const end = (take) => {
@@ -124,17 +171,27 @@ export class Versions {
   #version(n, { said, time, text }) {
     const words = [said || (n === 0 ? "The beginning" : "Changed"), when(time)].filter(Boolean).join(" · ");
     const body = element("div", { class: "version-body", hidden: true });
-    const head = press("", () => {
-      body.hidden = !body.hidden;
-      head.setAttribute("aria-expanded", String(!body.hidden));
-      if (body.hidden || body.firstChild) return;
-      const thumb = element("span", { class: "thumb" });
-      thumb.innerHTML = this.#desk.draw(text, { small: true });
-      const back = `Restored: ${words}`;
-      body.append(thumb, element("div", { class: "acts" },
-        ...(n === this.#present ? [] : [press("Restore", () => this.#board.restore(text, back))]),
-        press("Open in a tab", () => this.#board.open(text, `Opened: ${words}`))));
-    }, { class: "version", "aria-expanded": "false" });
+    const head = press(
+      "",
+      () => {
+        body.hidden = !body.hidden;
+        head.setAttribute("aria-expanded", String(!body.hidden));
+        if (body.hidden || body.firstChild) return;
+        const thumb = element("span", { class: "thumb" });
+        thumb.innerHTML = this.#desk.draw(text, { small: true });
+        const back = `Restored: ${words}`;
+        body.append(
+          thumb,
+          element(
+            "div",
+            { class: "acts" },
+            ...(n === this.#present ? [] : [press("Restore", () => this.#board.restore(text, back))]),
+            press("Open in a tab", () => this.#board.open(text, `Opened: ${words}`)),
+          ),
+        );
+      },
+      { class: "version", "aria-expanded": "false" },
+    );
     head.append(element("span", {}, words));
     if (n === this.#present) head.append(element("span", { class: "note" }, "present"));
     return element("li", {}, head, body);

@@ -24,7 +24,8 @@ export function say(element, text) {
 }
 
 /** escape makes a text safe inside markup and quoted attributes. */
-export const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
+export const escape = (text) =>
+  text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
 
 /** enable marks a button that cannot be used now; disabling it would take the focus away from it. */
 export function enable(button, on) {

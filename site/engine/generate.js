@@ -162,7 +162,11 @@ export class Query {
     }
     // A shard that is begun again must not turn the count back.
     const shown = this.#shown;
-    this.#shown = { done: Math.max(done, shown.done), found: Math.max(found, shown.found), kept: Math.max(kept, shown.kept) };
+    this.#shown = {
+      done: Math.max(done, shown.done),
+      found: Math.max(found, shown.found),
+      kept: Math.max(kept, shown.kept),
+    };
     return {
       ...this.#shown,
       total: this.#plan.configurations,

@@ -57,7 +57,8 @@ export function list(name, value) {
 
 /** object checks only that there is one, likewise. */
 export function object(name, value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong(name, "an object", value);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw wrong(name, "an object", value);
   return value;
 }
 

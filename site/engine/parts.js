@@ -28,7 +28,13 @@ export function mergeEdits(parts) {
   for (let i = 0; i < longest; i++) {
     for (const part of parts) if (i < part.edits.length) edits.push(part.edits[i]);
   }
-  return { before: parts[0].before, edits, total: parts[0].total, states: sum(parts, "states"), ...whole(parts) };
+  return {
+    before: parts[0].before,
+    edits,
+    total: parts[0].total,
+    states: sum(parts, "states"),
+    ...whole(parts),
+  };
 }
 
 /** mergeNeighbours merges answers of vary, best first. */
@@ -36,5 +42,11 @@ export function mergeNeighbours(parts) {
   const height = ({ complete, tsi }) => (complete && tsi !== null ? Math.round(tsi * DECIMALS) : -1);
   const neighbours = parts.flatMap((part) => part.neighbours);
   neighbours.sort((a, b) => height(b) - height(a) || a.number - b.number);
-  return { neighbours, done: sum(parts, "done"), total: parts[0].total, unsolvable: sum(parts, "unsolvable"), ...whole(parts) };
+  return {
+    neighbours,
+    done: sum(parts, "done"),
+    total: parts[0].total,
+    unsolvable: sum(parts, "unsolvable"),
+    ...whole(parts),
+  };
 }

@@ -38,5 +38,7 @@ export async function askedFor(policy, states, { signal, onProgress }) {
 function list(answer, { path, actions }) {
   const numbers = Array.isArray(answer) || ArrayBuffer.isView(answer) ? Array.from(answer) : null;
   if (numbers?.length === actions.length && numbers.every(Number.isFinite)) return numbers;
-  throw new Error(`policy: for path ${JSON.stringify(path)} it returned ${JSON.stringify(answer)}; expected ${actions.length} numbers, one each for ${actions.join(", ")}`);
+  throw new Error(
+    `policy: for path ${JSON.stringify(path)} it returned ${JSON.stringify(answer)}; expected ${actions.length} numbers, one each for ${actions.join(", ")}`,
+  );
 }

@@ -133,7 +133,8 @@ export class Pool {
       const free = ready.filter((m) => m.urgentCount === 0 && m.tasks.size < SHARDS_AHEAD);
       if (free.length === 0) return;
       const member = least(free, (m) => m.tasks.size);
-      const task = this.#again.shift() ?? this.#nextShard() ?? (member.tasks.size === 0 && this.#steal(ready));
+      const task =
+        this.#again.shift() ?? this.#nextShard() ?? (member.tasks.size === 0 && this.#steal(ready));
       if (!task) return;
       member.give(task);
     }

@@ -33,7 +33,10 @@ export class Program {
   /** close ends the workers, those too that are being started. */
   close() {
     this.#closed = true;
-    this.#pool?.then((pool) => pool.close(), () => {});
+    this.#pool?.then(
+      (pool) => pool.close(),
+      () => {},
+    );
   }
 
   async #begin() {

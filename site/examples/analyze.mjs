@@ -6,24 +6,33 @@ import { existsSync, readFileSync } from "node:fs";
 import { Engine } from "@perplex-puzzles/perplex";
 
 const [given] = process.argv.slice(2);
-const puzzle = given ? (existsSync(given) ? readFileSync(given, "utf8") : given) : {
-  width: 4,
-  height: 4,
-  symbols: [
-    { at: [1, 1], type: "separation", color: "black" }, // doubled coordinates: both odd is a cell
-    { at: [3, 1], type: "separation", color: "white" },
-    { at: [3, 5], type: "star", color: "orange" },
-    { at: [5, 5], type: "star", color: "orange" },
-    { at: [6, 3], type: "must-cross" }, // one odd: an edge
-  ],
-};
+const puzzle = given
+  ? existsSync(given)
+    ? readFileSync(given, "utf8")
+    : given
+  : {
+      width: 4,
+      height: 4,
+      symbols: [
+        { at: [1, 1], type: "separation", color: "black" }, // doubled coordinates: both odd is a cell
+        { at: [3, 1], type: "separation", color: "white" },
+        { at: [3, 5], type: "star", color: "orange" },
+        { at: [5, 5], type: "star", color: "orange" },
+        { at: [6, 3], type: "must-cross" }, // one odd: an edge
+      ],
+    };
 
 const engine = await Engine.start({ workers: 1 });
 try {
-  const { solutions, complete, measures } = await engine.analyze(puzzle, { players: ["none", "baseline", "all"], seconds: 20 });
+  const { solutions, complete, measures } = await engine.analyze(puzzle, {
+    players: ["none", "baseline", "all"],
+    seconds: 20,
+  });
   console.log(`${complete ? "" : "at least "}${solutions} solutions`);
   for (const [player, { tsi, msi }] of Object.entries(measures)) {
-    console.log(`${player}: TSI ${tsi?.toFixed(2) ?? "infinite"} Sh, MSI ${msi?.toFixed(2) ?? "infinite"} Sh`);
+    console.log(
+      `${player}: TSI ${tsi?.toFixed(2) ?? "infinite"} Sh, MSI ${msi?.toFixed(2) ?? "infinite"} Sh`,
+    );
   }
 } catch (error) {
   console.error(error.message); // what is wrong with the puzzle, in words

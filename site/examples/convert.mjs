@@ -3,7 +3,12 @@
 import { Engine } from "@perplex-puzzles/perplex";
 
 const engine = await Engine.start({ workers: 1 });
-const puzzle = { width: 2, height: 2, title: "Two triangles", symbols: [{ at: [1, 1], type: "triangle", count: 2 }] };
+const puzzle = {
+  width: 2,
+  height: 2,
+  title: "Two triangles",
+  symbols: [{ at: [1, 1], type: "triangle", count: 2 }],
+};
 
 const { windmill } = await engine.convert(puzzle, { to: "windmill" });
 const { share } = await engine.convert(puzzle, { to: "share", kind: "play" });

@@ -19,10 +19,16 @@ for await (const update of engine.generate(query, { player: "all", solutions: [1
     console.error(`${update.done} of ${update.total}`);
     continue;
   }
-  console.log(`${update.solvable} of ${update.configurations} can be solved, ${update.kept} have one to five solutions; the hardest of them:`);
+  console.log(
+    `${update.solvable} of ${update.configurations} can be solved, ${update.kept} have one to five solutions; the hardest of them:`,
+  );
   for (const { rank, tsi, solutions, symbols } of update.results) {
-    const words = symbols.map(({ at, type, color, count }) => [count, color, type, "at", at.join()].filter(Boolean).join(" "));
-    console.log(`number ${rank}: ${tsi.toFixed(2)} Sh, ${solutions === 1 ? "one solution" : `${solutions} solutions`}: ${words.join(", ")}`);
+    const words = symbols.map(({ at, type, color, count }) =>
+      [count, color, type, "at", at.join()].filter(Boolean).join(" "),
+    );
+    console.log(
+      `number ${rank}: ${tsi.toFixed(2)} Sh, ${solutions === 1 ? "one solution" : `${solutions} solutions`}: ${words.join(", ")}`,
+    );
   }
 }
 engine.close();

@@ -8,7 +8,9 @@ const shannons = (value) => (value === null ? "infinite" : `${value.toFixed(2)} 
 const calls = {
   async analyze(engine, puzzle, signal) {
     const { solutions, measures } = await engine.analyze(puzzle, { players: ["baseline", "all"], signal });
-    show(`${solutions} solutions; TSI ${shannons(measures.all.tsi)} for who knows all rules, ${shannons(measures.baseline.tsi)} for the baseline`);
+    show(
+      `${solutions} solutions; TSI ${shannons(measures.all.tsi)} for who knows all rules, ${shannons(measures.baseline.tsi)} for the baseline`,
+    );
   },
   async solve(engine, puzzle, signal) {
     const { count, solutions } = await engine.solve(puzzle, { max: 1, signal });

@@ -26,7 +26,9 @@ try {
 
 // drawing puts the line's vertices and edges on a grid of doubled coordinates.
 function drawing(line, { width, height }) {
-  const rows = Array.from({ length: 2 * height + 1 }, (_, b) => Array.from({ length: 2 * width + 1 }, (_, a) => (a % 2 === 0 && b % 2 === 0 ? "." : " ")));
+  const rows = Array.from({ length: 2 * height + 1 }, (_, b) =>
+    Array.from({ length: 2 * width + 1 }, (_, a) => (a % 2 === 0 && b % 2 === 0 ? "." : " ")),
+  );
   line.forEach(([a, b], i) => {
     rows[b][a] = "o";
     const [c, d] = line[i - 1] ?? [a, b];

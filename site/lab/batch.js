@@ -55,9 +55,19 @@ export class Figures {
  * lab's program for what the slips of the thesis's program change. options: compat,
  * seconds a puzzle may take, parallel requests, signal, onProgress(done, of).
  */
-export async function measure(engine, slip, figures, puzzles, players, { compat, seconds, parallel, signal, onProgress }) {
+export async function measure(
+  engine,
+  slip,
+  figures,
+  puzzles,
+  players,
+  { compat, seconds, parallel, signal, onProgress },
+) {
   const wanted = puzzles
-    .map((one) => ({ ...one, players: players.filter((player) => figures.of(compat, player, one.puzzle)?.solutions === undefined) }))
+    .map((one) => ({
+      ...one,
+      players: players.filter((player) => figures.of(compat, player, one.puzzle)?.solutions === undefined),
+    }))
     .filter(({ puzzle, players }) => players.length > 0 || !figures.about(puzzle).link);
   let next = 0;
   let done = 0;
@@ -70,14 +80,22 @@ export async function measure(engine, slip, figures, puzzles, players, { compat,
     let document;
     try {
       document = (await engine.convert(puzzle, { to: "json", ...options })).json;
-      figures.note(puzzle, { link: (await engine.convert(document, { to: "share", kind: "edit", ...options })).share });
+      figures.note(puzzle, {
+        link: (await engine.convert(document, { to: "share", kind: "edit", ...options })).share,
+      });
       if (players.length === 0) return;
     } catch (error) {
       if (others.signal.aborted) throw error;
       figures.note(puzzle, { error: error.message });
       return;
     }
-    const answer = await engine.analyze(document, { players, compat: compat ? COMPAT : undefined, paths: false, seconds, ...options });
+    const answer = await engine.analyze(document, {
+      players,
+      compat: compat ? COMPAT : undefined,
+      paths: false,
+      seconds,
+      ...options,
+    });
     let { complete } = answer;
     let slipped = {};
     if (complete && compat && corner) {
@@ -87,7 +105,14 @@ export async function measure(engine, slip, figures, puzzles, players, { compat,
     }
     for (const player of players) {
       // What is not known in time is not known.
-      figures.put(compat, player, puzzle, complete ? { solutions: answer.solutions, ...answer.measures[player], ...slipped[player] } : { unfinished: true });
+      figures.put(
+        compat,
+        player,
+        puzzle,
+        complete
+          ? { solutions: answer.solutions, ...answer.measures[player], ...slipped[player] }
+          : { unfinished: true },
+      );
     }
   };
   const work = async () => {

@@ -1,6 +1,12 @@
 // What is chosen in the lab's form, read from it, written to it and put into words.
 
-export const PRESETS = { none: "no rules", baseline: "basics", "baseline+apr": "basics + path", "baseline+rcr": "basics + regions", all: "all rules" };
+export const PRESETS = {
+  none: "no rules",
+  baseline: "basics",
+  "baseline+apr": "basics + path",
+  "baseline+rcr": "basics + regions",
+  all: "all rules",
+};
 export const MEASURES = { muse: "MUSE", remuse: "ReMUSE", msi: "MSI", tsi: "TSI", solutions: "Solutions" };
 export const OUTCOMES = { rating: "votes", seconds: "seconds", attempts: "attempts" };
 
@@ -8,11 +14,30 @@ const SETS = { all: "All kept", "t-only": "Triangles only", "non-t": "Without tr
 
 const FLAGS = ["square", "single", "plain", "normalize", "compat"];
 const WORDS = ["same", "outcome", "players"];
-const NUMBERS = ["ratingFrom", "ratingTo", "secondsFrom", "secondsTo", "attemptsFrom", "attemptsTo", "hours", "z", "resamples", "seed", "seconds"];
+const NUMBERS = [
+  "ratingFrom",
+  "ratingTo",
+  "secondsFrom",
+  "secondsTo",
+  "attemptsFrom",
+  "attemptsTo",
+  "hours",
+  "z",
+  "resamples",
+  "seed",
+  "seconds",
+];
 
 /** begin is what is chosen at first, which is the thesis's Table 6.1. */
 export const begin = {
-  ...{ ratingFrom: null, ratingTo: null, secondsFrom: null, secondsTo: null, attemptsFrom: null, attemptsTo: null },
+  ...{
+    ratingFrom: null,
+    ratingTo: null,
+    secondsFrom: null,
+    secondsTo: null,
+    attemptsFrom: null,
+    attemptsTo: null,
+  },
   ...{ same: "oldest", square: false, single: false, plain: false, hours: 7 },
   ...{ presets: ["baseline"], players: "", measures: ["muse", "remuse", "tsi"], sets: ["all"] },
   ...{ outcome: "rating", normalize: true, z: null, resamples: 2000, seed: 1, seconds: 10, compat: true },
@@ -20,12 +45,30 @@ export const begin = {
 
 /** usual is what changes with the data. */
 export function usual(data) {
-  if (data.kind === "crawl") return { ratingFrom: -40, ratingTo: 40, same: "oldest", square: true, single: true, plain: true, outcome: "rating", normalize: true };
+  if (data.kind === "crawl")
+    return {
+      ratingFrom: -40,
+      ratingTo: 40,
+      same: "oldest",
+      square: true,
+      single: true,
+      plain: true,
+      outcome: "rating",
+      normalize: true,
+    };
   const { columns, records } = data;
   return {
-    ...{ ratingFrom: null, ratingTo: null, secondsFrom: null, secondsTo: null, attemptsFrom: null, attemptsTo: null },
+    ...{
+      ratingFrom: null,
+      ratingTo: null,
+      secondsFrom: null,
+      secondsTo: null,
+      attemptsFrom: null,
+      attemptsTo: null,
+    },
     ...{ same: "mean", square: false, single: false, plain: false, sets: ["all"] },
-    outcome: ["rating", "seconds", "attempts"].find((name) => records.some((record) => name in record)) ?? "rating",
+    outcome:
+      ["rating", "seconds", "attempts"].find((name) => records.some((record) => name in record)) ?? "rating",
     normalize: columns.includes("rating") && records.every((record) => "published" in record),
   };
 }
@@ -41,11 +84,17 @@ export function read(form) {
     const field = form.elements[name];
     if (!field.validity.valid) {
       const label = field.getAttribute("aria-label") ?? field.labels[0].textContent;
-      throw Object.assign(new Error(`${label}: ${field.validationMessage || "this is no number that can be used"}`), { field });
+      throw Object.assign(
+        new Error(`${label}: ${field.validationMessage || "this is no number that can be used"}`),
+        { field },
+      );
     }
     chosen[name] = field.value === "" ? null : Number(field.value);
   }
-  for (const name of ["presets", "measures", "sets"]) chosen[name] = boxes(form, name).filter((box) => box.checked).map((box) => box.value);
+  for (const name of ["presets", "measures", "sets"])
+    chosen[name] = boxes(form, name)
+      .filter((box) => box.checked)
+      .map((box) => box.value);
   return chosen;
 }
 
@@ -54,12 +103,16 @@ export function write(form, chosen) {
   for (const name of FLAGS) form.elements[name].checked = chosen[name];
   for (const name of WORDS) form.elements[name].value = chosen[name];
   for (const name of NUMBERS) form.elements[name].value = chosen[name] ?? "";
-  for (const name of ["presets", "measures", "sets"]) for (const box of boxes(form, name)) box.checked = chosen[name].includes(box.value);
+  for (const name of ["presets", "measures", "sets"])
+    for (const box of boxes(form, name)) box.checked = chosen[name].includes(box.value);
 }
 
 /** playersOf lists the players, those of the presets first. */
 export function playersOf({ presets, players }) {
-  const others = players.split("\n").map((line) => line.trim()).filter(Boolean);
+  const others = players
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
   return [...new Set([...Object.keys(PRESETS).filter((name) => presets.includes(name)), ...others])];
 }
 
@@ -83,7 +136,15 @@ export function setsOf(chosen, lists) {
     name,
     request: { choice: key, ...(key === "t-only" && chosen.hours && { hours: chosen.hours }) },
   }));
-  return [...rule, ...lists.map(({ name, ids }) => ({ key: `list:${name}`, name: name.replace(/\.\w+$/, ""), file: name, request: { choice: "chosen", ids } }))];
+  return [
+    ...rule,
+    ...lists.map(({ name, ids }) => ({
+      key: `list:${name}`,
+      name: name.replace(/\.\w+$/, ""),
+      file: name,
+      request: { choice: "chosen", ids },
+    })),
+  ];
 }
 
 const STEPS = {
@@ -100,7 +161,8 @@ const STEPS = {
 };
 
 /** stepsInWords tells what the filter leaves. */
-export const stepsInWords = (steps) => steps.map(({ name, left }) => `${left.toLocaleString("en")} ${STEPS[name]}`).join(", ");
+export const stepsInWords = (steps) =>
+  steps.map(({ name, left }) => `${left.toLocaleString("en")} ${STEPS[name]}`).join(", ");
 
 /** selectionInWords tells how a set was made, so that it can be made again. */
 export function selectionInWords(chosen, set, files, data) {
@@ -118,10 +180,21 @@ export function selectionInWords(chosen, set, files, data) {
     if (chosen.square) parts.push("4x4");
     if (chosen.single) parts.push("at most one start and end");
     if (chosen.plain) parts.push("no polyominoes or eliminators");
-    parts.push({ all: "all of these", "t-only": "triangles, no separations or stars", "non-t": "no triangles" }[set.key]);
-    if (set.key === "t-only" && chosen.hours && data.records.some(({ creator }) => creator)) parts.push(`of one creator more than ${chosen.hours} h apart`);
+    parts.push(
+      { all: "all of these", "t-only": "triangles, no separations or stars", "non-t": "no triangles" }[
+        set.key
+      ],
+    );
+    if (set.key === "t-only" && chosen.hours && data.records.some(({ creator }) => creator))
+      parts.push(`of one creator more than ${chosen.hours} h apart`);
   }
-  parts.push({ oldest: "of identical ones the oldest", mean: "identical ones as one, with means", each: "identical ones each" }[chosen.same]);
+  parts.push(
+    {
+      oldest: "of identical ones the oldest",
+      mean: "identical ones as one, with means",
+      each: "identical ones each",
+    }[chosen.same],
+  );
   return parts.join("; ");
 }
 

@@ -38,9 +38,17 @@ export class Files {
       throw new Error(`${name}: ${error.message}`);
     }
     const { kind, ids, errata } = read;
-    const replaced = (one) => one.name === name || (isData(one) && isData({ kind })) || (one.kind === kind && kind === "errata");
+    const replaced = (one) =>
+      one.name === name || (isData(one) && isData({ kind })) || (one.kind === kind && kind === "errata");
     this.all = this.all.filter((one) => !replaced(one));
-    this.all.push({ name, kind, text, ids, errata, ...(kind === "ids" && { use: use ?? (/black/i.test(name) ? "blacklist" : "set") }) });
+    this.all.push({
+      name,
+      kind,
+      text,
+      ids,
+      errata,
+      ...(kind === "ids" && { use: use ?? (/black/i.test(name) ? "blacklist" : "set") }),
+    });
     if (isData({ kind })) this.data = read;
     else if (kind === "errata") await this.#again();
   }
@@ -55,7 +63,8 @@ export class Files {
   // The data once more, with other errata.
   async #again() {
     const data = this.all.find(isData);
-    if (data?.kind === "crawl") this.data = await this.#ask({ verb: "read", text: data.text, errata: this.#errata() });
+    if (data?.kind === "crawl")
+      this.data = await this.#ask({ verb: "read", text: data.text, errata: this.#errata() });
   }
 
   #errata() {

@@ -25,7 +25,10 @@ export function tabs(views, onShow) {
     }
     onShow(name);
   };
-  list.addEventListener("click", (event) => event.target.closest("[role=tab]") && show(event.target.closest("[role=tab]").id.slice(4)));
+  list.addEventListener(
+    "click",
+    (event) => event.target.closest("[role=tab]") && show(event.target.closest("[role=tab]").id.slice(4)),
+  );
   list.addEventListener("keydown", (event) => {
     const now = all.indexOf(document.activeElement);
     const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: all.length - 1 }[event.key];

@@ -16,13 +16,19 @@ const COLOURS = ["paper", "ink", "ink2", "edge", "rule", "accent", "well"];
 /** coloursOf are the page's present ones. */
 export function coloursOf(element) {
   const style = getComputedStyle(element);
-  return { ...Object.fromEntries(COLOURS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])), font: style.fontFamily };
+  return {
+    ...Object.fromEntries(COLOURS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])),
+    font: style.fontFamily,
+  };
 }
 
 // scaleOf maps values to pixels of a plot that begins at top.
 function scaleOf({ points, band }, width, height, top) {
   const across = ticks(...wide(extent(points.map(({ x }) => x))), 6);
-  const up = ticks(...wide(extent([...points.map(({ y }) => y), ...band.flatMap(([, low, high]) => [low, high])])), 6);
+  const up = ticks(
+    ...wide(extent([...points.map(({ y }) => y), ...band.flatMap(([, low, high]) => [low, high])])),
+    6,
+  );
   const [x0, x1] = [across[0], across.at(-1)];
   const [y0, y1] = [up[0], up.at(-1)];
   return {
@@ -54,17 +60,26 @@ export function paint(c, plot, width, height, colours, { top = 0, marked = [] } 
   for (const tick of scale.up) {
     const at = Math.round(scale.y(tick)) + 0.5;
     c.strokeStyle = colours.rule;
-    stroke([[LEFT, at], [width - RIGHT, at]]);
+    stroke([
+      [LEFT, at],
+      [width - RIGHT, at],
+    ]);
     c.fillStyle = colours.ink2;
     c.fillText(numeral(tick), LEFT - 8, at);
   }
   c.textAlign = "center";
   c.textBaseline = "alphabetic";
   c.strokeStyle = colours.edge;
-  stroke([[LEFT, base], [width - RIGHT, base]]);
+  stroke([
+    [LEFT, base],
+    [width - RIGHT, base],
+  ]);
   for (const tick of scale.across) {
     const at = Math.round(scale.x(tick)) + 0.5;
-    stroke([[at, base], [at, base + 4]]);
+    stroke([
+      [at, base],
+      [at, base + 4],
+    ]);
     c.fillText(numeral(tick), Math.min(at, width - 10), base + 17);
   }
   c.textAlign = "right";
@@ -74,7 +89,9 @@ export function paint(c, plot, width, height, colours, { top = 0, marked = [] } 
   const spots = plot.points.map(({ x, y }) => [scale.x(x), scale.y(y)]);
   if (plot.line) {
     c.beginPath();
-    plot.band.forEach(([x, , high], i) => (i ? c.lineTo(scale.x(x), scale.y(high)) : c.moveTo(scale.x(x), scale.y(high))));
+    plot.band.forEach(([x, , high], i) =>
+      i ? c.lineTo(scale.x(x), scale.y(high)) : c.moveTo(scale.x(x), scale.y(high)),
+    );
     for (const [x, low] of [...plot.band].reverse()) c.lineTo(scale.x(x), scale.y(low));
     c.closePath();
     c.globalAlpha = 0.16;
@@ -140,7 +157,9 @@ export class Plot {
   show(plot) {
     this.#plot = plot;
     this.#hovered = this.#chosen = -1;
-    this.#order = plot.points.map((_, i) => i).sort((a, b) => plot.points[a].x - plot.points[b].x || plot.points[a].y - plot.points[b].y);
+    this.#order = plot.points
+      .map((_, i) => i)
+      .sort((a, b) => plot.points[a].x - plot.points[b].x || plot.points[a].y - plot.points[b].y);
     this.draw();
     this.#tell(-1);
   }
@@ -173,7 +192,9 @@ export class Plot {
       canvas.height = Math.round(height * dense);
       const c = canvas.getContext("2d");
       c.setTransform(dense, 0, 0, dense, 0, 0);
-      this.#spots = paint(c, this.#plot, width, height, coloursOf(canvas), { marked: [this.#chosen, this.#hovered] });
+      this.#spots = paint(c, this.#plot, width, height, coloursOf(canvas), {
+        marked: [this.#chosen, this.#hovered],
+      });
     });
   }
 

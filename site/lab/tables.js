@@ -46,6 +46,7 @@ const collator = new Intl.Collator("en", { numeric: true });
 
 // compare puts what is not known last, whichever way the order goes.
 function compare(a, b, way) {
-  if (a === null || a === undefined || b === null || b === undefined) return way * ((a ?? null) === null ? ((b ?? null) === null ? 0 : 1) : -1);
+  if (a === null || a === undefined || b === null || b === undefined)
+    return way * ((a ?? null) === null ? ((b ?? null) === null ? 0 : 1) : -1);
   return typeof a === "string" ? collator.compare(a, b) : a - b;
 }

@@ -5,7 +5,17 @@ import { find, press, say, sentence } from "../editor/words.js";
 
 /** ask asks a Program; after so many seconds it answers with what it knows. What is quick overtakes the rest. */
 export async function ask(program, request, { signal, seconds, quick, onProgress } = {}) {
-  return JSON.parse(await program.run({ request: JSON.stringify(request), seconds, quick, onProgress: onProgress && ((text) => onProgress(JSON.parse(text))) }, signal));
+  return JSON.parse(
+    await program.run(
+      {
+        request: JSON.stringify(request),
+        seconds,
+        quick,
+        onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
+      },
+      signal,
+    ),
+  );
 }
 
 /** each does work(item, i, signal) for all items, a few at a time; the first error ends the others. */
@@ -100,7 +110,11 @@ export class Task {
   valid(of = this.#form) {
     const wrong = [...of.querySelectorAll("input")].find((field) => !field.validity.valid);
     if (!wrong) return true;
-    this.say(sentence(`${wrong.labels[0].textContent.trim()}: ${wrong.validationMessage || "this is no number that can be used"}`));
+    this.say(
+      sentence(
+        `${wrong.labels[0].textContent.trim()}: ${wrong.validationMessage || "this is no number that can be used"}`,
+      ),
+    );
     const fold = wrong.closest("details");
     if (fold) fold.open = true;
     wrong.focus();
@@ -121,7 +135,14 @@ export class Task {
     const { signal } = this.#controller;
     this.#working(true);
     try {
-      this.say(await work({ chosen: this.chosen, signal, advance: (share) => this.#advance(share), say: (text) => this.say(text) }));
+      this.say(
+        await work({
+          chosen: this.chosen,
+          signal,
+          advance: (share) => this.#advance(share),
+          say: (text) => this.say(text),
+        }),
+      );
       this.#advance(1);
     } catch (error) {
       this.say(signal.aborted ? "Cancelled." : sentence(error.message));
@@ -154,7 +175,11 @@ export function ticks(form, name, choices) {
       box.dataset.of = name;
       const words = document.createElement("span");
       words.append(text);
-      if (note) words.append(" ", Object.assign(document.createElement("span"), { className: "note", textContent: note }));
+      if (note)
+        words.append(
+          " ",
+          Object.assign(document.createElement("span"), { className: "note", textContent: note }),
+        );
       label.append(box, words);
       return label;
     }),
@@ -173,4 +198,7 @@ export function make(tag, text = "", attributes = {}) {
 export const formOf = (id) => find(id).querySelector("form");
 
 /** number is a figure as tables show it. */
-export const number = (v, digits = 2) => (typeof v === "number" && Number.isFinite(v) ? v.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits }) : "–");
+export const number = (v, digits = 2) =>
+  typeof v === "number" && Number.isFinite(v)
+    ? v.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    : "–";

@@ -26,7 +26,12 @@ async function start() {
     show("solve", true);
     return solve.open(puzzle);
   };
-  const views = [solve, new Compare(bench, look), new Learn(bench, look, (text) => take(text)), new OwnRules(bench, look)];
+  const views = [
+    solve,
+    new Compare(bench, look),
+    new Learn(bench, look, (text) => take(text)),
+    new OwnRules(bench, look),
+  ];
   const take = (text) => {
     show("rules", true);
     views[3].take(text);

@@ -33,14 +33,22 @@ export class Browser {
     press(find("harder"), () => this.#other(1));
     press(find("picked-play"), () => act.play(this.#picked.puzzle));
     press(find("archive-more"), () => act.more(this.#archive));
-    press(find("archive-save"), () => download(`perplex-archive-${this.#archive.id}.json`, "application/json", JSON.stringify({ kind: "logicgrid-archive", ...this.#archive, id: undefined })));
+    press(find("archive-save"), () =>
+      download(
+        `perplex-archive-${this.#archive.id}.json`,
+        "application/json",
+        JSON.stringify({ kind: "logicgrid-archive", ...this.#archive, id: undefined }),
+      ),
+    );
     press(find("archive-remove"), () => this.#remove());
     find("archive-file").addEventListener("change", ({ target }) => this.#read(target));
     find("set-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#choose();
     });
-    press(find("set-print"), async () => act.print(await Promise.all(this.#set.map(({ puzzle }) => bench.ask({ verb: "show", puzzle })))));
+    press(find("set-print"), async () =>
+      act.print(await Promise.all(this.#set.map(({ puzzle }) => bench.ask({ verb: "show", puzzle })))),
+    );
     find("page-slide").addEventListener("input", ({ target }) => this.#turnTo(target.valueAsNumber - 1));
     find("cells-table").addEventListener("click", ({ target }) => {
       const button = target.closest("[data-rank]");
@@ -56,10 +64,13 @@ export class Browser {
 
   /** show browses an archive, or another one if it is gone. */
   async show(id) {
-    const archive = (await this.#archives.get(id)) ?? (await this.#archives.get(this.#archives.heads[0]?.id)) ?? null;
+    const archive =
+      (await this.#archives.get(id)) ?? (await this.#archives.get(this.#archives.heads[0]?.id)) ?? null;
     this.#archive = archive;
     const there = archive !== null;
-    find("archives").replaceChildren(...this.#archives.heads.map(({ id, name }) => make("option", name, { value: id })));
+    find("archives").replaceChildren(
+      ...this.#archives.heads.map(({ id, name }) => make("option", name, { value: id })),
+    );
     find("archive-empty").hidden = there;
     find("cells").hidden = !there;
     find("picked").hidden = true;
@@ -69,9 +80,15 @@ export class Browser {
     if (!there) return say(find("archive-words"), "");
     find("archives").value = archive.id;
     const { solutions, puzzles, coverage, most } = archive.figures;
-    say(find("archive-words"), `${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, ${(100 * coverage).toFixed(1)} % of all cells.`);
+    say(
+      find("archive-words"),
+      `${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, ${(100 * coverage).toFixed(1)} % of all cells.`,
+    );
     const before = find("with-loops").value;
-    find("with-loops").replaceChildren(make("option", "any", { value: "" }), ...Array.from({ length: most }, (_, i) => make("option", String(i + 1), { value: i + 1 })));
+    find("with-loops").replaceChildren(
+      make("option", "any", { value: "" }),
+      ...Array.from({ length: most }, (_, i) => make("option", String(i + 1), { value: i + 1 })),
+    );
     if (Number(before) <= most) find("with-loops").value = before;
     this.#map.show(archive);
     await this.#bench.keep("browsed", archive.id);
@@ -112,7 +129,9 @@ export class Browser {
   }
 
   #list(elites) {
-    return this.#bench.ask({ verb: "list", ...requestOf(this.#archive.options), elites }).then(({ puzzles }) => puzzles);
+    return this.#bench
+      .ask({ verb: "list", ...requestOf(this.#archive.options), elites })
+      .then(({ puzzles }) => puzzles);
   }
 
   async #turnTo(page) {
@@ -124,7 +143,10 @@ export class Browser {
     // The solution is that of any puzzle of the row.
     const puzzles = rows.length > 0 ? await this.#list(rows.flatMap(({ cells }) => [...cells.values()])) : [];
     if (turn !== this.#turn) return;
-    say(find("page-where"), rows.length > 0 ? `${first + 1} to ${first + rows.length} of ${grouped(this.#rows.length)}` : "none");
+    say(
+      find("page-where"),
+      rows.length > 0 ? `${first + 1} to ${first + rows.length} of ${grouped(this.#rows.length)}` : "none",
+    );
     enable(find("page-previous"), this.#page > 0);
     enable(find("page-next"), this.#page < pages - 1);
     Object.assign(find("page-slide"), { max: pages, value: this.#page + 1, hidden: pages < 2 });
@@ -139,7 +161,12 @@ export class Browser {
   #head(any) {
     const firsts = any ? `, by ${any.solution.map(([first]) => first).join(", ")}` : "";
     const row = make("tr");
-    row.append(make("th", `Solution${firsts}`, { scope: "col", class: "words" }), ...Array.from({ length: this.#archive.figures.most }, (_, i) => make("th", several(i + 1, "loop"), { scope: "col" })));
+    row.append(
+      make("th", `Solution${firsts}`, { scope: "col", class: "words" }),
+      ...Array.from({ length: this.#archive.figures.most }, (_, i) =>
+        make("th", several(i + 1, "loop"), { scope: "col" }),
+      ),
+    );
     const head = make("thead");
     head.append(row);
     return head;
@@ -149,7 +176,10 @@ export class Browser {
     const row = make("tr");
     const name = make("th", "", { scope: "row", class: "words" });
     const { solution } = byId.get(`${rank}-${[...cells.keys()][0]}`).puzzle;
-    name.append(make("span", `${rank} `, { class: "rank" }), ...solution.flatMap(([, ...others]) => [make("span", others.join(" · "), { class: "group" }), " "]));
+    name.append(
+      make("span", `${rank} `, { class: "rank" }),
+      ...solution.flatMap(([, ...others]) => [make("span", others.join(" · "), { class: "group" }), " "]),
+    );
     row.append(name);
     for (let loops = 1; loops <= this.#archive.figures.most; loops++) {
       const cell = make("td");
@@ -163,7 +193,15 @@ export class Browser {
   #cell(rank, loops, { link, hints }) {
     const opened = link !== "" && this.#act.opened(link);
     const label = `Solution ${rank}, ${several(loops, "loop")}, ${several(hints.length, "hint")}${opened ? ", opened before" : ""}`;
-    return make("button", String(hints.length), { type: "button", class: opened ? "opened" : "", tabindex: -1, "data-rank": rank, "data-loops": loops, "aria-pressed": String(this.#isPicked(rank, loops)), "aria-label": label });
+    return make("button", String(hints.length), {
+      type: "button",
+      class: opened ? "opened" : "",
+      tabindex: -1,
+      "data-rank": rank,
+      "data-loops": loops,
+      "aria-pressed": String(this.#isPicked(rank, loops)),
+      "aria-label": label,
+    });
   }
 
   // One cell of the table is where Tab leads to.
@@ -189,14 +227,23 @@ export class Browser {
       ArrowUp: () => rows[y - 1] && nearest(rows[y - 1], loops),
       ArrowDown: () => rows[y + 1] && nearest(rows[y + 1], loops),
     };
-    const turn = { PageUp: -1, PageDown: 1, ArrowUp: y === 0 ? -1 : 0, ArrowDown: y === rows.length - 1 ? 1 : 0 }[key] ?? 0;
+    const turn =
+      { PageUp: -1, PageDown: 1, ArrowUp: y === 0 ? -1 : 0, ArrowDown: y === rows.length - 1 ? 1 : 0 }[key] ??
+      0;
     if (!steps[key] && turn === 0) return;
     event.preventDefault();
     if (turn === 0) return steps[key]()?.focus();
     const page = this.#page;
     await this.#turnTo(page + turn);
     const now = [...find("cells-table").tBodies[0].rows];
-    const to = page === this.#page ? now.find((row) => row.querySelector(`[data-rank="${rank}"]`)) : key === "ArrowUp" ? now.at(-1) : key === "ArrowDown" ? now[0] : (now[y] ?? now.at(-1));
+    const to =
+      page === this.#page
+        ? now.find((row) => row.querySelector(`[data-rank="${rank}"]`))
+        : key === "ArrowUp"
+          ? now.at(-1)
+          : key === "ArrowDown"
+            ? now[0]
+            : (now[y] ?? now.at(-1));
     nearest(to, loops).focus();
   }
 
@@ -213,9 +260,16 @@ export class Browser {
     const elite = cells.find((one) => one[1] === loops);
     const [{ hints, puzzle }] = await this.#list([elite]);
     this.#picked = { rank, loops, puzzle };
-    for (const button of find("cells-table").querySelectorAll("[data-rank]")) button.setAttribute("aria-pressed", String(this.#isPicked(button.dataset.rank, Number(button.dataset.loops))));
+    for (const button of find("cells-table").querySelectorAll("[data-rank]"))
+      button.setAttribute(
+        "aria-pressed",
+        String(this.#isPicked(button.dataset.rank, Number(button.dataset.loops))),
+      );
     find("picked").hidden = false;
-    say(find("picked-title"), `Solution ${rank}, ${several(loops, "loop")}, ${several(hints.length, "hint")}`);
+    say(
+      find("picked-title"),
+      `Solution ${rank}, ${several(loops, "loop")}, ${several(hints.length, "hint")}`,
+    );
     find("picked-hints").replaceChildren(...hints.map((hint) => make("li", hint)));
     enable(find("easier"), cells[0][1] < loops);
     enable(find("harder"), cells.at(-1)[1] > loops);
@@ -232,15 +286,30 @@ export class Browser {
 
   async #choose() {
     if (!this.#archive) return say(find("set-note"), "There is no archive to choose from.");
-    const words = find("set-loops").value.split(/[\s,;]+/).filter(Boolean);
+    const words = find("set-loops")
+      .value.split(/[\s,;]+/)
+      .filter(Boolean);
     const loops = words.map(Number);
     const wrong = words.find((_, i) => !Number.isInteger(loops[i]) || loops[i] < 1);
-    if (wrong !== undefined || loops.length === 0) return say(find("set-note"), wrong === undefined ? "Name the loops, such as 1, 2, 4, 6." : `${wrong} is no number of loops.`);
+    if (wrong !== undefined || loops.length === 0)
+      return say(
+        find("set-note"),
+        wrong === undefined ? "Name the loops, such as 1, 2, 4, 6." : `${wrong} is no number of loops.`,
+      );
     try {
-      const { elites } = await this.#bench.ask({ verb: "choose", ...requestOf(this.#archive.options), seed: find("set-seed").valueAsNumber || 0, saved: this.#archive.saved, loops });
+      const { elites } = await this.#bench.ask({
+        verb: "choose",
+        ...requestOf(this.#archive.options),
+        seed: find("set-seed").valueAsNumber || 0,
+        saved: this.#archive.saved,
+        loops,
+      });
       const found = elites.filter(Boolean);
       const missing = loops.filter((_, i) => !elites[i]);
-      say(find("set-note"), `${several(found.length, "puzzle")}, no solution twice.${missing.length > 0 ? ` None left of ${missing.join(", ")} loops.` : ""}`);
+      say(
+        find("set-note"),
+        `${several(found.length, "puzzle")}, no solution twice.${missing.length > 0 ? ` None left of ${missing.join(", ")} loops.` : ""}`,
+      );
       this.#listSet(found.length > 0 ? await this.#list(found) : []);
     } catch (error) {
       say(find("set-note"), sentence(error.message));
@@ -253,7 +322,11 @@ export class Browser {
     find("set").replaceChildren(
       ...puzzles.map(({ id, loops, hints, puzzle }) => {
         const item = make("li");
-        const button = make("button", `Solution ${id.split("-")[0]}, ${several(loops, "loop")}, ${several(hints.length, "hint")}`, { type: "button", class: "plain" });
+        const button = make(
+          "button",
+          `Solution ${id.split("-")[0]}, ${several(loops, "loop")}, ${several(hints.length, "hint")}`,
+          { type: "button", class: "plain" },
+        );
         button.addEventListener("click", () => this.#act.play(puzzle));
         item.append(button);
         return item;
@@ -295,4 +368,7 @@ export class Browser {
 const compare = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
 // nearest is the cell of a row that is nearest to a number of loops.
-const nearest = (row, loops) => [...row.querySelectorAll("[data-rank]")].reduce((best, one) => (Math.abs(one.dataset.loops - loops) < Math.abs(best.dataset.loops - loops) ? one : best));
+const nearest = (row, loops) =>
+  [...row.querySelectorAll("[data-rank]")].reduce((best, one) =>
+    Math.abs(one.dataset.loops - loops) < Math.abs(best.dataset.loops - loops) ? one : best,
+  );

@@ -35,7 +35,9 @@ export class Archives {
     const id = archive.id ?? Math.max(0, ...this.#heads.map(({ id }) => id)) + 1;
     const whole = { ...archive, id, name: nameOf(archive) };
     const head = { id, name: whole.name };
-    this.#heads = this.#heads.some((one) => one.id === id) ? this.#heads.map((one) => (one.id === id ? head : one)) : [head, ...this.#heads];
+    this.#heads = this.#heads.some((one) => one.id === id)
+      ? this.#heads.map((one) => (one.id === id ? head : one))
+      : [head, ...this.#heads];
     await this.#bench.keep(`archive/${id}`, whole);
     await this.#bench.keep("archives", this.#heads);
     return whole;

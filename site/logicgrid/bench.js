@@ -11,7 +11,9 @@ export class Bench {
   constructor(workers, keep) {
     this.workers = workers;
     this.#keep = keep;
-    this.#program = new Program(workers, () => startPool(workers, new URL("../logicgrid.wasm", import.meta.url)));
+    this.#program = new Program(workers, () =>
+      startPool(workers, new URL("../logicgrid.wasm", import.meta.url)),
+    );
   }
 
   prepare() {

@@ -10,11 +10,29 @@ import { ArchiveMap } from "./map.js";
 import { parse, Themes } from "./theme.js";
 
 const BEGIN = {
-  ...{ theme: "school", m: 3, n: 4, generations: 1000, population: 300, seed: 1, trials: 1, mode: "clean", flags: [] },
+  ...{
+    theme: "school",
+    m: 3,
+    n: 4,
+    generations: 1000,
+    population: 300,
+    seed: 1,
+    trials: 1,
+    mode: "clean",
+    flags: [],
+  },
   ...{ crossover: 0.6, mutation: 0.8, swap: "real", nearness: "2024", selection: "nearness" },
 };
 // Those of the program behind the paper.
-const PUBLISHED = { ...BEGIN, generations: 3000, seed: 0, trials: 10, mode: "compat-2024", flags: ["redundant"], swap: "none" };
+const PUBLISHED = {
+  ...BEGIN,
+  generations: 3000,
+  seed: 0,
+  trials: 10,
+  mode: "compat-2024",
+  flags: ["redundant"],
+  swap: "none",
+};
 const FLAGS = {
   redundant: ["With hints that are not needed", "else every hint is needed"],
   solvedAt: ["Loops until the grid is full", "without the passes that only confirm the rest"],
@@ -52,7 +70,9 @@ export class Breed {
       this.#fit();
       this.#task.say("Ten trials as in the paper.");
     });
-    find("growth-figure").append(...Object.entries(FIGURES).map(([key, name]) => make("option", name, { value: key })));
+    find("growth-figure").append(
+      ...Object.entries(FIGURES).map(([key, name]) => make("option", name, { value: key })),
+    );
     find("growth-figure").addEventListener("change", () => this.#draw());
     press(find("trials-save"), () => download("perplex-trials.csv", "text/csv", csv(this.#rows())));
     press(find("browse"), () => act.browse(this.#best.archive.id));
@@ -113,7 +133,13 @@ export class Breed {
     if (rest.theme === "own") rest.space = JSON.stringify(parse(this.#themes.text));
     const options = { ...rest, redundant: flags.includes("redundant"), solvedAt: flags.includes("solvedAt") };
     const seeds = Array.from({ length: chosen.trials }, (_, i) => chosen.seed + i);
-    const trials = seeds.map((seed) => ({ seed, options: { ...options, seed }, figures: null, line: [], archive: undefined }));
+    const trials = seeds.map((seed) => ({
+      seed,
+      options: { ...options, seed },
+      figures: null,
+      line: [],
+      archive: undefined,
+    }));
     return this.#work(trials, chosen.generations, { signal, advance, tell });
   }
 
@@ -121,7 +147,11 @@ export class Breed {
   more(archive) {
     return this.#task.run(({ chosen, signal, advance, say: tell }) => {
       const { options, figures } = archive;
-      return this.#work([{ seed: options.seed, options, figures, line: archive.line ?? [point(figures)], archive }], figures.generation + chosen.generations, { signal, advance, tell });
+      return this.#work(
+        [{ seed: options.seed, options, figures, line: archive.line ?? [point(figures)], archive }],
+        figures.generation + chosen.generations,
+        { signal, advance, tell },
+      );
     });
   }
 
@@ -135,24 +165,40 @@ export class Breed {
       if (known.length > 0) this.#present(known);
     };
     try {
-      await each(trials, this.#bench.workers, async (trial, _, signal) => {
-        const request = { verb: "breed", ...requestOf(trial.options), generations };
-        let { saved } = trial.archive ?? {};
-        for (let complete = false; !complete; ) {
-          const onProgress = (figures) => {
-            trial.figures = figures;
-            trial.line = grow(trial.line, figures);
-            progress();
-          };
-          const answer = await this.#bench.ask({ ...request, saved }, { signal, seconds: SLICE_SECONDS, onProgress });
-          ({ saved, complete } = answer);
-          const { elites, version, ...figures } = answer;
-          delete figures.saved;
-          onProgress(figures);
-          trial.archive = { id: trial.archive?.id, options: trial.options, figures, line: trial.line, elites, saved, version };
-          if (trial === this.#best) this.#map.show(trial.archive);
-        }
-      }, signal);
+      await each(
+        trials,
+        this.#bench.workers,
+        async (trial, _, signal) => {
+          const request = { verb: "breed", ...requestOf(trial.options), generations };
+          let { saved } = trial.archive ?? {};
+          for (let complete = false; !complete;) {
+            const onProgress = (figures) => {
+              trial.figures = figures;
+              trial.line = grow(trial.line, figures);
+              progress();
+            };
+            const answer = await this.#bench.ask(
+              { ...request, saved },
+              { signal, seconds: SLICE_SECONDS, onProgress },
+            );
+            ({ saved, complete } = answer);
+            const { elites, version, ...figures } = answer;
+            delete figures.saved;
+            onProgress(figures);
+            trial.archive = {
+              id: trial.archive?.id,
+              options: trial.options,
+              figures,
+              line: trial.line,
+              elites,
+              saved,
+              version,
+            };
+            if (trial === this.#best) this.#map.show(trial.archive);
+          }
+        },
+        signal,
+      );
     } finally {
       // What there is stays, after a cancel and after an error too.
       const known = trials.filter(({ archive }) => archive);
@@ -161,7 +207,13 @@ export class Breed {
         trial.figures = trial.archive.figures;
       }
       if (known.length > 0) {
-        const kept = known.map(({ seed, options, figures, line, archive }) => ({ seed, options, figures, line, archive: { id: archive.id } }));
+        const kept = known.map(({ seed, options, figures, line, archive }) => ({
+          seed,
+          options,
+          figures,
+          line,
+          archive: { id: archive.id },
+        }));
         this.#show(kept);
         await this.#bench.keep("trials", kept);
         await this.#onArchive.changed(kept[0].archive.id);
@@ -180,13 +232,19 @@ export class Breed {
     formOf("breed").parentElement.querySelector("[data-empty]").hidden = true;
     find("trials").hidden = find("growth").hidden = find("levels").hidden = false;
     this.#draw();
-    if (trials.some(({ archive }) => archive?.id === undefined)) find("levels").querySelector(".line").hidden = true;
+    if (trials.some(({ archive }) => archive?.id === undefined))
+      find("levels").querySelector(".line").hidden = true;
     this.#fillTrials();
     this.#fillLoops();
   }
 
   #fillTrials() {
-    const figure = (key, name, show = grouped) => ({ key, name, value: ({ figures }) => figures[key], show: ({ figures }) => show(figures[key]) });
+    const figure = (key, name, show = grouped) => ({
+      key,
+      name,
+      value: ({ figures }) => figures[key],
+      show: ({ figures }) => show(figures[key]),
+    });
     const columns = [
       { key: "seed", name: "Seed", value: ({ seed }) => seed, show: ({ seed }) => String(seed) },
       figure("generation", "Generations"),
@@ -196,32 +254,86 @@ export class Breed {
       figure("most", "Most loops"),
       figure("coverage", "Coverage", (v) => `${(100 * v).toFixed(1)} %`),
       figure("qd", "QD score", (v) => grouped(Math.round(v))),
-      { key: "levels", name: "3 levels or more", value: share, show: (one) => `${(100 * share(one)).toFixed(1)} %` },
+      {
+        key: "levels",
+        name: "3 levels or more",
+        value: share,
+        show: (one) => `${(100 * share(one)).toFixed(1)} %`,
+      },
     ];
-    fill(find("trials").querySelector("table"), columns, this.#trials, this.#sort, { onSort: () => this.#fillTrials() });
+    fill(find("trials").querySelector("table"), columns, this.#trials, this.#sort, {
+      onSort: () => this.#fillTrials(),
+    });
   }
 
   #fillLoops() {
     const { seed, figures } = this.#best;
-    const column = (key, name, show = grouped) => ({ key, name, value: (row) => row[key], show: (row) => show(row[key]) });
-    const columns = [column("loops", "Loops", String), column("puzzles", "Puzzles"), column("hints", "Mean hints", number), column("children", "Children")];
+    const column = (key, name, show = grouped) => ({
+      key,
+      name,
+      value: (row) => row[key],
+      show: (row) => show(row[key]),
+    });
+    const columns = [
+      column("loops", "Loops", String),
+      column("puzzles", "Puzzles"),
+      column("hints", "Mean hints", number),
+      column("children", "Children"),
+    ];
     const rows = figures.loops.slice(0, figures.most).map((one, i) => ({ loops: i + 1, ...one }));
-    fill(find("levels").querySelector("table"), columns, rows, this.#loopSort, { onSort: () => this.#fillLoops() });
+    fill(find("levels").querySelector("table"), columns, rows, this.#loopSort, {
+      onSort: () => this.#fillLoops(),
+    });
     say(find("levels-title"), this.#trials.length > 1 ? `By loops, seed ${seed}` : "By loops");
-    say(find("levels-words"), sentence(figures.levels.map((n, k) => [n, k]).filter(([n, k]) => n > 0 && k > 0).map(([n, k]) => `${several(n, "solution")} of ${several(k, "level")}`).join(", ")));
+    say(
+      find("levels-words"),
+      sentence(
+        figures.levels
+          .map((n, k) => [n, k])
+          .filter(([n, k]) => n > 0 && k > 0)
+          .map(([n, k]) => `${several(n, "solution")} of ${several(k, "level")}`)
+          .join(", "),
+      ),
+    );
   }
 
   #draw() {
-    this.#curves.show(this.#trials.map(({ line, figures }) => line ?? [point(figures)]), find("growth-figure").value);
+    this.#curves.show(
+      this.#trials.map(({ line, figures }) => line ?? [point(figures)]),
+      find("growth-figure").value,
+    );
   }
 
   #rows() {
     return [
-      ["seed", "generations", "solutions", "puzzles", "hints", "most loops", "coverage", "qd", "infeasible", "nearest"],
-      ...this.#trials.map(({ seed, figures: f }) => [seed, f.generation, f.solutions, f.puzzles, f.hints, f.most, f.coverage, f.qd, f.infeasible, f.nearest]),
+      [
+        "seed",
+        "generations",
+        "solutions",
+        "puzzles",
+        "hints",
+        "most loops",
+        "coverage",
+        "qd",
+        "infeasible",
+        "nearest",
+      ],
+      ...this.#trials.map(({ seed, figures: f }) => [
+        seed,
+        f.generation,
+        f.solutions,
+        f.puzzles,
+        f.hints,
+        f.most,
+        f.coverage,
+        f.qd,
+        f.infeasible,
+        f.nearest,
+      ]),
     ];
   }
 }
 
 // share is how many of the solutions with a puzzle have three levels or more.
-const share = ({ figures: { levels, solutions } }) => (solutions > 0 ? levels.slice(3).reduce((sum, n) => sum + n, 0) / solutions : 0);
+const share = ({ figures: { levels, solutions } }) =>
+  solutions > 0 ? levels.slice(3).reduce((sum, n) => sum + n, 0) / solutions : 0;

@@ -17,7 +17,8 @@ export const FIGURES = {
 };
 
 /** point is what is kept of a trial's figures at a time. */
-export const point = (figures) => Object.fromEntries(["generation", ...Object.keys(FIGURES)].map((key) => [key, figures[key]]));
+export const point = (figures) =>
+  Object.fromEntries(["generation", ...Object.keys(FIGURES)].map((key) => [key, figures[key]]));
 
 /** grow adds a point to a line. */
 export function grow(line, figures) {
@@ -42,7 +43,10 @@ export class Curves {
     this.#lines = lines;
     this.#figure = figure;
     const last = lines.map((line) => line.at(-1)?.[figure] ?? 0);
-    this.#canvas.setAttribute("aria-label", `${FIGURES[figure]} by generation, ${several(lines.length, "trial")}: ${last.map((v) => grouped(Number(v.toFixed(2)))).join(", ")} in the end`);
+    this.#canvas.setAttribute(
+      "aria-label",
+      `${FIGURES[figure]} by generation, ${several(lines.length, "trial")}: ${last.map((v) => grouped(Number(v.toFixed(2)))).join(", ")} in the end`,
+    );
     this.#drawing.draw();
   }
 
@@ -67,7 +71,10 @@ export class Curves {
     for (const tick of up) {
       const at = Math.round(y(tick)) + 0.5;
       c.strokeStyle = colours.rule;
-      stroke([[LEFT, at], [width - RIGHT, at]]);
+      stroke([
+        [LEFT, at],
+        [width - RIGHT, at],
+      ]);
       c.fillStyle = colours.ink2;
       c.fillText(grouped(tick), LEFT - 8, at);
     }

@@ -13,15 +13,31 @@ export const groupOf = ({ puzzles, grids }) => (grids ? "expert" : puzzles ? "in
  * figures puts the items of the published scales in their place.
  */
 export const SCALES = {
-  difficulty: ["I had to think hard.", "The puzzle took all of my attention.", "I had to keep many things in mind at once.", "I could have solved it with my mind elsewhere. (reversed)", "It was hard to see what follows from the hints.", "I needed several tries before something worked out.", "The puzzle asked a lot of my reasoning."],
-  enjoyment: ["I was absorbed in the puzzle.", "I forgot the time while I played.", "I would like to play another one.", "I was bored. (reversed)", "I wanted to see it solved."],
+  difficulty: [
+    "I had to think hard.",
+    "The puzzle took all of my attention.",
+    "I had to keep many things in mind at once.",
+    "I could have solved it with my mind elsewhere. (reversed)",
+    "It was hard to see what follows from the hints.",
+    "I needed several tries before something worked out.",
+    "The puzzle asked a lot of my reasoning.",
+  ],
+  enjoyment: [
+    "I was absorbed in the puzzle.",
+    "I forgot the time while I played.",
+    "I would like to play another one.",
+    "I was bored. (reversed)",
+    "I wanted to see it solved.",
+  ],
 };
 
 const REVERSED = /\s*\(reversed\)\s*$/;
 
 /** itemsOf are the items of both scales: {scale, text, reversed}. */
 export const itemsOf = (scales) =>
-  Object.entries(scales).flatMap(([scale, lines]) => lines.map((line) => ({ scale, text: line.replace(REVERSED, ""), reversed: REVERSED.test(line) })));
+  Object.entries(scales).flatMap(([scale, lines]) =>
+    lines.map((line) => ({ scale, text: line.replace(REVERSED, ""), reversed: REVERSED.test(line) })),
+  );
 
 /** meanOf is a scale's mean of answers from 1 to 7, reversed ones turned round. */
 export function meanOf(items, answers, scale) {
@@ -34,7 +50,9 @@ export function solutionsWith(elites, loops, count, seed) {
   const rows = new Map();
   for (const [rank, n] of elites) rows.set(rank, (rows.get(rank) ?? new Set()).add(n));
   const fit = [...rows].filter(([, levels]) => loops.every((n) => levels.has(n))).map(([rank]) => rank);
-  return shuffled(fit.length, seed).slice(0, count).map((i) => fit[i]);
+  return shuffled(fit.length, seed)
+    .slice(0, count)
+    .map((i) => fit[i]);
 }
 
 /** orderFor is what a participant plays: pairs of a solution and a number of loops, none of either twice. */
@@ -47,7 +65,19 @@ export function orderFor(solutions, loops, seed) {
 }
 
 /** COLUMNS of a play, as in the published data. */
-export const COLUMNS = ["player", "group", "puzzle", "loops", "attempts", "incorrect_marks", "correct_cells", "correct", "time_ms", "difficulty", "enjoyment"];
+export const COLUMNS = [
+  "player",
+  "group",
+  "puzzle",
+  "loops",
+  "attempts",
+  "incorrect_marks",
+  "correct_cells",
+  "correct",
+  "time_ms",
+  "difficulty",
+  "enjoyment",
+];
 
 /** rowsOf are the plays of all participants as a table. */
 export const rowsOf = (plays) => [COLUMNS, ...plays.map((play) => COLUMNS.map((name) => play[name]))];

@@ -13,11 +13,15 @@ export class Dock {
     press(find("dock-next"), () => this.#go(this.#at + 1));
     // The style sheet shows it where the hints are below the grid only.
     const seen = { grid: false, hints: false };
-    const watch = (name, enough) => new IntersectionObserver((entries) => {
-      const { intersectionRatio, intersectionRect } = entries.at(-1);
-      seen[name] = intersectionRatio > enough || intersectionRect.height > innerHeight / 2;
-      find("dock").hidden = !seen.grid || seen.hints;
-    }, { threshold: Array.from({ length: 11 }, (_, i) => i / 10) }).observe(find(name));
+    const watch = (name, enough) =>
+      new IntersectionObserver(
+        (entries) => {
+          const { intersectionRatio, intersectionRect } = entries.at(-1);
+          seen[name] = intersectionRatio > enough || intersectionRect.height > innerHeight / 2;
+          find("dock").hidden = !seen.grid || seen.hints;
+        },
+        { threshold: Array.from({ length: 11 }, (_, i) => i / 10) },
+      ).observe(find(name));
     watch("grid", 0);
     watch("hints", 0.3);
   }

@@ -12,7 +12,8 @@ export class Drawing {
     this.#canvas = canvas;
     this.#paint = paint;
     new ResizeObserver(() => this.draw()).observe(canvas);
-    for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) matchMedia(query).addEventListener("change", () => this.draw());
+    for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+      matchMedia(query).addEventListener("change", () => this.draw());
   }
 
   /** draw draws it with the next frame. */

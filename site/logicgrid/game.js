@@ -82,7 +82,13 @@ export class Game {
   }
 
   save() {
-    return { steps: this.#steps, at: this.#at, automatic: this.automatic, seconds: this.seconds, solved: this.solved };
+    return {
+      steps: this.#steps,
+      at: this.#at,
+      automatic: this.automatic,
+      seconds: this.seconds,
+      solved: this.solved,
+    };
   }
 
   /** marks are those that the player has made. */

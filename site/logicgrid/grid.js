@@ -77,7 +77,10 @@ export class Grid {
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", ({ target }) => target.dataset.i && this.#at(Number(target.dataset.i)));
     grid.addEventListener("pointerdown", (event) => this.#down(event));
-    grid.addEventListener("contextmenu", (event) => event.target.closest("[data-i]") && event.preventDefault());
+    grid.addEventListener(
+      "contextmenu",
+      (event) => event.target.closest("[data-i]") && event.preventDefault(),
+    );
     const columns = (layout.categories.length - 1) * layout.size;
     grid.style.setProperty("--columns", columns);
     host.classList.toggle("broad", columns > BROAD);
@@ -87,7 +90,12 @@ export class Grid {
 
   #cell(i) {
     const { column, row } = this.#layout.cells[i];
-    const classes = [column === this.#layout.size - 1 && "last-column", row === this.#layout.size - 1 && "last-row"].filter(Boolean).join(" ");
+    const classes = [
+      column === this.#layout.size - 1 && "last-column",
+      row === this.#layout.size - 1 && "last-row",
+    ]
+      .filter(Boolean)
+      .join(" ");
     return make("td", "", { "data-i": i, tabindex: -1, class: classes });
   }
 
@@ -106,11 +114,22 @@ export class Grid {
   show(marks, { crossed, next = new Set(), because = new Set(), wrong = new Set() }) {
     for (const [i, cell] of this.#cells.entries()) {
       const mark = crossed.has(i) ? "X" : marks[i];
-      const kinds = [crossed.has(i) && "by-itself", next.has(i) && "next", because.has(i) && "because", wrong.has(i) && "wrong"].filter(Boolean);
+      const kinds = [
+        crossed.has(i) && "by-itself",
+        next.has(i) && "next",
+        because.has(i) && "because",
+        wrong.has(i) && "wrong",
+      ].filter(Boolean);
       const shown = [mark, ...kinds].join(" ");
       if (this.#shown[i] === shown) continue;
       this.#shown[i] = shown;
-      const words = [WORDS[mark], crossed.has(i) && "by itself", wrong.has(i) && "wrong", next.has(i) && "to be marked", because.has(i) && "a reason"];
+      const words = [
+        WORDS[mark],
+        crossed.has(i) && "by itself",
+        wrong.has(i) && "wrong",
+        next.has(i) && "to be marked",
+        because.has(i) && "a reason",
+      ];
       cell.setAttribute("aria-label", `${this.#layout.cells[i].name}: ${words.filter(Boolean).join(", ")}`);
       cell.dataset.mark = mark;
       cell.dataset.kinds = kinds.join(" ");

@@ -14,7 +14,9 @@ async function pack(text) {
 
 async function unpack(letters) {
   try {
-    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+      letter.charCodeAt(0),
+    );
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new TextDecoder().decode(await bytesOf(stream));
   } catch {
@@ -38,4 +40,5 @@ export async function request(fragment) {
 export const themeFragment = async (text) => THEME + (await pack(JSON.stringify(JSON.parse(text))));
 
 /** themeIn resolves to the theme that a fragment brings, a JSON text; null if it brings none. */
-export const themeIn = async (fragment) => (fragment.startsWith(THEME) ? unpack(fragment.slice(THEME.length)) : null);
+export const themeIn = async (fragment) =>
+  fragment.startsWith(THEME) ? unpack(fragment.slice(THEME.length)) : null;

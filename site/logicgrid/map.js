@@ -39,7 +39,10 @@ export class ArchiveMap {
     this.#most = Math.max(archive.figures.most, 1);
     const { solutions, puzzles } = archive.figures;
     this.#canvas.style.height = `${16 * this.#most}px`;
-    this.#canvas.setAttribute("aria-label", `Map: ${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, up to ${several(this.#most, "loop")}`);
+    this.#canvas.setAttribute(
+      "aria-label",
+      `Map: ${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, up to ${several(this.#most, "loop")}`,
+    );
     this.#drawing.draw();
   }
 
@@ -51,7 +54,9 @@ export class ArchiveMap {
 
   #at(clientX) {
     const { left, width } = this.#canvas.getBoundingClientRect();
-    return Math.floor(Math.max(0, (clientX - left - LEFT) / (width - LEFT)) * solutionsOf(this.#archive.options));
+    return Math.floor(
+      Math.max(0, (clientX - left - LEFT) / (width - LEFT)) * solutionsOf(this.#archive.options),
+    );
   }
 
   #paint(c, width, height, colours) {
@@ -66,7 +71,8 @@ export class ArchiveMap {
     c.textBaseline = "middle";
     c.textAlign = "right";
     c.fillStyle = colours.ink2;
-    for (let loops = 1; loops <= this.#most; loops++) c.fillText(String(loops), LEFT - 8, height - (loops - 0.5) * tall);
+    for (let loops = 1; loops <= this.#most; loops++)
+      c.fillText(String(loops), LEFT - 8, height - (loops - 0.5) * tall);
     const wide = Math.max(1, (width - LEFT) / all);
     let [few, many] = [Infinity, 0];
     for (const elite of elites) [few, many] = [Math.min(few, hintsOf(elite)), Math.max(many, hintsOf(elite))];

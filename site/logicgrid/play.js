@@ -15,8 +15,22 @@ import { Tutorial, FIGURE1 } from "./tutorial.js";
 
 const LAYERS = ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"];
 const TECHNIQUES = {
-  ...{ cross: "crossing out beside an O", last: "one cell is left", direct: "a hint says it", apart: "a hint's two are different", among: "only two are left", ends: "not first, not last" },
-  ...{ placed: "a place is known", other: "one side of an either-or is known", shift: "places that cannot be", transfer: "what belongs together shares marks", disjoint: "no place in common", suppose: "supposing the contrary" },
+  ...{
+    cross: "crossing out beside an O",
+    last: "one cell is left",
+    direct: "a hint says it",
+    apart: "a hint's two are different",
+    among: "only two are left",
+    ends: "not first, not last",
+  },
+  ...{
+    placed: "a place is known",
+    other: "one side of an either-or is known",
+    shift: "places that cannot be",
+    transfer: "what belongs together shares marks",
+    disjoint: "no place in common",
+    suppose: "supposing the contrary",
+  },
 };
 
 export class Play {
@@ -141,7 +155,14 @@ export class Play {
     const { title, story, hints, loops, solutions, fair } = this.#shown;
     say(find("puzzle-title"), title || "A logic grid puzzle");
     say(find("story"), story);
-    const fault = solutions === 0 ? "Its hints contradict each other." : solutions > 1 ? "It has more than one solution." : fair ? "" : "A hint of it is wrong, or not needed.";
+    const fault =
+      solutions === 0
+        ? "Its hints contradict each other."
+        : solutions > 1
+          ? "It has more than one solution."
+          : fair
+            ? ""
+            : "A hint of it is wrong, or not needed.";
     const way = loops > 0 ? several(loops, "loop") : "not to be solved step by step";
     say(find("facts"), [`${several(hints.length, "hint")}, ${way}.`, fault].filter(Boolean).join(" "));
     hintList.fill(find("hints"), hints, (i) => this.#game.strike(i));
@@ -172,7 +193,9 @@ export class Play {
     const { answer, layer = 0 } = this.#step ?? {};
     const told = answer && layer >= 3 ? answer : null;
     const cells = new Set(told?.cells.map((pair) => this.#layout.find(pair)));
-    const because = new Set(told && !told.mistakes ? told.because.map((pair) => this.#layout.find(pair)) : []);
+    const because = new Set(
+      told && !told.mistakes ? told.because.map((pair) => this.#layout.find(pair)) : [],
+    );
     this.#grid.show(marks, { crossed, because, ...(told?.mistakes ? { wrong: cells } : { next: cells }) });
     const now = answer?.done ? -1 : (answer?.hint ?? 0) - 1;
     hintList.present(find("hints"), struck, now);
@@ -182,7 +205,9 @@ export class Play {
     enable(find("redo"), this.#game.canRedo);
     const lines = answer?.done ? ["Nothing is left to mark."] : (answer?.layers.slice(0, layer) ?? []);
     const list = find("layers");
-    for (const [i, text] of lines.entries()) if (list.children[i]?.textContent !== text) (list.children[i] ?? list.appendChild(make("li"))).textContent = text;
+    for (const [i, text] of lines.entries())
+      if (list.children[i]?.textContent !== text)
+        (list.children[i] ?? list.appendChild(make("li"))).textContent = text;
     while (list.children.length > lines.length) list.lastChild.remove();
     const names = answer?.mistakes ? ["", "Where?", "Which mark?", "Take it away"] : LAYERS;
     say(find("next"), names[answer?.done ? 0 : layer]);
@@ -204,7 +229,14 @@ export class Play {
       if (turn !== this.#asked) return;
       this.#game.solved = solved;
       find("back").hidden = wrong === 0;
-      say(find("said"), solved ? `Solved${find("timed").checked ? ` in ${clock(this.#game.seconds)}` : ""}.` : wrong > 0 ? "At least one mark is wrong." : "No mark is wrong, and the grid is not complete.");
+      say(
+        find("said"),
+        solved
+          ? `Solved${find("timed").checked ? ` in ${clock(this.#game.seconds)}` : ""}.`
+          : wrong > 0
+            ? "At least one mark is wrong."
+            : "No mark is wrong, and the grid is not complete.",
+      );
       await this.#keep();
     } catch (error) {
       say(find("said"), sentence(error.message));
@@ -217,7 +249,10 @@ export class Play {
       for (let steps = 1; this.#game.all(steps) !== undefined; steps++) {
         if ((await this.#ask({ verb: "marks", marks: this.#game.all(steps) })).wrong > 0) continue;
         this.#game.undo(steps);
-        say(find("said"), `${several(steps, "step")} taken back. Redo brings ${steps === 1 ? "it" : "them"} again.`);
+        say(
+          find("said"),
+          `${several(steps, "step")} taken back. Redo brings ${steps === 1 ? "it" : "them"} again.`,
+        );
         find("check").focus();
         return;
       }
@@ -246,9 +281,16 @@ export class Play {
   #apply() {
     const { cells, mark, mistakes } = this.#step.answer;
     // Crosses that were made by themselves go with the O beside them.
-    const all = cells.map((pair) => this.#layout.find(pair)).filter((i) => !mistakes || this.#game.marks[i] !== BLANK);
+    const all = cells
+      .map((pair) => this.#layout.find(pair))
+      .filter((i) => !mistakes || this.#game.marks[i] !== BLANK);
     this.#game.set(all, mark);
-    say(find("said"), mistakes ? `${several(all.length, "mark")} taken away.` : `${several(all.length, "cell")} marked ${mark}.`);
+    say(
+      find("said"),
+      mistakes
+        ? `${several(all.length, "mark")} taken away.`
+        : `${several(all.length, "cell")} marked ${mark}.`,
+    );
   }
 
   #ask(asked) {
@@ -265,17 +307,34 @@ export class Play {
       if (id !== this.#shown.id) return;
       const { best, worst, mean, all } = orders.clean;
       const facts = [
-        ["Loops", solvable ? `${loops}: so often a solver goes through the hints` : "not to be solved without supposing something"],
-        ["In other orders", best > 0 ? `${best} to ${worst}, ${mean.toFixed(2)} in the mean${all ? "" : ", of some orders"}` : ""],
+        [
+          "Loops",
+          solvable
+            ? `${loops}: so often a solver goes through the hints`
+            : "not to be solved without supposing something",
+        ],
+        [
+          "In other orders",
+          best > 0
+            ? `${best} to ${worst}, ${mean.toFixed(2)} in the mean${all ? "" : ", of some orders"}`
+            : "",
+        ],
         ["Steps", `${steps}; the hardest: ${TECHNIQUES[hardest]}`],
-        ["TSI", tsi ? `${tsi.skim?.toFixed(2) ?? "–"} Sh for who reads the hints once, ${tsi.none?.toFixed(2) ?? "–"} Sh for who knows nothing` : ""],
+        [
+          "TSI",
+          tsi
+            ? `${tsi.skim?.toFixed(2) ?? "–"} Sh for who reads the hints once, ${tsi.none?.toFixed(2) ?? "–"} Sh for who knows nothing`
+            : "",
+        ],
       ];
       find("hard-facts").replaceChildren(
-        ...facts.filter(([, text]) => text).map(([name, text]) => {
-          const pair = make("div");
-          pair.append(make("dt", name), make("dd", text));
-          return pair;
-        }),
+        ...facts
+          .filter(([, text]) => text)
+          .map(([name, text]) => {
+            const pair = make("div");
+            pair.append(make("dt", name), make("dd", text));
+            return pair;
+          }),
       );
       say(find("hard-note"), "");
     } catch (error) {
@@ -284,7 +343,8 @@ export class Play {
   }
 
   #keys(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName))
+      return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) this.#game.undo();
     else if (key === "y" || key === "z") this.#game.redo();
@@ -300,7 +360,15 @@ export class Play {
   }
 
   #tick() {
-    if (!this.#game || !find("timed").checked || document.hidden || find("play").hidden || this.#game.solved || find("main").hidden) return;
+    if (
+      !this.#game ||
+      !find("timed").checked ||
+      document.hidden ||
+      find("play").hidden ||
+      this.#game.solved ||
+      find("main").hidden
+    )
+      return;
     this.#game.seconds++;
     this.#clock();
     if (++this.#timing % 10 === 0) this.#keep();
@@ -327,12 +395,23 @@ export class Play {
   async #list() {
     const { id, puzzle, link, title, loops, hints } = this.#shown;
     const { begun, solved } = this.#game;
-    const one = { id, puzzle, link, name: `${title || "A puzzle"}, ${loops > 0 ? several(loops, "loop") : several(hints.length, "hint")}`, begun, solved };
+    const one = {
+      id,
+      puzzle,
+      link,
+      name: `${title || "A puzzle"}, ${loops > 0 ? several(loops, "loop") : several(hints.length, "hint")}`,
+      begun,
+      solved,
+    };
     const at = this.#shelf.findIndex((other) => other.id === id);
     if (at < 0) this.#shelf.unshift(one);
     else this.#shelf[at] = one;
     find("puzzles").replaceChildren(
-      ...this.#shelf.map(({ id, name, begun, solved }, i) => make("option", `${this.#shelf.length - i}. ${name}${solved ? ", solved" : begun ? ", begun" : ""}`, { value: id })),
+      ...this.#shelf.map(({ id, name, begun, solved }, i) =>
+        make("option", `${this.#shelf.length - i}. ${name}${solved ? ", solved" : begun ? ", begun" : ""}`, {
+          value: id,
+        }),
+      ),
     );
     find("puzzles").value = id;
     await this.#bench.keep("shelf", this.#shelf);
@@ -355,19 +434,38 @@ export class Play {
         say(find("share-note"), "Copied the link.");
       } catch {
         find("share-text").focus();
-        say(find("share-note"), "The browser did not allow copying. The link is selected: copy it with Ctrl+C.");
+        say(
+          find("share-note"),
+          "The browser did not allow copying. The link is selected: copy it with Ctrl+C.",
+        );
       }
     });
-    this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the link", async (text) => (await import("../editor/qr.js")).qr(text), (reason) => say(find("share-note"), sentence(reason)));
+    this.#code = new Code(
+      find("share-qr"),
+      find("share-code"),
+      "QR code of the link",
+      async (text) => (await import("../editor/qr.js")).qr(text),
+      (reason) => say(find("share-note"), sentence(reason)),
+    );
     find("share-send").hidden = !navigator.share;
     press(find("share-send"), async () => {
       try {
-        await navigator.share({ title: this.#shown.title || "A logic grid puzzle", url: find("share-text").value });
+        await navigator.share({
+          title: this.#shown.title || "A logic grid puzzle",
+          url: find("share-text").value,
+        });
       } catch (error) {
-        if (error.name !== "AbortError") say(find("share-note"), "This device does not send it; copy the link instead.");
+        if (error.name !== "AbortError")
+          say(find("share-note"), "This device does not send it; copy the link instead.");
       }
     });
-    press(find("share-save"), () => download(`logicgrid-${this.#shown.id}.json`, "application/json", `${JSON.stringify(this.#shown.puzzle)}\n`));
+    press(find("share-save"), () =>
+      download(
+        `logicgrid-${this.#shown.id}.json`,
+        "application/json",
+        `${JSON.stringify(this.#shown.puzzle)}\n`,
+      ),
+    );
     press(find("share-raw"), () => {
       find("raw").hidden = !find("raw").hidden;
       find("share-raw").setAttribute("aria-expanded", String(!find("raw").hidden));
@@ -375,7 +473,8 @@ export class Play {
     press(find("own-open"), async () => {
       const text = find("own").value.trim();
       const linked = /^\S+#(\S+)$/.exec(text)?.[1];
-      if (linked ? await this.#follow(linked) : await this.open({ verb: "show", puzzle: recordOr(text) })) this.#grid.focus();
+      if (linked ? await this.#follow(linked) : await this.open({ verb: "show", puzzle: recordOr(text) }))
+        this.#grid.focus();
     });
   }
 

@@ -73,10 +73,15 @@ export class Printing {
         const rows = make("table", "", { "aria-label": `Key ${i + 1}` });
         for (const [k, group] of [categories.map(({ name }) => name), ...solution].entries()) {
           const tr = make("tr");
-          tr.append(...group.map((name) => make(k === 0 ? "th" : "td", name, k === 0 ? { scope: "col" } : {})));
+          tr.append(
+            ...group.map((name) => make(k === 0 ? "th" : "td", name, k === 0 ? { scope: "col" } : {})),
+          );
           rows.append(tr);
         }
-        figure.append(make("figcaption", [this.#puzzles.length > 1 && `${i + 1}.`, title].filter(Boolean).join(" ")), rows);
+        figure.append(
+          make("figcaption", [this.#puzzles.length > 1 && `${i + 1}.`, title].filter(Boolean).join(" ")),
+          rows,
+        );
         return figure;
       }),
     );

@@ -30,7 +30,13 @@ export class Safe {
     const there = this.#there?.id === id ? this.#there : { plays: 0, log: 0 };
     // The last play may have got its answers since.
     const from = { plays: Math.max(0, there.plays - 1), log: there.log };
-    const text = this.#pending.write({ id, taking, from, plays: plays.slice(from.plays), log: log.slice(from.log) });
+    const text = this.#pending.write({
+      id,
+      taking,
+      from,
+      plays: plays.slice(from.plays),
+      log: log.slice(from.log),
+    });
     const sent = lengths(study);
     if (!(await this.#set(study))) return;
     this.#there = sent;

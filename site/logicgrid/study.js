@@ -18,7 +18,8 @@ import { palette } from "./palette.js";
 import { Safe } from "./safe.js";
 import { FIGURE1, Guide } from "./tutorial.js";
 
-const CONSENT = "This study looks at how logic grid puzzles are played. You will answer two questions, play up to four puzzles, and rate each. You may stop at any time. What you mark and how long you take is recorded in this browser and given to whoever runs the study; nothing else is.";
+const CONSENT =
+  "This study looks at how logic grid puzzles are played. You will answer two questions, play up to four puzzles, and rate each. You may stop at any time. What you mark and how long you take is recorded in this browser and given to whoever runs the study; nothing else is.";
 const POINTS = [1, 2, 3, 4, 5, 6, 7];
 
 let bench;
@@ -90,21 +91,44 @@ function setUp() {
   const loops = make("input", "", { type: "text", value: "1, 2, 4, 6" });
   const count = make("input", "", { type: "number", min: 1, max: 10, value: 4 });
   const consent = area(CONSENT, 5);
-  const [difficulty, enjoyment] = [area(SCALES.difficulty.join("\n"), 7), area(SCALES.enjoyment.join("\n"), 5)];
-  const lines = (field) => field.value.split("\n").map((text) => text.trim()).filter(Boolean);
+  const [difficulty, enjoyment] = [
+    area(SCALES.difficulty.join("\n"), 7),
+    area(SCALES.enjoyment.join("\n"), 5),
+  ];
+  const lines = (field) =>
+    field.value
+      .split("\n")
+      .map((text) => text.trim())
+      .filter(Boolean);
   const begin = async () => {
     const from = await archives.get(Number(archive.value));
     if (!from) throw new Error("there is no archive yet: breed one on the page of logic grids");
-    const levels = loops.value.split(/[\s,;]+/).filter(Boolean).map(Number);
-    if (levels.length === 0 || levels.some((n) => !Number.isInteger(n) || n < 1)) throw new Error("name the loops, such as 1, 2, 4, 6");
+    const levels = loops.value
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(Number);
+    if (levels.length === 0 || levels.some((n) => !Number.isInteger(n) || n < 1))
+      throw new Error("name the loops, such as 1, 2, 4, 6");
     const solutions = solutionsWith(from.elites, levels, count.valueAsNumber, newSeed());
-    if (solutions.length < count.valueAsNumber) throw new Error(`${several(solutions.length, "solution")} of the archive ${solutions.length === 1 ? "has" : "have"} puzzles of all these loops; breed on, or ask for fewer`);
+    if (solutions.length < count.valueAsNumber)
+      throw new Error(
+        `${several(solutions.length, "solution")} of the archive ${solutions.length === 1 ? "has" : "have"} puzzles of all these loops; breed on, or ask for fewer`,
+      );
     const elites = from.elites.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
     const { puzzles } = await bench.ask({ verb: "list", ...requestOf(from.options), elites });
     const untold = ({ solution, ...puzzle }) => puzzle;
     study = {
       id: newSeed(),
-      setup: { consent: consent.value, difficulty: lines(difficulty), enjoyment: lines(enjoyment), loops: levels, solutions, puzzles: Object.fromEntries(puzzles.map(({ id, puzzle }) => [id, untold(puzzle)])), archive: from.name, version: from.version },
+      setup: {
+        consent: consent.value,
+        difficulty: lines(difficulty),
+        enjoyment: lines(enjoyment),
+        loops: levels,
+        solutions,
+        puzzles: Object.fromEntries(puzzles.map(({ id, puzzle }) => [id, untold(puzzle)])),
+        archive: from.name,
+        version: from.version,
+      },
       ...{ plays: [], log: [], taking: null },
       earlier: study ? [...study.earlier, { setup: study.setup, plays: study.plays, log: study.log }] : [],
     };
@@ -113,9 +137,27 @@ function setUp() {
   };
   show(
     "A study",
-    paragraph("Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of loops that they had; each is rated on two scales. Everything stays in this browser until you download it."),
+    paragraph(
+      "Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of loops that they had; each is rated on two scales. Everything stays in this browser until you download it.",
+    ),
     ...(study ? [line(button("Back to the study that is there", hub, { class: "plain" }))] : []),
-    form("Study", [labelled("Archive", archive), labelled("Loops", loops), labelled("Solutions", count), labelled("What participants agree to", consent), labelled("How demanding it was: statements, one a line", difficulty), labelled("How engaging it was: statements, one a line", enjoyment), paragraph("The statements are stand-ins of our own. To compare with published figures, put in those of the cognitive part of the Video Game Demand Scale (Bowman, Wasserman and Banks 2018) and of the engagement part of GUESS (Phan, Keebler and Chaparro 2016); (reversed) at the end turns one round.", { class: "note" })], "Set the study up", begin),
+    form(
+      "Study",
+      [
+        labelled("Archive", archive),
+        labelled("Loops", loops),
+        labelled("Solutions", count),
+        labelled("What participants agree to", consent),
+        labelled("How demanding it was: statements, one a line", difficulty),
+        labelled("How engaging it was: statements, one a line", enjoyment),
+        paragraph(
+          "The statements are stand-ins of our own. To compare with published figures, put in those of the cognitive part of the Video Game Demand Scale (Bowman, Wasserman and Banks 2018) and of the engagement part of GUESS (Phan, Keebler and Chaparro 2016); (reversed) at the end turns one round.",
+          { class: "note" },
+        ),
+      ],
+      "Set the study up",
+      begin,
+    ),
   );
 }
 
@@ -124,15 +166,31 @@ function hub() {
   const people = new Set(plays.map(({ player }) => player)).size;
   show(
     "A study",
-    paragraph(`${several(setup.solutions.length, "solution")} in ${setup.loops.join(", ")} loops, from ${setup.archive}.`),
-    paragraph(`${several(people, "participant")}, ${several(plays.length, "play")}.`, { role: "status", "aria-label": "Study" }),
+    paragraph(
+      `${several(setup.solutions.length, "solution")} in ${setup.loops.join(", ")} loops, from ${setup.archive}.`,
+    ),
+    paragraph(`${several(people, "participant")}, ${several(plays.length, "play")}.`, {
+      role: "status",
+      "aria-label": "Study",
+    }),
     line(
       button("Next participant", begin),
       button("Download plays", () => download("perplex-study-plays.csv", "text/csv", csv(rowsOf(plays)))),
-      button("Download log", () => download("perplex-study-log.jsonl", "application/jsonl", log.map((one) => `${JSON.stringify(one)}\n`).join(""))),
-      button("Download everything", () => download("perplex-study.json", "application/json", JSON.stringify(study))),
+      button("Download log", () =>
+        download(
+          "perplex-study-log.jsonl",
+          "application/jsonl",
+          log.map((one) => `${JSON.stringify(one)}\n`).join(""),
+        ),
+      ),
+      button("Download everything", () =>
+        download("perplex-study.json", "application/json", JSON.stringify(study)),
+      ),
     ),
-    paragraph("The plays have the columns of the published data, with the numbers of solutions as puzzles: perplex logicgrid study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.", { class: "note" }),
+    paragraph(
+      "The plays have the columns of the published data, with the numbers of solutions as puzzles: perplex logicgrid study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.",
+      { class: "note" },
+    ),
     line(button("Another study", setUp, { class: "plain" })),
   );
 }
@@ -143,7 +201,14 @@ async function begin() {
   const seed = newSeed();
   const { solutions, loops } = study.setup;
   const player = `p${String(new Set(study.plays.map((play) => play.player)).size + 1).padStart(2, "0")}`;
-  study.taking = { player, seed, group: "", order: orderFor(solutions, loops, seed), at: 0, stage: "consent" };
+  study.taking = {
+    player,
+    seed,
+    group: "",
+    order: orderFor(solutions, loops, seed),
+    at: 0,
+    stage: "consent",
+  };
   await keep();
   go();
 }
@@ -166,7 +231,14 @@ function go() {
 }
 
 function consent() {
-  show("Before you begin", ...study.setup.consent.split(/\n\n+/).map((text) => paragraph(text)), line(button("I agree", () => to("questions")), button("I do not", leave, { class: "plain" })));
+  show(
+    "Before you begin",
+    ...study.setup.consent.split(/\n\n+/).map((text) => paragraph(text)),
+    line(
+      button("I agree", () => to("questions")),
+      button("I do not", leave, { class: "plain" }),
+    ),
+  );
 }
 
 async function leave() {
@@ -176,14 +248,28 @@ async function leave() {
 }
 
 function questions() {
-  const yesNo = [["yes", "Yes"], ["no", "No"]];
+  const yesNo = [
+    ["yes", "Yes"],
+    ["no", "No"],
+  ];
   show(
     "Two questions",
-    form("Two questions", [radios("puzzles", "Have you played logic puzzles, such as Sudoku or Nonograms?", yesNo), radios("grids", "Have you played logic grid puzzles?", yesNo)], "Go on", () => {
-      study.taking.group = groupOf({ puzzles: chosen("puzzles") === "yes", grids: chosen("grids") === "yes" });
-      log("group", { group: study.taking.group });
-      return to("tutorial");
-    }),
+    form(
+      "Two questions",
+      [
+        radios("puzzles", "Have you played logic puzzles, such as Sudoku or Nonograms?", yesNo),
+        radios("grids", "Have you played logic grid puzzles?", yesNo),
+      ],
+      "Go on",
+      () => {
+        study.taking.group = groupOf({
+          puzzles: chosen("puzzles") === "yes",
+          grids: chosen("grids") === "yes",
+        });
+        log("group", { group: study.taking.group });
+        return to("tutorial");
+      },
+    ),
   );
 }
 
@@ -226,7 +312,14 @@ function board(shown, kept, changed) {
   clues.append(make("h3", "Hints"), hints);
   const element = make("div", "", { class: "study-desk" });
   element.append(desk, clues);
-  const buttons = (...all) => desk.append(line(...all, button("Clear", () => game.clear())), said);
+  const buttons = (...all) =>
+    desk.append(
+      line(
+        ...all,
+        button("Clear", () => game.clear()),
+      ),
+      said,
+    );
   return { game, layout, element, check, buttons };
 }
 
@@ -248,10 +341,20 @@ async function tutorial() {
     return to("between");
   };
   press(next, () => (guide.last ? leave() : guide.step(1)));
-  const { game, layout, element, check, buttons } = board(shown, undefined, () => guide.marks((name) => game.marks[layout.cells.findIndex((cell) => cell.name === name)]));
+  const { game, layout, element, check, buttons } = board(shown, undefined, () =>
+    guide.marks((name) => game.marks[layout.cells.findIndex((cell) => cell.name === name)]),
+  );
   buttons(button("Check", check));
   const box = make("section", "", { class: "tutorial", "aria-label": "Tutorial" });
-  box.append(text, line(button("Back", () => guide.step(-1)), next, where, button("Leave the tutorial", leave, { class: "plain" })));
+  box.append(
+    text,
+    line(
+      button("Back", () => guide.step(-1)),
+      next,
+      where,
+      button("Leave the tutorial", leave, { class: "plain" }),
+    ),
+  );
   show("How it is played", box, element);
   guide.go(0);
 }
@@ -259,8 +362,17 @@ async function tutorial() {
 function between() {
   const { at, order } = study.taking;
   const first = at === 0;
-  const words = first ? "A puzzle follows, and some questions about it. The time that you take is measured while the puzzle is on the screen; there is no hurry." : `${several(at, "puzzle")} of ${order.length} played.`;
-  show(first ? "Now it begins" : "Another one?", paragraph(words), line(button(first ? "First puzzle" : "Next puzzle", () => to("play")), button("End here", () => to("end"), { class: "plain" })));
+  const words = first
+    ? "A puzzle follows, and some questions about it. The time that you take is measured while the puzzle is on the screen; there is no hurry."
+    : `${several(at, "puzzle")} of ${order.length} played.`;
+  show(
+    first ? "Now it begins" : "Another one?",
+    paragraph(words),
+    line(
+      button(first ? "First puzzle" : "Next puzzle", () => to("play")),
+      button("End here", () => to("end"), { class: "plain" }),
+    ),
+  );
 }
 
 async function play() {
@@ -293,7 +405,15 @@ async function play() {
     spent();
     const { wrong, right, solved } = await bench.ask({ verb: "marks", puzzle, marks: game.all() });
     const { player, group, play } = taking;
-    const figures = { puzzle: solution, loops, attempts: play.attempts, incorrect_marks: wrong, correct_cells: right, correct: solved ? 1 : 0, time_ms: Math.round(play.time) };
+    const figures = {
+      puzzle: solution,
+      loops,
+      attempts: play.attempts,
+      incorrect_marks: wrong,
+      correct_cells: right,
+      correct: solved ? 1 : 0,
+      time_ms: Math.round(play.time),
+    };
     // Without answers to the statements it counts as well, as in the published data.
     study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1 });
     log("finish", figures);
@@ -314,8 +434,20 @@ function survey() {
   const { taking, setup } = study;
   const items = itemsOf({ difficulty: setup.difficulty, enjoyment: setup.enjoyment });
   // In an order of its own for each puzzle of each participant.
-  const order = shuffled(items.length, [...taking.seed].slice(taking.at + 1).concat([...taking.seed].slice(0, taking.at + 1)).join(""));
-  const rows = order.map((i) => radios(`item-${i}`, items[i].text, POINTS.map((n) => [String(n), n === 1 ? "1, not at all" : n === 7 ? "7, very much" : String(n)])));
+  const order = shuffled(
+    items.length,
+    [...taking.seed]
+      .slice(taking.at + 1)
+      .concat([...taking.seed].slice(0, taking.at + 1))
+      .join(""),
+  );
+  const rows = order.map((i) =>
+    radios(
+      `item-${i}`,
+      items[i].text,
+      POINTS.map((n) => [String(n), n === 1 ? "1, not at all" : n === 7 ? "7, very much" : String(n)]),
+    ),
+  );
   const on = () => {
     taking.play = undefined;
     taking.at++;
@@ -323,11 +455,23 @@ function survey() {
   };
   const answered = () => {
     const answers = items.map((_, i) => Number(chosen(`item-${i}`)));
-    Object.assign(study.plays.at(-1), { difficulty: meanOf(items, answers, "difficulty"), enjoyment: meanOf(items, answers, "enjoyment") });
+    Object.assign(study.plays.at(-1), {
+      difficulty: meanOf(items, answers, "difficulty"),
+      enjoyment: meanOf(items, answers, "enjoyment"),
+    });
     log("survey", { items: items.map(({ text }, i) => [text, answers[i]]), order });
     return on();
   };
-  show("About this puzzle", form("About this puzzle", [paragraph("How far do you agree?"), ...rows], "Go on", answered, button("Leave this out", on, { class: "plain" })));
+  show(
+    "About this puzzle",
+    form(
+      "About this puzzle",
+      [paragraph("How far do you agree?"), ...rows],
+      "Go on",
+      answered,
+      button("Leave this out", on, { class: "plain" }),
+    ),
+  );
 }
 
 function end() {

@@ -64,9 +64,21 @@ export class Themes {
     this.#bench = bench;
     find("theme-json").addEventListener("input", () => this.#take(find("theme-json").value, true));
     find("theme-fields").addEventListener("input", () => this.#take(JSON.stringify(this.#read(), null, 1)));
-    find("theme-fields").addEventListener("change", ({ target }) => target.type === "checkbox" && this.#present());
+    find("theme-fields").addEventListener(
+      "change",
+      ({ target }) => target.type === "checkbox" && this.#present(),
+    );
     find("themes").addEventListener("change", ({ target }) => this.#open(Number(target.value)));
-    press(find("theme-add"), () => this.#edit((theme) => theme.categories.push({ name: "", entities: (theme.categories[0]?.entities ?? ["", "", ""]).map(() => "") }), () => find("theme-fields").querySelector(".theme-part:last-of-type input")));
+    press(find("theme-add"), () =>
+      this.#edit(
+        (theme) =>
+          theme.categories.push({
+            name: "",
+            entities: (theme.categories[0]?.entities ?? ["", "", ""]).map(() => ""),
+          }),
+        () => find("theme-fields").querySelector(".theme-part:last-of-type input"),
+      ),
+    );
     press(find("theme-new"), () => this.add(EXAMPLE));
     press(find("theme-remove"), () => this.#remove());
     press(find("theme-save"), () => download("perplex-theme.json", "application/json", `${this.text}\n`));
@@ -130,7 +142,9 @@ export class Themes {
   }
 
   #present() {
-    find("themes").replaceChildren(...this.#all.map((text, i) => make("option", titleOf(text), { value: i })));
+    find("themes").replaceChildren(
+      ...this.#all.map((text, i) => make("option", titleOf(text), { value: i })),
+    );
     find("themes").value = this.#at;
     find("theme-json").value = this.text;
     this.#fill();
@@ -144,12 +158,17 @@ export class Themes {
     } catch {
       // the check says so
     }
-    const whole = Array.isArray(theme?.categories) && theme.categories.every((one) => Array.isArray(one?.entities));
+    const whole =
+      Array.isArray(theme?.categories) && theme.categories.every((one) => Array.isArray(one?.entities));
     find("theme-fields").hidden = find("theme-add").hidden = !whole;
     if (!whole) return;
     enable(find("theme-add"), theme.categories.length < MOST_CATEGORIES);
     const story = labelled("Story", area("story", theme.story ?? "", 2));
-    find("theme-fields").replaceChildren(labelled("Title", field("title", theme.title)), story, ...theme.categories.map((one, i) => this.#category(one, i)));
+    find("theme-fields").replaceChildren(
+      labelled("Title", field("title", theme.title)),
+      story,
+      ...theme.categories.map((one, i) => this.#category(one, i)),
+    );
   }
 
   #category({ name, numeric, entities, words = {} }, i) {
@@ -160,10 +179,23 @@ export class Themes {
     ordered.append(box, make("span", "In an order, with equal steps"));
     const phrases = make("details", "", { class: "fold" });
     phrases.append(make("summary", "How sentences say it"));
-    for (const [member, [label, placeholder]] of Object.entries({ ...WORDS, ...(numeric ? STEPS : {}) })) phrases.append(labelled(label, field(`words.${member}`, words[member] ?? "", placeholder)));
+    for (const [member, [label, placeholder]] of Object.entries({ ...WORDS, ...(numeric ? STEPS : {}) }))
+      phrases.append(labelled(label, field(`words.${member}`, words[member] ?? "", placeholder)));
     const remove = make("button", "Remove this category", { type: "button", class: "plain" });
-    press(remove, () => this.#edit((theme) => theme.categories.splice(i, 1), () => find("theme-add")));
-    set.append(make("legend", `Category ${i + 1}`), labelled("Name", field("name", name)), labelled("Things, one a line", area("entities", entities.join("\n"), Math.max(3, entities.length))), ordered, phrases, remove);
+    press(remove, () =>
+      this.#edit(
+        (theme) => theme.categories.splice(i, 1),
+        () => find("theme-add"),
+      ),
+    );
+    set.append(
+      make("legend", `Category ${i + 1}`),
+      labelled("Name", field("name", name)),
+      labelled("Things, one a line", area("entities", entities.join("\n"), Math.max(3, entities.length))),
+      ordered,
+      phrases,
+      remove,
+    );
     return set;
   }
 
@@ -183,7 +215,12 @@ export class Themes {
       }
       const lines = value(set, "entities").split("\n");
       while (lines.length > 1 && lines.at(-1) === "") lines.pop();
-      return { name: value(set, "name"), numeric: numeric || undefined, entities: lines.map((line) => line.trim()), words: Object.keys(words).length > 0 ? words : undefined };
+      return {
+        name: value(set, "name"),
+        numeric: numeric || undefined,
+        entities: lines.map((line) => line.trim()),
+        words: Object.keys(words).length > 0 ? words : undefined,
+      };
     });
     return theme;
   }
@@ -201,14 +238,23 @@ export class Themes {
     }
     if (turn !== this.#turn) return;
     const place = placeOf(fault);
-    for (const one of find("theme-fields").querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
+    for (const one of find("theme-fields").querySelectorAll("[aria-invalid]"))
+      one.removeAttribute("aria-invalid");
     const wrong = place && fieldAt(place);
     wrong?.setAttribute("aria-invalid", "true");
     if (wrong?.closest("details")) wrong.closest("details").open = true;
-    say(find("theme-fault"), fault ? sentence(place ? `${place.words}: ${fault.slice(place.length)}` : fault) : "");
+    say(
+      find("theme-fault"),
+      fault ? sentence(place ? `${place.words}: ${fault.slice(place.length)}` : fault) : "",
+    );
     for (const id of ["theme-link", "theme-save"]) enable(find(id), !fault);
     const { size: [m, n] = [], solutions, hints = [] } = answer ?? {};
-    say(find("theme-size"), fault ? "" : `${m} categories of ${n} things, ${several(Number(solutions), "solution")}. Hints will read like these:`);
+    say(
+      find("theme-size"),
+      fault
+        ? ""
+        : `${m} categories of ${n} things, ${several(Number(solutions), "solution")}. Hints will read like these:`,
+    );
     find("theme-hints").replaceChildren(...hints.map((text) => make("li", text)));
   }
 
@@ -233,17 +279,36 @@ function labelled(text, input) {
   return label;
 }
 
-const field = (of, value = "", placeholder = "") => Object.assign(make("input", "", { type: "text", "data-of": of, placeholder, autocomplete: "off" }), { value });
+const field = (of, value = "", placeholder = "") =>
+  Object.assign(make("input", "", { type: "text", "data-of": of, placeholder, autocomplete: "off" }), {
+    value,
+  });
 
 const area = (of, value, rows) => Object.assign(make("textarea", "", { rows, "data-of": of }), { value });
 
 // placeOf reads what the program calls a place, "categories[0].entities[2]: …".
 function placeOf(fault) {
-  const [whole, category, , member, thing] = /^categories\[(\d+)\](\.([a-zA-Z.]+)(?:\[(\d+)\])?)?: /.exec(fault) ?? [];
+  const [whole, category, , member, thing] =
+    /^categories\[(\d+)\](\.([a-zA-Z.]+)(?:\[(\d+)\])?)?: /.exec(fault) ?? [];
   if (!whole) return null;
   const word = { ...WORDS, ...STEPS }[member?.replace("words.", "")];
-  const what = thing !== undefined ? `, thing ${Number(thing) + 1}` : word ? `, “${word[0]}”` : member === "name" ? ", name" : member === "entities" ? ", things" : "";
-  return { length: whole.length, category: Number(category), member, words: `category ${Number(category) + 1}${what}` };
+  const what =
+    thing !== undefined
+      ? `, thing ${Number(thing) + 1}`
+      : word
+        ? `, “${word[0]}”`
+        : member === "name"
+          ? ", name"
+          : member === "entities"
+            ? ", things"
+            : "";
+  return {
+    length: whole.length,
+    category: Number(category),
+    member,
+    words: `category ${Number(category) + 1}${what}`,
+  };
 }
 
-const fieldAt = ({ category, member }) => find("theme-fields").querySelectorAll(".theme-part")[category]?.querySelector(`[data-of="${member}"]`);
+const fieldAt = ({ category, member }) =>
+  find("theme-fields").querySelectorAll(".theme-part")[category]?.querySelector(`[data-of="${member}"]`);

@@ -18,15 +18,43 @@ export const FIGURE1 = {
 };
 
 const STEPS = [
-  { text: "Every subject has one teacher and one hour, and no two have the same. The grid has a cell for every two things that might belong together: O where they do, X where they do not." },
-  { text: "Begin with hint 1: Math is taught by Mr. Johnson. Choose O above the grid, or go to the cell with the arrow keys and press O, and mark the cell where Math and Mr. Johnson meet.", marks: { "Math and Mr. Johnson": "O" } },
-  { text: "Everything else in its row and column is crossed out by itself, since Math has no other teacher and Mr. Johnson no other subject. You can switch this off below the grid; if you take the O away, the crosses go as well.", study: "Math has no other teacher and Mr. Johnson no other subject: everything else in the row and column of an O is X. You need not mark it, but it helps: choose X, press a cell and draw over others." },
-  { text: "Hints 2 and 4 are as simple. Mark Ms. Smith and 3:00 PM, and English and Mr. Baker.", marks: { "Ms. Smith and 3:00 PM": "O", "English and Mr. Baker": "O" } },
-  { text: "Hint 3 says that either English or Ms. Smith's class is at 2:00 PM, one of the two and not both. Ms. Smith is at 3:00 PM, so it is English.", marks: { "English and 2:00 PM": "O" } },
-  { text: "English is Mr. Baker's, and English is at 2:00 PM: so Mr. Baker is at 2:00 PM. What belongs together shares its marks.", marks: { "Mr. Baker and 2:00 PM": "O" } },
-  { text: "Hint 5: either Mr. Baker's class or Science is at 4:00 PM. Mr. Baker's is not, so Science is.", marks: { "Science and 4:00 PM": "O" } },
-  { text: "Now compare Science and Ms. Smith: Science is at 4:00 PM and she is at 3:00 PM, so they do not belong together. Mark an X there. Two things with no place in common never belong together.", marks: { "Science and Ms. Smith": "X" } },
-  { text: "The rest follows in the same ways. Where only one cell of a row or column is left, it is O. Strike out hints that you are done with by pressing them. If you are stuck, Next step says which hint to look at, then what to see, then the cell, as much as you ask for. Check says whether all is right and reveals nothing.", study: "The rest follows in the same ways. Where only one cell of a row or column is left, it is O. Strike out hints that you are done with by pressing them. Check says whether all is right and reveals nothing." },
+  {
+    text: "Every subject has one teacher and one hour, and no two have the same. The grid has a cell for every two things that might belong together: O where they do, X where they do not.",
+  },
+  {
+    text: "Begin with hint 1: Math is taught by Mr. Johnson. Choose O above the grid, or go to the cell with the arrow keys and press O, and mark the cell where Math and Mr. Johnson meet.",
+    marks: { "Math and Mr. Johnson": "O" },
+  },
+  {
+    text: "Everything else in its row and column is crossed out by itself, since Math has no other teacher and Mr. Johnson no other subject. You can switch this off below the grid; if you take the O away, the crosses go as well.",
+    study:
+      "Math has no other teacher and Mr. Johnson no other subject: everything else in the row and column of an O is X. You need not mark it, but it helps: choose X, press a cell and draw over others.",
+  },
+  {
+    text: "Hints 2 and 4 are as simple. Mark Ms. Smith and 3:00 PM, and English and Mr. Baker.",
+    marks: { "Ms. Smith and 3:00 PM": "O", "English and Mr. Baker": "O" },
+  },
+  {
+    text: "Hint 3 says that either English or Ms. Smith's class is at 2:00 PM, one of the two and not both. Ms. Smith is at 3:00 PM, so it is English.",
+    marks: { "English and 2:00 PM": "O" },
+  },
+  {
+    text: "English is Mr. Baker's, and English is at 2:00 PM: so Mr. Baker is at 2:00 PM. What belongs together shares its marks.",
+    marks: { "Mr. Baker and 2:00 PM": "O" },
+  },
+  {
+    text: "Hint 5: either Mr. Baker's class or Science is at 4:00 PM. Mr. Baker's is not, so Science is.",
+    marks: { "Science and 4:00 PM": "O" },
+  },
+  {
+    text: "Now compare Science and Ms. Smith: Science is at 4:00 PM and she is at 3:00 PM, so they do not belong together. Mark an X there. Two things with no place in common never belong together.",
+    marks: { "Science and Ms. Smith": "X" },
+  },
+  {
+    text: "The rest follows in the same ways. Where only one cell of a row or column is left, it is O. Strike out hints that you are done with by pressing them. If you are stuck, Next step says which hint to look at, then what to see, then the cell, as much as you ask for. Check says whether all is right and reveals nothing.",
+    study:
+      "The rest follows in the same ways. Where only one cell of a row or column is left, it is O. Strike out hints that you are done with by pressing them. Check says whether all is right and reveals nothing.",
+  },
 ];
 
 /** A Guide goes through the steps; show(text, number, count) puts one on the page. */

@@ -43,7 +43,9 @@ Object.assign(platform, {
   async load(address) {
     const file = fileOf(address);
     if (!file) return fetch(address);
-    return new Response(await readFile(file), { headers: { "Content-Type": file.pathname.endsWith(".wasm") ? "application/wasm" : "" } });
+    return new Response(await readFile(file), {
+      headers: { "Content-Type": file.pathname.endsWith(".wasm") ? "application/wasm" : "" },
+    });
   },
   cores: availableParallelism,
 });

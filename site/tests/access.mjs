@@ -10,7 +10,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export const screens = Object.entries({
   "wide and light": { viewport: { width: 1280, height: 820 }, colorScheme: "light", reducedMotion: "reduce" },
   "tablet and dark": { viewport: { width: 820, height: 1100 }, colorScheme: "dark", reducedMotion: "reduce" },
-  "dark phone": { viewport: { width: 360, height: 780 }, colorScheme: "dark", reducedMotion: "reduce", hasTouch: true },
+  "dark phone": {
+    viewport: { width: 360, height: 780 },
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+    hasTouch: true,
+  },
 });
 
 /** faultsOf lists in words what is wrong with a page, or with what a selector finds on it. */
@@ -18,13 +23,28 @@ export async function faultsOf(page, within) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const faults = await page.evaluate(async (within) => {
     const { violations } = await globalThis.axe.run(within ?? document, { resultTypes: ["violations"] });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(" | ")}`,
+    );
   }, within);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   if (beyond > 0) faults.push(`${beyond} pixels wider than the window`);
   return faults;
 }
 
 /** smallTargets lists the buttons that are too small for a finger. */
 export const smallTargets = (page, within = "body") =>
-  page.locator(within).getByRole("button").evaluateAll((all) => all.filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24).map((b) => b.textContent));
+  page
+    .locator(within)
+    .getByRole("button")
+    .evaluateAll((all) =>
+      all
+        .filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24)
+        .map((b) => b.textContent),
+    );

@@ -59,7 +59,9 @@ const views = {
   async "settings, with letters and the second palette"(page) {
     await button(page, "Settings").click();
     await page.getByRole("combobox", { name: "Signs for colours" }).selectOption("Letters");
-    await page.getByRole("combobox", { name: "Colours", exact: true }).selectOption("For every colour vision");
+    await page
+      .getByRole("combobox", { name: "Colours", exact: true })
+      .selectOption("For every colour vision");
   },
   async "keyboard and help"(page) {
     await button(page, "Keyboard and help").click();
@@ -100,7 +102,10 @@ const views = {
     await chosen.getByText("History", { exact: true }).click();
     await chosen.getByText("History", { exact: true }).click();
     await chosen.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("checkbox", { name: /^Select / }).first().check();
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .first()
+      .check();
   },
   async "the library, with a board's versions and branches"(page) {
     await button(page, "Undo").last().click();
@@ -121,7 +126,10 @@ const views = {
   async "import with a fault"(page) {
     await page.keyboard.press("Escape");
     await openPuzzle(page, "nonsense");
-    await page.getByRole("alert").getByText(/No puzzle/).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/No puzzle/)
+      .waitFor();
   },
   async "export with a QR code"(page) {
     await button(page, "Export").click();
@@ -163,9 +171,12 @@ const views = {
     await symbol(page, "Question mark").check();
     await place(page, "Cell 2,1: empty").click();
     await place(page, "Cell 1,2: empty").click();
-    await page.getByText(/configurations/).first().waitFor();
+    await page
+      .getByText(/configurations/)
+      .first()
+      .waitFor();
   },
-  async "results"(page) {
+  async results(page) {
     await button(page, "Generate").click();
     await button(page, "Cancel").waitFor({ state: "hidden" });
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
@@ -185,7 +196,11 @@ const views = {
     await button(page, "Add a symbol").click();
     await page.getByText("Curriculum", { exact: true }).first().click();
     await button(page, "Pick 8 that climb").click();
-    await page.getByRole("list", { name: /^Curriculum/ }).getByRole("button").first().waitFor();
+    await page
+      .getByRole("list", { name: /^Curriculum/ })
+      .getByRole("button")
+      .first()
+      .waitFor();
   },
   async "a course being played, and plays being recorded"(page) {
     await button(page, "Play them in order").click();
@@ -209,12 +224,19 @@ const views = {
     await button(page, "Close this list").click();
     await view(page, "Design").click();
   },
-  async "generating"(page) {
-    await openPuzzle(page, JSON.stringify({ width: 6, height: 6, symbols: [1, 3, 5, 7, 9].map((a) => ({ at: [a, a], type: "unknown" })) }));
+  async generating(page) {
+    await openPuzzle(
+      page,
+      JSON.stringify({
+        width: 6,
+        height: 6,
+        symbols: [1, 3, 5, 7, 9].map((a) => ({ at: [a, a], type: "unknown" })),
+      }),
+    );
     await button(page, "Generate").click();
     await button(page, "Cancel").waitFor();
   },
-  async "cancelled"(page) {
+  async cancelled(page) {
     await button(page, "Cancel").click();
   },
 };

@@ -48,7 +48,10 @@ export const query = withUnknown([1, 1], [5, 3], [3, 5], [7, 7], [1, 5]);
 export const longQuery = withUnknown([1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]);
 
 function withUnknown(...cells) {
-  return board(4, cells.map((at) => ({ at, type: "unknown" })));
+  return board(
+    4,
+    cells.map((at) => ({ at, type: "unknown" })),
+  );
 }
 
 /** Far too much work to finish in a test. */

@@ -41,7 +41,12 @@ test("every symbol is placed by a click where it belongs, and taken away by the 
     Eliminator: ["Cell 2,2", "white eliminator"],
     "Blue must-cross": ["Edge below vertex 3,3", "blue must-cross", "Vertex 3,3", "blue must-cross"],
     "Yellow must-cross": ["Edge right of vertex 2,2", "yellow must-cross", "Vertex 3,3", "yellow must-cross"],
-    "Invisible must-cross": ["Edge right of vertex 2,2", "invisible must-cross", "Vertex 3,3", "invisible must-cross"],
+    "Invisible must-cross": [
+      "Edge right of vertex 2,2",
+      "invisible must-cross",
+      "Vertex 3,3",
+      "invisible must-cross",
+    ],
     "Question mark": ["Cell 2,2", "question mark", "Edge right of vertex 2,2", "question mark"],
     "Must-cross": ["Edge below vertex 3,3", "must-cross", "Vertex 3,3", "must-cross"],
     "Cannot-cross": ["Edge below vertex 3,3", "cannot-cross"],
@@ -54,7 +59,11 @@ test("every symbol is placed by a click where it belongs, and taken away by the 
     await symbol(page, name).check();
     for (let i = 0; i < places.length; i += 2) {
       await place(page, `${places[i]}: empty`).click();
-      assert.deepEqual((await held(page)).filter((label) => !before.includes(label)), [`${places[i]}: ${places[i + 1]}`], name);
+      assert.deepEqual(
+        (await held(page)).filter((label) => !before.includes(label)),
+        [`${places[i]}: ${places[i + 1]}`],
+        name,
+      );
       await place(page, `${places[i]}: ${places[i + 1]}`).click();
       assert.deepEqual(await held(page), before, `${name} placed twice is gone`);
     }
@@ -106,13 +115,32 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   await page.keyboard.press("n"); // the end tool
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Enter");
-  assert.deepEqual(await held(page), ["Vertex 1,1: end", "Vertex 5,1: end", "Vertex 1,4: start", "Vertex 1,5: start"]);
+  assert.deepEqual(await held(page), [
+    "Vertex 1,1: end",
+    "Vertex 5,1: end",
+    "Vertex 1,4: start",
+    "Vertex 1,5: start",
+  ]);
   await settled(page);
-  const document = { width: 4, height: 4, starts: [[0, 8], [0, 6]], ends: [[8, 0], [0, 0]] };
+  const document = {
+    width: 4,
+    height: 4,
+    starts: [
+      [0, 8],
+      [0, 6],
+    ],
+    ends: [
+      [8, 0],
+      [0, 0],
+    ],
+  };
   assert.equal(await number(page, "Solutions"), perplex("analyze", document)[0].solutions);
   await page.keyboard.press("Delete");
   assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 1,4: start", "Vertex 1,5: start"]);
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Vertex 1,1: empty");
+  assert.equal(
+    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    "Vertex 1,1: empty",
+  );
 });
 
 test("the editing panel is toggled by its button and by e, and remembered", async (t) => {
@@ -120,10 +148,11 @@ test("the editing panel is toggled by its button and by e, and remembered", asyn
   const palette = page.getByRole("region", { name: "Palette" });
   const toggle = button(page, "Edit panel");
   // Where the board lies on the page, wherever that is scrolled to.
-  const where = () => board(page).evaluate((grid) => {
-    const { x, y, width } = grid.getBoundingClientRect();
-    return { x: x + scrollX, y: y + scrollY, width };
-  });
+  const where = () =>
+    board(page).evaluate((grid) => {
+      const { x, y, width } = grid.getBoundingClientRect();
+      return { x: x + scrollX, y: y + scrollY, width };
+    });
   const before = await where();
   await toggle.click();
   assert.equal(await palette.isVisible(), false);
@@ -178,7 +207,9 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await page.waitForFunction(() => document.activeElement.getAttribute("aria-description") === "would leave no solution");
+  await page.waitForFunction(
+    () => document.activeElement.getAttribute("aria-description") === "would leave no solution",
+  );
   await page.keyboard.press("ArrowUp");
   assert.equal(await page.locator("[aria-description]").count(), 0);
 
@@ -198,11 +229,25 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   assert.equal(await dead(), 0, "two sides of a single cell: every line has them");
 
   // A start that is the only one with a way to the end: taken away, nothing is left.
-  const cut = { width: 2, height: 1, starts: [[0, 2], [4, 2]], ends: [[4, 0]], symbols: [{ at: [1, 2], type: "removed" }, { at: [0, 1], type: "removed" }] };
+  const cut = {
+    width: 2,
+    height: 1,
+    starts: [
+      [0, 2],
+      [4, 2],
+    ],
+    ends: [[4, 0]],
+    symbols: [
+      { at: [1, 2], type: "removed" },
+      { at: [0, 1], type: "removed" },
+    ],
+  };
   await openPuzzle(page, JSON.stringify(cut));
   await symbol(page, "Start").check();
   await place(page, "Vertex 3,2: start").focus();
-  await page.waitForFunction(() => document.activeElement.getAttribute("aria-description") === "would leave no solution");
+  await page.waitForFunction(
+    () => document.activeElement.getAttribute("aria-description") === "would leave no solution",
+  );
   await place(page, "Vertex 1,2: start").focus();
   await page.waitForFunction(() => !document.activeElement.hasAttribute("aria-description"));
 });

@@ -6,12 +6,20 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { climb, next } from "../engine/climb.js";
 
-const table = JSON.parse(await readFile(new URL("../../core/witness/design/curriculum/testdata/climb.json", import.meta.url), "utf8"));
+const table = JSON.parse(
+  await readFile(
+    new URL("../../core/witness/design/curriculum/testdata/climb.json", import.meta.url),
+    "utf8",
+  ),
+);
 
 for (const { name, results, n, want } of table.climb) {
   test(`climb: ${name}`, () => {
     const before = structuredClone(results);
-    assert.deepEqual(climb(results, n).map(({ rank }) => rank), want);
+    assert.deepEqual(
+      climb(results, n).map(({ rank }) => rank),
+      want,
+    );
     assert.deepEqual(results, before, "the list stays as it was");
   });
 }

@@ -24,7 +24,9 @@ const stair = (page) => page.getByRole("list", { name: "Curriculum, TSI in Sh" }
 const course = (page) => page.getByRole("group", { name: "Curriculum" });
 
 async function picked(t, n) {
-  const page = await editor(site, t, "/?workers=2", { context: { reducedMotion: "reduce", acceptDownloads: true } });
+  const page = await editor(site, t, "/?workers=2", {
+    context: { reducedMotion: "reduce", acceptDownloads: true },
+  });
   await openPuzzle(page, JSON.stringify(query));
   await button(page, "Generate").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
@@ -38,7 +40,11 @@ async function picked(t, n) {
 
 /** Draws a solution of a board by keys. */
 async function solve(page, puzzle) {
-  const [{ solutions: [line] }] = perplex("solve", puzzle, "-max", "1");
+  const [
+    {
+      solutions: [line],
+    },
+  ] = perplex("solve", puzzle, "-max", "1");
   const vertices = line;
   await place(page, "Vertex 1,3: start").focus();
   await page.keyboard.press("Enter");
@@ -54,15 +60,32 @@ const filled = ({ symbols }) => ({ ...query, symbols });
 test("boards that climb are picked, shown as a stair, and exported", async (t) => {
   const { page, rungs } = await picked(t, 5);
   const names = await stair(page).evaluateAll((all) => all.map((rung) => rung.getAttribute("aria-label")));
-  assert.deepEqual(names, rungs.map(({ tsi, solutions }, i) => `${i + 1}: ${tsi.toFixed(2)} Sh, ${solutions} solution${solutions === 1 ? "" : "s"}`));
-  const heights = await stair(page).evaluateAll((all) => all.map((rung) => rung.querySelector("i").getBoundingClientRect().height));
-  assert.deepEqual(heights, [...heights].sort((a, b) => a - b));
+  assert.deepEqual(
+    names,
+    rungs.map(
+      ({ tsi, solutions }, i) =>
+        `${i + 1}: ${tsi.toFixed(2)} Sh, ${solutions} solution${solutions === 1 ? "" : "s"}`,
+    ),
+  );
+  const heights = await stair(page).evaluateAll((all) =>
+    all.map((rung) => rung.querySelector("i").getBoundingClientRect().height),
+  );
+  assert.deepEqual(
+    heights,
+    [...heights].sort((a, b) => a - b),
+  );
   await stair(page).nth(2).click();
   assert.equal(await stair(page).nth(2).getAttribute("aria-current"), "true");
 
-  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as JSON Lines").click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Download as JSON Lines").click(),
+  ]);
   assert.equal(file.suggestedFilename(), "curriculum.jsonl");
-  const lines = readFileSync(await file.path(), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   assert.equal(lines.length, 5);
   lines.forEach((line, i) => {
     assert.equal(line.rank, rungs[i].rank);
@@ -89,12 +112,21 @@ test("played in order, the next board is chosen from how the last one went, and 
   await text.getByText(/: solved in \d+ s$/).waitFor();
   await button(page, "Next board").click();
   // It went either fast or not; the machine decides.
-  const after = [true, false].map((fast) => next(all, [{ rank: rungs[0].rank, solved: true, seconds: fast ? 0 : 1e6 }], 4));
+  const after = [true, false].map((fast) =>
+    next(all, [{ rank: rungs[0].rank, solved: true, seconds: fast ? 0 : 1e6 }], 4),
+  );
   const told = await text.innerText();
   const second = after.find(({ tsi }) => told === `2 of 4, ${tsi.toFixed(2)} Sh`);
   assert.ok(second, told);
   await button(page, "Give up").click();
-  const third = next(all, [{ rank: rungs[0].rank, solved: true, seconds: 1 }, { rank: second.rank, solved: false, seconds: 1 }], 4);
+  const third = next(
+    all,
+    [
+      { rank: rungs[0].rank, solved: true, seconds: 1 },
+      { rank: second.rank, solved: false, seconds: 1 },
+    ],
+    4,
+  );
   assert.equal(await text.innerText(), `3 of 4, ${third.tsi.toFixed(2)} Sh`);
   assert.ok(third.tsi < second.tsi, "a step back");
   await button(page, "Give up").click();

@@ -4,7 +4,15 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { faultsOf, screens } from "./access.mjs";
@@ -13,7 +21,10 @@ import { perplex, program } from "./perplex.mjs";
 
 const site = useSite();
 const read = (name) => readFileSync(path.join(root, name), "utf8");
-const listed = (folder, ending) => readdirSync(path.join(root, folder)).filter((name) => name.endsWith(ending)).map((name) => path.posix.join(folder, name));
+const listed = (folder, ending) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => path.posix.join(folder, name));
 
 // --- the samples ---
 
@@ -22,10 +33,18 @@ function samples(file) {
   const found = [];
   for (const match of read(file).matchAll(/^( *)```(\S*) ?(.*)\n([^]*?)^ *```$/gm)) {
     const [, indent, language, more, text] = match;
-    const sample = { where: `${file}:${read(file).slice(0, match.index).split("\n").length}`, language, more, body: text.replaceAll(new RegExp(`^${indent}`, "gm"), "") };
+    const sample = {
+      where: `${file}:${read(file).slice(0, match.index).split("\n").length}`,
+      language,
+      more,
+      body: text.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+    };
     if (language !== "output") found.push(sample);
     else {
-      assert.ok(found.length > 0 && found.at(-1).output === undefined, `${sample.where}: the output of what?`);
+      assert.ok(
+        found.length > 0 && found.at(-1).output === undefined,
+        `${sample.where}: the output of what?`,
+      );
       found.at(-1).output = sample.body;
     }
   }
@@ -35,18 +54,27 @@ function samples(file) {
 const files = ["README.md", ...listed("docs", ".md"), ...listed("site/docs", ".md")];
 const all = new Map(files.map((file) => [file, samples(file)]));
 // Where a hash of the build belongs, package.test.mjs fills it in and tries the sample.
-for (const [file, list] of all) all.set(file, list.filter(({ body }) => !body.includes("sha384-…")));
+for (const [file, list] of all)
+  all.set(
+    file,
+    list.filter(({ body }) => !body.includes("sha384-…")),
+  );
 const of = (language) => [...all.values()].flat().filter((sample) => sample.language === language);
 
 const scratch = mkdtempSync(path.join(tmpdir(), "perplex-docs-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 // What samples may name without making it.
-const APART = '{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}';
-const QUERY = '{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star","color":"black"},{"at":[3,1],"type":"unknown"},{"at":[1,3],"type":"unknown"}]}';
-const GRID = '{"kind":"logicgrid","hints":[{"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},{"type":"or","a":"English","b":"Ms. Smith","is":"2:00 PM"},{"type":"is","a":"Mr. Baker","b":"English"},{"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}';
-const THEME = '{"categories":[{"name":"who","entities":["Ann","Bob","Cy"]},{"name":"what","entities":["egg","fish","stew"]},{"name":"place","numeric":true,"entities":["first","second","third"]}]}';
-const PLAYS = "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment\np01,novice,352,1,1,0,48,1,60000,2,5";
+const APART =
+  '{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}';
+const QUERY =
+  '{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star","color":"black"},{"at":[3,1],"type":"unknown"},{"at":[1,3],"type":"unknown"}]}';
+const GRID =
+  '{"kind":"logicgrid","hints":[{"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},{"type":"or","a":"English","b":"Ms. Smith","is":"2:00 PM"},{"type":"is","a":"Mr. Baker","b":"English"},{"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}';
+const THEME =
+  '{"categories":[{"name":"who","entities":["Ann","Bob","Cy"]},{"name":"what","entities":["egg","fish","stew"]},{"name":"place","numeric":true,"entities":["first","second","third"]}]}';
+const PLAYS =
+  "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment\np01,novice,352,1,1,0,48,1,60000,2,5";
 function folder(file) {
   const dir = mkdtempSync(path.join(scratch, "run-"));
   const put = (name, text) => writeFileSync(path.join(dir, name), text + "\n");
@@ -57,7 +85,10 @@ function folder(file) {
   put("theme.json", THEME);
   put("plays.csv", PLAYS);
   put("lines.jsonl", `{"puzzle":${APART},"path":[[0,2],[2,2],[2,0],[4,0]]}`);
-  copyFileSync(path.join(root, "core/witness/policy/learned/shipped/policy.bin"), path.join(dir, "policy.bin"));
+  copyFileSync(
+    path.join(root, "core/witness/policy/learned/shipped/policy.bin"),
+    path.join(dir, "policy.bin"),
+  );
   return dir;
 }
 
@@ -80,7 +111,9 @@ const tried = {
   json: ({ more }) => more in json,
   html: ({ more }) => more === "" || more === "shown",
   // Pages are served with these headers, or the host sends them.
-  http: ({ more }) => read("site/tests/widget.test.mjs").includes(`"${more}"`) || read("wasm/edge/tests/host.test.mjs").includes(`"http ${more}"`),
+  http: ({ more }) =>
+    read("site/tests/widget.test.mjs").includes(`"${more}"`) ||
+    read("wasm/edge/tests/host.test.mjs").includes(`"http ${more}"`),
   prolog: ({ more }) => more === "" || more === "wrong",
   csv: () => true,
   bibtex: () => true,
@@ -91,7 +124,10 @@ const tried = {
 
 test("every sample is of a language that is tried", () => {
   for (const sample of files.flatMap(samples)) {
-    assert.ok(tried[sample.language]?.(sample), `${sample.where}: nothing tries \`\`\`${sample.language} ${sample.more}`);
+    assert.ok(
+      tried[sample.language]?.(sample),
+      `${sample.where}: nothing tries \`\`\`${sample.language} ${sample.more}`,
+    );
   }
 });
 
@@ -102,12 +138,24 @@ const LONG = /^perplex (learn|tables|experiments|bench|triangle learn)\b/;
 
 // What needs an account, a network or hours: that what it names is there has to do.
 const LOOKED_AT = [
-  [/^\.\/build\.sh (\w+)/, (verb) => assert.match(read("build.sh"), new RegExp(`^#   \\./build\\.sh ${verb}\\b`, "m"))],
+  [
+    /^\.\/build\.sh (\w+)/,
+    (verb) => assert.match(read("build.sh"), new RegExp(`^#   \\./build\\.sh ${verb}\\b`, "m")),
+  ],
   [/^cd (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder)))],
   [/^npm ci --ignore-scripts$/, () => assert.ok(existsSync(path.join(root, "wasm/edge/package-lock.json")))],
-  [/^npx wrangler kv namespace create (\S+)$/, (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"binding": "${name}"`))],
-  [/^npx wrangler (?:d1|queues) (?:create|migrations apply) (\S+)/, (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}"`))],
-  [/^npx wrangler (?:dev|deploy) --env (\S+)$/, (name) => name === '""' || assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}": {`))],
+  [
+    /^npx wrangler kv namespace create (\S+)$/,
+    (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"binding": "${name}"`)),
+  ],
+  [
+    /^npx wrangler (?:d1|queues) (?:create|migrations apply) (\S+)/,
+    (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}"`)),
+  ],
+  [
+    /^npx wrangler (?:dev|deploy) --env (\S+)$/,
+    (name) => name === '""' || assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}": {`)),
+  ],
   [/^go install (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder, "main.go")))],
 ];
 
@@ -117,44 +165,65 @@ async function shell(command, where, dir) {
   assert.match(command, /^(perplex|echo) /, `${where}: how is this tried: ${command}`);
   const long = LONG.test(command);
   const data = shared ? path.join(shared, "data") : "absent";
-  const child = await run("bash", ["-c", `${long ? "exec timeout 1 " : ""}${command.replace("-data DIR", `-data ${data}`)}`], { cwd: dir, env: { ...process.env, PATH: `${path.dirname(program())}:${process.env.PATH}` } });
-  const fine = child.status === 0 || (long && child.status === 124) || (/-data DIR/.test(command) && !shared && child.status === 1);
+  const child = await run(
+    "bash",
+    ["-c", `${long ? "exec timeout 1 " : ""}${command.replace("-data DIR", `-data ${data}`)}`],
+    { cwd: dir, env: { ...process.env, PATH: `${path.dirname(program())}:${process.env.PATH}` } },
+  );
+  const fine =
+    child.status === 0 ||
+    (long && child.status === 124) ||
+    (/-data DIR/.test(command) && !shared && child.status === 1);
   assert.ok(fine, `${where}: ${command}: status ${child.status}\n${child.err}`);
   assert.doesNotMatch(child.out, /"error":/, `${where}: ${command}`);
-  if (!long && command.startsWith("perplex")) assert.notEqual(child.out, "", `${where}: ${command}: no answer`);
+  if (!long && command.startsWith("perplex"))
+    assert.notEqual(child.out, "", `${where}: ${command}: no answer`);
 }
 
 test("shell samples", async () => {
-  await Promise.all([...all].map(async ([file, list]) => {
-    const dir = folder(file);
-    const begun = []; // nothing goes on from what is ended as soon as it has begun
-    for (const { language, body, where } of list) {
-      if (language !== "sh") continue;
-      for (const line of body.split("\n").map((line) => line.replace(/\s+# .*$|^#.*$/, "").replace(/^go run \.\/core\/cmd\/perplex /, "perplex ").trim()).filter(Boolean)) {
-        if (LONG.test(line)) begun.push(shell(line, where, dir));
-        else await shell(line, where, dir);
+  await Promise.all(
+    [...all].map(async ([file, list]) => {
+      const dir = folder(file);
+      const begun = []; // nothing goes on from what is ended as soon as it has begun
+      for (const { language, body, where } of list) {
+        if (language !== "sh") continue;
+        for (const line of body
+          .split("\n")
+          .map((line) =>
+            line
+              .replace(/\s+# .*$|^#.*$/, "")
+              .replace(/^go run \.\/core\/cmd\/perplex /, "perplex ")
+              .trim(),
+          )
+          .filter(Boolean)) {
+          if (LONG.test(line)) begun.push(shell(line, where, dir));
+          else await shell(line, where, dir);
+        }
       }
-    }
-    await Promise.all(begun);
-  }));
+      await Promise.all(begun);
+    }),
+  );
 });
 
 test("Go samples", async () => {
-  await Promise.all(of("go").map(async ({ body, where, output }) => {
-    const file = path.join(mkdtempSync(path.join(scratch, "go-")), "main.go");
-    writeFileSync(file, body);
-    const { status, out, err } = await run("go", ["run", file], { cwd: root });
-    assert.equal(status, 0, `${where}: ${err}`);
-    assert.equal(out, output, where);
-    const { err: vet } = await run("go", ["vet", file], { cwd: root });
-    assert.equal(vet, "", where);
-  }));
+  await Promise.all(
+    of("go").map(async ({ body, where, output }) => {
+      const file = path.join(mkdtempSync(path.join(scratch, "go-")), "main.go");
+      writeFileSync(file, body);
+      const { status, out, err } = await run("go", ["run", file], { cwd: root });
+      assert.equal(status, 0, `${where}: ${err}`);
+      assert.equal(out, output, where);
+      const { err: vet } = await run("go", ["vet", file], { cwd: root });
+      assert.equal(vet, "", where);
+    }),
+  );
 });
 
 // How JSON is read, by what it is.
 const json = {
   puzzle: (text) => assert.equal(perplex("convert", JSON.parse(text), "-to", "json")[0].error, undefined),
-  check: (text, output, where) => assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
+  check: (text, output, where) =>
+    assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
   query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-count")[0].configurations > 1),
   error: (text, output) => assert.equal(perplex("analyze", JSON.parse(text))[0].error, output.trim()),
   logicgrid: (text, output, where) => {
@@ -164,7 +233,11 @@ const json = {
   theme: (text, output, where) => {
     const file = path.join(scratch, "theme.json");
     writeFileSync(file, text);
-    const { status, stdout } = spawnSync(program(), ["logicgrid", "generate", "-space", file, "-generations", "20", "-top", "1"], { encoding: "utf8" });
+    const { status, stdout } = spawnSync(
+      program(),
+      ["logicgrid", "generate", "-space", file, "-generations", "20", "-top", "1"],
+      { encoding: "utf8" },
+    );
     assert.equal(status, 0, where);
     assert.ok(JSON.parse(stdout).puzzle, where);
   },
@@ -178,7 +251,10 @@ const json = {
 test("JSON, CSV, rules and references", () => {
   for (const { body, more, output, where } of of("json")) json[more](body, output, where);
   for (const { body } of of("csv")) {
-    const [head, row] = body.trim().split("\n").map((line) => line.split(","));
+    const [head, row] = body
+      .trim()
+      .split("\n")
+      .map((line) => line.split(","));
     assert.equal(row.length, head.length);
     json.puzzle(JSON.stringify(row[head.indexOf("puzzle")]));
   }
@@ -186,10 +262,19 @@ test("JSON, CSV, rules and references", () => {
     const answers = (more === "wrong" ? body.trim().split("\n") : [body]).map((rules) => {
       const file = path.join(scratch, "rules");
       writeFileSync(file, rules);
-      const { status, stderr } = spawnSync(program(), ["analyze", "-players", "baseline+own", "-rules", file, "-"], { input: APART, encoding: "utf8" });
+      const { status, stderr } = spawnSync(
+        program(),
+        ["analyze", "-players", "baseline+own", "-rules", file, "-"],
+        { input: APART, encoding: "utf8" },
+      );
       return { status, said: stderr.split("\n")[0].replace(`perplex analyze: ${file}: `, "") };
     });
-    if (more === "wrong") assert.deepEqual(answers.map(({ said }) => said), output.trim().split("\n"), where);
+    if (more === "wrong")
+      assert.deepEqual(
+        answers.map(({ said }) => said),
+        output.trim().split("\n"),
+        where,
+      );
     else assert.deepEqual(answers, [{ status: 0, said: "" }], where);
   }
   for (const { body, where } of of("bibtex")) {
@@ -210,8 +295,14 @@ test("pictures are right or wrong as the command line judges them", () => {
     for (const line of body.trim().split("\n")) {
       const { puzzle, path, valid } = JSON.parse(line);
       if (!path) continue;
-      for (const [profile, right] of Object.entries(typeof valid === "object" ? valid : { [puzzle.profile ?? "windmill"]: valid })) {
-        assert.equal(perplex("check", { puzzle: { ...puzzle, profile }, path })[0].valid, right, `${where}: ${line}`);
+      for (const [profile, right] of Object.entries(
+        typeof valid === "object" ? valid : { [puzzle.profile ?? "windmill"]: valid },
+      )) {
+        assert.equal(
+          perplex("check", { puzzle: { ...puzzle, profile }, path })[0].valid,
+          right,
+          `${where}: ${line}`,
+        );
       }
     }
   }
@@ -235,7 +326,10 @@ test("JavaScript samples", async (t) => {
   let script = "";
   await page.route("**/sample.*", (route) =>
     route.request().url().endsWith(".html")
-      ? route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,"><script type="importmap">{"imports":{"@perplex-puzzles/perplex":"./site/perplex.js"}}</script><perplex-difficulty compute="never"></perplex-difficulty>` })
+      ? route.fulfill({
+          contentType: "text/html",
+          body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,"><script type="importmap">{"imports":{"@perplex-puzzles/perplex":"./site/perplex.js"}}</script><perplex-difficulty compute="never"></perplex-difficulty>`,
+        })
       : route.fulfill({ contentType: "text/javascript", body: script }),
   );
   await page.route("https://your.example/**", host);
@@ -245,9 +339,17 @@ test("JavaScript samples", async (t) => {
       await page.goto(`${site.url}/sample.html`);
       const printed = await page.evaluate(async () => {
         const lines = [];
-        console.log = (...values) => lines.push([globalThis.at, values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join(" ")]);
-        const late = new Promise((_, reject) => setTimeout(reject, 60_000, new Error("it does not come to an end")));
-        await Promise.race([import("/sample.js"), late]).catch((error) => lines.push([globalThis.at, `threw ${error.stack}`]));
+        console.log = (...values) =>
+          lines.push([
+            globalThis.at,
+            values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join(" "),
+          ]);
+        const late = new Promise((_, reject) =>
+          setTimeout(reject, 60_000, new Error("it does not come to an end")),
+        );
+        await Promise.race([import("/sample.js"), late]).catch((error) =>
+          lines.push([globalThis.at, `threw ${error.stack}`]),
+        );
         return lines;
       });
       chain.forEach(({ where, output, body }, i) => {
@@ -264,20 +366,55 @@ test("JavaScript samples", async (t) => {
 function host(route) {
   const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
   const { pathname } = new URL(route.request().url());
-  const last = { id: "q", machine: "host", over: true, total: 1, done: 1, found: 1, kept: 1, refused: 0, shards: 1, complete: true, best: [{ rank: 0, tsi: 1, msi: 1, solutions: 1, symbols: [] }] };
+  const last = {
+    id: "q",
+    machine: "host",
+    over: true,
+    total: 1,
+    done: 1,
+    found: 1,
+    kept: 1,
+    refused: 0,
+    shards: 1,
+    complete: true,
+    best: [{ rank: 0, tsi: 1, msi: 1, solutions: 1, symbols: [] }],
+  };
   if (route.request().method() === "OPTIONS") return route.fulfill({ status: 204, headers });
-  if (pathname === "/api/puzzles") return route.fulfill({ status: 201, headers, json: { id: "yxsdwdvqkrff", url: "https://your.example/p/yxsdwdvqkrff" } });
+  if (pathname === "/api/puzzles")
+    return route.fulfill({
+      status: 201,
+      headers,
+      json: { id: "yxsdwdvqkrff", url: "https://your.example/p/yxsdwdvqkrff" },
+    });
   return route.fulfill({ status: pathname === "/api/jobs" ? 202 : 200, headers, json: last });
 }
 
 test("HTML samples show a puzzle with its difficulty", async (t) => {
   for (const { body, where } of of("html")) {
     const page = await site.open(t, "/site/docs/cite.html", { origins: ["https://perplex.example"] });
-    await page.context().route("https://perplex.example/**", async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace("https://perplex.example", site.url) }) }));
-    await page.route("**/sample.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,">${body}` }));
+    await page
+      .context()
+      .route("https://perplex.example/**", async (route) =>
+        route.fulfill({
+          response: await route.fetch({
+            url: route.request().url().replace("https://perplex.example", site.url),
+          }),
+        }),
+      );
+    await page.route("**/sample.html", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,">${body}`,
+      }),
+    );
     await page.goto(`${site.url}/sample.html`);
     const inside = body.includes("<iframe") ? page.frameLocator("iframe") : page;
-    await inside.locator("perplex-difficulty").getByText(/[\d.]+ Sh/).first().waitFor().catch((error) => assert.fail(`${where}: ${error.message}`));
+    await inside
+      .locator("perplex-difficulty")
+      .getByText(/[\d.]+ Sh/)
+      .first()
+      .waitFor()
+      .catch((error) => assert.fail(`${where}: ${error.message}`));
   }
 });
 
@@ -285,10 +422,18 @@ test("HTML samples show a puzzle with its difficulty", async (t) => {
 
 const built = path.join(root, "dist/site/docs");
 const pages = () => readdirSync(built).filter((name) => name.endsWith(".html"));
-const textOf = (html) => html.replace(/<[^>]*>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+const textOf = (html) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
 
 test("no link leads nowhere, and every page is reached and kept for offline", () => {
-  const ids = (file) => new Set([...readFileSync(file, "utf8").matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const ids = (file) =>
+    new Set([...readFileSync(file, "utf8").matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   const worker = read("dist/sw.js");
   const start = readFileSync(path.join(built, "index.html"), "utf8");
   for (const name of pages()) {
@@ -298,13 +443,15 @@ test("no link leads nowhere, and every page is reached and kept for offline", ()
       const [to, fragment] = href.split("#");
       const target = to === "" ? file : path.join(built, to);
       assert.ok(existsSync(target), `${name}: ${href}`);
-      if (fragment && !target.endsWith(path.join("dist", "index.html"))) assert.ok(ids(target).has(fragment), `${name}: ${href}`); // a fragment of index.html is a puzzle
+      if (fragment && !target.endsWith(path.join("dist", "index.html")))
+        assert.ok(ids(target).has(fragment), `${name}: ${href}`); // a fragment of index.html is a puzzle
     }
     assert.ok(start.includes(`href="${name}"`), `${name} is in no navigation`);
     assert.ok(worker.includes(`"site/docs/${name}"`), `${name} is not kept`);
   }
   const editor = read("dist/index.html");
-  for (const [, href] of editor.matchAll(/href="(site\/docs\/[^"]*)"/g)) assert.ok(existsSync(path.join(root, "dist", href)), href);
+  for (const [, href] of editor.matchAll(/href="(site\/docs\/[^"]*)"/g))
+    assert.ok(existsSync(path.join(root, "dist", href)), href);
   assert.match(editor, /id="help-panel"[^]*href="site\/docs\/index\.html"/);
 });
 
@@ -315,9 +462,18 @@ screens.forEach(([screen, context], turn) => {
     const found = [];
     for (const [i, name] of pages().entries()) {
       await page.goto(`${site.url}/site/docs/${name}`);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await page.locator(".wide tr:nth-child(n+8)").evaluateAll((rows) => rows.forEach((row) => row.remove())); // the others are like them
-      const faults = i % screens.length === turn || name === "concepts.html" ? await faultsOf(page) : beyond > 0 ? [`${beyond} pixels wider than the window`] : [];
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      await page
+        .locator(".wide tr:nth-child(n+8)")
+        .evaluateAll((rows) => rows.forEach((row) => row.remove())); // the others are like them
+      const faults =
+        i % screens.length === turn || name === "concepts.html"
+          ? await faultsOf(page)
+          : beyond > 0
+            ? [`${beyond} pixels wider than the window`]
+            : [];
       found.push(...faults.map((fault) => `${name}: ${fault}`));
     }
     assert.deepEqual(found, []);
@@ -325,7 +481,9 @@ screens.forEach(([screen, context], turn) => {
 });
 
 test("by keyboard: past the navigation, and on a phone to it", async (t) => {
-  const page = await site.open(t, "/site/docs/cite.html", { context: { viewport: { width: 360, height: 800 } } });
+  const page = await site.open(t, "/site/docs/cite.html", {
+    context: { viewport: { width: 360, height: 800 } },
+  });
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Skip to the text");
   await page.keyboard.press("Enter");
@@ -340,7 +498,10 @@ test("by keyboard: past the navigation, and on a phone to it", async (t) => {
 test("the references have all that there is", async (t) => {
   const page = await site.open(t, "/site/docs/module.html");
   const names = await page.evaluate(async () => {
-    const own = (of) => Object.getOwnPropertyNames(of).filter((name) => !/^(constructor|prototype|length|name|\w+Callback|observedAttributes)$/.test(name));
+    const own = (of) =>
+      Object.getOwnPropertyNames(of).filter(
+        (name) => !/^(constructor|prototype|length|name|\w+Callback|observedAttributes)$/.test(name),
+      );
     const { Engine } = await import("../perplex.js");
     const { Host } = await import("../host.js");
     const climb = await import("../engine/climb.js");
@@ -348,14 +509,30 @@ test("the references have all that there is", async (t) => {
     return {
       Engine: [...own(Engine), ...own(Engine.prototype)],
       Host: [...own(Host), ...own(Host.prototype)],
-      PerplexDifficulty: [...own(customElements.get("perplex-difficulty").prototype), ...own(document.createElement("perplex-difficulty"))],
+      PerplexDifficulty: [
+        ...own(customElements.get("perplex-difficulty").prototype),
+        ...own(document.createElement("perplex-difficulty")),
+      ],
       climb: Object.keys(climb).filter((name) => typeof climb[name] === "function"),
     };
   });
-  const told = (file) => new Set([...readFileSync(path.join(built, file), "utf8").matchAll(/<(?:dt|h3) id="([\w.]+)"/g)].map(([, id]) => id));
-  for (const [of, file] of [["Engine", "module.html"], ["Host", "host.html"], ["PerplexDifficulty", "widget.html"]]) {
+  const told = (file) =>
+    new Set(
+      [...readFileSync(path.join(built, file), "utf8").matchAll(/<(?:dt|h3) id="([\w.]+)"/g)].map(
+        ([, id]) => id,
+      ),
+    );
+  for (const [of, file] of [
+    ["Engine", "module.html"],
+    ["Host", "host.html"],
+    ["PerplexDifficulty", "widget.html"],
+  ]) {
     const ids = told(file);
-    const methods = [...ids].map((id) => id.split(".")).filter(([type, name, ...inside]) => type === of && name && name !== "constructor" && inside.length === 0);
+    const methods = [...ids]
+      .map((id) => id.split("."))
+      .filter(
+        ([type, name, ...inside]) => type === of && name && name !== "constructor" && inside.length === 0,
+      );
     assert.deepEqual(methods.map(([, name]) => name).sort(), names[of].sort(), file);
   }
   for (const name of names.climb) assert.ok(told("module.html").has(name), name);
@@ -375,9 +552,11 @@ test("the command line's page has every verb and every flag", () => {
     assert.ok(section, `there is no section ${verb}`);
     const { stdout, stderr } = help(verb);
     const flags = [...(stdout + stderr).matchAll(/^ {2}-([\w-]+)/gm)].map(([, flag]) => flag);
-    for (const flag of flags) assert.match(section, new RegExp("`[^`]*-" + flag + "\\b(?!-)"), `${verb} -${flag}`);
+    for (const flag of flags)
+      assert.match(section, new RegExp("`[^`]*-" + flag + "\\b(?!-)"), `${verb} -${flag}`);
     if (section.split("\n")[0].includes(",")) continue; // two verbs
-    for (const [, flag] of section.matchAll(/^\| `-([\w-]+)/gm)) assert.ok(flags.includes(flag), `${verb} has no -${flag}`);
+    for (const [, flag] of section.matchAll(/^\| `-([\w-]+)/gm))
+      assert.ok(flags.includes(flag), `${verb} has no -${flag}`);
   }
 });
 
@@ -392,15 +571,20 @@ const LINES = [
   { sides: [2, 1], together: true, p: 1 / 8 },
   { sides: [1, 2], together: true, p: 1 / 8 },
 ];
-const FILLINGS = [...[1, 2, 3].map((count) => ({ type: "triangle", count, color: "orange" })), ...["separation", "star"].flatMap((type) => ["orange", "blue"].map((color) => ({ type, color })))];
+const FILLINGS = [
+  ...[1, 2, 3].map((count) => ({ type: "triangle", count, color: "orange" })),
+  ...["separation", "star"].flatMap((type) => ["orange", "blue"].map((color) => ({ type, color }))),
+];
 
 function reach(cells) {
-  const right = ({ sides, together }) => cells.every((cell, i) => {
-    const beside = together ? [cells[1 - i]] : [];
-    if (cell.type === "triangle") return sides[i] === cell.count;
-    if (cell.type === "separation") return beside.every(({ type, color }) => type !== "separation" || color === cell.color);
-    return beside.filter(({ color }) => color === cell.color).length === 1;
-  });
+  const right = ({ sides, together }) =>
+    cells.every((cell, i) => {
+      const beside = together ? [cells[1 - i]] : [];
+      if (cell.type === "triangle") return sides[i] === cell.count;
+      if (cell.type === "separation")
+        return beside.every(({ type, color }) => type !== "separation" || color === cell.color);
+      return beside.filter(({ color }) => color === cell.color).length === 1;
+    });
   return LINES.filter(right).reduce((sum, { p }) => sum + p, 0);
 }
 
@@ -411,13 +595,19 @@ test("the live examples answer with the numbers of the text", async (t) => {
   const apart = page.getByRole("region", { name: "Live example: two cells" });
   await apart.scrollIntoViewIfNeeded();
   const readings = apart.getByRole("status");
-  const rows = async () => (await apart.locator("tfoot tr").allInnerTexts()).map((row) => row.split("\t").map((cell) => cell.trim()));
+  const rows = async () =>
+    (await apart.locator("tfoot tr").allInnerTexts()).map((row) =>
+      row.split("\t").map((cell) => cell.trim()),
+    );
   const bits = (p) => `${(-Math.log2(p) || 0).toFixed(2)} Sh`;
   await readings.getByText("1.68").waitFor();
   assert.equal((await readings.innerText()).replaceAll(/\s+/g, " "), "Solutions 2 TSI 1.68 Sh MSI 2.00 Sh");
   assert.ok(text.includes("1/4 + 1/16 = 5/16") && text.includes("lacks -log2(5/16) = 1.68 Sh"));
   assert.equal(bits(5 / 16), "1.68 Sh");
-  assert.deepEqual(await rows(), [["this line", "1/4", bits(1 / 4)], ["any of the 2", "5/16", bits(5 / 16)]]);
+  assert.deepEqual(await rows(), [
+    ["this line", "1/4", bits(1 / 4)],
+    ["any of the 2", "5/16", bits(5 / 16)],
+  ]);
   const lines = apart.getByRole("group", { name: "Line" }).getByRole("radio");
   await lines.nth(1).check();
   await apart.getByRole("cell", { name: "1/16" }).waitFor();
@@ -425,8 +615,14 @@ test("the live examples answer with the numbers of the text", async (t) => {
   assert.ok(text.includes("1/16, or 4 Sh"));
   await apart.getByRole("combobox", { name: "Player knows" }).selectOption("the basics");
   await readings.getByText("0.00").waitFor();
-  assert.match(text, /This player cannot\s+fail: 0 Sh, though either line by itself is still one choice of two, 1 Sh/);
-  assert.deepEqual(await rows(), [["this line", "1/2", "1.00 Sh"], ["any of the 2", "1", "0.00 Sh"]]);
+  assert.match(
+    text,
+    /This player cannot\s+fail: 0 Sh, though either line by itself is still one choice of two, 1 Sh/,
+  );
+  assert.deepEqual(await rows(), [
+    ["this line", "1/2", "1.00 Sh"],
+    ["any of the 2", "1", "0.00 Sh"],
+  ]);
   await apart.getByRole("combobox", { name: "Player knows" }).selectOption("no rule");
   await apart.getByRole("combobox", { name: "Right cell" }).selectOption("3 triangles");
   await apart.getByText("the one solution").waitFor();
@@ -439,22 +635,44 @@ test("the live examples answer with the numbers of the text", async (t) => {
   await fill.scrollIntoViewIfNeeded();
   const hardest = fill.getByRole("list", { name: "The hardest fillings" }).getByRole("listitem");
   await hardest.first().waitFor();
-  const byHand = FILLINGS.flatMap((left) => FILLINGS.map((right) => reach([left, right]))).filter((p) => p > 0).sort((a, b) => a - b);
-  assert.match((await fill.getByRole("status").innerText()).replaceAll(/\s+/g, " "), new RegExp(`^Fillings ${FILLINGS.length ** 2} with a solution ${byHand.length}$`));
-  assert.deepEqual((await hardest.allInnerTexts()).map((line) => line.trim().split(",")[0]), byHand.slice(0, 6).map(bits));
+  const byHand = FILLINGS.flatMap((left) => FILLINGS.map((right) => reach([left, right])))
+    .filter((p) => p > 0)
+    .sort((a, b) => a - b);
+  assert.match(
+    (await fill.getByRole("status").innerText()).replaceAll(/\s+/g, " "),
+    new RegExp(`^Fillings ${FILLINGS.length ** 2} with a solution ${byHand.length}$`),
+  );
+  assert.deepEqual(
+    (await hardest.allInnerTexts()).map((line) => line.trim().split(",")[0]),
+    byHand.slice(0, 6).map(bits),
+  );
   assert.ok(text.includes("(3 + 2 + 2)² = 49 fillings. Thirty of them have a solution."));
   assert.match(text, /once in sixteen tries, 4 Sh/);
   assert.deepEqual([FILLINGS.length ** 2, byHand.length, byHand[0]], [49, 30, 1 / 16]);
 
   // One engine for both: what was loaded was loaded once.
-  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/engine.wasm")).length);
+  const loaded = await page.evaluate(
+    () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/engine.wasm")).length,
+  );
   assert.equal(loaded, 1);
 });
 
 test("the table of measures is that of the two cells", () => {
   const [{ measures }] = perplex("analyze", JSON.parse(APART), "-players", "none,baseline");
-  for (const [name, key] of [["TSI", "tsi"], ["MSI", "msi"], ["MUSE", "muse"], ["ReMUSE", "remuse"], ["MUAE", "muae"]]) {
-    const row = read("site/docs/concepts.md").match(new RegExp(`^\\| \\*\\*${name}\\*\\*.*$`, "m"))[0].split(" | ");
-    assert.deepEqual(row.slice(-2).map((cell) => Number(cell.replace("|", ""))), [measures.none[key], measures.baseline[key]].map((value) => Number(value.toFixed(2))), name);
+  for (const [name, key] of [
+    ["TSI", "tsi"],
+    ["MSI", "msi"],
+    ["MUSE", "muse"],
+    ["ReMUSE", "remuse"],
+    ["MUAE", "muae"],
+  ]) {
+    const row = read("site/docs/concepts.md")
+      .match(new RegExp(`^\\| \\*\\*${name}\\*\\*.*$`, "m"))[0]
+      .split(" | ");
+    assert.deepEqual(
+      row.slice(-2).map((cell) => Number(cell.replace("|", ""))),
+      [measures.none[key], measures.baseline[key]].map((value) => Number(value.toFixed(2))),
+      name,
+    );
   }
 });

@@ -25,18 +25,22 @@ export const board = (page) => page.getByRole("grid", { name: "Puzzle board" });
 export const cell = (page, name) => board(page).getByRole("gridcell", { name });
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 /** A view's tab in the page's head: Design, Generate, Understand or Play. */
-export const view = (page, name) => page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
+export const view = (page, name) =>
+  page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
 /** The tabs of the boards that are kept side by side. */
 export const boards = (page) => page.getByRole("tablist", { name: "Boards" }).getByRole("tab");
 export const status = (page, name) => page.getByRole("status", { name, exact: true });
-export const symbol = (page, name) => page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name, exact: true });
+export const symbol = (page, name) =>
+  page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name, exact: true });
 
 /** The place of exactly this name, as a grid cell. */
 export const place = (page, name) => board(page).getByRole("gridcell", { name, exact: true });
 
 /** The doubled coordinates of a place's name. */
 export const placeAt = (name) => {
-  const [, kind, column, row] = name.match(/^(Cell|Vertex|Edge right of vertex|Edge below vertex) (\d+),(\d+)/);
+  const [, kind, column, row] = name.match(
+    /^(Cell|Vertex|Edge right of vertex|Edge below vertex) (\d+),(\d+)/,
+  );
   const a = 2 * (Number(column) - 1) + (kind === "Cell" || kind.includes("right") ? 1 : 0);
   const b = 2 * (Number(row) - 1) + (kind === "Cell" || kind.includes("below") ? 1 : 0);
   return [a, b];
@@ -49,7 +53,10 @@ export const placeName = ([a, b]) => {
 };
 
 /** The names of all places in reading order: everything that is on the board. */
-export const labels = (page) => board(page).getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+export const labels = (page) =>
+  board(page)
+    .getByRole("gridcell")
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
 
 /** Imports a text through the panel. */
 export async function openPuzzle(page, text) {
@@ -58,12 +65,17 @@ export async function openPuzzle(page, text) {
   await button(page, "Open puzzle").click();
   // The engine reads it; then the panel closes, or says what is wrong.
   const panel = page.getByRole("form", { name: "Import puzzle", includeHidden: true });
-  await page.waitForFunction((panel) => panel.hidden || panel.querySelector("[role=alert]").textContent !== "", await panel.elementHandle());
+  await page.waitForFunction(
+    (panel) => panel.hidden || panel.querySelector("[role=alert]").textContent !== "",
+    await panel.elementHandle(),
+  );
 }
 
 /** Waits until the numbers are those of the board on screen. */
 export async function settled(page) {
-  await page.waitForFunction(() => document.querySelectorAll('[role="status"][aria-busy="true"]').length === 0);
+  await page.waitForFunction(
+    () => document.querySelectorAll('[role="status"][aria-busy="true"]').length === 0,
+  );
 }
 
 /** The number that a status shows. */

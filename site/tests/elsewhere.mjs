@@ -11,10 +11,21 @@ export const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8")
 /** headersOf are the headers of a block of the widget's docs, perplex.example being a site under test. */
 export function headersOf(name, url) {
   const [, block] = docs.match(new RegExp(`\`\`\`http ${name}\n([^]*?)\`\`\``));
-  return Object.fromEntries(block.trim().replaceAll("https://perplex.example", url).split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+  return Object.fromEntries(
+    block
+      .trim()
+      .replaceAll("https://perplex.example", url)
+      .split("\n")
+      .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+  );
 }
 
-const TYPES = { ".js": "text/javascript", ".json": "application/json", ".wasm": "application/wasm", ".css": "text/css" };
+const TYPES = {
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".wasm": "application/wasm",
+  ".css": "text/css",
+};
 
 /**
  * elsewhere is a site of somebody else on a port of its own: pages by their address, and if
@@ -36,9 +47,12 @@ export async function elsewhere(t, pages, sent, { files = false } = {}) {
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  t.after(() => new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(resolve);
-  }));
+  t.after(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  );
   return `http://127.0.0.1:${server.address().port}`;
 }

@@ -42,7 +42,8 @@ test("generate gives the same results for 1, 2 and 5 workers", async (t) => {
     for (const workers of [1, 2, 5]) {
       const engine = await Engine.start({ workers });
       let last;
-      for await (const update of engine.generate(puzzle, { colors: ["orange", "blue"], top: 20_000 })) last = update;
+      for await (const update of engine.generate(puzzle, { colors: ["orange", "blue"], top: 20_000 }))
+        last = update;
       engine.close();
       delete last.seconds;
       runs.push(last);
@@ -108,12 +109,27 @@ test("a count and a histogram agree with the list", async (t) => {
 
 test("a query too large for its list is refused, and its count is not", async (t) => {
   const page = await openBlank(site, t);
-  const nine = board(4, [1, 3, 5].flatMap((a) => [1, 3, 5].map((b) => ({ at: [a, b], type: "unknown" }))));
+  const nine = board(
+    4,
+    [1, 3, 5].flatMap((a) => [1, 3, 5].map((b) => ({ at: [a, b], type: "unknown" }))),
+  );
   const got = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 1 });
-    const first = (options) => engine.generate(puzzle, options).next().then(({ value }) => value.total, (error) => error.message);
-    const answers = [await first({ top: 10_001 }), await first({ top: 10_000 }), await first({ want: "count" }), await first({ want: "worst" })];
+    const first = (options) =>
+      engine
+        .generate(puzzle, options)
+        .next()
+        .then(
+          ({ value }) => value.total,
+          (error) => error.message,
+        );
+    const answers = [
+      await first({ top: 10_001 }),
+      await first({ top: 10_000 }),
+      await first({ want: "count" }),
+      await first({ want: "worst" }),
+    ];
     engine.close();
     return answers;
   }, nine);
@@ -183,7 +199,9 @@ test("a long interactive call does not hold up a generate's last shards", async 
       let last;
       for await (const update of engine.generate(query)) {
         // it lands on a worker that holds shards already
-        analysis ??= engine.analyze(endless, { signal: aborts.signal, seconds: Infinity }).catch((error) => error.name);
+        analysis ??= engine
+          .analyze(endless, { signal: aborts.signal, seconds: Infinity })
+          .catch((error) => error.name);
         last = update;
       }
       aborts.abort();
@@ -216,10 +234,12 @@ test("abort rejects at once and frees the cores", async (t) => {
         const aborts = new AbortController();
         const errors = [];
         // three at once, so that both workers are full
-        const ends = [1, 2, 3].map(() => call(aborts.signal).then(
-          () => errors.push("finished"),
-          (error) => errors.push(error.name),
-        ));
+        const ends = [1, 2, 3].map(() =>
+          call(aborts.signal).then(
+            () => errors.push("finished"),
+            (error) => errors.push(error.name),
+          ),
+        );
         await pause(200);
         aborts.abort();
         // No worker can be heard before the task that aborted has ended: who
@@ -249,7 +269,11 @@ test("abort before the call, during it, and leaving a generate loop", async (t) 
     async ({ endless, query, small }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
-      const outcome = (promise) => promise.then(() => "finished", (error) => `${error.name}: ${error.cause ?? ""}`);
+      const outcome = (promise) =>
+        promise.then(
+          () => "finished",
+          (error) => `${error.name}: ${error.cause ?? ""}`,
+        );
       const early = await outcome(engine.analyze(small, { signal: AbortSignal.abort() }));
       const earlyGenerate = await outcome(engine.generate(query, { signal: AbortSignal.abort() }).next());
       const timeout = await outcome(
@@ -280,7 +304,10 @@ test("seconds ends a long call with what is known", async (t) => {
   assert.equal(got.complete, false);
   assert.equal(got.stopped, "after 0.5 s");
   assert.ok(got.states.length >= 1, "progress was reported");
-  assert.deepEqual(got.states, [...got.states].sort((a, b) => a - b));
+  assert.deepEqual(
+    got.states,
+    [...got.states].sort((a, b) => a - b),
+  );
 });
 
 test("bad puzzles reject with the engine's text and do no harm", async (t) => {
@@ -290,14 +317,27 @@ test("bad puzzles reject with the engine's text and do no harm", async (t) => {
     ["empty text", ""],
     ["truncated JSON", '{"kind":"witness","width":4'],
     ["width 0", { ...board(4), width: 0 }],
-    ["40 placeholders", board(10, Array.from({ length: 40 }, (_, i) => ({ at: [2 * (i % 10) + 1, 2 * Math.floor(i / 10) + 1], type: "unknown" })))],
+    [
+      "40 placeholders",
+      board(
+        10,
+        Array.from({ length: 40 }, (_, i) => ({
+          at: [2 * (i % 10) + 1, 2 * Math.floor(i / 10) + 1],
+          type: "unknown",
+        })),
+      ),
+    ],
     ["10,000 cells", { ...board(4), width: 100, height: 100 }],
   ];
   const got = await page.evaluate(
     async ({ bad, small }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
-      const message = (promise) => promise.then(() => "", (error) => error.message);
+      const message = (promise) =>
+        promise.then(
+          () => "",
+          (error) => error.message,
+        );
       const rows = [];
       for (const [name, puzzle] of bad) {
         rows.push({
@@ -311,7 +351,15 @@ test("bad puzzles reject with the engine's text and do no harm", async (t) => {
         none: await message(engine.analyze()),
         number: await message(engine.solve(42)),
         list: await message(engine.solve([])),
-        cycle: await message(engine.solve(Object.assign({}, small, { get title() { return globalThis; } }))),
+        cycle: await message(
+          engine.solve(
+            Object.assign({}, small, {
+              get title() {
+                return globalThis;
+              },
+            }),
+          ),
+        ),
       };
       const { paths } = await engine.analyze(small);
       engine.close();
@@ -337,9 +385,14 @@ test("bad options name the option and the value", async (t) => {
   const page = await openBlank(site, t);
   const messages = await page.evaluate(async (small) => {
     const { Engine } = await import("/site/perplex.js");
-    const message = (promise) => promise.then(() => "", (error) => error.message);
+    const message = (promise) =>
+      promise.then(
+        () => "",
+        (error) => error.message,
+      );
     const messages = [];
-    for (const workers of [NaN, -1, 0, 1.5, Infinity, "2", 1000, null]) messages.push(await message(Engine.start({ workers })));
+    for (const workers of [NaN, -1, 0, 1.5, Infinity, "2", 1000, null])
+      messages.push(await message(Engine.start({ workers })));
     messages.push(await message(Engine.start({ threads: 2 })), await message(Engine.start(4)));
     const engine = await Engine.start({ workers: 1 });
     messages.push(
@@ -395,7 +448,11 @@ test("close ends open calls, and later ones say so", async (t) => {
     async ({ endless, longQuery }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
-      const message = (promise) => promise.then(() => "finished", (error) => error.message);
+      const message = (promise) =>
+        promise.then(
+          () => "finished",
+          (error) => error.message,
+        );
       const drain = async () => {
         for await (const _ of engine.generate(longQuery));
       };
@@ -410,32 +467,39 @@ test("close ends open calls, and later ones say so", async (t) => {
   assert.deepEqual(got, Array(4).fill("engine: it is closed; start a new one with Engine.start"));
 });
 
-test("the 441 configurations of the golden query", { skip: shared ? false : "the shared test data is not there" }, async (t) => {
-  const golden = JSON.parse(await readFile(path.join(shared, "golden/epcg-2-region-2-path.json"), "utf8"));
-  const page = await openBlank(site, t);
-  const got = await page.evaluate(async (puzzle) => {
-    const { Engine } = await import("/site/perplex.js");
-    const engine = await Engine.start({ workers: 2 });
-    let last;
-    const options = { player: "all", compat: "shen-2024", colors: ["orange", "blue"] };
-    for await (const update of engine.generate(puzzle, options)) last = update;
-    engine.close();
-    return last;
-  }, golden.query);
-  assert.equal(got.configurations, golden.configurations);
-  assert.equal(got.solvable, golden.solvable);
-  // places and what stands there; the golden list also names default colours
-  const key = ({ symbols }) =>
-    symbols.map((s) => [s.at, s.type, s.count, s.type === "triangle" ? null : s.color].join()).sort().join(" ");
-  const byKey = new Map(got.results.map((result) => [key(result), result]));
-  assert.equal(byKey.size, golden.solvable);
-  for (const want of golden.results) {
-    const result = byKey.get(key(want));
-    assert.ok(result, `missing: ${key(want)}`);
-    assert.equal(result.solutions, want.solutions, key(want));
-    assert.ok(Math.abs(result.tsi - want.tsi) < 1e-6, `${key(want)}: tsi ${result.tsi}, want ${want.tsi}`);
-  }
-});
+test(
+  "the 441 configurations of the golden query",
+  { skip: shared ? false : "the shared test data is not there" },
+  async (t) => {
+    const golden = JSON.parse(await readFile(path.join(shared, "golden/epcg-2-region-2-path.json"), "utf8"));
+    const page = await openBlank(site, t);
+    const got = await page.evaluate(async (puzzle) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 2 });
+      let last;
+      const options = { player: "all", compat: "shen-2024", colors: ["orange", "blue"] };
+      for await (const update of engine.generate(puzzle, options)) last = update;
+      engine.close();
+      return last;
+    }, golden.query);
+    assert.equal(got.configurations, golden.configurations);
+    assert.equal(got.solvable, golden.solvable);
+    // places and what stands there; the golden list also names default colours
+    const key = ({ symbols }) =>
+      symbols
+        .map((s) => [s.at, s.type, s.count, s.type === "triangle" ? null : s.color].join())
+        .sort()
+        .join(" ");
+    const byKey = new Map(got.results.map((result) => [key(result), result]));
+    assert.equal(byKey.size, golden.solvable);
+    for (const want of golden.results) {
+      const result = byKey.get(key(want));
+      assert.ok(result, `missing: ${key(want)}`);
+      assert.equal(result.solutions, want.solutions, key(want));
+      assert.ok(Math.abs(result.tsi - want.tsi) < 1e-6, `${key(want)}: tsi ${result.tsi}, want ${want.tsi}`);
+    }
+  },
+);
 
 test("hint and probe answer", async (t) => {
   const page = await openBlank(site, t);
@@ -446,10 +510,29 @@ test("hint and probe answer", async (t) => {
     const puzzle = { width: 1, height: 2, symbols: [separation(1, "black"), separation(3, "white")] };
     const answers = {
       // Without rules: up or right, and up has passed the middle edge by only if it goes on.
-      hint: await engine.hint(puzzle, [[0, 4], [0, 2]], { player: "none" }),
-      lost: await engine.hint(puzzle, [[0, 4], [0, 2], [0, 0]]),
-      probe: await engine.probe(puzzle, [{ at: [1, 2], type: "cannot-cross" }, { at: [1, 2], type: "must-cross" }]),
-      jump: await engine.hint(puzzle, [[0, 4], [2, 0]]).catch((error) => error.message),
+      hint: await engine.hint(
+        puzzle,
+        [
+          [0, 4],
+          [0, 2],
+        ],
+        { player: "none" },
+      ),
+      lost: await engine.hint(puzzle, [
+        [0, 4],
+        [0, 2],
+        [0, 0],
+      ]),
+      probe: await engine.probe(puzzle, [
+        { at: [1, 2], type: "cannot-cross" },
+        { at: [1, 2], type: "must-cross" },
+      ]),
+      jump: await engine
+        .hint(puzzle, [
+          [0, 4],
+          [2, 0],
+        ])
+        .catch((error) => error.message),
     };
     engine.close();
     return answers;
@@ -484,18 +567,32 @@ test("an aborted query tells what it had found", async (t) => {
 
 test("memory stays flat over a hundred queries", async (t) => {
   const page = await openBlank(site, t);
-  const memory = await page.evaluate(async (query) => {
-    const { Engine } = await import("/site/perplex.js");
-    const engine = await Engine.start({ workers: 2 });
-    const memory = [];
-    for (let i = 0; i < 100; i++) {
-      for await (const _ of engine.generate(query, { colors: ["orange", "blue"] }));
-      memory.push(Math.max(...(await engine.memory())));
-    }
-    engine.close();
-    return memory;
-  }, board(3, [[1, 1], [5, 3], [3, 5], [2, 3]].map((at) => ({ at, type: "unknown" }))));
+  const memory = await page.evaluate(
+    async (query) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 2 });
+      const memory = [];
+      for (let i = 0; i < 100; i++) {
+        for await (const _ of engine.generate(query, { colors: ["orange", "blue"] }));
+        memory.push(Math.max(...(await engine.memory())));
+      }
+      engine.close();
+      return memory;
+    },
+    board(
+      3,
+      [
+        [1, 1],
+        [5, 3],
+        [3, 5],
+        [2, 3],
+      ].map((at) => ({ at, type: "unknown" })),
+    ),
+  );
   assert.ok(memory[0] > 1 << 20, `a worker has ${memory[0]} bytes`);
   // A WebAssembly memory never shrinks: what the later ones took, shows.
-  assert.ok(memory.at(-1) <= 1.25 * memory[29], `${memory[29]} bytes after 30 queries, ${memory.at(-1)} after 100`);
+  assert.ok(
+    memory.at(-1) <= 1.25 * memory[29],
+    `${memory[29]} bytes after 30 queries, ${memory.at(-1)} after 100`,
+  );
 });

@@ -4,7 +4,19 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, boards, button, editor, labels, number, openPuzzle, place, settled, status, view } from "./editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  editor,
+  labels,
+  number,
+  openPuzzle,
+  place,
+  settled,
+  status,
+  view,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -68,16 +80,38 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   await button(page, "Add a symbol").click();
   await page.getByRole("combobox", { name: "Kind of required symbol 1" }).selectOption("triangle");
   await page.getByRole("combobox", { name: "Of puzzles that are alike" }).selectOption("both");
-  await summary(page, "Conditions: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike").waitFor();
+  await summary(
+    page,
+    "Conditions: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
+  ).waitFor();
   await generate(page);
-  const flags = ["-tsi", "0.5..3", "-solutions", "1..6", "-symbols", "..2", "-require", "triangle", "-distinct", "both"];
+  const flags = [
+    "-tsi",
+    "0.5..3",
+    "-solutions",
+    "1..6",
+    "-symbols",
+    "..2",
+    "-require",
+    "triangle",
+    "-distinct",
+    "both",
+  ];
   const want = perplex("generate", even, ...flags);
   const all = perplex("generate", even);
   assert.ok(want.length > 1 && want.length < all.length);
-  assert.ok(want.some(({ alike }) => alike > 1), "some stand for others");
-  const figures = want.map(({ tsi, solutions, symbols, alike }) => `${tsi.toFixed(2)} Sh, ${several(solutions, "solution")}, ${several(symbols.length, "symbol")}${alike > 1 ? `, ${alike} alike` : ""}`);
+  assert.ok(
+    want.some(({ alike }) => alike > 1),
+    "some stand for others",
+  );
+  const figures = want.map(
+    ({ tsi, solutions, symbols, alike }) =>
+      `${tsi.toFixed(2)} Sh, ${several(solutions, "solution")}, ${several(symbols.length, "symbol")}${alike > 1 ? `, ${alike} alike` : ""}`,
+  );
   assert.deepEqual(await names(page), figures);
-  const progress = await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext");
+  const progress = await page
+    .getByRole("progressbar", { name: "Generation progress" })
+    .getAttribute("aria-valuetext");
   assert.match(progress, new RegExp(`${all.length} solvable, ${want.length} wanted`));
 
   await button(page, "New tab").click();
@@ -103,9 +137,18 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
 
 test("where no host is, nothing is said of one", async (t) => {
   const asked = [];
-  const page = await editor(site, t, "/?workers=1", { prepare: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)) });
-  assert.deepEqual(asked.filter((path) => path.endsWith("host.json")), [], "not before it matters");
-  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith("/site/host.json")), view(page, "Generate").click()]);
+  const page = await editor(site, t, "/?workers=1", {
+    prepare: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)),
+  });
+  assert.deepEqual(
+    asked.filter((path) => path.endsWith("host.json")),
+    [],
+    "not before it matters",
+  );
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith("/site/host.json")),
+    view(page, "Generate").click(),
+  ]);
   assert.deepEqual(await answer.json(), { links: false, queries: false });
   await button(page, "Vary").waitFor();
   assert.equal(await page.getByRole("switch", { name: "Run on the host" }).isVisible(), false);
@@ -131,7 +174,9 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await generate(page);
   const want = perplex("generate", query, "-against", "none", "-sort", "difference");
   assert.equal(await worth.isChecked(), true);
-  const told = await items(page).evaluateAll((all) => all.map((item) => Number(item.getAttribute("aria-label").match(/([\d.]+) Sh more for/)?.[1])));
+  const told = await items(page).evaluateAll((all) =>
+    all.map((item) => Number(item.getAttribute("aria-label").match(/([\d.]+) Sh more for/)?.[1])),
+  );
   await names(page);
   const differences = want.map(({ difference }) => Number(difference.toFixed(2)));
   assert.ok(differences[0] > differences.at(-1) && differences.at(-1) >= 0);
@@ -140,7 +185,10 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await button(page, "No conditions").click();
   await page.getByRole("button", { name: "Fewest symbols at this difficulty" }).click();
   const tsi = await number(page, "Difficulty");
-  assert.equal(Number(await field(page, "Least TSI wanted").inputValue()), Number(Math.max(tsi - 0.5, 0).toFixed(2)));
+  assert.equal(
+    Number(await field(page, "Least TSI wanted").inputValue()),
+    Number(Math.max(tsi - 0.5, 0).toFixed(2)),
+  );
   assert.equal(await page.getByRole("radio", { name: "symbols", exact: true }).isChecked(), true);
   await generate(page);
   const range = `${await field(page, "Least TSI wanted").inputValue()}..${await field(page, "Most TSI wanted").inputValue()}`;
@@ -155,7 +203,11 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await plot.waitFor();
   await names(page);
   const [hard, easy] = [want[0].tsi, want.at(-1).tsi];
-  assert.ok((await plot.getAttribute("aria-label")).startsWith(`${want.length} puzzles: TSI ${easy.toFixed(2)} to ${hard.toFixed(2)} Sh, `));
+  assert.ok(
+    (await plot.getAttribute("aria-label")).startsWith(
+      `${want.length} puzzles: TSI ${easy.toFixed(2)} to ${hard.toFixed(2)} Sh, `,
+    ),
+  );
 
   const box = await plot.boundingBox();
   await page.mouse.move(box.x + box.width * 0.45, box.y + 2);
@@ -165,8 +217,14 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await summary(page, "Filter, 4 limits set").click();
   const from = Number(await field(page, "TSI from").inputValue());
   const to = Number(await field(page, "TSI to").inputValue());
-  const [few, many] = [Number(await field(page, "Solutions from").inputValue()), Number(await field(page, "Solutions to").inputValue())];
-  const inside = want.filter(({ tsi, solutions }) => Number(tsi.toFixed(2)) >= from && Number(tsi.toFixed(2)) <= to && solutions >= few && solutions <= many);
+  const [few, many] = [
+    Number(await field(page, "Solutions from").inputValue()),
+    Number(await field(page, "Solutions to").inputValue()),
+  ];
+  const inside = want.filter(
+    ({ tsi, solutions }) =>
+      Number(tsi.toFixed(2)) >= from && Number(tsi.toFixed(2)) <= to && solutions >= few && solutions <= many,
+  );
   assert.ok(inside.length > 0 && inside.length < want.length, `${inside.length} of ${want.length} selected`);
   assert.equal((await names(page)).length, inside.length);
   await page.getByRole("img", { name: `; ${inside.length} within the limits` }).waitFor();
@@ -202,18 +260,30 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await page.mouse.click(...met);
   await settled(page);
   const picked = await list(page).locator("[aria-current]").getAttribute("aria-label");
-  assert.ok(picked.startsWith(`${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`), picked);
+  assert.ok(
+    picked.startsWith(
+      `${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`,
+    ),
+    picked,
+  );
 });
 
 test("from my line: fillings that it solves", async (t) => {
   const page = await opened(t, query);
   await button(page, "From my line").click();
-  await page.getByText("Draw a line from a start to an end in Play first, or show a solution.").first().waitFor();
+  await page
+    .getByText("Draw a line from a start to an end in Play first, or show a solution.")
+    .first()
+    .waitFor();
   await button(page, "Show solution").click();
   await page.getByText(/^1 of /).waitFor();
   await button(page, "From my line").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
-  const [{ solutions: [line] }] = perplex("solve", query, "-max", "1");
+  const [
+    {
+      solutions: [line],
+    },
+  ] = perplex("solve", query, "-max", "1");
   const want = perplex("generate", query, "-line", JSON.stringify(line));
   assert.ok(want.length > 0 && want.length < perplex("generate", query).length);
   assert.equal((await names(page)).length, want.length);
@@ -227,12 +297,15 @@ test("from my line without question marks: symbols that leave it as the only sol
   // Drawn by keys in Play.
   await view(page, "Play").click();
   await place(page, "Vertex 1,3: start").focus();
-  for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"])
+    await page.keyboard.press(key);
   await status(page, "Line").getByText("Solved").waitFor();
   await view(page, "Generate").click();
   const before = await labels(page);
   await button(page, "From my line").click();
-  await borrowed(page).getByText(/your line is the only solution of each/).waitFor();
+  await borrowed(page)
+    .getByText(/your line is the only solution of each/)
+    .waitFor();
   const found = await names(page);
   assert.ok(found.length > 0);
   for (const name of found) assert.match(name, /^[\d.]+ Sh, 1 solution, /);
@@ -251,11 +324,17 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   const own = await names(page);
   await items(page).first().click();
   await button(page, "Vary").click();
-  await borrowed(page).getByText(/with one symbol changed/).waitFor();
+  await borrowed(page)
+    .getByText(/with one symbol changed/)
+    .waitFor();
   const first = await names(page);
   assert.ok(first.length > 5);
   const hardness = first.map(parseFloat);
-  assert.deepEqual(hardness, [...hardness].sort((a, b) => b - a), "best first");
+  assert.deepEqual(
+    hardness,
+    [...hardness].sort((a, b) => b - a),
+    "best first",
+  );
   await page.getByRole("button", { name: /the board, for comparison$/ }).waitFor();
   const neighbour = items(page).nth(1);
   const change = (await neighbour.getAttribute("aria-label")).split(". ")[0].split(", ").slice(2).join(", ");
@@ -263,11 +342,17 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   assert.ok((await neighbour.innerText()).includes(change), "said on the tile");
   await neighbour.click();
   await settled(page);
-  assert.ok(first[1].startsWith(`${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`));
+  assert.ok(
+    first[1].startsWith(
+      `${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`,
+    ),
+  );
   await button(page, "Vary").click();
   const trail = page.getByRole("navigation", { name: "Boards varied" });
   await trail.getByRole("button").nth(1).waitFor();
-  await borrowed(page).getByText(/with one symbol changed/).waitFor();
+  await borrowed(page)
+    .getByText(/with one symbol changed/)
+    .waitFor();
   assert.notDeepEqual(await names(page), first);
   await trail.getByRole("button").first().click();
   assert.deepEqual(await names(page), first);
@@ -281,11 +366,27 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
 });
 
 test("a run shows the query, and Cancel keeps what was found", async (t) => {
-  const long = { width: 4, height: 4, symbols: [[1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]].map((at) => ({ at, type: "unknown" })) };
+  const long = {
+    width: 4,
+    height: 4,
+    symbols: [
+      [1, 1],
+      [3, 1],
+      [5, 3],
+      [3, 5],
+      [7, 7],
+      [1, 5],
+      [5, 7],
+      [7, 3],
+    ].map((at) => ({ at, type: "unknown" })),
+  };
   const page = await opened(t, long);
   await button(page, "Generate").click();
   await page.getByText(/^[\d.]+ (s|min|h) left$/).waitFor();
-  assert.equal(await button(page, "Cancel").evaluate((element) => getComputedStyle(element, "::after").content), '", keep these" / ""');
+  assert.equal(
+    await button(page, "Cancel").evaluate((element) => getComputedStyle(element, "::after").content),
+    '", keep these" / ""',
+  );
   await items(page).first().waitFor();
   await button(page, "Cancel").click();
   assert.ok((await names(page)).length > 0);

@@ -16,10 +16,11 @@ const seed = (i) => i.toString(16).padStart(8, "0").repeat(4);
 test("nobody meets a solution or a number of loops twice, and every pair comes up", () => {
   const pairs = new Map();
   for (let i = 1; i <= 400; i++) {
-    const order = orderFor(["7", "12", "199", "352"], [1, 2, 4, 6], seed(i * 2654435761 % 2 ** 32));
+    const order = orderFor(["7", "12", "199", "352"], [1, 2, 4, 6], seed((i * 2654435761) % 2 ** 32));
     assert.equal(order.length, 4);
     for (const key of ["solution", "loops"]) assert.equal(new Set(order.map((one) => one[key])).size, 4);
-    for (const { solution, loops } of order) pairs.set(`${solution}-${loops}`, (pairs.get(`${solution}-${loops}`) ?? 0) + 1);
+    for (const { solution, loops } of order)
+      pairs.set(`${solution}-${loops}`, (pairs.get(`${solution}-${loops}`) ?? 0) + 1);
   }
   assert.equal(pairs.size, 16);
   // 100 of each are expected; six standard deviations are 52.
@@ -28,12 +29,35 @@ test("nobody meets a solution or a number of loops twice, and every pair comes u
 });
 
 test("solutions are those with all levels; scales are means with some turned round; groups are the paper's", () => {
-  const elites = [["1", 1], ["1", 2], ["2", 1], ["3", 2], ["3", 1], ["3", 4]];
+  const elites = [
+    ["1", 1],
+    ["1", 2],
+    ["2", 1],
+    ["3", 2],
+    ["3", 1],
+    ["3", 4],
+  ];
   assert.deepEqual(solutionsWith(elites, [1, 2], 5, seed(9)).sort(), ["1", "3"]);
   const items = itemsOf({ difficulty: ["a", "b (reversed)"], enjoyment: ["c"] });
   assert.deepEqual([meanOf(items, [6, 1, 3], "difficulty"), meanOf(items, [6, 1, 3], "enjoyment")], [6.5, 3]);
-  assert.deepEqual([[false, false], [true, false], [true, true]].map(([puzzles, grids]) => groupOf({ puzzles, grids })), ["novice", "intermediate", "expert"]);
-  assert.deepEqual(Object.values(SCALES).map((list) => [list.length, list.filter((text) => text.endsWith("(reversed)")).length]), [[7, 1], [5, 1]]);
+  assert.deepEqual(
+    [
+      [false, false],
+      [true, false],
+      [true, true],
+    ].map(([puzzles, grids]) => groupOf({ puzzles, grids })),
+    ["novice", "intermediate", "expert"],
+  );
+  assert.deepEqual(
+    Object.values(SCALES).map((list) => [
+      list.length,
+      list.filter((text) => text.endsWith("(reversed)")).length,
+    ]),
+    [
+      [7, 1],
+      [5, 1],
+    ],
+  );
 });
 
 const [, context] = screens[2];
@@ -44,7 +68,9 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await page.getByRole("spinbutton", { name: "Generations" }).fill("40");
   await page.getByRole("spinbutton", { name: "Population" }).fill("60");
   await button(page, "Breed").click();
-  await status(page, "Breed").getByText(/^Done in/).waitFor();
+  await status(page, "Breed")
+    .getByText(/^Done in/)
+    .waitFor();
 
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   await page.goto(`${site.url}/site/logicgrid/study.html`);
@@ -56,8 +82,14 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
-  await page.getByRole("group", { name: /Sudoku/ }).getByRole("radio", { name: "Yes" }).check();
-  await page.getByRole("group", { name: /logic grid puzzles/ }).getByRole("radio", { name: "No" }).check();
+  await page
+    .getByRole("group", { name: /Sudoku/ })
+    .getByRole("radio", { name: "Yes" })
+    .check();
+  await page
+    .getByRole("group", { name: /logic grid puzzles/ })
+    .getByRole("radio", { name: "No" })
+    .check();
   await clean("questions");
   await button(page, "Go on").click();
   const tutorial = status(page, "Tutorial");
@@ -102,15 +134,27 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   };
   const plays = await read("Download plays");
   const [head, play] = plays.trim().split("\r\n");
-  assert.equal(head, "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment");
+  assert.equal(
+    head,
+    "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment",
+  );
   const [player, group, , , attempts, wrong, right, correct, time, difficulty, enjoyment] = play.split(",");
-  assert.deepEqual([player, group, attempts, correct, Number(wrong) + Number(right)], ["p01", "intermediate", "1", "0", 1]);
+  assert.deepEqual(
+    [player, group, attempts, correct, Number(wrong) + Number(right)],
+    ["p01", "intermediate", "1", "0", 1],
+  );
   assert.ok(Number(time) > 0);
   for (const mean of [difficulty, enjoyment]) assert.ok(Number(mean) >= 3 && Number(mean) <= 5, mean);
   // The command line reads it, and tells what one play is too few for.
   const made = spawnSync(program(), ["logicgrid", "study", "-"], { input: plays, encoding: "utf8" });
   assert.equal(made.status, 0, made.stderr);
   assert.match(made.stdout, /^text +all loops +mean difficulty +1 +5\.410 +[\d.]+$/m);
-  const log = (await read("Download log")).trim().split("\n").map((line) => JSON.parse(line));
-  assert.deepEqual(log.map(({ what }) => what), ["group", "tutorial", "begin", "grid", "check", "begin", "finish", "survey"]);
+  const log = (await read("Download log"))
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(
+    log.map(({ what }) => what),
+    ["group", "tutorial", "begin", "grid", "check", "begin", "finish", "survey"],
+  );
 });

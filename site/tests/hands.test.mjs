@@ -4,7 +4,20 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, labels, openPuzzle, place, placeAt, puzzleText, settled, status, symbol, view } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  labels,
+  openPuzzle,
+  place,
+  placeAt,
+  puzzleText,
+  settled,
+  status,
+  symbol,
+  view,
+} from "./editor.mjs";
 import { between, cleared, copied, laid, shifted } from "../editor/parts.js";
 import { perplex } from "./perplex.mjs";
 
@@ -40,7 +53,10 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   // One move of the mouse, as of a quick hand.
   await drag(page, ["Cell 1,1", "Cell 4,1", "Cell 4,3"], { steps: 1 });
   const painted = ["Cell 1,1", "Cell 2,1", "Cell 3,1", "Cell 4,1", "Cell 4,2", "Cell 4,3"];
-  assert.deepEqual((await held(page)).filter((label) => label.startsWith("Cell")), painted.map((name) => `${name}: black star`));
+  assert.deepEqual(
+    (await held(page)).filter((label) => label.startsWith("Cell")),
+    painted.map((name) => `${name}: black star`),
+  );
   await button(page, "Undo").click();
   assert.deepEqual(await held(page), before, "one step");
   await button(page, "Redo").click();
@@ -49,11 +65,17 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   await place(page, "Cell 2,1: black star").click();
   await symbol(page, "Star").check();
   await drag(page, ["Cell 1,1", "Cell 3,1"]);
-  assert.deepEqual((await held(page)).filter((label) => label.startsWith("Cell")), ["Cell 2,1: black separation", "Cell 4,1: black star", "Cell 4,2: black star", "Cell 4,3: black star"]);
+  assert.deepEqual(
+    (await held(page)).filter((label) => label.startsWith("Cell")),
+    ["Cell 2,1: black separation", "Cell 4,1: black star", "Cell 4,2: black star", "Cell 4,3: black star"],
+  );
   // What lies on lines is painted along them.
   await symbol(page, "Must-cross").check();
   await drag(page, ["Vertex 2,2", "Vertex 3,2"]);
-  assert.deepEqual((await held(page)).filter((label) => label.includes("must-cross")), ["Vertex 2,2: must-cross", "Edge right of vertex 2,2: must-cross", "Vertex 3,2: must-cross"]);
+  assert.deepEqual(
+    (await held(page)).filter((label) => label.includes("must-cross")),
+    ["Vertex 2,2: must-cross", "Edge right of vertex 2,2: must-cross", "Vertex 3,2: must-cross"],
+  );
   // Escape gives a stroke up.
   const kept = await held(page);
   await page.mouse.move(...(await middle(page, /^Vertex 2,4:/)));
@@ -82,7 +104,9 @@ test("a right click takes away, Alt-click picks up, a press in place is a click"
 });
 
 test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
-  const page = await editor(site, t, "/?workers=1", { context: { permissions: ["clipboard-read", "clipboard-write"] } });
+  const page = await editor(site, t, "/?workers=1", {
+    context: { permissions: ["clipboard-read", "clipboard-write"] },
+  });
   await openPuzzle(page, JSON.stringify(puzzleText));
   await place(page, /^Cell 1,1:/).focus();
   for (let i = 0; i < 4; i++) await page.keyboard.press("Shift+ArrowRight");
@@ -94,15 +118,30 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   // Elsewhere the clipboard is a document.
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const [{ json }] = perplex("convert", JSON.parse(text), "-to", "json");
-  assert.deepEqual(json.symbols.map(({ at, type }) => [at, type]), [[[1, 1], "star"], [[3, 3], "star"], [[5, 1], "separation"]]);
+  assert.deepEqual(
+    json.symbols.map(({ at, type }) => [at, type]),
+    [
+      [[1, 1], "star"],
+      [[3, 3], "star"],
+      [[5, 1], "separation"],
+    ],
+  );
   assert.deepEqual([json.width, json.height], [3, 2]);
   await page.keyboard.press("Control+x");
-  assert.deepEqual((await held(page)).filter((label) => label.startsWith("Cell")), ["Cell 1,3: 1 triangle"]);
+  assert.deepEqual(
+    (await held(page)).filter((label) => label.startsWith("Cell")),
+    ["Cell 1,3: 1 triangle"],
+  );
   await page.keyboard.press("Escape");
   await button(page, "New tab").click();
   await place(page, /^Cell 2,3:/).focus();
   await page.keyboard.press("Control+v");
-  assert.deepEqual((await held(page)).filter((label) => label.startsWith("Cell")), ["Cell 4,3: black separation", "Cell 2,3: white star", "Cell 3,4: white star"].sort((p, q) => placeAt(p)[1] - placeAt(q)[1] || placeAt(p)[0] - placeAt(q)[0]));
+  assert.deepEqual(
+    (await held(page)).filter((label) => label.startsWith("Cell")),
+    ["Cell 4,3: black separation", "Cell 2,3: white star", "Cell 3,4: white star"].sort(
+      (p, q) => placeAt(p)[1] - placeAt(q)[1] || placeAt(p)[0] - placeAt(q)[0],
+    ),
+  );
   // What does not fit is named.
   await place(page, /^Cell 3,4:/).focus();
   await page.keyboard.press("Control+v");
@@ -111,13 +150,18 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   // Selected by a drag, taken away by Delete, as one step.
   await drag(page, ["Cell 1,1", "Cell 4,4"], { key: "Shift" });
   await page.keyboard.press("Delete");
-  assert.deepEqual((await held(page)).filter((label) => label.startsWith("Cell")), []);
+  assert.deepEqual(
+    (await held(page)).filter((label) => label.startsWith("Cell")),
+    [],
+  );
   await button(page, "Undo").click();
   assert.equal((await held(page)).filter((label) => label.startsWith("Cell")).length, 3);
 });
 
 test("without a selection the whole board is copied, and pasted as a puzzle", async (t) => {
-  const page = await editor(site, t, "/?workers=1", { context: { permissions: ["clipboard-read", "clipboard-write"] } });
+  const page = await editor(site, t, "/?workers=1", {
+    context: { permissions: ["clipboard-read", "clipboard-write"] },
+  });
   await openPuzzle(page, JSON.stringify(puzzleText));
   const before = await held(page);
   await place(page, /^Cell 1,1:/).focus();
@@ -130,22 +174,49 @@ test("without a selection the whole board is copied, and pasted as a puzzle", as
   // The buttons do the same.
   await page.getByText("Transform", { exact: true }).click();
   await button(page, "Cut").click();
-  assert.deepEqual((await held(page)).filter((label) => !/start|end/.test(label)), []);
+  assert.deepEqual(
+    (await held(page)).filter((label) => !/start|end/.test(label)),
+    [],
+  );
   await button(page, "Paste here").click();
   assert.deepEqual(await held(page), before);
 });
 
 test("turned, mirrored and shifted, each as one step", async (t) => {
   const page = await editor(site, t);
-  const puzzle = { width: 3, height: 2, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1, 1], [1, 0, 0]] }, { at: [3, 0], type: "must-cross" }] };
+  const puzzle = {
+    width: 3,
+    height: 2,
+    symbols: [
+      {
+        at: [1, 1],
+        type: "polyomino",
+        shape: [
+          [1, 1, 1],
+          [1, 0, 0],
+        ],
+      },
+      { at: [3, 0], type: "must-cross" },
+    ],
+  };
   await openPuzzle(page, JSON.stringify(puzzle));
   const before = await present(page);
   await page.getByText("Transform", { exact: true }).click();
   await button(page, "Rotate right").click();
   const turned = await present(page);
   assert.deepEqual([turned.width, turned.height, turned.starts, turned.ends], [2, 3, [[0, 0]], [[4, 6]]]);
-  assert.deepEqual(turned.symbols.map(({ at }) => at), [[3, 1], [4, 3]]);
-  assert.deepEqual(turned.symbols[0].shape, [[1, 1], [0, 1], [0, 1]]);
+  assert.deepEqual(
+    turned.symbols.map(({ at }) => at),
+    [
+      [3, 1],
+      [4, 3],
+    ],
+  );
+  assert.deepEqual(turned.symbols[0].shape, [
+    [1, 1],
+    [0, 1],
+    [0, 1],
+  ]);
   await settled(page);
   const count = await status(page, "Solutions").innerText();
   await button(page, "Undo").click();
@@ -158,9 +229,15 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   for (const key of ["l", "Shift+L", "t", "t"]) await page.keyboard.press(key);
   assert.deepEqual(await present(page), before, "both mirrors are half a turn");
   await button(page, "Shift down").click();
-  assert.deepEqual((await held(page)).filter((label) => !/start|end/.test(label)), ["Edge right of vertex 2,2: must-cross", "Cell 1,2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"]);
+  assert.deepEqual(
+    (await held(page)).filter((label) => !/start|end/.test(label)),
+    ["Edge right of vertex 2,2: must-cross", "Cell 1,2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"],
+  );
   await button(page, "Shift down").click();
-  await page.getByText("Nothing moved: what lies there would fall off the board. Cell 1,2: yellow polyomino").first().waitFor();
+  await page
+    .getByText("Nothing moved: what lies there would fall off the board. Cell 1,2: yellow polyomino")
+    .first()
+    .waitFor();
   await place(page, /^Cell 2,2:/).focus();
   await page.keyboard.press("Control+ArrowUp");
   assert.deepEqual(await present(page), before);
@@ -180,10 +257,13 @@ test("symmetric painting: every edit has its images, shapes mirrored", async (t)
   await kind.selectOption("Left to right");
   await symbol(page, "Polyomino").check();
   await place(page, "Cell 1,2: empty").click();
-  assert.deepEqual((await held(page)).filter((label) => label.startsWith("Cell")), [
-    "Cell 1,2: yellow polyomino of 3, squares 1,1 2,1 1,2",
-    "Cell 4,2: yellow polyomino of 3, squares 1,1 2,1 2,2",
-  ]);
+  assert.deepEqual(
+    (await held(page)).filter((label) => label.startsWith("Cell")),
+    [
+      "Cell 1,2: yellow polyomino of 3, squares 1,1 2,1 1,2",
+      "Cell 4,2: yellow polyomino of 3, squares 1,1 2,1 2,2",
+    ],
+  );
   await button(page, "Undo").click();
   await kind.selectOption("All four");
   await symbol(page, "Star").check();
@@ -194,7 +274,10 @@ test("symmetric painting: every edit has its images, shapes mirrored", async (t)
   await kind.selectOption("Half turn");
   await symbol(page, "Start").check();
   await place(page, "Vertex 2,3: empty").click();
-  assert.deepEqual((await held(page)).filter((label) => label.endsWith("start")), ["Vertex 2,3: start", "Vertex 4,3: start", "Vertex 1,5: start"]);
+  assert.deepEqual(
+    (await held(page)).filter((label) => label.endsWith("start")),
+    ["Vertex 2,3: start", "Vertex 4,3: start", "Vertex 1,5: start"],
+  );
   await place(page, /^Cell 1,1:/).focus();
   await page.keyboard.press("q"); // all four
   await page.keyboard.press("q"); // off again
@@ -203,25 +286,64 @@ test("symmetric painting: every edit has its images, shapes mirrored", async (t)
 
 test("parts of boards as plain data", () => {
   const document = {
-    kind: "witness", width: 4, height: 4, starts: [[0, 8]], ends: [{ at: [8, 0], orientation: [1, 0] }], symmetry: "none", pillar: false, profile: "windmill",
-    symbols: [{ at: [3, 3], type: "star" }, { at: [4, 4], type: "must-cross" }, { at: [7, 7], type: "star" }],
+    kind: "witness",
+    width: 4,
+    height: 4,
+    starts: [[0, 8]],
+    ends: [{ at: [8, 0], orientation: [1, 0] }],
+    symmetry: "none",
+    pillar: false,
+    profile: "windmill",
+    symbols: [
+      { at: [3, 3], type: "star" },
+      { at: [4, 4], type: "must-cross" },
+      { at: [7, 7], type: "star" },
+    ],
   };
   const frozen = JSON.stringify(document);
   const part = copied(document, between([4, 4], [3, 3]));
   assert.deepEqual(part.offset, [1, 1]);
-  assert.deepEqual(part.document.symbols.map(({ at }) => at), [[1, 1], [2, 2]]);
+  assert.deepEqual(
+    part.document.symbols.map(({ at }) => at),
+    [
+      [1, 1],
+      [2, 2],
+    ],
+  );
   // A place of another kind: laid at the one before.
-  assert.deepEqual(laid(document, part, [6, 5]).document.symbols.map(({ at }) => at), [[3, 3], [4, 4], [7, 7], [5, 5], [6, 6]]);
+  assert.deepEqual(
+    laid(document, part, [6, 5]).document.symbols.map(({ at }) => at),
+    [
+      [3, 3],
+      [4, 4],
+      [7, 7],
+      [5, 5],
+      [6, 6],
+    ],
+  );
   const over = laid(document, part, [7, 7]);
   assert.deepEqual([over.put, over.lost.symbols.length, over.document.symbols.length], [2, 0, 4]);
   // The last start and end stay.
   const none = cleared(document, between([0, 0], [8, 8]));
   assert.deepEqual([none.document.symbols.length, none.document.starts, none.taken], [0, [[0, 8]], 3]);
   assert.deepEqual(shifted(document, [1, 0]), { refused: [7, 7] });
-  assert.deepEqual(shifted({ ...document, pillar: true }, [1, 0]).document.symbols.map(({ at }) => at), [[5, 3], [6, 4], [1, 7]]);
+  assert.deepEqual(
+    shifted({ ...document, pillar: true }, [1, 0]).document.symbols.map(({ at }) => at),
+    [
+      [5, 3],
+      [6, 4],
+      [1, 7],
+    ],
+  );
   // With two lines starts and ends stay where they are.
   const two = { ...document, symmetry: "rotational" };
-  assert.deepEqual([copied(two, between([0, 0], [8, 8])).document.starts, cleared(two, between([0, 0], [8, 8])).document.starts], [[], [[0, 8]]]);
+  assert.deepEqual(
+    [
+      copied(two, between([0, 0], [8, 8])).document.starts,
+      cleared(two, between([0, 0], [8, 8])).document.starts,
+    ],
+    [[], [[0, 8]]],
+  );
   assert.equal(JSON.stringify(document), frozen);
 });
 
@@ -233,7 +355,10 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   const value = (node, name) => node.properties?.find((property) => property.name === name)?.value.value;
   const grid = nodes.find((node) => node.role?.value === "grid" && node.name?.value === "Puzzle board");
-  assert.equal(grid.description.value, "3 by 3 cells, 3 symbols, one start at vertex 1,4, one end at vertex 4,1.");
+  assert.equal(
+    grid.description.value,
+    "3 by 3 cells, 3 symbols, one start at vertex 1,4, one end at vertex 4,1.",
+  );
   for (const name of ["Solutions", "Difficulty"]) {
     const live = nodes.find((node) => node.role?.value === "status" && node.name?.value === name);
     assert.equal(value(live, "live"), "polite", name);
@@ -246,14 +371,22 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
     globalThis.heard = [];
     for (const id of ["solutions", "difficulty"]) {
       const part = document.getElementById(id);
-      new MutationObserver(() => globalThis.heard.push([id, part.getAttribute("aria-busy")])).observe(part, { childList: true, subtree: true, characterData: true });
+      new MutationObserver(() => globalThis.heard.push([id, part.getAttribute("aria-busy")])).observe(part, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
     }
   });
   await place(page, /^Cell 2,1:/).focus();
-  for (const key of ["s", "Enter", "ArrowDown", "a", "Enter", "Enter", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["s", "Enter", "ArrowDown", "a", "Enter", "Enter", "Enter"])
+    await page.keyboard.press(key);
   await settled(page);
   const heard = await page.evaluate(() => globalThis.heard);
-  assert.ok(heard.filter(([id, busy]) => id === "solutions" && busy !== "true").length <= 1, JSON.stringify(heard));
+  assert.ok(
+    heard.filter(([id, busy]) => id === "solutions" && busy !== "true").length <= 1,
+    JSON.stringify(heard),
+  );
 });
 
 test("hands leave Understand and Play alone", async (t) => {
@@ -282,20 +415,35 @@ test("a line is drawn without the page being asked for its layout", async (t) =>
   await page.mouse.move(...(await middle(page, /^Vertex 1,5:/)));
   await page.mouse.down();
   await page.mouse.move(...(await middle(page, /^Vertex 1,4:/)), { steps: 4 });
-  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
-  for (const name of [/^Vertex 1,2:/, /^Vertex 3,2:/, /^Vertex 3,4:/, /^Vertex 4,4:/]) await page.mouse.move(...(await middle(page, name)), { steps: 15 });
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline"] },
+  });
+  for (const name of [/^Vertex 1,2:/, /^Vertex 3,2:/, /^Vertex 3,4:/, /^Vertex 4,4:/])
+    await page.mouse.move(...(await middle(page, name)), { steps: 15 });
   const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
   await ended;
   await page.mouse.up();
-  const moves = events.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === "pointermove");
+  const moves = events.filter(
+    ({ name, args }) => name === "EventDispatch" && args?.data?.type === "pointermove",
+  );
   assert.ok(moves.length > 20, `${moves.length} moves`);
   const layouts = events.filter(({ name }) => name === "Layout");
-  const within = (inner, outer) => inner.pid === outer.pid && inner.tid === outer.tid && inner.ts >= outer.ts && inner.ts <= outer.ts + outer.dur;
+  const within = (inner, outer) =>
+    inner.pid === outer.pid &&
+    inner.tid === outer.tid &&
+    inner.ts >= outer.ts &&
+    inner.ts <= outer.ts + outer.dur;
   const forced = layouts.filter((layout) => moves.some((move) => within(layout, move)));
-  assert.deepEqual(forced.map(({ args }) => args.beginData?.stackTrace?.[0]), []);
+  assert.deepEqual(
+    forced.map(({ args }) => args.beginData?.stackTrace?.[0]),
+    [],
+  );
   // What a frame lays out of itself is the line's own path, not the page.
   const dirty = layouts.map(({ args }) => args.beginData?.dirtyObjects ?? 0);
   assert.ok(Math.max(0, ...dirty) <= 20, `objects laid out: ${dirty.join(" ")}`);
-  t.diagnostic(`${moves.length} moves, ${layouts.length} layouts of at most ${Math.max(0, ...dirty)} objects`);
+  t.diagnostic(
+    `${moves.length} moves, ${layouts.length} layouts of at most ${Math.max(0, ...dirty)} objects`,
+  );
 });

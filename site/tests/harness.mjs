@@ -38,7 +38,8 @@ const browserFlags = [
 
 /** launchBrowser starts headless Chromium; the caller closes it. */
 export function launchBrowser() {
-  const executablePath = process.env.PERPLEX_BROWSER ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+  const executablePath =
+    process.env.PERPLEX_BROWSER ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
   if (!executablePath) throw new Error("no browser: set PERPLEX_BROWSER to the path of Chromium or Chrome");
   // Chromium has no sandbox for root, which containers often are.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -51,7 +52,10 @@ export async function startServer(dir = "dist") {
   const program = path.join(tools, "serve");
   const built = spawnSync("go", ["build", "-o", program, "./site/serve"], { cwd: root, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`cannot build site/serve: ${built.stderr ?? built.error}`);
-  const server = spawn(program, ["-dir", dir, "-port", "0"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(program, ["-dir", dir, "-port", "0"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const kill = () => server.kill();
   process.once("exit", kill);
   const ended = new Promise((resolve) => server.once("exit", resolve));
@@ -61,7 +65,9 @@ export async function startServer(dir = "dist") {
       const address = text.match(/http:\/\/[\d.]+:\d+/);
       if (address) resolve(address[0]);
     });
-    server.once("exit", (code) => reject(new Error(`site/serve ended with ${code}: build the page first (./build.sh build)`)));
+    server.once("exit", (code) =>
+      reject(new Error(`site/serve ended with ${code}: build the page first (./build.sh build)`)),
+    );
   });
   return {
     url,
@@ -130,7 +136,8 @@ function watch(context, origins) {
   context.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
   context.on("request", (request) => {
     const address = request.url();
-    const inside = origins.some((origin) => address.startsWith(origin + "/")) || /^(data|blob|about):/.test(address);
+    const inside =
+      origins.some((origin) => address.startsWith(origin + "/")) || /^(data|blob|about):/.test(address);
     if (!inside) faults.push(`foreign request: ${address}`);
   });
   context.on("requestfailed", (request) => {

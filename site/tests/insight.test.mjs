@@ -45,11 +45,21 @@ test("insights are those of the command line, and their program is loaded when o
   assert.equal(id, 1);
   close(got.answers, want, "answers");
   assert.deepEqual(got.text, got.answers.edges);
-  const [{ id: _, ...counted }] = perplex("count", { ...puzzle, symbols: [puzzle.symbols[2]] }, "-samples", "2", "-seed", "3");
+  const [{ id: _, ...counted }] = perplex(
+    "count",
+    { ...puzzle, symbols: [puzzle.symbols[2]] },
+    "-samples",
+    "2",
+    "-seed",
+    "3",
+  );
   assert.deepEqual(got.count, counted);
   assert.match(got.closed, /closed/);
   assert.equal(loaded.filter((path) => path === "/site/insight.wasm").length, 1, "loaded once");
-  assert.ok(!loaded.includes("/site/formats.wasm") || loaded.indexOf("/site/formats.wasm") > loaded.indexOf("/site/insight.wasm"));
+  assert.ok(
+    !loaded.includes("/site/formats.wasm") ||
+      loaded.indexOf("/site/formats.wasm") > loaded.indexOf("/site/insight.wasm"),
+  );
 });
 
 // close compares answers; logarithms differ in the last bits between native code and WebAssembly.
@@ -73,17 +83,29 @@ test("edits are the same for any number of workers, and what analyze says", asyn
     const partial = [];
     for (const workers of [1, 2, 3]) {
       const engine = await Engine.start({ workers });
-      runs.push(await engine.edits(puzzle, { ...options, onProgress: (update) => partial.push(update.edits.length) }));
+      runs.push(
+        await engine.edits(puzzle, { ...options, onProgress: (update) => partial.push(update.edits.length) }),
+      );
       engine.close();
     }
     const engine = await Engine.start({ workers: 1 });
     const analyses = [];
     for (const { at } of runs[0].edits) {
       const there = puzzle.symbols.some((s) => s.at.join() === at.join());
-      const symbols = there ? puzzle.symbols.filter((s) => s.at.join() !== at.join()) : [...puzzle.symbols, { at, type: "star", color: "black" }];
+      const symbols = there
+        ? puzzle.symbols.filter((s) => s.at.join() !== at.join())
+        : [...puzzle.symbols, { at, type: "star", color: "black" }];
       analyses.push(await engine.analyze({ ...puzzle, symbols }, { players: ["baseline"], paths: false }));
     }
-    const some = await engine.edits(puzzle, { ...options, places: [[3, 1], [1, 5], [1, 1], [0, 0]] });
+    const some = await engine.edits(puzzle, {
+      ...options,
+      places: [
+        [3, 1],
+        [1, 5],
+        [1, 1],
+        [0, 0],
+      ],
+    });
     engine.close();
     return { runs, analyses, some, partial };
   }, puzzle);
@@ -92,7 +114,11 @@ test("edits are the same for any number of workers, and what analyze says", asyn
   assert.equal(one.complete, true);
   assert.equal(one.edits.length, one.total);
   const places = one.edits.map(({ at }) => at.join());
-  assert.deepEqual(places.toSorted(), ["1,3", "1,5", "3,1", "3,5", "5,3", "5,5"], "free cells, and those with a black star");
+  assert.deepEqual(
+    places.toSorted(),
+    ["1,3", "1,5", "3,1", "3,5", "5,3", "5,5"],
+    "free cells, and those with a black star",
+  );
   assert.equal(places[0], "5,3", "the nearest is first");
   one.edits.forEach((edit, i) => {
     const analysis = got.analyses[i];
@@ -102,7 +128,11 @@ test("edits are the same for any number of workers, and what analyze says", asyn
     if (tsi === null) assert.equal(edit.tsi, null, places[i]);
     else assert.ok(Math.abs(edit.tsi - tsi) < 1e-9, `${places[i]}: ${edit.tsi}, want ${tsi}`);
   });
-  assert.deepEqual(got.some.edits.map(({ at }) => at.join()), ["3,1", "1,5"], "others may not hold a star");
+  assert.deepEqual(
+    got.some.edits.map(({ at }) => at.join()),
+    ["3,1", "1,5"],
+    "others may not hold a star",
+  );
   for (const length of got.partial) assert.ok(length <= one.total);
 });
 
@@ -123,10 +153,16 @@ test("neighbours are the same for any number of workers, best first", async (t) 
   assert.deepEqual(runs[3], own);
   assert.equal(all.complete, true);
   assert.equal(all.neighbours.length + all.unsolvable, all.total);
-  all.neighbours.forEach(({ tsi }, i) => i > 0 && assert.ok(all.neighbours[i - 1].tsi >= tsi - 1e-9, `number ${i} is out of order`));
+  all.neighbours.forEach(
+    ({ tsi }, i) =>
+      i > 0 && assert.ok(all.neighbours[i - 1].tsi >= tsi - 1e-9, `number ${i} is out of order`),
+  );
   // Nine cells with an eliminator, six symbols taken away.
   assert.equal(own.total, 15);
-  assert.equal(own.neighbours.filter(({ change }) => change.to === null).length + own.unsolvable, 6 + own.unsolvable);
+  assert.equal(
+    own.neighbours.filter(({ change }) => change.to === null).length + own.unsolvable,
+    6 + own.unsolvable,
+  );
   const replaced = own.neighbours.find(({ change }) => change.from?.type === "triangle" && change.to);
   assert.equal(replaced.change.to.type, "eliminator");
 });
@@ -143,7 +179,12 @@ test("an abort frees the workers, and hints overtake", async (t) => {
     const rejected = [
       engine.edges(endless, { signal: aborts.signal, onProgress: tell }),
       engine.edits(endless, { symbol: { type: "must-cross" }, signal: aborts.signal }),
-    ].map((call) => call.then(() => "done", (error) => error.name));
+    ].map((call) =>
+      call.then(
+        () => "done",
+        (error) => error.name,
+      ),
+    );
     const hint = await engine.hint(small, [[0, 4]]); // while the long calls go on
     const progress = await heard;
     aborts.abort();
@@ -167,7 +208,11 @@ test("bad options of insights name the option and the value", async (t) => {
   const messages = await page.evaluate(async (small) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 2 });
-    const message = (promise) => promise.then(() => "", (error) => error.message);
+    const message = (promise) =>
+      promise.then(
+        () => "",
+        (error) => error.message,
+      );
     const messages = [
       await message(engine.edits(small)),
       await message(engine.edits(small, { symbol: { type: "comet" } })),
@@ -192,19 +237,26 @@ test("bad options of insights name the option and the value", async (t) => {
     /"wizard" is no player model/,
     /^max: no such option; there are player, compat, seconds, signal$/,
     /^width: 99 is outside/,
-  ].entries()) assert.match(messages[i], want);
+  ].entries())
+    assert.match(messages[i], want);
 });
 
 test("a call's seconds begin when its work does", async (t) => {
   const page = await openBlank(site, t);
-  const [first, second] = await page.evaluate(async ({ endless, small }) => {
-    const { Engine } = await import("/site/perplex.js");
-    const engine = await Engine.start({ workers: 1 });
-    await engine.edges({ width: 1, height: 1 }); // the program is there
-    const answers = await Promise.all([engine.edges(endless, { seconds: 2 }), engine.edges(small, { seconds: 2 })]);
-    engine.close();
-    return answers;
-  }, { endless, small: board(4) });
+  const [first, second] = await page.evaluate(
+    async ({ endless, small }) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 1 });
+      await engine.edges({ width: 1, height: 1 }); // the program is there
+      const answers = await Promise.all([
+        engine.edges(endless, { seconds: 2 }),
+        engine.edges(small, { seconds: 2 }),
+      ]);
+      engine.close();
+      return answers;
+    },
+    { endless, small: board(4) },
+  );
   assert.equal(first.stopped, "after 2 s");
   assert.equal(second.complete, true, "it has waited for as long as it may work");
   assert.equal(second.count, "8512");

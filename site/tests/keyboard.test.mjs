@@ -4,15 +4,28 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, labels, openPuzzle, place, puzzleText, settled, status, symbol, view } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  labels,
+  openPuzzle,
+  place,
+  puzzleText,
+  settled,
+  status,
+  symbol,
+  view,
+} from "./editor.mjs";
 import { act, contexts, groups, letters, pressed, told } from "../editor/keys.js";
 
 const site = useSite();
 const rows = groups.flatMap(({ rows }) => rows);
-const active = (page) => page.evaluate(() => {
-  const { activeElement: at } = document;
-  return at.getAttribute("aria-label") ?? at.labels?.[0]?.textContent.trim() ?? at.textContent.trim();
-});
+const active = (page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at.getAttribute("aria-label") ?? at.labels?.[0]?.textContent.trim() ?? at.textContent.trim();
+  });
 
 test("the table of keys: no key twice, and Shift and Ctrl as they are pressed", () => {
   const event = (key, more = {}) => ({ key, ctrlKey: false, metaKey: false, shiftKey: false, ...more });
@@ -32,8 +45,18 @@ test("the help lists every key, opens by F1, by ? and by its button, and closes"
   const page = await editor(site, t);
   const sheet = page.getByRole("region", { name: "Keyboard and help" });
   await button(page, "Keyboard and help").click();
-  const listed = await sheet.locator("dl").evaluateAll((lists) => lists.flatMap((list) => [...list.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling.textContent])));
-  for (const row of rows) assert.ok(listed.some(([keys, words]) => keys === told(row).join(" ") && words === row.words), row.words);
+  const listed = await sheet
+    .locator("dl")
+    .evaluateAll((lists) =>
+      lists.flatMap((list) =>
+        [...list.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling.textContent]),
+      ),
+    );
+  for (const row of rows)
+    assert.ok(
+      listed.some(([keys, words]) => keys === told(row).join(" ") && words === row.words),
+      row.words,
+    );
   await page.keyboard.press("Escape");
   assert.equal(await sheet.isVisible(), false);
   assert.equal(await active(page), "Keyboard and help");
@@ -52,13 +75,22 @@ test("the help lists every key, opens by F1, by ? and by its button, and closes"
 test("every key of the table does something where it acts", { timeout: 240_000 }, async (t) => {
   const page = await editor(site, t);
   await button(page, "Examples").click();
-  await openPuzzle(page, JSON.stringify({ ...puzzleText, symbols: [...puzzleText.symbols, { at: [5, 5], type: "unknown" }] }));
+  await openPuzzle(
+    page,
+    JSON.stringify({ ...puzzleText, symbols: [...puzzleText.symbols, { at: [5, 5], type: "unknown" }] }),
+  );
   await settled(page);
-  await page.evaluate(() => addEventListener("keydown", ({ defaultPrevented }) => (globalThis.taken = defaultPrevented)));
+  await page.evaluate(() =>
+    addEventListener("keydown", ({ defaultPrevented }) => (globalThis.taken = defaultPrevented)),
+  );
   for (const { at, keys, words } of rows) {
     if (!contexts.includes(at)) continue;
     for (const key of keys) {
-      if ((await view(page, at === "draw" || at === "play" ? "Play" : "Design").getAttribute("aria-selected")) !== "true") {
+      if (
+        (await view(page, at === "draw" || at === "play" ? "Play" : "Design").getAttribute(
+          "aria-selected",
+        )) !== "true"
+      ) {
         await view(page, at === "draw" || at === "play" ? "Play" : "Design").click();
       }
       await page.evaluate(() => document.querySelector('#grid [tabindex="0"]').focus());
@@ -67,7 +99,8 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
       await page.keyboard.press(key.replace("Ctrl+", "Control+"));
       assert.equal(await page.evaluate(() => globalThis.taken), true, `${key}: ${words}`);
       for (const name of ["Settings", "Keyboard and help"]) {
-        if ((await button(page, name).getAttribute("aria-expanded")) === "true") await button(page, name).click();
+        if ((await button(page, name).getAttribute("aria-expanded")) === "true")
+          await button(page, name).click();
       }
     }
   }
@@ -81,7 +114,9 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
 test("keys that other parts take for themselves are told rightly", async (t) => {
   const page = await editor(site, t);
   await button(page, "Examples").click();
-  await page.evaluate(() => addEventListener("keydown", ({ defaultPrevented }) => (globalThis.taken = defaultPrevented)));
+  await page.evaluate(() =>
+    addEventListener("keydown", ({ defaultPrevented }) => (globalThis.taken = defaultPrevented)),
+  );
   const takes = async (key) => {
     await page.keyboard.press(key);
     return page.evaluate(() => globalThis.taken);
@@ -100,75 +135,83 @@ test("keys that other parts take for themselves are told rightly", async (t) => 
   for (const key of rows.find(({ at }) => at === "lists").keys) assert.equal(await takes(key), true, key);
 });
 
-test("the whole job by keyboard alone: size, symbols, colours, shape, line, question marks, generate, pick, adopt, understand, export", { timeout: 300_000 }, async (t) => {
-  const page = await editor(site, t, "/?workers=1", { context: { viewport: { width: 1280, height: 820 } } });
-  const key = async (...names) => {
-    for (const name of names) await page.keyboard.press(name);
-  };
-  // By Tab to what has a name, forwards or backwards.
-  const reach = async (name, way = "Tab") => {
-    const wanted = (text) => (name instanceof RegExp ? name.test(text) : text === name);
-    for (let i = 0; i < 150; i++) {
-      if (wanted(await active(page))) return;
-      await page.keyboard.press(way);
-    }
-    assert.fail(`Tab never came to ${name}; it is at ${await active(page)}`);
-  };
-  const held = async () => (await labels(page)).filter((label) => !label.endsWith(": empty"));
+test(
+  "the whole job by keyboard alone: size, symbols, colours, shape, line, question marks, generate, pick, adopt, understand, export",
+  { timeout: 300_000 },
+  async (t) => {
+    const page = await editor(site, t, "/?workers=1", {
+      context: { viewport: { width: 1280, height: 820 } },
+    });
+    const key = async (...names) => {
+      for (const name of names) await page.keyboard.press(name);
+    };
+    // By Tab to what has a name, forwards or backwards.
+    const reach = async (name, way = "Tab") => {
+      const wanted = (text) => (name instanceof RegExp ? name.test(text) : text === name);
+      for (let i = 0; i < 150; i++) {
+        if (wanted(await active(page))) return;
+        await page.keyboard.press(way);
+      }
+      assert.fail(`Tab never came to ${name}; it is at ${await active(page)}`);
+    };
+    const held = async () => (await labels(page)).filter((label) => !label.endsWith(": empty"));
 
-  await reach("Examples");
-  await key("Enter"); // closed
-  await reach("Board width");
-  await page.keyboard.type("3");
-  await reach("Board height");
-  await page.keyboard.type("2");
-  await reach(/^Cell 1,1:/, "Tab");
-  // Symbols, and a colour from the keyboard and from its group.
-  await key("s", "Enter");
-  await place(page, "Cell 1,1: black separation").waitFor();
-  await key("c", "End", "ArrowLeft", "Enter");
-  await place(page, "Cell 3,1: white separation").waitFor();
-  await key("m", "ArrowUp", "Enter");
-  // The shape: its field of squares is in the legend.
-  await key("o");
-  await reach(/^Column|^Square|square/i, "Shift+Tab");
-  await key("ArrowRight", "ArrowRight", "Space");
-  await reach(/^(Cell|Edge|Vertex) /);
-  await key("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight");
-  assert.deepEqual((await held()).filter((label) => /separation|must/.test(label)).length, 3);
-  const before = (await held()).length;
-  await key("ArrowUp", "ArrowUp");
-  await key("ArrowDown", "ArrowDown", "Enter");
-  assert.equal((await held()).length, before + 1, "the shape is placed");
-  await key("Control+z");
-  // Question marks.
-  await key("?", "Enter", "ArrowRight", "ArrowRight", "Enter");
-  assert.equal((await held()).filter((label) => label.endsWith("question mark")).length, 2);
-  // A line is drawn and judged.
-  await key("p");
-  await key("ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight");
-  await status(page, "Line").getByText("At an end").waitFor();
-  await key("Enter");
-  await status(page, "Line").getByText(/Solved|Wrong/).waitFor();
-  await key("p");
-  // Generate, pick, adopt.
-  await key("Control+Enter");
-  await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
-  await reach(/the query, for comparison$/);
-  await key("ArrowRight", "Enter");
-  await button(page, "Adopt").waitFor();
-  await reach("Adopt");
-  await key("Enter");
-  await page.waitForFunction(() => !document.querySelector('#grid [aria-label$="question mark"]'));
-  // Understand, by the tabs in the head; then out.
-  await reach(/^(Design|Generate)$/, "Shift+Tab");
-  while ((await view(page, "Understand").getAttribute("aria-selected")) !== "true") await key("ArrowRight");
-  await reach("Export");
-  await key("Enter");
-  const link = page.getByRole("textbox", { name: "Windmill link" });
-  await page.waitForFunction((field) => field.value !== "", await link.elementHandle());
-  assert.match(await link.inputValue(), /^https:\/\//);
-  await key("Escape");
-  assert.equal(await active(page), "Export");
-  assert.ok(await board(page).isVisible());
-});
+    await reach("Examples");
+    await key("Enter"); // closed
+    await reach("Board width");
+    await page.keyboard.type("3");
+    await reach("Board height");
+    await page.keyboard.type("2");
+    await reach(/^Cell 1,1:/, "Tab");
+    // Symbols, and a colour from the keyboard and from its group.
+    await key("s", "Enter");
+    await place(page, "Cell 1,1: black separation").waitFor();
+    await key("c", "End", "ArrowLeft", "Enter");
+    await place(page, "Cell 3,1: white separation").waitFor();
+    await key("m", "ArrowUp", "Enter");
+    // The shape: its field of squares is in the legend.
+    await key("o");
+    await reach(/^Column|^Square|square/i, "Shift+Tab");
+    await key("ArrowRight", "ArrowRight", "Space");
+    await reach(/^(Cell|Edge|Vertex) /);
+    await key("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight");
+    assert.deepEqual((await held()).filter((label) => /separation|must/.test(label)).length, 3);
+    const before = (await held()).length;
+    await key("ArrowUp", "ArrowUp");
+    await key("ArrowDown", "ArrowDown", "Enter");
+    assert.equal((await held()).length, before + 1, "the shape is placed");
+    await key("Control+z");
+    // Question marks.
+    await key("?", "Enter", "ArrowRight", "ArrowRight", "Enter");
+    assert.equal((await held()).filter((label) => label.endsWith("question mark")).length, 2);
+    // A line is drawn and judged.
+    await key("p");
+    await key("ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight");
+    await status(page, "Line").getByText("At an end").waitFor();
+    await key("Enter");
+    await status(page, "Line")
+      .getByText(/Solved|Wrong/)
+      .waitFor();
+    await key("p");
+    // Generate, pick, adopt.
+    await key("Control+Enter");
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
+    await reach(/the query, for comparison$/);
+    await key("ArrowRight", "Enter");
+    await button(page, "Adopt").waitFor();
+    await reach("Adopt");
+    await key("Enter");
+    await page.waitForFunction(() => !document.querySelector('#grid [aria-label$="question mark"]'));
+    // Understand, by the tabs in the head; then out.
+    await reach(/^(Design|Generate)$/, "Shift+Tab");
+    while ((await view(page, "Understand").getAttribute("aria-selected")) !== "true") await key("ArrowRight");
+    await reach("Export");
+    await key("Enter");
+    const link = page.getByRole("textbox", { name: "Windmill link" });
+    await page.waitForFunction((field) => field.value !== "", await link.elementHandle());
+    assert.match(await link.inputValue(), /^https:\/\//);
+    await key("Escape");
+    assert.equal(await active(page), "Export");
+    assert.ok(await board(page).isVisible());
+  },
+);

@@ -14,7 +14,8 @@ import { csv, records } from "../editor/records.js";
 const site = useSite();
 const address = "/site/lab/index.html?workers=2";
 const crawl = shared && path.join(shared, "data/windmill/2022-11-29.json.gz");
-const missing = crawl && existsSync(crawl) ? false : "the crawl ../shared/data/windmill/2022-11-29.json.gz is not here";
+const missing =
+  crawl && existsSync(crawl) ? false : "the crawl ../shared/data/windmill/2022-11-29.json.gz is not here";
 const windmill = (...names) => names.map((name) => path.join(shared, "data/windmill", name));
 
 const box = (page, name) => page.getByRole("checkbox", { name });
@@ -37,14 +38,18 @@ async function open(page, files) {
 async function run(page) {
   const ready = button(page, "Run").and(page.locator(":not([aria-disabled])"));
   await ready.click();
-  await status(page, "Lab").getByText(/^Done: /).waitFor();
+  await status(page, "Lab")
+    .getByText(/^Done: /)
+    .waitFor();
 }
 
 /** The cells of a table by the names of its columns. */
 const cells = (table) =>
   table.evaluate((element) => {
     const names = [...element.tHead.rows[0].cells].map((cell) => cell.innerText.trim());
-    return [...element.tBodies[0].rows].map((row) => Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()])));
+    return [...element.tBodies[0].rows].map((row) =>
+      Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()])),
+    );
   });
 
 async function downloaded(page, name) {
@@ -70,7 +75,9 @@ const published = [
 ];
 
 async function hasPublished(page, sets) {
-  const got = new Map((await cells(table(page))).map((row) => [`${row.Set} ${row.Player} ${row.Measure}`, row]));
+  const got = new Map(
+    (await cells(table(page))).map((row) => [`${row.Set} ${row.Player} ${row.Measure}`, row]),
+  );
   for (const [set, player, measure, n, r, p] of published) {
     if (!sets.includes(set)) continue;
     const row = got.get(`${set} ${player} ${measure}`);
@@ -78,53 +85,80 @@ async function hasPublished(page, sets) {
   }
 }
 
-test("the thesis's Tables 6.1 and 6.2 come out of the crawl, and the files that go out tell how", { skip: missing, timeout: 300_000 }, async (t) => {
-  const page = await lab(t);
-  await open(page, windmill("2022-11-29.json.gz", "errata.json", "blacklist.txt", "set104.txt", "set-t-only-179.txt"));
-  await box(page, "set104 103").check();
-  await box(page, "All kept 630").uncheck();
-  await box(page, "Triangles only 284").waitFor();
-  await page.getByText(/^6,869 records, .* 630 without polyominoes and eliminators\.$/).waitFor();
-  await run(page);
-  await hasPublished(page, ["set104"]);
-  assert.equal((await cells(page.getByRole("table", { name: "Puzzles of the set" }))).length, 103);
+test(
+  "the thesis's Tables 6.1 and 6.2 come out of the crawl, and the files that go out tell how",
+  { skip: missing, timeout: 300_000 },
+  async (t) => {
+    const page = await lab(t);
+    await open(
+      page,
+      windmill("2022-11-29.json.gz", "errata.json", "blacklist.txt", "set104.txt", "set-t-only-179.txt"),
+    );
+    await box(page, "set104 103").check();
+    await box(page, "All kept 630").uncheck();
+    await box(page, "Triangles only 284").waitFor();
+    await page.getByText(/^6,869 records, .* 630 without polyominoes and eliminators\.$/).waitFor();
+    await run(page);
+    await hasPublished(page, ["set104"]);
+    assert.equal((await cells(page.getByRole("table", { name: "Puzzles of the set" }))).length, 103);
 
-  await box(page, "set104 103").uncheck();
-  await box(page, "set-t-only-179 179").check();
-  await box(page, "Without triangles 226").check();
-  for (const name of [/^baseline\+apr /, /^baseline\+rcr /, /^all all rules/]) await box(page, name).check();
-  await run(page);
-  await hasPublished(page, ["set-t-only-179", "Without triangles"]);
+    await box(page, "set104 103").uncheck();
+    await box(page, "set-t-only-179 179").check();
+    await box(page, "Without triangles 226").check();
+    for (const name of [/^baseline\+apr /, /^baseline\+rcr /, /^all all rules/])
+      await box(page, name).check();
+    await run(page);
+    await hasPublished(page, ["set-t-only-179", "Without triangles"]);
 
-  // The plot of a row.
-  await button(page, "Plot Without triangles, baseline, TSI").click();
-  await page.getByRole("figure").getByText(/^Without triangles, baseline, TSI: r = 0\.515, 95 % interval 0\.\d\d to 0\.\d\d, p = 1\.03e−16, n = 226$/).waitFor();
-  await page.getByRole("img", { name: /^Scatter plot of 226 puzzles: TSI in Sh, baseline across/ }).waitFor();
-  const picture = await downloaded(page, "Download plot");
-  assert.equal(picture.name, "perplex-plot.png");
-  assert.equal(picture.bytes.toString("latin1", 1, 4), "PNG");
-  assert.ok(picture.bytes.readUInt32BE(16) >= 1600, "wide enough to be printed");
+    // The plot of a row.
+    await button(page, "Plot Without triangles, baseline, TSI").click();
+    await page
+      .getByRole("figure")
+      .getByText(
+        /^Without triangles, baseline, TSI: r = 0\.515, 95 % interval 0\.\d\d to 0\.\d\d, p = 1\.03e−16, n = 226$/,
+      )
+      .waitFor();
+    await page
+      .getByRole("img", { name: /^Scatter plot of 226 puzzles: TSI in Sh, baseline across/ })
+      .waitFor();
+    const picture = await downloaded(page, "Download plot");
+    assert.equal(picture.name, "perplex-plot.png");
+    assert.equal(picture.bytes.toString("latin1", 1, 4), "PNG");
+    assert.ok(picture.bytes.readUInt32BE(16) >= 1600, "wide enough to be printed");
 
-  const [heads, ...rows] = (await downloaded(page, "Download correlations")).bytes.toString().trim().split("\r\n");
-  assert.match(heads, /^set,puzzles,player,measure,n,r,low,high,p,p corrected,spearman,spearman p,slope,intercept,error,version,compat,seed,statistics,selection$/);
-  assert.equal(rows.length, 24);
-  const row = rows.find((line) => line.startsWith("set-t-only-179,179,all,tsi,"));
-  assert.match(row, /^set-t-only-179,179,all,tsi,179,0\.322\d+,.*,\d+\.\d+\.\d+,shen-2024,1,"against votes; .*; 2000 resamples","file 2022-11-29\.json\.gz; errata errata\.json; ids of set-t-only-179\.txt; of identical ones the oldest"$/);
-  const list = (await downloaded(page, "Download puzzles")).bytes.toString().trim().split("\r\n");
-  assert.equal(list.length, 1 + 179 + 226);
-  assert.match(list[0], /^set,id,title,published,.*,all tsi,error,players,version,compat,seed,statistics,selection$/);
+    const [heads, ...rows] = (await downloaded(page, "Download correlations")).bytes
+      .toString()
+      .trim()
+      .split("\r\n");
+    assert.match(
+      heads,
+      /^set,puzzles,player,measure,n,r,low,high,p,p corrected,spearman,spearman p,slope,intercept,error,version,compat,seed,statistics,selection$/,
+    );
+    assert.equal(rows.length, 24);
+    const row = rows.find((line) => line.startsWith("set-t-only-179,179,all,tsi,"));
+    assert.match(
+      row,
+      /^set-t-only-179,179,all,tsi,179,0\.322\d+,.*,\d+\.\d+\.\d+,shen-2024,1,"against votes; .*; 2000 resamples","file 2022-11-29\.json\.gz; errata errata\.json; ids of set-t-only-179\.txt; of identical ones the oldest"$/,
+    );
+    const list = (await downloaded(page, "Download puzzles")).bytes.toString().trim().split("\r\n");
+    assert.equal(list.length, 1 + 179 + 226);
+    assert.match(
+      list[0],
+      /^set,id,title,published,.*,all tsi,error,players,version,compat,seed,statistics,selection$/,
+    );
 
-  // All of it is there after a reload, without anything being measured again.
-  await page.reload();
-  await hasPublished(page, ["set-t-only-179", "Without triangles"]);
-  await box(page, "Without triangles 226").waitFor();
-  assert.equal(await box(page, "Without triangles 226").isChecked(), true);
+    // All of it is there after a reload, without anything being measured again.
+    await page.reload();
+    await hasPublished(page, ["set-t-only-179", "Without triangles"]);
+    await box(page, "Without triangles 226").waitFor();
+    assert.equal(await box(page, "Without triangles 226").isChecked(), true);
 
-  // A puzzle of the plot opens in the editor.
-  await button(page, "Next puzzle").click();
-  await status(page, "Puzzle in the plot").getByRole("link").click();
-  await board(page).waitFor();
-});
+    // A puzzle of the plot opens in the editor.
+    await button(page, "Next puzzle").click();
+    await status(page, "Puzzle in the plot").getByRole("link").click();
+    await board(page).waitFor();
+  },
+);
 
 const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) });
 const plays = [
@@ -138,7 +172,10 @@ const plays = [
   ["f", 5, 6, 70, 4],
   ["f", 5, 7, 3600, 40],
 ];
-const study = csv([["id", "puzzle", "rating", "time", "attempts", "participant"], ...plays.map(([id, n, ...rest]) => [id, JSON.stringify(doc(n)), ...rest, "x"])]);
+const study = csv([
+  ["id", "puzzle", "rating", "time", "attempts", "participant"],
+  ...plays.map(([id, n, ...rest]) => [id, JSON.stringify(doc(n)), ...rest, "x"]),
+]);
 const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 test("a table of plays: means, outlier filters, other outcomes, other players", async (t) => {
@@ -152,7 +189,9 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
   assert.deepEqual([muse.n, tsi.n, solutions.n, solutions.Player], ["5", "5", "6", "any"]);
   await page.getByText(/^Where n is less than the set has puzzles/).waitFor();
   // By another way: the command line's figures, and r by its definition.
-  const measured = [0, 1, 2, 3, 4, 5].map((n) => perplex("analyze", doc(n), "-players", "baseline", "-compat", "shen-2024")[0]);
+  const measured = [0, 1, 2, 3, 4, 5].map(
+    (n) => perplex("analyze", doc(n), "-players", "baseline", "-compat", "shen-2024")[0],
+  );
   const pearson = (x, y) => {
     const mean = (v) => v.reduce((a, b) => a + b, 0) / v.length;
     const dot = (v, w) => v.reduce((sum, a, i) => sum + (a - mean(v)) * (w[i] - mean(w)), 0);
@@ -160,7 +199,13 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
   };
   const tsis = measured.map(({ measures }) => measures.baseline.tsi).filter((v) => v !== null);
   assert.equal(tsi.r, pearson(tsis, [1.5, 4, 3, 5, 6.5]));
-  assert.equal(solutions.r, pearson(measured.map(({ solutions }) => solutions), [1.5, 2, 4, 3, 5, 6.5]));
+  assert.equal(
+    solutions.r,
+    pearson(
+      measured.map(({ solutions }) => solutions),
+      [1.5, 2, 4, 3, 5, 6.5],
+    ),
+  );
 
   // Who gave up after forty attempts does not count.
   await field(page, "Attempts below").fill("40");
@@ -170,21 +215,45 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
   assert.equal((await cells(table(page)))[2].r, pearson(tsis, [12, 31, 44, 40, 70]));
 
   // Players of other kinds; one that is none is said to be none.
-  await page.getByRole("textbox", { name: /^Others, one a line/ }).fill("path+separation\nall~0.05\n0.3*none|0.7*all\nlearned\nnonsense");
+  await page
+    .getByRole("textbox", { name: /^Others, one a line/ })
+    .fill("path+separation\nall~0.05\n0.3*none|0.7*all\nlearned\nnonsense");
   await run(page);
-  await page.getByRole("list", { name: "Players that cannot be used" }).getByText(/nonsense/).waitFor();
-  assert.deepEqual([...new Set((await cells(table(page))).map(({ Player }) => Player))], ["baseline", "path+separation", "all~0.05", "0.3*none|0.7*all", "learned", "any"]);
+  await page
+    .getByRole("list", { name: "Players that cannot be used" })
+    .getByText(/nonsense/)
+    .waitFor();
+  assert.deepEqual(
+    [...new Set((await cells(table(page))).map(({ Player }) => Player))],
+    ["baseline", "path+separation", "all~0.05", "0.3*none|0.7*all", "learned", "any"],
+  );
   // MUSE is of those who know rules; TSI of everybody.
   const slipping = (await cells(table(page))).filter(({ Player }) => Player === "all~0.05");
-  assert.deepEqual(slipping.map(({ Measure, n, r }) => [Measure, n, r.startsWith("0.")]), [["MUSE", "0", false], ["ReMUSE", "0", false], ["TSI", "5", true]]);
+  assert.deepEqual(
+    slipping.map(({ Measure, n, r }) => [Measure, n, r.startsWith("0.")]),
+    [
+      ["MUSE", "0", false],
+      ["ReMUSE", "0", false],
+      ["TSI", "5", true],
+    ],
+  );
 
   // Any column sorts both ways.
   const head = table(page).getByRole("columnheader", { name: "r", exact: true });
-  for (const [way, sign] of [["descending", -1], ["ascending", 1]]) {
+  for (const [way, sign] of [
+    ["descending", -1],
+    ["ascending", 1],
+  ]) {
     await head.getByRole("button").click();
     assert.equal(await head.getAttribute("aria-sort"), way);
-    const r = (await cells(table(page))).map((row) => Number(row.r.replace("−", "-"))).filter((v) => !Number.isNaN(v));
-    assert.deepEqual(r, [...r].sort((a, b) => sign * (a - b)), way);
+    const r = (await cells(table(page)))
+      .map((row) => Number(row.r.replace("−", "-")))
+      .filter((v) => !Number.isNaN(v));
+    assert.deepEqual(
+      r,
+      [...r].sort((a, b) => sign * (a - b)),
+      way,
+    );
   }
   // What is written as a table is read as a pack again.
   const saved = (await downloaded(page, "Download puzzles")).bytes.toString();
@@ -196,17 +265,31 @@ test("what is wrong with a file is said with line and value, and what was there 
   await open(page, [file("study.csv", study)]);
   await box(page, "All kept 6").waitFor();
   for (const [name, text, reason] of [
-    ["bad.csv", study.replace(",4,31,2,", ",four,31,2,"), 'Bad.csv: line 5, rating: want a number, got "four".'],
+    [
+      "bad.csv",
+      study.replace(",4,31,2,", ",four,31,2,"),
+      'Bad.csv: line 5, rating: want a number, got "four".',
+    ],
     ["short.csv", "id,rating\n1,2\n", /^Short\.csv: line 1: there is no column for the puzzle/],
-    ["crawl.json", '[{"id":"a","contents":"x","upvotes":"many","createUtc":1}]', 'Crawl.json: line 1, upvotes: want a number, got "many".'],
+    [
+      "crawl.json",
+      '[{"id":"a","contents":"x","upvotes":"many","createUtc":1}]',
+      'Crawl.json: line 1, upvotes: want a number, got "many".',
+    ],
     ["broken.gz", "\x1f\x8bnothing", "It is no sound gzip file."],
   ]) {
-    await open(page, [name.endsWith(".gz") ? { name, mimeType: "application/gzip", buffer: Buffer.from(text, "latin1") } : file(name, text)]);
+    await open(page, [
+      name.endsWith(".gz")
+        ? { name, mimeType: "application/gzip", buffer: Buffer.from(text, "latin1") }
+        : file(name, text),
+    ]);
     await alert(page).getByText(reason).waitFor();
     await box(page, "All kept 6").waitFor();
   }
   await open(page, [file("other.csv", `puzzle,rating\nnonsense,1\n${csv([[JSON.stringify(doc(1)), 2]])}`)]);
-  await alert(page).getByText(/^1 puzzle cannot be read, the first is 1: No puzzle in this text/).waitFor();
+  await alert(page)
+    .getByText(/^1 puzzle cannot be read, the first is 1: No puzzle in this text/)
+    .waitFor();
   await box(page, "All kept 1").waitFor();
   await open(page, [file("ids.txt", "1\n2\n9\n")]);
   await box(page, "ids 1, 1 id not in the data").waitFor();
@@ -215,22 +298,42 @@ test("what is wrong with a file is said with line and value, and what was there 
 test("measuring can be cancelled, and what is known is kept", async (t) => {
   const page = await lab(t);
   const big = { width: 6, height: 6 };
-  await open(page, [file("big.csv", csv([["puzzle", "rating"], ...[1, 2, 3, 4].map((n) => [JSON.stringify({ ...big, symbols: [{ at: [1, 2 * n - 1], type: "star" }] }), n])]))]);
+  await open(page, [
+    file(
+      "big.csv",
+      csv([
+        ["puzzle", "rating"],
+        ...[1, 2, 3, 4].map((n) => [
+          JSON.stringify({ ...big, symbols: [{ at: [1, 2 * n - 1], type: "star" }] }),
+          n,
+        ]),
+      ]),
+    ),
+  ]);
   await box(page, "All kept 4").waitFor();
   await field(page, "Seconds a puzzle, at most").fill("600");
   await button(page, "Run").and(page.locator(":not([aria-disabled])")).click();
   await button(page, "Cancel").click();
   await status(page, "Lab").getByText("Cancelled. What was measured is kept.").waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Run", "the focus stays in its place");
+  assert.equal(
+    await page.evaluate(() => document.activeElement.textContent),
+    "Run",
+    "the focus stays in its place",
+  );
   await field(page, "Seconds a puzzle, at most").fill("1");
   await run(page);
-  await status(page, "Lab").getByText(/4 puzzles could not be measured in 1 s\.$/).waitFor();
+  await status(page, "Lab")
+    .getByText(/4 puzzles could not be measured in 1 s\.$/)
+    .waitFor();
   assert.equal((await cells(table(page)))[0].r, "too few puzzles");
 });
 
 test("everything goes by keys", async (t) => {
   const page = await lab(t);
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim(),
+    );
   const to = async (name) => {
     for (let i = 0; i < 120; i++) {
       if ((await focused()).match(name)) return;
@@ -246,7 +349,9 @@ test("everything goes by keys", async (t) => {
   await button(page, "Run").and(page.locator(":not([aria-disabled])")).waitFor();
   await to(/^Run$/);
   await page.keyboard.press("Enter");
-  await status(page, "Lab").getByText(/^Done: /).waitFor();
+  await status(page, "Lab")
+    .getByText(/^Done: /)
+    .waitFor();
   await to(/^Plot All kept, baseline, ReMUSE$/);
   await page.keyboard.press("Enter");
   assert.equal(await focused(), "Plot All kept, baseline, ReMUSE");
@@ -266,7 +371,9 @@ for (const [name, context] of screens) {
     const check = async (state) => assert.deepEqual(await faultsOf(page), [], state);
     await check("empty");
     await open(page, [file("bad.csv", "puzzle,rating\nx,good\n")]);
-    await alert(page).getByText(/got "good"/).waitFor();
+    await alert(page)
+      .getByText(/got "good"/)
+      .waitFor();
     await open(page, [file("ids.txt", "a\nb\n")]);
     await box(page, /^ids/).waitFor();
     await check("with an error and a list");

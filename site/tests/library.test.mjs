@@ -11,10 +11,19 @@ const site = useSite();
 
 const library = (page) => page.getByRole("region", { name: "Library" });
 const list = (page) => library(page).getByRole("list", { name: "Boards" });
-const kept = (page, name) => list(page).getByRole("button", { name: new RegExp(`^${name} (\\d+ × \\d+ · )?(\\d+ \\w+( \\d{4})?, )?\\d\\d:\\d\\d$`) });
+const kept = (page, name) =>
+  list(page).getByRole("button", {
+    name: new RegExp(`^${name} (\\d+ × \\d+ · )?(\\d+ \\w+( \\d{4})?, )?\\d\\d:\\d\\d$`),
+  });
 const chosen = (page) => library(page).getByRole("region", { name: "Chosen board" });
-const versions = (page) => chosen(page).getByRole("list", { name: "Earlier versions" }).getByRole("button", { expanded: false });
-const tabs = async (page) => (await boards(page).evaluateAll((all) => all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)))).join(" ");
+const versions = (page) =>
+  chosen(page).getByRole("list", { name: "Earlier versions" }).getByRole("button", { expanded: false });
+const tabs = async (page) =>
+  (
+    await boards(page).evaluateAll((all) =>
+      all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)),
+    )
+  ).join(" ");
 const names = (page) => list(page).locator(".sibling b").allTextContents(); // what is off the screen has no inner text
 
 async function openLibrary(page) {
@@ -25,14 +34,20 @@ async function openLibrary(page) {
 // Boards of these titles, each in a tab.
 async function open(page, ...titles) {
   for (const [i, title] of titles.entries()) {
-    await page.evaluate(([text, said]) => globalThis.perplexEditor.desk.open(text, said), [JSON.stringify({ ...puzzleText, width: 2 + (i % 4), symbols: [], title }), `Opened: ${title}`]);
+    await page.evaluate(
+      ([text, said]) => globalThis.perplexEditor.desk.open(text, said),
+      [JSON.stringify({ ...puzzleText, width: 2 + (i % 4), symbols: [], title }), `Opened: ${title}`],
+    );
   }
 }
 
 async function choose(page, name) {
   await kept(page, name).click();
   await chosen(page).getByRole("textbox", { name: "Name" }).waitFor();
-  await page.waitForFunction((name) => document.querySelector("#library .chosen input")?.value === name, name);
+  await page.waitForFunction(
+    (name) => document.querySelector("#library .chosen input")?.value === name,
+    name,
+  );
 }
 
 test("all boards are in the library, whether a tab shows them or not", async (t) => {
@@ -46,7 +61,14 @@ test("all boards are in the library, whether a tab shows them or not", async (t)
   assert.deepEqual((await names(page)).slice(0, 4), ["4 × 4", "Board 1", "Board 2", "Board 3"]);
   const search = library(page).getByRole("searchbox", { name: "Search boards" });
   await search.fill("board 1");
-  assert.deepEqual(await names(page), ["Board 1", "Board 10", "Board 11", "Board 12", "Board 13", "Board 14"]);
+  assert.deepEqual(await names(page), [
+    "Board 1",
+    "Board 10",
+    "Board 11",
+    "Board 12",
+    "Board 13",
+    "Board 14",
+  ]);
   await search.fill("5x3");
   assert.deepEqual(await names(page), ["Board 4", "Board 8", "Board 12"]);
   await search.fill("nothing");
@@ -100,7 +122,10 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await chosen(page).getByRole("button", { name: "Duplicate" }).click();
   await kept(page, "Three copy").waitFor();
   await choose(page, "Three copy");
-  assert.deepEqual((await versions(page).allInnerTexts()).map((text) => text.split(" · ")[0]), ["Title: Three copy", "Title: Three", "Opened: Two".replace("Opened: Two", "The beginning")]);
+  assert.deepEqual(
+    (await versions(page).allInnerTexts()).map((text) => text.split(" · ")[0]),
+    ["Title: Three copy", "Title: Three", "Opened: Two".replace("Opened: Two", "The beginning")],
+  );
 
   await choose(page, "Uno");
   await kept(page, "Uno").focus();
@@ -121,7 +146,9 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   assert.deepEqual((await names(page)).sort(), ["4 × 4", "Uno"]);
   await library(page).getByRole("button", { name: "Bin (2)" }).click();
   await kept(page, "Three").click();
-  await chosen(page).getByText(/stays here for 30 more days/).waitFor();
+  await chosen(page)
+    .getByText(/stays here for 30 more days/)
+    .waitFor();
   await chosen(page).getByRole("button", { name: "Restore" }).click();
   await library(page).getByRole("button", { name: "Bin (1)" }).waitFor();
   await page.reload();
@@ -148,7 +175,10 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await place(page, "Cell 4,4: empty").click();
   await page.getByText("What was undone stays in the history, as branch 2.").waitFor();
   await button(page, "History").click();
-  const words = async () => (await versions(page).allInnerTexts()).map((text) => text.split(" · ")[0].replace("Black separation placed: ", ""));
+  const words = async () =>
+    (await versions(page).allInnerTexts()).map((text) =>
+      text.split(" · ")[0].replace("Black separation placed: ", ""),
+    );
   await versions(page).first().waitFor();
   assert.deepEqual(await words(), ["cell 4,4", "cell 1,1", "The beginning"]);
 
@@ -186,14 +216,23 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   await open(page, "Brücke 😀", "Two");
   await place(page, "Cell 1,1: empty").click();
   await openLibrary(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Export library").click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Export library").click(),
+  ]);
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
   assert.equal(file.kind, "perplex-library");
   assert.match(file.program, /^\d+\.\d+/);
   assert.deepEqual(file.boards.map((one) => one.document.title ?? "").sort(), ["", "Brücke 😀", "Two"]);
 
   const take = async (page, file) => {
-    await library(page).getByLabel("Library file").setInputFiles({ name: "library.json", mimeType: "application/json", buffer: Buffer.from(typeof file === "string" ? file : JSON.stringify(file)) });
+    await library(page)
+      .getByLabel("Library file")
+      .setInputFiles({
+        name: "library.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(typeof file === "string" ? file : JSON.stringify(file)),
+      });
   };
   // Here already: nothing happens.
   await take(page, file);
@@ -210,9 +249,14 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   const fresh = await editor(site, t);
   await openLibrary(fresh);
   await take(fresh, file);
-  await library(fresh).getByText(/^\d boards?; 2 boards added|3 boards added/).waitFor();
+  await library(fresh)
+    .getByText(/^\d boards?; 2 boards added|3 boards added/)
+    .waitFor();
   await choose(fresh, "Two");
-  assert.deepEqual((await versions(fresh).allInnerTexts()).map((text) => text.split(" · ")[0]), ["Black separation placed: cell 1,1", "The beginning"]);
+  assert.deepEqual(
+    (await versions(fresh).allInnerTexts()).map((text) => text.split(" · ")[0]),
+    ["Black separation placed: cell 1,1", "The beginning"],
+  );
   await chosen(fresh).getByRole("button", { name: "Open", exact: true }).click();
   await place(fresh, "Cell 1,1: black separation").waitFor();
   await button(fresh, "Undo").click();
@@ -223,7 +267,13 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   for (const [bad, why] of [
     ["nonsense", /^The file is not valid JSON: /],
     [{ kind: "witness" }, 'The file is no library: kind is "witness", which is not "perplex-library".'],
-    [{ ...file, boards: [file.boards[0], { ...file.boards[1], document: { kind: "witness", width: 99, height: 4 } }] }, /^The file is no library: boards\[1\]\.document is .*99.*, which is no puzzle \(.*width.*99.*\)\.$/],
+    [
+      {
+        ...file,
+        boards: [file.boards[0], { ...file.boards[1], document: { kind: "witness", width: 99, height: 4 } }],
+      },
+      /^The file is no library: boards\[1\]\.document is .*99.*, which is no puzzle \(.*width.*99.*\)\.$/,
+    ],
   ]) {
     await take(fresh, bad);
     await library(fresh).getByRole("alert").getByText(why).waitFor();
@@ -235,9 +285,15 @@ test("a selection goes out as a file", async (t) => {
   await open(page, "One", "Two");
   await openLibrary(page);
   await library(page).getByRole("checkbox", { name: "Select One" }).check();
-  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Export selected").click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Export selected").click(),
+  ]);
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
-  assert.deepEqual(file.boards.map((one) => one.document.title), ["One"]);
+  assert.deepEqual(
+    file.boards.map((one) => one.document.title),
+    ["One"],
+  );
 });
 
 test("a title or a branch's name asks the engine nothing", async (t) => {
@@ -246,7 +302,10 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   await button(page, "Undo").click();
   await place(page, "Cell 1,1: empty").click();
   await settled(page);
-  await page.getByText(/configurations|question mark/i).first().waitFor();
+  await page
+    .getByText(/configurations|question mark/i)
+    .first()
+    .waitFor();
   await page.waitForFunction(() => document.querySelectorAll(".stale").length === 0);
   await page.waitForTimeout(500); // the bars of the other players
   await page.evaluate(() => {
@@ -262,7 +321,9 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   await page.keyboard.press("Enter");
   await page.getByRole("tab", { name: "Another" }).waitFor();
   await button(page, "History").click();
-  await chosen(page).getByRole("button", { name: /^Rename Branch 2/ }).click();
+  await chosen(page)
+    .getByRole("button", { name: /^Rename Branch 2/ })
+    .click();
   await page.keyboard.type("name");
   await page.keyboard.press("Enter");
   await chosen(page).getByRole("button", { name: "Rename name" }).waitFor();
@@ -278,8 +339,22 @@ test("two thousand boards: all are listed, and those near the screen drawn", asy
     const { storage } = globalThis.perplexEditor;
     for (let i = 0; i < 2000; i++) {
       const document = { ...puzzle, title: `Board ${i + 1}` };
-      storage.set(`perplex.board.many-${i}.steps.0`, `${JSON.stringify([-1, 1_700_000_000 + i, "", 0, 0, JSON.stringify(document)])}\n`);
-      storage.set(`perplex.board.many-${i}`, JSON.stringify({ by: "x", time: 1_700_000_000 + i, at: 0, next: 1, branch: 0, branches: [{ tip: 0 }], document }));
+      storage.set(
+        `perplex.board.many-${i}.steps.0`,
+        `${JSON.stringify([-1, 1_700_000_000 + i, "", 0, 0, JSON.stringify(document)])}\n`,
+      );
+      storage.set(
+        `perplex.board.many-${i}`,
+        JSON.stringify({
+          by: "x",
+          time: 1_700_000_000 + i,
+          at: 0,
+          next: 1,
+          branch: 0,
+          branches: [{ tip: 0 }],
+          document,
+        }),
+      );
     }
   }, puzzleText);
   await page.getByText("saved", { exact: true }).waitFor();

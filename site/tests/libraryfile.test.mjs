@@ -16,15 +16,37 @@ function board(id, n, title = "") {
     packs[i >> 6] = (packs[i >> 6] ?? "") + `${JSON.stringify(step)}\n`;
   }
   const document = puzzle(1 + ((n - 1) % 9), title);
-  return { id, head: JSON.stringify({ by: "x", time: 7, at: n - 1, next: n, branch: 0, branches: [{ tip: n - 1, name: "main" }, { tip: 0, gone: true }], document }), packs };
+  return {
+    id,
+    head: JSON.stringify({
+      by: "x",
+      time: 7,
+      at: n - 1,
+      next: n,
+      branch: 0,
+      branches: [
+        { tip: n - 1, name: "main" },
+        { tip: 0, gone: true },
+      ],
+      document,
+    }),
+    packs,
+  };
 }
 
 const whole = () => JSON.parse(writeLibrary([board("a", 3), board("b-1", 200, "Brücke 😀")], "0.1.0"));
 
 test("what is written is read", () => {
-  const boards = [board("a", 3), board("b-1", 200, "Brücke 😀"), { ...board("c", 130), packs: board("c", 130).packs.with(1, null) }];
+  const boards = [
+    board("a", 3),
+    board("b-1", 200, "Brücke 😀"),
+    { ...board("c", 130), packs: board("c", 130).packs.with(1, null) },
+  ];
   const again = readLibrary(writeLibrary(boards, "0.1.0"), check);
-  assert.deepEqual(again.map(({ id }) => id), ["a", "b-1", "c"]);
+  assert.deepEqual(
+    again.map(({ id }) => id),
+    ["a", "b-1", "c"],
+  );
   for (const [i, { head, packs }] of again.entries()) {
     assert.deepEqual(packs, boards[i].packs);
     assert.deepEqual({ ...JSON.parse(head), by: "x" }, JSON.parse(boards[i].head));
@@ -32,36 +54,98 @@ test("what is written is read", () => {
 });
 
 test("steps are differences in bytes", () => {
-  const steps = readPack('[-1,1,"",0,0,"añb😀c"]\n[0,2,"é",1,5,"ü"]\n[1,3,"x",1,1,""]\n[2,4,"",9,9,""]\n[3,5,"",0,0,"never"]\n');
-  assert.deepEqual(steps.map(({ text }) => text), ["añb😀c", "aü😀c", "ac"]);
-  assert.deepEqual(steps.map(({ said }) => said), ["", "é", "x"]);
-  assert.deepEqual(readPack('[-1,1,"",0,0,"abc"]\n[0,2,"",1,1,"é"]\n').map(({ text }) => text), ["abc", "aéc"]);
+  const steps = readPack(
+    '[-1,1,"",0,0,"añb😀c"]\n[0,2,"é",1,5,"ü"]\n[1,3,"x",1,1,""]\n[2,4,"",9,9,""]\n[3,5,"",0,0,"never"]\n',
+  );
+  assert.deepEqual(
+    steps.map(({ text }) => text),
+    ["añb😀c", "aü😀c", "ac"],
+  );
+  assert.deepEqual(
+    steps.map(({ said }) => said),
+    ["", "é", "x"],
+  );
+  assert.deepEqual(
+    readPack('[-1,1,"",0,0,"abc"]\n[0,2,"",1,1,"é"]\n').map(({ text }) => text),
+    ["abc", "aéc"],
+  );
   assert.deepEqual(readPack("nonsense"), []);
 });
 
 for (const [name, change, want] of [
   ["another kind", (all) => (all.kind = "witness"), 'kind is "witness", which is not "perplex-library"'],
-  ["a later version", (all) => (all.version = 2), "version is 2, which is not 1, the only one that this program knows"],
+  [
+    "a later version",
+    (all) => (all.version = 2),
+    "version is 2, which is not 1, the only one that this program knows",
+  ],
   ["no boards", (all) => delete all.boards, "boards is nothing, which is no list"],
-  ["a bad id", (all) => (all.boards[1].id = "a.b"), 'boards[1].id is "a.b", which is not 1 to 64 letters, digits, _ and -'],
+  [
+    "a bad id",
+    (all) => (all.boards[1].id = "a.b"),
+    'boards[1].id is "a.b", which is not 1 to 64 letters, digits, _ and -',
+  ],
   ["an id twice", (all) => (all.boards[1].id = "a"), 'boards[1].id is "a", which stands twice'],
   ["no document", (all) => (all.boards[0].document = []), "boards[0].document is [], which is no object"],
-  ["a bad document", (all) => (all.boards[0].document = { width: 99 }), 'boards[0].document is {"width":99}, which is no puzzle (width is too much)'],
-  ["a present step that is none", (all) => (all.boards[0].at = 3), "boards[0].at is 3, which is none of 3 steps"],
-  ["a branch that is none", (all) => (all.boards[0].branch = 2), "boards[0].branch is 2, which is none of 2 branches"],
-  ["a tip that is none", (all) => (all.boards[0].branches[1].tip = -1), "boards[0].branches[1].tip is -1, which is none of 3 steps"],
-  ["a name that is none", (all) => (all.boards[0].branches[0].name = 5), "boards[0].branches[0].name is 5, which is no text"],
-  ["a step before itself", (all) => (all.boards[1].packs[1][2][0] = 66), "boards[1].packs[1][2][0] is 66, which is no step before number 66"],
+  [
+    "a bad document",
+    (all) => (all.boards[0].document = { width: 99 }),
+    'boards[0].document is {"width":99}, which is no puzzle (width is too much)',
+  ],
+  [
+    "a present step that is none",
+    (all) => (all.boards[0].at = 3),
+    "boards[0].at is 3, which is none of 3 steps",
+  ],
+  [
+    "a branch that is none",
+    (all) => (all.boards[0].branch = 2),
+    "boards[0].branch is 2, which is none of 2 branches",
+  ],
+  [
+    "a tip that is none",
+    (all) => (all.boards[0].branches[1].tip = -1),
+    "boards[0].branches[1].tip is -1, which is none of 3 steps",
+  ],
+  [
+    "a name that is none",
+    (all) => (all.boards[0].branches[0].name = 5),
+    "boards[0].branches[0].name is 5, which is no text",
+  ],
+  [
+    "a step before itself",
+    (all) => (all.boards[1].packs[1][2][0] = 66),
+    "boards[1].packs[1][2][0] is 66, which is no step before number 66",
+  ],
   ["a step of five", (all) => all.boards[0].packs[0][1].pop(), "which is no list of 6"],
-  ["a difference to nothing", (all) => (all.boards[0].packs[0][0][3] = 4), "which does not fit the step before it"],
-  ["half a character", (all) => Object.assign(all.boards[1].packs[0][1], { 3: all.boards[1].packs[0][0][5].indexOf("ü") + 1 }), "which does not fit the step before it"],
-  ["a step that is no puzzle", (all) => (all.boards[0].packs[0][1][5] = "{"), "makes no puzzle (not valid JSON)"],
-  ["an empty pack", (all) => (all.boards[0].packs[0] = []), "boards[0].packs[0] is [], which is no list of 1 to 64 steps"],
+  [
+    "a difference to nothing",
+    (all) => (all.boards[0].packs[0][0][3] = 4),
+    "which does not fit the step before it",
+  ],
+  [
+    "half a character",
+    (all) => Object.assign(all.boards[1].packs[0][1], { 3: all.boards[1].packs[0][0][5].indexOf("ü") + 1 }),
+    "which does not fit the step before it",
+  ],
+  [
+    "a step that is no puzzle",
+    (all) => (all.boards[0].packs[0][1][5] = "{"),
+    "makes no puzzle (not valid JSON)",
+  ],
+  [
+    "an empty pack",
+    (all) => (all.boards[0].packs[0] = []),
+    "boards[0].packs[0] is [], which is no list of 1 to 64 steps",
+  ],
 ]) {
   test(`refused: ${name}`, () => {
     const all = whole();
     change(all);
-    assert.throws(() => readLibrary(JSON.stringify(all), check), (error) => error.message.startsWith("The file is no library: ") && error.message.includes(want));
+    assert.throws(
+      () => readLibrary(JSON.stringify(all), check),
+      (error) => error.message.startsWith("The file is no library: ") && error.message.includes(want),
+    );
   });
 }
 
@@ -69,7 +153,25 @@ test("no text at all stops it but with a sentence", () => {
   const file = JSON.stringify(whole());
   let seed = 1;
   const random = (n) => (seed = (seed * 48271) % 0x7fffffff) % n;
-  const junk = ['"', "{", "}", "[", "]", ",", ":", "0", "-1", "1e99", "null", "true", "x", "é", "\\u0000", '"a":', "6"];
+  const junk = [
+    '"',
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    ":",
+    "0",
+    "-1",
+    "1e99",
+    "null",
+    "true",
+    "x",
+    "é",
+    "\\u0000",
+    '"a":',
+    "6",
+  ];
   let refused = 0;
   for (let i = 0; i < 3000; i++) {
     let text = file;
@@ -87,11 +189,24 @@ test("no text at all stops it but with a sentence", () => {
       }
     } catch (error) {
       refused++;
-      assert.match(error.message, /^The file is (no library: .* is .*, which .*|not valid JSON: .*)\.$/s, error.stack);
+      assert.match(
+        error.message,
+        /^The file is (no library: .* is .*, which .*|not valid JSON: .*)\.$/s,
+        error.stack,
+      );
     }
   }
   assert.ok(refused > 1000);
-  for (const text of ["", "null", "7", "[]", "{}", '{"kind":"perplex-library"}', "\0", '{"kind":"perplex-library","version":1,"boards":[null]}']) {
+  for (const text of [
+    "",
+    "null",
+    "7",
+    "[]",
+    "{}",
+    '{"kind":"perplex-library"}',
+    "\0",
+    '{"kind":"perplex-library","version":1,"boards":[null]}',
+  ]) {
     assert.throws(() => readLibrary(text, check), /^Error: The file is /);
   }
 });

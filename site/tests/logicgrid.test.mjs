@@ -19,14 +19,22 @@ const figure1 = [
   ["English", "Mr. Baker", "2:00 PM"],
   ["History", "Ms. Smith", "3:00 PM"],
 ];
-const links = figure1.flatMap(([subject, teacher, hour]) => [`${subject} and ${teacher}`, `${subject} and ${hour}`, `${teacher} and ${hour}`]);
+const links = figure1.flatMap(([subject, teacher, hour]) => [
+  `${subject} and ${teacher}`,
+  `${subject} and ${hour}`,
+  `${teacher} and ${hour}`,
+]);
 
 const inn = {
   kind: "logicgrid",
   title: "At the inn",
   categories: [
     { name: "guest", entities: ["Ann", "Bob", "Cy"], words: { noun: "{}", is: "is {}", not: "is not {}" } },
-    { name: "dish", entities: ["egg", "fish", "stew"], words: { noun: "the guest who eats {a}", is: "eats {a}", not: "does not eat {a}" } },
+    {
+      name: "dish",
+      entities: ["egg", "fish", "stew"],
+      words: { noun: "the guest who eats {a}", is: "eats {a}", not: "does not eat {a}" },
+    },
   ],
   hints: [
     { type: "is", a: "Ann", b: "fish" },
@@ -45,24 +53,38 @@ const house = {
     { type: "is", a: { thing: "umbrella" }, b: { guest: "Colonel Moss" } },
     { type: "is", a: { time: "8:00" }, b: { guest: "Mrs. Lark" } },
     { type: "is", a: { room: "attic" }, b: { reason: "hunger" } },
-    { type: "either", a: [{ guest: "Ada Finch" }, { thing: "rope" }], b: [{ guest: "Colonel Moss" }, { reason: "love" }] },
+    {
+      type: "either",
+      a: [{ guest: "Ada Finch" }, { thing: "rope" }],
+      b: [{ guest: "Colonel Moss" }, { reason: "love" }],
+    },
     { type: "before", a: { guest: "Colonel Moss" }, b: { reason: "jealousy" }, in: "time" },
     { type: "before", a: { room: "cellar" }, b: { room: "kitchen" }, in: "time", by: 2 },
     { type: "or", a: { room: "library" }, b: { guest: "Mrs. Lark" }, is: { time: "8:00" } },
     { type: "before", a: { room: "attic" }, b: { reason: "debts" }, in: "time", by: 1 },
-    { type: "either", a: [{ thing: "candle" }, { reason: "debts" }], b: [{ guest: "Colonel Moss" }, { time: "10:00" }] },
+    {
+      type: "either",
+      a: [{ thing: "candle" }, { reason: "debts" }],
+      b: [{ guest: "Colonel Moss" }, { time: "10:00" }],
+    },
     { type: "not", a: { guest: "Ada Finch" }, b: { room: "attic" } },
     { type: "before", a: { reason: "jealousy" }, b: { guest: "Dr. Quill" }, in: "time", by: 2 },
   ],
 };
 
 const grid = (page) => page.getByRole("grid", { name: "Logic grid" });
-const cell = (page, name) => grid(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}: `) });
+const cell = (page, name) =>
+  grid(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}: `) });
 const markOf = async (page, name) => (await cell(page, name).getAttribute("aria-label")).split(": ").at(-1);
-const marks = async (page) => (await grid(page).getByRole("gridcell").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(": ").at(-1))));
+const marks = async (page) =>
+  await grid(page)
+    .getByRole("gridcell")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(": ").at(-1)));
 const count = async (page, mark) => (await marks(page)).filter((one) => one === mark).length;
-const mark = (page, name) => page.getByRole("radiogroup", { name: "Mark" }).getByRole("radio", { name, exact: true });
-const tab = (page, name) => page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
+const mark = (page, name) =>
+  page.getByRole("radiogroup", { name: "Mark" }).getByRole("radio", { name, exact: true });
+const tab = (page, name) =>
+  page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
 const table = (page, name) => page.getByRole("table", { name, exact: true });
 const hints = (page) => page.getByRole("list", { name: "Hints", exact: true }).getByRole("listitem");
@@ -76,20 +98,39 @@ async function open(t, options = {}, at = address) {
 
 async function openOwn(page, puzzle) {
   if (await page.getByRole("region", { name: "Share" }).isHidden()) await button(page, "Share").click();
-  await page.getByRole("textbox", { name: /^A puzzle of your own/ }).fill(typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle));
+  await page
+    .getByRole("textbox", { name: /^A puzzle of your own/ })
+    .fill(typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle));
   await button(page, "Open puzzle").click();
 }
 
 // All cells have names; the keyboard goes from one to another by arrows.
 async function walk(page, from, to) {
-  const places = await grid(page).evaluate((table) => Object.fromEntries([...table.tBodies].flatMap((body) => [...body.rows]).flatMap((row, y) => [...row.querySelectorAll("td")].map((td, x) => [td.getAttribute("aria-label").split(": ").slice(0, -1).join(": "), [x, y]]))));
+  const places = await grid(page).evaluate((table) =>
+    Object.fromEntries(
+      [...table.tBodies]
+        .flatMap((body) => [...body.rows])
+        .flatMap((row, y) =>
+          [...row.querySelectorAll("td")].map((td, x) => [
+            td.getAttribute("aria-label").split(": ").slice(0, -1).join(": "),
+            [x, y],
+          ]),
+        ),
+    ),
+  );
   const [[x, y], [a, b]] = [places[from], places[to]];
   // Left before down and up before right: no row below is longer than one above.
-  const steps = [["ArrowLeft", x - a], ["ArrowUp", y - b], ["ArrowRight", a - x], ["ArrowDown", b - y]];
+  const steps = [
+    ["ArrowLeft", x - a],
+    ["ArrowUp", y - b],
+    ["ArrowRight", a - x],
+    ["ArrowDown", b - y],
+  ];
   for (const [key, n] of steps) for (let i = 0; i < n; i++) await page.keyboard.press(key);
 }
 
-const focused = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label").split(": ").slice(0, -1).join(": "));
+const focused = (page) =>
+  page.evaluate(() => document.activeElement.getAttribute("aria-label").split(": ").slice(0, -1).join(": "));
 
 test("by keys alone a puzzle is played to its end, with steps back and a reload on the way", async (t) => {
   const page = await open(t);
@@ -138,7 +179,11 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await cell(page, "Math and 1:00 PM").focus();
   at = "Math and 1:00 PM";
   // In the order of the grid, which is the shortest way.
-  const order = await grid(page).getByRole("gridcell").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(": ").slice(0, -1).join(": ")));
+  const order = await grid(page)
+    .getByRole("gridcell")
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute("aria-label").split(": ").slice(0, -1).join(": ")),
+    );
   for (const link of order.filter((name) => links.includes(name) && name !== "Math and Mr. Johnson")) {
     await go(link);
     await page.keyboard.press("O");
@@ -146,7 +191,10 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   assert.equal(await count(page, "O"), 12);
   await button(page, "Check").click();
   await says(page, "Solved.");
-  await page.getByRole("combobox", { name: "Puzzle" }).getByText(/A day at school, 1 loop, solved/).waitFor({ state: "attached" });
+  await page
+    .getByRole("combobox", { name: "Puzzle" })
+    .getByText(/A day at school, 1 loop, solved/)
+    .waitFor({ state: "attached" });
 });
 
 test("by pointer: press, drag, the right button, struck hints, crosses of one's own", async (t) => {
@@ -191,7 +239,9 @@ test("by pointer: press, drag, the right button, struck hints, crosses of one's 
 });
 
 test("by touch: taps and a finger that draws", async (t) => {
-  const page = await open(t, { context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+  const page = await open(t, {
+    context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  });
   // The list of hints is below what is seen; one of them is at hand.
   await button(page, "Leave the tutorial").tap();
   const hand = page.getByRole("group", { name: "Hint at hand" });
@@ -212,10 +262,14 @@ test("by touch: taps and a finger that draws", async (t) => {
   const at = (i) => [{ x: x + width / 2, y: y + height / 2 + i * (height / 2) }];
   const scrolled = await page.evaluate(() => scrollY);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-  for (let i = 1; i <= 4; i++) await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(i) });
+  for (let i = 1; i <= 4; i++)
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(i) });
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   assert.deepEqual([await count(page, "X"), await page.evaluate(() => scrollY)], [3, scrolled]);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    0,
+  );
 });
 
 test("the next step comes in three layers, mistakes first, and leads to the end", async (t) => {
@@ -228,7 +282,9 @@ test("the next step comes in three layers, mistakes first, and leads to the end"
   await layers.getByText("The hint says it straight out.").waitFor();
   await button(page, "Which cell?").click();
   await layers.getByText("Math and Mr. Johnson belong together.").waitFor();
-  await cell(page, "Math and Mr. Johnson").and(page.getByRole("gridcell", { name: /to be marked/ })).waitFor();
+  await cell(page, "Math and Mr. Johnson")
+    .and(page.getByRole("gridcell", { name: /to be marked/ }))
+    .waitFor();
   await button(page, "Mark it").click();
   assert.equal(await markOf(page, "Math and Mr. Johnson"), "O");
   assert.equal(await layers.count(), 0);
@@ -245,14 +301,17 @@ test("the next step comes in three layers, mistakes first, and leads to the end"
 
   // A large one, to the end by steps alone.
   await openOwn(page, house);
-  await hints(page).nth(house.hints.length - 1).waitFor();
+  await hints(page)
+    .nth(house.hints.length - 1)
+    .waitFor();
   // In the page itself, where hundreds of presses take no time.
   await page.evaluate(async () => {
     const [next, layers] = ["next", "layers"].map((id) => document.getElementById(id));
     for (let presses = 0; presses < 600 && !layers.innerText.includes("Nothing is left"); presses++) {
       const before = next.textContent + layers.children.length;
       next.click();
-      while (next.textContent + layers.children.length === before) await new Promise((resolve) => setTimeout(resolve));
+      while (next.textContent + layers.children.length === before)
+        await new Promise((resolve) => setTimeout(resolve));
     }
   });
   await layers.getByText("Nothing is left to mark.").waitFor();
@@ -276,7 +335,8 @@ test("the tutorial goes along with what is marked", async (t) => {
   await button(page, "Next").click();
   for (const link of ["Ms. Smith and 3:00 PM", "English and Mr. Baker"]) await cell(page, link).click();
   await says(page, /^Hint 3/, "Tutorial");
-  for (const link of ["English and 2:00 PM", "Mr. Baker and 2:00 PM", "Science and 4:00 PM"]) await cell(page, link).click();
+  for (const link of ["English and 2:00 PM", "Mr. Baker and 2:00 PM", "Science and 4:00 PM"])
+    await cell(page, link).click();
   await mark(page, "X").check();
   await cell(page, "Science and Ms. Smith").click();
   await says(page, /^The rest follows/, "Tutorial");
@@ -298,7 +358,10 @@ test("a link brings the puzzle and nothing else; a sheet has grid, hints and key
   await button(page, "QR code").click();
   await page.getByRole("img", { name: "QR code of the link" }).waitFor();
   const other = await open(t, {}, short.slice(site.url.length));
-  assert.deepEqual([await hints(other).allInnerTexts(), await count(other, "blank"), new URL(other.url()).hash], [await hints(page).allInnerTexts(), 48, ""]);
+  assert.deepEqual(
+    [await hints(other).allInnerTexts(), await count(other, "blank"), new URL(other.url()).hash],
+    [await hints(page).allInnerTexts(), 48, ""],
+  );
 
   await openOwn(page, inn);
   await page.getByRole("heading", { name: "At the inn" }).waitFor();
@@ -313,12 +376,22 @@ test("a link brings the puzzle and nothing else; a sheet has grid, hints and key
   await page.getByRole("alert").getByText(/./).waitFor();
   await page.getByRole("heading", { name: "At the inn" }).waitFor();
   const broken = await open(t, {}, `${address}#school-3x4-AAAB`);
-  await broken.getByRole("alert").getByText(/^Not a link to a logic grid puzzle/).waitFor();
+  await broken
+    .getByRole("alert")
+    .getByText(/^Not a link to a logic grid puzzle/)
+    .waitFor();
 
   await button(page, "Print").click();
   await says(page, "2 pages with 1 puzzle", "Pages");
-  const key = await table(page, "Key 1").evaluate((element) => [...element.rows].map((row) => [...row.cells].map(({ textContent }) => textContent)));
-  assert.deepEqual(key, [["guest", "dish"], ["Ann", "fish"], ["Bob", "stew"], ["Cy", "egg"]]);
+  const key = await table(page, "Key 1").evaluate((element) =>
+    [...element.rows].map((row) => [...row.cells].map(({ textContent }) => textContent)),
+  );
+  assert.deepEqual(key, [
+    ["guest", "dish"],
+    ["Ann", "fish"],
+    ["Bob", "stew"],
+    ["Cy", "egg"],
+  ]);
   await page.getByRole("table", { name: "Grid of At the inn" }).waitFor();
   await page.getByText("Bob will have no egg.").last().waitFor();
   await page.keyboard.press("Escape");
@@ -334,21 +407,44 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await field(page, "Trials, of seeds one after another").fill("2");
   await page.getByText("How they are bred").click();
   await field(page, "Parents are crossed, probability").fill("0.3");
-  await page.getByRole("combobox", { name: "Parents of these are drawn by" }).selectOption({ label: "rank, as the paper says" });
-  await page.getByRole("combobox", { name: "What cannot be solved is nearer with more" }).selectOption("poster");
+  await page
+    .getByRole("combobox", { name: "Parents of these are drawn by" })
+    .selectOption({ label: "rank, as the paper says" });
+  await page
+    .getByRole("combobox", { name: "What cannot be solved is nearer with more" })
+    .selectOption("poster");
   await button(page, "Breed").click();
   await says(page, /^Done in/, "Breed");
-  const rows = await table(page, "Trials").evaluate((element) => [...element.tBodies[0].rows].map((row) => [...row.cells].map(({ textContent }) => textContent)));
+  const rows = await table(page, "Trials").evaluate((element) =>
+    [...element.tBodies[0].rows].map((row) => [...row.cells].map(({ textContent }) => textContent)),
+  );
   const options = ["-population", "60", "-crossover", "0.3", "-selection", "rank", "-nearness", "poster"];
-  const bred = [3, 4].map((seed) => call(["logicgrid", "generate", "-generations", "60", ...options, "-seed", String(seed)]));
-  assert.deepEqual(rows.map(([seed, , , puzzles]) => [seed, Number(puzzles)]), [["3", bred[0].length], ["4", bred[1].length]]);
+  const bred = [3, 4].map((seed) =>
+    call(["logicgrid", "generate", "-generations", "60", ...options, "-seed", String(seed)]),
+  );
+  assert.deepEqual(
+    rows.map(([seed, , , puzzles]) => [seed, Number(puzzles)]),
+    [
+      ["3", bred[0].length],
+      ["4", bred[1].length],
+    ],
+  );
 
-  await page.getByRole("img", { name: `Puzzles by generation, 2 trials: ${bred.map(({ length }) => length).join(", ")} in the end` }).waitFor();
+  await page
+    .getByRole("img", {
+      name: `Puzzles by generation, 2 trials: ${bred.map(({ length }) => length).join(", ")} in the end`,
+    })
+    .waitFor();
   await button(page, "Browse the archive").click();
   const best = bred[0].length >= bred[1].length ? bred[0] : bred[1];
   const solutions = new Set(best.map(({ id }) => id.split("-")[0]));
-  await page.getByRole("status", { name: "Solutions shown" }).getByText(`1 to 20 of ${solutions.size}`).waitFor();
-  await page.getByRole("img", { name: `Map: ${best.length} puzzles of ${solutions.size} solutions` }).waitFor();
+  await page
+    .getByRole("status", { name: "Solutions shown" })
+    .getByText(`1 to 20 of ${solutions.size}`)
+    .waitFor();
+  await page
+    .getByRole("img", { name: `Map: ${best.length} puzzles of ${solutions.size} solutions` })
+    .waitFor();
   // By keys from cell to cell, and on to other solutions.
   const shown = page.getByRole("status", { name: "Solutions shown" });
   const cells = table(page, "Solutions and loops").getByRole("button");
@@ -366,17 +462,27 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await shown.getByText(new RegExp(`to ${solutions.size} of ${solutions.size}$`)).waitFor();
   await field(page, "With at least so many levels").fill("2");
   // One with a harder one of the same solution.
-  const levels = (id) => best.filter((one) => one.id.startsWith(`${id}-`)).map(({ loops }) => loops).sort();
+  const levels = (id) =>
+    best
+      .filter((one) => one.id.startsWith(`${id}-`))
+      .map(({ loops }) => loops)
+      .sort();
   const [rank] = [...solutions].filter((id) => levels(id).length > 1).sort((a, b) => a - b);
   const [low, high] = levels(rank);
   const name = (loops) => `Solution ${rank}, ${loops} loop${loops === 1 ? "" : "s"}`;
-  await page.getByRole("button", { name: new RegExp(`^${name(low)}, `) }).first().click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${name(low)}, `) })
+    .first()
+    .click();
   await page.getByRole("heading", { name: new RegExp(`^${name(low)}, `) }).waitFor();
   assert.equal(await button(page, "Same solution, easier").getAttribute("aria-disabled"), "true");
   await button(page, "Same solution, harder").click();
   await page.getByRole("heading", { name: new RegExp(`^${name(high)}, `) }).waitFor();
   const want = best.find(({ id }) => id === `${rank}-${high}`);
-  assert.deepEqual(await page.getByRole("list", { name: "Hints of this puzzle" }).getByRole("listitem").allInnerTexts(), want.hints);
+  assert.deepEqual(
+    await page.getByRole("list", { name: "Hints of this puzzle" }).getByRole("listitem").allInnerTexts(),
+    want.hints,
+  );
 
   await page.getByRole("textbox", { name: "Loops, one puzzle each" }).fill("2, 2, 3, 9");
   await button(page, "Choose a set").click();
@@ -396,13 +502,28 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await page.getByRole("status", { name: "Solutions shown" }).getByText(/^1 to/).waitFor();
   await button(page, "Breed on").click();
   await says(page, /^Done in/, "Breed");
-  const on = call(["logicgrid", "generate", "-generations", "120", ...options, "-seed", best === bred[0] ? "3" : "4"]);
-  assert.equal(await table(page, "Trials").getByRole("row").nth(1).getByRole("cell").nth(2).innerText(), String(on.length));
+  const on = call([
+    "logicgrid",
+    "generate",
+    "-generations",
+    "120",
+    ...options,
+    "-seed",
+    best === bred[0] ? "3" : "4",
+  ]);
+  assert.equal(
+    await table(page, "Trials").getByRole("row").nth(1).getByRole("cell").nth(2).innerText(),
+    String(on.length),
+  );
 
   await button(page, "Play one").click();
   await grid(page).waitFor();
   await button(page, "New puzzle").click();
-  await page.getByRole("combobox", { name: "Puzzle" }).getByRole("option").nth(2).waitFor({ state: "attached" });
+  await page
+    .getByRole("combobox", { name: "Puzzle" })
+    .getByRole("option")
+    .nth(2)
+    .waitFor({ state: "attached" });
 });
 
 test("a breeding ends when it is told to, and what it has stays", async (t) => {
@@ -415,7 +536,10 @@ test("a breeding ends when it is told to, and what it has stays", async (t) => {
   await button(page, "Cancel").click();
   await says(page, "Cancelled.", "Breed");
   await button(page, "Browse the archive").click();
-  await page.getByRole("status", { name: "Solutions shown" }).getByText(/^1 to 20 of/).waitFor();
+  await page
+    .getByRole("status", { name: "Solutions shown" })
+    .getByText(/^1 to 20 of/)
+    .waitFor();
 });
 
 test("a theme of one's own is written in fields or as JSON, kept, sent by a link, and bred", async (t) => {
@@ -428,23 +552,36 @@ test("a theme of one's own is written in fields or as JSON, kept, sent by a link
   await samples.getByText("The guest who pays $15 eats a fish.").waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("At the sea");
   await category(1).getByRole("textbox", { name: "Things, one a line" }).fill("Ann\nBob\nAnn");
-  await fault.getByText("Category 1, thing 3: \"Ann\" stands twice.").waitFor();
-  assert.equal(await category(1).getByRole("textbox", { name: "Things, one a line" }).getAttribute("aria-invalid"), "true");
+  await fault.getByText('Category 1, thing 3: "Ann" stands twice.').waitFor();
+  assert.equal(
+    await category(1).getByRole("textbox", { name: "Things, one a line" }).getAttribute("aria-invalid"),
+    "true",
+  );
   await category(1).getByRole("textbox", { name: "Things, one a line" }).fill("Ann\nBob\nDan");
   await category(2).getByText("How sentences say it").click();
   await category(2).getByRole("textbox", { name: "That something is so" }).fill("orders");
-  await fault.getByText("Category 2, “That something is so”: \"orders\" does not have {} or {a} once.").waitFor();
+  await fault
+    .getByText('Category 2, “That something is so”: "orders" does not have {} or {a} once.')
+    .waitFor();
   await category(2).getByRole("textbox", { name: "That something is so" }).fill("orders {a}");
-  await samples.getByText(/orders an? /).first().waitFor();
+  await samples
+    .getByText(/orders an? /)
+    .first()
+    .waitFor();
   // It is there after a reload, and a link brings it to somebody else.
   await page.reload();
   await samples.getByText(/Dan/).first().waitFor();
   await button(page, "Copy link to the theme").click();
-  await status(page, "Theme link").getByText(/The whole theme is in it/).waitFor();
+  await status(page, "Theme link")
+    .getByText(/The whole theme is in it/)
+    .waitFor();
   const link = await page.getByRole("textbox", { name: "Link to the theme" }).inputValue();
   const other = await site.open(t, link.slice(site.url.length));
   await other.getByRole("list", { name: "Hints as the theme says them" }).getByText(/Dan/).first().waitFor();
-  assert.deepEqual(await other.getByRole("combobox", { name: "Theme to write" }).getByRole("option").allInnerTexts(), ["At the sea", "At the inn"]);
+  assert.deepEqual(
+    await other.getByRole("combobox", { name: "Theme to write" }).getByRole("option").allInnerTexts(),
+    ["At the sea", "At the inn"],
+  );
 
   await field(page, "Generations").fill("20");
   await field(page, "Population").fill("40");
@@ -462,7 +599,8 @@ test("a theme of one's own is written in fields or as JSON, kept, sent by a link
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await open(t, { context });
-    const check = async (state) => assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], state);
+    const check = async (state) =>
+      assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], state);
     await check("tutorial");
     await cell(page, "Math and Mr. Johnson").press("o");
     await cell(page, "Science and Ms. Smith").press("O");
@@ -486,7 +624,10 @@ for (const [name, context] of screens) {
     await says(page, /^Done in/, "Breed");
     await check("breed");
     await button(page, "Browse the archive").click();
-    await page.getByRole("button", { name: /^Solution \d+, 2 loops/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Solution \d+, 2 loops/ })
+      .first()
+      .click();
     await button(page, "Choose a set").click();
     await says(page, /no solution twice/, "Set");
     await check("archive");

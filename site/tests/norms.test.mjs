@@ -17,7 +17,8 @@ test("places in a table, as the command line has them", () => {
   const { table, cases } = json("testdata/cases.json");
   for (const { why, want, ...figures } of cases) {
     const got = percentile(table, figures);
-    if (got && want) assert.ok(Math.abs(got.percent - want.percent) < 1e-9, `${why}: ${got.percent}, not ${want.percent}`);
+    if (got && want)
+      assert.ok(Math.abs(got.percent - want.percent) < 1e-9, `${why}: ${got.percent}, not ${want.percent}`);
     assert.deepEqual(got && { ...got, percent: 0 }, want && { ...want, percent: 0 }, why);
   }
 });
@@ -25,7 +26,10 @@ test("places in a table, as the command line has them", () => {
 test("places in words", () => {
   const say = (percent, size = "4x4") => inWords({ percent, of: 100, size });
   assert.equal(say(83.2), "harder than 83 % of the 4 × 4 puzzles published on the Windmill");
-  assert.equal(say(40, "3x5 or 5x3"), "harder than 40 % of the 3 × 5 and 5 × 3 puzzles published on the Windmill");
+  assert.equal(
+    say(40, "3x5 or 5x3"),
+    "harder than 40 % of the 3 × 5 and 5 × 3 puzzles published on the Windmill",
+  );
   assert.match(say(99), /^harder than 99 % of/);
   assert.match(say(99.01), /^harder than more than 99 % of/);
   assert.match(say(100), /^harder than more than 99 % of/);
@@ -49,7 +53,10 @@ test("the line below the difficulty", async (t) => {
   const below = page.getByRole("group", { name: "Player model" });
   const top = async () => (await below.boundingBox()).y;
   const before = await top();
-  await page.getByRole("radio", { name: /nothing|no rule/i }).first().check();
+  await page
+    .getByRole("radio", { name: /nothing|no rule/i })
+    .first()
+    .check();
   await page.getByText(place("none"), { exact: true }).waitFor();
   assert.equal(await top(), before);
 

@@ -14,7 +14,10 @@ const many = 30;
 
 test(`${many} real puzzles show the numbers of perplex analyze`, { timeout: 180_000 }, async (t) => {
   if (!shared) return t.skip("needs ../shared/golden/windmill.jsonl, which is not there");
-  const rows = readFileSync(path.join(shared, "golden/windmill.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  const rows = readFileSync(path.join(shared, "golden/windmill.jsonl"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   // Evenly over the file, which holds small and large boards.
   const chosen = Array.from({ length: many }, (_, i) => rows[Math.floor((i * rows.length) / many)]);
   const page = await editor(site, t);
@@ -27,7 +30,8 @@ test(`${many} real puzzles show the numbers of perplex analyze`, { timeout: 180_
     const [answer] = perplex("analyze", puzzle, "-players", player);
     assert.equal(await number(page, "Solutions"), answer.solutions, `solutions of ${id}`);
     const { tsi } = answer.measures[player];
-    if (tsi === null) assert.match(await status(page, "Difficulty").innerText(), /out of reach|no solution/, id);
+    if (tsi === null)
+      assert.match(await status(page, "Difficulty").innerText(), /out of reach|no solution/, id);
     else assert.equal(await number(page, "Difficulty"), Number(tsi.toFixed(2)), `TSI of ${id} for ${player}`);
   }
   // The first of them is still there.

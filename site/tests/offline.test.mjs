@@ -24,11 +24,24 @@ async function ownSite(t) {
   cpSync(path.join(root, "dist"), dist, { recursive: true, filter: (name) => name !== versions });
   const publish = (n) => {
     const stage = path.join(folder, `stage${n}`);
-    cpSync(path.join(root, "dist"), stage, { recursive: true, filter: (name) => name !== versions && !/\.(br|gz)$/.test(name) });
-    for (const [from, to] of [["site/sw.js", "sw.js"], ["site/build.js", "site/build.js"]]) cpSync(path.join(root, from), path.join(stage, to));
+    cpSync(path.join(root, "dist"), stage, {
+      recursive: true,
+      filter: (name) => name !== versions && !/\.(br|gz)$/.test(name),
+    });
+    for (const [from, to] of [
+      ["site/sw.js", "sw.js"],
+      ["site/build.js", "site/build.js"],
+    ])
+      cpSync(path.join(root, from), path.join(stage, to));
     const page = path.join(stage, "index.html");
-    writeFileSync(page, readFileSync(page, "utf8").replace("</head>", `<meta name="round" content="${n}">\n</head>`));
-    const packed = spawnSync(process.execPath, ["site/pack.mjs", stage, dist], { cwd: root, encoding: "utf8" });
+    writeFileSync(
+      page,
+      readFileSync(page, "utf8").replace("</head>", `<meta name="round" content="${n}">\n</head>`),
+    );
+    const packed = spawnSync(process.execPath, ["site/pack.mjs", stage, dist], {
+      cwd: root,
+      encoding: "utf8",
+    });
     assert.equal(packed.status, 0, packed.stderr);
   };
   publish(1);
@@ -54,8 +67,12 @@ async function ownSite(t) {
 const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const round = (page) => page.evaluate(() => document.querySelector("meta[name=round]").content);
 // Which round a file is of that the page loads now.
-const served = (page) => page.evaluate(async () => (await (await fetch("index.html")).text()).match(/name="round" content="(\d+)"/)[1]);
-const builds = (page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length);
+const served = (page) =>
+  page.evaluate(
+    async () => (await (await fetch("index.html")).text()).match(/name="round" content="(\d+)"/)[1],
+  );
+const builds = (page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length);
 const newVersion = (page) => page.getByRole("region", { name: "New version" });
 
 test("without a network the page loads, computes, converts and generates", async (t) => {
@@ -86,10 +103,16 @@ test("without a network the page loads, computes, converts and generates", async
   for (const address of ["/site/lab/index.html", "/site/lab/"]) {
     await other.goto(new URL(address, other.url()).href);
     await button(other, "Open files").waitFor();
-    const table = Buffer.from(`puzzle,rating\n${csv([4, 3, 2].map((n) => [JSON.stringify({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) }), n]))}`);
-    await other.getByLabel("Data files").setInputFiles({ name: "ratings.csv", mimeType: "text/csv", buffer: table });
+    const table = Buffer.from(
+      `puzzle,rating\n${csv([4, 3, 2].map((n) => [JSON.stringify({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) }), n]))}`,
+    );
+    await other
+      .getByLabel("Data files")
+      .setInputFiles({ name: "ratings.csv", mimeType: "text/csv", buffer: table });
     await other.getByRole("button", { name: "Run" }).and(other.locator(":not([aria-disabled])")).click();
-    await status(other, "Lab").getByText(/^Done: 3 correlations of 3 puzzles\./).waitFor();
+    await status(other, "Lab")
+      .getByText(/^Done: 3 correlations of 3 puzzles\./)
+      .waitFor();
   }
 });
 
@@ -109,8 +132,16 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   await button(page, "Rename board").click();
   await page.getByRole("textbox", { name: "Title of the board" }).fill("Harbour stairs");
   await newVersion(page).getByText("A new version is ready. Your boards are saved.").waitFor();
-  assert.equal(await page.getByRole("textbox", { name: "Title of the board" }).inputValue(), "Harbour stairs", "the new build interrupts nothing");
-  assert.deepEqual([await served(page), await served(other)], ["1", "1"], "files go on being those of the old build");
+  assert.equal(
+    await page.getByRole("textbox", { name: "Title of the board" }).inputValue(),
+    "Harbour stairs",
+    "the new build interrupts nothing",
+  );
+  assert.deepEqual(
+    [await served(page), await served(other)],
+    ["1", "1"],
+    "files go on being those of the old build",
+  );
   const before = await labels(page);
   assert.ok(before.length > 0);
 
@@ -120,17 +151,26 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   assert.deepEqual(await labels(page), before);
   await page.getByRole("tab", { name: "Harbour stairs", selected: true }).waitFor();
   assert.equal(await newVersion(page).isVisible(), false);
-  assert.deepEqual([await served(page), await served(other)], ["2", "1"], "the other window is still of the old build");
-  await other.evaluate(() => new Promise((resolve, reject) => {
-    const worker = new Worker("site/worker.js", { type: "module" });
-    worker.onerror = reject;
-    setTimeout(resolve, 500);
-  }));
+  assert.deepEqual(
+    [await served(page), await served(other)],
+    ["2", "1"],
+    "the other window is still of the old build",
+  );
+  await other.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker("site/worker.js", { type: "module" });
+        worker.onerror = reject;
+        setTimeout(resolve, 500);
+      }),
+  );
 
   await other.close();
   await page.reload();
   await board(page).waitFor();
-  await page.waitForFunction(async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length === 1);
+  await page.waitForFunction(
+    async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length === 1,
+  );
   assert.deepEqual([await round(page), await served(page)], ["2", "2"]);
 });
 
@@ -156,10 +196,13 @@ test("a build of which a file is another's is not kept", async (t) => {
   writeFileSync(path.join(dist, "index.html"), "<!doctype html><title>of a build between</title>");
   const state = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const found = new Promise((resolve) => registration.addEventListener("updatefound", () => resolve(registration.installing)));
+    const found = new Promise((resolve) =>
+      registration.addEventListener("updatefound", () => resolve(registration.installing)),
+    );
     await registration.update().catch(() => {});
     const next = await found;
-    if (next.state === "installing") await new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
+    if (next.state === "installing")
+      await new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
     return next.state;
   });
   assert.equal(state, "redundant");
@@ -177,7 +220,12 @@ test("the app can be installed", async (t) => {
   const manifest = await answer.json();
   assert.equal(new URL(manifest.start_url, address).href, `${server.url}/`);
   assert.equal(new URL(manifest.scope, address).href, `${server.url}/`);
-  assert.deepEqual(manifest.icons.map(({ purpose }) => purpose ?? "any").sort(), ["any", "any", "any", "maskable"]);
+  assert.deepEqual(manifest.icons.map(({ purpose }) => purpose ?? "any").sort(), [
+    "any",
+    "any",
+    "any",
+    "maskable",
+  ]);
   for (const { src, sizes } of manifest.icons) {
     const icon = Buffer.from(await (await fetch(new URL(src, address))).arrayBuffer());
     if (src.endsWith(".png")) assert.equal(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, sizes, src);

@@ -16,8 +16,29 @@ const site = useSite();
 const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n), title: `Board ${n}` });
 const pack = [0, 1, 2, 3, 4, 5].map(doc);
 pack[3].title = "";
-const other = { width: 4, height: 2, profile: "game", starts: [[0, 4]], ends: [[8, 0]], title: "Game", symbols: [{ at: [1, 1], type: "star", color: "white" }, { at: [7, 3], type: "star", color: "white" }] };
-const impossible = { width: 1, height: 1, title: "Impossible", symbols: [{ at: [1, 0], type: "must-cross" }, { at: [1, 2], type: "must-cross" }, { at: [0, 1], type: "must-cross" }, { at: [2, 1], type: "must-cross" }] };
+const other = {
+  width: 4,
+  height: 2,
+  profile: "game",
+  starts: [[0, 4]],
+  ends: [[8, 0]],
+  title: "Game",
+  symbols: [
+    { at: [1, 1], type: "star", color: "white" },
+    { at: [7, 3], type: "star", color: "white" },
+  ],
+};
+const impossible = {
+  width: 1,
+  height: 1,
+  title: "Impossible",
+  symbols: [
+    { at: [1, 0], type: "must-cross" },
+    { at: [1, 2], type: "must-cross" },
+    { at: [0, 1], type: "must-cross" },
+    { at: [2, 1], type: "must-cross" },
+  ],
+};
 const all = [...pack, other, impossible];
 const bad = ["no puzzle at all", '{"width":99,"height":4}'];
 const lines = [...all.map((d) => JSON.stringify(d)), ...bad].join("\n");
@@ -27,19 +48,46 @@ test("what a text is taken for", () => {
   const text = JSON.stringify(d);
   const plain = (puzzle) => ({ id: "", title: "", puzzle });
   for (const [name, input, want] of [
-    ["lines", "CAkS_0\r\n\n  https://x.test/build/CAkS_0 \n", [plain("CAkS_0"), plain("https://x.test/build/CAkS_0")]],
+    [
+      "lines",
+      "CAkS_0\r\n\n  https://x.test/build/CAkS_0 \n",
+      [plain("CAkS_0"), plain("https://x.test/build/CAkS_0")],
+    ],
     ["a document", text, [plain(d)]],
     ["a document in lines", JSON.stringify(d, null, 2), [plain(d)]],
     ["documents", `${text}\n${text}`, [plain(d), plain(d)]],
     ["a byte order mark", `\uFEFF${text}`, [plain(d)]],
     ["a broken line stays one", `${text}\n{"width":`, [plain(d), plain('{"width":')]],
     ["a string in quotes", '"CAkS_0"', [plain("CAkS_0")]],
-    ["a list", JSON.stringify(["CAkS_0", d, 7, null, { id: 3, title: "T", puzzle: d }]), [plain("CAkS_0"), plain(d), plain(7), plain(null), { id: "3", title: "T", puzzle: d }]],
-    ["a crawl's record", '{"id":"q","contents":"CAkS_0","title":"t"}', [{ id: "q", title: "t", puzzle: "CAkS_0" }]],
-    ["a title of its own", JSON.stringify({ ...d, title: "Own" }), [{ id: "", title: "Own", puzzle: { ...d, title: "Own" } }]],
+    [
+      "a list",
+      JSON.stringify(["CAkS_0", d, 7, null, { id: 3, title: "T", puzzle: d }]),
+      [plain("CAkS_0"), plain(d), plain(7), plain(null), { id: "3", title: "T", puzzle: d }],
+    ],
+    [
+      "a crawl's record",
+      '{"id":"q","contents":"CAkS_0","title":"t"}',
+      [{ id: "q", title: "t", puzzle: "CAkS_0" }],
+    ],
+    [
+      "a title of its own",
+      JSON.stringify({ ...d, title: "Own" }),
+      [{ id: "", title: "Own", puzzle: { ...d, title: "Own" } }],
+    ],
     ["a page", "<!doctype html>\n<p>", [plain("<!doctype html>\n<p>")]],
-    ["a table", 'id,Puzzle,title\n1,CAkS_0,"a, ""b""\nc"\n\n2,"{""width"":1,""height"":1}",', [{ id: "1", title: 'a, "b"\nc', puzzle: "CAkS_0" }, { id: "2", title: "", puzzle: d }]],
-    ["a table with semicolons", "name;link\r\nx;https://x.test/build/CAkS_0\r\n", [{ id: "x", title: "", puzzle: "https://x.test/build/CAkS_0" }]],
+    [
+      "a table",
+      'id,Puzzle,title\n1,CAkS_0,"a, ""b""\nc"\n\n2,"{""width"":1,""height"":1}",',
+      [
+        { id: "1", title: 'a, "b"\nc', puzzle: "CAkS_0" },
+        { id: "2", title: "", puzzle: d },
+      ],
+    ],
+    [
+      "a table with semicolons",
+      "name;link\r\nx;https://x.test/build/CAkS_0\r\n",
+      [{ id: "x", title: "", puzzle: "https://x.test/build/CAkS_0" }],
+    ],
     ["a table of one column", "windmill\nCAkS_0", [plain("CAkS_0")]],
     ["a table with a short line", "title,puzzle\nalone", [{ id: "", title: "alone", puzzle: "" }]],
   ]) {
@@ -62,7 +110,11 @@ test("what a text is taken for", () => {
   for (let i = 0; i < 3000; i++) {
     const input = Array.from({ length: random(14) }, () => parts[random(parts.length)]).join("");
     try {
-      assert.ok(records(input, "x.csv").every((r) => typeof r.id === "string" && typeof r.title === "string" && "puzzle" in r));
+      assert.ok(
+        records(input, "x.csv").every(
+          (r) => typeof r.id === "string" && typeof r.title === "string" && "puzzle" in r,
+        ),
+      );
     } catch (error) {
       assert.match(error.message, /no puzzle in it|not valid JSON|no column/, JSON.stringify(input));
     }
@@ -70,10 +122,19 @@ test("what a text is taken for", () => {
 });
 
 test("what is written as a table is read again, and is no formula", () => {
-  const rows = [["puzzle", "title"], ["a,b", 'say "x"\nagain'], ["=1+1", "@x"], ["c;d", null]];
+  const rows = [
+    ["puzzle", "title"],
+    ["a,b", 'say "x"\nagain'],
+    ["=1+1", "@x"],
+    ["c;d", null],
+  ];
   assert.deepEqual(
     records(csv(rows)).map(({ puzzle, title }) => [puzzle, title]),
-    [["a,b", 'say "x"\nagain'], ["'=1+1", "'@x"], ["c;d", ""]],
+    [
+      ["a,b", 'say "x"\nagain'],
+      ["'=1+1", "'@x"],
+      ["c;d", ""],
+    ],
   );
   assert.equal(csv([[1, 2.5, undefined, "t"]]), "1,2.5,,t\r\n");
 });
@@ -98,7 +159,10 @@ async function openPack(site, t, address = "/?workers=2", options) {
 }
 
 /** Hands a text in as a file. */
-const upload = (page, name, text) => page.locator('#pack input[type="file"]').setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+const upload = (page, name, text) =>
+  page
+    .locator('#pack input[type="file"]')
+    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 async function analysed(page, text) {
   await field(page).fill(text);
@@ -112,14 +176,22 @@ const inOrder = (page) => table(page).and(page.locator(":not([aria-busy])")).wai
 /** The texts of all rows' cells. */
 const cells = async (page) => {
   await inOrder(page);
-  return rows(page).evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+  return rows(page).evaluateAll((rows) =>
+    rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+  );
 };
 
 const presets = ["all", "baseline+rcr", "baseline+apr", "baseline", "none"];
 
 // What the command line says of a puzzle, as a row of the table.
 function wanted(puzzle, i) {
-  const [{ solutions, measures, percentile }] = perplex("analyze", puzzle, "-percentile", "-players", presets.join(","));
+  const [{ solutions, measures, percentile }] = perplex(
+    "analyze",
+    puzzle,
+    "-percentile",
+    "-players",
+    presets.join(","),
+  );
   const figure = (player) => (measures[player].tsi === null ? "–" : measures[player].tsi.toFixed(2));
   return [
     String(i + 1),
@@ -142,7 +214,9 @@ test("a pack is analysed as the command line does, and bad lines stay in the tab
   assert.deepEqual(got[all.length].slice(0, 3), ["9", "", "Puzzle 9"]);
   assert.match(got[all.length][3], /^No puzzle in this text/);
   assert.match(got[all.length + 1][3], /99/);
-  await progress(page).and(page.locator('[aria-valuetext="10 of 10 puzzles analysed, 2 of them cannot be"]')).waitFor({ state: "attached" });
+  await progress(page)
+    .and(page.locator('[aria-valuetext="10 of 10 puzzles analysed, 2 of them cannot be"]'))
+    .waitFor({ state: "attached" });
   await status(page, "Listed puzzles of the pack").getByText("10 puzzles").waitFor();
   assert.equal(await rows(page).first().locator("svg").count(), 1, "its drawing");
   assert.equal(await rows(page).nth(all.length).getByRole("button").count(), 0, "nothing to open");
@@ -153,16 +227,20 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
   await analysed(page, lines);
   const begin = await cells(page);
   const order = async () => (await cells(page)).map(([number]) => Number(number));
-  const number = (text) => (text === "–" || text === undefined ? null : Number.parseFloat(text.replaceAll(",", "")));
+  const number = (text) =>
+    text === "–" || text === undefined ? null : Number.parseFloat(text.replaceAll(",", ""));
   const keys = {
-    "Symbols": (row) => number(row[4]),
-    "Solutions": (row) => number(row[5]),
+    Symbols: (row) => number(row[4]),
+    Solutions: (row) => number(row[5]),
     "TSI, Sh all rules": (row) => number(row[6]),
     "TSI, Sh no rules": (row) => number(row[10]),
     "Harder than of published": (row) => number(row[11]),
   };
   for (const [name, key] of Object.entries(keys)) {
-    for (const [way, sign] of [["descending", -1], ["ascending", 1]]) {
+    for (const [way, sign] of [
+      ["descending", -1],
+      ["ascending", 1],
+    ]) {
       await column(page, name).getByRole("button").click();
       assert.equal(await column(page, name).getAttribute("aria-sort"), way);
       const value = (row) => (row.length < 12 ? null : key(row));
@@ -177,20 +255,43 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
         assert.deepEqual(shown, want.map(value), `${name} ${way}`);
         continue;
       }
-      assert.deepEqual(await order(), want.map((row) => Number(row[0])), `${name} ${way}`);
+      assert.deepEqual(
+        await order(),
+        want.map((row) => Number(row[0])),
+        `${name} ${way}`,
+      );
     }
   }
   await column(page, "Title").getByRole("button").click();
   assert.deepEqual((await cells(page)).map((row) => row[2]).slice(0, 3), ["Board 0", "Board 1", "Board 2"]);
-  assert.equal(await table(page).getByRole("columnheader").and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]')).count(), 1);
+  assert.equal(
+    await table(page)
+      .getByRole("columnheader")
+      .and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]'))
+      .count(),
+    1,
+  );
   await column(page, "No.").getByRole("button").click();
-  assert.deepEqual(await order(), begin.map((row) => Number(row[0])));
+  assert.deepEqual(
+    await order(),
+    begin.map((row) => Number(row[0])),
+  );
 
   const filter = page.getByRole("textbox", { name: "Filter", exact: true });
-  for (const [text, want] of [["board", 5], ["4x2", 1], ["game", 1], ["no puzzle", 1], ["BOARD 3 × 3", 5], ["nothing like this", 0], ["", 10]]) {
+  for (const [text, want] of [
+    ["board", 5],
+    ["4x2", 1],
+    ["game", 1],
+    ["no puzzle", 1],
+    ["BOARD 3 × 3", 5],
+    ["nothing like this", 0],
+    ["", 10],
+  ]) {
     await filter.fill(text);
     assert.equal((await cells(page)).length, want, text);
-    await status(page, "Listed puzzles of the pack").getByText(want < 10 ? `${want} of 10 puzzles` : "10 puzzles", { exact: true }).waitFor();
+    await status(page, "Listed puzzles of the pack")
+      .getByText(want < 10 ? `${want} of 10 puzzles` : "10 puzzles", { exact: true })
+      .waitFor();
   }
 });
 
@@ -229,7 +330,12 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   assert.equal(await tabs.count(), before + 2);
 
   // Escape, the button and any tab lead back to the board.
-  for (const back of [() => page.keyboard.press("Escape"), () => button(page, "Back to the board").click(), () => tabs.first().click(), () => page.getByRole("tab", { name: "Design" }).click()]) {
+  for (const back of [
+    () => page.keyboard.press("Escape"),
+    () => button(page, "Back to the board").click(),
+    () => tabs.first().click(),
+    () => page.getByRole("tab", { name: "Design" }).click(),
+  ]) {
     await button(page, "Import").click();
     await button(page, "Analyse a pack").click();
     await table(page).waitFor();
@@ -245,7 +351,11 @@ test("files come in, and the table goes out as one", async (t) => {
     await button(page, "Cancel").waitFor({ state: "hidden" });
     await inOrder(page);
   };
-  await upload(page, "pack.jsonl", pack.map((d, i) => JSON.stringify({ id: `id ${i}`, puzzle: d })).join("\n"));
+  await upload(
+    page,
+    "pack.jsonl",
+    pack.map((d, i) => JSON.stringify({ id: `id ${i}`, puzzle: d })).join("\n"),
+  );
   await rows(page).nth(5).waitFor();
   await done();
   assert.equal((await cells(page)).length, 6);
@@ -257,19 +367,39 @@ test("files come in, and the table goes out as one", async (t) => {
   const download = await downloading;
   assert.equal(download.suggestedFilename(), "perplex-pack.csv");
   const [heads, row] = readFileSync(await download.path(), "utf8").split("\r\n");
-  assert.match(heads, /^number,id,title,width,height,rules,symbols,solutions,status,tsi none,tsi baseline,tsi baseline\+apr,tsi baseline\+rcr,tsi all,player,percentile,percentile of,error,version$/);
-  const [{ solutions, measures, version, percentile }] = perplex("analyze", doc(2), "-percentile", "-players", presets.join(","));
+  assert.match(
+    heads,
+    /^number,id,title,width,height,rules,symbols,solutions,status,tsi none,tsi baseline,tsi baseline\+apr,tsi baseline\+rcr,tsi all,player,percentile,percentile of,error,version$/,
+  );
+  const [{ solutions, measures, version, percentile }] = perplex(
+    "analyze",
+    doc(2),
+    "-percentile",
+    "-players",
+    presets.join(","),
+  );
   const figures = [...presets].reverse().map((player) => Number(measures[player].tsi.toFixed(2)));
-  assert.ok(row.startsWith(`1,,"'=HYPERLINK(""x""), own",3,3,windmill,2,${solutions},exact,${figures.join(",")},all,${percentile.all},`), row);
+  assert.ok(
+    row.startsWith(
+      `1,,"'=HYPERLINK(""x""), own",3,3,windmill,2,${solutions},exact,${figures.join(",")},all,${percentile.all},`,
+    ),
+    row,
+  );
   assert.ok(row.endsWith(`,${version}`), row);
 
   await upload(page, "other.csv", "a,b\n1,2\n");
-  await page.getByRole("alert").getByText(/^Other\.csv has no column for the puzzle/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^Other\.csv has no column for the puzzle/)
+    .waitFor();
   assert.equal((await cells(page)).length, 1, "the table is as it was");
 });
 
 // A crowd of small boards.
-const crowd = (n) => Array.from({ length: n }, (_, i) => JSON.stringify({ ...doc(1 + (i % 5)), title: `No. ${i + 1}` })).join("\n");
+const crowd = (n) =>
+  Array.from({ length: n }, (_, i) => JSON.stringify({ ...doc(1 + (i % 5)), title: `No. ${i + 1}` })).join(
+    "\n",
+  );
 
 test("cancelling stops, and what is known stays", async (t) => {
   const page = await openPack(site, t);
@@ -277,8 +407,15 @@ test("cancelling stops, and what is known stays", async (t) => {
   await page.locator("#pack tbody button").first().waitFor();
   await inForm(page, "Cancel").click();
   await inForm(page, "Analyse").waitFor();
-  assert.match(await progress(page).getAttribute("aria-valuetext"), /^[\d,]+ of 3,000 puzzles analysed; cancelled$/);
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Analyse", "the focus stays in its place");
+  assert.match(
+    await progress(page).getAttribute("aria-valuetext"),
+    /^[\d,]+ of 3,000 puzzles analysed; cancelled$/,
+  );
+  assert.equal(
+    await page.evaluate(() => document.activeElement.textContent),
+    "Analyse",
+    "the focus stays in its place",
+  );
   const got = await cells(page);
   assert.equal(got.length, 3000);
   assert.equal(got.at(-1)[3], "Cancelled.");
@@ -338,7 +475,9 @@ test("five thousand lines stay smooth, and nothing moves while they come", async
   await page.locator("#pack table:not([aria-busy])").waitFor();
   const numbers = await page.locator("#pack tbody tr td:first-child").allTextContents();
   assert.deepEqual([numbers.length, numbers[0], numbers.at(-1)], [5000, "5,000", "1"]);
-  await page.getByRole("region", { name: "Puzzles of the pack, scrolls" }).evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await page
+    .getByRole("region", { name: "Puzzles of the pack, scrolls" })
+    .evaluate((element) => (element.scrollTop = element.scrollHeight));
   await row(4995).locator("svg").waitFor({ state: "attached" });
 });
 

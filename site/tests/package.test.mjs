@@ -5,7 +5,17 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { root, startServer, useSite } from "./harness.mjs";
@@ -28,7 +38,11 @@ before(async () => {
   mkdirSync(path.join(folder, "again"));
   write("package.json", '{ "private": true, "type": "module" }');
   const npm = async (cwd, ...args) => {
-    const { status, stderr } = await run("npm", [...args, "--offline", "--no-audit", "--no-fund", "--loglevel=error"], cwd);
+    const { status, stderr } = await run(
+      "npm",
+      [...args, "--offline", "--no-audit", "--no-fund", "--loglevel=error"],
+      cwd,
+    );
     assert.equal(status, 0, stderr);
   };
   await Promise.all([
@@ -39,7 +53,10 @@ before(async () => {
   const www = path.join(folder, "www");
   mkdirSync(www);
   symlinkSync(installed, path.join(www, "package"), "junction");
-  writeFileSync(path.join(www, "index.html"), '<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">');
+  writeFileSync(
+    path.join(www, "index.html"),
+    '<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">',
+  );
   served = await startServer(www);
 });
 after(async () => {
@@ -53,10 +70,13 @@ const write = (name, text) => writeFileSync(path.join(project, name), text);
 function run(program, args, cwd) {
   return new Promise((resolve, reject) => {
     // npm tells its scripts how it was called; the one that is run here is not to hear it.
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_TEST_CONTEXT$)/.test(name)));
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_TEST_CONTEXT$)/.test(name)),
+    );
     const child = spawn(program, args, { cwd, env, timeout: 300_000 });
     const out = { stdout: "", stderr: "" };
-    for (const stream of ["stdout", "stderr"]) child[stream].setEncoding("utf8").on("data", (text) => (out[stream] += text));
+    for (const stream of ["stdout", "stderr"])
+      child[stream].setEncoding("utf8").on("data", (text) => (out[stream] += text));
     child.on("error", reject);
     child.on("close", (status) => resolve({ status, ...out }));
   });
@@ -81,26 +101,64 @@ function filesOf(dir, base = "") {
 test("the tarball has what is needed, of this build, and nothing else", () => {
   const [one, two] = tarballs.map((name) => readFileSync(name));
   assert.ok(one.equals(two), "it has the same bytes when it is made again");
-  assert.match(readFileSync(path.join(root, "core/version/version.go"), "utf8"), new RegExp(`Version = "${manifest.version}"`));
-  assert.match(readFileSync(path.join(root, "CHANGELOG.md"), "utf8"), new RegExp(`^## \\[?${manifest.version.replaceAll(".", "\\.")}\\b`, "m"));
+  assert.match(
+    readFileSync(path.join(root, "core/version/version.go"), "utf8"),
+    new RegExp(`Version = "${manifest.version}"`),
+  );
+  assert.match(
+    readFileSync(path.join(root, "CHANGELOG.md"), "utf8"),
+    new RegExp(`^## \\[?${manifest.version.replaceAll(".", "\\.")}\\b`, "m"),
+  );
 
   const names = filesOf(installed);
   const tops = new Set(names.map((name) => name.replace(/\/.*/, "/")));
-  assert.deepEqual([...tops].filter((name) => name.endsWith("/")).sort(), ["editor/", "engine/", "examples/", "node/", "widget/"]);
-  assert.deepEqual(names.filter((name) => name.startsWith("editor/")), ["editor/norms.js"]);
-  assert.deepEqual(names.filter((name) => name.endsWith(".wasm")).sort(), ["engine.wasm", "formats.wasm", "insight.wasm", "players.wasm"]);
-  for (const name of ["README.md", "LICENSE", "LICENSE-Go.txt", "CHANGELOG.md", "perplex.d.ts", "widget.d.ts", "host.d.ts", "engine/climb.d.ts"]) assert.ok(names.includes(name), name);
+  assert.deepEqual([...tops].filter((name) => name.endsWith("/")).sort(), [
+    "editor/",
+    "engine/",
+    "examples/",
+    "node/",
+    "widget/",
+  ]);
+  assert.deepEqual(
+    names.filter((name) => name.startsWith("editor/")),
+    ["editor/norms.js"],
+  );
+  assert.deepEqual(names.filter((name) => name.endsWith(".wasm")).sort(), [
+    "engine.wasm",
+    "formats.wasm",
+    "insight.wasm",
+    "players.wasm",
+  ]);
+  for (const name of [
+    "README.md",
+    "LICENSE",
+    "LICENSE-Go.txt",
+    "CHANGELOG.md",
+    "perplex.d.ts",
+    "widget.d.ts",
+    "host.d.ts",
+    "engine/climb.d.ts",
+  ])
+    assert.ok(names.includes(name), name);
   for (const name of names) {
     assert.doesNotMatch(name, /test|\.(br|gz|css)$|^(app|lab|sw|offline)\b/);
     const built = path.join(root, "dist/site", name);
-    if (existsSync(built)) assert.ok(readFileSync(built).equals(readFileSync(path.join(installed, name))), `${name} is not the build's`);
+    if (existsSync(built))
+      assert.ok(
+        readFileSync(built).equals(readFileSync(path.join(installed, name))),
+        `${name} is not the build's`,
+      );
     if (!/\.(js|ts)$/.test(name)) continue;
-    for (const [, other] of readFileSync(path.join(installed, name), "utf8").matchAll(/(?:from |import |import\(|new URL\()"(\.[^"]+)"/g)) {
+    for (const [, other] of readFileSync(path.join(installed, name), "utf8").matchAll(
+      /(?:from |import |import\(|new URL\()"(\.[^"]+)"/g,
+    )) {
       const target = path.posix.join(path.posix.dirname(name), other);
       assert.ok(names.includes(target), `${name} asks for ${target}`);
     }
   }
-  const { exports, dependencies, optionalDependencies, peerDependencies } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8"));
+  const { exports, dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+    readFileSync(path.join(installed, "package.json"), "utf8"),
+  );
   assert.deepEqual([dependencies, optionalDependencies, peerDependencies], [undefined, undefined, undefined]);
   for (const entry of Object.values(exports)) {
     for (const target of typeof entry === "string" ? [entry] : Object.values(entry)) {
@@ -110,10 +168,30 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
 });
 
 test("Node: the same answers and the same errors as on the command line", async () => {
-  const puzzle = board(3, [{ at: [1, 1], type: "triangle", count: 2 }, { at: [5, 3], type: "star", color: "blue" }, { at: [1, 5], type: "star", color: "blue" }]);
-  const path = [[0, 6], [2, 6], [4, 6], [6, 6], [6, 4], [6, 2], [6, 0]]; // none of the triangle's sides
-  const unknown = board(3, [[1, 1], [3, 5], [2, 3]].map((at) => ({ at, type: "unknown" })));
-  const got = JSON.parse(await node(`
+  const puzzle = board(3, [
+    { at: [1, 1], type: "triangle", count: 2 },
+    { at: [5, 3], type: "star", color: "blue" },
+    { at: [1, 5], type: "star", color: "blue" },
+  ]);
+  const path = [
+    [0, 6],
+    [2, 6],
+    [4, 6],
+    [6, 6],
+    [6, 4],
+    [6, 2],
+    [6, 0],
+  ]; // none of the triangle's sides
+  const unknown = board(
+    3,
+    [
+      [1, 1],
+      [3, 5],
+      [2, 3],
+    ].map((at) => ({ at, type: "unknown" })),
+  );
+  const got = JSON.parse(
+    await node(`
     import { Engine } from "@perplex-puzzles/perplex";
     import { climb } from "@perplex-puzzles/perplex/climb";
     const engine = await Engine.start({ workers: 2 });
@@ -132,16 +210,27 @@ test("Node: the same answers and the same errors as on the command line", async 
     engine.close();
     got.closed = await engine.analyze(puzzle).catch((error) => error.message);
     console.log(JSON.stringify(got));
-  `));
+  `),
+  );
   const line = (verb, ...flags) => {
     const [{ id, ...answer }] = perplex(verb, puzzle, ...flags);
     return answer;
   };
   const close = (a, b) => Math.abs(a - b) < 1e-9;
   const want = line("analyze", "-players", "none,all");
-  assert.deepEqual([got.analyze.solutions, got.analyze.paths, got.analyze.version], [want.solutions, want.paths, manifest.version]);
-  for (const player of ["none", "all"]) for (const name of ["muse", "remuse", "msi", "tsi", "muae"]) assert.ok(close(got.analyze.measures[player][name], want.measures[player][name]), `${player} ${name}`);
-  assert.ok(close(got.slip.measures["all~0.05"].tsi, line("analyze", "-players", "all~0.05").measures["all~0.05"].tsi));
+  assert.deepEqual(
+    [got.analyze.solutions, got.analyze.paths, got.analyze.version],
+    [want.solutions, want.paths, manifest.version],
+  );
+  for (const player of ["none", "all"])
+    for (const name of ["muse", "remuse", "msi", "tsi", "muae"])
+      assert.ok(close(got.analyze.measures[player][name], want.measures[player][name]), `${player} ${name}`);
+  assert.ok(
+    close(
+      got.slip.measures["all~0.05"].tsi,
+      line("analyze", "-players", "all~0.05").measures["all~0.05"].tsi,
+    ),
+  );
   assert.deepEqual(got.solve.solutions, line("solve", "-max", "3").solutions);
   assert.equal(got.edges, String(want.solutions));
   assert.equal(got.convert.windmill, line("convert", "-to", "windmill").windmill);
@@ -150,13 +239,17 @@ test("Node: the same answers and the same errors as on the command line", async 
   const [{ id, ...verdict }] = perplex("check", { puzzle, path });
   assert.ok(verdict.violations.length > 0);
   assert.deepEqual(got.check, verdict);
-  assert.deepEqual(got.generate.results.map(({ rank }) => rank), perplex("generate", unknown, "-player", "all").map(({ rank }) => rank));
+  assert.deepEqual(
+    got.generate.results.map(({ rank }) => rank),
+    perplex("generate", unknown, "-player", "all").map(({ rank }) => rank),
+  );
   assert.deepEqual([got.workers, got.climb], [2, 3]);
   assert.equal(got.closed, "engine: it is closed; start a new one with Engine.start");
 });
 
 test("Node: an abort rejects in the same turn and frees the threads, and close lets the process end", async () => {
-  const got = JSON.parse(await node(`
+  const got = JSON.parse(
+    await node(`
     import { Engine } from "@perplex-puzzles/perplex";
     const engine = await Engine.start({ workers: 1 });
     const [endless, query, small] = ${JSON.stringify([endless, query, board(2)])};
@@ -180,7 +273,8 @@ test("Node: an abort rejects in the same turn and frees the threads, and close l
     got.missing = await Engine.start({ wasm: "nowhere.wasm" }).catch((error) => error.message);
     got.nonsense = await Engine.start({ wasm: "package.json" }).catch((error) => error.message);
     console.log(JSON.stringify(got));
-  `));
+  `),
+  );
   assert.deepEqual(got.aborted, ["AbortError", "AbortError"]);
   assert.ok(got.told < 10, `${got.told} times`);
   assert.deepEqual([got.timeout, got.paths, got.open], ["AbortError", 12, "Error"]);
@@ -189,11 +283,15 @@ test("Node: an abort rejects in the same turn and frees the threads, and close l
 });
 
 test("Node: the examples, and the samples of the READMEs", async () => {
-  const example = (name, ...args) => run(process.execPath, [path.join(installed, "examples", name), ...args], project);
+  const example = (name, ...args) =>
+    run(process.execPath, [path.join(installed, "examples", name), ...args], project);
   for (const [name, pattern] of [
     ["analyze.mjs", /^\d+ solutions\nnone: TSI [\d.]+ Sh/],
     ["solve.mjs", /^(\d+) solutions, of which these are the first:\n[^]*o-o/],
-    ["generate.mjs", /^\d+ of \d+ can be solved, [1-9]\d* have[^]*\nnumber \d+: [\d.]+ Sh, one solution: .*(\n.*){2}\n$/],
+    [
+      "generate.mjs",
+      /^\d+ of \d+ can be solved, [1-9]\d* have[^]*\nnumber \d+: [\d.]+ Sh, one solution: .*(\n.*){2}\n$/,
+    ],
     ["convert.mjs", /the Windmill: \S+_0\n[^]*a board of 2 by 2 with 1 symbol\n$/],
   ]) {
     const { status, stdout, stderr } = await example(name);
@@ -203,7 +301,9 @@ test("Node: the examples, and the samples of the READMEs", async () => {
   const { status, stderr } = await example("analyze.mjs", "hello");
   assert.deepEqual([status, stderr], [1, 'no puzzle in this text: starts with "hello"\n']);
   for (const file of ["README.md", "site/README.md"]) {
-    const [sample] = readFileSync(path.join(root, file), "utf8").match(/(?<=```js\n)import \{ Engine \} from "@perplex[^]*?(?=```)/);
+    const [sample] = readFileSync(path.join(root, file), "utf8").match(
+      /(?<=```js\n)import \{ Engine \} from "@perplex[^]*?(?=```)/,
+    );
     const printed = await node(sample, { name: "sample.mjs" });
     assert.match(printed, /^\d+ [\d.]+ Sh\n[^]*\n(\d+) of \1 best [\d.]+\n$/, file);
   }
@@ -211,9 +311,28 @@ test("Node: the examples, and the samples of the READMEs", async () => {
 
 // Copies of the package in which one side speaks another version.
 const OTHERS = [
-  ["a newer worker.js", /^engine: no worker can be started: worker\.js is of another version than perplex\.js: it speaks version 2, not 1$/, (text) => text.replace("PROTOCOL = 1", "PROTOCOL = 2")],
-  ["a worker.js without versions", /: it speaks version undefined, not 1$/, (text) => text.replace("{ perplex: PROTOCOL, ...message }", "message").replace("data?.perplex !== PROTOCOL", "false")],
-  ["an older wasm", /^engine: no worker can be started: the WebAssembly is of another version than worker\.js: it speaks version 0, not 1$/, (text) => text.replace("engine = globalThis.perplexEngine;", "engine = globalThis.perplexEngine; engine.protocol = 0;")],
+  [
+    "a newer worker.js",
+    /^engine: no worker can be started: worker\.js is of another version than perplex\.js: it speaks version 2, not 1$/,
+    (text) => text.replace("PROTOCOL = 1", "PROTOCOL = 2"),
+  ],
+  [
+    "a worker.js without versions",
+    /: it speaks version undefined, not 1$/,
+    (text) =>
+      text
+        .replace("{ perplex: PROTOCOL, ...message }", "message")
+        .replace("data?.perplex !== PROTOCOL", "false"),
+  ],
+  [
+    "an older wasm",
+    /^engine: no worker can be started: the WebAssembly is of another version than worker\.js: it speaks version 0, not 1$/,
+    (text) =>
+      text.replace(
+        "engine = globalThis.perplexEngine;",
+        "engine = globalThis.perplexEngine; engine.protocol = 0;",
+      ),
+  ],
 ];
 
 test("Node: parts of another version are named, at once", async () => {
@@ -231,30 +350,39 @@ test("Node: parts of another version are named, at once", async () => {
   cpSync(path.join(installed, "worker.js"), path.join(page, "worker.js"));
   const member = path.join(page, "engine/member.js");
   writeFileSync(member, readFileSync(member, "utf8").replace("PROTOCOL = 1", "PROTOCOL = 7"));
-  const messages = JSON.parse(await node(`
+  const messages = JSON.parse(
+    await node(`
     const messages = [];
     for (const name of ${JSON.stringify([...copies, page].map((copy) => path.basename(copy)))}) {
       const { Engine } = await import("./" + name + "/node/perplex.js");
       messages.push(await Engine.start({ workers: 2, wasm: "node_modules/@perplex-puzzles/perplex/engine.wasm" }).then(() => "it started", (error) => error.message));
     }
     console.log(JSON.stringify(messages));
-  `));
+  `),
+  );
   OTHERS.forEach(([name, want], i) => assert.match(messages[i], want, name));
-  assert.match(messages.at(-1), /worker\.js is of another version than perplex\.js: it speaks version 1, not 7$/);
+  assert.match(
+    messages.at(-1),
+    /worker\.js is of another version than perplex\.js: it speaks version 1, not 7$/,
+  );
 });
 
 test("Node: a thread that ends or throws is replaced; work that ends three is given up", async () => {
   const copy = path.join(project, "crashing");
   cpSync(installed, copy, { recursive: true, filter: (name) => !name.endsWith(".wasm") });
   const worker = path.join(copy, "worker.js");
-  writeFileSync(worker, `${readFileSync(worker, "utf8")}
+  writeFileSync(
+    worker,
+    `${readFileSync(worker, "utf8")}
     const hear = self.onmessage;
     self.onmessage = (event) => {
       if (event.data.request?.includes('"width":3')) process.exit(1);
       if (event.data.request?.includes('"width":2')) throw new Error("struck");
       hear(event);
-    };`);
-  const got = JSON.parse(await node(`
+    };`,
+  );
+  const got = JSON.parse(
+    await node(`
     import { Engine } from "./crashing/node/perplex.js";
     const engine = await Engine.start({ workers: 1, wasm: "node_modules/@perplex-puzzles/perplex/engine.wasm" });
     const got = [];
@@ -262,8 +390,13 @@ test("Node: a thread that ends or throws is replaced; work that ends three is gi
     got.push((await engine.analyze({ width: 4, height: 4 })).paths);
     engine.close();
     console.log(JSON.stringify(got));
-  `));
-  assert.deepEqual(got, ["engine: a worker stopped 3 times at this: its thread ended", "engine: a worker stopped 3 times at this: struck", 8512]);
+  `),
+  );
+  assert.deepEqual(got, [
+    "engine: a worker stopped 3 times at this: its thread ended",
+    "engine: a worker stopped 3 times at this: struck",
+    8512,
+  ]);
 });
 
 test("a page names parts of another version, too", async (t) => {
@@ -280,16 +413,24 @@ test("a page names parts of another version, too", async (t) => {
     change = how;
     const message = await page.evaluate(async () => {
       const { Engine } = await import("/package/perplex.js");
-      return Engine.start({ workers: 2 }).then(() => "it started", (error) => error.message);
+      return Engine.start({ workers: 2 }).then(
+        () => "it started",
+        (error) => error.message,
+      );
     });
     assert.match(message, want, name);
   }
 });
 
 test("Vite: built, workers and WebAssembly are found, in a folder of any name", async (t) => {
-  write("index.html", `<!doctype html><html lang="en"><title>Vite</title><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>
-    <perplex-difficulty home="https://perplex.example/" puzzle='${JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "triangle", count: 2 }] })}'></perplex-difficulty>`);
-  write("main.js", `
+  write(
+    "index.html",
+    `<!doctype html><html lang="en"><title>Vite</title><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>
+    <perplex-difficulty home="https://perplex.example/" puzzle='${JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "triangle", count: 2 }] })}'></perplex-difficulty>`,
+  );
+  write(
+    "main.js",
+    `
     import { Engine } from "@perplex-puzzles/perplex";
     import { Host } from "@perplex-puzzles/perplex/host";
     import "@perplex-puzzles/perplex/widget";
@@ -306,9 +447,14 @@ test("Vite: built, workers and WebAssembly are found, in a folder of any name", 
       engine.close();
       return { paths, windmill, count, learned: typeof measures.learned.tsi, complete: last.complete, host: typeof Host };
     })();
-  `);
+  `,
+  );
   const vite = path.join(root, "site/node_modules/vite/bin/vite.js");
-  const built = await run(process.execPath, [vite, "build", "--base", "./", "--outDir", path.join(folder, "www/some app")], project);
+  const built = await run(
+    process.execPath,
+    [vite, "build", "--base", "./", "--outDir", path.join(folder, "www/some app")],
+    project,
+  );
   assert.equal(built.status, 0, built.stderr);
   assert.doesNotMatch(built.stdout + built.stderr, /warn|doesn't exist|externalized/i);
 
@@ -318,7 +464,10 @@ test("Vite: built, workers and WebAssembly are found, in a folder of any name", 
   const got = await page.evaluate(() => globalThis.answers);
   assert.equal(got.windmill, perplex("convert", board(4), "-to", "windmill")[0].windmill);
   // 8,512 and 12 paths are published (OEIS A007764).
-  assert.deepEqual({ ...got, windmill: "" }, { paths: 8512, windmill: "", count: "12", learned: "number", complete: true, host: "function" });
+  assert.deepEqual(
+    { ...got, windmill: "" },
+    { paths: 8512, windmill: "", count: "12", learned: "number", complete: true, host: "function" },
+  );
   const widget = page.locator("perplex-difficulty");
   await widget.getByText("Exactly 2 solutions").waitFor();
   assert.match(await widget.getByRole("link").getAttribute("href"), /^https:\/\/perplex\.example\/#puzzle=/);
@@ -335,7 +484,9 @@ test("a plain page: the package as it is, with its example", async (t) => {
   await press("Analyze", "TSI");
   const puzzle = JSON.parse(await page.getByRole("textbox").inputValue());
   const [{ solutions, measures }] = perplex("analyze", puzzle, "-players", "all");
-  assert.ok((await answer.innerText()).startsWith(`${solutions} solutions; TSI ${measures.all.tsi.toFixed(2)} Sh`));
+  assert.ok(
+    (await answer.innerText()).startsWith(`${solutions} solutions; TSI ${measures.all.tsi.toFixed(2)} Sh`),
+  );
   await press("Solve", `${solutions} solutions, the first: [[0,8]`);
   await press("Generate", /^(\d+) of \1, /);
   assert.ok((await answer.innerText()).includes(`, ${perplex("generate", puzzle).length} can be solved`));
@@ -347,7 +498,9 @@ test("a plain page: the package as it is, with its example", async (t) => {
 
 test("TypeScript: the types hold, and a wrong use does not", async () => {
   mkdirSync(path.join(project, "types"));
-  write("types/right.ts", `
+  write(
+    "types/right.ts",
+    `
     import { Engine, type Analysis, type GenerateResult, type Place, type Puzzle, type PuzzleDocument } from "@perplex-puzzles/perplex";
     import { climb, next, type Played } from "@perplex-puzzles/perplex/climb";
     import { Host } from "@perplex-puzzles/perplex/host";
@@ -380,8 +533,11 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     widget.addEventListener("perplex-result", ({ detail }) => console.log(detail.percentile?.percent, url, mine, violations));
     const result: WidgetResult | null = await widget.compute();
     console.log(result?.document.width);
-  `);
-  write("types/wrong.ts", `
+  `,
+  );
+  write(
+    "types/wrong.ts",
+    `
     import { Engine } from "@perplex-puzzles/perplex";
     import { climb } from "@perplex-puzzles/perplex/climb";
     import { Host } from "@perplex-puzzles/perplex/host";
@@ -400,14 +556,35 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     document.createElement("perplex-difficulty").result = null; // wrong
     engine.prepare("now"); // wrong
     export { windmill };
-  `);
-  write("types/tsconfig.json", JSON.stringify({
-    compilerOptions: { strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false, target: "es2023", module: "nodenext", types: [], lib: ["es2023", "dom", "dom.asynciterable"] },
-  }));
-  const { status, stdout } = await run(process.execPath, [path.join(root, "site/node_modules/typescript/bin/tsc"), "-p", "types", "--pretty", "false"], project);
+  `,
+  );
+  write(
+    "types/tsconfig.json",
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        noEmit: true,
+        skipLibCheck: false,
+        target: "es2023",
+        module: "nodenext",
+        types: [],
+        lib: ["es2023", "dom", "dom.asynciterable"],
+      },
+    }),
+  );
+  const { status, stdout } = await run(
+    process.execPath,
+    [path.join(root, "site/node_modules/typescript/bin/tsc"), "-p", "types", "--pretty", "false"],
+    project,
+  );
   assert.notEqual(status, 0);
-  const complaints = [...stdout.matchAll(/^(?:types\/)?(\S+?)\((\d+),\d+\): error/gm)].map(([, file, line]) => `${path.basename(file)}:${line}`);
-  const wrong = readFileSync(path.join(project, "types/wrong.ts"), "utf8").split("\n").flatMap((line, i) => (line.endsWith("// wrong") ? [`wrong.ts:${i + 1}`] : []));
+  const complaints = [...stdout.matchAll(/^(?:types\/)?(\S+?)\((\d+),\d+\): error/gm)].map(
+    ([, file, line]) => `${path.basename(file)}:${line}`,
+  );
+  const wrong = readFileSync(path.join(project, "types/wrong.ts"), "utf8")
+    .split("\n")
+    .flatMap((line, i) => (line.endsWith("// wrong") ? [`wrong.ts:${i + 1}`] : []));
   assert.deepEqual(complaints, wrong, stdout);
 });
 
@@ -422,11 +599,19 @@ test("every file is there under its version, with its hash, and the page's store
   assert.deepEqual(copies.filter((name) => !name.startsWith("integrity.json")).sort(), plain.sort());
   const hashes = integrity();
   assert.deepEqual(Object.keys(hashes).sort(), plain.filter((name) => !/\.(br|gz)$/.test(name)).sort());
-  for (const [name, hash] of Object.entries(hashes)) assert.equal(sha384(path.join(versions, name)), hash, name);
-  for (const name of plain) if (/\.(br|gz)$/.test(name)) assert.ok(readFileSync(path.join(dist, name)).equals(readFileSync(path.join(versions, name))), name);
-  const kept = Object.keys(JSON.parse(readFileSync(path.join(dist, "sw.js"), "utf8").match(/FILES = (\{.*?\});/)[1]));
+  for (const [name, hash] of Object.entries(hashes))
+    assert.equal(sha384(path.join(versions, name)), hash, name);
+  for (const name of plain)
+    if (/\.(br|gz)$/.test(name))
+      assert.ok(readFileSync(path.join(dist, name)).equals(readFileSync(path.join(versions, name))), name);
+  const kept = Object.keys(
+    JSON.parse(readFileSync(path.join(dist, "sw.js"), "utf8").match(/FILES = (\{.*?\});/)[1]),
+  );
   assert.ok(kept.includes("site/perplex.js"));
-  assert.deepEqual(kept.filter((name) => /^v\/|(^|\/)(node|examples)\//.test(name)), []);
+  assert.deepEqual(
+    kept.filter((name) => /^v\/|(^|\/)(node|examples)\//.test(name)),
+    [],
+  );
 });
 
 // The snippets of the docs, with the hashes as they are.
@@ -435,12 +620,17 @@ function snippet(language, hashes = integrity()) {
   const [, block] = docs.match(new RegExp(`## Integrity[^]*?\`\`\`${language}\n([^]*?)\`\`\``));
   assert.ok(block.includes(`/v/${manifest.version}/`), "of this version");
   const path = /(\/v\/[\d.]+\/)([\w./]+)("[^\n]*?)sha384-…/g;
-  return block.replace(path, (_, of, name, between) => `${of}${name}${between}${hashes[name]}`).replaceAll("https://perplex.example", site.url);
+  return block
+    .replace(path, (_, of, name, between) => `${of}${name}${between}${hashes[name]}`)
+    .replaceAll("https://perplex.example", site.url);
 }
 
 test("integrity: another site has the widget of this version and of no other", async (t) => {
   const open = async (hashes, faults = []) => {
-    writeFileSync(path.join(folder, "www/widget.html"), `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${snippet("html", hashes)}`);
+    writeFileSync(
+      path.join(folder, "www/widget.html"),
+      `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${snippet("html", hashes)}`,
+    );
     const page = await site.open(t, `${served.url}/widget.html`, { faults, origins: [served.url] });
     return page.locator("perplex-difficulty");
   };

@@ -7,7 +7,23 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { shared, useSite } from "./harness.mjs";
-import { board, button, cell, editor, labels, number, openPuzzle, place, placeAt, placeName, puzzleText, settled, status, symbol, view } from "./editor.mjs";
+import {
+  board,
+  button,
+  cell,
+  editor,
+  labels,
+  number,
+  openPuzzle,
+  place,
+  placeAt,
+  placeName,
+  puzzleText,
+  settled,
+  status,
+  symbol,
+  view,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -15,7 +31,10 @@ const site = useSite();
 // A real puzzle from the test data, or one made for this test.
 function realPuzzle(id) {
   if (shared) {
-    const rows = readFileSync(path.join(shared, "golden/windmill.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    const rows = readFileSync(path.join(shared, "golden/windmill.jsonl"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     const row = rows.find((row) => row.id === id) ?? rows[0];
     return { text: row.puzzle, solutions: row.solutions, tsi: row.measures.all.tsi };
   }
@@ -24,89 +43,125 @@ function realPuzzle(id) {
   return { text, solutions: answer.solutions, tsi: answer.measures.all.tsi };
 }
 
-test("the whole story: import, question marks, generate, cancel, adopt, undo, export", { timeout: 180_000 }, async (t) => {
-  const page = await editor(site, t, "/?workers=2");
-  await settled(page);
-  await page.evaluate(async () => (await globalThis.perplexEditor.engine).prepare());
-  await page.context().setOffline(true); // the page has all it needs by now
-  const real = realPuzzle("062pthr");
+test(
+  "the whole story: import, question marks, generate, cancel, adopt, undo, export",
+  { timeout: 180_000 },
+  async (t) => {
+    const page = await editor(site, t, "/?workers=2");
+    await settled(page);
+    await page.evaluate(async () => (await globalThis.perplexEditor.engine).prepare());
+    await page.context().setOffline(true); // the page has all it needs by now
+    const real = realPuzzle("062pthr");
 
-  // Import, and read the numbers.
-  await openPuzzle(page, "https://windmill.thefifthmatt.com/build/" + real.text);
-  await settled(page);
-  assert.equal(await number(page, "Solutions"), real.solutions);
-  assert.ok(Math.abs((await number(page, "Difficulty")) - real.tsi) <= 0.005, `difficulty, want ${real.tsi}`);
-  assert.match(await status(page, "Difficulty").innerText(), /Sh$/);
-  const imported = await labels(page);
+    // Import, and read the numbers.
+    await openPuzzle(page, "https://windmill.thefifthmatt.com/build/" + real.text);
+    await settled(page);
+    assert.equal(await number(page, "Solutions"), real.solutions);
+    assert.ok(
+      Math.abs((await number(page, "Difficulty")) - real.tsi) <= 0.005,
+      `difficulty, want ${real.tsi}`,
+    );
+    assert.match(await status(page, "Difficulty").innerText(), /Sh$/);
+    const imported = await labels(page);
 
-  // A query too large to be over before it is cancelled.
-  await symbol(page, "Question mark").check();
-  const [document] = perplex("convert", real.text, "-to", "json").map((answer) => answer.json);
-  const marks = [];
-  for (const kind of ["Cell", "Edge", "Cell", "Edge", "Cell", "Cell", "Cell", "Cell"]) {
-    const name = (await labels(page)).find((label) => label.startsWith(kind) && label.endsWith(": empty"));
-    await place(page, name).click();
-    assert.ok((await labels(page)).includes(name.replace(/empty$/, "question mark")), `a question mark at ${name}`);
-    marks.push({ at: placeAt(name), type: "unknown" });
-  }
-  await button(page, "Generate").click();
-  const progress = page.getByRole("progressbar", { name: "Generation progress" });
-  // Until a shard has answered, nothing is measured that a cancel could keep.
-  await page.waitForFunction((bar) => Number(bar.ariaValueNow) > 0 && /[1-9][\d,]* solvable/.test(bar.ariaValueText), await progress.elementHandle());
-  const total = Number(await progress.getAttribute("aria-valuemax"));
-  await button(page, "Cancel").click();
-  await button(page, "Cancel").waitFor({ state: "hidden" });
-  const done = Number(await progress.getAttribute("aria-valuenow"));
-  assert.ok(done > 0 && done < total, `cancelled at ${done} of ${total}`);
-  const list = page.getByRole("list", { name: "Generated puzzles" });
-  // All that was found is kept: the last of it comes in from the workers.
-  await page.waitForFunction(
-    ([bar, ol]) => ol.querySelectorAll("button").length === Math.min(5000, Number(bar.ariaValueText.match(/([\d,]+) solvable/)[1].replaceAll(",", ""))),
-    [await progress.elementHandle(), await list.elementHandle()],
-  );
+    // A query too large to be over before it is cancelled.
+    await symbol(page, "Question mark").check();
+    const [document] = perplex("convert", real.text, "-to", "json").map((answer) => answer.json);
+    const marks = [];
+    for (const kind of ["Cell", "Edge", "Cell", "Edge", "Cell", "Cell", "Cell", "Cell"]) {
+      const name = (await labels(page)).find((label) => label.startsWith(kind) && label.endsWith(": empty"));
+      await place(page, name).click();
+      assert.ok(
+        (await labels(page)).includes(name.replace(/empty$/, "question mark")),
+        `a question mark at ${name}`,
+      );
+      marks.push({ at: placeAt(name), type: "unknown" });
+    }
+    await button(page, "Generate").click();
+    const progress = page.getByRole("progressbar", { name: "Generation progress" });
+    // Until a shard has answered, nothing is measured that a cancel could keep.
+    await page.waitForFunction(
+      (bar) => Number(bar.ariaValueNow) > 0 && /[1-9][\d,]* solvable/.test(bar.ariaValueText),
+      await progress.elementHandle(),
+    );
+    const total = Number(await progress.getAttribute("aria-valuemax"));
+    await button(page, "Cancel").click();
+    await button(page, "Cancel").waitFor({ state: "hidden" });
+    const done = Number(await progress.getAttribute("aria-valuenow"));
+    assert.ok(done > 0 && done < total, `cancelled at ${done} of ${total}`);
+    const list = page.getByRole("list", { name: "Generated puzzles" });
+    // All that was found is kept: the last of it comes in from the workers.
+    await page.waitForFunction(
+      ([bar, ol]) =>
+        ol.querySelectorAll("button").length ===
+        Math.min(5000, Number(bar.ariaValueText.match(/([\d,]+) solvable/)[1].replaceAll(",", ""))),
+      [await progress.elementHandle(), await list.elementHandle()],
+    );
 
-  // A smaller one, run to its end.
-  for (let i = 3; i < marks.length; i++) await button(page, "Undo").click();
-  const question = await labels(page);
-  await button(page, "Generate").click();
-  await button(page, "Cancel").waitFor({ state: "hidden" });
-  const query = { ...document, symbols: [...document.symbols, ...marks.slice(0, 3)] };
-  const want = perplex("generate", query);
-  await page.waitForFunction(([ol, n]) => ol.querySelectorAll("button").length === n, [await list.elementHandle(), want.length]);
-  assert.equal(Number(await progress.getAttribute("aria-valuenow")), Number(await progress.getAttribute("aria-valuemax")));
-  const got = await list.getByRole("button").evaluateAll((items) => items.map((item) => item.getAttribute("aria-label")));
-  assert.ok(want.length > 1, "the query has several siblings");
-  got.forEach((name, i) => {
-    const { tsi, solutions, symbols } = want[i];
-    const solved = solutions === 1 ? "1 solution" : `${solutions.toLocaleString("en")} solutions`;
-    assert.ok(name.startsWith(`${tsi.toFixed(2)} Sh, ${solved}, `), `item ${i + 1} is "${name}", want ${tsi}, ${solutions}`);
-    for (const { at } of symbols) assert.ok(name.includes(placeName(at).toLowerCase()), `item ${i + 1} names its symbols: ${name}`);
-  });
+    // A smaller one, run to its end.
+    for (let i = 3; i < marks.length; i++) await button(page, "Undo").click();
+    const question = await labels(page);
+    await button(page, "Generate").click();
+    await button(page, "Cancel").waitFor({ state: "hidden" });
+    const query = { ...document, symbols: [...document.symbols, ...marks.slice(0, 3)] };
+    const want = perplex("generate", query);
+    await page.waitForFunction(
+      ([ol, n]) => ol.querySelectorAll("button").length === n,
+      [await list.elementHandle(), want.length],
+    );
+    assert.equal(
+      Number(await progress.getAttribute("aria-valuenow")),
+      Number(await progress.getAttribute("aria-valuemax")),
+    );
+    const got = await list
+      .getByRole("button")
+      .evaluateAll((items) => items.map((item) => item.getAttribute("aria-label")));
+    assert.ok(want.length > 1, "the query has several siblings");
+    got.forEach((name, i) => {
+      const { tsi, solutions, symbols } = want[i];
+      const solved = solutions === 1 ? "1 solution" : `${solutions.toLocaleString("en")} solutions`;
+      assert.ok(
+        name.startsWith(`${tsi.toFixed(2)} Sh, ${solved}, `),
+        `item ${i + 1} is "${name}", want ${tsi}, ${solutions}`,
+      );
+      for (const { at } of symbols)
+        assert.ok(name.includes(placeName(at).toLowerCase()), `item ${i + 1} names its symbols: ${name}`);
+    });
 
-  // Adopt the best.
-  await list.getByRole("button").first().click();
-  await button(page, "Adopt").click();
-  await settled(page);
-  assert.equal(await number(page, "Solutions"), want[0].solutions);
-  assert.ok(Math.abs((await number(page, "Difficulty")) - want[0].tsi) <= 0.005);
-  const filled = { ...query, symbols: [...document.symbols, ...want[0].symbols] };
-  assert.equal((await labels(page)).some((label) => label.endsWith("question mark")), false);
+    // Adopt the best.
+    await list.getByRole("button").first().click();
+    await button(page, "Adopt").click();
+    await settled(page);
+    assert.equal(await number(page, "Solutions"), want[0].solutions);
+    assert.ok(Math.abs((await number(page, "Difficulty")) - want[0].tsi) <= 0.005);
+    const filled = { ...query, symbols: [...document.symbols, ...want[0].symbols] };
+    assert.equal(
+      (await labels(page)).some((label) => label.endsWith("question mark")),
+      false,
+    );
 
-  // Export what was adopted.
-  await button(page, "Export").click();
-  const link = page.getByRole("textbox", { name: "Windmill link" });
-  const [{ windmill }] = perplex("convert", filled, "-to", "windmill");
-  await page.waitForFunction(([field, windmill]) => field.value === "https://windmill.thefifthmatt.com/build/" + windmill, [await link.elementHandle(), windmill]);
+    // Export what was adopted.
+    await button(page, "Export").click();
+    const link = page.getByRole("textbox", { name: "Windmill link" });
+    const [{ windmill }] = perplex("convert", filled, "-to", "windmill");
+    await page.waitForFunction(
+      ([field, windmill]) => field.value === "https://windmill.thefifthmatt.com/build/" + windmill,
+      [await link.elementHandle(), windmill],
+    );
 
-  // The query is one undo away, the imported puzzle three more.
-  await button(page, "Undo").click();
-  assert.deepEqual(await labels(page), question);
-  await page.getByRole("status", { name: "Export" }).getByText(/unknown/).waitFor();
-  assert.equal(await link.inputValue(), "", "a question mark has no place in a Windmill link");
-  for (let i = 0; i < 3; i++) await button(page, "Undo").click();
-  assert.deepEqual(await labels(page), imported);
-  await page.waitForFunction((link) => /\/build\/CA/.test(link.value), await link.elementHandle());
-});
+    // The query is one undo away, the imported puzzle three more.
+    await button(page, "Undo").click();
+    assert.deepEqual(await labels(page), question);
+    await page
+      .getByRole("status", { name: "Export" })
+      .getByText(/unknown/)
+      .waitFor();
+    assert.equal(await link.inputValue(), "", "a question mark has no place in a Windmill link");
+    for (let i = 0; i < 3; i++) await button(page, "Undo").click();
+    assert.deepEqual(await labels(page), imported);
+    await page.waitForFunction((link) => /\/build\/CA/.test(link.value), await link.elementHandle());
+  },
+);
 
 test("bad texts are answered in words, and the board stays as it was", async (t) => {
   const page = await editor(site, t);
@@ -123,7 +178,12 @@ test("bad texts are answered in words, and the board stays as it was", async (t)
     "10,000 cells": JSON.stringify({ width: 100, height: 100 }),
     "NaN sizes": '{"width":NaN,"height":NaN}',
     "no size": JSON.stringify({ width: "four" }),
-    "two symbols in one place": JSON.stringify({ symbols: [{ at: [1, 1], type: "star" }, { at: [1, 1], type: "star" }] }),
+    "two symbols in one place": JSON.stringify({
+      symbols: [
+        { at: [1, 1], type: "star" },
+        { at: [1, 1], type: "star" },
+      ],
+    }),
   };
   await button(page, "Import").click();
   const field = page.getByRole("textbox", { name: /Windmill string/ });
@@ -137,7 +197,11 @@ test("bad texts are answered in words, and the board stays as it was", async (t)
     assert.deepEqual(await labels(page), before, `${what} changes the board`);
   }
   assert.ok(seen.size >= 9, `each fault has its own words: ${[...seen].join(" / ")}`);
-  assert.match([...seen].join(), /Checkpoint/, "a published puzzle's link is answered with how to get its /build/ link");
+  assert.match(
+    [...seen].join(),
+    /Checkpoint/,
+    "a published puzzle's link is answered with how to get its /build/ link",
+  );
 });
 
 test("a puzzle pasted anywhere is imported, a wrong text opens the panel", async (t) => {
@@ -146,26 +210,38 @@ test("a puzzle pasted anywhere is imported, a wrong text opens the panel", async
     page.evaluate((text) => {
       const data = new DataTransfer();
       data.setData("text/plain", text);
-      document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      document.activeElement.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     }, text);
   await paste(JSON.stringify(puzzleText));
   await place(page, "Cell 1,1: white star").waitFor();
   await paste("nonsense");
-  await page.getByRole("alert").getByText(/No puzzle/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/No puzzle/)
+    .waitFor();
   assert.equal(await page.getByRole("textbox", { name: /Windmill string/ }).inputValue(), "nonsense");
 });
 
 test("too large a query and unsupported symbols are told in words", async (t) => {
   const page = await editor(site, t);
   const many = [];
-  for (let i = 0; i < 40; i++) many.push({ at: [1 + 2 * (i % 8), 1 + 2 * Math.floor(i / 8)], type: "unknown" });
+  for (let i = 0; i < 40; i++)
+    many.push({ at: [1 + 2 * (i % 8), 1 + 2 * Math.floor(i / 8)], type: "unknown" });
   await openPuzzle(page, JSON.stringify({ width: 8, height: 8, symbols: many }));
   await page.getByText(/40 question marks/).waitFor();
   await page.getByText(/configurations; at most/).waitFor();
   assert.equal(await button(page, "Generate").isEnabled(), false);
 
-  await openPuzzle(page, JSON.stringify({ width: 4, height: 4, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] }));
-  const [answer] = perplex("analyze", { id: 1, puzzle: { width: 4, height: 4, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] } });
+  await openPuzzle(
+    page,
+    JSON.stringify({ width: 4, height: 4, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] }),
+  );
+  const [answer] = perplex("analyze", {
+    id: 1,
+    puzzle: { width: 4, height: 4, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] },
+  });
   if (!answer.error) return; // a later version knows them
   await page.getByRole("alert").getByText(answer.error).waitFor();
   assert.ok(await cell(page, /^Cell 1,1: yellow polyomino/).isVisible(), "the puzzle stays on the board");
@@ -193,7 +269,10 @@ test("a reload brings back the board, its history, the tool and the player", asy
   await place(page, "Cell 6,4: purple star").waitFor();
   for (let i = 0; i < 4; i++) await button(page, "Undo").click();
   assert.equal(await button(page, "Undo").isEnabled(), false);
-  assert.deepEqual((await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith("empty")), []);
+  assert.deepEqual(
+    (await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith("empty")),
+    [],
+  );
   assert.equal(await page.getByRole("combobox", { name: "Board width" }).inputValue(), "4");
 });
 
@@ -227,7 +306,8 @@ test("storage that is full of nonsense or switched off does not stop the page", 
 
 test("everything works from the keyboard alone", async (t) => {
   const page = await editor(site, t);
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
+  const focused = () =>
+    page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
   // Tab reaches the board as one stop.
   for (let i = 0; i < 40 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
   assert.equal(await focused(), "Cell 1,1: empty");
@@ -270,7 +350,8 @@ test("everything works from the keyboard alone", async (t) => {
   const list = page.getByRole("list", { name: "Generated puzzles" });
   await list.getByRole("button").first().waitFor();
   await button(page, "Cancel").waitFor({ state: "hidden" });
-  for (let i = 0; i < 20 && !/the query, for comparison$/.test(await focused()); i++) await page.keyboard.press("Tab");
+  for (let i = 0; i < 20 && !/the query, for comparison$/.test(await focused()); i++)
+    await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   assert.match(await focused(), / Sh, .* solutions?, .* symbols?\. /);
   await page.keyboard.press("Enter");
@@ -278,7 +359,10 @@ test("everything works from the keyboard alone", async (t) => {
   await page.keyboard.press("Enter");
   await view(page, "Generate").focus();
   await page.keyboard.press("Home");
-  assert.equal((await labels(page)).some((label) => label.endsWith("question mark")), false);
+  assert.equal(
+    (await labels(page)).some((label) => label.endsWith("question mark")),
+    false,
+  );
 });
 
 test("solutions are stepped through, and follow the board", async (t) => {
@@ -313,7 +397,8 @@ test("numbers are those of the board on screen, whatever came before", async (t)
   // A board that takes long, then small ones in quick succession.
   await openPuzzle(page, JSON.stringify({ width: 9, height: 9 }));
   await status(page, "Solutions").getByText("counting").waitFor();
-  for (const size of [2, 3, 1, 3]) await page.getByRole("combobox", { name: "Board width" }).selectOption(String(size));
+  for (const size of [2, 3, 1, 3])
+    await page.getByRole("combobox", { name: "Board width" }).selectOption(String(size));
   await page.getByRole("combobox", { name: "Board height" }).selectOption("3");
   await settled(page);
   assert.equal(await number(page, "Solutions"), 184);
@@ -336,8 +421,12 @@ test("a board that is too big is told as far as it is known", async (t) => {
   }) };`;
   const page = await editor(site, t, "/", {
     prepare: async (page) => {
-      await page.addInitScript(() => (globalThis.enough = new Promise((resolve) => (globalThis.giveUp = resolve))));
-      await page.route("**/site/perplex.js", (route) => route.fulfill({ contentType: "text/javascript", body: engine }));
+      await page.addInitScript(
+        () => (globalThis.enough = new Promise((resolve) => (globalThis.giveUp = resolve))),
+      );
+      await page.route("**/site/perplex.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: engine }),
+      );
     },
   });
   await status(page, "Solutions").getByText("at least, counting").waitFor();
@@ -354,7 +443,13 @@ test("a board that is too big is told as far as it is known", async (t) => {
 test("the player model changes the difficulty", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(puzzleText));
-  const players = { "no rules": "none", basics: "baseline", "basics + along the path": "baseline+apr", "basics + regions": "baseline+rcr", "all rules": "all" };
+  const players = {
+    "no rules": "none",
+    basics: "baseline",
+    "basics + along the path": "baseline+apr",
+    "basics + regions": "baseline+rcr",
+    "all rules": "all",
+  };
   const [{ measures }] = perplex("analyze", puzzleText, "-players", Object.values(players).join(","));
   const group = page.getByRole("group", { name: "Player model" });
   for (const [name, player] of Object.entries(players)) {
@@ -370,7 +465,10 @@ test("clear all and the board's size can be undone", async (t) => {
   await openPuzzle(page, JSON.stringify(puzzleText));
   const before = await labels(page);
   await button(page, "Clear all").click();
-  assert.equal((await labels(page)).some((label) => / star$|separation$/.test(label)), false);
+  assert.equal(
+    (await labels(page)).some((label) => / star$|separation$/.test(label)),
+    false,
+  );
   await button(page, "Undo").click();
   await page.getByRole("combobox", { name: "Board width" }).selectOption("2");
   await page.getByRole("combobox", { name: "Board height" }).selectOption("10");
@@ -384,9 +482,13 @@ test("a part that does not load is named", async (t) => {
   for (const file of ["editor.wasm", "perplex.js", "app.js", "engine.wasm"]) {
     const page = await site.open(t, "/", {
       faults: [/./],
-      prepare: (page) => page.route(`**/site/${file}`, (route) => route.fulfill({ status: 404, body: "not here" })),
+      prepare: (page) =>
+        page.route(`**/site/${file}`, (route) => route.fulfill({ status: 404, body: "not here" })),
     });
-    await page.getByRole("alert").getByText(new RegExp(file.replace(".", "\\."))).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(new RegExp(file.replace(".", "\\.")))
+      .waitFor();
     if (file === "engine.wasm" || file === "perplex.js") {
       await place(page, "Cell 1,1: empty").click(); // the board can still be edited
       await place(page, "Cell 1,1: black separation").waitFor();
@@ -395,13 +497,18 @@ test("a part that does not load is named", async (t) => {
 });
 
 test("a phone has everything within its width", async (t) => {
-  const page = await editor(site, t, "/", { context: { viewport: { width: 360, height: 780 }, hasTouch: true } });
+  const page = await editor(site, t, "/", {
+    context: { viewport: { width: 360, height: 780 }, hasTouch: true },
+  });
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await place(page, "Cell 3,2: empty").tap();
   await place(page, "Cell 3,2: black separation").waitFor();
   for (const name of ["Undo", "Redo", "Import", "Export", "Generate", "Show solution", "Clear all"]) {
     const box = await button(page, name).boundingBox();
-    assert.ok(box.height >= 44 && box.x >= 0 && box.x + box.width <= 360, `${name} can be reached: ${JSON.stringify(box)}`);
+    assert.ok(
+      box.height >= 44 && box.x >= 0 && box.x + box.width <= 360,
+      `${name} can be reached: ${JSON.stringify(box)}`,
+    );
   }
 });
 

@@ -10,9 +10,11 @@ import { perplex } from "./perplex.mjs";
 const site = useSite();
 
 const held = async (page) => (await labels(page)).filter((label) => !label.endsWith(": empty"));
-const colour = (page, name) => page.getByRole("radiogroup", { name: "Colour" }).getByRole("radio", { name, exact: true });
+const colour = (page, name) =>
+  page.getByRole("radiogroup", { name: "Colour" }).getByRole("radio", { name, exact: true });
 const shape = (page) => page.getByRole("group", { name: "Shape", exact: true });
-const square = (page, at, state) => shape(page).getByRole("button", { name: `Square ${at}: ${state}`, exact: true });
+const square = (page, at, state) =>
+  shape(page).getByRole("button", { name: `Square ${at}: ${state}`, exact: true });
 const settings = async (page) => {
   const symmetry = page.getByRole("combobox", { name: "Symmetry" });
   if (!(await symmetry.isVisible())) await page.getByText(/^Board: /).click();
@@ -33,7 +35,10 @@ test("every symbol of a cell takes any colour, and remembers it by kind", async 
     assert.ok(await colour(page, usual).isChecked(), `${name} is ${usual} at first`);
     await colour(page, "Red").check();
     await place(page, "Cell 3,3: empty").click();
-    assert.deepEqual((await held(page)).filter((label) => label.startsWith("Cell")), [`Cell 3,3: ${words}`]);
+    assert.deepEqual(
+      (await held(page)).filter((label) => label.startsWith("Cell")),
+      [`Cell 3,3: ${words}`],
+    );
     await place(page, `Cell 3,3: ${words}`).click();
   }
   await symbol(page, "Triangle 4").check();
@@ -78,21 +83,45 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   await board(page).waitFor();
   const recent = page.getByRole("list", { name: "Recent shapes" }).getByRole("button");
   assert.deepEqual((await recent.evaluateAll((all) => all.map((one) => one.ariaLabel))).slice(0, 4), [
-    "Shape of 3: 2,1 1,2 2,2, rotatable, negative", "Shape of 3: 2,1 1,2 2,2, rotatable", "Shape of 3: 1,1 2,1 2,2", "Shape of 5: 1,1 5,1 3,3 1,5 5,5",
+    "Shape of 3: 2,1 1,2 2,2, rotatable, negative",
+    "Shape of 3: 2,1 1,2 2,2, rotatable",
+    "Shape of 3: 1,1 2,1 2,2",
+    "Shape of 5: 1,1 5,1 3,3 1,5 5,5",
   ]);
   await recent.nth(3).click();
   assert.ok(await symbol(page, "Polyomino").isChecked());
   assert.equal(await page.getByRole("switch", { name: "Rotatable" }).isChecked(), false);
   // The same on the same takes it away, another takes its place.
-  await board(page).getByRole("gridcell", { name: "Cell 1,1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5", exact: true }).click();
+  await board(page)
+    .getByRole("gridcell", {
+      name: "Cell 1,1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5",
+      exact: true,
+    })
+    .click();
   await place(page, "Cell 1,1: empty").waitFor();
 });
 
 test("what lies on the board is picked up", async (t) => {
   const page = await editor(site, t);
-  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [
-    { at: [1, 1], type: "polyomino", shape: [[1, 1, 1]], rotatable: true, negative: true, color: "green" },
-    { at: [3, 1], type: "star", color: "cyan" }, { at: [2, 2], type: "must-cross", color: "yellow" }] }));
+  await openPuzzle(
+    page,
+    JSON.stringify({
+      width: 2,
+      height: 2,
+      symbols: [
+        {
+          at: [1, 1],
+          type: "polyomino",
+          shape: [[1, 1, 1]],
+          rotatable: true,
+          negative: true,
+          color: "green",
+        },
+        { at: [3, 1], type: "star", color: "cyan" },
+        { at: [2, 2], type: "must-cross", color: "yellow" },
+      ],
+    }),
+  );
   await place(page, "Cell 1,1: rotatable negative green polyomino of 3, squares 1,1 2,1 3,1").focus();
   await page.keyboard.press("i");
   assert.ok(await symbol(page, "Negative polyomino").isChecked());
@@ -112,7 +141,12 @@ test("symmetry gives every start and end its mirror image, in one step", async (
   const alone = await held(page);
   const symmetry = await settings(page);
   await symmetry.selectOption({ label: "Horizontal: left and right mirrored" });
-  assert.deepEqual(await held(page), ["Vertex 1,1: end", "Vertex 5,1: end", "Vertex 1,5: start", "Vertex 5,5: start"]);
+  assert.deepEqual(await held(page), [
+    "Vertex 1,1: end",
+    "Vertex 5,1: end",
+    "Vertex 1,5: start",
+    "Vertex 5,5: start",
+  ]);
   await symbol(page, "Start").check();
   await place(page, "Edge below vertex 2,2: empty").click();
   await page.getByText("and its mirror image: edge below vertex 4,2").waitFor();
@@ -130,17 +164,41 @@ test("symmetry gives every start and end its mirror image, in one step", async (
 
 test("a pillar has no right side, and tells what it cost", async (t) => {
   const page = await editor(site, t);
-  await openPuzzle(page, JSON.stringify({ width: 4, height: 2, symbols: [
-    { at: [0, 1], type: "must-cross" }, { at: [8, 1], type: "cannot-cross" }, { at: [8, 3], type: "must-cross" }, { at: [7, 1], type: "star", color: "red" }] }));
+  await openPuzzle(
+    page,
+    JSON.stringify({
+      width: 4,
+      height: 2,
+      symbols: [
+        { at: [0, 1], type: "must-cross" },
+        { at: [8, 1], type: "cannot-cross" },
+        { at: [8, 3], type: "must-cross" },
+        { at: [7, 1], type: "star", color: "red" },
+      ],
+    }),
+  );
   const flat = await held(page);
   const symmetry = await settings(page);
   const parallel = symmetry.getByRole("option", { name: /^Parallel/, includeHidden: true });
-  assert.ok(await parallel.evaluate((option) => option.disabled), "two lines side by side go with a pillar only");
+  assert.ok(
+    await parallel.evaluate((option) => option.disabled),
+    "two lines side by side go with a pillar only",
+  );
   await pillar(page).check();
   await page.getByText("1 symbol did not fit").first().waitFor();
   assert.deepEqual(await held(page), [
-    "Vertex 1,1: end", "Edge below vertex 1,1: must-cross", "Cell 4,1: red star", "Edge below vertex 1,2: must-cross", "Vertex 1,3: start"]);
-  assert.equal(await board(page).getByRole("gridcell", { name: /^Vertex 5,/ }).count(), 0);
+    "Vertex 1,1: end",
+    "Edge below vertex 1,1: must-cross",
+    "Cell 4,1: red star",
+    "Edge below vertex 1,2: must-cross",
+    "Vertex 1,3: start",
+  ]);
+  assert.equal(
+    await board(page)
+      .getByRole("gridcell", { name: /^Vertex 5,/ })
+      .count(),
+    0,
+  );
   await symmetry.selectOption({ label: "Parallel: half way round the pillar" });
   assert.ok((await held(page)).includes("Vertex 3,3: start"));
   // With a symmetry the width is even.
@@ -159,11 +217,29 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
 
 test("another size keeps what fits and tells what does not", async (t) => {
   const page = await editor(site, t);
-  await openPuzzle(page, JSON.stringify({ width: 4, height: 4, starts: [[0, 8], [6, 5]], ends: [[8, 3]], symbols: [
-    { at: [1, 1], type: "eliminator" }, { at: [7, 7], type: "polyomino", shape: [[1]] }] }));
+  await openPuzzle(
+    page,
+    JSON.stringify({
+      width: 4,
+      height: 4,
+      starts: [
+        [0, 8],
+        [6, 5],
+      ],
+      ends: [[8, 3]],
+      symbols: [
+        { at: [1, 1], type: "eliminator" },
+        { at: [7, 7], type: "polyomino", shape: [[1]] },
+      ],
+    }),
+  );
   await page.getByRole("combobox", { name: "Board width" }).selectOption("2");
   await page.getByText("2 by 4 cells: 1 symbol, 1 start did not fit.").first().waitFor();
-  assert.deepEqual(await held(page), ["Cell 1,1: white eliminator", "Edge below vertex 3,2: end", "Vertex 1,5: start"]);
+  assert.deepEqual(await held(page), [
+    "Cell 1,1: white eliminator",
+    "Edge below vertex 3,2: end",
+    "Vertex 1,5: start",
+  ]);
   await button(page, "Undo").click();
   assert.equal((await held(page)).length, 5);
 });
@@ -178,14 +254,37 @@ test("rules are chosen, and where they differ is said only then", async (t) => {
   await rules.getByRole("radio", { name: "Game" }).check();
   await page.getByText("Board: game rules").waitFor();
   assert.equal(await note.isVisible(), false, "nothing differs on an empty board");
-  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, profile: "game", variants: ["lone-eliminators"], symbols: [{ at: [1, 1], type: "eliminator" }] }));
-  await page.getByRole("list", { name: "Variants of the rules" }).getByText("Eliminators left over do not cancel in pairs.").waitFor();
+  await openPuzzle(
+    page,
+    JSON.stringify({
+      width: 2,
+      height: 2,
+      profile: "game",
+      variants: ["lone-eliminators"],
+      symbols: [{ at: [1, 1], type: "eliminator" }],
+    }),
+  );
+  await page
+    .getByRole("list", { name: "Variants of the rules" })
+    .getByText("Eliminators left over do not cancel in pairs.")
+    .waitFor();
   await note.click();
-  await page.getByRole("list", { name: "What the rules read differently" }).getByText(/^Eliminators:/).waitFor();
-  await status(page, "Other rules").getByText(/^Windmill rules: [\d,]+ solutions?\.$/).waitFor();
+  await page
+    .getByRole("list", { name: "What the rules read differently" })
+    .getByText(/^Eliminators:/)
+    .waitFor();
+  await status(page, "Other rules")
+    .getByText(/^Windmill rules: [\d,]+ solutions?\.$/)
+    .waitFor();
   await rules.getByRole("radio", { name: "Windmill" }).check();
-  assert.equal(await page.getByRole("list", { name: "Variants of the rules" }).isVisible(), false, "the variants were the game's");
-  await status(page, "Other rules").getByText(/^Game rules:/).waitFor();
+  assert.equal(
+    await page.getByRole("list", { name: "Variants of the rules" }).isVisible(),
+    false,
+    "the variants were the game's",
+  );
+  await status(page, "Other rules")
+    .getByText(/^Game rules:/)
+    .waitFor();
   await settled(page);
 });
 
@@ -196,27 +295,57 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
   await page.getByRole("switch", { name: "Rotatable" }).check();
   await symbol(page, "Negative polyomino").check();
   await place(page, "Cell 1,2: empty").click();
-  const query = { width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }, { at: [3, 3], type: "unknown" }] };
+  const query = {
+    width: 2,
+    height: 2,
+    symbols: [
+      { at: [1, 1], type: "unknown" },
+      { at: [3, 3], type: "unknown" },
+    ],
+  };
   await openPuzzle(page, JSON.stringify(query));
   await page.getByText(/^Colours: /).click();
   const offered = page.getByRole("group", { name: "Query shapes" });
   await offered.getByRole("checkbox", { name: "Shape of 3: 1,1 2,1 1,2", exact: true }).check();
-  await offered.getByRole("checkbox", { name: "Shape of 3: 1,1 2,1 1,2, rotatable, negative", exact: true }).check();
+  await offered
+    .getByRole("checkbox", { name: "Shape of 3: 1,1 2,1 1,2, rotatable, negative", exact: true })
+    .check();
   await page.getByRole("checkbox", { name: "Eliminators too" }).check();
   await page.getByText(/^Colours: .*; 2 shapes; eliminators$/).waitFor();
-  const shapes = [{ shape: [[1, 1], [1, 0]] }, { shape: [[1, 1], [1, 0]], rotatable: true, negative: true }];
+  const shapes = [
+    {
+      shape: [
+        [1, 1],
+        [1, 0],
+      ],
+    },
+    {
+      shape: [
+        [1, 1],
+        [1, 0],
+      ],
+      rotatable: true,
+      negative: true,
+    },
+  ];
   const want = perplex("generate", query, "-shapes", JSON.stringify(shapes), "-eliminators");
   assert.ok(want.some(({ symbols }) => symbols.some(({ type }) => type === "eliminator")));
   await button(page, "Generate").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const list = page.getByRole("list", { name: "Generated puzzles" });
-  await page.waitForFunction((n) => document.querySelectorAll("#list [role=listitem]").length === n, want.length);
+  await page.waitForFunction(
+    (n) => document.querySelectorAll("#list [role=listitem]").length === n,
+    want.length,
+  );
   const first = await list.getByRole("button").first().getAttribute("aria-label");
   assert.ok(first.startsWith(`${want[0].tsi.toFixed(2)} Sh, `), first);
   // The same is found after a reload.
   await page.reload();
   await board(page).waitFor();
-  await page.waitForFunction((n) => document.querySelectorAll("#list [role=listitem]").length === n, want.length);
+  await page.waitForFunction(
+    (n) => document.querySelectorAll("#list [role=listitem]").length === n,
+    want.length,
+  );
   await list.getByRole("button").first().click();
   await page.getByRole("button", { name: "Adopt" }).click();
   assert.equal((await held(page)).filter((label) => label.startsWith("Cell")).length, want[0].symbols.length);

@@ -10,7 +10,10 @@ const site = useSite();
 test("a patched drawing is the drawing made anew, over hundreds of edits", async (t) => {
   const page = await openBlank(site, t);
   const { wrong, kept } = await page.evaluate(async () => {
-    const [{ Engine }, { patch }] = await Promise.all([import("/site/perplex.js"), import("/site/editor/patch.js")]);
+    const [{ Engine }, { patch }] = await Promise.all([
+      import("/site/perplex.js"),
+      import("/site/editor/patch.js"),
+    ]);
     const engine = await Engine.start({ workers: 1 });
     let seed = 7;
     const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
@@ -27,15 +30,32 @@ test("a patched drawing is the drawing made anew, over hundreds of edits", async
       }
       const at = [random(2 * size + 1), random(2 * size + 1)];
       const inCell = at[0] % 2 && at[1] % 2;
-      const type = inCell ? ["star", "separation", "unknown"][random(3)] : (at[0] + at[1]) % 2 ? ["must-cross", "removed"][random(2)] : "must-cross";
-      if (!symbols.delete(`${at}`)) symbols.set(`${at}`, inCell && type !== "unknown" ? { at, type, color: "white" } : { at, type });
-      const { svg } = await engine.convert({ width: size, height: size, symbols: [...symbols.values()] }, { to: "svg" });
+      const type = inCell
+        ? ["star", "separation", "unknown"][random(3)]
+        : (at[0] + at[1]) % 2
+          ? ["must-cross", "removed"][random(2)]
+          : "must-cross";
+      if (!symbols.delete(`${at}`))
+        symbols.set(`${at}`, inCell && type !== "unknown" ? { at, type, color: "white" } : { at, type });
+      const { svg } = await engine.convert(
+        { width: size, height: size, symbols: [...symbols.values()] },
+        { to: "svg" },
+      );
       const drawing = svg.replace(/<title.*<\/desc>/s, ""); // the page draws without
       const before = [...(host.firstElementChild?.children ?? [])];
       patch(host, drawing);
       fresh.innerHTML = drawing;
-      if (host.innerHTML !== fresh.innerHTML || host.firstElementChild.namespaceURI !== fresh.firstElementChild.namespaceURI) wrong.push(i);
-      if ([...host.querySelectorAll("*")].some((element) => element.namespaceURI !== "http://www.w3.org/2000/svg")) wrong.push(i);
+      if (
+        host.innerHTML !== fresh.innerHTML ||
+        host.firstElementChild.namespaceURI !== fresh.firstElementChild.namespaceURI
+      )
+        wrong.push(i);
+      if (
+        [...host.querySelectorAll("*")].some(
+          (element) => element.namespaceURI !== "http://www.w3.org/2000/svg",
+        )
+      )
+        wrong.push(i);
       const after = [...host.firstElementChild.children];
       if (after.filter((element) => before.includes(element)).length > after.length / 2) kept++;
     }

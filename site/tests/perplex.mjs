@@ -32,5 +32,9 @@ export function perplex(verb, puzzle, ...flags) {
 export function call(args, input = "") {
   const run = spawnSync(program(), args, { input, encoding: "utf8", maxBuffer: 1 << 28 });
   if (run.status === 2 || run.error) throw new Error(`perplex ${args[0]}: ${run.stderr || run.error}`);
-  return run.stdout.trim().split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  return run.stdout
+    .trim()
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }

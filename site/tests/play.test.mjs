@@ -33,7 +33,10 @@ async function play(t, puzzle, options) {
 async function points(page, { width, height }) {
   const box = await board(page).boundingBox();
   const unit = box.width / (124 + 100 * width);
-  return ([a, b]) => [box.x + (62 + 50 * a) * unit, box.y + (62 + 50 * b) * (box.height / (124 + 100 * height))];
+  return ([a, b]) => [
+    box.x + (62 + 50 * a) * unit,
+    box.y + (62 + 50 * b) * (box.height / (124 + 100 * height)),
+  ];
 }
 
 /** Draws with the mouse through points in doubled coordinates. */
@@ -46,17 +49,30 @@ async function draw(page, puzzle, way) {
 
 /** The line in the drawing, as doubled coordinates; it has no roles. */
 const line = (page) =>
-  page.locator(".px-line").first().evaluate((path) =>
-    path.getAttribute("d").match(/-?[\d.]+ -?[\d.]+/g).map((pair) => pair.split(" ").map((x) => (Number(x) - 62) / 50)),
-  );
+  page
+    .locator(".px-line")
+    .first()
+    .evaluate((path) =>
+      path
+        .getAttribute("d")
+        .match(/-?[\d.]+ -?[\d.]+/g)
+        .map((pair) => pair.split(" ").map((x) => (Number(x) - 62) / 50)),
+    );
 
 const verdict = (page) => status(page, "Line");
 
 test("a line follows the mouse, stops, is pulled back, and is right at the end", async (t) => {
   const page = await play(t, parted);
-  await draw(page, parted, [[0, 4], [0, 2], [1.3, 2]]);
+  await draw(page, parted, [
+    [0, 4],
+    [0, 2],
+    [1.3, 2],
+  ]);
   let drawn = await line(page);
-  assert.ok(Math.abs(drawn.at(-1)[0] - 1.3) < 0.1 && Math.abs(drawn.at(-1)[1] - 2) < 0.01, `the head is along the edge: ${drawn.at(-1)}`);
+  assert.ok(
+    Math.abs(drawn.at(-1)[0] - 1.3) < 0.1 && Math.abs(drawn.at(-1)[1] - 2) < 0.01,
+    `the head is along the edge: ${drawn.at(-1)}`,
+  );
   const at = await points(page, parted);
   // Back along its trail, to the start.
   await page.mouse.move(...at([0, 2]), { steps: 6 });
@@ -64,16 +80,33 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
   drawn = await line(page);
   assert.equal(drawn.length, 2, `pulled back: ${JSON.stringify(drawn)}`);
   // Around, up to its own trail, which stops it.
-  for (const point of [[0, 2], [2, 2], [2, 4], [0.2, 4]]) await page.mouse.move(...at(point), { steps: 6 });
+  for (const point of [
+    [0, 2],
+    [2, 2],
+    [2, 4],
+    [0.2, 4],
+  ])
+    await page.mouse.move(...at(point), { steps: 6 });
   drawn = await line(page);
   assert.ok(drawn.at(-1)[0] > 0.5, `it stops before its start: ${drawn.at(-1)}`);
   // Let go, and take it up again at its head.
   await page.mouse.up();
   await page.mouse.move(...at([drawn.at(-1)[0], 4]));
   await page.mouse.down();
-  for (const point of [[2, 4], [2, 2], [4, 2], [4, 0], [4.6, 0]]) await page.mouse.move(...at(point), { steps: 6 });
+  for (const point of [
+    [2, 4],
+    [2, 2],
+    [4, 2],
+    [4, 0],
+    [4.6, 0],
+  ])
+    await page.mouse.move(...at(point), { steps: 6 });
   drawn = await line(page);
-  assert.deepEqual(drawn.at(-1).map((x) => Math.round(100 * x) / 100), [4.72, 0], "it snaps into the end");
+  assert.deepEqual(
+    drawn.at(-1).map((x) => Math.round(100 * x) / 100),
+    [4.72, 0],
+    "it snaps into the end",
+  );
   await page.mouse.up();
   await verdict(page).getByText("Solved").waitFor();
   assert.equal(await page.locator(".px-core").count(), 0, "solid");
@@ -81,25 +114,59 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
 
 test("a wrong line turns hollow and says why, and is drawn again", async (t) => {
   const page = await play(t, parted);
-  await draw(page, parted, [[0, 4], [0, 0], [4, 0], [4.7, 0]]);
+  await draw(page, parted, [
+    [0, 4],
+    [0, 0],
+    [4, 0],
+    [4.7, 0],
+  ]);
   await page.evaluate(() => {
-    const look = () => (globalThis.hollow ||= document.querySelectorAll(".px-core").length === 1 && document.querySelectorAll(".px-line").length === 1);
-    new MutationObserver(look).observe(document.getElementById("drawing"), { childList: true, subtree: true });
+    const look = () =>
+      (globalThis.hollow ||=
+        document.querySelectorAll(".px-core").length === 1 &&
+        document.querySelectorAll(".px-line").length === 1);
+    new MutationObserver(look).observe(document.getElementById("drawing"), {
+      childList: true,
+      subtree: true,
+    });
   });
   await page.mouse.up();
-  await verdict(page).getByText(/^Wrong: 2/).waitFor();
-  const reasons = await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").allInnerTexts();
-  const path = [[0, 4], [0, 2], [0, 0], [2, 0], [4, 0]];
+  await verdict(page)
+    .getByText(/^Wrong: 2/)
+    .waitFor();
+  const reasons = await page
+    .getByRole("list", { name: "What the line breaks" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  const path = [
+    [0, 4],
+    [0, 2],
+    [0, 0],
+    [2, 0],
+    [4, 0],
+  ];
   const [{ violations }] = perplex("check", { id: 1, puzzle: parted, path });
-  assert.deepEqual(reasons.map((text) => text.replace(/^.*?: /, "")), violations.map((v) => v.reason));
+  assert.deepEqual(
+    reasons.map((text) => text.replace(/^.*?: /, "")),
+    violations.map((v) => v.reason),
+  );
   violations.forEach((v, i) => assert.ok(reasons[i].startsWith(placeName(v.at)), reasons[i]));
   assert.equal(await page.evaluate(() => globalThis.hollow), true, "hollow");
   // After a while it is drawn back; what was wrong stays marked and in words.
   await page.locator(".px-line").waitFor({ state: "detached" });
   assert.equal(await page.locator(".px-fault").count(), 2, "failing cells in fault");
-  assert.equal(await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").count(), 2);
+  assert.equal(
+    await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").count(),
+    2,
+  );
   // Again from the start.
-  await draw(page, parted, [[0, 4], [0, 2], [4, 2], [4, 0], [4.7, 0]]);
+  await draw(page, parted, [
+    [0, 4],
+    [0, 2],
+    [4, 2],
+    [4, 0],
+    [4.7, 0],
+  ]);
   assert.equal(await page.getByRole("list", { name: "What the line breaks" }).count(), 0);
   await page.mouse.up();
   await verdict(page).getByText("Solved").waitFor();
@@ -108,10 +175,23 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
 test("axe-core finds nothing at a wrong line or at a place that leaves no solution", async (t) => {
   for (const colorScheme of ["light", "dark"]) {
     const page = await play(t, parted, { context: { colorScheme, reducedMotion: "reduce" } });
-    await draw(page, parted, [[0, 4], [0, 0], [4, 0], [4.7, 0]]);
+    await draw(page, parted, [
+      [0, 4],
+      [0, 0],
+      [4, 0],
+      [4.7, 0],
+    ]);
     await page.mouse.up();
-    await verdict(page).getByText(/^Wrong: 2/).waitFor();
-    assert.equal(await page.locator(".px-fault").first().evaluate((cell) => getComputedStyle(cell).animationName), "none");
+    await verdict(page)
+      .getByText(/^Wrong: 2/)
+      .waitFor();
+    assert.equal(
+      await page
+        .locator(".px-fault")
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).animationName),
+      "none",
+    );
     assert.deepEqual(await faultsOf(page), [], `wrong, ${colorScheme}`);
     await view(page, "Design").click();
     await symbol(page, "Cannot-cross").check();
@@ -122,13 +202,28 @@ test("axe-core finds nothing at a wrong line or at a place that leaves no soluti
 });
 
 test("gaps and removed edges hold the line", async (t) => {
-  const puzzle = { width: 2, height: 2, symbols: [{ at: [0, 3], type: "cannot-cross" }, { at: [3, 4], type: "removed" }] };
+  const puzzle = {
+    width: 2,
+    height: 2,
+    symbols: [
+      { at: [0, 3], type: "cannot-cross" },
+      { at: [3, 4], type: "removed" },
+    ],
+  };
   const page = await play(t, puzzle);
-  await draw(page, puzzle, [[0, 4], [0, 1]]);
+  await draw(page, puzzle, [
+    [0, 4],
+    [0, 1],
+  ]);
   let drawn = await line(page);
   assert.ok(drawn.at(-1)[1] > 3.4, `before the gap: ${drawn.at(-1)}`);
   const at = await points(page, puzzle);
-  for (const point of [[0, 4], [2, 4], [4, 4]]) await page.mouse.move(...at(point), { steps: 6 });
+  for (const point of [
+    [0, 4],
+    [2, 4],
+    [4, 4],
+  ])
+    await page.mouse.move(...at(point), { steps: 6 });
   drawn = await line(page);
   assert.deepEqual(drawn.at(-1), [2, 4], "no edge to the right");
   await page.mouse.up();
@@ -157,8 +252,11 @@ test("play by keys alone", async (t) => {
   await verdict(page).getByText("Solved").waitFor();
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".px-line").count(), 0);
-  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-  await verdict(page).getByText(/^Wrong/).waitFor();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "Enter"])
+    await page.keyboard.press(key);
+  await verdict(page)
+    .getByText(/^Wrong/)
+    .waitFor();
   await page.keyboard.press("ArrowDown"); // back from the end
   assert.equal(await page.locator(".px-core").count(), 0);
   await page.keyboard.press("p");
@@ -167,7 +265,14 @@ test("play by keys alone", async (t) => {
 });
 
 test("several starts are chosen among by arrow keys", async (t) => {
-  const puzzle = { width: 2, height: 2, starts: [[0, 4], [4, 4]] };
+  const puzzle = {
+    width: 2,
+    height: 2,
+    starts: [
+      [0, 4],
+      [4, 4],
+    ],
+  };
   const page = await play(t, puzzle);
   await page.keyboard.press("p");
   await page.keyboard.press("p");
@@ -177,25 +282,54 @@ test("several starts are chosen among by arrow keys", async (t) => {
   assert.equal(await focused(), "Vertex 3,3: start");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
-  assert.deepEqual(await line(page), [[4, 4], [4, 2], [4, 2]]);
+  assert.deepEqual(await line(page), [
+    [4, 4],
+    [4, 2],
+    [4, 2],
+  ]);
 });
 
 test("assistive software draws by activating places", async (t) => {
   const page = await play(t, parted);
   const activate = (name) => place(page, name).evaluate((cell) => cell.click());
-  for (const name of ["Vertex 1,3: start", "Vertex 1,2: empty", "Vertex 2,2: empty", "Vertex 3,2: empty", "Vertex 3,1: end", "Vertex 3,1: end"]) await activate(name);
+  for (const name of [
+    "Vertex 1,3: start",
+    "Vertex 1,2: empty",
+    "Vertex 2,2: empty",
+    "Vertex 3,2: empty",
+    "Vertex 3,1: end",
+    "Vertex 3,1: end",
+  ])
+    await activate(name);
   await verdict(page).getByText("Solved").waitFor();
 });
 
 test("a finger draws, and the page does not scroll under it", async (t) => {
-  const page = await play(t, parted, { context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } });
+  const page = await play(t, parted, {
+    context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+  });
   const at = await points(page, parted);
   const touch = await page.context().newCDPSession(page);
   const send = (type, point) =>
-    touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: at(point)[0], y: at(point)[1] }] : [] });
+    touch.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: point ? [{ x: at(point)[0], y: at(point)[1] }] : [],
+    });
   const scrolled = await page.evaluate(() => scrollY);
   await send("touchStart", [0, 4]);
-  for (const point of [[0, 3], [0, 2], [1, 2], [2, 2], [3, 2], [4, 2], [4, 1], [4, 0], [4.5, 0], [4.8, 0]]) await send("touchMove", point);
+  for (const point of [
+    [0, 3],
+    [0, 2],
+    [1, 2],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+    [4, 1],
+    [4, 0],
+    [4.5, 0],
+    [4.8, 0],
+  ])
+    await send("touchMove", point);
   await send("touchEnd");
   await verdict(page).getByText("Solved").waitFor();
   assert.equal(await page.evaluate(() => scrollY), scrolled);
@@ -231,7 +365,18 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
 
   // Where every way is as good a hint costs nothing.
   await view(page, "Design").click();
-  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, ends: [[0, 0], [4, 4]], starts: [[0, 4]] }));
+  await openPuzzle(
+    page,
+    JSON.stringify({
+      width: 2,
+      height: 2,
+      ends: [
+        [0, 0],
+        [4, 4],
+      ],
+      starts: [[0, 4]],
+    }),
+  );
   await view(page, "Play").click();
   await place(page, "Vertex 1,3: start").focus();
   await page.keyboard.press("Enter");
@@ -241,7 +386,13 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
 });
 
 test("what cannot be played is told in words", async (t) => {
-  const page = await play(t, { width: 2, height: 2, symmetry: "horizontal", starts: [[2, 4]], ends: [[0, 0]] });
+  const page = await play(t, {
+    width: 2,
+    height: 2,
+    symmetry: "horizontal",
+    starts: [[2, 4]],
+    ends: [[0, 0]],
+  });
   await verdict(page).getByText("no start where a line can begin").waitFor();
   await board(page).click();
   await view(page, "Design").click();
@@ -252,40 +403,101 @@ test("what cannot be played is told in words", async (t) => {
 /** All lines in the drawing, as doubled coordinates. */
 const lines = (page) =>
   page.locator(".px-line").evaluateAll((paths) =>
-    paths.map((path) => path.getAttribute("d").match(/-?[\d.]+ -?[\d.]+/g).map((pair) => pair.split(" ").map((x) => Math.round(((Number(x) - 62) / 50) * 100) / 100))),
+    paths.map((path) =>
+      path
+        .getAttribute("d")
+        .match(/-?[\d.]+ -?[\d.]+/g)
+        .map((pair) => pair.split(" ").map((x) => Math.round(((Number(x) - 62) / 50) * 100) / 100)),
+    ),
   );
 
 const mirrored = {
   width: 3,
   height: 2,
   symmetry: "horizontal",
-  starts: [[0, 4], [6, 4]],
-  ends: [[0, 0], [6, 0]],
-  symbols: [{ at: [2, 2], type: "must-cross", color: "blue" }, { at: [6, 1], type: "must-cross", color: "yellow" }, { at: [0, 3], type: "must-cross", invisible: true }],
+  starts: [
+    [0, 4],
+    [6, 4],
+  ],
+  ends: [
+    [0, 0],
+    [6, 0],
+  ],
+  symbols: [
+    { at: [2, 2], type: "must-cross", color: "blue" },
+    { at: [6, 1], type: "must-cross", color: "yellow" },
+    { at: [0, 3], type: "must-cross", invisible: true },
+  ],
 };
 
 test("two lines are drawn with one mouse, and dots want the line of their colour", async (t) => {
   const page = await play(t, mirrored);
-  assert.equal(await page.locator("#drawing .px-unseen").count(), 0, "an invisible dot is not drawn while playing");
+  assert.equal(
+    await page.locator("#drawing .px-unseen").count(),
+    0,
+    "an invisible dot is not drawn while playing",
+  );
   await place(page, "Edge below vertex 1,2: empty").waitFor(); // nor named
-  await draw(page, mirrored, [[0, 4], [0, 2], [2, 2]]);
-  assert.deepEqual((await lines(page)).map((line) => line.at(-1)), [[2, 2], [4, 2]]);
+  await draw(page, mirrored, [
+    [0, 4],
+    [0, 2],
+    [2, 2],
+  ]);
+  assert.deepEqual(
+    (await lines(page)).map((line) => line.at(-1)),
+    [
+      [2, 2],
+      [4, 2],
+    ],
+  );
   assert.equal(await page.locator(".px-second").count(), 1);
   const at = await points(page, mirrored);
   await page.mouse.move(...at([3.4, 2]), { steps: 6 });
   const [[a], [b]] = (await lines(page)).map((line) => line.at(-1));
   assert.ok(a < 3 && b > 3 && a + b === 6, `the lines do not meet: ${a}, ${b}`);
-  for (const point of [[2, 2], [2, 0], [0, 0], [-0.7, 0]]) await page.mouse.move(...at(point), { steps: 6 });
+  for (const point of [
+    [2, 2],
+    [2, 0],
+    [0, 0],
+    [-0.7, 0],
+  ])
+    await page.mouse.move(...at(point), { steps: 6 });
   await page.mouse.up();
-  await verdict(page).getByText(/^Wrong: 1/).waitFor();
-  await page.getByRole("list", { name: "What the line breaks" }).getByText("Edge below vertex 4,1, yellow must-cross").waitFor();
+  await verdict(page)
+    .getByText(/^Wrong: 1/)
+    .waitFor();
+  await page
+    .getByRole("list", { name: "What the line breaks" })
+    .getByText("Edge below vertex 4,1, yellow must-cross")
+    .waitFor();
   // From the other start the first line is the one on the right.
-  await draw(page, mirrored, [[6, 4], [6, 2], [6, 0], [6.7, 0]]);
+  await draw(page, mirrored, [
+    [6, 4],
+    [6, 2],
+    [6, 0],
+    [6.7, 0],
+  ]);
   await page.mouse.up();
-  await verdict(page).getByText(/^Wrong/).waitFor();
-  const reasons = await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").allInnerTexts();
-  const [{ violations }] = perplex("check", { id: 1, puzzle: mirrored, path: [[6, 4], [6, 2], [6, 0]] });
-  assert.deepEqual(reasons.map((text) => text.replace(/^.*?: /, "")), violations.map((v) => v.reason));
+  await verdict(page)
+    .getByText(/^Wrong/)
+    .waitFor();
+  const reasons = await page
+    .getByRole("list", { name: "What the line breaks" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  const [{ violations }] = perplex("check", {
+    id: 1,
+    puzzle: mirrored,
+    path: [
+      [6, 4],
+      [6, 2],
+      [6, 0],
+    ],
+  });
+  assert.deepEqual(
+    reasons.map((text) => text.replace(/^.*?: /, "")),
+    violations.map((v) => v.reason),
+  );
 });
 
 test("two lines by keys, with words for what the second one meets", async (t) => {
@@ -301,13 +513,24 @@ test("two lines by keys, with words for what the second one meets", async (t) =>
   await verdict(page).getByText("At an end").waitFor();
   await page.keyboard.press("Enter");
   await verdict(page).getByText("Solved").waitFor();
-  assert.deepEqual((await lines(page)).map((line) => line.length), [6, 6], "both run into their ends");
+  assert.deepEqual(
+    (await lines(page)).map((line) => line.length),
+    [6, 6],
+    "both run into their ends",
+  );
 });
 
 test("from the middle of an edge to the middle of an edge", async (t) => {
   const puzzle = { width: 2, height: 2, starts: [[1, 4]], ends: [[4, 1]], symbols: [] };
   const page = await play(t, puzzle);
-  await draw(page, puzzle, [[1, 4], [2, 4], [2, 2], [4, 2], [4, 1], [4.6, 1]]);
+  await draw(page, puzzle, [
+    [1, 4],
+    [2, 4],
+    [2, 2],
+    [4, 2],
+    [4, 1],
+    [4.6, 1],
+  ]);
   assert.deepEqual((await lines(page))[0].at(-1), [4.72, 1], "it snaps into the end");
   await page.mouse.up();
   await verdict(page).getByText("Solved").waitFor();
@@ -333,50 +556,116 @@ test("round a pillar the line leaves on one side and goes on at the other", asyn
   const puzzle = { width: 4, height: 2, pillar: true, starts: [[0, 4]], ends: [[6, 0]], symbols: [] };
   const page = await play(t, puzzle);
   // Begun where the start stands again, behind the last column.
-  await draw(page, puzzle, [[8, 4], [8, 2], [6, 2], [6, 0], [6, -0.7]]);
+  await draw(page, puzzle, [
+    [8, 4],
+    [8, 2],
+    [6, 2],
+    [6, 0],
+    [6, -0.7],
+  ]);
   await page.mouse.up();
   await verdict(page).getByText("Solved").waitFor();
-  const [{ valid }] = perplex("check", { id: 1, puzzle, path: [[0, 4], [0, 2], [6, 2], [6, 0]] });
+  const [{ valid }] = perplex("check", {
+    id: 1,
+    puzzle,
+    path: [
+      [0, 4],
+      [0, 2],
+      [6, 2],
+      [6, 0],
+    ],
+  });
   assert.equal(valid, true);
   const [drawn] = await lines(page);
-  assert.ok(drawn.some(([a]) => a === 0) && drawn.some(([a]) => a === 8), "the seam shows the line on both sides");
+  assert.ok(
+    drawn.some(([a]) => a === 0) && drawn.some(([a]) => a === 8),
+    "the seam shows the line on both sides",
+  );
   await page.keyboard.press("Escape");
   await place(page, "Vertex 1,3: start").focus();
   await page.keyboard.press("Enter");
   for (const key of ["ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Vertex 4,2: empty");
+  assert.equal(
+    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    "Vertex 4,2: empty",
+  );
 });
 
 test("a region that its shapes do not fill is explained in words", async (t) => {
   const puzzle = { width: 2, height: 2, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] };
   const page = await play(t, puzzle);
-  const path = [[0, 4], [0, 2], [2, 2], [2, 0], [4, 0]];
+  const path = [
+    [0, 4],
+    [0, 2],
+    [2, 2],
+    [2, 0],
+    [4, 0],
+  ];
   await draw(page, puzzle, [...path, [4.7, 0]]);
   await page.mouse.up();
-  await verdict(page).getByText(/^Wrong: 1/).waitFor();
+  await verdict(page)
+    .getByText(/^Wrong: 1/)
+    .waitFor();
   const [{ violations }] = perplex("check", { id: 1, puzzle, path });
   assert.match(violations[0].reason, /2 squares.*1 cell/);
   const reason = page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem");
   assert.equal(await reason.innerText(), `Cell 1,1, yellow polyomino of 2: ${violations[0].reason}`);
   assert.equal(await page.locator(".px-fault").count(), 1);
-  await draw(page, puzzle, [[0, 4], [0, 2], [4, 2], [4, 0], [4.7, 0]]);
+  await draw(page, puzzle, [
+    [0, 4],
+    [0, 2],
+    [4, 2],
+    [4, 0],
+    [4.7, 0],
+  ]);
   await page.mouse.up();
   await verdict(page).getByText("Solved").waitFor();
 });
 
 test("a finger draws two lines round a pillar", async (t) => {
-  const puzzle = { width: 4, height: 2, pillar: true, symmetry: "parallel", starts: [[0, 4], [4, 4]], ends: [[6, 0], [2, 0]], symbols: [] };
-  const page = await play(t, puzzle, { context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } });
+  const puzzle = {
+    width: 4,
+    height: 2,
+    pillar: true,
+    symmetry: "parallel",
+    starts: [
+      [0, 4],
+      [4, 4],
+    ],
+    ends: [
+      [6, 0],
+      [2, 0],
+    ],
+    symbols: [],
+  };
+  const page = await play(t, puzzle, {
+    context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+  });
   const at = await points(page, puzzle);
   const touch = await page.context().newCDPSession(page);
   const send = (type, point) =>
-    touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: at(point)[0], y: at(point)[1] }] : [] });
+    touch.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: point ? [{ x: at(point)[0], y: at(point)[1] }] : [],
+    });
   await send("touchStart", [0, 4]);
   // Over the left side as far as the plate goes, and on from the right.
-  for (const point of [[0, 3], [0, 2], [-0.6, 2]]) await send("touchMove", point);
+  for (const point of [
+    [0, 3],
+    [0, 2],
+    [-0.6, 2],
+  ])
+    await send("touchMove", point);
   await send("touchEnd");
   await send("touchStart", [7.4, 2]);
-  for (const point of [[6.6, 2], [6, 2], [6, 1], [6, 0], [6, -0.6]]) await send("touchMove", point);
+  for (const point of [
+    [6.6, 2],
+    [6, 2],
+    [6, 1],
+    [6, 0],
+    [6, -0.6],
+  ])
+    await send("touchMove", point);
   await send("touchEnd");
   await verdict(page).getByText("Solved").waitFor();
   assert.equal(await page.locator(".px-second").count(), 1);

@@ -17,10 +17,22 @@ const site = useSite();
 const separations = {
   width: 3,
   height: 3,
-  symbols: [[1, 1, "black"], [3, 3, "white"], [5, 1, "black"], [1, 5, "white"]].map(([a, b, color]) => ({ at: [a, b], type: "separation", color })),
+  symbols: [
+    [1, 1, "black"],
+    [3, 3, "white"],
+    [5, 1, "black"],
+    [1, 5, "white"],
+  ].map(([a, b, color]) => ({ at: [a, b], type: "separation", color })),
 };
 const rules = "incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T).";
-const triangles = { width: 3, height: 3, symbols: [{ at: [1, 1], type: "triangle", count: 2 }, { at: [5, 3], type: "triangle", count: 1 }] };
+const triangles = {
+  width: 3,
+  height: 3,
+  symbols: [
+    { at: [1, 1], type: "triangle", count: 2 },
+    { at: [5, 3], type: "triangle", count: 1 },
+  ],
+};
 
 const near = (got, want, what) => assert.ok(Math.abs(got - want) < 1e-6, `${what}: ${got}, want ${want}`);
 
@@ -43,12 +55,17 @@ test("players of every kind are measured as on the command line, and their progr
   assert.equal(loaded.filter((name) => name === "/site/policy.bin").length, 1);
   const [want] = perplex("analyze", separations, "-players", players.join(","));
   for (const player of players) {
-    for (const [name, value] of Object.entries(want.measures[player])) near(got.mixed.measures[player][name], value, `${player} ${name}`);
+    for (const [name, value] of Object.entries(want.measures[player]))
+      near(got.mixed.measures[player][name], value, `${player} ${name}`);
     assert.deepEqual(Object.keys(got.mixed.measures[player]), Object.keys(want.measures[player]));
   }
   near(got.mixed.measures.all.tsi, got.plain.measures.all.tsi, "all");
   // Own rules come with the request.
-  const own = await page.evaluate(async ([puzzle, rules]) => (await engine.analyze(puzzle, { players: ["baseline+own"], rules })).measures["baseline+own"], [triangles, rules]);
+  const own = await page.evaluate(
+    async ([puzzle, rules]) =>
+      (await engine.analyze(puzzle, { players: ["baseline+own"], rules })).measures["baseline+own"],
+    [triangles, rules],
+  );
   const file = path.join(mkdtempSync(path.join(tmpdir(), "perplex-rules-")), "rules.pl");
   writeFileSync(file, rules);
   const [{ measures }] = perplex("analyze", triangles, "-players", "baseline+own", "-rules", file);
@@ -61,21 +78,41 @@ test("what a player cannot be is said in words", async (t) => {
   const errors = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 1 });
-    const says = async (promise) => promise.then(() => "nothing", (error) => error.message);
+    const says = async (promise) =>
+      promise.then(
+        () => "nothing",
+        (error) => error.message,
+      );
     const answers = [
       await says(engine.analyze(puzzle, { players: ["baseline+own"] })),
       await says(engine.analyze(puzzle, { players: ["0.5*none|0.6*all"] })),
-      await says(engine.analyze(puzzle, { players: ["own"], rules: "incompletable(P, S) :- sqare(S, T, E)." })),
+      await says(
+        engine.analyze(puzzle, { players: ["own"], rules: "incompletable(P, S) :- sqare(S, T, E)." }),
+      ),
       await says(engine.rules("nonsense")),
       await says(engine.analyze({ width: 5, height: 5 }, { players: ["learned"] })),
       await says(engine.measure(puzzle, () => [0.3])),
       await says(engine.measure(puzzle, ({ actions }) => actions.map(() => 1))),
     ];
-    const unmeasured = (await engine.analyze({ width: 5, height: 5, symbols: [{ at: [1, 1], type: "star" }] }, { players: ["all", "learned"] })).unmeasured;
+    const unmeasured = (
+      await engine.analyze(
+        { width: 5, height: 5, symbols: [{ at: [1, 1], type: "star" }] },
+        { players: ["all", "learned"] },
+      )
+    ).unmeasured;
     engine.close();
     return [...answers, unmeasured.learned];
   }, separations);
-  const wants = [/no rules of your own/, /add up to 1\.1/, /sqare/, /line 1/i, /5x5|5 × 5/, /policy: for path .* expected \d numbers?/, /adds up to 2/, /5x5|5 × 5/];
+  const wants = [
+    /no rules of your own/,
+    /add up to 1\.1/,
+    /sqare/,
+    /line 1/i,
+    /5x5|5 × 5/,
+    /policy: for path .* expected \d numbers?/,
+    /adds up to 2/,
+    /5x5|5 × 5/,
+  ];
   wants.forEach((want, i) => assert.match(errors[i], want));
 });
 
@@ -93,7 +130,9 @@ test("a policy that is a function is asked along the solutions", async (t) => {
     const slow = await engine.measure(puzzle, async (state) => uniform(state));
     const aborted = new AbortController();
     aborted.abort();
-    const stopped = await engine.measure(puzzle, uniform, { signal: aborted.signal }).catch((error) => error.name);
+    const stopped = await engine
+      .measure(puzzle, uniform, { signal: aborted.signal })
+      .catch((error) => error.name);
     engine.close();
     return { answer, slow, asked: seen.length, stopped };
   }, separations);
@@ -108,7 +147,14 @@ test("a policy that is a function is asked along the solutions", async (t) => {
 
 test("a query by another kind of player, and by the difference of two", async (t) => {
   const page = await openBlank(site, t);
-  const query = { width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }, { at: [3, 3], type: "unknown" }] };
+  const query = {
+    width: 2,
+    height: 2,
+    symbols: [
+      { at: [1, 1], type: "unknown" },
+      { at: [3, 3], type: "unknown" },
+    ],
+  };
   const options = { player: "all", against: "0.5*none|0.5*learned", sort: "difference" };
   const got = await page.evaluate(
     async ([query, options]) => {
@@ -121,9 +167,21 @@ test("a query by another kind of player, and by the difference of two", async (t
     },
     [query, options],
   );
-  const want = perplex("generate", query, "-player", options.player, "-against", options.against, "-sort", "difference");
+  const want = perplex(
+    "generate",
+    query,
+    "-player",
+    options.player,
+    "-against",
+    options.against,
+    "-sort",
+    "difference",
+  );
   assert.ok(want.length > 0);
-  assert.deepEqual(got.results.map(({ rank }) => rank), want.map(({ rank }) => rank));
+  assert.deepEqual(
+    got.results.map(({ rank }) => rank),
+    want.map(({ rank }) => rank),
+  );
   got.results.forEach((result, i) => near(result.difference, want[i].difference, `rank ${result.rank}`));
 });
 
@@ -152,26 +210,37 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   await page.getByText("TSI for a mixed population", { exact: true }).waitFor();
   await settled(page);
   await page.getByText("Another kind of player", { exact: true }).click();
-  assert.equal(await form(page).getByRole("spinbutton", { name: "Random actions, in a hundred" }).inputValue(), "5");
-  for (const name of ["Random actions, in a hundred", "Of ten players, who know no rule"]) await form(page).getByRole("spinbutton", { name }).fill("0");
+  assert.equal(
+    await form(page).getByRole("spinbutton", { name: "Random actions, in a hundred" }).inputValue(),
+    "5",
+  );
+  for (const name of ["Random actions, in a hundred", "Of ten players, who know no rule"])
+    await form(page).getByRole("spinbutton", { name }).fill("0");
   await form(page).getByRole("radio", { name: "the learned network" }).check();
   await page.getByRole("button", { name: "Use this player" }).click();
   await shown("the learned network", "learned");
   // Rules of one's own, read as they are typed.
-  await form(page).getByRole("radio", { name: /who knows the rules/ }).check();
+  await form(page)
+    .getByRole("radio", { name: /who knows the rules/ })
+    .check();
   await form(page).getByRole("checkbox", { name: "who knows rules of my own" }).check();
   const text = form(page).getByRole("textbox", { name: "Rules of my own" });
   await text.fill("incompletable(P, S) :- sqare(S, T, E).");
   await status(page, "The rules in words").getByText(/sqare/).waitFor();
   assert.equal(await text.getAttribute("aria-invalid"), "true");
   await text.fill(rules);
-  await status(page, "The rules in words").getByText(/square/).waitFor();
+  await status(page, "The rules in words")
+    .getByText(/square/)
+    .waitFor();
   await page.getByRole("button", { name: "Use this player" }).click();
   await page.getByText("TSI for a player with rules of your own", { exact: true }).waitFor();
   await settled(page);
   assert.deepEqual(await faultsOf(page), []);
   // A preset again.
-  await page.getByRole("group", { name: "Player model" }).getByRole("radio", { name: "basics", exact: true }).check();
+  await page
+    .getByRole("group", { name: "Player model" })
+    .getByRole("radio", { name: "basics", exact: true })
+    .check();
   await page.getByText("TSI for a player who knows basics", { exact: true }).waitFor();
 });
 

@@ -29,14 +29,17 @@ const wrong = ["Enter", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "Enter
 const right = ["Enter", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowUp", "Enter"];
 
 async function play(t) {
-  const page = await editor(site, t, "/?workers=1", { context: { reducedMotion: "reduce", acceptDownloads: true } });
+  const page = await editor(site, t, "/?workers=1", {
+    context: { reducedMotion: "reduce", acceptDownloads: true },
+  });
   await openPuzzle(page, JSON.stringify(parted));
   await view(page, "Play").click();
   return page;
 }
 
 const record = (page) => page.getByRole("switch", { name: "Record plays" });
-const plays = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("perplex.plays.rows")));
+const plays = (page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("perplex.plays.rows")));
 const rows = (page) => page.getByRole("region", { name: "Recorded plays" }).getByRole("row");
 
 test("nothing is recorded unless it is wanted", async (t) => {
@@ -55,25 +58,37 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   await page.getByText("No attempt has been recorded yet.").waitFor();
   await keys(page, "Enter", "ArrowUp", "Escape"); // left
   await keys(page, ...wrong);
-  await status(page, "Line").getByText(/^Wrong/).waitFor();
+  await status(page, "Line")
+    .getByText(/^Wrong/)
+    .waitFor();
   await keys(page, "Enter", "ArrowUp");
   await page.getByRole("button", { name: /^Hint/ }).click();
-  await page.getByRole("status", { name: "Hint" }).getByText(/chance/).waitFor();
+  await page
+    .getByRole("status", { name: "Hint" })
+    .getByText(/chance/)
+    .waitFor();
   await place(page, "Vertex 1,2: empty").focus();
   for (const key of right.slice(2)) await page.keyboard.press(key);
   await status(page, "Line").getByText("Solved").waitFor();
   await page.getByText("Recorded plays: 3 attempts").waitFor();
   const [{ measures }] = perplex("analyze", parted);
   const tsi = measures.all.tsi.toFixed(2);
-  const cells = async (i) => (await rows(page).nth(i).getByRole("cell").allInnerTexts()).filter((_, j) => j !== 2);
+  const cells = async (i) =>
+    (await rows(page).nth(i).getByRole("cell").allInnerTexts()).filter((_, j) => j !== 2);
   assert.deepEqual(await cells(1), ["3", "solved", "1", "4", tsi]);
   assert.deepEqual(await cells(2), ["2", "wrong", "0", "4", tsi]);
   assert.deepEqual(await cells(3), ["1", "left", "0", "1", tsi]);
   assert.equal(await rows(page).nth(1).getByRole("rowheader").innerText(), "Parted");
-  await page.getByRole("img", { name: new RegExp(`^Seconds against TSI of 1 board: Parted ${tsi} Sh \\d+ s solved$`) }).waitFor();
+  await page
+    .getByRole("img", {
+      name: new RegExp(`^Seconds against TSI of 1 board: Parted ${tsi} Sh \\d+ s solved$`),
+    })
+    .waitFor();
 
   const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as CSV").click()]);
-  const lines = readFileSync(await file.path(), "utf8").trim().split("\r\n");
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n");
   assert.equal(lines[0], "time,board,name,player,tsi,attempt,seconds,hints,ended,line");
   assert.equal(lines.length, 4);
   assert.ok(lines[3].endsWith(",solved,0 4 - 0 2 - 2 2 - 4 2 - 4 0"), lines[3]);
@@ -95,8 +110,28 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
 });
 
 test("the file quotes what needs it, and rows that are none are left out", () => {
-  const row = { time: "2026-01-01T00:00:00.000Z", board: "00000000", name: '=A1,"x"\n', player: "all", tsi: null, attempt: 1, seconds: 1.5, hints: 0, ended: "left", line: [[0, 4], [0, 2]] };
-  assert.equal(csv([row]).split("\r\n")[1], `2026-01-01T00:00:00.000Z,00000000,"'=A1,""x""\n",all,,1,1.5,0,left,0 4 - 0 2`);
-  assert.deepEqual(parse(`${JSON.stringify(row)}\nnonsense\n{}\n[]\nnull\n${JSON.stringify({ ...row, tsi: "9" })}`), [row]);
+  const row = {
+    time: "2026-01-01T00:00:00.000Z",
+    board: "00000000",
+    name: '=A1,"x"\n',
+    player: "all",
+    tsi: null,
+    attempt: 1,
+    seconds: 1.5,
+    hints: 0,
+    ended: "left",
+    line: [
+      [0, 4],
+      [0, 2],
+    ],
+  };
+  assert.equal(
+    csv([row]).split("\r\n")[1],
+    `2026-01-01T00:00:00.000Z,00000000,"'=A1,""x""\n",all,,1,1.5,0,left,0 4 - 0 2`,
+  );
+  assert.deepEqual(
+    parse(`${JSON.stringify(row)}\nnonsense\n{}\n[]\nnull\n${JSON.stringify({ ...row, tsi: "9" })}`),
+    [row],
+  );
   assert.deepEqual(parse(null), []);
 });

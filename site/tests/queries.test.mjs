@@ -9,7 +9,11 @@ import { perplex } from "./perplex.mjs";
 
 const site = useSite();
 
-const cells = (...places) => board(4, places.map((at) => ({ at, type: "unknown" })));
+const cells = (...places) =>
+  board(
+    4,
+    places.map((at) => ({ at, type: "unknown" })),
+  );
 const four = cells([3, 3], [5, 3], [3, 5], [5, 5]);
 
 /** answers runs generate with each of the options on two workers. */
@@ -22,7 +26,12 @@ async function answers(t, puzzle, ...options) {
       const answers = [];
       for (const one of options) {
         let last;
-        for await (const update of engine.generate(puzzle, { colors: ["orange", "blue"], top: 20_000, ...one })) last = update;
+        for await (const update of engine.generate(puzzle, {
+          colors: ["orange", "blue"],
+          top: 20_000,
+          ...one,
+        }))
+          last = update;
         answers.push(last);
       }
       engine.close();
@@ -33,15 +42,22 @@ async function answers(t, puzzle, ...options) {
 }
 
 const ranks = ({ results }) => results.map(({ rank }) => rank);
-const count = ({ symbols }, type, color) => symbols.filter((s) => s.type === type && (!color || s.color === color)).length;
+const count = ({ symbols }, type, color) =>
+  symbols.filter((s) => s.type === type && (!color || s.color === color)).length;
 
 test("what is asked for is kept, and all that is solvable is counted", async (t) => {
   const wanted = [
     [{ tsi: [2, 3] }, (r) => r.tsi >= 2 && r.tsi <= 3],
     [{ tsi: [null, 1] }, (r) => r.tsi <= 1],
     [{ solutions: [1, 10] }, (r) => r.solutions <= 10],
-    [{ require: [{ type: "star", color: "blue", least: 2 }, { type: "triangle" }] }, (r) => count(r, "star", "blue") >= 2 && count(r, "triangle") >= 1],
-    [{ require: [{ type: "separation", least: 0, most: 1 }], tsi: [1, null] }, (r) => count(r, "separation") <= 1 && r.tsi >= 1],
+    [
+      { require: [{ type: "star", color: "blue", least: 2 }, { type: "triangle" }] },
+      (r) => count(r, "star", "blue") >= 2 && count(r, "triangle") >= 1,
+    ],
+    [
+      { require: [{ type: "separation", least: 0, most: 1 }], tsi: [1, null] },
+      (r) => count(r, "separation") <= 1 && r.tsi >= 1,
+    ],
     [{ symbols: [5, null] }, () => false],
   ];
   const [all, ...got] = await answers(t, four, {}, ...wanted.map(([options]) => options));
@@ -56,7 +72,9 @@ test("what is asked for is kept, and all that is solvable is counted", async (t)
 });
 
 test("a second player, and every order", async (t) => {
-  const options = ["tsi", "msi", "solutions", "symbols", "difference"].flatMap((sort) => ["most", "least"].map((order) => ({ sort, order, against: "none", includeEmpty: true })));
+  const options = ["tsi", "msi", "solutions", "symbols", "difference"].flatMap((sort) =>
+    ["most", "least"].map((order) => ({ sort, order, against: "none", includeEmpty: true })),
+  );
   const got = await answers(t, cells([3, 3], [5, 3], [3, 5]), ...options);
   const nanos = (x) => Math.round(x * 1e9);
   const keys = {
@@ -75,11 +93,19 @@ test("a second player, and every order", async (t) => {
     assert.deepEqual(results, want, `${sort}, ${order}`);
     for (const r of results) assert.equal(r.difference, r.against - r.tsi);
   });
-  assert.ok(got[8].results[0].difference > 5, "some puzzles are easy for who knows the rules, and hard for others");
+  assert.ok(
+    got[8].results[0].difference > 5,
+    "some puzzles are easy for who knows the rules, and hard for others",
+  );
 });
 
 test("the fewest symbols for a given difficulty", async (t) => {
-  const [few, all] = await answers(t, four, { includeEmpty: true, tsi: [3.5, 4.5], sort: "symbols", order: "least", top: 3 }, { includeEmpty: true });
+  const [few, all] = await answers(
+    t,
+    four,
+    { includeEmpty: true, tsi: [3.5, 4.5], sort: "symbols", order: "least", top: 3 },
+    { includeEmpty: true },
+  );
   const fits = all.results.filter(({ tsi }) => tsi >= 3.5 && tsi <= 4.5);
   fits.sort((a, b) => a.symbols.length - b.symbols.length || a.rank - b.rank);
   assert.ok(fits[0].symbols.length < 4);
@@ -88,10 +114,23 @@ test("the fewest symbols for a given difficulty", async (t) => {
 });
 
 test("the page and the command line give the same", async (t) => {
-  const line = [[0, 8], [0, 6], [2, 6], [2, 4], [4, 4], [4, 2], [6, 2], [6, 0], [8, 0]];
+  const line = [
+    [0, 8],
+    [0, 6],
+    [2, 6],
+    [2, 4],
+    [4, 4],
+    [4, 2],
+    [6, 2],
+    [6, 0],
+    [8, 0],
+  ];
   const cases = [
     [{ distinct: "both", tsi: [3, null] }, ["-distinct", "both", "-tsi", "3.."]],
-    [{ distinct: "symmetry", against: "none", sort: "difference", order: "least" }, ["-distinct", "symmetry", "-against", "none", "-sort", "difference", "-order", "least"]],
+    [
+      { distinct: "symmetry", against: "none", sort: "difference", order: "least" },
+      ["-distinct", "symmetry", "-against", "none", "-sort", "difference", "-order", "least"],
+    ],
     [{ distinct: "colors", require: [{ type: "star" }] }, ["-distinct", "colors", "-require", "star"]],
     [{ line, solutions: [null, 500] }, ["-line", JSON.stringify(line), "-solutions", "..500"]],
   ];
@@ -99,7 +138,11 @@ test("the page and the command line give the same", async (t) => {
   cases.forEach(([, flags], i) => {
     const want = perplex("generate", four, "-colors", "orange,blue", ...flags);
     assert.ok(want.length > 0 && want.length < got[i].solvable, flags.join(" "));
-    assert.deepEqual(ranks(got[i]), want.map(({ rank }) => rank), flags.join(" "));
+    assert.deepEqual(
+      ranks(got[i]),
+      want.map(({ rank }) => rank),
+      flags.join(" "),
+    );
     assert.equal(got[i].kept, want.length);
   });
 });
@@ -108,20 +151,30 @@ test("any number of workers, few wanted, and a histogram agree", async (t) => {
   const page = await openBlank(site, t);
   const runs = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
-    const options = { colors: ["orange", "blue"], distinct: "both", against: "baseline", sort: "difference", solutions: [1, 200], top: 50 };
+    const options = {
+      colors: ["orange", "blue"],
+      distinct: "both",
+      against: "baseline",
+      sort: "difference",
+      solutions: [1, 200],
+      top: 50,
+    };
     const runs = [];
     for (const workers of [1, 2, 5]) {
       const engine = await Engine.start({ workers });
       let last;
       let shown = 0;
       for await (const update of engine.generate(puzzle, options)) {
-        if (update.kept < shown || update.kept > update.found) throw new Error(`kept ${update.kept} of ${update.found} after ${shown}`);
+        if (update.kept < shown || update.kept > update.found)
+          throw new Error(`kept ${update.kept} of ${update.found} after ${shown}`);
         shown = update.kept;
         last = update;
       }
       delete last.seconds;
       runs.push(last);
-      if (workers === 2) for await (const update of engine.generate(puzzle, { ...options, want: "histogram" })) runs.histogram = update;
+      if (workers === 2)
+        for await (const update of engine.generate(puzzle, { ...options, want: "histogram" }))
+          runs.histogram = update;
       engine.close();
     }
     return [...runs, runs.histogram];
@@ -130,7 +183,10 @@ test("any number of workers, few wanted, and a histogram agree", async (t) => {
   assert.deepEqual(runs[2], runs[0]);
   assert.equal(runs[0].results.length, 50);
   assert.equal(runs[3].kept, runs[0].kept);
-  assert.equal(runs[3].histogram.counts.reduce((sum, n) => sum + n, 0), runs[0].kept);
+  assert.equal(
+    runs[3].histogram.counts.reduce((sum, n) => sum + n, 0),
+    runs[0].kept,
+  );
 });
 
 test("wrong options are named with their values", async (t) => {
@@ -143,7 +199,12 @@ test("wrong options are named with their values", async (t) => {
     "symbols: [1,2,3] is no range": { symbols: [1, 2, 3] },
     'require[0].type: "stars" is no symbol': { require: [{ type: "stars" }] },
     "require[0].last: 2 is an unknown option": { require: [{ type: "star", last: 2 }] },
-    "line: [[0,8],[0,4]] is no line: the line jumps": { line: [[0, 8], [0, 4]] },
+    "line: [[0,8],[0,4]] is no line: the line jumps": {
+      line: [
+        [0, 8],
+        [0, 4],
+      ],
+    },
     'distinct: "all" is none of symmetry, colors, both': { distinct: "all" },
     'against: player: "you" is no player model': { against: "you" },
     'sort: "size" is none of tsi, msi': { sort: "size" },
@@ -157,19 +218,36 @@ test("wrong options are named with their values", async (t) => {
       const messages = {};
       wrong["tsi[0]: want a finite number, got NaN"].tsi[0] = NaN;
       for (const [want, options] of Object.entries(wrong)) {
-        messages[want] = await engine.generate(puzzle, options).next().then(() => "no error", (error) => error.message);
+        messages[want] = await engine
+          .generate(puzzle, options)
+          .next()
+          .then(
+            () => "no error",
+            (error) => error.message,
+          );
       }
       engine.close();
       return messages;
     },
     [four, wrong],
   );
-  for (const [want, message] of Object.entries(got)) assert.ok(message.startsWith(want), `${message}; want ${want}`);
+  for (const [want, message] of Object.entries(got))
+    assert.ok(message.startsWith(want), `${message}; want ${want}`);
 });
 
 test("compose proposes puzzles for a line", async (t) => {
   const page = await openBlank(site, t);
-  const line = [[0, 6], [0, 4], [2, 4], [2, 2], [4, 2], [4, 4], [6, 4], [6, 2], [6, 0]];
+  const line = [
+    [0, 6],
+    [0, 4],
+    [2, 4],
+    [2, 2],
+    [4, 2],
+    [4, 4],
+    [6, 4],
+    [6, 2],
+    [6, 0],
+  ];
   const got = await page.evaluate(
     async ([puzzle, line]) => {
       const { Engine } = await import("/site/perplex.js");
@@ -177,15 +255,48 @@ test("compose proposes puzzles for a line", async (t) => {
       const composition = await engine.compose(puzzle, { line, proposals: 3, seed: 5, sort: "symbols" });
       const solved = [];
       for (const { document } of composition.proposals) solved.push(await engine.solve(document));
-      const message = (promise) => promise.then(() => "no error", (error) => error.message);
+      const message = (promise) =>
+        promise.then(
+          () => "no error",
+          (error) => error.message,
+        );
       const long = new AbortController();
-      const aborted = engine.compose({ ...puzzle, width: 9, height: 9, starts: [[0, 18]], ends: [[18, 0]] }, { line: [[0, 18], ...Array.from({ length: 9 }, (_, i) => [0, 16 - 2 * i]), ...Array.from({ length: 9 }, (_, i) => [2 + 2 * i, 0])], signal: long.signal });
+      const aborted = engine.compose(
+        { ...puzzle, width: 9, height: 9, starts: [[0, 18]], ends: [[18, 0]] },
+        {
+          line: [
+            [0, 18],
+            ...Array.from({ length: 9 }, (_, i) => [0, 16 - 2 * i]),
+            ...Array.from({ length: 9 }, (_, i) => [2 + 2 * i, 0]),
+          ],
+          signal: long.signal,
+        },
+      );
       const ended = aborted.catch((error) => error.name);
       setTimeout(() => long.abort(), 50);
       const answers = {
         composition,
         solved,
-        never: await engine.compose({ ...puzzle, ends: [[6, 0], [6, 2]] }, { line: [[0, 6], [2, 6], [4, 6], [6, 6], [6, 4], [6, 2]], kinds: ["must-cross"] }),
+        never: await engine.compose(
+          {
+            ...puzzle,
+            ends: [
+              [6, 0],
+              [6, 2],
+            ],
+          },
+          {
+            line: [
+              [0, 6],
+              [2, 6],
+              [4, 6],
+              [6, 6],
+              [6, 4],
+              [6, 2],
+            ],
+            kinds: ["must-cross"],
+          },
+        ),
         messages: [
           await message(engine.compose(puzzle, {})),
           await message(engine.compose(puzzle, { line: [[0, 6]] })),
@@ -207,11 +318,29 @@ test("compose proposes puzzles for a line", async (t) => {
     assert.equal(typeof tsi, "number");
     assert.ok(i === 0 || symbols.length >= got.composition.proposals[i - 1].symbols.length);
   });
-  const native = perplex("generate", board(3), "-from-line", JSON.stringify(line), "-proposals", "3", "-seed", "5", "-sort", "symbols");
-  assert.deepEqual(got.composition.proposals.map(({ symbols }) => symbols), native.map(({ symbols }) => symbols), "as on the command line");
+  const native = perplex(
+    "generate",
+    board(3),
+    "-from-line",
+    JSON.stringify(line),
+    "-proposals",
+    "3",
+    "-seed",
+    "5",
+    "-sort",
+    "symbols",
+  );
+  assert.deepEqual(
+    got.composition.proposals.map(({ symbols }) => symbols),
+    native.map(({ symbols }) => symbols),
+    "as on the command line",
+  );
   assert.deepEqual(got.never.proposals, []);
   assert.equal(got.never.impossible, true);
-  assert.match(got.never.reason, /^No set of the allowed symbols makes this line the only solution: none of them tells it from the line \[\[0,6\],/);
+  assert.match(
+    got.never.reason,
+    /^No set of the allowed symbols makes this line the only solution: none of them tells it from the line \[\[0,6\],/,
+  );
   assert.match(got.messages[0], /^line: want a list/);
   assert.match(got.messages[1], /^line: the line stops at vertex 1,4/);
   assert.match(got.messages[2], /^kinds\[0\]: "polyomino" is none of/);

@@ -51,7 +51,8 @@ test("single rules make a player of one's own", async (t) => {
   const rule = (name) => players(page).getByRole("checkbox", { name, exact: true });
   const names = ["path", "dead end", "separation", "triangle", "along the path", "region completion"];
   for (const name of names) assert.ok(await rule(name).isChecked(), `all rules know ${name}`);
-  for (const name of ["polyomino", "triangles left"]) assert.equal(await rule(name).isChecked(), false, "in no published player");
+  for (const name of ["polyomino", "triangles left"])
+    assert.equal(await rule(name).isChecked(), false, "in no published player");
   for (const name of ["dead end", "triangle", "region completion"]) await rule(name).uncheck();
   await page.getByText("TSI for a player who knows 3 chosen rules", { exact: true }).waitFor();
   await settled(page);
@@ -60,10 +61,20 @@ test("single rules make a player of one's own", async (t) => {
   assert.equal(await players(page).getByRole("radio", { checked: true }).count(), 0);
   await reload(page);
   assert.ok(await rule("path").isVisible(), "the choice is open as it was left");
-  assert.deepEqual(await Promise.all(names.map((name) => rule(name).isChecked())), [true, false, true, false, true, false]);
+  assert.deepEqual(await Promise.all(names.map((name) => rule(name).isChecked())), [
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
   await rule("dead end").check();
   await rule("triangle").check();
-  assert.ok(await players(page).getByRole("radio", { name: "basics + along the path" }).isChecked(), "a preset is known again");
+  assert.ok(
+    await players(page).getByRole("radio", { name: "basics + along the path" }).isChecked(),
+    "a preset is known again",
+  );
 });
 
 test("the details give every measure and the bare board's paths", async (t) => {
@@ -75,8 +86,17 @@ test("the details give every measure and the bare board's paths", async (t) => {
   const region = page.getByRole("region", { name: "Measures" });
   await region.getByText(paths.toLocaleString("en"), { exact: true }).waitFor();
   const text = await region.innerText();
-  for (const [name, key] of Object.entries({ TSI: "tsi", MSI: "msi", MUSE: "muse", ReMUSE: "remuse", MUAE: "muae" })) {
-    assert.ok(text.replaceAll(/\s+/g, " ").includes(`${name} ${measures.all[key].toFixed(2)} Sh `), `${name}: ${text}`);
+  for (const [name, key] of Object.entries({
+    TSI: "tsi",
+    MSI: "msi",
+    MUSE: "muse",
+    ReMUSE: "remuse",
+    MUAE: "muae",
+  })) {
+    assert.ok(
+      text.replaceAll(/\s+/g, " ").includes(`${name} ${measures.all[key].toFixed(2)} Sh `),
+      `${name}: ${text}`,
+    );
   }
 });
 
@@ -93,12 +113,21 @@ test("suggestions stand with the number behind them", async (t) => {
 
 test("a query tells its size and time, and tries the chosen colours", async (t) => {
   const page = await editor(site, t, "/?workers=2");
-  const query = { width: 3, height: 3, symbols: [{ at: [1, 1], type: "unknown" }, { at: [5, 5], type: "unknown" }, { at: [2, 3], type: "unknown" }] };
+  const query = {
+    width: 3,
+    height: 3,
+    symbols: [
+      { at: [1, 1], type: "unknown" },
+      { at: [5, 5], type: "unknown" },
+      { at: [2, 3], type: "unknown" },
+    ],
+  };
   await openPuzzle(page, JSON.stringify(query));
   const size = page.getByRole("region", { name: "Generate puzzles" });
   await size.getByText(/7² × 3 = 147 configurations, (under a second|about \d+ s)/).waitFor();
   await fold(page, "Colours: blue, orange").click();
-  const colour = (name) => page.getByRole("group", { name: "Query colours" }).getByRole("checkbox", { name, exact: true });
+  const colour = (name) =>
+    page.getByRole("group", { name: "Query colours" }).getByRole("checkbox", { name, exact: true });
   assert.ok(await colour("Orange").isChecked());
   assert.equal(await button(page, "Back to the standard colours").isEnabled(), false);
   await colour("Blue").uncheck();

@@ -73,10 +73,14 @@ test("work that stops three workers is given up, and the engine goes on", async 
       const send = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (message) {
         send.call(this, message);
-        if (message.type === "open" && message.request.includes('"width":10')) send.call(this, { perplex: 1, type: "nonsense" });
+        if (message.type === "open" && message.request.includes('"width":10'))
+          send.call(this, { perplex: 1, type: "nonsense" });
       };
       const engine = await Engine.start({ workers: 2 });
-      const message = await engine.analyze(endless).then(() => "", (error) => error.message);
+      const message = await engine.analyze(endless).then(
+        () => "",
+        (error) => error.message,
+      );
       const { paths } = await engine.analyze(small);
       engine.close();
       return { message, paths };
@@ -104,14 +108,20 @@ test("a panic in the engine is reported, never answered", async (t) => {
     async ({ hit, spared }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
-      const message = await engine.analyze(hit).then(() => "", (error) => error.message);
+      const message = await engine.analyze(hit).then(
+        () => "",
+        (error) => error.message,
+      );
       const { paths } = await engine.analyze(spared);
       engine.close();
       return { message, paths, made: globalThis.workers.length };
     },
     { hit: board(3), spared: board(4) },
   );
-  assert.match(got.message, /^engine: a worker stopped 3 times at this: progress: no open job has this handle/);
+  assert.match(
+    got.message,
+    /^engine: a worker stopped 3 times at this: progress: no open job has this handle/,
+  );
   assert.equal(got.paths, 8512);
   assert.equal(got.made, 4);
 });
@@ -135,9 +145,24 @@ test("a server that calls wasm by another media type", async (t) => {
 });
 
 for (const [name, pattern, answer, want] of [
-  ["no wasm", "**/engine.wasm", { status: 404, body: "" }, /^engine: cannot load .*engine\.wasm: the server answers 404$/],
-  ["wasm that is none", "**/engine.wasm", { status: 200, contentType: "application/wasm", body: "<html>" }, /^engine: .*engine\.wasm is no WebAssembly module/],
-  ["no worker script", "**/worker.js", { status: 404, body: "" }, /^engine: no worker can be started: its script did not load/],
+  [
+    "no wasm",
+    "**/engine.wasm",
+    { status: 404, body: "" },
+    /^engine: cannot load .*engine\.wasm: the server answers 404$/,
+  ],
+  [
+    "wasm that is none",
+    "**/engine.wasm",
+    { status: 200, contentType: "application/wasm", body: "<html>" },
+    /^engine: .*engine\.wasm is no WebAssembly module/,
+  ],
+  [
+    "no worker script",
+    "**/worker.js",
+    { status: 404, body: "" },
+    /^engine: no worker can be started: its script did not load/,
+  ],
 ]) {
   test(`start rejects clearly: ${name}`, async (t) => {
     const page = await openBlank(site, t, {
@@ -146,7 +171,10 @@ for (const [name, pattern, answer, want] of [
     });
     const message = await page.evaluate(async () => {
       const { Engine } = await import("/site/perplex.js");
-      return Engine.start({ workers: 2 }).then(() => "", (error) => error.message);
+      return Engine.start({ workers: 2 }).then(
+        () => "",
+        (error) => error.message,
+      );
     });
     assert.match(message, want);
   });
@@ -171,7 +199,8 @@ test("the harness sees foreign requests of pages and of workers", async (t) => {
 
 // What may go wrong around the boards: nothing that was done is lost.
 
-const title = (page) => page.getByRole("tablist", { name: "Boards" }).getByRole("tab", { selected: true }).innerText();
+const title = (page) =>
+  page.getByRole("tablist", { name: "Boards" }).getByRole("tab", { selected: true }).innerText();
 
 const click = (page, name) => place(page, name).click();
 
@@ -228,7 +257,10 @@ test('"saved" comes after the browser has acknowledged the edit', async (t) => {
   await page.getByText("saved", { exact: true }).waitFor();
   await page.evaluate(() => {
     globalThis.events = [];
-    new MutationObserver(() => events.push(document.getElementById("saved").textContent)).observe(document.getElementById("saved"), { childList: true, subtree: true, characterData: true });
+    new MutationObserver(() => events.push(document.getElementById("saved").textContent)).observe(
+      document.getElementById("saved"),
+      { childList: true, subtree: true, characterData: true },
+    );
     const real = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (...how) {
       const transaction = real.apply(this, how);
@@ -241,8 +273,15 @@ test('"saved" comes after the browser has acknowledged the edit', async (t) => {
   await page.waitForFunction(() => events.at(-1) === "saved");
   const events = await page.evaluate(() => globalThis.events);
   assert.equal(events[0], "saving");
-  assert.ok(events.indexOf("acknowledged") > 0 && events.indexOf("acknowledged") < events.indexOf("saved"), events.join());
-  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), [], "nothing is left of what was written ahead");
+  assert.ok(
+    events.indexOf("acknowledged") > 0 && events.indexOf("acknowledged") < events.indexOf("saved"),
+    events.join(),
+  );
+  assert.deepEqual(
+    await page.evaluate(() => Object.keys(localStorage)),
+    [],
+    "nothing is left of what was written ahead",
+  );
 });
 
 test("a reload in the very task of an edit loses nothing", async (t) => {
@@ -253,7 +292,14 @@ test("a reload in the very task of an edit loses nothing", async (t) => {
     page.waitForEvent("load"),
     cell.evaluate((cell) => {
       const { x, y, width, height } = cell.getBoundingClientRect();
-      cell.dispatchEvent(new PointerEvent("click", { bubbles: true, clientX: x + width / 2, clientY: y + height / 2, detail: 1 }));
+      cell.dispatchEvent(
+        new PointerEvent("click", {
+          bubbles: true,
+          clientX: x + width / 2,
+          clientY: y + height / 2,
+          detail: 1,
+        }),
+      );
       location.reload();
     }),
   ]);
@@ -290,7 +336,11 @@ test("a window that lives keeps what another finds written ahead", async (t) => 
   await drawThree(page);
   const other = await anew(page);
   await place(other, "Cell 3,3: black separation").waitFor();
-  assert.notEqual(await page.evaluate(() => Object.keys(localStorage).length), 0, "the other has not taken it away");
+  assert.notEqual(
+    await page.evaluate(() => Object.keys(localStorage).length),
+    0,
+    "the other has not taken it away",
+  );
   await crash(page);
   await other.close();
   await wantThree(await anew(other));
@@ -303,7 +353,14 @@ function earlier() {
     `${tag} ${prev}\n${JSON.stringify({ kind: "witness", width: 4, height: 4, starts: [[0, 8]], ends: [[8, 0]], symmetry: "none", pillar: false, profile: "windmill", title, symbols })}`;
   const star = (a, b) => ({ at: [a, b], type: "star", color: "red" });
   return {
-    "perplex.tabs": JSON.stringify({ open: [{ id: "editor", name: "Mühle" }, { id: "w-2", name: "Second" }], closed: [{ id: "w-5", name: "Put away" }], present: "w-2" }),
+    "perplex.tabs": JSON.stringify({
+      open: [
+        { id: "editor", name: "Mühle" },
+        { id: "w-2", name: "Second" },
+      ],
+      closed: [{ id: "w-5", name: "Put away" }],
+      present: "w-2",
+    }),
     "perplex.editor": JSON.stringify({ from: 3, at: 4, to: 5, by: "w-9" }),
     "perplex.editor.step.3": step("a", "z", "Mühle"),
     "perplex.editor.step.4": step("b", "a", "Mühle", [star(1, 1)]),
@@ -318,7 +375,11 @@ function earlier() {
   };
 }
 
-const keep = (page, values) => page.evaluate((values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)), values);
+const keep = (page, values) =>
+  page.evaluate(
+    (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
+    values,
+  );
 
 async function wantEarlier(page) {
   assert.equal(await title(page), "Second");
@@ -343,7 +404,8 @@ for (const database of [true, false]) {
         page.addInitScript(
           ({ values, database }) => {
             if (!database) Object.defineProperty(globalThis, "indexedDB", { value: undefined });
-            if (!sessionStorage.getItem("kept")) Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value));
+            if (!sessionStorage.getItem("kept"))
+              Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value));
             sessionStorage.setItem("kept", "1");
           },
           { values: earlier(), database },
@@ -351,13 +413,26 @@ for (const database of [true, false]) {
     });
     await wantEarlier(page);
     await page.getByText("saved", { exact: true }).waitFor();
-    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith("perplex.board")));
-    assert.deepEqual(left.sort(), database ? ["perplex.theme"] : ["perplex.choices", "perplex.theme"], "what was taken over is gone, and nothing else");
+    const left = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => !key.startsWith("perplex.board")),
+    );
+    assert.deepEqual(
+      left.sort(),
+      database ? ["perplex.theme"] : ["perplex.choices", "perplex.theme"],
+      "what was taken over is gone, and nothing else",
+    );
 
     // A window of the earlier version is still open, and goes on: with a board under
     // a new id, and with one whose id is taken.
     const late = earlier();
-    late["perplex.tabs"] = JSON.stringify({ open: [{ id: "old-1", name: "Late" }, { id: "w-2", name: "Another" }, { id: "editor", name: "Mühle" }], closed: [] });
+    late["perplex.tabs"] = JSON.stringify({
+      open: [
+        { id: "old-1", name: "Late" },
+        { id: "w-2", name: "Another" },
+        { id: "editor", name: "Mühle" },
+      ],
+      closed: [],
+    });
     late["perplex.old-1"] = JSON.stringify({ from: 0, at: 0, to: 0, by: "old-2" });
     late["perplex.old-1.step.0"] = late["perplex.w-5.step.0"].replace("Put away", "Late");
     late["perplex.w-2.step.1"] = late["perplex.w-2.step.1"].replace("Second", "Another");
@@ -374,7 +449,12 @@ for (const database of [true, false]) {
 
 test("boards made without a database go into it when there is one", async (t) => {
   const page = await editor(site, t, "/?workers=1", {
-    prepare: (page) => page.addInitScript(() => globalThis.sessionStorage.getItem("with") || Object.defineProperty(globalThis, "indexedDB", { value: undefined })),
+    prepare: (page) =>
+      page.addInitScript(
+        () =>
+          globalThis.sessionStorage.getItem("with") ||
+          Object.defineProperty(globalThis, "indexedDB", { value: undefined }),
+      ),
   });
   await drawThree(page);
   await page.reload();

@@ -5,7 +5,19 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, labels, number, openPuzzle, placeName, settled, status, view, boards } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  labels,
+  number,
+  openPuzzle,
+  placeName,
+  settled,
+  status,
+  view,
+  boards,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -29,7 +41,16 @@ const long = {
   kind: "witness",
   width: 4,
   height: 4,
-  symbols: [[1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]].map((at) => ({ at, type: "unknown" })),
+  symbols: [
+    [1, 1],
+    [3, 1],
+    [5, 3],
+    [3, 5],
+    [7, 7],
+    [1, 5],
+    [5, 7],
+    [7, 3],
+  ].map((at) => ({ at, type: "unknown" })),
 };
 
 const several = (n, thing) => `${n.toLocaleString("en")} ${thing}${n === 1 ? "" : "s"}`;
@@ -44,8 +65,10 @@ const names = async (page) => {
   await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
   return allNames(page);
 };
-const allNames = (page) => items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label").split(". ")[0]));
-const sort = (page, name) => page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { name, exact: true });
+const allNames = (page) =>
+  items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label").split(". ")[0]));
+const sort = (page, name) =>
+  page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { name, exact: true });
 
 /** Waits until the list says what is listed. */
 const listed = (page, text) => count(page).getByText(text, { exact: false }).waitFor();
@@ -58,7 +81,10 @@ async function generated(t, options) {
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const want = perplex("generate", query);
   await listed(page, several(want.length, "puzzle"));
-  await page.waitForFunction(([ol, n]) => ol.querySelectorAll("button").length === n, [await list(page).elementHandle(), want.length]);
+  await page.waitForFunction(
+    ([ol, n]) => ol.querySelectorAll("button").length === n,
+    [await list(page).elementHandle(), want.length],
+  );
   return { page, want };
 }
 
@@ -69,15 +95,34 @@ test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) =
 
   // Equal ones keep the order of difficulty.
   const by = (key) => want.map((item, i) => ({ item, i, key: key(item) }));
-  const sorted = (keys, turn) => keys.sort((a, b) => turn * (a.key - b.key) || a.i - b.i).map(({ item }) => figures(item));
+  const sorted = (keys, turn) =>
+    keys.sort((a, b) => turn * (a.key - b.key) || a.i - b.i).map(({ item }) => figures(item));
   await button(page, "hardest first").click();
   assert.deepEqual(await names(page), want.map(figures).reverse(), "easiest first");
   await sort(page, "solutions").check();
-  assert.deepEqual(await names(page), sorted(by((item) => item.solutions), 1));
+  assert.deepEqual(
+    await names(page),
+    sorted(
+      by((item) => item.solutions),
+      1,
+    ),
+  );
   await button(page, "fewest first").click();
-  assert.deepEqual(await names(page), sorted(by((item) => item.solutions), -1));
+  assert.deepEqual(
+    await names(page),
+    sorted(
+      by((item) => item.solutions),
+      -1,
+    ),
+  );
   await sort(page, "symbols").check();
-  assert.deepEqual(await names(page), sorted(by((item) => item.symbols.length), 1));
+  assert.deepEqual(
+    await names(page),
+    sorted(
+      by((item) => item.symbols.length),
+      1,
+    ),
+  );
   await sort(page, "TSI").check();
   assert.deepEqual(await names(page), want.map(figures));
 
@@ -103,7 +148,10 @@ test("limits leave out siblings and count what is left", async (t) => {
     const input = page.getByRole("spinbutton", { name: field });
     await input.fill(String(value));
     const left = want.filter(passes);
-    assert.ok(left.length > 0 && left.length < want.length, `${field} ${value} leaves out ${want.length - left.length}`);
+    assert.ok(
+      left.length > 0 && left.length < want.length,
+      `${field} ${value} leaves out ${want.length - left.length}`,
+    );
     await listed(page, `${left.length} of ${all}`);
     assert.deepEqual(await names(page), left.map(figures), `${field} ${value}`);
     await input.fill("");
@@ -123,7 +171,11 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
   const before = await labels(page);
   const [asked] = perplex("analyze", query);
   const name = await original(page).getAttribute("aria-label");
-  assert.ok(name.includes(several(asked.solutions, "solution")) && name.includes(`${asked.measures.all.tsi.toFixed(2)} Sh`), `the query's own numbers: ${name}`);
+  assert.ok(
+    name.includes(several(asked.solutions, "solution")) &&
+      name.includes(`${asked.measures.all.tsi.toFixed(2)} Sh`),
+    `the query's own numbers: ${name}`,
+  );
 
   const item = want.findIndex((item) => item.solutions > 1 && item.tsi > asked.measures.all.tsi);
   await items(page).nth(item).click();
@@ -131,15 +183,26 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
   const preview = page.getByRole("group", { name: "Preview" });
   assert.equal(await number(page, "Solutions"), want[item].solutions);
   assert.ok(Math.abs((await number(page, "Difficulty")) - want[item].tsi) <= 0.005);
-  assert.equal((await labels(page)).some((label) => label.endsWith("question mark")), false);
+  assert.equal(
+    (await labels(page)).some((label) => label.endsWith("question mark")),
+    false,
+  );
   const more = (want[item].tsi.toFixed(2) - asked.measures.all.tsi.toFixed(2)).toFixed(2);
-  await preview.getByText(`${more} Sh more than the query, ${several(want[item].solutions, "solution")} instead of ${asked.solutions}`).waitFor();
+  await preview
+    .getByText(
+      `${more} Sh more than the query, ${several(want[item].solutions, "solution")} instead of ${asked.solutions}`,
+    )
+    .waitFor();
   assert.equal(await items(page).nth(item).getAttribute("aria-current"), "true");
   // The query is still what Generate means.
   await page.getByRole("region", { name: "Generate puzzles" }).getByText("3 question marks").waitFor();
 
   // Back by its button, by the query in the list, and by Undo.
-  for (const back of [() => button(page, "Back to query").click(), () => original(page).click(), () => page.keyboard.press("Control+z")]) {
+  for (const back of [
+    () => button(page, "Back to query").click(),
+    () => original(page).click(),
+    () => page.keyboard.press("Control+z"),
+  ]) {
     await items(page).nth(item).click();
     assert.notDeepEqual(await labels(page), before);
     await back();
@@ -152,7 +215,10 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
   await button(page, "Adopt").click();
   await settled(page);
   const adopted = await labels(page);
-  assert.equal(adopted.some((label) => label.endsWith("question mark")), false);
+  assert.equal(
+    adopted.some((label) => label.endsWith("question mark")),
+    false,
+  );
   await button(page, "Back to query").click();
   assert.deepEqual(await labels(page), before);
   await button(page, "Undo").click();
@@ -172,7 +238,12 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
 
 test("the list by keyboard alone", async (t) => {
   const { page, want } = await generated(t);
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label")?.split(". ")[0] ?? document.activeElement.textContent);
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement.getAttribute("aria-label")?.split(". ")[0] ??
+        document.activeElement.textContent,
+    );
   await original(page).focus();
   await page.keyboard.press("ArrowRight");
   assert.equal(await focused(), figures(want[0]));
@@ -218,7 +289,9 @@ test("a reload brings the list back as it was", async (t) => {
     count: await count(page).innerText(),
     labels: await labels(page),
     current: await list(page).locator("[aria-current]").getAttribute("aria-label"),
-    progress: await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"),
+    progress: await page
+      .getByRole("progressbar", { name: "Generation progress" })
+      .getAttribute("aria-valuetext"),
     original: await original(page).getAttribute("aria-label"),
     solutions: await number(page, "Solutions"),
   });
@@ -226,7 +299,10 @@ test("a reload brings the list back as it was", async (t) => {
   await page.reload();
   await board(page).waitFor();
   await settled(page);
-  await page.waitForFunction(([ol, n]) => ol.querySelectorAll("button").length === n, [await list(page).elementHandle(), left]);
+  await page.waitForFunction(
+    ([ol, n]) => ol.querySelectorAll("button").length === n,
+    [await list(page).elementHandle(), left],
+  );
   assert.deepEqual(await seen(), before);
   assert.equal(await page.getByRole("spinbutton", { name: "Solutions to" }).inputValue(), "9");
 
@@ -288,7 +364,10 @@ test("every tab has its own list, and leaving one ends its query", async (t) => 
   assert.deepEqual(await names(page), want.map(figures));
   assert.equal(await button(page, "Cancel").isVisible(), false);
   await boards(page).nth(1).click();
-  assert.match(await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"), /, cancelled$/);
+  assert.match(
+    await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"),
+    /, cancelled$/,
+  );
   assert.ok((await items(page).count()) > 0, "what was found until then is kept");
 });
 
@@ -302,23 +381,51 @@ test("thousands of siblings: all in the list, in order, drawn where they are see
   const ol = await list(page).elementHandle();
   await page.waitForFunction((ol) => ol.querySelectorAll("button").length === 5000, ol);
   const difficulties = (await names(page)).map(parseFloat);
-  assert.deepEqual(difficulties, [...difficulties].sort((a, b) => b - a));
+  assert.deepEqual(
+    difficulties,
+    [...difficulties].sort((a, b) => b - a),
+  );
   await sort(page, "TSI").focus();
   await button(page, "hardest first").click();
-  await page.waitForFunction(([ol, last]) => parseFloat(ol.querySelector("button").ariaLabel) === last, [ol, difficulties.at(-1)]);
+  await page.waitForFunction(
+    ([ol, last]) => parseFloat(ol.querySelector("button").ariaLabel) === last,
+    [ol, difficulties.at(-1)],
+  );
   await names(page); // all in their places
   await original(page).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("End");
-  await page.waitForFunction((ol) => ol.lastElementChild.lastElementChild.querySelector("svg") && !ol.querySelector("button").querySelector("svg"), ol);
+  await page.waitForFunction(
+    (ol) =>
+      ol.lastElementChild.lastElementChild.querySelector("svg") &&
+      !ol.querySelector("button").querySelector("svg"),
+    ol,
+  );
 });
 
 test("a query of a billion configurations is told, runs, and is cancelled with the best so far", async (t) => {
   const page = await editor(site, t, "/?workers=2");
-  const cells = [[1, 1], [5, 1], [7, 1], [3, 3], [5, 5], [1, 5], [7, 5], [3, 7], [7, 7]];
-  await openPuzzle(page, JSON.stringify({ width: 4, height: 4, symbols: cells.map((at) => ({ at, type: "unknown" })) }));
+  const cells = [
+    [1, 1],
+    [5, 1],
+    [7, 1],
+    [3, 3],
+    [5, 5],
+    [1, 5],
+    [7, 5],
+    [3, 7],
+    [7, 7],
+  ];
+  await openPuzzle(
+    page,
+    JSON.stringify({ width: 4, height: 4, symbols: cells.map((at) => ({ at, type: "unknown" })) }),
+  );
   await page.getByText("Colours", { exact: false }).first().click();
-  for (const color of ["Black", "Orange", "Blue"]) await page.getByRole("group", { name: "Query colours" }).getByRole("checkbox", { name: color, exact: true }).check();
+  for (const color of ["Black", "Orange", "Blue"])
+    await page
+      .getByRole("group", { name: "Query colours" })
+      .getByRole("checkbox", { name: color, exact: true })
+      .check();
   await page.getByRole("checkbox", { name: "Also leave cells empty" }).check();
   const region = page.getByRole("region", { name: "Generate puzzles" });
   await region.getByText("10⁹ = 1,000,000,000 configurations, about ", { exact: false }).waitFor();
@@ -328,5 +435,8 @@ test("a query of a billion configurations is told, runs, and is cancelled with t
   await button(page, "Cancel").waitFor({ state: "hidden" });
   await names(page);
   await listed(page, "the best 5,000 of ");
-  assert.match(await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"), / of 1,000,000,000 done, [1-9][\d,]* solvable, cancelled$/);
+  assert.match(
+    await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"),
+    / of 1,000,000,000 done, [1-9][\d,]* solvable, cancelled$/,
+  );
 });

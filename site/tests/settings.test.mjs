@@ -22,19 +22,34 @@ const puzzle = {
 };
 
 const choice = (page, name) => page.getByRole("combobox", { name, exact: true });
-const hatched = (page) => board(page).evaluate(() => [...document.querySelectorAll('#drawing [fill^="url("]')].filter((part) => part.getClientRects().length > 0).length);
+const hatched = (page) =>
+  board(page).evaluate(
+    () =>
+      [...document.querySelectorAll('#drawing [fill^="url("]')].filter(
+        (part) => part.getClientRects().length > 0,
+      ).length,
+  );
 const letters = (page) => page.locator("#drawing .px-letter").allTextContents();
 const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const star = (page) => page.locator('#drawing [fill="#FF8F7C"]').first().evaluate((part) => getComputedStyle(part).fill);
+const star = (page) =>
+  page
+    .locator('#drawing [fill="#FF8F7C"]')
+    .first()
+    .evaluate((part) => getComputedStyle(part).fill);
 
 const light = "rgb(235, 237, 232)";
 const dark = "rgb(17, 23, 22)";
 
 test("settings take effect at once and are remembered", async (t) => {
-  const page = await editor(site, t, "/?workers=1", { context: { viewport: { width: 1280, height: 820 }, colorScheme: "light" } });
+  const page = await editor(site, t, "/?workers=1", {
+    context: { viewport: { width: 1280, height: 820 }, colorScheme: "light" },
+  });
   await openPuzzle(page, JSON.stringify(puzzle));
   await button(page, "Settings").click();
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Signs for colours");
+  assert.equal(
+    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    "Signs for colours",
+  );
   assert.deepEqual([await hatched(page), await letters(page)], [2, []], "hatches as a standard");
   await choice(page, "Signs for colours").selectOption("None");
   assert.deepEqual([await hatched(page), await letters(page)], [0, []]);
@@ -52,7 +67,12 @@ test("settings take effect at once and are remembered", async (t) => {
   await board(page).waitFor();
   assert.deepEqual([await letters(page), await paper(page), await star(page)], [["R", "G"], dark, chosen]);
   await button(page, "Settings").click();
-  for (const [name, words] of [["Signs for colours", "Letters"], ["Theme", "Dark"], ["Colours", "For every colour vision"], ["Motion", "None"]]) {
+  for (const [name, words] of [
+    ["Signs for colours", "Letters"],
+    ["Theme", "Dark"],
+    ["Colours", "For every colour vision"],
+    ["Motion", "None"],
+  ]) {
     assert.equal(await choice(page, name).evaluate((list) => list.selectedOptions[0].text), words);
     await choice(page, name).selectOption({ index: 0 });
   }
@@ -74,10 +94,18 @@ test("the theme chosen stands against the system's, and without one follows it",
 });
 
 test("who asks the system for contrast gets stronger signs, in lists too", async (t) => {
-  const page = await editor(site, t, "/?workers=1", { context: { viewport: { width: 1280, height: 820 }, contrast: "more" } });
+  const page = await editor(site, t, "/?workers=1", {
+    context: { viewport: { width: 1280, height: 820 }, contrast: "more" },
+  });
   await openPuzzle(page, JSON.stringify(puzzle));
   assert.equal(await hatched(page), 2);
-  assert.equal(await page.locator(".px-hatch").first().evaluate((part) => getComputedStyle(part).strokeOpacity), "1");
+  assert.equal(
+    await page
+      .locator(".px-hatch")
+      .first()
+      .evaluate((part) => getComputedStyle(part).strokeOpacity),
+    "1",
+  );
   await view(page, "Generate").click();
   await button(page, "Generate").click();
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
@@ -86,7 +114,10 @@ test("who asks the system for contrast gets stronger signs, in lists too", async
 
 test("a line that is drawn back does not move when motion is off", async (t) => {
   const page = await editor(site, t);
-  await openPuzzle(page, JSON.stringify({ width: 1, height: 1, symbols: [{ at: [1, 1], type: "triangle", count: 3 }] }));
+  await openPuzzle(
+    page,
+    JSON.stringify({ width: 1, height: 1, symbols: [{ at: [1, 1], type: "triangle", count: 3 }] }),
+  );
   await button(page, "Settings").click();
   await choice(page, "Motion").selectOption("None");
   await page.keyboard.press("Escape");
@@ -94,7 +125,10 @@ test("a line that is drawn back does not move when motion is off", async (t) => 
   await page.keyboard.press("p");
   await page.evaluate(() => {
     globalThis.moved = false;
-    new MutationObserver(() => (globalThis.moved ||= document.querySelector(".px-leaving") !== null)).observe(document.getElementById("drawing"), { childList: true, subtree: true, attributes: true });
+    new MutationObserver(() => (globalThis.moved ||= document.querySelector(".px-leaving") !== null)).observe(
+      document.getElementById("drawing"),
+      { childList: true, subtree: true, attributes: true },
+    );
   });
   for (const key of ["ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   await page.getByText(/^Wrong: 1/).waitFor();
@@ -105,23 +139,60 @@ test("a line that is drawn back does not move when motion is off", async (t) => 
 // Simulated dichromats: Machado, Oliveira and Fernandes 2009, severity 1, on
 // linear RGB. Distances: Oklab (Ottosson 2020).
 const VISIONS = {
-  all: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  all: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 const times = (matrix, v) => matrix.map((row) => row.reduce((sum, x, i) => sum + x * v[i], 0));
-const linear = (hex) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+const linear = (hex) =>
+  [1, 3, 5]
+    .map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
 const luminance = (hex) => times([[0.2126, 0.7152, 0.0722]], linear(hex))[0];
 function oklab(rgb) {
-  const lms = times([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]], rgb);
-  return times([[0.2104542553, 0.793617785, -0.0040720468], [1.9779984951, -2.428592205, 0.4505937099], [0.0259040371, 0.7827717662, -0.808675766]], lms.map(Math.cbrt));
+  const lms = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    rgb,
+  );
+  return times(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    lms.map(Math.cbrt),
+  );
 }
 function nearest(colours) {
   let least = Infinity;
   for (const matrix of Object.values(VISIONS)) {
-    const seen = colours.map((hex) => oklab(times(matrix, linear(hex)).map((c) => Math.min(1, Math.max(0, c)))));
-    seen.forEach((p, i) => seen.slice(0, i).forEach((q) => (least = Math.min(least, Math.hypot(...p.map((x, k) => x - q[k]))))));
+    const seen = colours.map((hex) =>
+      oklab(times(matrix, linear(hex)).map((c) => Math.min(1, Math.max(0, c)))),
+    );
+    seen.forEach((p, i) =>
+      seen.slice(0, i).forEach((q) => (least = Math.min(least, Math.hypot(...p.map((x, k) => x - q[k]))))),
+    );
   }
   return least;
 }
@@ -129,16 +200,27 @@ function nearest(colours) {
 test("no two colours of the second palette come near to each other for any eye", () => {
   const read = (...names) => readFileSync(path.join(root, ...names), "utf8");
   const css = read("site", "editor", "colours.css");
-  const own = Object.fromEntries([...css.matchAll(/--perplex-(\w+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]));
-  const drawn = Object.fromEntries([...read("core", "witness", "draw", "colors.go").matchAll(/"(\w+)": "(#\w{6})"/g)].map(([, name, hex]) => [name, hex]));
+  const own = Object.fromEntries(
+    [...css.matchAll(/--perplex-(\w+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]),
+  );
+  const drawn = Object.fromEntries(
+    [...read("core", "witness", "draw", "colors.go").matchAll(/"(\w+)": "(#\w{6})"/g)].map(
+      ([, name, hex]) => [name, hex],
+    ),
+  );
   assert.deepEqual(Object.keys(own).sort(), Object.keys(drawn).sort());
   for (const [name, hex] of Object.entries(drawn)) {
-    for (const kind of ["fill", "stroke"]) assert.ok(css.includes(`.px [${kind}="${hex}"] {\n  ${kind}: var(--perplex-${name});`), `${kind} of ${name}`);
+    for (const kind of ["fill", "stroke"])
+      assert.ok(
+        css.includes(`.px [${kind}="${hex}"] {\n  ${kind}: var(--perplex-${name});`),
+        `${kind} of ${name}`,
+      );
   }
   for (const mark of ["#0f1817", "#0a1110"]) {
     const distance = nearest([mark, ...Object.values(own)]);
     assert.ok(distance > 0.11, `nearest pair: ${distance}`);
     assert.ok(distance > 10 * nearest([mark, ...Object.values(drawn)]));
-    for (const [name, hex] of Object.entries(own)) assert.ok((luminance(hex) + 0.05) / (luminance(mark) + 0.05) >= 4.5, `a letter on ${name}`);
+    for (const [name, hex] of Object.entries(own))
+      assert.ok((luminance(hex) + 0.05) / (luminance(mark) + 0.05) >= 4.5, `a letter on ${name}`);
   }
 });

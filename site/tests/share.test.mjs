@@ -4,7 +4,19 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { shared, useSite } from "./harness.mjs";
-import { boards, board, button, editor, labels, openPuzzle, place, puzzleText, settled, status, view } from "./editor.mjs";
+import {
+  boards,
+  board,
+  button,
+  editor,
+  labels,
+  openPuzzle,
+  place,
+  puzzleText,
+  settled,
+  status,
+  view,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -22,12 +34,18 @@ async function linkOf(page, kind) {
   if (!(await panel(page).isVisible())) await button(page, "Share").click();
   await panel(page).getByRole("radio", { name: kind, exact: true }).check();
   const letter = { Play: "p", Edit: "e", Contest: "c" }[kind];
-  await page.waitForFunction(([field, start]) => field.value.includes(start), [await field(page).elementHandle(), `#1${letter}`]);
+  await page.waitForFunction(
+    ([field, start]) => field.value.includes(start),
+    [await field(page).elementHandle(), `#1${letter}`],
+  );
   return field(page).inputValue();
 }
 
 async function download(page, name) {
-  const [got] = await Promise.all([page.waitForEvent("download"), panel(page).getByRole("button", { name, exact: true }).click()]);
+  const [got] = await Promise.all([
+    page.waitForEvent("download"),
+    panel(page).getByRole("button", { name, exact: true }).click(),
+  ]);
   return { name: got.suggestedFilename(), bytes: await readFile(await got.path()) };
 }
 
@@ -39,11 +57,17 @@ test("the panel makes links of three kinds, as the command line does, and keeps 
   }
   await place(page, "Cell 2,1: empty").click();
   const before = `#${fragmentOf(titled, "contest")}`;
-  await page.waitForFunction(([field, before]) => field.value !== "" && !field.value.endsWith(before), [await field(page).elementHandle(), before]);
+  await page.waitForFunction(
+    ([field, before]) => field.value !== "" && !field.value.endsWith(before),
+    [await field(page).elementHandle(), before],
+  );
   const [, fragment] = (await field(page).inputValue()).split("#");
   const [{ json }] = perplex("convert", fragment, "-to", "json");
   assert.equal(json.symbols.length, titled.symbols.length + 1);
-  assert.match(await panel(page).getByRole("textbox", { name: "Link to the Windmill" }).inputValue(), /^https:\/\/windmill\.thefifthmatt\.com\/build\/CA/);
+  assert.match(
+    await panel(page).getByRole("textbox", { name: "Link to the Windmill" }).inputValue(),
+    /^https:\/\/windmill\.thefifthmatt\.com\/build\/CA/,
+  );
   await field(page).press("Escape");
   await panel(page).waitFor({ state: "hidden" });
   assert.equal(await button(page, "Share").evaluate((button) => button === document.activeElement), true);
@@ -58,10 +82,14 @@ test("three ways into another page, with the contest's own link, and each works 
     const [, fragment] = (await linkOf(page, kind)).split("#");
     // Embedded it is to be played.
     const played = kind === "Edit" ? fragmentOf(titled, "play") : fragment;
-    const frame = (address, height) => `<iframe src="${address}#${played}" title="Harbour &lt;steps&gt;" width="480" height="${height}" loading="lazy"></iframe>`;
+    const frame = (address, height) =>
+      `<iframe src="${address}#${played}" title="Harbour &lt;steps&gt;" width="480" height="${height}" loading="lazy"></iframe>`;
     for (const [way, want] of [
       ["Board", frame(`${site.url}/embed.html`, 600)],
-      ["Widget", `<script type="module" src="${site.url}/site/widget.js"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`],
+      [
+        "Widget",
+        `<script type="module" src="${site.url}/site/widget.js"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`,
+      ],
       ["Game", frame(`${site.url}/`, 640)],
     ]) {
       await panel(page).getByRole("radio", { name: way, exact: true }).check();
@@ -71,20 +99,32 @@ test("three ways into another page, with the contest's own link, and each works 
   }
   assert.equal(await button(page, "Short link").isVisible(), false, "there is no host that would keep it");
   const address = `${site.url}/others-page`;
-  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Page</title>${Object.values(codes).join("\n")}` }));
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>Page</title>${Object.values(codes).join("\n")}`,
+    }),
+  );
   await page.goto(address);
   await page.setViewportSize({ width: 1000, height: 2400 });
-  for (const place of [page.frameLocator("iframe").first(), page]) await place.getByRole("group", { name: titled.title, exact: true }).getByText("Exactly 17 solutions").waitFor();
+  for (const place of [page.frameLocator("iframe").first(), page])
+    await place
+      .getByRole("group", { name: titled.title, exact: true })
+      .getByText("Exactly 17 solutions")
+      .waitFor();
   await page.frameLocator("iframe").last().getByRole("grid", { name: "Puzzle board" }).waitFor();
 });
 
 test("links are copied, coded and sent", async (t) => {
   const page = await editor(site, t, "/?workers=1", {
-    prepare: (page) => page.addInitScript(() => {
-      globalThis.sent = [];
-      Object.defineProperty(navigator, "share", { value: async (data) => globalThis.sent.push(data) });
-      Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => globalThis.sent.push(text) } });
-    }),
+    prepare: (page) =>
+      page.addInitScript(() => {
+        globalThis.sent = [];
+        Object.defineProperty(navigator, "share", { value: async (data) => globalThis.sent.push(data) });
+        Object.defineProperty(navigator, "clipboard", {
+          value: { writeText: async (text) => globalThis.sent.push(text) },
+        });
+      }),
   });
   await openPuzzle(page, JSON.stringify(titled));
   const link = await linkOf(page, "Play");
@@ -105,17 +145,34 @@ test("links are copied, coded and sent", async (t) => {
 
 test("a link to play opens in a tab of its own, without editing until a copy is asked for", async (t) => {
   const page = await editor(site, t);
-  await openPuzzle(page, JSON.stringify({ width: 2, height: 2, title: "Mine", symbols: [{ at: [1, 1], type: "star", color: "white" }] }));
+  await openPuzzle(
+    page,
+    JSON.stringify({
+      width: 2,
+      height: 2,
+      title: "Mine",
+      symbols: [{ at: [1, 1], type: "star", color: "white" }],
+    }),
+  );
   const mine = await labels(page);
   const fragment = fragmentOf(titled, "play");
   await page.evaluate((fragment) => (location.hash = fragment), fragment);
   await tab(page, titled.title).waitFor();
   await received(page).getByText("A puzzle to solve").waitFor();
   await page.waitForFunction(() => location.hash === "");
-  assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), false, "the palette is away");
-  for (const name of ["Play", "Edit panel", "Generate"]) assert.equal(await button(page, name).isVisible(), false, `${name} is away`);
+  assert.equal(
+    await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(),
+    false,
+    "the palette is away",
+  );
+  for (const name of ["Play", "Edit panel", "Generate"])
+    assert.equal(await button(page, name).isVisible(), false, `${name} is away`);
   await settled(page);
-  assert.match(await status(page, "Solutions").innerText(), /^17/, "numbers are no secret of a puzzle to play");
+  assert.match(
+    await status(page, "Solutions").innerText(),
+    /^17/,
+    "numbers are no secret of a puzzle to play",
+  );
   // No key leads to editing.
   for (const key of ["p", "e"]) await page.keyboard.press(key);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), false);
@@ -158,9 +215,13 @@ test("a link in the address takes a blank board's place, back does no harm, and 
 test("a contest's board shows nothing of its solutions, in no tab and after no reload", async (t) => {
   const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "contest")}`);
   const hidden = async () => {
-    await received(page).getByText(/contest puzzle.*courtesy and no lock/).waitFor();
-    for (const name of ["Solutions", "Difficulty"]) assert.equal(await status(page, name).isVisible(), false, name);
-    for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"]) assert.equal(await button(page, name).isVisible(), false, name);
+    await received(page)
+      .getByText(/contest puzzle.*courtesy and no lock/)
+      .waitFor();
+    for (const name of ["Solutions", "Difficulty"])
+      assert.equal(await status(page, name).isVisible(), false, name);
+    for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"])
+      assert.equal(await button(page, name).isVisible(), false, name);
     assert.doesNotMatch(await page.locator("body").innerText(), /17|\d Sh/);
   };
   await hidden();
@@ -183,7 +244,17 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
   await hidden();
   // A line is judged all the same.
   await place(page, "Vertex 1,4: start").focus();
-  for (const key of ["Enter", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  for (const key of [
+    "Enter",
+    "ArrowUp",
+    "ArrowUp",
+    "ArrowUp",
+    "ArrowRight",
+    "ArrowRight",
+    "ArrowRight",
+    "Enter",
+  ])
+    await page.keyboard.press(key);
   await page.getByText(/^Wrong: /).waitFor();
 });
 
@@ -204,7 +275,10 @@ test("damaged links and those of tomorrow are told in words, and change nothing"
   const before = await labels(page);
   const fragment = fragmentOf(puzzleText, "play");
   for (const [text, words] of [
-    [fragment.slice(0, -3), /^Share link is damaged or cut off: copy all of it\. Your boards are as they were\.$/],
+    [
+      fragment.slice(0, -3),
+      /^Share link is damaged or cut off: copy all of it\. Your boards are as they were\.$/,
+    ],
     [`2${fragment.slice(1)}`, /^Share link comes from a newer version of perplex: format 2/],
   ]) {
     await page.evaluate((text) => (location.hash = text), text);
@@ -255,14 +329,23 @@ test("boards are printed several a page, their solutions on pages of their own",
   const pages = status(page, "Pages");
   await pages.getByText("1 page with 1 board").waitFor();
   assert.equal(await board(page).isVisible(), false);
-  await page.getByRole("radiogroup", { name: "Boards to print" }).getByRole("radio", { name: "All tabs" }).check();
+  await page
+    .getByRole("radiogroup", { name: "Boards to print" })
+    .getByRole("radio", { name: "All tabs" })
+    .check();
   await pages.getByText("1 page with 3 boards").waitFor();
   await page.getByRole("radiogroup", { name: "Boards per page" }).getByRole("radio", { name: "2" }).check();
   await pages.getByText("2 pages with 3 boards").waitFor();
   await page.getByRole("checkbox", { name: /Solutions/ }).check();
   await pages.getByText("3 pages with 3 boards and their solutions").waitFor();
-  assert.deepEqual(await page.getByRole("img").evaluateAll((images) => images.map((image) => image.alt)),
-    ["Board 1", "Board 2", "Board 3", "Solution of Board 1", "Solution of Board 2", "Solution of Board 3"]);
+  assert.deepEqual(await page.getByRole("img").evaluateAll((images) => images.map((image) => image.alt)), [
+    "Board 1",
+    "Board 2",
+    "Board 3",
+    "Solution of Board 1",
+    "Solution of Board 2",
+    "Solution of Board 3",
+  ]);
   // On paper there is nothing but the sheets, one a page, whichever the paper.
   await page.emulateMedia({ media: "print" });
   assert.equal(await button(page, "Print").isVisible(), false);
@@ -282,17 +365,21 @@ test("boards are printed several a page, their solutions on pages of their own",
   assert.equal(await button(page, "Share").evaluate((button) => button === document.activeElement), true);
 });
 
-test("published puzzles come back from their links in the page", { skip: !shared && "../shared is not there" }, async (t) => {
-  const page = await editor(site, t);
-  const { gunzipSync } = await import("node:zlib");
-  const crawl = JSON.parse(gunzipSync(await readFile(`${shared}/data/windmill/2024-02-20.json.gz`)));
-  for (const { contents } of crawl.filter((_, i) => i % 1500 === 7)) {
-    await openPuzzle(page, contents);
-    const before = await labels(page);
-    const link = await linkOf(page, "Edit");
-    await page.keyboard.press("Escape");
-    await button(page, "Undo").click();
-    await openPuzzle(page, link);
-    assert.deepEqual(await labels(page), before);
-  }
-});
+test(
+  "published puzzles come back from their links in the page",
+  { skip: !shared && "../shared is not there" },
+  async (t) => {
+    const page = await editor(site, t);
+    const { gunzipSync } = await import("node:zlib");
+    const crawl = JSON.parse(gunzipSync(await readFile(`${shared}/data/windmill/2024-02-20.json.gz`)));
+    for (const { contents } of crawl.filter((_, i) => i % 1500 === 7)) {
+      await openPuzzle(page, contents);
+      const before = await labels(page);
+      const link = await linkOf(page, "Edit");
+      await page.keyboard.press("Escape");
+      await button(page, "Undo").click();
+      await openPuzzle(page, link);
+      assert.deepEqual(await labels(page), before);
+    }
+  },
+);

@@ -13,7 +13,13 @@ import { readStudy, writeStudy } from "../editor/study/studyfile.js";
 
 const site = useSite();
 const still = { reducedMotion: "reduce", acceptDownloads: true };
-const phone = { ...still, viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const phone = {
+  ...still,
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 
 const pair = (title, first, second) => ({
   width: 2,
@@ -49,16 +55,21 @@ const usable = async (button) => (await button.getAttribute("aria-disabled")) !=
 /** What the browser keeps of studies: texts by key. */
 const kept = (page) =>
   page.evaluate(async () => {
-    const database = await new Promise((resolve) => (indexedDB.open("perplex").onsuccess = ({ target }) => resolve(target.result)));
+    const database = await new Promise(
+      (resolve) => (indexedDB.open("perplex").onsuccess = ({ target }) => resolve(target.result)),
+    );
     const values = database.transaction("values").objectStore("values");
     const all = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
     const [keys, texts] = await Promise.all([all(values.getAllKeys()), all(values.getAll())]);
     database.close();
     const found = keys.map((key, i) => [key, texts[i].text]);
     const ahead = Object.keys(localStorage).map((key) => [key, localStorage[key]]);
-    return Object.fromEntries([...found, ...ahead].filter(([key, text]) => key.includes("study") && text !== null));
+    return Object.fromEntries(
+      [...found, ...ahead].filter(([key, text]) => key.includes("study") && text !== null),
+    );
   });
-const keptKeys = async (page) => Object.keys(await kept(page)).map((key) => key.replace(/^perplex![^!]*!/, ""));
+const keptKeys = async (page) =>
+  Object.keys(await kept(page)).map((key) => key.replace(/^perplex![^!]*!/, ""));
 const stored = (page) => page.getByText("saved", { exact: true }).waitFor();
 
 /** Opens the kit with some boards in it. */
@@ -89,8 +100,15 @@ async function exported(page) {
   const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download CSV").click()]);
   assert.equal(file.suggestedFilename(), "study.csv");
   const whole = readFileSync(await file.path(), "utf8");
-  const [heads, ...rows] = whole.trim().split("\r\n").map((row) => row.split(","));
-  return { whole, heads, rows: rows.map((row) => Object.fromEntries(heads.map((head, i) => [head, row[i]]))) };
+  const [heads, ...rows] = whole
+    .trim()
+    .split("\r\n")
+    .map((row) => row.split(","));
+  return {
+    whole,
+    heads,
+    rows: rows.map((row) => Object.fromEntries(heads.map((head, i) => [head, row[i]]))),
+  };
 }
 
 test("of a study nobody has opened there is nothing", async (t) => {
@@ -116,7 +134,10 @@ test("a participant who does not agree leaves nothing", async (t) => {
   await heading(page, "Pilot").waitFor();
   await stage(page).getByText("Two boards. Nothing leaves this browser.").waitFor();
   await button(page, "Begin").click();
-  await stage(page).getByRole("alert").getByText("Tick the box if you agree; without that nothing begins.").waitFor();
+  await stage(page)
+    .getByRole("alert")
+    .getByText("Tick the box if you agree; without that nothing begins.")
+    .waitFor();
   await button(page, "I do not take part").click();
   await heading(page, "Nothing was recorded").waitFor();
   assert.deepEqual([...new Set(await keptKeys(page))], ["perplex.study.kit"]);
@@ -125,7 +146,12 @@ test("a participant who does not agree leaves nothing", async (t) => {
   // The board that was there is there again.
   await button(page, "Back to the board").click();
   assert.equal(await view(page, "Play").getAttribute("aria-selected"), "true");
-  assert.equal(await board(page).getByRole("gridcell", { name: /separation/ }).count(), 0);
+  assert.equal(
+    await board(page)
+      .getByRole("gridcell", { name: /separation/ })
+      .count(),
+    0,
+  );
 });
 
 test("two boards by keys alone, with practice, ratings and a file", async (t) => {
@@ -143,7 +169,10 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await heading(page, "Before you begin").waitFor();
   await keys(page, ["Tab", "Enter"]);
   await heading(page, "Practice board 1 of 1").waitFor();
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent);
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent,
+    );
   assert.match(await focused(), /^Vertex 1,3: start|^Cell|^Vertex|^Edge/);
   await keys(page, parting);
   await line(page, "Solved");
@@ -154,8 +183,10 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await heading(page, "Board 1 of 2").waitFor();
 
   // Nothing tells of the board, and no key leads away from it.
-  for (const hidden of ["Hint", "Import", "Share", "Undo", "Show solution"]) assert.equal(await button(page, hidden).count(), 0, hidden);
-  for (const region of ["Readings", "Boards", "Palette"]) assert.equal(await page.getByRole("region", { name: region }).count(), 0, region);
+  for (const hidden of ["Hint", "Import", "Share", "Undo", "Show solution"])
+    assert.equal(await button(page, hidden).count(), 0, hidden);
+  for (const region of ["Readings", "Boards", "Palette"])
+    assert.equal(await page.getByRole("region", { name: region }).count(), 0, region);
   assert.equal(await page.getByRole("tab").count(), 0);
   assert.doesNotMatch(await page.locator("body").innerText(), /Parted|Sh\b|\d+ %/);
   await keys(page, ["h", "w", "p", "e", "F1", "Control+z"]);
@@ -185,7 +216,8 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await button(page, "Back to the study kit").click();
 
   await status(page, "Results").getByText("1 participant, 2 rows.").waitFor();
-  const cells = (name) => page.getByRole("table", { name }).getByRole("row").nth(1).getByRole("cell").allInnerTexts();
+  const cells = (name) =>
+    page.getByRole("table", { name }).getByRole("row").nth(1).getByRole("cell").allInnerTexts();
   const [n, solved, , rating, fun] = await cells("By board");
   assert.deepEqual([n, solved, rating, fun], ["1", "100 %", "3.00", "7.00"]);
   assert.deepEqual((await cells("By participant")).slice(0, 3), ["2", "1", "1"]);
@@ -194,10 +226,46 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   assert.deepEqual(heads.slice(0, 5), ["id", "puzzle", "rating", "time", "attempts"]);
   const [first, second] = rows;
   assert.equal(rows.length, 2);
-  const picked = ({ id, rating, attempts, solved, ended, fun, lines, order, title, study, checksum }) => ({ id, rating, attempts, solved, ended, fun, lines, order, title, study, checksum });
+  const picked = ({ id, rating, attempts, solved, ended, fun, lines, order, title, study, checksum }) => ({
+    id,
+    rating,
+    attempts,
+    solved,
+    ended,
+    fun,
+    lines,
+    order,
+    title,
+    study,
+    checksum,
+  });
   const { checksum } = await saved(page);
-  assert.deepEqual(picked(first), { id: "2", rating: "3", attempts: "2", solved: "1", ended: "solved", fun: "7", lines: "3", order: "1", title: "Parted", study: "Pilot", checksum });
-  assert.deepEqual(picked(second), { id: "3", rating: "", attempts: "0", solved: "0", ended: "skipped", fun: "", lines: "0", order: "2", title: "Beside", study: "Pilot", checksum });
+  assert.deepEqual(picked(first), {
+    id: "2",
+    rating: "3",
+    attempts: "2",
+    solved: "1",
+    ended: "solved",
+    fun: "7",
+    lines: "3",
+    order: "1",
+    title: "Parted",
+    study: "Pilot",
+    checksum,
+  });
+  assert.deepEqual(picked(second), {
+    id: "3",
+    rating: "",
+    attempts: "0",
+    solved: "0",
+    ended: "skipped",
+    fun: "",
+    lines: "0",
+    order: "2",
+    title: "Beside",
+    study: "Pilot",
+    checksum,
+  });
   for (const { participant, seed, started, time, paused, away } of rows) {
     assert.match(participant, /^[a-z2-9]{6}$/);
     assert.match(seed, /^[0-9a-f]{32}$/);
@@ -220,7 +288,10 @@ async function saved(page) {
 }
 
 test("each participant has an order of their own, that of their seed; a code is used once", async (t) => {
-  const page = await kitOf(t, Array.from({ length: 5 }, (_, i) => ({ ...upper, title: `Number ${i + 1}` })));
+  const page = await kitOf(
+    t,
+    Array.from({ length: 5 }, (_, i) => ({ ...upper, title: `Number ${i + 1}` })),
+  );
   await choose(page, "A board may be skipped", "0");
   await tick(page, /how difficult/).uncheck();
   for (const code of ["anna", "ben"]) {
@@ -229,7 +300,10 @@ test("each participant has an order of their own, that of their seed; a code is 
       await page.getByRole("textbox", { name: /^Your code/ }).fill("anna");
       await page.getByRole("checkbox", { name: /^I have read this/ }).check();
       await button(page, "Begin").click();
-      await stage(page).getByRole("alert").getByText("There are results with this code already: choose another.").waitFor();
+      await stage(page)
+        .getByRole("alert")
+        .getByText("There are results with this code already: choose another.")
+        .waitFor();
     }
     await agree(page, code);
     await button(page, "Show the first board").click();
@@ -243,8 +317,14 @@ test("each participant has an order of their own, that of their seed; a code is 
   const { rows } = await exported(page);
   for (const code of ["anna", "ben"]) {
     const own = rows.filter(({ participant }) => participant === code);
-    assert.deepEqual(own.map(({ order }) => order), ["1", "2", "3", "4", "5"]);
-    assert.deepEqual(own.map(({ id }) => Number(id) - 1), shuffled(5, own[0].seed));
+    assert.deepEqual(
+      own.map(({ order }) => order),
+      ["1", "2", "3", "4", "5"],
+    );
+    assert.deepEqual(
+      own.map(({ id }) => Number(id) - 1),
+      shuffled(5, own[0].seed),
+    );
   }
   assert.notEqual(rows[0].seed, rows[9].seed);
   // Results go by participant or all, and come back.
@@ -308,9 +388,16 @@ test("a reload in the middle loses nothing, and the time away does not count", a
   // It is over: after another reload there is the editor.
   await button(page, "Back to the study kit").click();
   const { rows } = await exported(page);
-  assert.deepEqual(rows.map(({ id, attempts, rating, ended }) => [id, attempts, rating, ended]), [["1", "2", "6", "solved"], ["2", "1", "", "solved"]]);
+  assert.deepEqual(
+    rows.map(({ id, attempts, rating, ended }) => [id, attempts, rating, ended]),
+    [
+      ["1", "2", "6", "solved"],
+      ["2", "1", "", "solved"],
+    ],
+  );
   // However slow the machine is, the test takes less than an hour.
-  const within = (value, from) => assert.ok(Number(value) >= from && Number(value) < from + 3600, `${value}, of ${from}`);
+  const within = (value, from) =>
+    assert.ok(Number(value) >= from && Number(value) < from + 3600, `${value}, of ${from}`);
   within(rows[0].time, 50);
   within(rows[0].paused, 10 * 3600);
   within(rows[0].away, 90 * 3600);
@@ -376,8 +463,17 @@ test("who stops keeps or deletes what was recorded", async (t) => {
   await button(page, "Stop, and delete it").click();
   await button(page, "Back to the study kit").click();
   const { rows } = await exported(page);
-  assert.deepEqual(rows.map(({ participant, id, ended, attempts }) => [participant, id, ended, attempts]), [["keeps", "1", "solved", "1"], ["keeps", "2", "stopped", "1"]]);
-  assert.deepEqual((await keptKeys(page)).filter((key) => /run|step/.test(key)), []);
+  assert.deepEqual(
+    rows.map(({ participant, id, ended, attempts }) => [participant, id, ended, attempts]),
+    [
+      ["keeps", "1", "solved", "1"],
+      ["keeps", "2", "stopped", "1"],
+    ],
+  );
+  assert.deepEqual(
+    (await keptKeys(page)).filter((key) => /run|step/.test(key)),
+    [],
+  );
 });
 
 test("a designer's recording of plays has nothing of a study, and the board stays as it was", async (t) => {
@@ -416,7 +512,10 @@ test("a second window neither goes on with a study nor begins one", async (t) =>
   await view(other, "Play").click();
   await button(other, "Study kit").click();
   await start(other);
-  await kit(other).getByRole("alert").getByText("A study is running in another window: end it there first.").waitFor();
+  await kit(other)
+    .getByRole("alert")
+    .getByText("A study is running in another window: end it there first.")
+    .waitFor();
   await button(page, "Show the first board").click();
   await heading(page, "Board 1 of 1").waitFor();
   await page.close();
@@ -437,17 +536,38 @@ test("boards come from tabs, texts, files and the list, and what is none is name
   await status(page, "Boards of the study").getByText(`${count} boards added.`).waitFor();
   assert.equal(await listed(page).count(), count);
   await button(page, "Add the open boards").click();
-  await kit(page).getByRole("alert").getByText("1 of 1 cannot be a board. Number 1: has question marks.").waitFor();
+  await kit(page)
+    .getByRole("alert")
+    .getByText("1 of 1 cannot be a board. Number 1: has question marks.")
+    .waitFor();
   await text(page, /^More boards/).fill("nonsense\n" + JSON.stringify(upper));
   await button(page, "Add these").click();
-  await kit(page).getByRole("alert").getByText(/^1 of 2 cannot be a board\. Number 1: /).waitFor();
+  await kit(page)
+    .getByRole("alert")
+    .getByText(/^1 of 2 cannot be a board\. Number 1: /)
+    .waitFor();
   assert.equal(await listed(page).count(), count + 1);
-  await kit(page).getByLabel("File with boards").setInputFiles({ name: "pack.csv", mimeType: "text/csv", buffer: Buffer.from(`id,title,puzzle\n1,One,"${JSON.stringify(upper).replaceAll('"', '""')}"\nx7,Seven,"${JSON.stringify(beside).replaceAll('"', '""')}"\n`) });
+  await kit(page)
+    .getByLabel("File with boards")
+    .setInputFiles({
+      name: "pack.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        `id,title,puzzle\n1,One,"${JSON.stringify(upper).replaceAll('"', '""')}"\nx7,Seven,"${JSON.stringify(beside).replaceAll('"', '""')}"\n`,
+      ),
+    });
   await listed(page).filter({ hasText: "x7, Seven" }).waitFor();
   // The id that was there already is another one now.
-  await listed(page).filter({ hasText: `${count + 2}, One` }).waitFor();
+  await listed(page)
+    .filter({ hasText: `${count + 2}, One` })
+    .waitFor();
   await button(page, "Move x7, Seven up").click();
-  assert.match(await listed(page).nth(count + 1).innerText(), /^x7, Seven/);
+  assert.match(
+    await listed(page)
+      .nth(count + 1)
+      .innerText(),
+    /^x7, Seven/,
+  );
   await button(page, "Remove x7, Seven").click();
   assert.equal(await listed(page).count(), count + 2);
 });
@@ -464,7 +584,10 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
   const other = await editor(site, t, "/?workers=1", { context: still });
   await view(other, "Play").click();
   await button(other, "Study kit").click();
-  const give = (content) => kit(other).getByLabel("Study file").setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) });
+  const give = (content) =>
+    kit(other)
+      .getByLabel("Study file")
+      .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) });
   const refused = (words) => kit(other).getByRole("alert").getByText(words).waitFor();
   await give("{}");
   await refused('The file is no study: kind is nothing, which is not "perplex-study".');
@@ -543,13 +666,19 @@ test("on a phone by touch, without scrolling sideways", async (t) => {
   assert.equal(await sideways(), false, "board");
   const session = await page.context().newCDPSession(page);
   const draw = async (...names) => {
-    const send = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y, id: 0 })) });
+    const send = (type, points) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: points.map(([x, y]) => ({ x, y, id: 0 })),
+      });
     let present = null;
     for (const name of names) {
       const box = await place(page, name).boundingBox();
       const next = [box.x + box.width / 2, box.y + box.height / 2];
       if (!present) await send("touchStart", [next]);
-      else for (let i = 1; i <= 8; i++) await send("touchMove", [present.map((p, k) => p + ((next[k] - p) * i) / 8)]);
+      else
+        for (let i = 1; i <= 8; i++)
+          await send("touchMove", [present.map((p, k) => p + ((next[k] - p) * i) / 8)]);
       present = next;
     }
     // Over the end's tip.
@@ -560,7 +689,9 @@ test("on a phone by touch, without scrolling sideways", async (t) => {
   const next = async () => {
     const radio = stage(page).getByRole("radio").first();
     for (let i = 0; i < 5 && !(await radio.isVisible()); i++) {
-      await button(page, "Next").tap({ timeout: 2000 }).catch(() => {});
+      await button(page, "Next")
+        .tap({ timeout: 2000 })
+        .catch(() => {});
       await radio.waitFor({ timeout: 2000 }).catch(() => {});
     }
     await radio.waitFor();

@@ -4,8 +4,23 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { generator, isSeed, newSeed, shuffled } from "../editor/study/order.js";
 import { Clock, PAUSE_MS } from "../editor/study/clock.js";
-import { CONSENT, blanksIn, checksumOf, emptyStudy, readStudy, writeStudy } from "../editor/study/studyfile.js";
-import { COLUMNS, boardsOf, median, parseRows, participantsOf, table, writeRows } from "../editor/study/rows.js";
+import {
+  CONSENT,
+  blanksIn,
+  checksumOf,
+  emptyStudy,
+  readStudy,
+  writeStudy,
+} from "../editor/study/studyfile.js";
+import {
+  COLUMNS,
+  boardsOf,
+  median,
+  parseRows,
+  participantsOf,
+  table,
+  writeRows,
+} from "../editor/study/rows.js";
 import { records } from "../editor/records.js";
 
 test("the generator is xoshiro128**", () => {
@@ -20,18 +35,23 @@ test("a seed has one order, which is a permutation", () => {
     assert.ok(isSeed(seed), seed);
     const order = shuffled(n, seed);
     assert.deepEqual(shuffled(n, seed), order);
-    assert.deepEqual([...order].sort((a, b) => a - b), Array.from({ length: n }, (_, i) => i));
+    assert.deepEqual(
+      [...order].sort((a, b) => a - b),
+      Array.from({ length: n }, (_, i) => i),
+    );
   }
   assert.notEqual(newSeed(), newSeed());
   for (const wrong of ["", "12", "g".repeat(32), null, 5]) assert.equal(isSeed(wrong), false);
 });
 
 // chi is the statistic of Pearson's test for equally likely cells.
-const chi = (counts, n) => counts.reduce((sum, count) => sum + (count - n / counts.length) ** 2 / (n / counts.length), 0);
+const chi = (counts, n) =>
+  counts.reduce((sum, count) => sum + (count - n / counts.length) ** 2 / (n / counts.length), 0);
 
 // The seeds are consecutive numbers, the worst that can be given: the outcome is
 // the same at every run. The limits are the 0.999 quantiles of chi squared.
-const seedOf = (i, word) => Array.from({ length: 4 }, (_, k) => (k === word ? i : 0).toString(16).padStart(8, "0")).join("");
+const seedOf = (i, word) =>
+  Array.from({ length: 4 }, (_, k) => (k === word ? i : 0).toString(16).padStart(8, "0")).join("");
 
 test("every order of four boards is equally likely", () => {
   for (const word of [0, 1, 2, 3]) {
@@ -122,7 +142,14 @@ test("no time is lost", () => {
 });
 
 const puzzle = { kind: "witness", width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], symbols: [] };
-const study = { ...emptyStudy(), name: "Pilot", boards: [{ id: "1", title: "", practice: true, puzzle }, { id: "b", title: "Ä, \"x\"", practice: false, puzzle }] };
+const study = {
+  ...emptyStudy(),
+  name: "Pilot",
+  boards: [
+    { id: "1", title: "", practice: true, puzzle },
+    { id: "b", title: 'Ä, "x"', practice: false, puzzle },
+  ],
+};
 
 test("a study is the same after its file, and another one has another checksum", () => {
   const file = writeStudy(study, "0.1.0");
@@ -137,17 +164,39 @@ test("a study is the same after its file, and another one has another checksum",
 
 test("a wrong file is refused with the first wrong place", () => {
   const all = JSON.parse(writeStudy(study, "0.1.0"));
-  const wrong = (change, message) => assert.throws(() => readStudy(typeof change === "string" ? change : JSON.stringify({ ...all, ...change })), { message });
+  const wrong = (change, message) =>
+    assert.throws(
+      () => readStudy(typeof change === "string" ? change : JSON.stringify({ ...all, ...change })),
+      { message },
+    );
   wrong("{", /^The file is no study: it is not valid JSON \(.+\)\.$/);
   wrong("null", "The file is no study: the file is null, which is no object.");
-  wrong({ kind: "perplex-library" }, 'The file is no study: kind is "perplex-library", which is not "perplex-study".');
-  wrong({ version: 2 }, "The file is no study: version is 2, which is not 1, the only one that this program knows.");
-  wrong({ order: "alphabetical" }, 'The file is no study: order is "alphabetical", which is none of random, fixed.');
+  wrong(
+    { kind: "perplex-library" },
+    'The file is no study: kind is "perplex-library", which is not "perplex-study".',
+  );
+  wrong(
+    { version: 2 },
+    "The file is no study: version is 2, which is not 1, the only one that this program knows.",
+  );
+  wrong(
+    { order: "alphabetical" },
+    'The file is no study: order is "alphabetical", which is none of random, fixed.',
+  );
   wrong({ skip: -1 }, "The file is no study: skip is -1, which is no number of seconds of a day, nor null.");
   wrong({ rating: 1 }, "The file is no study: rating is 1, which is neither true nor false.");
-  wrong({ boards: [{ ...all.boards[0], puzzle: "4" }] }, 'The file is no study: boards[0].puzzle is "4", which is no puzzle document.');
-  wrong({ boards: [all.boards[0], all.boards[0]] }, 'The file is no study: boards[1].id is "1", which is another board\'s too.');
-  wrong({ name: "Pilot 2" }, /^The file is no study: checksum is "[0-9a-f]{8}", which is not [0-9a-f]{8}, that of its content: the file is damaged or was changed by hand\.$/);
+  wrong(
+    { boards: [{ ...all.boards[0], puzzle: "4" }] },
+    'The file is no study: boards[0].puzzle is "4", which is no puzzle document.',
+  );
+  wrong(
+    { boards: [all.boards[0], all.boards[0]] },
+    'The file is no study: boards[1].id is "1", which is another board\'s too.',
+  );
+  wrong(
+    { name: "Pilot 2" },
+    /^The file is no study: checksum is "[0-9a-f]{8}", which is not [0-9a-f]{8}, that of its content: the file is damaged or was changed by hand\.$/,
+  );
 });
 
 test("any damage to a file is refused, and nothing but an Error with a sentence comes of it", () => {
@@ -157,7 +206,10 @@ test("any damage to a file is refused, and nothing but an Error with a sentence 
   const signs = '{}[]",:0a\\ ';
   for (let i = 0; i < 5000; i++) {
     const at = next() % file.length;
-    const damaged = file.slice(0, at) + (next() % 3 === 0 ? "" : signs[next() % signs.length]) + file.slice(at + (next() % 2));
+    const damaged =
+      file.slice(0, at) +
+      (next() % 3 === 0 ? "" : signs[next() % signs.length]) +
+      file.slice(at + (next() % 2));
     let read;
     try {
       read = readStudy(damaged);
@@ -171,39 +223,98 @@ test("any damage to a file is refused, and nothing but an Error with a sentence 
 });
 
 const row = {
-  ...{ id: "1", puzzle, rating: 4, fun: null, time: 12.5, paused: 0, away: 3, attempts: 2, lines: 3, ended: "solved" },
-  ...{ participant: "p1", order: 1, started: "2026-01-01T10:00:00.000Z", title: "First", study: "Pilot", checksum: "0123abcd", seed: "0".repeat(32), version: "0.1.0" },
+  ...{
+    id: "1",
+    puzzle,
+    rating: 4,
+    fun: null,
+    time: 12.5,
+    paused: 0,
+    away: 3,
+    attempts: 2,
+    lines: 3,
+    ended: "solved",
+  },
+  ...{
+    participant: "p1",
+    order: 1,
+    started: "2026-01-01T10:00:00.000Z",
+    title: "First",
+    study: "Pilot",
+    checksum: "0123abcd",
+    seed: "0".repeat(32),
+    version: "0.1.0",
+  },
 };
 
 test("rows are read as they were written, and what is none is left out", () => {
   const rows = [row, { ...row, rating: null, ended: "skipped" }];
   assert.deepEqual(parseRows(writeRows(rows)), rows);
   assert.deepEqual(parseRows(null), []);
-  const broken = [{ ...row, rating: 8 }, { ...row, time: "1" }, { ...row, ended: "?" }, { ...row, puzzle: null }, { ...row, attempts: -1 }];
+  const broken = [
+    { ...row, rating: 8 },
+    { ...row, time: "1" },
+    { ...row, ended: "?" },
+    { ...row, puzzle: null },
+    { ...row, attempts: -1 },
+  ];
   assert.deepEqual(parseRows(`x\n${writeRows(broken)}\n[]\n${writeRows([row])}`), [row]);
 });
 
 test("the table has its columns in order, and a pack reads it", () => {
-  const text = table([row, { ...row, id: "=2", ended: "skipped", rating: null }], () => "https://example.org/#1pabcdefgh");
+  const text = table(
+    [row, { ...row, id: "=2", ended: "skipped", rating: null }],
+    () => "https://example.org/#1pabcdefgh",
+  );
   const [heads, first, second] = text.trim().split("\r\n");
-  assert.equal(heads, "id,puzzle,rating,time,attempts,solved,ended,fun,lines,paused,away,participant,order,started,title,study,checksum,seed,version");
+  assert.equal(
+    heads,
+    "id,puzzle,rating,time,attempts,solved,ended,fun,lines,paused,away,participant,order,started,title,study,checksum,seed,version",
+  );
   assert.equal(heads, COLUMNS.join(","));
-  assert.equal(first, `1,https://example.org/#1pabcdefgh,4,12.5,2,1,solved,,3,0,3,p1,1,2026-01-01T10:00:00.000Z,First,Pilot,0123abcd,${"0".repeat(32)},0.1.0`);
+  assert.equal(
+    first,
+    `1,https://example.org/#1pabcdefgh,4,12.5,2,1,solved,,3,0,3,p1,1,2026-01-01T10:00:00.000Z,First,Pilot,0123abcd,${"0".repeat(32)},0.1.0`,
+  );
   assert.ok(second.startsWith("'=2,https://example.org/#1pabcdefgh,,12.5,2,0,skipped,,"));
-  assert.deepEqual(records(text, "study.csv")[0], { id: "1", title: "First", puzzle: "https://example.org/#1pabcdefgh" });
+  assert.deepEqual(records(text, "study.csv")[0], {
+    id: "1",
+    title: "First",
+    puzzle: "https://example.org/#1pabcdefgh",
+  });
 });
 
 test("results are summed up by board and by participant", () => {
   const other = { ...row, participant: "p2", seed: "1".repeat(32) };
-  const rows = [row, { ...row, id: "2", ended: "skipped", time: 90, rating: 7 }, { ...other, time: 20.5, rating: null }, { ...other, id: "2", ended: "stopped", rating: null }];
+  const rows = [
+    row,
+    { ...row, id: "2", ended: "skipped", time: 90, rating: 7 },
+    { ...other, time: 20.5, rating: null },
+    { ...other, id: "2", ended: "stopped", rating: null },
+  ];
   const [first, second] = boardsOf(rows);
-  assert.deepEqual([first.id, first.n, first.solved, first.time, first.rating, first.fun], ["1", 2, 1, 16.5, 4, null]);
-  assert.deepEqual([second.id, second.n, second.solved, second.time, second.rating, second.fun], ["2", 2, 0, null, 7, null]);
+  assert.deepEqual(
+    [first.id, first.n, first.solved, first.time, first.rating, first.fun],
+    ["1", 2, 1, 16.5, 4, null],
+  );
+  assert.deepEqual(
+    [second.id, second.n, second.solved, second.time, second.rating, second.fun],
+    ["2", 2, 0, null, 7, null],
+  );
   // The same id in another study is another board.
   assert.equal(boardsOf([row, { ...row, checksum: "ffffffff" }]).length, 2);
   assert.deepEqual(
-    participantsOf(rows).map(({ participant, boards, solved, skipped, stopped }) => [participant, boards, solved, skipped, stopped]),
-    [["p1", 2, 1, 1, false], ["p2", 2, 1, 0, true]],
+    participantsOf(rows).map(({ participant, boards, solved, skipped, stopped }) => [
+      participant,
+      boards,
+      solved,
+      skipped,
+      stopped,
+    ]),
+    [
+      ["p1", 2, 1, 1, false],
+      ["p2", 2, 1, 0, true],
+    ],
   );
   assert.deepEqual([median([]), median([3]), median([4, 1, 3]), median([4, 1, 3, 2])], [null, 3, 3, 2.5]);
 });

@@ -4,7 +4,18 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, labels, number, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  labels,
+  number,
+  openPuzzle,
+  place,
+  puzzleText,
+  settled,
+  status,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -14,7 +25,13 @@ const tab = (page, name) => tablist(page).getByRole("tab", { name, exact: true }
 
 // The names of all tabs, the present one in brackets.
 const tabs = async (page) =>
-  (await tablist(page).getByRole("tab").evaluateAll((all) => all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)))).join(" ");
+  (
+    await tablist(page)
+      .getByRole("tab")
+      .evaluateAll((all) =>
+        all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)),
+      )
+  ).join(" ");
 
 const title = (page) => page.getByRole("textbox", { name: "Title of the board" });
 
@@ -117,7 +134,10 @@ test("two windows neither mix nor lose steps", async (t) => {
   assert.equal(await tabs(other), "4 × 4 [4 × 4 (2)]");
   await tab(page, "4 × 4 (2)").waitFor();
   assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2)");
-  for (const [window, here, there] of [[page, "2,2", "3,3"], [other, "3,3", "2,2"]]) {
+  for (const [window, here, there] of [
+    [page, "2,2", "3,3"],
+    [other, "3,3", "2,2"],
+  ]) {
     await again(window);
     await place(window, `Cell ${here}: black separation`).waitFor();
     await place(window, `Cell ${there}: empty`).waitFor();
@@ -171,9 +191,15 @@ test("what is exported can be kept in a tab of its own, and survives a reload", 
 test("the first visit offers examples, with the command line's numbers", async (t) => {
   const page = await editor(site, t);
   const examples = page.getByRole("region", { name: "Examples" });
-  const names = await examples.getByRole("listitem").getByRole("button").evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const names = await examples
+    .getByRole("listitem")
+    .getByRole("button")
+    .evaluateAll((all) => all.map((one) => one.ariaLabel));
   assert.equal(names.length, 3);
-  assert.deepEqual(names.map((name) => name.split(":")[0]), ["Easy", "Unique", "Hard"]);
+  assert.deepEqual(
+    names.map((name) => name.split(":")[0]),
+    ["Easy", "Unique", "Hard"],
+  );
   for (const [i, name] of names.entries()) {
     if (i > 0) await button(page, "Examples").click();
     await button(page, name).click();
@@ -184,8 +210,13 @@ test("the first visit offers examples, with the command line's numbers", async (
     assert.equal(await number(page, "Difficulty"), Number(tsi));
     // The same by the command line, of what the page exports.
     await button(page, "Export").click();
-    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download JSON").click()]);
-    const document = JSON.parse(await (await import("node:fs/promises")).readFile(await download.path(), "utf8"));
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      button(page, "Download JSON").click(),
+    ]);
+    const document = JSON.parse(
+      await (await import("node:fs/promises")).readFile(await download.path(), "utf8"),
+    );
     await page.keyboard.press("Escape");
     assert.equal(document.title, called);
     const [answer] = perplex("analyze", document);

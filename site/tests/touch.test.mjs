@@ -7,14 +7,25 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, openPuzzle, place, status, symbol, view } from "./editor.mjs";
 
 const site = useSite();
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, reducedMotion: "reduce" };
+const phone = {
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  reducedMotion: "reduce",
+};
 
-const cells = async (page) => (await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith(": empty"));
+const cells = async (page) =>
+  (await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith(": empty"));
 
 /** Fingers on the page: down, move and up of one or two. */
 async function fingers(page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const send = (type, points) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
   let present = [];
   return {
     async down(...points) {
@@ -24,7 +35,10 @@ async function fingers(page) {
     async move(to, steps = 8) {
       const from = present;
       for (let i = 1; i <= steps; i++) {
-        present = from.map(([x, y], k) => [x + ((to[k][0] - x) * i) / steps, y + ((to[k][1] - y) * i) / steps]);
+        present = from.map(([x, y], k) => [
+          x + ((to[k][0] - x) * i) / steps,
+          y + ((to[k][1] - y) * i) / steps,
+        ]);
         await send("touchMove", present);
       }
     },
@@ -58,7 +72,13 @@ test("a tap places, a drag paints, a long press takes away, and the page stays",
   await touch.down(await middle(page, /^Cell 1,1:/));
   await touch.move([await middle(page, /^Cell 1,4:/)]);
   await touch.up();
-  assert.deepEqual(await cells(page), ["Cell 1,1: black star", "Cell 1,2: black star", "Cell 2,2: black star", "Cell 1,3: black star", "Cell 1,4: black star"]);
+  assert.deepEqual(await cells(page), [
+    "Cell 1,1: black star",
+    "Cell 1,2: black star",
+    "Cell 2,2: black star",
+    "Cell 1,3: black star",
+    "Cell 1,4: black star",
+  ]);
   assert.equal(await scrolled(page), at, "the page did not scroll");
   await touch.down(await middle(page, /^Cell 2,2:/));
   await page.locator(".pressing").waitFor();
@@ -79,7 +99,10 @@ test("two fingers and what begins beside the plate scroll the page", async (t) =
   let at = await scrolled(page);
   const [x, y] = await middle(page, /^Cell 2,2:/);
   await touch.down([x - 40, y], [x + 40, y]);
-  await touch.move([[x - 40, y - 150], [x + 40, y - 150]]);
+  await touch.move([
+    [x - 40, y - 150],
+    [x + 40, y - 150],
+  ]);
   await touch.up();
   await page.waitForFunction((at) => Math.abs(scrollY + visualViewport.offsetTop - at) > 40, at);
   assert.deepEqual(await cells(page), [], "and paint nothing");
@@ -95,7 +118,14 @@ test("two fingers and what begins beside the plate scroll the page", async (t) =
 });
 
 test("in Play a finger draws from anywhere, by how it moves", async (t) => {
-  const puzzle = { width: 2, height: 2, symbols: [{ at: [1, 1], type: "separation", color: "black" }, { at: [1, 3], type: "separation", color: "white" }] };
+  const puzzle = {
+    width: 2,
+    height: 2,
+    symbols: [
+      { at: [1, 1], type: "separation", color: "black" },
+      { at: [1, 3], type: "separation", color: "white" },
+    ],
+  };
   const page = await phonePage(t, puzzle);
   await view(page, "Play").tap();
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
@@ -109,8 +139,21 @@ test("in Play a finger draws from anywhere, by how it moves", async (t) => {
   await touch.move([[x, (y -= edge)]]);
   await touch.move([[x + 2 * edge, y]], 14);
   await touch.up();
-  const line = () => page.locator(".px-line").first().evaluate((path) => path.getAttribute("d").match(/-?[\d.]+ -?[\d.]+/g).map((pair) => pair.split(" ").map((x) => Math.round((Number(x) - 62) / 50))));
-  assert.deepEqual((await line()).slice(0, 3), [[0, 4], [0, 2], [2, 2]]);
+  const line = () =>
+    page
+      .locator(".px-line")
+      .first()
+      .evaluate((path) =>
+        path
+          .getAttribute("d")
+          .match(/-?[\d.]+ -?[\d.]+/g)
+          .map((pair) => pair.split(" ").map((x) => Math.round((Number(x) - 62) / 50))),
+      );
+  assert.deepEqual((await line()).slice(0, 3), [
+    [0, 4],
+    [0, 2],
+    [2, 2],
+  ]);
   // Taken up again anywhere: the head goes on from where it is, and pulls back.
   [x, y] = [box.x + box.width - 60, box.y + box.height - 30];
   await touch.down([x, y]);
@@ -135,7 +178,10 @@ test("a finger that went too far turns back at once", async (t) => {
   await touch.down([x, y]);
   await touch.move([[x, y + edge]], 12); // down, where there is nothing below the start
   await touch.move([[x, y + edge / 2]], 12);
-  const head = await page.locator(".px-head").first().evaluate((disc) => Number(disc.getAttribute("cy")));
+  const head = await page
+    .locator(".px-head")
+    .first()
+    .evaluate((disc) => Number(disc.getAttribute("cy")));
   assert.ok(head < 62 + 200 - 5, `the head has gone up: ${head}`);
   await touch.up();
 });
@@ -147,11 +193,18 @@ test("at 360 px everything can be hit with a finger", async (t) => {
     const small = await page.evaluate(() =>
       [...document.querySelectorAll("button, select, summary, .chip input, .swatch input")]
         .filter((part) => part.getClientRects().length > 0 && getComputedStyle(part).visibility === "visible")
-        .map((part) => [part.getAttribute("aria-label") || part.textContent.trim() || part.value, part.getBoundingClientRect()])
+        .map((part) => [
+          part.getAttribute("aria-label") || part.textContent.trim() || part.value,
+          part.getBoundingClientRect(),
+        ])
         .filter(([, { width, height }]) => width < 24 || height < 24)
         .map(([name, { width, height }]) => `${name}: ${width} by ${height}`),
     );
     assert.deepEqual(small, []);
   }
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing is wider than the screen");
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    360,
+    "nothing is wider than the screen",
+  );
 });

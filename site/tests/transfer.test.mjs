@@ -15,15 +15,20 @@ const titled = { ...puzzleText, title: "Harbour steps" };
 
 // Drops a file or a text on the page, as a person does with the pointer.
 const drop = (page, { name, text }) =>
-  page.evaluate(({ name, text }) => {
-    const data = new DataTransfer();
-    if (name) data.items.add(new File([text], name));
-    else data.setData("text/plain", text);
-    const over = new DragEvent("dragover", { dataTransfer: data, bubbles: true, cancelable: true });
-    document.querySelector("main").dispatchEvent(over);
-    if (!over.defaultPrevented) throw new Error("the page does not take it");
-    document.querySelector("main").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, { name, text });
+  page.evaluate(
+    ({ name, text }) => {
+      const data = new DataTransfer();
+      if (name) data.items.add(new File([text], name));
+      else data.setData("text/plain", text);
+      const over = new DragEvent("dragover", { dataTransfer: data, bubbles: true, cancelable: true });
+      document.querySelector("main").dispatchEvent(over);
+      if (!over.defaultPrevented) throw new Error("the page does not take it");
+      document
+        .querySelector("main")
+        .dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    { name, text },
+  );
 
 async function download(page, name) {
   const [got] = await Promise.all([page.waitForEvent("download"), button(page, name).click()]);
@@ -34,18 +39,27 @@ test("a file is opened, a wrong one is answered in words", async (t) => {
   const page = await editor(site, t);
   const choose = async (name, text) => {
     if (!(await button(page, "Open file").isVisible())) await button(page, "Import").click();
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(page, "Open file").click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      button(page, "Open file").click(),
+    ]);
     await chooser.setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
   };
   await choose("board.json", JSON.stringify(titled));
   await place(page, "Cell 1,1: white star").waitFor();
   const before = await labels(page);
   await choose("notes.txt", "milk, bread");
-  await complaint(page).getByText(/No puzzle.*"milk, bread".*board is as it was/).waitFor();
+  await complaint(page)
+    .getByText(/No puzzle.*"milk, bread".*board is as it was/)
+    .waitFor();
   await choose("huge.json", "x".repeat(2_000_000));
-  await complaint(page).getByText(/Huge.json has 2000000 bytes/).waitFor();
+  await complaint(page)
+    .getByText(/Huge.json has 2000000 bytes/)
+    .waitFor();
   await choose("picture.png", Buffer.from([137, 80, 78, 71, 0, 255, 254]));
-  await complaint(page).getByText(/No puzzle/).waitFor();
+  await complaint(page)
+    .getByText(/No puzzle/)
+    .waitFor();
   assert.deepEqual(await labels(page), before);
   const [{ windmill }] = perplex("convert", puzzleText, "-to", "windmill");
   await choose("link.txt", `\uFEFFhttps://windmill.thefifthmatt.com/build/${windmill}\r\n`);
@@ -71,10 +85,17 @@ test("the clipboard is read on request, and a refusal is told", async (t) => {
   const page = await editor(site, t);
   await button(page, "Import").click();
   // No permission was given, and nobody answers the question for it.
-  await page.evaluate(() => (navigator.clipboard.readText = () => Promise.reject(new DOMException("no", "NotAllowedError"))));
+  await page.evaluate(
+    () => (navigator.clipboard.readText = () => Promise.reject(new DOMException("no", "NotAllowedError"))),
+  );
   await button(page, "Paste").click();
-  await complaint(page).getByText(/did not allow reading the clipboard; paste it with Ctrl\+V/).waitFor();
-  for (const [text, words] of [["", /no text in the clipboard/], ["nonsense", /No puzzle/]]) {
+  await complaint(page)
+    .getByText(/did not allow reading the clipboard; paste it with Ctrl\+V/)
+    .waitFor();
+  for (const [text, words] of [
+    ["", /no text in the clipboard/],
+    ["nonsense", /No puzzle/],
+  ]) {
     await page.evaluate((text) => (navigator.clipboard.readText = async () => text), text);
     await button(page, "Paste").click();
     await complaint(page).getByText(words).waitFor();
@@ -92,8 +113,14 @@ test("SVG and JSON are downloaded, with the version and the title", async (t) =>
   await button(page, "Export").click();
   const svg = await download(page, "Download SVG");
   assert.equal(svg.name, "harbour-steps.svg");
-  assert.match(svg.text, /^<\?xml[^]*<!-- perplex \d+\.\d+\.\d+ -->[^]*<svg [^]*<title[^>]*>Harbour steps<\/title>[^]*<\/svg>\s*$/);
-  const faults = await page.evaluate((text) => new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("parsererror").length, svg.text);
+  assert.match(
+    svg.text,
+    /^<\?xml[^]*<!-- perplex \d+\.\d+\.\d+ -->[^]*<svg [^]*<title[^>]*>Harbour steps<\/title>[^]*<\/svg>\s*$/,
+  );
+  const faults = await page.evaluate(
+    (text) => new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("parsererror").length,
+    svg.text,
+  );
   assert.equal(faults, 0, "well-formed XML");
   const json = await download(page, "Download JSON");
   assert.equal(json.name, "harbour-steps.json");
@@ -118,7 +145,9 @@ test("SVG and JSON are downloaded, with the version and the title", async (t) =>
 
 test("the QR code is loaded when it is wanted, and follows the board", async (t) => {
   const asked = [];
-  const page = await editor(site, t, "/?workers=1", { prepare: (page) => page.on("request", (request) => asked.push(request.url())) });
+  const page = await editor(site, t, "/?workers=1", {
+    prepare: (page) => page.on("request", (request) => asked.push(request.url())),
+  });
   await openPuzzle(page, JSON.stringify(puzzleText));
   await button(page, "Export").click();
   assert.ok(!asked.some((url) => url.includes("vendor")), "not loaded before it is asked for");
@@ -130,9 +159,15 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
   const box = await code.boundingBox();
   assert.ok(box.width === box.height && box.width >= 200, "large enough for a camera");
   await place(page, "Cell 2,1: empty").click();
-  await page.waitForFunction(([before]) => document.querySelector('[role="img"] path')?.getAttribute("d") !== before, [first]);
+  await page.waitForFunction(
+    ([before]) => document.querySelector('[role="img"] path')?.getAttribute("d") !== before,
+    [first],
+  );
   // A board that no link can hold has no code.
-  await page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name: "Question mark" }).check();
+  await page
+    .getByRole("radiogroup", { name: "Symbol" })
+    .getByRole("radio", { name: "Question mark" })
+    .check();
   await place(page, "Cell 2,2: white star").click();
   await code.waitFor({ state: "hidden" });
   assert.equal(await button(page, "QR code").isEnabled(), false);
@@ -147,15 +182,29 @@ test("a link too long for a QR code, and a part that does not load, are told in 
   const symbols = [];
   for (let b = 0; b <= 20; b++) {
     for (let a = 0; a <= 20; a++) {
-      if (a & b & 1) symbols.push({ at: [a, b], type: "polyomino", color: "yellow", shape: [[1, 1, 1, 1], [0, 0, 0, 1], [1, 1, 1, 1], [1, 0, 0, 0]] });
-      else if (!(a === 0 && b === 20) && !(a === 20 && b === 0)) symbols.push({ at: [a, b], type: "must-cross" });
+      if (a & b & 1)
+        symbols.push({
+          at: [a, b],
+          type: "polyomino",
+          color: "yellow",
+          shape: [
+            [1, 1, 1, 1],
+            [0, 0, 0, 1],
+            [1, 1, 1, 1],
+            [1, 0, 0, 0],
+          ],
+        });
+      else if (!(a === 0 && b === 20) && !(a === 20 && b === 0))
+        symbols.push({ at: [a, b], type: "must-cross" });
     }
   }
   const page = await editor(site, t, "/?workers=1", { faults: [/qr\.js/, /404/] });
   await button(page, "Export").click();
   await page.route("**/editor/qr.js", (route) => route.fulfill({ status: 404, body: "not here" }));
   await button(page, "QR code").click();
-  await note(page).getByText(/editor\/qr\.js/).waitFor();
+  await note(page)
+    .getByText(/editor\/qr\.js/)
+    .waitFor();
   assert.equal(await button(page, "QR code").getAttribute("aria-expanded"), "false");
   await page.keyboard.press("Escape");
   await page.reload();
@@ -163,29 +212,66 @@ test("a link too long for a QR code, and a part that does not load, are told in 
   await openPuzzle(page, JSON.stringify({ width: 10, height: 10, symbols }));
   await button(page, "Export").click();
   await button(page, "QR code").click();
-  await note(page).getByText(/^The link has 5,?\d+ characters, and a QR code holds 2,953 at most\.$/).waitFor();
+  await note(page)
+    .getByText(/^The link has 5,?\d+ characters, and a QR code holds 2,953 at most\.$/)
+    .waitFor();
 });
 
 test("boards come from witnesspuzzles.com and go there, and what it cannot hold is told", async (t) => {
   const puzzle = {
-    width: 4, height: 3, pillar: true, symmetry: "parallel", profile: "game", variants: ["fat-starts"],
-    starts: [[0, 6], [4, 6]], ends: [[3, 0], [7, 0]],
+    width: 4,
+    height: 3,
+    pillar: true,
+    symmetry: "parallel",
+    profile: "game",
+    variants: ["fat-starts"],
+    starts: [
+      [0, 6],
+      [4, 6],
+    ],
+    ends: [
+      [3, 0],
+      [7, 0],
+    ],
     symbols: [
-      { at: [1, 1], type: "polyomino", shape: [[1, 1], [0, 1]], rotatable: true, color: "red" }, { at: [3, 1], type: "eliminator", color: "white" },
-      { at: [5, 3], type: "triangle", count: 4, color: "orange" }, { at: [2, 2], type: "must-cross", color: "blue" }, { at: [6, 3], type: "must-cross", invisible: true },
+      {
+        at: [1, 1],
+        type: "polyomino",
+        shape: [
+          [1, 1],
+          [0, 1],
+        ],
+        rotatable: true,
+        color: "red",
+      },
+      { at: [3, 1], type: "eliminator", color: "white" },
+      { at: [5, 3], type: "triangle", count: 4, color: "orange" },
+      { at: [2, 2], type: "must-cross", color: "blue" },
+      { at: [6, 3], type: "must-cross", invisible: true },
     ],
   };
   const [{ jbz }] = perplex("convert", puzzle, "-to", "jbz");
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(jbz));
-  assert.deepEqual((await labels(page)).filter((label) => !label.endsWith(": empty")), [
-    "Edge right of vertex 2,1: end", "Edge right of vertex 4,1: end",
-    "Cell 1,1: rotatable red polyomino of 3, squares 1,1 2,1 2,2", "Cell 2,1: white eliminator", "Vertex 2,2: blue must-cross",
-    "Cell 3,2: 4 triangles", "Edge below vertex 4,2: invisible must-cross", "Vertex 1,4: start", "Vertex 3,4: start",
-  ]);
+  assert.deepEqual(
+    (await labels(page)).filter((label) => !label.endsWith(": empty")),
+    [
+      "Edge right of vertex 2,1: end",
+      "Edge right of vertex 4,1: end",
+      "Cell 1,1: rotatable red polyomino of 3, squares 1,1 2,1 2,2",
+      "Cell 2,1: white eliminator",
+      "Vertex 2,2: blue must-cross",
+      "Cell 3,2: 4 triangles",
+      "Edge below vertex 4,2: invisible must-cross",
+      "Vertex 1,4: start",
+      "Vertex 3,4: start",
+    ],
+  );
   await page.getByText("Board: pillar, parallel symmetry, game rules").waitFor();
   await button(page, "Export").click();
-  await note(page).getByText(/^The Windmill's format cannot hold this puzzle/).waitFor();
+  await note(page)
+    .getByText(/^The Windmill's format cannot hold this puzzle/)
+    .waitFor();
   const out = await download(page, "Download for witnesspuzzles.com");
   assert.match(out.name, /\.json$/);
   assert.deepEqual(JSON.parse(out.text), jbz);
@@ -194,10 +280,20 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
   await note(page).getByText("Copied the puzzle for witnesspuzzles.com.").waitFor();
   assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), jbz);
   // A question mark is nothing there.
-  await page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name: "Question mark" }).check();
+  await page
+    .getByRole("radiogroup", { name: "Symbol" })
+    .getByRole("radio", { name: "Question mark" })
+    .check();
   await place(page, "Cell 4,3: empty").click();
   await button(page, "Download for witnesspuzzles.com").click();
-  const [answer] = perplex("convert", { ...puzzle, symbols: [{ at: [7, 5], type: "unknown" }] }, "-to", "jbz");
+  const [answer] = perplex(
+    "convert",
+    { ...puzzle, symbols: [{ at: [7, 5], type: "unknown" }] },
+    "-to",
+    "jbz",
+  );
   assert.match(answer.error, /placeholders/);
-  await note(page).getByText(/^The format of witnesspuzzles.com cannot hold.*placeholders\.$/).waitFor();
+  await note(page)
+    .getByText(/^The format of witnesspuzzles.com cannot hold.*placeholders\.$/)
+    .waitFor();
 });

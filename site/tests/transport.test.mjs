@@ -11,11 +11,25 @@ const address = "/site/transport/index.html?workers=1";
 
 const grid = (page, name = "Level") => page.getByRole("grid", { name, exact: true });
 const cell = (page, name, of) => grid(page, of).getByRole("gridcell", { name });
-const cells = (page, what, of) => grid(page, of).getByRole("gridcell").evaluateAll((all, what) => all.filter((one) => new RegExp(`: ${what}(,|$)`).test(one.getAttribute("aria-label"))).map((one) => one.getAttribute("aria-label").match(/\d+,\d+/)[0]), what);
+const cells = (page, what, of) =>
+  grid(page, of)
+    .getByRole("gridcell")
+    .evaluateAll(
+      (all, what) =>
+        all
+          .filter((one) => new RegExp(`: ${what}(,|$)`).test(one.getAttribute("aria-label")))
+          .map((one) => one.getAttribute("aria-label").match(/\d+,\d+/)[0]),
+      what,
+    );
 const says = (page, text, name = "Level") => status(page, name).getByText(text).waitFor();
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
-const count = async (page, name) => Number(await page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd").innerText());
-const counts = async (page) => [await count(page, "Moves"), await count(page, "With boxes"), await count(page, "Switches of box")];
+const count = async (page, name) =>
+  Number(await page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd").innerText());
+const counts = async (page) => [
+  await count(page, "Moves"),
+  await count(page, "With boxes"),
+  await count(page, "Switches of box"),
+];
 
 async function open(t, options = {}, at = address) {
   const page = await site.open(t, at, options);
@@ -27,17 +41,23 @@ async function open(t, options = {}, at = address) {
 const two = "########\n#@ $ . #\n#  $ . #\n########\nTitle: Two rows\n";
 
 async function openFile(page, text, name = "mine.xsb") {
-  await page.getByLabel("Open files of levels").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page
+    .getByLabel("Open files of levels")
+    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
   await says(page, new RegExp(`^${name}: `), "Files");
 }
 
 test("all levels that come with the page can be solved", async (t) => {
   const page = await open(t);
   const unsolved = await page.evaluate(async () => {
-    const [{ Bench }, { OURS }, { requestOf }] = await Promise.all(["bench", "levels", "level"].map((name) => import(`/site/transport/${name}.js`)));
+    const [{ Bench }, { OURS }, { requestOf }] = await Promise.all(
+      ["bench", "levels", "level"].map((name) => import(`/site/transport/${name}.js`)),
+    );
     const bench = new Bench(1, null);
     const levels = OURS.flatMap((pack) => pack.levels);
-    const answers = await Promise.all(levels.map((level) => bench.ask({ verb: "solve", ...requestOf(level) })));
+    const answers = await Promise.all(
+      levels.map((level) => bench.ask({ verb: "solve", ...requestOf(level) })),
+    );
     return levels.filter((_, i) => !answers[i].solved).map(({ title }) => title);
   });
   assert.deepEqual(unsolved, []);
@@ -73,8 +93,12 @@ test("by keys a level is played to its end, with steps back, looking around and 
   await cell(page, "Cell 6,2: box on goal").waitFor();
   // Looking around moves nothing; Enter walks to what is looked at.
   await cell(page, /worker/).focus();
-  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowDown"]) await page.keyboard.press(`Shift+${key}`);
-  assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^Cell 2,3: floor/);
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowDown"])
+    await page.keyboard.press(`Shift+${key}`);
+  assert.match(
+    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    /^Cell 2,3: floor/,
+  );
   await page.keyboard.press("Enter");
   await cell(page, "Cell 2,3: worker").waitFor();
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
@@ -115,7 +139,8 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await says(page, /^From the beginning/);
   // A finger over the board: Chromium is told so directly.
   const client = await page.context().newCDPSession(page);
-  const touch = async (type, x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const touch = async (type, x, y) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
   const [x, y] = await middle(/^Cell 4,3:/);
   await touch("touchStart", x, y);
   for (let i = 1; i <= 6; i++) await touch("touchMove", x + 10 * i, y);
@@ -148,7 +173,11 @@ test("the other rules: boxes come along, give way in rows, take four cells, chan
   await cell(page, /worker/).focus();
   await page.keyboard.press("ArrowRight");
   await cell(page, "Cell 5,2: box on goal").waitFor();
-  await openFile(page, "#########\n#  @    #\n#  $    #\n#       #\n#  .    #\n#       #\n#########\n", "big.xsb");
+  await openFile(
+    page,
+    "#########\n#  @    #\n#  $    #\n#       #\n#  .    #\n#       #\n#########\n",
+    "big.xsb",
+  );
   await choose("Big boxes", /^Boxes of two by two/);
   assert.deepEqual(await cells(page, "box"), ["4,3", "5,3", "4,4", "5,4"]);
   await cell(page, /worker/).focus();
@@ -201,7 +230,10 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await button(page, "Undo").click();
   await cell(page, "Cell 5,4: wall", made).waitFor();
   const text = page.getByRole("textbox", { name: /^XSB/ });
-  await page.waitForFunction((field) => field.value === "########\n#@     #\n#$. #  #\n#   #  #\n#   #  #\n#      #\n########\n", await text.elementHandle());
+  await page.waitForFunction(
+    (field) => field.value === "########\n#@     #\n#$. #  #\n#   #  #\n#   #  #\n#      #\n########\n",
+    await text.elementHandle(),
+  );
   await text.fill("#####\n#@$x#\n#####\n");
   await button(page, "Use this text").click();
   await page.getByRole("alert").getByText("Line 2, column 4: 'x' is none of").waitFor();
@@ -219,5 +251,8 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await other.getByRole("heading", { name: "Corridor" }).waitFor();
   assert.deepEqual(await cells(other, "box"), ["4,2"]);
   const broken = await site.open(t, link.slice(site.url.length).replace("w", "ww"));
-  await broken.getByRole("alert").getByText(/^Not a link to a transport puzzle/).waitFor();
+  await broken
+    .getByRole("alert")
+    .getByText(/^Not a link to a transport puzzle/)
+    .waitFor();
 });

@@ -14,7 +14,12 @@ const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 const says = (page, text, name) => status(page, name).getByText(text).waitFor();
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
 const board = (page, name) => page.getByRole("grid", { name, exact: true });
-const fact = async (page, name) => page.locator("#rate-facts dt").filter({ hasText: new RegExp(`^${name}`) }).locator("xpath=following-sibling::dd").evaluate((dd) => dd.firstChild.textContent.trim());
+const fact = async (page, name) =>
+  page
+    .locator("#rate-facts dt")
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator("xpath=following-sibling::dd")
+    .evaluate((dd) => dd.firstChild.textContent.trim());
 const figure = async (page, name) => Number((await fact(page, name)).replaceAll(",", "").match(/^[\d.]+/)[0]);
 
 async function open(t, options = {}) {
@@ -35,23 +40,44 @@ test("a level is rated, explained and solved, and the solution watched", async (
   await button(page, "Rate").click();
   await findOut(page, "how hard it is");
   await says(page, /^Score [1-9]/, "Rate");
-  const [score, e, s, other, expanded] = await Promise.all(["Score", "E, expansions", "S, switches", "Other reading", "Expanded"].map((name) => figure(page, name)));
+  const [score, e, s, other, expanded] = await Promise.all(
+    ["Score", "E, expansions", "S, switches", "Other reading", "Expanded"].map((name) => figure(page, name)),
+  );
   // The two readings of the thesis's counting.
   assert.deepEqual([score, other, expanded], [e * s, expanded * (s + 1), e + 1]);
   await page.getByText("What stands against what").waitFor();
-  assert.match(await board(page, "Level being rated").getByRole("gridcell", { name: /box A/ }).first().getAttribute("aria-label"), /^Cell \d+,\d+: box A$/);
+  assert.match(
+    await board(page, "Level being rated")
+      .getByRole("gridcell", { name: /box A/ })
+      .first()
+      .getAttribute("aria-label"),
+    /^Cell \d+,\d+: box A$/,
+  );
   const reason = page.getByRole("list", { name: "Clashes" }).getByRole("button").first();
   await reason.click();
-  await board(page, "Level being rated").getByRole("gridcell", { name: /, what comes (first|after)$/ }).first().waitFor();
+  await board(page, "Level being rated")
+    .getByRole("gridcell", { name: /, what comes (first|after)$/ })
+    .first()
+    .waitFor();
   // Another order of the search.
   await page.getByRole("checkbox", { name: /^The rules to be broken/ }).check();
   await button(page, "Find out").click();
-  await page.waitForFunction((before) => document.querySelector("#rate-facts dd")?.firstChild.textContent !== before, score.toLocaleString("en"));
+  await page.waitForFunction(
+    (before) => document.querySelector("#rate-facts dd")?.firstChild.textContent !== before,
+    score.toLocaleString("en"),
+  );
   await findOut(page, "how much a player lacks (TSI)");
   await says(page, /^A player who tries anything lacks [\d.]+ Sh\.$/, "Rate");
-  const tsi = [await figure(page, "TSI none"), await figure(page, "TSI dead$"), await figure(page, "TSI dead\\+finish")];
+  const tsi = [
+    await figure(page, "TSI none"),
+    await figure(page, "TSI dead$"),
+    await figure(page, "TSI dead\\+finish"),
+  ];
   // Who knows more lacks less.
-  assert.deepEqual(tsi, tsi.toSorted((a, b) => b - a));
+  assert.deepEqual(
+    tsi,
+    tsi.toSorted((a, b) => b - a),
+  );
   await findOut(page, "a solution with the fewest moves of boxes");
   await says(page, /^Solved: /, "Rate");
   assert.match(await fact(page, "Moves with boxes"), /^\d+, proved to be the fewest$/);
@@ -64,11 +90,20 @@ test("a level is rated, explained and solved, and the solution watched", async (
   const counted = page.locator("#count-pushes").getByText(String(pushes), { exact: true });
   await counted.waitFor();
   await button(page, "One move back").click();
-  await page.locator("#count-pushes").getByText(String(pushes - 1), { exact: true }).waitFor();
+  await page
+    .locator("#count-pushes")
+    .getByText(String(pushes - 1), { exact: true })
+    .waitFor();
   await button(page, "Back to my moves").click();
   await page.locator("#count-pushes").getByText("0", { exact: true }).waitFor();
   // A level without a solution.
-  await page.getByLabel("Open files of levels").setInputFiles({ name: "none.xsb", mimeType: "text/plain", buffer: Buffer.from("#####\n#@$.#\n#$.##\n#####\n") });
+  await page
+    .getByLabel("Open files of levels")
+    .setInputFiles({
+      name: "none.xsb",
+      mimeType: "text/plain",
+      buffer: Buffer.from("#####\n#@$.#\n#$.##\n#####\n"),
+    });
   await says(page, /^none\.xsb/, "Files");
   await button(page, "Rate").click();
   await findOut(page, "a solution");
@@ -77,7 +112,18 @@ test("a level is rated, explained and solved, and the solution watched", async (
 
 async function generate(page, options = {}) {
   await tab(page, "Generate").click();
-  for (const [name, value] of Object.entries({ Columns: 7, Rows: 7, Boxes: 3, Runs: 2, "Rounds of a run": 25, ...options })) await page.getByRole("form", { name: "Generation" }).getByRole("spinbutton", { name, exact: true }).fill(String(value));
+  for (const [name, value] of Object.entries({
+    Columns: 7,
+    Rows: 7,
+    Boxes: 3,
+    Runs: 2,
+    "Rounds of a run": 25,
+    ...options,
+  }))
+    await page
+      .getByRole("form", { name: "Generation" })
+      .getByRole("spinbutton", { name, exact: true })
+      .fill(String(value));
   await button(page, "Generate").click();
 }
 
@@ -87,16 +133,26 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   const page = await open(t);
   await generate(page);
   await says(page, /^Done in/, "Generate");
-  const scores = await found(page).evaluateAll((all) => all.map((one) => Number(one.textContent.match(/Score ([\d,]+)/)[1].replaceAll(",", ""))));
+  const scores = await found(page).evaluateAll((all) =>
+    all.map((one) => Number(one.textContent.match(/Score ([\d,]+)/)[1].replaceAll(",", ""))),
+  );
   assert.ok(scores.length > 0 && scores.every((score) => score > 0), String(scores));
-  assert.deepEqual(scores, scores.toSorted((a, b) => b - a));
+  assert.deepEqual(
+    scores,
+    scores.toSorted((a, b) => b - a),
+  );
   // All that was tried is in the histogram: two climbs of at most 25 rounds of 60.
-  const counts = await page.getByRole("table", { name: "What was tried" }).getByRole("cell").evaluateAll((cells) => cells.map(({ textContent }) => Number(textContent.replaceAll(",", ""))));
+  const counts = await page
+    .getByRole("table", { name: "What was tried" })
+    .getByRole("cell")
+    .evaluateAll((cells) => cells.map(({ textContent }) => Number(textContent.replaceAll(",", ""))));
   const all = counts.reduce((sum, count) => sum + count, 0);
   assert.ok(all > 0 && all % 60 === 0 && all <= 2 * 25 * 60, String(all));
   const downloading = page.waitForEvent("download");
   await button(page, "Download table").click();
-  const [head, ...rows] = readFileSync(await (await downloading).path(), "utf8").trim().split("\r\n");
+  const [head, ...rows] = readFileSync(await (await downloading).path(), "utf8")
+    .trim()
+    .split("\r\n");
   assert.match(head, /^id,rules,score,expansions,switches,/);
   for (const row of rows) {
     const [, rules, score, e, s] = row.split(",");
@@ -124,10 +180,20 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   await page.waitForTimeout(2300); // a slice is kept after two seconds
   await page.reload();
   await says(page, /levels tried/, "Generate");
-  const tried = async () => Number((await status(page, "Generate").innerText()).match(/^[\d,]+/)[0].replaceAll(",", ""));
+  const tried = async () =>
+    Number((await status(page, "Generate").innerText()).match(/^[\d,]+/)[0].replaceAll(",", ""));
   const then = await tried();
   assert.ok(then > 0);
-  await page.waitForFunction((n) => Number(document.querySelector('[aria-label="Generate"][role=status]').textContent.match(/^[\d,]+/)?.[0].replaceAll(",", "")) > n, then);
+  await page.waitForFunction(
+    (n) =>
+      Number(
+        document
+          .querySelector('[aria-label="Generate"][role=status]')
+          .textContent.match(/^[\d,]+/)?.[0]
+          .replaceAll(",", ""),
+      ) > n,
+    then,
+  );
   await button(page, "Cancel").click();
   await says(page, "Cancelled.", "Generate");
   const kept = await page.locator("#found-title").innerText();

@@ -25,8 +25,12 @@ test("a minute's pause goes to no level, nor does what is played after it was so
 test("every order of the three levels comes up about as often, for each group", () => {
   const counts = [new Map(), new Map()];
   for (let i = 1; i <= 600; i++) {
-    const seed = ((i * 2654435761) % 2 ** 32).toString(16).padStart(8, "0").repeat(2) + ((i * 40503) % 2 ** 32).toString(16).padStart(8, "0").repeat(2);
-    placesFor([0, 1], seed).forEach((places, g) => counts[g].set(String(places), (counts[g].get(String(places)) ?? 0) + 1));
+    const seed =
+      ((i * 2654435761) % 2 ** 32).toString(16).padStart(8, "0").repeat(2) +
+      ((i * 40503) % 2 ** 32).toString(16).padStart(8, "0").repeat(2);
+    placesFor([0, 1], seed).forEach((places, g) =>
+      counts[g].set(String(places), (counts[g].get(String(places)) ?? 0) + 1),
+    );
   }
   for (const count of counts) {
     assert.equal(count.size, 6);
@@ -49,7 +53,14 @@ test("strokes are taken back as one; what is kept must make sense", () => {
   assert.deepEqual([again.moves(), again.canRedo], ["rrUd", false]);
   again.restart();
   assert.deepEqual([again.moves(), again.canUndo, again.canRedo], ["", false, true]);
-  for (const bad of [{ line: "rx", stops: [0, 2], at: 1 }, { line: "rr", stops: [0, 3], at: 1 }, { line: "rr", stops: [1], at: 0 }, { line: "rr", stops: [0, 2, 2], at: 0 }, null]) assert.equal(new History(bad).canRedo || new History(bad).canUndo, false);
+  for (const bad of [
+    { line: "rx", stops: [0, 2], at: 1 },
+    { line: "rr", stops: [0, 3], at: 1 },
+    { line: "rr", stops: [1], at: 0 },
+    { line: "rr", stops: [0, 2, 2], at: 0 },
+    null,
+  ])
+    assert.equal(new History(bad).canRedo || new History(bad).canUndo, false);
 });
 
 const [, context] = screens[2];
@@ -58,9 +69,14 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   const page = await site.open(t, "/site/transport/study.html", { context });
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   await page.getByRole("heading", { name: "A study" }).waitFor();
-  for (const group of ["Group 2", "Group 3"]) await page.getByRole("group", { name: group }).getByRole("combobox", { name: "Pack" }).selectOption("none");
+  for (const group of ["Group 2", "Group 3"])
+    await page
+      .getByRole("group", { name: group })
+      .getByRole("combobox", { name: "Pack" })
+      .selectOption("none");
   const first = page.getByRole("group", { name: "Group 1" });
-  for (const [i, label] of ["1. One box", "2. Round the corner", "3. Two doors"].entries()) await first.getByRole("combobox", { name: `Level ${i + 1}` }).selectOption(label);
+  for (const [i, label] of ["1. One box", "2. Round the corner", "3. Two doors"].entries())
+    await first.getByRole("combobox", { name: `Level ${i + 1}` }).selectOption(label);
   await clean("setup");
   await button(page, "Set the study up").click();
   await status(page, "Study").getByText("0 participants, 0 levels seen.").waitFor();
@@ -71,19 +87,29 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   // The level with one push, wherever it stands, is solved.
   const boards = page.getByRole("grid");
   await boards.nth(2).waitFor();
-  const sizes = await boards.evaluateAll((all) => all.map((one) => one.querySelectorAll("[role=gridcell]").length));
+  const sizes = await boards.evaluateAll((all) =>
+    all.map((one) => one.querySelectorAll("[role=gridcell]").length),
+  );
   const place = sizes.indexOf(35);
   const letter = "ABC"[place];
-  await boards.nth(place).getByRole("gridcell", { name: /: worker/ }).focus();
+  await boards
+    .nth(place)
+    .getByRole("gridcell", { name: /: worker/ })
+    .focus();
   await page.keyboard.press("ArrowUp");
   await button(page, `Undo, level ${letter}`).click();
   await page.reload();
   await boards.nth(2).waitFor();
   await button(page, `Right, level ${letter}`).click();
-  await status(page, `Level ${letter}, news`).getByText(/^Solved in 1 move/).waitFor();
+  await status(page, `Level ${letter}, news`)
+    .getByText(/^Solved in 1 move/)
+    .waitFor();
   await clean("levels");
   await button(page, "Go on").click();
-  await page.getByRole("alert").getByText(/^Put the levels in order first/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^Put the levels in order first/)
+    .waitFor();
   const others = ["A", "B", "C"].filter((one) => one !== letter);
   await page.getByRole("combobox", { name: `Level ${letter} was` }).selectOption("easiest");
   await page.getByRole("combobox", { name: `Level ${others[0]} was` }).selectOption("in the middle");
@@ -96,15 +122,46 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
     await button(page, name).click();
     return readFileSync(await (await downloading).path(), "utf8");
   };
-  const [head, ...rows] = (await read("Download table")).trim().split("\r\n").map((line) => line.split(","));
+  const [head, ...rows] = (await read("Download table"))
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
   assert.deepEqual(head, COLUMNS);
   const plays = rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i]])));
-  assert.deepEqual(plays.map(({ place }) => place), ["1", "2", "3"]);
+  assert.deepEqual(
+    plays.map(({ place }) => place),
+    ["1", "2", "3"],
+  );
   const solved = plays.find(({ title }) => title === "One box");
-  assert.deepEqual([solved.player, solved.rules, solved.place, solved.inputs, solved.undos, solved.solved, solved.solved_as, solved.felt, solved.score], ["p01", "sokoban", String(place + 1), "2", "1", "1", "1", "1", "0"]);
+  assert.deepEqual(
+    [
+      solved.player,
+      solved.rules,
+      solved.place,
+      solved.inputs,
+      solved.undos,
+      solved.solved,
+      solved.solved_as,
+      solved.felt,
+      solved.score,
+    ],
+    ["p01", "sokoban", String(place + 1), "2", "1", "1", "1", "1", "0"],
+  );
   assert.ok(Number(solved.seconds) > 0);
-  assert.deepEqual(plays.filter((play) => play !== solved).map(({ solved, felt }) => [solved, felt]), [["0", "2"], ["0", "3"]]);
-  const log = (await read("Download log")).trim().split("\n").map((line) => JSON.parse(line));
-  assert.deepEqual(log.map(({ what }) => what), ["begin", "play", "undo", "begin", "play", "solved", "order"]);
+  assert.deepEqual(
+    plays.filter((play) => play !== solved).map(({ solved, felt }) => [solved, felt]),
+    [
+      ["0", "2"],
+      ["0", "3"],
+    ],
+  );
+  const log = (await read("Download log"))
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(
+    log.map(({ what }) => what),
+    ["begin", "play", "undo", "begin", "play", "solved", "order"],
+  );
   assert.equal(log.at(-2).level, 1);
 });

@@ -12,7 +12,8 @@ import { call, perplex } from "./perplex.mjs";
 const site = useSite();
 const address = "/site/lab/triangles.html?workers=2";
 
-const tab = (page, name) => page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
+const tab = (page, name) =>
+  page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
 const view = (page, name) => page.getByRole("tabpanel", { name, exact: true });
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
 const box = (page, name) => page.getByRole("checkbox", { name });
@@ -22,7 +23,9 @@ const table = (page, name) => page.getByRole("table", { name });
 const cells = (table) =>
   table.evaluate((element) => {
     const names = [...element.tHead.rows[0].cells].map((cell) => cell.innerText.trim());
-    return [...element.tBodies[0].rows].map((row) => Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()]).reverse()));
+    return [...element.tBodies[0].rows].map((row) =>
+      Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()]).reverse()),
+    );
   });
 
 const figure = (text) => Number(text.replaceAll(",", ""));
@@ -42,7 +45,12 @@ async function triangles(t, name = "Solve", options = {}, at = address) {
 }
 
 async function run(page, name, says = /^Done/) {
-  await view(page, name).getByRole("button", { name: { Solve: "Solve", Compare: "Compare", Learn: "Learn", "Own rules": "Check and compare" }[name], exact: true }).click();
+  await view(page, name)
+    .getByRole("button", {
+      name: { Solve: "Solve", Compare: "Compare", Learn: "Learn", "Own rules": "Check and compare" }[name],
+      exact: true,
+    })
+    .click();
   await status(page, name).getByText(says).waitFor();
 }
 
@@ -67,19 +75,32 @@ async function openPuzzle(page, text) {
 
 test("a puzzle is searched, counted and told move by move as the command line has it", async (t) => {
   const page = await triangles(t);
-  await status(page, "Solutions").getByText(/exact|unique/).waitFor(); // one is there at once
+  await status(page, "Solutions")
+    .getByText(/exact|unique/)
+    .waitFor(); // one is there at once
   await openPuzzle(page, JSON.stringify(puzzle));
   const { count, shortest } = perplex("count", puzzle)[0];
-  await status(page, "Solutions").getByText(`${Number(count).toLocaleString("en")}, exact`).waitFor();
+  await status(page, "Solutions")
+    .getByText(`${Number(count).toLocaleString("en")}, exact`)
+    .waitFor();
   await page.getByText(`${shortest} edges`, { exact: true }).waitFor();
   await run(page, "Solve", "Done: 6 of 6 searches found a solution.");
   const rows = await cells(table(page, "Searches"));
   const names = { baseline: "baseline", learned: "π°", all: "all that follows" };
   for (const [predicate, name] of Object.entries(names)) {
     for (const order of ["astar", "depth"]) {
-      const { expansions, line } = call(["triangle", "solve", "-predicate", predicate, "-order", order, "-"], `${JSON.stringify(puzzle)}\n`)[0];
-      const row = rows.find(({ Search }) => Search === `${name}, ${order === "astar" ? "A*" : "depth first"}`);
-      assert.deepEqual([figure(row.Expansions), row.Result], [expansions, `solved, ${line.length - 1} edges`], row.Search);
+      const { expansions, line } = call(
+        ["triangle", "solve", "-predicate", predicate, "-order", order, "-"],
+        `${JSON.stringify(puzzle)}\n`,
+      )[0];
+      const row = rows.find(
+        ({ Search }) => Search === `${name}, ${order === "astar" ? "A*" : "depth first"}`,
+      );
+      assert.deepEqual(
+        [figure(row.Expansions), row.Result],
+        [expansions, `solved, ${line.length - 1} edges`],
+        row.Search,
+      );
       assert.equal(row["Times fewer"], (figure(rows[0].Expansions) / expansions).toFixed(2));
     }
   }
@@ -88,8 +109,15 @@ test("a puzzle is searched, counted and told move by move as the command line ha
   await page.getByRole("radio", { name: "a shortest" }).check();
   await status(page, "Move").getByText(`The whole line, ${shortest} moves`).waitFor();
   const steps = { up: [0, -2], right: [2, 0], down: [0, 2], left: [-2, 0] };
-  const path = (await status(page, "Move").innerText()).match(/: (.*)\./)[1].split(", ").reduce((line, word) => [...line, line.at(-1).map((v, i) => v + steps[word][i])], [[0, 6]]);
-  assert.equal(call(["check", "-"], `${JSON.stringify({ puzzle, path })}\n`)[0].valid, true, JSON.stringify(path));
+  const path = (await status(page, "Move").innerText())
+    .match(/: (.*)\./)[1]
+    .split(", ")
+    .reduce((line, word) => [...line, line.at(-1).map((v, i) => v + steps[word][i])], [[0, 6]]);
+  assert.equal(
+    call(["check", "-"], `${JSON.stringify({ puzzle, path })}\n`)[0].valid,
+    true,
+    JSON.stringify(path),
+  );
 
   // The first move: up and right lead round the three triangles, whichever comes first.
   await button(page, "Next move").click();
@@ -98,40 +126,70 @@ test("a puzzle is searched, counted and told move by move as the command line ha
   assert.equal(await moves.count(), 2);
   // The second move: whoever does not go round the square has left it.
   await button(page, "Next move").click();
-  await status(page, "Move").getByText(/^Move 2 of/).waitFor();
-  await moves.getByText(/ruled out by clause 2, because of cell 1,3: a square with 3 triangles has 1 edge on the path/).waitFor();
+  await status(page, "Move")
+    .getByText(/^Move 2 of/)
+    .waitFor();
+  await moves
+    .getByText(/ruled out by clause 2, because of cell 1,3: a square with 3 triangles has 1 edge on the path/)
+    .waitFor();
   await page.getByText("The move is forced.").waitFor();
   // The baseline does not see it at once.
   await page.getByRole("combobox", { name: "Predicate that judges moves" }).selectOption("baseline");
   await moves.getByText(/: ruled out \d+ moves later at the most: \d+ paths go on from there/).waitFor();
-  assert.match(await page.getByRole("img", { name: /^3 by 3 squares/ }).getAttribute("aria-label"), /Triangles: 3 in cell 1,3, 2 in cell 3,3, 1 in cell 2,1\. So far: (up|right)\.$/);
+  assert.match(
+    await page.getByRole("img", { name: /^3 by 3 squares/ }).getAttribute("aria-label"),
+    /Triangles: 3 in cell 1,3, 2 in cell 3,3, 1 in cell 2,1\. So far: (up|right)\.$/,
+  );
 
   // All of it is there after a reload; the editor opens the same puzzle.
   await page.reload();
-  await status(page, "Solutions").getByText(`${Number(count).toLocaleString("en")}, exact`).waitFor();
+  await status(page, "Solutions")
+    .getByText(`${Number(count).toLocaleString("en")}, exact`)
+    .waitFor();
   assert.deepEqual(await cells(table(page, "Searches")), rows);
   await page.getByRole("link", { name: "Open in the editor" }).click();
   await board(page).getByRole("gridcell", { name: "Cell 1,3: 3 triangles", exact: true }).waitFor();
 });
 
 test("puzzles at random are those of the command line; what is no triangle puzzle is said to be none", async (t) => {
-  const drawn = call(["triangle", "generate", "-generator", "path", "-size", "8x7", "-seed", "12", "-n", "1"])[0];
+  const drawn = call([
+    "triangle",
+    "generate",
+    "-generator",
+    "path",
+    "-size",
+    "8x7",
+    "-seed",
+    "12",
+    "-n",
+    "1",
+  ])[0];
   const page = await triangles(t);
   await page.getByRole("combobox", { name: "How" }).first().selectOption("path");
   await field(page, "Columns").fill("8");
   await field(page, "Rows").fill("7");
   await field(page, "Seed").first().fill("11");
   await button(page, "Next seed").click();
-  const words = drawn.symbols.map(({ at, count = 1 }) => `${count} in cell ${(at[0] + 1) / 2},${(at[1] + 1) / 2}`).join(", ");
+  const words = drawn.symbols
+    .map(({ at, count = 1 }) => `${count} in cell ${(at[0] + 1) / 2},${(at[1] + 1) / 2}`)
+    .join(", ");
   const picture = page.getByRole("img", { name: `Triangles: ${words}.` });
   await picture.waitFor();
   const { count } = perplex("count", drawn)[0];
-  await status(page, "Solutions").getByText(new RegExp(`^${BigInt(count).toLocaleString("en")}, `)).waitFor();
+  await status(page, "Solutions")
+    .getByText(new RegExp(`^${BigInt(count).toLocaleString("en")}, `))
+    .waitFor();
 
   await openPuzzle(page, "what is this");
-  await page.getByRole("alert").getByText(/^No puzzle in this text/i).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^No puzzle in this text/i)
+    .waitFor();
   await openPuzzle(page, JSON.stringify({ ...puzzle, symbols: [{ at: [1, 1], type: "star" }] }));
-  await page.getByRole("alert").getByText(/star.*triangles are the only symbols/i).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/star.*triangles are the only symbols/i)
+    .waitFor();
   await picture.waitFor(); // what was there stays
 
   // Searches end when they are told to, and when they have taken enough.
@@ -149,67 +207,127 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
 test("a comparison has the command line's means, beside the paper's, and goes out as tables", async (t) => {
   const page = await triangles(t, "Compare");
   const panel = view(page, "Compare");
-  for (const size of ["2 × 2", "2 × 3", "2 × 4", "2 × 5", "3 × 5", "4 × 4", "4 × 5", "5 × 5"]) await panel.getByRole("checkbox", { name: size }).uncheck();
+  for (const size of ["2 × 2", "2 × 3", "2 × 4", "2 × 5", "3 × 5", "4 × 4", "4 × 5", "5 × 5"])
+    await panel.getByRole("checkbox", { name: size }).uncheck();
   await panel.getByRole("spinbutton", { name: "Of each size, all different" }).fill("20");
   await panel.getByRole("spinbutton", { name: "Seed" }).fill("5");
   await run(page, "Compare", "Done: 40 puzzles of 2 sizes.");
   const rows = await cells(table(page, "Mean expansions"));
   let largest = 0;
   for (const [i, size] of ["3x3", "3x4"].entries()) {
-    const puzzles = call(["triangle", "generate", "-size", size, "-n", "20", "-seed", "5"]).map((one) => JSON.stringify(one)).join("\n");
-    const of = (...flags) => call(["triangle", "solve", ...flags, "-"], puzzles).map(({ expansions }) => expansions);
+    const puzzles = call(["triangle", "generate", "-size", size, "-n", "20", "-seed", "5"])
+      .map((one) => JSON.stringify(one))
+      .join("\n");
+    const of = (...flags) =>
+      call(["triangle", "solve", ...flags, "-"], puzzles).map(({ expansions }) => expansions);
     const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
-    const [base, learned, best] = [of("-predicate", "baseline"), of("-predicate", "learned"), of("-predicate", "all", "-order", "depth")];
+    const [base, learned, best] = [
+      of("-predicate", "baseline"),
+      of("-predicate", "learned"),
+      of("-predicate", "all", "-order", "depth"),
+    ];
     const row = rows[i];
-    assert.deepEqual([row.Size, row.Puzzles, row["Baseline, paper"]], [size.replace("x", " × "), "20", ["109", "401"][i]]);
-    assert.deepEqual([row.Baseline, row["π°"], row["our best"]].map(figure), [base, learned, best].map((list) => Number(mean(list).toFixed(1))), size);
+    assert.deepEqual(
+      [row.Size, row.Puzzles, row["Baseline, paper"]],
+      [size.replace("x", " × "), "20", ["109", "401"][i]],
+    );
+    assert.deepEqual(
+      [row.Baseline, row["π°"], row["our best"]].map(figure),
+      [base, learned, best].map((list) => Number(mean(list).toFixed(1))),
+      size,
+    );
     assert.equal(row["Times fewer"], (mean(base) / mean(learned)).toFixed(2));
     largest = Math.max(largest, ...base.map((n, k) => n / learned[k]));
   }
-  await panel.getByText(/^π° takes [\d.]+ times fewer expansions and [\d.]+ times less time \(paper: 6\.27 and 6\.12\)/).waitFor();
-  await panel.getByRole("img", { name: /^Speed-up by the number of squares\. π°, expansions: [\d.]+ at 9 squares, [\d.]+ at 12/ }).waitFor();
+  await panel
+    .getByText(
+      /^π° takes [\d.]+ times fewer expansions and [\d.]+ times less time \(paper: 6\.27 and 6\.12\)/,
+    )
+    .waitFor();
+  await panel
+    .getByRole("img", {
+      name: /^Speed-up by the number of squares\. π°, expansions: [\d.]+ at 9 squares, [\d.]+ at 12/,
+    })
+    .waitFor();
   await panel.getByText(new RegExp(`, ${Math.round(largest)} times as many\\.$`)).waitFor();
   const means = await downloaded(page, "Download means");
-  assert.match(means.text, /^size,puzzles,paper baseline,baseline,learned,learned times fewer,.*,generator,seed,limit,version\r\n3x3,20,109,/);
+  assert.match(
+    means.text,
+    /^size,puzzles,paper baseline,baseline,learned,learned times fewer,.*,generator,seed,limit,version\r\n3x3,20,109,/,
+  );
   const puzzles = await downloaded(page, "Download puzzles");
   assert.equal(puzzles.text.trim().split("\r\n").length, 41);
   await page.reload();
   assert.deepEqual(await cells(table(page, "Mean expansions")), rows);
   await button(page, "Look into it").click();
-  await status(page, "Solutions").getByText(/exact|unique/).waitFor();
+  await status(page, "Solutions")
+    .getByText(/exact|unique/)
+    .waitFor();
   assert.equal(await tab(page, "Solve").getAttribute("aria-selected"), "true");
 });
 
 test("a learning run ranks what the command line's ranks; a hypothesis goes into one's own rules, and these into the editor", async (t) => {
   const page = await triangles(t, "Learn");
-  const numbers = { "To learn from, of 2 × 2 to 4 × 4": 30, "Of the first filter, up to 5 × 5": 5, "Of the second": 8, "Of the third": 10, "Candidates kept by the first": 6, "By the second": 3 };
+  const numbers = {
+    "To learn from, of 2 × 2 to 4 × 4": 30,
+    "Of the first filter, up to 5 × 5": 5,
+    "Of the second": 8,
+    "Of the third": 10,
+    "Candidates kept by the first": 6,
+    "By the second": 3,
+  };
   for (const [name, value] of Object.entries(numbers)) await field(page, name).fill(String(value));
   await view(page, "Learn").getByRole("spinbutton", { name: "Seed" }).fill("2");
   await run(page, "Learn");
   const all = table(page, "Hypotheses from 30 puzzles");
-  const want = call(["triangle", "learn", "-train", "30", "-filters", "5,8,10", "-keep", "6,3", "-seed", "2"]);
+  const want = call([
+    "triangle",
+    "learn",
+    "-train",
+    "30",
+    "-filters",
+    "5,8,10",
+    "-keep",
+    "6,3",
+    "-seed",
+    "2",
+  ]);
   const rows = await cells(all);
   want.forEach(({ puzzles, stages, sound }, i) => {
     const row = rows[i];
     assert.equal(row["From puzzles"].trim(), String(puzzles));
-    stages.forEach(({ expansions, baseline, out }, k) => assert.equal(row[`Filter ${k + 1}`], out ? "given up" : `${(baseline / expansions).toFixed(2)} ×`));
+    stages.forEach(({ expansions, baseline, out }, k) =>
+      assert.equal(row[`Filter ${k + 1}`], out ? "given up" : `${(baseline / expansions).toFixed(2)} ×`),
+    );
     assert.equal(row["Up to 3 × 3"], sound ? "never wrong" : "wrong");
   });
-  assert.equal(rows.reduce((sum, row) => sum + Number(row["From puzzles"]), 0), 30);
-  assert.equal((await page.getByRole("region", { name: "Prolog" }).innerText()).trim(), want[0].prolog.trim());
+  assert.equal(
+    rows.reduce((sum, row) => sum + Number(row["From puzzles"]), 0),
+    30,
+  );
+  assert.equal(
+    (await page.getByRole("region", { name: "Prolog" }).innerText()).trim(),
+    want[0].prolog.trim(),
+  );
   await page.getByText("Go", { exact: true }).click();
   assert.equal((await page.getByRole("region", { name: "Go" }).innerText()).trim(), want[0].go.trim());
 
   // One that is wrong is shown with the board that refutes it.
   const wrong = rows.findIndex((row) => row["Up to 3 × 3"] === "wrong");
   await all.getByRole("button").filter({ hasText: rows[wrong].Hypothesis }).first().click();
-  await status(page, "Soundness").getByText(/^Wrong\. After \d+ edges?, at vertex .* Yet it is a solution\./).waitFor();
-  await view(page, "Learn").getByRole("img", { name: /Solution: / }).waitFor();
+  await status(page, "Soundness")
+    .getByText(/^Wrong\. After \d+ edges?, at vertex .* Yet it is a solution\./)
+    .waitFor();
+  await view(page, "Learn")
+    .getByRole("img", { name: /Solution: / })
+    .waitFor();
   assert.match((await downloaded(page, "Download hypotheses")).text, /^rank,puzzles,filter 1 expansions,/);
 
   // One puzzle, as a log.
   await button(page, "Draw and learn").click();
-  await status(page, "Learned from one puzzle").getByText(/clauses tried/).waitFor();
+  await status(page, "Learned from one puzzle")
+    .getByText(/clauses tried/)
+    .waitFor();
   const trials = await cells(table(page, "Clauses tried"));
   for (const { Negative, Outcome } of trials) assert.equal(figure(Negative) > 0, Outcome === "too general");
   await page.reload();
@@ -223,7 +341,9 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   await page.waitForFunction(() => document.activeElement.value?.split("\n").length === 3);
   await field(page, "Puzzles of each size").fill("3");
   await run(page, "Own rules", "Done: no board up to 3 × 3 refutes them.");
-  await view(page, "Own rules").getByText(/^Never wrong on any board of up to 3 by 3 squares/).waitFor();
+  await view(page, "Own rules")
+    .getByText(/^Never wrong on any board of up to 3 by 3 squares/)
+    .waitFor();
   await button(page, "Take into the editor").click();
   await status(page, "Editor").getByText("The editor has them").waitFor();
   assert.match(await page.evaluate(() => localStorage.getItem("perplex.rules")), /three\(T\), two\(N\)/);
@@ -237,14 +357,27 @@ test("own rules: what is wrong is said by line and column, and by a board", asyn
   const good = "incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T).";
   await text.fill(`${good}\nincompletable(P, S) :- squares(S, T, E).`);
   await run(page, "Own rules", "These are no rules yet.");
-  await page.getByRole("alert").getByText("Line 2, column 24: there is no predicate squares; did you mean square?").waitFor();
-  assert.equal(await text.evaluate((field) => field.value.slice(field.selectionStart).startsWith("squares")), true);
+  await page
+    .getByRole("alert")
+    .getByText("Line 2, column 24: there is no predicate squares; did you mean square?")
+    .waitFor();
+  assert.equal(
+    await text.evaluate((field) => field.value.slice(field.selectionStart).startsWith("squares")),
+    true,
+  );
 
-  await text.fill(`${good}\nincompletable(P, S) :- square(S, 2, E), path(P, L), count(E, L, 1), notAdjacent(P, S).`);
-  for (const size of ["3 × 3", "3 × 4", "4 × 4"]) await view(page, "Own rules").getByRole("checkbox", { name: size }).uncheck();
+  await text.fill(
+    `${good}\nincompletable(P, S) :- square(S, 2, E), path(P, L), count(E, L, 1), notAdjacent(P, S).`,
+  );
+  for (const size of ["3 × 3", "3 × 4", "4 × 4"])
+    await view(page, "Own rules").getByRole("checkbox", { name: size }).uncheck();
   await run(page, "Own rules", "Done: a board refutes them.");
   await page.getByText(/^Wrong\. After \d+ edges, at vertex \d,\d, clause 2 says of this line/).waitFor();
-  await view(page, "Own rules").getByRole("img", { name: /^1 by 2 squares, .* Triangles: 2 in cell 1,2\. Solution: up, up, right, down, down\.$/ }).waitFor();
+  await view(page, "Own rules")
+    .getByRole("img", {
+      name: /^1 by 2 squares, .* Triangles: 2 in cell 1,2\. Solution: up, up, right, down, down\.$/,
+    })
+    .waitFor();
   assert.equal((await cells(table(page, "Against the baseline"))).length, 2);
 
   // Words beyond the paper's are checked as well, but lead no search.
@@ -256,9 +389,13 @@ test("own rules: what is wrong is said by line and column, and by a board", asyn
 test("a learning run can be cancelled, while the page goes on", async (t) => {
   const page = await triangles(t, "Learn");
   await button(page, "Learn").click();
-  await status(page, "Learn").getByText(/^Learning: [1-9]/).waitFor();
+  await status(page, "Learn")
+    .getByText(/^Learning: [1-9]/)
+    .waitFor();
   await button(page, "Draw and learn").click(); // beside it
-  await status(page, "Learned from one puzzle").getByText(/clauses? tried/).waitFor();
+  await status(page, "Learned from one puzzle")
+    .getByText(/clauses? tried/)
+    .waitFor();
   await view(page, "Learn").getByRole("button", { name: "Cancel" }).click();
   await status(page, "Learn").getByText("Cancelled.").waitFor();
   assert.equal(await page.getByRole("progressbar", { name: "Learning progress" }).isVisible(), true);
@@ -266,8 +403,16 @@ test("a learning run can be cancelled, while the page goes on", async (t) => {
 
 test("everything goes by keys", async (t) => {
   const page = await triangles(t);
-  await status(page, "Solutions").getByText(/exact|unique/).waitFor();
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.labels?.[0]?.textContent.trim() ?? document.activeElement.textContent.trim());
+  await status(page, "Solutions")
+    .getByText(/exact|unique/)
+    .waitFor();
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement.getAttribute("aria-label") ??
+        document.activeElement.labels?.[0]?.textContent.trim() ??
+        document.activeElement.textContent.trim(),
+    );
   const to = async (name) => {
     for (let i = 0; i < 80; i++) {
       if ((await focused()).match(name)) return;
@@ -293,7 +438,9 @@ test("everything goes by keys", async (t) => {
   await status(page, "Solve").getByText(/^Done/).waitFor();
   await to(/^Next move$/);
   await page.keyboard.press("Enter");
-  await status(page, "Move").getByText(/^Move 1 of/).waitFor();
+  await status(page, "Move")
+    .getByText(/^Move 1 of/)
+    .waitFor();
   assert.equal(await focused(), "Next move");
 });
 
@@ -302,7 +449,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 for (const [name, context] of Object.entries({
   "wide and light": { viewport: { width: 1280, height: 820 }, colorScheme: "light" },
   "tablet and dark": { viewport: { width: 820, height: 1100 }, colorScheme: "dark" },
-  "phone": { viewport: { width: 360, height: 780 }, colorScheme: "light", hasTouch: true },
+  phone: { viewport: { width: 360, height: 780 }, colorScheme: "light", hasTouch: true },
 })) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await triangles(t, "Solve", { context: { ...context, reducedMotion: "reduce" } });
@@ -310,33 +457,55 @@ for (const [name, context] of Object.entries({
     const check = async (state) => {
       const faults = await page.evaluate(async () => {
         const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-        return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+        return violations.map(
+          ({ id, help, nodes }) =>
+            `${id}: ${help}: ${nodes
+              .slice(0, 3)
+              .map(({ html }) => html.slice(0, 160))
+              .join(" | ")}`,
+        );
       });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       if (beyond > 0) faults.push(`${beyond} pixels wider than the window`);
-      const small = await page.getByRole("button").evaluateAll((all) => all.filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24).map((b) => b.textContent));
+      const small = await page
+        .getByRole("button")
+        .evaluateAll((all) =>
+          all
+            .filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24)
+            .map((b) => b.textContent),
+        );
       if (small.length > 0) faults.push(`targets under 24 pixels: ${small}`);
       assert.deepEqual(faults, [], state);
     };
     await openPuzzle(page, JSON.stringify(puzzle));
     await run(page, "Solve");
     await button(page, "Next move").click();
-    await status(page, "Move").getByText(/^Move 1/).waitFor();
+    await status(page, "Move")
+      .getByText(/^Move 1/)
+      .waitFor();
     await check("solve");
     await tab(page, "Compare").click();
-    for (const size of ["3 × 4", "3 × 5", "4 × 4", "4 × 5", "5 × 5"]) await view(page, "Compare").getByRole("checkbox", { name: size }).uncheck();
+    for (const size of ["3 × 4", "3 × 5", "4 × 4", "4 × 5", "5 × 5"])
+      await view(page, "Compare").getByRole("checkbox", { name: size }).uncheck();
     await field(page, "Of each size, all different").fill("5");
     await run(page, "Compare");
     await check("compare");
     await tab(page, "Learn").click();
     await field(page, "To learn from, of 2 × 2 to 4 × 4").fill("8");
-    for (const filter of ["Of the first filter, up to 5 × 5", "Of the second", "Of the third"]) await field(page, filter).fill("2");
+    for (const filter of ["Of the first filter, up to 5 × 5", "Of the second", "Of the third"])
+      await field(page, filter).fill("2");
     await run(page, "Learn");
     await button(page, "Draw and learn").click();
-    await status(page, "Learned from one puzzle").getByText(/clauses? tried/).waitFor();
+    await status(page, "Learned from one puzzle")
+      .getByText(/clauses? tried/)
+      .waitFor();
     await check("learn");
     await tab(page, "Own rules").click();
-    await page.getByRole("textbox", { name: /^Clauses/ }).fill("incompletable(P, S) :- adjacent(P, S), square(S, 1, _).");
+    await page
+      .getByRole("textbox", { name: /^Clauses/ })
+      .fill("incompletable(P, S) :- adjacent(P, S), square(S, 1, _).");
     await page.getByText("The words", { exact: true }).click();
     await field(page, "Puzzles of each size").fill("2");
     await run(page, "Own rules");

@@ -4,7 +4,21 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, number, openPuzzle, place, placeAt, placeName, puzzleText, settled, status, symbol, view } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  number,
+  openPuzzle,
+  place,
+  placeAt,
+  placeName,
+  puzzleText,
+  settled,
+  status,
+  symbol,
+  view,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 const site = useSite();
@@ -23,7 +37,14 @@ const harbour = {
     { at: [9, 7], type: "separation", color: "black" },
     { at: [9, 9], type: "separation", color: "black" },
     { at: [7, 9], type: "separation", color: "black" },
-    { at: [1, 9], type: "polyomino", shape: [[0, 1], [1, 1]] },
+    {
+      at: [1, 9],
+      type: "polyomino",
+      shape: [
+        [0, 1],
+        [1, 1],
+      ],
+    },
     { at: [1, 8], type: "must-cross" },
     { at: [8, 6], type: "must-cross" },
     { at: [3, 4], type: "cannot-cross" },
@@ -38,15 +59,26 @@ const analyze = (puzzle, player = "all") => {
 };
 
 /** The edges of a line, as their places' names. */
-const edgesOf = (line) => line.slice(1).map(([a, b], i) => placeName([(a + line[i][0]) / 2, (b + line[i][1]) / 2]));
+const edgesOf = (line) =>
+  line.slice(1).map(([a, b], i) => placeName([(a + line[i][0]) / 2, (b + line[i][1]) / 2]));
 
 const left = (page) => page.getByRole("region", { name: "Understand" });
-const shown = (page, name) => left(page).getByRole("radiogroup", { name: "Shown on the board" }).getByRole("radio", { name, exact: true });
+const shown = (page, name) =>
+  left(page)
+    .getByRole("radiogroup", { name: "Shown on the board" })
+    .getByRole("radio", { name, exact: true });
 const steps = (page) => page.getByRole("region", { name: "Steps" });
 const descriptions = (page) =>
   board(page)
     .getByRole("gridcell")
-    .evaluateAll((cells) => Object.fromEntries(cells.map((cell) => [cell.getAttribute("aria-label").split(":")[0], cell.getAttribute("aria-description")])));
+    .evaluateAll((cells) =>
+      Object.fromEntries(
+        cells.map((cell) => [
+          cell.getAttribute("aria-label").split(":")[0],
+          cell.getAttribute("aria-description"),
+        ]),
+      ),
+    );
 
 async function understand(site, t, puzzle, mode, options) {
   const page = await editor(site, t, "/?workers=2", options);
@@ -62,30 +94,52 @@ test("possible lines: each edge says in how many of all solutions it is drawn", 
   await left(page).getByRole("heading", { name: "In the 8 solutions" }).waitFor();
   assert.equal(await status(page, "Shown on the board").innerText(), "exact");
   const counts = new Map();
-  for (const line of solve(harbour)) for (const edge of edgesOf(line)) counts.set(edge, (counts.get(edge) ?? 0) + 1);
+  for (const line of solve(harbour))
+    for (const edge of edgesOf(line)) counts.set(edge, (counts.get(edge) ?? 0) + 1);
   await page.waitForFunction(() => document.querySelectorAll("#overlay .choice").length > 0); // the choices of the likeliest line
   for (const [name, words] of Object.entries(await descriptions(page))) {
     if (!name.startsWith("Edge")) continue;
     const [a, b] = placeAt(name);
-    if (harbour.symbols.some(({ at, type }) => type === "cannot-cross" && at[0] === a && at[1] === b && words === null)) continue;
+    if (
+      harbour.symbols.some(
+        ({ at, type }) => type === "cannot-cross" && at[0] === a && at[1] === b && words === null,
+      )
+    )
+      continue;
     const n = counts.get(name) ?? 0;
     assert.equal(words, n === 8 ? "in all 8 solutions" : `in ${n} of 8 solutions`, name);
   }
   const looks = left(page).getByRole("list", { name: "Edges by how many solutions draw them" });
   const of = (n) => [...counts.values()].filter((count) => count === n).length;
-  for (const [name, n] of [["always", of(8)], ["3 in 4", of(6)], ["half", of(4)], ["1 in 4", of(2)]]) {
-    await looks.getByRole("listitem").filter({ hasText: new RegExp(`^${name}${n}$`) }).waitFor();
+  for (const [name, n] of [
+    ["always", of(8)],
+    ["3 in 4", of(6)],
+    ["half", of(4)],
+    ["1 in 4", of(2)],
+  ]) {
+    await looks
+      .getByRole("listitem")
+      .filter({ hasText: new RegExp(`^${name}${n}$`) })
+      .waitFor();
   }
   await left(page).getByText("Edge by edge").click();
   const table = left(page).getByRole("table", { name: "Edges by how many solutions draw them" });
   const [edge, n] = [...counts].find(([, n]) => n === 6);
-  assert.match(await table.getByRole("row", { name: new RegExp(`^${edge} `) }).innerText(), new RegExp(`\\b${n}\\s+75 %`));
+  assert.match(
+    await table.getByRole("row", { name: new RegExp(`^${edge} `) }).innerText(),
+    new RegExp(`\\b${n}\\s+75 %`),
+  );
 });
 
 test("the likeliest solution step by step, and what forces its steps", async (t) => {
   const page = await understand(site, t, harbour);
   const { msi, tsi } = analyze(harbour);
-  await page.getByText("A player who knows all rules draws this line once in 9,216 tries, any of the eight once in 1,257.", { exact: true }).waitFor();
+  await page
+    .getByText(
+      "A player who knows all rules draws this line once in 9,216 tries, any of the eight once in 1,257.",
+      { exact: true },
+    )
+    .waitFor();
   assert.equal(Math.round(2 ** msi), 9216);
   assert.equal(Math.round(2 ** tsi), 1257);
   const text = (await steps(page).innerText()).replaceAll(/\s+/g, " ");
@@ -116,10 +170,17 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   // Another player may draw another line.
   await page.getByRole("combobox", { name: "Player" }).selectOption({ label: "basics" });
   const basics = analyze(harbour, "baseline");
-  await steps(page).getByText(`${basics.msi.toFixed(2)} Sh`, { exact: true }).waitFor();
+  await steps(page)
+    .getByText(`${basics.msi.toFixed(2)} Sh`, { exact: true })
+    .waitFor();
   await page.getByText(/^A player who knows basics draws/).waitFor();
   await view(page, "Design").click();
-  assert.ok(await page.getByRole("group", { name: "Player model" }).getByRole("radio", { name: "basics", exact: true }).isChecked());
+  assert.ok(
+    await page
+      .getByRole("group", { name: "Player model" })
+      .getByRole("radio", { name: "basics", exact: true })
+      .isChecked(),
+  );
 });
 
 test("where players wander: how often a try draws an edge, and where it is lost", async (t) => {
@@ -127,7 +188,9 @@ test("where players wander: how often a try draws an edge, and where it is lost"
   const { tsi } = analyze(puzzleText);
   const tries = 2 ** tsi;
   await left(page)
-    .getByRole("heading", { name: `1 try in ${tries < 9.95 ? tries.toFixed(1).replace(".0", "") : Math.round(tries)} succeeds` })
+    .getByRole("heading", {
+      name: `1 try in ${tries < 9.95 ? tries.toFixed(1).replace(".0", "") : Math.round(tries)} succeeds`,
+    })
     .waitFor();
   assert.equal(await status(page, "Shown on the board").innerText(), "exact");
   const words = await descriptions(page);
@@ -137,7 +200,9 @@ test("where players wander: how often a try draws an edge, and where it is lost"
   await left(page).getByText("Place by place").click();
   const lost = left(page).getByRole("table", { name: "Where tries end without the goal" });
   await lost.getByRole("row").nth(1).waitFor();
-  const shares = await lost.getByRole("row").evaluateAll((rows) => rows.slice(1).map((row) => Number.parseFloat(row.lastElementChild.textContent)));
+  const shares = await lost
+    .getByRole("row")
+    .evaluateAll((rows) => rows.slice(1).map((row) => Number.parseFloat(row.lastElementChild.textContent)));
   assert.ok(Math.abs(shares.reduce((a, b) => a + b, 0) + 100 / tries - 100) < 2, `${shares}`);
 });
 
@@ -146,27 +211,42 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
   const all = new Set(solve(harbour).map(String));
   const list = left(page).getByRole("list", { name: "Symbols" });
   await list.waitFor();
-  const without = (at) => solve({ ...harbour, symbols: harbour.symbols.filter((symbol) => symbol.at !== at) }).map(String);
+  const without = (at) =>
+    solve({ ...harbour, symbols: harbour.symbols.filter((symbol) => symbol.at !== at) }).map(String);
   let idle = 0;
   for (const { at } of harbour.symbols) {
     const lines = without(at);
     const words = await list.getByRole("button", { name: new RegExp(`${placeName(at)} `) }).innerText();
     const same = lines.length === all.size && lines.every((line) => all.has(line));
     if (same) idle++;
-    assert.match(words, same ? /can go: the same solutions/ : new RegExp(`without it ${lines.length} solution`), placeName(at));
+    assert.match(
+      words,
+      same ? /can go: the same solutions/ : new RegExp(`without it ${lines.length} solution`),
+      placeName(at),
+    );
   }
-  await status(page, "Symbols that can go").getByText(`${idle} of the 14 symbols can each go without letting in a new solution.`).waitFor();
+  await status(page, "Symbols that can go")
+    .getByText(`${idle} of the 14 symbols can each go without letting in a new solution.`)
+    .waitFor();
   // Chosen by the keyboard on the board.
   const triangles = place(page, "Cell 3,2: 3 triangles");
   await triangles.focus();
   await page.keyboard.press("Enter");
   const opens = without(harbour.symbols[1].at).filter((line) => !all.has(line));
-  await status(page, "Forbidden line").getByText(`Line 1 of 20 that only this symbol forbids, ${opens.length} in all.`).waitFor();
-  assert.ok(await list.getByRole("button", { name: /^3 triangles/ }).evaluate((one) => one.getAttribute("aria-pressed") === "true"));
+  await status(page, "Forbidden line")
+    .getByText(`Line 1 of 20 that only this symbol forbids, ${opens.length} in all.`)
+    .waitFor();
+  assert.ok(
+    await list
+      .getByRole("button", { name: /^3 triangles/ })
+      .evaluate((one) => one.getAttribute("aria-pressed") === "true"),
+  );
   const drawn = () => page.locator("#overlay .other").first().getAttribute("d");
   const first = await drawn();
   await button(page, "Next line").click();
-  await status(page, "Forbidden line").getByText(/^Line 2 of 20/).waitFor();
+  await status(page, "Forbidden line")
+    .getByText(/^Line 2 of 20/)
+    .waitFor();
   assert.notEqual(await drawn(), first);
   assert.equal(await button(page, "Previous line").isEnabled(), true);
   // Marked in another mode as well.
@@ -179,8 +259,12 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
 test("the effect of one edit: every place tells what the symbol would make of it", async (t) => {
   const page = await understand(site, t, puzzleText, "Effect of one edit");
   await symbol(page, "Star").check();
-  await left(page).getByRole("heading", { name: /^With a \w+ star at one place$/ }).waitFor();
-  await status(page, "Shown on the board").getByText(/\b(\d+) of \1 places/).waitFor();
+  await left(page)
+    .getByRole("heading", { name: /^With a \w+ star at one place$/ })
+    .waitFor();
+  await status(page, "Shown on the board")
+    .getByText(/\b(\d+) of \1 places/)
+    .waitFor();
   const words = await descriptions(page);
   const color = JSON.parse(await page.evaluate(() => perplexEditor.desk.symbol())).color;
   const star = { type: "star", color };
@@ -194,8 +278,14 @@ test("the effect of one edit: every place tells what the symbol would make of it
         continue;
       }
       const others = puzzleText.symbols.filter((symbol) => symbol !== there);
-      const { solutions, tsi } = analyze({ ...puzzleText, symbols: there ? others : [...others, { at: [a, b], ...star }] });
-      const effect = solutions === 0 ? "no solution" : `${solutions} solution${solutions === 1 ? "" : "s"}, ${tsi.toFixed(2)} Sh`;
+      const { solutions, tsi } = analyze({
+        ...puzzleText,
+        symbols: there ? others : [...others, { at: [a, b], ...star }],
+      });
+      const effect =
+        solutions === 0
+          ? "no solution"
+          : `${solutions} solution${solutions === 1 ? "" : "s"}, ${tsi.toFixed(2)} Sh`;
       assert.equal(words[name], (there ? "taken away: " : "") + effect, name);
       if (solutions === 0) dead++;
     }
@@ -206,11 +296,20 @@ test("the effect of one edit: every place tells what the symbol would make of it
   await place(page, `${free}: empty`).focus();
   await page.keyboard.press("Enter");
   await place(page, `${free}: ${color} star`).waitFor();
-  await page.waitForFunction((name) => document.querySelector(`[aria-label^="${name}:"]`).getAttribute("aria-description")?.startsWith("taken away: "), free);
+  await page.waitForFunction(
+    (name) =>
+      document
+        .querySelector(`[aria-label^="${name}:"]`)
+        .getAttribute("aria-description")
+        ?.startsWith("taken away: "),
+    free,
+  );
   // A letter chooses another symbol, whose map takes this one's place.
   await page.keyboard.press("x");
   await left(page).getByRole("heading", { name: "With a cannot-cross at one place" }).waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-label^="Edge right of vertex 1,1:"]').hasAttribute("aria-description"));
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-label^="Edge right of vertex 1,1:"]').hasAttribute("aria-description"),
+  );
   await place(page, "Edge right of vertex 1,1: empty").click();
   await place(page, "Edge right of vertex 1,1: cannot-cross").waitFor();
 });
@@ -224,7 +323,10 @@ test("the map of edits lies over the board in Design, when it is wanted", async 
   const wanted = page.getByRole("switch", { name: "Show what an edit would do" });
   await wanted.check();
   await page.getByText(/^(\d+) of \1 places/).waitFor();
-  const { solutions, tsi } = analyze({ ...puzzleText, symbols: [...puzzleText.symbols, { at: [3, 1], type: "separation", color: "black" }] });
+  const { solutions, tsi } = analyze({
+    ...puzzleText,
+    symbols: [...puzzleText.symbols, { at: [3, 1], type: "separation", color: "black" }],
+  });
   assert.equal((await descriptions(page))["Cell 2,1"], `${solutions} solutions, ${tsi.toFixed(2)} Sh`);
   await wanted.uncheck();
   assert.equal(await marks.count(), 0);
@@ -239,10 +341,16 @@ test("solutions side by side: differences in words, other pages, the n-th", asyn
   const lines = solve(harbour);
   const differs = (i, j) => {
     const [one, other] = [new Set(edgesOf(lines[i])), new Set(edgesOf(lines[j]))];
-    return [...one].filter((edge) => !other.has(edge)).length + [...other].filter((edge) => !one.has(edge)).length;
+    return (
+      [...one].filter((edge) => !other.has(edge)).length + [...other].filter((edge) => !one.has(edge)).length
+    );
   };
   const list = page.getByRole("list", { name: "Solutions side by side" });
-  const solution = (i, than) => list.getByRole("button", { name: `solution ${i + 1} of 8, ${lines[i].length - 1} steps, ${i === than ? "compared with" : `differs in ${differs(i, than)} edges`}`, exact: true });
+  const solution = (i, than) =>
+    list.getByRole("button", {
+      name: `solution ${i + 1} of 8, ${lines[i].length - 1} steps, ${i === than ? "compared with" : `differs in ${differs(i, than)} edges`}`,
+      exact: true,
+    });
   for (const i of lines.keys()) await solution(i, 0).waitFor();
   await solution(3, 0).click();
   for (const i of lines.keys()) await solution(i, 3).waitFor();
@@ -255,7 +363,10 @@ test("solutions side by side: differences in words, other pages, the n-th", asyn
   await page.getByRole("spinbutton", { name: "Go to solution number" }).fill("8512");
   await page.keyboard.press("Enter");
   await status(page, "Listed solutions").getByText("8,505–8,512 of 8,512, exact").waitFor();
-  assert.match(await page.evaluate(() => document.activeElement.innerText), /^\s*solution 8,512 of 8,512, \d+ steps, differs in \d+ edges$/);
+  assert.match(
+    await page.evaluate(() => document.activeElement.innerText),
+    /^\s*solution 8,512 of 8,512, \d+ steps, differs in \d+ edges$/,
+  );
   await page.getByRole("spinbutton", { name: "Go to solution number" }).fill("9000");
   await page.keyboard.press("Enter");
   await status(page, "Listed solutions").getByText("There are 8,512 solutions only.").waitFor();
@@ -277,10 +388,17 @@ test("hidden numbers stay hidden in Understand", async (t) => {
 });
 
 test("a board without solution says so", async (t) => {
-  const page = await understand(site, t, { width: 2, height: 2, symbols: [{ at: [1, 1], type: "star", color: "black" }] });
+  const page = await understand(site, t, {
+    width: 2,
+    height: 2,
+    symbols: [{ at: [1, 1], type: "star", color: "black" }],
+  });
   await left(page).getByRole("heading", { name: "No line keeps all rules" }).waitFor();
   await status(page, "Likeliest solution").getByText("This player comes to no solution.").waitFor();
-  await page.getByRole("status", { name: "Symbols that can go" }).getByText("The only symbol cannot go without letting in a new solution.").waitFor();
+  await page
+    .getByRole("status", { name: "Symbols that can go" })
+    .getByText("The only symbol cannot go without letting in a new solution.")
+    .waitFor();
 });
 
 // The analysis of the page stops so soon that a large board is never counted.
@@ -292,7 +410,15 @@ const hasty = (page) =>
         get(target, name) {
           const value = target[name];
           if (typeof value !== "function") return value;
-          return (puzzle, options, ...rest) => value.call(target, puzzle, name === "analyze" && options.seconds >= 60 ? { ...options, seconds: 0.05 * (options.seconds / 60) ** 3.5 } : options, ...rest);
+          return (puzzle, options, ...rest) =>
+            value.call(
+              target,
+              puzzle,
+              name === "analyze" && options.seconds >= 60
+                ? { ...options, seconds: 0.05 * (options.seconds / 60) ** 3.5 }
+                : options,
+              ...rest,
+            );
         },
       });
     Object.defineProperty(globalThis, "perplexEditor", {
@@ -306,11 +432,22 @@ const hasty = (page) =>
 
 test("a count that was stopped says so, with an estimate, and can go on", async (t) => {
   const page = await editor(site, t, "/?workers=2", { prepare: hasty });
-  const large = { width: 7, height: 7, symbols: [[1, 1], [5, 1]].map((at) => ({ at, type: "star", color: "black" })) };
+  const large = {
+    width: 7,
+    height: 7,
+    symbols: [
+      [1, 1],
+      [5, 1],
+    ].map((at) => ({ at, type: "star", color: "black" })),
+  };
   await openPuzzle(page, JSON.stringify(large));
   await settled(page);
   await status(page, "Solutions").getByText("at least").waitFor();
-  await page.getByText(/^Stopped: 60 s are over\. Estimate [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+, with 95 % confidence [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+ to [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+\. Go on counting$/).waitFor();
+  await page
+    .getByText(
+      /^Stopped: 60 s are over\. Estimate [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+, with 95 % confidence [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+ to [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+\. Go on counting$/,
+    )
+    .waitFor();
   await button(page, "Go on counting").click();
   await status(page, "Solutions").getByText("exact").waitFor();
   assert.equal(await button(page, "Go on counting").isVisible(), false);

@@ -17,8 +17,11 @@ const headers = (name) => headersOf(name, site.url);
 
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const widget = (puzzle, attributes = {}) =>
-  `<perplex-difficulty ${Object.entries({ puzzle, ...attributes }).map(([name, value]) => `${name}="${escaped(typeof value === "string" ? value : JSON.stringify(value))}"`).join(" ")}></perplex-difficulty>`;
-const page = (body, from = "") => `<!doctype html><html lang="de"><title>Seite</title><main><h1>Seite</h1><script type="module" src="${from}/site/widget.js"></script>${body}</main>`;
+  `<perplex-difficulty ${Object.entries({ puzzle, ...attributes })
+    .map(([name, value]) => `${name}="${escaped(typeof value === "string" ? value : JSON.stringify(value))}"`)
+    .join(" ")}></perplex-difficulty>`;
+const page = (body, from = "") =>
+  `<!doctype html><html lang="de"><title>Seite</title><main><h1>Seite</h1><script type="module" src="${from}/site/widget.js"></script>${body}</main>`;
 
 // own opens a page that hosts the files, foreign one of another origin than perplex.
 async function own(t, body, { sent = headers("hosted"), ...options } = {}) {
@@ -34,17 +37,28 @@ const titled = { ...puzzleText, title: "Harbour steps" };
 const group = (page, title = "Harbour steps") => page.getByRole("group", { name: title, exact: true });
 const difficulty = (within) => within.getByRole("status", { name: "Difficulty", exact: true });
 const compute = (within) => within.getByRole("button", { name: /^Compute/ });
-const settled = (page) => page.waitForFunction(() => [...document.querySelectorAll("perplex-difficulty")].every(({ state }) => /done|cannot|blocked/.test(state)));
+const settled = (page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll("perplex-difficulty")].every(({ state }) =>
+      /done|cannot|blocked/.test(state),
+    ),
+  );
 const result = (page) => page.evaluate(() => document.querySelector("perplex-difficulty").result);
 
 // listen keeps what events of results a page hears.
-const listen = (page) => page.addInitScript(() => {
-  globalThis.heard = [];
-  addEventListener("perplex-result", ({ detail, target }) => globalThis.heard.push([target.localName, detail]));
-});
+const listen = (page) =>
+  page.addInitScript(() => {
+    globalThis.heard = [];
+    addEventListener("perplex-result", ({ detail, target }) =>
+      globalThis.heard.push([target.localName, detail]),
+    );
+  });
 
 // Links of every kind, read for ever (core/witness/format/link).
-const links = readFileSync(path.join(root, "core/witness/format/link/testdata/format1.jsonl"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+const links = readFileSync(path.join(root, "core/witness/format/link/testdata/format1.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
 const linkOf = (kind, of) => links.find((one) => one.kind === kind && of(one.puzzle));
 
 // asked is a list that grows with the names of the files that a page asks for.
@@ -53,13 +67,17 @@ function asked(page) {
   page.on("request", (request) => names.push(new URL(request.url()).pathname));
   return names;
 }
-const engineFiles = (names) => names.filter((name) => /perplex\.js|worker|wasm|run\.js|service\.js|embed|norms/.test(name));
+const engineFiles = (names) =>
+  names.filter((name) => /perplex\.js|worker|wasm|run\.js|service\.js|embed|norms/.test(name));
 
 test("the script is below 6 KB and imports nothing at once", () => {
   const script = lean(readFileSync(path.join(root, "dist/site/widget.js"), "utf8"));
   const size = gzipSync(script, { level: 9 }).length;
   assert.ok(size < 6 * 1024, `${size} bytes`);
-  assert.doesNotMatch(script, /^\s*import\s|^\s*export\s.*from|\beval\b|Function\(|innerHTML|insertAdjacent/m);
+  assert.doesNotMatch(
+    script,
+    /^\s*import\s|^\s*export\s.*from|\beval\b|Function\(|innerHTML|insertAdjacent/m,
+  );
 });
 
 test("a page that hosts the files: board, numbers as the engine says, event, link", async (t) => {
@@ -69,7 +87,15 @@ test("a page that hosts the files: board, numbers as the engine says, event, lin
   await board.waitFor();
   const words = await board.getAttribute("aria-label");
   assert.match(words, /^Harbour steps, 3 by 3 cells\. /);
-  for (const part of ["Vertex 1,4: start.", "Vertex 4,1: end.", "Cell 1,1: white star.", "Cell 3,1: black separation.", "Cell 1,3: 1 orange triangle.", "Edge right of vertex 2,4: must-cross."]) assert.ok(words.includes(part), part);
+  for (const part of [
+    "Vertex 1,4: start.",
+    "Vertex 4,1: end.",
+    "Cell 1,1: white star.",
+    "Cell 3,1: black separation.",
+    "Cell 1,3: 1 orange triangle.",
+    "Edge right of vertex 2,4: must-cross.",
+  ])
+    assert.ok(words.includes(part), part);
   await settled(page);
   const want = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
@@ -84,7 +110,12 @@ test("a page that hosts the files: board, numbers as the engine says, event, lin
   assert.equal(got.complete, true);
   assert.deepEqual(await page.evaluate(() => globalThis.heard), [["perplex-difficulty", got]]);
   const said = await difficulty(one).innerText();
-  assert.match(said, new RegExp(`^${want.measures.all.tsi.toFixed(2)} Sh\\s+TSI for player all\\s+Exactly ${want.solutions} solutions\\s+(Easier|Harder) than .* % of the 3 × 3 puzzles published on the Windmill\\.$`));
+  assert.match(
+    said,
+    new RegExp(
+      `^${want.measures.all.tsi.toFixed(2)} Sh\\s+TSI for player all\\s+Exactly ${want.solutions} solutions\\s+(Easier|Harder) than .* % of the 3 × 3 puzzles published on the Windmill\\.$`,
+    ),
+  );
   // The link opens the very puzzle in the editor.
   const href = await one.getByRole("link", { name: "Open in perplex" }).getAttribute("href");
   const editor = await page.context().newPage();
@@ -107,17 +138,28 @@ test("another player, and a puzzle that changes", async (t) => {
   await group(page, "Small").getByText("Exactly 2 solutions").waitFor();
   assert.equal((await result(page)).player, "all");
   await page.evaluate(() => document.querySelector("perplex-difficulty").setAttribute("player", "nonsense"));
-  await difficulty(group(page, "Small")).getByText(/nonsense/).waitFor();
+  await difficulty(group(page, "Small"))
+    .getByText(/nonsense/)
+    .waitFor();
   assert.equal(await page.evaluate(() => document.querySelector("perplex-difficulty").state), "cannot");
 });
 
 test("nothing of the engine is fetched before the widget is seen", async (t) => {
   let names;
-  const page = await own(t, `${"<br>".repeat(300)}${widget(titled)}`, { prepare: (page) => (names = asked(page)) });
-  await page.waitForFunction(() => document.querySelector("perplex-difficulty").shadowRoot.querySelector("svg"));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const page = await own(t, `${"<br>".repeat(300)}${widget(titled)}`, {
+    prepare: (page) => (names = asked(page)),
+  });
+  await page.waitForFunction(() =>
+    document.querySelector("perplex-difficulty").shadowRoot.querySelector("svg"),
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await page.waitForLoadState("networkidle");
-  assert.deepEqual(names.filter((name) => name.startsWith("/site/")), ["/site/widget.js"]);
+  assert.deepEqual(
+    names.filter((name) => name.startsWith("/site/")),
+    ["/site/widget.js"],
+  );
   await group(page).scrollIntoViewIfNeeded();
   await settled(page);
   assert.ok(names.includes("/site/engine.wasm"));
@@ -144,15 +186,24 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
   await one.getByText(`${evil}.`).waitFor(); // a text
   await second.waitForLoadState("networkidle");
   assert.deepEqual(engineFiles(names), []);
-  assert.deepEqual(await second.evaluate(() => globalThis.heard.map(([, { stored, solutions }]) => [stored, solutions])), [[true, 12345]]);
+  assert.deepEqual(
+    await second.evaluate(() => globalThis.heard.map(([, { stored, solutions }]) => [stored, solutions])),
+    [[true, 12345]],
+  );
   // Computed again when wanted.
   await one.getByRole("button", { name: "Compute again" }).click();
   await one.getByText("Exactly 17 solutions").waitFor();
   await one.getByText("Stored result.").waitFor({ state: "detached" });
 
   const changed = { ...puzzleText, title: "Changed", symbols: puzzleText.symbols.slice(0, 3) };
-  const third = await own(t, widget(changed, { stored }) + widget({ ...titled, title: "Never" }, { stored, player: "none", compute: "never" }));
-  await group(third, "Changed").getByText(/^Exactly \d/).waitFor();
+  const third = await own(
+    t,
+    widget(changed, { stored }) +
+      widget({ ...titled, title: "Never" }, { stored, player: "none", compute: "never" }),
+  );
+  await group(third, "Changed")
+    .getByText(/^Exactly \d/)
+    .waitFor();
   assert.equal(await group(third, "Changed").getByText("12,345").count(), 0);
   await group(third, "Never").getByText("Not computed.").waitFor();
   assert.equal(await compute(group(third, "Never")).count(), 0);
@@ -162,8 +213,13 @@ test("a share link is drawn when it is read; a stored result brings its board al
   const { link, puzzle } = linkOf("edit", ({ symbols }) => symbols.length > 3);
   let names;
   const title = puzzle.title || "Puzzle";
-  const first = await own(t, widget(`https://example.org/#${link}`), { prepare: (page) => (names = asked(page)) });
-  await first.getByRole("group", { name: title, exact: true }).getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) }).waitFor();
+  const first = await own(t, widget(`https://example.org/#${link}`), {
+    prepare: (page) => (names = asked(page)),
+  });
+  await first
+    .getByRole("group", { name: title, exact: true })
+    .getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) })
+    .waitFor();
   assert.ok(names.includes("/site/formats.wasm"));
   await settled(first);
   const stored = await result(first);
@@ -203,9 +259,18 @@ test("by keyboard: computing is asked for, and read out", async (t) => {
 });
 
 test("dark and light, by attribute or the system's", async (t) => {
-  const page = await own(t, ["", "light", "dark"].map((theme) => widget(titled, { theme, compute: "never" })).join(""), { context: { colorScheme: "dark" } });
+  const page = await own(
+    t,
+    ["", "light", "dark"].map((theme) => widget(titled, { theme, compute: "never" })).join(""),
+    { context: { colorScheme: "dark" } },
+  );
   await page.getByRole("img").nth(2).waitFor();
-  const papers = () => page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map(({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector(".card")).backgroundColor));
+  const papers = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("perplex-difficulty")].map(
+        ({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector(".card")).backgroundColor,
+      ),
+    );
   const [system, light, dark] = await papers();
   assert.equal(system, dark);
   assert.notEqual(light, dark);
@@ -216,16 +281,29 @@ test("dark and light, by attribute or the system's", async (t) => {
 test("from 160 pixels on nothing sticks out, and axe finds nothing", async (t) => {
   const { link } = linkOf("edit", () => true);
   const sizes = [160, 320, 640].map((wide) => `.w${wide}{width:${wide}px}`).join("");
-  const sent = { "Content-Security-Policy": headers("hosted")["Content-Security-Policy"] + "; style-src 'unsafe-inline'" };
-  const page = await own(t, `<style>${sizes}</style>${[160, 320, 640].map((wide) => `<div class="w${wide}">${widget({ ...titled, title: `Harbour${"steps".repeat(12)}${wide}` })}${widget(link)}${widget("nonsense")}</div>`).join("")}`, { sent });
+  const sent = {
+    "Content-Security-Policy": headers("hosted")["Content-Security-Policy"] + "; style-src 'unsafe-inline'",
+  };
+  const page = await own(
+    t,
+    `<style>${sizes}</style>${[160, 320, 640].map((wide) => `<div class="w${wide}">${widget({ ...titled, title: `Harbour${"steps".repeat(12)}${wide}` })}${widget(link)}${widget("nonsense")}</div>`).join("")}`,
+    { sent },
+  );
   await page.setViewportSize({ width: 800, height: 5000 });
   await settled(page);
-  const wide = await page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map((widget) => {
-    const { left, right, width } = widget.getBoundingClientRect();
-    const parts = [...widget.shadowRoot.querySelectorAll(".card *")].map((part) => part.getBoundingClientRect());
-    return [width, parts.every((part) => part.width === 0 || (part.left >= left && part.right <= right))];
-  }));
-  assert.deepEqual(wide, [160, 320, 640].flatMap((width) => Array(3).fill([width, true])));
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("perplex-difficulty")].map((widget) => {
+      const { left, right, width } = widget.getBoundingClientRect();
+      const parts = [...widget.shadowRoot.querySelectorAll(".card *")].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      return [width, parts.every((part) => part.width === 0 || (part.left >= left && part.right <= right))];
+    }),
+  );
+  assert.deepEqual(
+    wide,
+    [160, 320, 640].flatMap((width) => Array(3).fill([width, true])),
+  );
   for (const theme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme: theme });
     assert.deepEqual(await faultsOf(page, "main"), [], theme);
@@ -234,35 +312,112 @@ test("from 160 pixels on nothing sticks out, and axe finds nothing", async (t) =
 
 test("every symbol is drawn, colours with patterns, and said", async (t) => {
   const symbols = [
-    { at: [1, 1], type: "star", color: "cyan" }, { at: [3, 1], type: "triangle", count: 4, color: "red" }, { at: [5, 1], type: "eliminator", color: "purple" },
-    { at: [1, 3], type: "polyomino", shape: [[1, 1], [0, 1]], rotatable: true }, { at: [3, 3], type: "polyomino", shape: [[1]], negative: true }, { at: [5, 3], type: "unknown" },
-    { at: [1, 5], type: "separation", color: "#123456" }, { at: [2, 1], type: "cannot-cross" }, { at: [4, 4], type: "must-cross", color: "blue" }, { at: [4, 2], type: "removed" }, { at: [3, 0], type: "must-cross", invisible: true },
+    { at: [1, 1], type: "star", color: "cyan" },
+    { at: [3, 1], type: "triangle", count: 4, color: "red" },
+    { at: [5, 1], type: "eliminator", color: "purple" },
+    {
+      at: [1, 3],
+      type: "polyomino",
+      shape: [
+        [1, 1],
+        [0, 1],
+      ],
+      rotatable: true,
+    },
+    { at: [3, 3], type: "polyomino", shape: [[1]], negative: true },
+    { at: [5, 3], type: "unknown" },
+    { at: [1, 5], type: "separation", color: "#123456" },
+    { at: [2, 1], type: "cannot-cross" },
+    { at: [4, 4], type: "must-cross", color: "blue" },
+    { at: [4, 2], type: "removed" },
+    { at: [3, 0], type: "must-cross", invisible: true },
   ];
-  const page = await own(t, widget({ width: 4, height: 3, symmetry: "horizontal", starts: [[0, 6]], ends: [{ at: [0, 0] }, [4, 2]], symbols }, { compute: "never" }));
+  const page = await own(
+    t,
+    widget(
+      {
+        width: 4,
+        height: 3,
+        symmetry: "horizontal",
+        starts: [[0, 6]],
+        ends: [{ at: [0, 0] }, [4, 2]],
+        symbols,
+      },
+      { compute: "never" },
+    ),
+  );
   const words = await page.getByRole("img").getAttribute("aria-label");
   for (const part of [
-    ...["Two lines, horizontal.", "Vertex 1,4: start.", "Vertex 5,4: start.", "Vertex 5,1: end.", "Cell 1,1: cyan star.", "Cell 2,1: 4 red triangles.", "Cell 3,1: purple eliminator."],
-    ...["Cell 1,2: rotatable yellow polyomino of squares 1,1 2,1 2,2.", "Cell 2,2: negative blue polyomino of squares 1,1.", "Cell 3,2: question mark.", "Cell 1,3: #123456 separation."],
-    ...["Edge below vertex 2,1: cannot-cross.", "Vertex 3,3: blue must-cross.", "Edge right of vertex 2,1: invisible must-cross."],
-  ]) assert.ok(words.includes(part), `${part} in ${words}`);
+    ...[
+      "Two lines, horizontal.",
+      "Vertex 1,4: start.",
+      "Vertex 5,4: start.",
+      "Vertex 5,1: end.",
+      "Cell 1,1: cyan star.",
+      "Cell 2,1: 4 red triangles.",
+      "Cell 3,1: purple eliminator.",
+    ],
+    ...[
+      "Cell 1,2: rotatable yellow polyomino of squares 1,1 2,1 2,2.",
+      "Cell 2,2: negative blue polyomino of squares 1,1.",
+      "Cell 3,2: question mark.",
+      "Cell 1,3: #123456 separation.",
+    ],
+    ...[
+      "Edge below vertex 2,1: cannot-cross.",
+      "Vertex 3,3: blue must-cross.",
+      "Edge right of vertex 2,1: invisible must-cross.",
+    ],
+  ])
+    assert.ok(words.includes(part), `${part} in ${words}`);
   const drawn = await page.evaluate(() => {
     const { shadowRoot } = document.querySelector("perplex-difficulty");
     const ids = [...shadowRoot.querySelectorAll("pattern")].map(({ id }) => id).sort();
-    return [ids, [...shadowRoot.querySelectorAll("[fill^='url']")].map((shape) => shape.getAttribute("fill")).sort()];
+    return [
+      ids,
+      [...shadowRoot.querySelectorAll("[fill^='url']")].map((shape) => shape.getAttribute("fill")).sort(),
+    ];
   });
-  assert.deepEqual(drawn, [["blue", "cyan", "purple", "red", "yellow"], ["url(#cyan)", "url(#purple)", "url(#red)"]]);
+  assert.deepEqual(drawn, [
+    ["blue", "cyan", "purple", "red", "yellow"],
+    ["url(#cyan)", "url(#purple)", "url(#red)"],
+  ]);
 });
 
 const hostile = [
   { ...puzzleText, title: '<img src=x onerror="globalThis.evil=1">' },
   { ...puzzleText, title: "</title></svg><script>globalThis.evil=1</script>" },
-  { ...puzzleText, title: { toString: "x" }, symbols: [{ at: [1, 1], type: "star", color: 'red" onload="globalThis.evil=1' }] },
+  {
+    ...puzzleText,
+    title: { toString: "x" },
+    symbols: [{ at: [1, 1], type: "star", color: 'red" onload="globalThis.evil=1' }],
+  },
   { ...puzzleText, symmetry: { toString: 1 } },
   { ...puzzleText, symbols: [{ at: [1, 1], type: { toString: 1 }, color: { toString: 1 } }] },
   { width: 1e9, height: 3 },
   { width: 3, height: "<svg onload=globalThis.evil=1>" },
-  { width: 3, height: 3, symbols: [{ at: [1, 1], type: "constructor", color: "__proto__" }, null, 7, { at: "no" }, { at: [1e9, 1] }, { at: [1, 1], type: "polyomino", shape: [null, [1], 7] }, { at: [1, 1], type: "triangle", count: 1e9 }] },
-  { width: 3, height: 3, symbols: { length: 1e9 }, starts: "all", ends: [[[]], { at: {} }, null], symmetry: "<b>", pillar: [] },
+  {
+    width: 3,
+    height: 3,
+    symbols: [
+      { at: [1, 1], type: "constructor", color: "__proto__" },
+      null,
+      7,
+      { at: "no" },
+      { at: [1e9, 1] },
+      { at: [1, 1], type: "polyomino", shape: [null, [1], 7] },
+      { at: [1, 1], type: "triangle", count: 1e9 },
+    ],
+  },
+  {
+    width: 3,
+    height: 3,
+    symbols: { length: 1e9 },
+    starts: "all",
+    ends: [[[]], { at: {} }, null],
+    symmetry: "<b>",
+    pillar: [],
+  },
   '{"__proto__":{"evil":1},"width":2,"height":2,"constructor":{"prototype":{"evil":1}}}',
   `${"[".repeat(30000)}${"]".repeat(30000)}`,
   `{"a":${"[".repeat(30000)}${"]".repeat(30000)}}`,
@@ -273,9 +428,22 @@ const hostile = [
 ];
 
 test("hostile titles and documents do nothing", async (t) => {
-  const stored = { player: "all", solutions: 1, complete: true, measures: { all: { tsi: "<b>" } }, percentile: { text: "<img src=x onerror=globalThis.evil=1>" } };
-  const sent = { "Content-Security-Policy": headers("page")["Content-Security-Policy"] + "; require-trusted-types-for 'script'" };
-  const page = await foreign(t, hostile.map((puzzle) => widget(puzzle, { stored })).join("") + widget(titled, { stored: "null" }), { sent });
+  const stored = {
+    player: "all",
+    solutions: 1,
+    complete: true,
+    measures: { all: { tsi: "<b>" } },
+    percentile: { text: "<img src=x onerror=globalThis.evil=1>" },
+  };
+  const sent = {
+    "Content-Security-Policy":
+      headers("page")["Content-Security-Policy"] + "; require-trusted-types-for 'script'",
+  };
+  const page = await foreign(
+    t,
+    hostile.map((puzzle) => widget(puzzle, { stored })).join("") + widget(titled, { stored: "null" }),
+    { sent },
+  );
   await page.setViewportSize({ width: 400, height: 12000 });
   await settled(page);
   const seen = await page.evaluate(() => {
@@ -283,11 +451,19 @@ test("hostile titles and documents do nothing", async (t) => {
     return {
       states: widgets.map(({ state }) => state),
       evil: globalThis.evil ?? {}.evil,
-      foreign: widgets.flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("img, script, style, object")]).length,
-      handlers: widgets.flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("*")].flatMap((part) => part.getAttributeNames())).filter((name) => name.startsWith("on")),
+      foreign: widgets.flatMap(({ shadowRoot }) => [
+        ...shadowRoot.querySelectorAll("img, script, style, object"),
+      ]).length,
+      handlers: widgets
+        .flatMap(({ shadowRoot }) =>
+          [...shadowRoot.querySelectorAll("*")].flatMap((part) => part.getAttributeNames()),
+        )
+        .filter((name) => name.startsWith("on")),
       title: widgets[0].shadowRoot.querySelector("b").textContent,
       links: widgets.map(({ shadowRoot }) => shadowRoot.querySelector("a").protocol),
-      outside: [...document.body.querySelectorAll("*")].map(({ localName }) => localName).filter((name) => !/^(main|h1|script|perplex-difficulty)$/.test(name)),
+      outside: [...document.body.querySelectorAll("*")]
+        .map(({ localName }) => localName)
+        .filter((name) => !/^(main|h1|script|perplex-difficulty)$/.test(name)),
     };
   });
   assert.equal(seen.evil, undefined);
@@ -301,14 +477,31 @@ test("hostile titles and documents do nothing", async (t) => {
 
 test("the docs' samples work as they stand there", async (t) => {
   const { link } = linkOf("play", ({ symbols }) => symbols.length > 3);
-  const samples = [...widgetDocs.matchAll(/```(html|js)\n([^]*?)```/g)].map(([, kind, text]) => [kind, text.replaceAll("https://perplex.example", site.url).replace("1p…", link)]);
-  assert.deepEqual(samples.map(([kind]) => kind), ["html", "js", "html"]);
+  const samples = [...widgetDocs.matchAll(/```(html|js)\n([^]*?)```/g)].map(([, kind, text]) => [
+    kind,
+    text.replaceAll("https://perplex.example", site.url).replace("1p…", link),
+  ]);
+  assert.deepEqual(
+    samples.map(([kind]) => kind),
+    ["html", "js", "html"],
+  );
   const said = [];
-  const page = await foreign(t, samples.filter(([kind]) => kind === "html").map(([, text]) => text).join(""), {
-    prepare: (page) => page.on("console", (message) => said.push(message.text())),
-  });
+  const page = await foreign(
+    t,
+    samples
+      .filter(([kind]) => kind === "html")
+      .map(([, text]) => text)
+      .join(""),
+    {
+      prepare: (page) => page.on("console", (message) => said.push(message.text())),
+    },
+  );
   await settled(page);
-  await page.frameLocator('iframe[title="A line puzzle"]').getByText(/^Exactly|^No solution/).first().waitFor();
+  await page
+    .frameLocator('iframe[title="A line puzzle"]')
+    .getByText(/^Exactly|^No solution/)
+    .first()
+    .waitFor();
   await page.evaluate(`{ const widget = document.querySelector("perplex-difficulty"); ${samples[1][1]} }`);
   await page.evaluate(() => document.querySelector("perplex-difficulty").compute());
   const stored = JSON.parse(said.find((text) => text.startsWith("{")));
@@ -316,12 +509,22 @@ test("the docs' samples work as they stand there", async (t) => {
 });
 
 test("an isolated page has it either way, and what the docs name is sent", async (t) => {
-  for (const [block, path] of [["perplex", "/site/widget.js"], ["perplex", "/site/widget/run.js"], ["frame", "/embed.html"], ["worker", "/site/worker.js"]]) {
+  for (const [block, path] of [
+    ["perplex", "/site/widget.js"],
+    ["perplex", "/site/widget/run.js"],
+    ["frame", "/embed.html"],
+    ["worker", "/site/worker.js"],
+  ]) {
     const sent = (await fetch(site.url + path)).headers;
-    for (const [name, value] of Object.entries(headers(block))) assert.equal(sent.get(name), value, `${path}: ${name}`);
-    for (const name of ["X-Frame-Options", "Content-Security-Policy"]) assert.equal(sent.get(name), null, `${path}: ${name}`);
+    for (const [name, value] of Object.entries(headers(block)))
+      assert.equal(sent.get(name), value, `${path}: ${name}`);
+    for (const name of ["X-Frame-Options", "Content-Security-Policy"])
+      assert.equal(sent.get(name), null, `${path}: ${name}`);
   }
-  for (const [open, policy] of [[own, "hosted"], [foreign, "page"]]) {
+  for (const [open, policy] of [
+    [own, "hosted"],
+    [foreign, "page"],
+  ]) {
     const page = await open(t, widget(titled), { sent: { ...headers(policy), ...headers("isolated") } });
     await group(page).getByText("Exactly 17 solutions").waitFor();
     assert.equal(await page.evaluate(() => crossOriginIsolated), true);
@@ -332,7 +535,12 @@ test("an isolated page has it either way, and what the docs name is sent", async
 // that had the processor for so long. On a busy machine other programs take it away in
 // the midst of a task.
 async function twenty(t, traced) {
-  const puzzles = Array.from({ length: 20 }, (_, i) => ({ ...puzzleText, width: 3 + (i % 2), height: 3 + (i % 3 > 1), title: `Number ${i}` }));
+  const puzzles = Array.from({ length: 20 }, (_, i) => ({
+    ...puzzleText,
+    width: 3 + (i % 2),
+    height: 3 + (i % 3 > 1),
+    title: `Number ${i}`,
+  }));
   const names = [];
   const page = await foreign(t, puzzles.map((puzzle) => widget(puzzle)).join(""), {
     prepare: async (page) => {
@@ -341,19 +549,29 @@ async function twenty(t, traced) {
       await page.setViewportSize({ width: 400, height: 16000 }); // all are seen at once
       await page.addInitScript(() => {
         globalThis.held = [];
-        new PerformanceObserver((list) => globalThis.held.push(...list.getEntries().map(({ duration, name }) => `${name} ${duration}`))).observe({ type: "longtask", buffered: true });
+        new PerformanceObserver((list) =>
+          globalThis.held.push(...list.getEntries().map(({ duration, name }) => `${name} ${duration}`)),
+        ).observe({ type: "longtask", buffered: true });
       });
     },
   });
   await settled(page);
-  const held = await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(globalThis.held), 100)));
+  const held = await page.evaluate(
+    () => new Promise((resolve) => setTimeout(() => resolve(globalThis.held), 100)),
+  );
   return { page, names, held: traced ? busy(JSON.parse(await site.browser.stopTracing())) : held };
 }
 
 // busy are the tasks of pages in a trace that took more than 50 ms of the processor.
 function busy({ traceEvents }) {
-  const main = new Set(traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith("RunTask") && main.has(`${pid} ${tid}`));
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith("RunTask") && main.has(`${pid} ${tid}`),
+  );
   assert.ok(tasks.length > 100, `${tasks.length} tasks were seen`);
   return tasks.filter(({ tdur }) => tdur > 50_000).map(({ tdur }) => `${tdur / 1000} ms`);
 }
@@ -364,13 +582,23 @@ test("twenty widgets of another origin share one engine and never hold the page 
     const visit = await twenty(t, tries > 0);
     held = visit.held;
     const { page, names } = visit;
-    const results = await page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map(({ result }) => result?.solutions));
+    const results = await page.evaluate(() =>
+      [...document.querySelectorAll("perplex-difficulty")].map(({ result }) => result?.solutions),
+    );
     assert.equal(results.length, 20);
-    assert.ok(results.every((solutions) => solutions > 0), String(results));
-    for (const file of ["/embed.html", "/site/perplex.js", "/site/engine.wasm"]) assert.equal(names.filter((name) => name === file).length, 1, file);
+    assert.ok(
+      results.every((solutions) => solutions > 0),
+      String(results),
+    );
+    for (const file of ["/embed.html", "/site/perplex.js", "/site/engine.wasm"])
+      assert.equal(names.filter((name) => name === file).length, 1, file);
     assert.ok(page.workers().length <= 2, `${page.workers().length} workers`);
     assert.equal(page.frames().length, 2);
-    assert.equal(await page.evaluate(() => document.querySelectorAll("iframe").length), 0, "the frame is in a shadow tree");
+    assert.equal(
+      await page.evaluate(() => document.querySelectorAll("iframe").length),
+      0,
+      "the frame is in a shadow tree",
+    );
     await page.close();
   }
   assert.deepEqual(held, [], "tasks of more than 50 ms, in each of four visits");
@@ -397,12 +625,23 @@ test("widget and frame hear nobody else", async (t) => {
   // A page that is a frame itself, and tries both.
   const liar = `<!doctype html><title>liar</title><p>liar`;
   const more = { "/liar": liar };
-  const sent = () => ({ "Content-Security-Policy": headers("page")["Content-Security-Policy"].replace(/frame-src [^;]*/, "$& 'self'") });
-  const page = await foreign(t, `${widget(titled, { compute: "ask" })}<iframe src="/liar" title="liar"></iframe>`, { sent: sent(), more });
+  const sent = () => ({
+    "Content-Security-Policy": headers("page")["Content-Security-Policy"].replace(
+      /frame-src [^;]*/,
+      "$& 'self'",
+    ),
+  });
+  const page = await foreign(
+    t,
+    `${widget(titled, { compute: "ask" })}<iframe src="/liar" title="liar"></iframe>`,
+    { sent: sent(), more },
+  );
   await compute(group(page)).waitFor();
   const lies = page.frames().find((frame) => frame.url().endsWith("/liar"));
   await compute(group(page)).click();
-  await page.waitForFunction(() => document.querySelector("perplex-difficulty").shadowRoot.querySelector("iframe"));
+  await page.waitForFunction(() =>
+    document.querySelector("perplex-difficulty").shadowRoot.querySelector("iframe"),
+  );
   const forged = { solutions: 99, complete: true, measures: { all: { tsi: 1, msi: 1 } } };
   await lies.evaluate((answer) => {
     for (let id = 1; id < 9; id++) parent.postMessage({ perplex: 1, id, answer }, "*");
@@ -414,7 +653,8 @@ test("widget and frame hear nobody else", async (t) => {
   const heard = await lies.evaluate(async () => {
     const got = [];
     addEventListener("message", ({ data }) => got.push(data));
-    for (let i = 0; i < parent.length; i++) parent[i].postMessage({ perplex: 1, id: 1, verb: "read", puzzle: "{}" }, "*");
+    for (let i = 0; i < parent.length; i++)
+      parent[i].postMessage({ perplex: 1, id: 1, verb: "read", puzzle: "{}" }, "*");
     await new Promise((resolve) => setTimeout(resolve, 500));
     return got.filter(({ verb }) => verb === undefined);
   });
@@ -424,25 +664,42 @@ test("widget and frame hear nobody else", async (t) => {
 test("the frame's answers: versions, verbs, and what is no question", async (t) => {
   const sent = headers("page");
   const page = await foreign(t, "", { sent });
-  const answers = await page.evaluate((address) => new Promise((resolve) => {
-    const frame = document.createElement("iframe");
-    const got = [];
-    addEventListener("message", ({ data, origin }) => {
-      got.push({ ...data, origin });
-      const send = (message) => frame.contentWindow.postMessage(message, origin);
-      if (data.verb === "ready") {
-        for (const message of [null, 7, "x", {}, { perplex: 1 }, { perplex: 1, id: "x", verb: "read" }, { perplex: 2, id: 1, verb: "read", puzzle: "{}" }, { perplex: 1, id: 2, verb: "eval", puzzle: "1" }]) send(message);
-        send({ perplex: 1, id: 3, verb: "read", puzzle: 7 });
-        send({ perplex: 1, id: 4, verb: "analyze", puzzle: '{"width":1,"height":1}', player: "all" });
-      } else if (data.id === 4) {
-        resolve(got);
-      }
-    });
-    frame.src = `${address}/embed.html#engine`;
-    document.body.append(frame);
-  }), site.url);
+  const answers = await page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        const frame = document.createElement("iframe");
+        const got = [];
+        addEventListener("message", ({ data, origin }) => {
+          got.push({ ...data, origin });
+          const send = (message) => frame.contentWindow.postMessage(message, origin);
+          if (data.verb === "ready") {
+            for (const message of [
+              null,
+              7,
+              "x",
+              {},
+              { perplex: 1 },
+              { perplex: 1, id: "x", verb: "read" },
+              { perplex: 2, id: 1, verb: "read", puzzle: "{}" },
+              { perplex: 1, id: 2, verb: "eval", puzzle: "1" },
+            ])
+              send(message);
+            send({ perplex: 1, id: 3, verb: "read", puzzle: 7 });
+            send({ perplex: 1, id: 4, verb: "analyze", puzzle: '{"width":1,"height":1}', player: "all" });
+          } else if (data.id === 4) {
+            resolve(got);
+          }
+        });
+        frame.src = `${address}/embed.html#engine`;
+        document.body.append(frame);
+      }),
+    site.url,
+  );
   assert.ok(answers.every(({ perplex, origin }) => perplex === 1 && origin === site.url));
-  assert.deepEqual(answers.map(({ id, verb }) => id ?? verb), ["ready", 1, 2, 3, 4]);
+  assert.deepEqual(
+    answers.map(({ id, verb }) => id ?? verb),
+    ["ready", 1, 2, 3, 4],
+  );
   assert.match(answers[1].error.message, /different versions/);
   assert.match(answers[2].error.message, /no such verb/);
   assert.equal(answers[4].answer.solutions, 2);
@@ -451,15 +708,34 @@ test("the frame's answers: versions, verbs, and what is no question", async (t) 
 test("embed.html as an iframe", async (t) => {
   const { link, puzzle } = linkOf("play", ({ symbols }) => symbols.length > 3);
   const sent = headers("page");
-  const page = await foreign(t, `<iframe src="${site.url}/embed.html?theme=dark&amp;player=baseline#${link}" title="A line puzzle" width="480" height="320"></iframe>`, { sent });
+  const page = await foreign(
+    t,
+    `<iframe src="${site.url}/embed.html?theme=dark&amp;player=baseline#${link}" title="A line puzzle" width="480" height="320"></iframe>`,
+    { sent },
+  );
   const inside = page.frameLocator("iframe");
   await inside.getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) }).waitFor();
-  await difficulty(inside).getByText("TSI for player baseline").or(difficulty(inside).getByText("No solution", { exact: true })).waitFor();
+  await difficulty(inside)
+    .getByText("TSI for player baseline")
+    .or(difficulty(inside).getByText("No solution", { exact: true }))
+    .waitFor();
   const frame = page.frames()[1];
-  assert.deepEqual(await frame.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth]), [true, true]);
-  assert.match(await inside.getByRole("link", { name: "Open in perplex" }).getAttribute("href"), new RegExp(`^${site.url}/#${link}$`));
+  assert.deepEqual(
+    await frame.evaluate(() => [
+      document.documentElement.scrollHeight <= innerHeight,
+      document.documentElement.scrollWidth <= innerWidth,
+    ]),
+    [true, true],
+  );
+  assert.match(
+    await inside.getByRole("link", { name: "Open in perplex" }).getAttribute("href"),
+    new RegExp(`^${site.url}/#${link}$`),
+  );
   // Any other text, and another one.
-  await frame.evaluate((puzzle) => (location.hash = `puzzle=${encodeURIComponent(puzzle)}`), JSON.stringify(titled));
+  await frame.evaluate(
+    (puzzle) => (location.hash = `puzzle=${encodeURIComponent(puzzle)}`),
+    JSON.stringify(titled),
+  );
   await group(inside).getByText("TSI for player baseline").waitFor();
 });
 
@@ -471,18 +747,49 @@ test("without WebAssembly, workers or the frame: the board, a stored result, and
   const check = async (page, reason) => {
     await page.setViewportSize({ width: 400, height: 2000 });
     await settled(page);
-    await group(page).getByRole("img", { name: /3 by 3 cells/ }).waitFor();
+    await group(page)
+      .getByRole("img", { name: /3 by 3 cells/ })
+      .waitFor();
     assert.match(await difficulty(group(page)).innerText(), reason);
-    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll("perplex-difficulty")].map(({ state }) => state)), ["blocked", "done"]);
+    assert.deepEqual(
+      await page.evaluate(() =>
+        [...document.querySelectorAll("perplex-difficulty")].map(({ state }) => state),
+      ),
+      ["blocked", "done"],
+    );
     await group(page, "Stored").getByText("Exactly 17 solutions").waitFor();
     // It stays when computing it again fails.
     await group(page, "Stored").getByRole("button", { name: "Compute again" }).click();
-    await group(page, "Stored").getByText(/does not run here/).waitFor();
+    await group(page, "Stored")
+      .getByText(/does not run here/)
+      .waitFor();
     await group(page, "Stored").getByText("Exactly 17 solutions").waitFor();
   };
-  const policy = (from, to) => ({ "Content-Security-Policy": headers("hosted")["Content-Security-Policy"].replace(from, to) });
-  await check(await own(t, both, { sent: policy(" 'wasm-unsafe-eval'", ""), faults: [/./] }), /^The engine does not run here: .*WebAssembly/);
-  await check(await own(t, both, { sent: policy("worker-src 'self'", "worker-src 'none'"), faults: [/./] }), /^The engine does not run here: .*worker/);
-  await check(await own(t, both, { prepare: (page) => page.addInitScript(() => delete globalThis.WebAssembly) }), /no WebAssembly/);
-  await check(await foreign(t, both, { sent: { "Content-Security-Policy": headers("page")["Content-Security-Policy"].replace(/frame-src [^;]*/, "frame-src 'none'") }, faults: [/./] }), /^The engine does not run here: .*frame/);
+  const policy = (from, to) => ({
+    "Content-Security-Policy": headers("hosted")["Content-Security-Policy"].replace(from, to),
+  });
+  await check(
+    await own(t, both, { sent: policy(" 'wasm-unsafe-eval'", ""), faults: [/./] }),
+    /^The engine does not run here: .*WebAssembly/,
+  );
+  await check(
+    await own(t, both, { sent: policy("worker-src 'self'", "worker-src 'none'"), faults: [/./] }),
+    /^The engine does not run here: .*worker/,
+  );
+  await check(
+    await own(t, both, { prepare: (page) => page.addInitScript(() => delete globalThis.WebAssembly) }),
+    /no WebAssembly/,
+  );
+  await check(
+    await foreign(t, both, {
+      sent: {
+        "Content-Security-Policy": headers("page")["Content-Security-Policy"].replace(
+          /frame-src [^;]*/,
+          "frame-src 'none'",
+        ),
+      },
+      faults: [/./],
+    }),
+    /^The engine does not run here: .*frame/,
+  );
 });

@@ -62,7 +62,9 @@ export class Board {
     const { w, h, kinds, boxes, worker, shape, names } = scene;
     if (w !== this.#w || h !== this.#h) this.#build(w, h);
     const covers = boxes.map((at) => shape.map(([x, y]) => at + y * w + x));
-    const boxed = new Map(covers.flatMap((cells, i) => cells.map((cell) => [cell, names ? `box ${names[i]}` : "box"])));
+    const boxed = new Map(
+      covers.flatMap((cells, i) => cells.map((cell) => [cell, names ? `box ${names[i]}` : "box"])),
+    );
     const goals = [...kinds].flatMap((kind, i) => (kind === "." ? [i] : []));
     for (let i = 0; i < w * h; i++) {
       const goal = kinds[i] === "." ? " on goal" : "";
@@ -87,7 +89,9 @@ export class Board {
     this.#labels = [];
     this.#boxes = [];
     this.#outlines = "";
-    this.#cells = Array.from({ length: w * h }, (_, i) => make("div", "", { role: "gridcell", "data-i": i, tabindex: -1 }));
+    this.#cells = Array.from({ length: w * h }, (_, i) =>
+      make("div", "", { role: "gridcell", "data-i": i, tabindex: -1 }),
+    );
     const grid = make("div", "", { role: "grid", "aria-label": this.#name, class: "level" });
     grid.style.setProperty("--w", w);
     grid.style.setProperty("--h", h);
@@ -99,14 +103,20 @@ export class Board {
     this.#pieces = document.createElementNS(SVG, "svg");
     this.#pieces.setAttribute("viewBox", `0 0 ${w * 100} ${h * 100}`);
     this.#pieces.setAttribute("aria-hidden", "true");
-    this.#worker = piece("worker", '<circle cx="50" cy="50" r="29"/><circle class="dot" cx="50" cy="50" r="9"/>');
+    this.#worker = piece(
+      "worker",
+      '<circle cx="50" cy="50" r="29"/><circle class="dot" cx="50" cy="50" r="9"/>',
+    );
     this.#goals = piece("goals", "");
     this.#pieces.append(this.#goals, this.#worker);
     grid.append(this.#pieces);
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", ({ target }) => target.dataset.i && this.#to(Number(target.dataset.i)));
     grid.addEventListener("pointerdown", (event) => this.#begin(event));
-    grid.addEventListener("contextmenu", (event) => event.target.closest("[data-i]") && event.preventDefault());
+    grid.addEventListener(
+      "contextmenu",
+      (event) => event.target.closest("[data-i]") && event.preventDefault(),
+    );
     this.#grid = grid;
     this.#host.replaceChildren(grid);
     this.#now = Math.min(this.#now, w * h - 1);
@@ -118,13 +128,23 @@ export class Board {
     const side = Math.max(...shape.map(([x]) => x + 1));
     if (this.#boxes.length !== boxes.length || this.#boxes.side !== side) {
       for (const box of this.#boxes) box.remove();
-      this.#boxes = boxes.map(() => piece("box", `<rect x="11" y="11" width="${side * 100 - 22}" height="${side * 100 - 22}" rx="10"/><path class="done" d="M${side * 50 - 18} ${side * 50 + 1}l13 14 24-30"/><text x="${side * 50}" y="${side * 50 + 17}"></text>`));
+      this.#boxes = boxes.map(() =>
+        piece(
+          "box",
+          `<rect x="11" y="11" width="${side * 100 - 22}" height="${side * 100 - 22}" rx="10"/><path class="done" d="M${side * 50 - 18} ${side * 50 + 1}l13 14 24-30"/><text x="${side * 50}" y="${side * 50 + 17}"></text>`,
+        ),
+      );
       this.#boxes.side = side;
       this.#goals.after(...this.#boxes);
     }
     // A goal takes as much room as the boxes do.
     const size = side * 100 - 2 * GOAL_INSET;
-    const outlines = [...goals].map((at) => `<rect x="${(at % w) * 100 + GOAL_INSET}" y="${Math.floor(at / w) * 100 + GOAL_INSET}" width="${size}" height="${size}" rx="4"/>`).join("");
+    const outlines = [...goals]
+      .map(
+        (at) =>
+          `<rect x="${(at % w) * 100 + GOAL_INSET}" y="${Math.floor(at / w) * 100 + GOAL_INSET}" width="${size}" height="${size}" rx="4"/>`,
+      )
+      .join("");
     if (outlines !== this.#outlines) this.#goals.innerHTML = this.#outlines = outlines;
     boxes.forEach((at, i) => {
       place(this.#boxes[i], at, w);
@@ -177,7 +197,16 @@ export class Board {
 
   #move(key) {
     const [w, h, x, y] = [this.#w, this.#h, this.#now % this.#w, Math.floor(this.#now / this.#w)];
-    const to = { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x, y - 1], ArrowDown: [x, y + 1], Home: [0, y], End: [w - 1, y], PageUp: [x, 0], PageDown: [x, h - 1] }[key];
+    const to = {
+      ArrowLeft: [x - 1, y],
+      ArrowRight: [x + 1, y],
+      ArrowUp: [x, y - 1],
+      ArrowDown: [x, y + 1],
+      Home: [0, y],
+      End: [w - 1, y],
+      PageUp: [x, 0],
+      PageDown: [x, h - 1],
+    }[key];
     if (!to) return false;
     if (to[0] >= 0 && to[0] < w && to[1] >= 0 && to[1] < h) this.focus(to[1] * w + to[0]);
     return true;
@@ -236,14 +265,31 @@ export function sceneOf({ rows, rules }) {
   const all = rows.join("");
   const cellsOf = (letters) => [...all].flatMap((letter, i) => (letters.includes(letter) ? [i] : []));
   const kinds = all.replace(/[$@]/g, " ").replace(/[*+]/g, ".");
-  return { w, h: rows.length, kinds, boxes: cellsOf("$*"), worker: cellsOf("@+")[0] ?? -1, shape: shapes[rules] };
+  return {
+    w,
+    h: rows.length,
+    kinds,
+    boxes: cellsOf("$*"),
+    worker: cellsOf("@+")[0] ?? -1,
+    shape: shapes[rules],
+  };
 }
 
 /** sceneAt is the same of the answer of the verb play. */
 export function sceneAt({ w, h, rows, inside, boxes, worker, shape }) {
-  const { kinds } = sceneOf({ rules: "sokoban", rows: Array.from({ length: h }, (_, y) => (rows[y] ?? "").padEnd(w)) });
+  const { kinds } = sceneOf({
+    rules: "sokoban",
+    rows: Array.from({ length: h }, (_, y) => (rows[y] ?? "").padEnd(w)),
+  });
   const within = new Set(inside);
-  return { w, h, kinds: [...kinds].map((kind, i) => (kind === " " && !within.has(i) ? "_" : kind)).join(""), boxes, worker, shape };
+  return {
+    w,
+    h,
+    kinds: [...kinds].map((kind, i) => (kind === " " && !within.has(i) ? "_" : kind)).join(""),
+    boxes,
+    worker,
+    shape,
+  };
 }
 
 /** picture is a small drawing of a level, without a name. */
@@ -251,10 +297,26 @@ export function picture({ rows, rules }) {
   const { w, h, kinds, boxes, worker, shape } = sceneOf({ rows, rules });
   const side = Math.max(...shape.map(([x]) => x + 1));
   const at = (i, more) => `x="${i % w}" y="${Math.floor(i / w)}" ${more}`;
-  const parts = [...kinds].map((kind, i) => (kind === "#" ? `<rect ${at(i, 'width="1.02" height="1.02" class="wall"')}/>` : `<rect ${at(i, 'width="1.02" height="1.02" class="floor"')}/>`));
-  [...kinds].forEach((kind, i) => kind === "." && parts.push(`<rect ${at(i, `width="${side - 0.5}" height="${side - 0.5}" transform="translate(.25 .25)" class="goal"`)}/>`));
-  for (const i of boxes) parts.push(`<rect ${at(i, `width="${side - 0.24}" height="${side - 0.24}" rx=".1" transform="translate(.12 .12)" class="box${kinds[i] === "." ? " home" : ""}"`)}/>`);
-  if (worker >= 0) parts.push(`<circle cx="${(worker % w) + 0.5}" cy="${Math.floor(worker / w) + 0.5}" r=".3" class="worker"/>`);
+  const parts = [...kinds].map((kind, i) =>
+    kind === "#"
+      ? `<rect ${at(i, 'width="1.02" height="1.02" class="wall"')}/>`
+      : `<rect ${at(i, 'width="1.02" height="1.02" class="floor"')}/>`,
+  );
+  [...kinds].forEach(
+    (kind, i) =>
+      kind === "." &&
+      parts.push(
+        `<rect ${at(i, `width="${side - 0.5}" height="${side - 0.5}" transform="translate(.25 .25)" class="goal"`)}/>`,
+      ),
+  );
+  for (const i of boxes)
+    parts.push(
+      `<rect ${at(i, `width="${side - 0.24}" height="${side - 0.24}" rx=".1" transform="translate(.12 .12)" class="box${kinds[i] === "." ? " home" : ""}"`)}/>`,
+    );
+  if (worker >= 0)
+    parts.push(
+      `<circle cx="${(worker % w) + 0.5}" cy="${Math.floor(worker / w) + 0.5}" r=".3" class="worker"/>`,
+    );
   return `<svg viewBox="0 0 ${w} ${h}" class="small-level" aria-hidden="true">${parts.join("")}</svg>`;
 }
 

@@ -9,10 +9,26 @@ export const LEVELS = 3; // of a group
 export const PAUSE_MS = 60_000;
 
 /** placesFor draws in which order the levels of each group stand. */
-export const placesFor = (groups, seed) => groups.map((_, g) => shuffled(LEVELS, `${seed.slice(g * 3)}${seed.slice(0, g * 3)}`));
+export const placesFor = (groups, seed) =>
+  groups.map((_, g) => shuffled(LEVELS, `${seed.slice(g * 3)}${seed.slice(0, g * 3)}`));
 
 /** The columns of what is exported, a row for a level of a participant. */
-export const COLUMNS = ["player", "group", "rules", "level", "title", "score", "place", "seconds", "inputs", "undos", "restarts", "solved", "solved_as", "felt"];
+export const COLUMNS = [
+  "player",
+  "group",
+  "rules",
+  "level",
+  "title",
+  "score",
+  "place",
+  "seconds",
+  "inputs",
+  "undos",
+  "restarts",
+  "solved",
+  "solved_as",
+  "felt",
+];
 
 /** Clock counts the time that goes to each of several levels: what lies between two things done, unless it is a pause. */
 export class Clock {

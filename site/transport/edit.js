@@ -15,7 +15,19 @@ const BRUSHES = {
   goal: [".", "Goal", "g"],
   worker: ["@", "Worker", "w"],
 };
-const KEYS = { "#": "wall", x: "wall", Delete: "floor", Backspace: "floor", f: "floor", b: "box", $: "box", g: "goal", ".": "goal", w: "worker", "@": "worker" };
+const KEYS = {
+  "#": "wall",
+  x: "wall",
+  Delete: "floor",
+  Backspace: "floor",
+  f: "floor",
+  b: "box",
+  $: "box",
+  g: "goal",
+  ".": "goal",
+  w: "worker",
+  "@": "worker",
+};
 const LEAST_SIDE = 3;
 const MOST_SIDE = 60;
 const WAIT_MS = 120;
@@ -49,19 +61,31 @@ export class Edit {
     find("brushes").append(
       ...Object.entries(BRUSHES).map(([value, [, name, key]]) => {
         const label = make("label", "", { class: "choice", title: `${name} (${key})` });
-        label.append(make("input", "", { type: "radio", name: "brush", value }), make("span", "", { class: `brush ${value}` }), make("span", name, { class: "choice-name" }));
+        label.append(
+          make("input", "", { type: "radio", name: "brush", value }),
+          make("span", "", { class: `brush ${value}` }),
+          make("span", name, { class: "choice-name" }),
+        );
         return label;
       }),
     );
     this.#brush = soon.read("brush") ?? "wall";
     find("brushes").addEventListener("change", ({ target }) => soon.write("brush", target.value));
-    find("edit-rules").append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
-    find("edit-rules").addEventListener("change", ({ target }) => this.#step({ ...this.level, rules: target.value }));
-    find("edit-title").addEventListener("change", ({ target }) => this.#step({ ...this.level, title: target.value.trim() }));
+    find("edit-rules").append(
+      ...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })),
+    );
+    find("edit-rules").addEventListener("change", ({ target }) =>
+      this.#step({ ...this.level, rules: target.value }),
+    );
+    find("edit-title").addEventListener("change", ({ target }) =>
+      this.#step({ ...this.level, title: target.value.trim() }),
+    );
     for (const id of ["edit-w", "edit-h"]) find(id).addEventListener("change", () => this.#resize());
     press(find("edit-undo"), () => this.#go(-1));
     press(find("edit-redo"), () => this.#go(1));
-    press(find("edit-clear"), () => this.#step({ ...this.level, rows: rimmed(this.level.rows[0].length, this.level.rows.length) }));
+    press(find("edit-clear"), () =>
+      this.#step({ ...this.level, rows: rimmed(this.level.rows[0].length, this.level.rows.length) }),
+    );
     press(find("edit-play"), () => act.play(this.level));
     press(find("edit-keep"), async () => {
       const level = { ...this.level, title: this.level.title || "A level of mine" };
@@ -76,13 +100,23 @@ export class Edit {
       } catch {
         find("edit-link").focus();
         find("edit-link").select();
-        tell(find("edit-said"), "The browser did not allow copying. The link is selected: copy it with Ctrl+C.");
+        tell(
+          find("edit-said"),
+          "The browser did not allow copying. The link is selected: copy it with Ctrl+C.",
+        );
       }
     });
-    press(find("edit-save"), () => download("perplex-level.xsb", "text/plain", find("edit-text").dataset.xsb ?? ""));
+    press(find("edit-save"), () =>
+      download("perplex-level.xsb", "text/plain", find("edit-text").dataset.xsb ?? ""),
+    );
     press(find("edit-open"), () => this.#read(find("edit-text").value));
     find("edit").addEventListener("keydown", (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        /^(INPUT|TEXTAREA)$/.test(event.target.tagName)
+      )
+        return;
       const key = event.key.toLowerCase();
       if (key === "z" && !event.shiftKey) this.#go(-1);
       else if (key === "y" || key === "z") this.#go(1);
@@ -93,7 +127,10 @@ export class Edit {
 
   async start() {
     const kept = soon.read("edit");
-    const sound = Array.isArray(kept?.steps) && kept.steps.length > 0 && kept.steps.every((level) => level?.rules in RULES && level.rows?.length > 0);
+    const sound =
+      Array.isArray(kept?.steps) &&
+      kept.steps.length > 0 &&
+      kept.steps.every((level) => level?.rules in RULES && level.rows?.length > 0);
     this.#steps = sound ? kept.steps : [{ title: "", rules: "sokoban", rows: EMPTY }];
     this.#at = sound ? Math.min(Math.max(kept.at, 0), kept.steps.length - 1) : 0;
     this.#show();
@@ -137,14 +174,19 @@ export class Edit {
 
   #changed() {
     this.#show();
-    soon.write("edit", { steps: this.#steps.slice(-60), at: Math.max(0, this.#at - Math.max(0, this.#steps.length - 60)) });
+    soon.write("edit", {
+      steps: this.#steps.slice(-60),
+      at: Math.max(0, this.#at - Math.max(0, this.#steps.length - 60)),
+    });
   }
 
   // A stroke puts the brush's thing, or takes it away where it began on one.
   #begin(cell, contrary) {
     const brush = contrary ? "floor" : this.#brush;
     const has = this.level.rows.join("")[cell];
-    const there = { wall: "#", box: "$*", goal: ".*+", worker: "@+", floor: "" }[brush].includes(has) && brush !== "floor";
+    const there =
+      { wall: "#", box: "$*", goal: ".*+", worker: "@+", floor: "" }[brush].includes(has) &&
+      brush !== "floor";
     this.#stroke = { brush, erase: there, goesOn: false };
     this.#paint(cell);
   }
@@ -155,7 +197,8 @@ export class Edit {
     const { rows } = this.level;
     const w = rows[0].length;
     const cells = [...rows.join("")];
-    if (brush === "worker" && !erase) cells.forEach((letter, i) => (cells[i] = { "@": " ", "+": "." }[letter] ?? letter));
+    if (brush === "worker" && !erase)
+      cells.forEach((letter, i) => (cells[i] = { "@": " ", "+": "." }[letter] ?? letter));
     cells[cell] = painted(cells[cell], brush, erase);
     const before = this.level;
     this.#step({ ...this.level, rows: rows.map((_, y) => cells.slice(y * w, y * w + w).join("")) }, goesOn);
@@ -173,7 +216,9 @@ export class Edit {
   }
 
   #resize() {
-    const [w, h] = ["edit-w", "edit-h"].map((id) => Math.min(Math.max(Math.trunc(find(id).valueAsNumber) || LEAST_SIDE, LEAST_SIDE), MOST_SIDE));
+    const [w, h] = ["edit-w", "edit-h"].map((id) =>
+      Math.min(Math.max(Math.trunc(find(id).valueAsNumber) || LEAST_SIDE, LEAST_SIDE), MOST_SIDE),
+    );
     const { rows } = this.level;
     const grown = Array.from({ length: h }, (_, y) => (rows[y] ?? "").slice(0, w).padEnd(w));
     this.#step({ ...this.level, rows: grown });
@@ -197,12 +242,24 @@ export class Edit {
   }
 
   async #check(level) {
-    const { playable, problem, cell, hopeless, stuck, xsb, link, boxes, goals } = await this.#bench.ask({ verb: "check", title: level.title, ...requestOf(level) });
+    const { playable, problem, cell, hopeless, stuck, xsb, link, boxes, goals } = await this.#bench.ask({
+      verb: "check",
+      title: level.title,
+      ...requestOf(level),
+    });
     if (level !== this.level) return;
     const marks = new Map(stuck.map((at) => [at, "stuck"]));
     if (cell >= 0) marks.set(cell, "wrong");
     this.#board.show(sceneOf(level), marks);
-    const words = !playable ? sentence(problem) : stuck.length > 0 ? `It has no solution: the box at ${cellName(stuck[0], level.rows[0].length).toLowerCase()} can reach no goal.` : hopeless ? "It has no solution: boxes hold each other in place." : boxes === 0 ? "It can be played, and needs a box." : `It can be played: ${boxWords(boxes)}, ${several(goals, "goal")}.`;
+    const words = !playable
+      ? sentence(problem)
+      : stuck.length > 0
+        ? `It has no solution: the box at ${cellName(stuck[0], level.rows[0].length).toLowerCase()} can reach no goal.`
+        : hopeless
+          ? "It has no solution: boxes hold each other in place."
+          : boxes === 0
+            ? "It can be played, and needs a box."
+            : `It can be played: ${boxWords(boxes)}, ${several(goals, "goal")}.`;
     say(find("edit-state"), words);
     enable(find("edit-play"), playable);
     enable(find("edit-keep"), playable);
@@ -217,7 +274,12 @@ export class Edit {
     try {
       const { levels, rules } = await this.#bench.ask({ verb: "show", text, rules: this.level.rules });
       this.#step(levelOf(levels[0], levels[0].rules ?? rules));
-      tell(find("edit-said"), levels.length > 1 ? `The first of ${levels.length} levels. All of them can be opened as a file under Play.` : "Opened.");
+      tell(
+        find("edit-said"),
+        levels.length > 1
+          ? `The first of ${levels.length} levels. All of them can be opened as a file under Play.`
+          : "Opened.",
+      );
       say(find("edit-error"), "");
     } catch (error) {
       say(find("edit-error"), sentence(error.message));
@@ -228,8 +290,21 @@ export class Edit {
 // painted is a cell's letter after the brush.
 function painted(letter, brush, erase) {
   const goal = ".*+".includes(letter);
-  if (erase) return { wall: " ", goal: { ".": " ", "*": "$", "+": "@" }[letter], box: goal ? "." : " ", worker: goal ? "." : " " }[brush];
-  return { wall: "#", floor: " ", box: goal ? "*" : "$", goal: { $: "*", "@": "+" }[letter] ?? ".", worker: goal ? "+" : "@" }[brush];
+  if (erase)
+    return {
+      wall: " ",
+      goal: { ".": " ", "*": "$", "+": "@" }[letter],
+      box: goal ? "." : " ",
+      worker: goal ? "." : " ",
+    }[brush];
+  return {
+    wall: "#",
+    floor: " ",
+    box: goal ? "*" : "$",
+    goal: { $: "*", "@": "+" }[letter] ?? ".",
+    worker: goal ? "+" : "@",
+  }[brush];
 }
 
-const rimmed = (w, h) => Array.from({ length: h }, (_, y) => (y === 0 || y === h - 1 ? "#".repeat(w) : `#${" ".repeat(w - 2)}#`));
+const rimmed = (w, h) =>
+  Array.from({ length: h }, (_, y) => (y === 0 || y === h - 1 ? "#".repeat(w) : `#${" ".repeat(w - 2)}#`));

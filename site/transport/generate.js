@@ -9,10 +9,36 @@ import { picture } from "./board.js";
 import { drawHistogram } from "./histogram.js";
 import { idOf, levelOf, RULES } from "./level.js";
 
-const BEGIN = { rules: "sokoban", w: 8, h: 7, boxes: 4, seed: 1, search: "climb", objective: "score", trials: 4, rounds: 60 };
-const OBJECTIVES = { score: "Score, E × S", expansions: "E, expansions", switches: "S, switches", generated: "Successors met", states: "States met", pushes: "Moves with boxes", moves: "Moves", effort: "Expansions of a solver" };
+const BEGIN = {
+  rules: "sokoban",
+  w: 8,
+  h: 7,
+  boxes: 4,
+  seed: 1,
+  search: "climb",
+  objective: "score",
+  trials: 4,
+  rounds: 60,
+};
+const OBJECTIVES = {
+  score: "Score, E × S",
+  expansions: "E, expansions",
+  switches: "S, switches",
+  generated: "Successors met",
+  states: "States met",
+  pushes: "Moves with boxes",
+  moves: "Moves",
+  effort: "Expansions of a solver",
+};
 // What of a level each of these is.
-const VALUES = { ...Object.fromEntries(["score", "generated", "states", "pushes", "effort"].map((name) => [name, (one) => one[name]])), expansions: ({ e }) => e, switches: ({ s }) => s, moves: ({ solution }) => solution.length };
+const VALUES = {
+  ...Object.fromEntries(
+    ["score", "generated", "states", "pushes", "effort"].map((name) => [name, (one) => one[name]]),
+  ),
+  expansions: ({ e }) => e,
+  switches: ({ s }) => s,
+  moves: ({ solution }) => solution.length,
+};
 const MOST_SHOWN = 24; // pictures at a time
 const MOST_KEPT = 600; // levels
 const LIVE_MS = 400; // between two drawings of what is found
@@ -35,9 +61,15 @@ export class Generate {
     this.#packs = packs;
     this.#act = act;
     const form = formOf("generate");
-    form.elements.rules.append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
-    form.elements.objective.append(...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })));
-    find("found-sort").append(...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })));
+    form.elements.rules.append(
+      ...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })),
+    );
+    form.elements.objective.append(
+      ...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })),
+    );
+    find("found-sort").append(
+      ...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })),
+    );
     find("found-sort").addEventListener("change", () => {
       this.#sort();
       this.#show();
@@ -53,7 +85,17 @@ export class Generate {
     });
     press(find("found-play"), () => this.#take((level) => act.play(level, "generated")));
     press(find("found-edit"), () => this.#take((level) => act.edit(level)));
-    press(find("found-save"), () => download("perplex-levels.xsb", "text/plain", this.#found.map((one) => `${one.level.rows.map((row) => row.trimEnd()).join("\n")}\nTitle: ${one.level.title}\n`).join("\n")));
+    press(find("found-save"), () =>
+      download(
+        "perplex-levels.xsb",
+        "text/plain",
+        this.#found
+          .map(
+            (one) => `${one.level.rows.map((row) => row.trimEnd()).join("\n")}\nTitle: ${one.level.title}\n`,
+          )
+          .join("\n"),
+      ),
+    );
     press(find("found-table"), () => download("perplex-levels.csv", "text/csv", csv(this.#rows())));
     press(find("found-clear"), () => {
       this.#found = this.#tried = [];
@@ -80,7 +122,15 @@ export class Generate {
 
   #run({ chosen, ...run }) {
     // A climb has its own chance by its number; an archive by its seed.
-    const runs = Array.from({ length: chosen.trials }, (_, i) => ({ first: chosen.search === "climb" ? i : 0, seed: chosen.search === "climb" ? chosen.seed : chosen.seed + i, share: 0, tried: 0, counts: [], saved: null, done: false }));
+    const runs = Array.from({ length: chosen.trials }, (_, i) => ({
+      first: chosen.search === "climb" ? i : 0,
+      seed: chosen.search === "climb" ? chosen.seed : chosen.seed + i,
+      share: 0,
+      tried: 0,
+      counts: [],
+      saved: null,
+      done: false,
+    }));
     return this.#work({ chosen, runs }, run);
   }
 
@@ -92,13 +142,20 @@ export class Generate {
     find("found-sort").value = objective;
     const begun = performance.now();
     const before = this.#found.length;
-    const keep = () => Promise.all([this.#bench.keep("generating", under), this.#bench.keep("found", this.#found), this.#bench.keep("tried", this.#tried)]);
+    const keep = () =>
+      Promise.all([
+        this.#bench.keep("generating", under),
+        this.#bench.keep("found", this.#found),
+        this.#bench.keep("tried", this.#tried),
+      ]);
     const progress = (run, answer, levels) => {
       run.share = answer.complete ? 1 : Math.min(1, answer.round / answer.rounds);
       run.tried = answer.tried;
       this.#meet(levels, { rules, objective, search, rounds, w, h, seed: run.seed, first: run.first });
       advance(runs.reduce((sum, { share }) => sum + share, 0) / runs.length);
-      tell(`${grouped(runs.reduce((sum, { tried }) => sum + tried, 0))} levels tried, ${grouped(this.#found.length - before)} kept …`);
+      tell(
+        `${grouped(runs.reduce((sum, { tried }) => sum + tried, 0))} levels tried, ${grouped(this.#found.length - before)} kept …`,
+      );
     };
     await keep();
     try {
@@ -106,10 +163,27 @@ export class Generate {
         runs.filter(({ done }) => !done),
         this.#bench.workers,
         async (run, _, signal) => {
-          const own = { rules, size: [w, h], boxes, search, objective, rounds, seed: run.seed, first: run.first };
+          const own = {
+            rules,
+            size: [w, h],
+            boxes,
+            search,
+            objective,
+            rounds,
+            seed: run.seed,
+            first: run.first,
+          };
           while (!run.done) {
-            const request = { verb: "generate", best: MOST_SHOWN, ...(run.saved ? { saved: run.saved } : own) };
-            const answer = await this.#bench.ask(request, { signal, seconds: SLICE_SECONDS, onProgress: (figures) => progress(run, figures, figures.best) });
+            const request = {
+              verb: "generate",
+              best: MOST_SHOWN,
+              ...(run.saved ? { saved: run.saved } : own),
+            };
+            const answer = await this.#bench.ask(request, {
+              signal,
+              seconds: SLICE_SECONDS,
+              onProgress: (figures) => progress(run, figures, figures.best),
+            });
             progress(run, answer, answer.archive);
             run.done = answer.complete;
             run.saved = answer.saved ?? null;
@@ -136,7 +210,13 @@ export class Generate {
   #meet(levels, how) {
     let fresh = false;
     for (const one of levels) {
-      const level = levelOf({ rows: one.xsb.split("\n").filter((row) => row.includes("#")), title: `${RULES[how.rules][0]} ${one.score}` }, how.rules);
+      const level = levelOf(
+        {
+          rows: one.xsb.split("\n").filter((row) => row.includes("#")),
+          title: `${RULES[how.rules][0]} ${one.score}`,
+        },
+        how.rules,
+      );
       const id = idOf(level);
       if (this.#found.some((other) => other.id === id)) continue;
       fresh = true;
@@ -160,8 +240,36 @@ export class Generate {
 
   #rows() {
     return [
-      ["id", "rules", "score", "expansions", "switches", "pushes", "moves", "effort", "naive", "seed", "climb", "level", "solution"],
-      ...this.#found.map((one) => [one.id, one.level.rules, one.score, one.e, one.s, one.pushes, one.solution.length, one.effort, one.naive, one.how.seed, one.how.first, one.level.rows.map((row) => row.trimEnd()).join("|"), one.solution]),
+      [
+        "id",
+        "rules",
+        "score",
+        "expansions",
+        "switches",
+        "pushes",
+        "moves",
+        "effort",
+        "naive",
+        "seed",
+        "climb",
+        "level",
+        "solution",
+      ],
+      ...this.#found.map((one) => [
+        one.id,
+        one.level.rules,
+        one.score,
+        one.e,
+        one.s,
+        one.pushes,
+        one.solution.length,
+        one.effort,
+        one.naive,
+        one.how.seed,
+        one.how.first,
+        one.level.rows.map((row) => row.trimEnd()).join("|"),
+        one.solution,
+      ]),
     ];
   }
 
@@ -180,14 +288,27 @@ export class Generate {
     find("found-part").hidden = find("kinds").hidden = !any;
     if (!this.#found.some(({ id }) => id === this.#picked)) this.#picked = "";
     const shown = this.#shown.slice(0, MOST_SHOWN);
-    say(find("found-title"), this.#cell === "" ? `Levels, the best of ${grouped(this.#found.length)} first` : `Levels with ${cellWords(this.#cell)}`);
+    say(
+      find("found-title"),
+      this.#cell === ""
+        ? `Levels, the best of ${grouped(this.#found.length)} first`
+        : `Levels with ${cellWords(this.#cell)}`,
+    );
     const had = document.activeElement?.dataset?.id;
     find("found").replaceChildren(
       ...shown.map((one) => {
         const item = make("li");
-        const button = make("button", "", { type: "button", class: "found", "data-id": one.id, "aria-pressed": String(one.id === this.#picked) });
+        const button = make("button", "", {
+          type: "button",
+          class: "found",
+          "data-id": one.id,
+          "aria-pressed": String(one.id === this.#picked),
+        });
         button.innerHTML = picture(one.level);
-        button.append(make("span", `Score ${grouped(one.score)}`), make("span", `${RULES[one.level.rules][0]}, E ${grouped(one.e)}, S ${one.s}`, { class: "note" }));
+        button.append(
+          make("span", `Score ${grouped(one.score)}`),
+          make("span", `${RULES[one.level.rules][0]}, E ${grouped(one.e)}, S ${one.s}`, { class: "note" }),
+        );
         item.append(button);
         return item;
       }),
@@ -210,10 +331,17 @@ export class Generate {
       const key = cellOf(one);
       cells.set(key, [...(cells.get(key) ?? []), one.score]);
     }
-    const columns = [...new Set([...cells.keys()].map((key) => Number(key.split("/")[1])))].sort((a, b) => a - b);
-    const rows = [...new Set([...cells.keys()].map((key) => Number(key.split("/")[0])))].sort((a, b) => a - b);
+    const columns = [...new Set([...cells.keys()].map((key) => Number(key.split("/")[1])))].sort(
+      (a, b) => a - b,
+    );
+    const rows = [...new Set([...cells.keys()].map((key) => Number(key.split("/")[0])))].sort(
+      (a, b) => a - b,
+    );
     const head = make("tr");
-    head.append(make("th", "E", { scope: "col" }), ...columns.map((s) => make("th", `S ${s}`, { scope: "col" })));
+    head.append(
+      make("th", "E", { scope: "col" }),
+      ...columns.map((s) => make("th", `S ${s}`, { scope: "col" })),
+    );
     const thead = make("thead");
     thead.append(head);
     const body = make("tbody");
@@ -226,7 +354,15 @@ export class Generate {
             const key = `${e}/${s}`;
             const cell = make("td");
             const scores = cells.get(key);
-            if (scores) cell.append(make("button", String(scores.length), { type: "button", "data-cell": key, "aria-pressed": String(key === this.#cell), "aria-label": `${cellWords(key)}: ${several(scores.length, "level")}, the best with score ${Math.max(...scores)}` }));
+            if (scores)
+              cell.append(
+                make("button", String(scores.length), {
+                  type: "button",
+                  "data-cell": key,
+                  "aria-pressed": String(key === this.#cell),
+                  "aria-label": `${cellWords(key)}: ${several(scores.length, "level")}, the best with score ${Math.max(...scores)}`,
+                }),
+              );
             return cell;
           }),
         );
@@ -241,16 +377,23 @@ export class Generate {
 
   #pick(id) {
     this.#picked = id === this.#picked ? "" : id;
-    for (const button of find("found").querySelectorAll("[data-id]")) button.setAttribute("aria-pressed", String(button.dataset.id === this.#picked));
+    for (const button of find("found").querySelectorAll("[data-id]"))
+      button.setAttribute("aria-pressed", String(button.dataset.id === this.#picked));
     this.#tellPicked();
   }
 
   #tellPicked() {
     const one = this.#found.find(({ id }) => id === this.#picked);
     find("picked-act").hidden = !one;
-    if (!one) return say(find("picked"), this.#found.length > 0 ? "Choose a level to play or change it." : "");
+    if (!one)
+      return say(find("picked"), this.#found.length > 0 ? "Choose a level to play or change it." : "");
     const { how, pushes, solution, naive } = one;
-    return say(find("picked"), sentence(`score ${grouped(one.score)}: E ${grouped(one.e)}, S ${one.s}; its solution has ${several(solution.length, "move")}, ${pushes} with boxes${naive ? "; going straight solves it" : ""}. Seed ${how.seed}${how.search === "climb" ? `, climb ${how.first}` : ""}, ${how.w} × ${how.h}`));
+    return say(
+      find("picked"),
+      sentence(
+        `score ${grouped(one.score)}: E ${grouped(one.e)}, S ${one.s}; its solution has ${several(solution.length, "move")}, ${pushes} with boxes${naive ? "; going straight solves it" : ""}. Seed ${how.seed}${how.search === "climb" ? `, climb ${how.first}` : ""}, ${how.w} × ${how.h}`,
+      ),
+    );
   }
 
   async #take(act) {

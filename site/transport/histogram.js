@@ -19,7 +19,10 @@ export function drawHistogram(table, counts) {
   for (const [round, bin, count] of counts) rows[Math.floor(round / some)][columnOf(bin)] += count;
   const thead = make("thead");
   const head = make("tr");
-  head.append(make("th", some > 1 ? "Rounds" : "Round", { scope: "col" }), ...Array.from({ length: columns }, (_, column) => make("th", titleOf(column), { scope: "col" })));
+  head.append(
+    make("th", some > 1 ? "Rounds" : "Round", { scope: "col" }),
+    ...Array.from({ length: columns }, (_, column) => make("th", titleOf(column), { scope: "col" })),
+  );
   thead.append(head);
   const body = make("tbody");
   body.append(

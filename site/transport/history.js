@@ -8,7 +8,15 @@ export class History {
 
   /** kept is what save has returned, or undefined. */
   constructor(kept) {
-    const sound = typeof kept?.line === "string" && /^[udlr]*$/i.test(kept.line) && Array.isArray(kept.stops) && kept.stops[0] === 0 && kept.stops.every((stop, i) => Number.isInteger(stop) && stop <= kept.line.length && (i === 0 || stop > kept.stops[i - 1]));
+    const sound =
+      typeof kept?.line === "string" &&
+      /^[udlr]*$/i.test(kept.line) &&
+      Array.isArray(kept.stops) &&
+      kept.stops[0] === 0 &&
+      kept.stops.every(
+        (stop, i) =>
+          Number.isInteger(stop) && stop <= kept.line.length && (i === 0 || stop > kept.stops[i - 1]),
+      );
     if (!sound) return;
     this.#line = kept.line;
     this.#stops = kept.stops;

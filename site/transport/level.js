@@ -8,7 +8,10 @@ export const RULES = {
   pull: ["Pull", "The worker drags the box behind it, whether you want it or not, and never pushes."],
   strong: ["Strong worker", "The worker pushes any number of boxes in a row."],
   big: ["Big boxes", "Boxes of two by two cells; a goal is marked by its top left cell."],
-  swap: ["Swap", "The worker changes places with the nearest box in sight, and steps only where it sees none."],
+  swap: [
+    "Swap",
+    "The worker changes places with the nearest box in sight, and steps only where it sees none.",
+  ],
 };
 
 /** shapes are the cells of a box by the rules, as the program tells them: [column, row] from its first. */
@@ -26,7 +29,9 @@ export async function learnShapes(bench) {
 
 /** levelOf makes a level of what the program shows. */
 export function levelOf({ title = "", rows, w, h }, rules) {
-  const whole = Array.from({ length: h ?? rows.length }, (_, y) => (rows[y] ?? "").padEnd(w ?? Math.max(...rows.map((row) => row.length))));
+  const whole = Array.from({ length: h ?? rows.length }, (_, y) =>
+    (rows[y] ?? "").padEnd(w ?? Math.max(...rows.map((row) => row.length))),
+  );
   return { title, rules, rows: whole };
 }
 

@@ -1,7 +1,11 @@
 // Levels of perplex's own, free for any use as the rest of it is: the first of each pack
 // made by hand, the others generated here (core/transport/generate), easier ones first.
 
-const pack = (id, name, rules, levels) => ({ id, name, levels: levels.map(([title, ...rows]) => ({ title, rules, rows })) });
+const pack = (id, name, rules, levels) => ({
+  id,
+  name,
+  levels: levels.map(([title, ...rows]) => ({ title, rules, rows })),
+});
 
 export const OURS = [
   pack("ours-sokoban", "Sokoban", "sokoban", [
@@ -44,7 +48,18 @@ export const OURS = [
     ["Big 1", "########", "#@     #", "#   *  #", "# $    #", "#  .   #", "# #   ##", "# #    #", "########"],
     ["Big 2", "########", "#@   ###", "# #   ##", "##$ .  #", "#   $  #", "#   .  #", "#      #", "########"],
     ["Big 3", "########", "#@     #", "#   *  #", "# $    #", "#      #", "# # . ##", "# ##  ##", "########"],
-    ["Big 4", "########", "#   #  #", "#.     #", "#   $  #", "# *   ##", "##  @ ##", "# #  ###", "#   ####", "########"],
+    [
+      "Big 4",
+      "########",
+      "#   #  #",
+      "#.     #",
+      "#   $  #",
+      "# *   ##",
+      "##  @ ##",
+      "# #  ###",
+      "#   ####",
+      "########",
+    ],
   ]),
   pack("ours-swap", "Swap", "swap", [
     ["In sight", "########", "#      #", "#@ .$  #", "#      #", "########"],

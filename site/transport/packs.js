@@ -38,7 +38,10 @@ export class Packs {
 
   /** add keeps a pack of levels, in the stead of one of the same name and levels. */
   async add(name, levels) {
-    if (levels.length > MOST_LEVELS) throw new Error(`there are ${levels.length.toLocaleString("en")} levels in it, and at most ${MOST_LEVELS.toLocaleString("en")} are taken`);
+    if (levels.length > MOST_LEVELS)
+      throw new Error(
+        `there are ${levels.length.toLocaleString("en")} levels in it, and at most ${MOST_LEVELS.toLocaleString("en")} are taken`,
+      );
     const id = hash(JSON.stringify([name, levels]));
     this.#own = [{ id, name, levels, file: true }, ...this.#own.filter((pack) => pack.id !== id)];
     await this.#keep();
@@ -78,7 +81,10 @@ export class Packs {
   /** solved takes note of a solution. */
   async solved(level, { moves, pushes }) {
     const before = this.best(level);
-    const now = { moves: Math.min(moves, before?.moves ?? Infinity), pushes: Math.min(pushes, before?.pushes ?? Infinity) };
+    const now = {
+      moves: Math.min(moves, before?.moves ?? Infinity),
+      pushes: Math.min(pushes, before?.pushes ?? Infinity),
+    };
     if (before && before.moves === now.moves && before.pushes === now.pushes) return;
     this.#solved[idOf(level)] = now;
     await this.#bench.keep("solved", this.#solved);

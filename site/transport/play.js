@@ -65,7 +65,8 @@ export class Play {
       if (key.toLowerCase() === "z" && !event.shiftKey) this.#session.undo();
       else if (/^[yz]$/i.test(key)) this.#session.redo();
       else return;
-    } else if (KEYS[key] && (target === document.body || target.closest(".tools, .pad"))) this.#session.input(KEYS[key]);
+    } else if (KEYS[key] && (target === document.body || target.closest(".tools, .pad")))
+      this.#session.input(KEYS[key]);
     else return;
     event.preventDefault();
   }
@@ -96,7 +97,12 @@ export class Play {
 
   #best() {
     const best = this.#packs.best(this.level);
-    say(find("best"), best ? `Solved before, in ${several(best.moves, "move")} at the fewest, and with ${best.pushes} moves of boxes.` : "");
+    say(
+      find("best"),
+      best
+        ? `Solved before, in ${several(best.moves, "move")} at the fewest, and with ${best.pushes} moves of boxes.`
+        : "",
+    );
   }
 
   // --- replay ---
@@ -144,10 +150,13 @@ export class Play {
     replay.timer = null;
     say(find("replay-play"), on ? "Pause" : "Play");
     if (!on) return;
-    replay.timer = setInterval(() => {
-      if (replay.at >= replay.letters.length || find("play").hidden) this.#run(false);
-      else if (!this.#session.busy) this.#seek(replay.at + 1);
-    }, 1000 / Number(find("replay-speed").value));
+    replay.timer = setInterval(
+      () => {
+        if (replay.at >= replay.letters.length || find("play").hidden) this.#run(false);
+        else if (!this.#session.busy) this.#seek(replay.at + 1);
+      },
+      1000 / Number(find("replay-speed").value),
+    );
   }
 
   #seek(to, still) {
@@ -169,7 +178,11 @@ export class Play {
 
   #saveSolution() {
     const { title, rules, rows } = this.level;
-    download("perplex-solution.txt", "text/plain", `${rows.map((row) => row.trimEnd()).join("\n")}\nTitle: ${title}\nRules: ${rules}\nSolution: ${this.#session.moves}\n`);
+    download(
+      "perplex-solution.txt",
+      "text/plain",
+      `${rows.map((row) => row.trimEnd()).join("\n")}\nTitle: ${title}\nRules: ${rules}\nSolution: ${this.#session.moves}\n`,
+    );
   }
 
   // --- what stays ---

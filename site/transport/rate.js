@@ -17,7 +17,12 @@ const WITHOUT = {
 const SOLVE = ["solve", "optimal"];
 
 // Players of the information measures (core/transport/information).
-const PLAYERS = { none: "who tries anything", dead: "who sees dead boxes", "dead+finish": "and what finishes the level", all: "and never comes back to where they were" };
+const PLAYERS = {
+  none: "who tries anything",
+  dead: "who sees dead boxes",
+  "dead+finish": "and what finishes the level",
+  all: "and never comes back to where they were",
+};
 
 export class Rate {
   #bench;
@@ -69,12 +74,18 @@ export class Rate {
     const { what, seconds, without } = chosen;
     soon.write("rating", chosen);
     const told = (n) => tell(`${grouped(n)} states …`);
-    const ask = (request) => this.#bench.ask({ ...request, ...requestOf(level) }, { signal, seconds, onProgress: ({ expansions, states }) => told(expansions ?? states) });
+    const ask = (request) =>
+      this.#bench.ask(
+        { ...request, ...requestOf(level) },
+        { signal, seconds, onProgress: ({ expansions, states }) => told(expansions ?? states) },
+      );
     try {
       const answer = await ask(
-        what === "tsi" ? { verb: "tsi", players: Object.keys(PLAYERS), states: MOST_STATES }
-        : SOLVE.includes(what) ? { verb: "solve", optimal: what === "optimal" }
-        : { verb: "rate", analyze: true, ...Object.fromEntries(without.map((name) => [name, true])) },
+        what === "tsi"
+          ? { verb: "tsi", players: Object.keys(PLAYERS), states: MOST_STATES }
+          : SOLVE.includes(what)
+            ? { verb: "solve", optimal: what === "optimal" }
+            : { verb: "rate", analyze: true, ...Object.fromEntries(without.map((name) => [name, true])) },
       );
       const explained = what === "rate" && (await ask({ verb: "explain" }));
       if (level !== this.#level) return "That was another level.";
@@ -92,10 +103,18 @@ export class Rate {
     const known = Object.keys(PLAYERS).filter((name) => measures?.[name]);
     if (known.length === 0) {
       this.#outcome([["States", grouped(states ?? 0)]]);
-      return unsolvable ? "There is no solution." : complete ? "It is too large to be measured here." : `It is not known within ${seconds} s.`;
+      return unsolvable
+        ? "There is no solution."
+        : complete
+          ? "It is too large to be measured here."
+          : `It is not known within ${seconds} s.`;
     }
     this.#outcome([
-      ...known.map((name) => [`TSI ${name}`, measures[name].tsi === null ? "out of reach" : `${number(measures[name].tsi)} Sh`, PLAYERS[name]]),
+      ...known.map((name) => [
+        `TSI ${name}`,
+        measures[name].tsi === null ? "out of reach" : `${number(measures[name].tsi)} Sh`,
+        PLAYERS[name],
+      ]),
       ["Fewest moves", grouped(fewest), "of boxes that solve it"],
       ["Horizon", grouped(horizon), "moves of boxes in an attempt"],
       ["States", grouped(states)],
@@ -106,35 +125,79 @@ export class Rate {
   #solved({ solved, moves, pushes, optimal, unsolvable, expansions, complete }, seconds) {
     if (!solved) {
       this.#outcome([["Expanded", grouped(expansions)]]);
-      return unsolvable ? "There is no solution." : complete ? "None was found in the memory that a page has." : `None was found within ${seconds} s.`;
+      return unsolvable
+        ? "There is no solution."
+        : complete
+          ? "None was found in the memory that a page has."
+          : `None was found within ${seconds} s.`;
     }
     this.#solution = moves;
     this.#name = optimal ? "Solution with the fewest pushes" : "Solution";
-    this.#outcome([["Moves", grouped(moves.length)], ["Moves with boxes", `${grouped(pushes)}${optimal ? ", proved to be the fewest" : ""}`], ["Expanded", grouped(expansions)]]);
+    this.#outcome([
+      ["Moves", grouped(moves.length)],
+      ["Moves with boxes", `${grouped(pushes)}${optimal ? ", proved to be the fewest" : ""}`],
+      ["Expanded", grouped(expansions)],
+    ]);
     return `Solved: ${several(moves.length, "move")}, ${grouped(pushes)} with boxes.`;
   }
 
   #rated(answer, seconds) {
-    const { solved, expansions, switches, score, nodesScore, naive, moves, expanded, generated, states, unsolvable, complete } = answer;
+    const {
+      solved,
+      expansions,
+      switches,
+      score,
+      nodesScore,
+      naive,
+      moves,
+      expanded,
+      generated,
+      states,
+      unsolvable,
+      complete,
+    } = answer;
     this.#solution = solved ? moves : "";
     this.#name = "Solution of the rating";
     if (!solved) {
-      this.#outcome([["Expanded", grouped(expanded)], ["States met", grouped(states)]]);
-      return unsolvable ? "There is no solution." : complete ? "It has found no solution." : `It has found no solution within ${seconds} s.`;
+      this.#outcome([
+        ["Expanded", grouped(expanded)],
+        ["States met", grouped(states)],
+      ]);
+      return unsolvable
+        ? "There is no solution."
+        : complete
+          ? "It has found no solution."
+          : `It has found no solution within ${seconds} s.`;
     }
     this.#outcome([
       ["Score", grouped(score), "E × S; 0 where nothing need be searched"],
-      ["E, expansions", grouped(expansions), "states looked at in full before it was clear, the start not counted"],
+      [
+        "E, expansions",
+        grouped(expansions),
+        "states looked at in full before it was clear, the start not counted",
+      ],
       ["S, switches", grouped(switches), "boxes taken up one after another on the shortest way there"],
       ["Other reading", grouped(nodesScore), "with the start counted in E and in S"],
-      ["Going straight", naive ? "solves it" : "does not solve it", naive ? "a level that is long rather than hard" : "somewhere it must get worse before it gets better"],
+      [
+        "Going straight",
+        naive ? "solves it" : "does not solve it",
+        naive ? "a level that is long rather than hard" : "somewhere it must get worse before it gets better",
+      ],
       ["Expanded", grouped(expanded), "the start too"],
       ["Successors", grouped(generated), `${number(answer.perExpansion, 1)} an expansion`],
       ["States met", grouped(states)],
       ["At the start", broken(answer.start)],
-      ["Must be visited", several(answer.mustVisit, "state"), "passed on every way from the start to the solution"],
+      [
+        "Must be visited",
+        several(answer.mustVisit, "state"),
+        "passed on every way from the start to the solution",
+      ],
       ["Linearity", number(answer.linearity), "1 where there is one way only"],
-      ["Shortcuts", grouped(answer.shortcuts), "other states, no further away, that need no rule broken either"],
+      [
+        "Shortcuts",
+        grouped(answer.shortcuts),
+        "other states, no further away, that need no rule broken either",
+      ],
       ["Rises", grouped(answer.rises), "switches on the way after which more has to be broken"],
       ["Elegance", number(answer.elegance), "the score for each box"],
       ["Solution", `${several(moves.length, "move")}, ${grouped(pushesOf(moves))} with boxes`],
@@ -151,14 +214,29 @@ export class Rate {
     const { boxes = [], constraints = [], clashes = [], text } = answer;
     const w = this.#level.rows[0].length;
     const passed = ({ plan }) => plan.slice(1).filter((cell) => cell !== null);
-    const plans = boxes.filter((box) => passed(box).length > 0).map((box) => `box ${box.name} must pass ${passed(box).map((cell) => cellName(cell, w).toLowerCase()).join(", then ")}`);
+    const plans = boxes
+      .filter((box) => passed(box).length > 0)
+      .map(
+        (box) =>
+          `box ${box.name} must pass ${passed(box)
+            .map((cell) => cellName(cell, w).toLowerCase())
+            .join(", then ")}`,
+      );
     say(find("clash-words"), `${text} ${plans.length > 0 ? sentence(plans.join("; ")) : ""}`.trim());
     const item = (k) => {
       const one = make("li");
-      one.append(make("button", constraints[k].text, { type: "button", class: "clash", "data-k": k, "aria-pressed": "false" }));
+      one.append(
+        make("button", constraints[k].text, {
+          type: "button",
+          class: "clash",
+          "data-k": k,
+          "aria-pressed": "false",
+        }),
+      );
       return one;
     };
-    const shown = clashes.length > 0 ? clashes.flatMap(({ constraints }) => constraints) : constraints.map((_, k) => k);
+    const shown =
+      clashes.length > 0 ? clashes.flatMap(({ constraints }) => constraints) : constraints.map((_, k) => k);
     find("clashes").replaceChildren(...[...new Set(shown)].map(item));
     find("clash-part").hidden = false;
   }
@@ -166,12 +244,22 @@ export class Rate {
   // A constraint's cells on the board.
   #light(button) {
     const on = button.getAttribute("aria-pressed") !== "true";
-    for (const other of find("clashes").querySelectorAll("button")) other.setAttribute("aria-pressed", String(on && other === button));
+    for (const other of find("clashes").querySelectorAll("button"))
+      other.setAttribute("aria-pressed", String(on && other === button));
     const { boxes, constraints } = this.#explanation;
     const { first, then } = constraints[Number(button.dataset.k)];
     // Where a step is any goal, the box itself is shown.
     const cellOf = ({ box, cell }) => cell ?? boxes[box].plan[0];
-    this.#draw(new Map(on ? [[cellOf(first), "first"], [cellOf(then), "second"]] : []));
+    this.#draw(
+      new Map(
+        on
+          ? [
+              [cellOf(first), "first"],
+              [cellOf(then), "second"],
+            ]
+          : [],
+      ),
+    );
   }
 
   #draw(marks) {

@@ -152,7 +152,9 @@ export class Session {
 
   /** input is one of u, r, d, l. */
   input(letter) {
-    this.#play({ inputs: letter }, () => (this.#seen.next[INPUTS.indexOf(letter)].box < 0 ? "There is no way." : "The box cannot move that way."));
+    this.#play({ inputs: letter }, () =>
+      this.#seen.next[INPUTS.indexOf(letter)].box < 0 ? "There is no way." : "The box cannot move that way.",
+    );
   }
 
   /** undo and redo go strokes back and on, restart to the beginning. */
@@ -213,7 +215,8 @@ export class Session {
   // --- pointer and touch ---
 
   #onDown(cell, event) {
-    this.#touch = event.pointerType === "touch" ? { x: event.clientX, y: event.clientY, swiped: false } : null;
+    this.#touch =
+      event.pointerType === "touch" ? { x: event.clientX, y: event.clientY, swiped: false } : null;
     this.#drag = cell;
   }
 
@@ -254,7 +257,11 @@ export class Session {
         this.#picked = targets.length > 0 ? box : -1;
         this.#targets = new Set(targets);
         this.#draw();
-        this.#act.say(targets.length > 0 ? `Box picked up: it can go to ${several(targets.length, "cell")}. Choose one.` : "This box cannot be moved from here.");
+        this.#act.say(
+          targets.length > 0
+            ? `Box picked up: it can go to ${several(targets.length, "cell")}. Choose one.`
+            : "This box cannot be moved from here.",
+        );
       };
     });
   }
@@ -293,7 +300,8 @@ export class Session {
 }
 
 /** solvedWords says in how much a level was solved. */
-export const solvedWords = ({ count, pushes, switches }) => `Solved in ${several(count, "move")}: ${pushes} with boxes, ${switches === 1 ? "1 switch" : `${switches} switches`}.`;
+export const solvedWords = ({ count, pushes, switches }) =>
+  `Solved in ${several(count, "move")}: ${pushes} with boxes, ${switches === 1 ? "1 switch" : `${switches} switches`}.`;
 
 /** playedWords is what people are told after a play: "" where there is nothing new. */
 export function playedWords(seen, before) {

@@ -31,7 +31,10 @@ export class Shelf {
       target.value = "";
     });
     const place = document.documentElement;
-    place.addEventListener("dragover", (event) => [...event.dataTransfer.types].includes("Files") && event.preventDefault());
+    place.addEventListener(
+      "dragover",
+      (event) => [...event.dataTransfer.types].includes("Files") && event.preventDefault(),
+    );
     place.addEventListener("drop", (event) => {
       if (event.dataTransfer.files.length === 0) return;
       event.preventDefault();
@@ -46,7 +49,10 @@ export class Shelf {
       } catch {
         field.select();
         field.focus();
-        say(find("share-note"), "The browser did not allow copying. The link is selected: copy it with Ctrl+C.");
+        say(
+          find("share-note"),
+          "The browser did not allow copying. The link is selected: copy it with Ctrl+C.",
+        );
       }
     });
   }
@@ -63,7 +69,8 @@ export class Shelf {
   // Other rules go for the whole file that a level came with.
   async #rule(field) {
     const here = this.#index >= 0;
-    if (!(await this.#play.open({ ...this.#play.level, rules: field.value }))) field.value = this.#play.level.rules;
+    if (!(await this.#play.open({ ...this.#play.level, rules: field.value })))
+      field.value = this.#play.level.rules;
     else if (here) await this.#packs.rule(this.#pack, field.value);
     this.refresh();
   }
@@ -73,7 +80,10 @@ export class Shelf {
     for (const file of files) {
       try {
         const { levels, rules } = await this.#bench.ask({ verb: "show", text: plain(await textOf(file)) });
-        const id = await this.#packs.add(file.name, levels.map((level) => levelOf(level, level.rules ?? rules)));
+        const id = await this.#packs.add(
+          file.name,
+          levels.map((level) => levelOf(level, level.rules ?? rules)),
+        );
         await this.#choose(id);
         say(find("files-note"), `${file.name}: ${several(levels.length, "level")}.`);
       } catch (error) {
@@ -104,11 +114,20 @@ export class Shelf {
     const id = idOf(level);
     const has = (pack) => pack.levels.some((one) => idOf(one) === id);
     if (!all.some((pack) => pack.id === this.#pack)) this.#pack = (all.find(has) ?? all[0]).id;
-    find("packs").replaceChildren(...all.map(({ id, name, levels }) => make("option", `${name} (${levels.length})`, { value: id })));
+    find("packs").replaceChildren(
+      ...all.map(({ id, name, levels }) => make("option", `${name} (${levels.length})`, { value: id })),
+    );
     find("packs").value = this.#pack;
     const index = this.#index;
-    const names = this.#levels.map((one, i) => make("option", `${i + 1}. ${one.title || "A level"}${this.#packs.best(one) ? ", solved" : ""}`, { value: i }));
-    find("levels").replaceChildren(...(index < 0 ? [make("option", "another level", { value: -1 })] : []), ...names);
+    const names = this.#levels.map((one, i) =>
+      make("option", `${i + 1}. ${one.title || "A level"}${this.#packs.best(one) ? ", solved" : ""}`, {
+        value: i,
+      }),
+    );
+    find("levels").replaceChildren(
+      ...(index < 0 ? [make("option", "another level", { value: -1 })] : []),
+      ...names,
+    );
     find("levels").value = index;
     find("rules").value = level.rules;
     enable(find("level-back"), index > 0);
@@ -144,7 +163,8 @@ export class Shelf {
 }
 
 /** addressOf is this page's with a level behind its #. */
-export const addressOf = (link, title) => `${location.href.replace(/[?#].*/s, "")}#${link}${title ? `&title=${encodeURIComponent(title)}` : ""}`;
+export const addressOf = (link, title) =>
+  `${location.href.replace(/[?#].*/s, "")}#${link}${title ? `&title=${encodeURIComponent(title)}` : ""}`;
 
 /** linked opens a fragment: a level, or an error. */
 export async function linked(bench, fragment) {
@@ -158,5 +178,10 @@ export async function linked(bench, fragment) {
 function plain(text) {
   if (!text.trimStart().startsWith("<")) return text;
   const levels = [...new DOMParser().parseFromString(text, "text/xml").querySelectorAll("Level")];
-  return levels.map((level) => `${[...level.querySelectorAll("L")].map((row) => row.textContent).join("\n")}\nTitle: ${level.getAttribute("Id") ?? ""}\n`).join("\n");
+  return levels
+    .map(
+      (level) =>
+        `${[...level.querySelectorAll("L")].map((row) => row.textContent).join("\n")}\nTitle: ${level.getAttribute("Id") ?? ""}\n`,
+    )
+    .join("\n");
 }

@@ -25,7 +25,13 @@ const open = new Map(); // AbortControllers by id
 /** serve answers the window that this one lies in. */
 export function serve() {
   addEventListener("message", (event) => {
-    if (event.source !== parent || typeof event.data !== "object" || event.data === null || !("perplex" in event.data)) return;
+    if (
+      event.source !== parent ||
+      typeof event.data !== "object" ||
+      event.data === null ||
+      !("perplex" in event.data)
+    )
+      return;
     origin ??= event.origin;
     if (event.origin === origin) hear(event.data);
   });
@@ -33,7 +39,8 @@ export function serve() {
 }
 
 // A page without an origin of its own, such as a sandboxed frame, cannot be addressed otherwise.
-const say = (message) => parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : origin);
+const say = (message) =>
+  parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : origin);
 
 async function hear({ perplex, id, verb, puzzle, player }) {
   if (!Number.isSafeInteger(id)) return;
@@ -43,9 +50,11 @@ async function hear({ perplex, id, verb, puzzle, player }) {
   }
   const stop = new AbortController();
   try {
-    if (perplex !== PROTOCOL) throw Object.assign(new Error("widget.js and embed.html are of different versions"), { blocked: true });
+    if (perplex !== PROTOCOL)
+      throw Object.assign(new Error("widget.js and embed.html are of different versions"), { blocked: true });
     if (verb !== "read" && verb !== "analyze") throw new Error(`${String(verb).slice(0, 20)}: no such verb`);
-    if (typeof puzzle !== "string" || puzzle.length > LONGEST) throw new Error("the puzzle is no text, or too long");
+    if (typeof puzzle !== "string" || puzzle.length > LONGEST)
+      throw new Error("the puzzle is no text, or too long");
     if (open.has(id) || open.size >= MOST) throw new Error("too many questions at a time");
     open.set(id, stop);
     const result = await answer({ verb, puzzle, player }, stop.signal);

@@ -4,7 +4,9 @@
 const canonical = (value) => {
   if (!value || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical)}]`;
-  return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)}}`;
+  return `{${Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)}}`;
 };
 
 /**
@@ -17,7 +19,9 @@ export async function hashOf({ own, puzzle }) {
   try {
     const { title, ...rest } = own ?? {};
     const bytes = new TextEncoder().encode(own ? canonical(rest) : puzzle);
-    return Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) =>
+      byte.toString(16).padStart(2, "0"),
+    ).join("");
   } catch {
     return "";
   }
@@ -45,6 +49,8 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
   let count = exact ? `Exactly ${many}` : `At least ${many}`;
   if (exact && solutions === 1) count = "Unique solution";
   if (!exact && solutions === 0) count = "No solution found in time";
-  const place = typeof percentile?.text === "string" && `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`;
+  const place =
+    typeof percentile?.text === "string" &&
+    `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`;
   return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more].filter(Boolean);
 }

@@ -24,13 +24,20 @@ export async function run(view, wanted) {
       view.draw(document);
     }
     if (!wanted) {
-      if (!widget.result) view.become("waiting", /^.c/.test(puzzle) ? "A contest puzzle: its numbers are not shown." : undefined);
+      if (!widget.result)
+        view.become(
+          "waiting",
+          /^.c/.test(puzzle) ? "A contest puzzle: its numbers are not shown." : undefined,
+        );
       return null;
     }
     const answer = await ask({ verb: "analyze", puzzle: JSON.stringify(view.document), player }, view);
     const hash = await hashOf(view);
     signal.throwIfAborted();
-    view.done({ ...answer, player, hash, document: view.document, stored: false }, lines({ ...answer, player }));
+    view.done(
+      { ...answer, player, hash, document: view.document, stored: false },
+      lines({ ...answer, player }),
+    );
     return widget.result;
   } catch (error) {
     if (!signal.aborted) failed(view, error);
@@ -40,8 +47,13 @@ export async function run(view, wanted) {
 
 function failed({ widget, become }, { message, blocked = false }) {
   const words = String(message).slice(0, 300);
-  become(blocked ? "blocked" : "cannot", blocked ? `The engine does not run here: ${words}.` : `${words[0]?.toUpperCase()}${words.slice(1)}.`);
-  widget.dispatchEvent(new CustomEvent("perplex-error", { detail: { message: words, blocked }, bubbles: true, composed: true }));
+  become(
+    blocked ? "blocked" : "cannot",
+    blocked ? `The engine does not run here: ${words}.` : `${words[0]?.toUpperCase()}${words.slice(1)}.`,
+  );
+  widget.dispatchEvent(
+    new CustomEvent("perplex-error", { detail: { message: words, blocked }, bubbles: true, composed: true }),
+  );
 }
 
 // Something of the page or the browser keeps the engine from running.
@@ -85,16 +97,34 @@ function there(question, view) {
 function build({ widget, ROOT }) {
   home = ROOT.origin;
   const mine = (frame = document.createElement("iframe"));
-  Object.assign(frame, { src: new URL("embed.html#engine", ROOT), hidden: true, title: "perplex", tabIndex: -1, ariaHidden: "true" });
+  Object.assign(frame, {
+    src: new URL("embed.html#engine", ROOT),
+    hidden: true,
+    title: "perplex",
+    tabIndex: -1,
+    ariaHidden: "true",
+  });
   // It speaks before it has loaded; one that is refused loads too, and is silent.
-  frame.addEventListener("load", () => setTimeout(() => mine === frame && !listening && fail("its frame is not allowed or does not load"), SILENT_MS));
+  frame.addEventListener("load", () =>
+    setTimeout(
+      () => mine === frame && !listening && fail("its frame is not allowed or does not load"),
+      SILENT_MS,
+    ),
+  );
   widget.addEventListener("perplex-left", () => mine === frame && move(), { once: true });
   addEventListener("message", heard);
   widget.shadowRoot.append(frame);
 }
 
 function heard({ source, origin, data }) {
-  if (!frame || source !== frame.contentWindow || origin !== home || typeof data !== "object" || data === null) return;
+  if (
+    !frame ||
+    source !== frame.contentWindow ||
+    origin !== home ||
+    typeof data !== "object" ||
+    data === null
+  )
+    return;
   if (data.perplex !== PROTOCOL) {
     fail("widget.js and embed.html are of different versions");
   } else if (data.verb === "ready") {
@@ -103,7 +133,8 @@ function heard({ source, origin, data }) {
   } else if (open.has(data.id)) {
     const { resolve, reject } = open.get(data.id);
     open.delete(data.id);
-    if (data.error) reject(Object.assign(new Error(data.error.message), { blocked: data.error.blocked === true }));
+    if (data.error)
+      reject(Object.assign(new Error(data.error.message), { blocked: data.error.blocked === true }));
     else resolve(data.answer);
   }
 }

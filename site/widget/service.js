@@ -19,7 +19,8 @@ function start() {
 }
 
 async function begin() {
-  if (typeof WebAssembly === "undefined" || typeof Worker === "undefined") throw new Error("the browser offers no WebAssembly or no workers");
+  if (typeof WebAssembly === "undefined" || typeof Worker === "undefined")
+    throw new Error("the browser offers no WebAssembly or no workers");
   const { Engine } = await import("../perplex.js");
   return Engine.start({ workers: Math.max(1, Math.min(WORKERS, (navigator.hardwareConcurrency ?? 2) - 1)) });
 }
@@ -33,7 +34,13 @@ export async function answer({ verb, puzzle, player }, signal) {
   const running = await start();
   signal?.throwIfAborted();
   if (verb === "read") return { document: (await running.convert(puzzle, { to: "json", signal })).json };
-  const analysis = await running.analyze(JSON.parse(puzzle), { players: [player], paths: false, tsiOnly: true, seconds: SECONDS, signal });
+  const analysis = await running.analyze(JSON.parse(puzzle), {
+    players: [player],
+    paths: false,
+    tsiOnly: true,
+    seconds: SECONDS,
+    signal,
+  });
   return { ...analysis, percentile: await standing(JSON.parse(puzzle), player, analysis) };
 }
 
@@ -41,6 +48,9 @@ export async function answer({ verb, puzzle, player }, signal) {
 async function standing({ width = 4, height = 4, pillar }, player, { complete, measures }) {
   const tsi = measures[player]?.tsi;
   if (!complete || pillar || typeof tsi !== "number") return null;
-  const place = await norms.load().then(() => norms.percentile({ width, height, player, tsi }), () => null);
+  const place = await norms.load().then(
+    () => norms.percentile({ width, height, player, tsi }),
+    () => null,
+  );
   return place && { ...place, text: inWords(place) };
 }

@@ -331,7 +331,7 @@ var badRequests = []struct {
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[0]]}`, ErrRequest, "path[1]: [0]"},
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":"up"}`, ErrRequest, `path: "up"`},
 	{`{"verb":"convert","puzzle":` + empty2x2 + `}`, ErrRequest, `verb: "convert"`},
-	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // other formats are package exchange's
+	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // other formats are package conversion's
 	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, ErrRequest, `colors[0]: "pink"`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"want":"worst"}`, ErrRequest, `want: "worst"`},

@@ -12,7 +12,7 @@
 // A Puzzle is a small value that can be compared. Search is the A* of their
 // Algorithm 1, which a Predicate helps: it says of a path that has begun whether it
 // can no longer be completed because of some clue. Scatter and Along draw puzzles at
-// random, as their Algorithms 3 and 4 do. Package learn finds predicates.
+// random, as their Algorithms 3 and 4 do. Package induction finds predicates.
 //
 // # Numbers of places
 //

@@ -3,7 +3,17 @@
 
 import { records } from "../records.js";
 import { capital, download, enable, escape, find, grouped, press, say, sentence, several } from "../words.js";
-import { CONSENT, MOST_BOARDS, MOST_CONSENT, MOST_NAME, SKIPS, blanksIn, emptyStudy, readStudy, writeStudy } from "./studyfile.js";
+import {
+  CONSENT,
+  MOST_BOARDS,
+  MOST_CONSENT,
+  MOST_NAME,
+  SKIPS,
+  blanksIn,
+  emptyStudy,
+  readStudy,
+  writeStudy,
+} from "./studyfile.js";
 
 const KEY = "perplex.study.kit";
 const MOST_BYTES = 1 << 23; // of a file
@@ -83,12 +93,14 @@ export class Kit {
   }
 
   #listen(begin) {
-    const change = (id, set) => find(id).addEventListener("input", ({ target }) => this.#change(() => set(target)));
+    const change = (id, set) =>
+      find(id).addEventListener("input", ({ target }) => this.#change(() => set(target)));
     change("study-name", ({ value }) => (this.#study.name = value));
     change("study-consent", ({ value }) => (this.#study.consent = value));
     change("study-order", ({ value }) => (this.#study.order = value));
     change("study-skip", ({ value }) => (this.#study.skip = JSON.parse(value)));
-    for (const key of ["rating", "fun", "pauses"]) change(`study-${key}`, ({ checked }) => (this.#study[key] = checked));
+    for (const key of ["rating", "fun", "pauses"])
+      change(`study-${key}`, ({ checked }) => (this.#study[key] = checked));
     find("study-form").addEventListener("submit", (event) => event.preventDefault());
     press(find("study-default"), () => {
       this.#change(() => (this.#study.consent = CONSENT));
@@ -111,8 +123,20 @@ export class Kit {
       });
     chosen("study-file", (file) => this.#open(file));
     chosen("study-pack", (file) => this.#read(file, (text) => this.#add(() => records(text, file.name))));
-    press(find("study-add-tabs"), () => this.#add(() => this.#desk.documents().map((text) => ({ id: "", title: "", puzzle: JSON.parse(text) }))));
-    press(find("study-add-list"), () => this.#add(() => this.#listed().map(({ rank }) => ({ id: "", title: "", puzzle: JSON.parse(this.#desk.siblings().document(rank)) }))));
+    press(find("study-add-tabs"), () =>
+      this.#add(() =>
+        this.#desk.documents().map((text) => ({ id: "", title: "", puzzle: JSON.parse(text) })),
+      ),
+    );
+    press(find("study-add-list"), () =>
+      this.#add(() =>
+        this.#listed().map(({ rank }) => ({
+          id: "",
+          title: "",
+          puzzle: JSON.parse(this.#desk.siblings().document(rank)),
+        })),
+      ),
+    );
     press(find("study-add-file"), () => find("study-pack").click());
     press(find("study-add-text"), async () => {
       if (await this.#add(() => records(find("study-text").value))) find("study-text").value = "";
@@ -179,7 +203,9 @@ export class Kit {
 
   async #read(file, use) {
     if (file.size > MOST_BYTES) {
-      this.#complain(`${file.name} has ${grouped(file.size)} bytes, and at most ${grouped(MOST_BYTES)} are read.`);
+      this.#complain(
+        `${file.name} has ${grouped(file.size)} bytes, and at most ${grouped(MOST_BYTES)} are read.`,
+      );
       return;
     }
     let text;
@@ -213,7 +239,9 @@ export class Kit {
       return false;
     }
     if (all.length + this.#study.boards.length > MOST_BOARDS) {
-      this.#complain(`A study has at most ${MOST_BOARDS} boards; these would make it ${grouped(all.length + this.#study.boards.length)}.`);
+      this.#complain(
+        `A study has at most ${MOST_BOARDS} boards; these would make it ${grouped(all.length + this.#study.boards.length)}.`,
+      );
       return false;
     }
     const study = this.#study;
@@ -237,7 +265,8 @@ export class Kit {
     if (this.#study !== study) return false; // another was opened meanwhile
     this.#change(() => study.boards.push(...added));
     this.#list();
-    if (bad.length > 0) this.#complain(`${bad.length} of ${grouped(all.length)} cannot be a board. ${sentence(bad[0])}`);
+    if (bad.length > 0)
+      this.#complain(`${bad.length} of ${grouped(all.length)} cannot be a board. ${sentence(bad[0])}`);
     say(find("study-said"), `${capital(several(added.length, "board"))} added.`);
     return bad.length === 0;
   }
@@ -280,7 +309,8 @@ export class Kit {
     find("study-consent").value = consent;
     find("study-order").value = order;
     // A file may have a time of its own.
-    if (!SKIPS.includes(skip) && !find("study-skip").querySelector(`[value="${skip}"]`)) find("study-skip").append(new Option(after(skip), String(skip)));
+    if (!SKIPS.includes(skip) && !find("study-skip").querySelector(`[value="${skip}"]`))
+      find("study-skip").append(new Option(after(skip), String(skip)));
     find("study-skip").value = String(skip);
     find("study-rating").checked = rating;
     find("study-fun").checked = fun;
@@ -295,7 +325,12 @@ export class Kit {
     say(find("study-blanks"), blanks > 0 ? `${several(blanks, "blank")} in [brackets] to fill in.` : "");
     const practice = boards.filter((board) => board.practice).length;
     const count = boards.length - practice;
-    const missing = count === 0 ? "A study needs a board that is not for practice." : consent.trim() === "" ? "A study needs a text that participants agree to." : "";
+    const missing =
+      count === 0
+        ? "A study needs a board that is not for practice."
+        : consent.trim() === ""
+          ? "A study needs a text that participants agree to."
+          : "";
     const words = `${several(count, "board")}${practice > 0 ? ` and ${practice} for practice` : ""}${blanks > 0 ? "; the text still has blanks" : ""}.`;
     say(find("study-missing"), missing || words);
     enable(find("study-start"), missing === "");

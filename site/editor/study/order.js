@@ -5,7 +5,9 @@ const WORDS = 4;
 
 /** newSeed is 128 random bits as 32 hexadecimal digits: of up to 34 boards every order can come. */
 export function newSeed() {
-  return [...crypto.getRandomValues(new Uint32Array(WORDS))].map((word) => word.toString(16).padStart(8, "0")).join("");
+  return [...crypto.getRandomValues(new Uint32Array(WORDS))]
+    .map((word) => word.toString(16).padStart(8, "0"))
+    .join("");
 }
 
 /** isSeed tells whether a text is one. */

@@ -69,7 +69,8 @@ export class Results {
   }
 
   #keep(rows) {
-    const kept = rows.length > 0 ? this.#storage.set(KEY, writeRows(rows)) : (this.#storage.remove(KEY), true);
+    const kept =
+      rows.length > 0 ? this.#storage.set(KEY, writeRows(rows)) : (this.#storage.remove(KEY), true);
     this.#unkept = kept ? null : rows;
     return kept;
   }
@@ -96,7 +97,11 @@ export class Results {
         links.set(text, text); // the document itself
       }
     }
-    download("study.csv", "text/csv", table(rows, (puzzle) => links.get(JSON.stringify(puzzle))));
+    download(
+      "study.csv",
+      "text/csv",
+      table(rows, (puzzle) => links.get(JSON.stringify(puzzle))),
+    );
   }
 
   show() {
@@ -104,10 +109,12 @@ export class Results {
     find("study-results").hidden = rows.length === 0 && this.#deleted.length === 0;
     find("study-undelete").hidden = this.#deleted.length === 0;
     for (const id of ["study-csv", "study-delete"]) find(id).hidden = rows.length === 0;
-    for (const part of find("study-results").querySelectorAll(".study-table")) part.hidden = rows.length === 0;
+    for (const part of find("study-results").querySelectorAll(".study-table"))
+      part.hidden = rows.length === 0;
     const people = participantsOf(rows);
     let words = `${several(people.length, "participant")}, ${several(rows.length, "row")}.`;
-    if (this.#deleted.length > 0) words = `${several(this.#deleted.length, "row")} deleted. ${rows.length > 0 ? words : ""}`;
+    if (this.#deleted.length > 0)
+      words = `${several(this.#deleted.length, "row")} deleted. ${rows.length > 0 ? words : ""}`;
     if (this.#unkept) words += " The browser stores no more: download them before this page goes.";
     say(find("study-results-words"), words.trim());
     const boards = boardsOf(rows);
@@ -116,7 +123,12 @@ export class Results {
     const cells = (values) => values.map((value) => `<td>${escape(String(value))}</td>`).join("");
     find("study-by-board").innerHTML = boards
       .map(({ id, title, study, checksum, n, solved, time, rating, fun }) => {
-        const name = [title && title !== id ? `${id}, ${title}` : id, mixed ? `${study || "study"} ${checksum}` : ""].filter(Boolean).join(" · ");
+        const name = [
+          title && title !== id ? `${id}, ${title}` : id,
+          mixed ? `${study || "study"} ${checksum}` : "",
+        ]
+          .filter(Boolean)
+          .join(" · ");
         return `<tr><th scope="row">${escape(name)}</th>${cells([n, `${Math.round(100 * solved)} %`, figure(time, 1), figure(rating, 2), figure(fun, 2)])}</tr>`;
       })
       .join("");

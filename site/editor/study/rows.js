@@ -18,7 +18,16 @@ export function parseRows(text) {
   for (const line of (text ?? "").split("\n")) {
     try {
       const row = JSON.parse(line);
-      const texts = [row.id, row.title, row.participant, row.started, row.study, row.checksum, row.seed, row.version];
+      const texts = [
+        row.id,
+        row.title,
+        row.participant,
+        row.started,
+        row.study,
+        row.checksum,
+        row.seed,
+        row.version,
+      ];
       const counts = [row.order, row.attempts, row.lines];
       const seconds = [row.time, row.paused, row.away];
       if (
@@ -50,7 +59,8 @@ export function table(rows, link) {
   return csv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => cell(row, column)))]);
 }
 
-const mean = (values) => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
+const mean = (values) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** median is the middle of numbers, null of none. */
 export function median(values) {
@@ -79,7 +89,17 @@ export function boardsOf(rows) {
     const solved = all.filter(({ ended }) => ended === "solved");
     const given = (column) => all.map((row) => row[column]).filter((value) => value !== null);
     const { id, title, study, checksum } = all[0];
-    return { id, title, study, checksum, n: all.length, solved: solved.length / all.length, time: median(solved.map(({ time }) => time)), rating: mean(given("rating")), fun: mean(given("fun")) };
+    return {
+      id,
+      title,
+      study,
+      checksum,
+      n: all.length,
+      solved: solved.length / all.length,
+      time: median(solved.map(({ time }) => time)),
+      rating: mean(given("rating")),
+      fun: mean(given("fun")),
+    };
   });
 }
 
@@ -88,6 +108,15 @@ export function participantsOf(rows) {
   return groups(rows, ({ seed }) => seed).map((all) => {
     const { participant, study, seed, started } = all[0];
     const count = (how) => all.filter(({ ended }) => ended === how).length;
-    return { participant, study, seed, started, boards: all.length, solved: count("solved"), skipped: count("skipped"), stopped: count("stopped") > 0 };
+    return {
+      participant,
+      study,
+      seed,
+      started,
+      boards: all.length,
+      solved: count("solved"),
+      skipped: count("skipped"),
+      stopped: count("stopped") > 0,
+    };
   });
 }

@@ -12,7 +12,10 @@ export const QUESTIONS = {
 export function scale(key) {
   const { words, from, to } = QUESTIONS[key];
   const end = (n) => (n === 1 ? `, ${from}` : n === 7 ? `, ${to}` : "");
-  const points = POINTS.map((n) => `<label><input type="radio" name="study-${key}" value="${n}" aria-label="${n}${end(n)}"><span>${n}</span></label>`);
+  const points = POINTS.map(
+    (n) =>
+      `<label><input type="radio" name="study-${key}" value="${n}" aria-label="${n}${end(n)}"><span>${n}</span></label>`,
+  );
   return `<fieldset class="study-scale"><legend>${words}</legend><div>${points.join("")}</div><p class="note" aria-hidden="true"><span>${from}</span><span>${to}</span></p></fieldset>`;
 }
 

@@ -38,7 +38,16 @@ export const blanksIn = (text) => text.match(/\[[^\]\n]*\]/g) ?? [];
 
 /** emptyStudy is what a new one begins with. */
 export function emptyStudy() {
-  return { name: "", consent: CONSENT, order: "random", skip: 120, rating: true, fun: false, pauses: true, boards: [] };
+  return {
+    name: "",
+    consent: CONSENT,
+    order: "random",
+    skip: 120,
+    rating: true,
+    fun: false,
+    pauses: true,
+    boards: [],
+  };
 }
 
 function plain({ name, consent, order, skip, rating, fun, pauses, boards }) {
@@ -69,26 +78,62 @@ export function readStudy(file) {
   }
   want(isObject(all), "the file", all, "is no object");
   want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
-  want(all.version === VERSION, "version", all.version, `is not ${VERSION}, the only one that this program knows`);
+  want(
+    all.version === VERSION,
+    "version",
+    all.version,
+    `is not ${VERSION}, the only one that this program knows`,
+  );
   want(isText(all.name, MOST_NAME), "name", all.name, `is no text of at most ${MOST_NAME} characters`);
-  want(isText(all.consent, MOST_CONSENT), "consent", all.consent, `is no text of at most ${MOST_CONSENT} characters`);
+  want(
+    isText(all.consent, MOST_CONSENT),
+    "consent",
+    all.consent,
+    `is no text of at most ${MOST_CONSENT} characters`,
+  );
   want(ORDERS.includes(all.order), "order", all.order, `is none of ${ORDERS.join(", ")}`);
-  want(all.skip === null || (Number.isInteger(all.skip) && all.skip >= 0 && all.skip <= 86_400), "skip", all.skip, "is no number of seconds of a day, nor null");
-  for (const key of ["rating", "fun", "pauses"]) want(typeof all[key] === "boolean", key, all[key], "is neither true nor false");
-  want(Array.isArray(all.boards) && all.boards.length <= MOST_BOARDS, "boards", all.boards, `is no list of at most ${MOST_BOARDS}`);
+  want(
+    all.skip === null || (Number.isInteger(all.skip) && all.skip >= 0 && all.skip <= 86_400),
+    "skip",
+    all.skip,
+    "is no number of seconds of a day, nor null",
+  );
+  for (const key of ["rating", "fun", "pauses"])
+    want(typeof all[key] === "boolean", key, all[key], "is neither true nor false");
+  want(
+    Array.isArray(all.boards) && all.boards.length <= MOST_BOARDS,
+    "boards",
+    all.boards,
+    `is no list of at most ${MOST_BOARDS}`,
+  );
   const ids = new Set();
   all.boards.forEach((board, i) => {
     const at = `boards[${i}]`;
     want(isObject(board), at, board, "is no object");
-    want(isText(board.id, MOST_NAME) && board.id !== "", `${at}.id`, board.id, `is no text of 1 to ${MOST_NAME} characters`);
+    want(
+      isText(board.id, MOST_NAME) && board.id !== "",
+      `${at}.id`,
+      board.id,
+      `is no text of 1 to ${MOST_NAME} characters`,
+    );
     want(!ids.has(board.id), `${at}.id`, board.id, "is another board's too");
     ids.add(board.id);
-    want(isText(board.title, MOST_NAME), `${at}.title`, board.title, `is no text of at most ${MOST_NAME} characters`);
+    want(
+      isText(board.title, MOST_NAME),
+      `${at}.title`,
+      board.title,
+      `is no text of at most ${MOST_NAME} characters`,
+    );
     want(typeof board.practice === "boolean", `${at}.practice`, board.practice, "is neither true nor false");
     want(isObject(board.puzzle), `${at}.puzzle`, board.puzzle, "is no puzzle document");
   });
   const study = plain(all);
-  want(all.checksum === checksumOf(study), "checksum", all.checksum, `is not ${checksumOf(study)}, that of its content: the file is damaged or was changed by hand`);
+  want(
+    all.checksum === checksumOf(study),
+    "checksum",
+    all.checksum,
+    `is not ${checksumOf(study)}, that of its content: the file is damaged or was changed by hand`,
+  );
   return study;
 }
 

@@ -191,21 +191,36 @@ export class Taking {
     };
     const participant = code.value.trim();
     if (!agreed.checked) complain(agreed, "Tick the box if you agree; without that nothing begins.");
-    else if (participant === "") complain(code, "A code is needed, so that results of one participant can be told from those of another.");
-    else if (this.#results.rows.some((row) => row.participant === participant && row.checksum === checksumOf(this.#study))) {
+    else if (participant === "")
+      complain(
+        code,
+        "A code is needed, so that results of one participant can be told from those of another.",
+      );
+    else if (
+      this.#results.rows.some(
+        (row) => row.participant === participant && row.checksum === checksumOf(this.#study),
+      )
+    ) {
       complain(code, "There are results with this code already: choose another.");
     } else {
       const study = this.#study;
       const seed = newSeed();
       const count = study.boards.filter(({ practice }) => !practice).length;
-      const order = study.order === "random" ? shuffled(count, seed) : Array.from({ length: count }, (_, i) => i);
+      const order =
+        study.order === "random" ? shuffled(count, seed) : Array.from({ length: count }, (_, i) => i);
       const run = { study, participant, seed, order };
       this.#storage.set(RUN, JSON.stringify(run));
       this.#take(run);
       this.#at = 0;
       this.#step = null;
-      const practice = this.#present.practice ? "The first is for practice: nothing of it is recorded." : "The time counts from when you see it.";
-      this.#wait("Before you begin", `You will see one board after the other. Press on a start, a large disc, and draw a line to an end; a wrong line may be drawn again as often as you like. With a keyboard, Enter begins the line, arrows draw it, and Enter finishes it. ${practice}`, "Show the first board");
+      const practice = this.#present.practice
+        ? "The first is for practice: nothing of it is recorded."
+        : "The time counts from when you see it.";
+      this.#wait(
+        "Before you begin",
+        `You will see one board after the other. Press on a start, a large disc, and draw a line to an end; a wrong line may be drawn again as often as you like. With a keyboard, Enter begins the line, arrows draw it, and Enter finishes it. ${practice}`,
+        "Show the first board",
+      );
     }
   }
 
@@ -382,7 +397,11 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
     if (this.#at === this.#steps.length) {
       this.#end("Thank you", `That was the last board. Your code is ${escape(this.#run.participant)}.`);
     } else if (!this.#present.practice && this.#present.place === 1) {
-      this.#wait("The practice is over", `${order.length === 1 ? "One board comes" : `${order.length} boards come`} now, and what you do is recorded from here on.`, "Show the first board");
+      this.#wait(
+        "The practice is over",
+        `${order.length === 1 ? "One board comes" : `${order.length} boards come`} now, and what you do is recorded from here on.`,
+        "Show the first board",
+      );
     } else this.#put();
   }
 
@@ -393,8 +412,27 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
     const { clock, attempts, lines, ended, began } = this.#step;
     const { time = 0, paused = 0, away = 0 } = clock;
     const counted = { time: seconds(time), paused: seconds(paused), away: seconds(away) };
-    const row = { id, puzzle, ...answers, ...counted, attempts, lines, ended, participant, order: place, started: began, title, study: study.name, checksum: checksumOf(study), seed, version: this.#desk.version() };
-    if (!this.#results.add(row)) this.#desk.refuse("The browser stores no more: tell whoever runs the study, before this page is closed.");
+    const row = {
+      id,
+      puzzle,
+      ...answers,
+      ...counted,
+      attempts,
+      lines,
+      ended,
+      participant,
+      order: place,
+      started: began,
+      title,
+      study: study.name,
+      checksum: checksumOf(study),
+      seed,
+      version: this.#desk.version(),
+    };
+    if (!this.#results.add(row))
+      this.#desk.refuse(
+        "The browser stores no more: tell whoever runs the study, before this page is closed.",
+      );
   }
 
   // #save keeps the present step, and which screen it is at.
@@ -433,7 +471,10 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
           this.#step.ended ||= "stopped";
           this.#write({ rating: null, fun: null });
         }
-        this.#end("The study has ended", `What was recorded is kept, with the code ${escape(this.#run.participant)}. Thank you.`);
+        this.#end(
+          "The study has ended",
+          `What was recorded is kept, with the code ${escape(this.#run.participant)}. Thank you.`,
+        );
       },
       "stop-delete": () => {
         this.#results.forget(this.#run.seed);
@@ -476,7 +517,8 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
       this.#clock.touch(now());
       if (now() - this.#saved > SAVE_MS) this.#save("board");
     };
-    for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "scroll"]) window.addEventListener(type, touch, { capture: true, passive: true });
+    for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "scroll"])
+      window.addEventListener(type, touch, { capture: true, passive: true });
     const turn = (away) => {
       if (!this.#playing) return;
       if (away) this.#clock.stop(now());

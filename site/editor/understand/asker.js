@@ -53,7 +53,11 @@ export class Asker {
       const engine = await this.#engine;
       if (signal.aborted) return undefined;
       const progress = onProgress && ((partial) => signal.aborted || onProgress(partial));
-      const answer = await engine[method](JSON.parse(puzzle), { ...options, signal, ...(progress ? { onProgress: progress } : {}) });
+      const answer = await engine[method](JSON.parse(puzzle), {
+        ...options,
+        signal,
+        ...(progress ? { onProgress: progress } : {}),
+      });
       if (signal.aborted) return undefined;
       this.#answers.set(method, answer);
       this.#seconds.set(method, options.seconds);

@@ -4,7 +4,8 @@
 import { figure, fold, h, percent, plural, s, table } from "./page.js";
 
 /** quarter is which of the five looks a share has, from 0, never, to 4, always. */
-export const quarter = (share) => (share >= 1 ? 4 : share >= 0.625 ? 3 : share >= 0.375 ? 2 : share > 0 ? 1 : 0);
+export const quarter = (share) =>
+  share >= 1 ? 4 : share >= 0.625 ? 3 : share >= 0.375 ? 2 : share > 0 ? 1 : 0;
 
 const looks = [
   { name: "never", share: 0 },
@@ -15,7 +16,16 @@ const looks = [
 ];
 
 const sample = (look) =>
-  h("span", { class: "sample", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 100 43" }, s("path", { class: "groove", d: "M0 21.5H100" }), s("path", { class: `possible possible-${look}`, d: "M0 21.5H100" })));
+  h(
+    "span",
+    { class: "sample", "aria-hidden": "true" },
+    s(
+      "svg",
+      { viewBox: "0 0 100 43" },
+      s("path", { class: "groove", d: "M0 21.5H100" }),
+      s("path", { class: `possible possible-${look}`, d: "M0 21.5H100" }),
+    ),
+  );
 
 export const edges = {
   id: "edges",
@@ -28,7 +38,10 @@ export const edges = {
     if (complete && count === "1") return { head: "In the solution", status: "unique" };
     if (complete && count === "0") return { head: "No line keeps all rules", status: "exact: 0 solutions" };
     if (complete) return { head: `In the ${plural(count, "solution")}`, status: "exact" };
-    return { head: `In ${plural(basis, "solution")} met first`, status: `${exact ? "of" : "of at least"} ${figure(count)}${exact ? "" : ", stopped before all were met"}` };
+    return {
+      head: `In ${plural(basis, "solution")} met first`,
+      status: `${exact ? "of" : "of at least"} ${figure(count)}${exact ? "" : ", stopped before all were met"}`,
+    };
   },
 
   draw(answer, { layer, steps }) {
@@ -38,7 +51,13 @@ export const edges = {
       if (share > 0) lines.push(...layer.path(at, { class: `possible possible-${quarter(share)}` }));
       const all = answer.complete ? "" : " met so far";
       const fact =
-        answer.count === "0" ? "in no solution" : share >= 1 ? (answer.count === "1" ? "in the only solution" : `in all ${plural(String(answer.basis), "solution")}${all}`) : `in ${figure(count)} of ${plural(String(answer.basis), "solution")}${all}`;
+        answer.count === "0"
+          ? "in no solution"
+          : share >= 1
+            ? answer.count === "1"
+              ? "in the only solution"
+              : `in all ${plural(String(answer.basis), "solution")}${all}`
+            : `in ${figure(count)} of ${plural(String(answer.basis), "solution")}${all}`;
       facts.push([at, fact]);
     }
     const marks = [];
@@ -59,17 +78,41 @@ export const edges = {
     const rows = looks.map((look, i) => {
       const there = answer.edges.filter(({ share }) => quarter(share) === i);
       const name = there.every(({ share }) => Math.abs(share - look.share) < 1e-9) ? look.name : look.about;
-      return h("li", null, sample(i), h("span", null, name), h("b", { "aria-label": plural(there.length, "edge") }, figure(there.length)));
+      return h(
+        "li",
+        null,
+        sample(i),
+        h("span", null, name),
+        h("b", { "aria-label": plural(there.length, "edge") }, figure(there.length)),
+      );
     });
-    const choice = h("span", { class: "sample", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 100 43" }, s("circle", { class: "choice", cx: 50, cy: 21.5, r: 15.5 }), s("text", { class: "number", x: 50, y: 21.5 }, "5")));
+    const choice = h(
+      "span",
+      { class: "sample", "aria-hidden": "true" },
+      s(
+        "svg",
+        { viewBox: "0 0 100 43" },
+        s("circle", { class: "choice", cx: 50, cy: 21.5, r: 15.5 }),
+        s("text", { class: "number", x: 50, y: 21.5 }, "5"),
+      ),
+    );
     const whole = String(answer.basis);
     return [
-      h("ul", { class: "looks", "aria-label": "Edges by how many solutions draw them" }, rows.reverse(), h("li", null, choice, h("span", null, "a choice at step 5"))),
+      h(
+        "ul",
+        { class: "looks", "aria-label": "Edges by how many solutions draw them" },
+        rows.reverse(),
+        h("li", null, choice, h("span", null, "a choice at step 5")),
+      ),
       fold("Edge by edge", () =>
         table(
           "Edges by how many solutions draw them",
           ["Edge", `of ${figure(whole)}`, "share"],
-          answer.edges.map(({ at, count, share }) => [desk.label(at).split(":")[0], figure(count), percent(share)]),
+          answer.edges.map(({ at, count, share }) => [
+            desk.label(at).split(":")[0],
+            figure(count),
+            percent(share),
+          ]),
         ),
       ),
     ];
@@ -93,5 +136,10 @@ function stub(layer, at) {
 
 function numbered(layer, { at, number }) {
   const [x, y] = layer.xy(at);
-  return s("g", null, s("circle", { class: "choice", cx: x, cy: y, r: number > 99 ? 18 : 15.5 }), s("text", { class: "number", x, y }, String(number)));
+  return s(
+    "g",
+    null,
+    s("circle", { class: "choice", cx: x, cy: y, r: number > 99 ? 18 : 15.5 }),
+    s("text", { class: "number", x, y }, String(number)),
+  );
 }

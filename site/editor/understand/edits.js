@@ -10,13 +10,15 @@ export function kind(symbol) {
 }
 
 /** describe tells one edit: "4 solutions, 9.58 Sh". */
-export const describe = (edit) => (edit.exact && edit.count === "0" ? "no solution" : `${solutions(edit)}, ${difficulty(edit)}`);
+export const describe = (edit) =>
+  edit.exact && edit.count === "0" ? "no solution" : `${solutions(edit)}, ${difficulty(edit)}`;
 
 const dead = ({ count, exact }) => exact && count === "0";
 const unique = ({ count, exact }) => exact && count === "1";
 
 // From the easiest to the hardest edit; figures on both can be read.
-const shade = (tsi, [low, high]) => 0.4 + 0.5 * (tsi === null ? 0 : high > low ? (tsi - low) / (high - low) : 0.5);
+const shade = (tsi, [low, high]) =>
+  0.4 + 0.5 * (tsi === null ? 0 : high > low ? (tsi - low) / (high - low) : 0.5);
 
 function range(edits) {
   const all = edits.map(({ tsi }) => tsi).filter((tsi) => tsi !== null);
@@ -38,12 +40,23 @@ function tint(layer, edit, spread, taken) {
     const count = (edit.exact ? "" : "≥") + short(edit.count);
     const tsi = edit.tsi === null ? "–" : edit.tsi.toFixed(1);
     if (taken) parts.push(s("text", { class: "edit-figure", x, y: y + dy }, `${count} · ${tsi}`));
-    else parts.push(s("text", { class: cell ? "edit-figure big" : "edit-figure", x, y: y - (cell ? 13 : 7) }, count), s("text", { class: "edit-figure", x, y: y + (cell ? 14 : 9) }, tsi));
+    else
+      parts.push(
+        s("text", { class: cell ? "edit-figure big" : "edit-figure", x, y: y - (cell ? 13 : 7) }, count),
+        s("text", { class: "edit-figure", x, y: y + (cell ? 14 : 9) }, tsi),
+      );
   }
   return s("g", null, parts);
 }
 
-const short = (digits) => (digits.length <= 4 ? digits : digits.length <= 6 ? `${digits.slice(0, -3)}k` : digits.length <= 9 ? `${digits.slice(0, -6)}M` : `10${[...String(digits.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]).join("")}`);
+const short = (digits) =>
+  digits.length <= 4
+    ? digits
+    : digits.length <= 6
+      ? `${digits.slice(0, -3)}k`
+      : digits.length <= 9
+        ? `${digits.slice(0, -6)}M`
+        : `10${[...String(digits.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]).join("")}`;
 
 export const edits = {
   id: "edits",
@@ -53,21 +66,43 @@ export const edits = {
 
   told({ before, edits, total }, { named }) {
     const now = before ? `Now ${solutions(before)}, ${difficulty(before)}` : "Now …";
-    return { head: `With a ${named} at one place`.replace(/ a (?=[aeiou])/, " an ").replace(/ an? (?=\d)/, " "), status: `${now}. ${figure(edits.length)} of ${plural(total, "place")}` };
+    return {
+      head: `With a ${named} at one place`.replace(/ a (?=[aeiou])/, " an ").replace(/ an? (?=\d)/, " "),
+      status: `${now}. ${figure(edits.length)} of ${plural(total, "place")}`,
+    };
   },
 
   draw({ edits }, { layer }) {
     const spread = range(edits);
     const taken = new Set((layer.doc.symbols ?? []).map(({ at }) => String(at)));
     const marks = edits.map((edit) => tint(layer, edit, spread, taken.has(String(edit.at))));
-    return { lines: marks, marks: [], belowStarts: true, facts: edits.map((edit) => [edit.at, `${taken.has(String(edit.at)) ? "taken away: " : ""}${describe(edit)}`]) };
+    return {
+      lines: marks,
+      marks: [],
+      belowStarts: true,
+      facts: edits.map((edit) => [
+        edit.at,
+        `${taken.has(String(edit.at)) ? "taken away: " : ""}${describe(edit)}`,
+      ]),
+    };
   },
 
   legend({ edits }, { desk }) {
     const [low, high] = range(edits);
-    const box = (inner, fill = 0.4) => h("span", { class: "sample", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 100 43" }, s("rect", { class: "tint", x: 15, y: 4, width: 70, height: 35, rx: 5, "fill-opacity": fill }), inner));
+    const box = (inner, fill = 0.4) =>
+      h(
+        "span",
+        { class: "sample", "aria-hidden": "true" },
+        s(
+          "svg",
+          { viewBox: "0 0 100 43" },
+          s("rect", { class: "tint", x: 15, y: 4, width: 70, height: 35, rx: 5, "fill-opacity": fill }),
+          inner,
+        ),
+      );
     const row = (sample, words) => h("li", null, sample, h("span", null, words));
-    const pair = (first, one, second, two) => h("li", { class: "pair" }, first, h("span", null, one), second, h("span", null, two));
+    const pair = (first, one, second, two) =>
+      h("li", { class: "pair" }, first, h("span", null, one), second, h("span", null, two));
     const known = Number.isFinite(low);
     return [
       h(
@@ -75,11 +110,27 @@ export const edits = {
         { class: "looks", "aria-label": "How places are marked" },
         row(box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "4"), 0.6), "solutions, TSI in Sh"),
         pair(box(), known ? shannons(low) : "–", box(null, 0.9), known ? `${shannons(high)} Sh` : "–"),
-        pair(box(s("rect", { class: "tint-unique", x: 15, y: 4, width: 70, height: 35, rx: 5 })), "unique", box([s("path", { class: "tint-dead-case", d: "M21 34L79 9" }), s("path", { class: "tint-dead", d: "M21 34L79 9" })]), "none"),
+        pair(
+          box(s("rect", { class: "tint-unique", x: 15, y: 4, width: 70, height: 35, rx: 5 })),
+          "unique",
+          box([
+            s("path", { class: "tint-dead-case", d: "M21 34L79 9" }),
+            s("path", { class: "tint-dead", d: "M21 34L79 9" }),
+          ]),
+          "none",
+        ),
       ),
       fold("Place by place", () => {
         const rows = [...edits].sort((p, q) => p.at[1] - q.at[1] || p.at[0] - q.at[0]);
-        return table("What the symbol would do at each place", ["Place", "solutions", "TSI"], rows.map((edit) => [desk.label(edit.at), (edit.exact ? "" : "at least ") + figure(edit.count), dead(edit) ? "none" : difficulty(edit)]));
+        return table(
+          "What the symbol would do at each place",
+          ["Place", "solutions", "TSI"],
+          rows.map((edit) => [
+            desk.label(edit.at),
+            (edit.exact ? "" : "at least ") + figure(edit.count),
+            dead(edit) ? "none" : difficulty(edit),
+          ]),
+        );
       }),
     ];
   },

@@ -57,7 +57,10 @@ class Layer {
   /** edge is the two ends of an edge as x, y; both copies of one along a pillar's seam. */
   edge([a, b]) {
     const across = a % 2 === 1;
-    const ends = (x) => [this.xy(across ? [x - 1, b] : [x, b - 1]), this.xy(across ? [x + 1, b] : [x, b + 1])];
+    const ends = (x) => [
+      this.xy(across ? [x - 1, b] : [x, b - 1]),
+      this.xy(across ? [x + 1, b] : [x, b + 1]),
+    ];
     return this.doc.pillar && a === 0 ? [ends(0), ends(2 * this.doc.width)] : [ends(a)];
   }
 
@@ -86,10 +89,27 @@ class Layer {
     const { width, height } = this.size;
     const crossed = (this.doc.symbols ?? []).filter(({ type }) => type === "must-cross");
     const hole = crossed.map(({ at }) => s("circle", { cx: this.xy(at)[0], cy: this.xy(at)[1], r: 14 }));
-    if (belowStarts) hole.push(...(this.doc.starts ?? []).map((at) => s("circle", { cx: this.xy(at)[0], cy: this.xy(at)[1], r: 25 })));
-    const mask = s("mask", { id: "over-mask", maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, s("rect", { width, height, fill: "#fff" }), hole);
+    if (belowStarts)
+      hole.push(
+        ...(this.doc.starts ?? []).map((at) =>
+          s("circle", { cx: this.xy(at)[0], cy: this.xy(at)[1], r: 25 }),
+        ),
+      );
+    const mask = s(
+      "mask",
+      { id: "over-mask", maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height },
+      s("rect", { width, height, fill: "#fff" }),
+      hole,
+    );
     this.#marked = s("g");
-    this.#svg = s("svg", { viewBox: `0 0 ${width} ${height}` }, mask, s("g", { mask: "url(#over-mask)" }, lines), s("g", null, marks), this.#marked);
+    this.#svg = s(
+      "svg",
+      { viewBox: `0 0 ${width} ${height}` },
+      mask,
+      s("g", { mask: "url(#over-mask)" }, lines),
+      s("g", null, marks),
+      this.#marked,
+    );
     this.#host.replaceChildren(this.#svg);
     this.dim(false);
     this.describe(facts);

@@ -16,13 +16,29 @@ function fill(element, attributes, children) {
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
 export { say } from "../words.js";
 
-const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const small = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 
 /** inWords writes a count of digits as people would: "eight", "1,257". */
 export const inWords = (digits) => small[digits] ?? figure(digits);
@@ -34,7 +50,8 @@ export function figure(digits) {
   return `${text[0]}.${text.slice(1, 3)} × 10${[...String(text.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]).join("")}`;
 }
 
-const whole = (x) => (Number.isFinite(x) && x < 1e300 ? BigInt(Math.round(x)).toString() : "1" + "0".repeat(300));
+const whole = (x) =>
+  Number.isFinite(x) && x < 1e300 ? BigInt(Math.round(x)).toString() : "1" + "0".repeat(300);
 
 /** plural is "1 solution", "8 solutions". */
 export const plural = (digits, noun) => `${figure(digits)} ${noun}${String(digits) === "1" ? "" : "s"}`;
@@ -65,14 +82,36 @@ export function table(caption, head, rows) {
   return h(
     "table",
     { class: "facts", "aria-label": caption },
-    h("thead", null, h("tr", null, head.map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", null, rows.map(([name, ...cells]) => h("tr", null, h("th", { scope: "row" }, name), cells.map((cell) => h("td", null, cell))))),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        head.map((name) => h("th", { scope: "col" }, name)),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      rows.map(([name, ...cells]) =>
+        h(
+          "tr",
+          null,
+          h("th", { scope: "row" }, name),
+          cells.map((cell) => h("td", null, cell)),
+        ),
+      ),
+    ),
   );
 }
 
 /** fold makes a part that opens, whose content is made when it is opened first. */
 export function fold(name, content) {
   const part = h("details", { class: "fold" }, h("summary", null, name));
-  part.addEventListener("toggle", () => part.open && part.childElementCount === 1 && part.append(...[content()].flat()));
+  part.addEventListener(
+    "toggle",
+    () => part.open && part.childElementCount === 1 && part.append(...[content()].flat()),
+  );
   return part;
 }

@@ -6,14 +6,26 @@ import { figure, h, inWords, s, say, shannons } from "./page.js";
 import { key } from "./layer.js";
 
 const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
-const rules = { path: "must-cross", deadend: "dead end", separation: "separation", triangle: "triangle", polyomino: "polyomino area", pi: "triangles left", apr: "along the path", rcr: "region closed" };
+const rules = {
+  path: "must-cross",
+  deadend: "dead end",
+  separation: "separation",
+  triangle: "triangle",
+  polyomino: "polyomino area",
+  pi: "triangles left",
+  apr: "along the path",
+  rcr: "region closed",
+};
 
 /** steps numbers a profile's steps; to put the pen on the only start is none. */
 export const steps = (profile) =>
-  (profile?.steps ?? []).filter(({ action, choices }) => !action.startsWith("start") || choices > 1).map((step, i) => ({ ...step, number: i + 1 }));
+  (profile?.steps ?? [])
+    .filter(({ action, choices }) => !action.startsWith("start") || choices > 1)
+    .map((step, i) => ({ ...step, number: i + 1 }));
 
 /** forcedBy says what left one choice only. */
-export const forcedBy = (forced) => (forced === "only way" ? "only way" : forced.map((rule) => rules[rule] ?? rule).join(", "));
+export const forcedBy = (forced) =>
+  forced === "only way" ? "only way" : forced.map((rule) => rules[rule] ?? rule).join(", ");
 
 export class Profile {
   #desk;
@@ -29,7 +41,17 @@ export class Profile {
     this.#layer = layer;
     this.odds = odds;
     this.player = h("select", { "aria-label": "Player", change: () => desk.choosePlayer(this.player.value) });
-    const head = h("thead", null, h("tr", null, ["step", ["", "way"], "spent, or forced by", "sum, Sh"].map((name) => h("th", { scope: "col" }, Array.isArray(name) ? h("span", { class: "unseen" }, name[1]) : name))));
+    const head = h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        ["step", ["", "way"], "spent, or forced by", "sum, Sh"].map((name) =>
+          h("th", { scope: "col" }, Array.isArray(name) ? h("span", { class: "unseen" }, name[1]) : name),
+        ),
+      ),
+    );
     const table = h("table", { "aria-labelledby": "profile-title" }, head, this.#body, this.#foot);
     table.addEventListener("pointerover", ({ target }) => this.#point(this.#number(target)));
     table.addEventListener("pointerleave", () => this.#point(null));
@@ -46,7 +68,9 @@ export class Profile {
 
   /** choices shows which players there are, and the chosen one. */
   choices() {
-    this.player.replaceChildren(...this.#desk.players().map(([id, name]) => h("option", { value: id }, name)));
+    this.player.replaceChildren(
+      ...this.#desk.players().map(([id, name]) => h("option", { value: id }, name)),
+    );
     this.player.value = this.#desk.player();
   }
 
@@ -76,23 +100,53 @@ export class Profile {
     this.#foot.classList.remove("stale");
     this.#steps = steps(profile);
     if (!profile.line) {
-      return this.clear(profile.complete ? "This player comes to no solution." : "No solution was found in time.");
+      return this.clear(
+        profile.complete ? "This player comes to no solution." : "No solution was found in time.",
+      );
     }
-    say(this.#status, profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}: another line may be likelier.`);
+    say(
+      this.#status,
+      profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}: another line may be likelier.`,
+    );
     const most = Math.max(1, ...this.#steps.map(({ spent }) => spent));
     this.#rows = this.#steps.map((step, i) => this.#row(step, most, i === 0));
     this.#body.replaceChildren(...this.#rows);
-    const sum = (name, value) => h("tr", null, h("th", { scope: "row", colspan: "3" }, name), h("td", null, value === null ? "not known" : `${shannons(value)} Sh`));
-    const any = solutions ? (solutions.exact ? `any of the ${figure(solutions.count)}` : "any of all") : "any of all";
-    this.#foot.replaceChildren(sum("this line, MSI", profile.msi), sum(solutions?.count === "1" && solutions.exact ? "TSI" : `${any}, TSI`, profile.tsi));
+    const sum = (name, value) =>
+      h(
+        "tr",
+        null,
+        h("th", { scope: "row", colspan: "3" }, name),
+        h("td", null, value === null ? "not known" : `${shannons(value)} Sh`),
+      );
+    const any = solutions
+      ? solutions.exact
+        ? `any of the ${figure(solutions.count)}`
+        : "any of all"
+      : "any of all";
+    this.#foot.replaceChildren(
+      sum("this line, MSI", profile.msi),
+      sum(solutions?.count === "1" && solutions.exact ? "TSI" : `${any}, TSI`, profile.tsi),
+    );
     say(this.odds, odds(profile, solutions, this.name));
   }
 
   #row({ number, action, to, spent, sum, choices, forced }, most, first) {
     const start = action.startsWith("start");
     const way = start ? `start at ${this.#place(to)}` : action;
-    const button = h("button", { type: "button", tabindex: first ? "0" : "-1", "aria-label": `Step ${number}: ${way}` }, String(number));
-    const what = choices > 1 ? [h("i", { style: `width:${((100 * spent) / most).toFixed(1)}px`, "aria-hidden": "true" }), h("span", null, shannons(spent), h("span", { class: "unseen" }, ` Sh, a choice of ${choices}`))] : action === "end" && forced === "only way" ? "end" : forcedBy(forced ?? []);
+    const button = h(
+      "button",
+      { type: "button", tabindex: first ? "0" : "-1", "aria-label": `Step ${number}: ${way}` },
+      String(number),
+    );
+    const what =
+      choices > 1
+        ? [
+            h("i", { style: `width:${((100 * spent) / most).toFixed(1)}px`, "aria-hidden": "true" }),
+            h("span", null, shannons(spent), h("span", { class: "unseen" }, ` Sh, a choice of ${choices}`)),
+          ]
+        : action === "end" && forced === "only way"
+          ? "end"
+          : forcedBy(forced ?? []);
     return h(
       "tr",
       { class: choices > 1 ? "choice-row" : "" },
@@ -130,14 +184,23 @@ export class Profile {
     if (!step) return this.#layer.point([]);
     const [x, y] = this.#layer.xy(step.at);
     const middle = [(step.at[0] + step.to[0]) / 2, (step.at[1] + step.to[1]) / 2];
-    const near = Math.abs(step.at[0] - step.to[0]) <= 2 && middle.every(Number.isInteger) && key(middle) !== key(step.at);
-    this.#layer.point([...(near ? this.#layer.path(middle, { class: "pointed-edge" }) : []), s("circle", { class: "pointed-case", cx: x, cy: y, r: 22 }), s("circle", { class: "pointed", cx: x, cy: y, r: 22 })]);
+    const near =
+      Math.abs(step.at[0] - step.to[0]) <= 2 &&
+      middle.every(Number.isInteger) &&
+      key(middle) !== key(step.at);
+    this.#layer.point([
+      ...(near ? this.#layer.path(middle, { class: "pointed-edge" }) : []),
+      s("circle", { class: "pointed-case", cx: x, cy: y, r: 22 }),
+      s("circle", { class: "pointed", cx: x, cy: y, r: 22 }),
+    ]);
   }
 
   /** pointAt marks the step that begins at a place of the board, or along an edge. */
   pointAt(at) {
     const along = ({ at: [a, b], to: [c, d] }) => [(a + c) / 2, (b + d) / 2];
-    const i = at ? this.#steps.findIndex((step) => key(step.at) === key(at) || key(along(step)) === key(at)) : -1;
+    const i = at
+      ? this.#steps.findIndex((step) => key(step.at) === key(at) || key(along(step)) === key(at))
+      : -1;
     this.#point(i < 0 ? null : i);
   }
 }

@@ -16,16 +16,29 @@ function effect({ redundant, count, exact, tsi }) {
 export function ring(layer, at) {
   const [cx, cy] = layer.xy(at);
   const r = at[0] % 2 && at[1] % 2 ? 43 : 23;
-  return s("g", null, s("circle", { class: "idle-case", cx, cy, r }), s("circle", { class: "idle", cx, cy, r }));
+  return s(
+    "g",
+    null,
+    s("circle", { class: "idle-case", cx, cy, r }),
+    s("circle", { class: "idle", cx, cy, r }),
+  );
 }
 
 /** spare tells how many symbols can go, in a sentence. */
 export function spare({ symbols, together, complete }) {
   const idle = symbols.filter(({ redundant }) => redundant).length;
   if (symbols.length === 0) return "There is no symbol on the board.";
-  if (idle === 0) return complete ? `${symbols.length === 1 ? "The only symbol cannot" : `None of the ${symbols.length} symbols can`} go without letting in a new solution.` : "No symbol is known that can go without letting in a new solution.";
+  if (idle === 0)
+    return complete
+      ? `${symbols.length === 1 ? "The only symbol cannot" : `None of the ${symbols.length} symbols can`} go without letting in a new solution.`
+      : "No symbol is known that can go without letting in a new solution.";
   const each = idle === 1 ? "" : " each";
-  const both = idle > 1 && together ? (together.count === idle ? " All of them can go together." : ` Together ${together.count} of them can.`) : "";
+  const both =
+    idle > 1 && together
+      ? together.count === idle
+        ? " All of them can go together."
+        : ` Together ${together.count} of them can.`
+      : "";
   return `${complete ? "" : "At least "}${idle} of the ${plural(symbols.length, "symbol")} can${each} go without letting in a new solution.${both}`;
 }
 
@@ -42,7 +55,10 @@ export const symbols = {
   options: ({ player }) => ({ player }),
   state: () => new Choice(),
 
-  told: (answer) => ({ head: `With all: ${solutions(answer)}`, status: answer.complete ? "exact" : "not all of it could be found out in time" }),
+  told: (answer) => ({
+    head: `With all: ${solutions(answer)}`,
+    status: answer.complete ? "exact" : "not all of it could be found out in time",
+  }),
 
   draw(answer, { layer, state }) {
     const marks = answer.symbols.filter(({ redundant }) => redundant).map(({ at }) => ring(layer, at));
@@ -52,9 +68,13 @@ export const symbols = {
     if (chosen) {
       const [x, y] = layer.xy(chosen.at);
       const half = chosen.at[0] % 2 && chosen.at[1] % 2 ? 36 : 24; // off the groove, or around what lies on it
-      for (const name of ["chosen-case", "chosen"]) marks.push(s("rect", { class: name, x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 8 }));
+      for (const name of ["chosen-case", "chosen"])
+        marks.push(
+          s("rect", { class: name, x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 8 }),
+        );
       const line = chosen.lines[state.line];
-      for (const d of line ? layer.routes(line) : []) lines.push(s("path", { class: "other", d }), s("path", { class: "other-core", d }));
+      for (const d of line ? layer.routes(line) : [])
+        lines.push(s("path", { class: "other", d }), s("path", { class: "other-core", d }));
     }
     return { lines, marks, facts };
   },
@@ -72,7 +92,9 @@ export const symbols = {
   legend(answer, context) {
     const { desk, state } = context;
     const chosen = find(answer, state);
-    const words = chosen ? forbidden(chosen, state) : "Choose a symbol, here or on the board: then the lines that it alone forbids are shown.";
+    const words = chosen
+      ? forbidden(chosen, state)
+      : "Choose a symbol, here or on the board: then the lines that it alone forbids are shown.";
     const step = (by) => () => {
       state.line += by;
       context.redraw();
@@ -83,8 +105,26 @@ export const symbols = {
       "div",
       { class: "browse" },
       h("p", { role: "status", "aria-label": "Forbidden line" }, words),
-      h("button", { type: "button", "data-keep": "line-back", "aria-disabled": least && "true", click: least ? null : step(-1) }, "Previous line"),
-      h("button", { type: "button", "data-keep": "line-on", "aria-disabled": most && "true", click: most ? null : step(1) }, "Next line"),
+      h(
+        "button",
+        {
+          type: "button",
+          "data-keep": "line-back",
+          "aria-disabled": least && "true",
+          click: least ? null : step(-1),
+        },
+        "Previous line",
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          "data-keep": "line-on",
+          "aria-disabled": most && "true",
+          click: most ? null : step(1),
+        },
+        "Next line",
+      ),
     );
     const rows = answer.symbols.map((symbol) => {
       const [place, name] = desk.label(symbol.at).split(/: (.*)/s);
@@ -94,7 +134,12 @@ export const symbols = {
         null,
         h(
           "button",
-          { type: "button", "data-keep": key(symbol.at), "aria-pressed": String(pressed), click: () => context.choose(pressed ? null : symbol.at) },
+          {
+            type: "button",
+            "data-keep": key(symbol.at),
+            "aria-pressed": String(pressed),
+            click: () => context.choose(pressed ? null : symbol.at),
+          },
           h("span", null, name),
           h("span", { class: "note" }, place),
           h("span", { class: "note" }, effect(symbol)),
@@ -108,7 +153,8 @@ export const symbols = {
 const find = (answer, { at }) => answer.symbols.find((symbol) => at && key(symbol.at) === key(at)) ?? null;
 
 function forbidden({ opens, lines }, state) {
-  if (lines.length === 0) return opens === "0" ? "It forbids no line by itself." : "No line is known that it alone forbids.";
+  if (lines.length === 0)
+    return opens === "0" ? "It forbids no line by itself." : "No line is known that it alone forbids.";
   const all = opens === null ? "" : opens === String(lines.length) ? "" : `, ${figure(opens)} in all`;
   return `Line ${state.line + 1} of ${lines.length} that only this symbol forbids${all}.`;
 }

@@ -5,7 +5,8 @@ import { figure, fold, h, percent, s, table } from "./page.js";
 
 const odds = (tries) => (tries < 9.95 ? tries.toFixed(1).replace(".0", "") : figure(tries));
 const width = (share) => Math.max(2, 13 * Math.sqrt(share));
-const colour = (share) => `stroke:color-mix(in srgb, var(--perplex-chalk) ${Math.round(45 + 55 * Math.sqrt(share))}%, var(--perplex-groove))`;
+const colour = (share) =>
+  `stroke:color-mix(in srgb, var(--perplex-chalk) ${Math.round(45 + 55 * Math.sqrt(share))}%, var(--perplex-groove))`;
 const radius = (share) => Math.max(6, 40 * Math.sqrt(share));
 
 const marks = [1, 0.5, 0.25, 0.1, 0.01];
@@ -17,16 +18,29 @@ export const wander = {
   options: ({ player }) => ({ player }),
 
   told({ reach, tries, error, complete }) {
-    const head = reach > 0 ? reach > 0.995 ? "Every try succeeds" : `1 try in ${odds(1 / reach)} succeeds` : tries ? "No try succeeded" : "No try succeeds";
-    if (tries === null) return { head, status: complete ? "exact" : "so far: stopped before the whole tree was walked" };
-    return { head, status: `from ${figure(tries)} random tries, standard error of a share at most ${percent(error)}` };
+    const head =
+      reach > 0
+        ? reach > 0.995
+          ? "Every try succeeds"
+          : `1 try in ${odds(1 / reach)} succeeds`
+        : tries
+          ? "No try succeeded"
+          : "No try succeeds";
+    if (tries === null)
+      return { head, status: complete ? "exact" : "so far: stopped before the whole tree was walked" };
+    return {
+      head,
+      status: `from ${figure(tries)} random tries, standard error of a share at most ${percent(error)}`,
+    };
   },
 
   draw(answer, { layer }) {
     const lines = answer.edges
       .filter(({ visits }) => visits > 0)
       .sort((a, b) => a.visits - b.visits)
-      .flatMap(({ at, visits }) => layer.path(at, { class: "heat", "stroke-width": width(visits).toFixed(1), style: colour(visits) }));
+      .flatMap(({ at, visits }) =>
+        layer.path(at, { class: "heat", "stroke-width": width(visits).toFixed(1), style: colour(visits) }),
+      );
     const rings = answer.lost.map(({ at, share }) => {
       const [x, y] = layer.xy(at);
       const written = radius(share) >= 17 && layer.pixels > 0.7;
@@ -38,7 +52,8 @@ export const wander = {
       );
     });
     const facts = new Map(answer.edges.map(({ at, visits }) => [at, `drawn in ${percent(visits)} of tries`]));
-    for (const { at, share } of answer.lost) facts.set(at, `${percent(share)} of tries end here without the goal`);
+    for (const { at, share } of answer.lost)
+      facts.set(at, `${percent(share)} of tries end here without the goal`);
     return { lines, marks: rings, facts: [...facts] };
   },
 
@@ -47,17 +62,57 @@ export const wander = {
       h(
         "li",
         null,
-        h("span", { class: "sample", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 100 43" }, s("path", { class: "groove", d: "M0 21.5H100" }), s("path", { class: "heat", "stroke-width": width(share), style: colour(share), d: "M0 21.5H100" }))),
+        h(
+          "span",
+          { class: "sample", "aria-hidden": "true" },
+          s(
+            "svg",
+            { viewBox: "0 0 100 43" },
+            s("path", { class: "groove", d: "M0 21.5H100" }),
+            s("path", {
+              class: "heat",
+              "stroke-width": width(share),
+              style: colour(share),
+              d: "M0 21.5H100",
+            }),
+          ),
+        ),
         h("span", null, `${share < 0.1 ? "1 %" : percent(share)} of tries`),
       ),
     );
-    const ring = h("span", { class: "sample", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 100 43" }, s("circle", { class: "lost", cx: 50, cy: 21.5, r: 18 }), s("text", { class: "number", x: 50, y: 21.5 }, "20")));
+    const ring = h(
+      "span",
+      { class: "sample", "aria-hidden": "true" },
+      s(
+        "svg",
+        { viewBox: "0 0 100 43" },
+        s("circle", { class: "lost", cx: 50, cy: 21.5, r: 18 }),
+        s("text", { class: "number", x: 50, y: 21.5 }, "20"),
+      ),
+    );
     const name = (at) => desk.label(at).split(":")[0];
     return [
-      h("ul", { class: "looks", "aria-label": "An edge is drawn in" }, scale, h("li", null, ring, h("span", null, "20 % end here, lost"))),
+      h(
+        "ul",
+        { class: "looks", "aria-label": "An edge is drawn in" },
+        scale,
+        h("li", null, ring, h("span", null, "20 % end here, lost")),
+      ),
       fold("Place by place", () => [
-        table("Where tries end without the goal", ["Ends at", "of tries"], [...answer.lost].sort((a, b) => b.share - a.share).map(({ at, share }) => [name(at), percent(share)])),
-        table("Edges by how likely one try draws them", ["Edge", "of tries"], [...answer.edges].sort((a, b) => b.visits - a.visits).map(({ at, visits }) => [name(at), percent(visits)])),
+        table(
+          "Where tries end without the goal",
+          ["Ends at", "of tries"],
+          [...answer.lost]
+            .sort((a, b) => b.share - a.share)
+            .map(({ at, share }) => [name(at), percent(share)]),
+        ),
+        table(
+          "Edges by how likely one try draws them",
+          ["Edge", "of tries"],
+          [...answer.edges]
+            .sort((a, b) => b.visits - a.visits)
+            .map(({ at, visits }) => [name(at), percent(visits)]),
+        ),
       ]),
     ];
   },

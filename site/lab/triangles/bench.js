@@ -22,7 +22,10 @@ export class Bench {
   }
 
   async prepare() {
-    const [{ style, hatches }] = await Promise.all([this.convert({ verb: "style" }), this.#triangle.prepare()]);
+    const [{ style, hatches }] = await Promise.all([
+      this.convert({ verb: "style" }),
+      this.#triangle.prepare(),
+    ]);
     document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
     document.body.insertAdjacentHTML("beforeend", hatches);
   }
@@ -39,8 +42,14 @@ export class Bench {
 
   /** open reads a puzzle in any format: {puzzle, share, size, clues, version}. */
   async open(text, options) {
-    const puzzle = typeof text === "string" ? (await this.convert({ verb: "convert", puzzle: text, to: "json" }, options)).json : text;
-    const [read, { share }] = await Promise.all([this.ask({ verb: "read", puzzle }, options), this.convert({ verb: "convert", puzzle, to: "share", kind: "edit" }, options)]);
+    const puzzle =
+      typeof text === "string"
+        ? (await this.convert({ verb: "convert", puzzle: text, to: "json" }, options)).json
+        : text;
+    const [read, { share }] = await Promise.all([
+      this.ask({ verb: "read", puzzle }, options),
+      this.convert({ verb: "convert", puzzle, to: "share", kind: "edit" }, options),
+    ]);
     return { ...read, share };
   }
 

@@ -25,7 +25,11 @@ const DIRECTIONS = { "0,-2": "up", "2,0": "right", "0,2": "down", "-2,0": "left"
 export const direction = ([a, b], [c, d]) => DIRECTIONS[`${c - a},${d - b}`];
 
 /** lineInWords tells a line: "up, up, right". */
-export const lineInWords = (line) => line.slice(1).map((to, i) => direction(line[i], to)).join(", ");
+export const lineInWords = (line) =>
+  line
+    .slice(1)
+    .map((to, i) => direction(line[i], to))
+    .join(", ");
 
 export class Board {
   #bench;
@@ -40,10 +44,21 @@ export class Board {
   /** show draws a puzzle; with a line, of which only some edges are drawn if it moves, and marks [{at, from, kind}]. */
   async show(puzzle, { line, moving = false, failing = [], marks = [], words = "" } = {}) {
     const turn = ++this.#turn;
-    const { svg } = await this.#bench.convert({ verb: "convert", puzzle, to: "svg", inline: true, ...(line?.length > 1 && { line }), moving, failing });
+    const { svg } = await this.#bench.convert({
+      verb: "convert",
+      puzzle,
+      to: "svg",
+      inline: true,
+      ...(line?.length > 1 && { line }),
+      moving,
+      failing,
+    });
     if (turn !== this.#turn) return; // another one has been asked for
     this.#element.innerHTML = svg;
-    this.#element.setAttribute("aria-label", `${inWords(puzzle)}${line ? ` ${words || "Line"}: ${lineInWords(line) || "at the start"}.` : ""}`);
+    this.#element.setAttribute(
+      "aria-label",
+      `${inWords(puzzle)}${line ? ` ${words || "Line"}: ${lineInWords(line) || "at the start"}.` : ""}`,
+    );
     for (const mark of marks) this.#element.firstElementChild.append(drawn(mark));
   }
 }

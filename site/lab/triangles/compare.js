@@ -9,7 +9,14 @@ import { draw, legend } from "./growth.js";
 import { against, measure, weighted, weightedTime } from "./measure.js";
 import { OTHERS, TABLE2 } from "./methods.js";
 
-const BEGIN = { sizes: Object.keys(TABLE2), generator: "scatter", n: 100, seed: 1, limit: 100_000_000, predicates: ["learned", "best"] };
+const BEGIN = {
+  sizes: Object.keys(TABLE2),
+  generator: "scatter",
+  n: 100,
+  seed: 1,
+  limit: 100_000_000,
+  predicates: ["learned", "best"],
+};
 const PUBLISHED = { expansions: 6.27, seconds: 6.12 }; // the paper's section 5.5
 
 export class Compare {
@@ -27,11 +34,17 @@ export class Compare {
     this.#look = look;
     this.#board = new Board(bench, find("largest-board"));
     const form = formOf("compare");
-    ticks(form, "sizes", Object.fromEntries(Object.keys(TABLE2).map((size) => [size, [size.replace("x", " × ")]])));
+    ticks(
+      form,
+      "sizes",
+      Object.fromEntries(Object.keys(TABLE2).map((size) => [size, [size.replace("x", " × ")]])),
+    );
     ticks(form, "predicates", OTHERS);
     this.#task = new Task(form, bench, "compare", BEGIN, (run) => this.#compare(run));
     press(find("save-means"), () => download("perplex-triangles.csv", "text/csv", csv(this.#meanRows())));
-    press(find("save-searches"), () => download("perplex-triangle-puzzles.csv", "text/csv", csv(this.#puzzleRows())));
+    press(find("save-searches"), () =>
+      download("perplex-triangle-puzzles.csv", "text/csv", csv(this.#puzzleRows())),
+    );
     press(find("largest-open"), () => this.#look(this.#largest));
     new ResizeObserver(() => this.#plot()).observe(find("growth-plot"));
   }
@@ -44,7 +57,10 @@ export class Compare {
 
   async #compare({ chosen, signal, advance, say: tell }) {
     if (chosen.sizes.length === 0 || chosen.predicates.length === 0) return "Choose a size and a predicate.";
-    const methods = { baseline: { predicate: "baseline" }, ...Object.fromEntries(chosen.predicates.map((name) => [name, OTHERS[name][2]])) };
+    const methods = {
+      baseline: { predicate: "baseline" },
+      ...Object.fromEntries(chosen.predicates.map((name) => [name, OTHERS[name][2]])),
+    };
     const onProgress = (share, words) => {
       advance(share);
       tell(words);
@@ -54,7 +70,10 @@ export class Compare {
     const result = { chosen, version, results };
     await this.#show(result);
     await this.#bench.keep("comparison", result);
-    return `Done: ${several(results.reduce((sum, { puzzles }) => sum + puzzles.length, 0), "puzzle")} of ${several(results.length, "size")}.`;
+    return `Done: ${several(
+      results.reduce((sum, { puzzles }) => sum + puzzles.length, 0),
+      "puzzle",
+    )} of ${several(results.length, "size")}.`;
   }
 
   // --- results ---
@@ -66,8 +85,13 @@ export class Compare {
     find("compare").querySelector("[data-empty]").hidden = true;
     this.#list();
     say(find("means-words"), chosen.predicates.map((name) => this.#inWords(name)).join(" "));
-    const unsolved = results.flatMap(({ found }) => Object.values(found)).reduce((sum, { solved }) => sum + solved.filter((one) => !one).length, 0);
-    say(find("means-made"), `${this.#made()}; perplex ${version}.${unsolved > 0 ? ` ${several(unsolved, "search").replace("searchs", "searches")} gave up, and count as they are.` : ""}`);
+    const unsolved = results
+      .flatMap(({ found }) => Object.values(found))
+      .reduce((sum, { solved }) => sum + solved.filter((one) => !one).length, 0);
+    say(
+      find("means-made"),
+      `${this.#made()}; perplex ${version}.${unsolved > 0 ? ` ${several(unsolved, "search").replace("searchs", "searches")} gave up, and count as they are.` : ""}`,
+    );
     this.#plot();
     await this.#tellLargest();
   }
@@ -89,11 +113,25 @@ export class Compare {
 
   #list() {
     const { chosen, results } = this.#result;
-    const rows = results.map((result) => ({ ...result, of: Object.fromEntries(chosen.predicates.map((name) => [name, against(result, name)])) }));
+    const rows = results.map((result) => ({
+      ...result,
+      of: Object.fromEntries(chosen.predicates.map((name) => [name, against(result, name)])),
+    }));
     const means = (row) => against(row, "baseline").mean;
-    const column = (key, name, value, digits) => ({ key, name, value, show: (row) => number(value(row), digits) });
+    const column = (key, name, value, digits) => ({
+      key,
+      name,
+      value,
+      show: (row) => number(value(row), digits),
+    });
     const columns = [
-      { key: "size", name: "Size", text: true, value: ({ size }) => size, show: ({ size }) => size.replace("x", " × ") },
+      {
+        key: "size",
+        name: "Size",
+        text: true,
+        value: ({ size }) => size,
+        show: ({ size }) => size.replace("x", " × "),
+      },
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("paper", "Baseline, paper", ({ size }) => TABLE2[size][1], 0),
       column("baseline", "Baseline", means, 1),
@@ -113,22 +151,40 @@ export class Compare {
     const { chosen, results } = this.#result;
     const at = (size) => size.split("x").reduce((a, b) => a * b, 1);
     const series = chosen.predicates.flatMap((name) => [
-      { name: `${OTHERS[name][0]}, expansions`, points: results.map((result) => ({ x: at(result.size), y: against(result, name).expansions })) },
-      { name: `${OTHERS[name][0]}, time`, dashed: true, points: results.map((result) => ({ x: at(result.size), y: against(result, name).seconds })) },
+      {
+        name: `${OTHERS[name][0]}, expansions`,
+        points: results.map((result) => ({ x: at(result.size), y: against(result, name).expansions })),
+      },
+      {
+        name: `${OTHERS[name][0]}, time`,
+        dashed: true,
+        points: results.map((result) => ({ x: at(result.size), y: against(result, name).seconds })),
+      },
     ]);
     const plot = find("growth-plot");
     draw(plot, series, "squares");
     legend(find("growth-legend"), series);
-    const ends = series.map(({ name, points }) => `${name}: ${number(points[0].y)} at ${points[0].x} squares, ${number(points.at(-1).y)} at ${points.at(-1).x}`);
-    plot.setAttribute("aria-label", `Speed-up by the number of squares. ${ends.join("; ")}. All figures are in the table above.`);
+    const ends = series.map(
+      ({ name, points }) =>
+        `${name}: ${number(points[0].y)} at ${points[0].x} squares, ${number(points.at(-1).y)} at ${points.at(-1).x}`,
+    );
+    plot.setAttribute(
+      "aria-label",
+      `Speed-up by the number of squares. ${ends.join("; ")}. All figures are in the table above.`,
+    );
   }
 
   async #tellLargest() {
     const { chosen, results } = this.#result;
     const name = chosen.predicates.includes("learned") ? "learned" : chosen.predicates[0];
-    const best = results.map((result) => ({ size: result.size, ...against(result, name) })).reduce((a, b) => (b.most > a.most ? b : a));
+    const best = results
+      .map((result) => ({ size: result.size, ...against(result, name) }))
+      .reduce((a, b) => (b.most > a.most ? b : a));
     this.#largest = best.puzzle;
-    say(find("largest-words"), `${best.size.replace("x", " × ")}: ${OTHERS[name][0]} takes ${several(best.pair[1], "expansion")}, the baseline ${grouped(best.pair[0])}, ${number(best.most, 0)} times as many.`);
+    say(
+      find("largest-words"),
+      `${best.size.replace("x", " × ")}: ${OTHERS[name][0]} takes ${several(best.pair[1], "expansion")}, the baseline ${grouped(best.pair[0])}, ${number(best.most, 0)} times as many.`,
+    );
     await this.#board.show(best.puzzle);
   }
 
@@ -141,7 +197,18 @@ export class Compare {
 
   #meanRows() {
     const { chosen, results } = this.#result;
-    const heads = ["size", "puzzles", "paper baseline", "baseline", ...chosen.predicates.flatMap((name) => [name, `${name} times fewer`, `${name} times less time`, `${name} at the most`])];
+    const heads = [
+      "size",
+      "puzzles",
+      "paper baseline",
+      "baseline",
+      ...chosen.predicates.flatMap((name) => [
+        name,
+        `${name} times fewer`,
+        `${name} times less time`,
+        `${name} at the most`,
+      ]),
+    ];
     return [
       [...heads, ...Object.keys(this.#origin())],
       ...results.map((result) => [
@@ -160,7 +227,14 @@ export class Compare {
     const names = ["baseline", ...chosen.predicates];
     return [
       ["size", "puzzle", ...names, ...Object.keys(this.#origin())],
-      ...results.flatMap(({ size, puzzles, found }) => puzzles.map((puzzle, i) => [size, JSON.stringify(puzzle), ...names.map((name) => found[name].expansions[i]), ...Object.values(this.#origin())])),
+      ...results.flatMap(({ size, puzzles, found }) =>
+        puzzles.map((puzzle, i) => [
+          size,
+          JSON.stringify(puzzle),
+          ...names.map((name) => found[name].expansions[i]),
+          ...Object.values(this.#origin()),
+        ]),
+      ),
     ];
   }
 }

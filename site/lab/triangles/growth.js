@@ -25,8 +25,12 @@ export function draw(svg, series, across) {
   const y = (v) => height - BOTTOM - ((Math.log10(v) - low) / (high - low)) * (height - BOTTOM - TOP);
   for (const tick of [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000]) {
     const at = Math.log10(tick);
-    if (at < low - 1e-9 || at > high + 1e-9 || (high - low > 2.5 && !/^0?\.?10*$/.test(String(tick)))) continue;
-    add("path", { class: tick === 1 ? "axis" : "grid", d: `M${LEFT} ${y(tick).toFixed(1)}H${width - RIGHT}` });
+    if (at < low - 1e-9 || at > high + 1e-9 || (high - low > 2.5 && !/^0?\.?10*$/.test(String(tick))))
+      continue;
+    add("path", {
+      class: tick === 1 ? "axis" : "grid",
+      d: `M${LEFT} ${y(tick).toFixed(1)}H${width - RIGHT}`,
+    });
     add("text", { x: LEFT - 8, y: y(tick) + 4, "text-anchor": "end" }, tick.toLocaleString("en"));
   }
   let last = -Infinity;
@@ -38,8 +42,16 @@ export function draw(svg, series, across) {
   add("text", { x: width - RIGHT, y: height - 4, "text-anchor": "end" }, across);
   series.forEach(({ points, dashed }, i) => {
     const sorted = [...points].sort((a, b) => a.x - b.x);
-    add("path", { class: `curve curve${i}${dashed ? " dashed" : ""}`, d: sorted.map((p, k) => `${k ? "L" : "M"}${x(p.x).toFixed(1)} ${y(p.y).toFixed(1)}`).join("") });
-    for (const p of sorted) add("path", { class: `point curve${i}`, transform: `translate(${x(p.x).toFixed(1)} ${y(p.y).toFixed(1)})`, d: MARKS[i % MARKS.length] });
+    add("path", {
+      class: `curve curve${i}${dashed ? " dashed" : ""}`,
+      d: sorted.map((p, k) => `${k ? "L" : "M"}${x(p.x).toFixed(1)} ${y(p.y).toFixed(1)}`).join(""),
+    });
+    for (const p of sorted)
+      add("path", {
+        class: `point curve${i}`,
+        transform: `translate(${x(p.x).toFixed(1)} ${y(p.y).toFixed(1)})`,
+        d: MARKS[i % MARKS.length],
+      });
   });
 }
 

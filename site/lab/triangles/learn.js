@@ -7,8 +7,20 @@ import { formOf, make, number, Task, ticks } from "./bench.js";
 import { Board } from "./board.js";
 import * as refuted from "./refuted.js";
 
-const BEGIN = { train: 500, filter1: 100, filter2: 500, filter3: 2500, keep1: 25, keep2: 5, seed: 1, flags: [] };
-const FLAGS = { baseline: ["With the baseline by hand", "paths that it rules out are dropped, and no examples"], byTime: ["Ranked by time", "as in the paper, and another each time; else by expansions"] };
+const BEGIN = {
+  train: 500,
+  filter1: 100,
+  filter2: 500,
+  filter3: 2500,
+  keep1: 25,
+  keep2: 5,
+  seed: 1,
+  flags: [],
+};
+const FLAGS = {
+  baseline: ["With the baseline by hand", "paths that it rules out are dropped, and no examples"],
+  byTime: ["Ranked by time", "as in the paper, and another each time; else by expansions"],
+};
 const STAGES = ["learning", "filter 1", "filter 2", "filter 3", "done"];
 const SIDE = 3; // up to which clauses are checked
 const MOST_TRIALS = 60;
@@ -59,14 +71,24 @@ export class Learn {
   async #learn({ chosen, signal, advance, say: tell }) {
     const { seed, train, flags } = chosen;
     const request = {
-      ...{ verb: "learn", seed, train, filters: [chosen.filter1, chosen.filter2, chosen.filter3], keep: [chosen.keep1, chosen.keep2] },
+      ...{
+        verb: "learn",
+        seed,
+        train,
+        filters: [chosen.filter1, chosen.filter2, chosen.filter3],
+        keep: [chosen.keep1, chosen.keep2],
+      },
       ...{ baseline: flags.includes("baseline"), byTime: flags.includes("byTime") },
     };
     tell("Learning …");
     const onProgress = ({ stage, done, total }) => {
       const at = STAGES.indexOf(stage);
       advance((at + done / total) / (STAGES.length - 1));
-      tell(at === 0 ? `Learning: ${grouped(done)} of ${several(total, "puzzle")}` : `${capital(stage)}: ${grouped(done)} of ${grouped(total)} searches`);
+      tell(
+        at === 0
+          ? `Learning: ${grouped(done)} of ${several(total, "puzzle")}`
+          : `${capital(stage)}: ${grouped(done)} of ${grouped(total)} searches`,
+      );
     };
     const answer = await this.#bench.ask(request, { signal, onProgress });
     const result = { chosen, ...answer };
@@ -78,7 +100,10 @@ export class Learn {
   // --- hypotheses ---
 
   #show(result) {
-    this.#result = { ...result, candidates: result.candidates.map((candidate, i) => ({ ...candidate, rank: i + 1 })) };
+    this.#result = {
+      ...result,
+      candidates: result.candidates.map((candidate, i) => ({ ...candidate, rank: i + 1 })),
+    };
     const { chosen, candidates, empty, version } = this.#result;
     const section = find("hypotheses");
     section.querySelector("[data-empty]").hidden = true;
@@ -86,9 +111,15 @@ export class Learn {
     find("save-hypotheses").hidden = false;
     const exact = candidates.filter(({ learned }) => learned).reduce((sum, { puzzles }) => sum + puzzles, 0);
     const first = candidates[0];
-    say(find("hypotheses-words"), `${several(exact, "puzzle")} of ${grouped(chosen.train)} gave exactly π°. ${first ? `The triage ranks ${first.learned ? "π°" : "another one"} first.` : ""} ${several(empty, "puzzle")} taught nothing.`);
+    say(
+      find("hypotheses-words"),
+      `${several(exact, "puzzle")} of ${grouped(chosen.train)} gave exactly π°. ${first ? `The triage ranks ${first.learned ? "π°" : "another one"} first.` : ""} ${several(empty, "puzzle")} taught nothing.`,
+    );
     const { seed, filter1, filter2, filter3, keep1, keep2, flags } = chosen;
-    say(find("hypotheses-made"), `Filters of ${[filter1, filter2, filter3].map(grouped).join(", ")} puzzles, of which ${keep1} and ${keep2} candidates went on; ${flags.includes("baseline") ? "with the baseline by hand" : "without anything by hand"}; ranked by ${flags.includes("byTime") ? "time" : "expansions"}; seed ${seed}; perplex ${version}. A dash: did not come so far. Given up: took more expansions than the baseline, or than enough others.`);
+    say(
+      find("hypotheses-made"),
+      `Filters of ${[filter1, filter2, filter3].map(grouped).join(", ")} puzzles, of which ${keep1} and ${keep2} candidates went on; ${flags.includes("baseline") ? "with the baseline by hand" : "without anything by hand"}; ranked by ${flags.includes("byTime") ? "time" : "expansions"}; seed ${seed}; perplex ${version}. A dash: did not come so far. Given up: took more expansions than the baseline, or than enough others.`,
+    );
     this.#list();
     if (first) this.#choose(first);
   }
@@ -96,26 +127,53 @@ export class Learn {
   #list() {
     const { candidates, chosen } = this.#result;
     const most = Math.max(...candidates.map(({ puzzles }) => puzzles));
-    const speed = (stages, i) => (stages[i] && !stages[i].out ? stages[i].baseline / stages[i].expansions : null);
+    const speed = (stages, i) =>
+      stages[i] && !stages[i].out ? stages[i].baseline / stages[i].expansions : null;
     const filter = (i) => ({
       key: `filter ${i}`,
       name: `Filter ${i + 1}`,
       value: ({ stages }) => speed(stages, i),
-      show: ({ stages }) => (stages[i]?.out ? "given up" : `${number(speed(stages, i))}${stages[i] ? " ×" : ""}`),
+      show: ({ stages }) =>
+        stages[i]?.out ? "given up" : `${number(speed(stages, i))}${stages[i] ? " ×" : ""}`,
     });
     const columns = [
       { key: "rank", name: "Rank", value: ({ rank }) => -rank, show: ({ rank }) => String(rank) },
-      { key: "hypothesis", name: "Hypothesis", text: true, value: (one) => nameOf(one), show: (one) => this.#chooser(one) },
-      { key: "puzzles", name: "From puzzles", value: ({ puzzles }) => puzzles, show: ({ puzzles }) => barOf(puzzles, puzzles / most) },
+      {
+        key: "hypothesis",
+        name: "Hypothesis",
+        text: true,
+        value: (one) => nameOf(one),
+        show: (one) => this.#chooser(one),
+      },
+      {
+        key: "puzzles",
+        name: "From puzzles",
+        value: ({ puzzles }) => puzzles,
+        show: ({ puzzles }) => barOf(puzzles, puzzles / most),
+      },
       ...[0, 1, 2].map(filter),
-      { key: "sound", name: `Up to ${SIDE} × ${SIDE}`, text: true, value: ({ sound }) => String(sound), show: ({ sound }) => (sound ? "never wrong" : "wrong") },
+      {
+        key: "sound",
+        name: `Up to ${SIDE} × ${SIDE}`,
+        text: true,
+        value: ({ sound }) => String(sound),
+        show: ({ sound }) => (sound ? "never wrong" : "wrong"),
+      },
     ];
-    fill(find("hypotheses").querySelector("table"), columns, candidates, this.#order, { onSort: () => this.#list() });
-    find("hypotheses").querySelector("table").setAttribute("aria-label", `Hypotheses from ${grouped(chosen.train)} puzzles`);
+    fill(find("hypotheses").querySelector("table"), columns, candidates, this.#order, {
+      onSort: () => this.#list(),
+    });
+    find("hypotheses")
+      .querySelector("table")
+      .setAttribute("aria-label", `Hypotheses from ${grouped(chosen.train)} puzzles`);
   }
 
   #chooser(one) {
-    const button = make("button", nameOf(one), { type: "button", class: "plain", "aria-pressed": one === this.#shown });
+    const button = make("button", nameOf(one), {
+      type: "button",
+      class: "plain",
+      "aria-pressed": one === this.#shown,
+    });
     button.addEventListener("click", () => {
       this.#choose(one);
       find("hypotheses").querySelector("[aria-pressed=true]").focus();
@@ -127,8 +185,15 @@ export class Learn {
     this.#shown = one;
     if (this.#result) this.#list();
     find("hypothesis").hidden = false;
-    say(find("hypothesis-title"), one.rank ? `Hypothesis ${one.rank}${one.learned ? ": π°" : ""}` : `Learned from this puzzle${one.learned ? ": π°" : ""}`);
-    find("hypothesis-english").replaceChildren(...one.english.map((text) => make("li", sentence(capital(text)))));
+    say(
+      find("hypothesis-title"),
+      one.rank
+        ? `Hypothesis ${one.rank}${one.learned ? ": π°" : ""}`
+        : `Learned from this puzzle${one.learned ? ": π°" : ""}`,
+    );
+    find("hypothesis-english").replaceChildren(
+      ...one.english.map((text) => make("li", sentence(capital(text)))),
+    );
     find("hypothesis-prolog").textContent = one.prolog;
     find("hypothesis-go").textContent = one.go;
     const checked = { ...one, side: SIDE };
@@ -139,10 +204,29 @@ export class Learn {
   #rows() {
     const { chosen, candidates, version } = this.#result;
     return [
-      ["rank", "puzzles", ...[1, 2, 3].flatMap((i) => [`filter ${i} expansions`, `filter ${i} baseline`, `filter ${i} seconds`]), "sound", "pi", "prolog", "english", "seed", "train", "version"],
+      [
+        "rank",
+        "puzzles",
+        ...[1, 2, 3].flatMap((i) => [
+          `filter ${i} expansions`,
+          `filter ${i} baseline`,
+          `filter ${i} seconds`,
+        ]),
+        "sound",
+        "pi",
+        "prolog",
+        "english",
+        "seed",
+        "train",
+        "version",
+      ],
       ...candidates.map(({ rank, puzzles, stages, sound, learned, prolog, english }) => [
         ...[rank, puzzles],
-        ...[0, 1, 2].flatMap((i) => [stages[i]?.out ? "given up" : stages[i]?.expansions, stages[i]?.baseline, stages[i]?.seconds]),
+        ...[0, 1, 2].flatMap((i) => [
+          stages[i]?.out ? "given up" : stages[i]?.expansions,
+          stages[i]?.baseline,
+          stages[i]?.seconds,
+        ]),
         ...[sound, learned, prolog, english.join("; "), chosen.seed, chosen.train, version],
       ]),
     ];
@@ -152,7 +236,14 @@ export class Learn {
 
   async #draw() {
     try {
-      const { puzzles } = await this.#bench.ask({ verb: "draw", generator: "scatter", least: 2, most: 4, n: 1, seed: 100 + ++this.#draws });
+      const { puzzles } = await this.#bench.ask({
+        verb: "draw",
+        generator: "scatter",
+        least: 2,
+        most: 4,
+        n: 1,
+        seed: 100 + ++this.#draws,
+      });
       await this.#induce(puzzles[0]);
     } catch (error) {
       say(find("one-words"), sentence(error.message));
@@ -191,15 +282,48 @@ export class Learn {
     section.querySelector(".wide").hidden = false;
     const columns = [
       { key: "number", name: "No.", value: ({ number }) => number, show: ({ number }) => String(number) },
-      { key: "clause", name: "Clause", text: true, value: ({ english }) => english, show: ({ english, prolog }) => Object.assign(make("span", saying(english)), { title: prolog }) },
-      { key: "positive", name: "Positive", value: ({ positive }) => positive, show: ({ positive }) => grouped(positive) },
-      { key: "negative", name: "Negative", value: ({ negative }) => negative, show: ({ negative }) => grouped(negative) },
-      { key: "outcome", name: "Outcome", text: true, value: ({ outcome }) => outcome, show: ({ outcome }) => OUTCOMES[outcome] },
-      { key: "pruned", name: "Pruned", value: ({ pruned }) => pruned, show: ({ pruned, outcome }) => `${grouped(pruned)} ${CONSTRAINTS[outcome]}` },
+      {
+        key: "clause",
+        name: "Clause",
+        text: true,
+        value: ({ english }) => english,
+        show: ({ english, prolog }) => Object.assign(make("span", saying(english)), { title: prolog }),
+      },
+      {
+        key: "positive",
+        name: "Positive",
+        value: ({ positive }) => positive,
+        show: ({ positive }) => grouped(positive),
+      },
+      {
+        key: "negative",
+        name: "Negative",
+        value: ({ negative }) => negative,
+        show: ({ negative }) => grouped(negative),
+      },
+      {
+        key: "outcome",
+        name: "Outcome",
+        text: true,
+        value: ({ outcome }) => outcome,
+        show: ({ outcome }) => OUTCOMES[outcome],
+      },
+      {
+        key: "pruned",
+        name: "Pruned",
+        value: ({ pruned }) => pruned,
+        show: ({ pruned, outcome }) => `${grouped(pruned)} ${CONSTRAINTS[outcome]}`,
+      },
     ];
     const most = this.#all ? Infinity : MOST_TRIALS;
     const sort = (this.#trials.order ??= { key: "", way: 1 });
-    fill(section.querySelector("table"), columns, trials.map((trial, i) => ({ ...trial, number: i + 1 })), sort, { most, onSort: () => this.#listTrials() });
+    fill(
+      section.querySelector("table"),
+      columns,
+      trials.map((trial, i) => ({ ...trial, number: i + 1 })),
+      sort,
+      { most, onSort: () => this.#listTrials() },
+    );
     find("one-more").hidden = trials.length <= most;
     say(find("one-more"), `Show all ${grouped(trials.length)}`);
   }

@@ -11,36 +11,68 @@ const CHUNK = 4e6; // expansions that one request is to take, by the paper's mea
  * solved, seconds}}}], lists in the order of the puzzles.
  */
 export async function measure(bench, { sizes, n, seed, generator, limit }, methods, { signal, onProgress }) {
-  const results = sizes.map((size) => ({ size, puzzles: [], found: Object.fromEntries(Object.keys(methods).map((key) => [key, { expansions: [], solved: [], seconds: 0 }])) }));
+  const results = sizes.map((size) => ({
+    size,
+    puzzles: [],
+    found: Object.fromEntries(
+      Object.keys(methods).map((key) => [key, { expansions: [], solved: [], seconds: 0 }]),
+    ),
+  }));
   onProgress(0, "Drawing the puzzles …");
-  await each([...results].reverse(), bench.workers, async (result, i, signal) => {
-    const [width, height] = result.size.split("x").map(Number);
-    result.puzzles = (await bench.ask({ verb: "draw", generator, width, height, n, seed }, { signal })).puzzles;
-  }, signal);
+  await each(
+    [...results].reverse(),
+    bench.workers,
+    async (result, i, signal) => {
+      const [width, height] = result.size.split("x").map(Number);
+      result.puzzles = (
+        await bench.ask({ verb: "draw", generator, width, height, n, seed }, { signal })
+      ).puzzles;
+    },
+    signal,
+  );
   const work = results.flatMap((result) => {
     const chunk = Math.max(1, Math.ceil(CHUNK / TABLE2[result.size][1]));
     const parts = Math.ceil(result.puzzles.length / chunk);
-    return Array.from({ length: parts }, (_, i) => Object.keys(methods).map((key) => ({ result, key, from: i * chunk, to: Math.min((i + 1) * chunk, result.puzzles.length) }))).flat();
+    return Array.from({ length: parts }, (_, i) =>
+      Object.keys(methods).map((key) => ({
+        result,
+        key,
+        from: i * chunk,
+        to: Math.min((i + 1) * chunk, result.puzzles.length),
+      })),
+    ).flat();
   });
-  const costOf = ({ result, key, from, to }) => (to - from) * TABLE2[result.size][1] * (key === "baseline" ? 1 : 0.2);
+  const costOf = ({ result, key, from, to }) =>
+    (to - from) * TABLE2[result.size][1] * (key === "baseline" ? 1 : 0.2);
   work.sort((a, b) => costOf(b) - costOf(a)); // what takes long goes first
   const all = work.reduce((sum, item) => sum + costOf(item), 0);
   let spent = 0;
   let searched = 0;
   const of = results.reduce((sum, { puzzles }) => sum + puzzles.length, 0) * Object.keys(methods).length;
-  await each(work, bench.workers, async (item, i, signal) => {
-    const { result, key, from, to } = item;
-    const { expansions, solved, seconds } = await bench.ask({ verb: "batch", puzzles: result.puzzles.slice(from, to), ...methods[key], limit }, { signal });
-    const found = result.found[key];
-    found.seconds += seconds;
-    expansions.forEach((n, k) => {
-      found.expansions[from + k] = n;
-      found.solved[from + k] = solved[k];
-    });
-    spent += costOf(item);
-    searched += to - from;
-    onProgress(spent / all, `Searching: ${searched.toLocaleString("en")} of ${of.toLocaleString("en")} searches`);
-  }, signal);
+  await each(
+    work,
+    bench.workers,
+    async (item, i, signal) => {
+      const { result, key, from, to } = item;
+      const { expansions, solved, seconds } = await bench.ask(
+        { verb: "batch", puzzles: result.puzzles.slice(from, to), ...methods[key], limit },
+        { signal },
+      );
+      const found = result.found[key];
+      found.seconds += seconds;
+      expansions.forEach((n, k) => {
+        found.expansions[from + k] = n;
+        found.solved[from + k] = solved[k];
+      });
+      spent += costOf(item);
+      searched += to - from;
+      onProgress(
+        spent / all,
+        `Searching: ${searched.toLocaleString("en")} of ${of.toLocaleString("en")} searches`,
+      );
+    },
+    signal,
+  );
   return results;
 }
 
@@ -67,12 +99,18 @@ export function against({ puzzles, found }, key) {
 
 /** weighted is the speed-up in expansions as if there were as many puzzles of each size as in the paper's Table 2. */
 export function weighted(results, key) {
-  const total = (name) => sum(results.map(({ size, puzzles, found }) => (TABLE2[size][0] * sum(found[name].expansions)) / puzzles.length));
+  const total = (name) =>
+    sum(
+      results.map(
+        ({ size, puzzles, found }) => (TABLE2[size][0] * sum(found[name].expansions)) / puzzles.length,
+      ),
+    );
   return total("baseline") / total(key);
 }
 
 /** weightedTime is the same of time. */
 export function weightedTime(results, key) {
-  const total = (name) => sum(results.map(({ size, puzzles, found }) => (TABLE2[size][0] * found[name].seconds) / puzzles.length));
+  const total = (name) =>
+    sum(results.map(({ size, puzzles, found }) => (TABLE2[size][0] * found[name].seconds) / puzzles.length));
   return total("baseline") / total(key);
 }

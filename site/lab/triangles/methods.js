@@ -33,7 +33,12 @@ export const GENERATORS = {
 export function methodsOf(predicates, orders) {
   const chosen = (all, some) => Object.keys(all).filter((name) => some.includes(name));
   return chosen(PREDICATES, predicates).flatMap((predicate) =>
-    chosen(ORDERS, orders).map((order) => ({ key: `${predicate} ${order}`, predicate, order, name: `${PREDICATES[predicate][0]}, ${ORDERS[order][0]}` })),
+    chosen(ORDERS, orders).map((order) => ({
+      key: `${predicate} ${order}`,
+      predicate,
+      order,
+      name: `${PREDICATES[predicate][0]}, ${ORDERS[order][0]}`,
+    })),
   );
 }
 

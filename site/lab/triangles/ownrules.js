@@ -27,7 +27,8 @@ export class OwnRules {
     this.#board = new Board(bench, find("soundness-board"));
     ticks(this.#form, "sizes", Object.fromEntries(SIZES.map((size) => [size, [size.replace("x", " × ")]])));
     this.#task = new Task(this.#form, bench, "own", BEGIN, (run) => this.#check(run));
-    for (const name of ["baseline", "learned"]) press(this.#form.querySelector(`[data-act=${name}]`), () => this.#fill(name));
+    for (const name of ["baseline", "learned"])
+      press(this.#form.querySelector(`[data-act=${name}]`), () => this.#fill(name));
     press(find("rules-editor"), () => this.#intoEditor());
     press(find("rules-undo"), () => this.#undo());
   }
@@ -73,19 +74,27 @@ export class OwnRules {
       return "These are no rules yet.";
     }
     tell("Looking for a board on which they are wrong …");
-    const verified = await this.#bench.ask({ verb: "verify", rules, side: SIDE }, { signal, onProgress: ({ done, total }) => advance((0.3 * done) / total) });
+    const verified = await this.#bench.ask(
+      { verb: "verify", rules, side: SIDE },
+      { signal, onProgress: ({ done, total }) => advance((0.3 * done) / total) },
+    );
     advance(0.3);
     let results = null;
     if (read.tableOne && sizes.length > 0) {
       const methods = { baseline: { predicate: "baseline" }, own: { rules, sort: !verified.sound } };
       const limit = 20 * Math.max(...sizes.map((size) => TABLE2[size][1]));
-      results = await measure(this.#bench, { sizes, n, seed, generator: "scatter", limit: Math.max(limit, 100_000) }, methods, {
-        signal,
-        onProgress: (share, words) => {
-          advance(0.3 + 0.7 * share);
-          tell(words);
+      results = await measure(
+        this.#bench,
+        { sizes, n, seed, generator: "scatter", limit: Math.max(limit, 100_000) },
+        methods,
+        {
+          signal,
+          onProgress: (share, words) => {
+            advance(0.3 + 0.7 * share);
+            tell(words);
+          },
         },
-      });
+      );
     }
     const result = { rules, read, verified, results };
     await this.#show(result);
@@ -98,7 +107,10 @@ export class OwnRules {
     const [, line, column] = message.match(/^line (\d+), column (\d+)/) ?? [];
     if (!line) return;
     const field = this.#form.elements.rules;
-    const before = field.value.split("\n").slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    const before = field.value
+      .split("\n")
+      .slice(0, line - 1)
+      .reduce((sum, text) => sum + text.length + 1, 0);
     field.focus();
     field.setSelectionRange(before + Number(column) - 1, before + Number(column));
   }
@@ -109,7 +121,10 @@ export class OwnRules {
     for (const id of ["meaning", "soundness", "worth"]) find(id).hidden = false;
     const sentences = read.clauses.map(({ english }) => english);
     find("meaning-list").replaceChildren(...sentences.map((text) => make("li", sentence(capital(text)))));
-    say(find("soundness-words"), `${refuted.inWords(verified, sentences)} ${verified.sound ? `${several(verified.paths, "path")} on ${several(verified.boards, "board")} were looked at, each goal a board.` : ""}`);
+    say(
+      find("soundness-words"),
+      `${refuted.inWords(verified, sentences)} ${verified.sound ? `${several(verified.paths, "path")} on ${several(verified.boards, "board")} were looked at, each goal a board.` : ""}`,
+    );
     await refuted.show(this.#board, find("soundness-board"), verified);
     this.#tellEditor();
     this.#list(results, read, verified);
@@ -119,17 +134,41 @@ export class OwnRules {
     const table = find("worth").querySelector("table");
     table.parentElement.hidden = !results;
     if (!results) {
-      say(find("worth-words"), read.tableOne ? "No size was chosen." : "They have words that Table 1 of the paper does not have, so they lead no search here. As rules of a player they can be taken into the editor.");
+      say(
+        find("worth-words"),
+        read.tableOne
+          ? "No size was chosen."
+          : "They have words that Table 1 of the paper does not have, so they lead no search here. As rules of a player they can be taken into the editor.",
+      );
       return;
     }
-    const rows = results.map((result) => ({ ...result, base: against(result, "baseline"), own: against(result, "own") }));
-    const total = (key) => rows.reduce((sum, { found }) => sum + found[key].expansions.reduce((a, b) => a + b, 0), 0);
+    const rows = results.map((result) => ({
+      ...result,
+      base: against(result, "baseline"),
+      own: against(result, "own"),
+    }));
+    const total = (key) =>
+      rows.reduce((sum, { found }) => sum + found[key].expansions.reduce((a, b) => a + b, 0), 0);
     const unsolved = rows.reduce((sum, { own }) => sum + own.unsolved, 0);
     const ratio = total("baseline") / total("own");
-    say(find("worth-words"), `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths of which they hold are dropped." : "As they are not sound, paths of which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`);
-    const column = (key, name, value, digits) => ({ key, name, value, show: (row) => number(value(row), digits) });
+    say(
+      find("worth-words"),
+      `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths of which they hold are dropped." : "As they are not sound, paths of which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
+    );
+    const column = (key, name, value, digits) => ({
+      key,
+      name,
+      value,
+      show: (row) => number(value(row), digits),
+    });
     const columns = [
-      { key: "size", name: "Size", text: true, value: ({ size }) => size, show: ({ size }) => size.replace("x", " × ") },
+      {
+        key: "size",
+        name: "Size",
+        text: true,
+        value: ({ size }) => size,
+        show: ({ size }) => size.replace("x", " × "),
+      },
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("baseline", "Baseline", ({ base }) => base.mean, 1),
       column("own", "Own rules", ({ own }) => own.mean, 1),
@@ -145,7 +184,14 @@ export class OwnRules {
     const there = ownRules() === this.#checked;
     enable(find("rules-editor"), !there);
     find("rules-undo").hidden = this.#before === null;
-    say(find("rules-taken"), there ? "The editor has them, for the player who knows rules of your own." : ownRules() !== "" && this.#before === null ? "The editor has other rules, which these would replace." : "");
+    say(
+      find("rules-taken"),
+      there
+        ? "The editor has them, for the player who knows rules of your own."
+        : ownRules() !== "" && this.#before === null
+          ? "The editor has other rules, which these would replace."
+          : "",
+    );
   }
 
   #intoEditor() {

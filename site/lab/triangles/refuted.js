@@ -4,7 +4,8 @@ import { placeName, several } from "../../editor/words.js";
 
 /** inWords tells what a check found; clauses are the rules' sentences. */
 export function inWords({ sound, side, counterexample }, clauses) {
-  if (sound) return `Never wrong on any board of up to ${side} by ${side} squares: no beginning of a solution is called incompletable.`;
+  if (sound)
+    return `Never wrong on any board of up to ${side} by ${side} squares: no beginning of a solution is called incompletable.`;
   const { edges, line, square, clause } = counterexample;
   const which = clause === undefined || clauses.length === 1 ? "it says" : `clause ${clause + 1} says`;
   return `Wrong. After ${several(edges, "edge")}, at ${placeName(line[edges])}, ${which} of this line that it cannot be completed, because of ${placeName(square)}. Yet it is a solution. Searches that prune by it may miss solutions; those that sort by it miss none.`;
@@ -15,5 +16,10 @@ export async function show(board, element, { sound, counterexample }) {
   element.hidden = sound;
   if (sound) return;
   const { puzzle, line, edges, square } = counterexample;
-  await board.show(puzzle, { line, words: "Solution", failing: [square], marks: [{ from: line[edges], to: line[edges], kind: "head" }] });
+  await board.show(puzzle, {
+    line,
+    words: "Solution",
+    failing: [square],
+    marks: [{ from: line[edges], to: line[edges], kind: "head" }],
+  });
 }

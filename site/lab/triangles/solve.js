@@ -5,7 +5,16 @@ import { Board, direction, lineInWords } from "./board.js";
 import { each, formOf, make, number, Task, ticks } from "./bench.js";
 import { GENERATORS, methodsOf, ORDERS, PREDICATES } from "./methods.js";
 
-const BEGIN = { generator: "scatter", width: 4, height: 4, seed: 1, text: "", predicates: ["baseline", "learned", "all"], orders: ["astar", "depth"], limit: 5_500_000 };
+const BEGIN = {
+  generator: "scatter",
+  width: 4,
+  height: 4,
+  seed: 1,
+  text: "",
+  predicates: ["baseline", "learned", "all"],
+  orders: ["astar", "depth"],
+  limit: 5_500_000,
+};
 const JUDGES = ["baseline", "learned"];
 const BASELINE = "baseline astar";
 
@@ -66,7 +75,9 @@ export class Solve {
       seed.value = (seed.valueAsNumber || 0) + 1;
       this.#draw();
     });
-    press(form.querySelector("[data-act=open]"), () => this.open(text.value).catch((error) => this.#complain(error)));
+    press(form.querySelector("[data-act=open]"), () =>
+      this.open(text.value).catch((error) => this.#complain(error)),
+    );
     // Return means the button beside the field.
     form.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !event.target.closest(".sides")) return;
@@ -116,7 +127,8 @@ export class Solve {
     const { share, size, clues } = this.#puzzle;
     find("puzzle-link").href = `../../index.html#${share}`;
     say(find("fact-size"), `${size.replace("x", " × ")}, ${several(clues, "clue")}`);
-    for (const box of find("lines").elements) if (box.type === "radio" && box.value !== "none") box.disabled = true;
+    for (const box of find("lines").elements)
+      if (box.type === "radio" && box.value !== "none") box.disabled = true;
     find("lines").querySelector("[value=none]").checked = true;
     enable(find("another"), false);
     this.#keep();
@@ -136,9 +148,20 @@ export class Solve {
     say(find("fact-solutions"), "counting …");
     say(find("fact-shortest"), "…");
     try {
-      const { count, edges, shortest, samples = [] } = await this.#bench.ask({ verb: "count", puzzle: this.#puzzle.puzzle, samples: 1, seed: this.#draws }, { signal });
+      const {
+        count,
+        edges,
+        shortest,
+        samples = [],
+      } = await this.#bench.ask(
+        { verb: "count", puzzle: this.#puzzle.puzzle, samples: 1, seed: this.#draws },
+        { signal },
+      );
       const many = BigInt(count);
-      say(find("fact-solutions"), many === 0n ? "none" : many === 1n ? "1, unique" : `${many.toLocaleString("en")}, exact`);
+      say(
+        find("fact-solutions"),
+        many === 0n ? "none" : many === 1n ? "1, unique" : `${many.toLocaleString("en")}, exact`,
+      );
       say(find("fact-shortest"), edges === undefined ? "none" : several(edges, "edge"));
       if (shortest) this.#has("shortest", shortest);
       if (samples.length > 0) this.#has("random", samples[0]);
@@ -149,7 +172,12 @@ export class Solve {
   }
 
   async #another() {
-    const { samples } = await this.#bench.ask({ verb: "count", puzzle: this.#puzzle.puzzle, samples: 1, seed: ++this.#draws });
+    const { samples } = await this.#bench.ask({
+      verb: "count",
+      puzzle: this.#puzzle.puzzle,
+      samples: 1,
+      seed: ++this.#draws,
+    });
     this.#has("random", samples[0]);
     find("lines").querySelector("[value=random]").checked = true;
     this.#show("random");
@@ -185,20 +213,33 @@ export class Solve {
     this.#list();
     let done = 0;
     tell(`Searching in ${several(methods.length, "way")} …`);
-    await each(methods, this.#bench.workers, async ({ predicate, order }, i, signal) => {
-      const onProgress = ({ expansions, seconds }) => {
-        Object.assign(rows[i], { expansions, seconds });
-        advance((done + Math.min(expansions / chosen.limit, 1)) / methods.length);
+    await each(
+      methods,
+      this.#bench.workers,
+      async ({ predicate, order }, i, signal) => {
+        const onProgress = ({ expansions, seconds }) => {
+          Object.assign(rows[i], { expansions, seconds });
+          advance((done + Math.min(expansions / chosen.limit, 1)) / methods.length);
+          this.#list();
+        };
+        const answer = await this.#bench.ask(
+          { verb: "search", puzzle, predicate, order, limit: chosen.limit },
+          { signal, onProgress },
+        );
+        const { expansions, seconds, solved, exhausted, line } = answer;
+        Object.assign(rows[i], {
+          expansions,
+          seconds,
+          result: solved ? "solved" : exhausted ? "exhausted" : "limit",
+          line,
+        });
+        advance(++done / methods.length);
+        if (of !== this.#puzzle) return;
         this.#list();
-      };
-      const answer = await this.#bench.ask({ verb: "search", puzzle, predicate, order, limit: chosen.limit }, { signal, onProgress });
-      const { expansions, seconds, solved, exhausted, line } = answer;
-      Object.assign(rows[i], { expansions, seconds, result: solved ? "solved" : exhausted ? "exhausted" : "limit", line });
-      advance(++done / methods.length);
-      if (of !== this.#puzzle) return;
-      this.#list();
-      if (line) this.#has("found", line);
-    }, signal);
+        if (line) this.#has("found", line);
+      },
+      signal,
+    );
     if (of !== this.#puzzle) return "";
     this.#keep();
     const solved = rows.filter(({ result }) => result === "solved").length;
@@ -214,14 +255,28 @@ export class Solve {
     const base = this.#rows.find(({ key }) => key === BASELINE);
     const table = find("searches").querySelector("table");
     const head = make("tr");
-    for (const [i, name] of ["Search", "Expansions", "Times fewer", "Seconds", "Result"].entries()) head.append(make("th", name, { scope: "col", class: i === 0 || i === 4 ? "words plain" : "plain" }));
+    for (const [i, name] of ["Search", "Expansions", "Times fewer", "Seconds", "Result"].entries())
+      head.append(make("th", name, { scope: "col", class: i === 0 || i === 4 ? "words plain" : "plain" }));
     const body = make("tbody");
     for (const row of this.#rows) {
       const line = make("tr");
       const ended = row.result !== "open";
-      const ratio = base && ended && base.result !== "open" ? `${base.result === "limit" ? "more than " : ""}${number(base.expansions / row.expansions)}` : "–";
-      const result = row.line ? `solved, ${several(row.line.length - 1, "edge")}` : row.expansions > 0 && !ended ? "searches …" : RESULTS[row.result];
-      line.append(make("th", row.name, { scope: "row", class: "words" }), make("td", grouped(row.expansions)), make("td", ratio), make("td", number(row.seconds, 3)), make("td", result, { class: "words" }));
+      const ratio =
+        base && ended && base.result !== "open"
+          ? `${base.result === "limit" ? "more than " : ""}${number(base.expansions / row.expansions)}`
+          : "–";
+      const result = row.line
+        ? `solved, ${several(row.line.length - 1, "edge")}`
+        : row.expansions > 0 && !ended
+          ? "searches …"
+          : RESULTS[row.result];
+      line.append(
+        make("th", row.name, { scope: "row", class: "words" }),
+        make("td", grouped(row.expansions)),
+        make("td", ratio),
+        make("td", number(row.seconds, 3)),
+        make("td", result, { class: "words" }),
+      );
       body.append(line);
     }
     const thead = make("thead");
@@ -257,14 +312,24 @@ export class Solve {
       const forced = steps.filter(isForced).length;
       say(find("walk-where"), `The whole line, ${several(steps.length, "move")}: ${lineInWords(line)}.`);
       list.replaceChildren();
-      say(find("walk-forced"), `${forced} of them ${forced === 1 ? "is" : "are"} forced by ${PREDICATES[predicate][0]}: everything else is ruled out, at once or a little later.`);
+      say(
+        find("walk-forced"),
+        `${forced} of them ${forced === 1 ? "is" : "are"} forced by ${PREDICATES[predicate][0]}: everything else is ruled out, at once or a little later.`,
+      );
       await this.#board.show(this.#puzzle.puzzle, { line, words: "Solution" });
       return;
     }
     const step = steps[at];
     say(find("walk-where"), `Move ${at + 1} of ${steps.length}, from ${placeName(step.head)}`);
     list.replaceChildren(...step.moves.map((move) => this.#item(step, move, predicate)));
-    say(find("walk-forced"), step.moves.length === 1 ? "There is no other way." : isForced(step) ? "The move is forced." : "More than one move may do, as far as the predicate can tell.");
+    say(
+      find("walk-forced"),
+      step.moves.length === 1
+        ? "There is no other way."
+        : isForced(step)
+          ? "The move is forced."
+          : "More than one move may do, as far as the predicate can tell.",
+    );
     await this.#board.show(this.#puzzle.puzzle, {
       line: line.slice(0, at + 1),
       moving: true,
@@ -282,10 +347,14 @@ export class Solve {
     item.append(
       {
         ruled: () => `ruled out by clause ${clause + 1}, because of ${square && placeName(square)}: ${said}.`,
-        refuted: () => (further === 0 ? "a dead end." : `ruled out ${several(further, "move")} later at the most: ${several(paths, "path")} ${paths === 1 ? "goes" : "go"} on from there, and each is ruled out or ends too early.`),
+        refuted: () =>
+          further === 0
+            ? "a dead end."
+            : `ruled out ${several(further, "move")} later at the most: ${several(paths, "path")} ${paths === 1 ? "goes" : "go"} on from there, and each is ruled out or ends too early.`,
         short: () => "the goal, with clues that are not satisfied.",
         solves: () => (taken ? "the goal." : "the goal, another solution."),
-        open: () => (taken ? "the line goes here." : moves.length > 1 ? "nothing speaks against it yet." : ""),
+        open: () =>
+          taken ? "the line goes here." : moves.length > 1 ? "nothing speaks against it yet." : "",
       }[fate](),
     );
     item.classList.toggle("taken", taken);
@@ -307,11 +376,19 @@ export class Solve {
       }
       box.append(make("h3", `${PREDICATES[predicate][0]} (${PREDICATES[predicate][1]})`), list);
     }
-    box.append(make("p", `The others are no clauses. “${PREDICATES.available[0]}” counts the edges of every clue that can still be drawn, “${PREDICATES.reachable[0]}” those that the path can still come to. With “${PREDICATES.all[0]}” every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`, { class: "note" }));
+    box.append(
+      make(
+        "p",
+        `The others are no clauses. “${PREDICATES.available[0]}” counts the edges of every clue that can still be drawn, “${PREDICATES.reachable[0]}” those that the path can still come to. With “${PREDICATES.all[0]}” every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`,
+        { class: "note" },
+      ),
+    );
   }
 }
 
 // isForced says whether all moves but the one taken are ruled out.
 function isForced({ moves }) {
-  return moves.every(({ taken, fate }) => taken || fate === "ruled" || fate === "refuted" || fate === "short");
+  return moves.every(
+    ({ taken, fate }) => taken || fate === "ruled" || fate === "refuted" || fate === "short",
+  );
 }

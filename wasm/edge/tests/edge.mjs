@@ -48,22 +48,60 @@ export class Edge {
     edge.origin = `http://127.0.0.1:${edge.#port}`;
     if (!jobs) return edge;
     // Its settings and logs lie with what it stored, not with the user's own.
-    const env = { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", XDG_CONFIG_HOME: join(edge.#dir, "config"), WRANGLER_LOG_PATH: join(edge.#dir, "log"), NO_COLOR: "1" };
-    await run(process.execPath, [wrangler, "d1", "migrations", "apply", "perplex-jobs", "--local", "--env", "jobs", "--persist-to", edge.#dir], { cwd: folder, env });
+    const env = {
+      ...process.env,
+      CI: "1",
+      WRANGLER_SEND_METRICS: "false",
+      XDG_CONFIG_HOME: join(edge.#dir, "config"),
+      WRANGLER_LOG_PATH: join(edge.#dir, "log"),
+      NO_COLOR: "1",
+    };
+    await run(
+      process.execPath,
+      [
+        wrangler,
+        "d1",
+        "migrations",
+        "apply",
+        "perplex-jobs",
+        "--local",
+        "--env",
+        "jobs",
+        "--persist-to",
+        edge.#dir,
+      ],
+      { cwd: folder, env },
+    );
     return edge;
   }
 
   /** start waits until requests are answered. env is one of wrangler.jsonc's. */
   async start(env = "jobs", { patience = 120_000 } = {}) {
     const { workerOptions } = optionsOf(join(folder, "wrangler.jsonc"), env);
-    const options = { ...workerOptions, modules: await modules(), modulesRoot: deployed, host: "127.0.0.1", port: this.#port, defaultPersistRoot: join(this.#dir, "v3") };
+    const options = {
+      ...workerOptions,
+      modules: await modules(),
+      modulesRoot: deployed,
+      host: "127.0.0.1",
+      port: this.#port,
+      defaultPersistRoot: join(this.#dir, "v3"),
+    };
     // detached: a group of its own, so that it can be killed with its children.
-    this.#process = spawn(process.execPath, [fileURLToPath(new URL("serve.mjs", import.meta.url)), JSON.stringify(options)], { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = spawn(
+      process.execPath,
+      [
+        fileURLToPath(new URL("serve.mjs", import.meta.url)),
+        JSON.stringify(options),
+      ],
+      { detached: true, stdio: ["ignore", "pipe", "pipe"] },
+    );
     process.once("exit", this.#end);
-    for (const stream of [this.#process.stdout, this.#process.stderr]) stream.on("data", (text) => (this.log += text));
+    for (const stream of [this.#process.stdout, this.#process.stderr])
+      stream.on("data", (text) => (this.log += text));
     const end = Date.now() + patience;
     for (;;) {
-      if (this.#process.exitCode !== null) throw new Error(`the host ended:\n${this.log}`);
+      if (this.#process.exitCode !== null)
+        throw new Error(`the host ended:\n${this.log}`);
       if (Date.now() > end) throw new Error(`no answer:\n${this.log}`);
       try {
         await fetch(`${this.origin}/index.html`);
@@ -75,13 +113,23 @@ export class Edge {
   }
 
   #end = () => {
-    if (this.#process && this.#process.exitCode === null && this.#process.signalCode === null) process.kill(-this.#process.pid, "SIGKILL");
+    if (
+      this.#process &&
+      this.#process.exitCode === null &&
+      this.#process.signalCode === null
+    )
+      process.kill(-this.#process.pid, "SIGKILL");
   };
 
   /** kill ends everything at once, in the midst of whatever it does. */
   async kill() {
     process.removeListener("exit", this.#end);
-    if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    if (
+      !this.#process ||
+      this.#process.exitCode !== null ||
+      this.#process.signalCode !== null
+    )
+      return;
     const gone = new Promise((resolve) => this.#process.once("exit", resolve));
     this.#end();
     await gone;
@@ -97,7 +145,11 @@ export class Edge {
   }
 
   post(path, body, type = "application/json") {
-    return this.fetch(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers: { "Content-Type": type } });
+    return this.fetch(path, {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "Content-Type": type },
+    });
   }
 
   async json(path, init) {

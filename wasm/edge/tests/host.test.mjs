@@ -9,14 +9,45 @@ import { perplex } from "../../../site/tests/perplex.mjs";
 import { Edge, folder, run } from "./edge.mjs";
 
 const LIMIT = 3 << 20; // bytes that a program may have after gzip where it costs nothing
-const star = { width: 2, height: 2, title: "<b>bold</b>", symbols: [{ at: [1, 1], type: "star", color: "orange" }, { at: [3, 3], type: "star", color: "orange" }] };
-const cells = [[1, 1], [3, 3], [5, 1], [7, 7], [1, 7], [5, 5]];
-const query = { puzzle: { width: 4, height: 4, symbols: cells.map((at) => ({ at, type: "unknown" })) }, colors: ["orange", "blue"], top: 100 };
+const star = {
+  width: 2,
+  height: 2,
+  title: "<b>bold</b>",
+  symbols: [
+    { at: [1, 1], type: "star", color: "orange" },
+    { at: [3, 3], type: "star", color: "orange" },
+  ],
+};
+const cells = [
+  [1, 1],
+  [3, 3],
+  [5, 1],
+  [7, 7],
+  [1, 7],
+  [5, 5],
+];
+const query = {
+  puzzle: {
+    width: 4,
+    height: 4,
+    symbols: cells.map((at) => ({ at, type: "unknown" })),
+  },
+  colors: ["orange", "blue"],
+  top: 100,
+};
 
 // What the command line says; before the host starts, since it holds this process up.
-const shareLinks = Object.fromEntries(["play", "contest"].map((kind) => [kind, perplex("convert", star, "-to", "share", "-kind", kind)[0].share]));
+const shareLinks = Object.fromEntries(
+  ["play", "contest"].map((kind) => [
+    kind,
+    perplex("convert", star, "-to", "share", "-kind", kind)[0].share,
+  ]),
+);
 const colors = query.colors.join(",");
-const local = { lines: perplex("generate", query.puzzle, "-top", "100", "-colors", colors), count: perplex("generate", query.puzzle, "-count", "-colors", colors)[0] };
+const local = {
+  lines: perplex("generate", query.puzzle, "-top", "100", "-colors", colors),
+  count: perplex("generate", query.puzzle, "-count", "-colors", colors)[0],
+};
 
 const edge = await Edge.create();
 before(() => edge.start());
@@ -25,7 +56,11 @@ after(() => edge.remove());
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // What is beyond nine decimals of information hangs on the order of summation.
-const nanos = (result) => ({ ...result, tsi: Math.round(result.tsi * 1e9), msi: Math.round(result.msi * 1e9) });
+const nanos = (result) => ({
+  ...result,
+  tsi: Math.round(result.tsi * 1e9),
+  msi: Math.round(result.msi * 1e9),
+});
 
 // until polls a job until it is as it should be.
 async function until(id, ready) {
@@ -38,8 +73,12 @@ async function until(id, ready) {
   assert.fail(`job ${id} is not done:\n${edge.log}`);
 }
 
-const docs = await readFile(new URL("../../../site/docs/host.md", import.meta.url), "utf8");
-const sample = (kind) => docs.match(new RegExp(`\`\`\`${kind}\n([^]*?)\`\`\``))[1];
+const docs = await readFile(
+  new URL("../../../site/docs/host.md", import.meta.url),
+  "utf8",
+);
+const sample = (kind) =>
+  docs.match(new RegExp(`\`\`\`${kind}\n([^]*?)\`\`\``))[1];
 
 // still waits until nobody works on a job any more: a shard that was begun is ended.
 async function still(id) {
@@ -54,7 +93,12 @@ async function still(id) {
 const byGo = (response) => response.headers.has("cross-origin-resource-policy");
 
 test("files are served without Go", async () => {
-  for (const [path, type] of [["/", "text/html"], ["/site/perplex.js", "javascript"], ["/site/engine.wasm", "application/wasm"], ["/sw.js", "javascript"]]) {
+  for (const [path, type] of [
+    ["/", "text/html"],
+    ["/site/perplex.js", "javascript"],
+    ["/site/engine.wasm", "application/wasm"],
+    ["/sw.js", "javascript"],
+  ]) {
     const response = await edge.fetch(path);
     assert.equal(response.status, 200, path);
     assert.ok(response.headers.get("content-type").includes(type), path);
@@ -82,7 +126,11 @@ test("a puzzle is stored, read, drawn, opened and embedded", async () => {
   const page = await edge.fetch(`/p/${id}`);
   const html = await page.text();
   assert.ok(!html.includes("<b>"));
-  const endpoint = html.match(/<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/)[1].replaceAll("&amp;", "&");
+  const endpoint = html
+    .match(
+      /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/,
+    )[1]
+    .replaceAll("&amp;", "&");
   const embed = await (await fetch(`${endpoint}&maxwidth=320`)).json();
   assert.equal(embed.type, "rich");
   assert.equal(embed.width, 320);
@@ -102,38 +150,82 @@ test("what a page of another site needs is sent, and what a page may ask for is 
   const frame = await fetch(`${edge.origin}/embed.html?theme=dark`);
   assert.equal(frame.status, 200);
   assert.match(await frame.text(), /site\/embed\.js/);
-  assert.equal(frame.headers.get("cross-origin-embedder-policy"), "require-corp");
-  assert.equal(frame.headers.get("cross-origin-resource-policy"), "cross-origin");
+  assert.equal(
+    frame.headers.get("cross-origin-embedder-policy"),
+    "require-corp",
+  );
+  assert.equal(
+    frame.headers.get("cross-origin-resource-policy"),
+    "cross-origin",
+  );
   assert.equal(frame.headers.get("x-frame-options"), null);
   assert.equal((await edge.fetch("/_headers")).status, 404);
-  assert.deepEqual(await edge.json("/site/host.json"), { status: 200, links: true, queries: true, top: 100 });
-  assert.deepEqual(await new Host(edge.origin).offers(), { links: true, queries: true, top: 100 });
+  assert.deepEqual(await edge.json("/site/host.json"), {
+    status: 200,
+    links: true,
+    queries: true,
+    top: 100,
+  });
+  assert.deepEqual(await new Host(edge.origin).offers(), {
+    links: true,
+    queries: true,
+    top: 100,
+  });
 });
 
 test("a contest's short link stays one", async () => {
   const ids = new Set();
   for (const kind of ["play", "contest"]) {
-    const answer = await (await edge.post("/api/puzzles", shareLinks[kind], "text/plain")).json();
+    const answer = await (
+      await edge.post("/api/puzzles", shareLinks[kind], "text/plain")
+    ).json();
     ids.add(answer.id);
     assert.equal(answer.kind, kind);
-    assert.ok((await (await edge.fetch(`/p/${answer.id}`)).text()).includes(`/#${shareLinks[kind]}"`), kind);
+    assert.ok(
+      (await (await edge.fetch(`/p/${answer.id}`)).text()).includes(
+        `/#${shareLinks[kind]}"`,
+      ),
+      kind,
+    );
   }
   assert.equal(ids.size, 2);
 });
 
 test("a key that is missing is no puzzle", async () => {
-  for (const path of ["/api/puzzles/aaaaaaaaaaaa", "/api/puzzles/aaaaaaaaaaaa/preview.svg", "/p/aaaaaaaaaaaa"]) {
+  for (const path of [
+    "/api/puzzles/aaaaaaaaaaaa",
+    "/api/puzzles/aaaaaaaaaaaa/preview.svg",
+    "/p/aaaaaaaaaaaa",
+  ]) {
     const { status, error } = await edge.json(path);
-    assert.deepEqual([status, error], [404, "there is no puzzle of this id"], path);
+    assert.deepEqual(
+      [status, error],
+      [404, "there is no puzzle of this id"],
+      path,
+    );
   }
-  assert.equal((await edge.json(`/oembed?url=${encodeURIComponent(`${edge.origin}/p/aaaaaaaaaaaa`)}`)).status, 404);
+  assert.equal(
+    (
+      await edge.json(
+        `/oembed?url=${encodeURIComponent(`${edge.origin}/p/aaaaaaaaaaaa`)}`,
+      )
+    ).status,
+    404,
+  );
   assert.equal((await edge.json("/api/jobs/aaaaaaaaaaaa")).status, 404);
 });
 
 test("oEmbed is for this host's links and in JSON", async () => {
-  const ask = (url, more = "") => edge.json(`/oembed?url=${encodeURIComponent(url)}${more}`);
-  assert.equal((await ask("https://elsewhere.example/p/aaaaaaaaaaaa")).status, 404);
-  assert.equal((await ask(`${edge.origin}/p/aaaaaaaaaaaa`, "&format=xml")).status, 501);
+  const ask = (url, more = "") =>
+    edge.json(`/oembed?url=${encodeURIComponent(url)}${more}`);
+  assert.equal(
+    (await ask("https://elsewhere.example/p/aaaaaaaaaaaa")).status,
+    404,
+  );
+  assert.equal(
+    (await ask(`${edge.origin}/p/aaaaaaaaaaaa`, "&format=xml")).status,
+    501,
+  );
   assert.equal((await edge.json("/oembed")).status, 400);
 });
 
@@ -142,12 +234,36 @@ test("what is wrong is refused with the command line's sentence", async () => {
     assert.equal(response.status, status);
     assert.match((await response.json()).error, error);
   };
-  await refused(await edge.post("/api/puzzles", { width: 99 }), 400, /^width: 99 is outside 1\.\.10$/);
-  await refused(await edge.post("/api/puzzles", "hello", "text/plain"), 400, /^no puzzle in this text/);
-  await refused(await edge.post("/api/puzzles", "a=b", "application/x-www-form-urlencoded"), 415, /neither/);
-  await refused(await edge.post("/api/puzzles", { width: 2, title: "x".repeat(1 << 17) }), 413, /more than the 131072 bytes/);
-  await refused(await edge.fetch("/api/puzzles", { method: "DELETE" }), 405, /none of POST/);
-  await refused(await edge.post("/api/jobs", { puzzle: star }), 400, /no question mark/);
+  await refused(
+    await edge.post("/api/puzzles", { width: 99 }),
+    400,
+    /^width: 99 is outside 1\.\.10$/,
+  );
+  await refused(
+    await edge.post("/api/puzzles", "hello", "text/plain"),
+    400,
+    /^no puzzle in this text/,
+  );
+  await refused(
+    await edge.post("/api/puzzles", "a=b", "application/x-www-form-urlencoded"),
+    415,
+    /neither/,
+  );
+  await refused(
+    await edge.post("/api/puzzles", { width: 2, title: "x".repeat(1 << 17) }),
+    413,
+    /more than the 131072 bytes/,
+  );
+  await refused(
+    await edge.fetch("/api/puzzles", { method: "DELETE" }),
+    405,
+    /none of POST/,
+  );
+  await refused(
+    await edge.post("/api/jobs", { puzzle: star }),
+    400,
+    /no question mark/,
+  );
   const preflight = await edge.fetch("/api/puzzles", { method: "OPTIONS" });
   assert.equal(preflight.status, 204);
   assert.equal(preflight.headers.get("access-control-allow-origin"), "*");
@@ -171,11 +287,20 @@ test("a query in shards, one killed midway and some delivered twice, is as on on
   await edge.kill();
   await edge.start();
   const kept = await edge.json(`/api/jobs/${id}`);
-  assert.ok(kept.done >= before.done && !kept.over, `${kept.done} done, ${before.done} before`);
-  assert.equal((await (await edge.post("/api/jobs", query)).json()).id, id, "the same query is the same job");
+  assert.ok(
+    kept.done >= before.done && !kept.over,
+    `${kept.done} done, ${before.done} before`,
+  );
+  assert.equal(
+    (await (await edge.post("/api/jobs", query)).json()).id,
+    id,
+    "the same query is the same job",
+  );
   assert.equal((await edge.post(`/api/jobs/${id}/resume`, "")).status, 202);
   const merged = await until(id, ({ over }) => over);
-  t.diagnostic(`${merged.shards} shards, ${before.done} configurations before the kill`);
+  t.diagnostic(
+    `${merged.shards} shards, ${before.done} configurations before the kill`,
+  );
   assert.equal(merged.done, total);
   assert.equal(merged.complete, true);
   assert.equal(merged.machine, "host");
@@ -193,7 +318,13 @@ test("a query that is stopped stays as it is until somebody wants it again", asy
   assert.deepEqual(await stop(), { status: 200, id, stopped: true });
   const { done } = await still(id);
   const state = await edge.json(`/api/jobs/${id}`);
-  assert.ok(state.stopped && !state.over && state.done === done && state.best.length === 100, JSON.stringify({ ...state, best: state.best.length }));
+  assert.ok(
+    state.stopped &&
+      !state.over &&
+      state.done === done &&
+      state.best.length === 100,
+    JSON.stringify({ ...state, best: state.best.length }),
+  );
   assert.equal((await edge.post("/api/jobs", other)).status, 202);
   await until(id, (state) => !state.stopped && state.done > done);
   assert.equal((await stop()).stopped, true);
@@ -203,22 +334,45 @@ test("a page asks the host as it would ask the engine", async () => {
   const host = new Host(edge.origin);
   const { url } = await host.store(star);
   assert.ok(url.startsWith(`${edge.origin}/p/`));
-  await assert.rejects(host.store("hello"), { message: /^no puzzle in this text/, status: 400 });
+  await assert.rejects(host.store("hello"), {
+    message: /^no puzzle in this text/,
+    status: 400,
+  });
 
   const { puzzle, ...options } = query;
   const updates = [];
-  for await (const update of host.generate(puzzle, options)) updates.push(update); // done before
+  for await (const update of host.generate(puzzle, options))
+    updates.push(update); // done before
   const last = updates.at(-1);
-  assert.deepEqual([last.machine, last.complete, last.done, last.total, last.results.length, last.player], ["host", true, 7 ** 6, 7 ** 6, 100, "all"]);
+  assert.deepEqual(
+    [
+      last.machine,
+      last.complete,
+      last.done,
+      last.total,
+      last.results.length,
+      last.player,
+    ],
+    ["host", true, 7 ** 6, 7 ** 6, 100, "all"],
+  );
 
   const small = { ...puzzle, symbols: puzzle.symbols.slice(0, 3) };
-  for await (const update of host.generate(small, { want: "histogram", colors: options.colors })) updates.push(update);
+  for await (const update of host.generate(small, {
+    want: "histogram",
+    colors: options.colors,
+  }))
+    updates.push(update);
   const { histogram, solvable, done } = updates.at(-1);
   assert.equal(done, 7 ** 3);
-  assert.equal(histogram.counts.reduce((a, b) => a + b), solvable);
+  assert.equal(
+    histogram.counts.reduce((a, b) => a + b),
+    solvable,
+  );
 
   const gone = AbortSignal.abort();
-  await assert.rejects(host.generate(small, { signal: gone }).next(), { name: "AbortError" });
+  await assert.rejects(host.generate(small, { signal: gone }).next(), {
+    name: "AbortError",
+  });
 });
 
 test("what the docs say is so: the headers, and the sample", async () => {
@@ -228,15 +382,25 @@ test("what the docs say is so: the headers, and the sample", async () => {
     assert.equal(answer.headers.get(name), value, name);
   }
   const program = sample("js")
-    .replace('"./site/host.js"', JSON.stringify(new URL("../../../site/host.js", import.meta.url).href))
+    .replace(
+      '"./site/host.js"',
+      JSON.stringify(new URL("../../../site/host.js", import.meta.url).href),
+    )
     .replace("https://your.example", edge.origin);
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program]);
+  const { stdout } = await run(process.execPath, [
+    "--input-type=module",
+    "-e",
+    program,
+  ]);
   assert.match(stdout, /^host (\d+) of \1 \d+(\.\d+)?\n$/m);
 });
 
 test("who asks too often has to wait", async () => {
   const answers = [];
-  for (let i = 0; i < 40 && answers.at(-1)?.status !== 429; i++) answers.push(await edge.post("/api/puzzles", { ...star, title: `number ${i}` }));
+  for (let i = 0; i < 40 && answers.at(-1)?.status !== 429; i++)
+    answers.push(
+      await edge.post("/api/puzzles", { ...star, title: `number ${i}` }),
+    );
   const last = answers.at(-1);
   assert.equal(last.status, 429);
   assert.equal(last.headers.get("retry-after"), "60");

@@ -1,17 +1,44 @@
 // The real page, served by the host on workerd: queries that run there, and short links.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, editor, openPuzzle, puzzleText, settled, status, view } from "../../../site/tests/editor.mjs";
+import {
+  button,
+  editor,
+  openPuzzle,
+  puzzleText,
+  settled,
+  status,
+  view,
+} from "../../../site/tests/editor.mjs";
 import { elsewhere, headersOf } from "../../../site/tests/elsewhere.mjs";
 import { useSite } from "../../../site/tests/harness.mjs";
 import { perplex } from "../../../site/tests/perplex.mjs";
 import { Edge } from "./edge.mjs";
 
-const cells = [[1, 1], [3, 3], [5, 1], [7, 7], [1, 7], [5, 5], [7, 3]];
-const queryOf = (n) => ({ kind: "witness", width: 4, height: 4, symbols: [{ at: [3, 1], type: "separation", color: "black" }, ...cells.slice(0, n).map((at) => ({ at, type: "unknown" }))] });
+const cells = [
+  [1, 1],
+  [3, 3],
+  [5, 1],
+  [7, 7],
+  [1, 7],
+  [5, 5],
+  [7, 3],
+];
+const queryOf = (n) => ({
+  kind: "witness",
+  width: 4,
+  height: 4,
+  symbols: [
+    { at: [3, 1], type: "separation", color: "black" },
+    ...cells.slice(0, n).map((at) => ({ at, type: "unknown" })),
+  ],
+});
 const small = queryOf(4); // done in a second
 const large = queryOf(7); // takes a minute: more than any test waits
-const figures = perplex("generate", small, "-top", "100").map(({ tsi, solutions }) => `${tsi.toFixed(2)} Sh, ${solutions.toLocaleString("en")} solution${solutions === 1 ? "" : "s"}`);
+const figures = perplex("generate", small, "-top", "100").map(
+  ({ tsi, solutions }) =>
+    `${tsi.toFixed(2)} Sh, ${solutions.toLocaleString("en")} solution${solutions === 1 ? "" : "s"}`,
+);
 
 let edge;
 const site = useSite(async () => {
@@ -21,17 +48,31 @@ const site = useSite(async () => {
 });
 
 const onHost = (page) => page.getByRole("switch", { name: "Run on the host" });
-const progress = (page) => page.getByRole("progressbar", { name: "Generation progress" });
+const progress = (page) =>
+  page.getByRole("progressbar", { name: "Generation progress" });
 const says = async (page, pattern) => {
   const handle = await progress(page).elementHandle();
-  await page.waitForFunction(([bar, source]) => new RegExp(source).test(bar.getAttribute("aria-valuetext") ?? ""), [handle, pattern.source]);
+  await page.waitForFunction(
+    ([bar, source]) =>
+      new RegExp(source).test(bar.getAttribute("aria-valuetext") ?? ""),
+    [handle, pattern.source],
+  );
   return progress(page).getAttribute("aria-valuetext");
 };
-const done = async (page) => Number((await progress(page).getAttribute("aria-valuenow")) ?? 0);
+const done = async (page) =>
+  Number((await progress(page).getAttribute("aria-valuenow")) ?? 0);
 const listed = async (page) => {
   const list = page.getByRole("list", { name: "Generated puzzles" });
-  await list.and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
-  return list.getByRole("button").evaluateAll((items) => items.map((item) => item.getAttribute("aria-label").split(/, \d+ symbol/)[0]));
+  await list
+    .and(page.locator(":not([aria-busy])"))
+    .waitFor({ state: "attached" });
+  return list
+    .getByRole("button")
+    .evaluateAll((items) =>
+      items.map(
+        (item) => item.getAttribute("aria-label").split(/, \d+ symbol/)[0],
+      ),
+    );
 };
 
 // What fails while there is no host is said by the browser as well.
@@ -46,16 +87,35 @@ async function generating(t, puzzle, options) {
 
 test("a query runs on the host when it is asked to, and its list is that of this browser", async (t) => {
   const asked = [];
-  const page = await generating(t, small, { prepare: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)) });
+  const page = await generating(t, small, {
+    prepare: (page) =>
+      page.on("request", (request) =>
+        asked.push(new URL(request.url()).pathname),
+      ),
+  });
   await onHost(page).waitFor();
-  assert.equal(await onHost(page).isChecked(), false, "off until somebody wants it");
-  await status(page, "Host").getByText("This browser works, and nothing leaves it.").waitFor();
-  assert.deepEqual(asked.filter((path) => path.startsWith("/api/")), []);
+  assert.equal(
+    await onHost(page).isChecked(),
+    false,
+    "off until somebody wants it",
+  );
+  await status(page, "Host")
+    .getByText("This browser works, and nothing leaves it.")
+    .waitFor();
+  assert.deepEqual(
+    asked.filter((path) => path.startsWith("/api/")),
+    [],
+  );
   await onHost(page).focus();
   await page.keyboard.press("Space");
-  await status(page, "Host").getByText(`${new URL(site.url).host} gets the query`).waitFor();
+  await status(page, "Host")
+    .getByText(`${new URL(site.url).host} gets the query`)
+    .waitFor();
   await button(page, "Generate").click();
-  assert.match(await says(page, / s$/), /^On the host: 2,401 of 2,401 done, [\d,]+ solvable, [\d.]+ s$/);
+  assert.match(
+    await says(page, / s$/),
+    /^On the host: 2,401 of 2,401 done, [\d,]+ solvable, [\d.]+ s$/,
+  );
   assert.deepEqual(await listed(page), figures);
   assert.ok(asked.includes("/api/jobs"));
   // A reload shows the same, and nothing is asked for again.
@@ -64,7 +124,10 @@ test("a query runs on the host when it is asked to, and its list is that of this
   await says(page, /^On the host: 2,401 of 2,401 done.* s$/);
   assert.deepEqual(await listed(page), figures);
   assert.equal(await onHost(page).isChecked(), false);
-  assert.deepEqual(asked.filter((path) => path.startsWith("/api/")), []);
+  assert.deepEqual(
+    asked.filter((path) => path.startsWith("/api/")),
+    [],
+  );
   // Without the switch it runs here.
   await button(page, "Generate").click();
   assert.match(await says(page, / s$/), /^2,401 of 2,401 done/);
@@ -75,7 +138,12 @@ test("a reload, a host that goes away and comes back, Cancel and Go on lose noth
   let id;
   const page = await generating(t, large, {
     faults,
-    prepare: (page) => page.on("response", async (response) => (id = response.url().match(/\/api\/jobs\/(\w+)$/)?.[1] ?? id)),
+    prepare: (page) =>
+      page.on(
+        "response",
+        async (response) =>
+          (id = response.url().match(/\/api\/jobs\/(\w+)$/)?.[1] ?? id),
+      ),
   });
   await onHost(page).check();
   await button(page, "Generate").click();
@@ -83,24 +151,43 @@ test("a reload, a host that goes away and comes back, Cancel and Go on lose noth
   let before = await done(page);
 
   await page.reload();
-  await page.waitForFunction(([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before, [await progress(page).elementHandle(), before]);
+  await page.waitForFunction(
+    ([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before,
+    [await progress(page).elementHandle(), before],
+  );
   assert.ok(await button(page, "Cancel").isVisible());
   assert.ok((await listed(page)).length > 50);
 
   await edge.kill();
   await says(page, /; the host does not answer; it is asked again$/);
   before = await done(page);
-  assert.ok(before > 0 && (await listed(page)).length > 50, "what was found is still there");
+  assert.ok(
+    before > 0 && (await listed(page)).length > 50,
+    "what was found is still there",
+  );
   await edge.start();
-  await page.waitForFunction(([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before, [await progress(page).elementHandle(), before]);
-  assert.doesNotMatch(await progress(page).getAttribute("aria-valuetext"), /answer/);
+  await page.waitForFunction(
+    ([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before,
+    [await progress(page).elementHandle(), before],
+  );
+  assert.doesNotMatch(
+    await progress(page).getAttribute("aria-valuetext"),
+    /answer/,
+  );
 
   // Another tab of the page: the host works on, and the list goes on with it.
   await button(page, "New tab").click();
   before = (await edge.json(`/api/jobs/${id}`)).done;
-  await page.getByRole("tablist", { name: "Boards" }).getByRole("tab").first().click();
+  await page
+    .getByRole("tablist", { name: "Boards" })
+    .getByRole("tab")
+    .first()
+    .click();
   await view(page, "Generate").click();
-  await page.waitForFunction(([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before, [await progress(page).elementHandle(), before]);
+  await page.waitForFunction(
+    ([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before,
+    [await progress(page).elementHandle(), before],
+  );
 
   await button(page, "Cancel").click();
   await says(page, /^On the host: .*, cancelled$/);
@@ -115,7 +202,10 @@ test("a reload, a host that goes away and comes back, Cancel and Go on lose noth
   assert.deepEqual(await listed(page), cancelled);
   before = await done(page);
   await button(page, "Go on").click();
-  await page.waitForFunction(([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before, [await progress(page).elementHandle(), before]);
+  await page.waitForFunction(
+    ([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before,
+    [await progress(page).elementHandle(), before],
+  );
   assert.equal((await edge.json(`/api/jobs/${id}`)).stopped, false);
   await button(page, "Cancel").click();
   await says(page, /, cancelled$/);
@@ -129,7 +219,12 @@ test("what the host cannot do is said, and this browser does it instead", async 
   await edge.kill();
   await edge.start("");
   await button(page, "Generate").click();
-  await page.getByText("This host runs no queries; run it in the browser or on the command line. What was found stays in the list.").first().waitFor();
+  await page
+    .getByText(
+      "This host runs no queries; run it in the browser or on the command line. What was found stays in the list.",
+    )
+    .first()
+    .waitFor();
   assert.ok(await button(page, "Go on").isVisible());
   await button(page, "Run it in this browser").focus();
   await page.keyboard.press("Enter");
@@ -144,19 +239,31 @@ test("what the host cannot do is said, and this browser does it instead", async 
 
 test("a short link is made when somebody wants one, and a contest's stays one", async (t) => {
   const page = await editor(site, t);
-  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour <steps>" }));
+  await openPuzzle(
+    page,
+    JSON.stringify({ ...puzzleText, title: "Harbour <steps>" }),
+  );
   await button(page, "Share").click();
   const field = page.getByRole("textbox", { name: "Share link", exact: true });
   await page.getByRole("radio", { name: "Contest", exact: true }).check();
-  await page.waitForFunction((field) => field.value.includes("#1c"), await field.elementHandle());
+  await page.waitForFunction(
+    (field) => field.value.includes("#1c"),
+    await field.elementHandle(),
+  );
   await button(page, "Short link").click();
   await status(page, "Share").getByText("A short link.").waitFor();
   const link = await field.inputValue();
   assert.match(link, new RegExp(`^${site.url}/p/[a-z2-7]{12}$`));
   await page.getByRole("radio", { name: "Play", exact: true }).check();
-  await page.waitForFunction((field) => field.value.includes("#1p"), await field.elementHandle());
+  await page.waitForFunction(
+    (field) => field.value.includes("#1p"),
+    await field.elementHandle(),
+  );
   await button(page, "Short link").press("Enter");
-  await page.waitForFunction((field) => field.value.includes("/p/"), await field.elementHandle());
+  await page.waitForFunction(
+    (field) => field.value.includes("/p/"),
+    await field.elementHandle(),
+  );
   assert.notEqual(await field.inputValue(), link);
 
   const other = await site.open(t, link);
@@ -168,5 +275,8 @@ test("a page of another origin has the widget from the host", async (t) => {
   const body = `<!doctype html><title>Page</title><script type="module" src="${site.url}/site/widget.js"></script><perplex-difficulty puzzle='${JSON.stringify({ ...puzzleText, title: "Steps" })}'></perplex-difficulty>`;
   const url = await elsewhere(t, { "/": body }, headersOf("page", site.url));
   const page = await site.open(t, url, { origins: [url] });
-  await page.getByRole("group", { name: "Steps", exact: true }).getByText("Exactly 17 solutions").waitFor();
+  await page
+    .getByRole("group", { name: "Steps", exact: true })
+    .getByText("Exactly 17 solutions")
+    .waitFor();
 });

@@ -2,5 +2,8 @@
 // miniflare's as JSON.
 import { Log, LogLevel, Miniflare } from "miniflare";
 
-const host = new Miniflare({ ...JSON.parse(process.argv[2]), log: new Log(LogLevel.WARN) });
+const host = new Miniflare({
+  ...JSON.parse(process.argv[2]),
+  log: new Log(LogLevel.WARN),
+});
 await host.ready;

@@ -4,5 +4,5 @@
 // they are wrong, and learns them.
 //
 // Opener offers this as the jobs of a program beside the engine. (Pictures, and
-// puzzles in other formats, are package exchange's business.)
+// puzzles in other formats, are package conversion's business.)
 package job
