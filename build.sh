@@ -173,7 +173,9 @@ build() {
       cp "site/$file" "$stage/site/$file"
     done
   go run ./site/pages -o "$stage/site/docs"
-  cp index.html embed.html "$stage/"
+  cp index.html "$stage/"
+  # The frame for other sites has its address beside index.html.
+  mv "$stage/site/embed.html" "$stage/embed.html"
   # One table for the command line, which has it built in, and for the page.
   cp core/witness/design/norms/norms.json "$stage/site/"
   # The learned policy likewise.
@@ -221,7 +223,7 @@ version() { sed -n 's/^const Version = "\(.*\)"$/\1/p' core/version/version.go; 
 stale() {
   [[ -f dist/.built && $(cat dist/.built) == "$(go env GOVERSION)" ]] || return 0
   # Folders count too: a file that was removed changes its folder only.
-  [[ -n $(find core wasm site docs index.html embed.html CHANGELOG.md LICENSE go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
+  [[ -n $(find core wasm site index.html CHANGELOG.md LICENSE go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
     -name test-results -prune -o -newer dist/.built -print 2>/dev/null | head -n 1) ]]
 }
 

@@ -45,7 +45,7 @@ const session = {
 };
 
 // What draws codes is loaded when the first is asked for.
-const qr = async (text) => (await load("editor/qr.js", () => import("./editor/qr.js"))).qr(text);
+const qr = async (text) => (await load("kit/qr.js", () => import("./kit/qr.js"))).qr(text);
 
 // A part's own style sheet, for parts that are loaded late.
 function style(name) {
@@ -103,7 +103,7 @@ const host = {
 async function startEngine() {
   const [{ Engine }, { withOwnRules }] = await Promise.all([
     load("perplex.js", () => import("./perplex.js")),
-    load("editor/ownrules.js", () => import("./editor/ownrules.js")),
+    load("kit/ownrules.js", () => import("./kit/ownrules.js")),
   ]);
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   return withOwnRules(await Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {}));
@@ -262,7 +262,7 @@ async function start() {
     load("editor/transfer.js", () => import("./editor/transfer.js")),
     load("editor/shapes.js", () => import("./editor/shapes.js")),
     load("editor/controls.js", () => import("./editor/controls.js")),
-    load("editor/norms.js", () => import("./editor/norms.js")),
+    load("kit/norms.js", () => import("./kit/norms.js")),
     load("editor/sharing.js", () => import("./editor/sharing.js")),
   ]);
   const norms = new Norms();

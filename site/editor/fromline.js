@@ -3,7 +3,7 @@
 // symbols that leave it as the only solution.
 
 import { itemOf } from "./borrower.js";
-import { find, placeName, sentence, several } from "./words.js";
+import { find, placeName, sentence, several } from "../kit/words.js";
 
 const PROPOSALS = 12;
 

@@ -6,7 +6,7 @@
 import { LIST, boardsIn, headKey, packKey } from "./store.js";
 import { PACK, readLibrary, writeLibrary } from "./libraryfile.js";
 import { Versions, when } from "./versions.js";
-import { download, several } from "./words.js";
+import { download, several } from "../kit/words.js";
 
 const BIN = "perplex.bin"; // {id: when it was deleted, in seconds}
 const BIN_DAYS = 30;

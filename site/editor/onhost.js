@@ -3,7 +3,7 @@
 
 import { Host } from "../host.js";
 import { isMoreThanRules } from "../engine/policy.js";
-import { capital, find, say } from "./words.js";
+import { capital, find, say } from "../kit/words.js";
 
 /** host is the one that serves this page, if it is one. */
 export const host = new Host(new URL("../..", import.meta.url).href.replace(/\/$/, ""));

@@ -8,8 +8,8 @@
 // own, so that nothing moves while figures come in.
 
 import { keep } from "./keep.js";
-import { csv, records } from "./records.js";
-import { download, grouped, sentence, several } from "./words.js";
+import { csv, records } from "../kit/records.js";
+import { download, grouped, sentence, several } from "../kit/words.js";
 
 const SLICE_MS = 8;
 const BLOCK = 50;

@@ -4,9 +4,9 @@
 // and a file; the oldest attempts go when there are too many.
 
 import { Attempts } from "./attempts.js";
-import { hash } from "./hash.js";
-import { extent, ticks } from "./scatter.js";
-import { download, escape, find, grouped, several } from "./words.js";
+import { hash } from "../kit/hash.js";
+import { extent, ticks } from "../kit/scatter.js";
+import { download, escape, find, grouped, several } from "../kit/words.js";
 
 const SWITCH = "perplex.plays.on";
 const ROWS = "perplex.plays.rows";

@@ -5,7 +5,7 @@
 import { between, cleared, copied, inside, laid, whole } from "./parts.js";
 import { go, present } from "./places.js";
 import { typing } from "./transfer.js";
-import { several } from "./words.js";
+import { several } from "../kit/words.js";
 
 // In the clipboard beside the text: where on its document the part begins. Other
 // programs and text fields get the document alone.

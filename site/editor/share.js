@@ -1,10 +1,10 @@
 // The panel "Share": a puzzle as a link, as a code to photograph, as a picture, on
 // paper and in another page. Links and pictures are made by the engine's formats.
 
-import { Code } from "./code.js";
+import { Code } from "../kit/code.js";
 import { picture, raster } from "./drawing.js";
 import { Panel, fileName } from "./transfer.js";
-import { enable, escape, find, press, save, say, sentence } from "./words.js";
+import { enable, escape, find, press, save, say, sentence } from "../kit/words.js";
 
 const KINDS = {
   play: "Opens the puzzle to be solved. Whoever wants to change it can edit a copy.",

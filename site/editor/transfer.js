@@ -2,9 +2,9 @@
 // go out as links, codes and files, and examples wait. It knows no puzzle: what a
 // text means is asked of the engine and of the editor's module.
 
-import { Code } from "./code.js";
+import { Code } from "../kit/code.js";
 import { sharedIn } from "./fragment.js";
-import { capital, download, enable, find, press, say } from "./words.js";
+import { capital, download, enable, find, press, say } from "../kit/words.js";
 
 const MOST_BYTES = 1 << 20; // of a file, as of any text that the engine reads
 const MOST_SHOWN = 10_000; // characters of a wrong text beside what is wrong with it

@@ -2,7 +2,7 @@
 // of them can be varied again, and a trail leads back.
 
 import { itemOf } from "./borrower.js";
-import { capital, escape, find, placeName, sentence, several } from "./words.js";
+import { capital, escape, find, placeName, sentence, several } from "../kit/words.js";
 
 export class Vary {
   #desk;

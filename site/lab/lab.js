@@ -5,7 +5,7 @@
 
 import { Engine, startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { csv } from "../editor/records.js";
+import { csv } from "../kit/records.js";
 import {
   capital,
   download,
@@ -17,7 +17,7 @@ import {
   say,
   sentence,
   several,
-} from "../editor/words.js";
+} from "../kit/words.js";
 import { watchVersions } from "../offline.js";
 import { COMPAT, Figures, measure } from "./batch.js";
 import {
@@ -36,9 +36,9 @@ import {
   write,
 } from "./choices.js";
 import { Files, textOf } from "./files.js";
-import { Keep } from "./keep.js";
-import { coloursOf, picture, Plot } from "./plot.js";
-import { fill } from "./tables.js";
+import { Keep } from "../kit/keep.js";
+import { coloursOf, picture, Plot } from "../kit/plot.js";
+import { fill } from "../kit/tables.js";
 
 const PAUSE_MS = 150; // after a change, before sets are made again
 const KEEP_MS = 300;

@@ -2,7 +2,7 @@
 // figures, line: points of figures on the way, elites: [[rank, loops, packed hints]],
 // saved, version}.
 
-import { several } from "../editor/words.js";
+import { several } from "../kit/words.js";
 
 /** requestOf are the members of a request that say which space and options an archive has. */
 export const requestOf = ({ theme, m, n, space, trials, generations, ...options }) => ({

@@ -2,7 +2,7 @@
 
 import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { ask } from "../lab/task.js";
+import { ask } from "../kit/task.js";
 
 export class Bench {
   #program;

@@ -1,9 +1,9 @@
 // Breed: trials that fill archives, over the workers, with their figures as they go.
 
-import { csv } from "../editor/records.js";
-import { download, find, grouped, press, say, sentence, several } from "../editor/words.js";
-import { fill } from "../lab/tables.js";
-import { each, formOf, make, number, Task, ticks } from "../lab/task.js";
+import { csv } from "../kit/records.js";
+import { download, find, grouped, press, say, sentence, several } from "../kit/words.js";
+import { fill } from "../kit/tables.js";
+import { each, formOf, make, number, Task, ticks } from "../kit/task.js";
 import { requestOf } from "./archives.js";
 import { Curves, FIGURES, grow, point } from "./curves.js";
 import { ArchiveMap } from "./map.js";

@@ -1,7 +1,7 @@
 // How trials come along: a figure over the generations, one line a trial.
 
-import { extent, ticks } from "../editor/scatter.js";
-import { grouped, several } from "../editor/words.js";
+import { extent, ticks } from "../kit/scatter.js";
+import { grouped, several } from "../kit/words.js";
 import { Drawing } from "./drawing.js";
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 8, 36];

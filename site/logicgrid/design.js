@@ -2,7 +2,7 @@
 // solutions in some numbers of loops each; every participant plays at most one of each
 // solution and of each number, in an order and pairing drawn for them.
 
-import { shuffled } from "../editor/study/order.js";
+import { shuffled } from "../kit/study/order.js";
 
 /** GROUPS by the two questions before: whether somebody knows logic puzzles, and logic grids. */
 export const groupOf = ({ puzzles, grids }) => (grids ? "expert" : puzzles ? "intermediate" : "novice");

@@ -1,6 +1,6 @@
 // A canvas that is drawn again when its size, the theme or the density of pixels changes.
 
-import { coloursOf } from "../lab/plot.js";
+import { coloursOf } from "../kit/plot.js";
 
 export class Drawing {
   #canvas;

@@ -1,7 +1,7 @@
 // The map of an archive: solutions from left to right by their numbers, loops upwards, a
 // cell the stronger the fewer hints its puzzle has.
 
-import { several } from "../editor/words.js";
+import { several } from "../kit/words.js";
 import { Drawing } from "./drawing.js";
 
 const LEFT = 24;

@@ -1,6 +1,6 @@
 // The marks to choose from.
 
-import { make } from "../lab/task.js";
+import { make } from "../kit/task.js";
 import { WORDS } from "./game.js";
 import { sign } from "./grid.js";
 

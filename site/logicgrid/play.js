@@ -1,9 +1,9 @@
 // Play: one puzzle on the desk, with its marks, hints and next steps.
 
-import { Code } from "../editor/code.js";
-import { hash } from "../editor/hash.js";
-import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
-import { make } from "../lab/task.js";
+import { Code } from "../kit/code.js";
+import { hash } from "../kit/hash.js";
+import { download, enable, find, press, say, sentence, several } from "../kit/words.js";
+import { make } from "../kit/task.js";
 import { BLANK, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";
@@ -444,7 +444,7 @@ export class Play {
       find("share-qr"),
       find("share-code"),
       "QR code of the link",
-      async (text) => (await import("../editor/qr.js")).qr(text),
+      async (text) => (await import("../kit/qr.js")).qr(text),
       (reason) => say(find("share-note"), sentence(reason)),
     );
     find("share-send").hidden = !navigator.share;

@@ -2,12 +2,12 @@
 // taken by participants one after another, exported as the published data is. Everything
 // is kept in this browser, and nothing is sent anywhere.
 
-import { newSeed, shuffled } from "../editor/study/order.js";
-import { csv } from "../editor/records.js";
-import { download, find, press, say, sentence, several } from "../editor/words.js";
-import { Keep } from "../lab/keep.js";
-import { button, labelled, line, paragraph, screen } from "../lab/studyview.js";
-import { make } from "../lab/task.js";
+import { newSeed, shuffled } from "../kit/study/order.js";
+import { csv } from "../kit/records.js";
+import { download, find, press, say, sentence, several } from "../kit/words.js";
+import { Keep } from "../kit/keep.js";
+import { button, labelled, line, paragraph, screen } from "../kit/study/view.js";
+import { make } from "../kit/task.js";
 import { Archives, requestOf } from "./archives.js";
 import { Bench } from "./bench.js";
 import { groupOf, itemsOf, meanOf, orderFor, rowsOf, SCALES, solutionsWith } from "./design.js";

@@ -2,8 +2,8 @@
 // fields or as JSON. The program reads it while it is written and says what it makes of
 // it, or what is wrong and where. All themes that were written are kept.
 
-import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
-import { make } from "../lab/task.js";
+import { download, enable, find, press, say, sentence, several } from "../kit/words.js";
+import { make } from "../kit/task.js";
 import { addressOf, themeFragment } from "./link.js";
 
 const CHECK_MS = 250;

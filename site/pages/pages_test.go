@@ -12,7 +12,7 @@ func made(t *testing.T, text string) (string, error) {
 	t.Helper()
 	w := &writer{
 		page:       page{File: "a.html", Source: "site/docs/a.md"},
-		pages:      map[string]string{"site/docs/a.md": "a.html", "docs/b.md": "b.html"},
+		pages:      map[string]string{"site/docs/a.md": "a.html", "site/docs/b.md": "b.html"},
 		references: &references{root: t.TempDir()},
 	}
 	if err := os.WriteFile(filepath.Join(w.references.root, "t.d.ts"), []byte(sample), 0o644); err != nil {
@@ -104,7 +104,7 @@ func TestTables(t *testing.T) {
 }
 
 func TestLinks(t *testing.T) {
-	body, err := made(t, "# T\n\n[b](../../docs/b.md#c) [e](../../index.html) [x](https://x.example) [t](#t)\n")
+	body, err := made(t, "# T\n\n[b](b.md#c) [e](../../index.html) [x](https://x.example) [t](#t)\n")
 	if err != nil {
 		t.Fatal(err)
 	}

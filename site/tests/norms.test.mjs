@@ -8,7 +8,7 @@ import path from "node:path";
 import { root, useSite } from "./harness.mjs";
 import { button, editor, openPuzzle, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { inWords, percentile } from "../editor/norms.js";
+import { inWords, percentile } from "../kit/norms.js";
 
 const site = useSite();
 const json = (file) => JSON.parse(readFileSync(path.join(root, "core/witness/design/norms", file), "utf8"));

@@ -121,7 +121,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   ]);
   assert.deepEqual(
     names.filter((name) => name.startsWith("editor/")),
-    ["editor/norms.js"],
+    ["kit/norms.js"],
   );
   assert.deepEqual(names.filter((name) => name.endsWith(".wasm")).sort(), [
     "engine.wasm",

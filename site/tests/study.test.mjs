@@ -7,8 +7,8 @@ import { readFileSync } from "node:fs";
 import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, boards, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
-import { records } from "../editor/records.js";
-import { shuffled } from "../editor/study/order.js";
+import { records } from "../kit/records.js";
+import { shuffled } from "../kit/study/order.js";
 import { readStudy, writeStudy } from "../editor/study/studyfile.js";
 
 const site = useSite();

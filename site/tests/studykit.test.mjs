@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { generator, isSeed, newSeed, shuffled } from "../editor/study/order.js";
+import { generator, isSeed, newSeed, shuffled } from "../kit/study/order.js";
 import { Clock, PAUSE_MS } from "../editor/study/clock.js";
 import {
   CONSENT,
@@ -21,7 +21,7 @@ import {
   table,
   writeRows,
 } from "../editor/study/rows.js";
-import { records } from "../editor/records.js";
+import { records } from "../kit/records.js";
 
 test("the generator is xoshiro128**", () => {
   // Values of the authors' C program, as the tests of github.com/edorfaus/xoshiro-6502 have them.

@@ -10,7 +10,7 @@ import { board, button, status } from "./editor.mjs";
 import { call, perplex } from "./perplex.mjs";
 
 const site = useSite();
-const address = "/site/lab/triangles.html?workers=2";
+const address = "/site/triangles/index.html?workers=2";
 
 const tab = (page, name) =>
   page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });

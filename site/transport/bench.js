@@ -2,7 +2,7 @@
 
 import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { ask } from "../lab/task.js";
+import { ask } from "../kit/task.js";
 
 const at = new URL("../transport.wasm", import.meta.url);
 

@@ -1,7 +1,7 @@
 // How a study is laid out (Postma 2016, section 8.1): groups of three levels, side by side
 // in an order drawn for each participant, and what is made of the log.
 
-import { shuffled } from "../editor/study/order.js";
+import { shuffled } from "../kit/study/order.js";
 
 export const LEVELS = 3; // of a group
 

@@ -1,7 +1,7 @@
 // Edit: a level is made by brushes, and by text. The program says what is wrong with it.
 
-import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
-import { make } from "../lab/task.js";
+import { download, enable, find, press, say, sentence, several } from "../kit/words.js";
+import { make } from "../kit/task.js";
 import { soon } from "./bench.js";
 import { Board, sceneOf, tell } from "./board.js";
 import { boxes as boxWords, cellName, levelOf, requestOf, RULES } from "./level.js";

@@ -1,9 +1,9 @@
 // Generate: levels are sought by several workers, the best drawn as they come, and kept by
 // what they are like.
 
-import { csv } from "../editor/records.js";
-import { download, find, grouped, press, say, sentence, several } from "../editor/words.js";
-import { each, formOf, make, Task } from "../lab/task.js";
+import { csv } from "../kit/records.js";
+import { download, find, grouped, press, say, sentence, several } from "../kit/words.js";
+import { each, formOf, make, Task } from "../kit/task.js";
 import { soon } from "./bench.js";
 import { picture } from "./board.js";
 import { drawHistogram } from "./histogram.js";

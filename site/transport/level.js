@@ -1,6 +1,6 @@
 // A level on this page: {title, rules, rows}, rows of XSB, all as wide as the widest.
 
-import { hash } from "../editor/hash.js";
+import { hash } from "../kit/hash.js";
 
 /** RULES are the rule sets, and what an input of them does. */
 export const RULES = {

@@ -1,7 +1,7 @@
 // The levels there are: perplex's own, those that were opened from files, made here or
 // generated, and which of them have been solved.
 
-import { hash } from "../editor/hash.js";
+import { hash } from "../kit/hash.js";
 import { idOf } from "./level.js";
 import { OURS } from "./levels.js";
 

@@ -1,6 +1,6 @@
 // Play: the level on the board, with what is around it; solutions are replayed here.
 
-import { download, enable, find, press, say, sentence, several } from "../editor/words.js";
+import { download, enable, find, press, say, sentence, several } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { tell } from "./board.js";
 import { idOf, pushesOf, RULES } from "./level.js";

@@ -1,8 +1,8 @@
 // Rate: how a player would search the level that is on the board (Postma 2016, section 6),
 // and what a solver finds.
 
-import { find, grouped, press, say, sentence, several } from "../editor/words.js";
-import { formOf, make, number, Task, ticks } from "../lab/task.js";
+import { find, grouped, press, say, sentence, several } from "../kit/words.js";
+import { formOf, make, number, Task, ticks } from "../kit/task.js";
 import { soon } from "./bench.js";
 import { Board, sceneOf } from "./board.js";
 import { cellName, pushesOf, requestOf, RULES } from "./level.js";

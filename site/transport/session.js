@@ -2,7 +2,7 @@
 // and the way back. The program says what an input does.
 
 import { Board, sceneAt } from "./board.js";
-import { several } from "../editor/words.js";
+import { several } from "../kit/words.js";
 import { History } from "./history.js";
 import { boxes, requestOf } from "./level.js";
 

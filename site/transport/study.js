@@ -2,12 +2,12 @@
 // participants one after another, exported as a table and a log. Everything is kept in
 // this browser, and nothing is sent anywhere.
 
-import { newSeed } from "../editor/study/order.js";
-import { csv } from "../editor/records.js";
-import { download, enable, find, say, sentence, several } from "../editor/words.js";
-import { Keep } from "../lab/keep.js";
-import { button, labelled, line, paragraph, screen } from "../lab/studyview.js";
-import { make } from "../lab/task.js";
+import { newSeed } from "../kit/study/order.js";
+import { csv } from "../kit/records.js";
+import { download, enable, find, say, sentence, several } from "../kit/words.js";
+import { Keep } from "../kit/keep.js";
+import { button, labelled, line, paragraph, screen } from "../kit/study/view.js";
+import { make } from "../kit/task.js";
 import { Bench, soon } from "./bench.js";
 import { tell } from "./board.js";
 import { Clock, LEVELS, placesFor, rowsOf } from "./design.js";

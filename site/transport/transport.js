@@ -3,9 +3,9 @@
 //
 // ?workers=N sets the number of workers. A link's fragment opens its level.
 
-import { find, say, sentence } from "../editor/words.js";
-import { Keep } from "../lab/keep.js";
-import { tabs, workers } from "../lab/page.js";
+import { find, say, sentence } from "../kit/words.js";
+import { Keep } from "../kit/keep.js";
+import { tabs, workers } from "../kit/page.js";
 import { watchVersions } from "../offline.js";
 import { Bench } from "./bench.js";
 import { Edit } from "./edit.js";

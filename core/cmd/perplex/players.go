@@ -36,7 +36,7 @@ func defineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
 
 // defineLibrary defines what players may be made of beside rules.
 func defineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
-	rules := flags.String("rules", "", "`file` with the rules that the player's name own stands for (docs/rules.md)")
+	rules := flags.String("rules", "", "`file` with the rules that the player's name own stands for (site/docs/rules.md)")
 	weights := defineWeights(flags)
 	return func() (policy.Library, error) {
 		library, err := weights()

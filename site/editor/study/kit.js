@@ -1,8 +1,8 @@
 // Preparing a study: its name, what participants agree to, how it runs and its
 // boards. All of it is kept in this browser as it is written, and saved as a file.
 
-import { records } from "../records.js";
-import { capital, download, enable, escape, find, grouped, press, say, sentence, several } from "../words.js";
+import { records } from "../../kit/records.js";
+import { capital, download, enable, escape, find, grouped, press, say, sentence, several } from "../../kit/words.js";
 import {
   CONSENT,
   MOST_BOARDS,

@@ -1,7 +1,7 @@
 // What a study's participants have done: summed up by board and by participant,
 // exported as a table, deleted and brought back. It stays in this browser.
 
-import { download, escape, find, press, say, several } from "../words.js";
+import { download, escape, find, press, say, several } from "../../kit/words.js";
 import { boardsOf, parseRows, participantsOf, table, writeRows } from "./rows.js";
 
 const KEY = "perplex.study.rows";

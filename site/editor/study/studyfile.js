@@ -9,7 +9,7 @@
 // checksum is of everything before it; it tells apart files that were changed, and
 // in the results studies that were. Versions to come will still read version 1.
 
-import { hash } from "../hash.js";
+import { hash } from "../../kit/hash.js";
 
 const KIND = "perplex-study";
 const VERSION = 1;

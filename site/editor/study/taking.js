@@ -6,9 +6,9 @@
 import { Attempts } from "../attempts.js";
 import { act, pressed } from "../keys.js";
 import { Panel } from "../transfer.js";
-import { enable, escape, find, press, say } from "../words.js";
+import { enable, escape, find, press, say } from "../../kit/words.js";
 import { Clock } from "./clock.js";
-import { isSeed, newSeed, shuffled } from "./order.js";
+import { isSeed, newSeed, shuffled } from "../../kit/study/order.js";
 import { answer, scale } from "./scale.js";
 import { MOST_NAME, checksumOf } from "./studyfile.js";
 

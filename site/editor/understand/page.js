@@ -22,7 +22,7 @@ function fill(element, attributes, children) {
   return element;
 }
 
-export { say } from "../words.js";
+export { say } from "../../kit/words.js";
 
 const small = [
   "no",

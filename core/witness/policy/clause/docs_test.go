@@ -11,7 +11,7 @@ import (
 // page is the documentation for designers.
 func page(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/rules.md")
+	text, err := os.ReadFile("../../../../site/docs/rules.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ type Settings struct {
 	ByTime bool
 }
 
-// DefaultSeed is the seed of the runs that are told about in docs/triangles.md.
+// DefaultSeed is the seed of the runs that are told about in site/docs/triangles.md.
 const DefaultSeed = 4
 
 // Defaults are the paper's settings, by expansions.

@@ -2,7 +2,7 @@
 // squares and the band that it lies in. On the page the pointer names the nearest
 // puzzle, and two buttons go through all of them from left to right.
 
-import { extent, ticks } from "../editor/scatter.js";
+import { extent, ticks } from "./scatter.js";
 
 const LEFT = 44;
 const RIGHT = 12;

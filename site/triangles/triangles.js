@@ -4,15 +4,15 @@
 //
 // ?workers=N sets the number of workers. A share link's fragment opens its puzzle.
 
-import { find, say, sentence } from "../editor/words.js";
+import { find, say, sentence } from "../kit/words.js";
 import { watchVersions } from "../offline.js";
-import { Keep } from "./keep.js";
-import { tabs, workers } from "./page.js";
-import { Bench } from "./triangles/bench.js";
-import { Compare } from "./triangles/compare.js";
-import { Learn } from "./triangles/learn.js";
-import { OwnRules } from "./triangles/ownrules.js";
-import { Solve } from "./triangles/solve.js";
+import { Keep } from "../kit/keep.js";
+import { tabs, workers } from "../kit/page.js";
+import { Bench } from "./bench.js";
+import { Compare } from "./compare.js";
+import { Learn } from "./learn.js";
+import { OwnRules } from "./ownrules.js";
+import { Solve } from "./solve.js";
 
 const VIEWS = ["solve", "compare", "learn", "rules"];
 

@@ -1,6 +1,6 @@
 // A puzzle in the page, with a line on it, and marks where moves are ruled out.
 
-import { placeName } from "../../editor/words.js";
+import { placeName } from "../kit/words.js";
 
 const MARGIN = 62; // of a drawing, in its units (core/witness/draw)
 const HALF = 50; // of a cell

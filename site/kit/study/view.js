@@ -1,8 +1,8 @@
 // What the studies of puzzle families show: one view after another in place of the page,
 // made of small elements.
 
-import { find, press } from "../editor/words.js";
-import { make } from "./task.js";
+import { find, press } from "../words.js";
+import { make } from "../task.js";
 
 /** screen puts a view into the page and the focus on its heading. Who takes part in a study is not led elsewhere. */
 export function screen(title, taking, ...parts) {

@@ -1,8 +1,8 @@
 // Own rules: clauses written by hand, checked on all small boards and compared.
 
-import { keepRules, ownRules } from "../../editor/ownrules.js";
-import { capital, enable, find, grouped, press, say, sentence, several } from "../../editor/words.js";
-import { fill } from "../tables.js";
+import { keepRules, ownRules } from "../kit/ownrules.js";
+import { capital, enable, find, grouped, press, say, sentence, several } from "../kit/words.js";
+import { fill } from "../kit/tables.js";
 import { formOf, make, number, Task, ticks } from "./bench.js";
 import { Board } from "./board.js";
 import { against, measure } from "./measure.js";

@@ -1,8 +1,8 @@
 // Learn: the paper's sections 4 and 5, for many puzzles and for one.
 
-import { csv } from "../../editor/records.js";
-import { capital, download, find, grouped, press, say, sentence, several } from "../../editor/words.js";
-import { fill } from "../tables.js";
+import { csv } from "../kit/records.js";
+import { capital, download, find, grouped, press, say, sentence, several } from "../kit/words.js";
+import { fill } from "../kit/tables.js";
 import { formOf, make, number, Task, ticks } from "./bench.js";
 import { Board } from "./board.js";
 import * as refuted from "./refuted.js";

@@ -1,7 +1,7 @@
 // What pages with forms that begin long work share: requests to a program, a form's run
 // with its progress, and small elements.
 
-import { find, press, say, sentence } from "../editor/words.js";
+import { find, press, say, sentence } from "./words.js";
 
 /** ask asks a Program; after so many seconds it answers with what it knows. What is quick overtakes the rest. */
 export async function ask(program, request, { signal, seconds, quick, onProgress } = {}) {

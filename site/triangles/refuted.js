@@ -1,6 +1,6 @@
 // What is said of a rule's soundness, with the board that refutes it.
 
-import { placeName, several } from "../../editor/words.js";
+import { placeName, several } from "../kit/words.js";
 
 /** inWords tells what a check found; clauses are the rules' sentences. */
 export function inWords({ sound, side, counterexample }, clauses) {

@@ -1,6 +1,6 @@
 // Solve: a puzzle, searched in several ways, counted, and its line told move by move.
 
-import { enable, find, grouped, placeName, press, say, sentence, several } from "../../editor/words.js";
+import { enable, find, grouped, placeName, press, say, sentence, several } from "../kit/words.js";
 import { Board, direction, lineInWords } from "./board.js";
 import { each, formOf, make, number, Task, ticks } from "./bench.js";
 import { GENERATORS, methodsOf, ORDERS, PREDICATES } from "./methods.js";

@@ -1,13 +1,13 @@
 // What the views of the triangle page work with: the programs, their workers and what is
 // kept.
 
-import { startPool } from "../../perplex.js";
-import { Program } from "../../engine/program.js";
-import { ask } from "../task.js";
+import { startPool } from "../perplex.js";
+import { Program } from "../engine/program.js";
+import { ask } from "../kit/task.js";
 
-export { each, formOf, make, number, Task, ticks } from "../task.js";
+export { each, formOf, make, number, Task, ticks } from "../kit/task.js";
 
-const at = (name) => new URL(`../../${name}`, import.meta.url);
+const at = (name) => new URL(`../${name}`, import.meta.url);
 
 export class Bench {
   #triangle;

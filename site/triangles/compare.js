@@ -1,8 +1,8 @@
 // Compare: the paper's Table 2 and Figure 4, over puzzles of one's own.
 
-import { csv } from "../../editor/records.js";
-import { download, find, grouped, press, say, several } from "../../editor/words.js";
-import { fill } from "../tables.js";
+import { csv } from "../kit/records.js";
+import { download, find, grouped, press, say, several } from "../kit/words.js";
+import { fill } from "../kit/tables.js";
 import { formOf, number, Task, ticks } from "./bench.js";
 import { Board } from "./board.js";
 import { draw, legend } from "./growth.js";
