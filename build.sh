@@ -3,7 +3,9 @@
 #
 #   ./build.sh build          everything into dist/, ready for any static host
 #   ./build.sh serve [port]   build if sources changed, then serve dist/ on this machine
-#   ./build.sh test [full]    every check there is; full: golden sets everywhere, ten times the random cases
+#   ./build.sh test [full] [STAGE…]
+#                             every check there is, with the seconds of each stage: form, go, race, wasm,
+#                             browser, or those named; full: golden sets everywhere, ten times the random cases
 #   ./build.sh bench          the benchmarks, one JSON line a case
 #   ./build.sh package [dir]  the npm package, as a tarball in dir (this folder)
 #
@@ -274,17 +276,33 @@ serve() {
 
 # --- test --------------------------------------------------------------------
 
-run_tests() {
-  local full=
-  case ${1:-} in
-    '') ;;
-    full) full=full ;;
-    *) stop "test knows only 'full', not '$1'." ;;
-  esac
-  need_go
-  need_node 20.19 # Vite's
-  need_browser # before the minutes that come first
+# The stages of the tests in the order in which they run. Each is a function below.
+readonly STAGES=(form go race wasm browser)
 
+# run_tests [full] [stage...]: all stages, or those named, and how long each took.
+run_tests() {
+  local full= stages=() word name began times=
+  for word in "$@"; do
+    case " ${STAGES[*]} " in
+      *" $word "*) stages+=("$word") ;;
+      *) [[ $word == full ]] || stop "test knows 'full' and the stages ${STAGES[*]}, not '$word'."
+         full=full ;;
+    esac
+  done
+  ((${#stages[@]})) || stages=("${STAGES[@]}")
+  need_go
+  case " ${stages[*]} " in *' form '* | *' browser '*) need_node 20.19 ;; esac # Vite's
+  case " ${stages[*]} " in *' browser '*) need_browser ;; esac # before the minutes that come first
+  for name in "${stages[@]}"; do
+    began=$SECONDS
+    "test_$name"
+    times+=", $name $((SECONDS - began))"
+  done
+  say "seconds: ${times#, }"
+}
+
+# test_form: what can be judged without running anything.
+test_form() {
   say "gofmt"
   local unformatted
   unformatted=$(gofmt -l core wasm site/serve site/pages)
@@ -293,30 +311,52 @@ run_tests() {
   say "go mod tidy"
   go mod tidy -diff || stop "go.mod or go.sum is out of step with the imports; run 'go mod tidy'."
 
-  say "go vet, native and for the browser"
+  say "go vet and staticcheck, native and for the browser"
   go vet ./...
   GOOS=js GOARCH=wasm go vet ./...
+  # go.mod names the tool and its version.
+  local tools
+  tools=$(mktemp -d)
+  go build -o "$tools/staticcheck" honnef.co/go/tools/cmd/staticcheck
+  "$tools/staticcheck" ./... || stop "staticcheck finds fault."
+  GOOS=js GOARCH=wasm "$tools/staticcheck" ./wasm/... || stop "staticcheck finds fault in what runs in the browser."
+  rm -rf "$tools"
 
-  # PERPLEX_LARGE=1 asks for the golden sets in full, PERPLEX_LARGE=full for many
-  # more random cases as well. The race detector and wasm are several times slower,
-  # so they sample unless 'test full' was asked for.
+  need_modules
+  say "Prettier and TypeScript"
+  (cd site && npx prettier --check --log-level warn . ../wasm/edge/tests) ||
+    stop "not in Prettier's form (run 'npx prettier --write .' in site/)."
+  if [[ -f site/tsconfig.json ]]; then
+    (cd site && npx tsc --noEmit --project tsconfig.json) || stop "the types do not fit."
+  fi
+}
+
+# PERPLEX_LARGE=1 asks for the golden sets in full, PERPLEX_LARGE=full for many
+# more random cases as well. The race detector and wasm are several times slower and
+# run the same code, so they sample unless 'test full' was asked for.
+test_go() {
   say "go test, native, golden sets in full"
   PERPLEX_LARGE=${full:-1} go test ./...
-  if [[ $(go env CGO_ENABLED) == 1 ]] && command -v "$(go env CC)" >/dev/null; then
-    say "go test, native, with the race detector"
-    # There is nothing to race in a package that starts no goroutine and shares
-    # nothing; what those that do call is watched with them.
-    local racing=./...
-    if [[ -z $full ]]; then
-      racing=$(grep -rlE --include='*.go' --exclude-dir=node_modules '^[[:space:]]*go |sync\.' core site wasm |
-        xargs -n 1 dirname | sort -u | sed 's|^|./|')
-    fi
-    # shellcheck disable=SC2086 # a list of words
-    PERPLEX_LARGE=$full go test -race $racing
-  else
-    echo "skipped: the race detector needs a C compiler, and there is none" >&2
-  fi
+}
 
+test_race() {
+  if [[ $(go env CGO_ENABLED) != 1 ]] || ! command -v "$(go env CC)" >/dev/null; then
+    echo "skipped: the race detector needs a C compiler, and there is none" >&2
+    return
+  fi
+  say "go test, native, with the race detector"
+  # There is nothing to race in a package that starts no goroutine and shares
+  # nothing; what those that do call is watched with them.
+  local racing=./...
+  if [[ -z $full ]]; then
+    racing=$(grep -rlE --include='*.go' --exclude-dir=node_modules '^[[:space:]]*go |sync\.' core site wasm |
+      xargs -n 1 dirname | sort -u | sed 's|^|./|')
+  fi
+  # shellcheck disable=SC2086 # a list of words
+  PERPLEX_LARGE=$full go test -race $racing
+}
+
+test_wasm() {
   say "go test in WebAssembly"
   # The command line needs files and processes; everything else runs in a browser.
   # env -i: Go's wasm glue refuses to start in an environment of more than 8 KB.
@@ -325,7 +365,9 @@ run_tests() {
   # shellcheck disable=SC2086 # a list of words
   GOOS=js GOARCH=wasm go test \
     -exec "env -i 'PATH=$PATH' 'PERPLEX_LARGE=$full' '$GOROOT_HERE/lib/wasm/go_js_wasm_exec'" $packages
+}
 
+test_browser() {
   need_modules
   build_if_stale
   # The host's tests run beside the others, since they mostly wait.
@@ -375,7 +417,7 @@ usage() {
 case ${1:-} in
   build) build ;;
   serve) serve "${2:-}" ;;
-  test) run_tests "${2:-}" ;;
+  test) shift; run_tests "$@" ;;
   bench) bench ;;
   package) package "${2:-}" ;;
   help | -h | --help) usage ;;

@@ -67,7 +67,10 @@ func TestArchive(t *testing.T) {
 // bits of the high byte, the column its lowest two bits, the cost its highest two.
 type words struct{}
 
-func (words) Random(r *rand.Rand) uint16 { return uint16(r.Uint32()) & uint16(r.Uint32()) }
+func (words) Random(r *rand.Rand) uint16 {
+	bits := r.Uint32()
+	return uint16(bits) & uint16(bits>>16)
+}
 
 func (words) Cross(r *rand.Rand, a, b uint16) (uint16, uint16) {
 	mask := uint16(r.Uint32())

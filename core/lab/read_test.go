@@ -16,12 +16,12 @@ const square = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"star"},{"at
 func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
 
 func TestReadTable(t *testing.T) {
-	f, err := Read("\uFEFFID;Puzzle;Rating;Time;nothing\r\na;"+strings.ReplaceAll(quoted(square), ";", ",")+";3.5;12;x\r\n\r\n"+
+	_, err := Read("\uFEFFID;Puzzle;Rating;Time;nothing\r\na;"+strings.ReplaceAll(quoted(square), ";", ",")+";3.5;12;x\r\n\r\n"+
 		"b;not a puzzle;;0,5\n", nil)
 	if err == nil || !strings.Contains(err.Error(), "line 4") {
 		t.Errorf("a short row: got %v, want an error about line 4", err)
 	}
-	f, err = Read("ID;Puzzle;Rating;Time;nothing\r\na;"+quoted(square)+";3.5;12;x\r\n\r\nb;not a puzzle;;;\n;"+quoted(square)+";-1;3;\n", nil)
+	f, err := Read("ID;Puzzle;Rating;Time;nothing\r\na;"+quoted(square)+";3.5;12;x\r\n\r\nb;not a puzzle;;;\n;"+quoted(square)+";-1;3;\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

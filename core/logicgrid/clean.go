@@ -63,9 +63,6 @@ func (g *grid) known(e, f Entity) bool {
 	return g.row[e]>>f&1 == 0 || single(byteOf(g.row[e], f.Category()))
 }
 
-// linked reports whether two entities are known to belong together.
-func (g *grid) linked(e, f Entity) bool { return g.may(e, f) && g.known(e, f) }
-
 // ruleOut says that e and f do not belong together.
 func (g *grid) ruleOut(e, f Entity) {
 	if g.row[e]>>f&1 != 0 {

@@ -22,8 +22,6 @@ type tips struct {
 	moving  bool    // the pointer has gone too far for a click
 	to      witness.Place
 	dropped bool // the last press was a drag, so the click that follows is none
-
-	marked js.Value // grid cells that can be dragged
 }
 
 // dragPixels is how far a pressed pointer may stray and still click.

@@ -16,7 +16,6 @@ import (
 
 // triangleLearning is the flags of triangle learn.
 type triangleLearning struct {
-	seed                  *uint64
 	train                 *int
 	filters, keep         *string
 	baseline, byTime, log *bool

@@ -21,11 +21,6 @@ type slow struct {
 	plans  map[[2]transport.Cell][]transport.Cell
 }
 
-type slowState struct {
-	boxes  string // fmt of the cells, in order
-	worker transport.Cell
-}
-
 // class is the least cell of those that the worker can walk to and back from.
 func (sl *slow) class(boxes []transport.Cell, worker transport.Cell) transport.Cell {
 	least := worker

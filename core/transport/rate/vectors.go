@@ -18,8 +18,6 @@ func (v *vectors[T]) reset(width int) {
 	v.width, v.data, v.slots = width, v.data[:0], v.slots[:0]
 }
 
-func (v *vectors[T]) len() int { return len(v.slots) }
-
 func (v *vectors[T]) at(i int32) []T { return v.data[int(i)*v.width : int(i+1)*v.width] }
 
 // number returns the number of a vector, and whether it is new.

@@ -25,10 +25,7 @@ var (
 type Error = witness.FormatError
 
 func damaged(where, reason string) error { return &Error{Where: where, Reason: reason, Err: ErrSyntax} }
-func foreign(where, reason string) error {
-	return &Error{Where: where, Reason: reason, Err: ErrForeign}
-}
-func loss(where, reason string) error { return &Error{Where: where, Reason: reason, Err: ErrLoss} }
+func loss(where, reason string) error    { return &Error{Where: where, Reason: reason, Err: ErrLoss} }
 
 // name says a place as errors want it: "cell [1,3]".
 func name(p witness.Place) string { return p.Kind().String() + " " + p.String() }

@@ -51,9 +51,7 @@ const primer = "Puzzle of the red and blue stars, second test: The Line in Two C
 func newModel(c *coder) *model {
 	m := &model{coder: c, odds: first, before: len(cellTypes)}
 	for class := range m.colors {
-		for _, color := range firsts[class] {
-			m.colors[class] = append(m.colors[class], color)
-		}
+		m.colors[class] = append(m.colors[class], firsts[class]...)
 		for _, color := range palette {
 			if index(m.colors[class], color) < 0 {
 				m.colors[class] = append(m.colors[class], color)

@@ -30,11 +30,8 @@ type option struct {
 	group      content
 }
 
-// subset is a set of a placeholder's options, a bit each.
+// subset is a set of a placeholder's options, a bit each: at most 32.
 type subset uint32
-
-// mostOptions is how many options a subset can tell apart.
-const mostOptions = 32
 
 // newMark lists the options of one placeholder.
 func newMark(b *lattice.Board, g *groups, options []witness.Symbol) mark {
