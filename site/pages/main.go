@@ -1,6 +1,6 @@
-// Command pages writes the docs as HTML pages: the Markdown of site/docs and docs
-// in one frame, with pictures of puzzles drawn and judged by perplex itself and
-// references read from the .d.ts files.
+// Command pages writes the docs as HTML pages: the Markdown of site/docs in one
+// frame, with pictures of puzzles drawn and judged by perplex itself, references
+// read from the .d.ts files, and the index that the pages' search reads.
 //
 //	pages [-root .] -o FOLDER
 //

@@ -132,6 +132,28 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+func TestSections(t *testing.T) {
+	body, err := made(t, "# Top\n\nFirst *words*.\n\n| a | b |\n|---|---|\n| named | 12 |\n\n## The `second`, here\n\nMore.\n\n```sh\nnot this\n```\n\n```api\nt.d.ts Thing\n```\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := sections(body)
+	want := []section{
+		{ID: "", Heading: "Top", Text: "First words. a b named"},
+		{ID: "the-second-here", Heading: "The second, here", Text: "More."},
+		{ID: "Thing", Heading: "Thing"},
+	}
+	for i, w := range want {
+		if i >= len(got) || got[i] != w {
+			t.Fatalf("section %d: got %+v, want %+v", i, got, w)
+		}
+	}
+	last := got[len(got)-1]
+	if last.ID != "Thing.name" || last.Heading != "Thing.name" || last.Text != "Says who." {
+		t.Errorf("the last section is %+v, want Thing.name", last)
+	}
+}
+
 // Every type that a page could tell has to be told.
 func TestComplete(t *testing.T) {
 	r := &references{root: t.TempDir()}

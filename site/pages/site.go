@@ -88,6 +88,7 @@ func write(root, out string) error {
 		}
 	}
 	told := references{root: root}
+	var found index
 	for i, p := range pages {
 		text, err := os.ReadFile(filepath.Join(root, p.Source))
 		if err != nil {
@@ -98,6 +99,7 @@ func write(root, out string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.Source, err)
 		}
+		found.add(p, body)
 		v := view{page: p, Contents: contents, Title: w.title, Body: template.HTML(body), Outline: w.outline}
 		if i > 0 {
 			v.Previous = &pages[i-1]
@@ -117,6 +119,13 @@ func write(root, out string) error {
 		}
 	}
 	if err := told.complete(); err != nil {
+		return err
+	}
+	text, err := found.bytes()
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(out, "search.json"), text, 0o644); err != nil {
 		return err
 	}
 	return os.WriteFile(filepath.Join(out, "board.css"), []byte(draw.StyleSheet()+"\n"), 0o644)

@@ -392,15 +392,13 @@ function host(route) {
 test("HTML samples show a puzzle with its difficulty", async (t) => {
   for (const { body, where } of of("html")) {
     const page = await site.open(t, "/site/docs/cite.html", { origins: ["https://perplex.example"] });
-    await page
-      .context()
-      .route("https://perplex.example/**", async (route) =>
-        route.fulfill({
-          response: await route.fetch({
-            url: route.request().url().replace("https://perplex.example", site.url),
-          }),
+    await page.context().route("https://perplex.example/**", async (route) =>
+      route.fulfill({
+        response: await route.fetch({
+          url: route.request().url().replace("https://perplex.example", site.url),
         }),
-      );
+      }),
+    );
     await page.route("**/sample.html", (route) =>
       route.fulfill({
         contentType: "text/html",
@@ -449,6 +447,7 @@ test("no link leads nowhere, and every page is reached and kept for offline", ()
     assert.ok(start.includes(`href="${name}"`), `${name} is in no navigation`);
     assert.ok(worker.includes(`"site/docs/${name}"`), `${name} is not kept`);
   }
+  assert.ok(worker.includes('"site/docs/search.json"'), "the search's index is not kept");
   const editor = read("dist/index.html");
   for (const [, href] of editor.matchAll(/href="(site\/docs\/[^"]*)"/g))
     assert.ok(existsSync(path.join(root, "dist", href)), href);
@@ -493,6 +492,70 @@ test("by keyboard: past the navigation, and on a phone to it", async (t) => {
   await page.getByRole("link", { name: "All pages" }).press("Enter");
   await navigation.getByRole("link", { name: "Concepts" }).press("Enter");
   await page.getByRole("heading", { level: 1, name: "Concepts" }).waitFor();
+});
+
+test("search finds sections by heading, by flag and by text, with the keyboard alone", async (t) => {
+  const page = await site.open(t, "/site/docs/cite.html");
+  await page.keyboard.press("/");
+  const field = page.getByRole("searchbox", { name: "Search the docs" });
+  assert.ok(await field.evaluate((element) => element === document.activeElement));
+  await page.keyboard.type("share li");
+  const results = page.getByRole("list", { name: "Search results" });
+  const first = results.getByRole("link").first();
+  await first.getByText("Share links").waitFor();
+  assert.match(await page.getByRole("status").first().innerText(), /^\d+ results$/);
+  assert.deepEqual(await faultsOf(page), []);
+  await page.keyboard.press("ArrowDown");
+  assert.ok(await first.evaluate((element) => element === document.activeElement));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter"); // the first one, from the field
+  await page.getByRole("heading", { level: 1, name: "Formats" }).waitFor();
+  assert.equal(new URL(page.url()).hash, "#share-links");
+
+  for (const [query, href] of [
+    ["analyze", "command-line.html#analyze"],
+    ["Engine.close", "module.html#Engine.close"],
+    ["curriculum", "command-line.html#generate"],
+    ["zzzz", null],
+  ]) {
+    await field.fill(query);
+    await page
+      .getByRole("status")
+      .first()
+      .getByText(href === null ? "No results" : /results?$/)
+      .waitFor();
+    const hrefs = await results
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    assert.ok(href === null ? hrefs.length === 0 : hrefs.includes(href), `${query}: ${hrefs}`);
+  }
+  await page.keyboard.press("Escape");
+  assert.equal(await results.isVisible(), false);
+});
+
+test("search leads to places that exist", () => {
+  const { pages: indexed, sections } = JSON.parse(readFileSync(path.join(built, "search.json"), "utf8"));
+  assert.deepEqual(indexed.map(({ file }) => file).sort(), pages().sort());
+  for (const { page, id, heading } of sections) {
+    const html = readFileSync(path.join(built, indexed[page].file), "utf8");
+    assert.ok(id === undefined || html.includes(` id="${id}"`), `${indexed[page].file}: ${heading}`);
+  }
+});
+
+test("samples are copied as they stand there, outputs are not offered", async (t) => {
+  const page = await site.open(t, "/site/docs/module.html", {
+    context: { permissions: ["clipboard-read", "clipboard-write"] },
+  });
+  const samples = page.locator("pre.sample:not(:has(.language-output))");
+  const buttons = page.getByRole("button", { name: "Copy" });
+  await buttons.first().waitFor();
+  assert.equal(await buttons.count(), await samples.count());
+  await buttons.first().press("Enter");
+  await page.getByRole("status").getByText("Copied").waitFor();
+  assert.equal(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    await samples.first().locator("code").textContent(),
+  );
 });
 
 test("the references have all that there is", async (t) => {

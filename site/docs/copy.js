@@ -1,0 +1,38 @@
+// A button that copies a sample, on every sample but the outputs. A page without a clipboard
+// (plain http from another machine) has none.
+
+/** @param {Iterable<HTMLElement>} samples */
+export function start(samples) {
+  if (!navigator.clipboard) return;
+  const said = document.createElement("p");
+  said.className = "said";
+  said.setAttribute("role", "status");
+  document.body.append(said);
+  for (const sample of samples) {
+    const code = sample.querySelector("code");
+    if (!code || code.classList.contains("language-output")) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = "Copy";
+    button.addEventListener("click", async () => {
+      let word = "Copied";
+      try {
+        await navigator.clipboard.writeText(code.textContent ?? "");
+      } catch {
+        word = "Not copied";
+      }
+      button.textContent = said.textContent = word;
+      setTimeout(() => {
+        button.textContent = "Copy";
+        said.textContent = "";
+      }, 2000);
+    });
+    // What a sample prints stays right below it.
+    const next = sample.nextElementSibling;
+    const box = document.createElement("div");
+    box.className = "copyable";
+    sample.replaceWith(box);
+    box.append(button, sample, ...(next?.querySelector(".language-output") ? [next] : []));
+  }
+}
