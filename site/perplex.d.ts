@@ -582,6 +582,28 @@ export interface Requirement {
   most?: number;
 }
 
+/** A query before it is run. */
+export interface Plan {
+  configurations: number;
+  /** The placeholders in reading order. A configuration's rank counts their options like digits, the last placeholder's fastest; null leaves the place empty. */
+  placeholders: { at: Place; options: (PuzzleSymbol | null)[] }[];
+  /** How many ranks are done together; workers share out these shards. */
+  chunk: number;
+  /** The work: about so many walks of the board without its placeholders. */
+  trees: number;
+  /** The colours tried, and those that would be without the option. */
+  colors: string[];
+  standardColors: string[];
+  trouble?: undefined;
+}
+
+/** Why a puzzle is no query as it stands. */
+export interface NoPlan {
+  trouble: string;
+  colors: string[];
+  standardColors: string[];
+}
+
 /** One filled-in puzzle. */
 export interface Sibling {
   /** Its number among all configurations, from 0. */
@@ -772,6 +794,13 @@ export class Engine {
     candidates: (PuzzleSymbol | null)[],
     options?: CallOptions,
   ): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
+
+  /**
+   * What generate would have to do, without doing it: how many configurations there
+   * are and what each placeholder may become. A puzzle that is no query as it stands,
+   * since nothing is to be filled or too much, has a plan with `trouble` alone.
+   */
+  plan(puzzle: Puzzle, options?: GenerateOptions): Promise<Plan | NoPlan>;
 
   /**
    * Evaluates every way to fill the puzzle's placeholders and ranks the solvable

@@ -296,31 +296,15 @@ export class Engine {
     return ask({ verb: "weigh", puzzle: about, probabilities });
   }
 
+  async plan(puzzle, options) {
+    const o = check.known(options, ...GENERATE_OPTIONS);
+    return this.#ask({ signal: o.signal }, { ...planOf(puzzle, o), describe: true });
+  }
+
   async *generate(puzzle, options) {
     const o = check.known(options, ...GENERATE_OPTIONS);
     const begun = performance.now();
-    const request = {
-      verb: "plan",
-      puzzle: check.puzzle(puzzle),
-      player: check.optional(check.text, "player", o.player),
-      rules: check.optional(check.text, "rules", o.rules || undefined),
-      compat: check.optional(check.text, "compat", o.compat || undefined),
-      colors: check.optional(check.texts, "colors", o.colors),
-      shapes: check.optional(check.list, "shapes", o.shapes),
-      eliminators: check.optional(check.flag, "eliminators", o.eliminators),
-      includeEmpty: check.optional(check.flag, "includeEmpty", o.includeEmpty),
-      want: check.optional(check.text, "want", o.want),
-      top: check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP,
-      tsi: check.optional(check.list, "tsi", o.tsi),
-      solutions: check.optional(check.list, "solutions", o.solutions),
-      symbols: check.optional(check.list, "symbols", o.symbols),
-      require: check.optional(check.list, "require", o.require),
-      line: check.optional(check.list, "line", o.line),
-      distinct: check.optional(check.text, "distinct", o.distinct || undefined),
-      against: check.optional(check.text, "against", o.against || undefined),
-      sort: check.optional(check.text, "sort", o.sort),
-      order: check.optional(check.text, "order", o.order),
-    };
+    const request = planOf(puzzle, o);
     request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
     const plan = await this.#ask({ signal: o.signal }, request);
     const workers = this.#workers(request);
@@ -470,12 +454,36 @@ const LIMITED = new Set([
   "count",
 ]);
 // Those that somebody waits for who draws or points.
-const QUICK = new Set(["hint", "probe"]);
+const QUICK = new Set(["hint", "probe", "plan"]);
 
 // takesPlayers tells whether a request needs players.wasm: for a policy that is a
 // function, or a player who is more than rules.
 const takesPlayers = ({ verb, rules, player, against, players = [player, against] }) =>
   verb === "states" || verb === "weigh" || rules !== undefined || players.some(isMoreThanRules);
+
+// planOf is the request for the plan of a query, of which shards are then asked.
+const planOf = (puzzle, o) => ({
+  verb: "plan",
+  puzzle: check.puzzle(puzzle),
+  player: check.optional(check.text, "player", o.player),
+  rules: check.optional(check.text, "rules", o.rules || undefined),
+  compat: check.optional(check.text, "compat", o.compat || undefined),
+  colors: check.optional(check.texts, "colors", o.colors),
+  shapes: check.optional(check.list, "shapes", o.shapes),
+  eliminators: check.optional(check.flag, "eliminators", o.eliminators),
+  includeEmpty: check.optional(check.flag, "includeEmpty", o.includeEmpty),
+  want: check.optional(check.text, "want", o.want),
+  top: check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP,
+  tsi: check.optional(check.list, "tsi", o.tsi),
+  solutions: check.optional(check.list, "solutions", o.solutions),
+  symbols: check.optional(check.list, "symbols", o.symbols),
+  require: check.optional(check.list, "require", o.require),
+  line: check.optional(check.list, "line", o.line),
+  distinct: check.optional(check.text, "distinct", o.distinct || undefined),
+  against: check.optional(check.text, "against", o.against || undefined),
+  sort: check.optional(check.text, "sort", o.sort),
+  order: check.optional(check.text, "order", o.order),
+});
 
 const playerOf = (options) => ({
   player: check.optional(check.text, "player", options.player),

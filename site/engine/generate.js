@@ -3,6 +3,7 @@
 
 import { Best } from "./best.js";
 import { abortError, encode } from "./options.js";
+import { symbolsOf } from "./ranks.js";
 
 const UPDATE_MS = 100;
 // Updates show this many; the whole list comes once, at the end.
@@ -29,7 +30,10 @@ export class Query {
     this.#pool = pool;
     this.#planRequest = planRequest;
     this.#plan = plan;
-    this.#best = new Best(plan.top ?? 1, { ...plan, count: (digits) => this.#symbols(digits).length });
+    this.#best = new Best(plan.top ?? 1, {
+      ...plan,
+      count: (digits) => symbolsOf(this.#plan.placeholders, digits).length,
+    });
     this.#histogram = plan.want === "histogram" ? [] : undefined;
   }
 
@@ -175,21 +179,12 @@ export class Query {
   }
 
   #describe([rank, tsi, msi, solutions, digits, ...more]) {
-    const result = { rank, tsi, msi, solutions, symbols: this.#symbols(digits) };
+    const result = { rank, tsi, msi, solutions, symbols: symbolsOf(this.#plan.placeholders, digits) };
     if (this.#plan.against !== undefined) {
       const against = more.shift();
       Object.assign(result, { against, difference: against === null ? null : against - tsi });
     }
     if (more.length > 0) result.alike = more[0];
     return result;
-  }
-
-  #symbols(digits) {
-    const symbols = [];
-    digits.forEach((digit, i) => {
-      const { at, options } = this.#plan.placeholders[i];
-      if (options[digit]) symbols.push({ at, ...options[digit] });
-    });
-    return symbols;
   }
 }

@@ -189,6 +189,36 @@ test("any number of workers, few wanted, and a histogram agree", async (t) => {
   );
 });
 
+test("a plan tells how large a query is, and what its ranks mean", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(
+    async ([puzzle, bare]) => {
+      const { Engine } = await import("/site/perplex.js");
+      const { digitsOf, symbolsOf } = await import("/site/engine/ranks.js");
+      const engine = await Engine.start({ workers: 2 });
+      const options = { includeEmpty: true };
+      const plan = await engine.plan(puzzle, options);
+      let last;
+      for await (const update of engine.generate(puzzle, options)) last = update;
+      const symbols = last.results.map(({ rank }) =>
+        symbolsOf(plan.placeholders, digitsOf(plan.placeholders, rank)),
+      );
+      const none = await engine.plan(bare);
+      engine.close();
+      return { plan, last, symbols, none };
+    },
+    [four, board(2)],
+  );
+  assert.equal(got.plan.configurations, got.last.configurations);
+  assert.deepEqual(got.plan.colors, got.last.colors);
+  assert.deepEqual(
+    got.symbols,
+    got.last.results.map(({ symbols }) => symbols),
+  );
+  assert.equal(got.none.trouble, "the puzzle has no question mark to fill");
+  assert.deepEqual(got.none.standardColors, ["orange"]);
+});
+
 test("wrong options are named with their values", async (t) => {
   const page = await openBlank(site, t);
   const wrong = {

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"errors"
 	"math"
 	"strconv"
 	"strings"
@@ -217,12 +218,7 @@ func (p *Plan) AppendSettings(dst []byte) []byte {
 	}
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "order"), name)
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "filtered"), p.Filtered())
-	dst = append(jsontext.AppendName(dst, "colors"), '[')
-	for i, c := range p.query.Colors {
-		dst = jsontext.AppendComma(dst, i)
-		dst = jsontext.AppendString(dst, string(c))
-	}
-	dst = append(dst, ']')
+	dst = appendColors(jsontext.AppendName(dst, "colors"), p.query.Colors)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "want"), wantNames[p.Want()])
 	switch p.Want() {
 	case fill.Best:
@@ -308,14 +304,51 @@ func openPlan(r *Fields) (Job, error) { return OpenPlan(r, nil) }
 // OpenPlan opens the verb plan for players that a resolver knows.
 func OpenPlan(r *Fields, resolve Resolver) (Job, error) {
 	d, o := r.generation(resolve)
+	describe := r.Boolean("describe", false)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	p, err := NewPlan(d, o)
-	if err != nil {
+	switch {
+	case describe:
+		return describePlan(d, o, p, err)
+	case err != nil:
 		return nil, err
 	}
 	return Answered(p.appendPlan(nil)), nil
+}
+
+// describePlan answers the verb plan for whoever shows a query while it is being
+// made: with "standardColors" (fill.DefaultColors), and for a puzzle that is no
+// query as it stands, with {"trouble": why not, "colors", "standardColors"} in
+// place of an error.
+func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (Job, error) {
+	var dst []byte
+	standard := fill.DefaultColors(d)
+	switch {
+	case err == nil:
+		dst = p.appendPlan(nil)
+		dst = dst[:len(dst)-1] // more is to come before the brace
+	case errors.Is(err, fill.ErrNoPlaceholder), errors.Is(err, fill.ErrTooLarge), errors.Is(err, fill.ErrColors), errors.Is(err, fill.ErrShapes):
+		colors := o.Colors
+		if colors == nil {
+			colors = standard
+		}
+		dst = jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "trouble"), err.Error())
+		dst = appendColors(jsontext.AppendName(dst, "colors"), colors)
+	default:
+		return nil, err
+	}
+	return Answered(append(appendColors(jsontext.AppendName(dst, "standardColors"), standard), '}')), nil
+}
+
+func appendColors(dst []byte, colors []witness.Color) []byte {
+	dst = append(dst, '[')
+	for i, c := range colors {
+		dst = jsontext.AppendComma(dst, i)
+		dst = jsontext.AppendString(dst, string(c))
+	}
+	return append(dst, ']')
 }
 
 func openShard(r *Fields) (Job, error) { return OpenShard(r, nil) }

@@ -3,6 +3,7 @@ package job
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -289,6 +290,35 @@ func TestWants(t *testing.T) {
 	}
 	if plan := ask(t, `{"verb":"plan",`+query+`,"top":5}`, 1); plan["want"] != "best" || plan["top"] != 5.0 {
 		t.Errorf("plan %v", plan)
+	}
+}
+
+// TestPlanDescribes: whoever shows a query is told of colours also where it is none.
+func TestPlanDescribes(t *testing.T) {
+	const marks = `"puzzle":{"symbols":[{"at":[1,1],"type":"star","color":"red"},{"at":[3,3],"type":"unknown"}]}`
+	wide := make([]string, 12)
+	for i := range wide {
+		wide[i] = `{"at":[` + strconv.Itoa(1+2*(i%4)) + `,` + strconv.Itoa(1+2*(i/4)) + `],"type":"unknown"}`
+	}
+	for _, row := range []struct{ name, request, trouble, colors, standard string }{
+		{"a query", marks, "", "[red orange]", "[red orange]"},
+		{"with colours of its own", marks + `,"colors":["blue"]`, "", "[blue]", "[red orange]"},
+		{"nothing to fill", `"puzzle":` + empty2x2, "the puzzle has no question mark to fill", "[orange]", "[orange]"},
+		{"too much", `"puzzle":{"symbols":[` + strings.Join(wide, ",") + `]}`, "query: 7^12 configurations; at most 1000000000 can be tried", "[orange blue]", "[orange blue]"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			plan := ask(t, `{"verb":"plan",`+row.request+`,"describe":true}`, 1)
+			trouble, _ := plan["trouble"].(string)
+			if trouble != row.trouble || (plan["configurations"] != nil) != (trouble == "") {
+				t.Errorf("plan %v", plan)
+			}
+			if got := fmt.Sprint(plan["colors"]); got != row.colors {
+				t.Errorf("colours %s, want %s", got, row.colors)
+			}
+			if got := fmt.Sprint(plan["standardColors"]); got != row.standard {
+				t.Errorf("standard colours %s, want %s", got, row.standard)
+			}
+		})
 	}
 }
 

@@ -1,0 +1,36 @@
+// What the rank of a configuration means: the options of a plan's placeholders are
+// counted like digits, those of the last placeholder fastest.
+
+/**
+ * digitsOf tells which option each placeholder has in a configuration.
+ *
+ * @param {import("../perplex.d.ts").Plan["placeholders"]} placeholders
+ * @param {number} rank from 0
+ * @returns {number[]}
+ */
+export function digitsOf(placeholders, rank) {
+  const digits = new Array(placeholders.length);
+  for (let i = placeholders.length - 1; i >= 0; i--) {
+    const radix = placeholders[i].options.length;
+    digits[i] = rank % radix;
+    rank = Math.floor(rank / radix);
+  }
+  return digits;
+}
+
+/**
+ * symbolsOf lists what options put on the board, without those that leave a place empty.
+ *
+ * @param {import("../perplex.d.ts").Plan["placeholders"]} placeholders
+ * @param {number[]} digits an option of each
+ */
+export function symbolsOf(placeholders, digits) {
+  /** @type {import("../perplex.d.ts").PuzzleSymbol[]} */
+  const symbols = [];
+  digits.forEach((digit, i) => {
+    const { at, options } = placeholders[i];
+    const option = options[digit];
+    if (option) symbols.push({ at, ...option });
+  });
+  return symbols;
+}
