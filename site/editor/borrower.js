@@ -1,6 +1,6 @@
 // The list lent to a view that makes boards in a way of its own.
 
-import { find, say } from "../kit/words.js";
+import { find, say } from "../kit/elements.js";
 
 /**
  * Borrower is what views that fill the list themselves share: the line above it that

@@ -3,7 +3,9 @@
 // tabs or as a file. Playing shows previews: the designer's board stays as it is.
 
 import { climb, next } from "../engine/climb.js";
-import { download, enable, escape, figures, find, press, say, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { enable, find, press, say } from "../kit/elements.js";
+import { escape, figures, several } from "../kit/words.js";
 
 const FEWEST = 3;
 const MOST = 20;

@@ -3,7 +3,8 @@
 // symbols that leave it as the only solution.
 
 import { itemOf } from "./borrower.js";
-import { find, placeName, sentence, several } from "../kit/words.js";
+import { find } from "../kit/elements.js";
+import { placeName, sentence, several } from "../kit/words.js";
 
 const PROPOSALS = 12;
 

@@ -5,9 +5,9 @@
 import { Borrower } from "./borrower.js";
 import { Curriculum } from "./curriculum.js";
 import { FromLine } from "./fromline.js";
-import { Scatter } from "../kit/scatter.js";
+import { Scatter } from "../kit/plots/scatter.js";
 import { Vary } from "./vary.js";
-import { find } from "../kit/words.js";
+import { find } from "../kit/elements.js";
 
 export function start(desk, engine) {
   const list = desk.siblings();

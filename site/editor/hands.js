@@ -6,7 +6,7 @@ import { listen } from "./keys.js";
 import { shifted } from "./parts.js";
 import { go, held, last, present } from "./places.js";
 import { Selection } from "./selection.js";
-import { find } from "../kit/words.js";
+import { find } from "../kit/elements.js";
 
 const LONG_PRESS_MS = 500;
 // How far a pressed pointer may stray and still click, in pixels.

@@ -1,6 +1,7 @@
 // The sheet of all functions with their keys, written from the table by which the
 // keys act (keys.js).
 
+import { make } from "../kit/elements.js";
 import { groups, told } from "./keys.js";
 import { Panel } from "./transfer.js";
 
@@ -13,13 +14,6 @@ const GESTURES = [
   ["Two fingers", "Scroll and zoom"],
   ["In Play", "Draw from a start; a finger draws from anywhere on the board"],
 ];
-
-const make = (tag, text, attributes = {}) => {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-};
 
 /** help prepares the panel, and returns what opens and closes it. */
 export function help() {

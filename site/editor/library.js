@@ -3,10 +3,12 @@
 // looks like, and every change of a history, it asks of the desk (wasm/editor/
 // shelf.go).
 
-import { LIST, boardsIn, headKey, packKey } from "./store.js";
+import { boardsIn, headKey, LIST, packKey } from "../kit/store/keys.js";
 import { PACK, readLibrary, writeLibrary } from "./libraryfile.js";
+import { button, element } from "../kit/elements.js";
 import { Versions, when } from "./versions.js";
-import { download, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { several } from "../kit/words.js";
 
 const BIN = "perplex.bin"; // {id: when it was deleted, in seconds}
 const BIN_DAYS = 30;
@@ -15,20 +17,6 @@ const SLICE_MS = 8;
 const MOST_BYTES = 500_000_000;
 
 const seconds = () => Math.floor(Date.now() / 1000);
-
-/** element makes one, with attributes and children. */
-export function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(key, value);
-    else if (value !== null && value !== false) made.setAttribute(key, value === true ? "" : value);
-  }
-  made.append(...children);
-  return made;
-}
-
-export const press = (words, does, attributes = {}) =>
-  element("button", { type: "button", click: does, ...attributes }, words);
 
 const item = document.createElement("template");
 item.innerHTML = `<div role="listitem" class="kept"><input type="checkbox"><button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b></b> <span class="note"></span></button></div>`;
@@ -105,7 +93,7 @@ export class Library {
         element("option", { value: "name" }, "By name"),
       ),
       count: element("p", { class: "note", role: "status", "aria-label": "Boards" }),
-      bin: press("Bin", () => this.#showBin(!this.#bin), { class: "plain", "aria-pressed": "false" }),
+      bin: button("Bin", () => this.#showBin(!this.#bin), { class: "plain", "aria-pressed": "false" }),
       some: element("div", { class: "some", role: "group", "aria-label": "Selected boards", hidden: true }),
       picked: element("span", { class: "note" }),
       list: element("div", { role: "list", "aria-label": "Boards", class: "shelf" }),
@@ -124,9 +112,9 @@ export class Library {
     this.parts = parts;
     parts.some.append(
       parts.picked,
-      press("Export selected", () => this.#export([...this.#picked])),
-      press("Delete selected", () => this.#delete([...this.#picked])),
-      press("Select none", () => this.#pick([...this.#picked], false), { class: "plain" }),
+      button("Export selected", () => this.#export([...this.#picked])),
+      button("Delete selected", () => this.#delete([...this.#picked])),
+      button("Select none", () => this.#pick([...this.#picked], false), { class: "plain" }),
     );
     const heading = element("h2", { id: "library-title", tabindex: "-1" }, "Library");
     this.#root.append(
@@ -135,11 +123,11 @@ export class Library {
         { class: "shelf-head" },
         heading,
         parts.count,
-        press("Import library", () => parts.file.click()),
-        press("Export library", () =>
+        button("Import library", () => parts.file.click()),
+        button("Export library", () =>
           this.#export([...this.#boards.keys()].filter((id) => !this.#binned(id))),
         ),
-        press("Close library", () => this.hide(), { class: "plain" }),
+        button("Close library", () => this.hide(), { class: "plain" }),
         parts.file,
       ),
       element("div", { class: "shelf-head" }, parts.search, parts.sort, parts.bin),
@@ -449,7 +437,7 @@ export class Library {
         element(
           "div",
           { class: "acts" },
-          press("Restore", () => this.#restore(id), { class: "primary" }),
+          button("Restore", () => this.#restore(id), { class: "primary" }),
         ),
       );
       return;
@@ -479,10 +467,10 @@ export class Library {
       element(
         "div",
         { class: "acts" },
-        press("Open", () => this.#show(id), { class: "primary" }),
-        press("Duplicate", () => this.#duplicate(id)),
-        press("Export", () => this.#export([id])),
-        press("Delete", () => this.#delete([id])),
+        button("Open", () => this.#show(id), { class: "primary" }),
+        button("Duplicate", () => this.#duplicate(id)),
+        button("Export", () => this.#export([id])),
+        button("Delete", () => this.#delete([id])),
       ),
     );
     const versions = new Versions(this.#desk, {
@@ -568,13 +556,13 @@ export class Library {
     this.#setBin((bin) => all.forEach(({ id }) => (bin[id] = seconds())));
     let undo;
     for (const { id, name } of all) {
-      const button = press("Undo", () => this.#restore(id));
-      undo ??= button;
+      const back = button("Undo", () => this.#restore(id));
+      undo ??= back;
       const line = element(
         "div",
         { role: "listitem", class: "kept gone" },
         element("p", { class: "note" }, `Deleted ${name}. `),
-        button,
+        back,
       );
       this.#gone.set(id, { line, open: open.includes(id), present: id === present });
       this.#desk.forget(id);

@@ -3,7 +3,8 @@
 
 import { Host } from "../host.js";
 import { isMoreThanRules } from "../engine/policy.js";
-import { capital, find, say } from "../kit/words.js";
+import { capital } from "../kit/words.js";
+import { find, say } from "../kit/elements.js";
 
 /** host is the one that serves this page, if it is one. */
 export const host = new Host(new URL("../..", import.meta.url).href.replace(/\/$/, ""));

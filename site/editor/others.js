@@ -3,8 +3,9 @@
 // together (core/witness/policy says what names mean) and takes one apart again.
 
 import { isMoreThanRules } from "../engine/policy.js";
-import { ownRules, keepRules } from "../kit/ownrules.js";
-import { escape, find, say } from "../kit/words.js";
+import { keepRules, ownRules } from "../kit/ownrules.js";
+import { escape } from "../kit/words.js";
+import { find, say } from "../kit/elements.js";
 
 const EXAMPLE = `% a square has more sides drawn than triangles
 incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T).`;

@@ -9,7 +9,8 @@
 
 import { keep } from "./keep.js";
 import { csv, records } from "../kit/records.js";
-import { download, grouped, sentence, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { grouped, sentence, several } from "../kit/words.js";
 
 const SLICE_MS = 8;
 const BLOCK = 50;

@@ -5,8 +5,10 @@
 
 import { Attempts } from "./attempts.js";
 import { hash } from "../kit/hash.js";
-import { extent, ticks } from "../kit/scatter.js";
-import { download, escape, find, grouped, several } from "../kit/words.js";
+import { extent, ticks } from "../kit/plots/axis.js";
+import { download } from "../kit/files.js";
+import { escape, grouped, several } from "../kit/words.js";
+import { find } from "../kit/elements.js";
 
 const SWITCH = "perplex.plays.on";
 const ROWS = "perplex.plays.rows";

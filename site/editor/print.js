@@ -2,7 +2,8 @@
 // sheets of their own. What is on the sheets on the screen is what is printed.
 
 import { image, picture } from "./drawing.js";
-import { find, several } from "../kit/words.js";
+import { find } from "../kit/elements.js";
+import { several } from "../kit/words.js";
 
 const PER_PAGE = [1, 2, 4, 6, 9];
 const SOLVED = 4; // solutions on a page at least, which may be smaller than boards

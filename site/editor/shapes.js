@@ -2,7 +2,7 @@
 // fill, and the shapes that were placed lately. It knows squares only; what they
 // mean is the editor's business.
 
-import { find } from "../kit/words.js";
+import { find } from "../kit/elements.js";
 
 const SIDE = 5;
 const MOST_RECENT = 6;

@@ -4,7 +4,9 @@
 import { Code } from "../kit/code.js";
 import { picture, raster } from "./drawing.js";
 import { Panel, fileName } from "./transfer.js";
-import { enable, escape, find, press, save, say, sentence } from "../kit/words.js";
+import { enable, find, press, say } from "../kit/elements.js";
+import { escape, sentence } from "../kit/words.js";
+import { save } from "../kit/files.js";
 
 const KINDS = {
   play: "Opens the puzzle to be solved. Whoever wants to change it can edit a copy.",

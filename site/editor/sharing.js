@@ -4,7 +4,7 @@
 import { Share } from "./share.js";
 import { Received } from "./received.js";
 import { PrintView } from "./print.js";
-import { watchVersions } from "../offline.js";
+import { watchVersions } from "../kit/offline.js";
 
 /** start returns the puzzles that were received. */
 export function start(desk, engine, storage, qr) {

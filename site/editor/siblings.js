@@ -9,7 +9,8 @@
 // the next frame. The query stands before the first of them, in the same columns.
 
 import { Conditions } from "./conditions.js";
-import { find, grouped, several, shannons } from "../kit/words.js";
+import { find } from "../kit/elements.js";
+import { grouped, several, shannons } from "../kit/words.js";
 
 const SLICE_MS = 8;
 const BLOCK = 60; // whole rows for 1 to 6 columns

@@ -11,32 +11,16 @@
 // Other windows hear of every write. Where there is no IndexedDB, or none that
 // opens, everything lies in localStorage, with its five megabytes.
 
-export const LIST = "perplex.boards"; // the tabs (wasm/editor/model/tabs.go)
-export const HEAD = "perplex.board."; // and an id: a board; with a dot and more: its parts
+import { boardsIn, HEAD, headKey, isHead, isPart, LIST } from "../kit/store/keys.js";
+
 const AHEAD = "perplex!"; // and a window and a key: written ahead
 const SETTINGS = ["perplex.choices", "perplex.readings", "perplex.shapes", "perplex.editor.panel"];
 const PATIENCE_MS = 5000; // for a database that neither opens nor refuses
 const AGAIN_MS = 5000; // until a transaction that failed is tried again
 const FULL = "not saved: the browser stores no more";
 
-/** headKey is where a board's head lies, partKey where its parts do. */
-export const headKey = (id) => HEAD + id;
-export const packKey = (id, n) => `${HEAD}${id}.steps.${n}`;
-
-const isPart = (key) => key.startsWith(HEAD) && key.indexOf(".", HEAD.length) > 0;
-const isHead = (key) => key.startsWith(HEAD) && !isPart(key);
 const parts = (id) => IDBKeyRange.bound(`${HEAD}${id}.`, `${HEAD}${id}/`, false, true); // "/" comes after "."
 const unique = () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36);
-
-/** boardsIn lists the ids of the open and the closed boards in a list of tabs. */
-export function boardsIn(text) {
-  try {
-    const { open = [], closed = [] } = JSON.parse(text ?? "{}");
-    return [...open, ...closed].map((tab) => String(tab.id));
-  } catch {
-    return [];
-  }
-}
 
 // localStorage, which throws on any use where it is switched off.
 const local = {

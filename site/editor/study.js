@@ -6,7 +6,7 @@
 import { Kit, MARKUP as KIT } from "./study/kit.js";
 import { MARKUP as RESULTS, Results } from "./study/results.js";
 import { Taking } from "./study/taking.js";
-import { find, press } from "../kit/words.js";
+import { find, press } from "../kit/elements.js";
 
 export class Study {
   #section = document.createElement("section"); // the kit

@@ -4,7 +4,9 @@
 
 import { Code } from "../kit/code.js";
 import { sharedIn } from "./fragment.js";
-import { capital, download, enable, find, press, say } from "../kit/words.js";
+import { capital } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { enable, find, press, say } from "../kit/elements.js";
 
 const MOST_BYTES = 1 << 20; // of a file, as of any text that the engine reads
 const MOST_SHOWN = 10_000; // characters of a wrong text beside what is wrong with it

@@ -7,7 +7,7 @@
 // Boards of this version are found here too, where there was no database for a
 // while.
 
-import { HEAD, LIST, boardsIn, headKey, packKey } from "./store.js";
+import { boardsIn, HEAD, headKey, LIST, packKey } from "../kit/store/keys.js";
 
 const OLD_LIST = "perplex.tabs";
 const PACK = 64;

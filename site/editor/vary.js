@@ -2,7 +2,8 @@
 // of them can be varied again, and a trail leads back.
 
 import { itemOf } from "./borrower.js";
-import { capital, escape, find, placeName, sentence, several } from "../kit/words.js";
+import { capital, escape, placeName, sentence, several } from "../kit/words.js";
+import { find } from "../kit/elements.js";
 
 export class Vary {
   #desk;

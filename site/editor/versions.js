@@ -3,7 +3,7 @@
 // of its own.
 
 import { PACK, readPack } from "./libraryfile.js";
-import { element, press } from "./library.js";
+import { button, element } from "../kit/elements.js";
 
 const MANY = 60; // versions shown at a time
 
@@ -37,7 +37,7 @@ export class Versions {
   #packs = new Map(); // number: its steps
   #next; // the step to list next, -1 at the end
   #list = element("ol", { "aria-label": "Earlier versions", class: "version-list" });
-  #more = press("Show older ones", () => this.#show(), { class: "plain" });
+  #more = button("Show older ones", () => this.#show(), { class: "plain" });
 
   /**
    * board: read(n) is a pack as stored, head() the head, branch(n, act, words)
@@ -68,14 +68,14 @@ export class Versions {
       if (n === branch) row.append(element("span", { class: "note" }, "present"));
       else
         row.append(
-          press("Switch", () => this.#board.branch(n, "follow"), {
+          button("Switch", () => this.#board.branch(n, "follow"), {
             class: "plain",
             "aria-label": `Switch to ${name}`,
             "data-act": `follow-${n}`,
           }),
         );
       row.append(
-        press("Rename", () => this.#rename(row, n, one.name ?? "", name), {
+        button("Rename", () => this.#rename(row, n, one.name ?? "", name), {
           class: "plain",
           "aria-label": `Rename ${name}`,
           "data-act": `name-${n}`,
@@ -83,7 +83,7 @@ export class Versions {
       );
       if (n !== branch)
         row.append(
-          press("Delete", () => this.#board.branch(n, "drop"), {
+          button("Delete", () => this.#board.branch(n, "drop"), {
             class: "plain",
             "aria-label": `Delete ${name}`,
             "data-act": `drop-${n}`,
@@ -98,7 +98,7 @@ export class Versions {
           "li",
           { class: "note" },
           element("span", {}, `Deleted ${name}.`),
-          press("Undo", () => this.#board.branch(n, "restore"), {
+          button("Undo", () => this.#board.branch(n, "restore"), {
             class: "plain",
             "aria-label": `Undo deleting ${name}`,
             "data-act": `restore-${n}`,
@@ -171,7 +171,7 @@ export class Versions {
   #version(n, { said, time, text }) {
     const words = [said || (n === 0 ? "The beginning" : "Changed"), when(time)].filter(Boolean).join(" · ");
     const body = element("div", { class: "version-body", hidden: true });
-    const head = press(
+    const head = button(
       "",
       () => {
         body.hidden = !body.hidden;
@@ -185,8 +185,8 @@ export class Versions {
           element(
             "div",
             { class: "acts" },
-            ...(n === this.#present ? [] : [press("Restore", () => this.#board.restore(text, back))]),
-            press("Open in a tab", () => this.#board.open(text, `Opened: ${words}`)),
+            ...(n === this.#present ? [] : [button("Restore", () => this.#board.restore(text, back))]),
+            button("Open in a tab", () => this.#board.open(text, `Opened: ${words}`)),
           ),
         );
       },

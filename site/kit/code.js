@@ -1,7 +1,7 @@
 // The QR code of a link, below a button that opens and closes it. What draws codes
 // is loaded when the first is wanted.
 
-import { press } from "./words.js";
+import { press } from "./elements.js";
 
 export class Code {
   #button;

@@ -1,6 +1,6 @@
 // What pages of several views share.
 
-import { find } from "./words.js";
+import { find } from "./elements.js";
 
 const MOST_WORKERS = 8;
 

@@ -1,43 +1,7 @@
-// What pages with forms that begin long work share: requests to a program, a form's run
-// with its progress, and small elements.
+// Forms that begin long work: their choices, which are kept, the run and its progress.
 
-import { find, press, say, sentence } from "./words.js";
-
-/** ask asks a Program; after so many seconds it answers with what it knows. What is quick overtakes the rest. */
-export async function ask(program, request, { signal, seconds, quick, onProgress } = {}) {
-  return JSON.parse(
-    await program.run(
-      {
-        request: JSON.stringify(request),
-        seconds,
-        quick,
-        onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
-      },
-      signal,
-    ),
-  );
-}
-
-/** each does work(item, i, signal) for all items, a few at a time; the first error ends the others. */
-export async function each(items, parallel, work, signal) {
-  const others = new AbortController();
-  const onAbort = () => others.abort(signal.reason);
-  signal.addEventListener("abort", onAbort);
-  if (signal.aborted) onAbort();
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const i = next++;
-      await work(items[i], i, others.signal);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, worker));
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-    others.abort();
-  }
-}
+import { element, press, say } from "./elements.js";
+import { sentence } from "./words.js";
 
 const KEEP_MS = 300;
 
@@ -166,39 +130,18 @@ export class Task {
   }
 }
 
-/** ticks fills in a form's list of boxes: {value: [name, note]}. */
-export function ticks(form, name, choices) {
+/** checkboxes fills in a form's list of boxes: {value: [name, note]}. */
+export function checkboxes(form, name, choices) {
   form.querySelector(`[data-list="${name}"]`).append(
     ...Object.entries(choices).map(([value, [text, note]]) => {
-      const label = Object.assign(document.createElement("label"), { className: "tick" });
-      const box = Object.assign(document.createElement("input"), { type: "checkbox", value });
-      box.dataset.of = name;
-      const words = document.createElement("span");
-      words.append(text);
-      if (note)
-        words.append(
-          " ",
-          Object.assign(document.createElement("span"), { className: "note", textContent: note }),
-        );
-      label.append(box, words);
-      return label;
+      const words = element("span", {}, text);
+      if (note) words.append(" ", element("span", { class: "note" }, note));
+      return element(
+        "label",
+        { class: "tick" },
+        element("input", { type: "checkbox", value, "data-of": name }),
+        words,
+      );
     }),
   );
 }
-
-/** make is an element with text and attributes. */
-export function make(tag, text = "", attributes = {}) {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-}
-
-/** formOf is the form in an element of the page. */
-export const formOf = (id) => find(id).querySelector("form");
-
-/** number is a figure as tables show it. */
-export const number = (v, digits = 2) =>
-  typeof v === "number" && Number.isFinite(v)
-    ? v.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    : "–";

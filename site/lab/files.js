@@ -1,18 +1,4 @@
-// The lab's files: unpacked, read by the lab's program, and what they are for.
-
-const MOST_BYTES = 1 << 26;
-
-/** textOf unpacks a file if it is compressed. */
-export async function textOf(file) {
-  if (file.size > MOST_BYTES) throw new Error("it is larger than 64 MB");
-  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (head[0] !== 0x1f || head[1] !== 0x8b) return file.text();
-  try {
-    return await new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).text();
-  } catch {
-    throw new Error("it is no sound gzip file");
-  }
-}
+// The lab's files: read by the lab's program, and what they are for.
 
 const isData = ({ kind }) => kind === "crawl" || kind === "table";
 

@@ -6,19 +6,10 @@
 import { Engine, startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
 import { csv } from "../kit/records.js";
-import {
-  capital,
-  download,
-  enable,
-  find,
-  grouped,
-  press,
-  save,
-  say,
-  sentence,
-  several,
-} from "../kit/words.js";
-import { watchVersions } from "../offline.js";
+import { capital, grouped, sentence, several } from "../kit/words.js";
+import { download, save, textOf } from "../kit/files.js";
+import { enable, find, press, say } from "../kit/elements.js";
+import { watchVersions } from "../kit/offline.js";
 import { COMPAT, Figures, measure } from "./batch.js";
 import {
   begin,
@@ -35,9 +26,10 @@ import {
   usual,
   write,
 } from "./choices.js";
-import { Files, textOf } from "./files.js";
+import { Files } from "./files.js";
 import { Keep } from "../kit/keep.js";
-import { coloursOf, picture, Plot } from "../kit/plot.js";
+import { coloursOf } from "../kit/plots/canvas.js";
+import { picture, Plot } from "../kit/plots/plot.js";
 import { fill } from "../kit/tables.js";
 
 const PAUSE_MS = 150; // after a change, before sets are made again

@@ -1,8 +1,9 @@
 // Archive: solutions down, loops across; a cell's puzzle is looked at and played. A set
 // chosen here never repeats a solution.
 
-import { download, enable, find, grouped, press, say, sentence, several } from "../kit/words.js";
-import { make } from "../kit/task.js";
+import { download } from "../kit/files.js";
+import { enable, find, make, press, say } from "../kit/elements.js";
+import { grouped, sentence, several } from "../kit/words.js";
 import { requestOf } from "./archives.js";
 import { ArchiveMap } from "./map.js";
 

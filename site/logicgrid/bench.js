@@ -2,7 +2,7 @@
 
 import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { ask } from "../kit/task.js";
+import { ask } from "../kit/requests.js";
 
 export class Bench {
   #program;

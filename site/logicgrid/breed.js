@@ -1,9 +1,12 @@
 // Breed: trials that fill archives, over the workers, with their figures as they go.
 
 import { csv } from "../kit/records.js";
-import { download, find, grouped, press, say, sentence, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { find, formOf, make, press, say } from "../kit/elements.js";
+import { grouped, number, sentence, several } from "../kit/words.js";
 import { fill } from "../kit/tables.js";
-import { each, formOf, make, number, Task, ticks } from "../kit/task.js";
+import { each } from "../kit/requests.js";
+import { checkboxes, Task } from "../kit/task.js";
 import { requestOf } from "./archives.js";
 import { Curves, FIGURES, grow, point } from "./curves.js";
 import { ArchiveMap } from "./map.js";
@@ -60,7 +63,7 @@ export class Breed {
     this.#archives = archives;
     this.#onArchive = act;
     const form = formOf("breed");
-    ticks(form, "flags", FLAGS);
+    checkboxes(form, "flags", FLAGS);
     this.#task = new Task(form, bench, "breed", BEGIN, (run) => this.#run(run));
     this.#themes = new Themes(bench);
     form.elements.theme.addEventListener("change", () => this.#fit());

@@ -1,8 +1,8 @@
 // How trials come along: a figure over the generations, one line a trial.
 
-import { extent, ticks } from "../kit/scatter.js";
+import { extent, ticks } from "../kit/plots/axis.js";
 import { grouped, several } from "../kit/words.js";
-import { Drawing } from "./drawing.js";
+import { Drawing } from "../kit/plots/canvas.js";
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 8, 36];
 const MOST = 400; // points of a line; then every other one goes

@@ -1,7 +1,7 @@
 // The hint at hand: on a phone the list of hints is below the grid and out of sight while
 // one marks, so that one hint stays at the bottom of the window.
 
-import { enable, find, press, say } from "../kit/words.js";
+import { enable, find, press, say } from "../kit/elements.js";
 
 export class Dock {
   #hints = [];

@@ -1,7 +1,7 @@
 // The grid on the screen: a table with the role of a grid, one place of which the keyboard
 // is at. It tells of strokes and keys, and shows marks.
 
-import { make } from "../kit/task.js";
+import { make } from "../kit/elements.js";
 import { BLANK, WORDS } from "./game.js";
 
 const SIGNS = {

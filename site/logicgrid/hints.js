@@ -1,6 +1,6 @@
 // The list of hints, each of which is struck out by pressing it.
 
-import { make } from "../kit/task.js";
+import { make } from "../kit/elements.js";
 
 /** fill puts hints into a list; strike(i) is called when one is pressed. */
 export function fill(list, hints, strike) {

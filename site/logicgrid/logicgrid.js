@@ -3,10 +3,11 @@
 //
 // ?workers=N sets the number of workers. A link's fragment opens its puzzle.
 
-import { find, say, sentence } from "../kit/words.js";
+import { find, say } from "../kit/elements.js";
+import { sentence } from "../kit/words.js";
 import { Keep } from "../kit/keep.js";
 import { tabs, workers } from "../kit/page.js";
-import { watchVersions } from "../offline.js";
+import { watchVersions } from "../kit/offline.js";
 import { Browser } from "./archive.js";
 import { Archives } from "./archives.js";
 import { Bench } from "./bench.js";

@@ -2,7 +2,7 @@
 // cell the stronger the fewer hints its puzzle has.
 
 import { several } from "../kit/words.js";
-import { Drawing } from "./drawing.js";
+import { Drawing } from "../kit/plots/canvas.js";
 
 const LEFT = 24;
 const LETTERS = 7; // of a packed hint (core/logicgrid, AppendPacked)

@@ -1,6 +1,6 @@
 // The marks to choose from.
 
-import { make } from "../kit/task.js";
+import { make } from "../kit/elements.js";
 import { WORDS } from "./game.js";
 import { sign } from "./grid.js";
 

@@ -2,8 +2,9 @@
 
 import { Code } from "../kit/code.js";
 import { hash } from "../kit/hash.js";
-import { download, enable, find, press, say, sentence, several } from "../kit/words.js";
-import { make } from "../kit/task.js";
+import { download } from "../kit/files.js";
+import { enable, find, make, press, say } from "../kit/elements.js";
+import { sentence, several } from "../kit/words.js";
 import { BLANK, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";

@@ -1,8 +1,8 @@
 // The print view: each puzzle on a sheet of its own, black on white, with its grid and
 // hints; the keys of all on sheets at the end.
 
-import { find, press, say, sentence, several } from "../kit/words.js";
-import { make } from "../kit/task.js";
+import { find, make, press, say } from "../kit/elements.js";
+import { sentence, several } from "../kit/words.js";
 import { Layout } from "./game.js";
 import { table } from "./grid.js";
 

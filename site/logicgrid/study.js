@@ -4,10 +4,11 @@
 
 import { newSeed, shuffled } from "../kit/study/order.js";
 import { csv } from "../kit/records.js";
-import { download, find, press, say, sentence, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { button, find, labelled, line, make, paragraph, press, say } from "../kit/elements.js";
+import { sentence, several } from "../kit/words.js";
 import { Keep } from "../kit/keep.js";
-import { button, labelled, line, paragraph, screen } from "../kit/study/view.js";
-import { make } from "../kit/task.js";
+import { screen } from "../kit/study/screen.js";
 import { Archives, requestOf } from "./archives.js";
 import { Bench } from "./bench.js";
 import { groupOf, itemsOf, meanOf, orderFor, rowsOf, SCALES, solutionsWith } from "./design.js";

@@ -2,8 +2,9 @@
 // fields or as JSON. The program reads it while it is written and says what it makes of
 // it, or what is wrong and where. All themes that were written are kept.
 
-import { download, enable, find, press, say, sentence, several } from "../kit/words.js";
-import { make } from "../kit/task.js";
+import { enable, find, labelled, make, press, say } from "../kit/elements.js";
+import { download } from "../kit/files.js";
+import { sentence, several } from "../kit/words.js";
 import { addressOf, themeFragment } from "./link.js";
 
 const CHECK_MS = 250;
@@ -271,12 +272,6 @@ export class Themes {
       say(find("theme-note"), "The link is selected: copy it with Ctrl+C. The whole theme is in it.");
     }
   }
-}
-
-function labelled(text, input) {
-  const label = make("label", "", { class: "stack" });
-  label.append(make("span", text), input);
-  return label;
 }
 
 const field = (of, value = "", placeholder = "") =>

@@ -2,7 +2,7 @@
 // what to mark, one thing after another. Steps with marks to make go on by themselves.
 // A study has other words where its page has less.
 
-import { enable, find, press, say } from "../kit/words.js";
+import { enable, find, press, say } from "../kit/elements.js";
 
 export const FIGURE1 = {
   kind: "logicgrid",

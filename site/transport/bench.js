@@ -2,7 +2,7 @@
 
 import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { ask } from "../kit/task.js";
+import { ask } from "../kit/requests.js";
 
 const at = new URL("../transport.wasm", import.meta.url);
 

@@ -1,8 +1,7 @@
 // A level on the screen: a grid of named cells, one of which the keyboard is at, and over
 // it the pieces. It draws what it is told and tells of pointers and keys; it knows no rules.
 
-import { make } from "../kit/task.js";
-import { say } from "../kit/words.js";
+import { make, say } from "../kit/elements.js";
 import { cellName, shapes } from "./level.js";
 
 const GOAL_INSET = 30; // hundredths of a cell

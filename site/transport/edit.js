@@ -1,7 +1,8 @@
 // Edit: a level is made by brushes, and by text. The program says what is wrong with it.
 
-import { download, enable, find, press, say, sentence, several } from "../kit/words.js";
-import { make } from "../kit/task.js";
+import { download } from "../kit/files.js";
+import { enable, find, make, press, say } from "../kit/elements.js";
+import { sentence, several } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { Board, sceneOf, tell } from "./board.js";
 import { boxes as boxWords, cellName, levelOf, requestOf, RULES } from "./level.js";

@@ -2,8 +2,11 @@
 // what they are like.
 
 import { csv } from "../kit/records.js";
-import { download, find, grouped, press, say, sentence, several } from "../kit/words.js";
-import { each, formOf, make, Task } from "../kit/task.js";
+import { download } from "../kit/files.js";
+import { find, formOf, make, press, say } from "../kit/elements.js";
+import { grouped, sentence, several } from "../kit/words.js";
+import { each } from "../kit/requests.js";
+import { Task } from "../kit/task.js";
 import { soon } from "./bench.js";
 import { picture } from "./board.js";
 import { drawHistogram } from "./histogram.js";

@@ -1,7 +1,7 @@
 // What a search has tried, by round and value, as in figure 1 of the thesis.
 
 import { grouped } from "../kit/words.js";
-import { make } from "../kit/task.js";
+import { make } from "../kit/elements.js";
 
 const MOST_ROWS = 12;
 

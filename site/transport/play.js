@@ -1,6 +1,8 @@
 // Play: the level on the board, with what is around it; solutions are replayed here.
 
-import { download, enable, find, press, say, sentence, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { enable, find, press, say } from "../kit/elements.js";
+import { sentence, several } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { tell } from "./board.js";
 import { idOf, pushesOf, RULES } from "./level.js";

@@ -1,8 +1,9 @@
 // Rate: how a player would search the level that is on the board (Postma 2016, section 6),
 // and what a solver finds.
 
-import { find, grouped, press, say, sentence, several } from "../kit/words.js";
-import { formOf, make, number, Task, ticks } from "../kit/task.js";
+import { find, formOf, make, press, say } from "../kit/elements.js";
+import { grouped, number, sentence, several } from "../kit/words.js";
+import { checkboxes, Task } from "../kit/task.js";
 import { soon } from "./bench.js";
 import { Board, sceneOf } from "./board.js";
 import { cellName, pushesOf, requestOf, RULES } from "./level.js";
@@ -39,7 +40,7 @@ export class Rate {
     this.#bench = bench;
     this.#act = act;
     this.#board = new Board(find("rate-board"), "Level being rated", { press: () => {} });
-    ticks(formOf("rate"), "without", WITHOUT);
+    checkboxes(formOf("rate"), "without", WITHOUT);
     this.#task = new Task(formOf("rate"), bench, "rate-form", BEGIN, (run) => this.#run(run));
     find("clashes").addEventListener("click", ({ target }) => {
       const button = target.closest("[data-k]");

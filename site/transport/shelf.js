@@ -1,8 +1,8 @@
 // Which level of which pack is on the board; files are opened and links are made here.
 
-import { textOf } from "../lab/files.js";
-import { make } from "../kit/task.js";
-import { enable, find, press, say, sentence, several } from "../kit/words.js";
+import { textOf } from "../kit/files.js";
+import { enable, find, make, press, say } from "../kit/elements.js";
+import { sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
 
 export class Shelf {

@@ -4,10 +4,11 @@
 
 import { newSeed } from "../kit/study/order.js";
 import { csv } from "../kit/records.js";
-import { download, enable, find, say, sentence, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { button, enable, find, labelled, line, make, paragraph, say } from "../kit/elements.js";
+import { sentence, several } from "../kit/words.js";
 import { Keep } from "../kit/keep.js";
-import { button, labelled, line, paragraph, screen } from "../kit/study/view.js";
-import { make } from "../kit/task.js";
+import { screen } from "../kit/study/screen.js";
 import { Bench, soon } from "./bench.js";
 import { tell } from "./board.js";
 import { Clock, LEVELS, placesFor, rowsOf } from "./design.js";

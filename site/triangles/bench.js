@@ -3,9 +3,7 @@
 
 import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { ask } from "../kit/task.js";
-
-export { each, formOf, make, number, Task, ticks } from "../kit/task.js";
+import { ask } from "../kit/requests.js";
 
 const at = (name) => new URL(`../${name}`, import.meta.url);
 

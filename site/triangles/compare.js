@@ -1,9 +1,11 @@
 // Compare: the paper's Table 2 and Figure 4, over puzzles of one's own.
 
 import { csv } from "../kit/records.js";
-import { download, find, grouped, press, say, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { find, formOf, press, say } from "../kit/elements.js";
+import { grouped, number, several } from "../kit/words.js";
 import { fill } from "../kit/tables.js";
-import { formOf, number, Task, ticks } from "./bench.js";
+import { checkboxes, Task } from "../kit/task.js";
 import { Board } from "./board.js";
 import { draw, legend } from "./growth.js";
 import { against, measure, weighted, weightedTime } from "./measure.js";
@@ -34,12 +36,12 @@ export class Compare {
     this.#look = look;
     this.#board = new Board(bench, find("largest-board"));
     const form = formOf("compare");
-    ticks(
+    checkboxes(
       form,
       "sizes",
       Object.fromEntries(Object.keys(TABLE2).map((size) => [size, [size.replace("x", " × ")]])),
     );
-    ticks(form, "predicates", OTHERS);
+    checkboxes(form, "predicates", OTHERS);
     this.#task = new Task(form, bench, "compare", BEGIN, (run) => this.#compare(run));
     press(find("save-means"), () => download("perplex-triangles.csv", "text/csv", csv(this.#meanRows())));
     press(find("save-searches"), () =>

@@ -1,9 +1,11 @@
 // Learn: the paper's sections 4 and 5, for many puzzles and for one.
 
 import { csv } from "../kit/records.js";
-import { capital, download, find, grouped, press, say, sentence, several } from "../kit/words.js";
+import { capital, grouped, number, sentence, several } from "../kit/words.js";
+import { download } from "../kit/files.js";
+import { find, formOf, make, press, say } from "../kit/elements.js";
 import { fill } from "../kit/tables.js";
-import { formOf, make, number, Task, ticks } from "./bench.js";
+import { checkboxes, Task } from "../kit/task.js";
 import { Board } from "./board.js";
 import * as refuted from "./refuted.js";
 
@@ -49,7 +51,7 @@ export class Learn {
     this.#board = new Board(bench, find("hypothesis-board"));
     this.#one = new Board(bench, find("one-board"));
     const form = formOf("learn");
-    ticks(form, "flags", FLAGS);
+    checkboxes(form, "flags", FLAGS);
     this.#task = new Task(form, bench, "learn", BEGIN, (run) => this.#learn(run));
     press(find("hypothesis-take"), () => this.#take(this.#shown.prolog));
     press(find("save-hypotheses"), () => download("perplex-hypotheses.csv", "text/csv", csv(this.#rows())));

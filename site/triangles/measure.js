@@ -1,6 +1,6 @@
 // Many puzzles searched in several ways, by all workers.
 
-import { each } from "./bench.js";
+import { each } from "../kit/requests.js";
 import { TABLE2 } from "./methods.js";
 
 const CHUNK = 4e6; // expansions that one request is to take, by the paper's means

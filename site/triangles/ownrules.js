@@ -1,9 +1,10 @@
 // Own rules: clauses written by hand, checked on all small boards and compared.
 
 import { keepRules, ownRules } from "../kit/ownrules.js";
-import { capital, enable, find, grouped, press, say, sentence, several } from "../kit/words.js";
+import { capital, grouped, number, sentence, several } from "../kit/words.js";
+import { enable, find, formOf, make, press, say } from "../kit/elements.js";
 import { fill } from "../kit/tables.js";
-import { formOf, make, number, Task, ticks } from "./bench.js";
+import { checkboxes, Task } from "../kit/task.js";
 import { Board } from "./board.js";
 import { against, measure } from "./measure.js";
 import * as refuted from "./refuted.js";
@@ -25,7 +26,11 @@ export class OwnRules {
   constructor(bench) {
     this.#bench = bench;
     this.#board = new Board(bench, find("soundness-board"));
-    ticks(this.#form, "sizes", Object.fromEntries(SIZES.map((size) => [size, [size.replace("x", " × ")]])));
+    checkboxes(
+      this.#form,
+      "sizes",
+      Object.fromEntries(SIZES.map((size) => [size, [size.replace("x", " × ")]])),
+    );
     this.#task = new Task(this.#form, bench, "own", BEGIN, (run) => this.#check(run));
     for (const name of ["baseline", "learned"])
       press(this.#form.querySelector(`[data-act=${name}]`), () => this.#fill(name));

@@ -1,8 +1,10 @@
 // Solve: a puzzle, searched in several ways, counted, and its line told move by move.
 
-import { enable, find, grouped, placeName, press, say, sentence, several } from "../kit/words.js";
+import { enable, find, formOf, make, press, say } from "../kit/elements.js";
+import { grouped, number, placeName, sentence, several } from "../kit/words.js";
 import { Board, direction, lineInWords } from "./board.js";
-import { each, formOf, make, number, Task, ticks } from "./bench.js";
+import { each } from "../kit/requests.js";
+import { checkboxes, Task } from "../kit/task.js";
 import { GENERATORS, methodsOf, ORDERS, PREDICATES } from "./methods.js";
 
 const BEGIN = {
@@ -37,8 +39,8 @@ export class Solve {
   constructor(bench) {
     this.#bench = bench;
     this.#board = new Board(bench, find("solve-board"));
-    ticks(this.#form, "predicates", PREDICATES);
-    ticks(this.#form, "orders", ORDERS);
+    checkboxes(this.#form, "predicates", PREDICATES);
+    checkboxes(this.#form, "orders", ORDERS);
     this.#task = new Task(this.#form, bench, "solve", BEGIN, (run) => this.#search(run));
     this.#listen();
   }

@@ -4,8 +4,9 @@
 //
 // ?workers=N sets the number of workers. A share link's fragment opens its puzzle.
 
-import { find, say, sentence } from "../kit/words.js";
-import { watchVersions } from "../offline.js";
+import { find, say } from "../kit/elements.js";
+import { sentence } from "../kit/words.js";
+import { watchVersions } from "../kit/offline.js";
 import { Keep } from "../kit/keep.js";
 import { tabs, workers } from "../kit/page.js";
 import { Bench } from "./bench.js";

@@ -1,7 +1,7 @@
 // The engine for widgets: one for a page, or for the frame that serves a page.
 // Everything is loaded when the first question comes.
 
-import { Norms, inWords } from "../kit/norms.js";
+import { inWords, Norms } from "../kit/norms.js";
 
 const SECONDS = 20; // for one puzzle
 const WORKERS = 2; // a widget is a guest in its page

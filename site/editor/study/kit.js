@@ -2,7 +2,9 @@
 // boards. All of it is kept in this browser as it is written, and saved as a file.
 
 import { records } from "../../kit/records.js";
-import { capital, download, enable, escape, find, grouped, press, say, sentence, several } from "../../kit/words.js";
+import { capital, escape, grouped, sentence, several } from "../../kit/words.js";
+import { download } from "../../kit/files.js";
+import { enable, find, press, say } from "../../kit/elements.js";
 import {
   CONSENT,
   MOST_BOARDS,

@@ -1,7 +1,9 @@
 // What a study's participants have done: summed up by board and by participant,
 // exported as a table, deleted and brought back. It stays in this browser.
 
-import { download, escape, find, press, say, several } from "../../kit/words.js";
+import { download } from "../../kit/files.js";
+import { escape, several } from "../../kit/words.js";
+import { find, press, say } from "../../kit/elements.js";
 import { boardsOf, parseRows, participantsOf, table, writeRows } from "./rows.js";
 
 const KEY = "perplex.study.rows";

@@ -6,7 +6,8 @@
 import { Attempts } from "../attempts.js";
 import { act, pressed } from "../keys.js";
 import { Panel } from "../transfer.js";
-import { enable, escape, find, press, say } from "../../kit/words.js";
+import { enable, find, press, say } from "../../kit/elements.js";
+import { escape } from "../../kit/words.js";
 import { Clock } from "./clock.js";
 import { isSeed, newSeed, shuffled } from "../../kit/study/order.js";
 import { answer, scale } from "./scale.js";

@@ -22,7 +22,7 @@ function fill(element, attributes, children) {
   return element;
 }
 
-export { say } from "../../kit/words.js";
+export { say } from "../../kit/elements.js";
 
 const small = [
   "no",

@@ -2,7 +2,8 @@
 // squares and the band that it lies in. On the page the pointer names the nearest
 // puzzle, and two buttons go through all of them from left to right.
 
-import { extent, ticks } from "./scatter.js";
+import { extent, ticks } from "./axis.js";
+import { Drawing } from "./canvas.js";
 
 const LEFT = 44;
 const RIGHT = 12;
@@ -10,17 +11,6 @@ const TOP = 24;
 const BOTTOM = 40;
 const NEAR = 14; // pixels from a disc that still mean it
 const DISC = 3;
-
-const COLOURS = ["paper", "ink", "ink2", "edge", "rule", "accent", "well"];
-
-/** coloursOf are the page's present ones. */
-export function coloursOf(element) {
-  const style = getComputedStyle(element);
-  return {
-    ...Object.fromEntries(COLOURS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])),
-    font: style.fontFamily,
-  };
-}
 
 // scaleOf maps values to pixels of a plot that begins at top.
 function scaleOf({ points, band }, width, height, top) {
@@ -129,22 +119,19 @@ const numeral = (v) => v.toLocaleString("en", { maximumFractionDigits: 6 }).repl
 
 export class Plot {
   #canvas;
+  #drawing;
   #tell;
   #plot = null;
   #spots = [];
   #order = []; // the points' numbers, from left to right
   #hovered = -1;
   #chosen = -1;
-  #drawing = false;
 
   /** tell(number) is called with the point that is meant, -1 for none. */
   constructor(canvas, tell) {
     this.#canvas = canvas;
     this.#tell = tell;
-    new ResizeObserver(() => this.draw()).observe(canvas);
-    for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-      matchMedia(query).addEventListener("change", () => this.draw());
-    }
+    this.#drawing = new Drawing(canvas, (...to) => this.#paint(...to));
     canvas.addEventListener("pointermove", (event) => this.#hover(this.#nearest(event)));
     canvas.addEventListener("pointerleave", () => this.#hover(-1));
     canvas.addEventListener("click", (event) => {
@@ -180,22 +167,13 @@ export class Plot {
   }
 
   draw() {
-    if (this.#drawing || !this.#plot) return;
-    this.#drawing = true;
-    requestAnimationFrame(() => {
-      this.#drawing = false;
-      const canvas = this.#canvas;
-      const { clientWidth: width, clientHeight: height } = canvas;
-      if (width === 0) return;
-      const dense = devicePixelRatio || 1;
-      canvas.width = Math.round(width * dense);
-      canvas.height = Math.round(height * dense);
-      const c = canvas.getContext("2d");
-      c.setTransform(dense, 0, 0, dense, 0, 0);
-      this.#spots = paint(c, this.#plot, width, height, coloursOf(canvas), {
-        marked: [this.#chosen, this.#hovered],
-      });
-    });
+    this.#drawing.draw();
+  }
+
+  #paint(c, width, height, colours) {
+    if (!this.#plot) return;
+    const marked = [this.#chosen, this.#hovered];
+    this.#spots = paint(c, this.#plot, width, height, colours, { marked });
   }
 
   #nearest({ clientX, clientY }) {

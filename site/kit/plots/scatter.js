@@ -5,7 +5,9 @@
 // It is drawn on a canvas as a whole, at most once a frame: what falls on one spot
 // is one disc, larger for more, so that thousands of puzzles are some hundred discs.
 
-import { find, grouped, several, shannons } from "./words.js";
+import { find } from "../elements.js";
+import { grouped, several, shannons } from "../words.js";
+import { extent, ticks } from "./axis.js";
 
 const LEFT = 28;
 const RIGHT = 10;
@@ -387,30 +389,6 @@ const within = ({ tsi, solutions }, from, to) => {
   const value = Number(tsi.toFixed(2));
   return value >= from.tsi && value <= to.tsi && solutions >= from.solutions && solutions <= to.solutions;
 };
-
-/** extent is the least and the most of some numbers. */
-export function extent(values) {
-  let least = Infinity;
-  let most = -Infinity;
-  for (const value of values) {
-    if (value < least) least = value;
-    if (value > most) most = value;
-  }
-  return [least, most];
-}
-
-/** ticks are round numbers from one at or below the least to one at or above the most. */
-export function ticks(least, most, about) {
-  const rough = Math.max((most - least) / about, 1e-9);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough);
-  const all = [];
-  for (let i = Math.floor(least / step + 1e-9); ; i++) {
-    all.push(Number((i * step).toPrecision(12)));
-    if (i * step >= most - 1e-9 * step) break;
-  }
-  return all;
-}
 
 // scaleOf maps figures to pixels and back.
 function scaleOf(items, width, height) {

@@ -2,9 +2,9 @@
 // build, and tells when a new build is ready. Where there are no service workers
 // (file:, http: of another machine) nothing happens.
 
-import { build } from "./build.js";
+import { build } from "../build.js";
 
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 const HOUR = 3600_000;
 
 // Where a build has its files a second time (pack.mjs), without a service worker.

@@ -1,0 +1,131 @@
+/**
+ * The small elements that all pages are made of: finding, making and labelling them,
+ * writing into live regions, and buttons that may be out of use for a while.
+ */
+
+/**
+ * The page's element with an id. Which kind it is, its caller knows.
+ *
+ * @param {string} id
+ * @returns {any}
+ */
+export const find = (id) => document.getElementById(id);
+
+/**
+ * An element with a text and attributes.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {string} [text]
+ * @param {Record<string, string | number | boolean>} [attributes]
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function make(tag, text = "", attributes = {}) {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
+}
+
+/**
+ * An element with attributes and children. A function among the attributes listens for
+ * the event of that name; true is an empty attribute, false and null are none.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name, value);
+    else if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * Writes a text that differs from the one that is there: live regions speak only of changes.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Marks a button that cannot be used now. Disabling it would take the focus away from it.
+ *
+ * @param {Element} button
+ * @param {boolean} on
+ */
+export function enable(button, on) {
+  if (on) button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
+}
+
+/**
+ * Whether a button can be used now.
+ *
+ * @param {Element} button
+ */
+export const usable = (button) => button.getAttribute("aria-disabled") !== "true";
+
+/**
+ * Listens for the click of a button that enable may have marked.
+ *
+ * @param {Element} button
+ * @param {() => unknown} act
+ */
+export function press(button, act) {
+  button.addEventListener("click", () => usable(button) && act());
+}
+
+/**
+ * A button that acts when it is pressed.
+ *
+ * @param {string} text
+ * @param {() => unknown} act
+ * @param {Record<string, any>} [attributes] as of element
+ */
+export function button(text, act, attributes = {}) {
+  const made = element("button", { type: "button", ...attributes }, text);
+  press(made, act);
+  return made;
+}
+
+/**
+ * Parts side by side.
+ *
+ * @param {...(Node | string)} parts
+ */
+export const line = (...parts) => element("div", { class: "line" }, ...parts);
+
+/**
+ * A field below its label.
+ *
+ * @param {string} text
+ * @param {HTMLElement} field
+ */
+export const labelled = (text, field) =>
+  element("label", { class: "stack" }, element("span", {}, text), field);
+
+/**
+ * A paragraph.
+ *
+ * @param {string} text
+ * @param {Record<string, string | number | boolean>} [attributes]
+ */
+export const paragraph = (text, attributes) => make("p", text, attributes);
+
+/**
+ * The form within an element of the page.
+ *
+ * @param {string} id
+ * @returns {HTMLFormElement}
+ */
+export const formOf = (id) => find(id).querySelector("form");

@@ -1,0 +1,44 @@
+/**
+ * Files that come from the person's disk and go there.
+ */
+
+const MOST_BYTES = 1 << 26;
+
+/**
+ * A file's text, unpacked where it is compressed with gzip.
+ *
+ * @param {File} file
+ * @throws {Error} with a clause to be put after the file's name, for a file of more than
+ *   64 MB and for one that cannot be unpacked
+ */
+export async function textOf(file) {
+  if (file.size > MOST_BYTES) throw new Error("it is larger than 64 MB");
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return file.text();
+  try {
+    return await new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  } catch {
+    throw new Error("it is no sound gzip file");
+  }
+}
+
+/**
+ * Hands a Blob to the browser as a file.
+ *
+ * @param {string} name
+ * @param {Blob} blob
+ */
+export function save(name, blob) {
+  const address = URL.createObjectURL(blob);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/**
+ * Hands a text to the browser as a file.
+ *
+ * @param {string} name
+ * @param {string} type a media type
+ * @param {string} text
+ */
+export const download = (name, type, text) => save(name, new Blob([text], { type }));

@@ -1,0 +1,19 @@
+/**
+ * The views of a study: one after another in place of the page.
+ */
+
+import { element, find } from "../elements.js";
+
+/**
+ * Puts a view into the page and the focus on its heading.
+ *
+ * @param {string} title
+ * @param {boolean} taking whether somebody takes part, who is not led elsewhere
+ * @param {...(Node | string)} parts
+ */
+export function screen(title, taking, ...parts) {
+  /** @type {HTMLElement} */ (document.querySelector("nav")).hidden = taking;
+  const heading = element("h2", { tabindex: -1 }, title);
+  find("main").replaceChildren(element("div", { class: "study" }, heading, ...parts));
+  heading.focus();
+}

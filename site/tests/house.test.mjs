@@ -1,0 +1,95 @@
+// How the site's modules may lean on each other: a page imports what all share and its own
+// folder, and no module imports itself by way of others.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import path from "node:path";
+
+const site = fileURLToPath(new URL("..", import.meta.url));
+
+/** What a folder may import beside itself, each a folder or a module at the top. */
+const SHARED = ["kit", "engine", "perplex.js"];
+const ALLOWED = {
+  engine: [],
+  kit: ["engine", "vendor", "build.js"],
+  editor: [...SHARED, "host.js"],
+  lab: SHARED,
+  triangles: SHARED,
+  logicgrid: SHARED,
+  transport: SHARED,
+  docs: [...SHARED, "widget.js"],
+  widget: SHARED,
+  node: ["perplex.js", "engine", "worker.js"],
+};
+
+const modules = readdirSync(site, { recursive: true })
+  .map((file) => file.split(path.sep).join("/"))
+  .filter((file) => file.endsWith(".js") && !/(^|\/)(node_modules|tests|examples|vendor)\//.test(file));
+
+/** Imports of a module: [{to, names, lazy}], to being a path within site/. */
+function importsOf(file) {
+  const text = readFileSync(path.join(site, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+  const found = [];
+  const add = (to, names, lazy) =>
+    found.push({ to: path.posix.join(path.posix.dirname(file), to), names, lazy });
+  for (const [, list, to] of text.matchAll(/^(?:import|export)\s+(?:([^"']*?)\s+from\s+)?"(\.[^"]*)";/gm)) {
+    const names = /\{([^}]*)\}/.exec(list ?? "")?.[1].split(",") ?? [];
+    add(to, names.map((name) => name.trim().split(/\s+as\s+/)[0]).filter(Boolean), false);
+  }
+  for (const [, to] of text.matchAll(/\bimport\("(\.[^"]*)"\)/g)) add(to, [], true);
+  return found;
+}
+
+const imports = new Map(modules.map((file) => [file, importsOf(file)]));
+const folderOf = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : file);
+
+test("a folder imports what all share, and itself", () => {
+  const wrong = [];
+  for (const [file, all] of imports) {
+    const from = folderOf(file);
+    if (from === file) continue; // what stands at the top puts the folders together
+    assert.ok(ALLOWED[from], `site/${from}/ is a new folder: say in this test what it may import`);
+    for (const { to } of all)
+      if (folderOf(to) !== from && !ALLOWED[from].includes(folderOf(to))) wrong.push(`${file} imports ${to}`);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test("what is imported is there", () => {
+  const wrong = [];
+  for (const [file, all] of imports)
+    for (const { to, names } of all) {
+      if (/^(wasm_exec\.js|vendor\/)/.test(to)) continue; // comes with Go; is no module of ours
+      if (!imports.has(to)) {
+        wrong.push(`${file} imports ${to}, which is missing`);
+        continue;
+      }
+      const text = readFileSync(path.join(site, to), "utf8");
+      for (const name of names) {
+        const declared = new RegExp(`^export (async )?(const|let|class|function\\*?) ${name}\\b`, "m");
+        const listed = new RegExp(`^export \\{[^}]*\\b${name}\\b[^}]*\\}`, "m");
+        if (![declared, listed].some((one) => one.test(text)))
+          wrong.push(`${file} imports ${name} of ${to}, which has none`);
+      }
+    }
+  assert.deepEqual(wrong, []);
+});
+
+test("no module imports itself by way of others", () => {
+  const circles = [];
+  const state = new Map(); // file: "open" while below it, then "done"
+  const visit = (file, way) => {
+    if (state.get(file) === "done" || !imports.has(file)) return;
+    if (state.get(file) === "open") {
+      circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
+      return;
+    }
+    state.set(file, "open");
+    for (const { to } of imports.get(file)) visit(to, [...way, file]);
+    state.set(file, "done");
+  };
+  for (const file of modules) visit(file, []);
+  assert.deepEqual(circles, []);
+});
