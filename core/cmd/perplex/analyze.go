@@ -1,65 +1,71 @@
 package main
 
 import (
+	"bytes"
 	"flag"
+	"math"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-var analyzeVerb = verb{
-	name:    "analyze",
-	args:    "[-players LIST] [-rules FILE] [-weights FILE] [-compat shen-2024] [-percentile] [-tsi] [-tree] [-seconds S] FILE...",
-	summary: "counts paths and solutions and measures what a player lacks, in Sh",
-	define: func(flags *flag.FlagSet) func(*call) error {
+var analyzeVerb = cli.Verb{
+	Name:    "analyze",
+	Args:    "[-players LIST] [-rules FILE] [-weights FILE] [-compat shen-2024] [-percentile] [-tsi] [-tree] [-seconds S] FILE...",
+	Summary: "counts paths and solutions and measures what a player lacks, in Sh",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		players := flags.String("players", "all", "player models, a comma-separated `list` of "+strings.Join(player.Presets, ", ")+
-			", or of rules joined by +, as in path+separation+apr; beside these "+playersHelp)
-		resolver := defineResolver(flags)
+			", or of rules joined by +, as in path+separation+apr; beside these "+cli.PlayersHelp)
+		resolver := cli.DefineResolver(flags)
 		compat := defineCompat(flags)
 		tree := flags.Bool("tree", false, "write every state that a player can come to, with its actions, verdicts and probabilities")
 		percentile := flags.Bool("percentile", false, "tell how many in a hundred puzzles of this size published on the Windmill are easier, for each preset player")
 		tsiOnly := flags.Bool("tsi", false, "MSI and TSI only, which are often known long before the other measures of a large board")
-		p := definePatience(flags)
-		return func(c *call) error {
+		p := cli.DefinePatience(flags)
+		return func(c *cli.Call) error {
 			if *percentile && (*compat != "" || *tree) {
-				return usageError("-percentile goes neither with -compat nor with -tree")
+				return cli.UsageError("-percentile goes neither with -compat nor with -tree")
 			}
 			resolve, err := resolver()
 			if err != nil {
-				return usageError(err.Error())
+				return cli.UsageError(err.Error())
 			}
 			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Resolve: resolve}, *tree, *percentile, p)
 		}
 	},
 }
 
-func analyze(c *call, o job.AnalysisOptions, tree, percentile bool, p patience) error {
+func analyze(c *cli.Call, o job.AnalysisOptions, tree, percentile bool, p cli.Patience) error {
 	// A wrong option is wrong for every puzzle: say so once.
 	if _, err := job.NewAnalysis(witness.New(1, 1), o); err != nil {
-		return usageError(err.Error())
+		return cli.UsageError(err.Error())
 	}
-	if err := p.check(); err != nil {
+	if err := p.Check(); err != nil {
 		return err
 	}
 	if tree {
-		return c.each(func(r records.Record) ([]byte, error) {
+		return c.Each(func(r records.Record) ([]byte, error) {
 			d, err := read.Value(r.Puzzle)
 			if err != nil {
 				return nil, err
 			}
-			return nil, c.tree(r.ID, d, o, p)
+			return nil, writeTree(c, r.ID, d, o, p)
 		})
 	}
-	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) {
+	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
 		a, err := job.NewAnalysis(d, o)
 		if err != nil {
 			return nil, err
 		}
-		answer := p.work(a)
+		answer := p.Work(a)
 		if percentile {
 			answer = appendPercentiles(answer, d, a, o.Players)
 		}
@@ -78,4 +84,21 @@ func list(text string) []string {
 		items[i] = strings.TrimSpace(items[i])
 	}
 	return items
+}
+
+// appendPercentiles adds to an answer of analyze, for each preset player with a
+// norm, how many in a hundred published puzzles of the board's size are easier.
+// A pillar has none: the Windmill has no pillars.
+func appendPercentiles(answer []byte, d *witness.Document, a *job.Analysis, players []string) []byte {
+	answer = append(jsontext.AppendName(bytes.TrimSuffix(answer, []byte("}")), "percentile"), '{')
+	for _, name := range players {
+		m, ok := a.Measures(name)
+		if !ok || d.Pillar {
+			continue
+		}
+		if rank, ok := norms.Windmill().Percentile(d.Width, d.Height, name, m.TSI); ok {
+			answer = jsontext.AppendInt(jsontext.AppendName(answer, name), int(math.Round(rank.Percent)))
+		}
+	}
+	return append(answer, "}}"...)
 }

@@ -14,6 +14,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/breed"
@@ -22,16 +24,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-var breedVerb = verb{
-	name: "breed",
-	args: "[-player P] [-rules FILE] [-weights FILE] [-compat shen-2024] [-kinds LIST] [-colors LIST] [-shapes JSON] [-width SH] [-columns N] [-states N]\n" +
+var breedVerb = cli.Verb{
+	Name: "breed",
+	Args: "[-player P] [-rules FILE] [-weights FILE] [-compat shen-2024] [-kinds LIST] [-colors LIST] [-shapes JSON] [-width SH] [-columns N] [-states N]\n" +
 		"       [-generations N] [-population N] [-seed N] [-workers N] [-save FILE] [-solutions A..B] [-tsi A..B] FILE | -resume FILE",
-	summary: "breeds puzzles on one board: the fewest symbols for every band of solutions and of TSI",
-	define: func(flags *flag.FlagSet) func(*call) error {
+	Summary: "breeds puzzles on one board: the fewest symbols for every band of solutions and of TSI",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		var b boardBreeding
 		o := &b.options
 		flags.StringVar(&o.Player, "player", "all", "the player `model` whose TSI counts: "+strings.Join(player.Presets, ", ")+
-			", or rules joined by +, as in path+separation+apr; beside these "+playersHelp)
+			", or rules joined by +, as in path+separation+apr; beside these "+cli.PlayersHelp)
 		kinds := flags.String("kinds", "", "comma-separated `list` of what may be bred: separation, star, triangle, must-cross, cannot-cross, eliminator, removed; without it, the first five")
 		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; without it, black and white")
 		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
@@ -46,12 +48,12 @@ var breedVerb = verb{
 		flags.StringVar(&b.resume, "resume", "", "go on from a `file` of -save, with its board and options, in the stead of a puzzle")
 		solutions := flags.String("solutions", "", "print only puzzles with so many solutions: a `range` as in 1 or 1..4")
 		tsi := flags.String("tsi", "", "print only puzzles with this TSI in Sh: a `range` as in 8..10, 8.. or ..10")
-		resolver := defineResolver(flags)
+		resolver := cli.DefineResolver(flags)
 		compat := defineCompat(flags)
-		return func(c *call) (err error) {
+		return func(c *cli.Call) (err error) {
 			o.Compat = *compat
 			if o.Resolve, err = resolver(); err != nil {
-				return usageError(err.Error())
+				return cli.UsageError(err.Error())
 			}
 			if *kinds != "" {
 				for _, name := range list(*kinds) {
@@ -92,24 +94,24 @@ type boardBreeding struct {
 	solutions, tsi *filter.Range
 }
 
-func (b *boardBreeding) run(c *call) error {
+func (b *boardBreeding) run(c *cli.Call) error {
 	if b.workers < 0 {
-		return usageError("-workers is a number from 0")
+		return cli.UsageError("-workers is a number from 0")
 	}
 	if b.workers == 0 {
 		b.workers = runtime.GOMAXPROCS(0)
 	}
 	// A wrong option is wrong for every puzzle.
 	if _, err := breed.New(witness.New(2, 2), b.options); err != nil {
-		return usageError(err.Error())
+		return cli.UsageError(err.Error())
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 
 	if b.resume != "" {
-		if len(c.args) > 0 {
-			return usageError("-resume goes on with the puzzle of its file; name no other")
+		if len(c.Args) > 0 {
+			return cli.UsageError("-resume goes on with the puzzle of its file; name no other")
 		}
 		saved, err := os.ReadFile(b.resume)
 		if err != nil {
@@ -122,7 +124,7 @@ func (b *boardBreeding) run(c *call) error {
 		return b.answer(ctx, c, breeding)
 	}
 	puzzles := 0
-	return c.each(func(r records.Record) ([]byte, error) {
+	return c.Each(func(r records.Record) ([]byte, error) {
 		if puzzles++; puzzles > 1 {
 			return nil, errors.New("breed takes one puzzle at a time")
 		}
@@ -139,7 +141,7 @@ func (b *boardBreeding) run(c *call) error {
 }
 
 // answer breeds and prints the puzzles, one a line, and the summary.
-func (b *boardBreeding) answer(ctx context.Context, c *call, breeding *breed.Breeding) error {
+func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed.Breeding) error {
 	begun := time.Now()
 	judges := make([]*breed.Judge, b.workers)
 	for i := range judges {
@@ -161,17 +163,17 @@ func (b *boardBreeding) answer(ctx context.Context, c *call, breeding *breed.Bre
 	for _, p := range breeding.Puzzles() {
 		if within(b.solutions, float64(p.Figures.Solutions.Int())) && within(b.tsi, math.Round(p.Figures.TSI*1e9)/1e9) {
 			line = append(breeding.AppendPuzzle(line[:0], p), '\n')
-			c.out.Write(line) // an error sticks, and flush tells it
+			c.Out.Write(line) // an error sticks, and flush tells it
 		}
 	}
-	if err := c.flush(); err != nil {
+	if err := c.Flush(); err != nil {
 		return err
 	}
 	t := breeding.Totals()
-	fmt.Fprintf(c.stderr, "generations=%d puzzles=%d of %d cells coverage=%.3f qd=%.0f symbols=%.2f seconds=%.1f\n",
+	fmt.Fprintf(c.Stderr, "generations=%d puzzles=%d of %d cells coverage=%.3f qd=%.0f symbols=%.2f seconds=%.1f\n",
 		t.Generation, t.Elites, breed.Rows*breeding.Archive().Columns(), t.Coverage, t.QD, t.Symbols, seconds)
 	if ctx.Err() != nil {
-		return errInterrupted
+		return cli.ErrInterrupted
 	}
 	return nil
 }

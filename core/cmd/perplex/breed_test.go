@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 )
 
 const board2x2 = `{"width":2,"height":2,"title":"two by two"}`
@@ -16,7 +18,7 @@ func TestBreed(t *testing.T) {
 	saved := filepath.Join(t.TempDir(), "bred.json")
 	args := strings.Fields("breed -population 20 -seed 5 -width 1 -generations")
 	status, whole, stderr := perplex(board2x2, append(args, "8", "-workers", "1", "-")...)
-	if status != exitFine || !strings.Contains(stderr, "generations=8 puzzles=") {
+	if status != cli.ExitFine || !strings.Contains(stderr, "generations=8 puzzles=") {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
 	bred := answers(t, whole)
@@ -27,7 +29,7 @@ func TestBreed(t *testing.T) {
 			t.Errorf("%v is %v to analyze", b, a)
 		}
 	}
-	if status, _, stderr := perplex(board2x2, append(args, "3", "-save", saved, "-workers", "3", "-")...); status != exitFine {
+	if status, _, stderr := perplex(board2x2, append(args, "3", "-save", saved, "-workers", "3", "-")...); status != cli.ExitFine {
 		t.Fatal(stderr)
 	}
 	if _, resumed, stderr := perplex("", "breed", "-resume", saved, "-generations", "8"); resumed != whole {
@@ -59,14 +61,14 @@ func TestBreed(t *testing.T) {
 		{"-resume x y", "name no other"},
 	} {
 		status, stdout, stderr := perplex("", append([]string{"breed"}, strings.Fields(tt.args)...)...)
-		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 			t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
 		}
 	}
-	if status, _, stderr := perplex("", "breed", "-resume", saved); status != exitBadInput || !strings.Contains(stderr, "puzzle: is missing") {
+	if status, _, stderr := perplex("", "breed", "-resume", saved); status != cli.ExitBadInput || !strings.Contains(stderr, "puzzle: is missing") {
 		t.Errorf("status %d, %s", status, stderr)
 	}
-	if status, stdout, _ := perplex(board2x2+"\n"+board2x2, "breed", "-generations", "1", "-population", "2", "-"); status != exitBadInput || !strings.Contains(stdout, "one puzzle at a time") {
+	if status, stdout, _ := perplex(board2x2+"\n"+board2x2, "breed", "-generations", "1", "-population", "2", "-"); status != cli.ExitBadInput || !strings.Contains(stdout, "one puzzle at a time") {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 }

@@ -4,21 +4,23 @@ import (
 	"errors"
 	"flag"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
-var checkVerb = verb{
-	name:    "check",
-	args:    "FILE...",
-	summary: `judges a line: {"puzzle":…,"path":[[0,8],[0,6],…]}, its vertices from start to end`,
-	define:  func(*flag.FlagSet) func(*call) error { return check },
+var checkVerb = cli.Verb{
+	Name:    "check",
+	Args:    "FILE...",
+	Summary: `judges a line: {"puzzle":…,"path":[[0,8],[0,6],…]}, its vertices from start to end`,
+	Define:  func(*flag.FlagSet) func(*cli.Call) error { return check },
 }
 
-func check(c *call) error {
-	return c.each(func(r records.Record) ([]byte, error) {
+func check(c *cli.Call) error {
+	return c.Each(func(r records.Record) ([]byte, error) {
 		path, ok := r.Whole.Get("path")
 		if !ok {
 			return nil, errors.New(`path: is missing; expected {"puzzle":…,"path":[[0,8],[0,6],…]}`)

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/compose"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
@@ -58,7 +60,7 @@ func (g *generation) fromLine(d *witness.Document) (fills bool) {
 }
 
 // compose prints proposals as they come in the end, one a line, and the summary.
-func (g generation) compose(ctx context.Context, c *call, d *witness.Document) error {
+func (g generation) compose(ctx context.Context, c *cli.Call, d *witness.Document) error {
 	o := compose.Options{Line: g.composition.line, Kinds: g.composition.kinds, Colors: g.options.Colors, Proposals: g.composition.proposals, Seed: g.composition.seed}
 	switch g.options.Sort {
 	case "", "tsi":
@@ -75,22 +77,22 @@ func (g generation) compose(ctx context.Context, c *call, d *witness.Document) e
 		return err
 	}
 	begun := time.Now()
-	for !j.Step(stepBudget) && ctx.Err() == nil {
+	for !j.Step(cli.StepBudget) && ctx.Err() == nil {
 	}
 	var line []byte
 	for _, p := range j.Proposals() {
 		line = append(j.AppendProposal(line[:0], p), '\n')
-		c.out.Write(line) // an error sticks, and flush tells it
+		c.Out.Write(line) // an error sticks, and flush tells it
 	}
-	if err := c.flush(); err != nil {
+	if err := c.Flush(); err != nil {
 		return err
 	}
 	if reason := j.Reason(); reason != "" {
-		c.say("%s", strings.TrimSuffix(reason, "."))
+		c.Say("%s", strings.TrimSuffix(reason, "."))
 	}
-	fmt.Fprintf(c.stderr, "proposals=%d tried=%d seconds=%.2f\n", len(j.Proposals()), j.Tried(), time.Since(begun).Seconds())
+	fmt.Fprintf(c.Stderr, "proposals=%d tried=%d seconds=%.2f\n", len(j.Proposals()), j.Tried(), time.Since(begun).Seconds())
 	if !j.Done() {
-		return errInterrupted
+		return cli.ErrInterrupted
 	}
 	return nil
 }
@@ -104,15 +106,15 @@ func (m *composition) check(o job.GenerateOptions) error {
 		return nil
 	}
 	if o.Line != nil {
-		return usageError("-line and -from-line exclude each other")
+		return cli.UsageError("-line and -from-line exclude each other")
 	}
 	d := witness.New(1, 1)
 	_, err := compose.New(d, compose.Options{Line: []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}, {A: 2, B: 0}}, Kinds: m.kinds, Colors: o.Colors, Proposals: m.proposals})
 	if err != nil {
-		return usageError(err.Error())
+		return cli.UsageError(err.Error())
 	}
 	if m.proposals == 0 {
-		return usageError("-proposals is a number from 1")
+		return cli.UsageError("-proposals is a number from 1")
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
@@ -15,34 +17,34 @@ import (
 // explainParts are the parts of an explanation, in the order of the answer.
 var explainParts = []string{"edges", "profile", "wander", "symbols"}
 
-var explainVerb = verb{
-	name: "explain",
-	args: "[-player P] [-compat shen-2024] [-parts LIST] [-seconds S] FILE...",
-	summary: "tells where lines go (edges), the likeliest solution step by step (profile), where tries go and end (wander), " +
+var explainVerb = cli.Verb{
+	Name: "explain",
+	Args: "[-player P] [-compat shen-2024] [-parts LIST] [-seconds S] FILE...",
+	Summary: "tells where lines go (edges), the likeliest solution step by step (profile), where tries go and end (wander), " +
 		"and what each symbol does (symbols)",
-	define: func(flags *flag.FlagSet) func(*call) error {
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		name := flags.String("player", "all", "player `model`: one of "+strings.Join(player.Presets, ", ")+", or rules joined by +")
 		compat := defineCompat(flags)
 		parts := flags.String("parts", strings.Join(explainParts, ","), "which parts to answer, a comma-separated `list`")
-		p := definePatience(flags)
-		return func(c *call) error { return explain(c, *name, *compat, list(*parts), p) }
+		p := cli.DefinePatience(flags)
+		return func(c *cli.Call) error { return explain(c, *name, *compat, list(*parts), p) }
 	},
 }
 
 // explain answers {"id", "<part>": its answer, …}; -seconds is for each part.
-func explain(c *call, name, compat string, parts []string, p patience) error {
+func explain(c *cli.Call, name, compat string, parts []string, p cli.Patience) error {
 	for _, part := range parts {
 		if !slices.Contains(explainParts, part) {
-			return usageError("-parts: \"" + part + "\" is none of " + strings.Join(explainParts, ", "))
+			return cli.UsageError("-parts: \"" + part + "\" is none of " + strings.Join(explainParts, ", "))
 		}
 	}
 	if _, err := job.ParseModel(name, compat); err != nil {
-		return usageError(err.Error())
+		return cli.UsageError(err.Error())
 	}
-	if err := p.check(); err != nil {
+	if err := p.Check(); err != nil {
 		return err
 	}
-	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) {
+	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
 		answer := []byte{'{'}
 		for _, part := range explainParts {
 			if !slices.Contains(parts, part) {
@@ -52,7 +54,7 @@ func explain(c *call, name, compat string, parts []string, p patience) error {
 			if err != nil {
 				return nil, err
 			}
-			answer = append(jsontext.AppendName(answer, part), p.work(j)...)
+			answer = append(jsontext.AppendName(answer, part), p.Work(j)...)
 		}
 		return append(answer, '}'), nil
 	})

@@ -15,6 +15,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -26,22 +28,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-var generateVerb = verb{
-	name: "generate",
-	args: "[-player P] [-rules FILE] [-weights FILE] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N]\n" +
+var generateVerb = cli.Verb{
+	Name: "generate",
+	Args: "[-player P] [-rules FILE] [-weights FILE] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N]\n" +
 		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-sort tsi] [-order most] [-curriculum N] [-from-line JSON [-kinds LIST] [-proposals N] [-seed N]] FILE",
-	summary: "fills the question marks of one puzzle in every way, the hardest first",
-	define: func(flags *flag.FlagSet) func(*call) error {
+	Summary: "fills the question marks of one puzzle in every way, the hardest first",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		var g generation
 		flags.StringVar(&g.options.Player, "player", "all", "the player `model`: "+strings.Join(player.Presets, ", ")+
-			", or rules joined by +, as in path+separation+apr; beside these "+playersHelp+
+			", or rules joined by +, as in path+separation+apr; beside these "+cli.PlayersHelp+
 			". For those configurations are measured one by one")
 		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
 			"without it, the puzzle's own and some new ones")
 		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
 		flags.BoolVar(&g.options.Eliminators, "eliminators", false, "let cells hold an eliminator, too")
 		flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "let cells stay empty, too")
-		resolver := defineResolver(flags)
+		resolver := cli.DefineResolver(flags)
 		compat := defineCompat(flags)
 		flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. Of more than %d configurations at the most %d", fill.MaxListed, fill.MaxBest))
 		count := flags.Bool("count", false, "print only how many configurations have a solution")
@@ -50,14 +52,14 @@ var generateVerb = verb{
 		readComposition := defineComposition(flags, &g.composition)
 		flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, which climb evenly in TSI, the easiest first")
 		flags.IntVar(&g.workers, "workers", 0, "how `many` configurations to measure at a time; 0: one for each processor")
-		return func(c *call) (err error) {
+		return func(c *cli.Call) (err error) {
 			g.options.Compat = *compat
 			if g.options.Resolve, err = resolver(); err != nil {
-				return usageError(err.Error())
+				return cli.UsageError(err.Error())
 			}
 			switch {
 			case *count && *histogram || (*count || *histogram) && g.options.Top != 0:
-				return usageError("-top, -count and -histogram exclude each other")
+				return cli.UsageError("-top, -count and -histogram exclude each other")
 			case *count:
 				g.options.Want = "count"
 			case *histogram:
@@ -77,7 +79,7 @@ var generateVerb = verb{
 				return err
 			}
 			if g.curriculum != 0 && (*count || *histogram) {
-				return usageError("-curriculum goes with neither -count nor -histogram")
+				return cli.UsageError("-curriculum goes with neither -count nor -histogram")
 			}
 			return g.run(c)
 		}
@@ -97,7 +99,7 @@ func parseColors(text string) ([]witness.Color, error) {
 	for _, name := range list(text) {
 		c, ok := witness.ParseColor(name)
 		if !ok {
-			return nil, usageError(fmt.Sprintf("-colors: %q is neither a colour of the palette nor #rrggbb", name))
+			return nil, cli.UsageError(fmt.Sprintf("-colors: %q is neither a colour of the palette nor #rrggbb", name))
 		}
 		colors = append(colors, c)
 	}
@@ -112,15 +114,15 @@ func parseShapes(text string) ([]witness.Symbol, error) {
 			return shapes, nil
 		}
 	}
-	return nil, usageError("-shapes: " + err.Error())
+	return nil, cli.UsageError("-shapes: " + err.Error())
 }
 
-func (g generation) run(c *call) error {
+func (g generation) run(c *cli.Call) error {
 	if g.options.Top < 0 || g.workers < 0 {
-		return usageError("-top and -workers are numbers from 0")
+		return cli.UsageError("-top and -workers are numbers from 0")
 	}
 	if g.curriculum < 0 {
-		return usageError("-curriculum is a number from 0")
+		return cli.UsageError("-curriculum is a number from 0")
 	}
 	// A wrong option is wrong for every puzzle. A single placeholder suits any.
 	query := witness.New(1, 1)
@@ -128,7 +130,7 @@ func (g generation) run(c *call) error {
 	options := g.options
 	options.Line = nil // of the puzzle's own board
 	if _, err := job.NewPlan(query, options); err != nil {
-		return usageError(err.Error())
+		return cli.UsageError(err.Error())
 	}
 	if err := g.composition.check(g.options); err != nil {
 		return err
@@ -138,7 +140,7 @@ func (g generation) run(c *call) error {
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 
 	queries := 0
-	return c.each(func(r records.Record) ([]byte, error) {
+	return c.Each(func(r records.Record) ([]byte, error) {
 		if queries++; queries > 1 {
 			return nil, errors.New("generate takes one puzzle at a time")
 		}
@@ -159,7 +161,7 @@ func (g generation) run(c *call) error {
 }
 
 // announce says how long a large query will take, about.
-func (g generation) announce(c *call, d *witness.Document, plan *job.Plan) {
+func (g generation) announce(c *cli.Call, d *witness.Document, plan *job.Plan) {
 	if plan.Configurations() < 1<<20 {
 		return
 	}
@@ -168,14 +170,14 @@ func (g generation) announce(c *call, d *witness.Document, plan *job.Plan) {
 		return // the plan has the same player: this is not to be
 	}
 	begun := time.Now()
-	for !analysis.Step(stepBudget) {
+	for !analysis.Step(cli.StepBudget) {
 		if time.Since(begun) > announcePatience {
-			c.say("%d configurations; they will take very long", plan.Configurations())
+			c.Say("%d configurations; they will take very long", plan.Configurations())
 			return
 		}
 	}
 	seconds := time.Since(begun).Seconds() * plan.Trees() / float64(g.threads())
-	c.say("%d configurations; they will take about %.0f s", plan.Configurations(), math.Ceil(seconds))
+	c.Say("%d configurations; they will take about %.0f s", plan.Configurations(), math.Ceil(seconds))
 }
 
 // announcePatience is how long the work is looked at before it begins.
@@ -189,7 +191,7 @@ func (g generation) threads() int {
 }
 
 // answer runs a plan and prints its results and the summary.
-func (g generation) answer(ctx context.Context, c *call, plan *job.Plan) error {
+func (g generation) answer(ctx context.Context, c *cli.Call, plan *job.Plan) error {
 	begun := time.Now()
 	found := g.search(ctx, plan)
 	seconds := time.Since(begun).Seconds()
@@ -209,23 +211,23 @@ func (g generation) answer(ctx context.Context, c *call, plan *job.Plan) error {
 		}
 		for _, r := range results {
 			line = append(plan.AppendResult(line[:0], r), '\n')
-			c.out.Write(line)
+			c.Out.Write(line)
 		}
 	case fill.Count:
-		fmt.Fprintf(c.out, `{"configurations":%d,"solvable":%d%s}`+"\n", found.done, found.solvable, kept(`,"kept":%d`))
+		fmt.Fprintf(c.Out, `{"configurations":%d,"solvable":%d%s}`+"\n", found.done, found.solvable, kept(`,"kept":%d`))
 	case fill.Histogram:
 		counts, _ := json.Marshal(found.histogram)
-		fmt.Fprintf(c.out, `{"configurations":%d,"solvable":%d%s,"bin":%v,"histogram":%s}`+"\n", found.done, found.solvable, kept(`,"kept":%d`), fill.HistogramWidth, counts)
+		fmt.Fprintf(c.Out, `{"configurations":%d,"solvable":%d%s,"bin":%v,"histogram":%s}`+"\n", found.done, found.solvable, kept(`,"kept":%d`), fill.HistogramWidth, counts)
 	}
-	if err := c.flush(); err != nil {
+	if err := c.Flush(); err != nil {
 		return err
 	}
 	if found.done < plan.Configurations() {
-		c.say("interrupted; printed is what %d of %d configurations gave", found.done, plan.Configurations())
-		fmt.Fprintf(c.stderr, "configurations=%d tried=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.done, found.solvable, kept(" kept=%d"), seconds)
-		return errInterrupted
+		c.Say("interrupted; printed is what %d of %d configurations gave", found.done, plan.Configurations())
+		fmt.Fprintf(c.Stderr, "configurations=%d tried=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.done, found.solvable, kept(" kept=%d"), seconds)
+		return cli.ErrInterrupted
 	}
-	fmt.Fprintf(c.stderr, "configurations=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.solvable, kept(" kept=%d"), seconds)
+	fmt.Fprintf(c.Stderr, "configurations=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.solvable, kept(" kept=%d"), seconds)
 	return nil
 }
 
@@ -256,7 +258,7 @@ func (g generation) search(ctx context.Context, plan *job.Plan) findings {
 					return
 				}
 				shard := plan.Shard(from, min(from+chunk, total))
-				for !shard.Step(stepBudget) && ctx.Err() == nil {
+				for !shard.Step(cli.StepBudget) && ctx.Err() == nil {
 				}
 				mutex.Lock()
 				found.done += shard.Done()

@@ -10,6 +10,8 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/internal/bws"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -17,11 +19,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
 
-var learnVerb = verb{
-	name:    "learn",
-	args:    "train|test [flags]",
-	summary: "trains the learned player on puzzles that it makes itself (train), or tells how well one does on puzzles it has not seen (test)",
-	define: func(flags *flag.FlagSet) func(*call) error {
+var learnVerb = cli.Verb{
+	Name:    "learn",
+	Args:    "train|test [flags]",
+	Summary: "trains the learned player on puzzles that it makes itself (train), or tells how well one does on puzzles it has not seen (test)",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		l := learning{
 			seed:     flags.Uint64("seed", 0, "the `number` that the puzzles and the training follow from; test wants the one that the weights were trained with, or it may try puzzles they have seen; 0: that of the shipped weights"),
 			workers:  flags.Int("workers", min(2, runtime.NumCPU()), "how many cores to use; it does not change the result"),
@@ -52,12 +54,12 @@ type learning struct {
 // uniformLimit is of the searches without a network, which are for comparison.
 const uniformLimit = 200_000
 
-func (l learning) run(c *call) error {
-	if len(c.args) != 1 {
-		return usageError("say what to do: train or test")
+func (l learning) run(c *cli.Call) error {
+	if len(c.Args) != 1 {
+		return cli.UsageError("say what to do: train or test")
 	}
 	if *l.workers < 1 || *l.puzzles < 1 || *l.rounds < 1 || *l.heldOut < 1 || !(*l.minutes > 0) {
-		return usageError("-workers, -puzzles, -rounds, -held-out and -minutes want positive numbers")
+		return cli.UsageError("-workers, -puzzles, -rounds, -held-out and -minutes want positive numbers")
 	}
 	if *l.seed == 0 {
 		var card learned.Card
@@ -66,30 +68,30 @@ func (l learning) run(c *call) error {
 		}
 		*l.seed = card.Settings.Seed
 	}
-	switch c.args[0] {
+	switch c.Args[0] {
 	case "train":
 		return l.train(c)
 	case "test":
 		return l.test(c)
 	}
-	return usageError(fmt.Sprintf("%q is none of train, test", c.args[0]))
+	return cli.UsageError(fmt.Sprintf("%q is none of train, test", c.Args[0]))
 }
 
 // errTime ends a training that has had its time.
 var errTime = errors.New("the time is up")
 
 // train trains, writes the weights and the card, and answers with the card.
-func (l learning) train(c *call) error {
+func (l learning) train(c *cli.Call) error {
 	begun := time.Now()
 	settings := learned.Defaults(*l.seed)
 	settings.Loss, settings.Rounds = learned.Loss(*l.loss), *l.rounds
 	puzzles, held := learned.Pool(*l.seed, *l.puzzles, *l.heldOut)
-	c.say("%d puzzles to train on, %d to test on", len(puzzles), len(held))
+	c.Say("%d puzzles to train on, %d to test on", len(puzzles), len(held))
 	var rounds []learned.Round
 	var latest *learned.Network
 	_, err := learned.Train(puzzles, settings, *l.workers, func(r learned.Round, n *learned.Network) error {
 		rounds, latest = append(rounds, r), n
-		c.say("round %d of %d after %.0f s: %d solved, %d moves to learn from, loss %.3f, %d likelier solutions",
+		c.Say("round %d of %d after %.0f s: %d solved, %d moves to learn from, loss %.3f, %d likelier solutions",
 			r.Round, settings.Rounds, time.Since(begun).Seconds(), r.Solved, r.Moves, r.Loss, r.Likelier)
 		if r.Round > 0 && time.Since(begun).Minutes() > *l.minutes {
 			return errTime
@@ -98,9 +100,9 @@ func (l learning) train(c *call) error {
 	})
 	switch {
 	case errors.Is(err, learned.ErrLoss):
-		return usageError(err.Error())
+		return cli.UsageError(err.Error())
 	case errors.Is(err, errTime):
-		c.say("%v after round %d: another machine may come further", err, len(rounds)-1)
+		c.Say("%v after round %d: another machine may come further", err, len(rounds)-1)
 	case err != nil:
 		return err
 	}
@@ -108,7 +110,7 @@ func (l learning) train(c *call) error {
 	if err != nil {
 		return err
 	}
-	c.say("held out: %d of %d solved, %.1f expansions in the mean, %.0f in the median (without a network %.0f, %.0f); rounding changes a probability by %.4f at most",
+	c.Say("held out: %d of %d solved, %.1f expansions in the mean, %.0f in the median (without a network %.0f, %.0f); rounding changes a probability by %.4f at most",
 		card.HeldOut.Solved, card.HeldOut.Puzzles, card.HeldOut.Mean, card.HeldOut.Median, card.Uniform.Mean, card.Uniform.Median, card.Rounding.Largest)
 	if err := os.WriteFile(*l.output, latest.File(), 0o666); err != nil {
 		return err
@@ -122,22 +124,12 @@ func (l learning) train(c *call) error {
 			return err
 		}
 	}
-	return c.object(card)
-}
-
-// object answers with one line of JSON.
-func (c *call) object(v any) error {
-	text, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-	c.out.Write(append(text, '\n'))
-	return c.flush()
+	return c.Object(card)
 }
 
 // test answers with the scores on the held-out puzzles, with and without the
 // network, and with a line for each puzzle of the game and one for all of them.
-func (l learning) test(c *call) error {
+func (l learning) test(c *cli.Call) error {
 	n, err := loadNetwork(*l.weights)
 	if err != nil {
 		return err
@@ -151,7 +143,7 @@ func (l learning) test(c *call) error {
 		if err != nil {
 			return err
 		}
-		err = c.object(struct {
+		err = c.Object(struct {
 			Set    string `json:"set"`
 			Player string `json:"player"`
 			learned.Score
@@ -175,7 +167,7 @@ type gameAnswer struct {
 	Information float64 `json:"information"` // log2(1/pi) of the solution found, in Sh
 }
 
-func (l learning) game(c *call, n *learned.Network) error {
+func (l learning) game(c *cli.Call, n *learned.Network) error {
 	file, err := os.ReadFile(*l.gameFile)
 	if err != nil {
 		return err
@@ -199,7 +191,7 @@ func (l learning) game(c *call, n *learned.Network) error {
 		if err != nil {
 			return err
 		}
-		if err := c.object(gameAnswer{p.ID, r.Solved, r.Expansions, u.Expansions, r.Bits}); err != nil {
+		if err := c.Object(gameAnswer{p.ID, r.Solved, r.Expansions, u.Expansions, r.Bits}); err != nil {
 			return err
 		}
 		if !r.Solved {
@@ -212,7 +204,7 @@ func (l learning) game(c *call, n *learned.Network) error {
 	if err != nil {
 		return err
 	}
-	return c.object(struct {
+	return c.Object(struct {
 		Set  string  `json:"set"`
 		Most int     `json:"most"` // expansions
 		Rho  float64 `json:"rho"`  // Spearman's, of information with the game's order

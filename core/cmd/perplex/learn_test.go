@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
@@ -25,7 +26,7 @@ func TestLearnUsage(t *testing.T) {
 		{"solve -search lts -limit 0 x", "-limit"},
 	} {
 		status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
-		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 			t.Errorf("%s: status %d, stdout %q, stderr %q; want 2, nothing, %q", tt.args, status, stdout, stderr, tt.stderr)
 		}
 	}
@@ -38,7 +39,7 @@ func TestLearn(t *testing.T) {
 	weights, card := filepath.Join(dir, "policy.bin"), filepath.Join(dir, "card.json")
 	train := []string{"learn", "train", "-seed", "3", "-puzzles", "20", "-rounds", "1", "-held-out", "4", "-o", weights, "-card", card}
 	status, stdout, stderr := perplex("", train...)
-	if status != exitFine || !strings.Contains(stderr, "round 1 of 1") {
+	if status != cli.ExitFine || !strings.Contains(stderr, "round 1 of 1") {
 		t.Fatalf("status %d, stderr %q", status, stderr)
 	}
 	var answer, written learned.Card
@@ -56,7 +57,7 @@ func TestLearn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status, stdout, _ = perplex("", "learn", "test", "-seed", "3", "-held-out", "4", "-weights", weights); status != exitFine || len(answers(t, stdout)) != 2 {
+	if status, stdout, _ = perplex("", "learn", "test", "-seed", "3", "-held-out", "4", "-weights", weights); status != cli.ExitFine || len(answers(t, stdout)) != 2 {
 		t.Errorf("test: status %d, %s", status, stdout)
 	} else if got := answers(t, stdout)[0]; got["mean"] != answer.HeldOut.Mean {
 		t.Errorf("test says %v, the card %v", got, answer.HeldOut)
@@ -65,7 +66,7 @@ func TestLearn(t *testing.T) {
 	if second, _ := os.ReadFile(weights); !slices.Equal(first, second) {
 		t.Error("the same training made other weights")
 	}
-	if status, _, stderr = perplex("", "learn", "test", "-weights", card); status != exitBadInput || !strings.Contains(stderr, "not a network") {
+	if status, _, stderr = perplex("", "learn", "test", "-weights", card); status != cli.ExitBadInput || !strings.Contains(stderr, "not a network") {
 		t.Errorf("a file that is no network: status %d, %q", status, stderr)
 	}
 }
@@ -76,7 +77,7 @@ func TestSolveSearch(t *testing.T) {
 	for _, method := range []string{"lts", "phs"} {
 		for _, player := range []string{"uniform", "learned"} {
 			status, stdout, stderr := perplex(squares1x2+"\n", "solve", "-search", method, "-player", player, "-")
-			if status != exitFine || stderr != "" {
+			if status != cli.ExitFine || stderr != "" {
 				t.Fatalf("status %d, stderr %q", status, stderr)
 			}
 			a := answers(t, stdout)[0]
@@ -86,14 +87,14 @@ func TestSolveSearch(t *testing.T) {
 		}
 	}
 	status, stdout, _ := perplex(`{"kind":"witness","width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`+"\n", "solve", "-search", "lts", "-player", "learned", "-")
-	if status != exitBadInput || !strings.Contains(stdout, "no eyes for star") {
+	if status != cli.ExitBadInput || !strings.Contains(stdout, "no eyes for star") {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 	file := filepath.Join(t.TempDir(), "policy.bin")
 	if err := os.WriteFile(file, shipped.Policy, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if status, _, stderr := perplex(squares1x2+"\n", "solve", "-search", "lts", "-player", "learned", "-weights", file, "-"); status != exitFine {
+	if status, _, stderr := perplex(squares1x2+"\n", "solve", "-search", "lts", "-player", "learned", "-weights", file, "-"); status != cli.ExitFine {
 		t.Errorf("weights from a file: status %d, %q", status, stderr)
 	}
 }

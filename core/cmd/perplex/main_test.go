@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/version"
 )
@@ -17,7 +18,7 @@ import (
 // perplex runs a call as main would.
 func perplex(stdin string, args ...string) (status int, stdout, stderr string) {
 	var out, msg bytes.Buffer
-	status = run(args, strings.NewReader(stdin), &out, &msg)
+	status = cli.Run(verbs, args, strings.NewReader(stdin), &out, &msg)
 	return status, out.String(), msg.String()
 }
 
@@ -48,26 +49,26 @@ func TestUsage(t *testing.T) {
 		status         int
 		stdout, stderr string // parts
 	}{
-		{"", exitUsage, "", "usage: perplex VERB"},
-		{"help", exitFine, "convert", ""},
-		{"--help", exitFine, "usage: perplex VERB", ""},
-		{"help convert", exitFine, "-to format", ""},
-		{"help me", exitUsage, "", `"me" is no verb`},
-		{"convert -h", exitFine, "usage: perplex convert", ""},
-		{"version", exitFine, "perplex " + version.Version, ""},
-		{"anaylze x", exitUsage, "", `"anaylze" is no verb`},
-		{"convert -too json x", exitUsage, "", "flag provided but not defined: -too"},
-		{"convert -to", exitUsage, "", "flag needs an argument"},
-		{"convert x", exitUsage, "", "is none of json, share, windmill, link, jbz, svg, text"},
-		{"convert -to png x", exitUsage, "", `"png" is none of`},
-		{"convert -to json", exitUsage, "", "name a file, or - for standard input"},
+		{"", cli.ExitUsage, "", "usage: perplex VERB"},
+		{"help", cli.ExitFine, "convert", ""},
+		{"--help", cli.ExitFine, "usage: perplex VERB", ""},
+		{"help convert", cli.ExitFine, "-to format", ""},
+		{"help me", cli.ExitUsage, "", `"me" is no verb`},
+		{"convert -h", cli.ExitFine, "usage: perplex convert", ""},
+		{"version", cli.ExitFine, "perplex " + version.Version, ""},
+		{"anaylze x", cli.ExitUsage, "", `"anaylze" is no verb`},
+		{"convert -too json x", cli.ExitUsage, "", "flag provided but not defined: -too"},
+		{"convert -to", cli.ExitUsage, "", "flag needs an argument"},
+		{"convert x", cli.ExitUsage, "", "is none of json, share, windmill, link, jbz, svg, text"},
+		{"convert -to png x", cli.ExitUsage, "", `"png" is none of`},
+		{"convert -to json", cli.ExitUsage, "", "name a file, or - for standard input"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
 			if status != tt.status || !strings.Contains(stdout, tt.stdout) || !strings.Contains(stderr, tt.stderr) {
 				t.Errorf("status %d, stdout %q, stderr %q; want %d, %q, %q", status, stdout, stderr, tt.status, tt.stdout, tt.stderr)
 			}
-			if status == exitUsage && stdout != "" || status == exitFine && stderr != "" {
+			if status == cli.ExitUsage && stdout != "" || status == cli.ExitFine && stderr != "" {
 				t.Errorf("status %d, but stdout %q and stderr %q", status, stdout, stderr)
 			}
 		})
@@ -89,7 +90,7 @@ func TestBadInputIsAnswered(t *testing.T) {
 		`x`,
 	}, "\n")
 	status, stdout, stderr := perplex(input, "convert", "-to", "windmill", "-")
-	if status != exitBadInput || stderr != "" {
+	if status != cli.ExitBadInput || stderr != "" {
 		t.Errorf("status %d, stderr %q; want 1 and nothing", status, stderr)
 	}
 	want := []struct {
@@ -139,16 +140,16 @@ func TestInputs(t *testing.T) {
 		bad    int
 		stderr string
 	}{
-		{"lines", "", []string{lines}, exitFine, 2, 0, ""},
-		{"pretty", "", []string{pretty}, exitFine, 1, 0, ""},
-		{"list", "", []string{list}, exitFine, 2, 0, ""},
-		{"gzip", "", []string{gz}, exitFine, 1, 0, ""},
-		{"standard input", squares1x2, []string{"-"}, exitFine, 1, 0, ""},
-		{"several", zipped.String(), []string{lines, "-", pretty}, exitFine, 4, 0, ""},
-		{"one missing", "", []string{missing, lines}, exitBadInput, 2, 1, "missing: no such file"},
-		{"a folder", "", []string{dir, lines}, exitBadInput, 2, 1, ""},
-		{"nothing", "\n", []string{"-"}, exitBadInput, 0, 0, "there is no puzzle in the input"},
-		{"file like a flag", "", []string{"--", "-to"}, exitBadInput, 0, 1, "open -to"},
+		{"lines", "", []string{lines}, cli.ExitFine, 2, 0, ""},
+		{"pretty", "", []string{pretty}, cli.ExitFine, 1, 0, ""},
+		{"list", "", []string{list}, cli.ExitFine, 2, 0, ""},
+		{"gzip", "", []string{gz}, cli.ExitFine, 1, 0, ""},
+		{"standard input", squares1x2, []string{"-"}, cli.ExitFine, 1, 0, ""},
+		{"several", zipped.String(), []string{lines, "-", pretty}, cli.ExitFine, 4, 0, ""},
+		{"one missing", "", []string{missing, lines}, cli.ExitBadInput, 2, 1, "missing: no such file"},
+		{"a folder", "", []string{dir, lines}, cli.ExitBadInput, 2, 1, ""},
+		{"nothing", "\n", []string{"-"}, cli.ExitBadInput, 0, 0, "there is no puzzle in the input"},
+		{"file like a flag", "", []string{"--", "-to"}, cli.ExitBadInput, 0, 1, "open -to"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			status, stdout, stderr := perplex(tt.stdin, append([]string{"convert", "-to=json"}, tt.files...)...)
@@ -172,7 +173,7 @@ func TestInputs(t *testing.T) {
 
 func TestFlagsMayFollowFiles(t *testing.T) {
 	status, stdout, _ := perplex(empty4x4, "convert", "-", "-to", "json")
-	if status != exitFine || len(answers(t, stdout)) != 1 {
+	if status != cli.ExitFine || len(answers(t, stdout)) != 1 {
 		t.Errorf("status %d, stdout %q", status, stdout)
 	}
 }
@@ -186,7 +187,7 @@ func TestConvert(t *testing.T) {
 		"text":     `{"id":1,"text":"┌─────○\n│ [K] │\n`,
 	} {
 		status, stdout, stderr := perplex(squares1x2, "convert", "-to", to, "-")
-		if status != exitFine || !strings.HasPrefix(stdout, want) || stderr != "" {
+		if status != cli.ExitFine || !strings.HasPrefix(stdout, want) || stderr != "" {
 			t.Errorf("-to %s: status %d, %s%s\nwant %s…", to, status, stdout, stderr, want)
 		}
 	}
@@ -231,7 +232,7 @@ func TestConvertPublished(t *testing.T) {
 		// There and back: each answer is the next one's input.
 		convert := func(lines, to string) string {
 			status, stdout, stderr := perplex(lines, "convert", "-to", to, "-")
-			if status != exitFine || stderr != "" {
+			if status != cli.ExitFine || stderr != "" {
 				t.Fatalf("-to %s: status %d, %s", to, status, stderr)
 			}
 			return strings.ReplaceAll(stdout, `"`+to+`":{"`, `"puzzle":{"`)
@@ -249,7 +250,7 @@ func TestConvertPublished(t *testing.T) {
 // TestConvertRefusesLoss: what a format cannot hold is an error, not a loss.
 func TestConvertRefusesLoss(t *testing.T) {
 	status, stdout, _ := perplex(`{"symbols":[{"at":[1,1],"type":"unknown"}]}`, "convert", "-to", "windmill", "-")
-	if status != exitBadInput || !strings.Contains(stdout, `"error":"`) {
+	if status != cli.ExitBadInput || !strings.Contains(stdout, `"error":"`) {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 }

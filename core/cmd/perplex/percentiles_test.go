@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 )
 
@@ -15,7 +16,7 @@ func TestAnalyzePercentile(t *testing.T) {
 		Measures   map[string]struct{ TSI float64 }
 		Percentile map[string]int
 	}
-	if err := json.Unmarshal([]byte(stdout), &answer); err != nil || status != exitFine || stderr != "" {
+	if err := json.Unmarshal([]byte(stdout), &answer); err != nil || status != cli.ExitFine || stderr != "" {
 		t.Fatalf("status %d, %v, stdout %s, stderr %s", status, err, stdout, stderr)
 	}
 	for _, player := range []string{"baseline", "all"} {
@@ -41,27 +42,8 @@ func TestAnalyzePercentile(t *testing.T) {
 		{nil, `{"width":4,"height":4}`, false},
 	} {
 		status, stdout, _ := perplex(tt.text, append(append([]string{"analyze"}, tt.args...), "-")...)
-		if got := strings.Contains(stdout, `"percentile":{}}`); status != exitFine || got != tt.want || !got && strings.Contains(stdout, "percentile") {
+		if got := strings.Contains(stdout, `"percentile":{}}`); status != cli.ExitFine || got != tt.want || !got && strings.Contains(stdout, "percentile") {
 			t.Errorf("%s %s: status %d, %s", tt.args, tt.text, status, stdout)
-		}
-	}
-}
-
-func TestPercentilesRefuses(t *testing.T) {
-	for _, tt := range []struct {
-		args   []string
-		status int
-		stderr string
-	}{
-		{[]string{"analyze", "-percentile", "-compat", "shen-2024", "-"}, exitUsage, "-percentile goes neither with -compat"},
-		{[]string{"analyze", "-percentile", "-tree", "-"}, exitUsage, "-percentile goes neither"},
-		{[]string{"tables", "percentiles", "6.1"}, exitUsage, "ask for it alone"},
-		{[]string{"tables", "-o", "x", "6.1"}, exitUsage, "-o goes with percentiles only"},
-		{[]string{"tables", "-data", t.TempDir(), "percentiles"}, exitBadInput, "has no windmill/2024-02-20.json.gz"},
-	} {
-		status, stdout, stderr := perplex("", tt.args...)
-		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
 		}
 	}
 }

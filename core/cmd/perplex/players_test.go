@@ -6,12 +6,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 )
 
 // A population's chance is that of its kinds, by their shares.
 func TestPlayersOfAnyKind(t *testing.T) {
 	status, stdout, stderr := perplex(squares1x2, "analyze", "-players", "none,all,0.25*none|0.75*all,learned,none~1", "-")
-	if status != exitFine {
+	if status != cli.ExitFine {
 		t.Fatal(stderr)
 	}
 	measures := answers(t, stdout)[0]["measures"].(map[string]any)
@@ -37,7 +39,7 @@ func TestOwnRules(t *testing.T) {
 	const puzzle = `{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[3,3],"type":"triangle","count":3}]}`
 	write("incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T).")
 	status, stdout, stderr := perplex(puzzle, "analyze", "-players", "none,own", "-rules", file, "-")
-	if status != exitFine {
+	if status != cli.ExitFine {
 		t.Fatal(stderr)
 	}
 	measures := answers(t, stdout)[0]["measures"].(map[string]any)
@@ -46,7 +48,7 @@ func TestOwnRules(t *testing.T) {
 		t.Errorf("who sees overdrawn squares: %v, want less than %v, of who knows no rule", own, none)
 	}
 	write("incompletable(P, S) :- circle(S).")
-	if status, _, stderr := perplex(puzzle, "analyze", "-players", "own", "-rules", file, "-"); status != exitUsage || !strings.Contains(stderr, "circle") {
+	if status, _, stderr := perplex(puzzle, "analyze", "-players", "own", "-rules", file, "-"); status != cli.ExitUsage || !strings.Contains(stderr, "circle") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 }
@@ -56,7 +58,7 @@ func TestOwnRules(t *testing.T) {
 func TestStudy(t *testing.T) {
 	for player, want := range map[string]float64{"none": 0.5, "separation": 1} {
 		status, stdout, stderr := perplex(squares1x2, "study", "-player", player, "-rule", "separation", "-forced", "-")
-		if status != exitFine {
+		if status != cli.ExitFine {
 			t.Fatal(stderr)
 		}
 		answer := answers(t, stdout)[0]

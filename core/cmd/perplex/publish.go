@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
@@ -16,25 +18,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
-var publishVerb = verb{
-	name:    "publish",
-	args:    "-home ADDRESS -o DIR FILE...",
-	summary: "writes a page, a picture and an oEmbed answer for each puzzle, for a static site",
-	define: func(flags *flag.FlagSet) func(*call) error {
+var publishVerb = cli.Verb{
+	Name:    "publish",
+	Args:    "-home ADDRESS -o DIR FILE...",
+	Summary: "writes a page, a picture and an oEmbed answer for each puzzle, for a static site",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		home := flags.String("home", "", "the `address` at which DIR is going to be served, such as https://perplex.example/")
 		dir := flags.String("o", "", "the `folder` of the site, where index.html lies; dist, for one")
 		kindName := flags.String("kind", "play", "what whoever opens a page is to do: play, edit or contest")
-		return func(c *call) error {
+		return func(c *cli.Call) error {
 			kind, ok := link.ParseKind(*kindName)
 			if !ok {
-				return usageError(fmt.Sprintf("-kind: %q is none of play, edit, contest", *kindName))
+				return cli.UsageError(fmt.Sprintf("-kind: %q is none of play, edit, contest", *kindName))
 			}
 			address, err := url.Parse(*home)
 			if err != nil || address.Scheme != "https" && address.Scheme != "http" || address.Host == "" || address.RawQuery != "" || address.Fragment != "" {
-				return usageError(fmt.Sprintf("-home: %q is no address of a site", *home))
+				return cli.UsageError(fmt.Sprintf("-home: %q is no address of a site", *home))
 			}
 			if *dir == "" {
-				return usageError("-o: name the folder of the site")
+				return cli.UsageError("-o: name the folder of the site")
 			}
 			return publish(c, strings.TrimRight(*home, "/")+"/", *dir, kind)
 		}
@@ -43,9 +45,9 @@ var publishVerb = verb{
 
 // publish writes p/NAME.html, p/NAME.svg and oembed/NAME.json for each puzzle, NAME
 // being its id.
-func publish(c *call, home, dir string, kind link.Kind) error {
+func publish(c *cli.Call, home, dir string, kind link.Kind) error {
 	written := map[string]bool{}
-	return c.each(func(r records.Record) ([]byte, error) {
+	return c.Each(func(r records.Record) ([]byte, error) {
 		d, err := read.Value(r.Puzzle)
 		if err != nil {
 			return nil, err

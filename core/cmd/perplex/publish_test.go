@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
@@ -16,7 +17,7 @@ func TestPublish(t *testing.T) {
 	input := `{"id":"harbour-steps","puzzle":` + squares1x2 + `}` + "\n" + squares1x2 + "\n" +
 		`{"id":"../up","puzzle":` + squares1x2 + `}` + "\n" + `{"id":"Harbour-Steps","puzzle":` + squares1x2 + "}\n" + `{"id":"bad","puzzle":{"width":99}}` + "\n"
 	status, stdout, stderr := perplex(input, "publish", "-home", "https://perplex.example/lines", "-kind", "contest", "-o", dir, "-")
-	if status != exitBadInput || stderr != "" {
+	if status != cli.ExitBadInput || stderr != "" {
 		t.Fatalf("status %d, stderr %q", status, stderr)
 	}
 	got := answers(t, stdout)

@@ -3,19 +3,21 @@ package main
 import (
 	"flag"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
-var solveVerb = verb{
-	name:    "solve",
-	args:    "[-max N] [-search lts|phs [-player uniform|learned] [-limit N]] [-seconds S] FILE...",
-	summary: "lists and counts solutions, each as its vertices in doubled coordinates; with -search looks for one, led by a player, and tells the expansions",
-	define: func(flags *flag.FlagSet) func(*call) error {
+var solveVerb = cli.Verb{
+	Name:    "solve",
+	Args:    "[-max N] [-search lts|phs [-player uniform|learned] [-limit N]] [-seconds S] FILE...",
+	Summary: "lists and counts solutions, each as its vertices in doubled coordinates; with -search looks for one, led by a player, and tells the expansions",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		most := flags.Int("max", 1000, "list at most `n` solutions; all are counted")
 		s := defineSeeking(flags)
-		p := definePatience(flags)
-		return func(c *call) error {
+		p := cli.DefinePatience(flags)
+		return func(c *cli.Call) error {
 			if s.asked() {
 				return s.seek(c, p)
 			}
@@ -24,18 +26,18 @@ var solveVerb = verb{
 	},
 }
 
-func solve(c *call, most int, p patience) error {
+func solve(c *cli.Call, most int, p cli.Patience) error {
 	if most < 0 {
-		return usageError("-max is negative")
+		return cli.UsageError("-max is negative")
 	}
-	if err := p.check(); err != nil {
+	if err := p.Check(); err != nil {
 		return err
 	}
-	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) {
+	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
 		s, err := job.NewSolving(d, most)
 		if err != nil {
 			return nil, err
 		}
-		return p.work(s), nil
+		return p.Work(s), nil
 	})
 }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
@@ -38,17 +40,17 @@ func defineSeeking(flags *flag.FlagSet) seeking {
 func (s seeking) asked() bool { return *s.method != "" }
 
 // seek answers as policysearch.Seeking does.
-func (s seeking) seek(c *call, p patience) error {
+func (s seeking) seek(c *cli.Call, p cli.Patience) error {
 	if !slices.Contains(policysearch.Methods, *s.method) {
-		return usageError("-search: " + strconv.Quote(*s.method) + " is none of " + strings.Join(policysearch.Methods, ", "))
+		return cli.UsageError("-search: " + strconv.Quote(*s.method) + " is none of " + strings.Join(policysearch.Methods, ", "))
 	}
 	if !slices.Contains(seekers, *s.player) {
-		return usageError("-player: " + strconv.Quote(*s.player) + " is none of " + strings.Join(seekers, ", "))
+		return cli.UsageError("-player: " + strconv.Quote(*s.player) + " is none of " + strings.Join(seekers, ", "))
 	}
 	if *s.limit < 1 {
-		return usageError("-limit is less than 1")
+		return cli.UsageError("-limit is less than 1")
 	}
-	if err := p.check(); err != nil {
+	if err := p.Check(); err != nil {
 		return err
 	}
 	var network *learned.Network
@@ -58,7 +60,7 @@ func (s seeking) seek(c *call, p patience) error {
 			return err
 		}
 	}
-	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) {
+	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
 		b, err := witness.Compile(d)
 		if err != nil {
 			return nil, err
@@ -73,7 +75,7 @@ func (s seeking) seek(c *call, p patience) error {
 		if err != nil {
 			return nil, err
 		}
-		return p.work(j), nil
+		return p.Work(j), nil
 	})
 }
 

@@ -3,7 +3,9 @@ package main
 import (
 	"flag"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/rulestudy"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/rulestudy"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -11,36 +13,36 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-var studyVerb = verb{
-	name: "study",
-	args: "[-player P] [-rule RULES] [-forced] [-silent RULES] [-rules FILE] [-weights FILE] FILE...",
-	summary: "tells what a player has learned of a rule: how likely the actions are that the rule prunes, along all solutions " +
+var studyVerb = cli.Verb{
+	Name: "study",
+	Args: "[-player P] [-rule RULES] [-forced] [-silent RULES] [-rules FILE] [-weights FILE] FILE...",
+	Summary: "tells what a player has learned of a rule: how likely the actions are that the rule prunes, along all solutions " +
 		"of each puzzle (the study of Table 6.4, for any player and any rule)",
-	define: func(flags *flag.FlagSet) func(*call) error {
-		name := flags.String("player", "none", "the player `model`: "+playersHelp)
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		name := flags.String("player", "none", "the player `model`: "+cli.PlayersHelp)
 		rule := flags.String("rule", "separation", "the rule, or several `rules` joined by +")
 		forced := flags.Bool("forced", false, "ask about the action that must be taken, not about those that cannot")
 		silent := flags.String("silent", "", "only in states where these `rules` have nothing to say")
-		resolver := defineLibrary(flags)
-		return func(c *call) error {
+		resolver := cli.DefineLibrary(flags)
+		return func(c *cli.Call) error {
 			library, err := resolver()
 			if err != nil {
-				return usageError(err.Error())
+				return cli.UsageError(err.Error())
 			}
 			m, err := policy.Parse(*name, "")
 			if err != nil {
-				return usageError("-player: " + err.Error())
+				return cli.UsageError("-player: " + err.Error())
 			}
 			q := rulestudy.Question{Forced: *forced}
 			if q.Rule, err = studiedRule(*rule, library); err != nil {
-				return usageError("-rule: " + err.Error())
+				return cli.UsageError("-rule: " + err.Error())
 			}
 			if *silent != "" {
 				if q.Silent, err = studiedRule(*silent, library); err != nil {
-					return usageError("-silent: " + err.Error())
+					return cli.UsageError("-silent: " + err.Error())
 				}
 			}
-			return c.eachPuzzle(func(d *witness.Document) ([]byte, error) { return study(d, m, library, q) })
+			return c.EachPuzzle(func(d *witness.Document) ([]byte, error) { return study(d, m, library, q) })
 		}
 	},
 }
@@ -53,7 +55,7 @@ func studiedRule(name string, library policy.Library) (rulestudy.Rule, error) {
 	}
 	one := m.Parts[0]
 	if len(m.Parts) > 1 || one.Learned || one.Slip > 0 {
-		return nil, usageError(name + " is more than rules")
+		return nil, cli.UsageError(name + " is more than rules")
 	}
 	if _, err := m.On(blank(), library); err != nil { // a rule that the library lacks
 		return nil, err

@@ -3,23 +3,23 @@ package main
 import (
 	"flag"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/collection"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
 )
 
-var transportVerb = verb{
-	name:    "transport",
-	args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags]",
-	summary: "transport puzzles, Sokoban and its kin: solves the levels of collections (solve), rates them (rate), tells which boxes' plans clash (explain) or what a player lacks, in Sh (tsi), writes them in another format (convert), or makes levels (generate)",
-	define: func(flags *flag.FlagSet) func(*call) error {
+var transportVerb = cli.Verb{
+	Name:    "transport",
+	Args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags]",
+	Summary: "transport puzzles, Sokoban and its kin: solves the levels of collections (solve), rates them (rate), tells which boxes' plans clash (explain) or what a player lacks, in Sh (tsi), writes them in another format (convert), or makes levels (generate)",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
 		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, and proved")
 		seconds := flags.Float64("seconds", 10, "for how many `seconds` to work on a level; 0: for as long as it takes")
@@ -27,18 +27,18 @@ var transportVerb = verb{
 		rating := defineTransportRating(flags)
 		tsi := defineTransportTSI(flags)
 		generation := defineTransportGeneration(flags)
-		return func(c *call) error {
-			if len(c.args) == 0 {
-				return usageError("say what to do: solve, rate, explain, tsi, convert or generate")
+		return func(c *cli.Call) error {
+			if len(c.Args) == 0 {
+				return cli.UsageError("say what to do: solve, rate, explain, tsi, convert or generate")
 			}
 			r, ok := transport.RulesNamed(*rules)
 			if !ok {
-				return usageError(fmt.Sprintf("-rules: %q is none of sokoban, pull, strong, big, swap", *rules))
+				return cli.UsageError(fmt.Sprintf("-rules: %q is none of sokoban, pull, strong, big, swap", *rules))
 			}
-			action := c.args[0]
-			c.args = c.args[1:]
-			p := patience{seconds}
-			if err := p.check(); err != nil {
+			action := c.Args[0]
+			c.Args = c.Args[1:]
+			p := cli.Patience{Seconds: seconds}
+			if err := p.Check(); err != nil {
 				return err
 			}
 			switch action {
@@ -51,9 +51,9 @@ var transportVerb = verb{
 			case "tsi":
 				return tsi.each(c, r, p)
 			case "convert":
-				return c.convertLevels(*to)
+				return convertLevels(c, *to)
 			case "solve":
-				return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+				return eachLevel(c, func(l *transport.Level) ([]byte, error) {
 					s, err := job.NewSolving(r, l, job.SolveOptions{Optimal: *optimal})
 					if err != nil {
 						return nil, err
@@ -61,31 +61,31 @@ var transportVerb = verb{
 					return timed(p, s), nil
 				})
 			}
-			return usageError(fmt.Sprintf("%q is none of solve, rate, explain, tsi, convert, generate", action))
+			return cli.UsageError(fmt.Sprintf("%q is none of solve, rate, explain, tsi, convert, generate", action))
 		}
 	},
 }
 
 // eachLevel writes a line for every level of the files: an id, which is the level's
 // title or else its number counted from 1 over all files, and what answer makes of it.
-func (c *call) eachLevel(answer func(*transport.Level) ([]byte, error)) error {
-	if err := c.needFiles(); err != nil {
+func eachLevel(c *cli.Call, answer func(*transport.Level) ([]byte, error)) error {
+	if err := c.NeedFiles(); err != nil {
 		return err
 	}
 	number, bad := 0, false
 	fail := func(id string, err error) {
 		bad = true
-		c.line(id, append(jsontext.AppendString([]byte(`{"error":`), err.Error()), '}'))
+		c.Line(id, append(jsontext.AppendString([]byte(`{"error":`), err.Error()), '}'))
 	}
-	for _, name := range c.args {
-		levels, err := c.levels(name)
+	for _, name := range c.Args {
+		all, err := collectionIn(c, name)
 		if err != nil {
 			number++
 			fail(strconv.Itoa(number), fmt.Errorf("%s: %w", name, err))
 			continue
 		}
-		for i := range levels {
-			l := &levels[i]
+		for i := range all.Levels {
+			l := &all.Levels[i]
 			number++
 			id := strconv.Itoa(number)
 			if l.Title != "" {
@@ -94,50 +94,32 @@ func (c *call) eachLevel(answer func(*transport.Level) ([]byte, error)) error {
 			if text, err := answer(l); err != nil {
 				fail(id, err)
 			} else {
-				c.line(id, text)
+				c.Line(id, text)
 			}
-			if err := c.flush(); err != nil {
+			if err := c.Flush(); err != nil {
 				return err
 			}
 		}
 	}
 	if bad {
-		return errBadInput
+		return cli.ErrBadInput
 	}
 	return nil
 }
 
-// levels reads the levels of a collection.
-func (c *call) levels(name string) ([]transport.Level, error) {
-	all, err := c.collection(name)
+// collectionIn reads a collection, which may be compressed.
+func collectionIn(c *cli.Call, name string) (*transport.Collection, error) {
+	text, err := c.Text(name)
 	if err != nil {
 		return nil, err
 	}
-	return all.Levels, nil
-}
-
-// collection reads a collection, which may be compressed.
-func (c *call) collection(name string) (*transport.Collection, error) {
-	file, closeFile, err := c.open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer closeFile()
-	reader, err := records.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	text, err := io.ReadAll(reader)
-	if err != nil {
-		return nil, err
-	}
-	return collection.Read(string(text))
+	return collection.Read(text)
 }
 
 // timed works on a job and adds the seconds that it took.
-func timed(p patience, j job.Job) []byte {
+func timed(p cli.Patience, j job.Job) []byte {
 	began := time.Now()
-	out := p.work(j)
+	out := p.Work(j)
 	out = append(out[:len(out)-1], `,"seconds":`...)
 	out = strconv.AppendFloat(out, time.Since(began).Seconds(), 'f', 4, 64)
 	return append(out, '}')

@@ -5,22 +5,24 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/collection"
 )
 
 // convertLevels writes the levels of all files as one collection: the file itself, not
 // JSON Lines, and nothing if a file is bad.
-func (c *call) convertLevels(format string) error {
+func convertLevels(c *cli.Call, format string) error {
 	if !slices.Contains(collection.Formats, format) {
-		return usageError(fmt.Sprintf("-to: %q is none of %s", format, strings.Join(collection.Formats, ", ")))
+		return cli.UsageError(fmt.Sprintf("-to: %q is none of %s", format, strings.Join(collection.Formats, ", ")))
 	}
-	if err := c.needFiles(); err != nil {
+	if err := c.NeedFiles(); err != nil {
 		return err
 	}
 	all := new(transport.Collection)
-	for i, name := range c.args {
-		one, err := c.collection(name)
+	for i, name := range c.Args {
+		one, err := collectionIn(c, name)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
@@ -39,6 +41,6 @@ func (c *call) convertLevels(format string) error {
 	if err != nil {
 		return err
 	}
-	c.out.WriteString(text)
-	return c.flush()
+	c.Out.WriteString(text)
+	return c.Flush()
 }

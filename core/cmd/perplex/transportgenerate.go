@@ -16,6 +16,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
@@ -55,9 +57,9 @@ func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
 	return f
 }
 
-func (f *transportGeneration) run(c *call, rules transport.Rules) (err error) {
-	if len(c.args) > 0 {
-		return usageError("generate reads no levels; -archive names a file of its own")
+func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error) {
+	if len(c.Args) > 0 {
+		return cli.UsageError("generate reads no levels; -archive names a file of its own")
 	}
 	o := f.options
 	o.Rules = rules
@@ -66,17 +68,17 @@ func (f *transportGeneration) run(c *call, rules transport.Rules) (err error) {
 	o.W, errW = strconv.Atoi(width)
 	o.H, errH = strconv.Atoi(height)
 	if errW != nil || errH != nil {
-		return usageError(fmt.Sprintf("-size: %q is no size such as 8x7", *f.size))
+		return cli.UsageError(fmt.Sprintf("-size: %q is no size such as 8x7", *f.size))
 	}
 	var ok bool
 	if o.Objective, ok = generate.ParseObjective(*f.objective); !ok {
-		return usageError(fmt.Sprintf("-objective: %q is none of %s", *f.objective, strings.Join(generate.Objectives(), ", ")))
+		return cli.UsageError(fmt.Sprintf("-objective: %q is none of %s", *f.objective, strings.Join(generate.Objectives(), ", ")))
 	}
 	if o.Search, ok = generate.ParseSearch(*f.search); !ok {
-		return usageError(fmt.Sprintf("-search: %q is neither climb nor archive", *f.search))
+		return cli.UsageError(fmt.Sprintf("-search: %q is neither climb nor archive", *f.search))
 	}
 	if *f.workers < 0 || o.Least < 0 || o.Count < 0 {
-		return usageError("-workers, -least and -levels are numbers from 0")
+		return cli.UsageError("-workers, -least and -levels are numbers from 0")
 	}
 	known, err := readArchive(*f.archive, rules, o.Objective)
 	if err != nil {
@@ -84,7 +86,7 @@ func (f *transportGeneration) run(c *call, rules transport.Rules) (err error) {
 	}
 	whole, err := generate.NewFrom(o, known)
 	if err != nil {
-		return usageError(err.Error())
+		return cli.UsageError(err.Error())
 	}
 	o = whole.Options()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -112,15 +114,15 @@ func (f *transportGeneration) run(c *call, rules transport.Rules) (err error) {
 		plotRounds(c, whole.Histogram())
 	}
 	tried := whole.Histogram().Tried()
-	c.say("trials=%d levels=%d of at least %d kinds=%d tried=%d seconds=%.1f", trials, whole.Enough(), o.Least, whole.Collection().Len(), tried, seconds)
+	c.Say("trials=%d levels=%d of at least %d kinds=%d tried=%d seconds=%.1f", trials, whole.Enough(), o.Least, whole.Collection().Len(), tried, seconds)
 	if ctx.Err() != nil {
-		return errInterrupted
+		return cli.ErrInterrupted
 	}
 	return nil
 }
 
 // print writes the levels that count, a line each.
-func (f *transportGeneration) print(c *call, g *generate.Generation) error {
+func (f *transportGeneration) print(c *cli.Call, g *generate.Generation) error {
 	o := g.Options()
 	if *f.out != "" {
 		file, err := os.Create(*f.out)
@@ -128,7 +130,7 @@ func (f *transportGeneration) print(c *call, g *generate.Generation) error {
 			return err
 		}
 		defer file.Close()
-		c.out.Reset(file)
+		c.Out.Reset(file)
 	}
 	for i, r := range g.Found() {
 		if r.Value < o.Least {
@@ -140,9 +142,9 @@ func (f *transportGeneration) print(c *call, g *generate.Generation) error {
 		}
 		id := string(jsontext.AppendString(nil, name))
 		line := fmt.Appendf(nil, `{"rules":%q,"objective":%q,"seed":"%d",`, o.Rules.PuzzleName(), o.Objective, o.Seed)
-		c.line(id, append(line, r.AppendJSON(nil)[1:]...))
+		c.Line(id, append(line, r.AppendJSON(nil)[1:]...))
 	}
-	return c.flush()
+	return c.Flush()
 }
 
 // readArchive reads the levels of an archive's file, which need not be there.
@@ -220,7 +222,7 @@ func generateTrials(ctx context.Context, o generate.Options, from *generate.Coll
 }
 
 // plotRounds prints a histogram by every five rounds, in powers of two of the value.
-func plotRounds(c *call, h *generate.Histogram) {
+func plotRounds(c *cli.Call, h *generate.Histogram) {
 	const some = 5
 	last := generate.Bins - 1
 	for last > 2 {
@@ -233,7 +235,7 @@ func plotRounds(c *call, h *generate.Histogram) {
 		}
 		last--
 	}
-	table := tabwriter.NewWriter(c.stderr, 0, 0, 2, ' ', tabwriter.AlignRight)
+	table := tabwriter.NewWriter(c.Stderr, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "rounds\tunsolvable\t0\t")
 	for bin := 2; bin <= last; bin++ {
 		fmt.Fprintf(table, "%d\t", 1<<(bin-2))

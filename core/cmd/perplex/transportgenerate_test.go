@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
@@ -14,7 +15,7 @@ const generateSmall = "transport generate -size 8x7 -boxes 3 -seed 3 -rounds 10 
 func TestTransportGenerate(t *testing.T) {
 	one := strings.Fields(generateSmall + " -trials 3 -workers 1")
 	status, stdout, stderr := perplex("", append(one, "-plot")...)
-	if status != exitFine || !strings.Contains(stderr, "trials=3 levels=") || !strings.Contains(stderr, "unsolvable") {
+	if status != cli.ExitFine || !strings.Contains(stderr, "trials=3 levels=") || !strings.Contains(stderr, "unsolvable") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
 	levels := answers(t, stdout)
@@ -41,14 +42,14 @@ func TestTransportGenerate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status != exitFine || stdout != "" || strings.Count(string(after), "xsb") < strings.Count(string(before), "xsb") || !strings.Contains(stderr, "trials=1 ") {
+	if status != cli.ExitFine || stdout != "" || strings.Count(string(after), "xsb") < strings.Count(string(before), "xsb") || !strings.Contains(stderr, "trials=1 ") {
 		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}
 	if written, err := os.ReadFile(out); err != nil || strings.Count(string(written), "xsb") == 0 {
 		t.Errorf("-out: %s, %v", written, err)
 	}
 	// For Pull these levels are no levels.
-	if status, _, stderr = perplex("", "transport", "generate", "-rules", "pull", "-archive", archive); status != exitBadInput || !strings.Contains(stderr, "level 1: ") {
+	if status, _, stderr = perplex("", "transport", "generate", "-rules", "pull", "-archive", archive); status != cli.ExitBadInput || !strings.Contains(stderr, "level 1: ") {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 	for _, tt := range []struct{ args, stderr string }{
@@ -61,7 +62,7 @@ func TestTransportGenerate(t *testing.T) {
 		{"-boxes 30", "boxes: 30 to 30 are not"},
 	} {
 		status, stdout, stderr := perplex("", append([]string{"transport", "generate"}, strings.Fields(tt.args)...)...)
-		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 			t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
@@ -36,14 +38,14 @@ func (f transportRating) options() (o job.RateOptions, err error) {
 	o.Options = rate.Options{SwitchCost: *f.switchCost, Exact: *f.exact, Limit: *f.limit, Tuples: *f.tuples}
 	o.Analyze = *f.analyze
 	if *f.limit < 0 || *f.tuples < 0 {
-		return o, usageError("-limit and -tuples are at least 0")
+		return o, cli.UsageError("-limit and -tuples are at least 0")
 	}
 	switch *f.count {
 	case "edges":
 	case "nodes":
 		o.Nodes = true
 	default:
-		return o, usageError(fmt.Sprintf("-count: %q is neither edges nor nodes", *f.count))
+		return o, cli.UsageError(fmt.Sprintf("-count: %q is neither edges nor nodes", *f.count))
 	}
 	for key := range strings.SplitSeq(*f.without, ",") {
 		switch key {
@@ -55,14 +57,14 @@ func (f transportRating) options() (o job.RateOptions, err error) {
 		case "freedom":
 			o.NoFreedom = true
 		default:
-			return o, usageError(fmt.Sprintf("-without: %q is none of brm, new-nodes, freedom", key))
+			return o, cli.UsageError(fmt.Sprintf("-without: %q is none of brm, new-nodes, freedom", key))
 		}
 	}
 	return o, nil
 }
 
 // each rates the levels of the call's files.
-func (f transportRating) each(c *call, rules transport.Rules, p patience) error {
+func (f transportRating) each(c *cli.Call, rules transport.Rules, p cli.Patience) error {
 	o, err := f.options()
 	if err != nil {
 		return err
@@ -77,9 +79,9 @@ func (f transportRating) each(c *call, rules transport.Rules, p patience) error 
 	case "clashes":
 		start = func(g *transport.Game) job.Job { return job.NewResolving(g, rate.ClashOptions{Limit: o.Limit}) }
 	default:
-		return usageError(fmt.Sprintf("-approach: %q is none of breaking-rule, sub-problems, breadth, clashes", *f.approach))
+		return cli.UsageError(fmt.Sprintf("-approach: %q is none of breaking-rule, sub-problems, breadth, clashes", *f.approach))
 	}
-	return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+	return eachLevel(c, func(l *transport.Level) ([]byte, error) {
 		g, err := transport.NewGame(rules, l)
 		if err != nil {
 			return nil, err
@@ -89,8 +91,8 @@ func (f transportRating) each(c *call, rules transport.Rules, p patience) error 
 }
 
 // explainLevels tells which boxes' plans clash.
-func explainLevels(c *call, rules transport.Rules) error {
-	return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+func explainLevels(c *cli.Call, rules transport.Rules) error {
+	return eachLevel(c, func(l *transport.Level) ([]byte, error) {
 		g, err := transport.NewGame(rules, l)
 		if err != nil {
 			return nil, err

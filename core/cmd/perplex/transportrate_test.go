@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 )
 
 // stairs are two boxes in each other's way.
@@ -14,14 +16,14 @@ func TestTransportRateUsage(t *testing.T) {
 		status int
 		stderr string
 	}{
-		{"transport rate -count steps -", exitUsage, `-count: "steps" is neither edges nor nodes`},
-		{"transport rate -without brm,luck -", exitUsage, `-without: "luck" is none of brm, new-nodes, freedom`},
-		{"transport rate -approach magic -", exitUsage, `-approach: "magic" is none of breaking-rule, sub-problems, breadth, clashes`},
-		{"transport rate -limit -1 -", exitUsage, "at least 0"},
-		{"transport explain", exitUsage, "name a file"},
-		{"tables transport -levels 3", exitUsage, "-levels is at least 4"},
-		{"tables transport 6.1", exitUsage, "ask for it alone"},
-		{"tables transport -data nowhere", exitBadInput, "-data names another folder"},
+		{"transport rate -count steps -", cli.ExitUsage, `-count: "steps" is neither edges nor nodes`},
+		{"transport rate -without brm,luck -", cli.ExitUsage, `-without: "luck" is none of brm, new-nodes, freedom`},
+		{"transport rate -approach magic -", cli.ExitUsage, `-approach: "magic" is none of breaking-rule, sub-problems, breadth, clashes`},
+		{"transport rate -limit -1 -", cli.ExitUsage, "at least 0"},
+		{"transport explain", cli.ExitUsage, "name a file"},
+		{"tables transport -levels 3", cli.ExitUsage, "-levels is at least 4"},
+		{"tables transport 6.1", cli.ExitUsage, "ask for it alone"},
+		{"tables transport -data nowhere", cli.ExitBadInput, "-data names another folder"},
 	} {
 		if status, stdout, stderr := perplex(stairs, strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
 			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.stderr)

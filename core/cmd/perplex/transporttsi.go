@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
@@ -30,11 +32,11 @@ func defineTransportTSI(flags *flag.FlagSet) transportTSI {
 func (f transportTSI) options() (o job.TSIOptions, err error) {
 	o.Players, o.States, o.Steps = list(*f.players), *f.states, *f.steps
 	if o.States < 0 || o.Steps < 0 {
-		return o, usageError("-states and -steps are at least 0")
+		return o, cli.UsageError("-states and -steps are at least 0")
 	}
 	for _, name := range o.Players {
 		if _, err := information.Parse(name); err != nil {
-			return o, usageError(err.Error())
+			return o, cli.UsageError(err.Error())
 		}
 	}
 	switch *f.horizon {
@@ -43,19 +45,19 @@ func (f transportTSI) options() (o job.TSIOptions, err error) {
 		o.Horizon = information.Endless
 	default:
 		if o.Horizon, err = strconv.Atoi(*f.horizon); err != nil || o.Horizon < 1 {
-			return o, usageError(fmt.Sprintf("-horizon: %q is neither a number of interactions, at least 1, nor endless", *f.horizon))
+			return o, cli.UsageError(fmt.Sprintf("-horizon: %q is neither a number of interactions, at least 1, nor endless", *f.horizon))
 		}
 	}
 	return o, nil
 }
 
 // each tells what players lack at each level.
-func (f transportTSI) each(c *call, r transport.Rules, p patience) error {
+func (f transportTSI) each(c *cli.Call, r transport.Rules, p cli.Patience) error {
 	o, err := f.options()
 	if err != nil {
 		return err
 	}
-	return c.eachLevel(func(l *transport.Level) ([]byte, error) {
+	return eachLevel(c, func(l *transport.Level) ([]byte, error) {
 		g, err := transport.NewGame(r, l)
 		if err != nil {
 			return nil, err

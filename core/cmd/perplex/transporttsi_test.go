@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 )
 
 // A box on the lower of two rows: core/transport/information has the figures by hand.
@@ -12,7 +14,7 @@ const shelf = "######\n#@   #\n#. $ #\n######\nTitle: Shelf\n\n"
 func TestTransportTSI(t *testing.T) {
 	status, stdout, stderr := perplex(shelf+"#####\n#@ .#\n#$  #\n#####\n\n####\n#@$#\n####\n", "transport", "tsi", "-players", "none,dead,return", "-")
 	got := answers(t, stdout)
-	if status != exitBadInput || len(got) != 3 || got[0]["id"] != "Shelf" || got[2]["error"] == nil {
+	if status != cli.ExitBadInput || len(got) != 3 || got[0]["id"] != "Shelf" || got[2]["error"] == nil {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
 	measures := got[0]["measures"].(map[string]any)
@@ -44,7 +46,7 @@ func TestTransportTSI(t *testing.T) {
 		{"", "name a file"},
 	} {
 		status, stdout, stderr := perplex("", append([]string{"transport", "tsi"}, strings.Fields(tt.args)...)...)
-		if status != exitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 			t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
 		}
 	}

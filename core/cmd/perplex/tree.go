@@ -3,6 +3,8 @@ package main
 import (
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -13,7 +15,7 @@ import (
 // node is a state of the line puzzle as the player sees it.
 type node = measure.Node[witness.State, witness.Action]
 
-// tree writes, for every player, a line for each state that the player can
+// writeTree writes, for every player, a line for each state that the player can
 // come to, parents before children:
 //
 //	{"id":1,"player":"all","path":[[0,8],[0,6]],"goal":false,
@@ -21,7 +23,7 @@ type node = measure.Node[witness.State, witness.Action]
 //
 // (on one line), with "ended":true after the action end. When patience ends
 // the last line of the puzzle is {"id":1,"complete":false}.
-func (c *call) tree(id string, d *witness.Document, o job.AnalysisOptions, p patience) error {
+func writeTree(c *cli.Call, id string, d *witness.Document, o job.AnalysisOptions, p cli.Patience) error {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return err
@@ -39,14 +41,14 @@ func (c *call) tree(id string, d *witness.Document, o job.AnalysisOptions, p pat
 		states, complete := 0, true
 		measure.Tree(witness.Game{Board: board}, m.Rules(board), func(n node) bool {
 			line = appendNode(line[:0], name, n)
-			c.line(id, line)
+			c.Line(id, line)
 			if states++; states%256 == 0 { // a look at the clock costs as much as a state
-				complete = !p.over(begun)
+				complete = !p.Over(begun)
 			}
 			return complete
 		})
 		if !complete {
-			c.line(id, []byte(`{"complete":false}`))
+			c.Line(id, []byte(`{"complete":false}`))
 			return nil
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
@@ -17,19 +19,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-var triangleVerb = verb{
-	name: "triangle",
-	args: "solve|generate|learn [flags] [FILE...]",
-	summary: "triangle puzzles: solves them by a search that a predicate helps (solve), makes some (generate), " +
+var triangleVerb = cli.Verb{
+	Name: "triangle",
+	Args: "solve|generate|learn [flags] [FILE...]",
+	Summary: "triangle puzzles: solves them by a search that a predicate helps (solve), makes some (generate), " +
 		"or learns predicates from puzzles (learn)",
-	define: func(flags *flag.FlagSet) func(*call) error {
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		s, g, l := defineTriangleSolving(flags), defineTriangleMaking(flags), defineTriangleLearning(flags)
-		return func(c *call) error {
-			if len(c.args) == 0 {
-				return usageError("say what to do: solve, generate or learn")
+		return func(c *cli.Call) error {
+			if len(c.Args) == 0 {
+				return cli.UsageError("say what to do: solve, generate or learn")
 			}
-			action := c.args[0]
-			c.args = c.args[1:]
+			action := c.Args[0]
+			c.Args = c.Args[1:]
 			switch action {
 			case "solve":
 				return s.run(c)
@@ -38,7 +40,7 @@ var triangleVerb = verb{
 			case "learn":
 				return l.run(c, *g.seed)
 			}
-			return usageError(fmt.Sprintf("%q is none of solve, generate, learn", action))
+			return cli.UsageError(fmt.Sprintf("%q is none of solve, generate, learn", action))
 		}
 	},
 }
@@ -48,7 +50,7 @@ type triangleSolving struct {
 	predicate, order, rules *string
 	sort                    *bool
 	limit                   *int
-	patience                patience
+	patience                cli.Patience
 }
 
 func defineTriangleSolving(flags *flag.FlagSet) triangleSolving {
@@ -59,7 +61,7 @@ func defineTriangleSolving(flags *flag.FlagSet) triangleSolving {
 		rules:    flags.String("rules", "", "solve: a `file` with a predicate of your own, clauses in the words of Table 1, in the stead of -predicate"),
 		sort:     flags.Bool("sort", false, "solve: put the paths of which the predicate holds last instead of dropping them, so that an unsound one loses no solution"),
 		limit:    flags.Int("limit", 0, "solve: give up after `n` expansions; 0: never"),
-		patience: definePatience(flags),
+		patience: cli.DefinePatience(flags),
 	}
 }
 
@@ -80,18 +82,18 @@ type triangleSearch interface {
 	Path() []int
 }
 
-func (s triangleSolving) run(c *call) error {
+func (s triangleSolving) run(c *cli.Call) error {
 	if *s.limit < 0 {
-		return usageError("-limit is negative")
+		return cli.UsageError("-limit is negative")
 	}
-	if err := s.patience.check(); err != nil {
+	if err := s.patience.Check(); err != nil {
 		return err
 	}
 	search, err := s.search()
 	if err != nil {
 		return err
 	}
-	return c.eachPuzzle(func(d *witness.Document) ([]byte, error) {
+	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
 		p, err := triangle.FromDocument(d)
 		if err != nil {
 			return nil, err
@@ -109,9 +111,9 @@ func (s triangleSolving) search() (func(*triangle.Puzzle) triangleSearch, error)
 	}
 	switch {
 	case !depth && *s.order != "astar":
-		return nil, usageError("-order: " + strconv.Quote(*s.order) + " is none of astar, depth")
+		return nil, cli.UsageError("-order: " + strconv.Quote(*s.order) + " is none of astar, depth")
 	case *s.sort && (depth || knows != 0):
-		return nil, usageError("-sort goes with -order astar and a predicate that is clauses")
+		return nil, cli.UsageError("-sort goes with -order astar and a predicate that is clauses")
 	case knows == triangle.Everything && depth:
 		return func(p *triangle.Puzzle) triangleSearch { return triangle.NewBest(p, *s.limit) }, nil
 	case knows != 0:
@@ -143,7 +145,7 @@ func (s triangleSolving) ownPredicate() (*triangle.Predicate, error) {
 	case "learned":
 		return triangle.Learned(), nil
 	}
-	return nil, usageError("-predicate: " + strconv.Quote(*s.predicate) + " is none of baseline, learned, available, reachable, all")
+	return nil, cli.UsageError("-predicate: " + strconv.Quote(*s.predicate) + " is none of baseline, learned, available, reachable, all")
 }
 
 // readPredicate reads a file of clauses.
@@ -167,11 +169,11 @@ func readPredicate(name string) (*triangle.Predicate, error) {
 // doubled coordinates, or, where the search was cut short, "stopped".
 func (s triangleSolving) solve(p *triangle.Puzzle, search triangleSearch) []byte {
 	begun := time.Now()
-	for !search.Step(stepBudget) && !s.patience.over(begun) {
+	for !search.Step(cli.StepBudget) && !s.patience.Over(begun) {
 	}
 	answer := append(jsontext.AppendName([]byte{'{'}, "solved"), strconv.FormatBool(search.Solved())...)
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "expansions"), search.Expansions())
-	answer = jsontext.AppendNumber(jsontext.AppendName(answer, "seconds"), decimals(time.Since(begun).Seconds()))
+	answer = jsontext.AppendNumber(jsontext.AppendName(answer, "seconds"), cli.Decimals(time.Since(begun).Seconds()))
 	switch {
 	case search.Solved():
 		answer = job.AppendPlaces(jsontext.AppendName(answer, "line"), p.Places(search.Path()))
@@ -212,20 +214,20 @@ func defineTriangleMaking(flags *flag.FlagSet) triangleMaking {
 	}
 }
 
-func (g triangleMaking) run(c *call) error {
-	if len(c.args) > 0 {
-		return usageError("generate takes no files")
+func (g triangleMaking) run(c *cli.Call) error {
+	if len(c.Args) > 0 {
+		return cli.UsageError("generate takes no files")
 	}
 	generator, ok := triangleGenerators[*g.generator]
 	if !ok {
-		return usageError("-generator: " + strconv.Quote(*g.generator) + " is none of scatter, path, walk")
+		return cli.UsageError("-generator: " + strconv.Quote(*g.generator) + " is none of scatter, path, walk")
 	}
 	draw, err := drawSides(*g.sizes)
 	if err != nil {
-		return usageError("-size: " + err.Error())
+		return cli.UsageError("-size: " + err.Error())
 	}
 	if *g.number < 1 {
-		return usageError("-n is less than 1")
+		return cli.UsageError("-n is less than 1")
 	}
 	r := rand.New(rand.NewPCG(*g.seed, 0))
 	var set triangle.Set
@@ -237,9 +239,9 @@ func (g triangleMaking) run(c *call) error {
 		if !ok {
 			return fmt.Errorf("there seem to be only %d such puzzles", set.Len())
 		}
-		c.out.Write(append(p.Document().AppendJSON(nil), '\n'))
+		c.Out.Write(append(p.Document().AppendJSON(nil), '\n'))
 	}
-	return c.flush()
+	return c.Flush()
 }
 
 // drawSides reads "5x4" or "2..5".

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 )
 
 // figure1 is the puzzle of Figure 1 of Stevens, Bulitko and Thue 2023.
@@ -22,23 +24,23 @@ func TestTriangleRefuses(t *testing.T) {
 		status int
 		stderr string
 	}{
-		{"triangle", exitUsage, "say what to do: solve, generate or learn"},
-		{"triangle sovle", exitUsage, `"sovle" is none of`},
-		{"triangle solve", exitUsage, "name a file"},
-		{"triangle solve -predicate apr -", exitUsage, `"apr" is none of baseline, learned`},
-		{"triangle solve -order best -", exitUsage, `"best" is none of astar`},
-		{"triangle solve -limit -1 -", exitUsage, "-limit is negative"},
-		{"triangle solve -rules " + stars + " -", exitBadInput, "Table 1"},
-		{"triangle generate x", exitUsage, "takes no files"},
-		{"triangle generate -size 1x1", exitUsage, "two squares at least"},
-		{"triangle generate -size 5..2", exitUsage, "5 is more than 2"},
-		{"triangle generate -size 4", exitUsage, "neither like 5x5 nor like 2..5"},
-		{"triangle generate -size 4x11", exitUsage, `"11" is no side`},
-		{"triangle generate -generator dfs", exitUsage, "none of scatter, path, walk"},
-		{"triangle learn -train 0", exitUsage, "-train is less than 1"},
-		{"triangle learn -filters 1,2", exitUsage, "is not 3 numbers"},
-		{"triangle learn -keep 0,1", exitUsage, `"0" is no number of 1 or more`},
-		{"tables triangle-2 -puzzles -3", exitUsage, "-puzzles is negative"},
+		{"triangle", cli.ExitUsage, "say what to do: solve, generate or learn"},
+		{"triangle sovle", cli.ExitUsage, `"sovle" is none of`},
+		{"triangle solve", cli.ExitUsage, "name a file"},
+		{"triangle solve -predicate apr -", cli.ExitUsage, `"apr" is none of baseline, learned`},
+		{"triangle solve -order best -", cli.ExitUsage, `"best" is none of astar`},
+		{"triangle solve -limit -1 -", cli.ExitUsage, "-limit is negative"},
+		{"triangle solve -rules " + stars + " -", cli.ExitBadInput, "Table 1"},
+		{"triangle generate x", cli.ExitUsage, "takes no files"},
+		{"triangle generate -size 1x1", cli.ExitUsage, "two squares at least"},
+		{"triangle generate -size 5..2", cli.ExitUsage, "5 is more than 2"},
+		{"triangle generate -size 4", cli.ExitUsage, "neither like 5x5 nor like 2..5"},
+		{"triangle generate -size 4x11", cli.ExitUsage, `"11" is no side`},
+		{"triangle generate -generator dfs", cli.ExitUsage, "none of scatter, path, walk"},
+		{"triangle learn -train 0", cli.ExitUsage, "-train is less than 1"},
+		{"triangle learn -filters 1,2", cli.ExitUsage, "is not 3 numbers"},
+		{"triangle learn -keep 0,1", cli.ExitUsage, `"0" is no number of 1 or more`},
+		{"tables triangle-2 -puzzles -3", cli.ExitUsage, "-puzzles is negative"},
 	} {
 		status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
 		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
@@ -52,7 +54,7 @@ func TestTriangleSolve(t *testing.T) {
 	for _, args := range []string{"-predicate baseline", "-predicate learned", "-predicate learned -sort", ""} {
 		status, stdout, stderr := perplex(figure1+"\n"+impossible, strings.Fields("triangle solve "+args+" -")...)
 		got := answers(t, stdout)
-		if status != exitFine || stderr != "" || len(got) != 2 {
+		if status != cli.ExitFine || stderr != "" || len(got) != 2 {
 			t.Fatalf("%s: status %d, %s%s", args, status, stdout, stderr)
 		}
 		line := regexp.MustCompile(`"line":\[\[0,2\],\[2,2\],\[4,2\],\[4,0\]\]`)
@@ -68,7 +70,7 @@ func TestTriangleSolve(t *testing.T) {
 		t.Errorf("with a limit: %v", got)
 	}
 	status, stdout, _ := perplex(squares1x2, "triangle", "solve", "-")
-	if got := answers(t, stdout); status != exitBadInput || !strings.Contains(got[0]["error"].(string), "triangles are the only symbols") {
+	if got := answers(t, stdout); status != cli.ExitBadInput || !strings.Contains(got[0]["error"].(string), "triangles are the only symbols") {
 		t.Errorf("of squares: status %d, %s", status, stdout)
 	}
 }
@@ -77,7 +79,7 @@ func TestTriangleGenerate(t *testing.T) {
 	for _, generator := range []string{"scatter", "path", "walk"} {
 		status, stdout, stderr := perplex("", "triangle", "generate", "-generator", generator, "-size", "3x2", "-n", "4")
 		lines := strings.Split(strings.TrimSpace(stdout), "\n")
-		if status != exitFine || stderr != "" || len(lines) != 4 {
+		if status != cli.ExitFine || stderr != "" || len(lines) != 4 {
 			t.Fatalf("%s: status %d, %s%s", generator, status, stdout, stderr)
 		}
 		for _, line := range lines {
@@ -92,7 +94,7 @@ func TestTriangleGenerate(t *testing.T) {
 			}
 		}
 	}
-	if status, _, stderr := perplex("", "triangle", "generate", "-size", "1x2", "-n", "5000"); status != exitBadInput || !strings.Contains(stderr, "seem to be only") {
+	if status, _, stderr := perplex("", "triangle", "generate", "-size", "1x2", "-n", "5000"); status != cli.ExitBadInput || !strings.Contains(stderr, "seem to be only") {
 		t.Errorf("status %d, stderr %q", status, stderr)
 	}
 }
@@ -100,7 +102,7 @@ func TestTriangleGenerate(t *testing.T) {
 func TestTriangleLearn(t *testing.T) {
 	status, stdout, stderr := perplex(figure1, "triangle", "learn", "-log", "-")
 	got := answers(t, stdout)
-	if status != exitFine || len(got) != 1 || !strings.Contains(stderr, "1. incompletable(P, S) :- square(S, T, E), ") || !strings.Contains(stderr, "prunes") {
+	if status != cli.ExitFine || len(got) != 1 || !strings.Contains(stderr, "1. incompletable(P, S) :- square(S, T, E), ") || !strings.Contains(stderr, "prunes") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
 	// Every path is an example with each of the two squares.
@@ -110,7 +112,7 @@ func TestTriangleLearn(t *testing.T) {
 		t.Errorf("%s", stdout)
 	}
 	status, stdout, stderr = perplex("", strings.Fields("triangle learn -train 12 -filters 3,4,5 -keep 3,2")...)
-	if status != exitFine || !strings.Contains(stderr, "12 puzzles gave") {
+	if status != cli.ExitFine || !strings.Contains(stderr, "12 puzzles gave") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
 	for i, a := range answers(t, stdout) {
@@ -118,51 +120,5 @@ func TestTriangleLearn(t *testing.T) {
 		if a["rank"] != float64(i+1) || len(a["stages"].([]any)) != 3 || refuted == a["sound"].(bool) || a["go"] == "" {
 			t.Errorf("%v", a)
 		}
-	}
-}
-
-func TestTableTriangle2(t *testing.T) {
-	status, stdout, stderr := perplex("", strings.Fields("tables triangle-2 -puzzles 2")...)
-	if status != exitFine || stderr != "" {
-		t.Fatalf("status %d, stderr %q", status, stderr)
-	}
-	for _, want := range []string{
-		`(?m)^3x5 +15 +2313 +2 +1533 +\d+\.\d +\d+\.\d +\d\.\d\d +\d+\.\d +\d+\.\d\d `,
-		`(?m)^expansions, speed-up +6\.27 +\d`,
-		`(?m)^time, most speed-up +1136 +\d`,
-		`(?m)^share on which π° is slower +0\.325 +\d`,
-		`(?m)^puzzles on which π° expands more +0 +0$`,
-		`(?m)^  .*●─`,
-		`(?m)^  1\. (up|right)`,
-	} {
-		if !regexp.MustCompile(want).MatchString(stdout) {
-			t.Errorf("no %s in\n%s", want, stdout)
-		}
-	}
-	_, stdout, _ = perplex("", strings.Fields("tables -json triangle-2 -puzzles 1")...)
-	if rows := answers(t, stdout); len(rows) != 10*8+8 || rows[1]["table"] != "triangle-2" || rows[1]["row"] != "2x2" ||
-		rows[1]["column"] != "baseline expansions" || rows[1]["published"] != 11.0 || !(rows[1]["ours"].(float64) >= 1) {
-		t.Errorf("%s", stdout)
-	}
-}
-
-func TestTableTriangleOpen(t *testing.T) {
-	status, stdout, stderr := perplex("", strings.Fields("tables triangle-open -puzzles 3")...)
-	if status != exitFine || stderr != "" {
-		t.Fatalf("status %d, stderr %q", status, stderr)
-	}
-	for _, want := range []string{
-		`(?m)^generate, test, constrain +3 +1\.0000 +\d `,
-		`(?m)^\d+\.\d\d +\d+\.\d\d +\d+ +\d+ +incompletable\(P, S\) :- square\(S, T, E\), path\(P, L\), len\(L, M\), `,
-		`(?m)^stars +\d+\.\d\d +\d+ +incompletable\(P, S\) :- star\(S, C\), tally\(P, S, C, 1\)\.$`,
-		`(?m)^separations +\d+\.\d\d +- +all of these$`,
-	} {
-		if !regexp.MustCompile(want).MatchString(stdout) {
-			t.Errorf("no %s in\n%s", want, stdout)
-		}
-	}
-	_, stdout, _ = perplex("", strings.Fields("tables -json triangle-open -puzzles 1")...)
-	if rows := answers(t, stdout); len(rows) != 4*2+2+3*4+3*4 || rows[0]["table"] != "triangle-open" {
-		t.Errorf("%s", stdout)
 	}
 }

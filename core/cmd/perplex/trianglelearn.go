@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
@@ -38,14 +40,14 @@ const censusSide = 3
 
 // run learns from the puzzles of files one by one, or, without files, from puzzles
 // that it makes (Algorithm 2).
-func (l triangleLearning) run(c *call, seed uint64) error {
+func (l triangleLearning) run(c *cli.Call, seed uint64) error {
 	census := induction.Take(censusSide)
-	if len(c.args) > 0 {
-		return c.eachPuzzle(func(d *witness.Document) ([]byte, error) { return l.puzzle(c, d, census) })
+	if len(c.Args) > 0 {
+		return c.EachPuzzle(func(d *witness.Document) ([]byte, error) { return l.puzzle(c, d, census) })
 	}
 	settings, err := l.settings(seed)
 	if err != nil {
-		return usageError(err.Error())
+		return cli.UsageError(err.Error())
 	}
 	begun := time.Now()
 	settings.Clock = func() float64 { return time.Since(begun).Seconds() }
@@ -54,7 +56,7 @@ func (l triangleLearning) run(c *call, seed uint64) error {
 	for !r.Step(1 << 20) {
 		if done, all := r.Progress(); r.Stage() != stage || time.Since(said).Seconds() > 5 {
 			stage, said = r.Stage(), time.Now()
-			c.say("%s: %d of %d after %.0f s", induction.Stages[stage], done, all, time.Since(begun).Seconds())
+			c.Say("%s: %d of %d after %.0f s", induction.Stages[stage], done, all, time.Since(begun).Seconds())
 		}
 	}
 	exact := 0
@@ -63,11 +65,11 @@ func (l triangleLearning) run(c *call, seed uint64) error {
 			exact += candidate.Puzzles
 		}
 		if len(candidate.Scores) == len(settings.Filters) {
-			c.out.Write(append(appendCandidate(nil, i+1, candidate, r.Baselines(), census), '\n'))
+			c.Out.Write(append(appendCandidate(nil, i+1, candidate, r.Baselines(), census), '\n'))
 		}
 	}
-	c.say("%d puzzles gave %d candidates, %d of them nothing; %d gave π°; %.0f s", settings.Train, len(r.Candidates()), r.Empty(), exact, time.Since(begun).Seconds())
-	return c.flush()
+	c.Say("%d puzzles gave %d candidates, %d of them nothing; %d gave π°; %.0f s", settings.Train, len(r.Candidates()), r.Empty(), exact, time.Since(begun).Seconds())
+	return c.Flush()
 }
 
 // settings reads the flags.
@@ -99,7 +101,7 @@ const learnable = 20
 
 // puzzle answers {"examples": {"paths", "lines", "solutions", "positive", "negative"},
 // "covered", "tried", "unions", "prolog", ...}.
-func (l triangleLearning) puzzle(c *call, d *witness.Document, census *induction.Census) ([]byte, error) {
+func (l triangleLearning) puzzle(c *cli.Call, d *witness.Document, census *induction.Census) ([]byte, error) {
 	p, err := triangle.FromDocument(d)
 	if err != nil {
 		return nil, err
@@ -110,7 +112,7 @@ func (l triangleLearning) puzzle(c *call, d *witness.Document, census *induction
 	e := induction.ExamplesOf(&p, *l.baseline)
 	var log func(induction.Trial)
 	if *l.log {
-		log = func(t induction.Trial) { c.say("%v", t) }
+		log = func(t induction.Trial) { c.Say("%v", t) }
 	}
 	r := induction.Induce(e, induction.MostClauses(*l.baseline), log)
 	answer := append(jsontext.AppendName([]byte{'{'}, "examples"), '{')
@@ -136,7 +138,7 @@ func appendCandidate(dst []byte, rank int, candidate *induction.Candidate, basel
 		dst = append(jsontext.AppendComma(dst, i), '{')
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions)
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "baseline"), baselines[i].Expansions)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), decimals(s.Seconds))
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), cli.Decimals(s.Seconds))
 		if s.Out {
 			dst = append(jsontext.AppendName(dst, "out"), "true"...)
 		}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
+)
+
+// defineWanted declares the flags that say which solvable configurations are
+// wanted, and in which order. What it returns reads them.
+func defineWanted(flags *flag.FlagSet, o *job.GenerateOptions) (read func() error) {
+	tsi := flags.String("tsi", "", "keep only configurations with this TSI in Sh: a `range` as in 8..10, 8.. or ..10")
+	solutions := flags.String("solutions", "", "keep only those with so many solutions: a `range` as in 1 or 1..4")
+	symbols := flags.String("symbols", "", "keep only those with so many symbols on the filled board, given ones included: a `range`")
+	require := flags.String("require", "", "keep only those with such symbols among the filled-in ones: a comma-separated `list` of "+
+		"TYPE, TYPE:COLOUR or triangle:COUNT, each with >=N, <=N or =N behind it if it is not >=1, as in star:white>=2,triangle")
+	line := flags.String("line", "", "keep only those that this line solves: its `places` as JSON, [[0,8],[0,6],...]")
+	flags.StringVar(&o.Distinct, "distinct", "", "of configurations that are equal up to the board's symmetry, exchanged colours or `both` (symmetry, colors or both), keep the one of the lowest rank")
+	flags.StringVar(&o.Against, "against", "", "a second player `model`, whose TSI is found as well; the difference is theirs less the first player's")
+	flags.StringVar(&o.Sort, "sort", "", "what the best are best in: `tsi`, msi, solutions, symbols or difference")
+	flags.StringVar(&o.Order, "order", "", "the `most` or the least of it first")
+	return func() (err error) {
+		for _, r := range []struct {
+			name, text string
+			into       **filter.Range
+		}{{"-tsi", *tsi, &o.TSI}, {"-solutions", *solutions, &o.Solutions}, {"-symbols", *symbols, &o.Symbols}} {
+			if r.text == "" {
+				continue
+			}
+			if *r.into, err = parseRange(r.name, r.text); err != nil {
+				return err
+			}
+		}
+		if *require != "" {
+			if o.Require, err = parseRequire(*require); err != nil {
+				return err
+			}
+		}
+		if *line != "" {
+			o.Line, err = parseLine("-line", *line)
+		}
+		return err
+	}
+}
+
+// parseRange reads A..B, A.., ..B or a single number.
+func parseRange(name, text string) (*filter.Range, error) {
+	from, to, two := strings.Cut(text, "..")
+	if !two {
+		to = from
+	}
+	r := &filter.Range{From: math.Inf(-1), To: math.Inf(1)}
+	for _, bound := range []struct {
+		text string
+		into *float64
+	}{{from, &r.From}, {to, &r.To}} {
+		if bound.text = strings.TrimSpace(bound.text); bound.text == "" && two {
+			continue
+		}
+		x, err := strconv.ParseFloat(bound.text, 64)
+		if err != nil || math.IsInf(x, 0) || math.IsNaN(x) {
+			return nil, cli.UsageError(fmt.Sprintf("%s: %q is no range as in 8..10, 8.., ..10 or 8", name, text))
+		}
+		*bound.into = x
+	}
+	return r, nil
+}
+
+// parseRequire reads a list of TYPE[:COLOUR][:COUNT][>=N|<=N|=N].
+func parseRequire(text string) ([]filter.Requirement, error) {
+	var all []filter.Requirement
+	for _, item := range list(text) {
+		one := filter.Requirement{Least: 1, Most: -1}
+		kind := item
+		if at := strings.IndexAny(item, "<>="); at >= 0 {
+			number := strings.TrimLeft(item[at:], "<>=")
+			sign := item[at : len(item)-len(number)]
+			n, err := strconv.Atoi(strings.TrimSpace(number))
+			if err != nil || n < 0 {
+				return nil, cli.UsageError(fmt.Sprintf("-require: %q asks for %q, which is no number", item, number))
+			}
+			switch sign {
+			case ">=":
+				one.Least = n
+			case "<=":
+				one.Least, one.Most = 0, n
+			case "=":
+				one.Least, one.Most = n, n
+			default:
+				return nil, cli.UsageError(fmt.Sprintf("-require: %q has %q; there are >=, <= and =", item, sign))
+			}
+			kind = item[:at]
+		}
+		parts := strings.Split(kind, ":")
+		one.Type = witness.SymbolType(strings.TrimSpace(parts[0]))
+		for _, part := range parts[1:] {
+			part = strings.TrimSpace(part)
+			if n, err := strconv.Atoi(part); err == nil && one.Count == 0 && n > 0 {
+				one.Count = n
+			} else if c, ok := witness.ParseColor(part); ok && one.Color == "" {
+				one.Color = c
+			} else {
+				return nil, cli.UsageError(fmt.Sprintf("-require: %q has %q, which is neither a colour nor a number of triangles", item, part))
+			}
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// parseLine reads a line's places from JSON.
+func parseLine(name, text string) ([]witness.Place, error) {
+	v, err := jsontext.Parse(text)
+	if err == nil {
+		var line []witness.Place
+		if line, err = job.Places("line", v); err == nil {
+			return line, nil
+		}
+	}
+	return nil, cli.UsageError(name + ": " + err.Error())
+}

@@ -1,0 +1,246 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
+)
+
+// query2x2 has four cells to fill.
+const query2x2 = `{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"},{"at":[1,3],"type":"unknown"},{"at":[3,3],"type":"unknown"}]}`
+
+// TestWantedFlags runs generate with each flag, and holds it against the list
+// without.
+func TestWantedFlags(t *testing.T) {
+	_, stdout, _ := perplex(query2x2, "generate", "-colors", "orange,blue", "-against", "none", "-")
+	all := answers(t, stdout)
+	count := func(a map[string]any, kind, color string) (n int) {
+		for _, s := range a["symbols"].([]any) {
+			s := s.(map[string]any)
+			if s["type"] == kind && (color == "" || s["color"] == color) {
+				n++
+			}
+		}
+		return n
+	}
+	number := func(a map[string]any, field string) float64 { return a[field].(float64) }
+	for _, tt := range []struct {
+		flags string
+		keep  func(a map[string]any) bool
+	}{
+		{"-tsi 2..3", func(a map[string]any) bool { return number(a, "tsi") >= 2 && number(a, "tsi") <= 3 }},
+		{"-tsi 2.5..", func(a map[string]any) bool { return number(a, "tsi") >= 2.5 }},
+		{"-tsi ..1", func(a map[string]any) bool { return number(a, "tsi") <= 1 }},
+		{"-solutions 1", func(a map[string]any) bool { return number(a, "solutions") == 1 }},
+		{"-solutions 1..3 -tsi 1..", func(a map[string]any) bool { return number(a, "solutions") <= 3 && number(a, "tsi") >= 1 }},
+		{"-symbols 4..", func(a map[string]any) bool { return true }},
+		{"-symbols ..3", func(a map[string]any) bool { return false }},
+		{"-require star:blue>=2,triangle", func(a map[string]any) bool { return count(a, "star", "blue") >= 2 && count(a, "triangle", "") >= 1 }},
+		{"-require separation<=1,separation:orange=0", func(a map[string]any) bool {
+			return count(a, "separation", "") <= 1 && count(a, "separation", "orange") == 0
+		}},
+	} {
+		var want []any
+		for _, a := range all {
+			if tt.keep(a) {
+				want = append(want, a["rank"])
+			}
+		}
+		status, stdout, stderr := perplex(query2x2, append([]string{"generate", "-colors", "orange,blue", "-"}, strings.Fields(tt.flags)...)...)
+		var got []any
+		for _, a := range answers(t, stdout) {
+			got = append(got, a["rank"])
+		}
+		if status != cli.ExitFine || !slices.Equal(got, want) {
+			t.Errorf("%s: status %d, ranks %v; want %v", tt.flags, status, got, want)
+		}
+		if summary := fmt.Sprintf("configurations=2401 solvable=%d kept=%d seconds=", len(all), len(want)); !strings.HasPrefix(stderr, summary) {
+			t.Errorf("%s: summary %q, want %q", tt.flags, stderr, summary)
+		}
+	}
+
+	_, stdout, stderr := perplex(query2x2, "generate", "-colors", "orange,blue", "-against", "none", "-sort", "difference", "-order", "least", "-top", "20", "-")
+	if strings.Contains(stderr, "kept") {
+		t.Errorf("nothing is filtered, and the summary is %q", stderr)
+	}
+	slices.SortStableFunc(all, func(a, b map[string]any) int {
+		if d := number(a, "difference") - number(b, "difference"); math.Abs(d) > 1e-9 {
+			return int(math.Copysign(1, d))
+		}
+		return int(number(a, "rank") - number(b, "rank"))
+	})
+	for i, a := range answers(t, stdout) {
+		if a["rank"] != all[i]["rank"] || number(a, "difference") != number(a, "against")-number(a, "tsi") {
+			t.Errorf("by difference: result %d is %v, want %v", i, a, all[i])
+		}
+	}
+
+	_, stdout, _ = perplex(query2x2, "generate", "-colors", "orange,blue", "-curriculum", "4", "-")
+	picked := answers(t, stdout)
+	if len(picked) != 4 || !slices.IsSortedFunc(picked, func(a, b map[string]any) int { return int(1e9 * (number(a, "tsi") - number(b, "tsi"))) }) {
+		t.Errorf("a curriculum of %s", stdout)
+	}
+
+	for _, want := range []string{"-count", "-histogram"} {
+		_, stdout, stderr := perplex(query2x2, "generate", "-colors", "orange,blue", "-distinct", "both", want, "-")
+		answer := answers(t, stdout)[0]
+		if kept := answer["kept"].(float64); kept == 0 || kept >= answer["solvable"].(float64) || !strings.Contains(stderr, fmt.Sprintf(" kept=%v ", kept)) {
+			t.Errorf("%s: %s%s", want, stdout, stderr)
+		}
+	}
+}
+
+// TestFromMyLine: a line with exactly one solution wanted is the only one.
+func TestFromMyLine(t *testing.T) {
+	line := `[[0,4],[0,2],[2,2],[2,0],[4,0]]`
+	_, stdout, _ := perplex(query2x2, "generate", "-line", line, "-solutions", "1", "-")
+	got := answers(t, stdout)
+	if len(got) == 0 {
+		t.Fatal("nothing has this line alone")
+	}
+	for _, a := range got {
+		symbols, _ := json.Marshal(a["symbols"])
+		_, solved, _ := perplex(fmt.Sprintf(`{"width":2,"height":2,"symbols":%s}`, symbols), "solve", "-")
+		if !strings.Contains(solved, `"solutions":[`+line+`]`) {
+			t.Errorf("%s has %s", symbols, solved)
+		}
+	}
+	if _, same, _ := perplex(query2x2, "generate", "-from-line", line, "-"); same != stdout {
+		t.Errorf("-from-line gave\n%s, want\n%s", same, stdout)
+	}
+	status, stdout, _ := perplex(query2x2, "generate", "-line", "[[0,4],[4,0]]", "-")
+	if status != cli.ExitBadInput || !strings.Contains(stdout, "line: [[0,4],[4,0]] is no line: the line jumps") {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}
+
+// TestCompose: on a board without question marks symbols are proposed.
+func TestCompose(t *testing.T) {
+	line := `[[0,6],[0,4],[2,4],[2,2],[4,2],[4,4],[6,4],[6,2],[6,0]]`
+	args := []string{"generate", "-from-line", line, "-proposals", "3", "-seed", "5", "-sort", "symbols", "-"}
+	status, stdout, stderr := perplex(`{"width":3,"height":3}`, args...)
+	got := answers(t, stdout)
+	if status != cli.ExitFine || len(got) != 3 || !strings.HasPrefix(stderr, "proposals=3 tried=") {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	for i, a := range got {
+		document, _ := json.Marshal(a["document"])
+		if _, solved, _ := perplex(string(document), "solve", "-"); a["count"] != "1" || !strings.Contains(solved, `"solutions":[`+line+`]`) {
+			t.Errorf("%s has %s", document, solved)
+		}
+		if i > 0 && len(a["symbols"].([]any)) < len(got[i-1]["symbols"].([]any)) {
+			t.Errorf("out of order: %s", stdout)
+		}
+	}
+	if _, again, _ := perplex(`{"width":3,"height":3}`, args...); again != stdout {
+		t.Errorf("the same seed gave\n%s, then\n%s", stdout, again)
+	}
+	if status, stdout, stderr := perplex(`{"width":3,"height":3,"ends":[[6,0],[6,2]]}`, "generate", "-kinds", "must-cross", "-from-line", `[[0,6],[2,6],[4,6],[6,6],[6,4],[6,2]]`, "-"); status != cli.ExitFine || stdout != "" ||
+		!strings.Contains(stderr, "No set of the allowed symbols makes this line the only solution: none of them tells it from the line [[0,6],") {
+		t.Errorf("status %d, %s%s", status, stdout, stderr)
+	}
+	for flags, part := range map[string]string{
+		"-sort msi": `sort: \"msi\" is none of tsi, symbols`, "-count": "-count needs question marks", "-player path": `"symbols"`,
+		"-from-line [[0,6]]": "line: the line stops at vertex 1,4",
+	} {
+		call := append([]string{"generate", "-from-line", line}, strings.Fields(flags)...)
+		if _, stdout, _ := perplex(`{"width":3,"height":3}`, append(call, "-")...); !strings.Contains(stdout, part) {
+			t.Errorf("%s: %s, want %s", flags, stdout, part)
+		}
+	}
+}
+
+func TestWantedUsage(t *testing.T) {
+	for flags, part := range map[string]string{
+		"-tsi 8..x":                           `-tsi: "8..x" is no range`,
+		"-tsi 10..8":                          "tsi: 10 is more than 8",
+		"-tsi NaN":                            `-tsi: "NaN" is no range`,
+		"-tsi ..":                             "name a file",
+		"-solutions 0":                        "solutions: 0 is no number of at least 1",
+		"-symbols 1.5..2":                     "symbols: 1.5 is no whole number",
+		"-require star>2":                     `-require: "star>2" has ">"`,
+		"-require star>=two":                  `-require: "star>=two" asks for "two"`,
+		"-require stars":                      `require[0].type: "stars" is no symbol`,
+		"-require star:pink":                  `-require: "star:pink" has "pink"`,
+		"-require triangle:3:red:blue":        `has "blue"`,
+		"-require triangle:4":                 "require[0].count: 4 is outside 1..3",
+		"-distinct all":                       `distinct: "all" is none of symmetry, colors, both`,
+		"-against you":                        `against: player: "you" is no player model`,
+		"-sort size":                          `sort: "size" is none of tsi, msi, solutions, symbols, difference`,
+		"-sort difference":                    "sort: difference needs a second player",
+		"-order up":                           `order: "up" is none of most, least`,
+		"-line [[0,8]":                        "-line: ",
+		"-line [[0,8],7]":                     "-line: line[1]: 7 is no vertex",
+		"-curriculum -1":                      "-curriculum",
+		"-from-line [[0":                      "-from-line: ",
+		"-from-line [[0,2]] -line [[0,2]]":    "exclude each other",
+		"-from-line [[0,2]] -kinds polyomino": `kinds[0]: "polyomino" is none of`,
+		"-from-line [[0,2]] -proposals 0":     "-proposals is a number from 1",
+		"-from-line [[0,2]] -proposals 101":   "proposals: 101 is outside 1..100",
+		"-curriculum 3 -count":                "goes with neither",
+	} {
+		args := append([]string{"generate"}, strings.Fields(flags)...)
+		if part != "name a file" {
+			args = append(args, "x")
+		}
+		if status, _, stderr := perplex("", args...); status != cli.ExitUsage || !strings.Contains(stderr, part) {
+			t.Errorf("%s: status %d, %q; want %q", flags, status, strings.SplitN(stderr, "\n", 2)[0], part)
+		}
+	}
+}
+
+// FuzzWantedFlags: whatever is written, there is a value that can be written again,
+// or an error about the call.
+func FuzzWantedFlags(f *testing.F) {
+	for _, text := range []string{"8..10", "..6", "1", "1e3..", "-1..", "star:white>=2,triangle", "triangle:orange:2<=1", "must-cross=0", "a..b..c", ">=", ":::", "[[0,8],[0,6]]"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var misuse cli.UsageError
+		r, err := parseRange("-tsi", text)
+		if err == nil && (math.IsNaN(r.From) || math.IsNaN(r.To)) || err != nil && !errors.As(err, &misuse) {
+			t.Errorf("%q as a range is %v, %v", text, r, err)
+		}
+		all, err := parseRequire(text)
+		if err != nil && !errors.As(err, &misuse) {
+			t.Errorf("%q as requirements: %v", text, err)
+		}
+		if again, _ := parseRequire(writeRequire(all)); err == nil && !slices.Equal(again, all) {
+			t.Errorf("%q is %+v, and written again %+v", text, all, again)
+		}
+		if _, err := parseLine("-line", text); err != nil && !errors.As(err, &misuse) {
+			t.Errorf("%q as a line: %v", text, err)
+		}
+	})
+}
+
+func writeRequire(all []filter.Requirement) string {
+	var items []string
+	for _, r := range all {
+		item := string(r.Type)
+		if r.Color != "" {
+			item += ":" + string(r.Color)
+		}
+		if r.Count != 0 {
+			item += fmt.Sprint(":", r.Count)
+		}
+		switch {
+		case r.Most < 0:
+			item += fmt.Sprint(">=", r.Least)
+		case r.Least == r.Most && r.Most > 0:
+			item += fmt.Sprint("=", r.Most)
+		default:
+			item += fmt.Sprint("<=", r.Most)
+		}
+		items = append(items, item)
+	}
+	return strings.Join(items, ",")
+}

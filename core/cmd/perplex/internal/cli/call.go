@@ -1,0 +1,173 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+)
+
+// Call is one run of a verb.
+type Call struct {
+	Verb   string
+	Args   []string // without flags
+	Stdin  io.Reader
+	Out    *bufio.Writer
+	Stderr io.Writer
+}
+
+// NewCall is a call of a verb with its arguments, without flags.
+func NewCall(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
+	return &Call{verb, args, stdin, bufio.NewWriter(stdout), stderr}
+}
+
+// Flush writes what is buffered.
+func (c *Call) Flush() error {
+	if err := c.Out.Flush(); err != nil {
+		return fmt.Errorf("writing: %w", err)
+	}
+	return nil
+}
+
+// Say writes a message for the person at the keyboard.
+func (c *Call) Say(format string, args ...any) {
+	fmt.Fprintf(c.Stderr, "perplex "+c.Verb+": "+format+"\n", args...)
+}
+
+// Records yields the records of all files that the call names.
+func (c *Call) Records() iter.Seq[records.Record] {
+	return func(yield func(records.Record) bool) {
+		var reader records.Reader
+		for _, name := range c.Args {
+			input, closeInput, err := c.Open(name)
+			if err != nil {
+				c.Say("%v", err)
+				if !yield(reader.Failed(err)) {
+					return
+				}
+				continue
+			}
+			for r := range reader.Read(input) {
+				if !yield(r) {
+					closeInput()
+					return
+				}
+			}
+			closeInput()
+		}
+	}
+}
+
+// Open opens a file that the call names; - is standard input.
+func (c *Call) Open(name string) (input io.Reader, closeInput func() error, err error) {
+	if name == "-" {
+		return c.Stdin, func() error { return nil }, nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	return file, file.Close, nil
+}
+
+// Text reads a whole file that the call names, uncompressed.
+func (c *Call) Text(name string) (string, error) {
+	file, closeFile, err := c.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer closeFile()
+	reader, err := records.Open(file)
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(reader)
+	return string(text), err
+}
+
+// Object answers with one line of JSON.
+func (c *Call) Object(v any) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	c.Out.Write(append(text, '\n'))
+	return c.Flush()
+}
+
+// NeedFiles refuses a call without files: waiting for the keyboard then would
+// look like hanging.
+func (c *Call) NeedFiles() error {
+	if len(c.Args) == 0 {
+		return UsageError("name a file, or - for standard input")
+	}
+	return nil
+}
+
+// Each writes one line for every record: what answer makes of it, a JSON object
+// to which the id is added, or the error. A line is out before the next record
+// is looked at. When answer returns neither, it has written lines of its own.
+func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
+	if err := c.NeedFiles(); err != nil {
+		return err
+	}
+	seen, bad := 0, 0
+	for r := range c.Records() {
+		seen++
+		text, err := []byte(nil), r.Err
+		if err == nil {
+			text, err = answer(r)
+		}
+		if errors.Is(err, ErrInterrupted) {
+			return err
+		}
+		if err != nil {
+			bad++
+			text = jsontext.AppendString([]byte(`{"error":`), err.Error())
+			text = append(text, '}')
+		}
+		if text != nil {
+			c.Line(r.ID, text)
+		}
+		if err := c.Flush(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case seen == 0:
+		return errors.New("there is no puzzle in the input")
+	case bad > 0:
+		return ErrBadInput
+	}
+	return nil
+}
+
+// Line writes a JSON object as a line, with an id before its members.
+func (c *Call) Line(id string, object []byte) {
+	c.Out.WriteString(`{"id":`)
+	c.Out.WriteString(id)
+	if len(object) > len("{}") {
+		c.Out.WriteByte(',')
+	}
+	c.Out.Write(object[1:])
+	c.Out.WriteByte('\n')
+}
+
+// EachPuzzle is Each for verbs that need nothing but the puzzle.
+func (c *Call) EachPuzzle(answer func(*witness.Document) ([]byte, error)) error {
+	return c.Each(func(r records.Record) ([]byte, error) {
+		d, err := read.Value(r.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		return answer(d)
+	})
+}

@@ -1,0 +1,64 @@
+package cli
+
+import (
+	"flag"
+	"fmt"
+	"os"
+
+	"github.com/perplex-puzzles/perplex/core/witness/cast"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
+)
+
+// PlayersHelp says what a player may be.
+const PlayersHelp = "presets and rules joined by + (own: those of -rules), learned, PLAYER~0.05 who takes a random action one time in twenty, " +
+	"0.3*PLAYER|0.7*PLAYER a population"
+
+// DefineWeights defines which network the learned player is.
+func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
+	weights := flags.String("weights", "", "`file` with the weights of the player learned, in place of those that come with perplex")
+	return func() (policy.Library, error) {
+		if *weights == "" {
+			return cast.Library(shipped.Policy), nil
+		}
+		file, err := os.ReadFile(*weights)
+		if err != nil {
+			return policy.Library{}, err
+		}
+		if _, err := learned.Load(file); err != nil {
+			return policy.Library{}, fmt.Errorf("%s: %w", *weights, err)
+		}
+		return cast.Library(file), nil
+	}
+}
+
+// DefineLibrary defines what players may be made of beside rules.
+func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
+	rules := flags.String("rules", "", "`file` with the rules that the player's name own stands for (site/docs/rules.md)")
+	weights := DefineWeights(flags)
+	return func() (policy.Library, error) {
+		library, err := weights()
+		if err != nil || *rules == "" {
+			return library, err
+		}
+		text, err := os.ReadFile(*rules)
+		if err != nil {
+			return library, err
+		}
+		if library.Own, err = cast.Rules(string(text)); err != nil {
+			return library, fmt.Errorf("%s: %w", *rules, err)
+		}
+		return library, nil
+	}
+}
+
+// DefineResolver defines the same for jobs.
+func DefineResolver(flags *flag.FlagSet) func() (job.Resolver, error) {
+	library := DefineLibrary(flags)
+	return func() (job.Resolver, error) {
+		l, err := library()
+		return l.Resolver(), err
+	}
+}

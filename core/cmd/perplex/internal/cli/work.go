@@ -1,0 +1,49 @@
+package cli
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+// StepBudget is how many states a job visits between two looks at the clock:
+// some milliseconds.
+const StepBudget = 1 << 14
+
+// Patience is how long a verb works on one puzzle.
+type Patience struct{ Seconds *float64 }
+
+// DefinePatience declares -seconds.
+func DefinePatience(flags *flag.FlagSet) Patience {
+	return Patience{flags.Float64("seconds", 60, "for how many `seconds` to work on a puzzle before answering with what is known by then; 0: for as long as it takes")}
+}
+
+// Check refuses what is no time.
+func (p Patience) Check() error {
+	if s := *p.Seconds; !(s >= 0) || math.IsInf(s, 0) { // NaN fails the comparison
+		return UsageError("-seconds is not a time")
+	}
+	return nil
+}
+
+// Work runs a job until it is done or patience ends, and returns its answer
+// as it is by then; "stopped" tells why it is not whole.
+func (p Patience) Work(j job.Job) []byte {
+	begun := time.Now()
+	for !j.Step(StepBudget) {
+		if p.Over(begun) {
+			answer := bytes.TrimSuffix(j.AppendAnswer(nil), []byte("}"))
+			return fmt.Appendf(answer, `,"stopped":"after %v s"}`, *p.Seconds)
+		}
+	}
+	return j.AppendAnswer(nil)
+}
+
+// Over reports whether the time is up for work that has begun then.
+func (p Patience) Over(begun time.Time) bool {
+	return *p.Seconds > 0 && time.Since(begun).Seconds() >= *p.Seconds
+}

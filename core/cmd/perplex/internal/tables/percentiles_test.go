@@ -1,0 +1,27 @@
+package tables
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+)
+
+func TestPercentilesRefuses(t *testing.T) {
+	for _, tt := range []struct {
+		args   []string
+		status int
+		stderr string
+	}{
+		{[]string{"analyze", "-percentile", "-compat", "shen-2024", "-"}, cli.ExitUsage, "-percentile goes neither with -compat"},
+		{[]string{"analyze", "-percentile", "-tree", "-"}, cli.ExitUsage, "-percentile goes neither"},
+		{[]string{"tables", "percentiles", "6.1"}, cli.ExitUsage, "ask for it alone"},
+		{[]string{"tables", "-o", "x", "6.1"}, cli.ExitUsage, "-o goes with percentiles only"},
+		{[]string{"tables", "-data", t.TempDir(), "percentiles"}, cli.ExitBadInput, "has no windmill/2024-02-20.json.gz"},
+	} {
+		status, stdout, stderr := perplex("", tt.args...)
+		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
+		}
+	}
+}

@@ -1,0 +1,227 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
+
+	"github.com/perplex-puzzles/perplex/core/archive"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/gridstudy"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/logicgrid/job"
+)
+
+var gridVerb = cli.Verb{
+	Name: "logicgrid",
+	Args: "solve|check|rate|hint|generate|study [flags] [FILE...]",
+	Summary: "logic grid puzzles: solves them by rules (solve), tells whether they are fair (check) and how hard (rate), " +
+		"what to do next (hint), breeds them (generate), or makes the tables of a study (study)",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		mode := flags.String("mode", "clean", "solve, generate: the `solver`: clean, or compat-2024, which counts loops as the program behind Shyne, Facey and Cooper (2024)")
+		b := defineBreeding(flags)
+		cells := flags.Int("cells", gridstudy.Cells, "study: how many `cells` a grid of the study has")
+		return func(c *cli.Call) error {
+			if len(c.Args) == 0 {
+				return cli.UsageError("say what to do: solve, check, rate, hint, generate or study")
+			}
+			m, ok := logicgrid.ParseMode(*mode)
+			if !ok {
+				return cli.UsageError(fmt.Sprintf("-mode: %q is neither clean nor compat-2024", *mode))
+			}
+			action := c.Args[0]
+			c.Args = c.Args[1:]
+			switch action {
+			case "solve":
+				return eachGrid(c, func(d *logicgrid.Document, _ *jsontext.Value) (job.Job, error) { return job.NewSolving(d, m), nil })
+			case "check":
+				return eachGrid(c, func(d *logicgrid.Document, _ *jsontext.Value) (job.Job, error) { return job.NewChecking(d), nil })
+			case "rate":
+				return eachGrid(c, func(d *logicgrid.Document, _ *jsontext.Value) (job.Job, error) { return job.NewRating(d), nil })
+			case "hint":
+				return eachGrid(c, hintGrid)
+			case "generate":
+				return b.run(c, m)
+			case "study":
+				return tables.OwnStudy(c, *cells)
+			}
+			return cli.UsageError(fmt.Sprintf("%q is none of solve, check, rate, hint, generate, study", action))
+		}
+	},
+}
+
+// eachGrid is each for logic grids: documents, in objects with "puzzle" or not, and
+// records of the published data.
+func eachGrid(c *cli.Call, answer func(d *logicgrid.Document, whole *jsontext.Value) (job.Job, error)) error {
+	return c.Each(func(r records.Record) ([]byte, error) {
+		d, err := job.Document(withoutExtras(&r.Puzzle))
+		if err != nil {
+			return nil, err
+		}
+		j, err := answer(d, &r.Whole)
+		if err != nil {
+			return nil, err
+		}
+		for !j.Step(cli.StepBudget) {
+		}
+		return j.AppendAnswer(nil), nil
+	})
+}
+
+// withoutExtras leaves out of a bare puzzle what the command line adds to one.
+func withoutExtras(v *jsontext.Value) *jsontext.Value {
+	bare := *v
+	bare.Members = nil
+	for _, m := range v.Members {
+		if m.Name != "id" && m.Name != "marks" {
+			bare.Members = append(bare.Members, m)
+		}
+	}
+	return &bare
+}
+
+// hintGrid begins with the member "marks" of the input, a grid as text; without it with
+// an empty grid.
+func hintGrid(d *logicgrid.Document, whole *jsontext.Value) (job.Job, error) {
+	v, ok := whole.Get("marks")
+	if ok && v.Kind != jsontext.String {
+		return nil, fmt.Errorf("marks: %s is %s; expected a text", v.Quote(), v.Kind)
+	}
+	return job.NewHinting(d, v.Text)
+}
+
+// breeding is the flags of logicgrid generate.
+type breeding struct {
+	theme, size, file       *string
+	generations, population *int
+	seed                    *uint64
+	loops, top              *int
+	redundant, solvedAt     *bool
+	published               *bool
+	nearness, swap          *string
+	selection               *string
+	crossover, mutation     *float64
+}
+
+func defineBreeding(flags *flag.FlagSet) breeding {
+	return breeding{
+		theme:       flags.String("theme", "school", "generate: a `theme`: "+strings.Join(logicgrid.Themes(), ", ")),
+		size:        flags.String("size", "", "generate: categories and entities of the theme, as `MxN`; 3x4 without it"),
+		file:        flags.String("space", "", "generate: a `file` with a theme of your own, in the stead of -theme"),
+		generations: flags.Int("generations", 1000, "generate: how many `generations` to breed"),
+		population:  flags.Int("population", 300, "generate: how many children each has"),
+		seed:        flags.Uint64("seed", 1, "generate: the `number` that all chance follows from"),
+		loops:       flags.Int("loops", 0, "generate: only puzzles of so many `loops`; 0: of any"),
+		top:         flags.Int("top", 0, "generate: at most `n` puzzles; 0: all"),
+		redundant:   flags.Bool("redundant", false, "generate: puzzles may have hints that are not needed"),
+		solvedAt:    flags.Bool("solved-at", false, "generate: count the passes until the grid is full in place of loops"),
+		published:   flags.Bool("published", false, "generate: as the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024; the flags below do not matter then"),
+		nearness:    flags.String("nearness", "2024", "generate: the `fitness` of what is not solvable: 2024, or poster, which counts violations too"),
+		swap:        flags.String("swap", "real", "generate: what the `mutation` does that swaps two hints: real, or none, as in the authors' program"),
+		selection:   flags.String("selection", "nearness", "generate: how parents are drawn of what is not solvable, by `what`: nearness or rank"),
+		crossover:   flags.Float64("crossover", 0.6, "generate: the `probability` that two parents are crossed"),
+		mutation:    flags.Float64("mutation", 0.8, "generate: the `probability` that their children are mutated"),
+	}
+}
+
+// space is the one that the flags name.
+func (b breeding) space() (*logicgrid.Space, error) {
+	space, ok := logicgrid.Theme(*b.theme)
+	size := *b.size
+	if *b.file != "" {
+		text, err := os.ReadFile(*b.file)
+		if err != nil {
+			return nil, err
+		}
+		if space, err = logicgrid.ParseTheme(string(text)); err != nil {
+			return nil, fmt.Errorf("%s: %w", *b.file, err)
+		}
+		if size == "" {
+			return space, nil
+		}
+	} else if !ok {
+		return nil, cli.UsageError(fmt.Sprintf("-theme: %q is none of %s", *b.theme, strings.Join(logicgrid.Themes(), ", ")))
+	}
+	m, n := 3, 4
+	if size != "" {
+		left, right, _ := strings.Cut(size, "x")
+		var errM, errN error
+		m, errM = strconv.Atoi(left)
+		n, errN = strconv.Atoi(right)
+		if errM != nil || errN != nil {
+			return nil, cli.UsageError(fmt.Sprintf("-size: %q is no size such as 3x4", size))
+		}
+	}
+	return space.Cut(m, n)
+}
+
+// options are those that the flags name.
+func (b breeding) options(mode logicgrid.Mode) (logicgrid.BreedOptions, error) {
+	if *b.published {
+		o := logicgrid.Published(*b.seed)
+		o.Population = *b.population
+		return o, nil
+	}
+	o := logicgrid.BreedOptions{Mode: mode, Redundant: *b.redundant, SolvedAt: *b.solvedAt}
+	o.Options = archive.Options{Seed: *b.seed, Population: *b.population, Crossover: *b.crossover, Mutation: *b.mutation, Rank: *b.selection == "rank"}
+	switch {
+	case *b.nearness != "2024" && *b.nearness != "poster":
+		return o, cli.UsageError(fmt.Sprintf("-nearness: %q is neither 2024 nor poster", *b.nearness))
+	case *b.swap != "real" && *b.swap != "none":
+		return o, cli.UsageError(fmt.Sprintf("-swap: %q is neither real nor none", *b.swap))
+	case *b.selection != "nearness" && *b.selection != "rank":
+		return o, cli.UsageError(fmt.Sprintf("-selection: %q is neither nearness nor rank", *b.selection))
+	case !(*b.crossover > 0 && *b.crossover <= 1 && *b.mutation > 0 && *b.mutation <= 1):
+		return o, cli.UsageError("-crossover and -mutation are probabilities above 0")
+	}
+	if *b.nearness == "poster" {
+		o.Nearness = logicgrid.NearnessPoster
+	}
+	if *b.swap == "none" {
+		o.Swap = logicgrid.NoSwap
+	}
+	return o, nil
+}
+
+func (b breeding) run(c *cli.Call, mode logicgrid.Mode) error {
+	if len(c.Args) > 0 {
+		return cli.UsageError("generate reads no files; -space names a theme")
+	}
+	if *b.generations < 1 || *b.population < 2 || *b.loops < 0 || *b.top < 0 {
+		return cli.UsageError("-generations, -population, -loops and -top are numbers, of the first two at least 1 and 2")
+	}
+	space, err := b.space()
+	if err != nil {
+		return err
+	}
+	o, err := b.options(mode)
+	if err != nil {
+		return err
+	}
+	begun := time.Now()
+	breeding := job.NewBreeding(space, o, *b.generations)
+	for !breeding.Step(cli.StepBudget) {
+	}
+	seconds := time.Since(begun).Seconds()
+	printed := 0
+	for e := range breeding.Archive().All() {
+		if *b.loops > 0 && e.Column+1 != *b.loops {
+			continue
+		}
+		if *b.top > 0 && printed == *b.top {
+			break
+		}
+		printed++
+		c.Out.Write(append(breeding.AppendElite(nil, e), '\n'))
+	}
+	f := breeding.Figures()
+	c.Say("solutions=%d of %d puzzles=%d hints=%.2f most-loops=%d seconds=%.1f", f.Solutions, space.Solutions(), f.Elites, f.Hints, f.Most, seconds)
+	return nil
+}

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+)
+
+// gridPuzzle is the puzzle of Figure 1 of Shyne, Facey and Cooper.
+const gridPuzzle = `{"id":"figure 1","puzzle":{"kind":"logicgrid","theme":"school","hints":[
+ {"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},
+ {"type":"or","a":"English","b":"Ms. Smith","is":"2:00 PM"},{"type":"is","a":"Mr. Baker","b":"English"},
+ {"type":"or","a":"Mr. Baker","b":"Science","is":"4:00 PM"}]}}`
+
+func TestGridUsage(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		stderr string
+	}{
+		{"logicgrid", cli.ExitUsage, "say what to do: solve, check, rate, hint, generate or study"},
+		{"logicgrid breed -", cli.ExitUsage, `"breed" is none of`},
+		{"logicgrid solve -mode fast -", cli.ExitUsage, `-mode: "fast" is neither clean nor compat-2024`},
+		{"logicgrid solve", cli.ExitUsage, "name a file"},
+		{"logicgrid generate x.json", cli.ExitUsage, "generate reads no files"},
+		{"logicgrid generate -theme zoo", cli.ExitUsage, `"zoo" is none of school, detective, street`},
+		{"logicgrid generate -size big", cli.ExitUsage, `"big" is no size`},
+		{"logicgrid generate -size 9x4", cli.ExitBadInput, "size: 9x4 is not between 2x2 and 3x6"},
+		{"logicgrid generate -generations 0", cli.ExitUsage, "at least 1"},
+		{"logicgrid generate -swap half", cli.ExitUsage, `-swap: "half" is neither real nor none`},
+		{"logicgrid generate -nearness far", cli.ExitUsage, `-nearness: "far" is neither 2024 nor poster`},
+		{"logicgrid generate -selection luck", cli.ExitUsage, `-selection: "luck" is neither nearness nor rank`},
+		{"logicgrid generate -mutation 0", cli.ExitUsage, "probabilities above 0"},
+		{"logicgrid study", cli.ExitUsage, "name a file of plays"},
+		{"logicgrid study -cells 0 -", cli.ExitUsage, "-cells is at least 1"},
+		{"logicgrid study -", cli.ExitBadInput, "not the plays of the study"},
+		{"tables logicgrid -trials 0", cli.ExitUsage, "-trials is at least 1"},
+		{"tables logicgrid 6.1", cli.ExitUsage, "ask for it alone"},
+		{"tables logicgrid-study -data nowhere", cli.ExitBadInput, "-data names another folder"},
+	} {
+		if status, stdout, stderr := perplex("", strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.stderr)
+		}
+	}
+}
+
+func TestGridSolve(t *testing.T) {
+	input := gridPuzzle + "\n" + `{"id":"bad","puzzle":{"kind":"logicgrid","hints":[{"type":"is","a":"Math","b":"Latin"}]}}` + "\n" + `{"kind":"logicgrid","hints":[]}`
+	status, stdout, _ := perplex(input, "logicgrid", "solve", "-")
+	got := answers(t, stdout)
+	if status != cli.ExitBadInput || len(got) != 3 {
+		t.Fatalf("status %d, %s", status, stdout)
+	}
+	first := got[0]
+	if first["id"] != "figure 1" || first["solvable"] != true || first["loops"] != 1.0 || first["mode"] != "clean" {
+		t.Errorf("%v", first)
+	}
+	text, _ := json.Marshal(first["solution"])
+	if want := `[["Math","Mr. Johnson","1:00 PM"],["Science","Ms. McDonald","4:00 PM"],["English","Mr. Baker","2:00 PM"],["History","Ms. Smith","3:00 PM"]]`; string(text) != want {
+		t.Errorf("solution %s, want %s", text, want)
+	}
+	if got[1]["error"] != `hints[0].b: "Latin" is no entity of the space` || got[2]["solvable"] != false || got[2]["solution"] != nil {
+		t.Errorf("%v, %v", got[1], got[2])
+	}
+}
+
+// The published puzzles answer under their own ids.
+func TestGridSolveRecords(t *testing.T) {
+	path := reference.Path(t, "data/logicgrid/study16.jsonl")
+	status, stdout, _ := perplex("", "logicgrid", "solve", "-mode", "compat-2024", path)
+	got := answers(t, stdout)
+	if status != cli.ExitFine || len(got) != 16 || got[15]["id"] != "p444_5" || got[15]["loops"] != 6.0 {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}
+
+func TestGridCheckRateHint(t *testing.T) {
+	_, stdout, _ := perplex(gridPuzzle, "logicgrid", "check", "-")
+	a := answers(t, stdout)[0]
+	if a["fair"] != true || a["solutions"] != 1.0 || a["hints"].([]any)[2] != "Either English or Ms. Smith's class is at 2:00 PM." {
+		t.Errorf("%s", stdout)
+	}
+	_, stdout, _ = perplex(gridPuzzle, "logicgrid", "rate", "-")
+	a = answers(t, stdout)[0]
+	tsi := a["tsi"].(map[string]any)
+	if a["hardest"] != "transfer" || tsi["all"] != 0.0 || math.Abs(tsi["none"].(float64)-math.Log2(576)) > 1e-9 {
+		t.Errorf("%s", stdout)
+	}
+	// All the way by hints of the machine.
+	marks := ""
+	for steps := 0; ; steps++ {
+		input := gridPuzzle
+		if marks != "" {
+			quoted, _ := json.Marshal(marks)
+			input = strings.TrimSuffix(gridPuzzle, "}") + `,"marks":` + string(quoted) + "}"
+		}
+		status, stdout, stderr := perplex(input, "logicgrid", "hint", "-")
+		if status != cli.ExitFine || steps > 60 {
+			t.Fatalf("step %d: status %d, %s %s", steps, status, stdout, stderr)
+		}
+		a = answers(t, stdout)[0]
+		if a["done"] == true {
+			break
+		}
+		if len(a["layers"].([]any)) != 3 {
+			t.Errorf("%s", stdout)
+		}
+		marks = a["marks"].(string)
+	}
+	if want := "|OXXX|XOXX|\n|XXOX|XXXO|\n|XXXO|OXXX|\n|XOXX|XXOX|\n|XXXO|\n|OXXX|\n|XOXX|\n|XXOX|"; marks != want {
+		t.Errorf("solved as\n%s", marks)
+	}
+	if status, stdout, _ := perplex(strings.TrimSuffix(gridPuzzle, "}")+`,"marks":"OO"}`, "logicgrid", "hint", "-"); status != cli.ExitBadInput || !strings.Contains(stdout, "marks: 2 marks are less than the 48 cells") {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}
+
+// What is bred is fair, has the loops that it is said to have, and comes again.
+func TestGridGenerate(t *testing.T) {
+	args := strings.Fields("logicgrid generate -generations 30 -loops 3 -top 5 -seed 4")
+	status, stdout, stderr := perplex("", args...)
+	if status != cli.ExitFine || !strings.Contains(stderr, "puzzles=") || strings.Count(stdout, "\n") != 5 {
+		t.Fatalf("status %d, %s %s", status, stdout, stderr)
+	}
+	if _, again, _ := perplex("", args...); again != stdout {
+		t.Error("the same seed gives other puzzles")
+	}
+	_, checked, _ := perplex(stdout, "logicgrid", "check", "-")
+	_, solved, _ := perplex(stdout, "logicgrid", "solve", "-")
+	for i, a := range answers(t, checked) {
+		if a["fair"] != true || answers(t, solved)[i]["loops"] != 3.0 {
+			t.Errorf("%v, %v", a, answers(t, solved)[i])
+		}
+	}
+	theme := filepath.Join(t.TempDir(), "theme.json")
+	if err := os.WriteFile(theme, []byte(`{"categories":[{"name":"who","entities":["a","b","c"]},{"name":"what","entities":["x","y","z"]},{"name":"when","numeric":true,"entities":["1","2","3"]}]}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, stderr = perplex("", "logicgrid", "generate", "-space", theme, "-generations", "20", "-top", "1")
+	if status != cli.ExitFine || !strings.Contains(stdout, `"categories":[{"name":"who"`) {
+		t.Errorf("status %d, %s %s", status, stdout, stderr)
+	}
+}
+
+// A study of one's own has its tables as far as its plays go, and the rest is told.
+func TestGridStudy(t *testing.T) {
+	const head = "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment\n"
+	plays := head
+	for i, row := range []string{"352,1,1,0,48,1,60000,2,5", "7,2,2,1,40,0,120000,3,4", "352,4,2,3,20,0,90000,5,6", "7,6,3,3,9,0,300000,-1,-1"} {
+		plays += fmt.Sprintf("p%d,novice,%s\n", i, row)
+	}
+	status, stdout, stderr := perplex(plays, "logicgrid", "study", "-")
+	// By hand: the loops 1, 2, 4, 6 and the times 1, 2, 1.5, 5 minutes have ranks that differ
+	// by 0, 1, -1 and 0: rho is 1 - 6*2/(4*15) = 0.8.
+	if status != cli.ExitFine || !regexp.MustCompile(`2 +time spent +rho +4 +0.174 +0.800\n`).MatchString(stdout) || !strings.Contains(stderr, "table 4: ") || !strings.Contains(stderr, "table 3, experts: ") {
+		t.Errorf("status %d, %s %s", status, stdout, stderr)
+	}
+}
+
+// Of the published plays they are what the tables have.
+func TestGridStudyPublished(t *testing.T) {
+	path := reference.Path(t, "data/logicgrid/study-plays.csv")
+	_, own, _ := perplex("", "logicgrid", "study", path)
+	_, tables, _ := perplex("", "tables", "-data", filepath.Dir(filepath.Dir(path)), "logicgrid-study")
+	if !strings.Contains(tables, own) || len(own) < 1000 {
+		t.Errorf("the published plays give\n%s", own)
+	}
+}
