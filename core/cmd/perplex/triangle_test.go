@@ -122,3 +122,24 @@ func TestTriangleLearn(t *testing.T) {
 		}
 	}
 }
+
+// TestTriangleFurther: all that follows and the order depth first solve what the
+// baseline solves, and the other way round.
+func TestTriangleFurther(t *testing.T) {
+	const solvable = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[3,1],"type":"triangle","count":2}]}`
+	const unsolvable = `{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]}`
+	for _, flags := range []string{"-predicate available", "-predicate reachable -order depth", "-predicate all", "-predicate all -order depth", "-predicate learned -order depth", "-predicate baseline -order depth"} {
+		args := append([]string{"triangle", "solve"}, strings.Fields(flags)...)
+		status, stdout, stderr := perplex(solvable+"\n"+unsolvable+"\n", append(args, "-")...)
+		got := answers(t, stdout)
+		if status != cli.ExitFine || got[0]["solved"] != true || got[1]["solved"] != false || got[1]["stopped"] != nil {
+			t.Errorf("%s: status %d, %s%s", flags, status, stdout, stderr)
+		}
+	}
+	for _, flags := range []string{"-order breadth", "-predicate some", "-predicate all -sort", "-order depth -sort"} {
+		args := append([]string{"triangle", "solve"}, strings.Fields(flags)...)
+		if status, _, stderr := perplex(solvable, append(args, "-")...); status != cli.ExitUsage {
+			t.Errorf("%s: status %d, %s", flags, status, stderr)
+		}
+	}
+}

@@ -13,8 +13,6 @@ func TestPercentilesRefuses(t *testing.T) {
 		status int
 		stderr string
 	}{
-		{[]string{"analyze", "-percentile", "-compat", "shen-2024", "-"}, cli.ExitUsage, "-percentile goes neither with -compat"},
-		{[]string{"analyze", "-percentile", "-tree", "-"}, cli.ExitUsage, "-percentile goes neither"},
 		{[]string{"tables", "percentiles", "6.1"}, cli.ExitUsage, "ask for it alone"},
 		{[]string{"tables", "-o", "x", "6.1"}, cli.ExitUsage, "-o goes with percentiles only"},
 		{[]string{"tables", "-data", t.TempDir(), "percentiles"}, cli.ExitBadInput, "has no windmill/2024-02-20.json.gz"},

@@ -47,3 +47,15 @@ func TestAnalyzePercentile(t *testing.T) {
 		}
 	}
 }
+
+func TestAnalyzePercentileRefuses(t *testing.T) {
+	for _, tt := range []struct {
+		{[]string{"analyze", "-percentile", "-compat", "shen-2024", "-"}, cli.ExitUsage, "-percentile goes neither with -compat"},
+		{[]string{"analyze", "-percentile", "-tree", "-"}, cli.ExitUsage, "-percentile goes neither"},
+	} {
+		status, stdout, stderr := perplex("", tt.args...)
+		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
+		}
+	}
+}
