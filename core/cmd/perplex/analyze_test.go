@@ -50,6 +50,10 @@ func TestAnalyzePercentile(t *testing.T) {
 
 func TestAnalyzePercentileRefuses(t *testing.T) {
 	for _, tt := range []struct {
+		args   []string
+		status int
+		stderr string
+	}{
 		{[]string{"analyze", "-percentile", "-compat", "shen-2024", "-"}, cli.ExitUsage, "-percentile goes neither with -compat"},
 		{[]string{"analyze", "-percentile", "-tree", "-"}, cli.ExitUsage, "-percentile goes neither"},
 	} {
