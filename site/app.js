@@ -168,7 +168,7 @@ function watchViews(desk, engine) {
 
 // What is needed later comes in as soon as the page has nothing else to do, since
 // the connection may go; what does not come now is asked for again.
-function loadAhead(engine) {
+function loadAhead(engine, panels) {
   const later = [
     ...Object.values(parts).flat(),
     ...["compare", "effects", "badge", "others", "pack", "library", "study"].map(
@@ -177,6 +177,7 @@ function loadAhead(engine) {
   ];
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
     for (const name of later) import(`./${name}`).catch(() => {});
+    panels.ahead();
     engine.then((started) => started.prepare()).catch(() => {});
   });
 }
@@ -254,6 +255,8 @@ async function start() {
     { letters, still, startHands },
     { Norms, Line },
     sharing,
+    { Panels },
+    { panels: registered },
   ] = await Promise.all([
     wasm,
     load("editor/store.js", () => import("./editor/store.js")).then(({ openStore }) => openStore()),
@@ -264,6 +267,8 @@ async function start() {
     load("editor/controls.js", () => import("./editor/controls.js")),
     load("kit/norms.js", () => import("./kit/norms.js")),
     load("editor/sharing.js", () => import("./editor/sharing.js")),
+    load("editor/panels.js", () => import("./editor/panels.js")),
+    load("editor/registry.js", () => import("./editor/registry.js")),
   ]);
   const norms = new Norms();
   globalThis.perplexEditor = {
@@ -276,13 +281,14 @@ async function start() {
   };
   const ended = go.run(instance);
   const { desk } = globalThis.perplexEditor;
+  const panels = new Panels(registered, globalThis.perplexEditor.seam, engine, { storage, session });
   startHands(desk);
   const received = sharing.start(desk, engine, storage, qr);
   watchViews(desk, engine);
   offerLibrary(desk, storage);
   watchPack(desk, engine, norms);
   watchStudy(desk, engine, storage, received);
-  loadAhead(engine);
+  loadAhead(engine, panels);
   watchParts(desk, engine);
   await ended;
   throw new Error(

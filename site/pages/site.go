@@ -46,6 +46,7 @@ var contents = []group{
 		{"players.html", "Players", "Rules, slips, populations, a network, and players that are a function of yours.", "site/docs/players.md", ""},
 		{"rules.html", "Rules of your own", "A few lines of a small language say what a player knows.", "site/docs/rules.md", ""},
 		{"epcg.html", "A harder puzzle", "From a published puzzle to a harder one, as in the thesis.", "site/docs/epcg.md", ""},
+		{"panels.html", "Adding a panel", "A panel of the editor, from its first line to its test.", "site/docs/panels.md", ""},
 		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "site/docs/study.md", ""},
 		{"experiments.html", "Experiments", "What the votes of the Windmill say about the measures, with intervals.", "site/docs/experiments.md", ""},
 		{"triangles.html", "Triangle puzzles", "A search, a predicate that a machine learned, why it is true, and what it is worth to a player.", "site/docs/triangles.md", ""},

@@ -108,7 +108,7 @@ export function useSite(start = startServer) {
         assert.deepEqual(real, [], "the page had faults");
       });
       // Long, so that a busy machine does not fail a test; what hangs, hangs longer.
-      context.setDefaultTimeout(90_000);
+      context.setDefaultTimeout(Number(process.env.PERPLEX_PATIENCE ?? 90_000));
       const page = await context.newPage();
       await prepare?.(page);
       await page.goto(new URL(address, site.url).href);

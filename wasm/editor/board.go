@@ -26,13 +26,14 @@ type board struct {
 	present       int      // the cell in the tab order
 	struck        int      // the one described as leaving no solution, -1 for none
 
-	letters bool          // colours by letter, since cells are small
-	plain   bool          // without coordinates, since they would be
-	over    witness.Place // under the pointer,
-	hovers  bool          // if this says so
-	moved   bool          // the focus has come to another place since the last edit
-	playing bool          // the names are those that a player gets
-	rect    js.Value      // where the grid is on the page, undefined when that may have changed
+	letters  bool            // colours by letter, since cells are small
+	plain    bool            // without coordinates, since they would be
+	over     witness.Place   // under the pointer,
+	hovers   bool            // if this says so
+	moved    bool            // the focus has come to another place since the last edit
+	playing  bool            // the names are those that a player gets
+	overlaid []witness.Place // the line that a panel shows
+	rect     js.Value        // where the grid is on the page, undefined when that may have changed
 }
 
 func newBoard(ed *editor) *board {
@@ -104,7 +105,7 @@ func (b *board) redraw() {
 	edited := b.built != doc // documents are replaced, never changed
 	b.built = doc
 	opt := draw.Options{
-		Inline: true, Coordinates: !b.plain, Letters: b.letters, Line: b.ed.solutions.line(), Finish: draw.Right,
+		Inline: true, Coordinates: !b.plain, Letters: b.letters, Line: b.shownLine(), Finish: draw.Right,
 	}
 	switch {
 	case b.ed.play.on:
@@ -121,6 +122,40 @@ func (b *board) redraw() {
 	b.unhover()
 	b.moved = false
 	b.ahead()
+}
+
+// shownLine is a solution on show, nil for none.
+func (b *board) shownLine() []witness.Place {
+	if b.overlaid != nil {
+		return b.overlaid
+	}
+	return b.ed.solutions.line()
+}
+
+// line is the solution on show, else the line finished last.
+func (b *board) line() []witness.Place {
+	if line := b.shownLine(); len(line) > 0 {
+		return line
+	}
+	return b.ed.play.finished
+}
+
+// overlayLine shows a line, drawn once as by a hand; later redraws of the board
+// show it whole. nil takes it off.
+func (b *board) overlayLine(line []witness.Place) {
+	if line == nil && b.overlaid == nil {
+		return
+	}
+	b.overlaid = line
+	b.redraw()
+	b.handDrawn()
+}
+
+func (b *board) handDrawn() {
+	if line := b.drawing.Call("querySelector", ".px-line"); !b.ed.play.on && !line.IsNull() {
+		line.Call("setAttribute", "pathLength", "1")
+		line.Get("classList").Call("add", "px-drawn")
+	}
 }
 
 // show puts a drawing into the page; the same again is left alone.
@@ -302,7 +337,8 @@ func (b *board) click(ev js.Value) {
 // enter places the chosen symbol, or asks about a place where none is placed.
 func (b *board) enter(at witness.Place) {
 	if !b.ed.views.editing() {
-		b.ed.desk.tell("place", []any{at.A, at.B})
+		b.ed.desk.tell("place", placeValue(at))
+		b.ed.seam.tell(map[string]any{"place": placeValue(at)})
 		return
 	}
 	b.put(at)

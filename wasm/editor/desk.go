@@ -11,7 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// desk is what the page's views in JavaScript (site/editor) may ask of the
+// desk is going: seam.go, described in site/editor/desk.d.ts, takes its place, and
+// whatever is built anew uses that. It is what the page's views in JavaScript (site/editor) may ask of the
 // editor and hear from it. It is perplexEditor.desk; documents are JSON texts,
 // places are [a, b].
 //
@@ -100,7 +101,7 @@ func newDesk(ed *editor, host js.Value) *desk {
 			return err.Error()
 		}
 		ed.preview.end()
-		ed.preview.shown = doc // nil for ""
+		ed.preview.shown, ed.preview.said = doc, adopted // nil for ""
 		ed.changed()
 		return ""
 	})
@@ -108,10 +109,10 @@ func newDesk(ed *editor, host js.Value) *desk {
 	offer("giveBack", func([]js.Value) any { ed.results.giveBack(); return nil })
 	offer("version", func([]js.Value) any { return version.Version })
 	offer("line", func([]js.Value) any {
-		if shown := ed.solutions.line(); len(shown) > 0 {
-			return lineJSON(shown)
+		if line := ed.board.line(); len(line) > 0 {
+			return lineJSON(line)
 		}
-		return ed.play.last
+		return ""
 	})
 	offer("label", func(args []js.Value) any { return ed.board.label(ed.board.number(placeOf(args[0]))) })
 	offer("name", func(args []js.Value) any {
@@ -137,7 +138,7 @@ func (d *desk) listen(event string, callback js.Value) {
 }
 
 func (d *desk) mode(name string) {
-	locked, secret := name != "edit", name == "contest"
+	locked, secret := name != editMode, name == contestMode
 	if locked == d.locked && secret == d.secret {
 		return
 	}
@@ -150,6 +151,25 @@ func (d *desk) mode(name string) {
 		d.ed.views.show(design)
 	}
 	d.ed.analysis.restart()
+	d.ed.seam.tell(map[string]any{"mode": d.present()})
+}
+
+// The modes of the page.
+const (
+	editMode    = "edit"
+	playMode    = "play"
+	contestMode = "contest"
+)
+
+// present is the page's mode.
+func (d *desk) present() string {
+	switch {
+	case d.secret:
+		return contestMode
+	case d.locked:
+		return playMode
+	}
+	return editMode
 }
 
 // tell calls who listens for an event.

@@ -21,6 +21,7 @@ type editor struct {
 	settings model.Settings
 
 	desk      *desk
+	seam      *seam
 	hands     *hands
 	views     *views
 	board     *board
@@ -65,6 +66,7 @@ func newEditor(host js.Value) *editor {
 	document.Get("body").Call("insertAdjacentHTML", "beforeend", draw.Hatches())
 
 	ed.desk = newDesk(ed, host)
+	ed.seam = newSeam(ed, host)
 	ed.views = newViews(ed, storage{host.Get("session")})
 	ed.palette = newPalette(ed, host)
 	ed.tips = &tips{ed: ed}
@@ -161,6 +163,7 @@ func (ed *editor) changed() {
 	same := ed.asked != nil && ed.asked.SamePuzzle(doc)
 	ed.asked = doc
 	if !same {
+		ed.board.overlaid = nil
 		ed.play.reset()
 		ed.solutions.reset()
 	}
@@ -176,6 +179,14 @@ func (ed *editor) changed() {
 	}
 	ed.showSaved()
 	ed.desk.tell("document", nil)
+	ed.seam.changed(!same)
+}
+
+// restyle draws again with other signs for colours.
+func (ed *editor) restyle() {
+	ed.board.measure()
+	ed.board.redraw()
+	ed.seam.tell(map[string]any{"look": true})
 }
 
 // sweep collects garbage now and then while the page has nothing else to do,

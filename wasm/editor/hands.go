@@ -59,7 +59,7 @@ func newHands(ed *editor, offer func(string, func([]js.Value) any)) *hands {
 		}
 		return nil
 	})
-	offer("restyle", func([]js.Value) any { ed.board.measure(); ed.board.redraw(); return nil })
+	offer("restyle", func([]js.Value) any { ed.restyle(); return nil })
 	return h
 }
 
@@ -68,6 +68,13 @@ func anywhere(witness.PlaceKind) bool { return true }
 // command does what a key stands for.
 func (h *hands) command(name string) bool {
 	ed, b := h.ed, h.ed.board
+	if ed.desk.secret && (name == "hint" || name == "solution") {
+		return false
+	}
+	if action, ok := ed.seam.actions[name]; ok { // a panel's
+		done := action.Invoke()
+		return done.Type() != js.TypeBoolean || done.Bool()
+	}
 	if id, ok := strings.CutPrefix(name, "tool:"); ok {
 		tool, ok := model.ToolByID(id)
 		if ok {
@@ -82,9 +89,6 @@ func (h *hands) command(name string) bool {
 		if way.String() == name {
 			return ed.play.arrow(way)
 		}
-	}
-	if ed.desk.secret && (name == "hint" || name == "solution") {
-		return false
 	}
 	at := b.place(b.present)
 	switch name {
@@ -124,6 +128,10 @@ func (h *hands) command(name string) bool {
 		}
 	case "play":
 		ed.play.byKey()
+	case "focus":
+		b.moveTo(b.present)
+	case "restyle":
+		ed.restyle()
 	default:
 		return false
 	}

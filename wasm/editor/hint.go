@@ -161,6 +161,7 @@ func (h *hint) press() {
 // show tells what was asked for.
 func (h *hint) show() {
 	h.ed.desk.tell("hinted", nil)
+	h.ed.seam.tell(map[string]any{"hinted": true})
 	h.wanted = false
 	cost, told := number(h.answer, "cost")
 	if !told {

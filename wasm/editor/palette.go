@@ -56,6 +56,7 @@ func newPalette(ed *editor, host js.Value) *palette {
 		}),
 		"recent": js.FuncOf(func(js.Value, []js.Value) any {
 			ed.query.showShapes()
+			ed.seam.tell(map[string]any{"pieces": true})
 			return nil
 		}),
 	})
@@ -73,7 +74,7 @@ func newPalette(ed *editor, host js.Value) *palette {
 			ed.choose(func(c *model.Choices) { c.SetColor(color) })
 			p.redrawTiles()
 			ed.board.unhover()
-			ed.desk.tell("symbol", nil)
+			ed.seam.tool()
 		}
 	})
 	return p
@@ -84,6 +85,9 @@ func (p *palette) tool() model.Tool       { return p.choices().Tool }
 
 // symbol is what the chosen tool places.
 func (p *palette) symbol(at witness.Place) witness.Symbol { return p.tool().Symbol(at, p.choices()) }
+
+// recent are the shapes that were placed lately, the last one first.
+func (p *palette) recent() []model.Piece { return model.ParsePieces(p.shapes.Get("recent").String()) }
 
 // keepShape takes over the shape that the page remembers.
 func (p *palette) keepShape() {
@@ -96,7 +100,7 @@ func (p *palette) reshape(shape model.Shape) {
 	p.ed.choose(func(c *model.Choices) { c.Shape = shape })
 	p.redrawTiles()
 	p.ed.board.unhover()
-	p.ed.desk.tell("symbol", nil)
+	p.ed.seam.tool()
 }
 
 // choose makes a tool the present one, in the page too.
@@ -209,5 +213,5 @@ func (p *palette) explain() {
 	p.toolNote.html(tool.Name() + " <span>" + words + "</span>")
 	p.check(p.colours, string(p.choices().ColorOf(tool)))
 	p.shapes.Call("show", tool.Type == witness.Polyomino, tool.Negative)
-	p.ed.desk.tell("symbol", nil)
+	p.ed.seam.tool()
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"syscall/js"
 
@@ -22,21 +23,21 @@ type play struct {
 	faults       *element
 	paths, heads []js.Value // of the lines, in the drawing while they move
 
-	on      bool
-	stroke  *model.Stroke // nil when the puzzle cannot be played
-	last    string        // the line that was finished last, as JSON; "" for none
-	drawing bool          // a pointer is pressed
-	a, b    float64       // where it was
-	finger  bool          // it is a finger, which the head follows from where it is:
-	offA    float64       // so far from it
-	offB    float64
-	waiting bool // a finger is down, and the line begins when it moves
-	judged  *call
-	over    bool // the line was finished, finish and failing are its verdict
-	finish  draw.Finish
-	failing []witness.Place
-	retreat *timer // of a wrong line: first it stands, then it is drawn back
-	leaving bool   // it is being drawn back
+	on       bool
+	stroke   *model.Stroke   // nil when the puzzle cannot be played
+	finished []witness.Place // the line that was finished last
+	drawing  bool            // a pointer is pressed
+	a, b     float64         // where it was
+	finger   bool            // it is a finger, which the head follows from where it is:
+	offA     float64         // so far from it
+	offB     float64
+	waiting  bool // a finger is down, and the line begins when it moves
+	judged   *call
+	over     bool // the line was finished, finish and failing are its verdict
+	finish   draw.Finish
+	failing  []witness.Place
+	retreat  *timer // of a wrong line: first it stands, then it is drawn back
+	leaving  bool   // it is being drawn back
 }
 
 const (
@@ -446,11 +447,12 @@ func (p *play) judge() {
 	p.over, p.finish = true, draw.Moving
 	p.judged.cancel()
 	line := p.json()
-	p.last = line
+	p.finished = slices.Clone(p.stroke.Line)
 	p.judged = p.ed.engine.askAbout("check", p.ed.document(), line, map[string]any{}, func(answer js.Value) {
 		p.stroke.Settle()
 		valid := answer.Get("valid").Truthy()
 		p.ed.desk.tell("judged", map[string]any{"line": line, "valid": valid})
+		p.ed.seam.tell(map[string]any{"judged": map[string]any{"line": lineValue(p.finished), "valid": valid}})
 		if valid {
 			p.finish, p.failing = draw.Right, nil
 			p.tell("Solved: the line is right.")
@@ -466,7 +468,10 @@ func (p *play) judge() {
 }
 
 // moved tells the page's views where the line is.
-func (p *play) moved() { p.ed.desk.tell("line", p.json()) }
+func (p *play) moved() {
+	p.ed.desk.tell("line", p.json())
+	p.ed.seam.tell(map[string]any{"line": lineValue(p.stroke.Line)})
+}
 
 // json is the line as the engine reads it.
 func (p *play) json() string { return lineJSON(p.stroke.Line) }

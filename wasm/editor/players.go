@@ -90,6 +90,7 @@ func (p *players) choose(player string) {
 	p.refresh()
 	p.ed.analysis.restart()
 	p.ed.desk.tell("player", player)
+	p.ed.seam.tell(map[string]any{"player": player})
 }
 
 // list is for the desk: those of whom it can be told what they do at each step.

@@ -18,7 +18,11 @@ type preview struct {
 	adopt, query *element
 
 	shown *witness.Document // nil when the tab's own is on the screen
+	said  string            // of the step by which it becomes that
 }
+
+// adopted is what the step is called by which a sibling becomes the tab's document.
+const adopted = "A sibling adopted"
 
 func newPreview(ed *editor) *preview {
 	p := &preview{ed: ed, block: find("previewing"), note: find("preview-note"), adopt: find("adopt"), query: find("back")}
@@ -34,7 +38,7 @@ func newPreview(ed *editor) *preview {
 
 // show puts a sibling on the screen.
 func (p *preview) show(rank uint64) {
-	p.shown = p.ed.results.sibling(rank)
+	p.shown, p.said = p.ed.results.sibling(rank), adopted
 	p.mark(rank)
 	p.ed.changed()
 	p.ed.say("Preview. " + p.note.shown)
@@ -51,7 +55,7 @@ func (p *preview) mark(rank any) {
 func (p *preview) take() {
 	doc := p.shown
 	p.shown = nil
-	p.ed.history.Push(doc, "A sibling adopted")
+	p.ed.history.Push(doc, p.said)
 }
 
 // end takes the previewed sibling off the screen; false when there is none.
@@ -99,7 +103,7 @@ func (p *preview) restore() {
 		return
 	}
 	if item := p.ed.results.list.Call("item", rank); item.Truthy() {
-		p.shown = p.ed.results.sibling(uint64(rank.Float()))
+		p.shown, p.said = p.ed.results.sibling(uint64(rank.Float())), adopted
 	}
 }
 

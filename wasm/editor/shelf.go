@@ -25,40 +25,14 @@ func newShelf(ed *editor, offer func(string, func([]js.Value) any)) {
 		}
 		return ""
 	})
-	offer("turnTo", func(args []js.Value) any {
-		if id := args[0].String(); id != ed.history.Present() {
-			ed.generator.stop()
-			ed.history.Open(id)
-			ed.tabs.switched("")
-		}
-		return nil
-	})
-	offer("forget", func(args []js.Value) any {
-		id := args[0].String()
-		present := id == ed.history.Present()
-		if present {
-			ed.generator.stop()
-		}
-		ed.history.Forget(id)
-		if present {
-			ed.tabs.switched("")
-		}
-		ed.tabs.refresh()
-		return nil
-	})
-	change := func(id string, do func(*model.History)) {
-		if id == ed.history.Present() {
-			ed.preview.end()
-		}
-		ed.history.With(id, do)
-		ed.changed()
-	}
+	offer("turnTo", func(args []js.Value) any { ed.turnTo(args[0].String()); return nil })
+	offer("forget", func(args []js.Value) any { ed.forget(args[0].String()); return nil })
 	offer("entitle", func(args []js.Value) any {
-		change(args[0].String(), func(h *model.History) { h.Entitle(args[1].String()) })
+		ed.with(args[0].String(), func(h *model.History) { h.Entitle(args[1].String()) })
 		return nil
 	})
 	offer("branch", func(args []js.Value) any {
-		change(args[0].String(), func(h *model.History) {
+		ed.with(args[0].String(), func(h *model.History) {
 			switch n := args[1].Int(); args[2].String() {
 			case "follow":
 				h.Follow(n)
@@ -72,4 +46,35 @@ func newShelf(ed *editor, offer func(string, func([]js.Value) any)) {
 		})
 		return nil
 	})
+}
+
+// turnTo makes a board the present one, in its tab or a new one.
+func (ed *editor) turnTo(id string) {
+	if id != ed.history.Present() {
+		ed.generator.stop()
+		ed.history.Open(id)
+		ed.tabs.switched("")
+	}
+}
+
+// forget takes a board off all lists.
+func (ed *editor) forget(id string) {
+	present := id == ed.history.Present()
+	if present {
+		ed.generator.stop()
+	}
+	ed.history.Forget(id)
+	if present {
+		ed.tabs.switched("")
+	}
+	ed.tabs.refresh()
+}
+
+// with changes the history of a board.
+func (ed *editor) with(id string, change func(*model.History)) {
+	if id == ed.history.Present() {
+		ed.preview.end()
+	}
+	ed.history.With(id, change)
+	ed.changed()
 }

@@ -99,11 +99,7 @@ func (s *solutions) goTo(i int) {
 	}
 	s.refresh()
 	s.ed.board.redraw()
-	// Drawn once, as by a hand; later redraws of the board show it whole.
-	if line := s.ed.board.drawing.Call("querySelector", ".px-line"); !line.IsNull() {
-		line.Call("setAttribute", "pathLength", "1")
-		line.Get("classList").Call("add", "px-drawn")
-	}
+	s.ed.board.handDrawn()
 }
 
 // more reports whether there may be solutions beyond those that are listed.

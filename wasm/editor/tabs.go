@@ -171,6 +171,7 @@ func (t *tabs) refresh() {
 		html.WriteString(`<button type="button" role="tab" class="tab" id="tab-` + n + `" data-tab="` + n + `" aria-controls="editor" aria-selected="` +
 			selected + `" tabindex="` + stop + `" title="` + escape(name) + `">` + escape(name) + `</button>`)
 	}
+	t.ed.seam.row()
 	t.reopen.hide(len(t.ed.history.Closed()) == 0) // first, since it takes room from the row
 	had := t.list.Value.Call("contains", document.Get("activeElement")).Bool()
 	if next := html.String(); next != t.list.shown {

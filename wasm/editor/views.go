@@ -79,6 +79,7 @@ func (v *views) show(view string) {
 	v.ed.results.refresh()
 	v.ed.board.redraw()
 	v.ed.desk.tell("view", view)
+	v.ed.seam.tell(map[string]any{"view": view})
 }
 
 // editing reports whether a click on the board changes it.

@@ -157,11 +157,19 @@ func (t *Tabs) New(doc *witness.Document) {
 	})
 }
 
+// DocumentOf returns an open tab's document; false for one that cannot be read.
+func (t *Tabs) DocumentOf(id string) (*witness.Document, bool) {
+	if _, kept := t.storage.Get(headKey(id)); !kept && t.histories[id] == nil {
+		return nil, false
+	}
+	return t.history(id, witness.New(4, 4)).Document(), true
+}
+
 // Documents lists the boards of all open tabs, but for those that cannot be read.
 func (t *Tabs) Documents() (documents []*witness.Document) {
 	for _, tab := range t.open {
-		if _, kept := t.storage.Get(headKey(tab.ID)); kept || t.histories[tab.ID] != nil {
-			documents = append(documents, t.history(tab.ID, witness.New(4, 4)).Document())
+		if doc, ok := t.DocumentOf(tab.ID); ok {
+			documents = append(documents, doc)
 		}
 	}
 	return documents

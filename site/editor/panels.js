@@ -1,0 +1,131 @@
+// Starts the panels of the registry, each when it is wanted first, and hands every
+// change of the board on to those that have started.
+
+/**
+ * @typedef {import("./registry.js").Entry} Entry
+ * @typedef {import("./registry.js").Panel} Panel
+ * @typedef {import("./registry.js").Host} Host
+ */
+
+/** @implements {Host} */
+export class Panels {
+  #desk;
+  #engine;
+  /** @type {Map<string, Entry>} */
+  #entries;
+  /** @type {Map<string, Promise<Panel>>} by id */
+  #started = new Map();
+  /** @type {Panel[]} in the order in which they have started */
+  #running = [];
+  #events = new EventTarget();
+
+  /**
+   * @param {Entry[]} entries
+   * @param {import("./desk.js").Desk} desk
+   * @param {Promise<import("../perplex.js").Engine>} engine
+   * @param {{ storage: import("./registry.js").Store, session: import("./registry.js").Store }} stores
+   */
+  constructor(entries, desk, engine, { storage, session }) {
+    this.#entries = new Map(entries.map((entry) => [entry.id, entry]));
+    this.#desk = desk;
+    this.#engine = engine;
+    this.storage = storage;
+    this.session = session;
+    desk.on((change) => {
+      for (const panel of this.#running) panel.update?.(change);
+      if (change.view) this.#view(change.view);
+    });
+    for (const entry of entries) this.#watch(entry);
+    this.#view(desk.board().view);
+  }
+
+  /** @type {Host["panel"]} */
+  panel(id) {
+    const known = this.#started.get(id);
+    if (known) return known;
+    const started = this.#start(id);
+    this.#started.set(id, started);
+    started.catch(() => this.#started.delete(id)); // wanting it again tries again
+    return started;
+  }
+
+  /** @type {Host["tell"]} */
+  tell(event, detail) {
+    this.#events.dispatchEvent(new CustomEvent(event, { detail }));
+  }
+
+  /** @type {Host["on"]} */
+  on(event, callback) {
+    const listener = (/** @type {any} */ { detail }) => callback(detail);
+    this.#events.addEventListener(event, listener);
+    return () => this.#events.removeEventListener(event, listener);
+  }
+
+  /** ahead loads what has not started yet, since the connection may go. */
+  ahead() {
+    for (const entry of this.#entries.values()) entry.load().catch(() => {});
+  }
+
+  /** @param {string} id */
+  async #start(id) {
+    const entry = this.#entries.get(id);
+    if (!entry) throw new Error(`There is no panel ${id}.`);
+    const [{ start }] = await Promise.all([loaded(entry), styled(entry)]);
+    const panel = (await start(this.#desk, this.#engine, this)) ?? {};
+    this.#running.push(panel);
+    return panel;
+  }
+
+  /** @param {Entry} entry */
+  #watch({ id, starts }) {
+    if (starts === "page") this.#want(id);
+    else if (typeof starts === "object") {
+      for (const [type, element] of Object.entries(starts)) {
+        document.getElementById(element)?.addEventListener(type, (event) => this.#want(id, event));
+      }
+    }
+  }
+
+  /** @param {import("./desk.js").View} view */
+  #view(view) {
+    for (const { id, starts } of this.#entries.values()) if (starts === view) this.#want(id);
+  }
+
+  /**
+   * @param {string} id
+   * @param {Event} [event]
+   */
+  async #want(id, event) {
+    try {
+      const panel = await this.panel(id);
+      if (event) panel.open?.(event);
+    } catch (error) {
+      this.#desk.say(error instanceof Error ? error.message : String(error), { shown: true });
+    }
+  }
+}
+
+/** @param {Entry} entry */
+async function loaded({ id, load }) {
+  try {
+    return await load();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `A part of perplex did not load: ${id}. Check the connection or the server, then reload the page. (${why})`,
+    );
+  }
+}
+
+/** @param {Entry} entry */
+function styled({ style }) {
+  if (!style) return;
+  const href = new URL(style, import.meta.url).href;
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`A part of perplex did not load: site/editor/${style}.`));
+    document.head.append(link);
+  });
+}
