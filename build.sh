@@ -169,7 +169,7 @@ build() {
   # relative addresses hold in both. Tests and tools stay behind.
   # Of the docs the texts and the README's pictures do: site/pages makes pages of them.
   (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve -o -name pages \) -prune -o \
-    -type f ! -name '.*' \( ! -name '*.mjs' -o -path './examples/*' \) ! -name '*.go' ! -name package-lock.json ! -path './docs/*.md' ! -path './docs/*.png' -print) |
+    -type f ! -name '.*' \( ! -name '*.mjs' -o -path './examples/*' \) ! -name '*.go' ! -name package-lock.json ! -name RATIONALE.md ! -path './docs/*.md' ! -path './docs/*.png' -print) |
     while IFS= read -r file; do
       mkdir -p "$stage/site/$(dirname "$file")"
       cp "site/$file" "$stage/site/$file"

@@ -1,9 +1,8 @@
 // Package jsontext reads and writes JSON text (RFC 8259) without reflection.
 //
-// It exists for size: encoding/json adds about 250 KB of brotli-compressed
-// code to a WebAssembly module that is allowed 700 KB in all, 438 of which are
-// Go's own, and the small public readers import it or fmt (measured; see
-// RATIONALE.md). Parse gives a tree of Values that keeps the order of members,
+// It exists for size, and for its errors: encoding/json adds about 250 KB of
+// brotli-compressed code to a WebAssembly program, and the small public readers
+// import it or fmt (measured; see RATIONALE.md). Parse gives a tree of Values that keeps the order of members,
 // so that an error can name the first wrong place; the Append functions write.
 // The package is strict: one value, UTF-8, no duplicate member names, no
 // trailing text.

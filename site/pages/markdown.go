@@ -117,6 +117,13 @@ func plain(n ast.Node, source []byte) string {
 	return b.String()
 }
 
+// served are the pages of the site that texts may link to.
+var served = map[string]bool{
+	"index.html": true, "site/lab/index.html": true, "site/triangles/index.html": true,
+	"site/logicgrid/index.html": true, "site/logicgrid/study.html": true,
+	"site/transport/index.html": true, "site/transport/study.html": true,
+}
+
 // target is where a link of the source leads from a page. Links to Markdown lead to
 // its page.
 func (w *writer) target(to string) (string, error) {
@@ -128,7 +135,7 @@ func (w *writer) target(to string) (string, error) {
 	found, ok := w.pages[source]
 	switch {
 	case ok:
-	case source == "index.html" || source == "site/lab/index.html": // served as they are
+	case served[source]:
 		found = path.Join("../..", source)
 	default:
 		return "", fmt.Errorf("a link to %s, which is no page", to)

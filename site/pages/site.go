@@ -18,7 +18,7 @@ type page struct {
 	Name   string // in the navigation
 	About  string // one sentence, for search engines and the first page
 	Source string // Markdown, from the project's top folder
-	Types  string // a .d.ts of which all is told at the end of the page; "" for none
+	Types  string // a .d.ts, all of it documented at the end of the page; "" for none
 }
 
 // group is a heading of the navigation.
@@ -31,28 +31,33 @@ type group struct {
 var contents = []group{
 	{"Begin", []page{
 		{"index.html", "Start in five minutes", "The page, the module, the widget and the command line, each with a first example.", "site/docs/start.md", ""},
-		{"concepts.html", "Concepts", "What a shannon of a puzzle is, players, MUSE, ReMUSE, MSI, TSI, and the search through all fillings.", "site/docs/concepts.md", ""},
-		{"puzzle.html", "The puzzle and its rules", "Every symbol with a line that is right and one that is wrong, in both readings of the rules.", "site/docs/puzzle.md", ""},
+		{"concepts.html", "Concepts", "What a shannon of a puzzle is; players; MUSE, ReMUSE, MSI and TSI; trying every filling.", "site/docs/concepts.md", ""},
+		{"editor.html", "The editor", "From a link to a harder puzzle: import, understand, question marks, generate, share; offline use.", "site/docs/editor.md", ""},
+		{"puzzle.html", "The puzzle and its rules", "Every symbol, with a right and a wrong line, in both readings of the rules.", "site/docs/puzzle.md", ""},
 	}},
 	{"Reference", []page{
 		{"module.html", "The module", "Every call, option and answer of perplex.js.", "site/docs/module.md", ""},
-		{"package.html", "The npm package", "From npm: in Node, with bundlers, in plain pages; versions, and files with integrity hashes.", "site/docs/package.md", ""},
-		{"widget.html", "The widget", "A puzzle with its difficulty in any page.", "site/docs/widget.md", "site/widget.d.ts"},
+		{"package.html", "The npm package", "In Node, with bundlers, in plain pages; versions, and files with integrity hashes.", "site/docs/package.md", ""},
+		{"widget.html", "The widget", "Shows a puzzle with its difficulty in any page.", "site/docs/widget.md", "site/widget.d.ts"},
 		{"host.html", "The host", "Short links, oEmbed, and large queries on other machines.", "site/docs/host.md", "site/host.d.ts"},
 		{"command-line.html", "The command line", "Every verb and every flag.", "site/docs/command-line.md", ""},
+		{"go.html", "From Go", "The packages below core, with a first program.", "site/docs/go.md", ""},
 		{"formats.html", "Formats", "Documents, links, other sites' puzzles, queries and tables.", "site/docs/formats.md", ""},
+		{"contracts.html", "What is public", "The surfaces that other programs rely on, and what may change.", "site/docs/contracts.md", ""},
+		{"speed.html", "How fast", "The benchmarks, natively, in Node and in the browser.", "site/docs/speed.md", ""},
 	}},
 	{"Further", []page{
-		{"players.html", "Players", "Rules, slips, populations, a network, and players that are a function of yours.", "site/docs/players.md", ""},
-		{"rules.html", "Rules of your own", "A few lines of a small language say what a player knows.", "site/docs/rules.md", ""},
+		{"players.html", "Players", "Rules, slips, populations, a network, and players that are your own functions.", "site/docs/players.md", ""},
+		{"rules.html", "Rules of your own", "Say in a few lines of a small language what a player knows.", "site/docs/rules.md", ""},
 		{"epcg.html", "A harder puzzle", "From a published puzzle to a harder one, as in the thesis.", "site/docs/epcg.md", ""},
 		{"panels.html", "Adding a panel", "A panel of the editor, from its first line to its test.", "site/docs/panels.md", ""},
 		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "site/docs/study.md", ""},
-		{"experiments.html", "Experiments", "What the votes of the Windmill say about the measures, with intervals.", "site/docs/experiments.md", ""},
-		{"triangles.html", "Triangle puzzles", "A search, a predicate that a machine learned, why it is true, and what it is worth to a player.", "site/docs/triangles.md", ""},
-		{"logicgrid.html", "Logic grid puzzles", "Bred, checked, rated and explained: themes, documents, and the authors' figures beside ours.", "site/docs/logicgrid.md", ""},
-		{"transport.html", "Transport puzzles", "Sokoban and its kin: played, made, solved, rated and generated, and what a player lacks.", "site/docs/transport.md", ""},
-		{"triangles-beyond.html", "Beyond the paper", "How much further triangle puzzles can be taken: more knowledge, another order, counting instead of searching.", "site/docs/triangles-beyond.md", ""},
+		{"lab.html", "The lab", "Correlations of measures with votes, ratings and times, on your data.", "site/docs/lab.md", ""},
+		{"experiments.html", "Experiments", "What the votes on the Windmill say about the measures, with intervals.", "site/docs/experiments.md", ""},
+		{"triangles.html", "Triangle puzzles", "A search, a predicate that a machine learned, why it is true, and how much it helps a player.", "site/docs/triangles.md", ""},
+		{"logicgrid.html", "Logic grid puzzles", "Breeding, checking, rating and explaining them: themes, documents, and the authors' figures beside ours.", "site/docs/logicgrid.md", ""},
+		{"transport.html", "Transport puzzles", "Sokoban and its variants: play, edit, solve, rate and generate levels, and measure what a player lacks.", "site/docs/transport.md", ""},
+		{"triangles-beyond.html", "Beyond the paper", "Triangle puzzles solved faster still: more knowledge, another order, counting instead of searching.", "site/docs/triangles-beyond.md", ""},
 		{"cite.html", "How to cite", "The papers behind the measures, and perplex itself.", "site/docs/cite.md", ""},
 	}},
 }

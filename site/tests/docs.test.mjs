@@ -51,7 +51,7 @@ function samples(file) {
   return found;
 }
 
-const files = ["README.md", ...listed("site/docs", ".md")];
+const files = ["README.md", "CONTRIBUTING.md", ...listed("site/docs", ".md")];
 const all = new Map(files.map((file) => [file, samples(file)]));
 // Where a hash of the build belongs, package.test.mjs fills it in and tries the sample.
 for (const [file, list] of all)
@@ -117,6 +117,7 @@ const tried = {
   prolog: ({ more }) => more === "" || more === "wrong",
   csv: () => true,
   bibtex: () => true,
+  text: ({ where }) => where.startsWith("README.md"), // the tree
   puzzle: () => true,
   api: () => true,
   live: () => true,
@@ -128,6 +129,18 @@ test("every sample is of a language that is tried", () => {
       tried[sample.language]?.(sample),
       `${sample.where}: nothing tries \`\`\`${sample.language} ${sample.more}`,
     );
+  }
+});
+
+test("the README's tree is the repository's", () => {
+  const [{ body }] = all.get("README.md").filter(({ language }) => language === "text");
+  let above = [];
+  for (const line of body.trimEnd().split("\n")) {
+    const [, indent, names] = line.match(/^( *)((?:\S+\/ )*\S+)/);
+    above = above.slice(0, indent.length / 2);
+    for (const name of names.split(" "))
+      assert.ok(existsSync(path.join(root, ...above, name)), `${[...above, name].join("")} is not there`);
+    above.push(names.split(" ")[0]);
   }
 });
 

@@ -6,7 +6,7 @@
 //
 // A Job is resumable: a shell calls Step until it is done or until it has had
 // enough, and may ask for the answer at any time. Answers are JSON objects of
-// the public contract (the README's list of contracts), written without
+// the public contract (site/docs/contracts.md), written without
 // encoding/json since this is linked into the worker.
 package job
 
@@ -44,7 +44,7 @@ var ErrRequest = errors.New("bad request")
 //
 // What plan and shard want is "best" (a list of the top, or of all without it),
 // "count" or "histogram". Further members choose among the solvable configurations
-// and order them: see the README's list of contracts.
+// and order them: see site/docs/contracts.md.
 //
 //	"tsi":[8,10],"solutions":[1,1],"symbols":[null,6],"require":[{"type":"star","color":"white","least":2}],
 //	"line":[[0,8],…],"distinct":"both","against":"none","sort":"difference","order":"most"
