@@ -26,9 +26,11 @@ func TestArchive(t *testing.T) {
 		cost   float64
 		placed bool
 	}{{"x", 0, 5, true}, {"y", 2, 4, true}, {"x", 0, 6, false}, {"x", 0, 5, true}, {"x", 7, 3, true}, {"y", 2, 3, true}} {
-		if got := place(c.key, c.column, c.cost, int(c.cost)*10); got != c.placed {
-			t.Errorf("%v: placed is %v", c, got)
-		}
+		t.Run(c.key, func(t *testing.T) {
+			if got := place(c.key, c.column, c.cost, int(c.cost)*10); got != c.placed {
+				t.Errorf("%v: placed is %v", c, got)
+			}
+		})
 	}
 	// x: 5, -, 3; y: -, -, 3.
 	if a.Rows() != 2 || a.Len() != 3 || !slices.Equal(a.Levels(), []int{0, 1, 1, 0}) {

@@ -61,15 +61,17 @@ func TestTimes(t *testing.T) {
 		{"date,time_ms", "2022-11-29,8500", day, 8.5},
 		{"time", "", math.NaN(), math.NaN()},
 	} {
-		f, err := Read("puzzle,"+c.heads+"\nx,"+c.cells+"\n", nil)
-		if err != nil {
-			t.Errorf("%s %s: %v", c.heads, c.cells, err)
-			continue
-		}
-		same := func(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
-		if r := f.Records[0]; !same(r.Published, c.published) || !same(r.Seconds, c.seconds) {
-			t.Errorf("%s %s: published %v, seconds %v; want %v, %v", c.heads, c.cells, r.Published, r.Seconds, c.published, c.seconds)
-		}
+		t.Run(c.heads, func(t *testing.T) {
+			f, err := Read("puzzle,"+c.heads+"\nx,"+c.cells+"\n", nil)
+			if err != nil {
+				t.Errorf("%s %s: %v", c.heads, c.cells, err)
+				return
+			}
+			same := func(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
+			if r := f.Records[0]; !same(r.Published, c.published) || !same(r.Seconds, c.seconds) {
+				t.Errorf("%s %s: published %v, seconds %v; want %v, %v", c.heads, c.cells, r.Published, r.Seconds, c.published, c.seconds)
+			}
+		})
 	}
 }
 
@@ -129,10 +131,12 @@ func TestReadErrors(t *testing.T) {
 		{"[{\"id\":\"a\",\"contents\":\"x\"},{\"id\":\"b\",\"contents\":\"x\",\"upvotes\":1,\"createUtc\":1}]", "here they are mixed"},
 		{`[{"id":`, "not valid JSON"},
 	} {
-		_, err := Read(c.text, nil)
-		if !errors.Is(err, ErrFile) || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q: got %v, want %q", c.text, err, c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			_, err := Read(c.text, nil)
+			if !errors.Is(err, ErrFile) || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%q: got %v, want %q", c.text, err, c.want)
+			}
+		})
 	}
 }
 

@@ -125,13 +125,15 @@ func TestSelect(t *testing.T) {
 		{"creators, longer", Filter{}, Set{Hours: 7.1}, "a d"},
 		{"chosen", Thesis, Set{Choice: Chosen, IDs: []string{"e", "c", "a", "x", "f", "b"}}, "a b e"},
 	} {
-		s := Select(records, c.filter, []Set{c.set})
-		if got := strings.Join(ids(&File{Records: records}, s.Sets[0]), " "); got != c.want {
-			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
-		}
-		if c.set.Choice == Chosen && !slices.Equal(s.Lost[0], []string{"x"}) {
-			t.Errorf("%s: lost %q, want x", c.name, s.Lost[0])
-		}
+		t.Run(c.name, func(t *testing.T) {
+			s := Select(records, c.filter, []Set{c.set})
+			if got := strings.Join(ids(&File{Records: records}, s.Sets[0]), " "); got != c.want {
+				t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+			}
+			if c.set.Choice == Chosen && !slices.Equal(s.Lost[0], []string{"x"}) {
+				t.Errorf("%s: lost %q, want x", c.name, s.Lost[0])
+			}
+		})
 	}
 	s := Select(records, Filter{Same: Mean}, []Set{{}})
 	if got := s.Sets[0][0]; got.Count != 2 || got.Rating != 3 || got.Seconds != 10 || !math.IsNaN(got.Attempts) {

@@ -158,27 +158,29 @@ func TestStudy(t *testing.T) {
 		{Options{Z: 4}, without(3, 5, 20)},
 		{Options{Normalize: true, Z: 4}, without(3, 5, 7, 20)},
 	} {
-		results := run(c.o)
-		got := results[0]
-		if got.Err != nil || !slices.Equal(got.Kept, c.kept) || got.Left != n-len(c.kept) {
-			t.Errorf("%+v: kept %v, left %d, %v; want %v", c.o, got.Kept, got.Left, got.Err, c.kept)
-			continue
-		}
-		y := stats.Pick(s.Outcome, c.kept)
-		if c.o.Normalize {
-			y, _ = stats.Residuals(stats.Pick(s.Published, c.kept), y)
-		}
-		want, _ := stats.Pearson(stats.Pick(x, c.kept), y)
-		if got.R != want.R || got.P != want.P || got.Holm != want.P || !got.Interval.Holds(got.R) {
-			t.Errorf("%+v: r %v, p %v, Holm %v, interval %v; want %v", c.o, got.R, got.P, got.Holm, got.Interval, want)
-		}
-		at, band := got.Band(3)
-		if at[0] != slices.Min(got.X) || at[2] != slices.Max(got.X) || !band[1].Holds(got.At(at[1])) {
-			t.Errorf("%+v: band %v at %v", c.o, band, at)
-		}
-		if !errors.Is(results[1].Err, stats.ErrTooFew) || Reason(results[1].Err) != "too few puzzles" {
-			t.Errorf("%+v: nothing correlates: %v", c.o, results[1].Err)
-		}
+		t.Run(fmt.Sprint(c.o), func(t *testing.T) {
+			results := run(c.o)
+			got := results[0]
+			if got.Err != nil || !slices.Equal(got.Kept, c.kept) || got.Left != n-len(c.kept) {
+				t.Errorf("%+v: kept %v, left %d, %v; want %v", c.o, got.Kept, got.Left, got.Err, c.kept)
+				return
+			}
+			y := stats.Pick(s.Outcome, c.kept)
+			if c.o.Normalize {
+				y, _ = stats.Residuals(stats.Pick(s.Published, c.kept), y)
+			}
+			want, _ := stats.Pearson(stats.Pick(x, c.kept), y)
+			if got.R != want.R || got.P != want.P || got.Holm != want.P || !got.Interval.Holds(got.R) {
+				t.Errorf("%+v: r %v, p %v, Holm %v, interval %v; want %v", c.o, got.R, got.P, got.Holm, got.Interval, want)
+			}
+			at, band := got.Band(3)
+			if at[0] != slices.Min(got.X) || at[2] != slices.Max(got.X) || !band[1].Holds(got.At(at[1])) {
+				t.Errorf("%+v: band %v at %v", c.o, band, at)
+			}
+			if !errors.Is(results[1].Err, stats.ErrTooFew) || Reason(results[1].Err) != "too few puzzles" {
+				t.Errorf("%+v: nothing correlates: %v", c.o, results[1].Err)
+			}
+		})
 	}
 	if a, b := run(Options{Bootstrap: stats.Bootstrap{Seed: 1}})[0].Interval, run(Options{Bootstrap: stats.Bootstrap{Seed: 1}})[0].Interval; a != b {
 		t.Errorf("the same seed gives %v and %v", a, b)

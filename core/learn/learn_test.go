@@ -3,6 +3,7 @@ package learn
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"math"
 	"math/rand/v2"
@@ -157,13 +158,15 @@ func TestSoftmax(t *testing.T) {
 		{0b0010, [4]float64{0, 1, 0, 0}},
 		{0, [4]float64{}},
 	} {
-		p := []float64{7, 7, 7, 7}
-		Softmax(logits, c.legal, p)
-		for i := range p {
-			if math.Abs(p[i]-c.want[i]) > 1e-6 {
-				t.Errorf("legal %04b: %v, want %v", c.legal, p, c.want)
+		t.Run(fmt.Sprint(c.legal), func(t *testing.T) {
+			p := []float64{7, 7, 7, 7}
+			Softmax(logits, c.legal, p)
+			for i := range p {
+				if math.Abs(p[i]-c.want[i]) > 1e-6 {
+					t.Errorf("legal %04b: %v, want %v", c.legal, p, c.want)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -312,9 +315,11 @@ func TestReadErrors(t *testing.T) {
 		{"damaged", change(200, file[200]^1), ErrChecksum},
 		{"not a number", infinite(file), ErrFile},
 	} {
-		if _, err := Read(c.file); !errors.Is(err, c.want) {
-			t.Errorf("%s: %v, want %v", c.name, err, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if _, err := Read(c.file); !errors.Is(err, c.want) {
+				t.Errorf("%s: %v, want %v", c.name, err, c.want)
+			}
+		})
 	}
 }
 

@@ -114,11 +114,13 @@ func TestParseErrors(t *testing.T) {
 		{cut(`"stew","$5"]`, `"egg","$5"]`), `solution[2][1]: "egg" stands twice`},
 		{cut(`"title":"At the inn"`, `"title":7`), `title: 7 is a number; expected a text`},
 	} {
-		_, err := Parse(c.text)
-		var field *FieldError
-		if err == nil || !strings.Contains(err.Error(), c.want) || errors.As(err, &field) && !errors.Is(err, ErrDocument) {
-			t.Errorf("%s: error %v, want %s", c.text, err, c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			_, err := Parse(c.text)
+			var field *FieldError
+			if err == nil || !strings.Contains(err.Error(), c.want) || errors.As(err, &field) && !errors.Is(err, ErrDocument) {
+				t.Errorf("%s: error %v, want %s", c.text, err, c.want)
+			}
+		})
 	}
 }
 
@@ -143,12 +145,14 @@ func TestEnglish(t *testing.T) {
 		{Hint{Kind: Either, Of: [4]Entity{smith, three, history, mcdonald}}, "Either Ms. Smith's class is at 3:00 PM or History is taught by Ms. McDonald, but not both.",
 			"Either the teacher Ms. Smith is the hour 3:00 PM or the subject History is the teacher Ms. McDonald."},
 	} {
-		if got := s.Text(c.hint); got != c.want {
-			t.Errorf("%q, want %q", got, c.want)
-		}
-		if got := s.Raw(c.hint); c.raw != "" && got != c.raw {
-			t.Errorf("raw %q, want %q", got, c.raw)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			if got := s.Text(c.hint); got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+			if got := s.Raw(c.hint); c.raw != "" && got != c.raw {
+				t.Errorf("raw %q, want %q", got, c.raw)
+			}
+		})
 	}
 }
 
@@ -172,13 +176,15 @@ func TestRecordErrors(t *testing.T) {
 		{`{"Hints":[{"K":0,"N":0,"C":[0,7,0,0],"E":[0,1,0,0]}]}`, `Hints[0]: 57 is no entity of the space`},
 		{`{"Hints":[],"Sol":5}`, `Sol: 5 is no solution of the school's space`},
 	} {
-		v, err := jsontext.Parse(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := DecodeRecord(School(), &v); err == nil || err.Error() != c.want || !errors.Is(err, ErrDocument) {
-			t.Errorf("%s: %v, want %s", c.text, err, c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			v, err := jsontext.Parse(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := DecodeRecord(School(), &v); err == nil || err.Error() != c.want || !errors.Is(err, ErrDocument) {
+				t.Errorf("%s: %v, want %s", c.text, err, c.want)
+			}
+		})
 	}
 }
 

@@ -37,19 +37,21 @@ func TestTSIByHand(t *testing.T) {
 		{"none", three + `{"type":"is","a":"a","b":"1"},{"type":"is","a":"b","b":"1"}]}`,
 			map[string]float64{"none": math.Inf(1), "all": math.Inf(1)}},
 	} {
-		d, err := Parse(c.puzzle)
-		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
-		}
-		for name, want := range c.want {
-			p, ok := ParsePlayer(name)
-			if !ok {
-				t.Fatalf("no player %s", name)
+		t.Run(c.name, func(t *testing.T) {
+			d, err := Parse(c.puzzle)
+			if err != nil {
+				t.Fatalf("%s: %v", c.name, err)
 			}
-			if got, err := TSI(d.Space, d.Hints, p); err != nil || math.Abs(got-want) > 1e-12 && got != want {
-				t.Errorf("%s, %s: %v Sh, want %v; %v", c.name, name, got, want, err)
+			for name, want := range c.want {
+				p, ok := ParsePlayer(name)
+				if !ok {
+					t.Fatalf("no player %s", name)
+				}
+				if got, err := TSI(d.Space, d.Hints, p); err != nil || math.Abs(got-want) > 1e-12 && got != want {
+					t.Errorf("%s, %s: %v Sh, want %v; %v", c.name, name, got, want, err)
+				}
 			}
-		}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package logicgrid
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
@@ -129,13 +130,15 @@ func TestFigure1(t *testing.T) {
 		{Layers{"No hint is needed: look at the grid.", "Beside and above an O everything else is X.", "Math and Ms. Smith do not belong together. 5 more cells follow in the same way."}, true},
 		{Layers{"Look at hint 2.", "The hint says it straight out.", "Ms. Smith and 3:00 PM belong together."}, false},
 	} {
-		step, ok := Next(d.Hints, marks, &f.Solution)
-		if got := d.Space.Layers(&step); !ok || got != c.layers {
-			t.Errorf("next is %+v, want %+v", got, c.layers)
-		}
-		if c.apply {
-			step.Apply(marks)
-		}
+		t.Run(fmt.Sprint(c.layers), func(t *testing.T) {
+			step, ok := Next(d.Hints, marks, &f.Solution)
+			if got := d.Space.Layers(&step); !ok || got != c.layers {
+				t.Errorf("next is %+v, want %+v", got, c.layers)
+			}
+			if c.apply {
+				step.Apply(marks)
+			}
+		})
 	}
 	marks.Set(smith, three, MaybeNo) // counts for nothing
 	marks.Set(math, three, Yes)

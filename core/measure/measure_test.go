@@ -74,11 +74,13 @@ func TestEvaluateByHand(t *testing.T) {
 		{"CannotTake counts for MUAE off the path", ruled([]Verdict{CannotTake, CannotTake, Unknown}, win, win, lose), Measures{inf, inf, inf, inf, one, 0, 2}},
 		{"all CannotTake", ruled([]Verdict{CannotTake, CannotTake}, win, win), Measures{inf, inf, inf, inf, 1, 0, 1}},
 	} {
-		got := Evaluate(c.tree, knows)
-		if !near(got.MUSE, c.want.MUSE) || !near(got.ReMUSE, c.want.ReMUSE) || !near(got.MSI, c.want.MSI) || !near(got.TSI, c.want.TSI) ||
-			!near(got.MUAE, c.want.MUAE) || got.Solutions != c.want.Solutions || got.States != c.want.States {
-			t.Errorf("%s:\n got %+v\nwant %+v", c.name, got, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			got := Evaluate(c.tree, knows)
+			if !near(got.MUSE, c.want.MUSE) || !near(got.ReMUSE, c.want.ReMUSE) || !near(got.MSI, c.want.MSI) || !near(got.TSI, c.want.TSI) ||
+				!near(got.MUAE, c.want.MUAE) || got.Solutions != c.want.Solutions || got.States != c.want.States {
+				t.Errorf("%s:\n got %+v\nwant %+v", c.name, got, c.want)
+			}
+		})
 	}
 }
 

@@ -44,13 +44,15 @@ func TestDepthFirst(t *testing.T) {
 		{"nothing there", 0, 0, 0, 7, []int{1, 2}, 127, false, true},
 		{"given up", 0, 0, 20, 7, []int{1, 2}, 20, false, false},
 	} {
-		var met []int
-		s := NewDepthFirst(doubling{tt.goal, tt.first, &met}, tt.limit)
-		for !s.Step(tt.budget) {
-		}
-		if !slices.Equal(met[:len(tt.met)], tt.met) || s.Expansions() != tt.expansions || len(met) != tt.expansions ||
-			s.Solved() != tt.solved || s.Exhausted() != tt.exhausted || !s.Done() || tt.solved && s.Goal() != tt.goal {
-			t.Errorf("%s: met %v; %d expansions, solved %v, exhausted %v", tt.name, met, s.Expansions(), s.Solved(), s.Exhausted())
-		}
+		t.Run(tt.name, func(t *testing.T) {
+			var met []int
+			s := NewDepthFirst(doubling{tt.goal, tt.first, &met}, tt.limit)
+			for !s.Step(tt.budget) {
+			}
+			if !slices.Equal(met[:len(tt.met)], tt.met) || s.Expansions() != tt.expansions || len(met) != tt.expansions ||
+				s.Solved() != tt.solved || s.Exhausted() != tt.exhausted || !s.Done() || tt.solved && s.Goal() != tt.goal {
+				t.Errorf("%s: met %v; %d expansions, solved %v, exhausted %v", tt.name, met, s.Expansions(), s.Solved(), s.Exhausted())
+			}
+		})
 	}
 }

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"testing"
 )
@@ -40,9 +41,11 @@ func TestAnova(t *testing.T) {
 		{"dose", got.B, 2, 2426.43, 92.000, 4.046e-18},
 		{"interaction", got.Interaction, 2, 108.32, 4.107, 0.0218603},
 	} {
-		if c.got.Freedom != c.freedom || math.Abs(c.got.Squares-c.squares) > 0.005 || math.Abs(c.got.F-c.f) > 0.0006 || math.Abs(c.got.P/c.p-1) > 5e-4 {
-			t.Errorf("%s: %+v, want %v %v %v %v", c.name, c.got, c.freedom, c.squares, c.f, c.p)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if c.got.Freedom != c.freedom || math.Abs(c.got.Squares-c.squares) > 0.005 || math.Abs(c.got.F-c.f) > 0.0006 || math.Abs(c.got.P/c.p-1) > 5e-4 {
+				t.Errorf("%s: %+v, want %v %v %v %v", c.name, c.got, c.freedom, c.squares, c.f, c.p)
+			}
+		})
 	}
 	if got.Freedom != 54 || math.Abs(got.Residual-712.11) > 0.005 {
 		t.Errorf("residual %v with %d degrees of freedom, want 712.11 with 54", got.Residual, got.Freedom)
@@ -79,9 +82,11 @@ func TestAnovaErrors(t *testing.T) {
 		{[]int{1, 2}, []int{1, 2}, []float64{1, 2}, ErrTooFew},
 		{[]int{1, 2}, []int{1, 2}, []float64{1, math.NaN()}, ErrNotFinite},
 	} {
-		if _, err := Anova(c.a, c.b, c.v); !errors.Is(err, c.want) {
-			t.Errorf("%v: %v, want %v", c, err, c.want)
-		}
+		t.Run(fmt.Sprint(c.a), func(t *testing.T) {
+			if _, err := Anova(c.a, c.b, c.v); !errors.Is(err, c.want) {
+				t.Errorf("%v: %v, want %v", c, err, c.want)
+			}
+		})
 	}
 }
 
@@ -96,10 +101,12 @@ func TestStudentizedRange(t *testing.T) {
 	}{
 		{3.88, 3, 10, 0.95}, {3.96, 4, 20, 0.95}, {4.23, 5, 20, 0.95}, {2.83, 2, 60, 0.95}, {5.27, 3, 10, 0.99}, {3.74, 4, 60, 0.95}, {4.60, 3, 5, 0.95}, {5.02, 4, 20, 0.99},
 	} {
-		// The tables have two decimals.
-		if got := studentizedRange(c.q, c.count, c.freedom); math.Abs(got-c.p) > 0.0007 {
-			t.Errorf("P(q(%d, %v) <= %v) = %v, want %v", c.count, c.freedom, c.q, got, c.p)
-		}
+		t.Run(fmt.Sprint(c.q), func(t *testing.T) {
+			// The tables have two decimals.
+			if got := studentizedRange(c.q, c.count, c.freedom); math.Abs(got-c.p) > 0.0007 {
+				t.Errorf("P(q(%d, %v) <= %v) = %v, want %v", c.count, c.freedom, c.q, got, c.p)
+			}
+		})
 	}
 }
 

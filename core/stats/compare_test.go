@@ -2,6 +2,7 @@ package stats
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -28,10 +29,12 @@ func TestWilliams(t *testing.T) {
 // The quantiles of Student's t that stand in every table.
 func TestStudent(t *testing.T) {
 	for _, tt := range []struct{ level, freedom, want float64 }{{0.95, 1, 12.7062}, {0.95, 10, 2.2281}, {0.99, 5, 4.0321}, {0.9, 30, 1.6973}} {
-		got := studentQuantile(tt.level, tt.freedom)
-		if !near(got, tt.want, 5e-5) || !near(studentTails(got, tt.freedom), 1-tt.level, 1e-9) {
-			t.Errorf("%v: %v, of which the tails are %v", tt, got, studentTails(got, tt.freedom))
-		}
+		t.Run(fmt.Sprint(tt.level), func(t *testing.T) {
+			got := studentQuantile(tt.level, tt.freedom)
+			if !near(got, tt.want, 5e-5) || !near(studentTails(got, tt.freedom), 1-tt.level, 1e-9) {
+				t.Errorf("%v: %v, of which the tails are %v", tt, got, studentTails(got, tt.freedom))
+			}
+		})
 	}
 }
 
@@ -64,16 +67,18 @@ func TestLimits(t *testing.T) {
 		{"y", Limits{Y: &Interval{5.5, math.Inf(1)}}, []float64{4}},
 		{"both and z", Limits{X: &low, Y: &Interval{0, 8}, Z: 5}, []float64{13, 14, 12}},
 	} {
-		kept, err := tt.limits.Kept(x, y)
-		var lost []float64
-		for i := range x {
-			if !slices.Contains(kept, i) {
-				lost = append(lost, x[i])
+		t.Run(tt.name, func(t *testing.T) {
+			kept, err := tt.limits.Kept(x, y)
+			var lost []float64
+			for i := range x {
+				if !slices.Contains(kept, i) {
+					lost = append(lost, x[i])
+				}
 			}
-		}
-		if err != nil || !slices.Equal(lost, tt.lost) || !slices.IsSorted(kept) {
-			t.Errorf("%s: x %v are lost, %v, want %v", tt.name, lost, err, tt.lost)
-		}
+			if err != nil || !slices.Equal(lost, tt.lost) || !slices.IsSorted(kept) {
+				t.Errorf("%s: x %v are lost, %v, want %v", tt.name, lost, err, tt.lost)
+			}
+		})
 	}
 	kept, _ := Limits{Z: 2}.Kept(x, y)
 	if c, _ := Pearson(Pick(x, kept), Pick(y, kept)); c.R < 0.9999 {

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -15,9 +16,11 @@ func TestRanks(t *testing.T) {
 		{[]float64{5, 5, 1, 5}, []float64{3, 3, 1, 3}},
 		{[]float64{2, 1, 1, 2}, []float64{3.5, 1.5, 1.5, 3.5}},
 	} {
-		if got := Ranks(tt.values); !slices.Equal(got, tt.want) {
-			t.Errorf("ranks of %v are %v, want %v", tt.values, got, tt.want)
-		}
+		t.Run(fmt.Sprint(tt.values), func(t *testing.T) {
+			if got := Ranks(tt.values); !slices.Equal(got, tt.want) {
+				t.Errorf("ranks of %v are %v, want %v", tt.values, got, tt.want)
+			}
+		})
 	}
 }
 
@@ -67,10 +70,12 @@ func TestSpearmanExact(t *testing.T) {
 		// With ties, of the three places of the pair that is alone.
 		{[]float64{1, 1, 2}, 2. / 3},
 	} {
-		x := []float64{1, 2, 3, 4, 5, 6}[:len(tt.y)]
-		if c, err := Spearman(x, tt.y); err != nil || !near(c.P, tt.p, 1e-12) {
-			t.Errorf("%v: %+v, %v, want p %v", tt.y, c, err, tt.p)
-		}
+		t.Run(fmt.Sprint(tt.y), func(t *testing.T) {
+			x := []float64{1, 2, 3, 4, 5, 6}[:len(tt.y)]
+			if c, err := Spearman(x, tt.y); err != nil || !near(c.P, tt.p, 1e-12) {
+				t.Errorf("%v: %+v, %v, want p %v", tt.y, c, err, tt.p)
+			}
+		})
 	}
 }
 

@@ -164,23 +164,25 @@ func TestErrors(t *testing.T) {
 		{"NaN", up, []float64{1, math.NaN(), 2}, ErrNotFinite, ErrNotFinite},
 		{"infinite", []float64{1, 2, math.Inf(1)}, up, ErrNotFinite, ErrNotFinite},
 	} {
-		if _, err := Fit(tt.x, tt.y); !errors.Is(err, tt.fit) {
-			t.Errorf("%s: Fit: %v, want %v", tt.name, err, tt.fit)
-		}
-		if _, err := Residuals(tt.x, tt.y); !errors.Is(err, tt.fit) {
-			t.Errorf("%s: Residuals: %v, want %v", tt.name, err, tt.fit)
-		}
-		if _, err := Pearson(tt.x, tt.y); !errors.Is(err, tt.pearson) {
-			t.Errorf("%s: Pearson: %v, want %v", tt.name, err, tt.pearson)
-		}
-		if _, err := Spearman(tt.x, tt.y); !errors.Is(err, tt.pearson) {
-			t.Errorf("%s: Spearman: %v, want %v", tt.name, err, tt.pearson)
-		}
-		if _, err := Regress(tt.x, tt.y); !errors.Is(err, tt.pearson) {
-			t.Errorf("%s: Regress: %v, want %v", tt.name, err, tt.pearson)
-		}
-		if _, err := (Limits{Z: 2}).Kept(tt.x, tt.y); tt.pearson != ErrNotFinite && !errors.Is(err, tt.fit) {
-			t.Errorf("%s: Kept: %v, want %v", tt.name, err, tt.fit)
-		}
+		t.Run(tt.name, func(t *testing.T) {
+			if _, err := Fit(tt.x, tt.y); !errors.Is(err, tt.fit) {
+				t.Errorf("%s: Fit: %v, want %v", tt.name, err, tt.fit)
+			}
+			if _, err := Residuals(tt.x, tt.y); !errors.Is(err, tt.fit) {
+				t.Errorf("%s: Residuals: %v, want %v", tt.name, err, tt.fit)
+			}
+			if _, err := Pearson(tt.x, tt.y); !errors.Is(err, tt.pearson) {
+				t.Errorf("%s: Pearson: %v, want %v", tt.name, err, tt.pearson)
+			}
+			if _, err := Spearman(tt.x, tt.y); !errors.Is(err, tt.pearson) {
+				t.Errorf("%s: Spearman: %v, want %v", tt.name, err, tt.pearson)
+			}
+			if _, err := Regress(tt.x, tt.y); !errors.Is(err, tt.pearson) {
+				t.Errorf("%s: Regress: %v, want %v", tt.name, err, tt.pearson)
+			}
+			if _, err := (Limits{Z: 2}).Kept(tt.x, tt.y); tt.pearson != ErrNotFinite && !errors.Is(err, tt.fit) {
+				t.Errorf("%s: Kept: %v, want %v", tt.name, err, tt.fit)
+			}
+		})
 	}
 }

@@ -61,10 +61,12 @@ func TestParseErrors(t *testing.T) {
 // publishers.
 func TestParseSets(t *testing.T) {
 	for name, want := range map[string]int{"microban1.xsb": 155, "boxoban-hard.txt.gz": 3332, "boxoban-unfiltered-test.txt.gz": 1000} {
-		levels, err := Parse(string(reference.Read(t, "data/sokoban/"+name)))
-		if err != nil || len(levels) != want {
-			t.Errorf("%s: %d levels, %v; want %d", name, len(levels), err, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			levels, err := Parse(string(reference.Read(t, "data/sokoban/"+name)))
+			if err != nil || len(levels) != want {
+				t.Errorf("%s: %d levels, %v; want %d", name, len(levels), err, want)
+			}
+		})
 	}
 }
 
@@ -111,9 +113,11 @@ func TestFromRows(t *testing.T) {
 		{[]string{strings.Repeat("#", MaxSide+1)}, "line 1, column 128: a level has at most 127 columns"},
 		{make([]string, MaxSide+1), "line 128, column 1: a level has at most 127 rows"},
 	} {
-		if _, err := FromRows(c.rows); err == nil || err.Error() != c.want || !errors.Is(err, ErrXSB) {
-			t.Errorf("got %v, want %s", err, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			if _, err := FromRows(c.rows); err == nil || err.Error() != c.want || !errors.Is(err, ErrXSB) {
+				t.Errorf("got %v, want %s", err, c.want)
+			}
+		})
 	}
 }
 

@@ -98,14 +98,16 @@ func TestParse(t *testing.T) {
 		})},
 		{"no symbols", `{"symbols":[]}`, simple(func(*witness.Document) {})},
 	} {
-		got, err := witness.Parse(c.text)
-		if err != nil {
-			t.Errorf("%s: %v", c.name, err)
-			continue
-		}
-		if !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s:\n got %s\nwant %s", c.name, got.AppendJSON(nil), c.want.AppendJSON(nil))
-		}
+		t.Run(c.name, func(t *testing.T) {
+			got, err := witness.Parse(c.text)
+			if err != nil {
+				t.Errorf("%s: %v", c.name, err)
+				return
+			}
+			if !reflect.DeepEqual(got, c.want) {
+				t.Errorf("%s:\n got %s\nwant %s", c.name, got.AppendJSON(nil), c.want.AppendJSON(nil))
+			}
+		})
 	}
 }
 

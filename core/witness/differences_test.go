@@ -21,16 +21,18 @@ func TestDifferences(t *testing.T) {
 		{"open rim, nothing behind", `{"symbols":[{"at":[0,1],"type":"removed"}]}`, ""},
 		{"alone", `{"symmetry":"horizontal"}`, "A start without its mirror image (vertex 1,5)"},
 	} {
-		d, err := witness.Parse(c.document)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := strings.Join(d.Differences(), "\n")
-		if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
-		if _, disputed := d.Disputed(); disputed != (got != "") && !d.TwoLines() {
-			t.Errorf("%s: disputed is %v", c.name, disputed)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			d, err := witness.Parse(c.document)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := strings.Join(d.Differences(), "\n")
+			if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") {
+				t.Errorf("%s: %q, want %q", c.name, got, c.want)
+			}
+			if _, disputed := d.Disputed(); disputed != (got != "") && !d.TwoLines() {
+				t.Errorf("%s: disputed is %v", c.name, disputed)
+			}
+		})
 	}
 }

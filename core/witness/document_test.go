@@ -2,6 +2,7 @@ package witness_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -61,16 +62,18 @@ func TestValidateRefuses(t *testing.T) {
 		}), "symbols[0].shape"},
 		{"empty shape of a star", with(func(s *witness.Symbol) { s.Shape = [][]bool{} }), "symbols[0].shape"},
 	} {
-		d := witness.New(4, 4)
-		c.change(d)
-		err := d.Validate()
-		var field *witness.FieldError
-		if !errors.Is(err, witness.ErrDocument) || errors.Is(err, witness.ErrUnsupported) || !errors.As(err, &field) || field.Field != c.field {
-			t.Errorf("%s: %v, want an ErrDocument about %s", c.name, err, c.field)
-		}
-		if err != nil && (!strings.HasPrefix(err.Error(), c.field+": ") || strings.Contains(err.Error(), ":  ")) {
-			t.Errorf("%s: %q does not read well", c.name, err)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			d := witness.New(4, 4)
+			c.change(d)
+			err := d.Validate()
+			var field *witness.FieldError
+			if !errors.Is(err, witness.ErrDocument) || errors.Is(err, witness.ErrUnsupported) || !errors.As(err, &field) || field.Field != c.field {
+				t.Errorf("%s: %v, want an ErrDocument about %s", c.name, err, c.field)
+			}
+			if err != nil && (!strings.HasPrefix(err.Error(), c.field+": ") || strings.Contains(err.Error(), ":  ")) {
+				t.Errorf("%s: %q does not read well", c.name, err)
+			}
+		})
 	}
 }
 
@@ -136,12 +139,14 @@ func TestPlaces(t *testing.T) {
 		{witness.Place{A: 5, B: 8}, witness.Edge, "[5,8]", "edge right of vertex 3,5"},
 		{witness.Place{A: -1, B: 1}, witness.Cell, "[-1,1]", ""}, // only its kind and text matter
 	} {
-		if c.at.Kind() != c.kind || c.at.String() != c.text {
-			t.Errorf("%v is %v, want %s, %v", c.at, c.at.Kind(), c.text, c.kind)
-		}
-		if got := c.at.Name(); c.name != "" && got != c.name {
-			t.Errorf("%v is called %q, want %q", c.at, got, c.name)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if c.at.Kind() != c.kind || c.at.String() != c.text {
+				t.Errorf("%v is %v, want %s, %v", c.at, c.at.Kind(), c.text, c.kind)
+			}
+			if got := c.at.Name(); c.name != "" && got != c.name {
+				t.Errorf("%v is called %q, want %q", c.at, got, c.name)
+			}
+		})
 	}
 	reading := []witness.Place{{A: 0, B: 0}, {A: 1, B: 0}, {A: 4, B: 0}, {A: 0, B: 1}, {A: 3, B: 1}, {A: 0, B: 2}}
 	for i, p := range reading {
@@ -165,10 +170,12 @@ func TestParseColor(t *testing.T) {
 		"#000000": "#000000", "#FFaa09": "#ffaa09",
 		"": "", "Black": "", "#fff": "", "#fffffff": "", "fffffff": "", "#ff ff0": "", "#ggffff": "", "#ffff/0": "", "#ffff:0": "", "#fffé": "",
 	} {
-		got, ok := witness.ParseColor(text)
-		if got != want || ok != (want != "") {
-			t.Errorf("ParseColor(%q) = %q, %v, want %q", text, got, ok, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			got, ok := witness.ParseColor(text)
+			if got != want || ok != (want != "") {
+				t.Errorf("ParseColor(%q) = %q, %v, want %q", text, got, ok, want)
+			}
+		})
 	}
 	if len(witness.Palette) != 10 {
 		t.Errorf("%d colours in the palette, want 10", len(witness.Palette))
@@ -194,17 +201,19 @@ func TestSymbolTypes(t *testing.T) {
 		{witness.Symbol{Type: "removed"}, []witness.PlaceKind{e}, false, ""},
 		{witness.Symbol{Type: "unknown"}, []witness.PlaceKind{e, c}, false, ""},
 	} {
-		for _, k := range []witness.PlaceKind{v, e, c} {
-			if got := want.of.Type.On(k); got != slices.Contains(want.on, k) {
-				t.Errorf("%s on a %v: %v", want.of.Type, k, got)
+		t.Run(fmt.Sprint(want.of), func(t *testing.T) {
+			for _, k := range []witness.PlaceKind{v, e, c} {
+				if got := want.of.Type.On(k); got != slices.Contains(want.on, k) {
+					t.Errorf("%s on a %v: %v", want.of.Type, k, got)
+				}
 			}
-		}
-		if want.of.Type.HasColor() != want.colored || want.of.DefaultColor() != want.color {
-			t.Errorf("%s: has a colour: %v, by default %q, want %v, %q", want.of.Type, want.of.Type.HasColor(), want.of.DefaultColor(), want.colored, want.color)
-		}
-		if !slices.Contains(witness.SymbolTypes, want.of.Type) {
-			t.Errorf("%s is not listed", want.of.Type)
-		}
+			if want.of.Type.HasColor() != want.colored || want.of.DefaultColor() != want.color {
+				t.Errorf("%s: has a colour: %v, by default %q, want %v, %q", want.of.Type, want.of.Type.HasColor(), want.of.DefaultColor(), want.colored, want.color)
+			}
+			if !slices.Contains(witness.SymbolTypes, want.of.Type) {
+				t.Errorf("%s is not listed", want.of.Type)
+			}
+		})
 	}
 	if len(witness.SymbolTypes) != 9 {
 		t.Errorf("%d types of symbols, want 9", len(witness.SymbolTypes))
@@ -226,11 +235,13 @@ func TestSame(t *testing.T) {
 		"rows":      func(s *witness.Symbol) { s.Shape = s.Shape[:1] },
 		"columns":   func(s *witness.Symbol) { s.Shape = [][]bool{{true}, {true}} },
 	} {
-		other := base
-		change(&other)
-		if base.Same(other) || other.Same(base) || !other.Same(other) {
-			t.Errorf("Same does not see another %s", name)
-		}
+		t.Run(name, func(t *testing.T) {
+			other := base
+			change(&other)
+			if base.Same(other) || other.Same(base) || !other.Same(other) {
+				t.Errorf("Same does not see another %s", name)
+			}
+		})
 	}
 	r := rand.New(rand.NewPCG(1, 5))
 	for range 2000 {

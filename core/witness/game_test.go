@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -55,9 +56,11 @@ func TestActions(t *testing.T) {
 		{"an end out of reach takes nothing away", State{Line: line(Place{0, 4}, "URUR")}, "down end"},
 		{"after the end nothing is possible", State{Line: line(Place{0, 4}, "URRU"), Ended: true}, ""},
 	} {
-		if got := names(c.state); got != c.want {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if got := names(c.state); got != c.want {
+				t.Errorf("%s: %q, want %q", c.name, got, c.want)
+			}
+		})
 	}
 }
 
@@ -111,21 +114,23 @@ func TestCheck(t *testing.T) {
 		{"a triangle with too few sides", []Symbol{tri(3, 3, 1)}, line(start, "UURR"), []string{"[3,3] triangle: 0 sides of this cell, 1 wanted"}},
 		{"three sides", []Symbol{tri(1, 1, 3)}, line(start, "UURDRU"), nil},
 	} {
-		b := board(t, New(2, 2), c.symbols...)
-		var got []string
-		for _, v := range b.Check(c.path) {
-			got = append(got, v.At.String()+" "+string(v.Type)+": "+v.Reason)
-		}
-		if len(got) != len(c.want) {
-			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
-			continue
-		}
-		for i, want := range c.want {
-			where, reason, _ := strings.Cut(want, ": ")
-			if !strings.HasPrefix(got[i], where+": ") || !strings.Contains(got[i], reason) {
-				t.Errorf("%s: got %q, want %q", c.name, got[i], want)
+		t.Run(c.name, func(t *testing.T) {
+			b := board(t, New(2, 2), c.symbols...)
+			var got []string
+			for _, v := range b.Check(c.path) {
+				got = append(got, v.At.String()+" "+string(v.Type)+": "+v.Reason)
 			}
-		}
+			if len(got) != len(c.want) {
+				t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+				return
+			}
+			for i, want := range c.want {
+				where, reason, _ := strings.Cut(want, ": ")
+				if !strings.HasPrefix(got[i], where+": ") || !strings.Contains(got[i], reason) {
+					t.Errorf("%s: got %q, want %q", c.name, got[i], want)
+				}
+			}
+		})
 	}
 }
 
@@ -143,12 +148,14 @@ func TestRegions(t *testing.T) {
 		{line(Place{0, 4}, "RUL"), []int{5, 1}},
 		{line(Place{0, 4}, "RUURRDLDR"), []int{2, 3, 1}},
 	} {
-		var sizes []int
-		for _, region := range b.Regions(b.Trace(c.path)) {
-			sizes = append(sizes, len(region))
-		}
-		if !slices.Equal(sizes, c.want) {
-			t.Errorf("%v: regions of %v cells, want %v", c.path, sizes, c.want)
-		}
+		t.Run(fmt.Sprint(c.path), func(t *testing.T) {
+			var sizes []int
+			for _, region := range b.Regions(b.Trace(c.path)) {
+				sizes = append(sizes, len(region))
+			}
+			if !slices.Equal(sizes, c.want) {
+				t.Errorf("%v: regions of %v cells, want %v", c.path, sizes, c.want)
+			}
+		})
 	}
 }

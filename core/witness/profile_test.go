@@ -35,13 +35,15 @@ func TestDisputed(t *testing.T) {
 		{"a star on a board that is open inside", changes{put(p(2, 1), witness.Removed), put(p(5, 5), witness.Star)}, ""},
 		{"a removed edge where the pillar joins", changes{put(p(0, 1), witness.Removed), put(p(5, 5), witness.Star), func(d *witness.Document) { d.Pillar = true }}, ""},
 	} {
-		d := witness.New(4, 4)
-		for _, change := range c.do {
-			change(d)
-		}
-		s, ok := d.Disputed()
-		if ok != (c.want != "") || s.Type != c.want {
-			t.Errorf("%s: %q, %v, want %q", c.name, s.Type, ok, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			d := witness.New(4, 4)
+			for _, change := range c.do {
+				change(d)
+			}
+			s, ok := d.Disputed()
+			if ok != (c.want != "") || s.Type != c.want {
+				t.Errorf("%s: %q, %v, want %q", c.name, s.Type, ok, c.want)
+			}
+		})
 	}
 }

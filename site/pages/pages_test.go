@@ -87,9 +87,11 @@ func TestPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, n := range map[string]int{"<figure": 3, "<b>Right.</b> Two &lt;sides&gt;.": 1, "<b>Windmill: wrong.</b> The engine says: the line passes 2 sides of this cell, 1 wanted.": 1, "<b>Game: wrong.</b>": 1, `href="../../index.html#1e`: 3} {
-		if got := strings.Count(body, want); got != n {
-			t.Errorf("%s stands there %d times, want %d", want, got, n)
-		}
+		t.Run(want, func(t *testing.T) {
+			if got := strings.Count(body, want); got != n {
+				t.Errorf("%s stands there %d times, want %d", want, got, n)
+			}
+		})
 	}
 }
 
@@ -126,9 +128,11 @@ func TestRefused(t *testing.T) {
 		"# T\n\n```live\nno\n```\n":       "no live example",
 		"# T\n\n```puzzle\n" + `{"puzzle":{"width":1,"height":1},"path":[[0,2],[0,0],[2,0]],"valid":false}` + "\n```\n": "right, with []",
 	} {
-		if _, err := made(t, text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want an error with %q", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if _, err := made(t, text); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%q: %v, want an error with %q", text, err, want)
+			}
+		})
 	}
 }
 

@@ -109,13 +109,15 @@ func TestHeaders(t *testing.T) {
 		"/site/widget.js": {"*"}, "/site/widget/run.js": {"*"}, "/v/1/site/perplex.js": {"*", "require-corp"}, "/site/perplex.js": {}, "/": {}, "/site/widget/no.js": {},
 		"/embed.html": {"", "require-corp"},
 	} {
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://site"+target, nil))
-		for i, name := range []string{"Access-Control-Allow-Origin", "Cross-Origin-Embedder-Policy"} {
-			if got := w.Header().Get(name); got != want[i] {
-				t.Errorf("%s: %s: got %q, want %q", target, name, got, want[i])
+		t.Run(target, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://site"+target, nil))
+			for i, name := range []string{"Access-Control-Allow-Origin", "Cross-Origin-Embedder-Policy"} {
+				if got := w.Header().Get(name); got != want[i] {
+					t.Errorf("%s: %s: got %q, want %q", target, name, got, want[i])
+				}
 			}
-		}
+		})
 	}
 	w := httptest.NewRecorder()
 	if h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://site/"+headersFile, nil)); w.Code != http.StatusNotFound {
@@ -130,8 +132,10 @@ func TestMatches(t *testing.T) {
 	}{
 		{"/a", "/a", true}, {"/a", "/ab", false}, {"/a/*", "/a/b/c", true}, {"/a/*", "/a", false}, {"/a*", "/a", true}, {"/a*a", "/a", false}, {"/*.js", "/x/y.js", true},
 	} {
-		if got := matches(test.pattern, test.address); got != test.want {
-			t.Errorf("%s, %s: %v", test.pattern, test.address, got)
-		}
+		t.Run(test.pattern, func(t *testing.T) {
+			if got := matches(test.pattern, test.address); got != test.want {
+				t.Errorf("%s, %s: %v", test.pattern, test.address, got)
+			}
+		})
 	}
 }

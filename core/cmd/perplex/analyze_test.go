@@ -41,10 +41,12 @@ func TestAnalyzePercentile(t *testing.T) {
 		{[]string{"-percentile"}, `{"width":1,"height":1,"symbols":[{"at":[1,0],"type":"must-cross"},{"at":[1,2],"type":"must-cross"},{"at":[0,1],"type":"must-cross"}]}`, true},
 		{nil, `{"width":4,"height":4}`, false},
 	} {
-		status, stdout, _ := perplex(tt.text, append(append([]string{"analyze"}, tt.args...), "-")...)
-		if got := strings.Contains(stdout, `"percentile":{}}`); status != cli.ExitFine || got != tt.want || !got && strings.Contains(stdout, "percentile") {
-			t.Errorf("%s %s: status %d, %s", tt.args, tt.text, status, stdout)
-		}
+		t.Run(tt.text, func(t *testing.T) {
+			status, stdout, _ := perplex(tt.text, append(append([]string{"analyze"}, tt.args...), "-")...)
+			if got := strings.Contains(stdout, `"percentile":{}}`); status != cli.ExitFine || got != tt.want || !got && strings.Contains(stdout, "percentile") {
+				t.Errorf("%s %s: status %d, %s", tt.args, tt.text, status, stdout)
+			}
+		})
 	}
 }
 

@@ -60,10 +60,12 @@ func TestBreed(t *testing.T) {
 		{"", "name a file"},
 		{"-resume x y", "name no other"},
 	} {
-		status, stdout, stderr := perplex("", append([]string{"breed"}, strings.Fields(tt.args)...)...)
-		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
-		}
+		t.Run(tt.args, func(t *testing.T) {
+			status, stdout, stderr := perplex("", append([]string{"breed"}, strings.Fields(tt.args)...)...)
+			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
+			}
+		})
 	}
 	if status, _, stderr := perplex("", "breed", "-resume", saved); status != cli.ExitBadInput || !strings.Contains(stderr, "puzzle: is missing") {
 		t.Errorf("status %d, %s", status, stderr)

@@ -48,23 +48,25 @@ func TestWantedFlags(t *testing.T) {
 			return count(a, "separation", "") <= 1 && count(a, "separation", "orange") == 0
 		}},
 	} {
-		var want []any
-		for _, a := range all {
-			if tt.keep(a) {
-				want = append(want, a["rank"])
+		t.Run(tt.flags, func(t *testing.T) {
+			var want []any
+			for _, a := range all {
+				if tt.keep(a) {
+					want = append(want, a["rank"])
+				}
 			}
-		}
-		status, stdout, stderr := perplex(query2x2, append([]string{"generate", "-colors", "orange,blue", "-"}, strings.Fields(tt.flags)...)...)
-		var got []any
-		for _, a := range answers(t, stdout) {
-			got = append(got, a["rank"])
-		}
-		if status != cli.ExitFine || !slices.Equal(got, want) {
-			t.Errorf("%s: status %d, ranks %v; want %v", tt.flags, status, got, want)
-		}
-		if summary := fmt.Sprintf("configurations=2401 solvable=%d kept=%d seconds=", len(all), len(want)); !strings.HasPrefix(stderr, summary) {
-			t.Errorf("%s: summary %q, want %q", tt.flags, stderr, summary)
-		}
+			status, stdout, stderr := perplex(query2x2, append([]string{"generate", "-colors", "orange,blue", "-"}, strings.Fields(tt.flags)...)...)
+			var got []any
+			for _, a := range answers(t, stdout) {
+				got = append(got, a["rank"])
+			}
+			if status != cli.ExitFine || !slices.Equal(got, want) {
+				t.Errorf("%s: status %d, ranks %v; want %v", tt.flags, status, got, want)
+			}
+			if summary := fmt.Sprintf("configurations=2401 solvable=%d kept=%d seconds=", len(all), len(want)); !strings.HasPrefix(stderr, summary) {
+				t.Errorf("%s: summary %q, want %q", tt.flags, stderr, summary)
+			}
+		})
 	}
 
 	_, stdout, stderr := perplex(query2x2, "generate", "-colors", "orange,blue", "-against", "none", "-sort", "difference", "-order", "least", "-top", "20", "-")
@@ -151,10 +153,12 @@ func TestCompose(t *testing.T) {
 		"-sort msi": `sort: \"msi\" is none of tsi, symbols`, "-count": "-count needs question marks", "-player path": `"symbols"`,
 		"-from-line [[0,6]]": "line: the line stops at vertex 1,4",
 	} {
-		call := append([]string{"generate", "-from-line", line}, strings.Fields(flags)...)
-		if _, stdout, _ := perplex(`{"width":3,"height":3}`, append(call, "-")...); !strings.Contains(stdout, part) {
-			t.Errorf("%s: %s, want %s", flags, stdout, part)
-		}
+		t.Run(flags, func(t *testing.T) {
+			call := append([]string{"generate", "-from-line", line}, strings.Fields(flags)...)
+			if _, stdout, _ := perplex(`{"width":3,"height":3}`, append(call, "-")...); !strings.Contains(stdout, part) {
+				t.Errorf("%s: %s, want %s", flags, stdout, part)
+			}
+		})
 	}
 }
 
@@ -187,13 +191,15 @@ func TestWantedUsage(t *testing.T) {
 		"-from-line [[0,2]] -proposals 101":   "proposals: 101 is outside 1..100",
 		"-curriculum 3 -count":                "goes with neither",
 	} {
-		args := append([]string{"generate"}, strings.Fields(flags)...)
-		if part != "name a file" {
-			args = append(args, "x")
-		}
-		if status, _, stderr := perplex("", args...); status != cli.ExitUsage || !strings.Contains(stderr, part) {
-			t.Errorf("%s: status %d, %q; want %q", flags, status, strings.SplitN(stderr, "\n", 2)[0], part)
-		}
+		t.Run(flags, func(t *testing.T) {
+			args := append([]string{"generate"}, strings.Fields(flags)...)
+			if part != "name a file" {
+				args = append(args, "x")
+			}
+			if status, _, stderr := perplex("", args...); status != cli.ExitUsage || !strings.Contains(stderr, part) {
+				t.Errorf("%s: status %d, %q; want %q", flags, status, strings.SplitN(stderr, "\n", 2)[0], part)
+			}
+		})
 	}
 }
 

@@ -25,10 +25,12 @@ func TestLearnUsage(t *testing.T) {
 		{"solve -search lts -player you x", `"you" is none of uniform, learned`},
 		{"solve -search lts -limit 0 x", "-limit"},
 	} {
-		status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
-		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want 2, nothing, %q", tt.args, status, stdout, stderr, tt.stderr)
-		}
+		t.Run(tt.args, func(t *testing.T) {
+			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
+			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want 2, nothing, %q", tt.args, status, stdout, stderr, tt.stderr)
+			}
+		})
 	}
 }
 

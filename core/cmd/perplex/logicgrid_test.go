@@ -46,9 +46,11 @@ func TestGridUsage(t *testing.T) {
 		{"tables logicgrid 6.1", cli.ExitUsage, "ask for it alone"},
 		{"tables logicgrid-study -data nowhere", cli.ExitBadInput, "-data names another folder"},
 	} {
-		if status, stdout, stderr := perplex("", strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.stderr)
-		}
+		t.Run(c.args, func(t *testing.T) {
+			if status, stdout, stderr := perplex("", strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.stderr)
+			}
+		})
 	}
 }
 

@@ -186,10 +186,12 @@ func TestConvert(t *testing.T) {
 		"svg":      `{"id":1,"svg":"\u003csvg `,
 		"text":     `{"id":1,"text":"┌─────○\n│ [K] │\n`,
 	} {
-		status, stdout, stderr := perplex(squares1x2, "convert", "-to", to, "-")
-		if status != cli.ExitFine || !strings.HasPrefix(stdout, want) || stderr != "" {
-			t.Errorf("-to %s: status %d, %s%s\nwant %s…", to, status, stdout, stderr, want)
-		}
+		t.Run(to, func(t *testing.T) {
+			status, stdout, stderr := perplex(squares1x2, "convert", "-to", to, "-")
+			if status != cli.ExitFine || !strings.HasPrefix(stdout, want) || stderr != "" {
+				t.Errorf("-to %s: status %d, %s%s\nwant %s…", to, status, stdout, stderr, want)
+			}
+		})
 	}
 }
 

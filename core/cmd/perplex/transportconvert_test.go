@@ -12,15 +12,17 @@ func TestTransportConvert(t *testing.T) {
 		"rle": "5#|#@$.#|5#\nTitle: One push\n\n3#|#+#|3#\n",
 		"slc": `<Level Id="One push" Width="5" Height="3">`,
 	} {
-		status, stdout, stderr := perplex(levels, "transport", "convert", "-to", format, "-")
-		if status != 0 || stderr != "" || format != "slc" && stdout != want || !strings.Contains(stdout, want) {
-			t.Errorf("%s: status %d, %s%s", format, status, stdout, stderr)
-		}
-		// Other actions read all of it.
-		status, answer, stderr := perplex(stdout, "transport", "solve", "-optimal", "-")
-		if got := answers(t, answer); status != 0 || len(got) != 2 || got[0]["id"] != "One push" || got[0]["moves"] != "R" || got[0]["optimal"] != true {
-			t.Errorf("%s: status %d, %s%s", format, status, answer, stderr)
-		}
+		t.Run(format, func(t *testing.T) {
+			status, stdout, stderr := perplex(levels, "transport", "convert", "-to", format, "-")
+			if status != 0 || stderr != "" || format != "slc" && stdout != want || !strings.Contains(stdout, want) {
+				t.Errorf("%s: status %d, %s%s", format, status, stdout, stderr)
+			}
+			// Other actions read all of it.
+			status, answer, stderr := perplex(stdout, "transport", "solve", "-optimal", "-")
+			if got := answers(t, answer); status != 0 || len(got) != 2 || got[0]["id"] != "One push" || got[0]["moves"] != "R" || got[0]["optimal"] != true {
+				t.Errorf("%s: status %d, %s%s", format, status, answer, stderr)
+			}
+		})
 	}
 	for _, tt := range []struct{ to, levels, stderr string }{
 		{"sgf", levels, `-to: "sgf" is none of xsb, rle, slc`},

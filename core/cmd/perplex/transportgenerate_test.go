@@ -61,9 +61,11 @@ func TestTransportGenerate(t *testing.T) {
 		{"-levels -1", "numbers from 0"},
 		{"-boxes 30", "boxes: 30 to 30 are not"},
 	} {
-		status, stdout, stderr := perplex("", append([]string{"transport", "generate"}, strings.Fields(tt.args)...)...)
-		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
-		}
+		t.Run(tt.args, func(t *testing.T) {
+			status, stdout, stderr := perplex("", append([]string{"transport", "generate"}, strings.Fields(tt.args)...)...)
+			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
+			}
+		})
 	}
 }

@@ -25,9 +25,11 @@ func TestTransportRateUsage(t *testing.T) {
 		{"tables transport 6.1", cli.ExitUsage, "ask for it alone"},
 		{"tables transport -data nowhere", cli.ExitBadInput, "-data names another folder"},
 	} {
-		if status, stdout, stderr := perplex(stairs, strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.stderr)
-		}
+		t.Run(c.args, func(t *testing.T) {
+			if status, stdout, stderr := perplex(stairs, strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.stderr)
+			}
+		})
 	}
 }
 

@@ -19,9 +19,11 @@ func TestTransportTSI(t *testing.T) {
 	}
 	measures := got[0]["measures"].(map[string]any)
 	for name, want := range map[string]float64{"none": -math.Log2(5. / 16), "dead": -math.Log2(3. / 4), "return": 1} {
-		if tsi := measures[name].(map[string]any)["tsi"].(float64); math.Abs(tsi-want) > 1e-9 {
-			t.Errorf("%s lacks %v Sh, want %v", name, tsi, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			if tsi := measures[name].(map[string]any)["tsi"].(float64); math.Abs(tsi-want) > 1e-9 {
+				t.Errorf("%s lacks %v Sh, want %v", name, tsi, want)
+			}
+		})
 	}
 	if got[0]["fewest"] != 2.0 || got[0]["horizon"] != 4.0 || got[0]["states"] != 4.0 || got[0]["complete"] != true {
 		t.Errorf("%v", got[0])
@@ -45,9 +47,11 @@ func TestTransportTSI(t *testing.T) {
 		{"-states -1 x", "at least 0"},
 		{"", "name a file"},
 	} {
-		status, stdout, stderr := perplex("", append([]string{"transport", "tsi"}, strings.Fields(tt.args)...)...)
-		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
-		}
+		t.Run(tt.args, func(t *testing.T) {
+			status, stdout, stderr := perplex("", append([]string{"transport", "tsi"}, strings.Fields(tt.args)...)...)
+			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %q", tt.args, status, stdout, stderr, tt.stderr)
+			}
+		})
 	}
 }

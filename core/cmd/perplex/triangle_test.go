@@ -42,10 +42,12 @@ func TestTriangleRefuses(t *testing.T) {
 		{"triangle learn -keep 0,1", cli.ExitUsage, `"0" is no number of 1 or more`},
 		{"tables triangle-2 -puzzles -3", cli.ExitUsage, "-puzzles is negative"},
 	} {
-		status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
-		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
-		}
+		t.Run(tt.args, func(t *testing.T) {
+			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
+			if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
+			}
+		})
 	}
 }
 

@@ -70,10 +70,12 @@ func TestVerbUsage(t *testing.T) {
 		{"publish -home https://perplex.example x", "-o: name the folder"},
 		{"publish -home https://perplex.example -o d -kind look x", `"look" is none of`},
 	} {
-		status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
-		if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want 2, nothing, %q", tt.args, status, stdout, stderr, tt.stderr)
-		}
+		t.Run(tt.args, func(t *testing.T) {
+			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
+			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want 2, nothing, %q", tt.args, status, stdout, stderr, tt.stderr)
+			}
+		})
 	}
 }
 
@@ -261,14 +263,16 @@ func TestCheck(t *testing.T) {
 		{`[[0,4],[0,2.5]]`, `"error":"path[1]: [0,2.5] is no vertex`},
 		{`"up"`, `"error":"path: \"up\" is a text`},
 	} {
-		status, stdout, _ := perplex(`{"id":"x","puzzle":`+squares1x2+`,"path":`+tt.path+`}`, "check", "-")
-		want := cli.ExitFine
-		if strings.Contains(tt.want, `"error"`) {
-			want = cli.ExitBadInput
-		}
-		if status != want || !strings.Contains(stdout, tt.want) {
-			t.Errorf("%s: status %d, %s; want %d, %s", tt.path, status, stdout, want, tt.want)
-		}
+		t.Run(tt.path, func(t *testing.T) {
+			status, stdout, _ := perplex(`{"id":"x","puzzle":`+squares1x2+`,"path":`+tt.path+`}`, "check", "-")
+			want := cli.ExitFine
+			if strings.Contains(tt.want, `"error"`) {
+				want = cli.ExitBadInput
+			}
+			if status != want || !strings.Contains(stdout, tt.want) {
+				t.Errorf("%s: status %d, %s; want %d, %s", tt.path, status, stdout, want, tt.want)
+			}
+		})
 	}
 	if status, stdout, _ := perplex(squares1x2, "check", "-"); status != cli.ExitBadInput || !strings.Contains(stdout, "path: is missing") {
 		t.Errorf("status %d, %s", status, stdout)
@@ -363,10 +367,12 @@ func TestGenerateRefuses(t *testing.T) {
 		{`{"width":100,"height":100}`, "width: 100 is outside"},
 		{"tree", "no puzzle in this text"},
 	} {
-		status, stdout, _ := perplex(tt.input, "generate", "-")
-		if status != cli.ExitBadInput || len(answers(t, stdout)) != 1 || !strings.Contains(stdout, tt.want) {
-			t.Errorf("%.60s: status %d, %s, want %s", tt.input, status, stdout, tt.want)
-		}
+		t.Run(tt.input, func(t *testing.T) {
+			status, stdout, _ := perplex(tt.input, "generate", "-")
+			if status != cli.ExitBadInput || len(answers(t, stdout)) != 1 || !strings.Contains(stdout, tt.want) {
+				t.Errorf("%.60s: status %d, %s, want %s", tt.input, status, stdout, tt.want)
+			}
+		})
 	}
 	status, stdout, _ := perplex(query1x2+"\n"+query1x2, "generate", "-top", "1", "-")
 	if status != cli.ExitBadInput || !strings.Contains(stdout, `{"id":2,"error":"generate takes one puzzle at a time"}`) {

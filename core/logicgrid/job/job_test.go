@@ -79,9 +79,11 @@ func TestOpenErrors(t *testing.T) {
 		{`{"verb":"marks","puzzle":{"hints":[]},"marks":"` + strings.Repeat("*", 48) + `"}`, "puzzle: 2 is the number of its solutions (counted up to 2); marks can be checked against one only"},
 		{`{"verb":"score","lists":["x"]}`, `lists[0]: "x" a text of 1 letters: not packed hints`},
 	} {
-		if _, err := Open(c.request); err == nil || err.Error() != c.want || !errors.Is(err, ErrRequest) {
-			t.Errorf("%s: %v, want %s", c.request, err, c.want)
-		}
+		t.Run(c.request, func(t *testing.T) {
+			if _, err := Open(c.request); err == nil || err.Error() != c.want || !errors.Is(err, ErrRequest) {
+				t.Errorf("%s: %v, want %s", c.request, err, c.want)
+			}
+		})
 	}
 }
 
@@ -221,11 +223,13 @@ func TestMarks(t *testing.T) {
 			return r
 		}, full), false, 0, 0, 12},
 	} {
-		marks, _ := json.Marshal(c.marks)
-		a := answer(t, `{"verb":"marks","puzzle":`+figure1+`,"marks":`+string(marks)+`}`)
-		if a["solved"] != c.solved || a["wrong"] != c.wrong || a["right"] != c.right || a["missing"] != c.missing {
-			t.Errorf("%s: %v", c.name, a)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			marks, _ := json.Marshal(c.marks)
+			a := answer(t, `{"verb":"marks","puzzle":`+figure1+`,"marks":`+string(marks)+`}`)
+			if a["solved"] != c.solved || a["wrong"] != c.wrong || a["right"] != c.right || a["missing"] != c.missing {
+				t.Errorf("%s: %v", c.name, a)
+			}
+		})
 	}
 }
 

@@ -335,18 +335,20 @@ func TestOpening(t *testing.T) {
 		// The second box lies in a corridor behind the first one.
 		{"one after another", "########\n#@$ $.#\n########\n", "R", 0, 0},
 	} {
-		levels, err := transport.Parse(c.level)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := transport.NewGame(transport.Sokoban, &levels[0])
-		if err != nil {
-			continue
-		}
-		trivial, switches := opening(g, transport.NewFilter(g), c.solution)
-		if trivial != c.trivial || switches != c.switches {
-			t.Errorf("%s: %d of %d switches are trivial, want %d of %d", c.name, trivial, switches, c.trivial, c.switches)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			levels, err := transport.Parse(c.level)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := transport.NewGame(transport.Sokoban, &levels[0])
+			if err != nil {
+				return
+			}
+			trivial, switches := opening(g, transport.NewFilter(g), c.solution)
+			if trivial != c.trivial || switches != c.switches {
+				t.Errorf("%s: %d of %d switches are trivial, want %d of %d", c.name, trivial, switches, c.trivial, c.switches)
+			}
+		})
 	}
 }
 
@@ -366,17 +368,19 @@ func TestOptions(t *testing.T) {
 		{`{"opening":-1,"easy":true,"search":"archive","objective":"pushes"}`, ""},
 		{`{"speed":9}`, "speed: 9 is no option"},
 	} {
-		v, err := jsontext.Parse(c.options)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o, err := DecodeOptions(&v)
-		if err == nil {
-			_, err = New(o)
-		}
-		if c.want == "" && err != nil || c.want != "" && (!errors.Is(err, ErrOptions) || !strings.HasPrefix(err.Error(), c.want)) {
-			t.Errorf("%s: %v, want %q", c.options, err, c.want)
-		}
+		t.Run(c.options, func(t *testing.T) {
+			v, err := jsontext.Parse(c.options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o, err := DecodeOptions(&v)
+			if err == nil {
+				_, err = New(o)
+			}
+			if c.want == "" && err != nil || c.want != "" && (!errors.Is(err, ErrOptions) || !strings.HasPrefix(err.Error(), c.want)) {
+				t.Errorf("%s: %v, want %q", c.options, err, c.want)
+			}
+		})
 	}
 }
 

@@ -112,11 +112,13 @@ func TestByHand(t *testing.T) {
 		{"sight, finishing", "swap", sight, 0, "finish", Figures{Attempts: 1}},
 		{"sight, not returning", "swap", sight, Endless, "return", Figures{Attempts: 1}},
 	} {
-		i := whole(game(t, c.rules, c.level), Options{Players: []Player{parse(t, c.player)}, Horizon: c.horizon})
-		got, ok, err := i.Figures(0)
-		if err != nil || !ok || !got.near(c.want) {
-			t.Errorf("%s: %+v, %v; want %+v", c.name, got, err, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			i := whole(game(t, c.rules, c.level), Options{Players: []Player{parse(t, c.player)}, Horizon: c.horizon})
+			got, ok, err := i.Figures(0)
+			if err != nil || !ok || !got.near(c.want) {
+				t.Errorf("%s: %+v, %v; want %+v", c.name, got, err, c.want)
+			}
+		})
 	}
 }
 

@@ -57,8 +57,10 @@ func TestGenerate(t *testing.T) {
 		{`{"verb":"generate","saved":{}}`, "options: "},
 		{`{"verb":"generate","from":[1]}`, "level 1: xsb: "},
 	} {
-		if _, err := Open(c.request); err == nil || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%s: %v", c.request, err)
-		}
+		t.Run(c.request, func(t *testing.T) {
+			if _, err := Open(c.request); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+				t.Errorf("%s: %v", c.request, err)
+			}
+		})
 	}
 }

@@ -227,10 +227,12 @@ func TestOpenErrors(t *testing.T) {
 		{`{"verb":"show","link":"sokoban-w-zz"}`, "not a link to a transport puzzle: a letter is missing or another one", transport.ErrLink},
 		{`{"verb":"show","text":"#$\n#@\n@#"}`, "line 3, column 1: a second worker", transport.ErrXSB},
 	} {
-		_, err := Open(c.request)
-		if err == nil || err.Error() != c.want || !errors.Is(err, c.wraps) {
-			t.Errorf("%s:\n got %v\nwant %s", c.request, err, c.want)
-		}
+		t.Run(c.request, func(t *testing.T) {
+			_, err := Open(c.request)
+			if err == nil || err.Error() != c.want || !errors.Is(err, c.wraps) {
+				t.Errorf("%s:\n got %v\nwant %s", c.request, err, c.want)
+			}
+		})
 	}
 }
 

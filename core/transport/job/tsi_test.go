@@ -41,8 +41,10 @@ func TestTSI(t *testing.T) {
 		`"rules":"push"`:                   `rules: "push" is none of sokoban, pull, strong, big, swap`,
 		`"players":["all"],"optimal":true`: "optimal: true is an unknown option",
 	} {
-		if _, err := Open(`{"verb":"tsi",` + shelf + `,` + request + `}`); err == nil || err.Error() != want {
-			t.Errorf("%s: %v; want %s", request, err, want)
-		}
+		t.Run(request, func(t *testing.T) {
+			if _, err := Open(`{"verb":"tsi",` + shelf + `,` + request + `}`); err == nil || err.Error() != want {
+				t.Errorf("%s: %v; want %s", request, err, want)
+			}
+		})
 	}
 }

@@ -1,6 +1,7 @@
 package rate
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -89,9 +90,11 @@ func TestReadings(t *testing.T) {
 		{Result{Solved: true, Expansions: 1, Switches: 1}, true, 1, 2},
 		{Result{}, false, 0, 0},
 	} {
-		if e, s := c.r.Counted(c.nodes); c.r.Solved && (e != c.e || s != c.s || c.r.Score(c.nodes) != c.e*c.s) {
-			t.Errorf("%+v: %d, %d, %d", c.r, e, s, c.r.Score(c.nodes))
-		}
+		t.Run(fmt.Sprint(c.r), func(t *testing.T) {
+			if e, s := c.r.Counted(c.nodes); c.r.Solved && (e != c.e || s != c.s || c.r.Score(c.nodes) != c.e*c.s) {
+				t.Errorf("%+v: %d, %d, %d", c.r, e, s, c.r.Score(c.nodes))
+			}
+		})
 	}
 }
 
@@ -117,12 +120,14 @@ func TestPlan(t *testing.T) {
 		// The worker goes to the goal and changes places.
 		{"swap", transport.Swap, "######\n#.@$ #\n######\n", []transport.Cell{plan.AnyGoal}},
 	} {
-		g := game(t, c.rules, c.text)
-		s := g.Start()
-		got, ok := plan.New(g).Must(s.Boxes[0], s.Worker)
-		if !ok || !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v, %t; want %v", c.name, got, ok, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			g := game(t, c.rules, c.text)
+			s := g.Start()
+			got, ok := plan.New(g).Must(s.Boxes[0], s.Worker)
+			if !ok || !slices.Equal(got, c.want) {
+				t.Errorf("%s: %v, %t; want %v", c.name, got, ok, c.want)
+			}
+		})
 	}
 }
 
@@ -330,21 +335,23 @@ func TestClashes(t *testing.T) {
 		{"never", "######\n#    #\n# #@ #\n# $* #\n# .* #\n#    #\n######\n", 1, []int{0, 1}, "wherever box B is on its plan, it is in the way of box A getting to a goal"},
 		{"none", "#######\n#@$ . #\n#     #\n# $ . #\n#######\n", 0, nil, ""},
 	} {
-		g := game(t, transport.Sokoban, c.text)
-		got, ok := FindClashes(g)
-		if !ok || len(got.Cycles) != c.cycles {
-			t.Errorf("%s: %+v", c.name, got)
-			continue
-		}
-		if c.cycles > 0 && !slices.Equal(got.Cycles[0].Boxes, c.boxes) {
-			t.Errorf("%s: %+v", c.name, got.Cycles)
-		}
-		var sentences []string
-		for i := range got.Constraints {
-			sentences = append(sentences, got.Sentence(g.Board(), i))
-		}
-		if !strings.Contains(strings.Join(sentences, "\n"), c.want) {
-			t.Errorf("%s: %q", c.name, sentences)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			g := game(t, transport.Sokoban, c.text)
+			got, ok := FindClashes(g)
+			if !ok || len(got.Cycles) != c.cycles {
+				t.Errorf("%s: %+v", c.name, got)
+				return
+			}
+			if c.cycles > 0 && !slices.Equal(got.Cycles[0].Boxes, c.boxes) {
+				t.Errorf("%s: %+v", c.name, got.Cycles)
+			}
+			var sentences []string
+			for i := range got.Constraints {
+				sentences = append(sentences, got.Sentence(g.Board(), i))
+			}
+			if !strings.Contains(strings.Join(sentences, "\n"), c.want) {
+				t.Errorf("%s: %q", c.name, sentences)
+			}
+		})
 	}
 }

@@ -3,6 +3,7 @@ package draw
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand"
 	"strings"
@@ -145,9 +146,11 @@ func TestHatches(t *testing.T) {
 		{"file", Options{}, 1, 1}, {"inline", Options{Inline: true}, 0, 1},
 		{"small", Options{Small: true}, 0, 0}, {"small with hatches", Options{Small: true, Hatches: true}, 1, 1}, {"letters", Options{Letters: true}, 0, 0},
 	} {
-		if p, u := uses(test.opt); p != test.patterns || u != test.used {
-			t.Errorf("%s: %d patterns, used %d times; want %d, %d", test.name, p, u, test.patterns, test.used)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if p, u := uses(test.opt); p != test.patterns || u != test.used {
+				t.Errorf("%s: %d patterns, used %d times; want %d, %d", test.name, p, u, test.patterns, test.used)
+			}
+		})
 	}
 	defined := make(map[string]bool)
 	for _, e := range parse(t, Hatches()) {
@@ -190,9 +193,11 @@ func TestEndDirection(t *testing.T) {
 		{at(2, 2), 0, 1}, {at(2, 4), 0, -1}, {at(4, 4), 0, 0},
 		{at(3, 0), 0, -1}, {at(3, 6), 0, 1}, {at(0, 3), -1, 0}, {at(6, 1), 1, 0}, {at(3, 2), 0, 0},
 	} {
-		if dx, dy := EndDirection(doc, test.at); dx != test.dx || dy != test.dy {
-			t.Errorf("end at %v points %d,%d, want %d,%d", test.at, dx, dy, test.dx, test.dy)
-		}
+		t.Run(fmt.Sprint(test.at), func(t *testing.T) {
+			if dx, dy := EndDirection(doc, test.at); dx != test.dx || dy != test.dy {
+				t.Errorf("end at %v points %d,%d, want %d,%d", test.at, dx, dy, test.dx, test.dy)
+			}
+		})
 	}
 }
 
@@ -209,19 +214,21 @@ func TestLine(t *testing.T) {
 		{"right", Right, "M62 162L62 62L162 62L198 62", 0},
 		{"wrong", Wrong, "M62 162L62 62L162 62L198 62", 1},
 	} {
-		all := parse(t, SVG(doc, Options{Line: walk, Finish: test.finish, Failing: []witness.Place{at(1, 1), at(1, 0)}}))
-		if got := path(all, "px-line"); got != test.d {
-			t.Errorf("%s: line %q, want %q", test.name, got, test.d)
-		}
-		if got := count(all, "px-core"); got != test.cores {
-			t.Errorf("%s: %d hollow cores, want %d", test.name, got, test.cores)
-		}
-		if got := count(all, "px-fault"); got != 2 {
-			t.Errorf("%s: %d failing places, want 2", test.name, got)
-		}
-		if got := count(all, "px-failing"); got != 1 {
-			t.Errorf("%s: %d failing symbols, want 1", test.name, got)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			all := parse(t, SVG(doc, Options{Line: walk, Finish: test.finish, Failing: []witness.Place{at(1, 1), at(1, 0)}}))
+			if got := path(all, "px-line"); got != test.d {
+				t.Errorf("%s: line %q, want %q", test.name, got, test.d)
+			}
+			if got := count(all, "px-core"); got != test.cores {
+				t.Errorf("%s: %d hollow cores, want %d", test.name, got, test.cores)
+			}
+			if got := count(all, "px-fault"); got != 2 {
+				t.Errorf("%s: %d failing places, want 2", test.name, got)
+			}
+			if got := count(all, "px-failing"); got != 1 {
+				t.Errorf("%s: %d failing symbols, want 1", test.name, got)
+			}
+		})
 	}
 	if all := parse(t, SVG(doc, Options{Line: []witness.Place{at(0, 2), at(0, 90)}})); count(all, "px-line") != 0 {
 		t.Error("a line that leaves the board is drawn")
@@ -256,21 +263,23 @@ func TestSecondLine(t *testing.T) {
 		// From the far side towards the first line, which begins at the seam.
 		{witness.SymmetryHorizontal, true, "M262 262L262 162L162 162L137 162"},
 	} {
-		doc := board(4, 2)
-		doc.Symmetry, doc.Pillar = c.symmetry, c.pillar
-		threads := Threads(doc, marginWide, walk, Point{2.5, 2})
-		if len(threads) != 2 {
-			t.Fatalf("%s: %d lines, want 2", c.symmetry, len(threads))
-		}
-		if got := threads[1].Data(); got != c.want {
-			t.Errorf("%s, pillar %v: %q, want %q", c.symmetry, c.pillar, got, c.want)
-		}
-		all := parse(t, SVG(doc, Options{Line: walk, Finish: Wrong}))
-		for class, want := range map[string]int{"px-line": 2, "px-second": 1, "px-core": 2, "px-beads": 1} {
-			if got := count(all, class); got != want {
-				t.Errorf("%s: %d of %s, want %d", c.symmetry, got, class, want)
+		t.Run(c.want, func(t *testing.T) {
+			doc := board(4, 2)
+			doc.Symmetry, doc.Pillar = c.symmetry, c.pillar
+			threads := Threads(doc, marginWide, walk, Point{2.5, 2})
+			if len(threads) != 2 {
+				t.Fatalf("%s: %d lines, want 2", c.symmetry, len(threads))
 			}
-		}
+			if got := threads[1].Data(); got != c.want {
+				t.Errorf("%s, pillar %v: %q, want %q", c.symmetry, c.pillar, got, c.want)
+			}
+			all := parse(t, SVG(doc, Options{Line: walk, Finish: Wrong}))
+			for class, want := range map[string]int{"px-line": 2, "px-second": 1, "px-core": 2, "px-beads": 1} {
+				if got := count(all, class); got != want {
+					t.Errorf("%s: %d of %s, want %d", c.symmetry, got, class, want)
+				}
+			}
+		})
 	}
 }
 

@@ -70,9 +70,11 @@ func TestWords(t *testing.T) {
 		"white eliminator":                {Type: witness.Eliminator},
 		"#abcdef separation":              {Type: witness.Separation, Color: "#ABCDEF"},
 	} {
-		if got := SymbolName(s); got != want {
-			t.Errorf("SymbolName(%v) = %q, want %q", s, got, want)
-		}
+		t.Run(want, func(t *testing.T) {
+			if got := SymbolName(s); got != want {
+				t.Errorf("SymbolName(%v) = %q, want %q", s, got, want)
+			}
+		})
 	}
 	doc := witness.New(2, 2)
 	doc.Put(witness.Symbol{At: at(0, 4), Type: witness.MustCross})

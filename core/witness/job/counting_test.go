@@ -31,14 +31,16 @@ func TestCounting(t *testing.T) {
 		{`{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]}`, "frontier", "0", nil},
 		{`{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`, "search", "2", nil},
 	} {
-		for _, budget := range []int{7, 1 << 16} {
-			c := open(tt.puzzle, 0)
-			for !c.Step(budget) {
+		t.Run(tt.puzzle, func(t *testing.T) {
+			for _, budget := range []int{7, 1 << 16} {
+				c := open(tt.puzzle, 0)
+				for !c.Step(budget) {
+				}
+				if got := decode(t, c.AppendAnswer(nil)); got["count"] != tt.count || got["method"] != tt.method || got["shortest"] != tt.shortest || got["complete"] != true {
+					t.Errorf("%s: %v", tt.puzzle, got)
+				}
 			}
-			if got := decode(t, c.AppendAnswer(nil)); got["count"] != tt.count || got["method"] != tt.method || got["shortest"] != tt.shortest || got["complete"] != true {
-				t.Errorf("%s: %v", tt.puzzle, got)
-			}
-		}
+		})
 	}
 	c := open(`{"width":6,"height":6}`, 5)
 	if got := decode(t, c.AppendAnswer(nil)); got["complete"] != false || got["count"] != "0" || got["samples"] != nil {

@@ -74,9 +74,11 @@ func TestOpenQueryRefuses(t *testing.T) {
 		"{" + sharedPuzzle + `,"player":"nobody"`: "",
 		"{" + sharedPuzzle + `,"top":0}`:          "top: ",
 	} {
-		if _, err := OpenQuery(request); err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%s: error %v, want %s…", request, err, want)
-		}
+		t.Run(request, func(t *testing.T) {
+			if _, err := OpenQuery(request); err == nil || !strings.HasPrefix(err.Error(), want) {
+				t.Errorf("%s: error %v, want %s…", request, err, want)
+			}
+		})
 	}
 }
 

@@ -88,24 +88,26 @@ func TestVerdicts(t *testing.T) {
 		{"at the end every region is complete", "rcr", 2, 2, []witness.Symbol{star(1, 1, "red")}, "RUUR", 'E', unknown},
 		{"coming to the end from inside", "rcr", 2, 2, []witness.Symbol{star(1, 1, "red")}, "URR", 'U', unknown},
 	} {
-		d := witness.New(c.w, c.h)
-		d.Symbols = c.symbols
-		b, err := witness.Compile(d)
-		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
-		}
-		m, err := Parse(c.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		state := witness.State{Line: line(d.Starts[0], c.path)}
-		action := witness.Action{Kind: witness.Finish}
-		if c.action != 'E' {
-			action = witness.Action{Kind: witness.Move, Dir: direction(c.action)}
-		}
-		if got := m.Rules(b).Verdicts(state, []witness.Action{action})[0]; got != c.want {
-			t.Errorf("%s (%s after %s, %c): %v, want %v", c.name, c.rule, c.path, c.action, got, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			d := witness.New(c.w, c.h)
+			d.Symbols = c.symbols
+			b, err := witness.Compile(d)
+			if err != nil {
+				t.Fatalf("%s: %v", c.name, err)
+			}
+			m, err := Parse(c.rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			state := witness.State{Line: line(d.Starts[0], c.path)}
+			action := witness.Action{Kind: witness.Finish}
+			if c.action != 'E' {
+				action = witness.Action{Kind: witness.Move, Dir: direction(c.action)}
+			}
+			if got := m.Rules(b).Verdicts(state, []witness.Action{action})[0]; got != c.want {
+				t.Errorf("%s (%s after %s, %c): %v, want %v", c.name, c.rule, c.path, c.action, got, c.want)
+			}
+		})
 	}
 }
 
@@ -167,9 +169,11 @@ func TestParse(t *testing.T) {
 		{"none", Model{}}, {"baseline", Baseline}, {"all", All}, {"baseline+apr", apr}, {"path+deadend+separation+triangle+apr+rcr", All},
 		{"deadend:always+deadend", Model{DeadEnd: Always}}, {" path + rcr ", Model{Path: true, RCR: true}},
 	} {
-		if got, err := Parse(c.name); err != nil || got != c.want {
-			t.Errorf("Parse(%q) = %+v, %v; want %+v", c.name, got, err, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if got, err := Parse(c.name); err != nil || got != c.want {
+				t.Errorf("Parse(%q) = %+v, %v; want %+v", c.name, got, err, c.want)
+			}
+		})
 	}
 	for _, name := range []string{"", "All", "path,apr", "path++apr", "genius"} {
 		if _, err := Parse(name); !errors.Is(err, ErrPlayer) {

@@ -93,10 +93,12 @@ func TestFunctionErrors(t *testing.T) {
 		`[7]`:                   "is no list of 1 numbers",
 		`[[1],[1,0],[1],[1,0]]`: "is missing",
 	} {
-		answer := ask(t, `{"verb":"weigh",`+puzzle+`,"probabilities":`+told+`}`)
-		if !strings.Contains(string(answer["error"]), want) {
-			t.Errorf("%s: error %s, want %q", told, answer["error"], want)
-		}
+		t.Run(told, func(t *testing.T) {
+			answer := ask(t, `{"verb":"weigh",`+puzzle+`,"probabilities":`+told+`}`)
+			if !strings.Contains(string(answer["error"]), want) {
+				t.Errorf("%s: error %s, want %q", told, answer["error"], want)
+			}
+		})
 	}
 	if _, err := Open(`{"verb":"weigh",`+puzzle+`,"probabilities":1}`, library, nil); err == nil {
 		t.Error("a number was taken for a list")

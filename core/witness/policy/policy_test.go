@@ -152,19 +152,21 @@ func TestByHand(t *testing.T) {
 		"0.5*none|0.5*path":  -math.Log2(0.5*0.25 + 0.5*0.5),
 		"0.5*none~0|0.5*all": -math.Log2(0.5*0.25 + 0.5),
 	} {
-		m, err := Parse(name, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := NewGauge(b, m, Library{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !g.Step(1000) {
-		}
-		if got := g.Measures().TSI; !near(got, want) {
-			t.Errorf("%s: TSI %v, want %v", name, got, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			m, err := Parse(name, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := NewGauge(b, m, Library{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !g.Step(1000) {
+			}
+			if got := g.Measures().TSI; !near(got, want) {
+				t.Errorf("%s: TSI %v, want %v", name, got, want)
+			}
+		})
 	}
 }
 
@@ -181,9 +183,11 @@ func TestParseErrors(t *testing.T) {
 		"x*none|0.5*all":                    ErrPlayer,
 		"1*a|0*b|0*c|0*d|0*e|0*f|0*g|0*h|0": ErrPlayer,
 	} {
-		if _, err := Parse(name, ""); !errors.Is(err, want) {
-			t.Errorf("%q: %v, want %v", name, err, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			if _, err := Parse(name, ""); !errors.Is(err, want) {
+				t.Errorf("%q: %v, want %v", name, err, want)
+			}
+		})
 	}
 	for _, name := range []string{"learned", "own", "0.5*none|0.5*own"} {
 		m, err := Parse(name, "")

@@ -104,13 +104,15 @@ func TestDocumentRefused(t *testing.T) {
 		{`{"width":2,"height":2,"starts":[[1,0]]}`, "starts[0]"},
 		{`{"width":2,"height":2,"starts":[[4,0]]}`, "ends[0]"},
 	} {
-		d, err := witness.Parse(tt.text)
-		if err != nil {
-			t.Fatalf("%s: %v", tt.text, err)
-		}
-		var field *witness.FieldError
-		if _, err := FromDocument(d); !errors.Is(err, ErrPuzzle) || !errors.As(err, &field) || field.Field != tt.want {
-			t.Errorf("%s: error %v, want one about %s", tt.text, err, tt.want)
-		}
+		t.Run(tt.text, func(t *testing.T) {
+			d, err := witness.Parse(tt.text)
+			if err != nil {
+				t.Fatalf("%s: %v", tt.text, err)
+			}
+			var field *witness.FieldError
+			if _, err := FromDocument(d); !errors.Is(err, ErrPuzzle) || !errors.As(err, &field) || field.Field != tt.want {
+				t.Errorf("%s: error %v, want one about %s", tt.text, err, tt.want)
+			}
+		})
 	}
 }

@@ -350,14 +350,16 @@ func TestRefusals(t *testing.T) {
 		{"POST", "/api/jobs", "application/json", query(`,"top":101`), 400, "top: 101 is more than the 100 results"},
 		{"POST", "/api/jobs", "text/html", query(""), 415, "content type"},
 	} {
-		response := f.request(c.method, c.target, c.kind, c.body)
-		body := text(response)
-		if got, _ := object(t, body)["error"].(string); response.StatusCode != c.status || !strings.Contains(got, c.want) {
-			t.Errorf("%s %s: status %d, %s, want %d %q", c.method, c.target, response.StatusCode, body, c.status, c.want)
-		}
-		if c.status == 405 && response.Header.Get("Allow") == "" {
-			t.Errorf("%s %s: does not say what is allowed", c.method, c.target)
-		}
+		t.Run(c.method, func(t *testing.T) {
+			response := f.request(c.method, c.target, c.kind, c.body)
+			body := text(response)
+			if got, _ := object(t, body)["error"].(string); response.StatusCode != c.status || !strings.Contains(got, c.want) {
+				t.Errorf("%s %s: status %d, %s, want %d %q", c.method, c.target, response.StatusCode, body, c.status, c.want)
+			}
+			if c.status == 405 && response.Header.Get("Allow") == "" {
+				t.Errorf("%s %s: does not say what is allowed", c.method, c.target)
+			}
+		})
 	}
 	if len(f.puzzles)+len(f.jobs)+len(f.queue) != 0 {
 		t.Error("something was stored")
@@ -412,13 +414,15 @@ func TestHeadAndOptions(t *testing.T) {
 		}
 	}
 	for target, want := range map[string]string{"/api/puzzles": "POST, OPTIONS", "/oembed": "GET, HEAD, OPTIONS", "/api/jobs/aaaaaaaaaaaa": "GET, HEAD, DELETE, OPTIONS"} {
-		response := f.request("OPTIONS", target, "", "")
-		if got := response.Header.Get("Access-Control-Allow-Methods"); response.StatusCode != http.StatusNoContent || got != want {
-			t.Errorf("%s: status %d, methods %q", target, response.StatusCode, got)
-		}
-		if got := response.Header.Get("Access-Control-Allow-Headers"); got != "Content-Type" {
-			t.Errorf("%s: headers %q", target, got)
-		}
+		t.Run(target, func(t *testing.T) {
+			response := f.request("OPTIONS", target, "", "")
+			if got := response.Header.Get("Access-Control-Allow-Methods"); response.StatusCode != http.StatusNoContent || got != want {
+				t.Errorf("%s: status %d, methods %q", target, response.StatusCode, got)
+			}
+			if got := response.Header.Get("Access-Control-Allow-Headers"); got != "Content-Type" {
+				t.Errorf("%s: headers %q", target, got)
+			}
+		})
 	}
 }
 
@@ -502,9 +506,11 @@ func TestOembed(t *testing.T) {
 		{origin + "/p/" + id, "&maxwidth=0", 400},
 		{origin + "/p/" + id, "&maxheight=wide", 400},
 	} {
-		if status, answer := ask(c.address, c.more); status != c.status || answer["error"] == "" {
-			t.Errorf("%s%s: status %d, %v, want %d", c.address, c.more, status, answer, c.status)
-		}
+		t.Run(c.address, func(t *testing.T) {
+			if status, answer := ask(c.address, c.more); status != c.status || answer["error"] == "" {
+				t.Errorf("%s%s: status %d, %v, want %d", c.address, c.more, status, answer, c.status)
+			}
+		})
 	}
 	if status, _ := ask("HTTPS://Perplex.Example/p/"+id+"?from=mail#x", ""); status != http.StatusOK {
 		t.Errorf("case and query matter: status %d", status)

@@ -190,13 +190,15 @@ func TestStop(t *testing.T) {
 // counted needs none.
 func TestJobTop(t *testing.T) {
 	for members, want := range map[string]bool{"": true, `,"want":"best"`: true, `,"want":"count"`: false, `,"want":"histogram"`: false, `,"top":7`: false} {
-		request, err := canonicalQuery(query(members))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := strings.Contains(request, `"top":100`); got != want || !json.Valid([]byte(request)) {
-			t.Errorf("%s: %s", members, request)
-		}
+		t.Run(members, func(t *testing.T) {
+			request, err := canonicalQuery(query(members))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Contains(request, `"top":100`); got != want || !json.Valid([]byte(request)) {
+				t.Errorf("%s: %s", members, request)
+			}
+		})
 	}
 }
 

@@ -267,9 +267,11 @@ func TestOpenRefuses(t *testing.T) {
 		{strings.Replace(request(6, `,"want":"count","includeEmpty":true`), `["orange"]`, `["red","blue","green","white","black","cyan","purple","yellow","orange"]`, 1),
 			ErrTooLarge, "configurations are more than the"},
 	} {
-		if _, err := Open(c.request); !errors.Is(err, c.err) || !strings.Contains(err.Error(), c.text) {
-			t.Errorf("%s: error %v, want %v and %q", c.request, err, c.err, c.text)
-		}
+		t.Run(c.request, func(t *testing.T) {
+			if _, err := Open(c.request); !errors.Is(err, c.err) || !strings.Contains(err.Error(), c.text) {
+				t.Errorf("%s: error %v, want %v and %q", c.request, err, c.err, c.text)
+			}
+		})
 	}
 }
 
@@ -283,9 +285,11 @@ func TestMergeRefuses(t *testing.T) {
 		"cut off":          {Range{0, 60}, piece.Answer[:len(piece.Answer)/2]},
 		"not complete":     {Range{0, 60}, strings.Replace(piece.Answer, `"complete":true`, `"complete":false`, 1)},
 	} {
-		if _, err := q.Merge([]Piece{p}); !errors.Is(err, ErrDamaged) {
-			t.Errorf("%s: error %v", name, err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if _, err := q.Merge([]Piece{p}); !errors.Is(err, ErrDamaged) {
+				t.Errorf("%s: error %v", name, err)
+			}
+		})
 	}
 }
 

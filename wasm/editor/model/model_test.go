@@ -234,10 +234,12 @@ func TestHit(t *testing.T) {
 		{"far off the board", -1, 1, cells, at(0, 0), false},
 		{"below the board", 1, 9.5, cells, at(0, 0), false},
 	} {
-		got, ok := Hit(test.a, test.b, 4, 4, test.on)
-		if ok != test.ok || ok && got != test.want {
-			t.Errorf("%s: %v, %t; want %v, %t", test.name, got, ok, test.want, test.ok)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			got, ok := Hit(test.a, test.b, 4, 4, test.on)
+			if ok != test.ok || ok && got != test.want {
+				t.Errorf("%s: %v, %t; want %v, %t", test.name, got, ok, test.want, test.ok)
+			}
+		})
 	}
 	// Every place's own middle hits it.
 	for b := range 9 {
@@ -253,13 +255,17 @@ func TestWords(t *testing.T) {
 	for want, options := range map[string][]int{
 		"7": {7}, "7² × 3² = 441": {7, 3, 7, 3}, "7⁴ = 2,401": {7, 7, 7, 7}, "3¹² = 531,441": {3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}, "": {},
 	} {
-		if got := Product(options); got != want {
-			t.Errorf("Product(%v) = %q, want %q", options, got, want)
-		}
+		t.Run(want, func(t *testing.T) {
+			if got := Product(options); got != want {
+				t.Errorf("Product(%v) = %q, want %q", options, got, want)
+			}
+		})
 	}
 	for want, n := range map[string]uint64{"0 solutions": 0, "1 solution": 1, "1,262,816 solutions": 1262816} {
-		if got := Plural(n, "solution"); got != want {
-			t.Errorf("Plural(%d) = %q, want %q", n, got, want)
-		}
+		t.Run(want, func(t *testing.T) {
+			if got := Plural(n, "solution"); got != want {
+				t.Errorf("Plural(%d) = %q, want %q", n, got, want)
+			}
+		})
 	}
 }

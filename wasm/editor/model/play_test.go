@@ -51,19 +51,21 @@ func TestTheHeadFollowsThePointer(t *testing.T) {
 		{"past the end", nil, [][2]float64{{0, 0}, {4, 0}, {7, 0}}, 4 + Stub, 0, 5},
 		{"out of the end again", nil, [][2]float64{{0, 0}, {4, 0}, {4.6, 0}, {3, 0}}, 3, 0, 4},
 	} {
-		doc := witness.New(2, 2)
-		for _, symbol := range c.symbols {
-			doc.Put(symbol)
-		}
-		s := stroke(t, doc)
-		through(s, c.points...)
-		a, b := s.Head()
-		if math.Hypot(a-c.a, b-c.b) > 1e-9 || len(s.Line) != c.line {
-			t.Errorf("%s: head at %.2f,%.2f after %v, want %v,%v after %d", c.name, a, b, s.Line, c.a, c.b, c.line)
-		}
-		if s.Finished() != (c.a > 4) {
-			t.Errorf("%s: finished is %t", c.name, s.Finished())
-		}
+		t.Run(c.name, func(t *testing.T) {
+			doc := witness.New(2, 2)
+			for _, symbol := range c.symbols {
+				doc.Put(symbol)
+			}
+			s := stroke(t, doc)
+			through(s, c.points...)
+			a, b := s.Head()
+			if math.Hypot(a-c.a, b-c.b) > 1e-9 || len(s.Line) != c.line {
+				t.Errorf("%s: head at %.2f,%.2f after %v, want %v,%v after %d", c.name, a, b, s.Line, c.a, c.b, c.line)
+			}
+			if s.Finished() != (c.a > 4) {
+				t.Errorf("%s: finished is %t", c.name, s.Finished())
+			}
+		})
 	}
 }
 
@@ -100,9 +102,11 @@ func TestSteps(t *testing.T) {
 		{witness.Right, "The vertex is broken.", 3},
 		{witness.Down, "", 2},
 	} {
-		if why := s.Step(step.way); why != step.why || len(s.Line) != step.line {
-			t.Errorf("%v: %q, %v; want %q, %d vertices", step.way, why, s.Line, step.why, step.line)
-		}
+		t.Run(step.why, func(t *testing.T) {
+			if why := s.Step(step.way); why != step.why || len(s.Line) != step.line {
+				t.Errorf("%v: %q, %v; want %q, %d vertices", step.way, why, s.Line, step.why, step.line)
+			}
+		})
 	}
 	round := stroke(t, witness.New(2, 2))
 	for _, way := range []witness.Direction{witness.Up, witness.Right, witness.Down} {

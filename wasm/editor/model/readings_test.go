@@ -110,8 +110,10 @@ func TestRunSeconds(t *testing.T) {
 		{0.5, 16, 2, 8, "about 4 s"},
 		{0.02, 60_000, 900, 2, "about 10 min"},
 	} {
-		if got := About(RunSeconds(c.tree, c.trees, c.shards, c.workers)); got != c.want {
-			t.Errorf("%+v: %q", c, got)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			if got := About(RunSeconds(c.tree, c.trees, c.shards, c.workers)); got != c.want {
+				t.Errorf("%+v: %q", c, got)
+			}
+		})
 	}
 }

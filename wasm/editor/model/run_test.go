@@ -69,10 +69,12 @@ func TestRunOfAnotherKindIsNone(t *testing.T) {
 		"no query":        strings.Replace(good, "\n9.8125 14 2 {\"tsi\":[8, 10]}\n", "\n\n", 1),
 		"no options":      strings.Replace(good, "\ne-yred,blue, 111n,\n", "\n\n", 1),
 	} {
-		s.Set(runKey(tabs.Present()), text)
-		if _, ok := tabs.Run(); ok {
-			t.Errorf("%s: taken for a run", name)
-		}
+		t.Run(name, func(t *testing.T) {
+			s.Set(runKey(tabs.Present()), text)
+			if _, ok := tabs.Run(); ok {
+				t.Errorf("%s: taken for a run", name)
+			}
+		})
 	}
 }
 
@@ -124,9 +126,11 @@ func TestAgainstTheQuery(t *testing.T) {
 		{math.NaN(), 2, "1 solution instead of 2"},
 		{math.NaN(), -1, ""},
 	} {
-		r := &Run{TSI: row.tsi, Solutions: row.solutions}
-		if got := r.Against("the query", 12.58, 1); got != row.want {
-			t.Errorf("query of %v Sh and %d solutions: %q, want %q", row.tsi, row.solutions, got, row.want)
-		}
+		t.Run(row.want, func(t *testing.T) {
+			r := &Run{TSI: row.tsi, Solutions: row.solutions}
+			if got := r.Against("the query", 12.58, 1); got != row.want {
+				t.Errorf("query of %v Sh and %d solutions: %q, want %q", row.tsi, row.solutions, got, row.want)
+			}
+		})
 	}
 }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"math/rand"
 	"strings"
 	"testing"
@@ -26,9 +27,11 @@ func TestTipsArePlacedAndTakenAway(t *testing.T) {
 		kind Tip
 		at   witness.Place
 	}{{StartTip, at(0, 4)}, {EndTip, at(4, 0)}, {StartTip, at(4, 0)}, {EndTip, at(0, 4)}} {
-		if next, _, refusal := ToggleTip(doc, refused.kind, refused.at); next != nil || refusal == "" {
-			t.Errorf("%v at %v leaves a puzzle without one of its tips", refused.kind, refused.at)
-		}
+		t.Run(fmt.Sprint(refused.kind), func(t *testing.T) {
+			if next, _, refusal := ToggleTip(doc, refused.kind, refused.at); next != nil || refusal == "" {
+				t.Errorf("%v at %v leaves a puzzle without one of its tips", refused.kind, refused.at)
+			}
+		})
 	}
 	turned, placed, _ := ToggleTip(two, EndTip, at(0, 4))
 	if !placed || len(turned.Starts) != 1 || len(turned.Ends) != 2 {
@@ -128,8 +131,10 @@ func TestTipNear(t *testing.T) {
 		a, b float64
 		kind Tip
 	}{{0.1, 4.2, StartTip}, {4, 0, EndTip}, {4.7, 0.1, EndTip}, {2, 2, NoTip}, {0.6, 4, NoTip}} {
-		if kind, _ := TipNear(doc, c.a, c.b); kind != c.kind {
-			t.Errorf("%v,%v: %v, want %v", c.a, c.b, kind, c.kind)
-		}
+		t.Run(fmt.Sprint(c.a), func(t *testing.T) {
+			if kind, _ := TipNear(doc, c.a, c.b); kind != c.kind {
+				t.Errorf("%v,%v: %v, want %v", c.a, c.b, kind, c.kind)
+			}
+		})
 	}
 }

@@ -176,12 +176,14 @@ func TestSame(t *testing.T) {
 	}
 	finish(resumed)
 	for name, b := range map[string]*Breeding{"small steps": small, "judges elsewhere": apart, "resumed": resumed} {
-		if string(b.AppendSaved(nil)) != want {
-			t.Errorf("%s: another archive", name)
-		}
-		if !slices.Equal(b.Puzzles(), whole.Puzzles()) {
-			t.Errorf("%s: other figures", name)
-		}
+		t.Run(name, func(t *testing.T) {
+			if string(b.AppendSaved(nil)) != want {
+				t.Errorf("%s: another archive", name)
+			}
+			if !slices.Equal(b.Puzzles(), whole.Puzzles()) {
+				t.Errorf("%s: other figures", name)
+			}
+		})
 	}
 	o.Seed++
 	other := begin(t, d, o)
@@ -203,37 +205,39 @@ func TestCanonical(t *testing.T) {
 		{`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"unknown"},{"at":[3,3],"type":"unknown"}]}`, []witness.Color{"orange", "white", "black"}},
 		{`{"width":3,"height":1,"starts":[[0,0],[6,0]],"ends":[[0,2],[6,2]],"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,1],"type":"star","color":"white"},{"at":[5,1],"type":"unknown"}]}`, []witness.Color{"black", "white", "red"}},
 	} {
-		d := board(t, tt.puzzle)
-		q, err := fill.NewQuery(d, fill.Options{Colors: tt.colors, IncludeEmpty: true, Options: filter.Options{Distinct: filter.BySymmetry | filter.ByColors}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		shard := q.Shard(0, q.Configurations())
-		for !shard.Step(1 << 20) {
-		}
-		b := begin(t, d, Options{Player: "none", Colors: tt.colors})
-		kinds := map[Filling]bool{}
-		f := make([]byte, len(b.space.slots))
-		for {
-			kinds[b.space.canonical(f)] = true
-			i := len(f) - 1
-			for ; i >= 0 && int(f[i]) == len(b.space.slots[i].options)-1; i-- {
-				f[i] = 0
+		t.Run(tt.puzzle, func(t *testing.T) {
+			d := board(t, tt.puzzle)
+			q, err := fill.NewQuery(d, fill.Options{Colors: tt.colors, IncludeEmpty: true, Options: filter.Options{Distinct: filter.BySymmetry | filter.ByColors}})
+			if err != nil {
+				t.Fatal(err)
 			}
-			if i < 0 {
-				break
+			shard := q.Shard(0, q.Configurations())
+			for !shard.Step(1 << 20) {
 			}
-			f[i]++
-		}
-		solvable := uint64(0)
-		for f := range kinds {
-			if b.judge.Measure(f).Feasible {
-				solvable++
+			b := begin(t, d, Options{Player: "none", Colors: tt.colors})
+			kinds := map[Filling]bool{}
+			f := make([]byte, len(b.space.slots))
+			for {
+				kinds[b.space.canonical(f)] = true
+				i := len(f) - 1
+				for ; i >= 0 && int(f[i]) == len(b.space.slots[i].options)-1; i-- {
+					f[i] = 0
+				}
+				if i < 0 {
+					break
+				}
+				f[i]++
 			}
-		}
-		if solvable != shard.Kept() || solvable == 0 {
-			t.Errorf("%s: %d different fillings have a solution, package fill has %d", tt.puzzle, solvable, shard.Kept())
-		}
+			solvable := uint64(0)
+			for f := range kinds {
+				if b.judge.Measure(f).Feasible {
+					solvable++
+				}
+			}
+			if solvable != shard.Kept() || solvable == 0 {
+				t.Errorf("%s: %d different fillings have a solution, package fill has %d", tt.puzzle, solvable, shard.Kept())
+			}
+		})
 	}
 }
 
@@ -293,19 +297,21 @@ func TestInfeasible(t *testing.T) {
 		{[]witness.Symbol{{At: witness.Place{A: 1, B: 1}, Type: witness.Triangle, Count: 3}, {At: witness.Place{A: 1, B: 0}, Type: witness.CannotCross}}, 1. / 3},
 		{[]witness.Symbol{{At: witness.Place{A: 1, B: 1}, Type: witness.Triangle, Count: 2}, {At: witness.Place{A: 1, B: 2}, Type: witness.MustCross}}, 1. / 2},
 	} {
-		f := make([]byte, len(b.space.slots))
-		for _, s := range tt.symbols {
-			for i, slot := range b.space.slots {
-				for n, o := range slot.options {
-					if slot.at == s.At && o.symbol.Type == s.Type && o.symbol.Count == s.Count {
-						f[i] = byte(n)
+		t.Run(fmt.Sprint(tt.symbols), func(t *testing.T) {
+			f := make([]byte, len(b.space.slots))
+			for _, s := range tt.symbols {
+				for i, slot := range b.space.slots {
+					for n, o := range slot.options {
+						if slot.at == s.At && o.symbol.Type == s.Type && o.symbol.Count == s.Count {
+							f[i] = byte(n)
+						}
 					}
 				}
 			}
-		}
-		if got := b.judge.Measure(b.space.canonical(f)); got.Feasible || math.Abs(got.Nearness-tt.want) > 1e-12 {
-			t.Errorf("%v: %+v, want nearness %v", tt.symbols, got, tt.want)
-		}
+			if got := b.judge.Measure(b.space.canonical(f)); got.Feasible || math.Abs(got.Nearness-tt.want) > 1e-12 {
+				t.Errorf("%v: %+v, want nearness %v", tt.symbols, got, tt.want)
+			}
+		})
 	}
 	// What takes too long is not known, however many solutions it has.
 	long := begin(t, witness.New(4, 4), Options{Player: "none", States: 1})
@@ -337,10 +343,12 @@ func TestErrors(t *testing.T) {
 		{`{"width":1,"height":1}`, `,"saved":{}`, "generation: is no number"},
 		{`{"width":1,"height":1}`, `,"saved":{"generation":1,"random":"","rows":[],"visits":[],"elites":[],"infeasible":[],"children":[]}`, "random: "},
 	} {
-		_, err := job.Verbs{"breed": func(r *job.Fields) (job.Job, error) { return Open(r, nil) }}.Open(`{"verb":"breed","puzzle":` + tt.puzzle + tt.options + `}`)
-		if err == nil || !strings.Contains(err.Error(), tt.want) {
-			t.Errorf("%s%s: %v; want %q", tt.puzzle, tt.options, err, tt.want)
-		}
+		t.Run(tt.puzzle, func(t *testing.T) {
+			_, err := job.Verbs{"breed": func(r *job.Fields) (job.Job, error) { return Open(r, nil) }}.Open(`{"verb":"breed","puzzle":` + tt.puzzle + tt.options + `}`)
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("%s%s: %v; want %q", tt.puzzle, tt.options, err, tt.want)
+			}
+		})
 	}
 	if _, err := New(witness.New(1, 1), Options{Width: math.NaN()}); !errors.Is(err, Err) {
 		t.Errorf("%v does not wrap Err", err)

@@ -129,17 +129,19 @@ func TestParse(t *testing.T) {
 			}
 		})},
 	} {
-		got, err := Parse(c.text)
-		if err != nil {
-			t.Errorf("%s: %v", c.name, err)
-			continue
-		}
-		if !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s:\n got %s\nwant %s", c.name, got.AppendJSON(nil), c.want.AppendJSON(nil))
-		}
-		if err := got.Validate(); err != nil {
-			t.Errorf("%s: %v", c.name, err)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			got, err := Parse(c.text)
+			if err != nil {
+				t.Errorf("%s: %v", c.name, err)
+				return
+			}
+			if !reflect.DeepEqual(got, c.want) {
+				t.Errorf("%s:\n got %s\nwant %s", c.name, got.AppendJSON(nil), c.want.AppendJSON(nil))
+			}
+			if err := got.Validate(); err != nil {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		})
 	}
 }
 
@@ -249,12 +251,14 @@ func TestDecodePage(t *testing.T) {
 		{`Puzzle.deserialize("[]")`, ErrSyntax},
 		{`Puzzle.deserialize("")`, jsontext.ErrSyntax},
 	} {
-		if !RecognisesPage(c.text) {
-			t.Errorf("%.60s is not recognised", c.text)
-		}
-		if d, err := DecodePage(c.text); d != nil || !errors.Is(err, c.is) {
-			t.Errorf("%.60s: %v, want %q", c.text, err, c.is)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			if !RecognisesPage(c.text) {
+				t.Errorf("%.60s is not recognised", c.text)
+			}
+			if d, err := DecodePage(c.text); d != nil || !errors.Is(err, c.is) {
+				t.Errorf("%.60s: %v, want %q", c.text, err, c.is)
+			}
+		})
 	}
 }
 
@@ -278,19 +282,21 @@ func TestEncodeRefuses(t *testing.T) {
 		}, ErrLoss, []string{"profile", "eliminator", "cell [3,3]", "Windmill"}},
 		{"no puzzle", func(d *doc) { d.Width = 11 }, witness.ErrDocument, []string{"width"}},
 	} {
-		d := witness.New(4, 4)
-		d.Profile = witness.ProfileGame
-		c.change(d)
-		text, err := Encode(d)
-		if text != "" || !errors.Is(err, c.is) {
-			t.Errorf("%s: %q, %v, want %q", c.name, text, err, c.is)
-			continue
-		}
-		for _, part := range c.says {
-			if !strings.Contains(err.Error(), part) {
-				t.Errorf("%s: %v; it does not say %q", c.name, err, part)
+		t.Run(c.name, func(t *testing.T) {
+			d := witness.New(4, 4)
+			d.Profile = witness.ProfileGame
+			c.change(d)
+			text, err := Encode(d)
+			if text != "" || !errors.Is(err, c.is) {
+				t.Errorf("%s: %q, %v, want %q", c.name, text, err, c.is)
+				return
 			}
-		}
+			for _, part := range c.says {
+				if !strings.Contains(err.Error(), part) {
+					t.Errorf("%s: %v; it does not say %q", c.name, err, part)
+				}
+			}
+		})
 	}
 }
 
@@ -315,21 +321,23 @@ func TestDirections(t *testing.T) {
 		{"top left of a pillar", at{A: 0, B: 0}, true, nil, "top"},
 		{"round a pillar", at{A: 0, B: 4}, true, []at{{A: 7, B: 4}}, "left"},
 	} {
-		d := witness.New(4, 4)
-		d.Pillar, d.Ends = c.pillar, []witness.End{{At: c.end, Orientation: &[2]int{0, 1}}} // as the Windmill says
-		for _, edge := range c.gone {
-			d.Put(symbol{At: edge, Type: witness.Removed})
-		}
-		for _, stored := range []*[2]int{{0, 1}, {0, 0}, nil} {
-			if stored == nil || *stored == [2]int{} {
-				d.Profile = witness.ProfileGame
+		t.Run(c.name, func(t *testing.T) {
+			d := witness.New(4, 4)
+			d.Pillar, d.Ends = c.pillar, []witness.End{{At: c.end, Orientation: &[2]int{0, 1}}} // as the Windmill says
+			for _, edge := range c.gone {
+				d.Put(symbol{At: edge, Type: witness.Removed})
 			}
-			d.Ends[0].Orientation = stored
-			text, err := Encode(d)
-			if err != nil || !strings.Contains(text, `"end":"`+c.want+`"`) {
-				t.Errorf("%s, stored %v: %v, want %s in %s", c.name, stored, err, c.want, text)
+			for _, stored := range []*[2]int{{0, 1}, {0, 0}, nil} {
+				if stored == nil || *stored == [2]int{} {
+					d.Profile = witness.ProfileGame
+				}
+				d.Ends[0].Orientation = stored
+				text, err := Encode(d)
+				if err != nil || !strings.Contains(text, `"end":"`+c.want+`"`) {
+					t.Errorf("%s, stored %v: %v, want %s in %s", c.name, stored, err, c.want, text)
+				}
 			}
-		}
+		})
 	}
 }
 

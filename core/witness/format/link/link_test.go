@@ -353,9 +353,11 @@ func TestFind(t *testing.T) {
 		"1pabcde": "", "": "", "#": "", "1": "", "#CAkSAig": "", "#1xabcdefgh": "", "1pab cdefgh": "", "0pabcdefgh": "",
 		"https://thefifthmatt.com/witness/build.html#CAMSAigEEgQIBxAB_0": "", "https://example.org/#top": "",
 	} {
-		if got, ok := Find(given); got != want || ok != (want != "") {
-			t.Errorf("Find(%q): %q, %t; want %q", given, got, ok, want)
-		}
+		t.Run(given, func(t *testing.T) {
+			if got, ok := Find(given); got != want || ok != (want != "") {
+				t.Errorf("Find(%q): %q, %t; want %q", given, got, ok, want)
+			}
+		})
 	}
 }
 

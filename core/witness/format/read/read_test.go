@@ -108,16 +108,18 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"id", "pye9ykg", windmill.ErrShortLink, `"pye9ykg"`},
 		{"foreign string", "CBcSAA==_0", windmill.ErrForeign, "width: 11 cells"},
 	} {
-		d, err := Puzzle(c.text)
-		if !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%s: %v, want %q and %q", c.name, err, c.is, c.says)
-		}
-		if d != nil {
-			t.Errorf("%s: a document beside the error", c.name)
-		}
-		if err != nil && (len(err.Error()) > 400 || strings.ContainsAny(err.Error(), "\n\x00")) {
-			t.Errorf("%s: %q is no sentence", c.name, err)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			d, err := Puzzle(c.text)
+			if !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("%s: %v, want %q and %q", c.name, err, c.is, c.says)
+			}
+			if d != nil {
+				t.Errorf("%s: a document beside the error", c.name)
+			}
+			if err != nil && (len(err.Error()) > 400 || strings.ContainsAny(err.Error(), "\n\x00")) {
+				t.Errorf("%s: %q is no sentence", c.name, err)
+			}
+		})
 	}
 	for _, text := range []string{"null", "true", "12", "[]"} {
 		v, err := jsontext.Parse(text)

@@ -161,14 +161,16 @@ func TestCodes(t *testing.T) {
 	for code, color := range map[string]witness.Color{
 		"01": "black", "02": "white", "03": "cyan", "04": "magenta", "05": "yellow", "06": "red", "07": "green", "08": "blue", "09": "orange",
 	} {
-		for entity, want := range map[string]symbol{
-			"12 04 08 07 10" + code: colored(1, 1, witness.Separation, color),
-			"12 04 08 08 10" + code: colored(1, 1, witness.Star, color),
-		} {
-			if d, err := Decode(withCell(entity)); err != nil || len(d.Symbols) != 1 || !d.Symbols[0].Same(want) {
-				t.Errorf("%s: %v, want %v", entity, err, want)
+		t.Run(code, func(t *testing.T) {
+			for entity, want := range map[string]symbol{
+				"12 04 08 07 10" + code: colored(1, 1, witness.Separation, color),
+				"12 04 08 08 10" + code: colored(1, 1, witness.Star, color),
+			} {
+				if d, err := Decode(withCell(entity)); err != nil || len(d.Symbols) != 1 || !d.Symbols[0].Same(want) {
+					t.Errorf("%s: %v, want %v", entity, err, want)
+				}
 			}
-		}
+		})
 	}
 	for entity, want := range map[string]symbol{
 		"12 02 08 0a":       plainSymbol(1, 1, witness.Eliminator),
@@ -176,23 +178,29 @@ func TestCodes(t *testing.T) {
 		"12 04 08 0b 30 02": {At: at{A: 1, B: 1}, Type: witness.Triangle, Color: "orange", Count: 2},
 		"12 04 08 0b 30 03": {At: at{A: 1, B: 1}, Type: witness.Triangle, Color: "orange", Count: 3},
 	} {
-		if d, err := Decode(withCell(entity)); err != nil || len(d.Symbols) != 1 || !d.Symbols[0].Same(want) {
-			t.Errorf("%s: %v, want %v", entity, err, want)
-		}
+		t.Run(entity, func(t *testing.T) {
+			if d, err := Decode(withCell(entity)); err != nil || len(d.Symbols) != 1 || !d.Symbols[0].Same(want) {
+				t.Errorf("%s: %v, want %v", entity, err, want)
+			}
+		})
 	}
 	for entity, want := range map[string]witness.SymbolType{
 		"12 02 08 01": witness.Removed, "12 02 08 05": witness.CannotCross, "12 02 08 06": witness.MustCross,
 	} {
-		if d, err := Decode(withEdge(entity)); err != nil || len(d.Symbols) != 1 || !d.Symbols[0].Same(plainSymbol(0, 1, want)) {
-			t.Errorf("%s: %v, want %v", entity, err, want)
-		}
+		t.Run(entity, func(t *testing.T) {
+			if d, err := Decode(withEdge(entity)); err != nil || len(d.Symbols) != 1 || !d.Symbols[0].Same(plainSymbol(0, 1, want)) {
+				t.Errorf("%s: %v, want %v", entity, err, want)
+			}
+		})
 	}
 	for field, want := range map[string]witness.Symmetry{
 		"": "none", "18 00": "none", "18 01": "none", "18 02": "horizontal", "18 03": "vertical", "18 04": "rotational",
 	} {
-		if d, err := Decode(wire(small + field)); err != nil || d.Symmetry != want {
-			t.Errorf("symmetry %q: %v, want %v", field, err, want)
-		}
+		t.Run(field, func(t *testing.T) {
+			if d, err := Decode(wire(small + field)); err != nil || d.Symmetry != want {
+				t.Errorf("symmetry %q: %v, want %v", field, err, want)
+			}
+		})
 	}
 }
 
@@ -232,14 +240,16 @@ func TestDecodeIsLenientWhereNothingIsLost(t *testing.T) {
 				d.Symbols = []symbol{plainSymbol(0, 0, witness.MustCross), plainSymbol(1, 0, witness.MustCross)}
 			})},
 	} {
-		got, err := Decode(c.text)
-		if err != nil {
-			t.Errorf("%s: %v", c.name, err)
-			continue
-		}
-		if !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s:\n got %s\nwant %s", c.name, got.AppendJSON(nil), c.want.AppendJSON(nil))
-		}
+		t.Run(c.name, func(t *testing.T) {
+			got, err := Decode(c.text)
+			if err != nil {
+				t.Errorf("%s: %v", c.name, err)
+				return
+			}
+			if !reflect.DeepEqual(got, c.want) {
+				t.Errorf("%s:\n got %s\nwant %s", c.name, got.AppendJSON(nil), c.want.AppendJSON(nil))
+			}
+		})
 	}
 }
 
@@ -438,13 +448,15 @@ func TestDecodeRefuses(t *testing.T) {
 		{"negative of 2", withCell("12 0b 08 09 22 07 08 01 12 01 01 20 02"), ErrSyntax, "negative 2"},
 		{"unknown field of a shape", withCell("12 0b 08 09 22 07 08 01 12 01 01 28 01"), ErrSyntax, "unknown field 5 of a shape"},
 	} {
-		d, err := Decode(c.text)
-		if !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%s: %v, want %q and %q", c.name, err, c.is, c.says)
-		}
-		if d != nil {
-			t.Errorf("%s: a document beside the error", c.name)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			d, err := Decode(c.text)
+			if !errors.Is(err, c.is) || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("%s: %v, want %q and %q", c.name, err, c.is, c.says)
+			}
+			if d != nil {
+				t.Errorf("%s: a document beside the error", c.name)
+			}
+		})
 	}
 }
 
@@ -460,16 +472,18 @@ func TestDecodeMemoryIsBounded(t *testing.T) {
 		"huge shape":         wire("08 15 | 12 ee a7 12 | 08 09 | 22 e8 a7 12 | 08 01 | 12 e0 a7 12" + squares),
 		"one long number":    wire("08" + strings.Repeat("80", 700_000)),
 	} {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		_, err := Decode(text)
-		runtime.ReadMemStats(&after)
-		if err == nil {
-			t.Errorf("%s: no error", name)
-		}
-		if used := after.TotalAlloc - before.TotalAlloc; used > 6*witness.MaxText {
-			t.Errorf("%s: %d bytes allocated", name, used)
-		}
+		t.Run(name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := Decode(text)
+			runtime.ReadMemStats(&after)
+			if err == nil {
+				t.Errorf("%s: no error", name)
+			}
+			if used := after.TotalAlloc - before.TotalAlloc; used > 6*witness.MaxText {
+				t.Errorf("%s: %d bytes allocated", name, used)
+			}
+		})
 	}
 }
 
@@ -508,21 +522,23 @@ func TestEncodeRefuses(t *testing.T) {
 		{"11 cells", func(d *doc) { d.Width = 11 }, witness.ErrDocument, []string{"width", "11"}},
 		{"symbol outside", func(d *doc) { d.Put(plainSymbol(9, 1, witness.Star)) }, witness.ErrDocument, []string{"symbols[0]", "[9,1]"}},
 	} {
-		d := witness.New(4, 4)
-		c.change(d)
-		text, err := Encode(d)
-		if !errors.Is(err, c.is) || text != "" {
-			t.Errorf("%s: %q, %v, want %q", c.name, text, err, c.is)
-			continue
-		}
-		for _, part := range c.says {
-			if !strings.Contains(err.Error(), part) {
-				t.Errorf("%s: %v; it does not name %q", c.name, err, part)
+		t.Run(c.name, func(t *testing.T) {
+			d := witness.New(4, 4)
+			c.change(d)
+			text, err := Encode(d)
+			if !errors.Is(err, c.is) || text != "" {
+				t.Errorf("%s: %q, %v, want %q", c.name, text, err, c.is)
+				return
 			}
-		}
-		if link, err := URL(d); link != "" || !errors.Is(err, c.is) {
-			t.Errorf("%s: URL = %q, %v, want %q", c.name, link, err, c.is)
-		}
+			for _, part := range c.says {
+				if !strings.Contains(err.Error(), part) {
+					t.Errorf("%s: %v; it does not name %q", c.name, err, part)
+				}
+			}
+			if link, err := URL(d); link != "" || !errors.Is(err, c.is) {
+				t.Errorf("%s: URL = %q, %v, want %q", c.name, link, err, c.is)
+			}
+		})
 	}
 }
 

@@ -62,13 +62,15 @@ func TestConvert(t *testing.T) {
 	}
 	// A share link is of one of three kinds, and is read again.
 	for kind, letter := range map[string]string{"": "p", `,"kind":"play"`: "p", `,"kind":"edit"`: "e", `,"kind":"contest"`: "c"} {
-		answer = ask(t, `{"verb":"convert","to":"share","puzzle":`+apart+kind+`}`)
-		if answer["share"].(string)[:2] != "1"+letter {
-			t.Errorf("%s: got %v", kind, answer)
-		}
-		if again := ask(t, `{"verb":"convert","to":"text","puzzle":"https://example.org/#`+answer["share"].(string)+`"}`); !strings.Contains(again["text"].(string), "[W]") {
-			t.Errorf("%s: got %v", kind, again)
-		}
+		t.Run(kind, func(t *testing.T) {
+			answer = ask(t, `{"verb":"convert","to":"share","puzzle":`+apart+kind+`}`)
+			if answer["share"].(string)[:2] != "1"+letter {
+				t.Errorf("%s: got %v", kind, answer)
+			}
+			if again := ask(t, `{"verb":"convert","to":"text","puzzle":"https://example.org/#`+answer["share"].(string)+`"}`); !strings.Contains(again["text"].(string), "[W]") {
+				t.Errorf("%s: got %v", kind, again)
+			}
+		})
 	}
 	answer = ask(t, `{"verb":"convert","to":"svg","print":true,"play":true,"line":[[0,4],[0,2],[2,2],[2,0]],"puzzle":`+apart+`}`)
 	if svg := answer["svg"].(string); !strings.Contains(svg, "px-print") || !strings.Contains(svg, `"px-line"`) {

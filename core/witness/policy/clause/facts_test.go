@@ -82,12 +82,14 @@ func TestTableOne(t *testing.T) {
 		"incompletable(P, S) :- star(S, C).":                                              {false, 0},
 		"incompletable(P, S) :- notAdjacent(P, S).\nincompletable(P, S) :- closed(P, S).": {false, 0},
 	} {
-		rules, err := Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := (told{rules.TableOne(), rules.Lengths()}); got != want {
-			t.Errorf("%q: %v, want %v", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			rules, err := Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := (told{rules.TableOne(), rules.Lengths()}); got != want {
+				t.Errorf("%q: %v, want %v", text, got, want)
+			}
+		})
 	}
 }

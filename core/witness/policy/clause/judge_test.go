@@ -1,6 +1,7 @@
 package clause
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -316,9 +317,11 @@ func TestFigure2(t *testing.T) {
 		{[]witness.Place{{A: 0, B: 2}, {A: 2, B: 2}, {A: 4, B: 2}}, false},
 		{[]witness.Place{{A: 0, B: 2}, {A: 2, B: 2}, {A: 2, B: 0}}, true},
 	} {
-		if square, _, ok := j.Incompletable(c.line); ok != c.want || ok && square != (witness.Place{A: 1, B: 1}) {
-			t.Errorf("%v: %v because of %v", c.line, ok, square)
-		}
+		t.Run(fmt.Sprint(c.line), func(t *testing.T) {
+			if square, _, ok := j.Incompletable(c.line); ok != c.want || ok && square != (witness.Place{A: 1, B: 1}) {
+				t.Errorf("%v: %v because of %v", c.line, ok, square)
+			}
+		})
 	}
 }
 
@@ -429,9 +432,11 @@ func TestRule(t *testing.T) {
 		{right, move(witness.Up), measure.Unknown},
 		{witness.State{Line: []witness.Place{{A: 0, B: 4}, {A: 2, B: 4}, {A: 4, B: 4}}}, witness.Action{Kind: witness.Finish}, measure.Unknown},
 	} {
-		if got := rule.Judge(c.state, c.action); got != c.want {
-			t.Errorf("%v after %v: %v, want %v", c.action, c.state.Line, got, c.want)
-		}
+		t.Run(fmt.Sprint(c.state), func(t *testing.T) {
+			if got := rule.Judge(c.state, c.action); got != c.want {
+				t.Errorf("%v after %v: %v, want %v", c.action, c.state.Line, got, c.want)
+			}
+		})
 	}
 	d.Put(witness.Symbol{At: witness.Place{A: 3, B: 1}, Type: witness.Eliminator})
 	erased := parse(t, Learned).On(compile(t, d)).Rule()

@@ -63,10 +63,12 @@ func TestErrors(t *testing.T) {
 		{strings.Repeat(head+"adjacent(P, S).\n", MaxClauses+1), ErrLimit, "line 33, column 1: 32 clauses are the most"},
 		{strings.Repeat(" ", MaxText+1), ErrLimit, "the text has 16385 bytes, 16384 are the most"},
 	} {
-		_, err := Parse(c.text)
-		if !errors.Is(err, c.err) || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%.80q: %v, want %v: %s", c.text, err, c.err, c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			_, err := Parse(c.text)
+			if !errors.Is(err, c.err) || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%.80q: %v, want %v: %s", c.text, err, c.err, c.want)
+			}
+		})
 	}
 }
 
@@ -121,10 +123,12 @@ func TestEnglish(t *testing.T) {
 		{"separation(S, C), notSameRegion(P, S, R), separation(R, C), neighbour(R, S, _)",
 			"there is a square with a separation and another in another region with a separation of the same colour as the square's separation, and the two lie side by side"},
 	} {
-		want := c.want + ": the path cannot be completed"
-		if got := parse(t, "incompletable(P, S) :- "+c.body+".").English()[0]; got != want {
-			t.Errorf("%s\n got %s\nwant %s", c.body, got, want)
-		}
+		t.Run(c.body, func(t *testing.T) {
+			want := c.want + ": the path cannot be completed"
+			if got := parse(t, "incompletable(P, S) :- "+c.body+".").English()[0]; got != want {
+				t.Errorf("%s\n got %s\nwant %s", c.body, got, want)
+			}
+		})
 	}
 }
 

@@ -202,20 +202,22 @@ func TestOn(t *testing.T) {
 		{"three colours", func(d *witness.Document) { d.Put(separation(5, 5, "red")) }, "three colours"},
 		{"an end in the middle of an edge", func(d *witness.Document) { d.Ends[0].At = witness.Place{A: 1, B: 0} }, "middle of an edge"},
 	} {
-		d := witness.New(4, 4)
-		d.Put(separation(1, 1, "black"))
-		d.Put(separation(3, 1, "white"))
-		c.change(d)
-		_, err := n.On(compile(t, d))
-		if c.says == "" {
-			if err != nil {
-				t.Errorf("%s: %v", c.name, err)
+		t.Run(c.name, func(t *testing.T) {
+			d := witness.New(4, 4)
+			d.Put(separation(1, 1, "black"))
+			d.Put(separation(3, 1, "white"))
+			c.change(d)
+			_, err := n.On(compile(t, d))
+			if c.says == "" {
+				if err != nil {
+					t.Errorf("%s: %v", c.name, err)
+				}
+				return
 			}
-			continue
-		}
-		if !errors.Is(err, ErrBoard) || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%s: %v, want %q in it", c.name, err, c.says)
-		}
+			if !errors.Is(err, ErrBoard) || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("%s: %v, want %q in it", c.name, err, c.says)
+			}
+		})
 	}
 }
 

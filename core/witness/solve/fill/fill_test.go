@@ -367,14 +367,16 @@ func TestDefaultColors(t *testing.T) {
 		{"three: none new", []witness.Symbol{sep(1, "red"), sep(3, "blue"), sep(5, "cyan")}, 3, []witness.Color{"red", "blue", "cyan"}},
 		{"triangles do not count", []witness.Symbol{{At: witness.Place{A: 1, B: 1}, Type: witness.Triangle, Count: 1, Color: "orange"}}, 2, []witness.Color{"orange", "blue"}},
 	} {
-		d := witness.New(4, 4)
-		d.Symbols = c.symbols
-		for i := range c.placeholders {
-			d.Put(witness.Symbol{At: witness.Place{A: 1 + 2*i, B: 7}, Type: witness.Unknown})
-		}
-		if got := DefaultColors(d); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			d := witness.New(4, 4)
+			d.Symbols = c.symbols
+			for i := range c.placeholders {
+				d.Put(witness.Symbol{At: witness.Place{A: 1 + 2*i, B: 7}, Type: witness.Unknown})
+			}
+			if got := DefaultColors(d); !slices.Equal(got, c.want) {
+				t.Errorf("%s: %v, want %v", c.name, got, c.want)
+			}
+		})
 	}
 }
 
@@ -438,9 +440,11 @@ func TestQueryErrors(t *testing.T) {
 		{"colour twice", one, Options{Colors: []witness.Color{"red", "red"}}, ErrColors, "twice"},
 		{"no puzzle", &witness.Document{}, Options{}, witness.ErrDocument, "width"},
 	} {
-		if _, err := NewQuery(c.d, c.o); !errors.Is(err, c.want) || !strings.Contains(err.Error(), c.text) {
-			t.Errorf("%s: %v, want %v with %q", c.name, err, c.want, c.text)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if _, err := NewQuery(c.d, c.o); !errors.Is(err, c.want) || !strings.Contains(err.Error(), c.text) {
+				t.Errorf("%s: %v, want %v with %q", c.name, err, c.want, c.text)
+			}
+		})
 	}
 }
 

@@ -676,18 +676,20 @@ func TestOrder(t *testing.T) {
 		{Order{}, []uint64{2, 0, 1, 3}}, {Order{Least: true}, []uint64{3, 0, 1, 2}},
 		{Order{By: ByDifference}, []uint64{1, 3, 2, 0}}, {Order{By: ByDifference, Least: true}, []uint64{2, 1, 3, 0}},
 	} {
-		best := epcg.NewBest(10, Better)
-		for _, r := range results {
-			r.worth = c.order.worth(&r, 0)
-			best.Add(r)
-		}
-		var got []uint64
-		for _, r := range best.Sorted() {
-			got = append(got, r.Rank)
-		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%+v: ranks %v, want %v", c.order, got, c.want)
-		}
+		t.Run(fmt.Sprint(c.order), func(t *testing.T) {
+			best := epcg.NewBest(10, Better)
+			for _, r := range results {
+				r.worth = c.order.worth(&r, 0)
+				best.Add(r)
+			}
+			var got []uint64
+			for _, r := range best.Sorted() {
+				got = append(got, r.Rank)
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%+v: ranks %v, want %v", c.order, got, c.want)
+			}
+		})
 	}
 }
 
@@ -744,9 +746,11 @@ func TestFilterErrors(t *testing.T) {
 		"line: [[0,2],[2,0]] is no line: the line jumps":           {Line: []witness.Place{{A: 0, B: 2}, {A: 2, B: 0}}},
 		"line: [[0,2],[0,0]] is no line: the line stops at vertex": {Line: []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}}},
 	} {
-		if _, err := NewQuery(d, Options{Options: o}); !errors.Is(err, filter.Err) || !strings.HasPrefix(err.Error(), text) {
-			t.Errorf("%v, want %s", err, text)
-		}
+		t.Run(text, func(t *testing.T) {
+			if _, err := NewQuery(d, Options{Options: o}); !errors.Is(err, filter.Err) || !strings.HasPrefix(err.Error(), text) {
+				t.Errorf("%v, want %s", err, text)
+			}
+		})
 	}
 	if _, err := NewQuery(d, Options{Order: Order{By: ByDifference}}); !errors.Is(err, ErrSort) {
 		t.Errorf("an order by difference without a second player: %v", err)

@@ -56,23 +56,25 @@ func TestSameBoards(t *testing.T) {
 		{"round a pillar, either way", pillar(witness.SymmetryNone), 8},
 		{"with a second line half way round", pillar(witness.SymmetryParallel), 8},
 	} {
-		board, err := witness.Compile(c.d)
-		if err != nil {
-			t.Fatal(err)
-		}
-		// Every cell that holds nothing is a placeholder, so that these keep no motion away.
-		p := Puzzle{Document: c.d, Board: board}
-		board.Cells(func(at witness.Place) {
-			if _, taken := board.Symbol(at); !taken {
-				p.Options = append(p.Options, []witness.Symbol{{At: at, Type: witness.Triangle, Count: 1, Color: "orange"}, {At: at}})
+		t.Run(c.name, func(t *testing.T) {
+			board, err := witness.Compile(c.d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Every cell that holds nothing is a placeholder, so that these keep no motion away.
+			p := Puzzle{Document: c.d, Board: board}
+			board.Cells(func(at witness.Place) {
+				if _, taken := board.Symbol(at); !taken {
+					p.Options = append(p.Options, []witness.Symbol{{At: at, Type: witness.Triangle, Count: 1, Color: "orange"}, {At: at}})
+				}
+			})
+			f, err := New(p, Options{Distinct: BySymmetry})
+			if err != nil {
+				t.Fatalf("%s: %v", c.name, err)
+			}
+			if got := len(f.orbits.motions); got != c.want {
+				t.Errorf("%s: %d motions, want %d", c.name, got, c.want)
 			}
 		})
-		f, err := New(p, Options{Distinct: BySymmetry})
-		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
-		}
-		if got := len(f.orbits.motions); got != c.want {
-			t.Errorf("%s: %d motions, want %d", c.name, got, c.want)
-		}
 	}
 }

@@ -57,39 +57,41 @@ func TestFits(t *testing.T) {
 		{"wider than the pillar", "##", true, "", "###", nil},
 		{"wider than the pillar, negative", "##", true, "", "### ### -####", []Rules{windmill, game, imprecise, shapeless}},
 	} {
-		for _, rules := range []Rules{windmill, game, imprecise, shapeless} {
-			rows := strings.Split(test.board, "/")
-			p := New(len(rows[0]), len(rows), test.pillar, rules)
-			var region lattice.Set
-			for y, row := range rows {
-				for x := range row {
-					if row[x] == '#' {
-						region = region.Or(lattice.Of(y*(len(row)+1) + x))
+		t.Run(test.name, func(t *testing.T) {
+			for _, rules := range []Rules{windmill, game, imprecise, shapeless} {
+				rows := strings.Split(test.board, "/")
+				p := New(len(rows[0]), len(rows), test.pillar, rules)
+				var region lattice.Set
+				for y, row := range rows {
+					for x := range row {
+						if row[x] == '#' {
+							region = region.Or(lattice.Of(y*(len(row)+1) + x))
+						}
 					}
 				}
-			}
-			var drawn lattice.Lines
-			for _, edge := range strings.Fields(test.drawn) {
-				var x, y int
-				fmt.Sscanf(edge, "%d,%d", &x, &y)
-				lines := &drawn.Along
-				if x&1 == 1 {
-					lines = &drawn.Across
+				var drawn lattice.Lines
+				for _, edge := range strings.Fields(test.drawn) {
+					var x, y int
+					fmt.Sscanf(edge, "%d,%d", &x, &y)
+					lines := &drawn.Along
+					if x&1 == 1 {
+						lines = &drawn.Across
+					}
+					*lines = lines.Or(lattice.Of(y/2*(len(rows[0])+1) + x/2))
 				}
-				*lines = lines.Or(lattice.Of(y/2*(len(rows[0])+1) + x/2))
+				var pieces []int
+				for _, piece := range strings.Fields(test.pieces) {
+					shape := strings.TrimLeft(piece, "*-")
+					signs := piece[:len(piece)-len(shape)]
+					pieces = append(pieces, p.Add(readShape(shape), strings.Contains(signs, "*"), strings.Contains(signs, "-")))
+				}
+				slices.Sort(pieces)
+				got := p.Fits(region, &drawn, pieces)
+				if want := slices.Contains(test.fit, rules); got != want {
+					t.Errorf("%s, %+v: %v, want %v", test.name, rules, got, want)
+				}
 			}
-			var pieces []int
-			for _, piece := range strings.Fields(test.pieces) {
-				shape := strings.TrimLeft(piece, "*-")
-				signs := piece[:len(piece)-len(shape)]
-				pieces = append(pieces, p.Add(readShape(shape), strings.Contains(signs, "*"), strings.Contains(signs, "-")))
-			}
-			slices.Sort(pieces)
-			got := p.Fits(region, &drawn, pieces)
-			if want := slices.Contains(test.fit, rules); got != want {
-				t.Errorf("%s, %+v: %v, want %v", test.name, rules, got, want)
-			}
-		}
+		})
 	}
 }
 
@@ -267,9 +269,11 @@ func TestMayFit(t *testing.T) {
 		{"all of it negative", cells(0), cells(0, 1), cells(), []int{minus}, nil, false},
 		{"nothing in sum", cells(0, 1, 2), cells(0, 1, 2), cells(), []int{domino, minus}, []int{minus}, true},
 	} {
-		if got := p.MayFit(test.least, test.greatest, &lattice.Lines{Along: test.along}, test.sure, test.maybe, 0); got != test.want {
-			t.Errorf("%s: %v, want %v", test.name, got, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if got := p.MayFit(test.least, test.greatest, &lattice.Lines{Along: test.along}, test.sure, test.maybe, 0); got != test.want {
+				t.Errorf("%s: %v, want %v", test.name, got, test.want)
+			}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"strconv"
@@ -159,12 +160,14 @@ func TestNoRuleLosesASolution(t *testing.T) {
 // and, for 1x2, by hand).
 func TestKnownCounts(t *testing.T) {
 	for _, c := range []struct{ w, h, want int }{{1, 2, 4}, {1, 1, 2}, {2, 2, 12}, {3, 3, 184}, {4, 4, 8512}, {5, 5, 1262816}} {
-		b, err := witness.Compile(witness.New(c.w, c.h))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := walkAll(b, player.Model{DeadEnd: player.Always}, 1<<16).Solutions; got != c.want {
-			t.Errorf("%dx%d: %d solutions, want %d", c.w, c.h, got, c.want)
-		}
+		t.Run(fmt.Sprint(c.w), func(t *testing.T) {
+			b, err := witness.Compile(witness.New(c.w, c.h))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := walkAll(b, player.Model{DeadEnd: player.Always}, 1<<16).Solutions; got != c.want {
+				t.Errorf("%dx%d: %d solutions, want %d", c.w, c.h, got, c.want)
+			}
+		})
 	}
 }

@@ -383,9 +383,11 @@ func TestErrors(t *testing.T) {
 		`{"verb":"induce","puzzle":{"width":6,"height":6}}`:                                  "too many paths",
 		`{"verb":"learn","filters":[1,2]}`:                                                   "filters: [1,2] is not 3 numbers",
 	} {
-		if _, err := Opener(stopped)(request); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: error %v, want %q", request, err, want)
-		}
+		t.Run(request, func(t *testing.T) {
+			if _, err := Opener(stopped)(request); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: error %v, want %q", request, err, want)
+			}
+		})
 	}
 }
 

@@ -17,9 +17,11 @@ func TestPercentilesRefuses(t *testing.T) {
 		{[]string{"tables", "-o", "x", "6.1"}, cli.ExitUsage, "-o goes with percentiles only"},
 		{[]string{"tables", "-data", t.TempDir(), "percentiles"}, cli.ExitBadInput, "has no windmill/2024-02-20.json.gz"},
 	} {
-		status, stdout, stderr := perplex("", tt.args...)
-		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
-		}
+		t.Run(tt.stderr, func(t *testing.T) {
+			status, stdout, stderr := perplex("", tt.args...)
+			if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
+			}
+		})
 	}
 }

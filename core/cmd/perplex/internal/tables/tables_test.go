@@ -46,10 +46,12 @@ func TestTablesRefuses(t *testing.T) {
 		{[]string{"tables", "6.1", "6.5"}, cli.ExitUsage, `"6.5" is none of the tables 6.1, 6.2, 6.3, 6.4`},
 		{[]string{"tables", "-data", folder, "6.1"}, cli.ExitBadInput, `the data folder "` + folder + `" has no windmill/`},
 	} {
-		status, stdout, stderr := perplex("", tt.args...)
-		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
-		}
+		t.Run(tt.stderr, func(t *testing.T) {
+			status, stdout, stderr := perplex("", tt.args...)
+			if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
+			}
+		})
 	}
 }
 
@@ -147,9 +149,11 @@ func TestExperimentsRefuses(t *testing.T) {
 		{[]string{"experiments", "rule"}, cli.ExitUsage, `"rule" is none of the experiments models, rules, measures, sizes`},
 		{[]string{"experiments", "-data", t.TempDir(), "models"}, cli.ExitBadInput, "-data names another folder"},
 	} {
-		status, stdout, stderr := perplex("", tt.args...)
-		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
-			t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
-		}
+		t.Run(tt.stderr, func(t *testing.T) {
+			status, stdout, stderr := perplex("", tt.args...)
+			if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
+			}
+		})
 	}
 }

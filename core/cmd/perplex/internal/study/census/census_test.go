@@ -1,6 +1,7 @@
 package census
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"path/filepath"
@@ -119,14 +120,16 @@ func TestPooling(t *testing.T) {
 		{map[string]int{"4x5": 20, "5x4": 20}, []string{"4x5 or 5x4"}, 2},
 		{map[string]int{"4x5": 20, "5x4": 9}, nil, 3},
 	} {
-		table := Table(make(tt.counts), counts)
-		if got := sizes(table); !slices.Equal(got, tt.want) || len(table.Few) != tt.few {
-			t.Errorf("%q, few %v; want %q and %d", got, table.Few, tt.want, tt.few)
-		}
-		for _, s := range table.Sizes {
-			if len(s.Players) != len(player.Presets)-1 {
-				t.Errorf("%s has %d players though one has no figures", s.Name, len(s.Players))
+		t.Run(fmt.Sprint(tt.counts), func(t *testing.T) {
+			table := Table(make(tt.counts), counts)
+			if got := sizes(table); !slices.Equal(got, tt.want) || len(table.Few) != tt.few {
+				t.Errorf("%q, few %v; want %q and %d", got, table.Few, tt.want, tt.few)
 			}
-		}
+			for _, s := range table.Sizes {
+				if len(s.Players) != len(player.Presets)-1 {
+					t.Errorf("%s has %d players though one has no figures", s.Name, len(s.Players))
+				}
+			}
+		})
 	}
 }

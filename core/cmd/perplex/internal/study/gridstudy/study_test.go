@@ -139,8 +139,10 @@ func TestReadErrors(t *testing.T) {
 		{head + "p,novice,0,x,1,0,48,1,1,5,5\n", `line 2: loops: "x" is no number`},
 		{head + "p,novice\n", "wrong number of fields"},
 	} {
-		if _, err := Read(strings.NewReader(c.text), Cells); !errors.Is(err, ErrPlays) || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q: %v, want %s", c.text, err, c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			if _, err := Read(strings.NewReader(c.text), Cells); !errors.Is(err, ErrPlays) || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%q: %v, want %s", c.text, err, c.want)
+			}
+		})
 	}
 }
