@@ -7,9 +7,10 @@
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
 #                             browser, or those named; full: golden sets everywhere, ten times the random cases
 #   ./build.sh bench          the benchmarks, one JSON line a case
+#   ./build.sh record [file]  the answers to fixed questions, a hash a case; record -compare OLD NEW: which differ
 #   ./build.sh package [dir]  the npm package, as a tarball in dir (this folder)
 #
-# build and serve need Go and Node only; test and bench also need npm and a
+# build and serve need Go and Node only; test, bench and record also need npm and a
 # Chromium (PERPLEX_BROWSER names one that is not found by itself), package needs npm.
 
 # -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
@@ -409,6 +410,20 @@ bench() {
   node site/bench.mjs
 }
 
+# --- record ------------------------------------------------------------------
+
+# record takes down what command line and module answer; see site/tests/record.mjs.
+record() {
+  need_node 20
+  if [[ ${1:-} != -compare ]]; then
+    need_go
+    need_browser
+    need_modules
+    build_if_stale
+  fi
+  node site/tests/record.mjs "$@"
+}
+
 usage() {
   # The comment at the top, without its marks.
   sed -n '2,/^$/s/^# \{0,1\}//p' "$0"
@@ -419,6 +434,7 @@ case ${1:-} in
   serve) serve "${2:-}" ;;
   test) shift; run_tests "$@" ;;
   bench) bench ;;
+  record) shift && record "$@" ;;
   package) package "${2:-}" ;;
   help | -h | --help) usage ;;
   *)

@@ -1,0 +1,48 @@
+// A record of answers: a line for each case with the hash of what the command
+// line, the module and the page answer. Taken before and after a change that is
+// to change no answer, two records are the same, and what differs has a name.
+//
+//   node site/tests/record.mjs [FILE] [-keep DIR] [-only WORDS]
+//   node site/tests/record.mjs -compare OLD NEW
+//
+// FILE is where the record goes, standard output without it. -keep leaves the
+// answers themselves in a folder, a file a case, so that two of them can be compared
+// with diff -r. -only takes the surfaces named (cli, module), with commas, or
+// cases whose name has what follows a slash: "cli/generate". It needs a build in dist/.
+
+import { writeFileSync } from "node:fs";
+import { Book, differences } from "./record/book.mjs";
+
+const SURFACES = {
+  cli: async (book, only) => (await import("./record/commands.mjs")).recordCommands(book, only),
+  module: async (book, only) => (await import("./record/module.mjs")).recordModule(book, only),
+};
+
+const options = { file: null, keep: null, only: null, compare: null };
+const args = process.argv.slice(2);
+while (args.length > 0) {
+  const word = args.shift().replace(/^--/, "-");
+  if (word === "-keep") options.keep = args.shift();
+  else if (word === "-only") options.only = args.shift().split(",");
+  else if (word === "-compare") options.compare = args.splice(0, 2);
+  else options.file = word;
+}
+
+if (options.compare) {
+  const lines = differences(...options.compare);
+  for (const line of lines) console.log(line);
+  console.error(lines.length === 0 ? "the same answers" : `${lines.length} cases differ (- gone, + new, ! another answer)`);
+  process.exit(lines.length === 0 ? 0 : 1);
+}
+
+const book = new Book(options.keep);
+for (const [surface, record] of Object.entries(SURFACES)) {
+  const asked = options.only?.find((words) => words.split("/")[0] === surface);
+  if (options.only && !asked) continue;
+  const before = [book.size, Date.now()];
+  await record(book, asked?.split("/")[1]);
+  console.error(`${surface}: ${book.size - before[0]} cases in ${Math.round((Date.now() - before[1]) / 1000)} s`);
+}
+if (options.file) writeFileSync(options.file, book.toString());
+else process.stdout.write(book.toString());
+process.exit(0); // whatever a surface may have left running
