@@ -412,7 +412,7 @@ bench() {
 
 # --- record ------------------------------------------------------------------
 
-# record takes down what command line and module answer; see site/tests/record.mjs.
+# record takes down what command line, module and page answer; see site/tests/record.mjs.
 record() {
   need_node 20
   if [[ ${1:-} != -compare ]]; then

@@ -7,7 +7,7 @@
 //
 // FILE is where the record goes, standard output without it. -keep leaves the
 // answers themselves in a folder, a file a case, so that two of them can be compared
-// with diff -r. -only takes the surfaces named (cli, module), with commas, or
+// with diff -r. -only takes the surfaces named (cli, module, page), with commas, or
 // cases whose name has what follows a slash: "cli/generate". It needs a build in dist/.
 
 import { writeFileSync } from "node:fs";
@@ -16,6 +16,7 @@ import { Book, differences } from "./record/book.mjs";
 const SURFACES = {
   cli: async (book, only) => (await import("./record/commands.mjs")).recordCommands(book, only),
   module: async (book, only) => (await import("./record/module.mjs")).recordModule(book, only),
+  page: async (book, only) => (await import("./record/page.mjs")).recordPages(book, only),
 };
 
 const options = { file: null, keep: null, only: null, compare: null };
