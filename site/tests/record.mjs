@@ -32,7 +32,11 @@ while (args.length > 0) {
 if (options.compare) {
   const lines = differences(...options.compare);
   for (const line of lines) console.log(line);
-  console.error(lines.length === 0 ? "the same answers" : `${lines.length} cases differ (- gone, + new, ! another answer)`);
+  console.error(
+    lines.length === 0
+      ? "the same answers"
+      : `${lines.length} cases differ (- gone, + new, ! another answer)`,
+  );
   process.exit(lines.length === 0 ? 0 : 1);
 }
 
@@ -42,7 +46,9 @@ for (const [surface, record] of Object.entries(SURFACES)) {
   if (options.only && !asked) continue;
   const before = [book.size, Date.now()];
   await record(book, asked?.split("/")[1]);
-  console.error(`${surface}: ${book.size - before[0]} cases in ${Math.round((Date.now() - before[1]) / 1000)} s`);
+  console.error(
+    `${surface}: ${book.size - before[0]} cases in ${Math.round((Date.now() - before[1]) / 1000)} s`,
+  );
 }
 if (options.file) writeFileSync(options.file, book.toString());
 else process.stdout.write(book.toString());

@@ -33,7 +33,10 @@ export class Book {
   }
 
   toString() {
-    return [...this.#lines].map(([key, hash]) => `${key} ${hash}\n`).sort().join("");
+    return [...this.#lines]
+      .map(([key, hash]) => `${key} ${hash}\n`)
+      .sort()
+      .join("");
   }
 }
 
@@ -42,15 +45,20 @@ function plain(_, value) {
   if (typeof value === "number" && !Number.isFinite(value)) return `number ${value}`;
   if (value === undefined) return "undefined";
   if (value instanceof Error) return { error: value.name, message: value.message };
-  if (value instanceof Uint8Array) return { bytes: value.length, sha256: createHash("sha256").update(value).digest("hex") };
+  if (value instanceof Uint8Array)
+    return { bytes: value.length, sha256: createHash("sha256").update(value).digest("hex") };
   return value;
 }
 
 /** differences tells in lines what differs between two records: - gone, + new, ! another answer. */
 export function differences(before, after) {
-  const read = (file) => new Map(
-    readFileSync(file, "utf8").split("\n").filter(Boolean).map((line) => [line.slice(0, line.lastIndexOf(" ")), line]),
-  );
+  const read = (file) =>
+    new Map(
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => [line.slice(0, line.lastIndexOf(" ")), line]),
+    );
   const [old, now] = [read(before), read(after)];
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((key) => {
     if (!now.has(key)) return [`- ${key}`];

@@ -16,7 +16,11 @@ const named = (puzzles) => lines(Object.entries(puzzles).map(([id, puzzle]) => (
 
 const FILES = {
   "puzzles.jsonl": named(made.puzzles),
-  "few.jsonl": named({ squares: made.puzzles.squares, stars: made.puzzles.stars, unsolvable: made.puzzles.unsolvable }),
+  "few.jsonl": named({
+    squares: made.puzzles.squares,
+    stars: made.puzzles.stars,
+    unsolvable: made.puzzles.unsolvable,
+  }),
   "stars.json": JSON.stringify(made.puzzles.stars, null, 2),
   "list.json": JSON.stringify([made.puzzles.squares, made.puzzles.triangles]),
   "packed.jsonl.gz": gzipSync(named({ squares: made.puzzles.squares })),
@@ -30,24 +34,73 @@ const FILES = {
   "texts.jsonl": named(made.texts),
   "texts.txt": `${Object.values(made.texts).join("\n")}\n`,
   "paths.jsonl": lines([
-    { puzzle: made.puzzles.squares, path: [[0, 4], [0, 2], [2, 2], [2, 0]] },
+    {
+      puzzle: made.puzzles.squares,
+      path: [
+        [0, 4],
+        [0, 2],
+        [2, 2],
+        [2, 0],
+      ],
+    },
     { id: "fails", puzzle: made.puzzles.squares, path: made.corner(1, 2) },
     { id: "many", puzzle: made.puzzles.stars, path: made.corner(3, 3) },
     { id: "polyominoes", puzzle: made.puzzles.polyominoes, path: made.corner(4, 3) },
     { id: "eliminator", puzzle: made.puzzles.eliminator, path: made.corner(3, 3) },
     { id: "game", puzzle: made.puzzles.game, path: made.corner(3, 3) },
-    { id: "two lines", puzzle: made.puzzles.rotational, path: [[0, 6], [0, 4], [0, 2], [0, 0]] },
-    { id: "jump", puzzle: made.puzzles.empty, path: [[0, 6], [4, 6]] },
-    { id: "outside", puzzle: made.puzzles.empty, path: [[0, 6], [0, 8]] },
-    { id: "no end", puzzle: made.puzzles.empty, path: [[0, 6], [0, 4]] },
-    { id: "twice", puzzle: made.puzzles.empty, path: [[0, 6], [0, 4], [0, 6]] },
+    {
+      id: "two lines",
+      puzzle: made.puzzles.rotational,
+      path: [
+        [0, 6],
+        [0, 4],
+        [0, 2],
+        [0, 0],
+      ],
+    },
+    {
+      id: "jump",
+      puzzle: made.puzzles.empty,
+      path: [
+        [0, 6],
+        [4, 6],
+      ],
+    },
+    {
+      id: "outside",
+      puzzle: made.puzzles.empty,
+      path: [
+        [0, 6],
+        [0, 8],
+      ],
+    },
+    {
+      id: "no end",
+      puzzle: made.puzzles.empty,
+      path: [
+        [0, 6],
+        [0, 4],
+      ],
+    },
+    {
+      id: "twice",
+      puzzle: made.puzzles.empty,
+      path: [
+        [0, 6],
+        [0, 4],
+        [0, 6],
+      ],
+    },
     { id: "none", puzzle: made.puzzles.empty },
     { id: "text", puzzle: made.puzzles.empty, path: "up" },
   ]),
   "rules.pl": made.ownRules,
   "wrong.pl": made.wrongRules,
-  "learned.pl": "incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), three(T), one(N), notAdjacent(P, S).\n",
-  ...Object.fromEntries(Object.entries(made.queries).map(([name, query]) => [`${name}.query`, JSON.stringify(query)])),
+  "learned.pl":
+    "incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), three(T), one(N), notAdjacent(P, S).\n",
+  ...Object.fromEntries(
+    Object.entries(made.queries).map(([name, query]) => [`${name}.query`, JSON.stringify(query)]),
+  ),
   "grids.jsonl": lines(Object.values(made.grids)),
   "badgrids.jsonl": lines([
     { kind: "logicgrid", theme: "nowhere", size: [3, 4], hints: [] },
@@ -60,7 +113,8 @@ const FILES = {
   "theme.json": JSON.stringify(made.theme),
   "levels.xsb": made.levels,
   "one.xsb": "5#|#@-.#|#.$-#|#-$-#|#3-#|5#\n",
-  "bad.xsb": "; two men\n#####\n#@@.#\n#.$ #\n#####\n\n; no box\n####\n#@ #\n####\n\n; open\n###\n#@$.\n###\n",
+  "bad.xsb":
+    "; two men\n#####\n#@@.#\n#.$ #\n#####\n\n; no box\n####\n#@ #\n####\n\n; open\n###\n#@$.\n###\n",
 };
 
 // Each a name and one or more calls, whose words are parted by spaces; "< name" feeds a file, "> name"
@@ -70,16 +124,49 @@ const CASES = [
   ["version", "version"],
   ["no verb", ""],
   ["wrong verb", "measure"],
-  ...["analyze", "explain", "generate", "breed", "solve", "count", "check", "convert", "publish", "tables", "experiments", "study", "learn", "triangle", "logicgrid", "transport", "bench"].flatMap((verb) => [
+  ...[
+    "analyze",
+    "explain",
+    "generate",
+    "breed",
+    "solve",
+    "count",
+    "check",
+    "convert",
+    "publish",
+    "tables",
+    "experiments",
+    "study",
+    "learn",
+    "triangle",
+    "logicgrid",
+    "transport",
+    "bench",
+  ].flatMap((verb) => [
     [`help ${verb}`, `help ${verb}`],
-    [`${verb} without a file`, verb === "bench" ? "bench nowhere" : verb === "tables" || verb === "experiments" ? `${verb} nowhere` : verb === "learn" ? "learn nothing" : verb],
+    [
+      `${verb} without a file`,
+      verb === "bench"
+        ? "bench nowhere"
+        : verb === "tables" || verb === "experiments"
+          ? `${verb} nowhere`
+          : verb === "learn"
+            ? "learn nothing"
+            : verb,
+    ],
     [`${verb} with a wrong flag`, `${verb} -nothing 1 stars.json`],
   ]),
 
   // analyze
   ["analyze all presets", "analyze -players none,baseline,baseline+apr,baseline+rcr,all puzzles.jsonl"],
-  ["analyze as published", "analyze -players none,baseline,baseline+apr,baseline+rcr,all -compat shen-2024 puzzles.jsonl"],
-  ["analyze single rules", "analyze -players path,path+deadend,path+separation,path+triangle,path+polyomino,path+pi,path+apr,path+rcr puzzles.jsonl"],
+  [
+    "analyze as published",
+    "analyze -players none,baseline,baseline+apr,baseline+rcr,all -compat shen-2024 puzzles.jsonl",
+  ],
+  [
+    "analyze single rules",
+    "analyze -players path,path+deadend,path+separation,path+triangle,path+polyomino,path+pi,path+apr,path+rcr puzzles.jsonl",
+  ],
   ["analyze random boards", "analyze -players none,all boards.jsonl"],
   ["analyze random larger boards", "analyze -tsi -players all larger.jsonl"],
   ["analyze percentile", "analyze -percentile few.jsonl"],
@@ -133,9 +220,17 @@ const CASES = [
     [`convert random boards to ${to}`, `convert -to ${to} boards.jsonl`],
   ]),
   ...["share", "windmill", "link", "jbz"].map((to) => [
-    `convert to ${to} and back`, `convert -to ${to} puzzles.jsonl > other.jsonl`, { unwrap: [to, "other.jsonl", "bare.txt"] }, "convert -to json bare.txt",
+    `convert to ${to} and back`,
+    `convert -to ${to} puzzles.jsonl > other.jsonl`,
+    { unwrap: [to, "other.jsonl", "bare.txt"] },
+    "convert -to json bare.txt",
   ]),
-  ["convert to share of every kind", "convert -to share -kind play stars.json", "convert -to share -kind edit stars.json", "convert -to share -kind contest stars.json"],
+  [
+    "convert to share of every kind",
+    "convert -to share -kind play stars.json",
+    "convert -to share -kind edit stars.json",
+    "convert -to share -kind contest stars.json",
+  ],
   ["convert for paper", "convert -to svg -print puzzles.jsonl"],
   ["convert bad documents", "convert -to json bad.jsonl"],
   ["convert texts", "convert -to json texts.jsonl"],
@@ -147,20 +242,38 @@ const CASES = [
   ["publish nowhere", "publish -home your.example -o . stars.json"],
 
   // generate
-  ...[1, 2, 7].map((workers) => [`generate with ${workers} workers`, `generate -workers ${workers} middle.query`]),
-  ...[1, 2, 7].map((workers) => [`generate kept with ${workers} workers`, `generate -workers ${workers} -distinct both -against none -sort difference -solutions 1..4 middle.query`]),
-  ...["none", "baseline", "baseline+apr", "path+separation", "all"].map((player) => [`generate for ${player}`, `generate -player ${player} -top 40 middle.query`]),
+  ...[1, 2, 7].map((workers) => [
+    `generate with ${workers} workers`,
+    `generate -workers ${workers} middle.query`,
+  ]),
+  ...[1, 2, 7].map((workers) => [
+    `generate kept with ${workers} workers`,
+    `generate -workers ${workers} -distinct both -against none -sort difference -solutions 1..4 middle.query`,
+  ]),
+  ...["none", "baseline", "baseline+apr", "path+separation", "all"].map((player) => [
+    `generate for ${player}`,
+    `generate -player ${player} -top 40 middle.query`,
+  ]),
   ["generate as published", "generate -compat shen-2024 -colors orange,blue -top 60 middle.query"],
   ["generate all of a small one", "generate small.query"],
   ["generate with given symbols", "generate -top 50 given.query"],
   ["generate with two lines", "generate two.query"],
   ["generate on a pillar", "generate ring.query"],
   ["generate with empty cells", "generate -include-empty -top 30 middle.query"],
-  ["generate with eliminators and shapes", "generate -eliminators -shapes [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]] -top 30 small.query"],
+  [
+    "generate with eliminators and shapes",
+    'generate -eliminators -shapes [{"shape":[[1,1],[0,1]],"rotatable":true},[[1]]] -top 30 small.query',
+  ],
   ["generate no colours", "generate -colors red -top 20 small.query"],
   ["generate with conditions", "generate -require star>=2,triangle -symbols ..4 -tsi 1.. middle.query"],
-  ...["symmetry", "colors", "both"].map((distinct) => [`generate distinct by ${distinct}`, `generate -distinct ${distinct} -top 60 middle.query`]),
-  ...["tsi", "msi", "solutions", "symbols"].map((sort) => [`generate sorted by ${sort}`, `generate -sort ${sort} -order least -top 30 given.query`]),
+  ...["symmetry", "colors", "both"].map((distinct) => [
+    `generate distinct by ${distinct}`,
+    `generate -distinct ${distinct} -top 60 middle.query`,
+  ]),
+  ...["tsi", "msi", "solutions", "symbols"].map((sort) => [
+    `generate sorted by ${sort}`,
+    `generate -sort ${sort} -order least -top 30 given.query`,
+  ]),
   ["generate against", "generate -player all -against baseline -sort difference -top 30 middle.query"],
   ["generate count", "generate -count middle.query"],
   ["generate count of some", "generate -count -solutions 1 middle.query"],
@@ -184,13 +297,32 @@ const CASES = [
 
   // compose, breed
   ["compose", `generate -from-line ${JSON.stringify(made.corner(3, 3))} -proposals 2 -seed 1 empty.json`],
-  ["compose kinds", `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds star,triangle,must-cross -proposals 2 -seed 3 -sort symbols -player none empty.json`],
-  ["compose impossible", `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds triangle -proposals 1 stars.json`],
+  [
+    "compose kinds",
+    `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds star,triangle,must-cross -proposals 2 -seed 3 -sort symbols -player none empty.json`,
+  ],
+  [
+    "compose impossible",
+    `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds triangle -proposals 1 stars.json`,
+  ],
   ["compose wrong line", "generate -from-line [[0,6],[6,0]] empty.json"],
-  ["compose wrong kind", `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds eliminator empty.json`],
-  ...[1, 2, 7].map((workers) => [`breed with ${workers} workers`, `breed -workers ${workers} -generations 6 -population 16 -save bred.json empty.json`]),
-  ["breed with options", "breed -player baseline -kinds star,triangle -colors black -width 1 -columns 12 -seed 7 -generations 5 -population 12 empty.json"],
-  ["breed and go on", "breed -generations 3 -population 12 -save bred.json empty.json", "breed -resume bred.json -generations 6 -solutions 1 -tsi 1.."],
+  [
+    "compose wrong kind",
+    `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds eliminator empty.json`,
+  ],
+  ...[1, 2, 7].map((workers) => [
+    `breed with ${workers} workers`,
+    `breed -workers ${workers} -generations 6 -population 16 -save bred.json empty.json`,
+  ]),
+  [
+    "breed with options",
+    "breed -player baseline -kinds star,triangle -colors black -width 1 -columns 12 -seed 7 -generations 5 -population 12 empty.json",
+  ],
+  [
+    "breed and go on",
+    "breed -generations 3 -population 12 -save bred.json empty.json",
+    "breed -resume bred.json -generations 6 -solutions 1 -tsi 1..",
+  ],
   ["breed in places", "breed -shapes [[[1,1]]] -kinds separation -generations 3 -population 10 middle.query"],
   ["breed wrong kind", "breed -kinds hexagon empty.json"],
 
@@ -203,14 +335,31 @@ const CASES = [
   ["learn test no weights", "learn test -weights stars.json"],
 
   // triangle
-  ...["scatter", "path", "walk"].map((generator) => [`triangle generate ${generator}`, `triangle generate -generator ${generator} -size 4x4 -n 4 -seed 1`]),
+  ...["scatter", "path", "walk"].map((generator) => [
+    `triangle generate ${generator}`,
+    `triangle generate -generator ${generator} -size 4x4 -n 4 -seed 1`,
+  ]),
   ["triangle generate sizes", "triangle generate -size 2..4 -n 5 -seed 3"],
-  ...["baseline", "learned", "available", "reachable", "all"].flatMap((predicate) => ["astar", "depth"].map((order) => [
-    `triangle solve ${predicate} ${order}`, "triangle generate -generator path -size 5x5 -n 4 -seed 1 > made.jsonl", `triangle solve -predicate ${predicate} -order ${order} -limit 20000 made.jsonl`,
-  ])),
-  ["triangle solve with rules", "triangle generate -size 3x3 -n 3 -seed 2 > made.jsonl", "triangle solve -rules learned.pl made.jsonl", "triangle solve -rules learned.pl -sort made.jsonl"],
+  ...["baseline", "learned", "available", "reachable", "all"].flatMap((predicate) =>
+    ["astar", "depth"].map((order) => [
+      `triangle solve ${predicate} ${order}`,
+      "triangle generate -generator path -size 5x5 -n 4 -seed 1 > made.jsonl",
+      `triangle solve -predicate ${predicate} -order ${order} -limit 20000 made.jsonl`,
+    ]),
+  ),
+  [
+    "triangle solve with rules",
+    "triangle generate -size 3x3 -n 3 -seed 2 > made.jsonl",
+    "triangle solve -rules learned.pl made.jsonl",
+    "triangle solve -rules learned.pl -sort made.jsonl",
+  ],
   ["triangle solve others", "triangle solve few.jsonl bad.jsonl"],
-  ["triangle learn from a file", "triangle generate -size 3x3 -n 1 -seed 5 > made.jsonl", "triangle learn made.jsonl", "triangle learn -log made.jsonl"],
+  [
+    "triangle learn from a file",
+    "triangle generate -size 3x3 -n 1 -seed 5 > made.jsonl",
+    "triangle learn made.jsonl",
+    "triangle learn -log made.jsonl",
+  ],
   ["triangle learn", "triangle learn -train 20 -filters 5,10,20 -keep 5,2 -baseline"],
   ["triangle wrong generator", "triangle generate -generator nature"],
   ["triangle wrong size", "triangle generate -size 0x3"],
@@ -222,11 +371,26 @@ const CASES = [
   ["logicgrid rate", "logicgrid rate grids.jsonl"],
   ["logicgrid hint", "logicgrid hint grids.jsonl"],
   ["logicgrid bad documents", "logicgrid solve badgrids.jsonl", "logicgrid rate badgrids.jsonl"],
-  ["logicgrid generate and read", "logicgrid generate -theme street -size 4x3 -generations 12 -population 40 -seed 2 -top 4 > bred.jsonl", "logicgrid check bred.jsonl", "logicgrid rate bred.jsonl", "logicgrid hint bred.jsonl"],
-  ["logicgrid archive of a seed", "logicgrid generate -theme school -size 3x4 -generations 30 -population 60 -seed 5"],
+  [
+    "logicgrid generate and read",
+    "logicgrid generate -theme street -size 4x3 -generations 12 -population 40 -seed 2 -top 4 > bred.jsonl",
+    "logicgrid check bred.jsonl",
+    "logicgrid rate bred.jsonl",
+    "logicgrid hint bred.jsonl",
+  ],
+  [
+    "logicgrid archive of a seed",
+    "logicgrid generate -theme school -size 3x4 -generations 30 -population 60 -seed 5",
+  ],
   ["logicgrid archive as published", "logicgrid generate -published -generations 10 -seed 3 -top 20"],
-  ["logicgrid archive of one's own theme", "logicgrid generate -space theme.json -generations 15 -population 30 -redundant -solved-at"],
-  ["logicgrid archive with options", "logicgrid generate -crossover 0.3 -mutation 0.9 -swap none -selection rank -nearness poster -generations 12 -population 40 -loops 2"],
+  [
+    "logicgrid archive of one's own theme",
+    "logicgrid generate -space theme.json -generations 15 -population 30 -redundant -solved-at",
+  ],
+  [
+    "logicgrid archive with options",
+    "logicgrid generate -crossover 0.3 -mutation 0.9 -swap none -selection rank -nearness poster -generations 12 -population 40 -loops 2",
+  ],
   ["logicgrid wrong theme", "logicgrid generate -theme nowhere"],
   ["logicgrid wrong size", "logicgrid generate -theme street -size 9x9"],
   ["logicgrid study of nothing", "logicgrid study grids.jsonl"],
@@ -237,25 +401,52 @@ const CASES = [
     [`transport rate ${rules}`, `transport rate -seconds 0 -limit 400 -rules ${rules} levels.xsb one.xsb`],
   ]),
   ["transport solve optimal", "transport solve -seconds 0 -optimal levels.xsb one.xsb"],
-  ...["sub-problems", "breadth", "clashes"].map((approach) => [`transport rate by ${approach}`, `transport rate -seconds 0 -limit 400 -approach ${approach} levels.xsb`]),
-  ["transport rate with options", "transport rate -seconds 0 -limit 400 -count nodes -without brm,freedom -switch-cost -analyze levels.xsb"],
+  ...["sub-problems", "breadth", "clashes"].map((approach) => [
+    `transport rate by ${approach}`,
+    `transport rate -seconds 0 -limit 400 -approach ${approach} levels.xsb`,
+  ]),
+  [
+    "transport rate with options",
+    "transport rate -seconds 0 -limit 400 -count nodes -without brm,freedom -switch-cost -analyze levels.xsb",
+  ],
   ["transport rate exactly", "transport rate -seconds 0 -limit 400 -exact levels.xsb"],
   ["transport explain", "transport explain -seconds 0 levels.xsb one.xsb"],
   ["transport tsi", "transport tsi -seconds 0 levels.xsb one.xsb"],
   ["transport tsi endless", "transport tsi -seconds 0 -players none,finish,all -horizon endless levels.xsb"],
-  ...["xsb", "rle", "slc"].map((to) => [`transport convert to ${to}`, `transport convert -to ${to} levels.xsb > other.${to}`, `transport convert -to ${to} one.xsb`, `transport solve -seconds 0 other.${to}`]),
+  ...["xsb", "rle", "slc"].map((to) => [
+    `transport convert to ${to}`,
+    `transport convert -to ${to} levels.xsb > other.${to}`,
+    `transport convert -to ${to} one.xsb`,
+    `transport solve -seconds 0 other.${to}`,
+  ]),
   ["transport bad levels", "transport solve bad.xsb", "transport rate bad.xsb", "transport convert bad.xsb"],
   ["transport wrong rules", "transport solve -rules gravity levels.xsb"],
-  ...[1, 3].map((workers) => [`transport archive with ${workers} workers`, `transport generate -seconds 0 -size 7x6 -boxes 2 -trials 3 -rounds 4 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -workers ${workers} -archive kinds.json -plot`]),
-  ["transport generate by pulling", "transport generate -seconds 0 -rules pull -size 7x6 -boxes 2 -rounds 4 -neighbours 20 -seed 3 -objective moves -opening -1 -easy -workers 1"],
-  ["transport breed from an archive", "transport generate -seconds 0 -size 7x6 -boxes 2 -rounds 3 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -archive kinds.json -workers 1", "transport generate -seconds 0 -size 7x6 -boxes 2 -search archive -archive kinds.json -rounds 2 -neighbours 10 -objective pushes -opening -1 -easy -fewest 1 -workers 1 -out levels.jsonl"],
+  ...[1, 3].map((workers) => [
+    `transport archive with ${workers} workers`,
+    `transport generate -seconds 0 -size 7x6 -boxes 2 -trials 3 -rounds 4 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -workers ${workers} -archive kinds.json -plot`,
+  ]),
+  [
+    "transport generate by pulling",
+    "transport generate -seconds 0 -rules pull -size 7x6 -boxes 2 -rounds 4 -neighbours 20 -seed 3 -objective moves -opening -1 -easy -workers 1",
+  ],
+  [
+    "transport breed from an archive",
+    "transport generate -seconds 0 -size 7x6 -boxes 2 -rounds 3 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -archive kinds.json -workers 1",
+    "transport generate -seconds 0 -size 7x6 -boxes 2 -search archive -archive kinds.json -rounds 2 -neighbours 10 -objective pushes -opening -1 -easy -fewest 1 -workers 1 -out levels.jsonl",
+  ],
   ["transport generate by score", "transport generate -seconds 0 -boxes 3 -rounds 30 -seed 7 -workers 1"],
   ["transport wrong size", "transport generate -size 1x1"],
   ["transport wrong objective", "transport generate -objective beauty"],
 
   // what needs no data of others
   ["tables triangle-2", "tables -json -puzzles 3 -seed 4 triangle-2"],
-  ["tables without data", "tables -data nowhere 6.2", "tables -data nowhere logicgrid", "tables -data nowhere transport", "experiments -data nowhere models"],
+  [
+    "tables without data",
+    "tables -data nowhere 6.2",
+    "tables -data nowhere logicgrid",
+    "tables -data nowhere transport",
+    "experiments -data nowhere models",
+  ],
 ];
 
 /** recordCommands takes down all cases whose name has `only` in it. */
@@ -266,7 +457,9 @@ export function recordCommands(book, only = "") {
     const folder = mkdtempSync(path.join(tmpdir(), "perplex-record-"));
     try {
       for (const [file, content] of Object.entries(FILES)) writeFileSync(path.join(folder, file), content);
-      const answers = steps.map((step) => (typeof step === "string" ? call(perplex, folder, step) : unwrap(folder, step)));
+      const answers = steps.map((step) =>
+        typeof step === "string" ? call(perplex, folder, step) : unwrap(folder, step),
+      );
       book.add("cli", name, answers.concat(written(folder)).join(""));
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -290,20 +483,27 @@ function call(perplex, folder, step) {
 
 // unwrap leaves the bare texts of answers, as people paste them.
 function unwrap(folder, { unwrap: [field, from, to] }) {
-  const answers = readFileSync(path.join(folder, from), "utf8").trim().split("\n").map((line) => JSON.parse(line));
-  const bare = answers.filter((answer) => field in answer).map(({ [field]: value }) => (typeof value === "string" ? value : JSON.stringify(value)));
+  const answers = readFileSync(path.join(folder, from), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const bare = answers
+    .filter((answer) => field in answer)
+    .map(({ [field]: value }) => (typeof value === "string" ? value : JSON.stringify(value)));
   writeFileSync(path.join(folder, to), bare.map((line) => `${line}\n`).join(""));
   return "";
 }
 
 // written lists the files that were not there before, with what is in them.
 function written(folder, below = "") {
-  return readdirSync(path.join(folder, below)).sort().flatMap((name) => {
-    const file = path.join(below, name);
-    if (statSync(path.join(folder, file)).isDirectory()) return written(folder, file);
-    if (file in FILES) return [];
-    const content = readFileSync(path.join(folder, file));
-    const isText = !content.includes(0);
-    return [`=== ${file}\n${isText ? content : createHash("sha256").update(content).digest("hex")}\n`];
-  });
+  return readdirSync(path.join(folder, below))
+    .sort()
+    .flatMap((name) => {
+      const file = path.join(below, name);
+      if (statSync(path.join(folder, file)).isDirectory()) return written(folder, file);
+      if (file in FILES) return [];
+      const content = readFileSync(path.join(folder, file));
+      const isText = !content.includes(0);
+      return [`=== ${file}\n${isText ? content : createHash("sha256").update(content).digest("hex")}\n`];
+    });
 }

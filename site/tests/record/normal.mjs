@@ -7,7 +7,7 @@ const RULES = [
   [/"seconds":\s*[\d.]+(e[+-]?\d+)?/g, '"seconds":"…"'],
   [/\bseconds=[\d.]+(e[+-]?\d+)?/g, "seconds=…"],
   // figures of tables that are of time
-  [/("column":"(time|share on which|[^"]*seconds)[^"]*".*"ours":)[\d.e+-]+/g, "$1\"…\""],
+  [/("column":"(time|share on which|[^"]*seconds)[^"]*".*"ours":)[\d.e+-]+/g, '$1"…"'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?/g, "…date…"],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "…id…"],
   [/\bgo1\.\d+(\.\d+)?\b/g, "…go…"],

@@ -15,12 +15,21 @@ export async function recordPages(book, only = "") {
   try {
     for (const [name, work] of CASES) {
       if (!name.includes(only)) continue;
-      const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", viewport: { width: 1280, height: 900 }, locale: "en-GB", timezoneId: "UTC" });
+      const context = await browser.newContext({
+        serviceWorkers: "block",
+        reducedMotion: "reduce",
+        viewport: { width: 1280, height: 900 },
+        locale: "en-GB",
+        timezoneId: "UTC",
+      });
       context.setDefaultTimeout(PATIENCE);
       const page = await context.newPage();
       try {
         await page.goto(server.url);
-        await work(page, { url: server.url, take: (what, answer) => book.add("page", `${name} ${what}`, answer) });
+        await work(page, {
+          url: server.url,
+          take: (what, answer) => book.add("page", `${name} ${what}`, answer),
+        });
       } catch (error) {
         throw new Error(`page ${name}: ${error.message}`, { cause: error });
       } finally {
@@ -53,13 +62,23 @@ const never = new Promise(() => {});
 const plain = (text) => text.replace(/\s+/g, " ").trim();
 const fragment = (link) => link.slice(link.indexOf("#"));
 const texts = async (items) => (await items.allInnerTexts()).map(plain);
-const cells = (table) => table.getByRole("row").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim())));
+const cells = (table) =>
+  table
+    .getByRole("row")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim())),
+    );
 const choose = (page, name, value) => page.getByRole("combobox", { name, exact: true }).selectOption(value);
 const fill = (page, name, value) => page.getByRole("spinbutton", { name, exact: true }).fill(String(value));
 
 // The editor -------------------------------------------------------------------
 
-const numbers = async (page) => Object.fromEntries(await Promise.all(["Solutions", "Difficulty"].map(async (name) => [name, plain(await status(page, name).innerText())])));
+const numbers = async (page) =>
+  Object.fromEntries(
+    await Promise.all(
+      ["Solutions", "Difficulty"].map(async (name) => [name, plain(await status(page, name).innerText())]),
+    ),
+  );
 
 async function ofBoard(page, { take }, puzzle) {
   await board(page).waitFor();
@@ -71,9 +90,15 @@ async function ofBoard(page, { take }, puzzle) {
 
   await button(page, "Share").click();
   const links = {};
-  for (const [kind, letter] of [["Play", "p"], ["Edit", "e"], ["Contest", "c"]]) {
+  for (const [kind, letter] of [
+    ["Play", "p"],
+    ["Edit", "e"],
+    ["Contest", "c"],
+  ]) {
     await page.getByRole("radio", { name: kind, exact: true }).check();
-    links[kind] = fragment(await filled(page.getByRole("textbox", { name: "Share link", exact: true }), new RegExp(`#1${letter}`)));
+    links[kind] = fragment(
+      await filled(page.getByRole("textbox", { name: "Share link", exact: true }), new RegExp(`#1${letter}`)),
+    );
   }
   take("links", links);
   await page.keyboard.press("Escape");
@@ -81,16 +106,22 @@ async function ofBoard(page, { take }, puzzle) {
   await button(page, "Export").click();
   const note = status(page, "Export");
   const field = page.getByRole("textbox", { name: "Windmill link" });
-  for (let i = 0; i < 600 && !(await field.inputValue()) && !(await note.innerText()); i++) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let i = 0; i < 600 && !(await field.inputValue()) && !(await note.innerText()); i++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
   take("Windmill", { link: await field.inputValue(), note: plain(await note.innerText()) });
   take("SVG", await downloaded(page, button(page, "Download SVG")));
   take("JSON", await downloaded(page, button(page, "Download JSON")));
   // What that format cannot hold is told instead, where the last download was told of.
   const said = async () => {
-    while (/^Downloaded|^$/.test(await note.innerText())) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (/^Downloaded|^$/.test(await note.innerText()))
+      await new Promise((resolve) => setTimeout(resolve, 50));
     return plain(await note.innerText());
   };
-  const out = await Promise.race([downloaded(page, button(page, "Download for witnesspuzzles.com")), said()].map((one) => one.catch(() => never)));
+  const out = await Promise.race(
+    [downloaded(page, button(page, "Download for witnesspuzzles.com")), said()].map((one) =>
+      one.catch(() => never),
+    ),
+  );
   take("witnesspuzzles.com", out);
 }
 
@@ -131,7 +162,10 @@ async function ofQuery(page, { take }, query) {
   await list.getByRole("button").first().waitFor();
   await status(page, "Listed puzzles").getByText(/\d/).waitFor();
   await list.and(page.locator(":not([aria-busy=true])")).waitFor();
-  take("list", await list.getByRole("button").evaluateAll((all) => all.map((item) => item.getAttribute("aria-label"))));
+  take(
+    "list",
+    await list.getByRole("button").evaluateAll((all) => all.map((item) => item.getAttribute("aria-label"))),
+  );
   take("count", plain(await status(page, "Listed puzzles").innerText()));
   await list.getByRole("button").first().click();
   await button(page, "Adopt").click();
@@ -144,11 +178,19 @@ async function ofPlay(page, { take }) {
   await openPuzzle(page, JSON.stringify(puzzles.squares));
   await view(page, "Play").click();
   const says = [];
-  for (const keys of [["ArrowUp", "ArrowUp", "ArrowRight", "Enter"], ["ArrowUp", "ArrowRight", "ArrowUp", "Enter"]]) {
+  for (const keys of [
+    ["ArrowUp", "ArrowUp", "ArrowRight", "Enter"],
+    ["ArrowUp", "ArrowRight", "ArrowUp", "Enter"],
+  ]) {
     await place(page, "Vertex 1,3: start").focus();
     for (const key of ["Enter", ...keys]) await page.keyboard.press(key);
-    await status(page, "Line").getByText(/^(Wrong|Solved)/).waitFor();
-    says.push(plain(await status(page, "Line").innerText()), await texts(page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem")));
+    await status(page, "Line")
+      .getByText(/^(Wrong|Solved)/)
+      .waitFor();
+    says.push(
+      plain(await status(page, "Line").innerText()),
+      await texts(page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem")),
+    );
   }
   take("verdicts", says);
 }
@@ -156,14 +198,30 @@ async function ofPlay(page, { take }) {
 async function ofPack(page, { take }) {
   await button(page, "Import").click();
   await button(page, "Analyse a pack").click();
-  const lines = [puzzles.empty, puzzles.squares, puzzles.stars, puzzles.eliminator, puzzles.pillar, puzzles.unsolvable].map((puzzle) => JSON.stringify(puzzle));
+  const lines = [
+    puzzles.empty,
+    puzzles.squares,
+    puzzles.stars,
+    puzzles.eliminator,
+    puzzles.pillar,
+    puzzles.unsolvable,
+  ].map((puzzle) => JSON.stringify(puzzle));
   await page.getByRole("textbox", { name: /^Puzzles, one a line/ }).fill([...lines, "no puzzle"].join("\n"));
   await button(page, "Analyse").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const table = page.getByRole("table", { name: "Puzzles of the pack" });
   await table.and(page.locator(":not([aria-busy])")).waitFor();
   take("table", await cells(table));
-  take("CSV", await downloaded(page, page.getByRole("region", { name: "Pack" }).getByRole("button", { name: /^Download/ }).first()));
+  take(
+    "CSV",
+    await downloaded(
+      page,
+      page
+        .getByRole("region", { name: "Pack" })
+        .getByRole("button", { name: /^Download/ })
+        .first(),
+    ),
+  );
 }
 
 // Links of all kinds open in a tab of their own.
@@ -179,7 +237,11 @@ async function ofLink(page, { take, url }) {
     await opened.goto(new URL(fragment(link), url).href);
     await opened.getByRole("region", { name: "Shared puzzle" }).waitFor();
     await settled(opened);
-    take("opened", { board: await labels(opened), tabs: await texts(boards(opened)), ...(await numbers(opened)) });
+    take("opened", {
+      board: await labels(opened),
+      tabs: await texts(boards(opened)),
+      ...(await numbers(opened)),
+    });
   } finally {
     await other.close();
   }
@@ -198,7 +260,20 @@ async function gridPage(page, url) {
 async function ofGrid(page, { take, url }) {
   await gridPage(page, url);
   await button(page, "Share").click();
-  for (const [name, puzzle] of [["of the school", grids.inn], ["of one's own", { kind: "logicgrid", ...theme, hints: [{ type: "is", a: "Ann", b: "fish" }, { type: "before", a: "Ann", b: "Bob" }] }]]) {
+  for (const [name, puzzle] of [
+    ["of the school", grids.inn],
+    [
+      "of one's own",
+      {
+        kind: "logicgrid",
+        ...theme,
+        hints: [
+          { type: "is", a: "Ann", b: "fish" },
+          { type: "before", a: "Ann", b: "Bob" },
+        ],
+      },
+    ],
+  ]) {
     const field = page.getByRole("textbox", { name: "Link to this puzzle" });
     const before = await field.inputValue();
     await page.getByRole("textbox", { name: /^A puzzle of your own/ }).fill(JSON.stringify(puzzle));
@@ -221,8 +296,18 @@ async function ofGrid(page, { take, url }) {
 async function ofBreeding(page, { take, url }) {
   await gridPage(page, url);
   await page.getByRole("tab", { name: "Breed", exact: true }).click();
-  for (const [name, value] of [["Categories", 3], ["Of", 3]]) await page.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).fill(String(value));
-  for (const [name, value] of [["Generations", 20], ["Population", 40], ["Seed", 5], ["Trials, of seeds one after another", 1]]) await fill(page, name, value);
+  for (const [name, value] of [
+    ["Categories", 3],
+    ["Of", 3],
+  ])
+    await page.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).fill(String(value));
+  for (const [name, value] of [
+    ["Generations", 20],
+    ["Population", 40],
+    ["Seed", 5],
+    ["Trials, of seeds one after another", 1],
+  ])
+    await fill(page, name, value);
   await button(page, "Breed").click();
   await status(page, "Breed").getByText(/^Done/).waitFor();
   take("levels", await cells(page.getByRole("table", { name: "By loops" })));
@@ -238,8 +323,12 @@ const level = (page) => page.getByRole("grid", { name: "Level", exact: true });
 async function ofTransport(page, { take, url }) {
   await page.goto(`${url}/site/transport/index.html?workers=1`);
   await level(page).waitFor();
-  await page.getByLabel("Open files of levels").setInputFiles({ name: "mine.xsb", mimeType: "text/plain", buffer: Buffer.from(levels) });
-  await status(page, "Files").getByText(/^mine\.xsb: /).waitFor();
+  await page
+    .getByLabel("Open files of levels")
+    .setInputFiles({ name: "mine.xsb", mimeType: "text/plain", buffer: Buffer.from(levels) });
+  await status(page, "Files")
+    .getByText(/^mine\.xsb: /)
+    .waitFor();
   take("file read", plain(await status(page, "Files").innerText()));
   const list = page.getByRole("combobox", { name: "Level", exact: true });
   const all = await texts(list.getByRole("option"));
@@ -256,7 +345,12 @@ async function ofTransport(page, { take, url }) {
       link = await field.inputValue();
     }
     before = link;
-    found[label] = { link: fragment(link), cells: await level(page).getByRole("gridcell").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))) };
+    found[label] = {
+      link: fragment(link),
+      cells: await level(page)
+        .getByRole("gridcell")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
+    };
   }
   take("links and boards", found);
   await list.selectOption({ index: 4 });
@@ -265,7 +359,9 @@ async function ofTransport(page, { take, url }) {
   for (const what of ["how hard it is", "a solution"]) {
     await choose(page, "About the level under Play", { label: what });
     await button(page, "Find out").click();
-    await status(page, "Rate").getByText(what === "a solution" ? /^Solved/ : /^Score/).waitFor();
+    await status(page, "Rate")
+      .getByText(what === "a solution" ? /^Solved/ : /^Score/)
+      .waitFor();
     take(what, plain(await status(page, "Rate").innerText()).replace(/ in [\d.]+ s\b/, ""));
   }
   await page.getByRole("tab", { name: "Play", exact: true }).click();
@@ -280,9 +376,19 @@ async function ofLevels(page, { take, url }) {
   await level(page).waitFor();
   await page.getByRole("tab", { name: "Generate", exact: true }).click();
   const form = page.getByRole("form", { name: "Generation" });
-  for (const [name, value] of Object.entries({ Columns: 8, Rows: 7, Boxes: 3, Runs: 1, "Rounds of a run": 30, Seed: 7 })) await form.getByRole("spinbutton", { name, exact: true }).fill(String(value));
+  for (const [name, value] of Object.entries({
+    Columns: 8,
+    Rows: 7,
+    Boxes: 3,
+    Runs: 1,
+    "Rounds of a run": 30,
+    Seed: 7,
+  }))
+    await form.getByRole("spinbutton", { name, exact: true }).fill(String(value));
   await button(page, "Generate").click();
-  await status(page, "Generate").getByText(/^Done in/).waitFor();
+  await status(page, "Generate")
+    .getByText(/^Done in/)
+    .waitFor();
   take("list", await texts(page.getByRole("list", { name: "Generated levels" }).getByRole("button")));
   take("tried", await cells(page.getByRole("table", { name: "What was tried" })));
   take("levels", await downloaded(page, button(page, "Download levels")));
@@ -297,37 +403,79 @@ async function ofTriangles(page, { take, url }) {
   await page.getByRole("textbox", { name: /^A share link/ }).fill(JSON.stringify(puzzles.triangles));
   await button(page, "Open puzzle").click();
   await page.getByRole("img", { name: /Triangles: 2 in cell 1,1, 3 in cell 3,2, 1 in cell 2,4/ }).waitFor();
-  await status(page, "Solutions").getByText(/exact|unique/).waitFor();
+  await status(page, "Solutions")
+    .getByText(/exact|unique/)
+    .waitFor();
   take("solutions", plain(await status(page, "Solutions").innerText()));
-  await page.getByRole("tabpanel", { name: "Solve", exact: true }).getByRole("button", { name: "Solve", exact: true }).click();
+  await page
+    .getByRole("tabpanel", { name: "Solve", exact: true })
+    .getByRole("button", { name: "Solve", exact: true })
+    .click();
   await status(page, "Solve").getByText(/^Done/).waitFor();
   const [heads, ...rows] = await cells(page.getByRole("table", { name: "Searches" }));
   const timed = heads.map((head) => /second|time|ms\b/i.test(head) && !/fewer/i.test(head));
-  take("searches", [heads, ...rows].map((row) => row.filter((_, i) => !timed[i])));
+  take(
+    "searches",
+    [heads, ...rows].map((row) => row.filter((_, i) => !timed[i])),
+  );
   await button(page, "Next move").click();
-  await status(page, "Move").getByText(/^Move 1/).waitFor();
+  await status(page, "Move")
+    .getByText(/^Move 1/)
+    .waitFor();
   take("first move", await texts(page.getByRole("list", { name: "Moves from here" }).getByRole("listitem")));
 }
 
 async function ofLab(page, { take, url }) {
   await page.goto(`${url}/site/lab/index.html?workers=1`);
-  const boards = [puzzles.squares, puzzles.stars, puzzles.triangles, puzzles.eliminator, puzzles.pillar, puzzles.empty];
+  const boards = [
+    puzzles.squares,
+    puzzles.stars,
+    puzzles.triangles,
+    puzzles.eliminator,
+    puzzles.pillar,
+    puzzles.empty,
+  ];
   const quote = (text) => `"${text.replaceAll('"', '""')}"`;
-  const rows = boards.flatMap((puzzle, i) => [1, 2].map((k) => [`b${i}`, quote(JSON.stringify(puzzle)), i + k, 10 * i + 7 * k, 1 + (i % 3), "p"].join(",")));
+  const rows = boards.flatMap((puzzle, i) =>
+    [1, 2].map((k) =>
+      [`b${i}`, quote(JSON.stringify(puzzle)), i + k, 10 * i + 7 * k, 1 + (i % 3), "p"].join(","),
+    ),
+  );
   const chooser = page.waitForEvent("filechooser");
   await button(page, "Open files").click();
-  await (await chooser).setFiles([{ name: "study.csv", mimeType: "text/csv", buffer: Buffer.from(["id,puzzle,rating,time,attempts,participant", ...rows].join("\r\n")) }]);
+  await (
+    await chooser
+  ).setFiles([
+    {
+      name: "study.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["id,puzzle,rating,time,attempts,participant", ...rows].join("\r\n")),
+    },
+  ]);
   await page.getByRole("checkbox", { name: "All kept 6" }).waitFor();
   await page.getByRole("checkbox", { name: "Solutions" }).check();
   await button(page, "Run").and(page.locator(":not([aria-disabled])")).click();
-  await status(page, "Lab").getByText(/^Done: /).waitFor();
+  await status(page, "Lab")
+    .getByText(/^Done: /)
+    .waitFor();
   take("correlations", await cells(page.getByRole("table", { name: "Correlations" })));
   take("correlations as a file", await downloaded(page, button(page, "Download correlations")));
   take("puzzles as a file", await downloaded(page, button(page, "Download puzzles")));
 }
 
 const CASES = [
-  ...["empty", "stars", "polyominoes", "eliminator", "paths", "rotational", "pillar", "parallel", "game", "unsolvable"].map((name) => [`editor ${name}`, (page, book) => ofBoard(page, book, puzzles[name])]),
+  ...[
+    "empty",
+    "stars",
+    "polyominoes",
+    "eliminator",
+    "paths",
+    "rotational",
+    "pillar",
+    "parallel",
+    "game",
+    "unsolvable",
+  ].map((name) => [`editor ${name}`, (page, book) => ofBoard(page, book, puzzles[name])]),
   ["editor players", ofPlayers],
   ["editor solutions", ofSolutions],
   ["editor query", (page, book) => ofQuery(page, book, queries.middle)],

@@ -1,0 +1,368 @@
+// What earlier versions have left in browsers, links and files is found again: of each
+// version in fixtures/ the storage is laid into an empty browser, and the pages are opened.
+// All is looked for by role and accessible name.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { openBlank } from "./blank.mjs";
+import { board, boards, button, labels, openPuzzle, place, settled, status, view } from "./editor.mjs";
+import { root, useSite } from "./harness.mjs";
+import { fillStorage } from "./storage.mjs";
+
+const site = useSite();
+const still = { reducedMotion: "reduce", viewport: { width: 1280, height: 900 } };
+const HOUR = 3600_000;
+
+const fixtures = path.join(root, "site/tests/fixtures");
+const versions = readdirSync(fixtures).filter(
+  (name) => name.startsWith("stored-") && existsSync(path.join(fixtures, name, "editor.json")),
+);
+
+/** stored is one browser of a version. */
+const stored = (version, name) =>
+  JSON.parse(readFileSync(path.join(fixtures, version, `${name}.json`), "utf8"));
+const fileOf = (version, name) => path.join(fixtures, version, "files", name);
+
+/** laid opens an address in a browser that has what a fixture tells, an hour after it was made. */
+async function laid(t, version, name, address) {
+  const whole = stored(version, name);
+  const page = await openBlank(site, t, {
+    context: still,
+    prepare: (page) => page.clock.install({ time: Date.parse(whole.made) + HOUR }),
+  });
+  await fillStorage(page, whole);
+  await page.goto(site.url + address);
+  return page;
+}
+
+const names = (items) =>
+  items.evaluateAll((all) =>
+    all.map((one) => (one.ariaSelected === "true" ? `[${one.textContent}]` : one.textContent)),
+  );
+const filled = async (page) => (await labels(page)).filter((label) => !label.endsWith(": empty"));
+const tab = (page, name) => page.getByRole("tab", { name, exact: true });
+
+/** How many puzzles the lists of results have. */
+const RESULTS = { "stored-0.1.0": 26 };
+
+const harbour = [
+  "Cell 1,1: white star",
+  "Cell 3,1: black separation",
+  "Cell 2,2: white star",
+  "Edge right of vertex 2,4: must-cross",
+  "Cell 1,3: 1 triangle",
+];
+
+for (const version of versions) {
+  test(`${version}: boards, tabs, steps, branches and the bin`, async (t) => {
+    const page = await laid(t, version, "editor", "/?workers=1");
+    await board(page).waitFor();
+    assert.deepEqual(await names(boards(page)), ["[Harbour steps]", "Two marks", "Ring", "Parted"]);
+    for (const name of [...harbour, "Cell 1,2: black separation"]) await place(page, name).waitFor();
+    await settled(page);
+
+    // Its steps, back to the beginning and on again.
+    const undo = button(page, "Undo");
+    const now = await labels(page);
+    await undo.click();
+    await place(page, "Cell 1,2: empty").waitFor();
+    await place(page, "Cell 2,1: empty").waitFor();
+    await undo.click();
+    assert.equal(await undo.isEnabled(), false);
+    assert.deepEqual(
+      (await filled(page)).filter((label) => / star$|triangle/.test(label)),
+      [],
+    );
+    for (let i = 0; i < 2; i++) await button(page, "Redo").click();
+    assert.deepEqual(await labels(page), now);
+
+    // The branch that was named.
+    await button(page, "History").click();
+    const library = page.getByRole("region", { name: "Library" });
+    const branches = library
+      .getByRole("region", { name: "Chosen board" })
+      .getByRole("list", { name: "Branches" });
+    await branches.getByRole("button", { name: "Switch to harder" }).click();
+    await branches.getByRole("button", { name: "Switch to Main branch" }).waitFor();
+    await page.keyboard.press("Escape");
+    for (const name of ["Cell 2,1: black separation", "Cell 3,3: black separation", "Cell 1,2: empty"])
+      await place(page, name).waitFor();
+
+    // A board of the game, with a step to be done again, and what belongs to it.
+    await tab(page, "Ring").click();
+    await place(page, "Cell 4,3: empty").waitFor();
+    assert.deepEqual(await filled(page), [
+      "Edge right of vertex 2,1: end",
+      "Edge right of vertex 4,1: end",
+      "Cell 1,1: rotatable red polyomino of 3, squares 1,1 2,1 2,2",
+      "Cell 2,1: white eliminator",
+      "Vertex 2,2: blue must-cross",
+      "Cell 3,2: 4 triangles",
+      "Edge below vertex 4,2: invisible must-cross",
+      "Vertex 1,4: start",
+      "Vertex 3,4: start",
+    ]);
+    await button(page, "Redo").click();
+    await place(page, "Cell 4,3: purple star").waitFor();
+
+    // What was closed comes back, and what was thrown away is in the bin.
+    await button(page, "Reopen closed tab").click();
+    await tab(page, "Closed").waitFor();
+    await button(page, "Library").click();
+    await library.getByRole("button", { name: "Bin (1)" }).click();
+    await library
+      .getByRole("list", { name: "Boards" })
+      .getByRole("button", { name: /^Thrown away / })
+      .click();
+    await library.getByRole("button", { name: "Restore" }).click();
+    await library.getByRole("button", { name: "Bin (0)" }).waitFor();
+  });
+
+  test(`${version}: results, plays, settings, the player and rules of one's own`, async (t) => {
+    const page = await laid(t, version, "editor", "/?workers=1");
+    await board(page).waitFor();
+    await tab(page, "Two marks").click();
+    await place(page, "Cell 1,1: question mark").waitFor();
+    await view(page, "Generate").click();
+    await page
+      .getByText(/^Conditions: TSI 0.5 Sh or more, up to 6 solutions|^Conditions: .*0\.5.*6 solutions/)
+      .waitFor();
+    const list = page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
+    await list.first().waitFor();
+    const figures = await list.evaluateAll((all) =>
+      all.map((one) =>
+        one
+          .getAttribute("aria-label")
+          .match(/^([\d.]+) Sh, (\d+) solution/)
+          .slice(1)
+          .map(Number),
+      ),
+    );
+    assert.equal(figures.length, RESULTS[version]);
+    for (const [tsi, solutions] of figures) assert.ok(tsi >= 0.5 && solutions <= 6);
+
+    await tab(page, "Parted").click();
+    await view(page, "Play").click();
+    await page.getByRole("switch", { name: "Record plays", checked: true }).waitFor();
+    await page.getByText("Recorded plays: 2 attempts").click();
+    const rows = page.getByRole("region", { name: "Recorded plays" }).getByRole("row");
+    assert.equal(await rows.count(), 3);
+    for (const [i, ended] of ["solved", "wrong"].entries())
+      await rows
+        .nth(i + 1)
+        .getByRole("cell", { name: ended, exact: true })
+        .waitFor();
+
+    await view(page, "Design").click();
+    assert.ok(
+      await page
+        .getByRole("group", { name: "Player model" })
+        .getByRole("radio", { name: "basics", exact: true })
+        .isChecked(),
+    );
+    assert.ok(
+      await page
+        .getByRole("radiogroup", { name: "Symbol" })
+        .getByRole("radio", { name: "Star", exact: true })
+        .isChecked(),
+    );
+    assert.ok(await page.getByRole("radio", { name: "Purple" }).isChecked());
+    await page.getByText("Another kind of player", { exact: true }).click();
+    const form = page.getByRole("form", { name: "Another kind of player" });
+    await form.getByRole("checkbox", { name: "who knows rules of my own" }).check();
+    assert.match(
+      await form.getByRole("textbox", { name: "Rules of my own" }).inputValue(),
+      /^incompletable\(P, S\) :- square\(S, T, E\)/,
+    );
+    await button(page, "Settings").click();
+    for (const [name, words] of [
+      ["Signs for colours", "Letters"],
+      ["Theme", "Dark"],
+    ]) {
+      assert.equal(
+        await page
+          .getByRole("combobox", { name, exact: true })
+          .evaluate((one) => one.selectedOptions[0].text),
+        words,
+      );
+    }
+    await page.keyboard.press("Escape");
+
+    // The pack that was analysed.
+    await button(page, "Import").click();
+    await button(page, "Analyse a pack").click();
+    const table = page.getByRole("table", { name: "Puzzles of the pack" });
+    for (const name of ["Harbour steps", "Parted", "Beside"])
+      await table.getByRole("row", { name: new RegExp(name) }).waitFor();
+    await table
+      .getByRole("row", { name: /Harbour steps/ })
+      .getByRole("cell", { name: "17 exact" })
+      .waitFor();
+  });
+
+  test(`${version}: a study of lines goes on where it was`, async (t) => {
+    const page = await laid(t, version, "study", "/?workers=1");
+    const stage = page.getByRole("region", { name: "Study", exact: true });
+    const heading = (name) => stage.getByRole("heading", { name, exact: true }).waitFor();
+    await heading("Welcome back");
+    await button(page, "Go on").click();
+    await heading("Board 2 of 2");
+    for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight", "Enter"])
+      await page.keyboard.press(key);
+    await status(page, "Line").getByText("Solved").waitFor();
+    await button(page, "Next").click();
+    await button(page, "No answer").click();
+    await heading("Thank you");
+    await button(page, "Back to the study kit").click();
+    await status(page, "Results").getByText("1 participant, 2 rows.").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      button(page, "Download CSV").click(),
+    ]);
+    const [heads, ...rows] = readFileSync(await download.path(), "utf8")
+      .trim()
+      .split("\r\n")
+      .map((row) => row.split(","));
+    const column = (name) => rows.map((row) => row[heads.indexOf(name)]);
+    assert.deepEqual(
+      [column("participant"), column("rating"), column("attempts"), column("ended")],
+      [
+        ["anna", "anna"],
+        ["5", ""],
+        ["2", "2"],
+        ["solved", "solved"],
+      ],
+    );
+  });
+
+  test(`${version}: a logic grid that is half played, one's own puzzle, and the archive`, async (t) => {
+    const page = await laid(t, version, "families", "/site/logicgrid/index.html?workers=1");
+    const grid = page.getByRole("grid", { name: "Logic grid" });
+    await grid.waitFor();
+    await page.getByRole("heading", { name: "At the inn" }).waitFor();
+    await page.getByRole("gridcell", { name: "Ann and fish: O", exact: true }).waitFor();
+    const puzzles = page.getByRole("combobox", { name: "Puzzle" });
+    await puzzles.selectOption({
+      index: (await puzzles.getByRole("option").allTextContents()).findIndex((text) =>
+        text.includes("A day at school"),
+      ),
+    });
+    await page.getByRole("gridcell", { name: "Math and Mr. Johnson: O", exact: true }).waitFor();
+    for (const cell of ["Math and 3:00 PM: X", "Math and 4:00 PM: X, unsure", "Math and 2:00 PM: blank"])
+      await page.getByRole("gridcell", { name: cell, exact: true }).waitFor();
+    assert.equal(
+      await page
+        .getByRole("list", { name: "Hints", exact: true })
+        .getByRole("button")
+        .first()
+        .getAttribute("aria-pressed"),
+      "true",
+    );
+    for (let i = 0; i < 2; i++) await button(page, "Undo").click();
+    await page.getByRole("gridcell", { name: "Math and 4:00 PM: blank", exact: true }).waitFor();
+    await tab(page, "Archive").click();
+    await page.getByRole("status", { name: "Solutions shown" }).getByText(/^1 to/).waitFor();
+    const file = JSON.parse(readFileSync(fileOf(version, "archive.json"), "utf8"));
+    assert.equal(file.options.seed, 1);
+    await page.getByLabel("From a file").setInputFiles(fileOf(version, "archive.json"));
+    await status(page, "Archive")
+      .getByText(/^\d+ puzzles of/)
+      .waitFor();
+  });
+
+  test(`${version}: a level that is half played, one that is being made, and those generated`, async (t) => {
+    const page = await laid(t, version, "families", "/site/transport/index.html?workers=1");
+    const level = page.getByRole("grid", { name: "Level", exact: true });
+    await page.getByRole("heading", { name: "Two rows" }).waitFor();
+    await level.getByRole("gridcell", { name: "Cell 5,2: box", exact: true }).waitFor();
+    await button(page, "Redo").click();
+    await level.getByRole("gridcell", { name: "Cell 6,2: box on goal", exact: true }).waitFor();
+    for (let i = 0; i < 3; i++) await button(page, "Undo").click();
+    await level.getByRole("gridcell", { name: "Cell 4,2: box", exact: true }).waitFor();
+    await tab(page, "Edit").click();
+    assert.equal(await page.getByRole("textbox", { name: "Title" }).inputValue(), "Corridor");
+    await page
+      .getByRole("grid", { name: "Level being made" })
+      .getByRole("gridcell", { name: /^Cell 4,2: box/ })
+      .waitFor();
+    await tab(page, "Generate").click();
+    await page
+      .getByRole("list", { name: "Generated levels" })
+      .getByRole("button", { name: /204/ })
+      .first()
+      .waitFor();
+    await tab(page, "Play").click();
+    await page.getByLabel("Open files of levels").setInputFiles(fileOf(version, "levels.xsb"));
+    await status(page, "Files")
+      .getByText(/^levels\.xsb: /)
+      .waitFor();
+  });
+
+  test(`${version}: studies of grids and of levels go on where they were`, async (t) => {
+    const page = await laid(t, version, "families", "/site/transport/study.html");
+    await page.getByRole("heading", { name: "Puzzle 1 of 1: Sokoban" }).waitFor();
+    // One of the three is solved.
+    await page.getByRole("grid").nth(2).waitFor();
+    assert.equal(await page.getByRole("gridcell", { name: /: box on goal/ }).count(), 1);
+    await page.goto(`${site.url}/site/logicgrid/study.html`);
+    await page.getByRole("gridcell", { name: /: X$/ }).first().waitFor();
+    await button(page, "Finish this puzzle").waitFor();
+  });
+
+  test(`${version}: the lab's files and figures`, async (t) => {
+    const page = await laid(t, version, "families", "/site/lab/index.html?workers=1");
+    const kept = page.getByRole("checkbox", { name: "All kept 4" });
+    await kept.waitFor();
+    assert.ok(await kept.isChecked());
+    await page.getByRole("table", { name: "Correlations" }).getByRole("row").nth(1).waitFor();
+    await page.goto(`${site.url}/site/lab/triangles.html?workers=1`);
+    await page.getByRole("img", { name: /Triangles: 3 in cell 1,3, 2 in cell 3,3/ }).waitFor();
+    await page.getByRole("table", { name: "Searches" }).getByRole("row").nth(6).waitFor();
+  });
+
+  test(`${version}: links and files are opened`, async (t) => {
+    const { links } = stored(version, "editor");
+    const others = stored(version, "families").links;
+    for (const kind of ["play", "contest", "edit"]) {
+      const page = await site.open(t, `/?workers=1${links[kind]}`, { context: still });
+      await tab(page, "Ring").waitFor();
+      await place(page, "Cell 3,2: 4 triangles").waitFor();
+      assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), kind === "edit");
+    }
+    const page = await site.open(t, "/?workers=1", { context: still });
+    await board(page).waitFor();
+    for (const name of ["board.json", "witnesspuzzles.json"]) {
+      await openPuzzle(page, readFileSync(fileOf(version, name), "utf8"));
+      await place(page, "Cell 3,2: 4 triangles").waitFor();
+      await button(page, "Undo").click();
+      await place(page, "Cell 3,2: empty").waitFor();
+    }
+    const library = page.getByRole("region", { name: "Library" });
+    await button(page, "Library").click();
+    await library.getByLabel("Library file").setInputFiles(fileOf(version, "library.json"));
+    await library.getByText(/\d boards added/).waitFor();
+    for (const name of ["Harbour steps", "Two marks", "Ring", "Closed"])
+      await library
+        .getByRole("list", { name: "Boards" })
+        .getByRole("button", { name: new RegExp(`^${name} `) })
+        .waitFor();
+
+    const grid = await site.open(t, `/site/logicgrid/index.html?workers=1${others.logicgridOwn}`, {
+      context: still,
+    });
+    await grid.getByRole("heading", { name: "At the inn" }).waitFor();
+    await grid.goto("about:blank");
+    await grid.goto(`${site.url}/site/logicgrid/index.html?workers=1${others.logicgrid}`);
+    await grid.getByRole("gridcell", { name: "Math and Mr. Johnson: blank" }).waitFor();
+    const level = await site.open(t, `/site/transport/index.html?workers=1${others.transport}`, {
+      context: still,
+    });
+    await level.getByRole("heading", { name: "Two rows" }).waitFor();
+    await level
+      .getByRole("grid", { name: "Level", exact: true })
+      .getByRole("gridcell", { name: "Cell 4,3: box", exact: true })
+      .waitFor();
+  });
+}
