@@ -356,6 +356,12 @@ for (const version of versions) {
     await grid.goto("about:blank");
     await grid.goto(`${site.url}/site/logicgrid/index.html?workers=1${others.logicgrid}`);
     await grid.getByRole("gridcell", { name: "Math and Mr. Johnson: blank" }).waitFor();
+    await button(grid, "Share").click();
+    await grid
+      .getByRole("textbox", { name: /^A puzzle of your own/ })
+      .fill(readFileSync(fileOf(version, "logicgrid.json"), "utf8"));
+    await button(grid, "Open puzzle").click();
+    await grid.getByRole("gridcell", { name: "Math and Mr. Johnson: blank" }).waitFor();
     const level = await site.open(t, `/site/transport/index.html?workers=1${others.transport}`, {
       context: still,
     });
@@ -364,5 +370,15 @@ for (const version of versions) {
       .getByRole("grid", { name: "Level", exact: true })
       .getByRole("gridcell", { name: "Cell 4,3: box", exact: true })
       .waitFor();
+    await level.getByLabel("Open files of levels").setInputFiles(fileOf(version, "level.xsb"));
+    await level.getByRole("heading", { name: "Corridor" }).waitFor();
+    const kit = await site.open(t, "/?workers=1", { context: still });
+    await board(kit).waitFor();
+    await view(kit, "Play").click();
+    await button(kit, "Study kit").click();
+    await kit.getByLabel("Study file").setInputFiles(fileOf(version, "study.json"));
+    const list = kit.getByRole("list", { name: "Boards of the study" }).getByRole("listitem");
+    await list.nth(1).waitFor();
+    assert.equal(await list.count(), 2);
   });
 }
