@@ -6,6 +6,10 @@ const RULES = [
   // "seconds":0.03 in answers, seconds=0.03 in summaries
   [/"seconds":\s*[\d.]+(e[+-]?\d+)?/g, '"seconds":"…"'],
   [/\bseconds=[\d.]+(e[+-]?\d+)?/g, "seconds=…"],
+  // messages that come every few seconds, and how long it all took
+  [/^perplex \w+: .*: \d+ of \d+ after \d+ s\n/gm, ""],
+  [/^perplex generate: \d+ configurations; they will take about \d+ s\n/gm, ""],
+  [/; \d+ s$/gm, "; … s"],
   // figures of tables that are of time
   [/("column":"(time|share on which|[^"]*seconds)[^"]*".*"ours":)[\d.e+-]+/g, '$1"…"'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?/g, "…date…"],
