@@ -17,33 +17,6 @@ async function load(name, start) {
   }
 }
 
-// What this window alone keeps. Browsers throw on any use of storage that is
-// switched off, even on naming it, and Go cannot catch what a property throws.
-const session = {
-  get(key) {
-    try {
-      return sessionStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  set(key, value) {
-    try {
-      sessionStorage.setItem(key, value);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  remove(key) {
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // then there is nothing to remove
-    }
-  },
-};
-
 // What draws codes is loaded when the first is asked for.
 const qr = async (text) => (await load("kit/qr.js", () => import("./kit/qr.js"))).qr(text);
 
@@ -257,9 +230,10 @@ async function start() {
     sharing,
     { Panels },
     { panels: registered },
+    { session },
   ] = await Promise.all([
     wasm,
-    load("editor/store.js", () => import("./editor/store.js")).then(({ openStore }) => openStore()),
+    load("kit/store/texts.js", () => import("./kit/store/texts.js")).then(({ openTexts }) => openTexts()),
     load("editor/siblings.js", () => import("./editor/siblings.js")),
     load("editor/patch.js", () => import("./editor/patch.js")),
     load("editor/transfer.js", () => import("./editor/transfer.js")),
@@ -269,6 +243,7 @@ async function start() {
     load("editor/sharing.js", () => import("./editor/sharing.js")),
     load("editor/panels.js", () => import("./editor/panels.js")),
     load("editor/registry.js", () => import("./editor/registry.js")),
+    load("kit/store/storage.js", () => import("./kit/store/storage.js")),
   ]);
   const norms = new Norms();
   globalThis.perplexEditor = {

@@ -7,7 +7,7 @@
 // done to thousands of them is done in slices. Rows and columns have sizes of their
 // own, so that nothing moves while figures come in.
 
-import { keep } from "./keep.js";
+import { Values, VIEWS } from "../kit/store/values.js";
 import { csv, records } from "../kit/records.js";
 import { download } from "../kit/files.js";
 import { grouped, sentence, several } from "../kit/words.js";
@@ -89,7 +89,7 @@ export class Pack {
   #sort = { key: "number", way: 1 };
   #run = null; // {controller, done, bad} of what is being computed
   #version = "";
-  #kept = keep("pack"); // the table, for whoever comes back
+  #views = Values.open(VIEWS); // has the table, for whoever comes back
   #opened = false;
   #round = 0; // of arranging: an old one stops
   #near = new Set(); // blocks near the screen
@@ -356,12 +356,13 @@ export class Pack {
       error,
       unfinished,
     }));
-    this.#kept.write({ player: this.#player, version: this.#version, seconds, rows });
+    const table = { player: this.#player, version: this.#version, seconds, rows };
+    this.#views.then((views) => views.set("pack", table));
   }
 
   // #restore brings back what was kept. What had not been analysed waits for a "Go on".
   async #restore() {
-    const kept = await this.#kept.read();
+    const kept = await (await this.#views).get("pack");
     if (!kept || this.#rows.length > 0 || this.#run) return;
     Object.assign(this.#parts.seconds, { value: String(kept.seconds) });
     this.#player = kept.player;

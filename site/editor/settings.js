@@ -3,6 +3,7 @@
 // element, by which style sheets and drawings go; look.js sets them on the next
 // visit.
 
+import { local } from "../kit/store/storage.js";
 import { Panel } from "./transfer.js";
 
 const KEY = "perplex-look";
@@ -66,11 +67,7 @@ export function settings(desk) {
     const look = Object.fromEntries(
       choices.filter(([, { value }]) => value).map(([id, { value }]) => [id, value]),
     );
-    try {
-      localStorage.setItem(KEY, JSON.stringify(look));
-    } catch {
-      // it holds for as long as the page is open
-    }
+    local.set(KEY, JSON.stringify(look)); // else it holds for as long as the page is open
   };
   // Who asks the system for contrast has hatches in the small drawings too, as has
   // who has chosen signs here.

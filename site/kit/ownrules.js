@@ -2,25 +2,19 @@
 // know them: wherever such a player is asked about, the rules go along.
 
 import { isMoreThanRules } from "../engine/policy.js";
+import { local } from "./store/storage.js";
 
 const KEY = "perplex.rules";
 
-/** ownRules is the text, "" while there is none. */
-export function ownRules() {
-  try {
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return ""; // storage is switched off
-  }
-}
+/** The text, "" while there is none. */
+export const ownRules = () => local.get(KEY) ?? "";
 
-export function keepRules(text) {
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // It is in the field until the page goes.
-  }
-}
+/**
+ * Keeps the text. Where the browser does not, it is in the field until the page goes.
+ *
+ * @param {string} text
+ */
+export const keepRules = (text) => local.set(KEY, text);
 
 const knowsOwn = ({ players, player, against }) =>
   [...(players ?? []), player, against].some((name) => /\bown\b/.test(name ?? ""));

@@ -27,7 +27,7 @@ import {
   write,
 } from "./choices.js";
 import { Files } from "./files.js";
-import { Keep } from "../kit/keep.js";
+import { Values } from "../kit/store/values.js";
 import { coloursOf } from "../kit/plots/canvas.js";
 import { picture, Plot } from "../kit/plots/plot.js";
 import { fill } from "../kit/tables.js";
@@ -845,7 +845,7 @@ const probability = (v) =>
 async function start() {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   const starting = Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {});
-  const [engine, keep] = await Promise.all([starting, Keep.open()]);
+  const [engine, keep] = await Promise.all([starting, Values.open()]);
   const workers = Math.min(engine.workers, MOST_WORKERS);
   const program = new Program(workers, () => startPool(workers, new URL("../lab.wasm", import.meta.url)));
   await program.prepare();

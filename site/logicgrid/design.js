@@ -78,6 +78,3 @@ export const COLUMNS = [
   "difficulty",
   "enjoyment",
 ];
-
-/** rowsOf are the plays of all participants as a table. */
-export const rowsOf = (plays) => [COLUMNS, ...plays.map((play) => COLUMNS.map((name) => play[name]))];

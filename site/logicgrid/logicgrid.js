@@ -5,7 +5,7 @@
 
 import { find, say } from "../kit/elements.js";
 import { sentence } from "../kit/words.js";
-import { Keep } from "../kit/keep.js";
+import { Values } from "../kit/store/values.js";
 import { tabs, workers } from "../kit/page.js";
 import { watchVersions } from "../kit/offline.js";
 import { Browser } from "./archive.js";
@@ -19,7 +19,7 @@ import { Printing } from "./print.js";
 const VIEWS = ["play", "breed", "archive"];
 
 async function start() {
-  const keep = await Keep.open();
+  const keep = await Values.open();
   const bench = new Bench(workers(), keep);
   await bench.prepare();
   const show = tabs(VIEWS, (name) => bench.keep("view", name));

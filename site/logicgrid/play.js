@@ -10,7 +10,7 @@ import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";
 import * as hintList from "./hints.js";
 import { addressOf, fragment, request } from "./link.js";
-import { Pending } from "./pending.js";
+import { Ahead } from "../kit/store/ahead.js";
 import { palette } from "./palette.js";
 import { Tutorial, FIGURE1 } from "./tutorial.js";
 
@@ -47,7 +47,7 @@ export class Play {
   #tutorial;
   #dock = new Dock();
   #code;
-  #pending = new Pending("pending");
+  #pending = new Ahead("perplex-logicgrid-pending");
   #timing = 0;
 
   /** printing: see print.js; another() opens some other puzzle, and is told of with offer. */

@@ -28,9 +28,12 @@ const modules = readdirSync(site, { recursive: true })
   .map((file) => file.split(path.sep).join("/"))
   .filter((file) => file.endsWith(".js") && !/(^|\/)(node_modules|tests|examples|vendor)\//.test(file));
 
+/** A module without its comments. */
+const codeOf = (file) => readFileSync(path.join(site, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+
 /** Imports of a module: [{to, names, lazy}], to being a path within site/. */
 function importsOf(file) {
-  const text = readFileSync(path.join(site, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+  const text = codeOf(file);
   const found = [];
   const add = (to, names, lazy) =>
     found.push({ to: path.posix.join(path.posix.dirname(file), to), names, lazy });
@@ -74,6 +77,13 @@ test("what is imported is there", () => {
           wrong.push(`${file} imports ${name} of ${to}, which has none`);
       }
     }
+  assert.deepEqual(wrong, []);
+});
+
+// look.js runs before anything is painted, and reads only.
+test("the store alone knows where the browser keeps things", () => {
+  const others = modules.filter((file) => !file.startsWith("kit/store/") && file !== "kit/look.js");
+  const wrong = others.filter((file) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(codeOf(file)));
   assert.deepEqual(wrong, []);
 });
 

@@ -3,6 +3,7 @@
 import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
 import { ask } from "../kit/requests.js";
+import { Ahead } from "../kit/store/ahead.js";
 
 const at = new URL("../transport.wasm", import.meta.url);
 
@@ -45,23 +46,5 @@ export class Bench {
   }
 }
 
-const SOON = "perplex-transport/";
-
-/** soon reads and writes what a reload at this very moment must not lose, where writing takes no time. */
-export const soon = {
-  read(key) {
-    try {
-      return JSON.parse(localStorage.getItem(SOON + key)) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  write(key, value) {
-    try {
-      if (value === undefined) localStorage.removeItem(SOON + key);
-      else localStorage.setItem(SOON + key, JSON.stringify(value));
-    } catch {
-      // no storage, or full: then the database alone has what it has
-    }
-  },
-};
+/** What a reload at this very moment must not lose, by name. */
+export const soon = (name) => new Ahead(`perplex-transport/${name}`);

@@ -50,6 +50,3 @@ export class Clock {
     this.at = now;
   }
 }
-
-/** rowsOf are the plays as a table; places and felt are counted from 1, and felt is 1 for the easiest. */
-export const rowsOf = (plays) => [COLUMNS, ...plays.map((play) => COLUMNS.map((name) => play[name]))];

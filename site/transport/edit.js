@@ -70,8 +70,8 @@ export class Edit {
         return label;
       }),
     );
-    this.#brush = soon.read("brush") ?? "wall";
-    find("brushes").addEventListener("change", ({ target }) => soon.write("brush", target.value));
+    this.#brush = soon("brush").read() ?? "wall";
+    find("brushes").addEventListener("change", ({ target }) => soon("brush").write(target.value));
     find("edit-rules").append(
       ...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })),
     );
@@ -127,7 +127,7 @@ export class Edit {
   }
 
   async start() {
-    const kept = soon.read("edit");
+    const kept = soon("edit").read();
     const sound =
       Array.isArray(kept?.steps) &&
       kept.steps.length > 0 &&
@@ -175,7 +175,7 @@ export class Edit {
 
   #changed() {
     this.#show();
-    soon.write("edit", {
+    soon("edit").write({
       steps: this.#steps.slice(-60),
       at: Math.max(0, this.#at - Math.max(0, this.#steps.length - 60)),
     });
@@ -210,7 +210,7 @@ export class Edit {
     const brush = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
     if (!brush) return false;
     this.#brush = brush;
-    soon.write("brush", brush);
+    soon("brush").write(brush);
     this.#begin(cell, false);
     this.#stroke = null;
     return true;

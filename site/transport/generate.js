@@ -116,7 +116,7 @@ export class Generate {
     this.#tried = (await this.#bench.kept("tried")) ?? [];
     this.#show();
     // What was under way when the page was left goes on.
-    if (!soon.read("generating")) return;
+    if (!soon("generating").read()) return;
     const under = await this.#bench.kept("generating");
     if (!under) return;
     this.#task.write({ ...BEGIN, ...under.chosen });
@@ -141,7 +141,7 @@ export class Generate {
   async #work(under, { signal, advance, say: tell }) {
     const { chosen, runs } = under;
     const { rules, w, h, boxes, search, objective, rounds } = chosen;
-    soon.write("generating", true);
+    soon("generating").write(true);
     find("found-sort").value = objective;
     const begun = performance.now();
     const before = this.#found.length;
@@ -199,7 +199,7 @@ export class Generate {
         signal,
       );
     } finally {
-      soon.write("generating", undefined);
+      soon("generating").write(undefined);
       await Promise.all([this.#bench.keep("generating", undefined), this.#bench.keep("found", this.#found)]);
       this.#drawn = 0;
       this.#show();

@@ -43,7 +43,7 @@ export class Play {
   /** open puts a level on the board, as it was left; false and a complaint if it cannot be played. */
   async open(level) {
     const id = idOf(level);
-    const now = soon.read("board");
+    const now = soon("board").read();
     this.#endReplay();
     try {
       await this.#session.open(level, now?.id === id ? now.history : await this.#bench.kept(`board/${id}`));
@@ -191,10 +191,10 @@ export class Play {
 
   #keep() {
     const board = { id: idOf(this.level), level: this.level, history: this.#session.save() };
-    soon.write("board", board);
+    soon("board").write(board);
     this.#bench.keep(`board/${board.id}`, board.history);
   }
 }
 
 /** lastLevel is the one on the board when the page was left. */
-export const lastLevel = () => soon.read("board")?.level;
+export const lastLevel = () => soon("board").read()?.level;

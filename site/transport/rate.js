@@ -52,7 +52,7 @@ export class Rate {
   async start() {
     await this.#task.restore();
     // What was under way when the page was left goes on.
-    const running = soon.read("rating");
+    const running = soon("rating").read();
     if (!running) return;
     this.open(this.#act.level());
     this.#task.write({ ...BEGIN, ...running });
@@ -73,7 +73,7 @@ export class Rate {
   async #run({ chosen, signal, say: tell }) {
     const level = this.#level;
     const { what, seconds, without } = chosen;
-    soon.write("rating", chosen);
+    soon("rating").write(chosen);
     const told = (n) => tell(`${grouped(n)} states …`);
     const ask = (request) =>
       this.#bench.ask(
@@ -95,7 +95,7 @@ export class Rate {
       this.#explain(explained);
       return this.#rated(answer, seconds);
     } finally {
-      soon.write("rating", undefined);
+      soon("rating").write(undefined);
     }
   }
 

@@ -5,7 +5,7 @@
 
 import { find, say } from "../kit/elements.js";
 import { sentence } from "../kit/words.js";
-import { Keep } from "../kit/keep.js";
+import { Values } from "../kit/store/values.js";
 import { tabs, workers } from "../kit/page.js";
 import { watchVersions } from "../kit/offline.js";
 import { Bench } from "./bench.js";
@@ -20,7 +20,7 @@ import { linked, Shelf } from "./shelf.js";
 const VIEWS = ["play", "edit", "rate", "generate"];
 
 async function start() {
-  const keep = await Keep.open();
+  const keep = await Values.open();
   const bench = new Bench(workers(), keep);
   await bench.prepare();
   const show = tabs(VIEWS, (name) => {

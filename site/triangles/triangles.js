@@ -7,7 +7,7 @@
 import { find, say } from "../kit/elements.js";
 import { sentence } from "../kit/words.js";
 import { watchVersions } from "../kit/offline.js";
-import { Keep } from "../kit/keep.js";
+import { Values } from "../kit/store/values.js";
 import { tabs, workers } from "../kit/page.js";
 import { Bench } from "./bench.js";
 import { Compare } from "./compare.js";
@@ -18,7 +18,7 @@ import { Solve } from "./solve.js";
 const VIEWS = ["solve", "compare", "learn", "rules"];
 
 async function start() {
-  const keep = await Keep.open();
+  const keep = await Values.open();
   const bench = new Bench(workers(), keep);
   await bench.prepare();
   const show = tabs(VIEWS, (name) => bench.keep("view", name));

@@ -1,39 +1,46 @@
-// Boards as earlier versions kept them in localStorage, made those of this one. A
-// history was perplex.ID, {"from","at","to"}, with a document under each
-// perplex.ID.step.N: its tag, the tag of the one before it, and on the next line
-// the document; in the first version the document alone. The tabs were in
-// perplex.tabs.
-//
-// Boards of this version are found here too, where there was no database for a
-// while.
+/**
+ * Boards as earlier versions kept them in localStorage, made those of this one. The
+ * layouts, each with fixtures in site/tests/recovery.test.mjs:
+ *
+ *  1. One board. Its history was perplex.editor, {"from","at","to"} with the choices
+ *     beside it, and a document under each perplex.editor.step.N.
+ *  2. Tabs, listed in perplex.tabs. A history was perplex.ID, with perplex.ID.step.N: the
+ *     step's tag, the tag of the one before it, and on the next line the document.
+ *  3. This one: heads and packs of steps (keys.js), in IndexedDB, and in localStorage
+ *     where there was no database for a while.
+ */
 
-import { boardsIn, HEAD, headKey, LIST, packKey } from "../kit/store/keys.js";
+import { boardsIn, HEAD, headKey, LIST, packKey } from "./keys.js";
+
+/** @typedef {Record<string, string>} Kept what was kept, by key */
+/** @typedef {{head: string, packs: (string | null)[], run?: string}} Board the texts of a board of this version */
 
 const OLD_LIST = "perplex.tabs";
 const PACK = 64;
 
 /**
- * upgrade answers what to write, {puts, remove}. old has what was kept, by key;
- * read(key) finds what is there already, and unique() makes a text that nothing
- * else has. Nothing that is there is overwritten: a board whose id has gone to
- * another gets a new one.
+ * What is to be written and removed. Nothing that is there is overwritten: a board whose
+ * id has gone to another gets a new one.
+ *
+ * @param {Kept} old
+ * @param {(key: string) => Promise<string | null>} read finds what is there already
+ * @param {() => string} unique makes a text that nothing else has
  */
 export async function upgrade(old, read, unique) {
+  /** @type {Map<string, string>} */
   const puts = new Map();
+  /** @type {string[]} */
   const remove = [];
-  const names = new Map(); // id as it was: as it is
+  /** @type {Map<string, string>} id as it was: as it is */
+  const names = new Map();
   for (const id of idsOf(old)) {
     const texts = id in present(old) ? kept(old, id) : converted(old, id);
     if (texts === null) continue; // nothing in it can be read, so it stays as it is
     const there = await read(headKey(id));
-    let name = id;
-    if (there !== null) {
-      if (await within(texts, (n) => read(packKey(id, n))))
-        name = null; // it was taken over before
-      else name = `${id}-${unique()}`;
-    }
-    names.set(id, name ?? id);
-    if (name !== null) {
+    const before = there !== null && (await within(texts, (n) => read(packKey(id, n))));
+    const name = there === null || before ? id : `${id}-${unique()}`;
+    names.set(id, name);
+    if (!before) {
       puts.set(headKey(name), texts.head);
       texts.packs.forEach((text, n) => text !== null && puts.set(packKey(name, n), text));
       if (texts.run !== undefined) puts.set(`${headKey(name)}.run`, texts.run);
@@ -60,15 +67,16 @@ export async function upgrade(old, read, unique) {
   return { puts, remove };
 }
 
+/** @param {string | null | undefined} text @returns {any} */
 function parsed(text) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? "");
   } catch {
     return null;
   }
 }
 
-// Heads of this version, by id.
+/** Heads of this version, by id. @param {Kept} old */
 const present = (old) =>
   Object.fromEntries(
     Object.keys(old)
@@ -76,7 +84,7 @@ const present = (old) =>
       .map((key) => [key.slice(HEAD.length), old[key]]),
   );
 
-// In the order of the lists, then the rest.
+/** In the order of the lists, then the rest. @param {Kept} old */
 function idsOf(old) {
   const ids = new Set([...boardsIn(old[OLD_LIST]), ...boardsIn(old[LIST])]);
   for (const id of Object.keys(present(old))) ids.add(id);
@@ -87,6 +95,7 @@ function idsOf(old) {
   return [...ids].filter((id) => headKey(id) in old || `perplex.${id}` in old);
 }
 
+/** @param {string} key @param {string} id */
 const owned = (key, id) =>
   key === headKey(id) ||
   key.startsWith(`${headKey(id)}.`) ||
@@ -94,8 +103,9 @@ const owned = (key, id) =>
   key === `perplex.${id}.run` ||
   key.startsWith(`perplex.${id}.step.`);
 
-// A board of this version as it is.
+/** A board of this version as it is. @param {Kept} old @param {string} id @returns {Board} */
 function kept(old, id) {
+  /** @type {string[]} */
   const packs = [];
   for (const [key, text] of Object.entries(old)) {
     const n = key.startsWith(`${headKey(id)}.steps.`) ? Number(key.slice(key.lastIndexOf(".") + 1)) : NaN;
@@ -108,10 +118,11 @@ function kept(old, id) {
   };
 }
 
-// A board of an earlier version, or null.
+/** A board of an earlier version, or null. @param {Kept} old @param {string} id @returns {Board | null} */
 function converted(old, id) {
   const { from, at, to } = parsed(old[`perplex.${id}`]) ?? {};
   if (![from, at, to].every(Number.isInteger)) return null;
+  /** @param {number} n */
   const step = (n) => {
     const text = old[`perplex.${id}.step.${n}`];
     if (text === undefined) return null;
@@ -134,6 +145,7 @@ function converted(old, id) {
     where++;
   }
   for (let n = begin + 1, s; n <= to && (s = step(n)) && s.prev === list.at(-1).tag; n++) list.push(s);
+  /** @type {string[]} */
   const packs = [];
   list.forEach(({ text }, n) => {
     const before = n % PACK === 0 ? "" : list[n - 1].text;
@@ -143,12 +155,18 @@ function converted(old, id) {
   return { head, packs, run: old[`perplex.${id}.run`] };
 }
 
-// line is a step as packs have it (wasm/editor/model/step.go); its numbers are of
-// bytes, and what is between must be whole characters.
+/**
+ * A step as packs have it (wasm/editor/model/step.go); its numbers are of bytes, and what
+ * is between must be whole characters.
+ *
+ * @param {number} parent
+ * @param {string} before
+ * @param {string} text
+ */
 function line(parent, before, text) {
   const a = new TextEncoder().encode(before);
   const b = new TextEncoder().encode(text);
-  const inside = (byte) => (byte & 0xc0) === 0x80;
+  const inside = (/** @type {number} */ byte) => (byte & 0xc0) === 0x80;
   let prefix = 0;
   while (prefix < a.length && prefix < b.length && a[prefix] === b[prefix]) prefix++;
   let suffix = 0;
@@ -163,29 +181,42 @@ function line(parent, before, text) {
   return `${JSON.stringify([parent, 0, "", prefix, suffix, middle])}\n`;
 }
 
-// within tells whether a board has all steps of another at its beginning.
+/**
+ * Whether the board that read finds has all steps of another at its beginning.
+ *
+ * @param {Board} board
+ * @param {(n: number) => Promise<string | null>} read
+ */
 async function within({ packs }, read) {
   for (const [n, text] of packs.entries())
     if (text !== null && !(await read(n))?.startsWith(text)) return false;
   return true;
 }
 
-// merged is a list of tabs with those of others after its own.
+/**
+ * A list of tabs with those of others after its own.
+ *
+ * @param {string | null} own
+ * @param {string[]} others
+ * @param {Map<string, string>} names
+ */
 function merged(own, others, names) {
   const { open = [], closed = [], present = "" } = parsed(own) ?? {};
+  /** @type {{open: any[], closed: any[], present: string}} */
   const list = { open, closed, present };
   const known = new Set([...open, ...closed].map((tab) => tab.id));
+  /** @param {{id: string, name: string}[]} to @param {string} id @param {string} name */
   const add = (to, id, name) => {
     if (!known.has(id)) to.push({ id, name });
     known.add(id);
   };
   for (const text of others) {
     const other = parsed(text) ?? {};
-    for (const where of ["open", "closed"]) {
+    for (const where of /** @type {const} */ (["open", "closed"])) {
       for (const { id, name } of Array.isArray(other[where]) ? other[where] : [])
-        if (names.has(id)) add(list[where], names.get(id), String(name ?? ""));
+        if (names.has(id)) add(list[where], names.get(id) ?? id, String(name ?? ""));
     }
-    if (list.present === "" && names.has(other.present)) list.present = names.get(other.present);
+    if (list.present === "" && names.has(other.present)) list.present = names.get(other.present) ?? "";
   }
   if (others.length === 0) for (const id of names.values()) add(list.open, id, ""); // there were no tabs yet
   return JSON.stringify(list);

@@ -1,0 +1,54 @@
+/**
+ * The browser's two storages of texts, which take a text at once. Browsers throw on any use
+ * of one that is switched off, even on naming it; these never do.
+ */
+
+/**
+ * @typedef {object} TextStorage
+ * @property {(key: string) => string | null} get
+ * @property {(key: string, text: string) => boolean} set whether the text was taken
+ * @property {(key: string) => void} remove
+ * @property {(prefix: string) => string[]} keys those that begin with prefix
+ */
+
+/**
+ * @param {() => Storage} storage
+ * @returns {TextStorage}
+ */
+const safe = (storage) => ({
+  get(key) {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, text) {
+    try {
+      storage().setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key) {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // then there is nothing to remove
+    }
+  },
+  keys(prefix) {
+    try {
+      return Object.keys(storage()).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
+});
+
+/** What all windows of the browser share. */
+export const local = safe(() => localStorage);
+
+/** What this window alone keeps, over its reloads. */
+export const session = safe(() => sessionStorage);

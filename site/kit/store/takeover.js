@@ -1,0 +1,44 @@
+/**
+ * What earlier versions have kept in localStorage, and what was kept there while there was
+ * no database.
+ */
+
+import { HEAD, LIST } from "./keys.js";
+import { local } from "./storage.js";
+
+/** What state() says of a store that takes no more. */
+export const FULL = "not saved: the browser stores no more";
+
+/** Choices that were kept in localStorage by earlier versions, under the keys that they have now. */
+export const SETTINGS = ["perplex.choices", "perplex.readings", "perplex.shapes", "perplex.editor.panel"];
+
+/** Keys of boards of this version. @param {string} key */
+const isOwn = (key) => key === LIST || key.startsWith(HEAD);
+
+/** Keys of boards of earlier versions. @param {string} key */
+const isOld = (key) => key.startsWith("perplex.") && !SETTINGS.includes(key) && !isOwn(key);
+
+/** A text that nothing else has. */
+export const unique = () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36);
+
+/** Whether there may be something to take over into a database. */
+export const anything = () => local.keys("perplex.").length > 0;
+
+/**
+ * What is to be written and removed to have everything in its present place, as
+ * {puts, remove}; null where it is.
+ *
+ * @param {(key: string) => Promise<string | null>} read finds what is already there
+ * @param {boolean} database whether it goes into one
+ */
+export async function takeOver(read, database) {
+  const old = Object.fromEntries(
+    local
+      .keys("perplex.")
+      .filter((key) => isOld(key) || (database && isOwn(key)))
+      .map((key) => [key, local.get(key) ?? ""]),
+  );
+  if (Object.keys(old).length === 0) return null;
+  const { upgrade } = await import("./upgrade.js");
+  return upgrade(old, read, unique);
+}

@@ -1,0 +1,98 @@
+/**
+ * What pages find again after a reload: values of any size by key, in a database. Where
+ * there is none, nothing is kept, and reading finds nothing.
+ */
+
+import { done, ended, openDatabase } from "./database.js";
+import { isNewer, recordOf, valueOf } from "./versions.js";
+
+/** Of the lab, and of the puzzle families beside lines. */
+export const LAB = { database: "perplex-lab", store: "kept" };
+/** Of the editor's larger views. */
+export const VIEWS = { database: "perplex-views", store: "values" };
+
+export class Values {
+  /** @type {IDBDatabase | null} */
+  #database;
+  #store;
+
+  /**
+   * @param {IDBDatabase | null} database
+   * @param {string} store
+   */
+  constructor(database, store) {
+    this.#database = database;
+    this.#store = store;
+  }
+
+  /**
+   * Opens what this browser has. It never rejects.
+   *
+   * @param {{database: string, store: string}} [where]
+   */
+  static async open({ database, store } = LAB) {
+    // Storage may be switched off, or full.
+    return new Values(await openDatabase(database, [store]).catch(() => null), store);
+  }
+
+  /** Whether anything is kept. */
+  get works() {
+    return this.#database !== null;
+  }
+
+  /**
+   * The value of a key; undefined where there is none, or one of a newer program.
+   *
+   * @param {string} key
+   * @param {readonly ((value: any) => any)[]} [steps] what has become of its kind (versions.js)
+   * @returns {Promise<any>}
+   */
+  async get(key, steps) {
+    return valueOf(await this.#stored(key), steps);
+  }
+
+  /**
+   * Whether a newer program's value lies there.
+   *
+   * @param {string} key
+   * @param {readonly ((value: any) => any)[]} [steps]
+   */
+  async isNewer(key, steps) {
+    return isNewer(await this.#stored(key), steps);
+  }
+
+  /** @param {string} key */
+  async #stored(key) {
+    if (!this.#database) return undefined;
+    try {
+      return await done(this.#database.transaction(this.#store).objectStore(this.#store).get(key));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Keeps a value, a plain one, unless that of a newer program lies there. It resolves to
+   * whether the database has it.
+   *
+   * @param {string} key
+   * @param {any} value
+   * @param {readonly ((value: any) => any)[]} [steps]
+   */
+  async set(key, value, steps) {
+    if (!this.#database) return false;
+    try {
+      const transaction = this.#database.transaction(this.#store, "readwrite");
+      const end = ended(transaction);
+      end.catch(() => {}); // what is awaited first may fail first
+      const store = transaction.objectStore(this.#store);
+      const newer = isNewer(await done(store.get(key)), steps);
+      if (!newer && value === undefined) store.delete(key);
+      else if (!newer) store.put(recordOf(value, steps), key);
+      await end;
+      return !newer;
+    } catch {
+      return false;
+    }
+  }
+}

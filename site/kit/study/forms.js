@@ -1,0 +1,87 @@
+/**
+ * Forms and questions of studies.
+ */
+
+import { element, line, make, paragraph, say } from "../elements.js";
+import { sentence } from "../words.js";
+
+/** The answers of a scale. */
+export const POINTS = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * A form whose button acts; what the act throws is shown in the form.
+ *
+ * @param {string} name
+ * @param {(Node | string)[]} parts
+ * @param {string} action the button's text
+ * @param {() => unknown} act
+ * @param {HTMLElement[]} [more] beside the button
+ * @param {Record<string, string>} [draft] what was chosen before, by the names of questions
+ * @param {(draft: Record<string, string>) => void} [drafted] hears of every choice
+ */
+export function form(name, parts, action, act, more = [], draft = {}, drafted = () => {}) {
+  const error = paragraph("", { class: "error", role: "alert" });
+  const made = element(
+    "form",
+    { "aria-label": name },
+    ...parts,
+    error,
+    line(make("button", action, { type: "submit" }), ...more),
+  );
+  for (const [question, value] of Object.entries(draft)) {
+    /** @type {HTMLInputElement | null} */
+    const box = made.querySelector(`[name="${question}"][value="${value}"]`);
+    if (box) box.checked = true;
+  }
+  made.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "radio") return;
+    draft = { ...draft, [target.name]: target.value };
+    drafted(draft);
+  });
+  made.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await act();
+      say(error, "");
+    } catch (reason) {
+      say(error, sentence(/** @type {Error} */ (reason).message));
+    }
+  });
+  return made;
+}
+
+/**
+ * A question with answers to choose one from, [value, text] each.
+ *
+ * @param {string} name
+ * @param {string} words
+ * @param {[string, string][]} choices
+ */
+export function radios(name, words, choices) {
+  return element(
+    "fieldset",
+    { class: "question" },
+    element("legend", {}, words),
+    ...choices.map(([value, text]) =>
+      element(
+        "label",
+        { class: "tick" },
+        element("input", { type: "radio", name, value, required: true }),
+        element("span", {}, text),
+      ),
+    ),
+  );
+}
+
+/**
+ * What is chosen of a question, undefined while there is nothing.
+ *
+ * @param {ParentNode} within
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function chosen(within, name) {
+  /** @type {HTMLInputElement | null} */
+  const box = within.querySelector(`[name="${name}"]:checked`);
+  return box?.value;
+}

@@ -1,0 +1,261 @@
+/**
+ * A study of a puzzle family: it is set up, taken by participants one after another, and
+ * exported as a table and a log. Everything is kept in this browser, and nothing is sent
+ * anywhere. What is played, how it is shown and judged, and what is written of it are the
+ * family's; setting up, consent, the participants, what is kept and the files are here.
+ *
+ * @import { Study, Taking } from "./keeper.js"
+ * @import { Values } from "../store/values.js"
+ */
+
+import { button, find, labelled, line, make, paragraph } from "../elements.js";
+import { download } from "../files.js";
+import { csv } from "../records.js";
+import { several } from "../words.js";
+import { form } from "./forms.js";
+import { Keeper } from "./keeper.js";
+import { newSeed } from "./order.js";
+import { screen } from "./screen.js";
+
+/**
+ * @typedef {object} Family
+ * @property {string} key where the study lies among the values
+ * @property {string} ahead the name of what is written ahead
+ * @property {readonly ((study: any) => any)[]} [steps] what has become of its studies
+ * @property {string} about what a study is, above the form
+ * @property {string} consent what participants agree to, to begin with
+ * @property {() => Fields} fields of the form that sets a study up
+ * @property {(setup: any) => string} summary a study in a sentence or two
+ * @property {(plays: number) => string} counted so many plays in words
+ * @property {string} [note] below the files
+ * @property {string} file what the names of the files begin with
+ * @property {{name: string, file: string, columns: readonly string[]}} table its button, file and columns
+ * @property {(setup: any, seed: string) => Record<string, any>} taking what the family has of a new participant
+ * @property {string} first the stage after consent
+ * @property {Record<string, (shell: Shell) => unknown>} stages what is shown; to("end") ends it
+ */
+
+/**
+ * The form's parts around the text that participants agree to.
+ *
+ * @typedef {object} Fields
+ * @property {(Node | string)[]} before
+ * @property {(Node | string)[]} [after]
+ * @property {() => Promise<Record<string, any>>} setup what is chosen; an error is shown as a sentence
+ */
+
+export class Shell {
+  #family;
+  #keeper;
+  /** @type {Study | null} */
+  #study = null;
+  /** @type {((hidden: boolean) => void) | null} */
+  #onHidden = null;
+
+  /**
+   * @param {Family} family
+   * @param {Values} values
+   */
+  constructor(family, values) {
+    this.#family = family;
+    this.#keeper = new Keeper(values, family.key, family.ahead, family.steps);
+  }
+
+  /**
+   * Goes on where the page was left.
+   *
+   * @param {(study: Study) => void} [arrived] is called with the study that is kept
+   */
+  async start(arrived) {
+    this.#study = await this.#keeper.restore();
+    if (this.#study) arrived?.(this.#study);
+    // A page may be left without being hidden first, and come back after it.
+    addEventListener("visibilitychange", () => this.#onHidden?.(document.hidden));
+    addEventListener("pagehide", () => document.hidden || this.#onHidden?.(true));
+    find("notice").hidden = true;
+    find("main").hidden = false;
+    if (!this.#study) this.#setUp();
+    else if (this.#study.taking) this.#go();
+    else this.#hub();
+  }
+
+  /** The study; only what is shown before there is one must not ask. */
+  get study() {
+    return /** @type {Study} */ (this.#study);
+  }
+
+  /** Who takes part. */
+  get taking() {
+    return /** @type {Taking} */ (this.study.taking);
+  }
+
+  get setup() {
+    return this.study.setup;
+  }
+
+  keep() {
+    return this.#keeper.keep(this.study);
+  }
+
+  /**
+   * Shows a view in place of the page.
+   *
+   * @param {string} title
+   * @param {...(Node | string)} parts
+   */
+  show(title, ...parts) {
+    screen(title, Boolean(this.#study?.taking), ...parts);
+  }
+
+  /**
+   * Writes down that something was done. It is kept with the next keep.
+   *
+   * @param {string} what
+   * @param {Record<string, any>} [more]
+   */
+  log(what, more = {}) {
+    this.study.log.push({ player: this.taking.player, at: new Date().toISOString(), what, ...more });
+  }
+
+  /**
+   * Goes to another stage.
+   *
+   * @param {string} stage
+   */
+  async to(stage) {
+    this.taking.stage = stage;
+    this.taking.draft = undefined;
+    await this.keep();
+    this.#go();
+  }
+
+  /**
+   * Calls back, as long as the stage lasts, just before the page is hidden or left, when
+   * the time until then still counts, and with false when it is back.
+   *
+   * @param {(hidden: boolean) => void} callback
+   */
+  whenHidden(callback) {
+    this.#onHidden = callback;
+  }
+
+  /**
+   * A form, what is chosen in which is there again after a reload (forms.js).
+   *
+   * @param {string} name
+   * @param {(Node | string)[]} parts
+   * @param {string} action
+   * @param {() => unknown} act
+   * @param {...HTMLElement} more
+   */
+  form(name, parts, action, act, ...more) {
+    const taking = this.#study?.taking;
+    return form(name, parts, action, act, more, taking?.draft, (draft) => {
+      if (!taking) return;
+      taking.draft = draft;
+      this.keep();
+    });
+  }
+
+  // --- whoever runs it ---
+
+  #setUp() {
+    const { about, consent, fields } = this.#family;
+    const { before, after = [], setup } = fields();
+    const text = Object.assign(make("textarea", "", { rows: 5 }), { value: consent });
+    const begin = async () => {
+      const old = this.#study;
+      this.#study = {
+        id: newSeed(),
+        setup: { consent: text.value, ...(await setup()) },
+        plays: [],
+        log: [],
+        taking: null,
+        earlier: old ? [...old.earlier, { setup: old.setup, plays: old.plays, log: old.log }] : [],
+      };
+      await this.keep();
+      this.#hub();
+    };
+    const back = button("Back to the study that is there", () => this.#hub(), { class: "plain" });
+    const parts = [...before, labelled("What participants agree to", text), ...after];
+    this.show(
+      "A study",
+      paragraph(about),
+      ...(this.#study ? [line(back)] : []),
+      this.form("Study", parts, "Set the study up", begin),
+    );
+  }
+
+  #hub() {
+    const { summary, counted, note, file, table } = this.#family;
+    const { setup, plays, log } = this.study;
+    const people = several(this.#people, "participant");
+    const rows = () => [table.columns, ...plays.map((play) => table.columns.map((name) => play[name]))];
+    const lines = () => log.map((one) => `${JSON.stringify(one)}\n`).join("");
+    this.show(
+      "A study",
+      paragraph(summary(setup)),
+      paragraph(`${people}, ${counted(plays.length)}.`, { role: "status", "aria-label": "Study" }),
+      line(
+        button("Next participant", () => this.#begin()),
+        button(table.name, () => download(table.file, "text/csv", csv(rows()))),
+        button("Download log", () => download(`${file}-log.jsonl`, "application/jsonl", lines())),
+        button("Download everything", () =>
+          download(`${file}.json`, "application/json", JSON.stringify(this.study)),
+        ),
+      ),
+      ...(note ? [paragraph(note, { class: "note" })] : []),
+      line(button("Another study", () => this.#setUp(), { class: "plain" })),
+    );
+  }
+
+  get #people() {
+    return new Set(this.study.plays.map(({ player }) => player)).size;
+  }
+
+  // --- whoever takes it ---
+
+  async #begin() {
+    const seed = newSeed();
+    this.study.taking = {
+      player: `p${String(this.#people + 1).padStart(2, "0")}`,
+      seed,
+      stage: "consent",
+      ...this.#family.taking(this.setup, seed),
+    };
+    await this.keep();
+    this.#go();
+  }
+
+  #go() {
+    this.#onHidden = null;
+    const { stage } = this.taking;
+    if (stage === "consent") this.#consent();
+    else if (stage === "end") this.#end();
+    else this.#family.stages[stage](this);
+  }
+
+  #consent() {
+    /** @type {string} */
+    const text = this.setup.consent;
+    this.show(
+      "Before you begin",
+      ...text.split(/\n\n+/).map((one) => paragraph(one)),
+      line(
+        button("I agree", () => this.to(this.#family.first)),
+        button("I do not", () => this.#leave(), { class: "plain" }),
+      ),
+    );
+  }
+
+  #end() {
+    const words = paragraph("That was all. Please hand the device back.");
+    this.show("Thank you", words, line(button("Done", () => this.#leave())));
+  }
+
+  async #leave() {
+    this.study.taking = null;
+    await this.keep();
+    this.#hub();
+  }
+}

@@ -1,0 +1,215 @@
+// What a participant of a study sees between consent and the end: two questions, the
+// tutorial, and puzzle after puzzle with what is asked of it.
+
+/**
+ * @import { Shell } from "../kit/study/shell.js"
+ * @import { Bench } from "./bench.js"
+ */
+
+import { button, find, line, make, paragraph, press, say } from "../kit/elements.js";
+import { chosen, POINTS, radios } from "../kit/study/forms.js";
+import { shuffled } from "../kit/study/order.js";
+import { several } from "../kit/words.js";
+import { groupOf, itemsOf, meanOf } from "./design.js";
+import { boardOf } from "./studyboard.js";
+import { FIGURE1, Guide } from "./tutorial.js";
+
+/**
+ * The stages by name.
+ *
+ * @param {Bench} bench
+ * @returns {Record<string, (shell: Shell) => unknown>}
+ */
+export const stagesOf = (bench) => ({
+  questions,
+  tutorial: (shell) => tutorial(shell, bench),
+  between,
+  play: (shell) => play(shell, bench),
+  survey,
+});
+
+/** @param {Shell} shell */
+function questions(shell) {
+  /** @type {[string, string][]} */
+  const yesNo = [
+    ["yes", "Yes"],
+    ["no", "No"],
+  ];
+  shell.show(
+    "Two questions",
+    shell.form(
+      "Two questions",
+      [
+        radios("puzzles", "Have you played logic puzzles, such as Sudoku or Nonograms?", yesNo),
+        radios("grids", "Have you played logic grid puzzles?", yesNo),
+      ],
+      "Go on",
+      () => {
+        shell.taking.group = groupOf({
+          puzzles: chosen(find("main"), "puzzles") === "yes",
+          grids: chosen(find("main"), "grids") === "yes",
+        });
+        shell.log("group", { group: shell.taking.group });
+        return shell.to("tutorial");
+      },
+    ),
+  );
+}
+
+/**
+ * How a puzzle is played, on the paper's example; nothing of it is measured.
+ *
+ * @param {Shell} shell
+ * @param {Bench} bench
+ */
+async function tutorial(shell, bench) {
+  const shown = await bench.ask({ verb: "show", puzzle: FIGURE1 });
+  const text = paragraph("", { role: "status", "aria-label": "Tutorial" });
+  const where = make("span", "", { class: "note" });
+  const next = make("button", "Next", { type: "button" });
+  let seen = 0;
+  const guide = new Guide((words, number, count) => {
+    seen = Math.max(seen, number);
+    say(text, words);
+    say(where, `${number} of ${count}`);
+    say(next, number === count ? "Done" : "Next");
+  }, true);
+  const leave = () => {
+    shell.log("tutorial", { seen });
+    return shell.to("between");
+  };
+  press(next, () => (guide.last ? leave() : guide.step(1)));
+  const { game, layout, element, check, buttons } = boardOf(bench, shown, undefined, () =>
+    guide.marks((name) => game.marks[layout.cells.findIndex((cell) => cell.name === name)]),
+  );
+  buttons(button("Check", check));
+  const box = make("section", "", { class: "tutorial", "aria-label": "Tutorial" });
+  box.append(
+    text,
+    line(
+      button("Back", () => guide.step(-1)),
+      next,
+      where,
+      button("Leave the tutorial", leave, { class: "plain" }),
+    ),
+  );
+  shell.show("How it is played", box, element);
+  guide.go(0);
+}
+
+/** @param {Shell} shell */
+function between(shell) {
+  const { at, order } = shell.taking;
+  const first = at === 0;
+  const words = first
+    ? "A puzzle follows, and some questions about it. The time that you take is measured while the puzzle is on the screen; there is no hurry."
+    : `${several(at, "puzzle")} of ${order.length} played.`;
+  shell.show(
+    first ? "Now it begins" : "Another one?",
+    paragraph(words),
+    line(
+      button(first ? "First puzzle" : "Next puzzle", () => shell.to("play")),
+      button("End here", () => shell.to("end"), { class: "plain" }),
+    ),
+  );
+}
+
+/** @param {Shell} shell @param {Bench} bench */
+async function play(shell, bench) {
+  const { taking, setup } = shell;
+  const { solution, loops } = taking.order[taking.at];
+  const puzzle = setup.puzzles[`${solution}-${loops}`];
+  const shown = await bench.ask({ verb: "show", puzzle });
+  taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined };
+  let since = performance.now();
+  const spent = () => {
+    const now = performance.now();
+    if (!document.hidden) taking.play.time += now - since;
+    since = now;
+  };
+  const { game, element, check, buttons } = boardOf(bench, shown, taking.play.game, () => {
+    spent();
+    taking.play.game = game.save();
+    shell.log("grid", { solution, loops, grid: game.marks, struck: game.struck });
+    shell.keep();
+  });
+  const count = async () => {
+    spent();
+    const solved = await check();
+    taking.play.attempts++;
+    taking.play.correct = solved ? 1 : 0;
+    shell.log("check", { solution, loops, solved });
+    await shell.keep();
+  };
+  const finish = async () => {
+    spent();
+    const { wrong, right, solved } = await bench.ask({ verb: "marks", puzzle, marks: game.all() });
+    const { player, group, play } = taking;
+    const figures = {
+      puzzle: solution,
+      loops,
+      attempts: play.attempts,
+      incorrect_marks: wrong,
+      correct_cells: right,
+      correct: solved ? 1 : 0,
+      time_ms: Math.round(play.time),
+    };
+    // Without answers to the statements it counts as well, as in the published data.
+    shell.study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1 });
+    shell.log("finish", figures);
+    await shell.to("survey");
+  };
+  buttons(button("Check", count), button("Finish this puzzle", finish));
+  shell.whenHidden((hidden) => {
+    if (hidden) taking.play.time += performance.now() - since;
+    since = performance.now();
+    shell.keep();
+  });
+  shell.show(`Puzzle ${taking.at + 1}: ${shown.title}`, paragraph(shown.story), element);
+  shell.log("begin", { solution, loops });
+}
+
+/** @param {Shell} shell */
+function survey(shell) {
+  const { taking, setup } = shell;
+  const items = itemsOf({ difficulty: setup.difficulty, enjoyment: setup.enjoyment });
+  // In an order of its own for each puzzle of each participant.
+  const order = shuffled(
+    items.length,
+    [...taking.seed]
+      .slice(taking.at + 1)
+      .concat([...taking.seed].slice(0, taking.at + 1))
+      .join(""),
+  );
+  const rows = order.map((i) =>
+    radios(
+      `item-${i}`,
+      items[i].text,
+      POINTS.map((n) => [String(n), n === 1 ? "1, not at all" : n === 7 ? "7, very much" : String(n)]),
+    ),
+  );
+  const on = () => {
+    taking.play = undefined;
+    taking.at++;
+    return shell.to(taking.at < taking.order.length ? "between" : "end");
+  };
+  const answered = () => {
+    const answers = items.map((_, i) => Number(chosen(find("main"), `item-${i}`)));
+    Object.assign(shell.study.plays.at(-1), {
+      difficulty: meanOf(items, answers, "difficulty"),
+      enjoyment: meanOf(items, answers, "enjoyment"),
+    });
+    shell.log("survey", { items: items.map(({ text }, i) => [text, answers[i]]), order });
+    return on();
+  };
+  shell.show(
+    "About this puzzle",
+    shell.form(
+      "About this puzzle",
+      [paragraph("How far do you agree?"), ...rows],
+      "Go on",
+      answered,
+      button("Leave this out", on, { class: "plain" }),
+    ),
+  );
+}
