@@ -1,6 +1,8 @@
 // Measures many puzzles for several players with the engine's workers: all players of
 // a puzzle in one request, a few requests at a time, with progress and a way to stop.
 
+import { each } from "../kit/requests.js";
+
 /** The name of the published compatibility. */
 export const COMPAT = "shen-2024";
 
@@ -69,14 +71,9 @@ export async function measure(
       players: players.filter((player) => figures.of(compat, player, one.puzzle)?.solutions === undefined),
     }))
     .filter(({ puzzle, players }) => players.length > 0 || !figures.about(puzzle).link);
-  let next = 0;
   let done = 0;
-  const others = new AbortController(); // ends the other requests when one fails
-  const onAbort = () => others.abort(signal.reason);
-  signal.addEventListener("abort", onAbort);
-  if (signal.aborted) onAbort();
-  const one = async ({ puzzle, corner, players }) => {
-    const options = { signal: others.signal };
+  const one = async ({ puzzle, corner, players }, signal) => {
+    const options = { signal };
     let document;
     try {
       document = (await engine.convert(puzzle, { to: "json", ...options })).json;
@@ -85,7 +82,7 @@ export async function measure(
       });
       if (players.length === 0) return;
     } catch (error) {
-      if (others.signal.aborted) throw error;
+      if (signal.aborted) throw error;
       figures.note(puzzle, { error: error.message });
       return;
     }
@@ -101,7 +98,7 @@ export async function measure(
     if (complete && compat && corner) {
       const solved = await engine.solve(document, { max: MOST_SOLUTIONS, seconds, ...options });
       complete = solved.complete && solved.solutions.length === Number(solved.count);
-      if (complete) slipped = (await slip(document, players, solved.solutions, others.signal)).measures;
+      if (complete) slipped = (await slip(document, players, solved.solutions, signal)).measures;
     }
     for (const player of players) {
       // What is not known in time is not known.
@@ -115,17 +112,14 @@ export async function measure(
       );
     }
   };
-  const work = async () => {
-    while (next < wanted.length) {
-      await one(wanted[next++]);
+  onProgress(0, wanted.length);
+  await each(
+    wanted,
+    parallel,
+    async (wish, _, ended) => {
+      await one(wish, ended);
       onProgress(++done, wanted.length);
-    }
-  };
-  try {
-    onProgress(0, wanted.length);
-    await Promise.all(Array.from({ length: parallel }, work));
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-    others.abort();
-  }
+    },
+    signal,
+  );
 }

@@ -1,5 +1,16 @@
 // What is chosen in the lab's form, read from it, written to it and put into words.
 
+/**
+ * What is chosen. null is a field that is left empty.
+ *
+ * @typedef {{ratingFrom: number | null, ratingTo: number | null, secondsFrom: number | null,
+ *   secondsTo: number | null, attemptsFrom: number | null, attemptsTo: number | null, same: string,
+ *   square: boolean, single: boolean, plain: boolean, hours: number | null, presets: string[],
+ *   players: string, measures: string[], sets: string[], outcome: string, normalize: boolean,
+ *   z: number | null, resamples: number | null, seed: number | null, seconds: number | null,
+ *   compat: boolean}} Chosen
+ */
+
 export const PRESETS = {
   none: "no rules",
   baseline: "basics",

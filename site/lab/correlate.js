@@ -1,0 +1,88 @@
+// Correlations of measures with what people thought, set by set.
+
+/**
+ * @import { Figures } from "./batch.js"
+ * @import { Chosen } from "./choices.js"
+ * @import { Files } from "./files.js"
+ */
+
+import { begin, selectionInWords } from "./choices.js";
+
+/**
+ * A correlation of a measure for a player, over a set. kept are the numbers of the set's
+ * puzzles in it and y their outcomes; player is "" for what is the same for all.
+ *
+ * @typedef {{set: number, player: string, measure: string, n: number, left: number, r: number,
+ *   interval: [number, number] | null, p: number, holm: number, rho: number, rhoP: number, slope: number,
+ *   intercept: number, band: [number, number, number][] | null, kept: number[], y: number[],
+ *   error?: string}} Row
+ *
+ * @typedef {{key: string, name: string, selection: string, puzzles: any[]}} MeasuredSet
+ *
+ * @typedef {{chosen: Chosen, players: string[], steps: any[], version: string, sets: MeasuredSet[],
+ *   rows: Row[]}} Result
+ */
+
+/**
+ * Correlates what was measured with what people thought.
+ *
+ * @param {(request: object, options: object) => Promise<any>} ask asks the lab's program
+ * @param {object} of
+ * @param {Chosen} of.chosen
+ * @param {any} of.data what the data file has
+ * @param {any[]} of.sets the chosen ones, with their items
+ * @param {string[]} of.players
+ * @param {any[]} of.steps what the filter leaves
+ * @param {Files} of.files
+ * @param {Figures} of.figures
+ * @param {{signal: AbortSignal, onProgress: (progress: {done: number, total: number}) => void}} options
+ * @returns {Promise<Result>}
+ */
+export async function correlate(ask, { chosen, data, sets, players, steps, files, figures }, options) {
+  const measures = chosen.measures.filter((name) => name !== "solutions");
+  const kinds = players.flatMap((player) => measures.map((name) => ({ player, measure: name })));
+  if (chosen.measures.includes("solutions")) kinds.push({ player: "", measure: "solutions" });
+  const made = sets.map((set) => ({
+    key: set.key,
+    name: set.name,
+    selection: selectionInWords(chosen, set, files, data),
+    puzzles: set.items.map((item) => {
+      const { id, title, puzzle, published } = data.records[item.record];
+      const measured = Object.fromEntries(
+        players.map((player) => [player, figures.of(chosen.compat, player, puzzle) ?? {}]),
+      );
+      return {
+        id,
+        title: title ?? "",
+        published: published ?? null,
+        ...item,
+        ...figures.about(puzzle),
+        figures: measured,
+      };
+    }),
+  }));
+  const values = (puzzles, { player, measure }) =>
+    puzzles.map(({ figures }) => figures[player || players[0]][measure] ?? null);
+  const answer = await ask(
+    {
+      verb: "correlate",
+      samples: made.map(({ puzzles }) => ({
+        published: puzzles.map(({ published }) => published),
+        outcome: puzzles.map((puzzle) => puzzle[chosen.outcome]),
+        columns: kinds.map((kind) => ({
+          name: `${kind.player} ${kind.measure}`,
+          values: values(puzzles, kind),
+        })),
+      })),
+      normalize: chosen.normalize,
+      z: chosen.z ?? 0,
+      resamples: chosen.resamples ?? begin.resamples,
+      seed: chosen.seed ?? begin.seed,
+    },
+    options,
+  );
+  const rows = answer.samples.flatMap((results, set) =>
+    results.map((result, k) => ({ set, ...kinds[k], ...result })),
+  );
+  return { chosen, players, steps, version: answer.version, sets: made, rows };
+}

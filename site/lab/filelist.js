@@ -1,0 +1,49 @@
+// The list of the lab's files, with what each is used for and a way to remove it.
+
+/** @import { Files } from "./files.js" */
+
+import { button, element } from "../kit/elements.js";
+import { grouped } from "../kit/words.js";
+
+/** What a file holds, in words. */
+function contents({ kind, ids, errata }, data) {
+  if (kind === "ids") return `${grouped(ids?.length ?? 0)} ids`;
+  if (kind === "errata") return `${grouped(errata?.length ?? 0)} errata`;
+  return `${grouped(data?.records.length ?? 0)} records, ${kind}`;
+}
+
+/**
+ * Lists the files.
+ *
+ * @param {Element} list
+ * @param {Files} files
+ * @param {{onUse: () => void, onRemove: (file: any) => void}} act
+ */
+export function listFiles(list, files, { onUse, onRemove }) {
+  list.replaceChildren(
+    ...files.all.map((file) => {
+      const item = element(
+        "li",
+        {},
+        element("span", { class: "file-name" }, file.name),
+        element("span", { class: "note" }, contents(file, files.data)),
+      );
+      if (file.kind === "ids") {
+        const use = element(
+          "select",
+          { "aria-label": `Use of ${file.name}` },
+          new Option("a set", "set", false, file.use === "set"),
+          new Option("left out", "blacklist", false, file.use === "blacklist"),
+        );
+        use.addEventListener("change", () => {
+          file.use = use.value;
+          onUse();
+        });
+        item.append(use);
+      }
+      const remove = { class: "plain", "aria-label": `Remove ${file.name}` };
+      item.append(button("Remove", () => onRemove(file), remove));
+      return item;
+    }),
+  );
+}
