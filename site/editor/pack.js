@@ -8,7 +8,8 @@
 // own, so that nothing moves while figures come in.
 
 import { Values, VIEWS } from "../kit/store/values.js";
-import { csv, records } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
+import { records } from "../kit/records.js";
 import { download } from "../kit/files.js";
 import { grouped, sentence, several } from "../kit/words.js";
 

@@ -1,6 +1,11 @@
-// What a pack of puzzles is made of: a text of lines, a JSON list, JSON Lines or a
-// table (CSV) becomes records {id, title, puzzle}, each of which may be good or bad
-// by itself. It knows no puzzle: puzzle is a text or an object for the engine.
+/**
+ * What a pack of puzzles is made of: a text of lines, a JSON list, JSON Lines or a table
+ * (CSV) becomes records, each of which may be good or bad by itself. It knows no puzzle.
+ */
+
+import { rowsOf } from "./csv.js";
+
+/** @typedef {{id: string, title: string, puzzle: any}} PuzzleRecord puzzle is a text or an object for the engine */
 
 /** The most puzzles of a pack. */
 export const MOST_RECORDS = 20_000;
@@ -10,8 +15,12 @@ const PUZZLE = ["puzzle", "contents", "document", "windmill", "link", "url"];
 const ID = ["id", "number", "name"];
 
 /**
- * records reads a text, of a file called name if it is of one. It throws an error
- * with a sentence for the person when there is nothing to be made of it.
+ * The records of a text.
+ *
+ * @param {string} text
+ * @param {string} [name] of the file that it is from
+ * @returns {PuzzleRecord[]}
+ * @throws {Error} with a clause for the person, when there is nothing to be made of it
  */
 export function records(text, name = "") {
   text = text.replace(/^\uFEFF/, "").trim();
@@ -26,13 +35,14 @@ export function records(text, name = "") {
   return all;
 }
 
+/** @param {string} text @param {string} name @returns {PuzzleRecord[]} */
 function read(text, name) {
   if (text.startsWith("[")) {
     let list;
     try {
       list = JSON.parse(text);
     } catch (error) {
-      throw new Error(`the list is not valid JSON (${error.message})`);
+      throw new Error(`the list is not valid JSON (${/** @type {Error} */ (error).message})`);
     }
     return list.map(ofValue);
   }
@@ -57,6 +67,7 @@ function read(text, name) {
     .map((line) => ofValue((/^[{"]/.test(line) ? parsed(line) : undefined) ?? line));
 }
 
+/** @param {string} text @returns {any} */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -65,8 +76,12 @@ function parsed(text) {
   }
 }
 
-// ofValue is the record that a value of a list is: a puzzle, or an object that
-// carries one.
+/**
+ * The record that a value of a list is: a puzzle, or an object that carries one.
+ *
+ * @param {any} value
+ * @returns {PuzzleRecord}
+ */
 function ofValue(value) {
   const record = { id: "", title: "", puzzle: value };
   if (typeof value !== "object" || value === null || Array.isArray(value)) return record;
@@ -76,13 +91,16 @@ function ofValue(value) {
   return record;
 }
 
+/** @param {unknown} value */
 const words = (value) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
+/** @param {string[]} heads @param {string[]} names */
 const columnOf = (heads, names) => {
   const known = heads.map((head) => head.trim().toLowerCase());
   return names.map((name) => known.indexOf(name)).find((i) => i >= 0) ?? -1;
 };
 
+/** @param {string[][]} rows @returns {PuzzleRecord[]} */
 function table([heads, ...rows]) {
   const puzzle = columnOf(heads, PUZZLE);
   const [id, title] = [columnOf(heads, ID), columnOf(heads, ["title"])];
@@ -96,39 +114,4 @@ function table([heads, ...rows]) {
         puzzle: (text.startsWith("{") ? parsed(text) : undefined) ?? text,
       };
     });
-}
-
-// rowsOf reads CSV: cells in quotes may hold the separator, line ends, and quotes
-// doubled.
-function rowsOf(text, separator) {
-  const rows = [[]];
-  let at = 0;
-  for (;;) {
-    let cell = "";
-    if (text[at] === '"') {
-      for (at++; at < text.length; at++) {
-        if (text[at] !== '"') cell += text[at];
-        else if (text[at + 1] === '"') cell += text[at++];
-        else break;
-      }
-      at++;
-    }
-    const rest = at;
-    while (at < text.length && text[at] !== separator && text[at] !== "\n") at++;
-    cell += text.slice(rest, at).replace(/\r$/, "");
-    rows.at(-1).push(cell);
-    if (at >= text.length) return rows;
-    if (text[at++] === "\n") rows.push([]);
-  }
-}
-
-/** csv writes rows of texts and numbers as a table that spreadsheets read. */
-export const csv = (rows) => rows.map((row) => row.map(cellOf).join(",") + "\r\n").join("");
-
-function cellOf(value) {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "number") return String(value);
-  // A title must not become a formula.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -8,7 +8,7 @@ import { button, element, find, press, say } from "../kit/elements.js";
 import { download, save } from "../kit/files.js";
 import { coloursOf } from "../kit/plots/canvas.js";
 import { picture, Plot } from "../kit/plots/plot.js";
-import { csv } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
 import { fill } from "../kit/tables.js";
 import { capital, grouped, several } from "../kit/words.js";
 import { COMPAT } from "./batch.js";

@@ -1,6 +1,6 @@
 // Breed: trials that fill archives, over the workers, with their figures as they go.
 
-import { csv } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
 import { download } from "../kit/files.js";
 import { find, formOf, make, press, say } from "../kit/elements.js";
 import { grouped, number, sentence, several } from "../kit/words.js";

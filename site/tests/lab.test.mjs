@@ -9,7 +9,8 @@ import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { shared, useSite } from "./harness.mjs";
 import { board, button, puzzleText, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { csv, records } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
+import { records } from "../kit/records.js";
 
 const site = useSite();
 const address = "/site/lab/index.html?workers=2";

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { launchBrowser, root, startServer } from "./harness.mjs";
 import { board, button, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
-import { csv } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
 
 let browser;
 before(async () => (browser = await launchBrowser()));

@@ -9,7 +9,8 @@ import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, placeName, place, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { csv, MOST_RECORDS, records } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
+import { MOST_RECORDS, records } from "../kit/records.js";
 
 const site = useSite();
 

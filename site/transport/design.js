@@ -1,6 +1,7 @@
 // How a study is laid out (Postma 2016, section 8.1): groups of three levels, side by side
 // in an order drawn for each participant, and what is made of the log.
 
+import { hash } from "../kit/hash.js";
 import { shuffled } from "../kit/study/order.js";
 
 export const LEVELS = 3; // of a group
@@ -50,3 +51,6 @@ export class Clock {
     this.at = now;
   }
 }
+
+/** What has become of stored studies (kit/store/versions.js): the first had no id. */
+export const STEPS = [(study) => ({ id: hash(JSON.stringify(study.setup)), ...study })];

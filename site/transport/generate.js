@@ -1,7 +1,7 @@
 // Generate: levels are sought by several workers, the best drawn as they come, and kept by
 // what they are like.
 
-import { csv } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
 import { download } from "../kit/files.js";
 import { find, formOf, make, press, say } from "../kit/elements.js";
 import { grouped, sentence, several } from "../kit/words.js";

@@ -2,12 +2,11 @@
 // browser, three at a time, which are put in order by how hard they were.
 
 import { element, labelled, make } from "../kit/elements.js";
-import { hash } from "../kit/hash.js";
 import { Values } from "../kit/store/values.js";
 import { Shell } from "../kit/study/shell.js";
 import { sentence, several } from "../kit/words.js";
 import { Bench, soon } from "./bench.js";
-import { COLUMNS, LEVELS, placesFor } from "./design.js";
+import { COLUMNS, LEVELS, placesFor, STEPS } from "./design.js";
 import { showGroup } from "./group.js";
 import { idOf, learnShapes, requestOf, RULES } from "./level.js";
 import { Packs } from "./packs.js";
@@ -17,9 +16,6 @@ const CONSENT =
 const MOST_GROUPS = 5;
 const RATE_SECONDS = 20;
 const SPREAD = [0.25, 0.6, 1]; // packs are in order of difficulty: where in them the three are at first
-
-/** What has become of stored studies: the first had no id. */
-export const STEPS = [(study) => ({ id: hash(JSON.stringify(study.setup)), ...study })];
 
 /**
  * A group in the form: a pack, and three levels of it.

@@ -1,6 +1,6 @@
 // Compare: the paper's Table 2 and Figure 4, over puzzles of one's own.
 
-import { csv } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
 import { download } from "../kit/files.js";
 import { find, formOf, press, say } from "../kit/elements.js";
 import { grouped, number, several } from "../kit/words.js";

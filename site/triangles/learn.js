@@ -1,6 +1,6 @@
 // Learn: the paper's sections 4 and 5, for many puzzles and for one.
 
-import { csv } from "../kit/records.js";
+import { csv } from "../kit/csv.js";
 import { capital, grouped, number, sentence, several } from "../kit/words.js";
 import { download } from "../kit/files.js";
 import { find, formOf, make, press, say } from "../kit/elements.js";

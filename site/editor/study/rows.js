@@ -1,7 +1,7 @@
 // The results of studies: a row a board and participant, how they are kept, what
 // they come to, and the table that they are exported as. Pure.
 
-import { csv } from "../../kit/records.js";
+import { csv } from "../../kit/csv.js";
 
 /** The columns of the export; the first five are what a table of ratings needs. */
 export const COLUMNS = [

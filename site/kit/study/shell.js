@@ -10,7 +10,7 @@
 
 import { button, find, labelled, line, make, paragraph } from "../elements.js";
 import { download } from "../files.js";
-import { csv } from "../records.js";
+import { csv } from "../csv.js";
 import { several } from "../words.js";
 import { form } from "./forms.js";
 import { Keeper } from "./keeper.js";

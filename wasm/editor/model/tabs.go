@@ -12,7 +12,7 @@ const (
 	// firstTab is the id of the history that there was before there were tabs.
 	firstTab = "editor"
 	// tabsKey is where the list of them lies; that of earlier versions was
-	// "perplex.tabs" (site/editor/store.js).
+	// "perplex.tabs" (site/kit/store/upgrade.js).
 	tabsKey = "perplex.boards"
 	// presentKey is where a window keeps which tab it shows.
 	presentKey = "perplex.tab"
