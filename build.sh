@@ -2,6 +2,7 @@
 # perplex: the one script to know.
 #
 #   ./build.sh build          everything into dist/, ready for any static host
+#   ./build.sh build fast     the same to work on: the sources as they are written, in seconds
 #   ./build.sh serve [port]   build if sources changed, then serve dist/ on this machine
 #   ./build.sh test [full] [STAGE…]
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
@@ -128,6 +129,14 @@ need_modules() {
 build() {
   need_go
   need_node
+  case ${1:-} in
+    '') ;;
+    fast)
+      build_fast
+      return
+      ;;
+    *) stop "build knows only 'fast', not '$1'." ;;
+  esac
   # Staged apart and published by renames, so that a running server and a second
   # build beside this one never see half a file.
   local stage=dist/.stage.$$
@@ -138,11 +147,37 @@ build() {
   # Made first: a source that changes during the build is newer than the build.
   go env GOVERSION >"$stage/.built"
 
+  local experiment=
+  compile "$stage"
+  lay "$stage"
+
+  say "compressing what changed"
+  node site/pack.mjs "$stage" dist "$(version)"
+  weigh # before the build counts as one, so that a heavy one never passes as up to date
+  mv "$stage/.built" dist/.built
+  rm -rf "$stage"
+  trap - EXIT
+}
+
+# build_fast is for who works on the sources: what is compiled already stays, pages load
+# the scripts and styles as they are written, and nothing is compressed or sealed. It
+# does not count as a build.
+build_fast() {
+  mkdir -p dist/site
+  rm -rf dist/.built dist/v
+  find dist -type f ! -name '*.wasm' -delete
+  local experiment=
+  compile dist
+  lay dist -plain
+}
+
+# compile FOLDER: the programs, and the glue of this Go.
+compile() {
   # The editor is built with wasm/overlay/godebug.go in the stead of a package of
   # Go's own. That is known to fit this release; with another the module is
   # heavier by 31 KB.
   # The older one of this release's two garbage collectors is 10 KB lighter.
-  local overlay=$stage/.overlay.json experiment=
+  local overlay=$1/.overlay.json
   if [[ $(go env GOVERSION) == go1.26* ]]; then
     experiment=nogreenteagc
     # Windows has backslashes, which JSON does not take.
@@ -161,42 +196,26 @@ build() {
     # -gcflags: see COMPILE
     # -overlay: see above
     GOEXPERIMENT=$experiment GOOS=js GOARCH=wasm go build -overlay "$overlay" -trimpath -ldflags='-s -w' -buildvcs=false "${COMPILE[@]}" \
-      -o "$stage/site/$program.wasm" "./wasm/$program"
+      -o "$1/site/$program.wasm" "./wasm/$program"
   done
   # The glue belongs to the compiler: another Go's does not fit.
-  cp "$GOROOT_HERE/lib/wasm/wasm_exec.js" "$stage/site/"
+  cp "$GOROOT_HERE/lib/wasm/wasm_exec.js" "$1/site/"
+}
 
-  # What is served of site/ lies in dist/ as it does in the source tree, so that
-  # relative addresses hold in both. Tests and tools stay behind.
-  # Of the docs the texts and the README's pictures do: site/pages makes pages of them.
-  (cd site && find . \( -name node_modules -o -name tests -o -name test-results -o -name serve -o -name pages \) -prune -o \
-    -type f ! -name '.*' \( ! -name '*.mjs' -o -path './examples/*' \) ! -name '*.go' ! -name package-lock.json ! -name RATIONALE.md ! -path './docs/*.md' ! -path './docs/*.png' -print) |
-    while IFS= read -r file; do
-      mkdir -p "$stage/site/$(dirname "$file")"
-      cp "site/$file" "$stage/site/$file"
-    done
-  go run ./site/pages -o "$stage/site/docs"
-  cp index.html "$stage/"
-  # The frame for other sites has its address beside index.html.
-  mv "$stage/site/embed.html" "$stage/embed.html"
+# lay FOLDER [-plain]: all but the programs, as it lies in the source tree.
+lay() {
+  go run ./site/make -o "$@"
   # One table for the command line, which has it built in, and for the page.
-  cp core/witness/design/norms/norms.json "$stage/site/"
+  cp core/witness/design/norms/norms.json "$1/site/"
   # The learned policy likewise.
-  cp core/witness/policy/learned/shipped/policy.bin "$stage/site/"
+  cp core/witness/policy/learned/shipped/policy.bin "$1/site/"
   # The folder is the npm package, too. Go's runtime is in the programs, and goes with its licence.
-  cp LICENSE CHANGELOG.md "$stage/site/"
-  if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$stage/site/LICENSE-Go.txt"; fi
+  cp LICENSE CHANGELOG.md "$1/site/"
+  if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$1/site/LICENSE-Go.txt"; fi
   # A service worker is in charge of its own folder only, which must be the page's.
-  mv "$stage/site/sw.js" "$stage/sw.js"
+  mv "$1/site/sw.js" "$1/sw.js"
   # Hosts that know such a file look for it at the top.
-  mv "$stage/site/_headers" "$stage/_headers"
-
-  say "compressing what changed"
-  node site/pack.mjs "$stage" dist "$(version)"
-  weigh # before the build counts as one, so that a heavy one never passes as up to date
-  mv "$stage/.built" dist/.built
-  rm -rf "$stage"
-  trap - EXIT
+  mv "$1/site/_headers" "$1/_headers"
 }
 
 # weigh prints the sizes of the wasm modules and fails if one is too heavy.
@@ -306,7 +325,7 @@ run_tests() {
 test_form() {
   say "gofmt"
   local unformatted
-  unformatted=$(gofmt -l core wasm site/serve site/pages)
+  unformatted=$(gofmt -l core wasm site/serve site/make)
   [[ -z $unformatted ]] || stop "not in gofmt's form (run gofmt -w on them): $unformatted"
 
   say "go mod tidy"
@@ -430,7 +449,7 @@ usage() {
 }
 
 case ${1:-} in
-  build) build ;;
+  build) build "${2:-}" ;;
   serve) serve "${2:-}" ;;
   test) shift; run_tests "$@" ;;
   bench) bench ;;

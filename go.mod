@@ -3,11 +3,14 @@ module github.com/perplex-puzzles/perplex
 go 1.26.0
 
 require (
+	github.com/evanw/esbuild v0.28.2
 	github.com/syumai/workers v0.31.0
 	github.com/yuin/goldmark v1.8.7
 	gonum.org/v1/gonum v0.17.0
 	honnef.co/go/js/dom/v2 v2.0.0-20250304181735-b5e52f05e89d
 )
+
+require golang.org/x/sys v0.48.0 // indirect
 
 // The tools of the tests only.
 require (

@@ -4,6 +4,21 @@
 //
 // ?workers=N sets the number of workers; without it the engine chooses.
 
+import "./wasm_exec.js"; // defines globalThis.Go
+import { letters, still, startHands } from "./editor/controls.js";
+import { Panels } from "./editor/panels.js";
+import { patch } from "./editor/patch.js";
+import { panels as registered } from "./editor/registry.js";
+import { Shapes, inWords } from "./editor/shapes.js";
+import * as sharing from "./editor/sharing.js";
+import { Siblings } from "./editor/siblings.js";
+import { Transfer } from "./editor/transfer.js";
+import { Line, Norms } from "./kit/norms.js";
+import { withOwnRules } from "./kit/ownrules.js";
+import { session } from "./kit/store/storage.js";
+import { openTexts } from "./kit/store/texts.js";
+import { Engine } from "./perplex.js";
+
 const stopped = globalThis.perplexStopped;
 
 // A module cannot see why another did not load; the sentence names the file.
@@ -20,30 +35,12 @@ async function load(name, start) {
 // What draws codes is loaded when the first is asked for.
 const qr = async (text) => (await load("kit/qr.js", () => import("./kit/qr.js"))).qr(text);
 
-// A part's own style sheet, for parts that are loaded late.
-function style(name) {
-  return new Promise((resolve, reject) => {
-    const href = new URL(`./editor/${name}`, import.meta.url);
-    document.head.append(
-      Object.assign(document.createElement("link"), {
-        rel: "stylesheet",
-        href,
-        onload: resolve,
-        onerror: () => reject(new Error(`A part of perplex did not load: site/editor/${name}.`)),
-      }),
-    );
-  });
-}
-
 // The library is loaded when it is wanted first.
 function offerLibrary(desk, store) {
   const find = (id) => document.getElementById(id);
   let library;
   const opened = async () => {
-    const [{ Library }] = await Promise.all([
-      load("editor/library.js", () => import("./editor/library.js")),
-      style("library.css"),
-    ]);
+    const { Library } = await part("editor/library.js");
     return new Library(desk, store, find("library"), find("editor"), find("library-open"));
   };
   const show = async (options) => {
@@ -67,34 +64,46 @@ function offerLibrary(desk, store) {
 const host = {
   chosen: false,
   async *generate(puzzle, options) {
-    const { generate } = await load("editor/onhost.js", () => import("./editor/onhost.js"));
+    const { generate } = await part("editor/onhost.js");
     yield* generate(puzzle, options);
   },
-  stop: () => import("./editor/onhost.js").then(({ stop }) => stop()),
+  stop: () => part("editor/onhost.js").then(({ stop }) => stop()),
 };
 
 async function startEngine() {
-  const [{ Engine }, { withOwnRules }] = await Promise.all([
-    load("perplex.js", () => import("./perplex.js")),
-    load("kit/ownrules.js", () => import("./kit/ownrules.js")),
-  ]);
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   return withOwnRules(await Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {}));
 }
 
+// Parts that are loaded late, by their files.
+const late = {
+  "editor/badge.js": () => import("./editor/badge.js"),
+  "editor/compare.js": () => import("./editor/compare.js"),
+  "editor/effects.js": () => import("./editor/effects.js"),
+  "editor/generate.js": () => import("./editor/generate.js"),
+  "editor/library.js": () => import("./editor/library.js"),
+  "editor/onhost.js": () => import("./editor/onhost.js"),
+  "editor/others.js": () => import("./editor/others.js"),
+  "editor/pack.js": () => import("./editor/pack.js"),
+  "editor/playtests.js": () => import("./editor/playtests.js"),
+  "editor/study.js": () => import("./editor/study.js"),
+  "editor/understand.js": () => import("./editor/understand.js"),
+};
+const part = (name) => load(name, late[name]);
+
 // Parts that are loaded when something is done first. Each has a start as below.
 function watchParts(desk, engine) {
   const once = (name, begun = () => {}) => {
-    let part = null;
+    let loaded = null;
     return (...details) => {
-      part ??= load(name, () => import(`./${name}`)).then(
+      loaded ??= part(name).then(
         ({ start }) => begun(start(desk, engine), ...details),
         (error) => {
-          part = null; // doing it again tries again
+          loaded = null; // doing it again tries again
           desk.refuse(error.message);
         },
       );
-      return part;
+      return loaded;
     };
   };
   const others = once("editor/others.js");
@@ -126,7 +135,7 @@ function watchViews(desk, engine) {
     for (const name of parts[view] ?? []) {
       if (begun.has(name)) continue;
       begun.add(name);
-      load(name, () => import(`./${name}`)).then(
+      part(name).then(
         ({ start }) => start(desk, engine),
         (error) => {
           begun.delete(name); // showing the view again tries again
@@ -142,14 +151,8 @@ function watchViews(desk, engine) {
 // What is needed later comes in as soon as the page has nothing else to do, since
 // the connection may go; what does not come now is asked for again.
 function loadAhead(engine, panels) {
-  const later = [
-    ...Object.values(parts).flat(),
-    ...["compare", "effects", "badge", "others", "pack", "library", "study"].map(
-      (name) => `editor/${name}.js`,
-    ),
-  ];
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
-    for (const name of later) import(`./${name}`).catch(() => {});
+    for (const load of Object.values(late)) load().catch(() => {});
     panels.ahead();
     engine.then((started) => started.prepare()).catch(() => {});
   });
@@ -160,9 +163,7 @@ function loadAhead(engine, panels) {
 function watchPack(desk, engine, norms) {
   let pack = null;
   document.getElementById("pack-open").addEventListener("click", async () => {
-    pack ??= load("editor/pack.js", () => import("./editor/pack.js")).then(
-      ({ Pack }) => new Pack(desk, engine, norms),
-    );
+    pack ??= part("editor/pack.js").then(({ Pack }) => new Pack(desk, engine, norms));
     try {
       (await pack).open();
     } catch (error) {
@@ -176,10 +177,7 @@ function watchPack(desk, engine, norms) {
 function watchStudy(desk, engine, storage, received) {
   let study = null;
   const begin = async (then) => {
-    study ??= Promise.all([
-      load("editor/study.js", () => import("./editor/study.js")),
-      style("study.css"),
-    ]).then(([{ Study }]) => new Study(desk, engine, storage, received));
+    study ??= part("editor/study.js").then(({ Study }) => new Study(desk, engine, storage, received));
     try {
       then(await study);
     } catch (error) {
@@ -194,11 +192,6 @@ function watchStudy(desk, engine, storage, received) {
 async function start() {
   if (typeof WebAssembly !== "object") {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
-  }
-  if (typeof Go !== "function") {
-    throw new Error(
-      "A part of perplex did not load: site/wasm_exec.js. Check the connection or the server, then reload the page.",
-    );
   }
   const engine = startEngine().catch((error) => {
     throw new Error(`The engine did not start, so nothing is computed. ${error.message}`);
@@ -217,34 +210,7 @@ async function start() {
       : await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
     return instance;
   });
-  // All parts load side by side.
-  const [
-    instance,
-    storage,
-    { Siblings },
-    { patch },
-    { Transfer },
-    { Shapes, inWords },
-    { letters, still, startHands },
-    { Norms, Line },
-    sharing,
-    { Panels },
-    { panels: registered },
-    { session },
-  ] = await Promise.all([
-    wasm,
-    load("kit/store/texts.js", () => import("./kit/store/texts.js")).then(({ openTexts }) => openTexts()),
-    load("editor/siblings.js", () => import("./editor/siblings.js")),
-    load("editor/patch.js", () => import("./editor/patch.js")),
-    load("editor/transfer.js", () => import("./editor/transfer.js")),
-    load("editor/shapes.js", () => import("./editor/shapes.js")),
-    load("editor/controls.js", () => import("./editor/controls.js")),
-    load("kit/norms.js", () => import("./kit/norms.js")),
-    load("editor/sharing.js", () => import("./editor/sharing.js")),
-    load("editor/panels.js", () => import("./editor/panels.js")),
-    load("editor/registry.js", () => import("./editor/registry.js")),
-    load("kit/store/storage.js", () => import("./kit/store/storage.js")),
-  ]);
+  const [instance, storage] = await Promise.all([wasm, openTexts()]);
   const norms = new Norms();
   globalThis.perplexEditor = {
     engine,

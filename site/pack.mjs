@@ -1,7 +1,7 @@
 // Publishes a staged build: node pack.mjs STAGE DIST [VERSION]
 //
-// The stage is sealed first: the scripts of lean.mjs lose their comments, the build
-// gets a name, and the service worker the list of its files. Every file of STAGE
+// The stage is sealed first: the build gets a name, and the service worker the list
+// of its files. Every file of STAGE
 // replaces its namesake in DIST, with a .br and a .gz beside those that shrink; files
 // of DIST that STAGE does not have are removed. A file whose content is already
 // there keeps its compressed variants, because brotli at its best takes seconds
@@ -18,7 +18,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import path from "node:path";
 import zlib from "node:zlib";
-import { lean, slim } from "./lean.mjs";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -109,7 +108,7 @@ async function publish(stage, dist, name) {
 // hosts do, and what a host answers itself (docs/host.md). The pages of the docs weigh
 // less together than the smallest module.
 const kept = (name) =>
-  !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^site\/host\.json$/.test(
+  !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^404\.html$|^site\/host\.json$/.test(
     name,
   );
 
@@ -169,10 +168,6 @@ async function list(stage, names, version) {
 }
 
 async function main(stage, dist, version) {
-  for (const name of slim) {
-    const file = path.join(stage, name);
-    await writeFile(file, lean(await readFile(file, "utf8")));
-  }
   await seal(stage);
   await mkdir(dist, { recursive: true });
   const names = await filesBelow(stage);

@@ -1,4 +1,4 @@
-// The search of the docs. The index is made with the pages (site/pages/search.go), fetched
+// The search of the docs. The index is made with the pages (site/make/docs/search.go), fetched
 // when the field is used first, and kept for offline with everything else.
 
 /**

@@ -70,7 +70,7 @@ export class Panels {
   async #start(id) {
     const entry = this.#entries.get(id);
     if (!entry) throw new Error(`There is no panel ${id}.`);
-    const [{ start }] = await Promise.all([loaded(entry), styled(entry)]);
+    const { start } = await loaded(entry);
     const panel = (await start(this.#desk, this.#engine, this)) ?? {};
     this.#running.push(panel);
     return panel;
@@ -115,17 +115,4 @@ async function loaded({ id, load }) {
       `A part of perplex did not load: ${id}. Check the connection or the server, then reload the page. (${why})`,
     );
   }
-}
-
-/** @param {Entry} entry */
-function styled({ style }) {
-  if (!style) return;
-  const href = new URL(style, import.meta.url).href;
-  if (document.querySelector(`link[href="${href}"]`)) return;
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-    link.onload = resolve;
-    link.onerror = () => reject(new Error(`A part of perplex did not load: site/editor/${style}.`));
-    document.head.append(link);
-  });
 }

@@ -12,8 +12,6 @@ export interface Entry {
    * element of the page, by its id: a press of a button, a fold opened, a field changed.
    */
   starts: "page" | View | { click: string } | { toggle: string } | { change: string };
-  /** Its style sheet beside registry.js, for one that does not come with the page. */
-  style?: string;
   load(): Promise<{ start: Start }>;
 }
 

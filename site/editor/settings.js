@@ -1,6 +1,6 @@
 // Settings of how things look: the theme, what tells colours apart beside their
 // colour, which colours, and motion. They are attributes of the page's first
-// element, by which style sheets and drawings go; look.js sets them on the next
+// element, by which style sheets and drawings go; kit/boot.js sets them on the next
 // visit.
 
 import { local } from "../kit/store/storage.js";

@@ -1,28 +1,47 @@
 // The panel of docs/panels.md, added as the page says: its file and its line.
 
-import test from "node:test";
+import { after, test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { root, useSite } from "./harness.mjs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { root, startServer, useSite } from "./harness.mjs";
 import { button, editor, place } from "./editor.mjs";
 
-const site = useSite();
+const folder = mkdtempSync(path.join(tmpdir(), "perplex-panels-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
 
-const blocks = [...readFileSync(`${root}/site/docs/panels.md`, "utf8").matchAll(/```js\n(.*?)```/gs)].map(
-  ([, code]) => code,
-);
+const [panel, line] = [
+  ...readFileSync(`${root}/site/docs/panels.md`, "utf8").matchAll(/```js\n(.*?)```/gs),
+].map(([, code]) => code);
+
+// A site of its own: the sources with the panel, made into pages over a copy of the build.
+const site = useSite(() => {
+  const [sources, dist] = [path.join(folder, "sources"), path.join(folder, "dist")];
+  cpSync(path.join(root, "index.html"), path.join(sources, "index.html"));
+  cpSync(path.join(root, "site"), path.join(sources, "site"), {
+    recursive: true,
+    filter: (name) => !/\/(node_modules|tests)$/.test(name),
+  });
+  const registry = path.join(sources, "site/editor/registry.js");
+  writeFileSync(registry, readFileSync(registry, "utf8").replace(/panels = \[/, `$&\n${line}`));
+  writeFileSync(path.join(sources, "site/editor/census.js"), panel);
+  cpSync(path.join(root, "dist"), dist, {
+    recursive: true,
+    filter: (name) => name !== path.join(root, "dist/v") && !/\.(br|gz)$/.test(name),
+  });
+  const made = spawnSync("go", ["run", "./site/make", "-root", sources, "-o", dist], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  assert.equal(made.status, 0, made.stderr);
+  return startServer(dist);
+});
 
 test("the panel of the docs works", async (t) => {
-  const [panel, line] = blocks;
   assert.match(line, /id: "census"/);
-  const list = readFileSync(`${root}/site/editor/registry.js`, "utf8").replace(/panels = \[/, `$&\n${line}`);
-  const serve = (body) => (route) => route.fulfill({ body, contentType: "text/javascript" });
-  const page = await editor(site, t, "/?workers=1", {
-    prepare: async (page) => {
-      await page.route("**/site/editor/registry.js", serve(list));
-      await page.route("**/site/editor/census.js", serve(panel));
-    },
-  });
+  const page = await editor(site, t, "/?workers=1");
   const census = page.getByRole("list", { name: "Symbols by type" });
   await place(page, "Cell 1,1: empty").click();
   await census.getByText("separation: 1").waitFor();

@@ -2,18 +2,21 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { useSite } from "./harness.mjs";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { root, useSite } from "./harness.mjs";
 import { openBlank } from "./blank.mjs";
 
 const site = useSite();
+const source = readFileSync(path.join(root, "site/editor/patch.js"), "utf8");
 
 test("a patched drawing is the drawing made anew, over hundreds of edits", async (t) => {
   const page = await openBlank(site, t);
+  // The page's own scripts are bundled; this one imports nothing.
+  await page.addScriptTag({ type: "module", content: `${source}\nglobalThis.patch = patch;` });
   const { wrong, kept } = await page.evaluate(async () => {
-    const [{ Engine }, { patch }] = await Promise.all([
-      import("/site/perplex.js"),
-      import("/site/editor/patch.js"),
-    ]);
+    const { Engine } = await import("/site/perplex.js");
+    const { patch } = globalThis;
     const engine = await Engine.start({ workers: 1 });
     let seed = 7;
     const random = (n) => (seed = (seed * 48271) % 2147483647) % n;

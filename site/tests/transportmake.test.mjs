@@ -97,13 +97,11 @@ test("a level is rated, explained and solved, and the solution watched", async (
   await button(page, "Back to my moves").click();
   await page.locator("#count-pushes").getByText("0", { exact: true }).waitFor();
   // A level without a solution.
-  await page
-    .getByLabel("Open files of levels")
-    .setInputFiles({
-      name: "none.xsb",
-      mimeType: "text/plain",
-      buffer: Buffer.from("#####\n#@$.#\n#$.##\n#####\n"),
-    });
+  await page.getByLabel("Open files of levels").setInputFiles({
+    name: "none.xsb",
+    mimeType: "text/plain",
+    buffer: Buffer.from("#####\n#@$.#\n#$.##\n#####\n"),
+  });
   await says(page, /^none\.xsb/, "Files");
   await button(page, "Rate").click();
   await findOut(page, "a solution");

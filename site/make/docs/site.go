@@ -1,7 +1,19 @@
-package main
+// Package docs makes pages of the docs: the Markdown of site/docs with pictures of
+// puzzles drawn and judged by perplex itself, and references read from the .d.ts files,
+// and the index that the pages' search reads.
+//
+// Besides what Markdown has, the sources use fenced blocks of these languages:
+//
+//	puzzle      lines of {"puzzle","path","valid","says"}: pictures, see pictures.go
+//	api         a file and names exported by it: their reference, see types.go
+//	live        the name of a live example, started by site/docs/live.js
+//	html shown  the sample, and below it what it makes
+//
+// A link to a file that is no page, a picture that is judged otherwise than its
+// source says, and an exported type that no page has are errors.
+package docs
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -10,6 +22,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/site/make/frame"
 )
 
 // page is one page: where its text is, and what it is called.
@@ -62,29 +75,34 @@ var contents = []group{
 	}},
 }
 
-//go:embed page.html
-var frame string
-
-// view is what the frame shows of a page.
+// view is what the body of page.html shows of a page.
 type view struct {
 	page
 	Contents       []group
-	Title          string
 	Body           template.HTML
 	Outline        []heading
 	Previous, Next *page
 	Hatches        template.HTML // the patterns of the pictures; "" without any
 }
 
-// write makes all pages of the project at root in the folder out.
-func write(root, out string) error {
-	tmpl, err := template.New("page").Parse(frame)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(out, 0o755); err != nil {
-		return err
-	}
+//go:embed page.html
+var source string
+
+// Docs are the pages and what they load beside their script and styles.
+type Docs struct {
+	Pages []Page
+	Files map[string]string // by address
+}
+
+// Page is a page to be framed, and what its body refers to.
+type Page struct {
+	*frame.Page
+	Data any
+}
+
+// Make makes all pages of the project at root.
+func Make(root string) (Docs, error) {
+	var docs Docs
 	pages := []page{}
 	known := map[string]string{} // source: page
 	for _, g := range contents {
@@ -98,15 +116,15 @@ func write(root, out string) error {
 	for i, p := range pages {
 		text, err := os.ReadFile(filepath.Join(root, p.Source))
 		if err != nil {
-			return err
+			return Docs{}, err
 		}
 		w := &writer{page: p, pages: known, references: &told}
 		body, err := w.write(text)
 		if err != nil {
-			return fmt.Errorf("%s: %w", p.Source, err)
+			return Docs{}, fmt.Errorf("%s: %w", p.Source, err)
 		}
 		found.add(p, body)
-		v := view{page: p, Contents: contents, Title: w.title, Body: template.HTML(body), Outline: w.outline}
+		v := view{page: p, Contents: contents, Body: template.HTML(body), Outline: w.outline}
 		if i > 0 {
 			v.Previous = &pages[i-1]
 		}
@@ -116,23 +134,23 @@ func write(root, out string) error {
 		if w.drawn { // the pages' policy allows no style in an element
 			v.Hatches = template.HTML(strings.Replace(draw.Hatches(), ` style="position:absolute"`, "", 1))
 		}
-		var b bytes.Buffer
-		if err := tmpl.Execute(&b, v); err != nil {
-			return err
+		framed, err := frame.Read("site/docs/"+p.File, source)
+		if err != nil {
+			return Docs{}, err
 		}
-		if err := os.WriteFile(filepath.Join(out, p.File), b.Bytes(), 0o644); err != nil {
-			return err
-		}
+		framed.Title, framed.About = w.title+" · perplex docs", p.About
+		docs.Pages = append(docs.Pages, Page{framed, v})
 	}
 	if err := told.complete(); err != nil {
-		return err
+		return Docs{}, err
 	}
 	text, err := found.bytes()
 	if err != nil {
-		return err
+		return Docs{}, err
 	}
-	if err := os.WriteFile(filepath.Join(out, "search.json"), text, 0o644); err != nil {
-		return err
+	docs.Files = map[string]string{
+		"site/docs/search.json": string(text),
+		"site/docs/board.css":   draw.StyleSheet() + "\n",
 	}
-	return os.WriteFile(filepath.Join(out, "board.css"), []byte(draw.StyleSheet()+"\n"), 0o644)
+	return docs, nil
 }

@@ -1,0 +1,222 @@
+// Package bundle makes few files of the many that a page is written in: its script
+// with all that it imports at once, what it imports late, and its style sheets.
+//
+// The bundle of a script has the script's own address, and the parts it is split
+// into lie beside it. Addresses that modules compute from import.meta.url go on
+// meaning what they mean in the source tree.
+package bundle
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// Script says which script is bundled. All paths are slashed and from Site.
+type Script struct {
+	Site     string   // the folder of the sources
+	Out      string   // the folder that gets the bundle, as the build's site/
+	Entry    string   // the page's script: lab/lab.js
+	External []string // modules that are loaded from their own addresses
+	Together bool     // all late imports are one file
+}
+
+// Made are the files of a bundle, from Out.
+type Made struct {
+	First []string // the script and what it imports at once
+	Later []string // what it imports late
+}
+
+// Write bundles a script.
+func (s Script) Write() (Made, error) {
+	late := []string{}
+	if s.Together {
+		// A first run, which writes nothing, tells what is imported late.
+		meta, err := s.run(nil)
+		if err != nil {
+			return Made{}, err
+		}
+		late = meta.late()
+	}
+	meta, err := s.run(late)
+	if err != nil {
+		return Made{}, err
+	}
+	return meta.made(s.Entry), nil
+}
+
+// run bundles with the modules late as one file; without any it writes nothing if
+// there is to be such a file.
+func (s Script) run(late []string) (metafile, error) {
+	site, err := filepath.Abs(s.Site)
+	if err != nil {
+		return metafile{}, err
+	}
+	out, err := filepath.Abs(s.Out)
+	if err != nil {
+		return metafile{}, err
+	}
+	result := api.Build(api.BuildOptions{
+		AbsWorkingDir:     site,
+		EntryPoints:       []string{filepath.FromSlash(s.Entry)},
+		Outdir:            filepath.Join(out, filepath.FromSlash(path.Dir(s.Entry))),
+		ChunkNames:        "[name]-[hash]",
+		Bundle:            true,
+		Splitting:         true,
+		Format:            api.FormatESModule,
+		Charset:           api.CharsetUTF8,
+		MinifyWhitespace:  true,
+		MinifyIdentifiers: true,
+		MinifySyntax:      true,
+		Metafile:          true,
+		Write:             late != nil || !s.Together,
+		Plugins:           []api.Plugin{s.plugin(site, out, late)},
+		LogLevel:          api.LogLevelSilent,
+	})
+	if err := failure(result.Errors); err != nil {
+		return metafile{}, fmt.Errorf("bundling %s: %w", s.Entry, err)
+	}
+	return readMetafile(result.Metafile)
+}
+
+// together is the name of the module that all late imports are.
+const together = "perplex:later"
+
+var lateImport = regexp.MustCompile(`\bimport\(\s*"(\.[^"]*)",?\s*\)`)
+
+// plugin finds the sources and changes what depends on where a module lies: in a
+// bundle it lies in the folder of the page's script.
+func (s Script) plugin(site, out string, late []string) api.Plugin {
+	from := path.Dir(s.Entry)
+	return api.Plugin{Name: "perplex", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: `^\.`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			file := filepath.Join(args.ResolveDir, filepath.FromSlash(args.Path))
+			name, err := filepath.Rel(site, file)
+			if err != nil {
+				return api.OnResolveResult{}, err
+			}
+			if name = filepath.ToSlash(name); slices.Contains(s.External, name) {
+				return api.OnResolveResult{Path: relative(from, name), External: true}, nil
+			}
+			if _, err := os.Stat(file); err != nil { // made by the build, not written
+				return api.OnResolveResult{Path: filepath.Join(out, filepath.FromSlash(name))}, nil
+			}
+			return api.OnResolveResult{Path: file}, nil
+		})
+		build.OnResolve(api.OnResolveOptions{Filter: "^" + together + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: "later", Namespace: together}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: together}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			var b strings.Builder
+			for _, name := range late {
+				fmt.Fprintf(&b, "export * as %q from %q;\n", name, "./"+name)
+			}
+			text := b.String()
+			return api.OnLoadResult{Contents: &text, ResolveDir: site}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: `\.js$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			bytes, err := os.ReadFile(args.Path)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			name, err := filepath.Rel(site, args.Path)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			text := atHome(string(bytes), from, filepath.ToSlash(name))
+			if late != nil {
+				text = inOne(text, path.Dir(filepath.ToSlash(name)), late)
+			}
+			return api.OnLoadResult{Contents: &text}, nil
+		})
+	}}
+}
+
+// atHome lets a module that is bundled into the folder from know where its source lies.
+func atHome(text, from, name string) string {
+	return strings.ReplaceAll(text, "import.meta.url", fmt.Sprintf("new URL(%q, import.meta.url).href", relative(from, name)))
+}
+
+// inOne turns the late imports of a module in the folder dir into parts of one.
+func inOne(text, dir string, late []string) string {
+	return lateImport.ReplaceAllStringFunc(text, func(call string) string {
+		name := path.Join(dir, lateImport.FindStringSubmatch(call)[1])
+		if !slices.Contains(late, name) {
+			return call
+		}
+		return fmt.Sprintf("import(%q).then((later) => later[%q])", together, name)
+	})
+}
+
+// relative is the address of a file for a module in the folder from.
+func relative(from, name string) string {
+	up := ""
+	for from != "." && !strings.HasPrefix(name, from+"/") {
+		from, up = path.Dir(from), up+"../"
+	}
+	if up == "" {
+		up = "./"
+	}
+	return up + strings.TrimPrefix(strings.TrimPrefix(name, from), "/")
+}
+
+// Styles writes the style sheets, given by their files, as one.
+func Styles(files []string, out string) error {
+	var b strings.Builder
+	for _, file := range files {
+		abs, err := filepath.Abs(file)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "@import %q;\n", filepath.ToSlash(abs))
+	}
+	out, err := filepath.Abs(out)
+	if err != nil {
+		return err
+	}
+	result := api.Build(api.BuildOptions{
+		Stdin:            &api.StdinOptions{Contents: b.String(), Loader: api.LoaderCSS, ResolveDir: filepath.Dir(out)},
+		Outfile:          out,
+		Bundle:           true,
+		Charset:          api.CharsetUTF8,
+		MinifyWhitespace: true,
+		MinifySyntax:     true,
+		Write:            true,
+		AllowOverwrite:   true,
+		LogLevel:         api.LogLevelSilent,
+	})
+	if err := failure(result.Errors); err != nil {
+		return fmt.Errorf("bundling %s: %w", out, err)
+	}
+	return nil
+}
+
+// Lean is a script without comments and spaces that nothing needs, its names as they are.
+func Lean(script string) (string, error) {
+	result := api.Transform(script, api.TransformOptions{
+		Charset:          api.CharsetUTF8,
+		MinifyWhitespace: true,
+		MinifySyntax:     true,
+	})
+	return string(result.Code), failure(result.Errors)
+}
+
+// failure is what esbuild found, as one error.
+func failure(messages []api.Message) error {
+	var all []error
+	for _, m := range messages {
+		if m.Location != nil {
+			all = append(all, fmt.Errorf("%s:%d: %s", m.Location.File, m.Location.Line, m.Text))
+		} else {
+			all = append(all, errors.New(m.Text))
+		}
+	}
+	return errors.Join(all...)
+}

@@ -1,0 +1,227 @@
+// Package frame puts every page of the site into one HTML frame: its head, the way
+// to the other families, the header, and what is said while nothing runs yet.
+//
+// The source of a page holds only what is its own: an HTML comment with a few
+// fields, then the body. A part {{define "bar"}} of it goes into the header.
+//
+//	<!--
+//	title: Lab · perplex
+//	where: Lab
+//	family: Lab
+//	about: One sentence, for search engines.
+//	class: lab-page
+//	styles: kit/style.css lab/lab.css
+//	script: lab/lab.js
+//	-->
+//	{{define "bar"}}<p id="kept" class="note"></p>{{end}}
+//	<main id="lab" hidden> … </main>
+//
+// Files are named from the folder site/. The body is a template of html/template and
+// may use the fields of View; comments in it do not reach the page.
+package frame
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"path"
+	"strings"
+)
+
+// Page is what the frame has to know of a page.
+type Page struct {
+	Address string // in the build, from its top folder: site/lab/index.html
+
+	Title  string
+	About  string // one sentence, for search engines
+	Where  string // beside the name in the header; "" on the first page
+	Family string // the name of one of the families
+	Class  string // of the body
+
+	Styles   []string // in this order
+	Script   string   // a module
+	Preload  string   // a WebAssembly program that the script loads first
+	Manifest string   // of the page as an app
+	Policy   string   // of its content, beside what the server sends
+	Kind     Kind
+
+	// Late is Together where all that is imported late comes as one file, for a page
+	// that loads it anyway when it has nothing else to do.
+	Late Late
+
+	body string
+}
+
+// Kind says which parts of the frame a page has.
+type Kind string
+
+const (
+	Program Kind = ""     // a notice until its script has begun
+	Text    Kind = "text" // to be read without a script; has a heading of its own
+	Bare    Kind = "bare" // a frame in other sites' pages: nothing but the body
+)
+
+// Late says how a page's late imports come.
+type Late string
+
+const (
+	Apart    Late = ""
+	Together Late = "together"
+)
+
+// Files are what a page loads, by addresses from the build's top folder.
+type Files struct {
+	Styles  []string
+	Script  string
+	Modules []string // that the script imports at once
+}
+
+// A family of puzzles or another large part of the site, as the navigation names it.
+type Family struct{ Name, Address string }
+
+// Families are all, in the navigation's order.
+var Families = []Family{
+	{"Lines", "index.html"},
+	{"Triangles", "site/triangles/index.html"},
+	{"Logic grids", "site/logicgrid/index.html"},
+	{"Transport", "site/transport/index.html"},
+	{"Lab", "site/lab/index.html"},
+	{"Docs", "site/docs/index.html"},
+}
+
+// View is what the frame and a page's body can refer to.
+type View struct {
+	Page
+	Files
+	Data any // the body's own
+}
+
+// Root leads from the page to the build's top folder: "" or "../../".
+func (v View) Root() string { return v.To("") }
+
+// To is the relative address of a file of the build.
+func (v View) To(address string) string {
+	if v.Address == notFound { // it stands for addresses in any folder
+		return "/" + address
+	}
+	return strings.Repeat("../", strings.Count(v.Address, "/")) + address
+}
+
+// notFound is the page that hosts answer with where there is none.
+const notFound = "404.html"
+
+// Families are those of the navigation.
+func (v View) Families() []Family { return Families }
+
+// Current is how a link of the navigation marks where the reader is: "page" for the
+// page itself, "true" for another one of its family, else "".
+func (v View) Current(f Family) string {
+	switch {
+	case v.Address == f.Address:
+		return "page"
+	case v.Family == f.Name:
+		return "true"
+	}
+	return ""
+}
+
+// Read reads a page's source. name is where it lies, from the project's top folder,
+// and its address unless a field says otherwise. It returns nil for a file without
+// fields, which is served as it is.
+func Read(name, source string) (*Page, error) {
+	fields, body, found := strings.Cut(strings.TrimPrefix(source, "<!--\n"), "\n-->\n")
+	if !strings.HasPrefix(source, "<!--\n") || !found {
+		return nil, nil
+	}
+	p := &Page{Address: name, body: body}
+	for _, line := range strings.Split(fields, "\n") {
+		key, value, _ := strings.Cut(line, ":")
+		value = strings.TrimSpace(value)
+		switch key {
+		case "address":
+			p.Address = value
+		case "title":
+			p.Title = value
+		case "about":
+			p.About = value
+		case "where":
+			p.Where = value
+		case "family":
+			p.Family = value
+		case "class":
+			p.Class = value
+		case "styles":
+			p.Styles = strings.Fields(value)
+		case "script":
+			p.Script = value
+		case "preload":
+			p.Preload = value
+		case "manifest":
+			p.Manifest = value
+		case "policy":
+			p.Policy = value
+		case "kind":
+			p.Kind = Kind(value)
+		case "late":
+			p.Late = Late(value)
+		default:
+			return nil, fmt.Errorf("%s: there is no field %q", name, key)
+		}
+	}
+	if err := p.check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return p, nil
+}
+
+func (p *Page) check() error {
+	if p.Title == "" {
+		return fmt.Errorf("no title")
+	}
+	if p.Kind != Program && p.Kind != Text && p.Kind != Bare {
+		return fmt.Errorf("there is no kind %q", p.Kind)
+	}
+	if p.Late != Apart && p.Late != Together {
+		return fmt.Errorf("late cannot be %q", p.Late)
+	}
+	if p.Family == "" {
+		return nil
+	}
+	for _, f := range Families {
+		if f.Name == p.Family {
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no family %q", p.Family)
+}
+
+// Sources are the files that the page names, as the development build loads them.
+func (p *Page) Sources() Files {
+	f := Files{}
+	for _, style := range p.Styles {
+		f.Styles = append(f.Styles, path.Join("site", style))
+	}
+	if p.Script != "" {
+		f.Script = path.Join("site", p.Script)
+	}
+	return f
+}
+
+//go:embed frame.html
+var source string
+
+var frame = template.Must(template.New("frame").Parse(source))
+
+// Write writes the page with the files that it loads; data is what its body refers to
+// as .Data, or nil.
+func (p *Page) Write(w io.Writer, files Files, data any) error {
+	t, err := frame.Clone()
+	if err != nil {
+		return err
+	}
+	if _, err := t.New("body").Parse(p.body); err != nil {
+		return fmt.Errorf("%s: %w", p.Address, err)
+	}
+	return t.Execute(w, View{Page: *p, Files: files, Data: data})
+}
