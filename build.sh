@@ -24,6 +24,10 @@ cd "$(dirname "$0")"
 # holds all of the engine, a language and a network beside it.
 readonly WASM_BUDGET=700000 PLAYERS_BUDGET=800000
 
+# What a visit of the editor may transfer until nothing more comes, with a worker for each
+# of eight cores and another for hints; a request's answer has some 400 bytes before its content.
+readonly VISIT_BYTES=1700000 VISIT_REQUESTS=40 WORKERS=9 HEADER_BYTES=400
+
 # How the modules are compiled. all=-l: nothing is inlined, which makes them a
 # tenth smaller after brotli; the search alone needs inlining to be fast, and
 # what it needs is in these packages. Go's own packages go without checks for nil
@@ -154,7 +158,8 @@ build() {
   say "compressing what changed"
   node site/pack.mjs "$stage" dist "$(version)"
   weigh # before the build counts as one, so that a heavy one never passes as up to date
-  mv "$stage/.built" dist/.built
+  weigh_visit "$stage/.visit"
+  mv "$stage/.visit" "$stage/.built" dist/
   rm -rf "$stage"
   trap - EXIT
 }
@@ -234,6 +239,22 @@ weigh() {
   elif [[ -n $heavy ]]; then # what makes them light is for another release of Go
     say "heavier after brotli than with Go 1.26:$heavy"
   fi
+}
+
+# weigh_visit FILES: what a visit of the editor transfers until nothing more comes, of the
+# files listed there; fails if it is too much.
+weigh_visit() {
+  local name bytes=0 requests=0
+  while IFS= read -r name; do
+    if [[ -f dist/$name.br ]]; then name+=.br; fi
+    bytes=$((bytes + HEADER_BYTES + $(size_of "dist/$name")))
+    requests=$((requests + 1))
+  done <"$1"
+  # The workers' scripts are asked for again by each, and need not be sent again.
+  requests=$((requests + 2 * WORKERS)) bytes=$((bytes + 2 * WORKERS * HEADER_BYTES))
+  echo "a visit of the editor: $bytes bytes (at most $VISIT_BYTES) in $requests requests (at most $VISIT_REQUESTS)"
+  ((bytes <= VISIT_BYTES && requests <= VISIT_REQUESTS)) ||
+    stop "a visit of the editor transfers too much. What it loads is listed by site/make/visit.go; see which grew."
 }
 
 size_of() { wc -c <"$1" | tr -d ' '; }

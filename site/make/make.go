@@ -190,6 +190,7 @@ func (m maker) found(styles []string) ([]string, error) {
 // bundle makes the files of a page. Its styles lie beside its script and are called as it.
 func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 	files := frame.Files{}
+	later := []string{}
 	in := func(name string) string { return filepath.Join(m.out, "site", filepath.FromSlash(name)) }
 	if p.Script != "" {
 		made, err := bundle.Script{
@@ -206,11 +207,7 @@ func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 		for _, name := range made.First[1:] {
 			files.Modules = append(files.Modules, "site/"+name)
 		}
-		if p.Address == first {
-			if err := m.noteVisit(p, files, made.Later); err != nil {
-				return files, err
-			}
-		}
+		later = made.Later
 	}
 	if len(p.Styles) > 0 {
 		sources := []string{}
@@ -226,6 +223,9 @@ func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 			return files, err
 		}
 		files.Styles = []string{"site/" + name}
+	}
+	if p.Address == first {
+		return files, m.noteVisit(p, files, later)
 	}
 	return files, nil
 }

@@ -1,18 +1,30 @@
 package main
 
 import (
-	"path"
+	"slices"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/site/make/frame"
 )
 
-// noteVisit lists, in .visit of the build, the files that a visit of the page loads until
-// nothing more comes, as far as they are known here: build.sh adds the programs and their
-// workers, and weighs them.
+// asked are what the scripts of the first page ask for themselves: the engine, its
+// workers (each has two scripts, which the browser has already) and data.
+var asked = []string{
+	"site/engine.wasm",
+	"site/formats.wasm",
+	"site/insight.wasm",
+	"site/worker.js",
+	"site/wasm_exec.js",
+	"site/norms.json",
+	"site/build.js",
+}
+
+// noteVisit lists, in .visit of the build, the files that a visit of the first page loads
+// until nothing more comes. build.sh weighs them; tests/visit.test.mjs makes such a visit
+// and compares.
 func (m maker) noteVisit(p *frame.Page, files frame.Files, later []string) error {
-	names := append([]string{p.Address, "site/editor/icon.svg", "site/kit/boot.js", files.Script}, files.Modules...)
-	names = append(names, "site/"+strings.TrimSuffix(p.Script, path.Ext(p.Script))+".css", "site/"+p.Manifest, "site/"+p.Preload)
+	names := []string{p.Address, "site/editor/icon.svg", "site/kit/boot.js", files.Script, "site/" + p.Manifest, "site/" + p.Preload}
+	names = slices.Concat(names, files.Styles, files.Modules, asked)
 	for _, name := range later {
 		names = append(names, "site/"+name)
 	}

@@ -25,13 +25,13 @@ type Script struct {
 	Out      string   // the folder that gets the bundle, as the build's site/
 	Entry    string   // the page's script: lab/lab.js
 	External []string // modules that are loaded from their own addresses
-	Together bool     // all late imports are one file
+	Together bool     // late imports, but for the kit's, are one file
 }
 
 // Made are the files of a bundle, from Out.
 type Made struct {
 	First []string // the script and what it imports at once
-	Later []string // what it imports late
+	Later []string // what is together, with what it imports
 }
 
 // Write bundles a script.
@@ -86,8 +86,11 @@ func (s Script) run(late []string) (metafile, error) {
 	return readMetafile(result.Metafile)
 }
 
-// together is the name of the module that all late imports are.
-const together = "perplex:later"
+// together names the module that all late imports are, and inOneFile its file.
+const (
+	together  = "perplex:later"
+	inOneFile = "later"
+)
 
 var lateImport = regexp.MustCompile(`\bimport\(\s*"(\.[^"]*)",?\s*\)`)
 
@@ -111,7 +114,7 @@ func (s Script) plugin(site, out string, late []string) api.Plugin {
 			return api.OnResolveResult{Path: file}, nil
 		})
 		build.OnResolve(api.OnResolveOptions{Filter: "^" + together + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: "later", Namespace: together}, nil
+			return api.OnResolveResult{Path: inOneFile, Namespace: together}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: together}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
 			var b strings.Builder

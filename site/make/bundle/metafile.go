@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -36,12 +35,13 @@ func readMetafile(text string) (metafile, error) {
 	return m, nil
 }
 
-// late are the modules that are imported late, in order of their names.
+// late are the modules that are imported late and soon wanted, in order of their names:
+// all but the kit's, which are late because few ever need them.
 func (m metafile) late() []string {
 	found := []string{}
 	for _, input := range m.Inputs {
 		for _, r := range input.Imports {
-			if r.Kind == dynamic && !r.External && !slices.Contains(found, r.Path) {
+			if r.Kind == dynamic && !r.External && !strings.HasPrefix(r.Path, "kit/") && !slices.Contains(found, r.Path) {
 				found = append(found, r.Path)
 			}
 		}
@@ -50,32 +50,42 @@ func (m metafile) late() []string {
 	return found
 }
 
-// made tells the outputs apart: those that the script imports at once, and the others.
+// made tells the outputs apart: those that the script imports at once, and those that
+// come with what is together. Others are loaded when they are wanted.
 func (m metafile) made(entry string) Made {
-	at := "" // the output of the entry
-	for name, output := range m.Outputs {
-		if output.EntryPoint == entry {
-			at = name
+	first := m.reached(entry)
+	made := Made{First: beside(entry, first)}
+	for _, name := range m.reached(together + ":" + inOneFile) {
+		if !slices.Contains(first, name) {
+			made.Later = append(made.Later, beside(entry, []string{name})...)
 		}
 	}
-	first := []string{at}
-	for i := 0; i < len(first); i++ {
-		for _, r := range m.Outputs[first[i]].Imports {
-			if r.Kind != dynamic && !r.External && !slices.Contains(first, r.Path) {
-				first = append(first, r.Path)
+	return made
+}
+
+// reached are the output of an entry, if there is one, and what it imports at once.
+func (m metafile) reached(entry string) []string {
+	found := []string{}
+	for name, output := range m.Outputs {
+		if output.EntryPoint == entry {
+			found = append(found, name)
+		}
+	}
+	for i := 0; i < len(found); i++ {
+		for _, r := range m.Outputs[found[i]].Imports {
+			if r.Kind != dynamic && !r.External && !slices.Contains(found, r.Path) {
+				found = append(found, r.Path)
 			}
 		}
 	}
-	made := Made{}
-	beside := func(name string) string { return path.Join(path.Dir(entry), path.Base(filepath.ToSlash(name))) }
-	for _, name := range first {
-		made.First = append(made.First, beside(name))
+	return found
+}
+
+// beside names outputs by the sources' folder, in which they lie beside the entry.
+func beside(entry string, outputs []string) []string {
+	names := []string{}
+	for _, name := range outputs {
+		names = append(names, path.Join(path.Dir(entry), path.Base(name)))
 	}
-	for name := range m.Outputs {
-		if !slices.Contains(first, name) && strings.HasSuffix(name, ".js") {
-			made.Later = append(made.Later, beside(name))
-		}
-	}
-	slices.Sort(made.Later)
-	return made
+	return names
 }

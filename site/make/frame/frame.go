@@ -46,8 +46,8 @@ type Page struct {
 	Policy   string   // of its content, beside what the server sends
 	Kind     Kind
 
-	// Late is Together where all that is imported late comes as one file, for a page
-	// that loads it anyway when it has nothing else to do.
+	// Late is Together where what is imported late comes as one file, for a page that
+	// loads it anyway when it has nothing else to do.
 	Late Late
 
 	body string

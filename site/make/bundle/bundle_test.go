@@ -1,0 +1,88 @@
+package bundle
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// folder writes files below a new folder.
+func folder(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func read(t *testing.T, parts ...string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(parts...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestScript(t *testing.T) {
+	site := folder(t, map[string]string{
+		"lab/lab.js":    `import { at } from "../engine/at.js"; import "./made.js"; import { build } from "../build.js"; at(build); import("./a.js"); import("./b.js").then(({ b }) => b()); import("../kit/rare.js");`,
+		"lab/a.js":      `export const a = 1;`,
+		"lab/b.js":      `import { a } from "./a.js"; export const b = () => a;`,
+		"kit/rare.js":   `export const rare = 1;`,
+		"engine/at.js":  `export const at = (build) => new Worker(new URL("../worker.js", import.meta.url), build);`,
+		"build.js":      `export const build = "source";`,
+		"lab/unused.js": `export const unused = 1;`,
+	})
+	out := folder(t, map[string]string{"lab/made.js": `globalThis.made = true;`})
+	made, err := Script{Site: site, Out: out, Entry: "lab/lab.js", External: []string{"build.js"}, Together: true}.Write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Beside the script lies what esbuild itself needs for modules as values.
+	if len(made.First) != 2 || made.First[0] != "lab/lab.js" || len(made.Later) != 1 {
+		t.Fatalf("the bundle is %v", made)
+	}
+	text := read(t, out, "lab/lab.js")
+	for _, want := range []string{
+		`new URL("../worker.js",new URL("../engine/at.js",import.meta.url).href)`, // as in the source tree
+		`from"../build.js"`,  // loaded from its own address
+		`globalThis.made=!0`, // made by the build
+		`import("./rare-`,    // apart
+		`["lab/b.js"]`,       // a part of what is together
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in %s", want, text)
+		}
+	}
+	if later := read(t, out, made.Later[0]); !strings.Contains(later, `"lab/a.js"`) || strings.Contains(later, "rare") {
+		t.Errorf("what is together is %s", later)
+	}
+}
+
+func TestScriptFails(t *testing.T) {
+	site := folder(t, map[string]string{"a.js": `import "./none.js";`})
+	_, err := Script{Site: site, Out: t.TempDir(), Entry: "a.js"}.Write()
+	if err == nil || !strings.Contains(err.Error(), "none.js") {
+		t.Errorf("%v, want an error that names the file", err)
+	}
+}
+
+func TestStyles(t *testing.T) {
+	dir := folder(t, map[string]string{"a.css": "a { color: red; }", "b.css": "/* b */ b { top: 0 }"})
+	out := filepath.Join(dir, "all.css")
+	if err := Styles([]string{filepath.Join(dir, "b.css"), filepath.Join(dir, "a.css")}, out); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := read(t, out), "b{top:0}a{color:red}\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,66 @@
+package frame
+
+import (
+	"strings"
+	"testing"
+)
+
+const page = `<!--
+title: Lab · perplex
+where: Lab
+family: Lab
+class: lab-page
+styles: kit/style.css lab/lab.css
+script: lab/lab.js
+-->
+{{define "bar"}}<p id="kept"></p>{{end -}}
+<!-- not for readers -->
+<main id="lab" hidden></main>
+`
+
+func TestWrite(t *testing.T) {
+	p, err := Read("site/lab/index.html", page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := p.Write(&b, p.Sources(), nil); err != nil {
+		t.Fatal(err)
+	}
+	html := b.String()
+	for _, want := range []string{
+		"<title>Lab · perplex</title>",
+		`<link rel="stylesheet" href="../../site/kit/style.css">`,
+		`<script type="module" src="../../site/lab/lab.js">`,
+		`<body class="lab-page">`,
+		`<h1>perplex <span class="where">Lab</span></h1><p id="kept"></p>`,
+		`<a href="../../site/lab/index.html" aria-current="page">Lab</a>`,
+		`<a href="../../index.html">Lines</a>`,
+		`<main id="lab" hidden></main>`,
+	} {
+		if !strings.Contains(html, want) {
+			t.Errorf("no %s in\n%s", want, html)
+		}
+	}
+	if strings.Contains(html, "not for readers") || strings.Contains(html, "onerror") {
+		t.Errorf("what does not belong into a page is in\n%s", html)
+	}
+}
+
+func TestRead(t *testing.T) {
+	if p, err := Read("a.html", "<!doctype html>\n"); p != nil || err != nil {
+		t.Errorf("a file without fields: %v, %v", p, err)
+	}
+	for name, test := range map[string]struct{ source, want string }{
+		"no title":  {"<!--\nscript: a.js\n-->\n", "no title"},
+		"misspelt":  {"<!--\ntitel: a\n-->\n", `no field "titel"`},
+		"no family": {"<!--\ntitle: a\nfamily: Cards\n-->\n", `no family "Cards"`},
+		"no kind":   {"<!--\ntitle: a\nkind: large\n-->\n", `no kind "large"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := Read("a.html", test.source); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%v, want an error with %q", err, test.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,44 @@
+// What a visit of the editor transfers, workers included, until nothing more comes. The
+// build weighs the same from its list of files (./build.sh build); this holds it against
+// what a browser does.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root, useSite } from "./harness.mjs";
+import { settled } from "./editor.mjs";
+
+const MOST_BYTES = 1_700_000;
+const MOST_REQUESTS = 40;
+const QUIET_MS = 3000;
+
+const site = useSite();
+const listed = path.join(root, "dist/.visit");
+
+test("a visit of the editor stays within its bytes and requests", async (t) => {
+  if (!existsSync(listed)) return t.skip("a fast build is not compressed, and loads the sources");
+  const sizes = [];
+  const names = new Set();
+  let last = Date.now();
+  const page = await site.open(t, "/", {
+    prepare: (page) =>
+      page.context().on("requestfinished", (request) => {
+        last = Date.now();
+        names.add(new URL(request.url()).pathname.replace(/^\/$/, "/index.html").slice(1));
+        sizes.push(request.sizes());
+      }),
+  });
+  await settled(page);
+  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
+  const bytes = (await Promise.all(sizes)).reduce(
+    (sum, { responseHeadersSize, responseBodySize }) => sum + responseHeadersSize + responseBodySize,
+    0,
+  );
+  t.diagnostic(`${bytes} bytes in ${sizes.length} requests`);
+  assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
+  assert.ok(sizes.length <= MOST_REQUESTS, `${sizes.length} requests: ${[...names].join(" ")}`);
+  const known = readFileSync(listed, "utf8").trim().split("\n");
+  const unknown = [...names].filter((name) => !known.includes(name));
+  assert.deepEqual(unknown, [], "site/make/visit.go does not list them");
+});
