@@ -378,7 +378,7 @@ try {
   await server.stop();
 }
 
-for (const program of ["engine", "insight", "players", "editor"]) {
+for (const program of ["witness", "editor"]) {
   for (const ending of ["", ".br"]) {
     const file = path.join(root, "dist/site", `${program}.wasm${ending}`);
     if (existsSync(file))

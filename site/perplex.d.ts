@@ -62,28 +62,12 @@ export interface StartOptions {
   workers?: number;
   /**
    * The engine's module or its address; in Node an address without a scheme is a path.
-   * Default: engine.wasm beside perplex.js.
+   * Default: witness.wasm beside perplex.js.
    */
   wasm?: string | URL | WebAssembly.Module;
   /**
-   * The module that reads and writes other formats, or its address; loaded when one is
-   * met. Default: formats.wasm beside perplex.js.
-   */
-  formats?: WebAssembly.Module | string | URL;
-  /**
-   * The module of the insights (edges, profile, wander, symbols, edits, vary, estimate,
-   * count, hint, probe), or its address; loaded with the first such call, for as many workers as
-   * there are, but at most four. Default: insight.wasm beside perplex.js.
-   */
-  insight?: WebAssembly.Module | string | URL;
-  /**
-   * The module for players who are more than rules, or its address; loaded when one is
-   * met, for as many workers as there are. Default: players.wasm beside perplex.js.
-   */
-  players?: WebAssembly.Module | string | URL;
-  /**
    * The learned policy, as `perplex learn train` writes it, or its address; loaded with
-   * the module. Default: policy.bin beside perplex.js.
+   * the first player who needs it. Default: policy.bin beside perplex.js.
    */
   weights?: Uint8Array | string | URL;
 }

@@ -6,34 +6,36 @@
 //   const { solutions, measures } = await engine.analyze(puzzle);
 //   engine.close();
 //
-// It needs its neighbours in the built site/ (worker.js, engine/, engine.wasm,
-// formats.wasm, insight.wasm, players.wasm, policy.bin, wasm_exec.js) and loads
-// nothing else; formats.wasm only when a puzzle of another format is met, or one is to
-// be written, insight.wasm only when an insight is asked for, players.wasm and the
-// learned policy in policy.bin only when a player is met who is more than rules. All
-// of it has to come from the page's own origin, because browsers start workers from
-// nowhere else. In Node, node/perplex.js stands before it.
+// It needs its neighbours in the built site/ (worker.js, engine/, witness.wasm,
+// policy.bin, wasm_exec.js) and loads nothing else; the learned policy in policy.bin only
+// when a player is met who needs it. All of it has to come from the page's own origin,
+// because browsers start workers from nowhere else. In Node, node/perplex.js stands
+// before it.
+//
+// One program, compiled once, runs in two pools: in one are the queries and analyses, in
+// a small one what must not wait for them.
 //
 // No puzzle rule lives here: requests go to the engine as JSON, and its answers
 // and error messages come back as they are.
 
 import * as check from "./engine/options.js";
 import { Pool } from "./engine/pool.js";
+import { compile, Files, startPool } from "./engine/load.js";
 import { platform } from "./engine/platform.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
 import { mergeEdits, mergeNeighbours } from "./engine/parts.js";
-import { askedFor, isMoreThanRules } from "./engine/policy.js";
+import { askedFor } from "./engine/policy.js";
+
+export { startPool };
 
 // Each address in full, so that bundlers find the files.
-const ENGINE = new URL("./engine.wasm", import.meta.url);
-const FORMATS = new URL("./formats.wasm", import.meta.url);
-const INSIGHT = new URL("./insight.wasm", import.meta.url);
-const PLAYERS = new URL("./players.wasm", import.meta.url);
+const WITNESS = new URL("./witness.wasm", import.meta.url);
 const POLICY = new URL("./policy.bin", import.meta.url);
 
 const MOST_WORKERS = 256;
-const INSIGHT_WORKERS = 4;
+const URGENT_WORKERS = 2; // so that nothing short waits for something long
+const MOST_PARTS = 4;
 const DEFAULT_TOP = 10000;
 const GENERATE_OPTIONS = [
   ...[
@@ -54,42 +56,24 @@ const DEFAULT_SECONDS = 60; // as on the command line
 
 export class Engine {
   #pool;
-  #formats; // reads and writes other formats
-  #insight;
-  #players; // of any kind
-  #closed = false;
+  #urgent;
 
   /** Use Engine.start. */
-  constructor(pool, formats, insight, players) {
+  constructor(pool, urgent) {
     if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
     this.#pool = pool;
-    this.#formats = formats;
-    this.#insight = insight;
-    this.#players = players;
+    this.#urgent = urgent;
   }
 
   static async start(options) {
-    const { workers, wasm, formats, insight, players, weights } = check.known(
-      options,
-      "workers",
-      "wasm",
-      "formats",
-      "insight",
-      "players",
-      "weights",
-    );
+    const { workers, wasm, weights } = check.known(options, "workers", "wasm", "weights");
     const size =
       workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
-    const program = (workers, source) => new Program(workers, () => startPool(workers, source));
-    const pool = await startPool(size, wasm ?? ENGINE);
-    const others = new Program(size, async () =>
-      startPool(size, players ?? PLAYERS, await bytes(weights ?? POLICY)),
-    );
+    const files = new Files({ "policy.bin": weights ?? POLICY });
+    const module = await compile(wasm ?? WITNESS);
     return new Engine(
-      pool,
-      program(1, formats ?? FORMATS),
-      program(Math.min(size, INSIGHT_WORKERS), insight ?? INSIGHT),
-      others,
+      await startPool(size, module, files),
+      new Program(URGENT_WORKERS, () => startPool(URGENT_WORKERS, module, files)),
     );
   }
 
@@ -136,7 +120,7 @@ export class Engine {
 
   async convert(puzzle, options) {
     const o = check.known(options, "to", "kind", "print", "play", "line", "signal");
-    const request = check.encode({
+    const request = {
       verb: "convert",
       puzzle: check.puzzle(puzzle),
       to: check.text("to", o.to),
@@ -144,8 +128,8 @@ export class Engine {
       print: check.optional(check.flag, "print", o.print),
       play: check.optional(check.flag, "play", o.play),
       line: check.optional(check.list, "line", o.line),
-    });
-    return this.#convert(request, check.abortSignal(o.signal));
+    };
+    return this.#run(request, {}, check.abortSignal(o.signal));
   }
 
   async edges(puzzle, options) {
@@ -271,13 +255,8 @@ export class Engine {
 
   async rules(text, options) {
     const o = check.known(options, "signal");
-    const request = check.encode({ verb: "rules", rules: check.text("rules", text) });
-    return JSON.parse(
-      await (this.#closed ? this.#pool : this.#players).run(
-        { request, quick: true },
-        check.abortSignal(o.signal),
-      ),
-    );
+    const request = { verb: "rules", rules: check.text("rules", text) };
+    return this.#run(request, {}, check.abortSignal(o.signal));
   }
 
   async measure(puzzle, policy, options) {
@@ -307,8 +286,7 @@ export class Engine {
     const request = planOf(puzzle, o);
     request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
     const plan = await this.#ask({ signal: o.signal }, request);
-    const workers = this.#workers(request);
-    const query = new Query(workers === this.#pool ? workers : await workers.pool(o.signal), request, plan);
+    const query = new Query(this.#pool, request, plan);
     try {
       yield* query.updates(o.signal);
     } catch (error) {
@@ -339,7 +317,7 @@ export class Engine {
   }
 
   async prepare() {
-    await Promise.all([this.#formats.prepare(), this.#insight.prepare()]);
+    await this.#urgent.prepare();
   }
 
   memory() {
@@ -347,11 +325,8 @@ export class Engine {
   }
 
   close() {
-    this.#closed = true;
     this.#pool.close();
-    this.#formats.close();
-    this.#insight.close();
-    this.#players.close();
+    this.#urgent.close();
   }
 
   #aboutPlayer(verb, puzzle, options) {
@@ -363,23 +338,26 @@ export class Engine {
     check.optional(check.callback, "onProgress", onProgress);
     request.puzzle = await this.#document(request.puzzle, signal);
     const task = {
-      request: check.encode(request),
       seconds:
         check.optional(check.positive, "seconds", seconds) ??
         (LIMITED.has(request.verb) ? DEFAULT_SECONDS : undefined),
       onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
-      quick: QUICK.has(request.verb),
     };
-    return JSON.parse(await this.#workers(request).run(task, signal));
+    return this.#run(request, task, signal);
   }
 
-  // #inParts shares a request out to all workers of the insights: each answers its
-  // part, and what is known of all parts is merged.
+  async #run(request, task, signal) {
+    const workers = URGENT.has(request.verb) ? this.#urgent : this.#pool;
+    return JSON.parse(await workers.run({ ...task, request: check.encode(request) }, signal));
+  }
+
+  // #inParts shares a request out to several workers: each answers its part, and what is
+  // known of all parts is merged.
   async #inParts({ signal, seconds, onProgress }, request, merge) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
     request.puzzle = await this.#document(request.puzzle, signal);
-    const parts = this.#insight.size;
+    const parts = Math.min(this.#pool.size, MOST_PARTS);
     const known = new Array(parts).fill(null);
     const others = new AbortController(); // ends the other parts when one fails
     const onAbort = () => others.abort(signal.reason);
@@ -405,39 +383,16 @@ export class Engine {
     return merge(known);
   }
 
-  #workers(request) {
-    if (this.#closed) return this.#pool; // which says that it is
-    if (INSIGHTS.has(request.verb)) return this.#insight;
-    return takesPlayers(request) ? this.#players : this.#pool;
-  }
-
-  // #document makes a document of a puzzle in any format. The engine takes
-  // nothing else.
+  // #document makes a document of a puzzle in any format. The other verbs take nothing
+  // else.
   async #document(puzzle, signal) {
     if (typeof puzzle !== "string" && !("grid" in puzzle)) return puzzle;
-    return (await this.#convert(check.encode({ verb: "convert", puzzle, to: "json" }), signal)).json;
-  }
-
-  async #convert(request, signal) {
-    const workers = this.#closed ? this.#pool : this.#formats;
-    return JSON.parse(await workers.run({ request }, signal));
+    return (await this.#run({ verb: "convert", puzzle, to: "json" }, {}, signal)).json;
   }
 }
 
-// The verbs of insight.wasm.
-const INSIGHTS = new Set([
-  "edges",
-  "profile",
-  "wander",
-  "symbols",
-  "edits",
-  "vary",
-  "estimate",
-  "count",
-  "hint",
-  "probe",
-  "compose",
-]);
+// The verbs that somebody waits for who draws, points or plays.
+const URGENT = new Set(["hint", "probe", "check", "plan", "convert", "rules"]);
 // Those that end after some seconds with what is known.
 const LIMITED = new Set([
   "analyze",
@@ -453,14 +408,6 @@ const LIMITED = new Set([
   "estimate",
   "count",
 ]);
-// Those that somebody waits for who draws or points.
-const QUICK = new Set(["hint", "probe", "plan"]);
-
-// takesPlayers tells whether a request needs players.wasm: for a policy that is a
-// function, or a player who is more than rules.
-const takesPlayers = ({ verb, rules, player, against, players = [player, against] }) =>
-  verb === "states" || verb === "weigh" || rules !== undefined || players.some(isMoreThanRules);
-
 // planOf is the request for the plan of a query, of which shards are then asked.
 const planOf = (puzzle, o) => ({
   verb: "plan",
@@ -490,14 +437,6 @@ const playerOf = (options) => ({
   compat: check.optional(check.text, "compat", options.compat || undefined),
 });
 
-/** startPool starts workers with one program, which is compiled once. For pages of perplex itself. */
-export async function startPool(size, wasm, weights) {
-  const module = await compile(wasm);
-  const pool = new Pool(size, platform.worker, { module, weights });
-  await pool.started;
-  return pool;
-}
-
 // withPartial says what a query had found when it was aborted. The error is a
 // new one: the signal's own may belong to other calls as well.
 function withPartial(error, plan, query) {
@@ -513,36 +452,4 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 function usualWorkers() {
   const cores = platform.cores();
   return cores ? Math.min(Math.max(cores - 1, 1), MOST_WORKERS) : 2;
-}
-
-// compile fetches and compiles a program once; its workers share the module.
-async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  const response = await load(source);
-  try {
-    // Compiling while it loads is refused for any other media type, and some
-    // static hosts do not know this one.
-    const streams = response.headers.get("Content-Type")?.startsWith("application/wasm");
-    if (streams && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
-    return await WebAssembly.compile(await response.arrayBuffer());
-  } catch (error) {
-    throw new Error(`engine: ${source} is no WebAssembly module that runs here: ${error.message}`);
-  }
-}
-
-// bytes fetches a file that is not at hand.
-async function bytes(source) {
-  if (ArrayBuffer.isView(source)) return source;
-  return new Uint8Array(await (await load(source)).arrayBuffer());
-}
-
-async function load(source) {
-  let response;
-  try {
-    response = await platform.load(source);
-  } catch (error) {
-    throw new Error(`engine: cannot load ${source}: ${error.message}`);
-  }
-  if (!response.ok) throw new Error(`engine: cannot load ${source}: the server answers ${response.status}`);
-  return response;
 }

@@ -1,26 +1,12 @@
-// The script of each worker: it drives a Go program (wasm/engine, wasm/formats, wasm/insight or wasm/players) in slices of
-// about 10 ms and returns to the event loop between them, so that a cancel, a
-// ping or a more urgent job is heard at once. It knows no puzzles.
+// The script of each worker: it drives a Go program (wasm/serve) in slices of about 10 ms
+// and returns to the event loop between them, so that a cancel, a ping or a more urgent
+// job is heard at once. It knows no puzzles.
 //
-// Every message has the version of this list, {perplex: 1, …}:
-//
-// From the page:  {type: "start", module, weights}              once, first; weights may be absent
-//                 {type: "open", id, request, urgent, seconds}  a job; seconds may be absent
-//                 {type: "cancel", id}
-//                 {type: "ping"}
-// To the page:    {type: "ready"}
-//                 {type: "progress", id, text}                  at most every 100 ms a job
-//                 {type: "answer", id, text}                    ends the job
-//                 {type: "error", id, message}                  ends the job: a bad request
-//                 {type: "cancelled", id}
-//                 {type: "pong", memory}                         bytes of the engine's memory
-//                 {type: "fatal", id, message}                  this worker is finished
-//
-// The texts are the engine's JSON, which the page parses.
+// The messages are those of engine/messages.d.ts.
 
 import "./wasm_exec.js"; // defines globalThis.Go
 
-const PROTOCOL = 1; // as in engine/member.js and wasm/desk
+const PROTOCOL = 2; // as in engine/messages.d.ts
 
 const SLICE_MS = 10;
 const PROGRESS_MS = 100;
@@ -33,9 +19,11 @@ const MOST_BUDGET = 1 << 24;
 
 const go = new Go();
 const jobs = new Map(); // by id, in the order of arrival
+/** @type {import("./engine/messages.d.ts").Program | null} */
 let engine = null;
 let memory = null; // the engine's
 let running = null; // the id of the job whose slice runs
+let turns = 0; // slices so far
 let dead = false;
 
 // A message to oneself is the quickest way back to the event loop: timers are
@@ -52,6 +40,7 @@ next.port1.onmessage = () => {
   }
 };
 
+/** @param {MessageEvent<import("./engine/messages.d.ts").ToWorker>} event */
 self.onmessage = ({ data }) => {
   if (dead) return;
   if (data?.perplex !== PROTOCOL) {
@@ -64,13 +53,14 @@ self.onmessage = ({ data }) => {
   }
   switch (data.type) {
     case "start":
-      globalThis.perplexWeights = data.weights; // of a learned policy
       start(data.module).catch(die);
       break;
     case "open":
       jobs.set(data.id, {
         ...data,
         handle: null,
+        missing: null, // the name of a file that it waits for
+        turn: 0,
         budget: FIRST_BUDGET,
         progressAt: performance.now(),
         deadline: Infinity,
@@ -81,6 +71,11 @@ self.onmessage = ({ data }) => {
       if (jobs.has(data.id)) finish(jobs.get(data.id));
       say({ type: "cancelled", id: data.id });
       break;
+    case "file":
+      call("give", data.name, data.bytes);
+      for (const job of jobs.values()) if (job.missing === data.name) job.missing = null;
+      postNext();
+      break;
     case "ping":
       say({ type: "pong", memory: memory?.buffer.byteLength ?? 0 });
       break;
@@ -89,6 +84,7 @@ self.onmessage = ({ data }) => {
   }
 };
 
+/** @param {import("./engine/messages.d.ts").Unstamped<import("./engine/messages.d.ts").FromWorker>} message */
 const say = (message) => self.postMessage({ perplex: PROTOCOL, ...message });
 
 async function start(module) {
@@ -117,19 +113,25 @@ function postNext() {
   next.port2.postMessage(null);
 }
 
-// mostUrgent is the oldest of the most urgent jobs.
+// mostUrgent is the oldest of the most urgent jobs. Two that somebody waits for take
+// turns, so that a short one is not held up by a long one.
 function mostUrgent() {
   let most;
+  let second;
   for (const job of jobs.values()) {
-    if (!most || (job.urgent ?? 0) > (most.urgent ?? 0)) most = job;
+    if (job.missing !== null) continue;
+    const more = (job.urgent ?? 0) - (most?.urgent ?? -1);
+    if (more > 0) [most, second] = [job, null];
+    else if (more === 0) second ??= job;
   }
-  return most;
+  return most?.urgent && second && second.turn < most.turn ? second : most;
 }
 
 function runSlice() {
   const job = mostUrgent();
   if (!job) return;
   running = job.id;
+  job.turn = ++turns;
   advance(job);
   running = null;
   postNext();
@@ -141,6 +143,11 @@ function advance(job) {
     if (typeof opened === "string") {
       say({ type: "error", id: job.id, message: opened });
       finish(job);
+      return;
+    }
+    if (typeof opened === "object") {
+      job.missing = opened.missing;
+      say({ type: "missing", id: job.id, name: opened.missing });
       return;
     }
     job.handle = opened;

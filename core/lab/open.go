@@ -8,12 +8,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// Open decodes a request, as job.Open does:
+// Verbs returns the verbs:
 //
 //	{"verb":"read","text":…,"errata":[{"id":…,"puzzle":…}]}
 //	{"verb":"select","records":[…],"filter":{"rating":[-40,40],"blacklist":[…],"same":"oldest","width":4,"height":4,"single":true,"plain":true},
@@ -26,15 +27,18 @@ import (
 // select are those that read has answered with; puzzle and title may be
 // missing. A slip wants all solutions, and answers for the players whom it
 // changes.
-//
-// Errors are sentences for the user; they name the field and the value.
-func Open(request string) (job.Job, error) {
-	return job.Verbs{"read": openRead, "select": openSelect, "correlate": openStudy, "slip": openSlip}.Open(request)
+func Verbs() verb.Table {
+	return verb.Table{
+		{Name: "read", Open: openRead},
+		{Name: "select", Open: openSelect},
+		{Name: "correlate", Open: openStudy},
+		{Name: "slip", Open: openSlip},
+	}
 }
 
 // --- read ---
 
-func openRead(r *job.Fields) (job.Job, error) {
+func openRead(r *verb.Fields) (verb.Job, error) {
 	text := r.Text("text", "")
 	var errata []Correction
 	if v, ok := r.Get("errata"); ok {
@@ -47,14 +51,10 @@ func openRead(r *job.Fields) (job.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	reading, err := NewReading(text, errata)
-	if err != nil {
-		return nil, err
-	}
-	return reading, nil
+	return verb.Opened(NewReading(text, errata))
 }
 
-// AppendProgress implements job.Job: {"done", "total"}.
+// AppendProgress implements verb.Job: {"done", "total"}.
 func (r *Reading) AppendProgress(dst []byte) []byte {
 	return appendProgress(dst, r.next, len(r.file.Records))
 }
@@ -64,7 +64,7 @@ func appendProgress(dst []byte, done, total int) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
 }
 
-// AppendAnswer implements job.Job: {"kind", "records", "ids", "errata",
+// AppendAnswer implements verb.Job: {"kind", "records", "ids", "errata",
 // "columns"}, of which there is what the file has.
 func (r *Reading) AppendAnswer(dst []byte) []byte {
 	f := &r.file
@@ -91,7 +91,7 @@ func (r *Reading) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, ']')
 	}
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 func appendTexts(dst []byte, texts []string) []byte {
@@ -145,7 +145,7 @@ func (f *Facts) counts(yield func(string, *int) bool) {
 
 // --- select ---
 
-func openSelect(r *job.Fields) (job.Job, error) {
+func openSelect(r *verb.Fields) (verb.Job, error) {
 	var records []Record
 	if v, ok := r.Get("records"); ok {
 		records = make([]Record, len(v.Items))
@@ -165,7 +165,7 @@ func openSelect(r *job.Fields) (job.Job, error) {
 		for i := range v.Items {
 			set, ok := decodeSet(&v.Items[i])
 			if !ok {
-				r.Fail("sets["+strconv.Itoa(i)+"]", v.Items[i], "has a choice that is none of all, non-t, t-only, chosen")
+				r.Fail(verb.Item("sets", i), v.Items[i], "has a choice that is none of all, non-t, t-only, chosen")
 			}
 			sets = append(sets, set)
 		}
@@ -173,7 +173,7 @@ func openSelect(r *job.Fields) (job.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return job.Answered(Select(records, f, sets).append(nil)), nil
+	return verb.Answered(Select(records, f, sets).append(nil)), nil
 }
 
 var sames = map[string]Same{"": Oldest, "oldest": Oldest, "mean": Mean, "each": Each}
@@ -280,12 +280,12 @@ func (s Selection) append(dst []byte) []byte {
 		dst = appendTexts(jsontext.AppendName(append(dst, ']'), "lost"), s.Lost[i])
 		dst = append(dst, '}')
 	}
-	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
+	return append(message.AppendOrigin(append(dst, ']'), ""), '}')
 }
 
 // --- correlate ---
 
-func openStudy(r *job.Fields) (job.Job, error) {
+func openStudy(r *verb.Fields) (verb.Job, error) {
 	var samples []Sample
 	if v, ok := r.Get("samples"); ok {
 		for i := range v.Items {
@@ -306,7 +306,7 @@ func openStudy(r *job.Fields) (job.Job, error) {
 	}
 	s, err := NewStudy(samples, o)
 	if err != nil {
-		return nil, job.BadRequest("samples", "", err.Error())
+		return nil, verb.BadRequest("samples", "", err.Error())
 	}
 	return s, nil
 }
@@ -333,13 +333,13 @@ func decodeNumbers(v *jsontext.Value, name string) []float64 {
 	return values
 }
 
-// AppendProgress implements job.Job: {"done", "total"}.
+// AppendProgress implements verb.Job: {"done", "total"}.
 func (s *Study) AppendProgress(dst []byte) []byte { return appendProgress(dst, s.done, s.columns()) }
 
 // bandPoints is how finely the band around a line is told.
 const bandPoints = 33
 
-// AppendAnswer implements job.Job: {"samples":[[{"name", "n", "left", "r", "p",
+// AppendAnswer implements verb.Job: {"samples":[[{"name", "n", "left", "r", "p",
 // "holm", "interval":[low, high], "rho", "rhoP", "slope", "intercept", "kept",
 // "y", "band":[[x, low, high], …]}, …]], "seed", "resamples"}; "error" instead
 // of figures that there are not.
@@ -354,7 +354,7 @@ func (s *Study) AppendAnswer(dst []byte) []byte {
 	}
 	dst = append(dst, ']')
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), s.options.Bootstrap.Seed, 10)
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 func (r *Result) append(dst []byte, name string) []byte {
@@ -403,13 +403,13 @@ type slips struct {
 	measures []measure.Measures
 }
 
-func openSlip(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
+func openSlip(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	names, _ := r.Texts("players")
 	var solutions [][]witness.Place
 	if v, ok := r.Get("solutions"); ok {
 		for i := range v.Items {
-			line, err := job.Places("solutions["+strconv.Itoa(i)+"]", v.Items[i])
+			line, err := message.ParsePlaces(verb.Item("solutions", i), v.Items[i])
 			if err != nil {
 				return nil, err
 			}
@@ -437,7 +437,7 @@ func openSlip(r *job.Fields) (job.Job, error) {
 // slowState is what a state of the slow road costs, in states of a walk.
 const slowState = 1 << 10
 
-// Step implements job.Job. The slow road knows no steps of its own, so that it runs
+// Step implements verb.Job. The slow road knows no steps of its own, so that it runs
 // beside and is held at every state.
 func (s *slips) Step(budget int) (done bool) {
 	if s.next == nil {
@@ -461,12 +461,12 @@ func (s *slips) work(yield func(struct{}) bool) {
 	}
 }
 
-// AppendProgress implements job.Job.
+// AppendProgress implements verb.Job.
 func (s *slips) AppendProgress(dst []byte) []byte {
 	return appendProgress(dst, len(s.measures), len(s.models))
 }
 
-// AppendAnswer implements job.Job: {"measures":{player: {"muse", "remuse",
+// AppendAnswer implements verb.Job: {"measures":{player: {"muse", "remuse",
 // "msi", "tsi"}}}; nothing where the slip makes no difference.
 func (s *slips) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "measures"), '{')
@@ -480,5 +480,5 @@ func (s *slips) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, '}')
 	}
-	return append(job.AppendOrigin(append(dst, '}'), player.Compat2024), '}')
+	return append(message.AppendOrigin(append(dst, '}'), player.Compat2024), '}')
 }

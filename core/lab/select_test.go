@@ -149,7 +149,7 @@ func TestOpen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		j, err := Open(string(text))
+		j, err := Verbs().Open(string(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -228,7 +228,7 @@ func TestOpen(t *testing.T) {
 		`{"verb":"read"}`, `{"verb":"guess"}`, `{"verb":"select","sets":[{"choice":"best"}]}`, `{"verb":"select","filter":{"same":"newest"}}`,
 		`{"verb":"correlate","samples":[{"outcome":[1],"published":[1],"columns":[{"values":[]}]}]}`, `{"verb":"correlate","z":-1}`, `{"verb":"slip"}`,
 	} {
-		if _, err := Open(request); err == nil {
+		if _, err := Verbs().Open(request); err == nil {
 			t.Errorf("%s: no error", request)
 		}
 	}

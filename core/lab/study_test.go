@@ -12,8 +12,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // published are correlations of Shen (2024), as they are printed.
@@ -95,7 +95,7 @@ func measured(t *testing.T, r Record, name, what string) float64 {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: []string{name}, Compat: player.Compat2024, SkipPaths: true})
+		a, err := analysis.New(d, analysis.Options{Players: []string{name}, Compat: player.Compat2024, SkipPaths: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -51,6 +51,6 @@
 // definitions), clause (rules of one's own, as text), lattice and walk (the
 // same on bit boards, fast), judge and pack (what finished regions are worth,
 // and whether polyominoes fit), count (paths without walking them), fill (EPCG
-// over placeholders), job and job/conversion (the verbs of the command line and the
+// over placeholders), job (the verbs of the command line and the
 // browser), windmill, jbz, read and draw (formats and pictures).
 package witness

@@ -9,10 +9,7 @@ const DEAD_AFTER = 8; // ticks: 4 s; a working worker speaks every 100 ms
 const BOOT_LIMIT = 60; // ticks: 30 s, for its script on a slow line
 const BOOT_TRIES = 3;
 
-// The version of the messages that worker.js lists. Whoever changes them, or what the
-// programs are asked and answer, so that another version would take them wrongly,
-// raises it here, in worker.js and in wasm/desk.
-const PROTOCOL = 1;
+const PROTOCOL = 2; // as in messages.d.ts
 
 let lastId = 0;
 
@@ -32,7 +29,8 @@ export class Member {
   failure = null;
 
   /**
-   * events: makeWorker() returns a Worker, which runs program; onReady(); onFreed()
+   * events: makeWorker() returns a Worker, which runs the module; file(name) resolves to
+   * a file that its program asks for; onReady(); onFreed()
    * after a task ended; onDead(lost, blamed, reason) with the tasks that need doing
    * again and the one that was being worked on, or null.
    */
@@ -106,7 +104,7 @@ export class Member {
     let worker;
     try {
       worker = this.#worker = this.#events.makeWorker();
-      this.#post({ type: "start", ...this.#events.program });
+      this.#post({ type: "start", module: this.#events.module });
     } catch (error) {
       this.failure = error.message; // a content security policy, say: trying again changes nothing
       return;
@@ -121,10 +119,12 @@ export class Member {
     });
   }
 
+  /** @param {import("./messages.d.ts").Unstamped<import("./messages.d.ts").ToWorker>} message */
   #post(message) {
     this.#worker.postMessage({ perplex: PROTOCOL, ...message });
   }
 
+  /** @param {import("./messages.d.ts").FromWorker} message */
   #hear(message) {
     this.#silence = 0;
     if (message?.perplex !== PROTOCOL) {
@@ -150,6 +150,9 @@ export class Member {
         else task.reject(new Error(message.message));
         this.#events.onFreed();
         break;
+      case "missing":
+        this.#send(message.name, task);
+        break;
       case "pong":
         this.#tell(message.memory);
         break;
@@ -159,6 +162,20 @@ export class Member {
       case "fatal":
         this.#die(message.message, task ?? null);
         break;
+    }
+  }
+
+  // #send sends a file that a task needs; the task ends if there is none.
+  async #send(name, task) {
+    const worker = this.#worker;
+    try {
+      const bytes = await this.#events.file(name);
+      if (worker === this.#worker) this.#post({ type: "file", name, bytes });
+    } catch (error) {
+      if (worker !== this.#worker || ![...this.tasks.values()].includes(task)) return;
+      this.take(task);
+      task.reject(error);
+      this.#events.onFreed();
     }
   }
 

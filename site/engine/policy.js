@@ -6,7 +6,7 @@ import { abortError } from "./options.js";
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
 
-/** isMoreThanRules tells by a player's name whether it takes players.wasm: the learned network, rules of one's own, a slip or a population. */
+/** isMoreThanRules tells by a player's name whether it is more than rules of perplex's: the learned network, rules of one's own, a slip or a population. */
 export const isMoreThanRules = (name) => /[~*|]|\b(learned|own)\b/.test(name ?? "");
 
 /**

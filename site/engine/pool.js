@@ -23,15 +23,19 @@ export class Pool {
   #timer = null;
   #started;
 
-  /** makeWorker() returns a Worker with worker.js in it, which runs program: {module, weights}. */
-  constructor(size, makeWorker, program) {
+  /**
+   * makeWorker() returns a Worker with worker.js in it, which runs the module; file(name)
+   * resolves to the bytes of a file that its program asks for.
+   */
+  constructor(size, makeWorker, module, file) {
     this.started = new Promise((resolve, reject) => {
       this.#started = { resolve, reject };
     });
     this.started.catch(() => {}); // whoever waits for it hears of it
     const events = {
       makeWorker,
-      program,
+      module,
+      file,
       onReady: () => {
         this.#started.resolve();
         this.#dispatch();

@@ -26,7 +26,7 @@ func folder(t *testing.T, names ...string) string {
 
 func TestServe(t *testing.T) {
 	h := newHandler(folder(t, "index.html", ".built", "site/a.js", "site/a.js.br", "site/a.js.gz",
-		"site/engine.wasm", "site/index.html"))
+		"site/witness.wasm", "site/index.html"))
 	tests := []struct {
 		name, target, accept string
 		status               int
@@ -37,7 +37,7 @@ func TestServe(t *testing.T) {
 		{"brotli first", "/site/a.js", "gzip, deflate, br, zstd", 200, "site/a.js.br", "text/javascript; charset=utf-8", "br"},
 		{"gzip", "/site/a.js", "gzip", 200, "site/a.js.gz", "text/javascript; charset=utf-8", "gzip"},
 		{"brotli ruled out", "/site/a.js", "br;q=0, gzip;q=0.5", 200, "site/a.js.gz", "text/javascript; charset=utf-8", "gzip"},
-		{"no variant", "/site/engine.wasm", "br", 200, "site/engine.wasm", "application/wasm", ""},
+		{"no variant", "/site/witness.wasm", "br", 200, "site/witness.wasm", "application/wasm", ""},
 		{"slash is added", "/site", "", 301, "", "", ""},
 		{"missing", "/b.js", "", 404, "", "", ""},
 		{"hidden", "/.built", "", 404, "", "", ""},

@@ -728,7 +728,7 @@ test("the live examples answer with the numbers of the text", async (t) => {
 
   // One engine for both: what was loaded was loaded once.
   const loaded = await page.evaluate(
-    () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/engine.wasm")).length,
+    () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/witness.wasm")).length,
   );
   assert.equal(loaded, 1);
 });

@@ -124,10 +124,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
     ["kit/norms.js"],
   );
   assert.deepEqual(names.filter((name) => name.endsWith(".wasm")).sort(), [
-    "engine.wasm",
-    "formats.wasm",
-    "insight.wasm",
-    "players.wasm",
+    "witness.wasm",
   ]);
   for (const name of [
     "README.md",
@@ -355,7 +352,7 @@ test("Node: parts of another version are named, at once", async () => {
     const messages = [];
     for (const name of ${JSON.stringify([...copies, page].map((copy) => path.basename(copy)))}) {
       const { Engine } = await import("./" + name + "/node/perplex.js");
-      messages.push(await Engine.start({ workers: 2, wasm: "node_modules/@perplex-puzzles/perplex/engine.wasm" }).then(() => "it started", (error) => error.message));
+      messages.push(await Engine.start({ workers: 2, wasm: "node_modules/@perplex-puzzles/perplex/witness.wasm" }).then(() => "it started", (error) => error.message));
     }
     console.log(JSON.stringify(messages));
   `),
@@ -384,7 +381,7 @@ test("Node: a thread that ends or throws is replaced; work that ends three is gi
   const got = JSON.parse(
     await node(`
     import { Engine } from "./crashing/node/perplex.js";
-    const engine = await Engine.start({ workers: 1, wasm: "node_modules/@perplex-puzzles/perplex/engine.wasm" });
+    const engine = await Engine.start({ workers: 1, wasm: "node_modules/@perplex-puzzles/perplex/witness.wasm" });
     const got = [];
     for (const width of [3, 2]) got.push(await engine.analyze({ width, height: 2 }).catch((error) => error.message));
     got.push((await engine.analyze({ width: 4, height: 4 })).paths);
@@ -434,7 +431,7 @@ test("Vite: built, workers and WebAssembly are found, in a folder of any name", 
     import { Engine } from "@perplex-puzzles/perplex";
     import { Host } from "@perplex-puzzles/perplex/host";
     import "@perplex-puzzles/perplex/widget";
-    import programme from "@perplex-puzzles/perplex/engine.wasm?url";
+    import programme from "@perplex-puzzles/perplex/witness.wasm?url";
     globalThis.answers = (async () => {
       const engine = await Engine.start({ workers: 2, wasm: programme });
       const puzzle = ${JSON.stringify(board(4))};
@@ -508,7 +505,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     import type { WidgetResult } from "@perplex-puzzles/perplex/widget";
 
     const puzzle: PuzzleDocument = { width: 4, height: 4, ends: [[8, 0], { at: [0, 0], orientation: [0, -1] }], symbols: [{ at: [1, 1], type: "triangle", count: 2 }] };
-    const engine = await Engine.start({ workers: 2, wasm: new URL("file:///engine.wasm"), weights: new Uint8Array(8) });
+    const engine = await Engine.start({ workers: 2, wasm: new URL("file:///witness.wasm"), weights: new Uint8Array(8) });
     const stop = new AbortController();
     const analysis: Analysis = await engine.analyze(puzzle, { players: ["all"], signal: stop.signal, onProgress: ({ states }) => states.toFixed() });
     const tsi: number | null | undefined = analysis.measures["all"]?.tsi;

@@ -479,7 +479,7 @@ test("clear all and the board's size can be undone", async (t) => {
 });
 
 test("a part that does not load is named", async (t) => {
-  for (const file of ["editor.wasm", "app.js", "engine.wasm"]) {
+  for (const file of ["editor.wasm", "app.js", "witness.wasm"]) {
     const page = await site.open(t, "/", {
       faults: [/./],
       prepare: (page) =>
@@ -489,7 +489,7 @@ test("a part that does not load is named", async (t) => {
       .getByRole("alert")
       .getByText(new RegExp(file.replace(".", "\\.")))
       .waitFor();
-    if (file === "engine.wasm") {
+    if (file === "witness.wasm") {
       await place(page, "Cell 1,1: empty").click(); // the board can still be edited
       await place(page, "Cell 1,1: black separation").waitFor();
     }

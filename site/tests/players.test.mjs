@@ -46,12 +46,12 @@ test("players of every kind are measured as on the command line, and their progr
       const { Engine } = await import("/site/perplex.js");
       globalThis.engine = await Engine.start({ workers: 1 });
       const plain = await engine.analyze(puzzle, { players: ["all"] });
-      const before = performance.getEntriesByName(new URL("/site/players.wasm", location).href).length;
+      const before = performance.getEntriesByName(new URL("/site/policy.bin", location).href).length;
       return { plain, before, mixed: await engine.analyze(puzzle, { players }) };
     },
     [separations, players],
   );
-  assert.equal(got.before, 0, "rules need no other program");
+  assert.equal(got.before, 0, "rules need no weights");
   assert.equal(loaded.filter((name) => name === "/site/policy.bin").length, 1);
   const [want] = perplex("analyze", separations, "-players", players.join(","));
   for (const player of players) {

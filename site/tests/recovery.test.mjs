@@ -129,7 +129,7 @@ test("a panic in the engine is reported, never answered", async (t) => {
 test("a server that calls wasm by another media type", async (t) => {
   const page = await openBlank(site, t, {
     prepare: (page) =>
-      page.route("**/engine.wasm", async (route) => {
+      page.route("**/witness.wasm", async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, headers: { "content-type": "text/plain" } });
       }),
@@ -147,13 +147,13 @@ test("a server that calls wasm by another media type", async (t) => {
 for (const [name, pattern, answer, want] of [
   [
     "no wasm",
-    "**/engine.wasm",
+    "**/witness.wasm",
     { status: 404, body: "" },
     /^engine: cannot load .*engine\.wasm: the server answers 404$/,
   ],
   [
     "wasm that is none",
-    "**/engine.wasm",
+    "**/witness.wasm",
     { status: 200, contentType: "application/wasm", body: "<html>" },
     /^engine: .*engine\.wasm is no WebAssembly module/,
   ],

@@ -160,8 +160,7 @@ test("nothing of the engine is fetched before the widget is seen", async (t) => 
   );
   await group(page).scrollIntoViewIfNeeded();
   await settled(page);
-  assert.ok(names.includes("/site/engine.wasm"));
-  assert.ok(!names.includes("/site/formats.wasm"), "a document needs no formats");
+  assert.ok(names.includes("/site/witness.wasm"));
 });
 
 test("a stored result is shown if it is of this puzzle and player, and nothing is fetched then", async (t) => {
@@ -218,7 +217,6 @@ test("a share link is drawn when it is read; a stored result brings its board al
     .getByRole("group", { name: title, exact: true })
     .getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) })
     .waitFor();
-  assert.ok(names.includes("/site/formats.wasm"));
   await settled(first);
   const stored = await result(first);
   assert.deepEqual(stored.document.symbols.length, puzzle.symbols.length);
@@ -588,7 +586,7 @@ test("twenty widgets of another origin share one engine and never hold the page 
       results.every((solutions) => solutions > 0),
       String(results),
     );
-    for (const file of ["/embed.html", "/site/perplex.js", "/site/engine.wasm"])
+    for (const file of ["/embed.html", "/site/perplex.js", "/site/witness.wasm"])
       assert.equal(names.filter((name) => name === file).length, 1, file);
     assert.ok(page.workers().length <= 2, `${page.workers().length} workers`);
     assert.equal(page.frames().length, 2);

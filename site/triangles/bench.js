@@ -9,14 +9,14 @@ const at = (name) => new URL(`../${name}`, import.meta.url);
 
 export class Bench {
   #triangle;
-  #formats;
+  #witness; // draws, and reads and writes other formats
   #keep;
 
   constructor(workers, keep) {
     this.workers = workers;
     this.#keep = keep;
     this.#triangle = new Program(workers, () => startPool(workers, at("triangle.wasm")));
-    this.#formats = new Program(1, () => startPool(1, at("formats.wasm")));
+    this.#witness = new Program(1, () => startPool(1, at("witness.wasm")));
   }
 
   async prepare() {
@@ -33,9 +33,9 @@ export class Bench {
     return ask(this.#triangle, request, options);
   }
 
-  /** convert asks core/witness/job/conversion. */
+  /** convert asks core/witness/job. */
   convert(request, options) {
-    return ask(this.#formats, request, options);
+    return ask(this.#witness, request, options);
   }
 
   /** open reads a puzzle in any format: {puzzle, share, size, clues, version}. */

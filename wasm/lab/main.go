@@ -1,12 +1,11 @@
 //go:build js
 
-// Command lab is the program of the lab page: what core/lab answers. It is loaded
-// on that page only.
+// Command lab is the program of the lab page: what core/lab answers.
 package main
 
 import (
 	"github.com/perplex-puzzles/perplex/core/lab"
-	"github.com/perplex-puzzles/perplex/wasm/desk"
+	"github.com/perplex-puzzles/perplex/wasm/serve"
 )
 
-func main() { desk.Serve(lab.Open) }
+func main() { serve.Verbs(lab.Verbs()) }

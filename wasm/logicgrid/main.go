@@ -1,12 +1,12 @@
 //go:build js
 
 // Command logicgrid is the program of the page about logic grids: what
-// core/logicgrid/job answers. It is loaded on that page only.
+// core/logicgrid/job answers.
 package main
 
 import (
 	"github.com/perplex-puzzles/perplex/core/logicgrid/job"
-	"github.com/perplex-puzzles/perplex/wasm/desk"
+	"github.com/perplex-puzzles/perplex/wasm/serve"
 )
 
-func main() { desk.Serve(job.Open) }
+func main() { serve.Verbs(job.Verbs()) }

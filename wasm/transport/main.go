@@ -1,12 +1,12 @@
 //go:build js
 
 // Command transport is the program of the page about transport puzzles: what
-// core/transport/job answers. It is loaded on that page only.
+// core/transport/job answers.
 package main
 
 import (
 	"github.com/perplex-puzzles/perplex/core/transport/job"
-	"github.com/perplex-puzzles/perplex/wasm/desk"
+	"github.com/perplex-puzzles/perplex/wasm/serve"
 )
 
-func main() { desk.Serve(job.Open) }
+func main() { serve.Verbs(job.Verbs()) }

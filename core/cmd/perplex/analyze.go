@@ -7,14 +7,13 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
-
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 var analyzeVerb = cli.Verb{
@@ -38,14 +37,14 @@ var analyzeVerb = cli.Verb{
 			if err != nil {
 				return cli.UsageError(err.Error())
 			}
-			return analyze(c, job.AnalysisOptions{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Resolve: resolve}, *tree, *percentile, p)
+			return analyze(c, analysis.Options{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Resolve: resolve}, *tree, *percentile, p)
 		}
 	},
 }
 
-func analyze(c *cli.Call, o job.AnalysisOptions, tree, percentile bool, p cli.Patience) error {
+func analyze(c *cli.Call, o analysis.Options, tree, percentile bool, p cli.Patience) error {
 	// A wrong option is wrong for every puzzle: say so once.
-	if _, err := job.NewAnalysis(witness.New(1, 1), o); err != nil {
+	if _, err := analysis.New(witness.New(1, 1), o); err != nil {
 		return cli.UsageError(err.Error())
 	}
 	if err := p.Check(); err != nil {
@@ -61,7 +60,7 @@ func analyze(c *cli.Call, o job.AnalysisOptions, tree, percentile bool, p cli.Pa
 		})
 	}
 	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
-		a, err := job.NewAnalysis(d, o)
+		a, err := analysis.New(d, o)
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +88,7 @@ func list(text string) []string {
 // appendPercentiles adds to an answer of analyze, for each preset player with a
 // norm, how many in a hundred published puzzles of the board's size are easier.
 // A pillar has none: the Windmill has no pillars.
-func appendPercentiles(answer []byte, d *witness.Document, a *job.Analysis, players []string) []byte {
+func appendPercentiles(answer []byte, d *witness.Document, a *analysis.Analysis, players []string) []byte {
 	answer = append(jsontext.AppendName(bytes.TrimSuffix(answer, []byte("}")), "percentile"), '{')
 	for _, name := range players {
 		m, ok := a.Measures(name)

@@ -5,11 +5,11 @@ import (
 	"flag"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
 var checkVerb = cli.Verb{
@@ -29,7 +29,7 @@ func check(c *cli.Call) error {
 		if err != nil {
 			return nil, err
 		}
-		line, err := job.Places("path", path)
+		line, err := message.ParsePlaces("path", path)
 		if err != nil {
 			return nil, err
 		}

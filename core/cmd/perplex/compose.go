@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/compose"
 	"github.com/perplex-puzzles/perplex/core/witness/job"

@@ -6,9 +6,8 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job/conversion"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
 var convertVerb = cli.Verb{
@@ -16,22 +15,22 @@ var convertVerb = cli.Verb{
 	Args:    "-to FORMAT FILE...",
 	Summary: "writes puzzles in another format, or draws them",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		var opt conversion.Options
+		var opt job.ConvertOptions
 		flags.StringVar(&opt.Kind, "kind", "play", "of a share link: play, edit or contest")
 		flags.BoolVar(&opt.Draw.Print, "print", false, "draw black on white, for paper")
-		to := flags.String("to", "", "the `format` to write: "+strings.Join(conversion.Targets, ", "))
+		to := flags.String("to", "", "the `format` to write: "+strings.Join(job.Targets, ", "))
 		return func(c *cli.Call) error { return convert(c, *to, opt) }
 	},
 }
 
-func convert(c *cli.Call, to string, opt conversion.Options) error {
-	if !slices.Contains(conversion.Targets, to) {
+func convert(c *cli.Call, to string, opt job.ConvertOptions) error {
+	if !slices.Contains(job.Targets, to) {
 		// Convert knows why, and says so whatever the puzzle is.
-		_, err := conversion.Convert(witness.New(1, 1), to, opt)
+		_, err := job.Convert(witness.New(1, 1), to, opt)
 		return cli.UsageError("-" + err.Error())
 	}
-	if _, err := conversion.Convert(witness.New(1, 1), "share", opt); err != nil {
+	if _, err := job.Convert(witness.New(1, 1), "share", opt); err != nil {
 		return cli.UsageError("-" + err.Error())
 	}
-	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) { return conversion.Convert(d, to, opt) })
+	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) { return job.Convert(d, to, opt) })
 }

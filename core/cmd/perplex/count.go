@@ -4,9 +4,9 @@ import (
 	"flag"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
 var countVerb = cli.Verb{
@@ -18,7 +18,7 @@ var countVerb = cli.Verb{
 		seed := flags.Uint64("seed", 1, "the `seed` of -samples")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {
-			if *samples < 0 || *samples > job.MostSamples {
+			if *samples < 0 || *samples > count.MostSamples {
 				return cli.UsageError("-samples is not from 0 to 10000")
 			}
 			if err := p.Check(); err != nil {

@@ -6,11 +6,10 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
@@ -38,7 +37,7 @@ func explain(c *cli.Call, name, compat string, parts []string, p cli.Patience) e
 			return cli.UsageError("-parts: \"" + part + "\" is none of " + strings.Join(explainParts, ", "))
 		}
 	}
-	if _, err := job.ParseModel(name, compat); err != nil {
+	if _, err := player.ParseCompat(name, compat); err != nil {
 		return cli.UsageError(err.Error())
 	}
 	if err := p.Check(); err != nil {
@@ -60,7 +59,7 @@ func explain(c *cli.Call, name, compat string, parts []string, p cli.Patience) e
 	})
 }
 
-func openPart(part string, d *witness.Document, name, compat string) (job.Job, error) {
+func openPart(part string, d *witness.Document, name, compat string) (verb.Job, error) {
 	switch part {
 	case "edges":
 		return insight.NewEdges(d)

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
@@ -122,7 +122,7 @@ func parseLine(name, text string) ([]witness.Place, error) {
 	v, err := jsontext.Parse(text)
 	if err == nil {
 		var line []witness.Place
-		if line, err = job.Places("line", v); err == nil {
+		if line, err = message.ParsePlaces("line", v); err == nil {
 			return line, nil
 		}
 	}

@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -25,6 +24,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
@@ -165,7 +165,7 @@ func (g generation) announce(c *cli.Call, d *witness.Document, plan *job.Plan) {
 	if plan.Configurations() < 1<<20 {
 		return
 	}
-	analysis, err := job.NewAnalysis(d, job.AnalysisOptions{Players: []string{g.options.Player}, Compat: g.options.Compat, SkipPaths: true})
+	analysis, err := analysis.New(d, analysis.Options{Players: []string{g.options.Player}, Compat: g.options.Compat, SkipPaths: true})
 	if err != nil {
 		return // the plan has the same player: this is not to be
 	}

@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/collection"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 var transportVerb = cli.Verb{
@@ -117,7 +117,7 @@ func collectionIn(c *cli.Call, name string) (*transport.Collection, error) {
 }
 
 // timed works on a job and adds the seconds that it took.
-func timed(p cli.Patience, j job.Job) []byte {
+func timed(p cli.Patience, j verb.Job) []byte {
 	began := time.Now()
 	out := p.Work(j)
 	out = append(out[:len(out)-1], `,"seconds":`...)

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // transportRating is the flags of transport rate.
@@ -69,15 +69,15 @@ func (f transportRating) each(c *cli.Call, rules transport.Rules, p cli.Patience
 	if err != nil {
 		return err
 	}
-	start := func(g *transport.Game) job.Job { return job.NewRating(g, o) }
+	start := func(g *transport.Game) verb.Job { return job.NewRating(g, o) }
 	switch *f.approach {
 	case "breaking-rule":
 	case "sub-problems", "breadth":
-		start = func(g *transport.Game) job.Job {
+		start = func(g *transport.Game) verb.Job {
 			return job.NewSplitting(g, subproblem.Options{Breadth: *f.approach == "breadth", Limit: o.Limit})
 		}
 	case "clashes":
-		start = func(g *transport.Game) job.Job { return job.NewResolving(g, rate.ClashOptions{Limit: o.Limit}) }
+		start = func(g *transport.Game) verb.Job { return job.NewResolving(g, rate.ClashOptions{Limit: o.Limit}) }
 	default:
 		return cli.UsageError(fmt.Sprintf("-approach: %q is none of breaking-rule, sub-problems, breadth, clashes", *f.approach))
 	}

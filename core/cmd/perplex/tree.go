@@ -4,12 +4,11 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // node is a state of the line puzzle as the player sees it.
@@ -23,7 +22,7 @@ type node = measure.Node[witness.State, witness.Action]
 //
 // (on one line), with "ended":true after the action end. When patience ends
 // the last line of the puzzle is {"id":1,"complete":false}.
-func writeTree(c *cli.Call, id string, d *witness.Document, o job.AnalysisOptions, p cli.Patience) error {
+func writeTree(c *cli.Call, id string, d *witness.Document, o analysis.Options, p cli.Patience) error {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return err

@@ -10,10 +10,9 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
@@ -176,7 +175,7 @@ func (s triangleSolving) solve(p *triangle.Puzzle, search triangleSearch) []byte
 	answer = jsontext.AppendNumber(jsontext.AppendName(answer, "seconds"), cli.Decimals(time.Since(begun).Seconds()))
 	switch {
 	case search.Solved():
-		answer = job.AppendPlaces(jsontext.AppendName(answer, "line"), p.Places(search.Path()))
+		answer = message.AppendPlaces(jsontext.AppendName(answer, "line"), p.Places(search.Path()))
 	case !search.Exhausted():
 		answer = jsontext.AppendString(jsontext.AppendName(answer, "stopped"), "without an answer")
 	}

@@ -8,10 +8,9 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
@@ -165,6 +164,6 @@ func appendHypothesis(dst []byte, h induction.Hypothesis, census *induction.Cens
 	}
 	dst = append(jsontext.AppendName(dst, "counterexample"), '{')
 	dst = x.Puzzle.Document().AppendJSON(jsontext.AppendName(dst, "puzzle"))
-	dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), x.Puzzle.Places(x.Solution))
+	dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), x.Puzzle.Places(x.Solution))
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "edges"), x.Edges), '}')
 }

@@ -6,154 +6,91 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
-// request are the options of breed and score.
-type request struct {
-	space       *logicgrid.Space
-	options     logicgrid.BreedOptions
-	generations int
-	saved       *jsontext.Value
-	lists       *jsontext.Value
-	elites      *jsontext.Value
-	loops       []int
-}
-
-func openBreeding(verb string, v *jsontext.Value) (Job, error) {
-	r := request{generations: 1000}
-	r.options.Seed = 1
-	theme, m, n, published := "school", 3, 4, false
-	for i := range v.Members {
-		member := &v.Members[i]
-		value := &member.Value
+// readBreeding reads what the verbs over a space share: the space and how it is bred.
+func readBreeding(r *verb.Fields) (space *logicgrid.Space, o logicgrid.BreedOptions) {
+	theme, size := r.Text("theme", "school"), []int{3, 4}
+	if v, ok := r.Get("size"); ok {
+		if v.Kind != jsontext.Array || len(v.Items) != len(size) {
+			r.Fail("size", v, "is not two numbers")
+		}
+		for i := range min(len(v.Items), len(size)) {
+			n, err := verb.Integer("size", v.Items[i], 2)
+			r.Note(err)
+			size[i] = n
+		}
+	}
+	o.Seed = uint64(r.Integer("seed", 1, 0))
+	o.Population = r.Integer("population", 0, 2)
+	o.Mode = readMode(r)
+	o.Redundant, o.SolvedAt = r.Boolean("redundant", false), r.Boolean("solvedAt", false)
+	o.Nearness = readOneOf(r, "nearness", o.Nearness, logicgrid.Nearness2024, "2024", logicgrid.NearnessPoster, "poster")
+	o.Swap = readOneOf(r, "swap", o.Swap, logicgrid.RealSwap, "real", logicgrid.NoSwap, "none")
+	o.Rank = readOneOf(r, "selection", false, false, "nearness", true, "rank")
+	o.Crossover, o.Mutation = readProbability(r, "crossover"), readProbability(r, "mutation")
+	if r.Boolean("published", false) {
+		seed, population := o.Seed, o.Population
+		o = logicgrid.Published(seed)
+		o.Population = population
+	}
+	if v, ok := r.Object("space"); ok {
 		var err error
-		switch name := member.Name; {
-		case name == "verb":
-		case name == "theme" && value.Kind == jsontext.String:
-			theme = value.Text
-		case name == "size" && value.Kind == jsontext.Array && len(value.Items) == 2:
-			m, err = whole("size", &value.Items[0], 2)
-			if err == nil {
-				n, err = whole("size", &value.Items[1], 2)
-			}
-		case name == "space" && value.Kind == jsontext.Object:
-			r.space, err = logicgrid.ParseTheme(value.Raw)
-		case name == "seed":
-			var seed int
-			seed, err = whole(name, value, 0)
-			r.options.Seed = uint64(seed)
-		case name == "population":
-			r.options.Population, err = whole(name, value, 2)
-		case name == "mode":
-			r.options.Mode, err = modeOf(value)
-		case name == "redundant" && value.Kind == jsontext.Bool:
-			r.options.Redundant = value.Bool
-		case name == "solvedAt" && value.Kind == jsontext.Bool:
-			r.options.SolvedAt = value.Bool
-		case name == "published" && value.Kind == jsontext.Bool:
-			published = value.Bool
-		case name == "generations" && verb == "breed":
-			r.generations, err = whole(name, value, 1)
-		case name == "nearness":
-			r.options.Nearness, err = oneOf(name, value, logicgrid.Nearness2024, "2024", logicgrid.NearnessPoster, "poster")
-		case name == "swap":
-			r.options.Swap, err = oneOf(name, value, logicgrid.RealSwap, "real", logicgrid.NoSwap, "none")
-		case name == "selection":
-			r.options.Rank, err = oneOf(name, value, false, "nearness", true, "rank")
-		case name == "crossover":
-			r.options.Crossover, err = probability(name, value)
-		case name == "mutation":
-			r.options.Mutation, err = probability(name, value)
-		case name == "saved" && (verb == "breed" || verb == "choose"):
-			r.saved, err = saved(value)
-		case name == "lists" && verb == "score":
-			r.lists = value
-		case name == "elites" && verb == "list":
-			r.elites = value
-		case name == "loops" && verb == "choose" && value.Kind == jsontext.Array:
-			r.loops, err = wholes(name, value, 1)
-		default:
-			err = bad(field(name), value.Quote(), "is an unknown option, or no value of it")
-		}
-		if err != nil {
-			return nil, err
-		}
+		space, err = logicgrid.ParseTheme(v.Raw)
+		r.Note(err)
+		return space, o
 	}
-	if published {
-		settings := r.options.Options
-		r.options = logicgrid.Published(settings.Seed)
-		r.options.Population = settings.Population
+	full, ok := logicgrid.Theme(theme)
+	if !ok {
+		r.Note(verb.BadRequest("theme", strconv.Quote(theme), "is no theme that perplex has"))
 	}
-	if r.space == nil {
-		full, ok := logicgrid.Theme(theme)
-		if !ok {
-			return nil, bad("theme", strconv.Quote(theme), "is no theme that perplex has")
-		}
-		var err error
-		if r.space, err = full.Cut(m, n); err != nil {
-			return nil, err
-		}
+	if r.Err() != nil {
+		return nil, o
 	}
-	switch verb {
-	case "score":
-		return newScoring(&r)
-	case "list":
-		return newListing(&r)
-	case "choose":
-		return newChoosing(&r)
-	case "theme":
-		return newTelling(r.space), nil
-	}
-	return newBreeding(&r)
+	space, err := full.Cut(size[0], size[1])
+	r.Note(err)
+	return space, o
 }
 
-// saved is what AppendAnswer has written: a text, so that a page that only keeps it has
-// nothing to read. Earlier versions wrote it as an object.
-func saved(v *jsontext.Value) (*jsontext.Value, error) {
-	if v.Kind != jsontext.String {
-		return v, nil
+// readSaved reads what AppendAnswer has written: a text, so that a page that only keeps
+// it has nothing to read. Earlier versions wrote it as an object. nil when there is none.
+func readSaved(r *verb.Fields) *jsontext.Value {
+	v, ok := r.Get("saved")
+	if !ok {
+		return nil
 	}
-	inner, err := jsontext.Parse(v.Text)
-	return &inner, err
+	if v.Kind == jsontext.String {
+		inner, err := jsontext.Parse(v.Text)
+		r.Note(err)
+		return &inner
+	}
+	return &v
 }
 
-// oneOf reads one of two names.
-func oneOf[T any](field string, v *jsontext.Value, a T, nameA string, b T, nameB string) (T, error) {
+// readOneOf reads one of two names.
+func readOneOf[T any](r *verb.Fields, name string, otherwise, a T, nameA string, b T, nameB string) T {
+	v, ok := r.Get(name)
 	switch {
+	case !ok:
+		return otherwise
 	case v.Kind == jsontext.String && v.Text == nameA:
-		return a, nil
+		return a
 	case v.Kind == jsontext.String && v.Text == nameB:
-		return b, nil
+		return b
 	}
-	return a, bad(field, v.Quote(), "is neither "+nameA+" nor "+nameB)
+	r.Fail(name, v, "is neither "+nameA+" nor "+nameB)
+	return otherwise
 }
 
-// probability reads one that is not 0, which would mean the usual one.
-func probability(field string, v *jsontext.Value) (float64, error) {
-	if v.Kind != jsontext.Number || v.Number <= 0 || v.Number > 1 {
-		return 0, bad(field, v.Quote(), "is no probability above 0")
+// readProbability reads one that is not 0, which would mean the usual one.
+func readProbability(r *verb.Fields, name string) float64 {
+	v, ok := r.Get(name)
+	if ok && (v.Kind != jsontext.Number || v.Number <= 0 || v.Number > 1) {
+		r.Fail(name, v, "is no probability above 0")
 	}
-	return v.Number, nil
-}
-
-func wholes(field string, v *jsontext.Value, least int) ([]int, error) {
-	list := make([]int, len(v.Items))
-	for i := range v.Items {
-		var err error
-		if list[i], err = whole(field+"["+strconv.Itoa(i)+"]", &v.Items[i], least); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
-}
-
-func whole(field string, v *jsontext.Value, least int) (int, error) {
-	n, ok := v.Int()
-	if !ok || n < least {
-		return 0, bad(field, v.Quote(), "is no whole number of at least "+strconv.Itoa(least))
-	}
-	return n, nil
+	return v.Number
 }
 
 // Breeding is the job of filling an archive.
@@ -163,15 +100,20 @@ type Breeding struct {
 	generations int
 }
 
-func newBreeding(r *request) (*Breeding, error) {
-	if r.saved == nil {
-		return NewBreeding(r.space, r.options, r.generations), nil
+func openBreed(r *verb.Fields) (verb.Job, error) {
+	space, o := readBreeding(r)
+	generations, saved := r.Integer("generations", 1000, 1), readSaved(r)
+	if err := r.End(); err != nil {
+		return nil, err
 	}
-	b, err := logicgrid.RestoreBreeding(r.space, r.options, r.saved)
+	if saved == nil {
+		return NewBreeding(space, o, generations), nil
+	}
+	b, err := logicgrid.RestoreBreeding(space, o, saved)
 	if err != nil {
 		return nil, err
 	}
-	return &Breeding{b, r.options, r.generations}, nil
+	return &Breeding{b, o, generations}, nil
 }
 
 // NewBreeding prepares so many generations.
@@ -179,7 +121,7 @@ func NewBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations i
 	return &Breeding{logicgrid.NewBreeding(space, o), o, generations}
 }
 
-// Step implements Job: the budget is of hint lists.
+// Step implements verb.Job: the budget is of hint lists.
 func (b *Breeding) Step(budget int) (done bool) {
 	for b.Loop().Generation() < b.generations && budget > 0 {
 		some := min(budget, len(b.Loop().Children()))
@@ -189,7 +131,7 @@ func (b *Breeding) Step(budget int) (done bool) {
 	return b.Loop().Generation() >= b.generations
 }
 
-// AppendProgress implements Job: {"generation", "generations", "solutions", "puzzles",
+// AppendProgress implements verb.Job: {"generation", "generations", "solutions", "puzzles",
 // "levels", "hints", "most", "coverage", "qd", "infeasible", "nearest", "loops":[{"puzzles",
 // "hints","children"},…]}.
 func (b *Breeding) AppendProgress(dst []byte) []byte {
@@ -221,7 +163,7 @@ func (b *Breeding) appendFigures(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// AppendAnswer implements Job: what AppendProgress has, "elites" as [rank, loops, packed
+// AppendAnswer implements verb.Job: what AppendProgress has, "elites" as [rank, loops, packed
 // hints], "saved", a text to go on from, and "complete", "mode", "seed", "version".
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	dst = b.appendFigures(append(dst, '{'))
@@ -271,22 +213,27 @@ type Scoring struct {
 	scores []archive.Score[uint64]
 }
 
-func newScoring(r *request) (*Scoring, error) {
-	s := &Scoring{judge: logicgrid.NewJudge(r.space, r.options)}
-	if r.lists == nil || r.lists.Kind != jsontext.Array {
-		return nil, bad("lists", "", "are no list of packed hints")
+func openScore(r *verb.Fields) (verb.Job, error) {
+	space, o := readBreeding(r)
+	lists, ok := r.Get("lists")
+	if !ok || lists.Kind != jsontext.Array {
+		r.Note(verb.BadRequest("lists", "", "are no list of packed hints"))
 	}
-	for i := range r.lists.Items {
-		hints, err := logicgrid.Unpack(r.space, r.lists.Items[i].Text)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	s := &Scoring{judge: logicgrid.NewJudge(space, o)}
+	for i, item := range lists.Items {
+		hints, err := logicgrid.Unpack(space, item.Text)
 		if err != nil {
-			return nil, bad("lists["+strconv.Itoa(i)+"]", r.lists.Items[i].Quote(), err.Error())
+			return nil, verb.BadRequest(verb.Item("lists", i), item.Quote(), err.Error())
 		}
 		s.lists = append(s.lists, hints)
 	}
 	return s, nil
 }
 
-// Step implements Job: the budget is of lists.
+// Step implements verb.Job: the budget is of lists.
 func (s *Scoring) Step(budget int) (done bool) {
 	for ; budget > 0 && len(s.scores) < len(s.lists); budget-- {
 		s.scores = append(s.scores, s.judge.Score(s.lists[len(s.scores)]))
@@ -294,13 +241,13 @@ func (s *Scoring) Step(budget int) (done bool) {
 	return len(s.scores) == len(s.lists)
 }
 
-// AppendProgress implements Job: {"done", "total"}.
+// AppendProgress implements verb.Job: {"done", "total"}.
 func (s *Scoring) AppendProgress(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(s.scores))
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), len(s.lists)), '}')
 }
 
-// AppendAnswer implements Job: {"scores", "complete"}, as logicgrid.DecodeScore reads
+// AppendAnswer implements verb.Job: {"scores", "complete"}, as logicgrid.DecodeScore reads
 // them.
 func (s *Scoring) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "scores"), '[')

@@ -1,37 +1,17 @@
-// Package job runs perplex's verbs over logic grids: solve, check, rate, hint, show and
-// marks for one puzzle, breed, list and choose for a space, score for the lists of a
-// breeding that goes on elsewhere, and theme for a theme that is being written. The command line and a browser's worker are thin
-// shells over it, so that both give the same answers and the same errors.
-//
-// A Job is resumable, as those of line puzzles are: a shell calls Step until it is done
-// or has had enough, and may ask for the answer at any time.
+// Package job is the table of perplex's verbs over logic grids: solve, check, rate, hint,
+// show and marks for one puzzle; breed, list and choose for a space; score for the lists
+// of a breeding that goes on elsewhere; theme for a theme that is being written.
 package job
 
 import (
-	"errors"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Job is a request that is being worked on.
-type Job interface {
-	// Step works for about budget hint lists or states, of some microseconds each,
-	// and reports whether the job is done.
-	Step(budget int) (done bool)
-	// AppendProgress appends a small JSON object that says how far it is.
-	AppendProgress(dst []byte) []byte
-	// AppendAnswer appends the answer as a JSON object; before the job is done, what
-	// is known, with "complete":false.
-	AppendAnswer(dst []byte) []byte
-}
-
-// ErrRequest is wrapped by errors about the fields of a request, apart from the
-// puzzle's own.
-var ErrRequest = errors.New("bad request")
-
-// Open decodes a request, a JSON object:
+// Verbs returns the verbs:
 //
 //	{"verb":"solve","puzzle":…,"mode":"clean"|"compat-2024"}
 //	{"verb":"check","puzzle":…}
@@ -51,68 +31,31 @@ var ErrRequest = errors.New("bad request")
 // A puzzle is a document or the text of one, or a record of the published data. In
 // place of a theme's name and size breed and score take a "space", as ParseTheme reads
 // it. "saved" is what an earlier breed of the same space and options has answered with.
-//
-// Errors are sentences for the user; they name the field and the value.
-func Open(request string) (Job, error) {
-	v, err := jsontext.Parse(request)
-	if err != nil {
-		return nil, err
+func Verbs() verb.Table {
+	return verb.Table{
+		{Name: "solve", Open: openSolve},
+		{Name: "check", Open: ofPuzzle(NewChecking)},
+		{Name: "rate", Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) })},
+		{Name: "hint", Open: ofMarks(NewHinting)},
+		{Name: "show", Open: openShow},
+		{Name: "marks", Open: ofMarks(NewMarking)},
+		{Name: "breed", Open: openBreed},
+		{Name: "score", Open: openScore},
+		{Name: "list", Open: openList},
+		{Name: "choose", Open: openChoose},
+		{Name: "theme", Open: openTheme},
 	}
-	if v.Kind != jsontext.Object {
-		return nil, bad("request", v.Quote(), "is "+v.Kind.String()+"; expected an object")
-	}
-	verb, _ := v.Get("verb")
-	switch verb.Text {
-	case "solve", "check", "rate", "hint", "show", "marks":
-		return openPuzzle(verb.Text, &v)
-	case "breed", "score", "list", "choose", "theme":
-		return openBreeding(verb.Text, &v)
-	}
-	return nil, bad("verb", verb.Quote(), "is none of solve, check, rate, hint, show, marks, breed, score, list, choose, theme")
 }
 
-func openPuzzle(verb string, v *jsontext.Value) (Job, error) {
-	var d *logicgrid.Document
-	mode, marks := logicgrid.Clean, ""
-	for i := range v.Members {
-		m := &v.Members[i]
-		var err error
-		switch {
-		case m.Name == "verb":
-		case m.Name == "puzzle":
-			d, err = Document(&m.Value)
-		case m.Name == "mode" && verb == "solve":
-			mode, err = modeOf(&m.Value)
-		case m.Name == "link" && verb == "show":
-			d, err = logicgrid.ParseLink(m.Value.Text)
-		case m.Name == "marks" && (verb == "hint" || verb == "marks"):
-			if m.Value.Kind != jsontext.String {
-				err = bad("marks", m.Value.Quote(), "is "+m.Value.Kind.String()+"; expected a text")
-			}
-			marks = m.Value.Text
-		default:
-			err = bad(field(m.Name), m.Value.Quote(), "is an unknown option")
-		}
-		if err != nil {
-			return nil, err
-		}
+// readPuzzle reads the member "puzzle"; nil and an error noted in r if there is none.
+func readPuzzle(r *verb.Fields) *logicgrid.Document {
+	v, ok := r.Need("puzzle")
+	if !ok {
+		return nil
 	}
-	if d == nil {
-		return nil, bad("puzzle", "", "is missing")
-	}
-	switch verb {
-	case "solve":
-		return NewSolving(d, mode), nil
-	case "check":
-		return NewChecking(d), nil
-	case "rate":
-		return NewRating(d), nil
-	case "show":
-		return NewShowing(d), nil
-	case "marks":
-		return NewMarking(d, marks)
-	}
-	return NewHinting(d, marks)
+	d, err := Document(&v)
+	r.Note(err)
+	return d
 }
 
 // Document reads a puzzle: a document, the text of one, or a record of the published
@@ -132,33 +75,64 @@ func Document(v *jsontext.Value) (*logicgrid.Document, error) {
 	return logicgrid.Decode(v)
 }
 
-func modeOf(v *jsontext.Value) (logicgrid.Mode, error) {
+// readMode reads the member "mode".
+func readMode(r *verb.Fields) logicgrid.Mode {
+	v, ok := r.Get("mode")
+	if !ok {
+		return logicgrid.Clean
+	}
 	mode, ok := logicgrid.ParseMode(v.Text)
 	if !ok {
-		return 0, bad("mode", v.Quote(), "is neither clean nor compat-2024")
+		r.Fail("mode", v, "is neither clean nor compat-2024")
 	}
-	return mode, nil
+	return mode
 }
 
-// requestError names a field of a request and what is wrong with its value.
-type requestError struct{ field, value, reason string }
-
-func (e *requestError) Error() string {
-	if e.value == "" {
-		return e.field + ": " + e.reason
+// ofPuzzle opens a verb that asks of a puzzle and nothing else.
+func ofPuzzle(open func(*logicgrid.Document) verb.Job) func(*verb.Fields) (verb.Job, error) {
+	return func(r *verb.Fields) (verb.Job, error) {
+		d := readPuzzle(r)
+		if err := r.End(); err != nil {
+			return nil, err
+		}
+		return open(d), nil
 	}
-	return e.field + ": " + e.value + " " + e.reason
 }
 
-func (e *requestError) Unwrap() error { return ErrRequest }
-
-// field cuts a member's name for a message.
-func field(name string) string {
-	v := jsontext.Value{Raw: name}
-	return v.Quote()
+// ofMarks opens a verb that asks of a puzzle and a grid of marks.
+func ofMarks(open func(*logicgrid.Document, string) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
+	return func(r *verb.Fields) (verb.Job, error) {
+		d, marks := readPuzzle(r), r.Text("marks", "")
+		if err := r.End(); err != nil {
+			return nil, err
+		}
+		return open(d, marks)
+	}
 }
 
-func bad(field, value, reason string) error { return &requestError{field, value, reason} }
+func openSolve(r *verb.Fields) (verb.Job, error) {
+	d, mode := readPuzzle(r), readMode(r)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return NewSolving(d, mode), nil
+}
+
+// openShow takes a puzzle or a link to one.
+func openShow(r *verb.Fields) (verb.Job, error) {
+	var d *logicgrid.Document
+	if link := r.Text("link", ""); link != "" {
+		var err error
+		d, err = logicgrid.ParseLink(link)
+		r.Note(err)
+	} else {
+		d = readPuzzle(r)
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return NewShowing(d), nil
+}
 
 func appendBool(dst []byte, name string, b bool) []byte {
 	return strconv.AppendBool(jsontext.AppendName(dst, name), b)

@@ -9,6 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 const figure1 = `{"hints":[{"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},` +
@@ -17,7 +18,7 @@ const figure1 = `{"hints":[{"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"i
 // answer works on a request in small steps.
 func answer(t *testing.T, request string) map[string]any {
 	t.Helper()
-	j, err := Open(request)
+	j, err := Verbs().Open(request)
 	if err != nil {
 		t.Fatalf("%s: %v", request, err)
 	}
@@ -67,7 +68,7 @@ func TestOpenErrors(t *testing.T) {
 		{`{"verb":"hint","puzzle":{"hints":[]},"marks":3}`, "marks: 3 is a number; expected a text"},
 		{`{"verb":"breed","size":[1,4]}`, "size: 1 is no whole number of at least 2"},
 		{`{"verb":"breed","theme":"zoo"}`, `theme: "zoo" is no theme that perplex has`},
-		{`{"verb":"breed","lists":[]}`, `lists: [] is an unknown option, or no value of it`},
+		{`{"verb":"breed","lists":[]}`, `lists: [] is an unknown option`},
 		{`{"verb":"breed","swap":"half"}`, `swap: "half" is neither real nor none`},
 		{`{"verb":"breed","mutation":0}`, "mutation: 0 is no probability above 0"},
 		{`{"verb":"breed","selection":1}`, "selection: 1 is neither nearness nor rank"},
@@ -80,7 +81,7 @@ func TestOpenErrors(t *testing.T) {
 		{`{"verb":"score","lists":["x"]}`, `lists[0]: "x" a text of 1 letters: not packed hints`},
 	} {
 		t.Run(c.request, func(t *testing.T) {
-			if _, err := Open(c.request); err == nil || err.Error() != c.want || !errors.Is(err, ErrRequest) {
+			if _, err := Verbs().Open(c.request); err == nil || err.Error() != c.want || !errors.Is(err, verb.ErrRequest) {
 				t.Errorf("%s: %v, want %s", c.request, err, c.want)
 			}
 		})
@@ -144,7 +145,7 @@ func TestTheme(t *testing.T) {
 	if kinds[true] == 0 || kinds[false] < 4 {
 		t.Errorf("%v", hints)
 	}
-	_, err := Open(`{"verb":"theme","space":` + strings.Replace(theme, `"Cy"`, `"Ann"`, 1) + `}`)
+	_, err := Verbs().Open(`{"verb":"theme","space":` + strings.Replace(theme, `"Cy"`, `"Ann"`, 1) + `}`)
 	if err == nil || err.Error() != `categories[0].entities[2]: "Ann" stands twice` {
 		t.Errorf("%v", err)
 	}
@@ -164,7 +165,7 @@ func TestScore(t *testing.T) {
 		lists = append(jsontext.AppendComma(lists, i), '"')
 		lists = append(logicgrid.AppendPacked(lists, hints), '"')
 	}
-	j, err := Open(`{"verb":"score","lists":` + string(lists) + `]}`)
+	j, err := Verbs().Open(`{"verb":"score","lists":` + string(lists) + `]}`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -277,7 +278,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`)
 	f.Add(`{"verb":"list","elites":[["12",4,"AAABIAA"]]}`)
 	f.Fuzz(func(t *testing.T, request string) {
-		j, err := Open(request)
+		j, err := Verbs().Open(request)
 		if err != nil {
 			return
 		}

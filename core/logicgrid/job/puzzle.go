@@ -6,23 +6,12 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
-
-// ready is a job that takes a moment and is done when it is made.
-type ready []byte
-
-// Step implements Job.
-func (r ready) Step(int) bool { return true }
-
-// AppendProgress implements Job.
-func (r ready) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
-
-// AppendAnswer implements Job.
-func (r ready) AppendAnswer(dst []byte) []byte { return append(dst, r...) }
 
 // NewSolving answers {"solvable", "mode", "loops", "solvedAt", "contradiction",
 // "solution"}: the solution is null where the rules find none.
-func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) Job {
+func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 	r := logicgrid.NewSolver(d.Space, mode).Solve(d.Hints)
 	dst := appendBool([]byte{'{'}, "solvable", r.Solvable)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), mode.String())
@@ -31,14 +20,14 @@ func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) Job {
 	dst = appendBool(dst, "contradiction", r.Contradiction)
 	dst = jsontext.AppendName(dst, "solution")
 	if !r.Solvable {
-		return ready(append(dst, "null}"...))
+		return verb.Answered(append(dst, "null}"...))
 	}
-	return ready(append(d.Space.AppendSolution(dst, &r.Solution), '}'))
+	return verb.Answered(append(d.Space.AppendSolution(dst, &r.Solution), '}'))
 }
 
 // NewChecking answers {"fair", "solutions" (counted up to 2), "solvable", "false",
 // "redundant", "duplicates", "hints", "solution"}; hints are numbered from 1.
-func NewChecking(d *logicgrid.Document) Job {
+func NewChecking(d *logicgrid.Document) verb.Job {
 	f := logicgrid.Check(d.Space, d.Hints, d.Solution)
 	dst := appendBool([]byte{'{'}, "fair", f.Fair(false))
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), f.Models)
@@ -56,16 +45,16 @@ func NewChecking(d *logicgrid.Document) Job {
 	dst = appendHints(dst, d)
 	dst = jsontext.AppendName(dst, "solution")
 	if f.Models != 1 {
-		return ready(append(dst, "null}"...))
+		return verb.Answered(append(dst, "null}"...))
 	}
-	return ready(append(d.Space.AppendSolution(dst, &f.Solution), '}'))
+	return verb.Answered(append(d.Space.AppendSolution(dst, &f.Solution), '}'))
 }
 
 // NewHinting answers with the next step from a grid of marks, "" for an empty one:
 // {"done", "mistakes", "hint" (from 1, 0 for none), "technique", "layers", "cells",
 // "because", "mark", "marks" (with the step made)}. Cells are pairs of entities. Errors
 // are about the marks, or say that the hints contradict each other.
-func NewHinting(d *logicgrid.Document, text string) (Job, error) {
+func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks := logicgrid.NewMarks(d.Space)
 	if text != "" {
 		var err error
@@ -83,7 +72,7 @@ func NewHinting(d *logicgrid.Document, text string) (Job, error) {
 	}
 	step, ok := logicgrid.Next(d.Hints, marks, solution)
 	if !ok {
-		return ready(`{"done":true}`), nil
+		return verb.Answered(`{"done":true}`), nil
 	}
 	l := d.Space.Layers(&step)
 	dst := appendBool([]byte{'{'}, "done", false)
@@ -101,7 +90,7 @@ func NewHinting(d *logicgrid.Document, text string) (Job, error) {
 	dst = appendCells(jsontext.AppendName(dst, "because"), d.Space, step.Because)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "mark"), step.Mark.String())
 	step.Apply(marks)
-	return ready(append(jsontext.AppendString(jsontext.AppendName(dst, "marks"), string(marks.AppendText(nil))), '}')), nil
+	return verb.Answered(append(jsontext.AppendString(jsontext.AppendName(dst, "marks"), string(marks.AppendText(nil))), '}')), nil
 }
 
 var errContradiction = errors.New("the hints contradict each other")
@@ -135,7 +124,7 @@ func NewRating(d *logicgrid.Document) *Rating {
 	return r
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (r *Rating) Step(budget int) (done bool) {
 	for _, o := range r.orders {
 		if !o.Step(budget) {
@@ -159,13 +148,13 @@ func (r *Rating) Step(budget int) (done bool) {
 	return true
 }
 
-// AppendProgress implements Job: {"tried"}.
+// AppendProgress implements verb.Job: {"tried"}.
 func (r *Rating) AppendProgress(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "tried"), r.orders[0].Tried+r.orders[1].Tried)
 	return append(dst, '}')
 }
 
-// AppendAnswer implements Job: {"solvable", "loops", "solvedAt", "loops2024", "steps",
+// AppendAnswer implements verb.Job: {"solvable", "loops", "solvedAt", "loops2024", "steps",
 // "hardest", "techniques", "orders", "tsi", "complete"}. TSI is null where it is infinite, and all
 // of it where a puzzle has too many solutions.
 func (r *Rating) AppendAnswer(dst []byte) []byte {

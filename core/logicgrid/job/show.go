@@ -6,13 +6,14 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // NewShowing answers what a page needs to lay a puzzle out: {"theme", "title", "story",
 // "categories":[{"name","numeric","entities"},…], "hints", "raw", "fair", "solutions"
 // (counted up to 2), "loops" (0 if the rules do not solve it), "link" ("" if the puzzle has
 // no short one), "puzzle" (without its solution)}.
-func NewShowing(d *logicgrid.Document) Job {
+func NewShowing(d *logicgrid.Document) verb.Job {
 	s := d.Space
 	dst := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "theme"), s.Theme)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "title"), s.Title)
@@ -44,20 +45,20 @@ func NewShowing(d *logicgrid.Document) Job {
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "link"), link)
 	untold := *d
 	untold.Solution = nil
-	return ready(append(untold.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}'))
+	return verb.Answered(append(untold.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}'))
 }
 
 // NewMarking answers how far a player's marks are, without revealing anything:
 // {"solved", "wrong" (so many sure marks contradict the solution), "right" (so many agree
 // with it), "missing" (so many O are not set)}. Errors are about the marks, or say that there is not one solution.
-func NewMarking(d *logicgrid.Document, text string) (Job, error) {
+func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks, err := logicgrid.ParseMarks(d.Space, text)
 	if err != nil {
 		return nil, err
 	}
 	f := logicgrid.Check(d.Space, d.Hints, nil)
 	if f.Models != 1 {
-		return nil, bad("puzzle", strconv.Itoa(f.Models), "is the number of its solutions (counted up to 2); marks can be checked against one only")
+		return nil, verb.BadRequest("puzzle", strconv.Itoa(f.Models), "is the number of its solutions (counted up to 2); marks can be checked against one only")
 	}
 	missing, sure := 0, 0
 	for _, c := range d.Space.Staircase() {
@@ -72,35 +73,40 @@ func NewMarking(d *logicgrid.Document, text string) (Job, error) {
 	dst := appendBool([]byte{'{'}, "solved", missing == 0 && wrong == 0)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "wrong"), wrong)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "right"), sure-wrong)
-	return ready(append(jsontext.AppendInt(jsontext.AppendName(dst, "missing"), missing), '}')), nil
+	return verb.Answered(append(jsontext.AppendInt(jsontext.AppendName(dst, "missing"), missing), '}')), nil
 }
 
-// newListing answers {"puzzles":[{"id","loops","hints","puzzle","link"},…]} for elites of
+// openList answers {"puzzles":[{"id","loops","hints","puzzle","link"},…]} for elites of
 // a breeding.
-func newListing(r *request) (Job, error) {
-	dst := append(jsontext.AppendName([]byte{'{'}, "puzzles"), '[')
-	if r.elites == nil || r.elites.Kind != jsontext.Array {
-		return nil, bad("elites", "", "are no list of [rank, loops, packed hints]")
+func openList(r *verb.Fields) (verb.Job, error) {
+	space, _ := readBreeding(r)
+	elites, ok := r.Get("elites")
+	if !ok || elites.Kind != jsontext.Array {
+		r.Note(verb.BadRequest("elites", "", "are no list of [rank, loops, packed hints]"))
 	}
-	for i := range r.elites.Items {
-		item, at := &r.elites.Items[i], "elites["+strconv.Itoa(i)+"]"
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	dst := append(jsontext.AppendName([]byte{'{'}, "puzzles"), '[')
+	for i := range elites.Items {
+		item, at := &elites.Items[i], verb.Item("elites", i)
 		if item.Kind != jsontext.Array || len(item.Items) != 3 {
-			return nil, bad(at, item.Quote(), "is not [rank, loops, packed hints]")
+			return nil, verb.BadRequest(at, item.Quote(), "is not [rank, loops, packed hints]")
 		}
 		rank, err := strconv.ParseUint(item.Items[0].Text, 10, 64)
-		if err != nil || rank >= r.space.Solutions() {
-			return nil, bad(at, item.Items[0].Quote(), "is the rank of no solution")
+		if err != nil || rank >= space.Solutions() {
+			return nil, verb.BadRequest(at, item.Items[0].Quote(), "is the rank of no solution")
 		}
-		loops, err := whole(at, &item.Items[1], 1)
+		loops, err := verb.Integer(at, item.Items[1], 1)
 		if err != nil {
 			return nil, err
 		}
-		hints, err := logicgrid.Unpack(r.space, item.Items[2].Text)
+		hints, err := logicgrid.Unpack(space, item.Items[2].Text)
 		if err != nil {
 			return nil, err
 		}
-		solution := logicgrid.Unrank(r.space, rank)
-		d := &logicgrid.Document{Space: r.space, Hints: hints, Solution: &solution}
+		solution := logicgrid.Unrank(space, rank)
+		d := &logicgrid.Document{Space: space, Hints: hints, Solution: &solution}
 		id := strconv.FormatUint(rank, 10) + "-" + strconv.Itoa(loops)
 		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "id"), id)
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), loops)
@@ -108,21 +114,27 @@ func newListing(r *request) (Job, error) {
 		dst = jsontext.AppendString(jsontext.AppendName(appendHints(dst, d), "link"), link)
 		dst = append(d.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}')
 	}
-	return ready(append(dst, "]}"...)), nil
+	return verb.Answered(append(dst, "]}"...)), nil
 }
 
-// newChoosing answers {"elites":[[rank, loops, packed hints] or null,…]}: a puzzle for each
+// openChoose answers {"elites":[[rank, loops, packed hints] or null,…]}: a puzzle for each
 // of the wanted loops, of which no two have the same solution.
-func newChoosing(r *request) (Job, error) {
-	if r.saved == nil {
-		return nil, bad("saved", "", "is missing")
+func openChoose(r *verb.Fields) (verb.Job, error) {
+	space, o := readBreeding(r)
+	loops, _ := r.Integers("loops", 1)
+	saved := readSaved(r)
+	if saved == nil {
+		r.Note(verb.BadRequest("saved", "", "is missing"))
 	}
-	b, err := logicgrid.RestoreBreeding(r.space, r.options, r.saved)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	b, err := logicgrid.RestoreBreeding(space, o, saved)
 	if err != nil {
 		return nil, err
 	}
 	dst := append(jsontext.AppendName([]byte{'{'}, "elites"), '[')
-	for i, e := range b.Choose(r.loops, r.options.Seed) {
+	for i, e := range b.Choose(loops, o.Seed) {
 		dst = jsontext.AppendComma(dst, i)
 		if e.Value == nil {
 			dst = append(dst, "null"...)
@@ -130,23 +142,27 @@ func newChoosing(r *request) (Job, error) {
 		}
 		dst = appendElite(dst, e)
 	}
-	return ready(append(dst, "]}"...)), nil
+	return verb.Answered(append(dst, "]}"...)), nil
 }
 
-// newTelling answers what somebody who writes a theme wants to see of it: {"space" (as
+// openTheme answers what somebody who writes a theme wants to see of it: {"space" (as
 // ParseTheme reads it), "size", "solutions" (a text), "hints"}. The hints are sentences that a puzzle could
 // have, one of each kind and a few more; they are always the same ones.
-func newTelling(s *logicgrid.Space) Job {
+func openTheme(r *verb.Fields) (verb.Job, error) {
+	s, _ := readBreeding(r)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
 	const more = 3
 	dst := s.AppendTheme(jsontext.AppendName([]byte{'{'}, "space"))
 	dst = jsontext.AppendInt(append(jsontext.AppendName(dst, "size"), '['), s.M())
 	dst = append(jsontext.AppendInt(append(dst, ','), s.N()), ']')
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "solutions"), strconv.FormatUint(s.Solutions(), 10))
 	dst = append(jsontext.AppendName(dst, "hints"), '[')
-	r := rand.New(rand.NewPCG(1, 0))
+	random := rand.New(rand.NewPCG(1, 0))
 	var told [5]int // by kind
 	for tries, n := 0, 0; tries < 100 && n < len(told)+more; tries++ {
-		h := logicgrid.RandomHint(s, r)
+		h := logicgrid.RandomHint(s, random)
 		if limit := 1 + tries/20; told[h.Kind] == limit {
 			continue
 		}
@@ -154,5 +170,5 @@ func newTelling(s *logicgrid.Space) Job {
 		dst = jsontext.AppendString(jsontext.AppendComma(dst, n), s.Text(h))
 		n++
 	}
-	return ready(append(dst, "]}"...))
+	return verb.Answered(append(dst, "]}"...)), nil
 }

@@ -7,19 +7,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/plan"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-func openExplain(r *request) (Job, error) {
-	g := r.game()
-	if err := r.done(); err != nil {
+func openExplain(r *verb.Fields) (verb.Job, error) {
+	g := readGame(r)
+	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return ready(AppendClashes(nil, g)), nil
+	return verb.Answered(AppendClashes(nil, g)), nil
 }
 
 // NewExplaining is the job of telling which boxes' plans stand against each other. It takes
 // a moment.
-func NewExplaining(g *transport.Game) Job { return ready(AppendClashes(nil, g)) }
+func NewExplaining(g *transport.Game) verb.Job { return verb.Answered(AppendClashes(nil, g)) }
 
 // AppendClashes appends what rate.FindClashes says of a level: {"width","boxes":[{"name",
 // "plan"}],"constraints":[{"first","then","kind","never","text"}],"clashes":[{"boxes",

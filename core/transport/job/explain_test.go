@@ -1,6 +1,8 @@
 package job
 
-import "testing"
+import (
+	"testing"
+)
 
 // TestExplain: Microban 3, whose second box goes where the first is.
 func TestExplain(t *testing.T) {

@@ -3,6 +3,7 @@ package job
 import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
@@ -16,41 +17,37 @@ type Generating struct {
 // are levels that breeding begins with, as an answer has them; "best" is how many levels
 // progress shows. In the place of options there may be "saved", which an answer that is
 // not complete has; the job goes on with it.
-func openGenerate(r *request) (Job, error) {
-	j := &Generating{best: r.whole("best", 0, 3)}
-	saved, from := r.get("saved", jsontext.Object), r.get("from", jsontext.Array)
-	if r.err != nil {
-		return nil, r.err
+func openGenerate(r *verb.Fields) (verb.Job, error) {
+	j := &Generating{best: r.Integer("best", 3, 0)}
+	saved, resumed := r.Object("saved")
+	from, some := r.List("from", "a list")
+	options := r.Rest()
+	if err := r.End(); err != nil {
+		return nil, err
 	}
-	options := jsontext.Value{Kind: jsontext.Object}
-	for i := range r.v.Members {
-		if m := &r.v.Members[i]; !r.taken[m.Name] {
-			options.Members = append(options.Members, *m)
-		}
-	}
-	if saved != nil {
-		if len(options.Members) > 0 || from != nil {
-			return nil, bad("saved", "", "stands in the place of all options")
+	if resumed {
+		if len(options.Members) > 0 || some {
+			return nil, verb.BadRequest("saved", "", "stands in the place of all options")
 		}
 		var err error
-		j.Generation, err = generate.Restore(saved)
-		return j, err
+		j.Generation, err = generate.Restore(&saved)
+		return verb.Opened(j, err)
 	}
 	o, err := generate.DecodeOptions(&options)
 	if err != nil {
 		return nil, err
 	}
 	levels := generate.NewCollection()
-	if from != nil {
-		if levels, err = generate.DecodeCollection(o.Rules, o.Objective, from); err != nil {
+	if some {
+		if levels, err = generate.DecodeCollection(o.Rules, o.Objective, &from); err != nil {
 			return nil, err
 		}
 	}
 	j.Generation, err = generate.NewFrom(o, levels)
-	return j, err
+	return verb.Opened(j, err)
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (j *Generating) Step(budget int) (done bool) { return j.Generation.Step(1 + budget/256) }
 
 // appendFigures appends what progress and answer have in common.
@@ -66,7 +63,7 @@ func (j *Generating) appendFigures(dst []byte) []byte {
 	return appendInt(dst, "kinds", j.Collection().Len())
 }
 
-// AppendProgress implements Job: {"trial", "trials", "round", "rounds", "tried" (levels),
+// AppendProgress implements verb.Job: {"trial", "trials", "round", "rounds", "tried" (levels),
 // "spent" (expansions), "kinds" (levels in the archive), "best":[…]} with the best levels
 // of the archive, as generate.Record.AppendJSON has them.
 func (j *Generating) AppendProgress(dst []byte) []byte {
@@ -79,7 +76,7 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 	return append(dst, "]}"...)
 }
 
-// AppendAnswer implements Job: the figures of progress, "levels", which are the best one of
+// AppendAnswer implements verb.Job: the figures of progress, "levels", which are the best one of
 // each climb or else those of the archive, the best first; "archive", "histogram" as
 // [round, bin, count] (generate.Histogram), "options", "version", "complete", and as long as
 // that is false "saved". It judges the level that is under way to the end, so that those

@@ -13,7 +13,7 @@ func TestGenerate(t *testing.T) {
 	const request = `{"verb":"generate","rules":"sokoban","size":[8,7],"boxes":3,"seed":3,"rounds":12,"neighbours":12,"changes":6,
 		"solveLimit":300,"rateLimit":100,"easy":true,"trials":2}`
 	whole := answer(t, request)
-	j, err := Open(request)
+	j, err := Verbs().Open(request)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestGenerate(t *testing.T) {
 		{`{"verb":"generate","from":[1]}`, "level 1: xsb: "},
 	} {
 		t.Run(c.request, func(t *testing.T) {
-			if _, err := Open(c.request); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			if _, err := Verbs().Open(c.request); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 				t.Errorf("%s: %v", c.request, err)
 			}
 		})

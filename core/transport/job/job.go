@@ -1,50 +1,9 @@
-// Package job runs perplex's verbs over transport puzzles. The command line and a
-// browser's worker are thin shells over it, so that both give the same answers and the
-// same errors.
-//
-// A Job is resumable, as those of line puzzles are: a shell calls Step until it is done
-// or has had enough, and may ask for the answer at any time.
+// Package job is the table of perplex's verbs over transport puzzles.
 package job
 
-import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
-)
+import "github.com/perplex-puzzles/perplex/core/verb"
 
-// Job is a request that is being worked on.
-type Job interface {
-	// Step works for about budget units of some microseconds each, at least a little,
-	// and reports whether the job is done.
-	Step(budget int) (done bool)
-	// AppendProgress appends a small JSON object that says how far it is.
-	AppendProgress(dst []byte) []byte
-	// AppendAnswer appends the answer as a JSON object; before the job is done, what
-	// is known, with "complete":false.
-	AppendAnswer(dst []byte) []byte
-}
-
-// verb is what a request can ask for.
-type verb struct {
-	name string
-	open func(r *request) (Job, error)
-}
-
-// verbs has a line for each; what a verb takes and answers is said where it is opened.
-func verbs() []verb {
-	return []verb{
-		{"show", openShow},
-		{"check", openCheck},
-		{"play", openPlay},
-		{"solve", openSolve},
-		{"rate", openRate},
-		{"explain", openExplain},
-		{"split", openSplit},
-		{"resolve", openResolve},
-		{"tsi", openTSI},
-		{"generate", openGenerate},
-	}
-}
-
-// Open decodes a request, a JSON object with a verb and its fields:
+// Verbs returns the verbs; what one takes and answers is said where it is opened.
 //
 //	{"verb":"show","text":"#####\n…"} or {"verb":"show","link":"sokoban-…"}
 //	{"verb":"check","level":…,"rules":"sokoban"}
@@ -62,38 +21,17 @@ func verbs() []verb {
 // A level is a text in a format that transport.Parse reads, with one level, or a list of
 // rows in XSB. Rules are sokoban, pull, strong, big or swap, and sokoban where there are
 // none. A cell is a number, row times width plus column.
-//
-// Errors are sentences for the user; they name the field and the value.
-func Open(text string) (Job, error) {
-	v, err := jsontext.Parse(text)
-	if err != nil {
-		return nil, err
+func Verbs() verb.Table {
+	return verb.Table{
+		{Name: "show", Open: openShow},
+		{Name: "check", Open: openCheck},
+		{Name: "play", Open: openPlay},
+		{Name: "solve", Open: openSolve},
+		{Name: "rate", Open: openRate},
+		{Name: "explain", Open: openExplain},
+		{Name: "split", Open: openSplit},
+		{Name: "resolve", Open: openResolve},
+		{Name: "tsi", Open: openTSI},
+		{Name: "generate", Open: openGenerate},
 	}
-	if v.Kind != jsontext.Object {
-		return nil, bad("request", v.Quote(), "is "+v.Kind.String()+"; expected an object")
-	}
-	name, _ := v.Get("verb")
-	known := ""
-	for i, verb := range verbs() {
-		if verb.name == name.Text {
-			return verb.open(newRequest(&v))
-		}
-		if i > 0 {
-			known += ", "
-		}
-		known += verb.name
-	}
-	return nil, bad("verb", name.Quote(), "is none of "+known)
 }
-
-// ready is a job that takes a moment and is done when it is made.
-type ready []byte
-
-// Step implements Job.
-func (r ready) Step(int) bool { return true }
-
-// AppendProgress implements Job.
-func (r ready) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
-
-// AppendAnswer implements Job.
-func (r ready) AppendAnswer(dst []byte) []byte { return append(dst, r...) }

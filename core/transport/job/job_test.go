@@ -10,6 +10,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // Two boxes, one of which is on its way.
@@ -26,7 +27,7 @@ const level = `["#######","#@    #","# $ $ #","#  .. #","#######"]`
 // answer works on a request in small steps.
 func answer(t *testing.T, request string) map[string]any {
 	t.Helper()
-	j, err := Open(request)
+	j, err := Verbs().Open(request)
 	if err != nil {
 		t.Fatalf("%s: %v", request, err)
 	}
@@ -201,34 +202,30 @@ func TestSolveAndRate(t *testing.T) {
 }
 
 func TestOpenErrors(t *testing.T) {
-	var known []string
-	for _, v := range verbs() {
-		known = append(known, v.name)
-	}
 	for _, c := range []struct {
 		request, want string
 		wraps         error
 	}{
-		{`{"verb":"jump"}`, `verb: "jump" is none of ` + strings.Join(known, ", "), ErrRequest},
-		{`[]`, "request: [] is a list; expected an object", ErrRequest},
-		{`{"verb":"play"}`, "level: is missing", ErrRequest},
-		{`{"verb":"play","level":5}`, "level: 5 is a number; expected a text or a list of rows", ErrRequest},
+		{`{"verb":"jump"}`, `verb: "jump" is none of ` + strings.Join(Verbs().Names(), ", "), verb.ErrRequest},
+		{`[]`, "request: [] is a list; expected an object", verb.ErrRequest},
+		{`{"verb":"play"}`, "level: is missing", verb.ErrRequest},
+		{`{"verb":"play","level":5}`, "level: 5 is a number; expected a text or a list of rows", verb.ErrRequest},
 		{`{"verb":"play","level":["#@x"]}`, `line 1, column 3: 'x' is none of # $ . * @ + and space`, transport.ErrXSB},
 		{`{"verb":"play","level":["@@"]}`, "line 1, column 2: a second worker", transport.ErrXSB},
 		{`{"verb":"play","level":["# "]}`, "worker: there is none", transport.ErrLevel},
 		{`{"verb":"solve","level":["@$"]}`, "goals: 0 for 1 boxes", transport.ErrLevel},
-		{`{"verb":"play","level":` + level + `,"moves":"rru"}`, "moves: 'u' is not legal as letter 3", ErrRequest},
-		{`{"verb":"play","level":` + level + `,"inputs":"x"}`, "inputs: 'x' is none of u, r, d, l", ErrRequest},
-		{`{"verb":"play","level":` + level + `,"box":8}`, "box: 8 is a cell without a box", ErrRequest},
-		{`{"verb":"play","level":` + level + `,"to":99}`, "to: 99 is no cell of the level", ErrRequest},
-		{`{"verb":"play","level":` + level + `,"speed":9}`, "speed: 9 is an unknown option", ErrRequest},
-		{`{"verb":"solve","level":` + level + `,"rules":"push"}`, `rules: "push" is none of sokoban, pull, strong, big, swap`, ErrRequest},
-		{`{"verb":"solve","level":` + level + `,"limit":-1}`, "limit: -1 is no whole number of at least 0", ErrRequest},
+		{`{"verb":"play","level":` + level + `,"moves":"rru"}`, "moves: 'u' is not legal as letter 3", verb.ErrRequest},
+		{`{"verb":"play","level":` + level + `,"inputs":"x"}`, "inputs: 'x' is none of u, r, d, l", verb.ErrRequest},
+		{`{"verb":"play","level":` + level + `,"box":8}`, "box: 8 is a cell without a box", verb.ErrRequest},
+		{`{"verb":"play","level":` + level + `,"to":99}`, "to: 99 is no cell of the level", verb.ErrRequest},
+		{`{"verb":"play","level":` + level + `,"speed":9}`, "speed: 9 is an unknown option", verb.ErrRequest},
+		{`{"verb":"solve","level":` + level + `,"rules":"push"}`, `rules: "push" is none of sokoban, pull, strong, big, swap`, verb.ErrRequest},
+		{`{"verb":"solve","level":` + level + `,"limit":-1}`, "limit: -1 is no whole number of at least 0", verb.ErrRequest},
 		{`{"verb":"show","link":"sokoban-w-zz"}`, "not a link to a transport puzzle: a letter is missing or another one", transport.ErrLink},
 		{`{"verb":"show","text":"#$\n#@\n@#"}`, "line 3, column 1: a second worker", transport.ErrXSB},
 	} {
 		t.Run(c.request, func(t *testing.T) {
-			_, err := Open(c.request)
+			_, err := Verbs().Open(c.request)
 			if err == nil || err.Error() != c.want || !errors.Is(err, c.wraps) {
 				t.Errorf("%s:\n got %v\nwant %s", c.request, err, c.want)
 			}
@@ -243,7 +240,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"show","link":"sokoban-7w_w5f-aa"}`)
 	f.Add(`{"verb":"tsi","level":` + level + `,"players":["none","dead+return"],"horizon":9,"states":99,"steps":999}`)
 	f.Fuzz(func(t *testing.T, request string) {
-		if j, err := Open(request); err == nil {
+		if j, err := Verbs().Open(request); err == nil {
 			j.Step(1)
 			decode(t, j.AppendAnswer(nil))
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // Playing is the job of saying how a game stands after some inputs, and what can be done
@@ -31,11 +32,11 @@ type Playing struct {
 //   - "box" and "to": the cell that a box, told by its own cell, is brought to by
 //     interactions with it alone;
 //   - "box": nothing is done, but the answer tells where it could be brought.
-func openPlay(r *request) (Job, error) {
-	l, rules := r.level(), r.rules()
-	moves, inputs := r.text("moves", ""), r.text("inputs", "")
-	box, to := r.whole("box", 0, -1), r.whole("to", 0, -1)
-	if err := r.done(); err != nil {
+func openPlay(r *verb.Fields) (verb.Job, error) {
+	l, rules := readLevel(r), readRules(r)
+	moves, inputs := r.Text("moves", ""), r.Text("inputs", "")
+	box, to := r.Integer("box", -1, 0), r.Integer("to", -1, 0)
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	g, err := transport.NewGame(rules, l)
@@ -46,17 +47,17 @@ func openPlay(r *request) (Job, error) {
 	p.view = appendView([]byte{'{'}, rules, l)
 	for i := range moves {
 		if !p.input(moves[i]) {
-			return nil, bad("moves", strconv.QuoteRune(rune(moves[i])), "is not legal as letter "+strconv.Itoa(i+1))
+			return nil, verb.BadRequest("moves", strconv.QuoteRune(rune(moves[i])), "is not legal as letter "+strconv.Itoa(i+1))
 		}
 	}
 	for i := range inputs {
 		if _, ok := transport.DirOf(inputs[i]); !ok {
-			return nil, bad("inputs", strconv.QuoteRune(rune(inputs[i])), "is none of u, r, d, l")
+			return nil, verb.BadRequest("inputs", strconv.QuoteRune(rune(inputs[i])), "is none of u, r, d, l")
 		}
 		p.went = p.input(inputs[i]) || p.went
 	}
 	if to >= g.Board().Cells() {
-		return nil, bad("to", strconv.Itoa(to), "is no cell of the level")
+		return nil, verb.BadRequest("to", strconv.Itoa(to), "is no cell of the level")
 	}
 	if box >= 0 {
 		number := -1
@@ -64,7 +65,7 @@ func openPlay(r *request) (Job, error) {
 			number = p.s.BoxAt(transport.Cell(box))
 		}
 		if number < 0 {
-			return nil, bad("box", strconv.Itoa(box), "is a cell without a box")
+			return nil, verb.BadRequest("box", strconv.Itoa(box), "is a cell without a box")
 		}
 		p.carry = transport.NewCarry(g, p.s, number)
 	} else if to >= 0 {
@@ -103,7 +104,7 @@ func (p *Playing) play(letters string) {
 	}
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (p *Playing) Step(budget int) (done bool) {
 	if p.done || p.carry == nil {
 		p.done = true
@@ -126,10 +127,10 @@ func (p *Playing) Step(budget int) (done bool) {
 	return false
 }
 
-// AppendProgress implements Job.
+// AppendProgress implements verb.Job.
 func (p *Playing) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
-// AppendAnswer implements Job: {"w", "h", "rows", "shape", "inside", "goals", "boxes", "worker",
+// AppendAnswer implements verb.Job: {"w", "h", "rows", "shape", "inside", "goals", "boxes", "worker",
 // "moves", "count", "pushes", "switches", "solved", "went", "next", "reach", "targets", "complete"}.
 // Rows are the level's; boxes are by number, so that the same one can be followed; next is,
 // for up, right, down and left, {"legal", "box"} with the number of the box triggered, or

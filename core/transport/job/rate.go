@@ -4,6 +4,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // RateOptions are what rating may be told.
@@ -27,20 +28,20 @@ func NewRating(g *transport.Game, o RateOptions) *Rating {
 	return &Rating{rating: rate.New(g, o.Options), o: o}
 }
 
-func openRate(r *request) (Job, error) {
-	g := r.game()
+func openRate(r *verb.Fields) (verb.Job, error) {
+	g := readGame(r)
 	o := RateOptions{Options: rate.Options{
-		NoBRM: r.flag("noBRM"), NoNewNodes: r.flag("noNewNodes"), NoFreedom: r.flag("noFreedom"),
-		SwitchCost: r.flag("switchCost"), Exact: r.flag("exact"), OneGoal: r.flag("oneGoal"),
-		Limit: r.whole("limit", 0, 0), Tuples: r.whole("tuples", 0, 0),
-	}, Nodes: r.flag("nodes"), Analyze: r.flag("analyze")}
-	if err := r.done(); err != nil {
+		NoBRM: r.Boolean("noBRM", false), NoNewNodes: r.Boolean("noNewNodes", false), NoFreedom: r.Boolean("noFreedom", false),
+		SwitchCost: r.Boolean("switchCost", false), Exact: r.Boolean("exact", false), OneGoal: r.Boolean("oneGoal", false),
+		Limit: r.Integer("limit", 0, 0), Tuples: r.Integer("tuples", 0, 0),
+	}, Nodes: r.Boolean("nodes", false), Analyze: r.Boolean("analyze", false)}
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return NewRating(g, o), nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (r *Rating) Step(budget int) (done bool) {
 	if !r.done && r.rating.Advance(1+budget/64) {
 		if r.rating.Result().Solved {
@@ -54,12 +55,12 @@ func (r *Rating) Step(budget int) (done bool) {
 	return r.done
 }
 
-// AppendProgress implements Job: {"expansions"}.
+// AppendProgress implements verb.Job: {"expansions"}.
 func (r *Rating) AppendProgress(dst []byte) []byte {
 	return append(appendInt(append(dst, '{'), "expansions", r.rating.Expansions()), '}')
 }
 
-// AppendAnswer implements Job: {"solved", "expansions", "switches", "score", "nodesScore",
+// AppendAnswer implements verb.Job: {"solved", "expansions", "switches", "score", "nodesScore",
 // "naive", "elegance", "moves", "expanded", "edges", "found", "generated", "perExpansion",
 // "states", "boxes", "start", "capped", "unsolvable", "complete"}, with Analyze also
 // "mustVisit", "linearity", "shortcuts" and "rises". The score counts as the options say,

@@ -3,6 +3,7 @@ package job
 import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // Resolving is the job of solving a level by its clashes.
@@ -13,16 +14,16 @@ func NewResolving(g *transport.Game, o rate.ClashOptions) *Resolving {
 	return &Resolving{searching[*rate.ClashSearch]{search: rate.NewClashSearch(g, o), share: 4096}}
 }
 
-func openResolve(r *request) (Job, error) {
-	g := r.game()
-	o := rate.ClashOptions{Limit: r.whole("limit", 0, 0), Places: r.whole("places", 0, 0)}
-	if err := r.done(); err != nil {
+func openResolve(r *verb.Fields) (verb.Job, error) {
+	g := readGame(r)
+	o := rate.ClashOptions{Limit: r.Integer("limit", 0, 0), Places: r.Integer("places", 0, 0)}
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return NewResolving(g, o), nil
 }
 
-// AppendAnswer implements Job: {"solved", "resolved", "expansions", "blind", "generated",
+// AppendAnswer implements verb.Job: {"solved", "resolved", "expansions", "blind", "generated",
 // "moves", "complete"}, as rate.ClashResult tells; resolved and moves where it is solved. An
 // end without a solution proves nothing.
 func (r *Resolving) AppendAnswer(dst []byte) []byte {

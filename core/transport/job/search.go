@@ -1,25 +1,27 @@
 package job
 
+import ()
+
 // search is what all searches for a solution have in common.
 type search interface {
 	Step(budget int) (done bool)
 	Expansions() int
 }
 
-// searching is the part of a Job that works on a search.
+// searching is the part of a verb.Job that works on a search.
 type searching[S search] struct {
 	search S
 	share  int // units of a budget that an expansion takes
 	done   bool
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (s *searching[S]) Step(budget int) (done bool) {
 	s.done = s.search.Step(1 + budget/s.share)
 	return s.done
 }
 
-// AppendProgress implements Job: {"expansions"}.
+// AppendProgress implements verb.Job: {"expansions"}.
 func (s *searching[S]) AppendProgress(dst []byte) []byte {
 	return append(appendInt(append(dst, '{'), "expansions", s.search.Expansions()), '}')
 }

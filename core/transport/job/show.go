@@ -5,15 +5,16 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // openShow answers {"levels":[{"title","w","h","rows","shape","boxes","goals","link"},…],
 // "rules"} for a collection in any format that transport.Parse reads, or for a link. Boxes
 // and goals are numbers of them. Errors name the line and the column.
-func openShow(r *request) (Job, error) {
-	text, link := r.text("text", ""), r.text("link", "")
-	rules := r.rules()
-	if err := r.done(); err != nil {
+func openShow(r *verb.Fields) (verb.Job, error) {
+	text, link := r.Text("text", ""), r.Text("link", "")
+	rules := readRules(r)
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	var levels []transport.Level
@@ -38,7 +39,7 @@ func openShow(r *request) (Job, error) {
 		dst = appendInt(dst, "goals", goals(l))
 		dst = append(appendText(dst, "link", l.Link(rules)), '}')
 	}
-	return ready(append(appendText(append(dst, ']'), "rules", rules.PuzzleName()), '}')), nil
+	return verb.Answered(append(appendText(append(dst, ']'), "rules", rules.PuzzleName()), '}')), nil
 }
 
 func goals(l *transport.Level) int {
@@ -56,10 +57,10 @@ func goals(l *transport.Level) int {
 // sentence, "" if there is none, and cell is where it is, or -1. A hopeless level has no
 // solution, as far as filters can tell; stuck are the boxes that can come to no goal even
 // alone.
-func openCheck(r *request) (Job, error) {
-	l, rules := r.level(), r.rules()
-	title := r.text("title", "")
-	if err := r.done(); err != nil {
+func openCheck(r *verb.Fields) (verb.Job, error) {
+	l, rules := readLevel(r), readRules(r)
+	title := r.Text("title", "")
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	if title != "" {
@@ -94,5 +95,5 @@ func openCheck(r *request) (Job, error) {
 	dst = appendCells(jsontext.AppendName(dst, "stuck"), stuck)
 	dst = appendText(dst, "xsb", l.XSB())
 	dst = appendText(dst, "rle", l.RLE())
-	return ready(append(appendText(dst, "link", l.Link(rules)), '}')), nil
+	return verb.Answered(append(appendText(dst, "link", l.Link(rules)), '}')), nil
 }

@@ -3,6 +3,7 @@ package job
 import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/sokoban"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // SolveOptions are what solving may be told.
@@ -51,16 +52,16 @@ func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Sol
 	return &Solving{searching[solver]{search: transport.NewSearch(g, options), share: 64}}, nil
 }
 
-func openSolve(r *request) (Job, error) {
-	l, rules := r.level(), r.rules()
-	o := SolveOptions{r.flag("optimal"), r.whole("limit", 0, 0), r.whole("room", 0, 0)}
-	if err := r.done(); err != nil {
+func openSolve(r *verb.Fields) (verb.Job, error) {
+	l, rules := readLevel(r), readRules(r)
+	o := SolveOptions{r.Boolean("optimal", false), r.Integer("limit", 0, 0), r.Integer("room", 0, 0)}
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return NewSolving(rules, l, o)
 }
 
-// AppendAnswer implements Job: {"solved", "moves", "pushes", "optimal",
+// AppendAnswer implements verb.Job: {"solved", "moves", "pushes", "optimal",
 // "expansions", "complete"}; where no solution is known, "unsolvable" in the stead of the
 // three in the middle.
 func (s *Solving) AppendAnswer(dst []byte) []byte {

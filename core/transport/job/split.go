@@ -3,6 +3,7 @@ package job
 import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // Splitting is the job of solving a level by the sub-problem driven approach.
@@ -13,16 +14,16 @@ func NewSplitting(g *transport.Game, o subproblem.Options) *Splitting {
 	return &Splitting{searching[*subproblem.Search]{search: subproblem.New(g, o), share: 4096}}
 }
 
-func openSplit(r *request) (Job, error) {
-	g := r.game()
-	o := subproblem.Options{Breadth: r.flag("breadth"), Limit: r.whole("limit", 0, 0), Room: r.whole("room", 0, 0), Middles: r.whole("middles", 0, 0)}
-	if err := r.done(); err != nil {
+func openSplit(r *verb.Fields) (verb.Job, error) {
+	g := readGame(r)
+	o := subproblem.Options{Breadth: r.Boolean("breadth", false), Limit: r.Integer("limit", 0, 0), Room: r.Integer("room", 0, 0), Middles: r.Integer("middles", 0, 0)}
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return NewSplitting(g, o), nil
 }
 
-// AppendAnswer implements Job: {"solved", "problems", "expansions", "generated",
+// AppendAnswer implements verb.Job: {"solved", "problems", "expansions", "generated",
 // "perExpansion", "nodes", "moves", "complete"}, problems and moves where it is solved. An
 // end without a solution proves nothing.
 func (s *Splitting) AppendAnswer(dst []byte) []byte {

@@ -6,6 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // TSIOptions are what measuring may be told; the zero value has the usual limits and
@@ -21,7 +22,7 @@ type Measuring struct {
 	names []string
 }
 
-// NewMeasuring prepares it. Errors wrap information.ErrPlayer or ErrRequest.
+// NewMeasuring prepares it. Errors wrap information.ErrPlayer or verb.ErrRequest.
 func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 	names := o.Players
 	if len(names) == 0 {
@@ -35,7 +36,7 @@ func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 		}
 		for _, before := range names[:i] {
 			if before == name {
-				return nil, bad("players", strconv.Quote(name), "stands twice")
+				return nil, verb.BadRequest("players", strconv.Quote(name), "stands twice")
 			}
 		}
 		o.Options.Players = append(o.Options.Players, p)
@@ -45,44 +46,33 @@ func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 
 // openTSI takes the level, the rules, players, a horizon in interactions or endless, and
 // limits of states and of steps for each player; 0 is what is usual.
-func openTSI(r *request) (Job, error) {
-	g := r.game()
+func openTSI(r *verb.Fields) (verb.Job, error) {
+	g := readGame(r)
 	var o TSIOptions
-	if v := r.get("players", jsontext.Array); v != nil {
-		for i := range v.Items {
-			if v.Items[i].Kind != jsontext.String {
-				r.fail(bad("players["+strconv.Itoa(i)+"]", v.Items[i].Quote(), "is "+v.Items[i].Kind.String()+"; expected a text"))
-			}
-			o.Players = append(o.Players, v.Items[i].Text)
-		}
-	}
-	o.Horizon, o.States, o.Steps = r.whole("horizon", 0, 0), r.whole("states", 0, 0), r.whole("steps", 0, 0)
-	if r.flag("endless") {
+	o.Players, _ = r.Texts("players")
+	o.Horizon, o.States, o.Steps = r.Integer("horizon", 0, 0), r.Integer("states", 0, 0), r.Integer("steps", 0, 0)
+	if r.Boolean("endless", false) {
 		if o.Horizon != 0 {
-			r.fail(bad("endless", "true", "does not go with a horizon"))
+			r.Note(verb.BadRequest("endless", "true", "does not go with a horizon"))
 		}
 		o.Horizon = information.Endless
 	}
-	if err := r.done(); err != nil {
+	if err := r.End(); err != nil {
 		return nil, err
 	}
-	m, err := NewMeasuring(g, o)
-	if err != nil {
-		return nil, err
-	}
-	return m, nil
+	return verb.Opened(NewMeasuring(g, o))
 }
 
-// Step implements Job. A unit of the budget is some dozens of the states that attempts come
+// Step implements verb.Job. A unit of the budget is some dozens of the states that attempts come
 // to.
 func (m *Measuring) Step(budget int) (done bool) { return m.Information.Step(32 * max(budget, 1)) }
 
-// AppendProgress implements Job: {"states"}.
+// AppendProgress implements verb.Job: {"states"}.
 func (m *Measuring) AppendProgress(dst []byte) []byte {
 	return append(appendInt(append(dst, '{'), "states", m.States()), '}')
 }
 
-// AppendAnswer implements Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
+// AppendAnswer implements verb.Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
 // "remuse", "msi", "tsi", "attempts"},…}, "unmeasured":{player:why,…}, "complete"}. Measures
 // are in Sh, null where they are infinite; attempts is how many different ones solve the
 // level. Without a solution there is "unsolvable" in the stead of fewest; of an endless

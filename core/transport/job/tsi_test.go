@@ -42,7 +42,7 @@ func TestTSI(t *testing.T) {
 		`"players":["all"],"optimal":true`: "optimal: true is an unknown option",
 	} {
 		t.Run(request, func(t *testing.T) {
-			if _, err := Open(`{"verb":"tsi",` + shelf + `,` + request + `}`); err == nil || err.Error() != want {
+			if _, err := Verbs().Open(`{"verb":"tsi",` + shelf + `,` + request + `}`); err == nil || err.Error() != want {
 				t.Errorf("%s: %v; want %s", request, err, want)
 			}
 		})

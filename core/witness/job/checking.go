@@ -4,7 +4,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
 // Check judges a complete line and returns the answer
@@ -28,16 +30,13 @@ func Check(d *witness.Document, line []witness.Place) (answer []byte, err error)
 	return append(answer, "]}"...), nil
 }
 
-func openCheck(r *Fields) (Job, error) {
-	d := r.Puzzle()
-	path, ok := r.Get("path")
-	if !ok && r.err == nil {
-		r.err = requestError{"path", "", "is missing"}
-	}
+func openCheck(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
+	path, _ := r.Need("path")
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	line, err := Places("path", path)
+	line, err := message.ParsePlaces("path", path)
 	if err != nil {
 		return nil, err
 	}
@@ -45,5 +44,5 @@ func openCheck(r *Fields) (Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Answered(answer), nil
+	return verb.Answered(answer), nil
 }

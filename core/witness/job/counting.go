@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
@@ -22,25 +24,22 @@ type Counting struct {
 	random   *rand.Rand
 }
 
-// MostSamples is how many solutions can be drawn at once.
-const MostSamples = 10_000
-
 // NewCounting compiles the puzzle. Samples are how many solutions to draw, each as
 // likely as any other; the same seed draws the same. Errors are those of
-// witness.Compile, or wrap ErrRequest where samples cannot be drawn.
+// witness.Compile, or wrap verb.ErrRequest where samples cannot be drawn.
 func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
 	}
-	if samples > MostSamples {
-		return nil, BadRequest("samples", strconv.Itoa(samples), "is more than "+strconv.Itoa(MostSamples))
+	if samples > count.MostSamples {
+		return nil, verb.BadRequest("samples", strconv.Itoa(samples), "is more than "+strconv.Itoa(count.MostSamples))
 	}
 	c := &Counting{board: board, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
 	ok := false
 	if samples > 0 {
 		if c.sampler, ok = count.NewSampler(board); !ok {
-			return nil, BadRequest("samples", "", "solutions are drawn on boards with one line from vertex to vertex and no pillar, "+
+			return nil, verb.BadRequest("samples", "", "solutions are drawn on boards with one line from vertex to vertex and no pillar, "+
 				"whose symbols are triangles, must-cross, cannot-cross, and separations of one colour")
 		}
 	} else if c.frontier, ok = count.NewFrontier(board); !ok {
@@ -55,7 +54,7 @@ func (c *Counting) search() {
 	c.solver = count.NewSolver(lattice.New(c.board), 0)
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (c *Counting) Step(budget int) (done bool) {
 	switch {
 	case c.solver != nil:
@@ -95,12 +94,12 @@ func (c *Counting) Count() count.Number {
 	return c.frontier.Count()
 }
 
-// AppendProgress implements Job.
+// AppendProgress implements verb.Job.
 func (c *Counting) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String()), '}')
 }
 
-// AppendAnswer implements Job: {"count","method","shortest","samples","complete"};
+// AppendAnswer implements verb.Job: {"count","method","shortest","samples","complete"};
 // the count is a text, since it may outgrow 64 bits, and with "complete":false, or
 // with "givenUp" (as in Solving), a lower bound. "shortest" is the number of edges of
 // a shortest solution; it is missing where there is none and where the method is
@@ -118,15 +117,15 @@ func (c *Counting) AppendAnswer(dst []byte) []byte {
 	if c.sampler != nil && c.Known() {
 		dst = append(jsontext.AppendName(dst, "samples"), '[')
 		for i := 0; i < c.samples && c.Count() != (count.Number{}); i++ {
-			dst = AppendPlaces(jsontext.AppendComma(dst, i), c.sampler.Draw(c.random))
+			dst = message.AppendPlaces(jsontext.AppendComma(dst, i), c.sampler.Draw(c.random))
 		}
 		dst = append(dst, ']')
 	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), c.Known())
 	if c.solver != nil {
-		dst = AppendGivenUp(dst, c.solver.GaveUp())
+		dst = message.AppendGivenUp(dst, c.solver.GaveUp())
 	}
-	return append(AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 // shortest returns how many edges a shortest solution has, if that is known.
@@ -140,18 +139,14 @@ func (c *Counting) shortest() (edges int, ok bool) {
 	return 0, false
 }
 
-// OpenCounting decodes the request of a Counting:
+// openCounting decodes the request of a Counting:
 //
 //	{"verb":"count","puzzle":…,"samples":3,"seed":1}
-func OpenCounting(r *Fields) (Job, error) {
-	d := r.Puzzle()
+func openCounting(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	samples, seed := r.Integer("samples", 0, 0), r.Integer("seed", 1, 0)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	c, err := NewCounting(d, samples, uint64(seed))
-	if err != nil {
-		return nil, err
-	}
-	return c, nil
+	return verb.Opened(NewCounting(d, samples, uint64(seed)))
 }

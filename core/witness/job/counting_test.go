@@ -4,7 +4,9 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
 // TestCounting: the same number by either method, in steps of any size; and a
@@ -64,8 +66,8 @@ func TestCountingRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, samples := range []int{1, MostSamples + 1} {
-		if _, err := NewCounting(d, samples, 1); !errors.Is(err, ErrRequest) {
+	for _, samples := range []int{1, count.MostSamples + 1} {
+		if _, err := NewCounting(d, samples, 1); !errors.Is(err, verb.ErrRequest) {
 			t.Errorf("%d samples: %v", samples, err)
 		}
 	}

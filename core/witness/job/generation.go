@@ -7,7 +7,10 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
@@ -30,7 +33,7 @@ type GenerateOptions struct {
 	Sort    string // "tsi" (also ""), "msi", "solutions", "symbols" or "difference"
 	Order   string // "most" (also "") or "least" first
 
-	Resolve Resolver
+	Resolve analysis.Resolver
 }
 
 // The names of options by number.
@@ -54,7 +57,7 @@ func choose(field, name string, names []string) (number int, err error) {
 	if names[0] == "" {
 		names = names[1:]
 	}
-	return 0, requestError{field, strconv.Quote(name), "is none of " + strings.Join(names, ", ")}
+	return 0, verb.BadRequest(field, strconv.Quote(name), "is none of "+strings.Join(names, ", "))
 }
 
 // Plan is an EPCG query before it is run: how large it is and what each
@@ -98,7 +101,7 @@ func NewPlan(d *witness.Document, o GenerateOptions) (*Plan, error) {
 
 // players sets who the players are.
 func (o *GenerateOptions) players(f *fill.Options) error {
-	who, err := o.Resolve.resolve(o.Player, o.Compat)
+	who, err := o.Resolve.Player(o.Player, o.Compat)
 	if err != nil {
 		return err
 	}
@@ -110,9 +113,9 @@ func (o *GenerateOptions) players(f *fill.Options) error {
 	if o.Against == "" {
 		return nil
 	}
-	against, err := o.Resolve.resolve(o.Against, o.Compat)
+	against, err := o.Resolve.Player(o.Against, o.Compat)
 	if err != nil {
-		return withinError{"against: ", err}
+		return verb.Within("against: ", err)
 	}
 	if m, ok := against.Ruled(); ok {
 		f.Against = &m
@@ -200,7 +203,7 @@ func (p *Plan) appendPlan(dst []byte) []byte {
 		}
 		dst = append(dst, "]}"...)
 	}
-	return append(AppendOrigin(append(dst, ']'), p.compat), '}')
+	return append(message.AppendOrigin(append(dst, ']'), p.compat), '}')
 }
 
 // AppendSettings appends the members of a plan's answer from "player" to "top" or
@@ -238,7 +241,7 @@ type Shard struct {
 	plan *Plan
 }
 
-// AppendProgress implements Job: {"done", "solvable", "kept"}, where done is about how
+// AppendProgress implements verb.Job: {"done", "solvable", "kept"}, where done is about how
 // far the work is, in configurations.
 func (s *Shard) AppendProgress(dst []byte) []byte {
 	return append(s.appendCounts(append(dst, '{'), s.Progress()), '}')
@@ -250,7 +253,7 @@ func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
 	return strconv.AppendUint(jsontext.AppendName(dst, "kept"), s.Kept(), 10)
 }
 
-// AppendAnswer implements Job: {"from", "to", "done", "solvable", "kept",
+// AppendAnswer implements verb.Job: {"from", "to", "done", "solvable", "kept",
 // "results": [[rank, tsi, msi, solutions, [option of each placeholder]], …],
 // "complete"}, the results best first; with a second player each ends with that
 // one's TSI, and where equal ones are folded with how many it stands for. Options are numbered as in the plan. Of a query that
@@ -299,11 +302,9 @@ func (s *Shard) appendResults(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-func openPlan(r *Fields) (Job, error) { return OpenPlan(r, nil) }
-
-// OpenPlan opens the verb plan for players that a resolver knows.
-func OpenPlan(r *Fields, resolve Resolver) (Job, error) {
-	d, o := r.generation(resolve)
+// openPlan opens the verb plan for players that a resolver knows.
+func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
+	d, o := readGeneration(r, resolve)
 	describe := r.Boolean("describe", false)
 	if err := r.End(); err != nil {
 		return nil, err
@@ -315,14 +316,14 @@ func OpenPlan(r *Fields, resolve Resolver) (Job, error) {
 	case err != nil:
 		return nil, err
 	}
-	return Answered(p.appendPlan(nil)), nil
+	return verb.Answered(p.appendPlan(nil)), nil
 }
 
 // describePlan answers the verb plan for whoever shows a query while it is being
 // made: with "standardColors" (fill.DefaultColors), and for a puzzle that is no
 // query as it stands, with {"trouble": why not, "colors", "standardColors"} in
 // place of an error.
-func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (Job, error) {
+func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (verb.Job, error) {
 	var dst []byte
 	standard := fill.DefaultColors(d)
 	switch {
@@ -339,7 +340,7 @@ func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (J
 	default:
 		return nil, err
 	}
-	return Answered(append(appendColors(jsontext.AppendName(dst, "standardColors"), standard), '}')), nil
+	return verb.Answered(append(appendColors(jsontext.AppendName(dst, "standardColors"), standard), '}')), nil
 }
 
 func appendColors(dst []byte, colors []witness.Color) []byte {
@@ -351,11 +352,9 @@ func appendColors(dst []byte, colors []witness.Color) []byte {
 	return append(dst, ']')
 }
 
-func openShard(r *Fields) (Job, error) { return OpenShard(r, nil) }
-
-// OpenShard opens the verb shard for players that a resolver knows.
-func OpenShard(r *Fields, resolve Resolver) (Job, error) {
-	d, o := r.generation(resolve)
+// openShard opens the verb shard for players that a resolver knows.
+func openShard(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
+	d, o := readGeneration(r, resolve)
 	from, to := r.Integer("from", 0, 0), r.Integer("to", 0, 0)
 	if err := r.End(); err != nil {
 		return nil, err
@@ -365,23 +364,21 @@ func OpenShard(r *Fields, resolve Resolver) (Job, error) {
 		return nil, err
 	}
 	if from > to || uint64(to) > p.Configurations() {
-		return nil, requestError{"to", strconv.Itoa(to), "is outside " + strconv.Itoa(from) + ".." + strconv.FormatUint(p.Configurations(), 10)}
+		return nil, verb.BadRequest("to", strconv.Itoa(to), "is outside "+strconv.Itoa(from)+".."+strconv.FormatUint(p.Configurations(), 10))
 	}
 	return p.Shard(uint64(from), uint64(to)), nil
 }
 
-// generation reads the puzzle and the options that plan and shard share.
-func (r *Fields) generation(resolve Resolver) (*witness.Document, GenerateOptions) {
-	d := r.Puzzle()
+// readGeneration reads the puzzle and the options that plan and shard share.
+func readGeneration(r *verb.Fields, resolve analysis.Resolver) (*witness.Document, GenerateOptions) {
+	d := message.Puzzle(r)
 	o := GenerateOptions{Player: r.Text("player", ""), Compat: r.Text("compat", ""), IncludeEmpty: r.Boolean("includeEmpty", false),
-		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: r.Colors("colors"),
-		Options:  filter.Options{TSI: r.span("tsi"), Solutions: r.span("solutions"), Symbols: r.span("symbols"), Require: r.requirements("require"), Line: r.Places("line")},
+		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: message.Colors(r, "colors"),
+		Options:  filter.Options{TSI: readRange(r, "tsi"), Solutions: readRange(r, "solutions"), Symbols: readRange(r, "symbols"), Require: readRequirements(r, "require"), Line: message.Places(r, "line")},
 		Distinct: r.Text("distinct", ""), Against: r.Text("against", ""), Sort: r.Text("sort", ""), Order: r.Text("order", ""), Resolve: resolve}
 	if v, ok := r.Get("shapes"); ok {
 		shapes, err := witness.DecodeShapes("shapes", v)
-		if r.err == nil {
-			r.err = err
-		}
+		r.Note(err)
 		o.Shapes = shapes
 	}
 	return d, o

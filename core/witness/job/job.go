@@ -1,46 +1,34 @@
-// Package job runs perplex's verbs over one line puzzle each: analyze, solve,
-// check, and the two halves of generate (plan and shard). (Package conversion has
-// the verb convert, package insight what an editor asks beside these.) The
-// command line and the browser's worker are thin shells over it, so that both
-// give the same answers and the same errors.
+// Package job is the table of perplex's verbs over line puzzles: analyze, solve, check,
+// count, the two halves of generate (plan and shard), convert, what an editor asks
+// (package insight) and what a policy is asked that is a function elsewhere (package
+// policy).
 //
-// A Job is resumable: a shell calls Step until it is done or until it has had
-// enough, and may ask for the answer at any time. Answers are JSON objects of
-// the public contract (site/docs/contracts.md), written without
-// encoding/json since this is linked into the worker.
+// Jobs that know no request are below: package analysis measures, packages compose,
+// breed and insight design. The jobs of this package are those that need nothing but
+// solving and formats.
 package job
 
 import (
-	"errors"
-	"strconv"
-
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/design/compose"
+	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// Job is a request that is being worked on.
-type Job interface {
-	// Step works on for about budget states of the search and reports
-	// whether the job is done. It never runs long for one budget of 65,536.
-	Step(budget int) (done bool)
-	// AppendProgress appends a small JSON object that says how far it is.
-	AppendProgress(dst []byte) []byte
-	// AppendAnswer appends the answer as a JSON object; before the job is
-	// done, what is known, with "complete":false.
-	AppendAnswer(dst []byte) []byte
-}
-
-// ErrRequest is wrapped by errors about the fields of a request, apart from
-// the puzzle's own.
-var ErrRequest = errors.New("bad request")
-
-// Open decodes a request, a JSON object: the verb, the puzzle (a document or the
-// text of one), and the verb's options.
+// Verbs returns the verbs, with players made of what the library has:
 //
 //	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true}
 //	{"verb":"solve","puzzle":…,"max":100}
 //	{"verb":"check","puzzle":…,"path":[[0,8],[0,6],…]}
+//	{"verb":"count","puzzle":…,"samples":3,"seed":1}
 //	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"shapes":[[[1,1]]],"eliminators":false,"includeEmpty":false,"want":"best","top":100}
 //	{"verb":"shard", as plan, "from":0,"to":64}
+//	{"verb":"convert","puzzle":…,"to":"svg"} and {"verb":"style"}
+//	{"verb":"compose", as package compose has it}, and those of package insight
+//	{"verb":"states" and "weigh", as package policy has them} and {"verb":"rules","rules":"incompletable(P, S) :- …"}
+//
+// Requests for a player may have "rules", the text of the rules that own stands for.
 //
 // What plan and shard want is "best" (a list of the top, or of all without it),
 // "count" or "histogram". Further members choose among the solvable configurations
@@ -49,46 +37,37 @@ var ErrRequest = errors.New("bad request")
 //	"tsi":[8,10],"solutions":[1,1],"symbols":[null,6],"require":[{"type":"star","color":"white","least":2}],
 //	"line":[[0,8],…],"distinct":"both","against":"none","sort":"difference","order":"most"
 //
-// Errors are sentences for the user; they name the field and the value.
-func Open(request string) (Job, error) {
-	return Verbs{ // not a variable: programs with other verbs would carry these
-		"analyze": openAnalysis,
-		"solve":   openSolving,
-		"check":   openCheck,
-		"plan":    openPlan,
-		"shard":   openShard,
-	}.Open(request)
+// The puzzle of convert may be of any format; the others want a document or the text of
+// one. Errors are sentences for the user; they name the field and the value.
+func Verbs(l policy.Library) verb.Table {
+	table := verb.Table{
+		{Name: "analyze", Open: withPlayers(l, analysis.Open)},
+		{Name: "solve", Open: openSolving},
+		{Name: "check", Open: openCheck},
+		{Name: "count", Open: openCounting},
+		{Name: "plan", Open: withPlayers(l, openPlan)},
+		{Name: "shard", Open: withPlayers(l, openShard)},
+		{Name: "convert", Open: openConversion},
+		{Name: "style", Open: openStyle},
+		{Name: "compose", Open: compose.Open},
+		{Name: "states", Open: policy.OpenFunction},
+		{Name: "weigh", Open: policy.OpenFunction},
+		{Name: "rules", Open: policy.OpenRules},
+	}
+	return append(table, insight.Verbs()...)
 }
 
-// Verbs maps the name of each verb to what opens it.
-type Verbs map[string]func(*Fields) (Job, error)
-
-// Open is Open for these verbs.
-func (verbs Verbs) Open(request string) (Job, error) {
-	v, err := jsontext.Parse(request)
-	if err != nil {
-		return nil, err
+// withPlayers opens a verb for players that a library has, with the rules of the
+// request's member "rules".
+func withPlayers(l policy.Library, open func(*verb.Fields, analysis.Resolver) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
+	return func(r *verb.Fields) (verb.Job, error) {
+		known := l
+		if text := r.Text("rules", ""); text != "" {
+			var err error
+			if known.Own, err = policy.ParseRules(text); err != nil {
+				return nil, err
+			}
+		}
+		return open(r, known.Resolver())
 	}
-	r := Fields{value: v}
-	verb := r.Text("verb", "")
-	if r.err != nil {
-		return nil, r.err
-	}
-	open, known := verbs[verb]
-	if !known {
-		return nil, requestError{"verb", strconv.Quote(verb), "is unknown"}
-	}
-	return open(&r)
 }
-
-// Answered is a job that was done as soon as it was opened.
-type Answered []byte
-
-// Step implements Job.
-func (a Answered) Step(int) bool { return true }
-
-// AppendProgress implements Job.
-func (a Answered) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
-
-// AppendAnswer implements Job.
-func (a Answered) AppendAnswer(dst []byte) []byte { return append(dst, a...) }

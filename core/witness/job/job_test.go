@@ -10,17 +10,23 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
+// open opens a request for players who are not learned.
+func open(request string) (verb.Job, error) { return Verbs(policy.Library{}).Open(request) }
+
 // ask runs a request to its end and decodes the answer.
 func ask(t *testing.T, request string, budget int) (answer map[string]any) {
 	t.Helper()
-	j, err := Open(request)
+	j, err := open(request)
 	if err != nil {
 		t.Fatalf("%s: %v", request, err)
 	}
@@ -74,7 +80,7 @@ func TestAnalyze(t *testing.T) {
 
 // TestIncompleteAnalysis: what is known is told, and said to be incomplete.
 func TestIncompleteAnalysis(t *testing.T) {
-	j, err := Open(`{"verb":"analyze","puzzle":{"width":10,"height":10},"players":["all"],"paths":false}`)
+	j, err := open(`{"verb":"analyze","puzzle":{"width":10,"height":10},"players":["all"],"paths":false}`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +99,7 @@ func TestIncompleteAnalysis(t *testing.T) {
 // TestPathsOfLargeBoards: their number is known long before any measure, and
 // to the last digit (OEIS A007764).
 func TestPathsOfLargeBoards(t *testing.T) {
-	j, err := Open(`{"verb":"analyze","puzzle":{"width":10,"height":10}}`)
+	j, err := open(`{"verb":"analyze","puzzle":{"width":10,"height":10}}`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +137,7 @@ func TestSolve(t *testing.T) {
 		if err != nil || decode(t, text)["valid"] != true {
 			t.Errorf("%v is no solution: %s, %v", line, text, err)
 		}
-		seen[string(AppendPlaces(nil, line))] = true
+		seen[string(message.AppendPlaces(nil, line))] = true
 	}
 	if len(seen) != 2 {
 		t.Errorf("%d different solutions, want 2", len(seen))
@@ -146,65 +152,6 @@ func TestCheck(t *testing.T) {
 	}
 	if answer = ask(t, `{"verb":"check","puzzle":`+apart+`,"path":[[0,4],[0,2],[2,2],[2,0]]}`, 1); answer["valid"] != true {
 		t.Errorf("got %v", answer)
-	}
-}
-
-// TestLargeBoardsAreCounted: the number of solutions is known long before the
-// walk has ended. (The paths from corner to corner are OEIS A007764.)
-func TestLargeBoardsAreCounted(t *testing.T) {
-	for side, want := range map[int]string{7: "789360053252", 9: "41044208702632496804"} {
-		a, err := NewAnalysis(witness.New(side, side), AnalysisOptions{SkipPaths: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for range 500 {
-			a.Step(1 << 13)
-			if _, exact := a.Solutions(); exact {
-				break
-			}
-		}
-		answer := string(a.AppendAnswer(nil))
-		if !strings.Contains(answer, `"solutions":`+want+`,"measures":{},`) || !strings.Contains(answer, `"complete":false,"solutionsExact":true`) {
-			t.Errorf("%dx%d: %s", side, side, answer)
-		}
-	}
-}
-
-// TestPlayersTogether: what a player's figures are does not hang on who else is
-// asked about; on the second board the walk for all of them is given up.
-func TestPlayersTogether(t *testing.T) {
-	for _, puzzle := range []string{apart, `{"width":5,"height":4}`} {
-		d := mustParse(t, puzzle)
-		players := []string{"none", "path", "all", "baseline+apr"}
-		several, err := NewAnalysis(d, AnalysisOptions{Players: players, SkipPaths: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		several.limit = 1 << 16
-		solutions := count.Number{}
-		for !several.Step(1 << 14) {
-			n, _ := several.Solutions()
-			if n.Less(solutions) {
-				t.Fatalf("%s: solutions fall from %v to %v", puzzle, solutions, n)
-			}
-			solutions = n
-		}
-		for _, name := range players {
-			alone, err := NewAnalysis(d, AnalysisOptions{Players: []string{name}, SkipPaths: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for !alone.Step(1 << 16) {
-			}
-			got, ok := several.Measures(name)
-			want, _ := alone.Measures(name)
-			if !ok || got != want {
-				t.Errorf("%s, %s: %+v with others, %+v alone", puzzle, name, got, want)
-			}
-		}
-		if gaveUp := several.shared == nil; gaveUp != (puzzle != apart) {
-			t.Errorf("%s: gave up %v", puzzle, gaveUp)
-		}
 	}
 }
 
@@ -339,56 +286,64 @@ var badRequests = []struct {
 }{
 	{``, jsontext.ErrSyntax, "ends too early"},
 	{`{"verb":"analyze","puzzle":{"width":4`, jsontext.ErrSyntax, "byte 37"},
-	{`{"verb":"divine","puzzle":` + empty2x2 + `}`, ErrRequest, `verb: "divine"`},
-	{`{"verb":7}`, ErrRequest, "verb: 7"},
-	{`[]`, ErrRequest, "verb"},
-	{`{"verb":"analyze"}`, ErrRequest, "puzzle:"},
+	{`{"verb":"divine","puzzle":` + empty2x2 + `}`, verb.ErrRequest, `verb: "divine"`},
+	{`{"verb":7}`, verb.ErrRequest, "verb: 7"},
+	{`[]`, verb.ErrRequest, "request: [] is a list"},
+	{`{"verb":"analyze"}`, verb.ErrRequest, "puzzle:"},
 	{`{"verb":"analyze","puzzle":{"width":100,"height":100}}`, witness.ErrDocument, "width: 100"},
 	{`{"verb":"analyze","puzzle":{"width":10,"height":10,"ends":[[1,0],[3,0],[5,0],[7,0],[9,0],[11,0],[13,0]]}}`, witness.ErrUnsupported,
 		"starts and ends: 7 in the middle of edges"},
 	{`{"verb":"analyze","puzzle":{"symmetry":"parallel"}}`, witness.ErrDocument, `symmetry: "parallel"`},
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":"all"}`, ErrRequest, `players: "all" is a text`},
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[]}`, ErrRequest, "players: []"},
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[3]}`, ErrRequest, "players[0]: 3"},
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":["all","all"]}`, ErrRequest, "twice"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":"all"}`, verb.ErrRequest, `players: "all" is a text`},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[]}`, verb.ErrRequest, "players: []"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[3]}`, verb.ErrRequest, "players[0]: 3"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":["all","all"]}`, verb.ErrRequest, "twice"},
 	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":["wizard"]}`, player.ErrPlayer, `"wizard"`},
 	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"compat":"shen-1999"}`, player.ErrCompat, `"shen-1999"`},
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"paths":1}`, ErrRequest, "paths: 1"},
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"speed":9}`, ErrRequest, "speed: 9 is an unknown option"},
-	{`{"verb":"solve","puzzle":` + empty2x2 + `,"max":-1}`, ErrRequest, "max: -1"},
-	{`{"verb":"solve","puzzle":` + empty2x2 + `,"max":1.5}`, ErrRequest, "max: 1.5"},
-	{`{"verb":"check","puzzle":` + empty2x2 + `}`, ErrRequest, "path"},
-	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[0]]}`, ErrRequest, "path[1]: [0]"},
-	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":"up"}`, ErrRequest, `path: "up"`},
-	{`{"verb":"convert","puzzle":` + empty2x2 + `}`, ErrRequest, `verb: "convert"`},
-	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // other formats are package conversion's
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"paths":1}`, verb.ErrRequest, "paths: 1"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"speed":9}`, verb.ErrRequest, "speed: 9 is an unknown option"},
+	{`{"verb":"solve","puzzle":` + empty2x2 + `,"max":-1}`, verb.ErrRequest, "max: -1"},
+	{`{"verb":"solve","puzzle":` + empty2x2 + `,"max":1.5}`, verb.ErrRequest, "max: 1.5"},
+	{`{"verb":"check","puzzle":` + empty2x2 + `}`, verb.ErrRequest, "path"},
+	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[0]]}`, verb.ErrRequest, "path[1]: [0]"},
+	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":"up"}`, verb.ErrRequest, `path: "up"`},
+	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // convert takes other formats
 	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
-	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, ErrRequest, `colors[0]: "pink"`},
-	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"want":"worst"}`, ErrRequest, `want: "worst"`},
+	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, verb.ErrRequest, `colors[0]: "pink"`},
+	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"want":"worst"}`, verb.ErrRequest, `want: "worst"`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":"L"}`, witness.ErrDocument, `shapes: "L"`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1,2]]]}`, witness.ErrDocument, `shapes[0][0][1]: 2`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1]],{"shape":[[1]]}]}`, fill.ErrShapes, `shapes[1]: is the same as shapes[0]`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[{"shape":[[1]],"at":[1,1]}]}`, witness.ErrDocument, `shapes[0].at: [1,1]`},
-	{planWith(`"tsi":8`), ErrRequest, "tsi: 8 is no range [from,to]"},
-	{planWith(`"tsi":[8]`), ErrRequest, "tsi: [8] is no range"},
-	{planWith(`"tsi":[8,"x"]`), ErrRequest, `tsi[1]: "x" is a text`},
+	{planWith(`"tsi":8`), verb.ErrRequest, "tsi: 8 is no range [from,to]"},
+	{planWith(`"tsi":[8]`), verb.ErrRequest, "tsi: [8] is no range"},
+	{planWith(`"tsi":[8,"x"]`), verb.ErrRequest, `tsi[1]: "x" is a text`},
 	{planWith(`"solutions":[0,1]`), filter.Err, "solutions: 0 is no number of at least 1"},
 	{planWith(`"symbols":[null,2.5]`), filter.Err, "symbols: 2.5 is no whole number"},
-	{planWith(`"require":{"type":"star"}`), ErrRequest, `require: {"type":"star"} is an object`},
-	{planWith(`"require":["star"]`), ErrRequest, `require[0]: "star" is a text`},
-	{planWith(`"require":[{"type":"star","last":2}]`), ErrRequest, "require[0].last: 2 is an unknown option"},
-	{planWith(`"require":[{"type":"star","least":-1}]`), ErrRequest, "require[0].least: -1 is no whole number of at least 0"},
+	{planWith(`"require":{"type":"star"}`), verb.ErrRequest, `require: {"type":"star"} is an object`},
+	{planWith(`"require":["star"]`), verb.ErrRequest, `require[0]: "star" is a text`},
+	{planWith(`"require":[{"type":"star","last":2}]`), verb.ErrRequest, "require[0].last: 2 is an unknown option"},
+	{planWith(`"require":[{"type":"star","least":-1}]`), verb.ErrRequest, "require[0].least: -1 is no whole number of at least 0"},
 	{planWith(`"require":[{"color":"red"}]`), filter.Err, `require[0].type: "" is no symbol`},
-	{planWith(`"line":[[0,8],"up"]`), ErrRequest, `line[1]: "up" is no vertex`},
+	{planWith(`"line":[[0,8],"up"]`), verb.ErrRequest, `line[1]: "up" is no vertex`},
 	{planWith(`"line":[[0,8],[0,4]]`), filter.Err, "line: [[0,8],[0,4]] is no line: the line jumps"},
-	{planWith(`"distinct":"all"`), ErrRequest, `distinct: "all" is none of symmetry, colors, both`},
+	{planWith(`"distinct":"all"`), verb.ErrRequest, `distinct: "all" is none of symmetry, colors, both`},
 	{planWith(`"against":"you"`), player.ErrPlayer, `against: player: "you"`},
-	{planWith(`"sort":"size"`), ErrRequest, `sort: "size" is none of tsi`},
+	{planWith(`"sort":"size"`), verb.ErrRequest, `sort: "size" is none of tsi`},
 	{planWith(`"sort":"difference"`), fill.ErrSort, "sort: difference needs a second player"},
-	{planWith(`"order":"up"`), ErrRequest, `order: "up" is none of most, least`},
-	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":3,"to":2}`, ErrRequest, "to: 2"},
-	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":99}`, ErrRequest, "to: 99"},
-	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, ErrRequest, "top: 0"},
+	{planWith(`"order":"up"`), verb.ErrRequest, `order: "up" is none of most, least`},
+	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":3,"to":2}`, verb.ErrRequest, "to: 2"},
+	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":99}`, verb.ErrRequest, "to: 99"},
+	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, verb.ErrRequest, "top: 0"},
+	{`{"verb":"convert"`, nil, "byte"},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"pdf"}`, verb.ErrRequest, `to: "pdf"`},
+	{`{"verb":"convert","puzzle":` + apart + `}`, verb.ErrRequest, `to: ""`},
+	{`{"verb":"convert","puzzle":` + apart + `,"too":"svg"}`, verb.ErrRequest, `too: "svg"`},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"share","kind":"gift"}`, verb.ErrRequest, `kind: "gift" is none of play, edit, contest`},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","print":1}`, verb.ErrRequest, `print: 1`},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","line":[1]}`, verb.ErrRequest, `line[0]: 1`},
+	{`{"verb":"convert","to":"json"}`, nil, "neither an object nor a text"},
+	{`{"verb":"convert","puzzle":"nonsense","to":"json"}`, nil, `"nonsense"`},
 }
 
 // planWith is a plan with one placeholder and a further option.
@@ -426,7 +381,7 @@ func TestWantedShards(t *testing.T) {
 
 func TestBadRequests(t *testing.T) {
 	for _, c := range badRequests {
-		_, err := Open(c.request)
+		_, err := open(c.request)
 		if err == nil || c.want != nil && !errors.Is(err, c.want) || !strings.Contains(err.Error(), c.text) {
 			t.Errorf("%s: %v, want %v with %q", c.request, err, c.want, c.text)
 		}
@@ -442,10 +397,11 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"analyze","puzzle":` + apart + `,"players":["none","deadend:always"]}`)
 	f.Add(`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":7,"tsi":[null,1e9],"solutions":[1,1],"symbols":[0,3],"require":[{"type":"triangle","count":3,"least":0,"most":1}],"line":[[0,8],[0,6]],"distinct":"both","against":"none","sort":"difference","order":"least"}`)
 	f.Add(`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":7,"top":3}`)
+	f.Add(`{"verb":"convert","to":"svg","puzzle":` + windmillEmpty + `}`)
 	f.Add(`{"verb":"hint","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"none"}`)
 	f.Add(`{"verb":"probe","puzzle":` + apart + `,"candidates":[{"at":[1,2],"type":"must-cross"}]}`)
 	f.Fuzz(func(t *testing.T, request string) {
-		j, err := Open(request)
+		j, err := open(request)
 		if err != nil {
 			if err.Error() == "" {
 				t.Error("an error without words")
@@ -458,4 +414,21 @@ func FuzzOpen(f *testing.F) {
 			decode(t, j.AppendAnswer(nil))
 		}
 	})
+}
+
+// The rules of the request are those that own stands for.
+func TestOwnRules(t *testing.T) {
+	request := func(rules string) string {
+		quoted, _ := json.Marshal(rules)
+		return `{"verb":"analyze","puzzle":` + empty2x2 + `,"players":["baseline+own"],"rules":` + string(quoted) + `}`
+	}
+	if _, err := open(request(clause.Learned)); err != nil {
+		t.Error(err)
+	}
+	if _, err := open(request("love")); !errors.Is(err, clause.ErrSyntax) {
+		t.Errorf("wrong rules: %v", err)
+	}
+	if _, err := open(request("")); !errors.Is(err, policy.ErrPlayer) || !strings.Contains(err.Error(), "no rules of your own") {
+		t.Errorf("no rules: %v", err)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
@@ -16,8 +17,8 @@ func OpenQuery(request string) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := Fields{value: v}
-	d, o := r.generation(nil)
+	r := verb.NewFields(v)
+	d, o := readGeneration(r, nil)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -37,7 +38,7 @@ type Part struct {
 }
 
 // ReadPart reads an answer of a shard of this plan (Shard.AppendAnswer), perhaps
-// one that another machine gave. Errors wrap ErrRequest.
+// one that another machine gave. Errors wrap verb.ErrRequest.
 func (p *Plan) ReadPart(answer string) (Part, error) {
 	v, err := jsontext.Parse(answer)
 	if err != nil {
@@ -73,7 +74,7 @@ type partReader struct {
 
 func (r *partReader) fail(field string, v *jsontext.Value) {
 	if r.err == nil {
-		r.err = requestError{field, v.Quote(), "is in no answer of this query's shards"}
+		r.err = verb.BadRequest(field, v.Quote(), "is in no answer of this query's shards")
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
@@ -60,8 +61,8 @@ func TestReadPartRefuses(t *testing.T) {
 		whole(`[7]`), strings.Replace(whole(`[]`), `"to":10`, `"to":9999999`, 1), strings.Replace(whole(`[]`), `"from":0`, `"from":11`, 1),
 		strings.Replace(whole(`[]`), `"done":10`, `"done":-1`, 1), strings.Replace(whole(`[]`), `"solvable":1`, `"solvable":1.5`, 1),
 	} {
-		if _, err := plan.ReadPart(answer); !errors.Is(err, ErrRequest) {
-			t.Errorf("%s: error %v, want one of ErrRequest", answer, err)
+		if _, err := plan.ReadPart(answer); !errors.Is(err, verb.ErrRequest) {
+			t.Errorf("%s: error %v, want one of verb.ErrRequest", answer, err)
 		}
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
@@ -25,7 +27,7 @@ func NewSolving(d *witness.Document, max int) (*Solving, error) {
 	return &Solving{count.NewSolver(lattice.New(board), max)}, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (s *Solving) Step(budget int) (done bool) { return s.solver.Step(budget) }
 
 // Count returns how many solutions are known so far: all of them once the job
@@ -41,13 +43,13 @@ func (s *Solving) Solutions() [][]witness.Place {
 	return lines
 }
 
-// AppendProgress implements Job.
+// AppendProgress implements verb.Job.
 func (s *Solving) AppendProgress(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), s.solver.States())
 	return append(s.solver.Count().Append(jsontext.AppendName(dst, "count")), '}')
 }
 
-// AppendAnswer implements Job: {"solutions", "count", "complete"}; with
+// AppendAnswer implements verb.Job: {"solutions", "count", "complete"}; with
 // "complete":false the count is a lower bound, and so it is where "givenUp" tells
 // how many questions whether shapes fit were too hard. The count may outgrow what a
 // double holds exactly; all its digits are there.
@@ -55,44 +57,22 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
 	for i := range s.solver.Listed() { // one after the other, since there may be a million
 		dst = jsontext.AppendComma(dst, i)
-		dst = AppendPlaces(dst, s.solver.Line(i))
+		dst = message.AppendPlaces(dst, s.solver.Line(i))
 	}
 	dst = s.solver.Count().Append(jsontext.AppendName(append(dst, ']'), "count"))
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.solver.Done())
-	dst = AppendGivenUp(dst, s.solver.GaveUp())
-	return append(AppendOrigin(dst, ""), '}')
-}
-
-// AppendGivenUp appends "givenUp" if there is anything to tell.
-func AppendGivenUp(dst []byte, n int) []byte {
-	if n == 0 {
-		return dst
-	}
-	return jsontext.AppendInt(jsontext.AppendName(dst, "givenUp"), n)
-}
-
-// AppendPlaces appends a list of places.
-func AppendPlaces(dst []byte, places []witness.Place) []byte {
-	dst = append(dst, '[')
-	for i, at := range places {
-		dst = jsontext.AppendComma(dst, i)
-		dst = at.AppendJSON(dst)
-	}
-	return append(dst, ']')
+	dst = message.AppendGivenUp(dst, s.solver.GaveUp())
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 // defaultMax is how many solutions are listed unless the caller says.
 const defaultMax = 1000
 
-func openSolving(r *Fields) (Job, error) {
-	d := r.Puzzle()
+func openSolving(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	max := r.Integer("max", defaultMax, 0)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	s, err := NewSolving(d, max)
-	if err != nil {
-		return nil, err
-	}
-	return s, nil
+	return verb.Opened(NewSolving(d, max))
 }

@@ -9,7 +9,7 @@ import (
 // is a lower bound; in the end it is the number, to the last digit (OEIS
 // A007764), though it is beyond 64 bits.
 func TestSolvingGrows(t *testing.T) {
-	j, err := Open(`{"verb":"solve","puzzle":{"width":9,"height":9},"max":3}`)
+	j, err := open(`{"verb":"solve","puzzle":{"width":9,"height":9},"max":3}`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -98,6 +98,16 @@ func Parse(name string) (Model, error) {
 	return m, nil
 }
 
+// ParseCompat is Parse with the name of a compatibility: see SetCompat. Errors wrap
+// ErrPlayer or ErrCompat.
+func ParseCompat(name, compat string) (Model, error) {
+	m, err := Parse(name)
+	if err != nil {
+		return m, err
+	}
+	return m, m.SetCompat(compat)
+}
+
 // with returns a model that knows what both know.
 func (m Model) with(n Model) Model {
 	return Model{

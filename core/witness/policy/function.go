@@ -7,8 +7,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -58,7 +59,7 @@ func NewFunction(d *witness.Document, told []jsontext.Value) (*Function, error) 
 	}, nil
 }
 
-// Step implements job.Job.
+// Step implements verb.Job.
 func (f *Function) Step(budget int) (done bool) {
 	if !f.solver.Step(budget) && f.solver.Listed() <= MostFunctionSolutions {
 		return false
@@ -95,7 +96,7 @@ func (f *Function) list() {
 		}
 	}
 	if f.told != nil && len(f.told) != len(f.states) && f.err == nil {
-		f.err = job.BadRequest("probabilities", strconv.Itoa(len(f.told)), "lists; the puzzle has "+strconv.Itoa(len(f.states))+" states")
+		f.err = verb.BadRequest("probabilities", strconv.Itoa(len(f.told)), "lists; the puzzle has "+strconv.Itoa(len(f.states))+" states")
 	}
 }
 
@@ -130,31 +131,31 @@ func (f *Function) draw(line []uint8, on []int) {
 func (f *Function) answer(state, action, actions int) (float64, error) {
 	field := "probabilities[" + strconv.Itoa(state) + "]"
 	if state >= len(f.told) {
-		return 0, job.BadRequest(field, "", "is missing")
+		return 0, verb.BadRequest(field, "", "is missing")
 	}
 	list := f.told[state]
 	if list.Kind != jsontext.Array || len(list.Items) != actions {
-		return 0, job.BadRequest(field, list.Quote(), "is no list of "+strconv.Itoa(actions)+" numbers, one for each action")
+		return 0, verb.BadRequest(field, list.Quote(), "is no list of "+strconv.Itoa(actions)+" numbers, one for each action")
 	}
 	sum := 0.0
 	for _, item := range list.Items {
 		if item.Kind != jsontext.Number || !(item.Number >= 0) {
-			return 0, job.BadRequest(field, list.Quote(), "has "+item.Quote()+", which is no probability")
+			return 0, verb.BadRequest(field, list.Quote(), "has "+item.Quote()+", which is no probability")
 		}
 		sum += item.Number
 	}
 	if sum != 0 && math.Abs(sum-1) > 1e-6 {
-		return 0, job.BadRequest(field, list.Quote(), "adds up to "+number(sum)+", neither to 1 nor to 0 (who gives up)")
+		return 0, verb.BadRequest(field, list.Quote(), "adds up to "+number(sum)+", neither to 1 nor to 0 (who gives up)")
 	}
 	return list.Items[action].Number, nil
 }
 
-// AppendProgress implements job.Job.
+// AppendProgress implements verb.Job.
 func (f *Function) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), f.solver.States()), '}')
 }
 
-// AppendAnswer implements job.Job: {"states": [{"path", "actions"}, …], "solutions",
+// AppendAnswer implements verb.Job: {"states": [{"path", "actions"}, …], "solutions",
 // "complete"}, or with answers {"msi", "tsi", "solutions", "states", "complete"}. What is
 // wrong with the answers, or with the board, is the member "error".
 func (f *Function) AppendAnswer(dst []byte) []byte {
@@ -175,7 +176,7 @@ func (f *Function) AppendAnswer(dst []byte) []byte {
 	}
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), len(f.lines))
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), f.lines != nil)
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 func (f *Function) appendState(dst []byte, s *state) []byte {
@@ -183,7 +184,7 @@ func (f *Function) appendState(dst []byte, s *state) []byte {
 	for i := range path {
 		path[i] = f.board.Vertex(int(s.line[i]))
 	}
-	dst = job.AppendPlaces(append(dst, `{"path":`...), path)
+	dst = message.AppendPlaces(append(dst, `{"path":`...), path)
 	dst = append(jsontext.AppendName(dst, "actions"), '[')
 	n := 0
 	name := func(a witness.Action) {

@@ -8,13 +8,16 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
+
+// table are the verbs of a policy that is a function elsewhere.
+var table = verb.Table{{Name: "states", Open: OpenFunction}, {Name: "weigh", Open: OpenFunction}}
 
 func ask(t *testing.T, request string) map[string]json.RawMessage {
 	t.Helper()
-	j, err := Open(request, library, nil)
+	j, err := table.Open(request)
 	if err != nil {
 		t.Fatalf("%s: %v", request, err)
 	}
@@ -100,7 +103,7 @@ func TestFunctionErrors(t *testing.T) {
 			}
 		})
 	}
-	if _, err := Open(`{"verb":"weigh",`+puzzle+`,"probabilities":1}`, library, nil); err == nil {
+	if _, err := table.Open(`{"verb":"weigh",` + puzzle + `,"probabilities":1}`); err == nil {
 		t.Error("a number was taken for a list")
 	}
 	large := ask(t, `{"verb":"states","puzzle":{"width":5,"height":5}}`)
@@ -109,23 +112,4 @@ func TestFunctionErrors(t *testing.T) {
 	}
 }
 
-// The verbs take the user's own rules with the request.
-func TestOpenRules(t *testing.T) {
-	read := func(text string) (func(*witness.Board) Own, error) {
-		if text != "fear" {
-			return nil, fmt.Errorf("rules: %q is not known", text)
-		}
-		return func(*witness.Board) Own { return fear{} }, nil
-	}
-	const request = `{"verb":"analyze","puzzle":{"width":2,"height":2},"players":["baseline+own"],"rules":"%s"}`
-	if _, err := Open(fmt.Sprintf(request, "fear"), Library{}, read); err != nil {
-		t.Error(err)
-	}
-	if _, err := Open(fmt.Sprintf(request, "love"), Library{}, read); err == nil || !strings.Contains(err.Error(), "love") {
-		t.Errorf("wrong rules: %v", err)
-	}
-	if _, err := Open(fmt.Sprintf(request, ""), Library{}, read); err == nil || !strings.Contains(err.Error(), "no rules of your own") {
-		t.Errorf("no rules: %v", err)
-	}
-	var _ job.Job = (*Function)(nil)
-}
+var _ verb.Job = (*Function)(nil)

@@ -22,8 +22,6 @@ package policy
 import (
 	"errors"
 
-	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
@@ -49,24 +47,4 @@ type Part struct {
 func (m Model) Ruled() (rules player.Model, ok bool) {
 	p := m.Parts[0]
 	return p.Rules, len(m.Parts) == 1 && p.Slip == 0 && !p.Learned && !p.Own
-}
-
-// Library is what models may be made of beside rules. A nil member is not there.
-type Library struct {
-	Learned func(*witness.Board) (Learned, error)
-	Own     func(*witness.Board) Own
-}
-
-// Learned is the network on one board (package learned).
-type Learned interface {
-	measure.Policy[witness.State, witness.Action]
-	// Weigh sets the probabilities of the possible actions after a line: a bit and an
-	// index for each Direction, and 4 for Finish.
-	Weigh(line []witness.Place, possible uint8, p *[5]float64)
-}
-
-// Own is the user's rules on one board (package clause).
-type Own interface {
-	// Hopeless reports whether the rules say that a line cannot be completed.
-	Hopeless(line []witness.Place) bool
 }

@@ -2,50 +2,17 @@ package policy
 
 import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
-// Rules reads the user's own rules (package clause).
-type Rules func(text string) (own func(*witness.Board) Own, err error)
-
-// Open decodes a request, as job.Open does: analyze, plan and shard for players of any
-// kind, and what a policy that is a function elsewhere is asked.
+// OpenFunction opens what a policy is asked that is a function elsewhere:
 //
-//	{"verb":"analyze", as job.Open has it, "players":["learned","baseline+own"],"rules":"incompletable(P, S) :- …"}
-//	{"verb":"plan" or "shard", the same, "player":"0.3*none|0.7*all","rules":…}
 //	{"verb":"states","puzzle":…}
 //	{"verb":"weigh","puzzle":…,"probabilities":[[1],[0.5,0.5],…]}
-func Open(request string, l Library, read Rules) (job.Job, error) {
-	return Verbs(l, read).Open(request)
-}
-
-// Verbs are those of Open.
-func Verbs(l Library, read Rules) job.Verbs {
-	with := func(open func(*job.Fields, job.Resolver) (job.Job, error)) func(*job.Fields) (job.Job, error) {
-		return func(r *job.Fields) (job.Job, error) {
-			known := l
-			if text := r.Text("rules", ""); text != "" {
-				own, err := read(text)
-				if err != nil {
-					return nil, err
-				}
-				known.Own = own
-			}
-			return open(r, known.Resolver())
-		}
-	}
-	return job.Verbs{
-		"analyze": with(job.OpenAnalysis),
-		"plan":    with(job.OpenPlan),
-		"shard":   with(job.OpenShard),
-		"states":  openFunction,
-		"weigh":   openFunction,
-	}
-}
-
-func openFunction(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
+func OpenFunction(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	var told []jsontext.Value
 	if v, ok := r.Get("probabilities"); ok {
 		if v.Kind != jsontext.Array {
@@ -56,9 +23,28 @@ func openFunction(r *job.Fields) (job.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	f, err := NewFunction(d, told)
+	return verb.Opened(NewFunction(d, told))
+}
+
+// OpenRules opens
+//
+//	{"verb":"rules","rules":"incompletable(P, S) :- …"}
+//
+// which answers {"rules": the text as it is usually written, "english": [a sentence for
+// each clause]}.
+func OpenRules(r *verb.Fields) (verb.Job, error) {
+	text := r.Text("rules", "")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	rules, err := clause.Parse(text)
 	if err != nil {
 		return nil, err
 	}
-	return f, nil
+	answer := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "rules"), rules.String())
+	answer = append(jsontext.AppendName(answer, "english"), '[')
+	for i, sentence := range rules.English() {
+		answer = jsontext.AppendString(jsontext.AppendComma(answer, i), sentence)
+	}
+	return verb.Answered(append(answer, "]}"...)), nil
 }

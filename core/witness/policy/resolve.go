@@ -2,14 +2,14 @@ package policy
 
 import (
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
 // Resolver lets the jobs of package job have players of any kind.
-func (l Library) Resolver() job.Resolver {
-	return func(name, compat string) (job.Player, error) {
+func (l Library) Resolver() analysis.Resolver {
+	return func(name, compat string) (analysis.Player, error) {
 		m, err := Parse(name, compat)
 		if err != nil {
 			return nil, err
@@ -29,8 +29,8 @@ type who struct {
 	library Library
 }
 
-// Ruled implements job.Player.
+// Ruled implements analysis.Player.
 func (w who) Ruled() (player.Model, bool) { return w.Model.Ruled() }
 
-// Gauge implements job.Player.
+// Gauge implements analysis.Player.
 func (w who) Gauge(b *witness.Board) (fill.Gauge, error) { return NewGauge(b, w.Model, w.library) }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
@@ -27,7 +27,7 @@ func at(a, b int) witness.Place { return witness.Place{A: a, B: b} }
 func TestAnalysis(t *testing.T) {
 	d := twoByTwo(witness.Symbol{At: at(1, 1), Type: witness.Separation, Color: "black"}, witness.Symbol{At: at(3, 3), Type: witness.Separation, Color: "white"})
 	names := []string{"learned", "all", "baseline+own", "0.5*none|0.5*learned", "none"}
-	a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: names, Resolve: library.Resolver()})
+	a, err := analysis.New(d, analysis.Options{Players: names, Resolve: library.Resolver()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestAnalysis(t *testing.T) {
 func TestGenerate(t *testing.T) {
 	d := twoByTwo(witness.Symbol{At: at(1, 1), Type: witness.Unknown}, witness.Symbol{At: at(3, 3), Type: witness.Unknown}, witness.Symbol{At: at(2, 1), Type: witness.Unknown})
 	for _, names := range [][2]string{{"learned", ""}, {"all~0.1", "learned"}, {"all", "0.5*none|0.5*own"}} {
-		plan, err := job.NewPlan(d, job.GenerateOptions{Player: names[0], Against: names[1], Resolve: library.Resolver()})
+		plan, err := fill.NewQuery(d, options(t, names))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,6 +111,31 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
+// options are those of a query for a player, and against another one if there is one.
+func options(t *testing.T, names [2]string) (o fill.Options) {
+	t.Helper()
+	for i, name := range names {
+		if name == "" {
+			continue
+		}
+		who, err := library.Resolver().Player(name, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch m, ok := who.Ruled(); {
+		case i == 0 && ok:
+			o.Player = m
+		case i == 0:
+			o.PlayerGauge = who.Gauge
+		case ok:
+			o.Against = &m
+		default:
+			o.AgainstGauge = who.Gauge
+		}
+	}
+	return o
+}
+
 func information(t *testing.T, b *witness.Board, name string) float64 {
 	t.Helper()
 	m, err := Parse(name, "")
@@ -128,7 +153,7 @@ func information(t *testing.T, b *witness.Board, name string) float64 {
 // A board with more solutions than can be gone along has no figures, and the answer says
 // so; it is not one that nobody solves.
 func TestTooManySolutions(t *testing.T) {
-	a, err := job.NewAnalysis(witness.New(5, 5), job.AnalysisOptions{Players: []string{"all~0.1"}, SkipPaths: true, Resolve: library.Resolver()})
+	a, err := analysis.New(witness.New(5, 5), analysis.Options{Players: []string{"all~0.1"}, SkipPaths: true, Resolve: library.Resolver()})
 	if err != nil {
 		t.Fatal(err)
 	}

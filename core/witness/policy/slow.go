@@ -51,11 +51,13 @@ func (p Part) on(b *witness.Board, l Library) (Policy, error) {
 	return kind, nil
 }
 
-// has reports what a library lacks.
+// has reports what a library lacks, and loads the network for a player who is learned.
 func (l Library) has(p Part) error {
 	switch {
 	case p.Learned && l.Learned == nil:
 		return fault("learned", "is not there: no network was loaded")
+	case p.Learned && l.Load != nil:
+		return l.Load()
 	case p.Own && l.Own == nil:
 		return fault("own", "is not there: no rules of your own were given")
 	}

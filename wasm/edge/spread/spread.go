@@ -20,6 +20,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
@@ -265,7 +266,7 @@ func (s *State) AppendJSON(dst []byte) []byte {
 	}
 	dst = strconv.AppendBool(append(dst, `,"complete":`...), s.Over() && s.Refused == 0)
 	plan := s.query.plan
-	dst = job.AppendOrigin(plan.AppendSettings(dst), plan.Compat())
+	dst = message.AppendOrigin(plan.AppendSettings(dst), plan.Compat())
 	switch plan.Want() {
 	case fill.Best:
 		dst = append(dst, `,"best":[`...)

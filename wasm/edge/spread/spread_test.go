@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
@@ -263,7 +264,7 @@ func TestOpenRefuses(t *testing.T) {
 	}{
 		{request(3, ""), ErrTooLarge, "top: 125 is more than the 100 results that are listed here"},
 		{request(3, `,"top":101`), ErrTooLarge, "top: 101"},
-		{request(3, `,"top":"many"`), job.ErrRequest, `top: "many" is no whole number of at least 1`},
+		{request(3, `,"top":"many"`), verb.ErrRequest, `top: "many" is no whole number of at least 1`},
 		{strings.Replace(request(6, `,"want":"count","includeEmpty":true`), `["orange"]`, `["red","blue","green","white","black","cyan","purple","yellow","orange"]`, 1),
 			ErrTooLarge, "configurations are more than the"},
 	} {

@@ -96,7 +96,7 @@ test("files are served without Go", async () => {
   for (const [path, type] of [
     ["/", "text/html"],
     ["/site/perplex.js", "javascript"],
-    ["/site/engine.wasm", "application/wasm"],
+    ["/site/witness.wasm", "application/wasm"],
     ["/sw.js", "javascript"],
   ]) {
     const response = await edge.fetch(path);

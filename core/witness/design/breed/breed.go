@@ -8,7 +8,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // Options are the settings of a Breeding; the zero value has what is usual, for a seed
@@ -16,7 +16,7 @@ import (
 type Options struct {
 	Player  string               // whose TSI makes the columns; "" is "all"
 	Compat  string               // "" or player.Compat2024
-	Resolve job.Resolver         // finds the player; not saved
+	Resolve analysis.Resolver    // finds the player; not saved
 	Kinds   []witness.SymbolType // what may be bred; nil: Usual
 	Colors  []witness.Color      // of separations and stars; nil: black and white
 	Shapes  []witness.Symbol     // polyominoes that cells may hold, at no place
@@ -92,7 +92,7 @@ func prepare(d *witness.Document, o Options) (*Breeding, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := job.NewAnalysis(s.document, o.analysis()); err != nil {
+	if _, err := analysis.New(s.document, o.analysis()); err != nil {
 		return nil, err
 	}
 	lines := drawLines(s.board)
@@ -102,7 +102,7 @@ func prepare(d *witness.Document, o Options) (*Breeding, error) {
 	return &Breeding{space: s, options: o, judge: &Judge{s, o, lines}, known: map[Filling]Figures{}}, nil
 }
 
-// Step implements job.Job: the budget is of states.
+// Step implements verb.Job: the budget is of states.
 func (b *Breeding) Step(budget int) (done bool) {
 	for !b.Done() && budget > 0 {
 		children := b.loop.Children()

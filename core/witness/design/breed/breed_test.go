@@ -12,15 +12,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-var _ job.Job = (*Breeding)(nil)
+var _ verb.Job = (*Breeding)(nil)
 
 // board reads a document.
 func board(t testing.TB, text string) *witness.Document {
@@ -344,7 +344,8 @@ func TestErrors(t *testing.T) {
 		{`{"width":1,"height":1}`, `,"saved":{"generation":1,"random":"","rows":[],"visits":[],"elites":[],"infeasible":[],"children":[]}`, "random: "},
 	} {
 		t.Run(tt.puzzle, func(t *testing.T) {
-			_, err := job.Verbs{"breed": func(r *job.Fields) (job.Job, error) { return Open(r, nil) }}.Open(`{"verb":"breed","puzzle":` + tt.puzzle + tt.options + `}`)
+			table := verb.Table{{Name: "breed", Open: func(r *verb.Fields) (verb.Job, error) { return Open(r, nil) }}}
+			_, err := table.Open(`{"verb":"breed","puzzle":` + tt.puzzle + tt.options + `}`)
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%s%s: %v; want %q", tt.puzzle, tt.options, err, tt.want)
 			}

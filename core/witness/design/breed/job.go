@@ -5,8 +5,10 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // Open opens a request of the verb breed, for players that a resolver knows:
@@ -16,23 +18,17 @@ import (
 //
 // All but the puzzle may be left out. With "saved", what AppendSaved has written as
 // such a member, a breeding goes on.
-func Open(r *job.Fields, resolve job.Resolver) (job.Job, error) {
-	b, err := open(r, resolve)
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
+func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
+	return verb.Opened(open(r, resolve))
 }
 
 // Resume goes on with what AppendSaved has written, until there are so many generations.
 // Errors are those of Open and jsontext.
-func Resume(saved string, generations int, resolve job.Resolver) (b *Breeding, err error) {
-	_, err = job.Verbs{"breed": func(r *job.Fields) (job.Job, error) {
-		if b, err = open(r, resolve); err != nil {
-			return nil, err
-		}
-		return b, nil
-	}}.Open(saved)
+func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breeding, err error) {
+	_, err = verb.Table{{Name: "breed", Open: func(r *verb.Fields) (verb.Job, error) {
+		b, err = open(r, resolve)
+		return verb.Opened(b, err)
+	}}}.Open(saved)
 	if err != nil {
 		return nil, err
 	}
@@ -40,17 +36,12 @@ func Resume(saved string, generations int, resolve job.Resolver) (b *Breeding, e
 	return b, nil
 }
 
-func open(r *job.Fields, resolve job.Resolver) (*Breeding, error) {
-	d := r.Puzzle()
-	o := Options{Player: r.Text("player", ""), Compat: r.Text("compat", ""), Resolve: resolve, Colors: r.Colors("colors"),
+func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {
+	d := message.Puzzle(r)
+	o := Options{Player: r.Text("player", ""), Compat: r.Text("compat", ""), Resolve: resolve, Colors: message.Colors(r, "colors"),
 		States: r.Integer("states", 0, 1), Generations: r.Integer("generations", 0, 1)}
 	o.Columns, o.Population = r.Integer("columns", 0, 1), r.Integer("population", 0, 2)
-	if kinds, ok := r.Texts("kinds"); ok {
-		o.Kinds = []witness.SymbolType{}
-		for _, kind := range kinds {
-			o.Kinds = append(o.Kinds, witness.SymbolType(kind))
-		}
-	}
+	o.Kinds = message.Kinds(r, "kinds")
 	if v, ok := r.Get("width"); ok {
 		if v.Kind != jsontext.Number {
 			r.Fail("width", v, "is "+v.Kind.String()+"; expected a number")
@@ -155,7 +146,7 @@ func (b *Breeding) codec() archive.Codec[int, Filling] {
 	}
 }
 
-// AppendProgress implements job.Job: {"generation", "generations", "puzzles", "coverage", "qd",
+// AppendProgress implements verb.Job: {"generation", "generations", "puzzles", "coverage", "qd",
 // "symbols", "infeasible", "nearest", "cells":[[row, column, symbols],…]}.
 func (b *Breeding) AppendProgress(dst []byte) []byte {
 	return append(b.appendTotals(append(dst, '{')), '}')
@@ -182,7 +173,7 @@ func (b *Breeding) appendTotals(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// AppendAnswer implements job.Job: what AppendProgress has, "puzzles" being a list of
+// AppendAnswer implements verb.Job: what AppendProgress has, "puzzles" being a list of
 // AppendPuzzle's objects, and "saved", "complete".
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	dst = b.appendTotals(append(dst, '{'))
@@ -209,6 +200,6 @@ func (b *Breeding) AppendPuzzle(dst []byte, p Puzzle) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), b.options.Player)
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), b.options.Seed, 10)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generations"), b.loop.Generation())
-	dst = job.AppendOrigin(dst, b.options.Compat)
+	dst = message.AppendOrigin(dst, b.options.Compat)
 	return append(b.Document(p.Filling).AppendJSON(jsontext.AppendName(dst, "puzzle")), '}')
 }

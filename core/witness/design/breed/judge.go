@@ -7,8 +7,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
@@ -67,7 +67,7 @@ func (j *Judge) Measure(f Filling) Figures {
 type trial struct {
 	judge    *Judge
 	filling  Filling
-	analysis *job.Analysis // nil: the player cannot play this board
+	analysis *analysis.Analysis // nil: the player cannot play this board
 	spent    int
 	figures  Figures
 }
@@ -79,12 +79,12 @@ const slice = 1 << 12
 func (j *Judge) begin(f Filling) *trial {
 	t := &trial{judge: j, filling: f}
 	// The options have been tried out: an error is about this board and player.
-	t.analysis, _ = job.NewAnalysis(j.space.filled(f), j.options.analysis())
+	t.analysis, _ = analysis.New(j.space.filled(f), j.options.analysis())
 	return t
 }
 
-func (o *Options) analysis() job.AnalysisOptions {
-	return job.AnalysisOptions{Players: []string{o.Player}, Compat: o.Compat, SkipPaths: true, TSIOnly: true, Resolve: o.Resolve}
+func (o *Options) analysis() analysis.Options {
+	return analysis.Options{Players: []string{o.Player}, Compat: o.Compat, SkipPaths: true, TSIOnly: true, Resolve: o.Resolve}
 }
 
 // step works on for a slice and reports whether the figures are known.

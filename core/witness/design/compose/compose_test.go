@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
@@ -253,7 +253,9 @@ func TestLargeBoard(t *testing.T) {
 	}
 }
 
-func open(request string) (job.Job, error) { return job.Verbs{"compose": Open}.Open(request) }
+func open(request string) (verb.Job, error) {
+	return verb.Table{{Name: "compose", Open: Open}}.Open(request)
+}
 
 var badRequests = []struct{ request, text string }{
 	{`{"verb":"compose","puzzle":{"width":2,"height":2},"line":[[0,4],[0,2]]}`, "line: the line stops at vertex 1,2"},
@@ -270,7 +272,7 @@ var badRequests = []struct{ request, text string }{
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"sort":"size"}`, `sort: "size" is none of tsi, symbols`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"player":"you"}`, `"you" is no player model`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"speed":1}`, "speed: 1 is an unknown option"},
-	{`{"verb":"solve","puzzle":{"width":1,"height":1}}`, `verb: "solve" is unknown`},
+	{`{"verb":"solve","puzzle":{"width":1,"height":1}}`, `verb: "solve" is none of compose`},
 	{`{`, "byte"},
 }
 

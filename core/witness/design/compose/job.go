@@ -4,11 +4,13 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// Job is a composition as a job.Job.
+// Job is a composition as a verb.Job.
 type Job struct {
 	*Composition
 	player, compat string
@@ -19,7 +21,7 @@ func NewJob(d *witness.Document, o Options, name, compat string) (*Job, error) {
 	if name == "" {
 		name = "all"
 	}
-	m, err := job.ParseModel(name, compat)
+	m, err := player.ParseCompat(name, compat)
 	if err != nil {
 		return nil, err
 	}
@@ -37,15 +39,9 @@ func NewJob(d *witness.Document, o Options, name, compat string) (*Job, error) {
 //	 "player":"all","compat":…,"seed":0,"sort":"tsi"}
 //
 // All but the puzzle and the line may be left out; sort is "tsi" or "symbols".
-func Open(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
-	o := Options{Line: r.Places("line"), Colors: r.Colors("colors"), Proposals: r.Integer("proposals", 0, 1), Seed: uint64(r.Integer("seed", 0, 0))}
-	if kinds, ok := r.Texts("kinds"); ok {
-		o.Kinds = []witness.SymbolType{}
-		for _, kind := range kinds {
-			o.Kinds = append(o.Kinds, witness.SymbolType(kind))
-		}
-	}
+func Open(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
+	o := Options{Kinds: message.Kinds(r, "kinds"), Line: message.Places(r, "line"), Colors: message.Colors(r, "colors"), Proposals: r.Integer("proposals", 0, 1), Seed: uint64(r.Integer("seed", 0, 0))}
 	if v, ok := r.Get("sort"); ok {
 		switch v.Text {
 		case "tsi":
@@ -59,14 +55,10 @@ func Open(r *job.Fields) (job.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	j, err := NewJob(d, o, name, compat)
-	if err != nil {
-		return nil, err
-	}
-	return j, nil
+	return verb.Opened(NewJob(d, o, name, compat))
 }
 
-// AppendProgress implements job.Job: {"proposals", "tried", "states"}, how many
+// AppendProgress implements verb.Job: {"proposals", "tried", "states"}, how many
 // were found in how many attempts, and how many states were looked at for it.
 func (j *Job) AppendProgress(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "proposals"), len(j.proposals))
@@ -74,7 +66,7 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "states"), j.States()), '}')
 }
 
-// AppendAnswer implements job.Job: {"proposals": [{"symbols", "count", "tsi",
+// AppendAnswer implements verb.Job: {"proposals": [{"symbols", "count", "tsi",
 // "document"}, …], "reason", "impossible", "complete", "seed", "player"}. count is
 // always "1"; reason and impossible are there only when nothing was found.
 func (j *Job) AppendAnswer(dst []byte) []byte {
@@ -90,7 +82,7 @@ func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), j.Done())
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), j.options.Seed, 10)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), j.player)
-	return append(job.AppendOrigin(dst, j.compat), '}')
+	return append(message.AppendOrigin(dst, j.compat), '}')
 }
 
 // AppendProposal appends one proposal as an object.

@@ -5,8 +5,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
@@ -156,8 +157,8 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 		dst = append(dst, '}')
 	}
 	dst = append(dst, ']')
-	dst = job.AppendGivenUp(dst, e.solver.GaveUp()+e.gaveUp)
-	return append(job.AppendOrigin(dst, ""), '}')
+	dst = message.AppendGivenUp(dst, e.solver.GaveUp()+e.gaveUp)
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 // share is n by basis, 0 of nothing.
@@ -170,10 +171,10 @@ func share(n, basis count.Number) float64 {
 
 func float(n count.Number) float64 { return math.Ldexp(float64(n.Hi), 64) + float64(n.Lo) }
 
-func openEdges(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
+func openEdges(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return opened(NewEdges(d))
+	return verb.Opened(NewEdges(d))
 }

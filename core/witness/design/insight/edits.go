@@ -5,8 +5,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
 // Edits finds out what one kind of symbol would do at each place: how many solutions
@@ -135,12 +136,12 @@ func (e *Edits) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "total"), e.total)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), e.States())
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
-	dst = job.AppendGivenUp(dst, e.gaveUp)
+	dst = message.AppendGivenUp(dst, e.gaveUp)
 	return append(appendMade(dst, e.name, e.compat), '}')
 }
 
-func openEdits(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
+func openEdits(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	name, compat := readPlayer(r)
 	part, parts := readPart(r)
 	kind, ok := r.Get("symbol")
@@ -150,7 +151,7 @@ func openEdits(r *job.Fields) (job.Job, error) {
 		return nil, err
 	}
 	if !ok {
-		return nil, job.BadRequest("symbol", "", "is missing")
+		return nil, verb.BadRequest("symbol", "", "is missing")
 	}
 	symbol, err := witness.DecodeKind("symbol", kind)
 	if err != nil {
@@ -158,7 +159,7 @@ func openEdits(r *job.Fields) (job.Job, error) {
 	}
 	var places []witness.Place
 	if some {
-		if places, err = job.Places("places", wanted); err != nil {
+		if places, err = message.ParsePlaces("places", wanted); err != nil {
 			return nil, err
 		}
 	}
@@ -168,7 +169,7 @@ func openEdits(r *job.Fields) (job.Job, error) {
 			return nil, err
 		}
 	}
-	return opened(NewEdits(d, symbol, places, near, name, compat, part, parts))
+	return verb.Opened(NewEdits(d, symbol, places, near, name, compat, part, parts))
 }
 
 // readPlace reads a place [a,b] of any kind.
@@ -180,5 +181,5 @@ func readPlace(field string, v jsontext.Value) (*witness.Place, error) {
 			return &witness.Place{A: a, B: b}, nil
 		}
 	}
-	return nil, job.BadRequest(field, v.Quote(), "is no place [a,b]")
+	return nil, verb.BadRequest(field, v.Quote(), "is no place [a,b]")
 }

@@ -6,8 +6,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
@@ -105,14 +106,14 @@ func (e *Estimate) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "tries"), e.tries)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "hits"), e.hits)
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), e.tries == estimateTries)
-	dst = job.AppendGivenUp(dst, e.tour.GaveUp())
-	return append(job.AppendOrigin(dst, ""), '}')
+	dst = message.AppendGivenUp(dst, e.tour.GaveUp())
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
-func openEstimate(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
+func openEstimate(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return opened(NewEstimate(d))
+	return verb.Opened(NewEstimate(d))
 }

@@ -6,8 +6,9 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
@@ -44,12 +45,12 @@ func NewHint(d *witness.Document, line []witness.Place, playerName, compat strin
 	if err != nil {
 		return nil, err
 	}
-	m, err := job.ParseModel(playerName, compat)
+	m, err := player.ParseCompat(playerName, compat)
 	if err != nil {
 		return nil, err
 	}
 	if fault := board.CheckBeginning(line); fault != nil {
-		return nil, job.BadRequest("line", string(job.AppendPlaces(nil, line)), "is no line: "+fault.Reason)
+		return nil, verb.BadRequest("line", string(message.AppendPlaces(nil, line)), "is no line: "+fault.Reason)
 	}
 	line = board.AtStops(line)
 	h := &Hint{board: lattice.New(board), line: line, compat: compat}
@@ -170,11 +171,11 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "back"), len(h.line)-h.cut)
 	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), h.done)
-	return append(job.AppendOrigin(dst, h.compat), '}')
+	return append(message.AppendOrigin(dst, h.compat), '}')
 }
 
-func openHint(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
+func openHint(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	name, compat := r.Text("player", "all"), r.Text("compat", "")
 	v, ok := r.Get("line")
 	if err := r.End(); err != nil {
@@ -183,7 +184,7 @@ func openHint(r *job.Fields) (job.Job, error) {
 	var line []witness.Place
 	if ok {
 		var err error
-		if line, err = job.Places("line", v); err != nil {
+		if line, err = message.ParsePlaces("line", v); err != nil {
 			return nil, err
 		}
 	}

@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 // ask runs a request to its end and decodes the answer.
 func ask(t *testing.T, request string, budget int) (answer map[string]any) {
 	t.Helper()
-	j, err := Open(request)
+	j, err := Verbs().Open(request)
 	if err != nil {
 		t.Fatalf("%s: %v", request, err)
 	}
@@ -41,35 +41,35 @@ var badRequests = []struct {
 	want    error
 	text    string
 }{
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `}`, job.ErrRequest, `verb: "analyze"`}, // package job's
-	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0,4],[4,4]]}`, job.ErrRequest, "jumps"},
-	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0]]}`, job.ErrRequest, "line[0]: [0]"},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `}`, verb.ErrRequest, `verb: "analyze"`}, // package job's
+	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0,4],[4,4]]}`, verb.ErrRequest, "jumps"},
+	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0]]}`, verb.ErrRequest, "line[0]: [0]"},
 	{`{"verb":"hint","puzzle":` + empty2x2 + `,"player":"wizard"}`, player.ErrPlayer, `"wizard"`},
-	{`{"verb":"probe","puzzle":` + empty2x2 + `}`, job.ErrRequest, "candidates"},
+	{`{"verb":"probe","puzzle":` + empty2x2 + `}`, verb.ErrRequest, "candidates"},
 	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[1,1],"type":"comet"}]}`, witness.ErrDocument, `"comet"`},
 	{`{"verb":"probe","puzzle":` + empty2x2 + `,"candidates":[{"at":[9,9],"type":"star"}]}`, witness.ErrDocument, "[9,9]"},
-	{`{"verb":"edges","puzzle":` + empty2x2 + `,"player":"all"}`, job.ErrRequest, `player: "all" is an unknown option`},
-	{`{"verb":"edges"}`, job.ErrRequest, "puzzle:"},
+	{`{"verb":"edges","puzzle":` + empty2x2 + `,"player":"all"}`, verb.ErrRequest, `player: "all" is an unknown option`},
+	{`{"verb":"edges"}`, verb.ErrRequest, "puzzle:"},
 	{`{"verb":"profile","puzzle":` + empty2x2 + `,"player":"wizard"}`, player.ErrPlayer, `"wizard"`},
 	{`{"verb":"wander","puzzle":` + empty2x2 + `,"compat":"shen-1999"}`, player.ErrCompat, `"shen-1999"`},
 	{`{"verb":"symbols","puzzle":{"width":99}}`, witness.ErrDocument, "width: 99"},
-	{`{"verb":"edits","puzzle":` + empty2x2 + `}`, job.ErrRequest, "symbol: is missing"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `}`, verb.ErrRequest, "symbol: is missing"},
 	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"color":"red"}}`, witness.ErrDocument, `has no "type"`},
 	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star","at":[1,1]}}`, witness.ErrDocument, "symbol.at: [1,1]"},
 	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"triangle"}}`, witness.ErrDocument, `without "count"`},
 	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"triangle","count":9}}`, witness.ErrDocument, "symbol.count: 9"},
-	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"places":[[1]]}`, job.ErrRequest, "places[0]: [1]"},
-	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"near":7}`, job.ErrRequest, "near: 7"},
-	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"part":2,"parts":2}`, job.ErrRequest, "part: 2"},
-	{`{"verb":"vary","puzzle":` + empty2x2 + `,"symbols":"all"}`, job.ErrRequest, `symbols: "all"`},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"places":[[1]]}`, verb.ErrRequest, "places[0]: [1]"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"near":7}`, verb.ErrRequest, "near: 7"},
+	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"part":2,"parts":2}`, verb.ErrRequest, "part: 2"},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"symbols":"all"}`, verb.ErrRequest, `symbols: "all"`},
 	{`{"verb":"vary","puzzle":` + empty2x2 + `,"symbols":[{"type":"polyomino"}]}`, witness.ErrDocument, "symbols[0].shape"},
-	{`{"verb":"vary","puzzle":` + empty2x2 + `,"colors":["pink"]}`, job.ErrRequest, `colors[0]: "pink"`},
-	{`{"verb":"vary","puzzle":` + empty2x2 + `,"parts":0}`, job.ErrRequest, "parts: 0"},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"colors":["pink"]}`, verb.ErrRequest, `colors[0]: "pink"`},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"parts":0}`, verb.ErrRequest, "parts: 0"},
 }
 
 func TestBadRequests(t *testing.T) {
 	for _, c := range badRequests {
-		_, err := Open(c.request)
+		_, err := Verbs().Open(c.request)
 		if err == nil || c.want != nil && !errors.Is(err, c.want) || !strings.Contains(err.Error(), c.text) {
 			t.Errorf("%s: %v; want %v with %q", c.request, err, c.want, c.text)
 		}
@@ -86,7 +86,7 @@ func FuzzOpen(f *testing.F) {
 	}
 	f.Add(`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star","color":"red"},"near":[1,1],"places":[[1,1],[9,9]]}`)
 	f.Fuzz(func(t *testing.T, request string) {
-		j, err := Open(request)
+		j, err := Verbs().Open(request)
 		if err != nil {
 			return
 		}

@@ -4,8 +4,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
@@ -105,14 +106,14 @@ func (p *Probe) AppendAnswer(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-func openProbe(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
+func openProbe(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	v, ok := r.Get("candidates")
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	if !ok || v.Kind != jsontext.Array {
-		return nil, job.BadRequest("candidates", v.Quote(), "is no list of symbols")
+		return nil, verb.BadRequest("candidates", v.Quote(), "is no list of symbols")
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {

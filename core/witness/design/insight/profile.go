@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
@@ -154,11 +154,11 @@ func (p *Profile) AppendAnswer(dst []byte) []byte {
 		for i, v := range p.line {
 			line[i] = p.board.Vertex(int(v))
 		}
-		dst = job.AppendPlaces(dst, line)
+		dst = message.AppendPlaces(dst, line)
 		dst = p.appendSteps(jsontext.AppendName(dst, "steps"), line)
 	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), p.searched && o.complete)
-	dst = job.AppendGivenUp(dst, p.trial.gaveUp())
+	dst = message.AppendGivenUp(dst, p.trial.gaveUp())
 	return append(appendMade(dst, p.name, p.compat), '}')
 }
 

@@ -10,8 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
@@ -92,7 +93,7 @@ func small(t *testing.T, seed uint64, most int) (*witness.Document, *witness.Boa
 }
 
 // run works a job off and decodes its answer; on the way every answer is JSON.
-func run(t *testing.T, j job.Job, err error, budget int) map[string]any {
+func run(t *testing.T, j verb.Job, err error, budget int) map[string]any {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -118,7 +119,7 @@ func solutionsOf(b *witness.Board) (lines [][]witness.Place, texts []string) {
 	measure.Tree(witness.Game{Board: b}, player.Model{}.Rules(b), func(n measure.Node[witness.State, witness.Action]) bool {
 		if n.Goal {
 			lines = append(lines, n.State.Line)
-			texts = append(texts, string(job.AppendPlaces(nil, n.State.Line)))
+			texts = append(texts, string(message.AppendPlaces(nil, n.State.Line)))
 		}
 		return true
 	})

@@ -1,8 +1,8 @@
 package insight
 
 import (
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
@@ -28,7 +28,7 @@ func newSeries(d *witness.Document, playerName, compat string, part, parts int) 
 	if _, err := witness.Compile(d); err != nil {
 		return nil, err
 	}
-	m, err := job.ParseModel(playerName, compat)
+	m, err := player.ParseCompat(playerName, compat)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func sameSymbol(s, t witness.Symbol) bool {
 }
 
 // readPart reads which part of a series is wanted; all of it without.
-func readPart(r *job.Fields) (part, parts int) {
+func readPart(r *verb.Fields) (part, parts int) {
 	parts = r.Integer("parts", 1, 1)
 	if part = r.Integer("part", 0, 0); part >= parts {
 		v, _ := r.Get("part")

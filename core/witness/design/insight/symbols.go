@@ -6,7 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -277,18 +277,18 @@ func (s *Symbols) AppendAnswer(dst []byte) []byte {
 			for k, v := range line {
 				places[k] = e.witnesses.Vertex(int(v))
 			}
-			dst = job.AppendPlaces(jsontext.AppendComma(dst, j), places)
+			dst = message.AppendPlaces(jsontext.AppendComma(dst, j), places)
 		}
 		dst = append(dst, "]}"...)
 	}
 	dst = jsontext.AppendName(append(dst, ']'), "together")
 	if s.done() {
 		dst = jsontext.AppendInt(append(dst, `{"count":`...), len(s.together))
-		dst = append(job.AppendPlaces(jsontext.AppendName(dst, "places"), s.together), '}')
+		dst = append(message.AppendPlaces(jsontext.AppendName(dst, "places"), s.together), '}')
 	} else {
 		dst = append(dst, "null"...)
 	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
-	dst = job.AppendGivenUp(dst, s.base.gaveUp()+s.gaveUp)
+	dst = message.AppendGivenUp(dst, s.base.gaveUp()+s.gaveUp)
 	return append(appendMade(dst, s.name, s.compat), '}')
 }

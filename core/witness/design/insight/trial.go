@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -206,6 +205,6 @@ func compileFor(d *witness.Document, playerName, compat string) (*lattice.Board,
 	if err != nil {
 		return nil, player.Model{}, err
 	}
-	m, err := job.ParseModel(playerName, compat)
+	m, err := player.ParseCompat(playerName, compat)
 	return b, m, err
 }

@@ -6,8 +6,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
 // Vary measures the neighbours of a puzzle: the boards with one symbol added, taken
@@ -172,7 +173,7 @@ func (v *Vary) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "total"), v.total)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "unsolvable"), unsolvable)
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
-	dst = job.AppendGivenUp(dst, v.gaveUp)
+	dst = message.AppendGivenUp(dst, v.gaveUp)
 	return append(appendMade(dst, v.name, v.compat), '}')
 }
 
@@ -191,11 +192,11 @@ func appendSymbol(dst []byte, s witness.Symbol) []byte {
 	return s.AppendJSON(dst)
 }
 
-func openVary(r *job.Fields) (job.Job, error) {
-	d := r.Puzzle()
+func openVary(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
 	name, compat := readPlayer(r)
 	part, parts := readPart(r)
-	o := VaryOptions{Colors: r.Colors("colors")}
+	o := VaryOptions{Colors: message.Colors(r, "colors")}
 	list, some := r.Get("symbols")
 	if some && list.Kind != jsontext.Array {
 		r.Fail("symbols", list, "is no list of symbols")
@@ -213,5 +214,5 @@ func openVary(r *job.Fields) (job.Job, error) {
 	if some && o.Symbols == nil {
 		o.Symbols = []witness.Symbol{}
 	}
-	return opened(NewVary(d, o, name, compat, part, parts))
+	return verb.Opened(NewVary(d, o, name, compat, part, parts))
 }

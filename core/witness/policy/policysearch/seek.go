@@ -14,7 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/search"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
 // Methods lists the searches by name: Levin tree search, and PHS* with the
@@ -34,7 +34,7 @@ func (e methodError) Unwrap() error { return ErrMethod }
 // Policy is a player of a board.
 type Policy = search.Policy[witness.State, witness.Action]
 
-// Seeking is a search on the way. It is a job.Job.
+// Seeking is a search on the way. It is a verb.Job.
 type Seeking struct {
 	method, player string
 	search         *search.Search[witness.State, witness.Action]
@@ -58,7 +58,7 @@ func New(b *witness.Board, method, player string, policy Policy, limit int) (*Se
 	return &Seeking{method, player, search.New(witness.Game{Board: b}, policy, o)}, nil
 }
 
-// Step implements job.Job.
+// Step implements verb.Job.
 func (s *Seeking) Step(budget int) (done bool) { return s.search.Step(max(1, budget/perState)) }
 
 // Expansions returns how many states have been expanded.
@@ -72,12 +72,12 @@ func (s *Seeking) Line() []witness.Place {
 	return s.search.State().Line
 }
 
-// AppendProgress implements job.Job.
+// AppendProgress implements verb.Job.
 func (s *Seeking) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.search.Expansions()), '}')
 }
 
-// AppendAnswer implements job.Job: {"solutions", "count", "complete"} as those of
+// AppendAnswer implements verb.Job: {"solutions", "count", "complete"} as those of
 // the verb solve, with one solution at most; complete is true when it is known that
 // there is none. Then {"search", "player", "expansions", "generated"}, and of a
 // solution its "information", log2(1/pi) in Sh.
@@ -86,7 +86,7 @@ func (s *Seeking) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
 	if s.search.Solved() {
 		count = 1
-		dst = job.AppendPlaces(dst, s.Line())
+		dst = message.AppendPlaces(dst, s.Line())
 	}
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "count"), count)
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.search.Exhausted())
@@ -97,7 +97,7 @@ func (s *Seeking) AppendAnswer(dst []byte) []byte {
 	if s.search.Solved() {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "information"), max(0, -s.search.LogProbability()/math.Ln2))
 	}
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 // Remaining returns how many more actions a goal is away at least: the moves to

@@ -6,6 +6,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
+// MostSamples is how many solutions callers should draw at once.
+const MostSamples = 10_000
+
 // Sampler draws solutions of a puzzle at random, each as likely as any other, and
 // finds a shortest one. It is resumable, as every long job, and for the boards of
 // a Frontier.

@@ -5,8 +5,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
@@ -23,7 +24,7 @@ type counting struct {
 // openCounting decodes
 //
 //	{"verb":"count","puzzle":…,"samples":3,"seed":1}
-func openCounting(r *job.Fields) (job.Job, error) {
+func openCounting(r *verb.Fields) (verb.Job, error) {
 	d, _, err := puzzleOf(r)
 	if err != nil {
 		return nil, err
@@ -32,8 +33,8 @@ func openCounting(r *job.Fields) (job.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	if c.samples > job.MostSamples {
-		return nil, job.BadRequest("samples", strconv.Itoa(c.samples), "is more than "+strconv.Itoa(job.MostSamples))
+	if c.samples > count.MostSamples {
+		return nil, verb.BadRequest("samples", strconv.Itoa(c.samples), "is more than "+strconv.Itoa(count.MostSamples))
 	}
 	if c.board, err = witness.Compile(d); err != nil {
 		return nil, err
@@ -42,7 +43,7 @@ func openCounting(r *job.Fields) (job.Job, error) {
 	return c, nil
 }
 
-// Step implements job.Job.
+// Step implements verb.Job.
 func (c *counting) Step(budget int) (done bool) {
 	if c.frontier != nil {
 		return c.frontier.Step(budget)
@@ -57,10 +58,10 @@ func (c *counting) Step(budget int) (done bool) {
 	return false
 }
 
-// AppendProgress implements job.Job: nothing is known before the end.
+// AppendProgress implements verb.Job: nothing is known before the end.
 func (c *counting) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
-// AppendAnswer implements job.Job: {"count", "edges", "shortest", "samples"}: how many
+// AppendAnswer implements verb.Job: {"count", "edges", "shortest", "samples"}: how many
 // solutions there are, as a text since it may outgrow 64 bits, how many edges a
 // shortest has, one such, and some drawn at random. Without solutions there is the
 // count alone; where lines are too many to be kept, no shortest and no samples.
@@ -77,12 +78,12 @@ func (c *counting) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "edges"), edges)
 	}
 	if some && c.frontier == nil {
-		dst = job.AppendPlaces(jsontext.AppendName(dst, "shortest"), c.sampler.Shortest())
+		dst = message.AppendPlaces(jsontext.AppendName(dst, "shortest"), c.sampler.Shortest())
 		dst = append(jsontext.AppendName(dst, "samples"), '[')
 		for i := range c.samples {
-			dst = job.AppendPlaces(jsontext.AppendComma(dst, i), c.sampler.Draw(c.random))
+			dst = message.AppendPlaces(jsontext.AppendComma(dst, i), c.sampler.Draw(c.random))
 		}
 		dst = append(dst, ']')
 	}
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }

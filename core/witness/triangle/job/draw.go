@@ -5,8 +5,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
@@ -36,11 +37,11 @@ const mostDrawn = 100_000
 // openDrawing begins a drawing; the puzzles are those that "perplex triangle
 // generate" makes of the same seed. Sides are "width" and "height", or "least" and
 // "most", from which they are drawn anew for each puzzle.
-func openDrawing(r *job.Fields) (job.Job, error) {
+func openDrawing(r *verb.Fields) (verb.Job, error) {
 	name := r.Text("generator", "scatter")
 	generator, ok := generators[name]
 	if !ok {
-		return nil, job.BadRequest("generator", strconv.Quote(name), "is none of scatter, path, walk")
+		return nil, verb.BadRequest("generator", strconv.Quote(name), "is none of scatter, path, walk")
 	}
 	least, most := r.Integer("least", 0, 2), r.Integer("most", 0, 2)
 	width, height := r.Integer("width", least, 1), r.Integer("height", least, 1)
@@ -51,13 +52,13 @@ func openDrawing(r *job.Fields) (job.Job, error) {
 	}
 	switch {
 	case max(width, height, most) > witness.MaxSide:
-		return nil, job.BadRequest("width", "", "a side has at most "+strconv.Itoa(witness.MaxSide)+" squares")
+		return nil, verb.BadRequest("width", "", "a side has at most "+strconv.Itoa(witness.MaxSide)+" squares")
 	case least > most:
-		return nil, job.BadRequest("least", strconv.Itoa(least), "is more than "+strconv.Itoa(most))
+		return nil, verb.BadRequest("least", strconv.Itoa(least), "is more than "+strconv.Itoa(most))
 	case width*height < 2:
-		return nil, job.BadRequest("width", strconv.Itoa(width), "a puzzle has two squares at least")
+		return nil, verb.BadRequest("width", strconv.Itoa(width), "a puzzle has two squares at least")
 	case d.want > mostDrawn:
-		return nil, job.BadRequest("n", strconv.Itoa(d.want), "is more than "+strconv.Itoa(mostDrawn))
+		return nil, verb.BadRequest("n", strconv.Itoa(d.want), "is more than "+strconv.Itoa(mostDrawn))
 	}
 	random := rand.New(rand.NewPCG(uint64(seed), 0))
 	d.next = func() triangle.Puzzle {
@@ -72,7 +73,7 @@ func openDrawing(r *job.Fields) (job.Job, error) {
 // drawCost is what drawing a puzzle costs, in states of a walk.
 const drawCost = 1 << 11
 
-// Step implements job.Job.
+// Step implements verb.Job.
 func (d *drawing) Step(budget int) (done bool) {
 	for range max(budget/drawCost, 1) {
 		if d.over || len(d.drawn) == d.want {
@@ -88,19 +89,19 @@ func (d *drawing) Step(budget int) (done bool) {
 	return d.over || len(d.drawn) == d.want
 }
 
-// AppendProgress implements job.Job: {"done", "total"}.
+// AppendProgress implements verb.Job: {"done", "total"}.
 func (d *drawing) AppendProgress(dst []byte) []byte {
 	return appendProgress(dst, len(d.drawn), d.want)
 }
 
-// AppendAnswer implements job.Job: {"puzzles"}, documents; fewer than were asked
+// AppendAnswer implements verb.Job: {"puzzles"}, documents; fewer than were asked
 // for if there seem to be no others.
 func (d *drawing) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "puzzles"), '[')
 	for i, puzzle := range d.drawn {
 		dst = puzzle.AppendJSON(jsontext.AppendComma(dst, i))
 	}
-	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
+	return append(message.AppendOrigin(append(dst, ']'), ""), '}')
 }
 
 func appendProgress(dst []byte, done, total int) []byte {

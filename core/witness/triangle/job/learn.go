@@ -4,7 +4,8 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
@@ -27,7 +28,7 @@ type learning struct {
 //	{"verb":"learn","seed":1,"train":500,"filters":[100,500,2500],"keep":[25,5],"baseline":false,"byTime":false}
 //
 // with the paper's numbers where none are given.
-func openLearning(r *job.Fields, clock func() float64) (job.Job, error) {
+func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	s := induction.Defaults(uint64(r.Integer("seed", 1, 0)))
 	s.Train = r.Integer("train", s.Train, 1)
 	counts(r, "filters", s.Filters[:])
@@ -40,7 +41,7 @@ func openLearning(r *job.Fields, clock func() float64) (job.Job, error) {
 }
 
 // counts reads as many numbers as there is room for.
-func counts(r *job.Fields, name string, to []int) {
+func counts(r *verb.Fields, name string, to []int) {
 	v, ok := r.Get(name)
 	if !ok {
 		return
@@ -58,7 +59,7 @@ func counts(r *job.Fields, name string, to []int) {
 	}
 }
 
-// AppendProgress implements job.Job: {"stage", "done", "total"}, the stage in words.
+// AppendProgress implements verb.Job: {"stage", "done", "total"}, the stage in words.
 func (l *learning) AppendProgress(dst []byte) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "stage"), induction.Stages[l.Stage()])
 	done, total := l.Progress()
@@ -66,7 +67,7 @@ func (l *learning) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
 }
 
-// AppendAnswer implements job.Job: {"candidates", "empty"}, the best candidate first:
+// AppendAnswer implements verb.Job: {"candidates", "empty"}, the best candidate first:
 // AppendCandidate; and how many puzzles taught nothing.
 func (l *learning) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "candidates"), '[')
@@ -74,7 +75,7 @@ func (l *learning) AppendAnswer(dst []byte) []byte {
 		dst = append(AppendCandidate(append(jsontext.AppendComma(dst, i), '{'), c, l.Baselines(), l.census), '}')
 	}
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "empty"), l.Empty())
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 // AppendCandidate appends the members "puzzles" (from so many it was learned),
@@ -110,7 +111,7 @@ func AppendHypothesis(dst []byte, h induction.Hypothesis, census *induction.Cens
 	}
 	dst = append(jsontext.AppendName(dst, "counterexample"), '{')
 	dst = x.Puzzle.Document().AppendJSON(jsontext.AppendName(dst, "puzzle"))
-	dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), x.Puzzle.Places(x.Solution))
+	dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), x.Puzzle.Places(x.Solution))
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "edges"), x.Edges)
 	square := x.Puzzle.Place(x.Square)
 	square.A, square.B = square.A+1, square.B+1
@@ -136,7 +137,7 @@ const learnable = 20
 // result.
 //
 //	{"verb":"induce","puzzle":…,"baseline":false}
-func openInduction(r *job.Fields) (job.Job, error) {
+func openInduction(r *verb.Fields) (verb.Job, error) {
 	_, p, err := puzzleOf(r)
 	if err != nil {
 		return nil, err
@@ -146,7 +147,7 @@ func openInduction(r *job.Fields) (job.Job, error) {
 		return nil, err
 	}
 	if p.Width*p.Height > learnable {
-		return nil, job.BadRequest("puzzle", "", "a board of "+p.Size()+" has too many paths to learn from; "+strconv.Itoa(learnable)+" squares are the most")
+		return nil, verb.BadRequest("puzzle", "", "a board of "+p.Size()+" has too many paths to learn from; "+strconv.Itoa(learnable)+" squares are the most")
 	}
 	e := induction.ExamplesOf(&p, baseline)
 	answer := append(jsontext.AppendName([]byte{'{'}, "examples"), '{')
@@ -164,7 +165,7 @@ func openInduction(r *job.Fields) (job.Job, error) {
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "tried"), result.Tried)
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "unions"), result.Unions)
 	answer = AppendHypothesis(answer, result.Hypothesis, induction.Take(censusSide))
-	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
+	return verb.Answered(append(message.AppendOrigin(answer, ""), '}')), nil
 }
 
 func appendTrial(dst []byte, t induction.Trial) []byte {

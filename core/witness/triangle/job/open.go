@@ -1,16 +1,14 @@
 package job
 
 import (
-	"strconv"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Opener returns what decodes a request, as job.Open does; clock tells the time in
-// seconds.
+// Verbs returns the verbs; clock tells the time in seconds.
 //
 //	{"verb":"read","puzzle":…}
 //	{"verb":"draw","generator":"scatter"|"path"|"walk","width":3,"height":4,"n":300,"seed":1}
@@ -28,27 +26,27 @@ import (
 // a predicate's name "rules" may be given, a text of clauses.
 //
 // Errors are sentences for the user; they name the field and the value.
-func Opener(clock func() float64) func(request string) (job.Job, error) {
-	return job.Verbs{
-		"read":    openRead,
-		"draw":    openDrawing,
-		"clauses": openClauses,
-		"words":   openWords,
-		"search":  func(r *job.Fields) (job.Job, error) { return openSearch(r, clock) },
-		"batch":   func(r *job.Fields) (job.Job, error) { return openBatch(r, clock) },
-		"steps":   openSteps,
-		"count":   openCounting,
-		"verify":  openVerifying,
-		"induce":  openInduction,
-		"learn":   func(r *job.Fields) (job.Job, error) { return openLearning(r, clock) },
-	}.Open
+func Verbs(clock func() float64) verb.Table {
+	return verb.Table{
+		{Name: "read", Open: openRead},
+		{Name: "draw", Open: openDrawing},
+		{Name: "clauses", Open: openClauses},
+		{Name: "words", Open: openWords},
+		{Name: "search", Open: func(r *verb.Fields) (verb.Job, error) { return openSearch(r, clock) }},
+		{Name: "batch", Open: func(r *verb.Fields) (verb.Job, error) { return openBatch(r, clock) }},
+		{Name: "steps", Open: openSteps},
+		{Name: "count", Open: openCounting},
+		{Name: "verify", Open: openVerifying},
+		{Name: "induce", Open: openInduction},
+		{Name: "learn", Open: func(r *verb.Fields) (verb.Job, error) { return openLearning(r, clock) }},
+	}
 }
 
 // puzzleOf reads the request's puzzle.
-func puzzleOf(r *job.Fields) (*witness.Document, triangle.Puzzle, error) {
-	v, ok := r.Get("puzzle")
+func puzzleOf(r *verb.Fields) (*witness.Document, triangle.Puzzle, error) {
+	v, ok := r.Need("puzzle")
 	if !ok {
-		return nil, triangle.Puzzle{}, job.BadRequest("puzzle", "", "is missing")
+		return nil, triangle.Puzzle{}, r.Err()
 	}
 	return puzzle(v)
 }
@@ -64,7 +62,7 @@ func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
 
 // openRead answers {"puzzle", "size", "clues"}: the document as it is written, the size
 // as the paper has it, and how many squares have triangles.
-func openRead(r *job.Fields) (job.Job, error) {
+func openRead(r *verb.Fields) (verb.Job, error) {
 	d, p, err := puzzleOf(r)
 	if err != nil {
 		return nil, err
@@ -81,20 +79,20 @@ func openRead(r *job.Fields) (job.Job, error) {
 	answer := d.AppendJSON(jsontext.AppendName([]byte{'{'}, "puzzle"))
 	answer = jsontext.AppendString(jsontext.AppendName(answer, "size"), p.Size())
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "clues"), clues)
-	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
+	return verb.Answered(append(message.AppendOrigin(answer, ""), '}')), nil
 }
 
 // places reads a list of places; none is an empty one.
-func places(r *job.Fields, name string) ([]witness.Place, error) {
+func places(r *verb.Fields, name string) ([]witness.Place, error) {
 	v, ok := r.Get(name)
 	if !ok {
 		return nil, nil
 	}
-	return job.Places(name, v)
+	return message.ParsePlaces(name, v)
 }
 
 // lineOf reads a path as the vertices that it passes, one beside the other.
-func lineOf(r *job.Fields, p *triangle.Puzzle) ([]int, error) {
+func lineOf(r *verb.Fields, p *triangle.Puzzle) ([]int, error) {
 	list, err := places(r, "line")
 	if err != nil {
 		return nil, err
@@ -102,11 +100,11 @@ func lineOf(r *job.Fields, p *triangle.Puzzle) ([]int, error) {
 	line := make([]int, len(list))
 	for i, at := range list {
 		if at.Kind() != witness.Vertex || !at.Within(p.Width, p.Height) {
-			return nil, job.BadRequest("line["+strconv.Itoa(i)+"]", at.String(), "is no vertex of the board")
+			return nil, verb.BadRequest(verb.Item("line", i), at.String(), "is no vertex of the board")
 		}
 		line[i] = p.Vertex(at.A/2, at.B/2)
 		if i > 0 && !beside(p, line[i-1], line[i]) {
-			return nil, job.BadRequest("line["+strconv.Itoa(i)+"]", at.String(), "is not beside the vertex before it")
+			return nil, verb.BadRequest(verb.Item("line", i), at.String(), "is not beside the vertex before it")
 		}
 	}
 	return line, nil

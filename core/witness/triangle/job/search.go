@@ -4,7 +4,8 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -32,11 +33,11 @@ var knowledge = map[string]triangle.Knowledge{
 
 // methodOf reads "predicate" or "rules", "order", "sort" and "limit". Predicate all in
 // order depth is triangle.Best.
-func methodOf(r *job.Fields) (method, error) {
+func methodOf(r *verb.Fields) (method, error) {
 	order, limit := r.Text("order", "astar"), r.Integer("limit", 0, 0)
 	sort, depth := r.Boolean("sort", false), order == "depth"
 	if !depth && order != "astar" {
-		return nil, job.BadRequest("order", strconv.Quote(order), "is none of astar, depth")
+		return nil, verb.BadRequest("order", strconv.Quote(order), "is none of astar, depth")
 	}
 	name, rules := r.Text("predicate", ""), r.Text("rules", "")
 	knows := knowledge[name]
@@ -45,7 +46,7 @@ func methodOf(r *job.Fields) (method, error) {
 	}
 	switch {
 	case sort && (depth || knows != 0):
-		return nil, job.BadRequest("sort", "", "goes with order astar and a predicate that is clauses")
+		return nil, verb.BadRequest("sort", "", "goes with order astar and a predicate that is clauses")
 	case knows == triangle.Everything && depth:
 		return func(p *triangle.Puzzle) searcher { return triangle.NewBest(p, limit) }, nil
 	case knows != 0:
@@ -57,7 +58,7 @@ func methodOf(r *job.Fields) (method, error) {
 	case err != nil:
 		return nil, err
 	case depth && predicate == nil:
-		return nil, job.BadRequest("predicate", strconv.Quote(name), "is no predicate to go depth first with")
+		return nil, verb.BadRequest("predicate", strconv.Quote(name), "is no predicate to go depth first with")
 	case depth:
 		o := triangle.FurtherOptions{Prune: predicate, DepthFirst: true, Limit: limit}
 		return func(p *triangle.Puzzle) searcher { return triangle.NewFurther(p, o) }, nil
@@ -70,7 +71,7 @@ func methodOf(r *job.Fields) (method, error) {
 }
 
 // predicateOf reads a predicate; nil is none.
-func predicateOf(r *job.Fields) (*triangle.Predicate, error) {
+func predicateOf(r *verb.Fields) (*triangle.Predicate, error) {
 	rules, err := rulesOf(r)
 	if err != nil || rules == nil {
 		return nil, err
@@ -80,7 +81,7 @@ func predicateOf(r *job.Fields) (*triangle.Predicate, error) {
 
 // rulesOf reads the clauses of "rules", or of the "predicate" of that name; nil is
 // none.
-func rulesOf(r *job.Fields) (*clause.Rules, error) {
+func rulesOf(r *verb.Fields) (*clause.Rules, error) {
 	name, text := r.Text("predicate", ""), r.Text("rules", "")
 	if text == "" {
 		switch name {
@@ -91,7 +92,7 @@ func rulesOf(r *job.Fields) (*clause.Rules, error) {
 		case "learned":
 			text = clause.Learned
 		default:
-			return nil, job.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, available, reachable, all, none")
+			return nil, verb.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, available, reachable, all, none")
 		}
 	}
 	return clause.Parse(text)
@@ -99,7 +100,7 @@ func rulesOf(r *job.Fields) (*clause.Rules, error) {
 
 // openClauses answers {"clauses":[{"prolog", "english"}], "tableOne"}, the last of which
 // says whether the rules are in the words of Table 1 and so can lead a search.
-func openClauses(r *job.Fields) (job.Job, error) {
+func openClauses(r *verb.Fields) (verb.Job, error) {
 	rules, err := rulesOf(r)
 	if err == nil {
 		err = r.End()
@@ -112,11 +113,11 @@ func openClauses(r *job.Fields) (job.Job, error) {
 		answer = appendClauses(answer, rules)
 	}
 	answer = strconv.AppendBool(jsontext.AppendName(append(answer, ']'), "tableOne"), rules == nil || rules.TableOne())
-	return job.Answered(append(job.AppendOrigin(answer, ""), '}')), nil
+	return verb.Answered(append(message.AppendOrigin(answer, ""), '}')), nil
 }
 
 // openWords answers {"words":[{"form", "says"}]}: what clauses may be made of.
-func openWords(r *job.Fields) (job.Job, error) {
+func openWords(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -125,7 +126,7 @@ func openWords(r *job.Fields) (job.Job, error) {
 		answer = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(answer, i), '{'), "form"), w.Form())
 		answer = append(jsontext.AppendString(jsontext.AppendName(answer, "says"), w.Says), '}')
 	}
-	return job.Answered(append(job.AppendOrigin(append(answer, ']'), ""), '}')), nil
+	return verb.Answered(append(message.AppendOrigin(append(answer, ']'), ""), '}')), nil
 }
 
 // --- one puzzle ---
@@ -150,7 +151,7 @@ func (w *watch) time(do func() bool) bool {
 	return done
 }
 
-func openSearch(r *job.Fields, clock func() float64) (job.Job, error) {
+func openSearch(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	_, p, err := puzzleOf(r)
 	if err != nil {
 		return nil, err
@@ -165,18 +166,18 @@ func openSearch(r *job.Fields, clock func() float64) (job.Job, error) {
 	return &search{m(&p), p, watch{clock: clock}}, nil
 }
 
-// Step implements job.Job.
+// Step implements verb.Job.
 func (s *search) Step(budget int) (done bool) {
 	return s.watch.time(func() bool { return s.searcher.Step(budget) })
 }
 
-// AppendProgress implements job.Job: {"expansions", "seconds"}.
+// AppendProgress implements verb.Job: {"expansions", "seconds"}.
 func (s *search) AppendProgress(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.Expansions())
 	return append(jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.watch.seconds), '}')
 }
 
-// AppendAnswer implements job.Job: {"solved", "exhausted", "expansions", "seconds",
+// AppendAnswer implements verb.Job: {"solved", "exhausted", "expansions", "seconds",
 // "line"}, the line only if there is one. Neither solved nor exhausted: given up.
 func (s *search) AppendAnswer(dst []byte) []byte {
 	dst = strconv.AppendBool(jsontext.AppendName(append(dst, '{'), "solved"), s.Solved())
@@ -184,9 +185,9 @@ func (s *search) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions())
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.watch.seconds)
 	if s.Solved() {
-		dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), s.puzzle.Places(s.Path()))
+		dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), s.puzzle.Places(s.Path()))
 	}
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 // --- many ---
@@ -207,7 +208,7 @@ type searched struct {
 	solved     bool
 }
 
-func openBatch(r *job.Fields, clock func() float64) (job.Job, error) {
+func openBatch(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	m, err := methodOf(r)
 	if err != nil {
 		return nil, err
@@ -223,23 +224,23 @@ func openBatch(r *job.Fields, clock func() float64) (job.Job, error) {
 }
 
 // puzzlesOf reads the request's puzzles.
-func puzzlesOf(r *job.Fields) ([]triangle.Puzzle, error) {
+func puzzlesOf(r *verb.Fields) ([]triangle.Puzzle, error) {
 	v, _ := r.Get("puzzles")
 	if len(v.Items) == 0 {
-		return nil, job.BadRequest("puzzles", v.Quote(), "is no list of puzzles")
+		return nil, verb.BadRequest("puzzles", v.Quote(), "is no list of puzzles")
 	}
 	list := make([]triangle.Puzzle, len(v.Items))
 	for i, item := range v.Items {
 		_, p, err := puzzle(item)
 		if err != nil {
-			return nil, job.BadRequest("puzzles["+strconv.Itoa(i)+"]", item.Quote(), err.Error())
+			return nil, verb.BadRequest("puzzles["+strconv.Itoa(i)+"]", item.Quote(), err.Error())
 		}
 		list[i] = p
 	}
 	return list, nil
 }
 
-// Step implements job.Job.
+// Step implements verb.Job.
 func (b *batch) Step(budget int) (done bool) {
 	return b.watch.time(func() bool { return b.step(budget) })
 }
@@ -264,12 +265,12 @@ func (b *batch) step(budget int) (done bool) {
 
 func (b *batch) over() bool { return b.total > 0 && b.spent > b.total }
 
-// AppendProgress implements job.Job: {"done", "total"}.
+// AppendProgress implements verb.Job: {"done", "total"}.
 func (b *batch) AppendProgress(dst []byte) []byte {
 	return appendProgress(dst, len(b.found), len(b.puzzles))
 }
 
-// AppendAnswer implements job.Job: {"expansions":[…], "solved":[…], "seconds"}, lists of
+// AppendAnswer implements verb.Job: {"expansions":[…], "solved":[…], "seconds"}, lists of
 // the puzzles in their order, shorter than theirs if the total was spent before, and
 // how long all searches took together.
 func (b *batch) AppendAnswer(dst []byte) []byte {
@@ -282,5 +283,5 @@ func (b *batch) AppendAnswer(dst []byte) []byte {
 		dst = strconv.AppendBool(jsontext.AppendComma(dst, i), f.solved)
 	}
 	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, ']'), "seconds"), b.watch.seconds)
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }

@@ -6,8 +6,9 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -56,7 +57,7 @@ func (f fate) String() string { return [...]string{"open", "ruled", "refuted", "
 // patience is how many paths are looked at to refute a move.
 const patience = 2000
 
-func openSteps(r *job.Fields) (job.Job, error) {
+func openSteps(r *verb.Fields) (verb.Job, error) {
 	d, p, err := puzzleOf(r)
 	if err != nil {
 		return nil, err
@@ -73,7 +74,7 @@ func openSteps(r *job.Fields) (job.Job, error) {
 		return nil, err
 	}
 	if len(line) < 2 || line[0] != p.Start {
-		return nil, job.BadRequest("line", "", "is no path from the start")
+		return nil, verb.BadRequest("line", "", "is no path from the start")
 	}
 	board, err := witness.Compile(d)
 	if err != nil {
@@ -86,7 +87,7 @@ func openSteps(r *job.Fields) (job.Job, error) {
 	return s, nil
 }
 
-// Step implements job.Job: a vertex of the path at a time.
+// Step implements verb.Job: a vertex of the path at a time.
 func (s *steps) Step(int) (done bool) {
 	i := len(s.told)
 	head := s.line[i]
@@ -171,12 +172,12 @@ func (s *steps) solved(path []int) bool {
 	return true
 }
 
-// AppendProgress implements job.Job: {"done", "total"}.
+// AppendProgress implements verb.Job: {"done", "total"}.
 func (s *steps) AppendProgress(dst []byte) []byte {
 	return appendProgress(dst, len(s.told), len(s.line)-1)
 }
 
-// AppendAnswer implements job.Job: {"steps":[{"head", "moves":[{"to", "fate", "taken",
+// AppendAnswer implements verb.Job: {"steps":[{"head", "moves":[{"to", "fate", "taken",
 // …}]}]}: the vertices of the path but the last, and of each the moves that there
 // are. A fate is "open", "ruled" (with "square" and "clause", its number from 0),
 // "refuted" (with "moves", how many more it takes at the most, and "paths"), "short"
@@ -192,7 +193,7 @@ func (s *steps) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, ']', '}')
 	}
-	return append(job.AppendOrigin(append(dst, ']'), ""), '}')
+	return append(message.AppendOrigin(append(dst, ']'), ""), '}')
 }
 
 func (s *steps) append(dst []byte, v *verdict) []byte {

@@ -5,8 +5,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -47,7 +48,7 @@ const mostSide = 4
 //	{"verb":"verify","rules":…,"side":3}
 //
 // The rules may be in any words of package clause.
-func openVerifying(r *job.Fields) (job.Job, error) {
+func openVerifying(r *verb.Fields) (verb.Job, error) {
 	rules, err := clause.Parse(r.Text("rules", ""))
 	if err != nil {
 		return nil, err
@@ -57,7 +58,7 @@ func openVerifying(r *job.Fields) (job.Job, error) {
 		return nil, err
 	}
 	if v.side > mostSide {
-		return nil, job.BadRequest("side", strconv.Itoa(v.side), "is more than "+strconv.Itoa(mostSide))
+		return nil, verb.BadRequest("side", strconv.Itoa(v.side), "is more than "+strconv.Itoa(mostSide))
 	}
 	for width := 1; width <= v.side; width++ {
 		for height := 1; height <= v.side; height++ {
@@ -76,7 +77,7 @@ func openVerifying(r *job.Fields) (job.Job, error) {
 // pathCost is what a path costs, in states of a walk.
 const pathCost = 1 << 8
 
-// Step implements job.Job.
+// Step implements verb.Job.
 func (v *verifying) Step(budget int) (done bool) {
 	for range max(budget/pathCost, 1) {
 		if v.found != nil || v.at == len(v.boards) {
@@ -155,12 +156,12 @@ func (v *verifying) wrong(p triangle.Puzzle, line []int) *counterexample {
 	return nil
 }
 
-// AppendProgress implements job.Job: {"done", "total"}, in boards.
+// AppendProgress implements verb.Job: {"done", "total"}, in boards.
 func (v *verifying) AppendProgress(dst []byte) []byte {
 	return appendProgress(dst, v.at, len(v.boards))
 }
 
-// AppendAnswer implements job.Job: {"sound", "side", "boards", "paths"}, boards being
+// AppendAnswer implements verb.Job: {"sound", "side", "boards", "paths"}, boards being
 // counted apart for each goal, and, where the rules are not sound,
 // "counterexample":{"puzzle", "line", "edges", "square", "clause"}.
 func (v *verifying) AppendAnswer(dst []byte) []byte {
@@ -171,10 +172,10 @@ func (v *verifying) AppendAnswer(dst []byte) []byte {
 	if x := v.found; x != nil {
 		dst = append(jsontext.AppendName(dst, "counterexample"), '{')
 		dst = x.puzzle.Document().AppendJSON(jsontext.AppendName(dst, "puzzle"))
-		dst = job.AppendPlaces(jsontext.AppendName(dst, "line"), x.puzzle.Places(x.line))
+		dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), x.puzzle.Places(x.line))
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "edges"), x.edges)
 		dst = x.square.AppendJSON(jsontext.AppendName(dst, "square"))
 		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, "clause"), x.clause), '}')
 	}
-	return append(job.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(dst, ""), '}')
 }

@@ -20,7 +20,7 @@ func stopped() float64 { return 0 }
 // ask runs a request, in small steps, and decodes its answer.
 func ask[T any](t *testing.T, request string) (answer T) {
 	t.Helper()
-	j, err := Opener(stopped)(request)
+	j, err := Verbs(stopped).Open(request)
 	if err != nil {
 		t.Fatalf("%s: %v", request, err)
 	}
@@ -360,7 +360,7 @@ const board = `{"kind":"witness","width":2,"height":2}`
 
 func TestErrors(t *testing.T) {
 	for request, want := range map[string]string{
-		`{"verb":"guess"}`: `verb: "guess" is unknown`,
+		`{"verb":"guess"}`: `verb: "guess" is none of read, draw, clauses, words, search, batch, steps, count, verify, induce, learn`,
 		`{"verb":"read"}`:  "puzzle: is missing",
 		`{"verb":"read","puzzle":` + board + `,"x":1}`:                                       "x: 1 is an unknown option",
 		`{"verb":"read","puzzle":{"width":2,"height":2,"pillar":true}}`:                      "pillar",
@@ -384,7 +384,7 @@ func TestErrors(t *testing.T) {
 		`{"verb":"learn","filters":[1,2]}`:                                                   "filters: [1,2] is not 3 numbers",
 	} {
 		t.Run(request, func(t *testing.T) {
-			if _, err := Opener(stopped)(request); err == nil || !strings.Contains(err.Error(), want) {
+			if _, err := Verbs(stopped).Open(request); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: error %v, want %q", request, err, want)
 			}
 		})
@@ -401,7 +401,7 @@ func FuzzOpener(f *testing.F) {
 	f.Add(`{"verb":"induce","puzzle":` + board + `,"baseline":true}`)
 	f.Add(`{"verb":"learn","train":1,"filters":[1,1,1],"keep":[1,1]}`)
 	f.Fuzz(func(t *testing.T, request string) {
-		j, err := Opener(stopped)(request)
+		j, err := Verbs(stopped).Open(request)
 		if err != nil {
 			return
 		}

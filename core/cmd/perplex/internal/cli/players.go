@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/perplex-puzzles/perplex/core/witness/cast"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // PlayersHelp says what a player may be.
@@ -21,7 +20,7 @@ func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
 	weights := flags.String("weights", "", "`file` with the weights of the player learned, in place of those that come with perplex")
 	return func() (policy.Library, error) {
 		if *weights == "" {
-			return cast.Library(shipped.Policy), nil
+			return policy.NewLibrary(func() ([]byte, error) { return shipped.Policy, nil }), nil
 		}
 		file, err := os.ReadFile(*weights)
 		if err != nil {
@@ -30,7 +29,7 @@ func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
 		if _, err := learned.Load(file); err != nil {
 			return policy.Library{}, fmt.Errorf("%s: %w", *weights, err)
 		}
-		return cast.Library(file), nil
+		return policy.NewLibrary(func() ([]byte, error) { return file, nil }), nil
 	}
 }
 
@@ -47,7 +46,7 @@ func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
 		if err != nil {
 			return library, err
 		}
-		if library.Own, err = cast.Rules(string(text)); err != nil {
+		if library.Own, err = policy.ParseRules(string(text)); err != nil {
 			return library, fmt.Errorf("%s: %w", *rules, err)
 		}
 		return library, nil
@@ -55,9 +54,9 @@ func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
 }
 
 // DefineResolver defines the same for jobs.
-func DefineResolver(flags *flag.FlagSet) func() (job.Resolver, error) {
+func DefineResolver(flags *flag.FlagSet) func() (analysis.Resolver, error) {
 	library := DefineLibrary(flags)
-	return func() (job.Resolver, error) {
+	return func() (analysis.Resolver, error) {
 		l, err := library()
 		return l.Resolver(), err
 	}

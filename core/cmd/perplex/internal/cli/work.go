@@ -7,7 +7,7 @@ import (
 	"math"
 	"time"
 
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // StepBudget is how many states a job visits between two looks at the clock:
@@ -32,7 +32,7 @@ func (p Patience) Check() error {
 
 // Work runs a job until it is done or patience ends, and returns its answer
 // as it is by then; "stopped" tells why it is not whole.
-func (p Patience) Work(j job.Job) []byte {
+func (p Patience) Work(j verb.Job) []byte {
 	begun := time.Now()
 	for !j.Step(StepBudget) {
 		if p.Over(begun) {

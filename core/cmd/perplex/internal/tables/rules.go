@@ -29,6 +29,9 @@ var readings = []struct {
 
 // tableRules prints Table 6.4.
 func tableRules(c *cli.Call, data *thesis.Data, library policy.Library, asJSON bool) error {
+	if err := library.Load(); err != nil {
+		return err
+	}
 	var refused error
 	network := func(b *witness.Board) policy.Policy {
 		p, err := library.Learned(b)

@@ -10,7 +10,6 @@ import (
 	"sync/atomic"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/cast"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
@@ -101,7 +100,7 @@ func tsiOf(puzzles []Puzzle, p taught) ([]float64, error) {
 	name := p.knows
 	var library policy.Library
 	if p.clauses != "" {
-		own, err := cast.Rules(p.clauses)
+		own, err := policy.ParseRules(p.clauses)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", p.name, err)
 		}

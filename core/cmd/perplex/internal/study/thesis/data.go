@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/lab"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // ErrNoData is wrapped by the errors about a data folder in which files are
@@ -52,7 +52,7 @@ type Data struct {
 
 	// Resolve finds the learned player; without it the rows of the thesis's network
 	// have nothing beside them.
-	Resolve job.Resolver
+	Resolve analysis.Resolver
 }
 
 // Load reads the data folder. Errors about missing files wrap ErrNoData and

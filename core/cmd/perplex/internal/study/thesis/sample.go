@@ -14,6 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // sample is a set, measured for some players.
@@ -21,7 +22,7 @@ type sample struct {
 	puzzles []Puzzle
 	votes   stats.Votes
 	players []string
-	resolve job.Resolver
+	resolve analysis.Resolver
 	figures map[figureKey][]measure.Measures // of each puzzle
 }
 
@@ -82,7 +83,7 @@ func (s *sample) measurePuzzle(i int) error {
 	}
 	slipping := sync.OnceValue(func() *lab.Trail { return slippingTrail(d, board) })
 	for compat, name := range map[bool]string{true: player.Compat2024, false: ""} {
-		a, err := job.NewAnalysis(d, job.AnalysisOptions{Players: s.players, Compat: name, SkipPaths: true, Resolve: s.resolve})
+		a, err := analysis.New(d, analysis.Options{Players: s.players, Compat: name, SkipPaths: true, Resolve: s.resolve})
 		if err != nil {
 			return err
 		}

@@ -1,17 +1,17 @@
-package cast
+package policy
 
 import (
 	"encoding/json"
 	"errors"
-	"math"
 	"slices"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
+	"github.com/perplex-puzzles/perplex/core/learn"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
@@ -20,9 +20,9 @@ import (
 // A player with the paper's rules and one with the network have the same figures along
 // the solutions and straight from the definitions, where the rules are one of package
 // clause's own and the network is asked state by state.
-func TestTwoRoads(t *testing.T) {
-	library := Library(shipped.Policy)
-	own, err := Rules(clause.Learned)
+func TestLibrary(t *testing.T) {
+	library := NewLibrary(weights(shipped.Policy))
+	own, err := ParseRules(clause.Learned)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,6 +46,9 @@ func TestTwoRoads(t *testing.T) {
 		if b, err = witness.Compile(d); err != nil {
 			t.Fatal(err)
 		}
+		if err := library.Load(); err != nil {
+			t.Fatal(err)
+		}
 		network, err := library.Learned(b)
 		if err != nil {
 			t.Fatal(err)
@@ -55,13 +58,13 @@ func TestTwoRoads(t *testing.T) {
 	}
 }
 
-func check(t *testing.T, seed uint64, b *witness.Board, l policy.Library, name string, msi, tsi float64) {
+func check(t *testing.T, seed uint64, b *witness.Board, l Library, name string, msi, tsi float64) {
 	t.Helper()
-	m, err := policy.Parse(name, "")
+	m, err := Parse(name, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := policy.NewGauge(b, m, l)
+	g, err := NewGauge(b, m, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,22 +76,32 @@ func check(t *testing.T, seed uint64, b *witness.Board, l policy.Library, name s
 	}
 }
 
-func near(a, b float64) bool { return a == b || math.Abs(a-b) < 1e-6 }
+func weights(file []byte) func() ([]byte, error) {
+	return func() ([]byte, error) { return file, nil }
+}
 
-// A damaged file of weights is told when the network is asked for, and only then.
-func TestDamagedWeights(t *testing.T) {
-	b, _ := witness.Compile(witness.New(2, 2))
-	if _, err := Library([]byte("no network")).Learned(b); err == nil {
-		t.Error("a text was taken for a network")
+// The weights are loaded when a player is learned, and only then; what is wrong with
+// them, or where there are none, the player is refused.
+func TestWeights(t *testing.T) {
+	gone := errors.New("gone")
+	for want, library := range map[error]Library{
+		learn.ErrFile: NewLibrary(weights([]byte("no network"))),
+		gone:          NewLibrary(func() ([]byte, error) { return nil, gone }),
+		ErrPlayer:     {},
+	} {
+		if _, err := library.Resolver().Player("0.5*all|0.5*learned", ""); !errors.Is(err, want) {
+			t.Errorf("learned: %v, want %v", err, want)
+		}
+		if _, err := library.Resolver().Player("all~0.1", ""); err != nil {
+			t.Error(err)
+		}
 	}
-	if _, err := Library(shipped.Policy).Learned(boardOf(t, 5)); !errors.Is(err, learned.ErrBoard) {
+	who, err := NewLibrary(weights(shipped.Policy)).Resolver().Player("learned", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := who.Gauge(boardOf(t, 5)); !errors.Is(err, learned.ErrBoard) {
 		t.Errorf("a board of 5x5: %v", err)
-	}
-	if Library(nil).Learned != nil {
-		t.Error("there is a network without a file")
-	}
-	if _, err := Open(`{"verb":"analyze","puzzle":{"width":1,"height":1},"players":["all~0.1"]}`, Library([]byte("no network"))); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -101,9 +114,10 @@ func boardOf(t *testing.T, side int) *witness.Board {
 	return b
 }
 
-func TestOpenRules(t *testing.T) {
+func TestRulesInEnglish(t *testing.T) {
 	request, _ := json.Marshal(map[string]string{"verb": "rules", "rules": clause.Learned})
-	j, err := Open(string(request), policy.Library{})
+	table := verb.Table{{Name: "rules", Open: OpenRules}}
+	j, err := table.Open(string(request))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +132,7 @@ func TestOpenRules(t *testing.T) {
 	if err != nil || len(answer.English) != again.Len() || again.Len() != 3 {
 		t.Errorf("got %+v, %v; want the paper's three lines", answer, err)
 	}
-	if _, err := Open(`{"verb":"rules","rules":"nonsense"}`, policy.Library{}); !errors.Is(err, clause.ErrSyntax) {
+	if _, err := table.Open(`{"verb":"rules","rules":"nonsense"}`); !errors.Is(err, clause.ErrSyntax) {
 		t.Errorf("nonsense: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package job
+package analysis
 
 import (
 	"math"
@@ -24,8 +24,8 @@ func TestTSIOnly(t *testing.T) {
 		if seed%3 == 0 {
 			d = sample.Odd(r)
 		}
-		walked := run(t, d, AnalysisOptions{Players: player.Presets, SkipPaths: true}, solverFrom)
-		told := run(t, d, AnalysisOptions{Players: player.Presets, SkipPaths: true, TSIOnly: true}, 0)
+		walked := run(t, d, Options{Players: player.Presets, SkipPaths: true}, solverFrom)
+		told := run(t, d, Options{Players: player.Presets, SkipPaths: true, TSIOnly: true}, 0)
 		if !told.walks[len(told.walks)-1].Done() {
 			alone++
 		}
@@ -55,7 +55,7 @@ func TestTSIOfLargeBoard(t *testing.T) {
 			d.Put(witness.Symbol{At: witness.Place{A: a, B: b}, Type: witness.Separation, Color: color})
 		}
 	}
-	a := run(t, d, AnalysisOptions{Players: []string{"none"}, SkipPaths: true, TSIOnly: true}, solverFrom)
+	a := run(t, d, Options{Players: []string{"none"}, SkipPaths: true, TSIOnly: true}, solverFrom)
 	if n, exact := a.Solutions(); !exact || n != (count.Number{Lo: 1}) {
 		t.Fatalf("%v solutions, exact %v, want 1", n, exact)
 	}
@@ -86,9 +86,9 @@ func stair(length int, actions []witness.Action) int {
 	panic("no stair")
 }
 
-func run(t *testing.T, d *witness.Document, o AnalysisOptions, from int) *Analysis {
+func run(t *testing.T, d *witness.Document, o Options, from int) *Analysis {
 	t.Helper()
-	a, err := NewAnalysis(d, o)
+	a, err := New(d, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,13 +1,14 @@
 //go:build js
 
-package desk
+package serve
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"syscall/js"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // countdown is a job of so many states, or one that panics.
@@ -29,22 +30,22 @@ func (c *countdown) AppendProgress(dst []byte) []byte {
 }
 func (c *countdown) AppendAnswer(dst []byte) []byte { return append(dst, "done"...) }
 
-// openCountdown reads "N" or "fragile".
-func openCountdown(request string) (Job, error) {
-	if request == "fragile" {
-		return &countdown{fragile: true}, nil
-	}
-	n, err := strconv.Atoi(request)
-	if err != nil {
-		return nil, errors.New("count: want a number, got " + request)
-	}
-	return &countdown{left: n}, nil
+// verbs has a job that counts down, and one that needs a file.
+var verbs = verb.Table{
+	{Name: "count", Open: func(r *verb.Fields) (verb.Job, error) {
+		c := &countdown{left: r.Integer("from", 0, 0), fragile: r.Boolean("fragile", false)}
+		return verb.Opened(c, r.End())
+	}},
+	{Name: "file", Open: func(r *verb.Fields) (verb.Job, error) {
+		file, err := File(r.Text("name", ""))
+		return verb.Opened(verb.Answered(file), err)
+	}},
 }
 
 func TestEngine(t *testing.T) {
-	engine := newEngine(openCountdown)
-	handle := engine.Call("open", "100").Int()
-	other := engine.Call("open", "5").Int()
+	engine := newEngine(verbs)
+	handle := engine.Call("open", `{"verb":"count","from":100}`).Int()
+	other := engine.Call("open", `{"verb":"count","from":5}`).Int()
 	if engine.Call("step", handle, 60).Bool() {
 		t.Error("done after 60 of 100 states")
 	}
@@ -68,22 +69,39 @@ func TestEngine(t *testing.T) {
 }
 
 func TestEngineRefusesBadRequests(t *testing.T) {
-	answer := newEngine(openCountdown).Call("open", "many")
-	if answer.Type() != js.TypeString || answer.String() != "count: want a number, got many" {
+	answer := newEngine(verbs).Call("open", `{"verb":"count","from":"many"}`)
+	if answer.Type() != js.TypeString || answer.String() != `from: "many" is no whole number of at least 0` {
 		t.Errorf("got %v, want the error's text", answer)
 	}
 }
 
 func TestEngineReportsPanics(t *testing.T) {
-	engine := newEngine(openCountdown)
-	engine.Call("step", engine.Call("open", "fragile").Int(), 1)
+	engine := newEngine(verbs)
+	engine.Call("step", engine.Call("open", `{"verb":"count","fragile":true}`).Int(), 1)
 	if got := engine.Get("fault"); got.Type() != js.TypeString || got.String() != "step: fragile" {
 		t.Errorf("a job that panics: fault is %v", got)
 	}
 
-	engine = newEngine(openCountdown)
+	engine = newEngine(verbs)
 	engine.Call("answer", 7)
 	if got := engine.Get("fault"); got.Type() != js.TypeString || !strings.HasPrefix(got.String(), "answer: no open job") {
 		t.Errorf("an unknown handle: fault is %v", got)
+	}
+}
+
+// A job that needs a file opens once the page has given it.
+func TestFiles(t *testing.T) {
+	engine := newEngine(verbs)
+	const request = `{"verb":"file","name":"policy.bin"}`
+	if got := engine.Call("open", request); got.Type() != js.TypeObject || got.Get("missing").String() != "policy.bin" {
+		t.Fatalf("without the file: %v", got)
+	}
+	file := js.Global().Get("Uint8Array").New(2)
+	file.SetIndex(0, 'h')
+	file.SetIndex(1, 'i')
+	engine.Call("give", "policy.bin", file)
+	handle := engine.Call("open", request).Int()
+	if got := engine.Call("answer", handle).String(); got != "hi" {
+		t.Errorf("with the file: %q", got)
 	}
 }

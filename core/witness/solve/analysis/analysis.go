@@ -1,4 +1,6 @@
-package job
+// Package analysis measures a puzzle for several players and counts its solutions and
+// the paths of its bare board: the job of the verb analyze.
+package analysis
 
 import (
 	"math"
@@ -6,15 +8,17 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// AnalysisOptions of analyze.
-type AnalysisOptions struct {
+// Options of an analysis.
+type Options struct {
 	Players   []string // names for player.Parse; none means "all"
 	Compat    string   // "" or player.Compat2024
 	SkipPaths bool     // do not count the bare board's paths
@@ -98,9 +102,9 @@ const (
 	solverMost = 1 << 26
 )
 
-// NewAnalysis compiles the puzzle. Placeholders are no constraint. Errors are
+// New compiles the puzzle. Placeholders are no constraint. Errors are
 // those of witness.Compile and package player.
-func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
+func New(d *witness.Document, o Options) (*Analysis, error) {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
@@ -111,13 +115,13 @@ func NewAnalysis(d *witness.Document, o AnalysisOptions) (*Analysis, error) {
 		names = []string{"all"}
 	}
 	for i, name := range names {
-		who, err := o.Resolve.resolve(name, o.Compat)
+		who, err := o.Resolve.Player(name, o.Compat)
 		if err != nil {
 			return nil, err
 		}
 		for _, before := range names[:i] {
 			if before == name {
-				return nil, requestError{"players", strconv.Quote(name), "stands twice"}
+				return nil, verb.BadRequest("players", strconv.Quote(name), "stands twice")
 			}
 		}
 		w := playerWalk{name: name}
@@ -185,7 +189,7 @@ func (a *Analysis) apart() {
 	}
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (a *Analysis) Step(budget int) (done bool) {
 	if a.paths != nil && !a.paths.Done() { // some seconds at the most, whatever the board
 		a.paths.Step(max(budget/pathCost, 1))
@@ -304,7 +308,7 @@ func (a *Analysis) gaveUp() (n int) {
 	return n
 }
 
-// AppendProgress implements Job.
+// AppendProgress implements verb.Job.
 func (a *Analysis) AppendProgress(dst []byte) []byte {
 	states := a.states()
 	solutions, exact := a.Solutions()
@@ -314,7 +318,7 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// AppendAnswer implements Job: {"paths", "solutions", "measures", "states", "complete"};
+// AppendAnswer implements verb.Job: {"paths", "solutions", "measures", "states", "complete"};
 // states is how many the players' trees have, taken together.
 // paths and solutions may outgrow what a double holds exactly; all digits are
 // there. paths is missing unless it is known; in an incomplete answer solutions is a
@@ -340,8 +344,8 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	if !a.Done() {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
 	}
-	dst = AppendGivenUp(dst, a.gaveUp())
-	return append(AppendOrigin(dst, a.compat), '}')
+	dst = message.AppendGivenUp(dst, a.gaveUp())
+	return append(message.AppendOrigin(dst, a.compat), '}')
 }
 
 // appendMeasures leaves out what is not known.
@@ -359,24 +363,22 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 	return append(dst, '}')
 }
 
-func openAnalysis(r *Fields) (Job, error) { return OpenAnalysis(r, nil) }
-
-// OpenAnalysis opens the verb analyze for players that a resolver knows.
-func OpenAnalysis(r *Fields, resolve Resolver) (Job, error) {
-	d := r.Puzzle()
-	o := AnalysisOptions{Resolve: resolve, Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
+// Open opens a request of the verb analyze, for players that a resolver knows:
+//
+//	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true,"tsiOnly":false}
+//
+// All but the puzzle may be left out.
+func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
+	d := message.Puzzle(r)
+	o := Options{Resolve: resolve, Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
 	if players, ok := r.Texts("players"); ok {
 		if len(players) == 0 {
-			return nil, requestError{"players", "[]", "is empty: name at least one player model"}
+			return nil, verb.BadRequest("players", "[]", "is empty: name at least one player model")
 		}
 		o.Players = players
 	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	a, err := NewAnalysis(d, o)
-	if err != nil {
-		return nil, err
-	}
-	return a, nil
+	return verb.Opened(New(d, o))
 }

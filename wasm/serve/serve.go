@@ -1,9 +1,11 @@
 //go:build js
 
-// Package desk hangs the jobs of a program on one JavaScript object,
-// globalThis.perplexEngine, that site/worker.js drives.
+// Package serve is the loop of a browser's worker: it offers the verbs of a program on
+// one JavaScript object, globalThis.perplexEngine, that site/worker.js drives.
 //
-//	open(request)        a handle (number), or the error of a bad request (text)
+//	open(request)        a handle (number), the error of a bad request (text), or
+//	                     {missing: the name of a file} that the request needs
+//	give(name, bytes)    gives such a file; the request can be opened again
 //	step(handle, budget) works on for about budget states; true when done
 //	progress(handle)     JSON text, at any time
 //	answer(handle)       JSON text, partial before done
@@ -15,40 +17,64 @@
 // clock, no queue and no message in here: the worker's script measures time,
 // chooses budgets and decides what runs next. A panic sets fault; whatever the
 // call returned then means nothing, and the worker has to be replaced.
-package desk
+package serve
 
-import "syscall/js"
+import (
+	"errors"
+	"syscall/js"
 
-// Job is a request that is being worked on, of any family of puzzles: core/witness/job
-// says more.
-type Job interface {
-	Step(budget int) (done bool)
-	AppendProgress(dst []byte) []byte
-	AppendAnswer(dst []byte) []byte
-}
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
 
-// protocol goes up, here and in site/worker.js and site/engine/member.js, when a
-// script of another version would take something wrongly.
-const protocol = 1
+// protocol goes up, here and in site/engine/messages.d.ts, when a script of another
+// version would take something wrongly.
+const protocol = 2
 
-// Serve offers the jobs that open turns requests into, for as long as the
-// worker lives.
-func Serve[J Job](open func(request string) (J, error)) {
-	js.Global().Set("perplexEngine", newEngine(func(request string) (Job, error) { return open(request) }))
+// Verbs offers the verbs of a table for as long as the worker lives.
+func Verbs(table verb.Table) {
+	js.Global().Set("perplexEngine", newEngine(table))
 	select {}
 }
 
-// newEngine returns the JavaScript object; open turns requests into jobs.
-func newEngine(open func(request string) (Job, error)) js.Value {
-	jobs := newTable(open)
+// files are what the page has given, by name.
+var files = map[string][]byte{}
+
+// File returns a file that the page is to give. Where it has not, the error is a
+// *Missing, with which opening a job may fail; the page gives the file then, and opens
+// the job again.
+func File(name string) ([]byte, error) {
+	if file, ok := files[name]; ok {
+		return file, nil
+	}
+	return nil, &Missing{name}
+}
+
+// Missing is the error about a file that has not been given.
+type Missing struct{ Name string }
+
+func (e *Missing) Error() string { return e.Name + " is not there" }
+
+// newEngine returns the JavaScript object.
+func newEngine(table verb.Table) js.Value {
+	jobs := newJobs(table)
 	engine := js.Global().Get("Object").New()
 	engine.Set("protocol", protocol)
 	export(engine, "open", func(args []js.Value) any {
 		handle, err := jobs.open(args[0].String())
-		if err != nil {
+		var missing *Missing
+		switch {
+		case errors.As(err, &missing):
+			return map[string]any{"missing": missing.Name}
+		case err != nil:
 			return err.Error()
 		}
 		return handle
+	})
+	export(engine, "give", func(args []js.Value) any {
+		file := make([]byte, args[1].Length())
+		js.CopyBytesToGo(file, args[1])
+		files[args[0].String()] = file
+		return nil
 	})
 	export(engine, "step", func(args []js.Value) any {
 		return jobs.step(args[0].Int(), args[1].Int())

@@ -1,4 +1,4 @@
-package job
+package analysis
 
 import (
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -6,8 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// Player is a player of any kind. (Package policy has those who are more than rules;
-// programs that do not know them are smaller.)
+// Player is a player of any kind. (Package policy has those who are more than rules.)
 type Player interface {
 	// Ruled returns the rules of a player who is nothing else.
 	Ruled() (m player.Model, ok bool)
@@ -16,14 +15,15 @@ type Player interface {
 	Gauge(b *witness.Board) (fill.Gauge, error)
 }
 
-// Resolver finds a player by name and compatibility. nil is ParseModel.
+// Resolver finds a player by name and compatibility. nil is player.ParseCompat.
 type Resolver func(name, compat string) (Player, error)
 
-func (find Resolver) resolve(name, compat string) (Player, error) {
+// Player finds one.
+func (find Resolver) Player(name, compat string) (Player, error) {
 	if find != nil {
 		return find(name, compat)
 	}
-	m, err := ParseModel(name, compat)
+	m, err := player.ParseCompat(name, compat)
 	return ruled(m), err
 }
 
@@ -32,13 +32,4 @@ type ruled player.Model
 
 func (r ruled) Ruled() (player.Model, bool) { return player.Model(r), true }
 
-func (r ruled) Gauge(*witness.Board) (fill.Gauge, error) { panic("job: rules are walked") }
-
-// ParseModel reads a player model with its compatibility, by their names.
-func ParseModel(name, compat string) (player.Model, error) {
-	m, err := player.Parse(name)
-	if err != nil {
-		return m, err
-	}
-	return m, m.SetCompat(compat)
-}
+func (r ruled) Gauge(*witness.Board) (fill.Gauge, error) { panic("analysis: rules are walked") }

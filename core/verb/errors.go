@@ -1,0 +1,36 @@
+package verb
+
+import "errors"
+
+// ErrRequest is wrapped by errors about the fields of a request, apart from the
+// puzzle's own.
+var ErrRequest = errors.New("bad request")
+
+// fieldError names a field of a request and what is wrong with its value.
+type fieldError struct{ field, value, reason string }
+
+func (e *fieldError) Error() string {
+	if e.value == "" {
+		return e.field + ": " + e.reason
+	}
+	return e.field + ": " + e.value + " " + e.reason
+}
+
+func (e *fieldError) Unwrap() error { return ErrRequest }
+
+// BadRequest is the error about a field of a request: "field: value reason", or without
+// a value "field: reason". It wraps ErrRequest.
+func BadRequest(field, value, reason string) error { return &fieldError{field, value, reason} }
+
+// withinError says where the field of another error is.
+type withinError struct {
+	where string
+	error
+}
+
+func (e *withinError) Error() string { return e.where + e.error.Error() }
+
+func (e *withinError) Unwrap() error { return e.error }
+
+// Within puts before an error where it is: "players[0].", or "against: ".
+func Within(where string, err error) error { return &withinError{where, err} }

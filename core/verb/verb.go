@@ -1,0 +1,98 @@
+// Package verb is the counter at which every family of puzzles takes requests: a
+// request is a JSON object that names a verb and its options, and what comes of it is a
+// Job.
+//
+// A package that offers verbs has a function for each of them, which reads its options
+// from Fields, and lists these in a Table. The command line and the loop of a browser's
+// worker (wasm/serve) are thin shells over jobs, so that both give the same answers and
+// the same errors. Answers are JSON objects, written without encoding/json, since all
+// this is linked into the workers.
+package verb
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// Job is a request that is being worked on. It is resumable: a shell calls Step until
+// the job is done or until it has had enough, and may ask for the answer at any time.
+type Job interface {
+	// Step works on for a budget of units, a microsecond or a few each (states of a
+	// search, hint lists), and reports whether the job is done. It does at least a
+	// little, and never runs long for a budget of 65,536.
+	Step(budget int) (done bool)
+	// AppendProgress appends a small JSON object that says how far the job is.
+	AppendProgress(dst []byte) []byte
+	// AppendAnswer appends the answer as a JSON object; before the job is done, what
+	// is known, with "complete":false.
+	AppendAnswer(dst []byte) []byte
+}
+
+// Verb is a kind of request by its name, and what opens one. Errors of Open are
+// sentences for the user; they name the field and the value.
+type Verb struct {
+	Name string
+	Open func(*Fields) (Job, error)
+}
+
+// Table lists the verbs that a program knows.
+type Table []Verb
+
+// Open decodes a request, a JSON object with the member "verb", and opens its job.
+// Errors wrap jsontext.ErrSyntax or ErrRequest, or are those of the verb.
+func (t Table) Open(request string) (Job, error) {
+	v, err := jsontext.Parse(request)
+	if err != nil {
+		return nil, err
+	}
+	if v.Kind != jsontext.Object {
+		return nil, BadRequest("request", v.Quote(), "is "+v.Kind.String()+"; expected an object")
+	}
+	r := NewFields(v)
+	name := r.Text("verb", "")
+	if err := r.Err(); err != nil {
+		return nil, err
+	}
+	for _, verb := range t {
+		if verb.Name == name {
+			return verb.Open(r)
+		}
+	}
+	quoted := ""
+	if name != "" {
+		quoted = strconv.Quote(name)
+	}
+	return nil, BadRequest("verb", quoted, "is none of "+strings.Join(t.Names(), ", "))
+}
+
+// Names returns the names of the verbs, in their order.
+func (t Table) Names() []string {
+	names := make([]string, len(t))
+	for i, verb := range t {
+		names[i] = verb.Name
+	}
+	return names
+}
+
+// Opened makes what a constructor returns into what opens a verb: of a failed one there
+// is no job.
+func Opened[J Job](j J, err error) (Job, error) {
+	if err != nil {
+		return nil, err
+	}
+	return j, nil
+}
+
+// Answered is the answer of a job that was done as soon as it was opened.
+type Answered []byte
+
+// Step implements Job.
+func (a Answered) Step(int) bool { return true }
+
+// AppendProgress implements Job: {}.
+func (a Answered) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+
+// AppendAnswer implements Job.
+func (a Answered) AppendAnswer(dst []byte) []byte { return append(dst, a...) }

@@ -1,0 +1,62 @@
+package job
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+const windmillEmpty = `"CAkSAigIEggIBBoECAIQABICKD8SAggDEgIoCA==_0"`
+
+func TestConvert(t *testing.T) {
+	// Example 2 of the Windmill format's description: the same two squares elsewhere.
+	answer := ask(t, `{"verb":"convert","to":"json","puzzle":"CAMSAigEEgQIBxABEgASAggDEgASAggEEgASBAgHEAISAigE_0"}`, 1)
+	if doc := answer["json"].(map[string]any); doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
+		t.Errorf("got %v", answer)
+	}
+	if answer = ask(t, `{"verb":"convert","to":"windmill","puzzle":`+windmillEmpty+`}`, 1); `"`+answer["windmill"].(string)+`"` != windmillEmpty {
+		t.Errorf("got %v", answer)
+	}
+	// What only a document holds all of comes back whole.
+	const all = `{"kind":"witness","width":2,"height":1,"starts":[[0,1],[2,2]],"ends":[[3,0]],"symmetry":"parallel","pillar":true,"profile":"game",` +
+		`"variants":["fat-starts"],"symbols":[{"at":[1,0],"type":"must-cross","color":"blue","invisible":true},{"at":[1,1],"type":"triangle","count":4,"color":"red"}]}`
+	d, err := witness.Parse(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := Convert(d, "json", ConvertOptions{})
+	if err != nil || string(written) != `{"json":`+all+`}` {
+		t.Errorf("%v, %s", err, written)
+	}
+	// The site's form is an object that is read again.
+	answer = ask(t, `{"verb":"convert","to":"jbz","puzzle":`+apart+`}`, 1)
+	grid, err := json.Marshal(answer["jbz"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer = ask(t, `{"verb":"convert","to":"json","puzzle":`+string(grid)+`}`, 1)
+	if doc := answer["json"].(map[string]any); doc["profile"] != "game" || doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
+		t.Errorf("got %v", answer)
+	}
+	// A share link is of one of three kinds, and is read again.
+	for kind, letter := range map[string]string{"": "p", `,"kind":"play"`: "p", `,"kind":"edit"`: "e", `,"kind":"contest"`: "c"} {
+		answer = ask(t, `{"verb":"convert","to":"share","puzzle":`+apart+kind+`}`, 1)
+		if answer["share"].(string)[:2] != "1"+letter {
+			t.Errorf("%s: got %v", kind, answer)
+		}
+		if again := ask(t, `{"verb":"convert","to":"text","puzzle":"https://example.org/#`+answer["share"].(string)+`"}`, 1); !strings.Contains(again["text"].(string), "[W]") {
+			t.Errorf("%s: got %v", kind, again)
+		}
+	}
+	answer = ask(t, `{"verb":"convert","to":"svg","print":true,"play":true,"line":[[0,4],[0,2],[2,2],[2,0]],"puzzle":`+apart+`}`, 1)
+	if svg := answer["svg"].(string); !strings.Contains(svg, "px-print") || !strings.Contains(svg, `"px-line"`) {
+		t.Errorf("got %v", answer)
+	}
+	for _, to := range []string{"svg", "text"} {
+		if answer = ask(t, `{"verb":"convert","to":"`+to+`","puzzle":`+apart+`}`, 1); answer[to] == "" {
+			t.Errorf("%s is empty", to)
+		}
+	}
+}

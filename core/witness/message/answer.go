@@ -1,0 +1,34 @@
+package message
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/version"
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// AppendOrigin appends what an answer was made with, so that it can be made again: the
+// members "compat", unless it is "", and "version".
+func AppendOrigin(dst []byte, compat string) []byte {
+	if compat != "" {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "compat"), compat)
+	}
+	return jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
+}
+
+// AppendGivenUp appends the member "givenUp" if n is not 0: so many questions whether
+// shapes fit were too hard, and the number of solutions is a lower bound.
+func AppendGivenUp(dst []byte, n int) []byte {
+	if n == 0 {
+		return dst
+	}
+	return jsontext.AppendInt(jsontext.AppendName(dst, "givenUp"), n)
+}
+
+// AppendPlaces appends a list of places [a,b].
+func AppendPlaces(dst []byte, places []witness.Place) []byte {
+	dst = append(dst, '[')
+	for i, at := range places {
+		dst = at.AppendJSON(jsontext.AppendComma(dst, i))
+	}
+	return append(dst, ']')
+}

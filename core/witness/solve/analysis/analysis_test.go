@@ -1,0 +1,74 @@
+package analysis
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+)
+
+// A black and a white separation one above the other on a 1x2 board.
+const apart = `{"width":1,"height":2,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[1,3],"type":"separation","color":"white"}]}`
+
+// TestLargeBoardsAreCounted: the number of solutions is known long before the
+// walk has ended. (The paths from corner to corner are OEIS A007764.)
+func TestLargeBoardsAreCounted(t *testing.T) {
+	for side, want := range map[int]string{7: "789360053252", 9: "41044208702632496804"} {
+		a, err := New(witness.New(side, side), Options{SkipPaths: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 500 {
+			a.Step(1 << 13)
+			if _, exact := a.Solutions(); exact {
+				break
+			}
+		}
+		answer := string(a.AppendAnswer(nil))
+		if !strings.Contains(answer, `"solutions":`+want+`,"measures":{},`) || !strings.Contains(answer, `"complete":false,"solutionsExact":true`) {
+			t.Errorf("%dx%d: %s", side, side, answer)
+		}
+	}
+}
+
+// TestPlayersTogether: what a player's figures are does not hang on who else is
+// asked about; on the second board the walk for all of them is given up.
+func TestPlayersTogether(t *testing.T) {
+	for _, puzzle := range []string{apart, `{"width":5,"height":4}`} {
+		d, err := witness.Parse(puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		players := []string{"none", "path", "all", "baseline+apr"}
+		several, err := New(d, Options{Players: players, SkipPaths: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		several.limit = 1 << 16
+		solutions := count.Number{}
+		for !several.Step(1 << 14) {
+			n, _ := several.Solutions()
+			if n.Less(solutions) {
+				t.Fatalf("%s: solutions fall from %v to %v", puzzle, solutions, n)
+			}
+			solutions = n
+		}
+		for _, name := range players {
+			alone, err := New(d, Options{Players: []string{name}, SkipPaths: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !alone.Step(1 << 16) {
+			}
+			got, ok := several.Measures(name)
+			want, _ := alone.Measures(name)
+			if !ok || got != want {
+				t.Errorf("%s, %s: %+v with others, %+v alone", puzzle, name, got, want)
+			}
+		}
+		if gaveUp := several.shared == nil; gaveUp != (puzzle != apart) {
+			t.Errorf("%s: gave up %v", puzzle, gaveUp)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+// Programs and files are loaded here, from addresses or what a caller has at hand.
+
+import { Pool } from "./pool.js";
+import { platform } from "./platform.js";
+
+/**
+ * startPool starts workers with one program; it resolves once the first of them is ready.
+ *
+ * @param {number} size
+ * @param {WebAssembly.Module | string | URL} wasm
+ * @param {Files} [files] what the program may ask for
+ * @returns {Promise<Pool>}
+ */
+export async function startPool(size, wasm, files = new Files({})) {
+  const module = await compile(wasm);
+  const pool = new Pool(size, platform.worker, module, (name) => files.get(name));
+  await pool.started;
+  return pool;
+}
+
+/**
+ * compile fetches and compiles a program once; its workers share the module.
+ *
+ * @param {WebAssembly.Module | string | URL} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  const response = await load(source);
+  try {
+    // Compiling while it loads is refused for any other media type, and some
+    // static hosts do not know this one.
+    const streams = response.headers.get("Content-Type")?.startsWith("application/wasm");
+    if (streams && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    throw new Error(`engine: ${source} is no WebAssembly module that runs here: ${reason(error)}`);
+  }
+}
+
+/** Files are loaded when a worker asks for one, and kept for the others. */
+export class Files {
+  #sources;
+  /** @type {Map<string, Promise<Uint8Array>>} */
+  #loaded = new Map();
+
+  /** @param {Record<string, Uint8Array | string | URL>} sources bytes or addresses by name */
+  constructor(sources) {
+    this.#sources = sources;
+  }
+
+  /**
+   * get resolves to a file's bytes; after a failure the next call tries again.
+   *
+   * @param {string} name
+   * @returns {Promise<Uint8Array>}
+   */
+  get(name) {
+    let file = this.#loaded.get(name);
+    if (!file) {
+      file = bytes(this.#sources[name]);
+      this.#loaded.set(name, file);
+      file.catch(() => this.#loaded.delete(name));
+    }
+    return file;
+  }
+}
+
+/** @param {Uint8Array | string | URL} source */
+async function bytes(source) {
+  if (source instanceof Uint8Array) return source;
+  return new Uint8Array(await (await load(source)).arrayBuffer());
+}
+
+/** @param {string | URL} source */
+async function load(source) {
+  /** @type {Response} */
+  let response;
+  try {
+    response = await platform.load(source);
+  } catch (error) {
+    throw new Error(`engine: cannot load ${source}: ${reason(error)}`);
+  }
+  if (!response.ok) throw new Error(`engine: cannot load ${source}: the server answers ${response.status}`);
+  return response;
+}
+
+/** @param {unknown} error */
+const reason = (error) => (error instanceof Error ? error.message : String(error));
