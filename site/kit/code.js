@@ -1,5 +1,7 @@
-// The QR code of a link, below a button that opens and closes it. What draws codes
-// is loaded when the first is wanted.
+/**
+ * The QR code of a link, below a button that opens and closes it. What draws codes is
+ * loaded when the first is wanted.
+ */
 
 import { press } from "./elements.js";
 
@@ -12,7 +14,13 @@ export class Code {
   #link = "";
   #coded = ""; // the link whose code is on show or on its way
 
-  /** name is what the code is called; qr(text) promises a code; fail(reason) tells why there is none. */
+  /**
+   * @param {HTMLElement} button
+   * @param {HTMLElement} box
+   * @param {string} name what the code is called
+   * @param {(text: string) => Promise<{size: number, path: string}>} qr
+   * @param {(reason: string) => void} fail is called when there is no code
+   */
   constructor(button, box, name, qr, fail) {
     this.#button = button;
     this.#box = box;
@@ -25,7 +33,11 @@ export class Code {
     });
   }
 
-  /** show makes it the code of a link, if it is open; "" closes it. */
+  /**
+   * Makes it the code of a link, if it is open; "" closes it.
+   *
+   * @param {string} link
+   */
   async show(link) {
     const box = this.#box;
     this.#link = link;
@@ -47,7 +59,7 @@ export class Code {
       if (this.#coded !== link) return;
       box.hidden = true;
       this.show(link);
-      this.#fail(error.message);
+      this.#fail(/** @type {Error} */ (error).message);
     }
   }
 }

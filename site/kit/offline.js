@@ -1,6 +1,8 @@
-// The page without a network: installs site/sw.js, which keeps all files of one
-// build, and tells when a new build is ready. Where there are no service workers
-// (file:, http: of another machine) nothing happens.
+/**
+ * The page without a network: installs site/sw.js, which keeps all files of one build, and
+ * tells when a new build is ready. Where there are no service workers (file:, http: of
+ * another machine) nothing happens.
+ */
 
 import { build } from "../build.js";
 
@@ -13,7 +15,11 @@ const UNDER_VERSION = /\/v\/\d+\.\d+\.\d+[^/]*\/$/;
 // Where somebody works on the sources, the newest build is wanted at once.
 const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
 
-/** watchVersions keeps the page for offline use and up to date, once it is busy no more with beginning. */
+/**
+ * Keeps the page for offline use and up to date, once it has begun.
+ *
+ * @param {Promise<unknown>} begun
+ */
 export async function watchVersions(begun) {
   const workers = navigator.serviceWorker;
   if (!workers || build === "source" || UNDER_VERSION.test(root.pathname)) return;
@@ -30,12 +36,12 @@ export async function watchVersions(begun) {
   }
   if (!registration) return; // a browser that blocks it without a word
   // The first time the page came from the network; from now on it need not.
-  workers.ready.then(({ active }) => workers.controller ?? active.postMessage({ type: "claim", build }));
+  workers.ready.then(({ active }) => workers.controller ?? active?.postMessage({ type: "claim", build }));
   const ready = () => workers.controller && offer(registration.waiting);
   if (registration.waiting) ready();
   registration.addEventListener("updatefound", () => {
     const next = registration.installing;
-    next.addEventListener("statechange", () => next.state === "installed" && ready());
+    next?.addEventListener("statechange", () => next.state === "installed" && ready());
   });
   let asked = performance.now();
   document.addEventListener("visibilitychange", () => {
@@ -50,8 +56,12 @@ let touched = false;
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => (touched = true), { capture: true, once: true });
 
-// offer says that a new build waits. Pages of the old one go on with the old one's
-// files until they are loaded anew, this one when its reader wants to.
+/**
+ * Says that a new build waits. Pages of the old one go on with the old one's files until
+ * they are loaded anew, this one when its reader wants to.
+ *
+ * @param {ServiceWorker | null} next
+ */
 function offer(next) {
   if (!next) return;
   if (local && !touched) {
@@ -66,15 +76,15 @@ function offer(next) {
     words.setAttribute("role", "status");
     const reload = Object.assign(document.createElement("button"), { type: "button", textContent: "Reload" });
     line.append(words, reload);
-    document.querySelector("header").after(line);
+    document.querySelector("header")?.after(line);
     words.textContent = "A new version is ready. Your boards are saved.";
   }
-  line.querySelector("button").onclick = () => take(next);
+  /** @type {HTMLButtonElement} */ (line.querySelector("button")).onclick = () => take(next);
 }
 
-// take lets the new build's worker begin and loads the page anew.
+/** Lets the new build's worker begin and loads the page anew. @param {ServiceWorker} next */
 function take(next) {
-  document.activeElement?.blur(); // a title that is being written is taken over
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // a title that is being written is taken over
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   next.postMessage({ type: "begin" });
 }

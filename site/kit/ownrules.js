@@ -1,5 +1,7 @@
-// The rules of the user's own, one text for all boards, and the engine for players who
-// know them: wherever such a player is asked about, the rules go along.
+/**
+ * The rules of the user's own, one text for all boards, and the engine for players who
+ * know them: wherever such a player is asked about, the rules go along.
+ */
 
 import { isMoreThanRules } from "../engine/policy.js";
 import { local } from "./store/storage.js";
@@ -16,28 +18,35 @@ export const ownRules = () => local.get(KEY) ?? "";
  */
 export const keepRules = (text) => local.set(KEY, text);
 
+/** @param {{players?: string[], player?: string, against?: string}} options */
 const knowsOwn = ({ players, player, against }) =>
   [...(players ?? []), player, against].some((name) => /\bown\b/.test(name ?? ""));
 
-// What is told step by step is told of players who choose evenly among what rules leave.
+// Answers step by step are of players who choose evenly among what rules leave.
 const STEPWISE = new Set(["profile", "wander", "symbols", "edits", "vary", "hint", "compose"]);
 
-/** withOwnRules is an engine that is told the rules where a player knows them. */
+/**
+ * An engine that gets the rules wherever a player knows them.
+ *
+ * @template {object} Engine
+ * @param {Engine} engine
+ * @returns {Engine}
+ */
 export function withOwnRules(engine) {
   return new Proxy(engine, {
     get(target, name) {
-      const member = target[name];
+      const member = Reflect.get(target, name);
       if (typeof member !== "function") return member;
-      if (STEPWISE.has(name)) {
-        return async (...details) => {
+      if (STEPWISE.has(String(name))) {
+        return async (/** @type {any[]} */ ...details) => {
           if (isMoreThanRules(details.at(-1)?.player))
             throw new Error("This can be told of players who know rules only: choose one of those.");
-          return target[name](...details);
+          return member.apply(target, details);
         };
       }
       if (name !== "analyze" && name !== "generate") return member.bind(target);
-      return (puzzle, options = {}) =>
-        target[name](puzzle, knowsOwn(options) ? { ...options, rules: ownRules() } : options);
+      return (/** @type {any} */ puzzle, /** @type {any} */ options = {}) =>
+        member.call(target, puzzle, knowsOwn(options) ? { ...options, rules: ownRules() } : options);
     },
   });
 }

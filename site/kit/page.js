@@ -1,40 +1,53 @@
-// What pages of several views share.
+/**
+ * What pages of several views share.
+ */
 
 import { find } from "./elements.js";
 
 const MOST_WORKERS = 8;
 
-/** workers is how many there are to be: ?workers=N, or all cores but one, which stays with the page. */
+/** How many workers there are to be: ?workers=N, or all cores but one, which stays with the page. */
 export function workers() {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   if (asked >= 1 && asked <= 64) return asked;
   return Math.min(Math.max((navigator.hardwareConcurrency ?? 3) - 1, 1), MOST_WORKERS);
 }
 
-/** tabs makes views exchange each other, keys as the pattern of tabs has them; it returns what shows one. */
+/**
+ * Makes views take each other's place, with the keys of the pattern of tabs. It returns what
+ * shows one.
+ *
+ * @param {string[]} views their ids, each with a tab "tab-ID"
+ * @param {(view: string) => void} onShow
+ */
 export function tabs(views, onShow) {
+  /** @type {HTMLElement} */
   const list = find("views");
+  /** @type {HTMLElement[]} */
   const all = views.map((name) => find(`tab-${name}`));
+  /** @param {string} name */
   const show = (name, focus = false) => {
     for (const [i, view] of views.entries()) {
       const chosen = view === name;
-      all[i].setAttribute("aria-selected", chosen);
+      all[i].setAttribute("aria-selected", String(chosen));
       all[i].tabIndex = chosen ? 0 : -1;
       find(view).hidden = !chosen;
       if (chosen && focus) all[i].focus();
     }
     onShow(name);
   };
-  list.addEventListener(
-    "click",
-    (event) => event.target.closest("[role=tab]") && show(event.target.closest("[role=tab]").id.slice(4)),
-  );
+  list.addEventListener("click", ({ target }) => {
+    const tab = target instanceof Element && target.closest("[role=tab]");
+    if (tab) show(tab.id.slice(4));
+  });
   list.addEventListener("keydown", (event) => {
-    const now = all.indexOf(document.activeElement);
-    const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: all.length - 1 }[event.key];
+    const now = all.findIndex((tab) => tab === document.activeElement);
+    /** @type {Record<string, number>} */
+    const ways = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: all.length - 1 };
+    const to = ways[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    show(views.at(to % all.length), true);
+    show(views[(to + all.length) % all.length], true);
   });
   return show;
 }

@@ -1,8 +1,16 @@
-// The QR code of a text.
+/**
+ * The QR code of a text.
+ */
 
 import { qrcode } from "../vendor/qrcode.js";
 
-/** qr returns it as an SVG path of unit squares in a field of size by size, with the margin of four that the standard wants. */
+/**
+ * The code as an SVG path of unit squares in a field of size by size, with the margin of
+ * four that the standard wants.
+ *
+ * @param {string} text
+ * @throws {Error} for a text that no code holds
+ */
 export function qr(text) {
   const code = qrcode(0, "L"); // the smallest that holds it
   code.addData(text);

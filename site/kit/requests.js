@@ -23,7 +23,7 @@ export async function ask(program, request, { signal, seconds, quick, onProgress
         request: JSON.stringify(request),
         seconds,
         quick,
-        onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
+        onProgress: onProgress && ((/** @type {string} */ text) => onProgress(JSON.parse(text))),
       },
       signal,
     ),

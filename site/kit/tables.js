@@ -1,52 +1,72 @@
-// Tables of the lab: sorted by any column, both ways.
+/**
+ * Tables on a page: sorted by any column, both ways.
+ */
+
+import { element } from "./elements.js";
 
 /**
- * fill writes a table. columns: [{key, name, value(row), show(row) (a text, or a node),
- * text (true for words)}]; sort is {key, way} and is changed by the heads' buttons.
+ * @template Row
+ * @typedef {object} Column
+ * @property {string} key
+ * @property {string} name its head
+ * @property {(row: Row) => any} value what it is sorted by; null and undefined come last
+ * @property {(row: Row) => Node | string} show
+ * @property {boolean} [text] whether it holds words, which are sorted upwards first
+ */
+
+/**
+ * Fills a table. Its heads are buttons that change sort, and then call onSort.
+ *
+ * @template Row
+ * @param {HTMLTableElement} table
+ * @param {Column<Row>[]} columns
+ * @param {Row[]} rows
+ * @param {{key: string, way: number}} sort way is 1 or -1
+ * @param {{most?: number, onSort?: () => void}} [options] at most so many rows are listed
  */
 export function fill(table, columns, rows, sort, { most = Infinity, onSort } = {}) {
-  const head = document.createElement("tr");
+  const head = element("tr");
   for (const { key, name, text } of columns) {
-    const cell = document.createElement("th");
-    cell.scope = "col";
+    const way = sort.key !== key ? "none" : sort.way > 0 ? "ascending" : "descending";
+    const cell = element("th", { scope: "col", "aria-sort": way });
     cell.classList.toggle("words", !!text);
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.key = key;
-    button.textContent = name;
-    cell.setAttribute("aria-sort", sort.key !== key ? "none" : sort.way > 0 ? "ascending" : "descending");
-    button.addEventListener("click", () => {
+    const click = () => {
       Object.assign(sort, { key, way: sort.key === key ? -sort.way : text ? 1 : -1 });
-      onSort();
-      table.querySelector(`thead button[data-key="${CSS.escape(key)}"]`)?.focus();
-    });
-    cell.append(button);
+      onSort?.();
+      /** @type {HTMLElement | null} */
+      const again = table.querySelector(`thead button[data-key="${CSS.escape(key)}"]`);
+      again?.focus();
+    };
+    cell.append(element("button", { type: "button", "data-key": key, click }, name));
     head.append(cell);
   }
   const by = columns.find(({ key }) => key === sort.key);
   const sorted = by ? [...rows].sort((a, b) => sort.way * compare(by.value(a), by.value(b), sort.way)) : rows;
-  const body = document.createElement("tbody");
+  const body = element("tbody");
   for (const row of sorted.slice(0, most)) {
-    const line = document.createElement("tr");
+    const line = element("tr");
     columns.forEach(({ show, text }, i) => {
-      const cell = document.createElement(i === 0 ? "th" : "td");
-      if (i === 0) cell.scope = "row";
+      const cell = i === 0 ? element("th", { scope: "row" }) : element("td");
       cell.classList.toggle("words", !!text);
       cell.append(show(row));
       line.append(cell);
     });
     body.append(line);
   }
-  const thead = document.createElement("thead");
-  thead.append(head);
-  table.replaceChildren(thead, body);
+  table.replaceChildren(element("thead", {}, head), body);
 }
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-// compare puts what is not known last, whichever way the order goes.
+/**
+ * Puts what is not known last, whichever way the order goes.
+ *
+ * @param {any} a
+ * @param {any} b
+ * @param {number} way
+ */
 function compare(a, b, way) {
-  if (a === null || a === undefined || b === null || b === undefined)
-    return way * ((a ?? null) === null ? ((b ?? null) === null ? 0 : 1) : -1);
+  const [unknownA, unknownB] = [(a ?? null) === null, (b ?? null) === null];
+  if (unknownA || unknownB) return way * (Number(unknownA) - Number(unknownB));
   return typeof a === "string" ? collator.compare(a, b) : a - b;
 }

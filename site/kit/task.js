@@ -1,54 +1,93 @@
-// Forms that begin long work: their choices, which are kept, the run and its progress.
+/**
+ * Forms that begin long work: their choices, which are kept, the run and its progress.
+ */
 
 import { element, press, say } from "./elements.js";
 import { sentence } from "./words.js";
 
 const KEEP_MS = 300;
 
-/** A form with its choices, a button that begins its work and one that ends it. */
+/**
+ * What is chosen in a form by the names of its fields: numbers, texts, and lists of the
+ * boxes that are ticked.
+ *
+ * @typedef {Record<string, any>} Choices
+ */
+
+/**
+ * What a form keeps its choices with.
+ *
+ * @typedef {{kept(key: string): Promise<any>, keep(key: string, value: any): unknown}} Keeper
+ */
+
+/**
+ * Work that a form begins. It resolves to what is said in the end, and rejects with what is
+ * said of a failure.
+ *
+ * @callback Work
+ * @param {{chosen: Choices, signal: AbortSignal, advance: (share: number) => void,
+ *   say: (text: string) => void}} run
+ * @returns {Promise<string>}
+ */
+
+/** A form with its choices, a button that begins its work and one that cancels it. */
 export class Task {
   #form;
-  #bench;
+  #keeper;
   #key;
+  /** @type {HTMLElement} */
   #run;
+  /** @type {HTMLElement} */
   #cancel;
+  /** @type {HTMLElement} */
   #track;
+  /** @type {HTMLElement} */
   #status;
+  /** @type {AbortController | null} */
   #controller = null;
   #waiting = 0;
 
-  /** begin are the choices at first; work({signal, advance, say}) does it and returns what is said in the end. */
-  constructor(form, bench, key, begin, work) {
+  /**
+   * @param {HTMLFormElement} form with a submit button, data-act=cancel, a progressbar and a status
+   * @param {Keeper} keeper
+   * @param {string} key where the choices are kept
+   * @param {Choices} begin the choices at first
+   * @param {Work} work
+   */
+  constructor(form, keeper, key, begin, work) {
     this.#form = form;
-    this.#bench = bench;
+    this.#keeper = keeper;
     this.#key = key;
     this.begin = begin;
-    this.#run = form.querySelector("[type=submit]");
-    this.#cancel = form.querySelector("[data-act=cancel]");
-    this.#track = form.querySelector("[role=progressbar]");
-    this.#status = form.querySelector("[role=status]");
+    /** @param {string} selector @returns {any} */
+    const part = (selector) => form.querySelector(selector);
+    this.#run = part("[type=submit]");
+    this.#cancel = part("[data-act=cancel]");
+    this.#track = part("[role=progressbar]");
+    this.#status = part("[role=status]");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!this.#controller) this.run(work);
     });
     form.addEventListener("input", () => {
       clearTimeout(this.#waiting);
-      this.#waiting = setTimeout(() => bench.keep(key, this.chosen), KEEP_MS);
+      this.#waiting = setTimeout(() => keeper.keep(key, this.chosen), KEEP_MS);
     });
     press(this.#cancel, () => this.#controller?.abort());
   }
 
-  /** restore puts what was chosen before into the form. */
+  /** Puts what was chosen before into the form. */
   async restore() {
-    this.write({ ...this.begin, ...(await this.#bench.kept(this.#key)) });
+    this.write({ ...this.begin, ...(await this.#keeper.kept(this.#key)) });
   }
 
-  /** chosen is what the form says: numbers, texts, and lists of what is ticked. */
+  /** What the form says. */
   get chosen() {
+    /** @type {Choices} */
     const chosen = {};
     for (const name of Object.keys(this.begin)) {
       const boxes = this.#boxes(name);
-      const field = this.#form.elements[name];
+      const field = this.#field(name);
       if (boxes.length > 0) chosen[name] = boxes.filter((box) => box.checked).map((box) => box.value);
       else if (field.type === "number") chosen[name] = field.valueAsNumber;
       else chosen[name] = field.value;
@@ -56,29 +95,39 @@ export class Task {
     return chosen;
   }
 
+  /** @param {Choices} chosen */
   write(chosen) {
     for (const [name, value] of Object.entries(chosen)) {
       const boxes = this.#boxes(name);
-      const field = this.#form.elements[name];
+      const field = this.#field(name);
       if (boxes.length > 0) for (const box of boxes) box.checked = value.includes(box.value);
       else if (field) field.value = value;
     }
-    this.#bench.keep(this.#key, this.chosen);
+    this.#keeper.keep(this.#key, this.chosen);
   }
 
+  /** @param {string} name @returns {HTMLInputElement} */
+  #field(name) {
+    return /** @type {any} */ (this.#form.elements.namedItem(name));
+  }
+
+  /** @param {string} name @returns {HTMLInputElement[]} */
   #boxes(name) {
-    return [...this.#form.querySelectorAll(`input[type=checkbox][data-of="${name}"]`)];
+    return [...this.#form.querySelectorAll(`input[type=checkbox][data-of="${name}"]`)].map(
+      (box) => /** @type {HTMLInputElement} */ (box),
+    );
   }
 
-  /** valid says whether all numbers can be used; it says which cannot and goes there. */
+  /**
+   * Whether all numbers can be used; it says which cannot, and goes there.
+   *
+   * @param {ParentNode} [of]
+   */
   valid(of = this.#form) {
     const wrong = [...of.querySelectorAll("input")].find((field) => !field.validity.valid);
     if (!wrong) return true;
-    this.say(
-      sentence(
-        `${wrong.labels[0].textContent.trim()}: ${wrong.validationMessage || "this is no number that can be used"}`,
-      ),
-    );
+    const label = wrong.labels?.[0].textContent?.trim() ?? "";
+    this.say(sentence(`${label}: ${wrong.validationMessage || "this is no number that can be used"}`));
     const fold = wrong.closest("details");
     if (fold) fold.open = true;
     wrong.focus();
@@ -89,10 +138,12 @@ export class Task {
     return this.#controller !== null;
   }
 
+  /** @param {string} text */
   say(text) {
     say(this.#status, text);
   }
 
+  /** @param {Work} work */
   async run(work) {
     if (this.#controller || !this.valid()) return;
     this.#controller = new AbortController();
@@ -109,31 +160,39 @@ export class Task {
       );
       this.#advance(1);
     } catch (error) {
-      this.say(signal.aborted ? "Cancelled." : sentence(error.message));
+      this.say(signal.aborted ? "Cancelled." : sentence(/** @type {Error} */ (error).message));
     } finally {
       this.#controller = null;
       this.#working(false);
     }
   }
 
+  /** @param {boolean} on */
   #working(on) {
-    const had = [this.#run, this.#cancel].includes(document.activeElement);
+    const had = [this.#run, this.#cancel].some((one) => one === document.activeElement);
     this.#run.hidden = on;
     this.#cancel.hidden = !on;
     if (had) (on ? this.#cancel : this.#run).focus();
     if (on) this.#advance(0);
   }
 
+  /** @param {number} share */
   #advance(share) {
     this.#track.setAttribute("aria-valuenow", share.toFixed(3));
-    this.#track.firstElementChild.style.width = `${100 * share}%`;
+    /** @type {HTMLElement} */ (this.#track.firstElementChild).style.width = `${100 * share}%`;
   }
 }
 
-/** checkboxes fills in a form's list of boxes: {value: [name, note]}. */
+/**
+ * Fills in a form's list of boxes.
+ *
+ * @param {HTMLElement} form
+ * @param {string} name
+ * @param {Record<string, (string | undefined)[]>} choices by value: the name, and a note if there is one
+ */
 export function checkboxes(form, name, choices) {
-  form.querySelector(`[data-list="${name}"]`).append(
-    ...Object.entries(choices).map(([value, [text, note]]) => {
+  /** @type {HTMLElement} */ (form.querySelector(`[data-list="${name}"]`)).append(
+    ...Object.entries(choices).map(([value, [text = "", note]]) => {
       const words = element("span", {}, text);
       if (note) words.append(" ", element("span", { class: "note" }, note));
       return element(

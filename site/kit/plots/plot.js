@@ -1,6 +1,9 @@
-// The scatter plot: a measure across, what people thought upwards, the line of least
-// squares and the band that it lies in. On the page the pointer names the nearest
-// puzzle, and two buttons go through all of them from left to right.
+/**
+ * A plot of points with the line of least squares and the band that it lies in. On the page
+ * the pointer names the nearest point, and go walks through all of them from left to right.
+ *
+ * @import { Colours } from "./canvas.js"
+ */
 
 import { extent, ticks } from "./axis.js";
 import { Drawing } from "./canvas.js";
@@ -12,28 +15,55 @@ const BOTTOM = 40;
 const NEAR = 14; // pixels from a disc that still mean it
 const DISC = 3;
 
-// scaleOf maps values to pixels of a plot that begins at top.
+/**
+ * @typedef {object} Plotted
+ * @property {{x: number, y: number}[]} points
+ * @property {[x: number, low: number, high: number][]} band from left to right
+ * @property {{slope: number, intercept: number} | null} line
+ * @property {string} across what the axes are called
+ * @property {string} up
+ *
+ * @typedef {[number, number]} Pair
+ */
+
+/**
+ * Maps values to pixels of a plot that begins at top.
+ *
+ * @param {Plotted} plot
+ * @param {number} width
+ * @param {number} height
+ * @param {number} top
+ */
 function scaleOf({ points, band }, width, height, top) {
   const across = ticks(...wide(extent(points.map(({ x }) => x))), 6);
   const up = ticks(
     ...wide(extent([...points.map(({ y }) => y), ...band.flatMap(([, low, high]) => [low, high])])),
     6,
   );
-  const [x0, x1] = [across[0], across.at(-1)];
-  const [y0, y1] = [up[0], up.at(-1)];
+  const [x0, x1] = [across[0], across[across.length - 1]];
+  const [y0, y1] = [up[0], up[up.length - 1]];
   return {
     across,
     up,
-    x: (v) => LEFT + ((v - x0) / (x1 - x0)) * (width - LEFT - RIGHT),
-    y: (v) => height - BOTTOM - ((v - y0) / (y1 - y0)) * (height - BOTTOM - TOP - top),
+    x: (/** @type {number} */ v) => LEFT + ((v - x0) / (x1 - x0)) * (width - LEFT - RIGHT),
+    y: (/** @type {number} */ v) => height - BOTTOM - ((v - y0) / (y1 - y0)) * (height - BOTTOM - TOP - top),
   };
 }
 
+/** @param {Pair} range @returns {Pair} */
 const wide = ([least, most]) => (most > least ? [least, most] : [least - 1, most + 1]);
 
 /**
- * paint draws a plot {points: [{x, y}], band: [[x, low, high]], line: {slope, intercept}
- * or null, across, up} and returns where each point is. The space above it is left free.
+ * Draws a plot, with rings around the points that are marked by their numbers, and returns
+ * where each point is. So many pixels above it are left free.
+ *
+ * @param {CanvasRenderingContext2D} c
+ * @param {Plotted} plot
+ * @param {number} width
+ * @param {number} height
+ * @param {Colours} colours
+ * @param {{top?: number, marked?: number[]}} [options]
+ * @returns {Pair[]}
  */
 export function paint(c, plot, width, height, colours, { top = 0, marked = [] } = {}) {
   const scale = scaleOf(plot, width, height, top);
@@ -41,6 +71,7 @@ export function paint(c, plot, width, height, colours, { top = 0, marked = [] } 
   c.lineWidth = 1;
   c.textBaseline = "middle";
   c.textAlign = "right";
+  /** @param {Pair[]} points */
   const stroke = (points) => {
     c.beginPath();
     points.forEach(([a, b], i) => (i ? c.lineTo(a, b) : c.moveTo(a, b)));
@@ -76,6 +107,7 @@ export function paint(c, plot, width, height, colours, { top = 0, marked = [] } 
   c.fillText(plot.across, width - RIGHT, height - 5);
   c.textAlign = "left";
   c.fillText(plot.up, 4, top + 12);
+  /** @type {Pair[]} */
   const spots = plot.points.map(({ x, y }) => [scale.x(x), scale.y(y)]);
   if (plot.line) {
     c.beginPath();
@@ -101,8 +133,10 @@ export function paint(c, plot, width, height, colours, { top = 0, marked = [] } 
   if (plot.line) {
     c.strokeStyle = colours.accent;
     c.lineWidth = 2;
-    const at = (x) => [scale.x(x), scale.y(plot.line.intercept + plot.line.slope * x)];
-    stroke([at(plot.band[0][0]), at(plot.band.at(-1)[0])]);
+    const { slope, intercept } = plot.line;
+    /** @param {number} x @returns {Pair} */
+    const at = (x) => [scale.x(x), scale.y(intercept + slope * x)];
+    stroke([at(plot.band[0][0]), at(plot.band[plot.band.length - 1][0])]);
   }
   for (const i of marked) {
     if (!spots[i]) continue;
@@ -115,19 +149,26 @@ export function paint(c, plot, width, height, colours, { top = 0, marked = [] } 
   return spots;
 }
 
+/** @param {number} v */
 const numeral = (v) => v.toLocaleString("en", { maximumFractionDigits: 6 }).replace("-", "−");
 
 export class Plot {
   #canvas;
   #drawing;
   #tell;
+  /** @type {Plotted | null} */
   #plot = null;
+  /** @type {Pair[]} */
   #spots = [];
-  #order = []; // the points' numbers, from left to right
+  /** @type {number[]} the points' numbers, from left to right */
+  #order = [];
   #hovered = -1;
   #chosen = -1;
 
-  /** tell(number) is called with the point that is meant, -1 for none. */
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {(point: number) => void} tell is called with the point that is meant, -1 for none
+   */
   constructor(canvas, tell) {
     this.#canvas = canvas;
     this.#tell = tell;
@@ -140,7 +181,7 @@ export class Plot {
     });
   }
 
-  /** show draws another plot. */
+  /** Draws another plot. @param {Plotted} plot */
   show(plot) {
     this.#plot = plot;
     this.#hovered = this.#chosen = -1;
@@ -151,14 +192,14 @@ export class Plot {
     this.#tell(-1);
   }
 
-  /** choose marks a point. */
+  /** Marks a point. @param {number} i */
   choose(i) {
     this.#chosen = i;
     this.draw();
     this.#tell(i);
   }
 
-  /** go chooses the point that is so many further to the right. */
+  /** Chooses the point that is so many further to the right. @param {number} by */
   go(by) {
     const all = this.#order.length;
     if (all === 0) return;
@@ -170,12 +211,14 @@ export class Plot {
     this.#drawing.draw();
   }
 
+  /** @type {import("./canvas.js").Paint} */
   #paint(c, width, height, colours) {
     if (!this.#plot) return;
     const marked = [this.#chosen, this.#hovered];
     this.#spots = paint(c, this.#plot, width, height, colours, { marked });
   }
 
+  /** @param {MouseEvent} event */
   #nearest({ clientX, clientY }) {
     const box = this.#canvas.getBoundingClientRect();
     let best = -1;
@@ -187,6 +230,7 @@ export class Plot {
     return best;
   }
 
+  /** @param {number} i */
   #hover(i) {
     if (i === this.#hovered) return;
     this.#hovered = i;
@@ -196,11 +240,19 @@ export class Plot {
   }
 }
 
-/** picture is a plot as a PNG file, with lines of text above and below it. */
+/**
+ * A plot as a PNG file, with lines of text above and below it.
+ *
+ * @param {Plotted} plot
+ * @param {string[]} heads
+ * @param {string[]} feet
+ * @param {Colours} colours
+ * @returns {Promise<Blob>}
+ */
 export function picture(plot, heads, feet, colours) {
   const [width, height, dense, line] = [960, 600, 2, 18];
   const canvas = document.createElement("canvas");
-  const c = canvas.getContext("2d");
+  const c = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   c.font = `12px ${colours.font}`;
   const wrapped = feet.flatMap((text) => wrap(c, text, width - 48));
   const top = 24 + heads.length * line;
@@ -223,14 +275,21 @@ export function picture(plot, heads, feet, colours) {
   c.textAlign = "left";
   c.textBaseline = "alphabetic";
   wrapped.forEach((text, i) => c.fillText(text, 24, top + height + 24 + i * line));
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("the plot is no picture"))),
+      "image/png",
+    ),
+  );
 }
 
+/** @param {CanvasRenderingContext2D} c @param {string} text @param {number} width */
 function wrap(c, text, width) {
   const lines = [""];
   for (const word of text.split(" ")) {
-    const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
-    if (lines.at(-1) && c.measureText(longer).width > width) lines.push(word);
+    const last = lines[lines.length - 1];
+    const longer = last ? `${last} ${word}` : word;
+    if (last && c.measureText(longer).width > width) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   return lines;

@@ -1,47 +1,80 @@
-// The scatter plot of a list: TSI across, solutions upwards. Dragging over it sets
-// the list's filter, whose fields and the two handles below do the same by keys;
-// a click picks a puzzle, and the pointer shows one.
-//
-// It is drawn on a canvas as a whole, at most once a frame: what falls on one spot
-// is one disc, larger for more, so that thousands of puzzles are some hundred discs.
+/**
+ * The scatter plot of a list: TSI across, solutions upwards. Dragging over it sets the
+ * list's filter, whose fields and the two handles below do the same by keys; a click picks
+ * a puzzle, and the pointer shows one.
+ *
+ * It is drawn on a canvas as a whole, at most once a frame: what falls on one spot is one
+ * disc, larger for more, so that thousands of puzzles are some hundred discs.
+ *
+ * @import { Colours } from "./canvas.js"
+ * @import { Scale } from "./scatterscale.js"
+ */
 
 import { find } from "../elements.js";
 import { grouped, several, shannons } from "../words.js";
-import { extent, ticks } from "./axis.js";
+import { extent } from "./axis.js";
+import { Drawing } from "./canvas.js";
+import { BOTTOM, LEFT, paintAxes, RIGHT, scaleOf, TOP } from "./scatterscale.js";
 
-const LEFT = 28;
-const RIGHT = 10;
-const TOP = 10;
-const BOTTOM = 22;
 const NEAR = 12; // pixels from a disc that still mean it
 const LEAST_DRAG = 4;
-// Beyond so many times the fewest solutions the scale is logarithmic.
-const WIDE = 16;
+/**
+ * A puzzle of the list; tsi is null where the player never solves it.
+ *
+ * @typedef {{rank: number, tsi: number | null, solutions: number}} Item
+ *
+ * @typedef {{tsi?: number, solutions?: number}} Bounds
+ */
+
+/**
+ * The list, as far as the plot asks it.
+ *
+ * @typedef {object} List
+ * @property {Item[]} items
+ * @property {{from: Bounds, to: Bounds}} limits of the filter
+ * @property {number | null} shown the rank of the puzzle on the screen
+ * @property {{name: string}} player
+ * @property {(item: Item) => boolean} passes whether the limits let an item through
+ * @property {(from: Bounds, to: Bounds) => void} limit
+ * @property {(rank: number) => void} pick
+ * @property {(callback: () => void) => void} listen
+ */
+
+/** @typedef {Item & {tsi: number}} Placed */
+/** @typedef {{x: number, y: number, r: number, items: Placed[], inside: boolean}} Spot */
+/** @typedef {[number, number]} Pair */
 
 export class Scatter {
   #list;
   #look;
   #figure = find("scatter");
+  /** @type {HTMLCanvasElement} */
   #canvas = this.#figure.querySelector("canvas");
+  /** @type {HTMLElement[]} */
   #handles = [...this.#figure.querySelectorAll("[role=slider]")];
+  /** @type {HTMLElement} */
   #note = this.#figure.querySelector(".scatter-note");
-  #spots = []; // {x, y, items, inside}
-  #scale = null;
-  #drag = null; // {from: [x, y], to: [x, y]} in pixels
-  #hovered = null; // a spot
-  #drawing = false;
-  #colors = {};
+  /** @type {Spot[]} */
+  #spots = [];
+  /** @type {Scale} null before there are puzzles; what is hidden then is not pointed at */
+  #scale = /** @type {any} */ (null);
+  /** @type {{from: Pair, to: Pair} | null} in pixels */
+  #drag = null;
+  /** @type {Spot | null} */
+  #hovered = null;
+  #drawing;
 
-  /** look(item) is called with what the pointer is on, null when it is on nothing. */
+  /**
+   * @param {List} list
+   * @param {(item: Item | null) => void} look is called with what the pointer is on
+   */
   constructor(list, look) {
     this.#list = list;
     this.#look = look;
-    list.listen(() => this.#refresh());
-    new ResizeObserver(() => this.#refresh()).observe(this.#canvas);
-    for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-      matchMedia(query).addEventListener("change", () => this.#refresh());
-    }
     const canvas = this.#canvas;
+    this.#drawing = new Drawing(canvas, (...to) => this.#paint(...to));
+    list.listen(() => this.#refresh());
+    new ResizeObserver(() => this.#refresh()).observe(canvas);
     canvas.addEventListener("pointerdown", (event) => this.#press(event));
     canvas.addEventListener("pointermove", (event) => this.#move(event));
     canvas.addEventListener("pointerup", (event) => this.#release(event));
@@ -65,17 +98,18 @@ export class Scatter {
   // --- what is where ---
 
   #refresh() {
-    const items = this.#list.items.filter(({ tsi }) => tsi !== null);
+    const items = /** @type {Placed[]} */ (this.#list.items.filter(({ tsi }) => tsi !== null));
     this.#figure.hidden = items.length === 0;
     if (items.length === 0 || this.#canvas.clientWidth === 0) return;
     this.#scale = scaleOf(items, this.#canvas.clientWidth, this.#canvas.clientHeight);
+    /** @type {Map<number, Spot>} */
     const spots = new Map();
     for (const item of items) {
       const x = Math.round(2 * this.#scale.x(item.tsi)) / 2;
       const y = Math.round(2 * this.#scale.y(item.solutions)) / 2;
       const key = x * 8192 + y;
       let spot = spots.get(key);
-      if (!spot) spots.set(key, (spot = { x, y, items: [] }));
+      if (!spot) spots.set(key, (spot = { x, y, r: 0, items: [], inside: false }));
       spot.items.push(item);
     }
     this.#spots = [...spots.values()];
@@ -90,6 +124,7 @@ export class Scatter {
     this.#draw();
   }
 
+  /** @param {Placed[]} items */
   #describe(items) {
     const tsi = items.map((item) => item.tsi);
     const solutions = items.map((item) => item.solutions);
@@ -106,17 +141,20 @@ export class Scatter {
 
   // --- the pointer ---
 
+  /** @param {MouseEvent} event @returns {Pair} */
   #at(event) {
     const box = this.#canvas.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   }
 
+  /** @param {PointerEvent} event */
   #press(event) {
     if (event.button !== 0 || !this.#scale) return;
     this.#canvas.setPointerCapture(event.pointerId);
     this.#drag = { from: this.#at(event), to: this.#at(event) };
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     if (!this.#drag) {
       const at = this.#at(event);
@@ -132,6 +170,7 @@ export class Scatter {
     this.#draw();
   }
 
+  /** @param {PointerEvent} event */
   #release(event) {
     if (!this.#drag) return;
     this.#drag.to = this.#at(event);
@@ -157,16 +196,16 @@ export class Scatter {
   }
 
   get #dragged() {
-    const { from, to } = this.#drag;
+    const { from, to } = /** @type {{from: Pair, to: Pair}} */ (this.#drag);
     return Math.hypot(to[0] - from[0], to[1] - from[1]) >= LEAST_DRAG;
   }
 
   // The limits that the dragged rectangle means.
   get #limits() {
-    const { from, to } = this.#drag;
+    const { from, to } = /** @type {{from: Pair, to: Pair}} */ (this.#drag);
     const [x0, x1] = extent([from[0], to[0]]);
     const [y0, y1] = extent([from[1], to[1]]);
-    const cents = (v) => Number(Math.max(v, 0).toFixed(2));
+    const cents = (/** @type {number} */ v) => Number(Math.max(v, 0).toFixed(2));
     const most = Math.max(Math.floor(this.#scale.solutions(y0) + 0.001), 0);
     const least = Math.max(Math.ceil(this.#scale.solutions(y1) - 0.001), 0);
     return {
@@ -175,6 +214,7 @@ export class Scatter {
     };
   }
 
+  /** @param {Pair} at */
   #nearest([x, y]) {
     let best = null;
     let least = NEAR;
@@ -185,7 +225,7 @@ export class Scatter {
     return best;
   }
 
-  // A click again picks the next puzzle of the same spot.
+  /** Picks a puzzle; a click again picks the next one of the same spot. @param {Spot} spot */
   #pick(spot) {
     const listed = spot.items.filter((item) => this.#list.passes(item));
     const of = listed.length > 0 ? listed : spot.items;
@@ -193,13 +233,14 @@ export class Scatter {
     this.#list.pick(of[(at + 1) % of.length].rank);
   }
 
+  /** @param {Spot | null} spot */
   #hover(spot) {
     if (spot === this.#hovered) return;
     this.#hovered = spot;
     this.#canvas.style.cursor = spot ? "pointer" : "";
     const item = spot?.items.find((one) => this.#list.passes(one)) ?? spot?.items[0] ?? null;
     this.#say(
-      item
+      spot && item
         ? `${shannons(item.tsi)}, ${several(item.solutions, "solution")}${spot.items.length > 1 ? `, ${grouped(spot.items.length)} here` : ""}`
         : "",
     );
@@ -207,17 +248,20 @@ export class Scatter {
     this.#draw();
   }
 
+  /** @param {string} text */
   #say(text) {
     this.#note.textContent = text || "drag to select";
   }
 
   // --- the handles ---
 
+  /** @param {KeyboardEvent} event @param {number} i */
   #slide(event, i) {
     const { key } = event;
     const [least, most] = this.#scale.domain;
     const now = this.#bound(i);
-    const to = {
+    /** @type {Record<string, number>} */
+    const ways = {
       ArrowLeft: now - 0.1,
       ArrowDown: now - 0.1,
       ArrowRight: now + 0.1,
@@ -226,17 +270,20 @@ export class Scatter {
       PageUp: now + 1,
       Home: least,
       End: most,
-    }[key];
+    };
+    const to = ways[key];
     if (to === undefined) return;
     event.preventDefault();
     this.#limit(i, to);
   }
 
+  /** @param {number} i 0 for the lower, 1 for the upper */
   #bound(i) {
     const { from, to } = this.#list.limits;
     return (i === 0 ? from.tsi : to.tsi) ?? this.#scale.domain[i];
   }
 
+  /** @param {number} i @param {number} tsi */
   #limit(i, tsi) {
     const [least, most] = this.#scale.domain;
     const from = i === 0 ? least : Math.max(this.#bound(0), least);
@@ -256,9 +303,9 @@ export class Scatter {
     this.#handles.forEach((handle, i) => {
       const value = Math.min(Math.max(this.#bound(i), least), most);
       handle.style.left = `${this.#scale.x(value).toFixed(1)}px`;
-      handle.setAttribute("aria-valuemin", least);
-      handle.setAttribute("aria-valuemax", most);
-      handle.setAttribute("aria-valuenow", value);
+      handle.setAttribute("aria-valuemin", String(least));
+      handle.setAttribute("aria-valuemax", String(most));
+      handle.setAttribute("aria-valuenow", String(value));
       handle.setAttribute("aria-valuetext", `${value.toFixed(2)} Sh`);
     });
   }
@@ -266,33 +313,17 @@ export class Scatter {
   // --- drawing ---
 
   #draw() {
-    if (this.#drawing) return;
-    this.#drawing = true;
-    requestAnimationFrame(() => {
-      this.#drawing = false;
-      if (this.#scale) this.#paint();
-    });
+    this.#drawing.draw();
   }
 
-  #paint() {
-    const canvas = this.#canvas;
-    const width = canvas.clientWidth;
-    const height = canvas.clientHeight;
-    const dense = devicePixelRatio || 1;
-    if (canvas.width !== Math.round(width * dense) || canvas.height !== Math.round(height * dense)) {
-      canvas.width = Math.round(width * dense);
-      canvas.height = Math.round(height * dense);
-    }
-    const style = getComputedStyle(canvas);
-    for (const name of ["ink", "ink2", "edge", "rule", "accent"])
-      this.#colors[name] = style.getPropertyValue(`--${name}`);
-    const c = canvas.getContext("2d");
-    c.setTransform(dense, 0, 0, dense, 0, 0);
-    c.clearRect(0, 0, width, height);
-    c.font = `12px ${style.fontFamily}`;
-    this.#axes(c, width, height);
-    this.#selection(c, width, height);
+  /** @type {import("./canvas.js").Paint} */
+  #paint(c, width, height, colours) {
+    if (!this.#scale) return;
+    c.font = `12px ${colours.font}`;
+    paintAxes(c, width, height, colours, this.#scale);
+    this.#selection(c, width, height, colours);
     const round = Math.PI * 2;
+    /** @param {boolean} inside @param {() => void} draw */
     const discs = (inside, draw) => {
       c.beginPath();
       for (const spot of this.#spots) {
@@ -303,60 +334,33 @@ export class Scatter {
       draw();
     };
     c.lineWidth = 1;
-    c.strokeStyle = this.#colors.edge;
+    c.strokeStyle = colours.edge;
     discs(false, () => c.stroke());
-    c.fillStyle = this.#colors.ink;
+    c.fillStyle = colours.ink;
     discs(true, () => c.fill());
-    this.#ring(c, this.#hovered, 1);
+    this.#ring(c, this.#hovered, 1, colours);
     const shown = this.#list.shown;
     if (shown !== null)
       this.#ring(
         c,
         this.#spots.find((spot) => spot.items.some(({ rank }) => rank === shown)),
         2,
+        colours,
       );
   }
 
-  #ring(c, spot, width) {
+  /** @param {CanvasRenderingContext2D} c @param {Spot | null | undefined} spot @param {number} width @param {Colours} colours */
+  #ring(c, spot, width, colours) {
     if (!spot) return;
     c.beginPath();
     c.arc(spot.x, spot.y, Math.max(spot.r + 3, 6), 0, 2 * Math.PI);
     c.lineWidth = width;
-    c.strokeStyle = this.#colors.accent;
+    c.strokeStyle = colours.accent;
     c.stroke();
   }
 
-  #axes(c, width, height) {
-    const { x, y, acrossTicks, upTicks } = this.#scale;
-    c.lineWidth = 1;
-    c.strokeStyle = this.#colors.rule;
-    c.fillStyle = this.#colors.ink2;
-    c.textBaseline = "middle";
-    c.textAlign = "right";
-    const line = (...points) => {
-      c.beginPath();
-      points.forEach(([a, b], i) => (i ? c.lineTo(a, b) : c.moveTo(a, b)));
-      c.stroke();
-    };
-    for (const tick of upTicks) {
-      const at = Math.round(y(tick)) + 0.5;
-      line([LEFT, at], [width - RIGHT, at]);
-      c.fillText(short(tick), LEFT - 8, at);
-    }
-    const base = height - BOTTOM + 0.5;
-    c.strokeStyle = this.#colors.edge;
-    line([LEFT, base], [width - RIGHT, base]);
-    c.textBaseline = "alphabetic";
-    c.textAlign = "center";
-    for (const tick of acrossTicks) {
-      const at = Math.round(x(tick)) + 0.5;
-      line([at, base], [at, base + 4]);
-      c.fillText(String(tick), Math.min(at, width - 8), height - 5);
-    }
-  }
-
-  // What is selected, or being so.
-  #selection(c, width, height) {
+  /** What is selected, or being so. @type {import("./canvas.js").Paint} */
+  #selection(c, width, height, colours) {
     let box;
     if (this.#drag) {
       if (!this.#dragged) return;
@@ -372,65 +376,22 @@ export class Scatter {
         from.solutions === undefined ? height - BOTTOM : y(from.solutions) + 6,
       ];
     }
+    /** @param {number} v @param {number} least @param {number} most */
     const clamp = (v, least, most) => Math.min(Math.max(v, least), most);
     const [x0, x1] = extent([box[0], box[2]].map((v) => clamp(v, LEFT, width - RIGHT + 4)));
     const [y0, y1] = extent([box[1], box[3]].map((v) => clamp(v, 1, height - BOTTOM)));
     c.globalAlpha = 0.1;
-    c.fillStyle = this.#colors.accent;
+    c.fillStyle = colours.accent;
     c.fillRect(x0, y0, x1 - x0, y1 - y0);
     c.globalAlpha = 1;
-    c.strokeStyle = this.#colors.accent;
+    c.strokeStyle = colours.accent;
     c.lineWidth = 1.5;
     c.strokeRect(x0, y0, x1 - x0, y1 - y0);
   }
 }
 
+/** @param {Placed} item @param {Required<Bounds>} from @param {Required<Bounds>} to */
 const within = ({ tsi, solutions }, from, to) => {
   const value = Number(tsi.toFixed(2));
   return value >= from.tsi && value <= to.tsi && solutions >= from.solutions && solutions <= to.solutions;
 };
-
-// scaleOf maps figures to pixels and back.
-function scaleOf(items, width, height) {
-  const [easy, hard] = extent(items.map(({ tsi }) => tsi));
-  const acrossTicks = ticks(easy, Math.max(hard, easy + 0.01), 4);
-  const domain = [acrossTicks[0], acrossTicks.at(-1)];
-  const [few, many] = extent(items.map(({ solutions }) => solutions));
-  const wide = many / Math.max(few, 1) > WIDE;
-  const from = wide ? Math.log10(Math.max(few, 1)) : Math.max(Math.min(few, 1), 0);
-  const to = Math.max(wide ? Math.log10(many) : many, from + 1);
-  const across = (width - LEFT - RIGHT) / (domain[1] - domain[0]);
-  const up = (height - TOP - BOTTOM - 8) / (to - from);
-  const bottom = height - BOTTOM - 8;
-  return {
-    domain,
-    acrossTicks,
-    upTicks: wide ? decades(from, to) : wholes(from, to),
-    x: (tsi) => LEFT + (tsi - domain[0]) * across,
-    y: (solutions) => bottom - ((wide ? Math.log10(Math.max(solutions, 0.5)) : solutions) - from) * up,
-    tsi: (x) => domain[0] + (x - LEFT) / across,
-    solutions: (y) => {
-      const value = from + (bottom - y) / up;
-      return wide ? 10 ** value : value;
-    },
-  };
-}
-
-// The numbers beside the scale: 1 and even steps, or decades and their halves.
-const wholes = (from, to) =>
-  [...new Set([from, ...ticks(from, to, 5)])].filter(
-    (n) => Number.isInteger(n) && n >= from && n <= to && (n === from || n > from + (to - from) / 12),
-  );
-
-function decades(from, to) {
-  const all = [];
-  for (let power = Math.floor(from); power <= to; power++) {
-    for (const n of to - from < 2.2 ? [1, 2, 5] : [1]) {
-      const at = power + Math.log10(n);
-      if (at >= from - 1e-9 && at <= to + 1e-9) all.push(n * 10 ** power);
-    }
-  }
-  return all;
-}
-
-const short = (n) => (n >= 1e6 ? `${n / 1e6}M` : n >= 1e4 ? `${n / 1e3}k` : grouped(n));

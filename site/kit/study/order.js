@@ -1,19 +1,26 @@
-// The order in which a participant sees the boards: a permutation that is drawn
-// from a seed, each equally likely, and the same for the same seed.
+/**
+ * The order in which a participant sees the boards: a permutation that is drawn from a
+ * seed, each equally likely, and the same for the same seed.
+ */
 
 const WORDS = 4;
 
-/** newSeed is 128 random bits as 32 hexadecimal digits: of up to 34 boards every order can come. */
+/** 128 random bits as 32 hexadecimal digits: of up to 34 boards every order can come. */
 export function newSeed() {
   return [...crypto.getRandomValues(new Uint32Array(WORDS))]
     .map((word) => word.toString(16).padStart(8, "0"))
     .join("");
 }
 
-/** isSeed tells whether a text is one. */
+/** Whether a value is a seed. @param {unknown} text */
 export const isSeed = (text) => typeof text === "string" && /^[0-9a-f]{32}$/.test(text);
 
-/** shuffled is the order of the numbers from 0 to n - 1 that belongs to a seed (Fisher and Yates). */
+/**
+ * The order of the numbers from 0 to n - 1 that belongs to a seed (Fisher and Yates).
+ *
+ * @param {number} n
+ * @param {string} seed
+ */
 export function shuffled(n, seed) {
   const next = generator(mixed(seed));
   const order = Array.from({ length: n }, (_, i) => i);
@@ -24,8 +31,13 @@ export function shuffled(n, seed) {
   return order;
 }
 
-// below draws a number from 0 to n - 1. The last, broken range of n is thrown
-// away: with it the first numbers would come a little more often.
+/**
+ * Draws a number from 0 to n - 1. The last, broken range of n is thrown away: with it the
+ * first numbers would come a little more often.
+ *
+ * @param {number} n
+ * @param {() => number} next
+ */
 function below(n, next) {
   const whole = 2 ** 32 - (2 ** 32 % n);
   let drawn;
@@ -34,10 +46,15 @@ function below(n, next) {
   return drawn % n;
 }
 
-// mixed spreads seeds that look alike over all states, no two on the same: each
-// word by the last steps of MurmurHash3, which can be undone. The constants keep
-// the state from being zero for the seeds that people think of first.
+/**
+ * Spreads seeds that look alike over all states, no two on the same: each word by the last
+ * steps of MurmurHash3, which can be undone. The constants keep the state from being zero
+ * for the seeds that people think of first.
+ *
+ * @param {string} seed
+ */
 function mixed(seed) {
+  /** @type {number[]} */
   const state = [];
   for (let i = 0; i < WORDS; i++) {
     let word = Number.parseInt(seed.slice(8 * i, 8 * i + 8), 16) + Math.imul(i + 1, 0x9e3779b9);
@@ -50,9 +67,15 @@ function mixed(seed) {
   return state;
 }
 
+/** @param {number} word @param {number} by */
 const turned = (word, by) => (word << by) | (word >>> (32 - by));
 
-/** generator is xoshiro128** of Blackman and Vigna (2018) on a state of four words, which it changes: numbers below 2 to the 32. */
+/**
+ * xoshiro128** of Blackman and Vigna (2018) on a state of four words, which it changes:
+ * numbers below 2 to the 32.
+ *
+ * @param {number[]} state
+ */
 export function generator(state) {
   return () => {
     const drawn = Math.imul(turned(Math.imul(state[1], 5), 7), 9) >>> 0;

@@ -1,0 +1,111 @@
+/**
+ * The scales of the scatter plot of a list: TSI across, solutions upwards, which are
+ * logarithmic where they spread widely.
+ *
+ * @import { Colours } from "./canvas.js"
+ */
+
+import { grouped } from "../words.js";
+import { extent, ticks } from "./axis.js";
+
+/** The room around the discs, in pixels. */
+export const LEFT = 28;
+export const RIGHT = 10;
+export const TOP = 10;
+export const BOTTOM = 22;
+
+// Beyond so many times the fewest solutions the scale is logarithmic.
+const WIDE = 16;
+
+/** @typedef {ReturnType<typeof scaleOf>} Scale */
+
+/**
+ * Maps figures to pixels of a canvas, and back.
+ *
+ * @param {{tsi: number, solutions: number}[]} items
+ * @param {number} width
+ * @param {number} height
+ */
+export function scaleOf(items, width, height) {
+  const [easy, hard] = extent(items.map(({ tsi }) => tsi));
+  const acrossTicks = ticks(easy, Math.max(hard, easy + 0.01), 4);
+  const domain = [acrossTicks[0], acrossTicks[acrossTicks.length - 1]];
+  const [few, many] = extent(items.map(({ solutions }) => solutions));
+  const wide = many / Math.max(few, 1) > WIDE;
+  const from = wide ? Math.log10(Math.max(few, 1)) : Math.max(Math.min(few, 1), 0);
+  const to = Math.max(wide ? Math.log10(many) : many, from + 1);
+  const across = (width - LEFT - RIGHT) / (domain[1] - domain[0]);
+  const up = (height - TOP - BOTTOM - 8) / (to - from);
+  const bottom = height - BOTTOM - 8;
+  return {
+    domain,
+    acrossTicks,
+    upTicks: wide ? decades(from, to) : wholes(from, to),
+    x: (/** @type {number} */ tsi) => LEFT + (tsi - domain[0]) * across,
+    y: (/** @type {number} */ solutions) =>
+      bottom - ((wide ? Math.log10(Math.max(solutions, 0.5)) : solutions) - from) * up,
+    tsi: (/** @type {number} */ x) => domain[0] + (x - LEFT) / across,
+    solutions: (/** @type {number} */ y) => {
+      const value = from + (bottom - y) / up;
+      return wide ? 10 ** value : value;
+    },
+  };
+}
+
+/** Numbers beside the scale: 1 and even steps. @param {number} from @param {number} to */
+const wholes = (from, to) =>
+  [...new Set([from, ...ticks(from, to, 5)])].filter(
+    (n) => Number.isInteger(n) && n >= from && n <= to && (n === from || n > from + (to - from) / 12),
+  );
+
+/** Or decades, with their halves where there is room. @param {number} from @param {number} to */
+function decades(from, to) {
+  const all = [];
+  for (let power = Math.floor(from); power <= to; power++) {
+    for (const n of to - from < 2.2 ? [1, 2, 5] : [1]) {
+      const at = power + Math.log10(n);
+      if (at >= from - 1e-9 && at <= to + 1e-9) all.push(n * 10 ** power);
+    }
+  }
+  return all;
+}
+
+/**
+ * Paints the axes.
+ *
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} width
+ * @param {number} height
+ * @param {Colours} colours
+ * @param {Scale} scale
+ */
+export function paintAxes(c, width, height, colours, { x, y, acrossTicks, upTicks }) {
+  c.lineWidth = 1;
+  c.strokeStyle = colours.rule;
+  c.fillStyle = colours.ink2;
+  c.textBaseline = "middle";
+  c.textAlign = "right";
+  const line = (/** @type {[number, number][]} */ ...points) => {
+    c.beginPath();
+    points.forEach(([a, b], i) => (i ? c.lineTo(a, b) : c.moveTo(a, b)));
+    c.stroke();
+  };
+  for (const tick of upTicks) {
+    const at = Math.round(y(tick)) + 0.5;
+    line([LEFT, at], [width - RIGHT, at]);
+    c.fillText(short(tick), LEFT - 8, at);
+  }
+  const base = height - BOTTOM + 0.5;
+  c.strokeStyle = colours.edge;
+  line([LEFT, base], [width - RIGHT, base]);
+  c.textBaseline = "alphabetic";
+  c.textAlign = "center";
+  for (const tick of acrossTicks) {
+    const at = Math.round(x(tick)) + 0.5;
+    line([at, base], [at, base + 4]);
+    c.fillText(String(tick), Math.min(at, width - 8), height - 5);
+  }
+}
+
+/** @param {number} n */
+const short = (n) => (n >= 1e6 ? `${n / 1e6}M` : n >= 1e4 ? `${n / 1e3}k` : grouped(n));
