@@ -148,6 +148,7 @@ for (const version of versions) {
     await page.getByRole("switch", { name: "Record plays", checked: true }).waitFor();
     await page.getByText("Recorded plays: 2 attempts").click();
     const rows = page.getByRole("region", { name: "Recorded plays" }).getByRole("row");
+    await rows.nth(2).waitFor();
     assert.equal(await rows.count(), 3);
     for (const [i, ended] of ["solved", "wrong"].entries())
       await rows
