@@ -37,7 +37,7 @@ export function rowsOf(text, separator = ",") {
   }
 }
 
-/** @typedef {string | number | null | undefined} Cell */
+/** @typedef {string | number | boolean | null | undefined} Cell */
 
 /**
  * Writes a table that spreadsheets read.
@@ -49,7 +49,7 @@ export const csv = (rows) => rows.map((row) => row.map(cellOf).join(",") + "\r\n
 /** @param {Cell} value */
 function cellOf(value) {
   if (value === null || value === undefined) return "";
-  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return String(value);
   // A title must not become a formula.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -21,13 +21,17 @@ const KEEP_MS = 300;
  */
 
 /**
+ * What work is done with.
+ *
+ * @typedef {{chosen: Choices, signal: AbortSignal, advance: (share: number) => void,
+ *   say: (text: string) => void}} Run
+ */
+
+/**
  * Work that a form begins. It resolves to what is said in the end, and rejects with what is
  * said of a failure.
  *
- * @callback Work
- * @param {{chosen: Choices, signal: AbortSignal, advance: (share: number) => void,
- *   say: (text: string) => void}} run
- * @returns {Promise<string>}
+ * @typedef {(run: Run) => string | Promise<string>} Work
  */
 
 /** A form with its choices, a button that begins its work and one that cancels it. */

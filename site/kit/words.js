@@ -53,6 +53,13 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const sentence = (text) => capital(text) + (/[.!?]$/.test(text) ? "" : ".");
 
 /**
+ * What was thrown, in words.
+ *
+ * @param {unknown} error
+ */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
  * What a place of a board is called, from its doubled coordinates: "cell 2,3", counted
  * from 1 at the top left.
  *

@@ -5,6 +5,10 @@ import { Program } from "../engine/program.js";
 import { ask } from "../kit/requests.js";
 import { Ahead } from "../kit/store/ahead.js";
 
+/**
+ * @import { Values } from "../kit/store/values.js"
+ */
+
 const at = new URL("../transport.wasm", import.meta.url);
 
 // What somebody waits for at the board; the rest is long work.
@@ -18,6 +22,7 @@ export class Bench {
   #long;
   #keep;
 
+  /** @param {number} workers @param {Values} keep */
   constructor(workers, keep) {
     this.workers = workers;
     this.#keep = keep;
@@ -30,21 +35,28 @@ export class Bench {
     return this.#quick.prepare();
   }
 
-  /** ask asks core/transport/job. */
+  /**
+   * ask asks core/transport/job.
+   *
+   * @param {{verb: string, [more: string]: any}} request
+   * @param {any} [options]
+   */
   ask(request, options) {
     const quick = AT_ONCE.includes(request.verb);
     if (request.verb === "solve") request = { room: ROOM, ...request };
     return ask(quick ? this.#quick : this.#long, request, { quick, ...options });
   }
 
+  /** @param {string} key */
   kept(key) {
     return this.#keep.get(`transport/${key}`);
   }
 
+  /** @param {string} key @param {any} value */
   keep(key, value) {
     return this.#keep.set(`transport/${key}`, value);
   }
 }
 
-/** What a reload at this very moment must not lose, by name. */
+/** What a reload at this very moment must not lose, by name. @param {string} name */
 export const soon = (name) => new Ahead(`perplex-transport/${name}`);

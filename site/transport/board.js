@@ -2,7 +2,27 @@
 // it the pieces. It draws what it is told and tells of pointers and keys; it knows no rules.
 
 import { make, say } from "../kit/elements.js";
-import { cellName, shapes } from "./level.js";
+import { cellName } from "./level.js";
+
+/** @import { Scene } from "./scene.js" */
+
+/**
+ * @typedef {Map<number, keyof typeof MARKS>} Marks what cells are marked as
+ *
+ * @typedef {KeyboardEvent & {target: HTMLElement}} CellKey
+ */
+
+/**
+ * What the board tells of pointers and keys.
+ *
+ * @typedef {object} Acts
+ * @property {(cell: number, event: PointerEvent) => void} [down] a pointer goes down
+ * @property {(event: PointerEvent) => void} [moved] it moves
+ * @property {(cell: number) => void} [over] it has come to another cell
+ * @property {(cell: number) => void} [up] it is lifted, over no cell at -1
+ * @property {(cell: number) => void} press Enter or Space
+ * @property {(event: KeyboardEvent, cell: number) => boolean} [key] another key; true says that it was used
+ */
 
 const GOAL_INSET = 30; // hundredths of a cell
 const SVG = "http://www.w3.org/2000/svg";
@@ -28,23 +48,32 @@ export class Board {
   #host;
   #name;
   #act;
+  /** @type {any} there is none before the first scene */
   #grid = null;
+  /** @type {HTMLElement[]} */
   #cells = [];
+  /** @type {string[]} */
   #labels = [];
+  /** @type {any} */
   #pieces;
+  /** @type {SVGGElement[]} */
   #boxes = [];
-  #worker;
-  #goals;
+  #side = 0; // of the boxes, in cells
+  #worker = piece("worker", "");
+  #goals = piece("goals", "");
   #outlines = "";
   #now = 0;
   #w = 0;
   #h = 0;
-  #down = null;
 
   /**
    * act: down(cell, event) when a pointer goes down, over(cell) when it has come to another
    * cell, up(cell) when it is lifted, press(cell) for Enter and Space, key(event, cell) for
    * other keys; true says that the event has been used.
+   *
+   * @param {HTMLElement} host
+   * @param {string} name
+   * @param {Acts} act
    */
   constructor(host, name, act) {
     this.#host = host;
@@ -56,7 +85,12 @@ export class Board {
     return this.#now;
   }
 
-  /** show draws a scene; marks are a Map from cells to what they are marked as. */
+  /**
+   * show draws a scene; marks are a Map from cells to what they are marked as.
+   *
+   * @param {Scene} scene
+   * @param {Marks} [marks]
+   */
   show(scene, marks = new Map()) {
     const { w, h, kinds, boxes, worker, shape, names } = scene;
     if (w !== this.#w || h !== this.#h) this.#build(w, h);
@@ -67,7 +101,8 @@ export class Board {
     const goals = [...kinds].flatMap((kind, i) => (kind === "." ? [i] : []));
     for (let i = 0; i < w * h; i++) {
       const goal = kinds[i] === "." ? " on goal" : "";
-      const thing = boxed.has(i) ? boxed.get(i) + goal : i === worker ? `worker${goal}` : KINDS[kinds[i]];
+      const kind = /** @type {keyof typeof KINDS} */ (kinds[i]);
+      const thing = boxed.has(i) ? boxed.get(i) + goal : i === worker ? `worker${goal}` : KINDS[kind];
       const mark = marks.get(i);
       const label = `${cellName(i, w)}: ${thing}${mark ? `, ${MARKS[mark]}` : ""}`;
       const cell = this.#cells[i];
@@ -75,12 +110,13 @@ export class Board {
       if (this.#labels[i] === key) continue;
       this.#labels[i] = key;
       cell.setAttribute("aria-label", label);
-      cell.dataset.kind = KINDS[kinds[i]];
+      cell.dataset.kind = KINDS[kind];
       cell.dataset.mark = mark ?? "";
     }
     this.#draw(scene, new Set(goals), marks);
   }
 
+  /** @param {number} w @param {number} h */
   #build(w, h) {
     const had = this.#grid?.contains(document.activeElement);
     this.#w = w;
@@ -92,8 +128,8 @@ export class Board {
       make("div", "", { role: "gridcell", "data-i": i, tabindex: -1 }),
     );
     const grid = make("div", "", { role: "grid", "aria-label": this.#name, class: "level" });
-    grid.style.setProperty("--w", w);
-    grid.style.setProperty("--h", h);
+    grid.style.setProperty("--w", String(w));
+    grid.style.setProperty("--h", String(h));
     for (let y = 0; y < h; y++) {
       const row = make("div", "", { role: "row" });
       row.append(...this.#cells.slice(y * w, y * w + w));
@@ -110,11 +146,14 @@ export class Board {
     this.#pieces.append(this.#goals, this.#worker);
     grid.append(this.#pieces);
     grid.addEventListener("keydown", (event) => this.#key(event));
-    grid.addEventListener("focusin", ({ target }) => target.dataset.i && this.#to(Number(target.dataset.i)));
+    grid.addEventListener("focusin", ({ target }) => {
+      const { i } = /** @type {HTMLElement} */ (target).dataset;
+      if (i) this.#to(Number(i));
+    });
     grid.addEventListener("pointerdown", (event) => this.#begin(event));
     grid.addEventListener(
       "contextmenu",
-      (event) => event.target.closest("[data-i]") && event.preventDefault(),
+      (event) => /** @type {Element} */ (event.target).closest("[data-i]") && event.preventDefault(),
     );
     this.#grid = grid;
     this.#host.replaceChildren(grid);
@@ -123,9 +162,10 @@ export class Board {
     if (had) this.focus();
   }
 
+  /** @param {Scene} scene @param {Set<number>} goals @param {Marks} marks */
   #draw({ w, boxes, worker, shape, names }, goals, marks) {
     const side = Math.max(...shape.map(([x]) => x + 1));
-    if (this.#boxes.length !== boxes.length || this.#boxes.side !== side) {
+    if (this.#boxes.length !== boxes.length || this.#side !== side) {
       for (const box of this.#boxes) box.remove();
       this.#boxes = boxes.map(() =>
         piece(
@@ -133,7 +173,7 @@ export class Board {
           `<rect x="11" y="11" width="${side * 100 - 22}" height="${side * 100 - 22}" rx="10"/><path class="done" d="M${side * 50 - 18} ${side * 50 + 1}l13 14 24-30"/><text x="${side * 50}" y="${side * 50 + 17}"></text>`,
         ),
       );
-      this.#boxes.side = side;
+      this.#side = side;
       this.#goals.after(...this.#boxes);
     }
     // A goal takes as much room as the boxes do.
@@ -148,14 +188,14 @@ export class Board {
     boxes.forEach((at, i) => {
       place(this.#boxes[i], at, w);
       this.#boxes[i].classList.toggle("home", goals.has(at));
-      this.#boxes[i].querySelector("text").textContent = names?.[i] ?? "";
+      /** @type {Element} */ (this.#boxes[i].querySelector("text")).textContent = String(names?.[i] ?? "");
       this.#boxes[i].classList.toggle("picked", marks.get(at) === "picked");
     });
     this.#worker.style.display = worker < 0 ? "none" : "";
     if (worker >= 0) place(this.#worker, worker, w);
   }
 
-  /** still makes the next change without a movement, as another level does. */
+  /** still makes the next change without a movement, as another level does. @param {boolean} on */
   still(on) {
     this.#grid?.classList.toggle("still", on);
   }
@@ -164,7 +204,11 @@ export class Board {
     this.#cells[cell].focus({ preventScroll: false });
   }
 
-  /** follow puts the keyboard at a cell; the focus goes along if it is on the board. */
+  /**
+   * follow puts the keyboard at a cell; the focus goes along if it is on the board.
+   *
+   * @param {number} cell
+   */
   follow(cell) {
     if (this.#grid.contains(document.activeElement)) this.focus(cell);
     else this.#to(cell);
@@ -174,6 +218,7 @@ export class Board {
     return this.#grid?.contains(document.activeElement);
   }
 
+  /** @param {number} cell */
   #to(cell) {
     if (this.#cells[this.#now]) this.#cells[this.#now].tabIndex = -1;
     this.#now = cell;
@@ -182,8 +227,10 @@ export class Board {
 
   // --- keys ---
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.dataset.i === undefined) return;
+    const { i } = /** @type {HTMLElement} */ (event.target).dataset;
+    if (event.ctrlKey || event.metaKey || event.altKey || i === undefined) return;
     if (this.#act.key?.(event, this.#now)) {
       event.preventDefault();
       return;
@@ -194,9 +241,11 @@ export class Board {
     event.preventDefault();
   }
 
+  /** @param {string} key */
   #move(key) {
     const [w, h, x, y] = [this.#w, this.#h, this.#now % this.#w, Math.floor(this.#now / this.#w)];
-    const to = {
+    /** @type {Record<string, [number, number]>} */
+    const ways = {
       ArrowLeft: [x - 1, y],
       ArrowRight: [x + 1, y],
       ArrowUp: [x, y - 1],
@@ -205,7 +254,8 @@ export class Board {
       End: [w - 1, y],
       PageUp: [x, 0],
       PageDown: [x, h - 1],
-    }[key];
+    };
+    const to = ways[key];
     if (!to) return false;
     if (to[0] >= 0 && to[0] < w && to[1] >= 0 && to[1] < h) this.focus(to[1] * w + to[0]);
     return true;
@@ -213,39 +263,46 @@ export class Board {
 
   // --- the pointer ---
 
+  /** @param {PointerEvent} event */
   #begin(event) {
-    const cell = event.target.closest("[data-i]");
+    /** @type {HTMLElement | null} */
+    const cell = /** @type {Element} */ (event.target).closest("[data-i]");
     if (!cell || !event.isPrimary || event.button === 1) return;
     event.preventDefault();
     const i = Number(cell.dataset.i);
     this.focus(i);
-    this.#down = { id: event.pointerId, cell: i };
+    const down = { cell: i };
     // A finger keeps the element that it began on; what it is over is asked for.
     if (cell.hasPointerCapture?.(event.pointerId)) cell.releasePointerCapture(event.pointerId);
+    /** @param {PointerEvent} pointerEvent */
     const under = ({ clientX, clientY }) => {
+      /** @type {HTMLElement | null | undefined} */
       const over = document.elementFromPoint(clientX, clientY)?.closest("[data-i]");
       return over && this.#cells[Number(over.dataset.i)] === over ? Number(over.dataset.i) : -1;
     };
+    /** @param {PointerEvent} moved */
     const onMove = (moved) => {
       if (moved.pointerId !== event.pointerId) return;
       this.#act.moved?.(moved);
       const over = under(moved);
-      if (over < 0 || over === this.#down.cell) return;
-      this.#down.cell = over;
+      if (over < 0 || over === down.cell) return;
+      down.cell = over;
       this.#act.over?.(over);
     };
+    /** @param {PointerEvent} ended */
     const onEnd = (ended) => {
       if (ended.pointerId !== event.pointerId) return;
       for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener);
-      this.#down = null;
       this.#act.up?.(ended.type === "pointerup" ? under(ended) : -1);
     };
+    /** @type {Record<string, (event: any) => void>} */
     const listeners = { pointermove: onMove, pointerup: onEnd, pointercancel: onEnd };
     for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener);
     this.#act.down?.(i, event);
   }
 }
 
+/** @param {string} name @param {string} inside */
 function piece(name, inside) {
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("class", name);
@@ -253,73 +310,18 @@ function piece(name, inside) {
   return group;
 }
 
+/** @param {SVGGElement} group @param {number} cell @param {number} w */
 function place(group, cell, w) {
   const to = `translate(${(cell % w) * 100}px, ${Math.floor(cell / w) * 100}px)`;
   if (group.style.transform !== to) group.style.transform = to;
 }
 
-/** sceneOf is what a level looks like at first, or while it is made: without knowing what is outside. */
-export function sceneOf({ rows, rules }) {
-  const w = rows[0].length;
-  const all = rows.join("");
-  const cellsOf = (letters) => [...all].flatMap((letter, i) => (letters.includes(letter) ? [i] : []));
-  const kinds = all.replace(/[$@]/g, " ").replace(/[*+]/g, ".");
-  return {
-    w,
-    h: rows.length,
-    kinds,
-    boxes: cellsOf("$*"),
-    worker: cellsOf("@+")[0] ?? -1,
-    shape: shapes[rules],
-  };
-}
-
-/** sceneAt is the same of the answer of the verb play. */
-export function sceneAt({ w, h, rows, inside, boxes, worker, shape }) {
-  const { kinds } = sceneOf({
-    rules: "sokoban",
-    rows: Array.from({ length: h }, (_, y) => (rows[y] ?? "").padEnd(w)),
-  });
-  const within = new Set(inside);
-  return {
-    w,
-    h,
-    kinds: [...kinds].map((kind, i) => (kind === " " && !within.has(i) ? "_" : kind)).join(""),
-    boxes,
-    worker,
-    shape,
-  };
-}
-
-/** picture is a small drawing of a level, without a name. */
-export function picture({ rows, rules }) {
-  const { w, h, kinds, boxes, worker, shape } = sceneOf({ rows, rules });
-  const side = Math.max(...shape.map(([x]) => x + 1));
-  const at = (i, more) => `x="${i % w}" y="${Math.floor(i / w)}" ${more}`;
-  const parts = [...kinds].map((kind, i) =>
-    kind === "#"
-      ? `<rect ${at(i, 'width="1.02" height="1.02" class="wall"')}/>`
-      : `<rect ${at(i, 'width="1.02" height="1.02" class="floor"')}/>`,
-  );
-  [...kinds].forEach(
-    (kind, i) =>
-      kind === "." &&
-      parts.push(
-        `<rect ${at(i, `width="${side - 0.5}" height="${side - 0.5}" transform="translate(.25 .25)" class="goal"`)}/>`,
-      ),
-  );
-  for (const i of boxes)
-    parts.push(
-      `<rect ${at(i, `width="${side - 0.24}" height="${side - 0.24}" rx=".1" transform="translate(.12 .12)" class="box${kinds[i] === "." ? " home" : ""}"`)}/>`,
-    );
-  if (worker >= 0)
-    parts.push(
-      `<circle cx="${(worker % w) + 0.5}" cy="${Math.floor(worker / w) + 0.5}" r=".3" class="worker"/>`,
-    );
-  return `<svg viewBox="0 0 ${w} ${h}" class="small-level" aria-hidden="true">${parts.join("")}</svg>`;
-}
-
-/** tell says something in a live region, again if it is the same as before. */
+/**
+ * tell says something in a live region, again if it is the same as before.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
 export function tell(element, text) {
   if (element.textContent === text && text) element.textContent = "";
   say(element, text);

@@ -9,7 +9,12 @@ export const LEVELS = 3; // of a group
 /** PAUSE_MS is how long somebody may do nothing until it counts as a pause. */
 export const PAUSE_MS = 60_000;
 
-/** placesFor draws in which order the levels of each group stand. */
+/**
+ * placesFor draws in which order the levels of each group stand.
+ *
+ * @param {unknown[]} groups
+ * @param {string} seed
+ */
 export const placesFor = (groups, seed) =>
   groups.map((_, g) => shuffled(LEVELS, `${seed.slice(g * 3)}${seed.slice(0, g * 3)}`));
 
@@ -33,18 +38,29 @@ export const COLUMNS = [
 
 /** Clock counts the time that goes to each of several levels: what lies between two things done, unless it is a pause. */
 export class Clock {
-  /** spent are milliseconds by level; at is when something was done last, or null. */
+  /**
+   * spent are milliseconds by level; at is when something was done last, or null.
+   *
+   * @param {number[]} spent
+   */
   constructor(spent) {
     this.spent = spent;
     this.at = null;
   }
 
-  /** start begins with a level on the screen. */
+  /** start begins with a level on the screen. @param {number} now */
   start(now) {
     this.at = now;
   }
 
-  /** done says that something was done on a level, to which the time since goes; a longer pause goes to none. */
+  /**
+   * done says that something was done on a level, to which the time since goes; a longer pause
+   * goes to none.
+   *
+   * @param {number} level
+   * @param {number} now
+   * @param {boolean} [counts]
+   */
   done(level, now, counts = true) {
     const since = this.at === null ? 0 : now - this.at;
     if (counts && since <= PAUSE_MS) this.spent[level] += since;
@@ -53,4 +69,4 @@ export class Clock {
 }
 
 /** What has become of stored studies (kit/store/versions.js): the first had no id. */
-export const STEPS = [(study) => ({ id: hash(JSON.stringify(study.setup)), ...study })];
+export const STEPS = [(/** @type {any} */ study) => ({ id: hash(JSON.stringify(study.setup)), ...study })];

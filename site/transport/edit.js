@@ -2,11 +2,21 @@
 
 import { download } from "../kit/files.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
-import { sentence, several } from "../kit/words.js";
+import { messageOf, sentence, several } from "../kit/words.js";
 import { soon } from "./bench.js";
-import { Board, sceneOf, tell } from "./board.js";
+import { Board, tell } from "./board.js";
+import { sceneOf } from "./scene.js";
 import { boxes as boxWords, cellName, levelOf, requestOf, RULES } from "./level.js";
 import { addressOf } from "./shelf.js";
+
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Marks } from "./board.js"
+ * @import { Level, Rules } from "./level.js"
+ * @import { Packs } from "./packs.js"
+ *
+ * @typedef {keyof typeof BRUSHES} Brush
+ */
 
 // What a brush makes of a cell, and the key for it.
 const BRUSHES = {
@@ -16,6 +26,7 @@ const BRUSHES = {
   goal: [".", "Goal", "g"],
   worker: ["@", "Worker", "w"],
 };
+/** @type {Record<string, Brush>} */
 const KEYS = {
   "#": "wall",
   x: "wall",
@@ -39,14 +50,23 @@ const EMPTY = ["########", "#      #", "#      #", "#      #", "#      #", "#   
 export class Edit {
   #bench;
   #board;
-  #steps = []; // levels
+  /** @type {Level[]} */
+  #steps = [];
   #at = 0;
-  #stroke = null; // {brush, erase} while a pointer is down
+  /** @type {{brush: Brush, erase: boolean, goesOn: boolean} | null} while a pointer is down */
+  #stroke = null;
   #turn = 0;
+  /** @type {Marks} */
   #marks = new Map();
   #link = "";
 
-  /** act: play(level). packs takes levels that are kept. */
+  /**
+   * act: play(level). packs takes levels that are kept.
+   *
+   * @param {Bench} bench
+   * @param {Packs} packs
+   * @param {{play: (level: Level, pack?: string) => void}} act
+   */
   constructor(bench, packs, act) {
     this.#bench = bench;
     this.#board = new Board(find("edit-board"), "Level being made", {
@@ -71,14 +91,16 @@ export class Edit {
       }),
     );
     this.#brush = soon("brush").read() ?? "wall";
-    find("brushes").addEventListener("change", ({ target }) => soon("brush").write(target.value));
+    find("brushes").addEventListener("change", (/** @type {{target: HTMLInputElement}} */ { target }) =>
+      soon("brush").write(target.value),
+    );
     find("edit-rules").append(
       ...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })),
     );
-    find("edit-rules").addEventListener("change", ({ target }) =>
+    find("edit-rules").addEventListener("change", (/** @type {{target: {value: Rules}}} */ { target }) =>
       this.#step({ ...this.level, rules: target.value }),
     );
-    find("edit-title").addEventListener("change", ({ target }) =>
+    find("edit-title").addEventListener("change", (/** @type {{target: HTMLInputElement}} */ { target }) =>
       this.#step({ ...this.level, title: target.value.trim() }),
     );
     for (const id of ["edit-w", "edit-h"]) find(id).addEventListener("change", () => this.#resize());
@@ -111,7 +133,7 @@ export class Edit {
       download("perplex-level.xsb", "text/plain", find("edit-text").dataset.xsb ?? ""),
     );
     press(find("edit-open"), () => this.#read(find("edit-text").value));
-    find("edit").addEventListener("keydown", (event) => {
+    find("edit").addEventListener("keydown", (/** @type {KeyboardEvent & {target: any}} */ event) => {
       if (
         !(event.ctrlKey || event.metaKey) ||
         event.altKey ||
@@ -131,7 +153,7 @@ export class Edit {
     const sound =
       Array.isArray(kept?.steps) &&
       kept.steps.length > 0 &&
-      kept.steps.every((level) => level?.rules in RULES && level.rows?.length > 0);
+      kept.steps.every((/** @type {any} */ level) => level?.rules in RULES && level.rows?.length > 0);
     this.#steps = sound ? kept.steps : [{ title: "", rules: "sokoban", rows: EMPTY }];
     this.#at = sound ? Math.min(Math.max(kept.at, 0), kept.steps.length - 1) : 0;
     this.#show();
@@ -149,13 +171,14 @@ export class Edit {
     find("brushes").querySelector(`[value="${name in BRUSHES ? name : "wall"}"]`).checked = true;
   }
 
-  /** open takes a level to be changed; what was there can be had back by undo. */
+  /** open takes a level to be changed; what was there can be had back by undo. @param {Level} level */
   open(level) {
     this.#step(level);
   }
 
   // --- changes ---
 
+  /** @param {Level} level @param {boolean} [goesOn] */
   #step(level, goesOn = false) {
     if (JSON.stringify(level) === JSON.stringify(this.level)) return;
     if (goesOn) this.#steps[this.#at] = level;
@@ -166,6 +189,7 @@ export class Edit {
     this.#changed();
   }
 
+  /** @param {number} by */
   #go(by) {
     const to = this.#at + by;
     if (to < 0 || to >= this.#steps.length) return;
@@ -181,31 +205,38 @@ export class Edit {
     });
   }
 
-  // A stroke puts the brush's thing, or takes it away where it began on one.
+  /**
+   * A stroke puts the brush's thing, or takes it away where it began on one.
+   *
+   * @param {number} cell
+   * @param {boolean} contrary
+   */
   #begin(cell, contrary) {
+    /** @type {Brush} */
     const brush = contrary ? "floor" : this.#brush;
     const has = this.level.rows.join("")[cell];
     const there =
-      { wall: "#", box: "$*", goal: ".*+", worker: "@+", floor: "" }[brush].includes(has) &&
-      brush !== "floor";
+      brush !== "floor" && { wall: "#", box: "$*", goal: ".*+", worker: "@+" }[brush].includes(has);
     this.#stroke = { brush, erase: there, goesOn: false };
     this.#paint(cell);
   }
 
+  /** @param {number} cell */
   #paint(cell) {
     if (!this.#stroke) return;
     const { brush, erase, goesOn } = this.#stroke;
     const { rows } = this.level;
     const w = rows[0].length;
     const cells = [...rows.join("")];
-    if (brush === "worker" && !erase)
-      cells.forEach((letter, i) => (cells[i] = { "@": " ", "+": "." }[letter] ?? letter));
+    const left = /** @type {Record<string, string>} */ ({ "@": " ", "+": "." }); // by the worker, who moves
+    if (brush === "worker" && !erase) cells.forEach((letter, i) => (cells[i] = left[letter] ?? letter));
     cells[cell] = painted(cells[cell], brush, erase);
     const before = this.level;
     this.#step({ ...this.level, rows: rows.map((_, y) => cells.slice(y * w, y * w + w).join("")) }, goesOn);
     if (this.level !== before) this.#stroke.goesOn = true;
   }
 
+  /** @param {KeyboardEvent} event @param {number} cell */
   #key(event, cell) {
     const brush = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
     if (!brush) return false;
@@ -242,6 +273,7 @@ export class Edit {
     this.#turn = setTimeout(() => this.#check(level), WAIT_MS);
   }
 
+  /** @param {Level} level */
   async #check(level) {
     const { playable, problem, cell, hopeless, stuck, xsb, link, boxes, goals } = await this.#bench.ask({
       verb: "check",
@@ -249,7 +281,9 @@ export class Edit {
       ...requestOf(level),
     });
     if (level !== this.level) return;
-    const marks = new Map(stuck.map((at) => [at, "stuck"]));
+    /** @type {Marks} */
+    const marks = new Map();
+    for (const at of stuck) marks.set(at, "stuck");
     if (cell >= 0) marks.set(cell, "wrong");
     this.#board.show(sceneOf(level), marks);
     const words = !playable
@@ -271,6 +305,7 @@ export class Edit {
     find("edit-link").value = addressOf(link, level.title);
   }
 
+  /** @param {string} text */
   async #read(text) {
     try {
       const { levels, rules } = await this.#bench.ask({ verb: "show", text, rules: this.level.rules });
@@ -283,18 +318,25 @@ export class Edit {
       );
       say(find("edit-error"), "");
     } catch (error) {
-      say(find("edit-error"), sentence(error.message));
+      say(find("edit-error"), sentence(messageOf(error)));
     }
   }
 }
 
-// painted is a cell's letter after the brush.
+/**
+ * painted is a cell's letter after the brush.
+ *
+ * @param {string} letter
+ * @param {Brush} brush
+ * @param {boolean} erase
+ */
 function painted(letter, brush, erase) {
   const goal = ".*+".includes(letter);
   if (erase)
     return {
       wall: " ",
-      goal: { ".": " ", "*": "$", "+": "@" }[letter],
+      floor: letter,
+      goal: /** @type {Record<string, string>} */ ({ ".": " ", "*": "$", "+": "@" })[letter],
       box: goal ? "." : " ",
       worker: goal ? "." : " ",
     }[brush];
@@ -302,10 +344,11 @@ function painted(letter, brush, erase) {
     wall: "#",
     floor: " ",
     box: goal ? "*" : "$",
-    goal: { $: "*", "@": "+" }[letter] ?? ".",
+    goal: /** @type {Record<string, string>} */ ({ $: "*", "@": "+" })[letter] ?? ".",
     worker: goal ? "+" : "@",
   }[brush];
 }
 
+/** @param {number} w @param {number} h */
 const rimmed = (w, h) =>
   Array.from({ length: h }, (_, y) => (y === 0 || y === h - 1 ? "#".repeat(w) : `#${" ".repeat(w - 2)}#`));

@@ -3,14 +3,21 @@
 /**
  * @import { Shell } from "../kit/study/shell.js"
  * @import { Bench } from "./bench.js"
+ * @import { Level, Rules } from "./level.js"
  */
 
 import { button, element, enable, labelled, line, make, paragraph, say } from "../kit/elements.js";
-import { sentence } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { tell } from "./board.js";
 import { Clock, LEVELS } from "./design.js";
 import { idOf, RULES } from "./level.js";
 import { playedWords, Session, solvedWords } from "./session.js";
+
+/**
+ * A group of the setup: its levels, each with the score that the program gives it.
+ *
+ * @typedef {{rules: Rules, levels: {level: Level, score: number | null}[]}} Rated
+ */
 
 const FELT = ["easiest", "in the middle", "hardest"];
 const MOVES = [
@@ -51,7 +58,7 @@ function levelPart(bench, letter, done) {
       return tell(news, what === "play" ? playedWords(seen, before) : "");
     },
     say: (text) => tell(news, text),
-    failed: (error) => tell(news, sentence(error.message)),
+    failed: (error) => tell(news, sentence(messageOf(error))),
   });
   const undo = button("Undo", () => session.undo(), { "aria-label": `Undo, level ${letter}` });
   const restart = button("Restart", () => session.restart(), { "aria-label": `Restart, level ${letter}` });
@@ -117,6 +124,7 @@ function ordering(finish, end) {
 export async function showGroup(shell, bench) {
   const { taking, setup } = shell;
   const number = taking.at + 1;
+  /** @type {Rated} */
   const { rules, levels } = setup.groups[taking.at];
   /** @type {number[]} which level is at each place */
   const places = taking.places[taking.at];
@@ -132,7 +140,8 @@ export async function showGroup(shell, bench) {
       if (counts[what]) counts[what][k]++;
       shell.log(what, { group: number, level: k + 1, moves: session.moves });
       if (session.seen.solved && state.solved[k] === null) {
-        state.solved[k] = Math.max(0, ...state.solved.filter((n) => n !== null)) + 1;
+        state.solved[k] =
+          Math.max(0, ...state.solved.filter((/** @type {number | null} */ n) => n !== null)) + 1;
         shell.log("solved", { group: number, level: k + 1 });
       }
       state.histories[k] = session.save();
@@ -140,6 +149,7 @@ export async function showGroup(shell, bench) {
     }),
   );
 
+  /** @param {number[]} felt */
   const finish = (felt) => {
     for (const [place, k] of places.entries()) {
       const { level, score } = levels[k];

@@ -5,12 +5,23 @@ import { make } from "../kit/elements.js";
 
 const MOST_ROWS = 12;
 
-// Bins are those of generate.Histogram: unsolvable, 0, then by powers of two; here by
-// powers of four.
+/**
+ * Bins are those of generate.Histogram: unsolvable, 0, then by powers of two; here by powers of
+ * four.
+ *
+ * @param {number} bin
+ */
 const columnOf = (bin) => (bin < 2 ? bin : 2 + Math.floor((bin - 2) / 2));
+/** @param {number} column */
 const titleOf = (column) => ["No solution", "0"][column] ?? `${grouped(4 ** (column - 2))}+`;
 
-/** drawHistogram fills a table with counts, [round, bin, count] each. The darker a cell, the more of its rounds. */
+/**
+ * drawHistogram fills a table with counts, [round, bin, count] each. The darker a cell, the
+ * more of its rounds.
+ *
+ * @param {HTMLTableElement} table
+ * @param {[round: number, bin: number, count: number][]} counts
+ */
 export function drawHistogram(table, counts) {
   const rounds = 1 + Math.max(...counts.map(([round]) => round));
   const some = Math.ceil(rounds / MOST_ROWS);

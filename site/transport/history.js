@@ -6,7 +6,7 @@ export class History {
   #stops = [0]; // ends of strokes in the line
   #at = 0;
 
-  /** kept is what save has returned, or undefined. */
+  /** kept is what save has returned, or undefined. @param {any} kept */
   constructor(kept) {
     const sound =
       typeof kept?.line === "string" &&
@@ -14,7 +14,7 @@ export class History {
       Array.isArray(kept.stops) &&
       kept.stops[0] === 0 &&
       kept.stops.every(
-        (stop, i) =>
+        (/** @type {number} */ stop, /** @type {number} */ i) =>
           Number.isInteger(stop) && stop <= kept.line.length && (i === 0 || stop > kept.stops[i - 1]),
       );
     if (!sound) return;
@@ -40,7 +40,7 @@ export class History {
     return this.#at < this.#stops.length - 1;
   }
 
-  /** add goes on to all these letters, which begin with those of now. */
+  /** add goes on to all these letters, which begin with those of now. @param {string} moves */
   add(moves) {
     if (moves.length === this.moves().length) return;
     this.#stops = [...this.#stops.slice(0, this.#at + 1), moves.length];
@@ -48,7 +48,7 @@ export class History {
     this.#at++;
   }
 
-  /** go takes strokes back, or makes them again. */
+  /** go takes strokes back, or makes them again. @param {number} strokes */
   go(strokes) {
     this.#at = Math.min(Math.max(this.#at + strokes, 0), this.#stops.length - 1);
   }

@@ -2,6 +2,12 @@
 
 import { hash } from "../kit/hash.js";
 
+/** @import { Bench } from "./bench.js" */
+
+/** @typedef {keyof typeof RULES} Rules */
+/** @typedef {{title: string, rules: Rules, rows: string[]}} Level */
+/** @typedef {[number, number][]} Shape columns and rows from the first cell */
+
 /** RULES are the rule sets, and what an input of them does. */
 export const RULES = {
   sokoban: ["Sokoban", "The worker pushes one box at a time into a free cell."],
@@ -15,9 +21,10 @@ export const RULES = {
 };
 
 /** shapes are the cells of a box by the rules, as the program tells them: [column, row] from its first. */
+/** @type {Record<string, Shape>} */
 export const shapes = {};
 
-/** learnShapes asks for them. */
+/** learnShapes asks for them. @param {Bench} bench */
 export async function learnShapes(bench) {
   await Promise.all(
     Object.keys(RULES).map(async (rules) => {
@@ -27,7 +34,13 @@ export async function learnShapes(bench) {
   );
 }
 
-/** levelOf makes a level of what the program shows. */
+/**
+ * levelOf makes a level of what the program shows.
+ *
+ * @param {{title?: string, rows: string[], w?: number, h?: number}} of
+ * @param {Rules} rules
+ * @returns {Level}
+ */
 export function levelOf({ title = "", rows, w, h }, rules) {
   const whole = Array.from({ length: h ?? rows.length }, (_, y) =>
     (rows[y] ?? "").padEnd(w ?? Math.max(...rows.map((row) => row.length))),
@@ -35,15 +48,22 @@ export function levelOf({ title = "", rows, w, h }, rules) {
   return { title, rules, rows: whole };
 }
 
-/** idOf is the same for the same level under the same rules. */
+/** idOf is the same for the same level under the same rules. @param {Pick<Level, "rules" | "rows">} pick */
 export const idOf = ({ rules, rows }) => hash(`${rules} ${rows.map((row) => row.trimEnd()).join("|")}`);
 
-/** requestOf are the members of a request that name a level. */
+/** requestOf are the members of a request that name a level. @param {Level} level */
 export const requestOf = ({ rules, rows }) => ({ level: rows, rules });
 
+/** @param {string} moves */
 export const pushesOf = (moves) => moves.replace(/[a-z]/g, "").length;
 
-/** cellName is how a place is called: columns and rows from 1. */
+/**
+ * cellName is how a place is called: columns and rows from 1.
+ *
+ * @param {number} cell
+ * @param {number} w
+ */
 export const cellName = (cell, w) => `Cell ${(cell % w) + 1},${Math.floor(cell / w) + 1}`;
 
+/** @param {number} n */
 export const boxes = (n) => `${n} ${n === 1 ? "box" : "boxes"}`;

@@ -1,6 +1,9 @@
 // Levels of perplex's own, free for any use as the rest of it is: the first of each pack
 // made by hand, the others generated here (core/transport/generate), easier ones first.
 
+/** @import { Rules } from "./level.js" */
+
+/** @param {string} id @param {string} name @param {Rules} rules @param {string[][]} levels */
 const pack = (id, name, rules, levels) => ({
   id,
   name,

@@ -5,18 +5,33 @@ import { hash } from "../kit/hash.js";
 import { idOf } from "./level.js";
 import { OURS } from "./levels.js";
 
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Level, Rules } from "./level.js"
+ */
+
+/**
+ * A pack; file says that it was opened from one.
+ *
+ * @typedef {{id: string, name: string, levels: Level[], file?: boolean}} Pack
+ */
+
 const MOST_LEVELS = 20_000; // of a pack
 
 export class Packs {
   #bench;
+  /** @type {Pack[]} */
   #own = []; // [{id, name, levels, file (it has been opened from one)}]
+  /** @type {Record<string, {moves: number, pushes: number}>} */
   #solved = {}; // by a level's id: {moves, pushes}, the fewest of each
   #changed = () => {};
 
+  /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
   }
 
+  /** @param {() => void} changed */
   async start(changed) {
     this.#own = (await this.#bench.kept("packs")) ?? [];
     this.#solved = (await this.#bench.kept("solved")) ?? {};
@@ -27,16 +42,22 @@ export class Packs {
     return [...OURS, ...this.#own];
   }
 
+  /** @param {string} id */
   get(id) {
     return this.all.find((pack) => pack.id === id);
   }
 
-  /** isOwn says whether a pack can be removed. */
+  /** isOwn says whether a pack can be removed. @param {string} id */
   isOwn(id) {
     return this.#own.some((pack) => pack.id === id);
   }
 
-  /** add keeps a pack of levels, in the stead of one of the same name and levels. */
+  /**
+   * add keeps a pack of levels, in the stead of one of the same name and levels.
+   *
+   * @param {string} name
+   * @param {Level[]} levels
+   */
   async add(name, levels) {
     if (levels.length > MOST_LEVELS)
       throw new Error(
@@ -48,7 +69,13 @@ export class Packs {
     return id;
   }
 
-  /** put adds a level to a pack that grows, unless it is there. */
+  /**
+   * put adds a level to a pack that grows, unless it is there.
+   *
+   * @param {string} id
+   * @param {string} name
+   * @param {Level} level
+   */
   async put(id, name, level) {
     const pack = this.#own.find((one) => one.id === id) ?? { id, name, levels: [] };
     if (!this.#own.includes(pack)) this.#own = [pack, ...this.#own];
@@ -56,7 +83,12 @@ export class Packs {
     await this.#keep();
   }
 
-  /** rule gives all levels of an opened file other rules. */
+  /**
+   * rule gives all levels of an opened file other rules.
+   *
+   * @param {string} id
+   * @param {Rules} rules
+   */
   async rule(id, rules) {
     const pack = this.#own.find((one) => one.id === id);
     if (!pack?.file) return;
@@ -64,6 +96,7 @@ export class Packs {
     await this.#keep();
   }
 
+  /** @param {string} id */
   async remove(id) {
     this.#own = this.#own.filter((pack) => pack.id !== id);
     await this.#keep();
@@ -74,11 +107,17 @@ export class Packs {
     this.#changed();
   }
 
+  /** @param {Level} level */
   best(level) {
     return this.#solved[idOf(level)];
   }
 
-  /** solved takes note of a solution. */
+  /**
+   * solved takes note of a solution.
+   *
+   * @param {Level} level
+   * @param {{moves: number, pushes: number}} of
+   */
   async solved(level, { moves, pushes }) {
     const before = this.best(level);
     const now = {

@@ -2,28 +2,45 @@
 
 import { download } from "../kit/files.js";
 import { enable, find, press, say } from "../kit/elements.js";
-import { sentence, several } from "../kit/words.js";
+import { messageOf, sentence, several } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { tell } from "./board.js";
 import { idOf, pushesOf, RULES } from "./level.js";
 import { KEYS, playedWords, Session, solvedWords } from "./session.js";
 
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Level } from "./level.js"
+ * @import { Packs } from "./packs.js"
+ * @import { Seen, What } from "./session.js"
+ *
+ * @typedef {{letters: string, at: number, timer: number}} Replay timer is 0 while it stands
+ */
+
+/** @type {Partial<Record<What, string>>} */
 const SAID = { undo: "Taken back.", redo: "Done again.", restart: "From the beginning. Redo leads back." };
 
 export class Play {
   #bench;
   #packs;
   #session;
-  #replay = null; // {letters, at, timer}
+  /** @type {any} a Replay while one is open */
+  #replay = null;
 
-  /** act: edit(level), rate(level). */
+  /**
+   * act: edit(level), rate(level).
+   *
+   * @param {Bench} bench
+   * @param {Packs} packs
+   * @param {{edit: (level: Level) => void, rate: (level: Level) => void}} act
+   */
   constructor(bench, packs, act) {
     this.#bench = bench;
     this.#packs = packs;
     this.#session = new Session(bench, find("board"), "Level", {
       changed: (what, before) => this.#changed(what, before),
       say: (text) => tell(find("said"), text),
-      failed: (error) => say(find("trouble"), sentence(error.message)),
+      failed: (error) => say(find("trouble"), sentence(messageOf(error))),
     });
     press(find("undo"), () => this.#session.undo());
     press(find("redo"), () => this.#session.redo());
@@ -40,7 +57,12 @@ export class Play {
     return this.#session.level;
   }
 
-  /** open puts a level on the board, as it was left; false and a complaint if it cannot be played. */
+  /**
+   * open puts a level on the board, as it was left; false and a complaint if it cannot be
+   * played.
+   *
+   * @param {Level} level
+   */
   async open(level) {
     const id = idOf(level);
     const now = soon("board").read();
@@ -48,7 +70,7 @@ export class Play {
     try {
       await this.#session.open(level, now?.id === id ? now.history : await this.#bench.kept(`board/${id}`));
     } catch (error) {
-      say(find("trouble"), sentence(error.message));
+      say(find("trouble"), sentence(messageOf(error)));
       return false;
     }
     say(find("trouble"), "");
@@ -58,7 +80,11 @@ export class Play {
     return true;
   }
 
-  // Without the focus anywhere else arrows move the worker, too.
+  /**
+   * Without the focus anywhere else arrows move the worker, too.
+   *
+   * @param {KeyboardEvent & {target: any}} event
+   */
   #key(event) {
     if (find("play").hidden || find("main").hidden || event.altKey || event.defaultPrevented) return;
     const { target, key } = event;
@@ -73,6 +99,7 @@ export class Play {
     event.preventDefault();
   }
 
+  /** @param {What} what @param {Seen | null} before */
   #changed(what, before) {
     const session = this.#session;
     const { seen } = session;
@@ -109,10 +136,15 @@ export class Play {
 
   // --- replay ---
 
-  /** watch replays a solution of the level on the board. */
+  /**
+   * watch replays a solution of the level on the board.
+   *
+   * @param {string} letters
+   * @param {string} name
+   */
   watch(letters, name) {
     this.#endReplay();
-    this.#replay = { letters, at: 0, timer: null };
+    this.#replay = { letters, at: 0, timer: 0 };
     find("replay").hidden = false;
     find("replay-at").max = letters.length;
     say(find("replay-name"), `${name}: ${several(letters.length, "move")}, ${pushesOf(letters)} with boxes.`);
@@ -124,20 +156,21 @@ export class Play {
 
   #prepareReplay() {
     press(find("replay-play"), () => {
-      if (this.#replay.timer === null && this.#replay.at >= this.#replay.letters.length) this.#seek(0, true);
-      this.#run(this.#replay.timer === null);
+      if (this.#replay.timer === 0 && this.#replay.at >= this.#replay.letters.length) this.#seek(0, true);
+      this.#run(this.#replay.timer === 0);
     });
+    /** @param {number} by */
     const step = (by) => {
       this.#run(false);
       this.#seek(this.#replay.at + by);
     };
     press(find("replay-back"), () => step(-1));
     press(find("replay-on"), () => step(1));
-    find("replay-at").addEventListener("input", ({ target }) => {
+    find("replay-at").addEventListener("input", (/** @type {{target: HTMLInputElement}} */ { target }) => {
       this.#run(false);
       this.#seek(target.valueAsNumber);
     });
-    find("replay-speed").addEventListener("change", () => this.#replay.timer !== null && this.#run(true));
+    find("replay-speed").addEventListener("change", () => this.#replay.timer !== 0 && this.#run(true));
     press(find("replay-leave"), () => {
       this.#endReplay();
       this.#session.watch(null, true);
@@ -146,10 +179,12 @@ export class Play {
     });
   }
 
+  /** @param {boolean} on */
   #run(on) {
+    /** @type {Replay} */
     const replay = this.#replay;
     clearInterval(replay.timer);
-    replay.timer = null;
+    replay.timer = 0;
     say(find("replay-play"), on ? "Pause" : "Play");
     if (!on) return;
     replay.timer = setInterval(
@@ -161,7 +196,9 @@ export class Play {
     );
   }
 
+  /** @param {number} to @param {boolean} [still] */
   #seek(to, still) {
+    /** @type {Replay} */
     const replay = this.#replay;
     replay.at = Math.min(Math.max(to, 0), replay.letters.length);
     find("replay-at").value = replay.at;

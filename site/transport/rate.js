@@ -5,8 +5,15 @@ import { find, formOf, make, press, say } from "../kit/elements.js";
 import { grouped, number, sentence, several } from "../kit/words.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { soon } from "./bench.js";
-import { Board, sceneOf } from "./board.js";
+import { Board } from "./board.js";
+import { sceneOf } from "./scene.js";
 import { cellName, pushesOf, requestOf, RULES } from "./level.js";
+
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Marks } from "./board.js"
+ * @import { Level } from "./level.js"
+ */
 
 const MOST_STATES = 100_000;
 const BEGIN = { what: "rate", seconds: 60, without: [] };
@@ -17,7 +24,7 @@ const WITHOUT = {
 };
 const SOLVE = ["solve", "optimal"];
 
-// Players of the information measures (core/transport/information).
+/** Players of the information measures (core/transport/information). @type {Record<string, string>} */
 const PLAYERS = {
   none: "who tries anything",
   dead: "who sees dead boxes",
@@ -28,21 +35,29 @@ const PLAYERS = {
 export class Rate {
   #bench;
   #act;
-  #level = null;
+  /** @type {Level} there is none before the first is open */
+  #level = /** @type {any} */ (null);
   #board;
   #task;
-  #explanation = null; // {boxes, constraints, clashes}
+  /** @type {any} the program's answer to explain, {boxes, constraints, clashes} */
+  #explanation = null;
   #solution = "";
   #name = "";
 
-  /** act: level() is the one on the board, watch(letters, name) replays a solution on it. */
+  /**
+   * act: level() is the one on the board, watch(letters, name) replays a solution on it.
+   *
+   * @param {Bench} bench
+   * @param {{level: () => Level, watch: (letters: string, name: string) => void}} act
+   */
   constructor(bench, act) {
     this.#bench = bench;
     this.#act = act;
     this.#board = new Board(find("rate-board"), "Level being rated", { press: () => {} });
     checkboxes(formOf("rate"), "without", WITHOUT);
     this.#task = new Task(formOf("rate"), bench, "rate-form", BEGIN, (run) => this.#run(run));
-    find("clashes").addEventListener("click", ({ target }) => {
+    find("clashes").addEventListener("click", (/** @type {{target: Element}} */ { target }) => {
+      /** @type {HTMLElement | null} */
       const button = target.closest("[data-k]");
       if (button) this.#light(button);
     });
@@ -59,7 +74,7 @@ export class Rate {
     this.#task.run((run) => this.#run(run));
   }
 
-  /** open shows a level; what was found of another one goes. */
+  /** open shows a level; what was found of another one goes. @param {Level} level */
   open(level) {
     if (level === this.#level) return;
     this.#level = level;
@@ -70,15 +85,22 @@ export class Rate {
     if (!this.#task.running) this.#task.say("");
   }
 
+  /** @param {import("../kit/task.js").Run} of @returns {Promise<string>} */
   async #run({ chosen, signal, say: tell }) {
     const level = this.#level;
     const { what, seconds, without } = chosen;
     soon("rating").write(chosen);
+    /** @param {number} n */
     const told = (n) => tell(`${grouped(n)} states …`);
+    /** @param {{verb: string, [more: string]: any}} request */
     const ask = (request) =>
       this.#bench.ask(
         { ...request, ...requestOf(level) },
-        { signal, seconds, onProgress: ({ expansions, states }) => told(expansions ?? states) },
+        {
+          signal,
+          seconds,
+          onProgress: (/** @type {any} */ { expansions, states }) => told(expansions ?? states),
+        },
       );
     try {
       const answer = await ask(
@@ -86,7 +108,11 @@ export class Rate {
           ? { verb: "tsi", players: Object.keys(PLAYERS), states: MOST_STATES }
           : SOLVE.includes(what)
             ? { verb: "solve", optimal: what === "optimal" }
-            : { verb: "rate", analyze: true, ...Object.fromEntries(without.map((name) => [name, true])) },
+            : {
+                verb: "rate",
+                analyze: true,
+                ...Object.fromEntries(without.map((/** @type {string} */ name) => [name, true])),
+              },
       );
       const explained = what === "rate" && (await ask({ verb: "explain" }));
       if (level !== this.#level) return "That was another level.";
@@ -99,6 +125,7 @@ export class Rate {
     }
   }
 
+  /** @param {any} of @param {number} seconds */
   #measured({ measures, fewest, horizon, states, unsolvable, complete }, seconds) {
     this.#solution = "";
     const known = Object.keys(PLAYERS).filter((name) => measures?.[name]);
@@ -123,6 +150,7 @@ export class Rate {
     return `A player who tries anything lacks ${measures.none?.tsi === null ? "more than can be told" : `${number(measures.none?.tsi)} Sh`}.`;
   }
 
+  /** @param {any} of @param {number} seconds */
   #solved({ solved, moves, pushes, optimal, unsolvable, expansions, complete }, seconds) {
     if (!solved) {
       this.#outcome([["Expanded", grouped(expansions)]]);
@@ -142,6 +170,7 @@ export class Rate {
     return `Solved: ${several(moves.length, "move")}, ${grouped(pushes)} with boxes.`;
   }
 
+  /** @param {any} answer @param {number} seconds */
   #rated(answer, seconds) {
     const {
       solved,
@@ -208,22 +237,28 @@ export class Rate {
 
   // --- clashes ---
 
-  // The plans of the boxes, and which stand against each other.
+  /** The plans of the boxes, and which stand against each other. @param {any} answer */
   #explain(answer) {
     this.#explanation = answer;
     this.#draw();
-    const { boxes = [], constraints = [], clashes = [], text } = answer;
+    const { boxes = [], text } = answer;
+    /** @type {{text: string}[]} */
+    const constraints = answer.constraints ?? [];
+    /** @type {{constraints: number[]}[]} */
+    const clashes = answer.clashes ?? [];
     const w = this.#level.rows[0].length;
+    /** @param {{plan: (number | null)[]}} box */
     const passed = ({ plan }) => plan.slice(1).filter((cell) => cell !== null);
     const plans = boxes
-      .filter((box) => passed(box).length > 0)
+      .filter((/** @type {any} */ box) => passed(box).length > 0)
       .map(
-        (box) =>
+        (/** @type {any} */ box) =>
           `box ${box.name} must pass ${passed(box)
             .map((cell) => cellName(cell, w).toLowerCase())
             .join(", then ")}`,
       );
     say(find("clash-words"), `${text} ${plans.length > 0 ? sentence(plans.join("; ")) : ""}`.trim());
+    /** @param {number} k */
     const item = (k) => {
       const one = make("li");
       one.append(
@@ -242,32 +277,37 @@ export class Rate {
     find("clash-part").hidden = false;
   }
 
-  // A constraint's cells on the board.
+  /** A constraint's cells on the board. @param {HTMLElement} button */
   #light(button) {
     const on = button.getAttribute("aria-pressed") !== "true";
     for (const other of find("clashes").querySelectorAll("button"))
       other.setAttribute("aria-pressed", String(on && other === button));
     const { boxes, constraints } = this.#explanation;
     const { first, then } = constraints[Number(button.dataset.k)];
-    // Where a step is any goal, the box itself is shown.
+    /**
+     * Where a step is any goal, the box itself is shown.
+     *
+     * @param {{box: number, cell: number | null}} of
+     * @returns {number}
+     */
     const cellOf = ({ box, cell }) => cell ?? boxes[box].plan[0];
     this.#draw(
-      new Map(
-        on
-          ? [
-              [cellOf(first), "first"],
-              [cellOf(then), "second"],
-            ]
-          : [],
-      ),
+      on
+        ? new Map([
+            [cellOf(first), /** @type {const} */ ("first")],
+            [cellOf(then), /** @type {const} */ ("second")],
+          ])
+        : new Map(),
     );
   }
 
+  /** @param {Marks} [marks] */
   #draw(marks) {
-    const names = this.#explanation?.boxes?.map(({ name }) => name);
+    const names = this.#explanation?.boxes?.map((/** @type {any} */ { name }) => name);
     this.#board.show({ ...sceneOf(this.#level), names }, marks);
   }
 
+  /** @param {string[][]} facts */
   #outcome(facts) {
     if (facts.length === 0) find("clash-part").hidden = true;
     find("rate-empty").hidden = facts.length > 0;
@@ -285,7 +325,11 @@ export class Rate {
   }
 }
 
-// broken says what of the rules would have to be broken from the start on.
+/**
+ * broken says what of the rules would have to be broken from the start on.
+ *
+ * @param {{boxes: number, ignored: number, worker: number} | null} start
+ */
 function broken(start) {
   if (!start) return "no way to the goals, even with rules broken";
   const parts = [

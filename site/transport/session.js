@@ -1,11 +1,47 @@
 // One level on one board: what keys, the pointer and touch do to it, one after another,
 // and the way back. The program says what an input does.
 
-import { Board, sceneAt } from "./board.js";
+import { Board } from "./board.js";
+import { sceneAt } from "./scene.js";
 import { several } from "../kit/words.js";
 import { History } from "./history.js";
 import { boxes, requestOf } from "./level.js";
 
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Marks } from "./board.js"
+ * @import { Level, Shape } from "./level.js"
+ */
+
+/**
+ * The program's answer for what is on the board (core/transport/job).
+ *
+ * @typedef {object} Seen
+ * @property {number} w
+ * @property {number} h
+ * @property {string[]} rows
+ * @property {number[]} inside cells that something can come to
+ * @property {number[]} boxes
+ * @property {number} worker
+ * @property {Shape} shape
+ * @property {boolean} solved
+ * @property {number} count of moves
+ * @property {number} pushes moves with boxes
+ * @property {number} switches
+ * @property {{box: number}[]} next what each input would do; box is -1 where nothing
+ * @property {boolean} went whether what was asked for could be done
+ * @property {string} moves
+ * @property {number[]} targets where a box that is picked up can go
+ *
+ * @typedef {"play" | "undo" | "redo" | "restart" | "watch" | "open"} What
+ *
+ * @typedef {object} Acts
+ * @property {(what: What, before: Seen | null) => unknown} changed the board has changed
+ * @property {(text: string) => void} say
+ * @property {(error: unknown) => void} failed
+ */
+
+/** @type {Record<string, string>} */
 export const KEYS = { ArrowUp: "u", ArrowRight: "r", ArrowDown: "d", ArrowLeft: "l" };
 const INPUTS = "urdl"; // the order of what the program says about the next input
 const SWIPE = 26; // pixels of a finger that are one input
@@ -14,21 +50,29 @@ export class Session {
   #bench;
   #act;
   #board;
-  #level = null;
-  #history = new History();
-  #seen = null; // the program's answer for what is on the board
+  /** @type {Level} there is none before the first is open */
+  #level = /** @type {any} */ (null);
+  #history = new History(undefined);
+  /** @type {Seen} the program's answer for what is on the board */
+  #seen = /** @type {any} */ (null);
   #picked = -1; // the cell of the box that is picked up
+  /** @type {Set<number>} */
   #targets = new Set();
-  #queue = []; // what is to be done: functions that return what shows it
+  /** @type {(() => Promise<(() => unknown) | undefined>)[]} what is to be done: each returns what shows it */
+  #queue = [];
   #working = false;
+  /** @type {{x: number, y: number, swiped: boolean} | null} */
   #touch = null;
   #drag = -1;
   #turn = 0;
-  #watched = null; // letters that are shown in the stead of the player's
+  /** @type {string | null} letters that are shown in place of the player's */
+  #watched = null;
 
   /**
-   * act: changed(what, before) after the board has changed, by "play", "undo", "redo",
-   * "restart", "watch" or "open"; say(text) what people are told; failed(error).
+   * @param {Bench} bench
+   * @param {HTMLElement} host
+   * @param {string} name
+   * @param {Acts} act
    */
   constructor(bench, host, name, act) {
     this.#bench = bench;
@@ -77,7 +121,13 @@ export class Session {
     return this.#history.save();
   }
 
-  /** open puts a level on the board, with the history that save has returned; it throws what is wrong with the level. */
+  /**
+   * open puts a level on the board, with the history that save has returned; it throws what is
+   * wrong with the level.
+   *
+   * @param {Level} level
+   * @param {any} kept
+   */
   async open(level, kept) {
     this.#turn++;
     this.#queue.length = 0;
@@ -87,7 +137,7 @@ export class Session {
       seen = await this.#ask(level, { moves: history.moves() });
     } catch (error) {
       if (history.moves() === "") throw error;
-      history = new History(); // kept of a level that only looks the same
+      history = new History(undefined); // kept of a level that only looks the same
       seen = await this.#ask(level, {});
     }
     this.#level = level;
@@ -101,12 +151,14 @@ export class Session {
     this.#board.focus(this.#seen.worker);
   }
 
+  /** @param {Level} level @param {object} more @returns {Promise<Seen>} */
   #ask(level, more) {
     return this.#bench.ask({ verb: "play", ...requestOf(level), ...more });
   }
 
   // --- one thing after another ---
 
+  /** @param {() => Promise<(() => unknown) | undefined>} work */
   #do(work) {
     this.#queue.push(work);
     if (!this.#working) this.#work();
@@ -118,7 +170,7 @@ export class Session {
       const work = this.#queue.shift();
       const turn = this.#turn;
       try {
-        const shown = await work();
+        const shown = await work?.();
         if (turn === this.#turn) shown?.();
       } catch (error) {
         this.#act.failed(error);
@@ -136,7 +188,12 @@ export class Session {
     this.#history.add(letters);
   }
 
-  // play asks for more from where the board is, and shows what came of it.
+  /**
+   * play asks for more from where the board is, and shows what came of it.
+   *
+   * @param {object} more
+   * @param {() => string} refused
+   */
   #play(more, refused) {
     this.#do(async () => {
       this.#takeOver();
@@ -150,7 +207,7 @@ export class Session {
     });
   }
 
-  /** input is one of u, r, d, l. */
+  /** input is one of u, r, d, l. @param {string} letter */
   input(letter) {
     this.#play({ inputs: letter }, () =>
       this.#seen.next[INPUTS.indexOf(letter)].box < 0 ? "There is no way." : "The box cannot move that way.",
@@ -170,16 +227,18 @@ export class Session {
     this.#go("restart", () => this.#history.restart());
   }
 
+  /** @param {What} what @param {() => void} change */
   #go(what, change) {
     this.#do(async () => {
       this.#takeOver();
       const before = this.#history.moves();
       change();
       if (this.#history.moves() === before) return undefined;
-      return this.#again(what);
+      return this.#again(what, false);
     });
   }
 
+  /** @param {What} what @param {boolean} still */
   async #again(what, still) {
     const moves = this.moves;
     const answer = await this.#ask(this.#level, { moves });
@@ -190,7 +249,12 @@ export class Session {
     };
   }
 
-  /** watch shows other letters than the player's; null goes back to these. */
+  /**
+   * watch shows other letters than the player's; null goes back to these.
+   *
+   * @param {string | null} letters
+   * @param {boolean} [still]
+   */
   watch(letters, still = false) {
     this.#do(() => {
       this.#watched = letters;
@@ -200,6 +264,7 @@ export class Session {
 
   // --- keys ---
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const letter = KEYS[event.key];
     if (event.shiftKey) return false; // Shift and an arrow look around
@@ -214,12 +279,14 @@ export class Session {
 
   // --- pointer and touch ---
 
+  /** @param {number} cell @param {PointerEvent} event */
   #onDown(cell, event) {
     this.#touch =
       event.pointerType === "touch" ? { x: event.clientX, y: event.clientY, swiped: false } : null;
     this.#drag = cell;
   }
 
+  /** @param {PointerEvent} pointerEvent */
   #onMoved({ clientX, clientY }) {
     const touch = this.#touch;
     if (!touch) return;
@@ -229,6 +296,7 @@ export class Session {
     this.input(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
   }
 
+  /** @param {number} cell */
   #onUp(cell) {
     if (cell < 0 || this.#touch?.swiped) return;
     const box = this.#boxOver(this.#drag);
@@ -236,12 +304,13 @@ export class Session {
     else if (cell === this.#drag) this.#press(cell);
   }
 
-  // The cell of the box that covers a cell, or -1.
+  /** The cell of the box that covers a cell, or -1. @param {number} cell */
   #boxOver(cell) {
     const { boxes, shape, w } = this.#seen;
     return boxes.find((at) => shape.some(([x, y]) => at + y * w + x === cell)) ?? -1;
   }
 
+  /** @param {number} cell */
   #press(cell) {
     const box = this.#boxOver(cell);
     if (this.#picked >= 0 && this.#targets.has(cell)) this.#bring(this.#picked, cell);
@@ -250,6 +319,7 @@ export class Session {
     else if (cell !== this.#seen.worker) this.#play({ to: cell }, () => "The worker cannot walk there.");
   }
 
+  /** @param {number} box */
   #pick(box) {
     this.#do(async () => {
       const { targets } = await this.#ask(this.#level, { moves: this.moves, box });
@@ -272,6 +342,7 @@ export class Session {
     this.#act.say("Left where it is.");
   }
 
+  /** @param {number} box @param {number} to */
   #bring(box, to) {
     this.#play({ box, to }, () => "This box cannot go there now.");
   }
@@ -283,6 +354,7 @@ export class Session {
 
   // --- what is seen ---
 
+  /** @param {Seen} answer @param {What} what @param {boolean} [still] */
   #show(answer, what, still = false) {
     const before = this.#seen;
     this.#seen = answer;
@@ -293,19 +365,31 @@ export class Session {
   }
 
   #draw() {
-    const marks = new Map([...this.#targets].map((cell) => [cell, "target"]));
+    /** @type {Marks} */
+    const marks = new Map();
+    for (const cell of this.#targets) marks.set(cell, "target");
     if (this.#picked >= 0) marks.set(this.#picked, "picked");
     this.#board.show(sceneAt(this.#seen), marks);
   }
 }
 
-/** solvedWords says in how much a level was solved. */
+/**
+ * solvedWords says in how much a level was solved.
+ *
+ * @param {Pick<Seen, "count" | "pushes" | "switches">} pick
+ */
 export const solvedWords = ({ count, pushes, switches }) =>
   `Solved in ${several(count, "move")}: ${pushes} with boxes, ${switches === 1 ? "1 switch" : `${switches} switches`}.`;
 
-/** playedWords is what people are told after a play: "" where there is nothing new. */
+/**
+ * playedWords is what people are told after a play: "" where there is nothing new.
+ *
+ * @param {Seen} seen
+ * @param {Seen | null} before
+ */
 export function playedWords(seen, before) {
   if (seen.solved) return solvedWords(seen);
+  /** @param {Seen} one */
   const home = (one) => {
     const { kinds } = sceneAt(one);
     return one.boxes.filter((at) => kinds[at] === ".").length;

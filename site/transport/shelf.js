@@ -2,8 +2,15 @@
 
 import { textOf } from "../kit/files.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
-import { sentence, several } from "../kit/words.js";
+import { messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
+
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Level, Rules } from "./level.js"
+ * @import { Pack, Packs } from "./packs.js"
+ * @import { Play } from "./play.js"
+ */
 
 export class Shelf {
   #bench;
@@ -11,34 +18,45 @@ export class Shelf {
   #play;
   #pack = "";
 
-  /** play is the board. */
+  /**
+   * play is the board.
+   *
+   * @param {Bench} bench
+   * @param {Packs} packs
+   * @param {Play} play
+   */
   constructor(bench, packs, play) {
     this.#bench = bench;
     this.#packs = packs;
     this.#play = play;
-    find("packs").addEventListener("change", ({ target }) => this.#choose(target.value));
-    find("levels").addEventListener("change", ({ target }) => this.#open(Number(target.value)));
+    find("packs").addEventListener("change", (/** @type {{target: HTMLSelectElement}} */ { target }) =>
+      this.#choose(target.value),
+    );
+    find("levels").addEventListener("change", (/** @type {{target: HTMLSelectElement}} */ { target }) =>
+      this.#open(Number(target.value)),
+    );
     find("rules").append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
-    find("rules").addEventListener("change", ({ target }) => this.#rule(target));
+    find("rules").addEventListener("change", (/** @type {{target: any}} */ { target }) => this.#rule(target));
     press(find("level-back"), () => this.#open(this.#index - 1));
     press(find("level-on"), () => this.#open(this.#index + 1));
     press(find("pack-remove"), async () => {
       await packs.remove(this.#pack);
       await this.#choose(packs.all[0].id);
     });
-    find("files").addEventListener("change", async ({ target }) => {
-      await this.take(target.files);
+    find("files").addEventListener("change", async (/** @type {{target: HTMLInputElement}} */ { target }) => {
+      await this.take(target.files ?? []);
       target.value = "";
     });
     const place = document.documentElement;
     place.addEventListener(
       "dragover",
-      (event) => [...event.dataTransfer.types].includes("Files") && event.preventDefault(),
+      (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault(),
     );
     place.addEventListener("drop", (event) => {
-      if (event.dataTransfer.files.length === 0) return;
+      const files = event.dataTransfer?.files ?? [];
+      if (files.length === 0) return;
       event.preventDefault();
-      this.take(event.dataTransfer.files);
+      this.take(files);
     });
     press(find("share"), () => this.#share());
     press(find("share-copy"), async () => {
@@ -66,7 +84,11 @@ export class Shelf {
     return this.#levels.findIndex((level) => idOf(level) === id);
   }
 
-  // Other rules go for the whole file that a level came with.
+  /**
+   * Other rules go for the whole file that a level came with.
+   *
+   * @param {HTMLSelectElement & {value: Rules}} field
+   */
   async #rule(field) {
     const here = this.#index >= 0;
     if (!(await this.#play.open({ ...this.#play.level, rules: field.value })))
@@ -75,24 +97,25 @@ export class Shelf {
     this.refresh();
   }
 
-  /** take opens files of levels; each becomes a pack. */
+  /** take opens files of levels; each becomes a pack. @param {Iterable<File>} files */
   async take(files) {
     for (const file of files) {
       try {
         const { levels, rules } = await this.#bench.ask({ verb: "show", text: plain(await textOf(file)) });
         const id = await this.#packs.add(
           file.name,
-          levels.map((level) => levelOf(level, level.rules ?? rules)),
+          levels.map((/** @type {any} */ level) => levelOf(level, level.rules ?? rules)),
         );
         await this.#choose(id);
         say(find("files-note"), `${file.name}: ${several(levels.length, "level")}.`);
       } catch (error) {
         say(find("files-note"), "");
-        say(find("trouble"), sentence(`${file.name}: ${error.message}`));
+        say(find("trouble"), sentence(`${file.name}: ${messageOf(error)}`));
       }
     }
   }
 
+  /** @param {string} id */
   async #choose(id) {
     this.#pack = id;
     this.refresh();
@@ -100,6 +123,7 @@ export class Shelf {
     await this.#open(Math.max(first, 0));
   }
 
+  /** @param {number} index */
   async #open(index) {
     const level = this.#levels[index];
     if (level) await this.#play.open(level);
@@ -112,6 +136,7 @@ export class Shelf {
     if (!level) return;
     const { all } = this.#packs;
     const id = idOf(level);
+    /** @param {Pack} pack */
     const has = (pack) => pack.levels.some((one) => idOf(one) === id);
     if (!all.some((pack) => pack.id === this.#pack)) this.#pack = (all.find(has) ?? all[0]).id;
     find("packs").replaceChildren(
@@ -136,7 +161,12 @@ export class Shelf {
     if (!find("share-panel").hidden) this.#link();
   }
 
-  /** show chooses the pack that has a level. */
+  /**
+   * show chooses the pack that has a level.
+   *
+   * @param {Level} level
+   * @param {string} [pack]
+   */
   async show(level, pack) {
     if (pack) this.#pack = pack;
     if (!(await this.#play.open(level))) return false;
@@ -162,11 +192,21 @@ export class Shelf {
   }
 }
 
-/** addressOf is this page's with a level behind its #. */
+/**
+ * addressOf is this page's with a level behind its #.
+ *
+ * @param {string} link
+ * @param {string} title
+ */
 export const addressOf = (link, title) =>
   `${location.href.replace(/[?#].*/s, "")}#${link}${title ? `&title=${encodeURIComponent(title)}` : ""}`;
 
-/** linked opens a fragment: a level, or an error. */
+/**
+ * linked opens a fragment: a level, or an error.
+ *
+ * @param {Bench} bench
+ * @param {string} fragment
+ */
 export async function linked(bench, fragment) {
   const [link, ...more] = fragment.split("&");
   const title = new URLSearchParams(more.join("&")).get("title") ?? "";
@@ -174,7 +214,7 @@ export async function linked(bench, fragment) {
   return { ...levelOf(levels[0], rules), title };
 }
 
-// plain is the text of a collection; of .slc, which is XML, its rows and names.
+/** plain is the text of a collection; of .slc, which is XML, its rows and names. @param {string} text */
 function plain(text) {
   if (!text.trimStart().startsWith("<")) return text;
   const levels = [...new DOMParser().parseFromString(text, "text/xml").querySelectorAll("Level")];

@@ -11,6 +11,11 @@ import { showGroup } from "./group.js";
 import { idOf, learnShapes, requestOf, RULES } from "./level.js";
 import { Packs } from "./packs.js";
 
+/**
+ * @import { Level } from "./level.js"
+ * @import { Rated } from "./group.js"
+ */
+
 const CONSENT =
   "This study looks at how hard puzzles are. You will play levels of some puzzles, three at a time, and put them in order by how hard they were for you. You may stop at any time. What you do and how long you take is recorded in this browser and given to whoever runs the study; nothing else is.";
 const MOST_GROUPS = 5;
@@ -85,7 +90,13 @@ function fields(bench, packs) {
   return { before: choosers.map(({ set }) => set), setup };
 }
 
-// The scores go into the table, to be held against what people felt.
+/**
+ * The scores go into the table, to be held against what people felt.
+ *
+ * @param {Bench} bench
+ * @param {Level[]} levels
+ * @returns {Promise<Rated>}
+ */
 async function rated(bench, levels) {
   const scores = await Promise.all(
     levels.map((level) => bench.ask({ verb: "rate", ...requestOf(level) }, { seconds: RATE_SECONDS })),
@@ -96,7 +107,9 @@ async function rated(bench, levels) {
   };
 }
 
+/** @param {{groups: Rated[]}} of */
 function summary({ groups }) {
+  /** @param {{level: Level, score: number | null}} of */
   const levelOf = ({ level, score }) =>
     `${level.title || "a level"}${score === null ? "" : ` (score ${score})`}`;
   return groups

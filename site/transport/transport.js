@@ -4,7 +4,7 @@
 // ?workers=N sets the number of workers. A link's fragment opens its level.
 
 import { find, say } from "../kit/elements.js";
-import { sentence } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { Values } from "../kit/store/values.js";
 import { tabs, workers } from "../kit/page.js";
 import { watchVersions } from "../kit/offline.js";
@@ -17,6 +17,8 @@ import { lastLevel, Play } from "./play.js";
 import { Rate } from "./rate.js";
 import { linked, Shelf } from "./shelf.js";
 
+/** @import { Level } from "./level.js" */
+
 const VIEWS = ["play", "edit", "rate", "generate"];
 
 async function start() {
@@ -27,6 +29,7 @@ async function start() {
     bench.keep("view", name);
     if (name === "rate" && play.level) rate.open(play.level);
   });
+  /** @param {Level} level @param {string} [pack] */
   const playLevel = async (level, pack) => {
     if (await shelf.show(level, pack)) show("play", true);
   };
@@ -67,7 +70,7 @@ async function start() {
     try {
       level = await linked(bench, fragment);
     } catch (error) {
-      trouble = sentence(error.message);
+      trouble = sentence(messageOf(error));
     }
   }
   if (!(await shelf.show(level))) await shelf.show(first);
@@ -82,4 +85,4 @@ async function start() {
   watchVersions(Promise.resolve());
 }
 
-start().catch((error) => globalThis.perplexStopped(`The page did not start. ${sentence(error.message)}`));
+start().catch((error) => perplexStopped(`The page did not start. ${sentence(error.message)}`));
