@@ -1,14 +1,33 @@
 // Measures many puzzles for several players with the engine's workers: all players of
 // a puzzle in one request, a few requests at a time, with progress and a way to stop.
 
+import { messageOf } from "../kit/words.js";
 import { each } from "../kit/requests.js";
+
+/**
+ * @import { Engine } from "../perplex.js"
+ *
+ * Of a puzzle for a player: its solutions and measures, or that the time was too short.
+ *
+ * @typedef {{solutions?: number, unfinished?: boolean, [measure: string]: any}} Figure
+ *
+ * @typedef {{link?: string, error?: string}} About how a puzzle opens in the editor, or why it cannot be measured
+ *
+ * @typedef {{puzzle: string, corner?: boolean}} Wanted corner says that the slips may change it
+ */
 
 /** The name of the published compatibility. */
 export const COMPAT = "shen-2024";
 
 const MOST_SOLUTIONS = 10_000; // along which a slip is looked for
 
-/** keyOf is what a figure is kept by. */
+/**
+ * keyOf is what a figure is kept by.
+ *
+ * @param {boolean} compat
+ * @param {string} player
+ * @param {string} puzzle
+ */
 const keyOf = (compat, player, puzzle) => `${compat ? COMPAT : ""}\n${player}\n${puzzle}`;
 
 /** What was measured, so that it need not be again. */
@@ -17,31 +36,53 @@ export class Figures {
   /** The program's version of what is kept. */
   version = "";
 
-  /** kept is what save has returned, or undefined. */
+  /**
+   * kept is what save has returned, or undefined.
+   *
+   * @param {{version: string, figures: Record<string, any>} | undefined} kept
+   */
   constructor(kept) {
     this.#kept = new Map(Object.entries(kept?.figures ?? {}));
     this.version = kept?.version ?? "";
   }
 
-  /** of returns {solutions, muse, …} of a puzzle for a player, or undefined. */
+  /**
+   * of returns {solutions, muse, …} of a puzzle for a player, or undefined.
+   *
+   * @param {boolean} compat
+   * @param {string} player
+   * @param {string} puzzle
+   * @returns {Figure | undefined}
+   */
   of(compat, player, puzzle) {
     return this.#kept.get(keyOf(compat, player, puzzle));
   }
 
-  /** link is the fragment that opens a puzzle in the editor, error why it cannot be measured. */
+  /**
+   * link is the fragment that opens a puzzle in the editor, error why it cannot be measured.
+   *
+   * @param {string} puzzle
+   * @returns {About}
+   */
   about(puzzle) {
     return this.#kept.get(`\n\n${puzzle}`) ?? {};
   }
 
+  /** @param {boolean} compat @param {string} player @param {string} puzzle @param {Figure} figures */
   put(compat, player, puzzle, figures) {
     this.#kept.set(keyOf(compat, player, puzzle), figures);
   }
 
+  /** @param {string} puzzle @param {About} about */
   note(puzzle, about) {
     this.#kept.set(`\n\n${puzzle}`, about);
   }
 
-  /** from says which version's figures are wanted: those of another are forgotten. */
+  /**
+   * from says which version's figures are wanted: those of another are forgotten.
+   *
+   * @param {string} version
+   */
   from(version) {
     if (this.version && this.version !== version) this.#kept.clear();
     this.version = version;
@@ -56,6 +97,13 @@ export class Figures {
  * measure fills in the figures of puzzles, [{puzzle, corner}], for players. slip asks the
  * lab's program for what the slips of the thesis's program change. options: compat,
  * seconds a puzzle may take, parallel requests, signal, onProgress(done, of).
+ *
+ * @param {Engine} engine
+ * @param {(puzzle: any, players: string[], solutions: any, signal: AbortSignal) => Promise<any>} slip
+ * @param {Figures} figures
+ * @param {Wanted[]} puzzles
+ * @param {string[]} players
+ * @param {{compat: boolean, seconds: number | undefined, parallel: number, signal: AbortSignal, onProgress: (done: number, of: number) => void}} of
  */
 export async function measure(
   engine,
@@ -72,6 +120,7 @@ export async function measure(
     }))
     .filter(({ puzzle, players }) => players.length > 0 || !figures.about(puzzle).link);
   let done = 0;
+  /** @param {Wanted & {players: string[]}} wanted @param {AbortSignal} signal */
   const one = async ({ puzzle, corner, players }, signal) => {
     const options = { signal };
     let document;
@@ -83,7 +132,7 @@ export async function measure(
       if (players.length === 0) return;
     } catch (error) {
       if (signal.aborted) throw error;
-      figures.note(puzzle, { error: error.message });
+      figures.note(puzzle, { error: messageOf(error) });
       return;
     }
     const answer = await engine.analyze(document, {
@@ -94,6 +143,7 @@ export async function measure(
       ...options,
     });
     let { complete } = answer;
+    /** @type {Record<string, any>} */
     let slipped = {};
     if (complete && compat && corner) {
       const solved = await engine.solve(document, { max: MOST_SOLUTIONS, seconds, ...options });
@@ -107,7 +157,11 @@ export async function measure(
         player,
         puzzle,
         complete
-          ? { solutions: answer.solutions, ...answer.measures[player], ...slipped[player] }
+          ? {
+              solutions: answer.solutions,
+              .../** @type {any} */ (answer.measures)[player],
+              ...slipped[player],
+            }
           : { unfinished: true },
       );
     }

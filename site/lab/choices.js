@@ -1,6 +1,14 @@
 // What is chosen in the lab's form, read from it, written to it and put into words.
 
 /**
+ * What the data file has, as the lab's program reads it.
+ *
+ * @typedef {{kind: "crawl" | "table", columns: string[], records: any[], light?: any[]}} Data
+ *
+ * @typedef {{key: string, name: string, file?: string, request: any}} SetChoice a set that can be chosen
+ */
+
+/**
  * What is chosen. null is a field that is left empty.
  *
  * @typedef {{ratingFrom: number | null, ratingTo: number | null, secondsFrom: number | null,
@@ -11,6 +19,7 @@
  *   compat: boolean}} Chosen
  */
 
+/** @type {Record<string, string>} */
 export const PRESETS = {
   none: "no rules",
   baseline: "basics",
@@ -18,9 +27,12 @@ export const PRESETS = {
   "baseline+rcr": "basics + regions",
   all: "all rules",
 };
+/** @type {Record<string, string>} */
 export const MEASURES = { muse: "MUSE", remuse: "ReMUSE", msi: "MSI", tsi: "TSI", solutions: "Solutions" };
+/** @type {Record<string, string>} */
 export const OUTCOMES = { rating: "votes", seconds: "seconds", attempts: "attempts" };
 
+/** @type {Record<string, string>} */
 const SETS = { all: "All kept", "t-only": "Triangles only", "non-t": "Without triangles" };
 
 const FLAGS = ["square", "single", "plain", "normalize", "compat"];
@@ -54,7 +66,12 @@ export const begin = {
   ...{ outcome: "rating", normalize: true, z: null, resamples: 2000, seed: 1, seconds: 10, compat: true },
 };
 
-/** usual is what changes with the data. */
+/**
+ * usual is what changes with the data.
+ *
+ * @param {Data} data
+ * @returns {Partial<Chosen>}
+ */
 export function usual(data) {
   if (data.kind === "crawl")
     return {
@@ -84,15 +101,24 @@ export function usual(data) {
   };
 }
 
-const boxes = (form, name) => [...form.querySelectorAll(`input[data-list="${name}"]`)];
+/** @param {HTMLFormElement} form @param {string} name @returns {HTMLInputElement[]} */
+const boxes = (form, name) =>
+  /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(`input[data-list="${name}"]`)]);
 
-/** read returns what is chosen; a field that is no number throws an error that names it. */
+/**
+ * read returns what is chosen; a field that is no number throws an error that names it.
+ *
+ * @param {HTMLFormElement} form
+ * @returns {Chosen}
+ */
 export function read(form) {
+  /** @type {any} */
   const chosen = {};
-  for (const name of FLAGS) chosen[name] = form.elements[name].checked;
-  for (const name of WORDS) chosen[name] = form.elements[name].value;
+  const { elements } = /** @type {any} */ (form);
+  for (const name of FLAGS) chosen[name] = elements[name].checked;
+  for (const name of WORDS) chosen[name] = elements[name].value;
   for (const name of NUMBERS) {
-    const field = form.elements[name];
+    const field = elements[name];
     if (!field.validity.valid) {
       const label = field.getAttribute("aria-label") ?? field.labels[0].textContent;
       throw Object.assign(
@@ -109,16 +135,23 @@ export function read(form) {
   return chosen;
 }
 
-/** write puts choices into the form; sets that it does not list are kept for when it does. */
+/**
+ * write puts choices into the form; sets that it does not list are kept for when it does.
+ *
+ * @param {HTMLFormElement} form
+ * @param {Chosen} chosen
+ */
 export function write(form, chosen) {
-  for (const name of FLAGS) form.elements[name].checked = chosen[name];
-  for (const name of WORDS) form.elements[name].value = chosen[name];
-  for (const name of NUMBERS) form.elements[name].value = chosen[name] ?? "";
+  const { elements } = /** @type {any} */ (form);
+  const values = /** @type {Record<string, any>} */ (chosen);
+  for (const name of FLAGS) elements[name].checked = values[name];
+  for (const name of WORDS) elements[name].value = values[name];
+  for (const name of NUMBERS) elements[name].value = values[name] ?? "";
   for (const name of ["presets", "measures", "sets"])
-    for (const box of boxes(form, name)) box.checked = chosen[name].includes(box.value);
+    for (const box of boxes(form, name)) box.checked = values[name].includes(box.value);
 }
 
-/** playersOf lists the players, those of the presets first. */
+/** playersOf lists the players, those of the presets first. @param {Chosen} chosen */
 export function playersOf({ presets, players }) {
   const others = players
     .split("\n")
@@ -127,8 +160,14 @@ export function playersOf({ presets, players }) {
   return [...new Set([...Object.keys(PRESETS).filter((name) => presets.includes(name)), ...others])];
 }
 
-/** filterOf is the filter as the lab's program takes it. */
+/**
+ * filterOf is the filter as the lab's program takes it.
+ *
+ * @param {Chosen} chosen
+ * @param {string[]} blacklist
+ */
 export function filterOf(chosen, blacklist) {
+  /** @param {"rating" | "seconds" | "attempts"} name */
   const limits = (name) => {
     const [from, to] = [chosen[`${name}From`], chosen[`${name}To`]];
     return from === null && to === null ? undefined : [from, to];
@@ -140,7 +179,13 @@ export function filterOf(chosen, blacklist) {
   };
 }
 
-/** setsOf are all sets that there can be: {key, name, request}. */
+/**
+ * setsOf are all sets that there can be: {key, name, request}.
+ *
+ * @param {Chosen} chosen
+ * @param {{name: string, ids?: string[]}[]} lists
+ * @returns {SetChoice[]}
+ */
 export function setsOf(chosen, lists) {
   const rule = Object.entries(SETS).map(([key, name]) => ({
     key,
@@ -158,6 +203,20 @@ export function setsOf(chosen, lists) {
   ];
 }
 
+/** Sets that a rule makes, in words. @type {Record<string, string>} */
+const KINDS = {
+  all: "all of these",
+  "t-only": "triangles, no separations or stars",
+  "non-t": "no triangles",
+};
+
+/** What becomes of identical puzzles. @type {Record<string, string>} */
+const SAME = {
+  oldest: "of identical ones the oldest",
+  mean: "identical ones as one, with means",
+  each: "identical ones each",
+};
+
 const STEPS = {
   records: "records",
   rating: "within the votes",
@@ -171,18 +230,26 @@ const STEPS = {
   plain: "without polyominoes and eliminators",
 };
 
-/** stepsInWords tells what the filter leaves. */
+/** stepsInWords tells what the filter leaves. @param {{name: keyof typeof STEPS, left: number}[]} steps */
 export const stepsInWords = (steps) =>
   steps.map(({ name, left }) => `${left.toLocaleString("en")} ${STEPS[name]}`).join(", ");
 
-/** selectionInWords tells how a set was made, so that it can be made again. */
+/**
+ * selectionInWords tells how a set was made, so that it can be made again.
+ *
+ * @param {Chosen} chosen
+ * @param {SetChoice} set
+ * @param {import("./files.js").Files} files
+ * @param {Data} data
+ */
 export function selectionInWords(chosen, set, files, data) {
+  /** @type {string[]} */
   const parts = [`file ${files.dataName}`];
   if (files.corrected) parts.push(`errata ${files.corrected}`);
   if (set.file) {
     parts.push(`ids of ${set.file}`);
   } else {
-    for (const name of ["rating", "seconds", "attempts"]) {
+    for (const name of /** @type {const} */ (["rating", "seconds", "attempts"])) {
       const [from, to] = [chosen[`${name}From`], chosen[`${name}To`]];
       if (from !== null) parts.push(`${name} above ${from}`);
       if (to !== null) parts.push(`${name} below ${to}`);
@@ -191,25 +258,15 @@ export function selectionInWords(chosen, set, files, data) {
     if (chosen.square) parts.push("4x4");
     if (chosen.single) parts.push("at most one start and end");
     if (chosen.plain) parts.push("no polyominoes or eliminators");
-    parts.push(
-      { all: "all of these", "t-only": "triangles, no separations or stars", "non-t": "no triangles" }[
-        set.key
-      ],
-    );
+    parts.push(KINDS[set.key]);
     if (set.key === "t-only" && chosen.hours && data.records.some(({ creator }) => creator))
       parts.push(`of one creator more than ${chosen.hours} h apart`);
   }
-  parts.push(
-    {
-      oldest: "of identical ones the oldest",
-      mean: "identical ones as one, with means",
-      each: "identical ones each",
-    }[chosen.same],
-  );
+  parts.push(SAME[chosen.same]);
   return parts.join("; ");
 }
 
-/** statisticsInWords tells how correlations were made. */
+/** statisticsInWords tells how correlations were made. @param {Chosen} chosen */
 export function statisticsInWords(chosen) {
   const parts = [`against ${OUTCOMES[chosen.outcome]}`];
   if (chosen.normalize) parts.push("residuals of their regression on the time of publication");

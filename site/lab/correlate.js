@@ -46,7 +46,7 @@ export async function correlate(ask, { chosen, data, sets, players, steps, files
     key: set.key,
     name: set.name,
     selection: selectionInWords(chosen, set, files, data),
-    puzzles: set.items.map((item) => {
+    puzzles: set.items.map((/** @type {any} */ item) => {
       const { id, title, puzzle, published } = data.records[item.record];
       const measured = Object.fromEntries(
         players.map((player) => [player, figures.of(chosen.compat, player, puzzle) ?? {}]),
@@ -61,14 +61,15 @@ export async function correlate(ask, { chosen, data, sets, players, steps, files
       };
     }),
   }));
+  /** @param {any[]} puzzles @param {{player: string, measure: string}} kind */
   const values = (puzzles, { player, measure }) =>
     puzzles.map(({ figures }) => figures[player || players[0]][measure] ?? null);
   const answer = await ask(
     {
       verb: "correlate",
       samples: made.map(({ puzzles }) => ({
-        published: puzzles.map(({ published }) => published),
-        outcome: puzzles.map((puzzle) => puzzle[chosen.outcome]),
+        published: puzzles.map((/** @type {any} */ { published }) => published),
+        outcome: puzzles.map((/** @type {any} */ puzzle) => puzzle[chosen.outcome]),
         columns: kinds.map((kind) => ({
           name: `${kind.player} ${kind.measure}`,
           values: values(puzzles, kind),
@@ -81,7 +82,7 @@ export async function correlate(ask, { chosen, data, sets, players, steps, files
     },
     options,
   );
-  const rows = answer.samples.flatMap((results, set) =>
+  const rows = answer.samples.flatMap((/** @type {any[]} */ results, /** @type {number} */ set) =>
     results.map((result, k) => ({ set, ...kinds[k], ...result })),
   );
   return { chosen, players, steps, version: answer.version, sets: made, rows };

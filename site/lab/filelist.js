@@ -5,7 +5,12 @@
 import { button, element } from "../kit/elements.js";
 import { grouped } from "../kit/words.js";
 
-/** What a file holds, in words. */
+/**
+ * What a file holds, in words.
+ *
+ * @param {any} of
+ * @param {any} data
+ */
 function contents({ kind, ids, errata }, data) {
   if (kind === "ids") return `${grouped(ids?.length ?? 0)} ids`;
   if (kind === "errata") return `${grouped(errata?.length ?? 0)} errata`;
@@ -36,7 +41,7 @@ export function listFiles(list, files, { onUse, onRemove }) {
           new Option("left out", "blacklist", false, file.use === "blacklist"),
         );
         use.addEventListener("change", () => {
-          file.use = use.value;
+          file.use = /** @type {"set" | "blacklist"} */ (use.value);
           onUse();
         });
         item.append(use);

@@ -1,29 +1,49 @@
 // The lab's files: read by the lab's program, and what they are for.
 
+import { messageOf } from "../kit/words.js";
+/**
+ * @import { Data } from "./choices.js"
+ *
+ * A file in use: ids of a list, what each is used for.
+ *
+ * @typedef {{name: string, kind: "crawl" | "table" | "ids" | "errata", text: string, ids?: any,
+ *   errata?: any, use?: "set" | "blacklist"}} LabFile
+ */
+
+/** @param {{kind: string}} of */
 const isData = ({ kind }) => kind === "crawl" || kind === "table";
 
 /** Files are those in use: at most one of data and one of errata, any number of lists. */
 export class Files {
   #ask;
   /** [{name, kind, text, ids, use}]; use of a list is "set" or "blacklist" */
+  /** @type {LabFile[]} */
   all = [];
   /** What the data file has: {kind, columns, records}, or null. */
+  /** @type {Data | null} */
   data = null;
 
-  /** ask asks the lab's program. */
+  /** ask asks the lab's program. @param {(request: object) => Promise<any>} ask */
   constructor(ask) {
     this.#ask = ask;
   }
 
-  /** add reads a file; the error of one that cannot be used is a sentence. */
+  /**
+   * add reads a file; the error of one that cannot be used is a sentence.
+   *
+   * @param {string} name
+   * @param {string} text
+   * @param {LabFile["use"]} [use]
+   */
   async add(name, text, use) {
     let read;
     try {
       read = await this.#ask({ verb: "read", text, errata: this.#errata() });
     } catch (error) {
-      throw new Error(`${name}: ${error.message}`);
+      throw new Error(`${name}: ${messageOf(error)}`);
     }
     const { kind, ids, errata } = read;
+    /** @param {LabFile} one */
     const replaced = (one) =>
       one.name === name || (isData(one) && isData({ kind })) || (one.kind === kind && kind === "errata");
     this.all = this.all.filter((one) => !replaced(one));
@@ -39,8 +59,10 @@ export class Files {
     else if (kind === "errata") await this.#again();
   }
 
+  /** @param {string} name */
   async remove(name) {
     const gone = this.all.find((one) => one.name === name);
+    if (!gone) return;
     this.all = this.all.filter((one) => one !== gone);
     if (isData(gone)) this.data = null;
     if (gone.kind === "errata") await this.#again();
@@ -65,6 +87,7 @@ export class Files {
     return this.data?.kind === "crawl" ? (this.all.find(({ kind }) => kind === "errata")?.name ?? "") : "";
   }
 
+  /** @param {LabFile["use"]} [use] */
   lists(use) {
     return this.all.filter((one) => one.kind === "ids" && one.use === use);
   }

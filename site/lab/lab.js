@@ -10,7 +10,7 @@ import { textOf } from "../kit/files.js";
 import { watchVersions } from "../kit/offline.js";
 import { ask } from "../kit/requests.js";
 import { Values } from "../kit/store/values.js";
-import { grouped, sentence, several } from "../kit/words.js";
+import { grouped, messageOf, sentence, several } from "../kit/words.js";
 import { Figures } from "./batch.js";
 import {
   begin,
@@ -29,13 +29,28 @@ import { Files } from "./files.js";
 import { Results } from "./results.js";
 import { run } from "./run.js";
 
+/**
+ * @import { Chosen, SetChoice } from "./choices.js"
+ *
+ * The sets with what the filter leaves in each.
+ *
+ * @typedef {{steps: any[], sets: (SetChoice & {items: any[], lost: any[]})[]}} Selection
+ */
+
 const PAUSE_MS = 150; // after a change, before sets are made again
 const KEEP_MS = 300;
 const MOST_WORKERS = 4; // of the lab's program
 
 const form = find("choices");
 
-/** A box of a list, with its name and a note. @param {string} list */
+/**
+ * A box of a list, with its name and a note. @param {string} list
+ *
+ * @param {string} list
+ * @param {string} value
+ * @param {string} name
+ * @param {string} note
+ */
 const tick = (list, value, name, note) =>
   element(
     "label",
@@ -49,14 +64,19 @@ class Lab {
   #program;
   #values;
   #files;
-  #chosen;
-  #figures;
-  #selection = null; // {sets: [{key, name, items, lost}], steps}
-  #selecting = null; // an AbortController
+  /** @type {Chosen} */
+  #chosen = begin;
+  #figures = new Figures(undefined);
+  /** @type {Selection | null} */
+  #selection = null;
+  /** @type {AbortController | null} */
+  #selecting = null;
   #waiting = 0; // a timer
-  #run = null; // an AbortController
+  /** @type {AbortController | null} */
+  #run = null;
   #results = new Results();
 
+  /** @param {Engine} engine @param {Program} program @param {Values} values */
   constructor(engine, program, values) {
     this.#engine = engine;
     this.#program = program;
@@ -93,7 +113,7 @@ class Lab {
       try {
         await this.#files.add(name, text, use);
       } catch (error) {
-        this.#complain(sentence(error.message));
+        this.#complain(sentence(messageOf(error)));
       }
     }
     this.#listFiles();
@@ -111,26 +131,29 @@ class Lab {
     for (const type of ["dragenter", "dragover"]) addEventListener(type, (event) => event.preventDefault());
     addEventListener("drop", (event) => {
       event.preventDefault();
-      if (event.dataTransfer?.files.length > 0) this.#open([...event.dataTransfer.files]);
+      if (event.dataTransfer?.files.length) this.#open([...event.dataTransfer.files]);
     });
     form.addEventListener("input", () => this.#changed());
-    form.addEventListener("submit", (event) => {
+    form.addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
       if (usable(find("run")) && !this.#run) this.#measure();
     });
     press(find("cancel"), () => this.#run?.abort());
   }
 
+  /** @param {string} text */
   #complain(text) {
     say(find("trouble"), text);
   }
 
+  /** @param {string} text */
   #say(text) {
     say(find("status"), text);
   }
 
   // --- files ---
 
+  /** @param {File[]} files */
   async #open(files) {
     this.#complain("");
     const before = this.#files.data;
@@ -140,7 +163,7 @@ class Lab {
       try {
         await this.#files.add(file.name, await textOf(file));
       } catch (error) {
-        this.#complain(sentence(error.message));
+        this.#complain(sentence(messageOf(error)));
       }
     }
     this.#say("");
@@ -149,7 +172,7 @@ class Lab {
       write(form, this.#chosen);
     }
     const unread = this.#files.data?.records.filter(({ error }) => error) ?? [];
-    if (unread.length > 0 && this.#files.data.kind === "table") {
+    if (unread.length > 0 && this.#files.data?.kind === "table") {
       this.#complain(
         `${several(unread.length, "puzzle")} cannot be read, the first is ${unread[0].id}: ${sentence(unread[0].error)}`,
       );
@@ -204,7 +227,7 @@ class Lab {
       if (known.has(key)) return known.get(key);
       const label = tick("sets", key, name, "");
       // A list is there to be used; after a reload it is as it was.
-      label.firstChild.checked = this.#chosen.sets.includes(key);
+      /** @type {HTMLInputElement} */ (label.firstChild).checked = this.#chosen.sets.includes(key);
       return label;
     });
     if (labels.some((label, i) => label !== list.children[i]) || labels.length !== list.children.length)
@@ -283,11 +306,11 @@ class Lab {
     try {
       read(form);
     } catch (error) {
-      this.#say(sentence(error.message));
-      error.field.focus();
+      this.#say(sentence(messageOf(error)));
+      /** @type {any} */ (error).field.focus();
       return;
     }
-    const { steps, sets } = this.#selection;
+    const { steps, sets } = /** @type {Selection} */ (this.#selection);
     this.#run = new AbortController();
     this.#working(true);
     const { signal } = this.#run;
@@ -315,7 +338,7 @@ class Lab {
             : ""),
       );
     } catch (error) {
-      this.#say(signal.aborted ? "Cancelled. What was measured is kept." : sentence(error.message));
+      this.#say(signal.aborted ? "Cancelled. What was measured is kept." : sentence(messageOf(error)));
     } finally {
       this.#run = null;
       this.#working(false);
@@ -323,6 +346,7 @@ class Lab {
     }
   }
 
+  /** @param {boolean} on */
   #working(on) {
     const had = [find("run"), find("cancel")].includes(document.activeElement);
     find("run").hidden = on;
@@ -331,6 +355,7 @@ class Lab {
     if (on) this.#advance(0);
   }
 
+  /** @param {number} share */
   #advance(share) {
     find("progress").setAttribute("aria-valuenow", share.toFixed(3));
     find("progress-bar").style.width = `${100 * share}%`;

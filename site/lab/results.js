@@ -1,6 +1,7 @@
 // What the lab shows: correlations, the plot of one of them, and its puzzles.
 
 /**
+ * @import { Column } from "../kit/tables.js"
  * @import { Result, Row } from "./correlate.js"
  */
 
@@ -26,9 +27,9 @@ const probability = (v) =>
 
 export class Results {
   /** @type {Result} */
-  #result;
+  #result = /** @type {any} */ (null);
   /** @type {Row} in the plot */
-  #shown;
+  #shown = /** @type {any} */ (null);
   #orders = { correlations: { key: "", way: 1 }, puzzles: { key: "", way: 1 } };
   #all = false; // every puzzle is listed
   #plot = new Plot(find("canvas"), (i) => this.#name(i));
@@ -80,6 +81,7 @@ export class Results {
 
   #listCorrelations() {
     const { rows, sets } = this.#result;
+    /** @type {Column<Row>[]} */
     const columns = [
       {
         key: "set",
@@ -124,7 +126,7 @@ export class Results {
       line.classList.toggle("shown", line.querySelector("[aria-pressed=true]") !== null);
   }
 
-  // The button that brings a row into the plot.
+  /** The button that brings a row into the plot. @param {Row} row */
   #chooser(row) {
     const { name } = this.#result.sets[row.set];
     const choose = () => {
@@ -140,6 +142,7 @@ export class Results {
     });
   }
 
+  /** @param {Row} row */
   #rowName({ set, player, measure }) {
     return `${this.#result.sets[set].name}, ${player ? `${player}, ` : ""}${MEASURES[measure]}`;
   }
@@ -164,6 +167,7 @@ export class Results {
     };
   }
 
+  /** @param {any} puzzle @param {Row} row */
   #value(puzzle, { player, measure }) {
     return puzzle.figures[player || this.#result.players[0]][measure] ?? null;
   }
@@ -171,7 +175,7 @@ export class Results {
   #caption() {
     const row = this.#shown;
     if (row.error) return `${this.#rowName(row)}: ${row.error}`;
-    const [low, high] = row.interval;
+    const [low, high] = row.interval ?? [];
     const between = typeof low === "number" ? `, 95 % interval ${number(low, 2)} to ${number(high, 2)}` : "";
     return `${this.#rowName(row)}: r = ${number(row.r)}${between}, p = ${probability(row.p)}, n = ${row.n}`;
   }
@@ -189,7 +193,7 @@ export class Results {
     this.#listPuzzles();
   }
 
-  // #name tells which puzzle of the plot is meant.
+  /** #name tells which puzzle of the plot is meant. @param {number} i */
   #name(i) {
     const line = find("chosen");
     if (i < 0) {
@@ -208,7 +212,7 @@ export class Results {
     );
   }
 
-  // The link that opens a puzzle in the editor.
+  /** The link that opens a puzzle in the editor. @param {any} puzzle */
   #link(puzzle) {
     if (!puzzle.link) return puzzle.id;
     return element("a", { href: `../../index.html#${puzzle.link}`, title: "Open in the editor" }, puzzle.id);
@@ -220,12 +224,19 @@ export class Results {
     const { puzzles } = sets[row.set];
     const y = new Map(row.kept.map((k, i) => [puzzles[k], row.y[i]]));
     const outcome = capital(OUTCOMES[chosen.outcome]);
+    /**
+     * @param {string} key
+     * @param {string} name
+     * @param {(puzzle: any) => any} value
+     * @param {number} digits
+     */
     const column = (key, name, value, digits) => ({
       key,
       name,
       value,
-      show: (puzzle) => number(value(puzzle), digits),
+      show: (/** @type {any} */ puzzle) => number(value(puzzle), digits),
     });
+    /** @type {Column<any>[]} */
     const columns = [
       { key: "id", name: "Puzzle", text: true, value: ({ id }) => id, show: (puzzle) => this.#link(puzzle) },
       {

@@ -4,11 +4,11 @@
 /**
  * @import { Engine } from "../perplex.js"
  * @import { Figures } from "./batch.js"
- * @import { Chosen } from "./choices.js"
+ * @import { Chosen, Data } from "./choices.js"
  * @import { Files } from "./files.js"
  */
 
-import { grouped, sentence, several } from "../kit/words.js";
+import { grouped, messageOf, sentence, several } from "../kit/words.js";
 import { COMPAT, measure } from "./batch.js";
 import { playersOf } from "./choices.js";
 import { correlate } from "./correlate.js";
@@ -50,7 +50,7 @@ export async function run({
   signal,
 }) {
   const { compat, seconds } = chosen;
-  const { data } = files;
+  const data = /** @type {Data} */ (files.data);
 
   say("Looking at the players …");
   const players = [];
@@ -62,15 +62,20 @@ export async function run({
       players.push(name);
     } catch (error) {
       if (signal.aborted) throw error;
-      const said = sentence(error.message);
-      faults.push(error.message.includes(name) ? said : `${name}: ${said}`);
+      const said = sentence(messageOf(error));
+      faults.push(messageOf(error).includes(name) ? said : `${name}: ${said}`);
     }
   }
   refused(faults);
   if (players.length === 0) throw new Error("there is no player who can be used");
 
-  const numbers = [...new Set(sets.flatMap(({ items }) => items.map(({ record }) => record)))];
+  const numbers = [
+    ...new Set(
+      sets.flatMap(({ items }) => items.map((/** @type {{record: number}} */ { record }) => record)),
+    ),
+  ];
   const puzzles = [...new Map(numbers.map((i) => [data.records[i].puzzle, data.records[i]])).values()];
+  /** @param {any} puzzle @param {string[]} names @param {any} solutions @param {AbortSignal} signal */
   const slip = (puzzle, names, solutions, signal) =>
     ask({ verb: "slip", puzzle, players: names, solutions }, { signal });
   await measure(engine, slip, figures, puzzles, players, {
@@ -78,7 +83,7 @@ export async function run({
     seconds: seconds ?? undefined,
     parallel: 2 * engine.workers,
     signal,
-    onProgress(done, of) {
+    onProgress(/** @type {number} */ done, /** @type {number} */ of) {
       advance(of > 0 ? done / of : 1);
       if (done % 20 === 0 || done === of) say(`Measuring: ${grouped(done)} of ${several(of, "puzzle")}`);
     },

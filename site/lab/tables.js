@@ -91,7 +91,7 @@ export function puzzleRows(result, shown) {
     heads,
     ...sets.flatMap(({ name, puzzles }, set) => {
       const row = shown.set === set ? shown : rows.find((one) => one.set === set);
-      const y = new Map(chosen.normalize ? row.kept.map((k, i) => [k, row.y[i]]) : []);
+      const y = new Map(chosen.normalize && row ? row.kept.map((k, i) => [k, row.y[i]]) : []);
       return puzzles.map((puzzle, k) => [
         ...[
           name,
