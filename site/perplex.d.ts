@@ -830,3 +830,11 @@ export class Engine {
   /** Ends the workers, which otherwise keep a program in Node; open calls reject. May be called twice. */
   close(): void;
 }
+
+/**
+ * Workers with another program, for the pages of perplex itself; they are what a Program of
+ * site/engine works with. No part of the module that other sites may rely on.
+ *
+ * @internal
+ */
+export function startPool(size: number, program: URL | string | WebAssembly.Module): Promise<any>;

@@ -1,7 +1,7 @@
 // Checks of what callers pass in. Every message begins with the option's name
 // and ends with the value, so that it can be shown as it is.
 
-// show puts a value into a message: short, and never failing itself.
+/** show puts a value into a message: short, and never failing itself. @param {unknown} value */
 function show(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? value.slice(0, 60) + "…" : value);
   if (typeof value === "function") return "a function";
@@ -10,9 +10,16 @@ function show(value) {
   return String(value); // null, undefined, numbers with NaN and Infinity, booleans, symbols
 }
 
+/** @param {string} name @param {string} wanted @param {unknown} value */
 const wrong = (name, wanted, value) => new TypeError(`${name}: want ${wanted}, got ${show(value)}`);
 
-/** known returns options as an object and refuses names that are not in the list. */
+/**
+ * known returns options as an object and refuses names that are not in the list.
+ *
+ * @param {any} options
+ * @param {...string} names
+ * @returns {any}
+ */
 export function known(options, ...names) {
   if (options === undefined) return {};
   if (typeof options !== "object" || options === null) throw wrong("options", "an object", options);
@@ -22,6 +29,7 @@ export function known(options, ...names) {
   return options;
 }
 
+/** @param {string} name @param {any} value @param {number} least @param {number} most @returns {number} */
 export function wholeNumber(name, value, least, most) {
   if (!Number.isInteger(value) || value < least || value > most) {
     const error = typeof value === "number" ? RangeError : TypeError;
@@ -30,6 +38,7 @@ export function wholeNumber(name, value, least, most) {
   return value;
 }
 
+/** @param {string} name @param {any} value @returns {number} */
 export function positive(name, value) {
   if (typeof value !== "number" || !(value > 0)) {
     const error = typeof value === "number" ? RangeError : TypeError;
@@ -38,40 +47,57 @@ export function positive(name, value) {
   return value;
 }
 
+/** @param {string} name @param {any} value @returns {string} */
 export function text(name, value) {
   if (typeof value !== "string" || value === "") throw wrong(name, "a text that is not empty", value);
   return value;
 }
 
+/** @param {string} name @param {any} value @returns {string[]} */
 export function texts(name, value) {
   if (!Array.isArray(value)) throw wrong(name, "a list of texts", value);
   value.forEach((item, i) => text(`${name}[${i}]`, item));
   return value;
 }
 
-/** list checks only that there is a list: what may be in it is the engine's business. */
+/**
+ * list checks only that there is a list: what may be in it is the engine's business.
+ *
+ * @param {string} name
+ * @param {any} value
+ * @returns {any[]}
+ */
 export function list(name, value) {
   if (!Array.isArray(value)) throw wrong(name, "a list", value);
   return value;
 }
 
-/** object checks only that there is one, likewise. */
+/**
+ * object checks only that there is one, likewise.
+ *
+ * @param {string} name
+ * @param {any} value
+ * @returns {any}
+ */
 export function object(name, value) {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw wrong(name, "an object", value);
   return value;
 }
 
+/** @param {string} name @param {any} value @returns {boolean} */
 export function flag(name, value) {
   if (typeof value !== "boolean") throw wrong(name, "true or false", value);
   return value;
 }
 
+/** @param {string} name @param {any} value @returns {Function} */
 export function callback(name, value) {
   if (typeof value !== "function") throw wrong(name, "a function", value);
   return value;
 }
 
+/** @param {any} value @returns {AbortSignal | undefined} */
 export function abortSignal(value) {
   // not instanceof: the signal may come from another frame
   const fits = typeof value?.aborted === "boolean" && typeof value.addEventListener === "function";
@@ -79,11 +105,23 @@ export function abortSignal(value) {
   return value;
 }
 
-/** optional applies a check unless the value is undefined. */
+/**
+ * optional applies a check unless the value is undefined.
+ *
+ * @param {(name: string, value: any, ...rest: any[]) => any} check
+ * @param {string} name
+ * @param {any} value
+ * @param {...any} rest
+ */
 export const optional = (check, name, value, ...rest) =>
   value === undefined ? undefined : check(name, value, ...rest);
 
-/** puzzle checks only what JSON would lose; whether it is a puzzle is the engine's business. */
+/**
+ * puzzle checks only what JSON would lose; whether it is a puzzle is the engine's business.
+ *
+ * @param {any} value
+ * @returns {any}
+ */
 export function puzzle(value) {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -95,18 +133,22 @@ export function puzzle(value) {
 /**
  * encode writes a request as JSON. A number that JSON would turn into null is
  * refused here, because the engine could no longer name it.
+ *
+ * @param {object} request
+ * @returns {string}
  */
 export function encode(request) {
   let written;
   try {
     written = JSON.stringify(request);
   } catch (error) {
-    throw new TypeError(`puzzle: cannot be written as JSON: ${error.message}`); // a cycle, a BigInt
+    throw new TypeError(`puzzle: cannot be written as JSON: ${/** @type {Error} */ (error).message}`); // a cycle, a BigInt
   }
   for (const [name, value] of Object.entries(request)) refuseNonFinite(name, value);
   return written;
 }
 
+/** @param {string} name @param {any} value */
 function refuseNonFinite(name, value) {
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new RangeError(`${name}: want a finite number, got ${value}`);
@@ -117,7 +159,12 @@ function refuseNonFinite(name, value) {
   }
 }
 
-/** abortError is what a call rejects with when its signal fires: always named AbortError. */
+/**
+ * abortError is what a call rejects with when its signal fires: always named AbortError.
+ *
+ * @param {AbortSignal} signal
+ * @returns {Error}
+ */
 export function abortError(signal) {
   if (signal.reason?.name === "AbortError") return signal.reason;
   const error = new DOMException("the call was aborted", "AbortError");

@@ -6,12 +6,21 @@ import { abortError } from "./options.js";
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
 
-/** isMoreThanRules tells by a player's name whether it is more than rules of perplex's: the learned network, rules of one's own, a slip or a population. */
+/**
+ * isMoreThanRules tells by a player's name whether it is more than rules of perplex's: the
+ * learned network, rules of one's own, a slip or a population.
+ *
+ * @param {string | undefined} name
+ */
 export const isMoreThanRules = (name) => /[~*|]|\b(learned|own)\b/.test(name ?? "");
 
 /**
  * askedFor resolves to what a policy says of each state: a list of its actions'
  * probabilities. policy(state) returns one, or a promise of one.
+ *
+ * @param {(state: any) => any} policy
+ * @param {any[]} states
+ * @param {{signal?: AbortSignal, onProgress?: (progress: {done: number, states: number}) => void}} of
  */
 export async function askedFor(policy, states, { signal, onProgress }) {
   const answers = [];
@@ -33,10 +42,18 @@ export async function askedFor(policy, states, { signal, onProgress }) {
   return answers;
 }
 
-// list says at once, and with the state, what is wrong with an answer; that it is one
-// of probabilities is checked where they are used.
+/**
+ * list says at once, and with the state, what is wrong with an answer; that it is one of
+ * probabilities is checked where they are used.
+ *
+ * @param {any} answer
+ * @param {{path: any, actions: any[]}} of
+ */
 function list(answer, { path, actions }) {
-  const numbers = Array.isArray(answer) || ArrayBuffer.isView(answer) ? Array.from(answer) : null;
+  const numbers =
+    Array.isArray(answer) || ArrayBuffer.isView(answer)
+      ? Array.from(/** @type {ArrayLike<number>} */ (answer))
+      : null;
   if (numbers?.length === actions.length && numbers.every(Number.isFinite)) return numbers;
   throw new Error(
     `policy: for path ${JSON.stringify(path)} it returned ${JSON.stringify(answer)}; expected ${actions.length} numbers, one each for ${actions.join(", ")}`,

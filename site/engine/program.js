@@ -4,10 +4,16 @@ import { abortError } from "./options.js";
 
 export class Program {
   #start;
-  #pool = null; // a promise
+  /** @type {Promise<any> | null} */
+  #pool = null;
   #closed = false;
 
-  /** size is how many workers it will have; start() resolves to their pool. */
+  /**
+   * size is how many workers it will have; start() resolves to their pool.
+   *
+   * @param {number} size
+   * @param {() => Promise<any>} start
+   */
   constructor(size, start) {
     this.size = size;
     this.#start = start;
@@ -18,12 +24,23 @@ export class Program {
     await (this.#pool ??= this.#begin());
   }
 
-  /** run is Pool.run. */
+  /**
+   * run is Pool.run.
+   *
+   * @param {object} task
+   * @param {AbortSignal | undefined} signal
+   * @returns {Promise<any>}
+   */
   async run(task, signal) {
     return (await this.pool(signal)).run(task, signal);
   }
 
-  /** pool resolves to the workers' pool once it is there. */
+  /**
+   * pool resolves to the workers' pool once it is there.
+   *
+   * @param {AbortSignal | undefined} signal
+   * @returns {Promise<any>}
+   */
   async pool(signal) {
     if (signal?.aborted) throw abortError(signal);
     this.#pool ??= this.#begin();
@@ -51,7 +68,13 @@ export class Program {
   }
 }
 
-// unlessAborted is the promise, but rejects as soon as the signal fires.
+/**
+ * unlessAborted is the promise, but rejects as soon as the signal fires.
+ *
+ * @param {Promise<any>} promise
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<any>}
+ */
 function unlessAborted(promise, signal) {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

@@ -4,14 +4,14 @@
 
 (function () {
   try {
-    var look = JSON.parse(localStorage.getItem("perplex-look")) || {};
+    var look = JSON.parse(localStorage.getItem("perplex-look") || "{}") || {};
     for (var name in look)
       if (/^(theme|marks|palette|motion)$/.test(name)) document.documentElement.dataset[name] = look[name];
   } catch (error) {
     // no storage, or something else in it: as the system wants it
   }
 
-  /** perplexStopped says in the page's notice why nothing goes on. */
+  /** perplexStopped says in the page's notice why nothing goes on (globals.d.ts). */
   window.perplexStopped = function (text) {
     var notice = document.getElementById("notice");
     if (!notice) return;
@@ -20,13 +20,14 @@
   };
 
   // This script lies in site/kit.
-  var root = document.currentScript ? document.currentScript.src.replace(/site\/kit\/[^/]*$/, "") : "";
+  var own = /** @type {HTMLScriptElement | null} */ (document.currentScript);
+  var root = own ? own.src.replace(/site\/kit\/[^/]*$/, "") : "";
 
   // Events of scripts that do not load are heard on the way down only.
   window.addEventListener(
     "error",
     function (event) {
-      var script = event.target;
+      var script = /** @type {HTMLScriptElement} */ (event.target);
       if (script.tagName !== "SCRIPT") return;
       window.perplexStopped(
         "A part of perplex did not load: " +

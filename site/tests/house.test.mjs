@@ -80,9 +80,9 @@ test("what is imported is there", () => {
   assert.deepEqual(wrong, []);
 });
 
-// look.js runs before anything is painted, and reads only.
+// boot.js runs before anything is painted, and reads only.
 test("the store alone knows where the browser keeps things", () => {
-  const others = modules.filter((file) => !file.startsWith("kit/store/") && file !== "kit/look.js");
+  const others = modules.filter((file) => !file.startsWith("kit/store/") && file !== "kit/boot.js");
   const wrong = others.filter((file) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(codeOf(file)));
   assert.deepEqual(wrong, []);
 });

@@ -120,7 +120,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
     "widget/",
   ]);
   assert.deepEqual(
-    names.filter((name) => name.startsWith("editor/")),
+    names.filter((name) => name.startsWith("kit/")),
     ["kit/norms.js"],
   );
   assert.deepEqual(names.filter((name) => name.endsWith(".wasm")).sort(), [
