@@ -1,25 +1,37 @@
-// Attempts at a board, from what the desk tells of the line being played. One
-// begins with its line, and has ended when the line was judged, or when another
-// line begins or the line is left.
+// Attempts at a board, from what the desk says of the line being played. One begins with
+// its line, and has ended when the line was judged, or when another line begins or the line
+// is left.
+
+/** @import { Desk, Place } from "./desk.js" */
 
 /** Fewer places are hardly an attempt. */
 const LEAST = 2;
 
+/**
+ * An attempt that has ended.
+ * @typedef {{how: "solved" | "wrong" | "left", line: readonly Place[], seconds: number, hints: number}} Attempt
+ */
+
 export class Attempts {
   #ended;
-  #attempt = null; // {began, hints, line}
+  /** @type {{began: number, hints: number, line: readonly Place[]} | null} */
+  #attempt = null;
 
   /**
-   * wanted() tells whether lines are attended to; ended({how, line, seconds, hints})
-   * hears of every attempt, how being solved, wrong or left.
+   * @param {Desk} desk
+   * @param {() => boolean} wanted tells whether lines are attended to
+   * @param {(attempt: Attempt) => void} ended hears of every attempt
    */
   constructor(desk, wanted, ended) {
     this.#ended = ended;
-    desk.on("line", (text) => wanted() && this.#goesOn(JSON.parse(text)));
-    desk.on("judged", ({ line, valid }) => this.#end(valid ? "solved" : "wrong", JSON.parse(line)));
-    desk.on("hinted", () => this.#attempt && this.#attempt.hints++);
+    desk.on(({ line, judged, hinted }) => {
+      if (line && wanted()) this.#goesOn(line);
+      if (judged) this.#end(judged.valid ? "solved" : "wrong", judged.line);
+      if (hinted && this.#attempt) this.#attempt.hints++;
+    });
   }
 
+  /** @param {readonly Place[]} line */
   #goesOn(line) {
     // A line that begins anew ends the one before.
     if (line.length <= 1) this.leave();
@@ -28,6 +40,7 @@ export class Attempts {
     this.#attempt.line = line;
   }
 
+  /** @param {Attempt["how"]} how @param {readonly Place[]} line */
   #end(how, line) {
     const attempt = this.#attempt;
     this.#attempt = null;
@@ -41,7 +54,7 @@ export class Attempts {
     else this.#attempt = null;
   }
 
-  /** forget ends it without telling. */
+  /** forget ends it without a word. */
   forget() {
     this.#attempt = null;
   }

@@ -39,8 +39,6 @@ export interface Board {
   readonly symbol: Omit<PuzzleSymbol, "at"> | null;
   /** Shapes that were placed lately, the last one first: "11/10", with r if rotatable, n if negative. */
   readonly pieces: readonly string[];
-  /** The chosen player model, such as "all", "none" or "edges+stars". */
-  readonly player: string;
   /** The line that is on the board: of overlay(), else the one that a player has finished last; empty for none. */
   readonly line: readonly Place[];
   /** The size of the board's drawing in its own units, of which a doubled coordinate has 50. */
@@ -72,7 +70,6 @@ export interface Change {
   tool?: string;
   /** Shapes that were placed lately are others. */
   pieces?: true;
-  player?: string;
   /** A place was clicked or entered where a click places nothing. */
   place?: Place;
   /** The line being played: it has begun, gone on or been cleared. */
@@ -128,6 +125,8 @@ export interface History {
   open(id: string): void;
   /** Takes a board off all lists. What storage has of it stays. */
   forget(id: string): void;
+  /** Why a text is no document, "" for one. */
+  check(text: string): string;
   /** Gives a board a title, as a step. */
   entitle(id: string, title: string): void;
   /** Goes over to a branch of a board's history, names it, drops it, or takes it back. */
@@ -157,7 +156,7 @@ export interface Desk {
   /** Shows a view. With edits, clicks in the view understand place symbols, and ask nothing. */
   view(name: View, options?: { edits?: boolean }): void;
   mode(name: Mode): void;
-  /** Chooses the player model, or the tool. What is not known is passed over. */
+  /** Chooses the player whose hints are shown, or the tool. A tool that is not known is passed over. */
   choose(choice: { player?: string; tool?: string }): void;
 
   /** Says something to screen readers, and if it is to be shown under the board too. */

@@ -2,10 +2,13 @@
 // itself. The second letter is the link's kind. Whether it can be read is the
 // engine's to say.
 
+/** A share link: its fragment, and what it is for. @typedef {{fragment: string, kind: "play" | "edit" | "contest"}} Shared */
+
+/** @type {Record<string, Shared["kind"]>} */
 const KINDS = { p: "play", e: "edit", c: "contest" };
 const SHORTEST = 9; // of a fragment by itself
 
-/** sharedIn returns {fragment, kind} of a text that is a share link, else null. */
+/** sharedIn returns what a text that is a share link brings, else null. @param {string} text @returns {Shared | null} */
 export function sharedIn(text) {
   const [, hash, fragment] = text.trim().match(/^(\S*#)?([1-9][pec][\w-]*)[.,;:!?)>\]"']*$/) ?? [];
   if (!fragment || (!hash && fragment.length < SHORTEST)) return null;
@@ -17,6 +20,8 @@ const PUZZLE = "#puzzle=";
 /**
  * addressed returns {fragment, kind} of a page's fragment that brings a puzzle: a share
  * link's, or any text that the engine reads behind "puzzle=", as the widget has it.
+ * @param {string} hash
+ * @returns {Shared | null}
  */
 export function addressed(hash) {
   if (!hash.startsWith(PUZZLE)) return sharedIn(hash);

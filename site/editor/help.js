@@ -3,7 +3,7 @@
 
 import { make } from "../kit/elements.js";
 import { groups, told } from "./keys.js";
-import { Panel } from "./transfer.js";
+import { Drawer } from "./drawer.js";
 
 const GESTURES = [
   ["Click or tap", "Place the chosen symbol, or take the same away"],
@@ -18,7 +18,7 @@ const GESTURES = [
 /** help prepares the panel, and returns what opens and closes it. */
 export function help() {
   const body = document.getElementById("help-body");
-  const panel = new Panel(
+  const panel = new Drawer(
     "help",
     "help-close",
     (open) => open && body.childElementCount === 0 && write(body),

@@ -1,7 +1,7 @@
 // The keyboard: one table, by which keys act, which the help lists, and from which
 // the palette has its letters.
 
-import { typing } from "./transfer.js";
+import { typing } from "./typing.js";
 
 /**
  * Every key that does something, in groups as the help shows them. `at` is where

@@ -2,9 +2,13 @@
 // slip, and a population in which some know nothing. The form puts a player's name
 // together (core/witness/policy says what names mean) and takes one apart again.
 
+/** @import { Engine } from "../perplex.js" */
+/** @import { Desk } from "./desk.js" */
+
 import { isMoreThanRules } from "../engine/policy.js";
 import { keepRules, ownRules } from "../kit/ownrules.js";
 import { escape } from "../kit/words.js";
+import { player } from "./model/player.js";
 import { find, say } from "../kit/elements.js";
 
 const EXAMPLE = `% a square has more sides drawn than triangles
@@ -52,6 +56,7 @@ export function partsOf(name) {
   };
 }
 
+/** start fills the form. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const form = find("others-form");
   form.innerHTML = MARKUP;
@@ -92,7 +97,7 @@ export function start(desk, engine) {
   };
 
   const present = () => {
-    const name = desk.player();
+    const { name } = player;
     const known = isMoreThanRules(name)
       ? partsOf(name)
       : { learned: false, base: name, own: own.checked, slip: bounded(slip), none: bounded(share) };
@@ -118,10 +123,10 @@ export function start(desk, engine) {
     if (!form.reportValidity()) return;
     keepRules(text.value);
     const name = nameOf(parts());
-    desk.choosePlayer(name);
+    player.choose(name);
     desk.say(`Player: ${name}`);
   });
-  desk.on("player", present);
+  player.on(present);
   present();
   read();
 }

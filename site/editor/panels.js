@@ -63,26 +63,27 @@ export class Panels {
 
   /** ahead loads what has not started yet, since the connection may go. */
   ahead() {
-    for (const entry of this.#entries.values()) entry.load().catch(() => {});
+    for (const entry of this.#entries.values()) entry.load?.().catch(() => {});
   }
 
   /** @param {string} id */
   async #start(id) {
     const entry = this.#entries.get(id);
     if (!entry) throw new Error(`There is no panel ${id}.`);
-    const { start } = await loaded(entry);
-    const panel = (await start(this.#desk, this.#engine, this)) ?? {};
+    const start = entry.start ?? (await loaded(entry));
+    const started = start(this.#desk, this.#engine, this);
+    const panel = (started instanceof Promise ? await started : started) ?? {};
     this.#running.push(panel);
     return panel;
   }
 
   /** @param {Entry} entry */
-  #watch({ id, starts }) {
-    if (starts === "page") this.#want(id);
-    else if (typeof starts === "object") {
-      for (const [type, element] of Object.entries(starts)) {
+  #watch({ id, starts, kept }) {
+    if (starts === "page" || (kept && this.storage.get(kept))) this.#want(id);
+    if (typeof starts !== "object") return;
+    for (const [type, elements] of Object.entries(starts)) {
+      for (const element of [elements].flat())
         document.getElementById(element)?.addEventListener(type, (event) => this.#want(id, event));
-      }
     }
   }
 
@@ -108,7 +109,8 @@ export class Panels {
 /** @param {Entry} entry */
 async function loaded({ id, load }) {
   try {
-    return await load();
+    if (!load) throw new Error("it has neither start nor load");
+    return (await load()).start;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(

@@ -3,12 +3,18 @@
 // many hints, how it ended and where the line went. A table, a plot of time against TSI,
 // and a file; the oldest attempts go when there are too many.
 
+/** @import { Engine, PuzzleDocument } from "../perplex.js" */
+/** @import { Attempt } from "./attempts.js" */
+/** @import { Change, Desk } from "./desk.js" */
+/** @import { Host, Store } from "./registry.js" */
+
 import { Attempts } from "./attempts.js";
 import { hash } from "../kit/hash.js";
 import { extent, ticks } from "../kit/plots/axis.js";
 import { download } from "../kit/files.js";
 import { escape, grouped, several } from "../kit/words.js";
 import { find } from "../kit/elements.js";
+import { player as chosen } from "./model/player.js";
 
 const SWITCH = "perplex.plays.on";
 const ROWS = "perplex.plays.rows";
@@ -17,24 +23,48 @@ const MOST_CHARACTERS = 400_000; // a store has five million in all
 const SHOWN = 100; // of the table
 const TSI_SECONDS = 10;
 
-export function start(desk, engine) {
-  new Playtests(desk, engine, globalThis.perplexEditor.storage);
+/**
+ * An attempt as it is kept. board: by the hash of its document; tsi: for the player chosen then,
+ * null where it is not known.
+ * @typedef {object} Row
+ * @property {string} time
+ * @property {string} board
+ * @property {string} name
+ * @property {string} player
+ * @property {number | null} tsi
+ * @property {number} attempt at this board, from 1
+ * @property {number} seconds
+ * @property {number} hints
+ * @property {string} ended
+ * @property {Attempt["line"]} line
+ */
+
+/** The board that is played, while plays are recorded. @typedef {{document: PuzzleDocument, player: string, name: string, key: string, tsi: number | null, known: Promise<unknown>}} Played */
+
+/** start shows what was recorded. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+export function start(desk, engine, { storage }) {
+  const playtests = new Playtests(desk, engine, storage);
+  chosen.on(() => playtests.leave());
+  return { update: (/** @type {Change} */ { document, view }) => (document || view) && playtests.leave() };
 }
 
 class Playtests {
   #desk;
   #engine;
   #storage;
-  #rows = []; // the latest last
+  /** The latest last. @type {Row[]} */
+  #rows = [];
   #attempts;
-  #board = null; // {document, name, key, tsi, attempts} while plays are recorded
+  /** @type {Played | null} */
+  #board = null;
 
+  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Store} storage */
   constructor(desk, engine, storage) {
     this.#desk = desk;
     this.#engine = engine;
     this.#storage = storage;
     find("record").checked = storage.get(SWITCH) === "yes";
-    find("record").addEventListener("change", ({ target }) => {
+    find("record").addEventListener("change", (/** @type {any} */ { target }) => {
       storage.set(SWITCH, target.checked ? "yes" : "no");
       if (!target.checked) this.#attempts.forget();
       this.#look();
@@ -53,19 +83,17 @@ class Playtests {
       () => this.#on,
       (attempt) => this.#ended(attempt),
     );
-    desk.on("document", () => this.#leave());
-    desk.on("player", () => this.#leave());
-    desk.on("view", () => this.#leave());
     this.#rows = parse(storage.get(ROWS));
     this.#look();
     this.#show();
   }
 
+  /** @type {Row[]} */
   #deleted = [];
 
   get #on() {
     // A study (study.js) records by itself, and no designer's plays.
-    return find("record").checked && this.#desk.view() === "play" && !document.body.dataset.study;
+    return find("record").checked && this.#desk.board().view === "play" && !document.body.dataset.study;
   }
 
   // #look finds out which board is played, and its TSI for the chosen player.
@@ -74,16 +102,18 @@ class Playtests {
       this.#board = null;
       return;
     }
-    const text = this.#desk.document();
-    const player = this.#desk.player();
-    if (this.#board?.document === text && this.#board.player === player) return;
-    const { title, width, height, version, ...rest } = JSON.parse(text);
+    const { document } = this.#desk.board();
+    const player = chosen.name;
+    if (this.#board?.document === document && this.#board.player === player) return;
+    const { title, width, height, ...rest } = document;
+    /** @type {Played} */
     const board = {
-      document: text,
+      document,
       player,
       name: title || `${width} x ${height}`,
       key: hash(JSON.stringify({ width, height, ...rest })),
       tsi: null,
+      known: Promise.resolve(),
     };
     board.known = this.#engine
       .then((engine) =>
@@ -96,11 +126,13 @@ class Playtests {
 
   // --- attempts ---
 
-  #leave() {
+  /** leave is for another board, player or view. */
+  leave() {
     this.#attempts.leave();
     this.#look();
   }
 
+  /** @param {Attempt} attempt */
   async #ended({ how, line, seconds, hints }) {
     const board = this.#board;
     if (!board || !find("record").checked) return;
@@ -127,7 +159,7 @@ class Playtests {
     let lines = this.#rows.map((row) => JSON.stringify(row));
     let size = lines.reduce((sum, line) => sum + line.length + 1, 0);
     while (size > MOST_CHARACTERS) {
-      size -= lines.shift().length + 1;
+      size -= (lines.shift() ?? "").length + 1;
       this.#rows.shift();
     }
     const kept =
@@ -229,8 +261,9 @@ class Playtests {
   }
 }
 
-/** parse reads rows that were kept; what is none is left out. */
+/** parse reads rows that were kept; what is none is left out. @param {string | null} text */
 export function parse(text) {
+  /** @type {Row[]} */
   const rows = [];
   for (const line of (text ?? "").split("\n")) {
     try {
@@ -249,10 +282,11 @@ export function parse(text) {
   return rows;
 }
 
-/** csv is a row an attempt. */
+/** csv is a row an attempt. @param {Row[]} rows */
 export function csv(rows) {
+  /** @type {(keyof Row)[]} */
   const fields = ["time", "board", "name", "player", "tsi", "attempt", "seconds", "hints", "ended", "line"];
-  const field = (value) => {
+  const field = (/** @type {Row[keyof Row]} */ value) => {
     if (typeof value === "number") return String(value);
     let text = Array.isArray(value) ? value.map((at) => at.join(" ")).join(" - ") : String(value ?? "");
     if (/^[=+\-@\t\r]/.test(text)) text = `'${text}`; // a spreadsheet would take it for a formula

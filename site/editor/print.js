@@ -1,9 +1,13 @@
 // The print view: boards black on white on sheets of paper, their solutions on
 // sheets of their own. What is on the sheets on the screen is what is printed.
 
-import { image, picture } from "./drawing.js";
+/** @import { Engine, PuzzleDocument } from "../perplex.js" */
+/** @import { Desk } from "./desk.js" */
+
 import { find } from "../kit/elements.js";
 import { several } from "../kit/words.js";
+import { image, picture } from "./drawing.js";
+import { received } from "./model/received.js";
 
 const PER_PAGE = [1, 2, 4, 6, 9];
 const SOLVED = 4; // solutions on a page at least, which may be smaller than boards
@@ -23,20 +27,23 @@ const MARKUP = `
 </div>
 <div id="sheets" class="sheets"></div>`;
 
-export class PrintView {
+/** start makes the view, for whoever opens it. @param {Desk} desk @param {Promise<Engine>} engine */
+export function start(desk, engine) {
+  const view = new PrintView(desk, engine);
+  return { open: () => view.show() };
+}
+
+class PrintView {
   #desk;
   #engine;
-  #secret;
   #view = document.createElement("main");
-  #given = null; // documents that were handed in
   #opener = null; // what gets the focus back
   #drawing = new AbortController();
 
-  /** desk: see wasm/editor/desk.go; engine: a promise of one; secret(text) tells whether a document's solutions are not to be shown. */
-  constructor(desk, engine, secret) {
+  /** @param {Desk} desk @param {Promise<Engine>} engine */
+  constructor(desk, engine) {
     this.#desk = desk;
     this.#engine = engine;
-    this.#secret = secret;
     this.#view.className = "print-view";
     this.#view.hidden = true;
     this.#view.setAttribute("aria-labelledby", "print-title");
@@ -60,11 +67,9 @@ export class PrintView {
     this.#view.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
   }
 
-  /** show opens the view: for the board on the screen and the tabs, or for the documents given, as JSON texts. */
-  show(documents = null) {
-    this.#given = documents;
-    this.#opener = documents ? document.activeElement : find("share");
-    find("print-which").hidden = documents !== null;
+  /** show opens the view, for the board on the screen and the tabs. */
+  show() {
+    this.#opener = find("share");
     this.#view.hidden = false;
     document.body.classList.add("printing");
     this.#draw();
@@ -83,11 +88,10 @@ export class PrintView {
     return find(group).querySelector(":checked").value;
   }
 
-  #texts() {
-    return (
-      this.#given ??
-      (this.#chosen("print-which") === "all" ? this.#desk.documents() : [this.#desk.document()])
-    );
+  /** @returns {PuzzleDocument[]} */
+  #puzzles() {
+    if (this.#chosen("print-which") !== "all") return [this.#desk.board().document];
+    return this.#desk.history.tabs().map(({ document }) => document);
   }
 
   async #draw() {
@@ -95,8 +99,7 @@ export class PrintView {
     const { signal } = (this.#drawing = new AbortController());
     find("print-now").setAttribute("aria-disabled", "true");
     find("print-note").textContent = "Drawing …";
-    const texts = this.#texts();
-    const puzzles = texts.map((text) => JSON.parse(text));
+    const puzzles = this.#puzzles();
     const solutions = find("print-solutions").checked;
     const per = Number(this.#chosen("print-per"));
     try {
@@ -108,7 +111,7 @@ export class PrintView {
             engine,
             puzzles,
             Math.max(per, SOLVED),
-            texts.map((text) => this.#secret(text)),
+            puzzles.map((puzzle) => received.secret(puzzle)),
             signal,
           )),
         );

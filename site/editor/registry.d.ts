@@ -8,11 +8,17 @@ export interface Entry {
   /** By this others find it: host.panel(id). */
   id: string;
   /**
-   * When it starts: with the page; when a view is shown first; or when something is done first to an
-   * element of the page, by its id: a press of a button, a fold opened, a field changed.
+   * When it starts: with the page; when a view is shown first; when something is done first to an
+   * element of the page, or to one of several, by their ids: a press of a button, a fold opened, a
+   * field changed; or when another panel asks for it.
    */
-  starts: "page" | View | { click: string } | { toggle: string } | { change: string };
-  load(): Promise<{ start: Start }>;
+  starts: "page" | View | { click: string | string[] } | { toggle: string } | { change: string } | "asked";
+  /** It starts with the page as well while the storage has this key: something was going on. */
+  kept?: string;
+  /** One that comes with the page is there as soon as the board is. */
+  start?: Start;
+  /** Others are loaded when they are wanted. */
+  load?(): Promise<{ start: Start }>;
 }
 
 /** start builds the panel in the page. The engine may still be starting, or fail to. */
@@ -44,12 +50,12 @@ export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): boolean;
   remove(key: string): void;
+  /** Calls back when what stands for "saved" changes, with true when another window has changed boards. */
+  watch?(callback: (elsewhere: boolean) => void): void;
 }
 
 /** What panels tell each other. A panel that tells something adds its line here. */
 export interface Events {
-  /** The analysis of a board has ended; null when another one begins. */
-  counted: { count: number; exact: boolean; complete: boolean; seconds: number } | null;
-  /** Whether the numbers are hidden. */
-  hidden: boolean;
+  /** A share link that is to be played came in as a text. */
+  shared: import("./fragment.js").Shared;
 }

@@ -1,5 +1,36 @@
 // The panels of the editor, a line each, in the order in which they start.
 // How one is added: docs/panels.md.
 
+import { start as readings } from "./readings/panel.js";
+import { start as received } from "./received.js";
+import { start as settings } from "./settings.js";
+import { start as solutions } from "./solutions.js";
+import { start as transfer } from "./transfer/panel.js";
+
 /** @type {import("./registry.js").Entry[]} */
-export const panels = [];
+export const panels = [
+  { id: "readings", starts: "page", start: readings },
+  { id: "solutions", starts: "page", start: solutions },
+  { id: "transfer", starts: "page", start: transfer },
+  { id: "received", starts: "page", start: received },
+  { id: "settings", starts: "page", start: settings },
+  { id: "share", starts: { click: "share" }, load: () => import("./share.js") },
+  { id: "print", starts: "asked", load: () => import("./print.js") },
+  {
+    id: "library",
+    starts: { click: ["library-open", "history-open"] },
+    load: () => import("./library/panel.js"),
+  },
+  { id: "pack", starts: { click: "pack-open" }, load: () => import("./pack/panel.js") },
+  { id: "others", starts: { toggle: "others" }, load: () => import("./others.js") },
+  { id: "effects", starts: { change: "effects" }, load: () => import("./understand/effects.js") },
+  { id: "compare", starts: { click: "compare-open" }, load: () => import("./compare/panel.js") },
+  { id: "understand", starts: "understand", load: () => import("./understand/panel.js") },
+  { id: "playtests", starts: "play", load: () => import("./playtests.js") },
+  {
+    id: "study",
+    starts: { click: "study-open" },
+    kept: "perplex.study.run",
+    load: () => import("./study.js"),
+  },
+];

@@ -4,7 +4,7 @@
 
 import { between, cleared, copied, inside, laid, whole } from "./parts.js";
 import { go, present } from "./places.js";
-import { typing } from "./transfer.js";
+import { typing } from "./typing.js";
 import { several } from "../kit/words.js";
 
 // In the clipboard beside the text: where on its document the part begins. Other

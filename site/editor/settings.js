@@ -3,12 +3,17 @@
 // element, by which style sheets and drawings go; kit/boot.js sets them on the next
 // visit.
 
+/** @import { Desk } from "./desk.js" */
+
+import { element } from "../kit/elements.js";
 import { local } from "../kit/store/storage.js";
-import { Panel } from "./transfer.js";
+import { Drawer } from "./drawer.js";
 
 const KEY = "perplex-look";
 
-/** What can be chosen; the first of each is the standard, and has no attribute. */
+/** @typedef {{name: string, note?: string, values: Record<string, string>}} Setting */
+
+/** What can be chosen; the first of each is the standard, and has no attribute. @type {Record<string, Setting>} */
 export const SETTINGS = {
   marks: {
     name: "Signs for colours",
@@ -30,64 +35,80 @@ const page = document.documentElement;
 export const still = () =>
   page.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** settings prepares the panel, and returns what opens and closes it. */
-export function settings(desk) {
-  const body = document.getElementById("settings-body");
-  const choices = [];
-  const write = () => {
-    for (const [id, { name, note, values }] of Object.entries(SETTINGS)) {
-      const field = document.createElement("label");
-      field.className = "field";
-      const choice = document.createElement("select");
-      for (const [value, words] of Object.entries(values)) choice.append(new Option(words, value));
-      choice.value = page.dataset[id] ?? "";
-      if (choice.selectedIndex < 0) choice.value = ""; // of another version
-      field.append(Object.assign(document.createElement("span"), { textContent: name }), choice);
-      if (note) {
-        const words = Object.assign(document.createElement("span"), {
-          className: "note",
-          id: `about-${id}`,
-          textContent: note,
-        });
-        choice.setAttribute("aria-describedby", words.id);
-        choice.setAttribute("aria-label", name);
-        field.append(words);
-      }
-      choice.addEventListener("change", () => {
-        if (choice.value) page.dataset[id] = choice.value;
-        else delete page.dataset[id];
-        save();
-        if (id === "marks") restyle(desk);
-      });
-      choices.push([id, choice]);
-      body.append(field);
-    }
-  };
-  const save = () => {
-    const look = Object.fromEntries(
-      choices.filter(([, { value }]) => value).map(([id, { value }]) => [id, value]),
-    );
-    local.set(KEY, JSON.stringify(look)); // else it holds for as long as the page is open
-  };
-  // Who asks the system for contrast has hatches in the small drawings too, as has
-  // who has chosen signs here.
-  const contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
-  const mark = () => {
-    page.dataset.contrast = contrast.matches ? "more" : "";
-    restyle(desk);
-  };
-  contrast.addEventListener("change", mark);
-  if (contrast.matches) mark();
-  const panel = new Panel("settings", null, (open) => open && choices.length === 0 && write());
-  document.getElementById("settings").addEventListener("click", () => toggle());
+/** start makes the drawer work. @param {Desk} desk */
+export function start(desk) {
+  const settings = new Look(desk);
+  const drawer = new Drawer("settings", null, (open) => open && settings.write());
   const toggle = () => {
-    panel.show(!panel.open);
-    if (panel.open) choices[0][1].focus();
+    drawer.toggle();
+    if (drawer.open) settings.focus();
   };
-  return toggle;
+  drawer.button.addEventListener("click", toggle);
+  desk.command("settings", toggle);
 }
 
-function restyle(desk) {
-  desk.restyle();
-  document.dispatchEvent(new Event("restyle"));
+class Look {
+  #desk;
+  /** @type {Map<string, HTMLSelectElement>} by the name of the setting */
+  #choices = new Map();
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.#desk = desk;
+    // Who asks the system for contrast has hatches in the small drawings too, as has
+    // who has chosen signs here.
+    const contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
+    const mark = () => {
+      page.dataset.contrast = contrast.matches ? "more" : "";
+      this.#restyle();
+    };
+    contrast.addEventListener("change", mark);
+    if (contrast.matches) mark();
+  }
+
+  /** focus goes to the first choice. */
+  focus() {
+    this.#choices.values().next().value?.focus();
+  }
+
+  /** write fills the drawer, once. */
+  write() {
+    if (this.#choices.size > 0) return;
+    const body = /** @type {HTMLElement} */ (document.getElementById("settings-body"));
+    for (const [id, setting] of Object.entries(SETTINGS)) body.append(this.#field(id, setting));
+  }
+
+  /** @param {string} id @param {Setting} setting */
+  #field(id, { name, note, values }) {
+    const field = element("label", { class: "field" });
+    const choice = element("select");
+    for (const [value, words] of Object.entries(values)) choice.append(new Option(words, value));
+    choice.value = page.dataset[id] ?? "";
+    if (choice.selectedIndex < 0) choice.value = ""; // of another version
+    field.append(element("span", {}, name), choice);
+    if (note) {
+      field.append(element("span", { class: "note", id: `about-${id}` }, note));
+      choice.setAttribute("aria-describedby", `about-${id}`);
+      choice.setAttribute("aria-label", name);
+    }
+    choice.addEventListener("change", () => {
+      if (choice.value) page.dataset[id] = choice.value;
+      else delete page.dataset[id];
+      this.#save();
+      if (id === "marks") this.#restyle();
+    });
+    this.#choices.set(id, choice);
+    return field;
+  }
+
+  #save() {
+    const chosen = [...this.#choices].filter(([, { value }]) => value);
+    const look = Object.fromEntries(chosen.map(([id, { value }]) => [id, value]));
+    local.set(KEY, JSON.stringify(look)); // else it holds for as long as the page is open
+  }
+
+  #restyle() {
+    this.#desk.command("restyle");
+    document.dispatchEvent(new Event("restyle"));
+  }
 }

@@ -1,12 +1,18 @@
 // The panel "Share": a puzzle as a link, as a code to photograph, as a picture, on
 // paper and in another page. Links and pictures are made by the engine's formats.
 
+/** @import { Engine, PuzzleDocument } from "../perplex.js" */
+/** @import { Desk } from "./desk.js" */
+/** @import { Host } from "./registry.js" */
+
 import { Code } from "../kit/code.js";
-import { picture, raster } from "./drawing.js";
-import { Panel, fileName } from "./transfer.js";
 import { enable, find, press, say } from "../kit/elements.js";
-import { escape, sentence } from "../kit/words.js";
 import { save } from "../kit/files.js";
+import { escape, sentence } from "../kit/words.js";
+import { picture, raster } from "./drawing.js";
+import { Drawer } from "./drawer.js";
+import { fileName } from "./filename.js";
+import { received } from "./model/received.js";
 
 const KINDS = {
   play: "Opens the puzzle to be solved. Whoever wants to change it can edit a copy.",
@@ -88,32 +94,35 @@ const MARKUP = `
   </section>
 </div>`;
 
-export class Share {
+/** start makes the drawer, which its button opens. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+export function start(desk, engine, host) {
+  const share = new Share(desk, engine, host);
+  return { open: () => share.toggle(), update: () => share.refresh() };
+}
+
+class Share {
   #desk;
   #engine;
   #code;
-  #secret;
-  #panel;
+  #drawer;
   #kind = "play";
   #way = "board";
   #links = {}; // fragments: shared, of the chosen kind, and played
   #making = new AbortController(); // of the links
-  #made = ""; // what they are of
+  /** What they are of. @type {{kind: string, puzzle: PuzzleDocument | null}} */
+  #made = { kind: "", puzzle: null };
 
-  /** desk: see wasm/editor/desk.go; engine: a promise of one; qr(text) promises a code; print() opens the print view; secret(text) tells whether a document's solutions are not to be shown. */
-  constructor(desk, engine, qr, print, secret) {
+  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+  constructor(desk, engine, host) {
     this.#desk = desk;
     this.#engine = engine;
-    this.#secret = secret;
     find("share-panel").innerHTML = MARKUP;
-    this.#panel = new Panel("share", "share-text", (open) => open && this.#refresh());
-    desk.changed(() => this.#refresh());
-    press(find("share"), () => this.#panel.show(!this.#panel.open));
+    this.#drawer = new Drawer("share", "share-text", (open) => open && this.refresh());
     find("share-size").value = "1024";
     find("share-kinds").querySelector(`[value=${this.#kind}]`).checked = true;
     find("share-kinds").addEventListener("change", ({ target }) => {
       this.#kind = target.value;
-      this.#refresh();
+      this.refresh();
     });
     find("share-embed-ways").querySelector(`[value=${this.#way}]`).checked = true;
     find("share-embed-ways").addEventListener("change", ({ target }) => {
@@ -126,8 +135,11 @@ export class Share {
     press(find("share-copy"), () => this.#copy("share-text", "share link"));
     press(find("share-windmill-copy"), () => this.#copy("share-windmill-text", "Windmill link"));
     press(find("share-embed-copy"), () => this.#copy("share-embed-text", "embed code"));
-    this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the share link", qr, (reason) =>
-      this.#note(reason),
+    this.#code = new Code(
+      find("share-qr"),
+      find("share-code"),
+      "QR code of the share link",
+      (/** @type {string} */ reason) => this.#note(reason),
     );
     press(find("share-svg"), () =>
       this.#download(".svg", async (svg) => new Blob([svg], { type: "image/svg+xml" })),
@@ -135,9 +147,9 @@ export class Share {
     press(find("share-png"), () =>
       this.#download(".png", (svg) => raster(svg, Number(find("share-size").value))),
     );
-    press(find("share-print"), () => {
-      this.#panel.hide();
-      print();
+    find("share-print").addEventListener("click", (/** @type {Event} */ event) => {
+      this.#drawer.hide();
+      host.panel("print").then((print) => print.open?.(event));
     });
     find("share-send").hidden = !navigator.share;
     press(find("share-send"), () => this.#send());
@@ -147,14 +159,19 @@ export class Share {
     say(find("share-note"), text);
   }
 
-  // The links of the board on the screen, while somebody sees them.
-  async #refresh() {
-    if (!this.#panel.open) return;
+  /** toggle opens what is closed, and closes what is open. */
+  toggle() {
+    this.#drawer.toggle();
+  }
+
+  /** refresh makes the links of the board on the screen, while somebody sees them. */
+  async refresh() {
+    if (!this.#drawer.open) return;
     say(find("share-kind-note"), KINDS[this.#kind]);
     if (find("share-short").hidden) this.#offer();
-    const puzzle = this.#desk.document();
-    if (this.#made === this.#kind + puzzle) return;
-    this.#made = this.#kind + puzzle;
+    const puzzle = this.#desk.board().document;
+    if (this.#made.kind === this.#kind && this.#made.puzzle === puzzle) return;
+    this.#made = { kind: this.#kind, puzzle };
     this.#making.abort();
     const { signal } = (this.#making = new AbortController());
     const buttons = [
@@ -168,8 +185,7 @@ export class Share {
     // Until there are links, those of another board are none.
     for (const id of buttons) enable(find(id), false);
     for (const id of ["share-text", "share-embed-text", "share-windmill-text"]) find(id).value = "";
-    const make = (to, kind) =>
-      this.#engine.then((engine) => engine.convert(JSON.parse(puzzle), { to, kind, signal }));
+    const make = (to, kind) => this.#engine.then((engine) => engine.convert(puzzle, { to, kind, signal }));
     // What is embedded is to be played, or is a contest's.
     const embedded = this.#kind === "contest" ? "contest" : "play";
     const [shared, played, windmill] = await Promise.allSettled([
@@ -179,7 +195,7 @@ export class Share {
     ]);
     if (signal.aborted) return;
     const reason = (result) => (result.reason ? sentence(result.reason.message) : "");
-    const { title } = JSON.parse(puzzle);
+    const { title } = puzzle;
     this.#links = {
       shared: shared.value?.share,
       played: played.value?.share,
@@ -249,7 +265,7 @@ export class Share {
   }
 
   async #send() {
-    const { title } = JSON.parse(this.#desk.document());
+    const { title } = this.#desk.board().document;
     try {
       await navigator.share({ title: title || "A line puzzle", url: find("share-text").value });
     } catch (error) {
@@ -268,9 +284,8 @@ export class Share {
   }
 
   async #download(ending, make) {
-    const text = this.#desk.document();
-    const puzzle = JSON.parse(text);
-    const solved = find("share-solved").checked && !this.#secret(text);
+    const puzzle = this.#desk.board().document;
+    const solved = find("share-solved").checked && !received.secret(puzzle);
     this.#note("Drawing …");
     try {
       const blob = await make(await picture(await this.#engine, puzzle, { solved }));

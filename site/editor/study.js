@@ -3,20 +3,36 @@
 // found it. Nobody who does not open it has anything of it: neither in the page,
 // nor in what the browser keeps.
 
+/** @import { Engine } from "../perplex.js" */
+/** @import { Change, Desk } from "./desk.js" */
+/** @import { Host, Store } from "./registry.js" */
+
 import { Kit, MARKUP as KIT } from "./study/kit.js";
 import { MARKUP as RESULTS, Results } from "./study/results.js";
 import { Taking } from "./study/taking.js";
 import { find, press } from "../kit/elements.js";
 
-export class Study {
+const RUN = "perplex.study.run"; // there is one while somebody takes part
+
+/** start builds the kit, and goes on with a study that a reload has interrupted. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+export function start(desk, engine, { storage }) {
+  const study = new Study(desk, engine, storage);
+  if (storage.get(RUN)) study.resume();
+  return {
+    open: () => study.open(),
+    update: (/** @type {Change} */ { document, view }) => (document || view) && study.close(),
+  };
+}
+
+class Study {
   #section = document.createElement("section"); // the kit
   #stage = document.createElement("section"); // what a participant sees
   #kit;
   #results;
   #taking;
 
-  /** desk: see wasm/editor/desk.go; engine: a promise of one; received: see received.js. */
-  constructor(desk, engine, storage, received) {
+  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Store} storage */
+  constructor(desk, engine, storage) {
     Object.assign(this.#section, { id: "study", className: "study", hidden: true, innerHTML: KIT + RESULTS });
     this.#section.setAttribute("aria-labelledby", "study-title");
     Object.assign(this.#stage, { id: "study-stage", className: "study-stage", hidden: true });
@@ -24,7 +40,7 @@ export class Study {
     find("editor").before(this.#section, this.#stage);
     this.#results = new Results(engine, storage);
     this.#kit = new Kit(desk, engine, storage, (study) => this.#begin(study));
-    this.#taking = new Taking(desk, storage, received, this.#results, this.#stage, () => {
+    this.#taking = new Taking(desk, storage, this.#results, this.#stage, () => {
       this.#stage.hidden = true;
       this.open();
     });
@@ -36,8 +52,6 @@ export class Study {
       "click",
       ({ target }) => target.closest("#views, #tabs, #pack-open") && this.close(),
     );
-    desk.on("document", () => this.close());
-    desk.on("view", () => this.close());
   }
 
   /** open shows the kit in the board's place. */

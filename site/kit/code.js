@@ -9,23 +9,20 @@ export class Code {
   #button;
   #box;
   #name;
-  #qr;
   #fail;
   #link = "";
   #coded = ""; // the link whose code is on show or on its way
 
   /**
    * @param {HTMLElement} button
-   * @param {HTMLElement} box
+   * @param {HTMLElement} box where the code is shown
    * @param {string} name what the code is called
-   * @param {(text: string) => Promise<{size: number, path: string}>} qr
-   * @param {(reason: string) => void} fail is called when there is no code
+   * @param {(reason: string) => void} fail says why there is none
    */
-  constructor(button, box, name, qr, fail) {
+  constructor(button, box, name, fail) {
     this.#button = button;
     this.#box = box;
     this.#name = name;
-    this.#qr = qr;
     this.#fail = fail;
     press(button, () => {
       box.hidden = !box.hidden;
@@ -52,7 +49,7 @@ export class Code {
     this.#coded = link;
     box.textContent = "";
     try {
-      const { size, path } = await this.#qr(link);
+      const { size, path } = await codeOf(link);
       if (this.#coded !== link) return;
       box.innerHTML = `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${this.#name}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
     } catch (error) {
@@ -62,4 +59,14 @@ export class Code {
       this.#fail(/** @type {Error} */ (error).message);
     }
   }
+}
+
+/** @param {string} link */
+async function codeOf(link) {
+  const part = await import("./qr.js").catch(({ message }) => {
+    throw new Error(
+      `A part of perplex did not load: site/kit/qr.js. Check the connection or the server, then reload the page. (${message})`,
+    );
+  });
+  return part.qr(link);
 }

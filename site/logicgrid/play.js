@@ -445,7 +445,6 @@ export class Play {
       find("share-qr"),
       find("share-code"),
       "QR code of the link",
-      async (text) => (await import("../kit/qr.js")).qr(text),
       (reason) => say(find("share-note"), sentence(reason)),
     );
     find("share-send").hidden = !navigator.share;

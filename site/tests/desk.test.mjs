@@ -110,16 +110,16 @@ test("what is kept with a tab belongs to it, and a line goes with its puzzle", a
   assert.equal(await boards(page).count(), 2);
 });
 
-test("a panel may take a command over, and choose a player", async (t) => {
+test("a panel may take a command over, and choose a tool", async (t) => {
   const page = await editor(site, t);
   const result = await page.evaluate(() => {
     const desk = globalThis.perplexEditor.seam;
     let heard = "";
-    desk.on((change) => (heard += change.player ?? ""));
+    desk.on((change) => (heard += change.tool ?? ""));
     let done = 0;
     desk.command("census", () => void done++);
-    desk.choose({ player: "none" });
-    return [desk.command("census"), done, desk.command("no such command"), heard, desk.board().player];
+    desk.choose({ tool: "star" });
+    return [desk.command("census"), done, desk.command("no such command"), heard, desk.board().tool];
   });
-  assert.deepEqual(result, [true, 1, false, "none", "none"]);
+  assert.deepEqual(result, [true, 1, false, "star", "star"]);
 });

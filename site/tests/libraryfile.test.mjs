@@ -3,7 +3,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readLibrary, readPack, writeLibrary } from "../editor/libraryfile.js";
+import { readLibrary, readPack, writeLibrary } from "../editor/library/file.js";
 
 const puzzle = (width, title) => ({ kind: "witness", width, height: 4, title });
 const check = (text) => (JSON.parse(text).width <= 10 ? "" : "width is too much");

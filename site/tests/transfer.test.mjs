@@ -200,15 +200,15 @@ test("a link too long for a QR code, and a part that does not load, are told in 
   }
   const page = await editor(site, t, "/?workers=1", { faults: [/qr\.js/, /404/] });
   await button(page, "Export").click();
-  await page.route("**/editor/qr.js", (route) => route.fulfill({ status: 404, body: "not here" }));
+  await page.route("**/kit/qr.js", (route) => route.fulfill({ status: 404, body: "not here" }));
   await button(page, "QR code").click();
   await note(page)
-    .getByText(/editor\/qr\.js/)
+    .getByText(/kit\/qr\.js/)
     .waitFor();
   assert.equal(await button(page, "QR code").getAttribute("aria-expanded"), "false");
   await page.keyboard.press("Escape");
   await page.reload();
-  await page.unroute("**/editor/qr.js");
+  await page.unroute("**/kit/qr.js");
   await openPuzzle(page, JSON.stringify({ width: 10, height: 10, symbols }));
   await button(page, "Export").click();
   await button(page, "QR code").click();

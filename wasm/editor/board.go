@@ -126,10 +126,7 @@ func (b *board) redraw() {
 
 // shownLine is a solution on show, nil for none.
 func (b *board) shownLine() []witness.Place {
-	if b.overlaid != nil {
-		return b.overlaid
-	}
-	return b.ed.solutions.line()
+	return b.overlaid
 }
 
 // line is the solution on show, else the line finished last.

@@ -75,12 +75,17 @@ func newDesk(ed *editor, host js.Value) *desk {
 	})
 	offer("tab", func([]js.Value) any { return ed.history.Present() })
 	offer("mode", func(args []js.Value) any { d.mode(args[0].String()); return nil })
-	offer("player", func([]js.Value) any { return ed.players.chosen() })
-	offer("choosePlayer", func(args []js.Value) any { ed.players.choose(args[0].String()); return nil })
-	offer("players", func([]js.Value) any { return ed.players.list() })
+	offer("player", func([]js.Value) any { return ed.player })
+	offer("estimate", func(args []js.Value) any {
+		if len(args) == 0 {
+			ed.query.stop()
+			return nil
+		}
+		ed.query.estimate(func() { args[0].Invoke() })
+		return nil
+	})
 	offer("editing", func([]js.Value) any { return ed.views.editing() })
 	offer("edit", func(args []js.Value) any { d.edits = args[0].Bool(); ed.board.unhover(); return nil })
-	offer("again", func(args []js.Value) any { ed.analysis.again(args[0].Int()); return nil })
 	offer("stub", func(args []js.Value) any {
 		dx, dy := draw.EndDirection(ed.document(), placeOf(args[0]))
 		return []any{dx, dy}
@@ -150,7 +155,6 @@ func (d *desk) mode(name string) {
 	case turn:
 		d.ed.views.show(design)
 	}
-	d.ed.analysis.restart()
 	d.ed.seam.tell(map[string]any{"mode": d.present()})
 }
 

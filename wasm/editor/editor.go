@@ -19,6 +19,7 @@ type editor struct {
 
 	store    storage
 	settings model.Settings
+	player   string // who draws the lines that hints are about
 
 	desk      *desk
 	seam      *seam
@@ -34,11 +35,6 @@ type editor struct {
 	setup     *setup
 	panel     *panel
 	tabs      *tabs
-	transfer  *transfer
-	analysis  *analysis
-	players   *players
-	solutions *solutions
-	details   *details
 	query     *query
 	generator *generator
 	results   *results
@@ -79,13 +75,7 @@ func newEditor(host js.Value) *editor {
 	ed.panel = newPanel(ed, store)
 	ed.play.listen()
 	ed.tabs = newTabs(ed)
-	ed.transfer = newTransfer(ed, host)
-	ed.players = newPlayers(ed)
-	ed.details = newDetails(ed)
-	newHiding(ed)
 	ed.query = newQuery(ed)
-	ed.analysis = newAnalysis(ed, host)
-	ed.solutions = newSolutions(ed)
 	ed.results = newResults(ed)
 	ed.preview = newPreview(ed)
 	ed.generator = newGenerator(ed)
@@ -165,18 +155,13 @@ func (ed *editor) changed() {
 	if !same {
 		ed.board.overlaid = nil
 		ed.play.reset()
-		ed.solutions.reset()
 	}
 	ed.board.redraw()
 	ed.actions.refresh()
 	ed.setup.refresh()
 	ed.tabs.refresh()
-	ed.transfer.refresh()
 	ed.generator.refresh()
 	ed.preview.refresh()
-	if !same {
-		ed.analysis.restart()
-	}
 	ed.showSaved()
 	ed.desk.tell("document", nil)
 	ed.seam.changed(!same)

@@ -15,6 +15,9 @@ import (
 // mostListed bounds the list; the engine keeps the best of a larger query.
 const mostListed = 5000
 
+// barSeconds are those of one worker that what stands beside the numbers may take.
+const barSeconds = 10
+
 // generator starts a query for siblings and shows how far it is.
 type generator struct {
 	ed              *editor
@@ -32,7 +35,7 @@ func newGenerator(ed *editor) *generator {
 	g := &generator{ed: ed, start: find("generate"), cancel: find("cancel"), again: find("again"), here: find("here"),
 		block: find("progress-block"), progress: find("progress"), bar: find("progress-bar"), text: find("progress-text"), host: window.Get("perplexEditor").Get("host")}
 	g.start.press(func() {
-		g.begin(&model.Run{Document: ed.kept(), Player: ed.players.chosen(), Query: ed.query.options(), Wanted: ed.results.list.Get("wanted").String(), Host: g.host.Get("chosen").Truthy()})
+		g.begin(&model.Run{Document: ed.kept(), Player: ed.player, Query: ed.query.options(), Wanted: ed.results.list.Get("wanted").String(), Host: g.host.Get("chosen").Truthy()})
 	})
 	repeat := func(host bool) {
 		r := ed.results.run

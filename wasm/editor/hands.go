@@ -115,8 +115,6 @@ func (h *hands) command(name string) bool {
 		ed.actions.doUndo()
 	case "redo":
 		ed.actions.doRedo()
-	case "solution":
-		ed.solutions.toggle()
 	case "panel":
 		switch ed.views.present {
 		case design:

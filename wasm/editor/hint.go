@@ -122,7 +122,7 @@ func (h *hint) ask() {
 		return
 	}
 	h.limit.start(hintAhead)
-	h.player = h.ed.history.Choices().Player
+	h.player = h.ed.player
 	h.call = h.ed.engine.askAbout("hint", h.ed.document(), h.line, map[string]any{"player": h.player}, func(answer js.Value) {
 		h.call, h.known, h.answer = nil, true, answer
 		h.limit.stop()
@@ -143,7 +143,7 @@ func (h *hint) press() {
 		return
 	}
 	h.wanted = true
-	if h.player != h.ed.history.Choices().Player { // another player wants another hint
+	if h.player != h.ed.player { // another player wants another hint
 		h.drop()
 		h.known = false
 	}

@@ -92,9 +92,6 @@ func (p *play) set(on bool) {
 	p.area.hide(!p.on)
 	p.verdict.hide(!p.on)
 	p.ed.hint.button.hide(!p.on)
-	if p.on && p.ed.solutions.on {
-		p.ed.solutions.toggle() // who plays wants to find one
-	}
 	p.reset()
 }
 

@@ -225,7 +225,7 @@ func (q *query) estimate(then func()) {
 	if then != nil {
 		q.then = then
 	}
-	if player := q.ed.players.chosen(); q.player != player && q.query != nil {
+	if player := q.ed.player; q.player != player && q.query != nil {
 		q.player, q.seconds = player, -1
 		q.show()
 	}

@@ -113,7 +113,7 @@ func (r *results) borrow(doc *witness.Document, _ string) {
 	if r.ed.preview.end() {
 		r.ed.changed()
 	}
-	r.open(&model.Run{Document: doc, Player: r.ed.players.chosen(), TSI: math.NaN(), Solutions: -1}, nil)
+	r.open(&model.Run{Document: doc, Player: r.ed.player, TSI: math.NaN(), Solutions: -1}, nil)
 	r.ed.views.show(generate)
 	r.ed.generator.show()
 }
@@ -231,4 +231,12 @@ func (r *results) restore() {
 		}
 	}
 	r.refresh()
+}
+
+// measures are a player's, undefined in an answer that has none.
+func measures(answer js.Value, player string) js.Value {
+	if all := answer.Get("measures"); all.Type() == js.TypeObject {
+		return all.Get(player)
+	}
+	return js.Undefined()
 }

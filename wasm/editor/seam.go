@@ -100,6 +100,12 @@ func newBoards(ed *editor, s *seam) offers {
 		}
 		return list
 	})
+	boards.offer("check", func(args []js.Value) any {
+		if _, err := witness.Parse(args[0].String()); err != nil {
+			return err.Error()
+		}
+		return ""
+	})
 	boards.offer("open", func(args []js.Value) any { ed.turnTo(args[0].String()); return nil })
 	boards.offer("forget", func(args []js.Value) any { ed.forget(args[0].String()); return nil })
 	boards.offer("entitle", func(args []js.Value) any {
@@ -158,7 +164,7 @@ func (s *seam) board() map[string]any {
 	return map[string]any{
 		"document": s.object(doc), "kept": s.object(ed.kept()), "shown": ed.preview.shown != nil, "tab": ed.history.Present(),
 		"view": ed.views.present, "mode": ed.desk.present(), "editing": ed.views.editing(),
-		"tool": ed.palette.tool().ID(), "symbol": s.symbol(), "pieces": pieces, "player": ed.history.Choices().Player,
+		"tool": ed.palette.tool().ID(), "symbol": s.symbol(), "pieces": pieces,
 		"line": lineValue(ed.board.line()), "ends": ends,
 		"size":  map[string]any{"width": width, "height": height, "margin": draw.Options{}.Margin()},
 		"first": ed.history.First(), "version": version.Version,
@@ -306,7 +312,7 @@ func (s *seam) describe(v js.Value) string {
 
 func (s *seam) choose(choice js.Value) {
 	if player := choice.Get("player"); player.Type() == js.TypeString {
-		s.ed.players.choose(player.String())
+		s.ed.player = player.String()
 	}
 	if id := choice.Get("tool"); id.Type() == js.TypeString {
 		if tool, ok := model.ToolByID(id.String()); ok {

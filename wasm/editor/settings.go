@@ -4,8 +4,10 @@ package main
 
 import "github.com/perplex-puzzles/perplex/wasm/editor/model"
 
-// set changes a setting and remembers it.
+// set changes a setting and remembers it. Panels of the page may have changed
+// others since.
 func (ed *editor) set(change func(*model.Settings)) {
+	ed.settings = model.LoadSettings(ed.store)
 	change(&ed.settings)
 	model.SaveSettings(ed.store, ed.settings)
 }
@@ -18,19 +20,6 @@ func (e *element) remember(ed *editor, open func(*model.Settings) *bool) {
 		if now != *open(&ed.settings) {
 			ed.set(func(s *model.Settings) { *open(s) = now })
 		}
-	})
-}
-
-// newHiding is the switch that hides the numbers from a designer who wants to
-// solve the puzzle first.
-func newHiding(ed *editor) {
-	hide := find("hide")
-	hide.Value.Set("checked", ed.settings.Hide)
-	hide.on("change", func(event) {
-		ed.set(func(s *model.Settings) { s.Hide = hide.Value.Get("checked").Bool() })
-		ed.analysis.reveal()
-		ed.players.reveal()
-		ed.solutions.refresh()
 	})
 }
 

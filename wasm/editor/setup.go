@@ -40,7 +40,6 @@ func newSetup(ed *editor) *setup {
 			profile.Name + `</span><span class="note" id="profile-` + string(profile.Value) + `">` + profile.Means + `</span></label>`
 	}
 	s.rules.html(html)
-	find("setup").remember(ed, func(s *model.Settings) *bool { return &s.Setup })
 	s.symmetry.on("change", func(event) {
 		symmetry := witness.Symmetry(s.symmetry.value())
 		next, lost := model.SetSymmetry(ed.document(), symmetry)

@@ -127,7 +127,7 @@ export class Kit {
     chosen("study-pack", (file) => this.#read(file, (text) => this.#add(() => records(text, file.name))));
     press(find("study-add-tabs"), () =>
       this.#add(() =>
-        this.#desk.documents().map((text) => ({ id: "", title: "", puzzle: JSON.parse(text) })),
+        this.#desk.history.tabs().map(({ document }) => ({ id: "", title: "", puzzle: document })),
       ),
     );
     press(find("study-add-list"), () =>
@@ -135,7 +135,7 @@ export class Kit {
         this.#listed().map(({ rank }) => ({
           id: "",
           title: "",
-          puzzle: JSON.parse(this.#desk.siblings().document(rank)),
+          puzzle: JSON.parse(globalThis.perplexEditor.desk.siblings().document(rank)),
         })),
       ),
     );
@@ -157,14 +157,14 @@ export class Kit {
   }
 
   #listed() {
-    return this.#desk.siblings().listed;
+    return globalThis.perplexEditor.desk.siblings().listed;
   }
 
   // --- the study ---
 
   #change(does) {
     does();
-    const kept = this.#storage.set(KEY, writeStudy(this.#study, this.#desk.version()));
+    const kept = this.#storage.set(KEY, writeStudy(this.#study, this.#desk.board().version));
     this.#complain(kept ? "" : "The browser stores no more: save the study as a file.");
     this.#tell();
   }
@@ -182,7 +182,7 @@ export class Kit {
 
   #save() {
     const name = this.#study.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "study";
-    download(`${name}.study.json`, "application/json", writeStudy(this.#study, this.#desk.version()));
+    download(`${name}.study.json`, "application/json", writeStudy(this.#study, this.#desk.board().version));
   }
 
   #open(file) {
@@ -224,7 +224,7 @@ export class Kit {
 
   // #trouble tells why a document cannot be a board, or "".
   #trouble(puzzle) {
-    if (this.#desk.draw(JSON.stringify(puzzle), { small: true }) === "") return "is no puzzle";
+    if (this.#desk.draw(puzzle, { small: true }) === "") return "is no puzzle";
     if (puzzle.symbols?.some(({ type }) => type === "unknown")) return "has question marks";
     if (!puzzle.starts?.length || !puzzle.ends?.length) return "has no start or no end";
     return "";
@@ -293,7 +293,7 @@ export class Kit {
       .map(({ id, title, practice, puzzle }, i) => {
         const name = escape(title && title !== id ? `${id}, ${title}` : id);
         return `<li data-at="${i}">
-  <span class="thumb" aria-hidden="true">${this.#desk.draw(JSON.stringify(puzzle), { small: true })}</span>
+  <span class="thumb" aria-hidden="true">${this.#desk.draw(puzzle, { small: true })}</span>
   <span class="study-name">${name}</span>
   <label class="tick"><input type="checkbox"${practice ? " checked" : ""} aria-label="${name} is for practice"><span>Practice</span></label>
   <button type="button" class="plain" data-do="earlier" aria-label="Move ${name} up">Up</button>

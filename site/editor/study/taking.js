@@ -5,7 +5,8 @@
 
 import { Attempts } from "../attempts.js";
 import { act, pressed } from "../keys.js";
-import { Panel } from "../transfer.js";
+import { closeDrawers } from "../drawer.js";
+import { received } from "../model/received.js";
 import { enable, find, press, say } from "../../kit/elements.js";
 import { escape } from "../../kit/words.js";
 import { Clock } from "./clock.js";
@@ -47,7 +48,6 @@ export class Taking {
   #desk;
   #storage;
   #results;
-  #received;
   #root;
   #ended;
   #study = null; // that is begun
@@ -57,7 +57,7 @@ export class Taking {
   #step = null; // {began, clock, attempts, lines, ended} of it
   #clock = null;
   #stage = ""; // what is on the screen: consent, wait, board, questions, stop, end
-  #shown = ""; // the document of the board on the screen
+  #shown = null; // the document of the board on the screen
   #putting = false;
   #saved = 0; // when the step was
   #ticking = 0;
@@ -65,10 +65,9 @@ export class Taking {
   #release = () => {}; // gives the study to other windows
 
   /** root is where it is shown; ended() is called when the last screen is left. */
-  constructor(desk, storage, received, results, root, ended) {
+  constructor(desk, storage, results, root, ended) {
     this.#desk = desk;
     this.#storage = storage;
-    this.#received = received;
     this.#results = results;
     this.#root = root;
     this.#ended = ended;
@@ -77,7 +76,7 @@ export class Taking {
       () => this.#playing,
       (attempt) => this.#tried(attempt),
     );
-    desk.on("document", () => this.#other());
+    desk.on(({ document }) => document && this.#other());
     root.addEventListener("click", ({ target }) => this.on && this.#press(target.closest("[data-do]")));
     root.addEventListener("submit", (event) => {
       if (!this.on) return;
@@ -138,19 +137,19 @@ export class Taking {
   }
 
   #enter() {
-    for (const panel of Panel.all) panel.hide();
+    closeDrawers();
     document.body.dataset.study = "on";
-    this.#received.hold(true);
+    received.hold(true);
   }
 
   #leave() {
     clearInterval(this.#ticking);
     this.#stage = "";
     this.#run = this.#step = this.#clock = null;
-    this.#desk.preview("");
+    this.#desk.show(null);
     delete document.body.dataset.study;
-    this.#received.hold(false);
-    this.#desk.show("play");
+    received.hold(false);
+    this.#desk.view("play");
     this.#release();
     this.#ended();
   }
@@ -313,10 +312,10 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
     );
     const { title, ...puzzle } = this.#present.puzzle;
     this.#putting = true;
-    const trouble = this.#desk.preview(JSON.stringify(puzzle));
+    const trouble = this.#desk.show(puzzle);
     this.#desk.command("clear-line");
     this.#putting = false;
-    this.#shown = this.#desk.document();
+    this.#shown = this.#desk.board().document;
     find("editor").hidden = trouble !== ""; // else another board would be seen
     this.#attempts.forget();
     this.#clock = new Clock(pauses, this.#step.clock);
@@ -370,7 +369,7 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
 
   // Another board has come upon the screen: the study's goes back there.
   #other() {
-    if (this.#stage !== "board" || this.#putting || this.#desk.document() === this.#shown) return;
+    if (this.#stage !== "board" || this.#putting || this.#desk.board().document === this.#shown) return;
     this.#pause();
     this.#put();
   }
@@ -428,12 +427,12 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
       study: study.name,
       checksum: checksumOf(study),
       seed,
-      version: this.#desk.version(),
+      version: this.#desk.board().version,
     };
     if (!this.#results.add(row))
-      this.#desk.refuse(
-        "The browser stores no more: tell whoever runs the study, before this page is closed.",
-      );
+      this.#desk.say("The browser stores no more: tell whoever runs the study, before this page is closed.", {
+        shown: true,
+      });
   }
 
   // #save keeps the present step, and which screen it is at.

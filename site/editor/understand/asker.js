@@ -39,7 +39,7 @@ export class Asker {
   }
 
   /**
-   * ask takes a puzzle as JSON text. It returns an answer, or undefined where the question was dropped; it rejects with
+   * ask takes a document. It returns an answer, or undefined where the question was dropped; it rejects with
    * what the engine says. onProgress is never called after the question was dropped.
    */
   async ask(method, puzzle, options, onProgress) {
@@ -53,7 +53,7 @@ export class Asker {
       const engine = await this.#engine;
       if (signal.aborted) return undefined;
       const progress = onProgress && ((partial) => signal.aborted || onProgress(partial));
-      const answer = await engine[method](JSON.parse(puzzle), {
+      const answer = await engine[method](puzzle, {
         ...options,
         signal,
         ...(progress ? { onProgress: progress } : {}),

@@ -109,7 +109,7 @@ export const edges = {
           "Edges by how many solutions draw them",
           ["Edge", `of ${figure(whole)}`, "share"],
           answer.edges.map(({ at, count, share }) => [
-            desk.label(at).split(":")[0],
+            desk.describe(at).split(":")[0],
             figure(count),
             percent(share),
           ]),

@@ -3,12 +3,6 @@
 
 import { difficulty, figure, fold, h, plural, s, shannons, solutions, table } from "./page.js";
 
-/** kind is a chosen symbol without its place. */
-export function kind(symbol) {
-  const { at, ...rest } = JSON.parse(symbol);
-  return rest;
-}
-
 /** describe tells one edit: "4 solutions, 9.58 Sh". */
 export const describe = (edit) =>
   edit.exact && edit.count === "0" ? "no solution" : `${solutions(edit)}, ${difficulty(edit)}`;
@@ -126,7 +120,7 @@ export const edits = {
           "What the symbol would do at each place",
           ["Place", "solutions", "TSI"],
           rows.map((edit) => [
-            desk.label(edit.at),
+            desk.describe(edit.at),
             (edit.exact ? "" : "at least ") + figure(edit.count),
             dead(edit) ? "none" : difficulty(edit),
           ]),

@@ -32,9 +32,9 @@ class Layer {
 
   /** puzzle is the document on the screen. */
   puzzle() {
-    this.doc = JSON.parse(this.#desk.document());
+    this.doc = this.#desk.board().document;
     this.columns = 2 * this.doc.width + (this.doc.pillar ? 0 : 1);
-    this.size = this.#desk.size();
+    this.size = this.#desk.board().size;
     return this.doc;
   }
 
@@ -72,13 +72,13 @@ class Layer {
   /** routes are a whole line's paths as the board draws it: the second line too, into the end's stub. */
   routes(line) {
     const host = document.createElement("template");
-    host.innerHTML = this.#desk.draw(this.#desk.document(), { line, finish: "right" }); // the editor's own drawing
+    host.innerHTML = this.#desk.draw(this.doc, { line, finish: "right" }); // the editor's own drawing
     return [...host.content.querySelectorAll(".px-line")].map((path) => path.getAttribute("d"));
   }
 
   /** stub is which way an end leads off the board. */
   stub(at) {
-    return this.#desk.stub(at);
+    return this.#desk.board().ends.find((end) => key(end.at) === key(at))?.toward ?? [0, 0];
   }
 
   /**

@@ -3,6 +3,7 @@
 // other way round.
 
 import { figure, h, inWords, s, say, shannons } from "./page.js";
+import { player as chosen } from "../model/player.js";
 import { key } from "./layer.js";
 
 const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
@@ -40,7 +41,7 @@ export class Profile {
     this.#desk = desk;
     this.#layer = layer;
     this.odds = odds;
-    this.player = h("select", { "aria-label": "Player", change: () => desk.choosePlayer(this.player.value) });
+    this.player = h("select", { "aria-label": "Player", change: () => chosen.choose(this.player.value) });
     const head = h(
       "thead",
       null,
@@ -68,10 +69,8 @@ export class Profile {
 
   /** choices shows which players there are, and the chosen one. */
   choices() {
-    this.player.replaceChildren(
-      ...this.#desk.players().map(([id, name]) => h("option", { value: id }, name)),
-    );
-    this.player.value = this.#desk.player();
+    this.player.replaceChildren(...chosen.listed().map(([id, name]) => h("option", { value: id }, name)));
+    this.player.value = chosen.name;
   }
 
   get name() {
@@ -158,7 +157,7 @@ export class Profile {
   }
 
   #place(at) {
-    return this.#desk.label(at).split(":")[0].toLowerCase();
+    return this.#desk.describe(at).split(":")[0].toLowerCase();
   }
 
   #number(target) {

@@ -82,11 +82,14 @@ export const symbols = {
   /** enter chooses the symbol at a place. */
   enter(at, { answer, state, desk }) {
     const symbol = answer.symbols.find((symbol) => key(symbol.at) === key(at));
-    if (!symbol) return desk.refuse("No symbol lies there. Choose one to see which lines it forbids.");
+    if (!symbol) {
+      desk.say("No symbol lies there. Choose one to see which lines it forbids.", { shown: true });
+      return;
+    }
     state.at = at;
     state.line = 0;
-    desk.refuse("");
-    desk.say(`${desk.label(at)}: ${effect(symbol)}`);
+    desk.say("", { shown: true });
+    desk.say(`${desk.describe(at)}: ${effect(symbol)}`);
   },
 
   legend(answer, context) {
@@ -127,7 +130,7 @@ export const symbols = {
       ),
     );
     const rows = answer.symbols.map((symbol) => {
-      const [place, name] = desk.label(symbol.at).split(/: (.*)/s);
+      const [place, name] = desk.describe(symbol.at).split(/: (.*)/s);
       const pressed = chosen === symbol;
       return h(
         "li",

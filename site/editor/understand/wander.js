@@ -90,7 +90,7 @@ export const wander = {
         s("text", { class: "number", x: 50, y: 21.5 }, "20"),
       ),
     );
-    const name = (at) => desk.label(at).split(":")[0];
+    const name = (at) => desk.describe(at).split(":")[0];
     return [
       h(
         "ul",

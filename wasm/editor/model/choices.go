@@ -14,7 +14,6 @@ const choicesKey = "perplex.choices"
 type Choices struct {
 	Tool   Tool
 	Shape  Shape // kept by the page, not here
-	Player string
 	colors [len(firstColors)]witness.Color
 }
 
@@ -24,7 +23,7 @@ var firstColors = [...]witness.Color{"black", "orange", "yellow", "blue", "white
 
 // FreshChoices are those of the first visit.
 func FreshChoices() Choices {
-	return Choices{Tool: Tools[0], Player: "all", colors: firstColors}
+	return Choices{Tool: Tools[0], colors: firstColors}
 }
 
 // hue tells which of a Choices' colours is a tool's.
@@ -88,9 +87,6 @@ func (c *Choices) restore(storage Storage) {
 			}
 		}
 	}
-	if name, ok := v.Get("player"); ok && name.Kind == jsontext.String {
-		c.Player = name.Text
-	}
 }
 
 func (c Choices) store(storage Storage) bool {
@@ -100,6 +96,5 @@ func (c Choices) store(storage Storage) bool {
 		names += string(color) + " "
 	}
 	text = jsontext.AppendString(jsontext.AppendName(text, "color"), names)
-	text = jsontext.AppendString(jsontext.AppendName(text, "player"), c.Player)
 	return storage.Set(choicesKey, string(append(text, '}')))
 }

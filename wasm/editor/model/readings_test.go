@@ -1,50 +1,11 @@
 package model
 
 import (
-	"math"
 	"reflect"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
-
-func TestSuggest(t *testing.T) {
-	plain := Figures{Constraints: 4, Solutions: 10, Counted: true, Measured: true, ReMUSE: 3, MUAE: 8}
-	with := func(change func(*Figures)) Figures {
-		f := plain
-		change(&f)
-		return f
-	}
-	cases := []struct {
-		name string
-		in   Figures
-		want []string // the numbers
-	}{
-		{"nothing to say at the bounds", plain, nil},
-		{"few constraints", with(func(f *Figures) { f.Constraints = 3 }), []string{"3 constraints"}},
-		{"one constraint", with(func(f *Figures) { f.Constraints = 1 }), []string{"1 constraint"}},
-		{"unsolvable says nothing of information", Figures{Constraints: 9, Counted: true, Measured: true}, []string{"no solution"}},
-		{"none found yet is not unsolvable", Figures{Constraints: 9}, nil},
-		{"many solutions", with(func(f *Figures) { f.Solutions = 11 }), []string{"11 solutions"}},
-		{"many so far", Figures{Constraints: 4, Solutions: 1200}, []string{"at least 1,200 solutions"}},
-		{"easy", with(func(f *Figures) { f.ReMUSE = 2.99 }), []string{"ReMUSE 2.99 Sh"}},
-		{"rounds to the bound", with(func(f *Figures) { f.ReMUSE = 2.999 }), nil},
-		{"hard", with(func(f *Figures) { f.ReMUSE = 8.01 }), []string{"ReMUSE 8.01 Sh"}},
-		{"mistakes noticed", with(func(f *Figures) { f.MUAE = 0 }), []string{"MUAE 0.00 Sh"}},
-		{"many paths", with(func(f *Figures) { f.MUAE = 12.345 }), []string{"MUAE 12.35 Sh"}},
-		{"out of reach", with(func(f *Figures) { f.ReMUSE, f.MUAE = math.Inf(1), math.Inf(1) }), nil},
-		{"all at once", Figures{Constraints: 0, Solutions: 8512, Counted: true, Measured: true, ReMUSE: 0.1, MUAE: 9}, []string{"0 constraints", "8,512 solutions", "ReMUSE 0.10 Sh", "MUAE 9.00 Sh"}},
-	}
-	for _, c := range cases {
-		var got []string
-		for _, s := range Suggest(c.in) {
-			got = append(got, s.Number)
-		}
-		if !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
-	}
-}
 
 func TestPlayersAndRules(t *testing.T) {
 	for _, p := range Presets {

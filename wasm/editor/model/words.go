@@ -1,6 +1,7 @@
 package model
 
 import (
+	"math"
 	"strconv"
 	"strings"
 )
@@ -119,3 +120,5 @@ func abs(x float64) float64 {
 	}
 	return x
 }
+
+func rounded(v float64) float64 { return math.Round(v*100) / 100 }

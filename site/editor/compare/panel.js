@@ -1,16 +1,24 @@
 // Solutions side by side, eight at a time: what is different from the chosen one
 // is drawn thick, what is missing dotted.
 
-import { figure, h, plural, s, say } from "./understand/page.js";
+/** @import { Engine } from "../../perplex.js" */
+/** @import { Change, Desk } from "../desk.js" */
+
+import { figure, h, plural, s, say } from "../understand/page.js";
+import { settings } from "../model/settings.js";
 
 const PAGE = 8;
 const FIRST = 1000; // listed at first; going past them lists ten times as many
 const MOST = 100_000;
 const REST = 150; // milliseconds without an edit
 
-/** start lets the button open and close the section. */
+/** start makes the section, which its button opens and closes. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
-  return new Compare(desk, engine);
+  const compare = new Compare(desk, engine);
+  return {
+    open: () => compare.toggle(),
+    update: (/** @type {Change} */ { document }) => document && compare.changed(),
+  };
 }
 
 /** segments are the pieces of a drawn line, each as both its ends in one text. */
@@ -81,12 +89,10 @@ class Compare {
       this.list,
     );
     this.#section.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
-    this.#button.addEventListener("click", () => this.toggle());
-    desk.on("document", () => this.#changed());
-    document.getElementById("hide").addEventListener("change", () => this.#found && this.#show());
-    this.toggle();
+    settings.on("hide", () => this.#found && this.#show());
   }
 
+  /** toggle opens what is closed, and closes what is open. */
   toggle() {
     if (!this.#section.hidden) return this.#close();
     this.#section.hidden = false;
@@ -102,7 +108,8 @@ class Compare {
     this.#button.focus();
   }
 
-  #changed() {
+  /** changed is for another board. */
+  changed() {
     if (this.#section.hidden) return;
     this.#asked?.abort();
     clearTimeout(this.#rest);
@@ -122,7 +129,7 @@ class Compare {
     say(this.status, "searching …");
     try {
       const engine = await this.#engine;
-      const found = await engine.solve(JSON.parse(this.#desk.document()), { max: most, seconds: 30, signal });
+      const found = await engine.solve(this.#desk.board().document, { max: most, seconds: 30, signal });
       if (signal.aborted) return;
       this.#found = found;
       this.#most = most;
@@ -173,7 +180,7 @@ class Compare {
 
   #show() {
     const { solutions, count, complete } = this.#found;
-    const hidden = document.getElementById("hide").checked;
+    const hidden = settings.is("hide");
     const first = this.#page * PAGE;
     const shown = solutions.slice(first, first + PAGE);
     const of = hidden ? "" : ` of ${complete ? "" : "at least "}${figure(count)}`;
@@ -199,10 +206,10 @@ class Compare {
       this.on,
       first + PAGE < solutions.length || ((!complete || count > solutions.length) && this.#most < MOST),
     );
-    const document_ = this.#desk.document();
-    const bare = this.#desk.draw(document_, { small: true });
+    const board = this.#desk.board().document;
+    const bare = this.#desk.draw(board, { small: true });
     const lines = (i) =>
-      segments(this.#desk.draw(document_, { small: true, line: solutions[i], finish: "right" }));
+      segments(this.#desk.draw(board, { small: true, line: solutions[i], finish: "right" }));
     const chosen = solutions.length > 0 ? lines(this.#chosen) : new Map();
     this.list.classList.remove("stale");
     const focused = this.list.contains(document.activeElement)

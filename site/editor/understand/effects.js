@@ -1,20 +1,31 @@
 // "Show what an edit would do" in the view Design: the effect of one edit, laid
 // over the board while it is edited.
 
-import { Asker } from "./understand/asker.js";
-import { edits, kind } from "./understand/edits.js";
-import { layer as theLayer } from "./understand/layer.js";
-import { say } from "./understand/page.js";
+/** @import { Engine } from "../../perplex.js" */
+/** @import { Change, Desk } from "../desk.js" */
+
+import { player as chosen } from "../model/player.js";
+import { settings } from "../model/settings.js";
+import { Asker } from "./asker.js";
+import { edits } from "./edits.js";
+import { layer as theLayer } from "./layer.js";
+import { say } from "./page.js";
 
 const REST = 80; // milliseconds without an edit before anything is asked
 const SECONDS = 60;
 
+/** start makes the switch work. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const effects = new Effects(desk, engine);
-  for (const event of ["view", "document", "player", "symbol"]) desk.on(event, () => effects.refresh());
-  for (const id of ["effects", "hide"])
-    document.getElementById(id).addEventListener("change", () => effects.refresh());
-  effects.refresh();
+  chosen.on(() => effects.refresh());
+  settings.on("hide", () => effects.refresh());
+  return {
+    open: () => effects.refresh(),
+    /** @param {Change} change */
+    update({ view, document, tool }) {
+      if (view || document || tool) effects.refresh();
+    },
+  };
 }
 
 class Effects {
@@ -40,13 +51,13 @@ class Effects {
 
   /** refresh drops what was going on, and asks anew where the map is wanted. */
   refresh() {
-    const wanted = document.getElementById("effects").checked && this.#desk.view() === "design";
+    const wanted = document.getElementById("effects").checked && this.#desk.board().view === "design";
     if (!wanted && !this.#on) return;
     clearTimeout(this.#begin);
     this.#asker.stop();
     this.#asked = null;
-    if (!wanted || document.getElementById("hide").checked) {
-      if (this.#desk.view() !== "understand") this.#layer.clear();
+    if (!wanted || settings.is("hide")) {
+      if (this.#desk.board().view !== "understand") this.#layer.clear();
       say(this.#note, wanted ? "hidden, as the numbers are" : "");
       this.#on = wanted;
       return;
@@ -57,16 +68,15 @@ class Effects {
   }
 
   async #ask() {
-    const puzzle = this.#desk.document();
-    const player = this.#desk.player();
-    const symbol = this.#desk.symbol();
+    const { document: puzzle, symbol } = this.#desk.board();
+    const player = chosen.name;
     this.#layer.puzzle();
     if (!symbol) {
       this.#layer.show([], [], []);
       return say(this.#note, "for symbols, not for starts and ends");
     }
     this.#asker.about(JSON.stringify([puzzle, player, symbol]));
-    const context = { desk: this.#desk, layer: this.#layer, player, symbol: kind(symbol), near: this.#near };
+    const context = { desk: this.#desk, layer: this.#layer, player, symbol, near: this.#near };
     this.#asked = context;
     try {
       const answer = await this.#asker.ask(

@@ -2,24 +2,27 @@
 // done and when; one can be looked at, restored as a new step, or opened in a tab
 // of its own.
 
-import { PACK, readPack } from "./libraryfile.js";
-import { button, element } from "../kit/elements.js";
+import { button, element } from "../../kit/elements.js";
+import { PACK, readPack } from "./file.js";
+import { when } from "./when.js";
 
 const MANY = 60; // versions shown at a time
 
-/** when is a time in seconds in short words: the time of day, with the date unless it is today. */
-export function when(seconds) {
-  if (!seconds) return "";
-  const date = new Date(seconds * 1000);
-  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const today = new Date();
-  if (date.toDateString() === today.toDateString()) return time;
-  const year = date.getFullYear() === today.getFullYear() ? undefined : "numeric";
-  return `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year })}, ${time}`;
-}
+/** A branch of a history, as the head has it. @typedef {{tip: number, name?: string, time?: number, gone?: boolean}} Branch */
 
-/** branchName is a branch's own name, or its number with the time it was left. */
-export function branchName({ name, time }, n) {
+/**
+ * What the versions of a board are read from and used by: read(n) is a pack as stored.
+ * @typedef {object} Source
+ * @property {(text: string) => string} picture a document as markup
+ * @property {(n: number) => string | null} read
+ * @property {() => {at: number, branch: number, branches: Branch[]}} head
+ * @property {(n: number, act: "follow" | "name" | "drop" | "restore", words?: string) => void} branch
+ * @property {(text: string, said: string) => void} restore
+ * @property {(text: string, said: string) => void} open
+ */
+
+/** branchName is a branch's own name, or its number with the time it was left. @param {Branch} branch @param {number} n */
+export function branchName({ name, time = 0 }, n) {
   if (name) return name;
   if (n === 0) return "Main branch";
   return [`Branch ${n + 1}`, when(time)].filter(Boolean).join(", ");
@@ -32,19 +35,15 @@ export class Versions {
     { class: "versions fold", open: !matchMedia("(max-width: 600px)").matches },
     element("summary", {}, "History"),
   );
-  #desk;
   #board;
-  #packs = new Map(); // number: its steps
+  /** @type {Map<number, ReturnType<typeof readPack>>} */
+  #packs = new Map();
   #next; // the step to list next, -1 at the end
   #list = element("ol", { "aria-label": "Earlier versions", class: "version-list" });
   #more = button("Show older ones", () => this.#show(), { class: "plain" });
 
-  /**
-   * board: read(n) is a pack as stored, head() the head, branch(n, act, words)
-   * changes a branch, restore(text, said) and open(text, said) use a version.
-   */
-  constructor(desk, board) {
-    this.#desk = desk;
+  /** @param {Source} board */
+  constructor(board) {
     this.#board = board;
     const head = board.head();
     this.#next = head.branches[head.branch]?.tip ?? head.at;
@@ -55,8 +54,10 @@ export class Versions {
 
   #present;
 
+  /** @param {{branch: number, branches: Branch[]}} head */
   #branches({ branch, branches }) {
     const list = element("ul", { "aria-label": "Branches", class: "branches" });
+    /** @type {[Branch, number][]} */
     const gone = [];
     branches.forEach((one, n) => {
       if (one.gone) {
@@ -114,6 +115,7 @@ export class Versions {
     );
   }
 
+  /** @param {HTMLElement} row @param {number} n @param {string} own @param {string} name */
   #rename(row, n, own, name) {
     const input = element("input", {
       type: "text",
@@ -125,11 +127,11 @@ export class Versions {
     });
     const before = [...row.childNodes];
     let over = false;
-    const end = (take) => {
+    const end = (/** @type {boolean} */ take) => {
       if (over) return;
       over = true;
       row.replaceChildren(...before);
-      row.querySelector(`[data-act="name-${n}"]`)?.focus();
+      /** @type {HTMLElement | null} */ (row.querySelector(`[data-act="name-${n}"]`))?.focus();
       if (take && input.value.trim() !== own) this.#board.branch(n, "name", input.value);
     };
     input.addEventListener("keydown", (event) => {
@@ -144,10 +146,12 @@ export class Versions {
     input.focus();
   }
 
+  /** @param {number} n */
   #step(n) {
     const k = Math.floor(n / PACK);
-    if (!this.#packs.has(k)) this.#packs.set(k, readPack(this.#board.read(k) ?? ""));
-    return this.#packs.get(k)[n % PACK];
+    const steps = this.#packs.get(k) ?? readPack(this.#board.read(k) ?? "");
+    this.#packs.set(k, steps);
+    return steps[n % PACK];
   }
 
   // show lists some more, along the branch back to the first.
@@ -168,6 +172,7 @@ export class Versions {
     if (focused && this.#more.hidden) this.#list.lastElementChild?.querySelector("button")?.focus();
   }
 
+  /** @param {number} n @param {{said: string, time: number, text: string}} step */
   #version(n, { said, time, text }) {
     const words = [said || (n === 0 ? "The beginning" : "Changed"), when(time)].filter(Boolean).join(" · ");
     const body = element("div", { class: "version-body", hidden: true });
@@ -178,7 +183,7 @@ export class Versions {
         head.setAttribute("aria-expanded", String(!body.hidden));
         if (body.hidden || body.firstChild) return;
         const thumb = element("span", { class: "thumb" });
-        thumb.innerHTML = this.#desk.draw(text, { small: true });
+        thumb.innerHTML = this.#board.picture(text);
         const back = `Restored: ${words}`;
         body.append(
           thumb,

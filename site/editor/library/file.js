@@ -13,8 +13,12 @@ export const PACK = 64;
 const KIND = "perplex-library";
 const VERSION = 1;
 
-/** readPack reads the steps of a stored pack: {parent, time, said, text}. */
+/**
+ * readPack reads the steps of a stored pack.
+ * @param {string} stored
+ */
 export function readPack(stored) {
+  /** @type {{parent: number, time: number, said: string, text: string}[]} */
   const steps = [];
   const plain = /^[\0-\x7f]*$/.test(stored); // then bytes are characters
   for (const line of stored.split("\n")) {
@@ -27,6 +31,12 @@ export function readPack(stored) {
   return steps;
 }
 
+/**
+ * A step as text, from how it differs from the one before.
+ * @param {[number, number, string, number, number, string]} step
+ * @param {string} before
+ * @param {boolean} plain all is ASCII
+ */
 function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
   if (plain && /^[\0-\x7f]*$/.test(middle)) {
     if (prefix + suffix > before.length) throw new RangeError();
@@ -39,11 +49,16 @@ function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
   }
   const bytes = new TextEncoder().encode(before);
   if (prefix + suffix > bytes.length) throw new RangeError();
-  const decode = (from, to) => new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(from, to));
+  const decode = (/** @type {number} */ from, /** @type {number} */ to = bytes.length) =>
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(from, to));
   return { parent, time, said, text: decode(0, prefix) + middle + decode(bytes.length - suffix) };
 }
 
-/** writeLibrary is the file of boards, each {id, head, packs} as stored. */
+/**
+ * writeLibrary is the file of boards as stored.
+ * @param {import("./stock.js").Stored[]} boards
+ * @param {string} program its version
+ */
 export function writeLibrary(boards, program) {
   const list = boards.map(({ id, head, packs }) => {
     const { time = 0, at, branch, branches, document } = JSON.parse(head);
@@ -71,6 +86,9 @@ export function writeLibrary(boards, program) {
  * readLibrary reads such a file: boards as stored. check(document) says why a
  * document is none, or "". It throws an Error with one sentence that names the
  * first wrong place and its value.
+ * @param {string} file
+ * @param {(document: string) => string} check
+ * @returns {import("./stock.js").Stored[]}
  */
 export function readLibrary(file, check) {
   let all;
@@ -89,13 +107,19 @@ export function readLibrary(file, check) {
   );
   want(Array.isArray(all.boards), "boards", all.boards, "is no list");
   const seen = new Set();
-  return all.boards.map((board, i) => boardOf(board, `boards[${i}]`, seen, check));
+  return all.boards.map((/** @type {unknown} */ board, /** @type {number} */ i) =>
+    boardOf(board, `boards[${i}]`, seen, check),
+  );
 }
 
+/** @param {any} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {any} value */
 const isText = (value) => typeof value === "string";
+/** @param {any} value */
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 
+/** @param {boolean} right @param {string} place @param {unknown} value @param {string} why */
 function want(right, place, value, why) {
   if (right) return;
   let shown = value === undefined ? "nothing" : JSON.stringify(value);
@@ -103,6 +127,7 @@ function want(right, place, value, why) {
   throw new Error(`The file is no library: ${place} is ${shown}, which ${why}.`);
 }
 
+/** @param {any} board @param {string} place @param {Set<string>} seen @param {(document: string) => string} check */
 function boardOf(board, place, seen, check) {
   want(isObject(board), place, board, "is no object");
   const { id, time = 0, at, branch, branches, document, packs } = board;
@@ -114,7 +139,9 @@ function boardOf(board, place, seen, check) {
   const wrong = check(JSON.stringify(document));
   want(!wrong, `${place}.document`, document, `is no puzzle (${wrong})`);
   want(Array.isArray(packs) && packs.length > 0, `${place}.packs`, packs, "is no list of packs");
-  const texts = packs.map((pack, k) => packOf(pack, `${place}.packs[${k}]`, k, check));
+  const texts = packs.map((/** @type {unknown} */ pack, /** @type {number} */ k) =>
+    packOf(pack, `${place}.packs[${k}]`, k, check),
+  );
   const next = (packs.length - 1) * PACK + (packs.at(-1)?.length ?? PACK);
   want(isCount(at) && at < next, `${place}.at`, at, `is none of ${next} steps`);
   want(
@@ -123,7 +150,9 @@ function boardOf(board, place, seen, check) {
     branches,
     "is no list of branches",
   );
-  branches.forEach((one, n) => branchOf(one, `${place}.branches[${n}]`, next));
+  branches.forEach((/** @type {unknown} */ one, /** @type {number} */ n) =>
+    branchOf(one, `${place}.branches[${n}]`, next),
+  );
   want(
     isCount(branch) && branch < branches.length,
     `${place}.branch`,
@@ -137,12 +166,13 @@ function boardOf(board, place, seen, check) {
     at,
     next,
     branch,
-    branches: branches.map(({ tip, name, time, gone }) => ({ tip, name, time, gone })),
+    branches: branches.map((/** @type {any} */ { tip, name, time, gone }) => ({ tip, name, time, gone })),
     document,
   });
   return { id, head, packs: texts };
 }
 
+/** @param {any} one @param {string} place @param {number} next how many steps there are */
 function branchOf(one, place, next) {
   want(isObject(one), place, one, "is no object");
   want(isCount(one.tip) && one.tip < next, `${place}.tip`, one.tip, `is none of ${next} steps`);
@@ -156,6 +186,7 @@ function branchOf(one, place, next) {
   );
 }
 
+/** @param {any} pack @param {string} place @param {number} k @param {(document: string) => string} check */
 function packOf(pack, place, k, check) {
   if (pack === null) return null;
   want(
@@ -166,7 +197,7 @@ function packOf(pack, place, k, check) {
   );
   let before = "";
   let stored = "";
-  pack.forEach((step, i) => {
+  pack.forEach((/** @type {any} */ step, /** @type {number} */ i) => {
     const where = `${place}[${i}]`;
     want(Array.isArray(step) && step.length === 6, where, step, "is no list of 6");
     const [parent, time, said, prefix, suffix, middle] = step;

@@ -3,14 +3,20 @@
 // step by step. Everything is computed in the background and dropped with the
 // next edit; what is on the board stands beside it in words too.
 
-import { Asker } from "./understand/asker.js";
-import { edges } from "./understand/edges.js";
-import { edits, kind } from "./understand/edits.js";
-import { layer as theLayer } from "./understand/layer.js";
-import { h, say } from "./understand/page.js";
-import { Profile, steps } from "./understand/profile.js";
-import { ring, spare, symbols } from "./understand/symbols.js";
-import { wander } from "./understand/wander.js";
+/** @import { Engine } from "../../perplex.js" */
+/** @import { Change, Desk } from "../desk.js" */
+/** @import { Host } from "../registry.js" */
+
+import { player as chosen } from "../model/player.js";
+import { settings } from "../model/settings.js";
+import { Asker } from "./asker.js";
+import { edges } from "./edges.js";
+import { edits } from "./edits.js";
+import { layer as theLayer } from "./layer.js";
+import { h, say } from "./page.js";
+import { Profile, steps } from "./profile.js";
+import { ring, spare, symbols } from "./symbols.js";
+import { wander } from "./wander.js";
 
 const MODES = [edges, wander, symbols, edits];
 const KEPT = "perplex.shown"; // which of them, in this window
@@ -19,19 +25,31 @@ const BESIDE = 20; // for what stands beside it
 const REST = 80; // milliseconds without an edit before anything is asked
 const PATIENCE = 300; // milliseconds that an old picture stays, dimmed
 
-export function start(desk, engine) {
-  const view = new Understand(desk, engine);
-  desk.on("view", () => view.turn());
-  desk.on("document", () => view.refresh());
-  desk.on("player", () => view.refresh());
-  desk.on("symbol", () => view.resymbol());
-  desk.on("place", (at) => view.enter(at));
-  document.getElementById("hide").addEventListener("change", () => view.refresh());
+/**
+ * start builds the view, which is shown when its tab is.
+ * @param {Desk} desk
+ * @param {Promise<Engine>} engine
+ * @param {Host} host
+ */
+export function start(desk, engine, host) {
+  const view = new Understand(desk, engine, host.session);
+  chosen.on(() => view.refresh());
+  settings.on("hide", () => view.refresh());
   view.turn();
+  return {
+    /** @param {Change} change */
+    update({ view: turned, document, tool, place }) {
+      if (turned) view.turn();
+      if (document) view.refresh();
+      if (tool) view.resymbol();
+      if (place) view.enter(place);
+    },
+  };
 }
 
 class Understand {
   #desk;
+  #session;
   #asker;
   #layer;
   #profile;
@@ -46,11 +64,12 @@ class Understand {
   #frame = 0;
   #symbol = null; // that the map of edits is about
 
-  constructor(desk, engine) {
+  constructor(desk, engine, session) {
     this.#desk = desk;
     this.#asker = new Asker(engine);
     this.#layer = theLayer(desk);
-    const kept = globalThis.perplexEditor.session.get(KEPT);
+    this.#session = session;
+    const kept = session.get(KEPT);
     this.#mode = MODES.find(({ id }) => id === kept) ?? edges;
     this.#build();
     const grid = document.getElementById("grid");
@@ -89,11 +108,7 @@ class Understand {
       { class: "note" },
       "The numbers are hidden, and with them all that would tell them.",
     );
-    this.reveal = h(
-      "button",
-      { type: "button", click: () => document.getElementById("hide").click() },
-      "Show numbers",
-    );
+    this.reveal = h("button", { type: "button", click: () => settings.set("hide", false) }, "Show numbers");
     this.hidden = h("div", { class: "numbers-hidden" }, this.numbers, this.reveal);
     document
       .getElementById("understand")
@@ -118,7 +133,7 @@ class Understand {
 
   /** turn shows the view or leaves it. */
   turn() {
-    const on = this.#desk.view() === "understand";
+    const on = this.#desk.board().view === "understand";
     if (on === this.#on) return;
     this.#on = on;
     for (const id of ["understand", "profile", "odds"]) document.getElementById(id).hidden = !on;
@@ -132,11 +147,7 @@ class Understand {
 
   #editing() {
     document.body.dataset.shown = this.#mode.id;
-    this.#desk.edit(this.#mode === edits && !this.#hiding);
-  }
-
-  get #hiding() {
-    return document.getElementById("hide").checked;
+    this.#desk.view("understand", { edits: this.#mode === edits && !settings.is("hide") });
   }
 
   // #halt drops what is going on: whoever still waits finds another context.
@@ -151,7 +162,7 @@ class Understand {
 
   #choose(mode) {
     this.#mode = mode;
-    globalThis.perplexEditor.session.set(KEPT, mode.id);
+    this.#session.set(KEPT, mode.id);
     this.#editing();
     this.refresh();
   }
@@ -183,7 +194,7 @@ class Understand {
   }
 
   #show() {
-    const hiding = this.#hiding;
+    const hiding = settings.is("hide");
     this.hidden.hidden = !hiding;
     this.#editing();
     this.#profile.choices();
@@ -197,20 +208,19 @@ class Understand {
       this.#profile.clear("hidden");
       return;
     }
-    const puzzle = this.#desk.document();
-    const player = this.#desk.player();
+    const { document: puzzle, symbol } = this.#desk.board();
+    const player = chosen.name;
     this.#asker.about(JSON.stringify([puzzle, player]));
     this.#layer.puzzle();
-    const symbol = this.#desk.symbol();
-    if (this.#symbol !== symbol) this.#asker.forget("edits");
-    this.#symbol = symbol;
+    const named = symbol && this.#desk.describe({ ...symbol, at: [1, 1] });
+    if (this.#symbol !== JSON.stringify(symbol)) this.#asker.forget("edits");
+    this.#symbol = JSON.stringify(symbol);
     const mode = this.#mode;
     const context = {
       desk: this.#desk,
       layer: this.#layer,
       player,
-      symbol: symbol && kind(symbol),
-      named: symbol && this.#desk.name(symbol),
+      ...{ symbol, named },
       near: this.#near,
       steps: [],
       state: this.#states.get(mode),

@@ -1,0 +1,65 @@
+// The parts under the header that a button opens and closes: one at most is open.
+
+import { find, press } from "../kit/elements.js";
+
+/** @type {Set<Drawer>} */
+const all = new Set();
+
+export class Drawer {
+  #first;
+  #opens;
+
+  /**
+   * A drawer named so has the button of this id, the part `name-panel`, and a button
+   * `name-close` in it.
+   * @param {string} name
+   * @param {string | null} first the id of what gets the focus when it opens
+   * @param {(open: boolean) => void} [opens] is called before it is shown, and when it was closed
+   */
+  constructor(name, first, opens = () => {}) {
+    this.button = find(name);
+    this.element = find(`${name}-panel`);
+    this.#first = first;
+    this.#opens = opens;
+    all.add(this);
+    press(find(`${name}-close`), () => this.show(false));
+    this.element.addEventListener(
+      "keydown",
+      (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && this.show(false),
+    );
+  }
+
+  get open() {
+    return !this.element.hidden;
+  }
+
+  /** show opens or closes; the focus follows. @param {boolean} open */
+  show(open) {
+    const was = this.open;
+    if (open) for (const other of all) if (other !== this) other.hide();
+    this.element.hidden = !open;
+    this.button.setAttribute("aria-expanded", String(open));
+    if (open || was) this.#opens(open);
+    if (!open) {
+      if (was) this.button.focus();
+    } else if (this.#first) find(this.#first).focus();
+  }
+
+  /** toggle opens what is closed, and closes what is open. */
+  toggle() {
+    this.show(!this.open);
+  }
+
+  /** hide closes for another drawer, which gets the focus. */
+  hide() {
+    if (!this.open) return;
+    this.element.hidden = true;
+    this.button.setAttribute("aria-expanded", "false");
+    this.#opens(false);
+  }
+}
+
+/** closeDrawers closes the one that is open, for something else that gets the focus. */
+export function closeDrawers() {
+  for (const drawer of all) drawer.hide();
+}

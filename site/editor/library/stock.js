@@ -1,0 +1,200 @@
+// The boards that the store has, in a tab or not, and the bin. A board goes by its id; its
+// head and its packs of steps are texts (wasm/editor/model/step.go).
+
+import { LIST, boardsIn, headKey, packKey } from "../../kit/store/keys.js";
+import { PACK } from "./file.js";
+
+const BIN = "perplex.bin"; // {id: when it was deleted, in seconds}
+export const BIN_DAYS = 30;
+
+/**
+ * The store, as far as it is used here.
+ * @typedef {object} Store
+ * @property {(key: string) => string | null} get
+ * @property {(key: string, text: string) => boolean} set
+ * @property {(...ids: string[]) => Promise<void>} load
+ * @property {() => Promise<Map<string, string>>} heads
+ * @property {(id: string) => Promise<void>} clear
+ */
+
+/** A board as it is stored: packs that were lost are null. @typedef {{id: string, head: string, packs: (string | null)[]}} Stored */
+
+/**
+ * A board of the list. time: when it was changed last, in seconds since 1970; next: how many
+ * steps it has; blank: nobody ever did anything to it; text: its document.
+ * @typedef {{id: string, head: string, time: number, next: number, size: string, name: string, title: string, blank: boolean, text: string}} Board
+ */
+
+export const seconds = () => Math.floor(Date.now() / 1000);
+const unique = () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36);
+
+/** A head as it is stored, made a board of the list; null when it is none. @param {string} id @param {string} head @returns {Board | null} */
+function boardOf(id, head) {
+  try {
+    const { time = 0, next, document } = JSON.parse(head);
+    const { width, height, title = "" } = document;
+    const size = `${width} × ${height}`;
+    return {
+      ...{ id, head, time, next, size, title },
+      name: title || size,
+      blank: next === 1 && !title && !document.symbols?.length,
+      text: JSON.stringify(document),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export class Stock {
+  #store;
+  /** @type {Map<string, Board>} */
+  boards = new Map();
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * refresh reads which boards there are, and returns the ids of those that are new, changed
+   * or gone. A blank one is left out, unless it is the present one or in the list of tabs.
+   * @param {string} present
+   */
+  async refresh(present) {
+    const open = [present, ...boardsIn(this.#store.get(LIST))]; // there is no list before the first change
+    const heads = await this.#store.heads();
+    const before = this.boards;
+    const changed = [];
+    this.boards = new Map();
+    for (const [id, head] of heads) {
+      const known = before.get(id);
+      const board = known?.head === head ? known : boardOf(id, head);
+      if (!board || (board.blank && !open.includes(id))) continue;
+      this.boards.set(id, board);
+      if (board !== known) changed.push(id);
+    }
+    for (const id of before.keys()) if (!this.boards.has(id)) changed.push(id);
+    return changed;
+  }
+
+  /** load makes sure that a board's steps can be read. @param {string} id */
+  async load(id) {
+    await this.#store.load(id);
+  }
+
+  /** @param {string} id */
+  head(id) {
+    return JSON.parse(this.#store.get(headKey(id)) ?? "{}");
+  }
+
+  /** @param {string} id @param {number} n */
+  pack(id, n) {
+    return this.#store.get(packKey(id, n));
+  }
+
+  /** stored is a board with all its packs. @param {string} id @returns {Promise<Stored>} */
+  async stored(id) {
+    await this.load(id);
+    const { next } = this.head(id);
+    const packs = Array.from({ length: Math.ceil(next / PACK) }, (_, n) => this.pack(id, n));
+    return { id, head: this.#store.get(headKey(id)) ?? "", packs };
+  }
+
+  /** write keeps a board. @param {Stored} board */
+  write({ id, head, packs }) {
+    packs.forEach((text, n) => text !== null && this.#store.set(packKey(id, n), text));
+    this.#store.set(headKey(id), head);
+  }
+
+  /** copy keeps a board once more, and returns the copy's id. @param {string} id */
+  async copy(id) {
+    const { head, packs } = await this.stored(id);
+    const copy = `copy-${unique()}`;
+    this.write({ id: copy, head: JSON.stringify({ ...JSON.parse(head), by: copy }), packs });
+    return copy;
+  }
+
+  /**
+   * add keeps the boards of a file. What is here already is left as it is; what has another's
+   * id gets one of its own. It returns the ids of those that were added.
+   * @param {Stored[]} boards
+   */
+  async add(boards) {
+    const heads = await this.#store.heads();
+    const added = [];
+    for (const board of boards) {
+      if (heads.has(board.id)) {
+        const here = await this.stored(board.id);
+        if (board.packs.every((text, n) => text === null || here.packs[n]?.startsWith(text))) {
+          if (this.binned(board.id)) this.unbin(board.id);
+          continue;
+        }
+        board.id = `${board.id.slice(0, 40)}-${Date.now().toString(36)}${added.length}`;
+      }
+      this.write(board);
+      added.push(board.id);
+    }
+    return added;
+  }
+
+  /** The ids of the open tabs. @returns {string[]} */
+  openIds() {
+    try {
+      return JSON.parse(this.#store.get(LIST) ?? "").open.map((/** @type {{id: string}} */ { id }) => id);
+    } catch {
+      return [];
+    }
+  }
+
+  // --- the bin ---
+
+  /** @returns {Record<string, number>} */
+  #bin() {
+    try {
+      return JSON.parse(this.#store.get(BIN) ?? "") ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param {(bin: Record<string, number>) => void} change */
+  #setBin(change) {
+    const bin = this.#bin();
+    change(bin);
+    this.#store.set(BIN, JSON.stringify(bin));
+  }
+
+  /** binned: what is in a tab is not in the bin, whatever another window says. @param {string} id */
+  binned(id) {
+    return id in this.#bin() && !this.openIds().includes(id);
+  }
+
+  /** When a board was deleted, in seconds since 1970. @param {string} id */
+  binnedAt(id) {
+    return this.#bin()[id] ?? seconds();
+  }
+
+  /** @param {string[]} ids */
+  bin(ids) {
+    this.#setBin((bin) => ids.forEach((id) => (bin[id] = seconds())));
+  }
+
+  /** @param {string} id */
+  unbin(id) {
+    this.#setBin((bin) => delete bin[id]);
+  }
+
+  /** sweep clears what has been in the bin for long enough, and returns the ids. */
+  async sweep() {
+    const open = this.openIds();
+    const old = Object.entries(this.#bin())
+      .filter(([id, time]) => seconds() - time > BIN_DAYS * 86400 && !open.includes(id))
+      .map(([id]) => id);
+    for (const id of old) {
+      await this.#store.clear(id);
+      this.boards.delete(id);
+    }
+    if (old.length > 0) this.#setBin((bin) => old.forEach((id) => delete bin[id]));
+    return old;
+  }
+}

@@ -1,0 +1,75 @@
+// Boards to begin with. They were drawn with question marks by hand and filled by
+// perplex generate; the numbers are those of the player who knows all rules, which the
+// browser tests hold against the command line.
+
+/** @import { PuzzleDocument } from "../../perplex.js" */
+
+/**
+ * kind: why it is one of the examples; tsi in Sh; puzzle: a document.
+ * @typedef {{kind: string, solutions: number, tsi: number, puzzle: PuzzleDocument & {title: string}}} Example
+ */
+
+/** @type {Example[]} */
+export const EXAMPLES = [
+  {
+    kind: "Easy",
+    solutions: 8,
+    tsi: 4.29956,
+    puzzle: {
+      title: "Garden wall",
+      width: 4,
+      height: 3,
+      symbols: [
+        { at: [1, 1], type: "separation", color: "white" },
+        { at: [3, 1], type: "separation", color: "white" },
+        { at: [5, 3], type: "separation", color: "black" },
+        { at: [7, 3], type: "separation", color: "black" },
+        { at: [4, 4], type: "must-cross" },
+        { at: [1, 5], type: "star", color: "black" },
+      ],
+    },
+  },
+  {
+    kind: "Unique",
+    solutions: 1,
+    tsi: 9.754888,
+    puzzle: {
+      title: "One way home",
+      width: 4,
+      height: 4,
+      symbols: [
+        { at: [1, 1], type: "separation", color: "black" },
+        { at: [7, 1], type: "triangle", count: 1 },
+        { at: [5, 3], type: "separation", color: "white" },
+        { at: [6, 3], type: "must-cross" },
+        { at: [2, 4], type: "must-cross" },
+        { at: [3, 5], type: "separation", color: "white" },
+        { at: [5, 5], type: "separation", color: "orange" },
+        { at: [1, 7], type: "triangle", count: 1 },
+        { at: [7, 7], type: "star", color: "orange" },
+      ],
+    },
+  },
+  {
+    kind: "Hard",
+    solutions: 9,
+    tsi: 14.562595,
+    puzzle: {
+      title: "Night ferry",
+      width: 5,
+      height: 5,
+      symbols: [
+        { at: [1, 1], type: "star", color: "purple" },
+        { at: [4, 2], type: "must-cross" },
+        { at: [5, 3], type: "triangle", count: 2 },
+        { at: [9, 3], type: "star", color: "orange" },
+        { at: [5, 5], type: "triangle", count: 3 },
+        { at: [7, 5], type: "star", color: "purple" },
+        { at: [3, 7], type: "triangle", count: 1 },
+        { at: [6, 7], type: "cannot-cross" },
+        { at: [1, 9], type: "star", color: "orange" },
+        { at: [9, 9], type: "separation", color: "black" },
+      ],
+    },
+  },
+];

@@ -1,0 +1,214 @@
+// The numbers of the board on the screen: its solutions and its difficulty for the
+// chosen player, then for the others, then what only the details show. A new board
+// cancels the questions about the old one, and at most one of them is on its way.
+
+/** @import { Analysis, AnalyzeOptions, Engine, Measures, PuzzleDocument } from "../../perplex.js" */
+/** @import { Desk } from "../desk.js" */
+/** @import { Player } from "./player.js" */
+
+import { isMoreThanRules } from "../../engine/policy.js";
+import { PRESETS } from "./players.js";
+
+const SECONDS = 60; // of one worker, for the chosen player
+const BESIDE = 10; // for the others, and for the details
+// How long an old number stays before "counting" takes its place: most boards answer
+// sooner, and nothing flickers.
+const PATIENCE_MS = 150;
+
+/**
+ * What has come to be known of the board. exact: solutions is the whole number.
+ * figures are undefined where the player cannot play this board, or in the time given.
+ * @typedef {object} Counted
+ * @property {string} player
+ * @property {number} solutions
+ * @property {boolean} exact
+ * @property {boolean} complete
+ * @property {Measures | undefined} figures the chosen player's
+ * @property {string} refusal why the player cannot play this board
+ * @property {number} seconds that the board was given
+ */
+
+/** What the engine tells on its way. @typedef {{solutions?: number, exact?: boolean, states?: number}} Progress */
+
+/**
+ * What listeners hear, one at a time: asked, the numbers are of an earlier board;
+ * secret, this one's are not to be shown; counting, they take longer; progress, what is
+ * known so far; counted or trouble, how it ended; beside, the other players' TSI, null for none;
+ * measuring and measured, all figures of the chosen player, with the paths of the bare board
+ * if wanted.
+ * A listener that returns a promise for counted has the engine until it is settled.
+ * @typedef {object} News
+ * @property {true} [asked]
+ * @property {true} [secret]
+ * @property {true} [counting]
+ * @property {Progress} [progress]
+ * @property {Counted} [counted]
+ * @property {string} [trouble]
+ * @property {Map<string, number | null>} [beside]
+ * @property {{paths: boolean}} [measuring]
+ * @property {{figures: Measures | undefined, paths?: number | null}} [measured]
+ */
+
+export class Numbers {
+  // What they are asked of, and of whom: set by start.
+  #desk = /** @type {Desk} */ (/** @type {unknown} */ (null));
+  #engine = /** @type {Promise<Engine>} */ (/** @type {unknown} */ (null));
+  #player = /** @type {Player} */ (/** @type {unknown} */ (null));
+  /** @type {Set<(news: News) => unknown>} */
+  #listeners = new Set();
+  #asking = new AbortController();
+  #patience = 0;
+  /** @type {Counted | null} */
+  #counted = null;
+  /** What is wanted of the details, once the others are known. */
+  #wanted = { paths: false };
+  /** @type {{paths: boolean} | null} */
+  #measured = null;
+  #settled = false;
+
+  /**
+   * start keeps the numbers up to date from now on.
+   * @param {Desk} desk
+   * @param {Promise<Engine>} engine
+   * @param {Player} player
+   */
+  start(desk, engine, player) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#player = player;
+    desk.on(({ puzzle, mode }) => (puzzle || mode) && this.ask());
+    player.on(() => this.ask());
+    this.ask();
+  }
+
+  /** on calls back with every piece of news. @param {(news: News) => unknown} hear */
+  on(hear) {
+    this.#listeners.add(hear);
+  }
+
+  /** @param {News} news */
+  #tell(news) {
+    return [...this.#listeners].map((hear) => hear(news));
+  }
+
+  /** What is known of the board on the screen, null while nothing is. */
+  get counted() {
+    return this.#counted;
+  }
+
+  /** ask begins anew, for so many seconds of a worker at the most. */
+  async ask(seconds = SECONDS) {
+    this.#asking.abort();
+    clearTimeout(this.#patience);
+    const { signal } = (this.#asking = new AbortController());
+    this.#counted = null;
+    this.#measured = null;
+    this.#settled = false;
+    this.#tell({ asked: true });
+    const { document, mode } = this.#desk.board();
+    if (mode === "contest") {
+      this.#tell({ secret: true });
+      return;
+    }
+    let waiting = false;
+    this.#patience = setTimeout(() => {
+      waiting = true;
+      this.#tell({ counting: true });
+    }, PATIENCE_MS);
+    const player = this.#player.name;
+    try {
+      const analysis = await this.#analyze(document, {
+        // One who is more than rules may refuse the board, whose solutions are counted all the same.
+        players: isMoreThanRules(player) ? [player, "all"] : [player],
+        tsiOnly: true,
+        paths: false,
+        seconds,
+        signal,
+        onProgress: (/** @type {object} */ progress) =>
+          waiting && !signal.aborted && this.#tell({ progress }),
+      });
+      if (signal.aborted) return;
+      clearTimeout(this.#patience);
+      const counted = (this.#counted = countedOf(analysis, player, seconds));
+      await Promise.allSettled(this.#tell({ counted }));
+      if (signal.aborted) return;
+      this.#tell({ beside: await this.#others(document, player, signal) });
+      if (signal.aborted) return;
+      this.#settled = true;
+      this.measure(this.#wanted.paths);
+    } catch (error) {
+      if (signal.aborted) return;
+      clearTimeout(this.#patience);
+      this.#tell({ trouble: error.message });
+    }
+  }
+
+  /**
+   * measure asks for all figures of the chosen player as soon as the others are known, with
+   * the paths of the bare board if they are wanted.
+   * @param {boolean} paths
+   */
+  async measure(paths) {
+    this.#wanted = { paths };
+    if (!this.#settled || (this.#measured && (this.#measured.paths || !paths))) return;
+    this.#measured = { paths };
+    this.#tell({ measuring: { paths } });
+    const { signal } = this.#asking;
+    const player = this.#player.name;
+    /** @type {Partial<Analysis>} */
+    let analysis = {};
+    try {
+      const options = { players: [player], paths, seconds: BESIDE, signal };
+      analysis = await this.#analyze(this.#desk.board().document, options);
+    } catch {
+      // Then they are not known.
+    }
+    if (signal.aborted) return;
+    const figures = analysis.complete ? analysis.measures?.[player] : undefined;
+    this.#tell({ measured: paths ? { figures, paths: analysis.paths ?? null } : { figures } });
+  }
+
+  /** The TSI of the presets beside the chosen one. @param {PuzzleDocument} document @param {string} chosen @param {AbortSignal} signal */
+  async #others(document, chosen, signal) {
+    const players = PRESETS.map(({ player }) => player).filter((player) => player !== chosen);
+    /** @type {Partial<Analysis>} */
+    let analysis = {};
+    try {
+      analysis = await this.#analyze(document, {
+        players,
+        tsiOnly: true,
+        paths: false,
+        seconds: BESIDE,
+        signal,
+      });
+    } catch {
+      // Then they have no bars.
+    }
+    return new Map(players.map((player) => [player, analysis.measures?.[player]?.tsi ?? null]));
+  }
+
+  /** @param {PuzzleDocument} document @param {AnalyzeOptions} options */
+  async #analyze(document, options) {
+    return (await this.#engine).analyze(document, options);
+  }
+}
+
+/** @param {Partial<Analysis>} analysis @param {string} player @param {number} seconds @returns {Counted} */
+function countedOf(
+  { solutions = 0, solutionsExact, complete = false, measures, unmeasured },
+  player,
+  seconds,
+) {
+  return {
+    player,
+    solutions,
+    exact: complete || Boolean(solutionsExact),
+    complete,
+    figures: measures?.[player],
+    refusal: unmeasured?.[player] ?? "",
+    seconds,
+  };
+}
+
+/** The numbers of this page's board. */
+export const numbers = new Numbers();

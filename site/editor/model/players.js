@@ -1,0 +1,95 @@
+// Players by their names: the rules that a designer can choose one by one, the presets,
+// and what a player is called. What a rule does is in core/witness/player.
+
+import { several } from "../../kit/words.js";
+
+/**
+ * A rule of inference: its name in a player's name, its name for people, and what a
+ * player who knows it does.
+ * @typedef {{id: string, name: string, means: string}} Rule
+ */
+
+/** @type {Rule[]} */
+export const RULES = [
+  { id: "path", name: "path", means: "never leaves a must-cross behind" },
+  { id: "deadend", name: "dead end", means: "never walks into a pocket along the rim" },
+  { id: "separation", name: "separation", means: "goes between squares of two colours" },
+  { id: "triangle", name: "triangle", means: "counts the sides at a triangle" },
+  { id: "apr", name: "along the path", means: "checks the cells beside the line's head" },
+  { id: "rcr", name: "region completion", means: "checks every region that the line has closed" },
+  {
+    id: "polyomino",
+    name: "polyomino",
+    means: "compares the areas of regions with their shapes; in no published player",
+  },
+  {
+    id: "pi",
+    name: "triangles left",
+    means:
+      "never overdraws a triangle, nor leaves three half done: the rule that a program learned (Stevens, Bulitko and Thue 2023); in no published player",
+  },
+];
+
+/** The presets in the order of what the player knows. */
+export const PRESETS = [
+  { player: "none", name: "no rules" },
+  { player: "baseline", name: "basics" },
+  { player: "baseline+apr", name: "basics + along the path" },
+  { player: "baseline+rcr", name: "basics + regions" },
+  { player: "all", name: "all rules" },
+];
+
+const BASELINE = ["path", "deadend", "separation", "triangle"];
+
+/** What a part of a name stands for, where that is not one rule. @type {Map<string, string[]>} */
+const GROUPS = new Map([
+  ["none", []],
+  ["baseline", BASELINE],
+  ["all", [...BASELINE, "apr", "rcr"]],
+  ...RULES.map(({ id }) => /** @type {[string, string[]]} */ ([id, [id]])),
+]);
+
+/**
+ * rulesOf tells which rules a player knows: null for a name that is none, or means more
+ * than RULES can say.
+ * @param {string} name
+ * @returns {Set<string> | null}
+ */
+export function rulesOf(name) {
+  const known = new Set();
+  for (const part of name.split("+")) {
+    const rules = GROUPS.get(part.trim());
+    if (!rules) return null;
+    for (const rule of rules) known.add(rule);
+  }
+  return known;
+}
+
+/**
+ * playerOf names the player who knows these rules, as a preset if there is one.
+ * @param {Set<string>} known ids of RULES
+ */
+export function playerOf(known) {
+  const ids = RULES.map(({ id }) => id).filter((id) => known.has(id));
+  const name = ids.join("+") || "none";
+  const same = (/** @type {string} */ preset) => {
+    const rules = /** @type {Set<string>} */ (rulesOf(preset));
+    return rules.size === ids.length && ids.every((id) => rules.has(id));
+  };
+  return PRESETS.find(({ player }) => same(player))?.player ?? name;
+}
+
+/**
+ * playerName is what a player is called for people: "all rules", "3 chosen rules".
+ * @param {string} name
+ */
+export function playerName(name) {
+  if (name.includes("|")) return "a mixed population";
+  if (name.includes("~")) return "a player who slips";
+  if (/\blearned\b/.test(name)) return "the learned network";
+  if (/\bown\b/.test(name)) return "a player with rules of your own";
+  const preset = PRESETS.find(({ player }) => player === name);
+  if (preset) return preset.name;
+  const known = rulesOf(name);
+  return known ? several(known.size, "chosen rule") : name;
+}

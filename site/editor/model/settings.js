@@ -1,0 +1,102 @@
+// How numbers are shown, what is folded open and what queries try: kept in one short
+// text, the same for all boards.
+
+/**
+ * What settings and choices are kept in: the page's store, whose calls never throw.
+ * @typedef {{get(key: string): string | null, set(key: string, text: string): boolean}} Store
+ */
+
+/**
+ * What queries try beside the board. colors: null for the standard ones; shapes: the
+ * polyominoes that cells may hold, as "11/01rn" (rows, then r if rotatable, n if negative).
+ * @typedef {{colors: string[] | null, shapes: string[]}} QueryChoice
+ */
+
+const KEY = "perplex.readings";
+
+/** A letter for each switch, and one for each fold that was left open. */
+const LETTERS = {
+  hide: "h", // the numbers are hidden
+  rules: "r",
+  details: "d",
+  empty: "e", // queries may leave cells empty
+  query: "o",
+  setup: "s",
+  eliminators: "y", // queries try them
+};
+
+/** @typedef {keyof typeof LETTERS} Switch */
+
+const COLOR = /^(black|white|cyan|magenta|yellow|red|green|blue|orange|purple|#[0-9a-f]{6})$/;
+const SHAPE = /^[01]+(\/[01]+)*r?n?$/;
+
+export class Settings {
+  /** @type {Set<Switch>} */
+  #on = new Set();
+  /** @type {QueryChoice} */
+  #query = { colors: null, shapes: [] };
+  /** @type {Store | null} */
+  #store = null;
+  /** @type {Map<Switch, Set<(on: boolean) => void>>} */
+  #listeners = new Map();
+
+  /** open takes what the store remembers. @param {Store} store */
+  open(store) {
+    this.#store = store;
+    const [letters, colors = "", shapes = ""] = (store.get(KEY) ?? "").split(" ");
+    const names = /** @type {Switch[]} */ (Object.keys(LETTERS));
+    this.#on = new Set(names.filter((name) => letters.includes(LETTERS[name])));
+    const list = (/** @type {string} */ text, /** @type {RegExp} */ valid) =>
+      text.split(",").filter((word) => valid.test(word));
+    this.#query = { colors: colors === "" ? null : list(colors, COLOR), shapes: list(shapes, SHAPE) };
+  }
+
+  /** Whether a switch is on, or a fold open. @param {Switch} name */
+  is(name) {
+    return this.#on.has(name);
+  }
+
+  /** set switches, remembers it and tells who listens. @param {Switch} name @param {boolean} on */
+  set(name, on) {
+    if (on === this.is(name)) return;
+    if (on) this.#on.add(name);
+    else this.#on.delete(name);
+    this.#save();
+    for (const hear of this.#listeners.get(name) ?? []) hear(on);
+  }
+
+  /** on calls back whenever a switch was turned. @param {Switch} name @param {(on: boolean) => void} hear */
+  on(name, hear) {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(hear));
+  }
+
+  /** The colours and shapes that queries try. */
+  get query() {
+    return this.#query;
+  }
+
+  set query(query) {
+    this.#query = query;
+    this.#save();
+  }
+
+  /** remember makes a fold open as it was left. @param {HTMLDetailsElement} fold @param {Switch} name */
+  remember(fold, name) {
+    fold.open = this.is(name);
+    fold.addEventListener("toggle", () => this.set(name, fold.open));
+  }
+
+  #save() {
+    const names = /** @type {Switch[]} */ (Object.keys(LETTERS));
+    const letters = names.map((name) => (this.is(name) ? LETTERS[name] : "")).join("");
+    const { colors, shapes } = this.#query;
+    const list = (/** @type {string[]} */ words) => words.map((word) => `${word},`).join("");
+    // An empty list of colours is another choice than none: it has a comma.
+    const colorText = colors === null ? "" : list(colors) || ",";
+    this.#store?.set(KEY, `${letters} ${colorText} ${list(shapes)}`);
+  }
+}
+
+/** The settings of this page. */
+export const settings = new Settings();

@@ -1,0 +1,46 @@
+// Remarks on a puzzle, each with the number behind it. The bounds are those of Shen
+// 2024, section 5.2, and of the editor that belongs to it.
+
+import { several } from "../../kit/words.js";
+
+const FEW_CONSTRAINTS = 4;
+const MANY_SOLUTIONS = 10;
+const LOW = 3; // Sh
+const HIGH = 8;
+
+/**
+ * What suggestions are made from. counted: solutions is the whole number; remuse and
+ * muae are in Sh, null where the player never gets there, undefined while not known.
+ * @typedef {{constraints: number, solutions: number, counted: boolean, remuse?: number | null, muae?: number | null}} Figures
+ */
+
+/** @typedef {{number: string, text: string}} Suggestion */
+
+/**
+ * suggest returns the suggestions for a puzzle, in a fixed order.
+ * @param {Figures} figures
+ * @returns {Suggestion[]}
+ */
+export function suggest({ constraints, solutions, counted, remuse, muae }) {
+  /** @type {Suggestion[]} */
+  const all = [];
+  const add = (/** @type {string} */ number, /** @type {string} */ text) => all.push({ number, text });
+  if (constraints < FEW_CONSTRAINTS) add(several(constraints, "constraint"), "fewer than 4");
+  if (counted && solutions === 0) {
+    add("no solution", "the puzzle is unsolvable");
+    return all;
+  }
+  if (solutions > MANY_SOLUTIONS)
+    add((counted ? "" : "at least ") + several(solutions, "solution"), "more than 10");
+  /** @param {string} name @param {number | null | undefined} value @param {string} low @param {string} high */
+  const measured = (name, value, low, high) => {
+    if (value === null || value === undefined) return;
+    const shown = Math.round(value * 100) / 100; // what rounds to the bound on the page is at the bound
+    const number = `${name} ${value.toFixed(2)} Sh`;
+    if (shown < LOW) add(number, low);
+    else if (shown > HIGH) add(number, high);
+  };
+  measured("ReMUSE", remuse, "can be deduced easily", "hard");
+  measured("MUAE", muae, "mistakes are noticed at once", "many paths lead nowhere");
+  return all;
+}

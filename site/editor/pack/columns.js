@@ -1,0 +1,118 @@
+// The columns of the table of a pack.
+
+/** @import { PuzzleDocument } from "../../perplex.js" */
+
+import { grouped } from "../../kit/words.js";
+
+/**
+ * What is known of a puzzle. tsi: in Sh, by player, rounded to two decimals; place: beside
+ * published puzzles, percent of which are easier.
+ * @typedef {object} Figures
+ * @property {PuzzleDocument} doc
+ * @property {number} symbols
+ * @property {number} count of solutions
+ * @property {"at least" | "unique" | "exact"} status of the count
+ * @property {Record<string, number>} tsi
+ * @property {{percent: number, of: number, size: string} | null} place
+ */
+
+/**
+ * A puzzle of the pack.
+ * @typedef {object} Row
+ * @property {number} number from 1
+ * @property {string} id
+ * @property {string} title
+ * @property {unknown} puzzle as it was read, until it is analysed
+ * @property {"waiting" | "done" | "bad"} state
+ * @property {Figures | null} figures
+ * @property {string} error
+ * @property {boolean} [unfinished]
+ * @property {HTMLTableRowElement} [element] in the page
+ */
+
+/**
+ * A column after the board's drawing and its title. text is what a cell shows, note what
+ * stands beside it smaller, value what is sorted by: null comes last.
+ * @typedef {object} Column
+ * @property {string} key
+ * @property {string} name
+ * @property {string} [unit]
+ * @property {(figures: Figures) => string} text
+ * @property {(figures: Figures) => string} [note]
+ * @property {(figures: Figures) => number | string | null} value
+ */
+
+/** The preset players and what they know, from the least. @type {Record<string, string>} */
+export const PRESETS = {
+  none: "no rules",
+  baseline: "basics",
+  "baseline+apr": "basics + path",
+  "baseline+rcr": "basics + regions",
+  all: "all rules",
+};
+/** @param {string} player */
+const knows = (player) => PRESETS[player] ?? "chosen rules";
+
+/** @type {Column} */
+const size = {
+  key: "size",
+  name: "Size",
+  text: ({ doc }) => `${doc.width} × ${doc.height}`,
+  value: ({ doc }) => doc.width * doc.height + doc.width / 100,
+};
+/** @type {Column} */
+const symbols = {
+  key: "symbols",
+  name: "Symbols",
+  text: ({ symbols }) => String(symbols),
+  value: ({ symbols }) => symbols,
+};
+/** @type {Column} */
+const solutions = {
+  key: "solutions",
+  name: "Solutions",
+  text: ({ count, status }) => (count === 0 && status === "at least" ? "none" : grouped(count)),
+  note: ({ count, status }) => (count === 0 && status === "at least" ? "found in time" : status),
+  value: ({ count }) => count,
+};
+/** @type {Column} */
+const percentile = {
+  key: "percentile",
+  name: "Harder than",
+  unit: "of published",
+  text: ({ place }) => (place ? `${Math.round(place.percent)} %` : "–"),
+  value: ({ place }) => place?.percent ?? null,
+};
+/** @type {Column} */
+const rules = {
+  key: "rules",
+  name: "Rules",
+  text: ({ doc }) => doc.profile ?? "windmill",
+  value: ({ doc }) => doc.profile ?? "windmill",
+};
+/** @param {string} player @returns {Column} */
+const difficulty = (player) => ({
+  key: `tsi ${player}`,
+  name: "TSI, Sh",
+  unit: knows(player),
+  text: ({ tsi }) => (tsi[player] === undefined ? "–" : tsi[player].toFixed(2)),
+  value: ({ tsi }) => tsi[player] ?? null,
+});
+
+/** The player of the table, then the other presets, from the one who knows most. @param {string} player */
+export const playersOf = (player) => [
+  player,
+  ...Object.keys(PRESETS)
+    .reverse()
+    .filter((other) => other !== player),
+];
+
+/** The columns of a player's table. @param {string} player */
+export const columnsOf = (player) => [
+  size,
+  symbols,
+  solutions,
+  ...playersOf(player).map(difficulty),
+  percentile,
+  rules,
+];

@@ -1,0 +1,389 @@
+// A whole pack of puzzles in one table: what they are called, how many solutions
+// they have, how hard they are for each player, and how hard beside published ones.
+// The engine computes; a board looks as the editor draws it.
+
+/** @import { Engine } from "../../perplex.js" */
+/** @import { Change, Desk } from "../desk.js" */
+/** @import { Row } from "./columns.js" */
+
+import { Norms } from "../../kit/norms.js";
+import { Values, VIEWS } from "../../kit/store/values.js";
+import { records } from "../../kit/records.js";
+import { download } from "../../kit/files.js";
+import { grouped, sentence, several } from "../../kit/words.js";
+import { player } from "../model/player.js";
+import { playersOf } from "./columns.js";
+import { MARKUP, fileOf } from "./page.js";
+import { Table, nameOf } from "./table.js";
+
+const KEEP_MS = 2000; // so often what is known is kept; more seldom, the more rows there are
+const MOST_BYTES = 1 << 25; // of a file
+const PROGRESS_MS = 100;
+
+/** @param {number} n */
+const rounded = (n) => Math.round(n * 100) / 100;
+
+/** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
+export function start(desk, engine) {
+  const pack = new Pack(desk, engine);
+  return {
+    open: () => pack.open(),
+    update: (/** @type {Change} */ { document, view }) => (document || view) && pack.close(),
+  };
+}
+
+class Pack {
+  #desk;
+  #engine;
+  #norms = new Norms();
+  #section = document.getElementById("pack");
+  #editor = document.getElementById("editor");
+  #parts;
+  #table;
+  #player = "all"; // of the table
+  /** @type {Row[]} */
+  #rows = [];
+  #run = null; // {controller, done, bad} of what is being computed
+  #version = "";
+  #views = Values.open(VIEWS); // has the table, for whoever comes back
+  #opened = false;
+
+  /** @param {Desk} desk @param {Promise<Engine>} engine */
+  constructor(desk, engine) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#build();
+    this.#table = new Table(
+      this.#parts,
+      (document) => desk.draw(document, { small: true }),
+      (row) => this.#show(row),
+    );
+    this.#table.begin([], this.#player);
+    this.#listen();
+    this.#tell();
+  }
+
+  /** open shows the view in the board's place. */
+  open() {
+    document.getElementById("import-close").click();
+    this.#editor.hidden = true;
+    this.#section.hidden = false;
+    this.#parts.text.focus();
+    if (!this.#opened) this.#restore();
+    this.#opened = true;
+  }
+
+  /** close shows the board again. What is being computed goes on. */
+  close() {
+    if (this.#section.hidden) return;
+    const inside = this.#section.contains(document.activeElement);
+    this.#section.hidden = true;
+    this.#editor.hidden = false;
+    if (inside) document.getElementById("import").focus();
+  }
+
+  #build() {
+    this.#section.innerHTML = MARKUP;
+    this.#parts = Object.fromEntries(
+      [...this.#section.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]),
+    );
+  }
+
+  #listen() {
+    const p = this.#parts;
+    const press = (part, act) =>
+      part.addEventListener("click", () => part.getAttribute("aria-disabled") !== "true" && act());
+    press(p.back, () => this.close());
+    press(p.cancel, () => this.#cancel());
+    press(p.on, () => this.#analyseAll());
+    press(p.choose, () => p.file.click());
+    press(p.save, () => this.#save());
+    p.go.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#begin(p.text.value);
+    });
+    p.file.addEventListener("change", () => {
+      if (p.file.files.length > 0) this.#file(p.file.files[0]);
+      p.file.value = ""; // the same file again is a change again
+    });
+    // The board is out of sight: it does not hear keys, pastes and drops meanwhile.
+    this.#section.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape" && event.target !== p.filter) this.close();
+    });
+    window.addEventListener(
+      "keydown",
+      (event) => this.#open && event.target === document.body && event.stopPropagation(),
+      true,
+    );
+    window.addEventListener(
+      "paste",
+      (event) => {
+        if (!this.#open) return;
+        event.stopPropagation();
+        if (event.target.closest?.("input, textarea")) return;
+        event.preventDefault();
+        this.#begin(event.clipboardData?.getData("text/plain") ?? "");
+      },
+      true,
+    );
+    window.addEventListener(
+      "drop",
+      (event) => {
+        if (!this.#open || !event.dataTransfer) return;
+        event.preventDefault();
+        event.stopPropagation();
+        document.body.classList.remove("dropping");
+        const { files } = event.dataTransfer;
+        if (files.length > 0) this.#file(files[0]);
+        else this.#begin(event.dataTransfer.getData("text/plain"));
+      },
+      true,
+    );
+    // Whatever shows a board leaves the pack.
+    document.addEventListener("click", ({ target }) => target.closest("#views, #tabs") && this.close());
+  }
+
+  get #open() {
+    return !this.#section.hidden;
+  }
+
+  // --- what is analysed ---
+
+  async #file(file) {
+    if (file.size > MOST_BYTES) {
+      this.#complain(
+        `${file.name} has ${grouped(file.size)} bytes, and at most ${grouped(MOST_BYTES)} are read`,
+      );
+      return;
+    }
+    let text;
+    try {
+      const zipped = /\.gz$/i.test(file.name);
+      text = await (
+        zipped ? new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))) : file
+      ).text();
+    } catch {
+      this.#complain(`${file.name} cannot be read`);
+      return;
+    }
+    this.#begin(text, file.name.replace(/\.gz$/i, ""));
+  }
+
+  #complain(reason) {
+    this.#parts.trouble.textContent = reason && sentence(reason);
+    if (reason) this.#parts.text.setAttribute("aria-invalid", "true");
+    else this.#parts.text.removeAttribute("aria-invalid");
+  }
+
+  async #begin(text, name) {
+    let all;
+    try {
+      all = records(text, name);
+    } catch (error) {
+      this.#complain(error.message);
+      return;
+    }
+    this.#complain("");
+    this.#cancel();
+    this.#player = player.name;
+    this.#rows = all.map(({ id, title, puzzle }, i) => ({
+      number: i + 1,
+      id,
+      title,
+      puzzle,
+      state: "waiting",
+      figures: null,
+      error: "",
+    }));
+    this.#table.begin(this.#rows, this.#player);
+    this.#desk.say(`Analysing ${several(all.length, "puzzle")}`);
+    await this.#analyseAll();
+  }
+
+  // #analyseAll analyses the rows that wait.
+  async #analyseAll() {
+    const known = this.#rows.filter((row) => row.state !== "waiting");
+    const bad = known.filter((row) => row.state === "bad").length;
+    const unfinished = known.filter((row) => row.unfinished).length;
+    const run = (this.#run = {
+      controller: new AbortController(),
+      seconds: Number(this.#parts.seconds.value),
+      done: known.length,
+      bad,
+      unfinished,
+      told: 0,
+      kept: performance.now(),
+    });
+    this.#tell();
+    this.#table.arrange();
+    this.#keep(run);
+    let engine;
+    try {
+      [engine] = await Promise.all([this.#engine, this.#norms.load().catch(() => {})]); // without norms there are no percentiles
+    } catch (error) {
+      if (this.#run === run) this.#end(error.message);
+      return;
+    }
+    const queue = this.#rows.filter((row) => row.state === "waiting").values();
+    // As many at a time as there are workers: what the board asks is not kept waiting.
+    await Promise.all(Array.from({ length: engine.workers }, () => this.#work(engine, run, queue)));
+    if (this.#run === run) this.#end("");
+  }
+
+  async #work(engine, run, queue) {
+    const { signal } = run.controller;
+    for (const row of queue) {
+      if (signal.aborted) return;
+      try {
+        await this.#analyse(engine, row, run.seconds, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        row.state = "bad";
+        row.error = error.message;
+        run.bad++;
+      }
+      run.done++;
+      if (row.unfinished) run.unfinished++;
+      this.#table.fill(row);
+      if (performance.now() - run.told > PROGRESS_MS) this.#tell();
+      if (performance.now() - run.kept > KEEP_MS * Math.max(1, this.#rows.length / 500)) {
+        run.kept = performance.now();
+        this.#keep(run);
+      }
+    }
+  }
+
+  // #keep writes the table down, and what it says of itself.
+  #keep({ seconds }) {
+    const rows = this.#rows.map(({ number, id, title, puzzle, state, figures, error, unfinished }) => ({
+      number,
+      id,
+      title,
+      puzzle,
+      state,
+      figures,
+      error,
+      unfinished,
+    }));
+    const table = { player: this.#player, version: this.#version, seconds, rows };
+    this.#views.then((views) => views.set("pack", table));
+  }
+
+  // #restore brings back what was kept. What had not been analysed waits for a "Go on".
+  async #restore() {
+    const kept = await (await this.#views).get("pack");
+    if (!kept || this.#rows.length > 0 || this.#run) return;
+    Object.assign(this.#parts.seconds, { value: String(kept.seconds) });
+    this.#player = kept.player;
+    this.#version = kept.version;
+    this.#rows = kept.rows;
+    this.#table.begin(this.#rows, this.#player);
+    const count = (is) => kept.rows.filter(is).length;
+    const [waiting, bad, unfinished] = [
+      count((row) => row.state === "waiting"),
+      count((row) => row.state === "bad"),
+      count((row) => row.unfinished),
+    ];
+    this.#tell({ done: kept.rows.length - waiting, bad, unfinished, seconds: kept.seconds });
+    this.#table.arrange();
+  }
+
+  async #analyse(engine, row, seconds, signal) {
+    let { puzzle } = row;
+    if (typeof puzzle === "string" || (typeof puzzle === "object" && puzzle !== null && "grid" in puzzle)) {
+      puzzle = (await engine.convert(puzzle, { to: "json", signal })).json;
+    }
+    const players = playersOf(this.#player);
+    const answer = await engine.analyze(puzzle, { players, paths: false, seconds, signal });
+    const exact = (answer.complete || answer.solutionsExact === true) && !answer.givenUp;
+    const tsi = {};
+    for (const player of players) {
+      const value = answer.measures[player]?.tsi;
+      if (typeof value === "number") tsi[player] = rounded(value);
+    }
+    const { width, height, pillar } = puzzle;
+    this.#version = answer.version;
+    row.title ||= puzzle.title ?? "";
+    row.puzzle = null; // the document is all that is needed from now on
+    row.state = "done";
+    row.unfinished = !answer.complete;
+    row.figures = {
+      doc: puzzle,
+      symbols: puzzle.symbols?.length ?? 0,
+      count: answer.solutions,
+      status: !exact ? "at least" : answer.solutions === 1 ? "unique" : "exact",
+      tsi,
+      place: pillar
+        ? null
+        : this.#norms.percentile({ width, height, player: this.#player, tsi: tsi[this.#player] }),
+    };
+  }
+
+  #cancel() {
+    if (!this.#run) return;
+    this.#run.controller.abort();
+    for (const row of this.#rows) {
+      if (row.state !== "waiting") continue;
+      row.state = "bad";
+      row.error = "cancelled";
+      this.#table.fill(row);
+    }
+    this.#end("");
+  }
+
+  #end(trouble) {
+    const last = this.#run;
+    this.#run = null;
+    this.#keep(last);
+    this.#tell(last);
+    if (trouble) this.#complain(trouble);
+    this.#desk.say(this.#parts.words.textContent);
+    this.#table.settle();
+  }
+
+  // #tell says how far it is.
+  #tell(last) {
+    const p = this.#parts;
+    const of = this.#rows.length;
+    const { done = 0, bad = 0, unfinished = 0, seconds } = this.#run ?? last ?? {};
+    if (this.#run) this.#run.told = performance.now();
+    let words = "";
+    if (of > 0) {
+      words = `${grouped(done)} of ${several(of, "puzzle")} analysed`;
+      if (bad > 0) words += `, ${grouped(bad)} of them cannot be`;
+      if (unfinished > 0) words += `, ${grouped(unfinished)} not finished in ${seconds} s`;
+      if (last?.controller?.signal.aborted) words += "; cancelled";
+    }
+    p.words.textContent = words;
+    p.progress.setAttribute("aria-valuenow", of > 0 ? done / of : 0);
+    p.progress.setAttribute("aria-valuetext", words || "nothing to do");
+    p.bar.style.width = `${of > 0 ? (100 * done) / of : 0}%`;
+    // They stand in the same place, and the one has the focus after the other.
+    const had = [p.go, p.cancel].includes(document.activeElement);
+    p.cancel.hidden = !this.#run;
+    p.go.hidden = !!this.#run;
+    p.on.hidden = !!this.#run || !this.#rows.some((row) => row.state === "waiting");
+    if (had) (this.#run ? p.cancel : p.go).focus();
+    if (of > 0) p.save.removeAttribute("aria-disabled");
+  }
+
+  #show(row) {
+    const name = nameOf(row);
+    const { title } = row.figures.doc;
+    const doc =
+      title || !(row.title || row.id) ? row.figures.doc : { ...row.figures.doc, title: name.slice(0, 100) };
+    const reason = this.#desk.apply({ document: doc, said: `Opened from the pack: ${name}`, where: "tab" });
+    if (reason) this.#complain(`${name} cannot be opened: ${reason}`);
+    else {
+      this.close();
+      document.querySelector('#tablist [aria-selected="true"]')?.focus();
+    }
+  }
+
+  #save() {
+    const rows = this.#table.listed;
+    download("perplex-pack.csv", "text/csv", fileOf(rows, this.#player, this.#version));
+    this.#desk.say(`Downloaded ${several(rows.length, "puzzle")} as perplex-pack.csv`);
+  }
+}

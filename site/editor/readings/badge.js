@@ -1,0 +1,74 @@
+// What stands below the number of solutions where they were not all counted: why not, how
+// many there may be, and a button that goes on.
+
+/** @import { Engine } from "../../perplex.js" */
+/** @import { Desk } from "../desk.js" */
+/** @import { Counted } from "../model/numbers.js" */
+
+import { element, find, say } from "../../kit/elements.js";
+import { numbers } from "../model/numbers.js";
+import { settings } from "../model/settings.js";
+import { many } from "../model/words.js";
+
+const SECONDS = 10; // for an estimate
+
+export class Badge {
+  #desk;
+  #engine;
+  #note = find("count-note");
+  #text = element("span");
+  #asking = new AbortController();
+  /** @type {Counted | null} */
+  #shown = null;
+
+  /** @param {Desk} desk @param {Promise<Engine>} engine */
+  constructor(desk, engine) {
+    this.#desk = desk;
+    this.#engine = engine;
+    const more = () => this.#shown && numbers.ask(5 * this.#shown.seconds);
+    const button = element("button", { type: "button", class: "link", click: more }, "Go on counting");
+    this.#note.append(this.#text, " ", button);
+    this.clear();
+  }
+
+  /** clear takes it away. */
+  clear() {
+    this.#asking.abort();
+    this.#shown = null;
+    this.reveal();
+  }
+
+  /** counted shows it for a board whose solutions were not all counted. @param {Counted} counted */
+  async counted(counted) {
+    this.clear();
+    if (counted.exact) return;
+    this.#shown = counted;
+    const stopped = `Stopped: ${many(counted.seconds)} s are over.`;
+    say(this.#text, stopped);
+    this.reveal();
+    const { signal } = (this.#asking = new AbortController());
+    try {
+      const { document } = this.#desk.board();
+      const estimate = await (await this.#engine).estimate(document, { seconds: SECONDS, signal });
+      if (!signal.aborted) say(this.#text, `${stopped} ${guess(estimate, counted.solutions)}`);
+    } catch {
+      // Then there is none: the sentence before it stands.
+    }
+  }
+
+  /** reveal shows it, unless the numbers are hidden. */
+  reveal() {
+    this.#note.hidden = !this.#shown || settings.is("hide");
+  }
+}
+
+/**
+ * An estimate in words. So many solutions are known at least.
+ * @param {{estimate: number | null, low: number, high: number, tries: number}} estimate
+ * @param {number} least
+ */
+function guess({ estimate, low, high, tries }, least) {
+  if (estimate === null) return `${many(tries)} random tries met too few solutions for an estimate.`;
+  const rounded = (/** @type {number} */ x) => many(Number(Math.max(x, least).toPrecision(2)));
+  return `Estimate ${rounded(estimate)}, with 95 % confidence ${rounded(low)} to ${rounded(high)}.`;
+}

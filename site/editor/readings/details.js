@@ -1,0 +1,125 @@
+// Every measure of the chosen player in words, the bare board's paths, and beside them
+// the suggestions.
+
+/** @import { Measures } from "../../perplex.js" */
+/** @import { Counted, News } from "../model/numbers.js" */
+/** @import { Settings } from "../model/settings.js" */
+
+import { suggest } from "../model/suggestions.js";
+import { find, say } from "../../kit/elements.js";
+import { escape, grouped } from "../../kit/words.js";
+
+/** @type {{id: keyof Measures, name: string, means: string}[]} */
+const MEASURES = [
+  {
+    id: "tsi",
+    name: "TSI",
+    means: "What the player lacks to reach any solution: 1 Sh more means that a try succeeds half as often.",
+  },
+  { id: "msi", name: "MSI", means: "The same for the one solution that is easiest to reach." },
+  {
+    id: "muse",
+    name: "MUSE",
+    means:
+      "The fewest bits of choice on a way to a solution, each possible step at a fork being as likely as the others.",
+  },
+  {
+    id: "remuse",
+    name: "ReMUSE",
+    means:
+      "MUSE for a player who looks ahead: a choice counts only as far as one step is better than the others.",
+  },
+  {
+    id: "muae",
+    name: "MUAE",
+    means: "The most bits of choice after a mistake until it shows: high means that many paths lead nowhere.",
+  },
+];
+
+const MARKUP = `${MEASURES.map(
+  ({ id, name, means }) =>
+    `<div><dt>${name}</dt><dd id="measure-${id}"></dd><dd class="note">${means}</dd></div>`,
+).join(
+  "",
+)}<div><dt>Paths</dt><dd id="bare-paths"></dd><dd class="note">Lines from a start to an end of the bare board, whatever the symbols ask.</dd></div>`;
+
+export class Details {
+  #settings;
+  /** @type {Measures | undefined} the chosen player's */
+  #figures;
+  /** @type {Counted | null} */
+  #counted = null;
+  #measured = false; // the figures are all there are
+  #constraints = 0;
+  #unknown = ""; // what stands for a measure that is not known
+  #paths = "";
+
+  /** @param {Settings} settings */
+  constructor(settings) {
+    this.#settings = settings;
+    find("measures").innerHTML = MARKUP;
+  }
+
+  /** forget drops the numbers of an earlier board; a text stands for them. @param {string} text */
+  forget(text) {
+    this.#figures = undefined;
+    this.#counted = null;
+    this.#measured = false;
+    this.#paths = "";
+    this.#unknown = text;
+    this.show();
+  }
+
+  /** asked leaves the old numbers until there are new ones, but not the paths. */
+  asked() {
+    this.#paths = "";
+    this.#measured = false;
+  }
+
+  /** counted takes the first of the chosen player's measures. @param {Counted} counted @param {number} constraints on the board */
+  counted(counted, constraints) {
+    this.#counted = counted;
+    this.#figures = counted.figures;
+    this.#constraints = constraints;
+    this.#unknown = "…";
+    this.show();
+  }
+
+  /** counting says that the paths are being counted. */
+  counting() {
+    if (this.#paths !== "") return;
+    this.#paths = "…";
+    this.show();
+  }
+
+  /** measured takes all of them, and the paths if they were wanted: null for too many. @param {NonNullable<News["measured"]>} measured */
+  measured({ figures, paths }) {
+    this.#figures = figures ?? this.#figures;
+    this.#measured = figures !== undefined;
+    this.#unknown = "–";
+    if (paths !== undefined) this.#paths = paths === null ? "too many to count in time" : grouped(paths);
+    this.show();
+  }
+
+  /** show writes what is known, or that it is hidden. */
+  show() {
+    const hide = this.#settings.is("hide");
+    for (const { id } of MEASURES) {
+      const value = this.#figures?.[id];
+      const text = typeof value === "number" ? `${value.toFixed(2)} Sh` : this.#unknown;
+      say(find(`measure-${id}`), hide ? "hidden" : text);
+    }
+    say(find("bare-paths"), this.#paths);
+    const list = hide ? [] : this.#suggestions();
+    find("suggestions").innerHTML = list
+      .map(({ number, text }) => `<li><b>${escape(number)}</b>: ${escape(text)}</li>`)
+      .join("");
+  }
+
+  #suggestions() {
+    if (!this.#counted) return [];
+    const { solutions, exact } = this.#counted;
+    const { remuse, muae } = (this.#measured && this.#figures) || {};
+    return suggest({ constraints: this.#constraints, solutions, counted: exact, remuse, muae });
+  }
+}

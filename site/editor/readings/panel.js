@@ -1,0 +1,81 @@
+// The panel of readings: the board's numbers, for which player they are, every measure in
+// words, and the switch that hides it all from a designer who wants to solve first.
+
+/** @import { Engine } from "../../perplex.js" */
+/** @import { Desk } from "../desk.js" */
+
+import { find, say } from "../../kit/elements.js";
+import { numbers } from "../model/numbers.js";
+import { player } from "../model/player.js";
+import { settings } from "../model/settings.js";
+import { Badge } from "./badge.js";
+import { Details } from "./details.js";
+import { PlayerGroup } from "./players.js";
+import { Readings } from "./readings.js";
+import { COUNTING, FAILED, SECRET, inWords, sofar, tsiOf } from "./words.js";
+
+/** start shows the numbers from now on. @param {Desk} desk @param {Promise<Engine>} engine */
+export function start(desk, engine) {
+  const group = new PlayerGroup(player, settings);
+  const readings = new Readings(settings);
+  const details = new Details(settings);
+  const badge = new Badge(desk, engine);
+
+  const fold = /** @type {HTMLDetailsElement} */ (find("details"));
+  settings.remember(fold, "details");
+  settings.on("details", (open) => numbers.measure(open));
+  const box = /** @type {HTMLInputElement} */ (find("hide"));
+  box.checked = settings.is("hide");
+  box.addEventListener("change", () => settings.set("hide", box.checked));
+  settings.on("hide", () => {
+    readings.reveal();
+    group.reveal();
+    details.show();
+    badge.reveal();
+  });
+
+  /** Nothing is known of this board, and this stands for it. @param {typeof SECRET} words */
+  const nothing = (words) => {
+    readings.wait(false);
+    readings.show(words);
+    group.clear();
+    details.forget("–");
+  };
+
+  numbers.on(({ asked, secret, counting, progress, counted, trouble, beside, measuring, measured }) => {
+    if (asked) {
+      say(find("trouble"), "");
+      readings.stale(true);
+      readings.wait(true);
+      group.stale();
+      details.asked();
+      badge.clear();
+    } else if (secret) {
+      nothing(SECRET);
+    } else if (counting) {
+      readings.show(COUNTING);
+      group.pending();
+      details.forget("…");
+    } else if (progress) {
+      readings.show(sofar(progress) ?? COUNTING);
+    } else if (counted) {
+      const board = desk.board().document;
+      readings.wait(false);
+      badge.counted(counted);
+      readings.end(inWords(counted), counted, board);
+      group.set(counted.player, tsiOf(counted));
+      details.counted(counted, (board.symbols ?? []).filter(({ type }) => type !== "unknown").length);
+    } else if (trouble !== undefined) {
+      nothing(FAILED);
+      say(find("trouble"), trouble);
+    } else if (beside) {
+      for (const [name, tsi] of beside) group.set(name, tsi);
+    } else if (measuring) {
+      if (measuring.paths) details.counting();
+    } else if (measured) {
+      details.measured(measured);
+    }
+  });
+  numbers.measure(settings.is("details"));
+  numbers.start(desk, engine, player);
+}

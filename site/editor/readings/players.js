@@ -1,0 +1,141 @@
+// The choice of a player: one of the presets, each with a bar that shows its TSI, or
+// single rules.
+
+/** @import { Player } from "../model/player.js" */
+/** @import { Settings } from "../model/settings.js" */
+
+import { PRESETS, RULES, playerName, playerOf, rulesOf } from "../model/players.js";
+import { find, say } from "../../kit/elements.js";
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/**
+ * scaleOf is a common scale from 0 for bars: how far a tick is from the next, and how many.
+ * @param {number} most the longest bar, 0 for none
+ */
+export function scaleOf(most) {
+  const step = STEPS.find((size) => most <= 5 * size) ?? STEPS[STEPS.length - 1];
+  return { step, ticks: most === 0 ? 5 : Math.max(1, Math.ceil(most / step)) };
+}
+
+// A row's number and bar. Both are read out with the radio.
+const gauge = (/** @type {number} */ i) =>
+  `<span id="player-value-${i}" aria-hidden="true"></span><span class="gauge" aria-hidden="true"><i id="player-bar-${i}"></i></span>`;
+
+const MARKUP = `${PRESETS.map(
+  ({ player, name }, i) =>
+    `<label class="player"><input type="radio" name="player" value="${player}" aria-describedby="player-value-${i}"><span>${name}</span>${gauge(i)}</label>`,
+).join("")}<div class="scale" id="player-scale" aria-hidden="true"></div>
+<details id="rules" class="fold"><summary>Choose single rules</summary><div class="ticks">${RULES.map(
+  ({ id, name, means }) =>
+    `<label class="tick" title="${means}"><input type="checkbox" name="rule" value="${id}"><span>${name}</span></label>`,
+).join("")}</div><div class="player own"><span id="own-name"></span>${gauge(PRESETS.length)}</div></details>`;
+
+/** One player's part of the page; tsi is null where it is not known. @typedef {{player: string, value: HTMLElement, bar: HTMLElement, tsi: number | null}} Row */
+
+export class PlayerGroup {
+  #player;
+  #settings;
+  #group = find("players");
+  /** The presets' rows, then that of the chosen rules. @type {Row[]} */
+  #rows;
+
+  /** @param {Player} player @param {Settings} settings */
+  constructor(player, settings) {
+    this.#player = player;
+    this.#settings = settings;
+    this.#group.innerHTML = MARKUP;
+    this.#rows = [...PRESETS.map((preset) => preset.player), ""].map((name, i) => ({
+      player: name,
+      value: find(`player-value-${i}`),
+      bar: find(`player-bar-${i}`),
+      tsi: null,
+    }));
+    settings.remember(/** @type {HTMLDetailsElement} */ (find("rules")), "rules");
+    player.on(() => this.#choose());
+    this.#choose();
+    this.#draw();
+    this.#group.addEventListener("change", (/** @type {Event} */ { target }) => {
+      const { name, value, checked } = /** @type {HTMLInputElement} */ (target);
+      if (name === "player") return player.choose(value);
+      const known = rulesOf(player.name) ?? new Set();
+      if (checked) known.add(value);
+      else known.delete(value);
+      player.choose(playerOf(known));
+    });
+  }
+
+  // The radios, the ticks and the last row show the chosen player.
+  #choose() {
+    const { name } = this.#player;
+    const known = rulesOf(name);
+    for (const input of this.#group.querySelectorAll("input"))
+      input.checked = input.name === "player" ? input.value === name : Boolean(known?.has(input.value));
+    const own = this.#rows[PRESETS.length];
+    if (own.player === name) return;
+    own.player = name;
+    own.tsi = this.#rows.find((row) => row !== own && row.player === name)?.tsi ?? null;
+    say(find("own-name"), playerName(name));
+  }
+
+  /** set shows a player's TSI, or by null that there is none. @param {string} player @param {number | null} tsi */
+  set(player, tsi) {
+    for (const row of this.#rows) {
+      if (row.player !== player) continue;
+      row.tsi = tsi;
+      stale(row, false);
+      this.#write(row, "–");
+    }
+    this.#draw();
+  }
+
+  /** stale marks all numbers as those of an earlier board. */
+  stale() {
+    for (const row of this.#rows) stale(row, true);
+  }
+
+  /** pending shows that no number is known yet. */
+  pending() {
+    for (const row of this.#rows) {
+      row.tsi = null;
+      this.#write(row, "…");
+    }
+    this.#draw();
+  }
+
+  /** clear shows that there are no numbers. */
+  clear() {
+    for (const { player } of this.#rows) this.set(player, null);
+  }
+
+  /** reveal shows or hides the numbers that are known. */
+  reveal() {
+    for (const row of this.#rows) this.#write(row, "–");
+    this.#draw();
+  }
+
+  /** @param {Row} row @param {string} unknown what stands for a number that is not known */
+  #write({ value, tsi }, unknown) {
+    const known = tsi === null ? unknown : `${tsi.toFixed(2)} Sh`;
+    say(value, this.#settings.is("hide") ? "hidden" : known);
+  }
+
+  // #draw fits the bars to a common scale.
+  #draw() {
+    const shown = ({ tsi } = /** @type {Row} */ ({})) => (this.#settings.is("hide") ? 0 : (tsi ?? 0));
+    const { step, ticks } = scaleOf(Math.max(...this.#rows.map(shown)));
+    find("player-scale").innerHTML = Array.from(
+      { length: ticks + 1 },
+      (_, i) => `<span>${i * step}</span>`,
+    ).join("");
+    this.#group.style.setProperty("--ticks", String(ticks));
+    for (const row of this.#rows)
+      row.bar.style.width = `${((100 * shown(row)) / (ticks * step)).toFixed(2)}%`;
+  }
+}
+
+/** @param {Row} row @param {boolean} on */
+function stale({ value, bar }, on) {
+  value.classList.toggle("stale", on);
+  bar.classList.toggle("stale", on);
+}

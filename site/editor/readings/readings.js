@@ -1,0 +1,79 @@
+// The two readings: the number of solutions and the difficulty, with a line below.
+
+/** @import { PuzzleDocument } from "../../perplex.js" */
+/** @import { Counted } from "../model/numbers.js" */
+/** @import { Settings } from "../model/settings.js" */
+/** @import { Reading } from "./words.js" */
+
+import { Line, Norms } from "../../kit/norms.js";
+import { find, say } from "../../kit/elements.js";
+import { escape } from "../../kit/words.js";
+import { COUNTING, tsiOf } from "./words.js";
+
+export class Readings {
+  #settings;
+  #solutions = find("solutions");
+  #difficulty = find("difficulty");
+  #norm = new Line(new Norms(), find("norm"));
+  #shown = COUNTING;
+  /** What the puzzle is ranked by, empty where it is not. @type {[] | [number, number, string, number]} */
+  #rank = [];
+
+  /** @param {Settings} settings */
+  constructor(settings) {
+    this.#settings = settings;
+  }
+
+  /** wait keeps screen readers from reading out every number on the way. @param {boolean} on */
+  wait(on) {
+    for (const status of [this.#solutions, this.#difficulty]) status.setAttribute("aria-busy", String(on));
+  }
+
+  /** stale marks the numbers as those of an earlier board. @param {boolean} on */
+  stale(on) {
+    for (const status of [this.#solutions, this.#difficulty]) status.classList.toggle("stale", on);
+  }
+
+  /** show shows both readings. @param {Reading} reading */
+  show(reading) {
+    this.#shown = reading;
+    this.#rank = [];
+    this.reveal();
+  }
+
+  /** end shows how an analysis has ended, and how the puzzle ranks among published ones. @param {Reading} reading @param {Counted} counted @param {PuzzleDocument} board */
+  end(reading, counted, { width, height, pillar }) {
+    this.#shown = reading;
+    const tsi = tsiOf(counted);
+    // Nobody publishes pillars.
+    this.#rank = reading.ranked && tsi !== null && !pillar ? [width, height, counted.player, tsi] : [];
+    this.reveal();
+  }
+
+  /** reveal shows the numbers that are known, or says that they are hidden. */
+  reveal() {
+    this.stale(false);
+    const hide = this.#settings.is("hide");
+    const { count, status, tsi, unit, remark } = this.#shown;
+    const [number, measure] = hide ? ["", ""] : [count, tsi];
+    write(this.#solutions, number, hide ? "hidden" : status);
+    this.#solutions.classList.toggle("one", number === "1"); // which it is read out as
+    this.#solutions.classList.toggle("long", number.length > 7);
+    write(this.#difficulty, measure, hide ? "hidden" : unit);
+    say(find("difficulty-note"), hide ? "" : remark); // it may tell that there is no solution
+    this.#norm.show(...(hide ? [] : this.#rank));
+  }
+}
+
+// A number and what stands beside it. The same again is not written, so that live regions
+// speak only of changes.
+/** @type {WeakMap<HTMLElement, string>} */
+const written = new WeakMap();
+
+/** @param {HTMLElement} status @param {string} number @param {string} beside */
+function write(status, number, beside) {
+  const html = number === "" ? escape(beside) : `<b>${escape(number)}</b> <span>${escape(beside)}</span>`;
+  if (written.get(status) === html) return;
+  written.set(status, html);
+  status.innerHTML = html;
+}

@@ -1,0 +1,73 @@
+// What the two readings say of a board, in words.
+
+/** @import { Counted, Progress } from "../model/numbers.js" */
+
+import { grouped, several } from "../../kit/words.js";
+import { isMoreThanRules } from "../../engine/policy.js";
+import { playerName } from "../model/players.js";
+import { many } from "../model/words.js";
+
+/**
+ * A pair of readings: a number, what stands beside it, and the line below both. ranked: the
+ * TSI can be held against published puzzles.
+ * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, ranked?: boolean}} Reading
+ */
+
+/** @type {Reading} */
+export const COUNTING = { count: "…", status: "counting", tsi: "…", unit: "Sh", remark: "" };
+/** @type {Reading} */
+export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "", remark: "" };
+/** @type {Reading} */
+export const FAILED = { count: "–", status: "not computed", tsi: "–", unit: "", remark: "" };
+
+/**
+ * sofar says what is known while a big board is being walked.
+ * @param {Progress} progress
+ * @returns {Reading | null} null where nothing is
+ */
+export function sofar({ solutions, exact, states }) {
+  if (solutions === undefined) return null;
+  const remark = states === undefined ? "" : `${grouped(states)} states so far`;
+  if (exact) return { ...COUNTING, count: many(solutions), status: "exact", remark };
+  if (solutions === 0) return { ...COUNTING, remark };
+  return { ...COUNTING, count: many(solutions), status: "at least, counting", remark };
+}
+
+/**
+ * inWords says what an analysis has come to.
+ * @param {Counted} counted
+ * @returns {Reading}
+ */
+export function inWords({ player, solutions, exact, complete, figures, refusal, seconds }) {
+  const status = !exact ? "at least" : solutions === 1 ? "unique" : "exact";
+  const base = { count: many(solutions), status };
+  if (exact && solutions === 0)
+    return {
+      ...base,
+      tsi: "",
+      unit: "no solution",
+      remark: "No line from a start to an end keeps all rules.",
+    };
+  if (!complete)
+    return {
+      ...base,
+      tsi: "",
+      unit: "not finished",
+      remark: `The board is too big to finish in ${several(seconds, "second")}.`,
+    };
+  if (!figures) return { ...base, tsi: "–", unit: "not for this player", remark: refusal };
+  const tsi = figures.tsi ?? null;
+  if (tsi === null)
+    return { ...base, tsi: "", unit: "out of reach", remark: "This player never finds a solution." };
+  const another = isMoreThanRules(player);
+  const who = (another ? "" : "a player who knows ") + playerName(player);
+  return { ...base, tsi: tsi.toFixed(2), unit: "Sh", remark: `TSI for ${who}`, ranked: !another };
+}
+
+/**
+ * tsiOf is the TSI that inWords shows, null where it shows none.
+ * @param {Counted} counted
+ */
+export function tsiOf({ solutions, exact, complete, figures }) {
+  return complete && !(exact && solutions === 0) ? (figures?.tsi ?? null) : null;
+}

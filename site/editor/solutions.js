@@ -1,0 +1,131 @@
+// Stepping through the solutions of the board on the screen. The board draws them.
+
+/** @import { Engine, Place, PuzzleDocument } from "../perplex.js" */
+/** @import { Desk } from "./desk.js" */
+
+import { enable, find, press, say } from "../kit/elements.js";
+import { grouped } from "../kit/words.js";
+import { numbers } from "./model/numbers.js";
+import { settings } from "./model/settings.js";
+import { many } from "./model/words.js";
+
+// So many are asked for at first; going past the last one asks for ten times as many.
+const FIRST = 1000;
+const MOST = 1_000_000;
+const SECONDS = 30;
+
+/** @typedef {{solutions: Place[][], count: number, complete: boolean}} Found */
+
+/** start makes the buttons under the board work. @param {Desk} desk @param {Promise<Engine>} engine */
+export function start(desk, engine) {
+  new Solutions(desk, engine);
+}
+
+class Solutions {
+  #desk;
+  #engine;
+  #on = false;
+  #asking = new AbortController();
+  #asked = 0; // how many at the most
+  /** @type {Found | null} */
+  #found = null;
+  #at = 0;
+
+  /** @param {Desk} desk @param {Promise<Engine>} engine */
+  constructor(desk, engine) {
+    this.#desk = desk;
+    this.#engine = engine;
+    const toggle = () => this.#turn(!this.#on);
+    press(find("solution"), toggle);
+    desk.command("solution", toggle);
+    press(find("previous"), () => this.#go(this.#at - 1));
+    press(find("next"), () => this.#go(this.#at + 1));
+    desk.on(({ puzzle, view }) => {
+      if (view === "play" && this.#on)
+        this.#turn(false); // who plays wants to find one
+      else if (puzzle) this.#reset();
+    });
+    settings.on("hide", () => this.#refresh());
+    numbers.on(({ counted }) => counted && this.#refresh());
+    this.#refresh();
+  }
+
+  /** @param {boolean} on */
+  #turn(on) {
+    this.#on = on;
+    this.#desk.overlay(null);
+    this.#reset();
+  }
+
+  // The solutions of an earlier board are forgotten. If one was on show, the new board's
+  // first takes its place as soon as it is known.
+  #reset() {
+    this.#asking.abort();
+    this.#found = null;
+    this.#at = 0;
+    if (this.#on) this.#ask(FIRST);
+    this.#refresh();
+  }
+
+  /** @param {number} most */
+  async #ask(most) {
+    this.#asked = most;
+    const { signal } = (this.#asking = new AbortController());
+    try {
+      const { document } = this.#desk.board();
+      const found = await (await this.#engine).solve(document, { max: most, seconds: SECONDS, signal });
+      if (signal.aborted) return;
+      this.#found = found;
+      this.#go(this.#at);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#on = false;
+      this.#refresh();
+      say(find("trouble"), error.message);
+    }
+  }
+
+  get #listed() {
+    return this.#found?.solutions.length ?? 0;
+  }
+
+  // There may be solutions beyond those that are listed, and they can be asked for.
+  get #more() {
+    if (!this.#found || this.#asked >= MOST) return false;
+    return !this.#found.complete || this.#found.count > this.#listed;
+  }
+
+  /** Shows a solution by its number from 0. @param {number} i */
+  #go(i) {
+    if (this.#listed > 0 && i >= this.#listed && this.#more) {
+      this.#at = i;
+      this.#ask(this.#asked * 10);
+      this.#refresh();
+      return;
+    }
+    this.#at = Math.max(0, Math.min(i, this.#listed - 1));
+    const line = this.#found?.solutions[this.#at];
+    this.#desk.overlay(line ? { line } : null);
+    this.#refresh();
+  }
+
+  #refresh() {
+    find("solution").setAttribute("aria-pressed", String(this.#on));
+    enable(find("previous"), this.#on && this.#at > 0);
+    enable(find("next"), this.#on && this.#listed > 0 && (this.#at + 1 < this.#listed || this.#more));
+    say(find("which"), this.#on ? this.#which() : "");
+  }
+
+  // Which of how many is on show.
+  #which() {
+    if (!this.#found) return "searching";
+    const { count, complete } = this.#found;
+    if (this.#listed === 0) return complete ? "none" : "none found yet";
+    const number = grouped(this.#at + 1);
+    if (settings.is("hide")) return number; // how many there are is hidden
+    // Counting can be done where listing is too much.
+    const { counted } = numbers;
+    if (complete) return `${number} of ${many(count)}`;
+    return `${number} of ${counted?.exact ? many(counted.solutions) : `at least ${many(count)}`}`;
+  }
+}

@@ -1,0 +1,194 @@
+// Boards in: a text in the field, pasted or dropped anywhere, or a file.
+
+/** @import { Engine } from "../../perplex.js" */
+/** @import { Desk } from "../desk.js" */
+/** @import { Host } from "../registry.js" */
+
+import { find, press, say } from "../../kit/elements.js";
+import { capital, several } from "../../kit/words.js";
+import { Drawer } from "../drawer.js";
+import { sharedIn } from "../fragment.js";
+import { typing } from "../typing.js";
+
+const MOST_BYTES = 1 << 20; // of a file, as of any text that the engine reads
+const MOST_SHOWN = 10_000; // characters of a wrong text beside what is wrong with it
+
+export class Import {
+  #desk;
+  #engine;
+  #host;
+  #drawer;
+  #field = /** @type {HTMLInputElement} */ (find("import-text"));
+  #reading = new AbortController(); // of a text that the engine reads
+
+  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+  constructor(desk, engine, host) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#host = host;
+    this.#drawer = new Drawer("import", "import-text", (open) => {
+      if (open) return;
+      this.#field.value = "";
+      this.#complain("");
+    });
+    press(this.#drawer.button, () => {
+      // With a text waiting in the open drawer the button means that text.
+      if (this.#drawer.open && this.#field.value.trim() !== "") this.#submit();
+      else this.#drawer.toggle();
+    });
+    this.#drawer.element.addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      this.#submit();
+    });
+    this.#field.addEventListener("input", (event) => {
+      this.#complain("");
+      // What is pasted into the field is taken at once, as anywhere else.
+      if (/** @type {InputEvent} */ (event).inputType === "insertFromPaste") this.#submit();
+    });
+    press(find("paste"), () => this.#paste());
+    const file = /** @type {HTMLInputElement} */ (find("file"));
+    press(find("open-file"), () => file.click());
+    file.addEventListener("change", () => {
+      if (file.files?.[0]) this.#file(file.files[0]);
+      file.value = ""; // the same file again is a change again
+    });
+    document.addEventListener("paste", (event) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (typing(event) || text.trim() === "") return;
+      event.preventDefault();
+      this.#receive(text);
+    });
+    this.#watchDrops();
+  }
+
+  #submit() {
+    this.#take(this.#field.value, (reason) => {
+      this.#complain(reason);
+      this.#field.focus();
+    });
+  }
+
+  /** @param {string} reason "" for none */
+  #complain(reason) {
+    say(find("import-error"), reason && `${capital(reason)}. The board is as it was.`);
+    if (reason) this.#field.setAttribute("aria-invalid", "true");
+    else this.#field.removeAttribute("aria-invalid");
+  }
+
+  /**
+   * A text from a file, the clipboard or a drop. One that is no puzzle is shown beside
+   * what is wrong with it.
+   * @param {string} text
+   */
+  #receive(text) {
+    this.#take(text, (reason) => {
+      this.#refuse(reason);
+      const cut = text.length > MOST_SHOWN;
+      this.#field.value = cut ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text;
+    });
+  }
+
+  /** @param {string} reason */
+  #refuse(reason) {
+    this.#drawer.show(true);
+    this.#complain(reason);
+  }
+
+  /**
+   * The engine knows the formats; a document of our own needs none, so that a saved board
+   * opens even where no engine starts.
+   * @param {string} text
+   * @param {(reason: string) => void} fail
+   */
+  async #take(text, fail) {
+    this.#reading.abort();
+    const { signal } = (this.#reading = new AbortController());
+    const trimmed = text.trim();
+    const shared = sharedIn(trimmed);
+    if (shared && shared.kind !== "edit") {
+      this.#drawer.hide();
+      this.#host.tell("shared", shared);
+      return;
+    }
+    try {
+      const own = parsed(trimmed);
+      const document = own ?? (await (await this.#engine).convert(text, { to: "json", signal })).json;
+      if (signal.aborted) return;
+      const { width, height, symbols = [] } = document;
+      const said = `Imported: ${width} by ${height} cells with ${several(symbols.length, "symbol")}`;
+      const reason = this.#desk.apply({ document: own ? trimmed : document, said });
+      if (reason) fail(reason);
+      else this.#drawer.show(false);
+    } catch (error) {
+      if (!signal.aborted) fail(error.message);
+    }
+  }
+
+  /** @param {File} file */
+  async #file(file) {
+    if (file.size > MOST_BYTES) {
+      this.#refuse(`${file.name} has ${file.size} bytes, and at most ${MOST_BYTES} are read`);
+      return;
+    }
+    let text;
+    try {
+      text = await file.text();
+    } catch {
+      this.#refuse(`${file.name} cannot be read`);
+      return;
+    }
+    this.#receive(text);
+  }
+
+  async #paste() {
+    const other = "; paste it with Ctrl+V instead";
+    if (!navigator.clipboard?.readText) {
+      this.#refuse("this browser does not let the page read the clipboard" + other);
+      return;
+    }
+    let text;
+    try {
+      text = await navigator.clipboard.readText();
+    } catch {
+      this.#refuse("the browser did not allow reading the clipboard" + other);
+      return;
+    }
+    if (text.trim() === "") this.#refuse("there is no text in the clipboard");
+    else this.#receive(text);
+  }
+
+  #watchDrops() {
+    const show = (/** @type {boolean} */ on) => document.body.classList.toggle("dropping", on);
+    // Drags inside the page, of a start for instance, have neither.
+    const means = (/** @type {DragEvent} */ event) => {
+      const types = event.dataTransfer?.types ?? [];
+      return types.includes("Files") || (types.includes("text/plain") && !typing(event));
+    };
+    document.addEventListener("dragover", (event) => {
+      if (!means(event)) return;
+      event.preventDefault();
+      show(true);
+    });
+    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && show(false));
+    document.addEventListener("dragend", () => show(false));
+    document.addEventListener("drop", (event) => {
+      show(false);
+      if (!event.dataTransfer || !means(event)) return;
+      event.preventDefault();
+      const { files } = event.dataTransfer;
+      if (files.length > 0) this.#file(files[0]);
+      else this.#receive(event.dataTransfer.getData("text/plain"));
+    });
+  }
+}
+
+/** A document of our own in a text; null for those of another editor and for other texts. @param {string} text */
+function parsed(text) {
+  if (!text.startsWith("{")) return null;
+  try {
+    const document = JSON.parse(text);
+    return "grid" in document ? null : document;
+  } catch {
+    return null;
+  }
+}

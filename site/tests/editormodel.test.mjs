@@ -1,0 +1,321 @@
+// What the editor's panels know without a page: players by name, settings, suggestions,
+// and the order in which the numbers of a board are asked for.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Numbers } from "../editor/model/numbers.js";
+import { Player } from "../editor/model/player.js";
+import { PRESETS, RULES, playerName, playerOf, rulesOf } from "../editor/model/players.js";
+import { bare, blank } from "../editor/model/puzzle.js";
+import { Settings } from "../editor/model/settings.js";
+import { suggest } from "../editor/model/suggestions.js";
+import { many } from "../editor/model/words.js";
+import { scaleOf } from "../editor/readings/players.js";
+import { inWords, sofar, tsiOf } from "../editor/readings/words.js";
+
+function memory(kept = {}) {
+  const texts = new Map(Object.entries(kept));
+  return {
+    texts,
+    get: (key) => texts.get(key) ?? null,
+    set: (key, text) => Boolean(texts.set(key, text)),
+    remove: (key) => texts.delete(key),
+  };
+}
+
+test("players: every set of rules has a name, which is read back as that set", () => {
+  for (const { player, name } of PRESETS) {
+    assert.equal(playerOf(rulesOf(player)), player);
+    assert.equal(playerName(player), name);
+  }
+  for (let bits = 0; bits < 1 << RULES.length; bits++) {
+    const known = new Set(RULES.filter((_, i) => (bits >> i) & 1).map(({ id }) => id));
+    assert.deepEqual(rulesOf(playerOf(known)), known);
+  }
+  const chosen = playerOf(new Set(["apr", "path", "separation"]));
+  assert.equal(chosen, "path+separation+apr");
+  assert.equal(playerName(chosen), "3 chosen rules");
+  for (const none of ["", "wizard", "deadend:always", "learned"]) assert.equal(rulesOf(none), null, none);
+});
+
+test("players: those who are more than rules have names of their own", () => {
+  for (const [name, words] of [
+    ["0.9*all|0.1*none", "a mixed population"],
+    ["all~0.05", "a player who slips"],
+    ["learned", "the learned network"],
+    ["baseline+own", "a player with rules of your own"],
+    ["path", "1 chosen rule"],
+    ["wizard", "wizard"],
+  ])
+    assert.equal(playerName(name), words);
+});
+
+test("the chosen player is kept, and one kept by an earlier version is taken over", () => {
+  const store = memory({ "perplex.choices": '{"tool":"star","color":"black ","player":"baseline"}' });
+  const first = new Player();
+  first.open(store);
+  assert.equal(first.name, "baseline");
+  store.set("perplex.choices", '{"tool":"star"}'); // as this version writes it
+  const heard = [];
+  first.on((name) => heard.push(name));
+  first.choose("wizard");
+  first.choose("all~0.1");
+  assert.deepEqual(heard, ["all~0.1"]);
+  const second = new Player();
+  second.open(store);
+  assert.equal(second.name, "all~0.1");
+  assert.equal(second.listed().length, PRESETS.length);
+  second.choose("path+apr");
+  assert.deepEqual(second.listed().at(-1), ["path+apr", "2 chosen rules"]);
+  for (const nonsense of ["{", "7", '{"player":7}', '{"player":"wizard"}']) {
+    const player = new Player();
+    player.open(memory({ "perplex.choices": nonsense }));
+    assert.equal(player.name, "all", nonsense);
+  }
+});
+
+test("settings come back, also those of earlier versions", () => {
+  for (const [switches, query] of [
+    [[], { colors: null, shapes: [] }],
+    [["hide", "details"], { colors: null, shapes: [] }],
+    [["rules", "empty", "query"], { colors: [], shapes: [] }],
+    [[], { colors: ["blue", "#abcdef"], shapes: [] }],
+    [["setup", "eliminators"], { colors: null, shapes: ["11/01rn", "1"] }],
+  ]) {
+    const store = memory();
+    const before = new Settings();
+    before.open(store);
+    for (const name of switches) before.set(name, true);
+    before.query = query;
+    const after = new Settings();
+    after.open(store);
+    for (const name of ["hide", "rules", "details", "empty", "query", "setup", "eliminators"])
+      assert.equal(after.is(name), switches.includes(name), name);
+    assert.deepEqual(after.query, query);
+  }
+  for (const [text, on, colors, shapes] of [
+    ["hd", ["hide", "details"], null, []],
+    ["r blue,nonsense,", ["rules"], ["blue"], []],
+    ["ey ,  1,2,11/01rn,", ["empty", "eliminators"], [], []],
+    ["y , 11/01rn,x,", ["eliminators"], [], ["11/01rn"]],
+  ]) {
+    const settings = new Settings();
+    settings.open(memory({ "perplex.readings": text }));
+    for (const name of on) assert.ok(settings.is(name), `${text}: ${name}`);
+    assert.deepEqual(settings.query, { colors, shapes }, text);
+  }
+});
+
+test("settings tell of a switch when it turns", () => {
+  const settings = new Settings();
+  settings.open(memory());
+  const heard = [];
+  settings.on("hide", (on) => heard.push(on));
+  for (const on of [true, true, false]) settings.set("hide", on);
+  settings.set("rules", true);
+  assert.deepEqual(heard, [true, false]);
+});
+
+test("suggestions stand with the number behind them", () => {
+  const plain = { constraints: 4, solutions: 10, counted: true, remuse: 3, muae: 8 };
+  for (const [name, figures, want] of [
+    ["nothing to say at the bounds", plain, []],
+    ["few constraints", { ...plain, constraints: 3 }, ["3 constraints"]],
+    ["one constraint", { ...plain, constraints: 1 }, ["1 constraint"]],
+    ["unsolvable", { constraints: 9, solutions: 0, counted: true, remuse: 1 }, ["no solution"]],
+    ["none found yet is not unsolvable", { constraints: 9, solutions: 0, counted: false }, []],
+    ["many solutions", { ...plain, solutions: 11 }, ["11 solutions"]],
+    ["many so far", { constraints: 4, solutions: 1200, counted: false }, ["at least 1,200 solutions"]],
+    ["easy", { ...plain, remuse: 2.99 }, ["ReMUSE 2.99 Sh"]],
+    ["rounds to the bound", { ...plain, remuse: 2.999 }, []],
+    ["hard", { ...plain, remuse: 8.01 }, ["ReMUSE 8.01 Sh"]],
+    ["mistakes noticed", { ...plain, muae: 0 }, ["MUAE 0.00 Sh"]],
+    ["many paths", { ...plain, muae: 12.346 }, ["MUAE 12.35 Sh"]],
+    ["out of reach", { ...plain, remuse: null, muae: null }, []],
+    [
+      "all at once",
+      { constraints: 0, solutions: 8512, counted: true, remuse: 0.1, muae: 9 },
+      ["0 constraints", "8,512 solutions", "ReMUSE 0.10 Sh", "MUAE 9.00 Sh"],
+    ],
+  ])
+    assert.deepEqual(
+      suggest(figures).map(({ number }) => number),
+      want,
+      name,
+    );
+});
+
+test("large counts in words", () => {
+  for (const [n, want] of [
+    [0, "0"],
+    [8512, "8,512"],
+    [999_999_999_999_999, "999,999,999,999,999"],
+    [1e15, "1.00 × 10¹⁵"],
+    [1.5687e24, "1.57 × 10²⁴"],
+  ])
+    assert.equal(many(n), want);
+});
+
+test("puzzles are compared without title and order, and blank boards are known", () => {
+  const board = (more) => ({ width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], symbols: [], ...more });
+  const two = [
+    { at: [1, 1], type: "star" },
+    { at: [0, 1], type: "must-cross" },
+  ];
+  assert.equal(bare(board({ symbols: two, title: "A" })), bare(board({ symbols: [...two].reverse() })));
+  assert.notEqual(bare(board({})), bare(board({ symbols: two })));
+  assert.ok(blank(board({})));
+  for (const more of [{ symbols: two }, { title: "A" }, { starts: [[0, 0]] }]) assert.ok(!blank(board(more)));
+});
+
+test("what an analysis has come to, in words", () => {
+  const counted = {
+    player: "all",
+    solutions: 3,
+    exact: true,
+    complete: true,
+    figures: { tsi: 4.567 },
+    refusal: "",
+    seconds: 60,
+  };
+  for (const [more, count, status, tsi, unit, remark] of [
+    [{}, "3", "exact", "4.57", "Sh", "TSI for a player who knows all rules"],
+    [{ solutions: 1 }, "1", "unique", "4.57", "Sh", "TSI for a player who knows all rules"],
+    [{ player: "all~0.1" }, "3", "exact", "4.57", "Sh", "TSI for a player who slips"],
+    [{ solutions: 0 }, "0", "exact", "", "no solution", /No line/],
+    [{ complete: false, figures: undefined }, "3", "exact", "", "not finished", /60 seconds/],
+    [{ complete: false, exact: false }, "3", "at least", "", "not finished", /too big/],
+    [{ figures: { tsi: null } }, "3", "exact", "", "out of reach", /never finds/],
+    [{ figures: undefined, refusal: "two colours only" }, "3", "exact", "–", "not for this player", /two/],
+  ]) {
+    const words = inWords({ ...counted, ...more });
+    assert.deepEqual([words.count, words.status, words.tsi, words.unit], [count, status, tsi, unit]);
+    assert.match(words.remark, remark instanceof RegExp ? remark : new RegExp(`^${remark}$`));
+    assert.equal(tsiOf({ ...counted, ...more }) === null, tsi === "" || tsi === "–");
+  }
+  assert.equal(sofar({}), null);
+  assert.equal(sofar({ solutions: 0, states: 1000 }).remark, "1,000 states so far");
+  assert.equal(sofar({ solutions: 1200 }).status, "at least, counting");
+  assert.equal(sofar({ solutions: 1200, exact: true }).status, "exact");
+});
+
+test("bars have a scale of at most five ticks as long as they can", () => {
+  for (const [most, step, ticks] of [
+    [0, 1, 5],
+    [0.4, 1, 1],
+    [5, 1, 5],
+    [5.1, 2, 3],
+    [9999, 500, 20],
+  ])
+    assert.deepEqual(scaleOf(most), { step, ticks });
+});
+
+// A desk and an engine that answer when they are told to.
+function bench(document = { symbols: [] }) {
+  const state = { document, mode: "edit" };
+  const heard = [];
+  const asked = [];
+  const engine = {
+    analyze: (puzzle, options) =>
+      new Promise((resolve, reject) => {
+        asked.push({ puzzle, options, resolve, reject });
+        options.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      }),
+  };
+  const changes = [];
+  const desk = { board: () => state, on: (hear) => changes.push(hear) };
+  const numbers = new Numbers();
+  numbers.on((news) => void heard.push(...Object.keys(news)));
+  const player = new Player();
+  return {
+    ...{ numbers, player, asked, heard, state },
+    start: () => numbers.start(desk, Promise.resolve(engine), player),
+    change: (change) => changes.forEach((hear) => hear(change)),
+    next: async (n) => {
+      for (let i = 0; asked.length < n && i < 1000; i++) await sleep(1);
+      assert.equal(asked.length, n);
+      return asked[n - 1];
+    },
+  };
+}
+
+const answer = { solutions: 2, complete: true, measures: { all: { tsi: 1 } } };
+
+test("the chosen player is asked about first, then the others, then the details", async () => {
+  const { numbers, heard, start, next } = bench();
+  start();
+  const first = await next(1);
+  assert.deepEqual(first.options.players, ["all"]);
+  first.resolve(answer);
+  const second = await next(2);
+  assert.deepEqual(second.options.players, ["none", "baseline", "baseline+apr", "baseline+rcr"]);
+  assert.equal(numbers.counted.solutions, 2);
+  second.reject(new Error("too large"));
+  const third = await next(3);
+  assert.deepEqual([third.options.players, third.options.paths], [["all"], false]);
+  third.resolve(answer);
+  await sleep(1);
+  numbers.measure(true);
+  const fourth = await next(4);
+  assert.equal(fourth.options.paths, true);
+  fourth.resolve({ ...answer, paths: 7 });
+  await sleep(1);
+  numbers.measure(true);
+  await next(4);
+  assert.deepEqual(heard, [
+    ...["asked", "counted", "beside", "measuring", "measured", "measuring", "measured"],
+  ]);
+});
+
+test("a new board cancels the questions about the old one, a new title does not", async () => {
+  const { heard, start, change, next, player } = bench();
+  start();
+  const first = await next(1);
+  change({ document: {} });
+  assert.equal(first.options.signal.aborted, false);
+  change({ document: {}, puzzle: true });
+  assert.equal(first.options.signal.aborted, true);
+  await next(2);
+  player.choose("all~0.1");
+  const third = await next(3);
+  assert.deepEqual(third.options.players, ["all~0.1", "all"]);
+  third.reject(new Error("too large"));
+  await sleep(1);
+  assert.deepEqual(heard, ["asked", "asked", "asked", "trouble"]);
+});
+
+test("who hears of a count may keep the engine for a while", async () => {
+  const { numbers, start, next, asked } = bench();
+  let free;
+  numbers.on(({ counted }) => counted && new Promise((resolve) => (free = resolve)));
+  start();
+  (await next(1)).resolve(answer);
+  await sleep(5);
+  assert.equal(asked.length, 1);
+  free();
+  await next(2);
+});
+
+test("a contest's board is not asked about", async () => {
+  const { heard, start, change, state, next, asked } = bench();
+  start();
+  await next(1);
+  state.mode = "contest";
+  change({ mode: "contest" });
+  await sleep(1);
+  assert.equal(asked.length, 1);
+  assert.deepEqual(heard, ["asked", "asked", "secret"]);
+});
+
+test("a board that takes its time is told of", async () => {
+  const { heard, start, next } = bench();
+  start();
+  const { options, resolve } = await next(1);
+  options.onProgress({ solutions: 0 });
+  await sleep(200);
+  options.onProgress({ solutions: 1 });
+  resolve(answer);
+  await sleep(1);
+  assert.deepEqual(heard.slice(0, 4), ["asked", "counting", "progress", "counted"]);
+});
