@@ -11,14 +11,18 @@ if (fragment() === "engine") {
   const widget = document.createElement("perplex-difficulty");
   const wishes = new URLSearchParams(location.search);
   for (const name of ["player", "theme", "compute"])
-    if (wishes.has(name)) widget.setAttribute(name, wishes.get(name));
+    if (wishes.has(name)) widget.setAttribute(name, wishes.get(name) ?? "");
   const show = () => widget.setAttribute("puzzle", puzzleOf(fragment()));
   show();
   addEventListener("hashchange", show);
-  document.querySelector("main").append(widget);
+  document.querySelector("main")?.append(widget);
 }
 
-// A share link's fragment, or any other text behind "puzzle=".
+/**
+ * A share link's fragment, or any other text behind "puzzle=".
+ *
+ * @param {string} text
+ */
 function puzzleOf(text) {
   if (!text.startsWith("puzzle=")) return text;
   try {

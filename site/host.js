@@ -9,6 +9,11 @@ const OUTAGE_MS = 90_000;
 const WAIT_MS = 20_000; // after it was asked too often
 const NOTHING = { links: false, queries: false };
 
+/** @typedef {import("./host.js").HostOffers} HostOffers */
+/** @typedef {import("./perplex.js").PuzzleDocument} PuzzleDocument */
+/** @typedef {{ signal?: AbortSignal }} Stop */
+/** @typedef {Error & { status?: number }} HostError */
+
 export class Host {
   #origin;
 
@@ -20,6 +25,9 @@ export class Host {
   /**
    * offers resolves to what there is here: { links, queries, top }, all false where there is
    * no host. A site without one has a file at this address that says so.
+   *
+   * @param {Stop} [options]
+   * @returns {Promise<HostOffers>}
    */
   async offers({ signal } = {}) {
     try {
@@ -29,7 +37,12 @@ export class Host {
     }
   }
 
-  /** store keeps a puzzle, a document or the text of one, and resolves to { id, url, kind }. */
+  /**
+   * store keeps a puzzle, a document or the text of one, and resolves to { id, url, kind }.
+   *
+   * @param {PuzzleDocument | string} puzzle
+   * @param {Stop} [options]
+   */
   store(puzzle, { signal } = {}) {
     return this.#ask("/api/puzzles", { signal, ...post(puzzle) });
   }
@@ -40,6 +53,9 @@ export class Host {
    * host does not answer, updates have `trouble`, a sentence. Leaving the loop or aborting
    * ends the asking only: stop ends the work. onBegun is called with the query's id once
    * the host has it, after an abort too.
+   *
+   * @param {PuzzleDocument | string} puzzle
+   * @param {import("./perplex.js").GenerateOptions & { onBegun?: (id: string) => void }} [options]
    */
   async *generate(puzzle, { signal, onBegun, ...options } = {}) {
     const started = performance.now();
@@ -49,7 +65,9 @@ export class Host {
       onBegun?.(id);
       return `/api/jobs/${id}`;
     };
+    /** @type {string | undefined} */
     let address;
+    /** @type {(import("./perplex.js").GenerateUpdate & import("./host.js").HostUpdate) | undefined} */
     let update; // the last one
     let quiet = 0; // polls without news
     let lost = 0; // since when there is no answer
@@ -81,7 +99,8 @@ export class Host {
         quiet = known.done === update?.done ? quiet + 1 : 0;
         update = known;
         yield update;
-      } catch (error) {
+      } catch (caught) {
+        const error = /** @type {HostError} */ (caught);
         lost ||= performance.now();
         if (!passing(error) || performance.now() - lost > OUTAGE_MS) throw error;
         yield {
@@ -100,18 +119,28 @@ export class Host {
     }
   }
 
-  /** stop ends the work on a query. What has been found stays, and generate goes on from there. */
+  /**
+   * stop ends the work on a query. What has been found stays, and generate goes on from there.
+   *
+   * @param {string} id
+   * @param {RequestInit} [init]
+   */
   stop(id, init) {
     return this.#ask(`/api/jobs/${id}`, { ...init, method: "DELETE" });
   }
 
-  // #ask resolves to the answer; errors have the host's own sentence, and its status.
+  /**
+   * The host's answer; errors have its own sentence, and its status.
+   *
+   * @param {string} path
+   * @param {RequestInit} [init]
+   */
   async #ask(path, init) {
     let response;
     try {
       response = await fetch(this.#origin + path, init);
     } catch (error) {
-      if (error.name === "AbortError") throw error;
+      if (/** @type {Error} */ (error).name === "AbortError") throw error;
       throw Object.assign(new Error("the host does not answer", { cause: error }), { status: 0 });
     }
     const answer = await response
@@ -125,16 +154,28 @@ export class Host {
   }
 }
 
-// passing tells of errors that may be over when one asks again.
-const passing = ({ status }) => status === 0 || status === 429 || (status >= 500 && status !== 501);
+/**
+ * Of errors that may be over when one asks again.
+ *
+ * @param {HostError} error
+ */
+const passing = ({ status = -1 }) => status === 0 || status === 429 || (status >= 500 && status !== 501);
 
+/** @param {object | string} body */
 const post = (body) => ({
   method: "POST",
   headers: { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" },
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
 
-// unlessAborted is a promise that is not waited for any more once somebody aborts.
+/**
+ * A promise that is not waited for any more once somebody aborts.
+ *
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
 function unlessAborted(promise, signal) {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
@@ -145,4 +186,5 @@ function unlessAborted(promise, signal) {
   });
 }
 
+/** @param {number} ms @param {AbortSignal} [signal] */
 const pause = (ms, signal) => unlessAborted(new Promise((resolve) => setTimeout(resolve, ms)), signal);

@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { launchBrowser } from "./tests/harness.mjs";
 
+/** @param {string} name */
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 const svg = await readFile(file("editor/icon.svg"), "utf8");
 

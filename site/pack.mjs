@@ -35,6 +35,7 @@ const compressible = new Set([
   ".webmanifest",
 ]);
 
+/** @param {string} dir @param {string} [base] */
 async function filesBelow(dir, base = "") {
   const found = [];
   for (const entry of await readdir(path.join(dir, base), { withFileTypes: true })) {
@@ -46,14 +47,17 @@ async function filesBelow(dir, base = "") {
   return found.sort();
 }
 
+/** @param {NonSharedBuffer | import("crypto").BinaryLike} bytes */
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
+/** @param {import("fs").PathLike} file */
 const exists = (file) =>
   stat(file).then(
     () => true,
     () => false,
   );
 
+/** @param {import("fs").PathLike | import("fs/promises").FileHandle} file */
 async function readOrNull(file) {
   try {
     return await readFile(file);
@@ -83,6 +87,11 @@ async function variants(name, bytes) {
   return worth;
 }
 
+/**
+ * @param {string} stage
+ * @param {string} dist
+ * @param {string} name
+ */
 async function publish(stage, dist, name) {
   const source = path.join(stage, name);
   const target = path.join(dist, name);
@@ -104,23 +113,36 @@ async function publish(stage, dist, name) {
   await rename(source, target);
 }
 
-// What is there when there is no network: all but what programmers or Node read, what
-// hosts do, and what a host answers itself (docs/host.md). The pages of the docs weigh
-// less together than the smallest module.
+/**
+ * What is there when there is no network: all but what programmers or Node read, what
+ * hosts do, and what a host answers itself (docs/host.md). The pages of the docs weigh
+ * less together than the smallest module.
+ *
+ * @param {string} name
+ */
 const kept = (name) =>
   !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^404\.html$|^site\/host\.json$/.test(
     name,
   );
 
-// seal names the build after its content, in what tells the page which build it is
-// of (site/build.js), and lists its files in the service worker, whose change
-// tells the browser that there is a new build.
+/**
+ * seal names the build after its content, in what tells the page which build it is
+ * of (site/build.js), and lists its files in the service worker, whose change
+ * tells the browser that there is a new build.
+ *
+ * @param {string} stage
+ */
 async function seal(stage) {
+  /** @param {string} name */
   const file = (name) => path.join(stage, name);
-  const names = (await filesBelow(stage)).filter((name) => kept(name) && name !== "sw.js");
+  const names = (await filesBelow(stage)).filter(
+    (/** @type {string} */ name) => kept(name) && name !== "sw.js",
+  );
   const hashes = async () =>
     Object.fromEntries(
-      await Promise.all(names.map(async (name) => [name, sha256(await readFile(file(name)))])),
+      await Promise.all(
+        names.map(async (/** @type {string} */ name) => [name, sha256(await readFile(file(name)))]),
+      ),
     );
   const worker = await readFile(file("sw.js"), "utf8");
   const build = sha256(worker + JSON.stringify(await hashes())).slice(0, 12);
@@ -132,6 +154,10 @@ async function seal(stage) {
   );
 }
 
+/**
+ * @param {import("fs").PathLike | import("fs/promises").FileHandle} file
+ * @param {...(string | RegExp)[]} places
+ */
 async function fill(file, ...places) {
   let text = await readFile(file, "utf8");
   for (const [place, value] of places) {
@@ -141,7 +167,13 @@ async function fill(file, ...places) {
   await writeFile(file, text);
 }
 
-// share gives a file a second name, or makes a copy where the disk has no such things.
+/**
+ * share gives a file a second name, or makes a copy where the disk has no such things.
+ *
+ * @param {import("fs").PathLike} file
+ * @param {import("fs").PathLike} other
+ * @param {import("fs").PathLike} temporary
+ */
 async function share(file, other, temporary) {
   const [ours, theirs] = await Promise.all([file, other].map((name) => stat(name).catch(() => null)));
   if (!ours) return rm(other, { force: true });
@@ -156,30 +188,43 @@ const folderOf = (version) => `v/${version}`;
 
 // list writes the hashes of a staged version, as an attribute integrity wants them.
 async function list(stage, names, version) {
+  /** @param {string} name */
   const sha384 = async (name) =>
     `sha384-${createHash("sha384")
       .update(await readFile(path.join(stage, name)))
       .digest("base64")}`;
-  const hashes = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await sha384(name)])));
+  const hashes = Object.fromEntries(
+    await Promise.all(names.map(async (/** @type {string} */ name) => [name, await sha384(name)])),
+  );
   const name = `${folderOf(version)}/integrity.json`;
   await mkdir(path.join(stage, path.dirname(name)), { recursive: true });
   await writeFile(path.join(stage, name), JSON.stringify(hashes, null, 1) + "\n");
   return name;
 }
 
+/**
+ * @param {string} stage
+ * @param {import("fs").PathLike} dist
+ * @param {string} version
+ */
 async function main(stage, dist, version) {
   await seal(stage);
   await mkdir(dist, { recursive: true });
   const names = await filesBelow(stage);
-  const versioned = version ? names.filter((name) => !/^(sw\.js|_headers)$/.test(name)) : [];
+  const versioned = version
+    ? names.filter((/** @type {string} */ name) => !/^(sw\.js|_headers)$/.test(name))
+    : [];
   if (version) names.push(await list(stage, versioned, version));
-  await Promise.all(names.map((name) => publish(stage, dist, name)));
+  await Promise.all(names.map((/** @type {string} */ name) => publish(stage, dist, name)));
+  /** @param {string} name */
   const variantsOf = (name) =>
     compressible.has(path.extname(name)) ? [name, name + ".br", name + ".gz"] : [name];
+  /** @param {string} name */
   const second = (name) => `${folderOf(version)}/${name}`;
   for (const name of versioned.flatMap(variantsOf))
     await share(path.join(dist, name), path.join(dist, second(name)), path.join(stage, ".shared"));
   const wanted = new Set([...names, ...versioned.map(second)].flatMap(variantsOf));
+  /** @param {string} name */
   const others = (name) => name.startsWith("v/") && !(version && name.startsWith(second("")));
   for (const name of await filesBelow(dist)) {
     if (!wanted.has(name) && !others(name)) await rm(path.join(dist, name), { force: true });

@@ -3,6 +3,7 @@
 
 import { readFileSync } from "node:fs";
 
+/** @param {import("fs").PathOrFileDescriptor} file */
 const cases = (file) =>
   new Map(
     readFileSync(file, "utf8")

@@ -8,19 +8,26 @@
 // begun (a reader has pressed "Reload" in one of them): which build a page was
 // started with is written down, and the caches of builds without pages are removed.
 
+/** @type {string} */
 const BUILD = "source"; // these two are filled in by site/pack.mjs
+/** @type {Record<string, string>} */
 const FILES = {}; // path: SHA-256 in hexadecimal
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const OFFERS = "site/host.json"; // what a host offers, which is asked about each time
 
 const PREFIX = "perplex-build-";
 const PAGES = "perplex-pages"; // which build a page or worker is of, by its id
-const HASHES = new URL("sw-files.json", self.registration.scope).href; // the FILES of a cache, in it
+const HASHES = new URL("sw-files.json", worker.registration.scope).href; // the FILES of a cache, in it
 
+/** @param {string} build */
 const cacheOf = (build) => PREFIX + build;
+/** @param {string} url */
 const pathOf = (url) =>
-  decodeURIComponent(new URL(url).pathname.slice(new URL(self.registration.scope).pathname.length));
+  decodeURIComponent(new URL(url).pathname.slice(new URL(worker.registration.scope).pathname.length));
 
+/** @param {ArrayBuffer} bytes */
 async function sha256(bytes) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -32,16 +39,18 @@ async function sha256(bytes) {
 async function install() {
   const cache = await caches.open(cacheOf(BUILD));
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheOf(BUILD));
-  const known = new Map(); // hash: {cache, url}
+  /** @type {Map<string, { old: Cache, path: string }>} */
+  const known = new Map(); // by hash
   for (const name of older) {
     const old = await caches.open(name);
     const hashes = await (await old.match(HASHES))?.json();
     for (const [path, hash] of Object.entries(hashes ?? {})) known.set(hash, { old, path });
   }
+  /** @param {[path: string, hash: string]} file */
   const keep = async ([path, hash]) => {
-    const url = new URL(path, self.registration.scope).href;
+    const url = new URL(path, worker.registration.scope).href;
     const same = known.get(hash);
-    const kept = same && (await same.old.match(new URL(same.path, self.registration.scope).href));
+    const kept = same && (await same.old.match(new URL(same.path, worker.registration.scope).href));
     const response = kept ?? (await fetch(url, { cache: "no-cache" }));
     const bytes = response.ok && (await response.clone().arrayBuffer());
     if (!bytes || (await sha256(bytes)) !== hash)
@@ -56,11 +65,15 @@ async function install() {
 
 // --- which page is of which build ---
 
+/** @type {Map<string, string>} */
 const builds = new Map(); // by client id, as in PAGES
+/** @type {Set<string>} */
 const fresh = new Set(); // ids of clients that need not be there yet
 
-const clientURL = (id) => new URL(`sw-client-${id}`, self.registration.scope).href;
+/** @param {string} id */
+const clientURL = (id) => new URL(`sw-client-${id}`, worker.registration.scope).href;
 
+/** @param {string} id @param {string} build */
 async function note(id, build) {
   if (!id || !build) return;
   fresh.add(id);
@@ -68,6 +81,7 @@ async function note(id, build) {
   await (await caches.open(PAGES)).put(clientURL(id), new Response(build));
 }
 
+/** @param {string} id */
 async function buildOf(id) {
   if (!builds.has(id)) {
     const kept = await (await caches.open(PAGES)).match(clientURL(id));
@@ -76,10 +90,14 @@ async function buildOf(id) {
   return builds.get(id) ?? guess(id);
 }
 
-// Browsers differ in whether they tell which worker a page has started. With one
-// build there is nothing to confuse.
+/**
+ * Browsers differ in whether they tell which worker a page has started. With one
+ * build there is nothing to confuse.
+ *
+ * @param {string} id
+ */
 async function guess(id) {
-  const client = id && (await self.clients.get(id));
+  const client = id ? await worker.clients.get(id) : undefined;
   if (client?.type === "window") return undefined;
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   return names.length === 1 ? names[0].slice(PREFIX.length) : undefined;
@@ -91,11 +109,11 @@ async function prune() {
   const used = new Set([cacheOf(BUILD)]);
   for (const request of await pages.keys()) {
     const id = request.url.slice(clientURL("").length);
-    if (fresh.has(id) || (await self.clients.get(id)))
-      used.add(cacheOf(await (await pages.match(request)).text()));
+    if (fresh.has(id) || (await worker.clients.get(id)))
+      used.add(cacheOf((await (await pages.match(request))?.text()) ?? ""));
     else await pages.delete(request);
   }
-  const waiting = self.registration.installing || self.registration.waiting; // whose cache is not ours to remove
+  const waiting = worker.registration.installing || worker.registration.waiting; // whose cache is not ours to remove
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && !used.has(name) && !waiting) await caches.delete(name);
   }
@@ -103,36 +121,38 @@ async function prune() {
 
 // --- answers ---
 
+/** @param {FetchEvent} event */
 async function answer(event) {
   const { request } = event;
   const page = request.mode === "navigate";
   const build = page ? BUILD : await buildOf(event.clientId);
   const path = pathOf(request.url);
   const file = page && /(^|\/)$/.test(path) ? `${path}index.html` : path;
-  const kept =
-    build && (await (await caches.open(cacheOf(build))).match(new URL(file, self.registration.scope).href));
+  const kept = build
+    ? await (await caches.open(cacheOf(build))).match(new URL(file, worker.registration.scope).href)
+    : undefined;
   // Pages, and workers that a page starts: what these ask for is of the same build.
-  if (kept && event.resultingClientId) await note(event.resultingClientId, build);
+  if (kept && build && event.resultingClientId) await note(event.resultingClientId, build);
   if (path === OFFERS) return fetch(request).catch(() => new Response("{}")); // without a network there is no host
   return kept ?? fetch(request);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("install", (event) => event.waitUntil(install()));
 
-self.addEventListener("activate", (event) => event.waitUntil(prune()));
+worker.addEventListener("activate", (event) => event.waitUntil(prune()));
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  if (request.method !== "GET" || !request.url.startsWith(worker.registration.scope)) return;
   event.respondWith(answer(event));
   if (request.mode === "navigate") event.waitUntil(prune());
 });
 
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   const { type, build } = event.data;
   // The reader wants the new build: it begins with the next page that loads.
-  if (type === "begin") event.waitUntil(self.skipWaiting());
+  if (type === "begin") event.waitUntil(worker.skipWaiting());
   // A page that came from the network, of this very build.
   if (type === "claim" && build === BUILD)
-    event.waitUntil(note(event.source.id, BUILD).then(() => self.clients.claim()));
+    event.waitUntil(note(/** @type {Client} */ (event.source).id, BUILD).then(() => worker.clients.claim()));
 });

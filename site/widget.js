@@ -10,6 +10,7 @@ const ROOT = new URL(/* @vite-ignore */ "../", import.meta.url); // where index.
 
 // --- making elements of attributes and texts, never of markup ---
 
+/** @type {(space: string) => (name: any, attributes?: Record<string, any>, ...children: (Node | string)[]) => any} */
 const maker =
   (space) =>
   (name, attributes, ...children) => {
@@ -18,16 +19,21 @@ const maker =
     element.append(...children);
     return element;
   };
+/** @type {import("./widget/view.js").Make<HTMLElementTagNameMap>} */
 const html = maker("1999/xhtml");
+/** @type {import("./widget/view.js").Make<SVGElementTagNameMap>} */
 const svg = maker("2000/svg");
 // The style sheet has its say on either paint.
+/** @param {string} d @param {string} look */
 const path = (d, look, paint = "none") => svg("path", { d, class: look, fill: paint, stroke: paint });
 
 // --- the board, of which a cell is 100 units wide: the pictures of core/witness/draw in plain ---
 
 // By colour: its paint, and its pattern's side and strokes.
+/** @type {Record<string, import("./widget/view.js").Paint>} */
 const COLOURS = {
-  __proto__: null, // names come from puzzles
+  // @ts-expect-error: the object's prototype, no colour. Names come from puzzles.
+  __proto__: null,
   black: ["var(--mark)"],
   white: ["#f8f7f0"],
   yellow: ["#ffe27a", 8, "M2 2h.1M6 6h.1"],
@@ -39,17 +45,29 @@ const COLOURS = {
   cyan: ["#86e6ea", 10, "M0 2h6M5 7h5M0 7h1"],
   green: ["#a4e495", 8, "M-2-2L10 10M-2 6L2 10M6-2L10 2"],
 };
+/** @type {Record<string, string>} */
 const USUAL = { triangle: "orange", eliminator: "white", polyomino: "yellow" };
+/** @type {Record<string, string>} */
+const PIPS = { blue: "M0 0h.1", yellow: "M-5 0h.1M5 0h.1" };
 
 // Whatever a puzzle holds, a list is a list and nothing is long.
+/** @param {any} value @returns {any[]} */
 const list = (value) => (Array.isArray(value) ? value.slice(0, 441) : []);
+/** @typedef {import("./widget/view.js").Mark} Mark */
+/** @param {Mark} symbol */
 const usual = ({ type, negative }) => (negative ? "blue" : (USUAL[type] ?? "black"));
-const colour = (symbol) =>
-  symbol.color in COLOURS || /^#[\da-f]{6}$/i.test(symbol.color) ? symbol.color : usual(symbol);
-const count = (symbol) => Math.min(Math.max(symbol.count | 0, 1), 4);
+/** @param {Mark} symbol */
+const colour = (symbol) => {
+  const own = String(symbol.color);
+  return own in COLOURS || /^#[\da-f]{6}$/i.test(own) ? own : usual(symbol);
+};
+/** @param {Mark} symbol */
+const count = (symbol) => Math.min(Math.max(Number(symbol.count) | 0, 1), 4);
 
 // squares are a shape's places [x, y]; wide and high are its sides.
+/** @param {Mark} symbol */
 function squaresOf({ shape }) {
+  /** @type {[x: number, y: number][]} */
   const squares = [];
   const rows = list(shape).slice(0, 5);
   rows.forEach((row, y) =>
@@ -61,9 +79,11 @@ function squaresOf({ shape }) {
 }
 
 // shapes draws one symbol about 0,0.
+/** @param {Mark} symbol @returns {Element[]} */
 function shapes(symbol) {
   const name = colour(symbol);
   const [paint, hatch] = COLOURS[name] ?? [name];
+  /** @param {string} d @param {string} look */
   const painted = (d, look) => [
     path(d, look, paint),
     ...(hatch && name !== usual(symbol) ? [path(d, "over " + look, `url(#${name})`)] : []),
@@ -106,7 +126,7 @@ function shapes(symbol) {
       ];
     }
     case "must-cross": {
-      const pips = { blue: "M0 0h.1", yellow: "M-5 0h.1M5 0h.1" }[symbol.color];
+      const pips = PIPS[String(symbol.color)];
       return [
         path(
           "M15 0L7.5 13H-7.5L-15 0L-7.5-13H7.5z",
@@ -126,10 +146,12 @@ function shapes(symbol) {
 }
 
 // Places are named by column and row from 1, top left.
+/** @param {number[]} at */
 const where = ([a, b]) =>
   (a & b & 1 ? "Cell" : a & 1 ? "Edge right of vertex" : b & 1 ? "Edge below vertex" : "Vertex") +
   ` ${(a >> 1) + 1},${(b >> 1) + 1}`;
 
+/** @param {Mark} symbol */
 function name(symbol) {
   const type = symbol.type === "unknown" ? "question mark" : String(symbol.type).slice(0, 20);
   const n = type === "triangle" ? count(symbol) : 0;
@@ -155,56 +177,71 @@ function name(symbol) {
 
 // draw draws what of a document can be drawn, and says it in words and reading order;
 // playing, without what a player does not get to see. It throws at what is no board.
-function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, symbols, title }, playing) {
+/** @param {import("./widget/view.js").Board} document @param {boolean} playing */
+function draw(
+  { width: w = 4, height: h = 4, pillar, symmetry = "none", starts, ends, symbols, title },
+  playing,
+) {
+  /** @typedef {import("./perplex.js").Place} Place */
+  /** @param {number} n */
   const side = (n) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].includes(n);
   if (!side(w) || !side(h)) throw 0;
+  /** @param {number[]} at */
   const inside = ([a, b]) =>
     Number.isInteger(a) && Number.isInteger(b) && a >= 0 && b >= 0 && a <= 2 * w && b <= 2 * h;
   // A second line has starts and ends of its own.
+  /** @param {Place} at @returns {Place} */
   const mirror = ([a, b]) => {
     if (pillar) a += w;
     if (/^[hr]/.test(symmetry)) a = 2 * w - a;
     return [pillar ? (a + 2 * w) % (2 * w) : a, /^[vr]/.test(symmetry) ? 2 * h - b : b];
   };
+  /** @param {unknown[]} values @returns {Place[]} */
   const tips = (values) => {
+    /** @type {any[]} */
     const places = list(values)
       .map((value) => (Array.isArray(value) ? value : list(value?.at)))
       .filter(inside);
     return /^[hvrp]/.test(symmetry) ? [...places, ...places.map(mirror)] : places;
   };
-  starts = tips(starts ?? [[0, 2 * h]]);
-  ends = tips(ends ?? [[pillar ? 0 : 2 * w, 0]]);
-  symbols = list(symbols).filter((s) => inside(list(s?.at)) && !(playing && s.invisible));
-  const types = new Map(symbols.map(({ at, type }) => [`${at}`, type]));
+  const from = tips(starts ?? [[0, 2 * h]]);
+  const to = tips(ends ?? [[pillar ? 0 : 2 * w, 0]]);
+  /** @type {Mark[]} */
+  const marks = list(symbols).filter((s) => inside(list(s?.at)) && !(playing && s.invisible));
+  const types = new Map(marks.map(({ at, type }) => [`${at}`, type]));
+  /** @param {number} a @param {number} b @param {string} type */
   const is = (a, b, type) => types.get(`${pillar && a === 2 * w ? 0 : a},${b}`) === type;
 
   let grooves = "";
   let joints = "";
+  /** @param {number[]} at */
   const dot = ([a, b]) => `M${a * 50} ${b * 50}h.1`;
   for (let b = 0; b <= 2 * h; b++) {
     for (let a = b & 1 ? 0 : 1; a <= 2 * w; a += 2) {
       if (is(a, b, "removed")) continue;
       const [x, y] = [a & 1, b & 1];
+      /** @param {number} way */
       const tip = (way) => {
         const at = [a + way * x, b + way * y];
-        if (is(...at, "cannot-cross")) return way * 33;
+        if (is(at[0], at[1], "cannot-cross")) return way * 33;
         joints += dot(at);
         return way * 50;
       };
-      const [from, to] = [tip(-1), tip(1)];
+      const [low, high] = [tip(-1), tip(1)];
       for (const [i, j] of is(a, b, "cannot-cross")
         ? [
-            [from, -17],
-            [17, to],
+            [low, -17],
+            [17, high],
           ]
-        : [[from, to]])
+        : [[low, high]])
         grooves += `M${a * 50 + i * x} ${b * 50 + i * y}l${(j - i) * x} ${(j - i) * y}`;
     }
     if (pillar && !(b & 1)) grooves += `M-54 ${b * 50}h54M${w * 100} ${b * 50}h54`; // round it
   }
   // An end leads where no edge is: the first of left, right, up, down. Inside the board it is a ring.
   let rings = "";
-  for (const [a, b] of ends) {
+  for (const [a, b] of to) {
+    /** @param {number[]} way */
     const gone = ([x, y]) =>
       !(a & x & 1) &&
       !(b & y & 1) &&
@@ -218,10 +255,12 @@ function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, sym
     if (way) joints += `M${a * 50} ${b * 50}l${way[0] * 36} ${way[1] * 36}`;
     else rings += dot([a, b]);
   }
+  /** @param {Place} at @param {string} what @returns {[Place, string]} */
+  const named = (at, what) => [at, what];
   const held = [
-    ...starts.map((at) => [at, "start"]),
-    ...ends.map((at) => [at, "end"]),
-    ...symbols.map((s) => [s.at, name(s)]),
+    ...from.map((at) => named(at, "start")),
+    ...to.map((at) => named(at, "end")),
+    ...marks.map((s) => named(s.at, name(s))),
   ];
   held.sort(([[a, b]], [[c, d]]) => b - d || a - c);
   const words = [
@@ -230,8 +269,9 @@ function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, sym
     /^[hvrp]/.test(symmetry) && "Two lines, " + symmetry,
     ...held.map(([at, what]) => `${where(at)}: ${what}`),
   ];
-  const used = [...new Set(symbols.map(colour))].filter((name) => COLOURS[name]?.[1]);
-  const again = pillar ? symbols.filter(({ at }) => !at[0]).map((s) => ({ ...s, at: [2 * w, s.at[1]] })) : [];
+  const used = [...new Set(marks.map(colour))].filter((name) => COLOURS[name]?.[1]);
+  /** @type {Mark[]} */
+  const again = pillar ? marks.filter(({ at }) => !at[0]).map((s) => ({ ...s, at: [2 * w, s.at[1]] })) : [];
   return svg(
     "svg",
     {
@@ -244,15 +284,15 @@ function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, sym
       return svg(
         "pattern",
         { id, width: side, height: side, patternUnits: "userSpaceOnUse" },
-        path(d, "hatch"),
+        path(d ?? "", "hatch"),
       );
     }),
     path(grooves, "groove"),
     path(joints, "groove round"),
-    path(starts.map(dot).join("") + rings, "groove round start"),
+    path(from.map(dot).join("") + rings, "groove round start"),
     path(rings, "groove round hole"),
     path(rings, "groove round core"),
-    ...[...symbols, ...again].map((s) =>
+    ...[...marks, ...again].map((s) =>
       svg(
         "g",
         {
@@ -266,7 +306,9 @@ function draw({ width: w = 4, height: h = 4, pillar, symmetry, starts, ends, sym
 
 // --- drawing in small pieces, so that many widgets never hold the page up ---
 
+/** @type {(() => unknown)[]} */
 const work = [];
+/** @param {() => unknown} job */
 const soon = (job) => work.push(job) === 1 && setTimeout(piece);
 function piece() {
   const end = performance.now() + 4;
@@ -276,6 +318,7 @@ function piece() {
 }
 
 // json is an object, or null.
+/** @param {string} text */
 function json(text) {
   try {
     const value = JSON.parse(text);
@@ -321,23 +364,33 @@ path{stroke-linejoin:round}
 
 const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // of a share link
 
+/** @typedef {import("./widget/view.js").View} View */
+/** @typedef {import("./widget.js").PerplexDifficulty} PerplexDifficulty */
+/** @typedef {import("./widget.js").WidgetResult} WidgetResult */
+
 /** See widget.d.ts. */
 class Difficulty extends HTMLElement {
   static observedAttributes = ["puzzle", "player", "stored", "compute", "home"];
   static #eyes = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen)
-      if (isIntersecting) target.#run(!/ask|never/.test(target.#mode));
+      if (isIntersecting) /** @type {Difficulty} */ (target).#met();
   });
 
   #root = this.attachShadow({ mode: "open" });
   #card = html("div");
   #waiting = false; // for its turn to be drawn
   #stop = new AbortController(); // of what is on its way
-  #mode; // the attribute compute; "never" too for a contest, whose numbers are not shown
-  #view; // what run.js sees of it
-  #pressed; // the button, which stays from then on
+  // The attribute compute; "never" too for a contest, whose numbers are not shown.
+  /** @type {string | null} */
+  #mode = null;
+  // What run.js sees of it.
+  /** @type {View | undefined} */
+  #view;
+  #pressed = false; // the button, which stays from then on
 
+  /** @type {PerplexDifficulty["state"]} */
   state = "waiting";
+  /** @type {WidgetResult | null} */
   result = null;
 
   connectedCallback() {
@@ -406,13 +459,18 @@ class Difficulty extends HTMLElement {
     this.#card.replaceWith(card);
     this.#card = card;
 
+    /** @type {string[]} */
     let shown = []; // lines of the result
+    /** @type {View} */
     const view = (this.#view = {
       ...{ widget: this, signal, player, ROOT, puzzle: fragment ?? text, own, document: null },
       draw: (document) => {
         view.document = document;
         try {
-          card.firstChild.replaceWith(draw(document, /[pc]/.test(kind)));
+          if (!document) return;
+          card.children[0].replaceWith(
+            draw(/** @type {import("./widget/view.js").Board} */ (document), /[pc]/.test(kind)),
+          );
           title.textContent = document.title ?? "";
           card.ariaLabel = title.textContent || "Puzzle";
         } catch {
@@ -428,9 +486,9 @@ class Difficulty extends HTMLElement {
             : [...shown, why ?? (state === "computing" ? "Computing …" : "Not computed.")];
         status.className = result ? "figures" : "";
         status.replaceChildren(...lines.map((line) => html("p", {}, line)));
-        button.hidden = this.#mode === "never" || (result && !result.stored && !this.#pressed);
+        button.hidden = this.#mode === "never" || (!!result && !result.stored && !this.#pressed);
         button.textContent = result ? "Compute again" : "Compute";
-        button.ariaDisabled = state === "computing";
+        button.ariaDisabled = String(state === "computing");
       },
       done: (result, lines) => {
         this.result = result;
@@ -443,19 +501,25 @@ class Difficulty extends HTMLElement {
     });
     view.draw(own?.grid ? null : own);
     view.become("waiting");
-    const stored = kind !== "c" && json(this.getAttribute("stored"));
+    const stored = kind !== "c" && json(this.getAttribute("stored") ?? "null");
     if (stored) await import("./widget/result.js").then(({ offer }) => offer(stored, view)).catch(() => {});
     if (!signal.aborted && !(view.document && this.result)) Difficulty.#eyes.observe(this);
   }
 
+  // #met is called when the widget is seen.
+  #met() {
+    this.#run(!/ask|never/.test(String(this.#mode)));
+  }
+
   // #run reads the puzzle and computes its result, if that is wanted and allowed.
+  /** @param {boolean} wanted @returns {Promise<WidgetResult | null>} */
   async #run(wanted) {
     Difficulty.#eyes.unobserve(this);
-    const view = this.#view;
+    const view = /** @type {View} */ (this.#view);
     const part = await import("./widget/run.js").catch(({ message }) =>
       view.become("blocked", "The engine does not run here: " + message),
     );
-    return part?.run(view, wanted && !/^.c/.test(view.puzzle));
+    return part ? part.run(view, wanted && !/^.c/.test(view.puzzle)) : null;
   }
 }
 

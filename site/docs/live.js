@@ -3,6 +3,12 @@
 
 import { Engine } from "../perplex.js";
 
+/** @typedef {import("../perplex.js").Place} Place */
+/** @typedef {import("../perplex.js").PuzzleDocument} PuzzleDocument */
+/** @typedef {[over: number, under: number]} Fraction */
+/** @typedef {{ steps: { action: string, p: Fraction }[], probability: Fraction }} Account what a line costs */
+
+/** @type {Promise<Engine> | undefined} */
 let engine;
 const started = () => (engine ??= Engine.start({ workers: 1 }));
 addEventListener("pagehide", () =>
@@ -12,6 +18,12 @@ addEventListener("pagehide", () =>
   ),
 );
 
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {...(Node | string)} inside
+ */
 const make = (tag, attributes = {}, ...inside) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -19,7 +31,14 @@ const make = (tag, attributes = {}, ...inside) => {
   return element;
 };
 
-// A labelled choice among [value, name].
+/**
+ * A labelled choice.
+ *
+ * @param {string} label
+ * @param {[value: string, name: string][]} options
+ * @param {string} chosen
+ * @param {() => unknown} changed
+ */
 function choice(label, options, chosen, changed) {
   const select = make("select");
   for (const [value, name] of options)
@@ -28,12 +47,14 @@ function choice(label, options, chosen, changed) {
   return { select, row: make("label", { class: "live-choice" }, make("span", {}, label), select) };
 }
 
+/** @type {[value: string, name: string][]} */
 const PLAYERS = [
   ["none", "no rule"],
   ["path+separation", "gaps and separations"],
   ["baseline", "the basics"],
   ["all", "all rules"],
 ];
+/** @type {Record<string, [name: string, symbol: { type: string, color?: string, count?: number } | null]>} */
 const SYMBOLS = {
   empty: ["empty", null],
   black: ["black separation", { type: "separation", color: "black" }],
@@ -43,17 +64,28 @@ const SYMBOLS = {
   two: ["2 triangles", { type: "triangle", count: 2 }],
   three: ["3 triangles", { type: "triangle", count: 3 }],
 };
+/** @type {Record<string, string>} */
 const ARROWS = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
 
 // Small fractions, as all probabilities of players with rules on small boards are.
+/** @type {(a: number, b: number) => number} */
 const gcd = (a, b) => (b ? gcd(b, a % b) : a);
+/** @type {(p: Fraction) => Fraction} */
 const reduced = ([over, under]) => [over / gcd(over, under), under / gcd(over, under)];
+/** @type {(p: Fraction, q: Fraction) => Fraction} */
 const times = ([a, b], [c, d]) => reduced([a * c, b * d]);
+/** @type {(p: Fraction, q: Fraction) => Fraction} */
 const plus = ([a, b], [c, d]) => reduced([a * d + c * b, b * d]);
+/** @type {(p: Fraction) => string} */
 const told = ([over, under]) => (under === 1 ? `${over}` : `${over}/${under}`);
+/** @type {(bits: number | null) => string} */
 const shannons = (bits) => (bits === null ? "∞" : (bits || 0).toFixed(2));
 
-/** drawing is a board as the engine draws it, without what the page has already. */
+/**
+ * drawing is a board as the engine draws it, without what the page has already.
+ *
+ * @param {string} svg
+ */
 function drawing(svg) {
   const text = svg
     .replace(/<(style|defs|title|desc)\b[^]*?<\/\1>/g, "")
@@ -63,7 +95,12 @@ function drawing(svg) {
   return document.importNode(root, true);
 }
 
-// When things are changed faster than they are computed the last one counts.
+/**
+ * When things are changed faster than they are computed the last one counts.
+ *
+ * @param {(current: () => boolean) => Promise<void>} work
+ * @param {HTMLElement} trouble
+ */
 function latest(work, trouble) {
   let last = 0;
   return async () => {
@@ -72,25 +109,31 @@ function latest(work, trouble) {
       await work(() => mine === last);
       trouble.textContent = "";
     } catch (error) {
-      if (mine === last) trouble.textContent = error.message;
+      if (mine === last) trouble.textContent = /** @type {Error} */ (error).message;
     }
   };
 }
 
-/** apart: two cells, what a player pays along each solution. */
+/**
+ * apart: two cells, what a player pays along each solution.
+ *
+ * @param {HTMLElement} section
+ */
 function apart(section) {
-  const board = section.querySelector(".live-board");
+  const board = /** @type {HTMLElement} */ (section.querySelector(".live-board"));
   const trouble = make("p", { class: "error", role: "alert" });
   const readings = make("p", { class: "live-readings", role: "status" }, "The engine is being loaded …");
-  const lines = make("fieldset", { class: "live-lines", hidden: "" }, make("legend", {}, "Line"));
+  const legend = make("legend", {}, "Line");
+  const lines = make("fieldset", { class: "live-lines", hidden: "" }, legend);
   const table = make("table", { hidden: "" });
   let chosen = 0;
 
   const compute = latest(async (current) => {
     const engine = await started();
-    const symbols = [left, right].flatMap(({ select }, i) =>
-      SYMBOLS[select.value][1] ? [{ at: [1 + 2 * i, 1], ...SYMBOLS[select.value][1] }] : [],
-    );
+    const symbols = [left, right].flatMap(({ select }, i) => {
+      const symbol = SYMBOLS[select.value][1];
+      return symbol ? [{ at: /** @type {Place} */ ([1 + 2 * i, 1]), ...symbol }] : [];
+    });
     const puzzle = { width: 2, height: 1, symbols };
     const player = who.select.value;
     const [{ solutions }, { measures }] = await Promise.all([
@@ -119,10 +162,11 @@ function apart(section) {
     tell(accounts, tsi);
   }, trouble);
 
+  /** @param {Account[]} accounts */
   function listLines(accounts) {
     lines.hidden = accounts.length === 0;
     const focused = lines.contains(document.activeElement);
-    lines.replaceChildren(lines.firstChild);
+    lines.replaceChildren(legend);
     accounts.forEach(({ steps }, i) => {
       const radio = make("input", {
         type: "radio",
@@ -149,9 +193,11 @@ function apart(section) {
     });
   }
 
+  /** @param {Account[]} accounts @param {number | null} tsi */
   function tell(accounts, tsi) {
     table.hidden = accounts.length === 0;
     if (table.hidden) return;
+    /** @param {"td" | "th"} tag @param {...string} cells */
     const row = (tag, ...cells) =>
       make(
         "tr",
@@ -175,7 +221,10 @@ function apart(section) {
           p[1] === p[0] ? "only way left" : `${shannons(Math.log2(p[1] / p[0]))} Sh`,
         ),
       );
-    const all = accounts.reduce((sum, { probability }) => plus(sum, probability), [0, 1]);
+    const all = accounts.reduce(
+      (sum, { probability }) => plus(sum, probability),
+      /** @type {Fraction} */ ([0, 1]),
+    );
     table.replaceChildren(
       make("caption", {}, "Along this line"),
       make("thead", {}, row("th", "step", "probability", "costs")),
@@ -199,7 +248,9 @@ function apart(section) {
     );
   }
 
-  const cells = Object.entries(SYMBOLS).map(([value, [name]]) => [value, name]);
+  const cells = Object.entries(SYMBOLS).map(
+    ([value, [name]]) => /** @type {[string, string]} */ ([value, name]),
+  );
   const left = choice("Left cell", cells, "black", compute);
   const right = choice("Right cell", cells, "white", compute);
   const who = choice("Player knows", PLAYERS, "none", compute);
@@ -210,7 +261,15 @@ function apart(section) {
   return compute();
 }
 
-// What a line costs a player: the probability of each step, and their product.
+/**
+ * What a line costs a player: the probability of each step, and their product.
+ *
+ * @param {Engine} engine
+ * @param {PuzzleDocument} puzzle
+ * @param {Place[]} line
+ * @param {string} player
+ * @returns {Promise<Account>}
+ */
 async function account(engine, puzzle, line, player) {
   const hints = await Promise.all(
     Array.from({ length: line.length + 1 }, (_, n) => engine.hint(puzzle, line.slice(0, n), { player })),
@@ -219,30 +278,44 @@ async function account(engine, puzzle, line, player) {
     const taken = actions.find(({ action, to }) =>
       n === line.length ? action === "end" : action !== "end" && String(to) === String(line[n]),
     );
-    return { action: taken?.action ?? "end", p: taken ? [1, Math.round(1 / taken.pi)] : [0, 1] };
+    return {
+      action: taken?.action ?? "end",
+      p: /** @type {Fraction} */ (taken ? [1, Math.round(1 / taken.pi)] : [0, 1]),
+    };
   });
-  return { steps, probability: steps.reduce((product, { p }) => times(product, p), [1, 1]) };
+  return {
+    steps,
+    probability: steps.reduce((product, { p }) => times(product, p), /** @type {Fraction} */ ([1, 1])),
+  };
 }
 
-/** fill: every filling of two question marks. */
+/**
+ * fill: every filling of two question marks.
+ *
+ * @param {HTMLElement} section
+ */
 function fill(section) {
   const trouble = make("p", { class: "error", role: "alert" });
   const readings = make("p", { class: "live-readings", role: "status" }, "The engine is being loaded …");
   const list = make("ol", { class: "live-list", "aria-label": "The hardest fillings" });
-  const puzzle = JSON.parse(section.dataset.puzzle);
+  const puzzle = JSON.parse(section.dataset.puzzle ?? "null");
 
   const compute = latest(async (current) => {
     const engine = await started();
+    /** @type {import("../perplex.js").GenerateResult | undefined} */
     let last;
-    for await (const update of engine.generate(puzzle, { player: who.select.value })) last = update;
+    for await (const update of engine.generate(puzzle, { player: who.select.value }))
+      if (update.complete) last = update;
+    if (!last) return;
+    const { configurations, solvable } = last;
     const hardest = last.results.slice(0, 6);
     const boards = await Promise.all(
       hardest.map(({ symbols }) => engine.convert({ ...puzzle, symbols }, { to: "svg" })),
     );
     if (!current()) return;
     readings.replaceChildren(
-      make("span", {}, "Fillings ", make("b", {}, String(last.configurations))),
-      make("span", {}, "with a solution ", make("b", {}, String(last.solvable))),
+      make("span", {}, "Fillings ", make("b", {}, String(configurations))),
+      make("span", {}, "with a solution ", make("b", {}, String(solvable))),
     );
     list.replaceChildren(
       ...hardest.map(({ tsi, solutions }, i) =>
@@ -261,12 +334,13 @@ function fill(section) {
   return compute();
 }
 
+/** @type {Record<string, (section: HTMLElement) => unknown>} */
 const examples = { apart, fill };
 const seen = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue;
     seen.unobserve(target);
-    examples[target.dataset.example](target);
+    examples[target.dataset.example ?? ""](target);
   }
 });
 for (const section of document.querySelectorAll(".live")) seen.observe(section);

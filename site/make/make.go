@@ -141,7 +141,7 @@ func (m maker) isServed(name string) bool {
 	case ".js", ".css":
 		return m.plain || slices.Contains(own, name)
 	}
-	return name != "package-lock.json" && name != "tsconfig.json"
+	return name != "package-lock.json" && !strings.HasPrefix(name, "tsconfig.")
 }
 
 // take copies a file, or keeps it for later if it is a page.

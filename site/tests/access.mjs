@@ -4,9 +4,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
+/** @import { Page } from "playwright-core" */
+
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** screens are the contexts that every page is looked at in. */
+/**
+ * screens are the contexts that every page is looked at in.
+ *
+ * @type {[name: string, context: import("playwright-core").BrowserContextOptions][]}
+ */
 export const screens = Object.entries({
   "wide and light": { viewport: { width: 1280, height: 820 }, colorScheme: "light", reducedMotion: "reduce" },
   "tablet and dark": { viewport: { width: 820, height: 1100 }, colorScheme: "dark", reducedMotion: "reduce" },
@@ -18,7 +24,12 @@ export const screens = Object.entries({
   },
 });
 
-/** faultsOf lists in words what is wrong with a page, or with what a selector finds on it. */
+/**
+ * faultsOf lists in words what is wrong with a page, or with what a selector finds on it.
+ *
+ * @param {Page} page
+ * @param {string} [within]
+ */
 export async function faultsOf(page, within) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const faults = await page.evaluate(async (within) => {
@@ -38,12 +49,17 @@ export async function faultsOf(page, within) {
   return faults;
 }
 
-/** smallTargets lists the buttons that are too small for a finger. */
+/**
+ * smallTargets lists the buttons that are too small for a finger.
+ *
+ * @param {Page} page
+ * @param {string} [within]
+ */
 export const smallTargets = (page, within = "body") =>
   page
     .locator(within)
     .getByRole("button")
-    .evaluateAll((all) =>
+    .evaluateAll((/** @type {HTMLElement[]} */ all) =>
       all
         .filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24)
         .map((b) => b.textContent),

@@ -6,32 +6,40 @@ import { faultsOf, screens } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { button, editor, openPuzzle, place, puzzleText, settled, symbol, view } from "./editor.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 // The views, one after another on one page; each begins where the one before
 // has ended.
 const views = {
+  /** @param {Page} page */
   async "empty, with the examples of the first visit"(page) {
     await page.getByRole("region", { name: "Examples" }).waitFor();
   },
+  /** @param {Page} page */
   async "a puzzle with its numbers"(page) {
     await button(page, "Examples").click();
     await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   },
+  /** @param {Page} page */
   async "a solution"(page) {
     await button(page, "Show solution").click();
     await page.getByText(/^1 of /).waitFor();
   },
+  /** @param {Page} page */
   async "solutions side by side"(page) {
     await button(page, "Compare solutions").click();
     await page.getByRole("list", { name: "Solutions side by side" }).getByRole("listitem").first().waitFor();
   },
+  /** @param {Page} page */
   async "play, with a hint"(page) {
     await button(page, "Compare solutions").click();
     await button(page, "Show solution").click();
     await view(page, "Play").click();
     await button(page, "Hint").click();
   },
+  /** @param {Page} page */
   async "the shape editor and the board's settings, on a pillar with two lines"(page) {
     await view(page, "Design").click();
     await symbol(page, "Polyomino").check();
@@ -43,11 +51,13 @@ const views = {
     await page.getByText("Windmill and game may differ here").click();
     await page.getByText(/^Game rules: .*\./).waitFor();
   },
+  /** @param {Page} page */
   async "two lines being drawn"(page) {
     await view(page, "Play").click();
     await place(page, "Vertex 1,4: start").focus();
     for (const key of ["Enter", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
   },
+  /** @param {Page} page */
   async "a selection, and the fold Transform"(page) {
     await view(page, "Design").click();
     await page.getByText("Transform", { exact: true }).click();
@@ -56,6 +66,7 @@ const views = {
     await page.keyboard.press("Shift+ArrowRight");
     await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Off");
   },
+  /** @param {Page} page */
   async "settings, with letters and the second palette"(page) {
     await button(page, "Settings").click();
     await page.getByRole("combobox", { name: "Signs for colours" }).selectOption("Letters");
@@ -63,31 +74,38 @@ const views = {
       .getByRole("combobox", { name: "Colours", exact: true })
       .selectOption("For every colour vision");
   },
+  /** @param {Page} page */
   async "keyboard and help"(page) {
     await button(page, "Keyboard and help").click();
   },
+  /** @param {Page} page */
   async "possible lines, edge by edge, on a pillar with two lines"(page) {
     await button(page, "Keyboard and help").click();
     await view(page, "Understand").click();
     await page.getByText("Edge by edge").click();
   },
+  /** @param {Page} page */
   async "where players wander, place by place"(page) {
     await page.getByRole("radio", { name: "Where players wander" }).check();
     await page.getByText("Place by place").click();
   },
+  /** @param {Page} page */
   async "what each symbol does, one chosen, the others that can go marked"(page) {
     await page.getByRole("radio", { name: "What each symbol does" }).check();
     await page.getByRole("list", { name: "Symbols" }).getByRole("button").first().click();
   },
+  /** @param {Page} page */
   async "the effect of one edit"(page) {
     await page.getByRole("radio", { name: "Effect of one edit" }).check();
     await page.getByRole("list", { name: "How places are marked" }).waitFor();
   },
+  /** @param {Page} page */
   async "the map of edits in Design"(page) {
     await view(page, "Design").click();
     await page.getByRole("switch", { name: "Show what an edit would do" }).check();
     await page.getByText(/ places: solutions/).waitFor();
   },
+  /** @param {Page} page */
   async "several tabs, one closed"(page) {
     await page.getByRole("switch", { name: "Show what an edit would do" }).uncheck();
     for (let i = 0; i < 4; i++) await button(page, "Undo").click();
@@ -96,6 +114,7 @@ const views = {
     await button(page, "Close tab").click();
     await page.getByRole("tab", { name: "Harbour steps" }).click();
   },
+  /** @param {Page} page */
   async "the library"(page) {
     await button(page, "Library").click();
     const chosen = page.getByRole("region", { name: "Chosen board" });
@@ -107,6 +126,7 @@ const views = {
       .first()
       .check();
   },
+  /** @param {Page} page */
   async "the library, with a board's versions and branches"(page) {
     await button(page, "Undo").last().click();
     const fold = page.getByRole("region", { name: "Chosen board" }).locator("details");
@@ -114,15 +134,18 @@ const views = {
     await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
     await page.getByRole("button", { name: "Restore" }).waitFor();
   },
+  /** @param {Page} page */
   async "the bin"(page) {
     await button(page, "Close library").click();
     await button(page, "Library").click();
     await page.getByRole("button", { name: /^Bin/ }).click();
   },
+  /** @param {Page} page */
   async "a title being written"(page) {
     await page.keyboard.press("Escape");
     await button(page, "Rename board").click();
   },
+  /** @param {Page} page */
   async "import with a fault"(page) {
     await page.keyboard.press("Escape");
     await openPuzzle(page, "nonsense");
@@ -131,38 +154,47 @@ const views = {
       .getByText(/No puzzle/)
       .waitFor();
   },
+  /** @param {Page} page */
   async "export with a QR code"(page) {
     await button(page, "Export").click();
     await button(page, "QR code").click();
     await page.getByRole("img", { name: /QR code/ }).waitFor();
   },
+  /** @param {Page} page */
   async "share with a QR code"(page) {
     await button(page, "Share").click();
     await button(page, "QR code").click();
     await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
   },
+  /** @param {Page} page */
   async "print view"(page) {
     await button(page, "Print view").click();
     await page.getByRole("radio", { name: "All tabs" }).check();
     await page.getByRole("checkbox", { name: /Solutions/ }).check();
     await page.getByText(/and their solutions$/).waitFor();
   },
+  /** @param {Page} page */
   async "a contest puzzle, from a link"(page) {
     await page.keyboard.press("Escape");
     await button(page, "Share").click();
     await page.getByRole("radio", { name: "Contest" }).check();
     const field = page.getByRole("textbox", { name: "Share link" });
-    await page.waitForFunction((field) => field.value.includes("#1c"), await field.elementHandle());
+    await page.waitForFunction(
+      (/** @type {string} */ field) => field.value.includes("#1c"),
+      await field.elementHandle(),
+    );
     const link = await field.inputValue();
     await field.press("Escape");
-    await page.evaluate((link) => (location.hash = new URL(link).hash), link);
+    await page.evaluate((/** @type {string | URL} */ link) => (location.hash = new URL(link).hash), link);
     await page.getByText(/^A contest puzzle/).waitFor();
   },
+  /** @param {Page} page */
   async "a link that was cut off"(page) {
     await button(page, "New tab").click();
     await page.evaluate(() => (location.hash = "#1pAAAAAAA"));
     await page.getByText(/is damaged or cut off/).waitFor();
   },
+  /** @param {Page} page */
   async "a query"(page) {
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await page.evaluate(() => globalThis.perplexEditor.storage.set("perplex.received", "[]")); // the same board is no contest's any more
@@ -176,11 +208,13 @@ const views = {
       .first()
       .waitFor();
   },
+  /** @param {Page} page */
   async results(page) {
     await button(page, "Generate").click();
     await button(page, "Cancel").waitFor({ state: "hidden" });
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   },
+  /** @param {Page} page */
   async "a preview, with details, suggestions and a filter that lets nothing through"(page) {
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").last().click();
     await page.getByText("Details", { exact: true }).click();
@@ -190,6 +224,7 @@ const views = {
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("99");
     await page.getByText("No puzzle is within these limits.").waitFor();
   },
+  /** @param {Page} page */
   async "conditions, and a curriculum"(page) {
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
     await page.locator("#conditions summary").click();
@@ -202,6 +237,7 @@ const views = {
       .first()
       .waitFor();
   },
+  /** @param {Page} page */
   async "a course being played, and plays being recorded"(page) {
     await button(page, "Play them in order").click();
     await page.getByRole("switch", { name: "Record plays" }).check();
@@ -211,6 +247,7 @@ const views = {
     await page.getByRole("region", { name: "Recorded plays" }).waitFor();
     await button(page, "Leave").click();
   },
+  /** @param {Page} page */
   async "neighbours of a board, along a trail"(page) {
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
     await button(page, "Vary").click();
@@ -220,10 +257,12 @@ const views = {
     await page.getByRole("navigation", { name: "Boards varied" }).waitFor();
     await page.getByText(/with one symbol changed/).waitFor();
   },
+  /** @param {Page} page */
   async "a list put away"(page) {
     await button(page, "Close this list").click();
     await view(page, "Design").click();
   },
+  /** @param {Page} page */
   async generating(page) {
     await openPuzzle(
       page,
@@ -236,6 +275,7 @@ const views = {
     await button(page, "Generate").click();
     await button(page, "Cancel").waitFor();
   },
+  /** @param {Page} page */
   async cancelled(page) {
     await button(page, "Cancel").click();
   },

@@ -1,8 +1,18 @@
+/** @import { Place, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
+/** @import { PageOptions, Site } from "./harness.mjs" */
+/** @import { TestContext } from "node:test" */
+
 // A page of the site's origin with nothing on it, for tests of the module alone.
 // globalThis.workers lists every Worker the page ever made, oldest first; those that
 // were given a shard are marked as busy.
 
-/** openBlank is site.open(t) of such a page; options as there. */
+/**
+ * openBlank is site.open(t) of such a page; options as there.
+ *
+ * @param {Site} site
+ * @param {TestContext} t
+ * @param {PageOptions} [options]
+ */
 export function openBlank(site, t, options = {}) {
   return site.open(t, "/blank", {
     ...options,
@@ -14,12 +24,16 @@ export function openBlank(site, t, options = {}) {
         }),
       );
       await page.addInitScript(() => {
+        /** @type {typeof globalThis.workers} */
         const made = (globalThis.workers = []);
         globalThis.Worker = class extends Worker {
+          busy = false;
+          /** @param {ConstructorParameters<typeof Worker>} args */
           constructor(...args) {
             super(...args);
             made.push(this);
           }
+          /** @param {any} message @param {...any} rest */
           postMessage(message, ...rest) {
             this.busy ||= message.type === "open" && message.request.includes('"verb":"shard"');
             super.postMessage(message, ...rest);
@@ -31,7 +45,13 @@ export function openBlank(site, t, options = {}) {
   });
 }
 
-/** An empty square board, bottom left to top right: 184 paths for size 3, 8,512 for 4. */
+/**
+ * An empty square board, bottom left to top right: 184 paths for size 3, 8,512 for 4.
+ *
+ * @param {number} size
+ * @param {PuzzleSymbol[]} [symbols]
+ * @returns {PuzzleDocument}
+ */
 export const board = (size, symbols = []) => ({
   kind: "witness",
   width: size,
@@ -47,6 +67,7 @@ export const query = withUnknown([1, 1], [5, 3], [3, 5], [7, 7], [1, 5]);
 /** Eight cells, 5,764,801 configurations: many seconds for two workers. */
 export const longQuery = withUnknown([1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]);
 
+/** @param {Place[]} cells */
 function withUnknown(...cells) {
   return board(
     4,

@@ -7,13 +7,26 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, number, openPuzzle, place, settled, symbol } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
-/** What lies on the board: "Vertex 1,5: start" and so on. */
+/**
+ * What lies on the board: "Vertex 1,5: start" and so on.
+ *
+ * @param {Page} page
+ */
 const held = async (page) => (await labels(page)).filter((label) => !label.endsWith(": empty"));
 
-/** Drags from the middle of one place to the middle of another with the mouse. */
+/**
+ * Drags from the middle of one place to the middle of another with the mouse.
+ *
+ * @param {Page} page
+ * @param {import("./editor.mjs").Name} from
+ * @param {import("./editor.mjs").Name} to
+ */
 async function drag(page, from, to) {
+  /** @param {string} name */
   const middle = async (name) => {
     const box = await place(page, name).boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -185,6 +198,7 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await openPuzzle(page, JSON.stringify(puzzle));
   await symbol(page, "Cannot-cross").check();
   const frame = page.locator("#hover rect.frame").last(); // the drawing has no roles
+  /** @param {string} name */
   const middle = async (name) => {
     await place(page, name).scrollIntoViewIfNeeded();
     const box = await place(page, name).boundingBox();

@@ -8,6 +8,10 @@ import { boards, button, editor, labels, openPuzzle, place, status, view } from 
 import { perplex } from "./perplex.mjs";
 import { climb, next } from "../engine/climb.js";
 
+/** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 const query = {
@@ -20,9 +24,12 @@ const query = {
   ],
 };
 
+/** @param {Page} page */
 const stair = (page) => page.getByRole("list", { name: "Curriculum, TSI in Sh" }).getByRole("button");
+/** @param {Page} page */
 const course = (page) => page.getByRole("group", { name: "Curriculum" });
 
+/** @param {TestContext} t @param {number} n */
 async function picked(t, n) {
   const page = await editor(site, t, "/?workers=2", {
     context: { reducedMotion: "reduce", acceptDownloads: true },
@@ -38,7 +45,12 @@ async function picked(t, n) {
   return { page, all, rungs: climb(all, n) };
 }
 
-/** Draws a solution of a board by keys. */
+/**
+ * Draws a solution of a board by keys.
+ *
+ * @param {Page} page
+ * @param {any} puzzle
+ */
 async function solve(page, puzzle) {
   const [
     {
@@ -55,11 +67,14 @@ async function solve(page, puzzle) {
   await page.keyboard.press("Enter");
 }
 
+/** @param {{ symbols: PuzzleSymbol[] }} options */
 const filled = ({ symbols }) => ({ ...query, symbols });
 
 test("boards that climb are picked, shown as a stair, and exported", async (t) => {
   const { page, rungs } = await picked(t, 5);
-  const names = await stair(page).evaluateAll((all) => all.map((rung) => rung.getAttribute("aria-label")));
+  const names = await stair(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
+    all.map((rung) => rung.getAttribute("aria-label")),
+  );
   assert.deepEqual(
     names,
     rungs.map(
@@ -67,7 +82,7 @@ test("boards that climb are picked, shown as a stair, and exported", async (t) =
         `${i + 1}: ${tsi.toFixed(2)} Sh, ${solutions} solution${solutions === 1 ? "" : "s"}`,
     ),
   );
-  const heights = await stair(page).evaluateAll((all) =>
+  const heights = await stair(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
     all.map((rung) => rung.querySelector("i").getBoundingClientRect().height),
   );
   assert.deepEqual(

@@ -7,17 +7,25 @@ import { readFileSync } from "node:fs";
 import { root, useSite } from "./harness.mjs";
 import { boards, editor, place, puzzleText } from "./editor.mjs";
 
+/** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
-// The members of an interface of desk.d.ts.
+/**
+ * The members of an interface of desk.d.ts.
+ *
+ * @param {string} name
+ */
 function members(name) {
   const text = readFileSync(`${root}/site/editor/desk.d.ts`, "utf8");
   const body = text.match(new RegExp(`export interface ${name} \\{\n(.*?)\n\\}`, "s"))[1];
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, member]) => member).sort();
 }
 
+/** @param {Page} page @param {any} path */
 const offered = (page, path) =>
-  page.evaluate((path) => {
+  page.evaluate((/** @type {any} */ path) => {
     let at = globalThis.perplexEditor.seam;
     for (const name of path) at = typeof at[name] === "function" ? at[name]() : at[name];
     return Object.keys(at).sort();
@@ -35,7 +43,7 @@ test("the desk makes steps, shows documents beside them, and tells of both", asy
   const told = await page.evaluate((document) => {
     const desk = globalThis.perplexEditor.seam;
     const told = [];
-    const end = desk.on((change) => told.push(Object.keys(change).sort().join(" ")));
+    const end = desk.on((/** @type {{}} */ change) => told.push(Object.keys(change).sort().join(" ")));
     const before = desk.board();
     const refused = desk.apply({ document: "no puzzle", said: "" });
     const taken = desk.apply({ document, said: "Laid" });
@@ -86,7 +94,16 @@ test("what is kept with a tab belongs to it, and a line goes with its puzzle", a
       after: desk.board().line,
       here: desk.kept("note"),
       there: desk.kept("note", first),
-      names: desk.history.tabs().map(({ name, document: { symbols } }) => `${name} ${symbols.length}`),
+      names: desk.history
+        .tabs()
+        .map(
+          (
+            /** @type {{ name: string, document: { symbols: PuzzleSymbol[] } }} */ {
+              name,
+              document: { symbols },
+            },
+          ) => `${name} ${symbols.length}`,
+        ),
       star: desk.describe({ at: [1, 1], type: "star", color: "white" }),
       cell: desk.describe([1, 1]),
       tile: desk.draw({ type: "star", color: "white" }).startsWith("<svg"),

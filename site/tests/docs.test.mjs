@@ -19,8 +19,12 @@ import { faultsOf, screens } from "./access.mjs";
 import { root, shared, useSite } from "./harness.mjs";
 import { perplex, program } from "./perplex.mjs";
 
+/** @import { Route } from "playwright-core" */
+
 const site = useSite();
+/** @param {string} name */
 const read = (name) => readFileSync(path.join(root, name), "utf8");
+/** @param {string} folder @param {string} ending */
 const listed = (folder, ending) =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith(ending))
@@ -28,7 +32,11 @@ const listed = (folder, ending) =>
 
 // --- the samples ---
 
-// Fenced blocks, with the `output` block that follows one as what it prints.
+/**
+ * Fenced blocks, with the `output` block that follows one as what it prints.
+ *
+ * @param {string} file
+ */
 function samples(file) {
   const found = [];
   for (const match of read(file).matchAll(/^( *)```(\S*) ?(.*)\n([^]*?)^ *```$/gm)) {
@@ -59,6 +67,7 @@ for (const [file, list] of all)
     file,
     list.filter(({ body }) => !body.includes("sha384-…")),
   );
+/** @param {string} language */
 const of = (language) => [...all.values()].flat().filter((sample) => sample.language === language);
 
 const scratch = mkdtempSync(path.join(tmpdir(), "perplex-docs-"));
@@ -75,8 +84,10 @@ const THEME =
   '{"categories":[{"name":"who","entities":["Ann","Bob","Cy"]},{"name":"what","entities":["egg","fish","stew"]},{"name":"place","numeric":true,"entities":["first","second","third"]}]}';
 const PLAYS =
   "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment\np01,novice,352,1,1,0,48,1,60000,2,5";
+/** @param {string} file */
 function folder(file) {
   const dir = mkdtempSync(path.join(scratch, "run-"));
+  /** @param {string} name @param {string} text */
   const put = (name, text) => writeFileSync(path.join(dir, name), text + "\n");
   put("puzzle.json", APART);
   put("puzzles.jsonl", `${APART}\n${APART}`);
@@ -92,6 +103,11 @@ function folder(file) {
   return dir;
 }
 
+/**
+ * @param {readonly string[]} command
+ * @param {readonly string[]} args
+ * @param {{}} [options]
+ */
 const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
@@ -108,12 +124,19 @@ const tried = {
   sh: () => true,
   js: () => true,
   go: () => true,
+  /** @param {{ more: any }} options */
   json: ({ more }) => more in json,
+  /** @param {{ more: any }} options */
   html: ({ more }) => more === "" || more === "shown",
-  // Pages are served with these headers, or the host sends them.
+  /**
+   * Pages are served with these headers, or the host sends them.
+   *
+   * @param {{ more: any }} options
+   */
   http: ({ more }) =>
     read("site/tests/widget.test.mjs").includes(`"${more}"`) ||
     read("wasm/edge/tests/host.test.mjs").includes(`"http ${more}"`),
+  /** @param {{ more: any }} options */
   prolog: ({ more }) => more === "" || more === "wrong",
   csv: () => true,
   bibtex: () => true,
@@ -155,23 +178,33 @@ const LOOKED_AT = [
     /^\.\/build\.sh (\w+)/,
     (verb) => assert.match(read("build.sh"), new RegExp(`^#   \\./build\\.sh ${verb}\\b`, "m")),
   ],
-  [/^cd (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder)))],
+  [/^cd (\S+)$/, (/** @type {string} */ folder) => assert.ok(existsSync(path.join(root, folder)))],
   [/^npm ci --ignore-scripts$/, () => assert.ok(existsSync(path.join(root, "wasm/edge/package-lock.json")))],
   [
     /^npx wrangler kv namespace create (\S+)$/,
-    (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"binding": "${name}"`)),
+    (/** @type {string} */ name) =>
+      assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"binding": "${name}"`)),
   ],
   [
     /^npx wrangler (?:d1|queues) (?:create|migrations apply) (\S+)/,
-    (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}"`)),
+    (/** @type {string} */ name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}"`)),
   ],
   [
     /^npx wrangler (?:dev|deploy) --env (\S+)$/,
-    (name) => name === '""' || assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}": {`)),
+    (/** @type {string} */ name) =>
+      name === '""' || assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}": {`)),
   ],
-  [/^go install (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder, "main.go")))],
+  [
+    /^go install (\S+)$/,
+    (/** @type {string} */ folder) => assert.ok(existsSync(path.join(root, folder, "main.go"))),
+  ],
 ];
 
+/**
+ * @param {string} command
+ * @param {string} where
+ * @param {string} dir
+ */
 async function shell(command, where, dir) {
   const looked = LOOKED_AT.find(([pattern]) => pattern.test(command));
   if (looked) return looked[1](...command.match(looked[0]).slice(1));
@@ -234,10 +267,13 @@ test("Go samples", async () => {
 
 // How JSON is read, by what it is.
 const json = {
+  /** @param {string} text */
   puzzle: (text) => assert.equal(perplex("convert", JSON.parse(text), "-to", "json")[0].error, undefined),
   check: (text, output, where) =>
     assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
+  /** @param {string} text */
   query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-count")[0].configurations > 1),
+  /** @param {string} text @param {string} output */
   error: (text, output) => assert.equal(perplex("analyze", JSON.parse(text))[0].error, output.trim()),
   logicgrid: (text, output, where) => {
     const { stdout } = spawnSync(program(), ["logicgrid", "check", "-"], { input: text, encoding: "utf8" });
@@ -254,6 +290,7 @@ const json = {
     assert.equal(status, 0, where);
     assert.ok(JSON.parse(stdout).puzzle, where);
   },
+  /** @param {string} text */
   crawl: (text) => {
     const { id, contents, createUtc, upvotes } = JSON.parse(text);
     assert.ok(id && createUtc && Number.isInteger(upvotes));
@@ -323,7 +360,11 @@ test("pictures are right or wrong as the command line judges them", () => {
 
 // --- in the browser ---
 
-// Samples of a file go on from the last one that starts an engine; each may print.
+/**
+ * Samples of a file go on from the last one that starts an engine; each may print.
+ *
+ * @param {any[]} list
+ */
 function chains(list) {
   const found = [];
   for (const sample of list) {
@@ -375,7 +416,11 @@ test("JavaScript samples", async (t) => {
   }
 });
 
-// A host that has what the samples ask for; the real one has tests of its own.
+/**
+ * A host that has what the samples ask for; the real one has tests of its own.
+ *
+ * @param {Route} route
+ */
 function host(route) {
   const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
   const { pathname } = new URL(route.request().url());
@@ -433,6 +478,7 @@ test("HTML samples show a puzzle with its difficulty", async (t) => {
 
 const built = path.join(root, "dist/site/docs");
 const pages = () => readdirSync(built).filter((name) => name.endsWith(".html"));
+/** @param {string} html */
 const textOf = (html) =>
   html
     .replace(/<[^>]*>/g, "")
@@ -443,6 +489,7 @@ const textOf = (html) =>
     .replaceAll("&amp;", "&");
 
 test("no link leads nowhere, and every page is reached and kept for offline", () => {
+  /** @param {import("fs").PathOrFileDescriptor} file */
   const ids = (file) =>
     new Set([...readFileSync(file, "utf8").matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   const worker = read("dist/sw.js");
@@ -592,6 +639,7 @@ test("the references have all that there is", async (t) => {
       climb: Object.keys(climb).filter((name) => typeof climb[name] === "function"),
     };
   });
+  /** @param {string} file */
   const told = (file) =>
     new Set(
       [...readFileSync(path.join(built, file), "utf8").matchAll(/<(?:dt|h3) id="([\w.]+)"/g)].map(
@@ -616,6 +664,7 @@ test("the references have all that there is", async (t) => {
 
 test("the command line's page has every verb and every flag", () => {
   const page = read("site/docs/command-line.md");
+  /** @param {...string} words */
   const help = (...words) => spawnSync(program(), ["help", ...words], { encoding: "utf8" });
   const verbs = [...(help().stdout + help().stderr).matchAll(/^ {2}(\w+) {2,}/gm)].map(([, verb]) => verb);
   assert.ok(verbs.length > 10);
@@ -654,7 +703,7 @@ const FILLINGS = [
 
 function reach(cells) {
   const right = ({ sides, together }) =>
-    cells.every((cell, i) => {
+    cells.every((cell, /** @type {number} */ i) => {
       const beside = together ? [cells[1 - i]] : [];
       if (cell.type === "triangle") return sides[i] === cell.count;
       if (cell.type === "separation")
@@ -675,6 +724,7 @@ test("the live examples answer with the numbers of the text", async (t) => {
     (await apart.locator("tfoot tr").allInnerTexts()).map((row) =>
       row.split("\t").map((cell) => cell.trim()),
     );
+  /** @param {number} p */
   const bits = (p) => `${(-Math.log2(p) || 0).toFixed(2)} Sh`;
   await readings.getByText("1.68").waitFor();
   assert.equal((await readings.innerText()).replaceAll(/\s+/g, " "), "Solutions 2 TSI 1.68 Sh MSI 2.00 Sh");
@@ -728,7 +778,8 @@ test("the live examples answer with the numbers of the text", async (t) => {
 
   // One engine for both: what was loaded was loaded once.
   const loaded = await page.evaluate(
-    () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/witness.wasm")).length,
+    () =>
+      performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/witness.wasm")).length,
   );
   assert.equal(loaded, 1);
 });

@@ -1,6 +1,17 @@
 // How the tests find the parts of the editor page: by role and accessible name.
 
-/** A small puzzle with a handful of solutions, made for the tests. */
+/**
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {import("playwright-core").Locator} Locator
+ * @typedef {import("../perplex.js").Place} Place
+ * @typedef {string | RegExp} Name an accessible name
+ */
+
+/**
+ * A small puzzle with a handful of solutions, made for the tests.
+ *
+ * @satisfies {import("../perplex.js").PuzzleDocument}
+ */
 export const puzzleText = {
   kind: "witness",
   width: 3,
@@ -14,51 +25,94 @@ export const puzzleText = {
   ],
 };
 
-/** Opens the editor and waits until it is there. */
+/**
+ * Opens the editor and waits until it is there.
+ *
+ * @param {import("./harness.mjs").Site} site
+ * @param {import("node:test").TestContext} t
+ * @param {string} [address]
+ * @param {import("./harness.mjs").PageOptions} [options]
+ */
 export async function editor(site, t, address = "/?workers=1", options = {}) {
   const page = await site.open(t, address, options);
   await board(page).waitFor();
   return page;
 }
 
+/** @param {Page} page */
 export const board = (page) => page.getByRole("grid", { name: "Puzzle board" });
+/** @param {Page} page @param {Name} name */
 export const cell = (page, name) => board(page).getByRole("gridcell", { name });
+/** @param {Page | Locator} page @param {Name} name */
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
-/** A view's tab in the page's head: Design, Generate, Understand or Play. */
+/**
+ * A view's tab in the page's head: Design, Generate, Understand or Play.
+ *
+ * @param {Page} page
+ * @param {Name} name
+ */
 export const view = (page, name) =>
   page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
-/** The tabs of the boards that are kept side by side. */
+/**
+ * The tabs of the boards that are kept side by side.
+ *
+ * @param {Page} page
+ */
 export const boards = (page) => page.getByRole("tablist", { name: "Boards" }).getByRole("tab");
+/** @param {Page | Locator} page @param {Name} name */
 export const status = (page, name) => page.getByRole("status", { name, exact: true });
+/** @param {Page} page @param {Name} name */
 export const symbol = (page, name) =>
   page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name, exact: true });
 
-/** The place of exactly this name, as a grid cell. */
+/**
+ * The place of exactly this name, as a grid cell.
+ *
+ * @param {Page} page
+ * @param {Name} name
+ */
 export const place = (page, name) => board(page).getByRole("gridcell", { name, exact: true });
 
-/** The doubled coordinates of a place's name. */
+/**
+ * The doubled coordinates of a place's name.
+ *
+ * @param {string} name
+ * @returns {Place}
+ */
 export const placeAt = (name) => {
-  const [, kind, column, row] = name.match(
-    /^(Cell|Vertex|Edge right of vertex|Edge below vertex) (\d+),(\d+)/,
-  );
+  const [, kind, column, row] =
+    name.match(/^(Cell|Vertex|Edge right of vertex|Edge below vertex) (\d+),(\d+)/) ?? [];
   const a = 2 * (Number(column) - 1) + (kind === "Cell" || kind.includes("right") ? 1 : 0);
   const b = 2 * (Number(row) - 1) + (kind === "Cell" || kind.includes("below") ? 1 : 0);
   return [a, b];
 };
 
-/** The reverse of placeAt. */
+/**
+ * The reverse of placeAt.
+ *
+ * @param {number[]} at
+ */
 export const placeName = ([a, b]) => {
   const kind = a & 1 ? (b & 1 ? "Cell" : "Edge right of vertex") : b & 1 ? "Edge below vertex" : "Vertex";
   return `${kind} ${(a >> 1) + 1},${(b >> 1) + 1}`;
 };
 
-/** The names of all places in reading order: everything that is on the board. */
+/**
+ * The names of all places in reading order: everything that is on the board.
+ *
+ * @param {Page} page
+ */
 export const labels = (page) =>
   board(page)
     .getByRole("gridcell")
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
 
-/** Imports a text through the panel. */
+/**
+ * Imports a text through the panel.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
 export async function openPuzzle(page, text) {
   await button(page, "Import").click();
   await page.getByRole("textbox", { name: /Windmill string/ }).fill(text);
@@ -66,19 +120,28 @@ export async function openPuzzle(page, text) {
   // The engine reads it; then the panel closes, or says what is wrong.
   const panel = page.getByRole("form", { name: "Import puzzle", includeHidden: true });
   await page.waitForFunction(
-    (panel) => panel.hidden || panel.querySelector("[role=alert]").textContent !== "",
-    await panel.elementHandle(),
+    (panel) => panel.hidden || panel.querySelector("[role=alert]")?.textContent !== "",
+    /** @type {import("playwright-core").ElementHandle<HTMLElement>} */ (await panel.elementHandle()),
   );
 }
 
-/** Waits until the numbers are those of the board on screen. */
+/**
+ * Waits until the numbers are those of the board on screen.
+ *
+ * @param {Page} page
+ */
 export async function settled(page) {
   await page.waitForFunction(
     () => document.querySelectorAll('[role="status"][aria-busy="true"]').length === 0,
   );
 }
 
-/** The number that a status shows. */
+/**
+ * The number that a status shows.
+ *
+ * @param {Page} page
+ * @param {string} name
+ */
 export async function number(page, name) {
   const text = await status(page, name).innerText();
   return Number(text.match(/[\d,.]+/)?.[0].replaceAll(",", ""));

@@ -5,12 +5,20 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { root } from "./harness.mjs";
 
+/** @import { TestContext } from "node:test" */
+
 /** The widget's docs. */
 export const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8");
 
-/** headersOf are the headers of a block of the widget's docs, perplex.example being a site under test. */
+/**
+ * headersOf are the headers of a block of the widget's docs, perplex.example being a site under test.
+ *
+ * @param {string} name
+ * @param {string} url
+ * @returns {Record<string, string>}
+ */
 export function headersOf(name, url) {
-  const [, block] = docs.match(new RegExp(`\`\`\`http ${name}\n([^]*?)\`\`\``));
+  const [, block] = docs.match(new RegExp(`\`\`\`http ${name}\n([^]*?)\`\`\``)) ?? [];
   return Object.fromEntries(
     block
       .trim()
@@ -20,6 +28,7 @@ export function headersOf(name, url) {
   );
 }
 
+/** @type {Record<string, string>} */
 const TYPES = {
   ".js": "text/javascript",
   ".json": "application/json",
@@ -30,10 +39,15 @@ const TYPES = {
 /**
  * elsewhere is a site of somebody else on a port of its own: pages by their address, and if
  * it hosts the files too, those of the build's site/. All with the same headers.
+ *
+ * @param {TestContext} t
+ * @param {Record<string, string>} pages
+ * @param {Record<string, string>} sent
+ * @param {{ files?: boolean }} [options]
  */
 export async function elsewhere(t, pages, sent, { files = false } = {}) {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://host");
+    const { pathname } = new URL(request.url ?? "/", "http://host");
     const file = path.join(root, "dist", pathname);
     for (const [name, value] of Object.entries(sent)) response.setHeader(name, value);
     if (pathname in pages) {
@@ -46,7 +60,7 @@ export async function elsewhere(t, pages, sent, { files = false } = {}) {
       response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end();
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   t.after(
     () =>
       new Promise((resolve) => {
@@ -54,5 +68,5 @@ export async function elsewhere(t, pages, sent, { files = false } = {}) {
         server.close(resolve);
       }),
   );
-  return `http://127.0.0.1:${server.address().port}`;
+  return `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}`;
 }

@@ -7,6 +7,8 @@ import path from "node:path";
 import { shared, useSite } from "./harness.mjs";
 import { board, endless, openBlank, longQuery, query } from "./blank.mjs";
 
+/** @import { PuzzleSymbol } from "../perplex.js" */
+
 const site = useSite();
 
 test("analyze, solve, check and convert answer", async (t) => {
@@ -56,12 +58,14 @@ test("generate gives the same results for 1, 2 and 5 workers", async (t) => {
   assert.deepEqual(runs[0].best, runs[0].results);
   assert.deepEqual(runs[1], runs[0]);
   assert.deepEqual(runs[2], runs[0]);
-  runs[0].results.forEach((result, i) => {
-    const before = runs[0].results[i - 1];
-    if (!before) return;
-    const step = Math.round(before.tsi * 1e9) - Math.round(result.tsi * 1e9);
-    assert.ok(step > 0 || (step === 0 && before.rank < result.rank), `result ${i} is out of order`);
-  });
+  runs[0].results.forEach(
+    (/** @type {{ tsi: number; rank: number; }} */ /** @type {number} */ result, /** @type {number} */ i) => {
+      const before = runs[0].results[i - 1];
+      if (!before) return;
+      const step = Math.round(before.tsi * 1e9) - Math.round(result.tsi * 1e9);
+      assert.ok(step > 0 || (step === 0 && before.rank < result.rank), `result ${i} is out of order`);
+    },
+  );
 });
 
 test("top keeps the best and nothing else changes", async (t) => {
@@ -69,6 +73,7 @@ test("top keeps the best and nothing else changes", async (t) => {
   const [all, few] = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 2 });
+    /** @param {any} options */
     const run = async (options) => {
       let last;
       for await (const update of engine.generate(puzzle, options)) last = update;
@@ -91,7 +96,11 @@ test("a count and a histogram agree with the list", async (t) => {
     for (const want of ["best", "count", "histogram"]) {
       let last;
       for await (const update of engine.generate(puzzle, { want, top: 20_000 })) last = update;
-      answers.push({ ...last, best: [], results: last.results.map(({ tsi }) => ({ tsi })) });
+      answers.push({
+        ...last,
+        best: [],
+        results: last.results.map((/** @type {{ tsi: number }} */ { tsi }) => ({ tsi })),
+      });
     }
     engine.close();
     return answers;
@@ -116,6 +125,7 @@ test("a query too large for its list is refused, and its count is not", async (t
   const got = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 1 });
+    /** @param {any} options */
     const first = (options) =>
       engine
         .generate(puzzle, options)
@@ -220,13 +230,17 @@ test("abort rejects at once and frees the cores", async (t) => {
     async ({ endless, longQuery, small }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
+      /** @param {number | undefined} ms */
       const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
       const drain = async (updates) => {
         for await (const _ of updates);
       };
       const calls = {
+        /** @param {AbortSignal} signal */
         analyze: (signal) => engine.analyze(endless, { signal, seconds: Infinity }),
+        /** @param {AbortSignal} signal */
         solve: (signal) => engine.solve(endless, { signal, seconds: Infinity, max: 1_000_000 }),
+        /** @param {AbortSignal} signal */
         generate: (signal) => drain(engine.generate(longQuery, { signal })),
       };
       const rows = [];
@@ -269,10 +283,11 @@ test("abort before the call, during it, and leaving a generate loop", async (t) 
     async ({ endless, query, small }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
+      /** @param {Promise<unknown>} promise */
       const outcome = (promise) =>
         promise.then(
           () => "finished",
-          (error) => `${error.name}: ${error.cause ?? ""}`,
+          (/** @type {Error} */ error) => `${error.name}: ${error.cause ?? ""}`,
         );
       const early = await outcome(engine.analyze(small, { signal: AbortSignal.abort() }));
       const earlyGenerate = await outcome(engine.generate(query, { signal: AbortSignal.abort() }).next());
@@ -333,10 +348,11 @@ test("bad puzzles reject with the engine's text and do no harm", async (t) => {
     async ({ bad, small }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
+      /** @param {Promise<unknown>} promise */
       const message = (promise) =>
         promise.then(
           () => "",
-          (error) => error.message,
+          (/** @type {Error} */ error) => error.message,
         );
       const rows = [];
       for (const [name, puzzle] of bad) {
@@ -385,10 +401,11 @@ test("bad options name the option and the value", async (t) => {
   const page = await openBlank(site, t);
   const messages = await page.evaluate(async (small) => {
     const { Engine } = await import("/site/perplex.js");
+    /** @param {Promise<unknown>} promise */
     const message = (promise) =>
       promise.then(
         () => "",
-        (error) => error.message,
+        (/** @type {Error} */ error) => error.message,
       );
     const messages = [];
     for (const workers of [NaN, -1, 0, 1.5, Infinity, "2", 1000, null])
@@ -448,10 +465,11 @@ test("close ends open calls, and later ones say so", async (t) => {
     async ({ endless, longQuery }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
+      /** @param {Promise<unknown>} promise */
       const message = (promise) =>
         promise.then(
           () => "finished",
-          (error) => error.message,
+          (/** @type {Error} */ error) => error.message,
         );
       const drain = async () => {
         for await (const _ of engine.generate(longQuery));
@@ -484,7 +502,11 @@ test(
     }, golden.query);
     assert.equal(got.configurations, golden.configurations);
     assert.equal(got.solvable, golden.solvable);
-    // places and what stands there; the golden list also names default colours
+    /**
+     * places and what stands there; the golden list also names default colours
+     *
+     * @param {{ symbols: PuzzleSymbol[] }} options
+     */
     const key = ({ symbols }) =>
       symbols
         .map((s) => [s.at, s.type, s.count, s.type === "triangle" ? null : s.color].join())
@@ -506,6 +528,7 @@ test("hint and probe answer", async (t) => {
   const got = await page.evaluate(async () => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 1 });
+    /** @param {number} b @param {string} color */
     const separation = (b, color) => ({ at: [1, b], type: "separation", color });
     const puzzle = { width: 1, height: 2, symbols: [separation(1, "black"), separation(3, "white")] };
     const answers = {

@@ -19,6 +19,9 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 const query = {
@@ -44,23 +47,39 @@ const even = {
   ],
 };
 
+/** @param {Page} page */
 const list = (page) => page.getByRole("list", { name: "Generated puzzles" });
+/** @param {Page} page */
 const items = (page) => list(page).getByRole("button");
+/** @param {Page} page */
 const count = (page) => status(page, "Listed puzzles");
+/** @param {Page} page */
 const names = async (page) => {
   await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
-  return items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label").split(". ")[0]));
+  return items(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
+    all.map((/** @type {any} */ item) => item.getAttribute("aria-label").split(". ")[0]),
+  );
 };
+/** @param {number} n @param {string} thing */
 const several = (n, thing) => `${n.toLocaleString("en")} ${thing}${n === 1 ? "" : "s"}`;
+/** @param {Page} page @param {string} name */
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+/** @param {Page} page @param {string} text */
 const summary = (page, text) => page.locator("summary").getByText(text);
+/** @param {Page} page */
 const borrowed = (page) => status(page, "Borrowed list");
 
+/** @param {Page} page */
 async function generate(page) {
   await button(page, "Generate").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
 }
 
+/**
+ * @param {TestContext} t
+ * @param {any} puzzle
+ * @param {any} options
+ */
 async function opened(t, puzzle, options) {
   const page = await editor(site, t, "/?workers=2", options);
   await openPuzzle(page, JSON.stringify(puzzle));
@@ -174,8 +193,10 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await generate(page);
   const want = perplex("generate", query, "-against", "none", "-sort", "difference");
   assert.equal(await worth.isChecked(), true);
-  const told = await items(page).evaluateAll((all) =>
-    all.map((item) => Number(item.getAttribute("aria-label").match(/([\d.]+) Sh more for/)?.[1])),
+  const told = await items(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
+    all.map((/** @type {any} */ item) =>
+      Number(item.getAttribute("aria-label").match(/([\d.]+) Sh more for/)?.[1]),
+    ),
   );
   await names(page);
   const differences = want.map(({ difference }) => Number(difference.toFixed(2)));

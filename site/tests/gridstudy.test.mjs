@@ -11,6 +11,7 @@ import { button, status } from "./editor.mjs";
 import { program } from "./perplex.mjs";
 
 const site = useSite();
+/** @param {number} i */
 const seed = (i) => i.toString(16).padStart(8, "0").repeat(4);
 
 test("nobody meets a solution or a number of loops twice, and every pair comes up", () => {
@@ -72,6 +73,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
     .getByText(/^Done in/)
     .waitFor();
 
+  /** @param {any} state */
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   await page.goto(`${site.url}/site/logicgrid/study.html`);
   await page.getByRole("heading", { name: "A study" }).waitFor();
@@ -110,6 +112,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await button(page, "Finish this puzzle").click();
   const groups = page.getByRole("group");
   await groups.nth(11).waitFor();
+  /** @param {number} i */
   const answer = (i) => groups.nth(i).getByRole("radio", { name: i % 2 ? "3" : "5", exact: true });
   for (let i = 0; i < 6; i++) await answer(i).check();
   // What has not reached the database when the page is left is there all the same.
@@ -127,6 +130,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await button(page, "End here").click();
   await button(page, "Done").click();
   await status(page, "Study").getByText("1 participant, 1 play.").waitFor();
+  /** @param {string} name */
   const read = async (name) => {
     const downloading = page.waitForEvent("download");
     await button(page, name).click();

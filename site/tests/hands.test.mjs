@@ -21,13 +21,22 @@ import {
 import { between, cleared, copied, laid, shifted } from "../editor/parts.js";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Place } from "../perplex.js" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
+/** @param {Page} page */
 const held = async (page) => (await labels(page)).filter((label) => !label.endsWith(": empty"));
 
-/** The document of the page, as its modules get it. */
+/**
+ * The document of the page, as its modules get it.
+ *
+ * @param {Page} page
+ */
 const present = (page) => page.evaluate(() => JSON.parse(globalThis.perplexEditor.desk.document()));
 
+/** @param {Page} page @param {string} name */
 async function middle(page, name) {
   const box = await place(page, name).boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -206,7 +215,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   const turned = await present(page);
   assert.deepEqual([turned.width, turned.height, turned.starts, turned.ends], [2, 3, [[0, 0]], [[4, 6]]]);
   assert.deepEqual(
-    turned.symbols.map(({ at }) => at),
+    turned.symbols.map((/** @type {{ at: Place }} */ { at }) => at),
     [
       [3, 1],
       [4, 3],
@@ -304,7 +313,7 @@ test("parts of boards as plain data", () => {
   const part = copied(document, between([4, 4], [3, 3]));
   assert.deepEqual(part.offset, [1, 1]);
   assert.deepEqual(
-    part.document.symbols.map(({ at }) => at),
+    part.document.symbols.map((/** @type {{ at: Place }} */ { at }) => at),
     [
       [1, 1],
       [2, 2],
@@ -312,7 +321,7 @@ test("parts of boards as plain data", () => {
   );
   // A place of another kind: laid at the one before.
   assert.deepEqual(
-    laid(document, part, [6, 5]).document.symbols.map(({ at }) => at),
+    laid(document, part, [6, 5]).document.symbols.map((/** @type {{ at: Place }} */ { at }) => at),
     [
       [3, 3],
       [4, 4],
@@ -328,7 +337,9 @@ test("parts of boards as plain data", () => {
   assert.deepEqual([none.document.symbols.length, none.document.starts, none.taken], [0, [[0, 8]], 3]);
   assert.deepEqual(shifted(document, [1, 0]), { refused: [7, 7] });
   assert.deepEqual(
-    shifted({ ...document, pillar: true }, [1, 0]).document.symbols.map(({ at }) => at),
+    shifted({ ...document, pillar: true }, [1, 0]).document.symbols.map(
+      (/** @type {{ at: Place }} */ { at }) => at,
+    ),
     [
       [5, 3],
       [6, 4],
@@ -353,6 +364,7 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
   await settled(page);
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
+  /** @param {string} node @param {string} name */
   const value = (node, name) => node.properties?.find((property) => property.name === name)?.value.value;
   const grid = nodes.find((node) => node.role?.value === "grid" && node.name?.value === "Puzzle board");
   assert.equal(

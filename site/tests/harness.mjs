@@ -20,6 +20,33 @@ import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { chromium } from "playwright-core";
 
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("node:test").TestContext} TestContext */
+/** @typedef {{ url: string, stop(): Promise<void> }} Server its url has no slash at the end */
+
+/**
+ * What a test may ask of a page: `faults` are patterns of messages that the test causes on
+ * purpose; `origins` are others than the site's that the page is or asks (the address is
+ * then a whole one); `context` goes to browser.newContext; `prepare` is called with the page
+ * before it loads anything.
+ *
+ * @typedef {object} PageOptions
+ * @property {RegExp[]} [faults]
+ * @property {string[]} [origins]
+ * @property {import("playwright-core").BrowserContextOptions} [context]
+ * @property {(page: Page) => unknown} [prepare]
+ */
+
+/**
+ * The site under test. Server and browser are there while tests run.
+ *
+ * @typedef {object} Site
+ * @property {string} url
+ * @property {Browser} browser
+ * @property {(t: TestContext, address?: string, options?: PageOptions) => Promise<Page>} open
+ */
+
 /** The project's top folder. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -46,7 +73,11 @@ export function launchBrowser() {
   return chromium.launch({ executablePath, args: [...browserFlags, ...sandbox] });
 }
 
-/** startServer serves dist/, or another folder, on a free port: {url, stop()}; url has no slash at the end. */
+/**
+ * startServer serves dist/, or another folder, on a free port.
+ *
+ * @returns {Promise<Server>}
+ */
 export async function startServer(dir = "dist") {
   const tools = mkdtempSync(path.join(tmpdir(), "perplex-serve-"));
   const program = path.join(tools, "serve");
@@ -59,9 +90,10 @@ export async function startServer(dir = "dist") {
   const kill = () => server.kill();
   process.once("exit", kill);
   const ended = new Promise((resolve) => server.once("exit", resolve));
+  /** @type {string} */
   const url = await new Promise((resolve, reject) => {
     server.stdout.setEncoding("utf8");
-    server.stdout.on("data", (text) => {
+    server.stdout.on("data", (/** @type {string} */ text) => {
       const address = text.match(/http:\/\/[\d.]+:\d+/);
       if (address) resolve(address[0]);
     });
@@ -84,19 +116,14 @@ export async function startServer(dir = "dist") {
  * useSite starts server and browser before the tests of a file and ends both
  * after them. The result has `url`, `browser` and `open`. Another server than
  * site/serve is started by a function like startServer.
+ *
+ * @param {() => Promise<Server>} [start]
  */
-export function useSite(start = startServer) {
-  const site = {
-    url: null,
-    browser: null,
-
+export function useSite(start = () => startServer()) {
+  const site = /** @type {Site} */ ({
     /**
      * open returns a page of a fresh browser context at an address of the site.
      * When the test ends, the page is closed and its faults fail the test.
-     * Options: `faults` is a list of regular expressions for messages that this
-     * test causes on purpose; `origins` are others than the site's that the page is
-     * or asks (the address is then a whole one); `context` goes to browser.newContext;
-     * `prepare` is called with the page before it loads anything.
      */
     async open(t, address = "/", { faults: allowed = [], origins = [], context: settings, prepare } = {}) {
       // No test but that of the service worker waits for all files to be kept.
@@ -114,11 +141,14 @@ export function useSite(start = startServer) {
       await page.goto(new URL(address, site.url).href);
       return page;
     },
-  };
+  });
+  /** @type {Server | undefined} */
   let server;
   before(async () => {
-    [server, site.browser] = await Promise.all([start(), launchBrowser()]);
-    site.url = server.url;
+    const [started, browser] = await Promise.all([start(), launchBrowser()]);
+    server = started;
+    site.browser = browser;
+    site.url = started.url;
   });
   after(async () => {
     await site.browser?.close();
@@ -127,8 +157,14 @@ export function useSite(start = startServer) {
   return site;
 }
 
-// watch collects what must not happen in any page of the context, workers included.
+/**
+ * What must not happen in any page of the context, workers included, as it happens.
+ *
+ * @param {import("playwright-core").BrowserContext} context
+ * @param {string[]} origins
+ */
 function watch(context, origins) {
+  /** @type {string[]} */
   const faults = [];
   context.on("console", (message) => {
     if (message.type() === "error") faults.push(`console: ${message.text()}`);

@@ -28,13 +28,26 @@ const modules = readdirSync(site, { recursive: true })
   .map((file) => file.split(path.sep).join("/"))
   .filter((file) => file.endsWith(".js") && !/(^|\/)(node_modules|tests|examples|vendor)\//.test(file));
 
-/** A module without its comments. */
+/**
+ * A module without its comments.
+ *
+ * @param {string} file
+ */
 const codeOf = (file) => readFileSync(path.join(site, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
 
-/** Imports of a module: [{to, names, lazy}], to being a path within site/. */
+/**
+ * Imports of a module: [{to, names, lazy}], to being a path within site/.
+ *
+ * @param {string} file
+ */
 function importsOf(file) {
   const text = codeOf(file);
   const found = [];
+  /**
+   * @param {boolean} to
+   * @param {boolean} names
+   * @param {boolean} lazy
+   */
   const add = (to, names, lazy) =>
     found.push({ to: path.posix.join(path.posix.dirname(file), to), names, lazy });
   for (const [, list, to] of text.matchAll(/^(?:import|export)\s+(?:([^"']*?)\s+from\s+)?"(\.[^"]*)";/gm)) {
@@ -46,6 +59,7 @@ function importsOf(file) {
 }
 
 const imports = new Map(modules.map((file) => [file, importsOf(file)]));
+/** @param {string | string[]} file */
 const folderOf = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : file);
 
 test("a folder imports what all share, and itself", () => {

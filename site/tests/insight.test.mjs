@@ -37,7 +37,7 @@ test("insights are those of the command line", async (t) => {
     const text = await engine.edges(JSON.stringify(puzzle));
     const count = await engine.count({ ...puzzle, symbols: [puzzle.symbols[2]] }, { samples: 2, seed: 3 });
     engine.close();
-    const closed = await engine.edges(puzzle).catch((error) => error.message);
+    const closed = await engine.edges(puzzle).catch((/** @type {Error} */ error) => error.message);
     return { answers, text, count, closed };
   }, puzzle);
   const [{ id, ...want }] = perplex("explain", puzzle, "-player", "baseline");
@@ -57,7 +57,13 @@ test("insights are those of the command line", async (t) => {
   assert.equal(loaded.filter((path) => path.endsWith(".wasm")).length, 1, "one program, loaded once");
 });
 
-// close compares answers; logarithms differ in the last bits between native code and WebAssembly.
+/**
+ * close compares answers; logarithms differ in the last bits between native code and WebAssembly.
+ *
+ * @param {unknown} got
+ * @param {number | null} want
+ * @param {string | Error | undefined} where
+ */
 function close(got, want, where) {
   if (typeof want === "number") {
     assert.ok(Math.abs(got - want) < 1e-9, `${where}: ${got}, want ${want}`);
@@ -203,10 +209,11 @@ test("bad options of insights name the option and the value", async (t) => {
   const messages = await page.evaluate(async (small) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 2 });
+    /** @param {Promise<unknown>} promise */
     const message = (promise) =>
       promise.then(
         () => "",
-        (error) => error.message,
+        (/** @type {Error} */ error) => error.message,
       );
     const messages = [
       await message(engine.edits(small)),

@@ -19,8 +19,11 @@ import {
 } from "./editor.mjs";
 import { act, contexts, groups, letters, pressed, told } from "../editor/keys.js";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 const rows = groups.flatMap(({ rows }) => rows);
+/** @param {Page} page */
 const active = (page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
@@ -28,6 +31,7 @@ const active = (page) =>
   });
 
 test("the table of keys: no key twice, and Shift and Ctrl as they are pressed", () => {
+  /** @param {string} key @param {{}} [more] */
   const event = (key, more = {}) => ({ key, ctrlKey: false, metaKey: false, shiftKey: false, ...more });
   assert.equal(pressed(event("T", { shiftKey: true })), "Shift+t");
   assert.equal(pressed(event("T")), "t", "with Caps Lock");
@@ -117,6 +121,7 @@ test("keys that other parts take for themselves are told rightly", async (t) => 
   await page.evaluate(() =>
     addEventListener("keydown", ({ defaultPrevented }) => (globalThis.taken = defaultPrevented)),
   );
+  /** @param {string} key */
   const takes = async (key) => {
     await page.keyboard.press(key);
     return page.evaluate(() => globalThis.taken);
@@ -142,11 +147,18 @@ test(
     const page = await editor(site, t, "/?workers=1", {
       context: { viewport: { width: 1280, height: 820 } },
     });
+    /** @param {...string} names */
     const key = async (...names) => {
       for (const name of names) await page.keyboard.press(name);
     };
-    // By Tab to what has a name, forwards or backwards.
+    /**
+     * By Tab to what has a name, forwards or backwards.
+     *
+     * @param {string} name
+     * @param {string} [way]
+     */
     const reach = async (name, way = "Tab") => {
+      /** @param {string} text */
       const wanted = (text) => (name instanceof RegExp ? name.test(text) : text === name);
       for (let i = 0; i < 150; i++) {
         if (wanted(await active(page))) return;

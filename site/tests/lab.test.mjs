@@ -12,18 +12,27 @@ import { perplex } from "./perplex.mjs";
 import { csv } from "../kit/csv.js";
 import { records } from "../kit/records.js";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Locator, Page } from "playwright-core" */
+
 const site = useSite();
 const address = "/site/lab/index.html?workers=2";
 const crawl = shared && path.join(shared, "data/windmill/2022-11-29.json.gz");
 const missing =
   crawl && existsSync(crawl) ? false : "the crawl ../shared/data/windmill/2022-11-29.json.gz is not here";
+/** @param {...string} names */
 const windmill = (...names) => names.map((name) => path.join(shared, "data/windmill", name));
 
+/** @param {Page} page @param {string} name */
 const box = (page, name) => page.getByRole("checkbox", { name });
+/** @param {Page} page */
 const table = (page) => page.getByRole("table", { name: "Correlations" });
+/** @param {Page} page @param {string} name */
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+/** @param {Page} page */
 const alert = (page) => page.getByRole("alert");
 
+/** @param {TestContext} t @param {any} options */
 async function lab(t, options) {
   const page = await site.open(t, address, options);
   await button(page, "Open files").waitFor();
@@ -36,6 +45,7 @@ async function open(page, files) {
   await (await chooser).setFiles(files);
 }
 
+/** @param {Page} page */
 async function run(page) {
   const ready = button(page, "Run").and(page.locator(":not([aria-disabled])"));
   await ready.click();
@@ -44,15 +54,20 @@ async function run(page) {
     .waitFor();
 }
 
-/** The cells of a table by the names of its columns. */
+/**
+ * The cells of a table by the names of its columns.
+ *
+ * @param {Locator} table
+ */
 const cells = (table) =>
-  table.evaluate((element) => {
+  table.evaluate((/** @type {HTMLElement} */ element) => {
     const names = [...element.tHead.rows[0].cells].map((cell) => cell.innerText.trim());
     return [...element.tBodies[0].rows].map((row) =>
       Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()])),
     );
   });
 
+/** @param {Page} page @param {string} name */
 async function downloaded(page, name) {
   const downloading = page.waitForEvent("download");
   await button(page, name).click();
@@ -75,9 +90,13 @@ const published = [
   ["Without triangles", "all", "TSI", "226", "0.479", "2.16e-14"],
 ];
 
+/** @param {Page} page @param {string | string[]} sets */
 async function hasPublished(page, sets) {
   const got = new Map(
-    (await cells(table(page))).map((row) => [`${row.Set} ${row.Player} ${row.Measure}`, row]),
+    (await cells(table(page))).map((/** @type {any} */ row) => [
+      `${row.Set} ${row.Player} ${row.Measure}`,
+      row,
+    ]),
   );
   for (const [set, player, measure, n, r, p] of published) {
     if (!sets.includes(set)) continue;
@@ -161,6 +180,7 @@ test(
   },
 );
 
+/** @param {number} n */
 const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) });
 const plays = [
   // id, board, rating, seconds, attempts
@@ -177,6 +197,7 @@ const study = csv([
   ["id", "puzzle", "rating", "time", "attempts", "participant"],
   ...plays.map(([id, n, ...rest]) => [id, JSON.stringify(doc(n)), ...rest, "x"]),
 ]);
+/** @param {string} name @param {string} text */
 const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 test("a table of plays: means, outlier filters, other outcomes, other players", async (t) => {
@@ -194,8 +215,14 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
     (n) => perplex("analyze", doc(n), "-players", "baseline", "-compat", "shen-2024")[0],
   );
   const pearson = (x, y) => {
-    const mean = (v) => v.reduce((a, b) => a + b, 0) / v.length;
-    const dot = (v, w) => v.reduce((sum, a, i) => sum + (a - mean(v)) * (w[i] - mean(w)), 0);
+    /** @param {any} v */
+    const mean = (v) => v.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) / v.length;
+    const dot = (v, w) =>
+      v.reduce(
+        (/** @type {number} */ sum, /** @type {number} */ a, /** @type {number} */ i) =>
+          sum + (a - mean(v)) * (w[i] - mean(w)),
+        0,
+      );
     return (dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y))).toFixed(3).replace("-", "−");
   };
   const tsis = measured.map(({ measures }) => measures.baseline.tsi).filter((v) => v !== null);
@@ -248,8 +275,8 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
     await head.getByRole("button").click();
     assert.equal(await head.getAttribute("aria-sort"), way);
     const r = (await cells(table(page)))
-      .map((row) => Number(row.r.replace("−", "-")))
-      .filter((v) => !Number.isNaN(v));
+      .map((/** @type {any} */ row) => Number(row.r.replace("−", "-")))
+      .filter((/** @type {any} */ v) => !Number.isNaN(v));
     assert.deepEqual(
       r,
       [...r].sort((a, b) => sign * (a - b)),
@@ -335,6 +362,7 @@ test("everything goes by keys", async (t) => {
     page.evaluate(
       () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim(),
     );
+  /** @param {string} name */
   const to = async (name) => {
     for (let i = 0; i < 120; i++) {
       if ((await focused()).match(name)) return;
@@ -369,6 +397,7 @@ test("everything goes by keys", async (t) => {
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await lab(t, { context });
+    /** @param {any} state */
     const check = async (state) => assert.deepEqual(await faultsOf(page), [], state);
     await check("empty");
     await open(page, [file("bad.csv", "puzzle,rating\nx,good\n")]);

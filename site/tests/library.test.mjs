@@ -7,31 +7,46 @@ import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
 import { boards, board, button, editor, openPuzzle, place, puzzleText, settled } from "./editor.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
+/** @param {Page} page */
 const library = (page) => page.getByRole("region", { name: "Library" });
+/** @param {Page} page */
 const list = (page) => library(page).getByRole("list", { name: "Boards" });
+/** @param {Page} page @param {string} name */
 const kept = (page, name) =>
   list(page).getByRole("button", {
     name: new RegExp(`^${name} (\\d+ × \\d+ · )?(\\d+ \\w+( \\d{4})?, )?\\d\\d:\\d\\d$`),
   });
+/** @param {Page} page */
 const chosen = (page) => library(page).getByRole("region", { name: "Chosen board" });
+/** @param {Page} page */
 const versions = (page) =>
   chosen(page).getByRole("list", { name: "Earlier versions" }).getByRole("button", { expanded: false });
+/** @param {Page} page */
 const tabs = async (page) =>
   (
     await boards(page).evaluateAll((all) =>
       all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)),
     )
   ).join(" ");
+/** @param {Page} page */
 const names = (page) => list(page).locator(".sibling b").allTextContents(); // what is off the screen has no inner text
 
+/** @param {Page} page */
 async function openLibrary(page) {
   await button(page, "Library").click();
   await chosen(page).getByRole("button", { name: "Open", exact: true }).waitFor();
 }
 
-// Boards of these titles, each in a tab.
+/**
+ * Boards of these titles, each in a tab.
+ *
+ * @param {Page} page
+ * @param {...string} titles
+ */
 async function open(page, ...titles) {
   for (const [i, title] of titles.entries()) {
     await page.evaluate(
@@ -41,11 +56,12 @@ async function open(page, ...titles) {
   }
 }
 
+/** @param {Page} page @param {string} name */
 async function choose(page, name) {
   await kept(page, name).click();
   await chosen(page).getByRole("textbox", { name: "Name" }).waitFor();
   await page.waitForFunction(
-    (name) => document.querySelector("#library .chosen input")?.value === name,
+    (/** @type {string} */ name) => document.querySelector("#library .chosen input")?.value === name,
     name,
   );
 }
@@ -123,7 +139,7 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await kept(page, "Three copy").waitFor();
   await choose(page, "Three copy");
   assert.deepEqual(
-    (await versions(page).allInnerTexts()).map((text) => text.split(" · ")[0]),
+    (await versions(page).allInnerTexts()).map((/** @type {string} */ text) => text.split(" · ")[0]),
     ["Title: Three copy", "Title: Three", "Opened: Two".replace("Opened: Two", "The beginning")],
   );
 
@@ -176,7 +192,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await page.getByText("What was undone stays in the history, as branch 2.").waitFor();
   await button(page, "History").click();
   const words = async () =>
-    (await versions(page).allInnerTexts()).map((text) =>
+    (await versions(page).allInnerTexts()).map((/** @type {string} */ text) =>
       text.split(" · ")[0].replace("Black separation placed: ", ""),
     );
   await versions(page).first().waitFor();
@@ -223,7 +239,11 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
   assert.equal(file.kind, "perplex-library");
   assert.match(file.program, /^\d+\.\d+/);
-  assert.deepEqual(file.boards.map((one) => one.document.title ?? "").sort(), ["", "Brücke 😀", "Two"]);
+  assert.deepEqual(file.boards.map((/** @type {HTMLElement} */ one) => one.document.title ?? "").sort(), [
+    "",
+    "Brücke 😀",
+    "Two",
+  ]);
 
   const take = async (page, file) => {
     await library(page)
@@ -239,7 +259,7 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   await library(page).getByText("0 boards added, 3 here already").waitFor();
   // One has gone on since: the one of the file comes beside it.
   const other = structuredClone(file);
-  const two = other.boards.find((one) => one.document.title === "Two");
+  const two = other.boards.find((/** @type {HTMLElement} */ one) => one.document.title === "Two");
   two.packs[0][1][2] = "something else";
   await take(page, other);
   await library(page).getByText("1 board added, 2 here already").waitFor();
@@ -254,7 +274,7 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
     .waitFor();
   await choose(fresh, "Two");
   assert.deepEqual(
-    (await versions(fresh).allInnerTexts()).map((text) => text.split(" · ")[0]),
+    (await versions(fresh).allInnerTexts()).map((/** @type {string} */ text) => text.split(" · ")[0]),
     ["Black separation placed: cell 1,1", "The beginning"],
   );
   await chosen(fresh).getByRole("button", { name: "Open", exact: true }).click();
@@ -291,7 +311,7 @@ test("a selection goes out as a file", async (t) => {
   ]);
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
   assert.deepEqual(
-    file.boards.map((one) => one.document.title),
+    file.boards.map((/** @type {HTMLElement} */ one) => one.document.title),
     ["One"],
   );
 });

@@ -5,10 +5,18 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readLibrary, readPack, writeLibrary } from "../editor/library/file.js";
 
+/** @param {string} width @param {string} title */
 const puzzle = (width, title) => ({ kind: "witness", width, height: 4, title });
+/** @param {string} text */
 const check = (text) => (JSON.parse(text).width <= 10 ? "" : "width is too much");
 
-// A board of n steps, each stored whole.
+/**
+ * A board of n steps, each stored whole.
+ *
+ * @param {string} id
+ * @param {number} n
+ * @param {string} [title]
+ */
 function board(id, n, title = "") {
   const packs = [];
   for (let i = 0; i < n; i++) {
@@ -44,7 +52,7 @@ test("what is written is read", () => {
   ];
   const again = readLibrary(writeLibrary(boards, "0.1.0"), check);
   assert.deepEqual(
-    again.map(({ id }) => id),
+    again.map((/** @type {{ id: string }} */ { id }) => id),
     ["a", "b-1", "c"],
   );
   for (const [i, { head, packs }] of again.entries()) {
@@ -73,69 +81,90 @@ test("steps are differences in bytes", () => {
 });
 
 for (const [name, change, want] of [
-  ["another kind", (all) => (all.kind = "witness"), 'kind is "witness", which is not "perplex-library"'],
+  [
+    "another kind",
+    (/** @type {HTMLElement[]} */ all) => (all.kind = "witness"),
+    'kind is "witness", which is not "perplex-library"',
+  ],
   [
     "a later version",
-    (all) => (all.version = 2),
+    (/** @type {HTMLElement[]} */ all) => (all.version = 2),
     "version is 2, which is not 1, the only one that this program knows",
   ],
-  ["no boards", (all) => delete all.boards, "boards is nothing, which is no list"],
+  [
+    "no boards",
+    (/** @type {HTMLElement[]} */ all) => delete all.boards,
+    "boards is nothing, which is no list",
+  ],
   [
     "a bad id",
-    (all) => (all.boards[1].id = "a.b"),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[1].id = "a.b"),
     'boards[1].id is "a.b", which is not 1 to 64 letters, digits, _ and -',
   ],
-  ["an id twice", (all) => (all.boards[1].id = "a"), 'boards[1].id is "a", which stands twice'],
-  ["no document", (all) => (all.boards[0].document = []), "boards[0].document is [], which is no object"],
+  [
+    "an id twice",
+    (/** @type {HTMLElement[]} */ all) => (all.boards[1].id = "a"),
+    'boards[1].id is "a", which stands twice',
+  ],
+  [
+    "no document",
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].document = []),
+    "boards[0].document is [], which is no object",
+  ],
   [
     "a bad document",
-    (all) => (all.boards[0].document = { width: 99 }),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].document = { width: 99 }),
     'boards[0].document is {"width":99}, which is no puzzle (width is too much)',
   ],
   [
     "a present step that is none",
-    (all) => (all.boards[0].at = 3),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].at = 3),
     "boards[0].at is 3, which is none of 3 steps",
   ],
   [
     "a branch that is none",
-    (all) => (all.boards[0].branch = 2),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].branch = 2),
     "boards[0].branch is 2, which is none of 2 branches",
   ],
   [
     "a tip that is none",
-    (all) => (all.boards[0].branches[1].tip = -1),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].branches[1].tip = -1),
     "boards[0].branches[1].tip is -1, which is none of 3 steps",
   ],
   [
     "a name that is none",
-    (all) => (all.boards[0].branches[0].name = 5),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].branches[0].name = 5),
     "boards[0].branches[0].name is 5, which is no text",
   ],
   [
     "a step before itself",
-    (all) => (all.boards[1].packs[1][2][0] = 66),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[1].packs[1][2][0] = 66),
     "boards[1].packs[1][2][0] is 66, which is no step before number 66",
   ],
-  ["a step of five", (all) => all.boards[0].packs[0][1].pop(), "which is no list of 6"],
+  [
+    "a step of five",
+    (/** @type {HTMLElement[]} */ all) => all.boards[0].packs[0][1].pop(),
+    "which is no list of 6",
+  ],
   [
     "a difference to nothing",
-    (all) => (all.boards[0].packs[0][0][3] = 4),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].packs[0][0][3] = 4),
     "which does not fit the step before it",
   ],
   [
     "half a character",
-    (all) => Object.assign(all.boards[1].packs[0][1], { 3: all.boards[1].packs[0][0][5].indexOf("ü") + 1 }),
+    (/** @type {HTMLElement[]} */ all) =>
+      Object.assign(all.boards[1].packs[0][1], { 3: all.boards[1].packs[0][0][5].indexOf("ü") + 1 }),
     "which does not fit the step before it",
   ],
   [
     "a step that is no puzzle",
-    (all) => (all.boards[0].packs[0][1][5] = "{"),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].packs[0][1][5] = "{"),
     "makes no puzzle (not valid JSON)",
   ],
   [
     "an empty pack",
-    (all) => (all.boards[0].packs[0] = []),
+    (/** @type {HTMLElement[]} */ all) => (all.boards[0].packs[0] = []),
     "boards[0].packs[0] is [], which is no list of 1 to 64 steps",
   ],
 ]) {
@@ -152,6 +181,7 @@ for (const [name, change, want] of [
 test("no text at all stops it but with a sentence", () => {
   const file = JSON.stringify(whole());
   let seed = 1;
+  /** @param {number} n */
   const random = (n) => (seed = (seed * 48271) % 0x7fffffff) % n;
   const junk = [
     '"',
@@ -183,7 +213,9 @@ test("no text at all stops it but with a sentence", () => {
       for (const { id, head, packs } of readLibrary(text, check)) {
         // What passes is whole.
         const { next, at, branches } = JSON.parse(head);
-        const steps = packs.flatMap((pack) => (pack === null ? Array(64).fill(null) : readPack(pack)));
+        const steps = packs.flatMap((/** @type {null} */ pack) =>
+          pack === null ? Array(64).fill(null) : readPack(pack),
+        );
         assert.ok(id && at < next && branches.every(({ tip }) => tip < next));
         assert.ok(packs.length === 0 || steps.length > 0);
       }

@@ -9,6 +9,9 @@ import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 import { call } from "./perplex.mjs";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 const address = "/site/logicgrid/index.html?workers=2";
 
@@ -72,30 +75,57 @@ const house = {
   ],
 };
 
+/** @param {Page} page */
 const grid = (page) => page.getByRole("grid", { name: "Logic grid" });
+/** @param {Page} page @param {string} name */
 const cell = (page, name) =>
   grid(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}: `) });
+/** @param {Page} page @param {string} name */
 const markOf = async (page, name) => (await cell(page, name).getAttribute("aria-label")).split(": ").at(-1);
+/** @param {Page} page */
 const marks = async (page) =>
   await grid(page)
     .getByRole("gridcell")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(": ").at(-1)));
-const count = async (page, mark) => (await marks(page)).filter((one) => one === mark).length;
+    .evaluateAll((/** @type {HTMLElement[]} */ all) =>
+      all.map((/** @type {HTMLElement} */ one) => one.getAttribute("aria-label").split(": ").at(-1)),
+    );
+/**
+ * @param {Page} page
+ * @param {string} mark
+ */
+const count = async (page, mark) =>
+  (await marks(page)).filter((/** @type {HTMLElement} */ one) => one === mark).length;
+/** @param {Page} page @param {string} name */
 const mark = (page, name) =>
   page.getByRole("radiogroup", { name: "Mark" }).getByRole("radio", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const tab = (page, name) =>
   page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const table = (page, name) => page.getByRole("table", { name, exact: true });
+/** @param {Page} page */
 const hints = (page) => page.getByRole("list", { name: "Hints", exact: true }).getByRole("listitem");
+/**
+ * @param {Page} page
+ * @param {string} text
+ * @param {string} [name]
+ */
 const says = (page, text, name = "Puzzle") => status(page, name).getByText(text).waitFor();
 
+/**
+ * @param {TestContext} t
+ * @param {{}} [options]
+ * @param {string} [at]
+ */
 async function open(t, options = {}, at = address) {
   const page = await site.open(t, at, options);
   await grid(page).waitFor();
   return page;
 }
 
+/** @param {Page} page @param {any} puzzle */
 async function openOwn(page, puzzle) {
   if (await page.getByRole("region", { name: "Share" }).isHidden()) await button(page, "Share").click();
   await page
@@ -104,7 +134,13 @@ async function openOwn(page, puzzle) {
   await button(page, "Open puzzle").click();
 }
 
-// All cells have names; the keyboard goes from one to another by arrows.
+/**
+ * All cells have names; the keyboard goes from one to another by arrows.
+ *
+ * @param {Page} page
+ * @param {string | number} from
+ * @param {string | number} to
+ */
 async function walk(page, from, to) {
   const places = await grid(page).evaluate((table) =>
     Object.fromEntries(
@@ -129,6 +165,7 @@ async function walk(page, from, to) {
   for (const [key, n] of steps) for (let i = 0; i < n; i++) await page.keyboard.press(key);
 }
 
+/** @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => document.activeElement.getAttribute("aria-label").split(": ").slice(0, -1).join(": "));
 
@@ -140,6 +177,7 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await page.keyboard.press("Tab");
   let at = await focused(page);
   assert.equal(at, "Math and 1:00 PM");
+  /** @param {string} to */
   const go = async (to) => {
     await walk(page, at, to);
     assert.equal(await focused(page), to);
@@ -181,10 +219,14 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   // In the order of the grid, which is the shortest way.
   const order = await grid(page)
     .getByRole("gridcell")
-    .evaluateAll((all) =>
-      all.map((one) => one.getAttribute("aria-label").split(": ").slice(0, -1).join(": ")),
+    .evaluateAll((/** @type {HTMLElement[]} */ all) =>
+      all.map((/** @type {HTMLElement} */ one) =>
+        one.getAttribute("aria-label").split(": ").slice(0, -1).join(": "),
+      ),
     );
-  for (const link of order.filter((name) => links.includes(name) && name !== "Math and Mr. Johnson")) {
+  for (const link of order.filter(
+    (/** @type {string} */ name) => links.includes(name) && name !== "Math and Mr. Johnson",
+  )) {
     await go(link);
     await page.keyboard.press("O");
   }
@@ -201,6 +243,7 @@ test("by pointer: press, drag, the right button, struck hints, crosses of one's 
   const page = await open(t);
   await mark(page, "X").check();
   await cell(page, "Math and 4:00 PM").scrollIntoViewIfNeeded();
+  /** @param {string} name */
   const middle = async (name) => {
     const { x, y, width, height } = await cell(page, name).boundingBox();
     return [x + width / 2, y + height / 2];
@@ -259,6 +302,7 @@ test("by touch: taps and a finger that draws", async (t) => {
   await cell(page, "Math and 1:00 PM").scrollIntoViewIfNeeded();
   const session = await page.context().newCDPSession(page);
   const { x, y, width, height } = await cell(page, "Math and 1:00 PM").boundingBox();
+  /** @param {number} i */
   const at = (i) => [{ x: x + width / 2, y: y + height / 2 + i * (height / 2) }];
   const scrolled = await page.evaluate(() => scrollY);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
@@ -383,7 +427,7 @@ test("a link brings the puzzle and nothing else; a sheet has grid, hints and key
 
   await button(page, "Print").click();
   await says(page, "2 pages with 1 puzzle", "Pages");
-  const key = await table(page, "Key 1").evaluate((element) =>
+  const key = await table(page, "Key 1").evaluate((/** @type {HTMLElement} */ element) =>
     [...element.rows].map((row) => [...row.cells].map(({ textContent }) => textContent)),
   );
   assert.deepEqual(key, [
@@ -415,7 +459,7 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
     .selectOption("poster");
   await button(page, "Breed").click();
   await says(page, /^Done in/, "Breed");
-  const rows = await table(page, "Trials").evaluate((element) =>
+  const rows = await table(page, "Trials").evaluate((/** @type {HTMLElement} */ element) =>
     [...element.tBodies[0].rows].map((row) => [...row.cells].map(({ textContent }) => textContent)),
   );
   const options = ["-population", "60", "-crossover", "0.3", "-selection", "rank", "-nearness", "poster"];
@@ -461,7 +505,11 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await page.getByRole("slider", { name: "Page of solutions" }).press("End");
   await shown.getByText(new RegExp(`to ${solutions.size} of ${solutions.size}$`)).waitFor();
   await field(page, "With at least so many levels").fill("2");
-  // One with a harder one of the same solution.
+  /**
+   * One with a harder one of the same solution.
+   *
+   * @param {string} id
+   */
   const levels = (id) =>
     best
       .filter((one) => one.id.startsWith(`${id}-`))
@@ -469,6 +517,7 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
       .sort();
   const [rank] = [...solutions].filter((id) => levels(id).length > 1).sort((a, b) => a - b);
   const [low, high] = levels(rank);
+  /** @param {number} loops */
   const name = (loops) => `Solution ${rank}, ${loops} loop${loops === 1 ? "" : "s"}`;
   await page
     .getByRole("button", { name: new RegExp(`^${name(low)}, `) })
@@ -547,6 +596,7 @@ test("a theme of one's own is written in fields or as JSON, kept, sent by a link
   await tab(page, "Breed").click();
   await page.getByRole("combobox", { name: "About" }).selectOption("a theme of my own");
   const samples = page.getByRole("list", { name: "Hints as the theme says them" });
+  /** @param {number} i */
   const category = (i) => page.getByRole("group", { name: `Category ${i}`, exact: true });
   const fault = page.getByRole("alert").filter({ hasText: /./ });
   await samples.getByText("The guest who pays $15 eats a fish.").waitFor();
@@ -599,6 +649,7 @@ test("a theme of one's own is written in fields or as JSON, kept, sent by a link
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await open(t, { context });
+    /** @param {any} state */
     const check = async (state) =>
       assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], state);
     await check("tutorial");

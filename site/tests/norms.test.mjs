@@ -10,7 +10,10 @@ import { button, editor, openPuzzle, puzzleText, settled, status } from "./edito
 import { perplex } from "./perplex.mjs";
 import { inWords, percentile } from "../kit/norms.js";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
+/** @param {string} file */
 const json = (file) => JSON.parse(readFileSync(path.join(root, "core/witness/design/norms", file), "utf8"));
 
 test("places in a table, as the command line has them", () => {
@@ -24,6 +27,7 @@ test("places in a table, as the command line has them", () => {
 });
 
 test("places in words", () => {
+  /** @param {number} percent @param {string} [size] */
   const say = (percent, size = "4x4") => inWords({ percent, of: 100, size });
   assert.equal(say(83.2), "harder than 83 % of the 4 × 4 puzzles published on the Windmill");
   assert.equal(
@@ -36,6 +40,7 @@ test("places in words", () => {
   assert.match(say(0.4), /^easier than more than 99 % of/);
 });
 
+/** @param {Page} page */
 const line = (page) => page.getByText(/puzzles published on the Windmill$/);
 
 test("the line below the difficulty", async (t) => {
@@ -43,6 +48,7 @@ test("the line below the difficulty", async (t) => {
   const puzzle = { ...puzzleText, width: 4, height: 4, starts: [[0, 8]], ends: [[8, 0]] };
   await openPuzzle(page, JSON.stringify(puzzle));
   await settled(page);
+  /** @param {string} player */
   const place = (player) => {
     const [{ percentile }] = perplex("analyze", puzzle, "-percentile", "-players", player);
     return `harder than ${percentile[player]} % of the 4 × 4 puzzles published on the Windmill`;

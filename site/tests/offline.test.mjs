@@ -10,18 +10,26 @@ import { launchBrowser, root, startServer } from "./harness.mjs";
 import { board, button, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
 import { csv } from "../kit/csv.js";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 let browser;
 before(async () => (browser = await launchBrowser()));
 after(() => browser?.close());
 
-// A site of its own, of which the test makes builds: publish(n) puts the n-th one
-// in the place of the one before.
+/**
+ * A site of its own, of which the test makes builds: publish(n) puts the n-th one
+ * in the place of the one before.
+ *
+ * @param {TestContext} t
+ */
 async function ownSite(t) {
   const folder = mkdtempSync(path.join(tmpdir(), "perplex-offline-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const dist = path.join(folder, "dist");
   const versions = path.join(root, "dist/v");
   cpSync(path.join(root, "dist"), dist, { recursive: true, filter: (name) => name !== versions });
+  /** @param {number} n */
   const publish = (n) => {
     const stage = path.join(folder, `stage${n}`);
     cpSync(path.join(root, "dist"), stage, {
@@ -50,7 +58,7 @@ async function ownSite(t) {
   const context = await browser.newContext({ serviceWorkers: "allow" });
   context.setDefaultTimeout(90_000);
   const errors = [];
-  context.on("weberror", (error) => errors.push(error.error().message));
+  context.on("weberror", (/** @type {Error} */ error) => errors.push(error.error().message));
   t.after(async () => {
     await context.close();
     assert.deepEqual(errors, []);
@@ -64,15 +72,23 @@ async function ownSite(t) {
   return { server, context, publish, open, dist };
 }
 
+/** @param {Page} page */
 const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** @param {Page} page */
 const round = (page) => page.evaluate(() => document.querySelector("meta[name=round]").content);
-// Which round a file is of that the page loads now.
+/**
+ * Which round a file is of that the page loads now.
+ *
+ * @param {Page} page
+ */
 const served = (page) =>
   page.evaluate(
     async () => (await (await fetch("index.html")).text()).match(/name="round" content="(\d+)"/)[1],
   );
+/** @param {Page} page */
 const builds = (page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length);
+/** @param {Page} page */
 const newVersion = (page) => page.getByRole("region", { name: "New version" });
 
 test("without a network the page loads, computes, converts and generates", async (t) => {

@@ -12,8 +12,13 @@ import { perplex } from "./perplex.mjs";
 import { csv } from "../kit/csv.js";
 import { MOST_RECORDS, records } from "../kit/records.js";
 
+/** @import { Site } from "./harness.mjs" */
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
+/** @param {number} n */
 const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n), title: `Board ${n}` });
 const pack = [0, 1, 2, 3, 4, 5].map(doc);
 pack[3].title = "";
@@ -47,6 +52,7 @@ const lines = [...all.map((d) => JSON.stringify(d)), ...bad].join("\n");
 test("what a text is taken for", () => {
   const d = { width: 1, height: 1 };
   const text = JSON.stringify(d);
+  /** @param {any} puzzle */
   const plain = (puzzle) => ({ id: "", title: "", puzzle });
   for (const [name, input, want] of [
     [
@@ -106,6 +112,7 @@ test("what a text is taken for", () => {
   }
   // Whatever comes, there is an end, and a reason or a record.
   let seed = 7;
+  /** @param {number} n */
   const random = (n) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % n;
   const parts = ['"', ",", ";", "\n", "\r\n", "puzzle", "{", "}", "[", "]", "x", "\t", '"{""a"":1}"', "id"];
   for (let i = 0; i < 3000; i++) {
@@ -140,16 +147,32 @@ test("what is written as a table is read again, and is no formula", () => {
   assert.equal(csv([[1, 2.5, undefined, "t"]]), "1,2.5,,t\r\n");
 });
 
+/** @param {Page} page */
 const table = (page) => page.getByRole("table", { name: "Puzzles of the pack" });
+/** @param {Page} page */
 const rows = (page) => table(page).locator("tbody").getByRole("row");
+/** @param {Page} page @param {string} name */
 const column = (page, name) => table(page).getByRole("columnheader", { name, exact: true });
+/** @param {Page} page */
 const field = (page) => page.getByRole("textbox", { name: /^Puzzles, one a line/ });
-// Asking for the names of thousands of rows' buttons again and again would keep the
-// page busy, so what is waited for is looked for in the form.
+/**
+ * Asking for the names of thousands of rows' buttons again and again would keep the
+ * page busy, so what is waited for is looked for in the form.
+ *
+ * @param {Page} page
+ */
 const form = (page) => page.getByRole("form", { name: "Pack to analyse" });
+/** @param {Page} page @param {string} name */
 const inForm = (page, name) => form(page).getByRole("button", { name, exact: true });
+/** @param {Page} page */
 const progress = (page) => page.getByRole("progressbar", { name: "Pack progress" });
 
+/**
+ * @param {Site} site
+ * @param {TestContext} t
+ * @param {string} [address]
+ * @param {any} options
+ */
 async function openPack(site, t, address = "/?workers=2", options) {
   const page = await editor(site, t, address, options);
   await settled(page);
@@ -159,12 +182,19 @@ async function openPack(site, t, address = "/?workers=2", options) {
   return page;
 }
 
-/** Hands a text in as a file. */
+/**
+ * Hands a text in as a file.
+ *
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} text
+ */
 const upload = (page, name, text) =>
   page
     .locator('#pack input[type="file"]')
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
+/** @param {Page} page @param {string} text */
 async function analysed(page, text) {
   await field(page).fill(text);
   await button(page, "Analyse").click();
@@ -172,19 +202,29 @@ async function analysed(page, text) {
   await inOrder(page);
 }
 
+/** @param {Page} page */
 const inOrder = (page) => table(page).and(page.locator(":not([aria-busy])")).waitFor();
 
-/** The texts of all rows' cells. */
+/**
+ * The texts of all rows' cells.
+ *
+ * @param {Page} page
+ */
 const cells = async (page) => {
   await inOrder(page);
   return rows(page).evaluateAll((rows) =>
-    rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+    rows.map((/** @type {any} */ row) => [...row.children].map((cell) => cell.textContent.trim())),
   );
 };
 
 const presets = ["all", "baseline+rcr", "baseline+apr", "baseline", "none"];
 
-// What the command line says of a puzzle, as a row of the table.
+/**
+ * What the command line says of a puzzle, as a row of the table.
+ *
+ * @param {any} puzzle
+ * @param {number} i
+ */
 function wanted(puzzle, i) {
   const [{ solutions, measures, percentile }] = perplex(
     "analyze",
@@ -193,6 +233,7 @@ function wanted(puzzle, i) {
     "-players",
     presets.join(","),
   );
+  /** @param {string} player */
   const figure = (player) => (measures[player].tsi === null ? "–" : measures[player].tsi.toFixed(2));
   return [
     String(i + 1),
@@ -228,13 +269,19 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
   await analysed(page, lines);
   const begin = await cells(page);
   const order = async () => (await cells(page)).map(([number]) => Number(number));
+  /** @param {string} text */
   const number = (text) =>
     text === "–" || text === undefined ? null : Number.parseFloat(text.replaceAll(",", ""));
   const keys = {
+    /** @param {any} row */
     Symbols: (row) => number(row[4]),
+    /** @param {any} row */
     Solutions: (row) => number(row[5]),
+    /** @param {any} row */
     "TSI, Sh all rules": (row) => number(row[6]),
+    /** @param {any} row */
     "TSI, Sh no rules": (row) => number(row[10]),
+    /** @param {any} row */
     "Harder than of published": (row) => number(row[11]),
   };
   for (const [name, key] of Object.entries(keys)) {
@@ -244,6 +291,7 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
     ]) {
       await column(page, name).getByRole("button").click();
       assert.equal(await column(page, name).getAttribute("aria-sort"), way);
+      /** @param {any} row */
       const value = (row) => (row.length < 12 ? null : key(row));
       const want = [...begin].sort((a, b) => {
         const [x, y] = [value(a), value(b)];
@@ -264,7 +312,11 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
     }
   }
   await column(page, "Title").getByRole("button").click();
-  assert.deepEqual((await cells(page)).map((row) => row[2]).slice(0, 3), ["Board 0", "Board 1", "Board 2"]);
+  assert.deepEqual((await cells(page)).map((/** @type {any} */ row) => row[2]).slice(0, 3), [
+    "Board 0",
+    "Board 1",
+    "Board 2",
+  ]);
   assert.equal(
     await table(page)
       .getByRole("columnheader")
@@ -275,7 +327,7 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
   await column(page, "No.").getByRole("button").click();
   assert.deepEqual(
     await order(),
-    begin.map((row) => Number(row[0])),
+    begin.map((/** @type {any} */ row) => Number(row[0])),
   );
 
   const filter = page.getByRole("textbox", { name: "Filter", exact: true });
@@ -396,7 +448,11 @@ test("files come in, and the table goes out as one", async (t) => {
   assert.equal((await cells(page)).length, 1, "the table is as it was");
 });
 
-// A crowd of small boards.
+/**
+ * A crowd of small boards.
+ *
+ * @param {number} n
+ */
 const crowd = (n) =>
   Array.from({ length: n }, (_, i) => JSON.stringify({ ...doc(1 + (i % 5)), title: `No. ${i + 1}` })).join(
     "\n",
@@ -457,6 +513,7 @@ test("five thousand lines stay smooth, and nothing moves while they come", async
     }).observe({ type: "layout-shift", buffered: false });
   });
   await upload(page, "crowd.jsonl", crowd(5000));
+  /** @param {number} i */
   const row = (i) => page.locator("#pack tbody tr").nth(i); // a row of 5,000
   await row(4999).waitFor({ state: "attached" });
   const before = await row(2).boundingBox();
@@ -485,6 +542,7 @@ test("five thousand lines stay smooth, and nothing moves while they come", async
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await openPack(site, t, "/?workers=1", { context });
+    /** @param {any} state */
     const check = async (state) => assert.deepEqual(await faultsOf(page), [], state);
     await check("empty");
     await button(page, "Analyse").click();

@@ -37,6 +37,7 @@ before(async () => {
   mkdirSync(project);
   mkdirSync(path.join(folder, "again"));
   write("package.json", '{ "private": true, "type": "module" }');
+  /** @param {string[]} cwd @param {string[]} args */
   const npm = async (cwd, ...args) => {
     const { status, stderr } = await run(
       "npm",
@@ -64,6 +65,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** @param {string} name @param {string} text */
 const write = (name, text) => writeFileSync(path.join(project, name), text);
 
 // run resolves when a program has ended; one that does not end by itself fails.
@@ -76,7 +78,7 @@ function run(program, args, cwd) {
     const child = spawn(program, args, { cwd, env, timeout: 300_000 });
     const out = { stdout: "", stderr: "" };
     for (const stream of ["stdout", "stderr"])
-      child[stream].setEncoding("utf8").on("data", (text) => (out[stream] += text));
+      child[stream].setEncoding("utf8").on("data", (/** @type {string} */ text) => (out[stream] += text));
     child.on("error", reject);
     child.on("close", (status) => resolve({ status, ...out }));
   });
@@ -91,6 +93,7 @@ async function node(script, { name = "script.mjs", cwd = project } = {}) {
   return stdout;
 }
 
+/** @param {string} dir @param {string} [base] */
 function filesOf(dir, base = "") {
   return readdirSync(path.join(dir, base), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(base, entry.name);
@@ -111,7 +114,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   );
 
   const names = filesOf(installed);
-  const tops = new Set(names.map((name) => name.replace(/\/.*/, "/")));
+  const tops = new Set(names.map((/** @type {string} */ name) => name.replace(/\/.*/, "/")));
   assert.deepEqual([...tops].filter((name) => name.endsWith("/")).sort(), [
     "editor/",
     "engine/",
@@ -120,10 +123,10 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
     "widget/",
   ]);
   assert.deepEqual(
-    names.filter((name) => name.startsWith("kit/")),
+    names.filter((/** @type {string} */ name) => name.startsWith("kit/")),
     ["kit/norms.js"],
   );
-  assert.deepEqual(names.filter((name) => name.endsWith(".wasm")).sort(), [
+  assert.deepEqual(names.filter((/** @type {string} */ name) => name.endsWith(".wasm")).sort(), [
     "witness.wasm",
   ]);
   for (const name of [
@@ -209,10 +212,12 @@ test("Node: the same answers and the same errors as on the command line", async 
     console.log(JSON.stringify(got));
   `),
   );
+  /** @param {string[]} verb @param {...string} flags */
   const line = (verb, ...flags) => {
     const [{ id, ...answer }] = perplex(verb, puzzle, ...flags);
     return answer;
   };
+  /** @param {number} a @param {number} b */
   const close = (a, b) => Math.abs(a - b) < 1e-9;
   const want = line("analyze", "-players", "none,all");
   assert.deepEqual(
@@ -237,7 +242,7 @@ test("Node: the same answers and the same errors as on the command line", async 
   assert.ok(verdict.violations.length > 0);
   assert.deepEqual(got.check, verdict);
   assert.deepEqual(
-    got.generate.results.map(({ rank }) => rank),
+    got.generate.results.map((/** @type {{ rank: number }} */ { rank }) => rank),
     perplex("generate", unknown, "-player", "all").map(({ rank }) => rank),
   );
   assert.deepEqual([got.workers, got.climb], [2, 3]);
@@ -280,6 +285,7 @@ test("Node: an abort rejects in the same turn and frees the threads, and close l
 });
 
 test("Node: the examples, and the samples of the READMEs", async () => {
+  /** @param {string} name @param {(string | undefined)[]} args */
   const example = (name, ...args) =>
     run(process.execPath, [path.join(installed, "examples", name), ...args], project);
   for (const [name, pattern] of [
@@ -311,12 +317,12 @@ const OTHERS = [
   [
     "a newer worker.js",
     /^engine: no worker can be started: worker\.js is of another version than perplex\.js: it speaks version 2, not 1$/,
-    (text) => text.replace("PROTOCOL = 1", "PROTOCOL = 2"),
+    (/** @type {string} */ text) => text.replace("PROTOCOL = 1", "PROTOCOL = 2"),
   ],
   [
     "a worker.js without versions",
     /: it speaks version undefined, not 1$/,
-    (text) =>
+    (/** @type {string} */ text) =>
       text
         .replace("{ perplex: PROTOCOL, ...message }", "message")
         .replace("data?.perplex !== PROTOCOL", "false"),
@@ -324,7 +330,7 @@ const OTHERS = [
   [
     "an older wasm",
     /^engine: no worker can be started: the WebAssembly is of another version than worker\.js: it speaks version 0, not 1$/,
-    (text) =>
+    (/** @type {string} */ text) =>
       text.replace(
         "engine = globalThis.perplexEngine;",
         "engine = globalThis.perplexEngine; engine.protocol = 0;",
@@ -412,7 +418,7 @@ test("a page names parts of another version, too", async (t) => {
       const { Engine } = await import("/package/perplex.js");
       return Engine.start({ workers: 2 }).then(
         () => "it started",
-        (error) => error.message,
+        (/** @type {Error} */ error) => error.message,
       );
     });
     assert.match(message, want, name);
@@ -474,6 +480,7 @@ test("Vite: built, workers and WebAssembly are found, in a folder of any name", 
 test("a plain page: the package as it is, with its example", async (t) => {
   const page = await site.open(t, `${served.url}/package/examples/`, { origins: [served.url] });
   const answer = page.getByRole("status", { name: "Answer" });
+  /** @param {string} name @param {string} text */
   const press = async (name, text) => {
     await page.getByRole("button", { name }).click();
     await answer.getByText(text).waitFor();
@@ -587,15 +594,24 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
 
 const versions = path.join(root, "dist/v", manifest.version);
 const integrity = () => JSON.parse(readFileSync(path.join(versions, "integrity.json"), "utf8"));
+/** @param {import("fs").PathOrFileDescriptor} file */
 const sha384 = (file) => `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`;
 
 test("every file is there under its version, with its hash, and the page's store has none of them", () => {
   const dist = path.join(root, "dist");
-  const plain = filesOf(dist).filter((name) => !/^(v\/|\.)|^(sw\.js|_headers)(\.(br|gz))?$/.test(name));
+  const plain = filesOf(dist).filter(
+    (/** @type {string} */ name) => !/^(v\/|\.)|^(sw\.js|_headers)(\.(br|gz))?$/.test(name),
+  );
   const copies = filesOf(versions);
-  assert.deepEqual(copies.filter((name) => !name.startsWith("integrity.json")).sort(), plain.sort());
+  assert.deepEqual(
+    copies.filter((/** @type {string} */ name) => !name.startsWith("integrity.json")).sort(),
+    plain.sort(),
+  );
   const hashes = integrity();
-  assert.deepEqual(Object.keys(hashes).sort(), plain.filter((name) => !/\.(br|gz)$/.test(name)).sort());
+  assert.deepEqual(
+    Object.keys(hashes).sort(),
+    plain.filter((/** @type {string} */ name) => !/\.(br|gz)$/.test(name)).sort(),
+  );
   for (const [name, hash] of Object.entries(hashes))
     assert.equal(sha384(path.join(versions, name)), hash, name);
   for (const name of plain)
@@ -613,12 +629,17 @@ test("every file is there under its version, with its hash, and the page's store
 
 // The snippets of the docs, with the hashes as they are.
 const docs = readFileSync(path.join(root, "site/docs/package.md"), "utf8");
+/** @param {string} language @param {any} [hashes] */
 function snippet(language, hashes = integrity()) {
   const [, block] = docs.match(new RegExp(`## Integrity[^]*?\`\`\`${language}\n([^]*?)\`\`\``));
   assert.ok(block.includes(`/v/${manifest.version}/`), "of this version");
   const path = /(\/v\/[\d.]+\/)([\w./]+)("[^\n]*?)sha384-…/g;
   return block
-    .replace(path, (_, of, name, between) => `${of}${name}${between}${hashes[name]}`)
+    .replace(
+      path,
+      (/** @type {unknown} */ _, of, /** @type {string} */ name, between) =>
+        `${of}${name}${between}${hashes[name]}`,
+    )
     .replaceAll("https://perplex.example", site.url);
 }
 

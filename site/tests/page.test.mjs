@@ -28,7 +28,11 @@ import { perplex } from "./perplex.mjs";
 
 const site = useSite();
 
-// A real puzzle from the test data, or one made for this test.
+/**
+ * A real puzzle from the test data, or one made for this test.
+ *
+ * @param {string} id
+ */
 function realPuzzle(id) {
   if (shared) {
     const rows = readFileSync(path.join(shared, "golden/windmill.jsonl"), "utf8")
@@ -206,6 +210,7 @@ test("bad texts are answered in words, and the board stays as it was", async (t)
 
 test("a puzzle pasted anywhere is imported, a wrong text opens the panel", async (t) => {
   const page = await editor(site, t);
+  /** @param {string} text */
   const paste = (text) =>
     page.evaluate((text) => {
       const data = new DataTransfer();

@@ -7,19 +7,32 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, openPuzzle, place, settled, status, symbol } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Place } from "../perplex.js" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
+/** @param {Page} page */
 const held = async (page) => (await labels(page)).filter((label) => !label.endsWith(": empty"));
+/** @param {Page} page @param {string} name */
 const colour = (page, name) =>
   page.getByRole("radiogroup", { name: "Colour" }).getByRole("radio", { name, exact: true });
+/** @param {Page} page */
 const shape = (page) => page.getByRole("group", { name: "Shape", exact: true });
+/**
+ * @param {Page} page
+ * @param {Place} at
+ * @param {any} state
+ */
 const square = (page, at, state) =>
   shape(page).getByRole("button", { name: `Square ${at}: ${state}`, exact: true });
+/** @param {Page} page */
 const settings = async (page) => {
   const symmetry = page.getByRole("combobox", { name: "Symmetry" });
   if (!(await symmetry.isVisible())) await page.getByText(/^Board: /).click();
   return symmetry;
 };
+/** @param {Page} page */
 const pillar = (page) => page.getByRole("switch", { name: "Pillar" });
 
 test("every symbol of a cell takes any colour, and remembers it by kind", async (t) => {

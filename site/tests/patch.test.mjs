@@ -19,6 +19,7 @@ test("a patched drawing is the drawing made anew, over hundreds of edits", async
     const { patch } = globalThis;
     const engine = await Engine.start({ workers: 1 });
     let seed = 7;
+    /** @param {number} n */
     const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
     const host = document.body.appendChild(document.createElement("div"));
     const fresh = document.createElement("div");

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { root } from "./harness.mjs";
 
+/** @type {string | undefined} */
 let built;
 
 /** program is the command line's path, built when it is first asked for. */
@@ -23,12 +24,22 @@ export function program() {
 /**
  * perplex runs a verb on one puzzle, a document or a text, and returns the
  * lines of its answer.
+ *
+ * @param {string} verb
+ * @param {unknown} puzzle
+ * @param {string[]} flags
  */
 export function perplex(verb, puzzle, ...flags) {
   return call([verb, ...flags, "-"], `${JSON.stringify(puzzle)}\n`);
 }
 
-/** call runs the program with any arguments and standard input, and returns the lines of its answer. */
+/**
+ * call runs the program with any arguments and standard input, and returns the lines of its answer.
+ *
+ * @param {string[]} args
+ * @param {string} [input]
+ * @returns {any[]} JSON
+ */
 export function call(args, input = "") {
   const run = spawnSync(program(), args, { input, encoding: "utf8", maxBuffer: 1 << 28 });
   if (run.status === 2 || run.error) throw new Error(`perplex ${args[0]}: ${run.stderr || run.error}`);

@@ -8,6 +8,9 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, openPuzzle, place, placeName, status, symbol, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 /** Two separations that a line has to part: up would leave them together. */
@@ -20,7 +23,13 @@ const parted = {
   ],
 };
 
-/** Opens a puzzle and plays it. */
+/**
+ * Opens a puzzle and plays it.
+ *
+ * @param {TestContext} t
+ * @param {any} puzzle
+ * @param {any} options
+ */
 async function play(t, puzzle, options) {
   const page = await editor(site, t, "/?workers=1", options);
   await openPuzzle(page, JSON.stringify(puzzle));
@@ -33,7 +42,7 @@ async function play(t, puzzle, options) {
 async function points(page, { width, height }) {
   const box = await board(page).boundingBox();
   const unit = box.width / (124 + 100 * width);
-  return ([a, b]) => [
+  return (/** @type {number[]} */ [a, b]) => [
     box.x + (62 + 50 * a) * unit,
     box.y + (62 + 50 * b) * (box.height / (124 + 100 * height)),
   ];
@@ -47,18 +56,25 @@ async function draw(page, puzzle, way) {
   for (const point of way.slice(1)) await page.mouse.move(...at(point), { steps: 6 });
 }
 
-/** The line in the drawing, as doubled coordinates; it has no roles. */
+/**
+ * The line in the drawing, as doubled coordinates; it has no roles.
+ *
+ * @param {Page} page
+ */
 const line = (page) =>
   page
     .locator(".px-line")
     .first()
-    .evaluate((path) =>
+    .evaluate((/** @type {any} */ path) =>
       path
         .getAttribute("d")
         .match(/-?[\d.]+ -?[\d.]+/g)
-        .map((pair) => pair.split(" ").map((x) => (Number(x) - 62) / 50)),
+        .map((/** @type {string} */ pair) =>
+          pair.split(" ").map((/** @type {any} */ x) => (Number(x) - 62) / 50),
+        ),
     );
 
+/** @param {Page} page */
 const verdict = (page) => status(page, "Line");
 
 test("a line follows the mouse, stops, is pulled back, and is right at the end", async (t) => {
@@ -103,7 +119,7 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
     await page.mouse.move(...at(point), { steps: 6 });
   drawn = await line(page);
   assert.deepEqual(
-    drawn.at(-1).map((x) => Math.round(100 * x) / 100),
+    drawn.at(-1).map((/** @type {any} */ x) => Math.round(100 * x) / 100),
     [4.72, 0],
     "it snaps into the end",
   );
@@ -148,9 +164,11 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
   const [{ violations }] = perplex("check", { id: 1, puzzle: parted, path });
   assert.deepEqual(
     reasons.map((text) => text.replace(/^.*?: /, "")),
-    violations.map((v) => v.reason),
+    violations.map((/** @type {any} */ v) => v.reason),
   );
-  violations.forEach((v, i) => assert.ok(reasons[i].startsWith(placeName(v.at)), reasons[i]));
+  violations.forEach((/** @type {any} */ v, /** @type {number} */ i) =>
+    assert.ok(reasons[i].startsWith(placeName(v.at)), reasons[i]),
+  );
   assert.equal(await page.evaluate(() => globalThis.hollow), true, "hollow");
   // After a while it is drawn back; what was wrong stays marked and in words.
   await page.locator(".px-line").waitFor({ state: "detached" });
@@ -291,6 +309,7 @@ test("several starts are chosen among by arrow keys", async (t) => {
 
 test("assistive software draws by activating places", async (t) => {
   const page = await play(t, parted);
+  /** @param {string} name */
   const activate = (name) => place(page, name).evaluate((cell) => cell.click());
   for (const name of [
     "Vertex 1,3: start",
@@ -400,14 +419,20 @@ test("what cannot be played is told in words", async (t) => {
   await page.keyboard.press("ArrowUp");
 });
 
-/** All lines in the drawing, as doubled coordinates. */
+/**
+ * All lines in the drawing, as doubled coordinates.
+ *
+ * @param {Page} page
+ */
 const lines = (page) =>
   page.locator(".px-line").evaluateAll((paths) =>
-    paths.map((path) =>
+    paths.map((/** @type {any} */ path) =>
       path
         .getAttribute("d")
         .match(/-?[\d.]+ -?[\d.]+/g)
-        .map((pair) => pair.split(" ").map((x) => Math.round(((Number(x) - 62) / 50) * 100) / 100)),
+        .map((/** @type {string} */ pair) =>
+          pair.split(" ").map((/** @type {any} */ x) => Math.round(((Number(x) - 62) / 50) * 100) / 100),
+        ),
     ),
   );
 
@@ -444,7 +469,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     [2, 2],
   ]);
   assert.deepEqual(
-    (await lines(page)).map((line) => line.at(-1)),
+    (await lines(page)).map((/** @type {any} */ line) => line.at(-1)),
     [
       [2, 2],
       [4, 2],
@@ -453,7 +478,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
   assert.equal(await page.locator(".px-second").count(), 1);
   const at = await points(page, mirrored);
   await page.mouse.move(...at([3.4, 2]), { steps: 6 });
-  const [[a], [b]] = (await lines(page)).map((line) => line.at(-1));
+  const [[a], [b]] = (await lines(page)).map((/** @type {any} */ line) => line.at(-1));
   assert.ok(a < 3 && b > 3 && a + b === 6, `the lines do not meet: ${a}, ${b}`);
   for (const point of [
     [2, 2],
@@ -496,7 +521,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
   });
   assert.deepEqual(
     reasons.map((text) => text.replace(/^.*?: /, "")),
-    violations.map((v) => v.reason),
+    violations.map((/** @type {any} */ v) => v.reason),
   );
 });
 
@@ -514,7 +539,7 @@ test("two lines by keys, with words for what the second one meets", async (t) =>
   await page.keyboard.press("Enter");
   await verdict(page).getByText("Solved").waitFor();
   assert.deepEqual(
-    (await lines(page)).map((line) => line.length),
+    (await lines(page)).map((/** @type {any} */ line) => line.length),
     [6, 6],
     "both run into their ends",
   );
@@ -578,7 +603,8 @@ test("round a pillar the line leaves on one side and goes on at the other", asyn
   assert.equal(valid, true);
   const [drawn] = await lines(page);
   assert.ok(
-    drawn.some(([a]) => a === 0) && drawn.some(([a]) => a === 8),
+    drawn.some((/** @type {number[]} */ [a]) => a === 0) &&
+      drawn.some((/** @type {number[]} */ [a]) => a === 8),
     "the seam shows the line on both sides",
   );
   await page.keyboard.press("Escape");

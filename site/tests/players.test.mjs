@@ -12,6 +12,8 @@ import { useSite } from "./harness.mjs";
 import { editor, number, openPuzzle, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 const separations = {
@@ -34,6 +36,11 @@ const triangles = {
   ],
 };
 
+/**
+ * @param {string} got
+ * @param {string} want
+ * @param {string} what
+ */
 const near = (got, want, what) => assert.ok(Math.abs(got - want) < 1e-6, `${what}: ${got}, want ${want}`);
 
 test("players of every kind are measured as on the command line, and their program is loaded for them alone", async (t) => {
@@ -78,10 +85,11 @@ test("what a player cannot be is said in words", async (t) => {
   const errors = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 1 });
+    /** @param {Promise<unknown>} promise */
     const says = async (promise) =>
       promise.then(
         () => "nothing",
-        (error) => error.message,
+        (/** @type {Error} */ error) => error.message,
       );
     const answers = [
       await says(engine.analyze(puzzle, { players: ["baseline+own"] })),
@@ -122,6 +130,7 @@ test("a policy that is a function is asked along the solutions", async (t) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 1 });
     const seen = [];
+    /** @param {{ path: any, actions: string[] }} options */
     const uniform = ({ path, actions }) => {
       seen.push(path.length);
       return actions.map(() => 1 / actions.length);
@@ -179,18 +188,26 @@ test("a query by another kind of player, and by the difference of two", async (t
   );
   assert.ok(want.length > 0);
   assert.deepEqual(
-    got.results.map(({ rank }) => rank),
+    got.results.map((/** @type {{ rank: number }} */ { rank }) => rank),
     want.map(({ rank }) => rank),
   );
-  got.results.forEach((result, i) => near(result.difference, want[i].difference, `rank ${result.rank}`));
+  got.results.forEach((result, /** @type {number} */ i) =>
+    near(result.difference, want[i].difference, `rank ${result.rank}`),
+  );
 });
 
+/** @param {Page} page */
 const form = (page) => page.getByRole("form", { name: "Another kind of player" });
 
 test("the editor's form: slips, populations, the network and rules of one's own", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(separations));
   await settled(page);
+  /**
+   * @param {string} words
+   * @param {string} player
+   * @param {...string} flags
+   */
   const shown = async (words, player, ...flags) => {
     await page.getByText(`TSI for ${words}`, { exact: true }).waitFor();
     await settled(page);

@@ -8,6 +8,9 @@ import { board, button, editor, openPuzzle, place, status, view } from "./editor
 import { perplex } from "./perplex.mjs";
 import { csv, parse } from "../editor/playtests.js";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 const parted = {
@@ -20,6 +23,7 @@ const parted = {
   ],
 };
 
+/** @param {Page} page @param {...string} pressed */
 async function keys(page, ...pressed) {
   await place(page, "Vertex 1,3: start").focus();
   for (const key of pressed) await page.keyboard.press(key);
@@ -28,6 +32,7 @@ async function keys(page, ...pressed) {
 const wrong = ["Enter", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "Enter"];
 const right = ["Enter", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowUp", "Enter"];
 
+/** @param {TestContext} t */
 async function play(t) {
   const page = await editor(site, t, "/?workers=1", {
     context: { reducedMotion: "reduce", acceptDownloads: true },
@@ -37,9 +42,12 @@ async function play(t) {
   return page;
 }
 
+/** @param {Page} page */
 const record = (page) => page.getByRole("switch", { name: "Record plays" });
+/** @param {Page} page */
 const plays = (page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("perplex.plays.rows")));
+/** @param {Page} page */
 const rows = (page) => page.getByRole("region", { name: "Recorded plays" }).getByRole("row");
 
 test("nothing is recorded unless it is wanted", async (t) => {
@@ -73,8 +81,11 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   await page.getByText("Recorded plays: 3 attempts").waitFor();
   const [{ measures }] = perplex("analyze", parted);
   const tsi = measures.all.tsi.toFixed(2);
+  /** @param {number} i */
   const cells = async (i) =>
-    (await rows(page).nth(i).getByRole("cell").allInnerTexts()).filter((_, j) => j !== 2);
+    (await rows(page).nth(i).getByRole("cell").allInnerTexts()).filter(
+      (/** @type {unknown} */ _, j) => j !== 2,
+    );
   assert.deepEqual(await cells(1), ["3", "solved", "1", "4", tsi]);
   assert.deepEqual(await cells(2), ["2", "wrong", "0", "4", tsi]);
   assert.deepEqual(await cells(3), ["1", "left", "0", "1", tsi]);

@@ -7,8 +7,12 @@ import { useSite } from "./harness.mjs";
 import { board, openBlank } from "./blank.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { TestContext } from "node:test" */
+
 const site = useSite();
 
+/** @param {...number[]} places */
 const cells = (...places) =>
   board(
     4,
@@ -16,7 +20,13 @@ const cells = (...places) =>
   );
 const four = cells([3, 3], [5, 3], [3, 5], [5, 5]);
 
-/** answers runs generate with each of the options on two workers. */
+/**
+ * answers runs generate with each of the options on two workers.
+ *
+ * @param {TestContext} t
+ * @param {any} puzzle
+ * @param {...any} options
+ */
 async function answers(t, puzzle, ...options) {
   const page = await openBlank(site, t);
   return page.evaluate(
@@ -41,29 +51,34 @@ async function answers(t, puzzle, ...options) {
   );
 }
 
-const ranks = ({ results }) => results.map(({ rank }) => rank);
+const ranks = ({ results }) => results.map((/** @type {{ rank: number }} */ { rank }) => rank);
+/**
+ * @param {{ symbols: PuzzleSymbol[] }} options
+ * @param {string | undefined} type
+ * @param {string | undefined} color
+ */
 const count = ({ symbols }, type, color) =>
   symbols.filter((s) => s.type === type && (!color || s.color === color)).length;
 
 test("what is asked for is kept, and all that is solvable is counted", async (t) => {
   const wanted = [
-    [{ tsi: [2, 3] }, (r) => r.tsi >= 2 && r.tsi <= 3],
-    [{ tsi: [null, 1] }, (r) => r.tsi <= 1],
-    [{ solutions: [1, 10] }, (r) => r.solutions <= 10],
+    [{ tsi: [2, 3] }, (/** @type {any} */ r) => r.tsi >= 2 && r.tsi <= 3],
+    [{ tsi: [null, 1] }, (/** @type {any} */ r) => r.tsi <= 1],
+    [{ solutions: [1, 10] }, (/** @type {any} */ r) => r.solutions <= 10],
     [
       { require: [{ type: "star", color: "blue", least: 2 }, { type: "triangle" }] },
-      (r) => count(r, "star", "blue") >= 2 && count(r, "triangle") >= 1,
+      (/** @type {any} */ r) => count(r, "star", "blue") >= 2 && count(r, "triangle") >= 1,
     ],
     [
       { require: [{ type: "separation", least: 0, most: 1 }], tsi: [1, null] },
-      (r) => count(r, "separation") <= 1 && r.tsi >= 1,
+      (/** @type {any} */ r) => count(r, "separation") <= 1 && r.tsi >= 1,
     ],
     [{ symbols: [5, null] }, () => false],
   ];
   const [all, ...got] = await answers(t, four, {}, ...wanted.map(([options]) => options));
   assert.equal(all.kept, all.solvable);
   wanted.forEach(([options, keep], i) => {
-    const want = all.results.filter(keep).map(({ rank }) => rank);
+    const want = all.results.filter(keep).map((/** @type {{ rank: number }} */ { rank }) => rank);
     assert.deepEqual(ranks(got[i]), want, JSON.stringify(options));
     assert.equal(got[i].kept, want.length);
     assert.equal(got[i].solvable, all.solvable);
@@ -76,12 +91,18 @@ test("a second player, and every order", async (t) => {
     ["most", "least"].map((order) => ({ sort, order, against: "none", includeEmpty: true })),
   );
   const got = await answers(t, cells([3, 3], [5, 3], [3, 5]), ...options);
+  /** @param {any} x */
   const nanos = (x) => Math.round(x * 1e9);
   const keys = {
+    /** @param {any} r */
     tsi: (r) => nanos(r.tsi),
+    /** @param {any} r */
     msi: (r) => nanos(r.msi),
+    /** @param {any} r */
     solutions: (r) => r.solutions,
+    /** @param {any} r */
     symbols: (r) => r.symbols.length,
+    /** @param {any} r */
     difference: (r) => nanos(r.against) - nanos(r.tsi),
   };
   options.forEach(({ sort, order }, i) => {
@@ -106,8 +127,11 @@ test("the fewest symbols for a given difficulty", async (t) => {
     { includeEmpty: true, tsi: [3.5, 4.5], sort: "symbols", order: "least", top: 3 },
     { includeEmpty: true },
   );
-  const fits = all.results.filter(({ tsi }) => tsi >= 3.5 && tsi <= 4.5);
-  fits.sort((a, b) => a.symbols.length - b.symbols.length || a.rank - b.rank);
+  const fits = all.results.filter((/** @type {{ tsi: number }} */ { tsi }) => tsi >= 3.5 && tsi <= 4.5);
+  fits.sort(
+    (/** @type {number} */ a, /** @type {number} */ b) =>
+      a.symbols.length - b.symbols.length || a.rank - b.rank,
+  );
   assert.ok(fits[0].symbols.length < 4);
   assert.deepEqual(few.results, fits.slice(0, 3));
   assert.equal(few.kept, fits.length);
@@ -184,7 +208,7 @@ test("any number of workers, few wanted, and a histogram agree", async (t) => {
   assert.equal(runs[0].results.length, 50);
   assert.equal(runs[3].kept, runs[0].kept);
   assert.equal(
-    runs[3].histogram.counts.reduce((sum, n) => sum + n, 0),
+    runs[3].histogram.counts.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0),
     runs[0].kept,
   );
 });
@@ -200,7 +224,7 @@ test("a plan tells how large a query is, and what its ranks mean", async (t) => 
       const plan = await engine.plan(puzzle, options);
       let last;
       for await (const update of engine.generate(puzzle, options)) last = update;
-      const symbols = last.results.map(({ rank }) =>
+      const symbols = last.results.map((/** @type {{ rank: number }} */ { rank }) =>
         symbolsOf(plan.placeholders, digitsOf(plan.placeholders, rank)),
       );
       const none = await engine.plan(bare);
@@ -213,7 +237,7 @@ test("a plan tells how large a query is, and what its ranks mean", async (t) => 
   assert.deepEqual(got.plan.colors, got.last.colors);
   assert.deepEqual(
     got.symbols,
-    got.last.results.map(({ symbols }) => symbols),
+    got.last.results.map((/** @type {{ symbols: PuzzleSymbol[] }} */ { symbols }) => symbols),
   );
   assert.equal(got.none.trouble, "the puzzle has no question mark to fill");
   assert.deepEqual(got.none.standardColors, ["orange"]);
@@ -285,10 +309,11 @@ test("compose proposes puzzles for a line", async (t) => {
       const composition = await engine.compose(puzzle, { line, proposals: 3, seed: 5, sort: "symbols" });
       const solved = [];
       for (const { document } of composition.proposals) solved.push(await engine.solve(document));
+      /** @param {Promise<unknown>} promise */
       const message = (promise) =>
         promise.then(
           () => "no error",
-          (error) => error.message,
+          (/** @type {Error} */ error) => error.message,
         );
       const long = new AbortController();
       const aborted = engine.compose(

@@ -7,10 +7,15 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, number, openPuzzle, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
+/** @param {Page} page */
 const players = (page) => page.getByRole("group", { name: "Player model" });
+/** @param {Page} page @param {string} name */
 const fold = (page, name) => page.getByText(name, { exact: true });
+/** @param {Page} page */
 const reload = async (page) => {
   await page.reload();
   await board(page).waitFor();
@@ -48,6 +53,7 @@ test("single rules make a player of one's own", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(puzzleText));
   await fold(page, "Choose single rules").click();
+  /** @param {string} name */
   const rule = (name) => players(page).getByRole("checkbox", { name, exact: true });
   const names = ["path", "dead end", "separation", "triangle", "along the path", "region completion"];
   for (const name of names) assert.ok(await rule(name).isChecked(), `all rules know ${name}`);
@@ -126,6 +132,7 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   const size = page.getByRole("region", { name: "Generate puzzles" });
   await size.getByText(/7² × 3 = 147 configurations, (under a second|about \d+ s)/).waitFor();
   await fold(page, "Colours: blue, orange").click();
+  /** @param {string} name */
   const colour = (name) =>
     page.getByRole("group", { name: "Query colours" }).getByRole("checkbox", { name, exact: true });
   assert.ok(await colour("Orange").isChecked());

@@ -13,6 +13,7 @@
 import { writeFileSync } from "node:fs";
 import { Book, differences } from "./record/book.mjs";
 
+/** @type {Record<string, (book: Book, only?: string) => Promise<unknown>>} */
 const SURFACES = {
   cli: async (book, only) => (await import("./record/commands.mjs")).recordCommands(book, only),
   module: async (book, only) => (await import("./record/module.mjs")).recordModule(book, only),
@@ -42,7 +43,7 @@ if (options.compare) {
 
 const book = new Book(options.keep);
 for (const [surface, record] of Object.entries(SURFACES)) {
-  const asked = options.only?.find((words) => words.split("/")[0] === surface);
+  const asked = options.only?.find((/** @type {string} */ words) => words.split("/")[0] === surface);
   if (options.only && !asked) continue;
   const before = [book.size, Date.now()];
   await record(book, asked?.split("/")[1]);

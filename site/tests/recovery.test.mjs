@@ -8,10 +8,19 @@ import { useSite } from "./harness.mjs";
 import { board, endless, openBlank, query } from "./blank.mjs";
 import { boards, board as grid, button, editor, openPuzzle, place, puzzleText } from "./editor.mjs";
 
+/** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
-// generateWhile runs one query, disturbing it in the page when the work has
-// just been handed out, and returns the result and the number of workers made.
+/**
+ * generateWhile runs one query, disturbing it in the page when the work has
+ * just been handed out, and returns the result and the number of workers made.
+ *
+ * @param {Page} page
+ * @param {number} workers
+ * @param {string} disturbance
+ */
 function generateWhile(page, workers, disturbance) {
   return page.evaluate(
     async ({ puzzle, workers, disturbance }) => {
@@ -71,7 +80,9 @@ test("work that stops three workers is given up, and the engine goes on", async 
     async ({ small, endless }) => {
       const { Engine } = await import("/site/perplex.js");
       const send = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function (message) {
+      Worker.prototype.postMessage = function (
+        /** @type {{ type: string; request: string | string[]; }} */ message,
+      ) {
         send.call(this, message);
         if (message.type === "open" && message.request.includes('"width":10'))
           send.call(this, { perplex: 1, type: "nonsense" });
@@ -199,23 +210,30 @@ test("the harness sees foreign requests of pages and of workers", async (t) => {
 
 // What may go wrong around the boards: nothing that was done is lost.
 
+/** @param {Page} page */
 const title = (page) =>
   page.getByRole("tablist", { name: "Boards" }).getByRole("tab", { selected: true }).innerText();
 
+/** @param {Page} page @param {string} name */
 const click = (page, name) => place(page, name).click();
 
-// The page's own store is held up: what it writes comes no further than memory
-// and what it writes ahead.
+/**
+ * The page's own store is held up: what it writes comes no further than memory
+ * and what it writes ahead.
+ *
+ * @param {Page} page
+ */
 const stall = (page) =>
   page.evaluate(() => {
     const real = IDBDatabase.prototype.transaction;
-    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    IDBDatabase.prototype.transaction = function (stores, mode, /** @type {any} */ options) {
       if (mode !== "readwrite") return real.call(this, stores, mode, options);
       const nothing = { get: () => ({}), put: () => ({}), delete: () => ({}) };
       return { objectStore: () => nothing };
     };
   });
 
+/** @param {Page} page */
 async function crash(page) {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");
@@ -223,6 +241,7 @@ async function crash(page) {
   await crashed;
 }
 
+/** @param {Page} page */
 async function anew(page) {
   const next = await page.context().newPage();
   await next.goto(`${site.url}/?workers=1`);
@@ -230,7 +249,11 @@ async function anew(page) {
   return next;
 }
 
-// The board of three edits, one of them on a branch that was left.
+/**
+ * The board of three edits, one of them on a branch that was left.
+ *
+ * @param {Page} page
+ */
 async function drawThree(page) {
   await click(page, "Cell 1,1: empty");
   await click(page, "Cell 2,2: empty");
@@ -238,6 +261,7 @@ async function drawThree(page) {
   await click(page, "Cell 3,3: empty");
 }
 
+/** @param {Page} page */
 async function wantThree(page) {
   await place(page, "Cell 1,1: black separation").waitFor();
   await place(page, "Cell 3,3: black separation").waitFor();
@@ -310,7 +334,7 @@ test("a reload in the very task of an edit loses nothing", async (t) => {
 
 for (const [name, end] of [
   ["crashes", crash],
-  ["is closed without a word", (page) => page.close({ runBeforeUnload: false })],
+  ["is closed without a word", (/** @type {Page} */ page) => page.close({ runBeforeUnload: false })],
 ]) {
   for (const stalled of [false, true]) {
     test(`a tab that ${name}${stalled ? " before its transaction ends" : ""} loses nothing`, async (t) => {
@@ -349,8 +373,15 @@ test("a window that lives keeps what another finds written ahead", async (t) => 
 // What the version before this one has kept: two tabs and a closed one, with
 // steps of which some were undone, and one board in a form older still.
 function earlier() {
+  /**
+   * @param {string} tag
+   * @param {string} prev
+   * @param {string} title
+   * @param {PuzzleSymbol[]} [symbols]
+   */
   const step = (tag, prev, title, symbols = []) =>
     `${tag} ${prev}\n${JSON.stringify({ kind: "witness", width: 4, height: 4, starts: [[0, 8]], ends: [[8, 0]], symmetry: "none", pillar: false, profile: "windmill", title, symbols })}`;
+  /** @param {number} a @param {number} b */
   const star = (a, b) => ({ at: [a, b], type: "star", color: "red" });
   return {
     "perplex.tabs": JSON.stringify({
@@ -381,6 +412,7 @@ const keep = (page, values) =>
     values,
   );
 
+/** @param {Page} page */
 async function wantEarlier(page) {
   assert.equal(await title(page), "Second");
   await place(page, "Cell 3,3: red star").waitFor();

@@ -1,6 +1,7 @@
 // A test reporter: one line a test, the whole error of a failed one, and a
 // closing line that scripts can read.
 
+/** @param {AsyncIterable<{ type: string, data: any }>} source the events of node:test */
 export default async function* report(source) {
   let passed = 0;
   let failed = 0;
@@ -29,4 +30,5 @@ export default async function* report(source) {
   yield `${passed} passed, ${failed} failed\n`;
 }
 
+/** @param {string} text */
 const indent = (text) => text.replace(/^/gm, "     ");

@@ -20,6 +20,10 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 // Two cells and an edge to fill on a board that has solutions without them.
@@ -53,27 +57,48 @@ const long = {
   ].map((at) => ({ at, type: "unknown" })),
 };
 
+/** @param {number} n @param {string} thing */
 const several = (n, thing) => `${n.toLocaleString("en")} ${thing}${n === 1 ? "" : "s"}`;
+/** @param {{ tsi: number, solutions: number, symbols: PuzzleSymbol[] }} options */
 const figures = ({ tsi, solutions, symbols }) =>
   `${tsi.toFixed(2)} Sh, ${several(solutions, "solution")}, ${several(symbols.length + 2, "symbol")}`;
 
+/** @param {Page} page */
 const list = (page) => page.getByRole("list", { name: "Generated puzzles" });
+/** @param {Page} page */
 const items = (page) => list(page).getByRole("button");
+/** @param {Page} page */
 const count = (page) => status(page, "Listed puzzles");
+/** @param {Page} page */
 const original = (page) => page.getByRole("button", { name: /the query, for comparison$/ });
+/** @param {Page} page */
 const names = async (page) => {
   await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
   return allNames(page);
 };
+/** @param {Page} page */
 const allNames = (page) =>
-  items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label").split(". ")[0]));
+  items(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
+    all.map((/** @type {any} */ item) => item.getAttribute("aria-label").split(". ")[0]),
+  );
+/** @param {Page} page @param {string} name */
 const sort = (page, name) =>
   page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { name, exact: true });
 
-/** Waits until the list says what is listed. */
+/**
+ * Waits until the list says what is listed.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
 const listed = (page, text) => count(page).getByText(text, { exact: false }).waitFor();
 
-// generated is a page with the query's whole list.
+/**
+ * generated is a page with the query's whole list.
+ *
+ * @param {TestContext} t
+ * @param {any} options
+ */
 async function generated(t, options) {
   const page = await editor(site, t, "/?workers=2", options);
   await openPuzzle(page, JSON.stringify(query));
@@ -93,17 +118,23 @@ test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) =
   assert.ok(want.length > 20);
   assert.deepEqual(await names(page), want.map(figures), "hardest first");
 
-  // Equal ones keep the order of difficulty.
+  /**
+   * Equal ones keep the order of difficulty.
+   *
+   * @param {string} key
+   */
   const by = (key) => want.map((item, i) => ({ item, i, key: key(item) }));
   const sorted = (keys, turn) =>
-    keys.sort((a, b) => turn * (a.key - b.key) || a.i - b.i).map(({ item }) => figures(item));
+    keys
+      .sort((/** @type {number} */ a, /** @type {number} */ b) => turn * (a.key - b.key) || a.i - b.i)
+      .map((/** @type {{ item: any }} */ { item }) => figures(item));
   await button(page, "hardest first").click();
   assert.deepEqual(await names(page), want.map(figures).reverse(), "easiest first");
   await sort(page, "solutions").check();
   assert.deepEqual(
     await names(page),
     sorted(
-      by((item) => item.solutions),
+      by((/** @type {any} */ item) => item.solutions),
       1,
     ),
   );
@@ -111,7 +142,7 @@ test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) =
   assert.deepEqual(
     await names(page),
     sorted(
-      by((item) => item.solutions),
+      by((/** @type {any} */ item) => item.solutions),
       -1,
     ),
   );
@@ -119,7 +150,7 @@ test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) =
   assert.deepEqual(
     await names(page),
     sorted(
-      by((item) => item.symbols.length),
+      by((/** @type {any} */ item) => item.symbols.length),
       1,
     ),
   );
@@ -138,12 +169,12 @@ test("limits leave out siblings and count what is left", async (t) => {
   const middle = Number(want[want.length >> 1].tsi.toFixed(2));
   const usual = [...want].sort((a, b) => a.solutions - b.solutions)[want.length >> 1].solutions;
   for (const [field, value, passes] of [
-    ["TSI from", middle, (item) => Number(item.tsi.toFixed(2)) >= middle],
-    ["TSI to", middle, (item) => Number(item.tsi.toFixed(2)) <= middle],
-    ["Solutions from", usual, (item) => item.solutions >= usual],
-    ["Solutions to", usual, (item) => item.solutions <= usual],
-    ["Symbols from", 5, (item) => item.symbols.length + 2 >= 5],
-    ["Symbols to", 4, (item) => item.symbols.length + 2 <= 4],
+    ["TSI from", middle, (/** @type {any} */ item) => Number(item.tsi.toFixed(2)) >= middle],
+    ["TSI to", middle, (/** @type {any} */ item) => Number(item.tsi.toFixed(2)) <= middle],
+    ["Solutions from", usual, (/** @type {any} */ item) => item.solutions >= usual],
+    ["Solutions to", usual, (/** @type {any} */ item) => item.solutions <= usual],
+    ["Symbols from", 5, (/** @type {any} */ item) => item.symbols.length + 2 >= 5],
+    ["Symbols to", 4, (/** @type {any} */ item) => item.symbols.length + 2 <= 4],
   ]) {
     const input = page.getByRole("spinbutton", { name: field });
     await input.fill(String(value));

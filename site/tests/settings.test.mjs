@@ -9,6 +9,8 @@ import path from "node:path";
 import { root, useSite } from "./harness.mjs";
 import { board, button, editor, openPuzzle, place, view } from "./editor.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 const puzzle = {
@@ -21,7 +23,9 @@ const puzzle = {
   ],
 };
 
+/** @param {Page} page @param {string} name */
 const choice = (page, name) => page.getByRole("combobox", { name, exact: true });
+/** @param {Page} page */
 const hatched = (page) =>
   board(page).evaluate(
     () =>
@@ -29,13 +33,16 @@ const hatched = (page) =>
         (part) => part.getClientRects().length > 0,
       ).length,
   );
+/** @param {Page} page */
 const letters = (page) => page.locator("#drawing .px-letter").allTextContents();
+/** @param {Page} page */
 const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+/** @param {Page} page */
 const star = (page) =>
   page
     .locator('#drawing [fill="#FF8F7C"]')
     .first()
-    .evaluate((part) => getComputedStyle(part).fill);
+    .evaluate((/** @type {Element} */ part) => getComputedStyle(part).fill);
 
 const light = "rgb(235, 237, 232)";
 const dark = "rgb(17, 23, 22)";
@@ -73,7 +80,10 @@ test("settings take effect at once and are remembered", async (t) => {
     ["Colours", "For every colour vision"],
     ["Motion", "None"],
   ]) {
-    assert.equal(await choice(page, name).evaluate((list) => list.selectedOptions[0].text), words);
+    assert.equal(
+      await choice(page, name).evaluate((/** @type {any[]} */ list) => list.selectedOptions[0].text),
+      words,
+    );
     await choice(page, name).selectOption({ index: 0 });
   }
   assert.deepEqual([await hatched(page), await paper(page), await star(page)], [2, light, before]);
@@ -160,11 +170,19 @@ const VISIONS = {
     [0.004733, 0.691367, 0.3039],
   ],
 };
-const times = (matrix, v) => matrix.map((row) => row.reduce((sum, x, i) => sum + x * v[i], 0));
+const times = (matrix, v) =>
+  matrix.map((/** @type {any} */ row) =>
+    row.reduce(
+      (/** @type {number} */ sum, /** @type {any} */ x, /** @type {number} */ i) => sum + x * v[i],
+      0,
+    ),
+  );
+/** @param {string} hex */
 const linear = (hex) =>
   [1, 3, 5]
     .map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+/** @param {string} hex */
 const luminance = (hex) => times([[0.2126, 0.7152, 0.0722]], linear(hex))[0];
 function oklab(rgb) {
   const lms = times(
@@ -188,16 +206,25 @@ function nearest(colours) {
   let least = Infinity;
   for (const matrix of Object.values(VISIONS)) {
     const seen = colours.map((hex) =>
-      oklab(times(matrix, linear(hex)).map((c) => Math.min(1, Math.max(0, c)))),
+      oklab(times(matrix, linear(hex)).map((/** @type {number} */ c) => Math.min(1, Math.max(0, c)))),
     );
-    seen.forEach((p, i) =>
-      seen.slice(0, i).forEach((q) => (least = Math.min(least, Math.hypot(...p.map((x, k) => x - q[k]))))),
+    seen.forEach((p, /** @type {number} */ i) =>
+      seen
+        .slice(0, i)
+        .forEach(
+          (/** @type {{ [x: string]: number; }} */ q) =>
+            (least = Math.min(
+              least,
+              Math.hypot(...p.map((/** @type {any} */ x, /** @type {string | number} */ k) => x - q[k])),
+            )),
+        ),
     );
   }
   return least;
 }
 
 test("no two colours of the second palette come near to each other for any eye", () => {
+  /** @param {...string} names */
   const read = (...names) => readFileSync(path.join(root, ...names), "utf8");
   const css = read("site", "kit", "colours.css");
   const own = Object.fromEntries(

@@ -19,17 +19,33 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 const titled = { ...puzzleText, title: "Harbour <steps>" };
+/** @param {Page} page */
 const panel = (page) => page.getByRole("region", { name: "Share puzzle" });
+/** @param {Page} page */
 const field = (page) => page.getByRole("textbox", { name: "Share link", exact: true });
+/** @param {Page} page */
 const received = (page) => page.getByRole("region", { name: "Shared puzzle" });
+/**
+ * @param {Page} page
+ * @param {string} name
+ * @param {boolean} [selected]
+ */
 const tab = (page, name, selected = true) => page.getByRole("tab", { name, exact: true, selected });
 
+/** @param {any} puzzle @param {string} kind */
 const fragmentOf = (puzzle, kind) => perplex("convert", puzzle, "-to", "share", "-kind", kind)[0].share;
 
-// The share link of the kind that the panel shows.
+/**
+ * The share link of the kind that the panel shows.
+ *
+ * @param {Page} page
+ * @param {string} kind
+ */
 async function linkOf(page, kind) {
   if (!(await panel(page).isVisible())) await button(page, "Share").click();
   await panel(page).getByRole("radio", { name: kind, exact: true }).check();
@@ -41,6 +57,7 @@ async function linkOf(page, kind) {
   return field(page).inputValue();
 }
 
+/** @param {Page} page @param {string} name */
 async function download(page, name) {
   const [got] = await Promise.all([
     page.waitForEvent("download"),
@@ -82,6 +99,7 @@ test("three ways into another page, with the contest's own link, and each works 
     const [, fragment] = (await linkOf(page, kind)).split("#");
     // Embedded it is to be played.
     const played = kind === "Edit" ? fragmentOf(titled, "play") : fragment;
+    /** @param {number} address @param {number} height */
     const frame = (address, height) =>
       `<iframe src="${address}#${played}" title="Harbour &lt;steps&gt;" width="480" height="${height}" loading="lazy"></iframe>`;
     for (const [way, want] of [
@@ -122,6 +140,7 @@ test("links are copied, coded and sent", async (t) => {
         globalThis.sent = [];
         Object.defineProperty(navigator, "share", { value: async (data) => globalThis.sent.push(data) });
         Object.defineProperty(navigator, "clipboard", {
+          /** @param {string} text */
           value: { writeText: async (text) => globalThis.sent.push(text) },
         });
       }),
@@ -372,7 +391,9 @@ test(
     const page = await editor(site, t);
     const { gunzipSync } = await import("node:zlib");
     const crawl = JSON.parse(gunzipSync(await readFile(`${shared}/data/windmill/2024-02-20.json.gz`)));
-    for (const { contents } of crawl.filter((_, i) => i % 1500 === 7)) {
+    for (const { contents } of crawl.filter(
+      (/** @type {unknown} */ _, /** @type {number} */ i) => i % 1500 === 7,
+    )) {
       await openPuzzle(page, contents);
       const before = await labels(page);
       const link = await linkOf(page, "Edit");

@@ -1,3 +1,5 @@
+/** @import { Page } from "playwright-core" */
+
 // All that a browser keeps for an origin, as one JSON value: localStorage, and every
 // IndexedDB database with its stores, keys and values.
 
@@ -39,7 +41,18 @@ const CODEC = `
   }
 `;
 
-/** storageOf is all that is kept for a page's origin. */
+/**
+ * @typedef {object} Storage
+ * @property {Record<string, string>} local
+ * @property {Record<string, { version: number, stores: Record<string, [key: any, value: any][]> }>} databases
+ */
+
+/**
+ * storageOf is all that is kept for a page's origin.
+ *
+ * @param {Page} page
+ * @returns {Promise<Storage>}
+ */
 export function storageOf(page) {
   return page.evaluate(`(async () => {
     ${CODEC}
@@ -60,7 +73,12 @@ export function storageOf(page) {
   })()`);
 }
 
-/** fillStorage makes a page's origin, where nothing is kept yet, keep what storageOf has told. */
+/**
+ * fillStorage makes a page's origin, where nothing is kept yet, keep what storageOf has told.
+ *
+ * @param {Page} page
+ * @param {Storage} storage
+ */
 export function fillStorage(page, { local, databases }) {
   return page.evaluate(`(async ({ local, databases }) => {
     ${CODEC}

@@ -7,7 +7,10 @@ import { FIRST, isNewer, recordOf, valueOf } from "../kit/store/versions.js";
 import { upgrade } from "../kit/store/upgrade.js";
 import { STEPS as TRANSPORT } from "../transport/design.js";
 
-const twoSteps = [(value) => ({ ...value, a: 1 }), (value) => ({ ...value, b: value.a + 1 })];
+const twoSteps = [
+  (/** @type {any} */ value) => ({ ...value, a: 1 }),
+  (/** @type {any} */ value) => ({ ...value, b: value.a + 1 }),
+];
 
 test("a value comes back as it was stored, whatever it is", () => {
   for (const value of [null, false, 0, "", "text", [1, 2], { version: "0.1.0", value: 3 }, { a: { b: [] } }])
@@ -69,6 +72,7 @@ for (const [name, { steps, stored, now }] of Object.entries(kinds)) {
 }
 
 test("boards of earlier layouts become those of this one, and what was kept is left as it is", async () => {
+  /** @param {number} n */
   const document = (n) => `{"kind":"witness","width":${n},"height":1}`;
   const layouts = [
     {

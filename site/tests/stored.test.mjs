@@ -11,6 +11,9 @@ import { board, boards, button, labels, openPuzzle, place, settled, status, view
 import { root, useSite } from "./harness.mjs";
 import { fillStorage } from "./storage.mjs";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Locator, Page } from "playwright-core" */
+
 const site = useSite();
 const still = { reducedMotion: "reduce", viewport: { width: 1280, height: 900 } };
 const HOUR = 3600_000;
@@ -20,12 +23,25 @@ const versions = readdirSync(fixtures).filter(
   (name) => name.startsWith("stored-") && existsSync(path.join(fixtures, name, "editor.json")),
 );
 
-/** stored is one browser of a version. */
+/**
+ * stored is one browser of a version.
+ *
+ * @param {string} version
+ * @param {string} name
+ */
 const stored = (version, name) =>
   JSON.parse(readFileSync(path.join(fixtures, version, `${name}.json`), "utf8"));
+/** @param {string} version @param {string} name */
 const fileOf = (version, name) => path.join(fixtures, version, "files", name);
 
-/** laid opens an address in a browser that has what a fixture tells, an hour after it was made. */
+/**
+ * laid opens an address in a browser that has what a fixture tells, an hour after it was made.
+ *
+ * @param {TestContext} t
+ * @param {string} version
+ * @param {string} name
+ * @param {string} address
+ */
 async function laid(t, version, name, address) {
   const whole = stored(version, name);
   const page = await openBlank(site, t, {
@@ -37,11 +53,16 @@ async function laid(t, version, name, address) {
   return page;
 }
 
+/** @param {Locator} items */
 const names = (items) =>
-  items.evaluateAll((all) =>
-    all.map((one) => (one.ariaSelected === "true" ? `[${one.textContent}]` : one.textContent)),
+  items.evaluateAll((/** @type {HTMLElement[]} */ all) =>
+    all.map((/** @type {HTMLElement} */ one) =>
+      one.ariaSelected === "true" ? `[${one.textContent}]` : one.textContent,
+    ),
   );
+/** @param {Page} page */
 const filled = async (page) => (await labels(page)).filter((label) => !label.endsWith(": empty"));
+/** @param {Page} page @param {string} name */
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 
 /** How many puzzles the lists of results have. */
@@ -206,6 +227,7 @@ for (const version of versions) {
   test(`${version}: a study of lines goes on where it was`, async (t) => {
     const page = await laid(t, version, "study", "/?workers=1");
     const stage = page.getByRole("region", { name: "Study", exact: true });
+    /** @param {string} name */
     const heading = (name) => stage.getByRole("heading", { name, exact: true }).waitFor();
     await heading("Welcome back");
     await button(page, "Go on").click();
@@ -226,6 +248,7 @@ for (const version of versions) {
       .trim()
       .split("\r\n")
       .map((row) => row.split(","));
+    /** @param {string} name */
     const column = (name) => rows.map((row) => row[heads.indexOf(name)]);
     assert.deepEqual(
       [column("participant"), column("rating"), column("attempts"), column("ended")],

@@ -11,6 +11,8 @@ import { records } from "../kit/records.js";
 import { shuffled } from "../kit/study/order.js";
 import { readStudy, writeStudy } from "../editor/study/studyfile.js";
 
+/** @import { Locator, Page } from "playwright-core" */
+
 const site = useSite();
 const still = { reducedMotion: "reduce", acceptDownloads: true };
 const phone = {
@@ -21,6 +23,11 @@ const phone = {
   deviceScaleFactor: 2,
 };
 
+/**
+ * @param {number[]} title
+ * @param {number[]} first
+ * @param {number[]} second
+ */
 const pair = (title, first, second) => ({
   width: 2,
   height: 2,
@@ -38,38 +45,58 @@ const parting = ["Enter", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowUp", "Ent
 const around = ["Enter", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "Enter"]; // wrong on both
 const between = ["Enter", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight", "Enter"]; // right on beside
 
-/** Draws by keys; the board has the focus already. */
+/**
+ * Draws by keys; the board has the focus already.
+ *
+ * @param {Page} page
+ * @param {string[]} pressed
+ */
 async function keys(page, pressed) {
   for (const key of pressed) await page.keyboard.press(key);
 }
 
+/** @param {Page} page */
 const kit = (page) => page.getByRole("region", { name: "Study kit" });
+/** @param {Page} page */
 const stage = (page) => page.getByRole("region", { name: "Study", exact: true });
+/** @param {Page} page @param {string} name */
 const heading = (page, name) => stage(page).getByRole("heading", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const text = (page, name) => kit(page).getByRole("textbox", { name });
+/** @param {Page} page @param {string} name */
 const tick = (page, name) => kit(page).getByRole("checkbox", { name });
+/** @param {Page} page @param {string} words */
 const line = (page, words) => status(page, "Line").getByText(words).waitFor();
+/** @param {Page} page */
 const listed = (page) => page.getByRole("list", { name: "Boards of the study" }).getByRole("listitem");
+/** @param {Locator} button */
 const usable = async (button) => (await button.getAttribute("aria-disabled")) !== "true";
 
-/** What the browser keeps of studies: texts by key. */
+/**
+ * What the browser keeps of studies: texts by key.
+ *
+ * @param {Page} page
+ */
 const kept = (page) =>
   page.evaluate(async () => {
     const database = await new Promise(
       (resolve) => (indexedDB.open("perplex").onsuccess = ({ target }) => resolve(target.result)),
     );
     const values = database.transaction("values").objectStore("values");
+    /** @param {any} request */
     const all = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
     const [keys, texts] = await Promise.all([all(values.getAllKeys()), all(values.getAll())]);
     database.close();
-    const found = keys.map((key, i) => [key, texts[i].text]);
+    const found = keys.map((/** @type {string} */ key, /** @type {number} */ i) => [key, texts[i].text]);
     const ahead = Object.keys(localStorage).map((key) => [key, localStorage[key]]);
     return Object.fromEntries(
       [...found, ...ahead].filter(([key, text]) => key.includes("study") && text !== null),
     );
   });
+/** @param {Page} page */
 const keptKeys = async (page) =>
   Object.keys(await kept(page)).map((key) => key.replace(/^perplex![^!]*!/, ""));
+/** @param {Page} page */
 const stored = (page) => page.getByText("saved", { exact: true }).waitFor();
 
 /** Opens the kit with some boards in it. */
@@ -85,9 +112,16 @@ async function kitOf(t, puzzles, { context = still, prepare } = {}) {
   return page;
 }
 
+/**
+ * @param {Page} page
+ * @param {string} name
+ * @param {any} value
+ */
 const choose = (page, name, value) => kit(page).getByRole("combobox", { name }).selectOption(value);
+/** @param {Page} page */
 const start = (page) => button(page, "Start with a participant").click();
 
+/** @param {Page} page @param {string | undefined} code */
 async function agree(page, code) {
   if (code) await page.getByRole("textbox", { name: /^Your code/ }).fill(code);
   await page.getByRole("checkbox", { name: /^I have read this/ }).check();
@@ -95,7 +129,11 @@ async function agree(page, code) {
   await heading(page, "Before you begin").waitFor();
 }
 
-/** The rows of the CSV, by column. */
+/**
+ * The rows of the CSV, by column.
+ *
+ * @param {Page} page
+ */
 async function exported(page) {
   const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download CSV").click()]);
   assert.equal(file.suggestedFilename(), "study.csv");
@@ -201,6 +239,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await page.waitForFunction(() => document.activeElement.textContent === "Next");
   await page.keyboard.press("Enter");
 
+  /** @param {string} name */
   const scale = (name) => stage(page).getByRole("group", { name });
   await scale("How difficult was this board?").waitFor();
   await button(page, "Continue").click();
@@ -216,6 +255,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await button(page, "Back to the study kit").click();
 
   await status(page, "Results").getByText("1 participant, 2 rows.").waitFor();
+  /** @param {string} name */
   const cells = (name) =>
     page.getByRole("table", { name }).getByRole("row").nth(1).getByRole("cell").allInnerTexts();
   const [n, solved, , rating, fun] = await cells("By board");
@@ -281,7 +321,11 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   assert.equal(await place(page, "Cell 1,2: white separation").count(), 1);
 });
 
-/** The study as it is saved. */
+/**
+ * The study as it is saved.
+ *
+ * @param {Page} page
+ */
 async function saved(page) {
   const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Save the study").click()]);
   return JSON.parse(readFileSync(await file.path(), "utf8"));
@@ -339,6 +383,7 @@ test("each participant has an order of their own, that of their seed; a code is 
 
 test("a reload in the middle loses nothing, and the time away does not count", async (t) => {
   const hour = 3600_000;
+  /** @param {Page} page */
   const page = await kitOf(t, [upper, beside], { prepare: (page) => page.clock.install() });
   await choose(page, "Order of the boards", "fixed");
   await start(page);
@@ -358,6 +403,7 @@ test("a reload in the middle loses nothing, and the time away does not count", a
   await page.clock.fastForward(20 * hour);
   await button(page, "Go on").click();
   await heading(page, "Board 1 of 2").waitFor();
+  /** @param {boolean} hidden */
   const turn = (hidden) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -395,7 +441,12 @@ test("a reload in the middle loses nothing, and the time away does not count", a
       ["2", "1", "", "solved"],
     ],
   );
-  // However slow the machine is, the test takes less than an hour.
+  /**
+   * However slow the machine is, the test takes less than an hour.
+   *
+   * @param {any} value
+   * @param {number} from
+   */
   const within = (value, from) =>
     assert.ok(Number(value) >= from && Number(value) < from + 3600, `${value}, of ${from}`);
   within(rows[0].time, 50);
@@ -410,6 +461,7 @@ test("a reload in the middle loses nothing, and the time away does not count", a
 });
 
 test("a board may be skipped when it has taken long enough, or never", async (t) => {
+  /** @param {Page} page */
   const page = await kitOf(t, [upper, beside], { prepare: (page) => page.clock.install() });
   await choose(page, "A board may be skipped", "120");
   await tick(page, /how difficult/).uncheck();
@@ -439,6 +491,7 @@ test("who stops keeps or deletes what was recorded", async (t) => {
   const page = await kitOf(t, [upper, beside]);
   await choose(page, "Order of the boards", "fixed");
   await tick(page, /how difficult/).uncheck();
+  /** @param {string} code */
   const first = async (code) => {
     await agree(page, code);
     await button(page, "Show the first board").click();
@@ -584,10 +637,12 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
   const other = await editor(site, t, "/?workers=1", { context: still });
   await view(other, "Play").click();
   await button(other, "Study kit").click();
+  /** @param {string} content */
   const give = (content) =>
     kit(other)
       .getByLabel("Study file")
       .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) });
+  /** @param {string} words */
   const refused = (words) => kit(other).getByRole("alert").getByText(words).waitFor();
   await give("{}");
   await refused('The file is no study: kind is nothing, which is not "perplex-study".');
@@ -617,6 +672,7 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
 
 test("every screen of it keeps the rules of accessibility", async (t) => {
   const page = await kitOf(t, [upper, beside, { ...upper, title: "Trial" }]);
+  /** @param {string} name */
   const check = async (name) => assert.deepEqual(await faultsOf(page), [], name);
   await choose(page, "Order of the boards", "fixed");
   await tick(page, "3, Trial is for practice").check();
@@ -666,6 +722,7 @@ test("on a phone by touch, without scrolling sideways", async (t) => {
   await heading(page, "Board 1 of 2").waitFor();
   assert.equal(await sideways(), false, "board");
   const session = await page.context().newCDPSession(page);
+  /** @param {...string} names */
   const draw = async (...names) => {
     const send = (type, points) =>
       session.send("Input.dispatchTouchEvent", {

@@ -46,10 +46,19 @@ test("a seed has one order, which is a permutation", () => {
 
 // chi is the statistic of Pearson's test for equally likely cells.
 const chi = (counts, n) =>
-  counts.reduce((sum, count) => sum + (count - n / counts.length) ** 2 / (n / counts.length), 0);
+  counts.reduce(
+    (/** @type {number} */ sum, /** @type {number} */ count) =>
+      sum + (count - n / counts.length) ** 2 / (n / counts.length),
+    0,
+  );
 
-// The seeds are consecutive numbers, the worst that can be given: the outcome is
-// the same at every run. The limits are the 0.999 quantiles of chi squared.
+/**
+ * The seeds are consecutive numbers, the worst that can be given: the outcome is
+ * the same at every run. The limits are the 0.999 quantiles of chi squared.
+ *
+ * @param {number} i
+ * @param {number} word
+ */
 const seedOf = (i, word) =>
   Array.from({ length: 4 }, (_, k) => (k === word ? i : 0).toString(16).padStart(8, "0")).join("");
 
@@ -164,6 +173,10 @@ test("a study is the same after its file, and another one has another checksum",
 
 test("a wrong file is refused with the first wrong place", () => {
   const all = JSON.parse(writeStudy(study, "0.1.0"));
+  /**
+   * @param {string | RegExp} change
+   * @param {string | RegExp} message
+   */
   const wrong = (change, message) =>
     assert.throws(
       () => readStudy(typeof change === "string" ? change : JSON.stringify({ ...all, ...change })),

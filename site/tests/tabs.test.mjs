@@ -18,29 +18,42 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
+/** @param {Page} page */
 const tablist = (page) => page.getByRole("tablist", { name: "Boards" });
+/** @param {Page} page @param {string} name */
 const tab = (page, name) => tablist(page).getByRole("tab", { name, exact: true });
 
-// The names of all tabs, the present one in brackets.
+/**
+ * The names of all tabs, the present one in brackets.
+ *
+ * @param {Page} page
+ */
 const tabs = async (page) =>
   (
     await tablist(page)
       .getByRole("tab")
-      .evaluateAll((all) =>
-        all.map((tab) => (tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent)),
+      .evaluateAll((/** @type {HTMLElement[]} */ all) =>
+        all.map((/** @type {HTMLElement} */ tab) =>
+          tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent,
+        ),
       )
   ).join(" ");
 
+/** @param {Page} page */
 const title = (page) => page.getByRole("textbox", { name: "Title of the board" });
 
+/** @param {Page} page @param {string} name */
 async function rename(page, name) {
   await button(page, "Rename board").click();
   await title(page).fill(name);
   await title(page).press("Enter");
 }
 
+/** @param {Page} page */
 async function again(page) {
   await page.reload();
   await board(page).waitFor();
@@ -153,7 +166,7 @@ test("local storage that is full keeps the screen, and says so", async (t) => {
       page.addInitScript(() => {
         Object.defineProperty(globalThis, "indexedDB", { value: undefined });
         const set = Storage.prototype.setItem;
-        Storage.prototype.setItem = function (key, value) {
+        Storage.prototype.setItem = function (/** @type {string} */ key, /** @type {any} */ value) {
           if (globalThis.full) throw new DOMException("full", "QuotaExceededError");
           set.call(this, key, value);
         };

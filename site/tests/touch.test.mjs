@@ -6,6 +6,9 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, openPuzzle, place, status, symbol, view } from "./editor.mjs";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 const phone = {
   viewport: { width: 360, height: 780 },
@@ -15,23 +18,30 @@ const phone = {
   reducedMotion: "reduce",
 };
 
+/** @param {Page} page */
 const cells = async (page) =>
   (await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith(": empty"));
 
-/** Fingers on the page: down, move and up of one or two. */
+/**
+ * Fingers on the page: down, move and up of one or two.
+ *
+ * @param {Page} page
+ */
 async function fingers(page) {
   const session = await page.context().newCDPSession(page);
   const send = (type, points) =>
     session.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      touchPoints: points.map(([x, y], /** @type {string} */ id) => ({ x, y, id })),
     });
   let present = [];
   return {
+    /** @param {...number[]} points */
     async down(...points) {
       present = points;
       await send("touchStart", points);
     },
+    /** @param {number[][]} to @param {number} [steps] */
     async move(to, steps = 8) {
       const from = present;
       for (let i = 1; i <= steps; i++) {
@@ -46,13 +56,16 @@ async function fingers(page) {
   };
 }
 
+/** @param {Page} page @param {string} name */
 async function middle(page, name) {
   const box = await place(page, name).boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
+/** @param {Page} page */
 const scrolled = (page) => page.evaluate(() => scrollY + visualViewport.offsetTop);
 
+/** @param {TestContext} t @param {any} puzzle */
 async function phonePage(t, puzzle) {
   const page = await editor(site, t, "/?workers=1", { context: phone });
   await button(page, "Examples").click();

@@ -7,16 +7,25 @@ import { useSite } from "./harness.mjs";
 import { button, editor, labels, openPuzzle, place, puzzleText } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
+/** @param {Page} page */
 const complaint = (page) => page.getByRole("form", { name: "Import puzzle" }).getByRole("alert");
+/** @param {Page} page */
 const note = (page) => page.getByRole("status", { name: "Export", exact: true });
 const titled = { ...puzzleText, title: "Harbour steps" };
 
-// Drops a file or a text on the page, as a person does with the pointer.
+/**
+ * Drops a file or a text on the page, as a person does with the pointer.
+ *
+ * @param {Page} page
+ * @param {{ name: string, text: string }} options
+ */
 const drop = (page, { name, text }) =>
   page.evaluate(
-    ({ name, text }) => {
+    (/** @type {{ name: string, text: string }} */ { name, text }) => {
       const data = new DataTransfer();
       if (name) data.items.add(new File([text], name));
       else data.setData("text/plain", text);
@@ -30,6 +39,7 @@ const drop = (page, { name, text }) =>
     { name, text },
   );
 
+/** @param {Page} page @param {string} name */
 async function download(page, name) {
   const [got] = await Promise.all([page.waitForEvent("download"), button(page, name).click()]);
   return { name: got.suggestedFilename(), text: await readFile(await got.path(), "utf8") };
@@ -37,6 +47,7 @@ async function download(page, name) {
 
 test("a file is opened, a wrong one is answered in words", async (t) => {
   const page = await editor(site, t);
+  /** @param {string} name @param {string} text */
   const choose = async (name, text) => {
     if (!(await button(page, "Open file").isVisible())) await button(page, "Import").click();
     const [chooser] = await Promise.all([

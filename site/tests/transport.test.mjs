@@ -8,34 +8,53 @@ import { button, status } from "./editor.mjs";
 import { requestOf } from "../transport/level.js";
 import { OURS } from "../transport/levels.js";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 // As in the page (transport/bench.js).
 const ROOM = 3_000_000;
 
 const site = useSite();
 const address = "/site/transport/index.html?workers=1";
 
+/** @param {Page} page @param {string} [name] */
 const grid = (page, name = "Level") => page.getByRole("grid", { name, exact: true });
 const cell = (page, name, of) => grid(page, of).getByRole("gridcell", { name });
 const cells = (page, what, of) =>
   grid(page, of)
     .getByRole("gridcell")
     .evaluateAll(
-      (all, what) =>
+      (/** @type {HTMLElement[]} */ all, what) =>
         all
-          .filter((one) => new RegExp(`: ${what}(,|$)`).test(one.getAttribute("aria-label")))
-          .map((one) => one.getAttribute("aria-label").match(/\d+,\d+/)[0]),
+          .filter((/** @type {HTMLElement} */ one) =>
+            new RegExp(`: ${what}(,|$)`).test(one.getAttribute("aria-label")),
+          )
+          .map((/** @type {HTMLElement} */ one) => one.getAttribute("aria-label").match(/\d+,\d+/)[0]),
       what,
     );
+/**
+ * @param {Page} page
+ * @param {string} text
+ * @param {string} [name]
+ */
 const says = (page, text, name = "Level") => status(page, name).getByText(text).waitFor();
+/** @param {Page} page @param {string} name */
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const count = async (page, name) =>
   Number(await page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd").innerText());
+/** @param {Page} page */
 const counts = async (page) => [
   await count(page, "Moves"),
   await count(page, "With boxes"),
   await count(page, "Switches of box"),
 ];
 
+/**
+ * @param {TestContext} t
+ * @param {{}} [options]
+ * @param {string} [at]
+ */
 async function open(t, options = {}, at = address) {
   const page = await site.open(t, at, options);
   await grid(page).waitFor();
@@ -45,6 +64,11 @@ async function open(t, options = {}, at = address) {
 // A corridor with two boxes, and a level for each rule set, made for the tests.
 const two = "########\n#@ $ . #\n#  $ . #\n########\nTitle: Two rows\n";
 
+/**
+ * @param {Page} page
+ * @param {string} text
+ * @param {string} [name]
+ */
 async function openFile(page, text, name = "mine.xsb") {
   await page
     .getByLabel("Open files of levels")
@@ -60,7 +84,7 @@ test("all levels that come with the page can be solved", async (t) => {
       const { startPool } = await import("/site/perplex.js");
       const pool = await startPool(1, new URL("/site/transport.wasm", location.href));
       const answers = await Promise.all(requests.map((request) => pool.run({ request })));
-      return answers.map((answer) => JSON.parse(answer).solved);
+      return answers.map((/** @type {string} */ answer) => JSON.parse(answer).solved);
     },
     levels.map((level) => JSON.stringify({ verb: "solve", room: ROOM, ...requestOf(level) })),
   );
@@ -130,6 +154,7 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await cell(page, /^Cell 4,3: box/).click();
   await cell(page, /^Cell 6,3: goal, the box can go here/).click();
   await says(page, "1 of 2 boxes on goals.");
+  /** @param {string} name */
   const middle = async (name) => {
     const { x, y, width, height } = await cell(page, name).boundingBox();
     return [x + width / 2, y + height / 2];
@@ -144,6 +169,11 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await says(page, /^From the beginning/);
   // A finger over the board: Chromium is told so directly.
   const client = await page.context().newCDPSession(page);
+  /**
+   * @param {undefined} type
+   * @param {any} x
+   * @param {undefined} y
+   */
   const touch = async (type, x, y) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
   const [x, y] = await middle(/^Cell 4,3:/);
@@ -218,6 +248,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await page.keyboard.press("Control+y");
   // A wall by dragging, and away again by the right button.
   await page.getByRole("radio", { name: "Wall" }).check();
+  /** @param {string} name */
   const middle = async (name) => {
     const { x, y, width, height } = await cell(page, name, made).boundingBox();
     return [x + width / 2, y + height / 2];
@@ -227,7 +258,10 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await page.mouse.move(...(await middle(/^Cell 5,4:/)));
   await page.mouse.move(...(await middle(/^Cell 5,5:/)));
   await page.mouse.up();
-  assert.equal((await cells(page, "wall", made)).filter((name) => name.startsWith("5,")).length, 5);
+  assert.equal(
+    (await cells(page, "wall", made)).filter((/** @type {string} */ name) => name.startsWith("5,")).length,
+    5,
+  );
   await cell(page, "Cell 5,4: wall", made).click({ button: "right" });
   await cell(page, "Cell 5,4: floor", made).waitFor();
   await page.reload();

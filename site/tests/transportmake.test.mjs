@@ -7,27 +7,44 @@ import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
 import { button, status } from "./editor.mjs";
 
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 const address = "/site/transport/index.html?workers=2";
 
+/** @param {Page} page @param {string} name */
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
+/**
+ * @param {Page} page
+ * @param {string} text
+ * @param {string} name
+ */
 const says = (page, text, name) => status(page, name).getByText(text).waitFor();
+/** @param {Page} page @param {string} name */
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const board = (page, name) => page.getByRole("grid", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const fact = async (page, name) =>
   page
     .locator("#rate-facts dt")
     .filter({ hasText: new RegExp(`^${name}`) })
     .locator("xpath=following-sibling::dd")
-    .evaluate((dd) => dd.firstChild.textContent.trim());
+    .evaluate((/** @type {{ firstChild: { textContent: string; }; }} */ dd) =>
+      dd.firstChild.textContent.trim(),
+    );
+/** @param {Page} page @param {string} name */
 const figure = async (page, name) => Number((await fact(page, name)).replaceAll(",", "").match(/^[\d.]+/)[0]);
 
+/** @param {TestContext} t @param {{}} [options] */
 async function open(t, options = {}) {
   const page = await site.open(t, address, options);
   await board(page, "Level").waitFor();
   return page;
 }
 
+/** @param {Page} page @param {string} what */
 async function findOut(page, what) {
   await page.getByRole("combobox", { name: "About the level under Play" }).selectOption(what);
   await button(page, "Find out").click();
@@ -108,6 +125,7 @@ test("a level is rated, explained and solved, and the solution watched", async (
   await says(page, "There is no solution.", "Rate");
 });
 
+/** @param {Page} page @param {{}} [options] */
 async function generate(page, options = {}) {
   await tab(page, "Generate").click();
   for (const [name, value] of Object.entries({
@@ -125,19 +143,22 @@ async function generate(page, options = {}) {
   await button(page, "Generate").click();
 }
 
+/** @param {Page} page */
 const found = (page) => page.getByRole("list", { name: "Generated levels" }).getByRole("button");
 
 test("levels are generated, browsed by kind, downloaded, played and shared; neither a reload nor a cancel loses any", async (t) => {
   const page = await open(t);
   await generate(page);
   await says(page, /^Done in/, "Generate");
-  const scores = await found(page).evaluateAll((all) =>
-    all.map((one) => Number(one.textContent.match(/Score ([\d,]+)/)[1].replaceAll(",", ""))),
+  const scores = await found(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
+    all.map((/** @type {HTMLElement} */ one) =>
+      Number(one.textContent.match(/Score ([\d,]+)/)[1].replaceAll(",", "")),
+    ),
   );
-  assert.ok(scores.length > 0 && scores.every((score) => score > 0), String(scores));
+  assert.ok(scores.length > 0 && scores.every((/** @type {number} */ score) => score > 0), String(scores));
   assert.deepEqual(
     scores,
-    scores.toSorted((a, b) => b - a),
+    scores.toSorted((/** @type {number} */ a, /** @type {number} */ b) => b - a),
   );
   // All that was tried is in the histogram: two climbs of at most 25 rounds of 60.
   const counts = await page

@@ -67,6 +67,7 @@ const [, context] = screens[2];
 
 test("a study is set up, taken with a reload on the way, and exported", async (t) => {
   const page = await site.open(t, "/site/transport/study.html", { context });
+  /** @param {any} state */
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   await page.getByRole("heading", { name: "A study" }).waitFor();
   for (const group of ["Group 2", "Group 3"])
@@ -117,6 +118,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await button(page, "Go on").click();
   await button(page, "Done").click();
   await status(page, "Study").getByText("1 participant, 3 levels seen.").waitFor();
+  /** @param {string} name */
   const read = async (name) => {
     const downloading = page.waitForEvent("download");
     await button(page, name).click();

@@ -9,27 +9,38 @@ import { useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
 import { call, perplex } from "./perplex.mjs";
 
+/** @import { Place } from "../perplex.js" */
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 const address = "/site/triangles/index.html?workers=2";
 
+/** @param {Page} page @param {string} name */
 const tab = (page, name) =>
   page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const view = (page, name) => page.getByRole("tabpanel", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
+/** @param {Page} page @param {string} name */
 const box = (page, name) => page.getByRole("checkbox", { name });
+/** @param {Page} page @param {string} name */
 const table = (page, name) => page.getByRole("table", { name });
 
 /** The cells of a table by the names of its columns; of columns of one name the first. */
 const cells = (table) =>
-  table.evaluate((element) => {
+  table.evaluate((/** @type {HTMLElement} */ element) => {
     const names = [...element.tHead.rows[0].cells].map((cell) => cell.innerText.trim());
     return [...element.tBodies[0].rows].map((row) =>
       Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()]).reverse()),
     );
   });
 
+/** @param {string} text */
 const figure = (text) => Number(text.replaceAll(",", ""));
 
+/** @param {Page} page @param {string} name */
 async function downloaded(page, name) {
   const downloading = page.waitForEvent("download");
   await button(page, name).click();
@@ -37,6 +48,12 @@ async function downloaded(page, name) {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
 }
 
+/**
+ * @param {TestContext} t
+ * @param {string} [name]
+ * @param {{}} [options]
+ * @param {string} [at]
+ */
 async function triangles(t, name = "Solve", options = {}, at = address) {
   const page = await site.open(t, at, options);
   await tab(page, name).click();
@@ -44,6 +61,11 @@ async function triangles(t, name = "Solve", options = {}, at = address) {
   return page;
 }
 
+/**
+ * @param {Page} page
+ * @param {string} name
+ * @param {RegExp} [says]
+ */
 async function run(page, name, says = /^Done/) {
   await view(page, name)
     .getByRole("button", {
@@ -68,6 +90,7 @@ const puzzle = {
   ],
 };
 
+/** @param {Page} page @param {string} text */
 async function openPuzzle(page, text) {
   await page.getByRole("textbox", { name: /^A share link/ }).fill(text);
   await button(page, "Open puzzle").click();
@@ -171,7 +194,10 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
   await field(page, "Seed").first().fill("11");
   await button(page, "Next seed").click();
   const words = drawn.symbols
-    .map(({ at, count = 1 }) => `${count} in cell ${(at[0] + 1) / 2},${(at[1] + 1) / 2}`)
+    .map(
+      (/** @type {{ at: Place, count?: number }} */ { at, count = 1 }) =>
+        `${count} in cell ${(at[0] + 1) / 2},${(at[1] + 1) / 2}`,
+    )
     .join(", ");
   const picture = page.getByRole("img", { name: `Triangles: ${words}.` });
   await picture.waitFor();
@@ -218,9 +244,12 @@ test("a comparison has the command line's means, beside the paper's, and goes ou
     const puzzles = call(["triangle", "generate", "-size", size, "-n", "20", "-seed", "5"])
       .map((one) => JSON.stringify(one))
       .join("\n");
+    /** @param {...string} flags */
     const of = (...flags) =>
       call(["triangle", "solve", ...flags, "-"], puzzles).map(({ expansions }) => expansions);
-    const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
+    /** @param {any[]} list */
+    const mean = (list) =>
+      list.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) / list.length;
     const [base, learned, best] = [
       of("-predicate", "baseline"),
       of("-predicate", "learned"),
@@ -296,13 +325,13 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   want.forEach(({ puzzles, stages, sound }, i) => {
     const row = rows[i];
     assert.equal(row["From puzzles"].trim(), String(puzzles));
-    stages.forEach(({ expansions, baseline, out }, k) =>
+    stages.forEach(({ expansions, baseline, out }, /** @type {number} */ k) =>
       assert.equal(row[`Filter ${k + 1}`], out ? "given up" : `${(baseline / expansions).toFixed(2)} ×`),
     );
     assert.equal(row["Up to 3 × 3"], sound ? "never wrong" : "wrong");
   });
   assert.equal(
-    rows.reduce((sum, row) => sum + Number(row["From puzzles"]), 0),
+    rows.reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + Number(row["From puzzles"]), 0),
     30,
   );
   assert.equal(
@@ -313,7 +342,7 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   assert.equal((await page.getByRole("region", { name: "Go" }).innerText()).trim(), want[0].go.trim());
 
   // One that is wrong is shown with the board that refutes it.
-  const wrong = rows.findIndex((row) => row["Up to 3 × 3"] === "wrong");
+  const wrong = rows.findIndex((/** @type {any} */ row) => row["Up to 3 × 3"] === "wrong");
   await all.getByRole("button").filter({ hasText: rows[wrong].Hypothesis }).first().click();
   await status(page, "Soundness")
     .getByText(/^Wrong\. After \d+ edges?, at vertex .* Yet it is a solution\./)
@@ -413,6 +442,7 @@ test("everything goes by keys", async (t) => {
         document.activeElement.labels?.[0]?.textContent.trim() ??
         document.activeElement.textContent.trim(),
     );
+  /** @param {string} name */
   const to = async (name) => {
     for (let i = 0; i < 80; i++) {
       if ((await focused()).match(name)) return;
@@ -454,6 +484,7 @@ for (const [name, context] of Object.entries({
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await triangles(t, "Solve", { context: { ...context, reducedMotion: "reduce" } });
     await page.evaluate(axe);
+    /** @param {any} state */
     const check = async (state) => {
       const faults = await page.evaluate(async () => {
         const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });

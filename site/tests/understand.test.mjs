@@ -21,6 +21,11 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** @import { Place } from "../perplex.js" */
+/** @import { Site } from "./harness.mjs" */
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
 
 /** Eight solutions, and symbols that can go. */
@@ -52,22 +57,36 @@ const harbour = {
   ],
 };
 
+/** @param {any} puzzle */
 const solve = (puzzle) => perplex("solve", puzzle, "-max", "100000")[0].solutions;
+/** @param {any} puzzle @param {string} [player] */
 const analyze = (puzzle, player = "all") => {
   const [{ solutions, measures }] = perplex("analyze", puzzle, "-players", player);
   return { solutions, ...measures[player] };
 };
 
-/** The edges of a line, as their places' names. */
+/**
+ * The edges of a line, as their places' names.
+ *
+ * @param {any} line
+ */
 const edgesOf = (line) =>
-  line.slice(1).map(([a, b], i) => placeName([(a + line[i][0]) / 2, (b + line[i][1]) / 2]));
+  line
+    .slice(1)
+    .map((/** @type {number[]} */ [a, b], /** @type {number} */ i) =>
+      placeName([(a + line[i][0]) / 2, (b + line[i][1]) / 2]),
+    );
 
+/** @param {Page} page */
 const left = (page) => page.getByRole("region", { name: "Understand" });
+/** @param {Page} page @param {string} name */
 const shown = (page, name) =>
   left(page)
     .getByRole("radiogroup", { name: "Shown on the board" })
     .getByRole("radio", { name, exact: true });
+/** @param {Page} page */
 const steps = (page) => page.getByRole("region", { name: "Steps" });
+/** @param {Page} page */
 const descriptions = (page) =>
   board(page)
     .getByRole("gridcell")
@@ -80,6 +99,13 @@ const descriptions = (page) =>
       ),
     );
 
+/**
+ * @param {Site} site
+ * @param {TestContext} t
+ * @param {any} puzzle
+ * @param {string | undefined} mode
+ * @param {any} options
+ */
 async function understand(site, t, puzzle, mode, options) {
   const page = await editor(site, t, "/?workers=2", options);
   await openPuzzle(page, JSON.stringify(puzzle));
@@ -110,6 +136,7 @@ test("possible lines: each edge says in how many of all solutions it is drawn", 
     assert.equal(words, n === 8 ? "in all 8 solutions" : `in ${n} of 8 solutions`, name);
   }
   const looks = left(page).getByRole("list", { name: "Edges by how many solutions draw them" });
+  /** @param {number} n */
   const of = (n) => [...counts.values()].filter((count) => count === n).length;
   for (const [name, n] of [
     ["always", of(8)],
@@ -146,12 +173,14 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.ok(text.includes(`this line, MSI ${msi.toFixed(2)} Sh`), text);
   assert.ok(text.includes(`any of the 8, TSI ${tsi.toFixed(2)} Sh`), text);
   const buttons = steps(page).getByRole("button");
-  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
+    all.map((/** @type {HTMLElement} */ one) => one.getAttribute("aria-label")),
+  );
   // The line that is told is a solution.
   let at = [0, 10];
   const line = [at];
   const ways = { up: [0, -2], right: [2, 0], down: [0, 2], left: [-2, 0] };
-  for (const [, way] of names.map((name) => name.match(/: (\w+)$/))) {
+  for (const [, way] of names.map((/** @type {string} */ name) => name.match(/: (\w+)$/))) {
     if (way === "end") break;
     at = [at[0] + ways[way][0], at[1] + ways[way][1]];
     line.push(at);
@@ -166,7 +195,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   await page.keyboard.press("ArrowDown");
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), names[1]);
   await place(page, "Vertex 1,6: start").hover();
-  assert.ok(await rows.nth(1).evaluate((row) => row.classList.contains("pointed")));
+  assert.ok(await rows.nth(1).evaluate((/** @type {any} */ row) => row.classList.contains("pointed")));
   // Another player may draw another line.
   await page.getByRole("combobox", { name: "Player" }).selectOption({ label: "basics" });
   const basics = analyze(harbour, "baseline");
@@ -194,7 +223,11 @@ test("where players wander: how often a try draws an edge, and where it is lost"
     .waitFor();
   assert.equal(await status(page, "Shown on the board").innerText(), "exact");
   const words = await descriptions(page);
-  // A try begins with one of the two edges at the start, both open to this player.
+  /**
+   * A try begins with one of the two edges at the start, both open to this player.
+   *
+   * @param {string} name
+   */
   const of = (name) => Number(words[name].match(/^drawn in ([\d.]+) % of tries$/)[1]);
   assert.equal(of("Edge below vertex 1,3") + of("Edge right of vertex 1,4"), 100);
   await left(page).getByText("Place by place").click();
@@ -202,8 +235,15 @@ test("where players wander: how often a try draws an edge, and where it is lost"
   await lost.getByRole("row").nth(1).waitFor();
   const shares = await lost
     .getByRole("row")
-    .evaluateAll((rows) => rows.slice(1).map((row) => Number.parseFloat(row.lastElementChild.textContent)));
-  assert.ok(Math.abs(shares.reduce((a, b) => a + b, 0) + 100 / tries - 100) < 2, `${shares}`);
+    .evaluateAll((rows) =>
+      rows.slice(1).map((/** @type {any} */ row) => Number.parseFloat(row.lastElementChild.textContent)),
+    );
+  assert.ok(
+    Math.abs(
+      shares.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) + 100 / tries - 100,
+    ) < 2,
+    `${shares}`,
+  );
 });
 
 test("what each symbol does: which can go, and the lines that only it forbids", async (t) => {
@@ -211,13 +251,14 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
   const all = new Set(solve(harbour).map(String));
   const list = left(page).getByRole("list", { name: "Symbols" });
   await list.waitFor();
+  /** @param {Place} at */
   const without = (at) =>
     solve({ ...harbour, symbols: harbour.symbols.filter((symbol) => symbol.at !== at) }).map(String);
   let idle = 0;
   for (const { at } of harbour.symbols) {
     const lines = without(at);
     const words = await list.getByRole("button", { name: new RegExp(`${placeName(at)} `) }).innerText();
-    const same = lines.length === all.size && lines.every((line) => all.has(line));
+    const same = lines.length === all.size && lines.every((/** @type {any} */ line) => all.has(line));
     if (same) idle++;
     assert.match(
       words,
@@ -232,14 +273,14 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
   const triangles = place(page, "Cell 3,2: 3 triangles");
   await triangles.focus();
   await page.keyboard.press("Enter");
-  const opens = without(harbour.symbols[1].at).filter((line) => !all.has(line));
+  const opens = without(harbour.symbols[1].at).filter((/** @type {any} */ line) => !all.has(line));
   await status(page, "Forbidden line")
     .getByText(`Line 1 of 20 that only this symbol forbids, ${opens.length} in all.`)
     .waitFor();
   assert.ok(
     await list
       .getByRole("button", { name: /^3 triangles/ })
-      .evaluate((one) => one.getAttribute("aria-pressed") === "true"),
+      .evaluate((/** @type {HTMLElement} */ one) => one.getAttribute("aria-pressed") === "true"),
   );
   const drawn = () => page.locator("#overlay .other").first().getAttribute("d");
   const first = await drawn();
@@ -339,6 +380,7 @@ test("solutions side by side: differences in words, other pages, the n-th", asyn
   await settled(page);
   await button(page, "Compare solutions").click();
   const lines = solve(harbour);
+  /** @param {number} i @param {string | number} j */
   const differs = (i, j) => {
     const [one, other] = [new Set(edgesOf(lines[i])), new Set(edgesOf(lines[j]))];
     return (
@@ -346,6 +388,7 @@ test("solutions side by side: differences in words, other pages, the n-th", asyn
     );
   };
   const list = page.getByRole("list", { name: "Solutions side by side" });
+  /** @param {number} i @param {number} than */
   const solution = (i, than) =>
     list.getByRole("button", {
       name: `solution ${i + 1} of 8, ${lines[i].length - 1} steps, ${i === than ? "compared with" : `differs in ${differs(i, than)} edges`}`,
@@ -401,11 +444,15 @@ test("a board without solution says so", async (t) => {
     .waitFor();
 });
 
-// The analysis of the page stops so soon that a large board is never counted.
+/**
+ * The analysis of the page stops so soon that a large board is never counted.
+ *
+ * @param {Page} page
+ */
 const hasty = (page) =>
   page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (message, ...rest) {
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
       const main = message.seconds >= 60 && message.request?.includes('"verb":"analyze"');
       const seconds = 0.05 * (message.seconds / 60) ** 3.5;
       return postMessage.call(this, main ? { ...message, seconds } : message, ...rest);

@@ -11,10 +11,17 @@ import { docs as widgetDocs, elsewhere, headersOf } from "./elsewhere.mjs";
 import { root, useSite } from "./harness.mjs";
 import { labels, place, puzzleText } from "./editor.mjs";
 
+/** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
 const site = useSite();
+/** @param {string} name */
 const headers = (name) => headersOf(name, site.url);
 
-const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (/** @type {string} */ c) => `&#${c.charCodeAt(0)};`);
+/** @param {any} puzzle @param {{}} [attributes] */
 const widget = (puzzle, attributes = {}) =>
   `<perplex-difficulty ${Object.entries({ puzzle, ...attributes })
     .map(([name, value]) => `${name}="${escaped(typeof value === "string" ? value : JSON.stringify(value))}"`)
@@ -33,18 +40,27 @@ async function foreign(t, body, { sent = headers("page"), more = {}, ...options 
 }
 
 const titled = { ...puzzleText, title: "Harbour steps" };
+/** @param {Page} page @param {string} [title] */
 const group = (page, title = "Harbour steps") => page.getByRole("group", { name: title, exact: true });
+/** @param {string} within */
 const difficulty = (within) => within.getByRole("status", { name: "Difficulty", exact: true });
+/** @param {string} within */
 const compute = (within) => within.getByRole("button", { name: /^Compute/ });
+/** @param {Page} page */
 const settled = (page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("perplex-difficulty")].every(({ state }) =>
       /done|cannot|blocked/.test(state),
     ),
   );
+/** @param {Page} page */
 const result = (page) => page.evaluate(() => document.querySelector("perplex-difficulty").result);
 
-// listen keeps what events of results a page hears.
+/**
+ * listen keeps what events of results a page hears.
+ *
+ * @param {Page} page
+ */
 const listen = (page) =>
   page.addInitScript(() => {
     globalThis.heard = [];
@@ -60,14 +76,20 @@ const links = readFileSync(path.join(root, "core/witness/format/link/testdata/fo
   .map((line) => JSON.parse(line));
 const linkOf = (kind, of) => links.find((one) => one.kind === kind && of(one.puzzle));
 
-// asked is a list that grows with the names of the files that a page asks for.
+/**
+ * asked is a list that grows with the names of the files that a page asks for.
+ *
+ * @param {Page} page
+ */
 function asked(page) {
   const names = [];
-  page.on("request", (request) => names.push(new URL(request.url()).pathname));
+  page.on("request", (/** @type {any} */ request) => names.push(new URL(request.url()).pathname));
   return names;
 }
 const engineFiles = (names) =>
-  names.filter((name) => /perplex\.js|worker|wasm|run\.js|service\.js|embed|norms/.test(name));
+  names.filter((/** @type {string} */ name) =>
+    /perplex\.js|worker|wasm|run\.js|service\.js|embed|norms/.test(name),
+  );
 
 test("the script is below 6 KB and imports nothing at once", () => {
   const size = gzipSync(readFileSync(path.join(root, "dist/site/widget.js")), { level: 9 }).length;
@@ -145,6 +167,7 @@ test("another player, and a puzzle that changes", async (t) => {
 test("nothing of the engine is fetched before the widget is seen", async (t) => {
   let names;
   const page = await own(t, `${"<br>".repeat(300)}${widget(titled)}`, {
+    /** @param {Page} page */
     prepare: (page) => (names = asked(page)),
   });
   await page.waitForFunction(() =>
@@ -155,7 +178,7 @@ test("nothing of the engine is fetched before the widget is seen", async (t) => 
   );
   await page.waitForLoadState("networkidle");
   assert.deepEqual(
-    names.filter((name) => name.startsWith("/site/")),
+    names.filter((/** @type {string} */ name) => name.startsWith("/site/")),
     ["/site/widget.js"],
   );
   await group(page).scrollIntoViewIfNeeded();
@@ -172,6 +195,7 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
   // Names in another order and another title make no other puzzle.
   const { width, ...rest } = puzzleText;
   const same = { ...rest, title: "Harbour steps II", width };
+  /** @param {Page} page */
   const prepare = (page) => {
     names = asked(page);
     return listen(page);
@@ -207,10 +231,14 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
 });
 
 test("a share link is drawn when it is read; a stored result brings its board along", async (t) => {
-  const { link, puzzle } = linkOf("edit", ({ symbols }) => symbols.length > 3);
+  const { link, puzzle } = linkOf(
+    "edit",
+    (/** @type {{ symbols: PuzzleSymbol[] }} */ { symbols }) => symbols.length > 3,
+  );
   let names;
   const title = puzzle.title || "Puzzle";
   const first = await own(t, widget(`https://example.org/#${link}`), {
+    /** @param {Page} page */
     prepare: (page) => (names = asked(page)),
   });
   await first
@@ -222,6 +250,7 @@ test("a share link is drawn when it is read; a stored result brings its board al
   assert.deepEqual(stored.document.symbols.length, puzzle.symbols.length);
   assert.match(await first.getByRole("link").getAttribute("href"), new RegExp(`/#${link}$`));
   let later;
+  /** @param {Page} page */
   const second = await own(t, widget(link, { stored }), { prepare: (page) => (later = asked(page)) });
   await second.getByText("Stored result.").waitFor();
   await second.getByRole("img", { name: /cells/ }).waitFor();
@@ -472,7 +501,10 @@ test("hostile titles and documents do nothing", async (t) => {
 });
 
 test("the docs' samples work as they stand there", async (t) => {
-  const { link } = linkOf("play", ({ symbols }) => symbols.length > 3);
+  const { link } = linkOf(
+    "play",
+    (/** @type {{ symbols: PuzzleSymbol[] }} */ { symbols }) => symbols.length > 3,
+  );
   const samples = [...widgetDocs.matchAll(/```(html|js)\n([^]*?)```/g)].map(([, kind, text]) => [
     kind,
     text.replaceAll("https://perplex.example", site.url).replace("1p…", link),
@@ -489,6 +521,7 @@ test("the docs' samples work as they stand there", async (t) => {
       .map(([, text]) => text)
       .join(""),
     {
+      /** @param {Page} page */
       prepare: (page) => page.on("console", (message) => said.push(message.text())),
     },
   );
@@ -527,9 +560,14 @@ test("an isolated page has it either way, and what the docs name is sent", async
   }
 });
 
-// A page of twenty and what it was held up, as its own observer has it; traced, the tasks
-// that had the processor for so long. On a busy machine other programs take it away in
-// the midst of a task.
+/**
+ * A page of twenty and what it was held up, as its own observer has it; traced, the tasks
+ * that had the processor for so long. On a busy machine other programs take it away in
+ * the midst of a task.
+ *
+ * @param {TestContext} t
+ * @param {boolean} traced
+ */
 async function twenty(t, traced) {
   const puzzles = Array.from({ length: 20 }, (_, i) => ({
     ...puzzleText,
@@ -539,8 +577,9 @@ async function twenty(t, traced) {
   }));
   const names = [];
   const page = await foreign(t, puzzles.map((puzzle) => widget(puzzle)).join(""), {
+    /** @param {Page} page */
     prepare: async (page) => {
-      page.on("request", (request) => names.push(new URL(request.url()).pathname));
+      page.on("request", (/** @type {any} */ request) => names.push(new URL(request.url()).pathname));
       if (traced) await site.browser.startTracing(page, { categories: ["toplevel"], screenshots: false });
       await page.setViewportSize({ width: 400, height: 16000 }); // all are seen at once
       await page.addInitScript(() => {
@@ -702,7 +741,10 @@ test("the frame's answers: versions, verbs, and what is no question", async (t) 
 });
 
 test("embed.html as an iframe", async (t) => {
-  const { link, puzzle } = linkOf("play", ({ symbols }) => symbols.length > 3);
+  const { link, puzzle } = linkOf(
+    "play",
+    (/** @type {{ symbols: PuzzleSymbol[] }} */ { symbols }) => symbols.length > 3,
+  );
   const sent = headers("page");
   const page = await foreign(
     t,
@@ -740,6 +782,10 @@ test("without WebAssembly, workers or the frame: the board, a stored result, and
   await settled(first);
   const stored = await result(first);
   const both = widget(titled) + widget({ ...titled, title: "Stored" }, { stored });
+  /**
+   * @param {Page} page
+   * @param {RegExp} reason
+   */
   const check = async (page, reason) => {
     await page.setViewportSize({ width: 400, height: 2000 });
     await settled(page);
@@ -761,6 +807,7 @@ test("without WebAssembly, workers or the frame: the board, a stored result, and
       .waitFor();
     await group(page, "Stored").getByText("Exactly 17 solutions").waitFor();
   };
+  /** @param {string} from @param {string} to */
   const policy = (from, to) => ({
     "Content-Security-Policy": headers("hosted")["Content-Security-Policy"].replace(from, to),
   });
@@ -773,6 +820,7 @@ test("without WebAssembly, workers or the frame: the board, a stored result, and
     /^The engine does not run here: .*worker/,
   );
   await check(
+    /** @param {Page} page */
     await own(t, both, { prepare: (page) => page.addInitScript(() => delete globalThis.WebAssembly) }),
     /no WebAssembly/,
   );

@@ -19,8 +19,10 @@ const PROTOCOL = 1;
 const LONGEST = 1 << 18; // characters of a puzzle
 const MOST = 1000; // questions at a time
 
+/** @type {string | null} */
 let origin = null; // of the page
-const open = new Map(); // AbortControllers by id
+/** @type {Map<number, AbortController>} */
+const open = new Map(); // by id
 
 /** serve answers the window that this one lies in. */
 export function serve() {
@@ -39,9 +41,11 @@ export function serve() {
 }
 
 // A page without an origin of its own, such as a sandboxed frame, cannot be addressed otherwise.
+/** @param {{ id: number, answer: unknown } | { id: number, error: unknown }} message */
 const say = (message) =>
-  parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : origin);
+  parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : String(origin));
 
+/** @param {Record<string, any>} message not checked yet */
 async function hear({ perplex, id, verb, puzzle, player }) {
   if (!Number.isSafeInteger(id)) return;
   if (verb === "cancel") {
@@ -59,7 +63,8 @@ async function hear({ perplex, id, verb, puzzle, player }) {
     open.set(id, stop);
     const result = await answer({ verb, puzzle, player }, stop.signal);
     if (!stop.signal.aborted) say({ id, answer: result });
-  } catch ({ message, blocked = false }) {
+  } catch (error) {
+    const { message, blocked = false } = /** @type {import("./view.js").Failure} */ (error);
     if (!stop.signal.aborted) say({ id, error: { message, blocked } });
   } finally {
     if (open.get(id) === stop) open.delete(id);

@@ -1,6 +1,10 @@
 // Results of widgets: which puzzle they are of, and in words.
 
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("../widget.js").WidgetResult} WidgetResult */
+
 // canonical is a value's JSON with the names in order.
+/** @type {(value: any) => string} */
 const canonical = (value) => {
   if (!value || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical)}]`;
@@ -14,6 +18,8 @@ const canonical = (value) => {
  * document's canonical JSON without the title, or any other text as it is. It is
  * "" where the browser computes none (pages without https), or of JSON that is
  * nested deeper than any puzzle.
+ *
+ * @param {Pick<View, "own" | "puzzle">} view
  */
 export async function hashOf({ own, puzzle }) {
   try {
@@ -27,7 +33,12 @@ export async function hashOf({ own, puzzle }) {
   }
 }
 
-/** offer shows a stored result if it is of this very puzzle and player. */
+/**
+ * offer shows a stored result if it is of this very puzzle and player.
+ *
+ * @param {WidgetResult} stored an object, the rest is not checked yet
+ * @param {View} view
+ */
 export async function offer(stored, view) {
   const hash = await hashOf(view);
   const ours = hash !== "" && stored.hash === hash && stored.player === view.player;
@@ -36,7 +47,12 @@ export async function offer(stored, view) {
   view.done({ ...stored, stored: true }, lines(stored, "Stored result."));
 }
 
-/** lines says a result's numbers, the difficulty first. */
+/**
+ * lines says a result's numbers, the difficulty first.
+ *
+ * @param {Omit<WidgetResult, "hash" | "document" | "stored">} result
+ * @param {string} [more] a sentence that is added
+ */
 export function lines({ player, solutions, complete, solutionsExact, givenUp, measures, percentile }, more) {
   const tsi = measures?.[player]?.tsi;
   const exact = (complete || solutionsExact) && !givenUp;
@@ -45,12 +61,14 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
   const many = `${String(solutions).replace(/\B(?=(\d{3})+$)/g, ",")} solution${solutions === 1 ? "" : "s"}`;
   let figure = "Not finished";
   if (none) figure = "No solution";
-  else if (complete) figure = Number.isFinite(tsi) ? `${tsi.toFixed(2)} Sh` : "Out of reach";
+  else if (complete)
+    figure = typeof tsi === "number" && Number.isFinite(tsi) ? `${tsi.toFixed(2)} Sh` : "Out of reach";
   let count = exact ? `Exactly ${many}` : `At least ${many}`;
   if (exact && solutions === 1) count = "Unique solution";
   if (!exact && solutions === 0) count = "No solution found in time";
   const place =
-    typeof percentile?.text === "string" &&
-    `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`;
-  return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more].filter(Boolean);
+    typeof percentile?.text === "string"
+      ? `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`
+      : "";
+  return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more ?? ""].filter(Boolean);
 }

@@ -4,12 +4,20 @@
 
 import { hashOf, lines } from "./result.js";
 
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Question} Question */
+/** @typedef {<Verb extends keyof Answers>(question: import("./view.js").Question<Verb>, view: View) => Promise<Answers[Verb]>} Ask */
+/** @typedef {import("./view.js").Answers} Answers */
+
 const PROTOCOL = 1;
 const SILENT_MS = 3000; // after a frame has loaded
 
 /**
  * run reads a widget's puzzle, draws it if it is not drawn, and computes its result if
  * that is wanted. It resolves to the result, or to null: then the widget says why.
+ *
+ * @param {View} view
+ * @param {boolean} wanted
  */
 export async function run(view, wanted) {
   const { widget, signal, puzzle, player } = view;
@@ -35,16 +43,23 @@ export async function run(view, wanted) {
     const hash = await hashOf(view);
     signal.throwIfAborted();
     view.done(
-      { ...answer, player, hash, document: view.document, stored: false },
+      {
+        ...answer,
+        player,
+        hash,
+        document: /** @type {import("../perplex.js").PuzzleDocument} */ (view.document),
+        stored: false,
+      },
       lines({ ...answer, player }),
     );
     return widget.result;
   } catch (error) {
-    if (!signal.aborted) failed(view, error);
+    if (!signal.aborted) failed(view, /** @type {import("./view.js").Failure} */ (error));
     return null;
   }
 }
 
+/** @param {View} view @param {import("./view.js").Failure} error */
 function failed({ widget, become }, { message, blocked = false }) {
   const words = String(message).slice(0, 300);
   become(
@@ -57,29 +72,35 @@ function failed({ widget, become }, { message, blocked = false }) {
 }
 
 // Something of the page or the browser keeps the engine from running.
+/** @param {string} message */
 const blocked = (message) => Object.assign(new Error(message), { blocked: true });
 
+/** @type {Ask} */
 async function here(question, { signal }) {
   let service;
   try {
     service = await import("./service.js");
   } catch (error) {
-    throw blocked(error.message);
+    throw blocked(/** @type {Error} */ (error).message);
   }
   return service.answer(question, signal);
 }
 
 // --- the frame: it lies in the shadow tree of some widget ---
 
+/** @type {HTMLIFrameElement | null} */
 let frame = null;
-let home = null; // its origin
+let home = ""; // its origin
 let listening = false; // has it spoken?
 let last = 0;
-const open = new Map(); // questions by id: {question, view, resolve, reject}
+/** @type {Map<number, { question: Question, view: View, resolve: (answer: any) => void, reject: (reason: unknown) => void }>} */
+const open = new Map(); // by id
 
 // A frame that is gone with its widget has no window.
-const post = (message) => frame.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, home);
+/** @param {{ id: number, verb: string }} message */
+const post = (message) => frame?.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, home);
 
+/** @type {Ask} */
 function there(question, view) {
   return new Promise((resolve, reject) => {
     view.signal.throwIfAborted();
@@ -94,10 +115,11 @@ function there(question, view) {
   });
 }
 
+/** @param {View} view */
 function build({ widget, ROOT }) {
   home = ROOT.origin;
   const mine = (frame = document.createElement("iframe"));
-  Object.assign(frame, {
+  Object.assign(mine, {
     src: new URL("embed.html#engine", ROOT),
     hidden: true,
     title: "perplex",
@@ -105,7 +127,7 @@ function build({ widget, ROOT }) {
     ariaHidden: "true",
   });
   // It speaks before it has loaded; one that is refused loads too, and is silent.
-  frame.addEventListener("load", () =>
+  mine.addEventListener("load", () =>
     setTimeout(
       () => mine === frame && !listening && fail("its frame is not allowed or does not load"),
       SILENT_MS,
@@ -113,9 +135,10 @@ function build({ widget, ROOT }) {
   );
   widget.addEventListener("perplex-left", () => mine === frame && move(), { once: true });
   addEventListener("message", heard);
-  widget.shadowRoot.append(frame);
+  widget.shadowRoot?.append(mine);
 }
 
+/** @param {MessageEvent} event */
 function heard({ source, origin, data }) {
   if (
     !frame ||
@@ -127,25 +150,29 @@ function heard({ source, origin, data }) {
     return;
   if (data.perplex !== PROTOCOL) {
     fail("widget.js and embed.html are of different versions");
-  } else if (data.verb === "ready") {
+    return;
+  }
+  if (data.verb === "ready") {
     listening = true;
     for (const [id, { question }] of open) post({ id, ...question });
-  } else if (open.has(data.id)) {
-    const { resolve, reject } = open.get(data.id);
-    open.delete(data.id);
-    if (data.error)
-      reject(Object.assign(new Error(data.error.message), { blocked: data.error.blocked === true }));
-    else resolve(data.answer);
+    return;
   }
+  const question = open.get(data.id);
+  if (!question) return;
+  open.delete(data.id);
+  if (data.error)
+    question.reject(Object.assign(new Error(data.error.message), { blocked: data.error.blocked === true }));
+  else question.resolve(data.answer);
 }
 
 function drop() {
   removeEventListener("message", heard);
-  frame.remove();
+  frame?.remove();
   frame = null;
   listening = false;
 }
 
+/** @param {string} message */
 function fail(message) {
   drop();
   for (const { reject } of open.values()) reject(blocked(message));

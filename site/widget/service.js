@@ -7,7 +7,8 @@ const SECONDS = 20; // for one puzzle
 const WORKERS = 2; // a widget is a guest in its page
 
 const norms = new Norms();
-let engine = null; // a promise
+/** @type {Promise<import("../perplex.js").Engine> | null} */
+let engine = null;
 
 // start says of an engine that cannot be had that it is blocked: no fault of the puzzle.
 function start() {
@@ -29,11 +30,32 @@ async function begin() {
  * answer answers a question: {verb: "read", puzzle} with {document}, and {verb: "analyze",
  * puzzle, player} with the engine's analysis and the place among published puzzles.
  * Errors that have `blocked` say that there is no engine.
+ *
+ * @template {keyof Answers} Verb
+ * @param {import("./view.js").Question<Verb>} question
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Answers[Verb]>}
  */
-export async function answer({ verb, puzzle, player }, signal) {
+export async function answer(question, signal) {
   const running = await start();
   signal?.throwIfAborted();
-  if (verb === "read") return { document: (await running.convert(puzzle, { to: "json", signal })).json };
+  const known =
+    question.verb === "read" ? read(running, question, signal) : analyze(running, question, signal);
+  return /** @type {Promise<Answers[Verb]>} */ (known);
+}
+
+/** @typedef {import("./view.js").Answers} Answers */
+/** @typedef {import("./view.js").Question} Question */
+/** @typedef {import("../perplex.js").Engine} Engine */
+
+/** @param {Engine} running @param {Question} question @param {AbortSignal} [signal] */
+async function read(running, { puzzle }, signal) {
+  return { document: (await running.convert(puzzle, { to: "json", signal })).json };
+}
+
+/** @param {Engine} running @param {Question} question @param {AbortSignal} [signal] */
+async function analyze(running, { puzzle, player: asked }, signal) {
+  const player = /** @type {string} */ (asked);
   const analysis = await running.analyze(JSON.parse(puzzle), {
     players: [player],
     paths: false,
@@ -44,7 +66,13 @@ export async function answer({ verb, puzzle, player }, signal) {
   return { ...analysis, percentile: await standing(JSON.parse(puzzle), player, analysis) };
 }
 
-// standing is null where there is no norm, or no table of them.
+/**
+ * Null where there is no norm, or no table of them.
+ *
+ * @param {import("../perplex.js").PuzzleDocument} document
+ * @param {string} player
+ * @param {import("../perplex.js").Analysis} analysis
+ */
 async function standing({ width = 4, height = 4, pillar }, player, { complete, measures }) {
   const tsi = measures[player]?.tsi;
   if (!complete || pillar || typeof tsi !== "number") return null;

@@ -11,6 +11,7 @@ export class Book {
   #keep;
   #lines = new Map();
 
+  /** @param {null} keep */
   constructor(keep) {
     this.#keep = keep;
   }
@@ -40,7 +41,12 @@ export class Book {
   }
 }
 
-// plain keeps what JSON would lose: infinities, what is not there, errors and bytes.
+/**
+ * plain keeps what JSON would lose: infinities, what is not there, errors and bytes.
+ *
+ * @param {unknown} _
+ * @param {any} value
+ */
 function plain(_, value) {
   if (typeof value === "number" && !Number.isFinite(value)) return `number ${value}`;
   if (value === undefined) return "undefined";
@@ -52,6 +58,7 @@ function plain(_, value) {
 
 /** differences tells in lines what differs between two records: - gone, + new, ! another answer. */
 export function differences(before, after) {
+  /** @param {import("fs").PathOrFileDescriptor} file */
   const read = (file) =>
     new Map(
       readFileSync(file, "utf8")

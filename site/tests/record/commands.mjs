@@ -11,7 +11,8 @@ import path from "node:path";
 import { program } from "../perplex.mjs";
 import * as made from "./puzzles.mjs";
 
-const lines = (list) => list.map((value) => `${JSON.stringify(value)}\n`).join("");
+/** @param {any[]} list */
+const lines = (list) => list.map((/** @type {any} */ value) => `${JSON.stringify(value)}\n`).join("");
 const named = (puzzles) => lines(Object.entries(puzzles).map(([id, puzzle]) => ({ id, puzzle })));
 
 const FILES = {
@@ -449,7 +450,12 @@ const CASES = [
   ],
 ];
 
-/** recordCommands takes down all cases whose name has `only` in it. */
+/**
+ * recordCommands takes down all cases whose name has `only` in it.
+ *
+ * @param {any} book
+ * @param {string} [only]
+ */
 export function recordCommands(book, only = "") {
   const perplex = program();
   for (const [name, ...steps] of CASES) {
@@ -467,8 +473,14 @@ export function recordCommands(book, only = "") {
   }
 }
 
+/**
+ * @param {string} perplex
+ * @param {string} folder
+ * @param {string} step
+ */
 function call(perplex, folder, step) {
   const words = step.split(" ").filter(Boolean);
+  /** @param {string} mark */
   const taken = (mark) => {
     const i = words.indexOf(mark);
     return i < 0 ? null : words.splice(i, 2)[1];
@@ -494,7 +506,12 @@ function unwrap(folder, { unwrap: [field, from, to] }) {
   return "";
 }
 
-// written lists the files that were not there before, with what is in them.
+/**
+ * written lists the files that were not there before, with what is in them.
+ *
+ * @param {string} folder
+ * @param {string} [below]
+ */
 function written(folder, below = "") {
   return readdirSync(path.join(folder, below))
     .sort()

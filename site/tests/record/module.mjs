@@ -17,15 +17,25 @@ const few = {
 };
 const PRESETS = ["none", "baseline", "baseline+apr", "baseline+rcr", "all"];
 
-/** recordModule takes down all cases whose name has `only` in it. */
+/**
+ * recordModule takes down all cases whose name has `only` in it.
+ *
+ * @param {any} book
+ * @param {string} [only]
+ */
 export async function recordModule(book, only = "") {
+  /** @param {string} name */
   const built = (name) => import(pathToFileURL(path.join(root, "dist/site", name)).href);
   const { Engine } = await built("node/perplex.js");
   const { climb } = await built("engine/climb.js");
   const engine = await Engine.start({ workers: 2 });
   const engines = { 1: null, 2: engine, 7: null };
 
-  // answer is what a promise comes to, errors included.
+  /**
+   * answer is what a promise comes to, errors included.
+   *
+   * @param {Promise<unknown>} promise
+   */
   const answer = async (promise) => {
     try {
       return await promise;
@@ -52,29 +62,33 @@ export async function recordModule(book, only = "") {
 
   const random = Object.fromEntries(boards(3, 30).map((board, i) => [`board ${i}`, board]));
 
-  await each("analyze", puzzles, (puzzle) => engine.analyze(puzzle, { players: PRESETS }));
-  await each("analyze as published", puzzles, (puzzle) =>
+  await each("analyze", puzzles, (/** @type {any} */ puzzle) => engine.analyze(puzzle, { players: PRESETS }));
+  await each("analyze as published", puzzles, (/** @type {any} */ puzzle) =>
     engine.analyze(puzzle, { players: PRESETS, compat: "shen-2024" }),
   );
-  await each("analyze random boards", random, (puzzle) => engine.analyze(puzzle));
-  await each("analyze with own rules", few, (puzzle) =>
+  await each("analyze random boards", random, (/** @type {any} */ puzzle) => engine.analyze(puzzle));
+  await each("analyze with own rules", few, (/** @type {any} */ puzzle) =>
     engine.analyze(puzzle, { players: ["own", "all+own"], rules: made.ownRules }),
   );
-  await each("analyze slips, populations and the learned player", few, (puzzle) =>
+  await each("analyze slips, populations and the learned player", few, (/** @type {any} */ puzzle) =>
     engine.analyze(puzzle, { players: ["all~0.05", "0.3*none|0.7*all", "learned", "learned~0.1"] }),
   );
-  await each("analyze tsi without paths", few, (puzzle) =>
+  await each("analyze tsi without paths", few, (/** @type {any} */ puzzle) =>
     engine.analyze(puzzle, { tsiOnly: true, paths: false, seconds: Infinity }),
   );
-  await each("analyze mistakes", { ...mistakes, ...texts }, (puzzle) => engine.analyze(puzzle));
+  await each("analyze mistakes", { ...mistakes, ...texts }, (/** @type {any} */ puzzle) =>
+    engine.analyze(puzzle),
+  );
   await each(
     "analyze what is no puzzle",
     { number: 42, list: [], nothing: undefined, null: null, nan: { width: NaN, height: 2 } },
-    (puzzle) => engine.analyze(puzzle),
+    (/** @type {any} */ puzzle) => engine.analyze(puzzle),
   );
-  await each("solve", puzzles, (puzzle) => engine.solve(puzzle, { max: 10 }));
-  await each("solve random boards", random, (puzzle) => engine.solve(puzzle, { max: 2 }));
-  await each("check", puzzles, (puzzle) => engine.check(puzzle, corner(puzzle.width, puzzle.height)));
+  await each("solve", puzzles, (/** @type {any} */ puzzle) => engine.solve(puzzle, { max: 10 }));
+  await each("solve random boards", random, (/** @type {any} */ puzzle) => engine.solve(puzzle, { max: 2 }));
+  await each("check", puzzles, (/** @type {any} */ puzzle) =>
+    engine.check(puzzle, corner(puzzle.width, puzzle.height)),
+  );
   await each(
     "check what is no line",
     {
@@ -87,39 +101,45 @@ export async function recordModule(book, only = "") {
       text: "up",
       half: [[0.5, 1]],
     },
-    (line) => engine.check(puzzles.empty, line),
+    (/** @type {any} */ line) => engine.check(puzzles.empty, line),
   );
 
   for (const to of ["json", "share", "windmill", "link", "jbz", "svg", "text"]) {
-    await each(`convert to ${to}`, puzzles, (puzzle) => engine.convert(puzzle, { to }));
+    await each(`convert to ${to}`, puzzles, (/** @type {any} */ puzzle) => engine.convert(puzzle, { to }));
   }
   for (const to of ["share", "windmill", "link", "jbz"]) {
-    await each(`convert to ${to} and back`, puzzles, async (puzzle) => {
+    await each(`convert to ${to} and back`, puzzles, async (/** @type {any} */ puzzle) => {
       const { [to]: other } = await engine.convert(puzzle, { to });
       return engine.convert(other, { to: "json" });
     });
   }
-  await each("convert drawings", few, (puzzle) =>
+  await each("convert drawings", few, (/** @type {any} */ puzzle) =>
     engine.convert(puzzle, { to: "svg", print: true, play: true }),
   );
   await take("convert a drawing with a line", () =>
     engine.convert(puzzles.empty, { to: "svg", line: corner(3, 3) }),
   );
-  await each("convert kinds", { play: 1, edit: 1, contest: 1, look: 1 }, (_, kind) =>
+  await each("convert kinds", { play: 1, edit: 1, contest: 1, look: 1 }, (/** @type {unknown} */ _, kind) =>
     engine.convert(puzzles.stars, { to: "share", kind }),
   );
-  await each("convert mistakes", { ...mistakes, ...texts }, (puzzle) =>
+  await each("convert mistakes", { ...mistakes, ...texts }, (/** @type {any} */ puzzle) =>
     engine.convert(puzzle, { to: "json" }),
   );
 
-  await each("edges", puzzles, (puzzle) => engine.edges(puzzle));
+  await each("edges", puzzles, (/** @type {any} */ puzzle) => engine.edges(puzzle));
   for (const player of ["none", "baseline", "all"]) {
-    await each(`profile ${player}`, puzzles, (puzzle) => engine.profile(puzzle, { player }));
-    await each(`wander ${player}`, puzzles, (puzzle) => engine.wander(puzzle, { player }));
+    await each(`profile ${player}`, puzzles, (/** @type {any} */ puzzle) =>
+      engine.profile(puzzle, { player }),
+    );
+    await each(`wander ${player}`, puzzles, (/** @type {any} */ puzzle) => engine.wander(puzzle, { player }));
   }
-  await each("profile as published", few, (puzzle) => engine.profile(puzzle, { compat: "shen-2024" }));
-  await each("symbols", puzzles, (puzzle) => engine.symbols(puzzle));
-  await each("edits", few, (puzzle) => engine.edits(puzzle, { symbol: { type: "triangle", count: 1 } }));
+  await each("profile as published", few, (/** @type {any} */ puzzle) =>
+    engine.profile(puzzle, { compat: "shen-2024" }),
+  );
+  await each("symbols", puzzles, (/** @type {any} */ puzzle) => engine.symbols(puzzle));
+  await each("edits", few, (/** @type {any} */ puzzle) =>
+    engine.edits(puzzle, { symbol: { type: "triangle", count: 1 } }),
+  );
   await take("edits near a place", () =>
     engine.edits(puzzles.stars, { symbol: { type: "cannot-cross" }, near: [3, 3], player: "none" }),
   );
@@ -132,7 +152,9 @@ export async function recordModule(book, only = "") {
       ],
     }),
   );
-  await each("vary", { squares: puzzles.squares, stars: puzzles.stars }, (puzzle) => engine.vary(puzzle));
+  await each("vary", { squares: puzzles.squares, stars: puzzles.stars }, (/** @type {any} */ puzzle) =>
+    engine.vary(puzzle),
+  );
   await take("vary with symbols", () =>
     engine.vary(puzzles.stars, {
       symbols: [{ type: "triangle", count: 3 }, { type: "must-cross" }],
@@ -140,8 +162,8 @@ export async function recordModule(book, only = "") {
       player: "baseline",
     }),
   );
-  await each("estimate", few, (puzzle) => engine.estimate(puzzle, { seconds: 60 }));
-  await each("count", puzzles, (puzzle) => engine.count(puzzle));
+  await each("estimate", few, (/** @type {any} */ puzzle) => engine.estimate(puzzle, { seconds: 60 }));
+  await each("count", puzzles, (/** @type {any} */ puzzle) => engine.count(puzzle));
   await take("count with samples", () =>
     engine.count(
       { width: 8, height: 8, symbols: [{ at: [1, 1], type: "triangle", count: 3 }] },
@@ -149,17 +171,20 @@ export async function recordModule(book, only = "") {
     ),
   );
   await take("count samples of a search", () => engine.count(puzzles.stars, { samples: 3 }));
-  await each("hint", puzzles, (puzzle) => engine.hint(puzzle, []));
-  await each("hint on the way", { none: "none", baseline: "baseline", all: "all" }, (player) =>
-    engine.hint(
-      puzzles.stars,
-      [
-        [0, 6],
-        [0, 4],
-        [2, 4],
-      ],
-      { player },
-    ),
+  await each("hint", puzzles, (/** @type {any} */ puzzle) => engine.hint(puzzle, []));
+  await each(
+    "hint on the way",
+    { none: "none", baseline: "baseline", all: "all" },
+    (/** @type {string} */ player) =>
+      engine.hint(
+        puzzles.stars,
+        [
+          [0, 6],
+          [0, 4],
+          [2, 4],
+        ],
+        { player },
+      ),
   );
   await take("hint of a jump", () =>
     engine.hint(puzzles.stars, [
@@ -192,17 +217,21 @@ export async function recordModule(book, only = "") {
   await take("compose what cannot be", () => engine.compose(puzzles.stars, { line }));
   await take("compose with question marks", () => engine.compose(queries.small, { line: corner(2, 2) }));
 
-  await each("rules", { own: made.ownRules, wrong: made.wrongRules, nothing: "" }, (text) =>
-    engine.rules(text),
+  await each(
+    "rules",
+    { own: made.ownRules, wrong: made.wrongRules, nothing: "" },
+    (/** @type {string} */ text) => engine.rules(text),
   );
-  await each("measure", few, (puzzle) =>
-    engine.measure(puzzle, ({ actions }) => actions.map(() => 1 / actions.length)),
+  await each("measure", few, (/** @type {any} */ puzzle) =>
+    engine.measure(puzzle, (/** @type {{ actions: string[] }} */ { actions }) =>
+      actions.map(() => 1 / actions.length),
+    ),
   );
-  await each("measure a policy that leans right", few, (puzzle) =>
-    engine.measure(puzzle, ({ actions }) => {
-      const weights = actions.map((action) => (action === "right" ? 3 : 1));
-      const sum = weights.reduce((a, b) => a + b);
-      return weights.map((weight) => weight / sum);
+  await each("measure a policy that leans right", few, (/** @type {any} */ puzzle) =>
+    engine.measure(puzzle, (/** @type {{ actions: string[] }} */ { actions }) => {
+      const weights = actions.map((/** @type {string} */ action) => (action === "right" ? 3 : 1));
+      const sum = weights.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b);
+      return weights.map((/** @type {number} */ weight) => weight / sum);
     }),
   );
   await take("measure a policy that throws", () =>
@@ -258,7 +287,9 @@ export async function recordModule(book, only = "") {
     }
     if (pool !== engine) pool.close();
   }
-  await each("generate other boards", queries, (query) => last(engine.generate(query, { top: 60 })));
+  await each("generate other boards", queries, (/** @type {any} */ query) =>
+    last(engine.generate(query, { top: 60 })),
+  );
   await take("generate for the learned player", () =>
     last(engine.generate(queries.small, { player: "learned", top: 10 })),
   );
@@ -283,7 +314,7 @@ export async function recordModule(book, only = "") {
         })),
       },
     },
-    (query) => last(engine.generate(query)),
+    (/** @type {any} */ query) => last(engine.generate(query)),
   );
 
   // bad options
@@ -318,7 +349,7 @@ export async function recordModule(book, only = "") {
       signal: { signal: 1 },
       rules: { player: "own", rules: made.wrongRules },
     },
-    (options) => last(engine.generate(queries.middle, options)),
+    (/** @type {any} */ options) => last(engine.generate(queries.middle, options)),
   );
   await each(
     "options of analyze",
@@ -333,7 +364,7 @@ export async function recordModule(book, only = "") {
       own: { players: ["own"] },
       rules: { players: ["own"], rules: made.wrongRules },
     },
-    (options) => engine.analyze(puzzles.squares, options),
+    (/** @type {any} */ options) => engine.analyze(puzzles.squares, options),
   );
   await each(
     "options of others",

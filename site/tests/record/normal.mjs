@@ -18,7 +18,11 @@ const RULES = [
   [/http:\/\/127\.0\.0\.1:\d+/g, "http://site"],
 ];
 
-/** normal is a text without what differs between two runs. */
+/**
+ * normal is a text without what differs between two runs.
+ *
+ * @param {string} text
+ */
 export function normal(text) {
   return RULES.reduce((text, [pattern, instead]) => text.replace(pattern, instead), text);
 }

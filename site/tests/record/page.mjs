@@ -6,10 +6,17 @@ import { launchBrowser, startServer } from "../harness.mjs";
 import { board, boards, button, labels, openPuzzle, place, settled, status, view } from "../editor.mjs";
 import { grids, levels, puzzles, queries, theme } from "./puzzles.mjs";
 
+/** @import { Locator, Page } from "playwright-core" */
+
 // A machine that is busy takes long over a page of WebAssembly.
 const PATIENCE = 180_000;
 
-/** recordPages takes down all cases whose name has `only` in it. */
+/**
+ * recordPages takes down all cases whose name has `only` in it.
+ *
+ * @param {any} book
+ * @param {string} [only]
+ */
 export async function recordPages(book, only = "") {
   const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   try {
@@ -42,7 +49,12 @@ export async function recordPages(book, only = "") {
   }
 }
 
-// filled waits until a field that a page fills in by itself has a text like this.
+/**
+ * filled waits until a field that a page fills in by itself has a text like this.
+ *
+ * @param {string} field
+ * @param {RegExp} [pattern]
+ */
 async function filled(field, pattern = /./) {
   await field.waitFor();
   for (let i = 0; i < PATIENCE / 100; i++) {
@@ -53,26 +65,43 @@ async function filled(field, pattern = /./) {
   throw new Error(`a field stayed without ${pattern}`);
 }
 
+/** @param {Page} page @param {Locator} control */
 async function downloaded(page, control) {
   const [got] = await Promise.all([page.waitForEvent("download"), control.click()]);
   return `${got.suggestedFilename()}\n${await readFile(await got.path(), "utf8")}`;
 }
 
 const never = new Promise(() => {});
+/** @param {string} text */
 const plain = (text) => text.replace(/\s+/g, " ").trim();
+/** @param {string | string[]} link */
 const fragment = (link) => link.slice(link.indexOf("#"));
+/** @param {Locator} items */
 const texts = async (items) => (await items.allInnerTexts()).map(plain);
 const cells = (table) =>
   table
     .getByRole("row")
     .evaluateAll((rows) =>
-      rows.map((row) => [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim())),
+      rows.map((/** @type {any} */ row) =>
+        [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim()),
+      ),
     );
+/**
+ * @param {Page} page
+ * @param {string} name
+ * @param {any} value
+ */
 const choose = (page, name, value) => page.getByRole("combobox", { name, exact: true }).selectOption(value);
+/**
+ * @param {Page} page
+ * @param {string} name
+ * @param {any} value
+ */
 const fill = (page, name, value) => page.getByRole("spinbutton", { name, exact: true }).fill(String(value));
 
 // The editor -------------------------------------------------------------------
 
+/** @param {Page} page */
 const numbers = async (page) =>
   Object.fromEntries(
     await Promise.all(
@@ -80,6 +109,11 @@ const numbers = async (page) =>
     ),
   );
 
+/**
+ * @param {Page} page
+ * @param {{ take: any }} options
+ * @param {any} puzzle
+ */
 async function ofBoard(page, { take }, puzzle) {
   await board(page).waitFor();
   await openPuzzle(page, JSON.stringify(puzzle));
@@ -125,6 +159,7 @@ async function ofBoard(page, { take }, puzzle) {
   take("witnesspuzzles.com", out);
 }
 
+/** @param {Page} page @param {{ take: any }} options */
 async function ofPlayers(page, { take }) {
   await openPuzzle(page, JSON.stringify(puzzles.stars));
   const group = page.getByRole("group", { name: "Player model" });
@@ -138,6 +173,7 @@ async function ofPlayers(page, { take }) {
   take("difficulty", difficulty);
 }
 
+/** @param {Page} page @param {{ take: any }} options */
 async function ofSolutions(page, { take }) {
   await openPuzzle(page, JSON.stringify(puzzles.stars));
   await settled(page);
@@ -153,6 +189,11 @@ async function ofSolutions(page, { take }) {
   take("shown", which);
 }
 
+/**
+ * @param {Page} page
+ * @param {{ take: any }} options
+ * @param {any} query
+ */
 async function ofQuery(page, { take }, query) {
   await openPuzzle(page, JSON.stringify(query));
   await view(page, "Generate").click();
@@ -164,7 +205,11 @@ async function ofQuery(page, { take }, query) {
   await list.and(page.locator(":not([aria-busy=true])")).waitFor();
   take(
     "list",
-    await list.getByRole("button").evaluateAll((all) => all.map((item) => item.getAttribute("aria-label"))),
+    await list
+      .getByRole("button")
+      .evaluateAll((/** @type {HTMLElement[]} */ all) =>
+        all.map((/** @type {any} */ item) => item.getAttribute("aria-label")),
+      ),
   );
   take("count", plain(await status(page, "Listed puzzles").innerText()));
   await list.getByRole("button").first().click();
@@ -174,6 +219,7 @@ async function ofQuery(page, { take }, query) {
   take("adopted", { board: await labels(page), ...(await numbers(page)) });
 }
 
+/** @param {Page} page @param {{ take: any }} options */
 async function ofPlay(page, { take }) {
   await openPuzzle(page, JSON.stringify(puzzles.squares));
   await view(page, "Play").click();
@@ -195,6 +241,7 @@ async function ofPlay(page, { take }) {
   take("verdicts", says);
 }
 
+/** @param {Page} page @param {{ take: any }} options */
 async function ofPack(page, { take }) {
   await button(page, "Import").click();
   await button(page, "Analyse a pack").click();
@@ -224,7 +271,12 @@ async function ofPack(page, { take }) {
   );
 }
 
-// Links of all kinds open in a tab of their own.
+/**
+ * Links of all kinds open in a tab of their own.
+ *
+ * @param {Page} page
+ * @param {{ take: any, url: string }} options
+ */
 async function ofLink(page, { take, url }) {
   await openPuzzle(page, JSON.stringify(puzzles.stars));
   await button(page, "Share").click();
@@ -249,14 +301,18 @@ async function ofLink(page, { take, url }) {
 
 // Logic grids --------------------------------------------------------------------
 
+/** @param {Page} page */
 const grid = (page) => page.getByRole("grid", { name: "Logic grid" });
+/** @param {Page} page */
 const hints = (page) => page.getByRole("list", { name: "Hints", exact: true }).getByRole("listitem");
 
+/** @param {Page} page @param {string} url */
 async function gridPage(page, url) {
   await page.goto(`${url}/site/logicgrid/index.html?workers=1`);
   await grid(page).waitFor();
 }
 
+/** @param {Page} page @param {{ take: any, url: string }} options */
 async function ofGrid(page, { take, url }) {
   await gridPage(page, url);
   await button(page, "Share").click();
@@ -293,6 +349,7 @@ async function ofGrid(page, { take, url }) {
   }
 }
 
+/** @param {Page} page @param {{ take: any, url: string }} options */
 async function ofBreeding(page, { take, url }) {
   await gridPage(page, url);
   await page.getByRole("tab", { name: "Breed", exact: true }).click();
@@ -318,8 +375,10 @@ async function ofBreeding(page, { take, url }) {
 
 // Transport puzzles ----------------------------------------------------------------
 
+/** @param {Page} page */
 const level = (page) => page.getByRole("grid", { name: "Level", exact: true });
 
+/** @param {Page} page @param {{ take: any, url: string }} options */
 async function ofTransport(page, { take, url }) {
   await page.goto(`${url}/site/transport/index.html?workers=1`);
   await level(page).waitFor();
@@ -349,7 +408,9 @@ async function ofTransport(page, { take, url }) {
       link: fragment(link),
       cells: await level(page)
         .getByRole("gridcell")
-        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
+        .evaluateAll((/** @type {HTMLElement[]} */ all) =>
+          all.map((/** @type {HTMLElement} */ one) => one.getAttribute("aria-label")),
+        ),
     };
   }
   take("links and boards", found);
@@ -371,6 +432,7 @@ async function ofTransport(page, { take, url }) {
   take("downloaded", await downloaded(page, button(page, "Download")));
 }
 
+/** @param {Page} page @param {{ take: any, url: string }} options */
 async function ofLevels(page, { take, url }) {
   await page.goto(`${url}/site/transport/index.html?workers=1`);
   await level(page).waitFor();
@@ -397,6 +459,7 @@ async function ofLevels(page, { take, url }) {
 
 // The lab ------------------------------------------------------------------------------
 
+/** @param {Page} page @param {{ take: any, url: string }} options */
 async function ofTriangles(page, { take, url }) {
   await page.goto(`${url}/site/lab/triangles.html?workers=1`);
   await page.getByRole("tab", { name: "Solve", exact: true }).click();
@@ -413,10 +476,14 @@ async function ofTriangles(page, { take, url }) {
     .click();
   await status(page, "Solve").getByText(/^Done/).waitFor();
   const [heads, ...rows] = await cells(page.getByRole("table", { name: "Searches" }));
-  const timed = heads.map((head) => /second|time|ms\b/i.test(head) && !/fewer/i.test(head));
+  const timed = heads.map(
+    (/** @type {string} */ head) => /second|time|ms\b/i.test(head) && !/fewer/i.test(head),
+  );
   take(
     "searches",
-    [heads, ...rows].map((row) => row.filter((_, i) => !timed[i])),
+    [heads, ...rows].map((row) =>
+      row.filter((/** @type {unknown} */ _, /** @type {number} */ i) => !timed[i]),
+    ),
   );
   await button(page, "Next move").click();
   await status(page, "Move")
@@ -425,6 +492,7 @@ async function ofTriangles(page, { take, url }) {
   take("first move", await texts(page.getByRole("list", { name: "Moves from here" }).getByRole("listitem")));
 }
 
+/** @param {Page} page @param {{ take: any, url: string }} options */
 async function ofLab(page, { take, url }) {
   await page.goto(`${url}/site/lab/index.html?workers=1`);
   const boards = [
@@ -435,6 +503,7 @@ async function ofLab(page, { take, url }) {
     puzzles.pillar,
     puzzles.empty,
   ];
+  /** @param {string} text */
   const quote = (text) => `"${text.replaceAll('"', '""')}"`;
   const rows = boards.flatMap((puzzle, i) =>
     [1, 2].map((k) =>
@@ -475,11 +544,20 @@ const CASES = [
     "parallel",
     "game",
     "unsolvable",
-  ].map((name) => [`editor ${name}`, (page, book) => ofBoard(page, book, puzzles[name])]),
+  ].map((name) => [
+    `editor ${name}`,
+    (/** @type {Page} */ page, /** @type {any} */ book) => ofBoard(page, book, puzzles[name]),
+  ]),
   ["editor players", ofPlayers],
   ["editor solutions", ofSolutions],
-  ["editor query", (page, book) => ofQuery(page, book, queries.middle)],
-  ["editor query with a symbol", (page, book) => ofQuery(page, book, queries.given)],
+  [
+    "editor query",
+    (/** @type {Page} */ page, /** @type {any} */ book) => ofQuery(page, book, queries.middle),
+  ],
+  [
+    "editor query with a symbol",
+    (/** @type {Page} */ page, /** @type {any} */ book) => ofQuery(page, book, queries.given),
+  ],
   ["editor play", ofPlay],
   ["editor pack", ofPack],
   ["editor link", ofLink],

@@ -248,7 +248,12 @@ export const queries = {
   },
 };
 
-/** A line from bottom left to top right of a board of this size, along the left and the top. */
+/**
+ * A line from bottom left to top right of a board of this size, along the left and the top.
+ *
+ * @param {number} width
+ * @param {number} height
+ */
 export const corner = (width, height) => [
   ...Array.from({ length: height + 1 }, (_, i) => [0, 2 * (height - i)]),
   ...Array.from({ length: width }, (_, i) => [2 * (i + 1), 0]),
@@ -266,10 +271,14 @@ incompletable(P, S) :- square(P, T, E).
 incompletable(P, S) :- greaterThan(N, 1).
 `;
 
-// A generator of its own, so that boards never depend on the program under record.
+/**
+ * A generator of its own, so that boards never depend on the program under record.
+ *
+ * @param {number} seed
+ */
 export function chance(seed) {
   let state = seed >>> 0;
-  return (below) => {
+  return (/** @type {number} */ below) => {
     // mulberry32
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);
@@ -297,9 +306,14 @@ const SHAPES = [
 /**
  * boards are `count` boards of two to `most` cells a side that follow from a seed: any symbols,
  * symmetries, pillars and profiles. Some are no valid documents, and most have few solutions.
+ *
+ * @param {number} seed
+ * @param {number} count
+ * @param {number} [most]
  */
 export function boards(seed, count, most = 3) {
   const random = chance(seed);
+  /** @param {any[]} list */
   const of = (list) => list[random(list.length)];
   const symbol = () =>
     of([
