@@ -210,9 +210,7 @@ compile() {
 # lay FOLDER [-plain]: all but the programs, as it lies in the source tree.
 lay() {
   go run ./site/make -o "$@"
-  # One table for the command line, which has it built in, and for the page.
-  cp core/witness/design/norms/norms.json "$1/site/"
-  # The learned policy likewise.
+  # One network for the command line, which has it built in, and for the page.
   cp core/witness/policy/learned/shipped/policy.bin "$1/site/"
   # The folder is the npm package, too. Go's runtime is in the programs, and goes with its licence.
   cp LICENSE CHANGELOG.md "$1/site/"

@@ -54,6 +54,32 @@ export interface Measures {
   muae?: number | null;
 }
 
+/** What a curriculum is picked from; generate's results are. TSI in Sh. */
+export interface Rung {
+  rank: number;
+  tsi: number | null;
+}
+
+/** How a board was played. */
+export interface Played {
+  rank: number;
+  solved: boolean;
+  /** From the first look to the end. */
+  seconds: number;
+}
+
+/** A puzzle's place among published ones. */
+export interface Norm {
+  /** So many in a hundred are easier, counting half of those equally hard. */
+  percent: number;
+  /** How many puzzles there are. */
+  of: number;
+  /** Of which size: "4x4", or "3x5 or 5x3" where both orders are taken together. */
+  size: string;
+  /** All this in a sentence. */
+  text: string;
+}
+
 export interface StartOptions {
   /**
    * How many Web Workers, in Node threads, 1 to 256. Default: one less than the machine's
@@ -816,6 +842,35 @@ export class Engine {
    * what lies on it stays.
    */
   compose(puzzle: Puzzle, options: ComposeOptions): Promise<Composition>;
+
+  /**
+   * Picks n results that climb evenly in TSI, the easiest first; all if there are not more.
+   * The first and the last are the easiest and the hardest. Of equally hard results only
+   * the one of the lowest rank is taken, unless that leaves too few.
+   */
+  climb<R extends Rung>(results: R[], n: number, options?: { signal?: AbortSignal }): Promise<R[]>;
+
+  /**
+   * Which of the results to play after these, in the order of play; null when there is
+   * none. The first is the easiest; then it is harder after a solution, more so after a
+   * fast one, and easier after giving up. n is how many steps lead from the easiest to the
+   * hardest, 10 by default.
+   */
+  next<R extends Rung>(
+    results: R[],
+    played: Played[],
+    n?: number,
+    options?: { signal?: AbortSignal },
+  ): Promise<R | null>;
+
+  /**
+   * How hard a puzzle is beside those of its size that people have published; null for
+   * sizes and players without a norm, and for a TSI that is not finite.
+   */
+  norm(
+    figures: { width: number; height: number; player: string; tsi: number | null | undefined },
+    options?: { signal?: AbortSignal },
+  ): Promise<Norm | null>;
 
   /**
    * Starts the workers that are otherwise started when they are needed first, so that

@@ -36,6 +36,8 @@ const POLICY = new URL("./policy.bin", import.meta.url);
 const MOST_WORKERS = 256;
 const URGENT_WORKERS = 2; // so that nothing short waits for something long
 const MOST_PARTS = 4;
+const MOST_RUNGS = 10_000_000;
+const MOST_SIDE = 1000;
 const DEFAULT_TOP = 10000;
 const GENERATE_OPTIONS = [
   ...[
@@ -259,6 +261,39 @@ export class Engine {
     return this.#run(request, {}, check.abortSignal(o.signal));
   }
 
+  async climb(results, n, options) {
+    const o = check.known(options, "signal");
+    const request = { verb: "climb", results: rungs(results), n: check.wholeNumber("n", n, 0, MOST_RUNGS) };
+    const { ranks } = await this.#run(request, {}, check.abortSignal(o.signal));
+    const byRank = new Map(results.map((result) => [result.rank, result]));
+    return ranks.map((rank) => byRank.get(rank));
+  }
+
+  async next(results, played, n = 10, options) {
+    const o = check.known(options, "signal");
+    const request = {
+      verb: "next",
+      results: rungs(results),
+      played: check.list("played", played).map(({ rank, solved, seconds }) => ({ rank, solved, seconds })),
+      n: check.wholeNumber("n", n, 0, MOST_RUNGS),
+    };
+    const { rank } = await this.#run(request, {}, check.abortSignal(o.signal));
+    return results.find((result) => result.rank === rank) ?? null;
+  }
+
+  async norm({ width, height, player, tsi }, options) {
+    const o = check.known(options, "signal");
+    if (typeof tsi !== "number" || !Number.isFinite(tsi)) return null;
+    const request = {
+      verb: "norms",
+      width: check.wholeNumber("width", width, 1, MOST_SIDE),
+      height: check.wholeNumber("height", height, 1, MOST_SIDE),
+      player: check.text("player", player),
+      tsi,
+    };
+    return (await this.#run(request, {}, check.abortSignal(o.signal))).percentile;
+  }
+
   async measure(puzzle, policy, options) {
     const o = check.known(options, "seconds", "onProgress", "signal");
     const about = check.puzzle(puzzle);
@@ -392,7 +427,7 @@ export class Engine {
 }
 
 // The verbs that somebody waits for who draws, points or plays.
-const URGENT = new Set(["hint", "probe", "check", "plan", "convert", "rules"]);
+const URGENT = new Set(["hint", "probe", "check", "plan", "convert", "rules", "climb", "next", "norms"]);
 // Those that end after some seconds with what is known.
 const LIMITED = new Set([
   "analyze",
@@ -436,6 +471,13 @@ const playerOf = (options) => ({
   player: check.optional(check.text, "player", options.player),
   compat: check.optional(check.text, "compat", options.compat || undefined),
 });
+
+// rungs are what a curriculum is picked from; what nobody solves is in none.
+const rungs = (results) =>
+  check
+    .list("results", results)
+    .filter(({ tsi }) => tsi !== null)
+    .map(({ rank, tsi }) => [rank, tsi]);
 
 // withPartial says what a query had found when it was aborted. The error is a
 // new one: the signal's own may belong to other calls as well.

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // Columns are the heads of tables that are understood, in any letter case, and
@@ -180,10 +179,8 @@ func (m moment) milliseconds() float64 {
 
 func (r row) moment(column string) (moment, error) {
 	text := r.text(column)
-	for _, layout := range []string{time.RFC3339, time.DateTime, "2006-01-02 15:04", time.DateOnly} {
-		if t, err := time.Parse(layout, text); err == nil {
-			return moment{float64(t.UnixMilli()), true}, nil
-		}
+	if date, ok := parseDate(text); ok {
+		return moment{date, true}, nil
 	}
 	v, err := r.number(column)
 	if err != nil {

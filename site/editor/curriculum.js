@@ -2,7 +2,6 @@
 // played in order, the next one being chosen from how the last one went, kept in
 // tabs or as a file. Playing shows previews: the designer's board stays as it is.
 
-import { climb, next } from "../engine/climb.js";
 import { download } from "../kit/files.js";
 import { enable, find, press, say } from "../kit/elements.js";
 import { escape, figures, several } from "../kit/words.js";
@@ -12,14 +11,16 @@ const MOST = 20;
 
 export class Curriculum {
   #desk;
+  #engine; // a promise
   #list;
   #rungs = []; // items of the list, the easiest first
   #all = []; // what they were picked from
   #course = null; // {played, item, began, seconds, document} while it is played
   #wait = false; // the course itself changes the document
 
-  constructor(desk, list) {
+  constructor(desk, engine, list) {
     this.#desk = desk;
+    this.#engine = engine;
     this.#list = list;
     const n = find("curriculum-n");
     n.addEventListener("input", () => this.#label());
@@ -50,9 +51,16 @@ export class Curriculum {
     find("curriculum-pick").textContent = `Pick ${this.#n} that climb`;
   }
 
-  #pick() {
-    this.#all = this.#list.listed.filter(({ tsi }) => tsi !== null);
-    this.#rungs = climb(this.#all, this.#n);
+  async #pick() {
+    const all = this.#list.listed.filter(({ tsi }) => tsi !== null);
+    let rungs;
+    try {
+      rungs = await (await this.#engine).climb(all, this.#n);
+    } catch (error) {
+      say(find("curriculum-note"), error.message);
+      return;
+    }
+    [this.#all, this.#rungs] = [all, rungs];
     this.#show();
     const words =
       this.#rungs.length > 0
@@ -155,11 +163,18 @@ export class Curriculum {
   }
 
   // #go writes down how the board went and chooses the next one.
-  #go(solved) {
+  async #go(solved) {
     const course = this.#course;
+    if (course.choosing) return; // a second press
     const seconds = solved ? course.seconds : (performance.now() - course.began) / 1000;
     course.played.push({ rank: course.item.rank, solved, seconds });
-    const item = course.played.length < course.steps ? next(this.#all, course.played, course.steps) : null;
+    let item = null;
+    if (course.played.length < course.steps) {
+      course.choosing = true;
+      item = await this.#next(course);
+      course.choosing = false;
+      if (course !== this.#course) return; // it was left meanwhile
+    }
     if (item) {
       this.#put(item);
       return;
@@ -167,6 +182,15 @@ export class Curriculum {
     course.over = true;
     this.#showCourse();
     find("course-leave").focus();
+  }
+
+  async #next({ played, steps }) {
+    try {
+      return await (await this.#engine).next(this.#all, played, steps);
+    } catch (error) {
+      this.#desk.refuse(error.message);
+      return null;
+    }
   }
 
   // A board that is not of the course ends it.

@@ -16,7 +16,7 @@ export function start(desk, engine) {
   const borrower = new Borrower(desk, list);
   new Vary(desk, engine, list, borrower);
   new FromLine(desk, engine, list, borrower);
-  new Curriculum(desk, list);
+  new Curriculum(desk, engine, list);
   new Clock(desk);
 }
 

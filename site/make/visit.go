@@ -10,12 +10,9 @@ import (
 // asked are what the scripts of the first page ask for themselves: the engine, its
 // workers (each has two scripts, which the browser has already) and data.
 var asked = []string{
-	"site/engine.wasm",
-	"site/formats.wasm",
-	"site/insight.wasm",
+	"site/witness.wasm",
 	"site/worker.js",
 	"site/wasm_exec.js",
-	"site/norms.json",
 	"site/build.js",
 }
 

@@ -1,29 +1,44 @@
-// Curricula: which boards, and which is next. The table is the one that the
-// command line's are tested on.
+// Curricula: which boards, and which is next. The table is the one that the command
+// line's are tested on.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { climb, next } from "../engine/climb.js";
+import { useSite } from "./harness.mjs";
+import { openBlank } from "./blank.mjs";
 
-const table = JSON.parse(
-  await readFile(
-    new URL("../../core/witness/design/curriculum/testdata/climb.json", import.meta.url),
-    "utf8",
-  ),
-);
+const site = useSite();
+const cases = new URL("../../core/witness/design/curriculum/testdata/climb.json", import.meta.url);
 
-for (const { name, results, n, want } of table.climb) {
-  test(`climb: ${name}`, () => {
-    const before = structuredClone(results);
-    assert.deepEqual(
-      climb(results, n).map(({ rank }) => rank),
-      want,
+test("the engine picks and chooses as the command line does", async (t) => {
+  const table = JSON.parse(await readFile(cases, "utf8"));
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (table) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    const climbs = [];
+    for (const { results, n } of table.climb) climbs.push(await engine.climb(results, n));
+    const nexts = [];
+    for (const { results, played, n } of table.next) nexts.push(await engine.next(results, played, n));
+    const more = await engine.climb(
+      [
+        { rank: 7, tsi: null },
+        { rank: 1, tsi: 2, name: "kept" },
+      ],
+      2,
     );
-    assert.deepEqual(results, before, "the list stays as it was");
-  });
-}
-
-for (const { name, results, played, n, want } of table.next) {
-  test(`next: ${name}`, () => assert.equal(next(results, played, n)?.rank ?? null, want));
-}
+    const wrong = await engine.climb([], -1).catch((error) => error.message);
+    engine.close();
+    return { climbs, nexts, more, wrong };
+  }, table);
+  table.climb.forEach(({ name, want }, i) =>
+    assert.deepEqual(
+      got.climbs[i].map(({ rank }) => rank),
+      want,
+      name,
+    ),
+  );
+  table.next.forEach(({ name, want }, i) => assert.equal(got.nexts[i]?.rank ?? null, want, name));
+  assert.deepEqual(got.more, [{ rank: 1, tsi: 2, name: "kept" }]);
+  assert.match(got.wrong, /^n: /);
+});

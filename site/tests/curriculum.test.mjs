@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
 import { boards, button, editor, labels, openPuzzle, place, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { climb, next } from "../engine/climb.js";
 
 /** @import { PuzzleSymbol } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
@@ -29,6 +28,22 @@ const stair = (page) => page.getByRole("list", { name: "Curriculum, TSI in Sh" }
 /** @param {Page} page */
 const course = (page) => page.getByRole("group", { name: "Curriculum" });
 
+/**
+ * Asks the page's engine.
+ *
+ * @param {Page} page
+ * @param {"climb" | "next"} method
+ * @param {any[]} about
+ */
+const ask = (page, method, ...about) =>
+  page.evaluate(
+    async ([method, about]) =>
+      /** @type {any} */ (globalThis).perplexEditor.engine.then((/** @type {any} */ engine) =>
+        engine[method](...about),
+      ),
+    /** @type {[string, any[]]} */ ([method, about]),
+  );
+
 /** @param {TestContext} t @param {number} n */
 async function picked(t, n) {
   const page = await editor(site, t, "/?workers=2", {
@@ -42,7 +57,7 @@ async function picked(t, n) {
   await button(page, `Pick ${n} that climb`).click();
   await stair(page).first().waitFor();
   const all = perplex("generate", query);
-  return { page, all, rungs: climb(all, n) };
+  return { page, all, rungs: await ask(page, "climb", all, n) };
 }
 
 /**
@@ -127,14 +142,19 @@ test("played in order, the next board is chosen from how the last one went, and 
   await text.getByText(/: solved in \d+ s$/).waitFor();
   await button(page, "Next board").click();
   // It went either fast or not; the machine decides.
-  const after = [true, false].map((fast) =>
-    next(all, [{ rank: rungs[0].rank, solved: true, seconds: fast ? 0 : 1e6 }], 4),
+  const after = await Promise.all(
+    [true, false].map((fast) =>
+      ask(page, "next", all, [{ rank: rungs[0].rank, solved: true, seconds: fast ? 0 : 1e6 }], 4),
+    ),
   );
+  await text.getByText(/^2 of 4/).waitFor();
   const told = await text.innerText();
   const second = after.find(({ tsi }) => told === `2 of 4, ${tsi.toFixed(2)} Sh`);
   assert.ok(second, told);
   await button(page, "Give up").click();
-  const third = next(
+  const third = await ask(
+    page,
+    "next",
     all,
     [
       { rank: rungs[0].rank, solved: true, seconds: 1 },
@@ -142,9 +162,11 @@ test("played in order, the next board is chosen from how the last one went, and 
     ],
     4,
   );
+  await text.getByText(/^3 of 4/).waitFor();
   assert.equal(await text.innerText(), `3 of 4, ${third.tsi.toFixed(2)} Sh`);
   assert.ok(third.tsi < second.tsi, "a step back");
   await button(page, "Give up").click();
+  await text.getByText(/^4 of 4/).waitFor();
   await button(page, "Give up").click();
   assert.equal(await text.innerText(), "1 of 4 boards solved.");
   await button(page, "Leave").click();

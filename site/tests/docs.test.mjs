@@ -627,7 +627,6 @@ test("the references have all that there is", async (t) => {
       );
     const { Engine } = await import("../perplex.js");
     const { Host } = await import("../host.js");
-    const climb = await import("../engine/climb.js");
     await import("../widget.js");
     return {
       Engine: [...own(Engine), ...own(Engine.prototype)],
@@ -636,7 +635,6 @@ test("the references have all that there is", async (t) => {
         ...own(customElements.get("perplex-difficulty").prototype),
         ...own(document.createElement("perplex-difficulty")),
       ],
-      climb: Object.keys(climb).filter((name) => typeof climb[name] === "function"),
     };
   });
   /** @param {string} file */
@@ -659,7 +657,6 @@ test("the references have all that there is", async (t) => {
       );
     assert.deepEqual(methods.map(([, name]) => name).sort(), names[of].sort(), file);
   }
-  for (const name of names.climb) assert.ok(told("module.html").has(name), name);
 });
 
 test("the command line's page has every verb and every flag", () => {

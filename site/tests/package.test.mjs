@@ -116,19 +116,15 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   const names = filesOf(installed);
   const tops = new Set(names.map((/** @type {string} */ name) => name.replace(/\/.*/, "/")));
   assert.deepEqual([...tops].filter((name) => name.endsWith("/")).sort(), [
-    "editor/",
     "engine/",
     "examples/",
     "node/",
     "widget/",
   ]);
   assert.deepEqual(
-    names.filter((/** @type {string} */ name) => name.startsWith("kit/")),
-    ["kit/norms.js"],
+    names.filter((/** @type {string} */ name) => name.endsWith(".wasm")),
+    ["witness.wasm"],
   );
-  assert.deepEqual(names.filter((/** @type {string} */ name) => name.endsWith(".wasm")).sort(), [
-    "witness.wasm",
-  ]);
   for (const name of [
     "README.md",
     "LICENSE",
@@ -137,7 +133,6 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
     "perplex.d.ts",
     "widget.d.ts",
     "host.d.ts",
-    "engine/climb.d.ts",
   ])
     assert.ok(names.includes(name), name);
   for (const name of names) {
@@ -193,7 +188,6 @@ test("Node: the same answers and the same errors as on the command line", async 
   const got = JSON.parse(
     await node(`
     import { Engine } from "@perplex-puzzles/perplex";
-    import { climb } from "@perplex-puzzles/perplex/climb";
     const engine = await Engine.start({ workers: 2 });
     const [puzzle, unknown] = ${JSON.stringify([puzzle, unknown])};
     const got = { workers: engine.workers };
@@ -206,7 +200,7 @@ test("Node: the same answers and the same errors as on the command line", async 
     got.bad = await engine.analyze({ ...puzzle, width: 11 }).catch((error) => error.message);
     got.text = await engine.analyze("hello").catch((error) => error.message);
     for await (const update of engine.generate(unknown, { player: "all" })) got.generate = update;
-    got.climb = climb(got.generate.results, 3).length;
+    got.climb = (await engine.climb(got.generate.results, 3)).length;
     engine.close();
     got.closed = await engine.analyze(puzzle).catch((error) => error.message);
     console.log(JSON.stringify(got));
@@ -505,8 +499,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
   write(
     "types/right.ts",
     `
-    import { Engine, type Analysis, type GenerateResult, type Place, type Puzzle, type PuzzleDocument } from "@perplex-puzzles/perplex";
-    import { climb, next, type Played } from "@perplex-puzzles/perplex/climb";
+    import { Engine, type Analysis, type GenerateResult, type Place, type Puzzle, type Played, type PuzzleDocument } from "@perplex-puzzles/perplex";
     import { Host } from "@perplex-puzzles/perplex/host";
     import "@perplex-puzzles/perplex/widget";
     import type { WidgetResult } from "@perplex-puzzles/perplex/widget";
@@ -527,7 +520,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
       else console.log(update.done / update.total, update.best[0]?.symbols);
     }
     const played: Played[] = [];
-    if (last) console.log(climb(last.results, 8)[0]?.tsi, next(last.results, played)?.rank, last.seconds, tsi, lines);
+    if (last) console.log((await engine.climb(last.results, 8))[0]?.tsi, (await engine.next(last.results, played))?.rank, last.seconds, tsi, lines);
     const violations = (await engine.check(puzzle, [[0, 8], [0, 0]])).violations.map(({ reason }) => reason.length);
     const { tsi: mine } = await engine.measure(puzzle, ({ actions }) => actions.map(() => 1 / actions.length));
     engine.close();
@@ -543,7 +536,6 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     "types/wrong.ts",
     `
     import { Engine } from "@perplex-puzzles/perplex";
-    import { climb } from "@perplex-puzzles/perplex/climb";
     import { Host } from "@perplex-puzzles/perplex/host";
     import "@perplex-puzzles/perplex/widget";
 
@@ -555,7 +547,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     await engine.convert("…"); // wrong
     for await (const update of engine.generate("…", { sort: "easy" })) update; // wrong
     for await (const update of engine.generate("…")) update.results; // wrong
-    climb([{ rank: 1 }], 2); // wrong
+    await engine.climb([{ rank: 1 }], 2); // wrong
     new Host(8080); // wrong
     document.createElement("perplex-difficulty").result = null; // wrong
     engine.prepare("now"); // wrong

@@ -1,12 +1,9 @@
 // The engine for widgets: one for a page, or for the frame that serves a page.
 // Everything is loaded when the first question comes.
 
-import { inWords, Norms } from "../kit/norms.js";
-
 const SECONDS = 20; // for one puzzle
 const WORKERS = 2; // a widget is a guest in its page
 
-const norms = new Norms();
 /** @type {Promise<import("../perplex.js").Engine> | null} */
 let engine = null;
 
@@ -63,22 +60,19 @@ async function analyze(running, { puzzle, player: asked }, signal) {
     seconds: SECONDS,
     signal,
   });
-  return { ...analysis, percentile: await standing(JSON.parse(puzzle), player, analysis) };
+  return { ...analysis, percentile: await standing(running, JSON.parse(puzzle), player, analysis) };
 }
 
 /**
- * Null where there is no norm, or no table of them.
+ * Null where there is no norm.
  *
+ * @param {import("../perplex.js").Engine} running
  * @param {import("../perplex.js").PuzzleDocument} document
  * @param {string} player
  * @param {import("../perplex.js").Analysis} analysis
  */
-async function standing({ width = 4, height = 4, pillar }, player, { complete, measures }) {
+async function standing(running, { width = 4, height = 4, pillar }, player, { complete, measures }) {
   const tsi = measures[player]?.tsi;
   if (!complete || pillar || typeof tsi !== "number") return null;
-  const place = await norms.load().then(
-    () => norms.percentile({ width, height, player, tsi }),
-    () => null,
-  );
-  return place && { ...place, text: inWords(place) };
+  return running.norm({ width, height, player, tsi });
 }

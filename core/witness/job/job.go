@@ -11,7 +11,9 @@ package job
 import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/design/compose"
+	"github.com/perplex-puzzles/perplex/core/witness/design/curriculum"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
@@ -26,6 +28,7 @@ import (
 //	{"verb":"shard", as plan, "from":0,"to":64}
 //	{"verb":"convert","puzzle":…,"to":"svg"} and {"verb":"style"}
 //	{"verb":"compose", as package compose has it}, and those of package insight
+//	{"verb":"climb" and "next", as package curriculum has them}, {"verb":"norms", as package norms has it}
 //	{"verb":"states" and "weigh", as package policy has them} and {"verb":"rules","rules":"incompletable(P, S) :- …"}
 //
 // Requests for a player may have "rules", the text of the rules that own stands for.
@@ -50,6 +53,9 @@ func Verbs(l policy.Library) verb.Table {
 		{Name: "convert", Open: openConversion},
 		{Name: "style", Open: openStyle},
 		{Name: "compose", Open: compose.Open},
+		{Name: "climb", Open: curriculum.OpenClimb},
+		{Name: "next", Open: curriculum.OpenNext},
+		{Name: "norms", Open: norms.Open},
 		{Name: "states", Open: policy.OpenFunction},
 		{Name: "weigh", Open: policy.OpenFunction},
 		{Name: "rules", Open: policy.OpenRules},

@@ -6,7 +6,6 @@
 /** @import { Change, Desk } from "../desk.js" */
 /** @import { Row } from "./columns.js" */
 
-import { Norms } from "../../kit/norms.js";
 import { Values, VIEWS } from "../../kit/store/values.js";
 import { records } from "../../kit/records.js";
 import { download } from "../../kit/files.js";
@@ -35,7 +34,6 @@ export function start(desk, engine) {
 class Pack {
   #desk;
   #engine;
-  #norms = new Norms();
   #section = document.getElementById("pack");
   #editor = document.getElementById("editor");
   #parts;
@@ -220,7 +218,7 @@ class Pack {
     this.#keep(run);
     let engine;
     try {
-      [engine] = await Promise.all([this.#engine, this.#norms.load().catch(() => {})]); // without norms there are no percentiles
+      engine = await this.#engine;
     } catch (error) {
       if (this.#run === run) this.#end(error.message);
       return;
@@ -302,7 +300,9 @@ class Pack {
       const value = answer.measures[player]?.tsi;
       if (typeof value === "number") tsi[player] = rounded(value);
     }
-    const { width, height, pillar } = puzzle;
+    const { width = 4, height = 4, pillar } = puzzle;
+    const ranked = { width, height, player: this.#player, tsi: tsi[this.#player] };
+    const place = pillar ? null : await engine.norm(ranked, { signal });
     this.#version = answer.version;
     row.title ||= puzzle.title ?? "";
     row.puzzle = null; // the document is all that is needed from now on
@@ -314,9 +314,7 @@ class Pack {
       count: answer.solutions,
       status: !exact ? "at least" : answer.solutions === 1 ? "unique" : "exact",
       tsi,
-      place: pillar
-        ? null
-        : this.#norms.percentile({ width, height, player: this.#player, tsi: tsi[this.#player] }),
+      place,
     };
   }
 

@@ -17,7 +17,7 @@ import { COUNTING, FAILED, SECRET, inWords, sofar, tsiOf } from "./words.js";
 /** start shows the numbers from now on. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const group = new PlayerGroup(player, settings);
-  const readings = new Readings(settings);
+  const readings = new Readings(settings, engine);
   const details = new Details(settings);
   const badge = new Badge(desk, engine);
 

@@ -1,11 +1,11 @@
 // The two readings: the number of solutions and the difficulty, with a line below.
 
-/** @import { PuzzleDocument } from "../../perplex.js" */
+/** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Counted } from "../model/numbers.js" */
 /** @import { Settings } from "../model/settings.js" */
 /** @import { Reading } from "./words.js" */
 
-import { Line, Norms } from "../../kit/norms.js";
+import { Line } from "../../kit/norms.js";
 import { find, say } from "../../kit/elements.js";
 import { escape } from "../../kit/words.js";
 import { COUNTING, tsiOf } from "./words.js";
@@ -14,14 +14,15 @@ export class Readings {
   #settings;
   #solutions = find("solutions");
   #difficulty = find("difficulty");
-  #norm = new Line(new Norms(), find("norm"));
+  #norm;
   #shown = COUNTING;
   /** What the puzzle is ranked by, empty where it is not. @type {[] | [number, number, string, number]} */
   #rank = [];
 
-  /** @param {Settings} settings */
-  constructor(settings) {
+  /** @param {Settings} settings @param {Promise<Engine>} engine */
+  constructor(settings, engine) {
     this.#settings = settings;
+    this.#norm = new Line(engine, find("norm"));
   }
 
   /** wait keeps screen readers from reading out every number on the way. @param {boolean} on */

@@ -27,7 +27,6 @@ export async function recordModule(book, only = "") {
   /** @param {string} name */
   const built = (name) => import(pathToFileURL(path.join(root, "dist/site", name)).href);
   const { Engine } = await built("node/perplex.js");
-  const { climb } = await built("engine/climb.js");
   const engine = await Engine.start({ workers: 2 });
   const engines = { 1: null, 2: engine, 7: null };
 
@@ -298,7 +297,7 @@ export async function recordModule(book, only = "") {
   );
   await take("climb", async () => {
     const { results } = await last(engine.generate(queries.middle));
-    return [1, 2, 5, 10].map((n) => climb(results, n));
+    return Promise.all([1, 2, 5, 10].map((n) => engine.climb(results, n)));
   });
   await each(
     "generate bad queries",

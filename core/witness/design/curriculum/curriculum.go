@@ -1,9 +1,9 @@
 // Package curriculum picks, out of many results, some that climb evenly in TSI,
-// to be played one after another. (site/engine/climb.js does the same in a page;
-// both are held against testdata/climb.json.)
+// to be played one after another, and says which is next.
 package curriculum
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -17,12 +17,7 @@ import (
 // decimals) only the one of the lowest rank is taken, unless that leaves too few.
 func Climb(results []fill.Result, n int) []fill.Result {
 	sorted := slices.Clone(results)
-	slices.SortFunc(sorted, func(a, b fill.Result) int {
-		if x, y := nanos(a), nanos(b); x < y || x == y && a.Rank < b.Rank {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(sorted, byDifficulty)
 	if levels := slices.CompactFunc(slices.Clone(sorted), func(a, b fill.Result) bool { return nanos(a) == nanos(b) }); len(levels) >= n {
 		sorted = levels
 	}
@@ -52,3 +47,8 @@ func Climb(results []fill.Result, n int) []fill.Result {
 }
 
 func nanos(r fill.Result) float64 { return math.Round(r.TSI * 1e9) }
+
+// byDifficulty puts the easier one first, of equally hard ones that of the lower rank.
+func byDifficulty(a, b fill.Result) int {
+	return cmp.Or(cmp.Compare(nanos(a), nanos(b)), cmp.Compare(a.Rank, b.Rank))
+}

@@ -8,30 +8,87 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// TestClimb goes through the table that the page's climb.js is tested on, too.
-func TestClimb(t *testing.T) {
+// The cases of testdata/climb.json.
+func cases(t *testing.T) (table struct {
+	Climb []struct {
+		Name    string
+		Results []fill.Result
+		N       int
+		Want    []uint64
+	}
+	Next []struct {
+		Name    string
+		Results []fill.Result
+		Played  []Played
+		N       int
+		Want    *uint64
+	}
+}) {
+	t.Helper()
 	text, err := os.ReadFile("testdata/climb.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var table struct {
-		Climb []struct {
-			Name    string
-			Results []fill.Result
-			N       int
-			Want    []uint64
-		}
+	if err := json.Unmarshal(text, &table); err != nil || len(table.Climb) == 0 || len(table.Next) == 0 {
+		t.Fatalf("%d and %d cases: %v", len(table.Climb), len(table.Next), err)
 	}
-	if err := json.Unmarshal(text, &table); err != nil || len(table.Climb) == 0 {
-		t.Fatalf("%d cases: %v", len(table.Climb), err)
+	return table
+}
+
+func TestClimb(t *testing.T) {
+	for _, c := range cases(t).Climb {
+		t.Run(c.Name, func(t *testing.T) {
+			if got := ranks(Climb(c.Results, c.N)); !slices.Equal(got, c.Want) {
+				t.Errorf("ranks %v, want %v", got, c.Want)
+			}
+		})
 	}
-	for _, c := range table.Climb {
-		if got := ranks(Climb(c.Results, c.N)); !slices.Equal(got, c.Want) {
-			t.Errorf("%s: ranks %v, want %v", c.Name, got, c.Want)
-		}
+}
+
+func TestNext(t *testing.T) {
+	for _, c := range cases(t).Next {
+		t.Run(c.Name, func(t *testing.T) {
+			before := slices.Clone(c.Results)
+			got, ok := Next(c.Results, c.Played, c.N)
+			if ok != (c.Want != nil) || ok && got.Rank != *c.Want {
+				t.Errorf("%v, %v, want %v", got, ok, c.Want)
+			}
+			if !slices.Equal(c.Results, before) {
+				t.Error("the results were moved about")
+			}
+		})
+	}
+}
+
+// The verbs answer with ranks, and name what is wrong.
+func TestOpen(t *testing.T) {
+	table := verb.Table{{Name: "climb", Open: OpenClimb}, {Name: "next", Open: OpenNext}}
+	const results = `"results":[[0,1],[1,3],[2,2]]`
+	for request, want := range map[string]string{
+		`{"verb":"climb",` + results + `,"n":2}`:                                                `{"ranks":[0,1]}`,
+		`{"verb":"next",` + results + `}`:                                                       `{"rank":0}`,
+		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":true,"seconds":9}],"n":3}`: `{"rank":2}`,
+		`{"verb":"next",` + results + `,"played":[{"rank":1,"solved":true,"seconds":9}],"n":3}`: `{"rank":null}`,
+		`{"verb":"climb","results":[[0]]}`:                                                      "results[0]: [0] is no result [rank,tsi]",
+		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":1,"seconds":9}]}`:          "played[0].solved: 1 is a number; expected true or false",
+		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":true}]}`:                   "played[0].seconds: is missing",
+	} {
+		t.Run(request, func(t *testing.T) {
+			j, err := table.Open(request)
+			got := ""
+			if err != nil {
+				got = err.Error()
+			} else {
+				got = string(j.AppendAnswer(nil))
+			}
+			if got != want {
+				t.Errorf("%s, want %s", got, want)
+			}
+		})
 	}
 }
 

@@ -3,8 +3,7 @@
 //
 // A Table holds quantiles of TSI in Sh for each size of board and each preset
 // player, and no puzzle. The one in this package is made by
-// "perplex tables percentiles" from a crawl of the site; the page reads the
-// same file (site/editor/norms.js).
+// "perplex tables percentiles" from a crawl of the site.
 package norms
 
 import (

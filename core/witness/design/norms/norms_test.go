@@ -1,6 +1,7 @@
 package norms
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"math"
@@ -8,13 +9,14 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// TestCases: a table and places worked out by hand, which the page's module is
-// tested on as well (site/tests/norms.test.mjs).
+// TestCases: a table and places worked out by hand.
 func TestCases(t *testing.T) {
 	text, err := os.ReadFile("testdata/cases.json")
 	if err != nil {
@@ -100,6 +102,9 @@ func TestParseReadsWhatIsWritten(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(again, w) {
 		t.Errorf("%v: the table is another after a round trip", err)
 	}
+	if !bytes.Equal(w.AppendJSON(nil), windmill) {
+		t.Error("what is built in is not as it would be written")
+	}
 }
 
 func TestParseRefuses(t *testing.T) {
@@ -173,5 +178,33 @@ func TestWindmill(t *testing.T) {
 	}
 	if alone != left || left < c.Measured {
 		t.Errorf("%d puzzles are in sizes, %d of the crawl are left", alone, left)
+	}
+}
+
+func TestOpen(t *testing.T) {
+	table := verb.Table{{Name: "norms", Open: Open}}
+	for request, want := range map[string]string{
+		`"width":4,"height":4,"player":"all","tsi":1e9`:  `"size":"4x4","text":"harder than more than 99 % of the 4 × 4 puzzles published on the Windmill"}}`,
+		`"width":4,"height":4,"tsi":0`:                   `"text":"easier than more than 99 % of the 4 × 4 puzzles published on the Windmill"}}`,
+		`"width":4,"height":4,"player":"all","tsi":null`: `{"percentile":null}`,
+		`"width":30,"height":4,"player":"all","tsi":1`:   `{"percentile":null}`,
+		`"width":4,"height":4,"player":"nobody","tsi":1`: `{"percentile":null}`,
+	} {
+		t.Run(request, func(t *testing.T) {
+			j, err := table.Open(`{"verb":"norms",` + request + `}`)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(j.AppendAnswer(nil)); !strings.HasSuffix(got, want) {
+				t.Errorf("%s, want %s", got, want)
+			}
+		})
+	}
+	if _, err := table.Open(`{"verb":"norms","width":4,"height":4,"tsi":"much"}`); !errors.Is(err, verb.ErrRequest) {
+		t.Error(err)
+	}
+	pooled := Rank{Percent: 50.4, Of: 30, Size: "3x5 or 5x3"}
+	if got := pooled.String(); got != "harder than 50 % of the 3 × 5 and 5 × 3 puzzles published on the Windmill" {
+		t.Error(got)
 	}
 }

@@ -1,11 +1,12 @@
 package norms
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // ErrTable is wrapped by errors about a text that is no table.
@@ -13,80 +14,179 @@ var ErrTable = errors.New("norms: not a table of norms")
 
 // Table is what is known of published puzzles.
 type Table struct {
-	Kind    string `json:"kind"`    // "norms"
-	Measure string `json:"measure"` // "tsi"
-	Unit    string `json:"unit"`    // "Sh"
-	Source  string `json:"source"`  // the site
-	Date    string `json:"date"`    // of its crawl, as in 2024-02-20
-	Profile string `json:"profile"` // of the rules
-	Version string `json:"version"` // of the program that made the table
-	Visits  int    `json:"visits"`  // the most that a player's walk took
-	Counts  Counts `json:"counts"`
-	Sizes   []Size `json:"sizes"`
-	Few     []Few  `json:"few"` // sizes with less than Least puzzles
+	Kind    string // "norms"
+	Measure string // "tsi"
+	Unit    string // "Sh"
+	Source  string // the site
+	Date    string // of its crawl, as in 2024-02-20
+	Profile string // of the rules
+	Version string // of the program that made the table
+	Visits  int    // the most that a player's walk took
+	Counts  Counts
+	Sizes   []Size
+	Few     []Few // sizes with less than Least puzzles
 }
 
 // Counts tells what became of the records of a crawl.
 type Counts struct {
-	Records    int `json:"records"`
-	Repeated   int `json:"repeated"`   // the string of an earlier one
-	Unreadable int `json:"unreadable"` // no puzzle, or no sound one
-	Larger     int `json:"larger"`     // than 5x5 cells
-	Unsolvable int `json:"unsolvable"`
-	Measured   int `json:"measured"` // for one player at least
+	Records    int
+	Repeated   int // the string of an earlier one
+	Unreadable int // no puzzle, or no sound one
+	Larger     int // than 5x5 cells
+	Unsolvable int
+	Measured   int // for one player at least
 }
 
 // Size is a size of board. Its name is "4x5", width first, or "3x5 or 5x3"
 // where one of them has less than Least puzzles.
 type Size struct {
-	Name    string `json:"size"`
-	Players []Norm `json:"players"`
+	Name    string
+	Players []Norm
 }
 
 // Norm is the distribution of TSI for one player.
 type Norm struct {
-	Player     string    `json:"player"`
-	Of         int       `json:"of"`         // puzzles
-	Unfinished int       `json:"unfinished"` // further ones, whose walks were too long
-	Quantiles  []float64 `json:"quantiles"`  // from the least to the greatest, evenly, in hundredths of Sh
+	Player     string
+	Of         int       // puzzles
+	Unfinished int       // further ones, whose walks were too long
+	Quantiles  []float64 // from the least to the greatest, evenly, in hundredths of Sh
 }
 
 // Few is a size that has too few puzzles.
 type Few struct {
-	Name    string `json:"size"`
-	Puzzles int    `json:"puzzles"`
+	Name    string
+	Puzzles int
 }
+
+type tableError struct {
+	reason string
+	cause  error // nil if there is none
+}
+
+func (e *tableError) Error() string { return ErrTable.Error() + ": " + e.reason }
+
+func (e *tableError) Unwrap() []error { return []error{ErrTable, e.cause} }
 
 // Parse reads a table. Errors wrap ErrTable.
 func Parse(text []byte) (*Table, error) {
-	var t Table
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&t); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrTable, err)
+	v, err := jsontext.Parse(string(text))
+	if err != nil {
+		return nil, &tableError{err.Error(), err}
 	}
+	r := verb.NewFields(v)
+	t := &Table{
+		Kind: r.Text("kind", ""), Measure: r.Text("measure", ""), Unit: r.Text("unit", ""), Source: r.Text("source", ""),
+		Date: r.Text("date", ""), Profile: r.Text("profile", ""), Version: r.Text("version", ""), Visits: r.Integer("visits", 0, 0),
+	}
+	for _, c := range objects(r, "counts") {
+		t.Counts = Counts{
+			Records: c.Integer("records", 0, 0), Repeated: c.Integer("repeated", 0, 0), Unreadable: c.Integer("unreadable", 0, 0),
+			Larger: c.Integer("larger", 0, 0), Unsolvable: c.Integer("unsolvable", 0, 0), Measured: c.Integer("measured", 0, 0),
+		}
+		r.Note(c.End())
+	}
+	for _, s := range objects(r, "sizes") {
+		size := Size{Name: s.Text("size", "")}
+		for _, p := range objects(s, "players") {
+			size.Players = append(size.Players, readNorm(p))
+			s.Note(p.End())
+		}
+		t.Sizes = append(t.Sizes, size)
+		r.Note(s.End())
+	}
+	for _, f := range objects(r, "few") {
+		t.Few = append(t.Few, Few{Name: f.Text("size", ""), Puzzles: f.Integer("puzzles", 0, 0)})
+		r.Note(f.End())
+	}
+	if err := r.End(); err != nil {
+		return nil, &tableError{err.Error(), err}
+	}
+	return t, t.check()
+}
+
+// objects reads a member that is an object or a list of objects.
+func objects(r *verb.Fields, name string) (list []*verb.Fields) {
+	v, _ := r.Get(name)
+	items := v.Items
+	if v.Kind == jsontext.Object {
+		items = []jsontext.Value{v}
+	}
+	for i, item := range items {
+		if item.Kind != jsontext.Object {
+			r.Fail(verb.Item(name, i), item, "is "+item.Kind.String()+"; expected an object")
+			continue
+		}
+		list = append(list, verb.NewFields(item))
+	}
+	return list
+}
+
+func readNorm(r *verb.Fields) Norm {
+	n := Norm{Player: r.Text("player", ""), Of: r.Integer("of", 0, 0), Unfinished: r.Integer("unfinished", 0, 0)}
+	list, _ := r.List("quantiles", "a list of numbers")
+	for i, q := range list.Items {
+		if q.Kind != jsontext.Number {
+			r.Fail(verb.Item("quantiles", i), q, "is "+q.Kind.String()+"; expected a number")
+		}
+		n.Quantiles = append(n.Quantiles, q.Number)
+	}
+	return n
+}
+
+// check reports what no table has.
+func (t *Table) check() error {
 	if t.Kind != "norms" || t.Measure != "tsi" || t.Unit != "Sh" {
-		return nil, fmt.Errorf("%w: it is of kind %q, measure %q, unit %q", ErrTable, t.Kind, t.Measure, t.Unit)
+		return &tableError{"it is of kind " + strconv.Quote(t.Kind) + ", measure " + strconv.Quote(t.Measure) + ", unit " + strconv.Quote(t.Unit), nil}
 	}
 	for _, s := range t.Sizes {
 		for _, n := range s.Players {
 			if len(n.Quantiles) == 0 || n.Of < len(n.Quantiles) || !slices.IsSorted(n.Quantiles) {
-				return nil, fmt.Errorf("%w: %s, player %s: %d quantiles of %d puzzles, sorted: %t", ErrTable, s.Name, n.Player,
-					len(n.Quantiles), n.Of, slices.IsSorted(n.Quantiles))
+				return &tableError{s.Name + ", player " + n.Player + ": " + strconv.Itoa(len(n.Quantiles)) + " quantiles of " + strconv.Itoa(n.Of) +
+					" puzzles, sorted: " + strconv.FormatBool(slices.IsSorted(n.Quantiles)), nil}
 			}
 		}
 	}
-	return &t, nil
+	return nil
 }
 
 // AppendJSON appends the table as Parse reads it, a line for each norm.
 func (t *Table) AppendJSON(dst []byte) []byte {
-	text, err := json.Marshal(t)
-	if err != nil {
-		panic("norms: a table holds finite numbers only: " + err.Error())
+	dst = append(dst, '{')
+	for _, m := range []struct{ name, text string }{{"kind", t.Kind}, {"measure", t.Measure}, {"unit", t.Unit}, {"source", t.Source}, {"date", t.Date},
+		{"profile", t.Profile}, {"version", t.Version}} {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, m.name), m.text)
 	}
-	for _, start := range []string{`{"size":`, `{"player":`} {
-		text = bytes.ReplaceAll(text, []byte(start), []byte("\n"+start))
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "visits"), t.Visits)
+	dst = append(jsontext.AppendName(dst, "counts"), '{')
+	c := t.Counts
+	for _, m := range []struct {
+		name string
+		n    int
+	}{{"records", c.Records}, {"repeated", c.Repeated}, {"unreadable", c.Unreadable}, {"larger", c.Larger}, {"unsolvable", c.Unsolvable}, {"measured", c.Measured}} {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), m.n)
 	}
-	return append(append(dst, text...), '\n')
+	dst = append(jsontext.AppendName(append(dst, '}'), "sizes"), '[')
+	for i, s := range t.Sizes {
+		dst = append(jsontext.AppendComma(dst, i), "\n{"...)
+		dst = append(jsontext.AppendName(jsontext.AppendString(jsontext.AppendName(dst, "size"), s.Name), "players"), '[')
+		for k, n := range s.Players {
+			dst = append(append(jsontext.AppendComma(dst, k), '\n'), '{')
+			dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), n.Player)
+			dst = jsontext.AppendInt(jsontext.AppendName(dst, "of"), n.Of)
+			dst = jsontext.AppendInt(jsontext.AppendName(dst, "unfinished"), n.Unfinished)
+			dst = append(jsontext.AppendName(dst, "quantiles"), '[')
+			for j, q := range n.Quantiles {
+				dst = jsontext.AppendNumber(jsontext.AppendComma(dst, j), q)
+			}
+			dst = append(dst, "]}"...)
+		}
+		dst = append(dst, "]}"...)
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "few"), '[')
+	for i, f := range t.Few {
+		dst = append(jsontext.AppendComma(dst, i), "\n{"...)
+		dst = jsontext.AppendInt(jsontext.AppendName(jsontext.AppendString(jsontext.AppendName(dst, "size"), f.Name), "puzzles"), f.Puzzles)
+		dst = append(dst, '}')
+	}
+	return append(dst, "]}\n"...)
 }

@@ -1,6 +1,9 @@
 package induction
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // BottomUp finds a union like Induce's in another way: it puts clauses together from
 // smaller ones, and of those that say the same of all examples keeps the first (what
@@ -20,7 +23,7 @@ func BottomUp(e *Examples, clauses int) Result {
 	for range MaxTests {
 		var next []Clause
 		for _, c := range level {
-			for i := range tests {
+			for i := range tests() {
 				with := c | 1<<i
 				if with == c || with.Variables() > MaxVariables {
 					continue
@@ -32,7 +35,7 @@ func BottomUp(e *Examples, clauses int) Result {
 				}
 				met[covers] = true
 				if covers.and(negative).empty() {
-					kept = append(kept, indexOf[with])
+					kept = append(kept, indexOf()[with])
 				} else {
 					next = append(next, with)
 				}
@@ -40,18 +43,18 @@ func BottomUp(e *Examples, clauses int) Result {
 		}
 		level = next
 	}
-	triangleWords.best(&r, e, triangleWords.maximal(e, kept), clauses)
+	triangleWords().best(&r, e, triangleWords().maximal(e, kept), clauses)
 	return r
 }
 
 // indexOf finds a clause in space.
-var indexOf = func() map[Clause]int {
-	m := make(map[Clause]int, len(space))
-	for i, c := range space {
+var indexOf = sync.OnceValue(func() map[Clause]int {
+	m := make(map[Clause]int, len(space()))
+	for i, c := range space() {
 		m[c] = i
 	}
 	return m
-}()
+})
 
 // maximal leaves out clauses of which another one covers all positive examples, and
 // more.

@@ -2,6 +2,7 @@ package induction
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
@@ -79,11 +80,11 @@ func (c Cells) each(visit func(n int)) {
 // possible are the kinds that there are of paths that have begun: a path passes no more edges of a square
 // than it has, and one that passes an edge or more has a corner of the square as its
 // head unless it has gone on.
-var possible = func() (c Cells) {
+var possible = sync.OnceValue(func() (c Cells) {
 	for n := range cells {
 		if f := facts(n); f.Length > 0 && f.Passed <= f.Length && (f.Adjacent || f.Passed == 0 || f.Passed < f.Length) {
 			c.add(n)
 		}
 	}
 	return c
-}()
+})

@@ -118,7 +118,7 @@ func (c *Census) Refute(h Hypothesis) (x Counterexample, ok bool) {
 // Sound returns the kinds that occur with no beginning of a solution: whatever is
 // right and can be said in the words of Table 1 is within these.
 func (c *Census) Sound() Cells {
-	sound := possible
+	sound := possible()
 	for i := range sound {
 		sound[i] &^= c.occurs[i]
 	}

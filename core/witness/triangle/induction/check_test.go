@@ -9,7 +9,7 @@ import (
 
 // piCells are what pi° covers, by the words of the paper's Table 3.
 var piCells = func() (c Cells) {
-	possible.each(func(n int) {
+	possible().each(func(n int) {
 		f := facts(n)
 		if f.Passed > f.Triangles || f.Triangles == 3 && (f.Passed == 1 || f.Passed == 2) && !f.Adjacent {
 			c.add(n)
@@ -39,10 +39,10 @@ func TestNothingBetter(t *testing.T) {
 // TestRefute: a refuted clause is wrong on the board that is shown.
 func TestRefute(t *testing.T) {
 	c := Take(2)
-	for i, clause := range space {
+	for i, clause := range space() {
 		h := Hypothesis{clause}
 		x, ok := c.Refute(h)
-		if ok != !triangleWords.covers[i].within(c.Sound()) {
+		if ok != !triangleWords().covers[i].within(c.Sound()) {
 			t.Fatalf("%s: refuted %v", clause, ok)
 		}
 		if !ok || i%50 != 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
@@ -45,7 +46,7 @@ type test struct {
 }
 
 // tests are all conditions that hypotheses are made of, 38 of them.
-var tests = func() (list []test) {
+var tests = sync.OnceValue(func() (list []test) {
 	for n := range numbers {
 		for k, name := range []string{"one", "two", "three"} {
 			list = append(list, test{name + "(" + letters[n] + ")", goNames[n] + " == " + strconv.Itoa(k+1), []number{n},
@@ -69,14 +70,14 @@ var tests = func() (list []test) {
 		test{"adjacent(P, S)", "adjacent", nil, func(f clause.Facts) bool { return f.Adjacent }, Cells{}},
 		test{"notAdjacent(P, S)", "!adjacent", nil, func(f clause.Facts) bool { return !f.Adjacent }, Cells{}})
 	for i := range list {
-		possible.each(func(n int) {
+		possible().each(func(n int) {
 			if list[i].holds(facts(n)) {
 				list[i].cells.add(n)
 			}
 		})
 	}
 	return list
-}()
+})
 
 // Clause is a set of tests, all of which have to hold: bit i stands for tests[i].
 type Clause uint64
@@ -90,7 +91,7 @@ const (
 // each calls visit for every test.
 func (c Clause) each(visit func(t *test)) {
 	for rest := c; rest != 0; rest &= rest - 1 {
-		visit(&tests[bits.TrailingZeros64(uint64(rest))])
+		visit(&tests()[bits.TrailingZeros64(uint64(rest))])
 	}
 }
 
@@ -157,7 +158,7 @@ func (c Clause) String() string {
 
 // Cells returns what the clause covers.
 func (c Clause) Cells() Cells {
-	covers := possible
+	covers := possible()
 	c.each(func(t *test) { covers = covers.and(t.cells) })
 	return covers
 }
@@ -169,13 +170,16 @@ func (c Clause) inGo() string {
 	return strings.Join(parts, " && ")
 }
 
+// The tables of this package are built when they are first wanted: every worker of the
+// triangle page has the package, and few learn.
+
 // space lists all clauses of one to MaxTests tests that have at most MaxVariables
 // variables, by size, those of fewer tests first.
-var space = func() []Clause {
+var space = sync.OnceValue(func() []Clause {
 	var list []Clause
 	var add func(c Clause, from, left int)
 	add = func(c Clause, from, left int) {
-		for i := from; i < len(tests); i++ {
+		for i := from; i < len(tests()); i++ {
 			with := c | 1<<i
 			if with.Variables() <= MaxVariables {
 				list = append(list, with)
@@ -197,7 +201,7 @@ var space = func() []Clause {
 		return bits.OnesCount64(uint64(a)) - bits.OnesCount64(uint64(b))
 	})
 	return list
-}()
+})
 
 // Hypothesis is a union of clauses: it holds if one of them does. None is the
 // hypothesis that every path can be completed.

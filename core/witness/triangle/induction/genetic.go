@@ -71,7 +71,7 @@ func Genetic(e *Examples, clauses int, r *rand.Rand, g Genetics) Result {
 }
 
 // randomClause draws a clause that fits.
-func randomClause(r *rand.Rand) Clause { return space[r.IntN(len(space))] }
+func randomClause(r *rand.Rand) Clause { return space()[r.IntN(len(space()))] }
 
 // cross takes each clause of two parents with even odds, at most so many.
 func cross(a, b Hypothesis, clauses int, r *rand.Rand) Hypothesis {
@@ -112,7 +112,7 @@ func vary(c Clause, r *rand.Rand) Clause {
 		changed &^= rest & -rest
 	}
 	if r.IntN(3) > 0 {
-		changed |= 1 << r.IntN(len(tests))
+		changed |= 1 << r.IntN(len(tests()))
 	}
 	if n := bits.OnesCount64(uint64(changed)); n == 0 || n > MaxTests || changed.Variables() > MaxVariables {
 		return c

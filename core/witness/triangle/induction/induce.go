@@ -3,6 +3,7 @@ package induction
 import (
 	"slices"
 	"strconv"
+	"sync"
 )
 
 // MaxClauses is how many clauses a hypothesis has at most.
@@ -64,7 +65,7 @@ type Result struct {
 // of "learning from failures" (Cropper and Morel 2021). Each trial is told to log,
 // if there is one.
 func Induce(e *Examples, clauses int, log func(Trial)) Result {
-	return triangleWords.induce(e, clauses, log)
+	return triangleWords().induce(e, clauses, log)
 }
 
 // words is what clauses are made of, and all clauses that there are.
@@ -76,7 +77,7 @@ type words struct {
 }
 
 // triangleWords are those of the paper's Table 1.
-var triangleWords = newWords(space, Clause.Cells, Clause.Size, Clause.String)
+var triangleWords = sync.OnceValue(func() *words { return newWords(space(), Clause.Cells, Clause.Size, Clause.String) })
 
 func newWords(space []Clause, covers func(Clause) Cells, size func(Clause) int, write func(Clause) string) *words {
 	w := &words{space: space, write: write}

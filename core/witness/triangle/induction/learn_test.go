@@ -88,7 +88,7 @@ func TestExamples(t *testing.T) {
 			t.Fatalf("%+v: %+v, want %+v", p, got, want)
 		}
 		e := ExamplesOf(&p, false)
-		if !kinds(&e.Positive).or(kinds(&e.Negative)).within(possible) {
+		if !kinds(&e.Positive).or(kinds(&e.Negative)).within(possible()) {
 			t.Fatalf("%+v has impossible examples", p)
 		}
 	}
@@ -97,13 +97,13 @@ func TestExamples(t *testing.T) {
 // TestSpace: all clauses of at most three tests and seven variables, as counted in
 // another way.
 func TestSpace(t *testing.T) {
-	if len(tests) != 38 {
-		t.Errorf("%d tests, want 38", len(tests))
+	if len(tests()) != 38 {
+		t.Errorf("%d tests, want 38", len(tests()))
 	}
 	want := 0
-	for i := range tests {
-		for j := i; j < len(tests); j++ {
-			for k := j; k < len(tests); k++ {
+	for i := range tests() {
+		for j := i; j < len(tests()); j++ {
+			for k := j; k < len(tests()); k++ {
 				c := Clause(1<<i | 1<<j | 1<<k)
 				if i == j && j != k {
 					continue // the same set again
@@ -120,15 +120,15 @@ func TestSpace(t *testing.T) {
 			}
 		}
 	}
-	if len(space) != want {
-		t.Errorf("%d clauses, want %d", len(space), want)
+	if len(space()) != want {
+		t.Errorf("%d clauses, want %d", len(space()), want)
 	}
-	for i := 1; i < len(space); i++ {
-		if got, want := space[i].Size(), len(space[i].conditions()); got != want {
-			t.Fatalf("%s: size %d, want %d", space[i], got, want)
+	for i := 1; i < len(space()); i++ {
+		if got, want := space()[i].Size(), len(space()[i].conditions()); got != want {
+			t.Fatalf("%s: size %d, want %d", space()[i], got, want)
 		}
-		if space[i].Size() < space[i-1].Size() {
-			t.Fatalf("%s is before %s", space[i-1], space[i])
+		if space()[i].Size() < space()[i-1].Size() {
+			t.Fatalf("%s is before %s", space()[i-1], space()[i])
 		}
 	}
 }
@@ -143,8 +143,8 @@ func TestInduce(t *testing.T) {
 		e := ExamplesOf(&p, false)
 		seen := 0
 		got := Induce(e, clauses, func(t Trial) { seen += 1 + t.Pruned })
-		if seen != len(space) {
-			t.Fatalf("%d clauses of %d tried or pruned", seen, len(space))
+		if seen != len(space()) {
+			t.Fatalf("%d clauses of %d tried or pruned", seen, len(space()))
 		}
 		if weigh(&e.Negative, got.Hypothesis.Cells()) != 0 || weigh(&e.Positive, got.Hypothesis.Cells()) != got.Covered || len(got.Hypothesis) > clauses {
 			t.Fatalf("%+v: %s covers %d", p, got.Hypothesis.Prolog(), got.Covered)
@@ -185,8 +185,8 @@ func mostCovered(e *Examples, clauses int) (most int) {
 	positive, negative := kinds(&e.Positive), kinds(&e.Negative)
 	seen := make(map[Cells]bool)
 	var all []Cells
-	for i := range space {
-		if c := triangleWords.covers[i].and(positive); triangleWords.covers[i].and(negative).empty() && !seen[c] {
+	for i := range space() {
+		if c := triangleWords().covers[i].and(positive); triangleWords().covers[i].and(negative).empty() && !seen[c] {
 			seen[c] = true
 			all = append(all, c)
 		}
@@ -211,7 +211,7 @@ func TestExports(t *testing.T) {
 	for range reference.Sized(15, 100, 1000) {
 		var h Hypothesis
 		for range 1 + r.IntN(MaxClauses) {
-			h = append(h, space[r.IntN(len(space))])
+			h = append(h, space()[r.IntN(len(space()))])
 		}
 		rules, source := h.rules(), h.Go()
 		if len(h.English()) != len(h) || rules.Len() != len(h) {
@@ -220,7 +220,7 @@ func TestExports(t *testing.T) {
 		_, expression, _ := strings.Cut(source, "return ")
 		expression = strings.TrimSuffix(expression, "\n}\n")
 		covers := h.Cells()
-		possible.each(func(n int) {
+		possible().each(func(n int) {
 			f := facts(n)
 			inProlog := false
 			for c := range h {
@@ -316,8 +316,8 @@ func sorted(h Hypothesis) Hypothesis { return slices.Sorted(slices.Values(h)) }
 // paperPi is pi° in the tests of this package.
 var paperPi = func() Hypothesis {
 	clause := func(texts ...string) (c Clause) {
-		for i := range tests {
-			if slices.Contains(texts, tests[i].text) {
+		for i := range tests() {
+			if slices.Contains(texts, tests()[i].text) {
 				c |= 1 << i
 			}
 		}

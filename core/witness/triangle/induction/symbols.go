@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -114,7 +115,7 @@ func pairOf(n int) pair {
 }
 
 // Separations is the language about two squares with separations.
-var Separations = func() *Language {
+var Separations = sync.OnceValue(func() *Language {
 	test := func(finds bool, holds func(p pair) bool, says ...string) condition {
 		c := condition{says: says, finds: finds}
 		for n := range pairs {
@@ -163,7 +164,7 @@ var Separations = func() *Language {
 		}
 	}
 	return l
-}()
+})
 
 // starKind is where of a square with a star: how many symbols of its colour are in its
 // region so far, three for more, whether that is closed, and whether the head is near.
@@ -181,7 +182,7 @@ func starKind(tally int, closed, near bool) int {
 const starKinds = 12
 
 // Stars is the language about squares with stars.
-var Stars = func() *Language {
+var Stars = sync.OnceValue(func() *Language {
 	test := func(holds func(tally int, closed, near bool) bool, says ...string) condition {
 		c := condition{says: says}
 		for n := range starKinds {
@@ -226,4 +227,4 @@ var Stars = func() *Language {
 		}
 	}
 	return l
-}()
+})

@@ -23,11 +23,11 @@ func TestLanguages(t *testing.T) {
 		language *Language
 		want     []string
 	}{
-		{Separations, []string{
+		{Separations(), []string{
 			"incompletable(P, S) :- separation(S, C), separation(R, D), notSameColour(C, D), neighbour(S, R, E), lost(P, X), count(E, X, 1).",
 			"incompletable(P, S) :- separation(S, C), separation(R, D), notSameColour(C, D), sameRegion(P, S, R), closed(P, S).",
 		}},
-		{Stars, []string{
+		{Stars(), []string{
 			"incompletable(P, S) :- star(S, C), tally(P, S, C, 1).",
 			"incompletable(P, S) :- star(S, C), tally(P, S, C, N), greaterThan(N, 2), closed(P, S).",
 		}},
@@ -45,7 +45,7 @@ func TestLanguages(t *testing.T) {
 // package clause says that it holds.
 func TestLanguageWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
-	for _, l := range []*Language{Separations, Stars} {
+	for _, l := range []*Language{Separations(), Stars()} {
 		held, looked := 0, 0
 		for range reference.Sized(400, 2000, 6000) {
 			b := symbolBoard(t, r)
@@ -101,7 +101,7 @@ func symbolBoard(t *testing.T, r *rand.Rand) *witness.Board {
 // and every beginning is an example with every square, or pair of them.
 func TestLanguageExamples(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
-	for _, l := range []*Language{Separations, Stars} {
+	for _, l := range []*Language{Separations(), Stars()} {
 		census := l.Census(2)
 		negatives := 0
 		for range reference.Sized(60, 200, 2000) {
@@ -113,11 +113,11 @@ func TestLanguageExamples(t *testing.T) {
 			}
 			n := 0
 			b.Cells(func(at witness.Place) {
-				if s, ok := b.Symbol(at); ok && (s.Type == witness.Separation) == (l == Separations) {
+				if s, ok := b.Symbol(at); ok && (s.Type == witness.Separation) == (l == Separations()) {
 					n++
 				}
 			})
-			if l == Separations {
+			if l == Separations() {
 				n *= n - 1
 			}
 			if e.Positives()+e.Negatives() != n*e.Paths || e.Lines < e.Solutions {

@@ -41,7 +41,7 @@ func compareClauses(d *Data, say func(string, ...any)) (Experiment, error) {
 	if err != nil {
 		return e, err
 	}
-	separations, stars := pupils(induction.Separations), pupils(induction.Stars)
+	separations, stars := pupils(induction.Separations()), pupils(induction.Stars())
 	for _, g := range groups {
 		players := []taught{{name: ignorant, knows: ignorant}}
 		switch g.name {

@@ -32,8 +32,8 @@ func Symbols(puzzles int, seed uint64) ([]Saving, error) {
 		language *induction.Language
 		types    []witness.SymbolType
 	}{
-		{induction.Separations, []witness.SymbolType{witness.Separation}},
-		{induction.Stars, []witness.SymbolType{witness.Star, witness.Star, witness.Separation}},
+		{induction.Separations(), []witness.SymbolType{witness.Separation}},
+		{induction.Stars(), []witness.SymbolType{witness.Star, witness.Star, witness.Separation}},
 	} {
 		texts, _ := l.language.Induce(l.language.Census(censusSide), induction.MaxClauses, nil)
 		together := ""
