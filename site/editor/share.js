@@ -52,7 +52,7 @@ const MARKUP = `
   </div>
   <p id="share-note" class="note" role="status" aria-label="Share"></p>
 </div>
-<div id="share-code" class="share-code" hidden></div>
+<div id="share-code" class="share-code code-box" hidden></div>
 <div class="share-ways">
   <section aria-labelledby="share-picture">
     <h2 id="share-picture">Picture</h2>
