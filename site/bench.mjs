@@ -1,4 +1,4 @@
-// The benchmarks in Chromium: node bench.mjs prints one JSON line a case. Seconds
+// The benchmarks in Chromium: node bench.mjs prints one JSON line per case. Seconds
 // are wall-clock, the best of some runs; work tells what was computed, so that a
 // faster wrong answer is seen. Bytes are those of the built modules.
 
@@ -348,7 +348,7 @@ try {
     print({ case: `page-10x10-60symbols-${name}-median`, value: median, unit: "s" });
     print({ case: `page-10x10-60symbols-${name}-worst`, value: worst, unit: "s" });
   }
-  // The same with the map of edits over the board, which each click drops and begins anew.
+  // The same with the map of edits over the board, which each click drops and begins again.
   await page.getByRole("switch", { name: "Show what an edit would do" }).check();
   await page.locator("#overlay .tint").first().waitFor();
   for (const [kind, name] of [

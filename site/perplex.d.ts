@@ -19,7 +19,7 @@ export interface PuzzleDocument {
   height: number;
   starts?: Place[];
   ends?: (Place | { at: Place; orientation?: [number, number] })[];
-  /** "parallel" goes with a pillar only: the second line is half a turn away. */
+  /** "parallel" needs a pillar: the second line is half a turn away. */
   symmetry?: "none" | "horizontal" | "vertical" | "rotational" | "parallel";
   pillar?: boolean;
   profile?: "windmill" | "game";
@@ -44,7 +44,7 @@ export type Puzzle = PuzzleDocument | { grid: unknown[][]; [field: string]: unkn
 export interface Measures {
   /** The information on the easiest way to a solution. */
   muse?: number | null;
-  /** MUSE with the divergence of an informed choice from a uniform one in place of log2 of the choices. */
+  /** MUSE with the divergence of an informed choice from a uniform one instead of log2 of the choices. */
   remuse?: number | null;
   /** -log2 of the probability of the likeliest single solution. */
   msi: number | null;
@@ -421,7 +421,7 @@ export interface VaryOptions extends PlayerOptions {
 
 export interface Neighbours extends PlayerAnswer {
   /**
-   * The boards with one symbol added (`from` is null), taken away (`to` is null) or replaced;
+   * The boards with one symbol added (`from` is null), removed (`to` is null) or replaced;
    * highest TSI first (compared at 9 decimals), those not known last, equal ones by number:
    * the same for any number of workers. Question marks are left alone.
    */
@@ -796,7 +796,7 @@ export class Engine {
 
   /**
    * Tells for each candidate whether the puzzle still has a solution with it: the
-   * symbol is put at its place, or taken away if it lies there already; null asks
+   * symbol is put at its place, or removed if it lies there already; null asks
    * about the puzzle as it is. The answer is null where it takes too long to find out.
    */
   probe(

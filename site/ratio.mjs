@@ -1,5 +1,5 @@
 // node ratio.mjs A B: how many times as long each case of bench output A took as
-// the same case of B, one JSON line a case. Cases whose work differs are a fault.
+// the same case of B, one JSON line per case. Cases whose work differs are a fault.
 
 import { readFileSync } from "node:fs";
 

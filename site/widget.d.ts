@@ -24,7 +24,7 @@ export interface WidgetError {
 export interface PerplexDifficulty extends HTMLElement {
   readonly state: "waiting" | "computing" | "done" | "cannot" | "blocked";
   readonly result: WidgetResult | null;
-  /** Computes anew. Resolves to null where it cannot: `state` tells, and the event perplex-error. */
+  /** Computes again. Resolves to null where it cannot: `state` tells, and the event perplex-error. */
   compute(): Promise<WidgetResult | null>;
 }
 

@@ -176,7 +176,7 @@ function name(symbol) {
 }
 
 // draw draws what of a document can be drawn, and says it in words and reading order;
-// playing, without what a player does not get to see. It throws at what is no board.
+// playing, without what a player does not get to see. It throws at what is not a board.
 /** @param {import("./widget/view.js").Board} document @param {boolean} playing */
 function draw(
   { width: w = 4, height: h = 4, pillar, symmetry = "none", starts, ends, symbols, title },

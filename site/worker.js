@@ -92,7 +92,7 @@ async function start(module) {
   memory = instance.exports.mem;
   go.run(instance).then(() => die(new Error("the program ended")), die);
   engine = globalThis.perplexEngine; // set by the time run first gives way
-  if (!engine) throw new Error("the program offers no perplexEngine: it is none of perplex's");
+  if (!engine) throw new Error("the program offers no perplexEngine: it is not one of perplex's");
   if (engine.protocol !== PROTOCOL)
     throw new Error(
       `the WebAssembly is of another version than worker.js: it speaks version ${engine.protocol}, not ${PROTOCOL}`,

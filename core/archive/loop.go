@@ -100,7 +100,7 @@ func (l *Loop[K, G]) Children() []G { return l.children }
 // Tell gives the scores of all Children, in their order, and breeds the next ones.
 func (l *Loop[K, G]) Tell(scores []Score[K]) {
 	if len(scores) != len(l.children) {
-		panic("archive: Tell wants a score for each of the children")
+		panic("archive: Tell needs one score per child")
 	}
 	kept := slices.Clone(l.infeasible[:min(len(l.infeasible), l.options.Elites)])
 	for i, child := range l.children {

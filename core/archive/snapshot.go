@@ -89,19 +89,19 @@ func Restore[K comparable, G any](domain Domain[G], o Options, v *jsontext.Value
 	var ok bool
 	generation, _ := v.Get("generation")
 	if l.generation, ok = generation.Int(); !ok || l.generation < 0 {
-		return nil, wrong("generation", "is no number of generations")
+		return nil, wrong("generation", "is not a number of generations")
 	}
 	random, _ := v.Get("random")
 	state, ok := FromHex(random.Text)
 	if !ok || l.source.UnmarshalBinary(state) != nil {
-		return nil, wrong("random", "is no state of the random numbers")
+		return nil, wrong("random", "is not a state of the random number generator")
 	}
 	if err := l.restoreArchive(v, c); err != nil {
 		return nil, err
 	}
 	if err := eachItem(v, "infeasible", func(item *jsontext.Value) error {
 		if item.Kind != jsontext.Array || len(item.Items) != 2 || item.Items[0].Kind != jsontext.Number || item.Items[0].Number < 0 {
-			return wrong("infeasible", item.Quote()+" is no pair of nearness and thing")
+			return wrong("infeasible", item.Quote()+" is not a pair of nearness and thing")
 		}
 		thing, err := c.Thing(&item.Items[1])
 		l.infeasible = append(l.infeasible, near[G]{thing, item.Items[0].Number})
@@ -133,7 +133,7 @@ func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
 			return err
 		}
 		if _, ok := a.rows[key]; ok {
-			return wrong("rows", item.Quote()+" stands twice")
+			return wrong("rows", item.Quote()+" appears twice")
 		}
 		a.rows[key] = len(a.keys)
 		a.keys = append(a.keys, key)
@@ -146,7 +146,7 @@ func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
 	if err := eachItem(v, "visits", func(item *jsontext.Value) error {
 		n, ok := item.Int()
 		if !ok || n < 0 || i == len(a.cells) {
-			return wrong("visits", item.Quote()+" is no number of children, or one too many")
+			return wrong("visits", item.Quote()+" is not a number of children, or is too large")
 		}
 		a.cells[i].children = n
 		i++
@@ -156,11 +156,11 @@ func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
 	}
 	return eachItem(v, "elites", func(item *jsontext.Value) error {
 		if item.Kind != jsontext.Array || len(item.Items) != 3 || item.Items[1].Kind != jsontext.Number {
-			return wrong("elites", item.Quote()+" is no cell with its cost and thing")
+			return wrong("elites", item.Quote()+" is not a cell with its cost and thing")
 		}
 		at, ok := item.Items[0].Int()
 		if !ok || at < 0 || at >= len(a.cells) || a.cells[at].filled {
-			return wrong("elites", item.Items[0].Quote()+" is no cell that is free")
+			return wrong("elites", item.Items[0].Quote()+" is not a cell that is free")
 		}
 		thing, err := c.Thing(&item.Items[2])
 		a.cells[at].elite, a.cells[at].cost, a.cells[at].filled = thing, item.Items[1].Number, true
@@ -172,7 +172,7 @@ func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
 func eachItem(v *jsontext.Value, name string, each func(item *jsontext.Value) error) error {
 	list, _ := v.Get(name)
 	if list.Kind != jsontext.Array {
-		return wrong(name, "is no list")
+		return wrong(name, "is not a list")
 	}
 	for i := range list.Items {
 		if err := each(&list.Items[i]); err != nil {

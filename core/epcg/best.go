@@ -15,7 +15,7 @@ type Best[T any] struct {
 // NewBest keeps the first k items in the given order; k is at least 1.
 func NewBest[T any](k int, better func(a, b T) bool) *Best[T] {
 	if k < 1 {
-		panic("epcg: the best of nothing")
+		panic("epcg: Best needs a limit of at least 1")
 	}
 	return &Best[T]{k: k, order: func(a, b T) int {
 		switch {

@@ -11,7 +11,7 @@ import (
 // ErrSyntax is what every error of Parse wraps.
 var ErrSyntax = errors.New("not valid JSON")
 
-// SyntaxError tells where the text stops being JSON.
+// SyntaxError says where the text stops being JSON.
 type SyntaxError struct {
 	Offset int // in bytes from the start of the text
 	Reason string
@@ -129,7 +129,7 @@ func (p *parser) object(depth int) ([]Member, error) {
 		}
 		if seen[name] {
 			p.at = from
-			return nil, p.fail("the member " + strconv.Quote(shorten(name)) + " stands twice")
+			return nil, p.fail("the member " + strconv.Quote(shorten(name)) + " appears twice")
 		}
 		seen[name] = true
 		p.space()

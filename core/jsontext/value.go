@@ -11,7 +11,7 @@
 // float64.
 package jsontext
 
-// Kind tells what a Value is.
+// Kind says what a Value is.
 type Kind uint8
 
 // The kinds of JSON values.
@@ -34,7 +34,7 @@ func (k Kind) String() string {
 	case Number:
 		return "a number"
 	case String:
-		return "a text"
+		return "a string"
 	case Array:
 		return "a list"
 	case Object:
@@ -61,7 +61,7 @@ type Member struct {
 	Value Value
 }
 
-// Get returns the member of that name; ok is false when v is no object or has
+// Get returns the member of that name; ok is false when v is not an object or has
 // no such member.
 func (v *Value) Get(name string) (value Value, ok bool) {
 	for _, m := range v.Members {
@@ -72,7 +72,7 @@ func (v *Value) Get(name string) (value Value, ok bool) {
 	return Value{}, false
 }
 
-// Int returns a number's value as an int; ok is false when v is no number, has
+// Int returns a number's value as an int; ok is false when v is not a number, has
 // a fraction, or is beyond plus or minus 2^31.
 func (v *Value) Int() (n int, ok bool) {
 	if v.Kind != Number || v.Number != v.Number || v.Number < -1<<31 || v.Number > 1<<31 {

@@ -72,7 +72,7 @@ func (c *csvRows) cell() (string, error) {
 		break
 	}
 	if c.text != "" && c.text[0] != c.separator && c.text[0] != '\n' {
-		return "", fileError{c.line, "", "after a closing quote comes " + quote(c.text[:1]) + "; quotes inside of cells are doubled"}
+		return "", fileError{c.line, "", "a closing quote is followed by " + quote(c.text[:1]) + "; quotes inside a cell must be doubled"}
 	}
 	return cell.String(), nil
 }

@@ -23,7 +23,7 @@ import (
 //	  "normalize":true,"z":3,"resamples":2000,"seed":1}
 //	{"verb":"slip","puzzle":…,"players":["all"],"solutions":[[[0,8],…],…]}
 //
-// Numbers that are not told are null, in requests and answers. The records of
+// Numbers that are not given are null, in requests and answers. The records of
 // select are those that read has answered with; puzzle and title may be
 // missing. A slip wants all solutions, and answers for the players whom it
 // changes.
@@ -158,14 +158,14 @@ func openSelect(r *verb.Fields) (verb.Job, error) {
 	same, _ := filter.Get("same")
 	var known bool
 	if f.Same, known = sames[same.Text]; !known {
-		r.Fail("filter.same", same, "is none of oldest, mean, each")
+		r.Fail("filter.same", same, "is not one of oldest, mean, each")
 	}
 	var sets []Set
 	if v, ok := r.Get("sets"); ok {
 		for i := range v.Items {
 			set, ok := decodeSet(&v.Items[i])
 			if !ok {
-				r.Fail(verb.Item("sets", i), v.Items[i], "has a choice that is none of all, non-t, t-only, chosen")
+				r.Fail(verb.Item("sets", i), v.Items[i], "has a choice that is not one of all, non-t, t-only, chosen")
 			}
 			sets = append(sets, set)
 		}
@@ -295,7 +295,7 @@ func openStudy(r *verb.Fields) (verb.Job, error) {
 	o := Options{Normalize: r.Boolean("normalize", false)}
 	if v, ok := r.Get("z"); ok {
 		if v.Kind != jsontext.Number || v.Number < 0 {
-			r.Fail("z", v, "is no number of standard deviations")
+			r.Fail("z", v, "is not a number of standard deviations")
 		}
 		o.Z = v.Number
 	}

@@ -96,7 +96,7 @@ func NewReading(text string, errata []Correction) (*Reading, error) {
 	}
 	text = strings.TrimPrefix(text, "\uFEFF")
 	if strings.TrimSpace(text) == "" {
-		return nil, fileError{reason: "there is nothing in it"}
+		return nil, fileError{reason: "the file is empty"}
 	}
 	var err error
 	switch begin := strings.TrimLeft(text, " \t\r\n"); {
@@ -140,7 +140,7 @@ func (r *Reading) list(text string) error {
 		if r.file.Kind == 0 {
 			r.file.Kind = kind
 		} else if kind != r.file.Kind {
-			return fileError{line, "", "a record of a crawl has upvotes and createUtc, one of errata has neither; here they are mixed"}
+			return fileError{line, "", "records of a crawl have upvotes and createUtc, records of errata have neither; this file mixes them"}
 		}
 		if kind == Errata {
 			id, err := m.text("id", true)
@@ -164,7 +164,7 @@ func (r *Reading) list(text string) error {
 		r.file.Records = append(r.file.Records, record)
 	}
 	if r.file.Kind == 0 {
-		return fileError{reason: "there is no record in it"}
+		return fileError{reason: "the file has no record"}
 	}
 	return nil
 }
@@ -211,7 +211,7 @@ func (m member) wrong(name string, v jsontext.Value, ok bool, want string) error
 	if !ok {
 		return fileError{m.line, name, "is missing"}
 	}
-	return fileError{m.line, name, "want " + want + ", got " + v.Quote()}
+	return fileError{m.line, name, "expected " + want + ", got " + v.Quote()}
 }
 
 // values are the items of a JSON list, or of JSON Lines, one after another.
@@ -251,7 +251,7 @@ func (s *values) next() (v jsontext.Value, line int, ok bool, err error) {
 	}
 	if s.at == len(s.text) {
 		if s.list && !s.ended {
-			return v, s.line, false, s.fail("the text ends inside of the list")
+			return v, s.line, false, s.fail("the text ends inside the list")
 		}
 		return v, s.line, false, nil
 	}
@@ -334,7 +334,7 @@ func (f *File) ids(text string) error {
 			continue
 		}
 		if len(id) > 64 || strings.ContainsAny(id, " \t,;\"'<>{}[]") {
-			return fileError{i + 1, "", "want an id, got " + quote(id) + "; the file is neither a crawl (JSON), a table with heads (CSV) nor a list of ids"}
+			return fileError{i + 1, "", "expected an id, got " + quote(id) + "; the file is not a crawl (JSON), a table with a header row (CSV) or a list of ids"}
 		}
 		f.IDs = append(f.IDs, id)
 	}

@@ -8,12 +8,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Record is a puzzle and what people made of it. A number that nobody has told
+// Record is a puzzle and what people made of it. A number that nobody has given
 // is NaN.
 type Record struct {
 	ID      string
 	Title   string
-	Creator string // "" when it is not told
+	Creator string // "" when it is not given
 	Puzzle  string // in any format that package read knows
 
 	Published float64 // milliseconds since 1970
@@ -24,7 +24,7 @@ type Record struct {
 	// Same is the number of the first record with the same puzzle text.
 	Same int
 	Facts
-	// Err tells why the puzzle cannot be read; then there are no Facts.
+	// Err says why the puzzle cannot be read; then there are no Facts.
 	Err error
 }
 

@@ -21,7 +21,7 @@ const (
 // Filter is what is left out of a file before sets are made. The zero value
 // leaves out identical puzzles, and those that cannot be read.
 type Filter struct {
-	// If set, numbers strictly between the ends are kept, and what is not told.
+	// If set, numbers strictly between the ends are kept, and what is not given.
 	Rating, Seconds, Attempts *stats.Interval
 	Blacklist                 []string // ids
 	Same                      Same
@@ -51,7 +51,7 @@ type Set struct {
 	IDs    []string // of a Chosen set
 	// Hours, if not 0, leaves out a puzzle whose creator has another one in the
 	// set that is at most so much older; the thesis has 7 for TOnly, and does
-	// not say so. Creators that are not told have one puzzle each.
+	// not say so. Creators that are not given have one puzzle each.
 	Hours float64
 }
 

@@ -15,7 +15,7 @@ type Column struct {
 
 // Sample is a set and what was measured of it.
 type Sample struct {
-	Published []float64 // milliseconds since 1970, NaN where it is not told
+	Published []float64 // milliseconds since 1970, NaN where it is not given
 	Outcome   []float64 // rating, seconds or attempts
 	Columns   []Column
 }

@@ -128,7 +128,7 @@ func TestStudy(t *testing.T) {
 		s.Outcome = append(s.Outcome, x[i]+random.NormFloat64()-0.1*float64(i))
 	}
 	x[3] = math.Inf(1)          // out of reach
-	s.Outcome[5] = math.NaN()   // not told
+	s.Outcome[5] = math.NaN()   // not given
 	s.Published[7] = math.NaN() // nor this
 	s.Outcome[20] += 1000       // an outlier
 	s.Columns = []Column{{"x", x}, {"short", slices.Repeat([]float64{math.NaN()}, n)}}

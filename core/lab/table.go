@@ -68,7 +68,7 @@ func (f *File) table(text string) error {
 		f.Columns = append(f.Columns, meaning)
 	}
 	if _, ok := columns["puzzle"]; !ok {
-		return fileError{headLine, "", "there is no column for the puzzle: call it one of " + strings.Join(Columns[0].Heads, ", ") + "; the heads are " + quote(strings.Join(heads, ", "))}
+		return fileError{headLine, "", "no column for the puzzle: name it one of " + strings.Join(Columns[0].Heads, ", ") + "; the header row has " + quote(strings.Join(heads, ", "))}
 	}
 	var times []moment
 	for {
@@ -80,7 +80,7 @@ func (f *File) table(text string) error {
 			break
 		}
 		if len(cells) != len(heads) {
-			return fileError{line, "", "want " + strconv.Itoa(len(heads)) + " cells as in the heads, got " + strconv.Itoa(len(cells)) + ": " + quote(strings.Join(cells, string(rune(rows.separator))))}
+			return fileError{line, "", "expected " + strconv.Itoa(len(heads)) + " cells as in the header row, got " + strconv.Itoa(len(cells)) + ": " + quote(strings.Join(cells, string(rune(rows.separator))))}
 		}
 		row := row{cells, columns, line}
 		record := Record{ID: row.text("id"), Title: row.text("title"), Creator: row.text("creator"), Puzzle: row.text("puzzle")}
@@ -111,7 +111,7 @@ func (f *File) table(text string) error {
 		f.Records = append(f.Records, record)
 	}
 	if len(f.Records) == 0 {
-		return fileError{reason: "there is no row in it"}
+		return fileError{reason: "the file has no row"}
 	}
 	f.place(times)
 	return nil
@@ -154,7 +154,7 @@ func (r row) number(column string) (float64, error) {
 	}
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
-		return 0, fileError{r.line, column, "want a number, got " + quote(text)}
+		return 0, fileError{r.line, column, "expected a number, got " + quote(text)}
 	}
 	return v, nil
 }
@@ -184,7 +184,7 @@ func (r row) moment(column string) (moment, error) {
 	}
 	v, err := r.number(column)
 	if err != nil {
-		return moment{}, fileError{r.line, column, "want a number or a date such as 2022-11-29, got " + quote(text)}
+		return moment{}, fileError{r.line, column, "expected a number or a date such as 2022-11-29, got " + quote(text)}
 	}
 	return moment{v, false}, nil
 }

@@ -134,7 +134,7 @@ func (l *level) round() {
 func Read(file []byte) (*Network, error) {
 	le := binary.LittleEndian
 	if len(file) < header || string(file[:len(magic)]) != magic {
-		return nil, badFile(": it does not begin as one")
+		return nil, badFile(": it does not begin like one")
 	}
 	if v := file[len(magic)]; v != version {
 		return nil, badFile(" that can be read: version " + strconv.Itoa(int(v)) + " is unknown, this is " + strconv.Itoa(version))
@@ -144,7 +144,7 @@ func Read(file []byte) (*Network, error) {
 	count := int(sizes[6])
 	rest := file[header:]
 	if len(rest) < 3*count {
-		return nil, badFile(": it ends among its " + strconv.Itoa(count) + " layers")
+		return nil, badFile(": it ends within its " + strconv.Itoa(count) + " layers")
 	}
 	layers := make([]Layer, count)
 	for i := range layers {
@@ -171,7 +171,7 @@ func Read(file []byte) (*Network, error) {
 	}
 	for i, w := range n.weights {
 		if math.IsNaN(float64(w)) || math.IsInf(float64(w), 0) {
-			return nil, badFile(": weight " + strconv.Itoa(i) + " is no finite number")
+			return nil, badFile(": weight " + strconv.Itoa(i) + " is not a finite number")
 		}
 	}
 	return n, nil

@@ -323,7 +323,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// infinite puts an infinity in the place of the first scale, and mends the sum.
+// infinite puts an infinity instead of the first scale, and mends the sum.
 func infinite(file []byte) []byte {
 	c := bytes.Clone(file)
 	at := header + 3*4

@@ -50,7 +50,7 @@ type Network struct {
 	Layers []Layer
 
 	levels  []level
-	weights []float32 // of all levels, one after the other, each with its biases behind
+	weights []float32 // of all levels, one after another, each with its biases behind
 }
 
 // level is one layer with its place in the row. Its weights are a matrix of a row

@@ -216,7 +216,7 @@ func (b *Breeding) Loop() *archive.Loop[uint64, []Hint] { return b.loop }
 // Archive returns the puzzles found so far.
 func (b *Breeding) Archive() *archive.Archive[uint64, []Hint] { return b.loop.Archive() }
 
-// Figures are what there is to tell of a breeding.
+// Figures are the figures of a breeding.
 type Figures struct {
 	Generation int
 	Solutions  int   // that have a puzzle

@@ -50,7 +50,7 @@ func list(field string, v *jsontext.Value, each func(field string, v *jsontext.V
 
 func text(field string, v *jsontext.Value, into *string) error {
 	if v.Kind != jsontext.String {
-		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a text")
+		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a string")
 	}
 	*into = v.Text
 	return nil
@@ -67,7 +67,7 @@ func boolean(field string, v *jsontext.Value, into *bool) error {
 func integer(field string, v *jsontext.Value, into *int) error {
 	n, ok := v.Int()
 	if !ok {
-		return invalid(field, v.Quote(), "is no whole number")
+		return invalid(field, v.Quote(), "is not a whole number")
 	}
 	*into = n
 	return nil

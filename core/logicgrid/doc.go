@@ -33,7 +33,7 @@
 // # What players lack
 //
 // Player has TSI for logic grids, through the same definitions as for line puzzles:
-// what its states and actions are is told there.
+// what its states and actions are is described there.
 //
 // The package imports no clock and has no state of its own: what takes long is done
 // in Steps.

@@ -30,7 +30,7 @@ type Document struct {
 	Space    *Space
 	Hints    []Hint
 	Texts    []string  // of each hint, the author's own words or ""; nil if there are none
-	Solution *Solution // nil if it is not told
+	Solution *Solution // nil if it is not given
 }
 
 // Parse reads a document from JSON text. Errors are *FieldError or
@@ -100,7 +100,7 @@ func pair(field string, v *jsontext.Value) (a, b int, err error) {
 			return a, b, nil
 		}
 	}
-	return 0, 0, invalid(field, v.Quote(), "is no pair of whole numbers")
+	return 0, 0, invalid(field, v.Quote(), "is not a pair of whole numbers")
 }
 
 // complete makes a space of what a document tells: its own categories, or a theme's
@@ -120,7 +120,7 @@ func (s *Space) complete(m, n int) (*Space, error) {
 	}
 	theme, ok := Theme(s.Theme)
 	if !ok {
-		return nil, invalid("theme", strconv.Quote(s.Theme), "is no theme that perplex has, and there are no categories")
+		return nil, invalid("theme", strconv.Quote(s.Theme), "is not a theme that perplex has, and there are no categories")
 	}
 	if m == 0 {
 		m, n = min(theme.M(), 4), 4
@@ -141,7 +141,7 @@ func (s *Space) complete(m, n int) (*Space, error) {
 func (d *Document) decodeHints(v *jsontext.Value) error {
 	err := list("hints", v, func(field string, v *jsontext.Value) error {
 		if len(d.Hints) == MaxListed {
-			return invalid(field, "", "is beyond the "+strconv.Itoa(MaxListed)+" that a puzzle may have")
+			return invalid(field, "", "is beyond the "+strconv.Itoa(MaxListed)+" allowed in a puzzle")
 		}
 		h, text, err := d.Space.decodeHint(field, v)
 		d.Hints, d.Texts = append(d.Hints, h), append(d.Texts, text)
@@ -159,7 +159,7 @@ func (d *Document) decodeHints(v *jsontext.Value) error {
 func (s *Space) decodeHint(field string, v *jsontext.Value) (h Hint, own string, err error) {
 	kind, ok := v.Get("type")
 	if !ok {
-		return h, "", invalid(field, v.Quote(), `is no hint with a "type"`)
+		return h, "", invalid(field, v.Quote(), `is not a hint with a "type"`)
 	}
 	if h.Kind, ok = kindOf(kind.Text); !ok {
 		return h, "", invalid(field+".type", kind.Quote(), "is not one of is, not, before, or, either")
@@ -179,7 +179,7 @@ func (s *Space) decodeHint(field string, v *jsontext.Value) (h Hint, own string,
 		case (name == "a" || name == "b") && h.Kind == Either:
 			at := 2 * int(name[0]-'a')
 			if m.Value.Kind != jsontext.Array || len(m.Value.Items) != 2 {
-				return invalid(field, m.Value.Quote(), "is no pair of entities")
+				return invalid(field, m.Value.Quote(), "is not a pair of entities")
 			}
 			for i := range m.Value.Items {
 				if h.Of[at+i], err = s.decodeEntity(index(field, i), &m.Value.Items[i]); err != nil {
@@ -203,7 +203,7 @@ func (s *Space) decodeHint(field string, v *jsontext.Value) (h Hint, own string,
 				}
 			}
 			if in < 0 || !s.Categories[in].Numeric {
-				return invalid(field, m.Value.Quote(), "is no numeric category")
+				return invalid(field, m.Value.Quote(), "is not a numeric category")
 			}
 		default:
 			return unknown(field, &m.Value)
@@ -253,7 +253,7 @@ func (s *Space) decodeEntity(field string, v *jsontext.Value) (Entity, error) {
 		if e, ok := s.Find(m.Name, m.Value.Text); ok {
 			return e, nil
 		}
-		return 0, invalid(field, v.Quote(), "is no entity of the space")
+		return 0, invalid(field, v.Quote(), "is not an entity of the space")
 	case v.Kind == jsontext.String:
 		var found []Entity
 		for _, c := range s.Categories {
@@ -265,24 +265,24 @@ func (s *Space) decodeEntity(field string, v *jsontext.Value) (Entity, error) {
 		case 1:
 			return found[0], nil
 		case 0:
-			return 0, invalid(field, v.Quote(), "is no entity of the space")
+			return 0, invalid(field, v.Quote(), "is not an entity of the space")
 		}
 		return 0, invalid(field, v.Quote(), "is an entity of several categories; name one as {\"category\":\"entity\"}")
 	}
-	return 0, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an entity: a text or {\"category\":\"entity\"}")
+	return 0, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an entity: a string or {\"category\":\"entity\"}")
 }
 
 // decodeSolution reads groups of names, in the order of the categories.
 func (s *Space) decodeSolution(field string, v *jsontext.Value) (*Solution, error) {
 	if v.Kind != jsontext.Array || len(v.Items) != s.N() {
-		return nil, invalid(field, v.Quote(), "is no list of "+strconv.Itoa(s.N())+" groups")
+		return nil, invalid(field, v.Quote(), "is not a list of "+strconv.Itoa(s.N())+" groups")
 	}
 	var solution Solution
 	var taken [MaxCategories]uint
 	for i := range v.Items {
 		group, at := &v.Items[i], index(field, i)
 		if group.Kind != jsontext.Array || len(group.Items) != s.M() {
-			return nil, invalid(at, group.Quote(), "is no group of "+strconv.Itoa(s.M())+" entities")
+			return nil, invalid(at, group.Quote(), "is not a group of "+strconv.Itoa(s.M())+" entities")
 		}
 		first := 0
 		for c := range group.Items {
@@ -292,7 +292,7 @@ func (s *Space) decodeSolution(field string, v *jsontext.Value) (*Solution, erro
 			case !ok:
 				return nil, invalid(index(at, c), name.Quote(), "is no "+s.Categories[c].Name)
 			case taken[c]>>e.Number()&1 != 0:
-				return nil, invalid(index(at, c), name.Quote(), "stands twice")
+				return nil, invalid(index(at, c), name.Quote(), "appears twice")
 			case c == 0:
 				first = e.Number()
 			}

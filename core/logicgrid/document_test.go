@@ -92,27 +92,27 @@ func TestParseErrors(t *testing.T) {
 		{`{}`, `hints: are missing`},
 		{`{"kind":"witness","hints":[]}`, `kind: "witness" is not "logicgrid"`},
 		{`{"hints":[],"color":1}`, `color: 1 is an unknown field`},
-		{`{"theme":"zoo","hints":[]}`, `theme: "zoo" is no theme that perplex has, and there are no categories`},
+		{`{"theme":"zoo","hints":[]}`, `theme: "zoo" is not a theme that perplex has, and there are no categories`},
 		{`{"theme":"school","size":[9,4],"hints":[]}`, `size: 9x4 is not between 2x2 and 3x6`},
 		{`{"hints":[{"type":"after"}]}`, `hints[0].type: "after" is not one of is, not, before, or, either`},
 		{`{"hints":[{"type":"is","a":"Math"}]}`, `hints[0]: {"type":"is","a":"Math"} has no "b"`},
-		{`{"hints":[{"type":"is","a":"Maths","b":"Ms. Smith"}]}`, `hints[0].a: "Maths" is no entity of the space`},
+		{`{"hints":[{"type":"is","a":"Maths","b":"Ms. Smith"}]}`, `hints[0].a: "Maths" is not an entity of the space`},
 		{`{"hints":[{"type":"is","a":"Math","b":"English"}]}`, `hints[0].b: "English" is of the same category as "Math"`},
 		{`{"hints":[{"type":"is","a":"Math","b":"Ms. Smith","by":1}]}`, `hints[0].by: 1 is an unknown field`},
 		{`{"hints":[{"type":"before","a":"Math","b":"Math"}]}`, `hints[0].b: "Math" cannot come before itself`},
 		{`{"hints":[{"type":"before","a":"Math","b":"1:00 PM"}]}`, `hints[0].b: "1:00 PM" is of the numeric category itself`},
-		{`{"hints":[{"type":"before","a":"Math","b":"Art","by":4}]}`, `hints[0].b: "Art" is no entity of the space`},
+		{`{"hints":[{"type":"before","a":"Math","b":"Art","by":4}]}`, `hints[0].b: "Art" is not an entity of the space`},
 		{`{"hints":[{"type":"before","a":"Math","b":"English","by":4}]}`, `hints[0].by: 4 is outside 1..3`},
-		{`{"hints":[{"type":"before","a":"Math","b":"English","in":"teacher"}]}`, `hints[0].in: "teacher" is no numeric category`},
+		{`{"hints":[{"type":"before","a":"Math","b":"English","in":"teacher"}]}`, `hints[0].in: "teacher" is not a numeric category`},
 		{`{"hints":[{"type":"or","a":"Math","b":"English","is":"History"}]}`, `hints[0].is: "History" is of the same category as "Math"`},
-		{`{"hints":[{"type":"either","a":["Math"],"b":["Math","1:00 PM"]}]}`, `hints[0].a: ["Math"] is no pair of entities`},
-		{cut(`"Cy"],"words"`, `"Cy","Di"],"words"`), `categories[1].entities: 3 is another number of entities than the 4 of the first category`},
+		{`{"hints":[{"type":"either","a":["Math"],"b":["Math","1:00 PM"]}]}`, `hints[0].a: ["Math"] is not a pair of entities`},
+		{cut(`"Cy"],"words"`, `"Cy","Di"],"words"`), `categories[1].entities: 3 differs from the number of entities, 4 of the first category`},
 		{cut(`"name":"dish"`, `"name":"guest"`), `categories[1].name: "guest" is the name of another category`},
 		{cut(`"eats {a}"`, `"eats it"`), `categories[1].words.is: "eats it" does not have {} or {a} once`},
-		{cut(`"fish","stew"]`, `"fish","fish"]`), `categories[1].entities[2]: "fish" stands twice`},
+		{cut(`"fish","stew"]`, `"fish","fish"]`), `categories[1].entities[2]: "fish" appears twice`},
 		{cut(`"numeric":true,`, ``), `categories[2].words: unit, units, step, before and atLeast are for numeric categories`},
-		{cut(`"stew","$5"]`, `"egg","$5"]`), `solution[2][1]: "egg" stands twice`},
-		{cut(`"title":"At the inn"`, `"title":7`), `title: 7 is a number; expected a text`},
+		{cut(`"stew","$5"]`, `"egg","$5"]`), `solution[2][1]: "egg" appears twice`},
+		{cut(`"title":"At the inn"`, `"title":7`), `title: 7 is a number; expected a string`},
 	} {
 		t.Run(c.text, func(t *testing.T) {
 			_, err := Parse(c.text)
@@ -171,10 +171,10 @@ func TestEnglishWithoutWords(t *testing.T) {
 
 func TestRecordErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{`{"Hints":[{"K":9,"N":0,"C":[0,0,0,0],"E":[0,0,0,0]}]}`, `Hints[0].K: 9 is no kind of hint, 0..4`},
+		{`{"Hints":[{"K":9,"N":0,"C":[0,0,0,0],"E":[0,0,0,0]}]}`, `Hints[0].K: 9 is not a kind of hint, 0..4`},
 		{`{"Hints":[{"K":0,"N":0,"C":[0,0,0,0],"E":[0,1,0,0]}]}`, `Hints[0].b: "Science" is of the same category as "Math"`},
-		{`{"Hints":[{"K":0,"N":0,"C":[0,7,0,0],"E":[0,1,0,0]}]}`, `Hints[0]: 57 is no entity of the space`},
-		{`{"Hints":[],"Sol":5}`, `Sol: 5 is no solution of the school's space`},
+		{`{"Hints":[{"K":0,"N":0,"C":[0,7,0,0],"E":[0,1,0,0]}]}`, `Hints[0]: 57 is not an entity of the space`},
+		{`{"Hints":[],"Sol":5}`, `Sol: 5 is not a solution of the school's space`},
 	} {
 		t.Run(c.text, func(t *testing.T) {
 			v, err := jsontext.Parse(c.text)

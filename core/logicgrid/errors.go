@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	// ErrDocument is wrapped by every error about a document that is no puzzle.
+	// ErrDocument is wrapped by every error about a document that is not a puzzle.
 	ErrDocument = errors.New("not a logic grid puzzle")
 	// ErrSpace is wrapped by the error of a record of another space than the
 	// school's.

@@ -68,7 +68,7 @@ func (h Hint) Canonical() Hint {
 func (h Hint) validate(s *Space, field string) error {
 	for _, e := range h.Of[:h.Kind.entities()] {
 		if e.Category() >= s.M() || e.Number() >= s.N() {
-			return invalid(field, strconv.Itoa(int(e)), "is no entity of the space")
+			return invalid(field, strconv.Itoa(int(e)), "is not an entity of the space")
 		}
 	}
 	of, name := h.Of, func(i int) string { return strconv.Quote(s.Name(h.Of[i])) }
@@ -81,7 +81,7 @@ func (h Hint) validate(s *Space, field string) error {
 	case Before:
 		switch {
 		case int(h.In) >= s.M() || !s.Categories[h.In].Numeric:
-			return invalid(field+".in", strconv.Itoa(int(h.In)), "is no numeric category")
+			return invalid(field+".in", strconv.Itoa(int(h.In)), "is not a numeric category")
 		case of[0] == of[1]:
 			return invalid(field+".b", name(1), "cannot come before itself")
 		case of[0].Category() == int(h.In):
@@ -94,7 +94,7 @@ func (h Hint) validate(s *Space, field string) error {
 	case Or:
 		switch {
 		case of[0] == of[1]:
-			return invalid(field+".b", name(1), "stands twice")
+			return invalid(field+".b", name(1), "appears twice")
 		case same(0, 2):
 			return invalid(field+".is", name(2), "is of the same category as "+name(0))
 		case same(1, 2):

@@ -40,7 +40,7 @@ func ParseLink(link string) (*Document, error) {
 	}
 	body, check := link[:len(link)-2], link[len(link)-2:]
 	if check != checkLetters(body) {
-		return nil, linkError("a letter is missing or another one")
+		return nil, linkError("a letter is missing or wrong")
 	}
 	space, err := theme.Cut(categories, entities)
 	if err != nil {

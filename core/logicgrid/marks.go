@@ -87,11 +87,11 @@ func ParseMarks(space *Space, text string) (*Marks, error) {
 			m.Set(cells[at].A, cells[at].B, Mark(mark))
 			at++
 		case mark >= 0 || strings.IndexByte("|- \t\r\n", text[i]) < 0:
-			return nil, invalid("marks", strconv.QuoteToASCII(text[i:i+1]), "is no mark, or one too many, at byte "+strconv.Itoa(i))
+			return nil, invalid("marks", strconv.QuoteToASCII(text[i:i+1]), "is not a mark, or one too many, at byte "+strconv.Itoa(i))
 		}
 	}
 	if at < len(cells) {
-		return nil, invalid("marks", strconv.Itoa(at), "marks are less than the "+strconv.Itoa(len(cells))+" cells")
+		return nil, invalid("marks", strconv.Itoa(at), "marks are fewer than the "+strconv.Itoa(len(cells))+" cells")
 	}
 	return m, nil
 }

@@ -39,7 +39,7 @@ func Unpack(space *Space, text string) ([]Hint, error) {
 		for k := range digits {
 			d := strings.IndexByte(packedLetters, text[i*packedSize+k])
 			if d < 0 {
-				return nil, packedError("hint " + strconv.Itoa(i+1) + ": a letter that is no digit")
+				return nil, packedError("hint " + strconv.Itoa(i+1) + ": a letter that is not a digit")
 			}
 			digits[k] = uint8(d)
 		}
@@ -75,7 +75,7 @@ func codec(space *Space) archive.Codec[uint64, []Hint] {
 		Key: func(v *jsontext.Value) (uint64, error) {
 			rank, err := strconv.ParseUint(v.Text, 10, 64)
 			if err != nil || rank >= space.Solutions() {
-				return 0, packedError(v.Quote() + " is no solution")
+				return 0, packedError(v.Quote() + " is not a solution")
 			}
 			return rank, nil
 		},
@@ -107,7 +107,7 @@ func DecodeScore(space *Space, v *jsontext.Value) (s archive.Score[uint64], err 
 		return archive.Score[uint64]{Nearness: v.Number}, nil
 	}
 	if v.Kind != jsontext.Array || len(v.Items) != 3 || v.Items[2].Kind != jsontext.Number {
-		return s, packedError(v.Quote() + " is no score")
+		return s, packedError(v.Quote() + " is not a score")
 	}
 	s.Feasible, s.Cost = true, v.Items[2].Number
 	if s.Key, err = codec(space).Key(&v.Items[0]); err != nil {
@@ -115,7 +115,7 @@ func DecodeScore(space *Space, v *jsontext.Value) (s archive.Score[uint64], err 
 	}
 	column, ok := v.Items[1].Int()
 	if !ok || column < 0 {
-		return s, packedError(v.Quote() + " is no score")
+		return s, packedError(v.Quote() + " is not a score")
 	}
 	s.Column = column
 	return s, nil

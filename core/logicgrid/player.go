@@ -22,7 +22,7 @@ import (
 //
 // The rules of inference are the techniques of the solver. At each question the player
 // takes a fresh sheet, enters the answers so far, and marks what the techniques that he
-// knows give, either to the end or in so many passes over the hints. If the sheet says
+// knows give, either to the end or in that many skips the hints. If the sheet says
 // what the answer is he gives it; if not he guesses, uniformly, among the answers that
 // the sheet leaves. A deduction costs nothing and a guess among k answers log2 k Sh;
 // what matters is only the guesses on the way to the solution, since a false answer is
@@ -31,7 +31,7 @@ import (
 // What the model is not: the order of questions is fixed, where people begin where they
 // see something; sheets are remembered in full; a guess is not checked by what follows
 // from it. Whoever knows all techniques lacks nothing of a puzzle that the rules solve:
-// 0 Sh. What tells puzzles apart is the TSI of players who know less, or read each
+// 0 Sh. What distinguishes puzzles is the TSI of players who know less, or read each
 // hint only once or twice (Skim).
 type Player struct {
 	Name       string
@@ -46,7 +46,7 @@ func knowing(techniques ...Technique) (mask uint16) {
 	return mask
 }
 
-// Players are the presets, from who knows nothing to who knows all.
+// Players are the presets, from one who knows nothing to one who knows everything.
 var Players = []Player{
 	{Name: "none"},
 	{Name: "direct", Techniques: knowing(Cross, Last, Direct)},
@@ -218,7 +218,7 @@ const MostMeasured = 10_000
 var ErrSolutions = errors.New("the puzzle has more than 10000 solutions")
 
 // Information works out the information that a player lacks: measure.Information of
-// Questions and Policy, along the solutions in place of through all states. It is
+// Questions and Policy, along the solutions instead of through all states. It is
 // resumable and not safe for concurrent use.
 type Information struct {
 	questions   *Questions

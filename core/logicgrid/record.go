@@ -42,13 +42,13 @@ func DecodeRecord(space *Space, v *jsontext.Value) (Record, error) {
 			}
 			solution, ok := unpack(packed)
 			if !ok {
-				return invalid("Sol", m.Value.Quote(), "is no solution of the school's space")
+				return invalid("Sol", m.Value.Quote(), "is not a solution of the school's space")
 			}
 			r.Solution = solution
 		case "Hints":
 			return list("Hints", &m.Value, func(field string, v *jsontext.Value) error {
 				if len(r.Hints) == MaxListed {
-					return invalid(field, "", "is beyond the "+strconv.Itoa(MaxListed)+" that a puzzle may have")
+					return invalid(field, "", "is beyond the "+strconv.Itoa(MaxListed)+" allowed in a puzzle")
 				}
 				h, err := decodePacked(space, field, v)
 				r.Hints = append(r.Hints, h)
@@ -82,10 +82,10 @@ func decodePacked(space *Space, field string, v *jsontext.Value) (h Hint, err er
 		return h, err
 	}
 	if k < 0 || k > int(Either) {
-		return h, invalid(field+".K", strconv.Itoa(k), "is no kind of hint, 0..4")
+		return h, invalid(field+".K", strconv.Itoa(k), "is not a kind of hint, 0..4")
 	}
 	if n < 0 || n > 0 && Kind(k) != Before || n >= MaxEntities {
-		return h, invalid(field+".N", strconv.Itoa(n), "is no distance")
+		return h, invalid(field+".N", strconv.Itoa(n), "is not a distance")
 	}
 	h.Kind, h.By = Kind(k), uint8(n)
 	for i := range h.Kind.entities() {
@@ -99,12 +99,12 @@ func decodePacked(space *Space, field string, v *jsontext.Value) (h Hint, err er
 
 func four(field string, v *jsontext.Value, into *[4]int) error {
 	if v.Kind != jsontext.Array || len(v.Items) != 4 {
-		return invalid(field, v.Quote(), "is no list of four numbers")
+		return invalid(field, v.Quote(), "is not a list of four numbers")
 	}
 	for i := range v.Items {
 		n, ok := v.Items[i].Int()
 		if !ok || n < 0 || n >= MaxEntities {
-			return invalid(index(field, i), v.Items[i].Quote(), "is no number from 0 to 7")
+			return invalid(index(field, i), v.Items[i].Quote(), "is not a number from 0 to 7")
 		}
 		into[i] = n
 	}

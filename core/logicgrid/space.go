@@ -62,7 +62,7 @@ func (s *Space) Name(e Entity) string { return s.Categories[e.Category()].Entiti
 func (s *Space) Validate() error {
 	m := len(s.Categories)
 	if m < 2 || m > MaxCategories {
-		return invalid("categories", strconv.Itoa(m), "is no number of categories from 2 to 8")
+		return invalid("categories", strconv.Itoa(m), "is not a number of categories from 2 to 8")
 	}
 	n := len(s.Categories[0].Entities)
 	names := map[string]bool{}
@@ -70,22 +70,22 @@ func (s *Space) Validate() error {
 		field := index("categories", i)
 		switch {
 		case c.Name == "":
-			return invalid(field+".name", `""`, "is no name")
+			return invalid(field+".name", `""`, "is not a name")
 		case names[c.Name]:
 			return invalid(field+".name", strconv.Quote(c.Name), "is the name of another category")
 		case len(c.Entities) < 2 || len(c.Entities) > MaxEntities:
-			return invalid(field+".entities", strconv.Itoa(len(c.Entities)), "is no number of entities from 2 to 8")
+			return invalid(field+".entities", strconv.Itoa(len(c.Entities)), "is not a number of entities from 2 to 8")
 		case len(c.Entities) != n:
-			return invalid(field+".entities", strconv.Itoa(len(c.Entities)), "is another number of entities than the "+strconv.Itoa(n)+" of the first category")
+			return invalid(field+".entities", strconv.Itoa(len(c.Entities)), "differs from the number of entities, "+strconv.Itoa(n)+" of the first category")
 		}
 		names[c.Name] = true
 		entities := map[string]bool{}
 		for k, e := range c.Entities {
 			switch {
 			case e == "":
-				return invalid(index(field+".entities", k), `""`, "is no name")
+				return invalid(index(field+".entities", k), `""`, "is not a name")
 			case entities[e]:
-				return invalid(index(field+".entities", k), strconv.Quote(e), "stands twice")
+				return invalid(index(field+".entities", k), strconv.Quote(e), "appears twice")
 			}
 			entities[e] = true
 		}

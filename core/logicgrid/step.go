@@ -343,7 +343,7 @@ func (x *explainer) mark(step *Step) {
 	}
 }
 
-// Apply marks what the step says; of mistakes it takes the marks away.
+// Apply marks what the step says; of mistakes it removes the marks.
 func (s *Step) Apply(m *Marks) {
 	for _, c := range s.Cells {
 		m.Set(c.A, c.B, s.Mark) // Blank for mistakes
@@ -387,15 +387,15 @@ func (s *Space) Layers(step *Step) Layers {
 func (s *Space) pair(c Cell) string { return s.Name(c.A) + " and " + s.Name(c.B) }
 
 var techniqueTexts = [...]string{
-	Cross:    "Beside and above an O everything else is X.",
-	Last:     "In some row or column of a sub-grid only one cell is left: it is O.",
-	Direct:   "The hint says it straight out.",
-	Apart:    "The two that the hint speaks of cannot be the same.",
-	Among:    "The hint leaves only two for one thing, so that all others are out.",
-	Ends:     "What comes before something else cannot be last, and what comes after cannot be first.",
-	Placed:   "One of the two has its place already, which tells where the other can be.",
-	Other:    "One side of the either-or is known, so the other is known as well.",
-	Shift:    "Where one of the two cannot be tells where the other cannot be.",
+	Cross:    "Everything else in the row and column of an O is X.",
+	Last:     "A row or column of a sub-grid has only one cell left: it is O.",
+	Direct:   "The hint says so directly.",
+	Apart:    "The two things in the hint cannot be the same.",
+	Among:    "The hint leaves only two possibilities for one thing, so all others are out.",
+	Ends:     "Whatever comes before something else cannot be last, and whatever comes after cannot be first.",
+	Placed:   "One of the two already has its place, which limits where the other can be.",
+	Other:    "One side of the either-or is known, so the other is known too.",
+	Shift:    "Where one of the two cannot be limits where the other can be.",
 	Transfer: "Two things that belong together share all their marks.",
 	Disjoint: "Two things that have no place in common cannot belong together.",
 	Suppose:  "Suppose the contrary: the hints then contradict each other.",

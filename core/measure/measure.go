@@ -16,7 +16,7 @@
 //	MUSE   min over children, plus log2 k for k remaining actions; 0 if all
 //	       children are 0 (the published figures have that case, without it
 //	       MUSE would equal MSI for every uniform player)
-//	ReMUSE the same with KL(softmin(children) || uniform) in place of log2 k;
+//	ReMUSE the same with KL(softmin(children) || uniform) instead of log2 k;
 //	       softmin to base e, divergence to base 2
 //	MUAE   adversarial entropy: how much is to be decided before a mistake shows
 package measure
@@ -157,7 +157,7 @@ func adversarial(verdicts []Verdict, children []value) (muae float64, onPath boo
 	return muae, onPath
 }
 
-// onlyCannot tells a state whose actions are all CannotTake, where nothing
+// onlyCannot recognises a state whose actions are all CannotTake, where nothing
 // remains but nothing contradicts either.
 func onlyCannot(verdicts []Verdict) bool {
 	for _, v := range verdicts {

@@ -20,7 +20,7 @@ type Successor[N any] struct {
 	Goal  bool
 }
 
-// AStarOptions are what an A* search may be told. The zero value is one without
+// AStarOptions are the options of an A* search. The zero value is one without
 // limits.
 type AStarOptions struct {
 	Limit int // give up after so many expansions; 0: never

@@ -64,7 +64,7 @@ func PHS(depth int, logPi, rest float64) float64 {
 	return math.Log(float64(depth)+rest) - logPi
 }
 
-// Options are what a search may be told. The zero value is Levin tree search
+// Options are the options of a search. The zero value is Levin tree search
 // without a limit.
 type Options[S any] struct {
 	Priority  Priority        // nil: Levin

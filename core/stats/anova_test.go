@@ -183,6 +183,6 @@ func TestLeastSquares(t *testing.T) {
 		t.Errorf("%v, the line is %+v", got, line)
 	}
 	if _, ok := LeastSquares(y, constant(5), x1, x1); ok {
-		t.Error("a column that stands twice has a coefficient")
+		t.Error("a column that appears twice has a coefficient")
 	}
 }

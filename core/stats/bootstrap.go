@@ -58,7 +58,7 @@ func (b Bootstrap) Interval(n int, statistic func(drawn []int) float64) (Interva
 	slices.Sort(values)
 	end := func(share float64) float64 {
 		z := bias + mathext.NormalQuantile(share)
-		// Past 1/acceleration there is nothing; so skewed is no list of correlations.
+		// Past 1/acceleration there is nothing; so skewed is not a list of correlations.
 		z /= max(1-acceleration*z, 1e-3)
 		return quantile(values, normal(bias+z))
 	}

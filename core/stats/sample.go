@@ -9,7 +9,7 @@ import (
 var (
 	// ErrLength means that two lists which belong together pairwise differ in
 	// length.
-	ErrLength = errors.New("the lists differ in length")
+	ErrLength = errors.New("the lists have different lengths")
 	// ErrTooFew means fewer than three pairs: nothing can be said about the
 	// scatter around a line through two points. Some functions need more.
 	ErrTooFew = errors.New("too few pairs")

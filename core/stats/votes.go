@@ -25,7 +25,7 @@ func (v Votes) Correlate(measure []float64, m Method) (Correlation, error) {
 }
 
 // Interval returns the interval of Correlate's coefficient. Puzzles are drawn,
-// so that the votes are normalized in each resample anew. Errors are Correlate's
+// so that the votes are normalized in each resample again. Errors are Correlate's
 // and ErrResamples.
 func (v Votes) Interval(measure []float64, m Method, b Bootstrap) (Interval, error) {
 	if _, err := v.Correlate(measure, m); err != nil {

@@ -23,7 +23,7 @@ type carried struct {
 	move   Move
 }
 
-// carriedKey tells states apart in which the box itself is elsewhere, though boxes are
+// carriedKey distinguishes states in which the box itself is elsewhere, though boxes are
 // alike.
 type carriedKey struct {
 	at    Cell

@@ -61,7 +61,7 @@ func (f *Filter) eachLone(c Cell, to func(Cell)) {
 // goal; -1 if it never does.
 func (f *Filter) Rest(c Cell) int { return int(f.rest[c]) }
 
-// Unreachable reports whether some box can no more reach any goal, even alone.
+// Unreachable reports whether some box can no longer reach any goal, even alone.
 func (f *Filter) Unreachable(s *State) bool {
 	for _, c := range s.Boxes {
 		if f.rest[c] < 0 {
@@ -72,7 +72,7 @@ func (f *Filter) Unreachable(s *State) bool {
 }
 
 // Frozen reports whether some box off a goal can never move again: boxes that can move,
-// wherever the worker may stand, are taken away until none can. What is left holds
+// wherever the worker may stand, are removed until none can. What is left holds
 // itself in place.
 func (f *Filter) Frozen(s *State) bool {
 	left := f.probe

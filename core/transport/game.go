@@ -56,7 +56,7 @@ func NewGame(r Rules, l *Level) (*Game, error) {
 			case taken[c]:
 				return nil, l.wrong("box", c, "two boxes in one place")
 			case c == l.Worker:
-				return nil, l.wrong("box", c, "the worker stands there")
+				return nil, l.wrong("box", c, "the worker is there")
 			}
 			taken[c] = true
 		}

@@ -220,7 +220,7 @@ func (s *State) Set(t *State) {
 	s.SetBoxes(t.Boxes, t.Worker)
 }
 
-// SetBoxes puts all boxes and the worker anew. The number of boxes may change.
+// SetBoxes places all boxes and the worker. The number of boxes may change.
 func (s *State) SetBoxes(boxes []Cell, worker Cell) {
 	for _, c := range s.Boxes {
 		s.on[c] = 0

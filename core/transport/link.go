@@ -46,11 +46,11 @@ func ParseLink(link string) (*Level, Rules, error) {
 	name, rest, _ := strings.Cut(link, "-")
 	rules, ok := RulesNamed(name)
 	if !ok {
-		return nil, nil, linkError("it names no rules")
+		return nil, nil, linkError("the link names no rules")
 	}
 	body, check, _ := strings.Cut(rest, "-")
 	if check != linkCheck(name+"-"+body) {
-		return nil, nil, linkError("a letter is missing or another one")
+		return nil, nil, linkError("a letter is missing or wrong")
 	}
 	var rows []string
 	var row []byte
@@ -64,7 +64,7 @@ func ParseLink(link string) (*Level, Rules, error) {
 			}
 			continue
 		case at < 0 || c == '_' && run > 0:
-			return nil, nil, linkError(strconv.QuoteRune(rune(c)) + " stands where it means nothing")
+			return nil, nil, linkError(strconv.QuoteRune(rune(c)) + " means nothing here")
 		case c == '_':
 			rows, row = append(rows, string(row)), nil
 		default:
@@ -75,7 +75,7 @@ func ParseLink(link string) (*Level, Rules, error) {
 		run = 0
 	}
 	if run > 0 {
-		return nil, nil, linkError("a number must stand before a cell")
+		return nil, nil, linkError("a number must be followed by a cell")
 	}
 	l, err := FromRows(append(rows, string(row)))
 	if err != nil {

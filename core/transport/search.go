@@ -11,7 +11,7 @@ func (pull) OneMutable()    {}
 func (swap) OneMutable()    {}
 func (big) OneMutable()     {}
 
-// SearchOptions are what a Search may be told. The zero value is A* without limits.
+// SearchOptions are the options of a Search. The zero value is A* without limits.
 type SearchOptions struct {
 	Weight int // of the lower bound against the interactions made; 0 or 1: the fewest interactions are found
 	Limit  int // give up after so many expansions; 0: never

@@ -108,7 +108,7 @@ func (p *xsbReader) line(row string, line int) (bool, error) {
 	walls := strings.Contains(row, "#")
 	switch {
 	case inside >= 0 && lead[0] == '#':
-		return false, &TextError{line, inside + 1, strconv.QuoteRune([]rune(row[inside:])[0]) + " is none of # $ . * @ + and space"}
+		return false, &TextError{line, inside + 1, strconv.QuoteRune([]rune(row[inside:])[0]) + " is not one of # $ . * @ + and space"}
 	case inside >= 0 || !walls:
 		return false, nil
 	}
@@ -127,7 +127,7 @@ func (p *xsbReader) line(row string, line int) (bool, error) {
 			}
 			continue
 		case c == '|' && run > 0:
-			return false, &TextError{line, i + 1, "a number must stand before a cell"}
+			return false, &TextError{line, i + 1, "a number must be followed by a cell"}
 		case c == '|':
 			flush()
 		case c == '\t':
@@ -146,7 +146,7 @@ func (p *xsbReader) line(row string, line int) (bool, error) {
 		}
 	}
 	if run > 0 {
-		return false, &TextError{line, len(row), "a number must stand before a cell"}
+		return false, &TextError{line, len(row), "a number must be followed by a cell"}
 	}
 	flush()
 	return true, nil
@@ -174,7 +174,7 @@ func xsbPlain(c byte) byte {
 	return c
 }
 
-// text takes a line that is none of a level's.
+// text takes a line that is not one of a level's.
 func (p *xsbReader) text(row string, line int) {
 	row = strings.TrimSpace(row)
 	switch {
@@ -308,7 +308,7 @@ func FromRows(rows []string) (*Level, error) {
 		for x := range cells {
 			cells[x] = xsbPlain(cells[x])
 			if !strings.ContainsRune("#$.*@+ ", rune(cells[x])) {
-				return nil, &TextError{y + 1, x + 1, strconv.QuoteRune([]rune(r[x:])[0]) + " is none of # $ . * @ + and space"}
+				return nil, &TextError{y + 1, x + 1, strconv.QuoteRune([]rune(r[x:])[0]) + " is not one of # $ . * @ + and space"}
 			}
 		}
 		plain[y] = string(cells)

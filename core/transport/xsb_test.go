@@ -41,10 +41,10 @@ func TestParse(t *testing.T) {
 func TestParseErrors(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"nothing", "hello\n", "line 1, column 1: no level in the text: rows of walls are written with #"},
-		{"character", "####\n#@x#\n####", "line 2, column 3: 'x' is none of # $ . * @ + and space"},
+		{"character", "####\n#@x#\n####", "line 2, column 3: 'x' is not one of # $ . * @ + and space"},
 		{"two workers", "\n####\n#@@#\n####", "line 3, column 3: a second worker"},
 		{"no worker", "text\n####\n#  #\n####", "line 2, column 1: the level that begins here has no worker (@)"},
-		{"loose number", "3#|#@#|3", "line 1, column 8: a number must stand before a cell"},
+		{"loose number", "3#|#@#|3", "line 1, column 8: a number must be followed by a cell"},
 		{"too wide", "999#", "line 1, column 3: a level has at most 127 columns"},
 	}
 	for _, test := range tests {
@@ -108,7 +108,7 @@ func TestFromRows(t *testing.T) {
 		rows []string
 		want string
 	}{
-		{[]string{"#@", "#é"}, "line 2, column 2: 'é' is none of # $ . * @ + and space"},
+		{[]string{"#@", "#é"}, "line 2, column 2: 'é' is not one of # $ . * @ + and space"},
 		{[]string{"@ ", " +"}, "line 2, column 2: a second worker"},
 		{[]string{strings.Repeat("#", MaxSide+1)}, "line 1, column 128: a level has at most 127 columns"},
 		{make([]string, MaxSide+1), "line 128, column 1: a level has at most 127 rows"},

@@ -75,7 +75,7 @@ func (r *Fields) End() error {
 
 // Text reads a text.
 func (r *Fields) Text(name, otherwise string) string {
-	if v, ok := r.of(jsontext.String, name, "a text"); ok {
+	if v, ok := r.of(jsontext.String, name, "a string"); ok {
 		return v.Text
 	}
 	return otherwise
@@ -108,7 +108,7 @@ func (r *Fields) Integer(name string, otherwise, least int) int {
 func Integer(field string, v jsontext.Value, least int) (int, error) {
 	n, ok := v.Int()
 	if !ok || n < least {
-		return 0, BadRequest(field, v.Quote(), "is no whole number of at least "+strconv.Itoa(least))
+		return 0, BadRequest(field, v.Quote(), "is not a whole number of at least "+strconv.Itoa(least))
 	}
 	return n, nil
 }
@@ -137,10 +137,10 @@ func (r *Fields) List(name, expected string) (v jsontext.Value, ok bool) {
 
 // Texts reads a list of texts; ok is false when there is none.
 func (r *Fields) Texts(name string) (list []string, ok bool) {
-	v, ok := r.List(name, "a list of texts")
+	v, ok := r.List(name, "a list of strings")
 	for i, item := range v.Items {
 		if item.Kind != jsontext.String {
-			r.Fail(Item(name, i), item, "is "+item.Kind.String()+"; expected a text")
+			r.Fail(Item(name, i), item, "is "+item.Kind.String()+"; expected a string")
 		}
 		list = append(list, item.Text)
 	}

@@ -64,7 +64,7 @@ func (t Table) Open(request string) (Job, error) {
 	if name != "" {
 		quoted = strconv.Quote(name)
 	}
-	return nil, BadRequest("verb", quoted, "is none of "+strings.Join(t.Names(), ", "))
+	return nil, BadRequest("verb", quoted, "is not one of "+strings.Join(t.Names(), ", "))
 }
 
 // Names returns the names of the verbs, in their order.

@@ -62,7 +62,7 @@ func Compile(d *Document) (*Board, error) {
 	}
 	if n := len(b.Middles()); n > maxStops-b.vertices() {
 		return nil, unsupported("starts and ends", strconv.Itoa(n)+" in the middle of edges",
-			"are too many for a board of "+strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+" cells; "+strconv.Itoa(maxStops-b.vertices())+" can be computed")
+			"are too many on a board of "+strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+" cells; "+strconv.Itoa(maxStops-b.vertices())+" can be computed")
 	}
 	return b, nil
 }
@@ -225,7 +225,7 @@ func (b *Board) places(first, step int, visit func(Place)) {
 	}
 }
 
-// With returns a board that has the given constraints in the stead of what
+// With returns a board that has the given constraints instead of what
 // lies at their places; the receiver stays as it was. The symbols are those
 // of a valid document of the same board.
 func (b *Board) With(symbols []Symbol) *Board {

@@ -3,7 +3,7 @@ package witness
 import "strconv"
 
 // Violation is one symbol that a line fails, and why, in words. Type is
-// "line" when the line itself is no line of this board.
+// "line" when the line itself is not a line of this board.
 type Violation struct {
 	At     Place
 	Type   SymbolType
@@ -28,7 +28,7 @@ const lineFault SymbolType = "line"
 //   - eliminator: makes up for one symbol of its region that fails:
 //     eliminator.go.
 //
-// (Shen 2024, Table 2.1, for the first four.) When the line is no line of this
+// (Shen 2024, Table 2.1, for the first four.) When the line is not a line of this
 // board (a jump, a removed edge, a vertex visited twice, a wrong start or end)
 // only that is reported.
 func (b *Board) Check(line []Place) []Violation {
@@ -60,7 +60,7 @@ func (b *Board) CheckBeginning(line []Place) *Violation {
 		start = start || at == line[0]
 	}
 	if !start {
-		return fault(line[0], "the line begins at "+line[0].Name()+", which is no start")
+		return fault(line[0], "the line begins at "+line[0].Name()+", which is not a start")
 	}
 	t := b.Trace(line[:1])
 	for i, at := range line[1:] {
@@ -102,7 +102,7 @@ func (b *Board) lineFault(line []Place) *Violation {
 		return fault
 	}
 	if last := line[len(line)-1]; !b.IsEnd(last) {
-		return &Violation{last, lineFault, "the line stops at " + last.Name() + ", which is no end"}
+		return &Violation{last, lineFault, "the line stops at " + last.Name() + ", which is not an end"}
 	}
 	return nil
 }
@@ -217,11 +217,11 @@ func (r *domain) violations() []Violation {
 		switch s.Type {
 		case Separation:
 			if other, mixed := squares.other(s.Color); mixed {
-				reason = string(s.Color) + " and " + string(other) + " separations lie in one region"
+				reason = string(s.Color) + " and " + string(other) + " separations are in one region"
 			}
 		case Star:
 			if n := all.of(s.Color); n != 2 {
-				reason = "its region holds " + plural(n, string(s.Color)+" symbol") + ", a star wants exactly 2"
+				reason = "its region holds " + plural(n, string(s.Color)+" symbol") + ", a star needs exactly 2"
 			}
 		case Triangle:
 			if n := r.board.Sides(s.At, r.trace); n != s.Count {

@@ -36,7 +36,7 @@ func Decode(v jsontext.Value) (*Document, error) {
 	if kind, ok := v.Get("kind"); ok && kind.Text != "witness" {
 		return nil, invalid("kind", kind.Quote(), `is not "witness"`)
 	}
-	// Sizes first: the defaults of starts and ends hang on them.
+	// Sizes first: the defaults of starts and ends depend on them.
 	width, err := size(v, "width")
 	if err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func (d *Document) decodeMember(m jsontext.Member) (err error) {
 			case !ok:
 				return invalid(field, v.Quote(), "is not one of "+strings.Join(variantNames[:], ", "))
 			case d.Variants.Has(one):
-				return invalid(field, v.Quote(), "stands twice")
+				return invalid(field, v.Quote(), "appears twice")
 			}
 			d.Variants |= one
 			return nil
@@ -164,7 +164,7 @@ func DecodeSymbol(field string, v jsontext.Value) (Symbol, error) {
 // without "at".
 func DecodeKind(field string, v jsontext.Value) (Symbol, error) {
 	if at, ok := v.Get("at"); ok {
-		return Symbol{}, invalid(field+".at", at.Quote(), "does not go with a symbol that lies nowhere yet")
+		return Symbol{}, invalid(field+".at", at.Quote(), "cannot be combined with a symbol that has no place yet")
 	}
 	s, err := decodeSymbol(field, v, "type")
 	if err != nil {
@@ -202,7 +202,7 @@ func decodeSymbol(field string, v jsontext.Value, needs ...string) (Symbol, erro
 	}
 	if s.Type != Triangle {
 		if count, ok := v.Get("count"); ok {
-			return s, invalid(field+".count", count.Quote(), "does not go with "+string(s.Type))
+			return s, invalid(field+".count", count.Quote(), "cannot be combined with "+string(s.Type))
 		}
 	}
 	switch {
@@ -267,7 +267,7 @@ func DecodeShapes(field string, v jsontext.Value) ([]Symbol, error) {
 		case jsontext.Object:
 			for _, m := range item.Members {
 				if m.Name == "at" || m.Name == "type" || m.Name == "count" || m.Name == "invisible" {
-					return nil, invalid(at+"."+m.Name, m.Value.Quote(), "does not go with a shape")
+					return nil, invalid(at+"."+m.Name, m.Value.Quote(), "cannot be combined with a shape")
 				}
 				if err := s.decodeMember(at+"."+clip(m.Name), m); err != nil {
 					return nil, err
@@ -331,7 +331,7 @@ func place(field string, v jsontext.Value) (Place, error) {
 			return Place{a, b}, nil
 		}
 	}
-	return Place{}, invalid(field, v.Quote(), "is no pair of whole numbers [a,b]")
+	return Place{}, invalid(field, v.Quote(), "is not a pair of whole numbers [a,b]")
 }
 
 func integer(field string, v jsontext.Value) (int, error) {
@@ -340,16 +340,16 @@ func integer(field string, v jsontext.Value) (int, error) {
 	case ok:
 		return n, nil
 	case v.Kind == jsontext.Number && (v.Number < -1<<31 || v.Number > 1<<31):
-		return 0, invalid(field, v.Quote(), "is far too large or small a number")
+		return 0, invalid(field, v.Quote(), "is too large or too small")
 	}
-	return 0, invalid(field, v.Quote(), "is no whole number")
+	return 0, invalid(field, v.Quote(), "is not a whole number")
 }
 
 func text(m jsontext.Member, into *string) error { return textAt(m.Name, m.Value, into) }
 
 func textAt(field string, v jsontext.Value, into *string) error {
 	if v.Kind != jsontext.String {
-		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a text")
+		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a string")
 	}
 	*into = v.Text
 	return nil

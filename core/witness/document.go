@@ -90,7 +90,7 @@ func (d *Document) SymbolAt(at Place) (s Symbol, ok bool) {
 	return Symbol{}, false
 }
 
-// Put places a symbol, in the stead of the one that lies at the same place.
+// Put places a symbol, instead of the one that lies at the same place.
 // It does not judge; Validate does.
 func (d *Document) Put(s Symbol) {
 	if i := d.symbolIndex(s.At); i >= 0 {
@@ -100,7 +100,7 @@ func (d *Document) Put(s Symbol) {
 	d.Symbols = append(d.Symbols, s)
 }
 
-// Remove takes the symbol away that lies at a place, if there is one.
+// Remove removes the symbol that lies at a place, if there is one.
 func (d *Document) Remove(at Place) {
 	if i := d.symbolIndex(at); i >= 0 {
 		d.Symbols = append(d.Symbols[:i], d.Symbols[i+1:]...)
@@ -184,7 +184,7 @@ func (d *Document) Validate() error {
 			return err
 		}
 		if first, twice := seen[s.At]; twice {
-			return invalid(field+".at", s.At.String(), "already holds "+index("symbols", first)+", "+string(d.Symbols[first].Type))
+			return invalid(field+".at", s.At.String(), "already has "+index("symbols", first)+", "+string(d.Symbols[first].Type))
 		}
 		seen[s.At] = i
 	}
@@ -199,7 +199,7 @@ func (d *Document) validateSymmetry() error {
 	case SymmetryHorizontal, SymmetryVertical, SymmetryRotational:
 	case SymmetryParallel:
 		if !d.Pillar {
-			return invalid("symmetry", value, "goes with a pillar only")
+			return invalid("symmetry", value, "needs a pillar")
 		}
 	default:
 		return invalid("symmetry", value, "is not one of none, horizontal, vertical, rotational, parallel")
@@ -218,7 +218,7 @@ func (d *Document) validateProfile() error {
 		return invalid("variants", strconv.Itoa(int(d.Variants)), "has an unknown bit")
 	}
 	if d.Variants != 0 && d.Profile != ProfileGame {
-		return invalid("variants", quote(d.Variants.Names()[0]), "goes with the profile game only, and the profile is "+string(d.Profile))
+		return invalid("variants", quote(d.Variants.Names()[0]), "needs the profile game, and the profile is "+string(d.Profile))
 	}
 	return nil
 }
@@ -234,7 +234,7 @@ func (d *Document) validateTips(field string, tips []Place) error {
 		}
 		for j := range i {
 			if tips[j] == at {
-				return invalid(index(field, i), at.String(), "stands twice")
+				return invalid(index(field, i), at.String(), "appears twice")
 			}
 		}
 	}
@@ -249,7 +249,7 @@ func (d *Document) within(field string, at Place) error {
 	if d.Pillar { // the right side is the left side
 		right--
 	}
-	return invalid(field, at.String(), "lies outside the board of "+strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+
+	return invalid(field, at.String(), "is outside the board of "+strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+
 		" cells (0.."+strconv.Itoa(right)+", 0.."+strconv.Itoa(2*d.Height)+")")
 }
 
@@ -259,25 +259,25 @@ func (d *Document) validateSymbol(field string, s Symbol) error {
 		known = known || t == s.Type
 	}
 	if !known {
-		return invalid(field+".type", quote(string(s.Type)), "is no symbol")
+		return invalid(field+".type", quote(string(s.Type)), "is not a symbol")
 	}
 	if err := d.within(field+".at", s.At); err != nil {
 		return err
 	}
 	if !s.Type.On(s.At.Kind()) {
-		return invalid(field+".at", s.At.String(), "is "+article(s.At.Kind())+", where "+string(s.Type)+" cannot lie")
+		return invalid(field+".at", s.At.String(), "is "+article(s.At.Kind())+", where "+string(s.Type)+" cannot be placed")
 	}
 	if err := validateColor(field+".color", s); err != nil {
 		return err
 	}
 	if s.Invisible && s.Type != MustCross {
-		return invalid(field+".invisible", "", "does not go with "+string(s.Type))
+		return invalid(field+".invisible", "", "cannot be combined with "+string(s.Type))
 	}
 	if s.Type == Triangle && (s.Count < 1 || s.Count > 4) {
 		return invalid(field+".count", strconv.Itoa(s.Count), "is outside 1..4")
 	}
 	if s.Type != Triangle && s.Count != 0 {
-		return invalid(field+".count", strconv.Itoa(s.Count), "does not go with "+string(s.Type))
+		return invalid(field+".count", strconv.Itoa(s.Count), "cannot be combined with "+string(s.Type))
 	}
 	return validateShape(field, s)
 }
@@ -289,10 +289,10 @@ func validateColor(field string, s Symbol) error {
 		return nil
 	case s.Type == MustCross:
 		if s.Color != FirstLine && s.Color != SecondLine {
-			return invalid(field, quote(string(s.Color)), "does not go with must-cross: it is black for either line, blue for the first, yellow for the second")
+			return invalid(field, quote(string(s.Color)), "cannot be combined with must-cross: it is black for either line, blue for the first, yellow for the second")
 		}
 	case !s.Type.HasColor():
-		return invalid(field, quote(string(s.Color)), "does not go with "+string(s.Type))
+		return invalid(field, quote(string(s.Color)), "cannot be combined with "+string(s.Type))
 	case !ok || c != s.Color:
 		return invalid(field, quote(string(s.Color)), "is neither a colour of the palette nor #rrggbb")
 	}
@@ -318,7 +318,7 @@ func validateShape(field string, s Symbol) error {
 			set  bool
 		}{{"shape", s.Shape != nil}, {"rotatable", s.Rotatable}, {"negative", s.Negative}} {
 			if extra.set {
-				return invalid(field+"."+extra.name, "", "does not go with "+string(s.Type))
+				return invalid(field+"."+extra.name, "", "cannot be combined with "+string(s.Type))
 			}
 		}
 		return nil

@@ -272,7 +272,7 @@ func TestVersionOfTheWriterIsPassedOver(t *testing.T) {
 		t.Errorf("%v, %v", doc, err)
 	}
 	if _, err := witness.Parse(`{"version":{}}`); err == nil {
-		t.Error("a version that is no text is taken")
+		t.Error("a version that is not a text is taken")
 	}
 }
 

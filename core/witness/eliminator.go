@@ -11,7 +11,7 @@ func (r *domain) judgeEliminators() []Violation {
 		return nil
 	}
 	failed := r.violations()
-	reason := "nothing fails in its region that it could make up for"
+	reason := "its region has no failing symbol to make up for"
 	if n := len(failed); n > 0 {
 		reason = "its region holds " + plural(len(r.eliminators), "eliminator") + ", and these do not make up for what fails: " + plural(n, "symbol")
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	// ErrDocument is wrapped by every error about a document that is no puzzle.
+	// ErrDocument is wrapped by every error about a document that is not a puzzle.
 	ErrDocument = errors.New("not a witness puzzle")
 	// ErrUnsupported is wrapped by errors about documents that are sound but
 	// hold what this version cannot compute yet.
@@ -41,7 +41,7 @@ func unsupported(field, value, reason string) error {
 	return &FieldError{field, value, reason + ": " + ErrUnsupported.Error(), ErrUnsupported}
 }
 
-// FormatError tells what is wrong in a text of another format, or with a document
+// FormatError says what is wrong in a text of another format, or with a document
 // for it: where, and of which sort.
 type FormatError struct {
 	Where  string // a place, or a part of the text; may be empty

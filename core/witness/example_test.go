@@ -29,8 +29,8 @@ func ExampleBoard_Check() {
 	}
 	fmt.Println("between:", len(apart().Check(between)), "violations")
 	// Output:
-	// cell 1,1: black and white separations lie in one region
-	// cell 1,2: white and black separations lie in one region
+	// cell 1,1: black and white separations are in one region
+	// cell 1,2: white and black separations are in one region
 	// between: 0 violations
 }
 

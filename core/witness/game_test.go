@@ -89,11 +89,11 @@ func TestCheck(t *testing.T) {
 	}{
 		{"empty board", nil, line(start, "UURR"), nil},
 		{"empty line", nil, nil, []string{"[0,4] line: empty"}},
-		{"no start", nil, line(Place{2, 2}, "UR"), []string{"[2,2] line: no start"}},
+		{"no start", nil, line(Place{2, 2}, "UR"), []string{"[2,2] line: not a start"}},
 		{"a jump", nil, []Place{{0, 4}, {4, 0}}, []string{"[4,0] line: jumps"}},
 		{"off the board", nil, line(start, "L"), []string{"[-2,4] line: leaves the board"}},
 		{"twice", nil, line(start, "URDL"), []string{"[0,4] line: twice"}},
-		{"no end", nil, line(start, "UU"), []string{"[0,0] line: no end"}},
+		{"no end", nil, line(start, "UU"), []string{"[0,0] line: not an end"}},
 		{"removed", []Symbol{at(0, 3, Removed)}, line(start, "UURR"), []string{"[0,3] line: removed"}},
 		{"must-cross edge", []Symbol{at(1, 0, MustCross)}, line(start, "RRUU"), []string{"[1,0] must-cross: does not pass this edge"}},
 		{"must-cross vertex", []Symbol{at(2, 2, MustCross)}, line(start, "URUR"), nil},

@@ -6,7 +6,7 @@ package witness
 // Windmill: the squares of the shapes, negative ones taken off, are as many as
 // the region has cells, and can be laid so that every cell of the region is
 // covered exactly once net, and nothing else. They may be turned if rotatable,
-// never mirrored, and need not hang together. Beyond the region, even beyond the
+// never mirrored, and need not be connected. Beyond the region, even beyond the
 // board, shapes may lie as long as the negative ones take that away again. When
 // there are as many negative squares as others, their shapes do not matter.
 // Lines inside the region are no obstacle.
@@ -82,13 +82,13 @@ func (r *domain) shapesReason() string {
 	case sum < 0:
 		return have + " " + plural(-sum, "negative square") + " more than others"
 	case sum == 0:
-		return have + " as many negative squares as others, but " + it + " cannot be laid so that all cancel"
+		return have + " as many negative squares as others, but " + it + " cannot be placed so that all cancel"
 	case sum != len(r.cells):
 		return have + " " + plural(sum, "square") + ", its region has " + plural(len(r.cells), "cell")
 	case len(shapes) == 1:
-		return "its region has as many cells as its shape, but another form"
+		return "its region has as many cells as its shape, but a different form"
 	}
-	return have + " as many squares as it has cells, but they cannot be laid to fill it"
+	return have + " as many squares as it has cells, but they cannot be placed to fill it"
 }
 
 // fits reports whether polyominoes fill a region.

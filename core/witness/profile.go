@@ -36,19 +36,19 @@ func (d *Document) Differences() []string {
 	rim, open := d.removedRim()
 	var words []string
 	if eliminator {
-		words = append(words, "Eliminators: the Windmill excuses as many mistakes as a region has eliminators; in the game each takes a failing symbol away, and two that are left over cancel.")
+		words = append(words, "Eliminators: the Windmill forgives as many mistakes as a region has eliminators; in the game each removes a failing symbol, and two that are left over cancel.")
 	}
 	if negative {
-		words = append(words, "Negative polyominoes: on the Windmill shapes may hang out of the board where negative ones cover that, and equal numbers of squares cancel whatever the shapes; in the game shapes stay on the board and cancel by shape.")
+		words = append(words, "Negative polyominoes: on the Windmill shapes may extend beyond the board where negative ones cover that, and equal numbers of squares cancel whatever the shapes; in the game shapes stay on the board and cancel by shape.")
 	}
 	switch {
 	case polyomino && inside:
-		words = append(words, "A start or end inside the board ("+tip.Name()+"): the game lays no shape across the line that hangs into a region there, the Windmill does.")
+		words = append(words, "A start or end inside the board ("+tip.Name()+"): the game places no shape across a line that ends inside a region, the Windmill does.")
 	case polyomino && d.Pillar:
-		words = append(words, "Polyominoes on a pillar, where a line may part nothing: the game lays no shape across it, the Windmill does.")
+		words = append(words, "Polyominoes on a pillar, where a line may separate nothing: the game places no shape across it, the Windmill does.")
 	}
 	if cell && open {
-		words = append(words, "Removed edges at the rim ("+rim.Name()+"): in the game the cells behind are outside, and what lies in them does not count.")
+		words = append(words, "Removed edges at the rim ("+rim.Name()+"): in the game the cells behind are outside, and symbols in them do not count.")
 	}
 	if at, alone := d.startAlone(); alone {
 		words = append(words, "A start without its mirror image ("+at.Name()+"): on the Windmill either line may begin there, in the game only the first.")

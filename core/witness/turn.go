@@ -97,7 +97,7 @@ func (t Turn) Symmetry(s Symmetry) Symmetry {
 // refuses the four turns that would lay it down.
 func (d *Document) Turned(t Turn) (*Document, error) {
 	if d.Pillar && t.Sides() {
-		return nil, invalid("pillar", "true", "stands upright: it can be turned half way round or mirrored, not laid on its side")
+		return nil, invalid("pillar", "true", "is upright: it can be turned by half or mirrored, but not laid on its side")
 	}
 	next := d.Clone()
 	if t.Sides() {

@@ -33,7 +33,7 @@ export class Attempts {
 
   /** @param {readonly Place[]} line */
   #goesOn(line) {
-    // A line that begins anew ends the one before.
+    // A line that begins again ends the one before.
     if (line.length <= 1) this.leave();
     if (line.length === 0) return;
     this.#attempt ??= { began: performance.now(), hints: 0, line };

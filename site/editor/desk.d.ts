@@ -20,7 +20,7 @@ export type View = "design" | "generate" | "understand" | "play";
  */
 export type Mode = "edit" | "play" | "contest";
 
-/** The state of the board: one object, made anew by each call of board(). */
+/** The state of the board: one object, made again by each call of board(). */
 export interface Board {
   /** The document on the screen: the tab's own, or one that show() has put in its place. */
   readonly document: PuzzleDocument;
@@ -140,7 +140,7 @@ export interface Desk {
   /** Makes a document the present one. Returns "", or why it is none. */
   apply(step: Step): string;
   /**
-   * Puts a document on the screen in place of the tab's own, which stays as it is until something is
+   * Puts a document on the screen instead of the tab's own, which stays as it is until something is
    * done to the one shown: then that becomes the tab's first, as a step called said. null takes it
    * off again, as does an undo. Returns "", or why it is none.
    */
@@ -156,7 +156,7 @@ export interface Desk {
   /** Shows a view. With edits, clicks in the view understand place symbols, and ask nothing. */
   view(name: View, options?: { edits?: boolean }): void;
   mode(name: Mode): void;
-  /** Chooses the player whose hints are shown, or the tool. A tool that is not known is passed over. */
+  /** Chooses the player whose hints are shown, or the tool. A tool that is not known is skipped. */
   choose(choice: { player?: string; tool?: string }): void;
 
   /** Says something to screen readers, and if it is to be shown under the board too. */

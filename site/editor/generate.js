@@ -51,7 +51,7 @@ class Thumb {
   }
 }
 
-// Clock tells how long a run still takes, from how long it has taken so far.
+// Clock says how long a run still takes, from how long it has taken so far.
 class Clock {
   #text = find("progress-left");
   #began = 0; // when there was something to measure from, and what was done then

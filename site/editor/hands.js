@@ -70,7 +70,7 @@ export function start(desk, commands) {
     remove: () => (selection.empty ? desk.command("remove") : selection.remove()),
     cancel: () => {
       select(false);
-      quiet = press !== null && press.mode !== "wait"; // letting go is no click then
+      quiet = press !== null && press.mode !== "wait"; // letting go is not a click then
       giveUp();
       return desk.command("cancel");
     },

@@ -198,7 +198,7 @@ for (const { at, keys, does } of groups.flatMap(({ rows }) => rows)) {
   if (!(at in acts)) continue;
   keys.forEach((key, i) => {
     const command = Array.isArray(does) ? does[i] : does;
-    if (key in acts[at]) throw new Error(`keys.js: ${key} stands twice at ${at}`);
+    if (key in acts[at]) throw new Error(`keys.js: ${key} appears twice at ${at}`);
     acts[at][key] = command;
     if (command.startsWith("tool:")) letters[command.slice(5)] = key.toUpperCase();
   });

@@ -53,7 +53,7 @@ export function copied(document, rect) {
 }
 
 /**
- * cleared takes away what lies in a rectangle. The last start and the last end of
+ * cleared removes what lies in a rectangle. The last start and the last end of
  * a board stay.
  */
 export function cleared(document, rect) {

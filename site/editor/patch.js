@@ -27,7 +27,7 @@ export function patch(host, markup) {
 
 const drawn = new WeakMap(); // host: what it shows, as split returns it
 
-// A line moves in the page without a new drawing, so it is always made anew.
+// A line moves in the page without a new drawing, so it is always made again.
 const moves = /^<\w+ class="px-(line|core|chalk|beads|pip)\b/;
 
 const same = (a, b) => a === b && !moves.test(a);

@@ -1,5 +1,5 @@
 // A rectangle of places that is selected, and what is done with it: copied, cut,
-// pasted, taken away. What is copied is held here, and as a document in the
+// pasted, removed. What is copied is held here, and as a document in the
 // system's clipboard.
 
 import { between, cleared, copied, inside, laid, whole } from "./parts.js";
@@ -139,7 +139,7 @@ export class Selection {
       this.#desk.refuse(`The browser did not allow copying: press Ctrl+${cut ? "X" : "C"}.`);
   }
 
-  /** remove takes away what is selected, or all symbols. */
+  /** remove removes what is selected, or all symbols. */
   remove(word = "Taken away: ") {
     const document = this.#document();
     const next = this.empty

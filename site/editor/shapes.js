@@ -43,7 +43,7 @@ export class Shapes {
     try {
       kept = JSON.parse(storage.get(KEY)) ?? {};
     } catch {
-      // what is no JSON is as good as nothing
+      // what is not JSON is as good as nothing
     }
     const { rows, rotatable, recent } = { ...STANDARD, ...kept };
     this.#rotatable = rotatable === true;

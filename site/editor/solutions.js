@@ -26,7 +26,7 @@ class Solutions {
   #engine;
   #on = false;
   #asking = new AbortController();
-  #asked = 0; // how many at the most
+  #asked = 0; // how many at most
   /** @type {Found | null} */
   #found = null;
   #at = 0;

@@ -116,7 +116,7 @@ export class Vary {
   }
 }
 
-// changed is the document with one symbol put down, replaced or taken away.
+// changed is the document with one symbol put down, replaced or removed.
 function changed(base, { at, to }) {
   const symbols = (base.symbols ?? []).filter((symbol) => symbol.at[0] !== at[0] || symbol.at[1] !== at[1]);
   if (to) symbols.push({ ...to, at });

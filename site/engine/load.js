@@ -34,7 +34,7 @@ export async function compile(source) {
     if (streams && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    throw new Error(`engine: ${source} is no WebAssembly module that runs here: ${reason(error)}`);
+    throw new Error(`engine: ${source} is not a WebAssembly module that runs here: ${reason(error)}`);
   }
 }
 

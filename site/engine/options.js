@@ -11,7 +11,7 @@ function show(value) {
 }
 
 /** @param {string} name @param {string} wanted @param {unknown} value */
-const wrong = (name, wanted, value) => new TypeError(`${name}: want ${wanted}, got ${show(value)}`);
+const wrong = (name, wanted, value) => new TypeError(`${name}: expected ${wanted}, got ${show(value)}`);
 
 /**
  * known returns options as an object and refuses names that are not in the list.
@@ -33,7 +33,7 @@ export function known(options, ...names) {
 export function wholeNumber(name, value, least, most) {
   if (!Number.isInteger(value) || value < least || value > most) {
     const error = typeof value === "number" ? RangeError : TypeError;
-    throw new error(`${name}: want a whole number from ${least} to ${most}, got ${show(value)}`);
+    throw new error(`${name}: expected a whole number from ${least} to ${most}, got ${show(value)}`);
   }
   return value;
 }
@@ -42,7 +42,7 @@ export function wholeNumber(name, value, least, most) {
 export function positive(name, value) {
   if (typeof value !== "number" || !(value > 0)) {
     const error = typeof value === "number" ? RangeError : TypeError;
-    throw new error(`${name}: want a number above 0, got ${show(value)}`);
+    throw new error(`${name}: expected a number above 0, got ${show(value)}`);
   }
   return value;
 }
@@ -125,7 +125,7 @@ export const optional = (check, name, value, ...rest) =>
 export function puzzle(value) {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw wrong("puzzle", "a document object or a text", value);
+    throw wrong("puzzle", "a document object or a string", value);
   }
   return value;
 }
@@ -151,7 +151,7 @@ export function encode(request) {
 /** @param {string} name @param {any} value */
 function refuseNonFinite(name, value) {
   if (typeof value === "number" && !Number.isFinite(value)) {
-    throw new RangeError(`${name}: want a finite number, got ${value}`);
+    throw new RangeError(`${name}: expected a finite number, got ${value}`);
   }
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

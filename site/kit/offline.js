@@ -51,14 +51,14 @@ export async function watchVersions(begun) {
   });
 }
 
-// The first press or key of the page, after which it is not taken away by itself.
+// The first press or key of the page, after which it is not removed by itself.
 let touched = false;
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => (touched = true), { capture: true, once: true });
 
 /**
  * Says that a new build waits. Pages of the old one go on with the old one's files until
- * they are loaded anew, this one when its reader wants to.
+ * they are loaded again, this one when its reader wants to.
  *
  * @param {ServiceWorker | null} next
  */
@@ -82,7 +82,7 @@ function offer(next) {
   /** @type {HTMLButtonElement} */ (line.querySelector("button")).onclick = () => take(next);
 }
 
-/** Lets the new build's worker begin and loads the page anew. @param {ServiceWorker} next */
+/** Lets the new build's worker begin and loads the page again. @param {ServiceWorker} next */
 function take(next) {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // a title that is being written is taken over
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -131,7 +131,7 @@ export class Task {
     const wrong = [...of.querySelectorAll("input")].find((field) => !field.validity.valid);
     if (!wrong) return true;
     const label = wrong.labels?.[0].textContent?.trim() ?? "";
-    this.say(sentence(`${label}: ${wrong.validationMessage || "this is no number that can be used"}`));
+    this.say(sentence(`${label}: ${wrong.validationMessage || "this is not a number that can be used"}`));
     const fold = wrong.closest("details");
     if (fold) fold.open = true;
     wrong.focus();

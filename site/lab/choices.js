@@ -106,7 +106,7 @@ const boxes = (form, name) =>
   /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(`input[data-list="${name}"]`)]);
 
 /**
- * read returns what is chosen; a field that is no number throws an error that names it.
+ * read returns what is chosen; a field that is not a number throws an error that names it.
  *
  * @param {HTMLFormElement} form
  * @returns {Chosen}
@@ -122,7 +122,7 @@ export function read(form) {
     if (!field.validity.valid) {
       const label = field.getAttribute("aria-label") ?? field.labels[0].textContent;
       throw Object.assign(
-        new Error(`${label}: ${field.validationMessage || "this is no number that can be used"}`),
+        new Error(`${label}: ${field.validationMessage || "this is not a number that can be used"}`),
         { field },
       );
     }

@@ -295,7 +295,7 @@ export class Browser {
     if (wrong !== undefined || loops.length === 0)
       return say(
         find("set-note"),
-        wrong === undefined ? "Name the loops, such as 1, 2, 4, 6." : `${wrong} is no number of loops.`,
+        wrong === undefined ? "Name the loops, such as 1, 2, 4, 6." : `${wrong} is not a number of loops.`,
       );
     try {
       const { elites } = await this.#bench.ask({
@@ -350,7 +350,7 @@ export class Browser {
     if (!file) return;
     try {
       const read = JSON.parse(await file.text());
-      if (read.kind !== "logicgrid-archive") throw new Error("it is no archive of logic grids");
+      if (read.kind !== "logicgrid-archive") throw new Error("it is not an archive of logic grids");
       const { options, figures, line, elites, saved, version } = read;
       // The program reads what is needed to go on, so that a broken file is told now.
       await this.#bench.ask({ verb: "choose", ...requestOf(options), saved, loops: [1] });

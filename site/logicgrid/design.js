@@ -58,7 +58,7 @@ export function solutionsWith(elites, loops, count, seed) {
 /** orderFor is what a participant plays: pairs of a solution and a number of loops, none of either twice. */
 export function orderFor(solutions, loops, seed) {
   const most = Math.min(solutions.length, loops.length);
-  // Two permutations that do not hang together: the second is drawn from the seed turned round.
+  // Two permutations that are not connected: the second is drawn from the seed turned round.
   const first = shuffled(solutions.length, seed);
   const second = shuffled(loops.length, [...seed].reverse().join(""));
   return Array.from({ length: most }, (_, i) => ({ solution: solutions[first[i]], loops: loops[second[i]] }));

@@ -157,7 +157,7 @@ export class Game {
     this.#step(BLANK.repeat(this.marks.length), "0".repeat(this.struck.length), false);
   }
 
-  /** undo takes steps back, one if it is not told how many. */
+  /** undo takes steps back, one if it is not given how many. */
   undo(steps = 1) {
     this.end();
     if (!this.canUndo || steps < 1) return;

@@ -149,7 +149,7 @@ export class Grid {
     event.preventDefault();
   }
 
-  // What is there already is taken away.
+  // What is there already is removed.
   #press(i, mark) {
     this.#act.begin(i, this.#act.mark(i) === mark ? BLANK : mark);
     this.#act.end();

@@ -42,7 +42,7 @@ export function parse(text) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`the theme is no JSON: ${error.message}`);
+    throw new Error(`the theme is not JSON: ${error.message}`);
   }
 }
 

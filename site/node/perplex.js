@@ -1,5 +1,5 @@
-// perplex in Node: the same module and the same WebAssembly, with threads in the
-// stead of Web Workers. Types: ../perplex.d.ts.
+// perplex in Node: the same module and the same WebAssembly, with threads instead
+// of Web Workers. Types: ../perplex.d.ts.
 
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";

@@ -89,7 +89,7 @@ func TestListen(t *testing.T) {
 	}
 	defer first.Close()
 	if _, err := listen(70000); err == nil {
-		t.Error("port 70000: want an error")
+		t.Error("port 70000: expected an error")
 	}
 }
 

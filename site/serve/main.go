@@ -64,7 +64,7 @@ func run(dir string, port int) error {
 // or, when that is taken, any free one.
 func listen(port int) (net.Listener, error) {
 	if port < -1 || port > 65535 {
-		return nil, fmt.Errorf("port %d: want 0 to 65535", port)
+		return nil, fmt.Errorf("port %d: expected 0 to 65535", port)
 	}
 	wanted := port
 	if wanted == -1 {

@@ -242,7 +242,7 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await frame.waitFor();
   assert.equal(await dead(), 0, "two sides of a single cell: every line has them");
 
-  // A start that is the only one with a way to the end: taken away, nothing is left.
+  // A start that is the only one with a way to the end: removed, nothing is left.
   const cut = {
     width: 2,
     height: 1,

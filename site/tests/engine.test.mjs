@@ -388,10 +388,10 @@ test("bad puzzles reject with the engine's text and do no harm", async (t) => {
     // too many placeholders are a fault of the query only
     if (row.name !== "40 placeholders") assert.equal(row.convert, row.generate, row.name);
   }
-  assert.equal(got.values.nan, "puzzle.symbols[0].at[0]: want a finite number, got NaN");
-  assert.equal(got.values.none, "puzzle: want a document object or a text, got undefined");
-  assert.equal(got.values.number, "puzzle: want a document object or a text, got 42");
-  assert.equal(got.values.list, "puzzle: want a document object or a text, got a list");
+  assert.equal(got.values.nan, "puzzle.symbols[0].at[0]: expected a finite number, got NaN");
+  assert.equal(got.values.none, "puzzle: expected a document object or a string, got undefined");
+  assert.equal(got.values.number, "puzzle: expected a document object or a string, got 42");
+  assert.equal(got.values.list, "puzzle: expected a document object or a string, got a list");
   assert.match(got.values.cycle, /^puzzle: cannot be written as JSON: /);
   assert.equal(got.paths, 8512);
   assert.equal(got.made, 3); // one for queries, two for what must not wait
@@ -432,30 +432,30 @@ test("bad options name the option and the value", async (t) => {
     return messages;
   }, board(2));
   assert.deepEqual(messages, [
-    "workers: want a whole number from 1 to 256, got NaN",
-    "workers: want a whole number from 1 to 256, got -1",
-    "workers: want a whole number from 1 to 256, got 0",
-    "workers: want a whole number from 1 to 256, got 1.5",
-    "workers: want a whole number from 1 to 256, got Infinity",
-    'workers: want a whole number from 1 to 256, got "2"',
-    "workers: want a whole number from 1 to 256, got 1000",
-    "workers: want a whole number from 1 to 256, got null",
+    "workers: expected a whole number from 1 to 256, got NaN",
+    "workers: expected a whole number from 1 to 256, got -1",
+    "workers: expected a whole number from 1 to 256, got 0",
+    "workers: expected a whole number from 1 to 256, got 1.5",
+    "workers: expected a whole number from 1 to 256, got Infinity",
+    'workers: expected a whole number from 1 to 256, got "2"',
+    "workers: expected a whole number from 1 to 256, got 1000",
+    "workers: expected a whole number from 1 to 256, got null",
     "threads: no such option; there are workers, wasm, weights",
-    "options: want an object, got 4",
-    "top: want a whole number from 1 to 10000000, got 0",
-    "top: want a whole number from 1 to 10000000, got NaN",
-    'colors: want a list of texts, got "blue"',
-    "colors[0]: want a text that is not empty, got 1",
-    'player: want a text that is not empty, got ""',
+    "options: expected an object, got 4",
+    "top: expected a whole number from 1 to 10000000, got 0",
+    "top: expected a whole number from 1 to 10000000, got NaN",
+    'colors: expected a list of strings, got "blue"',
+    "colors[0]: expected a string that is not empty, got 1",
+    'player: expected a string that is not empty, got ""',
     "includeEmpty: want true or false, got 1",
-    'shapes: want a list, got "L"',
+    'shapes: expected a list, got "L"',
     "shapes[0][0][1]: 2 is neither 0 nor 1",
-    'players: want a list of texts, got "all"',
+    'players: expected a list of strings, got "all"',
     "palyers: no such option; there are players, rules, compat, paths, tsiOnly, seconds, onProgress, signal",
-    "seconds: want a number above 0, got -1",
-    "signal: want an AbortSignal, got 1",
-    "max: want a whole number from 0 to 1000000, got -1",
-    "to: want a text that is not empty, got undefined",
+    "seconds: expected a number above 0, got -1",
+    "signal: expected an AbortSignal, got 1",
+    "max: expected a whole number from 0 to 1000000, got -1",
+    "to: expected a string that is not empty, got undefined",
   ]);
 });
 

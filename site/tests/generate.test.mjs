@@ -179,7 +179,7 @@ test("a wrong condition is said in words", async (t) => {
   await field(page, "Least TSI wanted").fill("5");
   await field(page, "Most TSI wanted").fill("3");
   await button(page, "Generate").click();
-  await page.getByText("tsi: 5 is more than 3, where the range ends").waitFor();
+  await page.getByText("tsi: 5 is more than 3, the end of the range").waitFor();
 });
 
 test("what the rules between two players are worth, and the fewest symbols at a difficulty", async (t) => {

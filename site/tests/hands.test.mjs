@@ -1,4 +1,4 @@
-// Hands: strokes that paint many places, what is taken away, copied, turned and
+// Hands: strokes that paint many places, what is removed, copied, turned and
 // shifted, painting with images; and what a screen reader gets of it.
 
 import { test } from "node:test";
@@ -69,7 +69,7 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   await button(page, "Undo").click();
   assert.deepEqual(await held(page), before, "one step");
   await button(page, "Redo").click();
-  // From one of them it takes away, and only the same.
+  // From one of them it removes, and only the same.
   await symbol(page, "Separation").check();
   await place(page, "Cell 2,1: black star").click();
   await symbol(page, "Star").check();
@@ -156,7 +156,7 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   await page.keyboard.press("Control+v");
   await page.getByText("Did not fit: white star, black separation.").first().waitFor();
   assert.equal((await held(page)).filter((label) => label.startsWith("Cell 3,4: white star")).length, 1);
-  // Selected by a drag, taken away by Delete, as one step.
+  // Selected by a drag, removed by Delete, as one step.
   await drag(page, ["Cell 1,1", "Cell 4,4"], { key: "Shift" });
   await page.keyboard.press("Delete");
   assert.deepEqual(

@@ -158,7 +158,7 @@ test("neighbours are the same for any number of workers, best first", async (t) 
     ({ tsi }, i) =>
       i > 0 && assert.ok(all.neighbours[i - 1].tsi >= tsi - 1e-9, `number ${i} is out of order`),
   );
-  // Nine cells with an eliminator, six symbols taken away.
+  // Nine cells with an eliminator, six symbols removed.
   assert.equal(own.total, 15);
   assert.equal(
     own.neighbours.filter(({ change }) => change.to === null).length + own.unsolvable,
@@ -230,13 +230,13 @@ test("bad options of insights name the option and the value", async (t) => {
     return messages;
   }, board(2));
   for (const [i, want] of [
-    /^symbol: want an object, got undefined$/,
-    /^symbol\.type: "comet" is no symbol$/,
-    /^symbol\.at: \[1,1\] does not go with/,
-    /^near: \[1\] is no place/,
+    /^symbol: expected an object, got undefined$/,
+    /^symbol\.type: "comet" is not a symbol$/,
+    /^symbol\.at: \[1,1\] cannot be combined with/,
+    /^near: \[1\] is not a place/,
     /^colors\[0\]: "pink" is neither/,
     /^symbols\[0\]\.count: 9 is outside 1\.\.4$/,
-    /"wizard" is no player model/,
+    /"wizard" is not a player model/,
     /^max: no such option; there are player, compat, seconds, signal$/,
     /^width: 99 is outside/,
   ].entries())

@@ -296,13 +296,13 @@ test("what is wrong with a file is said with line and value, and what was there 
     [
       "bad.csv",
       study.replace(",4,31,2,", ",four,31,2,"),
-      'Bad.csv: line 5, rating: want a number, got "four".',
+      'Bad.csv: line 5, rating: expected a number, got "four".',
     ],
     ["short.csv", "id,rating\n1,2\n", /^Short\.csv: line 1: there is no column for the puzzle/],
     [
       "crawl.json",
       '[{"id":"a","contents":"x","upvotes":"many","createUtc":1}]',
-      'Crawl.json: line 1, upvotes: want a number, got "many".',
+      'Crawl.json: line 1, upvotes: expected a number, got "many".',
     ],
     ["broken.gz", "\x1f\x8bnothing", "It is no sound gzip file."],
   ]) {

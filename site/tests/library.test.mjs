@@ -292,7 +292,7 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
         ...file,
         boards: [file.boards[0], { ...file.boards[1], document: { kind: "witness", width: 99, height: 4 } }],
       },
-      /^The file is no library: boards\[1\]\.document is .*99.*, which is no puzzle \(.*width.*99.*\)\.$/,
+      /^The file is no library: boards\[1\]\.document is .*99.*, which is not a puzzle \(.*width.*99.*\)\.$/,
     ],
   ]) {
     await take(fresh, bad);

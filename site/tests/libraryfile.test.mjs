@@ -94,7 +94,7 @@ for (const [name, change, want] of [
   [
     "no boards",
     (/** @type {HTMLElement[]} */ all) => delete all.boards,
-    "boards is nothing, which is no list",
+    "boards is nothing, which is not a list",
   ],
   [
     "a bad id",
@@ -104,47 +104,47 @@ for (const [name, change, want] of [
   [
     "an id twice",
     (/** @type {HTMLElement[]} */ all) => (all.boards[1].id = "a"),
-    'boards[1].id is "a", which stands twice',
+    'boards[1].id is "a", which appears twice',
   ],
   [
     "no document",
     (/** @type {HTMLElement[]} */ all) => (all.boards[0].document = []),
-    "boards[0].document is [], which is no object",
+    "boards[0].document is [], which is not an object",
   ],
   [
     "a bad document",
     (/** @type {HTMLElement[]} */ all) => (all.boards[0].document = { width: 99 }),
-    'boards[0].document is {"width":99}, which is no puzzle (width is too much)',
+    'boards[0].document is {"width":99}, which is not a puzzle (width is too much)',
   ],
   [
     "a present step that is none",
     (/** @type {HTMLElement[]} */ all) => (all.boards[0].at = 3),
-    "boards[0].at is 3, which is none of 3 steps",
+    "boards[0].at is 3, which is not one of 3 steps",
   ],
   [
     "a branch that is none",
     (/** @type {HTMLElement[]} */ all) => (all.boards[0].branch = 2),
-    "boards[0].branch is 2, which is none of 2 branches",
+    "boards[0].branch is 2, which is not one of 2 branches",
   ],
   [
     "a tip that is none",
     (/** @type {HTMLElement[]} */ all) => (all.boards[0].branches[1].tip = -1),
-    "boards[0].branches[1].tip is -1, which is none of 3 steps",
+    "boards[0].branches[1].tip is -1, which is not one of 3 steps",
   ],
   [
     "a name that is none",
     (/** @type {HTMLElement[]} */ all) => (all.boards[0].branches[0].name = 5),
-    "boards[0].branches[0].name is 5, which is no text",
+    "boards[0].branches[0].name is 5, which is not a text",
   ],
   [
     "a step before itself",
     (/** @type {HTMLElement[]} */ all) => (all.boards[1].packs[1][2][0] = 66),
-    "boards[1].packs[1][2][0] is 66, which is no step before number 66",
+    "boards[1].packs[1][2][0] is 66, which is not a step before number 66",
   ],
   [
     "a step of five",
     (/** @type {HTMLElement[]} */ all) => all.boards[0].packs[0][1].pop(),
-    "which is no list of 6",
+    "which is not a list of 6",
   ],
   [
     "a difference to nothing",
@@ -158,14 +158,14 @@ for (const [name, change, want] of [
     "which does not fit the step before it",
   ],
   [
-    "a step that is no puzzle",
+    "a step that is not a puzzle",
     (/** @type {HTMLElement[]} */ all) => (all.boards[0].packs[0][1][5] = "{"),
     "makes no puzzle (not valid JSON)",
   ],
   [
     "an empty pack",
     (/** @type {HTMLElement[]} */ all) => (all.boards[0].packs[0] = []),
-    "boards[0].packs[0] is [], which is no list of 1 to 64 steps",
+    "boards[0].packs[0] is [], which is not a list of 1 to 64 steps",
   ],
 ]) {
   test(`refused: ${name}`, () => {

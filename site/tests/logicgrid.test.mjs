@@ -323,7 +323,7 @@ test("the next step comes in three layers, mistakes first, and leads to the end"
   await layers.getByText("Look at hint 1.").waitFor();
   assert.equal(await layers.count(), 1);
   await button(page, "What is to be seen?").click();
-  await layers.getByText("The hint says it straight out.").waitFor();
+  await layers.getByText("The hint says so directly.").waitFor();
   await button(page, "Which cell?").click();
   await layers.getByText("Math and Mr. Johnson belong together.").waitFor();
   await cell(page, "Math and Mr. Johnson")
@@ -602,7 +602,7 @@ test("a theme of one's own is written in fields or as JSON, kept, sent by a link
   await samples.getByText("The guest who pays $15 eats a fish.").waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("At the sea");
   await category(1).getByRole("textbox", { name: "Things, one a line" }).fill("Ann\nBob\nAnn");
-  await fault.getByText('Category 1, thing 3: "Ann" stands twice.').waitFor();
+  await fault.getByText('Category 1, thing 3: "Ann" appears twice.').waitFor();
   assert.equal(
     await category(1).getByRole("textbox", { name: "Things, one a line" }).getAttribute("aria-invalid"),
     "true",
@@ -643,7 +643,7 @@ test("a theme of one's own is written in fields or as JSON, kept, sent by a link
   await page.getByText("As JSON", { exact: true }).click();
   await page.getByRole("textbox", { name: "Theme, as JSON" }).fill("{");
   await button(page, "Breed").click();
-  await says(page, /^The theme is no JSON/, "Breed");
+  await says(page, /^The theme is not JSON/, "Breed");
 });
 
 for (const [name, context] of screens) {

@@ -19,7 +19,7 @@ after(() => browser?.close());
 
 /**
  * A site of its own, of which the test makes builds: publish(n) puts the n-th one
- * in the place of the one before.
+ * instead of the one before.
  *
  * @param {TestContext} t
  */

@@ -129,7 +129,7 @@ test("what a text is taken for", () => {
   }
 });
 
-test("what is written as a table is read again, and is no formula", () => {
+test("what is written as a table is read again, and is not a formula", () => {
   const rows = [
     ["puzzle", "title"],
     ["a,b", 'say "x"\nagain'],

@@ -275,7 +275,7 @@ test("Node: an abort rejects in the same turn and frees the threads, and close l
   assert.ok(got.told < 10, `${got.told} times`);
   assert.deepEqual([got.timeout, got.paths, got.open], ["AbortError", 12, "Error"]);
   assert.match(got.missing, /^engine: cannot load nowhere\.wasm: ENOENT/);
-  assert.match(got.nonsense, /^engine: package\.json is no WebAssembly module that runs here/);
+  assert.match(got.nonsense, /^engine: package\.json is not a WebAssembly module that runs here/);
 });
 
 test("Node: the examples, and the samples of the READMEs", async () => {

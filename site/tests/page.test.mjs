@@ -173,7 +173,7 @@ test("bad texts are answered in words, and the board stays as it was", async (t)
   const before = await labels(page);
   const text = realPuzzle("062pthr").text;
   const wrong = {
-    "no puzzle": "this is no puzzle",
+    "no puzzle": "this is not a puzzle",
     "a truncated string": text.slice(0, text.length >> 1),
     "a truncated link": "https://windmill.thefifthmatt.com/build/" + text.slice(0, -9) + "_0",
     "the link of a published puzzle": "https://windmill.thefifthmatt.com/062pthr",
@@ -414,7 +414,7 @@ test("numbers are those of the board on screen, whatever came before", async (t)
 });
 
 test("a board that is too big is told as far as it is known", async (t) => {
-  // An engine that gives up at once, in the stead of one that takes a minute.
+  // An engine that gives up at once, instead of one that takes a minute.
   const engine = `export const Engine = { start: async () => ({
     async analyze(puzzle, { onProgress }) {
       await new Promise((resolve) => setTimeout(resolve, 400));

@@ -69,7 +69,7 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   for (const at of ["2,2", "3,2", "2,3"]) await square(page, at, "filled").click();
   await place(page, "Cell 1,1: empty").click();
   await page.getByText("The shape has no square yet").first().waitFor();
-  // Five in the corners and the middle: shapes need not hang together.
+  // Five in the corners and the middle: shapes need not be connected.
   for (const at of ["1,1", "5,1", "3,3", "1,5", "5,5"]) await square(page, at, "empty").click();
   await place(page, "Cell 1,1: empty").click();
   await place(page, "Cell 1,1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5").waitFor();
@@ -212,7 +212,7 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
       .count(),
     0,
   );
-  await symmetry.selectOption({ label: "Parallel: half way round the pillar" });
+  await symmetry.selectOption({ label: "Parallel: halfway round the pillar" });
   assert.ok((await held(page)).includes("Vertex 3,3: start"));
   // With a symmetry the width is even.
   await page.getByRole("combobox", { name: "Board width" }).selectOption("3");

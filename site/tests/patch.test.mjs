@@ -1,4 +1,4 @@
-// A drawing that is changed piece by piece is the drawing made anew.
+// A drawing that is changed piece by piece is the drawing made again.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -369,7 +369,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   await button(page, "Hint for 1.0 Sh").waitFor();
   await page.getByText("1 step, 0 Sh spent").waitFor();
   await page.keyboard.press("h");
-  await words.getByText("Go right: all chances lead there. This hint is worth 1.0 Sh.").waitFor();
+  await words.getByText("Go right: all chances lead there. This hint saves 1.0 Sh.").waitFor();
   await page.getByText("1 step, 1.0 Sh spent").waitFor();
   assert.equal(await page.locator("#hover .share-4").count(), 1);
   await hint.click(); // the same again is not paid again
@@ -401,7 +401,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   await page.keyboard.press("Enter");
   await button(page, "Hint for 0 Sh").waitFor();
   await hint.click();
-  await words.getByText("Every way is as good").waitFor();
+  await words.getByText("Every way is equally good").waitFor();
 });
 
 test("what cannot be played is told in words", async (t) => {

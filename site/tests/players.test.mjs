@@ -273,5 +273,5 @@ test("a board that the network cannot play keeps its count, and says why there i
   assert.match(await status(page, "Difficulty").innerText(), /not for this player/);
   const [{ solutions }] = perplex("analyze", triangles);
   assert.equal(await number(page, "Solutions"), solutions);
-  await page.getByText(/no eyes for triangle/).waitFor();
+  await page.getByText(/does not see triangle/).waitFor();
 });

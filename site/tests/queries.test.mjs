@@ -246,31 +246,31 @@ test("a plan tells how large a query is, and what its ranks mean", async (t) => 
 test("wrong options are named with their values", async (t) => {
   const page = await openBlank(site, t);
   const wrong = {
-    "tsi: want a list, got 8": { tsi: 8 },
+    "tsi: expected a list, got 8": { tsi: 8 },
     "tsi: 10 is more than 8": { tsi: [10, 8] },
-    "tsi[0]: want a finite number, got NaN": { tsi: [NaN, 8] },
-    "solutions: 0 is no number of at least 1": { solutions: [0, 1] },
-    "symbols: [1,2,3] is no range": { symbols: [1, 2, 3] },
-    'require[0].type: "stars" is no symbol': { require: [{ type: "stars" }] },
+    "tsi[0]: expected a finite number, got NaN": { tsi: [NaN, 8] },
+    "solutions: 0 is not a number of at least 1": { solutions: [0, 1] },
+    "symbols: [1,2,3] is not a range": { symbols: [1, 2, 3] },
+    'require[0].type: "stars" is not a symbol': { require: [{ type: "stars" }] },
     "require[0].last: 2 is an unknown option": { require: [{ type: "star", last: 2 }] },
-    "line: [[0,8],[0,4]] is no line: the line jumps": {
+    "line: [[0,8],[0,4]] is not a line: the line jumps": {
       line: [
         [0, 8],
         [0, 4],
       ],
     },
-    'distinct: "all" is none of symmetry, colors, both': { distinct: "all" },
-    'against: player: "you" is no player model': { against: "you" },
-    'sort: "size" is none of tsi, msi': { sort: "size" },
+    'distinct: "all" is not one of symmetry, colors, both': { distinct: "all" },
+    'against: player: "you" is not a player model': { against: "you" },
+    'sort: "size" is not one of tsi, msi': { sort: "size" },
     "sort: difference needs a second player": { sort: "difference" },
-    'order: "up" is none of most, least': { order: "up" },
+    'order: "up" is not one of most, least': { order: "up" },
   };
   const got = await page.evaluate(
     async ([puzzle, wrong]) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
       const messages = {};
-      wrong["tsi[0]: want a finite number, got NaN"].tsi[0] = NaN;
+      wrong["tsi[0]: expected a finite number, got NaN"].tsi[0] = NaN;
       for (const [want, options] of Object.entries(wrong)) {
         messages[want] = await engine
           .generate(puzzle, options)
@@ -394,11 +394,11 @@ test("compose proposes puzzles for a line", async (t) => {
   assert.equal(got.never.impossible, true);
   assert.match(
     got.never.reason,
-    /^No set of the allowed symbols makes this line the only solution: none of them tells it from the line \[\[0,6\],/,
+    /^No set of the allowed symbols makes this line the only solution: none of them distinguishes it from the line \[\[0,6\],/,
   );
-  assert.match(got.messages[0], /^line: want a list/);
+  assert.match(got.messages[0], /^line: expected a list/);
   assert.match(got.messages[1], /^line: the line stops at vertex 1,4/);
-  assert.match(got.messages[2], /^kinds\[0\]: "polyomino" is none of/);
-  assert.match(got.messages[3], /^proposals: want a whole number from 1 to 100/);
+  assert.match(got.messages[2], /^kinds\[0\]: "polyomino" is not one of/);
+  assert.match(got.messages[3], /^proposals: expected a whole number from 1 to 100/);
   assert.equal(got.aborted, "AbortError");
 });

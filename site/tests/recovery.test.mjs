@@ -166,7 +166,7 @@ for (const [name, pattern, answer, want] of [
     "wasm that is none",
     "**/witness.wasm",
     { status: 200, contentType: "application/wasm", body: "<html>" },
-    /^engine: .*engine\.wasm is no WebAssembly module/,
+    /^engine: .*engine\.wasm is not a WebAssembly module/,
   ],
   [
     "no worker script",

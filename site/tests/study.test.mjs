@@ -220,7 +220,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await keys(page, ["Tab", "Enter"]);
   await heading(page, "Board 1 of 2").waitFor();
 
-  // Nothing tells of the board, and no key leads away from it.
+  // Nothing names the board, and no key leads away from it.
   for (const hidden of ["Hint", "Import", "Share", "Undo", "Show solution"])
     assert.equal(await button(page, hidden).count(), 0, hidden);
   for (const region of ["Readings", "Boards", "Palette"])
@@ -645,13 +645,13 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
   /** @param {string} words */
   const refused = (words) => kit(other).getByRole("alert").getByText(words).waitFor();
   await give("{}");
-  await refused('The file is no study: kind is nothing, which is not "perplex-study".');
+  await refused('The file is not a study: kind is nothing, which is not "perplex-study".');
   await give(JSON.stringify({ ...file, name: "Changed" }));
-  await refused(/^The file is no study: checksum is .* the file is damaged or was changed by hand\.$/);
+  await refused(/^The file is not a study: checksum is .* the file is damaged or was changed by hand\.$/);
   const study = readStudy(JSON.stringify(file));
   study.boards[0].puzzle = { width: 99 };
   await give(writeStudy(study, "0.1.0"));
-  await refused("The file is no study for this program: its board 1 is no puzzle.");
+  await refused("The file is not a study for this program: its board 1 is not a puzzle.");
   assert.equal(await text(other, "Name of the study").inputValue(), "");
   await give(JSON.stringify(file));
   await status(other, "Boards of the study").getByText("Opened a.json: 2 boards.").waitFor();

@@ -182,33 +182,36 @@ test("a wrong file is refused with the first wrong place", () => {
       () => readStudy(typeof change === "string" ? change : JSON.stringify({ ...all, ...change })),
       { message },
     );
-  wrong("{", /^The file is no study: it is not valid JSON \(.+\)\.$/);
-  wrong("null", "The file is no study: the file is null, which is no object.");
+  wrong("{", /^The file is not a study: it is not valid JSON \(.+\)\.$/);
+  wrong("null", "The file is not a study: the file is null, which is not an object.");
   wrong(
     { kind: "perplex-library" },
-    'The file is no study: kind is "perplex-library", which is not "perplex-study".',
+    'The file is not a study: kind is "perplex-library", which is not "perplex-study".',
   );
   wrong(
     { version: 2 },
-    "The file is no study: version is 2, which is not 1, the only one that this program knows.",
+    "The file is not a study: version is 2, which is not 1, the only one that this program knows.",
   );
   wrong(
     { order: "alphabetical" },
-    'The file is no study: order is "alphabetical", which is none of random, fixed.',
+    'The file is not a study: order is "alphabetical", which is not one of random, fixed.',
   );
-  wrong({ skip: -1 }, "The file is no study: skip is -1, which is no number of seconds of a day, nor null.");
-  wrong({ rating: 1 }, "The file is no study: rating is 1, which is neither true nor false.");
+  wrong(
+    { skip: -1 },
+    "The file is not a study: skip is -1, which is not a number of seconds of a day, nor null.",
+  );
+  wrong({ rating: 1 }, "The file is not a study: rating is 1, which is neither true nor false.");
   wrong(
     { boards: [{ ...all.boards[0], puzzle: "4" }] },
-    'The file is no study: boards[0].puzzle is "4", which is no puzzle document.',
+    'The file is not a study: boards[0].puzzle is "4", which is not a puzzle document.',
   );
   wrong(
     { boards: [all.boards[0], all.boards[0]] },
-    'The file is no study: boards[1].id is "1", which is another board\'s too.',
+    'The file is not a study: boards[1].id is "1", which is another board\'s too.',
   );
   wrong(
     { name: "Pilot 2" },
-    /^The file is no study: checksum is "[0-9a-f]{8}", which is not [0-9a-f]{8}, that of its content: the file is damaged or was changed by hand\.$/,
+    /^The file is not a study: checksum is "[0-9a-f]{8}", which is not [0-9a-f]{8}, that of its content: the file is damaged or was changed by hand\.$/,
   );
 });
 
@@ -227,7 +230,7 @@ test("any damage to a file is refused, and nothing but an Error with a sentence 
     try {
       read = readStudy(damaged);
     } catch (error) {
-      assert.match(error.message, /^The file is no study: .+\.$/s);
+      assert.match(error.message, /^The file is not a study: .+\.$/s);
       continue;
     }
     // What is no part of the study may change: the program's version, members it does not have.

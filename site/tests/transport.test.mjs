@@ -275,7 +275,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   );
   await text.fill("#####\n#@$x#\n#####\n");
   await button(page, "Use this text").click();
-  await page.getByRole("alert").getByText("Line 2, column 4: 'x' is none of").waitFor();
+  await page.getByRole("alert").getByText("Line 2, column 4: 'x' is not one of").waitFor();
   await text.fill("#######\n#@ $ .#\n#######\nTitle: Corridor\n");
   await button(page, "Use this text").click();
   await says(page, "It can be played: 1 box, 1 goal.", "Level state");

@@ -1,5 +1,5 @@
 // The page about triangle puzzles: what it finds is what the command line finds, what
-// it tells of a line is so, and all of it stays, goes by keys, and is clean for axe-core.
+// it describes a line is so, and all of it stays, goes by keys, and is clean for axe-core.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -190,7 +190,7 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
   const first = await own(t, widget(titled));
   await settled(first);
   const evil = "<img src=x onerror='globalThis.evil=1'>";
-  const stored = { ...(await result(first)), solutions: 12345, percentile: { text: evil } }; // told apart from a fresh one
+  const stored = { ...(await result(first)), solutions: 12345, percentile: { text: evil } }; // distinguished from a fresh one
   let names;
   // Names in another order and another title make no other puzzle.
   const { width, ...rest } = puzzleText;
@@ -650,7 +650,7 @@ test("the widget that has the frame goes: the others get another", async (t) => 
     return (await computed).solutions;
   });
   assert.equal(solutions, 17);
-  // And one that is moved begins anew.
+  // And one that is moved begins again.
   await page.evaluate(() => document.body.append(document.querySelector("perplex-difficulty")));
   await compute(group(page, "Second")).click();
   await group(page, "Second").getByText("Exactly 17 solutions").waitFor();

@@ -109,7 +109,7 @@ export class Generate {
   }
 
   /**
-   * Works on runs in slices, so that a cancel or a reload loses one at the most.
+   * Works on runs in slices, so that a cancel or a reload loses one at most.
    *
    * @param {{chosen: any, runs: Search[]}} under
    * @param {Omit<Run, "chosen">} run

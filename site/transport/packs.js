@@ -53,7 +53,7 @@ export class Packs {
   }
 
   /**
-   * add keeps a pack of levels, in the stead of one of the same name and levels.
+   * add keeps a pack of levels, instead of one of the same name and levels.
    *
    * @param {string} name
    * @param {Level[]} levels

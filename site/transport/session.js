@@ -65,7 +65,7 @@ export class Session {
   #touch = null;
   #drag = -1;
   #turn = 0;
-  /** @type {string | null} letters that are shown in place of the player's */
+  /** @type {string | null} letters that are shown instead of the player's */
   #watched = null;
 
   /**

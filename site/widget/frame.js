@@ -58,7 +58,7 @@ async function hear({ perplex, id, verb, puzzle, player }) {
       throw Object.assign(new Error("widget.js and embed.html are of different versions"), { blocked: true });
     if (verb !== "read" && verb !== "analyze") throw new Error(`${String(verb).slice(0, 20)}: no such verb`);
     if (typeof puzzle !== "string" || puzzle.length > LONGEST)
-      throw new Error("the puzzle is no text, or too long");
+      throw new Error("the puzzle is not a text, or too long");
     if (open.has(id) || open.size >= MOST) throw new Error("too many questions at a time");
     open.set(id, stop);
     const result = await answer({ verb, puzzle, player }, stop.signal);

@@ -45,7 +45,7 @@ export interface View {
   own: Record<string, unknown> | null;
   /** Once it is read. */
   document: PuzzleDocument | null;
-  /** Draws what of a document can be drawn; null is no board. */
+  /** Draws what of a document can be drawn; null is not a board. */
   draw(document: PuzzleDocument | null): void;
   /** Shows a state, with a sentence that says why. */
   become(state: PerplexDifficulty["state"], why?: string): void;

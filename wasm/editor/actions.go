@@ -28,7 +28,7 @@ func newActions(ed *editor) *actions {
 	a.undo.press(a.doUndo)
 	a.redo.press(a.doRedo)
 	a.clear.press(func() {
-		ed.push(model.Cleared(ed.document()), "All symbols taken away")
+		ed.push(model.Cleared(ed.document()), "All symbols removed")
 	})
 	for _, side := range []*element{a.width, a.height} {
 		side.on("change", func(event) { a.resize() })

@@ -251,7 +251,7 @@ func (b *board) index(target js.Value) (int, bool) {
 	return i, err == nil && i < len(b.names)
 }
 
-// rove puts a cell into the tab order in the stead of the present one.
+// rove puts a cell into the tab order instead of the present one.
 func (b *board) rove(i int) {
 	if i != b.present {
 		b.cells.Index(b.present).Set("tabIndex", -1)
@@ -354,7 +354,7 @@ func (b *board) put(at witness.Place) {
 	}
 	symbol := b.ed.palette.symbol(at)
 	if symbol.Type == witness.Polyomino && symbol.Shape == nil {
-		b.ed.refuse("The shape has no square yet: fill one of it.")
+		b.ed.refuse("The shape has no square yet: fill one.")
 		return
 	}
 	next, placed := model.Toggle(b.ed.document(), symbol, b.ed.hands.images)
@@ -366,7 +366,7 @@ func (b *board) put(at witness.Place) {
 	b.ed.push(next, draw.Capital(draw.SymbolName(symbol))+word+at.Name())
 }
 
-// erase takes away whatever lies at a place, and at its images.
+// erase removes whatever lies at a place, and at its images.
 func (b *board) erase(at witness.Place) {
 	doc := b.ed.document()
 	if s, ok := doc.SymbolAt(at); ok {

@@ -12,7 +12,7 @@ import (
 )
 
 // desk is going: seam.go, described in site/editor/desk.d.ts, takes its place, and
-// whatever is built anew uses that. It is what the page's views in JavaScript (site/editor) may ask of the
+// whatever is built again uses that. It is what the page's views in JavaScript (site/editor) may ask of the
 // editor and hear from it. It is perplexEditor.desk; documents are JSON texts,
 // places are [a, b].
 //
@@ -25,7 +25,7 @@ import (
 //	editing()             whether a click on the board changes it
 //	draw(document, {small, line, finish, letters, coordinates})  a board as SVG markup
 //	siblings()            the list of generated puzzles (siblings.js)
-//	preview(document)     shows a board in the stead of the tab's own, which stays as it is; "" ends that
+//	preview(document)     shows a board instead of the tab's own, which stays as it is; "" ends that
 //	borrow(document)      begins a list that the caller fills, of boards that come of it
 //	giveBack()            shows the tab's own list again
 //	line()                the solution on show, else the line finished last, [[a, b], …] as JSON; "" for none
@@ -35,7 +35,7 @@ import (
 //	name(symbol)          a symbol in words: "black star"
 //	stub([a, b])          [dx, dy]: which way an end leads off the board
 //	edit(on)              does a click in the view understand place symbols?
-//	again(seconds)        analyses the document anew, for so long at the most
+//	again(seconds)        analyses the document again, for so long at most
 //	push(document, said)  makes it the present one, a step that can be undone
 //	open(document, said)  opens it in a new tab; both return "" or why not
 //	say(text)             to screen readers; refuse(text) under the board as well
@@ -48,13 +48,13 @@ import (
 // analysis of a document has ended, with {count, exact, complete, seconds}, and
 // without when another one begins; progress with {done, total, running} of a
 // query; line with the line being played, as JSON, when it begins, has gone on or is
-// taken away, judged with {line, valid}, hinted when a hint is shown.
+// removed, judged with {line, valid}, hinted when a hint is shown.
 type desk struct {
 	ed     *editor
 	heard  map[string][]js.Value
 	edits  bool // a click in the view understand places symbols
 	locked bool // there is nothing but play
-	secret bool // nor anything that tells of solutions
+	secret bool // nor anything that reveals solutions
 }
 
 func newDesk(ed *editor, host js.Value) *desk {

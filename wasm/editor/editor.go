@@ -200,9 +200,9 @@ func (ed *editor) choose(change func(*model.Choices)) {
 func (ed *editor) showSaved() {
 	switch {
 	case !ed.history.Saved():
-		ed.saved.text("not saved: the browser stores no more")
+		ed.saved.text("not saved: the browser's storage is full")
 	case !ed.results.whole:
-		ed.saved.text("saved, but not the whole list: the browser stores no more")
+		ed.saved.text("saved, but not the whole list: the browser's storage is full")
 	default: // "saving" until the browser has acknowledged everything
 		ed.saved.text(ed.store.Call("state").String())
 	}

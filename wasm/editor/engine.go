@@ -245,7 +245,7 @@ func message(err js.Value) string {
 }
 
 // number reads a measure: null and what is absent, of an absent object too,
-// are not ok. (Get on what is no object would end the program.)
+// are not ok. (Get on what is not an object would end the program.)
 func number(v js.Value, name string) (float64, bool) {
 	if v.Type() != js.TypeObject {
 		return 0, false

@@ -117,7 +117,7 @@ func (g *generator) attach(run *model.Run) {
 	g.cancel.hide(false)
 	g.show()
 	g.ed.say(said)
-	g.ed.query.stop() // what is measured beside a run is no estimate
+	g.ed.query.stop() // what is measured beside a run is not an estimate
 	options := map[string]any{"player": run.Player, "top": mostListed, "includeEmpty": run.Query.Empty}
 	if run.Query.Eliminators {
 		options["eliminators"] = true
@@ -206,7 +206,7 @@ func (g *generator) finish() {
 	g.ed.query.estimate(nil)
 }
 
-// show tells how far the present tab's run is.
+// show says how far the present tab's run is.
 func (g *generator) show() {
 	run := g.ed.results.run
 	own := run != nil && g.ed.results.query != nil

@@ -21,7 +21,7 @@ import (
 //	holds()             whether a pressed pointer holds a start or an end
 //	paint([a, b])       paints a place of a stroke, begins one; false if it cannot
 //	stop(keep)          ends the stroke as one step, or gives it up
-//	erase([a, b])       takes away what lies at a place
+//	erase([a, b])       removes what lies at a place
 //	turn(n)             lays the board another way: witness.Turn
 //	images([n, …])      what is edited is edited at these turns' images too
 //	restyle()           draws again with other signs for colours
@@ -184,8 +184,8 @@ func (h *hands) stop(keep bool) {
 func (h *hands) turn(turn witness.Turn) {
 	next, err := h.ed.document().Turned(turn)
 	if err != nil {
-		h.ed.refuse("A pillar stands upright: it can be mirrored, and not be laid on its side.")
+		h.ed.refuse("A pillar is upright: it can be mirrored, but not laid on its side.")
 		return
 	}
-	h.ed.push(next, [...]string{"", "Rotated right", "Turned half way round", "Rotated left", "Mirrored left to right", "", "Mirrored top to bottom", ""}[turn])
+	h.ed.push(next, [...]string{"", "Rotated right", "Turned by half", "Rotated left", "Mirrored left to right", "", "Mirrored top to bottom", ""}[turn])
 }

@@ -17,7 +17,7 @@ const (
 	hintPatient = 30_000 // and how long when the hint itself was asked for
 )
 
-// hint is what the oracle of Theorem 2 would tell at the head of the line, for
+// hint is what the oracle of Theorem 2 would say at the head of the line, for
 // its price in shannons. The price is asked for as soon as the line rests;
 // what is told is shown, and paid, when the button is pressed.
 type hint struct {
@@ -45,7 +45,7 @@ func newHint(ed *editor) *hint {
 		h.drop()
 		if h.wanted {
 			h.wanted = false
-			h.words.text("This board is too large for a hint here; draw on and ask again.")
+			h.words.text("This board is too large for a hint here; draw further and ask again.")
 		}
 	})
 	h.button.press(h.press)
@@ -107,7 +107,7 @@ func (h *hint) label() {
 	h.button.enable(h.open())
 }
 
-// sum tells how far the line is and what its hints have cost.
+// sum says how far the line is and what its hints have cost.
 func (h *hint) sum() {
 	steps := 0
 	if stroke := h.ed.play.stroke; stroke != nil && len(stroke.Line) > 0 {
@@ -158,7 +158,7 @@ func (h *hint) press() {
 	}
 }
 
-// show tells what was asked for.
+// show says what was asked for.
 func (h *hint) show() {
 	h.ed.desk.tell("hinted", nil)
 	h.ed.seam.tell(map[string]any{"hinted": true})
@@ -182,11 +182,11 @@ func (h *hint) show() {
 	words := way(best) + ": " + model.Chances(share) + ". "
 	switch {
 	case cost > 0.005:
-		words += "This hint is worth " + model.Price(cost) + " Sh."
+		words += "This hint saves " + model.Price(cost) + " Sh."
 	case actions.Length() == 1:
 		words += "It is the only way, so this hint costs nothing."
 	default:
-		words = "Every way is as good from here, so this hint costs nothing."
+		words = "Every way is equally good from here, so this hint costs nothing."
 	}
 	h.words.text(words)
 	h.draw(actions)

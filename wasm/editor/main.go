@@ -14,7 +14,7 @@
 //	tips.go       starts and ends, placed and dragged
 //	probe.go      what a click would leave without a solution
 //	play.go       the line, drawn and judged
-//	hint.go       what an oracle would tell of it, and its price
+//	hint.go       what an oracle would say about it, and its price
 //	palette.go    the chosen symbol, colour and shape
 //	hands.go      what gestures and keys do: strokes, turns, symmetric painting
 //	actions.go    undo, redo, size, clear

@@ -137,7 +137,7 @@ func (p *palette) pick(at witness.Place) {
 		p.choose(model.Tool{Tip: tip})
 		p.ed.say("Picked up: " + tip.String())
 	default:
-		p.ed.refuse("Nothing lies here to pick up.")
+		p.ed.refuse("There is nothing to pick up here.")
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // moves only its path and head are written, not the whole drawing.
 type play struct {
 	ed           *editor
-	page, area   *element // the whole, and what stands in the panel's stead
+	page, area   *element // the whole, and what replaces the panel
 	verdict      *element
 	faults       *element
 	paths, heads []js.Value // of the lines, in the drawing while they move
@@ -108,7 +108,7 @@ func (p *play) byKey() {
 	}
 }
 
-// reset begins anew on the present document.
+// reset begins again on the present document.
 func (p *play) reset() {
 	p.unfinish()
 	p.stroke, p.drawing = nil, false
@@ -130,7 +130,7 @@ func (p *play) reset() {
 	p.ed.hint.refresh()
 }
 
-// clear takes the line away.
+// clear removes the line.
 func (p *play) clear() {
 	p.stroke.Clear()
 	p.unfinish()
@@ -464,7 +464,7 @@ func (p *play) judge() {
 	p.ed.hint.refresh()
 }
 
-// moved tells the page's views where the line is.
+// moved gives the page's views where the line is.
 func (p *play) moved() {
 	p.ed.desk.tell("line", p.json())
 	p.ed.seam.tell(map[string]any{"line": lineValue(p.stroke.Line)})

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// preview puts a sibling on the screen with all its numbers, in place of the
+// preview puts a sibling on the screen with all its numbers, instead of the
 // tab's own document, which stays as it is until the sibling is adopted.
 // Whatever changes the previewed board adopts it first, so that a step back
 // leads to it.
@@ -29,7 +29,7 @@ func newPreview(ed *editor) *preview {
 	p.adopt.press(func() {
 		p.take()
 		ed.changed()
-		ed.say("Adopted. Undo brings the board before it back.")
+		ed.say("Adopted. Undo restores the board before it.")
 		p.query.focus()
 	})
 	p.query.press(p.toQuery)
@@ -107,7 +107,7 @@ func (p *preview) restore() {
 	}
 }
 
-// refresh tells how the board stands to the query.
+// refresh says how the board stands to the query.
 func (p *preview) refresh() {
 	r := p.ed.results
 	p.block.hide(!r.listing())
@@ -127,7 +127,7 @@ func (p *preview) refresh() {
 			p.note.text("A preview: " + p.original() + " is as it was.")
 		}
 	case away:
-		p.note.text("The board has changed since. Back to query brings the question marks back.")
+		p.note.text("The board has changed since. Back to query restores the question marks.")
 	default:
 		p.note.text("A puzzle chosen in the list is shown here.")
 	}

@@ -103,7 +103,7 @@ func (q *query) refresh() {
 	if err != nil {
 		q.query, q.trouble = nil, draw.Capital(err.Error())+"."
 		if errors.Is(err, fill.ErrNoPlaceholder) {
-			q.trouble = "Put question marks on the board, and Generate tries everything there."
+			q.trouble = "Put question marks on the board, and Generate tries everything that can be there."
 		} else if questions(doc) == 0 {
 			q.trouble = "" // the readings say what is wrong with the board
 		}
@@ -255,7 +255,7 @@ func (q *query) calibrate(then func()) {
 		return
 	}
 	// The way to a worker and back is not part of a run: a board that takes no
-	// time tells how long it is.
+	// time says how long it is.
 	q.sample(witness.New(1, 1), func(way time.Duration, _ float64) {
 		q.sample(witness.New(4, 4), func(took time.Duration, states float64) {
 			q.pace = states / max(took-way, took/2).Seconds() // the way may have been slower before

@@ -237,7 +237,7 @@ func (s *seam) apply(step js.Value) string {
 	return ""
 }
 
-// show puts a document on the screen in place of the tab's own.
+// show puts a document on the screen instead of the tab's own.
 func (s *seam) show(v js.Value, said string) string {
 	if v.IsNull() {
 		if s.ed.preview.end() {
@@ -364,13 +364,13 @@ func (s *seam) tell(change map[string]any) {
 	}
 }
 
-// tool tells that a click places something else now.
+// tool says that a click places something else now.
 func (s *seam) tool() {
 	s.ed.desk.tell("symbol", nil)
 	s.tell(map[string]any{"tool": s.ed.history.Choices().Tool.ID()})
 }
 
-// changed tells of the present document.
+// changed describes the present document.
 func (s *seam) changed(puzzle bool) {
 	change := map[string]any{"document": s.object(s.ed.document()), "puzzle": puzzle}
 	if tab := s.ed.history.Present(); tab != s.told.tab {
@@ -379,7 +379,7 @@ func (s *seam) changed(puzzle bool) {
 	s.tell(change)
 }
 
-// row tells when the row of tabs is another.
+// row says when the row of tabs is another.
 func (s *seam) row() {
 	row := ""
 	for _, tab := range s.ed.history.List() {

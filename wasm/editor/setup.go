@@ -53,7 +53,7 @@ func newSetup(ed *editor) *setup {
 			s.refresh()
 			ed.refuse(lost)
 		case on:
-			ed.pushed(next, "A pillar: the right side is the left side", lost)
+			ed.pushed(next, "A pillar: the left and right sides are joined", lost)
 		default:
 			ed.pushed(next, "No pillar", lost)
 		}

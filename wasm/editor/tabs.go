@@ -135,7 +135,7 @@ func (t *tabs) shut() {
 	name := t.present().Name
 	t.ed.generator.stop()
 	t.ed.history.Close(t.ed.history.Present())
-	t.switched("Closed: " + name + ". Reopen closed tab brings it back.")
+	t.switched("Closed: " + name + ". Reopen closed tab restores it.")
 }
 
 // switched shows another tab's document and its list of siblings.

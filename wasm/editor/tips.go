@@ -106,7 +106,7 @@ func (t *tips) cancel() {
 	t.held = model.NoTip
 }
 
-// mark tells the page which grid cells hold a tip, so that a finger there
+// mark gives the page which grid cells hold a tip, so that a finger there
 // drags and does not scroll.
 func (t *tips) mark() {
 	board := t.ed.board

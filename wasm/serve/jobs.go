@@ -45,7 +45,7 @@ func (t *jobs) close(handle int) { delete(t.byHandle, handle) }
 func (t *jobs) get(handle int) verb.Job {
 	j := t.byHandle[handle]
 	if j == nil {
-		panic("no open job has this handle: call open first, and nothing after close")
+		panic("no open job has this handle: call open first, and do not use it after close")
 	}
 	return j
 }

@@ -70,7 +70,7 @@ func TestEngine(t *testing.T) {
 
 func TestEngineRefusesBadRequests(t *testing.T) {
 	answer := newEngine(verbs).Call("open", `{"verb":"count","from":"many"}`)
-	if answer.Type() != js.TypeString || answer.String() != `from: "many" is no whole number of at least 0` {
+	if answer.Type() != js.TypeString || answer.String() != `from: "many" is not a whole number of at least 0` {
 		t.Errorf("got %v, want the error's text", answer)
 	}
 }

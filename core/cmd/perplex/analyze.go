@@ -22,16 +22,16 @@ var analyzeVerb = cli.Verb{
 	Summary: "counts paths and solutions and measures what a player lacks, in Sh",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		players := flags.String("players", "all", "player models, a comma-separated `list` of "+strings.Join(player.Presets, ", ")+
-			", or of rules joined by +, as in path+separation+apr; beside these "+cli.PlayersHelp)
+			", or of rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp)
 		resolver := cli.DefineResolver(flags)
 		compat := defineCompat(flags)
-		tree := flags.Bool("tree", false, "write every state that a player can come to, with its actions, verdicts and probabilities")
-		percentile := flags.Bool("percentile", false, "tell how many in a hundred puzzles of this size published on the Windmill are easier, for each preset player")
-		tsiOnly := flags.Bool("tsi", false, "MSI and TSI only, which are often known long before the other measures of a large board")
+		tree := flags.Bool("tree", false, "write every state that a player can reach, with its actions, verdicts and probabilities")
+		percentile := flags.Bool("percentile", false, "add the percentage of puzzles of this size published on the Windmill that are easier, for each preset player")
+		tsiOnly := flags.Bool("tsi", false, "compute only MSI and TSI, which is much faster on a large board")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {
 			if *percentile && (*compat != "" || *tree) {
-				return cli.UsageError("-percentile goes neither with -compat nor with -tree")
+				return cli.UsageError("-percentile cannot be combined with -compat or -tree")
 			}
 			resolve, err := resolver()
 			if err != nil {

@@ -56,8 +56,8 @@ func TestAnalyzePercentileRefuses(t *testing.T) {
 		status int
 		stderr string
 	}{
-		{[]string{"analyze", "-percentile", "-compat", "shen-2024", "-"}, cli.ExitUsage, "-percentile goes neither with -compat"},
-		{[]string{"analyze", "-percentile", "-tree", "-"}, cli.ExitUsage, "-percentile goes neither"},
+		{[]string{"analyze", "-percentile", "-compat", "shen-2024", "-"}, cli.ExitUsage, "-percentile cannot be combined with -compat"},
+		{[]string{"analyze", "-percentile", "-tree", "-"}, cli.ExitUsage, "-percentile cannot be combined with"},
 	} {
 		status, stdout, stderr := perplex("", tt.args...)
 		if status != tt.status || stdout != "" || !strings.Contains(stderr, tt.stderr) {

@@ -33,20 +33,20 @@ var breedVerb = cli.Verb{
 		var b boardBreeding
 		o := &b.options
 		flags.StringVar(&o.Player, "player", "all", "the player `model` whose TSI counts: "+strings.Join(player.Presets, ", ")+
-			", or rules joined by +, as in path+separation+apr; beside these "+cli.PlayersHelp)
-		kinds := flags.String("kinds", "", "comma-separated `list` of what may be bred: separation, star, triangle, must-cross, cannot-cross, eliminator, removed; without it, the first five")
-		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; without it, black and white")
+			", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp)
+		kinds := flags.String("kinds", "", "comma-separated `list` of types of symbols to breed: separation, star, triangle, must-cross, cannot-cross, eliminator, removed; default: the first five")
+		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; default: black and white")
 		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
-		flags.Float64Var(&o.Width, "width", 0.5, "how many `shannons` a band of TSI has")
-		flags.IntVar(&o.Columns, "columns", 24, "how `many` bands of TSI there are; the last has no end")
-		flags.IntVar(&o.States, "states", 1<<18, "leave out boards that take more `states` to measure")
+		flags.Float64Var(&o.Width, "width", 0.5, "width of a band of TSI in `shannons`")
+		flags.IntVar(&o.Columns, "columns", 24, "number of bands of TSI, `N`; the last is open")
+		flags.IntVar(&o.States, "states", 1<<18, "leave out boards that take more than that many `states` to measure")
 		flags.IntVar(&o.Generations, "generations", 300, "how many `generations` to breed, those before -resume included")
 		flags.IntVar(&o.Population, "population", 100, "how many `boards` each has")
-		flags.Uint64Var(&o.Seed, "seed", 1, "the `number` that all chance follows from")
-		flags.IntVar(&b.workers, "workers", 0, "how `many` boards to measure at a time; 0: one for each processor")
-		flags.StringVar(&b.save, "save", "", "write the archive to a `file`, to go on from")
-		flags.StringVar(&b.resume, "resume", "", "go on from a `file` of -save, with its board and options, in the stead of a puzzle")
-		solutions := flags.String("solutions", "", "print only puzzles with so many solutions: a `range` as in 1 or 1..4")
+		flags.Uint64Var(&o.Seed, "seed", 1, "the seed of all chance, a `number`")
+		flags.IntVar(&b.workers, "workers", 0, "measure `N` boards at a time; 0: one per processor")
+		flags.StringVar(&b.save, "save", "", "write the archive to a `file`, for -resume")
+		flags.StringVar(&b.resume, "resume", "", "continue from a `file` of -save, with its board and options, instead of a puzzle")
+		solutions := flags.String("solutions", "", "print only puzzles with that many solutions: a `range` as in 1 or 1..4")
 		tsi := flags.String("tsi", "", "print only puzzles with this TSI in Sh: a `range` as in 8..10, 8.. or ..10")
 		resolver := cli.DefineResolver(flags)
 		compat := defineCompat(flags)
@@ -96,7 +96,7 @@ type boardBreeding struct {
 
 func (b *boardBreeding) run(c *cli.Call) error {
 	if b.workers < 0 {
-		return cli.UsageError("-workers is a number from 0")
+		return cli.UsageError("-workers must be at least 0")
 	}
 	if b.workers == 0 {
 		b.workers = runtime.GOMAXPROCS(0)
@@ -111,7 +111,7 @@ func (b *boardBreeding) run(c *cli.Call) error {
 
 	if b.resume != "" {
 		if len(c.Args) > 0 {
-			return cli.UsageError("-resume goes on with the puzzle of its file; name no other")
+			return cli.UsageError("-resume continues with the puzzle of its file; do not name another")
 		}
 		saved, err := os.ReadFile(b.resume)
 		if err != nil {
@@ -163,7 +163,7 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	for _, p := range breeding.Puzzles() {
 		if within(b.solutions, float64(p.Figures.Solutions.Int())) && within(b.tsi, math.Round(p.Figures.TSI*1e9)/1e9) {
 			line = append(breeding.AppendPuzzle(line[:0], p), '\n')
-			c.Out.Write(line) // an error sticks, and flush tells it
+			c.Out.Write(line) // an error sticks, and flush reports it
 		}
 	}
 	if err := c.Flush(); err != nil {

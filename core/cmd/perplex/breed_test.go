@@ -49,16 +49,16 @@ func TestBreed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct{ args, stderr string }{
-		{"-player you x", `"you" is no player model`},
-		{"-kinds wings x", `"wings" stands twice, or is none of`},
+		{"-player you x", `"you" is not a player model`},
+		{"-kinds wings x", `"wings" is listed twice, or is not one of`},
 		{"-colors mauve x", `"mauve" is neither`},
 		{"-shapes {} x", "-shapes: "},
 		{"-width 0.0001 x", "is outside 0.001..1000 Sh"},
-		{"-population 1 x", "population: 1 is outside"},
-		{"-tsi much x", "is no range"},
-		{"-workers -1 x", "-workers is a number"},
+		{"-population 1 x", "population: 1 is out of range"},
+		{"-tsi much x", "is not a range"},
+		{"-workers -1 x", "-workers must be at least 0"},
 		{"", "name a file"},
-		{"-resume x y", "name no other"},
+		{"-resume x y", "do not name another"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", append([]string{"breed"}, strings.Fields(tt.args)...)...)

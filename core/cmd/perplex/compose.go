@@ -27,9 +27,9 @@ type composition struct {
 // defineComposition declares the flags. What it returns reads them.
 func defineComposition(flags *flag.FlagSet, m *composition) (read func() error) {
 	line := flags.String("from-line", "", "make this line the only solution: its `places` as JSON, [[0,8],[0,6],...]. Question marks are filled so "+
-		"(as with -line and -solutions 1); on a board without, symbols are proposed")
-	kinds := flags.String("kinds", "", "comma-separated `list` of what may be proposed: separation, star, triangle, must-cross, cannot-cross; without it, all but the last")
-	flags.IntVar(&m.proposals, "proposals", compose.UsualProposals, fmt.Sprintf("how `many` proposals to look for, 1 to %d", compose.MostProposals))
+		"(as with -line and -solutions 1); on a board without any, symbols are proposed")
+	kinds := flags.String("kinds", "", "comma-separated `list` of types of symbols to propose: separation, star, triangle, must-cross, cannot-cross; default: all but the last")
+	flags.IntVar(&m.proposals, "proposals", compose.UsualProposals, fmt.Sprintf("look for `N` proposals, 1 to %d", compose.MostProposals))
 	flags.Uint64Var(&m.seed, "seed", 0, "another `number` gives other proposals")
 	return func() (err error) {
 		if *kinds != "" {
@@ -66,7 +66,7 @@ func (g generation) compose(ctx context.Context, c *cli.Call, d *witness.Documen
 	case "symbols":
 		o.Fewest = true
 	default:
-		return fmt.Errorf("sort: %q is none of tsi, symbols, which proposals are sorted by", g.options.Sort)
+		return fmt.Errorf("sort: %q is not one of tsi, symbols, by which proposals are sorted", g.options.Sort)
 	}
 	if g.options.Want != "" {
 		return fmt.Errorf("-%s needs question marks, and the puzzle has none", g.options.Want)
@@ -81,7 +81,7 @@ func (g generation) compose(ctx context.Context, c *cli.Call, d *witness.Documen
 	var line []byte
 	for _, p := range j.Proposals() {
 		line = append(j.AppendProposal(line[:0], p), '\n')
-		c.Out.Write(line) // an error sticks, and flush tells it
+		c.Out.Write(line) // an error sticks, and flush reports it
 	}
 	if err := c.Flush(); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (m *composition) check(o job.GenerateOptions) error {
 		return cli.UsageError(err.Error())
 	}
 	if m.proposals == 0 {
-		return cli.UsageError("-proposals is a number from 1")
+		return cli.UsageError("-proposals must be at least 1")
 	}
 	return nil
 }

@@ -12,14 +12,14 @@ import (
 var countVerb = cli.Verb{
 	Name:    "count",
 	Args:    "[-samples N] [-seed N] [-seconds S] FILE...",
-	Summary: "counts solutions exactly: over a frontier where there are no symbols but triangles, must-cross and cannot-cross, by searching elsewhere",
+	Summary: "counts solutions exactly: over a frontier where there are no symbols but triangles, must-cross and cannot-cross, otherwise by searching",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		samples := flags.Int("samples", 0, "draw `n` solutions at random as well, each as likely as any other, on boards that are counted over a frontier")
+		samples := flags.Int("samples", 0, "also draw `n` solutions at random, each with equal probability, on boards that are counted over a frontier")
 		seed := flags.Uint64("seed", 1, "the `seed` of -samples")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {
 			if *samples < 0 || *samples > count.MostSamples {
-				return cli.UsageError("-samples is not from 0 to 10000")
+				return cli.UsageError("-samples must be 0 to 10000")
 			}
 			if err := p.Check(); err != nil {
 				return err

@@ -19,12 +19,12 @@ var explainParts = []string{"edges", "profile", "wander", "symbols"}
 var explainVerb = cli.Verb{
 	Name: "explain",
 	Args: "[-player P] [-compat shen-2024] [-parts LIST] [-seconds S] FILE...",
-	Summary: "tells where lines go (edges), the likeliest solution step by step (profile), where tries go and end (wander), " +
+	Summary: "explains where lines go (edges), the likeliest solution step by step (profile), where tries go and end (wander), " +
 		"and what each symbol does (symbols)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		name := flags.String("player", "all", "player `model`: one of "+strings.Join(player.Presets, ", ")+", or rules joined by +")
 		compat := defineCompat(flags)
-		parts := flags.String("parts", strings.Join(explainParts, ","), "which parts to answer, a comma-separated `list`")
+		parts := flags.String("parts", strings.Join(explainParts, ","), "the parts to print, a comma-separated `list`")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error { return explain(c, *name, *compat, list(*parts), p) }
 	},
@@ -34,7 +34,7 @@ var explainVerb = cli.Verb{
 func explain(c *cli.Call, name, compat string, parts []string, p cli.Patience) error {
 	for _, part := range parts {
 		if !slices.Contains(explainParts, part) {
-			return cli.UsageError("-parts: \"" + part + "\" is none of " + strings.Join(explainParts, ", "))
+			return cli.UsageError("-parts: \"" + part + "\" is not one of " + strings.Join(explainParts, ", "))
 		}
 	}
 	if _, err := player.ParseCompat(name, compat); err != nil {

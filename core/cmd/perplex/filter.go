@@ -19,15 +19,15 @@ import (
 // wanted, and in which order. What it returns reads them.
 func defineWanted(flags *flag.FlagSet, o *job.GenerateOptions) (read func() error) {
 	tsi := flags.String("tsi", "", "keep only configurations with this TSI in Sh: a `range` as in 8..10, 8.. or ..10")
-	solutions := flags.String("solutions", "", "keep only those with so many solutions: a `range` as in 1 or 1..4")
-	symbols := flags.String("symbols", "", "keep only those with so many symbols on the filled board, given ones included: a `range`")
-	require := flags.String("require", "", "keep only those with such symbols among the filled-in ones: a comma-separated `list` of "+
-		"TYPE, TYPE:COLOUR or triangle:COUNT, each with >=N, <=N or =N behind it if it is not >=1, as in star:white>=2,triangle")
+	solutions := flags.String("solutions", "", "keep only those with that many solutions: a `range` as in 1 or 1..4")
+	symbols := flags.String("symbols", "", "keep only those with that many symbols on the filled board, including given ones: a `range`")
+	require := flags.String("require", "", "keep only those with these symbols among the filled-in ones: a comma-separated `list` of "+
+		"TYPE, TYPE:COLOUR or triangle:COUNT, each followed by >=N, <=N or =N (default >=1), as in star:white>=2,triangle")
 	line := flags.String("line", "", "keep only those that this line solves: its `places` as JSON, [[0,8],[0,6],...]")
-	flags.StringVar(&o.Distinct, "distinct", "", "of configurations that are equal up to the board's symmetry, exchanged colours or `both` (symmetry, colors or both), keep the one of the lowest rank")
-	flags.StringVar(&o.Against, "against", "", "a second player `model`, whose TSI is found as well; the difference is theirs less the first player's")
-	flags.StringVar(&o.Sort, "sort", "", "what the best are best in: `tsi`, msi, solutions, symbols or difference")
-	flags.StringVar(&o.Order, "order", "", "the `most` or the least of it first")
+	flags.StringVar(&o.Distinct, "distinct", "", "of configurations that are equal up to the board's symmetry, exchanged colours or `both` (symmetry, colors or both), keep the one with the lowest rank")
+	flags.StringVar(&o.Against, "against", "", "a second player `model`, whose TSI is computed too; the difference is theirs minus the first player's")
+	flags.StringVar(&o.Sort, "sort", "", "sort by `tsi`, msi, solutions, symbols or difference")
+	flags.StringVar(&o.Order, "order", "", "the `most` or the least first")
 	return func() (err error) {
 		for _, r := range []struct {
 			name, text string
@@ -68,7 +68,7 @@ func parseRange(name, text string) (*filter.Range, error) {
 		}
 		x, err := strconv.ParseFloat(bound.text, 64)
 		if err != nil || math.IsInf(x, 0) || math.IsNaN(x) {
-			return nil, cli.UsageError(fmt.Sprintf("%s: %q is no range as in 8..10, 8.., ..10 or 8", name, text))
+			return nil, cli.UsageError(fmt.Sprintf("%s: %q is not a range as in 8..10, 8.., ..10 or 8", name, text))
 		}
 		*bound.into = x
 	}
@@ -86,7 +86,7 @@ func parseRequire(text string) ([]filter.Requirement, error) {
 			sign := item[at : len(item)-len(number)]
 			n, err := strconv.Atoi(strings.TrimSpace(number))
 			if err != nil || n < 0 {
-				return nil, cli.UsageError(fmt.Sprintf("-require: %q asks for %q, which is no number", item, number))
+				return nil, cli.UsageError(fmt.Sprintf("-require: %q asks for %q, which is not a number", item, number))
 			}
 			switch sign {
 			case ">=":

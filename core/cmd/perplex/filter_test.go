@@ -119,7 +119,7 @@ func TestFromMyLine(t *testing.T) {
 		t.Errorf("-from-line gave\n%s, want\n%s", same, stdout)
 	}
 	status, stdout, _ := perplex(query2x2, "generate", "-line", "[[0,4],[4,0]]", "-")
-	if status != cli.ExitBadInput || !strings.Contains(stdout, "line: [[0,4],[4,0]] is no line: the line jumps") {
+	if status != cli.ExitBadInput || !strings.Contains(stdout, "line: [[0,4],[4,0]] is not a line: the line jumps") {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 }
@@ -146,11 +146,11 @@ func TestCompose(t *testing.T) {
 		t.Errorf("the same seed gave\n%s, then\n%s", stdout, again)
 	}
 	if status, stdout, stderr := perplex(`{"width":3,"height":3,"ends":[[6,0],[6,2]]}`, "generate", "-kinds", "must-cross", "-from-line", `[[0,6],[2,6],[4,6],[6,6],[6,4],[6,2]]`, "-"); status != cli.ExitFine || stdout != "" ||
-		!strings.Contains(stderr, "No set of the allowed symbols makes this line the only solution: none of them tells it from the line [[0,6],") {
+		!strings.Contains(stderr, "No set of the allowed symbols makes this line the only solution: none of them distinguishes it from the line [[0,6],") {
 		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}
 	for flags, part := range map[string]string{
-		"-sort msi": `sort: \"msi\" is none of tsi, symbols`, "-count": "-count needs question marks", "-player path": `"symbols"`,
+		"-sort msi": `sort: \"msi\" is not one of tsi, symbols`, "-count": "-count needs question marks", "-player path": `"symbols"`,
 		"-from-line [[0,6]]": "line: the line stops at vertex 1,4",
 	} {
 		t.Run(flags, func(t *testing.T) {
@@ -164,32 +164,32 @@ func TestCompose(t *testing.T) {
 
 func TestWantedUsage(t *testing.T) {
 	for flags, part := range map[string]string{
-		"-tsi 8..x":                           `-tsi: "8..x" is no range`,
+		"-tsi 8..x":                           `-tsi: "8..x" is not a range`,
 		"-tsi 10..8":                          "tsi: 10 is more than 8",
-		"-tsi NaN":                            `-tsi: "NaN" is no range`,
+		"-tsi NaN":                            `-tsi: "NaN" is not a range`,
 		"-tsi ..":                             "name a file",
-		"-solutions 0":                        "solutions: 0 is no number of at least 1",
-		"-symbols 1.5..2":                     "symbols: 1.5 is no whole number",
+		"-solutions 0":                        "solutions: 0 is not a number of at least 1",
+		"-symbols 1.5..2":                     "symbols: 1.5 is not a whole number",
 		"-require star>2":                     `-require: "star>2" has ">"`,
 		"-require star>=two":                  `-require: "star>=two" asks for "two"`,
-		"-require stars":                      `require[0].type: "stars" is no symbol`,
+		"-require stars":                      `require[0].type: "stars" is not a symbol`,
 		"-require star:pink":                  `-require: "star:pink" has "pink"`,
 		"-require triangle:3:red:blue":        `has "blue"`,
 		"-require triangle:4":                 "require[0].count: 4 is outside 1..3",
-		"-distinct all":                       `distinct: "all" is none of symmetry, colors, both`,
-		"-against you":                        `against: player: "you" is no player model`,
-		"-sort size":                          `sort: "size" is none of tsi, msi, solutions, symbols, difference`,
+		"-distinct all":                       `distinct: "all" is not one of symmetry, colors, both`,
+		"-against you":                        `against: player: "you" is not a player model`,
+		"-sort size":                          `sort: "size" is not one of tsi, msi, solutions, symbols, difference`,
 		"-sort difference":                    "sort: difference needs a second player",
-		"-order up":                           `order: "up" is none of most, least`,
+		"-order up":                           `order: "up" is not one of most, least`,
 		"-line [[0,8]":                        "-line: ",
-		"-line [[0,8],7]":                     "-line: line[1]: 7 is no vertex",
+		"-line [[0,8],7]":                     "-line: line[1]: 7 is not a vertex",
 		"-curriculum -1":                      "-curriculum",
 		"-from-line [[0":                      "-from-line: ",
 		"-from-line [[0,2]] -line [[0,2]]":    "exclude each other",
-		"-from-line [[0,2]] -kinds polyomino": `kinds[0]: "polyomino" is none of`,
-		"-from-line [[0,2]] -proposals 0":     "-proposals is a number from 1",
+		"-from-line [[0,2]] -kinds polyomino": `kinds[0]: "polyomino" is not one of`,
+		"-from-line [[0,2]] -proposals 0":     "-proposals must be at least 1",
 		"-from-line [[0,2]] -proposals 101":   "proposals: 101 is outside 1..100",
-		"-curriculum 3 -count":                "goes with neither",
+		"-curriculum 3 -count":                "cannot be combined with",
 	} {
 		t.Run(flags, func(t *testing.T) {
 			args := append([]string{"generate"}, strings.Fields(flags)...)

@@ -36,22 +36,22 @@ var generateVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		var g generation
 		flags.StringVar(&g.options.Player, "player", "all", "the player `model`: "+strings.Join(player.Presets, ", ")+
-			", or rules joined by +, as in path+separation+apr; beside these "+cli.PlayersHelp+
+			", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp+
 			". For those configurations are measured one by one")
 		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
-			"without it, the puzzle's own and some new ones")
+			"default: the puzzle's colours and some new ones")
 		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
-		flags.BoolVar(&g.options.Eliminators, "eliminators", false, "let cells hold an eliminator, too")
-		flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "let cells stay empty, too")
+		flags.BoolVar(&g.options.Eliminators, "eliminators", false, "allow eliminators in cells")
+		flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "allow cells to stay empty")
 		resolver := cli.DefineResolver(flags)
 		compat := defineCompat(flags)
-		flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. Of more than %d configurations at the most %d", fill.MaxListed, fill.MaxBest))
+		flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. With more than %d configurations, at most %d", fill.MaxListed, fill.MaxBest))
 		count := flags.Bool("count", false, "print only how many configurations have a solution")
-		histogram := flags.Bool("histogram", false, fmt.Sprintf("print only how many there are by TSI, in bins of %v Sh", fill.HistogramWidth))
+		histogram := flags.Bool("histogram", false, fmt.Sprintf("print only the distribution of TSI, in bins of %v Sh", fill.HistogramWidth))
 		readWanted := defineWanted(flags, &g.options)
 		readComposition := defineComposition(flags, &g.composition)
-		flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, which climb evenly in TSI, the easiest first")
-		flags.IntVar(&g.workers, "workers", 0, "how `many` configurations to measure at a time; 0: one for each processor")
+		flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, evenly spaced in TSI, the easiest first")
+		flags.IntVar(&g.workers, "workers", 0, "measure `N` configurations at a time; 0: one per processor")
 		return func(c *cli.Call) (err error) {
 			g.options.Compat = *compat
 			if g.options.Resolve, err = resolver(); err != nil {
@@ -79,7 +79,7 @@ var generateVerb = cli.Verb{
 				return err
 			}
 			if g.curriculum != 0 && (*count || *histogram) {
-				return cli.UsageError("-curriculum goes with neither -count nor -histogram")
+				return cli.UsageError("-curriculum cannot be combined with -count or -histogram")
 			}
 			return g.run(c)
 		}
@@ -119,10 +119,10 @@ func parseShapes(text string) ([]witness.Symbol, error) {
 
 func (g generation) run(c *cli.Call) error {
 	if g.options.Top < 0 || g.workers < 0 {
-		return cli.UsageError("-top and -workers are numbers from 0")
+		return cli.UsageError("-top and -workers must be at least 0")
 	}
 	if g.curriculum < 0 {
-		return cli.UsageError("-curriculum is a number from 0")
+		return cli.UsageError("-curriculum must be at least 0")
 	}
 	// A wrong option is wrong for every puzzle. A single placeholder suits any.
 	query := witness.New(1, 1)
@@ -201,7 +201,7 @@ func (g generation) answer(ctx context.Context, c *cli.Call, plan *job.Plan) err
 		}
 		return fmt.Sprintf(format, found.kept)
 	}
-	// The error of a failed write sticks, and flush tells it.
+	// The error of a failed write sticks, and flush reports it.
 	switch plan.Want() {
 	case fill.Best:
 		var line []byte
@@ -223,7 +223,7 @@ func (g generation) answer(ctx context.Context, c *cli.Call, plan *job.Plan) err
 		return err
 	}
 	if found.done < plan.Configurations() {
-		c.Say("interrupted; printed is what %d of %d configurations gave", found.done, plan.Configurations())
+		c.Say("interrupted; the results of %d of %d configurations are printed", found.done, plan.Configurations())
 		fmt.Fprintf(c.Stderr, "configurations=%d tried=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.done, found.solvable, kept(" kept=%d"), seconds)
 		return cli.ErrInterrupted
 	}

@@ -22,17 +22,17 @@ import (
 var learnVerb = cli.Verb{
 	Name:    "learn",
 	Args:    "train|test [flags]",
-	Summary: "trains the learned player on puzzles that it makes itself (train), or tells how well one does on puzzles it has not seen (test)",
+	Summary: "trains the learned player on puzzles that it generates (train), or tests one on puzzles it has not seen (test)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		l := learning{
-			seed:     flags.Uint64("seed", 0, "the `number` that the puzzles and the training follow from; test wants the one that the weights were trained with, or it may try puzzles they have seen; 0: that of the shipped weights"),
+			seed:     flags.Uint64("seed", 0, "the seed of the puzzles and the training, a `number`; for test, use the one that the weights were trained with, or it may use puzzles they have seen; 0: that of the shipped weights"),
 			workers:  flags.Int("workers", min(2, runtime.NumCPU()), "how many cores to use; it does not change the result"),
 			puzzles:  flags.Int("puzzles", 8000, "train: how many `puzzles` to train on"),
 			rounds:   flags.Int("rounds", learned.Defaults(0).Rounds, "train: how many `rounds` of learning and searching"),
-			minutes:  flags.Float64("minutes", 20, "train: stop after the first round that ends later than that many `minutes`; a result that was stopped depends on the machine"),
+			minutes:  flags.Float64("minutes", 20, "train: stop after the first round that ends later than that many `minutes`; the result then depends on the machine"),
 			loss:     flags.String("loss", string(learned.CrossEntropy), "train: the `loss`, ce (cross entropy) or levin (times the expansions of the search)"),
 			output:   flags.String("o", "policy.bin", "train: write the weights to this `file`"),
-			card:     flags.String("card", "", "train: write what is known about the weights to this `file`, as JSON"),
+			card:     flags.String("card", "", "train: write a description of the weights to this `file`, as JSON"),
 			weights:  flags.String("weights", "", "test: the `file` of weights; those that come with perplex if empty"),
 			heldOut:  flags.Int("held-out", 300, "how many `puzzles` to test on that were not trained on, nor turned, mirrored or recoloured copies of them"),
 			gameFile: flags.String("bws", "", "test: a `file` of reference puzzles, for the ten of the game in it as well"),
@@ -59,7 +59,7 @@ func (l learning) run(c *cli.Call) error {
 		return cli.UsageError("say what to do: train or test")
 	}
 	if *l.workers < 1 || *l.puzzles < 1 || *l.rounds < 1 || *l.heldOut < 1 || !(*l.minutes > 0) {
-		return cli.UsageError("-workers, -puzzles, -rounds, -held-out and -minutes want positive numbers")
+		return cli.UsageError("-workers, -puzzles, -rounds, -held-out and -minutes must be positive")
 	}
 	if *l.seed == 0 {
 		var card learned.Card
@@ -74,7 +74,7 @@ func (l learning) run(c *cli.Call) error {
 	case "test":
 		return l.test(c)
 	}
-	return cli.UsageError(fmt.Sprintf("%q is none of train, test", c.Args[0]))
+	return cli.UsageError(fmt.Sprintf("%q is not one of train, test", c.Args[0]))
 }
 
 // errTime ends a training that has had its time.
@@ -102,7 +102,7 @@ func (l learning) train(c *cli.Call) error {
 	case errors.Is(err, learned.ErrLoss):
 		return cli.UsageError(err.Error())
 	case errors.Is(err, errTime):
-		c.Say("%v after round %d: another machine may come further", err, len(rounds)-1)
+		c.Say("%v after round %d: another machine may get further", err, len(rounds)-1)
 	case err != nil:
 		return err
 	}
@@ -110,7 +110,7 @@ func (l learning) train(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Say("held out: %d of %d solved, %.1f expansions in the mean, %.0f in the median (without a network %.0f, %.0f); rounding changes a probability by %.4f at most",
+	c.Say("held out: %d of %d solved, %.1f expansions on average, median %.0f (without a network %.0f, %.0f); rounding changes a probability by %.4f at most",
 		card.HeldOut.Solved, card.HeldOut.Puzzles, card.HeldOut.Mean, card.HeldOut.Median, card.Uniform.Mean, card.Uniform.Median, card.Rounding.Largest)
 	if err := os.WriteFile(*l.output, latest.File(), 0o666); err != nil {
 		return err

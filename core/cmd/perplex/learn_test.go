@@ -16,13 +16,13 @@ import (
 func TestLearnUsage(t *testing.T) {
 	for _, tt := range []struct{ args, stderr string }{
 		{"learn", "train or test"},
-		{"learn play", `"play" is none of`},
+		{"learn play", `"play" is not one of`},
 		{"learn train test", "train or test"},
 		{"learn train -puzzles 0", "positive"},
 		{"learn train -minutes NaN", "positive"},
 		{"learn train -loss mse -puzzles 1 -held-out 1", `"mse" is unknown`},
-		{"solve -search bfs x", `"bfs" is none of lts, phs`},
-		{"solve -search lts -player you x", `"you" is none of uniform, learned`},
+		{"solve -search bfs x", `"bfs" is not one of lts, phs`},
+		{"solve -search lts -player you x", `"you" is not one of uniform, learned`},
 		{"solve -search lts -limit 0 x", "-limit"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestLearn(t *testing.T) {
 		t.Error("the same training made other weights")
 	}
 	if status, _, stderr = perplex("", "learn", "test", "-weights", card); status != cli.ExitBadInput || !strings.Contains(stderr, "not a network") {
-		t.Errorf("a file that is no network: status %d, %q", status, stderr)
+		t.Errorf("a file that is not a network: status %d, %q", status, stderr)
 	}
 }
 
@@ -89,7 +89,7 @@ func TestSolveSearch(t *testing.T) {
 		}
 	}
 	status, stdout, _ := perplex(`{"kind":"witness","width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`+"\n", "solve", "-search", "lts", "-player", "learned", "-")
-	if status != cli.ExitBadInput || !strings.Contains(stdout, "no eyes for star") {
+	if status != cli.ExitBadInput || !strings.Contains(stdout, "does not see star") {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 	file := filepath.Join(t.TempDir(), "policy.bin")

@@ -22,8 +22,8 @@ import (
 var gridVerb = cli.Verb{
 	Name: "logicgrid",
 	Args: "solve|check|rate|hint|generate|study [flags] [FILE...]",
-	Summary: "logic grid puzzles: solves them by rules (solve), tells whether they are fair (check) and how hard (rate), " +
-		"what to do next (hint), breeds them (generate), or makes the tables of a study (study)",
+	Summary: "logic grid puzzles: solves them by rules (solve), checks whether they are fair (check), rates them (rate), " +
+		"gives the next step (hint), breeds them (generate), or computes the tables of a study (study)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		mode := flags.String("mode", "clean", "solve, generate: the `solver`: clean, or compat-2024, which counts loops as the program behind Shyne, Facey and Cooper (2024)")
 		b := defineBreeding(flags)
@@ -52,7 +52,7 @@ var gridVerb = cli.Verb{
 			case "study":
 				return tables.OwnStudy(c, *cells)
 			}
-			return cli.UsageError(fmt.Sprintf("%q is none of solve, check, rate, hint, generate, study", action))
+			return cli.UsageError(fmt.Sprintf("%q is not one of solve, check, rate, hint, generate, study", action))
 		}
 	},
 }
@@ -92,7 +92,7 @@ func withoutExtras(v *jsontext.Value) *jsontext.Value {
 func hintGrid(d *logicgrid.Document, whole *jsontext.Value) (verb.Job, error) {
 	v, ok := whole.Get("marks")
 	if ok && v.Kind != jsontext.String {
-		return nil, fmt.Errorf("marks: %s is %s; expected a text", v.Quote(), v.Kind)
+		return nil, fmt.Errorf("marks: %s is %s; expected a string", v.Quote(), v.Kind)
 	}
 	return job.NewHinting(d, v.Text)
 }
@@ -113,19 +113,19 @@ type breeding struct {
 func defineBreeding(flags *flag.FlagSet) breeding {
 	return breeding{
 		theme:       flags.String("theme", "school", "generate: a `theme`: "+strings.Join(logicgrid.Themes(), ", ")),
-		size:        flags.String("size", "", "generate: categories and entities of the theme, as `MxN`; 3x4 without it"),
-		file:        flags.String("space", "", "generate: a `file` with a theme of your own, in the stead of -theme"),
+		size:        flags.String("size", "", "generate: categories and entities of the theme, as `MxN`; default 3x4"),
+		file:        flags.String("space", "", "generate: a `file` with a theme of your own, instead of -theme"),
 		generations: flags.Int("generations", 1000, "generate: how many `generations` to breed"),
-		population:  flags.Int("population", 300, "generate: how many children each has"),
-		seed:        flags.Uint64("seed", 1, "generate: the `number` that all chance follows from"),
-		loops:       flags.Int("loops", 0, "generate: only puzzles of so many `loops`; 0: of any"),
+		population:  flags.Int("population", 300, "generate: number of children per generation"),
+		seed:        flags.Uint64("seed", 1, "generate: the seed of all chance, a `number`"),
+		loops:       flags.Int("loops", 0, "generate: only puzzles with that many `loops`; 0: any number"),
 		top:         flags.Int("top", 0, "generate: at most `n` puzzles; 0: all"),
-		redundant:   flags.Bool("redundant", false, "generate: puzzles may have hints that are not needed"),
-		solvedAt:    flags.Bool("solved-at", false, "generate: count the passes until the grid is full in place of loops"),
-		published:   flags.Bool("published", false, "generate: as the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024; the flags below do not matter then"),
-		nearness:    flags.String("nearness", "2024", "generate: the `fitness` of what is not solvable: 2024, or poster, which counts violations too"),
-		swap:        flags.String("swap", "real", "generate: what the `mutation` does that swaps two hints: real, or none, as in the authors' program"),
-		selection:   flags.String("selection", "nearness", "generate: how parents are drawn of what is not solvable, by `what`: nearness or rank"),
+		redundant:   flags.Bool("redundant", false, "generate: allow hints that are not needed"),
+		solvedAt:    flags.Bool("solved-at", false, "generate: count the passes until the grid is full instead of loops"),
+		published:   flags.Bool("published", false, "generate: as the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024; the flags below are then ignored"),
+		nearness:    flags.String("nearness", "2024", "generate: the `fitness` of unsolvable lists: 2024, or poster, which counts violations too"),
+		swap:        flags.String("swap", "real", "generate: the `mutation` that swaps two hints: real, or none, as in the authors' program"),
+		selection:   flags.String("selection", "nearness", "generate: draw unsolvable parents by `what`: nearness or rank"),
 		crossover:   flags.Float64("crossover", 0.6, "generate: the `probability` that two parents are crossed"),
 		mutation:    flags.Float64("mutation", 0.8, "generate: the `probability` that their children are mutated"),
 	}
@@ -147,7 +147,7 @@ func (b breeding) space() (*logicgrid.Space, error) {
 			return space, nil
 		}
 	} else if !ok {
-		return nil, cli.UsageError(fmt.Sprintf("-theme: %q is none of %s", *b.theme, strings.Join(logicgrid.Themes(), ", ")))
+		return nil, cli.UsageError(fmt.Sprintf("-theme: %q is not one of %s", *b.theme, strings.Join(logicgrid.Themes(), ", ")))
 	}
 	m, n := 3, 4
 	if size != "" {
@@ -156,7 +156,7 @@ func (b breeding) space() (*logicgrid.Space, error) {
 		m, errM = strconv.Atoi(left)
 		n, errN = strconv.Atoi(right)
 		if errM != nil || errN != nil {
-			return nil, cli.UsageError(fmt.Sprintf("-size: %q is no size such as 3x4", size))
+			return nil, cli.UsageError(fmt.Sprintf("-size: %q is not a size such as 3x4", size))
 		}
 	}
 	return space.Cut(m, n)
@@ -179,7 +179,7 @@ func (b breeding) options(mode logicgrid.Mode) (logicgrid.BreedOptions, error) {
 	case *b.selection != "nearness" && *b.selection != "rank":
 		return o, cli.UsageError(fmt.Sprintf("-selection: %q is neither nearness nor rank", *b.selection))
 	case !(*b.crossover > 0 && *b.crossover <= 1 && *b.mutation > 0 && *b.mutation <= 1):
-		return o, cli.UsageError("-crossover and -mutation are probabilities above 0")
+		return o, cli.UsageError("-crossover and -mutation must be probabilities above 0")
 	}
 	if *b.nearness == "poster" {
 		o.Nearness = logicgrid.NearnessPoster
@@ -195,7 +195,7 @@ func (b breeding) run(c *cli.Call, mode logicgrid.Mode) error {
 		return cli.UsageError("generate reads no files; -space names a theme")
 	}
 	if *b.generations < 1 || *b.population < 2 || *b.loops < 0 || *b.top < 0 {
-		return cli.UsageError("-generations, -population, -loops and -top are numbers, of the first two at least 1 and 2")
+		return cli.UsageError("-generations must be at least 1, -population at least 2, -loops and -top at least 0")
 	}
 	space, err := b.space()
 	if err != nil {

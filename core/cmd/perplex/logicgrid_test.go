@@ -27,12 +27,12 @@ func TestGridUsage(t *testing.T) {
 		stderr string
 	}{
 		{"logicgrid", cli.ExitUsage, "say what to do: solve, check, rate, hint, generate or study"},
-		{"logicgrid breed -", cli.ExitUsage, `"breed" is none of`},
+		{"logicgrid breed -", cli.ExitUsage, `"breed" is not one of`},
 		{"logicgrid solve -mode fast -", cli.ExitUsage, `-mode: "fast" is neither clean nor compat-2024`},
 		{"logicgrid solve", cli.ExitUsage, "name a file"},
 		{"logicgrid generate x.json", cli.ExitUsage, "generate reads no files"},
-		{"logicgrid generate -theme zoo", cli.ExitUsage, `"zoo" is none of school, detective, street`},
-		{"logicgrid generate -size big", cli.ExitUsage, `"big" is no size`},
+		{"logicgrid generate -theme zoo", cli.ExitUsage, `"zoo" is not one of school, detective, street`},
+		{"logicgrid generate -size big", cli.ExitUsage, `"big" is not a size`},
 		{"logicgrid generate -size 9x4", cli.ExitBadInput, "size: 9x4 is not between 2x2 and 3x6"},
 		{"logicgrid generate -generations 0", cli.ExitUsage, "at least 1"},
 		{"logicgrid generate -swap half", cli.ExitUsage, `-swap: "half" is neither real nor none`},
@@ -40,9 +40,9 @@ func TestGridUsage(t *testing.T) {
 		{"logicgrid generate -selection luck", cli.ExitUsage, `-selection: "luck" is neither nearness nor rank`},
 		{"logicgrid generate -mutation 0", cli.ExitUsage, "probabilities above 0"},
 		{"logicgrid study", cli.ExitUsage, "name a file of plays"},
-		{"logicgrid study -cells 0 -", cli.ExitUsage, "-cells is at least 1"},
+		{"logicgrid study -cells 0 -", cli.ExitUsage, "-cells must be at least 1"},
 		{"logicgrid study -", cli.ExitBadInput, "not the plays of the study"},
-		{"tables logicgrid -trials 0", cli.ExitUsage, "-trials is at least 1"},
+		{"tables logicgrid -trials 0", cli.ExitUsage, "-trials must be at least 1"},
 		{"tables logicgrid 6.1", cli.ExitUsage, "ask for it alone"},
 		{"tables logicgrid-study -data nowhere", cli.ExitBadInput, "-data names another folder"},
 	} {
@@ -69,7 +69,7 @@ func TestGridSolve(t *testing.T) {
 	if want := `[["Math","Mr. Johnson","1:00 PM"],["Science","Ms. McDonald","4:00 PM"],["English","Mr. Baker","2:00 PM"],["History","Ms. Smith","3:00 PM"]]`; string(text) != want {
 		t.Errorf("solution %s, want %s", text, want)
 	}
-	if got[1]["error"] != `hints[0].b: "Latin" is no entity of the space` || got[2]["solvable"] != false || got[2]["solution"] != nil {
+	if got[1]["error"] != `hints[0].b: "Latin" is not an entity of the space` || got[2]["solvable"] != false || got[2]["solution"] != nil {
 		t.Errorf("%v, %v", got[1], got[2])
 	}
 }
@@ -120,7 +120,7 @@ func TestGridCheckRateHint(t *testing.T) {
 	if want := "|OXXX|XOXX|\n|XXOX|XXXO|\n|XXXO|OXXX|\n|XOXX|XXOX|\n|XXXO|\n|OXXX|\n|XOXX|\n|XXOX|"; marks != want {
 		t.Errorf("solved as\n%s", marks)
 	}
-	if status, stdout, _ := perplex(strings.TrimSuffix(gridPuzzle, "}")+`,"marks":"OO"}`, "logicgrid", "hint", "-"); status != cli.ExitBadInput || !strings.Contains(stdout, "marks: 2 marks are less than the 48 cells") {
+	if status, stdout, _ := perplex(strings.TrimSuffix(gridPuzzle, "}")+`,"marks":"OO"}`, "logicgrid", "hint", "-"); status != cli.ExitBadInput || !strings.Contains(stdout, "marks: 2 marks are fewer than the 48 cells") {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 }

@@ -29,7 +29,7 @@ func answers(t *testing.T, stdout string) []map[string]any {
 	for line := range strings.Lines(stdout) {
 		var one map[string]any
 		if err := json.Unmarshal([]byte(line), &one); err != nil {
-			t.Fatalf("the answer %q is no JSON object: %v", line, err)
+			t.Fatalf("the answer %q is not a JSON object: %v", line, err)
 		}
 		all = append(all, one)
 	}
@@ -53,14 +53,14 @@ func TestUsage(t *testing.T) {
 		{"help", cli.ExitFine, "convert", ""},
 		{"--help", cli.ExitFine, "usage: perplex VERB", ""},
 		{"help convert", cli.ExitFine, "-to format", ""},
-		{"help me", cli.ExitUsage, "", `"me" is no verb`},
+		{"help me", cli.ExitUsage, "", `"me" is not a verb`},
 		{"convert -h", cli.ExitFine, "usage: perplex convert", ""},
 		{"version", cli.ExitFine, "perplex " + version.Version, ""},
-		{"anaylze x", cli.ExitUsage, "", `"anaylze" is no verb`},
+		{"anaylze x", cli.ExitUsage, "", `"anaylze" is not a verb`},
 		{"convert -too json x", cli.ExitUsage, "", "flag provided but not defined: -too"},
 		{"convert -to", cli.ExitUsage, "", "flag needs an argument"},
-		{"convert x", cli.ExitUsage, "", "is none of json, share, windmill, link, jbz, svg, text"},
-		{"convert -to png x", cli.ExitUsage, "", `"png" is none of`},
+		{"convert x", cli.ExitUsage, "", "is not one of json, share, windmill, link, jbz, svg, text"},
+		{"convert -to png x", cli.ExitUsage, "", `"png" is not one of`},
 		{"convert -to json", cli.ExitUsage, "", "name a file, or - for standard input"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {

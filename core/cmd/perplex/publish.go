@@ -23,17 +23,17 @@ var publishVerb = cli.Verb{
 	Args:    "-home ADDRESS -o DIR FILE...",
 	Summary: "writes a page, a picture and an oEmbed answer for each puzzle, for a static site",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		home := flags.String("home", "", "the `address` at which DIR is going to be served, such as https://perplex.example/")
+		home := flags.String("home", "", "the `address` at which DIR will be served, such as https://perplex.example/")
 		dir := flags.String("o", "", "the `folder` of the site, where index.html lies; dist, for one")
-		kindName := flags.String("kind", "play", "what whoever opens a page is to do: play, edit or contest")
+		kindName := flags.String("kind", "play", "what the pages open as: play, edit or contest")
 		return func(c *cli.Call) error {
 			kind, ok := link.ParseKind(*kindName)
 			if !ok {
-				return cli.UsageError(fmt.Sprintf("-kind: %q is none of play, edit, contest", *kindName))
+				return cli.UsageError(fmt.Sprintf("-kind: %q is not one of play, edit, contest", *kindName))
 			}
 			address, err := url.Parse(*home)
 			if err != nil || address.Scheme != "https" && address.Scheme != "http" || address.Host == "" || address.RawQuery != "" || address.Fragment != "" {
-				return cli.UsageError(fmt.Sprintf("-home: %q is no address of a site", *home))
+				return cli.UsageError(fmt.Sprintf("-home: %q is not the address of a site", *home))
 			}
 			if *dir == "" {
 				return cli.UsageError("-o: name the folder of the site")
@@ -54,7 +54,7 @@ func publish(c *cli.Call, home, dir string, kind link.Kind) error {
 		}
 		name := fileName(r.ID)
 		if name == "" {
-			return nil, fmt.Errorf("id: %s is no name of a file; letters, digits, - and _ make one", r.ID)
+			return nil, fmt.Errorf("id: %s is not a file name; use letters, digits, - and _", r.ID)
 		}
 		// Some file systems take letters of either case for the same.
 		if written[strings.ToLower(name)] {

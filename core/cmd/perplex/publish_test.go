@@ -25,7 +25,7 @@ func TestPublish(t *testing.T) {
 	if len(got) != 5 || got[0]["page"] != home+"p/harbour-steps.html" || got[0]["oembed"] != home+"oembed/harbour-steps.json" || got[1]["page"] != home+"p/2.html" {
 		t.Fatalf("got %s", stdout)
 	}
-	for i, want := range map[int]string{2: `id: "../up" is no name of a file`, 3: "has been written already", 4: "width: 99"} {
+	for i, want := range map[int]string{2: `id: "../up" is not a file name`, 3: "has been written already", 4: "width: 99"} {
 		if reason, _ := got[i]["error"].(string); !strings.Contains(reason, want) {
 			t.Errorf("line %d: %v, want %q", i+1, got[i], want)
 		}

@@ -11,9 +11,9 @@ import (
 var solveVerb = cli.Verb{
 	Name:    "solve",
 	Args:    "[-max N] [-search lts|phs [-player uniform|learned] [-limit N]] [-seconds S] FILE...",
-	Summary: "lists and counts solutions, each as its vertices in doubled coordinates; with -search looks for one, led by a player, and tells the expansions",
+	Summary: "lists and counts solutions, each as its vertices in doubled coordinates; with -search looks for one, guided by a player, and reports the expansions",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		most := flags.Int("max", 1000, "list at most `n` solutions; all are counted")
+		most := flags.Int("max", 1000, "list at most `n` solutions, but count all")
 		s := defineSeeking(flags)
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {

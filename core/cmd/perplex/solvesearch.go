@@ -27,13 +27,13 @@ var seekers = []string{"uniform", "learned"}
 
 func defineSeeking(flags *flag.FlagSet) seeking {
 	return seeking{
-		flags.String("search", "", "look for one solution by a `search` that a player leads: lts (Levin tree search: at most d/pi expansions "+
+		flags.String("search", "", "look for one solution by a `search` that a player guides: lts (Levin tree search: at most d/pi expansions "+
 			"before a solution of d actions that the player takes with probability pi), "+
 			"or phs (PHS*, with the distance to the nearest end as its heuristic: at most exp(m) expansions besides the first "+
 			"for the greatest m = log(h+g) - (1+h/g) log pi on the way to a solution); the start and the end of the line are actions too"),
-		flags.String("player", "uniform", "the `player` of -search: uniform (all actions alike), or learned (a network that knows separations in two colours on at most 4x4 cells, and stops at the first end)"),
+		flags.String("player", "uniform", "the `player` of -search: uniform (all actions equally likely), or learned (a network that knows separations of two colours on at most 4x4 cells, and stops at the first end)"),
 		flags.String("weights", "", "the network of the learned player, a `file` of the verb learn; the one that comes with perplex if empty"),
-		flags.Int("limit", 1_000_000, "let -search give up after `n` expansions"),
+		flags.Int("limit", 1_000_000, "with -search, give up after `n` expansions"),
 	}
 }
 
@@ -42,13 +42,13 @@ func (s seeking) asked() bool { return *s.method != "" }
 // seek answers as policysearch.Seeking does.
 func (s seeking) seek(c *cli.Call, p cli.Patience) error {
 	if !slices.Contains(policysearch.Methods, *s.method) {
-		return cli.UsageError("-search: " + strconv.Quote(*s.method) + " is none of " + strings.Join(policysearch.Methods, ", "))
+		return cli.UsageError("-search: " + strconv.Quote(*s.method) + " is not one of " + strings.Join(policysearch.Methods, ", "))
 	}
 	if !slices.Contains(seekers, *s.player) {
-		return cli.UsageError("-player: " + strconv.Quote(*s.player) + " is none of " + strings.Join(seekers, ", "))
+		return cli.UsageError("-player: " + strconv.Quote(*s.player) + " is not one of " + strings.Join(seekers, ", "))
 	}
 	if *s.limit < 1 {
-		return cli.UsageError("-limit is less than 1")
+		return cli.UsageError("-limit must be at least 1")
 	}
 	if err := p.Check(); err != nil {
 		return err

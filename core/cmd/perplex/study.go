@@ -16,13 +16,13 @@ import (
 var studyVerb = cli.Verb{
 	Name: "study",
 	Args: "[-player P] [-rule RULES] [-forced] [-silent RULES] [-rules FILE] [-weights FILE] FILE...",
-	Summary: "tells what a player has learned of a rule: how likely the actions are that the rule prunes, along all solutions " +
+	Summary: "measures what a player has learned of a rule: how probable the actions that the rule prunes are, along all solutions " +
 		"of each puzzle (the study of Table 6.4, for any player and any rule)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		name := flags.String("player", "none", "the player `model`: "+cli.PlayersHelp)
 		rule := flags.String("rule", "separation", "the rule, or several `rules` joined by +")
-		forced := flags.Bool("forced", false, "ask about the action that must be taken, not about those that cannot")
-		silent := flags.String("silent", "", "only in states where these `rules` have nothing to say")
+		forced := flags.Bool("forced", false, "ask about the action that must be taken instead of those that cannot be")
+		silent := flags.String("silent", "", "only in states where these `rules` are silent")
 		resolver := cli.DefineLibrary(flags)
 		return func(c *cli.Call) error {
 			library, err := resolver()

@@ -18,11 +18,11 @@ import (
 var transportVerb = cli.Verb{
 	Name:    "transport",
 	Args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags]",
-	Summary: "transport puzzles, Sokoban and its kin: solves the levels of collections (solve), rates them (rate), tells which boxes' plans clash (explain) or what a player lacks, in Sh (tsi), writes them in another format (convert), or makes levels (generate)",
+	Summary: "transport puzzles, Sokoban and its variants: solves the levels of collections (solve), rates them (rate), explains which boxes' plans clash (explain), measures what a player lacks, in Sh (tsi), writes them in another format (convert), or makes levels (generate)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
-		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, and proved")
-		seconds := flags.Float64("seconds", 10, "for how many `seconds` to work on a level; 0: for as long as it takes")
+		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, proved")
+		seconds := flags.Float64("seconds", 10, "work on a level for that many `seconds`; 0: no limit")
 		to := flags.String("to", "xsb", "convert: the `format` to write: "+strings.Join(collection.Formats, ", "))
 		rating := defineTransportRating(flags)
 		tsi := defineTransportTSI(flags)
@@ -33,7 +33,7 @@ var transportVerb = cli.Verb{
 			}
 			r, ok := transport.RulesNamed(*rules)
 			if !ok {
-				return cli.UsageError(fmt.Sprintf("-rules: %q is none of sokoban, pull, strong, big, swap", *rules))
+				return cli.UsageError(fmt.Sprintf("-rules: %q is not one of sokoban, pull, strong, big, swap", *rules))
 			}
 			action := c.Args[0]
 			c.Args = c.Args[1:]
@@ -61,7 +61,7 @@ var transportVerb = cli.Verb{
 					return timed(p, s), nil
 				})
 			}
-			return cli.UsageError(fmt.Sprintf("%q is none of solve, rate, explain, tsi, convert, generate", action))
+			return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, explain, tsi, convert, generate", action))
 		}
 	},
 }

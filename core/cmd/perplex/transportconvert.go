@@ -15,7 +15,7 @@ import (
 // JSON Lines, and nothing if a file is bad.
 func convertLevels(c *cli.Call, format string) error {
 	if !slices.Contains(collection.Formats, format) {
-		return cli.UsageError(fmt.Sprintf("-to: %q is none of %s", format, strings.Join(collection.Formats, ", ")))
+		return cli.UsageError(fmt.Sprintf("-to: %q is not one of %s", format, strings.Join(collection.Formats, ", ")))
 	}
 	if err := c.NeedFiles(); err != nil {
 		return err

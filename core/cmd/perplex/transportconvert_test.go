@@ -25,8 +25,8 @@ func TestTransportConvert(t *testing.T) {
 		})
 	}
 	for _, tt := range []struct{ to, levels, stderr string }{
-		{"sgf", levels, `-to: "sgf" is none of xsb, rle, slc`},
-		{"slc", "###\n#x#\n###\n", "-: line 2, column 2: 'x' is none of"},
+		{"sgf", levels, `-to: "sgf" is not one of xsb, rle, slc`},
+		{"slc", "###\n#x#\n###\n", "-: line 2, column 2: 'x' is not one of"},
 	} {
 		if status, stdout, stderr := perplex(tt.levels, "transport", "convert", "-to", tt.to, "-"); status == 0 || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 			t.Errorf("-to %s: status %d, %s%s", tt.to, status, stdout, stderr)

@@ -34,32 +34,32 @@ type transportGeneration struct {
 
 func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
 	f := &transportGeneration{
-		size:      flags.String("size", "8x7", "generate: columns and rows, the rim of walls included, as `WxH`"),
-		objective: flags.String("objective", "score", "generate: what is sought to be high, a `number` of a level: "+strings.Join(generate.Objectives(), ", ")),
-		search:    flags.String("search", "climb", "generate: the `way`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
-		archive:   flags.String("archive", "", "generate: keep the best level of every kind in a `file`; what it has already is kept too, and bred from with -search archive"),
+		size:      flags.String("size", "8x7", "generate: columns and rows, including the rim of walls, as `WxH`"),
+		objective: flags.String("objective", "score", "generate: maximise this `number` of a level: "+strings.Join(generate.Objectives(), ", ")),
+		search:    flags.String("search", "climb", "generate: the `search`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
+		archive:   flags.String("archive", "", "generate: keep the best level of every kind in a `file`; what it already has is kept too, and bred from with -search archive"),
 		out:       flags.String("out", "", "generate: write the levels to a `file`, not to standard output"),
-		workers:   flags.Int("workers", 0, "generate: how `many` trials to make at a time; 0: one for each processor"),
-		plot:      flags.Bool("plot", false, "generate: print how many levels of which value were tried in which rounds"),
+		workers:   flags.Int("workers", 0, "generate: make `N` trials at a time; 0: one per processor"),
+		plot:      flags.Bool("plot", false, "generate: print how many levels of each value were tried, by round"),
 	}
 	o := &f.options
 	flags.IntVar(&o.Boxes, "boxes", 4, "generate: how `many` boxes")
 	flags.IntVar(&o.Fewest, "fewest", 0, "generate: with -search archive, levels may have as few `boxes`; 0: all have -boxes")
-	flags.Uint64Var(&o.Seed, "seed", 1, "generate: the `number` that all chance follows from")
-	flags.IntVar(&o.Trials, "trials", 0, "generate: how `many` independent searches to make; 0: one, or with -levels as many as it takes")
-	flags.IntVar(&o.Count, "levels", 0, "generate: stop with the trial that brings so `many` levels of -least; 0: after all trials")
-	flags.IntVar(&o.Least, "least", 0, "generate: levels count, and are printed, from this `value` of the objective on")
-	flags.IntVar(&o.Rounds, "rounds", 200, "generate: how `many` rounds a trial has at most")
-	flags.IntVar(&o.Neighbours, "neighbours", 60, "generate: how `many` levels are tried in a round")
-	flags.IntVar(&o.Changes, "changes", 12, "generate: a climb ends when a round of so `many` changes a level brings nothing better")
-	flags.IntVar(&o.Opening, "opening", 3, "generate: a level may begin with so `many` trivial switches; -1: any number")
-	flags.BoolVar(&o.Easy, "easy", false, "generate: levels that the naive descent solves count as well")
+	flags.Uint64Var(&o.Seed, "seed", 1, "generate: the seed of all chance, a `number`")
+	flags.IntVar(&o.Trials, "trials", 0, "generate: make `N` independent searches; 0: one, or with -levels as many as needed")
+	flags.IntVar(&o.Count, "levels", 0, "generate: stop with the trial that reaches `N` levels of -least; 0: after all trials")
+	flags.IntVar(&o.Least, "least", 0, "generate: count and print levels with at least this `value` of the objective")
+	flags.IntVar(&o.Rounds, "rounds", 200, "generate: at most `N` rounds per trial")
+	flags.IntVar(&o.Neighbours, "neighbours", 60, "generate: try `N` levels per round")
+	flags.IntVar(&o.Changes, "changes", 12, "generate: end a climb when a round of `N` changes per level brings nothing better")
+	flags.IntVar(&o.Opening, "opening", 3, "generate: allow `N` trivial switches at the beginning; -1: any number")
+	flags.BoolVar(&o.Easy, "easy", false, "generate: also count levels that the naive descent solves")
 	return f
 }
 
 func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error) {
 	if len(c.Args) > 0 {
-		return cli.UsageError("generate reads no levels; -archive names a file of its own")
+		return cli.UsageError("generate reads no levels; use -archive to name an archive")
 	}
 	o := f.options
 	o.Rules = rules
@@ -68,17 +68,17 @@ func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error
 	o.W, errW = strconv.Atoi(width)
 	o.H, errH = strconv.Atoi(height)
 	if errW != nil || errH != nil {
-		return cli.UsageError(fmt.Sprintf("-size: %q is no size such as 8x7", *f.size))
+		return cli.UsageError(fmt.Sprintf("-size: %q is not a size such as 8x7", *f.size))
 	}
 	var ok bool
 	if o.Objective, ok = generate.ParseObjective(*f.objective); !ok {
-		return cli.UsageError(fmt.Sprintf("-objective: %q is none of %s", *f.objective, strings.Join(generate.Objectives(), ", ")))
+		return cli.UsageError(fmt.Sprintf("-objective: %q is not one of %s", *f.objective, strings.Join(generate.Objectives(), ", ")))
 	}
 	if o.Search, ok = generate.ParseSearch(*f.search); !ok {
 		return cli.UsageError(fmt.Sprintf("-search: %q is neither climb nor archive", *f.search))
 	}
 	if *f.workers < 0 || o.Least < 0 || o.Count < 0 {
-		return cli.UsageError("-workers, -least and -levels are numbers from 0")
+		return cli.UsageError("-workers, -least and -levels must be at least 0")
 	}
 	known, err := readArchive(*f.archive, rules, o.Objective)
 	if err != nil {
@@ -189,7 +189,7 @@ func generateTrials(ctx context.Context, o generate.Options, from *generate.Coll
 				}
 				trial, err := generate.NewFrom(part, from)
 				if err != nil {
-					panic("perplex: options that were right are wrong: " + err.Error())
+					panic("perplex: options that were valid are not: " + err.Error())
 				}
 				for !trial.Step(1000) {
 					if ctx.Err() != nil {

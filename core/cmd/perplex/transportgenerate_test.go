@@ -54,11 +54,11 @@ func TestTransportGenerate(t *testing.T) {
 	}
 	for _, tt := range []struct{ args, stderr string }{
 		{"x.xsb", "generate reads no levels"},
-		{"-size big", `-size: "big" is no size`},
+		{"-size big", `-size: "big" is not a size`},
 		{"-size 3x3", "size: 3x3 is not between"},
-		{"-objective beauty", `-objective: "beauty" is none of score`},
+		{"-objective beauty", `-objective: "beauty" is not one of score`},
 		{"-search far", `-search: "far" is neither`},
-		{"-levels -1", "numbers from 0"},
+		{"-levels -1", "must be at least 0"},
 		{"-boxes 30", "boxes: 30 to 30 are not"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {

@@ -23,13 +23,13 @@ type transportRating struct {
 func defineTransportRating(flags *flag.FlagSet) transportRating {
 	return transportRating{
 		approach:   flags.String("approach", "breaking-rule", "rate: the `approach`: breaking-rule, sub-problems (by the problem estimating heuristic), breadth (the same, by distances) or clashes"),
-		count:      flags.String("count", "edges", "rate: S counts `what` on the shortest way: edges, with E less the start, or nodes"),
-		without:    flags.String("without", "", "rate: leaves `keys` out of the order, with commas: brm, new-nodes, freedom"),
-		switchCost: flags.Bool("switch-cost", false, "rate: ways cost a little for each box taken up"),
-		exact:      flags.Bool("exact", false, "rate: the metric keeps every place of the worker, which takes much longer"),
+		count:      flags.String("count", "edges", "rate: S counts `what` on the shortest way: edges, where E excludes the start, or nodes"),
+		without:    flags.String("without", "", "rate: omit `keys` from the order, separated by commas: brm, new-nodes, freedom"),
+		switchCost: flags.Bool("switch-cost", false, "rate: add a small cost for each box taken up"),
+		exact:      flags.Bool("exact", false, "rate: the metric keeps every position of the worker, which takes much longer"),
 		analyze:    flags.Bool("analyze", false, "rate: adds mustVisit, linearity, shortcuts and rises"),
-		limit:      flags.Int("limit", 0, "rate: gives a level up after `N` expansions; 0: 20,000"),
-		tuples:     flags.Int("tuples", 0, "rate: looks at `N` nodes of the must-step-cost graph at most; 0: 200,000"),
+		limit:      flags.Int("limit", 0, "rate: give up on a level after `N` expansions; 0: 20,000"),
+		tuples:     flags.Int("tuples", 0, "rate: look at no more than `N` nodes of the must-step-cost graph; 0: 200,000"),
 	}
 }
 
@@ -38,7 +38,7 @@ func (f transportRating) options() (o job.RateOptions, err error) {
 	o.Options = rate.Options{SwitchCost: *f.switchCost, Exact: *f.exact, Limit: *f.limit, Tuples: *f.tuples}
 	o.Analyze = *f.analyze
 	if *f.limit < 0 || *f.tuples < 0 {
-		return o, cli.UsageError("-limit and -tuples are at least 0")
+		return o, cli.UsageError("-limit and -tuples must be at least 0")
 	}
 	switch *f.count {
 	case "edges":
@@ -57,7 +57,7 @@ func (f transportRating) options() (o job.RateOptions, err error) {
 		case "freedom":
 			o.NoFreedom = true
 		default:
-			return o, cli.UsageError(fmt.Sprintf("-without: %q is none of brm, new-nodes, freedom", key))
+			return o, cli.UsageError(fmt.Sprintf("-without: %q is not one of brm, new-nodes, freedom", key))
 		}
 	}
 	return o, nil
@@ -79,7 +79,7 @@ func (f transportRating) each(c *cli.Call, rules transport.Rules, p cli.Patience
 	case "clashes":
 		start = func(g *transport.Game) verb.Job { return job.NewResolving(g, rate.ClashOptions{Limit: o.Limit}) }
 	default:
-		return cli.UsageError(fmt.Sprintf("-approach: %q is none of breaking-rule, sub-problems, breadth, clashes", *f.approach))
+		return cli.UsageError(fmt.Sprintf("-approach: %q is not one of breaking-rule, sub-problems, breadth, clashes", *f.approach))
 	}
 	return eachLevel(c, func(l *transport.Level) ([]byte, error) {
 		g, err := transport.NewGame(rules, l)
@@ -90,7 +90,7 @@ func (f transportRating) each(c *cli.Call, rules transport.Rules, p cli.Patience
 	})
 }
 
-// explainLevels tells which boxes' plans clash.
+// explainLevels says which boxes' plans clash.
 func explainLevels(c *cli.Call, rules transport.Rules) error {
 	return eachLevel(c, func(l *transport.Level) ([]byte, error) {
 		g, err := transport.NewGame(rules, l)

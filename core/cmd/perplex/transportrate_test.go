@@ -17,11 +17,11 @@ func TestTransportRateUsage(t *testing.T) {
 		stderr string
 	}{
 		{"transport rate -count steps -", cli.ExitUsage, `-count: "steps" is neither edges nor nodes`},
-		{"transport rate -without brm,luck -", cli.ExitUsage, `-without: "luck" is none of brm, new-nodes, freedom`},
-		{"transport rate -approach magic -", cli.ExitUsage, `-approach: "magic" is none of breaking-rule, sub-problems, breadth, clashes`},
+		{"transport rate -without brm,luck -", cli.ExitUsage, `-without: "luck" is not one of brm, new-nodes, freedom`},
+		{"transport rate -approach magic -", cli.ExitUsage, `-approach: "magic" is not one of breaking-rule, sub-problems, breadth, clashes`},
 		{"transport rate -limit -1 -", cli.ExitUsage, "at least 0"},
 		{"transport explain", cli.ExitUsage, "name a file"},
-		{"tables transport -levels 3", cli.ExitUsage, "-levels is at least 4"},
+		{"tables transport -levels 3", cli.ExitUsage, "-levels must be at least 4"},
 		{"tables transport 6.1", cli.ExitUsage, "ask for it alone"},
 		{"tables transport -data nowhere", cli.ExitBadInput, "-data names another folder"},
 	} {
@@ -72,7 +72,7 @@ func TestTransportExplain(t *testing.T) {
 		t.Errorf("%s", stdout)
 	}
 	_, stdout, _ = perplex("#####\n#$  #\n# @.#\n#####\n", "transport", "explain", "-")
-	if a := answers(t, stdout)[0]; a["text"] != "A box can come to no goal, even alone: there is no solution." {
+	if a := answers(t, stdout)[0]; a["text"] != "A box cannot reach any goal, even alone: there is no solution." {
 		t.Errorf("%s", stdout)
 	}
 }

@@ -20,10 +20,10 @@ type transportTSI struct {
 
 func defineTransportTSI(flags *flag.FlagSet) transportTSI {
 	return transportTSI{
-		players: flags.String("players", strings.Join(information.Presets, ","), "tsi: whom to measure, a comma-separated `list` of none, all, and rules joined by +: dead, finish, return"),
-		horizon: flags.String("horizon", "", "tsi: how many interactions an attempt has, `N` or endless, for players who never return; without it twice the fewest that solve the level"),
+		players: flags.String("players", strings.Join(information.Presets, ","), "tsi: the players to measure, a comma-separated `list` of none, all, and rules joined by +: dead, finish, return"),
+		horizon: flags.String("horizon", "", "tsi: number of interactions per attempt, `N`, or endless for players who never return; default: twice the fewest that solve the level"),
 		states:  flags.Int("states", 0, fmt.Sprintf("tsi: levels of more than `N` states are too large; 0: %d", information.DefaultStates)),
-		steps:   flags.Int("steps", 0, fmt.Sprintf("tsi: so are those of which a player's attempts take more than `N` steps; 0: %d", information.DefaultSteps)),
+		steps:   flags.Int("steps", 0, fmt.Sprintf("tsi: levels where a player's attempts take more than `N` steps are too large; 0: %d", information.DefaultSteps)),
 	}
 }
 
@@ -31,7 +31,7 @@ func defineTransportTSI(flags *flag.FlagSet) transportTSI {
 func (f transportTSI) options() (o job.TSIOptions, err error) {
 	o.Players, o.States, o.Steps = list(*f.players), *f.states, *f.steps
 	if o.States < 0 || o.Steps < 0 {
-		return o, cli.UsageError("-states and -steps are at least 0")
+		return o, cli.UsageError("-states and -steps must be at least 0")
 	}
 	for _, name := range o.Players {
 		if _, err := information.Parse(name); err != nil {
@@ -50,7 +50,7 @@ func (f transportTSI) options() (o job.TSIOptions, err error) {
 	return o, nil
 }
 
-// each tells what players lack at each level.
+// each says what players lack at each level.
 func (f transportTSI) each(c *cli.Call, r transport.Rules, p cli.Patience) error {
 	o, err := f.options()
 	if err != nil {

@@ -41,7 +41,7 @@ func TestTransportTSI(t *testing.T) {
 		t.Errorf("%v", a)
 	}
 	for _, tt := range []struct{ args, stderr string }{
-		{"-players you x", "player: you is none of"},
+		{"-players you x", "player: you is not one of"},
 		{"-horizon 0 x", `-horizon: "0" is neither`},
 		{"-horizon far x", `-horizon: "far" is neither`},
 		{"-states -1 x", "at least 0"},

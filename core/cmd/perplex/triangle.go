@@ -21,7 +21,7 @@ import (
 var triangleVerb = cli.Verb{
 	Name: "triangle",
 	Args: "solve|generate|learn [flags] [FILE...]",
-	Summary: "triangle puzzles: solves them by a search that a predicate helps (solve), makes some (generate), " +
+	Summary: "triangle puzzles: solves them by a search with a predicate (solve), makes them (generate), " +
 		"or learns predicates from puzzles (learn)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		s, g, l := defineTriangleSolving(flags), defineTriangleMaking(flags), defineTriangleLearning(flags)
@@ -39,7 +39,7 @@ var triangleVerb = cli.Verb{
 			case "learn":
 				return l.run(c, *g.seed)
 			}
-			return cli.UsageError(fmt.Sprintf("%q is none of solve, generate, learn", action))
+			return cli.UsageError(fmt.Sprintf("%q is not one of solve, generate, learn", action))
 		}
 	},
 }
@@ -55,10 +55,10 @@ type triangleSolving struct {
 func defineTriangleSolving(flags *flag.FlagSet) triangleSolving {
 	return triangleSolving{
 		predicate: flags.String("predicate", "learned", "solve: which `predicate` drops paths: baseline (more edges than triangles), learned (that of Stevens, Bulitko and Thue 2023), "+
-			"available (too few edges can still be drawn), reachable (too few can be reached, or not the goal), or all (everything that follows from the path: edges it must pass, and cannot)"),
-		order:    flags.String("order", "astar", "solve: in which `order` paths are looked at: astar (the shortest first) or depth (the one just met; with -predicate all nothing is searched twice, and every puzzle is solved)"),
-		rules:    flags.String("rules", "", "solve: a `file` with a predicate of your own, clauses in the words of Table 1, in the stead of -predicate"),
-		sort:     flags.Bool("sort", false, "solve: put the paths of which the predicate holds last instead of dropping them, so that an unsound one loses no solution"),
+			"available (too few edges can still be drawn), reachable (too few can be reached, or not the goal), or all (every path known to lead nowhere)"),
+		order:    flags.String("order", "astar", "solve: the `order` of paths: astar (the shortest first) or depth (the most recent first; with -predicate all it searches nothing twice and solves every puzzle)"),
+		rules:    flags.String("rules", "", "solve: a `file` with your own predicate, clauses in the words of Table 1, instead of -predicate"),
+		sort:     flags.Bool("sort", false, "solve: put the paths that the predicate rejects last instead of dropping them, so that an unsound one loses no solution"),
 		limit:    flags.Int("limit", 0, "solve: give up after `n` expansions; 0: never"),
 		patience: cli.DefinePatience(flags),
 	}
@@ -110,9 +110,9 @@ func (s triangleSolving) search() (func(*triangle.Puzzle) triangleSearch, error)
 	}
 	switch {
 	case !depth && *s.order != "astar":
-		return nil, cli.UsageError("-order: " + strconv.Quote(*s.order) + " is none of astar, depth")
+		return nil, cli.UsageError("-order: " + strconv.Quote(*s.order) + " is not one of astar, depth")
 	case *s.sort && (depth || knows != 0):
-		return nil, cli.UsageError("-sort goes with -order astar and a predicate that is clauses")
+		return nil, cli.UsageError("-sort needs -order astar and a predicate made of clauses")
 	case knows == triangle.Everything && depth:
 		return func(p *triangle.Puzzle) triangleSearch { return triangle.NewBest(p, *s.limit) }, nil
 	case knows != 0:
@@ -144,7 +144,7 @@ func (s triangleSolving) ownPredicate() (*triangle.Predicate, error) {
 	case "learned":
 		return triangle.Learned(), nil
 	}
-	return nil, cli.UsageError("-predicate: " + strconv.Quote(*s.predicate) + " is none of baseline, learned, available, reachable, all")
+	return nil, cli.UsageError("-predicate: " + strconv.Quote(*s.predicate) + " is not one of baseline, learned, available, reachable, all")
 }
 
 // readPredicate reads a file of clauses.
@@ -206,10 +206,10 @@ var triangleGenerators = map[string]func(r *rand.Rand, width, height int) triang
 func defineTriangleMaking(flags *flag.FlagSet) triangleMaking {
 	return triangleMaking{
 		generator: flags.String("generator", "scatter", "generate: `how`: scatter (Algorithm 3: triangles at random, until there is a solution), "+
-			"path (Algorithm 4: what a random path, found depth first, asks for) or walk (the path is a random walk)"),
+			"path (Algorithm 4: the triangles of a random path, found depth first) or walk (the path is a random walk)"),
 		sizes:  flags.String("size", "2..4", "generate: `sides`: 5x5 for one size, 2..5 for sides drawn from these"),
 		number: flags.Int("n", 10, "generate: how many `puzzles`, all different"),
-		seed:   flags.Uint64("seed", triangleSeed, "generate, learn: the `number` that the puzzles follow from"),
+		seed:   flags.Uint64("seed", triangleSeed, "generate, learn: the seed of the puzzles, a `number`"),
 	}
 }
 
@@ -219,14 +219,14 @@ func (g triangleMaking) run(c *cli.Call) error {
 	}
 	generator, ok := triangleGenerators[*g.generator]
 	if !ok {
-		return cli.UsageError("-generator: " + strconv.Quote(*g.generator) + " is none of scatter, path, walk")
+		return cli.UsageError("-generator: " + strconv.Quote(*g.generator) + " is not one of scatter, path, walk")
 	}
 	draw, err := drawSides(*g.sizes)
 	if err != nil {
 		return cli.UsageError("-size: " + err.Error())
 	}
 	if *g.number < 1 {
-		return cli.UsageError("-n is less than 1")
+		return cli.UsageError("-n must be at least 1")
 	}
 	r := rand.New(rand.NewPCG(*g.seed, 0))
 	var set triangle.Set
@@ -248,7 +248,7 @@ func drawSides(text string) (func(*rand.Rand) (width, height int), error) {
 	side := func(s string) (int, error) {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < 1 || n > witness.MaxSide {
-			return 0, fmt.Errorf("%q is no side of 1 to %d squares", s, witness.MaxSide)
+			return 0, fmt.Errorf("%q is not a side of 1 to %d squares", s, witness.MaxSide)
 		}
 		return n, nil
 	}
@@ -256,7 +256,7 @@ func drawSides(text string) (func(*rand.Rand) (width, height int), error) {
 	if !fixed {
 		var ok bool
 		if first, second, ok = strings.Cut(text, ".."); !ok {
-			return nil, fmt.Errorf("%q is neither like 5x5 nor like 2..5", text)
+			return nil, fmt.Errorf("%q is not a size like 5x5 or 2..5", text)
 		}
 	}
 	a, err := side(first)
@@ -269,7 +269,7 @@ func drawSides(text string) (func(*rand.Rand) (width, height int), error) {
 	}
 	switch {
 	case fixed && a*b < 2, !fixed && a < 2:
-		return nil, fmt.Errorf("a puzzle has two squares at least, and sides that are drawn are 2 at least")
+		return nil, fmt.Errorf("a puzzle has at least two squares, and random sides are at least 2")
 	case fixed:
 		return func(*rand.Rand) (int, int) { return a, b }, nil
 	case a > b:

@@ -25,12 +25,12 @@ type triangleLearning struct {
 func defineTriangleLearning(flags *flag.FlagSet) triangleLearning {
 	d := induction.Defaults(0)
 	return triangleLearning{
-		train:    flags.Int("train", d.Train, "learn: from how many `puzzles` of 2x2 to 4x4 to learn"),
-		filters:  flags.String("filters", fmt.Sprintf("%d,%d,%d", d.Filters[0], d.Filters[1], d.Filters[2]), "learn: how many `puzzles` of 2x2 to 5x5 candidates have to solve in each round"),
-		keep:     flags.String("keep", fmt.Sprintf("%d,%d", d.Keep[0], d.Keep[1]), "learn: how many `candidates` come through the first rounds"),
+		train:    flags.Int("train", d.Train, "learn: learn from that many `puzzles` of 2x2 to 4x4"),
+		filters:  flags.String("filters", fmt.Sprintf("%d,%d,%d", d.Filters[0], d.Filters[1], d.Filters[2]), "learn: number of `puzzles` of 2x2 to 5x5 that candidates have to solve in each round"),
+		keep:     flags.String("keep", fmt.Sprintf("%d,%d", d.Keep[0], d.Keep[1]), "learn: number of `candidates` that pass the first rounds"),
 		baseline: flags.Bool("baseline", false, "learn: searches drop paths with more edges than triangles by hand (the paper's second version of A*)"),
 		byTime:   flags.Bool("by-time", false, "learn: rank candidates by time, as the paper does, instead of by expansions, which are the same each time"),
-		log:      flags.Bool("log", false, "learn: tell every clause that is tried on the puzzles of the files, and what is pruned with it"),
+		log:      flags.Bool("log", false, "learn: print every clause that is tried on the puzzles of the files, and what it prunes"),
 	}
 }
 
@@ -87,7 +87,7 @@ func (l triangleLearning) settings(seed uint64) (s induction.Settings, err error
 		}
 		for i, part := range parts {
 			if list.to[i], err = strconv.Atoi(part); err != nil || list.to[i] < 1 {
-				return s, fmt.Errorf("%s: %q is no number of 1 or more", list.name, part)
+				return s, fmt.Errorf("%s: %q is not a number of 1 or more", list.name, part)
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (l triangleLearning) puzzle(c *cli.Call, d *witness.Document, census *induc
 		return nil, err
 	}
 	if p.Width*p.Height > learnable {
-		return nil, fmt.Errorf("a board of %dx%d has too many paths to learn from; %d squares are the most", p.Width, p.Height, learnable)
+		return nil, fmt.Errorf("a board of %dx%d has too many paths to learn from; %d squares is the maximum", p.Width, p.Height, learnable)
 	}
 	e := induction.ExamplesOf(&p, *l.baseline)
 	var log func(induction.Trial)

@@ -22,52 +22,52 @@ const query1x2 = `{"kind":"witness","width":1,"height":2,"symbols":[{"at":[1,1],
 func TestVerbUsage(t *testing.T) {
 	for _, tt := range []struct{ args, stderr string }{
 		{"analyze", "name a file"},
-		{"analyze -players you x", `"you" is no player model`},
-		{"analyze -players all,,none x", `"" is no player model`},
-		{"analyze -players all,all x", `"all" stands twice`},
+		{"analyze -players you x", `"you" is not a player model`},
+		{"analyze -players all,,none x", `"" is not a player model`},
+		{"analyze -players all,all x", `"all" appears twice`},
 		{"analyze -players 0.5*none|0.6*all x", "shares that add up to 1.1"},
-		{"analyze -players all~2 x", "no number from 0 to 1"},
+		{"analyze -players all~2 x", "not a number from 0 to 1"},
 		{"analyze -players own x", "no rules of your own were given"},
 		{"analyze -rules nowhere.pl x", "nowhere.pl"},
 		{"analyze -weights nowhere.bin x", "nowhere.bin"},
 		{"generate -player own x", "no rules of your own were given"},
 		{"generate -against baseline+learned x", "joins learned to rules"},
-		{"study -player you x", `"you" is no player model`},
-		{"study -rule you x", `"you" is no player model`},
+		{"study -player you x", `"you" is not a player model`},
+		{"study -rule you x", `"you" is not a player model`},
 		{"study -rule learned x", "more than rules"},
 		{"study -silent all~0.5 x", "more than rules"},
 		{"analyze -compat shen x", `"shen" is unknown`},
-		{"analyze -seconds -1 x", "-seconds is not a time"},
-		{"analyze -seconds NaN x", "-seconds is not a time"},
+		{"analyze -seconds -1 x", "-seconds must be a time"},
+		{"analyze -seconds NaN x", "-seconds must be a time"},
 		{"analyze -seconds soon x", "invalid value"},
 		{"explain", "name a file"},
-		{"explain -player you x", `"you" is no player model`},
-		{"explain -parts edges,wings x", `-parts: "wings" is none of edges`},
-		{"explain -seconds -1 x", "-seconds is not a time"},
+		{"explain -player you x", `"you" is not a player model`},
+		{"explain -parts edges,wings x", `-parts: "wings" is not one of edges`},
+		{"explain -seconds -1 x", "-seconds must be a time"},
 		{"solve", "name a file"},
 		{"solve -max -1 x", "-max is negative"},
 		{"solve -max many x", "invalid value"},
-		{"solve -seconds -1 x", "-seconds is not a time"},
+		{"solve -seconds -1 x", "-seconds must be a time"},
 		{"count", "name a file"},
-		{"count -samples -1 x", "-samples is not"},
+		{"count -samples -1 x", "-samples must be"},
 		{"check", "name a file"},
 		{"check -max 1 x", "flag provided but not defined"},
 		{"generate", "name a file"},
-		{"generate -player you x", `"you" is no player model`},
+		{"generate -player you x", `"you" is not a player model`},
 		{"generate -compat shen x", `"shen" is unknown`},
 		{"generate -colors orange,mauve x", `"mauve" is neither`},
-		{"generate -colors orange,orange x", `"orange" stands twice`},
+		{"generate -colors orange,orange x", `"orange" appears twice`},
 		{"generate -colors , x", `"" is neither`},
 		{"generate -top -1 x", "-top and -workers"},
 		{"generate -workers -1 x", "-top and -workers"},
 		{"generate -top 3 -count x", "exclude each other"},
 		{"generate -count -histogram x", "exclude each other"},
 		{"generate -workers 0.5 x", "invalid value"},
-		{"publish -o d x", `-home: "" is no address`},
-		{"publish -home perplex.example -o d x", "is no address"},
-		{"publish -home https://perplex.example/?a=1 -o d x", "is no address"},
+		{"publish -o d x", `-home: "" is not the address`},
+		{"publish -home perplex.example -o d x", "is not the address"},
+		{"publish -home https://perplex.example/?a=1 -o d x", "is not the address"},
 		{"publish -home https://perplex.example x", "-o: name the folder"},
-		{"publish -home https://perplex.example -o d -kind look x", `"look" is none of`},
+		{"publish -home https://perplex.example -o d -kind look x", `"look" is not one of`},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
@@ -259,8 +259,8 @@ func TestCheck(t *testing.T) {
 		{`[[0,4],[0,2],[0,0],[2,0]]`, `"valid":false,"violations":[{"at":[1,1],"type":"separation","reason":`},
 		{`[[0,4],[2,0]]`, `"type":"line"`},
 		{`[]`, `"the line is empty"`},
-		{`[[0,4],[0,2.5]]`, `"error":"path[1]: [0,2.5] is no vertex`},
-		{`"up"`, `"error":"path: \"up\" is a text`},
+		{`[[0,4],[0,2.5]]`, `"error":"path[1]: [0,2.5] is not a vertex`},
+		{`"up"`, `"error":"path: \"up\" is a string`},
 	} {
 		t.Run(tt.path, func(t *testing.T) {
 			status, stdout, _ := perplex(`{"id":"x","puzzle":`+squares1x2+`,"path":`+tt.path+`}`, "check", "-")
@@ -404,7 +404,7 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 	var out, msg strings.Builder
 	c := cli.NewCall("generate", nil, nil, &out, &msg)
 	err = generation{workers: 1}.answer(&countdown{t.Context(), 1}, c, plan)
-	if err != cli.ErrInterrupted || !strings.Contains(msg.String(), fmt.Sprintf("interrupted; printed is what %d of 2401 configurations gave", plan.Chunk())) {
+	if err != cli.ErrInterrupted || !strings.Contains(msg.String(), fmt.Sprintf("interrupted; the results of %d of 2401 configurations are printed", plan.Chunk())) {
 		t.Errorf("%v, %q", err, msg.String())
 	}
 	var tried uint64

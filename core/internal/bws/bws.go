@@ -29,7 +29,7 @@ type record struct {
 	ID                 string
 	Rows, Cols         int
 	Start, Goal        [2]int
-	Cells              string // line by line; 0 is no square, other digits are colours
+	Cells              string // line by line; 0 is not a square, other digits are colours
 	BlockedV, BlockedH [][2]int
 }
 
@@ -55,11 +55,11 @@ func Read(file []byte, set string) ([]Puzzle, error) {
 
 func (r record) document() (*witness.Document, error) {
 	if r.Rows < 1 || r.Cols < 1 || r.Rows > witness.MaxSide || r.Cols > witness.MaxSide || len(r.Cells) != r.Rows*r.Cols {
-		return nil, fmt.Errorf("%d digits are no %d x %d squares", len(r.Cells), r.Rows, r.Cols)
+		return nil, fmt.Errorf("%d digits do not make %d x %d squares", len(r.Cells), r.Rows, r.Cols)
 	}
 	if len(r.BlockedV)+len(r.BlockedH) > 0 {
 		// There such an edge parts regions, which nothing in a document does.
-		return nil, errors.New("broken edges have other rules there")
+		return nil, errors.New("broken edges have different rules there")
 	}
 	d := witness.New(r.Cols, r.Rows)
 	place := func(v [2]int) witness.Place { return witness.Place{A: 2 * v[1], B: 2 * (r.Rows - v[0])} }
@@ -69,7 +69,7 @@ func (r record) document() (*witness.Document, error) {
 	for i, digit := range []byte(r.Cells) {
 		c := int(digit - '0')
 		if c >= len(colors) {
-			return nil, fmt.Errorf("%q is no colour", digit)
+			return nil, fmt.Errorf("%q is not a colour", digit)
 		}
 		if c > 0 {
 			at := witness.Place{A: i%r.Cols*2 + 1, B: (r.Rows-1-i/r.Cols)*2 + 1}

@@ -35,7 +35,7 @@ func Path(t testing.TB, name string) string {
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir {
-			t.Fatal("no go.mod above the test's folder")
+			t.Fatal("no go.mod in a folder above the test")
 		}
 		dir = parent
 	}

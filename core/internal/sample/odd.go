@@ -149,7 +149,7 @@ func oddSymbol(r *rand.Rand, at witness.Place, t witness.SymbolType, colors int)
 	return s
 }
 
-// oddShape draws a small shape; it need not hang together.
+// oddShape draws a small shape; it need not be connected.
 func oddShape(r *rand.Rand) [][]bool {
 	shape := make([][]bool, 1+r.IntN(3))
 	width := 1 + r.IntN(3)

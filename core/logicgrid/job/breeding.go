@@ -44,7 +44,7 @@ func readBreeding(r *verb.Fields) (space *logicgrid.Space, o logicgrid.BreedOpti
 	}
 	full, ok := logicgrid.Theme(theme)
 	if !ok {
-		r.Note(verb.BadRequest("theme", strconv.Quote(theme), "is no theme that perplex has"))
+		r.Note(verb.BadRequest("theme", strconv.Quote(theme), "is not a theme that perplex has"))
 	}
 	if r.Err() != nil {
 		return nil, o
@@ -88,7 +88,7 @@ func readOneOf[T any](r *verb.Fields, name string, otherwise, a T, nameA string,
 func readProbability(r *verb.Fields, name string) float64 {
 	v, ok := r.Get(name)
 	if ok && (v.Kind != jsontext.Number || v.Number <= 0 || v.Number > 1) {
-		r.Fail(name, v, "is no probability above 0")
+		r.Fail(name, v, "is not a probability above 0")
 	}
 	return v.Number
 }
@@ -217,7 +217,7 @@ func openScore(r *verb.Fields) (verb.Job, error) {
 	space, o := readBreeding(r)
 	lists, ok := r.Get("lists")
 	if !ok || lists.Kind != jsontext.Array {
-		r.Note(verb.BadRequest("lists", "", "are no list of packed hints"))
+		r.Note(verb.BadRequest("lists", "", "are not a list of packed hints"))
 	}
 	if err := r.End(); err != nil {
 		return nil, err

@@ -61,23 +61,23 @@ func TestOpen(t *testing.T) {
 func TestOpenErrors(t *testing.T) {
 	for _, c := range []struct{ request, want string }{
 		{`[]`, "request: [] is a list; expected an object"},
-		{`{"verb":"win"}`, `verb: "win" is none of solve, check, rate, hint, show, marks, breed, score, list, choose, theme`},
+		{`{"verb":"win"}`, `verb: "win" is not one of solve, check, rate, hint, show, marks, breed, score, list, choose, theme`},
 		{`{"verb":"solve"}`, "puzzle: is missing"},
 		{`{"verb":"solve","puzzle":{"hints":[]},"mode":1}`, "mode: 1 is neither clean nor compat-2024"},
 		{`{"verb":"check","puzzle":{"hints":[]},"mode":"clean"}`, `mode: "clean" is an unknown option`},
-		{`{"verb":"hint","puzzle":{"hints":[]},"marks":3}`, "marks: 3 is a number; expected a text"},
-		{`{"verb":"breed","size":[1,4]}`, "size: 1 is no whole number of at least 2"},
-		{`{"verb":"breed","theme":"zoo"}`, `theme: "zoo" is no theme that perplex has`},
+		{`{"verb":"hint","puzzle":{"hints":[]},"marks":3}`, "marks: 3 is a number; expected a string"},
+		{`{"verb":"breed","size":[1,4]}`, "size: 1 is not a whole number of at least 2"},
+		{`{"verb":"breed","theme":"zoo"}`, `theme: "zoo" is not a theme that perplex has`},
 		{`{"verb":"breed","lists":[]}`, `lists: [] is an unknown option`},
 		{`{"verb":"breed","swap":"half"}`, `swap: "half" is neither real nor none`},
-		{`{"verb":"breed","mutation":0}`, "mutation: 0 is no probability above 0"},
+		{`{"verb":"breed","mutation":0}`, "mutation: 0 is not a probability above 0"},
 		{`{"verb":"breed","selection":1}`, "selection: 1 is neither nearness nor rank"},
-		{`{"verb":"score"}`, "lists: are no list of packed hints"},
-		{`{"verb":"list"}`, "elites: are no list of [rank, loops, packed hints]"},
+		{`{"verb":"score"}`, "lists: are not a list of packed hints"},
+		{`{"verb":"list"}`, "elites: are not a list of [rank, loops, packed hints]"},
 		{`{"verb":"list","elites":[["576",1,""]]}`, `elites[0]: "576" is the rank of no solution`},
 		{`{"verb":"choose","loops":[1]}`, "saved: is missing"},
-		{`{"verb":"choose","loops":[0]}`, "loops[0]: 0 is no whole number of at least 1"},
-		{`{"verb":"marks","puzzle":{"hints":[]},"marks":"` + strings.Repeat("*", 48) + `"}`, "puzzle: 2 is the number of its solutions (counted up to 2); marks can be checked against one only"},
+		{`{"verb":"choose","loops":[0]}`, "loops[0]: 0 is not a whole number of at least 1"},
+		{`{"verb":"marks","puzzle":{"hints":[]},"marks":"` + strings.Repeat("*", 48) + `"}`, "puzzle: 2 is the number of its solutions (counted up to 2); marks can be checked only against a single solution"},
 		{`{"verb":"score","lists":["x"]}`, `lists[0]: "x" a text of 1 letters: not packed hints`},
 	} {
 		t.Run(c.request, func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestTheme(t *testing.T) {
 		t.Errorf("%v", hints)
 	}
 	_, err := Verbs().Open(`{"verb":"theme","space":` + strings.Replace(theme, `"Cy"`, `"Ann"`, 1) + `}`)
-	if err == nil || err.Error() != `categories[0].entities[2]: "Ann" stands twice` {
+	if err == nil || err.Error() != `categories[0].entities[2]: "Ann" appears twice` {
 		t.Errorf("%v", err)
 	}
 	// The smallest space has no distance to tell and no third category.

@@ -58,7 +58,7 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	}
 	f := logicgrid.Check(d.Space, d.Hints, nil)
 	if f.Models != 1 {
-		return nil, verb.BadRequest("puzzle", strconv.Itoa(f.Models), "is the number of its solutions (counted up to 2); marks can be checked against one only")
+		return nil, verb.BadRequest("puzzle", strconv.Itoa(f.Models), "is the number of its solutions (counted up to 2); marks can be checked only against a single solution")
 	}
 	missing, sure := 0, 0
 	for _, c := range d.Space.Staircase() {
@@ -82,7 +82,7 @@ func openList(r *verb.Fields) (verb.Job, error) {
 	space, _ := readBreeding(r)
 	elites, ok := r.Get("elites")
 	if !ok || elites.Kind != jsontext.Array {
-		r.Note(verb.BadRequest("elites", "", "are no list of [rank, loops, packed hints]"))
+		r.Note(verb.BadRequest("elites", "", "are not a list of [rank, loops, packed hints]"))
 	}
 	if err := r.End(); err != nil {
 		return nil, err

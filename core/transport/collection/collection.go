@@ -19,7 +19,7 @@ import (
 var Formats = []string{"xsb", "rle", "slc"}
 
 // ErrFormat is wrapped by errors about other formats.
-var ErrFormat = errors.New("no format of collections")
+var ErrFormat = errors.New("not a format of collections")
 
 // Read reads any of the formats. Errors are transport.TextErrors, with the place.
 func Read(text string) (*transport.Collection, error) {
@@ -38,7 +38,7 @@ func Write(c *transport.Collection, format string) (string, error) {
 	case "slc":
 		return writeXML(c)
 	}
-	return "", fmt.Errorf("%q is none of %s: %w", format, strings.Join(Formats, ", "), ErrFormat)
+	return "", fmt.Errorf("%q is not one of %s: %w", format, strings.Join(Formats, ", "), ErrFormat)
 }
 
 // The elements of an .slc file. Others, and other attributes, are left out.

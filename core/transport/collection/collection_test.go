@@ -83,7 +83,7 @@ func TestRead(t *testing.T) {
 func TestReadErrors(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"no level", "<SokobanLevels></SokobanLevels>", "line 1, column 1: no Level in the XML"},
-		{"character", strings.Replace(slc, "#@$ .#", "#@$x.#", 1), "line 13, column 13: 'x' is none of # $ . * @ + and space"},
+		{"character", strings.Replace(slc, "#@$ .#", "#@$x.#", 1), "line 13, column 13: 'x' is not one of # $ . * @ + and space"},
 		{"no worker", strings.Replace(slc, "#@$ .#", "# $ .#", 1), "line 11, column 42: the level that begins here has no worker (@)"},
 		{"two workers", strings.Replace(slc, "#+ $#", "#+@$#", 1), "line 18, column 12: a second worker"},
 		{"tags", strings.Replace(slc, "</L>", "</M>", 1), "line 12, column 20: XML: element <L> closed by </M>"},

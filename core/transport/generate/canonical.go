@@ -102,7 +102,7 @@ func Canonical(r transport.Rules, l *transport.Level) (canonical *transport.Leve
 	return canonical, canonical != nil
 }
 
-// flood returns the floor that hangs together with a cell.
+// flood returns the floor that is connected with a cell.
 func flood(b *transport.Board, from transport.Cell) []bool {
 	inside := make([]bool, b.Cells())
 	inside[from] = true

@@ -10,7 +10,7 @@
 //		fmt.Print(r.Level.XSB(), r.Solution, "\n")
 //	}
 //
-// What comes out hangs on the options alone, neither on how the work is cut into steps
+// What comes out depends on the options alone, neither on how the work is cut into steps
 // nor on the clock: evaluations are limited by expansions. Climbs are independent of each
 // other, so that a pool of workers may share them out; Collections are merged in any
 // order to the same effect.

@@ -55,7 +55,7 @@ func restored(t testing.TB, text string) *Generation {
 	return g
 }
 
-// What is found hangs on the seed alone: not on the steps, and not on being saved and
+// What is found depends on the seed alone: not on the steps, and not on being saved and
 // restored after each of them.
 func TestSameBySeed(t *testing.T) {
 	for _, o := range []Options{small(transport.Sokoban, Climb), small(transport.Strong, Illuminate)} {
@@ -357,16 +357,16 @@ func TestOptions(t *testing.T) {
 		options, want string
 	}{
 		{`{"size":[3,9]}`, "size: 3x9 is not between"},
-		{`{"size":[5]}`, `size: [5] is no option of generation, or no value of it`},
+		{`{"size":[5]}`, `size: [5] is not an option of generation, or has a wrong value`},
 		{`{"boxes":21,"size":[20,20]}`, "boxes: 21 to 21 are not between 1 and 20"},
 		{`{"boxes":8,"size":[6,6]}`, "boxes: 8 do not leave room on 6x6"},
 		{`{"boxes":2,"rules":"big"}`, ""},
-		{`{"rules":"chess"}`, `rules: "chess" is no option`},
-		{`{"seed":-1}`, "seed: -1 is no option"},
+		{`{"rules":"chess"}`, `rules: "chess" is not an option`},
+		{`{"seed":-1}`, "seed: -1 is not an option"},
 		{`{"seed":"18446744073709551615"}`, ""},
-		{`{"changes":1}`, "changes: 1 is no option"},
+		{`{"changes":1}`, "changes: 1 is not an option"},
 		{`{"opening":-1,"easy":true,"search":"archive","objective":"pushes"}`, ""},
-		{`{"speed":9}`, "speed: 9 is no option"},
+		{`{"speed":9}`, "speed: 9 is not an option"},
 	} {
 		t.Run(c.options, func(t *testing.T) {
 			v, err := jsontext.Parse(c.options)

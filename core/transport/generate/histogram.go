@@ -69,7 +69,7 @@ func (h *Histogram) AppendJSON(dst []byte) []byte {
 
 func (h *Histogram) restore(v *jsontext.Value) error {
 	if v.Kind != jsontext.Array {
-		return wrong("histogram", "is no list")
+		return wrong("histogram", "is not a list")
 	}
 	for i := range v.Items {
 		var n [3]int
@@ -79,7 +79,7 @@ func (h *Histogram) restore(v *jsontext.Value) error {
 			n[k], ok = item.Items[k].Int()
 		}
 		if !ok || n[0] < len(h.Rows)-1 || n[0] >= MostRounds || n[1] < 0 || n[1] >= Bins || n[2] < 1 {
-			return wrong("histogram", item.Quote()+" is no round, bin and count in order")
+			return wrong("histogram", item.Quote()+" is not a round, bin and count in order")
 		}
 		for len(h.Rows) <= n[0] {
 			h.Rows = append(h.Rows, [Bins]int{})

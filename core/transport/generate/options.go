@@ -221,7 +221,7 @@ func (o *Options) set(name string, v *jsontext.Value) error {
 		}
 	}
 	if !ok {
-		return badOption(name, v.Quote()+" is no option of generation, or no value of it")
+		return badOption(name, v.Quote()+" is not an option of generation, or has a wrong value")
 	}
 	return nil
 }

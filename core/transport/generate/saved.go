@@ -84,7 +84,7 @@ func decodeRecord(rules transport.Rules, objective Objective, v *jsontext.Value)
 	for _, m := range r.numbers() {
 		value, _ := v.Get(m.name)
 		if *m.n, ok = value.Int(); !ok || *m.n < 0 {
-			return nil, wrong(m.name, "is no number of at least 0")
+			return nil, wrong(m.name, "is not a number of at least 0")
 		}
 	}
 	naive, _ := v.Get("naive")
@@ -138,7 +138,7 @@ func DecodeCollection(rules transport.Rules, objective Objective, v *jsontext.Va
 
 func decodeRecords(rules transport.Rules, objective Objective, v *jsontext.Value) ([]*Record, error) {
 	if v.Kind != jsontext.Array {
-		return nil, wrong(v.Quote(), "is no list")
+		return nil, wrong(v.Quote(), "is not a list")
 	}
 	var list []*Record
 	for i := range v.Items {
@@ -152,12 +152,12 @@ func decodeRecords(rules transport.Rules, objective Objective, v *jsontext.Value
 }
 
 // AppendJSON appends all that the search is made of; Restore makes another of it that
-// goes on as this one does. A level that is being judged is judged anew.
+// goes on as this one does. A level that is being judged is judged again.
 //
 //	{"options":{…},"number":3,"climb":{"random":"…","round":7,"changes":2,"tried":12,"value":40,"most":-2,
 //	 "at":"#####…","best":""},"leader":[…],"winners":[…],"levels":[…],"from":[…],"histogram":[[0,1,59],…],"enough":1,"spent":5000}
 //
-// A search in the archive has "breeding":{"random":"…","tried":77,"levels":[…]} in place of
+// A search in the archive has "breeding":{"random":"…","tried":77,"levels":[…]} instead of
 // "climb".
 func (g *Generation) AppendJSON(dst []byte) []byte {
 	dst = g.o.AppendJSON(jsontext.AppendName(append(dst, '{'), "options"))
@@ -221,7 +221,7 @@ func restoreChance(v *jsontext.Value, source *rand.PCG) error {
 	random, _ := v.Get("random")
 	bytes, ok := archive.FromHex(random.Text)
 	if !ok || source.UnmarshalBinary(bytes) != nil {
-		return wrong("random", "is no state of the random numbers")
+		return wrong("random", "is not a state of the random number generator")
 	}
 	return nil
 }
@@ -248,7 +248,7 @@ func Restore(v *jsontext.Value) (*Generation, error) {
 		value, _ := v.Get(m.name)
 		var ok bool
 		if *m.n, ok = value.Int(); !ok || *m.n < 0 {
-			return nil, wrong(m.name, value.Quote()+" is no number of at least 0")
+			return nil, wrong(m.name, value.Quote()+" is not a number of at least 0")
 		}
 	}
 	g.begin()
@@ -281,7 +281,7 @@ func (g *Generation) restoreBreeding(v *jsontext.Value) (err error) {
 	tried, _ := v.Get("tried")
 	var ok bool
 	if b.tried, ok = tried.Int(); !ok || b.tried < 0 || b.round() > g.o.Rounds {
-		return wrong("tried", tried.Quote()+" is no number of levels that can be")
+		return wrong("tried", tried.Quote()+" is not a number of levels that can be")
 	}
 	levels, _ := v.Get("levels")
 	if b.collection, err = DecodeCollection(g.o.Rules, g.o.Objective, &levels); err != nil {
@@ -300,7 +300,7 @@ func (g *Generation) restoreClimb(v *jsontext.Value) error {
 		}
 		var ok bool
 		if *m.n, ok = value.Int(); !ok || *m.n < least {
-			return wrong(m.name, value.Quote()+" is no number that can be")
+			return wrong(m.name, value.Quote()+" is not a number that can be")
 		}
 	}
 	if c.changes < leastChanges || c.changes > g.o.Changes+1 || c.tried >= g.o.Neighbours || c.round > g.o.Rounds {
@@ -334,7 +334,7 @@ func (g *Generation) genome(name string, v *jsontext.Value) (*transport.Level, e
 		}
 	}
 	if l.W != g.o.W || l.H != g.o.H || len(l.Boxes) != g.o.Boxes || goals != g.o.Boxes || !playable(g.o.Rules, l) {
-		return nil, wrong(name, v.Quote()+" is no level of the size, the boxes and the rules that are sought")
+		return nil, wrong(name, v.Quote()+" is not a level of the size, the boxes and the rules that are sought")
 	}
 	return l, nil
 }

@@ -7,7 +7,7 @@
 // A state of the level is where the boxes are and where the worker can walk to and fro
 // (transport.Game.Key). An action is an interaction, as Postma 2016 counts them: a push, a
 // drag, a swap. Walking is free, since it can be taken back and decides nothing; with
-// single inputs a measure would tell mostly how large the floor is. Interactions that lead
+// single inputs a measure would mostly reflect how large the floor is. Interactions that lead
 // to the same state are one action, such as pushes of a big box at one or the other of its
 // two cells.
 //
@@ -16,7 +16,7 @@
 // be so many and one more as the horizon has interactions. A solved level is a goal. An
 // attempt whose horizon is used up, or that has no action, is a dead end. If nobody says
 // otherwise the horizon is twice the fewest interactions that solve the level: who needs more
-// has to begin anew. So TSI is -log2 of the probability that one attempt solves the level,
+// has to begin again. So TSI is -log2 of the probability that one attempt solves the level,
 // and grows with everything that leads astray, be it for good or for a while.
 //
 // # Players
@@ -27,7 +27,7 @@
 //     can be reached, or boxes off their goals that hold each other in place for ever.
 //   - finish: where an action solves the level, no other.
 //   - return: no action to a state that the attempt has come through. For who knows it the
-//     horizon may be endless, since no state stands twice on a path.
+//     horizon may be endless, since no state appears twice on a path.
 //
 // None loses a solvable level. The first two only ever help, which the third does not: an
 // attempt that may not return may find itself without an action.

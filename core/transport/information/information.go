@@ -28,7 +28,7 @@ var (
 	// ErrTooLarge is wrapped by the error about a level with too many states or attempts.
 	ErrTooLarge = errors.New("too large")
 	// ErrEndless says that a player may return for ever.
-	ErrEndless = errors.New("without a horizon there is no end to the attempts of a player who may return")
+	ErrEndless = errors.New("without a horizon, attempts of a player who may return never end")
 )
 
 type sizeError struct {

@@ -13,7 +13,7 @@ import (
 // text. The zero value knows none.
 type Player struct{ Dead, Finish, Return bool }
 
-// Presets are the names of players from who knows nothing to who knows all.
+// Presets are the names of players from one who knows nothing to one who knows everything.
 var Presets = []string{"none", "dead", "dead+finish", "all"}
 
 // ErrPlayer is wrapped by errors about the name of a player.
@@ -22,7 +22,7 @@ var ErrPlayer = errors.New("unknown player")
 type playerError string
 
 func (e playerError) Error() string {
-	return "player: " + string(e) + " is none of none, all, or dead, finish and return joined by +"
+	return "player: " + string(e) + " is not one of none, all, or dead, finish and return joined by +"
 }
 
 func (e playerError) Unwrap() error { return ErrPlayer }

@@ -18,7 +18,7 @@ func openExplain(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(AppendClashes(nil, g)), nil
 }
 
-// NewExplaining is the job of telling which boxes' plans stand against each other. It takes
+// NewExplaining is the job of explaining which boxes' plans clash. It takes
 // a moment.
 func NewExplaining(g *transport.Game) verb.Job { return verb.Answered(AppendClashes(nil, g)) }
 
@@ -33,7 +33,7 @@ func AppendClashes(dst []byte, g *transport.Game) []byte {
 	board := g.Board()
 	dst = appendInt(append(dst, '{'), "width", board.W)
 	if !ok {
-		return append(appendText(dst, "text", "A box can come to no goal, even alone: there is no solution."), '}')
+		return append(appendText(dst, "text", "A box cannot reach any goal, even alone: there is no solution."), '}')
 	}
 	dst = append(jsontext.AppendName(dst, "boxes"), '[')
 	for box, steps := range c.Plans {
@@ -70,12 +70,12 @@ func AppendClashes(dst []byte, g *transport.Game) []byte {
 		dst = appendText(append(dst, ']'), "kind", kind(cycle.Worker))
 		text := strings.Join(sentences, " ")
 		if len(sentences) > 1 {
-			text += " Not all of it can be."
+			text += " Not all of this is possible."
 		}
 		dst = append(appendText(dst, "text", text), '}')
 	}
 	dst = append(dst, ']')
-	text := "One box or another must leave its plan."
+	text := "Some box must leave its plan."
 	switch {
 	case len(c.Cycles) == 0 && len(c.Constraints) == 0:
 		text = "No two boxes' plans are in each other's way."

@@ -15,7 +15,7 @@ type Generating struct {
 
 // openGenerate takes the options of generate.DecodeOptions in the request itself. "from"
 // are levels that breeding begins with, as an answer has them; "best" is how many levels
-// progress shows. In the place of options there may be "saved", which an answer that is
+// progress shows. Instead of options there may be "saved", which an answer that is
 // not complete has; the job goes on with it.
 func openGenerate(r *verb.Fields) (verb.Job, error) {
 	j := &Generating{best: r.Integer("best", 3, 0)}
@@ -27,7 +27,7 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 	}
 	if resumed {
 		if len(options.Members) > 0 || some {
-			return nil, verb.BadRequest("saved", "", "stands in the place of all options")
+			return nil, verb.BadRequest("saved", "", "replaces all other options")
 		}
 		var err error
 		j.Generation, err = generate.Restore(&saved)

@@ -52,8 +52,8 @@ func TestGenerate(t *testing.T) {
 		t.Error("nothing is bred")
 	}
 	for _, c := range []struct{ request, want string }{
-		{`{"verb":"generate","boxs":3}`, "boxs: 3 is no option"},
-		{`{"verb":"generate","saved":{},"boxes":3}`, "saved: stands in the place of"},
+		{`{"verb":"generate","boxs":3}`, "boxs: 3 is not an option"},
+		{`{"verb":"generate","saved":{},"boxes":3}`, "saved: replaces all"},
 		{`{"verb":"generate","saved":{}}`, "options: "},
 		{`{"verb":"generate","from":[1]}`, "level 1: xsb: "},
 	} {

@@ -105,7 +105,7 @@ func TestPlay(t *testing.T) {
 	if a["solved"] != false || a["worker"] != 8.0 || !slices.Equal(cells(a["boxes"]), []int{16, 18}) || len(a["reach"].([]any)) != 13 {
 		t.Errorf("%v", a)
 	}
-	// Up is the wall, which passes over; then right and down, which pushes.
+	// Up is the wall, which skips; then right and down, which pushes.
 	a = answer(t, `{"verb":"play","level":`+level+`,"inputs":"urd"}`)
 	if a["moves"] != "rD" || a["pushes"] != 1.0 || a["switches"] != 1.0 || a["went"] != true || !slices.Equal(cells(a["boxes"]), []int{23, 18}) {
 		t.Errorf("%v", a)
@@ -206,22 +206,22 @@ func TestOpenErrors(t *testing.T) {
 		request, want string
 		wraps         error
 	}{
-		{`{"verb":"jump"}`, `verb: "jump" is none of ` + strings.Join(Verbs().Names(), ", "), verb.ErrRequest},
+		{`{"verb":"jump"}`, `verb: "jump" is not one of ` + strings.Join(Verbs().Names(), ", "), verb.ErrRequest},
 		{`[]`, "request: [] is a list; expected an object", verb.ErrRequest},
 		{`{"verb":"play"}`, "level: is missing", verb.ErrRequest},
-		{`{"verb":"play","level":5}`, "level: 5 is a number; expected a text or a list of rows", verb.ErrRequest},
-		{`{"verb":"play","level":["#@x"]}`, `line 1, column 3: 'x' is none of # $ . * @ + and space`, transport.ErrXSB},
+		{`{"verb":"play","level":5}`, "level: 5 is a number; expected a string or a list of rows", verb.ErrRequest},
+		{`{"verb":"play","level":["#@x"]}`, `line 1, column 3: 'x' is not one of # $ . * @ + and space`, transport.ErrXSB},
 		{`{"verb":"play","level":["@@"]}`, "line 1, column 2: a second worker", transport.ErrXSB},
 		{`{"verb":"play","level":["# "]}`, "worker: there is none", transport.ErrLevel},
 		{`{"verb":"solve","level":["@$"]}`, "goals: 0 for 1 boxes", transport.ErrLevel},
 		{`{"verb":"play","level":` + level + `,"moves":"rru"}`, "moves: 'u' is not legal as letter 3", verb.ErrRequest},
-		{`{"verb":"play","level":` + level + `,"inputs":"x"}`, "inputs: 'x' is none of u, r, d, l", verb.ErrRequest},
+		{`{"verb":"play","level":` + level + `,"inputs":"x"}`, "inputs: 'x' is not one of u, r, d, l", verb.ErrRequest},
 		{`{"verb":"play","level":` + level + `,"box":8}`, "box: 8 is a cell without a box", verb.ErrRequest},
-		{`{"verb":"play","level":` + level + `,"to":99}`, "to: 99 is no cell of the level", verb.ErrRequest},
+		{`{"verb":"play","level":` + level + `,"to":99}`, "to: 99 is not a cell of the level", verb.ErrRequest},
 		{`{"verb":"play","level":` + level + `,"speed":9}`, "speed: 9 is an unknown option", verb.ErrRequest},
-		{`{"verb":"solve","level":` + level + `,"rules":"push"}`, `rules: "push" is none of sokoban, pull, strong, big, swap`, verb.ErrRequest},
-		{`{"verb":"solve","level":` + level + `,"limit":-1}`, "limit: -1 is no whole number of at least 0", verb.ErrRequest},
-		{`{"verb":"show","link":"sokoban-w-zz"}`, "not a link to a transport puzzle: a letter is missing or another one", transport.ErrLink},
+		{`{"verb":"solve","level":` + level + `,"rules":"push"}`, `rules: "push" is not one of sokoban, pull, strong, big, swap`, verb.ErrRequest},
+		{`{"verb":"solve","level":` + level + `,"limit":-1}`, "limit: -1 is not a whole number of at least 0", verb.ErrRequest},
+		{`{"verb":"show","link":"sokoban-w-zz"}`, "not a link to a transport puzzle: a letter is missing or wrong", transport.ErrLink},
 		{`{"verb":"show","text":"#$\n#@\n@#"}`, "line 3, column 1: a second worker", transport.ErrXSB},
 	} {
 		t.Run(c.request, func(t *testing.T) {

@@ -27,7 +27,7 @@ type Playing struct {
 
 // openPlay takes a level and rules; "moves", letters that have been played, all of them
 // legal; and then one of
-//   - "inputs": letters, those that are not legal are passed over;
+//   - "inputs": letters, those that are not legal are skipped;
 //   - "to": the cell that the worker walks to without triggering a box;
 //   - "box" and "to": the cell that a box, told by its own cell, is brought to by
 //     interactions with it alone;
@@ -52,12 +52,12 @@ func openPlay(r *verb.Fields) (verb.Job, error) {
 	}
 	for i := range inputs {
 		if _, ok := transport.DirOf(inputs[i]); !ok {
-			return nil, verb.BadRequest("inputs", strconv.QuoteRune(rune(inputs[i])), "is none of u, r, d, l")
+			return nil, verb.BadRequest("inputs", strconv.QuoteRune(rune(inputs[i])), "is not one of u, r, d, l")
 		}
 		p.went = p.input(inputs[i]) || p.went
 	}
 	if to >= g.Board().Cells() {
-		return nil, verb.BadRequest("to", strconv.Itoa(to), "is no cell of the level")
+		return nil, verb.BadRequest("to", strconv.Itoa(to), "is not a cell of the level")
 	}
 	if box >= 0 {
 		number := -1

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// RateOptions are what rating may be told.
+// RateOptions are the options of rating.
 type RateOptions struct {
 	rate.Options
 	Nodes   bool // the score counts states on the way, not switches (rate.Result.Counted)
@@ -65,7 +65,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // "states", "boxes", "start", "capped", "unsolvable", "complete"}, with Analyze also
 // "mustVisit", "linearity", "shortcuts" and "rises". The score counts as the options say,
 // nodesScore by states on the way; these and what else belongs to a solution are missing
-// where none has been found. Figures are told at rate.Result and rate.Analysis; start, what
+// where none has been found. Figures are described at rate.Result and rate.Analysis; start, what
 // of the rules has to be broken from the start, is {"boxes","ignored","worker"} or null.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	got := r.rating.Result()

@@ -13,7 +13,7 @@ func readRules(r *verb.Fields) transport.Rules {
 	name := r.Text("rules", "sokoban")
 	rules, ok := transport.RulesNamed(name)
 	if !ok {
-		r.Note(verb.BadRequest("rules", strconv.Quote(name), "is none of sokoban, pull, strong, big, swap"))
+		r.Note(verb.BadRequest("rules", strconv.Quote(name), "is not one of sokoban, pull, strong, big, swap"))
 	}
 	return rules
 }
@@ -45,13 +45,13 @@ func Level(v *jsontext.Value) (*transport.Level, error) {
 		rows := make([]string, len(v.Items))
 		for i := range v.Items {
 			if v.Items[i].Kind != jsontext.String {
-				return nil, verb.BadRequest(verb.Item("level", i), v.Items[i].Quote(), "is "+v.Items[i].Kind.String()+"; expected a text")
+				return nil, verb.BadRequest(verb.Item("level", i), v.Items[i].Quote(), "is "+v.Items[i].Kind.String()+"; expected a string")
 			}
 			rows[i] = v.Items[i].Text
 		}
 		return transport.FromRows(rows)
 	}
-	return nil, verb.BadRequest("level", v.Quote(), "is "+v.Kind.String()+"; expected a text or a list of rows")
+	return nil, verb.BadRequest("level", v.Quote(), "is "+v.Kind.String()+"; expected a string or a list of rows")
 }
 
 // readGame reads a level and rules that can be played; nil and an error noted in r if

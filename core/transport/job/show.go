@@ -55,7 +55,7 @@ func goals(l *transport.Level) int {
 // openCheck answers about a level that is being made: {"w","h","rows","shape","boxes",
 // "goals","playable","problem","cell","hopeless","stuck","xsb","rle","link"}. A problem is a
 // sentence, "" if there is none, and cell is where it is, or -1. A hopeless level has no
-// solution, as far as filters can tell; stuck are the boxes that can come to no goal even
+// solution, as far as the filters know; stuck are the boxes that can come to no goal even
 // alone.
 func openCheck(r *verb.Fields) (verb.Job, error) {
 	l, rules := readLevel(r), readRules(r)

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// SolveOptions are what solving may be told.
+// SolveOptions are the options of solving.
 type SolveOptions struct {
 	Optimal bool // with the fewest interactions, and proved
 	Limit   int  // give up after so many expansions; 0: never
@@ -62,7 +62,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 }
 
 // AppendAnswer implements verb.Job: {"solved", "moves", "pushes", "optimal",
-// "expansions", "complete"}; where no solution is known, "unsolvable" in the stead of the
+// "expansions", "complete"}; where no solution is known, "unsolvable" instead of the
 // three in the middle.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = appendBool(append(dst, '{'), "solved", s.search.Solved())

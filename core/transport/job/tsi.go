@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// TSIOptions are what measuring may be told; the zero value has the usual limits and
+// TSIOptions are the options of measuring; the zero value has the usual limits and
 // horizon.
 type TSIOptions struct {
 	Players []string // names for information.Parse; none means information.Presets
@@ -36,7 +36,7 @@ func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 		}
 		for _, before := range names[:i] {
 			if before == name {
-				return nil, verb.BadRequest("players", strconv.Quote(name), "stands twice")
+				return nil, verb.BadRequest("players", strconv.Quote(name), "appears twice")
 			}
 		}
 		o.Options.Players = append(o.Options.Players, p)
@@ -53,7 +53,7 @@ func openTSI(r *verb.Fields) (verb.Job, error) {
 	o.Horizon, o.States, o.Steps = r.Integer("horizon", 0, 0), r.Integer("states", 0, 0), r.Integer("steps", 0, 0)
 	if r.Boolean("endless", false) {
 		if o.Horizon != 0 {
-			r.Note(verb.BadRequest("endless", "true", "does not go with a horizon"))
+			r.Note(verb.BadRequest("endless", "true", "cannot be combined with a horizon"))
 		}
 		o.Horizon = information.Endless
 	}
@@ -75,7 +75,7 @@ func (m *Measuring) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
 // "remuse", "msi", "tsi", "attempts"},…}, "unmeasured":{player:why,…}, "complete"}. Measures
 // are in Sh, null where they are infinite; attempts is how many different ones solve the
-// level. Without a solution there is "unsolvable" in the stead of fewest; of an endless
+// level. Without a solution there is "unsolvable" instead of fewest; of an endless
 // horizon there is none.
 func (m *Measuring) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')

@@ -33,12 +33,12 @@ func TestTSI(t *testing.T) {
 		t.Errorf("%v", a)
 	}
 	for request, want := range map[string]string{
-		`"players":["you"]`:                "player: you is none of none, all, or dead, finish and return joined by +",
-		`"players":["none","none"]`:        `players: "none" stands twice`,
-		`"players":[1]`:                    "players[0]: 1 is a number; expected a text",
-		`"horizon":3,"endless":true`:       "endless: true does not go with a horizon",
-		`"horizon":-1`:                     "horizon: -1 is no whole number of at least 0",
-		`"rules":"push"`:                   `rules: "push" is none of sokoban, pull, strong, big, swap`,
+		`"players":["you"]`:                "player: you is not one of none, all, or dead, finish and return joined by +",
+		`"players":["none","none"]`:        `players: "none" appears twice`,
+		`"players":[1]`:                    "players[0]: 1 is a number; expected a string",
+		`"horizon":3,"endless":true`:       "endless: true cannot be combined with a horizon",
+		`"horizon":-1`:                     "horizon: -1 is not a whole number of at least 0",
+		`"rules":"push"`:                   `rules: "push" is not one of sokoban, pull, strong, big, swap`,
 		`"players":["all"],"optimal":true`: "optimal: true is an unknown option",
 	} {
 		t.Run(request, func(t *testing.T) {

@@ -314,7 +314,7 @@ func (c *Clashes) where(b *transport.Board, s Stage) string {
 	return strconv.Itoa(int(at)%b.W+1) + "," + strconv.Itoa(int(at)/b.W+1)
 }
 
-// Sentence tells a constraint in words. Cells are columns and rows, counted from 1.
+// Sentence gives a constraint in words. Cells are columns and rows, counted from 1.
 func (c *Clashes) Sentence(b *transport.Board, i int) string {
 	k := c.Constraints[i]
 	first, then := c.where(b, k.First), c.where(b, k.Then)

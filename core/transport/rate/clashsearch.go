@@ -26,7 +26,7 @@ type ClashSearch struct {
 	done   bool
 }
 
-// ClashOptions are what a ClashSearch may be told.
+// ClashOptions are the options of a ClashSearch.
 type ClashOptions struct {
 	Limit  int // give up after so many expansions; 0: 2,000
 	Places int // configurations looked at in one expansion; 0: 300

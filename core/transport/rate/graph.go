@@ -73,7 +73,7 @@ type Analysis struct {
 const shortcutTries = 1000
 
 // Analyze looks at the expanded-node graph of a solved rating. Of a level that needs no
-// search there is nothing to tell.
+// search there is nothing to report.
 func (r *Rating) Analyze() Analysis {
 	if r.solution <= 0 {
 		return Analysis{}

@@ -26,7 +26,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 )
 
-// Options are what a rating may be told. The zero value is the thesis's full order.
+// Options are the options of a rating. The zero value is the thesis's full order.
 type Options struct {
 	// Leave a key out of the order (the ablations of Table 3). Without the breaking-rule
 	// metric the search goes on until every box is on a goal.

@@ -180,7 +180,7 @@ func TestOneGoal(t *testing.T) {
 	}
 }
 
-// TestSwitchCost: with two boxes to finish one after the other the metric is one switch.
+// TestSwitchCost: with two boxes to finish one after another the metric is one switch.
 func TestSwitchCost(t *testing.T) {
 	g := game(t, transport.Sokoban, "#######\n#@$ . #\n#     #\n# $ . #\n#######\n")
 	for _, c := range []struct {

@@ -14,7 +14,7 @@ import (
 )
 
 // slow is the rating told once more, straight from the definitions: raw inputs, maps, and
-// everything looked at anew each time.
+// everything looked at again each time.
 type slow struct {
 	g      *transport.Game
 	filter *transport.Filter

@@ -29,7 +29,7 @@ type explored struct {
 	by    transport.Cell // and where the box then stood
 }
 
-// move is an interaction. The box is told by its cell.
+// move is an interaction. The box is identified by its cell.
 type move struct {
 	box, after transport.Cell
 	to         int32

@@ -6,7 +6,7 @@ import "slices"
 // come. It stands for a map from slices.
 type vectors[T ~int32] struct {
 	width int
-	data  []T     // one after the other
+	data  []T     // one after another
 	table []int32 // open addressing: number plus 1
 	slots []int32 // by number: its place in the table
 }

@@ -60,14 +60,14 @@ func replay(rules string, rows []string, moves string, whole bool) (pushes int, 
 		case 'r':
 			d = at{1, 0}
 		default:
-			return pushes, fmt.Errorf("move %d: %q is no move", i+1, moves[i])
+			return pushes, fmt.Errorf("move %d: %q is not a move", i+1, moves[i])
 		}
 		moved, ok := play(floor, boxes, &worker, d)
 		if !ok {
 			return pushes, fmt.Errorf("move %d: %q is not legal", i+1, moves[i])
 		}
 		if capital := moves[i] < 'a'; capital != moved {
-			return pushes, fmt.Errorf("move %d: %q: whether a box moves is told wrong", i+1, moves[i])
+			return pushes, fmt.Errorf("move %d: %q: upper and lower case do not match the moves of boxes", i+1, moves[i])
 		}
 		if moved {
 			pushes++

@@ -19,7 +19,7 @@ func newMatching(n int) *matching {
 	}
 }
 
-// solve assigns all rows anew.
+// solve assigns all rows again.
 func (m *matching) solve() {
 	clear(m.u)
 	clear(m.v)
@@ -37,7 +37,7 @@ func (m *matching) set(o *matching) {
 	copy(m.p, o.p)
 }
 
-// change gives a row other costs and assigns it anew.
+// change gives a row other costs and assigns it again.
 func (m *matching) change(row int, cost []int32) {
 	m.cost[row] = cost
 	for j, i := range m.p {

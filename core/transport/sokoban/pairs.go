@@ -1,6 +1,6 @@
 package sokoban
 
-// pairs tells which two boxes, alone on the board, can still both be brought to goals,
+// pairs says which two boxes, alone on the board, can still both be brought to goals,
 // found by pulling them away from every pair of goals.
 type pairs struct {
 	n     int

@@ -28,7 +28,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Options are what a search may be told.
+// Options are the options of a search.
 type Options struct {
 	Optimal bool // the fewest pushes
 	Limit   int  // give up after so many expansions; 0: never

@@ -110,7 +110,7 @@ func (s *Solver) filled(i int32) bool {
 	return n <= s.spare
 }
 
-// barren reports whether more goals of the region than there are to spare can no more be
+// barren reports whether more goals of the region than there are to spare can no longer be
 // reached by any box. Other boxes cannot have come there before the worker.
 func (s *Solver) barren(t *distances) bool {
 	n := 0

@@ -20,10 +20,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/plan"
 )
 
-// Options are what a search may be told. The zero value has the problem estimating
+// Options are the options of a search. The zero value has the problem estimating
 // heuristic (section 4.7).
 type Options struct {
-	// Breadth takes the heuristic of section 4.5 in its stead: problems so far, the solved
+	// Breadth takes the heuristic of section 4.5 instead: problems so far, the solved
 	// ones included, times the interactions that the boxes' plans have left.
 	Breadth bool
 	Middles int // configurations made of one problem; 0: 5,000

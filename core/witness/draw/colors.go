@@ -22,7 +22,7 @@ func ColorLetter(c witness.Color) string {
 	return "#"
 }
 
-// colorOf is the colour to draw a symbol in; what is no colour at all becomes
+// colorOf is the colour to draw a symbol in; what is not a colour at all becomes
 // the symbol's default, so that nothing foreign gets into the markup.
 func colorOf(s witness.Symbol) witness.Color {
 	if c, ok := witness.ParseColor(string(s.Color)); ok {

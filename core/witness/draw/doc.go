@@ -2,7 +2,7 @@
 // plain text for terminals.
 //
 // It shows what a document says and judges nothing. Any document can be drawn,
-// also one that is no valid puzzle or that the solver does not support yet;
+// also one that is not a valid puzzle or that the solver does not support yet;
 // what lies outside the board is left out.
 //
 // # Drawing

@@ -48,7 +48,7 @@ func parse(t *testing.T, svg string) []element {
 			e := element{name: token.Name.Local, attrs: map[string]string{}}
 			for _, a := range token.Attr {
 				if _, twice := e.attrs[a.Name.Local]; twice {
-					t.Fatalf("attribute %s stands twice in <%s>\n%s", a.Name.Local, e.name, svg)
+					t.Fatalf("attribute %s appears twice in <%s>\n%s", a.Name.Local, e.name, svg)
 				}
 				e.attrs[a.Name.Local] = a.Value
 			}

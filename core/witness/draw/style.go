@@ -47,7 +47,7 @@ var styles = []struct{ selector, property, token, more string }{
 }
 
 // printStyle comes after the style sheet of a drawing for paper: two colours, and
-// what is told apart by others elsewhere is so by shape.
+// what is distinguished by others elsewhere is so by shape.
 const printStyle = `.px-print .px-plate{fill:#fff}` +
 	`.px-print .px-groove,.px-print .px-line,.px-print .px-cased,.px-print .px-casing,.px-print .px-unseen,.px-print .px-ring,.px-print .px-glyph,.px-print .px-hatch,.px-print .px-black-stroke{stroke:#000}` +
 	`.px-print .px-hollow{fill:none;stroke:#fff;stroke-width:13.6;stroke-linecap:round;stroke-linejoin:round}` +

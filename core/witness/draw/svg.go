@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Finish tells how a line ended, which decides how it is drawn.
+// Finish says how a line ended, which decides how it is drawn.
 type Finish uint8
 
 // The three looks of a line.
@@ -51,7 +51,7 @@ type Options struct {
 	// beside those that a query filled in.
 	Dimmed func(witness.Symbol) bool
 
-	// Title and Desc are read out by screen readers in place of the picture;
+	// Title and Desc are read out by screen readers instead of the picture;
 	// empty ones are made from the document.
 	Title, Desc string
 }
@@ -122,7 +122,7 @@ func newCanvas(doc *witness.Document, opt Options) *canvas {
 	return c
 }
 
-// tip adds a start or end, and the one that the second line has in its stead.
+// tip adds a start or end, and the one that the second line has instead.
 func (c *canvas) tip(tips []witness.Place, at witness.Place) []witness.Place {
 	if !c.onBoard(at) {
 		return tips

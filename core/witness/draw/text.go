@@ -68,7 +68,7 @@ func (c *canvas) textAt(at witness.Place) string {
 	return strings.Repeat("─", cellWide)
 }
 
-// sign is what stands on a vertex or edge in the groove's stead, "" if
+// sign is what is drawn on a vertex or edge instead of the groove, "" if
 // nothing does. A start or end hides a symbol.
 func (c *canvas) sign(at witness.Place) string {
 	at = c.same(at)
@@ -142,7 +142,7 @@ func (c *canvas) cellText(at witness.Place) string {
 	case witness.Unknown:
 		return "?"
 	}
-	return "!" // no symbol of a cell: only a document that is no puzzle
+	return "!" // no symbol of a cell: only a document that is not a puzzle
 }
 
 // center puts a short text in the middle of a cell.
@@ -158,7 +158,7 @@ func (c *canvas) notes() []string {
 		notes = append(notes, "symmetry: "+string(c.doc.Symmetry))
 	}
 	if c.doc.Pillar {
-		notes = append(notes, "pillar: the right side is the left side")
+		notes = append(notes, "pillar: the left and right sides are joined")
 	}
 	if c.doc.Variants != 0 {
 		notes = append(notes, "variants: "+strings.Join(c.doc.Variants.Names(), ", "))

@@ -40,7 +40,7 @@ func TestText(t *testing.T) {
 func TestTextNamesWhatItCannotShow(t *testing.T) {
 	doc := witness.New(1, 1)
 	doc.Symmetry, doc.Pillar = witness.SymmetryRotational, true
-	if got := Text(doc); !strings.HasSuffix(got, "\nsymmetry: rotational\npillar: the right side is the left side") {
+	if got := Text(doc); !strings.HasSuffix(got, "\nsymmetry: rotational\npillar: the left and right sides are joined") {
 		t.Errorf("symmetry and pillar are not named:\n%s", got)
 	}
 	doc = witness.New(2, 1)
@@ -49,12 +49,12 @@ func TestTextNamesWhatItCannotShow(t *testing.T) {
 	doc.Put(witness.Symbol{At: at(1, 0), Type: witness.MustCross, Color: witness.SecondLine})
 	doc.Put(witness.Symbol{At: at(2, 2), Type: witness.MustCross, Invisible: true})
 	doc.Put(witness.Symbol{At: at(0, 0), Type: witness.MustCross})
-	const notes = "\nsymmetry: parallel\npillar: the right side is the left side\nvariants: fat-starts, lone-eliminators" +
+	const notes = "\nsymmetry: parallel\npillar: the left and right sides are joined\nvariants: fat-starts, lone-eliminators" +
 		"\nedge right of vertex 1,1: yellow must-cross\nvertex 2,2: invisible must-cross"
 	if got := Text(doc); !strings.HasSuffix(got, notes) {
 		t.Errorf("the notes are not%s:\n%s", notes, got)
 	}
-	if got, want := Describe(doc), "2 by 1 cells. A second line runs half way round. A pillar: left and right sides are one. Other rules: fat-starts, lone-eliminators. "; !strings.HasPrefix(got, want) {
+	if got, want := Describe(doc), "2 by 1 cells. A second line runs halfway round. A pillar: the left and right sides are joined. Other rules: fat-starts, lone-eliminators. "; !strings.HasPrefix(got, want) {
 		t.Errorf("Describe = %q, want %q…", got, want)
 	}
 }

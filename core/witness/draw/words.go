@@ -118,12 +118,12 @@ func Describe(doc *witness.Document) string {
 	switch doc.Symmetry {
 	case witness.SymmetryNone, "":
 	case witness.SymmetryParallel:
-		text += " A second line runs half way round."
+		text += " A second line runs halfway round."
 	default:
 		text += " The line is mirrored: " + string(doc.Symmetry) + "."
 	}
 	if doc.Pillar {
-		text += " A pillar: left and right sides are one."
+		text += " A pillar: the left and right sides are joined."
 	}
 	if doc.Variants != 0 {
 		text += " Other rules: " + strings.Join(doc.Variants.Names(), ", ") + "."

@@ -41,7 +41,7 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 		case opt.Kind == "":
 			kind = link.Play
 		case !ok:
-			return nil, verb.BadRequest("kind", strconv.Quote(opt.Kind), "is none of play, edit, contest")
+			return nil, verb.BadRequest("kind", strconv.Quote(opt.Kind), "is not one of play, edit, contest")
 		}
 		text, err := link.Encode(d, kind)
 		if err != nil {
@@ -72,7 +72,7 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 	case "text":
 		answer = jsontext.AppendString(answer, draw.Text(d))
 	default:
-		return nil, verb.BadRequest("to", strconv.Quote(to), "is none of "+strings.Join(Targets, ", "))
+		return nil, verb.BadRequest("to", strconv.Quote(to), "is not one of "+strings.Join(Targets, ", "))
 	}
 	return append(answer, '}'), nil
 }

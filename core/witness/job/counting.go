@@ -39,7 +39,7 @@ func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, erro
 	ok := false
 	if samples > 0 {
 		if c.sampler, ok = count.NewSampler(board); !ok {
-			return nil, verb.BadRequest("samples", "", "solutions are drawn on boards with one line from vertex to vertex and no pillar, "+
+			return nil, verb.BadRequest("samples", "", "solutions can be drawn only on boards with one line from vertex to vertex and no pillar, "+
 				"whose symbols are triangles, must-cross, cannot-cross, and separations of one colour")
 		}
 	} else if c.frontier, ok = count.NewFrontier(board); !ok {

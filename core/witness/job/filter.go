@@ -17,7 +17,7 @@ func readRange(r *verb.Fields, name string) *filter.Range {
 	}
 	span := filter.Range{From: math.Inf(-1), To: math.Inf(1)}
 	if v.Kind != jsontext.Array || len(v.Items) != 2 {
-		r.Fail(name, v, "is no range [from,to]")
+		r.Fail(name, v, "is not a range [from,to]")
 		return nil
 	}
 	for i, bound := range [2]*float64{&span.From, &span.To} {

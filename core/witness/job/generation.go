@@ -24,7 +24,7 @@ type GenerateOptions struct {
 	Eliminators  bool
 	IncludeEmpty bool
 	Want         string // "best" (also ""), "count" or "histogram"
-	Top          int    // of "best", how many at the most; 0: all
+	Top          int    // of "best", how many at most; 0: all
 
 	filter.Options        // which of the solvable configurations; their Distinct by name:
 	Distinct       string // "" (all), "symmetry", "colors" or "both"
@@ -57,7 +57,7 @@ func choose(field, name string, names []string) (number int, err error) {
 	if names[0] == "" {
 		names = names[1:]
 	}
-	return 0, verb.BadRequest(field, strconv.Quote(name), "is none of "+strings.Join(names, ", "))
+	return 0, verb.BadRequest(field, strconv.Quote(name), "is not one of "+strings.Join(names, ", "))
 }
 
 // Plan is an EPCG query before it is run: how large it is and what each
@@ -131,7 +131,7 @@ func (p *Plan) Configurations() uint64 { return p.query.Configurations() }
 // Want returns what the query is to answer.
 func (p *Plan) Want() fill.Want { return p.query.Want }
 
-// Top returns how many results there are to be at the most.
+// Top returns how many results there are to be at most.
 func (p *Plan) Top() int { return p.query.Top }
 
 // Order returns the order of the results.
@@ -257,7 +257,7 @@ func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
 // "results": [[rank, tsi, msi, solutions, [option of each placeholder]], …],
 // "complete"}, the results best first; with a second player each ends with that
 // one's TSI, and where equal ones are folded with how many it stands for. Options are numbered as in the plan. Of a query that
-// wants a histogram there is "histogram" in place of results, a list of counts,
+// wants a histogram there is "histogram" instead of results, a list of counts,
 // of one that wants a count neither.
 func (s *Shard) AppendAnswer(dst []byte) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "from"), s.From(), 10)

@@ -135,7 +135,7 @@ func TestSolve(t *testing.T) {
 	for _, line := range s.Solutions() {
 		text, err := Check(d, line)
 		if err != nil || decode(t, text)["valid"] != true {
-			t.Errorf("%v is no solution: %s, %v", line, text, err)
+			t.Errorf("%v is not a solution: %s, %v", line, text, err)
 		}
 		seen[string(message.AppendPlaces(nil, line))] = true
 	}
@@ -294,7 +294,7 @@ var badRequests = []struct {
 	{`{"verb":"analyze","puzzle":{"width":10,"height":10,"ends":[[1,0],[3,0],[5,0],[7,0],[9,0],[11,0],[13,0]]}}`, witness.ErrUnsupported,
 		"starts and ends: 7 in the middle of edges"},
 	{`{"verb":"analyze","puzzle":{"symmetry":"parallel"}}`, witness.ErrDocument, `symmetry: "parallel"`},
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":"all"}`, verb.ErrRequest, `players: "all" is a text`},
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":"all"}`, verb.ErrRequest, `players: "all" is a string`},
 	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[]}`, verb.ErrRequest, "players: []"},
 	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":[3]}`, verb.ErrRequest, "players[0]: 3"},
 	{`{"verb":"analyze","puzzle":` + empty2x2 + `,"players":["all","all"]}`, verb.ErrRequest, "twice"},
@@ -315,23 +315,23 @@ var badRequests = []struct {
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1,2]]]}`, witness.ErrDocument, `shapes[0][0][1]: 2`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[[[1]],{"shape":[[1]]}]}`, fill.ErrShapes, `shapes[1]: is the same as shapes[0]`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"shapes":[{"shape":[[1]],"at":[1,1]}]}`, witness.ErrDocument, `shapes[0].at: [1,1]`},
-	{planWith(`"tsi":8`), verb.ErrRequest, "tsi: 8 is no range [from,to]"},
-	{planWith(`"tsi":[8]`), verb.ErrRequest, "tsi: [8] is no range"},
-	{planWith(`"tsi":[8,"x"]`), verb.ErrRequest, `tsi[1]: "x" is a text`},
-	{planWith(`"solutions":[0,1]`), filter.Err, "solutions: 0 is no number of at least 1"},
-	{planWith(`"symbols":[null,2.5]`), filter.Err, "symbols: 2.5 is no whole number"},
+	{planWith(`"tsi":8`), verb.ErrRequest, "tsi: 8 is not a range [from,to]"},
+	{planWith(`"tsi":[8]`), verb.ErrRequest, "tsi: [8] is not a range"},
+	{planWith(`"tsi":[8,"x"]`), verb.ErrRequest, `tsi[1]: "x" is a string`},
+	{planWith(`"solutions":[0,1]`), filter.Err, "solutions: 0 is not a number of at least 1"},
+	{planWith(`"symbols":[null,2.5]`), filter.Err, "symbols: 2.5 is not a whole number"},
 	{planWith(`"require":{"type":"star"}`), verb.ErrRequest, `require: {"type":"star"} is an object`},
-	{planWith(`"require":["star"]`), verb.ErrRequest, `require[0]: "star" is a text`},
+	{planWith(`"require":["star"]`), verb.ErrRequest, `require[0]: "star" is a string`},
 	{planWith(`"require":[{"type":"star","last":2}]`), verb.ErrRequest, "require[0].last: 2 is an unknown option"},
-	{planWith(`"require":[{"type":"star","least":-1}]`), verb.ErrRequest, "require[0].least: -1 is no whole number of at least 0"},
-	{planWith(`"require":[{"color":"red"}]`), filter.Err, `require[0].type: "" is no symbol`},
-	{planWith(`"line":[[0,8],"up"]`), verb.ErrRequest, `line[1]: "up" is no vertex`},
-	{planWith(`"line":[[0,8],[0,4]]`), filter.Err, "line: [[0,8],[0,4]] is no line: the line jumps"},
-	{planWith(`"distinct":"all"`), verb.ErrRequest, `distinct: "all" is none of symmetry, colors, both`},
+	{planWith(`"require":[{"type":"star","least":-1}]`), verb.ErrRequest, "require[0].least: -1 is not a whole number of at least 0"},
+	{planWith(`"require":[{"color":"red"}]`), filter.Err, `require[0].type: "" is not a symbol`},
+	{planWith(`"line":[[0,8],"up"]`), verb.ErrRequest, `line[1]: "up" is not a vertex`},
+	{planWith(`"line":[[0,8],[0,4]]`), filter.Err, "line: [[0,8],[0,4]] is not a line: the line jumps"},
+	{planWith(`"distinct":"all"`), verb.ErrRequest, `distinct: "all" is not one of symmetry, colors, both`},
 	{planWith(`"against":"you"`), player.ErrPlayer, `against: player: "you"`},
-	{planWith(`"sort":"size"`), verb.ErrRequest, `sort: "size" is none of tsi`},
+	{planWith(`"sort":"size"`), verb.ErrRequest, `sort: "size" is not one of tsi`},
 	{planWith(`"sort":"difference"`), fill.ErrSort, "sort: difference needs a second player"},
-	{planWith(`"order":"up"`), verb.ErrRequest, `order: "up" is none of most, least`},
+	{planWith(`"order":"up"`), verb.ErrRequest, `order: "up" is not one of most, least`},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":3,"to":2}`, verb.ErrRequest, "to: 2"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":99}`, verb.ErrRequest, "to: 99"},
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, verb.ErrRequest, "top: 0"},
@@ -339,10 +339,10 @@ var badRequests = []struct {
 	{`{"verb":"convert","puzzle":` + apart + `,"to":"pdf"}`, verb.ErrRequest, `to: "pdf"`},
 	{`{"verb":"convert","puzzle":` + apart + `}`, verb.ErrRequest, `to: ""`},
 	{`{"verb":"convert","puzzle":` + apart + `,"too":"svg"}`, verb.ErrRequest, `too: "svg"`},
-	{`{"verb":"convert","puzzle":` + apart + `,"to":"share","kind":"gift"}`, verb.ErrRequest, `kind: "gift" is none of play, edit, contest`},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"share","kind":"gift"}`, verb.ErrRequest, `kind: "gift" is not one of play, edit, contest`},
 	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","print":1}`, verb.ErrRequest, `print: 1`},
 	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","line":[1]}`, verb.ErrRequest, `line[0]: 1`},
-	{`{"verb":"convert","to":"json"}`, nil, "neither an object nor a text"},
+	{`{"verb":"convert","to":"json"}`, nil, "neither an object nor a string"},
 	{`{"verb":"convert","puzzle":"nonsense","to":"json"}`, nil, `"nonsense"`},
 }
 

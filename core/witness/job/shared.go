@@ -74,7 +74,7 @@ type partReader struct {
 
 func (r *partReader) fail(field string, v *jsontext.Value) {
 	if r.err == nil {
-		r.err = verb.BadRequest(field, v.Quote(), "is in no answer of this query's shards")
+		r.err = verb.BadRequest(field, v.Quote(), "is not in any answer of this query's shards")
 	}
 }
 

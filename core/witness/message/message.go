@@ -84,7 +84,7 @@ func ParsePlaces(field string, v jsontext.Value) ([]witness.Place, error) {
 			places[i].B, okB = item.Items[1].Int()
 		}
 		if !okA || !okB {
-			return nil, verb.BadRequest(verb.Item(field, i), item.Quote(), "is no vertex [a,b]")
+			return nil, verb.BadRequest(verb.Item(field, i), item.Quote(), "is not a vertex [a,b]")
 		}
 	}
 	return places, nil

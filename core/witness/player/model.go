@@ -137,7 +137,7 @@ func (e nameError) Error() string {
 	if e.part != e.name {
 		in = ` in "` + e.name + `"`
 	}
-	return `player: "` + e.part + `"` + in + " is no player model; known are none, baseline, all and the rules path, deadend, deadend:always, " +
+	return `player: "` + e.part + `"` + in + " is not a player model; use none, baseline, all or the rules path, deadend, deadend:always, " +
 		"separation, triangle, apr, rcr, polyomino, pi, joined by +"
 }
 

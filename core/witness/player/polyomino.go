@@ -7,7 +7,7 @@ import (
 
 // polyomino is a rule about areas, in no published player model. Regions that
 // the line can change no more must have as many cells as their shapes have
-// squares (or the shapes none, all told). In the others, cells on one side of
+// squares (or the shapes none, in all). In the others, cells on one side of
 // the line end up in one region (as for along-the-path): the shapes there must not
 // have more squares than the line still leaves cells together, and when there are
 // any, all shapes in reach must have enough squares for the cells of that side.

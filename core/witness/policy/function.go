@@ -51,7 +51,7 @@ func NewFunction(d *witness.Document, told []jsontext.Value) (*Function, error) 
 	}
 	board := lattice.New(b)
 	if board.Ambiguous() {
-		return nil, fault("function", "cannot be asked about a pillar of one column: a line there is not told by its places")
+		return nil, fault("function", "cannot be asked about a pillar of one column, where places do not determine a line")
 	}
 	return &Function{
 		board: board, ground: walk.NewWatch(board, player.Model{}), told: told,
@@ -135,17 +135,17 @@ func (f *Function) answer(state, action, actions int) (float64, error) {
 	}
 	list := f.told[state]
 	if list.Kind != jsontext.Array || len(list.Items) != actions {
-		return 0, verb.BadRequest(field, list.Quote(), "is no list of "+strconv.Itoa(actions)+" numbers, one for each action")
+		return 0, verb.BadRequest(field, list.Quote(), "is not a list of "+strconv.Itoa(actions)+" numbers, one for each action")
 	}
 	sum := 0.0
 	for _, item := range list.Items {
 		if item.Kind != jsontext.Number || !(item.Number >= 0) {
-			return 0, verb.BadRequest(field, list.Quote(), "has "+item.Quote()+", which is no probability")
+			return 0, verb.BadRequest(field, list.Quote(), "has "+item.Quote()+", which is not a probability")
 		}
 		sum += item.Number
 	}
 	if sum != 0 && math.Abs(sum-1) > 1e-6 {
-		return 0, verb.BadRequest(field, list.Quote(), "adds up to "+number(sum)+", neither to 1 nor to 0 (who gives up)")
+		return 0, verb.BadRequest(field, list.Quote(), "adds up to "+number(sum)+", and must add up to 1, or to 0 for giving up")
 	}
 	return list.Items[action].Number, nil
 }

@@ -89,11 +89,11 @@ func TestFunctionErrors(t *testing.T) {
 	for told, want := range map[string]string{
 		`[]`:                    "probabilities[0]: is missing",
 		`[[1]]`:                 "probabilities[1]: is missing",
-		`[[1],[1]]`:             "is no list of 2 numbers",
+		`[[1],[1]]`:             "is not a list of 2 numbers",
 		`[[1],[0.5,0.6]]`:       "adds up to 1.1",
-		`[[1],[-1,2]]`:          "which is no probability",
-		`[[1],["a","b"]]`:       "which is no probability",
-		`[7]`:                   "is no list of 1 numbers",
+		`[[1],[-1,2]]`:          "which is not a probability",
+		`[[1],["a","b"]]`:       "which is not a probability",
+		`[7]`:                   "is not a list of 1 numbers",
 		`[[1],[1,0],[1],[1,0]]`: "is missing",
 	} {
 		t.Run(told, func(t *testing.T) {

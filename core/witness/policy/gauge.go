@@ -83,7 +83,7 @@ func (g *Gauge) Known() bool { return g.lines != nil && g.gone == len(g.lines) }
 func (g *Gauge) States() int { return g.solver.States() + g.trace.states }
 
 // Measures returns MSI and TSI in Sh, of a player who only knows rules MUSE and ReMUSE
-// too; what is not defined, and MUAE, which hangs on more than the solutions, is NaN.
+// too; what is not defined, and MUAE, which depends on more than the solutions, is NaN.
 // Before Known they are of the solutions gone along so far, and MUSE and ReMUSE mean
 // nothing; of a board with too many solutions there are none.
 func (g *Gauge) Measures() measure.Measures {

@@ -13,7 +13,7 @@
 // and these go together: 0.5*baseline~0.02|0.5*learned.
 //
 // MSI and TSI are defined for all of them, MUSE, ReMUSE and MUAE for players who
-// choose evenly among what rules leave. All of them hang on the solutions alone, so
+// choose evenly among what rules leave. All of them depend on the solutions alone, so
 // that no tree is walked: the solver lists the solutions, and the policy is asked
 // along them. Model.On is the policy as the definitions have it, for package measure,
 // which the fast road is tested against.

@@ -16,7 +16,7 @@ func OpenFunction(r *verb.Fields) (verb.Job, error) {
 	var told []jsontext.Value
 	if v, ok := r.Get("probabilities"); ok {
 		if v.Kind != jsontext.Array {
-			r.Fail("probabilities", v, "is no list")
+			r.Fail("probabilities", v, "is not a list")
 		}
 		told = append([]jsontext.Value{}, v.Items...)
 	}

@@ -66,7 +66,7 @@ func parsePart(name, text string, several bool) (p Part, err error) {
 		if rule = strings.TrimSpace(rule); rule == "own" {
 			p.Own = true
 		} else if rule == "learned" {
-			return p, fault(name, "joins learned to rules; a network knows none")
+			return p, fault(name, "joins learned to rules; a network has no rules")
 		} else {
 			rules = append(rules, rule)
 		}
@@ -80,7 +80,7 @@ func parsePart(name, text string, several bool) (p Part, err error) {
 func probability(name, what, text string) (float64, error) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(x >= 0 && x <= 1) {
-		return 0, fault(name, "has the "+what+" "+strconv.Quote(text)+", which is no number from 0 to 1")
+		return 0, fault(name, "has the "+what+" "+strconv.Quote(text)+", which is not a number from 0 to 1")
 	}
 	return x, nil
 }

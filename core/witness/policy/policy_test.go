@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// whim is a policy of no reason, in the stead of a network: it hangs on the line.
+// whim is a policy of no reason, instead of a network: it depends on the line.
 type whim struct{}
 
 func (w whim) Probabilities(s witness.State, actions []witness.Action) []float64 {

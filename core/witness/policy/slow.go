@@ -55,11 +55,11 @@ func (p Part) on(b *witness.Board, l Library) (Policy, error) {
 func (l Library) has(p Part) error {
 	switch {
 	case p.Learned && l.Learned == nil:
-		return fault("learned", "is not there: no network was loaded")
+		return fault("learned", "is missing: no network was loaded")
 	case p.Learned && l.Load != nil:
 		return l.Load()
 	case p.Own && l.Own == nil:
-		return fault("own", "is not there: no rules of your own were given")
+		return fault("own", "is missing: no rules of your own were given")
 	}
 	return nil
 }

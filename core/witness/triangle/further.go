@@ -7,12 +7,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// FurtherOptions are what a Further may be told. The zero value is A* with
+// FurtherOptions are the options of a Further. The zero value is A* with
 // everything that follows.
 type FurtherOptions struct {
-	Prune      *Predicate // drops the paths of which it holds, in the stead of Knows
+	Prune      *Predicate // drops the paths of which it holds, instead of Knows
 	Knows      Knowledge  // drops those of which it knows that they cannot be completed; 0: Everything
-	DepthFirst bool       // in the stead of the order of Search
+	DepthFirst bool       // instead of the order of Search
 	Limit      int        // give up after so many expansions; 0: never
 	Room       int        // give up when so many paths wait, if not DepthFirst; 0: never
 }

@@ -47,7 +47,7 @@ func TestFurther(t *testing.T) {
 				most = s.Expansions()
 			}
 			if failed := board.Check(p.Places(s.Path())); s.Solved() && len(failed) > 0 {
-				t.Fatalf("search %d: %v is no solution of %+v: %s", i, s.Path(), p, failed[0].Reason)
+				t.Fatalf("search %d: %v is not a solution of %+v: %s", i, s.Path(), p, failed[0].Reason)
 			}
 		}
 	}

@@ -118,7 +118,7 @@ func depthFirst(r *rand.Rand, p *Puzzle) []int {
 		path = path[:len(path)-1]
 		return false
 	}
-	visit(p.Start) // the board hangs together
+	visit(p.Start) // the board is connected
 	return path
 }
 

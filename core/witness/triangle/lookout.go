@@ -15,7 +15,7 @@ const (
 	// of pi° for all clues, and for squares that have not been touched.
 	Available Knowledge = iota + 1
 	// Reachable: the goal cannot be reached any more, or a square has too few edges
-	// that can. What can be reached hangs together with the head over vertices that
+	// that can. What can be reached is connected with the head over vertices that
 	// have not been visited.
 	Reachable
 	// Everything that follows: see Further.
@@ -46,7 +46,7 @@ func newLookout(b *board, k Knowledge) *lookout {
 }
 
 // lost reports whether a path cannot be completed: what it has visited, its head
-// included, is told, too.
+// included, is reported, too.
 func (l *lookout) lost(p *path, visited lattice.Set, head int) bool {
 	t := l.tally(p)
 	if l.overdrawn(&t) {

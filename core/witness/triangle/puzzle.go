@@ -129,14 +129,14 @@ func (p *Puzzle) Document() *witness.Document {
 
 // FromDocument reads a document. The error, a *witness.FieldError, names what
 // triangle puzzles do not have, and wraps ErrPuzzle, or witness.ErrDocument if the
-// document is no puzzle at all.
+// document is not a puzzle at all.
 func FromDocument(d *witness.Document) (Puzzle, error) {
 	if err := d.Validate(); err != nil {
 		return Puzzle{}, err
 	}
 	switch {
 	case d.TwoLines():
-		return Puzzle{}, refuse("symmetry", string(d.Symmetry), "there is one line only")
+		return Puzzle{}, refuse("symmetry", string(d.Symmetry), "there is only one line")
 	case d.Pillar:
 		return Puzzle{}, refuse("pillar", "true", "the board is flat")
 	case len(d.Starts) != 1:

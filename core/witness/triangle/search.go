@@ -2,7 +2,7 @@ package triangle
 
 import "github.com/perplex-puzzles/perplex/core/search"
 
-// Options are what a search may be told. The zero value is A* that drops no path.
+// Options are the options of a search. The zero value is A* that drops no path.
 type Options struct {
 	// Prune drops the paths of which it holds. A predicate with a false positive
 	// may drop what would become the only solution.

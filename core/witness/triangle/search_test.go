@@ -135,7 +135,7 @@ func TestSearch(t *testing.T) {
 			path := s.Path()
 			violations := board.Check(p.Places(path))
 			if len(violations) > 0 {
-				t.Fatalf("options %d: %v is no solution of %+v: %v", i, path, p, violations)
+				t.Fatalf("options %d: %v is not a solution of %+v: %v", i, path, p, violations)
 			}
 		}
 		if e := expansions; solvable && (e[1] != e[2] || e[3] != e[4] || e[4] != e[5] || e[4] > e[2] || e[2] > e[0]) {

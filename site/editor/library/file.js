@@ -97,7 +97,7 @@ export function readLibrary(file, check) {
   } catch (error) {
     throw new Error(`The file is not valid JSON: ${error.message}.`);
   }
-  want(isObject(all), "the file", all, "is no object");
+  want(isObject(all), "the file", all, "is not an object");
   want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
   want(
     all.version === VERSION,
@@ -105,7 +105,7 @@ export function readLibrary(file, check) {
     all.version,
     `is not ${VERSION}, the only one that this program knows`,
   );
-  want(Array.isArray(all.boards), "boards", all.boards, "is no list");
+  want(Array.isArray(all.boards), "boards", all.boards, "is not a list");
   const seen = new Set();
   return all.boards.map((/** @type {unknown} */ board, /** @type {number} */ i) =>
     boardOf(board, `boards[${i}]`, seen, check),
@@ -129,26 +129,26 @@ function want(right, place, value, why) {
 
 /** @param {any} board @param {string} place @param {Set<string>} seen @param {(document: string) => string} check */
 function boardOf(board, place, seen, check) {
-  want(isObject(board), place, board, "is no object");
+  want(isObject(board), place, board, "is not an object");
   const { id, time = 0, at, branch, branches, document, packs } = board;
   want(isText(id) && /^[\w-]{1,64}$/.test(id), `${place}.id`, id, "is not 1 to 64 letters, digits, _ and -");
-  want(!seen.has(id), `${place}.id`, id, "stands twice");
+  want(!seen.has(id), `${place}.id`, id, "appears twice");
   seen.add(id);
   want(isCount(time), `${place}.time`, time, "is no time in seconds");
-  want(isObject(document), `${place}.document`, document, "is no object");
+  want(isObject(document), `${place}.document`, document, "is not an object");
   const wrong = check(JSON.stringify(document));
-  want(!wrong, `${place}.document`, document, `is no puzzle (${wrong})`);
-  want(Array.isArray(packs) && packs.length > 0, `${place}.packs`, packs, "is no list of packs");
+  want(!wrong, `${place}.document`, document, `is not a puzzle (${wrong})`);
+  want(Array.isArray(packs) && packs.length > 0, `${place}.packs`, packs, "is not a list of packs");
   const texts = packs.map((/** @type {unknown} */ pack, /** @type {number} */ k) =>
     packOf(pack, `${place}.packs[${k}]`, k, check),
   );
   const next = (packs.length - 1) * PACK + (packs.at(-1)?.length ?? PACK);
-  want(isCount(at) && at < next, `${place}.at`, at, `is none of ${next} steps`);
+  want(isCount(at) && at < next, `${place}.at`, at, `is not one of ${next} steps`);
   want(
     Array.isArray(branches) && branches.length > 0,
     `${place}.branches`,
     branches,
-    "is no list of branches",
+    "is not a list of branches",
   );
   branches.forEach((/** @type {unknown} */ one, /** @type {number} */ n) =>
     branchOf(one, `${place}.branches[${n}]`, next),
@@ -157,7 +157,7 @@ function boardOf(board, place, seen, check) {
     isCount(branch) && branch < branches.length,
     `${place}.branch`,
     branch,
-    `is none of ${branches.length} branches`,
+    `is not one of ${branches.length} branches`,
   );
   // In the order of the editor's own.
   const head = JSON.stringify({
@@ -174,9 +174,9 @@ function boardOf(board, place, seen, check) {
 
 /** @param {any} one @param {string} place @param {number} next how many steps there are */
 function branchOf(one, place, next) {
-  want(isObject(one), place, one, "is no object");
-  want(isCount(one.tip) && one.tip < next, `${place}.tip`, one.tip, `is none of ${next} steps`);
-  want(one.name === undefined || isText(one.name), `${place}.name`, one.name, "is no text");
+  want(isObject(one), place, one, "is not an object");
+  want(isCount(one.tip) && one.tip < next, `${place}.tip`, one.tip, `is not one of ${next} steps`);
+  want(one.name === undefined || isText(one.name), `${place}.name`, one.name, "is not a text");
   want(one.time === undefined || isCount(one.time), `${place}.time`, one.time, "is no time in seconds");
   want(
     one.gone === undefined || typeof one.gone === "boolean",
@@ -193,26 +193,26 @@ function packOf(pack, place, k, check) {
     Array.isArray(pack) && pack.length > 0 && pack.length <= PACK,
     place,
     pack,
-    `is no list of 1 to ${PACK} steps`,
+    `is not a list of 1 to ${PACK} steps`,
   );
   let before = "";
   let stored = "";
   pack.forEach((/** @type {any} */ step, /** @type {number} */ i) => {
     const where = `${place}[${i}]`;
-    want(Array.isArray(step) && step.length === 6, where, step, "is no list of 6");
+    want(Array.isArray(step) && step.length === 6, where, step, "is not a list of 6");
     const [parent, time, said, prefix, suffix, middle] = step;
     const n = k * PACK + i;
     want(
       Number.isSafeInteger(parent) && parent >= -1 && parent < n,
       `${where}[0]`,
       parent,
-      `is no step before number ${n}`,
+      `is not a step before number ${n}`,
     );
     want(isCount(time), `${where}[1]`, time, "is no time in seconds");
-    want(isText(said), `${where}[2]`, said, "is no text");
-    want(isCount(prefix), `${where}[3]`, prefix, "is no number of bytes");
-    want(isCount(suffix), `${where}[4]`, suffix, "is no number of bytes");
-    want(isText(middle), `${where}[5]`, middle, "is no text");
+    want(isText(said), `${where}[2]`, said, "is not a text");
+    want(isCount(prefix), `${where}[3]`, prefix, "is not a number of bytes");
+    want(isCount(suffix), `${where}[4]`, suffix, "is not a number of bytes");
+    want(isText(middle), `${where}[5]`, middle, "is not a text");
     try {
       before = stepOf(step, before, false).text;
     } catch {

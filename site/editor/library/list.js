@@ -17,7 +17,7 @@ item.innerHTML = `<div role="listitem" class="kept"><input type="checkbox"><butt
  * @typedef {object} Hooks
  * @property {(id: string) => string} picture a board's drawing
  * @property {(id: string) => boolean} picked
- * @property {(id: string) => HTMLElement | undefined} gone the line in the place of one that was deleted
+ * @property {(id: string) => HTMLElement | undefined} gone the line instead of one that was deleted
  * @property {(id: string) => void} choose
  * @property {(id: string) => void} open
  * @property {(id: string) => void} remove

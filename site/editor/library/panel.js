@@ -35,7 +35,7 @@ class Library {
   #root = find("library");
   #page = find("editor");
   #opener = find("library-open");
-  /** What stands in the place of a board that was deleted. @type {Map<string, {line: HTMLElement, open: boolean, present: boolean}>} */
+  /** What stands instead of a board that was deleted. @type {Map<string, {line: HTMLElement, open: boolean, present: boolean}>} */
   #gone = new Map();
   /** @type {string | null} */
   #chosen = null;

@@ -1,5 +1,5 @@
 // Boards to begin with. They were drawn with question marks by hand and filled by
-// perplex generate; the numbers are those of the player who knows all rules, which the
+// perplex generate; the numbers are those of the player a player who knows all the rules rules, which the
 // browser tests hold against the command line.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */

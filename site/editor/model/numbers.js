@@ -96,7 +96,7 @@ export class Numbers {
     return this.#counted;
   }
 
-  /** ask begins anew, for so many seconds of a worker at the most. */
+  /** ask begins again, for so many seconds of a worker at most. */
   async ask(seconds = SECONDS) {
     this.#asking.abort();
     clearTimeout(this.#patience);

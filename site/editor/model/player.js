@@ -38,7 +38,7 @@ export class Player {
     if (kept === null && name !== null) store.set(KEY, this.#name);
   }
 
-  /** choose makes it another one; what names none is passed over. @param {string} name */
+  /** choose makes it another one; what names none is skipped. @param {string} name */
   choose(name) {
     if (!known(name)) return;
     this.#name = name;
@@ -53,7 +53,7 @@ export class Player {
 
   /**
    * listed are the players of whom it can be said what they do at each step, as
-   * [name, in words]: the presets, and the chosen one if it is none of them.
+   * [name, in words]: the presets, and the chosen one if it is not one of them.
    * @returns {[string, string][]}
    */
   listed() {

@@ -13,7 +13,7 @@ import { several } from "../../kit/words.js";
 export const RULES = [
   { id: "path", name: "path", means: "never leaves a must-cross behind" },
   { id: "deadend", name: "dead end", means: "never walks into a pocket along the rim" },
-  { id: "separation", name: "separation", means: "goes between squares of two colours" },
+  { id: "separation", name: "separation", means: "passes between squares of two colours" },
   { id: "triangle", name: "triangle", means: "counts the sides at a triangle" },
   { id: "apr", name: "along the path", means: "checks the cells beside the line's head" },
   { id: "rcr", name: "region completion", means: "checks every region that the line has closed" },

@@ -14,7 +14,7 @@
 
 const KEY = "perplex.readings";
 
-/** A letter for each switch, and one for each fold that was left open. */
+/** A letter for each switch, and one per fold that was left open. */
 const LETTERS = {
   hide: "h", // the numbers are hidden
   rules: "r",

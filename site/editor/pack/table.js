@@ -78,7 +78,7 @@ export class Table {
     this.#head(player);
   }
 
-  /** settle arranges anew what has got its figures, unless that changes nothing. */
+  /** settle arranges again what has got its figures, unless that changes nothing. */
   settle() {
     if (this.#sort.key !== "number" || this.#parts.filter.value !== "") this.arrange();
   }

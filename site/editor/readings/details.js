@@ -16,7 +16,7 @@ const MEASURES = [
     name: "TSI",
     means: "What the player lacks to reach any solution: 1 Sh more means that a try succeeds half as often.",
   },
-  { id: "msi", name: "MSI", means: "The same for the one solution that is easiest to reach." },
+  { id: "msi", name: "MSI", means: "The same for the single solution that is easiest to reach." },
   {
     id: "muse",
     name: "MUSE",

@@ -46,14 +46,14 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
       ...base,
       tsi: "",
       unit: "no solution",
-      remark: "No line from a start to an end keeps all rules.",
+      remark: "No line from a start to an end satisfies all symbols.",
     };
   if (!complete)
     return {
       ...base,
       tsi: "",
       unit: "not finished",
-      remark: `The board is too big to finish in ${several(seconds, "second")}.`,
+      remark: `The board is too large to finish in ${several(seconds, "second")}.`,
     };
   if (!figures) return { ...base, tsi: "–", unit: "not for this player", remark: refusal };
   const tsi = figures.tsi ?? null;

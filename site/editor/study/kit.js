@@ -192,7 +192,8 @@ export class Kit {
         study = readStudy(text);
         for (const { id, puzzle } of study.boards) {
           const trouble = this.#trouble(puzzle);
-          if (trouble) throw new Error(`The file is no study for this program: its board ${id} ${trouble}.`);
+          if (trouble)
+            throw new Error(`The file is not a study for this program: its board ${id} ${trouble}.`);
         }
       } catch (error) {
         this.#complain(error.message);
@@ -224,7 +225,7 @@ export class Kit {
 
   // #trouble tells why a document cannot be a board, or "".
   #trouble(puzzle) {
-    if (this.#desk.draw(puzzle, { small: true }) === "") return "is no puzzle";
+    if (this.#desk.draw(puzzle, { small: true }) === "") return "is not a puzzle";
     if (puzzle.symbols?.some(({ type }) => type === "unknown")) return "has question marks";
     if (!puzzle.starts?.length || !puzzle.ends?.length) return "has no start or no end";
     return "";

@@ -12,7 +12,7 @@ export const COLUMNS = [
 
 const ENDED = ["solved", "skipped", "stopped"];
 
-/** parseRows reads what was kept; what is no row is left out. */
+/** parseRows reads what was kept; what is not a row is left out. */
 export function parseRows(text) {
   const rows = [];
   for (const line of (text ?? "").split("\n")) {

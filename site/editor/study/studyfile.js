@@ -74,9 +74,9 @@ export function readStudy(file) {
   try {
     all = JSON.parse(file);
   } catch (error) {
-    throw new Error(`The file is no study: it is not valid JSON (${error.message}).`);
+    throw new Error(`The file is not a study: it is not valid JSON (${error.message}).`);
   }
-  want(isObject(all), "the file", all, "is no object");
+  want(isObject(all), "the file", all, "is not an object");
   want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
   want(
     all.version === VERSION,
@@ -84,19 +84,19 @@ export function readStudy(file) {
     all.version,
     `is not ${VERSION}, the only one that this program knows`,
   );
-  want(isText(all.name, MOST_NAME), "name", all.name, `is no text of at most ${MOST_NAME} characters`);
+  want(isText(all.name, MOST_NAME), "name", all.name, `is not a text of at most ${MOST_NAME} characters`);
   want(
     isText(all.consent, MOST_CONSENT),
     "consent",
     all.consent,
-    `is no text of at most ${MOST_CONSENT} characters`,
+    `is not a text of at most ${MOST_CONSENT} characters`,
   );
-  want(ORDERS.includes(all.order), "order", all.order, `is none of ${ORDERS.join(", ")}`);
+  want(ORDERS.includes(all.order), "order", all.order, `is not one of ${ORDERS.join(", ")}`);
   want(
     all.skip === null || (Number.isInteger(all.skip) && all.skip >= 0 && all.skip <= 86_400),
     "skip",
     all.skip,
-    "is no number of seconds of a day, nor null",
+    "is not a number of seconds of a day, nor null",
   );
   for (const key of ["rating", "fun", "pauses"])
     want(typeof all[key] === "boolean", key, all[key], "is neither true nor false");
@@ -104,17 +104,17 @@ export function readStudy(file) {
     Array.isArray(all.boards) && all.boards.length <= MOST_BOARDS,
     "boards",
     all.boards,
-    `is no list of at most ${MOST_BOARDS}`,
+    `is not a list of at most ${MOST_BOARDS}`,
   );
   const ids = new Set();
   all.boards.forEach((board, i) => {
     const at = `boards[${i}]`;
-    want(isObject(board), at, board, "is no object");
+    want(isObject(board), at, board, "is not an object");
     want(
       isText(board.id, MOST_NAME) && board.id !== "",
       `${at}.id`,
       board.id,
-      `is no text of 1 to ${MOST_NAME} characters`,
+      `is not a text of 1 to ${MOST_NAME} characters`,
     );
     want(!ids.has(board.id), `${at}.id`, board.id, "is another board's too");
     ids.add(board.id);
@@ -122,10 +122,10 @@ export function readStudy(file) {
       isText(board.title, MOST_NAME),
       `${at}.title`,
       board.title,
-      `is no text of at most ${MOST_NAME} characters`,
+      `is not a text of at most ${MOST_NAME} characters`,
     );
     want(typeof board.practice === "boolean", `${at}.practice`, board.practice, "is neither true nor false");
-    want(isObject(board.puzzle), `${at}.puzzle`, board.puzzle, "is no puzzle document");
+    want(isObject(board.puzzle), `${at}.puzzle`, board.puzzle, "is not a puzzle document");
   });
   const study = plain(all);
   want(
@@ -144,5 +144,5 @@ function want(right, place, value, why) {
   if (right) return;
   let shown = value === undefined ? "nothing" : JSON.stringify(value);
   if (shown.length > 60) shown = `${shown.slice(0, 60)}…`;
-  throw new Error(`The file is no study: ${place} is ${shown}, which ${why}.`);
+  throw new Error(`The file is not a study: ${place} is ${shown}, which ${why}.`);
 }

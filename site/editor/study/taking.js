@@ -156,7 +156,7 @@ export class Taking {
 
   // --- screens ---
 
-  // #screen shows markup in the board's stead; the focus goes to its heading.
+  // #screen shows markup instead of the board; the focus goes to its heading.
   #screen(stage, markup) {
     clearInterval(this.#ticking);
     this.#stage = stage;

@@ -76,7 +76,7 @@ export class Import {
   }
 
   /**
-   * A text from a file, the clipboard or a drop. One that is no puzzle is shown beside
+   * A text from a file, the clipboard or a drop. One that is not a puzzle is shown beside
    * what is wrong with it.
    * @param {string} text
    */

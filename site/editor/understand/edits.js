@@ -22,7 +22,7 @@ function range(edits) {
 function tint(layer, edit, spread, taken) {
   const [x, y] = layer.xy(edit.at);
   const cell = edit.at[0] % 2 && edit.at[1] % 2;
-  // On a groove, and below a symbol that would be taken away, there is less room.
+  // On a groove, and below a symbol that would be removed, there is less room.
   const [w, high, dy] = taken ? (cell ? [82, 20, 31] : [76, 18, 26]) : cell ? [82, 82, 0] : [46, 34, 0];
   const box = { x: x - w / 2, y: y - high / 2 + dy, width: w, height: high, rx: 5 };
   const parts = [s("rect", { class: "tint", ...box, "fill-opacity": shade(edit.tsi, spread).toFixed(2) })];

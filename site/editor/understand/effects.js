@@ -49,7 +49,7 @@ class Effects {
     grid.addEventListener("pointermove", come);
   }
 
-  /** refresh drops what was going on, and asks anew where the map is wanted. */
+  /** refresh drops what was going on, and asks again where the map is wanted. */
   refresh() {
     const wanted = document.getElementById("effects").checked && this.#desk.board().view === "design";
     if (!wanted && !this.#on) return;

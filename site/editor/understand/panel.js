@@ -167,7 +167,7 @@ class Understand {
     this.refresh();
   }
 
-  /** resymbol asks anew where the answer is about the chosen symbol. */
+  /** resymbol asks again where the answer is about the chosen symbol. */
   resymbol() {
     if (this.#on && this.#mode === edits) this.refresh();
   }
@@ -264,7 +264,7 @@ class Understand {
     }
   }
 
-  // #partly shows edits as they come, once a frame at the most.
+  // #partly shows edits as they come, once a frame at most.
   #partly(context, partial) {
     if (this.#context !== context) return;
     context.answer = partial;

@@ -7,7 +7,7 @@ import { HEAD, LIST } from "./keys.js";
 import { local } from "./storage.js";
 
 /** What state() says of a store that takes no more. */
-export const FULL = "not saved: the browser stores no more";
+export const FULL = "not saved: the browser's storage is full";
 
 /** Choices that were kept in localStorage by earlier versions, under the keys that they have now. */
 export const SETTINGS = ["perplex.choices", "perplex.readings", "perplex.shapes", "perplex.editor.panel"];

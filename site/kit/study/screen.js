@@ -1,5 +1,5 @@
 /**
- * The views of a study: one after another in place of the page.
+ * The views of a study: one after another instead of the page.
  */
 
 import { element, find } from "../elements.js";

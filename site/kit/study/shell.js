@@ -98,7 +98,7 @@ export class Shell {
   }
 
   /**
-   * Shows a view in place of the page.
+   * Shows a view instead of the page.
    *
    * @param {string} title
    * @param {...(Node | string)} parts

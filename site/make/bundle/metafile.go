@@ -50,7 +50,7 @@ func (m metafile) late() []string {
 	return found
 }
 
-// made tells the outputs apart: those that the script imports at once, and those that
+// made gives the outputs apart: those that the script imports at once, and those that
 // come with what is together. Others are loaded when they are wanted.
 func (m metafile) made(entry string) Made {
 	first := m.reached(entry)

@@ -172,7 +172,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// Whatever the file, reading it comes to an end.
+// Whatever the file, reading it ends.
 func FuzzExports(f *testing.F) {
 	f.Add(sample)
 	f.Add("export interface A { /** x */ a: { /** y */ b: 1 }")

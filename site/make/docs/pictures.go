@@ -18,7 +18,7 @@ type picture struct {
 	Puzzle json.RawMessage
 	Path   [][2]int
 	// Is the line a solution? A bool for the puzzle's own profile; or an object with
-	// one for each profile, which makes two pictures.
+	// one per profile, which makes two pictures.
 	Valid json.RawMessage
 	Says  string // a sentence below the picture
 }

@@ -280,7 +280,7 @@ func uncommented(comment string) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
-// outdent takes away the indents that a declaration has where it stands.
+// outdent removes the indents that a declaration has where it stands.
 func outdent(text string) string {
 	lines := strings.Split(text, "\n")
 	if len(lines) > 1 {

@@ -40,7 +40,7 @@ const (
 
 // Puzzles stores documents by their ids. What was put is never changed.
 type Puzzles interface {
-	// Puzzle returns a document; ok is false where there is none of that id.
+	// Puzzle returns a document; ok is false where there is not one of that id.
 	Puzzle(ctx context.Context, id string) (document string, ok bool, err error)
 	PutPuzzle(ctx context.Context, id, document string) error
 }
@@ -196,11 +196,11 @@ func (c *call) answer() error {
 		}
 		if answer == nil {
 			c.w.Header().Set("Allow", allowed)
-			return &statusError{http.StatusMethodNotAllowed, "method: " + strconv.Quote(c.Method) + " is none of " + allowed}
+			return &statusError{http.StatusMethodNotAllowed, "method: " + strconv.Quote(c.Method) + " is not one of " + allowed}
 		}
 		return answer(c)
 	}
-	return notFound("there is nothing at this address")
+	return notFound("nothing is at this address")
 }
 
 // fail answers with an error. What has no status of its own is about the input.
@@ -248,7 +248,7 @@ func (c *call) body() (string, error) {
 		return "", &statusError{http.StatusBadRequest, "the request was cut off"}
 	}
 	if len(c.sent.text) > maxBody {
-		return "", &statusError{http.StatusRequestEntityTooLarge, "the request has more than the " + strconv.Itoa(maxBody) + " bytes that are read"}
+		return "", &statusError{http.StatusRequestEntityTooLarge, "the request exceeds the " + strconv.Itoa(maxBody) + " bytes that are allowed"}
 	}
 	return string(c.sent.text), nil
 }

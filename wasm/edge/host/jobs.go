@@ -22,7 +22,7 @@ const DefaultBudget = 12_000_000
 type Jobs interface {
 	// CreateJob stores a request; fresh is false where the job is there already.
 	CreateJob(ctx context.Context, id, request string) (fresh bool, err error)
-	// Job returns a job; ok is false where there is none of that id.
+	// Job returns a job; ok is false where there is not one of that id.
 	Job(ctx context.Context, id string) (job Job, ok bool, err error)
 	FinishJob(ctx context.Context, id, answer string) error
 	// StopJob notes whether a job is stopped.
@@ -124,7 +124,7 @@ func (c *call) jobsOn() error {
 	return nil
 }
 
-// offers tells a page what it may ask for here. A site without a host has a file at
+// offers gives a page what it may ask for here. A site without a host has a file at
 // this address that says: nothing.
 func (c *call) offers() error {
 	answer := strconv.AppendBool([]byte(`{"links":true,"queries":`), c.host.runsJobs())
@@ -211,7 +211,7 @@ func (c *call) query() (q *spread.Query, job Job, err error) {
 	if err := c.jobsOn(); err != nil {
 		return nil, job, err
 	}
-	missing := notFound("there is no job of this id")
+	missing := notFound("there is no job with this id")
 	if !isID(c.id) {
 		return nil, job, missing
 	}

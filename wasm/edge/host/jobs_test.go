@@ -36,7 +36,7 @@ func expected(t *testing.T, request string) (found float64, best []any) {
 	return float64(shard.Solvable()), nanos(best)
 }
 
-// nanos rounds the information of results to nine decimals: what is beyond hangs on
+// nanos rounds the information of results to nine decimals: what is beyond depends on
 // the order of summation.
 func nanos(best []any) []any {
 	for _, r := range best {

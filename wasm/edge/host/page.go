@@ -46,7 +46,7 @@ func (c *call) oembed() error {
 	switch format := query.Get("format"); format {
 	case "", "json":
 	default:
-		return &statusError{http.StatusNotImplemented, "format: " + strconv.Quote(format) + " is not json, the only one there is"}
+		return &statusError{http.StatusNotImplemented, "format: " + strconv.Quote(format) + " is not json, the only format offered"}
 	}
 	if query.Get("url") == "" {
 		return &statusError{http.StatusBadRequest, "url: is missing"}
@@ -62,11 +62,11 @@ func (c *call) oembed() error {
 	origin := c.origin()
 	asked, err := url.Parse(query.Get("url"))
 	if err != nil || asked.User != nil || !strings.EqualFold(asked.Scheme+"://"+asked.Host, origin) {
-		return notFound("url: is no address of a puzzle on " + origin)
+		return notFound("url: is not the address of a puzzle on " + origin)
 	}
 	id, ok := strings.CutPrefix(asked.Path, "/p/")
 	if !ok {
-		return notFound("url: is no address of a puzzle on " + origin)
+		return notFound("url: is not the address of a puzzle on " + origin)
 	}
 	p, err := c.embedded(id)
 	if err != nil {
@@ -85,7 +85,7 @@ func atMost(query url.Values, name string, otherwise int) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		return 0, &statusError{http.StatusBadRequest, name + ": " + strconv.Quote(text) + " is no number of pixels"}
+		return 0, &statusError{http.StatusBadRequest, name + ": " + strconv.Quote(text) + " is not a number of pixels"}
 	}
 	return min(n, otherwise), nil
 }

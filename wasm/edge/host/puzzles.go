@@ -107,7 +107,7 @@ func (c *call) storePuzzle() error {
 
 // document finds the puzzle of an id, and what whoever opens it is to do.
 func (c *call) document(id string) (text string, d *witness.Document, kind link.Kind, err error) {
-	missing := notFound("there is no puzzle of this id")
+	missing := notFound("there is no puzzle with this id")
 	if !isID(id) {
 		return "", nil, 0, missing
 	}

@@ -25,10 +25,10 @@ import (
 )
 
 const (
-	// MaxShards is how many shards a query is cut into at the most; their answers
+	// MaxShards is how many shards a query is cut into at most; their answers
 	// are merged within one request.
 	MaxShards = 512
-	// MaxTop is how many results a shared query lists at the most.
+	// MaxTop is how many results a shared query lists at most.
 	MaxTop = 100
 
 	smallShard = 2500    // ranks: some 100,000 states on a board of 4x4, 0.2 s in WebAssembly
@@ -74,14 +74,14 @@ func Open(request string) (*Query, error) {
 		return nil, err
 	}
 	if plan.Want() == fill.Best && plan.Top() > MaxTop {
-		return nil, &tooLarge{"top: " + strconv.Itoa(plan.Top()) + " is more than the " + strconv.Itoa(MaxTop) + " results that are listed here"}
+		return nil, &tooLarge{"top: " + strconv.Itoa(plan.Top()) + " is more than the " + strconv.Itoa(MaxTop) + " results that this host lists"}
 	}
 	q := &Query{plan: plan, chunk: plan.Aligned(smallShard)}
 	if total := plan.Configurations(); (total-1)/q.chunk >= MaxShards {
 		q.chunk = plan.Aligned(largeShard)
 		if (total-1)/q.chunk >= MaxShards {
 			return nil, &tooLarge{"puzzle: " + strconv.FormatUint(total, 10) + " configurations are more than the " +
-				strconv.FormatUint(q.chunk*MaxShards, 10) + " that are tried here"}
+				strconv.FormatUint(q.chunk*MaxShards, 10) + " that this host tries"}
 		}
 	}
 	return q, nil
@@ -196,7 +196,7 @@ type State struct {
 	query *Query
 }
 
-// Merge merges stored answers, whichever there are and in any order; what is no shard
+// Merge merges stored answers, whichever there are and in any order; what is not a shard
 // of this query counts for nothing. Errors wrap ErrDamaged.
 func (q *Query) Merge(stored []Piece) (*State, error) {
 	stored = q.shards(stored)
@@ -218,7 +218,7 @@ func (q *Query) Merge(stored []Piece) (*State, error) {
 			return nil, damaged(p, err.Error())
 		}
 		if part.From != p.From || part.To != p.To || !part.Complete {
-			return nil, damaged(p, "is another's, or not complete")
+			return nil, damaged(p, "belongs to another query, or is not complete")
 		}
 		s.Done += part.Done
 		s.Solvable += part.Solvable

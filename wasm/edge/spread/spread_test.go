@@ -46,7 +46,7 @@ func alone(t *testing.T, q *Query) string {
 }
 
 // answer leaves out in what two runs may differ: how many shards there were, and
-// what of information is beyond nine decimals, which hangs on the order of summation.
+// what of information is beyond nine decimals, which depends on the order of summation.
 func answer(state *State) string {
 	state.Shards = 1
 	return nanos(string(state.AppendJSON(nil)))
@@ -251,7 +251,7 @@ func TestCut(t *testing.T) {
 	q.chunk = 60
 	for _, r := range []Range{{0, 0}, {0, 59}, {1, 60}, {30, 90}, {0, 120}, {600, 660}, {620, 610}, {0, 1 << 63}} {
 		if q.Has(r) {
-			t.Errorf("%v is no shard", r)
+			t.Errorf("%v is not a shard", r)
 		}
 	}
 }
@@ -262,9 +262,9 @@ func TestOpenRefuses(t *testing.T) {
 		err     error
 		text    string
 	}{
-		{request(3, ""), ErrTooLarge, "top: 125 is more than the 100 results that are listed here"},
+		{request(3, ""), ErrTooLarge, "top: 125 is more than the 100 results that this host lists"},
 		{request(3, `,"top":101`), ErrTooLarge, "top: 101"},
-		{request(3, `,"top":"many"`), verb.ErrRequest, `top: "many" is no whole number of at least 1`},
+		{request(3, `,"top":"many"`), verb.ErrRequest, `top: "many" is not a whole number of at least 1`},
 		{strings.Replace(request(6, `,"want":"count","includeEmpty":true`), `["orange"]`, `["red","blue","green","white","black","cyan","purple","yellow","orange"]`, 1),
 			ErrTooLarge, "configurations are more than the"},
 	} {

@@ -55,7 +55,7 @@ after(() => edge.remove());
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// What is beyond nine decimals of information hangs on the order of summation.
+// What is beyond nine decimals of information depends on the order of summation.
 const nanos = (result) => ({
   ...result,
   tsi: Math.round(result.tsi * 1e9),
@@ -191,7 +191,7 @@ test("a contest's short link stays one", async () => {
   assert.equal(ids.size, 2);
 });
 
-test("a key that is missing is no puzzle", async () => {
+test("a key that is missing is not a puzzle", async () => {
   for (const path of [
     "/api/puzzles/aaaaaaaaaaaa",
     "/api/puzzles/aaaaaaaaaaaa/preview.svg",
@@ -200,7 +200,7 @@ test("a key that is missing is no puzzle", async () => {
     const { status, error } = await edge.json(path);
     assert.deepEqual(
       [status, error],
-      [404, "there is no puzzle of this id"],
+      [404, "there is no puzzle with this id"],
       path,
     );
   }

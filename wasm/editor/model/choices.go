@@ -26,7 +26,7 @@ func FreshChoices() Choices {
 	return Choices{Tool: Tools[0], colors: firstColors}
 }
 
-// hue tells which of a Choices' colours is a tool's.
+// hue says which of a Choices' colours is a tool's.
 func hue(t Tool) int {
 	switch {
 	case t.Type == witness.Triangle:

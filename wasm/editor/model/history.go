@@ -31,8 +31,8 @@ type Branch struct {
 
 // History is a document with every state it has been in, all of it kept in a
 // Storage after every change. The states are steps, numbered as they were made;
-// each has come of one before it, so they are a tree, and no step is ever taken
-// away. Undo and redo go along the present branch. An edit after an undo goes on
+// each has come of one before it, so they are a tree, and no step is ever removed
+// . Undo and redo go along the present branch. An edit after an undo goes on
 // with this branch, and what was undone becomes a branch of its own.
 //
 // Several windows of a browser share one storage. One that wants to change a
@@ -298,7 +298,7 @@ func (h *History) store() {
 	h.saved = ok
 }
 
-// keep stores a value, if need be in the place of others.
+// keep stores a value, if need be instead of others.
 func (h *History) keep(key, text string, last int) bool {
 	// One that refuses though far more was freed than it is asked to take is
 	// not full but broken, and must not lose everything it still has.
@@ -454,7 +454,7 @@ func (h *History) Follow(branch int) bool {
 	return false
 }
 
-// Name names a branch; "" takes its name away.
+// Name names a branch; "" removes its name.
 func (h *History) Name(branch int, name string) {
 	h.change(branch, func(b *Branch) { b.Name = short(name) })
 }

@@ -69,7 +69,7 @@ func begin(s Storage) *History {
 	return open(s, &names{window: "w" + strconv.Itoa(windows)}, tick(), firstTab, witness.New(4, 4))
 }
 
-// mark returns a document that can be told from others.
+// mark returns a document that can be distinguished from others.
 func mark(n int) *witness.Document {
 	doc := witness.New(4, 4)
 	doc.Title = strings.Repeat("x", n)

@@ -3,7 +3,7 @@ package model
 import "github.com/perplex-puzzles/perplex/core/witness"
 
 // Paint returns the document with a symbol placed and its images with it, or,
-// with take, taken away where the very same lies. Images are made by turns that
+// with take, removed where the very same lies. Images are made by turns that
 // keep the board's size; on a place that is its own image the symbol stays as it
 // is.
 func Paint(doc *witness.Document, s witness.Symbol, images []witness.Turn, take bool) *witness.Document {
@@ -25,7 +25,7 @@ func Paint(doc *witness.Document, s witness.Symbol, images []witness.Turn, take 
 	return next
 }
 
-// Toggle is Paint that takes away if the very same lies at the symbol's place
+// Toggle is Paint that removes if the very same lies at the symbol's place
 // already, and reports whether it has placed.
 func Toggle(doc *witness.Document, s witness.Symbol, images []witness.Turn) (next *witness.Document, placed bool) {
 	placed = !Lies(doc, s)

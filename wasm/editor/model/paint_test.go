@@ -16,7 +16,7 @@ var mirrors = [][]witness.Turn{
 }
 
 // Whatever is painted with images on a board that equals its images leaves it
-// so, but for shapes on a place that is its own image; taken away again, the
+// so, but for shapes on a place that is its own image; removed again, the
 // board is as before.
 func TestPaintKeepsSymmetry(t *testing.T) {
 	for seed := range uint64(300) {

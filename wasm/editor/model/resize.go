@@ -72,7 +72,7 @@ func SetProfile(doc *witness.Document, profile witness.Profile) *witness.Documen
 }
 
 // relay lays what is on a board on another one, bare, by where each thing moves;
-// what comes to lie beyond it or on something else is dropped, and told in words.
+// what comes to lie beyond it or on something else is dropped, and reported in words.
 // Of a start or end and its image on a board with two lines the first decides
 // where the other goes.
 func relay(doc, bare *witness.Document, move func(at witness.Place, tip bool) witness.Place) (next *witness.Document, lost string) {

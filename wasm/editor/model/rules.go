@@ -14,7 +14,7 @@ type Rule struct{ ID, Name, Means string }
 var Rules = []Rule{
 	{"path", "path", "never leaves a must-cross behind"},
 	{"deadend", "dead end", "never walks into a pocket along the rim"},
-	{"separation", "separation", "goes between squares of two colours"},
+	{"separation", "separation", "passes between squares of two colours"},
 	{"triangle", "triangle", "counts the sides at a triangle"},
 	{"apr", "along the path", "checks the cells beside the line's head"},
 	{"rcr", "region completion", "checks every region that the line has closed"},
@@ -34,7 +34,7 @@ var Presets = []Preset{
 	{"all", "all rules"},
 }
 
-// RulesOf tells which of Rules a player model knows; ok is false when the name
+// RulesOf says which of Rules a player model knows; ok is false when the name
 // is none, or means more than Rules can say.
 func RulesOf(name string) (known []bool, ok bool) {
 	m, err := player.Parse(name)

@@ -106,7 +106,7 @@ func parseRun(text string) (*Run, bool) {
 	return r, err == nil
 }
 
-// SaveRun keeps a tab's run in place of the one before; nil keeps none. A store
+// SaveRun keeps a tab's run instead of the one before; nil keeps none. A store
 // that does not take all rows gets the best of them, as many as it takes; false
 // when that happens.
 func (t *Tabs) SaveRun(id string, r *Run) (whole bool) {
@@ -136,7 +136,7 @@ func (t *Tabs) Run() (*Run, bool) {
 	return parseRun(text)
 }
 
-// Against tells how a sibling stands to the query it comes of: "2.77 Sh more
+// Against says how a sibling stands to the query it comes of: "2.77 Sh more
 // than the query, 1 solution instead of 14", for a query called so. It is empty when
 // nothing is known of the query.
 func (r *Run) Against(query string, tsi float64, solutions uint64) string {

@@ -11,7 +11,7 @@ var Symmetries = []struct {
 	{witness.SymmetryHorizontal, "Horizontal: left and right mirrored"},
 	{witness.SymmetryVertical, "Vertical: top and bottom mirrored"},
 	{witness.SymmetryRotational, "Rotational: half a turn"},
-	{witness.SymmetryParallel, "Parallel: half way round the pillar"},
+	{witness.SymmetryParallel, "Parallel: halfway round the pillar"},
 }
 
 // SymmetryName is a symmetry in words.
@@ -29,8 +29,8 @@ var Profiles = []struct {
 	Value       witness.Profile
 	Name, Means string
 }{
-	{witness.ProfileWindmill, "Windmill", "As the Windmill judges: an eliminator excuses one mistake of its region, and lines inside a region do not hold shapes up."},
-	{witness.ProfileGame, "Game", "As witnesspuzzles.com judges, close to the game: an eliminator takes a symbol away, and no shape lies across a line."},
+	{witness.ProfileWindmill, "Windmill", "As the Windmill judges: an eliminator forgives one mistake in its region, and lines inside a region do not block shapes."},
+	{witness.ProfileGame, "Game", "As witnesspuzzles.com judges, close to the game: an eliminator removes a symbol, and no shape lies across a line."},
 }
 
 // ProfileName is a profile's name for people.
@@ -48,7 +48,7 @@ func VariantWords(v witness.Variants) []string {
 		bit   witness.Variants
 		means string
 	}{
-		{witness.FatStarts, "Half an edge, drawn from a start in its middle, parts cells."},
+		{witness.FatStarts, "Half an edge, drawn from a start in its middle, separates cells."},
 		{witness.ShapelessZero, "Polyominoes that cancel by number need not cancel by shape."},
 		{witness.ImprecisePolyominoes, "Shapes may lie across a line."},
 		{witness.LoneEliminators, "Eliminators left over do not cancel in pairs."},

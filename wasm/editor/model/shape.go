@@ -61,7 +61,7 @@ func (p Piece) Symbol() (s witness.Symbol, ok bool) {
 	return s, strings.Trim(rows, "01/") == "" && witness.CheckShape("shape", s) == nil
 }
 
-// Shapes are pieces as a query has them, at no place; what is no piece is left out.
+// Shapes are pieces as a query has them, at no place; what is not a piece is left out.
 func Shapes(pieces []Piece) []witness.Symbol {
 	var shapes []witness.Symbol
 	for _, p := range pieces {

@@ -15,7 +15,7 @@ type step struct {
 	text   string // the document
 }
 
-// packSize is how many steps a pack has. An edit writes its pack anew, 4 KB on
+// packSize is how many steps a pack has. An edit writes its pack again, 4 KB on
 // average, and fifty thousand edits are eight hundred packs.
 const packSize = 64
 

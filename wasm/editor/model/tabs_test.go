@@ -182,7 +182,7 @@ func TestBoardsOfAnyKindCanBeChanged(t *testing.T) {
 	wantTabs(t, tabs, "[new "+firstTab+"] b mine")
 	tabs.Open(closed)
 	if !tabs.Undo() || tabs.Document().Title != "closed" {
-		t.Error("the title of a closed board is no step")
+		t.Error("the title of a closed board is not a step")
 	}
 }
 
@@ -413,7 +413,7 @@ func TestWindowsAtRandom(t *testing.T) {
 		seen := map[string]bool{}
 		for _, tab := range append(append([]Tab(nil), u.List()...), u.Closed()...) {
 			if seen[tab.ID] {
-				t.Fatal("a tab stands twice in the list")
+				t.Fatal("a tab appears twice in the list")
 			}
 			seen[tab.ID] = true
 		}

@@ -30,7 +30,7 @@ func (k Tip) String() string {
 // other is an end for a start, and the reverse.
 func (k Tip) other() Tip { return StartTip + EndTip - k }
 
-// TipAt tells which tip lies at a place.
+// TipAt says which tip lies at a place.
 func TipAt(doc *witness.Document, at witness.Place) Tip {
 	for _, kind := range [2]Tip{StartTip, EndTip} {
 		if tipIndex(doc, kind, at) >= 0 {
@@ -74,8 +74,8 @@ func meets(doc *witness.Document, at witness.Place) bool {
 	return doc.TwoLines() && doc.Mirror(at) == at
 }
 
-// ToggleTip returns the document with a tip placed at a vertex or edge, in the
-// stead of whatever lay there, or taken away if one of its kind lay there
+// ToggleTip returns the document with a tip placed at a vertex or edge, instead
+// of whatever lay there, or removed if one of its kind lay there
 // already; with a symmetry its mirror image too. A puzzle keeps at least one
 // start and one end: where that forbids it, next is nil and refusal says so.
 func ToggleTip(doc *witness.Document, kind Tip, at witness.Place) (next *witness.Document, placed bool, refusal string) {
@@ -97,7 +97,7 @@ func ToggleTip(doc *witness.Document, kind Tip, at witness.Place) (next *witness
 	case countTips(next, kind) == 0:
 		return nil, false, "The only " + kind.String() + " stays: place another first, or drag it."
 	case countTips(next, kind.other()) == 0 && countTips(doc, kind.other()) > 0:
-		return nil, false, "The only " + kind.other().String() + " lies here and stays: place another first, or drag it."
+		return nil, false, "The only " + kind.other().String() + " is here and stays: place another first, or drag it."
 	}
 	return next, placed, ""
 }

@@ -35,7 +35,7 @@ func TestTipsArePlacedAndTakenAway(t *testing.T) {
 	}
 	turned, placed, _ := ToggleTip(two, EndTip, at(0, 4))
 	if !placed || len(turned.Starts) != 1 || len(turned.Ends) != 2 {
-		t.Errorf("an end in the stead of one of two starts: %s", turned.AppendJSON(nil))
+		t.Errorf("an end instead of one of two starts: %s", turned.AppendJSON(nil))
 	}
 }
 

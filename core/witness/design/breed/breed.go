@@ -51,7 +51,7 @@ func (o Options) withDefaults() (Options, error) {
 	}{{"states", o.States, 1, math.MaxInt}, {"generations", o.Generations, 1, math.MaxInt},
 		{"population", o.Population, 2, MaxPopulation}, {"columns", o.Columns, 1, MaxColumns}} {
 		if n.value < n.least || n.value > n.most {
-			return o, breedError{n.field, strconv.Itoa(n.value), "is outside what there may be"}
+			return o, breedError{n.field, strconv.Itoa(n.value), "is out of range"}
 		}
 	}
 	if !(o.Width >= 1e-3 && o.Width <= 1e3) {
@@ -200,7 +200,7 @@ func (b *Breeding) Puzzles() (all []Puzzle) {
 	return all
 }
 
-// Totals are what there is to tell of a breeding.
+// Totals are the figures of a breeding.
 type Totals struct {
 	Generation int
 	Elites     int     // puzzles

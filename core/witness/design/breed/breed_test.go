@@ -134,7 +134,7 @@ func TestElites(t *testing.T) {
 					t.Errorf("%d symbols for %d question marks", p.Filling.count(), marks)
 				}
 				if canonical := b.space.canonical([]byte(p.Filling)); canonical != p.Filling || seen[p.Filling] {
-					t.Errorf("%v is not written in its one form, or stands twice", p.Filling)
+					t.Errorf("%v is not written in its one form, or is listed twice", p.Filling)
 				}
 				seen[p.Filling] = true
 			}
@@ -322,25 +322,25 @@ func TestInfeasible(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, tt := range []struct{ puzzle, options, want string }{
-		{`{"width":2,"height":2,"symbols":[{"at":[0,0],"type":"removed"}]}`, ``, "a vertex, where removed cannot lie"},
+		{`{"width":2,"height":2,"symbols":[{"at":[0,0],"type":"removed"}]}`, ``, "a vertex, where removed cannot be placed"},
 		{`{"width":1,"height":1,"ends":[]}`, ``, "puzzle: has no line from a start to an end"},
-		{`{"width":1,"height":1}`, `,"player":"you"`, `"you" is no player model`},
+		{`{"width":1,"height":1}`, `,"player":"you"`, `"you" is not a player model`},
 		{`{"width":1,"height":1}`, `,"compat":"old"`, `"old" is unknown`},
-		{`{"width":1,"height":1}`, `,"kinds":["star","wings"]`, `kinds[1]: "wings" stands twice, or is none of`},
-		{`{"width":1,"height":1}`, `,"kinds":["star","star"]`, `kinds[1]: "star" stands twice`},
+		{`{"width":1,"height":1}`, `,"kinds":["star","wings"]`, `kinds[1]: "wings" is listed twice, or is not one of`},
+		{`{"width":1,"height":1}`, `,"kinds":["star","star"]`, `kinds[1]: "star" is listed twice`},
 		{`{"width":1,"height":1}`, `,"kinds":[]`, "kinds: 0 symbols to choose from"},
-		{`{"width":1,"height":1}`, `,"colors":["red","red"]`, `colors[1]: "red" stands twice`},
+		{`{"width":1,"height":1}`, `,"colors":["red","red"]`, `colors[1]: "red" is listed twice`},
 		{`{"width":1,"height":1}`, `,"colors":["mauve"]`, `colors[0]: "mauve" is neither`},
 		{`{"width":1,"height":1}`, `,"shapes":[[[0]]]`, "shapes[0].shape: has no square"},
 		{`{"width":1,"height":1}`, `,"width":0.0001`, "width: 0.0001 is outside"},
-		{`{"width":1,"height":1}`, `,"width":"1"`, "width: \"1\" is a text; expected a number"},
-		{`{"width":1,"height":1}`, `,"columns":1001`, "columns: 1001 is outside"},
-		{`{"width":1,"height":1}`, `,"population":1`, "population: 1 is no whole number of at least 2"},
-		{`{"width":1,"height":1}`, `,"seed":1`, "seed: 1 is a number; expected a text"},
-		{`{"width":1,"height":1}`, `,"seed":"-1"`, `seed: "-1" is no whole number`},
+		{`{"width":1,"height":1}`, `,"width":"1"`, "width: \"1\" is a string; expected a number"},
+		{`{"width":1,"height":1}`, `,"columns":1001`, "columns: 1001 is out of range"},
+		{`{"width":1,"height":1}`, `,"population":1`, "population: 1 is not a whole number of at least 2"},
+		{`{"width":1,"height":1}`, `,"seed":1`, "seed: 1 is a number; expected a string"},
+		{`{"width":1,"height":1}`, `,"seed":"-1"`, `seed: "-1" is not a whole number`},
 		{`{"width":1,"height":1}`, `,"wings":2`, "wings: 2 is an unknown option"},
-		{`{"width":1,"height":1,"symbols":[{"at":[0,1],"type":"unknown"}]}`, `,"kinds":["star"]`, "has no place where such symbols may lie"},
-		{`{"width":1,"height":1}`, `,"saved":{}`, "generation: is no number"},
+		{`{"width":1,"height":1,"symbols":[{"at":[0,1],"type":"unknown"}]}`, `,"kinds":["star"]`, "has no place where such symbols are allowed"},
+		{`{"width":1,"height":1}`, `,"saved":{}`, "generation: is not a number"},
 		{`{"width":1,"height":1}`, `,"saved":{"generation":1,"random":"","rows":[],"visits":[],"elites":[],"infeasible":[],"children":[]}`, "random: "},
 	} {
 		t.Run(tt.puzzle, func(t *testing.T) {
@@ -386,7 +386,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// FuzzResume: what is no saved breeding is told so, and what is one can be saved again.
+// FuzzResume: what is not a saved breeding is told so, and what is one can be saved again.
 func FuzzResume(f *testing.F) {
 	for _, tt := range boards {
 		tt.options.Generations, tt.options.Population = 2, 6

@@ -1,7 +1,7 @@
 // Package breed fills an archive with line puzzles (MAP-Elites, package archive):
 // for every band of solutions and every band of TSI the board with the fewest symbols
 // that was met. It is package logicgrid's breeding (Shyne, Facey and Cooper 2024) for
-// another family, with TSI in place of a solver's loops.
+// another family, with TSI instead of a solver's loops.
 //
 // A search for the hardest fillings of some question marks tries them all (package
 // fill). Here there may be as many as there are places, so that most fillings are
@@ -30,7 +30,7 @@
 // Boards without a solution are a population of their own, which is bred towards
 // having one (FI-2Pop, Kimbrough et al. 2008). How far a board is from it is how many
 // symbols fail on the best of eight lines, drawn at random once for all boards: without
-// these it would have a solution. (The share of symbols that hold, in place of their number,
+// these it would have a solution. (The share of symbols that hold, instead of their number,
 // favours boards full of symbols, which nothing mends.) Of what cannot be measured in
 // Options.States states nothing is known; it is not bred from.
 package breed

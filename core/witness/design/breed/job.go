@@ -52,7 +52,7 @@ func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {
 	seed, err := strconv.ParseUint(r.Text("seed", "0"), 10, 64)
 	if err != nil {
 		v, _ := r.Get("seed")
-		r.Fail("seed", v, "is no whole number from 0")
+		r.Fail("seed", v, "is not a whole number from 0")
 	}
 	o.Seed = seed
 	shapes, some := r.Get("shapes")
@@ -112,7 +112,7 @@ func (b *Breeding) codec() archive.Codec[int, Filling] {
 		Key: func(v *jsontext.Value) (int, error) {
 			row, ok := v.Int()
 			if !ok || row < 0 || row >= Rows {
-				return 0, breedError{"saved.rows", v.Quote(), "is no row"}
+				return 0, breedError{"saved.rows", v.Quote(), "is not a row"}
 			}
 			return row, nil
 		},
@@ -131,13 +131,13 @@ func (b *Breeding) codec() archive.Codec[int, Filling] {
 		Thing: func(v *jsontext.Value) (Filling, error) {
 			f := make([]byte, len(b.space.slots))
 			if v.Kind != jsontext.Array || len(v.Items)%2 != 0 {
-				return "", breedError{"saved", v.Quote(), "is no list of places and symbols"}
+				return "", breedError{"saved", v.Quote(), "is not a list of places and symbols"}
 			}
 			for i := 0; i < len(v.Items); i += 2 {
 				at, ok := v.Items[i].Int()
 				option, fits := v.Items[i+1].Int()
 				if !ok || !fits || at < 0 || at >= len(f) || f[at] != 0 || option < 1 || option >= len(b.space.slots[at].options) {
-					return "", breedError{"saved", v.Quote(), "has a symbol that may not lie there"}
+					return "", breedError{"saved", v.Quote(), "has a symbol that is not allowed there"}
 				}
 				f[at] = byte(option)
 			}

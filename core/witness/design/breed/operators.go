@@ -9,7 +9,7 @@ import (
 // operators are the genetic operators: archive.Domain.
 type operators struct{ *space }
 
-// Random implements archive.Domain: some symbols, at the most as many as there are
+// Random implements archive.Domain: some symbols, at most as many as there are
 // cells to fill.
 func (o operators) Random(r *rand.Rand) Filling {
 	f := make([]byte, len(o.slots))

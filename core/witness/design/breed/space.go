@@ -98,7 +98,7 @@ func newSpace(d *witness.Document, o Options) (*space, error) {
 		s.slots = append(s.slots, slot{at, options})
 	})
 	if len(s.slots) == 0 {
-		return nil, breedError{"puzzle", "", "has no place where such symbols may lie"}
+		return nil, breedError{"puzzle", "", "has no place where such symbols are allowed"}
 	}
 	for _, m := range filter.Motions(s.board) {
 		if s.keeps(m) {
@@ -112,7 +112,7 @@ func newSpace(d *witness.Document, o Options) (*space, error) {
 func (o *Options) symbols() (symbols []witness.Symbol, err error) {
 	for i, kind := range o.Kinds {
 		if !slices.Contains(Kinds, kind) || slices.Contains(o.Kinds[:i], kind) {
-			return nil, breedError{"kinds[" + strconv.Itoa(i) + "]", strconv.Quote(string(kind)), "stands twice, or is none of separation, star, triangle, must-cross, cannot-cross, eliminator, removed"}
+			return nil, breedError{"kinds[" + strconv.Itoa(i) + "]", strconv.Quote(string(kind)), "is listed twice, or is not one of separation, star, triangle, must-cross, cannot-cross, eliminator, removed"}
 		}
 		s := witness.Symbol{Type: kind}
 		switch kind {
@@ -133,7 +133,7 @@ func (o *Options) symbols() (symbols []witness.Symbol, err error) {
 	}
 	for i, color := range o.Colors {
 		if c, ok := witness.ParseColor(string(color)); !ok || c != color || slices.Contains(o.Colors[:i], color) {
-			return nil, breedError{"colors[" + strconv.Itoa(i) + "]", strconv.Quote(string(color)), "stands twice, or is neither a colour of the palette nor #rrggbb"}
+			return nil, breedError{"colors[" + strconv.Itoa(i) + "]", strconv.Quote(string(color)), "is listed twice, or is neither a colour of the palette nor #rrggbb"}
 		}
 	}
 	for i, s := range o.Shapes {
@@ -223,7 +223,7 @@ func (s *space) canonical(f []byte) Filling {
 motions:
 	for i := range s.motions {
 		m := &s.motions[i]
-		next := 0 // colour that is no name yet
+		next := 0 // colour that is not a name yet
 		for c := range names {
 			names[c] = -1
 			if fixed[c] {

@@ -115,7 +115,7 @@ func New(d *witness.Document, o Options) (*Composition, error) {
 	}
 	for _, s := range d.Symbols {
 		if s.Type == witness.Unknown {
-			return nil, composeError{"puzzle", "", "has a question mark at " + s.At.Name() + "; what may stand there generate finds, with this line"}
+			return nil, composeError{"puzzle", "", "has a question mark at " + s.At.Name() + "; use generate with this line to fill it"}
 		}
 	}
 	if failed := board.Check(o.Line); len(failed) > 0 {
@@ -149,7 +149,7 @@ func (o *Options) complete(d *witness.Document) error {
 	}
 	for i, kind := range o.Kinds {
 		if !slices.Contains(Kinds, kind) {
-			return composeError{"kinds[" + strconv.Itoa(i) + "]", strconv.Quote(string(kind)), "is none of separation, star, triangle, must-cross, cannot-cross"}
+			return composeError{"kinds[" + strconv.Itoa(i) + "]", strconv.Quote(string(kind)), "is not one of separation, star, triangle, must-cross, cannot-cross"}
 		}
 	}
 	for i, color := range o.Colors {
@@ -291,11 +291,11 @@ func (c *Composition) Reason() string {
 		for _, at := range c.impossible {
 			places = append(places, at.String())
 		}
-		return "No set of the allowed symbols makes this line the only solution: none of them tells it from the line [" + strings.Join(places, ",") + "]."
+		return "No set of the allowed symbols makes this line the only solution: none of them distinguishes it from the line [" + strings.Join(places, ",") + "]."
 	case c.fewest.unknown:
-		return "No set of the allowed symbols was found that makes this line the only solution; the board is too large to count what is left."
+		return "No set of the allowed symbols was found that makes this line the only solution; the board is too large to count the lines that are left."
 	}
-	return "No set of the allowed symbols was found that makes this line the only solution; the best one leaves " + c.fewest.String() + "."
+	return "No set of the allowed symbols was found that makes this line the only solution; the best set leaves " + c.fewest.String() + "."
 }
 
 // Impossible reports whether it is certain that no set of the allowed symbols makes

@@ -232,7 +232,7 @@ func TestNothingIsFound(t *testing.T) {
 		t.Errorf("the longer of two lines can be told: %s", c.Reason())
 	}
 	c = run(t, d, Options{Line: straight(2, 2)[:4], Kinds: []witness.SymbolType{witness.MustCross}}, 1<<16)
-	if want := "No set of the allowed symbols makes this line the only solution: none of them tells it from the line [[0,4],[0,2],[0,0],[2,0],[4,0]]."; c.Reason() != want || !c.Impossible() {
+	if want := "No set of the allowed symbols makes this line the only solution: none of them distinguishes it from the line [[0,4],[0,2],[0,0],[2,0],[4,0]]."; c.Reason() != want || !c.Impossible() {
 		t.Errorf("%q (%v), want %q", c.Reason(), c.Impossible(), want)
 	}
 	c = run(t, d, Options{Line: straight(2, 2)[:4], Kinds: []witness.SymbolType{witness.MustCross, witness.CannotCross}}, 1<<16)
@@ -263,16 +263,16 @@ var badRequests = []struct{ request, text string }{
 	{`{"verb":"compose","line":[[0,4]]}`, "puzzle: is missing"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]},"line":[[0,2],[0,0],[2,0]]}`, "line: fails the star at cell 1,1: its region"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"unknown"}]},"line":[[0,2],[0,0],[2,0]]}`, "puzzle: has a question mark at cell 1,1"},
-	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"kinds":["polyomino"]}`, `kinds[0]: "polyomino" is none of separation, star`},
-	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"kinds":"star"}`, `kinds: "star" is a text; expected a list`},
+	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"kinds":["polyomino"]}`, `kinds[0]: "polyomino" is not one of separation, star`},
+	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"kinds":"star"}`, `kinds: "star" is a string; expected a list`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"colors":["pink"]}`, `colors[0]: "pink" is neither`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"proposals":101}`, "proposals: 101 is outside 1..100"},
-	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"proposals":0}`, "proposals: 0 is no whole number of at least 1"},
-	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"seed":-1}`, "seed: -1 is no whole number"},
-	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"sort":"size"}`, `sort: "size" is none of tsi, symbols`},
-	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"player":"you"}`, `"you" is no player model`},
+	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"proposals":0}`, "proposals: 0 is not a whole number of at least 1"},
+	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"seed":-1}`, "seed: -1 is not a whole number"},
+	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"sort":"size"}`, `sort: "size" is not one of tsi, symbols`},
+	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"player":"you"}`, `"you" is not a player model`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"speed":1}`, "speed: 1 is an unknown option"},
-	{`{"verb":"solve","puzzle":{"width":1,"height":1}}`, `verb: "solve" is none of compose`},
+	{`{"verb":"solve","puzzle":{"width":1,"height":1}}`, `verb: "solve" is not one of compose`},
 	{`{`, "byte"},
 }
 

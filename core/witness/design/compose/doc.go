@@ -4,7 +4,7 @@
 // An attempt adds symbols one after another, each of which the line satisfies:
 // of some candidates, drawn at random, the one that leaves the fewest solutions
 // (package count). When the line alone is left, symbols that are not needed for
-// that are taken away again. Attempts differ in what they draw, and in the kinds
+// that are removed again. Attempts differ in what they draw, and in the kinds
 // of symbols that they begin with; what is drawn follows from a seed, so that the
 // same call gives the same answer.
 //

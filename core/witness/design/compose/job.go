@@ -48,7 +48,7 @@ func Open(r *verb.Fields) (verb.Job, error) {
 		case "symbols":
 			o.Fewest = true
 		default:
-			r.Fail("sort", v, "is none of tsi, symbols")
+			r.Fail("sort", v, "is not one of tsi, symbols")
 		}
 	}
 	name, compat := r.Text("player", ""), r.Text("compat", "")

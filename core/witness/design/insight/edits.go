@@ -22,7 +22,7 @@ type Edits struct {
 
 // NewEdits compiles the puzzle. Places where the symbol may lie and nothing else
 // does are tried, or those of them that are in places, if that is not nil; the nearest to near first.
-// Where the very same symbol lies it is taken away. Errors are those of
+// Where the very same symbol lies it is removed. Errors are those of
 // witness.Compile and package player.
 func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place, near *witness.Place, playerName, compat string, part, parts int) (*Edits, error) {
 	s, err := newSeries(d, playerName, compat, part, parts)
@@ -181,5 +181,5 @@ func readPlace(field string, v jsontext.Value) (*witness.Place, error) {
 			return &witness.Place{A: a, B: b}, nil
 		}
 	}
-	return nil, verb.BadRequest(field, v.Quote(), "is no place [a,b]")
+	return nil, verb.BadRequest(field, v.Quote(), "is not a place [a,b]")
 }

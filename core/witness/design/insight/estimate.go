@@ -16,7 +16,7 @@ import (
 // Estimate guesses how many solutions a puzzle has where they are too many to be
 // counted, by Knuth's estimator: a random try down the tree of a player whose rules
 // lose no solution counts, if it comes to one, as many as it had choices to make on the way.
-// The mean of tries is right on average; how far off it may be is told by how much
+// The mean of tries is right on average; how far off it may be is shown by how much
 // they differ.
 type Estimate struct {
 	tour         *walk.Tour

@@ -50,7 +50,7 @@ func NewHint(d *witness.Document, line []witness.Place, playerName, compat strin
 		return nil, err
 	}
 	if fault := board.CheckBeginning(line); fault != nil {
-		return nil, verb.BadRequest("line", string(message.AppendPlaces(nil, line)), "is no line: "+fault.Reason)
+		return nil, verb.BadRequest("line", string(message.AppendPlaces(nil, line)), "is not a line: "+fault.Reason)
 	}
 	line = board.AtStops(line)
 	h := &Hint{board: lattice.New(board), line: line, compat: compat}

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// verdict tells of lines, the solutions of boards that differ from this one in
+// verdict describes lines, the solutions of boards that differ from this one in
 // symbols only, whether they solve this one.
 type verdict struct {
 	board *lattice.Board

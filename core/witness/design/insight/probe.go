@@ -34,7 +34,7 @@ const (
 )
 
 // NewProbe compiles the puzzle with each candidate in turn: the symbol is put
-// at its place, or taken away from there when it lies there already. A
+// at its place, or removed from there when it lies there already. A
 // candidate without a type leaves the puzzle as it is. Errors
 // are those of witness.Compile, for the puzzle or for a candidate.
 func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) {
@@ -113,7 +113,7 @@ func openProbe(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	if !ok || v.Kind != jsontext.Array {
-		return nil, verb.BadRequest("candidates", v.Quote(), "is no list of symbols")
+		return nil, verb.BadRequest("candidates", v.Quote(), "is not a list of symbols")
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {

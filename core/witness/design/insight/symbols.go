@@ -15,7 +15,7 @@ import (
 // Symbols finds out what each symbol of a puzzle does: how many solutions there are
 // without it, how hard they are to find, which lines it alone forbids, and whether
 // it is redundant: the set of solutions is the same without it. And how many symbols
-// can be taken away one after another, in reading order, so that the set stays.
+// can be removed one after another, in reading order, so that the set stays.
 //
 // Where no solution is lost by taking the symbol away (losesNone) the set is the
 // same if the number is. Elsewhere (beside an eliminator, a star of the symbol's
@@ -64,8 +64,8 @@ func (t truth) append(dst []byte) []byte {
 }
 
 const (
-	symbolLines  = 20      // listed for each symbol, at the most
-	symbolStates = 1 << 22 // that a trial may take, and a count when taking away together
+	symbolLines  = 20      // listed for each symbol, at most
+	symbolStates = 1 << 22 // that a trial may take, and a count when removing together
 )
 
 // NewSymbols compiles the puzzle. Errors are those of witness.Compile and package

@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Vary measures the neighbours of a puzzle: the boards with one symbol added, taken
-// away, or replaced by another. Question marks are left alone.
+// Vary measures the neighbours of a puzzle: the boards with one symbol added, removed
+// , or replaced by another. Question marks are left alone.
 type Vary struct {
 	*series
 	changes []turn
@@ -199,7 +199,7 @@ func openVary(r *verb.Fields) (verb.Job, error) {
 	o := VaryOptions{Colors: message.Colors(r, "colors")}
 	list, some := r.Get("symbols")
 	if some && list.Kind != jsontext.Array {
-		r.Fail("symbols", list, "is no list of symbols")
+		r.Fail("symbols", list, "is not a list of symbols")
 	}
 	if err := r.End(); err != nil {
 		return nil, err

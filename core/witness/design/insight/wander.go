@@ -20,7 +20,7 @@ type Wander struct {
 	tour         *walk.Tour
 	edges        []witness.Place
 	number       [2][lattice.MaxVertices]int // of an edge: across or not, and lattice number
-	visits       []float64                   // by edge: what it was drawn with, all told
+	visits       []float64                   // by edge: what it was drawn with, in all
 	lost         [lattice.MaxVertices]float64
 	reach        float64
 	most         int // states of the tree, before tries are made
@@ -31,7 +31,7 @@ type Wander struct {
 
 const (
 	wanderStates = 1 << 21
-	wanderTries  = 40_000 // the standard error of a share is 1/400 at the most
+	wanderTries  = 40_000 // the standard error of a share is 1/400 at most
 )
 
 // NewWander compiles the puzzle. Errors are those of witness.Compile and package

@@ -17,7 +17,7 @@ import (
 // Least is how many puzzles a size must have to be spoken of.
 const Least = 30
 
-// most is how many quantiles a list has at the most: one for each hundredth.
+// most is how many quantiles a list has at most: one per hundredth.
 const most = 101
 
 // Rank is a puzzle's place among published ones.

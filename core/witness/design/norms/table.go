@@ -27,7 +27,7 @@ type Table struct {
 	Few     []Few // sizes with less than Least puzzles
 }
 
-// Counts tells what became of the records of a crawl.
+// Counts says what became of the records of a crawl.
 type Counts struct {
 	Records    int
 	Repeated   int // the string of an earlier one

@@ -112,7 +112,7 @@ func (r *reader) number(v *jsontext.Value, most int) int {
 			n = 1
 		}
 	case !ok || n < 0 || n > most:
-		r.fail(ErrSyntax, v, "is no number of 0.."+strconv.Itoa(most))
+		r.fail(ErrSyntax, v, "is not a number of 0.."+strconv.Itoa(most))
 	}
 	return n
 }
@@ -121,7 +121,7 @@ func (r *reader) number(v *jsontext.Value, most int) int {
 func (r *reader) grid(v *jsontext.Value) {
 	if v.Kind != jsontext.Object {
 		r.is(v, jsontext.Object)
-		r.fail(ErrSyntax, v, "is no object")
+		r.fail(ErrSyntax, v, "is not an object")
 		return
 	}
 	d := r.doc
@@ -130,7 +130,7 @@ func (r *reader) grid(v *jsontext.Value) {
 	r.what = "grid"
 	columns := member(v, "grid")
 	if len(columns.Items) == 0 {
-		r.fail(ErrSyntax, columns, "is no list of columns")
+		r.fail(ErrSyntax, columns, "is not a list of columns")
 		return
 	}
 	r.columns, r.rows = len(columns.Items), len(columns.Items[0].Items)
@@ -181,7 +181,7 @@ func (r *reader) place(at witness.Place, v *jsontext.Value) {
 		return
 	}
 	if kind.Text != "line" && kind.Text != "" {
-		r.fail(ErrForeign, kind, "is no line, and only lines lie there")
+		r.fail(ErrForeign, kind, "is not a line, and only lines lie there")
 	}
 	r.what = ", start"
 	p.start = r.flag(member(v, "start"))
@@ -199,7 +199,7 @@ func (r *reader) tip(p *place, at witness.Place) {
 	r.four = r.four || (p.start || p.end) && at.Kind() == witness.Edge
 }
 
-// end reads the direction in which an end's nub points; nothing is no end.
+// end reads the direction in which an end's nub points; nothing is not an end.
 func (r *reader) end(p *place, v *jsontext.Value) {
 	if v.Kind == jsontext.Null {
 		return
@@ -211,7 +211,7 @@ func (r *reader) end(p *place, v *jsontext.Value) {
 			return
 		}
 	}
-	r.fail(ErrSyntax, v, "is none of left, right, top, bottom")
+	r.fail(ErrSyntax, v, "is not one of left, right, top, bottom")
 }
 
 // widen makes a board one cell wide or high of one without cells, a bare line,
@@ -263,7 +263,7 @@ func (r *reader) item(list string, v *jsontext.Value) {
 	}
 	at := witness.Place{A: a, B: b}
 	if !okA || !okB || a < 0 || a >= r.columns || b < 0 || b >= r.rows || at.Kind() == witness.Cell {
-		r.fail(ErrSyntax, v, "is no vertex or edge of the grid")
+		r.fail(ErrSyntax, v, "is not a vertex or edge of the grid")
 		return
 	}
 	switch p := &r.places[b*r.columns+a]; list {
@@ -305,7 +305,7 @@ func (r *reader) symmetry(v *jsontext.Value) {
 	case d.Symmetry == witness.SymmetryParallel && !d.Pillar:
 		r.fail(ErrForeign, nil, "two lines in the same place")
 	case d.Pillar && d.Width%2 != 0:
-		r.fail(ErrForeign, nil, "half way round a pillar of "+strconv.Itoa(d.Width)+" cells lies an edge; the number has to be even")
+		r.fail(ErrForeign, nil, "halfway round a pillar of "+strconv.Itoa(d.Width)+" cells lies an edge; the number has to be even")
 	}
 }
 

@@ -47,7 +47,7 @@
 // board without cells gets some, and loses their edges; more than four triangles
 // in a cell become four where no line passes four sides.
 //
-// Members that the site does not look at are passed over. What changes the
+// Members that the site does not look at are skipped. What changes the
 // puzzle and what a document cannot hold is an error and not dropped: the
 // symbols of CUSTOM_MECHANICS, a dot and a gap in one place, a colour that is
 // neither one of the palette nor a number, boards beyond 10x10.

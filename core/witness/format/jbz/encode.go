@@ -11,7 +11,7 @@ import (
 // empty margins of shapes are left out; an end whose direction is not known
 // gets one, see direction.
 //
-// Errors are *witness.FieldError when the document is no valid puzzle, and
+// Errors are *witness.FieldError when the document is not a valid puzzle, and
 // otherwise *Error, wrapping ErrLoss, with the first thing that the format
 // cannot hold: a symbol that the Windmill's profile may judge otherwise, a
 // shape larger than 4x4, cannot-cross on a vertex, an unseen dot of one line, a
@@ -22,7 +22,7 @@ func Encode(d *witness.Document) (string, error) {
 	}
 	if s, differ := d.Disputed(); differ && d.Profile != witness.ProfileGame {
 		return "", loss("profile", "the Windmill's rules judge the "+string(s.Type)+" at "+name(s.At)+
-			" otherwise than the site does; with the profile game the puzzle can be written")
+			" differently from the site; change the profile to game to write the puzzle")
 	}
 	w := writer{doc: d, columns: 2*d.Width + 1, rows: 2*d.Height + 1}
 	if d.Pillar {

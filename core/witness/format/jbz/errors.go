@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	// ErrSyntax is wrapped by Decode's errors about what is no puzzle of the
+	// ErrSyntax is wrapped by Decode's errors about what is not a puzzle of the
 	// site, or a damaged one.
 	ErrSyntax = errors.New("not a puzzle of witnesspuzzles.com")
 	// ErrForeign is wrapped by Decode's errors about puzzles that are sound but

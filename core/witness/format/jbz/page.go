@@ -29,7 +29,7 @@ func DecodePage(text string) (*witness.Document, error) {
 	}
 	literal, ok := quoted(argument)
 	if !ok {
-		return nil, damaged("", "the page has no whole puzzle in it; was it copied to its end?")
+		return nil, damaged("", "the page has no complete puzzle in it; was it copied to its end?")
 	}
 	v, err := jsontext.Parse(literal)
 	if err != nil {

@@ -17,7 +17,7 @@ var settings = []struct {
 	{"CUSTOM_MECHANICS", false, 0}, // its symbols are refused one by one
 }
 
-// symmetries by the members x and y; none of them and no pillar is no puzzle.
+// symmetries by the members x and y; none of them and no pillar is not a puzzle.
 var symmetries = []struct {
 	symmetry witness.Symmetry
 	x, y     bool

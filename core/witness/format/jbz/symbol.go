@@ -39,7 +39,7 @@ func (r *reader) put() {
 func (r *reader) line(s *witness.Symbol, p *place) {
 	switch {
 	case p.dot != 0 && p.gap != 0:
-		r.fail(ErrForeign, nil, "a dot and a gap in one place, where a document has one thing")
+		r.fail(ErrForeign, nil, "a dot and a gap in one place, and a document has only one symbol per place")
 	case p.gap != 0 && s.At.Kind() == witness.Vertex:
 		r.fail(ErrForeign, nil, "a gap on a vertex")
 	case p.gap == 1:
@@ -76,7 +76,7 @@ func (r *reader) cell(s *witness.Symbol, v *jsontext.Value) {
 	}
 	switch s.Type {
 	case "":
-		r.fail(ErrForeign, kind, "is no symbol of a document")
+		r.fail(ErrForeign, kind, "is not a symbol of a document")
 		return
 	case witness.Triangle:
 		r.what = ", count"
@@ -84,9 +84,9 @@ func (r *reader) cell(s *witness.Symbol, v *jsontext.Value) {
 		n, ok := count.Int()
 		switch {
 		case !ok || n < 1:
-			r.fail(ErrSyntax, count, "is no number from 1 on")
+			r.fail(ErrSyntax, count, "is not a number from 1 on")
 		case n > 4 && r.four:
-			r.fail(ErrForeign, count, "triangles, of which a document has at most 4 in a cell")
+			r.fail(ErrForeign, count, "triangles, and a document has at most 4 in a cell")
 		}
 		// No line passes more than four sides, and one line between vertices
 		// never four: there any larger number means the same.
@@ -95,7 +95,7 @@ func (r *reader) cell(s *witness.Symbol, v *jsontext.Value) {
 		polyshape := member(v, "polyshape")
 		bits, ok := polyshape.Int()
 		if !ok || bits&^(1<<(shapeSide*shapeSide)-1|rotatableBit) != 0 {
-			r.fail(ErrSyntax, polyshape, "is no polyshape")
+			r.fail(ErrSyntax, polyshape, "is not a polyshape")
 			return
 		}
 		s.Rotatable = bits&rotatableBit != 0 || member(v, "rot").Text == "all"

@@ -148,7 +148,7 @@ func (c *coder) number(odds []chance, value int) int {
 // alphabet is that of base64url.
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// sextets are the alphabet's values by character, from 1; 0 is none of them.
+// sextets are the alphabet's values by character, from 1; 0 is not one of them.
 var sextets = func() (values [256]uint8) {
 	for i := range len(alphabet) {
 		values[alphabet[i]] = uint8(i + 1)

@@ -86,17 +86,17 @@ func Decode(text string) (*witness.Document, Kind, error) {
 		return nil, 0, damaged("it is empty")
 	}
 	if c := text[0]; c > version && c <= '9' {
-		return nil, 0, &witness.FormatError{Where: "format " + text[:1], Reason: "load perplex anew to read it", Err: ErrNewer}
+		return nil, 0, &witness.FormatError{Where: "format " + text[:1], Reason: "reload perplex to read it", Err: ErrNewer}
 	}
 	switch {
 	case text[0] != version:
-		return nil, 0, damaged("it does not begin with the number of a format")
+		return nil, 0, damaged("it does not begin with the number of a known format")
 	case len(text) < ahead+least:
 		return nil, 0, damaged("copy all of it")
 	}
 	for i := range len(text) {
 		if sextets[text[i]] == 0 {
-			return nil, 0, damaged("it has a character that is in no link")
+			return nil, 0, damaged("it has a character that links do not have")
 		}
 	}
 	kind := Kind(text[1])

@@ -340,7 +340,7 @@ func TestDamage(t *testing.T) {
 	if _, _, err := Decode(text[:20]); err.Error() != "share link is damaged or cut off: copy all of it" {
 		t.Error(err)
 	}
-	if _, _, err := Decode("2pabcdefghijkl"); err.Error() != "share link comes from a newer version of perplex: format 2: load perplex anew to read it" {
+	if _, _, err := Decode("2pabcdefghijkl"); err.Error() != "share link comes from a newer version of perplex: format 2: reload perplex to read it" {
 		t.Error(err)
 	}
 }

@@ -95,7 +95,7 @@ func Value(v jsontext.Value) (*witness.Document, error) {
 	case jsontext.String:
 		return Puzzle(v.Text)
 	}
-	return nil, &noPuzzle{v.Quote() + " is " + v.Kind.String() + ", neither an object nor a text"}
+	return nil, &noPuzzle{v.Quote() + " is " + v.Kind.String() + ", neither an object nor a string"}
 }
 
 type noPuzzle struct{ reason string }

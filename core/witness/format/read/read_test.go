@@ -97,7 +97,7 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"two documents", document + document, jsontext.ErrSyntax, "text after the value"},
 		{"wrong document", `{"width":11}`, witness.ErrDocument, "width: 11 is outside 1..10"},
 		{"other JSON", `{"board":[]}`, witness.ErrDocument, "board: [] is an unknown field"},
-		{"a grid of something else", `{"grid":[]}`, jbz.ErrSyntax, "grid: [] is no list of columns"},
+		{"a grid of something else", `{"grid":[]}`, jbz.ErrSyntax, "grid: [] is not a list of columns"},
 		{"a page of the other site", "https://witnesspuzzles.com/play/222D55N2.html", jbz.ErrLink, "the page's source"},
 		{"cut-off string", sameString[:30], windmill.ErrSyntax, "copied to its end"},
 		{"string without its version", sameString[:len(sameString)-2], windmill.ErrSyntax, `does not end in "_0"`},
@@ -117,7 +117,7 @@ func TestPuzzleRefuses(t *testing.T) {
 				t.Errorf("%s: a document beside the error", c.name)
 			}
 			if err != nil && (len(err.Error()) > 400 || strings.ContainsAny(err.Error(), "\n\x00")) {
-				t.Errorf("%s: %q is no sentence", c.name, err)
+				t.Errorf("%s: %q is not a sentence", c.name, err)
 			}
 		})
 	}

@@ -371,8 +371,8 @@ func TestDecodeRefuses(t *testing.T) {
 		{"a billion wide", wire("08 81 94 eb dc 03"), ErrForeign, "width: 500000000 cells"},
 		{"width -1", wire("08 ff ff ff ff ff ff ff ff ff 01"), ErrSyntax, "width -1"},
 		{"width 2^31", wire("08 80 80 80 80 08"), ErrSyntax, "width 2147483648"},
-		{"width as message", wire("0a 01 03"), ErrSyntax, "width is no number (wire type 2)"},
-		{"width twice", wire("08 03 08 05"), ErrSyntax, "field 1 stands twice"},
+		{"width as message", wire("0a 01 03"), ErrSyntax, "width is not a number (wire type 2)"},
+		{"width twice", wire("08 03 08 05"), ErrSyntax, "field 1 appears twice"},
 		{"entity as number", wire("08 03 10 05"), ErrSyntax, "entity is a number"},
 		{"symmetry 5", wire(small + "18 05"), ErrSyntax, "symmetry 5"},
 		{"unknown field", wire(small + "20 01"), ErrSyntax, "unknown field 4"},
@@ -397,12 +397,12 @@ func TestDecodeRefuses(t *testing.T) {
 		{"huge count", wire("08 03 | 12 06 28 ff ff ff ff 07"), ErrForeign, "2147483647 places where 63 are left"},
 		{"count beyond an int32", wire("08 03 | 12 06 28 80 80 80 80 08"), ErrSyntax, "vertex [0,0]: count 2147483648"},
 		{"negative count", wire("08 03 | 12 0b 28 ff ff ff ff ff ff ff ff ff 01"), ErrSyntax, "vertex [0,0]: count -1"},
-		{"count as message", wire("08 03 | 12 02 2a 00"), ErrSyntax, "vertex [0,0]: count is no number"},
+		{"count as message", wire("08 03 | 12 02 2a 00"), ErrSyntax, "vertex [0,0]: count is not a number"},
 
 		{"type 12", withCell("12 02 08 0c"), ErrSyntax, "cell [1,1]: type 12"},
 		{"type -1", withCell("12 0b 08 ff ff ff ff ff ff ff ff ff 01"), ErrSyntax, "cell [1,1]: type -1"},
 		{"unknown field of an entity", withEdge("12 02 38 01"), ErrSyntax, "edge [0,1]: unknown field 7 of an entity"},
-		{"type twice", withEdge("12 04 08 05 08 06"), ErrSyntax, "edge [0,1]: field 1 stands twice"},
+		{"type twice", withEdge("12 04 08 05 08 06"), ErrSyntax, "edge [0,1]: field 1 appears twice"},
 
 		{"NONE in a cell", withCell("12 02 08 01"), ErrForeign, "cell [1,1]: NONE"},
 		{"NONE on a vertex", withVertex("12 02 08 01"), ErrForeign, "vertex [0,0]: NONE"},
@@ -497,9 +497,9 @@ func TestEncodeRefuses(t *testing.T) {
 		{"pillar", func(d *doc) { d.Pillar = true; d.Ends = ends(at{A: 0, B: 0}) }, ErrLoss, []string{"pillar"}},
 		{"start on an edge", func(d *doc) { d.Starts = append(d.Starts, at{A: 1, B: 0}) }, ErrLoss, []string{"starts[1]", "edge [1,0]", "vertices only"}},
 		{"end on an edge", func(d *doc) { d.Ends = ends(at{A: 0, B: 3}) }, ErrLoss, []string{"ends[0]", "edge [0,3]", "vertices only"}},
-		{"start and end in one place", func(d *doc) { d.Ends = ends(d.Starts[0]) }, ErrLoss, []string{"ends[0]", "vertex [0,8]", "a start lies there"}},
-		{"must-cross on a start", func(d *doc) { d.Put(plainSymbol(0, 8, witness.MustCross)) }, ErrLoss, []string{"symbols[0]", "vertex [0,8]", "a start lies there"}},
-		{"must-cross on an end", func(d *doc) { d.Put(plainSymbol(8, 0, witness.MustCross)) }, ErrLoss, []string{"symbols[0]", "vertex [8,0]", "an end lies there"}},
+		{"start and end in one place", func(d *doc) { d.Ends = ends(d.Starts[0]) }, ErrLoss, []string{"ends[0]", "vertex [0,8]", "there is a start"}},
+		{"must-cross on a start", func(d *doc) { d.Put(plainSymbol(0, 8, witness.MustCross)) }, ErrLoss, []string{"symbols[0]", "vertex [0,8]", "there is a start"}},
+		{"must-cross on an end", func(d *doc) { d.Put(plainSymbol(8, 0, witness.MustCross)) }, ErrLoss, []string{"symbols[0]", "vertex [8,0]", "there is an end"}},
 		{"cannot-cross on a vertex", func(d *doc) { d.Put(plainSymbol(4, 4, witness.CannotCross)) }, ErrLoss, []string{"symbols[0]", "vertex [4,4]", "cannot-cross", "edges only"}},
 		{"placeholder", func(d *doc) { d.Put(plainSymbol(3, 3, witness.Star)); d.Put(plainSymbol(7, 7, witness.Unknown)) }, ErrLoss, []string{"symbols[1]", "cell [7,7]", "unknown"}},
 		{"four triangles", func(d *doc) { d.Put(symbol{At: at{A: 1, B: 1}, Type: witness.Triangle, Count: 4}) }, ErrLoss, []string{"symbols[0]", "cell [1,1]", "4 triangles"}},
@@ -671,7 +671,7 @@ func FuzzDecode(f *testing.F) {
 		d, err := Decode(text)
 		if err != nil {
 			if !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrForeign) && !errors.Is(err, ErrShortLink) {
-				t.Fatalf("Decode(%q): %v, which is none of the sentinels", text, err)
+				t.Fatalf("Decode(%q): %v, which is not one of the sentinels", text, err)
 			}
 			return
 		}

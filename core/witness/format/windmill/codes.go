@@ -36,7 +36,7 @@ func (k kind) String() string {
 	return "type " + strconv.Itoa(int(k))
 }
 
-// symbolTypes tells which symbol an entity is; starts, ends and plain places
+// symbolTypes says which symbol an entity is; starts, ends and plain places
 // are none.
 var symbolTypes = [kinds]witness.SymbolType{
 	none:       witness.Removed,

@@ -54,7 +54,7 @@ func unpack(content string) ([]byte, error) {
 	}
 	message, err := base64.RawURLEncoding.DecodeString(string(text))
 	if at, ok := err.(base64.CorruptInputError); ok {
-		return nil, damaged("", "not base64 at character "+strconv.Itoa(int(at)+1)+"; was the string copied whole?")
+		return nil, damaged("", "not base64 at character "+strconv.Itoa(int(at)+1)+"; was the whole string copied?")
 	}
 	return message, nil
 }
@@ -135,7 +135,7 @@ func decode(message []byte) (*witness.Document, error) {
 // put adds to the document what the entity is.
 func put(d *witness.Document, p witness.Place, e *entity) error {
 	if !e.kind.on(p.Kind()) {
-		return foreign(name(p), e.kind.String()+" cannot lie there in a document")
+		return foreign(name(p), e.kind.String()+" cannot be there in a document")
 	}
 	switch e.kind {
 	case unset:

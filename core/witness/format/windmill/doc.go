@@ -40,7 +40,7 @@
 //
 // # What a document makes of it
 //
-// A gap is cannot-cross, a hexagon must-cross, a piece of line taken away is
+// A gap is cannot-cross, a hexagon must-cross, a piece of line removed is
 // removed. Triangles, polyominoes and eliminators have no colour there and get
 // their default one. An end's orientation, where its nub pointed when it was
 // drawn, does not matter to the rules; a document keeps it so that encoding

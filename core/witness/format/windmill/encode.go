@@ -12,7 +12,7 @@ import (
 // left out, as are the order of symbols and empty margins of shapes; so is the
 // profile where it does not matter.
 //
-// Errors are *witness.FieldError when the document is no valid puzzle, and
+// Errors are *witness.FieldError when the document is not a valid puzzle, and
 // otherwise *Error, wrapping ErrLoss, with the first thing that the format
 // cannot hold: a pillar, variants, the profile game with a symbol that the
 // Windmill may judge otherwise, a start or end on an edge, two things at one
@@ -30,7 +30,7 @@ func Encode(d *witness.Document) (string, error) {
 	}
 	if s, differ := d.Disputed(); differ && d.Profile != witness.ProfileWindmill {
 		return "", loss("profile", "the Windmill judges the "+string(s.Type)+" at "+name(s.At)+
-			" otherwise than the game does; with the profile windmill the puzzle can be written")
+			" differently from the game; change the profile to windmill to write the puzzle")
 	}
 	g := grid{columns: 2*d.Width + 1}
 	g.entities = make([]entity, g.columns*(2*d.Height+1))
@@ -88,7 +88,7 @@ func symbolEntity(s witness.Symbol) (e entity, reason string) {
 		}
 	case hexagon:
 		if c != "" {
-			return e, "this must-cross is " + string(c) + ", and the Windmill has it in black only"
+			return e, "this must-cross is " + string(c) + ", and the Windmill has only black ones"
 		}
 		if s.Invisible {
 			return e, "the Windmill has no invisible must-cross"
@@ -129,9 +129,9 @@ func (g *grid) put(field string, i int, what string, p witness.Place, e entity) 
 		*there = e
 		return nil
 	case start:
-		return loss(where(field, i, p), "a start lies there, and the Windmill has one thing in a place")
+		return loss(where(field, i, p), "there is a start, and the Windmill has one thing per place")
 	}
-	return loss(where(field, i, p), "an end lies there, and the Windmill has one thing in a place")
+	return loss(where(field, i, p), "there is an end, and the Windmill has one thing per place")
 }
 
 // append writes the entities; runs of plain places become one each.

@@ -63,7 +63,7 @@ func (e *entity) check() error {
 		{"triangle_count", e.triangles != 0, e.kind == triangle},
 	} {
 		if part.there && !part.goes {
-			return foreign("", e.kind.String()+" with "+part.name+", which does not go with it")
+			return foreign("", e.kind.String()+" with "+part.name+", which cannot be combined with it")
 		}
 	}
 	switch {

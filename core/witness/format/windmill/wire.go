@@ -24,7 +24,7 @@ const maxInt = 1<<31 - 1
 //	}
 //	if f.err != nil ...
 //
-// No field may stand twice but the one named repeated.
+// No field may appear twice but the one named repeated.
 type fields struct {
 	rest     []byte
 	repeated int
@@ -53,7 +53,7 @@ func (f *fields) next() bool {
 	f.number, f.wire = int(tag>>3), int(tag&7)
 	if bit := uint8(1) << f.number; f.number != f.repeated {
 		if f.seen&bit != 0 {
-			return f.fail("field " + strconv.Itoa(f.number) + " stands twice")
+			return f.fail("field " + strconv.Itoa(f.number) + " appears twice")
 		}
 		f.seen |= bit
 	}
@@ -99,7 +99,7 @@ func (f *fields) varint() (v uint64, ok bool) {
 // for the message. Errors stay in f.err and end the walk.
 func (f *fields) int(name string, most int) int {
 	if f.wire != varintType {
-		f.fail(name + " is no number (wire type " + strconv.Itoa(f.wire) + ")")
+		f.fail(name + " is not a number (wire type " + strconv.Itoa(f.wire) + ")")
 		return 0
 	}
 	if f.value > uint64(most) {

@@ -24,7 +24,7 @@ func (c *rule) variable(t token, of *Predicate, i int) (int, error) {
 		return 0, t.at.fail(ErrLimit, "a clause has at most "+strconv.Itoa(MaxVariables)+" variables, each _ being one")
 	}
 	if want == Square && c.others() == 1 {
-		return 0, t.at.fail(ErrLimit, "a clause speaks of "+c.names[squareVariable]+" and at most one other square; "+t.text+" is one more")
+		return 0, t.at.fail(ErrLimit, "a clause is about "+c.names[squareVariable]+" and at most one other square; "+t.text+" is one more")
 	}
 	c.names, c.types = append(c.names, t.text), append(c.types, want)
 	return len(c.names) - 1, nil

@@ -25,7 +25,7 @@
 // end of a line is comment.
 //
 // There is no recursion, no negation but the predicates with "not" in their
-// names, and nothing without bounds: a clause speaks of S and at most one other
+// names, and nothing without bounds: a clause is about S and at most one other
 // square, and texts, clauses and conditions are limited (MaxText, MaxClauses,
 // MaxConditions, MaxVariables).
 //
@@ -46,7 +46,7 @@
 //   - lost(P, L): L is the set of edges that the lines can no longer draw, as is
 //     seen at the edges themselves. It is those that are no way at all (gaps, what
 //     Board.Open refuses of two lines, and round a pillar of one column what leads
-//     back to where it begins and is no place to end), and of those not passed yet
+//     back to where it begins and is not a place to end), and of those not passed yet
 //     the ones with an end that a line has passed and where none has its head,
 //     or both of whose ends have been passed. An edge in whose middle a line may
 //     end is lost only when both of its ends are passed and no head is at either.

@@ -128,7 +128,7 @@ func (a *argument) value(known []*value) *value {
 // Incompletable reports whether a line can no longer be completed by the rules,
 // because of which square and by which clause, the first in reading order and
 // order of text. The line is the beginning of one as witness.State has it; of an
-// empty one nothing is said; what is no line of the board is misuse, and panics.
+// empty one nothing is said; what is not a line of the board is misuse, and panics.
 func (j *Judge) Incompletable(line []witness.Place) (square witness.Place, clause int, ok bool) {
 	j.Each(line, func(s witness.Place, c int) bool {
 		square, clause, ok = s, c, true

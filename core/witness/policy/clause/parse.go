@@ -16,7 +16,7 @@ const headForm = headName + "(P, S)"
 // rules, and wraps one of the sentinels.
 func Parse(text string) (*Rules, error) {
 	if len(text) > MaxText {
-		return nil, location{1, 1}.fail(ErrLimit, "the text has "+strconv.Itoa(len(text))+" bytes, "+strconv.Itoa(MaxText)+" are the most")
+		return nil, location{1, 1}.fail(ErrLimit, "the text has "+strconv.Itoa(len(text))+" bytes, "+strconv.Itoa(MaxText)+" is the maximum")
 	}
 	p := parser{scanner: scanner{text, location{1, 1}}}
 	if err := p.advance(); err != nil {
@@ -25,7 +25,7 @@ func Parse(text string) (*Rules, error) {
 	var rules Rules
 	for p.token.kind != endOfText {
 		if len(rules.clauses) == MaxClauses {
-			return nil, p.token.at.fail(ErrLimit, strconv.Itoa(MaxClauses)+" clauses are the most")
+			return nil, p.token.at.fail(ErrLimit, strconv.Itoa(MaxClauses)+" clauses is the maximum")
 		}
 		c, err := p.clause()
 		if err != nil {
@@ -34,7 +34,7 @@ func Parse(text string) (*Rules, error) {
 		rules.clauses = append(rules.clauses, *c)
 	}
 	if len(rules.clauses) == 0 {
-		return nil, p.token.at.fail(ErrSyntax, "there is no clause; one is written "+headForm+" :- conditions.")
+		return nil, p.token.at.fail(ErrSyntax, "there is no clause; write one as "+headForm+" :- conditions.")
 	}
 	return &rules, nil
 }
@@ -52,7 +52,7 @@ func (p *parser) advance() (err error) {
 
 func (p *parser) is(text string) bool { return p.token.kind == mark && p.token.text == text }
 
-// fail says what was expected in the token's stead.
+// fail says what was expected instead of the token.
 func (p *parser) fail(reason string) error { return p.token.at.fail(ErrSyntax, reason) }
 
 // expect passes a mark.
@@ -133,11 +133,11 @@ func (p *parser) condition(c *rule) (condition, error) {
 	cond := condition{at: p.token.at}
 	switch {
 	case p.token.kind == variable:
-		return none, p.fail("a condition begins with a predicate, in small letters, not with " + p.token.String() + variableHint(p.token.text))
+		return none, p.fail("a condition begins with a predicate, in lower case, not with " + p.token.String() + variableHint(p.token.text))
 	case p.token.kind != name:
-		return none, p.fail("here a condition is missing, such as adjacent(P, S), before " + p.token.String())
+		return none, p.fail("a condition, such as adjacent(P, S), is missing before " + p.token.String())
 	case p.token.text == headName:
-		return none, p.token.at.fail(ErrName, headName+" cannot be a condition: a rule says it, and cannot ask for it")
+		return none, p.token.at.fail(ErrName, headName+" cannot be a condition: rules conclude it")
 	case p.token.text == "not":
 		return none, p.token.at.fail(ErrName, `there is no negation; use the predicates with "not" in their names, such as notAdjacent`)
 	}
@@ -205,7 +205,7 @@ func (p *parser) argument(c *rule, of *Predicate, i int) (argument, error) {
 		}
 		a.constant.colour, err = colour(p.token)
 	default:
-		err = p.fail("here an argument is missing, before " + p.token.String() + ": " + of.Form())
+		err = p.fail("an argument is missing before " + p.token.String() + ": " + of.Form())
 	}
 	if err != nil {
 		return a, err
@@ -220,7 +220,7 @@ func colour(t token) (witness.Color, error) {
 		return c, nil
 	}
 	if t.kind == hexColour {
-		return "", t.at.fail(ErrName, t.text+" is no colour; those of your own have six digits: #336699")
+		return "", t.at.fail(ErrName, t.text+" is not a colour; those of your own have six digits: #336699")
 	}
 	known := make([]string, len(witness.Palette))
 	for i, c := range witness.Palette {
@@ -230,7 +230,7 @@ func colour(t token) (witness.Color, error) {
 	if hint == "" {
 		hint = "; colours are " + strings.Join(known, ", ") + " and #rrggbb"
 	}
-	return "", t.at.fail(ErrName, t.text+" is no colour"+hint)
+	return "", t.at.fail(ErrName, t.text+" is not a colour"+hint)
 }
 
 func isAre(n int) string {

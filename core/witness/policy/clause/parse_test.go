@@ -19,7 +19,7 @@ func TestErrors(t *testing.T) {
 		err  error
 		want string
 	}{
-		{"", ErrSyntax, "line 1, column 1: there is no clause; one is written incompletable(P, S) :- conditions."},
+		{"", ErrSyntax, "line 1, column 1: there is no clause; write one as incompletable(P, S) :- conditions."},
 		{"% nothing\n", ErrSyntax, "line 2, column 1: there is no clause"},
 		{"foo", ErrSyntax, `line 1, column 1: a clause begins with incompletable(P, S), not with "foo"`},
 		{"incompletable(P, S).", ErrSyntax, "line 1, column 20: conditions are missing"},
@@ -30,21 +30,21 @@ func TestErrors(t *testing.T) {
 		{head + "adjacent(P, S)", ErrSyntax, "line 1, column 38: write a comma before the next condition, or a full stop at the end, not the end of the text"},
 		{head + "adjacent(P, S) star(S, C).", ErrSyntax, "line 1, column 39: write a comma"},
 		{head + "adjacent(P, S). star(S, C).", ErrSyntax, `line 1, column 40: a clause begins with incompletable(P, S), not with "star"; conditions are joined by commas`},
-		{head + "adjacent(P, S),\n.", ErrSyntax, "line 2, column 1: here a condition is missing"},
+		{head + "adjacent(P, S),\n.", ErrSyntax, "line 2, column 1: a condition, such as"},
 		{head + "adjacent P.", ErrSyntax, "line 1, column 33: write a ( here: adjacent(P, S): path P, square S"},
-		{head + "adjacent(P, ).", ErrSyntax, `line 1, column 36: here an argument is missing, before ")"`},
+		{head + "adjacent(P, ).", ErrSyntax, `line 1, column 36: an argument is missing before ")"`},
 		{head + `\+ adjacent(P, S).`, ErrSyntax, `line 1, column 24: "\+": there is no negation`},
 		{head + "not(adjacent(P, S)).", ErrName, "line 1, column 24: there is no negation"},
-		{head + "path(P, L), len(L, N), N > 3.", ErrSyntax, `line 1, column 47: a condition begins with a predicate, in small letters, not with "N"; numbers are compared by gte(A, B)`},
+		{head + "path(P, L), len(L, N), N > 3.", ErrSyntax, `line 1, column 47: a condition begins with a predicate, in lower case, not with "N"; numbers are compared by gte(A, B)`},
 		{head + "Square(S, T, E).", ErrSyntax, "did you mean square?"},
 		{head + "% é\né", ErrSyntax, `line 2, column 1: "é" means nothing here`},
 		{head + "\xff", ErrSyntax, "the text is not UTF-8"},
 		{head + "squares(S, T, E).", ErrName, "line 1, column 24: there is no predicate squares; did you mean square?"},
 		{head + "teapot(S).", ErrName, "line 1, column 24: there is no predicate teapot"},
 		{head + "incompletable(P, S).", ErrName, "incompletable cannot be a condition"},
-		{head + "separation(S, blak).", ErrName, "line 1, column 38: blak is no colour; did you mean black?"},
-		{head + "separation(S, turquoise).", ErrName, "turquoise is no colour; colours are black, white"},
-		{head + "separation(S, #12).", ErrName, "#12 is no colour; those of your own have six digits"},
+		{head + "separation(S, blak).", ErrName, "line 1, column 38: blak is not a colour; did you mean black?"},
+		{head + "separation(S, turquoise).", ErrName, "turquoise is not a colour; colours are black, white"},
+		{head + "separation(S, #12).", ErrName, "#12 is not a colour; those of your own have six digits"},
 		{head + "square(P, T, E).", ErrType, "line 1, column 31: P is the path, and here square has a square: square(S, T, E): square S, number T, edges E"},
 		{head + "square(s, T, E).", ErrType, "variables begin with a capital letter"},
 		{head + "star(S, 3).", ErrType, "here star has a colour, not a number"},
@@ -54,14 +54,14 @@ func TestErrors(t *testing.T) {
 		{head + "greaterThan(N, 1).", ErrMode, "line 1, column 36: no condition gives N a value; greaterThan only asks for it. Such values come from square, count, len and tally"},
 		{head + "adjacent(Q, S).", ErrMode, "line 1, column 33: the only path is P, that of the head; Q is none"},
 		{head + "star(R, C).", ErrMode, "no condition gives R a value"},
-		{head + "sameRegion(P, S, R), sameRegion(P, S, _).", ErrLimit, "a clause speaks of S and at most one other square; _ is one more"},
+		{head + "sameRegion(P, S, R), sameRegion(P, S, _).", ErrLimit, "a clause is about S and at most one other square; _ is one more"},
 		{head + "one(1000).", ErrLimit, "line 1, column 28: numbers are 0 to 999"},
 		{head + "one(99999999999999999999).", ErrLimit, "numbers are 0 to 999"},
 		{head + "a" + strings.Repeat("b", maxName) + "(S).", ErrLimit, "a name may have 40 letters"},
 		{head + strings.Repeat("adjacent(P, S), ", MaxConditions) + "adjacent(P, S).", ErrLimit, "a clause has at most 16 conditions"},
 		{head + strings.Repeat("path(P, _), ", MaxVariables-2) + "path(P, _).", ErrLimit, "a clause has at most 16 variables"},
-		{strings.Repeat(head+"adjacent(P, S).\n", MaxClauses+1), ErrLimit, "line 33, column 1: 32 clauses are the most"},
-		{strings.Repeat(" ", MaxText+1), ErrLimit, "the text has 16385 bytes, 16384 are the most"},
+		{strings.Repeat(head+"adjacent(P, S).\n", MaxClauses+1), ErrLimit, "line 33, column 1: 32 clauses is the maximum"},
+		{strings.Repeat(" ", MaxText+1), ErrLimit, "the text has 16385 bytes, 16384 is the maximum"},
 	} {
 		t.Run(c.text, func(t *testing.T) {
 			_, err := Parse(c.text)
@@ -115,13 +115,13 @@ func TestEnglish(t *testing.T) {
 		{"star(S, orange), tally(P, S, orange, N), gte(2, N), notClosed(P, S)",
 			"there is a square with an orange star, its region so far has at most 2 orange symbols, and the path may still change its region"},
 		{"star(S, C), closed(P, S), tally(P, S, C, N), one(N)",
-			"there is a square with a star, the path can change its region no more, and its region so far has 1 symbol in the colour of its star"},
+			"there is a square with a star, the path can no longer change its region, and its region so far has 1 symbol in the colour of its star"},
 		{"separation(S, black), sameRegion(P, S, R), separation(R, white), closed(P, S)",
-			"there is a square with a black separation and another in its region so far with a white separation, and the path can change the square's region no more"},
+			"there is a square with a black separation and another in its region so far with a white separation, and the path can no longer change the square's region"},
 		{"separation(S, C), neighbour(S, R, E), separation(R, D), notSameColour(C, D), lost(P, L), count(E, L, 1)",
 			"there is a square with a separation and another beside it with a separation, the colour of the square's separation is not the colour of the other's separation, and the two have 1 edge between them that the path can no longer draw"},
 		{"separation(S, C), notSameRegion(P, S, R), separation(R, C), neighbour(R, S, _)",
-			"there is a square with a separation and another in another region with a separation of the same colour as the square's separation, and the two lie side by side"},
+			"there is a square with a separation and another in another region with a separation of the same colour as the square's separation, and the two are side by side"},
 	} {
 		t.Run(c.body, func(t *testing.T) {
 			want := c.want + ": the path cannot be completed"
@@ -132,7 +132,7 @@ func TestEnglish(t *testing.T) {
 	}
 }
 
-// alike takes away where things stood in the text.
+// alike removes where things stood in the text.
 func alike(r *Rules) *Rules {
 	for i := range r.clauses {
 		for j := range r.clauses[i].body {

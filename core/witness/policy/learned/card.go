@@ -4,7 +4,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Card tells where a network's weights come from and what they are worth. It is
+// Card says where a network's weights come from and what they are worth. It is
 // what can be known without any puzzle made by people.
 type Card struct {
 	Data      string     `json:"data"`

@@ -99,7 +99,7 @@ func TestPictures(t *testing.T) {
 		places := walk(t, r, b)
 		l, ok := s.follow(places)
 		if !ok {
-			t.Fatalf("%v is no line", places)
+			t.Fatalf("%v is not a line", places)
 		}
 		in := make([]float32, input.Size())
 		for i := range views {
@@ -151,7 +151,7 @@ func TestPool(t *testing.T) {
 			}
 		}
 		if name := canonical(d); names[name] {
-			t.Fatalf("%s stands twice", name)
+			t.Fatalf("%s appears twice", name)
 		} else {
 			names[name] = true
 		}

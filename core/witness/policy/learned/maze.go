@@ -9,7 +9,7 @@ import (
 
 // maze is a puzzle of one start as package search asks for it, and as the
 // published networks were trained: the line begins on its start, and entering an
-// end is the last action. A line that comes to an end and does not solve the
+// end is the last action. A line that reaches an end and does not solve the
 // puzzle is a dead end. (In the published code it may go on from there; it can
 // never come back, so that only the number of expansions differs.)
 type maze struct {
@@ -23,7 +23,7 @@ func newMaze(b *witness.Board) (*maze, error) {
 		return nil, err
 	}
 	if len(b.Starts) != 1 || b.IsEnd(b.Starts[0]) {
-		return nil, unseen("training is for boards of one start that is no end")
+		return nil, unseen("training is for boards of one start that is not an end")
 	}
 	return &maze{s, s.begin(s.board.Starts[0])}, nil
 }
@@ -118,7 +118,7 @@ func (m *maze) bits(policy search.Policy[line, witness.Direction], moves []witne
 
 // Solve solves a board of one start by Levin tree search with at most limit
 // expansions, led by a network or, if it is nil, by the uniform policy. The search
-// is that of training: the line is over when it comes to an end. The error wraps
+// is that of training: the line is over when it reaches an end. The error wraps
 // ErrBoard.
 func Solve(b *witness.Board, n *Network, limit int) (Result, error) {
 	m, err := newMaze(b)

@@ -9,7 +9,7 @@ import (
 )
 
 // ErrNetwork is wrapped by errors about networks that are none for line puzzles.
-var ErrNetwork = errors.New("this network is no player of line puzzles")
+var ErrNetwork = errors.New("this network is not a player of line puzzles")
 
 // Network is a policy for every board that it can see. It never changes, and may
 // be shared.

@@ -31,7 +31,7 @@ const hardEnough = 5000
 // their part.
 //
 // A puzzle is made as in the published generator. A random line goes from a start
-// to an end on the rim (it begins anew where it is stuck), and must part the board
+// to an end on the rim (it begins again where it is stuck), and must part the board
 // into two regions at least; on 4x4 into two, three or four, one as often as the
 // other (there: four). Each region gets one of two colours, and each of its cells is
 // filled in with some probability, which each puzzle draws from 0.4 to 1 (there: 0.6
@@ -156,7 +156,7 @@ func onRim(at witness.Place, width, height int) bool {
 }
 
 // randomLine draws a line from the start to the end: at each step any way that is
-// free, and anew when there is none.
+// free, and again when there is none.
 func randomLine(r *rand.Rand, b *witness.Board) []witness.Place {
 	for {
 		s := witness.State{Line: []witness.Place{b.Starts[0]}}

@@ -27,7 +27,7 @@ var ErrMethod = errors.New("unknown search")
 type methodError string
 
 func (e methodError) Error() string {
-	return "seek: the search " + strconv.Quote(string(e)) + " is none of lts, phs"
+	return "seek: the search " + strconv.Quote(string(e)) + " is not one of lts, phs"
 }
 func (e methodError) Unwrap() error { return ErrMethod }
 

@@ -22,7 +22,7 @@ type Options struct {
 	Players   []string // names for player.Parse; none means "all"
 	Compat    string   // "" or player.Compat2024
 	SkipPaths bool     // do not count the bare board's paths
-	// TSIOnly asks for MSI and TSI alone. They hang on nothing but the solutions, so
+	// TSIOnly asks for MSI and TSI alone. They depend on nothing but the solutions, so
 	// that they are often known long before a walk ends.
 	TSIOnly bool
 	Resolve Resolver
@@ -121,7 +121,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 		}
 		for _, before := range names[:i] {
 			if before == name {
-				return nil, verb.BadRequest("players", strconv.Quote(name), "stands twice")
+				return nil, verb.BadRequest("players", strconv.Quote(name), "appears twice")
 			}
 		}
 		w := playerWalk{name: name}
@@ -373,7 +373,7 @@ func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	o := Options{Resolve: resolve, Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
 	if players, ok := r.Texts("players"); ok {
 		if len(players) == 0 {
-			return nil, verb.BadRequest("players", "[]", "is empty: name at least one player model")
+			return nil, verb.BadRequest("players", "[]", "is empty: name at least one player")
 		}
 		o.Players = players
 	}

@@ -32,7 +32,7 @@ func TestLargeBoardsAreCounted(t *testing.T) {
 	}
 }
 
-// TestPlayersTogether: what a player's figures are does not hang on who else is
+// TestPlayersTogether: what a player's figures are does not depend on who else is
 // asked about; on the second board the walk for all of them is given up.
 func TestPlayersTogether(t *testing.T) {
 	for _, puzzle := range []string{apart, `{"width":5,"height":4}`} {

@@ -43,7 +43,7 @@ func (a *Analysis) appendUnmeasured(dst []byte) []byte {
 		w := &a.walks[i]
 		why := w.why
 		if why == "" && w.Done() && !w.counted() {
-			why = "the board has too many solutions for this player to be asked along each"
+			why = "the board has too many solutions to ask this player along each of them"
 		}
 		if why == "" {
 			continue

@@ -46,7 +46,7 @@ func (s *Solver) narrow() (ok bool) {
 	return true
 }
 
-// allow says anew which degrees a vertex may have.
+// allow says again which degrees a vertex may have.
 func (s *Solver) allow(v uint8, want degrees) {
 	s.trail = append(s.trail, decided{what: narrowed, a: v, b: uint8(s.allowed[v&127])})
 	s.allowed[v&127] = want

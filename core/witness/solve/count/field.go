@@ -9,7 +9,7 @@ type field struct {
 	spots         []spot
 }
 
-// spot is a vertex with its edges to the right and down, and what hangs on them.
+// spot is a vertex with its edges to the right and down, and what depends on them.
 type spot struct {
 	column               int
 	lastColumn           bool
@@ -112,7 +112,7 @@ func (s *spot) layEdge(b *witness.Board, edge ways, at witness.Place) {
 // spread is what a frontier becomes at a vertex, in every way that the line can
 // go there.
 type spread struct {
-	ways   [8]way // there are seven at the most
+	ways   [8]way // there are seven at most
 	length int
 }
 

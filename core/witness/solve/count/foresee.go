@@ -53,7 +53,7 @@ func (s *Solver) crossingsKnown(cells lattice.Set) bool {
 func (s *Solver) foresee() (ok bool) {
 	b := s.board
 	if b.HasJoints() {
-		return true // groups may hang together in more ways than these
+		return true // groups may be connected in more ways than these
 	}
 	drawn := s.drawn()
 	seeds := b.Polyominoes.And(b.Cells)

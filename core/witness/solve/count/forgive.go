@@ -8,7 +8,7 @@ import (
 )
 
 // errors is what certainly fails in groups of cells, so that eliminators have to
-// make up for it: at the least that many. It never becomes less when a group
+// make up for it: at least that many. It never becomes less when a group
 // grows, nor when two become one.
 type errors struct {
 	colored []lattice.Set // by colour: the symbols that count for stars

@@ -32,7 +32,7 @@ type Frontier struct {
 }
 
 // frontierMost bounds memory: two layers of so many frontiers take 200 MB. Boards
-// of 10x10 cells with one start and one end have had 42,000 at the most, 4 MB.
+// of 10x10 cells with one start and one end have had 42,000 at most, 4 MB.
 const frontierMost = 1 << 21
 
 // NewFrontier prepares the count; ok is false where the method does not apply. It
@@ -139,5 +139,5 @@ func (f *Frontier) Shortest() (edges int, ok bool) {
 	return f.total.shortest, f.Known() && f.total.n != (Number{})
 }
 
-// Widest returns how many frontiers there were at once at the most so far.
+// Widest returns how many frontiers there were at once at most so far.
 func (f *Frontier) Widest() int { return f.widest }

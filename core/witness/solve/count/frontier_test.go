@@ -49,7 +49,7 @@ func everyLine(b *witness.Board) (solutions [][]witness.Place) {
 }
 
 // wished draws a board with triangles, must-cross and cannot-cross symbols, one
-// colour of separations at the most, removed edges, and starts and ends anywhere.
+// colour of separations at most, removed edges, and starts and ends anywhere.
 func wished(r *rand.Rand, width, height int) *witness.Document {
 	d := sample.Document(r, sample.Options{MaxWidth: width, MaxHeight: height, Colors: 1, Density: r.Float64(), Odd: true})
 	separations := r.IntN(2) == 0
@@ -138,7 +138,7 @@ func TestFrontierIsSolver(t *testing.T) {
 	}
 }
 
-// TestFrontierRefuses: what needs regions, or is no line from vertex to vertex on
+// TestFrontierRefuses: what needs regions, or is not a line from vertex to vertex on
 // a plane.
 func TestFrontierRefuses(t *testing.T) {
 	for _, text := range []string{

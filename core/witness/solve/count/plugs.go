@@ -3,7 +3,7 @@ package count
 // plugs is what matters of the part of a board that a sweep has behind it.
 //
 // The lower bits are the frontier itself, three bits a plug: of the edges that
-// cross it which are drawn, and how they hang together. The plug to the right of
+// cross it which are drawn, and how they are connected. The plug to the right of
 // the last vertex lies between those below and above the row's columns. A plug
 // says whether its other end is a further plug to the right or to the left (as
 // brackets pair), the line's beginning, or its end.
@@ -17,7 +17,7 @@ const (
 	none plugs = iota
 	opens
 	closes
-	begun // hangs together with the line's beginning
+	begun // is connected with the line's beginning
 	ended // with its end
 )
 
@@ -37,10 +37,10 @@ func (p plugs) set(i int, plug plugs) plugs {
 	return p&^(plugMask<<(plugBits*i)) | plug<<(plugBits*i)
 }
 
-// hasBegun reports whether a plug hangs together with the line's beginning.
+// hasBegun reports whether a plug is connected with the line's beginning.
 func (p plugs) hasBegun() bool { return p&(p>>1)&everyPlug != 0 }
 
-// hasEnded reports whether one hangs together with its end.
+// hasEnded reports whether one is connected with its end.
 func (p plugs) hasEnded() bool { return p&(everyPlug<<2) != 0 }
 
 // partner returns where the other end of a piece is whose one end is at i.

@@ -33,7 +33,7 @@ type group struct {
 	open           int16 // undecided edges between its cells and other cells; between two of its own, twice; see rims
 }
 
-// How many colours a group tells apart. Boards with more are solved all the
+// How many colours a group can distinguish. Boards with more are solved all the
 // same, the other colours being judged when a line is complete.
 const (
 	starColors   = 16
@@ -142,7 +142,7 @@ func (r *regions) decide(entry *decided, d *edge) (ok bool) {
 	return ga.squares&(ga.squares-1) == 0 && (ga.symbols+5*ones)>>3&ga.stars == 0 && ga.mayClose()
 }
 
-// forces tells what an undecided edge has to be because of the groups at its
+// forces says what an undecided edge has to be because of the groups at its
 // sides: off the line inside one group, if the line parts regions everywhere;
 // on it between two that cannot be one.
 func (r *regions) forces(d *edge) (what uint8, ok bool) {

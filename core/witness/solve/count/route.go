@@ -6,8 +6,8 @@ import (
 )
 
 // route is where lines start and where they may end, as far as that is no matter
-// of whole edges. A plain board has one for each start. Where lines start or may
-// end in the middle of an edge, there is one for each way out of the start, and
+// of whole edges. A plain board has one per start. Where lines start or may
+// end in the middle of an edge, there is one per way out of the start, and
 // for each way into such an end; the halves of those edges are drawn in all
 // lines of the route, and what is to be found leads along whole edges from one
 // vertex to another.

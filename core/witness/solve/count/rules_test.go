@@ -44,7 +44,7 @@ func TestSiteRules(t *testing.T) {
 		}
 		for i := range s.Listed() {
 			if failed := b.Check(s.Line(i)); len(failed) > 0 {
-				t.Errorf("%s: %v is no solution: %s at %v", c.Name, s.Line(i), failed[0].Reason, failed[0].At)
+				t.Errorf("%s: %v is not a solution: %s at %v", c.Name, s.Line(i), failed[0].Reason, failed[0].At)
 				break
 			}
 		}

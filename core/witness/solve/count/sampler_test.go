@@ -47,7 +47,7 @@ func TestSamplerIsFair(t *testing.T) {
 		for range each * len(solutions) {
 			line := fmt.Sprint(s.Draw(r))
 			if _, right := drawn[line]; !right {
-				t.Fatalf("seed %d: %s is no solution of %s", seed, line, d.AppendJSON(nil))
+				t.Fatalf("seed %d: %s is not a solution of %s", seed, line, d.AppendJSON(nil))
 			}
 			drawn[line]++
 		}
@@ -77,7 +77,7 @@ func TestSamplerShortest(t *testing.T) {
 			continue
 		}
 		if failed := b.Check(line); len(failed) > 0 {
-			t.Fatalf("seed %d: %v is no solution: %s: %s", seed, line, failed[0].Reason, d.AppendJSON(nil))
+			t.Fatalf("seed %d: %v is not a solution: %s: %s", seed, line, failed[0].Reason, d.AppendJSON(nil))
 		}
 		if len(line)-1 != edges {
 			t.Fatalf("seed %d: %v has not %d edges: %s", seed, line, edges, d.AppendJSON(nil))

@@ -275,7 +275,7 @@ func (s *Solver) back() {
 	}
 }
 
-// completes judges a line that has come to an end.
+// completes judges a line that has reached an end.
 func (s *Solver) completes() bool {
 	lines := 1
 	if s.mirrored {

@@ -125,7 +125,7 @@ func FuzzSolver(f *testing.F) {
 	})
 }
 
-// TestManyColors: more colours than groups of cells tell apart.
+// TestManyColors: more colours than groups of cells can distinguish.
 func TestManyColors(t *testing.T) {
 	puzzles := uint64(300)
 	if reference.Full() {
@@ -277,7 +277,7 @@ func follow(t *testing.T, r *rand.Rand, b *lattice.Board, solution line, name st
 		}
 	}
 	if !s.completes() {
-		t.Fatalf("%v is no solution: %s", s.on, name)
+		t.Fatalf("%v is not a solution: %s", s.on, name)
 	}
 	s.undo(0)
 	fresh := NewSolver(b, 1)
@@ -415,7 +415,7 @@ func TestPublishedPuzzles(t *testing.T) {
 				continue // the slow road would take days
 			}
 			if failed := b.Check(s.Line(0)); len(failed) > 0 {
-				t.Errorf("%s: %v is no solution: %v", p.ID, s.Line(0), failed)
+				t.Errorf("%s: %v is not a solution: %v", p.ID, s.Line(0), failed)
 			}
 		case s.Done():
 			t.Errorf("%s: no solution, though %d people have found one", p.ID, p.Solves)

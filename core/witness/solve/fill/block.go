@@ -24,7 +24,7 @@ type block struct {
 // another time for fuller words.
 const worthCutting = 1 << 12
 
-// mostTogether is how many ranks a block has at the most: its walk takes some
+// mostTogether is how many ranks a block has at most: its walk takes some
 // 100 MB. Where more is kept for each than one probability, it is half as many.
 func (q *Query) mostTogether() uint64 {
 	if q.Compares() || q.needsAll() {

@@ -56,14 +56,14 @@ func contains(colors []witness.Color, c witness.Color) bool {
 	return false
 }
 
-// checkColors refuses colours that are none or stand twice.
+// checkColors refuses colours that are none or appear twice.
 func checkColors(colors []witness.Color) error {
 	for i, c := range colors {
 		if parsed, ok := witness.ParseColor(string(c)); !ok || parsed != c {
 			return colorError{c, "is neither a colour of the palette nor #rrggbb"}
 		}
 		if contains(colors[:i], c) {
-			return colorError{c, "stands twice"}
+			return colorError{c, "appears twice"}
 		}
 	}
 	return nil

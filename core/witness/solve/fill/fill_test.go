@@ -42,7 +42,7 @@ func run(q *Query, from, to uint64, top, budget int) *Shard {
 	return s
 }
 
-// key tells fillings apart whatever their order: the reference files list
+// key distinguishes fillings whatever their order: the reference files list
 // cells before edges.
 func key(symbols []witness.Symbol) string {
 	var parts []string

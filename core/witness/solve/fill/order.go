@@ -58,6 +58,6 @@ func (o Order) worth(r *Result, symbols int) (worth float64) {
 // nanos rounds information to nine decimals, as a whole number of them.
 func nanos(shannons float64) float64 { return math.Round(shannons * 1e9) }
 
-// needsAll reports whether the order hangs on what a walk for the probability of
+// needsAll reports whether the order depends on what a walk for the probability of
 // a goal alone does not find.
 func (o Order) needsAll() bool { return o.By == ByMSI || o.By == BySolutions }

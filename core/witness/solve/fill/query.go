@@ -63,7 +63,7 @@ type Options struct {
 	Eliminators  bool             // a cell may also hold an eliminator
 	IncludeEmpty bool             // a cell may also stay empty
 	Want         Want
-	Top          int // of Best, how many at the most; 0: all
+	Top          int // of Best, how many at most; 0: all
 
 	filter.Options // which of the solvable configurations are wanted; all by default
 

@@ -90,7 +90,7 @@ func (s *Shard) begin() {
 	}
 	s.many, s.filling = many, 0
 	if s.query.Against != nil {
-		s.rival, _ = s.block.walk(s.query, *s.query.Against, s.part) // it hangs on the board and the options alone whether there is one
+		s.rival, _ = s.block.walk(s.query, *s.query.Against, s.part) // it depends on the board and the options alone whether there is one
 		s.rival.ReachOnly = true
 	}
 	// Where few are wanted of many, only what ranks them is worked out for all.

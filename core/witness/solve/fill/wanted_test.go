@@ -729,22 +729,22 @@ func TestFilterErrors(t *testing.T) {
 	d := witness.New(1, 1)
 	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
 	for text, o := range map[string]filter.Options{
-		"tsi: 10 is more than 8":                                   {TSI: &filter.Range{From: 10, To: 8}},
-		"tsi: -1 is no number of at least 0":                       {TSI: &filter.Range{From: -1, To: 8}},
-		"solutions: 0 is no number of at least 1":                  {Solutions: &filter.Range{From: 0, To: 1}},
-		"solutions: 1.5 is no whole number":                        {Solutions: &filter.Range{From: 1, To: 1.5}},
-		"symbols: 0.5 is no whole number":                          {Symbols: &filter.Range{From: math.Inf(-1), To: 0.5}},
-		`require[0].type: "unknown" is no symbol`:                  {Require: []filter.Requirement{{Type: witness.Unknown}}},
-		`require[0].type: "" is no symbol`:                         {Require: []filter.Requirement{{}}},
-		`require[1].color: "red" does not go with cannot-cross`:    {Require: []filter.Requirement{{Type: witness.Star, Most: -1}, {Type: witness.CannotCross, Color: "red"}}},
-		`require[0].color: "pink" is neither`:                      {Require: []filter.Requirement{{Type: witness.Star, Color: "pink"}}},
-		"require[0].count: 2 does not go with star":                {Require: []filter.Requirement{{Type: witness.Star, Count: 2}}},
-		"require[0].count: 4 is outside 1..3":                      {Require: []filter.Requirement{{Type: witness.Triangle, Count: 4}}},
-		"require[0].least: -1 is below 0":                          {Require: []filter.Requirement{{Type: witness.Star, Least: -1}}},
-		"require[0].most: 1 is less than the least, 2":             {Require: []filter.Requirement{{Type: witness.Star, Least: 2, Most: 1}}},
-		"line: [] is no line: the line is empty":                   {Line: []witness.Place{}},
-		"line: [[0,2],[2,0]] is no line: the line jumps":           {Line: []witness.Place{{A: 0, B: 2}, {A: 2, B: 0}}},
-		"line: [[0,2],[0,0]] is no line: the line stops at vertex": {Line: []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}}},
+		"tsi: 10 is more than 8":                                       {TSI: &filter.Range{From: 10, To: 8}},
+		"tsi: -1 is not a number of at least 0":                        {TSI: &filter.Range{From: -1, To: 8}},
+		"solutions: 0 is not a number of at least 1":                   {Solutions: &filter.Range{From: 0, To: 1}},
+		"solutions: 1.5 is not a whole number":                         {Solutions: &filter.Range{From: 1, To: 1.5}},
+		"symbols: 0.5 is not a whole number":                           {Symbols: &filter.Range{From: math.Inf(-1), To: 0.5}},
+		`require[0].type: "unknown" is not a symbol`:                   {Require: []filter.Requirement{{Type: witness.Unknown}}},
+		`require[0].type: "" is not a symbol`:                          {Require: []filter.Requirement{{}}},
+		`require[1].color: "red" cannot be combined with cannot-cross`: {Require: []filter.Requirement{{Type: witness.Star, Most: -1}, {Type: witness.CannotCross, Color: "red"}}},
+		`require[0].color: "pink" is neither`:                          {Require: []filter.Requirement{{Type: witness.Star, Color: "pink"}}},
+		"require[0].count: 2 cannot be combined with star":             {Require: []filter.Requirement{{Type: witness.Star, Count: 2}}},
+		"require[0].count: 4 is outside 1..3":                          {Require: []filter.Requirement{{Type: witness.Triangle, Count: 4}}},
+		"require[0].least: -1 is below 0":                              {Require: []filter.Requirement{{Type: witness.Star, Least: -1}}},
+		"require[0].most: 1 is less than the least, 2":                 {Require: []filter.Requirement{{Type: witness.Star, Least: 2, Most: 1}}},
+		"line: [] is not a line: the line is empty":                    {Line: []witness.Place{}},
+		"line: [[0,2],[2,0]] is not a line: the line jumps":            {Line: []witness.Place{{A: 0, B: 2}, {A: 2, B: 0}}},
+		"line: [[0,2],[0,0]] is not a line: the line stops at vertex":  {Line: []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}}},
 	} {
 		t.Run(text, func(t *testing.T) {
 			if _, err := NewQuery(d, Options{Options: o}); !errors.Is(err, filter.Err) || !strings.HasPrefix(err.Error(), text) {

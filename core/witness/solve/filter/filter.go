@@ -3,7 +3,7 @@
 // they are to have, which symbols, which line is to be one of the solutions, and
 // that of fillings that are equal only one is wanted.
 //
-// A filling is told by its digits: which option each placeholder has (package
+// A filling is identified by its digits: which option each placeholder has (package
 // fill).
 package filter
 
@@ -68,7 +68,7 @@ type Puzzle struct {
 	Plain    bool               // the board is a simple one whatever is filled in: witness.Board.Simple
 }
 
-// Filter tells which fillings are wanted. It has buffers: each goroutine needs a
+// Filter says which fillings are wanted. It has buffers: each goroutine needs a
 // Clone of its own.
 type Filter struct {
 	tsi, solutions, symbols *Range
@@ -215,13 +215,13 @@ func (r *Range) check(field string, least float64, whole bool) error {
 		switch {
 		case math.IsInf(x, 0):
 		case math.IsNaN(x) || x < least:
-			return fault(field, number(x), "is no number of at least "+number(least))
+			return fault(field, number(x), "is not a number of at least "+number(least))
 		case whole && x != math.Trunc(x):
-			return fault(field, number(x), "is no whole number")
+			return fault(field, number(x), "is not a whole number")
 		}
 	}
 	if r.From > r.To {
-		return fault(field, number(r.From), "is more than "+number(r.To)+", where the range ends")
+		return fault(field, number(r.From), "is more than "+number(r.To)+", the end of the range")
 	}
 	return nil
 }
@@ -236,11 +236,11 @@ func (r *Requirement) check(field string) error {
 	kind, color := string(r.Type), string(r.Color)
 	switch {
 	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown:
-		return fault(field+".type", strconv.Quote(kind), "is no symbol that placeholders become")
+		return fault(field+".type", strconv.Quote(kind), "is not a symbol that placeholders become")
 	case color != "" && !r.Type.HasColor():
-		return fault(field+".color", strconv.Quote(color), "does not go with "+kind)
+		return fault(field+".color", strconv.Quote(color), "cannot be combined with "+kind)
 	case r.Count != 0 && r.Type != witness.Triangle:
-		return fault(field+".count", strconv.Itoa(r.Count), "does not go with "+kind)
+		return fault(field+".count", strconv.Itoa(r.Count), "cannot be combined with "+kind)
 	case r.Count < 0 || r.Count > 3:
 		return fault(field+".count", strconv.Itoa(r.Count), "is outside 1..3")
 	case r.Least < 0:

@@ -6,14 +6,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// lineTest tells which fillings a line solves. On plain boards it looks up what each option does to
+// lineTest says which fillings a line solves. On plain boards it looks up what each option does to
 // the line's regions; on others the board is asked.
 type lineTest struct {
 	puzzle *Puzzle
 	line   []witness.Place
 
 	slow    bool
-	lost    bool // whatever is filled in: a given symbol that hangs on no region fails
+	lost    bool // whatever is filled in: a given symbol that depends on no region fails
 	options [][]trial
 	regions []contents
 	scratch []contents
@@ -34,7 +34,7 @@ type contents struct {
 	symbols        [maxColors]uint8
 }
 
-// maxColors is how many colours the quick test can tell apart.
+// maxColors is how many colours the quick test can distinguish.
 const maxColors = 16
 
 func (p Puzzle) newLineTest(line []witness.Place) (*lineTest, error) {
@@ -47,7 +47,7 @@ func (p Puzzle) newLineTest(line []witness.Place) (*lineTest, error) {
 			text += at.String()
 		}
 		text += "]"
-		return nil, fault("line", text, "is no line: "+failed[0].Reason)
+		return nil, fault("line", text, "is not a line: "+failed[0].Reason)
 	}
 	t := &lineTest{puzzle: &p, line: line, slow: !p.Plain}
 	if !t.slow {

@@ -463,6 +463,6 @@ func (l *Board) SideOf(cell int, side witness.Direction) (edge int, across bool)
 	return l.rightOf(cell), false
 }
 
-// Ambiguous reports whether a line is not told by the places that it comes to: round
+// Ambiguous reports whether a line is not determined by the places that it passes: round
 // a pillar of one column two edges join the same vertices.
 func (l *Board) Ambiguous() bool { return l.Pillar && l.Stride == 2 }

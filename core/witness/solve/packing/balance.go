@@ -375,7 +375,7 @@ func (b *balance) cover(at offset, more int8) {
 	b.note(i, more)
 }
 
-// change counts a cell anew.
+// change counts a cell again.
 func (p *plane) change(i int, from, to int8) {
 	p.count += int(max(to, 0)) - int(max(from, 0))
 	row, bit := &p.rows[i/windowSide], uint64(1)<<(i%windowSide)

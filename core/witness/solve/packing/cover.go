@@ -107,7 +107,7 @@ func (p *Packer) divisible(rest lattice.Set) bool {
 	}
 }
 
-// part returns the cells that hang together with the first one.
+// part returns the cells that are connected with the first one.
 func (p *Packer) part(cells lattice.Set) lattice.Set {
 	part := cells.First()
 	for {

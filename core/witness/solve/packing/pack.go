@@ -5,7 +5,7 @@
 // cells or to 0, and the pieces must be laid so that every cell of the region
 // is covered exactly once and every other cell not at all, a negative piece
 // taking a cover away from each cell that it lies on. A piece may be turned if
-// it is rotatable, never mirrored; its squares need not hang together.
+// it is rotatable, never mirrored; its squares need not be connected.
 //
 // Two L trominoes fill a region of 2x3 cells:
 //

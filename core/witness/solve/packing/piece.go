@@ -10,7 +10,7 @@ import (
 type piece struct {
 	sum       int // of its squares, below zero if negative
 	negative  bool
-	connected bool    // its squares hang together by their sides
+	connected bool    // its squares are connected by their sides
 	side      int     // the longer one of its box
 	most      int     // cells that it covers in one way of laying it
 	turned    []shape // once each

@@ -61,8 +61,8 @@ func (p *Packer) sumsMeet(sure int, maybe []int, from, to int) bool {
 }
 
 // reaches reports whether every piece that is sure has a place within the
-// greatest region, but for the spares, and every cell of the least one is in the
-// place of a piece.
+// greatest region, but for the spares, and every cell of the least one is instead
+// of a piece.
 func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int, spares int) bool {
 	across, along := drawn.Across, drawn.Along
 	if !p.rules.precise() {
@@ -94,7 +94,7 @@ func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure
 }
 
 // reach returns the cells in the places of a piece, as many as are needed to
-// reach those that are wanted; none if there is no place.
+// reach those that are wanted; none if there is not a place.
 func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reached lattice.Set) {
 	piece := &p.pieces[n]
 	for rest := greatest; !rest.Empty(); {

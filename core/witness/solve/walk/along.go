@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Along tells how likely a player is to draw given solutions. What one has in common
+// Along says how likely a player is to draw given solutions. What one has in common
 // with the one before is not looked at again: in the order of the walk many
 // solutions cost little. On boards of at most 64 vertices it is a Shared that goes
 // along them, on others a Tour.

@@ -48,7 +48,7 @@ func late(b *lattice.Board, at witness.Place) int {
 	return nearest - inside
 }
 
-// Cut tells how to divide the fillings where words would stay half empty: it
+// Cut says how to divide the fillings where words would stay half empty: it
 // pays to walk some options of one placeholder at a time, if two placeholders
 // have more than 64 combinations and one alone has few. parts is 1 where not.
 func Cut(b *lattice.Board, options [][]witness.Symbol) (placeholder, parts int) {

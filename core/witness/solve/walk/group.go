@@ -16,14 +16,14 @@ type content struct {
 }
 
 // colorBits is enough for what may come together: fixed symbols, counted to 3
-// at the most, and a placeholder a bit more.
+// at most, and a placeholder a bit more.
 const colorBits = 5
 
 func (c content) with(d content) content {
 	return content{c.counts + d.counts, c.stars | d.stars, c.separations | d.separations}
 }
 
-// holds judges a group: separations of one colour at the most, and for each
+// holds judges a group: separations of one colour at most, and for each
 // star's colour exactly two symbols, or in an open group at most two.
 func (c content) holds(region bool) bool {
 	if c.separations&(c.separations-1) != 0 {

@@ -18,9 +18,9 @@ import (
 // of its options, the first placeholder the most significant. Some
 // placeholders, as many as have at most 64 combinations, are the inner ones: a
 // combination of the others is an entry's outer number, and its set of inner
-// combinations is one word. A verdict that hangs on placeholders is then a
+// combinations is one word. A verdict that depends on placeholders is then a
 // word as well, and what the rules leave of an action, and how many actions
-// they leave, are a few operations on words. States whose verdicts hang on no
+// they leave, are a few operations on words. States whose verdicts depend on no
 // placeholder pass their list on with a factor. Where placeholders can be
 // forgotten, what follows is solved without them: see part of a tree.
 type Many struct {
@@ -77,10 +77,10 @@ type list struct {
 	factor   float64
 }
 
-// MostColors is how many colours Many can tell apart.
+// MostColors is how many colours Many can distinguish.
 const MostColors = 12
 
-// mostMarks is how many placeholders Many can tell apart.
+// mostMarks is how many placeholders Many can distinguish.
 const mostMarks = 1<<colorBits - 4
 
 // MostFillings is how many fillings Many takes on: the memory for their figures

@@ -65,7 +65,7 @@ type slot struct {
 	from, to      uint32
 }
 
-// forget begins anew for a state's program.
+// forget begins again for a state's program.
 func (m *memo) forget(say uint32) {
 	if m.epoch++; m.epoch == 0 { // all the old epochs come again
 		clear(m.slots[:])

@@ -207,7 +207,7 @@ func (w *Many) having(d *digit, digits uint32, options subset) uint64 {
 	return 0
 }
 
-// say returns the digits that a program's answers hang on.
+// say returns the digits that a program's answers depend on.
 func (p *program) say(w *Many) (say uint32) {
 	for i := range p.tests {
 		t := &p.tests[i]

@@ -69,7 +69,7 @@ func NewShared(b *lattice.Board, players []player.Model, more bool) (w *Shared, 
 	if !ok || len(players) > MostPlayers {
 		return nil, false
 	}
-	depth := b.Count + 1 // at the most, the root's 0
+	depth := b.Count + 1 // at most, the root's 0
 	w = &Shared{field: f, players: players, more: more, frames: make([]state, depth+1), sums: make([]sum, (depth+1)*len(players)),
 		recollection: newRecollection(len(players))}
 	root := &w.frames[0]

@@ -19,7 +19,7 @@ import "math/bits"
 // at the region when it closed: it asks for a line that comes to the boundary,
 // not along it, and no other line closes anything. What passed cannot fail
 // later, as the line draws no edge of a closed region any more. And no rule
-// says of the moves that are left anything that hangs on a closed cell: the
+// says of the moves that are left anything that depends on a closed cell: the
 // only rule that looks there is the one about triangles, at the cell behind a
 // move that leaves along the boundary, and that has all its edges.
 type subtree struct {
@@ -129,7 +129,7 @@ func (w *Many) closedMarks(f *frame) (closed uint32) {
 	return closed
 }
 
-// projection tells how numbers of fillings in one layout lead to those in
+// projection says how numbers of fillings in one layout lead to those in
 // another with fewer placeholders.
 type projection struct {
 	outer [mostMarks]digit // of the placeholders that both have: of the larger layout, stride of the smaller

@@ -64,7 +64,7 @@ func (t *Tour) Choices() int {
 // goal as well.
 func (t *Tour) Ended() bool { return t.ended }
 
-// Goal is told at Ended.
+// Goal is described at Ended.
 func (t *Tour) Goal() bool { return t.goal }
 
 // Line returns the vertices and middles of the line. The slice is only valid until

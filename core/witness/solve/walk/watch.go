@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Watch tells at any state of the game what a player's rules leave to do there,
+// Watch says at any state of the game what a player's rules leave to do there,
 // whether the player would have come there or not: a player who slips may be
 // anywhere.
 type Watch struct{ w *Walker }

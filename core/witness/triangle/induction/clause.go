@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// number is a number that the background knowledge gives of a path and a square.
+// number is a number that the background knowledge can express about a path and a square.
 type number uint8
 
 const (
@@ -236,7 +236,7 @@ func (h Hypothesis) Prolog() string {
 func (h Hypothesis) rules() *clause.Rules {
 	r, err := clause.Parse(h.Prolog())
 	if err != nil {
-		panic("learn: " + err.Error() + ": a hypothesis without clauses is no predicate")
+		panic("learn: " + err.Error() + ": a hypothesis without clauses is not a predicate")
 	}
 	return r
 }

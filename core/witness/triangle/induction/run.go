@@ -21,14 +21,14 @@ type Settings struct {
 	// is written by hand.
 	Baseline bool
 
-	// Clock tells the time in seconds; without one no times are measured.
+	// Clock gives the time in seconds; without one no times are measured.
 	Clock func() float64
 	// ByTime ranks candidates by the time that searches take, as the paper does,
 	// instead of by expansions, which are the same each time and everywhere.
 	ByTime bool
 }
 
-// DefaultSeed is the seed of the runs that are told about in site/docs/triangles.md.
+// DefaultSeed is the seed of the runs described in site/docs/triangles.md.
 const DefaultSeed = 4
 
 // Defaults are the paper's settings, by expansions.
@@ -101,7 +101,7 @@ var Stages = [...]string{"learning", "filter 1", "filter 2", "filter 3", "done"}
 // Stage returns what the run is at, as an index of Stages.
 func (r *Run) Stage() int { return r.stage }
 
-// Progress tells how far the stage is: done out of all, in puzzles learned from, or
+// Progress says how far the stage is: done out of all, in puzzles learned from, or
 // in searches.
 func (r *Run) Progress() (done, all int) {
 	switch r.stage {

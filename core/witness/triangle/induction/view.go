@@ -80,7 +80,7 @@ func (v *view) pair(s, r int) pair {
 	return p
 }
 
-// edge tells what has become of an edge.
+// edge says what has become of an edge.
 func (v *view) edge(at witness.Place) int {
 	step := witness.Place{B: 1}
 	if at.A%2 == 1 {

@@ -36,12 +36,12 @@ const mostDrawn = 100_000
 
 // openDrawing begins a drawing; the puzzles are those that "perplex triangle
 // generate" makes of the same seed. Sides are "width" and "height", or "least" and
-// "most", from which they are drawn anew for each puzzle.
+// "most", from which they are drawn again for each puzzle.
 func openDrawing(r *verb.Fields) (verb.Job, error) {
 	name := r.Text("generator", "scatter")
 	generator, ok := generators[name]
 	if !ok {
-		return nil, verb.BadRequest("generator", strconv.Quote(name), "is none of scatter, path, walk")
+		return nil, verb.BadRequest("generator", strconv.Quote(name), "is not one of scatter, path, walk")
 	}
 	least, most := r.Integer("least", 0, 2), r.Integer("most", 0, 2)
 	width, height := r.Integer("width", least, 1), r.Integer("height", least, 1)
@@ -56,7 +56,7 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 	case least > most:
 		return nil, verb.BadRequest("least", strconv.Itoa(least), "is more than "+strconv.Itoa(most))
 	case width*height < 2:
-		return nil, verb.BadRequest("width", strconv.Itoa(width), "a puzzle has two squares at least")
+		return nil, verb.BadRequest("width", strconv.Itoa(width), "a puzzle has at least two squares")
 	case d.want > mostDrawn:
 		return nil, verb.BadRequest("n", strconv.Itoa(d.want), "is more than "+strconv.Itoa(mostDrawn))
 	}

@@ -147,7 +147,7 @@ func openInduction(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	if p.Width*p.Height > learnable {
-		return nil, verb.BadRequest("puzzle", "", "a board of "+p.Size()+" has too many paths to learn from; "+strconv.Itoa(learnable)+" squares are the most")
+		return nil, verb.BadRequest("puzzle", "", "a board of "+p.Size()+" has too many paths to learn from; "+strconv.Itoa(learnable)+" squares is the maximum")
 	}
 	e := induction.ExamplesOf(&p, baseline)
 	answer := append(jsontext.AppendName([]byte{'{'}, "examples"), '{')

@@ -100,7 +100,7 @@ func lineOf(r *verb.Fields, p *triangle.Puzzle) ([]int, error) {
 	line := make([]int, len(list))
 	for i, at := range list {
 		if at.Kind() != witness.Vertex || !at.Within(p.Width, p.Height) {
-			return nil, verb.BadRequest(verb.Item("line", i), at.String(), "is no vertex of the board")
+			return nil, verb.BadRequest(verb.Item("line", i), at.String(), "is not a vertex of the board")
 		}
 		line[i] = p.Vertex(at.A/2, at.B/2)
 		if i > 0 && !beside(p, line[i-1], line[i]) {

@@ -37,7 +37,7 @@ func methodOf(r *verb.Fields) (method, error) {
 	order, limit := r.Text("order", "astar"), r.Integer("limit", 0, 0)
 	sort, depth := r.Boolean("sort", false), order == "depth"
 	if !depth && order != "astar" {
-		return nil, verb.BadRequest("order", strconv.Quote(order), "is none of astar, depth")
+		return nil, verb.BadRequest("order", strconv.Quote(order), "is not one of astar, depth")
 	}
 	name, rules := r.Text("predicate", ""), r.Text("rules", "")
 	knows := knowledge[name]
@@ -46,7 +46,7 @@ func methodOf(r *verb.Fields) (method, error) {
 	}
 	switch {
 	case sort && (depth || knows != 0):
-		return nil, verb.BadRequest("sort", "", "goes with order astar and a predicate that is clauses")
+		return nil, verb.BadRequest("sort", "", "needs order astar and a predicate made of clauses")
 	case knows == triangle.Everything && depth:
 		return func(p *triangle.Puzzle) searcher { return triangle.NewBest(p, limit) }, nil
 	case knows != 0:
@@ -58,7 +58,7 @@ func methodOf(r *verb.Fields) (method, error) {
 	case err != nil:
 		return nil, err
 	case depth && predicate == nil:
-		return nil, verb.BadRequest("predicate", strconv.Quote(name), "is no predicate to go depth first with")
+		return nil, verb.BadRequest("predicate", strconv.Quote(name), "cannot be used with order depth")
 	case depth:
 		o := triangle.FurtherOptions{Prune: predicate, DepthFirst: true, Limit: limit}
 		return func(p *triangle.Puzzle) searcher { return triangle.NewFurther(p, o) }, nil
@@ -92,7 +92,7 @@ func rulesOf(r *verb.Fields) (*clause.Rules, error) {
 		case "learned":
 			text = clause.Learned
 		default:
-			return nil, verb.BadRequest("predicate", strconv.Quote(name), "is none of baseline, learned, available, reachable, all, none")
+			return nil, verb.BadRequest("predicate", strconv.Quote(name), "is not one of baseline, learned, available, reachable, all, none")
 		}
 	}
 	return clause.Parse(text)
@@ -227,7 +227,7 @@ func openBatch(r *verb.Fields, clock func() float64) (verb.Job, error) {
 func puzzlesOf(r *verb.Fields) ([]triangle.Puzzle, error) {
 	v, _ := r.Get("puzzles")
 	if len(v.Items) == 0 {
-		return nil, verb.BadRequest("puzzles", v.Quote(), "is no list of puzzles")
+		return nil, verb.BadRequest("puzzles", v.Quote(), "is not a list of puzzles")
 	}
 	list := make([]triangle.Puzzle, len(v.Items))
 	for i, item := range v.Items {

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// steps tells what a predicate says of every move along a path, as Appendix A of
+// steps says what a predicate says of every move along a path, as Appendix A of
 // the paper does of its puzzle: a move is ruled out at once, by a clause and a
 // square, or a little later, because all paths that go on from it are.
 type steps struct {
@@ -37,7 +37,7 @@ type verdict struct {
 	fate   fate
 	square witness.Place // ruled out: because of it
 	clause int           // ruled out: by this one
-	moves  int           // refuted: after so many further moves at the most
+	moves  int           // refuted: after so many further moves at most
 	paths  int           // refuted: so many paths
 }
 
@@ -74,7 +74,7 @@ func openSteps(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	if len(line) < 2 || line[0] != p.Start {
-		return nil, verb.BadRequest("line", "", "is no path from the start")
+		return nil, verb.BadRequest("line", "", "is not a path from the start")
 	}
 	board, err := witness.Compile(d)
 	if err != nil {
@@ -133,7 +133,7 @@ func (s *steps) verdict(path []int) verdict {
 }
 
 // refute reports whether every path that goes on from one is ruled out or comes to
-// the goal too early, and after how many moves at the most.
+// the goal too early, and after how many moves at most.
 func (s *steps) refute(path []int, left *int) (deepest int, all bool) {
 	var room [4]int
 	for _, to := range s.puzzle.Neighbours(room[:0], path[len(path)-1]) {
@@ -180,7 +180,7 @@ func (s *steps) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job: {"steps":[{"head", "moves":[{"to", "fate", "taken",
 // …}]}]}: the vertices of the path but the last, and of each the moves that there
 // are. A fate is "open", "ruled" (with "square" and "clause", its number from 0),
-// "refuted" (with "moves", how many more it takes at the most, and "paths"), "short"
+// "refuted" (with "moves", how many more it takes at most, and "paths"), "short"
 // (at the goal, with clues that are not satisfied) or "solves".
 func (s *steps) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "steps"), '[')

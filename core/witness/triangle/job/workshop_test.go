@@ -130,7 +130,7 @@ func TestSearch(t *testing.T) {
 			}
 			line := vertices(&p, one.Line)
 			if !slices.ContainsFunc(all[i], func(s []int) bool { return slices.Equal(s, line) }) {
-				t.Fatalf("%s, puzzle %d: %v is no solution", method, i, line)
+				t.Fatalf("%s, puzzle %d: %v is not a solution", method, i, line)
 			}
 		}
 	}
@@ -155,7 +155,7 @@ func TestCount(t *testing.T) {
 		}
 		for _, line := range append(got.Samples, got.Shortest) {
 			if !slices.ContainsFunc(all, func(s []int) bool { return slices.Equal(s, vertices(&p, line)) }) {
-				t.Fatalf("puzzle %d: %v is no solution", i, line)
+				t.Fatalf("puzzle %d: %v is not a solution", i, line)
 			}
 		}
 	}
@@ -360,23 +360,23 @@ const board = `{"kind":"witness","width":2,"height":2}`
 
 func TestErrors(t *testing.T) {
 	for request, want := range map[string]string{
-		`{"verb":"guess"}`: `verb: "guess" is none of read, draw, clauses, words, search, batch, steps, count, verify, induce, learn`,
+		`{"verb":"guess"}`: `verb: "guess" is not one of read, draw, clauses, words, search, batch, steps, count, verify, induce, learn`,
 		`{"verb":"read"}`:  "puzzle: is missing",
 		`{"verb":"read","puzzle":` + board + `,"x":1}`:                                       "x: 1 is an unknown option",
 		`{"verb":"read","puzzle":{"width":2,"height":2,"pillar":true}}`:                      "pillar",
-		`{"verb":"draw","generator":"dice"}`:                                                 `generator: "dice" is none of`,
+		`{"verb":"draw","generator":"dice"}`:                                                 `generator: "dice" is not one of`,
 		`{"verb":"draw","width":1,"height":1}`:                                               "two squares at least",
 		`{"verb":"draw","width":11,"height":2}`:                                              "at most 10",
 		`{"verb":"draw","least":5,"most":4}`:                                                 "least: 5 is more than 4",
-		`{"verb":"search","puzzle":` + board + `,"predicate":"magic"}`:                       `predicate: "magic" is none of`,
-		`{"verb":"search","puzzle":` + board + `,"predicate":"all","order":"best"}`:          `order: "best" is none of`,
+		`{"verb":"search","puzzle":` + board + `,"predicate":"magic"}`:                       `predicate: "magic" is not one of`,
+		`{"verb":"search","puzzle":` + board + `,"predicate":"all","order":"best"}`:          `order: "best" is not one of`,
 		`{"verb":"search","puzzle":` + board + `,"predicate":"all","sort":true}`:             "sort: goes with",
 		`{"verb":"search","puzzle":` + board + `,"rules":"incompletable(P, S) :- squares."}`: "line 1, column 24",
-		`{"verb":"batch","predicate":"learned","puzzles":[]}`:                                "puzzles: [] is no list",
+		`{"verb":"batch","predicate":"learned","puzzles":[]}`:                                "puzzles: [] is not a list",
 		`{"verb":"batch","predicate":"learned","puzzles":[{"width":0}]}`:                     "puzzles[0]",
-		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned"}`:                      "line: is no path from the start",
+		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned"}`:                      "line: is not a path from the start",
 		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[4,4]]}`: "line[1]: [4,4] is not beside",
-		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[1,4]]}`: "line[1]: [1,4] is no vertex",
+		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[1,4]]}`: "line[1]: [1,4] is not a vertex",
 		`{"verb":"count","puzzle":` + board + `,"samples":100000}`:                           "samples: 100000 is more than",
 		`{"verb":"verify","rules":"","side":3}`:                                              "",
 		`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":9}`:        "side: 9 is more than 4",

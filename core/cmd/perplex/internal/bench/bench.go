@@ -30,9 +30,9 @@ var Verb = cli.Verb{
 	Args:    "[-json] [-long] [-golden FILE]",
 	Summary: "measures perplex itself on this machine, on one processor; each case checks its own answer",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "one JSON line a case")
+		asJSON := flags.Bool("json", false, "one JSON line per case")
 		long := flags.Bool("long", false, "also the query of a billion configurations: half an hour natively")
-		golden := flags.String("golden", "../shared/golden/windmill.jsonl", "the `file` with real puzzles and what they measure")
+		golden := flags.String("golden", "../shared/golden/windmill.jsonl", "the `file` with published puzzles and their measures")
 		return func(c *cli.Call) error {
 			if len(c.Args) > 0 {
 				return cli.UsageError("bench takes no files")
@@ -41,7 +41,7 @@ var Verb = cli.Verb{
 			cases = append(cases, gridCases...)
 			switch real, err := windmillCases(*golden); {
 			case errors.Is(err, os.ErrNotExist):
-				c.Say("%s is not here: the cases with real puzzles are left out", *golden)
+				c.Say("%s is missing: the cases with published puzzles are left out", *golden)
 			case err != nil:
 				return err
 			default:
@@ -136,7 +136,7 @@ var billionCase = epcgCase("epcg-4x4-9cells-best20", 1_000_000_000, -1, best(20,
 	return d, o
 }))
 
-// emptyWalk is what TSI of an empty board takes, for a player who knows all.
+// emptyWalk is what TSI of an empty board takes, for a player who knows all the rules the rules the rules.
 func emptyWalk(size int) (stepper, error) {
 	board, err := witness.Compile(witness.New(size, size))
 	if err != nil {

@@ -171,7 +171,7 @@ func readJSON(name string, into any) error {
 
 // bench solves the puzzles of a class and writes how long that took: all
 // together, the longest, and how many times as long the other solver took for
-// those that both finished, all together and at the least; and how many were
+// those that both finished, all together and at least; and how many were
 // given up.
 func (t solverTask) bench(c *cli.Call, class *solverClass, asJSON bool) error {
 	name := "solver-" + t.name + "-" + class.name
@@ -258,7 +258,7 @@ func (t solverTask) check(p solverPuzzle, s *count.Solver, r rival, known bool) 
 		return nil
 	}
 	if failed := p.board.Check(s.Line(s.Listed() - 1)); len(failed) > 0 {
-		return fmt.Errorf("%v is no solution: %s", s.Line(s.Listed()-1), failed[0].Reason)
+		return fmt.Errorf("%v is not a solution: %s", s.Line(s.Listed()-1), failed[0].Reason)
 	}
 	return nil
 }

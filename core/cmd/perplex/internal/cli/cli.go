@@ -59,7 +59,7 @@ func Run(verbs []Verb, args []string, stdin io.Reader, stdout, stderr io.Writer)
 	}
 	v, ok := find(verbs, name)
 	if !ok {
-		fmt.Fprintf(stderr, "perplex: %q is no verb\n", name)
+		fmt.Fprintf(stderr, "perplex: %q is not a verb\n", name)
 		usage(verbs, stderr)
 		return ExitUsage
 	}
@@ -79,7 +79,7 @@ func Run(verbs []Verb, args []string, stdin io.Reader, stdout, stderr io.Writer)
 	return v.finish(err, flags, stderr)
 }
 
-// finish tells an error and turns it into an exit status.
+// finish reports an error and turns it into an exit status.
 func (v Verb) finish(err error, flags *flag.FlagSet, stderr io.Writer) int {
 	var misuse UsageError
 	switch {
@@ -138,7 +138,7 @@ func help(verbs []Verb, args []string, stdout, stderr io.Writer) int {
 	}
 	v, ok := find(verbs, args[0])
 	if !ok {
-		fmt.Fprintf(stderr, "perplex: %q is no verb\n", args[0])
+		fmt.Fprintf(stderr, "perplex: %q is not a verb\n", args[0])
 		usage(verbs, stderr)
 		return ExitUsage
 	}

@@ -12,12 +12,12 @@ import (
 )
 
 // PlayersHelp says what a player may be.
-const PlayersHelp = "presets and rules joined by + (own: those of -rules), learned, PLAYER~0.05 who takes a random action one time in twenty, " +
+const PlayersHelp = "presets and rules joined by + (own: those of -rules), learned, PLAYER~0.05, who takes a random action one time in twenty, " +
 	"0.3*PLAYER|0.7*PLAYER a population"
 
 // DefineWeights defines which network the learned player is.
 func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
-	weights := flags.String("weights", "", "`file` with the weights of the player learned, in place of those that come with perplex")
+	weights := flags.String("weights", "", "`file` with weights for the player learned, instead of those that come with perplex")
 	return func() (policy.Library, error) {
 		if *weights == "" {
 			return policy.NewLibrary(func() ([]byte, error) { return shipped.Policy, nil }), nil
@@ -35,7 +35,7 @@ func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
 
 // DefineLibrary defines what players may be made of beside rules.
 func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
-	rules := flags.String("rules", "", "`file` with the rules that the player's name own stands for (site/docs/rules.md)")
+	rules := flags.String("rules", "", "`file` with the rules of the player own (site/docs/rules.md)")
 	weights := DefineWeights(flags)
 	return func() (policy.Library, error) {
 		library, err := weights()

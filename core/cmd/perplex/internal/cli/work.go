@@ -19,13 +19,13 @@ type Patience struct{ Seconds *float64 }
 
 // DefinePatience declares -seconds.
 func DefinePatience(flags *flag.FlagSet) Patience {
-	return Patience{flags.Float64("seconds", 60, "for how many `seconds` to work on a puzzle before answering with what is known by then; 0: for as long as it takes")}
+	return Patience{flags.Float64("seconds", 60, "work on a puzzle for that many `seconds`, then answer with what is known; 0: no limit")}
 }
 
 // Check refuses what is no time.
 func (p Patience) Check() error {
 	if s := *p.Seconds; !(s >= 0) || math.IsInf(s, 0) { // NaN fails the comparison
-		return UsageError("-seconds is not a time")
+		return UsageError("-seconds must be a time")
 	}
 	return nil
 }

@@ -13,7 +13,7 @@
 // string as "contents", is such an object too. Other members are for the verb
 // to look at.
 //
-// What is broken costs as little as possible: a line that is no JSON becomes a
+// What is broken costs as little as possible: a line that is not JSON becomes a
 // Record with an error, and reading goes on with the line after it, or after the
 // last indented line when it was the head of a pretty-printed value. A list
 // ends at its first broken item.

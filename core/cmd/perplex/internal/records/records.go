@@ -22,7 +22,7 @@ type Record struct {
 }
 
 // ErrCompressed is wrapped by the error of a gzip input that cannot be unpacked.
-var ErrCompressed = errors.New("not a sound gzip file")
+var ErrCompressed = errors.New("damaged gzip file")
 
 // Reader numbers the records of one or several inputs.
 type Reader struct{ count int }
@@ -128,7 +128,7 @@ func (s *scanner) value() bool {
 	return s.yield(s.reader.record(string(raw)))
 }
 
-// broken answers for text that is no JSON. The decoder has noticed at the last
+// broken answers for text that is not JSON. The decoder has noticed at the last
 // of the lines, but only the first is surely spoilt: the others are records of
 // their own unless they look like the body of a pretty-printed value.
 func (s *scanner) broken(given []string, cause error) bool {
@@ -196,7 +196,7 @@ func (r *Reader) number() string {
 	return fmt.Sprint(r.count)
 }
 
-// bad is the record of text that is no JSON; its id is taken from there if it
+// bad is the record of text that is not JSON; its id is taken from there if it
 // comes first, as is the custom.
 func (r *Reader) bad(text string, err error) Record {
 	id := r.number()
@@ -218,7 +218,7 @@ func (r *Reader) bad(text string, err error) Record {
 // record makes a Record of one whole JSON value.
 func (r *Reader) record(raw string) Record {
 	v, err := jsontext.Parse(raw)
-	if err != nil { // stricter than encoding/json: depth, names that stand twice
+	if err != nil { // stricter than encoding/json: depth, names that appear twice
 		return r.bad(raw, err)
 	}
 	rec := Record{ID: r.number(), Puzzle: v, Whole: v}
@@ -228,7 +228,7 @@ func (r *Reader) record(raw string) Record {
 	}
 	if ok {
 		if id.Kind != jsontext.String && id.Kind != jsontext.Number {
-			rec.Err = fmt.Errorf("id: %s is %s; expected a text or a number", id.Quote(), id.Kind)
+			rec.Err = fmt.Errorf("id: %s is %s; expected a string or a number", id.Quote(), id.Kind)
 			return rec
 		}
 		rec.ID = id.Raw

@@ -63,7 +63,7 @@ var inputs = []struct {
 	{"empty list", "[]", nil},
 	{"pretty list", "[\n  {\n \"puzzle\": \"x\"\n },\n \"y\"\n]\n", []string{"1=x", "2=y"}},
 	{"list of no puzzles", `[1,[],null,"x"]`, []string{"1=1", "2=[]", "3=null", "4=x"}},
-	{"list with an item of two equal names", `[{"id":"a","id":"b"},"x"]`, []string{`"a"!stands twice`, "2=x"}},
+	{"list with an item of two equal names", `[{"id":"a","id":"b"},"x"]`, []string{`"a"!appears twice`, "2=x"}},
 	{"list cut off", `["x",{"id":`, []string{"1=x", "2!item 2 of the list"}},
 	{"list without end", "[\"x\"\n", []string{"1=x", "2!ends too early"}},
 	{"list with junk in it", `["x",y]` + "\n" + `"z"`, []string{"1=x", "2!item 2 of the list: invalid"}},
@@ -84,15 +84,15 @@ var inputs = []struct {
 	{"NaN", `{"width":NaN}`, []string{"1!not valid JSON at byte 9: expected a value"}},
 	{"two puzzles in a line", "{} {}\nx", []string{`1!text after the puzzle: "{}"`, "2=x"}},
 	{"brace too many", "{\"id\":\"a\",\"puzzle\":\"x\"}}\ny", []string{`"a"!text after the puzzle`, "2=y"}},
-	{"name twice", `{"id":"a","id":"b"}`, []string{`"a"!stands twice`}},
+	{"name twice", `{"id":"a","id":"b"}`, []string{`"a"!appears twice`}},
 	{"too deep", strings.Repeat("[", 20) + "\n" + strings.Repeat(`{"a":`, 100) + "1" + strings.Repeat("}", 100), []string{"1!item 1"}},
 	{"document too deep", strings.Repeat(`{"a":`, 100) + "1" + strings.Repeat("}", 100) + "\nx", []string{"1!nested", "2=x"}},
 	{"broken pretty document", "{\n  \"width\": 4\n  \"height\": 4\n}\nx\n", []string{"1!not valid JSON at byte 17: expected ','", "2=x"}},
 	{"unfinished pretty document", "{\n  \"width\": 4,\n  \"symbols\": [\n", []string{"1!the text ends too early"}},
 	{"unfinished pretty document, then a line", "{\n  \"width\": 4,\n{\"width\":3}\n", []string{"1!expected a member name", `2={"width":3}`}},
 
-	{"truncated gzip", zipped("CAkS_0")[:12], []string{"1!reading: not a sound gzip file: unexpected EOF"}},
-	{"no gzip", "\x1f\x8bnonsense", []string{"1!not a sound gzip file"}},
+	{"truncated gzip", zipped("CAkS_0")[:12], []string{"1!reading: damaged gzip file: unexpected EOF"}},
+	{"no gzip", "\x1f\x8bnonsense", []string{"1!damaged gzip file"}},
 	{"binary", "\x00\x01\x02", []string{"1=\x00\x01\x02"}}, // for package read to refuse
 }
 

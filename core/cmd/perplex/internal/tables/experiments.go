@@ -16,10 +16,10 @@ import (
 var Experiments = cli.Verb{
 	Name:    "experiments",
 	Args:    "[-data DIR] [-json] NAME...",
-	Summary: "asks published puzzles what the thesis leaves open: " + experimentNames(),
+	Summary: "asks published data what the thesis leaves open: " + experimentNames(),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		data := flags.String("data", "../shared/data", "the `folder` with the data")
-		asJSON := flags.Bool("json", false, "one JSON line for each comparison; otherwise tables in Markdown")
+		asJSON := flags.Bool("json", false, "one JSON line per comparison, instead of tables in Markdown")
 		return func(c *cli.Call) error { return experiments(c, *data, *asJSON) }
 	},
 }
@@ -39,7 +39,7 @@ func experiments(c *cli.Call, folder string, asJSON bool) error {
 	known := strings.Split(experimentNames(), ", ")
 	for _, name := range c.Args {
 		if !slices.Contains(known, name) {
-			return cli.UsageError(fmt.Sprintf("%q is none of the experiments %s", name, experimentNames()))
+			return cli.UsageError(fmt.Sprintf("%q is not one of the experiments %s", name, experimentNames()))
 		}
 	}
 	data, err := thesis.Load(folder)

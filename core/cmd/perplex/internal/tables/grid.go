@@ -21,7 +21,7 @@ type gridTabling struct {
 
 func defineGridTables(flags *flag.FlagSet) gridTabling {
 	return gridTabling{
-		trials:      flags.Int("trials", 10, "logicgrid: how many `trials` to run, of seeds from 0"),
+		trials:      flags.Int("trials", 10, "logicgrid: run that many `trials`, with seeds from 0"),
 		generations: flags.Int("generations", 3000, "logicgrid: how many `generations` a trial has"),
 	}
 }
@@ -96,7 +96,7 @@ var gridRuns = []struct {
 // tableGrid prints the figures of the ten trials, the authors' beside ours.
 func tableGrid(c *cli.Call, g gridTabling, folder string, asJSON bool) error {
 	if *g.trials < 1 || *g.generations < everyGenerations {
-		return cli.UsageError(fmt.Sprintf("-trials is at least 1 and -generations at least %d", everyGenerations))
+		return cli.UsageError(fmt.Sprintf("-trials must be at least 1 and -generations at least %d", everyGenerations))
 	}
 	published, err := gridstudy.Published(folder)
 	if err != nil {
@@ -283,7 +283,7 @@ func bars(c *cli.Call, part string, trials []gridstudy.Trial) {
 	}
 }
 
-// tableGridStudy prints Tables 2 to 4 and what else tells of felt difficulty.
+// tableGridStudy prints Tables 2 to 4 and what else predicts felt difficulty.
 func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) error {
 	plays, err := gridstudy.Load(folder)
 	if err != nil {
@@ -326,8 +326,8 @@ func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) erro
 		"Table 2: Spearman's rho of loops and each measure. Table 3: quadratic regression of enjoyment on difficulty.\n"+
 		"Table 4: two-way analysis of variance of difficulty (type II), with Tukey's comparisons, which are not published.\n\n")
 	textStudy(c, figures)
-	fmt.Fprintf(c.Out, "\nWhat else tells of felt difficulty before anybody plays: rho, and the error (points of 1 to 7) of a line fitted to all\n"+
-		"other players. Without any of it, by the others' mean, it is %.3f.\n\n", base)
+	fmt.Fprintf(c.Out, "\nOther predictors of felt difficulty: rho, and the error (points of 1 to 7) of a line fitted to all\n"+
+		"other players. With only the others' mean, it is %.3f.\n\n", base)
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(w, "predictor\trho\tp\terror\n")
 	for _, p := range predictions {
@@ -356,13 +356,13 @@ func textStudy(c *cli.Call, figures []gridstudy.Figure) {
 }
 
 // OwnStudy prints the tables of plays that the page's study has exported, beside the
-// published ones; what cannot be computed of them is told on standard error.
+// published ones; what cannot be computed for them is reported on standard error.
 func OwnStudy(c *cli.Call, cells int) error {
 	if len(c.Args) != 1 {
 		return cli.UsageError("name a file of plays, or - for standard input")
 	}
 	if cells < 1 {
-		return cli.UsageError("-cells is at least 1")
+		return cli.UsageError("-cells must be at least 1")
 	}
 	in, closeInput, err := c.Open(c.Args[0])
 	if err != nil {

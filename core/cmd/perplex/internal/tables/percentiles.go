@@ -16,7 +16,7 @@ import (
 const percentiles = "percentiles"
 
 // tablePercentiles makes the norms of the published puzzles. How far it has come
-// is told on standard error.
+// is reported on standard error.
 func tablePercentiles(c *cli.Call, folder, output string, asJSON bool) error {
 	puzzles, counts, err := census.Load(folder)
 	if err != nil {

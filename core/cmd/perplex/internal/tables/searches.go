@@ -26,7 +26,7 @@ func tableSearches(c *cli.Call, t triangleTabling, asJSON bool) error {
 		return cli.UsageError("-puzzles is negative")
 	}
 	if !asJSON {
-		fmt.Fprintf(c.Out, "Table triangle-searches: what knowledge and order are worth. Means over %d puzzles of Algorithm 3; fewer is by how\n"+
+		fmt.Fprintf(c.Out, "Table triangle-searches: the effect of knowledge and order. Means over %d puzzles of Algorithm 3; fewer is by how\n"+
 			"much fewer expansions than the baseline, all puzzles together.\n", n)
 	}
 	for _, size := range searchSizes {

@@ -20,11 +20,11 @@ import (
 var Verb = cli.Verb{
 	Name:    "tables",
 	Args:    "[-data DIR] [-weights FILE] [-json] [-o FILE] NAME...",
-	Summary: "recomputes published tables from the data behind them: " + tableNames() + "; " + percentiles + " makes the norms of published puzzles",
+	Summary: "recomputes published tables from their data: " + tableNames() + "; " + percentiles + " makes the norms of published puzzles",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		data := flags.String("data", "../shared/data", "the `folder` with the data")
-		asJSON := flags.Bool("json", false, "one JSON line for each figure")
-		output := flags.String("o", "", "write the norms that "+percentiles+" makes to this `file`, as the program has them built in")
+		asJSON := flags.Bool("json", false, "one JSON line per figure")
+		output := flags.String("o", "", "write the norms that "+percentiles+" makes to this `file`, in the form that is built into the program")
 		weights := cli.DefineWeights(flags)
 		triangles := defineTriangleTables(flags)
 		grids := defineGridTables(flags)
@@ -37,7 +37,7 @@ var Verb = cli.Verb{
 			}
 			if slices.Contains(c.Args, transportTable) {
 				if len(c.Args) > 1 {
-					return cli.UsageError(transportTable + " is of another paper: ask for it alone")
+					return cli.UsageError(transportTable + " is from another paper: ask for it alone")
 				}
 				return tableTransport(c, *levels, *data, *asJSON)
 			}
@@ -48,7 +48,7 @@ var Verb = cli.Verb{
 				return tablePercentiles(c, *data, *output, *asJSON)
 			}
 			if *output != "" {
-				return cli.UsageError("-o goes with " + percentiles + " only")
+				return cli.UsageError("-o needs " + percentiles + " only")
 			}
 			library, err := weights()
 			if err != nil {
@@ -83,14 +83,14 @@ func tables(c *cli.Call, folder string, library policy.Library, triangles triang
 	needed := false
 	for _, name := range c.Args {
 		if findGridTable(name) != nil {
-			return cli.UsageError(name + " is of another paper: ask for it alone")
+			return cli.UsageError(name + " is from another paper: ask for it alone")
 		}
 		if findTriangleTable(name) != nil {
 			continue
 		}
 		needed = true
 		if _, ok := findTable(name); !ok && name != thesis.RuleStudy {
-			return cli.UsageError(fmt.Sprintf("%q is none of the tables %s", name, tableNames()))
+			return cli.UsageError(fmt.Sprintf("%q is not one of the tables %s", name, tableNames()))
 		}
 	}
 	if needed {
@@ -151,7 +151,7 @@ func textTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 	fmt.Fprintf(c.Out, "Table %s: %s\n", t.Name, t.Title)
 	fmt.Fprint(c.Out, "Pearson's r with upvotes, less their drift over time; p two-sided, n-2 degrees of freedom;\n"+
 		"compat with the slips of the evaluator behind the thesis, corrected without. Of the corrected figures,\n"+
-		"from where to where r is with 95 % confidence (2,000 resamples, BCa), and Spearman's rho with its p.\n\n")
+		"the 95 % interval of r (2,000 resamples, BCa), and Spearman's rho with its p.\n\n")
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(w, "row\tfigure\tmeasure\tn\tr published\tcompat\tcorrected\tp published\tcompat\tcorrected\tr from\tto\trho\tp\n")
 	for _, f := range figures {

@@ -28,7 +28,7 @@ func answers(t *testing.T, stdout string) []map[string]any {
 	for line := range strings.Lines(stdout) {
 		var one map[string]any
 		if err := json.Unmarshal([]byte(line), &one); err != nil {
-			t.Fatalf("the answer %q is no JSON object: %v", line, err)
+			t.Fatalf("the answer %q is not a JSON object: %v", line, err)
 		}
 		all = append(all, one)
 	}
@@ -43,7 +43,7 @@ func TestTablesRefuses(t *testing.T) {
 		stderr string
 	}{
 		{[]string{"tables"}, cli.ExitUsage, "name a table: 6.1, 6.2, 6.3, 6.4"},
-		{[]string{"tables", "6.1", "6.5"}, cli.ExitUsage, `"6.5" is none of the tables 6.1, 6.2, 6.3, 6.4`},
+		{[]string{"tables", "6.1", "6.5"}, cli.ExitUsage, `"6.5" is not one of the tables 6.1, 6.2, 6.3, 6.4`},
 		{[]string{"tables", "-data", folder, "6.1"}, cli.ExitBadInput, `the data folder "` + folder + `" has no windmill/`},
 	} {
 		t.Run(tt.stderr, func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestExperimentsRefuses(t *testing.T) {
 		stderr string
 	}{
 		{[]string{"experiments"}, cli.ExitUsage, "name an experiment: models, rules, measures, sizes"},
-		{[]string{"experiments", "rule"}, cli.ExitUsage, `"rule" is none of the experiments models, rules, measures, sizes`},
+		{[]string{"experiments", "rule"}, cli.ExitUsage, `"rule" is not one of the experiments models, rules, measures, sizes`},
 		{[]string{"experiments", "-data", t.TempDir(), "models"}, cli.ExitBadInput, "-data names another folder"},
 	} {
 		t.Run(tt.stderr, func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 const transportTable = "transport"
 
 func defineTransportTable(flags *flag.FlagSet) (levels *int) {
-	return flags.Int("levels", 60, "transport: the first `N` levels of each Boxoban collection, and of Microban at most N*3")
+	return flags.Int("levels", 60, "transport: the first `N` levels of each Boxoban collection, and at most 3N of Microban")
 }
 
 // transportCollections are what the table looks at.
@@ -34,7 +34,7 @@ var transportCollections = []struct {
 // public levels.
 func tableTransport(c *cli.Call, most int, folder string, asJSON bool) error {
 	if most < 4 {
-		return cli.UsageError("-levels is at least 4")
+		return cli.UsageError("-levels must be at least 4")
 	}
 	var studied [][]ratingstudy.Level
 	for _, part := range transportCollections {

@@ -24,8 +24,8 @@ type triangleTabling struct {
 
 func defineTriangleTables(flags *flag.FlagSet) triangleTabling {
 	return triangleTabling{
-		puzzles: flags.Int("puzzles", 0, "the triangle tables: how many `puzzles` of each size to make; 0: as many as take two minutes at most"),
-		seed:    flags.Uint64("seed", induction.DefaultSeed, "the triangle tables: the `number` that the puzzles follow from"),
+		puzzles: flags.Int("puzzles", 0, "the triangle tables: make that many `puzzles` of each size; 0: as many as take at most two minutes"),
+		seed:    flags.Uint64("seed", induction.DefaultSeed, "the triangle tables: the seed of the puzzles, a `number`"),
 	}
 }
 
@@ -164,7 +164,7 @@ func tellForced(p *triangle.Puzzle) string {
 	}
 	b.WriteByte('\n')
 	if len(moves) == 0 {
-		b.WriteString("At the start already there is more than one way.\n")
+		b.WriteString("Already at the start there is more than one way.\n")
 	}
 	english := learned.Rules().English()
 	for i, m := range moves {
@@ -194,9 +194,9 @@ func tellForced(p *triangle.Puzzle) string {
 // fruitless says that so many paths go on, none of them far.
 func fruitless(n int) string {
 	if n == 1 {
-		return "the one path from there comes to nothing"
+		return "the one path from there leads nowhere"
 	}
-	return fmt.Sprintf("the %d paths from there come to nothing", n)
+	return fmt.Sprintf("the %d paths from there lead nowhere", n)
 }
 
 // heading names the direction from one vertex to the next.

@@ -92,7 +92,7 @@ func textTriangle5(c *cli.Call, way triangle.Way, rows []trianglestudy.Large, be
 	}
 	w.Flush()
 	fmt.Fprintf(c.Out, "\n%d puzzles of 8x8 squares: the best search solves %.1f %% of them, each within %.3f s and %.0f expansions; counting all solutions of\n"+
-		"one takes %.4f s in the median, %.3f s at the most.\n", best.N, 100*best.Solved, best.Longest, best.Worst, best.CountSeconds, best.CountLongest)
+		"one takes a median of %.4f s, at most %.3f s.\n", best.N, 100*best.Solved, best.Longest, best.Worst, best.CountSeconds, best.CountLongest)
 }
 
 // triangleShare is the share of all puzzles that a search solves.

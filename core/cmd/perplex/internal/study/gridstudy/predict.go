@@ -22,7 +22,7 @@ func lines(text string) iter.Seq[string] {
 	}
 }
 
-// Predictor is something that can be told of a puzzle before anybody plays it.
+// Predictor is something that can be known about a puzzle before anybody plays it.
 type Predictor struct {
 	Name string
 	of   func(p *logicgrid.Record) (float64, error)
@@ -76,7 +76,7 @@ func lacks(player string) func(*logicgrid.Record) (float64, error) {
 	}
 }
 
-// Prediction is how well something tells felt difficulty.
+// Prediction is how well something predicts felt difficulty.
 type Prediction struct {
 	Name     string
 	Spearman stats.Correlation // NaN where all puzzles are equal, and of several together

@@ -75,19 +75,19 @@ func Read(r io.Reader, cells int) ([]Play, error) {
 	for i, row := range rows[1:] {
 		p := Play{Player: row[0], Group: slices.Index(Groups, row[1])}
 		if p.Group < 0 {
-			return nil, fmt.Errorf("%w: line %d: %q is no group", ErrPlays, i+2, row[1])
+			return nil, fmt.Errorf("%w: line %d: %q is not a group", ErrPlays, i+2, row[1])
 		}
 		var v [9]float64
 		for k, text := range row[2:] {
 			if v[k], err = strconv.ParseFloat(text, 64); err != nil {
-				return nil, fmt.Errorf("%w: line %d: %s: %q is no number", ErrPlays, i+2, columns[k+2], text)
+				return nil, fmt.Errorf("%w: line %d: %s: %q is not a number", ErrPlays, i+2, columns[k+2], text)
 			}
 			if v[k] == -1 {
 				v[k] = math.NaN()
 			}
 		}
 		if !(v[0] >= 0 && v[0] == math.Trunc(v[0]) && v[0] < 1<<53) {
-			return nil, fmt.Errorf("%w: line %d: puzzle: %q is no number of one", ErrPlays, i+2, row[2])
+			return nil, fmt.Errorf("%w: line %d: puzzle: %q is not the number of a puzzle", ErrPlays, i+2, row[2])
 		}
 		wrong, right := v[3], v[4]
 		p.Puzzle, p.Loops, p.Attempts, p.Correct = int(v[0]), v[1], v[2], v[5]

@@ -133,10 +133,10 @@ func TestReadErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "the first line"},
 		{"a,b\n", "the first line"},
-		{head + "p,guru,0,1,1,0,48,1,1,5,5\n", `line 2: "guru" is no group`},
-		{head + "p,novice,1.5,1,1,0,48,1,1,5,5\n", `line 2: puzzle: "1.5" is no number of one`},
-		{head + "p,novice,-1,1,1,0,48,1,1,5,5\n", `line 2: puzzle: "-1" is no number of one`},
-		{head + "p,novice,0,x,1,0,48,1,1,5,5\n", `line 2: loops: "x" is no number`},
+		{head + "p,guru,0,1,1,0,48,1,1,5,5\n", `line 2: "guru" is not a group`},
+		{head + "p,novice,1.5,1,1,0,48,1,1,5,5\n", `line 2: puzzle: "1.5" is not the number of a puzzle`},
+		{head + "p,novice,-1,1,1,0,48,1,1,5,5\n", `line 2: puzzle: "-1" is not the number of a puzzle`},
+		{head + "p,novice,0,x,1,0,48,1,1,5,5\n", `line 2: loops: "x" is not a number`},
 		{head + "p,novice\n", "wrong number of fields"},
 	} {
 		t.Run(c.text, func(t *testing.T) {

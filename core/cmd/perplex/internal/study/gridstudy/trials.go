@@ -89,7 +89,7 @@ func Some(levels []int) float64 {
 	return float64(some) / float64(all)
 }
 
-// Published reads the archives of the authors' ten trials. Children are not told there.
+// Published reads the archives of the authors' ten trials. Children are not given there.
 func Published(folder string) ([]logicgrid.Figures, error) {
 	f, err := os.Open(filepath.Join(folder, "logicgrid", "elites.jsonl.gz"))
 	if err != nil {

@@ -8,7 +8,7 @@ type Product struct {
 	Table, Level          string
 	Score, E, S           int
 	Fault                 string // where the score is not E times S
-	Order                 int    // by felt difficulty, 1 for the easiest; 0: not told
+	Order                 int    // by felt difficulty, 1 for the easiest; 0: not given
 	Seconds, MedianPlayed int    // of one expert, Table 5; of players of the web, Table 6
 }
 

@@ -38,7 +38,7 @@ type Level struct {
 	Boxes   int
 	Ratings []rate.Result // by order; only the first where ablations are not asked for
 	Naive   bool
-	Pushes  int // of the solution with the fewest, or NaN's stead -1
+	Pushes  int // of the solution with the fewest, or -1
 	Effort  int // expansions until that one is found and proved; solverLimit where it is not
 	Splits  [2]subproblem.Result
 }

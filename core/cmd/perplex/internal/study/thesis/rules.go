@@ -10,8 +10,8 @@ import (
 // inference rules.
 const RuleStudy = "6.4"
 
-// Uniform is the name of the policy that knows nothing, Network of one in the
-// place of the thesis's own.
+// Uniform is the name of the policy that knows nothing, Network of one instead
+// of the thesis's own.
 const (
 	Uniform = "uniform"
 	Network = "network"

@@ -61,7 +61,7 @@ func (r *Row) Speedup() float64 { return r.Baseline / r.Learned }
 // SpeedupTime is the same of time.
 func (r *Row) SpeedupTime() float64 { return r.BaselineTime / r.LearnedTime }
 
-// seedStream tells the puzzles of the table from others of the same seed.
+// seedStream distinguishes the puzzles of the table from others of the same seed.
 const seedStream = 0x7AB2
 
 // Measure makes n different puzzles of a size by Algorithm 3, fewer if there are no

@@ -36,7 +36,7 @@ func TestTable2(t *testing.T) {
 	}
 }
 
-// TestOpen: the learners are told apart, and a portfolio takes no more rounds than pi°
+// TestOpen: the learners are distinguished, and a portfolio takes no more rounds than pi°
 // alone.
 func TestOpen(t *testing.T) {
 	for i, l := range Learners(8, 1) {
