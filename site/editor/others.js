@@ -7,7 +7,7 @@
 
 import { isMoreThanRules } from "../engine/policy.js";
 import { keepRules, ownRules } from "../kit/ownrules.js";
-import { escape } from "../kit/words.js";
+import { escape, messageOf } from "../kit/words.js";
 import { player } from "./model/player.js";
 import { find, say } from "../kit/elements.js";
 
@@ -32,21 +32,26 @@ const MARKUP = `
 <p class="line"><button type="submit">Use this player</button></p>
 <p class="note" id="others-name" role="status" aria-label="Name of this player"></p>`;
 
-/** nameOf is the name of a player that the form describes. */
+/**
+ * The parts of a name. slip: random actions in a hundred; none: players of ten who know no rule.
+ * @typedef {{learned: boolean, base: string, own: boolean, slip: number, none: number}} Parts
+ */
+
+/** nameOf is the name of a player that the form describes. @param {Parts} parts */
 export function nameOf({ learned, base, own, slip, none }) {
   let who = learned ? "learned" : own ? (base === "none" ? "own" : `${base}+own`) : base;
   if (slip > 0) who += `~${slip / 100}`;
   return none > 0 ? `${(10 - none) / 10}*${who}|${none / 10}*none` : who;
 }
 
-/** partsOf takes a name of nameOf apart; null for others. */
+/** partsOf takes a name of nameOf apart; null for others. @param {string} name @returns {Parts | null} */
 export function partsOf(name) {
   const [first, second, more] = name.split("|");
   const share = /^(0\.\d)\*(.*)$/.exec(first);
   const rest = /^(0\.\d)\*none$/.exec(second ?? "");
   if (more !== undefined || (second !== undefined) !== Boolean(share && rest)) return null;
   const [who, slip = "0"] = (share ? share[2] : first).split("~");
-  const rules = who.split("+").filter((rule) => rule !== "own");
+  const rules = who.split("+").filter((/** @type {string} */ rule) => rule !== "own");
   return {
     learned: who === "learned",
     base: who === "learned" ? "all" : rules.join("+") || "none",
@@ -65,7 +70,7 @@ export function start(desk, engine) {
   let base = "all";
   let asked = 0;
 
-  const radio = (value) => form.querySelector(`[name="other"][value="${value}"]`);
+  const radio = (/** @type {string} */ value) => form.querySelector(`[name="other"][value="${value}"]`);
   const parts = () => ({
     learned: radio("learned").checked,
     base,
@@ -92,7 +97,7 @@ export function start(desk, engine) {
     } catch (error) {
       if (turn !== asked) return;
       text.setAttribute("aria-invalid", "true");
-      say(words, error.message);
+      say(words, messageOf(error));
     }
   };
 
@@ -113,12 +118,12 @@ export function start(desk, engine) {
   };
 
   text.value = ownRules() || EXAMPLE;
-  form.addEventListener("input", (event) => {
+  form.addEventListener("input", (/** @type {Event} */ event) => {
     if (event.target === text) keepRules(text.value);
     refresh();
     if (event.target === text || event.target === own) read();
   });
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!form.reportValidity()) return;
     keepRules(text.value);
@@ -131,4 +136,5 @@ export function start(desk, engine) {
   read();
 }
 
+/** @param {HTMLInputElement} input */
 const bounded = (input) => Math.min(Math.max(Math.round(Number(input.value) || 0), 0), Number(input.max));

@@ -228,8 +228,10 @@ class Playtests {
     const [easy, hard] = extent(all.map(({ tsi }) => tsi));
     const across = ticks(easy, Math.max(hard, easy + 0.01), 4);
     const up = ticks(0, Math.max(...all.map(({ seconds }) => seconds), 1), 3);
-    const x = (tsi) => left + ((tsi - across[0]) / (across.at(-1) - across[0])) * (width - left - 10);
-    const y = (seconds) => height - bottom - (seconds / up.at(-1)) * (height - bottom - 10);
+    const x = (/** @type {number} */ tsi) =>
+      left + ((tsi - across[0]) / (across[across.length - 1] - across[0])) * (width - left - 10);
+    const y = (/** @type {number} */ seconds) =>
+      height - bottom - (seconds / up[up.length - 1]) * (height - bottom - 10);
     const svg = find("plays-plot").querySelector("svg");
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     svg.setAttribute(

@@ -5,13 +5,14 @@
 /** @import { Desk } from "./desk.js" */
 
 import { find } from "../kit/elements.js";
-import { several } from "../kit/words.js";
+import { messageOf, several } from "../kit/words.js";
 import { image, picture } from "./drawing.js";
 import { received } from "./model/received.js";
 
 const PER_PAGE = [1, 2, 4, 6, 9];
 const SOLVED = 4; // solutions on a page at least, which may be smaller than boards
 
+/** @param {string} name @param {string | number} value @param {string | number} text */
 const radio = (name, value, text) =>
   `<label class="sort"><input type="radio" name="${name}" value="${value}"><span>${text}</span></label>`;
 
@@ -37,7 +38,8 @@ class PrintView {
   #desk;
   #engine;
   #view = document.createElement("main");
-  #opener = null; // what gets the focus back
+  /** What gets the focus back. @type {HTMLElement | null} */
+  #opener = null;
   #drawing = new AbortController();
 
   /** @param {Desk} desk @param {Promise<Engine>} engine */
@@ -48,10 +50,10 @@ class PrintView {
     this.#view.hidden = true;
     this.#view.setAttribute("aria-labelledby", "print-title");
     this.#view.innerHTML = MARKUP;
-    document.querySelector("main").after(this.#view);
+    document.querySelector("main")?.after(this.#view);
     find("print-which").querySelector("[value=one]").checked = true;
     find("print-per").querySelector("[value='1']").checked = true;
-    find("print-which").addEventListener("change", ({ target }) => {
+    find("print-which").addEventListener("change", (/** @type {any} */ { target }) => {
       // More than one board, more than one a page, unless somebody has chosen.
       if (target.value === "all" && this.#chosen("print-per") === "1")
         find("print-per").querySelector("[value='4']").checked = true;
@@ -76,6 +78,7 @@ class PrintView {
     find("print-now").focus();
   }
 
+  /** hide goes back to the board. */
   hide() {
     this.#drawing.abort();
     this.#view.hidden = true;
@@ -84,6 +87,7 @@ class PrintView {
     this.#opener?.focus();
   }
 
+  /** @param {string} group @returns {string} */
   #chosen(group) {
     return find(group).querySelector(":checked").value;
   }
@@ -121,12 +125,19 @@ class PrintView {
         `${several(sheets.length, "page")} with ${several(puzzles.length, "board")}${solutions ? " and their solutions" : ""}`;
       find("print-now").removeAttribute("aria-disabled");
     } catch (error) {
-      if (!signal.aborted) find("print-note").textContent = `The sheets cannot be drawn: ${error.message}`;
+      if (!signal.aborted) find("print-note").textContent = `The sheets cannot be drawn: ${messageOf(error)}`;
     }
   }
 
-  // The sheets of all boards, or of all their solutions: then secret tells which
-  // of them have none to show.
+  /**
+   * The sheets of all boards, or of all their solutions: then secret tells which of them have none
+   * to show.
+   * @param {Engine} engine
+   * @param {PuzzleDocument[]} puzzles
+   * @param {number} per page
+   * @param {boolean[] | null} secret
+   * @param {AbortSignal} signal
+   */
   async #fill(engine, puzzles, per, secret, signal) {
     const sheets = [];
     for (let first = 0; first < puzzles.length; first += per) {
@@ -148,8 +159,15 @@ class PrintView {
   }
 }
 
-// One board with its number, 0 for none, and its title below; with its solution if
-// secret is given, unless that is true.
+/**
+ * One board with its number, 0 for none, and its title below; with its solution if secret is
+ * given, unless that is true.
+ * @param {Engine} engine
+ * @param {PuzzleDocument} puzzle
+ * @param {number} number
+ * @param {boolean | undefined} secret
+ * @param {AbortSignal} signal
+ */
 async function board(engine, puzzle, number, secret, signal) {
   const solved = secret !== undefined;
   const figure = document.createElement("figure");
@@ -162,7 +180,7 @@ async function board(engine, puzzle, number, secret, signal) {
     drawn = await picture(engine, puzzle, { print: true, play: !solved, solved, signal });
   } catch (error) {
     if (!solved || signal.aborted) throw error;
-    without = `(${error.message})`; // the sheet is made without this one
+    without = `(${messageOf(error)})`; // the sheet is made without this one
     drawn = await picture(engine, puzzle, { print: true, signal });
   }
   const shown = await image(drawn);

@@ -6,7 +6,7 @@
 /** @import { Host } from "./registry.js" */
 
 import { element, find, say } from "../kit/elements.js";
-import { capital } from "../kit/words.js";
+import { capital, messageOf } from "../kit/words.js";
 import { closeDrawers } from "./drawer.js";
 import { addressed } from "./fragment.js";
 import { blank } from "./model/puzzle.js";
@@ -80,7 +80,7 @@ class Bar {
     try {
       puzzle = (await (await this.#engine).convert(fragment, { to: "json" })).json;
     } catch (error) {
-      this.#trouble = `${capital(error.message)}. Your boards are as they were.`;
+      this.#trouble = `${capital(messageOf(error))}. Your boards are as they were.`;
       this.show();
       return false;
     }

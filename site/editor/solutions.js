@@ -1,10 +1,10 @@
 // Stepping through the solutions of the board on the screen. The board draws them.
 
-/** @import { Engine, Place, PuzzleDocument } from "../perplex.js" */
+/** @import { Engine, Place } from "../perplex.js" */
 /** @import { Desk } from "./desk.js" */
 
 import { enable, find, press, say } from "../kit/elements.js";
-import { grouped } from "../kit/words.js";
+import { grouped, messageOf } from "../kit/words.js";
 import { numbers } from "./model/numbers.js";
 import { settings } from "./model/settings.js";
 import { many } from "./model/words.js";
@@ -81,7 +81,7 @@ class Solutions {
       if (signal.aborted) return;
       this.#on = false;
       this.#refresh();
-      say(find("trouble"), error.message);
+      say(find("trouble"), messageOf(error));
     }
   }
 

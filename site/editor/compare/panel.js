@@ -1,10 +1,12 @@
 // Solutions side by side, eight at a time: what is different from the chosen one
 // is drawn thick, what is missing dotted.
 
-/** @import { Engine } from "../../perplex.js" */
+/** @import { Engine, Solutions } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 
-import { figure, h, plural, s, say } from "../understand/page.js";
+import { enable, find, say } from "../../kit/elements.js";
+import { messageOf } from "../../kit/words.js";
+import { figure, h, plural, s } from "../understand/page.js";
 import { settings } from "../model/settings.js";
 
 const PAGE = 8;
@@ -21,14 +23,15 @@ export function start(desk, engine) {
   };
 }
 
-/** segments are the pieces of a drawn line, each as both its ends in one text. */
+/** segments are the pieces of a drawn line, each as both its ends in one text. @param {string} svg @returns {Map<string, string>} */
 export function segments(svg) {
   const host = document.createElement("template");
   host.innerHTML = svg; // the editor's own drawing
+  /** @type {Map<string, string>} */
   const all = new Map();
   for (const line of host.content.querySelectorAll(".px-line")) {
     let at = null;
-    const parts = line.getAttribute("d").match(/[ML]|-?[\d.]+/g) ?? [];
+    const parts = line.getAttribute("d")?.match(/[ML]|-?[\d.]+/g) ?? [];
     for (let i = 0; i + 2 < parts.length; i += 3) {
       const to = `${parts[i + 1]} ${parts[i + 2]}`;
       if (parts[i] === "L") all.set([at, to].sort().join("L"), `M${at}L${to}`);
@@ -38,18 +41,23 @@ export function segments(svg) {
   return all;
 }
 
+/** Stands for solutions until there are some. @type {Solutions} */
+const NONE = { solutions: [], count: 0, complete: false, version: "" };
+
 class Compare {
   #desk;
   #engine;
-  #button = document.getElementById("compare-open");
-  #section = document.getElementById("compare");
-  #asked = null; // an AbortController
-  #found = null; // {solutions, count, complete}
+  #button = find("compare-open");
+  #section = find("compare");
+  #asking = new AbortController();
+  /** @type {Solutions} */
+  #found = NONE;
   #most = 0;
   #page = 0;
   #chosen = 0;
   #rest = 0;
 
+  /** @param {Desk} desk @param {Promise<Engine>} engine */
   constructor(desk, engine) {
     this.#desk = desk;
     this.#engine = engine;
@@ -66,7 +74,7 @@ class Compare {
     this.list = h("ul", { class: "compared", "aria-label": "Solutions side by side" });
     const to = h(
       "form",
-      { class: "line", submit: (event) => this.#to(event) },
+      { class: "line", submit: (/** @type {Event} */ event) => this.#to(event) },
       this.number,
       h("button", { type: "submit" }, "Go"),
     );
@@ -88,8 +96,11 @@ class Compare {
       ),
       this.list,
     );
-    this.#section.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
-    settings.on("hide", () => this.#found && this.#show());
+    this.#section.addEventListener(
+      "keydown",
+      (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.#close(),
+    );
+    settings.on("hide", () => this.#found !== NONE && this.#show());
   }
 
   /** toggle opens what is closed, and closes what is open. */
@@ -102,7 +113,7 @@ class Compare {
   }
 
   #close() {
-    this.#asked?.abort();
+    this.#asking.abort();
     this.#section.hidden = true;
     this.#button.setAttribute("aria-expanded", "false");
     this.#button.focus();
@@ -111,7 +122,7 @@ class Compare {
   /** changed is for another board. */
   changed() {
     if (this.#section.hidden) return;
-    this.#asked?.abort();
+    this.#asking.abort();
     clearTimeout(this.#rest);
     this.list.classList.add("stale");
     this.#rest = setTimeout(() => this.#anew(), REST);
@@ -119,13 +130,14 @@ class Compare {
 
   #anew() {
     this.#page = this.#chosen = 0;
-    this.#found = null;
+    this.#found = NONE;
     this.#ask(FIRST, () => this.#go(0));
   }
 
+  /** @param {number} most @param {() => void} then */
   async #ask(most, then) {
-    this.#asked?.abort();
-    const { signal } = (this.#asked = new AbortController());
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
     say(this.status, "searching …");
     try {
       const engine = await this.#engine;
@@ -137,7 +149,7 @@ class Compare {
     } catch (error) {
       if (signal.aborted) return;
       this.list.replaceChildren();
-      say(this.status, error.message);
+      say(this.status, messageOf(error));
     }
   }
 
@@ -145,25 +157,28 @@ class Compare {
     return this.#found.solutions.length;
   }
 
-  // #reach makes sure that a solution is listed, if it can be, before it goes on.
+  /** Makes sure that a solution is listed, if it can be, before it goes on. @param {number} i @param {() => void} then */
   #reach(i, then) {
     const more = !this.#found.complete || this.#found.count > this.#listed;
     if (i < this.#listed || !more || this.#most >= MOST) return then();
     this.#ask(Math.min(MOST, Math.max(this.#most * 10, i + PAGE)), then);
   }
 
+  /** @param {number} page */
   #go(page) {
-    if (!this.#found || page < 0 || (page > 0 && page * PAGE >= this.#listed && this.#most >= MOST)) return;
+    if (this.#found === NONE || page < 0 || (page > 0 && page * PAGE >= this.#listed && this.#most >= MOST))
+      return;
     this.#reach(page * PAGE + PAGE - 1, () => {
       this.#page = Math.max(0, Math.min(page, Math.ceil(this.#listed / PAGE) - 1));
       this.#show();
     });
   }
 
+  /** @param {Event} event */
   #to(event) {
     event.preventDefault();
     const n = this.number.valueAsNumber;
-    if (!this.#found || !(n >= 1)) return;
+    if (this.#found === NONE || !(n >= 1)) return;
     this.#reach(n - 1, () => {
       if (n > this.#listed) {
         const most =
@@ -174,7 +189,7 @@ class Compare {
       }
       this.#page = Math.floor((n - 1) / PAGE);
       this.#show();
-      this.list.children[(n - 1) % PAGE].querySelector("button").focus();
+      this.list.children[(n - 1) % PAGE].querySelector("button")?.focus();
     });
   }
 
@@ -199,8 +214,6 @@ class Compare {
           : "none found in time"
         : `${figure(first + 1)}${shown.length > 1 ? `–${figure(first + shown.length)}` : ""}${of}${state}`,
     );
-    const enable = (button, on) =>
-      on ? button.removeAttribute("aria-disabled") : button.setAttribute("aria-disabled", "true");
     enable(this.back, first > 0);
     enable(
       this.on,
@@ -208,7 +221,7 @@ class Compare {
     );
     const board = this.#desk.board().document;
     const bare = this.#desk.draw(board, { small: true });
-    const lines = (i) =>
+    const lines = (/** @type {number} */ i) =>
       segments(this.#desk.draw(board, { small: true, line: solutions[i], finish: "right" }));
     const chosen = solutions.length > 0 ? lines(this.#chosen) : new Map();
     this.list.classList.remove("stale");
@@ -218,9 +231,18 @@ class Compare {
     this.list.replaceChildren(
       ...shown.map((line, i) => this.#item(bare, lines(first + i), chosen, first + i, line.length - 1, of)),
     );
-    this.list.children[focused]?.querySelector("button").focus({ preventScroll: true });
+    this.list.children[focused]?.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  /**
+   * One solution of the page.
+   * @param {string} bare the board's drawing
+   * @param {Map<string, string>} line
+   * @param {Map<string, string>} chosen what it is compared with
+   * @param {number} i
+   * @param {number} steps
+   * @param {string} of how many there are, in words
+   */
   #item(bare, line, chosen, i, steps, of) {
     const is = i === this.#chosen;
     const only = [...line].filter(([key]) => !chosen.has(key));
@@ -229,8 +251,9 @@ class Compare {
     const differs = is ? "compared with" : `differs in ${plural(only.length + missing.length, "edge")}`;
     const picture = h("span", { class: "thumb", "aria-hidden": "true" });
     picture.innerHTML = bare; // the editor's own drawing
-    const draw = (name, parts) => s("path", { class: name, d: parts.map(([, d]) => d).join("") });
-    picture.firstElementChild.append(
+    const draw = (/** @type {string} */ name, /** @type {[string, string][]} */ parts) =>
+      s("path", { class: name, d: parts.map(([, d]) => d).join("") });
+    picture.firstElementChild?.append(
       draw(is ? "line-only" : "line-both", both),
       draw("line-missing", missing),
       draw("line-only", only),

@@ -9,6 +9,8 @@
 // times in seconds since 1970; null is one that was lost. Versions to come will
 // still read version 1.
 
+import { messageOf } from "../../kit/words.js";
+
 export const PACK = 64;
 const KIND = "perplex-library";
 const VERSION = 1;
@@ -95,7 +97,7 @@ export function readLibrary(file, check) {
   try {
     all = JSON.parse(file);
   } catch (error) {
-    throw new Error(`The file is not valid JSON: ${error.message}.`);
+    throw new Error(`The file is not valid JSON: ${messageOf(error)}.`);
   }
   want(isObject(all), "the file", all, "is not an object");
   want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);

@@ -9,7 +9,7 @@
 
 import { button, element, find } from "../../kit/elements.js";
 import { download } from "../../kit/files.js";
-import { several } from "../../kit/words.js";
+import { messageOf, several } from "../../kit/words.js";
 import { deleted, kept } from "./chosen.js";
 import { readLibrary, writeLibrary } from "./file.js";
 import { List } from "./list.js";
@@ -201,23 +201,11 @@ class Library {
   // --- the list ---
 
   #arrange() {
-    const wanted = this.#parts.search.value
-      .trim()
-      .toLowerCase()
-      .replace(/(\d)\s*[x×]\s*(\d)/, "$1 × $2");
-    const all = [...this.#stock.boards.values()];
-    const binned = new Set(all.filter(({ id }) => this.#stock.binned(id)).map(({ id }) => id));
-    const boards = all.filter(
-      ({ id, name, size }) =>
-        (binned.has(id) === this.#bin || this.#gone.has(id)) &&
-        (name.toLowerCase().includes(wanted) || size.includes(wanted)),
-    );
-    const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
-    boards.sort(
-      this.#parts.sort.value === "name"
-        ? (a, b) => byName(a.name, b.name) || b.time - a.time
-        : (a, b) => b.time - a.time || byName(a.name, b.name),
-    );
+    const all = [...this.#stock.boards.keys()];
+    const binned = new Set(all.filter((id) => this.#stock.binned(id)));
+    const boards = this.#stock
+      .search(this.#parts.search.value, this.#parts.sort.value === "name")
+      .filter(({ id }) => binned.has(id) === this.#bin || this.#gone.has(id));
     this.#list.show(boards);
     this.#parts.none.hidden = boards.length > 0 || this.#bin;
     const where = this.#bin ? ` in the bin, each kept for ${BIN_DAYS} days after it was deleted` : "";
@@ -400,7 +388,7 @@ class Library {
       this.#parts.count.textContent = `${this.#parts.count.textContent}; ${said}`;
       if (added.length > 0) await this.#choose(added[added.length - 1]);
     } catch (error) {
-      this.#parts.trouble.textContent = error.message;
+      this.#parts.trouble.textContent = messageOf(error);
     }
   }
 }

@@ -77,6 +77,24 @@ export class Stock {
     return changed;
   }
 
+  /**
+   * search lists the boards that have a text in their name or size, by name or the newest first.
+   * @param {string} text
+   * @param {boolean} byName
+   */
+  search(text, byName) {
+    const wanted = text
+      .trim()
+      .toLowerCase()
+      .replace(/(\d)\s*[x×]\s*(\d)/, "$1 × $2");
+    const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+    return [...this.boards.values()]
+      .filter(({ name, size }) => name.toLowerCase().includes(wanted) || size.includes(wanted))
+      .sort((a, b) =>
+        byName ? compare(a.name, b.name) || b.time - a.time : b.time - a.time || compare(a.name, b.name),
+      );
+  }
+
   /** load makes sure that a board's steps can be read. @param {string} id */
   async load(id) {
     await this.#store.load(id);

@@ -64,11 +64,12 @@ export class Badge {
 
 /**
  * An estimate in words. So many solutions are known at least.
- * @param {{estimate: number | null, low: number, high: number, tries: number}} estimate
+ * @param {import("../../perplex.js").Estimate} estimate
  * @param {number} least
  */
 function guess({ estimate, low, high, tries }, least) {
-  if (estimate === null) return `${many(tries)} random tries met too few solutions for an estimate.`;
+  if (estimate === null || low === null || high === null)
+    return `${many(tries)} random tries met too few solutions for an estimate.`;
   const rounded = (/** @type {number} */ x) => many(Number(Math.max(x, least).toPrecision(2)));
   return `Estimate ${rounded(estimate)}, with 95 % confidence ${rounded(low)} to ${rounded(high)}.`;
 }

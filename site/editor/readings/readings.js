@@ -16,8 +16,8 @@ export class Readings {
   #difficulty = find("difficulty");
   #norm;
   #shown = COUNTING;
-  /** What the puzzle is ranked by, empty where it is not. @type {[] | [number, number, string, number]} */
-  #rank = [];
+  /** What the puzzle is ranked by: its TSI, undefined where it is not. @type {{width: number, height: number, player: string, ranked?: number}} */
+  #rank = { width: 0, height: 0, player: "" };
 
   /** @param {Settings} settings @param {Promise<Engine>} engine */
   constructor(settings, engine) {
@@ -38,16 +38,16 @@ export class Readings {
   /** show shows both readings. @param {Reading} reading */
   show(reading) {
     this.#shown = reading;
-    this.#rank = [];
+    this.#rank.ranked = undefined;
     this.reveal();
   }
 
   /** end shows how an analysis has ended, and how the puzzle ranks among published ones. @param {Reading} reading @param {Counted} counted @param {PuzzleDocument} board */
   end(reading, counted, { width, height, pillar }) {
     this.#shown = reading;
-    const tsi = tsiOf(counted);
     // Nobody publishes pillars.
-    this.#rank = reading.ranked && tsi !== null && !pillar ? [width, height, counted.player, tsi] : [];
+    const ranked = reading.ranked && !pillar ? (tsiOf(counted) ?? undefined) : undefined;
+    this.#rank = { width, height, player: counted.player, ranked };
     this.reveal();
   }
 
@@ -62,7 +62,8 @@ export class Readings {
     this.#solutions.classList.toggle("long", number.length > 7);
     write(this.#difficulty, measure, hide ? "hidden" : unit);
     say(find("difficulty-note"), hide ? "" : remark); // it may tell that there is no solution
-    this.#norm.show(...(hide ? [] : this.#rank));
+    const { width, height, player, ranked } = this.#rank;
+    this.#norm.show(width, height, player, hide ? undefined : ranked);
   }
 }
 

@@ -6,7 +6,7 @@
 import { Code } from "../../kit/code.js";
 import { enable, find, press, say } from "../../kit/elements.js";
 import { download } from "../../kit/files.js";
-import { capital } from "../../kit/words.js";
+import { capital, messageOf } from "../../kit/words.js";
 import { Drawer } from "../drawer.js";
 import { fileName } from "../filename.js";
 
@@ -87,7 +87,7 @@ export class Export {
       const { link } = await (await this.#engine).convert(document, { to: "link", signal });
       if (!signal.aborted) this.#showLink(link, "");
     } catch (error) {
-      if (!signal.aborted) this.#showLink("", error.message);
+      if (!signal.aborted) this.#showLink("", messageOf(error));
     }
   }
 
@@ -109,7 +109,7 @@ export class Export {
       const { jbz } = await (await this.#engine).convert(this.#desk.board().document, { to: "jbz" });
       use(typeof jbz === "string" ? jbz : JSON.stringify(jbz));
     } catch (error) {
-      this.#note(`${capital(error.message)}.`);
+      this.#note(`${capital(messageOf(error))}.`);
     }
   }
 

@@ -5,7 +5,7 @@
 /** @import { Host } from "../registry.js" */
 
 import { find, press, say } from "../../kit/elements.js";
-import { capital, several } from "../../kit/words.js";
+import { capital, messageOf, several } from "../../kit/words.js";
 import { Drawer } from "../drawer.js";
 import { sharedIn } from "../fragment.js";
 import { typing } from "../typing.js";
@@ -120,7 +120,7 @@ export class Import {
       if (reason) fail(reason);
       else this.#drawer.show(false);
     } catch (error) {
-      if (!signal.aborted) fail(error.message);
+      if (!signal.aborted) fail(messageOf(error));
     }
   }
 

@@ -1,15 +1,38 @@
 // Making elements, and writing numbers as the rest of the page does.
 
-/** h makes an element: attributes by name, listeners as functions, children or texts. */
+/**
+ * What an element is made with: nothing is left out, lists are taken apart.
+ * @typedef {Node | string | null | undefined | false | Child[]} Child
+ */
+
+/**
+ * h makes an element: attributes by name, listeners as functions, children or texts.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any> | null} [attributes]
+ * @param {...Child} children
+ */
 export function h(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** s makes an SVG element. */
+/**
+ * s makes an SVG element.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any> | null} [attributes]
+ * @param {...Child} children
+ */
 export function s(tag, attributes, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
+/**
+ * @template {Element} Made
+ * @param {Made} element
+ * @param {Record<string, any> | null | undefined} attributes
+ * @param {Child[]} children
+ */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (typeof value === "function") element.addEventListener(name, value);
@@ -17,7 +40,9 @@ function fill(element, attributes, children) {
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
   }
   element.append(
-    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+    .../** @type {(Node | string)[]} */ (
+      children.flat(9).filter((child) => child !== null && child !== undefined && child !== false)
+    ),
   );
   return element;
 }
@@ -40,26 +65,27 @@ const small = [
   "twelve",
 ];
 
-/** inWords writes a count of digits as people would: "eight", "1,257". */
-export const inWords = (digits) => small[digits] ?? figure(digits);
+/** inWords writes a count of digits as people would: "eight", "1,257". @param {string} digits */
+export const inWords = (digits) => small[Number(digits)] ?? figure(digits);
 
-/** figure groups the digits of a number that may be larger than a double holds exactly. */
+/** figure groups the digits of a number that may be larger than a double holds exactly. @param {string | number} digits */
 export function figure(digits) {
   const text = typeof digits === "number" ? whole(digits) : String(digits);
   if (text.length <= 15) return text.replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${text[0]}.${text.slice(1, 3)} × 10${[...String(text.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]).join("")}`;
+  return `${text[0]}.${text.slice(1, 3)} × 10${[...String(text.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]).join("")}`;
 }
 
+/** @param {number} x */
 const whole = (x) =>
   Number.isFinite(x) && x < 1e300 ? BigInt(Math.round(x)).toString() : "1" + "0".repeat(300);
 
-/** plural is "1 solution", "8 solutions". */
+/** plural is "1 solution", "8 solutions". @param {string | number} digits @param {string} noun */
 export const plural = (digits, noun) => `${figure(digits)} ${noun}${String(digits) === "1" ? "" : "s"}`;
 
-/** shannons writes information to two decimals, without the unit. */
+/** shannons writes information to two decimals, without the unit. @param {number} x */
 export const shannons = (x) => x.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 
-/** percent writes a share: "73 %", "4.2 %", "under 0.1 %". */
+/** percent writes a share: "73 %", "4.2 %", "under 0.1 %". @param {number} share */
 export function percent(share) {
   if (share === 0) return "0 %";
   if (share < 0.001) return "under 0.1 %";
@@ -67,17 +93,17 @@ export function percent(share) {
   return `${share < 1 ? Math.min(99, Math.round(100 * share)) : 100} %`;
 }
 
-/** solutions tells a number of solutions with its status: "8 solutions", "at least 8 solutions". */
+/** solutions says a number of solutions with its status: "8 solutions", "at least 8 solutions". @param {{count: string, exact?: boolean}} counted */
 export const solutions = ({ count, exact }) => (exact ? "" : "at least ") + plural(count, "solution");
 
-/** difficulty tells a TSI, or why there is none. */
+/** difficulty says a TSI, or why there is none. @param {{count: string, exact?: boolean, tsi: number | null, complete?: boolean}} measured */
 export function difficulty({ count, exact, tsi, complete }) {
   if (tsi !== null) return `${shannons(tsi)} Sh`;
   if (exact && count === "0") return "no difficulty";
   return complete ? "out of this player's reach" : "difficulty not known";
 }
 
-/** table makes rows under a head; the first column names the row. */
+/** table makes rows under a head; the first column names the row. @param {string} caption @param {string[]} head @param {Child[][]} rows */
 export function table(caption, head, rows) {
   return h(
     "table",
@@ -106,7 +132,7 @@ export function table(caption, head, rows) {
   );
 }
 
-/** fold makes a part that opens, whose content is made when it is opened first. */
+/** fold makes a part that opens, whose content is made when it is opened first. @param {string} name @param {() => Node | Node[]} content */
 export function fold(name, content) {
   const part = h("details", { class: "fold" }, h("summary", null, name));
   part.addEventListener(

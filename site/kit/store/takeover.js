@@ -10,7 +10,13 @@ import { local } from "./storage.js";
 export const FULL = "not saved: the browser's storage is full";
 
 /** Choices that were kept in localStorage by earlier versions, under the keys that they have now. */
-export const SETTINGS = ["perplex.choices", "perplex.readings", "perplex.shapes", "perplex.editor.panel"];
+export const SETTINGS = [
+  "perplex.choices",
+  "perplex.player",
+  "perplex.readings",
+  "perplex.shapes",
+  "perplex.editor.panel",
+];
 
 /** Keys of boards of this version. @param {string} key */
 const isOwn = (key) => key === LIST || key.startsWith(HEAD);
