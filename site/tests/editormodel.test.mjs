@@ -185,7 +185,7 @@ test("what an analysis has come to, in words", () => {
     [{ player: "all~0.1" }, "3", "exact", "4.57", "Sh", "TSI for a player who slips"],
     [{ solutions: 0 }, "0", "exact", "", "no solution", /No line/],
     [{ complete: false, figures: undefined }, "3", "exact", "", "not finished", /60 seconds/],
-    [{ complete: false, exact: false }, "3", "at least", "", "not finished", /too big/],
+    [{ complete: false, exact: false }, "3", "at least", "", "not finished", /too large/],
     [{ figures: { tsi: null } }, "3", "exact", "", "out of reach", /never finds/],
     [{ figures: undefined, refusal: "two colours only" }, "3", "exact", "–", "not for this player", /two/],
   ]) {

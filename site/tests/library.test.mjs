@@ -91,11 +91,12 @@ test("all boards are in the library, whether a tab shows them or not", async (t)
   await library(page).getByText("No board has this in its name or size.").waitFor();
   await search.fill("");
   await kept(page, "Board 9").dblclick();
-  assert.equal(await library(page).isVisible(), false);
+  await library(page).waitFor({ state: "hidden" });
   assert.equal(await tabs(page), "4 × 4 Board 1 Board 2 [Board 9]");
   await openLibrary(page);
   await choose(page, "Board 1");
   await chosen(page).getByRole("button", { name: "Open", exact: true }).click();
+  await library(page).waitFor({ state: "hidden" });
   assert.equal(await tabs(page), "4 × 4 [Board 1] Board 2 Board 9", "in its own tab");
 });
 
