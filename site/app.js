@@ -6,15 +6,13 @@
 
 import "./wasm_exec.js"; // defines globalThis.Go
 import { letters, still, startHands } from "./editor/controls.js";
-import { numbers } from "./editor/model/numbers.js";
 import { player } from "./editor/model/player.js";
 import { received } from "./editor/model/received.js";
 import { settings } from "./editor/model/settings.js";
 import { Panels } from "./editor/panels.js";
 import { patch } from "./editor/patch.js";
 import { panels as registered } from "./editor/registry.js";
-import { Shapes, inWords } from "./editor/shapes.js";
-import { Siblings } from "./editor/siblings.js";
+import { Shapes } from "./editor/shapes.js";
 import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
 import { session } from "./kit/store/storage.js";
@@ -33,39 +31,6 @@ async function load(name, start) {
     );
   }
 }
-
-// The parts of the view Generate, until they are panels.
-const late = {
-  "editor/generate.js": () => import("./editor/generate.js"),
-  "editor/onhost.js": () => import("./editor/onhost.js"),
-};
-const part = (name) => load(name, late[name]);
-
-function watchGenerate(desk, engine) {
-  let begun = false;
-  const begin = (view) => {
-    if (begun || view !== "generate") return;
-    begun = true;
-    for (const name of Object.keys(late))
-      part(name).then(
-        ({ start }) => start(desk, engine),
-        (error) => desk.refuse(error.message),
-      );
-  };
-  desk.on("view", begin);
-  begin(desk.view());
-}
-
-// Queries on the optional host (docs/host.md), which few sites have. chosen is the
-// switch in the view Generate.
-const host = {
-  chosen: false,
-  async *generate(puzzle, options) {
-    const { generate } = await part("editor/onhost.js");
-    yield* generate(puzzle, options);
-  },
-  stop: () => part("editor/onhost.js").then(({ stop }) => stop()),
-};
 
 async function startEngine() {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
@@ -88,7 +53,6 @@ async function startBoard(go) {
 function loadAhead(engine, panels) {
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
     panels.ahead();
-    for (const load of Object.values(late)) load().catch(() => {});
     engine.then((started) => started.prepare()).catch(() => {});
   });
 }
@@ -111,8 +75,7 @@ async function start() {
     engine,
     storage,
     session,
-    host,
-    ...{ Siblings, patch, Shapes, inWords, letters, still },
+    ...{ patch, Shapes, letters, still },
   };
   const ended = go.run(instance);
   const { desk: before, seam: desk } = globalThis.perplexEditor;
@@ -120,14 +83,9 @@ async function start() {
   const play = () => desk.choose({ player: player.name }); // whose hints the board shows
   player.on(play);
   play();
-  numbers.on(({ asked, counted }) => {
-    if (asked) before.estimate();
-    if (counted) return new Promise((done) => before.estimate(done));
-  });
   const panels = new Panels(registered, desk, engine, { storage, session });
   startHands(before);
   watchVersions(engine);
-  watchGenerate(before, engine);
   loadAhead(engine, panels);
   await ended;
   throw new Error(

@@ -1,6 +1,7 @@
 // The panels of the editor, a line each, in the order in which they start.
 // How one is added: docs/panels.md.
 
+import { start as generate } from "./generate/panel.js";
 import { start as readings } from "./readings/panel.js";
 import { start as received } from "./received.js";
 import { start as settings } from "./settings.js";
@@ -11,6 +12,7 @@ import { start as transfer } from "./transfer/panel.js";
 export const panels = [
   { id: "readings", starts: "page", start: readings },
   { id: "solutions", starts: "page", start: solutions },
+  { id: "generate", starts: "page", start: generate },
   { id: "transfer", starts: "page", start: transfer },
   { id: "received", starts: "page", start: received },
   { id: "settings", starts: "page", start: settings },

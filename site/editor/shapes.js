@@ -3,6 +3,7 @@
 // mean is the editor's business.
 
 import { find } from "../kit/elements.js";
+import { inWords } from "./model/pieces.js";
 
 const SIDE = 5;
 const MOST_RECENT = 6;
@@ -220,12 +221,4 @@ function turned(rows) {
         .join(""),
     )
     .join("/");
-}
-
-/** inWords names a piece: its squares by column and row, and what is peculiar. */
-export function inWords(piece) {
-  const squares = rowsOf(piece)
-    .split("/")
-    .flatMap((row, y) => [...row].flatMap((on, x) => (on === "1" ? [`${x + 1},${y + 1}`] : [])));
-  return `Shape of ${squares.length}: ${squares.join(" ")}${turns(piece) ? ", rotatable" : ""}${takesAway(piece) ? ", negative" : ""}`;
 }

@@ -12,6 +12,7 @@ import { escape, sentence } from "../kit/words.js";
 import { picture, raster } from "./drawing.js";
 import { Drawer } from "./drawer.js";
 import { fileName } from "./filename.js";
+import { host, offered } from "./model/host.js";
 import { received } from "./model/received.js";
 
 const KINDS = {
@@ -237,12 +238,7 @@ class Share {
 
   // Short links are offered where there is a host.
   async #offer() {
-    try {
-      const { offered } = await import("./onhost.js");
-      find("share-short").hidden = !(await offered()).links;
-    } catch {
-      // The part did not load; the panel does without.
-    }
+    find("share-short").hidden = !(await offered()).links;
   }
 
   // A short link has the puzzle kept by the host; until it is made the host knows nothing.
@@ -251,7 +247,6 @@ class Share {
     enable(find("share-short"), false);
     this.#note("Asking the host …");
     try {
-      const { host } = await import("./onhost.js");
       const { url } = await host.store(shared);
       if (this.#links.shared !== shared) return; // another board or kind since
       find("share-text").value = url;

@@ -28,9 +28,8 @@ export function symbolsOf(placeholders, digits) {
   /** @type {import("../perplex.d.ts").PuzzleSymbol[]} */
   const symbols = [];
   digits.forEach((digit, i) => {
-    const { at, options } = placeholders[i];
-    const option = options[digit];
-    if (option) symbols.push({ at, ...option });
+    const option = placeholders[i].options[digit];
+    if (option) symbols.push({ ...option });
   });
   return symbols;
 }

@@ -24,10 +24,7 @@ import (
 //	view(), show(name)    the view: design, generate, understand, play
 //	editing()             whether a click on the board changes it
 //	draw(document, {small, line, finish, letters, coordinates})  a board as SVG markup
-//	siblings()            the list of generated puzzles (siblings.js)
 //	preview(document)     shows a board instead of the tab's own, which stays as it is; "" ends that
-//	borrow(document)      begins a list that the caller fills, of boards that come of it
-//	giveBack()            shows the tab's own list again
 //	line()                the solution on show, else the line finished last, [[a, b], …] as JSON; "" for none
 //	version()             the program's
 //	size()                {width, height, margin} of the board's drawing
@@ -41,13 +38,12 @@ import (
 //	say(text)             to screen readers; refuse(text) under the board as well
 //	mode(name)            play takes editing away from the page, contest all readings,
 //	                      solutions and hints as well, edit nothing
-//	on(event, callback)   event: document, player, symbol, view, place, counted, progress, line, judged, hinted; changed(callback) is on("document")
+//	on(event, callback)   event: document, player, symbol, view, place, counted, line, judged, hinted; changed(callback) is on("document")
 //
 // The event place comes with [a, b] when a place of the board is clicked or
 // entered in the view understand, where clicks place nothing; counted when the
 // analysis of a document has ended, with {count, exact, complete, seconds}, and
-// without when another one begins; progress with {done, total, running} of a
-// query; line with the line being played, as JSON, when it begins, has gone on or is
+// without when another one begins; line with the line being played, as JSON, when it begins, has gone on or is
 // removed, judged with {line, valid}, hinted when a hint is shown.
 type desk struct {
 	ed     *editor
@@ -76,14 +72,6 @@ func newDesk(ed *editor, host js.Value) *desk {
 	offer("tab", func([]js.Value) any { return ed.history.Present() })
 	offer("mode", func(args []js.Value) any { d.mode(args[0].String()); return nil })
 	offer("player", func([]js.Value) any { return ed.player })
-	offer("estimate", func(args []js.Value) any {
-		if len(args) == 0 {
-			ed.query.stop()
-			return nil
-		}
-		ed.query.estimate(func() { args[0].Invoke() })
-		return nil
-	})
 	offer("editing", func([]js.Value) any { return ed.views.editing() })
 	offer("edit", func(args []js.Value) any { d.edits = args[0].Bool(); ed.board.unhover(); return nil })
 	offer("stub", func(args []js.Value) any {
@@ -98,7 +86,6 @@ func newDesk(ed *editor, host js.Value) *desk {
 		width, height := ed.board.size()
 		return map[string]any{"width": width, "height": height, "margin": draw.Options{}.Margin()}
 	})
-	offer("siblings", func([]js.Value) any { return ed.results.list })
 	offer("preview", func(args []js.Value) any {
 		text := args[0].String()
 		doc, err := witness.Parse(text)
@@ -106,12 +93,10 @@ func newDesk(ed *editor, host js.Value) *desk {
 			return err.Error()
 		}
 		ed.preview.end()
-		ed.preview.shown, ed.preview.said = doc, adopted // nil for ""
+		ed.preview.shown, ed.preview.said = doc, "Preview adopted" // nil for ""
 		ed.changed()
 		return ""
 	})
-	offer("borrow", func(args []js.Value) any { return d.take(append(args, js.ValueOf("")), ed.results.borrow) })
-	offer("giveBack", func([]js.Value) any { ed.results.giveBack(); return nil })
 	offer("version", func([]js.Value) any { return version.Version })
 	offer("line", func([]js.Value) any {
 		if line := ed.board.line(); len(line) > 0 {

@@ -17,28 +17,24 @@ type editor struct {
 	history *model.Tabs // the present tab's
 	engine  *engine
 
-	store    storage
-	settings model.Settings
-	player   string // who draws the lines that hints are about
+	store  storage
+	player string // who draws the lines that hints are about
 
-	desk      *desk
-	seam      *seam
-	hands     *hands
-	views     *views
-	board     *board
-	tips      *tips
-	probe     *probe
-	play      *play
-	hint      *hint
-	palette   *palette
-	actions   *actions
-	setup     *setup
-	panel     *panel
-	tabs      *tabs
-	query     *query
-	generator *generator
-	results   *results
-	preview   *preview
+	desk    *desk
+	seam    *seam
+	hands   *hands
+	views   *views
+	board   *board
+	tips    *tips
+	probe   *probe
+	play    *play
+	hint    *hint
+	palette *palette
+	actions *actions
+	setup   *setup
+	panel   *panel
+	tabs    *tabs
+	preview *preview
 
 	saved, spoken, told *element
 	changes             int               // since the page was opened
@@ -55,12 +51,12 @@ func newEditor(host js.Value) *editor {
 		spoken:  find("say"),
 		told:    find("told"),
 	}
-	ed.settings = model.LoadSettings(store)
 	// The drawing's rules and hatches, once for all boards of the page.
 	head := document.Get("head")
 	head.Call("insertAdjacentHTML", "beforeend", "<style>"+draw.StyleSheet()+"</style>")
 	document.Get("body").Call("insertAdjacentHTML", "beforeend", draw.Hatches())
 
+	ed.preview = &preview{ed: ed}
 	ed.desk = newDesk(ed, host)
 	ed.seam = newSeam(ed, host)
 	ed.views = newViews(ed, storage{host.Get("session")})
@@ -75,12 +71,6 @@ func newEditor(host js.Value) *editor {
 	ed.panel = newPanel(ed, store)
 	ed.play.listen()
 	ed.tabs = newTabs(ed)
-	ed.query = newQuery(ed)
-	ed.results = newResults(ed)
-	ed.preview = newPreview(ed)
-	ed.generator = newGenerator(ed)
-	ed.results.restore()
-	ed.generator.restore()
 	store.Call("watch", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if args[0].Truthy() && ed.history.Sync() { // another window has changed the list
 			ed.tabs.refresh()
@@ -98,13 +88,13 @@ func newEditor(host js.Value) *editor {
 	return ed
 }
 
-// document is the one on the screen, a previewed sibling or the tab's own; it
+// document is the one on the screen, a preview or the tab's own; it
 // is never changed, only replaced.
 func (ed *editor) document() *witness.Document {
 	if ed.hands.painting != nil {
 		return ed.hands.painting
 	}
-	if ed.preview != nil && ed.preview.shown != nil {
+	if ed.preview.shown != nil {
 		return ed.preview.shown
 	}
 	return ed.kept()
@@ -160,8 +150,6 @@ func (ed *editor) changed() {
 	ed.actions.refresh()
 	ed.setup.refresh()
 	ed.tabs.refresh()
-	ed.generator.refresh()
-	ed.preview.refresh()
 	ed.showSaved()
 	ed.desk.tell("document", nil)
 	ed.seam.changed(!same)
@@ -201,7 +189,7 @@ func (ed *editor) showSaved() {
 	switch {
 	case !ed.history.Saved():
 		ed.saved.text("not saved: the browser's storage is full")
-	case !ed.results.whole:
+	case ed.seam.part:
 		ed.saved.text("saved, but not the whole list: the browser's storage is full")
 	default: // "saving" until the browser has acknowledged everything
 		ed.saved.text(ed.store.Call("state").String())

@@ -29,10 +29,7 @@
 //	details.go    every measure in words, and the suggestions
 //	settings.go   hidden numbers and what is folded open
 //	solutions.go  stepping through solutions
-//	generate.go   the query for siblings and its progress
-//	query.go      its size, its time, its colours
-//	results.go    the list of siblings
-//	preview.go    one of them on the screen
+//	preview.go    a document shown in place of the tab's own
 //	shelf.go      what the views in JavaScript use of all this
 //
 // The page hands over, in globalThis.perplexEditor, a promise of its engine

@@ -55,7 +55,6 @@ func newPalette(ed *editor, host js.Value) *palette {
 			return draw.Tile(s)
 		}),
 		"recent": js.FuncOf(func(js.Value, []js.Value) any {
-			ed.query.showShapes()
 			ed.seam.tell(map[string]any{"pieces": true})
 			return nil
 		}),

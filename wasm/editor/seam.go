@@ -21,6 +21,7 @@ type seam struct {
 	actions map[string]js.Value // commands of panels
 	objects [2]object           // the documents handed out last
 	told    struct{ tab, tabs string }
+	part    bool // the store has not taken all that a panel keeps with the present tab
 }
 
 // object is a document as JavaScript has it.
@@ -335,7 +336,7 @@ func (s *seam) keep(key string, value, o js.Value) bool {
 		h.Detach(tab, key)
 	}
 	if tab == h.Present() {
-		s.ed.results.whole = kept && !o.Get("part").Truthy()
+		s.part = !kept || o.Get("part").Truthy()
 		s.ed.showSaved()
 	}
 	return kept

@@ -10,6 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
+// otherSeconds are those of one worker that the count by the other rules may take.
+const otherSeconds = 10
+
 // setup is what holds for the board as a whole: symmetry, pillar and the rules
 // that judge it; and the note on where the two rules read this board differently.
 type setup struct {
@@ -128,7 +131,7 @@ func (s *setup) compare() {
 	}
 	head := draw.Capital(model.ProfileName(profile)) + " rules: "
 	s.other.text(head + "counting")
-	s.asking = s.ed.engine.ask("solve", model.SetProfile(doc, profile), map[string]any{"max": 0, "seconds": barSeconds}, nil, func(answer js.Value) {
+	s.asking = s.ed.engine.ask("solve", model.SetProfile(doc, profile), map[string]any{"max": 0, "seconds": otherSeconds}, nil, func(answer js.Value) {
 		n, _ := number(answer, "count")
 		words := model.Many(n) + " solutions"
 		if n == 1 {

@@ -51,7 +51,6 @@ func newShelf(ed *editor, offer func(string, func([]js.Value) any)) {
 // turnTo makes a board the present one, in its tab or a new one.
 func (ed *editor) turnTo(id string) {
 	if id != ed.history.Present() {
-		ed.generator.stop()
 		ed.history.Open(id)
 		ed.tabs.switched("")
 	}
@@ -60,9 +59,6 @@ func (ed *editor) turnTo(id string) {
 // forget takes a board off all lists.
 func (ed *editor) forget(id string) {
 	present := id == ed.history.Present()
-	if present {
-		ed.generator.stop()
-	}
 	ed.history.Forget(id)
 	if present {
 		ed.tabs.switched("")

@@ -35,7 +35,6 @@ func newTabs(ed *editor) *tabs {
 	t.close.press(func() { t.shut() })
 	t.add.press(func() { t.open(witness.New(4, 4), "New tab") })
 	t.reopen.press(func() {
-		ed.generator.stop()
 		if ed.history.Reopen() {
 			t.switched("Opened again: " + t.present().Name)
 		}
@@ -117,7 +116,6 @@ func (t *tabs) focus() { t.list.Value.Get("children").Index(t.at()).Call("focus"
 
 func (t *tabs) show(i int) {
 	if id := t.ids[i]; id != t.ed.history.Present() {
-		t.ed.generator.stop()
 		t.ed.history.Switch(id)
 		t.switched("")
 	}
@@ -125,7 +123,6 @@ func (t *tabs) show(i int) {
 
 // open puts a document into a new tab.
 func (t *tabs) open(doc *witness.Document, said string) {
-	t.ed.generator.stop()
 	t.ed.history.New(doc)
 	t.ed.views.show(design)
 	t.switched(said)
@@ -133,7 +130,6 @@ func (t *tabs) open(doc *witness.Document, said string) {
 
 func (t *tabs) shut() {
 	name := t.present().Name
-	t.ed.generator.stop()
 	t.ed.history.Close(t.ed.history.Present())
 	t.switched("Closed: " + name + ". Reopen closed tab restores it.")
 }
@@ -143,8 +139,7 @@ func (t *tabs) switched(said string) {
 	t.finish(false)
 	t.ed.preview.shown = nil
 	t.ed.asked = nil
-	t.ed.results.restore()
-	t.ed.generator.restore()
+	t.ed.seam.part = false
 	t.ed.changed()
 	t.ed.say(said)
 }

@@ -76,7 +76,6 @@ func (v *views) show(view string) {
 	v.window.Set(viewKey, view)
 	v.mark()
 	v.ed.play.set(view == playing)
-	v.ed.results.refresh()
 	v.ed.board.redraw()
 	v.ed.desk.tell("view", view)
 	v.ed.seam.tell(map[string]any{"view": view})

@@ -139,7 +139,7 @@ export class Numbers {
     } catch (error) {
       if (signal.aborted) return;
       clearTimeout(this.#patience);
-      this.#tell({ trouble: error.message });
+      this.#tell({ trouble: error instanceof Error ? error.message : String(error) });
     }
   }
 

@@ -1,16 +1,16 @@
 // How numbers are shown, what is folded open and what queries try: kept in one short
 // text, the same for all boards.
 
+import { read, textOf } from "./tried.js";
+
+/** @import { Tried } from "./tried.js" */
+
 /**
  * What settings and choices are kept in: the page's store, whose calls never throw.
  * @typedef {{get(key: string): string | null, set(key: string, text: string): boolean}} Store
  */
 
-/**
- * What queries try beside the board. colors: null for the standard ones; shapes: the
- * polyominoes that cells may hold, as "11/01rn" (rows, then r if rotatable, n if negative).
- * @typedef {{colors: string[] | null, shapes: string[]}} QueryChoice
- */
+/** @typedef {Pick<Tried, "colors" | "shapes">} QueryChoice what queries try beside the board */
 
 const KEY = "perplex.readings";
 
@@ -27,9 +27,6 @@ const LETTERS = {
 
 /** @typedef {keyof typeof LETTERS} Switch */
 
-const COLOR = /^(black|white|cyan|magenta|yellow|red|green|blue|orange|purple|#[0-9a-f]{6})$/;
-const SHAPE = /^[01]+(\/[01]+)*r?n?$/;
-
 export class Settings {
   /** @type {Set<Switch>} */
   #on = new Set();
@@ -43,12 +40,10 @@ export class Settings {
   /** open takes what the store remembers. @param {Store} store */
   open(store) {
     this.#store = store;
-    const [letters, colors = "", shapes = ""] = (store.get(KEY) ?? "").split(" ");
+    const [letters, ...query] = (store.get(KEY) ?? "").split(" ");
     const names = /** @type {Switch[]} */ (Object.keys(LETTERS));
     this.#on = new Set(names.filter((name) => letters.includes(LETTERS[name])));
-    const list = (/** @type {string} */ text, /** @type {RegExp} */ valid) =>
-      text.split(",").filter((word) => valid.test(word));
-    this.#query = { colors: colors === "" ? null : list(colors, COLOR), shapes: list(shapes, SHAPE) };
+    this.#query = read(query.join(" "));
   }
 
   /** Whether a switch is on, or a fold open. @param {Switch} name */
@@ -90,11 +85,7 @@ export class Settings {
   #save() {
     const names = /** @type {Switch[]} */ (Object.keys(LETTERS));
     const letters = names.map((name) => (this.is(name) ? LETTERS[name] : "")).join("");
-    const { colors, shapes } = this.#query;
-    const list = (/** @type {string[]} */ words) => words.map((word) => `${word},`).join("");
-    // An empty list of colours is another choice than none: it has a comma.
-    const colorText = colors === null ? "" : list(colors) || ",";
-    this.#store?.set(KEY, `${letters} ${colorText} ${list(shapes)}`);
+    this.#store?.set(KEY, `${letters} ${textOf(this.#query)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 // Preparing a study: its name, what participants agree to, how it runs and its
 // boards. All of it is kept in this browser as it is written, and saved as a file.
 
+import { listed } from "../model/listed.js";
 import { records } from "../../kit/records.js";
 import { capital, escape, grouped, sentence, several } from "../../kit/words.js";
 import { download } from "../../kit/files.js";
@@ -131,13 +132,7 @@ export class Kit {
       ),
     );
     press(find("study-add-list"), () =>
-      this.#add(() =>
-        this.#listed().map(({ rank }) => ({
-          id: "",
-          title: "",
-          puzzle: JSON.parse(globalThis.perplexEditor.desk.siblings().document(rank)),
-        })),
-      ),
+      this.#add(() => listed.boards.map((puzzle) => ({ id: "", title: "", puzzle }))),
     );
     press(find("study-add-file"), () => find("study-pack").click());
     press(find("study-add-text"), async () => {
@@ -154,10 +149,6 @@ export class Kit {
   /** show is called when the kit comes on the screen. */
   show() {
     this.#tell();
-  }
-
-  #listed() {
-    return globalThis.perplexEditor.desk.siblings().listed;
   }
 
   // --- the study ---
@@ -337,8 +328,8 @@ export class Kit {
     const words = `${several(count, "board")}${practice > 0 ? ` and ${practice} for practice` : ""}${blanks > 0 ? "; the text still has blanks" : ""}.`;
     say(find("study-missing"), missing || words);
     enable(find("study-start"), missing === "");
-    const listed = this.#listed().length;
-    say(find("study-add-list"), listed > 0 ? `Add the ${grouped(listed)} listed` : "Add the listed puzzles");
-    enable(find("study-add-list"), listed > 0);
+    const { count } = listed;
+    say(find("study-add-list"), count > 0 ? `Add the ${grouped(count)} listed` : "Add the listed puzzles");
+    enable(find("study-add-list"), count > 0);
   }
 }

@@ -27,17 +27,12 @@ const LEAST_DRAG = 4;
  */
 
 /**
- * The list, as far as the plot asks it.
+ * The list, as far as the plot asks it: limits are those of the filter, shown is the rank of
+ * the puzzle on the screen, and passes tells whether the limits let an item through.
  *
- * @typedef {object} List
- * @property {Item[]} items
- * @property {{from: Bounds, to: Bounds}} limits of the filter
- * @property {number | null} shown the rank of the puzzle on the screen
- * @property {{name: string}} player
- * @property {(item: Item) => boolean} passes whether the limits let an item through
- * @property {(from: Bounds, to: Bounds) => void} limit
- * @property {(rank: number) => void} pick
- * @property {(callback: () => void) => void} listen
+ * @typedef {{items: Item[], limits: {from: Bounds, to: Bounds}, shown: number | null, player: {name: string},
+ *   passes(item: Item): boolean, limit(from: Bounds, to: Bounds): void, pick(rank: number): void,
+ *   listen(callback: () => void): void}} List
  */
 
 /** @typedef {Item & {tsi: number}} Placed */

@@ -61,18 +61,6 @@ func (p Piece) Symbol() (s witness.Symbol, ok bool) {
 	return s, strings.Trim(rows, "01/") == "" && witness.CheckShape("shape", s) == nil
 }
 
-// Shapes are pieces as a query has them, at no place; what is not a piece is left out.
-func Shapes(pieces []Piece) []witness.Symbol {
-	var shapes []witness.Symbol
-	for _, p := range pieces {
-		if s, ok := p.Symbol(); ok {
-			s.At = witness.Place{}
-			shapes = append(shapes, s)
-		}
-	}
-	return shapes
-}
-
 // ParsePieces reads a list of pieces with commas between or behind them; what is
 // none is left out.
 func ParsePieces(text string) []Piece {

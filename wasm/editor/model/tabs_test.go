@@ -267,7 +267,7 @@ func TestFullStorageKeepsOtherBoards(t *testing.T) {
 	for i := range 20 {
 		tabs.Push(titled("long "+strconv.Itoa(i)), "")
 	}
-	tabs.SaveRun(firstTab, someRun(strings.Repeat("1234567,8.125,3;", 1000)))
+	tabs.Attach(firstTab, "run", strings.Repeat("1234567,8.125,3;", 1000))
 	tabs.New(titled("closed"))
 	tabs.Close(tabs.Present())
 	tabs.New(witness.New(4, 4))
@@ -288,12 +288,45 @@ func TestFullStorageKeepsOtherBoards(t *testing.T) {
 			t.Fatal("another board has lost steps")
 		}
 	}
-	if _, ok := again.Run(); ok {
+	if _, ok := again.Attached(firstTab, "run"); ok {
 		t.Error("a list that can be made again is kept, and steps are given up")
 	}
 	again.Reopen()
 	if again.Document().Title != "closed" {
 		t.Error("a closed board was given up")
+	}
+}
+
+// TestAttached: what panels keep goes with its tab, and gives way to the board.
+func TestAttached(t *testing.T) {
+	s, own := newShelf(), newShelf()
+	tabs := window(s, own)
+	tabs.Push(titled("kept"), "")
+	first := tabs.Present()
+	s.room = 4000
+	if tabs.Attach(first, "run", strings.Repeat("x", 4000)) {
+		t.Error("more was kept than there is room for")
+	}
+	if !tabs.Attach(first, "run", strings.Repeat("x", 1000)) {
+		t.Error("a text was not kept though there is room")
+	}
+	if _, ok := window(s, own).Attached(first, "run"); !ok {
+		t.Error("the text is not there after a reload")
+	}
+	tabs.New(witness.New(2, 2))
+	if _, ok := tabs.Attached(tabs.Present(), "run"); ok {
+		t.Error("a new tab has another's text")
+	}
+	tabs.Switch(first)
+	for range 40 {
+		tabs.Push(titled(strings.Repeat("x", 150)), "")
+	}
+	if !tabs.Saved() {
+		t.Error("the board was not saved beside a list")
+	}
+	tabs.Detach(first, "run")
+	if _, ok := tabs.Attached(first, "run"); ok {
+		t.Error("a text that was given up is still there")
 	}
 }
 

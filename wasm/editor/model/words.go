@@ -1,7 +1,6 @@
 package model
 
 import (
-	"math"
 	"strconv"
 	"strings"
 )
@@ -39,9 +38,6 @@ func Plural(n uint64, noun string) string {
 	return Grouped(n) + " " + noun
 }
 
-// Shannons writes an information to two decimals, without the unit.
-func Shannons(v float64) string { return strconv.FormatFloat(v, 'f', 2, 64) }
-
 // Power writes a product of equal factors: "7⁴", "3" when there is one only.
 func Power(base, exponent int) string {
 	text := strconv.Itoa(base)
@@ -51,35 +47,6 @@ func Power(base, exponent int) string {
 	raised := [10]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}
 	for _, digit := range strconv.Itoa(exponent) {
 		text += raised[digit-'0']
-	}
-	return text
-}
-
-// Product writes how many configurations so many options at each place make,
-// equal ones gathered in the order in which they first come: "7² × 3² = 441".
-func Product(options []int) string {
-	var bases, counts []int
-	total := uint64(1)
-next:
-	for _, n := range options {
-		total *= uint64(n)
-		for i, base := range bases {
-			if base == n {
-				counts[i]++
-				continue next
-			}
-		}
-		bases, counts = append(bases, n), append(counts, 1)
-	}
-	text := ""
-	for i, base := range bases {
-		if i > 0 {
-			text += " × "
-		}
-		text += Power(base, counts[i])
-	}
-	if len(options) > 1 {
-		text += " = " + Grouped(total)
 	}
 	return text
 }
@@ -120,5 +87,3 @@ func abs(x float64) float64 {
 	}
 	return x
 }
-
-func rounded(v float64) float64 { return math.Round(v*100) / 100 }

@@ -1,0 +1,93 @@
+// What a rank puts on the board of a query.
+
+import { digitsOf, symbolsOf } from "../../engine/ranks.js";
+import { placeName } from "../../kit/words.js";
+
+/** @import { Plan, PuzzleDocument, PuzzleSymbol } from "../../perplex.js" */
+
+export class Fillings {
+  #document;
+  #placeholders;
+  #describe;
+  /** What the options are called, since thousands of boards have the same. @type {Map<string, string>} */
+  #names = new Map();
+
+  /**
+   * @param {PuzzleDocument} document with question marks
+   * @param {Plan} plan of it
+   * @param {(symbol: PuzzleSymbol) => string} describe a symbol in words
+   */
+  constructor(document, { placeholders }, describe) {
+    this.#document = document;
+    this.#placeholders = placeholders;
+    this.#describe = describe;
+  }
+
+  /**
+   * What stands at the question marks.
+   *
+   * @param {number} rank
+   */
+  symbols(rank) {
+    return symbolsOf(this.#placeholders, digitsOf(this.#placeholders, rank));
+  }
+
+  /**
+   * The whole board.
+   *
+   * @param {number} rank
+   * @returns {PuzzleDocument}
+   */
+  document(rank) {
+    const given = (this.#document.symbols ?? []).filter(({ type }) => type !== "unknown");
+    return { ...this.#document, symbols: [...given, ...this.symbols(rank)] };
+  }
+
+  /**
+   * What stands at the question marks, in words.
+   *
+   * @param {number} rank
+   */
+  words(rank) {
+    return digitsOf(this.#placeholders, rank)
+      .flatMap((digit, i) => this.#name(i, digit) || [])
+      .join(", ");
+  }
+
+  /**
+   * @param {number} i of the placeholder
+   * @param {number} digit its option
+   */
+  #name(i, digit) {
+    const key = `${i} ${digit}`;
+    let name = this.#names.get(key);
+    if (name === undefined) {
+      const symbol = this.#placeholders[i].options[digit];
+      name = symbol ? placed(symbol, this.#describe) : "";
+      this.#names.set(key, name);
+    }
+    return name;
+  }
+}
+
+/**
+ * A symbol with its place in words: "black star in cell 2,3".
+ *
+ * @param {PuzzleSymbol} symbol
+ * @param {(symbol: PuzzleSymbol) => string} describe
+ */
+export const placed = (symbol, describe) =>
+  `${describe(symbol)} ${symbol.at[0] & symbol.at[1] & 1 ? "in" : "on"} ${placeName(symbol.at)}`;
+
+/**
+ * How many symbols a board has beside its question marks; removed edges are none.
+ *
+ * @param {PuzzleDocument} document
+ */
+export const given = ({ symbols = [] }) =>
+  symbols.filter(({ type }) => type !== "unknown" && type !== "removed").length;
+
+/**
+ * @param {PuzzleDocument} document
+ */
+export const questionMarks = ({ symbols = [] }) => symbols.filter(({ type }) => type === "unknown").length;

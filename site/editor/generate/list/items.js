@@ -1,0 +1,138 @@
+// What the list has of a puzzle: its figures, and how they are written down, limited and
+// put into an order. No page is needed for any of this.
+
+/** @import { Sibling } from "../../../perplex.js" */
+
+/**
+ * rank: its number among all configurations, or among the boards of another maker. tsi is
+ * null when the player never solves it. What not all lists have: difference to a second player
+ * (null as tsi), alike (how many puzzles this one stands for), exact (false: there may be more
+ * solutions).
+ * @typedef {object} Item
+ * @property {number} rank
+ * @property {number | null} tsi in Sh
+ * @property {number} solutions
+ * @property {number} symbols on the whole board
+ * @property {number | null} [difference] in Sh
+ * @property {number} [alike]
+ * @property {boolean} [exact]
+ */
+
+/** @typedef {"tsi" | "solutions" | "symbols" | "difference"} Figure */
+/** @typedef {"up" | "down"} Way */
+/** @typedef {Partial<Record<Figure, number>>} Limits */
+
+/** What an order is called, from the least of a figure on and from the most, and which comes first. */
+export const ORDERS = /** @type {Record<Figure, {up: string, down: string, begin: Way}>} */ ({
+  tsi: { up: "easiest first", down: "hardest first", begin: "down" },
+  solutions: { up: "fewest first", down: "most first", begin: "up" },
+  symbols: { up: "fewest first", down: "most first", begin: "up" },
+  difference: { up: "least first", down: "most first", begin: "down" },
+});
+
+/** The figures that can be limited. */
+export const FIGURES = /** @type {const} */ (["tsi", "solutions", "symbols"]);
+
+/**
+ * itemsOf makes items of the engine's results on a board that has given so many symbols.
+ *
+ * @param {Sibling[]} results
+ * @param {number} given
+ * @returns {Item[]}
+ */
+export const itemsOf = (results, given) =>
+  results.map(({ rank, tsi, solutions, symbols, difference, alike }) => ({
+    rank,
+    tsi,
+    solutions,
+    symbols: given + symbols.length,
+    ...(difference !== undefined && { difference }),
+    ...(alike !== undefined && alike > 1 && { alike }),
+  }));
+
+/**
+ * rowsOf writes items down, with a ";" behind each.
+ *
+ * @param {Item[]} items
+ */
+export const rowsOf = (items) =>
+  items
+    .map(({ rank, tsi, solutions, symbols, difference, alike }) => {
+      const row = [rank, figure(tsi), solutions, symbols];
+      if (difference !== undefined || alike) row.push(figure(difference), alike ?? 1);
+      return `${row.join(",")};`;
+    })
+    .join("");
+
+// Nine decimals are what the engine compares; "-" is null and nothing is undefined.
+/** @param {number | null | undefined} v */
+const figure = (v) => (v === undefined ? "" : v === null ? "-" : Number(v.toFixed(9)));
+
+/**
+ * itemsIn reads what rowsOf has written; rows that are none are left out.
+ *
+ * @param {string} rows
+ * @returns {Item[]}
+ */
+export const itemsIn = (rows) => rows.split(";").slice(0, -1).flatMap(itemOfRow);
+
+/** @param {string} row */
+function itemOfRow(row) {
+  const [rank, tsi, solutions, symbols, difference, alike] = row.split(",");
+  if (symbols === undefined) return [];
+  /** @type {Item & {tsi: number}} */
+  const item = {
+    rank: Number(rank),
+    tsi: Number(tsi),
+    solutions: Number(solutions),
+    symbols: Number(symbols),
+  };
+  if (!Object.values(item).every(Number.isFinite)) return [];
+  if (difference) item.difference = difference === "-" ? null : Number(difference);
+  if (Number(alike) > 1) item.alike = Number(alike);
+  return Number.isNaN(item.difference) ? [] : [item];
+}
+
+// The page shows two decimals, and limits are about what it shows.
+/** @param {number | null} tsi */
+const shown = (tsi) => (tsi === null ? Infinity : Number(tsi.toFixed(2)));
+
+/**
+ * passes tells whether limits let an item through.
+ *
+ * @param {Item} item
+ * @param {Limits} from
+ * @param {Limits} to
+ */
+export const passes = (item, from, to) =>
+  FIGURES.every((name) => {
+    const value = name === "tsi" ? shown(item.tsi) : item[name];
+    return value >= (from[name] ?? -Infinity) && value <= (to[name] ?? Infinity);
+  });
+
+// Compared as in the engine; what is out of reach comes before all.
+/** @param {Item} item */
+const hardness = ({ tsi }) => (tsi === null ? Infinity : Math.round(tsi * 1e9));
+
+/**
+ * hardest puts items into their usual order: the hardest first, equal ones by rank.
+ *
+ * @param {Item[]} items
+ */
+export const hardest = (items) =>
+  [...items].sort((a, b) => (hardness(a) === hardness(b) ? a.rank - b.rank : hardness(b) - hardness(a)));
+
+/**
+ * ordered puts items that are the hardest first into another order. Equal ones stay as they
+ * are, and what lacks the figure comes last.
+ *
+ * @param {Item[]} items
+ * @param {Figure} sort
+ * @param {Way} way
+ */
+export function ordered(items, sort, way) {
+  if (sort === "tsi") return way === "down" ? items : items.toReversed();
+  const turn = way === "up" ? 1 : -1;
+  const value = (/** @type {Item} */ item) => item[sort] ?? turn * Infinity;
+  return items.toSorted((a, b) => (value(a) === value(b) ? 0 : turn * (value(a) - value(b))));
+}

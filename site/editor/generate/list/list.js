@@ -1,0 +1,242 @@
+// The list of generated puzzles: its items in the order and within the limits that are
+// chosen, the mark of the one on the board, and who else is to hear of all that. How it
+// looks is in tiles.js, how it is sorted and limited in sorting.js.
+//
+// It knows ranks and figures. What a rank is on the board says the list's source: the
+// query, or another maker of boards (recipes/).
+
+import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
+
+/** @import { PuzzleDocument } from "../../../perplex.js" */
+/** @import { Figure, Item, Limits, Way } from "./items.js" */
+
+/**
+ * Where a list's boards come from. own: the list is the tab's, made by its query; note: words stand under
+ * the board and first in its name; seed: of boards that were made by chance.
+ * @typedef {object} Source
+ * @property {(rank: number) => PuzzleDocument} document
+ * @property {(rank: number) => string} words what is special about it
+ * @property {boolean} [own]
+ * @property {boolean} [note]
+ * @property {number} [seed]
+ */
+
+/** @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null}} View */
+
+/**
+ * What has happened. arranged: other items are listed, or in another order; viewed: the order, the limits
+ * or the mark are others; user: by somebody's hand, so that it is to be kept; picked: a puzzle was picked, by
+ * its rank, or what they all come of (null).
+ * @typedef {{arranged?: boolean, viewed?: boolean, user?: boolean, picked?: number | null}} News
+ */
+
+/** @returns {View} */
+const standard = () => ({ sort: "tsi", way: "down", from: {}, to: {}, shown: null });
+
+export class List {
+  /** Whom TSI is for: a name, and what it is in words. */
+  player = { id: "", name: "" };
+  /** All that there are, the hardest first. @type {Item[]} */
+  items = [];
+  /** Those that the limits let through, in the order of the list. @type {Item[]} */
+  listed = [];
+  /** How many there are in all, those included that the engine has not kept. */
+  found = 0;
+  /** Whether every configuration has been tried. */
+  ended = false;
+  /** Whether an earlier list is still to come. */
+  waiting = false;
+  /** @type {Source | null} */
+  source = null;
+
+  #view = standard();
+  /** @type {Map<number, number>} rank: place among items */
+  #places = new Map();
+  /** @type {Set<(news: News) => void>} */
+  #listeners = new Set();
+
+  /**
+   * on calls back with everything that happens.
+   *
+   * @param {(news: News) => void} hear
+   */
+  on(hear) {
+    this.#listeners.add(hear);
+  }
+
+  /**
+   * listen calls back, at most once a frame, when items, limits or the mark are others.
+   *
+   * @param {() => void} hear
+   */
+  listen(hear) {
+    let asked = false;
+    this.on(({ arranged, viewed }) => {
+      if (asked || !(arranged || viewed)) return;
+      asked = true;
+      requestAnimationFrame(() => {
+        asked = false;
+        hear();
+      });
+    });
+  }
+
+  /** @param {News} news */
+  #tell(news) {
+    for (const hear of this.#listeners) hear(news);
+  }
+
+  /** pick is told that a puzzle is to be shown on the board: its rank, or null for what they all come of. @param {number | null} rank */
+  pick(rank) {
+    this.#tell({ picked: rank });
+  }
+
+  /** The order, the limits and the mark. @returns {Readonly<View>} */
+  get view() {
+    return this.#view;
+  }
+
+  /** borrowed is the source of a list that another maker fills, null for the tab's own. */
+  get borrowed() {
+    return this.source && !this.source.own ? this.source : null;
+  }
+
+  /** item is a listed puzzle's figures. @param {number | null} rank */
+  item(rank) {
+    const place = rank === null ? undefined : this.#places.get(rank);
+    return place === undefined ? undefined : this.items[place];
+  }
+
+  /** passes tells whether the limits let an item through. @param {Item} item */
+  passes(item) {
+    return passes(item, this.#view.from, this.#view.to);
+  }
+
+  // --- what is in it ---
+
+  /**
+   * begin empties the list for another source, which keeps the order.
+   *
+   * @param {{id: string, name: string}} player
+   * @param {Source | null} source null for no list
+   */
+  begin(player, source) {
+    this.player = player;
+    this.source = source;
+    this.waiting = false;
+    this.ended = false;
+    this.#view = { ...this.#view, from: {}, to: {}, shown: null };
+    this.#fill([], 0);
+  }
+
+  /**
+   * show takes the items that are there so far, of so many found.
+   *
+   * @param {Item[]} items
+   * @param {number} found
+   * @param {boolean} [ended]
+   */
+  show(items, found, ended = false) {
+    this.ended = ended;
+    this.waiting = false;
+    this.#fill(items, found);
+  }
+
+  /**
+   * restore takes items and a view as they were written down. Until they can be shown,
+   * wait keeps the list as one that is to come.
+   *
+   * @param {string} rows
+   * @param {string} view
+   * @param {number} found
+   * @param {boolean} ended
+   */
+  restore(rows, view, found, ended) {
+    this.#view = { ...standard(), ...read(view) };
+    if (!ORDERS[this.#view.sort]) this.#view = standard();
+    this.show(itemsIn(rows), found, ended);
+  }
+
+  wait() {
+    this.waiting = true;
+    this.#tell({ arranged: true });
+  }
+
+  /** written is the view as restore reads it. */
+  get written() {
+    return JSON.stringify(this.#view);
+  }
+
+  /** rows are items as restore reads them. @param {Item[]} items */
+  rows(items) {
+    return rowsOf(items);
+  }
+
+  /**
+   * @param {Item[]} items
+   * @param {number} found
+   */
+  #fill(items, found) {
+    this.items = items = hardest(items);
+    this.found = found;
+    this.#places = new Map(items.map(({ rank }, i) => [rank, i]));
+    this.#arrange({});
+  }
+
+  // --- how it is shown ---
+
+  /** change is somebody's: another order, other limits. @param {Partial<View>} view */
+  change(view) {
+    Object.assign(this.#view, view);
+    this.#arrange({ user: this.source !== null });
+  }
+
+  /**
+   * limit sets the limits; what is left out is open.
+   *
+   * @param {Limits} from
+   * @param {Limits} to
+   */
+  limit(from, to) {
+    this.change({ from, to });
+  }
+
+  get limits() {
+    const { from, to } = this.#view;
+    return { from, to };
+  }
+
+  /** The rank of the puzzle that was marked last, null when none was. */
+  get shown() {
+    return this.#view.shown;
+  }
+
+  /** mark is told which puzzle is on the board: its rank, or null. @param {number | null} rank */
+  mark(rank) {
+    this.#view.shown = rank;
+    this.#tell({ viewed: true });
+  }
+
+  /** @param {News} news */
+  #arrange(news) {
+    const { sort, way } = this.#view;
+    this.listed = ordered(
+      this.items.filter((item) => this.passes(item)),
+      sort,
+      way,
+    );
+    this.#tell({ ...news, arranged: true, viewed: true });
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {Partial<View>}
+ */
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,78 @@
+// The controls above the list: by what it is sorted, which way, and the filter.
+
+import { find } from "../../../kit/elements.js";
+import { several } from "../../../kit/words.js";
+import { FIGURES, ORDERS } from "./items.js";
+
+/** @import { Figure } from "./items.js" */
+/** @import { List } from "./list.js" */
+/** @import { Tiles } from "./tiles.js" */
+
+const BOUNDS = /** @type {const} */ (["from", "to"]);
+const SORTS = /** @type {Figure[]} */ (Object.keys(ORDERS));
+
+/**
+ * sorting makes the controls work.
+ *
+ * @param {List} list
+ * @param {Tiles} tiles
+ */
+export function sorting(list, tiles) {
+  for (const sort of SORTS) {
+    find(`sort-${sort}`).addEventListener("change", () => list.change({ sort, way: ORDERS[sort].begin }));
+  }
+  find("sort-way").addEventListener("click", () =>
+    list.change({ way: list.view.way === "up" ? "down" : "up" }),
+  );
+  for (const figure of FIGURES) {
+    for (const bound of BOUNDS) {
+      /** @type {HTMLInputElement} */
+      const field = find(`${figure}-${bound}`);
+      field.addEventListener("input", () => {
+        const limits = { ...list.view[bound] };
+        delete limits[figure];
+        if (field.value !== "" && field.validity.valid) limits[figure] = field.valueAsNumber;
+        list.change({ [bound]: limits });
+      });
+    }
+  }
+  find("filter-clear").addEventListener("click", () => {
+    list.limit({}, {});
+    find("tsi-from").focus();
+  });
+  find("filter-clear-too").addEventListener("click", () => {
+    list.limit({}, {});
+    tiles.enterFirst();
+  });
+  list.on(({ viewed }) => viewed && show(list));
+  show(list);
+}
+
+/** @param {List} list */
+function show({ items, view }) {
+  const { sort, way } = view;
+  find(`sort-${sort}`).checked = true;
+  // An order by the difference needs a second player.
+  const known = items.some(({ difference }) => difference !== undefined);
+  find("sort-difference").disabled = !known && sort !== "difference";
+  find("sort-way").textContent = ORDERS[sort][way];
+  let limits = 0;
+  for (const figure of FIGURES) {
+    for (const bound of BOUNDS) {
+      const field = find(`${figure}-${bound}`);
+      const value = view[bound][figure];
+      if (value !== undefined) limits++;
+      if (field !== document.activeElement) field.value = value ?? ""; // what is being typed stays
+    }
+  }
+  find("filter-summary").textContent = limits === 0 ? "Filter" : `Filter, ${several(limits, "limit")} set`;
+}
+
+/**
+ * unfold opens the filter where it leaves something out, so that this is not hidden.
+ *
+ * @param {List} list
+ */
+export function unfold({ limits: { from, to } }) {
+  if (Object.keys({ ...from, ...to }).length > 0) find("filter").open = true;
+}

@@ -1,0 +1,107 @@
+// From my line: the line is drawn first, the symbols come after. On a board with question marks
+// it is a query for fillings that the line solves, otherwise a search for symbols that leave it
+// as the only solution.
+
+import { find } from "../../../kit/elements.js";
+import { sentence, several } from "../../../kit/words.js";
+import { itemOf } from "./borrower.js";
+import { placed, questionMarks } from "../fillings.js";
+
+/** @import { Composition, Engine, Place, PuzzleDocument } from "../../../perplex.js" */
+/** @import { Desk } from "../../desk.js" */
+/** @import { Borrower } from "./borrower.js" */
+/** @import { Conditions } from "../query/conditions.js" */
+/** @import { List, Source } from "../list/list.js" */
+
+const PROPOSALS = 12;
+const NO_LINE = "Draw a line from a start to an end in Play first, or show a solution.";
+
+export class FromLine {
+  #desk;
+  #engine;
+  #list;
+  #conditions;
+  #borrower;
+  #asked = ""; // line and board of the proposals on show
+  #seed = 0;
+
+  /**
+   * @param {Desk} desk
+   * @param {Promise<Engine>} engine
+   * @param {List} list
+   * @param {Conditions} conditions
+   * @param {Borrower} borrower
+   */
+  constructor(desk, engine, list, conditions, borrower) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#list = list;
+    this.#conditions = conditions;
+    this.#borrower = borrower;
+    find("from-line").addEventListener("click", () => this.#begin());
+  }
+
+  #begin() {
+    const { line, kept } = this.#desk.board();
+    if (line.length === 0) {
+      this.#desk.say(NO_LINE, { shown: true });
+      find("machine-note").textContent = NO_LINE;
+      return;
+    }
+    find("machine-note").textContent = "";
+    if (questionMarks(kept) > 0) {
+      this.#conditions.line = [...line];
+      find("generate").click();
+      return;
+    }
+    // Asked again it proposes others.
+    const asked = JSON.stringify([line, kept]);
+    this.#seed = asked === this.#asked ? this.#seed + 1 : 0;
+    this.#asked = asked;
+    this.#compose(kept, [...line]);
+  }
+
+  /**
+   * @param {PuzzleDocument} puzzle
+   * @param {Place[]} line
+   */
+  async #compose(puzzle, line) {
+    /** @type {Composition["proposals"]} */
+    let proposals = [];
+    /** @type {Source} */
+    const source = {
+      document: (i) => proposals[i].document,
+      words: (i) =>
+        proposals[i].symbols
+          .map((symbol) => placed(symbol, (unplaced) => this.#desk.describe(unplaced)))
+          .join(", "),
+      seed: this.#seed,
+    };
+    const signal = this.#borrower.begin(puzzle, source);
+    this.#borrower.tell("Looking for symbols that leave this line alone …");
+    try {
+      const answer = await (
+        await this.#engine
+      ).compose(puzzle, {
+        line,
+        kinds: this.#conditions.kinds,
+        proposals: PROPOSALS,
+        player: this.#list.player.id,
+        seed: this.#seed,
+        signal,
+        onProgress: (progress) => {
+          if (!signal.aborted) this.#borrower.tell(`${several(progress.proposals, "proposal")} so far`);
+        },
+      });
+      if (this.#list.borrowed !== source) return;
+      proposals = answer.proposals;
+      this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));
+      const none = answer.reason ? sentence(answer.reason) : "No symbols leave this line alone.";
+      const some = `${several(proposals.length, "proposal")}: your line is the only solution of each. Press From my line again for others.`;
+      this.#borrower.tell(proposals.length > 0 ? some : none, true);
+    } catch (error) {
+      if (this.#list.borrowed !== source || !(error instanceof Error)) return;
+      this.#borrower.tell(error.name === "AbortError" ? "Stopped." : sentence(error.message), true);
+    }
+  }
+}

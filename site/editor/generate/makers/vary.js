@@ -1,0 +1,148 @@
+// Vary: the neighbours of a board, one symbol changed, best first in the list. One of them
+// can be varied again, and a trail leads back.
+
+import { find } from "../../../kit/elements.js";
+import { capital, escape, placeName, sentence, several } from "../../../kit/words.js";
+import { itemOf } from "./borrower.js";
+
+/** @import { Engine, Neighbours, PuzzleDocument, PuzzleSymbol } from "../../../perplex.js" */
+/** @import { Desk } from "../../desk.js" */
+/** @import { Borrower } from "./borrower.js" */
+/** @import { List, Source } from "../list/list.js" */
+
+/** @typedef {Neighbours["neighbours"][number]["change"]} Step */
+
+export class Vary {
+  #desk;
+  #engine;
+  #list;
+  #borrower;
+  /** Boards that were varied, one from the other. @type {{document: PuzzleDocument, name: string, answer?: Neighbours}[]} */
+  #trail = [];
+  #at = -1; // which of them the list is of
+  /** Ours while the list is. @type {Source | null} */
+  #source = null;
+
+  /**
+   * @param {Desk} desk
+   * @param {Promise<Engine>} engine
+   * @param {List} list
+   * @param {Borrower} borrower
+   */
+  constructor(desk, engine, list, borrower) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#list = list;
+    this.#borrower = borrower;
+    find("vary").addEventListener("click", () => this.#vary());
+    find("trail-list").addEventListener("click", (/** @type {Event} */ { target }) => {
+      const step = /** @type {Element} */ (target).closest("li");
+      if (step) this.#show([...find("trail-list").children].indexOf(step));
+    });
+  }
+
+  // #vary goes on from the neighbour that is picked, or begins with the board.
+  #vary() {
+    const { shown, borrowed } = this.#list;
+    if (borrowed && borrowed === this.#source && shown !== null) {
+      const step = { document: borrowed.document(shown), name: capital(borrowed.words(shown)) };
+      this.#trail = [...this.#trail.slice(0, this.#at + 1), step];
+    } else {
+      this.#trail = [{ document: this.#desk.board().document, name: "The board" }];
+    }
+    this.#show(this.#trail.length - 1);
+  }
+
+  /** @param {number} i a step of the trail */
+  async #show(i) {
+    const step = this.#trail[i];
+    const base = step.document;
+    /** @type {Map<number, Step>} by number */
+    const found = new Map();
+    const changeOf = (/** @type {number} */ number) => /** @type {Step} */ (found.get(number));
+    /** @type {Source} */
+    const source = {
+      note: true,
+      document: (number) => changed(base, changeOf(number)),
+      words: (number) => this.#words(changeOf(number)),
+    };
+    const signal = this.#borrower.begin(base, source);
+    this.#source = source;
+    this.#at = i;
+    this.#showTrail();
+    const list = (/** @type {Neighbours} */ { neighbours }) => {
+      found.clear();
+      for (const { number, change } of neighbours) found.set(number, change);
+      this.#borrower.lend(neighbours.map((n) => itemOf(n.number, changed(base, n.change), n)));
+    };
+    if (step.answer) {
+      list(step.answer);
+      this.#borrower.tell(summary(step.answer), true);
+      return;
+    }
+    this.#borrower.tell("Changing one symbol at a time …");
+    /** @type {Neighbours | null} */
+    let partial = null;
+    try {
+      step.answer = await (
+        await this.#engine
+      ).vary(base, {
+        player: this.#list.player.id,
+        signal,
+        onProgress: (progress) => {
+          if (signal.aborted) return;
+          partial = progress;
+          list(progress);
+          this.#borrower.tell(`${progress.done} of ${several(progress.total, "change")} tried`);
+        },
+      });
+      if (this.#list.borrowed !== source) return;
+      list(step.answer);
+      this.#borrower.tell(summary(step.answer), true);
+    } catch (error) {
+      if (this.#list.borrowed !== source || !(error instanceof Error)) return; // another list has taken its place
+      const stopped = `${partial ? summary(partial) : "Nothing tried yet."} Stopped.`;
+      this.#borrower.tell(error.name === "AbortError" ? stopped : sentence(error.message), true);
+    }
+  }
+
+  /** @param {Step} change */
+  #words({ at, from, to }) {
+    const name = (/** @type {PuzzleSymbol} */ symbol) => this.#desk.describe({ ...symbol, at });
+    const place = placeName(at);
+    if (from && to) return `${name(to)} for ${name(from)} at ${place}`;
+    if (to) return `${name(to)} added at ${place}`;
+    return from ? `${name(from)} taken from ${place}` : "";
+  }
+
+  // The boards gone through, the present one marked.
+  #showTrail() {
+    find("trail").hidden = this.#trail.length < 2;
+    find("trail-list").innerHTML = this.#trail
+      .map(
+        ({ name }, i) =>
+          `<li><button type="button" class="plain"${i === this.#at ? ' aria-current="step"' : ""}>${escape(name)}</button></li>`,
+      )
+      .join("");
+  }
+}
+
+// changed is the document with one symbol put down, replaced or removed.
+/**
+ * @param {PuzzleDocument} base
+ * @param {Step} change
+ * @returns {PuzzleDocument}
+ */
+function changed(base, { at, to }) {
+  const symbols = (base.symbols ?? []).filter((symbol) => symbol.at[0] !== at[0] || symbol.at[1] !== at[1]);
+  if (to) symbols.push({ ...to, at });
+  return { ...base, symbols };
+}
+
+/** @param {Neighbours} answer */
+function summary({ neighbours, done, total, unsolvable }) {
+  const parts = [`${several(neighbours.length, "board")} with one symbol changed`];
+  if (unsolvable > 0) parts.push(`${unsolvable} more have no solution`);
+  if (done < total) parts.push(`${total - done} not tried`);
+  return `${parts.join("; ")}.`;
+}

@@ -1,0 +1,120 @@
+// The panel Generate: the query that the board is, its conditions, the run, the list of what
+// was found with previews, and other makers of boards. README.md says which file has what.
+
+import { find, press } from "../../kit/elements.js";
+import { Scatter } from "../../kit/plots/scatter.js";
+import { listed } from "../model/listed.js";
+import { numbers } from "../model/numbers.js";
+import { Borrower } from "./makers/borrower.js";
+import { Conditions } from "./query/conditions.js";
+import { Curriculum } from "./curriculum/curriculum.js";
+import { FromLine } from "./makers/fromline.js";
+import { List } from "./list/list.js";
+import { Machine } from "./run/machine.js";
+import { Preview } from "./preview.js";
+import { Progress } from "./run/progress.js";
+import { Query } from "./query/query.js";
+import { Results } from "./results.js";
+import { Runner } from "./run/runner.js";
+import { sorting } from "./list/sorting.js";
+import { Thumb } from "./thumb.js";
+import { Tiles } from "./list/tiles.js";
+import { Vary } from "./makers/vary.js";
+
+/** @type {import("../registry.js").Start} */
+export function start(desk, engine) {
+  const list = new List();
+  const tiles = new Tiles(list, (rank) => results.draw(rank));
+  const query = new Query(desk, engine, () => runner.enable());
+  const results = new Results(desk, engine, query, list, tiles);
+  const preview = new Preview(desk, list, results);
+  const conditions = new Conditions(
+    find("conditions"),
+    (sort, way) => list.change({ sort, way }),
+    () => numbers.counted?.figures?.tsi ?? null,
+  );
+  const machine = new Machine();
+  const runner = new Runner(desk, engine, {
+    query,
+    conditions,
+    results,
+    machine,
+    progress: new Progress(),
+  });
+  const thumb = new Thumb(desk, (rank) => results.draw(rank));
+  const borrower = new Borrower(list, results, {
+    stopRun: () => {
+      runner.stop();
+      desk.show(null);
+      desk.view("generate");
+    },
+    giveBack: () => {
+      desk.show(null);
+      restore();
+    },
+  });
+  const curriculum = new Curriculum(desk, engine, list, results);
+  new Vary(desk, engine, list, borrower);
+  new FromLine(desk, engine, list, conditions, borrower);
+  new Scatter(list, (item) => thumb.look(item));
+  sorting(list, tiles);
+
+  results.on((begun) => {
+    if (begun) conditions.text = results.run?.wanted ?? "";
+  });
+  numbers.on(({ asked, counted }) => {
+    if (asked) query.stop();
+    if (counted) return query.estimate();
+  });
+  press(find("see"), () => {
+    find("results").scrollIntoView();
+    tiles.enter();
+  });
+  press(find("list-open"), () => {
+    desk.view("generate");
+    tiles.enter();
+  });
+
+  const restore = async () => {
+    await runner.restore();
+    preview.restore();
+  };
+
+  listed.offer({
+    count: () => list.listed.length,
+    boards: () => list.listed.flatMap(({ rank }) => results.document(rank) ?? []),
+  });
+
+  let offered = false;
+  const seen = () => {
+    if (!offered && desk.board().view === "generate") {
+      offered = true;
+      machine.offer();
+    }
+    results.refresh();
+    preview.refresh();
+  };
+
+  query.refresh();
+  restore();
+  seen();
+
+  return {
+    update(change) {
+      if (change.tab) {
+        preview.forget();
+        runner.stop();
+        restore();
+      }
+      if (change.document) {
+        query.refresh();
+        preview.changed();
+      }
+      if (change.document || change.view) thumb.draw();
+      if (change.view) seen();
+      if (change.pieces) query.showShapes();
+      if (change.look) tiles.restyle();
+      curriculum.update(change);
+    },
+  };
+}

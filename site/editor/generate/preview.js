@@ -1,0 +1,145 @@
+// A listed puzzle on the screen, in place of the tab's own board, which stays as it is until the
+// puzzle is adopted. Whatever changes the board on the screen adopts it first: that is the
+// board's business (desk.show).
+
+import { enable, find, press, say } from "../../kit/elements.js";
+import { compared } from "./query/estimate.js";
+
+/** @import { Desk } from "../desk.js" */
+/** @import { List } from "./list/list.js" */
+/** @import { Results } from "./results.js" */
+
+const ADOPTED = "A sibling adopted"; // the step's name in the history
+
+export class Preview {
+  #desk;
+  #list;
+  #results;
+  /** What is shown, as a text; "" for nothing of the list. */
+  #shown = "";
+
+  /**
+   * @param {Desk} desk
+   * @param {List} list
+   * @param {Results} results
+   */
+  constructor(desk, list, results) {
+    this.#desk = desk;
+    this.#list = list;
+    this.#results = results;
+    press(find("adopt"), () => this.#adopt());
+    press(find("back"), () => this.#back());
+    list.on(({ picked }) => {
+      if (picked === null) this.#back();
+      else if (picked !== undefined) this.show(picked);
+    });
+    results.on(() => this.refresh());
+  }
+
+  /** show puts a listed puzzle on the screen. @param {number} rank */
+  show(rank) {
+    if (!this.#put(rank)) return;
+    this.#mark(rank);
+    this.refresh();
+    this.#desk.say(`Preview. ${find("preview-note").textContent}`);
+    find("fit").scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {number} rank */
+  #put(rank) {
+    const document = this.#results.document(rank);
+    if (!document) return false;
+    this.#shown = JSON.stringify(document); // not something else's, while it is being shown
+    this.#desk.show(document, ADOPTED);
+    this.#shown = this.#onScreen;
+    return true;
+  }
+
+  get #onScreen() {
+    return JSON.stringify(this.#desk.board().document);
+  }
+
+  // #mark marks a puzzle in the list, and remembers that.
+  /** @param {number | null} rank */
+  #mark(rank) {
+    this.#list.mark(rank);
+    this.#results.save();
+  }
+
+  #adopt() {
+    const { document } = this.#desk.board();
+    this.#take();
+    this.#desk.apply({ document, said: ADOPTED });
+    this.#desk.say("Adopted. Undo restores the board before it.");
+    find("back").focus();
+  }
+
+  // #take takes the preview off the screen.
+  #take() {
+    this.#shown = "";
+    this.#desk.show(null);
+  }
+
+  // #back brings what the list comes of back on the screen: from a preview at once, after
+  // other changes as a step that can be undone.
+  #back() {
+    const { run, own } = this.#results;
+    const shown = this.#shown !== "";
+    if (run && own && this.#away) {
+      this.#mark(null);
+      this.#take();
+      this.#desk.apply({ document: run.document, said: "Back to the query." });
+    } else if (shown) {
+      this.#mark(null);
+      this.#take();
+      this.#desk.say(`Back to ${this.#results.origin}`);
+    }
+  }
+
+  /** Whether the tab's own board is another than the query. */
+  get #away() {
+    const { run } = this.#results;
+    return run !== null && JSON.stringify(this.#desk.board().kept) !== JSON.stringify(run.document);
+  }
+
+  /** restore shows what was on the screen before a reload. */
+  restore() {
+    const { shown } = this.#list;
+    if (this.#results.own && this.#list.item(shown) && !this.#away) this.#put(/** @type {number} */ (shown));
+    this.refresh();
+  }
+
+  /** forget is called when another tab is the present one, whose board is on the screen. */
+  forget() {
+    this.#shown = "";
+  }
+
+  /** changed is called when another board is on the screen. */
+  changed() {
+    if (this.#shown !== "" && this.#onScreen !== this.#shown) {
+      this.#shown = "";
+      if (!this.#away) this.#mark(null);
+    }
+    this.refresh();
+  }
+
+  /** refresh says how the board stands to what the list comes of. */
+  refresh() {
+    const { run, own, listing, origin } = this.#results;
+    find("previewing").hidden = !listing;
+    if (!run || !listing) return;
+    const shown = this.#shown !== "";
+    const away = own && this.#away;
+    enable(find("adopt"), shown);
+    enable(find("back"), shown || away);
+    const item = this.#list.item(this.#list.shown);
+    let words = "A puzzle chosen in the list is shown here.";
+    if (shown) {
+      const difference = item && compared(run, origin, item);
+      words = difference ? `${difference}.` : `A preview: ${origin} is as it was.`;
+    } else if (away) {
+      words = "The board has changed since. Back to query restores the question marks.";
+    }
+    say(find("preview-note"), words);
+  }
+}

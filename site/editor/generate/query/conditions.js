@@ -1,0 +1,216 @@
+// The fold of a query's conditions (wanted.js). What an option means is the engine's
+// business, and so is what is wrong with one.
+
+import { MARKUP, isColored, requiredRow, summary } from "./wanted.js";
+
+/** @import { Place, Requirement } from "../../../perplex.js" */
+/** @import { Figure, Way } from "../list/items.js" */
+/** @import { Ranged, Wanted } from "./wanted.js" */
+
+export class Conditions {
+  /** @type {HTMLDetailsElement} */
+  #fold;
+  /** In the order in which they were set. @type {Wanted} */
+  #wanted = {};
+  #ordered;
+  #difficulty;
+
+  /**
+   * @param {HTMLDetailsElement} fold
+   * @param {(figure: Figure, way: Way) => void} ordered is called when the puzzles wanted best are others
+   * @param {() => number | null} difficulty the TSI of the board on the screen, in Sh
+   */
+  constructor(fold, ordered, difficulty) {
+    this.#fold = fold;
+    this.#ordered = ordered;
+    this.#difficulty = difficulty;
+    fold.innerHTML = MARKUP;
+    fold.addEventListener("input", ({ target }) => {
+      const field = /** @type {HTMLInputElement} */ (target);
+      const { range, bound } = field.dataset;
+      if (range) this.#bound(/** @type {Ranged} */ (range), Number(bound), field);
+      else if (field.closest("li")) this.#required();
+    });
+    fold.addEventListener("change", ({ target }) => {
+      const field = /** @type {HTMLSelectElement} */ (target);
+      const { option } = field.dataset;
+      if (option) this.#choose(option, field.value);
+      else if (field.closest("li")) this.#required();
+    });
+    fold.addEventListener("click", ({ target }) => {
+      const button = /** @type {Element} */ (target).closest("[data-do]");
+      if (button) this.#press(/** @type {HTMLElement} */ (button));
+    });
+    this.#show();
+  }
+
+  /** text is what the engine is asked for, as JSON; "" for nothing. */
+  get text() {
+    return Object.keys(this.#wanted).length > 0 ? JSON.stringify(this.#wanted) : "";
+  }
+
+  set text(text) {
+    if (text === this.text) return;
+    this.#wanted = text ? JSON.parse(text) : {};
+    this.#show();
+  }
+
+  /** line asks for puzzles that this line solves; null for any. @param {Place[] | null} line */
+  set line(line) {
+    this.#set({ line: line ?? undefined });
+    this.#show();
+  }
+
+  /** kinds are what may be added around a line of the designer's own. */
+  get kinds() {
+    const ticks = this.#fold.querySelectorAll(".composed :checked");
+    return [...ticks].map((tick) => /** @type {HTMLInputElement} */ (tick).value);
+  }
+
+  /** @param {Wanted} changes undefined for what is not wanted any more */
+  #set(changes) {
+    Object.assign(this.#wanted, changes);
+    for (const name of /** @type {(keyof Wanted)[]} */ (Object.keys(changes))) {
+      if (changes[name] === undefined) delete this.#wanted[name];
+    }
+    this.#summarize();
+  }
+
+  /**
+   * @param {Ranged} name
+   * @param {number} bound
+   * @param {HTMLInputElement} field
+   */
+  #bound(name, bound, { value, validity, valueAsNumber }) {
+    const limits = /** @type {import("../../../perplex.js").Range} */ ([
+      ...(this.#wanted[name] ?? [null, null]),
+    ]);
+    limits[bound] = value !== "" && validity.valid ? valueAsNumber : null;
+    this.#set({ [name]: limits.some((limit) => limit !== null) ? limits : undefined });
+  }
+
+  /**
+   * @param {string} option
+   * @param {string} value
+   */
+  #choose(option, value) {
+    if (option !== "best") {
+      this.#set({ [option]: value || undefined });
+      // A difference is to nobody when there is no second player.
+      if (!this.#wanted.against && this.#wanted.sort === "difference") this.#best("tsi most");
+      return;
+    }
+    if (value.startsWith("difference") && !this.#wanted.against) this.#set({ against: "none" });
+    this.#best(value);
+  }
+
+  /** @param {string} best as in BEST */
+  #best(best) {
+    const [figure, order] = best.split(" ");
+    const sort = /** @type {Figure} */ (figure);
+    const least = order === "least";
+    this.#set({ sort: best === "tsi most" ? undefined : sort, order: least ? "least" : undefined });
+    this.#show();
+    this.#ordered(sort, least ? "up" : "down");
+  }
+
+  /** @param {HTMLElement} button */
+  #press(button) {
+    const { require = [] } = this.#wanted;
+    const what = button.dataset.do;
+    switch (what) {
+      case "unique":
+        this.#set({ solutions: [1, 1] });
+        break;
+      case "few": {
+        const tsi = this.#difficulty() || 10; // a difficulty of nothing is none to look for
+        const near = (/** @type {number} */ by) => Number(Math.max(tsi + by, 0).toFixed(2));
+        this.#set({ tsi: [near(-0.5), near(0.5)] });
+        this.#best("symbols least");
+        break;
+      }
+      case "clear":
+        this.#wanted = {};
+        this.#ordered("tsi", "down");
+        break;
+      case "unline":
+        this.#set({ line: undefined });
+        break;
+      case "require":
+        this.#set({ require: [...require, { type: "star", least: 1 }] });
+        break;
+      case "unrequire": {
+        const row = this.#rows.indexOf(/** @type {HTMLLIElement} */ (button.closest("li")));
+        const rest = require.filter((_, i) => i !== row);
+        this.#set({ require: rest.length > 0 ? rest : undefined });
+        break;
+      }
+    }
+    this.#show();
+    // The focus does not fall back to the top of the page.
+    const add = /** @type {HTMLElement} */ (this.#fold.querySelector('[data-do="require"]'));
+    if (what === "require") this.#rows[this.#rows.length - 1].querySelector("select")?.focus();
+    else if (what === "unrequire") add.focus();
+    else if (what === "unline") this.#fold.querySelector("summary")?.focus();
+  }
+
+  get #rows() {
+    return [...this.#fold.querySelectorAll("li")];
+  }
+
+  // #required reads the rows of required symbols.
+  #required() {
+    const require = this.#rows.map((row) => {
+      const [kind, color] = row.querySelectorAll("select");
+      const least = /** @type {HTMLInputElement} */ (row.querySelector("input"));
+      color.hidden = !isColored(kind.value);
+      /** @type {Requirement} */
+      const symbol = {
+        type: kind.value,
+        least: least.validity.valid && least.value !== "" ? least.valueAsNumber : 1,
+      };
+      if (!color.hidden && color.value) symbol.color = color.value;
+      return symbol;
+    });
+    this.#set({ require });
+  }
+
+  // --- what is shown ---
+
+  #show() {
+    const { against = "", distinct = "", sort = "tsi", order = "most", line, require = [] } = this.#wanted;
+    for (const element of this.#fold.querySelectorAll("[data-range]")) {
+      const field = /** @type {HTMLInputElement} */ (element);
+      const { range, bound } = field.dataset;
+      const value = this.#wanted[/** @type {Ranged} */ (range)]?.[Number(bound)];
+      if (field !== document.activeElement) field.value = String(value ?? "");
+    }
+    this.#option("against", against);
+    this.#option("distinct", distinct);
+    this.#option("best", `${sort} ${order}`);
+    /** @type {HTMLElement} */ (this.#fold.querySelector(".line-wanted")).hidden = !line;
+    const list = /** @type {HTMLElement} */ (this.#fold.querySelector("ul"));
+    list.innerHTML = require.map((_, i) => requiredRow(i + 1)).join("");
+    for (const [i, row] of this.#rows.entries()) {
+      const [kind, color] = row.querySelectorAll("select");
+      kind.value = require[i].type;
+      color.value = require[i].color ?? "";
+      color.hidden = !isColored(kind.value);
+      /** @type {HTMLInputElement} */ (row.querySelector("input")).value = String(require[i].least ?? 1);
+    }
+    this.#summarize();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  #option(name, value) {
+    const select = /** @type {HTMLSelectElement} */ (this.#fold.querySelector(`[data-option="${name}"]`));
+    select.value = value;
+  }
+
+  #summarize() {
+    /** @type {HTMLElement} */ (this.#fold.querySelector("summary")).textContent = summary(this.#wanted);
+  }
+}

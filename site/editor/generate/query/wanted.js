@@ -1,0 +1,132 @@
+// The conditions of a query: what is asked of its puzzles beside having a solution. They are
+// options of the engine's generate and kept as such. Here are their names for people.
+
+import { PRESETS } from "../../model/players.js";
+
+/** @import { GenerateOptions, Range } from "../../../perplex.js" */
+
+/** @typedef {Pick<GenerateOptions, "tsi" | "solutions" | "symbols" | "require" | "line" | "distinct" | "against" | "sort" | "order">} Wanted */
+
+/** @typedef {Record<string, string>} Names */
+
+const RANGES = {
+  tsi: { legend: "TSI in Sh", names: ["Least TSI wanted", "Most TSI wanted"], min: 0, step: "any" },
+  solutions: {
+    legend: "Solutions",
+    names: ["Fewest solutions wanted", "Most solutions wanted"],
+    min: 1,
+    step: 1,
+  },
+  symbols: {
+    legend: "Symbols on the board",
+    names: ["Fewest symbols wanted", "Most symbols wanted"],
+    min: 0,
+    step: 1,
+  },
+};
+
+/** @typedef {keyof typeof RANGES} Ranged */
+
+/** @type {Names} */
+const KINDS = {
+  separation: "separation",
+  star: "star",
+  triangle: "triangle",
+  polyomino: "polyomino",
+  eliminator: "eliminator",
+  "must-cross": "must-cross",
+  "cannot-cross": "cannot-cross",
+};
+const COLORS = ["black", "white", "orange", "blue", "red", "green", "yellow", "cyan", "magenta", "purple"];
+
+/** @type {Names} */
+const PLAYERS = { "": "nobody", ...Object.fromEntries(PRESETS.map(({ player, name }) => [player, name])) };
+
+/** @type {Names} */
+const DISTINCT = {
+  "": "all of them",
+  symmetry: "one of those turned or mirrored",
+  colors: "one of those with colours swapped",
+  both: "one of either kind",
+};
+
+/** @type {Names} */
+const BEST = {
+  "tsi most": "hardest",
+  "tsi least": "easiest",
+  "solutions least": "with the fewest solutions",
+  "symbols least": "with the fewest symbols",
+  "difference most": "with the largest difference",
+};
+
+/** What may be added to make a line the only solution; the last is left out unless it is wanted. */
+const COMPOSED = ["separation", "star", "triangle", "must-cross", "cannot-cross"];
+
+/** Whether symbols of a kind have a colour to ask for. @param {string} kind */
+export const isColored = (kind) => kind === "separation" || kind === "star";
+
+/** @param {Names} all */
+const options = (all) =>
+  Object.entries(all)
+    .map(([value, text]) => `<option value="${value}">${text}</option>`)
+    .join("");
+
+/** @param {Ranged} name */
+function range(name) {
+  const { legend, names, min, step } = RANGES[name];
+  const fields = names.map(
+    (label, i) =>
+      `<input type="number" data-range="${name}" data-bound="${i}" aria-label="${label}" min="${min}" step="${step}" placeholder="${i ? "to" : "from"}">`,
+  );
+  const unique = `<button type="button" class="plain" data-do="unique">exactly 1</button>`;
+  return `<fieldset><legend>${legend}</legend>${fields.join("")}${name === "solutions" ? unique : ""}</fieldset>`;
+}
+
+/** The fold's markup. */
+export const MARKUP = `<summary>Conditions</summary>
+<div class="limits">${range("tsi")}${range("solutions")}${range("symbols")}</div>
+<fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
+<label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(PLAYERS)}</select></label>
+<p class="note">The difference of the two TSI is what the rules between them are worth: easy for who knows them, hard for the other.</p>
+<label class="field"><span>Of puzzles that are alike</span><select data-option="distinct">${options(DISTINCT)}</select></label>
+<label class="field"><span>The best are those</span><select data-option="best">${options(BEST)}</select></label>
+<p class="line-wanted" hidden><span>My line is a solution.</span> <button type="button" class="plain" data-do="unline">Forget the line</button></p>
+<div class="presets"><button type="button" data-do="few">Fewest symbols at this difficulty</button><button type="button" class="plain" data-do="clear">No conditions</button></div>
+<fieldset class="composed"><legend>From my line may add</legend>${COMPOSED.map((kind, i) => `<label class="tick"><input type="checkbox" value="${kind}"${i < 4 ? " checked" : ""}><span>${kind}</span></label>`).join("")}</fieldset>`;
+
+/** The row of a required symbol; n counts from 1. @param {number} n */
+export const requiredRow = (
+  n,
+) => `<li><select aria-label="Kind of required symbol ${n}">${options(KINDS)}</select>
+<select aria-label="Colour of required symbol ${n}"><option value="">any colour</option>${COLORS.map((c) => `<option>${c}</option>`).join("")}</select>
+<label>at least <input type="number" min="1" max="100" aria-label="How many of required symbol ${n} at least"></label>
+<button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
+
+/**
+ * The fold's heading, which names what is set, so that a closed one hides nothing.
+ *
+ * @param {Wanted} wanted
+ */
+export function summary({ tsi, solutions, symbols, require = [], against, distinct, sort, order, line }) {
+  const parts = [];
+  if (tsi) parts.push(`TSI ${between(tsi)} Sh`);
+  if (solutions)
+    parts.push(
+      solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`,
+    );
+  if (symbols) parts.push(`${between(symbols)} symbols`);
+  for (const { type, color, least } of require)
+    parts.push(`${least ?? 1} ${color ? `${color} ` : ""}${KINDS[type] ?? type}`);
+  if (line) parts.push("my line");
+  if (against) parts.push(`compared with ${PLAYERS[against] ?? against}`);
+  if (distinct) parts.push("not alike");
+  if (sort) parts.push(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`);
+  return parts.length > 0 ? `Conditions: ${parts.join(", ")}` : "Conditions";
+}
+
+/** @param {Range} range */
+function between([from, to]) {
+  if (from === null) return `up to ${to}`;
+  if (to === null) return `from ${from}`;
+  return from === to ? String(from) : `${from} to ${to}`;
+}

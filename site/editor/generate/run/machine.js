@@ -1,0 +1,88 @@
+// What the optional host (docs/host.md) offers the page, where there is one: its switch, and
+// the queries that run there.
+
+import { isMoreThanRules } from "../../../engine/policy.js";
+import { find, say } from "../../../kit/elements.js";
+import { capital } from "../../../kit/words.js";
+import { address, host, offered } from "../../model/host.js";
+
+/** @import { GenerateOptions, PuzzleDocument, Sibling } from "../../../perplex.js" */
+
+/**
+ * An update of a run, of the engine or of the host. trouble: the host does not answer, and why; refused: so
+ * many configurations are too much work for it.
+ * @typedef {{done: number, total: number, found: number, kept: number, best: Sibling[], complete?: boolean, results?: Sibling[], seconds?: number, trouble?: string, refused?: number}} Update
+ */
+
+export class Machine {
+  /** Whether the next query is to run there. */
+  chosen = false;
+
+  /** The query that runs now. @type {{id: string | null, stopped: boolean} | null} */
+  #running = null;
+
+  /** offer shows the switch if there is anything to switch on. */
+  async offer() {
+    const { queries, top } = await offered();
+    if (!queries) return;
+    /** @type {HTMLInputElement} */
+    const box = find("host-switch");
+    const note = () => {
+      this.chosen = box.checked;
+      const words = box.checked
+        ? `${capital(address.host)} gets the query and shares it out among its machines, also while this page is closed. It lists the best ${top}. The time above is this browser's.`
+        : "This browser works, and nothing leaves it.";
+      say(find("host-note"), words);
+    };
+    box.addEventListener("change", note);
+    note();
+    find("on-host").hidden = false;
+  }
+
+  /**
+   * generate is the engine's, on the host: aborted, its error has what was found until then.
+   *
+   * @param {PuzzleDocument} puzzle
+   * @param {GenerateOptions} options
+   * @returns {AsyncGenerator<Update>}
+   */
+  async *generate(puzzle, { top = Infinity, ...options }) {
+    if (isMoreThanRules(options.player) || isMoreThanRules(options.against))
+      throw new Error("the host knows players of rules only: choose one of those, or run it in this browser");
+    const own = (this.#running = { id: /** @type {string | null} */ (null), stopped: false });
+    const onBegun = (/** @type {string} */ id) => {
+      own.id = id;
+      if (own.stopped) this.#end(id);
+    };
+    const { top: most = top } = await offered();
+    /** @type {Update | undefined} */
+    let partial;
+    try {
+      const updates = host.generate(puzzle, { ...options, top: Math.min(top, most), onBegun });
+      for await (const update of updates) {
+        partial = update;
+        yield update;
+      }
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== "AbortError") throw error;
+      throw Object.assign(new DOMException(error.message, "AbortError"), { partial });
+    }
+  }
+
+  /** stop ends the work on the query that runs now. */
+  stop() {
+    if (!this.#running) return;
+    this.#running.stopped = true;
+    if (this.#running.id) this.#end(this.#running.id);
+  }
+
+  /** @param {string} id */
+  #end(id) {
+    // keepalive: the page may go
+    host
+      .stop(id, { keepalive: true })
+      .catch(({ message }) =>
+        say(find("host-note"), `The host has not heard that the query was cancelled: ${message}.`),
+      );
+  }
+}

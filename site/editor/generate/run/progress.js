@@ -1,0 +1,66 @@
+// How far a run is: a bar, the numbers in words, and how long it still takes.
+
+import { find, say } from "../../../kit/elements.js";
+import { grouped } from "../../../kit/words.js";
+import { left } from "../query/estimate.js";
+
+/** @import { Run } from "./run.js" */
+
+const SOON_MS = 200; // before that nothing can be said of what is left
+
+export class Progress {
+  /** @type {HTMLElement} */
+  #bar = find("progress");
+  #began = 0; // when there was something to measure from,
+  #first = 0; // and what was done then
+
+  /** The words that are shown. */
+  get words() {
+    return find("progress-text").textContent;
+  }
+
+  /** hide puts it away, or brings it back. @param {boolean} hidden */
+  hide(hidden) {
+    find("progress-block").hidden = hidden;
+  }
+
+  /**
+   * show shows a run.
+   *
+   * @param {Run} run
+   * @param {boolean} running
+   * @param {string} trouble why it does not get on
+   */
+  show({ host, done, total, found, kept, ended }, running, trouble) {
+    let words = `${host ? "On the host: " : ""}${grouped(done)} of ${grouped(total)} done, ${grouped(found)} solvable`;
+    if (kept !== found) words += `, ${grouped(kept)} wanted`;
+    if (ended !== "") words += `, ${ended}`;
+    else if (trouble !== "") words += `; ${trouble}`;
+    this.#bar.ariaValueMax = String(total);
+    this.#bar.ariaValueNow = String(done);
+    this.#bar.ariaValueText = words;
+    find("progress-bar").style.width = `${((100 * done) / Math.max(total, 1)).toFixed(2)}%`;
+    this.say(words);
+    this.#clock(done, total, running);
+  }
+
+  /** say puts words in the place of the numbers. @param {string} words */
+  say(words) {
+    say(find("progress-text"), words);
+  }
+
+  /**
+   * @param {number} done
+   * @param {number} total
+   * @param {boolean} running
+   */
+  #clock(done, total, running) {
+    const now = performance.now();
+    if (!running) this.#began = 0;
+    else if (this.#began === 0 || done === 0) [this.#began, this.#first] = [now, done];
+    const took = now - this.#began;
+    const known = running && done > this.#first && done < total && took > SOON_MS;
+    const rest = (took / 1000) * ((total - done) / Math.max(done - this.#first, 1));
+    say(find("progress-left"), known ? left(rest) : "");
+  }
+}

@@ -1,0 +1,145 @@
+// The run of a query: what was asked and what has been found, as it is kept with its tab
+// for the next visit, in one text of eleven lines.
+
+import { read, textOf } from "../../model/tried.js";
+
+/** @import { PuzzleDocument } from "../../../perplex.js" */
+/** @import { Tried } from "../../model/tried.js" */
+
+/**
+ * @typedef {object} Run
+ * @property {PuzzleDocument} document the query
+ * @property {string} player whose TSI decides
+ * @property {Tried} tried
+ * @property {string} wanted conditions: further options of the engine, as JSON; "" for none
+ * @property {boolean} host the optional host works on it, and not this browser
+ * @property {boolean} open it went on there when the page went; not stored
+ * @property {number} done configurations
+ * @property {number} total
+ * @property {number} found solvable ones
+ * @property {number} kept those of them that are wanted
+ * @property {string} ended how, in words; "" while it goes on
+ * @property {number} tsi of the query itself, in Sh; NaN when it is not known, or there is none
+ * @property {number} solutions of the query itself; negative when not known
+ * @property {string} view how the list is shown, as it writes that down
+ * @property {string} rows what is listed, as in items.js
+ */
+
+/** How a run has ended that was going on when the page went. */
+export const CUT = "cancelled";
+
+/**
+ * A run that has not begun.
+ *
+ * @param {Pick<Run, "document" | "player" | "tried" | "wanted"> & {host?: boolean}} asked
+ * @returns {Run}
+ */
+export const newRun = (asked) => ({
+  host: false,
+  open: false,
+  done: 0,
+  total: 0,
+  found: 0,
+  kept: 0,
+  ended: "",
+  tsi: NaN,
+  solutions: -1,
+  view: "",
+  rows: "",
+  ...asked,
+});
+
+/**
+ * write is what is kept of a run.
+ *
+ * @param {Run} run
+ * @param {string} version the program's: ranks of another may mean something else
+ */
+export function write(run, version) {
+  const { tried } = run;
+  const flags = (tried.empty ? "e" : "-") + (run.host ? "h" : "-") + (tried.eliminators ? "y" : "-");
+  return [
+    version,
+    run.player,
+    flags + textOf(tried),
+    run.done,
+    run.total,
+    run.found,
+    run.ended,
+    [run.tsi, run.solutions, run.kept, run.wanted].join(" "),
+    run.view,
+    JSON.stringify(run.document),
+    run.rows,
+  ].join("\n");
+}
+
+/**
+ * parse reads a run that was kept; null for what is none, or is of another version.
+ *
+ * @param {string} text
+ * @param {string} version
+ * @returns {Run | null}
+ */
+export function parse(text, version) {
+  const lines = text.split("\n");
+  const [written, player, options, done, total, found, ended, figures, view, document] = lines;
+  if (lines.length !== 11 || written !== version || options.length < 3) return null;
+  // Before conditions there were two figures, and all that was found was wanted.
+  const [tsi, solutions, kept = found, ...wanted] = figures.split(" ");
+  const counts = [done, total, found, kept].map((count) => (/^\d+$/.test(count) ? Number(count) : NaN));
+  if (counts.some(Number.isNaN) || !/^-?\d+$/.test(solutions ?? "") || !/^(NaN|[\d.e+-]+)$/.test(tsi))
+    return null;
+  const host = options[1] === "h";
+  const puzzle = documentOf(document);
+  return (
+    puzzle && {
+      document: puzzle,
+      player,
+      tried: { ...read(options.slice(3)), empty: options[0] === "e", eliminators: options[2] === "y" },
+      wanted: wanted.join(" "),
+      host,
+      open: host && ended === "",
+      done: counts[0],
+      total: counts[1],
+      found: counts[2],
+      kept: counts[3],
+      ended: ended || CUT,
+      tsi: Number(tsi),
+      solutions: Number(solutions),
+      view,
+      rows: lines[10],
+    }
+  );
+}
+
+/**
+ * @param {string} text
+ * @returns {PuzzleDocument | null}
+ */
+function documentOf(text) {
+  try {
+    const document = JSON.parse(text);
+    return Array.isArray(document?.symbols) ? document : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * save hands a run's text to a store that may not take all of it: then it gets the best
+ * rows, as many as it takes, and for none of them nothing. False when something is missing.
+ *
+ * @param {Run} run
+ * @param {string} version
+ * @param {(text: string | null, part: boolean) => boolean} keep
+ */
+export function save(run, version, keep) {
+  const { rows } = run;
+  for (let most = Infinity; most > 0; most = Math.floor(Math.min(most, rows.length) / 4)) {
+    const part = rows.length > most;
+    const kept = part ? rows.slice(0, rows.lastIndexOf(";", most - 1) + 1) : rows;
+    if (keep(write({ ...run, rows: kept }, version), part)) return !part;
+  }
+  keep(null, true); // an older one would be taken for this
+  return false;
+}

@@ -1,0 +1,264 @@
+// Runs a query and shows how far it is. A run goes on when other views are shown, and ends
+// with its tab; what was found stays in its list.
+
+import { enable, find, press } from "../../../kit/elements.js";
+import { capital, grouped } from "../../../kit/words.js";
+import { player } from "../../model/player.js";
+import { CUT, newRun } from "./run.js";
+import { optionsOf } from "../../model/tried.js";
+
+/** @import { Engine, GenerateUpdate, Plan } from "../../../perplex.js" */
+/** @import { Desk } from "../../desk.js" */
+/** @import { Conditions } from "../query/conditions.js" */
+/** @import { Machine } from "./machine.js" */
+/** @import { Progress } from "./progress.js" */
+/** @import { Query } from "../query/query.js" */
+/** @import { Results } from "../results.js" */
+/** @import { Run } from "./run.js" */
+
+export class Runner {
+  #desk;
+  #engine;
+  #query;
+  #results;
+  #progress;
+  #machine;
+  /** @type {HTMLButtonElement} */
+  #start = find("generate");
+  /** @type {HTMLButtonElement} */
+  #cancel = find("cancel");
+  /** @type {HTMLButtonElement} */
+  #again = find("again");
+  /** @type {HTMLButtonElement} */
+  #here = find("here");
+  /** Ends the present run; null while there is none. @type {AbortController | null} */
+  #running = null;
+  /** The one that is running. @type {Run | null} */
+  #run = null;
+  #trouble = ""; // why the host is being asked again
+
+  /**
+   * @param {Desk} desk
+   * @param {Promise<Engine>} engine
+   * @param {{query: Query, conditions: Conditions, results: Results, progress: Progress, machine: Machine}} parts
+   */
+  constructor(desk, engine, { query, conditions, results, progress, machine }) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#query = query;
+    this.#results = results;
+    this.#progress = progress;
+    this.#machine = machine;
+    press(this.#start, () =>
+      this.begin(
+        newRun({
+          document: desk.board().kept,
+          player: player.name,
+          tried: query.tried,
+          wanted: conditions.text,
+          host: machine.chosen,
+        }),
+      ),
+    );
+    press(this.#again, () => this.#repeat(results.run?.host === true));
+    press(this.#here, () => this.#repeat(false));
+    press(this.#cancel, () => this.#cut());
+    results.on(() => this.show());
+  }
+
+  /** Whether a query runs. */
+  get running() {
+    return this.#running !== null;
+  }
+
+  /** enable shows what can be pressed. */
+  enable() {
+    enable(this.#start, this.#query.possible && !this.running);
+    const { run, own } = this.#results;
+    const cut = run !== null && own && !this.running && run.ended === CUT;
+    const onHost = cut && run.host;
+    this.#again.hidden = !cut;
+    this.#here.hidden = !onHost;
+    this.#again.textContent = onHost ? "Go on" : "Start again";
+  }
+
+  /** @param {boolean} host */
+  #repeat(host) {
+    const { run } = this.#results;
+    if (!run) return;
+    const { document, player, tried, wanted } = run;
+    if (host) {
+      run.ended = ""; // it goes on where it was
+      this.attach(run);
+    } else {
+      this.begin(newRun({ document, player, tried, wanted }));
+    }
+    this.#cancel.focus();
+  }
+
+  /** begin runs a query; its list takes the place of the one before. @param {Run} run */
+  async begin(run) {
+    const { signal } = this.#work(run);
+    let plan;
+    try {
+      plan = await this.#query.plan(run.document, run.tried);
+    } catch (error) {
+      plan = { trouble: message(error) };
+    }
+    if (signal.aborted) return;
+    if (plan.trouble !== undefined) {
+      // The options or the engine have changed since it could be run.
+      this.#release();
+      this.#desk.say(`${capital(plan.trouble)}.`, { shown: true });
+      return;
+    }
+    this.#desk.show(null);
+    this.#results.open(run, /** @type {Plan} */ (plan));
+    this.#desk.view("generate");
+    this.attach(run);
+  }
+
+  /** attach has the machine of the present tab's run work on it. @param {Run} run */
+  async attach(run) {
+    const { tab } = this.#desk.board();
+    const { signal } = this.#work(run);
+    if (run.host) this.#results.save(); // a reload goes on with it
+    this.#desk.say(run.host ? "Generating on the host" : "Generating");
+    try {
+      const machine = run.host ? this.#machine : await this.#engine;
+      const updates = machine.generate(run.document, {
+        player: run.player,
+        ...optionsOf(run.tried),
+        ...(run.wanted && JSON.parse(run.wanted)),
+        signal,
+      });
+      for await (const update of updates) {
+        if (!signal.aborted) this.#update(tab, run, update);
+      }
+    } catch (error) {
+      if (!signal.aborted) this.#fail(run, message(error));
+      // What was found is heard once the workers have let go. How far the run had come stays as
+      // it was shown.
+      else if (error instanceof DOMException && "partial" in error)
+        this.#partial(tab, run, /** @type {GenerateUpdate} */ (error.partial));
+    }
+  }
+
+  /** @param {Run} run */
+  #work(run) {
+    this.#running?.abort();
+    this.#running = new AbortController();
+    this.#run = run;
+    this.#trouble = "";
+    this.#query.busy = true;
+    this.#query.stop(); // what is measured beside a run is no estimate
+    this.#cancel.hidden = false;
+    this.enable();
+    return this.#running;
+  }
+
+  /**
+   * @param {string} tab
+   * @param {Run} run
+   * @param {import("./machine.js").Update} update
+   */
+  #update(tab, run, update) {
+    if (update.trouble) {
+      if (this.#trouble === "") this.#desk.say(update.trouble);
+      this.#trouble = `${update.trouble}; it is asked again`;
+      this.show();
+      return;
+    }
+    this.#trouble = "";
+    ({ done: run.done, found: run.found, kept: run.kept } = update);
+    if (!update.results) {
+      this.#results.found(tab, run, update.best);
+      this.show();
+      return;
+    }
+    const { seconds = 0, refused = 0, results } = update;
+    run.ended = `${seconds.toFixed(1)} s`;
+    if (refused > 0) run.ended += `, ${grouped(refused)} too much work for the host`;
+    this.#results.found(tab, run, results);
+    this.#finish();
+  }
+
+  /**
+   * @param {string} tab
+   * @param {Run} run
+   * @param {GenerateUpdate} partial
+   */
+  #partial(tab, run, { found, kept, best }) {
+    Object.assign(run, { found, kept });
+    this.#results.found(tab, run, best);
+    this.show();
+  }
+
+  /**
+   * @param {Run} run
+   * @param {string} reason
+   */
+  #fail(run, reason) {
+    run.ended = CUT;
+    this.#finish();
+    const words = run.host ? `${capital(reason)}. What was found stays in the list.` : reason;
+    if (run.host) this.#desk.say(words);
+    this.#progress.say(words);
+  }
+
+  // #cut cancels a run by hand: the host is not left to work on.
+  #cut() {
+    const run = this.#run;
+    if (run?.host) {
+      this.#machine.stop();
+      run.ended = CUT;
+      this.#results.save();
+    }
+    this.stop();
+  }
+
+  /** stop ends the run; what was found stays in its list. The host works on. */
+  stop() {
+    if (!this.#running) return;
+    this.#running.abort();
+    if (this.#run && !this.#run.host) this.#run.ended = CUT;
+    this.#finish();
+  }
+
+  #finish() {
+    this.#release();
+    this.show();
+    this.#desk.say(this.#progress.words);
+  }
+
+  #release() {
+    this.#running = null;
+    this.#query.busy = false;
+    const focused = document.activeElement === this.#cancel;
+    this.#cancel.hidden = true;
+    this.enable();
+    if (focused) this.#start.focus(); // it would fall back to the top of the page
+    this.#query.estimate();
+  }
+
+  /** restore shows the present tab's run, and goes on with one that has gone on elsewhere. */
+  async restore() {
+    await this.#results.restore();
+    const { run } = this.#results;
+    if (!run?.open || this.running) return;
+    run.open = false;
+    run.ended = "";
+    this.attach(run);
+  }
+
+  /** show says how far the present tab's run is. */
+  show() {
+    const { run, own } = this.#results;
+    this.#progress.hide(!own);
+    if (run && own) this.#progress.show(run, this.running, run.host ? this.#trouble : "");
+    this.enable();
+  }
+}
+
+/** @param {unknown} error */
+const message = (error) => (error instanceof Error && error.message) || "unknown error";

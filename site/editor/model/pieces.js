@@ -1,0 +1,47 @@
+// Polyominoes as texts: the rows of a shape from the top, then r if it is rotatable and n
+// if it is negative: "11/01rn".
+
+const PIECE = /^[01]{1,5}(\/[01]{1,5}){0,4}r?n?$/;
+
+/** @param {string} piece */
+const rowsOf = (piece) => piece.replace(/r?n?$/, "").split("/");
+/** @param {string} piece */
+const turns = (piece) => /rn?$/.test(piece);
+/** @param {string} piece */
+const subtracts = (piece) => piece.endsWith("n");
+
+// Rows are of one length, and at least one square is filled.
+/** @param {string} text */
+const isPiece = (text) =>
+  PIECE.test(text) && text.includes("1") && new Set(rowsOf(text).map((row) => row.length)).size === 1;
+
+/**
+ * The pieces of a list with commas between or behind them; what is none is left out.
+ *
+ * @param {string} text
+ */
+export const piecesIn = (text) => text.split(",").filter(isPiece);
+
+/**
+ * A piece as documents and the engine have it, without a place.
+ *
+ * @param {string} piece
+ */
+export const symbolOf = (piece) => ({
+  type: "polyomino",
+  shape: rowsOf(piece).map((row) => [...row].map(Number)),
+  ...(turns(piece) && { rotatable: true }),
+  ...(subtracts(piece) && { negative: true }),
+});
+
+/**
+ * A piece in words: its squares by column and row, and what is peculiar.
+ *
+ * @param {string} piece
+ */
+export function inWords(piece) {
+  const squares = rowsOf(piece).flatMap((row, y) =>
+    [...row].flatMap((on, x) => (on === "1" ? [`${x + 1},${y + 1}`] : [])),
+  );
+  return `Shape of ${squares.length}: ${squares.join(" ")}${turns(piece) ? ", rotatable" : ""}${subtracts(piece) ? ", negative" : ""}`;
+}
