@@ -5,6 +5,9 @@ import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
 import { ask } from "../kit/requests.js";
 
+/** @import { Values } from "../kit/store/values.js" */
+
+/** @param {string} name */
 const at = (name) => new URL(`../${name}`, import.meta.url);
 
 export class Bench {
@@ -12,6 +15,7 @@ export class Bench {
   #witness; // draws, and reads and writes other formats
   #keep;
 
+  /** @param {number} workers @param {Values} keep */
   constructor(workers, keep) {
     this.workers = workers;
     this.#keep = keep;
@@ -28,17 +32,32 @@ export class Bench {
     document.body.insertAdjacentHTML("beforeend", hatches);
   }
 
-  /** ask asks core/witness/triangle/job. */
+  /**
+   * ask asks core/witness/triangle/job.
+   *
+   * @param {object} request
+   * @param {any} [options]
+   */
   ask(request, options) {
     return ask(this.#triangle, request, options);
   }
 
-  /** convert asks core/witness/job. */
+  /**
+   * convert asks core/witness/job.
+   *
+   * @param {object} request
+   * @param {any} [options]
+   */
   convert(request, options) {
     return ask(this.#witness, request, options);
   }
 
-  /** open reads a puzzle in any format: {puzzle, share, size, clues, version}. */
+  /**
+   * open reads a puzzle in any format: {puzzle, share, size, clues, version}.
+   *
+   * @param {any} text
+   * @param {any} [options]
+   */
   async open(text, options) {
     const puzzle =
       typeof text === "string"
@@ -51,10 +70,12 @@ export class Bench {
     return { ...read, share };
   }
 
+  /** @param {string} key */
   kept(key) {
     return this.#keep.get(`triangles/${key}`);
   }
 
+  /** @param {string} key @param {any} value */
   keep(key, value) {
     return this.#keep.set(`triangles/${key}`, value);
   }

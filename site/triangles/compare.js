@@ -11,6 +11,15 @@ import { draw, legend } from "./growth.js";
 import { against, measure, weighted, weightedTime } from "./measure.js";
 import { OTHERS, TABLE2 } from "./methods.js";
 
+/**
+ * @import { Column } from "../kit/tables.js"
+ * @import { Run } from "../kit/task.js"
+ * @import { Bench } from "./bench.js"
+ * @import { SizeResult } from "./measure.js"
+ *
+ * @typedef {{chosen: any, version: string, results: SizeResult[]}} Comparison
+ */
+
 const BEGIN = {
   sizes: Object.keys(TABLE2),
   generator: "scatter",
@@ -19,21 +28,32 @@ const BEGIN = {
   limit: 100_000_000,
   predicates: ["learned", "best"],
 };
+/** How puzzles are drawn, by the names of generators. @type {Record<string, string>} */
+const DRAWN = {
+  scatter: "Algorithm 3",
+  path: "Algorithm 4 along paths found depth first",
+  walk: "Algorithm 4 along random walks",
+};
 const PUBLISHED = { expansions: 6.27, seconds: 6.12 }; // the paper's section 5.5
 
 export class Compare {
   #bench;
-  #look;
   #task;
-  #result = null; // {chosen, version, results}
+  /** @type {Comparison} there is none before the first comparison */
+  #result = /** @type {any} */ (null);
   #order = { key: "", way: 1 };
   #board;
+  /** @type {any} a puzzle */
   #largest = null;
 
-  /** look(puzzle) opens a puzzle in Solve. */
+  /**
+   * look(puzzle) opens a puzzle in Solve.
+   *
+   * @param {Bench} bench
+   * @param {(puzzle: any) => unknown} look
+   */
   constructor(bench, look) {
     this.#bench = bench;
-    this.#look = look;
     this.#board = new Board(bench, find("largest-board"));
     const form = formOf("compare");
     checkboxes(
@@ -41,13 +61,17 @@ export class Compare {
       "sizes",
       Object.fromEntries(Object.keys(TABLE2).map((size) => [size, [size.replace("x", " × ")]])),
     );
-    checkboxes(form, "predicates", OTHERS);
+    checkboxes(
+      form,
+      "predicates",
+      Object.fromEntries(Object.entries(OTHERS).map(([key, [name, note]]) => [key, [name, note]])),
+    );
     this.#task = new Task(form, bench, "compare", BEGIN, (run) => this.#compare(run));
     press(find("save-means"), () => download("perplex-triangles.csv", "text/csv", csv(this.#meanRows())));
     press(find("save-searches"), () =>
       download("perplex-triangle-puzzles.csv", "text/csv", csv(this.#puzzleRows())),
     );
-    press(find("largest-open"), () => this.#look(this.#largest));
+    press(find("largest-open"), () => look(this.#largest));
     new ResizeObserver(() => this.#plot()).observe(find("growth-plot"));
   }
 
@@ -57,12 +81,14 @@ export class Compare {
     if (kept) await this.#show(kept);
   }
 
+  /** @param {Run} run */
   async #compare({ chosen, signal, advance, say: tell }) {
     if (chosen.sizes.length === 0 || chosen.predicates.length === 0) return "Choose a size and a predicate.";
     const methods = {
       baseline: { predicate: "baseline" },
-      ...Object.fromEntries(chosen.predicates.map((name) => [name, OTHERS[name][2]])),
+      ...Object.fromEntries(chosen.predicates.map((/** @type {string} */ name) => [name, OTHERS[name][2]])),
     };
+    /** @param {number} share @param {string} words */
     const onProgress = (share, words) => {
       advance(share);
       tell(words);
@@ -80,13 +106,17 @@ export class Compare {
 
   // --- results ---
 
+  /** @param {Comparison} result */
   async #show(result) {
     this.#result = result;
     const { chosen, version, results } = result;
     for (const id of ["means", "growth", "largest"]) find(id).hidden = false;
     find("compare").querySelector("[data-empty]").hidden = true;
     this.#list();
-    say(find("means-words"), chosen.predicates.map((name) => this.#inWords(name)).join(" "));
+    say(
+      find("means-words"),
+      chosen.predicates.map((/** @type {string} */ name) => this.#inWords(name)).join(" "),
+    );
     const unsolved = results
       .flatMap(({ found }) => Object.values(found))
       .reduce((sum, { solved }) => sum + solved.filter((one) => !one).length, 0);
@@ -98,6 +128,7 @@ export class Compare {
     await this.#tellLargest();
   }
 
+  /** @param {string} name */
   #inWords(name) {
     const { results } = this.#result;
     const all = results.map((result) => against(result, name));
@@ -110,22 +141,32 @@ export class Compare {
 
   #made() {
     const { generator, n, seed } = this.#result.chosen;
-    return `${grouped(n)} puzzles of each size, all different; ${{ scatter: "Algorithm 3", path: "Algorithm 4 along paths found depth first", walk: "Algorithm 4 along random walks" }[generator]}; seed ${seed}`;
+    return `${grouped(n)} puzzles of each size, all different; ${DRAWN[generator]}; seed ${seed}`;
   }
 
   #list() {
     const { chosen, results } = this.#result;
     const rows = results.map((result) => ({
       ...result,
-      of: Object.fromEntries(chosen.predicates.map((name) => [name, against(result, name)])),
+      of: Object.fromEntries(
+        chosen.predicates.map((/** @type {string} */ name) => [name, against(result, name)]),
+      ),
     }));
+    /** @param {SizeResult} row */
     const means = (row) => against(row, "baseline").mean;
+    /**
+     * @param {string} key
+     * @param {string} name
+     * @param {(row: any) => number} value
+     * @param {number} [digits]
+     */
     const column = (key, name, value, digits) => ({
       key,
       name,
       value,
-      show: (row) => number(value(row), digits),
+      show: (/** @type {any} */ row) => number(value(row), digits),
     });
+    /** @type {Column<any>[]} */
     const columns = [
       {
         key: "size",
@@ -138,7 +179,7 @@ export class Compare {
       column("paper", "Baseline, paper", ({ size }) => TABLE2[size][1], 0),
       column("baseline", "Baseline", means, 1),
       column("ratio", "To the paper", (row) => means(row) / TABLE2[row.size][1]),
-      ...chosen.predicates.flatMap((name) => [
+      ...chosen.predicates.flatMap((/** @type {string} */ name) => [
         column(`${name} mean`, OTHERS[name][0], ({ of }) => of[name].mean, 1),
         column(`${name} expansions`, "Times fewer", ({ of }) => of[name].expansions),
         column(`${name} seconds`, "Times less time", ({ of }) => of[name].seconds),
@@ -151,8 +192,9 @@ export class Compare {
   #plot() {
     if (!this.#result || find("compare").hidden) return;
     const { chosen, results } = this.#result;
-    const at = (size) => size.split("x").reduce((a, b) => a * b, 1);
-    const series = chosen.predicates.flatMap((name) => [
+    /** @param {string} size */
+    const at = (size) => size.split("x").reduce((all, side) => all * Number(side), 1);
+    const series = chosen.predicates.flatMap((/** @type {string} */ name) => [
       {
         name: `${OTHERS[name][0]}, expansions`,
         points: results.map((result) => ({ x: at(result.size), y: against(result, name).expansions })),
@@ -167,7 +209,7 @@ export class Compare {
     draw(plot, series, "squares");
     legend(find("growth-legend"), series);
     const ends = series.map(
-      ({ name, points }) =>
+      (/** @type {any} */ { name, points }) =>
         `${name}: ${number(points[0].y)} at ${points[0].x} squares, ${number(points.at(-1).y)} at ${points.at(-1).x}`,
     );
     plot.setAttribute(
@@ -204,7 +246,7 @@ export class Compare {
       "puzzles",
       "paper baseline",
       "baseline",
-      ...chosen.predicates.flatMap((name) => [
+      ...chosen.predicates.flatMap((/** @type {string} */ name) => [
         name,
         `${name} times fewer`,
         `${name} times less time`,
@@ -215,7 +257,7 @@ export class Compare {
       [...heads, ...Object.keys(this.#origin())],
       ...results.map((result) => [
         ...[result.size, result.puzzles.length, TABLE2[result.size][1], against(result, "baseline").mean],
-        ...chosen.predicates.flatMap((name) => {
+        ...chosen.predicates.flatMap((/** @type {string} */ name) => {
           const { mean, expansions, seconds, most } = against(result, name);
           return [mean, expansions, seconds, most];
         }),

@@ -1,14 +1,23 @@
 // The paper's Figure 4: how speed-ups grow with the board.
 
+/** @typedef {{name: string, points: {x: number, y: number}[], dashed?: boolean}} Series */
+
 const [LEFT, RIGHT, TOP, BOTTOM] = [44, 12, 12, 38];
 const SVG = "http://www.w3.org/2000/svg";
 const MARKS = ["M-4 0A4 4 0 1 0 4 0A4 4 0 1 0-4 0", "M-4-4H4V4H-4z", "M0-5 5 4H-5z", "M0-5 5 0 0 5-5 0z"];
 
-/** draw fills an SVG with series [{name, points: [{x, y}], dashed}], y on a logarithmic scale. */
+/**
+ * draw fills an SVG with series [{name, points: [{x, y}], dashed}], y on a logarithmic scale.
+ *
+ * @param {SVGSVGElement} svg
+ * @param {Series[]} series
+ * @param {string} across
+ */
 export function draw(svg, series, across) {
   const width = Math.max(svg.clientWidth, 280);
   const height = 300;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  /** @param {string} tag @param {Record<string, any>} attributes @param {string} [text] */
   const add = (tag, attributes, text = "") => {
     const element = document.createElementNS(SVG, tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -18,10 +27,12 @@ export function draw(svg, series, across) {
   svg.replaceChildren();
   const points = series.flatMap(({ points }) => points);
   const xs = [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b);
-  const [x0, x1] = [xs[0], Math.max(xs.at(-1), xs[0] + 1)];
+  const [x0, x1] = [xs[0], Math.max(xs[xs.length - 1], xs[0] + 1)];
   const low = Math.min(0, ...points.map(({ y }) => Math.log10(y)));
   const high = Math.max(1, ...points.map(({ y }) => Math.log10(y)));
+  /** @param {number} v */
   const x = (v) => LEFT + 8 + ((v - x0) / (x1 - x0)) * (width - LEFT - RIGHT - 16);
+  /** @param {number} v */
   const y = (v) => height - BOTTOM - ((Math.log10(v) - low) / (high - low)) * (height - BOTTOM - TOP);
   for (const tick of [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000]) {
     const at = Math.log10(tick);
@@ -55,7 +66,12 @@ export function draw(svg, series, across) {
   });
 }
 
-/** legend lists the series with their marks. */
+/**
+ * legend lists the series with their marks.
+ *
+ * @param {HTMLElement} list
+ * @param {Series[]} series
+ */
 export function legend(list, series) {
   list.replaceChildren(
     ...series.map(({ name, dashed }, i) => {

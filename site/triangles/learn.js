@@ -1,13 +1,26 @@
 // Learn: the paper's sections 4 and 5, for many puzzles and for one.
 
 import { csv } from "../kit/csv.js";
-import { capital, grouped, number, sentence, several } from "../kit/words.js";
+import { capital, grouped, number, messageOf, sentence, several } from "../kit/words.js";
 import { download } from "../kit/files.js";
 import { find, formOf, make, press, say } from "../kit/elements.js";
 import { fill } from "../kit/tables.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { Board } from "./board.js";
 import * as refuted from "./refuted.js";
+
+/**
+ * @import { Column } from "../kit/tables.js"
+ * @import { Run } from "../kit/task.js"
+ * @import { Bench } from "./bench.js"
+ */
+
+/**
+ * A hypothesis, as the program answers (core/witness/triangle/job); rank is its place.
+ *
+ * @typedef {{puzzles: number, stages: any[], sound: boolean, side: number, counterexample: any, learned: boolean, prolog: string,
+ *   english: string[], go: string, rank: number, [more: string]: any}} Candidate
+ */
 
 const BEGIN = {
   train: 500,
@@ -26,27 +39,35 @@ const FLAGS = {
 const STAGES = ["learning", "filter 1", "filter 2", "filter 3", "done"];
 const SIDE = 3; // up to which clauses are checked
 const MOST_TRIALS = 60;
+/** @type {Record<string, string>} */
 const OUTCOMES = { general: "too general", useless: "covers nothing", consistent: "consistent" };
+/** @type {Record<string, string>} */
 const CONSTRAINTS = { general: "generalisations", useless: "specialisations", consistent: "specialisations" };
 
 export class Learn {
   #bench;
-  #look;
   #take;
   #task;
-  #result = null; // {chosen, candidates, empty, version}
+  /** @type {{chosen: any, candidates: Candidate[], empty: number, version: string}} none before a run */
+  #result = /** @type {any} */ (null);
   #order = { key: "", way: 1 };
-  #shown = null; // a candidate
+  /** @type {Candidate} none before one is chosen */
+  #shown = /** @type {any} */ (null);
   #board;
   #one;
-  #trials = null; // {puzzle, …} of one puzzle
+  /** @type {any} the program's answer of one puzzle */
+  #trials = null;
   #all = false;
   #draws = 0;
 
-  /** take(rules) hands a hypothesis to Own rules. */
-  constructor(bench, look, take) {
+  /**
+   * take(rules) hands a hypothesis to Own rules.
+   *
+   * @param {Bench} bench
+   * @param {(rules: string) => void} take
+   */
+  constructor(bench, take) {
     this.#bench = bench;
-    this.#look = look;
     this.#take = take;
     this.#board = new Board(bench, find("hypothesis-board"));
     this.#one = new Board(bench, find("one-board"));
@@ -70,6 +91,7 @@ export class Learn {
     if (kept) this.#show(kept);
   }
 
+  /** @param {Run} run */
   async #learn({ chosen, signal, advance, say: tell }) {
     const { seed, train, flags } = chosen;
     const request = {
@@ -83,6 +105,7 @@ export class Learn {
       ...{ baseline: flags.includes("baseline"), byTime: flags.includes("byTime") },
     };
     tell("Learning …");
+    /** @param {{stage: string, done: number, total: number}} of */
     const onProgress = ({ stage, done, total }) => {
       const at = STAGES.indexOf(stage);
       advance((at + done / total) / (STAGES.length - 1));
@@ -101,10 +124,14 @@ export class Learn {
 
   // --- hypotheses ---
 
+  /** @param {any} result */
   #show(result) {
     this.#result = {
       ...result,
-      candidates: result.candidates.map((candidate, i) => ({ ...candidate, rank: i + 1 })),
+      candidates: result.candidates.map((/** @type {any} */ candidate, /** @type {number} */ i) => ({
+        ...candidate,
+        rank: i + 1,
+      })),
     };
     const { chosen, candidates, empty, version } = this.#result;
     const section = find("hypotheses");
@@ -129,8 +156,10 @@ export class Learn {
   #list() {
     const { candidates, chosen } = this.#result;
     const most = Math.max(...candidates.map(({ puzzles }) => puzzles));
+    /** @param {any[]} stages @param {number} i */
     const speed = (stages, i) =>
       stages[i] && !stages[i].out ? stages[i].baseline / stages[i].expansions : null;
+    /** @param {number} i @returns {Column<Candidate>} */
     const filter = (i) => ({
       key: `filter ${i}`,
       name: `Filter ${i + 1}`,
@@ -138,6 +167,7 @@ export class Learn {
       show: ({ stages }) =>
         stages[i]?.out ? "given up" : `${number(speed(stages, i))}${stages[i] ? " ×" : ""}`,
     });
+    /** @type {Column<Candidate>[]} */
     const columns = [
       { key: "rank", name: "Rank", value: ({ rank }) => -rank, show: ({ rank }) => String(rank) },
       {
@@ -170,6 +200,7 @@ export class Learn {
       .setAttribute("aria-label", `Hypotheses from ${grouped(chosen.train)} puzzles`);
   }
 
+  /** @param {Candidate} one */
   #chooser(one) {
     const button = make("button", nameOf(one), {
       type: "button",
@@ -183,6 +214,7 @@ export class Learn {
     return button;
   }
 
+  /** @param {Candidate} one */
   async #choose(one) {
     this.#shown = one;
     if (this.#result) this.#list();
@@ -248,7 +280,7 @@ export class Learn {
       });
       await this.#induce(puzzles[0]);
     } catch (error) {
-      say(find("one-words"), sentence(error.message));
+      say(find("one-words"), sentence(messageOf(error)));
     }
   }
 
@@ -256,10 +288,11 @@ export class Learn {
     try {
       await this.#induce((await this.#bench.kept("puzzle"))?.puzzle);
     } catch (error) {
-      say(find("one-words"), sentence(error.message));
+      say(find("one-words"), sentence(messageOf(error)));
     }
   }
 
+  /** @param {any} puzzle */
   async #induce(puzzle) {
     const baseline = this.#task.chosen.flags.includes("baseline");
     say(find("one-words"), "Learning …");
@@ -282,6 +315,7 @@ export class Learn {
     const { trials } = this.#trials;
     const section = find("one");
     section.querySelector(".wide").hidden = false;
+    /** @type {Column<any>[]} */
     const columns = [
       { key: "number", name: "No.", value: ({ number }) => number, show: ({ number }) => String(number) },
       {
@@ -322,7 +356,7 @@ export class Learn {
     fill(
       section.querySelector("table"),
       columns,
-      trials.map((trial, i) => ({ ...trial, number: i + 1 })),
+      trials.map((/** @type {any} */ trial, /** @type {number} */ i) => ({ ...trial, number: i + 1 })),
       sort,
       { most, onSort: () => this.#listTrials() },
     );
@@ -331,11 +365,13 @@ export class Learn {
   }
 }
 
-// saying is a clause's sentence without what all of them end with.
+/** saying is a clause's sentence without what all of them end with. @param {string} english */
 const saying = (english) => english.replace(/: the path cannot be completed$/, "");
 
+/** @param {Candidate} candidate */
 const nameOf = ({ learned, english }) => (learned ? "π°" : english.map(saying).join("; or "));
 
+/** @param {number} n @param {number} share */
 function barOf(n, share) {
   const cell = make("span", "", { class: "bar-of" });
   const bar = make("i", "", { "aria-hidden": "true" });

@@ -3,15 +3,31 @@
 import { each } from "../kit/requests.js";
 import { TABLE2 } from "./methods.js";
 
+/**
+ * @import { Bench } from "./bench.js"
+ *
+ * What a method took, in the order of the puzzles.
+ *
+ * @typedef {{expansions: number[], solved: boolean[], seconds: number}} Measured
+ *
+ * @typedef {{size: string, puzzles: any[], found: Record<string, Measured>}} SizeResult
+ */
+
 const CHUNK = 4e6; // expansions that one request is to take, by the paper's means
 
 /**
  * measure draws n puzzles of each size and searches them. methods: {key: the request's
  * predicate, order, rules, sort}; result: [{size, puzzles, found: {key: {expansions,
  * solved, seconds}}}], lists in the order of the puzzles.
+ *
+ * @param {Bench} bench
+ * @param {any} of
+ * @param {Record<string, object>} methods
+ * @param {{signal: AbortSignal, onProgress: (share: number, words: string) => void}} of
+ * @returns {Promise<SizeResult[]>}
  */
 export async function measure(bench, { sizes, n, seed, generator, limit }, methods, { signal, onProgress }) {
-  const results = sizes.map((size) => ({
+  const results = sizes.map((/** @type {string} */ size) => ({
     size,
     puzzles: [],
     found: Object.fromEntries(
@@ -30,7 +46,7 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
     },
     signal,
   );
-  const work = results.flatMap((result) => {
+  const work = results.flatMap((/** @type {any} */ result) => {
     const chunk = Math.max(1, Math.ceil(CHUNK / TABLE2[result.size][1]));
     const parts = Math.ceil(result.puzzles.length / chunk);
     return Array.from({ length: parts }, (_, i) =>
@@ -42,13 +58,16 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
       })),
     ).flat();
   });
+  /** @param {{result: SizeResult, key: string, from: number, to: number}} of */
   const costOf = ({ result, key, from, to }) =>
     (to - from) * TABLE2[result.size][1] * (key === "baseline" ? 1 : 0.2);
-  work.sort((a, b) => costOf(b) - costOf(a)); // what takes long goes first
-  const all = work.reduce((sum, item) => sum + costOf(item), 0);
+  work.sort((/** @type {any} */ a, /** @type {any} */ b) => costOf(b) - costOf(a)); // what takes long goes first
+  const all = work.reduce((/** @type {number} */ sum, /** @type {any} */ item) => sum + costOf(item), 0);
   let spent = 0;
   let searched = 0;
-  const of = results.reduce((sum, { puzzles }) => sum + puzzles.length, 0) * Object.keys(methods).length;
+  const of =
+    results.reduce((/** @type {number} */ sum, /** @type {any} */ { puzzles }) => sum + puzzles.length, 0) *
+    Object.keys(methods).length;
   await each(
     work,
     bench.workers,
@@ -60,7 +79,7 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
       );
       const found = result.found[key];
       found.seconds += seconds;
-      expansions.forEach((n, k) => {
+      expansions.forEach((/** @type {number} */ n, /** @type {number} */ k) => {
         found.expansions[from + k] = n;
         found.solved[from + k] = solved[k];
       });
@@ -76,9 +95,15 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
   return results;
 }
 
+/** @param {number[]} list */
 const sum = (list) => list.reduce((total, n) => total + n, 0);
 
-/** against compares a method with the baseline on one size. */
+/**
+ * against compares a method with the baseline on one size.
+ *
+ * @param {SizeResult} sizeResult
+ * @param {string} key
+ */
 export function against({ puzzles, found }, key) {
   const base = found.baseline;
   const other = found[key];
@@ -97,9 +122,15 @@ export function against({ puzzles, found }, key) {
   };
 }
 
-/** weighted is the speed-up in expansions as if there were as many puzzles of each size as in the paper's Table 2. */
+/**
+ * weighted is the speed-up in expansions as if there were as many puzzles of each size as in
+ * the paper's Table 2.
+ *
+ * @param {SizeResult[]} results
+ * @param {string} key
+ */
 export function weighted(results, key) {
-  const total = (name) =>
+  const total = (/** @type {string} */ name) =>
     sum(
       results.map(
         ({ size, puzzles, found }) => (TABLE2[size][0] * sum(found[name].expansions)) / puzzles.length,
@@ -108,9 +139,14 @@ export function weighted(results, key) {
   return total("baseline") / total(key);
 }
 
-/** weightedTime is the same of time. */
+/**
+ * weightedTime is the same of time.
+ *
+ * @param {SizeResult[]} results
+ * @param {string} key
+ */
 export function weightedTime(results, key) {
-  const total = (name) =>
+  const total = (/** @type {string} */ name) =>
     sum(results.map(({ size, puzzles, found }) => (TABLE2[size][0] * found[name].seconds) / puzzles.length));
   return total("baseline") / total(key);
 }

@@ -1,6 +1,7 @@
 // The searches there are, and what is said of them.
 
 /** PREDICATES by their names for the program: [name, note]. */
+/** @type {Record<string, [name: string, note: string]>} */
 export const PREDICATES = {
   baseline: ["baseline", "no square has more edges than triangles"],
   learned: ["π°", "learned; the paper's Table 3"],
@@ -9,12 +10,17 @@ export const PREDICATES = {
   all: ["all that follows", "edges that have to be, no rings"],
 };
 
+/** JUDGES are the predicates that are made of clauses. */
+export const JUDGES = ["baseline", "learned"];
+
+/** @type {Record<string, [name: string, note: string]>} */
 export const ORDERS = {
   astar: ["A*", "short paths first"],
   depth: ["depth first", ""],
 };
 
 /** OTHERS are what is compared with the baseline in A*: [name, note, the request's fields]. */
+/** @type {Record<string, [name: string, note: string, request: {predicate: string, order?: string}]>} */
 export const OTHERS = {
   learned: [...PREDICATES.learned, { predicate: "learned" }],
   available: [...PREDICATES.available, { predicate: "available" }],
@@ -23,14 +29,22 @@ export const OTHERS = {
   best: ["our best", "all that follows, depth first", { predicate: "all", order: "depth" }],
 };
 
+/** @type {Record<string, string>} */
 export const GENERATORS = {
   scatter: "A goal on the border, triangles in up to half of the squares, again until there is a solution.",
   path: "Triangles tell of a path. The paper does not say how its random path is drawn; depth first is the reading closer to its results.",
   walk: "Triangles tell of a path. The paper does not say how its random path is drawn; a walk, begun again where it is stuck, makes shorter ones.",
 };
 
-/** methodsOf lists the searches of some predicates in some orders: {key, predicate, order, name}. */
+/**
+ * methodsOf lists the searches of some predicates in some orders: {key, predicate, order,
+ * name}.
+ *
+ * @param {string[]} predicates
+ * @param {string[]} orders
+ */
 export function methodsOf(predicates, orders) {
+  /** @param {object} all @param {string[]} some */
   const chosen = (all, some) => Object.keys(all).filter((name) => some.includes(name));
   return chosen(PREDICATES, predicates).flatMap((predicate) =>
     chosen(ORDERS, orders).map((order) => ({
@@ -43,6 +57,7 @@ export function methodsOf(predicates, orders) {
 }
 
 /** The size of the paper's test puzzles of each size (Table 2), and the mean expansions of its baseline. */
+/** @type {Record<string, [n: number, mean: number]>} */
 export const TABLE2 = {
   "2x2": [135, 11],
   "2x3": [1321, 31],

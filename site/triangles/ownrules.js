@@ -1,7 +1,7 @@
 // Own rules: clauses written by hand, checked on all small boards and compared.
 
 import { keepRules, ownRules } from "../kit/ownrules.js";
-import { capital, grouped, number, sentence, several } from "../kit/words.js";
+import { capital, grouped, number, messageOf, sentence, several } from "../kit/words.js";
 import { enable, find, formOf, make, press, say } from "../kit/elements.js";
 import { fill } from "../kit/tables.js";
 import { checkboxes, Task } from "../kit/task.js";
@@ -9,6 +9,12 @@ import { Board } from "./board.js";
 import { against, measure } from "./measure.js";
 import * as refuted from "./refuted.js";
 import { TABLE2 } from "./methods.js";
+
+/**
+ * @import { Run } from "../kit/task.js"
+ * @import { Bench } from "./bench.js"
+ * @import { SizeResult } from "./measure.js"
+ */
 
 const SIZES = Object.keys(TABLE2);
 const BEGIN = { rules: "", sizes: ["2x2", "2x3", "3x3", "3x4", "4x4"], n: 50, seed: 1 };
@@ -19,10 +25,12 @@ export class OwnRules {
   #form = formOf("rules");
   #task;
   #board;
+  /** @type {string | null} */
   #before = null; // the editor's rules, before these
   #order = { key: "", way: 1 };
   #checked = ""; // the text that the results are of
 
+  /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
     this.#board = new Board(bench, find("soundness-board"));
@@ -33,7 +41,7 @@ export class OwnRules {
     );
     this.#task = new Task(this.#form, bench, "own", BEGIN, (run) => this.#check(run));
     for (const name of ["baseline", "learned"])
-      press(this.#form.querySelector(`[data-act=${name}]`), () => this.#fill(name));
+      press(/** @type {Element} */ (this.#form.querySelector(`[data-act=${name}]`)), () => this.#fill(name));
     press(find("rules-editor"), () => this.#intoEditor());
     press(find("rules-undo"), () => this.#undo());
   }
@@ -42,7 +50,7 @@ export class OwnRules {
     await this.#task.restore();
     const { words } = await this.#bench.ask({ verb: "words" });
     find("words").append(
-      ...words.map(({ form, says }) => {
+      ...words.map((/** @type {any} */ { form, says }) => {
         const item = make("div");
         const [word, types] = form.split(/: (.*)/s);
         item.append(make("dt", word), make("dd", `${capital(says)}. ${capital(types ?? "")}`));
@@ -53,17 +61,24 @@ export class OwnRules {
     if (kept) await this.#show(kept);
   }
 
-  /** take puts rules into the text. */
+  /** @returns {HTMLTextAreaElement} */
+  get #rules() {
+    return /** @type {any} */ (this.#form.elements.namedItem("rules"));
+  }
+
+  /** take puts rules into the text. @param {string} text */
   take(text) {
     this.#task.write({ rules: text });
-    this.#form.elements.rules.focus();
+    this.#rules.focus();
   }
 
+  /** @param {string} predicate */
   async #fill(predicate) {
     const { clauses } = await this.#bench.ask({ verb: "clauses", predicate });
-    this.take(clauses.map(({ prolog }) => prolog).join("\n"));
+    this.take(clauses.map((/** @type {any} */ { prolog }) => prolog).join("\n"));
   }
 
+  /** @param {Run} run */
   async #check({ chosen, signal, advance, say: tell }) {
     const trouble = find("rules-trouble");
     say(trouble, "");
@@ -74,20 +89,20 @@ export class OwnRules {
       read = await this.#bench.ask({ verb: "clauses", rules }, { signal });
     } catch (error) {
       if (signal.aborted) throw error;
-      say(trouble, sentence(capital(error.message)));
-      this.#goTo(error.message);
+      say(trouble, sentence(capital(messageOf(error))));
+      this.#goTo(messageOf(error));
       return "These are no rules yet.";
     }
     tell("Looking for a board on which they are wrong …");
     const verified = await this.#bench.ask(
       { verb: "verify", rules, side: SIDE },
-      { signal, onProgress: ({ done, total }) => advance((0.3 * done) / total) },
+      { signal, onProgress: (/** @type {any} */ { done, total }) => advance((0.3 * done) / total) },
     );
     advance(0.3);
     let results = null;
     if (read.tableOne && sizes.length > 0) {
       const methods = { baseline: { predicate: "baseline" }, own: { rules, sort: !verified.sound } };
-      const limit = 20 * Math.max(...sizes.map((size) => TABLE2[size][1]));
+      const limit = 20 * Math.max(...sizes.map((/** @type {string} */ size) => TABLE2[size][1]));
       results = await measure(
         this.#bench,
         { sizes, n, seed, generator: "scatter", limit: Math.max(limit, 100_000) },
@@ -107,25 +122,28 @@ export class OwnRules {
     return verified.sound ? "Done: no board up to 3 × 3 refutes them." : "Done: a board refutes them.";
   }
 
-  // #goTo puts the cursor where a message says that something is wrong.
+  /** #goTo puts the cursor where a message says that something is wrong. @param {string} message */
   #goTo(message) {
     const [, line, column] = message.match(/^line (\d+), column (\d+)/) ?? [];
     if (!line) return;
-    const field = this.#form.elements.rules;
+    const field = this.#rules;
     const before = field.value
       .split("\n")
-      .slice(0, line - 1)
+      .slice(0, Number(line) - 1)
       .reduce((sum, text) => sum + text.length + 1, 0);
     field.focus();
     field.setSelectionRange(before + Number(column) - 1, before + Number(column));
   }
 
+  /** @param {any} of */
   async #show({ rules, read, verified, results }) {
     this.#checked = rules;
     find("rules").querySelector("[data-empty]").hidden = true;
     for (const id of ["meaning", "soundness", "worth"]) find(id).hidden = false;
-    const sentences = read.clauses.map(({ english }) => english);
-    find("meaning-list").replaceChildren(...sentences.map((text) => make("li", sentence(capital(text)))));
+    const sentences = read.clauses.map((/** @type {any} */ { english }) => english);
+    find("meaning-list").replaceChildren(
+      ...sentences.map((/** @type {string} */ text) => make("li", sentence(capital(text)))),
+    );
     say(
       find("soundness-words"),
       `${refuted.inWords(verified, sentences)} ${verified.sound ? `${several(verified.paths, "path")} on ${several(verified.boards, "board")} were looked at, each goal a board.` : ""}`,
@@ -135,6 +153,7 @@ export class OwnRules {
     this.#list(results, read, verified);
   }
 
+  /** @param {SizeResult[]} results @param {any} read @param {any} verified */
   #list(results, read, verified) {
     const table = find("worth").querySelector("table");
     table.parentElement.hidden = !results;
@@ -152,6 +171,7 @@ export class OwnRules {
       base: against(result, "baseline"),
       own: against(result, "own"),
     }));
+    /** @param {string} key */
     const total = (key) =>
       rows.reduce((sum, { found }) => sum + found[key].expansions.reduce((a, b) => a + b, 0), 0);
     const unsolved = rows.reduce((sum, { own }) => sum + own.unsolved, 0);
@@ -160,19 +180,25 @@ export class OwnRules {
       find("worth-words"),
       `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths of which they hold are dropped." : "As they are not sound, paths of which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
     );
+    /**
+     * @param {string} key
+     * @param {string} name
+     * @param {(row: any) => number} value
+     * @param {number} [digits]
+     */
     const column = (key, name, value, digits) => ({
       key,
       name,
       value,
-      show: (row) => number(value(row), digits),
+      show: (/** @type {any} */ row) => number(value(row), digits),
     });
     const columns = [
       {
         key: "size",
         name: "Size",
         text: true,
-        value: ({ size }) => size,
-        show: ({ size }) => size.replace("x", " × "),
+        value: (/** @type {any} */ { size }) => size,
+        show: (/** @type {any} */ { size }) => size.replace("x", " × "),
       },
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("baseline", "Baseline", ({ base }) => base.mean, 1),
@@ -207,7 +233,7 @@ export class OwnRules {
   }
 
   #undo() {
-    keepRules(this.#before);
+    keepRules(this.#before ?? "");
     this.#before = null;
     this.#tellEditor();
     find("rules-editor").focus();

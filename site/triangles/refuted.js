@@ -2,7 +2,20 @@
 
 import { placeName, several } from "../kit/words.js";
 
-/** inWords tells what a check found; clauses are the rules' sentences. */
+/**
+ * @import { Board } from "./board.js"
+ *
+ * What the program says of a rule: side is up to which size of board it was checked.
+ *
+ * @typedef {{sound: boolean, side: number, counterexample: any}} Soundness
+ */
+
+/**
+ * inWords tells what a check found; clauses are the rules' sentences.
+ *
+ * @param {Soundness} soundness
+ * @param {string[]} clauses
+ */
 export function inWords({ sound, side, counterexample }, clauses) {
   if (sound)
     return `Never wrong on any board of up to ${side} by ${side} squares: no beginning of a solution is called incompletable.`;
@@ -11,7 +24,13 @@ export function inWords({ sound, side, counterexample }, clauses) {
   return `Wrong. After ${several(edges, "edge")}, at ${placeName(line[edges])}, ${which} of this line that it cannot be completed, because of ${placeName(square)}. Yet it is a solution. Searches that prune by it may miss solutions; those that sort by it miss none.`;
 }
 
-/** show draws the counterexample, or hides the board. */
+/**
+ * show draws the counterexample, or hides the board.
+ *
+ * @param {Board} board
+ * @param {HTMLElement} element
+ * @param {Pick<Soundness, "sound" | "counterexample">} pick
+ */
 export async function show(board, element, { sound, counterexample }) {
   element.hidden = sound;
   if (sound) return;

@@ -1,11 +1,28 @@
 // Solve: a puzzle, searched in several ways, counted, and its line told move by move.
 
 import { enable, find, formOf, make, press, say } from "../kit/elements.js";
-import { grouped, number, placeName, sentence, several } from "../kit/words.js";
-import { Board, direction, lineInWords } from "./board.js";
+import { grouped, messageOf, number, placeName, sentence, several } from "../kit/words.js";
+import { Board, lineInWords } from "./board.js";
 import { each } from "../kit/requests.js";
 import { checkboxes, Task } from "../kit/task.js";
-import { GENERATORS, methodsOf, ORDERS, PREDICATES } from "./methods.js";
+import { GENERATORS, JUDGES, methodsOf, ORDERS, PREDICATES } from "./methods.js";
+import { isForced, moveItem, showClauses } from "./moves.js";
+
+/**
+ * @import { Run } from "../kit/task.js"
+ * @import { Bench } from "./bench.js"
+ * @import { Place } from "./board.js"
+ * @import { Clause } from "./moves.js"
+ *
+ * A search, before and after it has ended.
+ *
+ * @typedef {{key: string, name: string, predicate: string, order: string, expansions: number,
+ *   result: keyof typeof RESULTS, seconds?: number, line?: Place[]}} Row
+ *
+ * The walk along a line: steps are the program's answer.
+ *
+ * @typedef {{line: Place[], steps: any[], at: number, predicate: string}} Walk
+ */
 
 const BEGIN = {
   generator: "scatter",
@@ -17,9 +34,9 @@ const BEGIN = {
   orders: ["astar", "depth"],
   limit: 5_500_000,
 };
-const JUDGES = ["baseline", "learned"];
 const BASELINE = "baseline astar";
 
+/** @type {Record<"open" | "solved" | "exhausted" | "limit", string>} */
 const RESULTS = { open: "waits", solved: "solved", exhausted: "no solution", limit: "given up" };
 
 export class Solve {
@@ -27,15 +44,22 @@ export class Solve {
   #form = formOf("solve");
   #task;
   #board;
-  #puzzle = null; // {puzzle, share, size, clues}
+  /** @type {{puzzle: any, share: string, size: string, clues: number}} none before the first is open */
+  #puzzle = /** @type {any} */ (null);
+  /** @type {Row[]} */
   #rows = []; // of the searches
+  /** @type {Record<string, Place[]>} */
   #lines = {}; // found, shortest, random
-  #counting = null; // an AbortController
+  /** @type {AbortController | null} */
+  #counting = null;
   #draws = 0; // at random
-  #walk = null; // {line, steps, at}
+  /** @type {Walk | null} */
+  #walk = null;
   #walking = 0;
-  #clauses = {}; // by predicate
+  /** @type {Record<string, Clause[]>} by predicate */
+  #clauses = {};
 
+  /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
     this.#board = new Board(bench, find("solve-board"));
@@ -45,6 +69,7 @@ export class Solve {
     this.#listen();
   }
 
+  /** @param {string} linked */
   async start(linked) {
     await this.#task.restore();
     this.#describe();
@@ -68,21 +93,25 @@ export class Solve {
     if (kept.found) this.#has("found", kept.found);
   }
 
+  /** A part of the form. @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.#form.querySelector(selector));
+  }
+
   #listen() {
     const form = this.#form;
-    const { generator, seed, text } = form.elements;
+    const { generator, seed, text } = /** @type {any} */ (form.elements);
     generator.addEventListener("change", () => this.#describe());
-    press(form.querySelector("[data-act=draw]"), () => this.#draw());
-    press(form.querySelector("[data-act=next]"), () => {
+    press(this.#part("[data-act=draw]"), () => this.#draw());
+    press(this.#part("[data-act=next]"), () => {
       seed.value = (seed.valueAsNumber || 0) + 1;
       this.#draw();
     });
-    press(form.querySelector("[data-act=open]"), () =>
-      this.open(text.value).catch((error) => this.#complain(error)),
-    );
+    press(this.#part("[data-act=open]"), () => this.open(text.value).catch((error) => this.#complain(error)));
     // Return means the button beside the field.
     form.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || !event.target.closest(".sides")) return;
+      const { target } = event;
+      if (event.key !== "Enter" || !(target instanceof Element && target.closest(".sides"))) return;
       event.preventDefault();
       this.#draw();
     });
@@ -96,19 +125,20 @@ export class Solve {
   }
 
   #describe() {
-    say(find("generator-note"), GENERATORS[this.#form.elements.generator.value]);
+    say(find("generator-note"), GENERATORS[this.#task.chosen.generator]);
   }
 
+  /** @param {any} error */
   #complain(error) {
     if (error.name === "AbortError") return;
-    say(this.#form.querySelector("[data-trouble]"), sentence(error.message));
+    say(this.#part("[data-trouble]"), sentence(error.message));
   }
 
   // --- the puzzle ---
 
   async #draw() {
     const { generator, width, height, seed } = this.#task.chosen;
-    if (!this.#task.valid(this.#form.querySelector(".sides"))) return;
+    if (!this.#task.valid(this.#part(".sides"))) return;
     this.#task.write({ seed });
     try {
       const { puzzles } = await this.#bench.ask({ verb: "draw", generator, width, height, seed, n: 1 });
@@ -118,9 +148,9 @@ export class Solve {
     }
   }
 
-  /** open shows a puzzle: a document, or a text in any format. */
+  /** open shows a puzzle: a document, or a text in any format. @param {any} text */
   async open(text) {
-    say(this.#form.querySelector("[data-trouble]"), "");
+    say(this.#part("[data-trouble]"), "");
     this.#puzzle = await this.#bench.open(text);
     this.#rows = [];
     this.#lines = {};
@@ -169,7 +199,7 @@ export class Solve {
       if (samples.length > 0) this.#has("random", samples[0]);
       enable(find("another"), many > 1n && samples.length > 0);
     } catch (error) {
-      if (!signal.aborted) say(find("fact-solutions"), sentence(error.message));
+      if (!signal.aborted) say(find("fact-solutions"), sentence(messageOf(error)));
     }
   }
 
@@ -185,7 +215,12 @@ export class Solve {
     this.#show("random");
   }
 
-  // #has makes a line one of those that can be shown.
+  /**
+   * #has makes a line one of those that can be shown.
+   *
+   * @param {string} name
+   * @param {Place[]} line
+   */
   #has(name, line) {
     this.#lines[name] = line;
     find("lines").querySelector(`[value=${name}]`).disabled = false;
@@ -196,6 +231,7 @@ export class Solve {
     return find("lines").querySelector(":checked").value;
   }
 
+  /** @param {string} name */
   async #show(name) {
     const line = this.#lines[name];
     find("walk").hidden = !line;
@@ -206,11 +242,13 @@ export class Solve {
 
   // --- searches ---
 
+  /** @param {Run} run */
   async #search({ chosen, signal, advance, say: tell }) {
     const methods = methodsOf(chosen.predicates, chosen.orders);
     if (methods.length === 0) return "Choose a predicate and an order.";
     const { puzzle } = this.#puzzle;
     const of = this.#puzzle;
+    /** @type {Row[]} */
     const rows = (this.#rows = methods.map((method) => ({ ...method, expansions: 0, result: "open" })));
     this.#list();
     let done = 0;
@@ -219,6 +257,7 @@ export class Solve {
       methods,
       this.#bench.workers,
       async ({ predicate, order }, i, signal) => {
+        /** @param {{expansions: number, seconds: number}} of */
         const onProgress = ({ expansions, seconds }) => {
           Object.assign(rows[i], { expansions, seconds });
           advance((done + Math.min(expansions / chosen.limit, 1)) / methods.length);
@@ -300,6 +339,7 @@ export class Solve {
     await this.#tell();
   }
 
+  /** @param {number} by */
   #go(by) {
     if (!this.#walk) return;
     const stops = this.#walk.steps.length + 1;
@@ -308,7 +348,7 @@ export class Solve {
   }
 
   async #tell() {
-    const { line, steps, at, predicate } = this.#walk;
+    const { line, steps, at, predicate } = /** @type {Walk} */ (this.#walk);
     const list = find("walk-moves");
     if (at === steps.length) {
       const forced = steps.filter(isForced).length;
@@ -323,7 +363,9 @@ export class Solve {
     }
     const step = steps[at];
     say(find("walk-where"), `Move ${at + 1} of ${steps.length}, from ${placeName(step.head)}`);
-    list.replaceChildren(...step.moves.map((move) => this.#item(step, move, predicate)));
+    list.replaceChildren(
+      ...step.moves.map((/** @type {any} */ move) => moveItem(step, move, this.#clauses[predicate])),
+    );
     say(
       find("walk-forced"),
       step.moves.length === 1
@@ -336,31 +378,15 @@ export class Solve {
       line: line.slice(0, at + 1),
       moving: true,
       words: "So far",
-      failing: step.moves.filter(({ square }) => square).map(({ square }) => square),
-      marks: step.moves.map(({ to, taken, fate }) => ({ from: step.head, to, kind: taken ? "taken" : fate })),
+      failing: step.moves
+        .filter((/** @type {any} */ { square }) => square)
+        .map((/** @type {any} */ { square }) => square),
+      marks: step.moves.map((/** @type {any} */ { to, taken, fate }) => ({
+        from: step.head,
+        to,
+        kind: taken ? "taken" : fate,
+      })),
     });
-  }
-
-  #item({ head, moves }, { to, fate, taken, square, clause, moves: further, paths }, predicate) {
-    const item = make("li");
-    const way = direction(head, to);
-    item.append(make("b", way.charAt(0).toUpperCase() + way.slice(1)), ` to ${placeName(to)}: `);
-    const said = this.#clauses[predicate]?.[clause]?.english.split(": ")[0];
-    item.append(
-      {
-        ruled: () => `ruled out by clause ${clause + 1}, because of ${square && placeName(square)}: ${said}.`,
-        refuted: () =>
-          further === 0
-            ? "a dead end."
-            : `ruled out ${several(further, "move")} later at the most: ${several(paths, "path")} ${paths === 1 ? "goes" : "go"} on from there, and each is ruled out or ends too early.`,
-        short: () => "the goal, with clues that are not satisfied.",
-        solves: () => (taken ? "the goal." : "the goal, another solution."),
-        open: () =>
-          taken ? "the line goes here." : moves.length > 1 ? "nothing speaks against it yet." : "",
-      }[fate](),
-    );
-    item.classList.toggle("taken", taken);
-    return item;
   }
 
   async #tellClauses() {
@@ -368,29 +394,6 @@ export class Solve {
       const { clauses } = await this.#bench.ask({ verb: "clauses", predicate });
       this.#clauses[predicate] = clauses;
     }
-    const box = find("clauses");
-    for (const predicate of JUDGES) {
-      const list = make("ol", "", { "aria-label": `Clauses of ${PREDICATES[predicate][0]}` });
-      for (const { english, prolog } of this.#clauses[predicate]) {
-        const item = make("li", sentence(english.charAt(0).toUpperCase() + english.slice(1)));
-        item.append(make("code", prolog));
-        list.append(item);
-      }
-      box.append(make("h3", `${PREDICATES[predicate][0]} (${PREDICATES[predicate][1]})`), list);
-    }
-    box.append(
-      make(
-        "p",
-        `The others are no clauses. “${PREDICATES.available[0]}” counts the edges of every clue that can still be drawn, “${PREDICATES.reachable[0]}” those that the path can still come to. With “${PREDICATES.all[0]}” every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`,
-        { class: "note" },
-      ),
-    );
+    showClauses(find("clauses"), this.#clauses);
   }
-}
-
-// isForced says whether all moves but the one taken are ruled out.
-function isForced({ moves }) {
-  return moves.every(
-    ({ taken, fate }) => taken || fate === "ruled" || fate === "refuted" || fate === "short",
-  );
 }

@@ -23,19 +23,17 @@ async function start() {
   await bench.prepare();
   const show = tabs(VIEWS, (name) => bench.keep("view", name));
   const solve = new Solve(bench);
+  /** @param {any} puzzle */
   const look = (puzzle) => {
     show("solve", true);
     return solve.open(puzzle);
   };
-  const views = [
-    solve,
-    new Compare(bench, look),
-    new Learn(bench, look, (text) => take(text)),
-    new OwnRules(bench, look),
-  ];
+  const own = new OwnRules(bench);
+  const views = [solve, new Compare(bench, look), new Learn(bench, (text) => take(text)), own];
+  /** @param {string} text */
   const take = (text) => {
     show("rules", true);
-    views[3].take(text);
+    own.take(text);
   };
   const linked = location.hash.slice(1);
   if (linked) history.replaceState(null, "", location.pathname + location.search);
@@ -49,4 +47,4 @@ async function start() {
   watchVersions(Promise.resolve());
 }
 
-start().catch((error) => globalThis.perplexStopped(`The page did not start. ${sentence(error.message)}`));
+start().catch((error) => perplexStopped(`The page did not start. ${sentence(error.message)}`));
