@@ -3,9 +3,23 @@
 
 import { download } from "../kit/files.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
-import { grouped, sentence, several } from "../kit/words.js";
+import { grouped, messageOf, sentence, several } from "../kit/words.js";
 import { requestOf } from "./archives.js";
 import { ArchiveMap } from "./map.js";
+
+/**
+ * @import { Archive, Archives, Elite } from "./archives.js"
+ * @import { Bench } from "./bench.js"
+ *
+ * @typedef {{rank: string, cells: Map<number, Elite>}} Row a solution, with its elites by loops
+ *
+ * @typedef {object} Acts
+ * @property {(puzzle: any) => void} play
+ * @property {(puzzles: any[]) => void} print
+ * @property {(archive: Archive) => void} more breeds on
+ * @property {(link: string) => any} opened what was played before
+ * @property {() => void} changed an archive has come or gone
+ */
 
 const ROWS = 20; // on a page
 
@@ -13,26 +27,39 @@ export class Browser {
   #bench;
   #archives;
   #act;
-  #archive = null;
+  /** @type {Archive} null where there is none; what is hidden then is not pressed */
+  #archive = /** @type {any} */ (null);
+  /** @type {Row[]} */
   #rows = []; // [{rank, cells: Map of loops to elites}] that are not filtered out
   #page = 0;
-  #picked = null; // {rank, loops}
+  /** @type {{rank: string, loops: number, puzzle: any} | null} */
+  #picked = null;
+  /** @type {any[]} */
   #set = [];
   #turn = 0;
   #map = new ArchiveMap(find("archive-map"), (rank) => this.#goTo(rank));
 
-  /** act: play(puzzle) plays one, print(puzzles), more(archive) breeds on, opened(link) tells of those played before, changed() after an archive has come or gone. */
+  /**
+   * act: play(puzzle) plays one, print(puzzles), more(archive) breeds on, opened(link) tells of
+   * those played before, changed() after an archive has come or gone.
+   *
+   * @param {Bench} bench
+   * @param {Archives} archives
+   * @param {Acts} act
+   */
   constructor(bench, archives, act) {
     this.#bench = bench;
     this.#archives = archives;
     this.#act = act;
-    find("archives").addEventListener("change", ({ target }) => this.show(Number(target.value)));
+    find("archives").addEventListener("change", (/** @type {any} */ { target }) =>
+      this.show(Number(target.value)),
+    );
     for (const id of ["with-loops", "with-levels"]) find(id).addEventListener("input", () => this.#filter());
     press(find("page-previous"), () => this.#turnTo(this.#page - 1));
     press(find("page-next"), () => this.#turnTo(this.#page + 1));
     press(find("easier"), () => this.#other(-1));
     press(find("harder"), () => this.#other(1));
-    press(find("picked-play"), () => act.play(this.#picked.puzzle));
+    press(find("picked-play"), () => act.play(this.#picked?.puzzle));
     press(find("archive-more"), () => act.more(this.#archive));
     press(find("archive-save"), () =>
       download(
@@ -42,32 +69,34 @@ export class Browser {
       ),
     );
     press(find("archive-remove"), () => this.#remove());
-    find("archive-file").addEventListener("change", ({ target }) => this.#read(target));
-    find("set-form").addEventListener("submit", (event) => {
+    find("archive-file").addEventListener("change", (/** @type {any} */ { target }) => this.#read(target));
+    find("set-form").addEventListener("submit", (/** @type {any} */ event) => {
       event.preventDefault();
       this.#choose();
     });
     press(find("set-print"), async () =>
       act.print(await Promise.all(this.#set.map(({ puzzle }) => bench.ask({ verb: "show", puzzle })))),
     );
-    find("page-slide").addEventListener("input", ({ target }) => this.#turnTo(target.valueAsNumber - 1));
-    find("cells-table").addEventListener("click", ({ target }) => {
+    find("page-slide").addEventListener("input", (/** @type {any} */ { target }) =>
+      this.#turnTo(target.valueAsNumber - 1),
+    );
+    find("cells-table").addEventListener("click", (/** @type {any} */ { target }) => {
       const button = target.closest("[data-rank]");
       if (button) this.#pick(button.dataset.rank, Number(button.dataset.loops));
     });
-    find("cells-table").addEventListener("focusin", ({ target }) => this.#rove(target));
-    find("cells-table").addEventListener("keydown", (event) => this.#key(event));
+    find("cells-table").addEventListener("focusin", (/** @type {any} */ { target }) => this.#rove(target));
+    find("cells-table").addEventListener("keydown", (/** @type {any} */ event) => this.#key(event));
   }
 
   async start() {
     await this.show((await this.#bench.kept("browsed")) ?? this.#archives.heads[0]?.id);
   }
 
-  /** show browses an archive, or another one if it is gone. */
+  /** show browses an archive, or another one if it is gone. @param {number | undefined} id */
   async show(id) {
     const archive =
       (await this.#archives.get(id)) ?? (await this.#archives.get(this.#archives.heads[0]?.id)) ?? null;
-    this.#archive = archive;
+    this.#archive = /** @type {Archive} */ (archive);
     const there = archive !== null;
     find("archives").replaceChildren(
       ...this.#archives.heads.map(({ id, name }) => make("option", name, { value: id })),
@@ -96,7 +125,7 @@ export class Browser {
     await this.#filter();
   }
 
-  /** any is some puzzle that was not on the desk yet. */
+  /** any is some puzzle that was not on the desk yet. @param {number | undefined} id */
   async any(id) {
     if (id !== undefined && id !== this.#archive?.id) await this.show(id);
     if (!this.#archive) return null;
@@ -123,18 +152,20 @@ export class Browser {
     await this.#turnTo(0);
   }
 
-  // To the solution of a number, or the one after it.
+  /** To the solution of a number, or the one after it. @param {number} rank */
   #goTo(rank) {
     const at = this.#rows.findIndex((row) => Number(row.rank) >= rank);
     return this.#turnTo(Math.floor((at < 0 ? this.#rows.length - 1 : at) / ROWS));
   }
 
+  /** @param {Elite[]} elites @returns {Promise<any[]>} */
   #list(elites) {
     return this.#bench
       .ask({ verb: "list", ...requestOf(this.#archive.options), elites })
       .then(({ puzzles }) => puzzles);
   }
 
+  /** @param {number} page */
   async #turnTo(page) {
     const turn = ++this.#turn;
     const pages = Math.max(1, Math.ceil(this.#rows.length / ROWS));
@@ -151,7 +182,7 @@ export class Browser {
     enable(find("page-previous"), this.#page > 0);
     enable(find("page-next"), this.#page < pages - 1);
     Object.assign(find("page-slide"), { max: pages, value: this.#page + 1, hidden: pages < 2 });
-    if (rows.length > 0) this.#map.mark(Number(rows[0].rank), Number(rows.at(-1).rank));
+    if (rows.length > 0) this.#map.mark(Number(rows[0].rank), Number(rows[rows.length - 1].rank));
     const byId = new Map(puzzles.map((one) => [one.id, one]));
     const body = make("tbody");
     body.append(...rows.map((row) => this.#row(row, byId)));
@@ -159,8 +190,9 @@ export class Browser {
     this.#rove(find("cells-table").querySelector('[aria-pressed="true"], [data-rank]'));
   }
 
+  /** @param {any} any */
   #head(any) {
-    const firsts = any ? `, by ${any.solution.map(([first]) => first).join(", ")}` : "";
+    const firsts = any ? `, by ${any.solution.map((/** @type {any} */ [first]) => first).join(", ")}` : "";
     const row = make("tr");
     row.append(
       make("th", `Solution${firsts}`, { scope: "col", class: "words" }),
@@ -173,13 +205,17 @@ export class Browser {
     return head;
   }
 
+  /** @param {Row} row @param {Map<string, any>} byId */
   #row({ rank, cells }, byId) {
     const row = make("tr");
     const name = make("th", "", { scope: "row", class: "words" });
     const { solution } = byId.get(`${rank}-${[...cells.keys()][0]}`).puzzle;
     name.append(
       make("span", `${rank} `, { class: "rank" }),
-      ...solution.flatMap(([, ...others]) => [make("span", others.join(" · "), { class: "group" }), " "]),
+      ...solution.flatMap((/** @type {any} */ [, ...others]) => [
+        make("span", others.join(" · "), { class: "group" }),
+        " ",
+      ]),
     );
     row.append(name);
     for (let loops = 1; loops <= this.#archive.figures.most; loops++) {
@@ -191,6 +227,7 @@ export class Browser {
     return row;
   }
 
+  /** @param {string} rank @param {number} loops @param {any} of */
   #cell(rank, loops, { link, hints }) {
     const opened = link !== "" && this.#act.opened(link);
     const label = `Solution ${rank}, ${several(loops, "loop")}, ${several(hints.length, "hint")}${opened ? ", opened before" : ""}`;
@@ -205,32 +242,44 @@ export class Browser {
     });
   }
 
-  // One cell of the table is where Tab leads to.
+  /** One cell of the table is where Tab leads to. @param {any} button */
   #rove(button) {
     if (!button?.dataset.rank) return;
     find("cells-table").querySelector('[tabindex="0"]')?.setAttribute("tabindex", -1);
     button.tabIndex = 0;
   }
 
+  /** @param {KeyboardEvent} event */
   async #key(event) {
-    const { key, target } = event;
-    if (!target.dataset.rank || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    const target = /** @type {HTMLElement} */ (event.target);
     const { rank, loops } = target.dataset;
+    if (!rank || event.ctrlKey || event.metaKey || event.altKey) return;
+    /** @type {HTMLElement[]} */
     const rows = [...find("cells-table").tBodies[0].rows];
-    const y = rows.indexOf(target.closest("tr"));
-    const across = [...rows[y].querySelectorAll("[data-rank]")];
+    const y = rows.findIndex((row) => row.contains(target));
+    /** @type {HTMLElement[]} */
+    const across = [...rows[y].querySelectorAll("[data-rank]")].map((cell) => /** @type {any} */ (cell));
     const x = across.indexOf(target);
+    /** @param {number} by */
+    const down = (by) => rows[y + by] && nearest(rows[y + by], Number(loops));
+    /** @type {Record<string, () => HTMLElement | undefined>} */
     const steps = {
       ArrowLeft: () => across[x - 1],
       ArrowRight: () => across[x + 1],
       Home: () => across[0],
-      End: () => across.at(-1),
-      ArrowUp: () => rows[y - 1] && nearest(rows[y - 1], loops),
-      ArrowDown: () => rows[y + 1] && nearest(rows[y + 1], loops),
+      End: () => across[across.length - 1],
+      ArrowUp: () => down(-1),
+      ArrowDown: () => down(1),
     };
-    const turn =
-      { PageUp: -1, PageDown: 1, ArrowUp: y === 0 ? -1 : 0, ArrowDown: y === rows.length - 1 ? 1 : 0 }[key] ??
-      0;
+    /** @type {Record<string, number>} */
+    const turns = {
+      PageUp: -1,
+      PageDown: 1,
+      ArrowUp: y === 0 ? -1 : 0,
+      ArrowDown: y === rows.length - 1 ? 1 : 0,
+    };
+    const turn = turns[key] ?? 0;
     if (!steps[key] && turn === 0) return;
     event.preventDefault();
     if (turn === 0) return steps[key]()?.focus();
@@ -245,20 +294,24 @@ export class Browser {
           : key === "ArrowDown"
             ? now[0]
             : (now[y] ?? now.at(-1));
-    nearest(to, loops).focus();
+    nearest(to, Number(loops)).focus();
   }
 
+  /** @param {string} rank @param {number} loops */
   #isPicked(rank, loops) {
     return this.#picked?.rank === rank && this.#picked?.loops === loops;
   }
 
+  /** @param {string} rank */
   #cellsOf(rank) {
     return this.#archive.elites.filter((elite) => elite[0] === rank).sort((a, b) => a[1] - b[1]);
   }
 
+  /** @param {string} rank @param {number} loops */
   async #pick(rank, loops) {
     const cells = this.#cellsOf(rank);
     const elite = cells.find((one) => one[1] === loops);
+    if (!elite) return;
     const [{ hints, puzzle }] = await this.#list([elite]);
     this.#picked = { rank, loops, puzzle };
     for (const button of find("cells-table").querySelectorAll("[data-rank]"))
@@ -271,12 +324,14 @@ export class Browser {
       find("picked-title"),
       `Solution ${rank}, ${several(loops, "loop")}, ${several(hints.length, "hint")}`,
     );
-    find("picked-hints").replaceChildren(...hints.map((hint) => make("li", hint)));
+    find("picked-hints").replaceChildren(...hints.map((/** @type {string} */ hint) => make("li", hint)));
     enable(find("easier"), cells[0][1] < loops);
-    enable(find("harder"), cells.at(-1)[1] > loops);
+    enable(find("harder"), cells[cells.length - 1][1] > loops);
   }
 
+  /** @param {number} way */
   #other(way) {
+    if (!this.#picked) return;
     const { rank, loops } = this.#picked;
     const cells = this.#cellsOf(rank);
     const next = cells[cells.findIndex((one) => one[1] === loops) + way];
@@ -291,7 +346,9 @@ export class Browser {
       .value.split(/[\s,;]+/)
       .filter(Boolean);
     const loops = words.map(Number);
-    const wrong = words.find((_, i) => !Number.isInteger(loops[i]) || loops[i] < 1);
+    const wrong = words.find(
+      (/** @type {any} */ _, /** @type {number} */ i) => !Number.isInteger(loops[i]) || loops[i] < 1,
+    );
     if (wrong !== undefined || loops.length === 0)
       return say(
         find("set-note"),
@@ -306,17 +363,18 @@ export class Browser {
         loops,
       });
       const found = elites.filter(Boolean);
-      const missing = loops.filter((_, i) => !elites[i]);
+      const missing = loops.filter((/** @type {any} */ _, /** @type {number} */ i) => !elites[i]);
       say(
         find("set-note"),
         `${several(found.length, "puzzle")}, no solution twice.${missing.length > 0 ? ` None left of ${missing.join(", ")} loops.` : ""}`,
       );
       this.#listSet(found.length > 0 ? await this.#list(found) : []);
     } catch (error) {
-      say(find("set-note"), sentence(error.message));
+      say(find("set-note"), sentence(messageOf(error)));
     }
   }
 
+  /** @param {any[]} puzzles */
   #listSet(puzzles) {
     this.#set = puzzles;
     find("set-act").hidden = puzzles.length === 0;
@@ -339,12 +397,13 @@ export class Browser {
 
   async #remove() {
     const { id, name } = this.#archive;
-    await this.#archives.remove(id);
-    await this.show();
+    await this.#archives.remove(/** @type {number} */ (id));
+    await this.show(undefined);
     say(find("archive-words"), `Removed: ${name}. A breeding of the same seed makes it again.`);
     await this.#act.changed();
   }
 
+  /** @param {any} input */
   async #read(input) {
     const [file] = input.files;
     if (!file) return;
@@ -359,17 +418,28 @@ export class Browser {
       await this.show(id);
       await this.#act.changed();
     } catch (error) {
-      say(find("archive-words"), `${file.name} cannot be read: ${sentence(error.message)}`);
+      say(find("archive-words"), `${file.name} cannot be read: ${sentence(messageOf(error))}`);
     }
     input.value = "";
   }
 }
 
-// compare orders ranks, which are too large for numbers.
+/**
+ * compare orders ranks, which are too large for numbers.
+ *
+ * @param {string} a
+ * @param {string} b
+ */
 const compare = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
-// nearest is the cell of a row that is nearest to a number of loops.
-const nearest = (row, loops) =>
-  [...row.querySelectorAll("[data-rank]")].reduce((best, one) =>
-    Math.abs(one.dataset.loops - loops) < Math.abs(best.dataset.loops - loops) ? one : best,
-  );
+/**
+ * nearest is the cell of a row that is nearest to a number of loops.
+ *
+ * @param {Element} row
+ * @param {number} loops
+ */
+const nearest = (row, loops) => {
+  const cells = [...row.querySelectorAll("[data-rank]")].map((cell) => /** @type {HTMLElement} */ (cell));
+  const far = (/** @type {HTMLElement} */ cell) => Math.abs(Number(cell.dataset.loops) - loops);
+  return cells.reduce((best, one) => (far(one) < far(best) ? one : best));
+};

@@ -4,10 +4,13 @@ import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
 import { ask } from "../kit/requests.js";
 
+/** @import { Values } from "../kit/store/values.js" */
+
 export class Bench {
   #program;
   #keep;
 
+  /** @param {number} workers @param {Values} keep */
   constructor(workers, keep) {
     this.workers = workers;
     this.#keep = keep;
@@ -20,15 +23,22 @@ export class Bench {
     return this.#program.prepare();
   }
 
-  /** ask asks core/logicgrid/job. Somebody waits for all but breeding. */
+  /**
+   * ask asks core/logicgrid/job. Somebody waits for all but breeding.
+   *
+   * @param {any} request
+   * @param {any} [options]
+   */
   ask(request, options) {
     return ask(this.#program, request, { quick: request.verb !== "breed", ...options });
   }
 
+  /** @param {string} key */
   kept(key) {
     return this.#keep.get(`logicgrid/${key}`);
   }
 
+  /** @param {string} key @param {any} value */
   keep(key, value) {
     return this.#keep.set(`logicgrid/${key}`, value);
   }

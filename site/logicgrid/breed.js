@@ -12,6 +12,12 @@ import { Curves, FIGURES, grow, point } from "./curves.js";
 import { ArchiveMap } from "./map.js";
 import { parse, Themes } from "./theme.js";
 
+/**
+ * @import { Run } from "../kit/task.js"
+ * @import { Archive, Archives } from "./archives.js"
+ * @import { Bench } from "./bench.js"
+ */
+
 const BEGIN = {
   ...{
     theme: "school",
@@ -40,6 +46,7 @@ const FLAGS = {
   redundant: ["With hints that are not needed", "else every hint is needed"],
   solvedAt: ["Loops until the grid is full", "without the passes that only confirm the rest"],
 };
+/** @type {Record<string, number[]>} */
 const SIZES = { school: [3, 6], detective: [5, 5], street: [5, 5] }; // categories and things at most
 // How long a trial goes on until what it has is taken over: the most that is lost by
 // a cancel.
@@ -53,11 +60,17 @@ export class Breed {
   #themes;
   #curves = new Curves(find("curves"));
   #map = new ArchiveMap(find("breed-map"));
+  /** @type {any[]} */
   #trials = []; // [{seed, figures, line, archive}] of the last run
   #sort = { key: "", way: 1 };
   #loopSort = { key: "", way: 1 };
 
   /** act: changed(id) after an archive was made or bred on, browse(id) shows it, play(id) plays one of it. */
+  /**
+   * @param {Bench} bench
+   * @param {Archives} archives
+   * @param {any} act
+   */
   constructor(bench, archives, act) {
     this.#bench = bench;
     this.#archives = archives;
@@ -66,7 +79,9 @@ export class Breed {
     checkboxes(form, "flags", FLAGS);
     this.#task = new Task(form, bench, "breed", BEGIN, (run) => this.#run(run));
     this.#themes = new Themes(bench);
-    form.elements.theme.addEventListener("change", () => this.#fit());
+    /** @type {HTMLElement} */ (form.elements.namedItem("theme")).addEventListener("change", () =>
+      this.#fit(),
+    );
     press(find("theme-from"), () => this.#write());
     press(find("published"), () => {
       this.#task.write(PUBLISHED);
@@ -91,12 +106,13 @@ export class Breed {
     this.#map.show((await this.#archives.get(this.#best.archive.id)) ?? { elites: [], ...this.#best });
   }
 
-  /** take opens a theme that somebody has sent. */
+  /** take opens a theme that somebody has sent. @param {string} text */
   take(text) {
     this.#themes.add(text);
     this.#choose("own");
   }
 
+  /** @param {string} theme */
   #choose(theme) {
     this.#task.write({ theme });
     this.#fit();
@@ -113,11 +129,11 @@ export class Breed {
 
   // The sizes that a theme has.
   #fit() {
-    const { theme, m, n } = formOf("breed").elements;
+    const { theme, m, n } = /** @type {any} */ (formOf("breed").elements);
     const own = theme.value === "own";
     find("own-theme").hidden = find("own-note").hidden = !own;
     find("theme-from").hidden = own;
-    formOf("breed").querySelector(".sizes").hidden = own;
+    formOf("breed").querySelector(".sizes")?.toggleAttribute("hidden", own);
     if (own) return;
     const [most, things] = SIZES[theme.value];
     m.max = most;
@@ -131,6 +147,7 @@ export class Breed {
     return this.#trials.reduce((best, one) => (one.figures.puzzles > best.figures.puzzles ? one : best));
   }
 
+  /** @param {Run} run */
   async #run({ chosen, signal, advance, say: tell }) {
     const { flags, ...rest } = chosen;
     if (rest.theme === "own") rest.space = JSON.stringify(parse(this.#themes.text));
@@ -146,7 +163,7 @@ export class Breed {
     return this.#work(trials, chosen.generations, { signal, advance, tell });
   }
 
-  /** more breeds an archive on, by as many generations as the form says. */
+  /** more breeds an archive on, by as many generations as the form says. @param {Archive} archive */
   more(archive) {
     return this.#task.run(({ chosen, signal, advance, say: tell }) => {
       const { options, figures } = archive;
@@ -158,11 +175,18 @@ export class Breed {
     });
   }
 
-  async #work(trials, generations, { signal, advance, tell }) {
+  async #work(
+    /** @type {any} */ trials,
+    /** @type {any} */ generations,
+    /** @type {any} */ { signal, advance, tell },
+  ) {
     const begun = performance.now();
     const progress = () => {
-      const known = trials.filter(({ figures }) => figures);
-      const done = known.reduce((sum, { figures }) => sum + figures.generation, 0);
+      const known = trials.filter((/** @type {any} */ { figures }) => figures);
+      const done = known.reduce(
+        (/** @type {number} */ sum, /** @type {any} */ { figures }) => sum + figures.generation,
+        0,
+      );
       advance(done / (generations * trials.length));
       tell(`Generation ${grouped(done)} of ${grouped(generations * trials.length)}`);
       if (known.length > 0) this.#present(known);
@@ -175,7 +199,7 @@ export class Breed {
           const request = { verb: "breed", ...requestOf(trial.options), generations };
           let { saved } = trial.archive ?? {};
           for (let complete = false; !complete;) {
-            const onProgress = (figures) => {
+            const onProgress = (/** @type {any} */ figures) => {
               trial.figures = figures;
               trial.line = grow(trial.line, figures);
               progress();
@@ -204,13 +228,13 @@ export class Breed {
       );
     } finally {
       // What there is stays, after a cancel and after an error too.
-      const known = trials.filter(({ archive }) => archive);
+      const known = trials.filter((/** @type {any} */ { archive }) => archive);
       for (const trial of known) {
         trial.archive = await this.#archives.put(trial.archive);
         trial.figures = trial.archive.figures;
       }
       if (known.length > 0) {
-        const kept = known.map(({ seed, options, figures, line, archive }) => ({
+        const kept = known.map((/** @type {any} */ { seed, options, figures, line, archive }) => ({
           seed,
           options,
           figures,
@@ -225,14 +249,16 @@ export class Breed {
     return `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${several(this.#best.figures.puzzles, "puzzle")}${trials.length > 1 ? " in the largest archive" : ""}.`;
   }
 
+  /** @param {any[]} trials */
   #show(trials) {
     this.#present(trials);
     find("levels").querySelector(".line").hidden = false;
   }
 
+  /** @param {any[]} trials */
   #present(trials) {
     this.#trials = trials;
-    formOf("breed").parentElement.querySelector("[data-empty]").hidden = true;
+    formOf("breed").parentElement?.querySelector("[data-empty]")?.toggleAttribute("hidden", true);
     find("trials").hidden = find("growth").hidden = find("levels").hidden = false;
     this.#draw();
     if (trials.some(({ archive }) => archive?.id === undefined))
@@ -242,14 +268,19 @@ export class Breed {
   }
 
   #fillTrials() {
-    const figure = (key, name, show = grouped) => ({
+    const figure = (/** @type {string} */ key, /** @type {string} */ name, show = grouped) => ({
       key,
       name,
-      value: ({ figures }) => figures[key],
-      show: ({ figures }) => show(figures[key]),
+      value: (/** @type {any} */ { figures }) => figures[key],
+      show: (/** @type {any} */ { figures }) => show(figures[key]),
     });
     const columns = [
-      { key: "seed", name: "Seed", value: ({ seed }) => seed, show: ({ seed }) => String(seed) },
+      {
+        key: "seed",
+        name: "Seed",
+        value: (/** @type {any} */ { seed }) => seed,
+        show: (/** @type {any} */ { seed }) => String(seed),
+      },
       figure("generation", "Generations"),
       figure("solutions", "Solutions"),
       figure("puzzles", "Puzzles"),
@@ -261,7 +292,7 @@ export class Breed {
         key: "levels",
         name: "3 levels or more",
         value: share,
-        show: (one) => `${(100 * share(one)).toFixed(1)} %`,
+        show: (/** @type {any} */ one) => `${(100 * share(one)).toFixed(1)} %`,
       },
     ];
     fill(find("trials").querySelector("table"), columns, this.#trials, this.#sort, {
@@ -271,11 +302,11 @@ export class Breed {
 
   #fillLoops() {
     const { seed, figures } = this.#best;
-    const column = (key, name, show = grouped) => ({
+    const column = (/** @type {string} */ key, /** @type {string} */ name, show = grouped) => ({
       key,
       name,
-      value: (row) => row[key],
-      show: (row) => show(row[key]),
+      value: (/** @type {any} */ row) => row[key],
+      show: (/** @type {any} */ row) => show(row[key]),
     });
     const columns = [
       column("loops", "Loops", String),
@@ -283,7 +314,9 @@ export class Breed {
       column("hints", "Mean hints", number),
       column("children", "Children"),
     ];
-    const rows = figures.loops.slice(0, figures.most).map((one, i) => ({ loops: i + 1, ...one }));
+    const rows = figures.loops
+      .slice(0, figures.most)
+      .map((/** @type {any} */ one, /** @type {number} */ i) => ({ loops: i + 1, ...one }));
     fill(find("levels").querySelector("table"), columns, rows, this.#loopSort, {
       onSort: () => this.#fillLoops(),
     });
@@ -292,9 +325,9 @@ export class Breed {
       find("levels-words"),
       sentence(
         figures.levels
-          .map((n, k) => [n, k])
-          .filter(([n, k]) => n > 0 && k > 0)
-          .map(([n, k]) => `${several(n, "solution")} of ${several(k, "level")}`)
+          .map((/** @type {number} */ n, /** @type {number} */ k) => [n, k])
+          .filter((/** @type {any} */ [n, k]) => n > 0 && k > 0)
+          .map((/** @type {any} */ [n, k]) => `${several(n, "solution")} of ${several(k, "level")}`)
           .join(", "),
       ),
     );
@@ -337,6 +370,8 @@ export class Breed {
   }
 }
 
-// share is how many of the solutions with a puzzle have three levels or more.
+/** share is how many of the solutions with a puzzle have three levels or more. @param {any} of */
 const share = ({ figures: { levels, solutions } }) =>
-  solutions > 0 ? levels.slice(3).reduce((sum, n) => sum + n, 0) / solutions : 0;
+  solutions > 0
+    ? levels.slice(3).reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) / solutions
+    : 0;

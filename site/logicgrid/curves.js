@@ -4,10 +4,17 @@ import { extent, ticks } from "../kit/plots/axis.js";
 import { grouped, several } from "../kit/words.js";
 import { Drawing } from "../kit/plots/canvas.js";
 
+/**
+ * @import { Colours } from "../kit/plots/canvas.js"
+ *
+ * @typedef {Record<string, number>} Point the figures of a trial at a generation
+ */
+
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 8, 36];
 const MOST = 400; // points of a line; then every other one goes
 
 /** FIGURES are what may be drawn: [name, what is read of a point]. */
+/** @type {Record<string, string>} */
 export const FIGURES = {
   puzzles: "Puzzles",
   solutions: "Solutions",
@@ -16,13 +23,23 @@ export const FIGURES = {
   nearest: "Nearest of the unsolvable",
 };
 
-/** point is what is kept of a trial's figures at a time. */
+/**
+ * point is what is kept of a trial's figures at a time.
+ *
+ * @param {any} figures
+ * @returns {Point}
+ */
 export const point = (figures) =>
   Object.fromEntries(["generation", ...Object.keys(FIGURES)].map((key) => [key, figures[key]]));
 
-/** grow adds a point to a line. */
+/**
+ * grow adds a point to a line.
+ *
+ * @param {Point[]} line
+ * @param {any} figures
+ */
 export function grow(line, figures) {
-  if (line.at(-1)?.generation >= figures.generation) return line;
+  if (line.length > 0 && line[line.length - 1].generation >= figures.generation) return line;
   const longer = [...line, point(figures)];
   return longer.length > MOST ? longer.filter((_, i) => i % 2 === 0 || i === longer.length - 1) : longer;
 }
@@ -30,15 +47,22 @@ export function grow(line, figures) {
 export class Curves {
   #canvas;
   #drawing;
+  /** @type {Point[][]} */
   #lines = [];
   #figure = "puzzles";
 
+  /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.#canvas = canvas;
     this.#drawing = new Drawing(canvas, (...to) => this.#paint(...to));
   }
 
-  /** show draws a figure of lines of points. */
+  /**
+   * show draws a figure of lines of points.
+   *
+   * @param {Point[][]} lines
+   * @param {string} figure
+   */
   show(lines, figure) {
     this.#lines = lines;
     this.#figure = figure;
@@ -50,6 +74,12 @@ export class Curves {
     this.#drawing.draw();
   }
 
+  /**
+   * @param {CanvasRenderingContext2D} c
+   * @param {number} width
+   * @param {number} height
+   * @param {Colours} colours
+   */
   #paint(c, width, height, colours) {
     const points = this.#lines.flat();
     if (points.length === 0) return;
@@ -57,8 +87,11 @@ export class Curves {
     const [least, most] = extent(values);
     const up = ticks(least < most / 2 ? 0 : least, Math.max(most, least + 1e-6), 4);
     const across = ticks(0, Math.max(...points.map(({ generation }) => generation), 1), 6);
-    const x = (v) => LEFT + (v / across.at(-1)) * (width - LEFT - RIGHT);
-    const y = (v) => height - BOTTOM - ((v - up[0]) / (up.at(-1) - up[0])) * (height - TOP - BOTTOM);
+    /** @param {number} v */
+    const x = (v) => LEFT + (v / across[across.length - 1]) * (width - LEFT - RIGHT);
+    /** @param {number} v */
+    const y = (v) => height - BOTTOM - ((v - up[0]) / (up[up.length - 1] - up[0])) * (height - TOP - BOTTOM);
+    /** @param {[number, number][]} way */
     const stroke = (way) => {
       c.beginPath();
       way.forEach(([a, b], i) => (i ? c.lineTo(a, b) : c.moveTo(a, b)));

@@ -4,7 +4,13 @@
 
 import { shuffled } from "../kit/study/order.js";
 
-/** GROUPS by the two questions before: whether somebody knows logic puzzles, and logic grids. */
+/** @typedef {{scale: string, text: string, reversed: boolean}} Item a statement of a scale */
+
+/**
+ * GROUPS by the two questions before: whether somebody knows logic puzzles, and logic grids.
+ *
+ * @param {{puzzles: boolean, grids: boolean}} of
+ */
 export const groupOf = ({ puzzles, grids }) => (grids ? "expert" : puzzles ? "intermediate" : "novice");
 
 /**
@@ -33,19 +39,38 @@ export const SCALES = {
 
 const REVERSED = /\s*\(reversed\)\s*$/;
 
-/** itemsOf are the items of both scales: {scale, text, reversed}. */
+/**
+ * itemsOf are the items of both scales: {scale, text, reversed}.
+ *
+ * @param {Record<string, string[]>} scales
+ * @returns {Item[]}
+ */
 export const itemsOf = (scales) =>
   Object.entries(scales).flatMap(([scale, lines]) =>
     lines.map((line) => ({ scale, text: line.replace(REVERSED, ""), reversed: REVERSED.test(line) })),
   );
 
-/** meanOf is a scale's mean of answers from 1 to 7, reversed ones turned round. */
+/**
+ * meanOf is a scale's mean of answers from 1 to 7, reversed ones turned round.
+ *
+ * @param {Item[]} items
+ * @param {number[]} answers
+ * @param {string} scale
+ */
 export function meanOf(items, answers, scale) {
-  const own = items.map((item, i) => [item, answers[i]]).filter(([item]) => item.scale === scale);
-  return own.reduce((sum, [{ reversed }, value]) => sum + (reversed ? 8 - value : value), 0) / own.length;
+  const own = items.map((item, i) => ({ ...item, value: answers[i] })).filter((one) => one.scale === scale);
+  return own.reduce((sum, { reversed, value }) => sum + (reversed ? 8 - value : value), 0) / own.length;
 }
 
-/** solutionsWith are the solutions of an archive that have a puzzle of each of the loops, drawn from a seed. */
+/**
+ * solutionsWith are the solutions of an archive that have a puzzle of each of the loops, drawn
+ * from a seed.
+ *
+ * @param {[rank: string, loops: number, ...unknown[]][]} elites
+ * @param {number[]} loops
+ * @param {number} count
+ * @param {string} seed
+ */
 export function solutionsWith(elites, loops, count, seed) {
   const rows = new Map();
   for (const [rank, n] of elites) rows.set(rank, (rows.get(rank) ?? new Set()).add(n));
@@ -55,7 +80,14 @@ export function solutionsWith(elites, loops, count, seed) {
     .map((i) => fit[i]);
 }
 
-/** orderFor is what a participant plays: pairs of a solution and a number of loops, none of either twice. */
+/**
+ * orderFor is what a participant plays: pairs of a solution and a number of loops, none of
+ * either twice.
+ *
+ * @param {string[]} solutions
+ * @param {number[]} loops
+ * @param {string} seed
+ */
 export function orderFor(solutions, loops, seed) {
   const most = Math.min(solutions.length, loops.length);
   // Two permutations that are not connected: the second is drawn from the seed turned round.

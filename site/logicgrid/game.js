@@ -5,15 +5,24 @@
 // Marks are letters, as in core/logicgrid: * blank, O, X, ! and ? for O and X that the
 // player is unsure of. A grid is a text of them in the order of the staircase.
 
+/**
+ * @typedef {{name: string, entities: string[], numeric?: boolean}} Category
+ *
+ * @typedef {{top: number, column: number, left: number, row: number}} Place
+ *
+ * @typedef {Record<string, string>} Entity as the program names one, {category: entity}
+ */
+
 export const BLANK = "*";
 
 /** WORDS are what marks are called. */
+/** @type {Record<string, string>} */
 export const WORDS = { "*": "blank", O: "O", X: "X", "!": "O, unsure", "?": "X, unsure" };
 
 /** Layout is where the cells of a space are: the order of Space.Staircase in core/logicgrid. */
 export class Layout {
   /** categories: [{name, entities, numeric}], as the verb show tells them. */
-  constructor(categories) {
+  constructor(/** @type {any} */ categories) {
     this.categories = categories;
     this.size = categories[0].entities.length;
     /** [{top, column, left, row, name}] */
@@ -34,23 +43,34 @@ export class Layout {
 
   #at;
 
-  /** at is the number of a cell by its place. */
+  /**
+   * at is the number of a cell by its place.
+   *
+   * @param {Place} place
+   * @returns {number}
+   */
   at({ top, column, left, row }) {
     return this.#at.get(`${top},${column},${left},${row}`);
   }
 
-  /** find is the number of the cell of two entities as the program names them, {category: entity}. */
+  /**
+   * find is the number of the cell of two entities as the program names them, {category:
+   * entity}.
+   *
+   * @param {[Entity, Entity]} of
+   */
   find([a, b]) {
+    /** @param {Entity} entity @returns {number[]} */
     const place = (entity) => {
       const [[name, value]] = Object.entries(entity);
-      const category = this.categories.findIndex((one) => one.name === name);
+      const category = this.categories.findIndex((/** @type {any} */ one) => one.name === name);
       return [category, this.categories[category].entities.indexOf(value)];
     };
     const [[top, column], [left, row]] = [place(a), place(b)].sort(([c], [d]) => c - d);
     return this.at({ top, column, left, row });
   }
 
-  /** beside are the other cells of the sub-grid in the row and column of a cell. */
+  /** beside are the other cells of the sub-grid in the row and column of a cell. @param {number} i */
   beside(i) {
     const { top, column, left, row } = this.cells[i];
     const others = [];
@@ -69,10 +89,16 @@ export class Game {
   #stroke = false; // the last step is one that still goes on
 
   /** kept is what save has returned, or undefined; changed() is called after every change. */
-  constructor(layout, hints, kept, changed) {
+  constructor(
+    /** @type {any} */ layout,
+    /** @type {any} */ hints,
+    /** @type {any} */ kept,
+    /** @type {any} */ changed,
+  ) {
     this.layout = layout;
     const begin = [BLANK.repeat(layout.cells.length), "0".repeat(hints)];
-    const fits = ([marks, struck]) => marks.length === begin[0].length && struck.length === hints;
+    const fits = (/** @type {any} */ [marks, struck]) =>
+      marks.length === begin[0].length && struck.length === hints;
     this.#steps = kept?.steps?.length > 0 && kept.steps.every(fits) ? kept.steps : [begin];
     this.#at = Math.min(Math.max(kept?.at ?? 0, 0), this.#steps.length - 1);
     this.automatic = kept?.automatic ?? true;
@@ -118,6 +144,7 @@ export class Game {
     return this.#beside(this.marks);
   }
 
+  /** @param {string} marks */
   #beside(marks) {
     const crossed = new Set();
     if (!this.automatic) return crossed;
@@ -135,7 +162,13 @@ export class Game {
     return [...marks].map((mark, i) => (crossed.has(i) ? "X" : mark)).join("");
   }
 
-  /** set marks cells; further calls until end() belong to the same step. */
+  /**
+   * set marks cells; further calls until end() belong to the same step.
+   *
+   * @param {number[]} cells
+   * @param {string} mark
+   * @param {boolean} [goesOn]
+   */
   set(cells, mark, goesOn = false) {
     const marks = [...this.marks];
     for (const i of cells) marks[i] = mark;
@@ -147,6 +180,7 @@ export class Game {
     this.#stroke = false;
   }
 
+  /** @param {number} hint */
   strike(hint) {
     const struck = [...this.struck];
     struck[hint] = struck[hint] === "1" ? "0" : "1";
@@ -172,11 +206,13 @@ export class Game {
     this.#changed();
   }
 
+  /** @param {boolean} automatic */
   cross(automatic) {
     this.automatic = automatic;
     this.#changed();
   }
 
+  /** @param {string} marks @param {string} struck @param {boolean} goesOn */
   #step(marks, struck, goesOn) {
     if (marks === this.marks && struck === this.struck) return;
     if (!this.#stroke) {

@@ -4,6 +4,20 @@
 import { make } from "../kit/elements.js";
 import { BLANK, WORDS } from "./game.js";
 
+/**
+ * @import { Layout } from "./game.js"
+ *
+ * What the grid tells, and asks.
+ *
+ * @typedef {object} Acts
+ * @property {() => string} chosen the mark of the palette
+ * @property {(i: number) => string} mark of a cell
+ * @property {(i: number, mark: string) => void} begin a stroke
+ * @property {(i: number, mark: string) => void} paint goes on with it
+ * @property {() => void} end
+ */
+
+/** @type {Record<string, string>} */
 const SIGNS = {
   O: '<circle cx="10" cy="10" r="6"/>',
   X: '<path d="M5 5l10 10M15 5 5 15"/>',
@@ -11,14 +25,20 @@ const SIGNS = {
   "?": '<path d="M5 5l10 10M15 5 5 15" stroke-dasharray="2.2 2.6"/>',
 };
 
-/** sign is a mark as a drawing. */
+/** sign is a mark as a drawing. @param {string} mark */
 export const sign = (mark) => `<svg viewBox="0 0 20 20" aria-hidden="true">${SIGNS[mark] ?? ""}</svg>`;
 
 const BROAD = 12; // columns that have room beside the hints on a tablet
 
+/** @type {Record<string, string>} */
 const KEYS = { o: "O", x: "X", "!": "!", "?": "?", Delete: BLANK, Backspace: BLANK };
 
-/** table builds the staircase; cell(i) is what its cells are. */
+/**
+ * table builds the staircase; cell(i) is what its cells are.
+ *
+ * @param {Layout} layout
+ * @param {(i: number) => Node} cell
+ */
 export function table(layout, cell) {
   const { categories, size } = layout;
   const table = make("table");
@@ -26,7 +46,7 @@ export function table(layout, cell) {
   const names = make("tr");
   const heads = make("tr");
   names.append(make("td", "", { colspan: 2, rowspan: 2, class: "corner", role: "presentation" }));
-  categories.slice(0, -1).forEach(({ name, entities }) => {
+  categories.slice(0, -1).forEach((/** @type {any} */ { name, entities }) => {
     names.append(make("th", name, { colspan: size, scope: "colgroup", class: "category" }));
     for (const entity of entities) {
       const th = make("th", "", { scope: "col" });
@@ -60,12 +80,19 @@ export class Grid {
   #cells;
   #now = 0; // the cell the keyboard is at
   #act;
-  #stroke = null; // {mark, from} while a pointer is down
+  /** @type {{mark: string, from: string} | null} */
+  /** @type {{mark: string, from: string} | null} while a pointer is down */
+  #stroke = null;
+  /** @type {string[]} */
   #shown = []; // the marks, and what was added to their names
 
   /**
    * act: chosen() is the mark that a press makes, mark(i) the player's own there;
    * begin(i, mark) and paint(i, mark) change cells, end() ends a stroke.
+   *
+   * @param {HTMLElement} host
+   * @param {Layout} layout
+   * @param {Acts} act
    */
   constructor(host, layout, act) {
     this.#layout = layout;
@@ -75,20 +102,23 @@ export class Grid {
     grid.setAttribute("role", "grid");
     grid.setAttribute("aria-label", "Logic grid");
     grid.addEventListener("keydown", (event) => this.#key(event));
-    grid.addEventListener("focusin", ({ target }) => target.dataset.i && this.#at(Number(target.dataset.i)));
+    grid.addEventListener("focusin", ({ target }) => {
+      const { i } = /** @type {HTMLElement} */ (target).dataset;
+      if (i) this.#at(Number(i));
+    });
     grid.addEventListener("pointerdown", (event) => this.#down(event));
     grid.addEventListener(
       "contextmenu",
-      (event) => event.target.closest("[data-i]") && event.preventDefault(),
+      (event) => /** @type {Element} */ (event.target).closest("[data-i]") && event.preventDefault(),
     );
     const columns = (layout.categories.length - 1) * layout.size;
-    grid.style.setProperty("--columns", columns);
+    grid.style.setProperty("--columns", String(columns));
     host.classList.toggle("broad", columns > BROAD);
     host.replaceChildren(grid);
     this.#cells[0].tabIndex = 0;
   }
 
-  #cell(i) {
+  #cell(/** @type {number} */ i) {
     const { column, row } = this.#layout.cells[i];
     const classes = [
       column === this.#layout.size - 1 && "last-column",
@@ -104,13 +134,19 @@ export class Grid {
     this.#cells[i].focus();
   }
 
+  /** @param {number} i */
   #at(i) {
     this.#cells[this.#now].tabIndex = -1;
     this.#now = i;
     this.#cells[i].tabIndex = 0;
   }
 
-  /** show writes the marks. crossed, next, because, wrong: sets of cells. */
+  /**
+   * show writes the marks. crossed, next, because, wrong: sets of cells.
+   *
+   * @param {string} marks
+   * @param {{crossed: Set<number>, next?: Set<number>, because?: Set<number>, wrong?: Set<number>}} of
+   */
   show(marks, { crossed, next = new Set(), because = new Set(), wrong = new Set() }) {
     for (const [i, cell] of this.#cells.entries()) {
       const mark = crossed.has(i) ? "X" : marks[i];
@@ -139,9 +175,11 @@ export class Grid {
 
   // --- keys ---
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || !event.target.dataset.i) return;
+    const { i } = /** @type {HTMLElement} */ (event.target).dataset;
+    if (event.ctrlKey || event.metaKey || event.altKey || !i) return;
     const mark = KEYS[key] ?? KEYS[key.toLowerCase()];
     if (mark) this.#press(this.#now, mark);
     else if (key === "Enter" || key === " ") this.#press(this.#now, this.#act.chosen());
@@ -149,12 +187,18 @@ export class Grid {
     event.preventDefault();
   }
 
-  // What is there already is removed.
+  /**
+   * What is there already is removed.
+   *
+   * @param {number} i
+   * @param {string} mark
+   */
   #press(i, mark) {
     this.#act.begin(i, this.#act.mark(i) === mark ? BLANK : mark);
     this.#act.end();
   }
 
+  /** @param {string} key */
   #move(key) {
     const { layout, now } = { layout: this.#layout, now: this.#now };
     const rows = this.#rows;
@@ -177,6 +221,7 @@ export class Grid {
   }
 
   get #rows() {
+    /** @type {number[][]} */
     const rows = [];
     this.#layout.cells.forEach(({ left, row }, i) => {
       const key = (this.#layout.categories.length - 1 - left) * this.#layout.size + row;
@@ -187,8 +232,10 @@ export class Grid {
 
   // --- the pointer ---
 
+  /** @param {PointerEvent} event */
   #down(event) {
-    const cell = event.target.closest("[data-i]");
+    /** @type {HTMLElement | null} */
+    const cell = /** @type {Element} */ (event.target).closest("[data-i]");
     if (!cell || !event.isPrimary || event.button === 1) return;
     event.preventDefault();
     const i = Number(cell.dataset.i);
@@ -196,12 +243,13 @@ export class Grid {
     const chosen = this.#act.chosen();
     const mark = event.button === 2 ? ({ O: "X", "!": "?", "?": "!" }[chosen] ?? "O") : chosen;
     const own = this.#act.mark(i);
-    this.#stroke = own === mark ? { mark: BLANK, from: mark } : { mark, from: BLANK };
-    this.#act.begin(i, this.#stroke.mark);
+    const stroke = own === mark ? { mark: BLANK, from: mark } : { mark, from: BLANK };
+    this.#stroke = stroke;
+    this.#act.begin(i, stroke.mark);
     // A finger keeps the element that it began on; what it is over is asked for.
     if (cell.hasPointerCapture?.(event.pointerId)) cell.releasePointerCapture(event.pointerId);
-    const onMove = (moved) => moved.pointerId === event.pointerId && this.#over(moved);
-    const onEnd = (ended) => {
+    const onMove = (/** @type {any} */ moved) => moved.pointerId === event.pointerId && this.#over(moved);
+    const onEnd = (/** @type {any} */ ended) => {
       if (ended.pointerId !== event.pointerId) return;
       for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener);
       this.#stroke = null;
@@ -211,11 +259,16 @@ export class Grid {
     for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener);
   }
 
-  // A stroke goes on over cells that are as the first one was, so that it spoils nothing.
+  /**
+   * A stroke goes on over cells that are as the first one was, so that it spoils nothing.
+   *
+   * @param {PointerEvent} pointerEvent
+   */
   #over({ clientX, clientY }) {
     const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-i]");
-    if (!cell || !this.#cells.includes(cell)) return;
-    const i = Number(cell.dataset.i);
-    if (this.#act.mark(i) === this.#stroke.from) this.#act.paint(i, this.#stroke.mark);
+    const i = this.#cells.findIndex((one) => one === cell);
+    if (i < 0 || !this.#stroke) return;
+    const { mark, from } = this.#stroke;
+    if (this.#act.mark(i) === from) this.#act.paint(i, mark);
   }
 }

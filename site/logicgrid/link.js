@@ -4,14 +4,17 @@
 const PUZZLE = "puzzle.";
 const THEME = "theme.";
 
+/** @param {ReadableStream<any>} stream */
 const bytesOf = async (stream) => new Uint8Array(await new Response(stream).arrayBuffer());
 
+/** @param {string} text */
 async function pack(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const letters = btoa(String.fromCharCode(...(await bytesOf(stream))));
   return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** @param {string} letters */
 async function unpack(letters) {
   try {
     const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
@@ -24,21 +27,25 @@ async function unpack(letters) {
   }
 }
 
-/** addressOf is this page's address with a fragment. */
+/** addressOf is this page's address with a fragment. @param {string} fragment */
 export const addressOf = (fragment) => `${location.href.replace(/[?#].*/s, "")}#${fragment}`;
 
-/** fragment is what an address has behind its # for a puzzle. */
+/** fragment is what an address has behind its # for a puzzle. @param {{link?: string, puzzle: any}} of */
 export const fragment = async ({ link, puzzle }) => link || PUZZLE + (await pack(JSON.stringify(puzzle)));
 
-/** request is what the program is asked to show of a fragment. */
+/** request is what the program is asked to show of a fragment. @param {string} fragment */
 export async function request(fragment) {
   if (!fragment.startsWith(PUZZLE)) return { verb: "show", link: fragment };
   return { verb: "show", puzzle: await unpack(fragment.slice(PUZZLE.length)) };
 }
 
-/** themeFragment is what an address has behind its # for a theme, a JSON text. */
+/** themeFragment is what an address has behind its # for a theme, a JSON text. @param {string} text */
 export const themeFragment = async (text) => THEME + (await pack(JSON.stringify(JSON.parse(text))));
 
-/** themeIn resolves to the theme that a fragment brings, a JSON text; null if it brings none. */
+/**
+ * themeIn resolves to the theme that a fragment brings, a JSON text; null if it brings none.
+ *
+ * @param {string} fragment
+ */
 export const themeIn = async (fragment) =>
   fragment.startsWith(THEME) ? unpack(fragment.slice(THEME.length)) : null;

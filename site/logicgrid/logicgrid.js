@@ -28,15 +28,15 @@ async function start() {
   await archives.start();
   const offer = () => play.offer(archives.heads.length > 0);
 
-  const playPuzzle = async (puzzle) => {
+  const playPuzzle = async (/** @type {any} */ puzzle) => {
     if (await play.open({ verb: "show", puzzle })) show("play", true);
   };
-  const playAny = async (id) => {
+  const playAny = async (/** @type {number | undefined} */ id) => {
     const puzzle = await browser.any(id);
     if (puzzle) await playPuzzle(puzzle);
     else show("archive", true);
   };
-  const play = new Play(bench, printing, () => playAny());
+  const play = new Play(bench, printing, () => playAny(undefined));
   const browser = new Browser(bench, archives, {
     play: playPuzzle,
     print: (puzzles) => printing.show(puzzles),
@@ -48,11 +48,11 @@ async function start() {
     changed: async () => offer(),
   });
   const breed = new Breed(bench, archives, {
-    changed: async (id) => {
+    changed: async (/** @type {number | undefined} */ id) => {
       await browser.show(id);
       offer();
     },
-    browse: async (id) => {
+    browse: async (/** @type {number | undefined} */ id) => {
       await browser.show(id);
       show("archive", true);
     },
@@ -74,4 +74,4 @@ async function start() {
   watchVersions(Promise.resolve());
 }
 
-start().catch((error) => globalThis.perplexStopped(`The page did not start. ${sentence(error.message)}`));
+start().catch((error) => perplexStopped(`The page did not start. ${sentence(error.message)}`));

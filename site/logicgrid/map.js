@@ -4,10 +4,20 @@
 import { several } from "../kit/words.js";
 import { Drawing } from "../kit/plots/canvas.js";
 
+/**
+ * @import { Colours } from "../kit/plots/canvas.js"
+ * @import { Archive, Elite } from "./archives.js"
+ */
+
 const LEFT = 24;
 const LETTERS = 7; // of a packed hint (core/logicgrid, AppendPacked)
 
-// solutionsOf is how many solutions the space of an archive's options has.
+/**
+ * solutionsOf is how many solutions the space of an archive's options has.
+ *
+ * @param {any} of
+ * @returns {number}
+ */
 function solutionsOf({ theme, m, n, space }) {
   const own = theme === "own" ? JSON.parse(space).categories : null;
   const [categories, things] = own ? [own.length, own[0].entities.length] : [m, n];
@@ -16,24 +26,31 @@ function solutionsOf({ theme, m, n, space }) {
   return ways ** (categories - 1);
 }
 
-// hintsOf is how many hints an elite [rank, loops, packed hints] has.
+/** hintsOf is how many hints an elite [rank, loops, packed hints] has. @param {Elite} elite */
 const hintsOf = ([, , packed]) => packed.length / LETTERS;
 
 export class ArchiveMap {
   #canvas;
   #drawing;
+  /** @type {Archive | null} */
   #archive = null;
   #most = 1;
-  #shown = null; // [first, last] rank that is marked
+  /** @type {[first: number, last: number] | null} ranks that are marked */
+  #shown = null;
 
-  /** jump(rank), if there is one, is called with the solution, a number, that was pressed. */
+  /**
+   * jump(rank), if there is one, is called with the solution, a number, that was pressed.
+   *
+   * @param {HTMLCanvasElement} canvas
+   * @param {(rank: number) => void} [jump]
+   */
   constructor(canvas, jump) {
     this.#canvas = canvas;
     this.#drawing = new Drawing(canvas, (...to) => this.#paint(...to));
     if (jump) canvas.addEventListener("click", ({ clientX }) => this.#archive && jump(this.#at(clientX)));
   }
 
-  /** show draws an archive {options, elites, figures}. */
+  /** show draws an archive {options, elites, figures}. @param {Archive} archive */
   show(archive) {
     this.#archive = archive;
     this.#most = Math.max(archive.figures.most, 1);
@@ -46,24 +63,37 @@ export class ArchiveMap {
     this.#drawing.draw();
   }
 
-  /** mark marks the solutions from one rank to another. */
+  /**
+   * mark marks the solutions from one rank to another.
+   *
+   * @param {number} first
+   * @param {number} last
+   */
   mark(first, last) {
     this.#shown = [first, last];
     this.#drawing.draw();
   }
 
+  /** @param {number} clientX */
   #at(clientX) {
     const { left, width } = this.#canvas.getBoundingClientRect();
     return Math.floor(
-      Math.max(0, (clientX - left - LEFT) / (width - LEFT)) * solutionsOf(this.#archive.options),
+      Math.max(0, (clientX - left - LEFT) / (width - LEFT)) * solutionsOf(this.#archive?.options),
     );
   }
 
+  /**
+   * @param {CanvasRenderingContext2D} c
+   * @param {number} width
+   * @param {number} height
+   * @param {Colours} colours
+   */
   #paint(c, width, height, colours) {
     if (!this.#archive) return;
     const { elites, options } = this.#archive;
     const all = solutionsOf(options);
     const tall = height / this.#most;
+    /** @param {number} rank */
     const x = (rank) => LEFT + (rank / all) * (width - LEFT);
     c.fillStyle = colours.well;
     c.fillRect(LEFT, 0, width - LEFT, height);

@@ -5,9 +5,10 @@ import { WORDS } from "./game.js";
 import { sign } from "./grid.js";
 
 const MARKS = ["O", "X", "!", "?", "*"];
+/** @type {Record<string, string>} */
 const NAMES = { ...WORDS, "*": "Blank" };
 
-/** palette is a group of radio buttons with one chosen. */
+/** palette is a group of radio buttons with one chosen. @param {string} chosen */
 export function palette(chosen) {
   const group = make("div", "", { class: "palette", role: "radiogroup", "aria-label": "Mark" });
   for (const mark of MARKS) {

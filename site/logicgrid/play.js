@@ -4,7 +4,7 @@ import { Code } from "../kit/code.js";
 import { hash } from "../kit/hash.js";
 import { download } from "../kit/files.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
-import { sentence, several } from "../kit/words.js";
+import { messageOf, sentence, several } from "../kit/words.js";
 import { BLANK, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";
@@ -14,7 +14,13 @@ import { Ahead } from "../kit/store/ahead.js";
 import { palette } from "./palette.js";
 import { Tutorial, FIGURE1 } from "./tutorial.js";
 
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Printing } from "./print.js"
+ */
+
 const LAYERS = ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"];
+/** @type {Record<string, string>} */
 const TECHNIQUES = {
   ...{
     cross: "crossing out beside an O",
@@ -37,20 +43,31 @@ const TECHNIQUES = {
 export class Play {
   #bench;
   #printing;
+  /** @type {any} there is none before the first is open */
   #shown = null; // the answer of the verb show
-  #layout;
-  #game;
-  #grid;
+  /** @type {Layout} */
+  #layout = /** @type {any} */ (null);
+  /** @type {Game} */
+  #game = /** @type {any} */ (null);
+  /** @type {Grid} */
+  #grid = /** @type {any} */ (null);
+  /** @type {{answer: any, layer: number} | null} */
   #step = null; // {answer, layer}: the next step, as far as it was told
   #asked = 0; // turns, so that late answers of other marks are dropped
+  /** @type {any[]} */
   #shelf = []; // [{id, name, puzzle, link, solved, begun}] of all puzzles opened
   #tutorial;
   #dock = new Dock();
-  #code;
+  /** @type {Code | null} */
+  #code = null;
   #pending = new Ahead("perplex-logicgrid-pending");
   #timing = 0;
 
-  /** printing: see print.js; another() opens some other puzzle, and is told of with offer. */
+  /**
+   * @param {Bench} bench
+   * @param {Printing} printing
+   * @param {() => void} another opens some other puzzle; offer says whether there is one
+   */
   constructor(bench, printing, another) {
     this.#bench = bench;
     this.#printing = printing;
@@ -67,20 +84,22 @@ export class Play {
     press(find("next"), () => this.#next());
     press(find("another"), another);
     press(find("print"), () => this.#printing.show([this.#shown]));
-    find("automatic").addEventListener("change", ({ target }) => this.#game.cross(target.checked));
-    find("timed").addEventListener("change", ({ target }) => this.#time(target.checked));
-    find("puzzles").addEventListener("change", ({ target }) => {
+    find("automatic").addEventListener("change", (/** @type {any} */ { target }) =>
+      this.#game.cross(target.checked),
+    );
+    find("timed").addEventListener("change", (/** @type {any} */ { target }) => this.#time(target.checked));
+    find("puzzles").addEventListener("change", (/** @type {any} */ { target }) => {
       const { puzzle } = this.#shelf.find(({ id }) => id === target.value);
       this.open({ verb: "show", puzzle });
     });
     find("hard").addEventListener("toggle", () => this.#rate());
-    find("play").addEventListener("keydown", (event) => this.#keys(event));
+    find("play").addEventListener("keydown", (/** @type {any} */ event) => this.#keys(event));
     setInterval(() => this.#tick(), 1000);
     addEventListener("visibilitychange", () => this.#keep());
     this.#share();
   }
 
-  /** start opens what a link brings, or what was there last. */
+  /** start opens what a link brings, or what was there last. @param {string} linked */
   async start(linked) {
     const lost = this.#pending.read();
     if (lost?.id) await this.#bench.keep(`board/${lost.id}`, lost.board);
@@ -95,33 +114,37 @@ export class Play {
     if (!before && !linked) this.#tutorial.offer();
   }
 
-  // What a link's fragment brings; false and a complaint if that is nothing.
+  /** What a link's fragment brings; false and a complaint if that is nothing. @param {string} fragment */
   async #follow(fragment) {
     try {
       return await this.open(await request(fragment));
     } catch (error) {
-      say(find("trouble"), sentence(error.message));
+      say(find("trouble"), sentence(messageOf(error)));
       return false;
     }
   }
 
   /** offer says whether there are other puzzles to be had. */
-  offer(there) {
+  offer(/** @type {any} */ there) {
     find("another").hidden = !there;
   }
 
-  /** opened tells whether a puzzle with this link was on the desk before. */
+  /** opened tells whether a puzzle with this link was on the desk before. @param {string} link */
   opened(link) {
     return this.#shelf.some((one) => one.link === link);
   }
 
-  /** open shows a puzzle; false and a complaint if it cannot: then what was there stays. */
+  /**
+   * open shows a puzzle; false and a complaint if it cannot: then what was there stays.
+   *
+   * @param {any} asked
+   */
   async open(asked) {
     let shown;
     try {
       shown = await this.#bench.ask(asked);
     } catch (error) {
-      say(find("trouble"), sentence(error.message));
+      say(find("trouble"), sentence(messageOf(error)));
       return false;
     }
     say(find("trouble"), "");
@@ -169,6 +192,7 @@ export class Play {
     hintList.fill(find("hints"), hints, (i) => this.#game.strike(i));
   }
 
+  /** @param {number} i @param {string} mark */
   #mark(i, mark) {
     if (mark === "X" && this.#game.crossed.has(i)) {
       say(find("said"), "This cell is crossed out by itself, beside an O.");
@@ -191,11 +215,11 @@ export class Play {
 
   #present() {
     const { marks, crossed, struck, automatic } = this.#game;
-    const { answer, layer = 0 } = this.#step ?? {};
+    const { answer, layer } = this.#step ?? { answer: null, layer: 0 };
     const told = answer && layer >= 3 ? answer : null;
-    const cells = new Set(told?.cells.map((pair) => this.#layout.find(pair)));
+    const cells = new Set(told?.cells.map((/** @type {any} */ pair) => this.#layout.find(pair)));
     const because = new Set(
-      told && !told.mistakes ? told.because.map((pair) => this.#layout.find(pair)) : [],
+      told && !told.mistakes ? told.because.map((/** @type {any} */ pair) => this.#layout.find(pair)) : [],
     );
     this.#grid.show(marks, { crossed, because, ...(told?.mistakes ? { wrong: cells } : { next: cells }) });
     const now = answer?.done ? -1 : (answer?.hint ?? 0) - 1;
@@ -212,13 +236,14 @@ export class Play {
     while (list.children.length > lines.length) list.lastChild.remove();
     const names = answer?.mistakes ? ["", "Where?", "Which mark?", "Take it away"] : LAYERS;
     say(find("next"), names[answer?.done ? 0 : layer]);
-    this.#tutorial.marks((name) => this.#markOf(name));
+    this.#tutorial.marks((/** @type {string} */ name) => this.#markOf(name));
     this.#clock();
   }
 
+  /** @param {string} name */
   #markOf(name) {
     const i = this.#layout.cells.findIndex((cell) => cell.name === name);
-    return i < 0 ? undefined : this.#game.all()[i];
+    return i < 0 ? undefined : this.#game.all()?.[i];
   }
 
   // --- help ---
@@ -240,7 +265,7 @@ export class Play {
       );
       await this.#keep();
     } catch (error) {
-      say(find("said"), sentence(error.message));
+      say(find("said"), sentence(messageOf(error)));
     }
   }
 
@@ -258,7 +283,7 @@ export class Play {
         return;
       }
     } catch (error) {
-      say(find("said"), sentence(error.message));
+      say(find("said"), sentence(messageOf(error)));
     }
   }
 
@@ -275,16 +300,17 @@ export class Play {
       this.#step = { answer, layer: 1 };
       this.#present();
     } catch (error) {
-      say(find("said"), sentence(error.message));
+      say(find("said"), sentence(messageOf(error)));
     }
   }
 
   #apply() {
+    if (!this.#step) return;
     const { cells, mark, mistakes } = this.#step.answer;
     // Crosses that were made by themselves go with the O beside them.
     const all = cells
-      .map((pair) => this.#layout.find(pair))
-      .filter((i) => !mistakes || this.#game.marks[i] !== BLANK);
+      .map((/** @type {any} */ pair) => this.#layout.find(pair))
+      .filter((/** @type {number} */ i) => !mistakes || this.#game.marks[i] !== BLANK);
     this.#game.set(all, mark);
     say(
       find("said"),
@@ -294,6 +320,7 @@ export class Play {
     );
   }
 
+  /** @param {any} asked */
   #ask(asked) {
     return this.#bench.ask({ puzzle: this.#shown.puzzle, ...asked });
   }
@@ -339,10 +366,11 @@ export class Play {
       );
       say(find("hard-note"), "");
     } catch (error) {
-      say(find("hard-note"), sentence(error.message));
+      say(find("hard-note"), sentence(messageOf(error)));
     }
   }
 
+  /** @param {KeyboardEvent & {target: any}} event */
   #keys(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName))
       return;
@@ -355,6 +383,7 @@ export class Play {
 
   // --- time ---
 
+  /** @param {boolean} on */
   #time(on) {
     this.#bench.keep("timed", on);
     this.#clock();
@@ -428,7 +457,7 @@ export class Play {
       this.#refreshShare();
       if (!panel.hidden) find("share-text").focus();
     });
-    find("share-text").addEventListener("focus", ({ target }) => target.select());
+    find("share-text").addEventListener("focus", (/** @type {any} */ { target }) => target.select());
     press(find("share-copy"), async () => {
       try {
         await navigator.clipboard.writeText(find("share-text").value);
@@ -452,7 +481,7 @@ export class Play {
           url: find("share-text").value,
         });
       } catch (error) {
-        if (error.name !== "AbortError")
+        if (/** @type {Error} */ (error).name !== "AbortError")
           say(find("share-note"), "This device does not send it; copy the link instead.");
       }
     });
@@ -477,16 +506,21 @@ export class Play {
 
   async #refreshShare() {
     if (find("share-panel").hidden) return;
-    find("raw").replaceChildren(...this.#shown.raw.map((text) => make("li", text)));
+    find("raw").replaceChildren(...this.#shown.raw.map((/** @type {string} */ text) => make("li", text)));
     find("share-text").value = addressOf(await fragment(this.#shown));
     say(find("share-note"), "");
-    this.#code.show(find("share-text").value);
+    this.#code?.show(find("share-text").value);
   }
 }
 
+/** @param {any} puzzle */
 const idOf = (puzzle) => hash(JSON.stringify(puzzle));
 
-// A record is sent as an object; everything else as it is, for the program to read.
+/**
+ * A record is sent as an object; everything else as it is, for the program to read.
+ *
+ * @param {string} text
+ */
 function recordOr(text) {
   try {
     const value = JSON.parse(text);
@@ -496,4 +530,5 @@ function recordOr(text) {
   }
 }
 
+/** @param {number} seconds */
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -2,9 +2,11 @@
 // hints; the keys of all on sheets at the end.
 
 import { find, make, press, say } from "../kit/elements.js";
-import { sentence, several } from "../kit/words.js";
+import { messageOf, sentence, several } from "../kit/words.js";
 import { Layout } from "./game.js";
 import { table } from "./grid.js";
+
+/** @import { Bench } from "./bench.js" */
 
 const KEYS = 6; // on a sheet
 
@@ -21,19 +23,23 @@ const MARKUP = `
 export class Printing {
   #bench;
   #view = make("main", "", { class: "print-view", "aria-labelledby": "print-title", hidden: "" });
+  /** @type {any[]} */
   #puzzles = []; // answers of the verb show
+  /** @type {any} what had the focus */
   #opener = null;
 
+  /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
     this.#view.innerHTML = MARKUP;
-    document.querySelector("main").after(this.#view);
+    document.querySelector("main")?.after(this.#view);
     find("print-key").addEventListener("change", () => this.#draw());
     press(find("print-now"), () => print());
     press(find("print-close"), () => this.#hide());
     this.#view.addEventListener("keydown", ({ key }) => key === "Escape" && this.#hide());
   }
 
+  /** @param {any[]} puzzles */
   async show(puzzles) {
     this.#opener = document.activeElement;
     this.#puzzles = puzzles;
@@ -56,7 +62,7 @@ export class Printing {
     try {
       if (find("print-key").checked) sheets.push(...(await this.#keys()));
     } catch (error) {
-      say(find("print-note"), `No key: ${sentence(error.message)}`);
+      say(find("print-note"), `No key: ${sentence(messageOf(error))}`);
       find("sheets").replaceChildren(...sheets);
       return;
     }
@@ -71,10 +77,15 @@ export class Printing {
         if (!solution) throw new Error("it has not one solution");
         const figure = make("figure", "", { class: "key" });
         const rows = make("table", "", { "aria-label": `Key ${i + 1}` });
-        for (const [k, group] of [categories.map(({ name }) => name), ...solution].entries()) {
+        for (const [k, group] of [
+          categories.map((/** @type {any} */ { name }) => name),
+          ...solution,
+        ].entries()) {
           const tr = make("tr");
           tr.append(
-            ...group.map((name) => make(k === 0 ? "th" : "td", name, k === 0 ? { scope: "col" } : {})),
+            ...group.map((/** @type {string} */ name) =>
+              make(k === 0 ? "th" : "td", name, k === 0 ? { scope: "col" } : {}),
+            ),
           );
           rows.append(tr);
         }
@@ -97,12 +108,13 @@ export class Printing {
   }
 }
 
+/** @param {any} of @param {number} number */
 function puzzleSheet({ title, story, hints, categories }, number) {
   const sheet = make("div", "", { class: "sheet grid-sheet" });
   const body = make("div");
   const heading = [number > 0 && `${number}.`, title || "A logic grid puzzle"].filter(Boolean).join(" ");
   const list = make("ol", "", { class: "paper-hints" });
-  list.append(...hints.map((hint) => make("li", hint)));
+  list.append(...hints.map((/** @type {string} */ hint) => make("li", hint)));
   const grid = table(new Layout(categories), () => make("td"));
   grid.className = "paper-grid";
   grid.setAttribute("aria-label", `Grid of ${heading}`);

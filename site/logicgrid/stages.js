@@ -68,7 +68,7 @@ async function tutorial(shell, bench) {
   const where = make("span", "", { class: "note" });
   const next = make("button", "Next", { type: "button" });
   let seen = 0;
-  const guide = new Guide((words, number, count) => {
+  const guide = new Guide((/** @type {any} */ words, /** @type {any} */ number, /** @type {any} */ count) => {
     seen = Math.max(seen, number);
     say(text, words);
     say(where, `${number} of ${count}`);
@@ -80,7 +80,9 @@ async function tutorial(shell, bench) {
   };
   press(next, () => (guide.last ? leave() : guide.step(1)));
   const { game, layout, element, check, buttons } = boardOf(bench, shown, undefined, () =>
-    guide.marks((name) => game.marks[layout.cells.findIndex((cell) => cell.name === name)]),
+    guide.marks(
+      (/** @type {string} */ name) => game.marks[layout.cells.findIndex((cell) => cell.name === name)],
+    ),
   );
   buttons(button("Check", check));
   const box = make("section", "", { class: "tutorial", "aria-label": "Tutorial" });
@@ -195,7 +197,7 @@ function survey(shell) {
   };
   const answered = () => {
     const answers = items.map((_, i) => Number(chosen(find("main"), `item-${i}`)));
-    Object.assign(shell.study.plays.at(-1), {
+    Object.assign(shell.study.plays[shell.study.plays.length - 1], {
       difficulty: meanOf(items, answers, "difficulty"),
       enjoyment: meanOf(items, answers, "enjoyment"),
     });

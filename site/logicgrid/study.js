@@ -5,7 +5,7 @@ import { labelled, make, paragraph } from "../kit/elements.js";
 import { Values } from "../kit/store/values.js";
 import { newSeed } from "../kit/study/order.js";
 import { Shell } from "../kit/study/shell.js";
-import { sentence, several } from "../kit/words.js";
+import { messageOf, sentence, several } from "../kit/words.js";
 import { Archives, requestOf } from "./archives.js";
 import { Bench } from "./bench.js";
 import { COLUMNS, orderFor, SCALES, solutionsWith } from "./design.js";
@@ -56,13 +56,13 @@ function fields(bench, archives) {
     const elites = from.elites.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
     const { puzzles } = await bench.ask({ verb: "list", ...requestOf(from.options), elites });
     // A participant's puzzle does not carry its solution.
-    const unsolved = ({ solution, ...puzzle }) => puzzle;
+    const unsolved = (/** @type {any} */ { solution, ...puzzle }) => puzzle;
     return {
       difficulty: linesOf(difficulty),
       enjoyment: linesOf(enjoyment),
       loops: levels,
       solutions,
-      puzzles: Object.fromEntries(puzzles.map(({ id, puzzle }) => [id, unsolved(puzzle)])),
+      puzzles: Object.fromEntries(puzzles.map((/** @type {any} */ { id, puzzle }) => [id, unsolved(puzzle)])),
       archive: from.name,
       version: from.version,
     };
@@ -111,4 +111,4 @@ async function start() {
   await shell.start();
 }
 
-start().catch((error) => globalThis.perplexStopped(`The page did not start. ${sentence(error.message)}`));
+start().catch((error) => globalThis.perplexStopped(`The page did not start. ${sentence(messageOf(error))}`));

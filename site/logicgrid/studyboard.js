@@ -27,7 +27,7 @@ export function boardOf(bench, shown, kept, changed) {
     changed(game);
   });
   const grid = new Grid(host, layout, {
-    chosen: () => marks.querySelector(":checked").value,
+    chosen: () => /** @type {HTMLInputElement} */ (marks.querySelector(":checked")).value,
     mark: (i) => game.marks[i],
     begin: (i, mark) => game.set([i], mark, true),
     paint: (i, mark) => game.set([i], mark, true),
@@ -51,7 +51,7 @@ export function boardOf(bench, shown, kept, changed) {
   clues.append(make("h3", "Hints"), hints);
   const element = make("div", "", { class: "study-desk" });
   element.append(desk, clues);
-  const buttons = (...all) =>
+  const buttons = (/** @type {...any} */ ...all) =>
     desk.append(
       line(
         ...all,

@@ -4,19 +4,26 @@
 
 import { enable, find, labelled, make, press, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
-import { sentence, several } from "../kit/words.js";
+import { messageOf, sentence, several } from "../kit/words.js";
 import { addressOf, themeFragment } from "./link.js";
+
+/** @import { Bench } from "./bench.js" */
 
 const CHECK_MS = 250;
 const MOST_CATEGORIES = 8;
 
-// {member: [label, placeholder]}; those of WORDS are for all categories, those of STEPS
-// for ordered ones.
+/**
+ * {member: [label, placeholder]}; those of WORDS are for all categories, those of STEPS for
+ * ordered ones.
+ *
+ * @type {Record<string, [label: string, placeholder: string]>}
+ */
 const WORDS = {
   noun: ["What a sentence begins with", "the class at {}"],
   is: ["That something is so", "is at {}"],
   not: ["That it is not so", "is not at {}"],
 };
+/** @type {Record<string, [label: string, placeholder: string]>} */
 const STEPS = {
   unit: ["Unit", "hour"],
   units: ["Units", "hours"],
@@ -37,15 +44,16 @@ export const EXAMPLE = `{
  ]
 }`;
 
-/** parse reads JSON, with an error that names the theme. */
+/** parse reads JSON, with an error that names the theme. @param {string} text */
 export function parse(text) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`the theme is not JSON: ${error.message}`);
+    throw new Error(`the theme is not JSON: ${messageOf(error)}`);
   }
 }
 
+/** @param {string} text */
 const titleOf = (text) => {
   try {
     return JSON.parse(text).title || "Without a title";
@@ -61,15 +69,18 @@ export class Themes {
   #waiting = 0;
   #turn = 0;
 
+  /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
     find("theme-json").addEventListener("input", () => this.#take(find("theme-json").value, true));
     find("theme-fields").addEventListener("input", () => this.#take(JSON.stringify(this.#read(), null, 1)));
     find("theme-fields").addEventListener(
       "change",
-      ({ target }) => target.type === "checkbox" && this.#present(),
+      (/** @type {any} */ { target }) => target.type === "checkbox" && this.#present(),
     );
-    find("themes").addEventListener("change", ({ target }) => this.#open(Number(target.value)));
+    find("themes").addEventListener("change", (/** @type {any} */ { target }) =>
+      this.#open(Number(target.value)),
+    );
     press(find("theme-add"), () =>
       this.#edit(
         (theme) =>
@@ -98,13 +109,14 @@ export class Themes {
     return this.#all[this.#at];
   }
 
-  /** add takes another theme in and opens it. */
+  /** add takes another theme in and opens it. @param {string} text */
   add(text) {
     const there = this.#all.indexOf(text);
     if (there < 0) this.#all.unshift(text);
     this.#open(Math.max(there, 0));
   }
 
+  /** @param {number} at */
   #open(at) {
     this.#at = at;
     this.#present();
@@ -118,6 +130,7 @@ export class Themes {
     find("themes").focus();
   }
 
+  /** @param {string} text @param {boolean} [raw] */
   #take(text, raw = false) {
     this.#all[this.#at] = text;
     find("themes").selectedOptions[0].textContent = titleOf(text);
@@ -134,6 +147,7 @@ export class Themes {
 
   // --- the fields ---
 
+  /** @param {(theme: any) => void} change @param {any} focus */
   #edit(change, focus) {
     const theme = this.#read();
     change(theme);
@@ -160,7 +174,8 @@ export class Themes {
       // the check says so
     }
     const whole =
-      Array.isArray(theme?.categories) && theme.categories.every((one) => Array.isArray(one?.entities));
+      Array.isArray(theme?.categories) &&
+      theme.categories.every((/** @type {any} */ one) => Array.isArray(one?.entities));
     find("theme-fields").hidden = find("theme-add").hidden = !whole;
     if (!whole) return;
     enable(find("theme-add"), theme.categories.length < MOST_CATEGORIES);
@@ -168,10 +183,11 @@ export class Themes {
     find("theme-fields").replaceChildren(
       labelled("Title", field("title", theme.title)),
       story,
-      ...theme.categories.map((one, i) => this.#category(one, i)),
+      ...theme.categories.map((/** @type {any} */ one, /** @type {number} */ i) => this.#category(one, i)),
     );
   }
 
+  /** @param {any} of @param {number} i */
   #category({ name, numeric, entities, words = {} }, i) {
     const set = make("fieldset", "", { class: "theme-part" });
     const ordered = make("label", "", { class: "tick" });
@@ -203,7 +219,9 @@ export class Themes {
   // The theme that the fields say; what is empty is left out.
   #read() {
     const fields = find("theme-fields");
-    const value = (within, of) => within.querySelector(`[data-of="${of}"]`)?.value ?? "";
+    /** @param {ParentNode} within @param {string} of */
+    const value = (within, of) =>
+      /** @type {HTMLInputElement | null} */ (within.querySelector(`[data-of="${of}"]`))?.value ?? "";
     const theme = { ...JSON.parse(this.text) };
     for (const of of ["title", "story"]) theme[of] = value(fields, of) || undefined;
     theme.categories = [...fields.querySelectorAll(".theme-part")].map((set, i) => {
@@ -235,7 +253,7 @@ export class Themes {
     try {
       answer = await this.#bench.ask({ verb: "theme", space: parse(this.text) });
     } catch (error) {
-      fault = error.message;
+      fault = messageOf(error);
     }
     if (turn !== this.#turn) return;
     const place = placeOf(fault);
@@ -256,7 +274,7 @@ export class Themes {
         ? ""
         : `${m} categories of ${n} things, ${several(Number(solutions), "solution")}. Hints will read like these:`,
     );
-    find("theme-hints").replaceChildren(...hints.map((text) => make("li", text)));
+    find("theme-hints").replaceChildren(...hints.map((/** @type {string} */ text) => make("li", text)));
   }
 
   async #link() {
@@ -274,14 +292,16 @@ export class Themes {
   }
 }
 
+/** @param {string} of @param {string} [value] @param {string} [placeholder] */
 const field = (of, value = "", placeholder = "") =>
   Object.assign(make("input", "", { type: "text", "data-of": of, placeholder, autocomplete: "off" }), {
     value,
   });
 
+/** @param {string} of @param {string} value @param {number} rows */
 const area = (of, value, rows) => Object.assign(make("textarea", "", { rows, "data-of": of }), { value });
 
-// placeOf reads what the program calls a place, "categories[0].entities[2]: …".
+/** placeOf reads what the program calls a place, "categories[0].entities[2]: …". @param {string} fault */
 function placeOf(fault) {
   const [whole, category, , member, thing] =
     /^categories\[(\d+)\](\.([a-zA-Z.]+)(?:\[(\d+)\])?)?: /.exec(fault) ?? [];
@@ -305,5 +325,6 @@ function placeOf(fault) {
   };
 }
 
+/** @param {any} of */
 const fieldAt = ({ category, member }) =>
   find("theme-fields").querySelectorAll(".theme-part")[category]?.querySelector(`[data-of="${member}"]`);

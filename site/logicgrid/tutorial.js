@@ -17,6 +17,7 @@ export const FIGURE1 = {
   ],
 };
 
+/** @type {{text: string, study?: string, marks?: Record<string, string>}[]} */
 const STEPS = [
   {
     text: "Every subject has one teacher and one hour, and no two have the same. The grid has a cell for every two things that might belong together: O where they do, X where they do not.",
@@ -64,6 +65,7 @@ export class Guide {
   #texts;
 
   /** study takes the words of a study. */
+  /** @param {(text: string, number: number, count: number) => void} show @param {boolean} [study] */
   constructor(show, study = false) {
     this.#show = show;
     this.#texts = STEPS.map((step) => (study && step.study) || step.text);
@@ -73,18 +75,21 @@ export class Guide {
     return this.#at === STEPS.length - 1;
   }
 
+  /** @param {number} at */
   go(at) {
     this.#at = Math.min(Math.max(at, 0), STEPS.length - 1);
     this.#show(this.#texts[this.#at], this.#at + 1, STEPS.length);
   }
 
-  /** step goes so many steps on. */
+  /** step goes so many steps on. @param {number} by */
   step(by) {
     this.go(this.#at + by);
   }
 
   /** marks is told after every change; of(name) is the mark of a cell by its name. */
+  /** @param {(name: string) => string | undefined} of */
   marks(of) {
+    /** @param {any} of */
     const made = ({ marks }) => marks && Object.entries(marks).every(([name, mark]) => of(name) === mark);
     while (made(STEPS[this.#at])) this.step(1);
   }
@@ -101,6 +106,7 @@ export class Tutorial {
   });
 
   /** open() puts the puzzle of the tutorial on the desk. */
+  /** @param {() => unknown} open */
   constructor(open) {
     this.#open = open;
     press(find("tutorial-open"), () => (this.#running ? this.#end() : this.#begin()));
@@ -122,13 +128,14 @@ export class Tutorial {
     this.#guide.go(0);
   }
 
-  /** left is told which puzzle is on the desk now: with another the tutorial ends. */
+  /** left is told which puzzle is on the desk now: with another the tutorial ends. @param {any} puzzle */
   left(puzzle) {
     this.#shown = JSON.stringify(puzzle.hints);
     if (this.#running && this.#shown !== JSON.stringify(FIGURE1.hints)) this.#end();
   }
 
   /** marks is Guide.marks, while it goes on. */
+  /** @param {(name: string) => string | undefined} of */
   marks(of) {
     if (this.#running) this.#guide.marks(of);
   }
@@ -145,6 +152,7 @@ export class Tutorial {
     if (within) find("tutorial-open").focus();
   }
 
+  /** @param {boolean} on */
   #reveal(on) {
     find("tutorial").hidden = !on;
     find("tutorial-open").setAttribute("aria-expanded", String(on));
