@@ -1,6 +1,8 @@
 // What stands behind the # of the page's address: a puzzle, as the program's own short
 // link where it has one, or packed whole; or a packed theme.
 
+import { hash } from "../kit/hash.js";
+
 const PUZZLE = "puzzle.";
 const THEME = "theme.";
 
@@ -49,3 +51,20 @@ export const themeFragment = async (text) => THEME + (await pack(JSON.stringify(
  */
 export const themeIn = async (fragment) =>
   fragment.startsWith(THEME) ? unpack(fragment.slice(THEME.length)) : null;
+
+/**
+ * A record is sent as an object; everything else as it is, for the program to read.
+ *
+ * @param {string} text
+ */
+export function recordOr(text) {
+  try {
+    const value = JSON.parse(text);
+    return "Hints" in value ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+/** A puzzle by name: the same for the same puzzle. @param {any} puzzle */
+export const idOf = (puzzle) => hash(JSON.stringify(puzzle));

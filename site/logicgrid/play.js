@@ -1,15 +1,14 @@
 // Play: one puzzle on the desk, with its marks, hints and next steps.
 
-import { Code } from "../kit/code.js";
-import { hash } from "../kit/hash.js";
-import { download } from "../kit/files.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
-import { BLANK, Game, Layout } from "./game.js";
+import { BLANK, clock, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";
 import * as hintList from "./hints.js";
-import { addressOf, fragment, request } from "./link.js";
+import { idOf, recordOr, request } from "./link.js";
+import { showRating } from "./rating.js";
+import { Share } from "./share.js";
 import { Ahead } from "../kit/store/ahead.js";
 import { palette } from "./palette.js";
 import { Tutorial, FIGURE1 } from "./tutorial.js";
@@ -20,26 +19,6 @@ import { Tutorial, FIGURE1 } from "./tutorial.js";
  */
 
 const LAYERS = ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"];
-/** @type {Record<string, string>} */
-const TECHNIQUES = {
-  ...{
-    cross: "crossing out beside an O",
-    last: "one cell is left",
-    direct: "a hint says it",
-    apart: "a hint's two are different",
-    among: "only two are left",
-    ends: "not first, not last",
-  },
-  ...{
-    placed: "a place is known",
-    other: "one side of an either-or is known",
-    shift: "places that cannot be",
-    transfer: "what belongs together shares marks",
-    disjoint: "no place in common",
-    suppose: "supposing the contrary",
-  },
-};
-
 export class Play {
   #bench;
   #printing;
@@ -58,8 +37,7 @@ export class Play {
   #shelf = []; // [{id, name, puzzle, link, solved, begun}] of all puzzles opened
   #tutorial;
   #dock = new Dock();
-  /** @type {Code | null} */
-  #code = null;
+  #share = new Share(() => this.#shown);
   #pending = new Ahead("perplex-logicgrid-pending");
   #timing = 0;
 
@@ -96,7 +74,12 @@ export class Play {
     find("play").addEventListener("keydown", (/** @type {any} */ event) => this.#keys(event));
     setInterval(() => this.#tick(), 1000);
     addEventListener("visibilitychange", () => this.#keep());
-    this.#share();
+    press(find("own-open"), async () => {
+      const text = find("own").value.trim();
+      const linked = /^\S+#(\S+)$/.exec(text)?.[1];
+      if (linked ? await this.#follow(linked) : await this.open({ verb: "show", puzzle: recordOr(text) }))
+        this.#grid.focus();
+    });
   }
 
   /** start opens what a link brings, or what was there last. @param {string} linked */
@@ -171,7 +154,7 @@ export class Play {
     this.#tutorial.left(shown.puzzle);
     await this.#bench.keep("last", id);
     await this.#list();
-    this.#refreshShare();
+    this.#share.refresh();
     return true;
   }
 
@@ -331,39 +314,9 @@ export class Play {
     say(find("hard-note"), "Solving it in other orders …");
     find("hard-facts").replaceChildren();
     try {
-      const { loops, orders, hardest, steps, tsi, solvable } = await this.#ask({ verb: "rate" });
+      const answer = await this.#ask({ verb: "rate" });
       if (id !== this.#shown.id) return;
-      const { best, worst, mean, all } = orders.clean;
-      const facts = [
-        [
-          "Loops",
-          solvable
-            ? `${loops}: so often a solver goes through the hints`
-            : "not to be solved without supposing something",
-        ],
-        [
-          "In other orders",
-          best > 0
-            ? `${best} to ${worst}, ${mean.toFixed(2)} in the mean${all ? "" : ", of some orders"}`
-            : "",
-        ],
-        ["Steps", `${steps}; the hardest: ${TECHNIQUES[hardest]}`],
-        [
-          "TSI",
-          tsi
-            ? `${tsi.skim?.toFixed(2) ?? "–"} Sh for who reads the hints once, ${tsi.none?.toFixed(2) ?? "–"} Sh for who knows nothing`
-            : "",
-        ],
-      ];
-      find("hard-facts").replaceChildren(
-        ...facts
-          .filter(([, text]) => text)
-          .map(([name, text]) => {
-            const pair = make("div");
-            pair.append(make("dt", name), make("dd", text));
-            return pair;
-          }),
-      );
+      showRating(find("hard-facts"), answer);
       say(find("hard-note"), "");
     } catch (error) {
       say(find("hard-note"), sentence(messageOf(error)));
@@ -446,89 +399,4 @@ export class Play {
     find("puzzles").value = id;
     await this.#bench.keep("shelf", this.#shelf);
   }
-
-  // --- sharing ---
-
-  #share() {
-    const panel = find("share-panel");
-    press(find("share"), () => {
-      panel.hidden = !panel.hidden;
-      find("share").setAttribute("aria-expanded", String(!panel.hidden));
-      this.#refreshShare();
-      if (!panel.hidden) find("share-text").focus();
-    });
-    find("share-text").addEventListener("focus", (/** @type {any} */ { target }) => target.select());
-    press(find("share-copy"), async () => {
-      try {
-        await navigator.clipboard.writeText(find("share-text").value);
-        say(find("share-note"), "Copied the link.");
-      } catch {
-        find("share-text").focus();
-        say(
-          find("share-note"),
-          "The browser did not allow copying. The link is selected: copy it with Ctrl+C.",
-        );
-      }
-    });
-    this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the link", (reason) =>
-      say(find("share-note"), sentence(reason)),
-    );
-    find("share-send").hidden = !navigator.share;
-    press(find("share-send"), async () => {
-      try {
-        await navigator.share({
-          title: this.#shown.title || "A logic grid puzzle",
-          url: find("share-text").value,
-        });
-      } catch (error) {
-        if (/** @type {Error} */ (error).name !== "AbortError")
-          say(find("share-note"), "This device does not send it; copy the link instead.");
-      }
-    });
-    press(find("share-save"), () =>
-      download(
-        `logicgrid-${this.#shown.id}.json`,
-        "application/json",
-        `${JSON.stringify(this.#shown.puzzle)}\n`,
-      ),
-    );
-    press(find("share-raw"), () => {
-      find("raw").hidden = !find("raw").hidden;
-      find("share-raw").setAttribute("aria-expanded", String(!find("raw").hidden));
-    });
-    press(find("own-open"), async () => {
-      const text = find("own").value.trim();
-      const linked = /^\S+#(\S+)$/.exec(text)?.[1];
-      if (linked ? await this.#follow(linked) : await this.open({ verb: "show", puzzle: recordOr(text) }))
-        this.#grid.focus();
-    });
-  }
-
-  async #refreshShare() {
-    if (find("share-panel").hidden) return;
-    find("raw").replaceChildren(...this.#shown.raw.map((/** @type {string} */ text) => make("li", text)));
-    find("share-text").value = addressOf(await fragment(this.#shown));
-    say(find("share-note"), "");
-    this.#code?.show(find("share-text").value);
-  }
 }
-
-/** @param {any} puzzle */
-const idOf = (puzzle) => hash(JSON.stringify(puzzle));
-
-/**
- * A record is sent as an object; everything else as it is, for the program to read.
- *
- * @param {string} text
- */
-function recordOr(text) {
-  try {
-    const value = JSON.parse(text);
-    return "Hints" in value ? value : text;
-  } catch {
-    return text;
-  }
-}
-
-/** @param {number} seconds */
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
