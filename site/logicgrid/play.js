@@ -11,7 +11,7 @@ import { showRating } from "./rating.js";
 import { Share } from "./share.js";
 import { Ahead } from "../kit/store/ahead.js";
 import { palette } from "./palette.js";
-import { Tutorial, FIGURE1 } from "./tutorial.js";
+import { FIGURE1, Tutorial } from "./tutorial.js";
 
 /**
  * @import { Bench } from "./bench.js"
@@ -22,19 +22,19 @@ const LAYERS = ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"];
 export class Play {
   #bench;
   #printing;
-  /** @type {any} there is none before the first is open */
-  #shown = null; // the answer of the verb show
+  /** @type {any} the answer of the verb show; there is none before the first is open */
+  #shown = null;
   /** @type {Layout} */
   #layout = /** @type {any} */ (null);
   /** @type {Game} */
   #game = /** @type {any} */ (null);
   /** @type {Grid} */
   #grid = /** @type {any} */ (null);
-  /** @type {{answer: any, layer: number} | null} */
-  #step = null; // {answer, layer}: the next step, as far as it was told
+  /** @type {{answer: any, layer: number} | null} the next step, and how much of it is shown */
+  #step = null;
   #asked = 0; // turns, so that late answers of other marks are dropped
-  /** @type {any[]} */
-  #shelf = []; // [{id, name, puzzle, link, solved, begun}] of all puzzles opened
+  /** @type {any[]} {id, name, puzzle, link, solved, begun} of all puzzles opened */
+  #shelf = [];
   #tutorial;
   #dock = new Dock();
   #share = new Share(() => this.#shown);

@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { generator, isSeed, newSeed, shuffled } from "../kit/study/order.js";
-import { Clock, PAUSE_MS } from "../editor/study/clock.js";
+import { Clock, PAUSE_MS } from "../kit/study/clock.js";
 import {
   CONSENT,
   blanksIn,

@@ -2,12 +2,10 @@
 // in an order drawn for each participant, and what is made of the log.
 
 import { hash } from "../kit/hash.js";
+import { PAUSE_MS } from "../kit/study/clock.js";
 import { shuffled } from "../kit/study/order.js";
 
 export const LEVELS = 3; // of a group
-
-/** PAUSE_MS is how long somebody may do nothing until it counts as a pause. */
-export const PAUSE_MS = 60_000;
 
 /**
  * placesFor draws in which order the levels of each group stand.

@@ -1,6 +1,6 @@
 // A question with seven answers, from one end to the other.
 
-export const POINTS = [1, 2, 3, 4, 5, 6, 7];
+import { POINTS } from "../../kit/study/forms.js";
 
 /** QUESTIONS are what may be asked after a board, with the ends of their scales. */
 export const QUESTIONS = {

@@ -9,7 +9,7 @@ import { closeDrawers } from "../drawer.js";
 import { received } from "../model/received.js";
 import { enable, find, press, say } from "../../kit/elements.js";
 import { escape } from "../../kit/words.js";
-import { Clock } from "./clock.js";
+import { Clock } from "../../kit/study/clock.js";
 import { isSeed, newSeed, shuffled } from "../../kit/study/order.js";
 import { answer, scale } from "./scale.js";
 import { MOST_NAME, checksumOf } from "./studyfile.js";

@@ -1,0 +1,68 @@
+/**
+ * How long somebody was at a board. What is counted is the time between things done,
+ * pressing, moving and typing; where nothing was done for over a minute, the whole of that
+ * pause is kept apart, and so is the time in which the board was out of sight. Times are in
+ * milliseconds; the clock has none of its own.
+ */
+
+/** @typedef {{time: number, paused: number, away: number, last: number | null}} State can be stored */
+
+/** A longer time in which nothing is done is a pause. */
+export const PAUSE_MS = 60_000;
+
+export class Clock {
+  #pauses; // are kept apart
+  #time = 0;
+  #paused = 0;
+  #away = 0;
+  /** @type {number | null} when something was done last; null while it has never run */
+  #last;
+  #running = false;
+
+  /**
+   * @param {boolean} pauses whether they are kept apart
+   * @param {Partial<State>} [state] what an earlier clock has left: the time since is spent away
+   */
+  constructor(pauses, state = {}) {
+    this.#pauses = pauses;
+    this.#time = state.time ?? 0;
+    this.#paused = state.paused ?? 0;
+    this.#away = state.away ?? 0;
+    this.#last = state.last ?? null;
+  }
+
+  /** @returns {State} */
+  get state() {
+    return { time: this.#time, paused: this.#paused, away: this.#away, last: this.#last };
+  }
+
+  /** Begins to count, or goes on after a stop. @param {number} now */
+  go(now) {
+    if (this.#running) return;
+    if (this.#last !== null) this.#away += Math.max(0, now - this.#last);
+    this.#last = now;
+    this.#running = true;
+  }
+
+  /** Something was done. @param {number} now */
+  touch(now) {
+    if (!this.#running) return;
+    const since = Math.max(0, now - (this.#last ?? now)); // the machine's clock may have been set back
+    if (this.#pauses && since > PAUSE_MS) this.#paused += since;
+    else this.#time += since;
+    this.#last = now;
+  }
+
+  /** The board is out of sight, or done. @param {number} now */
+  stop(now) {
+    this.touch(now);
+    this.#running = false;
+  }
+
+  /** What is counted by now, as if something were done. @param {number} now */
+  time(now) {
+    if (!this.#running) return this.#time;
+    const since = Math.max(0, now - (this.#last ?? now));
+    return this.#time + (this.#pauses && since > PAUSE_MS ? 0 : since);
+  }
+}
