@@ -38,11 +38,8 @@ export class Share {
         );
       }
     });
-    this.#code = new Code(
-      find("share-qr"),
-      find("share-code"),
-      "QR code of the link",
-      (reason) => say(find("share-note"), sentence(reason)),
+    this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the link", (reason) =>
+      say(find("share-note"), sentence(reason)),
     );
     find("share-send").hidden = !navigator.share;
     press(find("share-send"), async () => {

@@ -33,7 +33,8 @@ const modules = readdirSync(site, { recursive: true })
  *
  * @param {string} file
  */
-const codeOf = (file) => readFileSync(path.join(site, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+const codeOf = (file) =>
+  readFileSync(path.join(site, file), "utf8").replace(/\/\*\*.*?\*\/|^\s*\/\/[^\n]*$/gms, "");
 
 /**
  * Imports of a module: [{to, names, lazy}], to being a path within site/.
