@@ -5,14 +5,12 @@
 // ?workers=N sets the number of workers; without it the engine chooses.
 
 import "./wasm_exec.js"; // defines globalThis.Go
-import { letters, still, startHands } from "./editor/controls.js";
+import { asker } from "./editor/ask.js";
 import { player } from "./editor/model/player.js";
 import { received } from "./editor/model/received.js";
 import { settings } from "./editor/model/settings.js";
 import { Panels } from "./editor/panels.js";
-import { patch } from "./editor/patch.js";
 import { panels as registered } from "./editor/registry.js";
-import { Shapes } from "./editor/shapes.js";
 import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
 import { session } from "./kit/store/storage.js";
@@ -71,20 +69,14 @@ async function start() {
   go.env = { GOGC: "800" };
   const [instance, storage] = await Promise.all([load("editor.wasm", () => startBoard(go)), openTexts()]);
   for (const model of [player, received, settings]) model.open(storage);
-  globalThis.perplexEditor = {
-    engine,
-    storage,
-    session,
-    ...{ patch, Shapes, letters, still },
-  };
+  globalThis.perplexEditor = { engine, storage, session, ask: asker(engine) };
   const ended = go.run(instance);
-  const { desk: before, seam: desk } = globalThis.perplexEditor;
+  const { desk } = globalThis.perplexEditor;
   settings.remember(document.getElementById("setup"), "setup");
   const play = () => desk.choose({ player: player.name }); // whose hints the board shows
   player.on(play);
   play();
   const panels = new Panels(registered, desk, engine, { storage, session });
-  startHands(before);
   watchVersions(engine);
   loadAhead(engine, panels);
   await ended;

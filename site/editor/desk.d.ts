@@ -133,6 +133,30 @@ export interface History {
   branch(id: string, branch: number, act: "follow" | "name" | "drop" | "restore", name?: string): void;
 }
 
+/** A row of the table by which keys act, for people. */
+export interface KeyRow {
+  /** Where the keys act: board, edit, draw, play, page, or a part of the page. */
+  readonly at: string;
+  /** KeyboardEvent.key, with Ctrl+ (Cmd on a Mac) and Shift+ before it. */
+  readonly keys: readonly string[];
+  /** What stands for the keys; "" for themselves. */
+  readonly shown: string;
+  readonly words: string;
+}
+
+export interface KeyGroup {
+  readonly name: string;
+  readonly note: string;
+  readonly rows: readonly KeyRow[];
+}
+
+export interface Keys {
+  /** Every key that does something. */
+  groups(): readonly KeyGroup[];
+  /** The command that an event of the keyboard stands for where the focus is now, "" for none. */
+  command(event: KeyboardEvent): string;
+}
+
 export interface Desk {
   /** The state of the board. */
   board(): Board;
@@ -179,4 +203,32 @@ export interface Desk {
   on(callback: (change: Change) => void): () => void;
 
   readonly history: History;
+  readonly keys: Keys;
+}
+
+/** What the page gives Go when it starts, as globalThis.perplexEditor. */
+export interface EditorHost {
+  /** Texts by key, of all windows of the browser and of this one alone. They never throw. */
+  storage: {
+    get(key: string): string | null;
+    set(key: string, value: string): boolean;
+    remove(key: string): void;
+    /** What stands for "saved". */
+    state(): string;
+    /** Calls back when that is another; with true when another window has changed the list of tabs. */
+    watch(callback: (list: boolean) => void): void;
+  };
+  session: {
+    get(key: string): string | null;
+    set(key: string, value: string): boolean;
+    remove(key: string): void;
+  };
+  /**
+   * Asks the engine what the board itself wants to know: whether a line is right, what a hint at its
+   * end is, what a click would leave without a solution, how the other rules read the board. The
+   * request is {"document", "subject", "options"} as JSON, the answer the engine's.
+   */
+  ask(method: "check" | "hint" | "probe" | "solve", request: string, signal: AbortSignal): Promise<string>;
+  /** Set by Go. */
+  desk?: Desk;
 }

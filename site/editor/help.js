@@ -1,8 +1,7 @@
 // The sheet of all functions with their keys, written from the table by which the
-// keys act (keys.js).
+// keys act.
 
 import { make } from "../kit/elements.js";
-import { groups, told } from "./keys.js";
 import { Drawer } from "./drawer.js";
 
 const GESTURES = [
@@ -15,23 +14,49 @@ const GESTURES = [
   ["In Play", "Draw from a start; a finger draws from anywhere on the board"],
 ];
 
-/** help prepares the panel, and returns what opens and closes it. */
-export function help() {
-  const body = document.getElementById("help-body");
+/** @type {import("./registry.js").Start} */
+export function start(desk) {
+  const groups = desk.keys.groups();
+  const body = /** @type {HTMLElement} */ (document.getElementById("help-body"));
   const panel = new Drawer(
     "help",
     "help-close",
-    (open) => open && body.childElementCount === 0 && write(body),
+    (open) => open && body.childElementCount === 0 && write(body, groups),
   );
-  document.getElementById("help").addEventListener("click", () => panel.show(!panel.open));
+  const toggle = () => panel.show(!panel.open);
+  document.getElementById("help")?.addEventListener("click", toggle);
+  desk.command("help", toggle);
   const draw = groups.flatMap(({ rows }) => rows).filter(({ at }) => at === "draw" || at === "play");
-  document.getElementById("play-keys").textContent =
-    `By keys: ${draw.map((row) => `${told(row)[0]} ${row.words[0].toLowerCase()}${row.words.slice(1)}`).join(". ")}.`;
-  return () => panel.show(!panel.open);
+  const words = draw.map((row) => `${told(row)[0]} ${row.words[0].toLowerCase()}${row.words.slice(1)}`);
+  /** @type {HTMLElement} */ (document.getElementById("play-keys")).textContent =
+    `By keys: ${words.join(". ")}.`;
 }
 
-function write(body) {
-  const section = (name, note) => {
+const mac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+/**
+ * told writes the keys of a row for people, each by itself.
+ * @param {import("./desk.js").KeyRow} row
+ */
+function told({ keys, shown }) {
+  /** @type {Record<string, string>} */
+  const names = { Space: "Space", Escape: "Esc", Delete: "Delete" };
+  return (shown ? shown.split(", ") : keys).map((key) =>
+    key
+      .split("+")
+      .map((part) =>
+        part === "Ctrl" && mac ? "Cmd" : (names[part] ?? (part.length === 1 ? part.toUpperCase() : part)),
+      )
+      .join("+"),
+  );
+}
+
+/**
+ * @param {HTMLElement} body
+ * @param {readonly import("./desk.js").KeyGroup[]} groups
+ */
+function write(body, groups) {
+  const section = (/** @type {string} */ name, note = "") => {
     const part = document.createElement("section");
     part.append(make("h2", name));
     if (note) part.append(make("p", note, { class: "note" }));

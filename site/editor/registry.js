@@ -2,6 +2,7 @@
 // How one is added: docs/panels.md.
 
 import { start as generate } from "./generate/panel.js";
+import { start as help } from "./help.js";
 import { start as readings } from "./readings/panel.js";
 import { start as received } from "./received.js";
 import { start as settings } from "./settings.js";
@@ -15,6 +16,7 @@ export const panels = [
   { id: "generate", starts: "page", start: generate },
   { id: "transfer", starts: "page", start: transfer },
   { id: "received", starts: "page", start: received },
+  { id: "help", starts: "page", start: help },
   { id: "settings", starts: "page", start: settings },
   { id: "share", starts: { click: "share" }, load: () => import("./share.js") },
   { id: "print", starts: "asked", load: () => import("./print.js") },

@@ -26,7 +26,7 @@ function members(name) {
 /** @param {Page} page @param {any} path */
 const offered = (page, path) =>
   page.evaluate((/** @type {any} */ path) => {
-    let at = globalThis.perplexEditor.seam;
+    let at = globalThis.perplexEditor.desk;
     for (const name of path) at = typeof at[name] === "function" ? at[name]() : at[name];
     return Object.keys(at).sort();
   }, path);
@@ -35,13 +35,14 @@ test("Go offers what desk.d.ts describes, and no more", async (t) => {
   const page = await editor(site, t);
   assert.deepEqual(await offered(page, []), members("Desk"));
   assert.deepEqual(await offered(page, ["history"]), members("History"));
+  assert.deepEqual(await offered(page, ["keys"]), members("Keys"));
   assert.deepEqual(await offered(page, ["board"]), members("Board"));
 });
 
 test("the desk makes steps, shows documents beside them, and tells of both", async (t) => {
   const page = await editor(site, t);
   const told = await page.evaluate((document) => {
-    const desk = globalThis.perplexEditor.seam;
+    const desk = globalThis.perplexEditor.desk;
     const told = [];
     const end = desk.on((/** @type {{}} */ change) => told.push(Object.keys(change).sort().join(" ")));
     const before = desk.board();
@@ -77,7 +78,7 @@ test("the desk makes steps, shows documents beside them, and tells of both", asy
 test("what is kept with a tab belongs to it, and a line goes with its puzzle", async (t) => {
   const page = await editor(site, t);
   const result = await page.evaluate((document) => {
-    const desk = globalThis.perplexEditor.seam;
+    const desk = globalThis.perplexEditor.desk;
     desk.apply({ document, said: "Laid" });
     desk.keep("note", "of the first");
     const first = desk.board().tab;
@@ -130,7 +131,7 @@ test("what is kept with a tab belongs to it, and a line goes with its puzzle", a
 test("a panel may take a command over, and choose a tool", async (t) => {
   const page = await editor(site, t);
   const result = await page.evaluate(() => {
-    const desk = globalThis.perplexEditor.seam;
+    const desk = globalThis.perplexEditor.desk;
     let heard = "";
     desk.on((change) => (heard += change.tool ?? ""));
     let done = 0;

@@ -18,7 +18,6 @@ import {
   symbol,
   view,
 } from "./editor.mjs";
-import { between, cleared, copied, laid, shifted } from "../editor/parts.js";
 import { perplex } from "./perplex.mjs";
 
 /** @import { Place } from "../perplex.js" */
@@ -34,7 +33,7 @@ const held = async (page) => (await labels(page)).filter((label) => !label.endsW
  *
  * @param {Page} page
  */
-const present = (page) => page.evaluate(() => JSON.parse(globalThis.perplexEditor.desk.document()));
+const present = (page) => page.evaluate(() => globalThis.perplexEditor.desk.board().document);
 
 /** @param {Page} page @param {string} name */
 async function middle(page, name) {
@@ -291,71 +290,6 @@ test("symmetric painting: every edit has its images, shapes mirrored", async (t)
   await page.keyboard.press("q"); // all four
   await page.keyboard.press("q"); // off again
   assert.equal(await kind.inputValue(), "0");
-});
-
-test("parts of boards as plain data", () => {
-  const document = {
-    kind: "witness",
-    width: 4,
-    height: 4,
-    starts: [[0, 8]],
-    ends: [{ at: [8, 0], orientation: [1, 0] }],
-    symmetry: "none",
-    pillar: false,
-    profile: "windmill",
-    symbols: [
-      { at: [3, 3], type: "star" },
-      { at: [4, 4], type: "must-cross" },
-      { at: [7, 7], type: "star" },
-    ],
-  };
-  const frozen = JSON.stringify(document);
-  const part = copied(document, between([4, 4], [3, 3]));
-  assert.deepEqual(part.offset, [1, 1]);
-  assert.deepEqual(
-    part.document.symbols.map((/** @type {{ at: Place }} */ { at }) => at),
-    [
-      [1, 1],
-      [2, 2],
-    ],
-  );
-  // A place of another kind: laid at the one before.
-  assert.deepEqual(
-    laid(document, part, [6, 5]).document.symbols.map((/** @type {{ at: Place }} */ { at }) => at),
-    [
-      [3, 3],
-      [4, 4],
-      [7, 7],
-      [5, 5],
-      [6, 6],
-    ],
-  );
-  const over = laid(document, part, [7, 7]);
-  assert.deepEqual([over.put, over.lost.symbols.length, over.document.symbols.length], [2, 0, 4]);
-  // The last start and end stay.
-  const none = cleared(document, between([0, 0], [8, 8]));
-  assert.deepEqual([none.document.symbols.length, none.document.starts, none.taken], [0, [[0, 8]], 3]);
-  assert.deepEqual(shifted(document, [1, 0]), { refused: [7, 7] });
-  assert.deepEqual(
-    shifted({ ...document, pillar: true }, [1, 0]).document.symbols.map(
-      (/** @type {{ at: Place }} */ { at }) => at,
-    ),
-    [
-      [5, 3],
-      [6, 4],
-      [1, 7],
-    ],
-  );
-  // With two lines starts and ends stay where they are.
-  const two = { ...document, symmetry: "rotational" };
-  assert.deepEqual(
-    [
-      copied(two, between([0, 0], [8, 8])).document.starts,
-      cleared(two, between([0, 0], [8, 8])).document.starts,
-    ],
-    [[], [[0, 8]]],
-  );
-  assert.equal(JSON.stringify(document), frozen);
 });
 
 test("a screen reader gets the board in a sentence, and its numbers once they have settled", async (t) => {

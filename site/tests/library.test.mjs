@@ -50,7 +50,7 @@ async function openLibrary(page) {
 async function open(page, ...titles) {
   for (const [i, title] of titles.entries()) {
     await page.evaluate(
-      ([text, said]) => globalThis.perplexEditor.desk.open(text, said),
+      ([document, said]) => globalThis.perplexEditor.desk.apply({ document, said, where: "tab" }),
       [JSON.stringify({ ...puzzleText, width: 2 + (i % 4), symbols: [], title }), `Opened: ${title}`],
     );
   }

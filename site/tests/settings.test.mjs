@@ -68,7 +68,7 @@ test("settings take effect at once and are remembered", async (t) => {
   await choice(page, "Colours").selectOption("For every colour vision");
   assert.notEqual(await star(page), before);
   await choice(page, "Motion").selectOption("None");
-  assert.equal(await page.evaluate(() => globalThis.perplexEditor.still()), true);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.motion), "off");
   const chosen = await star(page);
   await page.reload();
   await board(page).waitFor();

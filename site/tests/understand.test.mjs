@@ -307,7 +307,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
     .getByText(/\b(\d+) of \1 places/)
     .waitFor();
   const words = await descriptions(page);
-  const color = JSON.parse(await page.evaluate(() => perplexEditor.desk.symbol())).color;
+  const color = (await page.evaluate(() => perplexEditor.desk.board().symbol)).color;
   const star = { type: "star", color };
   let dead = 0;
   for (const a of [1, 3, 5]) {

@@ -41,6 +41,7 @@ export function start(desk, engine) {
     machine,
     progress: new Progress(),
   });
+  desk.command("generate", () => find("generate").click());
   const thumb = new Thumb(desk, (rank) => results.draw(rank));
   const borrower = new Borrower(list, results, {
     stopRun: () => {

@@ -4,7 +4,6 @@
 // in this browser after every step, so that a reload or a crash loses nothing.
 
 import { Attempts } from "../attempts.js";
-import { act, pressed } from "../keys.js";
 import { closeDrawers } from "../drawer.js";
 import { received } from "../model/received.js";
 import { enable, find, press, say } from "../../kit/elements.js";
@@ -24,6 +23,9 @@ const TICK_MS = 1000;
 // The time since 1970, even and going on when the machine's clock is set.
 const now = () => performance.timeOrigin + performance.now();
 const seconds = (ms) => Number((ms / 1000).toFixed(2));
+
+// The commands of keys that draw a line.
+const DRAWS = new Set(["up", "right", "down", "left", "enter", "clear-line"]);
 
 /** newCode is a participant's code in letters and digits that nobody mistakes for each other. */
 function newCode() {
@@ -493,9 +495,9 @@ ${rating ? scale("rating") : ""}${fun ? scale("fun") : ""}
   #guard() {
     document.body.addEventListener("keydown", (event) => {
       if (!this.on) return;
-      const name = pressed(event);
-      const drawing = this.#stage === "board" && find("grid").contains(event.target) && act(name, ["draw"]);
-      if (!drawing && act(name, ["page"]) !== "settings") event.stopPropagation();
+      const command = this.#desk.keys.command(event);
+      const drawing = this.#stage === "board" && find("grid").contains(event.target) && DRAWS.has(command);
+      if (!drawing && command !== "settings") event.stopPropagation();
     });
     for (const type of ["paste", "copy", "cut", "drop", "dragover"]) {
       window.addEventListener(

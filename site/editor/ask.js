@@ -1,0 +1,20 @@
+// What the board in Go asks the engine. Everything else that is asked, panels ask.
+
+/**
+ * asker returns EditorHost.ask (desk.d.ts) for an engine that may still be starting.
+ * @param {Promise<import("../perplex.js").Engine>} engine
+ * @returns {import("./desk.js").EditorHost["ask"]}
+ */
+export const asker = (engine) => async (method, request, signal) => {
+  const { document, subject, options } = JSON.parse(request);
+  const started = await engine;
+  signal.throwIfAborted();
+  const asked = { ...options, signal };
+  const answers = {
+    check: () => started.check(document, subject, asked),
+    hint: () => started.hint(document, subject, asked),
+    probe: () => started.probe(document, subject, asked),
+    solve: () => started.solve(document, asked),
+  };
+  return JSON.stringify(await answers[method]());
+};

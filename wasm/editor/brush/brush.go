@@ -1,0 +1,198 @@
+//go:build js
+
+// Package brush is what a click does with the chosen symbol: it places it or takes
+// the same away, drags a start or an end, paints a stroke of many places, and shows
+// ahead of a click what would be placed and whether that leaves a solution.
+package brush
+
+import (
+	"strconv"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/palette"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
+	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
+)
+
+// Brush edits the board.
+type Brush struct {
+	st      *state.State
+	board   *surface.Surface
+	palette *palette.Palette
+	tips    tips
+	probe   *probe
+	stroke  stroke
+
+	over   witness.Place  // under the pointer,
+	hovers bool           // if this says so
+	moved  bool           // the focus has come to another place since the last edit
+	struck *witness.Place // the place described as leaving no solution
+}
+
+// New makes the brush.
+func New(st *state.State, board *surface.Surface, palette *palette.Palette, engine *ask.Engine) *Brush {
+	b := &Brush{st: st, board: board, palette: palette}
+	b.tips.b, b.stroke.b = b, b
+	b.probe = newProbe(b, engine)
+	return b
+}
+
+// Changed follows the state, after the surface has.
+func (b *Brush) Changed(c state.Change) {
+	if c.Document != nil {
+		b.moved = false
+	}
+	if c.Document != nil || c.View != "" || c.Painted || c.Tool || c.Edits {
+		b.Unhover()
+		b.ahead()
+	}
+}
+
+// Put places the chosen symbol, or takes the same one away.
+func (b *Brush) Put(at witness.Place) {
+	tool := b.st.Tool()
+	if !tool.On(at.Kind()) {
+		b.st.Refuse(tool.Name() + " lies " + tool.Places() + " only, and this is " + at.Name() + ".")
+		return
+	}
+	if tool.Tip != model.NoTip {
+		b.tips.put(tool.Tip, at)
+		return
+	}
+	symbol := b.st.Symbol(at)
+	if symbol.Type == witness.Polyomino && symbol.Shape == nil {
+		b.st.Refuse("The shape has no square yet: fill one.")
+		return
+	}
+	next, placed := model.Toggle(b.st.Document(), symbol, b.st.Images())
+	word := " taken away: "
+	if placed {
+		word = " placed: "
+		b.palette.Used()
+	}
+	b.st.Push(next, draw.Capital(draw.SymbolName(symbol))+word+at.Name())
+}
+
+// Enter places the chosen symbol, or tells of the place where clicks place none.
+func (b *Brush) Enter(at witness.Place) {
+	if b.st.Editing() {
+		b.Put(at)
+	} else {
+		b.st.Ask(at)
+	}
+}
+
+// Erase takes away whatever lies at a place, and at its images.
+func (b *Brush) Erase(at witness.Place) {
+	doc := b.st.Document()
+	if s, ok := doc.SymbolAt(at); ok {
+		next := doc.Clone()
+		for _, place := range model.Images(doc, at, b.st.Images()) {
+			next.Remove(place)
+		}
+		b.st.Push(next, draw.Capital(draw.SymbolName(s))+" taken away: "+at.Name())
+	} else if kind := model.TipAt(doc, at); kind != model.NoTip {
+		b.tips.put(kind, at)
+	}
+}
+
+// Point shows what a click would place. It runs on every move of the pointer and
+// writes only when the place changes.
+func (b *Brush) Point(ev *dom.PointerEvent) {
+	if !b.st.Editing() || b.tips.drag(ev) || page.PointerType(ev) == "touch" {
+		return
+	}
+	x, y := page.Point(ev.MouseEvent)
+	at, ok := b.board.At(x, y, b.st.Tool().On)
+	switch {
+	case !ok:
+		b.Unhover()
+	case !b.hovers || b.over != at:
+		b.over, b.hovers = at, true
+		b.showHover()
+		b.probe.want(at)
+	}
+}
+
+// Unhover takes away what Point shows.
+func (b *Brush) Unhover() {
+	b.hovers = false
+	b.board.Unhover()
+}
+
+// Come notes that the focus has come to a place.
+func (b *Brush) Come() {
+	b.moved = true
+	b.ahead()
+}
+
+// showHover frames the place under the pointer, with what would be placed.
+func (b *Brush) showHover() {
+	at, tool, doc := b.over, b.st.Tool(), b.st.Document()
+	ghost := ""
+	switch _, taken := doc.SymbolAt(at); {
+	case tool.Tip != model.NoTip:
+		if model.TipAt(doc, at) == model.NoTip {
+			ghost = tipShape(doc, tool.Tip, at)
+		}
+		if image := doc.Mirror(at); image != at && ghost != "" { // placed with it
+			ghost += `<g transform="translate(` + strconv.Itoa(50*(image.A-at.A)) + " " + strconv.Itoa(50*(image.B-at.B)) + `)">` + tipShape(doc, tool.Tip, image) + "</g>"
+		}
+	case !taken: // two symbols on each other show neither
+		ghost = draw.Ghost(b.st.Symbol(at))
+	}
+	b.board.Frame(at, ghost, b.probe.dead(at))
+}
+
+// ahead asks what the place in focus would come to.
+func (b *Brush) ahead() {
+	if !b.st.Editing() {
+		return
+	}
+	if b.board.Focused() {
+		b.probe.want(b.board.Present())
+	}
+	b.describe()
+}
+
+// probed shows what has come to be known.
+func (b *Brush) probed() {
+	if !b.st.Editing() {
+		return
+	}
+	if b.hovers {
+		b.showHover()
+	}
+	if b.describe() && b.moved {
+		b.moved = false
+		b.st.Say("Would leave no solution")
+	}
+}
+
+// describe says at the place in the tab order whether the chosen symbol would
+// leave no solution there, and reports it.
+func (b *Brush) describe() (dead bool) {
+	at := b.board.Present()
+	if dead = b.probe.dead(at); dead && b.struck != nil && *b.struck == at {
+		return true
+	}
+	if b.struck != nil && b.board.Has(*b.struck) {
+		cell := b.board.Cell(*b.struck)
+		cell.RemoveAttribute("aria-description")
+		page.Toggle(cell, "dead", false)
+	}
+	b.struck = nil
+	if dead {
+		cell := b.board.Cell(at)
+		cell.SetAttribute("aria-description", "would leave no solution")
+		page.Toggle(cell, "dead", true)
+		b.struck = &at
+	}
+	return dead
+}

@@ -1,0 +1,152 @@
+//go:build js
+
+package controls
+
+import (
+	"strconv"
+	"strings"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
+)
+
+// Tabs is the row of boards that are kept side by side. What they hold, and
+// how windows of the browser share them, is in model.Tabs.
+type Tabs struct {
+	st                    *state.State
+	list, panel           *page.Part
+	field                 *page.Part // for a title, in place of the rename button
+	title                 *dom.HTMLInputElement
+	rename, close, reopen *page.Part
+	ids                   []string // of the tabs in the page
+	tabs                  []*dom.BasicHTMLElement
+}
+
+// NewTabs takes the row.
+func NewTabs(st *state.State) *Tabs {
+	t := &Tabs{st: st, list: page.Find("tablist"), panel: page.Find("editor"), field: page.Find("title"), title: page.Input("title"),
+		rename: page.Find("rename"), close: page.Find("close-tab"), reopen: page.Find("reopen")}
+	page.OnMouse(t.list.BasicHTMLElement, "click", func(ev *dom.MouseEvent) {
+		tab := page.Closest(page.Target(ev.BasicEvent), "[role=tab]")
+		if tab == nil {
+			return
+		}
+		if i, err := strconv.Atoi(page.Data(tab, "tab")); err == nil && i < len(t.ids) {
+			st.Switch(t.ids[i])
+		}
+	})
+	page.OnMouse(t.list.BasicHTMLElement, "dblclick", func(*dom.MouseEvent) { t.edit() })
+	page.OnKey(t.list.BasicHTMLElement, t.key)
+	t.rename.Press(t.edit)
+	t.close.Press(st.Close)
+	page.Find("new-tab").Press(func() { st.Open(witness.New(4, 4), "New tab") })
+	t.reopen.Press(st.Reopen)
+	page.OnKey(t.field.BasicHTMLElement, func(ev *dom.KeyboardEvent) {
+		switch ev.Key() {
+		case "Enter":
+			ev.PreventDefault()
+			t.finish(true)
+			t.focus()
+		case "Escape":
+			t.finish(false)
+			t.focus()
+		}
+	})
+	page.On(t.field.BasicHTMLElement, "blur", func(*dom.BasicEvent) { t.finish(true) })
+	return t
+}
+
+// key moves along the tabs; the one that has the focus is the present one.
+func (t *Tabs) key(ev *dom.KeyboardEvent) {
+	switch ev.Key() {
+	case "F2":
+		ev.PreventDefault()
+		t.edit()
+	case "Delete":
+		ev.PreventDefault()
+		t.st.Close()
+		t.focus()
+	default:
+		if to, ok := along(ev.Key(), t.at(), len(t.ids)); ok {
+			ev.PreventDefault()
+			t.st.Switch(t.ids[to])
+			t.focus()
+		}
+	}
+}
+
+// at is the present tab's place in the row.
+func (t *Tabs) at() int {
+	for i, id := range t.ids {
+		if id == t.st.Tabs().Present() {
+			return i
+		}
+	}
+	return 0
+}
+
+func (t *Tabs) focus() { t.tabs[t.at()].Focus() }
+
+// Changed shows the tabs as they are.
+func (t *Tabs) Changed(c state.Change) {
+	if c.Tab != "" {
+		t.finish(false)
+	}
+	if !c.Tabs {
+		return
+	}
+	list, present := t.st.Tabs().List(), t.st.Tabs().Present()
+	var html strings.Builder
+	t.ids = t.ids[:0]
+	names := make(map[string]int)
+	for i, tab := range list {
+		t.ids = append(t.ids, tab.ID)
+		name := tab.Name
+		if names[tab.Name]++; names[tab.Name] > 1 {
+			name += " (" + strconv.Itoa(names[tab.Name]) + ")"
+		}
+		selected, stop := "false", "-1"
+		if tab.ID == present {
+			selected, stop = "true", "0"
+			t.panel.SetAttribute("aria-labelledby", "tab-"+strconv.Itoa(i))
+			page.SetTitle(name + " – perplex")
+		}
+		n := strconv.Itoa(i)
+		html.WriteString(`<button type="button" role="tab" class="tab" id="tab-` + n + `" data-tab="` + n + `" aria-controls="editor" aria-selected="` +
+			selected + `" tabindex="` + stop + `" title="` + page.Escape(name) + `">` + page.Escape(name) + `</button>`)
+	}
+	t.reopen.Hide(len(t.st.Tabs().Closed()) == 0) // first, since it takes room from the row
+	had := page.Focused(t.list.BasicHTMLElement)
+	if t.list.HTML(html.String()) {
+		t.tabs = page.Elements(t.list.BasicHTMLElement, "[role=tab]")
+		page.IntoView(t.tabs[t.at()])
+		if had {
+			t.focus()
+		}
+	}
+}
+
+// edit opens the field for the title of the present board.
+func (t *Tabs) edit() {
+	t.title.SetValue(t.st.Document().Title)
+	t.field.Hide(false)
+	t.rename.Hide(true)
+	t.title.Focus()
+	t.title.Select()
+}
+
+// finish closes the field, and takes its text over if it is wanted.
+func (t *Tabs) finish(take bool) {
+	if t.field.Hidden() {
+		return
+	}
+	title := t.title.Value()
+	t.field.Hide(true)
+	t.rename.Hide(false)
+	if take {
+		t.st.Rename(title)
+	}
+}

@@ -1,0 +1,64 @@
+//go:build js
+
+package controls
+
+import (
+	"strconv"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
+)
+
+// Views is the row of views in the page's head.
+type Views struct {
+	st   *state.State
+	tabs []*page.Part
+}
+
+// NewViews takes the tabs of the views.
+func NewViews(st *state.State) *Views {
+	v := &Views{st: st}
+	for i, view := range state.Views {
+		tab := page.Find("view-" + string(view))
+		v.tabs = append(v.tabs, tab)
+		page.OnMouse(tab.BasicHTMLElement, "click", func(*dom.MouseEvent) { st.ShowView(view) })
+		page.OnKey(tab.BasicHTMLElement, func(ev *dom.KeyboardEvent) {
+			if to, ok := along(ev.Key(), i, len(state.Views)); ok {
+				ev.PreventDefault()
+				st.ShowView(state.Views[to])
+				v.tabs[to].Focus()
+			}
+		})
+	}
+	return v
+}
+
+// along is where a key leads in a row of so many tabs; false for other keys.
+func along(key string, at, n int) (to int, ok bool) {
+	switch key {
+	case "ArrowLeft":
+		return (at + n - 1) % n, true
+	case "ArrowRight":
+		return (at + 1) % n, true
+	case "Home":
+		return 0, true
+	case "End":
+		return n - 1, true
+	}
+	return at, false
+}
+
+// Changed marks the present view.
+func (v *Views) Changed(c state.Change) {
+	if c.View == "" {
+		return
+	}
+	page.SetData("view", string(c.View))
+	for i, tab := range v.tabs {
+		on := state.Views[i] == c.View
+		tab.SetAttribute("aria-selected", strconv.FormatBool(on))
+		tab.SetTabIndex(map[bool]int{true: 0, false: -1}[on])
+	}
+}

@@ -1,0 +1,190 @@
+//go:build js
+
+package gesture
+
+import (
+	"strconv"
+	"strings"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/keys"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
+)
+
+// turns are the ways to lay a board, each a command.
+var turns = []struct {
+	command string
+	turn    witness.Turn
+	said    string
+}{
+	{"rotate-right", 1, "Rotated right"},
+	{"rotate-left", 3, "Rotated left"},
+	{"mirror-across", 4, "Mirrored left to right"},
+	{"mirror-down", 6, "Mirrored top to bottom"},
+}
+
+// kinds are those of symmetric painting: which turns have images.
+var kinds = []struct {
+	name   string
+	images []witness.Turn
+}{
+	{"Off", nil},
+	{"Left to right", []witness.Turn{4}},
+	{"Top to bottom", []witness.Turn{6}},
+	{"Half turn", []witness.Turn{2}},
+	{"All four", []witness.Turn{4, 6, 2}},
+}
+
+// all are the board's commands. Those that report false have found nothing to do.
+func (g *Gestures) all() map[string]func() bool {
+	all := make(map[string]func() bool)
+	do := func(name string, do func()) {
+		all[name] = func() bool {
+			do()
+			return true
+		}
+	}
+	do("remove", func() {
+		if g.selection.empty() {
+			g.brush.Erase(g.board.Present())
+		} else {
+			g.selection.remove("Taken away: ")
+		}
+	})
+	do("cancel", func() {
+		g.selects(false)
+		g.quiet = g.press != nil && g.press.does != waits // letting go is not a click then
+		g.giveUp()
+		g.brush.Stop(false)
+		g.brush.Cancel()
+	})
+	all["enter"] = func() bool {
+		if g.play.On() {
+			return g.play.Enter()
+		}
+		g.brush.Enter(g.board.Present())
+		return true
+	}
+	do("pick", func() { g.palette.Pick(g.board.Present()) })
+	all["clear-line"] = g.play.Clear
+	all["hint"] = func() bool {
+		if g.st.Mode() == state.ModeContest {
+			return false
+		}
+		g.play.Hint()
+		return true
+	}
+	do("undo", g.st.Undo)
+	do("redo", g.st.Redo)
+	do("play", g.play.ByKey)
+	do("focus", func() { g.board.MoveTo(g.board.Present()) })
+	do("restyle", g.st.Restyle)
+	do("select-all", g.selection.all)
+	do("symmetric", func() {
+		g.paintBy((g.transform.symmetric.SelectedIndex() + 1) % len(kinds))
+		g.st.Say("Painting symmetrically: " + kinds[g.transform.symmetric.SelectedIndex()].name)
+	})
+	do("colour", func() { g.palette.Colour(1) })
+	do("colour-back", func() { g.palette.Colour(-1) })
+	for _, t := range turns {
+		do(t.command, func() { g.turn(t.turn, t.said) })
+	}
+	// A plain move gives up what is selected, as in a text. In Play it draws.
+	move := func(to func(at witness.Place) witness.Place) {
+		g.selection.clear()
+		g.board.MoveTo(to(g.board.Present()))
+	}
+	for _, way := range witness.Directions {
+		do("shift-"+way.String(), func() { g.shift(way) })
+		do("select-"+way.String(), func() { g.selection.extend(way) })
+		all[way.String()] = func() bool {
+			if g.play.On() {
+				return g.play.Arrow(way)
+			}
+			move(func(at witness.Place) witness.Place { return way.Step(at, 1) })
+			return true
+		}
+	}
+	do("row-start", func() { move(func(at witness.Place) witness.Place { return witness.Place{B: at.B} }) })
+	do("row-end", func() {
+		move(func(at witness.Place) witness.Place { return witness.Place{A: g.board.Last().A, B: at.B} })
+	})
+	do("first", func() { move(func(witness.Place) witness.Place { return witness.Place{} }) })
+	do("last", func() { move(func(witness.Place) witness.Place { return g.board.Last() }) })
+	for _, tool := range model.Tools {
+		do(keys.ToolCommand+tool.ID(), func() {
+			g.st.SetTool(tool)
+			g.st.Say(tool.Name() + " chosen")
+			g.brush.Come()
+		})
+	}
+	return all
+}
+
+// Command does what a key stands for; false when there is nothing to do.
+func (g *Gestures) Command(name string) bool {
+	do, ok := g.commands[name]
+	return ok && do()
+}
+
+// Give makes a command another's, such as a panel's.
+func (g *Gestures) Give(name string, do func() bool) { g.commands[name] = do }
+
+// Meant is the command that an event of the keyboard stands for where the focus is
+// now, "" for none.
+func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
+	if ev.AltKey() || page.Composing(ev) || page.Typing(ev.BasicEvent) {
+		return ""
+	}
+	var at []keys.Context
+	playing := g.st.View() == state.Play
+	if page.Holds(g.board.Grid(), page.Target(ev.BasicEvent)) {
+		switch {
+		case playing:
+			at = append(at, keys.Draw)
+		case g.st.Editing():
+			at = append(at, keys.Edit, keys.Board)
+		default:
+			at = append(at, keys.Board)
+		}
+	}
+	if playing {
+		at = append(at, keys.Play)
+	}
+	return keys.Act(keys.Pressed(ev.Key(), ev.CtrlKey() || ev.MetaKey(), ev.ShiftKey()), append(at, keys.Page)...)
+}
+
+// key acts by the keyboard. Where a command has found nothing to do, the browser has
+// the key.
+func (g *Gestures) key(ev *dom.KeyboardEvent) {
+	if ev.DefaultPrevented() {
+		return
+	}
+	if command := g.Meant(ev); command != "" && g.Command(command) {
+		ev.PreventDefault()
+	}
+}
+
+// selects decides whether the next drag selects.
+func (g *Gestures) selects(on bool) {
+	g.selecting = on
+	g.transform.choose.SetAttribute("aria-pressed", strconv.FormatBool(on))
+	if !on {
+		g.selection.clear()
+	}
+}
+
+// paintBy chooses a kind of symmetric painting.
+func (g *Gestures) paintBy(kind int) {
+	g.st.SetImages(kinds[kind].images)
+	g.transform.symmetric.SetSelectedIndex(kind)
+	if kind == 0 {
+		g.transform.summary.Text("Transform")
+	} else {
+		g.transform.summary.Text("Transform: painting " + strings.ToLower(kinds[kind].name))
+	}
+}

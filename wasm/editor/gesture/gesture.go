@@ -1,0 +1,378 @@
+//go:build js
+
+// Package gesture is what hands and keys do to the board: clicks, strokes that paint
+// many places, presses that take away, rectangles that are selected, and every key.
+// What a gesture means is decided here; what it does to the puzzle, in packages brush,
+// play and model.
+package gesture
+
+import (
+	"math"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/brush"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/palette"
+	"github.com/perplex-puzzles/perplex/wasm/editor/play"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
+	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
+)
+
+const (
+	longPress = 500 // milliseconds
+	// strokeStep is how far, in the drawing's units, places of a stroke are looked for.
+	strokeStep = 12
+)
+
+// stray is how far a pressed pointer may go and still click, in pixels.
+func stray(kind string) float64 {
+	switch kind {
+	case "touch":
+		return 10
+	case "pen":
+		return 6
+	}
+	return 4
+}
+
+// Gestures are those on the board.
+type Gestures struct {
+	st        *state.State
+	board     *surface.Surface
+	brush     *brush.Brush
+	play      *play.Play
+	palette   *palette.Palette
+	selection *selection
+	transform *transform
+	commands  map[string]func() bool // all there are, by name
+
+	ring      *page.Part // about a finger that is down
+	press     *press     // the pointer that is down; nil without
+	long      *page.Timer
+	quiet     bool // the click that follows is the end of something else
+	selecting bool // the next drag selects
+}
+
+// press is a pointer that is down on the board.
+type press struct {
+	id           int
+	kind         string
+	x, y         float64 // where it was pressed, in pixels
+	lastX, lastY float64
+	does         doing
+	selects      bool          // it was pressed to select
+	from         witness.Place // the place where it was pressed, for a selection
+	at           witness.Place // the place of a stroke that it was on last
+	on           bool          // whether it was on one
+	end          witness.Place // the last place that the stroke has painted
+	ended        bool          // whether it has
+}
+
+// doing is what a press has become.
+type doing uint8
+
+const (
+	waits   doing = iota // a click, as far as can be said
+	drags                // it has gone too far for a click
+	paints               // a stroke
+	selects              // a rectangle
+	other                // another's affair, such as the drag of an end
+	done
+)
+
+// New listens to the board and to the keyboard.
+func New(st *state.State, board *surface.Surface, brush *brush.Brush, play *play.Play, palette *palette.Palette) *Gestures {
+	g := &Gestures{st: st, board: board, brush: brush, play: play, palette: palette}
+	g.selection = newSelection(st, board)
+	g.ring = page.Create("div")
+	g.ring.SetClass("pressing")
+	g.ring.Hide(true)
+	page.Before(board.Grid(), g.ring.BasicHTMLElement)
+	g.long = page.NewTimer(func() {
+		if p := g.press; p != nil {
+			g.remove(p.x, p.y)
+			g.quiet = true
+		}
+	})
+	g.transform = newTransform(g)
+	g.commands = g.all()
+	g.listen()
+	page.OnAnyKey(g.key)
+	return g
+}
+
+// Changed follows the state, after the surface has.
+func (g *Gestures) Changed(c state.Change) {
+	switch {
+	case c.View != "":
+		g.selection.clear()
+	case c.Document != nil:
+		g.selection.follow()
+	}
+}
+
+// edits reports whether gestures change the board: in the view Understand clicks do
+// at most.
+func (g *Gestures) edits() bool {
+	return g.st.View() == state.Design || g.st.View() == state.Generate
+}
+
+func (g *Gestures) listen() {
+	grid := g.board.Grid()
+	page.On(grid, "focusin", func(ev *dom.BasicEvent) {
+		// Whatever way a cell got the focus, it is the one in the tab order now.
+		if at, ok := g.board.Of(page.Target(ev)); ok {
+			g.board.Rove(at)
+			g.brush.Come()
+		}
+	})
+	page.OnPointer(grid, "pointerdown", func(ev *dom.PointerEvent) {
+		g.board.Moved()
+		g.brush.Press(ev)
+		g.play.Press(ev)
+		g.down(ev)
+	})
+	page.OnPointer(grid, "pointermove", func(ev *dom.PointerEvent) {
+		if !g.play.Drawing() { // a line is drawn without asking again
+			g.board.Moved()
+		}
+		g.brush.Point(ev)
+		g.play.Move(ev)
+		g.move(ev)
+	})
+	page.OnPointer(grid, "pointerup", func(ev *dom.PointerEvent) {
+		g.brush.Release()
+		g.play.Release()
+		g.up(ev)
+	})
+	page.OnPointer(grid, "pointercancel", func(*dom.PointerEvent) {
+		g.brush.Cancel()
+		g.play.Cancel()
+		g.giveUp()
+	})
+	page.OnPointer(grid, "pointerleave", func(*dom.PointerEvent) { g.brush.Unhover() })
+	// Before the grid's own listener.
+	page.OnMouseFirst(g.board.Fit(), "click", func(ev *dom.MouseEvent) {
+		switch {
+		case g.quiet && page.Detail(ev) > 0:
+			ev.StopPropagation()
+		case g.edits():
+			g.selection.clear()
+		}
+		g.quiet = false
+	})
+	page.OnMouse(grid, "click", g.click)
+	page.OnPointer(grid, "contextmenu", func(ev *dom.PointerEvent) {
+		kind := page.PointerType(ev)
+		if !g.edits() || ev.Button() != 2 && kind != "mouse" && kind != "touch" {
+			return // a key's menu is the browser's
+		}
+		ev.PreventDefault()
+		if kind != "touch" {
+			g.remove(page.Point(ev.MouseEvent))
+		}
+	})
+}
+
+// click does what a click means. Assistive software clicks the element it means; a
+// pointer means what is nearest to it.
+func (g *Gestures) click(ev *dom.MouseEvent) {
+	g.board.Moved()
+	if page.Detail(ev) == 0 {
+		switch at, ok := g.board.Of(page.Target(ev.BasicEvent)); {
+		case !ok:
+		case g.play.On():
+			g.play.Click(at)
+		default:
+			g.brush.Enter(at)
+		}
+		return
+	}
+	if g.play.On() || g.brush.Dropped() { // the line has followed the pointer; a drag has ended
+		return
+	}
+	x, y := page.Point(ev)
+	at, ok := g.board.At(x, y, surface.Anywhere)
+	if ok && ev.AltKey() {
+		g.palette.Pick(at)
+		return
+	}
+	if g.st.Editing() {
+		at, ok = g.board.At(x, y, g.st.Tool().On)
+	}
+	if ok {
+		g.brush.Enter(at)
+		g.board.MoveTo(at)
+	}
+}
+
+// giveUp ends what the pointer that is down does.
+func (g *Gestures) giveUp() {
+	if g.press == nil {
+		return
+	}
+	g.long.Stop()
+	g.ring.Hide(true)
+	if g.press.does == paints {
+		g.brush.Stop(false)
+	}
+	g.press = nil
+}
+
+// remove takes away what lies at a point of the page, or all that is selected there.
+func (g *Gestures) remove(x, y float64) {
+	g.giveUp()
+	g.brush.Stop(false)
+	g.brush.Cancel() // of a start that is held
+	at, ok := g.board.At(x, y, surface.Anywhere)
+	if ok && g.selection.has(at) {
+		g.selection.remove("Taken away: ")
+		return
+	}
+	// What lies right there, or where the chosen symbol would come to lie.
+	if ok && g.board.Empty(at) {
+		at, ok = g.board.At(x, y, g.st.Tool().On)
+	}
+	if ok {
+		g.brush.Erase(at)
+	}
+}
+
+func (g *Gestures) down(ev *dom.PointerEvent) {
+	g.quiet = false
+	if !g.edits() {
+		return
+	}
+	g.giveUp()
+	if !page.Primary(ev) {
+		// Two fingers are the browser's, to scroll and to zoom.
+		g.brush.Stop(false)
+		g.brush.Cancel()
+		g.quiet = true
+		return
+	}
+	if ev.Button() != 0 || ev.AltKey() {
+		return
+	}
+	x, y := page.Point(ev.MouseEvent)
+	g.press = &press{id: ev.PointerID(), kind: page.PointerType(ev), x: x, y: y, lastX: x, lastY: y, selects: ev.ShiftKey()}
+	if g.press.kind == "mouse" {
+		return
+	}
+	box := page.RectOf(g.board.Grid())
+	g.ring.SetStyle("left", pixels(x-box.Left))
+	g.ring.SetStyle("top", pixels(y-box.Top))
+	g.ring.Hide(false)
+	g.long.Start(longPress)
+}
+
+func (g *Gestures) move(ev *dom.PointerEvent) {
+	p := g.press
+	if p == nil || ev.PointerID() != p.id {
+		return
+	}
+	x, y := page.Point(ev.MouseEvent)
+	if p.does == waits {
+		if math.Hypot(x-p.x, y-p.y) < stray(p.kind) {
+			return
+		}
+		g.long.Stop()
+		g.ring.Hide(true)
+		switch from, ok := g.board.At(p.x, p.y, surface.Anywhere); {
+		case (p.selects || g.selecting) && ok:
+			p.does, p.from = selects, from
+			page.Capture(g.board.Grid(), p.id)
+		case p.selects || g.selecting || g.brush.Holds():
+			p.does = other
+		default:
+			p.does = drags
+		}
+	}
+	switch p.does {
+	case selects:
+		if to, ok := g.board.At(x, y, surface.Anywhere); ok {
+			g.selection.take(p.from, to)
+		}
+	case drags, paints:
+		g.paint(x, y)
+	}
+}
+
+// paint paints the places between here and where the pointer was, so that a quick hand
+// paints the same as a slow one. A stroke begins when it comes to a second place.
+func (g *Gestures) paint(x, y float64) {
+	p := g.press
+	steps := math.Ceil(math.Hypot(x-p.lastX, y-p.lastY) / g.board.Pixels() / strokeStep)
+	for i := 1.0; i <= steps; i++ {
+		px, py := p.lastX+(x-p.lastX)*i/steps, p.lastY+(y-p.lastY)*i/steps
+		at, ok := g.board.At(px, py, surface.Anywhere)
+		if !ok || p.on && p.at == at {
+			continue
+		}
+		if p.does == drags {
+			first, okFirst := g.board.At(p.x, p.y, g.st.Tool().On)
+			second, okSecond := g.board.At(px, py, g.st.Tool().On)
+			if !okFirst || !okSecond || first == second || at != second {
+				continue
+			}
+			if !g.brush.Paint(first) {
+				p.does = other
+				return
+			}
+			p.does = paints
+			g.selection.clear()
+			page.Capture(g.board.Grid(), p.id)
+		}
+		p.at, p.on = at, true
+		if g.brush.Paint(at) {
+			p.end, p.ended = at, true
+		}
+	}
+	p.lastX, p.lastY = x, y
+}
+
+func (g *Gestures) up(ev *dom.PointerEvent) {
+	p := g.press
+	if p == nil || ev.PointerID() != p.id {
+		return
+	}
+	g.quiet = p.does == paints || p.does == selects
+	switch p.does {
+	case paints:
+		p.does = done
+		g.brush.Stop(true)
+		if p.ended {
+			g.board.MoveTo(p.end)
+		}
+	case selects:
+		g.selecting = false
+		g.transform.choose.SetAttribute("aria-pressed", "false")
+	}
+	g.giveUp()
+}
+
+// turn lays the board another way.
+func (g *Gestures) turn(turn witness.Turn, said string) {
+	g.selection.clear()
+	next, err := g.st.Document().Turned(turn)
+	if err != nil {
+		g.st.Refuse("A pillar is upright: it can be mirrored, but not laid on its side.")
+		return
+	}
+	g.st.Push(next, said)
+}
+
+// shift moves all symbols by a cell.
+func (g *Gestures) shift(way witness.Direction) {
+	next, refused := model.Shift(g.st.Document(), way)
+	if next == nil {
+		g.st.Refuse("Nothing moved: what lies there would fall off the board. " + g.board.Label(refused) + ".")
+		return
+	}
+	if _, err := witness.Parse(string(next.AppendJSON(nil))); err == nil {
+		g.st.Push(next, "Shifted "+way.String())
+	}
+}

@@ -1,0 +1,164 @@
+// Package keys is the keyboard: one table, by which keys act, which the help lists,
+// and from which the palette has its letters.
+package keys
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Context is where a key acts.
+type Context string
+
+// The contexts in which a key acts by this table. Rows of others, which name a part
+// of the page that listens itself, are here for the help.
+const (
+	Board Context = "board" // the focus is on the board
+	Edit  Context = "edit"  // the same, in the views that change the board
+	Draw  Context = "draw"  // the same, in Play
+	Play  Context = "play"  // anywhere in Play
+	Page  Context = "page"  // anywhere but in a field that takes text
+)
+
+// Row is what some keys do.
+type Row struct {
+	At    Context
+	Keys  []string // KeyboardEvent.key, with Ctrl+ (Cmd on a Mac) and Shift+ before it
+	Does  []string // the command of each, or one of them all
+	Shown string   // what stands for the keys in the help; "" for themselves
+	Words string
+}
+
+// Group are rows as the help shows them.
+type Group struct {
+	Name, Note string
+	Rows       []Row
+}
+
+type names = []string
+
+// Groups are all keys that do something.
+var Groups = []Group{
+	{"Moving", "", []Row{
+		{Board, names{"ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"}, names{"up", "right", "down", "left"}, "Arrows", "Over cells, edges and vertices"},
+		{Board, names{"Home", "End"}, names{"row-start", "row-end"}, "", "To the beginning or end of the row"},
+		{Board, names{"Ctrl+Home", "Ctrl+End"}, names{"first", "last"}, "", "To the first or last place"},
+	}},
+	{"Placing", "", []Row{
+		{Board, names{"Enter", "Space"}, names{"enter"}, "", "Place the chosen symbol, or take the same away; in Understand, ask about the place"},
+		{Edit, names{"Delete", "Backspace"}, names{"remove"}, "", "Take away what lies there, or all that is selected"},
+		{Edit, names{"i"}, names{"pick"}, "", "Pick up what lies there, with its colour and shape"},
+		{Edit, names{"c", "Shift+c"}, names{"colour", "colour-back"}, "", "Next colour, colour before"},
+		{Edit, names{"q"}, names{"symmetric"}, "", "Paint symmetrically: the next kind"},
+		{Edit, names{"Escape"}, names{"cancel"}, "", "Give up a drag or a selection"},
+	}},
+	{"Symbols", "O is polyomino, since P plays.", []Row{
+		{Edit, names{"s"}, names{"tool:separation"}, "", "Separation"},
+		{Edit, names{"a"}, names{"tool:star"}, "", "Star"},
+		{Edit, names{"1"}, names{"tool:triangle-1"}, "", "Triangle 1"},
+		{Edit, names{"2"}, names{"tool:triangle-2"}, "", "Triangle 2"},
+		{Edit, names{"3"}, names{"tool:triangle-3"}, "", "Triangle 3"},
+		{Edit, names{"4"}, names{"tool:triangle-4"}, "", "Triangle 4"},
+		{Edit, names{"o"}, names{"tool:polyomino"}, "", "Polyomino"},
+		{Edit, names{"g"}, names{"tool:negative-polyomino"}, "", "Negative polyomino"},
+		{Edit, names{"y"}, names{"tool:eliminator"}, "", "Eliminator"},
+		{Edit, names{"?"}, names{"tool:unknown"}, "", "Question mark"},
+		{Edit, names{"m"}, names{"tool:must-cross"}, "", "Must-cross"},
+		{Edit, names{"f"}, names{"tool:must-cross-blue"}, "", "Blue must-cross"},
+		{Edit, names{"d"}, names{"tool:must-cross-yellow"}, "", "Yellow must-cross"},
+		{Edit, names{"v"}, names{"tool:invisible-must-cross"}, "", "Invisible must-cross"},
+		{Edit, names{"x"}, names{"tool:cannot-cross"}, "", "Cannot-cross"},
+		{Edit, names{"r"}, names{"tool:removed"}, "", "Removed"},
+		{Edit, names{"b"}, names{"tool:start"}, "", "Start"},
+		{Edit, names{"n"}, names{"tool:end"}, "", "End"},
+	}},
+	{"Selecting and turning", "", []Row{
+		{Edit, names{"Shift+ArrowUp", "Shift+ArrowRight", "Shift+ArrowDown", "Shift+ArrowLeft"}, names{"select-up", "select-right", "select-down", "select-left"}, "Shift+Arrows", "Select a rectangle of places"},
+		{Edit, names{"Ctrl+a"}, names{"select-all"}, "", "Select everything"},
+		{"the clipboard", names{"Ctrl+c", "Ctrl+x", "Ctrl+v"}, nil, "", "Copy, cut, paste; without a selection the whole board"},
+		{Edit, names{"t", "Shift+t"}, names{"rotate-right", "rotate-left"}, "", "Rotate the board right, left"},
+		{Edit, names{"l", "Shift+l"}, names{"mirror-across", "mirror-down"}, "", "Mirror the board left to right, top to bottom"},
+		{Edit, names{"Ctrl+ArrowUp", "Ctrl+ArrowRight", "Ctrl+ArrowDown", "Ctrl+ArrowLeft"}, names{"shift-up", "shift-right", "shift-down", "shift-left"}, "Ctrl+Arrows", "Shift the symbols by a cell; starts and ends stay"},
+	}},
+	{"Playing", "", []Row{
+		{Draw, names{"ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"}, names{"up", "right", "down", "left"}, "Arrows", "Draw, or pull back; choose a start"},
+		{Draw, names{"Enter", "Space"}, names{"enter"}, "", "Begin the line, or finish it at an end"},
+		{Draw, names{"Escape"}, names{"clear-line"}, "", "Clear the line"},
+		{Play, names{"h"}, names{"hint"}, "", "Hint"},
+	}},
+	{"Everywhere", "", []Row{
+		{Page, names{"Ctrl+z"}, names{"undo"}, "", "Undo"},
+		{Page, names{"Ctrl+Shift+z", "Ctrl+y"}, names{"redo"}, "", "Redo"},
+		{Page, names{"w"}, names{"solution"}, "", "Show solution, or hide it"},
+		{Page, names{"Ctrl+Enter"}, names{"generate"}, "", "Generate"},
+		{Page, names{"p"}, names{"play"}, "", "Play, and back to editing"},
+		{Page, names{"e"}, names{"panel"}, "", "Open or close the editing panel; back to Design"},
+		{Page, names{","}, names{"settings"}, "", "Settings"},
+		{Page, names{"F1", "?"}, names{"help"}, "", "This help (? outside the board)"},
+	}},
+	{"Tabs and lists", "", []Row{
+		{"tabs", names{"ArrowLeft", "ArrowRight", "Home", "End"}, nil, "Arrows, Home, End", "To another tab, of views or of boards"},
+		{"tabs", names{"F2"}, nil, "", "Rename a board, on its tab"},
+		{"tabs", names{"Delete"}, nil, "", "Close a board, on its tab"},
+		{"lists", names{"ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"}, nil, "Arrows", "Over the generated puzzles, and over the squares of a shape"},
+		{"panels", names{"Escape"}, nil, "", "Close a panel under the header"},
+	}},
+}
+
+// ToolCommand begins the commands that choose a tool; its name in storage follows.
+const ToolCommand = "tool:"
+
+// Letter is the key that chooses a tool, as it is written on the palette.
+func Letter(tool string) string {
+	for _, group := range Groups {
+		for _, row := range group.Rows {
+			if len(row.Does) == 1 && row.Does[0] == ToolCommand+tool {
+				return strings.ToUpper(row.Keys[0])
+			}
+		}
+	}
+	return ""
+}
+
+// Pressed names what is pressed as the table has it.
+func Pressed(key string, ctrl, shift bool) string {
+	letter := utf8.RuneCountInString(key) == 1
+	if key == " " {
+		key, letter = "Space", false
+	}
+	if letter {
+		key = strings.ToLower(key)
+	}
+	// Of a sign Shift is part of how it is typed.
+	name := ""
+	if ctrl {
+		name = "Ctrl+"
+	}
+	if shift && (!letter || key != strings.ToUpper(key)) {
+		name += "Shift+"
+	}
+	return name + key
+}
+
+// Act finds what a key does in the first of some contexts that know it, or "".
+func Act(name string, contexts ...Context) string {
+	for _, at := range contexts {
+		for _, group := range Groups {
+			for _, row := range group.Rows {
+				if row.At != at {
+					continue
+				}
+				for i, key := range row.Keys {
+					if key == name {
+						return row.Does[min(i, len(row.Does)-1)]
+					}
+				}
+			}
+		}
+	}
+	// Shift makes no other letter of a letter, unless the table says so.
+	if letter, ok := strings.CutPrefix(name, "Shift+"); ok && utf8.RuneCountInString(letter) == 1 {
+		return Act(letter, contexts...)
+	}
+	return ""
+}

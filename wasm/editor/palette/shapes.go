@@ -1,0 +1,182 @@
+//go:build js
+
+package palette
+
+import (
+	"strconv"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+)
+
+// shapes is the shape editor: the polyomino that is placed next, as squares to fill,
+// and the shapes that were placed lately.
+type shapes struct {
+	p                   *Palette
+	storage             model.Storage
+	field               *model.Field
+	editor, list        *page.Part
+	squares             []*dom.BasicHTMLElement // row by row
+	at                  int                     // the one in the tab order
+	rotatable, negative *dom.HTMLInputElement
+}
+
+func newShapes(p *Palette, storage model.Storage) *shapes {
+	s := &shapes{
+		p: p, storage: storage, field: model.LoadField(storage), editor: page.Find("shape"), list: page.Find("recent"),
+		rotatable: page.Input("rotatable"), negative: page.Input("negative"),
+	}
+	grid := page.Find("squares")
+	html := ""
+	for range model.FieldSide * model.FieldSide {
+		html += `<button type="button"></button>`
+	}
+	grid.HTML(html)
+	s.squares = page.Elements(grid.BasicHTMLElement, "button")
+	for i, square := range s.squares {
+		square.SetAttribute("data-square", strconv.Itoa(i))
+		page.OnMouse(square, "click", func(*dom.MouseEvent) {
+			s.field.Filled[i] = !s.field.Filled[i]
+			s.change()
+		})
+	}
+	// Whatever way a square got the focus, it is the one in the tab order now.
+	page.On(grid.BasicHTMLElement, "focusin", func(ev *dom.BasicEvent) {
+		if i, err := strconv.Atoi(page.Data(page.Target(ev), "square")); err == nil {
+			s.squares[s.at].SetTabIndex(-1)
+			s.at = i
+			s.squares[i].SetTabIndex(0)
+		}
+	})
+	page.OnKey(grid.BasicHTMLElement, s.key)
+	page.Find("rotate").Press(func() {
+		s.field.Turn()
+		s.change()
+	})
+	page.On(s.rotatable.BasicHTMLElement, "change", func(*dom.BasicEvent) {
+		s.field.Rotatable = s.rotatable.Checked()
+		s.change()
+	})
+	page.On(s.negative.BasicHTMLElement, "change", func(*dom.BasicEvent) { s.sign(s.negative.Checked()) })
+	page.OnMouse(s.list.BasicHTMLElement, "click", func(ev *dom.MouseEvent) {
+		if button := page.Closest(page.Target(ev.BasicEvent), "button"); button != nil {
+			negative := s.field.Take(model.Piece(page.Data(button, "piece")))
+			s.change()
+			if negative != s.p.st.Tool().Negative {
+				s.sign(negative)
+			}
+		}
+	})
+	s.write()
+	return s
+}
+
+// sign chooses the tool that adds the shape, or the one that takes it away.
+func (s *shapes) sign(negative bool) {
+	s.p.st.SetTool(model.Tool{Type: witness.Polyomino, Negative: negative})
+}
+
+// show shows the editor or puts it away, with the state of its switch.
+func (s *shapes) show(on, negative bool) {
+	s.editor.Hide(!on)
+	s.negative.SetChecked(negative)
+	if on {
+		s.recent() // in the colours of the present
+	}
+}
+
+// set makes another shape the present one.
+func (s *shapes) set(shape model.Shape) {
+	if !s.field.Fits(shape.Rows) {
+		return
+	}
+	s.field.Rotatable = shape.Rotatable
+	s.field.Lay(shape.Rows)
+	s.write()
+	s.field.Save(s.storage)
+}
+
+// used notes that the shape was placed.
+func (s *shapes) used(negative bool) {
+	if s.field.Use(negative) {
+		s.field.Save(s.storage)
+		s.recent()
+		s.p.st.Pieces()
+	}
+}
+
+// change takes over what was done to the field.
+func (s *shapes) change() {
+	s.write()
+	s.field.Save(s.storage)
+	s.p.st.Choose(func(c *model.Choices) { c.Shape = s.field.Shape() })
+}
+
+// write shows the field.
+func (s *shapes) write() {
+	for i, square := range s.squares {
+		tab, class, words := -1, "", "empty"
+		if i == s.at {
+			tab = 0
+		}
+		if s.field.Filled[i] {
+			class, words = "filled", "filled"
+		}
+		square.SetTabIndex(tab)
+		square.SetClass(class)
+		name := "Square " + strconv.Itoa(i%model.FieldSide+1) + "," + strconv.Itoa(i/model.FieldSide+1) + ": " + words
+		if square.GetAttribute("aria-label") != name {
+			square.SetAttribute("aria-label", name)
+		}
+	}
+	s.rotatable.SetChecked(s.field.Rotatable)
+}
+
+// recent lists the shapes that were placed lately.
+func (s *shapes) recent() {
+	focused := -1
+	for i, button := range page.Elements(s.list.BasicHTMLElement, "button") {
+		if page.Focused(button) {
+			focused = i
+		}
+	}
+	html := ""
+	for _, piece := range s.field.Recent {
+		symbol, _ := piece.Symbol()
+		symbol.Color = s.p.st.Choices().ColorOf(model.ToolOf(symbol))
+		html += `<li><button type="button" data-piece="` + string(piece) + `" title="` + piece.Words() + `" aria-label="` + piece.Words() + `">` + draw.Tile(symbol) + `</button></li>`
+	}
+	if s.list.HTML(html) && focused >= 0 {
+		if buttons := page.Elements(s.list.BasicHTMLElement, "button"); focused < len(buttons) {
+			buttons[focused].Focus()
+		}
+	}
+}
+
+// key moves over the squares.
+func (s *shapes) key(ev *dom.KeyboardEvent) {
+	if ev.AltKey() || ev.CtrlKey() || ev.MetaKey() {
+		return
+	}
+	x, y := s.at%model.FieldSide, s.at/model.FieldSide
+	switch ev.Key() {
+	case "ArrowLeft":
+		x--
+	case "ArrowRight":
+		x++
+	case "ArrowUp":
+		y--
+	case "ArrowDown":
+		y++
+	default:
+		return
+	}
+	ev.PreventDefault()
+	if x >= 0 && y >= 0 && x < model.FieldSide && y < model.FieldSide {
+		s.squares[y*model.FieldSide+x].Focus()
+	}
+}

@@ -1,0 +1,243 @@
+//go:build js
+
+package play
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+)
+
+const (
+	hintIdle    = 250    // milliseconds that a line rests before its price is asked for
+	hintAhead   = 4_000  // how long that may take
+	hintPatient = 30_000 // and how long when the hint itself was asked for
+)
+
+// hint is what the oracle of Theorem 2 says at the head of the line, for
+// its price in shannons. The price is asked for as soon as the line rests;
+// the hint is shown, and paid, when the button is pressed.
+type hint struct {
+	p              *Play
+	button         *page.Part
+	words, account *page.Part
+
+	line   string // the one that all of this is about, as JSON,
+	player string // and who draws it
+	known  bool
+	answer jsontext.Value
+	wanted bool // the button was pressed
+	call   *ask.Call
+	idle   *page.Timer
+	limit  *page.Timer
+
+	spent float64
+	paid  map[string]bool // lines whose hint was bought
+}
+
+func newHint(p *Play) *hint {
+	h := &hint{p: p, button: page.Find("hint"), words: page.Find("hint-words"), account: page.Find("account"), paid: make(map[string]bool)}
+	h.idle = page.NewTimer(h.ask)
+	h.limit = page.NewTimer(func() {
+		h.drop()
+		if h.wanted {
+			h.wanted = false
+			h.words.Text("This board is too large for a hint here; draw further and ask again.")
+		}
+	})
+	h.button.Press(h.press)
+	return h
+}
+
+// Hint does what the button does.
+func (p *Play) Hint() { p.hint.press() }
+
+// forget is for another document: what was bought is no longer of use.
+func (h *hint) forget() {
+	h.drop()
+	h.idle.Stop()
+	h.line, h.known, h.wanted, h.spent = "", false, false, 0
+	clear(h.paid)
+	h.words.Text("")
+}
+
+func (h *hint) drop() {
+	h.call.Cancel()
+	h.call = nil
+	h.limit.Stop()
+}
+
+// open reports whether there is a line that can go on.
+func (h *hint) open() bool { return h.p.on && h.p.stroke != nil && !h.p.over }
+
+// refresh follows the line. It runs with every move of the pointer and does
+// next to nothing while the line passes no vertex.
+func (h *hint) refresh() {
+	line := "-"
+	if h.open() {
+		line = string(ask.Line(h.p.stroke.Line))
+	}
+	if line == h.line {
+		return
+	}
+	h.line, h.known, h.wanted = line, false, false
+	h.drop()
+	h.words.Text("")
+	h.p.board.Unhover()
+	h.label()
+	h.sum()
+	if h.open() {
+		h.idle.Start(hintIdle)
+	} else {
+		h.idle.Stop()
+	}
+}
+
+// label shows the price on the button.
+func (h *hint) label() {
+	text := "Hint"
+	if cost, ok := ask.Number(&h.answer, "cost"); h.known && ok {
+		text = "Hint for " + model.Price(cost) + " Sh"
+	}
+	h.button.Text(text)
+	h.button.Enable(h.open())
+}
+
+// sum shows how far the line is and what its hints have cost.
+func (h *hint) sum() {
+	steps := 0
+	if stroke := h.p.stroke; stroke != nil && len(stroke.Line) > 0 {
+		steps = len(stroke.Line) - 1
+	}
+	h.account.Text(model.Plural(uint64(steps), "step") + ", " + model.Price(h.spent) + " Sh spent")
+}
+
+// ask has the price and the hint computed.
+func (h *hint) ask() {
+	if h.known || h.call != nil || !h.open() {
+		return
+	}
+	h.limit.Start(hintAhead)
+	h.player = h.p.st.Player()
+	question := ask.Question{Method: "hint", Document: h.p.st.Document(), Subject: []byte(h.line), Options: []ask.Option{{Name: "player", Text: h.player}}}
+	h.call = h.p.engine.Ask(question, func(answer *jsontext.Value) {
+		h.call, h.known, h.answer = nil, true, *answer
+		h.limit.Stop()
+		h.label()
+		if h.wanted {
+			h.show()
+		}
+	}, func(reason string) {
+		h.drop()
+		if h.wanted {
+			h.words.Text(reason)
+		}
+	})
+}
+
+func (h *hint) press() {
+	if !h.open() {
+		return
+	}
+	h.wanted = true
+	if h.player != h.p.st.Player() { // another player wants another hint
+		h.drop()
+		h.known = false
+	}
+	if h.known {
+		h.show()
+		return
+	}
+	h.words.Text("Working out the hint")
+	h.ask()
+	if h.call != nil {
+		h.limit.Start(hintPatient)
+	}
+}
+
+// show shows what was asked for.
+func (h *hint) show() {
+	h.p.st.Hint()
+	h.wanted = false
+	cost, ok := ask.Number(&h.answer, "cost")
+	if !ok {
+		if back, ok := ask.Number(&h.answer, "back"); ok && back > 0 {
+			h.words.Text("No solution goes on from here. Take back " + model.Plural(uint64(back), "step") + ".")
+		} else {
+			h.words.Text("This puzzle has no solution that this player can find.")
+		}
+		return
+	}
+	if !h.paid[h.line] {
+		h.paid[h.line] = true
+		h.spent += cost
+	}
+	h.sum()
+	actions, _ := h.answer.Get("actions")
+	best, _ := ask.Number(&h.answer, "best")
+	if int(best) >= len(actions.Items) {
+		return
+	}
+	share, _ := ask.Number(&actions.Items[int(best)], "told")
+	words := way(&actions.Items[int(best)]) + ": " + model.Chances(share) + ". "
+	switch {
+	case cost > 0.005:
+		words += "This hint saves " + model.Price(cost) + " Sh."
+	case len(actions.Items) == 1:
+		words += "It is the only way, so this hint costs nothing."
+	default:
+		words = "Every way is equally good from here, so this hint costs nothing."
+	}
+	h.words.Text(words)
+	h.draw(actions.Items)
+}
+
+// way says an action in words: "Go right".
+func way(action *jsontext.Value) string {
+	switch name, _ := action.Get("action"); name.Text {
+	case "up", "right", "down", "left":
+		return "Go " + name.Text
+	case "end":
+		return "Finish here"
+	}
+	to, _ := action.Get("to")
+	at, _ := ask.Place(&to)
+	return "Begin at " + at.Name()
+}
+
+// draw shows the share of each way at the head, as lines between never and
+// always look (solid always, then dashes, then dots).
+func (h *hint) draw(actions []jsontext.Value) {
+	stroke := h.p.stroke
+	if len(stroke.Line) == 0 {
+		return
+	}
+	last := stroke.Last()
+	svg := `<g transform="` + h.p.board.Translate(last) + `">`
+	for i := range actions {
+		share, _ := ask.Number(&actions[i], "told")
+		name, _ := actions[i].Get("action")
+		da, db := 0, 0
+		if name.Text == "end" {
+			da, db = draw.EndDirection(h.p.st.Document(), last)
+		}
+		for _, d := range witness.Directions {
+			if d.String() == name.Text {
+				to := d.Step(witness.Place{}, 1)
+				da, db = to.A, to.B
+			}
+		}
+		if share < 0.005 || da == 0 && db == 0 {
+			continue
+		}
+		quarters := strconv.Itoa(min(max(int(share*4+0.5), 1), 4))
+		svg += `<path class="share share-` + quarters + `" d="M` + strconv.Itoa(16*da) + " " + strconv.Itoa(16*db) +
+			"L" + strconv.Itoa(60*da) + " " + strconv.Itoa(60*db) + `"/>`
+	}
+	h.p.board.Overlay(svg + `<circle class="choice" r="15.5"/></g>`)
+}

@@ -1,0 +1,387 @@
+//go:build js
+
+// Package play is the board as a player has it: a line is drawn by pointer or keys,
+// and judged when it is at an end; and what a hint at its head is worth. The line
+// itself is model.Stroke; while it moves only its path and head are written, not the
+// whole drawing.
+package play
+
+import (
+	"strconv"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
+	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
+)
+
+// Play is the view of that name.
+type Play struct {
+	st              *state.State
+	board           *surface.Surface
+	engine          *ask.Engine
+	whole, area     *page.Part // the page, and what takes the panel's place
+	verdict, faults *page.Part
+	paths, heads    []*dom.BasicHTMLElement // of the lines, in the drawing while they move
+	beads           *dom.BasicHTMLElement   // on the second one; nil without
+	hint            *hint
+
+	on      bool
+	stroke  *model.Stroke // nil when the puzzle cannot be played
+	pointer pointer
+	judged  *ask.Call
+	over    bool // the line was finished, finish and failing are its verdict
+	finish  draw.Finish
+	failing []witness.Place
+	retreat *page.Timer // of a wrong line: first it stands, then it is drawn back
+	leaving bool        // it is being drawn back
+}
+
+const (
+	wrongStands   = 1200 // milliseconds
+	wrongRetreats = 400
+)
+
+// New makes the view.
+func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
+	p := &Play{
+		st: st, board: board, engine: engine, whole: page.Find("editor"), area: page.Find("play-area"),
+		verdict: page.Find("verdict"), faults: page.Find("faults"),
+	}
+	p.retreat = page.NewTimer(p.drawBack)
+	p.hint = newHint(p)
+	board.Player, board.Drawn = p.options, p.drawn
+	return p
+}
+
+// Changed follows the state, before the surface does.
+func (p *Play) Changed(c state.Change) {
+	if c.View != "" {
+		p.set(c.View == state.Play)
+	}
+	if c.Document != nil && c.Puzzle {
+		p.reset()
+	}
+}
+
+// On reports whether somebody plays.
+func (p *Play) On() bool { return p.on }
+
+// still reports whether nothing shall move by itself.
+func still() bool {
+	return page.Look("motion") == "off" || page.Matches("(prefers-reduced-motion: reduce)")
+}
+
+// drawBack takes a wrong line from the board; what it has failed stays marked
+// and in words until the next one begins.
+func (p *Play) drawBack() {
+	if !p.leaving && !still() {
+		p.leaving = true
+		for _, part := range p.board.Lines(".px-line, .px-core, .px-beads") {
+			part.SetAttribute("pathLength", "1")
+			page.Toggle(part, "px-leaving", true)
+		}
+		p.retreat.Start(wrongRetreats)
+		return
+	}
+	failing := p.failing
+	p.stroke.Clear()
+	p.unfinish()
+	p.failing = failing
+	p.show()
+}
+
+// set enters or leaves play.
+func (p *Play) set(on bool) {
+	if p.on == on {
+		return
+	}
+	p.on = on
+	p.whole.Class("playing", p.on)
+	p.area.Hide(!p.on)
+	p.verdict.Hide(!p.on)
+	p.hint.button.Hide(!p.on)
+	p.reset()
+}
+
+// ByKey enters or leaves play and keeps the focus on the board.
+func (p *Play) ByKey() {
+	p.st.ToggleView(state.Play)
+	if p.stroke != nil {
+		p.board.Rove(p.stroke.Starts()[0])
+	}
+	p.board.MoveTo(p.board.Present())
+	if !p.on {
+		p.st.Say("Editing")
+	}
+}
+
+// reset begins again on the present document.
+func (p *Play) reset() {
+	p.unfinish()
+	p.stroke, p.pointer.drawing = nil, false
+	p.hint.forget()
+	if !p.on {
+		return
+	}
+	stroke, err := model.NewStroke(p.st.Document())
+	if err != nil {
+		p.tell("This puzzle cannot be played yet: " + err.Error())
+		return
+	}
+	if len(stroke.Starts()) == 0 {
+		p.tell("This puzzle has no start where a line can begin.")
+		return
+	}
+	p.stroke = stroke
+	p.tell(p.invitation())
+	p.hint.refresh()
+}
+
+// Clear takes the line away; false where there is none to draw.
+func (p *Play) Clear() bool {
+	if p.stroke == nil {
+		return false
+	}
+	p.stroke.Clear()
+	p.unfinish()
+	p.tell(p.invitation())
+	p.show()
+	p.moved()
+	return true
+}
+
+// invitation says what to do.
+func (p *Play) invitation() string {
+	if p.st.Document().TwoLines() {
+		return "Draw from a start to an end: the second line follows."
+	}
+	return "Draw from a start to an end."
+}
+
+// tell shows one sentence on the line, without faults.
+func (p *Play) tell(text string) {
+	p.verdict.Class("wrong", false)
+	p.verdict.Text(text)
+	p.faults.HTML("")
+}
+
+// options are what the drawing shows of the line.
+func (p *Play) options(opt *draw.Options) (on bool) {
+	if !p.on {
+		return false
+	}
+	opt.Finish, opt.Play = draw.Moving, true
+	if p.stroke != nil {
+		opt.Line = p.stroke.Line
+	}
+	opt.Failing = p.failing
+	if p.over {
+		opt.Finish = p.finish
+	}
+	return true
+}
+
+// drawn looks the lines up in a new drawing.
+func (p *Play) drawn() {
+	p.paths, p.heads, p.beads = nil, nil, nil
+	if p.stroke == nil || len(p.stroke.Line) == 0 || p.over && p.finish != draw.Moving {
+		return
+	}
+	p.paths, p.heads = p.board.Lines(".px-line"), p.board.Lines(".px-head")
+	if beads := p.board.Lines(".px-beads"); len(beads) > 0 {
+		p.beads = beads[0]
+	}
+	p.paint()
+}
+
+// paint moves the lines and their heads in the drawing.
+func (p *Play) paint() {
+	if len(p.paths) == 0 {
+		return
+	}
+	unit := func(x float64) string { return strconv.FormatFloat(surface.Margin()+50*x, 'f', 2, 64) }
+	heads := p.heads
+	for i, thread := range p.stroke.Threads() {
+		path := thread.Data()
+		p.paths[i].SetAttribute("d", path)
+		if i > 0 && p.beads != nil {
+			p.beads.SetAttribute("d", path)
+		}
+		for _, at := range thread.Heads() {
+			heads[0].SetAttribute("cx", unit(at.A))
+			heads[0].SetAttribute("cy", unit(at.B))
+			heads = heads[1:]
+		}
+	}
+}
+
+// show draws the board again, which a line needs when it begins and ends.
+func (p *Play) show() {
+	p.board.Redraw()
+	p.hint.refresh()
+}
+
+// unfinish takes the verdict back, so that the line can be drawn on.
+func (p *Play) unfinish() {
+	p.judged.Cancel()
+	p.retreat.Stop()
+	p.over, p.failing, p.leaving = false, nil, false
+}
+
+// begin starts a line.
+func (p *Play) begin(at witness.Place) {
+	p.stroke.Begin(at)
+	p.unfinish()
+	p.tell("")
+	p.show()
+	p.moved()
+}
+
+// Click is what assistive software does to a place: it begins the line there,
+// leads it to the next place, or ends it.
+func (p *Play) Click(at witness.Place) {
+	switch {
+	case p.stroke == nil:
+	case len(p.stroke.Line) == 0 || p.over:
+		if start, ok := p.startNear(float64(at.A), float64(at.B)); ok && start == at {
+			p.begin(at)
+		} else {
+			p.tell("Begin on a start.")
+		}
+	case at == p.stroke.Last() && p.stroke.AtEnd():
+		p.judge()
+	default:
+		if way, ok := p.stroke.Way(at); ok {
+			p.step(way)
+		}
+	}
+}
+
+// Arrow draws by keyboard, and reports whether there is a line to draw. With
+// several starts and no line yet, arrows choose among them.
+func (p *Play) Arrow(way witness.Direction) bool {
+	if p.stroke == nil {
+		return false
+	}
+	none, starts := len(p.stroke.Line) == 0, p.stroke.Starts()
+	if none && len(starts) > 1 {
+		turn := 1
+		if way == witness.Up || way == witness.Left {
+			turn = len(starts) - 1
+		}
+		present := -turn // the first comes next when none is in focus
+		for i, at := range starts {
+			if at == p.board.Present() {
+				present = i
+			}
+		}
+		p.board.MoveTo(starts[(present+turn+len(starts))%len(starts)])
+		return true
+	}
+	if none {
+		p.begin(starts[0])
+	}
+	p.step(way)
+	return true
+}
+
+// Enter begins a line by keyboard, or ends it.
+func (p *Play) Enter() bool {
+	if p.stroke == nil {
+		return false
+	}
+	at := p.board.Present()
+	switch start, ok := p.startNear(float64(at.A), float64(at.B)); {
+	case len(p.stroke.Line) == 0 || p.over:
+		if !ok {
+			start = p.stroke.Starts()[0]
+		}
+		p.board.MoveTo(start)
+		p.begin(start)
+		p.st.Say("Line begun at " + start.Name())
+	case p.stroke.AtEnd():
+		p.judge()
+	default:
+		p.tell("The line is not at an end yet.")
+	}
+	return true
+}
+
+// step leads the line to a neighbouring place, the focus with it.
+func (p *Play) step(way witness.Direction) {
+	if p.over {
+		p.unfinish()
+		p.show()
+	}
+	why := p.stroke.Step(way)
+	p.moved()
+	p.tell(why)
+	p.paint()
+	p.hint.refresh()
+	p.board.MoveTo(p.stroke.Last())
+	if why == "" && p.stroke.AtEnd() {
+		p.tell("At an end: Enter finishes.")
+	}
+}
+
+// judge asks whether the finished line is right.
+func (p *Play) judge() {
+	p.over, p.finish = true, draw.Moving
+	p.judged.Cancel()
+	p.st.Finish(p.stroke.Line)
+	question := ask.Question{Method: "check", Document: p.st.Document(), Subject: ask.Line(p.stroke.Line)}
+	p.judged = p.engine.Ask(question, func(answer *jsontext.Value) {
+		p.stroke.Settle()
+		valid := ask.True(answer, "valid")
+		p.st.Judge(valid)
+		if valid {
+			p.finish, p.failing = draw.Right, nil
+			p.tell("Solved: the line is right.")
+		} else {
+			violations, _ := answer.Get("violations")
+			p.wrong(violations.Items)
+		}
+		p.show()
+	}, func(reason string) {
+		p.over = false
+		p.tell(reason)
+	})
+	p.hint.refresh()
+}
+
+// moved tells where the line is.
+func (p *Play) moved() { p.st.Drawn(p.stroke.Line) }
+
+// wrong shows what a line fails, each with its reason in words.
+func (p *Play) wrong(violations []jsontext.Value) {
+	p.finish, p.failing = draw.Wrong, nil
+	html, said := "", ""
+	for i := range violations {
+		where, _ := violations[i].Get("at")
+		reason, _ := violations[i].Get("reason")
+		at, ok := ask.Place(&where)
+		if !ok {
+			continue
+		}
+		p.failing = append(p.failing, at)
+		what := ""
+		if s, ok := p.st.Document().SymbolAt(at); ok {
+			what = ", " + draw.SymbolName(s)
+		}
+		line := draw.Capital(at.Name()) + what + ": " + reason.Text
+		html += "<li>" + page.Escape(line) + "</li>"
+		said += line + ". "
+	}
+	p.tell("Wrong: " + model.Plural(uint64(len(p.failing)), "constraint") + " broken. Draw again.")
+	p.verdict.Class("wrong", true)
+	p.faults.HTML(html)
+	p.st.Say(said)
+	p.retreat.Start(wrongStands)
+}

@@ -1,0 +1,165 @@
+//go:build js
+
+package play
+
+import (
+	"math"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+)
+
+// pointer is what draws the line. A finger draws from anywhere, since it hides what
+// it lies on.
+type pointer struct {
+	drawing    bool    // it is pressed
+	a, b       float64 // where it was, in doubled coordinates
+	finger     bool    // the head follows it from where it is:
+	offA, offB float64 // so far from it
+	waiting    bool    // a finger is down, and the line begins when it moves
+}
+
+// fingerAway is how far, in doubled coordinates, a finger may go on where the
+// head cannot follow: beyond it takes the hold with it, so that the way back
+// begins at once.
+const fingerAway = 0.7
+
+// startNear is the start that a pointer is on.
+func (p *Play) startNear(a, b float64) (at witness.Place, ok bool) {
+	at, away := p.nearestStart(a, b)
+	return at, away < 0.8
+}
+
+// nearestStart is the start that is nearest to a pointer, and how far that is.
+func (p *Play) nearestStart(a, b float64) (at witness.Place, away float64) {
+	away = math.Inf(1)
+	for _, start := range p.stroke.Starts() {
+		for _, shown := range model.Shown(p.st.Document(), start) {
+			if d := math.Hypot(float64(shown.A)-a, float64(shown.B)-b); d < away {
+				at, away = start, d
+			}
+		}
+	}
+	return at, away
+}
+
+// Drawing reports whether a pointer is drawing.
+func (p *Play) Drawing() bool { return p.pointer.drawing }
+
+// Press begins a line on a start; elsewhere the line that is there goes on.
+func (p *Play) Press(ev *dom.PointerEvent) {
+	if !p.on || p.stroke == nil || ev.Button() != 0 || !page.Primary(ev) {
+		return
+	}
+	d := &p.pointer
+	a, b := p.board.Doubled(page.Point(ev.MouseEvent))
+	d.finger, d.waiting = page.PointerType(ev) == "touch", false
+	start, onStart := p.startNear(a, b)
+	switch {
+	case len(p.stroke.Line) == 0 && !onStart:
+		if !d.finger {
+			p.tell("Begin on a start: press on its disc.")
+			return
+		}
+		d.waiting = true
+	case onStart && (p.over || len(p.stroke.Line) != 1 || p.stroke.Last() != start) && !p.nearHead(a, b):
+		p.begin(start)
+	case p.over:
+		p.unfinish()
+		p.tell("")
+		p.show()
+	}
+	page.Capture(p.board.Grid(), ev.PointerID())
+	d.drawing = true
+	if d.waiting {
+		d.a, d.b = a, b
+		return
+	}
+	p.hold(a, b)
+	if !d.finger {
+		p.follow(a, b)
+	}
+}
+
+// hold takes hold of the head for a pointer.
+func (p *Play) hold(a, b float64) {
+	d := &p.pointer
+	d.a, d.b = p.headNear(a)
+	d.offA, d.offB = 0, 0
+	if d.finger {
+		d.offA, d.offB = a-d.a, b-d.b
+	}
+}
+
+// headNear is where the head is drawn nearest to a pointer: on a pillar it may
+// stand on both sides.
+func (p *Play) headNear(a float64) (x, y float64) {
+	x, y = p.stroke.Head()
+	if doc := p.st.Document(); doc.Pillar {
+		turn := 2 * float64(doc.Width)
+		x += turn * math.Round((a-x)/turn)
+	}
+	return x, y
+}
+
+func (p *Play) nearHead(a, b float64) bool {
+	if p.over || len(p.stroke.Line) < 2 {
+		return false
+	}
+	x, y := p.headNear(a)
+	return math.Hypot(x-a, y-b) < 0.4
+}
+
+// Move follows the pointer.
+func (p *Play) Move(ev *dom.PointerEvent) {
+	d := &p.pointer
+	if !d.drawing || !page.Primary(ev) {
+		return
+	}
+	a, b := p.board.Doubled(page.Point(ev.MouseEvent))
+	if d.waiting {
+		if math.Hypot(a-d.a, b-d.b) < 0.15 {
+			return
+		}
+		start, _ := p.nearestStart(d.a, d.b)
+		downA, downB := d.a, d.b
+		p.begin(start)
+		d.waiting = false
+		p.hold(downA, downB)
+	}
+	p.follow(a-d.offA, b-d.offB)
+	if d.finger {
+		x, y := p.headNear(d.a)
+		if away := math.Hypot(d.a-x, d.b-y); away > fingerAway {
+			x, y = x+(d.a-x)*fingerAway/away, y+(d.b-y)*fingerAway/away
+			d.offA, d.offB = a-x, b-y
+			d.a, d.b = x, y
+		}
+	}
+}
+
+func (p *Play) follow(a, b float64) {
+	d := &p.pointer
+	p.stroke.Follow(d.a, d.b, a, b)
+	d.a, d.b = a, b
+	p.paint()
+	p.hint.refresh()
+}
+
+// Release ends the line when its head is at the tip of an end.
+func (p *Play) Release() {
+	if !p.pointer.drawing {
+		return
+	}
+	p.pointer.drawing = false
+	p.moved()
+	if !p.pointer.waiting && p.stroke.Finished() {
+		p.judge()
+	}
+}
+
+// Cancel lets go of the line where it is.
+func (p *Play) Cancel() { p.pointer.drawing = false }

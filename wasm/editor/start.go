@@ -1,0 +1,93 @@
+//go:build js
+
+package main
+
+import (
+	"runtime"
+	"strconv"
+	"syscall/js"
+
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
+	"github.com/perplex-puzzles/perplex/wasm/editor/brush"
+	"github.com/perplex-puzzles/perplex/wasm/editor/controls"
+	"github.com/perplex-puzzles/perplex/wasm/editor/desk"
+	"github.com/perplex-puzzles/perplex/wasm/editor/gesture"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/palette"
+	"github.com/perplex-puzzles/perplex/wasm/editor/play"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
+	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
+)
+
+// start puts the parts together and shows the board. Parts hear of a change in the
+// order in which they are joined here: the line before the drawing that shows it,
+// what points at the grid after the grid, panels last.
+func start(host js.Value) js.Value {
+	store, window := page.NewStore(host.Get("storage")), page.NewStore(host.Get("session"))
+	engine := ask.NewEngine(host.Get("ask"))
+	tabs := model.OpenTabs(store, window, unique(), page.Clock, model.FreshChoices())
+	st := state.New(tabs, window, controls.NewVoice())
+	// The drawing's rules and hatches, once for all boards of the page.
+	page.AddOnce(draw.StyleSheet(), draw.Hatches())
+
+	board := surface.New(st)
+	symbols := palette.New(st, store)
+	player := play.New(st, board, engine)
+	hand := brush.New(st, board, symbols, engine)
+	gestures := gesture.New(st, board, hand, player, symbols)
+	panel := controls.NewPanel(st, store)
+	gestures.Give("panel", func() bool {
+		switch st.View() {
+		case state.Design:
+			panel.Toggle()
+		case state.Play: // there is no panel, but the way back to it
+			player.ByKey()
+		default:
+			st.ShowView(state.Design)
+		}
+		return true
+	})
+	saved := controls.NewSaved(tabs, store)
+	store.Watch(func(list bool) {
+		if list { // another window has changed it
+			st.Sync()
+		}
+		saved.Show()
+	})
+
+	st.On(sweep())
+	for _, part := range []interface{ Changed(state.Change) }{
+		controls.NewViews(st), player, board, symbols, hand, gestures, controls.NewActions(st), controls.NewSetup(st, engine),
+		controls.NewTabs(st), controls.NewSummary(), saved,
+	} {
+		st.On(part.Changed)
+	}
+	page.Find("notice").Hide(true)
+	page.Find("editor").Hide(false)
+	page.Find("tabs").Hide(false)
+	st.Start()
+	return desk.New(st, board, symbols, gestures, saved)
+}
+
+// sweep collects garbage now and then while the page has nothing else to do, so that
+// hardly any collection falls into the middle of a click.
+func sweep() func(state.Change) {
+	const often = 60 // documents: about ten megabytes on a large board
+	documents := 0
+	return func(c state.Change) {
+		if c.Document == nil {
+			return
+		}
+		if documents++; documents%often == 0 {
+			page.Idle(runtime.GC)
+		}
+	}
+}
+
+// unique is a text that no other window of the browser has: stored names are made
+// with it.
+func unique() string {
+	return strconv.FormatInt(int64(page.Clock()), 36) + strconv.FormatInt(int64(page.Random()*36*36*36*36), 36)
+}

@@ -1,0 +1,128 @@
+package state
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+)
+
+// Present is the present tab.
+func (s *State) Present() model.Tab {
+	for _, tab := range s.tabs.List() {
+		if tab.ID == s.tabs.Present() {
+			return tab
+		}
+	}
+	return model.Tab{}
+}
+
+// Switch makes another tab the present one.
+func (s *State) Switch(id string) {
+	if id != s.tabs.Present() {
+		s.tabs.Switch(id)
+		s.switched("")
+	}
+}
+
+// Open puts a document into a new tab.
+func (s *State) Open(doc *witness.Document, said string) {
+	s.tabs.New(doc)
+	s.shown = nil
+	s.ShowView(Design)
+	s.switched(said)
+}
+
+// Beside puts a document into a new tab and stays where it is.
+func (s *State) Beside(doc *witness.Document, said string) {
+	s.tabs.Keep(doc)
+	s.rowChanged()
+	s.voice.Say(said)
+}
+
+// Begin makes a document the present one: here if nothing was ever done in this
+// tab, else in a new one.
+func (s *State) Begin(doc *witness.Document, said string) {
+	if s.tabs.CanUndo() || s.tabs.CanRedo() || len(s.Kept().Symbols) > 0 {
+		s.Open(doc, said)
+	} else {
+		s.Push(doc, said)
+	}
+}
+
+// Close takes the present tab off the row.
+func (s *State) Close() {
+	name := s.Present().Name
+	s.tabs.Close(s.tabs.Present())
+	s.switched("Closed: " + name + ". Reopen closed tab restores it.")
+}
+
+// Reopen brings back the tab that was closed last.
+func (s *State) Reopen() {
+	if s.tabs.Reopen() {
+		s.switched("Opened again: " + s.Present().Name)
+	}
+}
+
+// TurnTo makes any board that storage has the present one, in its tab or a new one.
+func (s *State) TurnTo(id string) {
+	if id != s.tabs.Present() {
+		s.tabs.Open(id)
+		s.switched("")
+	}
+}
+
+// Forget takes a board off all lists.
+func (s *State) Forget(id string) {
+	present := id == s.tabs.Present()
+	s.tabs.Forget(id)
+	if present {
+		s.switched("")
+	}
+	s.rowChanged()
+}
+
+// With changes the history of a board, in a tab or not.
+func (s *State) With(id string, change func(*model.History)) {
+	if id == s.tabs.Present() {
+		s.shown = nil
+	}
+	s.tabs.With(id, change)
+	s.changed()
+}
+
+// Rename gives the present board a title, as a step.
+func (s *State) Rename(title string) {
+	before := s.Kept()
+	s.tabs.Rename(title)
+	if s.Kept() != before {
+		s.changed()
+		s.voice.Say("Title: " + s.Present().Name)
+	}
+}
+
+// Sync takes over what other windows have done to the row.
+func (s *State) Sync() {
+	if s.tabs.Sync() {
+		s.rowChanged()
+	}
+}
+
+// switched tells of another tab's document.
+func (s *State) switched(said string) {
+	s.shown, s.asked = nil, nil
+	s.changed()
+	s.voice.Say(said)
+}
+
+// rowChanged tells of the row of tabs if it is another.
+func (s *State) rowChanged() {
+	row := s.tabs.Present() + strconv.Itoa(len(s.tabs.Closed()))
+	for _, tab := range s.tabs.List() {
+		row += strconv.Quote(tab.ID) + strconv.Quote(tab.Name)
+	}
+	if row != s.row {
+		s.row = row
+		s.tell(Change{Tabs: true})
+	}
+}

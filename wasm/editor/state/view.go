@@ -1,0 +1,97 @@
+package state
+
+// viewKey is where a window keeps which view it shows.
+const viewKey = "perplex.view"
+
+// View is one of the views of the page. All show the same board; style sheets put
+// its surroundings where the view wants them.
+type View string
+
+// The views.
+const (
+	Design     View = "design"
+	Generate   View = "generate"
+	Understand View = "understand"
+	Play       View = "play"
+)
+
+// Views are all of them, in the order of their tabs.
+var Views = [...]View{Design, Generate, Understand, Play}
+
+// Mode is what the page is for.
+type Mode string
+
+// The modes. Play and Contest leave one view, that of play; Contest leaves out
+// solutions, hints and numbers as well.
+const (
+	ModeEdit    Mode = "edit"
+	ModePlay    Mode = "play"
+	ModeContest Mode = "contest"
+)
+
+// View is the present one.
+func (s *State) View() View { return s.view }
+
+// ShowView changes the view, unless the mode leaves another one only.
+func (s *State) ShowView(view View) {
+	if view == s.view || s.Mode() != ModeEdit && view != Play {
+		return
+	}
+	for _, known := range Views {
+		if known == view {
+			s.view = view
+			s.window.Set(viewKey, string(view))
+			s.tell(Change{View: view})
+		}
+	}
+}
+
+// ToggleView shows a view, or Design when it is there already.
+func (s *State) ToggleView(view View) {
+	if view == s.view {
+		view = Design
+	}
+	s.ShowView(view)
+}
+
+// Mode is what the page is for.
+func (s *State) Mode() Mode {
+	if s.mode == "" {
+		return ModeEdit
+	}
+	return s.mode
+}
+
+// SetMode changes that.
+func (s *State) SetMode(mode Mode) {
+	before := s.Mode()
+	switch mode {
+	case ModeEdit, ModePlay, ModeContest:
+	default:
+		return
+	}
+	if mode == before {
+		return
+	}
+	s.mode = mode
+	switch {
+	case mode == ModeEdit:
+		s.ShowView(Design)
+	case before == ModeEdit:
+		s.ShowView(Play)
+	}
+	s.tell(Change{Mode: mode})
+}
+
+// Editing reports whether a click on the board changes it.
+func (s *State) Editing() bool {
+	return s.view == Design || s.view == Generate || s.view == Understand && s.edits
+}
+
+// SetEdits decides whether clicks in the view Understand place symbols.
+func (s *State) SetEdits(on bool) {
+	if s.edits != on {
+		s.edits = on
+		s.tell(Change{Edits: true})
+	}
+}

@@ -1,0 +1,196 @@
+//go:build js
+
+package surface
+
+import (
+	"strconv"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
+)
+
+// Surface shows the document that is on the screen.
+type Surface struct {
+	st                        *state.State
+	fit, drawing, hover, grid *page.Part
+
+	// Player adds a player's line to the drawing and reports whether somebody plays,
+	// who does not get to see everything. Set by what plays.
+	Player func(*draw.Options) bool
+	// Drawn is called when a drawing is new.
+	Drawn func()
+
+	built         *witness.Document
+	columns, rows int // of the grid's places
+	cells         []*dom.BasicHTMLElement
+	names, held   []string // of each place: its name, and what lies there
+	present       int      // the cell in the tab order
+	tips          []int    // cells that hold a start or an end
+
+	shown   pieces
+	letters bool       // colours by letter, since cells are small
+	plain   bool       // without coordinates, since they would be
+	playing bool       // the names are those that a player gets
+	rect    *page.Rect // where the grid is on the page, nil when that may have changed
+}
+
+// New takes the board's elements.
+func New(st *state.State) *Surface {
+	s := &Surface{
+		st: st, fit: page.Find("fit"), drawing: page.Find("drawing"), hover: page.Find("hover"), grid: page.Find("grid"),
+		Player: func(*draw.Options) bool { return false }, Drawn: func() {},
+	}
+	page.OnScroll(s.Moved)
+	page.Resized(s.fit.BasicHTMLElement, func() {
+		if s.Measure() {
+			s.Redraw()
+		}
+	})
+	return s
+}
+
+// Changed follows the state.
+func (s *Surface) Changed(c state.Change) {
+	switch {
+	case c.Look:
+		s.Measure()
+		s.Redraw()
+	case c.Document != nil, c.View != "", c.Painted:
+		s.Redraw()
+	case c.Overlay:
+		s.Redraw()
+		s.byHand()
+	case c.Edits:
+		s.Unhover()
+	}
+}
+
+// Grid and Fit are the grid's element and the one around it.
+func (s *Surface) Grid() *dom.BasicHTMLElement { return s.grid.BasicHTMLElement }
+
+// Fit is the element around drawing and grid.
+func (s *Surface) Fit() *dom.BasicHTMLElement { return s.fit.BasicHTMLElement }
+
+// Lines are the elements of the drawing that match a selector.
+func (s *Surface) Lines(selector string) []*dom.BasicHTMLElement {
+	return page.Elements(s.drawing.BasicHTMLElement, selector)
+}
+
+// Measure decides by the drawing's size in pixels what can be read in it, and
+// reports whether that has changed: letters take the hatches' place where cells
+// are under 30, coordinates need figures of 8.
+func (s *Surface) Measure() (changed bool) {
+	width, height := s.Size()
+	shown := page.Width(s.fit.BasicHTMLElement)
+	if shown == 0 {
+		return false
+	}
+	letters, plain := shown*100/width < 30, shown*max(width, height)/width < 8*52
+	switch page.Look("marks") { // as it is set
+	case "letters":
+		letters = true
+	case "hatches", "plain":
+		letters = false
+	}
+	changed = letters != s.letters || plain != s.plain
+	s.letters, s.plain = letters, plain
+	return changed
+}
+
+// Margin is how far the board is from the drawing's sides, in its units.
+func Margin() float64 { return draw.Options{}.Margin() }
+
+// Size is the drawing's, in its own units.
+func (s *Surface) Size() (width, height float64) {
+	doc := s.st.Document()
+	return 2*Margin() + 100*float64(doc.Width), 2*Margin() + 100*float64(doc.Height)
+}
+
+// Redraw shows the present document with the lines on it.
+func (s *Surface) Redraw() {
+	doc := s.st.Document()
+	if s.built == nil || s.built.Width != doc.Width || s.built.Height != doc.Height || s.built.Pillar != doc.Pillar {
+		s.build(doc)
+		s.Measure()
+	}
+	edited := s.built != doc // documents are replaced, never changed
+	s.built = doc
+	opt := draw.Options{Inline: true, Coordinates: !s.plain, Letters: s.letters, Finish: draw.Right}
+	playing := s.Player(&opt)
+	if !playing && s.st.View() != state.Understand { // which shows lines of its own
+		opt.Line = s.st.Overlay()
+	}
+	s.patch(draw.SVG(doc, opt))
+	if edited || s.playing != playing { // a line changes no names
+		s.playing = playing
+		s.rename()
+		s.markTips()
+	}
+	s.Unhover()
+	s.Drawn()
+}
+
+// patch puts a drawing into the page; what is the same is left alone.
+func (s *Surface) patch(svg string) {
+	next, old := split(svg), s.shown
+	s.shown = next
+	child := page.Child(s.drawing.BasicHTMLElement)
+	if child == nil || old.open != next.open {
+		s.drawing.SetInnerHTML(svg)
+		return
+	}
+	if c := changeOf(old, next); c.gone > 0 || c.markup != "" {
+		page.Splice(child, c.first, c.gone, c.markup)
+	}
+}
+
+// byHand draws the line that has just come once, as by a hand; later redraws of the
+// board show it whole.
+func (s *Surface) byHand() {
+	for _, line := range s.Lines(".px-line") {
+		line.SetAttribute("pathLength", "1")
+		page.Toggle(line, "px-drawn", true)
+		return
+	}
+}
+
+// Frame shows a frame at a place with a ghost of what would be placed in it; one that
+// leaves no solution is red and struck through.
+func (s *Surface) Frame(at witness.Place, ghost string, dead bool) {
+	half, size, corner := "20", "40", "17"
+	if at.Kind() == witness.Cell {
+		half, size, corner = "37", "74", "34"
+	}
+	rect := func(class string) string {
+		return `<rect class="` + class + `" x="-` + half + `" y="-` + half + `" width="` + size + `" height="` + size + `" rx="8"/>`
+	}
+	shape := rect("frame")
+	if dead {
+		strike := ` d="M-` + corner + " " + corner + "L" + corner + " -" + corner + `"/>`
+		shape = rect("frame casing") + `<path class="frame casing"` + strike + rect("frame dead") + `<path class="frame dead"` + strike
+	}
+	s.Overlay(`<g transform="` + s.Translate(at) + `"><g class="ghost">` + ghost + `</g>` + shape + `</g>`)
+}
+
+// Translate is the transformation that puts 0,0 in a place's middle.
+func (s *Surface) Translate(at witness.Place) string {
+	return "translate(" + plain(Margin()+50*float64(at.A)) + " " + plain(Margin()+50*float64(at.B)) + ")"
+}
+
+func plain(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// Overlay shows a piece of SVG, in the drawing's units, above the drawing.
+func (s *Surface) Overlay(svg string) {
+	width, height := s.Size()
+	s.hover.HTML(`<svg viewBox="0 0 ` + plain(width) + " " + plain(height) + `">` + svg + `</svg>`)
+}
+
+// Unhover takes it away.
+func (s *Surface) Unhover() { s.hover.HTML("") }
+
+// Over reports whether there is something above the drawing.
+func (s *Surface) Over() bool { return s.hover.Shown() != "" }
