@@ -328,8 +328,10 @@ export class Kit {
     const words = `${several(count, "board")}${practice > 0 ? ` and ${practice} for practice` : ""}${blanks > 0 ? "; the text still has blanks" : ""}.`;
     say(find("study-missing"), missing || words);
     enable(find("study-start"), missing === "");
-    const { count } = listed;
-    say(find("study-add-list"), count > 0 ? `Add the ${grouped(count)} listed` : "Add the listed puzzles");
-    enable(find("study-add-list"), count > 0);
+    say(
+      find("study-add-list"),
+      listed.count > 0 ? `Add the ${grouped(listed.count)} listed` : "Add the listed puzzles",
+    );
+    enable(find("study-add-list"), listed.count > 0);
   }
 }
