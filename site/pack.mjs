@@ -50,14 +50,14 @@ async function filesBelow(dir, base = "") {
 /** @param {NonSharedBuffer | import("crypto").BinaryLike} bytes */
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
-/** @param {import("fs").PathLike} file */
+/** @param {string} file */
 const exists = (file) =>
   stat(file).then(
     () => true,
     () => false,
   );
 
-/** @param {import("fs").PathLike | import("fs/promises").FileHandle} file */
+/** @param {string | import("fs/promises").FileHandle} file */
 async function readOrNull(file) {
   try {
     return await readFile(file);
@@ -155,7 +155,7 @@ async function seal(stage) {
 }
 
 /**
- * @param {import("fs").PathLike | import("fs/promises").FileHandle} file
+ * @param {string | import("fs/promises").FileHandle} file
  * @param {...(string | RegExp)[]} places
  */
 async function fill(file, ...places) {
@@ -170,9 +170,9 @@ async function fill(file, ...places) {
 /**
  * share gives a file a second name, or makes a copy where the disk has no such things.
  *
- * @param {import("fs").PathLike} file
- * @param {import("fs").PathLike} other
- * @param {import("fs").PathLike} temporary
+ * @param {string} file
+ * @param {string} other
+ * @param {string} temporary
  */
 async function share(file, other, temporary) {
   const [ours, theirs] = await Promise.all([file, other].map((name) => stat(name).catch(() => null)));
@@ -204,7 +204,7 @@ async function list(stage, names, version) {
 
 /**
  * @param {string} stage
- * @param {import("fs").PathLike} dist
+ * @param {string} dist
  * @param {string} version
  */
 async function main(stage, dist, version) {

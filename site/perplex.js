@@ -29,6 +29,16 @@ import { askedFor } from "./engine/policy.js";
 
 export { startPool };
 
+/**
+ * What callers give is not checked by types alone: every method looks at it.
+ *
+ * @import * as Types from "./perplex.d.ts"
+ * @import { QueryPlan, Task } from "./engine/tasks.d.ts"
+ * @typedef {Types.Puzzle} Puzzle
+ * @typedef {{ signal?: AbortSignal, seconds?: number, onProgress?: (progress: any) => void }} Options
+ * @typedef {{ verb: string, puzzle?: any, [field: string]: unknown }} Request
+ */
+
 // Each address in full, so that bundlers find the files.
 const WITNESS = new URL("./witness.wasm", import.meta.url);
 const POLICY = new URL("./policy.bin", import.meta.url);
@@ -56,17 +66,24 @@ const GENERATE_OPTIONS = [
 ];
 const DEFAULT_SECONDS = 60; // as on the command line
 
+/** @implements {Types.Engine} */
 export class Engine {
   #pool;
   #urgent;
 
-  /** Use Engine.start. */
+  /**
+   * Use Engine.start.
+   *
+   * @param {Pool} pool
+   * @param {Program} urgent
+   */
   constructor(pool, urgent) {
     if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
     this.#pool = pool;
     this.#urgent = urgent;
   }
 
+  /** @param {Types.StartOptions} [options] */
   static async start(options) {
     const { workers, wasm, weights } = check.known(options, "workers", "wasm", "weights");
     const size =
@@ -83,6 +100,7 @@ export class Engine {
     return this.#pool.size;
   }
 
+  /** @param {Puzzle} puzzle @param {Types.AnalyzeOptions} [options] @returns {Promise<Types.Analysis>} */
   async analyze(puzzle, options) {
     const o = check.known(
       options,
@@ -106,6 +124,7 @@ export class Engine {
     });
   }
 
+  /** @param {Puzzle} puzzle @param {Types.SolveOptions} [options] @returns {Promise<Types.Solutions>} */
   async solve(puzzle, options) {
     const o = check.known(options, "max", "seconds", "onProgress", "signal");
     return this.#ask(o, {
@@ -115,11 +134,18 @@ export class Engine {
     });
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Types.Place[]} path
+   * @param {Types.CallOptions} [options]
+   * @returns {Promise<Types.Verdict>}
+   */
   async check(puzzle, path, options) {
     const o = check.known(options, "signal");
     return this.#ask(o, { verb: "check", puzzle: check.puzzle(puzzle), path });
   }
 
+  /** @param {Puzzle} puzzle @param {Types.ConvertOptions} options @returns {Promise<any>} */
   async convert(puzzle, options) {
     const o = check.known(options, "to", "kind", "print", "play", "line", "signal");
     const request = {
@@ -134,11 +160,13 @@ export class Engine {
     return this.#run(request, {}, check.abortSignal(o.signal));
   }
 
+  /** @param {Puzzle} puzzle @param {Types.EdgesOptions} [options] @returns {Promise<Types.Edges>} */
   async edges(puzzle, options) {
     const o = check.known(options, "seconds", "onProgress", "signal");
     return this.#ask(o, { verb: "edges", puzzle: check.puzzle(puzzle) });
   }
 
+  /** @param {Puzzle} puzzle @param {Types.PlayerOptions} [options] @returns {Promise<Types.Profile>} */
   async profile(puzzle, options) {
     return this.#aboutPlayer(
       "profile",
@@ -147,10 +175,12 @@ export class Engine {
     );
   }
 
+  /** @param {Puzzle} puzzle @param {Types.PlayerOptions} [options] @returns {Promise<Types.Wander>} */
   async wander(puzzle, options) {
     return this.#aboutPlayer("wander", puzzle, check.known(options, "player", "compat", "seconds", "signal"));
   }
 
+  /** @param {Puzzle} puzzle @param {Types.SymbolsOptions} [options] @returns {Promise<Types.Symbols>} */
   async symbols(puzzle, options) {
     return this.#aboutPlayer(
       "symbols",
@@ -159,6 +189,7 @@ export class Engine {
     );
   }
 
+  /** @param {Puzzle} puzzle @param {Types.EditsOptions} options @returns {Promise<Types.Edits>} */
   async edits(puzzle, options) {
     const o = check.known(
       options,
@@ -182,6 +213,7 @@ export class Engine {
     return this.#inParts(o, request, mergeEdits);
   }
 
+  /** @param {Puzzle} puzzle @param {Types.VaryOptions} [options] @returns {Promise<Types.Neighbours>} */
   async vary(puzzle, options) {
     const o = check.known(
       options,
@@ -203,11 +235,13 @@ export class Engine {
     return this.#inParts(o, request, mergeNeighbours);
   }
 
+  /** @param {Puzzle} puzzle @param {Types.EstimateOptions} [options] @returns {Promise<Types.Estimate>} */
   async estimate(puzzle, options) {
     const o = check.known(options, "seconds", "onProgress", "signal");
     return this.#ask(o, { verb: "estimate", puzzle: check.puzzle(puzzle) });
   }
 
+  /** @param {Puzzle} puzzle @param {Types.CountOptions} [options] @returns {Promise<Types.Count>} */
   async count(puzzle, options) {
     const o = check.known(options, "samples", "seed", "seconds", "onProgress", "signal");
     return this.#ask(o, {
@@ -218,16 +252,29 @@ export class Engine {
     });
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Types.Place[]} line
+   * @param {Types.HintOptions} [options]
+   * @returns {Promise<Types.Hint>}
+   */
   async hint(puzzle, line, options) {
     const o = check.known(options, "player", "compat", "signal");
     return this.#ask(o, { verb: "hint", puzzle: check.puzzle(puzzle), line, ...playerOf(o) });
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {(Types.PuzzleSymbol | null)[]} candidates
+   * @param {Types.CallOptions} [options]
+   * @returns {Promise<{ solvable: (boolean | null)[], complete: boolean }>}
+   */
   async probe(puzzle, candidates, options) {
     const o = check.known(options, "signal");
     return this.#ask(o, { verb: "probe", puzzle: check.puzzle(puzzle), candidates });
   }
 
+  /** @param {Puzzle} puzzle @param {Types.ComposeOptions} options @returns {Promise<Types.Composition>} */
   async compose(puzzle, options) {
     const o = check.known(
       options,
@@ -255,20 +302,40 @@ export class Engine {
     });
   }
 
+  /**
+   * @param {string} text
+   * @param {Types.CallOptions} [options]
+   * @returns {Promise<{ rules: string, english: string[] }>}
+   */
   async rules(text, options) {
     const o = check.known(options, "signal");
     const request = { verb: "rules", rules: check.text("rules", text) };
     return this.#run(request, {}, check.abortSignal(o.signal));
   }
 
+  /**
+   * @template {{ rank: number, tsi: number | null }} R
+   * @param {R[]} results
+   * @param {number} n
+   * @param {Types.CallOptions} [options]
+   * @returns {Promise<R[]>}
+   */
   async climb(results, n, options) {
     const o = check.known(options, "signal");
     const request = { verb: "climb", results: rungs(results), n: check.wholeNumber("n", n, 0, MOST_RUNGS) };
     const { ranks } = await this.#run(request, {}, check.abortSignal(o.signal));
     const byRank = new Map(results.map((result) => [result.rank, result]));
-    return ranks.map((rank) => byRank.get(rank));
+    return ranks.map((/** @type {number} */ rank) => byRank.get(rank));
   }
 
+  /**
+   * @template {{ rank: number, tsi: number | null }} R
+   * @param {R[]} results
+   * @param {{ rank: number, solved: boolean, seconds: number }[]} played
+   * @param {number} [n]
+   * @param {Types.CallOptions} [options]
+   * @returns {Promise<R | null>}
+   */
   async next(results, played, n = 10, options) {
     const o = check.known(options, "signal");
     const request = {
@@ -281,6 +348,10 @@ export class Engine {
     return results.find((result) => result.rank === rank) ?? null;
   }
 
+  /**
+   * @param {{ width: number, height: number, player: string, tsi?: number | null }} of
+   * @param {Types.CallOptions} [options]
+   */
   async norm({ width, height, player, tsi }, options) {
     const o = check.known(options, "signal");
     if (typeof tsi !== "number" || !Number.isFinite(tsi)) return null;
@@ -294,11 +365,18 @@ export class Engine {
     return (await this.#run(request, {}, check.abortSignal(o.signal))).percentile;
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Types.Policy} policy
+   * @param {Types.MeasureOptions} [options]
+   * @returns {Promise<Types.PolicyMeasures>}
+   */
   async measure(puzzle, policy, options) {
     const o = check.known(options, "seconds", "onProgress", "signal");
     const about = check.puzzle(puzzle);
     check.callback("policy", policy);
     check.optional(check.callback, "onProgress", o.onProgress);
+    /** @param {Request} request */
     const ask = async (request) => {
       const answer = await this.#ask({ signal: o.signal, seconds: o.seconds }, request);
       if (answer.error) throw new Error(answer.error);
@@ -310,21 +388,29 @@ export class Engine {
     return ask({ verb: "weigh", puzzle: about, probabilities });
   }
 
+  /** @param {Puzzle} puzzle @param {Types.GenerateOptions} [options] @returns {Promise<Types.Plan | Types.NoPlan>} */
   async plan(puzzle, options) {
     const o = check.known(options, ...GENERATE_OPTIONS);
     return this.#ask({ signal: o.signal }, { ...planOf(puzzle, o), describe: true });
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Types.GenerateOptions} [options]
+   * @returns {AsyncGenerator<Types.GenerateUpdate | Types.GenerateResult, void, void>}
+   */
   async *generate(puzzle, options) {
     const o = check.known(options, ...GENERATE_OPTIONS);
     const begun = performance.now();
     const request = planOf(puzzle, o);
     request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
+    /** @type {QueryPlan} */
     const plan = await this.#ask({ signal: o.signal }, request);
     const query = new Query(this.#pool, request, plan);
     try {
       yield* query.updates(o.signal);
-    } catch (error) {
+    } catch (caught) {
+      const error = /** @type {Error} */ (caught);
       throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
     }
     await pause(); // a long list is a task of its own
@@ -364,10 +450,12 @@ export class Engine {
     this.#urgent.close();
   }
 
+  /** @param {string} verb @param {Puzzle} puzzle @param {Types.PlayerOptions & Options} options */
   #aboutPlayer(verb, puzzle, options) {
     return this.#ask(options, { verb, puzzle: check.puzzle(puzzle), ...playerOf(options) });
   }
 
+  /** @param {Options} options @param {Request} request @returns {Promise<any>} the engine's answer */
   async #ask({ signal, seconds, onProgress }, request) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
@@ -376,18 +464,26 @@ export class Engine {
       seconds:
         check.optional(check.positive, "seconds", seconds) ??
         (LIMITED.has(request.verb) ? DEFAULT_SECONDS : undefined),
-      onProgress: onProgress && ((text) => onProgress(JSON.parse(text))),
+      onProgress: onProgress && ((/** @type {string} */ text) => onProgress(JSON.parse(text))),
     };
     return this.#run(request, task, signal);
   }
 
+  /** @param {Request} request @param {Partial<Task>} task @param {AbortSignal} [signal] @returns {Promise<any>} */
   async #run(request, task, signal) {
     const workers = URGENT.has(request.verb) ? this.#urgent : this.#pool;
     return JSON.parse(await workers.run({ ...task, request: check.encode(request) }, signal));
   }
 
-  // #inParts shares a request out to several workers: each answers its part, and what is
-  // known of all parts is merged.
+  /**
+   * #inParts shares a request out to several workers: each answers its part, and what is
+   * known of all parts is merged.
+   *
+   * @template Answer
+   * @param {Options} options
+   * @param {Request} request
+   * @param {(parts: Answer[]) => Answer} merge
+   */
   async #inParts({ signal, seconds, onProgress }, request, merge) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
@@ -395,11 +491,13 @@ export class Engine {
     const parts = Math.min(this.#pool.size, MOST_PARTS);
     const known = new Array(parts).fill(null);
     const others = new AbortController(); // ends the other parts when one fails
-    const onAbort = () => others.abort(signal.reason);
+    const onAbort = () => others.abort(signal?.reason);
     signal?.addEventListener("abort", onAbort);
     if (signal?.aborted) onAbort();
+    /** @param {number} i */
     const part = async (i) => {
       const options = { signal: others.signal, seconds };
+      /** @param {Answer} answer */
       const heard = (answer) => {
         known[i] = answer;
         if (known.every(Boolean)) onProgress?.(merge(known));
@@ -418,8 +516,13 @@ export class Engine {
     return merge(known);
   }
 
-  // #document makes a document of a puzzle in any format. The other verbs take nothing
-  // else.
+  /**
+   * #document makes a document of a puzzle in any format. The other verbs take nothing
+   * else.
+   *
+   * @param {Puzzle} puzzle
+   * @param {AbortSignal} [signal]
+   */
   async #document(puzzle, signal) {
     if (typeof puzzle !== "string" && !("grid" in puzzle)) return puzzle;
     return (await this.#run({ verb: "convert", puzzle, to: "json" }, {}, signal)).json;
@@ -443,7 +546,12 @@ const LIMITED = new Set([
   "estimate",
   "count",
 ]);
-// planOf is the request for the plan of a query, of which shards are then asked.
+/**
+ * planOf is the request for the plan of a query, of which shards are then asked.
+ *
+ * @param {Puzzle} puzzle
+ * @param {any} o options of generate that nothing is known of yet
+ */
 const planOf = (puzzle, o) => ({
   verb: "plan",
   puzzle: check.puzzle(puzzle),
@@ -467,20 +575,28 @@ const planOf = (puzzle, o) => ({
   order: check.optional(check.text, "order", o.order),
 });
 
+/** @param {{ player?: unknown, compat?: unknown }} options */
 const playerOf = (options) => ({
   player: check.optional(check.text, "player", options.player),
   compat: check.optional(check.text, "compat", options.compat || undefined),
 });
 
 // rungs are what a curriculum is picked from; what nobody solves is in none.
+/** @param {{ rank: number, tsi: number | null }[]} results */
 const rungs = (results) =>
   check
     .list("results", results)
     .filter(({ tsi }) => tsi !== null)
     .map(({ rank, tsi }) => [rank, tsi]);
 
-// withPartial says what a query had found when it was aborted. The error is a
-// new one: the signal's own may belong to other calls as well.
+/**
+ * withPartial says what a query had found when it was aborted. The error is a
+ * new one: the signal's own may belong to other calls as well.
+ *
+ * @param {Error} error
+ * @param {QueryPlan} plan
+ * @param {Query} query
+ */
 function withPartial(error, plan, query) {
   const { done, found, kept, results } = query.outcome;
   const partial = { done, total: plan.configurations, found, kept, best: results };

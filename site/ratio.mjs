@@ -9,7 +9,7 @@ const cases = (file) =>
     readFileSync(file, "utf8")
       .trim()
       .split("\n")
-      .map(JSON.parse)
+      .map((line) => JSON.parse(line))
       .map((line) => [line.case, line]),
   );
 

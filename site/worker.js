@@ -17,11 +17,32 @@ const FIRST_BUDGET = 4096;
 const LEAST_BUDGET = 256;
 const MOST_BUDGET = 1 << 24;
 
+/** @import { FromWorker, Program, ToWorker, Unstamped } from "./engine/messages.d.ts" */
+
+/**
+ * A job as the page has opened it, and how far it is.
+ *
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {string | null} request until the program has read it
+ * @property {number} [urgent]
+ * @property {number} [seconds]
+ * @property {number | null} handle the program's, once it has read the request
+ * @property {string | null} missing the name of a file that it waits for
+ * @property {number} turn
+ * @property {number} budget
+ * @property {number} progressAt
+ * @property {number} deadline
+ */
+
 const go = new Go();
+/** @type {Map<number, Job>} */
 const jobs = new Map(); // by id, in the order of arrival
-/** @type {import("./engine/messages.d.ts").Program | null} */
+/** @type {Program | null} */
 let engine = null;
+/** @type {WebAssembly.Memory | null} */
 let memory = null; // the engine's
+/** @type {number | null} */
 let running = null; // the id of the job whose slice runs
 let turns = 0; // slices so far
 let dead = false;
@@ -40,7 +61,7 @@ next.port1.onmessage = () => {
   }
 };
 
-/** @param {MessageEvent<import("./engine/messages.d.ts").ToWorker>} event */
+/** @param {MessageEvent<ToWorker>} event */
 self.onmessage = ({ data }) => {
   if (dead) return;
   if (data?.perplex !== PROTOCOL) {
@@ -59,7 +80,7 @@ self.onmessage = ({ data }) => {
       jobs.set(data.id, {
         ...data,
         handle: null,
-        missing: null, // the name of a file that it waits for
+        missing: null,
         turn: 0,
         budget: FIRST_BUDGET,
         progressAt: performance.now(),
@@ -68,7 +89,7 @@ self.onmessage = ({ data }) => {
       postNext();
       break;
     case "cancel":
-      if (jobs.has(data.id)) finish(jobs.get(data.id));
+      finish(jobs.get(data.id));
       say({ type: "cancelled", id: data.id });
       break;
     case "file":
@@ -80,18 +101,19 @@ self.onmessage = ({ data }) => {
       say({ type: "pong", memory: memory?.buffer.byteLength ?? 0 });
       break;
     default:
-      throw new Error(`worker: unknown message type ${JSON.stringify(data.type)}`);
+      throw new Error(`worker: unknown message type ${JSON.stringify(/** @type {any} */ (data).type)}`);
   }
 };
 
-/** @param {import("./engine/messages.d.ts").Unstamped<import("./engine/messages.d.ts").FromWorker>} message */
+/** @param {Unstamped<FromWorker>} message */
 const say = (message) => self.postMessage({ perplex: PROTOCOL, ...message });
 
+/** @param {WebAssembly.Module} module */
 async function start(module) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  memory = instance.exports.mem;
+  memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
   go.run(instance).then(() => die(new Error("the program ended")), die);
-  engine = globalThis.perplexEngine; // set by the time run first gives way
+  engine = globalThis.perplexEngine ?? null; // set by the time run first gives way
   if (!engine) throw new Error("the program offers no perplexEngine: it is not one of perplex's");
   if (engine.protocol !== PROTOCOL)
     throw new Error(
@@ -100,7 +122,11 @@ async function start(module) {
   say({ type: "ready" });
 }
 
-// die reports what nothing can be done about here; the page replaces the worker.
+/**
+ * die reports what nothing can be done about here; the page replaces the worker.
+ *
+ * @param {any} error
+ */
 function die(error) {
   if (dead) return;
   dead = true;
@@ -116,7 +142,9 @@ function postNext() {
 // mostUrgent is the oldest of the most urgent jobs. Two that somebody waits for take
 // turns, so that a short one is not held up by a long one.
 function mostUrgent() {
+  /** @type {Job | undefined} */
   let most;
+  /** @type {Job | null | undefined} */
   let second;
   for (const job of jobs.values()) {
     if (job.missing !== null) continue;
@@ -137,9 +165,10 @@ function runSlice() {
   postNext();
 }
 
+/** @param {Job} job */
 function advance(job) {
   if (job.handle === null) {
-    const opened = call("open", job.request);
+    const opened = call("open", job.request ?? "");
     if (typeof opened === "string") {
       say({ type: "error", id: job.id, message: opened });
       finish(job);
@@ -173,21 +202,32 @@ function advance(job) {
   }
 }
 
+/** @param {Job} job @param {number} spent */
 function adapt(job, spent) {
   if (spent < SLICE_MS / 2) job.budget = Math.min(job.budget * 2, MOST_BUDGET);
   else if (spent > SLICE_MS * 1.5) job.budget = Math.max(job.budget >> 1, LEAST_BUDGET);
 }
 
+/** @param {Job | undefined} job */
 function finish(job) {
+  if (!job) return;
   jobs.delete(job.id);
   if (job.handle !== null) call("close", job.handle);
 }
 
-// call crosses into Go. A Go panic comes back as engine.fault, a fatal error of
-// its runtime as go.exited: either way the result means nothing.
+/**
+ * call crosses into Go. A Go panic comes back as engine.fault, a fatal error of
+ * its runtime as go.exited: either way the result means nothing.
+ *
+ * @template {"open" | "give" | "step" | "progress" | "answer" | "close"} Method
+ * @param {Method} method
+ * @param {Parameters<Program[Method]>} args
+ * @returns {ReturnType<Program[Method]>}
+ */
 function call(method, ...args) {
-  const result = engine[method](...args);
-  if (engine.fault !== undefined) throw new Error(engine.fault);
+  const program = /** @type {any} */ (engine); // it has started, or it is an error to call
+  const result = program[method](...args);
+  if (program.fault !== undefined) throw new Error(program.fault);
   if (go.exited) throw new Error(`${method}: the program ended; the console has its last words`);
   return result;
 }

@@ -2,9 +2,13 @@
 
 // Information is compared at 9 decimals: the last bits of a logarithm are no
 // difference between two puzzles, and the same order must come out for any sharding.
+/** @param {number} shannons */
 const nanos = (shannons) => Math.round(shannons * 1e9);
 
-// A result is [rank, tsi, msi, solutions, digits, against, …].
+/** @import { Result } from "./tasks.d.ts" */
+/** @typedef {{ key: number, result: Result }} Entry */
+
+/** @type {Record<string, (result: Result) => number | null>} */
 const worths = {
   tsi: ([, tsi]) => nanos(tsi),
   msi: ([, , msi]) => nanos(msi),
@@ -12,36 +16,47 @@ const worths = {
   difference: ([, tsi, , , , against]) => (against === null ? null : nanos(against) - nanos(tsi)),
 };
 
+/** @param {Entry} a @param {Entry} b */
 const order = (a, b) => b.key - a.key || a.result[0] - b.result[0];
 
 export class Best {
   #k;
   #key;
+  /** @type {Entry[]} */
   #entries = []; // sorted and cut when read, and whenever it grew to twice k
   #sorted = true;
 
   /**
    * sort and order are generate's; of configurations sorted by symbols count(digits)
    * tells how many there are. What has no key comes last.
+   *
+   * @param {number} k
+   * @param {{ sort?: string, order?: string, count?: (digits: number[]) => number }} [by]
    */
   constructor(k, { sort = "tsi", order = "most", count } = {}) {
     this.#k = k;
-    const worth = sort === "symbols" ? ([, , , , digits]) => count(digits) : worths[sort];
+    /** @type {(result: Result) => number | null} */
+    const worth = sort === "symbols" ? ([, , , , digits]) => count?.(digits) ?? 0 : worths[sort];
     const sign = order === "least" ? -1 : 1;
+    /** @type {(result: Result) => number} */
     this.#key = (result) => {
       const key = worth(result);
       return key === null ? -Number.MAX_VALUE : sign * key;
     };
   }
 
-  /** add takes results [rank, tsi, msi, solutions, digits], with a second player [..., against], with equal ones folded [..., alike]. */
+  /** @param {Result[]} results */
   add(results) {
     for (const result of results) this.#entries.push({ key: this.#key(result), result });
     this.#sorted = false;
     if (this.#entries.length > 2 * this.#k + 1000) this.#cut();
   }
 
-  /** first returns the n best so far: the most or the least of what is sorted by first, equal ones by rank. */
+  /**
+   * first returns the n best so far: the most or the least of what is sorted by first, equal ones by rank.
+   *
+   * @param {number} n
+   */
   first(n) {
     if (!this.#sorted) this.#cut();
     return this.#entries.slice(0, n).map((entry) => entry.result);

@@ -9,23 +9,36 @@ const UPDATE_MS = 100;
 // Updates show this many; the whole list comes once, at the end.
 const PREVIEW = 100;
 
+/** @import { QueryPlan, Result, Shard } from "./tasks.d.ts" */
+/** @typedef {import("../perplex.d.ts").Sibling} Sibling */
+
 export class Query {
   #pool;
   #plan;
   #planRequest;
   #best;
+  /** @type {number[] | undefined} */
   #histogram; // counts by bin, if they are wanted
   #next = 0; // the first rank not handed out
+  /** @type {Set<Shard>} */
   #tasks = new Set(); // handed out, not answered
   #done = 0; // configurations of answered shards
   #found = 0; // solvable ones among them
   #kept = 0; // of these
   #shown = { done: 0, found: 0, kept: 0 };
   #changed = false;
+  /** @type {Error | null} */
   #error = null;
+  /** @type {(nothing?: undefined) => void} */
   #wake = () => {};
 
-  /** planRequest is the request that plan answered. */
+  /**
+   * planRequest is the request that plan answered.
+   *
+   * @param {import("./pool.js").Pool} pool
+   * @param {object} planRequest
+   * @param {QueryPlan} plan
+   */
   constructor(pool, planRequest, plan) {
     this.#pool = pool;
     this.#planRequest = planRequest;
@@ -41,9 +54,11 @@ export class Query {
    * updates yields a snapshot at once, then one whenever there is news, at most
    * every 100 ms, and ends when all configurations are done. Leaving the loop
    * early frees the workers.
+   *
+   * @param {AbortSignal} [signal]
    */
   async *updates(signal) {
-    const onAbort = () => this.fail(abortError(signal));
+    const onAbort = () => this.fail(abortError(/** @type {AbortSignal} */ (signal)));
     signal?.addEventListener("abort", onAbort);
     try {
       if (signal?.aborted) throw abortError(signal);
@@ -79,6 +94,7 @@ export class Query {
     const { chunk, first, configurations } = this.#plan;
     const to = Math.min(from + (from < chunk ? first : chunk), configurations);
     this.#next = to;
+    /** @type {Shard} */
     const task = {
       urgent: false,
       request: encode({ ...this.#planRequest, verb: "shard", from, to }),
@@ -91,12 +107,13 @@ export class Query {
         this.#tasks.delete(task);
         this.#take(JSON.parse(text), from, to);
       },
-      reject: (error) => this.fail(error),
+      reject: (error) => this.fail(/** @type {Error} */ (error)),
     };
     this.#tasks.add(task);
     return task;
   }
 
+  /** @param {Error} error */
   fail(error) {
     if (this.#over) return;
     this.#error = error;
@@ -110,6 +127,11 @@ export class Query {
     return this.#error !== null || this.#done === this.#plan.configurations;
   }
 
+  /**
+   * @param {{ from: number, to: number, done: number, solvable: number, kept: number, results?: Result[], histogram?: number[] }} shard
+   * @param {number} from
+   * @param {number} to
+   */
   #take(shard, from, to) {
     if (shard.from !== from || shard.to !== to || shard.done !== to - from) {
       this.fail(new Error(`engine: the shard of ranks ${from} to ${to} came back incomplete`));
@@ -119,8 +141,9 @@ export class Query {
     this.#found += shard.solvable;
     this.#kept += shard.kept;
     this.#best.add(shard.results ?? []);
+    const counts = this.#histogram ?? [];
     shard.histogram?.forEach((n, bin) => {
-      this.#histogram[bin] = (this.#histogram[bin] ?? 0) + n;
+      counts[bin] = (counts[bin] ?? 0) + n;
     });
     this.#news();
   }
@@ -143,6 +166,7 @@ export class Query {
     });
   }
 
+  /** @param {number} ms @returns {Promise<void>} */
   #sleepUntilOver(ms) {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -178,13 +202,15 @@ export class Query {
     };
   }
 
+  /** @param {Result} found @returns {Sibling} */
   #describe([rank, tsi, msi, solutions, digits, ...more]) {
+    /** @type {Sibling} */
     const result = { rank, tsi, msi, solutions, symbols: symbolsOf(this.#plan.placeholders, digits) };
     if (this.#plan.against !== undefined) {
-      const against = more.shift();
+      const against = more.shift() ?? null;
       Object.assign(result, { against, difference: against === null ? null : against - tsi });
     }
-    if (more.length > 0) result.alike = more[0];
+    if (more.length > 0) result.alike = more[0] ?? undefined;
     return result;
   }
 }

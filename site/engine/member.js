@@ -11,29 +11,37 @@ const BOOT_TRIES = 3;
 
 const PROTOCOL = 2; // as in messages.d.ts
 
+/** @import { Events, Task } from "./tasks.d.ts" */
+
 let lastId = 0;
 
 export class Member {
+  /** @type {Worker | null} */
   #worker = null;
+  /** @type {Set<number>} */
   #cancelling = new Set(); // ids whose end the worker has not confirmed
   #silence = 0; // ticks since it last spoke
   #failedBoots = 0;
+  /** @type {((bytes: number) => void)[]} */
   #asked = []; // who waits to hear how much memory the worker has
   #events;
 
-  /** The tasks given to the worker, by the id of that giving, oldest first. */
+  /**
+   * The tasks given to the worker, by the id of that giving, oldest first.
+   *
+   * @type {Map<number, Task>}
+   */
   tasks = new Map();
   /** Is there a worker that takes tasks? */
   ready = false;
-  /** Why no worker can be had here any more, or null. */
+  /**
+   * Why no worker can be had here any more, or null.
+   *
+   * @type {string | null}
+   */
   failure = null;
 
-  /**
-   * events: makeWorker() returns a Worker, which runs the module; file(name) resolves to
-   * a file that its program asks for; onReady(); onFreed()
-   * after a task ended; onDead(lost, blamed, reason) with the tasks that need doing
-   * again and the one that was being worked on, or null.
-   */
+  /** @param {Events} events */
   constructor(events) {
     this.#events = events;
     this.#boot();
@@ -50,13 +58,19 @@ export class Member {
     return this.failure === null && (!this.ready || this.tasks.size > 0 || this.#cancelling.size > 0);
   }
 
+  /** @param {Task} task */
   give(task) {
     const id = ++lastId; // a new one each time, so that nothing stale can match
     this.tasks.set(id, task);
-    this.#post({ type: "open", id, request: task.request, urgent: task.urgent, seconds: task.seconds });
+    const { request, seconds } = task;
+    this.#post({ type: "open", id, request, urgent: Number(task.urgent ?? 0), seconds });
   }
 
-  /** take withdraws a task; the worker counts as free of it at once. */
+  /**
+   * take withdraws a task; the worker counts as free of it at once.
+   *
+   * @param {Task} task
+   */
   take(task) {
     for (const [id, held] of this.tasks) {
       if (held !== task) continue;
@@ -67,7 +81,11 @@ export class Member {
     }
   }
 
-  /** memory resolves to the bytes that the worker's engine has; 0 without a worker. */
+  /**
+   * memory resolves to the bytes that the worker's engine has; 0 without a worker.
+   *
+   * @returns {Promise<number>}
+   */
   memory() {
     if (!this.ready) return Promise.resolve(0);
     return new Promise((resolve) => {
@@ -101,19 +119,23 @@ export class Member {
 
   #boot() {
     this.#silence = 0;
+    /** @type {Worker} */
     let worker;
     try {
       worker = this.#worker = this.#events.makeWorker();
       this.#post({ type: "start", module: this.#events.module });
     } catch (error) {
-      this.failure = error.message; // a content security policy, say: trying again changes nothing
+      this.failure = /** @type {Error} */ (error).message; // a content security policy, say: trying again changes nothing
       return;
     }
     // What a replaced worker still says is dropped.
-    const current = (handle) => (event) => worker === this.#worker && handle(event);
-    worker.onmessage = current(({ data }) => this.#hear(data));
+    /** @template {Event} Kind @param {(event: Kind) => void} handle @returns {(event: Kind) => void} */
+    const current = (handle) => (event) => {
+      if (worker === this.#worker) handle(event);
+    };
+    worker.onmessage = current((/** @type {MessageEvent} */ { data }) => this.#hear(data));
     worker.onmessageerror = current(() => this.#die("a message of it was unreadable", this.#head()));
-    worker.onerror = current((event) => {
+    worker.onerror = current((/** @type {ErrorEvent} */ event) => {
       event.preventDefault(); // it is dealt with here
       this.#die(event.message || "its script did not load", this.#head());
     });
@@ -121,7 +143,7 @@ export class Member {
 
   /** @param {import("./messages.d.ts").Unstamped<import("./messages.d.ts").ToWorker>} message */
   #post(message) {
-    this.#worker.postMessage({ perplex: PROTOCOL, ...message });
+    this.#worker?.postMessage({ perplex: PROTOCOL, ...message });
   }
 
   /** @param {import("./messages.d.ts").FromWorker} message */
@@ -132,7 +154,7 @@ export class Member {
       this.#die(this.failure, null);
       return;
     }
-    const task = this.tasks.get(message.id);
+    const task = "id" in message && message.id !== null ? this.tasks.get(message.id) : undefined;
     switch (message.type) {
       case "ready":
         this.ready = true;
@@ -165,36 +187,44 @@ export class Member {
     }
   }
 
-  // #send sends a file that a task needs; the task ends if there is none.
+  /**
+   * #send sends a file that a task needs; the task ends if there is none.
+   *
+   * @param {string} name
+   * @param {Task | undefined} task
+   */
   async #send(name, task) {
     const worker = this.#worker;
     try {
       const bytes = await this.#events.file(name);
       if (worker === this.#worker) this.#post({ type: "file", name, bytes });
     } catch (error) {
-      if (worker !== this.#worker || ![...this.tasks.values()].includes(task)) return;
+      if (worker !== this.#worker || !task || ![...this.tasks.values()].includes(task)) return;
       this.take(task);
       task.reject(error);
       this.#events.onFreed();
     }
   }
 
+  /** @param {number} memory */
   #tell(memory) {
     for (const resolve of this.#asked.splice(0)) resolve(memory);
   }
 
   // #head is the task the worker was most likely at: the order is the worker's own.
   #head() {
+    /** @type {Task | null} */
     let head = null;
     for (const task of this.tasks.values()) {
-      if (head === null || (task.urgent ?? 0) > (head.urgent ?? 0)) head = task;
+      if (head === null || Number(task.urgent ?? 0) > Number(head.urgent ?? 0)) head = task;
     }
     return head;
   }
 
+  /** @param {string} reason @param {Task | null} blamed */
   #die(reason, blamed) {
     this.#tell(0);
-    this.#worker.terminate();
+    this.#worker?.terminate();
     this.#worker = null;
     const lost = [...this.tasks.values()];
     this.tasks.clear();

@@ -4,9 +4,20 @@
 // TSI is compared at 9 decimals, as in generate.
 const DECIMALS = 1e9;
 
-const sum = (parts, field) => parts.reduce((total, part) => total + (part[field] ?? 0), 0);
+/** @import { Edits, Neighbours, PlayerAnswer } from "../perplex.d.ts" */
 
-// whole is what all parts say of themselves together.
+/**
+ * @template {PlayerAnswer} Part
+ * @param {Part[]} parts
+ * @param {keyof Part} field of numbers, absent for 0
+ */
+const sum = (parts, field) => parts.reduce((total, part) => total + Number(part[field] ?? 0), 0);
+
+/**
+ * whole is what all parts say of themselves together.
+ *
+ * @param {PlayerAnswer[]} parts
+ */
 function whole(parts) {
   const { player, compat, version } = parts[0];
   const stopped = parts.find((part) => part.stopped)?.stopped;
@@ -21,7 +32,12 @@ function whole(parts) {
   };
 }
 
-/** mergeEdits merges answers of edits, in the order of the edits. */
+/**
+ * mergeEdits merges answers of edits, in the order of the edits.
+ *
+ * @param {Edits[]} parts
+ * @returns {Edits}
+ */
 export function mergeEdits(parts) {
   const edits = [];
   const longest = Math.max(...parts.map((part) => part.edits.length));
@@ -37,8 +53,14 @@ export function mergeEdits(parts) {
   };
 }
 
-/** mergeNeighbours merges answers of vary, best first. */
+/**
+ * mergeNeighbours merges answers of vary, best first.
+ *
+ * @param {Neighbours[]} parts
+ * @returns {Neighbours}
+ */
 export function mergeNeighbours(parts) {
+  /** @param {Neighbours["neighbours"][number]} neighbour */
   const height = ({ complete, tsi }) => (complete && tsi !== null ? Math.round(tsi * DECIMALS) : -1);
   const neighbours = parts.flatMap((part) => part.neighbours);
   neighbours.sort((a, b) => height(b) - height(a) || a.number - b.number);

@@ -11,27 +11,42 @@ import { abortError } from "./options.js";
 const SHARDS_AHEAD = 2;
 const MOST_DEATHS = 3;
 
+/** @import { Events, Source, Task } from "./tasks.d.ts" */
+
 const closedError = () => new Error("engine: it is closed; start a new one with Engine.start");
 
 export class Pool {
+  /** @type {Member[]} */
   #members = [];
-  #urgent = []; // tasks that wait for a first worker to be ready
+  /** @type {Task[]} */
+  #urgent = []; // those that wait for a first worker to be ready
+  /** @type {Task[]} */
   #again = []; // shards to be redone
+  /** @type {Source[]} */
   #sources = []; // in turn
+  /** @type {Set<Task>} */
   #open = new Set(); // every task that is not settled
+  /** @type {(() => Error) | null} */
   #ended = null; // the error that calls get once the pool is closed or failed
-  #timer = null;
-  #started;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+  #started = /** @type {{ resolve: (nothing?: undefined) => void, reject: (error: Error) => void }} */ ({});
 
   /**
    * makeWorker() returns a Worker with worker.js in it, which runs the module; file(name)
    * resolves to the bytes of a file that its program asks for.
+   *
+   * @param {number} size
+   * @param {Events["makeWorker"]} makeWorker
+   * @param {WebAssembly.Module} module
+   * @param {Events["file"]} file
    */
   constructor(size, makeWorker, module, file) {
     this.started = new Promise((resolve, reject) => {
       this.#started = { resolve, reject };
     });
     this.started.catch(() => {}); // whoever waits for it hears of it
+    /** @type {Events} */
     const events = {
       makeWorker,
       module,
@@ -61,14 +76,19 @@ export class Pool {
   /**
    * run does one urgent task {request, seconds, onProgress, quick} and resolves to the
    * engine's answer text. Quick ones overtake the others on their worker.
+   *
+   * @param {Omit<Task, "resolve" | "reject">} asked
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<string>}
    */
-  run(task, signal) {
+  run(asked, signal) {
+    const task = /** @type {Task} */ (asked); // #track makes it one
     return new Promise((resolve, reject) => {
       if (this.#ended) throw this.#ended();
       if (signal?.aborted) throw abortError(signal);
       const onAbort = () => {
         this.drop(task);
-        task.reject(abortError(signal));
+        task.reject(abortError(/** @type {AbortSignal} */ (signal)));
       };
       this.#track(task, {
         resolve,
@@ -86,6 +106,8 @@ export class Pool {
    * addSource lets the workers take shards: source.next() returns a task with
    * request, resolve, reject and onProgress, or null when there is none left;
    * source.fail(error) is called when the pool ends.
+   *
+   * @param {Source} source
    */
   addSource(source) {
     if (this.#ended) throw this.#ended();
@@ -93,11 +115,16 @@ export class Pool {
     this.#dispatch();
   }
 
+  /** @param {Source} source */
   removeSource(source) {
     this.#sources = this.#sources.filter((s) => s !== source);
   }
 
-  /** drop forgets a task wherever it is; neither resolve nor reject is called. */
+  /**
+   * drop forgets a task wherever it is; neither resolve nor reject is called.
+   *
+   * @param {Task} task
+   */
   drop(task) {
     this.#open.delete(task);
     for (const list of [this.#urgent, this.#again]) {
@@ -113,9 +140,14 @@ export class Pool {
     this.#end(closedError);
   }
 
+  /**
+   * @param {Task} task
+   * @param {Pick<Task, "resolve" | "reject"> & { onSettled?: () => void }} ends
+   */
   #track(task, { resolve, reject, onSettled }) {
     task.deaths = 0;
     this.#open.add(task);
+    /** @template Value @param {(value: Value) => void} how @returns {(value: Value) => void} */
     const settle = (how) => (value) => {
       this.#open.delete(task);
       onSettled?.();
@@ -130,8 +162,8 @@ export class Pool {
     this.#watch();
     const ready = this.#members.filter((member) => member.ready);
     if (ready.length === 0) return;
-    while (this.#urgent.length > 0) {
-      least(ready, (m) => m.urgentCount * 1000 + m.tasks.size).give(this.#urgent.shift());
+    for (let task = this.#urgent.shift(); task; task = this.#urgent.shift()) {
+      least(ready, (m) => m.urgentCount * 1000 + m.tasks.size).give(task);
     }
     for (;;) {
       const free = ready.filter((m) => m.urgentCount === 0 && m.tasks.size < SHARDS_AHEAD);
@@ -147,6 +179,7 @@ export class Pool {
   #nextShard() {
     for (let tries = this.#sources.length; tries > 0; tries--) {
       const source = this.#sources.shift();
+      if (!source) break;
       this.#sources.push(source);
       const task = source.next();
       if (task) {
@@ -157,7 +190,11 @@ export class Pool {
     return null;
   }
 
-  // #steal finds a shard that waits behind other work while a worker has none.
+  /**
+   * #steal finds a shard that waits behind other work while a worker has none.
+   *
+   * @param {Member[]} ready
+   */
   #steal(ready) {
     for (const member of ready) {
       if (member.tasks.size < 2) continue;
@@ -169,10 +206,12 @@ export class Pool {
     return null;
   }
 
+  /** @param {Task[]} lost @param {Task | null} blamed @param {string} reason */
   #redo(lost, blamed, reason) {
     for (const task of lost) {
       if (!this.#open.has(task)) continue; // its call was given up in this very loop
-      if (task === blamed && ++task.deaths >= MOST_DEATHS) {
+      if (task === blamed) task.deaths = (task.deaths ?? 0) + 1;
+      if (task === blamed && (task.deaths ?? 0) >= MOST_DEATHS) {
         task.reject(new Error(`engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`));
       } else {
         (task.urgent ? this.#urgent : this.#again).push(task);
@@ -195,10 +234,11 @@ export class Pool {
       for (const member of this.#members) member.tick();
       if (this.#members.some((member) => member.awaited)) return;
       clearInterval(this.#timer);
-      this.#timer = null;
+      this.#timer = undefined;
     }, TICK_MS);
   }
 
+  /** @param {() => Error} error */
   #end(error) {
     if (this.#ended) return;
     this.#ended = error;
@@ -210,6 +250,7 @@ export class Pool {
   }
 }
 
+/** @param {Member[]} members @param {(member: Member) => number} weight */
 function least(members, weight) {
   return members.reduce((best, member) => (weight(member) < weight(best) ? member : best));
 }

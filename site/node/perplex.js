@@ -10,10 +10,15 @@ import { platform } from "../engine/platform.js";
 // Thread is a thread with as much of a Web Worker's face as the pool looks at.
 class Thread {
   #worker;
+  // The pool sets these before anything can be heard.
+  onmessage = (/** @type {{ data: unknown }} */ _) => {};
+  onmessageerror = () => {};
+  onerror = (/** @type {{ message: string, preventDefault(): void }} */ _) => {};
 
   constructor() {
     // Without the flags of the process: some of them are refused in a thread.
     this.#worker = new Worker(new URL("./thread.js", import.meta.url), { name: "perplex", execArgv: [] });
+    /** @param {string} message */
     const failed = (message) => this.onerror({ message, preventDefault() {} });
     this.#worker.on("message", (data) => this.onmessage({ data }));
     this.#worker.on("messageerror", () => this.onmessageerror());
@@ -21,6 +26,7 @@ class Thread {
     this.#worker.on("exit", () => failed("its thread ended"));
   }
 
+  /** @param {unknown} message */
   postMessage(message) {
     this.#worker.postMessage(message);
   }
@@ -30,8 +36,12 @@ class Thread {
   }
 }
 
-// fileOf is the file that an address names, or null: addresses without a scheme are
-// paths. (One letter is a drive.)
+/**
+ * fileOf is the file that an address names, or null: addresses without a scheme are
+ * paths. (One letter is a drive.)
+ *
+ * @param {string | URL} address
+ */
 function fileOf(address) {
   if (!(address instanceof URL) && !/^[a-z][a-z\d+.-]+:/i.test(address)) return pathToFileURL(address);
   const url = new URL(address);
@@ -40,6 +50,7 @@ function fileOf(address) {
 
 Object.assign(platform, {
   worker: () => new Thread(),
+  /** @param {string | URL} address */
   async load(address) {
     const file = fileOf(address);
     if (!file) return fetch(address);

@@ -64,7 +64,7 @@ const names = async (page) => {
 const several = (n, thing) => `${n.toLocaleString("en")} ${thing}${n === 1 ? "" : "s"}`;
 /** @param {Page} page @param {string} name */
 const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
-/** @param {Page} page @param {string} text */
+/** @param {Page} page @param {string | RegExp} text */
 const summary = (page, text) => page.locator("summary").getByText(text);
 /** @param {Page} page */
 const borrowed = (page) => status(page, "Borrowed list");

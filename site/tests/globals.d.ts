@@ -12,4 +12,26 @@ declare global {
       options: object,
     ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
   };
+  // What single tests keep for themselves between two looks at a page, each of its own type.
+  var answers: any;
+  var asked: any;
+  var at: any;
+  var engine: any;
+  var enough: any;
+  var events: any;
+  var evil: any;
+  var frames: any;
+  var full: any;
+  var giveUp: any;
+  var heard: any;
+  var held: any;
+  var hollow: any;
+  var long: any;
+  var moved: any;
+  var patch: any;
+  var perplexEditor: any;
+  var perplexWeights: any;
+  var sent: any;
+  var shifts: any;
+  var taken: any;
 }

@@ -35,7 +35,7 @@ const held = async (page) => (await labels(page)).filter((label) => !label.endsW
  */
 const present = (page) => page.evaluate(() => globalThis.perplexEditor.desk.board().document);
 
-/** @param {Page} page @param {string} name */
+/** @param {Page} page @param {string | RegExp} name */
 async function middle(page, name) {
   const box = await place(page, name).boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];

@@ -152,7 +152,7 @@ test(
     /**
      * By Tab to what has a name, forwards or backwards.
      *
-     * @param {string} name
+     * @param {string | RegExp} name
      * @param {string} [way]
      */
     const reach = async (name, way = "Tab") => {

@@ -23,7 +23,7 @@ const missing =
 /** @param {...string} names */
 const windmill = (...names) => names.map((name) => path.join(shared, "data/windmill", name));
 
-/** @param {Page} page @param {string} name */
+/** @param {Page} page @param {string | RegExp} name */
 const box = (page, name) => page.getByRole("checkbox", { name });
 /** @param {Page} page */
 const table = (page) => page.getByRole("table", { name: "Correlations" });
@@ -180,7 +180,7 @@ test(
   },
 );
 
-/** @param {number} n */
+/** @param {string | number} n */
 const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) });
 const plays = [
   // id, board, rating, seconds, attempts
@@ -197,7 +197,7 @@ const study = csv([
   ["id", "puzzle", "rating", "time", "attempts", "participant"],
   ...plays.map(([id, n, ...rest]) => [id, JSON.stringify(doc(n)), ...rest, "x"]),
 ]);
-/** @param {string} name @param {string} text */
+/** @param {string | RegExp} name @param {string} text */
 const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 test("a table of plays: means, outlier filters, other outcomes, other players", async (t) => {
@@ -362,7 +362,7 @@ test("everything goes by keys", async (t) => {
     page.evaluate(
       () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim(),
     );
-  /** @param {string} name */
+  /** @param {string | RegExp} name */
   const to = async (name) => {
     for (let i = 0; i < 120; i++) {
       if ((await focused()).match(name)) return;

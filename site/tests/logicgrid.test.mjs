@@ -109,7 +109,7 @@ const table = (page, name) => page.getByRole("table", { name, exact: true });
 const hints = (page) => page.getByRole("list", { name: "Hints", exact: true }).getByRole("listitem");
 /**
  * @param {Page} page
- * @param {string} text
+ * @param {string | RegExp} text
  * @param {string} [name]
  */
 const says = (page, text, name = "Puzzle") => status(page, name).getByText(text).waitFor();

@@ -171,7 +171,7 @@ const progress = (page) => page.getByRole("progressbar", { name: "Pack progress"
  * @param {Site} site
  * @param {TestContext} t
  * @param {string} [address]
- * @param {any} options
+ * @param {any} [options]
  */
 async function openPack(site, t, address = "/?workers=2", options) {
   const page = await editor(site, t, address, options);

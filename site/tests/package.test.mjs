@@ -279,7 +279,7 @@ test("Node: an abort rejects in the same turn and frees the threads, and close l
 });
 
 test("Node: the examples, and the samples of the READMEs", async () => {
-  /** @param {string} name @param {(string | undefined)[]} args */
+  /** @param {string | RegExp} name @param {(string | undefined)[]} args */
   const example = (name, ...args) =>
     run(process.execPath, [path.join(installed, "examples", name), ...args], project);
   for (const [name, pattern] of [
@@ -474,7 +474,7 @@ test("Vite: built, workers and WebAssembly are found, in a folder of any name", 
 test("a plain page: the package as it is, with its example", async (t) => {
   const page = await site.open(t, `${served.url}/package/examples/`, { origins: [served.url] });
   const answer = page.getByRole("status", { name: "Answer" });
-  /** @param {string} name @param {string} text */
+  /** @param {string} name @param {string | RegExp} text */
   const press = async (name, text) => {
     await page.getByRole("button", { name }).click();
     await answer.getByText(text).waitFor();

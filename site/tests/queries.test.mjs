@@ -12,7 +12,7 @@ import { perplex } from "./perplex.mjs";
 
 const site = useSite();
 
-/** @param {...number[]} places */
+/** @param {...number} places */
 const cells = (...places) =>
   board(
     4,
@@ -55,7 +55,7 @@ const ranks = ({ results }) => results.map((/** @type {{ rank: number }} */ { ra
 /**
  * @param {{ symbols: PuzzleSymbol[] }} options
  * @param {string | undefined} type
- * @param {string | undefined} color
+ * @param {string | undefined} [color]
  */
 const count = ({ symbols }, type, color) =>
   symbols.filter((s) => s.type === type && (!color || s.color === color)).length;

@@ -99,7 +99,7 @@ test("three ways into another page, with the contest's own link, and each works 
     const [, fragment] = (await linkOf(page, kind)).split("#");
     // Embedded it is to be played.
     const played = kind === "Edit" ? fragmentOf(titled, "play") : fragment;
-    /** @param {number} address @param {number} height */
+    /** @param {string | number} address @param {number} height */
     const frame = (address, height) =>
       `<iframe src="${address}#${played}" title="Harbour &lt;steps&gt;" width="480" height="${height}" loading="lazy"></iframe>`;
     for (const [way, want] of [

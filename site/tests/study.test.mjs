@@ -61,11 +61,11 @@ const kit = (page) => page.getByRole("region", { name: "Study kit" });
 const stage = (page) => page.getByRole("region", { name: "Study", exact: true });
 /** @param {Page} page @param {string} name */
 const heading = (page, name) => stage(page).getByRole("heading", { name, exact: true });
-/** @param {Page} page @param {string} name */
+/** @param {Page} page @param {string | RegExp} name */
 const text = (page, name) => kit(page).getByRole("textbox", { name });
-/** @param {Page} page @param {string} name */
+/** @param {Page} page @param {string | RegExp} name */
 const tick = (page, name) => kit(page).getByRole("checkbox", { name });
-/** @param {Page} page @param {string} words */
+/** @param {Page} page @param {string | RegExp} words */
 const line = (page, words) => status(page, "Line").getByText(words).waitFor();
 /** @param {Page} page */
 const listed = (page) => page.getByRole("list", { name: "Boards of the study" }).getByRole("listitem");
@@ -121,7 +121,7 @@ const choose = (page, name, value) => kit(page).getByRole("combobox", { name }).
 /** @param {Page} page */
 const start = (page) => button(page, "Start with a participant").click();
 
-/** @param {Page} page @param {string | undefined} code */
+/** @param {Page} page @param {string | undefined} [code] */
 async function agree(page, code) {
   if (code) await page.getByRole("textbox", { name: /^Your code/ }).fill(code);
   await page.getByRole("checkbox", { name: /^I have read this/ }).check();
@@ -642,7 +642,7 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
     kit(other)
       .getByLabel("Study file")
       .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) });
-  /** @param {string} words */
+  /** @param {string | RegExp} words */
   const refused = (words) => kit(other).getByRole("alert").getByText(words).waitFor();
   await give("{}");
   await refused('The file is not a study: kind is nothing, which is not "perplex-study".');

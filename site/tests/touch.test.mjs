@@ -36,7 +36,7 @@ async function fingers(page) {
     });
   let present = [];
   return {
-    /** @param {...number[]} points */
+    /** @param {...number} points */
     async down(...points) {
       present = points;
       await send("touchStart", points);
@@ -56,7 +56,7 @@ async function fingers(page) {
   };
 }
 
-/** @param {Page} page @param {string} name */
+/** @param {Page} page @param {string | RegExp} name */
 async function middle(page, name) {
   const box = await place(page, name).boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];

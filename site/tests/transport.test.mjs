@@ -34,7 +34,7 @@ const cells = (page, what, of) =>
     );
 /**
  * @param {Page} page
- * @param {string} text
+ * @param {string | RegExp} text
  * @param {string} [name]
  */
 const says = (page, text, name = "Level") => status(page, name).getByText(text).waitFor();
@@ -154,7 +154,7 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await cell(page, /^Cell 4,3: box/).click();
   await cell(page, /^Cell 6,3: goal, the box can go here/).click();
   await says(page, "1 of 2 boxes on goals.");
-  /** @param {string} name */
+  /** @param {string | RegExp} name */
   const middle = async (name) => {
     const { x, y, width, height } = await cell(page, name).boundingBox();
     return [x + width / 2, y + height / 2];
@@ -248,7 +248,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await page.keyboard.press("Control+y");
   // A wall by dragging, and away again by the right button.
   await page.getByRole("radio", { name: "Wall" }).check();
-  /** @param {string} name */
+  /** @param {string | RegExp} name */
   const middle = async (name) => {
     const { x, y, width, height } = await cell(page, name, made).boundingBox();
     return [x + width / 2, y + height / 2];

@@ -11,7 +11,7 @@ const site = useSite();
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await site.open(t, "/site/transport/index.html?workers=1", { context });
-    /** @param {string} text @param {string} name */
+    /** @param {string | RegExp} text @param {string} name */
     const says = (text, name) => status(page, name).getByText(text).waitFor();
     /** @param {any} state */
     const check = async (state) =>

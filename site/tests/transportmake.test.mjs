@@ -17,7 +17,7 @@ const address = "/site/transport/index.html?workers=2";
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 /**
  * @param {Page} page
- * @param {string} text
+ * @param {string | RegExp} text
  * @param {string} name
  */
 const says = (page, text, name) => status(page, name).getByText(text).waitFor();

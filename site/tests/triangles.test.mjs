@@ -442,7 +442,7 @@ test("everything goes by keys", async (t) => {
         document.activeElement.labels?.[0]?.textContent.trim() ??
         document.activeElement.textContent.trim(),
     );
-  /** @param {string} name */
+  /** @param {string | RegExp} name */
   const to = async (name) => {
     for (let i = 0; i < 80; i++) {
       if ((await focused()).match(name)) return;

@@ -103,8 +103,8 @@ const descriptions = (page) =>
  * @param {Site} site
  * @param {TestContext} t
  * @param {any} puzzle
- * @param {string | undefined} mode
- * @param {any} options
+ * @param {string | undefined} [mode]
+ * @param {any} [options]
  */
 async function understand(site, t, puzzle, mode, options) {
   const page = await editor(site, t, "/?workers=2", options);

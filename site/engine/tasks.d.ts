@@ -1,0 +1,76 @@
+// What the parts of the engine's page side hand to each other.
+
+import type { GenerateOptions, Plan } from "../perplex.js";
+
+/** Work for one worker. The pool calls resolve or reject once, unless it is dropped. */
+export interface Task {
+  /** The engine's JSON. */
+  request: string;
+  /** After so many seconds of work the answer is what is known. */
+  seconds?: number;
+  onProgress?: (text: string) => void;
+  /** It overtakes other calls on its worker. */
+  quick?: boolean;
+  /** 0 or false a shard, 1 a call, 2 a quick one. */
+  urgent?: number | boolean;
+  /** How many workers it was lost with while they worked on it. */
+  deaths?: number;
+  resolve: (text: string) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A shard of a query. */
+export interface Shard extends Task {
+  progress: { done: number; solvable: number; kept: number };
+}
+
+/** Where a pool gets shards from. */
+export interface Source {
+  /** The next one, or null when there is none left. */
+  next(): Task | null;
+  /** Called when the pool ends. */
+  fail(error: Error): void;
+}
+
+/** What a member of a pool needs, and whom it tells. */
+export interface Events {
+  /** A worker with worker.js in it. */
+  makeWorker(): Worker;
+  /** What it runs. */
+  module: WebAssembly.Module;
+  /** A file that its program asks for. */
+  file(name: string): Promise<Uint8Array>;
+  onReady(): void;
+  /** A task has ended. */
+  onFreed(): void;
+  /** The tasks that need doing again, and the one that was being worked on. */
+  onDead(lost: Task[], blamed: Task | null, reason: string): void;
+}
+
+/**
+ * One result of a shard; with a second player the TSI for that one follows, and with equal
+ * ones folded how many they are.
+ */
+export type Result = [
+  rank: number,
+  tsi: number,
+  msi: number,
+  solutions: number,
+  digits: number[],
+  ...more: (number | null)[],
+];
+
+/** A query that the engine has read: what its shards are made of. */
+export interface QueryPlan extends Omit<Plan, "trouble"> {
+  /** How many ranks the first shard has. */
+  first: number;
+  top: number;
+  want: GenerateOptions["want"];
+  sort: NonNullable<GenerateOptions["sort"]>;
+  order: NonNullable<GenerateOptions["order"]>;
+  player: string;
+  against?: string;
+  /** The width of a histogram's bin, in Sh. */
+  bin: number;
+  version: string;
+}
