@@ -40,6 +40,9 @@ var published = []struct {
 func TestTables(t *testing.T) {
 	f := crawl(t)
 	for _, name := range []string{"set104", "set-t-only-179", "set-non-t-226"} {
+		if name != "set104" && reference.Again() {
+			continue
+		}
 		items := Select(f.Records, Filter{}, []Set{{Choice: Chosen, IDs: list(t, name)}}).Sets[0]
 		sample := Sample{}
 		for _, item := range items {

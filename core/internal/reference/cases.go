@@ -3,16 +3,20 @@ package reference
 import "runtime"
 
 // Cases is how many of n random cases, or of n records of equal worth, a test
-// takes: all of them natively, where they are judged; every fourth in WebAssembly
+// takes: all of them natively, where they are judged; every sixteenth in WebAssembly
 // and under the race detector, where the same code goes over the same cases
 // several times as slowly and only has to be shown not to differ. With Full it is
 // all everywhere.
 func Cases(n int) int {
-	if slow := runtime.GOOS == "js" || racing; slow && !Full() {
-		return (n + 3) / 4
+	if Again() {
+		return (n + 15) / 16
 	}
 	return n
 }
+
+// Again reports whether the test runs a second time, in WebAssembly or under the race
+// detector, so that a sample of what it looks at is enough; never with Full.
+func Again() bool { return (runtime.GOOS == "js" || racing) && !Full() }
 
 // Sized is how many random cases a test takes that is worth three sizes: daily as by
 // Cases, large with Large, full with Full.
