@@ -30,11 +30,9 @@ readonly VISIT_BYTES=1700000 VISIT_REQUESTS=40 WORKERS=9 HEADER_BYTES=400
 
 # How the modules are compiled. all=-l: nothing is inlined, which makes them a
 # tenth smaller after brotli; the search alone needs inlining to be fast, and
-# what it needs is in these packages. Go's own packages go without checks for nil
-# pointers, two hundredths more: only a mistake of ours could hand them one, and
-# the tests run with all checks.
+# what it needs is in these packages.
 readonly HOT=github.com/perplex-puzzles/perplex/core
-readonly COMPILE=(-gcflags=all=-l "-gcflags=std=-l -d=disablenil" "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="
+readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="
   "-gcflags=$HOT/witness/solve/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/learn=" "-gcflags=$HOT/logicgrid=" "-gcflags=$HOT/archive="
   "-gcflags=$HOT/transport=" "-gcflags=$HOT/transport/rate=" "-gcflags=$HOT/transport/sokoban=")
 
@@ -151,7 +149,6 @@ build() {
   # Made first: a source that changes during the build is newer than the build.
   go env GOVERSION >"$stage/.built"
 
-  local experiment=
   compile "$stage"
   lay "$stage"
 
@@ -171,27 +168,12 @@ build_fast() {
   mkdir -p dist/site
   rm -rf dist/.built dist/v
   find dist -type f ! -name '*.wasm' -delete
-  local experiment=
   compile dist
   lay dist -plain
 }
 
 # compile FOLDER: the programs, and the glue of this Go.
 compile() {
-  # The editor is built with wasm/overlay/godebug.go in the stead of a package of
-  # Go's own. That is known to fit this release; with another the module is
-  # heavier by 31 KB.
-  # The older one of this release's two garbage collectors is 10 KB lighter.
-  local overlay=$1/.overlay.json
-  if [[ $(go env GOVERSION) == go1.26* ]]; then
-    experiment=nogreenteagc
-    # Windows has backslashes, which JSON does not take.
-    printf '{"Replace": {"%s/src/internal/godebug/godebug.go": "%s/wasm/overlay/godebug.go"}}\n' \
-      "${GOROOT_HERE//\\//}" "$(pwd -W 2>/dev/null || pwd)" >"$overlay"
-  else
-    echo '{}' >"$overlay"
-  fi
-
   local program
   for program in "${PROGRAMS[@]}"; do
     say "compiling $program.wasm"
@@ -199,8 +181,7 @@ compile() {
     # -s -w: no symbol table and no debug data
     # -buildvcs=false: no commit hash, so that unchanged code stays unchanged bytes
     # -gcflags: see COMPILE
-    # -overlay: see above
-    GOEXPERIMENT=$experiment GOOS=js GOARCH=wasm go build -overlay "$overlay" -trimpath -ldflags='-s -w' -buildvcs=false "${COMPILE[@]}" \
+    GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -buildvcs=false "${COMPILE[@]}" \
       -o "$1/site/$program.wasm" "./wasm/$program"
   done
   # The glue belongs to the compiler: another Go's does not fit.
@@ -231,11 +212,8 @@ weigh() {
     echo "$program.wasm: $raw bytes, $packed after brotli (at most $most)"
     if ((packed > most)); then heavy+=" $program.wasm"; fi
   done
-  if [[ -n $heavy && -n $experiment ]]; then
+  [[ -z $heavy ]] ||
     stop "too heavy after brotli:$heavy. See which packages came in with: GOOS=js GOARCH=wasm go list -deps ./wasm/PROGRAM"
-  elif [[ -n $heavy ]]; then # what makes them light is for another release of Go
-    say "heavier after brotli than with Go 1.26:$heavy"
-  fi
 }
 
 # weigh_visit FILES: what a visit of the editor transfers until nothing more comes, of the

@@ -36,7 +36,7 @@ func NewBest(p *Puzzle, limit int) *Best {
 	if limit == 0 {
 		limit = math.MaxInt
 	}
-	return &Best{puzzle: *p, board: board, solver: count.NewSolver(lattice.New(board), 1), limit: limit}
+	return &Best{puzzle: *p, board: board, solver: count.NewSimpleSolver(lattice.New(board), 1), limit: limit}
 }
 
 // Step expands up to about budget nodes and reports whether the search is over.

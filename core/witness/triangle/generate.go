@@ -156,7 +156,7 @@ func (p *Puzzle) Beside(v, w int) []int {
 
 // Solvable reports whether a puzzle has a solution.
 func Solvable(p *Puzzle) bool {
-	s := count.NewSolver(lattice.New(p.compiled()), 1)
+	s := count.NewSimpleSolver(lattice.New(p.compiled()), 1)
 	for !s.Step(1<<10) && s.Listed() == 0 {
 	}
 	return s.Listed() > 0

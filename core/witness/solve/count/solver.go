@@ -40,7 +40,7 @@ import (
 // A Solver is resumable, as every long job; it is not safe for concurrent use.
 type Solver struct {
 	board  *lattice.Board
-	judge  *judge.Judge // of boards that are not simple
+	judge  judging // of boards that are not simple
 	edges  [256]edge
 	image  [256]uint8 // of an edge, where there are two lines
 	blank  blank
@@ -128,19 +128,48 @@ const (
 	done
 )
 
+// judging is what package judge offers.
+type judging interface {
+	Region(cells lattice.Set, drawn *lattice.Lines) bool
+	Squares(cells lattice.Set) (sum int, negative bool)
+	MayFit(least, greatest lattice.Set, drawn *lattice.Lines, spares int) bool
+	Solves(drawn *lattice.Lines) bool
+	GaveUp() int
+}
+
 // NewSolver prepares the search. The first max solutions are kept, all are
 // counted; max 0 only counts. The board may be shared.
 func NewSolver(b *lattice.Board, max int) *Solver {
+	if simple(b) {
+		return newSolver(b, max, nil)
+	}
+	return newSolver(b, max, judge.New(b))
+}
+
+// NewSimpleSolver is NewSolver for boards without polyominoes, eliminators or anything
+// else that a region is judged for: a program that has no others need not carry
+// package judge. It panics on another board.
+func NewSimpleSolver(b *lattice.Board, max int) *Solver {
+	if !simple(b) {
+		panic("count: NewSimpleSolver was given a board whose regions have to be judged: call NewSolver")
+	}
+	return newSolver(b, max, nil)
+}
+
+// simple reports whether lines can be judged cell by cell.
+func simple(b *lattice.Board) bool {
+	return b.Plain && b.Polyominoes.Empty() && b.Eliminators.Empty()
+}
+
+func newSolver(b *lattice.Board, max int, j judging) *Solver {
 	s := &Solver{
+		judge: j,
 		board: b, stride: int(b.Stride), max: max, routes: listRoutes(b),
 		mirrored: b.TwoLines,
 		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
 		lenient:  !b.Eliminators.Empty(),
 	}
 	s.layOut()
-	if !b.Plain || s.shaped {
-		s.judge = judge.New(b)
-	}
 	s.regions.prepare(b)
 	s.prepareErrors()
 	s.prepareColors()
