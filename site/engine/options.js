@@ -49,13 +49,13 @@ export function positive(name, value) {
 
 /** @param {string} name @param {any} value @returns {string} */
 export function text(name, value) {
-  if (typeof value !== "string" || value === "") throw wrong(name, "a text that is not empty", value);
+  if (typeof value !== "string" || value === "") throw wrong(name, "a string that is not empty", value);
   return value;
 }
 
 /** @param {string} name @param {any} value @returns {string[]} */
 export function texts(name, value) {
-  if (!Array.isArray(value)) throw wrong(name, "a list of texts", value);
+  if (!Array.isArray(value)) throw wrong(name, "a list of strings", value);
   value.forEach((item, i) => text(`${name}[${i}]`, item));
   return value;
 }

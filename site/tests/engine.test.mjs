@@ -447,7 +447,7 @@ test("bad options name the option and the value", async (t) => {
     'colors: expected a list of strings, got "blue"',
     "colors[0]: expected a string that is not empty, got 1",
     'player: expected a string that is not empty, got ""',
-    "includeEmpty: want true or false, got 1",
+    "includeEmpty: expected true or false, got 1",
     'shapes: expected a list, got "L"',
     "shapes[0][0][1]: 2 is neither 0 nor 1",
     'players: expected a list of strings, got "all"',
