@@ -6,7 +6,8 @@
 // has none (widget/run.js). Nothing outside the widgets' own shadow trees is touched.
 // The build takes its comments and indents out (pack.mjs): it has to stay small.
 
-const ROOT = new URL(/* @vite-ignore */ "../", import.meta.url); // where index.html and embed.html lie
+// Where index.html and embed.html lie. Not in the form that bundlers take for a file.
+const ROOT = new URL("../", String(import.meta.url));
 
 // --- making elements of attributes and texts, never of markup ---
 

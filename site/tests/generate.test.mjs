@@ -193,12 +193,12 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await generate(page);
   const want = perplex("generate", query, "-against", "none", "-sort", "difference");
   assert.equal(await worth.isChecked(), true);
+  await names(page); // the list is complete
   const told = await items(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
     all.map((/** @type {any} */ item) =>
       Number(item.getAttribute("aria-label").match(/([\d.]+) Sh more for/)?.[1]),
     ),
   );
-  await names(page);
   const differences = want.map(({ difference }) => Number(difference.toFixed(2)));
   assert.ok(differences[0] > differences.at(-1) && differences.at(-1) >= 0);
   assert.deepEqual(told, differences);

@@ -253,7 +253,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await page.getByText(/^Board: /).click();
   await page.getByRole("switch", { name: "Pillar" }).check();
   await button(page, "Rotate left").click();
-  await page.getByText("A pillar stands upright").first().waitFor();
+  await page.getByText("A pillar is upright").first().waitFor();
   await button(page, "Shift left").click();
   assert.ok((await held(page)).some((label) => label.startsWith("Cell 3,1: yellow polyomino")));
 });

@@ -144,9 +144,8 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
         `${name} is not the build's`,
       );
     if (!/\.(js|ts)$/.test(name)) continue;
-    for (const [, other] of readFileSync(path.join(installed, name), "utf8").matchAll(
-      /(?:from |import |import\(|new URL\()"(\.[^"]+)"/g,
-    )) {
+    const code = readFileSync(path.join(installed, name), "utf8").replace(/\/\*\*[^]*?\*\//g, ""); // types
+    for (const [, other] of code.matchAll(/(?:from |import |import\(|new URL\()"(\.[^"]+)"/g)) {
       const target = path.posix.join(path.posix.dirname(name), other);
       assert.ok(names.includes(target), `${name} asks for ${target}`);
     }
@@ -310,12 +309,12 @@ test("Node: the examples, and the samples of the READMEs", async () => {
 const OTHERS = [
   [
     "a newer worker.js",
-    /^engine: no worker can be started: worker\.js is of another version than perplex\.js: it speaks version 2, not 1$/,
-    (/** @type {string} */ text) => text.replace("PROTOCOL = 1", "PROTOCOL = 2"),
+    /^engine: no worker can be started: worker\.js is of another version than perplex\.js: it speaks version 3, not 2$/,
+    (/** @type {string} */ text) => text.replace("PROTOCOL = 2", "PROTOCOL = 3"),
   ],
   [
     "a worker.js without versions",
-    /: it speaks version undefined, not 1$/,
+    /: it speaks version undefined, not 2$/,
     (/** @type {string} */ text) =>
       text
         .replace("{ perplex: PROTOCOL, ...message }", "message")
@@ -323,7 +322,7 @@ const OTHERS = [
   ],
   [
     "an older wasm",
-    /^engine: no worker can be started: the WebAssembly is of another version than worker\.js: it speaks version 0, not 1$/,
+    /^engine: no worker can be started: the WebAssembly is of another version than worker\.js: it speaks version 0, not 2$/,
     (/** @type {string} */ text) =>
       text.replace(
         "engine = globalThis.perplexEngine;",
@@ -346,7 +345,7 @@ test("Node: parts of another version are named, at once", async () => {
   cpSync(copies[0], page, { recursive: true });
   cpSync(path.join(installed, "worker.js"), path.join(page, "worker.js"));
   const member = path.join(page, "engine/member.js");
-  writeFileSync(member, readFileSync(member, "utf8").replace("PROTOCOL = 1", "PROTOCOL = 7"));
+  writeFileSync(member, readFileSync(member, "utf8").replace("PROTOCOL = 2", "PROTOCOL = 7"));
   const messages = JSON.parse(
     await node(`
     const messages = [];
@@ -360,7 +359,7 @@ test("Node: parts of another version are named, at once", async () => {
   OTHERS.forEach(([name, want], i) => assert.match(messages[i], want, name));
   assert.match(
     messages.at(-1),
-    /worker\.js is of another version than perplex\.js: it speaks version 1, not 7$/,
+    /worker\.js is of another version than perplex\.js: it speaks version 2, not 7$/,
   );
 });
 

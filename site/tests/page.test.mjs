@@ -414,30 +414,32 @@ test("numbers are those of the board on screen, whatever came before", async (t)
 });
 
 test("a board that is too big is told as far as it is known", async (t) => {
-  // An engine that gives up at once, instead of one that takes a minute.
-  const engine = `export const Engine = { start: async () => ({
-    async analyze(puzzle, { onProgress }) {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      onProgress({ states: 9000, solutions: 1234567, exact: false });
-      await globalThis.enough;
-      return { solutions: 7654321, measures: {}, complete: false, solutionsExact: false };
-    },
-    async solve() { throw new Error("no line was found in time"); },
-  }) };`;
+  // Workers that give up when they are told to, instead of after a minute.
+  const worker = `
+    const say = (message) => self.postMessage({ perplex: 2, ...message });
+    self.onmessage = ({ data: { type, id, request } }) => {
+      const verb = request && JSON.parse(request).verb;
+      if (type === "start") say({ type: "ready" });
+      else if (type === "ping") say({ type: "pong", memory: 0 });
+      else if (type === "cancel") say({ type: "cancelled", id });
+      else if (verb !== "analyze") say({ type: "error", id, message: "no line was found in time" });
+      else {
+        const count = { states: 9000, solutions: 1234567, exact: false };
+        setTimeout(() => say({ type: "progress", id, text: JSON.stringify(count) }), 400);
+        const known = { solutions: 7654321, measures: {}, complete: false, solutionsExact: false };
+        new BroadcastChannel("give up").onmessage = () => say({ type: "answer", id, text: JSON.stringify(known) });
+      }
+    };`;
   const page = await editor(site, t, "/", {
-    prepare: async (page) => {
-      await page.addInitScript(
-        () => (globalThis.enough = new Promise((resolve) => (globalThis.giveUp = resolve))),
-      );
-      await page.route("**/site/perplex.js", (route) =>
-        route.fulfill({ contentType: "text/javascript", body: engine }),
-      );
-    },
+    prepare: (page) =>
+      page.route("**/site/worker.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: worker }),
+      ),
   });
   await status(page, "Solutions").getByText("at least, counting").waitFor();
   assert.equal(await number(page, "Solutions"), 1_234_567);
   await page.getByText("9,000 states so far").waitFor();
-  await page.evaluate(() => globalThis.giveUp());
+  await page.evaluate(() => new BroadcastChannel("give up").postMessage(null));
   await settled(page);
   assert.match((await status(page, "Solutions").innerText()).replace(/\s+/g, " "), /^7,654,321 at least$/);
   assert.equal(await status(page, "Difficulty").innerText(), "not finished");

@@ -3,6 +3,7 @@
 import { find } from "../../../kit/elements.js";
 import { capital, escape, several } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
+import { bare } from "../../model/puzzle.js";
 import { settings } from "../../model/settings.js";
 import { about, product } from "./estimate.js";
 import { questionMarks } from "../fillings.js";
@@ -86,7 +87,10 @@ export class Query {
   /** refresh looks at the present tab's document. */
   refresh() {
     const document = this.#desk.board().kept;
-    if (this.#document !== document) this.#planned = this.#look(document);
+    if (this.#document === document) return;
+    // Of another title the engine would say the same.
+    if (this.#document && bare(this.#document) === bare(document)) this.#document = document;
+    else this.#planned = this.#look(document);
   }
 
   /** @param {PuzzleDocument} document */
