@@ -227,6 +227,7 @@ test("no two colours of the second palette come near to each other for any eye",
   /** @param {...string} names */
   const read = (...names) => readFileSync(path.join(root, ...names), "utf8");
   const css = read("site", "kit", "tokens.css").match(/\[data-palette="distinct"\] {([^}]*)}/)[1];
+  const rules = read("site", "kit", "colours.css").replace(/^ +/gm, "  ");
   const own = Object.fromEntries(
     [...css.matchAll(/--perplex-(\w+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]),
   );
@@ -239,7 +240,7 @@ test("no two colours of the second palette come near to each other for any eye",
   for (const [name, hex] of Object.entries(drawn)) {
     for (const kind of ["fill", "stroke"])
       assert.ok(
-        css.includes(`.px [${kind}="${hex}"] {\n  ${kind}: var(--perplex-${name});`),
+        rules.includes(`.px [${kind}="${hex}"] {\n  ${kind}: var(--perplex-${name});`),
         `${kind} of ${name}`,
       );
   }
