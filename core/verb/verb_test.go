@@ -67,21 +67,21 @@ func TestOpen(t *testing.T) {
 // badRequests are errors about requests, word for word.
 var badRequests = map[string]string{
 	`[1]`:                                `request: [1] is a list; expected an object`,
-	`{}`:                                 `verb: is none of greet, need, rest`,
-	`{"verb":3}`:                         `verb: 3 is a number; expected a text`,
-	`{"verb":"sing"}`:                    `verb: "sing" is none of greet, need, rest`,
+	`{}`:                                 `verb: is not one of greet, need, rest`,
+	`{"verb":3}`:                         `verb: 3 is a number; expected a string`,
+	`{"verb":"sing"}`:                    `verb: "sing" is not one of greet, need, rest`,
 	`{"verb":"greet","nmae":"A"}`:        `nmae: "A" is an unknown option`,
-	`{"verb":"greet","name":1}`:          `name: 1 is a number; expected a text`,
-	`{"verb":"greet","loud":"no"}`:       `loud: "no" is a text; expected true or false`,
-	`{"verb":"greet","times":0}`:         `times: 0 is no whole number of at least 1`,
-	`{"verb":"greet","times":1.5}`:       `times: 1.5 is no whole number of at least 1`,
-	`{"verb":"greet","with":"a"}`:        `with: "a" is a text; expected a list of texts`,
-	`{"verb":"greet","with":[1]}`:        `with[0]: 1 is a number; expected a text`,
-	`{"verb":"greet","steps":[-1]}`:      `steps[0]: -1 is no whole number of at least 0`,
-	`{"verb":"greet","name":1,"loud":2}`: `name: 1 is a number; expected a text`, // the first one
+	`{"verb":"greet","name":1}`:          `name: 1 is a number; expected a string`,
+	`{"verb":"greet","loud":"no"}`:       `loud: "no" is a string; expected true or false`,
+	`{"verb":"greet","times":0}`:         `times: 0 is not a whole number of at least 1`,
+	`{"verb":"greet","times":1.5}`:       `times: 1.5 is not a whole number of at least 1`,
+	`{"verb":"greet","with":"a"}`:        `with: "a" is a string; expected a list of strings`,
+	`{"verb":"greet","with":[1]}`:        `with[0]: 1 is a number; expected a string`,
+	`{"verb":"greet","steps":[-1]}`:      `steps[0]: -1 is not a whole number of at least 0`,
+	`{"verb":"greet","name":1,"loud":2}`: `name: 1 is a number; expected a string`, // the first one
 	`{"verb":"need"}`:                    `it: is missing`,
 	`{"verb":"need","it":null}`:          `it: is missing`,
-	`{"verb":"rest","known":5,"two":2}`:  `known: 5 is a number; expected a text`,
+	`{"verb":"rest","known":5,"two":2}`:  `known: 5 is a number; expected a string`,
 }
 
 func TestBadRequests(t *testing.T) {
