@@ -44,7 +44,7 @@ const WITNESS = new URL("./witness.wasm", import.meta.url);
 const POLICY = new URL("./policy.bin", import.meta.url);
 
 const MOST_WORKERS = 256;
-const URGENT_WORKERS = 2; // so that nothing short waits for something long
+const URGENT_WORKERS = 2; // at most, so that nothing short waits for something long
 const MOST_PARTS = 4;
 const MOST_RUNGS = 10_000_000;
 const MOST_SIDE = 1000;
@@ -88,11 +88,12 @@ export class Engine {
     const { workers, wasm, weights } = check.known(options, "workers", "wasm", "weights");
     const size =
       workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
+    const urgent = Math.min(size, URGENT_WORKERS);
     const files = new Files({ "policy.bin": weights ?? POLICY });
     const module = await compile(wasm ?? WITNESS);
     return new Engine(
       await startPool(size, module, files),
-      new Program(URGENT_WORKERS, () => startPool(URGENT_WORKERS, module, files)),
+      new Program(urgent, () => startPool(urgent, module, files)),
     );
   }
 
