@@ -451,7 +451,7 @@ for (const database of [true, false]) {
     );
     assert.deepEqual(
       left.sort(),
-      database ? ["perplex.theme"] : ["perplex.choices", "perplex.theme"],
+      database ? ["perplex.theme"] : ["perplex.choices", "perplex.player", "perplex.theme"],
       "what was taken over is gone, and nothing else",
     );
 
