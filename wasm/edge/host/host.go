@@ -40,7 +40,7 @@ const (
 
 // Puzzles stores documents by their ids. What was put is never changed.
 type Puzzles interface {
-	// Puzzle returns a document; ok is false where there is not one of that id.
+	// Puzzle returns a document; ok is false where there is none of that id.
 	Puzzle(ctx context.Context, id string) (document string, ok bool, err error)
 	PutPuzzle(ctx context.Context, id, document string) error
 }

@@ -22,7 +22,7 @@ const DefaultBudget = 12_000_000
 type Jobs interface {
 	// CreateJob stores a request; fresh is false where the job is there already.
 	CreateJob(ctx context.Context, id, request string) (fresh bool, err error)
-	// Job returns a job; ok is false where there is not one of that id.
+	// Job returns a job; ok is false where there is none of that id.
 	Job(ctx context.Context, id string) (job Job, ok bool, err error)
 	FinishJob(ctx context.Context, id, answer string) error
 	// StopJob notes whether a job is stopped.

@@ -252,12 +252,12 @@ test("what is wrong is refused with the command line's sentence", async () => {
   await refused(
     await edge.post("/api/puzzles", { width: 2, title: "x".repeat(1 << 17) }),
     413,
-    /more than the 131072 bytes/,
+    /exceeds the 131072 bytes/,
   );
   await refused(
     await edge.fetch("/api/puzzles", { method: "DELETE" }),
     405,
-    /none of POST/,
+    /not one of POST/,
   );
   await refused(
     await edge.post("/api/jobs", { puzzle: star }),
