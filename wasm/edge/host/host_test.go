@@ -325,7 +325,7 @@ func TestRefusals(t *testing.T) {
 		{"POST", "/api/puzzles", "application/json", `{"width":`, 400, "not valid JSON"},
 		{"POST", "/api/puzzles", "application/x-www-form-urlencoded", star, 415, "is neither application/json nor text/plain"},
 		{"POST", "/api/puzzles", "", star, 415, `content type: "" is`},
-		{"POST", "/api/puzzles", "application/json", full, 413, "more than the 131072 bytes"},
+		{"POST", "/api/puzzles", "application/json", full, 413, "exceeds the 131072 bytes"},
 		{"PUT", "/api/puzzles", "application/json", star, 405, `method: "PUT" is not one of POST, OPTIONS`},
 		{"GET", "/api/puzzles", "", "", 405, "method"},
 		{"DELETE", "/api/puzzles/aaaaaaaaaaaa", "", "", 405, "method"},

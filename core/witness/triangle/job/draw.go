@@ -56,7 +56,7 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 	case least > most:
 		return nil, verb.BadRequest("least", strconv.Itoa(least), "is more than "+strconv.Itoa(most))
 	case width*height < 2:
-		return nil, verb.BadRequest("width", strconv.Itoa(width), "a puzzle has at least two squares")
+		return nil, verb.BadRequest("width", strconv.Itoa(width), "is too small: a puzzle has at least two squares")
 	case d.want > mostDrawn:
 		return nil, verb.BadRequest("n", strconv.Itoa(d.want), "is more than "+strconv.Itoa(mostDrawn))
 	}
