@@ -175,6 +175,11 @@ test("where no host is, nothing is said of one", async (t) => {
 
 test("a wrong condition is said in words", async (t) => {
   const page = await opened(t, even);
+  await settled(page);
+  await page
+    .getByText(/configurations/)
+    .first()
+    .waitFor(); // what the query is has been answered
   await summary(page, /^Conditions$/).click();
   await field(page, "Least TSI wanted").fill("5");
   await field(page, "Most TSI wanted").fill("3");

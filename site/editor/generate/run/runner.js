@@ -36,6 +36,7 @@ export class Runner {
   /** The one that is running. @type {Run | null} */
   #run = null;
   #trouble = ""; // why the host is being asked again
+  #failure = ""; // why the last run of this tab has ended, until the next one begins
 
   /**
    * @param {Desk} desk
@@ -150,6 +151,7 @@ export class Runner {
     this.#running = new AbortController();
     this.#run = run;
     this.#trouble = "";
+    this.#failure = "";
     this.#query.busy = true;
     this.#query.stop(); // what is measured beside a run is no estimate
     this.#cancel.hidden = false;
@@ -203,7 +205,8 @@ export class Runner {
     this.#finish();
     const words = run.host ? `${capital(reason)}. What was found stays in the list.` : reason;
     if (run.host) this.#desk.say(words);
-    this.#progress.say(words);
+    this.#failure = words;
+    this.show();
   }
 
   // #cut cancels a run by hand: the host is not left to work on.
@@ -243,6 +246,7 @@ export class Runner {
 
   /** restore shows the present tab's run, and goes on with one that has gone on elsewhere. */
   async restore() {
+    this.#failure = "";
     await this.#results.restore();
     const { run } = this.#results;
     if (!run?.open || this.running) return;
@@ -254,8 +258,9 @@ export class Runner {
   /** show says how far the present tab's run is. */
   show() {
     const { run, own } = this.#results;
-    this.#progress.hide(!own);
-    if (run && own) this.#progress.show(run, this.running, run.host ? this.#trouble : "");
+    this.#progress.hide(!own && this.#failure === "");
+    if (this.#failure) this.#progress.say(this.#failure);
+    else if (run && own) this.#progress.show(run, this.running, run.host ? this.#trouble : "");
     this.enable();
   }
 }
