@@ -105,7 +105,7 @@ test("without a network the page loads, computes, converts and generates", async
   await settled(page);
   assert.match(await status(page, "Solutions").innerText(), /^17\s*exact/);
   await button(page, "Share").click();
-  await page.waitForFunction(() => /#1p/.test(document.getElementById("share-text").value));
+  await page.waitForFunction(() => /#1p/.test(document.getElementById("share-text")?.value ?? ""));
   await button(page, "QR code").click();
   await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
   await page.keyboard.press("Escape");
