@@ -566,7 +566,7 @@ export interface GenerateOptions extends CallOptions {
   distinct?: "symmetry" | "colors" | "both";
   /**
    * A second player model. Each result gets `against`, its TSI for that player, and `difference`,
-   * against - tsi: large for puzzles that are easy for who knows what `player` knows, and hard
+   * against - tsi: large for puzzles that are easy for a player who knows what `player` knows, and hard
    * for the other.
    */
   against?: string;

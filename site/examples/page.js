@@ -9,7 +9,7 @@ const calls = {
   async analyze(engine, puzzle, signal) {
     const { solutions, measures } = await engine.analyze(puzzle, { players: ["baseline", "all"], signal });
     show(
-      `${solutions} solutions; TSI ${shannons(measures.all.tsi)} for who knows all rules, ${shannons(measures.baseline.tsi)} for the baseline`,
+      `${solutions} solutions; TSI ${shannons(measures.all.tsi)} for a player who knows all the rules, ${shannons(measures.baseline.tsi)} for the baseline`,
     );
   },
   async solve(engine, puzzle, signal) {

@@ -40,7 +40,7 @@ export function withOwnRules(engine) {
       if (STEPWISE.has(String(name))) {
         return async (/** @type {any[]} */ ...details) => {
           if (isMoreThanRules(details.at(-1)?.player))
-            throw new Error("This can be told of players who know rules only: choose one of those.");
+            throw new Error("This is known only for players who know rules: choose one of those.");
           return member.apply(target, details);
         };
       }

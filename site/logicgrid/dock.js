@@ -32,7 +32,7 @@ export class Dock {
     watch("hints", 0.3);
   }
 
-  /** show is told of another puzzle's hints. @param {string[]} hints */
+  /** show takes another puzzle's hints. @param {string[]} hints */
   show(hints) {
     this.#hints = hints;
     this.#struck = "";

@@ -128,7 +128,7 @@ export class Tutorial {
     this.#guide.go(0);
   }
 
-  /** left is told which puzzle is on the desk now: with another the tutorial ends. @param {any} puzzle */
+  /** left takes the puzzle that is shown now: with another one the tutorial ends. @param {any} puzzle */
   left(puzzle) {
     this.#shown = JSON.stringify(puzzle.hints);
     if (this.#running && this.#shown !== JSON.stringify(FIGURE1.hints)) this.#end();

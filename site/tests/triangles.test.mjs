@@ -158,7 +158,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
   await page.getByText("The move is forced.").waitFor();
   // The baseline does not see it at once.
   await page.getByRole("combobox", { name: "Predicate that judges moves" }).selectOption("baseline");
-  await moves.getByText(/: ruled out \d+ moves later at the most: \d+ paths go on from there/).waitFor();
+  await moves.getByText(/: ruled out \d+ moves later at most: \d+ paths go on from there/).waitFor();
   assert.match(
     await page.getByRole("img", { name: /^3 by 3 squares/ }).getAttribute("aria-label"),
     /Triangles: 3 in cell 1,3, 2 in cell 3,3, 1 in cell 2,1\. So far: (up|right)\.$/,

@@ -13,7 +13,7 @@ import { cellName } from "./level.js";
  */
 
 /**
- * What the board tells of pointers and keys.
+ * What the board reports about pointers and keys.
  *
  * @typedef {object} Acts
  * @property {(cell: number, event: PointerEvent) => void} [down] a pointer goes down

@@ -147,7 +147,7 @@ export class Rate {
       ["Horizon", grouped(horizon), "moves of boxes in an attempt"],
       ["States", grouped(states)],
     ]);
-    return `A player who tries anything lacks ${measures.none?.tsi === null ? "more than can be told" : `${number(measures.none?.tsi)} Sh`}.`;
+    return `A player who tries anything lacks ${measures.none?.tsi === null ? "more than could be computed" : `${number(measures.none?.tsi)} Sh`}.`;
   }
 
   /** @param {any} of @param {number} seconds */

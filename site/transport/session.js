@@ -382,7 +382,7 @@ export const solvedWords = ({ count, pushes, switches }) =>
   `Solved in ${several(count, "move")}: ${pushes} with boxes, ${switches === 1 ? "1 switch" : `${switches} switches`}.`;
 
 /**
- * playedWords is what people are told after a play: "" where there is nothing new.
+ * playedWords is what is said after a play: "" where there is nothing new.
  *
  * @param {Seen} seen
  * @param {Seen | null} before

@@ -183,7 +183,7 @@ export class Compare {
         column(`${name} mean`, OTHERS[name][0], ({ of }) => of[name].mean, 1),
         column(`${name} expansions`, "Times fewer", ({ of }) => of[name].expansions),
         column(`${name} seconds`, "Times less time", ({ of }) => of[name].seconds),
-        column(`${name} most`, "At the most", ({ of }) => of[name].most, 0),
+        column(`${name} most`, "At most", ({ of }) => of[name].most, 0),
       ]),
     ];
     fill(find("means").querySelector("table"), columns, rows, this.#order, { onSort: () => this.#list() });
@@ -250,7 +250,7 @@ export class Compare {
         name,
         `${name} times fewer`,
         `${name} times less time`,
-        `${name} at the most`,
+        `${name} at most`,
       ]),
     ];
     return [

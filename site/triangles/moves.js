@@ -30,7 +30,7 @@ export function moveItem(
     refuted: () =>
       further === 0
         ? "a dead end."
-        : `ruled out ${several(further, "move")} later at the most: ${several(paths, "path")} ${paths === 1 ? "goes" : "go"} on from there, and each is ruled out or ends too early.`,
+        : `ruled out ${several(further, "move")} later at most: ${several(paths, "path")} ${paths === 1 ? "goes" : "go"} on from there, and each is ruled out or ends too early.`,
     short: () => "the goal, with clues that are not satisfied.",
     solves: () => (taken ? "the goal." : "the goal, another solution."),
     open: () => (taken ? "the line goes here." : moves.length > 1 ? "nothing speaks against it yet." : ""),

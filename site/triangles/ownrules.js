@@ -204,7 +204,7 @@ export class OwnRules {
       column("baseline", "Baseline", ({ base }) => base.mean, 1),
       column("own", "Own rules", ({ own }) => own.mean, 1),
       column("ratio", "Times fewer", ({ own }) => own.expansions),
-      column("most", "At the most", ({ own }) => own.most, 1),
+      column("most", "At most", ({ own }) => own.most, 1),
     ];
     fill(table, columns, rows, this.#order, { onSort: () => this.#list(results, read, verified) });
   }

@@ -240,7 +240,7 @@ func TestWants(t *testing.T) {
 	}
 }
 
-// TestPlanDescribes: whoever shows a query is told of colours also where it is none.
+// TestPlanDescribes: the description of a query names the colours even where the board is not a query.
 func TestPlanDescribes(t *testing.T) {
 	const marks = `"puzzle":{"symbols":[{"at":[1,1],"type":"star","color":"red"},{"at":[3,3],"type":"unknown"}]}`
 	wide := make([]string, 12)

@@ -1,6 +1,6 @@
 // Boards to begin with. They were drawn with question marks by hand and filled by
-// perplex generate; the numbers are those of the player a player who knows all the rules rules, which the
-// browser tests hold against the command line.
+// perplex generate; the numbers are for a player who knows all the rules, and the
+// browser tests hold them against the command line.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 

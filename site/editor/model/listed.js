@@ -11,7 +11,7 @@ class Listed {
   /** @type {Source} */
   #source = { count: () => 0, boards: () => [] };
 
-  /** offer is told where the boards come from. @param {Source} source */
+  /** offer sets where the boards come from. @param {Source} source */
   offer(source) {
     this.#source = source;
   }

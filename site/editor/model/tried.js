@@ -10,7 +10,7 @@ import { piecesIn, symbolOf } from "./pieces.js";
  * @typedef {{colors: string[] | null, shapes: string[], eliminators: boolean, empty: boolean}} Tried
  */
 
-/** How many puzzles a list has at the most; of a larger query the engine keeps the best. */
+/** The most puzzles of a list; of a larger query the engine keeps the best. */
 export const MOST_LISTED = 5000;
 
 const COLOR = /^(black|white|cyan|magenta|yellow|red|green|blue|orange|purple|#[0-9a-f]{6})$/;

@@ -196,7 +196,7 @@ export class Taking {
     else if (participant === "")
       complain(
         code,
-        "A code is needed, so that results of one participant can be told from those of another.",
+        "A code is needed, so that the results of one participant can be distinguished from those of another.",
       );
     else if (
       this.#results.rows.some(

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// metafile is what esbuild tells of a bundle. Its paths are from the sources' folder.
+// metafile is what esbuild reports about a bundle. Its paths are from the sources' folder.
 type metafile struct {
 	Inputs map[string]struct {
 		Imports []reference `json:"imports"`

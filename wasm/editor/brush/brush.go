@@ -79,7 +79,7 @@ func (b *Brush) Put(at witness.Place) {
 	b.st.Push(next, draw.Capital(draw.SymbolName(symbol))+word+at.Name())
 }
 
-// Enter places the chosen symbol, or tells of the place where clicks place none.
+// Enter places the chosen symbol, or announces the place where clicks place nothing.
 func (b *Brush) Enter(at witness.Place) {
 	if b.st.Editing() {
 		b.Put(at)
@@ -88,7 +88,7 @@ func (b *Brush) Enter(at witness.Place) {
 	}
 }
 
-// Erase takes away whatever lies at a place, and at its images.
+// Erase removes whatever is at a place, and at its images.
 func (b *Brush) Erase(at witness.Place) {
 	doc := b.st.Document()
 	if s, ok := doc.SymbolAt(at); ok {
@@ -120,7 +120,7 @@ func (b *Brush) Point(ev *dom.PointerEvent) {
 	}
 }
 
-// Unhover takes away what Point shows.
+// Unhover removes what Point shows.
 func (b *Brush) Unhover() {
 	b.hovers = false
 	b.board.Unhover()

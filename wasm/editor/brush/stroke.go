@@ -14,7 +14,7 @@ import (
 type stroke struct {
 	b       *Brush
 	symbol  witness.Symbol
-	take    bool // it has begun on the same symbol, and takes away
+	take    bool // it has begun on the same symbol, and removes
 	painted int  // places
 }
 

@@ -1,7 +1,7 @@
 //go:build js
 
 // Package gesture is what hands and keys do to the board: clicks, strokes that paint
-// many places, presses that take away, rectangles that are selected, and every key.
+// many places, presses that remove, rectangles that are selected, and every key.
 // What a gesture means is decided here; what it does to the puzzle, in packages brush,
 // play and model.
 package gesture
@@ -222,7 +222,7 @@ func (g *Gestures) giveUp() {
 	g.press = nil
 }
 
-// remove takes away what lies at a point of the page, or all that is selected there.
+// remove removes what is at a point of the page, or all that is selected there.
 func (g *Gestures) remove(x, y float64) {
 	g.giveUp()
 	g.brush.Stop(false)

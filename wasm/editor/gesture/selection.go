@@ -182,7 +182,7 @@ func (s *selection) copy(command string) {
 	}
 }
 
-// remove takes away what is selected, or all symbols.
+// remove removes what is selected, or all symbols.
 func (s *selection) remove(word string) {
 	doc := s.st.Document()
 	next, taken := model.Cleared(doc), len(doc.Symbols)

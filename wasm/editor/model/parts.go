@@ -64,7 +64,7 @@ func Copied(doc *witness.Document, rect Rect) Part {
 // Count is how many things a document has: symbols, starts and ends.
 func Count(doc *witness.Document) int { return len(doc.Symbols) + len(doc.Starts) + len(doc.Ends) }
 
-// ClearedIn takes away what lies in a rectangle, and returns how many things. The last
+// ClearedIn removes what is in a rectangle, and returns how many things that was. The last
 // start and the last end of a board stay, with a symmetry all of them.
 func ClearedIn(doc *witness.Document, rect Rect) (next *witness.Document, taken int) {
 	next = doc.Clone()

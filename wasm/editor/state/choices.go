@@ -14,7 +14,7 @@ func (s *State) Tool() model.Tool { return s.Choices().Tool }
 // Symbol is what the chosen tool places.
 func (s *State) Symbol(at witness.Place) witness.Symbol { return s.Tool().Symbol(at, s.Choices()) }
 
-// Choose changes what is chosen, and tells of it.
+// Choose changes what is chosen, and announces it.
 func (s *State) Choose(change func(*model.Choices)) {
 	before := s.Choices()
 	choices := before

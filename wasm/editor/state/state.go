@@ -3,8 +3,8 @@
 // place, the stroke that is being drawn, the view and what the page is for, and what
 // was chosen.
 //
-// Every edit makes a new document and goes through Push; every change is told to all
-// who listen (On), once it has happened, as a Change. What draws, speaks or asks does
+// Every edit makes a new document and goes through Push; every change is announced to all
+// listeners (On), once it has happened, as a Change. What draws, speaks or asks does
 // so because of a Change and of nothing else. Documents are replaced and never
 // changed, so that a pointer tells whether one is the same.
 package state
@@ -38,7 +38,7 @@ type State struct {
 	said   string            // of the step by which it becomes that
 	stroke *witness.Document // while a stroke is drawn
 	images []witness.Turn    // what is edited is edited at these turns' images too
-	asked  *witness.Document // that was told of last
+	asked  *witness.Document // that was announced last
 	tab    string            // and its tab,
 	row    string            // and the row of tabs
 	line   []witness.Place   // that a panel shows
@@ -50,7 +50,7 @@ func New(tabs *model.Tabs, window model.Storage, voice Voice) *State {
 	return &State{tabs: tabs, window: window, voice: voice, view: Design, player: "all"}
 }
 
-// Tabs are the boards; who changes them does so by the state's own methods.
+// Tabs are the boards, which are changed through the state's own methods.
 func (s *State) Tabs() *model.Tabs { return s.tabs }
 
 // Document is the one on the screen: of a stroke, shown in place of the tab's own,
@@ -71,7 +71,7 @@ func (s *State) Kept() *witness.Document { return s.tabs.Document() }
 // Shown reports whether another document is on the screen in place of the tab's own.
 func (s *State) Shown() bool { return s.shown != nil }
 
-// Start tells of the document for the first time.
+// Start announces the document for the first time.
 func (s *State) Start() {
 	last, _ := s.window.Get(viewKey)
 	for _, view := range Views {
@@ -84,7 +84,7 @@ func (s *State) Start() {
 }
 
 // Push makes doc the tab's document, as a step that can be undone. What was done is
-// said to who cannot see it.
+// said to screen readers.
 func (s *State) Push(doc *witness.Document, done string) {
 	s.record(doc, done)
 	s.voice.Say(done)
@@ -175,7 +175,7 @@ func (s *State) Images() []witness.Turn { return s.images }
 // SetImages chooses them.
 func (s *State) SetImages(turns []witness.Turn) { s.images = turns }
 
-// changed tells of the document on the screen.
+// changed announces the document on the screen.
 func (s *State) changed() {
 	s.stroke = nil // what has changed ends a stroke
 	s.voice.Write("")
@@ -214,25 +214,25 @@ func (s *State) Line() []witness.Place {
 	return s.last
 }
 
-// Drawn tells how far a player's line is.
+// Drawn announces how far a player's line is.
 func (s *State) Drawn(line []witness.Place) { s.tell(Change{Drawn: &Drawn{slices.Clone(line)}}) }
 
 // Finish keeps the line that a player has finished.
 func (s *State) Finish(line []witness.Place) { s.last = slices.Clone(line) }
 
-// Judge tells whether the line finished last is right.
+// Judge announces whether the line finished last is right.
 func (s *State) Judge(valid bool) { s.tell(Change{Judged: &Judged{Line: s.last, Valid: valid}}) }
 
-// Hint tells that a hint was shown.
+// Hint announces that a hint was shown.
 func (s *State) Hint() { s.tell(Change{Hinted: true}) }
 
-// Ask tells of a place that was entered where nothing is placed.
+// Ask announces a place that was entered where nothing is placed.
 func (s *State) Ask(at witness.Place) { s.tell(Change{Place: &at}) }
 
-// Restyle tells that the settings of how things look are others.
+// Restyle announces that the settings of how things look have changed.
 func (s *State) Restyle() { s.tell(Change{Look: true}) }
 
-// Pieces tells that the shapes placed lately are others.
+// Pieces announces that the shapes placed lately have changed.
 func (s *State) Pieces() { s.tell(Change{Pieces: true}) }
 
 // Say speaks to screen readers.

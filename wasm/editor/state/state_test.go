@@ -52,7 +52,7 @@ func TestPush(t *testing.T) {
 	st.Push(titled, "Titled")
 	for _, c := range *heard {
 		if c.Document == titled && c.Puzzle {
-			t.Error("a title is told as another puzzle")
+			t.Error("a title is announced as another puzzle")
 		}
 	}
 	st.Undo()
@@ -101,7 +101,7 @@ func TestStroke(t *testing.T) {
 	}
 	st.Stroke(nil)
 	if st.Document() != own || len(*heard) != 2 || !(*heard)[1].Painted {
-		t.Errorf("given up, it is told as %+v", *heard)
+		t.Errorf("given up, it is announced as %+v", *heard)
 	}
 }
 

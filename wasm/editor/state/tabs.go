@@ -108,14 +108,14 @@ func (s *State) Sync() {
 	}
 }
 
-// switched tells of another tab's document.
+// switched announces another tab's document.
 func (s *State) switched(said string) {
 	s.shown, s.asked = nil, nil
 	s.changed()
 	s.voice.Say(said)
 }
 
-// rowChanged tells of the row of tabs if it is another.
+// rowChanged announces the row of tabs if it has changed.
 func (s *State) rowChanged() {
 	row := s.tabs.Present() + strconv.Itoa(len(s.tabs.Closed()))
 	for _, tab := range s.tabs.List() {

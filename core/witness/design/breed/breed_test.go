@@ -386,7 +386,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// FuzzResume: what is not a saved breeding is told so, and what is one can be saved again.
+// FuzzResume: what is not a saved breeding is refused, and what is one can be saved again.
 func FuzzResume(f *testing.F) {
 	for _, tt := range boards {
 		tt.options.Generations, tt.options.Population = 2, 6

@@ -191,7 +191,7 @@ func (a *Analysis) apart() {
 
 // Step implements verb.Job.
 func (a *Analysis) Step(budget int) (done bool) {
-	if a.paths != nil && !a.paths.Done() { // some seconds at the most, whatever the board
+	if a.paths != nil && !a.paths.Done() { // a few seconds at most, whatever the board
 		a.paths.Step(max(budget/pathCost, 1))
 		return a.Done()
 	}

@@ -86,7 +86,7 @@ export class List {
     for (const hear of this.#listeners) hear(news);
   }
 
-  /** pick is told that a puzzle is to be shown on the board: its rank, or null for what they all come of. @param {number | null} rank */
+  /** pick is called to show a puzzle on the board, with its rank, or null for what they all come of. @param {number | null} rank */
   pick(rank) {
     this.#tell({ picked: rank });
   }
@@ -211,7 +211,7 @@ export class List {
     return this.#view.shown;
   }
 
-  /** mark is told which puzzle is on the board: its rank, or null. @param {number | null} rank */
+  /** mark marks the puzzle that is on the board, by its rank; null for none. @param {number | null} rank */
   mark(rank) {
     this.#view.shown = rank;
     this.#tell({ viewed: true });

@@ -37,7 +37,7 @@ export class Swatches {
   /**
    * @param {Desk} desk
    * @param {() => Tried} tried what is chosen now
-   * @param {(changes: Partial<Tried>) => void} change is told of another choice
+   * @param {(changes: Partial<Tried>) => void} change is called with another choice
    */
   constructor(desk, tried, change) {
     this.#desk = desk;

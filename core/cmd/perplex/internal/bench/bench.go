@@ -136,7 +136,7 @@ var billionCase = epcgCase("epcg-4x4-9cells-best20", 1_000_000_000, -1, best(20,
 	return d, o
 }))
 
-// emptyWalk is what TSI of an empty board takes, for a player who knows all the rules the rules the rules.
+// emptyWalk is what TSI of an empty board takes, for a player who knows all the rules.
 func emptyWalk(size int) (stepper, error) {
 	board, err := witness.Compile(witness.New(size, size))
 	if err != nil {
