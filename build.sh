@@ -26,7 +26,7 @@ budget_of() {
   case $1 in
     witness) echo 1055000 ;;   # 1,000,000
     editor) echo 735000 ;;     # 700,000
-    triangle) echo 735000 ;;   # 700,000
+    triangle) echo 705000 ;;   # 700,000
     transport) echo 715000 ;;  # 700,000
     *) echo 700000 ;;
   esac

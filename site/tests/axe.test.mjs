@@ -163,7 +163,9 @@ const views = {
   /** @param {Page} page */
   async "share with a QR code"(page) {
     await button(page, "Share").click();
-    await button(page, "QR code").click();
+    // The one of the drawer before it is there until this one has opened.
+    const drawer = page.getByRole("region", { name: "Share puzzle" });
+    await drawer.getByRole("button", { name: "QR code" }).click();
     await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
   },
   /** @param {Page} page */

@@ -25,7 +25,7 @@ type Ahead struct {
 // NewAhead puts a line at a start of the board, which is plain
 // (lattice.Board.Plain).
 func NewAhead(b *lattice.Board, start int) *Ahead {
-	s := NewSolver(b, 0)
+	s := NewSimpleSolver(b, 0)
 	a := &Ahead{solver: s, heads: []uint8{uint8(start)}}
 	s.take(&route{start: uint8(start), first: uint8(start), end: atVertex})
 	s.reset()

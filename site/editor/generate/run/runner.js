@@ -202,11 +202,8 @@ export class Runner {
    */
   #fail(run, reason) {
     run.ended = CUT;
+    this.#failure = run.host ? `${capital(reason)}. What was found stays in the list.` : reason;
     this.#finish();
-    const words = run.host ? `${capital(reason)}. What was found stays in the list.` : reason;
-    if (run.host) this.#desk.say(words);
-    this.#failure = words;
-    this.show();
   }
 
   // #cut cancels a run by hand: the host is not left to work on.
