@@ -8,10 +8,13 @@
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
 #                             browser, or those named; full: golden sets everywhere, ten times the random cases
 #   ./build.sh bench          the benchmarks, one JSON line a case
+#   ./build.sh shots [dir] [PAGE…]
+#                             pictures of every view and state of every page, or of those named, at four widths
+#                             and in both themes, into dir (site/test-results/shots); site/tests/views.mjs lists them
 #   ./build.sh record [file]  the answers to fixed questions, a hash a case; record -compare OLD NEW: which differ
 #   ./build.sh package [dir]  the npm package, as a tarball in dir (this folder)
 #
-# build and serve need Go and Node only; test, bench and record also need npm and a
+# build and serve need Go and Node only; test, bench, shots and record also need npm and a
 # Chromium (PERPLEX_BROWSER names one that is not found by itself), package needs npm.
 
 # -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
@@ -435,6 +438,18 @@ bench() {
   node site/bench.mjs
 }
 
+# --- shots -------------------------------------------------------------------
+
+# shots takes pictures of all pages, to be looked at; see site/tests/shots.mjs.
+shots() {
+  need_go
+  need_node 20
+  need_browser
+  need_modules
+  build_if_stale
+  node site/tests/shots.mjs "$@"
+}
+
 # --- record ------------------------------------------------------------------
 
 # record takes down what command line, module and page answer; see site/tests/record.mjs.
@@ -459,6 +474,7 @@ case ${1:-} in
   serve) serve "${2:-}" ;;
   test) shift; run_tests "$@" ;;
   bench) bench ;;
+  shots) shift && shots "$@" ;;
   record) shift && record "$@" ;;
   package) package "${2:-}" ;;
   help | -h | --help) usage ;;

@@ -9,6 +9,8 @@ import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { shared, useSite } from "./harness.mjs";
 import { board, button, puzzleText, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { file, open, run, study } from "./views/lab.mjs";
+import { pages } from "./views.mjs";
 import { csv } from "../kit/csv.js";
 import { records } from "../kit/records.js";
 
@@ -37,21 +39,6 @@ async function lab(t, options) {
   const page = await site.open(t, address, options);
   await button(page, "Open files").waitFor();
   return page;
-}
-
-async function open(page, files) {
-  const chooser = page.waitForEvent("filechooser");
-  await button(page, "Open files").click();
-  await (await chooser).setFiles(files);
-}
-
-/** @param {Page} page */
-async function run(page) {
-  const ready = button(page, "Run").and(page.locator(":not([aria-disabled])"));
-  await ready.click();
-  await status(page, "Lab")
-    .getByText(/^Done: /)
-    .waitFor();
 }
 
 /**
@@ -179,26 +166,6 @@ test(
     await board(page).waitFor();
   },
 );
-
-/** @param {string | number} n */
-const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) });
-const plays = [
-  // id, board, rating, seconds, attempts
-  ["a", 0, 1, 10, 1],
-  ["a", 0, 2, 14, 2],
-  ["b", 1, 2, 20, 2],
-  ["c", 2, 4, 31, 2],
-  ["d", 3, 3, 44, 3],
-  ["e", 4, 5, 40, 3],
-  ["f", 5, 6, 70, 4],
-  ["f", 5, 7, 3600, 40],
-];
-const study = csv([
-  ["id", "puzzle", "rating", "time", "attempts", "participant"],
-  ...plays.map(([id, n, ...rest]) => [id, JSON.stringify(doc(n)), ...rest, "x"]),
-]);
-/** @param {string | RegExp} name @param {string} text */
-const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 test("a table of plays: means, outlier filters, other outcomes, other players", async (t) => {
   const page = await lab(t);
@@ -397,22 +364,9 @@ test("everything goes by keys", async (t) => {
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await lab(t, { context });
-    /** @param {any} state */
-    const check = async (state) => assert.deepEqual(await faultsOf(page), [], state);
-    await check("empty");
-    await open(page, [file("bad.csv", "puzzle,rating\nx,good\n")]);
-    await alert(page)
-      .getByText(/got "good"/)
-      .waitFor();
-    await open(page, [file("ids.txt", "a\nb\n")]);
-    await box(page, /^ids/).waitFor();
-    await check("with an error and a list");
-    await open(page, [file("study.csv", study)]);
-    await box(page, "All kept 6").waitFor();
-    await page.getByRole("textbox", { name: /^Others, one a line/ }).fill("nonsense");
-    await run(page);
-    await button(page, "Next puzzle").click();
-    await check("with results");
-    assert.deepEqual(await smallTargets(page), [], "targets under 24 pixels");
+    for (const [view, show] of Object.entries(pages.lab.views)) {
+      await show(page);
+      assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);
+    }
   });
 }

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens, smallTargets } from "./access.mjs";
+import { pages } from "./views.mjs";
 import { button, status } from "./editor.mjs";
 import { call } from "./perplex.mjs";
 
@@ -649,38 +650,9 @@ test("a theme of one's own is written in fields or as JSON, kept, sent by a link
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await open(t, { context });
-    /** @param {any} state */
-    const check = async (state) =>
-      assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], state);
-    await check("tutorial");
-    await cell(page, "Math and Mr. Johnson").press("o");
-    await cell(page, "Science and Ms. Smith").press("O");
-    await cell(page, "Math and 1:00 PM").press("?");
-    await hints(page).first().getByRole("button").click();
-    for (const label of ["Which hint?", "Where?", "Which mark?"]) await button(page, label).click();
-    await button(page, "Share").click();
-    await page.getByText("How hard it is").click();
-    await page.getByText(/so often a solver goes/).waitFor();
-    await check("play");
-    await button(page, "Print").click();
-    await says(page, /pages with/, "Pages");
-    await check("print");
-    await button(page, "Close print view").click();
-    await tab(page, "Breed").click();
-    await page.getByRole("combobox", { name: "About" }).selectOption("a theme of my own");
-    await field(page, "Generations").fill("20");
-    await field(page, "Population").fill("40");
-    for (const text of ["How they are bred", "As JSON"]) await page.getByText(text, { exact: true }).click();
-    await button(page, "Breed").click();
-    await says(page, /^Done in/, "Breed");
-    await check("breed");
-    await button(page, "Browse the archive").click();
-    await page
-      .getByRole("button", { name: /^Solution \d+, 2 loops/ })
-      .first()
-      .click();
-    await button(page, "Choose a set").click();
-    await says(page, /no solution twice/, "Set");
-    await check("archive");
+    for (const [view, show] of Object.entries(pages["logic grids"].views)) {
+      await show(page);
+      assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);
+    }
   });
 }

@@ -4,10 +4,12 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
 import { call, perplex } from "./perplex.mjs";
+import { field, openPuzzle, puzzle, run, tab, view } from "./views/triangles.mjs";
+import { pages } from "./views.mjs";
 
 /** @import { Place } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
@@ -16,13 +18,6 @@ import { call, perplex } from "./perplex.mjs";
 const site = useSite();
 const address = "/site/triangles/index.html?workers=2";
 
-/** @param {Page} page @param {string} name */
-const tab = (page, name) =>
-  page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
-/** @param {Page} page @param {string} name */
-const view = (page, name) => page.getByRole("tabpanel", { name, exact: true });
-/** @param {Page} page @param {string} name */
-const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
 /** @param {Page} page @param {string} name */
 const box = (page, name) => page.getByRole("checkbox", { name });
 /** @param {Page} page @param {string} name */
@@ -59,41 +54,6 @@ async function triangles(t, name = "Solve", options = {}, at = address) {
   await tab(page, name).click();
   await view(page, name).waitFor();
   return page;
-}
-
-/**
- * @param {Page} page
- * @param {string} name
- * @param {RegExp} [says]
- */
-async function run(page, name, says = /^Done/) {
-  await view(page, name)
-    .getByRole("button", {
-      name: { Solve: "Solve", Compare: "Compare", Learn: "Learn", "Own rules": "Check and compare" }[name],
-      exact: true,
-    })
-    .click();
-  await status(page, name).getByText(says).waitFor();
-}
-
-// Two squares below need three edges each, and one above two: made by hand.
-const puzzle = {
-  kind: "witness",
-  width: 3,
-  height: 3,
-  starts: [[0, 6]],
-  ends: [[6, 0]],
-  symbols: [
-    { at: [1, 5], type: "triangle", count: 3 },
-    { at: [5, 5], type: "triangle", count: 2 },
-    { at: [3, 1], type: "triangle", count: 1 },
-  ],
-};
-
-/** @param {Page} page @param {string} text */
-async function openPuzzle(page, text) {
-  await page.getByRole("textbox", { name: /^A share link/ }).fill(text);
-  await button(page, "Open puzzle").click();
 }
 
 test("a puzzle is searched, counted and told move by move as the command line has it", async (t) => {
@@ -474,72 +434,12 @@ test("everything goes by keys", async (t) => {
   assert.equal(await focused(), "Next move");
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-for (const [name, context] of Object.entries({
-  "wide and light": { viewport: { width: 1280, height: 820 }, colorScheme: "light" },
-  "tablet and dark": { viewport: { width: 820, height: 1100 }, colorScheme: "dark" },
-  phone: { viewport: { width: 360, height: 780 }, colorScheme: "light", hasTouch: true },
-})) {
+for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await triangles(t, "Solve", { context: { ...context, reducedMotion: "reduce" } });
-    await page.evaluate(axe);
-    /** @param {any} state */
-    const check = async (state) => {
-      const faults = await page.evaluate(async () => {
-        const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-        return violations.map(
-          ({ id, help, nodes }) =>
-            `${id}: ${help}: ${nodes
-              .slice(0, 3)
-              .map(({ html }) => html.slice(0, 160))
-              .join(" | ")}`,
-        );
-      });
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (beyond > 0) faults.push(`${beyond} pixels wider than the window`);
-      const small = await page
-        .getByRole("button")
-        .evaluateAll((all) =>
-          all
-            .filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24)
-            .map((b) => b.textContent),
-        );
-      if (small.length > 0) faults.push(`targets under 24 pixels: ${small}`);
-      assert.deepEqual(faults, [], state);
-    };
-    await openPuzzle(page, JSON.stringify(puzzle));
-    await run(page, "Solve");
-    await button(page, "Next move").click();
-    await status(page, "Move")
-      .getByText(/^Move 1/)
-      .waitFor();
-    await check("solve");
-    await tab(page, "Compare").click();
-    for (const size of ["3 × 4", "3 × 5", "4 × 4", "4 × 5", "5 × 5"])
-      await view(page, "Compare").getByRole("checkbox", { name: size }).uncheck();
-    await field(page, "Of each size, all different").fill("5");
-    await run(page, "Compare");
-    await check("compare");
-    await tab(page, "Learn").click();
-    await field(page, "To learn from, of 2 × 2 to 4 × 4").fill("8");
-    for (const filter of ["Of the first filter, up to 5 × 5", "Of the second", "Of the third"])
-      await field(page, filter).fill("2");
-    await run(page, "Learn");
-    await button(page, "Draw and learn").click();
-    await status(page, "Learned from one puzzle")
-      .getByText(/clauses? tried/)
-      .waitFor();
-    await check("learn");
-    await tab(page, "Own rules").click();
-    await page
-      .getByRole("textbox", { name: /^Clauses/ })
-      .fill("incompletable(P, S) :- adjacent(P, S), square(S, 1, _).");
-    await page.getByText("The words", { exact: true }).click();
-    await field(page, "Puzzles of each size").fill("2");
-    await run(page, "Own rules");
-    await check("own rules");
+    const page = await triangles(t, "Solve", { context });
+    for (const [view, show] of Object.entries(pages.triangles.views)) {
+      await show(page);
+      assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);
+    }
   });
 }

@@ -1,0 +1,38 @@
+// Every view and state of every page, in one table: what axe-core looks at
+// (axe.test.mjs and the pages' own tests) is what ./build.sh shots takes pictures of.
+
+import { lab } from "./views/lab.mjs";
+import { lines } from "./views/lines.mjs";
+import { logicgrid } from "./views/logicgrid.mjs";
+import { transport } from "./views/transport.mjs";
+import { triangles } from "./views/triangles.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+/**
+ * The views of a page by name, and how each is come to from the one before.
+ *
+ * @typedef {Record<string, (page: Page) => Promise<unknown>>} Views
+ */
+
+/**
+ * A page that has one state only.
+ *
+ * @param {string} address
+ */
+const still = (address) => ({ address, views: /** @type {Views} */ ({ async page() {} }) });
+
+/** @type {Record<string, { address: string, views: Views }>} */
+export const pages = {
+  lines: { address: "/?workers=1", views: lines },
+  triangles: { address: "/site/triangles/index.html?workers=2", views: triangles },
+  "logic grids": { address: "/site/logicgrid/index.html?workers=1", views: logicgrid },
+  "logic grids, study": still("/site/logicgrid/study.html"),
+  transport: { address: "/site/transport/index.html?workers=1", views: transport },
+  "transport, study": still("/site/transport/study.html"),
+  lab: { address: "/site/lab/index.html?workers=2", views: lab },
+  docs: still("/site/docs/index.html"),
+  "docs, a text": still("/site/docs/editor.html"),
+  embed: still("/embed.html"),
+  "no such page": still("/404.html"),
+};

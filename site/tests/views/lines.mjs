@@ -1,0 +1,244 @@
+// The editor's views, for tests and screenshots.
+
+import { button, openPuzzle, place, puzzleText, symbol, view } from "../editor.mjs";
+
+/**
+ * Each view begins where the one before has ended.
+ *
+ * @type {import("../views.mjs").Views}
+ */
+export const lines = {
+  async "empty, with the examples of the first visit"(page) {
+    await page.getByRole("region", { name: "Examples" }).waitFor();
+  },
+  async "a puzzle with its numbers"(page) {
+    await button(page, "Examples").click();
+    await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
+  },
+  async "a solution"(page) {
+    await button(page, "Show solution").click();
+    await page.getByText(/^1 of /).waitFor();
+  },
+  async "solutions side by side"(page) {
+    await button(page, "Compare solutions").click();
+    await page.getByRole("list", { name: "Solutions side by side" }).getByRole("listitem").first().waitFor();
+  },
+  async "play, with a hint"(page) {
+    await button(page, "Compare solutions").click();
+    await button(page, "Show solution").click();
+    await view(page, "Play").click();
+    await button(page, "Hint").click();
+  },
+  async "the shape editor and the board's settings, on a pillar with two lines"(page) {
+    await view(page, "Design").click();
+    await symbol(page, "Polyomino").check();
+    await page.getByText(/^Board: /).click();
+    await page.getByRole("combobox", { name: "Board width" }).selectOption("4");
+    await page.getByRole("switch", { name: "Pillar" }).check();
+    await page.getByRole("combobox", { name: "Symmetry" }).selectOption("parallel");
+    await place(page, "Cell 2,2: white star").click();
+    await page.getByText("Windmill and game may differ here").click();
+    await page.getByText(/^Game rules: .*\./).waitFor();
+  },
+  async "two lines being drawn"(page) {
+    await view(page, "Play").click();
+    await place(page, "Vertex 1,4: start").focus();
+    for (const key of ["Enter", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
+  },
+  async "a selection, and the fold Transform"(page) {
+    await view(page, "Design").click();
+    await page.getByText("Transform", { exact: true }).click();
+    await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Half turn");
+    await place(page, /^Cell 1,1:/).focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Off");
+  },
+  async "settings, with letters and the second palette"(page) {
+    await button(page, "Settings").click();
+    await page.getByRole("combobox", { name: "Signs for colours" }).selectOption("Letters");
+    await page
+      .getByRole("combobox", { name: "Colours", exact: true })
+      .selectOption("For every colour vision");
+  },
+  async "keyboard and help"(page) {
+    await button(page, "Keyboard and help").click();
+  },
+  async "possible lines, edge by edge, on a pillar with two lines"(page) {
+    await button(page, "Keyboard and help").click();
+    await view(page, "Understand").click();
+    await page.getByText("Edge by edge").click();
+  },
+  async "where players wander, place by place"(page) {
+    await page.getByRole("radio", { name: "Where players wander" }).check();
+    await page.getByText("Place by place").click();
+  },
+  async "what each symbol does, one chosen, the others that can go marked"(page) {
+    await page.getByRole("radio", { name: "What each symbol does" }).check();
+    await page.getByRole("list", { name: "Symbols" }).getByRole("button").first().click();
+  },
+  async "the effect of one edit"(page) {
+    await page.getByRole("radio", { name: "Effect of one edit" }).check();
+    await page.getByRole("list", { name: "How places are marked" }).waitFor();
+  },
+  async "the map of edits in Design"(page) {
+    await view(page, "Design").click();
+    await page.getByRole("switch", { name: "Show what an edit would do" }).check();
+    await page.getByText(/ places: solutions/).waitFor();
+  },
+  async "several tabs, one closed"(page) {
+    await page.getByRole("switch", { name: "Show what an edit would do" }).uncheck();
+    for (let i = 0; i < 4; i++) await button(page, "Undo").click();
+    await button(page, "New tab").click();
+    await button(page, "New tab").click();
+    await button(page, "Close tab").click();
+    await page.getByRole("tab", { name: "Harbour steps" }).click();
+  },
+  async "the library"(page) {
+    await button(page, "Library").click();
+    const chosen = page.getByRole("region", { name: "Chosen board" });
+    await chosen.getByText("History", { exact: true }).click();
+    await chosen.getByText("History", { exact: true }).click();
+    await chosen.getByRole("button", { name: "Delete" }).click();
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .first()
+      .check();
+  },
+  async "the library, with a board's versions and branches"(page) {
+    await button(page, "Undo").last().click();
+    const fold = page.getByRole("region", { name: "Chosen board" }).locator("details");
+    if (!(await fold.evaluate((fold) => fold.hasAttribute("open")))) await fold.locator("summary").click();
+    await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
+    await page.getByRole("button", { name: "Restore" }).waitFor();
+  },
+  async "the bin"(page) {
+    await button(page, "Close library").click();
+    await button(page, "Library").click();
+    await page.getByRole("button", { name: /^Bin/ }).click();
+  },
+  async "a title being written"(page) {
+    await page.keyboard.press("Escape");
+    await button(page, "Rename board").click();
+  },
+  async "import with a fault"(page) {
+    await page.keyboard.press("Escape");
+    await openPuzzle(page, "nonsense");
+    await page
+      .getByRole("alert")
+      .getByText(/No puzzle/)
+      .waitFor();
+  },
+  async "export with a QR code"(page) {
+    await button(page, "Export").click();
+    await button(page, "QR code").click();
+    await page.getByRole("img", { name: /QR code/ }).waitFor();
+  },
+  async "share with a QR code"(page) {
+    await button(page, "Share").click();
+    // The one of the drawer before it is there until this one has opened.
+    const drawer = page.getByRole("region", { name: "Share puzzle" });
+    await drawer.getByRole("button", { name: "QR code" }).click();
+    await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
+  },
+  async "print view"(page) {
+    await button(page, "Print view").click();
+    await page.getByRole("radio", { name: "All tabs" }).check();
+    await page.getByRole("checkbox", { name: /Solutions/ }).check();
+    await page.getByText(/and their solutions$/).waitFor();
+  },
+  async "a contest puzzle, from a link"(page) {
+    await page.keyboard.press("Escape");
+    await button(page, "Share").click();
+    await page.getByRole("radio", { name: "Contest" }).check();
+    const field = page.getByRole("textbox", { name: "Share link" });
+    await page.waitForFunction(
+      (field) => /** @type {HTMLInputElement} */ (field).value.includes("#1c"),
+      await field.elementHandle(),
+    );
+    const link = await field.inputValue();
+    await field.press("Escape");
+    await page.evaluate((/** @type {string | URL} */ link) => (location.hash = new URL(link).hash), link);
+    await page.getByText(/^A contest puzzle/).waitFor();
+  },
+  async "a link that was cut off"(page) {
+    await button(page, "New tab").click();
+    await page.evaluate(() => (location.hash = "#1pAAAAAAA"));
+    await page.getByText(/is damaged or cut off/).waitFor();
+  },
+  async "a query"(page) {
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await page.evaluate(() => globalThis.perplexEditor.storage.set("perplex.received", "[]")); // the same board is no contest's any more
+    await page.getByRole("tab", { name: "Harbour steps", exact: true }).click();
+    await view(page, "Design").click();
+    await symbol(page, "Question mark").check();
+    await place(page, "Cell 2,1: empty").click();
+    await place(page, "Cell 1,2: empty").click();
+    await page
+      .getByText(/configurations/)
+      .first()
+      .waitFor();
+  },
+  async results(page) {
+    await button(page, "Generate").click();
+    await button(page, "Cancel").waitFor({ state: "hidden" });
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
+  },
+  async "a preview, with details, suggestions and a filter that lets nothing through"(page) {
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").last().click();
+    await page.getByText("Details", { exact: true }).click();
+    await page.getByRole("list", { name: "Suggestions" }).getByRole("listitem").first().waitFor();
+    await page.getByText("Choose single rules", { exact: true }).click();
+    await page.getByText("Filter", { exact: true }).click();
+    await page.getByRole("spinbutton", { name: "TSI from" }).fill("99");
+    await page.getByText("No puzzle is within these limits.").waitFor();
+  },
+  async "conditions, and a curriculum"(page) {
+    await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
+    await page.locator("#conditions summary").click();
+    await button(page, "Add a symbol").click();
+    await page.getByText("Curriculum", { exact: true }).first().click();
+    await button(page, "Pick 8 that climb").click();
+    await page
+      .getByRole("list", { name: /^Curriculum/ })
+      .getByRole("button")
+      .first()
+      .waitFor();
+  },
+  async "a course being played, and plays being recorded"(page) {
+    await button(page, "Play them in order").click();
+    await page.getByRole("switch", { name: "Record plays" }).check();
+    await place(page, "Vertex 1,4: start").focus();
+    for (const key of ["Enter", "ArrowUp", "Escape"]) await page.keyboard.press(key);
+    await page.getByText("Recorded plays: 1 attempt").click();
+    await page.getByRole("region", { name: "Recorded plays" }).waitFor();
+    await button(page, "Leave").click();
+  },
+  async "neighbours of a board, along a trail"(page) {
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
+    await button(page, "Vary").click();
+    await page.getByText(/with one symbol changed/).waitFor();
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
+    await button(page, "Vary").click();
+    await page.getByRole("navigation", { name: "Boards varied" }).waitFor();
+    await page.getByText(/with one symbol changed/).waitFor();
+  },
+  async "a list put away"(page) {
+    await button(page, "Close this list").click();
+    await view(page, "Design").click();
+  },
+  async generating(page) {
+    await openPuzzle(
+      page,
+      JSON.stringify({
+        width: 6,
+        height: 6,
+        symbols: [1, 3, 5, 7, 9].map((a) => ({ at: [a, a], type: "unknown" })),
+      }),
+    );
+    await button(page, "Generate").click();
+    await button(page, "Cancel").waitFor();
+  },
+  async cancelled(page) {
+    await button(page, "Cancel").click();
+  },
+};
