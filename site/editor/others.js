@@ -9,7 +9,7 @@ import { isMoreThanRules } from "../engine/policy.js";
 import { keepRules, ownRules } from "../kit/ownrules.js";
 import { escape, messageOf } from "../kit/words.js";
 import { player } from "./model/player.js";
-import { find, say } from "../kit/elements.js";
+import { find, say, within } from "../kit/elements.js";
 
 const EXAMPLE = `% a square has more sides drawn than triangles
 incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T).`;
@@ -63,14 +63,18 @@ export function partsOf(name) {
 
 /** start fills the form. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
-  const form = find("others-form");
+  const form = find("others-form", HTMLFormElement);
   form.innerHTML = MARKUP;
-  const [own, text, slip, share] = ["others-own", "others-text", "others-slip", "others-share"].map(find);
+  const own = find("others-own", HTMLInputElement);
+  const text = find("others-text", HTMLTextAreaElement);
+  const slip = find("others-slip", HTMLInputElement);
+  const share = find("others-share", HTMLInputElement);
   const words = find("others-english");
   let base = "all";
   let asked = 0;
 
-  const radio = (/** @type {string} */ value) => form.querySelector(`[name="other"][value="${value}"]`);
+  const radio = (/** @type {"learned" | "rules"} */ value) =>
+    within(form, `[name="other"][value="${value}"]`, HTMLInputElement);
   const parts = () => ({
     learned: radio("learned").checked,
     base,
@@ -111,8 +115,8 @@ export function start(desk, engine) {
     if (isMoreThanRules(name)) {
       radio(known.learned ? "learned" : "rules").checked = true;
       own.checked = known.own;
-      slip.value = known.slip;
-      share.value = known.none;
+      slip.valueAsNumber = known.slip;
+      share.valueAsNumber = known.none;
     }
     refresh();
   };

@@ -6,13 +6,13 @@
 /** @import { Engine } from "../perplex.js" */
 /** @import { Change, Desk } from "./desk.js" */
 /** @import { Host, Store } from "./registry.js" */
+/** @import { Study as StudyFile } from "./study/studyfile.js" */
 
 import { Kit, MARKUP as KIT } from "./study/kit.js";
 import { MARKUP as RESULTS, Results } from "./study/results.js";
+import { RUN } from "./study/run.js";
 import { Taking } from "./study/taking.js";
-import { find, press } from "../kit/elements.js";
-
-const RUN = "perplex.study.run"; // there is one while somebody takes part
+import { around, find, press } from "../kit/elements.js";
 
 /** start builds the kit, and goes on with a study that a reload has interrupted. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export function start(desk, engine, { storage }) {
@@ -48,10 +48,7 @@ class Study {
     // The board is out of sight: it does not hear keys meanwhile.
     this.#section.addEventListener("keydown", (event) => event.stopPropagation());
     // Whatever shows a board leaves the kit.
-    document.addEventListener(
-      "click",
-      ({ target }) => target.closest("#views, #tabs, #pack-open") && this.close(),
-    );
+    document.addEventListener("click", (event) => around(event, "#views, #tabs, #pack-open") && this.close());
   }
 
   /** open shows the kit in the board's place. */
@@ -72,6 +69,7 @@ class Study {
     if (inside) find("study-open").focus();
   }
 
+  /** @param {StudyFile} study */
   async #begin(study) {
     this.#section.hidden = true;
     this.#stage.hidden = false;

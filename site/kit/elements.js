@@ -4,12 +4,43 @@
  */
 
 /**
- * The page's element with an id. Which kind it is, its caller knows.
+ * The page's element with an id; with a kind, one of that kind.
  *
+ * @template {Element} [Kind=any]
  * @param {string} id
- * @returns {any}
+ * @param {new () => Kind} [kind]
+ * @returns {Kind}
  */
-export const find = (id) => document.getElementById(id);
+export function find(id, kind) {
+  const found = document.getElementById(id);
+  if (kind && !(found instanceof kind)) throw new TypeError(`#${id} is not an ${kind.name}`);
+  return /** @type {any} */ (found);
+}
+
+/**
+ * The element within another that a selector names, of the kind that its caller expects.
+ *
+ * @template {Element} [Kind=HTMLElement]
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => Kind} [kind]
+ * @returns {Kind}
+ */
+export function within(root, selector, kind) {
+  const found = root.querySelector(selector);
+  if (kind && !(found instanceof kind)) throw new TypeError(`${selector} is not an ${kind.name}`);
+  return /** @type {any} */ (found);
+}
+
+/**
+ * The innermost element around an event that a selector names: the button or row that was
+ * clicked; null where there is none.
+ *
+ * @param {Event} event
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export const around = ({ target }, selector) => (target instanceof Element ? target.closest(selector) : null);
 
 /**
  * An element with a text and attributes.

@@ -1,11 +1,17 @@
 // Preparing a study: its name, what participants agree to, how it runs and its
 // boards. All of it is kept in this browser as it is written, and saved as a file.
 
+/** @import { Engine, PuzzleDocument } from "../../perplex.js" */
+/** @import { PuzzleRecord } from "../../kit/records.js" */
+/** @import { Desk } from "../desk.js" */
+/** @import { Store } from "../registry.js" */
+/** @import { Study, StudyBoard } from "./studyfile.js" */
+
 import { listed } from "../model/listed.js";
 import { records } from "../../kit/records.js";
 import { capital, escape, grouped, sentence, several } from "../../kit/words.js";
 import { download } from "../../kit/files.js";
-import { enable, find, press, say } from "../../kit/elements.js";
+import { around, enable, find, press, say, within } from "../../kit/elements.js";
 import {
   CONSENT,
   MOST_BOARDS,
@@ -21,6 +27,7 @@ import {
 const KEY = "perplex.study.kit";
 const MOST_BYTES = 1 << 23; // of a file
 
+/** @param {number | null} seconds */
 const after = (seconds) => {
   if (seconds === null) return "never";
   if (seconds === 0) return "at once";
@@ -79,15 +86,23 @@ export class Kit {
   #engine;
   #storage;
   #study;
-  #before = null; // the study that a file or a new one has replaced
+  /** @type {Study} that a file or a new one has replaced */
+  #before = emptyStudy();
 
-  /** begin(study) starts with a participant; the kit's markup is in the page. */
+  /**
+   * The kit's markup is in the page.
+   *
+   * @param {Desk} desk
+   * @param {Promise<Engine>} engine
+   * @param {Store} storage
+   * @param {(study: Study) => void} begin starts with a participant
+   */
   constructor(desk, engine, storage, begin) {
     this.#desk = desk;
     this.#engine = engine;
     this.#storage = storage;
     try {
-      this.#study = readStudy(storage.get(KEY));
+      this.#study = readStudy(storage.get(KEY) ?? "");
     } catch {
       this.#study = emptyStudy(); // none yet, or one that is no more
     }
@@ -95,16 +110,18 @@ export class Kit {
     this.#fill();
   }
 
+  /** @param {(study: Study) => void} begin */
   #listen(begin) {
-    const change = (id, set) =>
-      find(id).addEventListener("input", ({ target }) => this.#change(() => set(target)));
-    change("study-name", ({ value }) => (this.#study.name = value));
-    change("study-consent", ({ value }) => (this.#study.consent = value));
-    change("study-order", ({ value }) => (this.#study.order = value));
-    change("study-skip", ({ value }) => (this.#study.skip = JSON.parse(value)));
-    for (const key of ["rating", "fun", "pauses"])
-      change(`study-${key}`, ({ checked }) => (this.#study[key] = checked));
-    find("study-form").addEventListener("submit", (event) => event.preventDefault());
+    const fields = this.#fields;
+    const change = (/** @type {HTMLElement} */ field, /** @type {() => void} */ set) =>
+      field.addEventListener("input", () => this.#change(set));
+    change(fields.name, () => (this.#study.name = fields.name.value));
+    change(fields.consent, () => (this.#study.consent = fields.consent.value));
+    change(fields.order, () => (this.#study.order = fields.order.value));
+    change(fields.skip, () => (this.#study.skip = JSON.parse(fields.skip.value)));
+    for (const key of /** @type {const} */ (["rating", "fun", "pauses"]))
+      change(fields[key], () => (this.#study[key] = fields[key].checked));
+    find("study-form").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
     press(find("study-default"), () => {
       this.#change(() => (this.#study.consent = CONSENT));
       this.#fill();
@@ -119,11 +136,14 @@ export class Kit {
       this.#replace(this.#before);
       find("study-name").focus();
     });
-    const chosen = (id, use) =>
-      find(id).addEventListener("change", ({ target }) => {
-        if (target.files.length > 0) use(target.files[0]);
-        target.value = ""; // the same file again is a change again
+    const chosen = (/** @type {string} */ id, /** @type {(file: File) => void} */ use) => {
+      const field = find(id, HTMLInputElement);
+      field.addEventListener("change", () => {
+        const file = field.files?.[0];
+        if (file) use(file);
+        field.value = ""; // the same file again is a change again
       });
+    };
     chosen("study-file", (file) => this.#open(file));
     chosen("study-pack", (file) => this.#read(file, (text) => this.#add(() => records(text, file.name))));
     press(find("study-add-tabs"), () =>
@@ -136,12 +156,16 @@ export class Kit {
     );
     press(find("study-add-file"), () => find("study-pack").click());
     press(find("study-add-text"), async () => {
-      if (await this.#add(() => records(find("study-text").value))) find("study-text").value = "";
+      const text = find("study-text", HTMLTextAreaElement);
+      if (await this.#add(() => records(text.value))) text.value = "";
     });
-    find("study-list").addEventListener("click", ({ target }) => this.#act(target.closest("[data-do]")));
-    find("study-list").addEventListener("input", ({ target }) => {
-      const board = this.#study.boards[Number(target.closest("li").dataset.at)];
-      this.#change(() => (board.practice = target.checked));
+    find("study-list").addEventListener("click", (/** @type {Event} */ event) =>
+      this.#act(around(event, "[data-do]")),
+    );
+    find("study-list").addEventListener("input", (/** @type {Event} */ event) => {
+      const board = this.#study.boards[placeOf(around(event, "li"))];
+      const { checked } = /** @type {HTMLInputElement} */ (event.target);
+      this.#change(() => (board.practice = checked));
     });
     press(find("study-start"), () => begin(structuredClone(this.#study)));
   }
@@ -153,6 +177,7 @@ export class Kit {
 
   // --- the study ---
 
+  /** @param {() => void} does */
   #change(does) {
     does();
     const kept = this.#storage.set(KEY, writeStudy(this.#study, this.#desk.board().version));
@@ -160,6 +185,7 @@ export class Kit {
     this.#tell();
   }
 
+  /** @param {Study} study */
   #replace(study) {
     this.#before = this.#study;
     this.#change(() => (this.#study = study));
@@ -167,6 +193,7 @@ export class Kit {
     find("study-restore").hidden = false;
   }
 
+  /** @param {string} trouble */
   #complain(trouble) {
     say(find("study-trouble"), trouble);
   }
@@ -176,6 +203,7 @@ export class Kit {
     download(`${name}.study.json`, "application/json", writeStudy(this.#study, this.#desk.board().version));
   }
 
+  /** @param {File} file */
   #open(file) {
     this.#read(file, (text) => {
       let study;
@@ -187,7 +215,7 @@ export class Kit {
             throw new Error(`The file is not a study for this program: its board ${id} ${trouble}.`);
         }
       } catch (error) {
-        this.#complain(error.message);
+        this.#complain(/** @type {Error} */ (error).message);
         return;
       }
       this.#replace(study);
@@ -195,6 +223,7 @@ export class Kit {
     });
   }
 
+  /** @param {File} file @param {(text: string) => void} use */
   async #read(file, use) {
     if (file.size > MOST_BYTES) {
       this.#complain(
@@ -214,7 +243,7 @@ export class Kit {
 
   // --- its boards ---
 
-  // #trouble tells why a document cannot be a board, or "".
+  /** #trouble says why a document cannot be a board, or "". @param {PuzzleDocument} puzzle */
   #trouble(puzzle) {
     if (this.#desk.draw(puzzle, { small: true }) === "") return "is not a puzzle";
     if (puzzle.symbols?.some(({ type }) => type === "unknown")) return "has question marks";
@@ -222,14 +251,18 @@ export class Kit {
     return "";
   }
 
-  /** #add puts the puzzles of records at the end, as far as they are any. */
+  /**
+   * #add puts the puzzles of records at the end, as far as they are any. True if all were.
+   *
+   * @param {() => PuzzleRecord[]} read
+   */
   async #add(read) {
     this.#complain("");
     let all;
     try {
       all = read();
     } catch (error) {
-      this.#complain(sentence(error.message));
+      this.#complain(sentence(/** @type {Error} */ (error).message));
       return false;
     }
     if (all.length + this.#study.boards.length > MOST_BOARDS) {
@@ -239,13 +272,15 @@ export class Kit {
       return false;
     }
     const study = this.#study;
+    /** @type {StudyBoard[]} */
     const added = [];
+    /** @type {string[]} */
     const bad = [];
     const ids = new Set(study.boards.map(({ id }) => id));
     for (const [i, record] of all.entries()) {
       try {
         const { json } = await (await this.#engine).convert(record.puzzle, { to: "json" });
-        const { title, version, ...puzzle } = json;
+        const { title, version, ...puzzle } = /** @type {PuzzleDocument & {version?: unknown}} */ (json);
         const trouble = this.#trouble(puzzle);
         if (trouble) throw new Error(trouble);
         let id = record.id.slice(0, MOST_NAME);
@@ -253,7 +288,7 @@ export class Kit {
         ids.add(id);
         added.push({ id, title: (record.title || title || "").slice(0, MOST_NAME), practice: false, puzzle });
       } catch (error) {
-        bad.push(`number ${i + 1}: ${error.message}`);
+        bad.push(`number ${i + 1}: ${/** @type {Error} */ (error).message}`);
       }
     }
     if (this.#study !== study) return false; // another was opened meanwhile
@@ -265,9 +300,10 @@ export class Kit {
     return bad.length === 0;
   }
 
+  /** @param {HTMLElement | null} button */
   #act(button) {
     if (!button) return;
-    const at = Number(button.closest("li").dataset.at);
+    const at = placeOf(button.closest("li"));
     const { boards } = this.#study;
     let focus = at;
     this.#change(() => {
@@ -277,7 +313,8 @@ export class Kit {
     });
     this.#list();
     const row = find("study-list").children[Math.min(focus, boards.length - 1)];
-    (row?.querySelector(`[data-do="${button.dataset.do}"]`) ?? find("study-add-tabs")).focus();
+    const next = row ? within(row, `[data-do="${button.dataset.do}"]`) : find("study-add-tabs");
+    next.focus();
   }
 
   #list() {
@@ -297,18 +334,31 @@ export class Kit {
 
   // --- what is shown ---
 
+  get #fields() {
+    return {
+      name: find("study-name", HTMLInputElement),
+      consent: find("study-consent", HTMLTextAreaElement),
+      order: find("study-order", HTMLSelectElement),
+      skip: find("study-skip", HTMLSelectElement),
+      rating: find("study-rating", HTMLInputElement),
+      fun: find("study-fun", HTMLInputElement),
+      pauses: find("study-pauses", HTMLInputElement),
+    };
+  }
+
   #fill() {
     const { name, consent, order, skip, rating, fun, pauses } = this.#study;
-    find("study-name").value = name;
-    find("study-consent").value = consent;
-    find("study-order").value = order;
-    // A file may have a time of its own.
-    if (!SKIPS.includes(skip) && !find("study-skip").querySelector(`[value="${skip}"]`))
-      find("study-skip").append(new Option(after(skip), String(skip)));
-    find("study-skip").value = String(skip);
-    find("study-rating").checked = rating;
-    find("study-fun").checked = fun;
-    find("study-pauses").checked = pauses;
+    const fields = this.#fields;
+    // A file may have a time that is not among them.
+    if (!fields.skip.querySelector(`[value="${skip}"]`))
+      fields.skip.append(new Option(after(skip), String(skip)));
+    fields.name.value = name;
+    fields.consent.value = consent;
+    fields.order.value = order;
+    fields.skip.value = String(skip);
+    fields.rating.checked = rating;
+    fields.fun.checked = fun;
+    fields.pauses.checked = pauses;
     this.#list();
     this.#tell();
   }
@@ -335,3 +385,6 @@ export class Kit {
     enable(find("study-add-list"), listed.count > 0);
   }
 }
+
+/** Which board a row is. @param {HTMLElement | null} row */
+const placeOf = (row) => Number(row?.dataset.at);

@@ -1,9 +1,13 @@
 // What a study's participants have done: summed up by board and by participant,
 // exported as a table, deleted and brought back. It stays in this browser.
 
+/** @import { Engine } from "../../perplex.js" */
+/** @import { Store } from "../registry.js" */
+/** @import { Row } from "./rows.js" */
+
 import { download } from "../../kit/files.js";
 import { escape, several } from "../../kit/words.js";
-import { find, press, say } from "../../kit/elements.js";
+import { around, find, press, say } from "../../kit/elements.js";
 import { boardsOf, parseRows, participantsOf, table, writeRows } from "./rows.js";
 
 const KEY = "perplex.study.rows";
@@ -34,9 +38,12 @@ export const MARKUP = `
 export class Results {
   #engine;
   #storage;
+  /** @type {Row[]} */
   #deleted = [];
-  #unkept = null; // rows that the browser did not take; they are here until the page goes
+  /** @type {Row[] | null} rows that the browser did not take; they are here until the page goes */
+  #unkept = null;
 
+  /** @param {Promise<Engine>} engine @param {Store} storage */
   constructor(engine, storage) {
     this.#engine = engine;
     this.#storage = storage;
@@ -49,8 +56,8 @@ export class Results {
       this.show();
       find("study-delete").focus();
     });
-    find("study-by-participant").addEventListener("click", ({ target }) => {
-      const seed = target.closest("button")?.dataset.seed;
+    find("study-by-participant").addEventListener("click", (/** @type {Event} */ event) => {
+      const seed = around(event, "button")?.dataset.seed;
       if (seed) this.#delete((row) => row.seed === seed);
     });
   }
@@ -60,23 +67,26 @@ export class Results {
     return this.#unkept ?? parseRows(this.#storage.get(KEY));
   }
 
-  /** add keeps one more row; false when the browser stores no more. */
+  /** add keeps one more row; false when the browser stores no more. @param {Row} row */
   add(row) {
     return this.#keep([...this.rows, row]);
   }
 
-  /** forget deletes what there is of a participant, for good. */
+  /** forget deletes what there is of a participant, for good. @param {string} seed */
   forget(seed) {
     this.#keep(this.rows.filter((row) => row.seed !== seed));
   }
 
+  /** @param {Row[]} rows */
   #keep(rows) {
-    const kept =
-      rows.length > 0 ? this.#storage.set(KEY, writeRows(rows)) : (this.#storage.remove(KEY), true);
+    let kept = true;
+    if (rows.length > 0) kept = this.#storage.set(KEY, writeRows(rows));
+    else this.#storage.remove(KEY);
     this.#unkept = kept ? null : rows;
     return kept;
   }
 
+  /** @param {(row: Row) => boolean} which */
   #delete(which) {
     const rows = this.rows;
     this.#deleted = rows.filter(which);
@@ -87,6 +97,7 @@ export class Results {
 
   async #export() {
     const rows = this.rows;
+    /** @type {Map<string, string>} by the puzzle's JSON */
     const links = new Map();
     const page = location.href.replace(/[?#].*/s, "");
     for (const { puzzle } of rows) {
@@ -102,7 +113,7 @@ export class Results {
     download(
       "study.csv",
       "text/csv",
-      table(rows, (puzzle) => links.get(JSON.stringify(puzzle))),
+      table(rows, (puzzle) => links.get(JSON.stringify(puzzle)) ?? ""),
     );
   }
 
@@ -121,8 +132,10 @@ export class Results {
     say(find("study-results-words"), words.trim());
     const boards = boardsOf(rows);
     const mixed = new Set(boards.map(({ checksum }) => checksum)).size > 1;
-    const figure = (value, digits) => (value === null ? "–" : value.toFixed(digits));
-    const cells = (values) => values.map((value) => `<td>${escape(String(value))}</td>`).join("");
+    const figure = (/** @type {number | null} */ value, /** @type {number} */ digits) =>
+      value === null ? "–" : value.toFixed(digits);
+    const cells = (/** @type {(string | number)[]} */ values) =>
+      values.map((value) => `<td>${escape(String(value))}</td>`).join("");
     find("study-by-board").innerHTML = boards
       .map(({ id, title, study, checksum, n, solved, time, rating, fun }) => {
         const name = [

@@ -1,6 +1,8 @@
 // A question with seven answers, from one end to the other.
 
-import { POINTS } from "../../kit/study/forms.js";
+import { POINTS, chosen } from "../../kit/study/forms.js";
+
+/** @typedef {keyof typeof QUESTIONS} Question */
 
 /** QUESTIONS are what may be asked after a board, with the ends of their scales. */
 export const QUESTIONS = {
@@ -8,10 +10,10 @@ export const QUESTIONS = {
   fun: { words: "How much fun was it?", from: "none", to: "very much" },
 };
 
-/** scale is a question as markup; answer reads what was chosen, null for none. */
+/** scale is a question as markup. @param {Question} key */
 export function scale(key) {
   const { words, from, to } = QUESTIONS[key];
-  const end = (n) => (n === 1 ? `, ${from}` : n === 7 ? `, ${to}` : "");
+  const end = (/** @type {number} */ n) => (n === 1 ? `, ${from}` : n === 7 ? `, ${to}` : "");
   const points = POINTS.map(
     (n) =>
       `<label><input type="radio" name="study-${key}" value="${n}" aria-label="${n}${end(n)}"><span>${n}</span></label>`,
@@ -19,7 +21,8 @@ export function scale(key) {
   return `<fieldset class="study-scale"><legend>${words}</legend><div>${points.join("")}</div><p class="note" aria-hidden="true"><span>${from}</span><span>${to}</span></p></fieldset>`;
 }
 
+/** answer reads what was chosen, null for none. @param {HTMLFormElement} form @param {Question} key */
 export function answer(form, key) {
-  const chosen = form.querySelector(`[name="study-${key}"]:checked`);
-  return chosen ? Number(chosen.value) : null;
+  const value = chosen(form, `study-${key}`);
+  return value === undefined ? null : Number(value);
 }

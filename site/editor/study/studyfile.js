@@ -9,7 +9,27 @@
 // checksum is of everything before it; it tells apart files that were changed, and
 // in the results studies that were. Versions to come will still read version 1.
 
+/** @import { PuzzleDocument } from "../../perplex.js" */
+
 import { hash } from "../../kit/hash.js";
+
+/**
+ * @typedef {object} StudyBoard
+ * @property {string} id
+ * @property {string} title
+ * @property {boolean} practice
+ * @property {PuzzleDocument} puzzle
+ *
+ * @typedef {object} Study
+ * @property {string} name
+ * @property {string} consent
+ * @property {string} order one of ORDERS
+ * @property {number | null} skip
+ * @property {boolean} rating
+ * @property {boolean} fun
+ * @property {boolean} pauses
+ * @property {StudyBoard[]} boards
+ */
 
 const KIND = "perplex-study";
 const VERSION = 1;
@@ -25,7 +45,7 @@ export const CONSENT = `You are invited to take part in a study of line puzzles:
 
 You will see a number of boards, one after the other, and draw a line on each. You may be asked how difficult a board was. It takes about [number] minutes.
 
-What is recorded: for each board when you began it, how long it took, how long you paused, how many lines you finished and began, whether one was right, whether you skipped it, and your answers; the order of the boards; and a code in the place of your name. Nothing else: no name, no address, nothing of what you do elsewhere.
+What is recorded: for each board when you began it, how long it took, how long you paused, how many lines you finished and began, whether one was right, whether you skipped it, and your answers; the order of the boards; and a code instead of your name. Nothing else: no name, no address, nothing of what you do elsewhere.
 
 Nothing leaves this browser by itself. The records stay on this device until whoever runs the study takes them out as a file. [What is done with the file, who sees it, how long it is kept.]
 
@@ -33,10 +53,10 @@ You take part of your own will. You may skip boards, take a break, and stop at a
 
 Questions: [whom to ask, and how].`;
 
-/** blanksIn lists what is still to be filled in. */
+/** blanksIn lists what is still to be filled in. @param {string} text */
 export const blanksIn = (text) => text.match(/\[[^\]\n]*\]/g) ?? [];
 
-/** emptyStudy is what a new one begins with. */
+/** emptyStudy is what a new one begins with. @returns {Study} */
 export function emptyStudy() {
   return {
     name: "",
@@ -50,15 +70,16 @@ export function emptyStudy() {
   };
 }
 
+/** @param {Study} study @returns {Study} without what is not a study's */
 function plain({ name, consent, order, skip, rating, fun, pauses, boards }) {
-  const board = ({ id, title, practice, puzzle }) => ({ id, title, practice, puzzle });
-  return { name, consent, order, skip, rating, fun, pauses, boards: boards.map(board) };
+  const plainBoards = boards.map(({ id, title, practice, puzzle }) => ({ id, title, practice, puzzle }));
+  return { name, consent, order, skip, rating, fun, pauses, boards: plainBoards };
 }
 
-/** checksumOf names what a study is, without which program has written it. */
+/** checksumOf names what a study is, whichever program has written it. @param {Study} study */
 export const checksumOf = (study) => hash(JSON.stringify({ kind: KIND, version: VERSION, ...plain(study) }));
 
-/** writeStudy is the file. */
+/** writeStudy is the file. @param {Study} study @param {string} program its version */
 export function writeStudy(study, program) {
   const all = { kind: KIND, version: VERSION, program, ...plain(study), checksum: checksumOf(study) };
   return `${JSON.stringify(all, null, 1)}\n`;
@@ -68,13 +89,17 @@ export function writeStudy(study, program) {
  * readStudy reads such a file. It throws an Error with one sentence that names the
  * first wrong place and its value. Whether the puzzles are any is for the engine to
  * say.
+ *
+ * @param {string} file
+ * @returns {Study}
  */
 export function readStudy(file) {
   let all;
   try {
     all = JSON.parse(file);
   } catch (error) {
-    throw new Error(`The file is not a study: it is not valid JSON (${error.message}).`);
+    const { message } = /** @type {Error} */ (error);
+    throw new Error(`The file is not a study: it is not valid JSON (${message}).`);
   }
   want(isObject(all), "the file", all, "is not an object");
   want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
@@ -107,7 +132,7 @@ export function readStudy(file) {
     `is not a list of at most ${MOST_BOARDS}`,
   );
   const ids = new Set();
-  all.boards.forEach((board, i) => {
+  for (const [i, board] of all.boards.entries()) {
     const at = `boards[${i}]`;
     want(isObject(board), at, board, "is not an object");
     want(
@@ -126,7 +151,7 @@ export function readStudy(file) {
     );
     want(typeof board.practice === "boolean", `${at}.practice`, board.practice, "is neither true nor false");
     want(isObject(board.puzzle), `${at}.puzzle`, board.puzzle, "is not a puzzle document");
-  });
+  }
   const study = plain(all);
   want(
     all.checksum === checksumOf(study),
@@ -137,9 +162,12 @@ export function readStudy(file) {
   return study;
 }
 
+/** @param {unknown} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {unknown} value @param {number} most */
 const isText = (value, most) => typeof value === "string" && value.length <= most;
 
+/** @param {boolean} right @param {string} place @param {unknown} value @param {string} why */
 function want(right, place, value, why) {
   if (right) return;
   let shown = value === undefined ? "nothing" : JSON.stringify(value);
