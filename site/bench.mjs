@@ -223,8 +223,8 @@ async function traceFrames(page) {
     const box = await page.getByRole("gridcell", { name }).boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
-  const start = await center(/^Vertex 1,11\b/);
-  const corner = await center(/^Vertex 11,1\b/);
+  const start = await center(/^Vertex a11\b/);
+  const corner = await center(/^Vertex k1\b/);
   await page.mouse.move(...start);
   await page.mouse.down();
   await page.evaluate(() => {

@@ -146,11 +146,20 @@ function shapes(symbol) {
   return []; // those that are gaps in the grooves
 }
 
-// Places are named by column and row from 1, top left.
-/** @param {number[]} at */
-const where = ([a, b]) =>
-  (a & b & 1 ? "Cell" : a & 1 ? "Edge right of vertex" : b & 1 ? "Edge below vertex" : "Vertex") +
-  ` ${(a >> 1) + 1},${(b >> 1) + 1}`;
+// Places have the names that the editor gives them (kit/words.js).
+/** @param {number[]} at @param {number} w @param {number} h @param {unknown} pillar */
+function where([a, b], w, h, pillar) {
+  const [x, y] = [a >> 1, b >> 1];
+  /** @param {number} column @param {number} row */
+  const cell = (column, row) => String.fromCharCode(97 + column) + (row + 1);
+  if ((a & 1) === (b & 1)) return (a & 1 ? "Cell " : "Vertex ") + cell(x, y);
+  if (a & 1 && !y) return "Edge above " + cell(x, y);
+  if (a & 1 && y === h) return "Edge below " + cell(x, y - 1);
+  if (a & 1) return `Edge ${cell(x, y - 1)}|${cell(x, y)}`;
+  if (pillar) return `Edge ${cell((x + w - 1) % w, y)}|${cell(x % w, y)}`;
+  if (!x) return "Edge left of " + cell(x, y);
+  return x === w ? "Edge right of " + cell(x - 1, y) : `Edge ${cell(x - 1, y)}|${cell(x, y)}`;
+}
 
 /** @param {Mark} symbol */
 function name(symbol) {
@@ -268,7 +277,7 @@ function draw(
     `${title || "Line puzzle"}, ${w} by ${h} cells`,
     pillar && "A pillar",
     /^[hvrp]/.test(symmetry) && "Two lines, " + symmetry,
-    ...held.map(([at, what]) => `${where(at)}: ${what}`),
+    ...held.map(([at, what]) => `${where(at, w, h, pillar)}: ${what}`),
   ];
   const used = [...new Set(marks.map(colour))].filter((name) => COLOURS[name]?.[1]);
   /** @type {Mark[]} */

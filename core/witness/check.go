@@ -1,6 +1,9 @@
 package witness
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Violation is one symbol that a line fails, and why, in words. Type is
 // "line" when the line itself is not a line of this board.
@@ -60,7 +63,7 @@ func (b *Board) CheckBeginning(line []Place) *Violation {
 		start = start || at == line[0]
 	}
 	if !start {
-		return fault(line[0], "the line begins at "+line[0].Name()+", which is not a start")
+		return fault(line[0], "the line begins at "+b.PlaceName(line[0])+", which is not a start")
 	}
 	t := b.Trace(line[:1])
 	for i, at := range line[1:] {
@@ -74,15 +77,15 @@ func (b *Board) CheckBeginning(line []Place) *Violation {
 		case !b.Within(at):
 			return fault(at, "the line leaves the board at "+at.String())
 		case !near || at.Kind() == Cell:
-			return fault(at, "the line jumps from "+from.Name()+" to "+at.Name())
+			return fault(at, "the line jumps from "+b.PlaceName(from)+" to "+b.PlaceName(at))
 		case b.Has(edge, Removed):
 			return fault(edge, "the line uses a removed edge")
 		case !b.Open(edge):
-			return fault(edge, "the line meets its mirror image at "+edge.Name())
+			return fault(edge, "the line meets its mirror image at "+b.PlaceName(edge))
 		case t.first[at] || n == 2 && t.first[edge]:
-			return fault(at, "the line passes "+at.Name()+" twice")
+			return fault(at, "the line passes "+b.PlaceName(at)+" twice")
 		case t.Passes(at) || n == 2 && t.Passes(edge):
-			return fault(at, "the line meets its mirror image at "+at.Name())
+			return fault(at, "the line meets its mirror image at "+b.PlaceName(at))
 		}
 		t = b.Trace(line[:i+2])
 	}
@@ -102,7 +105,7 @@ func (b *Board) lineFault(line []Place) *Violation {
 		return fault
 	}
 	if last := line[len(line)-1]; !b.IsEnd(last) {
-		return &Violation{last, lineFault, "the line stops at " + last.Name() + ", which is not an end"}
+		return &Violation{last, lineFault, "the line stops at " + b.PlaceName(last) + ", which is not an end"}
 	}
 	return nil
 }
@@ -209,15 +212,14 @@ func (r *domain) violations() []Violation {
 	for _, s := range r.missed {
 		failed = append(failed, Violation{s.At, s.Type, missed(s)})
 	}
-	squares := countColors(r.symbols, Separation)
 	all := countColors(append(r.symbols[:len(r.symbols):len(r.symbols)], r.eliminators...), "")
 	shapes := r.shapesReason()
 	for _, s := range r.symbols {
 		reason := ""
 		switch s.Type {
 		case Separation:
-			if other, mixed := squares.other(s.Color); mixed {
-				reason = string(s.Color) + " and " + string(other) + " separations are in one region"
+			if other, mixed := r.opponent(s); mixed {
+				reason = r.board.colored(s) + " and " + r.board.colored(other) + " share a region"
 			}
 		case Star:
 			if n := all.of(s.Color); n != 2 {
@@ -276,14 +278,19 @@ func (c colorCounts) of(color Color) int {
 	return 0
 }
 
-// other returns a counted colour that is not this one.
-func (c colorCounts) other(color Color) (other Color, ok bool) {
-	for _, e := range c {
-		if e.color != color {
-			return e.color, true
+// opponent finds the region's first separation of another colour.
+func (r *domain) opponent(s Symbol) (Symbol, bool) {
+	for _, other := range r.symbols {
+		if other.Type == Separation && other.Color != s.Color {
+			return other, true
 		}
 	}
-	return "", false
+	return Symbol{}, false
+}
+
+// colored says what a cell holds by its colour: "white c2".
+func (b *Board) colored(s Symbol) string {
+	return string(s.Color) + strings.TrimPrefix(b.PlaceName(s.At), Cell.String())
 }
 
 func plural(n int, noun string) string {

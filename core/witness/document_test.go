@@ -124,26 +124,31 @@ func TestClone(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) {
+	board := witness.New(5, 5)
 	for _, c := range []struct {
 		at   witness.Place
 		kind witness.PlaceKind
 		text string
-		name string // columns and rows counted from 1, top left
+		name string // on a board of 5 by 5 cells
 	}{
-		{witness.Place{A: 0, B: 0}, witness.Vertex, "[0,0]", "vertex 1,1"},
-		{witness.Place{A: 8, B: 2}, witness.Vertex, "[8,2]", "vertex 5,2"},
-		{witness.Place{A: 1, B: 1}, witness.Cell, "[1,1]", "cell 1,1"},
-		{witness.Place{A: 3, B: 5}, witness.Cell, "[3,5]", "cell 2,3"},
-		{witness.Place{A: 1, B: 0}, witness.Edge, "[1,0]", "edge right of vertex 1,1"},
-		{witness.Place{A: 0, B: 1}, witness.Edge, "[0,1]", "edge below vertex 1,1"},
-		{witness.Place{A: 5, B: 8}, witness.Edge, "[5,8]", "edge right of vertex 3,5"},
+		{witness.Place{A: 0, B: 0}, witness.Vertex, "[0,0]", "vertex a1"},
+		{witness.Place{A: 8, B: 2}, witness.Vertex, "[8,2]", "vertex e2"},
+		{witness.Place{A: 1, B: 1}, witness.Cell, "[1,1]", "cell a1"},
+		{witness.Place{A: 3, B: 5}, witness.Cell, "[3,5]", "cell b3"},
+		{witness.Place{A: 1, B: 0}, witness.Edge, "[1,0]", "edge above a1"},
+		{witness.Place{A: 0, B: 1}, witness.Edge, "[0,1]", "edge left of a1"},
+		{witness.Place{A: 5, B: 8}, witness.Edge, "[5,8]", "edge c4|c5"},
+		{witness.Place{A: 8, B: 3}, witness.Edge, "[8,3]", "edge d2|e2"},
+		{witness.Place{A: 5, B: 10}, witness.Edge, "[5,10]", "edge below c5"},
+		{witness.Place{A: 10, B: 9}, witness.Edge, "[10,9]", "edge right of e5"},
+		{witness.Place{A: 10, B: 10}, witness.Vertex, "[10,10]", "vertex f6"},
 		{witness.Place{A: -1, B: 1}, witness.Cell, "[-1,1]", ""}, // only its kind and text matter
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.at.Kind() != c.kind || c.at.String() != c.text {
 				t.Errorf("%v is %v, want %s, %v", c.at, c.at.Kind(), c.text, c.kind)
 			}
-			if got := c.at.Name(); c.name != "" && got != c.name {
+			if got := board.PlaceName(c.at); c.name != "" && got != c.name {
 				t.Errorf("%v is called %q, want %q", c.at, got, c.name)
 			}
 		})

@@ -25,12 +25,12 @@ func ExampleBoard_Check() {
 	around := []witness.Place{{A: 0, B: 4}, {A: 0, B: 2}, {A: 0, B: 0}, {A: 2, B: 0}}
 	between := []witness.Place{{A: 0, B: 4}, {A: 0, B: 2}, {A: 2, B: 2}, {A: 2, B: 0}}
 	for _, violation := range apart().Check(around) {
-		fmt.Println(violation.At.Name()+":", violation.Reason)
+		fmt.Println(apart().PlaceName(violation.At)+":", violation.Reason)
 	}
 	fmt.Println("between:", len(apart().Check(between)), "violations")
 	// Output:
-	// cell 1,1: black and white separations are in one region
-	// cell 1,2: white and black separations are in one region
+	// cell a1: black a1 and white a2 share a region
+	// cell a2: white a2 and black a1 share a region
 	// between: 0 violations
 }
 

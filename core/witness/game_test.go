@@ -102,7 +102,7 @@ func TestCheck(t *testing.T) {
 		{"cannot-cross vertex", []Symbol{at(0, 2, CannotCross)}, line(start, "UURR"), []string{"[0,2] cannot-cross: must not"}},
 		{"separations apart", []Symbol{cell(1, 1, Separation, "black"), cell(3, 1, Separation, "white")}, line(start, "RUUR"), nil},
 		{"separations together", []Symbol{cell(1, 1, Separation, "black"), cell(3, 1, Separation, "white")}, line(start, "UURR"),
-			[]string{"[1,1] separation: black and white", "[3,1] separation: white and black"}},
+			[]string{"[1,1] separation: black a1 and white b1", "[3,1] separation: white b1 and black a1"}},
 		{"other kinds do not matter to separations", []Symbol{cell(1, 1, Separation, "black"), tri(3, 1, 1)}, line(start, "UURR"), nil},
 		{"two stars", []Symbol{cell(1, 1, Star, "red"), cell(3, 3, Star, "red")}, line(start, "UURR"), nil},
 		{"a star and a separation of its colour", []Symbol{cell(1, 1, Star, "red"), cell(3, 3, Separation, "red")}, line(start, "UURR"), nil},

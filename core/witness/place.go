@@ -43,17 +43,40 @@ func (p Place) Kind() PlaceKind {
 // String writes the place as documents do: [a,b].
 func (p Place) String() string { return "[" + strconv.Itoa(p.A) + "," + strconv.Itoa(p.B) + "]" }
 
-// Name says the place as people count, columns and rows from 1, top left:
-// "cell 2,3", "vertex 1,1", "edge right of vertex 2,3", "edge below vertex 2,3".
-func (p Place) Name() string {
-	at := strconv.Itoa(p.A/2+1) + "," + strconv.Itoa(p.B/2+1)
-	switch {
-	case p.Kind() != Edge:
-		return p.Kind().String() + " " + at
-	case p.A&1 == 1:
-		return "edge right of vertex " + at
+// PlaceName says a place of this board as people do: see [Document.PlaceName].
+func (b *Board) PlaceName(at Place) string { return placeName(at, b.Width, b.Height, b.Pillar) }
+
+// PlaceName says a place of the board as people do, columns as letters from the left,
+// rows as numbers from the top. A cell is "cell b3"; an edge is its two cells, "edge
+// d2|e2", or at the rim its one cell, "edge above b1"; a vertex has the letter and the
+// number of the cell to its lower right, "vertex b3", even where there is none.
+func (d *Document) PlaceName(at Place) string { return placeName(at, d.Width, d.Height, d.Pillar) }
+
+// Column is what a column of cells is called, a for the first, which is 0.
+func Column(i int) string { return string(rune('a' + i)) }
+
+// placeName is the one place where a place gets its name.
+func placeName(at Place, width, height int, pillar bool) string {
+	column, row := at.A/2, at.B/2
+	name := func(column, row int) string { return Column(column) + strconv.Itoa(row+1) }
+	between := func(before, after string) string { return "edge " + before + "|" + after }
+	switch kind := at.Kind(); {
+	case kind != Edge:
+		return kind.String() + " " + name(column, row)
+	case at.A&1 == 1 && row == 0:
+		return "edge above " + name(column, row)
+	case at.A&1 == 1 && row == height:
+		return "edge below " + name(column, row-1)
+	case at.A&1 == 1:
+		return between(name(column, row-1), name(column, row))
+	case pillar:
+		return between(name((column+width-1)%width, row), name(column%width, row))
+	case column == 0:
+		return "edge left of " + name(column, row)
+	case column == width:
+		return "edge right of " + name(column-1, row)
 	}
-	return "edge below vertex " + at
+	return between(name(column-1, row), name(column, row))
 }
 
 // Before orders places as one reads: row by row from the top, left to right.

@@ -43,15 +43,15 @@ func (d *Document) Differences() []string {
 	}
 	switch {
 	case polyomino && inside:
-		words = append(words, "A start or end inside the board ("+tip.Name()+"): the game places no shape across a line that ends inside a region, the Windmill does.")
+		words = append(words, "A start or end inside the board ("+d.PlaceName(tip)+"): the game places no shape across a line that ends inside a region, the Windmill does.")
 	case polyomino && d.Pillar:
 		words = append(words, "Polyominoes on a pillar, where a line may separate nothing: the game places no shape across it, the Windmill does.")
 	}
 	if cell && open {
-		words = append(words, "Removed edges at the rim ("+rim.Name()+"): in the game the cells behind are outside, and symbols in them do not count.")
+		words = append(words, "Removed edges at the rim ("+d.PlaceName(rim)+"): in the game the cells behind are outside, and symbols in them do not count.")
 	}
 	if at, alone := d.startAlone(); alone {
-		words = append(words, "A start without its mirror image ("+at.Name()+"): on the Windmill either line may begin there, in the game only the first.")
+		words = append(words, "A start without its mirror image ("+d.PlaceName(at)+"): on the Windmill either line may begin there, in the game only the first.")
 	}
 	return words
 }

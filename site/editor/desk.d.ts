@@ -174,7 +174,7 @@ export interface Desk {
 
   /** Draws a document, or a symbol on a tile, as SVG markup; "" for what is none. */
   draw(what: PuzzleDocument | Omit<PuzzleSymbol, "at">, options?: DrawOptions): string;
-  /** A place of the board with what lies there, "Cell 2,3: black star"; or a symbol, "black star". */
+  /** A place of the board with what lies there, "Cell b3: black star"; or a symbol, "black star". */
   describe(what: Place | PuzzleSymbol): string;
 
   /** Shows a view. With edits, clicks in the view understand place symbols, and ask nothing. */

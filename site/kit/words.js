@@ -60,14 +60,27 @@ export const sentence = (text) => capital(text) + (/[.!?]$/.test(text) ? "" : ".
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * What a place of a board is called, from its doubled coordinates: "cell 2,3", counted
- * from 1 at the top left.
+ * What a place of a board is called, from its doubled coordinates, in the words of
+ * Document.PlaceName in core/witness: "cell b3", "vertex b3", "edge d2|e2", "edge above b1".
+ * Only an edge needs the board.
  *
  * @param {[number, number] | number[]} at
+ * @param {{width: number, height: number, pillar?: boolean}} [board]
  */
-export function placeName([a, b]) {
-  const kind = a & 1 ? (b & 1 ? "cell" : "edge right of vertex") : b & 1 ? "edge below vertex" : "vertex";
-  return `${kind} ${(a >> 1) + 1},${(b >> 1) + 1}`;
+export function placeName([a, b], board) {
+  const [column, row] = [a >> 1, b >> 1];
+  const name = (/** @type {number} */ x, /** @type {number} */ y) => String.fromCharCode(97 + x) + (y + 1);
+  if ((a & 1) === (b & 1)) return `${a & 1 ? "cell" : "vertex"} ${name(column, row)}`;
+  const { width, height, pillar } = board ?? { width: Infinity, height: Infinity };
+  if (a & 1) {
+    if (row === 0) return `edge above ${name(column, row)}`;
+    if (row === height) return `edge below ${name(column, row - 1)}`;
+    return `edge ${name(column, row - 1)}|${name(column, row)}`;
+  }
+  if (pillar) return `edge ${name((column + width - 1) % width, row)}|${name(column % width, row)}`;
+  if (column === 0) return `edge left of ${name(column, row)}`;
+  if (column === width) return `edge right of ${name(column - 1, row)}`;
+  return `edge ${name(column - 1, row)}|${name(column, row)}`;
 }
 
 const ENTITIES = /** @type {Record<string, string>} */ ({

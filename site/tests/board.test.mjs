@@ -4,7 +4,19 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, labels, number, openPuzzle, place, settled, symbol } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  labels,
+  number,
+  openPuzzle,
+  place,
+  placeAt,
+  placeName,
+  settled,
+  symbol,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -12,7 +24,7 @@ import { perplex } from "./perplex.mjs";
 const site = useSite();
 
 /**
- * What lies on the board: "Vertex 1,5: start" and so on.
+ * What lies on the board: "Vertex a5: start" and so on.
  *
  * @param {Page} page
  */
@@ -43,29 +55,24 @@ async function drag(page, from, to) {
 test("every symbol is placed by a click where it belongs, and taken away by the same again", async (t) => {
   const page = await editor(site, t);
   const where = {
-    Separation: ["Cell 2,2", "black separation"],
-    Star: ["Cell 2,2", "black star"],
-    "Triangle 1": ["Cell 2,2", "1 triangle"],
-    "Triangle 2": ["Cell 2,2", "2 triangles"],
-    "Triangle 3": ["Cell 2,2", "3 triangles"],
-    "Triangle 4": ["Cell 2,2", "4 triangles"],
-    Polyomino: ["Cell 2,2", "yellow polyomino of 3, squares 1,1 2,1 1,2"],
-    "Negative polyomino": ["Cell 2,2", "negative blue polyomino of 3, squares 1,1 2,1 1,2"],
-    Eliminator: ["Cell 2,2", "white eliminator"],
-    "Blue must-cross": ["Edge below vertex 3,3", "blue must-cross", "Vertex 3,3", "blue must-cross"],
-    "Yellow must-cross": ["Edge right of vertex 2,2", "yellow must-cross", "Vertex 3,3", "yellow must-cross"],
-    "Invisible must-cross": [
-      "Edge right of vertex 2,2",
-      "invisible must-cross",
-      "Vertex 3,3",
-      "invisible must-cross",
-    ],
-    "Question mark": ["Cell 2,2", "question mark", "Edge right of vertex 2,2", "question mark"],
-    "Must-cross": ["Edge below vertex 3,3", "must-cross", "Vertex 3,3", "must-cross"],
-    "Cannot-cross": ["Edge below vertex 3,3", "cannot-cross"],
-    Removed: ["Edge right of vertex 3,3", "removed"],
-    Start: ["Vertex 2,3", "start", "Edge right of vertex 2,3", "start"],
-    End: ["Vertex 2,3", "end", "Edge below vertex 5,2", "end"],
+    Separation: ["Cell b2", "black separation"],
+    Star: ["Cell b2", "black star"],
+    "Triangle 1": ["Cell b2", "1 triangle"],
+    "Triangle 2": ["Cell b2", "2 triangles"],
+    "Triangle 3": ["Cell b2", "3 triangles"],
+    "Triangle 4": ["Cell b2", "4 triangles"],
+    Polyomino: ["Cell b2", "yellow polyomino of 3, squares 1,1 2,1 1,2"],
+    "Negative polyomino": ["Cell b2", "negative blue polyomino of 3, squares 1,1 2,1 1,2"],
+    Eliminator: ["Cell b2", "white eliminator"],
+    "Blue must-cross": ["Edge b3|c3", "blue must-cross", "Vertex c3", "blue must-cross"],
+    "Yellow must-cross": ["Edge b1|b2", "yellow must-cross", "Vertex c3", "yellow must-cross"],
+    "Invisible must-cross": ["Edge b1|b2", "invisible must-cross", "Vertex c3", "invisible must-cross"],
+    "Question mark": ["Cell b2", "question mark", "Edge b1|b2", "question mark"],
+    "Must-cross": ["Edge b3|c3", "must-cross", "Vertex c3", "must-cross"],
+    "Cannot-cross": ["Edge b3|c3", "cannot-cross"],
+    Removed: ["Edge c2|c3", "removed"],
+    Start: ["Vertex b3", "start", "Edge b2|b3", "start"],
+    End: ["Vertex b3", "end", "Edge right of d2", "end"],
   };
   const before = await held(page);
   for (const [name, places] of Object.entries(where)) {
@@ -85,25 +92,25 @@ test("every symbol is placed by a click where it belongs, and taken away by the 
 
 test("starts and ends are dragged to any vertex, undone, and exported", async (t) => {
   const page = await editor(site, t);
-  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 1,5: start"]);
-  await drag(page, "Vertex 1,5: start", "Vertex 3,2: empty");
-  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 3,2: start"]);
-  await drag(page, "Vertex 5,1: end", "Vertex 5,4: empty");
-  assert.deepEqual(await held(page), ["Vertex 3,2: start", "Vertex 5,4: end"]);
+  assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a5: start"]);
+  await drag(page, "Vertex a5: start", "Vertex c2: empty");
+  assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex c2: start"]);
+  await drag(page, "Vertex e1: end", "Vertex e4: empty");
+  assert.deepEqual(await held(page), ["Vertex c2: start", "Vertex e4: end"]);
   // A start dropped on an end: they change places.
-  await drag(page, "Vertex 3,2: start", "Vertex 5,4: end");
-  assert.deepEqual(await held(page), ["Vertex 3,2: end", "Vertex 5,4: start"]);
+  await drag(page, "Vertex c2: start", "Vertex e4: end");
+  assert.deepEqual(await held(page), ["Vertex c2: end", "Vertex e4: start"]);
   await settled(page);
   const document = { width: 4, height: 4, starts: [[8, 6]], ends: [[4, 2]] };
   assert.equal(await number(page, "Solutions"), perplex("analyze", document)[0].solutions);
   await button(page, "Undo").click();
   await button(page, "Undo").click();
-  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 3,2: start"]);
+  assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex c2: start"]);
 
   // An end that a Windmill link stored with its direction: moved, it has none.
   const imported = { width: 2, height: 2, ends: [{ at: [4, 0], orientation: [1, 0] }] };
   await openPuzzle(page, perplex("convert", imported, "-to", "windmill")[0].windmill);
-  await drag(page, "Vertex 3,1: end", "Vertex 1,1: empty");
+  await drag(page, "Vertex c1: end", "Vertex a1: empty");
   await button(page, "Export").click();
   const moved = perplex("convert", { width: 2, height: 2, ends: [[0, 0]] }, "-to", "windmill")[0].windmill;
   const link = await page.getByRole("textbox", { name: "Windmill link" }).elementHandle();
@@ -112,12 +119,12 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
 
 test("starts and ends by keyboard, never fewer than one", async (t) => {
   const page = await editor(site, t);
-  await place(page, "Vertex 1,5: start").focus();
+  await place(page, "Vertex a5: start").focus();
   await page.keyboard.press("b"); // the start tool
   assert.ok(await symbol(page, "Start").isChecked());
   await page.keyboard.press("Enter");
   await page.getByText("The only start stays").first().waitFor();
-  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 1,5: start"]);
+  assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a5: start"]);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter"); // no start in a cell
@@ -129,10 +136,10 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Enter");
   assert.deepEqual(await held(page), [
-    "Vertex 1,1: end",
-    "Vertex 5,1: end",
-    "Vertex 1,4: start",
-    "Vertex 1,5: start",
+    "Vertex a1: end",
+    "Vertex e1: end",
+    "Vertex a4: start",
+    "Vertex a5: start",
   ]);
   await settled(page);
   const document = {
@@ -149,10 +156,10 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   };
   assert.equal(await number(page, "Solutions"), perplex("analyze", document)[0].solutions);
   await page.keyboard.press("Delete");
-  assert.deepEqual(await held(page), ["Vertex 5,1: end", "Vertex 1,4: start", "Vertex 1,5: start"]);
+  assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a4: start", "Vertex a5: start"]);
   assert.equal(
     await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
-    "Vertex 1,1: empty",
+    "Vertex a1: empty",
   );
 });
 
@@ -176,7 +183,7 @@ test("the editing panel is toggled by its button and by e, and remembered", asyn
   assert.equal(await palette.isVisible(), false);
   await page.keyboard.press("e");
   assert.ok(await palette.isVisible());
-  await place(page, "Cell 1,1: empty").focus();
+  await place(page, "Cell a1: empty").focus();
   await page.keyboard.press("e");
   assert.equal(await palette.isVisible(), false);
   await page.keyboard.press("e");
@@ -205,19 +212,19 @@ test("what would leave no solution is known ahead of the click", async (t) => {
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const dead = () => page.locator("#hover path.dead").count();
-  await page.mouse.move(...(await middle("Edge below vertex 1,1: empty")));
+  await page.mouse.move(...(await middle("Edge left of a1: empty")));
   await frame.waitFor();
   assert.equal(await frame.getAttribute("class"), "frame");
   // A gap at the start's vertex leaves no line at all.
-  await page.mouse.move(...(await middle("Vertex 1,3: start")));
+  await page.mouse.move(...(await middle("Vertex a3: start")));
   await page.locator("#hover path.dead").waitFor();
   assert.match(await frame.getAttribute("class"), /dead/);
-  await page.mouse.move(...(await middle("Edge below vertex 1,1: empty")));
+  await page.mouse.move(...(await middle("Edge left of a1: empty")));
   assert.equal(await dead(), 0);
 
   // By keyboard: described at the place, and said when it comes to be known.
   await page.keyboard.press("Tab");
-  await place(page, "Vertex 1,2: empty").focus();
+  await place(page, "Vertex a2: empty").focus();
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -235,10 +242,10 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   // And to the document.
   await openPuzzle(page, JSON.stringify({ width: 1, height: 1, symbols: [] }));
   await symbol(page, "Triangle 3").check();
-  await page.mouse.move(...(await middle("Cell 1,1: empty")));
+  await page.mouse.move(...(await middle("Cell a1: empty")));
   await page.locator("#hover path.dead").waitFor();
   await symbol(page, "Triangle 2").check();
-  await page.mouse.move(...(await middle("Cell 1,1: empty")));
+  await page.mouse.move(...(await middle("Cell a1: empty")));
   await frame.waitFor();
   assert.equal(await dead(), 0, "two sides of a single cell: every line has them");
 
@@ -258,10 +265,36 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   };
   await openPuzzle(page, JSON.stringify(cut));
   await symbol(page, "Start").check();
-  await place(page, "Vertex 3,2: start").focus();
+  await place(page, "Vertex c2: start").focus();
   await page.waitForFunction(
     () => document.activeElement.getAttribute("aria-description") === "would leave no solution",
   );
-  await place(page, "Vertex 1,2: start").focus();
+  await place(page, "Vertex a2: start").focus();
   await page.waitForFunction(() => !document.activeElement.hasAttribute("aria-description"));
+});
+
+test("pages name places as the board does", async (t) => {
+  const page = await editor(site, t);
+  for (const size of [
+    { width: 3, height: 2 },
+    { width: 4, height: 2, pillar: true },
+  ]) {
+    await openPuzzle(page, JSON.stringify(size));
+    const names = [];
+    for (let b = 0; b <= 2 * size.height; b++)
+      for (let a = 0; a < 2 * size.width + (size.pillar ? 0 : 1); a++) {
+        const name = placeName([a, b], size);
+        names.push(name);
+        assert.deepEqual(placeAt(name), [a, b], name);
+      }
+    await place(page, new RegExp(`^Vertex a${size.height + 1}: `)).waitFor();
+    await page.waitForFunction(
+      (n) => document.querySelectorAll("#grid [role=gridcell]").length === n,
+      names.length,
+    );
+    assert.deepEqual(
+      (await labels(page)).map((label) => label.split(":")[0]),
+      names,
+    );
+  }
 });

@@ -73,7 +73,7 @@ async function solve(page, puzzle) {
     },
   ] = perplex("solve", puzzle, "-max", "1");
   const vertices = line;
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   await page.keyboard.press("Enter");
   for (let i = 1; i < vertices.length; i++) {
     const [a, b] = [vertices[i][0] - vertices[i - 1][0], vertices[i][1] - vertices[i - 1][1]];

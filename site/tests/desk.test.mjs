@@ -72,7 +72,7 @@ test("the desk makes steps, shows documents beside them, and tells of both", asy
     told.told.filter((keys) => keys !== "tabs"),
     Array(4).fill("document puzzle"),
   );
-  await place(page, "Cell 1,1: empty").waitFor();
+  await place(page, "Cell a1: empty").waitFor();
 });
 
 test("what is kept with a tab belongs to it, and a line goes with its puzzle", async (t) => {
@@ -121,7 +121,7 @@ test("what is kept with a tab belongs to it, and a line goes with its puzzle", a
     there: "of the first",
     names: ["3 × 3 5", "3 × 3 5"],
     star: "white star",
-    cell: "Cell 1,1: white star",
+    cell: "Cell a1: white star",
     tile: true,
     drawn: true,
   });

@@ -1,5 +1,7 @@
 // How the tests find the parts of the editor page: by role and accessible name.
 
+import { capital, placeName as wordsOf } from "../kit/words.js";
+
 /**
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("playwright-core").Locator} Locator
@@ -80,22 +82,27 @@ export const place = (page, name) => board(page).getByRole("gridcell", { name, e
  * @returns {Place}
  */
 export const placeAt = (name) => {
-  const [, kind, column, row] =
-    name.match(/^(Cell|Vertex|Edge right of vertex|Edge below vertex) (\d+),(\d+)/) ?? [];
-  const a = 2 * (Number(column) - 1) + (kind === "Cell" || kind.includes("right") ? 1 : 0);
-  const b = 2 * (Number(row) - 1) + (kind === "Cell" || kind.includes("below") ? 1 : 0);
-  return [a, b];
+  const cells = name.split(":")[0].match(/[a-k]\d+/g) ?? [];
+  const [[column, row], [other] = []] = cells.map((cell) => [
+    cell.charCodeAt(0) - 97,
+    Number(cell.slice(1)) - 1,
+  ]);
+  const [a, b] = [2 * column + 1, 2 * row + 1]; // the cell's middle
+  if (name.startsWith("Cell")) return [a, b];
+  if (name.startsWith("Vertex")) return [a - 1, b - 1];
+  if (other !== undefined) return other === column ? [a, b + 1] : [2 * other, b];
+  if (name.includes("above")) return [a, b - 1];
+  if (name.includes("below")) return [a, b + 1];
+  return [name.includes("left") ? a - 1 : a + 1, b];
 };
 
 /**
- * The reverse of placeAt.
+ * The reverse of placeAt; an edge needs the size of its board.
  *
  * @param {number[]} at
+ * @param {{width: number, height: number, pillar?: boolean}} [size]
  */
-export const placeName = ([a, b]) => {
-  const kind = a & 1 ? (b & 1 ? "Cell" : "Edge right of vertex") : b & 1 ? "Edge below vertex" : "Vertex";
-  return `${kind} ${(a >> 1) + 1},${(b >> 1) + 1}`;
-};
+export const placeName = (at, size) => capital(wordsOf(at, size));
 
 /**
  * The names of all places in reading order: everything that is on the board.

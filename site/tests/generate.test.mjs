@@ -322,7 +322,7 @@ test("from my line without question marks: symbols that leave it as the only sol
   const page = await opened(t, { kind: "witness", width: 2, height: 2 });
   // Drawn by keys in Play.
   await view(page, "Play").click();
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"])
     await page.keyboard.press(key);
   await status(page, "Line").getByText("Solved").waitFor();

@@ -59,8 +59,8 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   await symbol(page, "Star").check();
   const before = await held(page);
   // One move of the mouse, as of a quick hand.
-  await drag(page, ["Cell 1,1", "Cell 4,1", "Cell 4,3"], { steps: 1 });
-  const painted = ["Cell 1,1", "Cell 2,1", "Cell 3,1", "Cell 4,1", "Cell 4,2", "Cell 4,3"];
+  await drag(page, ["Cell a1", "Cell d1", "Cell d3"], { steps: 1 });
+  const painted = ["Cell a1", "Cell b1", "Cell c1", "Cell d1", "Cell d2", "Cell d3"];
   assert.deepEqual(
     (await held(page)).filter((label) => label.startsWith("Cell")),
     painted.map((name) => `${name}: black star`),
@@ -70,27 +70,27 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   await button(page, "Redo").click();
   // From one of them it removes, and only the same.
   await symbol(page, "Separation").check();
-  await place(page, "Cell 2,1: black star").click();
+  await place(page, "Cell b1: black star").click();
   await symbol(page, "Star").check();
-  await drag(page, ["Cell 1,1", "Cell 3,1"]);
+  await drag(page, ["Cell a1", "Cell c1"]);
   assert.deepEqual(
     (await held(page)).filter((label) => label.startsWith("Cell")),
-    ["Cell 2,1: black separation", "Cell 4,1: black star", "Cell 4,2: black star", "Cell 4,3: black star"],
+    ["Cell b1: black separation", "Cell d1: black star", "Cell d2: black star", "Cell d3: black star"],
   );
   // What lies on lines is painted along them.
   await symbol(page, "Must-cross").check();
-  await drag(page, ["Vertex 2,2", "Vertex 3,2"]);
+  await drag(page, ["Vertex b2", "Vertex c2"]);
   assert.deepEqual(
     (await held(page)).filter((label) => label.includes("must-cross")),
-    ["Vertex 2,2: must-cross", "Edge right of vertex 2,2: must-cross", "Vertex 3,2: must-cross"],
+    ["Vertex b2: must-cross", "Edge b1|b2: must-cross", "Vertex c2: must-cross"],
   );
   // Escape gives a stroke up.
   const kept = await held(page);
-  await page.mouse.move(...(await middle(page, /^Vertex 2,4:/)));
+  await page.mouse.move(...(await middle(page, /^Vertex b4:/)));
   await page.mouse.down();
-  await page.mouse.move(...(await middle(page, /^Vertex 4,4:/)), { steps: 5 });
+  await page.mouse.move(...(await middle(page, /^Vertex d4:/)), { steps: 5 });
   assert.notDeepEqual(await held(page), kept, "shown while it is drawn");
-  await place(page, /^Cell 1,1:/).focus();
+  await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("Escape");
   await page.mouse.up();
   assert.deepEqual(await held(page), kept);
@@ -99,16 +99,16 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
 test("a right click takes away, Alt-click picks up, a press in place is a click", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(puzzleText));
-  await place(page, "Cell 2,2: white star").click({ button: "right" });
-  await place(page, "Cell 2,2: empty").waitFor();
-  await place(page, "Edge right of vertex 2,4: must-cross").click({ button: "right" });
-  await place(page, "Edge right of vertex 2,4: empty").waitFor();
-  await place(page, "Vertex 1,4: start").click({ button: "right" });
+  await place(page, "Cell b2: white star").click({ button: "right" });
+  await place(page, "Cell b2: empty").waitFor();
+  await place(page, "Edge below b3: must-cross").click({ button: "right" });
+  await place(page, "Edge below b3: empty").waitFor();
+  await place(page, "Vertex a4: start").click({ button: "right" });
   await page.getByText("The only start stays").first().waitFor();
-  await place(page, "Cell 1,3: 1 triangle").click({ modifiers: ["Alt"] });
+  await place(page, "Cell a3: 1 triangle").click({ modifiers: ["Alt"] });
   assert.ok(await symbol(page, "Triangle 1").isChecked());
-  await place(page, "Cell 3,3: empty").click();
-  await place(page, "Cell 3,3: 1 triangle").waitFor();
+  await place(page, "Cell c3: empty").click();
+  await place(page, "Cell c3: 1 triangle").waitFor();
 });
 
 test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
@@ -116,7 +116,7 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
     context: { permissions: ["clipboard-read", "clipboard-write"] },
   });
   await openPuzzle(page, JSON.stringify(puzzleText));
-  await place(page, /^Cell 1,1:/).focus();
+  await place(page, /^Cell a1:/).focus();
   for (let i = 0; i < 4; i++) await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
@@ -138,25 +138,25 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   await page.keyboard.press("Control+x");
   assert.deepEqual(
     (await held(page)).filter((label) => label.startsWith("Cell")),
-    ["Cell 1,3: 1 triangle"],
+    ["Cell a3: 1 triangle"],
   );
   await page.keyboard.press("Escape");
   await button(page, "New tab").click();
-  await place(page, /^Cell 2,3:/).focus();
+  await place(page, /^Cell b3:/).focus();
   await page.keyboard.press("Control+v");
   assert.deepEqual(
     (await held(page)).filter((label) => label.startsWith("Cell")),
-    ["Cell 4,3: black separation", "Cell 2,3: white star", "Cell 3,4: white star"].sort(
+    ["Cell d3: black separation", "Cell b3: white star", "Cell c4: white star"].sort(
       (p, q) => placeAt(p)[1] - placeAt(q)[1] || placeAt(p)[0] - placeAt(q)[0],
     ),
   );
   // What does not fit is named.
-  await place(page, /^Cell 3,4:/).focus();
+  await place(page, /^Cell c4:/).focus();
   await page.keyboard.press("Control+v");
   await page.getByText("Did not fit: white star, black separation.").first().waitFor();
-  assert.equal((await held(page)).filter((label) => label.startsWith("Cell 3,4: white star")).length, 1);
+  assert.equal((await held(page)).filter((label) => label.startsWith("Cell c4: white star")).length, 1);
   // Selected by a drag, removed by Delete, as one step.
-  await drag(page, ["Cell 1,1", "Cell 4,4"], { key: "Shift" });
+  await drag(page, ["Cell a1", "Cell d4"], { key: "Shift" });
   await page.keyboard.press("Delete");
   assert.deepEqual(
     (await held(page)).filter((label) => label.startsWith("Cell")),
@@ -172,12 +172,12 @@ test("without a selection the whole board is copied, and pasted as a puzzle", as
   });
   await openPuzzle(page, JSON.stringify(puzzleText));
   const before = await held(page);
-  await place(page, /^Cell 1,1:/).focus();
+  await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("Control+c");
   await button(page, "New tab").click();
-  await place(page, /^Cell 1,1:/).focus();
+  await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("Control+v");
-  await place(page, "Cell 2,2: white star").waitFor();
+  await place(page, "Cell b2: white star").waitFor();
   assert.deepEqual(await held(page), before);
   // The buttons do the same.
   await page.getByText("Transform", { exact: true }).click();
@@ -231,7 +231,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   assert.deepEqual(await present(page), before);
   await settled(page);
   assert.equal(await status(page, "Solutions").innerText(), count);
-  await place(page, /^Cell 2,2:/).focus();
+  await place(page, /^Cell b2:/).focus();
   for (const key of ["t", "Shift+T"]) await page.keyboard.press(key);
   assert.deepEqual(await present(page), before, "right and left again");
   for (const key of ["l", "Shift+L", "t", "t"]) await page.keyboard.press(key);
@@ -239,14 +239,14 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await button(page, "Shift down").click();
   assert.deepEqual(
     (await held(page)).filter((label) => !/start|end/.test(label)),
-    ["Edge right of vertex 2,2: must-cross", "Cell 1,2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"],
+    ["Edge b1|b2: must-cross", "Cell a2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"],
   );
   await button(page, "Shift down").click();
   await page
-    .getByText("Nothing moved: what lies there would fall off the board. Cell 1,2: yellow polyomino")
+    .getByText("Nothing moved: what lies there would fall off the board. Cell a2: yellow polyomino")
     .first()
     .waitFor();
-  await place(page, /^Cell 2,2:/).focus();
+  await place(page, /^Cell b2:/).focus();
   await page.keyboard.press("Control+ArrowUp");
   assert.deepEqual(await present(page), before);
   // A pillar stands upright; its columns go round.
@@ -255,7 +255,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await button(page, "Rotate left").click();
   await page.getByText("A pillar is upright").first().waitFor();
   await button(page, "Shift left").click();
-  assert.ok((await held(page)).some((label) => label.startsWith("Cell 3,1: yellow polyomino")));
+  assert.ok((await held(page)).some((label) => label.startsWith("Cell c1: yellow polyomino")));
 });
 
 test("symmetric painting: every edit has its images, shapes mirrored", async (t) => {
@@ -264,29 +264,29 @@ test("symmetric painting: every edit has its images, shapes mirrored", async (t)
   const kind = page.getByRole("combobox", { name: "Paint symmetrically" });
   await kind.selectOption("Left to right");
   await symbol(page, "Polyomino").check();
-  await place(page, "Cell 1,2: empty").click();
+  await place(page, "Cell a2: empty").click();
   assert.deepEqual(
     (await held(page)).filter((label) => label.startsWith("Cell")),
     [
-      "Cell 1,2: yellow polyomino of 3, squares 1,1 2,1 1,2",
-      "Cell 4,2: yellow polyomino of 3, squares 1,1 2,1 2,2",
+      "Cell a2: yellow polyomino of 3, squares 1,1 2,1 1,2",
+      "Cell d2: yellow polyomino of 3, squares 1,1 2,1 2,2",
     ],
   );
   await button(page, "Undo").click();
   await kind.selectOption("All four");
   await symbol(page, "Star").check();
-  await drag(page, ["Cell 1,1", "Cell 2,1"]);
+  await drag(page, ["Cell a1", "Cell b1"]);
   assert.equal((await held(page)).filter((label) => label.endsWith("black star")).length, 8);
-  await place(page, "Cell 4,4: black star").click({ button: "right" });
+  await place(page, "Cell d4: black star").click({ button: "right" });
   assert.equal((await held(page)).filter((label) => label.endsWith("black star")).length, 4);
   await kind.selectOption("Half turn");
   await symbol(page, "Start").check();
-  await place(page, "Vertex 2,3: empty").click();
+  await place(page, "Vertex b3: empty").click();
   assert.deepEqual(
     (await held(page)).filter((label) => label.endsWith("start")),
-    ["Vertex 2,3: start", "Vertex 4,3: start", "Vertex 1,5: start"],
+    ["Vertex b3: start", "Vertex d3: start", "Vertex a5: start"],
   );
-  await place(page, /^Cell 1,1:/).focus();
+  await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("q"); // all four
   await page.keyboard.press("q"); // off again
   assert.equal(await kind.inputValue(), "0");
@@ -303,7 +303,7 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
   const grid = nodes.find((node) => node.role?.value === "grid" && node.name?.value === "Puzzle board");
   assert.equal(
     grid.description.value,
-    "3 by 3 cells, 3 symbols, one start at vertex 1,4, one end at vertex 4,1.",
+    "3 by 3 cells, 3 symbols, one start at vertex a4, one end at vertex d1.",
   );
   for (const name of ["Solutions", "Difficulty"]) {
     const live = nodes.find((node) => node.role?.value === "status" && node.name?.value === name);
@@ -324,7 +324,7 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
       });
     }
   });
-  await place(page, /^Cell 2,1:/).focus();
+  await place(page, /^Cell b1:/).focus();
   for (const key of ["s", "Enter", "ArrowDown", "a", "Enter", "Enter", "Enter"])
     await page.keyboard.press(key);
   await settled(page);
@@ -341,10 +341,10 @@ test("hands leave Understand and Play alone", async (t) => {
   const before = await present(page);
   await view(page, "Understand").click();
   await board(page).scrollIntoViewIfNeeded();
-  await drag(page, ["Cell 1,1", "Cell 3,1"]);
-  await place(page, /^Cell 2,2:/).focus();
+  await drag(page, ["Cell a1", "Cell c1"]);
+  await place(page, /^Cell b2:/).focus();
   for (const key of ["Delete", "t", "Control+ArrowUp", "s"]) await page.keyboard.press(key);
-  await place(page, /^Cell 2,2:/).click({ button: "right" });
+  await place(page, /^Cell b2:/).click({ button: "right" });
   assert.deepEqual(await present(page), before);
 });
 
@@ -358,14 +358,14 @@ test("a line is drawn without the page being asked for its layout", async (t) =>
   const session = await page.context().newCDPSession(page);
   const events = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
-  await page.mouse.move(...(await middle(page, /^Vertex 1,5:/)));
+  await page.mouse.move(...(await middle(page, /^Vertex a5:/)));
   await page.mouse.down();
-  await page.mouse.move(...(await middle(page, /^Vertex 1,4:/)), { steps: 4 });
+  await page.mouse.move(...(await middle(page, /^Vertex a4:/)), { steps: 4 });
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
     traceConfig: { includedCategories: ["devtools.timeline"] },
   });
-  for (const name of [/^Vertex 1,2:/, /^Vertex 3,2:/, /^Vertex 3,4:/, /^Vertex 4,4:/])
+  for (const name of [/^Vertex a2:/, /^Vertex c2:/, /^Vertex c4:/, /^Vertex d4:/])
     await page.mouse.move(...(await middle(page, name)), { steps: 15 });
   const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");

@@ -66,7 +66,7 @@ test("the help lists every key, opens by F1, by ? and by its button, and closes"
   await page.keyboard.press("?");
   assert.equal(await sheet.isVisible(), false);
   // On the board ? is the question mark.
-  await place(page, /^Cell 1,1:/).focus();
+  await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("?");
   assert.ok(await symbol(page, "Question mark").isChecked());
   await page.keyboard.press("F1");
@@ -172,12 +172,12 @@ test(
     await page.keyboard.type("3");
     await reach("Board height");
     await page.keyboard.type("2");
-    await reach(/^Cell 1,1:/, "Tab");
+    await reach(/^Cell a1:/, "Tab");
     // Symbols, and a colour from the keyboard and from its group.
     await key("s", "Enter");
-    await place(page, "Cell 1,1: black separation").waitFor();
+    await place(page, "Cell a1: black separation").waitFor();
     await key("c", "End", "ArrowLeft", "Enter");
-    await place(page, "Cell 3,1: white separation").waitFor();
+    await place(page, "Cell c1: white separation").waitFor();
     await key("m", "ArrowUp", "Enter");
     // The shape: its field of squares is in the legend.
     await key("o");

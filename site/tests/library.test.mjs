@@ -102,7 +102,7 @@ test("all boards are in the library, whether a tab shows them or not", async (t)
 
 test("Escape goes back to the board, with the focus where it was", async (t) => {
   const page = await editor(site, t);
-  await place(page, "Cell 2,2: empty").focus();
+  await place(page, "Cell b2: empty").focus();
   await page.keyboard.press("Enter");
   const there = () => page.evaluate(() => document.activeElement.innerText.replace(/\s+/g, " "));
   await button(page, "Library").focus();
@@ -114,7 +114,7 @@ test("Escape goes back to the board, with the focus where it was", async (t) => 
   await page.keyboard.press("Control+z"); // nor a step back
   await page.keyboard.press("Escape");
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Library");
-  await place(page, "Cell 2,2: black separation").waitFor();
+  await place(page, "Cell b2: black separation").waitFor();
 });
 
 test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
@@ -184,12 +184,12 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
 
 test("earlier versions are looked at and restored, and branches listed, named, followed and deleted", async (t) => {
   const page = await editor(site, t);
-  await place(page, "Cell 1,1: empty").click();
-  await place(page, "Cell 2,2: empty").click();
-  await place(page, "Cell 3,3: empty").click();
+  await place(page, "Cell a1: empty").click();
+  await place(page, "Cell b2: empty").click();
+  await place(page, "Cell c3: empty").click();
   await button(page, "Undo").click();
   await button(page, "Undo").click();
-  await place(page, "Cell 4,4: empty").click();
+  await place(page, "Cell d4: empty").click();
   await page.getByText("What was undone stays in the history, as branch 2.").waitFor();
   await button(page, "History").click();
   const words = async () =>
@@ -197,7 +197,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
       text.split(" · ")[0].replace("Black separation placed: ", ""),
     );
   await versions(page).first().waitFor();
-  assert.deepEqual(await words(), ["cell 4,4", "cell 1,1", "The beginning"]);
+  assert.deepEqual(await words(), ["cell d4", "cell a1", "The beginning"]);
 
   const branches = chosen(page).getByRole("list", { name: "Branches" });
   await branches.getByRole("button", { name: /^Rename Branch 2, \d\d:\d\d$/ }).click();
@@ -205,7 +205,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await page.keyboard.press("Enter");
   await branches.getByRole("button", { name: "Switch to harder" }).click();
   await branches.getByRole("button", { name: "Switch to Main branch" }).waitFor();
-  assert.deepEqual(await words(), ["cell 3,3", "cell 2,2", "cell 1,1", "The beginning"]);
+  assert.deepEqual(await words(), ["cell c3", "cell b2", "cell a1", "The beginning"]);
   await branches.getByRole("button", { name: "Delete Main branch" }).click();
   await branches.getByText("Deleted Main branch.").waitFor();
   await branches.getByRole("button", { name: "Undo deleting Main branch" }).click();
@@ -214,13 +214,13 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await versions(page).nth(2).click();
   await chosen(page).getByRole("button", { name: "Restore" }).click();
   assert.equal(await library(page).isVisible(), false);
-  await place(page, "Cell 1,1: black separation").waitFor();
-  await place(page, "Cell 2,2: empty").waitFor();
+  await place(page, "Cell a1: black separation").waitFor();
+  await place(page, "Cell b2: empty").waitFor();
   await button(page, "Undo").click(); // restoring was a step
-  await place(page, "Cell 3,3: black separation").waitFor();
+  await place(page, "Cell c3: black separation").waitFor();
 
   await page.reload();
-  await place(page, "Cell 3,3: black separation").waitFor();
+  await place(page, "Cell c3: black separation").waitFor();
   await button(page, "History").click();
   await branches.getByRole("button", { name: "Rename harder" }).waitFor();
   await versions(page).last().click();
@@ -231,7 +231,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
 test("a library goes out as a file and comes in again, and overwrites nothing", async (t) => {
   const page = await editor(site, t);
   await open(page, "Brücke 😀", "Two");
-  await place(page, "Cell 1,1: empty").click();
+  await place(page, "Cell a1: empty").click();
   await openLibrary(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -276,12 +276,12 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   await choose(fresh, "Two");
   assert.deepEqual(
     (await versions(fresh).allInnerTexts()).map((/** @type {string} */ text) => text.split(" · ")[0]),
-    ["Black separation placed: cell 1,1", "The beginning"],
+    ["Black separation placed: cell a1", "The beginning"],
   );
   await chosen(fresh).getByRole("button", { name: "Open", exact: true }).click();
-  await place(fresh, "Cell 1,1: black separation").waitFor();
+  await place(fresh, "Cell a1: black separation").waitFor();
   await button(fresh, "Undo").click();
-  await place(fresh, "Cell 1,1: empty").waitFor();
+  await place(fresh, "Cell a1: empty").waitFor();
 
   // What is none is refused as a whole, with one sentence.
   await openLibrary(fresh);
@@ -321,7 +321,7 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(puzzleText));
   await button(page, "Undo").click();
-  await place(page, "Cell 1,1: empty").click();
+  await place(page, "Cell a1: empty").click();
   await settled(page);
   await page
     .getByText(/configurations|question mark/i)
@@ -350,7 +350,7 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   await chosen(page).getByRole("button", { name: "Rename name" }).waitFor();
   await page.keyboard.press("Escape");
   assert.equal(await page.evaluate(() => globalThis.asked), 0);
-  await place(page, "Cell 2,1: empty").click();
+  await place(page, "Cell b1: empty").click();
   await page.waitForFunction(() => globalThis.asked > 0);
 });
 

@@ -100,7 +100,7 @@ test("without a network the page loads, computes, converts and generates", async
   await context.setOffline(true);
   await server.stop();
   await page.reload();
-  await place(page, "Cell 1,1: white star").waitFor();
+  await place(page, "Cell a1: white star").waitFor();
   assert.deepEqual(await labels(page), before);
   await settled(page);
   assert.match(await status(page, "Solutions").innerText(), /^17\s*exact/);
@@ -114,7 +114,7 @@ test("without a network the page loads, computes, converts and generates", async
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   // A new tab of the browser too.
   const other = await open("/");
-  await place(other, "Cell 1,1: question mark").waitFor();
+  await place(other, "Cell a1: question mark").waitFor();
   // And the lab, by its address and by its folder's.
   for (const address of ["/site/lab/index.html", "/site/lab/"]) {
     await other.goto(new URL(address, other.url()).href);
@@ -144,7 +144,7 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   publish(2);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   // In the middle of an edit: a symbol placed, and a title half written.
-  await place(page, "Cell 2,1: empty").click();
+  await place(page, "Cell b1: empty").click();
   await button(page, "Rename board").click();
   await page.getByRole("textbox", { name: "Title of the board" }).fill("Harbour stairs");
   await newVersion(page).getByText("A new version is ready. Your boards are saved.").waitFor();

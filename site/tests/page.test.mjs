@@ -220,7 +220,7 @@ test("a puzzle pasted anywhere is imported, a wrong text opens the panel", async
       );
     }, text);
   await paste(JSON.stringify(puzzleText));
-  await place(page, "Cell 1,1: white star").waitFor();
+  await place(page, "Cell a1: white star").waitFor();
   await paste("nonsense");
   await page
     .getByRole("alert")
@@ -249,7 +249,7 @@ test("too large a query and unsupported symbols are told in words", async (t) =>
   });
   if (!answer.error) return; // a later version knows them
   await page.getByRole("alert").getByText(answer.error).waitFor();
-  assert.ok(await cell(page, /^Cell 1,1: yellow polyomino/).isVisible(), "the puzzle stays on the board");
+  assert.ok(await cell(page, /^Cell a1: yellow polyomino/).isVisible(), "the puzzle stays on the board");
   assert.match(await status(page, "Solutions").innerText(), /not computed/);
 });
 
@@ -257,10 +257,10 @@ test("a reload brings back the board, its history, the tool and the player", asy
   const page = await editor(site, t);
   await symbol(page, "Star").check();
   await page.getByRole("radio", { name: "Purple" }).check();
-  await place(page, "Cell 1,1: empty").click();
-  await place(page, "Cell 2,3: empty").click();
+  await place(page, "Cell a1: empty").click();
+  await place(page, "Cell b3: empty").click();
   await page.getByRole("combobox", { name: "Board width" }).selectOption("6");
-  await place(page, "Cell 6,4: empty").click();
+  await place(page, "Cell f4: empty").click();
   await page.getByRole("radio", { name: "basics", exact: true }).check();
   await button(page, "Undo").click();
   const before = await labels(page);
@@ -271,7 +271,7 @@ test("a reload brings back the board, its history, the tool and the player", asy
   assert.ok(await page.getByRole("radio", { name: "Purple" }).isChecked());
   assert.ok(await page.getByRole("radio", { name: "basics", exact: true }).isChecked());
   await button(page, "Redo").click();
-  await place(page, "Cell 6,4: purple star").waitFor();
+  await place(page, "Cell f4: purple star").waitFor();
   for (let i = 0; i < 4; i++) await button(page, "Undo").click();
   assert.equal(await button(page, "Undo").isEnabled(), false);
   assert.deepEqual(
@@ -289,8 +289,8 @@ test("storage that is full of nonsense or switched off does not stop the page", 
         localStorage.setItem("perplex.editor.step.1", "{");
       }),
   });
-  await place(nonsense, "Cell 1,1: empty").click();
-  await place(nonsense, "Cell 1,1: black separation").waitFor();
+  await place(nonsense, "Cell a1: empty").click();
+  await place(nonsense, "Cell a1: black separation").waitFor();
 
   const off = await editor(site, t, "/", {
     prepare: (page) =>
@@ -303,10 +303,10 @@ test("storage that is full of nonsense or switched off does not stop the page", 
         });
       }),
   });
-  await place(off, "Cell 1,1: empty").click();
+  await place(off, "Cell a1: empty").click();
   await off.getByText(/not saved/).waitFor();
   await button(off, "Undo").click();
-  await place(off, "Cell 1,1: empty").waitFor();
+  await place(off, "Cell a1: empty").waitFor();
 });
 
 test("everything works from the keyboard alone", async (t) => {
@@ -315,29 +315,29 @@ test("everything works from the keyboard alone", async (t) => {
     page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
   // Tab reaches the board as one stop.
   for (let i = 0; i < 40 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
-  assert.equal(await focused(), "Cell 1,1: empty");
+  assert.equal(await focused(), "Cell a1: empty");
   await page.keyboard.press("a"); // the star
   await page.keyboard.press("Enter");
-  assert.equal(await focused(), "Cell 1,1: black star");
+  assert.equal(await focused(), "Cell a1: black star");
   await page.keyboard.press("ArrowRight");
-  assert.match(await focused(), /^Edge below vertex 2,1: empty/);
+  assert.match(await focused(), /^Edge a1|b1: empty/);
   await page.keyboard.press("Space"); // a star does not lie here
   assert.match(await focused(), /: empty$/);
   await page.keyboard.press("m");
   await page.keyboard.press("Space");
   assert.match(await focused(), /: must-cross$/);
   await page.keyboard.press("ArrowUp");
-  assert.equal(await focused(), "Vertex 2,1: empty");
+  assert.equal(await focused(), "Vertex b1: empty");
   await page.keyboard.press("Enter");
-  assert.equal(await focused(), "Vertex 2,1: must-cross");
+  assert.equal(await focused(), "Vertex b1: must-cross");
   await page.keyboard.press("Delete");
-  assert.equal(await focused(), "Vertex 2,1: empty");
+  assert.equal(await focused(), "Vertex b1: empty");
   await page.keyboard.press("Control+End");
-  assert.equal(await focused(), "Vertex 5,5: empty");
+  assert.equal(await focused(), "Vertex e5: empty");
   await page.keyboard.press("Control+Home");
-  assert.equal(await focused(), "Vertex 1,1: empty");
+  assert.equal(await focused(), "Vertex a1: empty");
   await page.keyboard.press("ArrowUp"); // the rim holds
-  assert.equal(await focused(), "Vertex 1,1: empty");
+  assert.equal(await focused(), "Vertex a1: empty");
   for (let i = 0; i < 4; i++) await page.keyboard.press("Control+z");
   assert.equal((await labels(page)).filter((label) => / star$|must-cross$/.test(label)).length, 0);
   await page.keyboard.press("Control+Shift+Z");
@@ -391,7 +391,7 @@ test("solutions are stepped through, and follow the board", async (t) => {
   await which.getByText(`${solutions.length - 1} of`).waitFor();
   // An edit shows the first solution of the new board.
   await symbol(page, "Must-cross").check();
-  await place(page, "Vertex 2,2: empty").click();
+  await place(page, "Vertex b2: empty").click();
   await which.getByText(/^1 of /).waitFor();
   await button(page, "Show solution").click();
   assert.equal(await page.locator(".px-line").count(), 0);
@@ -497,8 +497,8 @@ test("a part that does not load is named", async (t) => {
       .getByText(new RegExp(file.replace(".", "\\.")))
       .waitFor();
     if (file === "witness.wasm") {
-      await place(page, "Cell 1,1: empty").click(); // the board can still be edited
-      await place(page, "Cell 1,1: black separation").waitFor();
+      await place(page, "Cell a1: empty").click(); // the board can still be edited
+      await place(page, "Cell a1: black separation").waitFor();
     }
   }
 });
@@ -508,8 +508,8 @@ test("a phone has everything within its width", async (t) => {
     context: { viewport: { width: 360, height: 780 }, hasTouch: true },
   });
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-  await place(page, "Cell 3,2: empty").tap();
-  await place(page, "Cell 3,2: black separation").waitFor();
+  await place(page, "Cell c2: empty").tap();
+  await place(page, "Cell c2: black separation").waitFor();
   for (const name of ["Undo", "Redo", "Import", "Export", "Generate", "Show solution", "Clear all"]) {
     const box = await button(page, name).boundingBox();
     assert.ok(

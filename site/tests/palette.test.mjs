@@ -47,12 +47,12 @@ test("every symbol of a cell takes any colour, and remembers it by kind", async 
     await symbol(page, name).check();
     assert.ok(await colour(page, usual).isChecked(), `${name} is ${usual} at first`);
     await colour(page, "Red").check();
-    await place(page, "Cell 3,3: empty").click();
+    await place(page, "Cell c3: empty").click();
     assert.deepEqual(
       (await held(page)).filter((label) => label.startsWith("Cell")),
-      [`Cell 3,3: ${words}`],
+      [`Cell c3: ${words}`],
     );
-    await place(page, `Cell 3,3: ${words}`).click();
+    await place(page, `Cell c3: ${words}`).click();
   }
   await symbol(page, "Triangle 4").check();
   assert.ok(await colour(page, "Red").isChecked(), "triangles share their colour");
@@ -67,12 +67,12 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   assert.equal(await shape(page).isVisible(), false);
   await symbol(page, "Polyomino").check();
   for (const at of ["2,2", "3,2", "2,3"]) await square(page, at, "filled").click();
-  await place(page, "Cell 1,1: empty").click();
+  await place(page, "Cell a1: empty").click();
   await page.getByText("The shape has no square yet").first().waitFor();
   // Five in the corners and the middle: shapes need not be connected.
   for (const at of ["1,1", "5,1", "3,3", "1,5", "5,5"]) await square(page, at, "empty").click();
-  await place(page, "Cell 1,1: empty").click();
-  await place(page, "Cell 1,1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5").waitFor();
+  await place(page, "Cell a1: empty").click();
+  await place(page, "Cell a1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5").waitFor();
   // By keys, then turned by a quarter.
   for (const at of ["1,1", "5,1", "1,5", "5,5"]) await square(page, at, "filled").click();
   await square(page, "3,3", "filled").focus();
@@ -80,17 +80,17 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await place(page, "Cell 2,1: empty").click();
-  await place(page, "Cell 2,1: yellow polyomino of 3, squares 1,1 2,1 2,2").waitFor();
+  await place(page, "Cell b1: empty").click();
+  await place(page, "Cell b1: yellow polyomino of 3, squares 1,1 2,1 2,2").waitFor();
   await button(page, "Rotate").click();
   await page.getByRole("switch", { name: "Rotatable" }).check();
-  await place(page, "Cell 3,1: empty").click();
-  await place(page, "Cell 3,1: rotatable yellow polyomino of 3, squares 2,1 1,2 2,2").waitFor();
+  await place(page, "Cell c1: empty").click();
+  await place(page, "Cell c1: rotatable yellow polyomino of 3, squares 2,1 1,2 2,2").waitFor();
   // The switch is the other tool.
   await page.getByRole("switch", { name: "Negative" }).check();
   assert.ok(await symbol(page, "Negative polyomino").isChecked());
-  await place(page, "Cell 4,1: empty").click();
-  await place(page, "Cell 4,1: rotatable negative blue polyomino of 3, squares 2,1 1,2 2,2").waitFor();
+  await place(page, "Cell d1: empty").click();
+  await place(page, "Cell d1: rotatable negative blue polyomino of 3, squares 2,1 1,2 2,2").waitFor();
   // What was placed lately can be taken again, after a reload too.
   await page.reload();
   await board(page).waitFor();
@@ -107,11 +107,11 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   // The same on the same takes it away, another takes its place.
   await board(page)
     .getByRole("gridcell", {
-      name: "Cell 1,1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5",
+      name: "Cell a1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5",
       exact: true,
     })
     .click();
-  await place(page, "Cell 1,1: empty").waitFor();
+  await place(page, "Cell a1: empty").waitFor();
 });
 
 test("what lies on the board is picked up", async (t) => {
@@ -135,16 +135,16 @@ test("what lies on the board is picked up", async (t) => {
       ],
     }),
   );
-  await place(page, "Cell 1,1: rotatable negative green polyomino of 3, squares 1,1 2,1 3,1").focus();
+  await place(page, "Cell a1: rotatable negative green polyomino of 3, squares 1,1 2,1 3,1").focus();
   await page.keyboard.press("i");
   assert.ok(await symbol(page, "Negative polyomino").isChecked());
   assert.ok(await colour(page, "Green").isChecked());
-  await place(page, "Cell 2,2: empty").click();
-  await place(page, "Cell 2,2: rotatable negative green polyomino of 3, squares 1,1 2,1 3,1").waitFor();
-  await place(page, "Cell 2,1: cyan star").click({ modifiers: ["Alt"] });
+  await place(page, "Cell b2: empty").click();
+  await place(page, "Cell b2: rotatable negative green polyomino of 3, squares 1,1 2,1 3,1").waitFor();
+  await place(page, "Cell b1: cyan star").click({ modifiers: ["Alt"] });
   assert.ok(await symbol(page, "Star").isChecked());
   assert.ok(await colour(page, "Cyan").isChecked());
-  await place(page, "Vertex 2,2: yellow must-cross").focus();
+  await place(page, "Vertex b2: yellow must-cross").focus();
   await page.keyboard.press("i");
   assert.ok(await symbol(page, "Yellow must-cross").isChecked());
 });
@@ -155,18 +155,18 @@ test("symmetry gives every start and end its mirror image, in one step", async (
   const symmetry = await settings(page);
   await symmetry.selectOption({ label: "Horizontal: left and right mirrored" });
   assert.deepEqual(await held(page), [
-    "Vertex 1,1: end",
-    "Vertex 5,1: end",
-    "Vertex 1,5: start",
-    "Vertex 5,5: start",
+    "Vertex a1: end",
+    "Vertex e1: end",
+    "Vertex a5: start",
+    "Vertex e5: start",
   ]);
   await symbol(page, "Start").check();
-  await place(page, "Edge below vertex 2,2: empty").click();
-  await page.getByText("and its mirror image: edge below vertex 4,2").waitFor();
-  assert.ok((await held(page)).includes("Edge below vertex 4,2: start"));
-  await place(page, "Edge below vertex 4,2: start").click();
+  await place(page, "Edge a2|b2: empty").click();
+  await page.getByText("and its mirror image: edge c2|d2").waitFor();
+  assert.ok((await held(page)).includes("Edge c2|d2: start"));
+  await place(page, "Edge c2|d2: start").click();
   assert.equal((await held(page)).length, 4, "taken away with its image");
-  await place(page, "Vertex 3,3: empty").click();
+  await place(page, "Vertex c3: empty").click();
   await page.getByText("Both lines would be here").first().waitFor();
   for (let i = 0; i < 3; i++) await button(page, "Undo").click();
   assert.deepEqual(await held(page), alone);
@@ -200,20 +200,20 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
   await pillar(page).check();
   await page.getByText("1 symbol did not fit").first().waitFor();
   assert.deepEqual(await held(page), [
-    "Vertex 1,1: end",
-    "Edge below vertex 1,1: must-cross",
-    "Cell 4,1: red star",
-    "Edge below vertex 1,2: must-cross",
-    "Vertex 1,3: start",
+    "Vertex a1: end",
+    "Edge d1|a1: must-cross",
+    "Cell d1: red star",
+    "Edge d2|a2: must-cross",
+    "Vertex a3: start",
   ]);
   assert.equal(
     await board(page)
-      .getByRole("gridcell", { name: /^Vertex 5,/ })
+      .getByRole("gridcell", { name: /^Vertex e/ })
       .count(),
     0,
   );
   await symmetry.selectOption({ label: "Parallel: halfway round the pillar" });
-  assert.ok((await held(page)).includes("Vertex 3,3: start"));
+  assert.ok((await held(page)).includes("Vertex c3: start"));
   // With a symmetry the width is even.
   await page.getByRole("combobox", { name: "Board width" }).selectOption("3");
   await page.getByText("symmetry switched off").first().waitFor();
@@ -249,9 +249,9 @@ test("another size keeps what fits and tells what does not", async (t) => {
   await page.getByRole("combobox", { name: "Board width" }).selectOption("2");
   await page.getByText("2 by 4 cells: 1 symbol, 1 start did not fit.").first().waitFor();
   assert.deepEqual(await held(page), [
-    "Cell 1,1: white eliminator",
-    "Edge below vertex 3,2: end",
-    "Vertex 1,5: start",
+    "Cell a1: white eliminator",
+    "Edge right of b2: end",
+    "Vertex a5: start",
   ]);
   await button(page, "Undo").click();
   assert.equal((await held(page)).length, 5);
@@ -304,10 +304,10 @@ test("rules are chosen, and where they differ is said only then", async (t) => {
 test("a query tries shapes that were placed lately, and eliminators", async (t) => {
   const page = await editor(site, t);
   await symbol(page, "Polyomino").check();
-  await place(page, "Cell 1,1: empty").click(); // three squares in a corner
+  await place(page, "Cell a1: empty").click(); // three squares in a corner
   await page.getByRole("switch", { name: "Rotatable" }).check();
   await symbol(page, "Negative polyomino").check();
-  await place(page, "Cell 1,2: empty").click();
+  await place(page, "Cell a2: empty").click();
   const query = {
     width: 2,
     height: 2,

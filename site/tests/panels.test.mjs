@@ -43,7 +43,7 @@ test("the panel of the docs works", async (t) => {
   assert.match(line, /id: "census"/);
   const page = await editor(site, t, "/?workers=1");
   const census = page.getByRole("list", { name: "Symbols by type" });
-  await place(page, "Cell 1,1: empty").click();
+  await place(page, "Cell a1: empty").click();
   await census.getByText("separation: 1").waitFor();
   await button(page, "Undo").click();
   await census.getByText("separation: 1").waitFor({ state: "detached" });

@@ -167,7 +167,7 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
     violations.map((/** @type {any} */ v) => v.reason),
   );
   violations.forEach((/** @type {any} */ v, /** @type {number} */ i) =>
-    assert.ok(reasons[i].startsWith(placeName(v.at)), reasons[i]),
+    assert.ok(reasons[i].startsWith(placeName(v.at, parted)), reasons[i]),
   );
   assert.equal(await page.evaluate(() => globalThis.hollow), true, "hollow");
   // After a while it is drawn back; what was wrong stays marked and in words.
@@ -213,7 +213,7 @@ test("axe-core finds nothing at a wrong line or at a place that leaves no soluti
     assert.deepEqual(await faultsOf(page), [], `wrong, ${colorScheme}`);
     await view(page, "Design").click();
     await symbol(page, "Cannot-cross").check();
-    await place(page, "Vertex 1,3: start").focus();
+    await place(page, "Vertex a3: start").focus();
     await page.locator("[aria-description='would leave no solution']").waitFor();
     assert.deepEqual(await faultsOf(page), [], `no solution, ${colorScheme}`);
   }
@@ -250,20 +250,20 @@ test("gaps and removed edges hold the line", async (t) => {
 test("play by keys alone", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(parted));
-  await place(page, "Cell 1,1: black separation").focus();
+  await place(page, "Cell a1: black separation").focus();
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
   await page.keyboard.press("p");
   assert.equal(await view(page, "Play").getAttribute("aria-selected"), "true");
-  assert.equal(await focused(), "Vertex 1,3: start");
+  assert.equal(await focused(), "Vertex a3: start");
   await page.keyboard.press("Enter");
   for (const key of ["ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
-  assert.equal(await focused(), "Vertex 1,1: empty");
+  assert.equal(await focused(), "Vertex a1: empty");
   await page.keyboard.press("ArrowLeft");
   await verdict(page).getByText("The board ends here.").waitFor();
   await page.keyboard.press("Enter");
   await verdict(page).getByText("not at an end").waitFor();
   await page.keyboard.press("ArrowDown"); // pulled back
-  assert.equal(await focused(), "Vertex 1,2: empty");
+  assert.equal(await focused(), "Vertex a2: empty");
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
   await verdict(page).getByText("At an end").waitFor();
   await page.keyboard.press("Enter");
@@ -295,9 +295,9 @@ test("several starts are chosen among by arrow keys", async (t) => {
   await page.keyboard.press("p");
   await page.keyboard.press("p");
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
-  assert.equal(await focused(), "Vertex 1,3: start");
+  assert.equal(await focused(), "Vertex a3: start");
   await page.keyboard.press("ArrowRight");
-  assert.equal(await focused(), "Vertex 3,3: start");
+  assert.equal(await focused(), "Vertex c3: start");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
   assert.deepEqual(await line(page), [
@@ -312,12 +312,12 @@ test("assistive software draws by activating places", async (t) => {
   /** @param {string} name */
   const activate = (name) => place(page, name).evaluate((cell) => cell.click());
   for (const name of [
-    "Vertex 1,3: start",
-    "Vertex 1,2: empty",
-    "Vertex 2,2: empty",
-    "Vertex 3,2: empty",
-    "Vertex 3,1: end",
-    "Vertex 3,1: end",
+    "Vertex a3: start",
+    "Vertex a2: empty",
+    "Vertex b2: empty",
+    "Vertex c2: empty",
+    "Vertex c1: end",
+    "Vertex c1: end",
   ])
     await activate(name);
   await verdict(page).getByText("Solved").waitFor();
@@ -361,7 +361,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   await openPuzzle(page, JSON.stringify({ width: 1, height: 2, symbols: parted.symbols }));
   await page.getByRole("radio", { name: "no rules", exact: true }).check();
   await view(page, "Play").click();
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
   const hint = page.getByRole("button", { name: /^Hint/ });
@@ -376,7 +376,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   await page.getByText("1 step, 1.0 Sh spent").waitFor();
 
   // A line that leads nowhere is to be taken back.
-  await place(page, "Vertex 1,2: empty").focus();
+  await place(page, "Vertex a2: empty").focus();
   await page.keyboard.press("ArrowUp");
   assert.equal(await words.innerText(), "", "the hint was for another line");
   await page.keyboard.press("h");
@@ -397,7 +397,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
     }),
   );
   await view(page, "Play").click();
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   await page.keyboard.press("Enter");
   await button(page, "Hint for 0 Sh").waitFor();
   await hint.click();
@@ -462,7 +462,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     0,
     "an invisible dot is not drawn while playing",
   );
-  await place(page, "Edge below vertex 1,2: empty").waitFor(); // nor named
+  await place(page, "Edge left of a2: empty").waitFor(); // nor named
   await draw(page, mirrored, [
     [0, 4],
     [0, 2],
@@ -493,7 +493,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     .waitFor();
   await page
     .getByRole("list", { name: "What the line breaks" })
-    .getByText("Edge below vertex 4,1, yellow must-cross")
+    .getByText("Edge right of c1, yellow must-cross")
     .waitFor();
   // From the other start the first line is the one on the right.
   await draw(page, mirrored, [
@@ -527,7 +527,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
 
 test("two lines by keys, with words for what the second one meets", async (t) => {
   const page = await play(t, { ...mirrored, symbols: [{ at: [6, 3], type: "cannot-cross" }] });
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
   await verdict(page).getByText("The second line's edge is broken.").waitFor();
@@ -561,17 +561,17 @@ test("from the middle of an edge to the middle of an edge", async (t) => {
   await verdict(page).getByText("Solved").waitFor();
   // By keys: off the edge there is no way, and past the end it goes on.
   await page.keyboard.press("Escape");
-  await place(page, "Edge right of vertex 1,3: start").focus();
+  await place(page, "Edge below a2: start").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
   await verdict(page).getByText("There is no edge here.").waitFor();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
-  assert.equal(await focused(), "Vertex 3,2: empty");
+  assert.equal(await focused(), "Vertex c2: empty");
   await page.keyboard.press("ArrowUp");
-  assert.equal(await focused(), "Edge below vertex 3,1: end");
+  assert.equal(await focused(), "Edge right of b1: end");
   await page.keyboard.press("ArrowUp");
-  assert.equal(await focused(), "Vertex 3,1: empty");
+  assert.equal(await focused(), "Vertex c1: empty");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await verdict(page).getByText("Solved").waitFor();
@@ -608,12 +608,12 @@ test("round a pillar the line leaves on one side and goes on at the other", asyn
     "the seam shows the line on both sides",
   );
   await page.keyboard.press("Escape");
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   await page.keyboard.press("Enter");
   for (const key of ["ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   assert.equal(
     await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
-    "Vertex 4,2: empty",
+    "Vertex d2: empty",
   );
 });
 
@@ -635,7 +635,7 @@ test("a region that its shapes do not fill is explained in words", async (t) => 
   const [{ violations }] = perplex("check", { id: 1, puzzle, path });
   assert.match(violations[0].reason, /2 squares.*1 cell/);
   const reason = page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem");
-  assert.equal(await reason.innerText(), `Cell 1,1, yellow polyomino of 2: ${violations[0].reason}`);
+  assert.equal(await reason.innerText(), `Cell a1, yellow polyomino of 2: ${violations[0].reason}`);
   assert.equal(await page.locator(".px-fault").count(), 1);
   await draw(page, puzzle, [
     [0, 4],

@@ -25,7 +25,7 @@ const parted = {
 
 /** @param {Page} page @param {...string} pressed */
 async function keys(page, ...pressed) {
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   for (const key of pressed) await page.keyboard.press(key);
 }
 
@@ -75,7 +75,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
     .getByRole("status", { name: "Hint" })
     .getByText(/chance/)
     .waitFor();
-  await place(page, "Vertex 1,2: empty").focus();
+  await place(page, "Vertex a2: empty").focus();
   for (const key of right.slice(2)) await page.keyboard.press(key);
   await status(page, "Line").getByText("Solved").waitFor();
   await page.getByText("Recorded plays: 3 attempts").waitFor();

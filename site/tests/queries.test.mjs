@@ -397,7 +397,7 @@ test("compose proposes puzzles for a line", async (t) => {
     /^No set of the allowed symbols makes this line the only solution: none of them distinguishes it from the line \[\[0,6\],/,
   );
   assert.match(got.messages[0], /^line: expected a list/);
-  assert.match(got.messages[1], /^line: the line stops at vertex 1,4/);
+  assert.match(got.messages[1], /^line: the line stops at vertex a4/);
   assert.match(got.messages[2], /^kinds\[0\]: "polyomino" is not one of/);
   assert.match(got.messages[3], /^proposals: expected a whole number from 1 to 100/);
   assert.equal(got.aborted, "AbortError");

@@ -256,25 +256,25 @@ async function anew(page) {
  * @param {Page} page
  */
 async function drawThree(page) {
-  await click(page, "Cell 1,1: empty");
-  await click(page, "Cell 2,2: empty");
+  await click(page, "Cell a1: empty");
+  await click(page, "Cell b2: empty");
   await button(page, "Undo").click();
-  await click(page, "Cell 3,3: empty");
+  await click(page, "Cell c3: empty");
 }
 
 /** @param {Page} page */
 async function wantThree(page) {
-  await place(page, "Cell 1,1: black separation").waitFor();
-  await place(page, "Cell 3,3: black separation").waitFor();
-  await place(page, "Cell 2,2: empty").waitFor();
+  await place(page, "Cell a1: black separation").waitFor();
+  await place(page, "Cell c3: black separation").waitFor();
+  await place(page, "Cell b2: empty").waitFor();
   await button(page, "Undo").click();
-  await place(page, "Cell 3,3: empty").waitFor();
+  await place(page, "Cell c3: empty").waitFor();
   await button(page, "Redo").click();
   await button(page, "History").click();
   await page.getByRole("button", { name: /^Switch to Branch 2/ }).click();
   await page.keyboard.press("Escape");
-  await place(page, "Cell 2,2: black separation").waitFor();
-  await place(page, "Cell 3,3: empty").waitFor();
+  await place(page, "Cell b2: black separation").waitFor();
+  await place(page, "Cell c3: empty").waitFor();
 }
 
 test('"saved" comes after the browser has acknowledged the edit', async (t) => {
@@ -294,7 +294,7 @@ test('"saved" comes after the browser has acknowledged the edit', async (t) => {
     };
     document.getElementById("clear").blur();
   });
-  await click(page, "Cell 1,1: empty");
+  await click(page, "Cell a1: empty");
   await page.waitForFunction(() => events.at(-1) === "saved");
   const events = await page.evaluate(() => globalThis.events);
   assert.equal(events[0], "saving");
@@ -312,7 +312,7 @@ test('"saved" comes after the browser has acknowledged the edit', async (t) => {
 test("a reload in the very task of an edit loses nothing", async (t) => {
   const page = await editor(site, t);
   await drawThree(page);
-  const cell = await place(page, "Cell 4,4: empty").elementHandle();
+  const cell = await place(page, "Cell d4: empty").elementHandle();
   await Promise.all([
     page.waitForEvent("load"),
     cell.evaluate((cell) => {
@@ -328,7 +328,7 @@ test("a reload in the very task of an edit loses nothing", async (t) => {
       location.reload();
     }),
   ]);
-  await place(page, "Cell 4,4: black separation").waitFor();
+  await place(page, "Cell d4: black separation").waitFor();
   await button(page, "Undo").click();
   await wantThree(page);
 });
@@ -360,7 +360,7 @@ test("a window that lives keeps what another finds written ahead", async (t) => 
   await stall(page);
   await drawThree(page);
   const other = await anew(page);
-  await place(other, "Cell 3,3: black separation").waitFor();
+  await place(other, "Cell c3: black separation").waitFor();
   assert.notEqual(
     await page.evaluate(() => Object.keys(localStorage).length),
     0,
@@ -416,15 +416,15 @@ const keep = (page, values) =>
 /** @param {Page} page */
 async function wantEarlier(page) {
   assert.equal(await title(page), "Second");
-  await place(page, "Cell 3,3: red star").waitFor();
+  await place(page, "Cell c3: red star").waitFor();
   await button(page, "Undo").click();
-  await place(page, "Cell 3,3: empty").waitFor();
+  await place(page, "Cell c3: empty").waitFor();
   await page.getByRole("tab", { name: "Mühle" }).click();
-  await place(page, "Cell 1,1: red star").waitFor();
+  await place(page, "Cell a1: red star").waitFor();
   await button(page, "Redo").click();
-  await place(page, "Cell 2,2: red star").waitFor();
+  await place(page, "Cell b2: red star").waitFor();
   for (let i = 0; i < 2; i++) await button(page, "Undo").click();
-  await place(page, "Cell 1,1: empty").waitFor();
+  await place(page, "Cell a1: empty").waitFor();
   assert.equal(await button(page, "Undo").isEnabled(), false);
   await button(page, "Reopen closed tab").click();
   assert.equal(await title(page), "Put away");
@@ -476,7 +476,7 @@ for (const database of [true, false]) {
     const names = await boards(page).allInnerTexts();
     assert.deepEqual(names, ["Mühle", "4 × 4", "Put away", "Late", "Another"]);
     await page.getByRole("tab", { name: "Another" }).click();
-    await place(page, "Cell 3,3: red star").waitFor();
+    await place(page, "Cell c3: red star").waitFor();
   });
 }
 
@@ -495,7 +495,7 @@ test("boards made without a database go into it when there is one", async (t) =>
   await boards(page).first().waitFor();
   await page.evaluate(() => sessionStorage.setItem("with", "1"));
   await page.reload();
-  await place(page, "Cell 2,2: black separation").waitFor();
+  await place(page, "Cell b2: black separation").waitFor();
   await page.getByText("saved", { exact: true }).waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
   assert.deepEqual(await boards(page).allInnerTexts(), ["4 × 4"]);
@@ -507,10 +507,10 @@ test("a board that another window opens can be shown here at once", async (t) =>
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "One" }));
   await button(page, "New tab").click();
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Two" }));
-  await click(page, "Cell 2,1: empty");
+  await click(page, "Cell b1: empty");
   await other.getByRole("tab", { name: "Two" }).click();
-  await place(other, "Cell 2,1: black separation").waitFor();
-  await click(other, "Cell 2,3: empty");
+  await place(other, "Cell b1: black separation").waitFor();
+  await click(other, "Cell b3: empty");
   await button(page, "Undo").click(); // without knowing of it: the boards part
   await other.getByRole("tab", { name: "Two" }).nth(1).waitFor();
 });
@@ -547,27 +547,27 @@ test("a database that is deleted under the page is made again from what it knows
         request.onerror = reject;
       }),
   );
-  await click(page, "Cell 4,4: empty");
+  await click(page, "Cell d4: empty");
   await page.getByText("saved", { exact: true }).waitFor();
   await page.reload();
-  await place(page, "Cell 4,4: black separation").waitFor();
+  await place(page, "Cell d4: black separation").waitFor();
   await button(page, "Undo").click();
   await wantThree(page);
 });
 
 test("a clock that is set back loses nothing", async (t) => {
   const page = await editor(site, t);
-  await click(page, "Cell 1,1: empty");
+  await click(page, "Cell a1: empty");
   await page.getByText("saved", { exact: true }).waitFor();
   await page.addInitScript(() => {
     const now = Date.now;
     Date.now = () => now() - 86400_000;
   });
-  for (const name of ["Cell 2,2: empty", "Cell 3,3: empty"]) {
+  for (const name of ["Cell b2: empty", "Cell c3: empty"]) {
     await page.reload();
     await click(page, name);
     await page.getByText("saved", { exact: true }).waitFor();
   }
   await page.reload();
-  await place(page, "Cell 3,3: black separation").waitFor();
+  await place(page, "Cell c3: black separation").waitFor();
 });

@@ -131,7 +131,7 @@ test("a line that is drawn back does not move when motion is off", async (t) => 
   await button(page, "Settings").click();
   await choice(page, "Motion").selectOption("None");
   await page.keyboard.press("Escape");
-  await place(page, /^Vertex 1,2:/).focus();
+  await place(page, /^Vertex a2:/).focus();
   await page.keyboard.press("p");
   await page.evaluate(() => {
     globalThis.moved = false;

@@ -72,7 +72,7 @@ test("the panel makes links of three kinds, as the command line does, and keeps 
   for (const kind of ["Play", "Edit", "Contest"]) {
     assert.equal(await linkOf(page, kind), `${site.url}/#${fragmentOf(titled, kind.toLowerCase())}`);
   }
-  await place(page, "Cell 2,1: empty").click();
+  await place(page, "Cell b1: empty").click();
   const before = `#${fragmentOf(titled, "contest")}`;
   await page.waitForFunction(
     ([field, before]) => field.value !== "" && !field.value.endsWith(before),
@@ -195,7 +195,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   // No key leads to editing.
   for (const key of ["p", "e"]) await page.keyboard.press(key);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), false);
-  await place(page, "Vertex 1,4: start").focus();
+  await place(page, "Vertex a4: start").focus();
   for (const key of ["Enter", "ArrowUp"]) await page.keyboard.press(key);
   assert.equal(await page.locator(".px-line").count(), 1, "a line is drawn");
   // A reload changes nothing.
@@ -212,7 +212,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   await tab(page, `${titled.title} (2)`).waitFor();
   assert.equal(await received(page).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
-  await place(page, "Cell 2,1: empty").click();
+  await place(page, "Cell b1: empty").click();
   assert.equal(await boards(page).count(), 3);
 });
 
@@ -244,7 +244,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
     assert.doesNotMatch(await page.locator("body").innerText(), /17|\d Sh/);
   };
   await hidden();
-  await place(page, "Vertex 1,4: start").focus();
+  await place(page, "Vertex a4: start").focus();
   for (const key of ["h", "p", "e"]) await page.keyboard.press(key);
   await hidden();
   await page.reload();
@@ -262,7 +262,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Another name" }));
   await hidden();
   // A line is judged all the same.
-  await place(page, "Vertex 1,4: start").focus();
+  await place(page, "Vertex a4: start").focus();
   for (const key of [
     "Enter",
     "ArrowUp",
@@ -280,7 +280,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
 test("share links are pasted, imported and dropped like every puzzle", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, `https://example.org/perplex/#${fragmentOf(titled, "edit")}`);
-  await place(page, "Cell 1,1: white star").waitFor();
+  await place(page, "Cell a1: white star").waitFor();
   assert.equal(await boards(page).count(), 1, "an import is a step of the present board");
   await openPuzzle(page, fragmentOf({ ...puzzleText, title: "To play" }, "play"));
   await tab(page, "To play").waitFor();

@@ -69,11 +69,11 @@ const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 const RESULTS = { "stored-0.1.0": 26 };
 
 const harbour = [
-  "Cell 1,1: white star",
-  "Cell 3,1: black separation",
-  "Cell 2,2: white star",
-  "Edge right of vertex 2,4: must-cross",
-  "Cell 1,3: 1 triangle",
+  "Cell a1: white star",
+  "Cell c1: black separation",
+  "Cell b2: white star",
+  "Edge below b3: must-cross",
+  "Cell a3: 1 triangle",
 ];
 
 for (const version of versions) {
@@ -81,15 +81,15 @@ for (const version of versions) {
     const page = await laid(t, version, "editor", "/?workers=1");
     await board(page).waitFor();
     assert.deepEqual(await names(boards(page)), ["[Harbour steps]", "Two marks", "Ring", "Parted"]);
-    for (const name of [...harbour, "Cell 1,2: black separation"]) await place(page, name).waitFor();
+    for (const name of [...harbour, "Cell a2: black separation"]) await place(page, name).waitFor();
     await settled(page);
 
     // Its steps, back to the beginning and on again.
     const undo = button(page, "Undo");
     const now = await labels(page);
     await undo.click();
-    await place(page, "Cell 1,2: empty").waitFor();
-    await place(page, "Cell 2,1: empty").waitFor();
+    await place(page, "Cell a2: empty").waitFor();
+    await place(page, "Cell b1: empty").waitFor();
     await undo.click();
     assert.equal(await undo.isEnabled(), false);
     assert.deepEqual(
@@ -108,25 +108,25 @@ for (const version of versions) {
     await branches.getByRole("button", { name: "Switch to harder" }).click();
     await branches.getByRole("button", { name: "Switch to Main branch" }).waitFor();
     await page.keyboard.press("Escape");
-    for (const name of ["Cell 2,1: black separation", "Cell 3,3: black separation", "Cell 1,2: empty"])
+    for (const name of ["Cell b1: black separation", "Cell c3: black separation", "Cell a2: empty"])
       await place(page, name).waitFor();
 
     // A board of the game, with a step to be done again, and what belongs to it.
     await tab(page, "Ring").click();
-    await place(page, "Cell 4,3: empty").waitFor();
+    await place(page, "Cell d3: empty").waitFor();
     assert.deepEqual(await filled(page), [
-      "Edge right of vertex 2,1: end",
-      "Edge right of vertex 4,1: end",
-      "Cell 1,1: rotatable red polyomino of 3, squares 1,1 2,1 2,2",
-      "Cell 2,1: white eliminator",
-      "Vertex 2,2: blue must-cross",
-      "Cell 3,2: 4 triangles",
-      "Edge below vertex 4,2: invisible must-cross",
-      "Vertex 1,4: start",
-      "Vertex 3,4: start",
+      "Edge above b1: end",
+      "Edge above d1: end",
+      "Cell a1: rotatable red polyomino of 3, squares 1,1 2,1 2,2",
+      "Cell b1: white eliminator",
+      "Vertex b2: blue must-cross",
+      "Cell c2: 4 triangles",
+      "Edge c2|d2: invisible must-cross",
+      "Vertex a4: start",
+      "Vertex c4: start",
     ]);
     await button(page, "Redo").click();
-    await place(page, "Cell 4,3: purple star").waitFor();
+    await place(page, "Cell d3: purple star").waitFor();
 
     // What was closed comes back, and what was thrown away is in the bin.
     await button(page, "Reopen closed tab").click();
@@ -145,7 +145,7 @@ for (const version of versions) {
     const page = await laid(t, version, "editor", "/?workers=1");
     await board(page).waitFor();
     await tab(page, "Two marks").click();
-    await place(page, "Cell 1,1: question mark").waitFor();
+    await place(page, "Cell a1: question mark").waitFor();
     await view(page, "Generate").click();
     await page
       .getByText(/^Conditions: TSI 0.5 Sh or more, up to 6 solutions|^Conditions: .*0\.5.*6 solutions/)
@@ -300,16 +300,16 @@ for (const version of versions) {
     const page = await laid(t, version, "families", "/site/transport/index.html?workers=1");
     const level = page.getByRole("grid", { name: "Level", exact: true });
     await page.getByRole("heading", { name: "Two rows" }).waitFor();
-    await level.getByRole("gridcell", { name: "Cell 5,2: box", exact: true }).waitFor();
+    await level.getByRole("gridcell", { name: "Cell e2: box", exact: true }).waitFor();
     await button(page, "Redo").click();
-    await level.getByRole("gridcell", { name: "Cell 6,2: box on goal", exact: true }).waitFor();
+    await level.getByRole("gridcell", { name: "Cell f2: box on goal", exact: true }).waitFor();
     for (let i = 0; i < 3; i++) await button(page, "Undo").click();
-    await level.getByRole("gridcell", { name: "Cell 4,2: box", exact: true }).waitFor();
+    await level.getByRole("gridcell", { name: "Cell d2: box", exact: true }).waitFor();
     await tab(page, "Edit").click();
     assert.equal(await page.getByRole("textbox", { name: "Title" }).inputValue(), "Corridor");
     await page
       .getByRole("grid", { name: "Level being made" })
-      .getByRole("gridcell", { name: /^Cell 4,2: box/ })
+      .getByRole("gridcell", { name: /^Cell d2: box/ })
       .waitFor();
     await tab(page, "Generate").click();
     await page
@@ -342,7 +342,7 @@ for (const version of versions) {
     assert.ok(await kept.isChecked());
     await page.getByRole("table", { name: "Correlations" }).getByRole("row").nth(1).waitFor();
     await page.goto(`${site.url}/site/lab/triangles.html?workers=1`);
-    await page.getByRole("img", { name: /Triangles: 3 in cell 1,3, 2 in cell 3,3/ }).waitFor();
+    await page.getByRole("img", { name: /Triangles: 3 in cell a3, 2 in cell c3/ }).waitFor();
     await page.getByRole("table", { name: "Searches" }).getByRole("row").nth(6).waitFor();
   });
 
@@ -352,16 +352,16 @@ for (const version of versions) {
     for (const kind of ["play", "contest", "edit"]) {
       const page = await site.open(t, `/?workers=1${links[kind]}`, { context: still });
       await tab(page, "Ring").waitFor();
-      await place(page, "Cell 3,2: 4 triangles").waitFor();
+      await place(page, "Cell c2: 4 triangles").waitFor();
       assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), kind === "edit");
     }
     const page = await site.open(t, "/?workers=1", { context: still });
     await board(page).waitFor();
     for (const name of ["board.json", "witnesspuzzles.json"]) {
       await openPuzzle(page, readFileSync(fileOf(version, name), "utf8"));
-      await place(page, "Cell 3,2: 4 triangles").waitFor();
+      await place(page, "Cell c2: 4 triangles").waitFor();
       await button(page, "Undo").click();
-      await place(page, "Cell 3,2: empty").waitFor();
+      await place(page, "Cell c2: empty").waitFor();
     }
     const library = page.getByRole("region", { name: "Library" });
     await button(page, "Library").click();
@@ -392,7 +392,7 @@ for (const version of versions) {
     await level.getByRole("heading", { name: "Two rows" }).waitFor();
     await level
       .getByRole("grid", { name: "Level", exact: true })
-      .getByRole("gridcell", { name: "Cell 4,3: box", exact: true })
+      .getByRole("gridcell", { name: "Cell d3: box", exact: true })
       .waitFor();
     await level.getByLabel("Open files of levels").setInputFiles(fileOf(version, "level.xsb"));
     await level.getByRole("heading", { name: "Corridor" }).waitFor();

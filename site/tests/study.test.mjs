@@ -153,7 +153,7 @@ test("of a study nobody has opened there is nothing", async (t) => {
   const page = await editor(site, t, "/?workers=1", { context: still });
   await openPuzzle(page, JSON.stringify(upper));
   await view(page, "Play").click();
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   await keys(page, parting);
   await line(page, "Solved");
   assert.equal(await page.locator("#study, #study-stage, link[href*=study]").count(), 0);
@@ -211,7 +211,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
     page.evaluate(
       () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent,
     );
-  assert.match(await focused(), /^Vertex 1,3: start|^Cell|^Vertex|^Edge/);
+  assert.match(await focused(), /^Vertex a3: start|^Cell|^Vertex|^Edge/);
   await keys(page, parting);
   await line(page, "Solved");
   await page.waitForFunction(() => document.activeElement.textContent === "Next");
@@ -318,7 +318,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   assert.ok(puzzle.startsWith(`${site.url}/#1p`), puzzle);
   await button(page, "Back to the board").click();
   await openPuzzle(page, puzzle);
-  assert.equal(await place(page, "Cell 1,2: white separation").count(), 1);
+  assert.equal(await place(page, "Cell a2: white separation").count(), 1);
 });
 
 /**
@@ -548,9 +548,9 @@ test("a designer's recording of plays has nothing of a study, and the board stay
   await button(page, "Back to the study kit").click();
   await button(page, "Back to the board").click();
   assert.equal(await boards(page).count(), 1);
-  assert.equal(await place(page, "Cell 2,1: white separation").count(), 1);
+  assert.equal(await place(page, "Cell b1: white separation").count(), 1);
   assert.equal(await page.getByText(/^Recorded plays: /).count(), 0);
-  await place(page, "Vertex 1,3: start").focus();
+  await place(page, "Vertex a3: start").focus();
   await keys(page, between);
   await page.getByText("Recorded plays: 1 attempt").waitFor();
 });
@@ -754,14 +754,14 @@ test("on a phone by touch, without scrolling sideways", async (t) => {
     }
     await radio.waitFor();
   };
-  await draw("Vertex 1,3: start", "Vertex 1,2: empty", "Vertex 3,2: empty", "Vertex 3,1: end");
+  await draw("Vertex a3: start", "Vertex a2: empty", "Vertex c2: empty", "Vertex c1: end");
   await line(page, "Solved");
   await next();
   assert.equal(await sideways(), false, "questions");
   await stage(page).getByRole("radio", { name: "2" }).tap();
   await button(page, "Continue").tap();
   await heading(page, "Board 2 of 2").waitFor();
-  await draw("Vertex 1,3: start", "Vertex 2,3: empty", "Vertex 2,1: empty", "Vertex 3,1: end");
+  await draw("Vertex a3: start", "Vertex b3: empty", "Vertex b1: empty", "Vertex c1: end");
   await line(page, "Solved");
   await next();
   await button(page, "No answer").tap();

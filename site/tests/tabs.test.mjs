@@ -61,28 +61,28 @@ async function again(page) {
 
 test("boards lie in tabs, each with its own undo, over a reload", async (t) => {
   const page = await editor(site, t);
-  await place(page, "Cell 1,1: empty").click();
+  await place(page, "Cell a1: empty").click();
   await rename(page, "Harbour steps");
   assert.equal(await tabs(page), "[Harbour steps]");
   await button(page, "New tab").click();
   await page.getByRole("combobox", { name: "Board width" }).selectOption("3");
-  await place(page, "Cell 3,4: empty").click();
+  await place(page, "Cell c4: empty").click();
   assert.equal(await tabs(page), "Harbour steps [3 × 4]");
   assert.match(await page.title(), /^3 × 4 /);
   assert.ok(await page.getByRole("tabpanel", { name: "3 × 4" }).isVisible());
   await again(page);
   assert.equal(await tabs(page), "Harbour steps [3 × 4]");
-  await place(page, "Cell 3,4: black separation").waitFor();
+  await place(page, "Cell c4: black separation").waitFor();
 
   await tab(page, "Harbour steps").click();
-  await place(page, "Cell 1,1: black separation").waitFor();
+  await place(page, "Cell a1: black separation").waitFor();
   await button(page, "Undo").click();
   assert.equal(await tabs(page), "[4 × 4] 3 × 4", "the title is a step as any other");
   await button(page, "Undo").click();
-  await place(page, "Cell 1,1: empty").waitFor();
+  await place(page, "Cell a1: empty").waitFor();
   assert.equal(await button(page, "Undo").isEnabled(), false);
   await tab(page, "3 × 4").click();
-  await place(page, "Cell 3,4: black separation").waitFor();
+  await place(page, "Cell c4: black separation").waitFor();
   for (let i = 0; i < 2; i++) await button(page, "Undo").click();
   assert.equal(await tabs(page), "4 × 4 [4 × 4 (2)]");
 });
@@ -137,26 +137,26 @@ test("tabs by the keyboard alone", async (t) => {
 
 test("two windows neither mix nor lose steps", async (t) => {
   const page = await editor(site, t);
-  await place(page, "Cell 1,1: empty").click();
+  await place(page, "Cell a1: empty").click();
   const other = await page.context().newPage();
   await other.goto(page.url());
   await board(other).waitFor();
-  await place(other, "Cell 1,1: black separation").waitFor();
-  await place(page, "Cell 2,2: empty").click();
-  await place(other, "Cell 3,3: empty").click(); // without knowing of the other
+  await place(other, "Cell a1: black separation").waitFor();
+  await place(page, "Cell b2: empty").click();
+  await place(other, "Cell c3: empty").click(); // without knowing of the other
   assert.equal(await tabs(other), "4 × 4 [4 × 4 (2)]");
   await tab(page, "4 × 4 (2)").waitFor();
   assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2)");
   for (const [window, here, there] of [
-    [page, "2,2", "3,3"],
-    [other, "3,3", "2,2"],
+    [page, "b2", "c3"],
+    [other, "c3", "b2"],
   ]) {
     await again(window);
     await place(window, `Cell ${here}: black separation`).waitFor();
     await place(window, `Cell ${there}: empty`).waitFor();
     await button(window, "Undo").click();
     await place(window, `Cell ${here}: empty`).waitFor();
-    await place(window, "Cell 1,1: black separation").waitFor();
+    await place(window, "Cell a1: black separation").waitFor();
   }
 });
 
@@ -172,17 +172,17 @@ test("local storage that is full keeps the screen, and says so", async (t) => {
         };
       }),
   });
-  await place(page, "Cell 1,1: empty").click();
+  await place(page, "Cell a1: empty").click();
   await page.getByText("saved", { exact: true }).waitFor();
   await page.evaluate(() => (globalThis.full = true));
-  await place(page, "Cell 2,2: empty").click();
+  await place(page, "Cell b2: empty").click();
   await page.getByText(/^not saved/).waitFor();
   await button(page, "New tab").click();
-  await place(page, "Cell 3,3: empty").click();
+  await place(page, "Cell c3: empty").click();
   await tab(page, "4 × 4").click();
-  await place(page, "Cell 2,2: black separation").waitFor();
+  await place(page, "Cell b2: black separation").waitFor();
   await tab(page, "4 × 4 (2)").click();
-  await place(page, "Cell 3,3: black separation").waitFor();
+  await place(page, "Cell c3: black separation").waitFor();
 });
 
 test("what is exported can be kept in a tab of its own, and survives a reload", async (t) => {

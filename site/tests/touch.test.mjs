@@ -79,23 +79,23 @@ test("a tap places, a drag paints, a long press takes away, and the page stays",
   await symbol(page, "Star").check();
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
   const at = await scrolled(page);
-  await place(page, "Cell 2,2: empty").tap();
-  assert.deepEqual(await cells(page), ["Cell 2,2: black star"]);
+  await place(page, "Cell b2: empty").tap();
+  assert.deepEqual(await cells(page), ["Cell b2: black star"]);
   const touch = await fingers(page);
-  await touch.down(await middle(page, /^Cell 1,1:/));
-  await touch.move([await middle(page, /^Cell 1,4:/)]);
+  await touch.down(await middle(page, /^Cell a1:/));
+  await touch.move([await middle(page, /^Cell a4:/)]);
   await touch.up();
   assert.deepEqual(await cells(page), [
-    "Cell 1,1: black star",
-    "Cell 1,2: black star",
-    "Cell 2,2: black star",
-    "Cell 1,3: black star",
-    "Cell 1,4: black star",
+    "Cell a1: black star",
+    "Cell a2: black star",
+    "Cell b2: black star",
+    "Cell a3: black star",
+    "Cell a4: black star",
   ]);
   assert.equal(await scrolled(page), at, "the page did not scroll");
-  await touch.down(await middle(page, /^Cell 2,2:/));
+  await touch.down(await middle(page, /^Cell b2:/));
   await page.locator(".pressing").waitFor();
-  await place(page, "Cell 2,2: empty").waitFor();
+  await place(page, "Cell b2: empty").waitFor();
   await touch.up();
   await page.locator(".pressing").waitFor({ state: "hidden" });
   await page.waitForTimeout(100);
@@ -110,7 +110,7 @@ test("two fingers and what begins beside the plate scroll the page", async (t) =
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
   const touch = await fingers(page);
   let at = await scrolled(page);
-  const [x, y] = await middle(page, /^Cell 2,2:/);
+  const [x, y] = await middle(page, /^Cell b2:/);
   await touch.down([x - 40, y], [x + 40, y]);
   await touch.move([
     [x - 40, y - 150],

@@ -57,7 +57,7 @@ test("a file is opened, a wrong one is answered in words", async (t) => {
     await chooser.setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
   };
   await choose("board.json", JSON.stringify(titled));
-  await place(page, "Cell 1,1: white star").waitFor();
+  await place(page, "Cell a1: white star").waitFor();
   const before = await labels(page);
   await choose("notes.txt", "milk, bread");
   await complaint(page)
@@ -82,7 +82,7 @@ test("a file is opened, a wrong one is answered in words", async (t) => {
 test("files and texts are dropped on the page", async (t) => {
   const page = await editor(site, t);
   await drop(page, { name: "board.json", text: JSON.stringify(titled) });
-  await place(page, "Cell 1,1: white star").waitFor();
+  await place(page, "Cell a1: white star").waitFor();
   await drop(page, { text: JSON.stringify({ width: 2, height: 2 }) });
   await page.getByRole("tab", { name: "2 × 2", selected: true }).waitFor();
   const before = await labels(page);
@@ -113,7 +113,7 @@ test("the clipboard is read on request, and a refusal is told", async (t) => {
   }
   await page.evaluate((text) => (navigator.clipboard.readText = async () => text), JSON.stringify(titled));
   await button(page, "Paste").click();
-  await place(page, "Cell 1,1: white star").waitFor();
+  await place(page, "Cell a1: white star").waitFor();
   assert.equal(await complaint(page).isVisible(), false);
 });
 
@@ -169,7 +169,7 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
   const first = await path();
   const box = await code.boundingBox();
   assert.ok(box.width === box.height && box.width >= 200, "large enough for a camera");
-  await place(page, "Cell 2,1: empty").click();
+  await place(page, "Cell b1: empty").click();
   await page.waitForFunction(
     ([before]) => document.querySelector('[role="img"] path')?.getAttribute("d") !== before,
     [first],
@@ -179,7 +179,7 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
     .getByRole("radiogroup", { name: "Symbol" })
     .getByRole("radio", { name: "Question mark" })
     .check();
-  await place(page, "Cell 2,2: white star").click();
+  await place(page, "Cell b2: white star").click();
   await code.waitFor({ state: "hidden" });
   assert.equal(await button(page, "QR code").isEnabled(), false);
   await button(page, "Undo").click();
@@ -268,15 +268,15 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
   assert.deepEqual(
     (await labels(page)).filter((label) => !label.endsWith(": empty")),
     [
-      "Edge right of vertex 2,1: end",
-      "Edge right of vertex 4,1: end",
-      "Cell 1,1: rotatable red polyomino of 3, squares 1,1 2,1 2,2",
-      "Cell 2,1: white eliminator",
-      "Vertex 2,2: blue must-cross",
-      "Cell 3,2: 4 triangles",
-      "Edge below vertex 4,2: invisible must-cross",
-      "Vertex 1,4: start",
-      "Vertex 3,4: start",
+      "Edge above b1: end",
+      "Edge above d1: end",
+      "Cell a1: rotatable red polyomino of 3, squares 1,1 2,1 2,2",
+      "Cell b1: white eliminator",
+      "Vertex b2: blue must-cross",
+      "Cell c2: 4 triangles",
+      "Edge c2|d2: invisible must-cross",
+      "Vertex a4: start",
+      "Vertex c4: start",
     ],
   );
   await page.getByText("Board: pillar, parallel symmetry, game rules").waitFor();
@@ -296,7 +296,7 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
     .getByRole("radiogroup", { name: "Symbol" })
     .getByRole("radio", { name: "Question mark" })
     .check();
-  await place(page, "Cell 4,3: empty").click();
+  await place(page, "Cell d3: empty").click();
   await button(page, "Download for witnesspuzzles.com").click();
   const [answer] = perplex(
     "convert",

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
+import { placeName } from "../kit/words.js";
 import { call, perplex } from "./perplex.mjs";
 import { field, openPuzzle, puzzle, run, tab, view } from "./views/triangles.mjs";
 import { pages } from "./views.mjs";
@@ -104,7 +105,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
 
   // The first move: up and right lead round the three triangles, whichever comes first.
   await button(page, "Next move").click();
-  await status(page, "Move").getByText(`Move 1 of ${shortest}, from vertex 1,4`).waitFor();
+  await status(page, "Move").getByText(`Move 1 of ${shortest}, from vertex a4`).waitFor();
   const moves = page.getByRole("list", { name: "Moves from here" }).getByRole("listitem");
   assert.equal(await moves.count(), 2);
   // The second move: whoever does not go round the square has left it.
@@ -113,7 +114,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
     .getByText(/^Move 2 of/)
     .waitFor();
   await moves
-    .getByText(/ruled out by clause 2, because of cell 1,3: a square with 3 triangles has 1 edge on the path/)
+    .getByText(/ruled out by clause 2, because of cell a3: a square with 3 triangles has 1 edge on the path/)
     .waitFor();
   await page.getByText("The move is forced.").waitFor();
   // The baseline does not see it at once.
@@ -121,7 +122,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
   await moves.getByText(/: ruled out \d+ moves later at most: \d+ paths go on from there/).waitFor();
   assert.match(
     await page.getByRole("img", { name: /^3 by 3 squares/ }).getAttribute("aria-label"),
-    /Triangles: 3 in cell 1,3, 2 in cell 3,3, 1 in cell 2,1\. So far: (up|right)\.$/,
+    /Triangles: 3 in cell a3, 2 in cell c3, 1 in cell b1\. So far: (up|right)\.$/,
   );
 
   // All of it is there after a reload; the editor opens the same puzzle.
@@ -131,7 +132,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
     .waitFor();
   assert.deepEqual(await cells(table(page, "Searches")), rows);
   await page.getByRole("link", { name: "Open in the editor" }).click();
-  await board(page).getByRole("gridcell", { name: "Cell 1,3: 3 triangles", exact: true }).waitFor();
+  await board(page).getByRole("gridcell", { name: "Cell a3: 3 triangles", exact: true }).waitFor();
 });
 
 test("puzzles at random are those of the command line; what is no triangle puzzle is said to be none", async (t) => {
@@ -154,10 +155,7 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
   await field(page, "Seed").first().fill("11");
   await button(page, "Next seed").click();
   const words = drawn.symbols
-    .map(
-      (/** @type {{ at: Place, count?: number }} */ { at, count = 1 }) =>
-        `${count} in cell ${(at[0] + 1) / 2},${(at[1] + 1) / 2}`,
-    )
+    .map((/** @type {{ at: Place, count?: number }} */ { at, count = 1 }) => `${count} in ${placeName(at)}`)
     .join(", ");
   const picture = page.getByRole("img", { name: `Triangles: ${words}.` });
   await picture.waitFor();
@@ -186,7 +184,7 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
   // A share link's puzzle is opened.
   const { share } = perplex("convert", puzzle, "-to", "share")[0];
   const linked = await triangles(t, "Solve", {}, `${address}#${share}`);
-  await linked.getByRole("img", { name: /1 in cell 2,1, 3 in cell 1,3, 2 in cell 3,3\.$/ }).waitFor();
+  await linked.getByRole("img", { name: /1 in cell b1, 3 in cell a3, 2 in cell c3\.$/ }).waitFor();
   assert.equal(new URL(linked.url()).hash, "");
 });
 
@@ -361,10 +359,10 @@ test("own rules: what is wrong is said by line and column, and by a board", asyn
   for (const size of ["3 × 3", "3 × 4", "4 × 4"])
     await view(page, "Own rules").getByRole("checkbox", { name: size }).uncheck();
   await run(page, "Own rules", "Done: a board refutes them.");
-  await page.getByText(/^Wrong\. After \d+ edges, at vertex \d,\d, clause 2 says of this line/).waitFor();
+  await page.getByText(/^Wrong\. After \d+ edges, at vertex [a-z]\d, clause 2 says of this line/).waitFor();
   await view(page, "Own rules")
     .getByRole("img", {
-      name: /^1 by 2 squares, .* Triangles: 2 in cell 1,2\. Solution: up, up, right, down, down\.$/,
+      name: /^1 by 2 squares, .* Triangles: 2 in cell a2\. Solution: up, up, right, down, down\.$/,
     })
     .waitFor();
   assert.equal((await cells(table(page, "Against the baseline"))).length, 2);

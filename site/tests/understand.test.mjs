@@ -66,7 +66,7 @@ const analyze = (puzzle, player = "all") => {
 };
 
 /**
- * The edges of a line, as their places' names.
+ * The edges of a line of harbour, as their places' names.
  *
  * @param {any} line
  */
@@ -74,7 +74,7 @@ const edgesOf = (line) =>
   line
     .slice(1)
     .map((/** @type {number[]} */ [a, b], /** @type {number} */ i) =>
-      placeName([(a + line[i][0]) / 2, (b + line[i][1]) / 2]),
+      placeName([(a + line[i][0]) / 2, (b + line[i][1]) / 2], harbour),
     );
 
 /** @param {Page} page */
@@ -194,7 +194,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.equal(await page.locator("#overlay .pointed").count(), 1);
   await page.keyboard.press("ArrowDown");
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), names[1]);
-  await place(page, "Vertex 1,6: start").hover();
+  await place(page, "Vertex a6: start").hover();
   assert.ok(await rows.nth(1).evaluate((/** @type {any} */ row) => row.classList.contains("pointed")));
   // Another player may draw another line.
   await page.getByRole("combobox", { name: "Player" }).selectOption({ label: "basics" });
@@ -229,7 +229,7 @@ test("where players wander: how often a try draws an edge, and where it is lost"
    * @param {string} name
    */
   const of = (name) => Number(words[name].match(/^drawn in ([\d.]+) % of tries$/)[1]);
-  assert.equal(of("Edge below vertex 1,3") + of("Edge right of vertex 1,4"), 100);
+  assert.equal(of("Edge left of a3") + of("Edge below a3"), 100);
   await left(page).getByText("Place by place").click();
   const lost = left(page).getByRole("table", { name: "Where tries end without the goal" });
   await lost.getByRole("row").nth(1).waitFor();
@@ -257,20 +257,22 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
   let idle = 0;
   for (const { at } of harbour.symbols) {
     const lines = without(at);
-    const words = await list.getByRole("button", { name: new RegExp(`${placeName(at)} `) }).innerText();
+    const words = await list
+      .getByRole("button", { name: new RegExp(`${placeName(at, harbour).replace("|", "\\|")} `) })
+      .innerText();
     const same = lines.length === all.size && lines.every((/** @type {any} */ line) => all.has(line));
     if (same) idle++;
     assert.match(
       words,
       same ? /can go: the same solutions/ : new RegExp(`without it ${lines.length} solution`),
-      placeName(at),
+      placeName(at, harbour),
     );
   }
   await status(page, "Symbols that can go")
     .getByText(`${idle} of the 14 symbols can each go without letting in a new solution.`)
     .waitFor();
   // Chosen by the keyboard on the board.
-  const triangles = place(page, "Cell 3,2: 3 triangles");
+  const triangles = place(page, "Cell c2: 3 triangles");
   await triangles.focus();
   await page.keyboard.press("Enter");
   const opens = without(harbour.symbols[1].at).filter((/** @type {any} */ line) => !all.has(line));
@@ -349,10 +351,10 @@ test("the effect of one edit: every place tells what the symbol would make of it
   await page.keyboard.press("x");
   await left(page).getByRole("heading", { name: "With a cannot-cross at one place" }).waitFor();
   await page.waitForFunction(() =>
-    document.querySelector('[aria-label^="Edge right of vertex 1,1:"]').hasAttribute("aria-description"),
+    document.querySelector('[aria-label^="Edge above a1:"]').hasAttribute("aria-description"),
   );
-  await place(page, "Edge right of vertex 1,1: empty").click();
-  await place(page, "Edge right of vertex 1,1: cannot-cross").waitFor();
+  await place(page, "Edge above a1: empty").click();
+  await place(page, "Edge above a1: cannot-cross").waitFor();
 });
 
 test("the map of edits lies over the board in Design, when it is wanted", async (t) => {
@@ -368,7 +370,7 @@ test("the map of edits lies over the board in Design, when it is wanted", async 
     ...puzzleText,
     symbols: [...puzzleText.symbols, { at: [3, 1], type: "separation", color: "black" }],
   });
-  assert.equal((await descriptions(page))["Cell 2,1"], `${solutions} solutions, ${tsi.toFixed(2)} Sh`);
+  assert.equal((await descriptions(page))["Cell b1"], `${solutions} solutions, ${tsi.toFixed(2)} Sh`);
   await wanted.uncheck();
   assert.equal(await marks.count(), 0);
   assert.ok(Object.values(await descriptions(page)).every((text) => text === null));

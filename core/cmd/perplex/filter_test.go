@@ -151,7 +151,7 @@ func TestCompose(t *testing.T) {
 	}
 	for flags, part := range map[string]string{
 		"-sort msi": `sort: \"msi\" is not one of tsi, symbols`, "-count": "-count needs question marks", "-player path": `"symbols"`,
-		"-from-line [[0,6]]": "line: the line stops at vertex 1,4",
+		"-from-line [[0,6]]": "line: the line stops at vertex a4",
 	} {
 		t.Run(flags, func(t *testing.T) {
 			call := append([]string{"generate", "-from-line", line}, strings.Fields(flags)...)

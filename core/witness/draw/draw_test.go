@@ -340,8 +340,8 @@ func TestCoordinatesAndDimming(t *testing.T) {
 			figures += e.text
 		}
 	}
-	if figures != "12312" {
-		t.Errorf("coordinates %q, want columns 123 and rows 12", figures)
+	if figures != "abc12" {
+		t.Errorf("coordinates %q, want columns abc and rows 12", figures)
 	}
 	if count(all, "px-dimmed") != 1 {
 		t.Error("want exactly the star dimmed")

@@ -28,7 +28,7 @@ type Options struct {
 	Small bool
 	// Hatches are drawn in Small drawings too.
 	Hatches bool
-	// Coordinates numbers columns and rows from 1, top left.
+	// Coordinates names columns from a and rows from 1, top left.
 	Coordinates bool
 	// Play leaves out what a player does not get to see: invisible dots.
 	Play bool
@@ -254,17 +254,17 @@ func (c *canvas) coordinates() {
 	c.attr("font-size", size)
 	c.put(">")
 	for i := range c.width {
-		c.figure(i+1, c.x(2*i+1), c.margin-36+size*0.36)
+		c.figure(witness.Column(i), c.x(2*i+1), c.margin-36+size*0.36)
 	}
 	for i := range c.height {
-		c.figure(i+1, c.margin-38, c.y(2*i+1)+size*0.36)
+		c.figure(strconv.Itoa(i+1), c.margin-38, c.y(2*i+1)+size*0.36)
 	}
 	c.put("</g>")
 }
 
-func (c *canvas) figure(n int, x, y float64) {
+func (c *canvas) figure(text string, x, y float64) {
 	c.put("<text")
 	c.attr("x", x)
 	c.attr("y", y)
-	c.put(">", strconv.Itoa(n), "</text>")
+	c.put(">", text, "</text>")
 }

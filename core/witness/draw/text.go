@@ -170,13 +170,13 @@ func (c *canvas) notes() []string {
 				continue
 			}
 			if s.Type == witness.MustCross && (s.Color != "" || s.Invisible) {
-				notes = append(notes, s.At.Name()+": "+SymbolName(s))
+				notes = append(notes, c.doc.PlaceName(s.At)+": "+SymbolName(s))
 			}
 			if color := colorOf(s); s.Type.HasColor() && ColorLetter(color) == "#" {
-				notes = append(notes, s.At.Name()+": # is "+string(color))
+				notes = append(notes, c.doc.PlaceName(s.At)+": # is "+string(color))
 			}
 			if s.Type == witness.Polyomino {
-				notes = append(notes, s.At.Name()+": "+shapeText(s.Shape))
+				notes = append(notes, c.doc.PlaceName(s.At)+": "+shapeText(s.Shape))
 			}
 		}
 	}

@@ -29,8 +29,8 @@ func TestText(t *testing.T) {
 		"├─────◆─────×─────┐",
 		"│ *#* │     │     │",
 		"●─────┴─────┴─────┘",
-		"cell 2,2: XX/.X",
-		"cell 1,3: # is #123456",
+		"cell b2: XX/.X",
+		"cell a3: # is #123456",
 	}, "\n")
 	if got := Text(doc); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -50,7 +50,7 @@ func TestTextNamesWhatItCannotShow(t *testing.T) {
 	doc.Put(witness.Symbol{At: at(2, 2), Type: witness.MustCross, Invisible: true})
 	doc.Put(witness.Symbol{At: at(0, 0), Type: witness.MustCross})
 	const notes = "\nsymmetry: parallel\npillar: the left and right sides are joined\nvariants: fat-starts, lone-eliminators" +
-		"\nedge right of vertex 1,1: yellow must-cross\nvertex 2,2: invisible must-cross"
+		"\nedge above a1: yellow must-cross\nvertex b2: invisible must-cross"
 	if got := Text(doc); !strings.HasSuffix(got, notes) {
 		t.Errorf("the notes are not%s:\n%s", notes, got)
 	}
@@ -83,23 +83,31 @@ func TestWords(t *testing.T) {
 			t.Errorf("Holds(%v) = %q, want %q", place, got, want)
 		}
 	}
-	if got, want := Describe(doc), "2 by 2 cells. Vertex 3,1: end. Vertex 1,3: start and must-cross."; got != want {
+	if got, want := Describe(doc), "2 by 2 cells. Vertex c1: end. Vertex a3: start and must-cross."; got != want {
 		t.Errorf("Describe = %q, want %q", got, want)
 	}
 }
 
 // TestNamesAreUnique: assistive software finds a place by its name.
 func TestNamesAreUnique(t *testing.T) {
-	seen := make(map[string]bool)
-	for b := range 15 {
-		for a := range 21 {
-			name := Capital(at(a, b).Name())
-			if seen[name] {
-				t.Errorf("%q stands for two places", name)
-			}
-			seen[name] = true
-			if kind, _, _ := strings.Cut(name, " "); kind != "Cell" && kind != "Edge" && kind != "Vertex" {
-				t.Errorf("%q does not begin with its kind", name)
+	for _, pillar := range []bool{false, true} {
+		doc := witness.New(10, 7)
+		doc.Pillar = pillar
+		columns := 2*doc.Width + 1
+		if pillar {
+			columns--
+		}
+		seen := make(map[string]bool)
+		for b := range 2*doc.Height + 1 {
+			for a := range columns {
+				name := Capital(doc.PlaceName(at(a, b)))
+				if seen[name] {
+					t.Errorf("pillar %t: %q is the name of two places", pillar, name)
+				}
+				seen[name] = true
+				if kind, _, _ := strings.Cut(name, " "); kind != "Cell" && kind != "Edge" && kind != "Vertex" {
+					t.Errorf("%q does not begin with its kind", name)
+				}
 			}
 		}
 	}

@@ -133,7 +133,7 @@ func Describe(doc *witness.Document) string {
 		for a := range 2*c.width + 1 {
 			at := witness.Place{A: a, B: b}
 			if held := Holds(doc, at); held != "empty" {
-				text += " " + Capital(at.Name()) + ": " + held + "."
+				text += " " + Capital(doc.PlaceName(at)) + ": " + held + "."
 			}
 		}
 	}

@@ -63,7 +63,7 @@ export class Fillings {
     let name = this.#names.get(key);
     if (name === undefined) {
       const symbol = this.#placeholders[i].options[digit];
-      name = symbol ? placed(symbol, this.#describe) : "";
+      name = symbol ? placed(symbol, this.#document, this.#describe) : "";
       this.#names.set(key, name);
     }
     return name;
@@ -71,13 +71,14 @@ export class Fillings {
 }
 
 /**
- * A symbol with its place in words: "black star in cell 2,3".
+ * A symbol with its place in words: "black star in cell b3".
  *
  * @param {PuzzleSymbol} symbol
+ * @param {PuzzleDocument} document it is of
  * @param {(symbol: PuzzleSymbol) => string} describe
  */
-export const placed = (symbol, describe) =>
-  `${describe(symbol)} ${symbol.at[0] & symbol.at[1] & 1 ? "in" : "on"} ${placeName(symbol.at)}`;
+export const placed = (symbol, document, describe) =>
+  `${describe(symbol)} ${symbol.at[0] & symbol.at[1] & 1 ? "in" : "on"} ${placeName(symbol.at, document)}`;
 
 /**
  * How many symbols a board has beside its question marks; removed edges are none.

@@ -228,7 +228,7 @@ async function ofPlay(page, { take }) {
     ["ArrowUp", "ArrowUp", "ArrowRight", "Enter"],
     ["ArrowUp", "ArrowRight", "ArrowUp", "Enter"],
   ]) {
-    await place(page, "Vertex 1,3: start").focus();
+    await place(page, "Vertex a3: start").focus();
     for (const key of ["Enter", ...keys]) await page.keyboard.press(key);
     await status(page, "Line")
       .getByText(/^(Wrong|Solved)/)
@@ -465,7 +465,7 @@ async function ofTriangles(page, { take, url }) {
   await page.getByRole("tab", { name: "Solve", exact: true }).click();
   await page.getByRole("textbox", { name: /^A share link/ }).fill(JSON.stringify(puzzles.triangles));
   await button(page, "Open puzzle").click();
-  await page.getByRole("img", { name: /Triangles: 2 in cell 1,1, 3 in cell 3,2, 1 in cell 2,4/ }).waitFor();
+  await page.getByRole("img", { name: /Triangles: 2 in cell a1, 3 in cell c2, 1 in cell b4/ }).waitFor();
   await status(page, "Solutions")
     .getByText(/exact|unique/)
     .waitFor();

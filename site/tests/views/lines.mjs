@@ -36,20 +36,20 @@ export const lines = {
     await page.getByRole("combobox", { name: "Board width" }).selectOption("4");
     await page.getByRole("switch", { name: "Pillar" }).check();
     await page.getByRole("combobox", { name: "Symmetry" }).selectOption("parallel");
-    await place(page, "Cell 2,2: white star").click();
+    await place(page, "Cell b2: white star").click();
     await page.getByText("Windmill and game may differ here").click();
     await page.getByText(/^Game rules: .*\./).waitFor();
   },
   async "two lines being drawn"(page) {
     await view(page, "Play").click();
-    await place(page, "Vertex 1,4: start").focus();
+    await place(page, "Vertex a4: start").focus();
     for (const key of ["Enter", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
   },
   async "a selection, and the fold Transform"(page) {
     await view(page, "Design").click();
     await page.getByText("Transform", { exact: true }).click();
     await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Half turn");
-    await place(page, /^Cell 1,1:/).focus();
+    await place(page, /^Cell a1:/).focus();
     await page.keyboard.press("Shift+ArrowRight");
     await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Off");
   },
@@ -171,8 +171,8 @@ export const lines = {
     await page.getByRole("tab", { name: "Harbour steps", exact: true }).click();
     await view(page, "Design").click();
     await symbol(page, "Question mark").check();
-    await place(page, "Cell 2,1: empty").click();
-    await place(page, "Cell 1,2: empty").click();
+    await place(page, "Cell b1: empty").click();
+    await place(page, "Cell a2: empty").click();
     await page
       .getByText(/configurations/)
       .first()
@@ -207,7 +207,7 @@ export const lines = {
   async "a course being played, and plays being recorded"(page) {
     await button(page, "Play them in order").click();
     await page.getByRole("switch", { name: "Record plays" }).check();
-    await place(page, "Vertex 1,4: start").focus();
+    await place(page, "Vertex a4: start").focus();
     for (const key of ["Enter", "ArrowUp", "Escape"]) await page.keyboard.press(key);
     await page.getByText("Recorded plays: 1 attempt").click();
     await page.getByRole("region", { name: "Recorded plays" }).waitFor();

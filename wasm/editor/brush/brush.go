@@ -58,7 +58,7 @@ func (b *Brush) Changed(c state.Change) {
 func (b *Brush) Put(at witness.Place) {
 	tool := b.st.Tool()
 	if !tool.On(at.Kind()) {
-		b.st.Refuse(tool.Name() + " lies " + tool.Places() + " only, and this is " + at.Name() + ".")
+		b.st.Refuse(tool.Name() + " lies " + tool.Places() + " only, and this is " + b.st.Document().PlaceName(at) + ".")
 		return
 	}
 	if tool.Tip != model.NoTip {
@@ -76,7 +76,7 @@ func (b *Brush) Put(at witness.Place) {
 		word = " placed: "
 		b.palette.Used()
 	}
-	b.st.Push(next, draw.Capital(draw.SymbolName(symbol))+word+at.Name())
+	b.st.Push(next, draw.Capital(draw.SymbolName(symbol))+word+next.PlaceName(at))
 }
 
 // Enter places the chosen symbol, or announces the place where clicks place nothing.
@@ -96,7 +96,7 @@ func (b *Brush) Erase(at witness.Place) {
 		for _, place := range model.Images(doc, at, b.st.Images()) {
 			next.Remove(place)
 		}
-		b.st.Push(next, draw.Capital(draw.SymbolName(s))+" taken away: "+at.Name())
+		b.st.Push(next, draw.Capital(draw.SymbolName(s))+" taken away: "+next.PlaceName(at))
 	} else if kind := model.TipAt(doc, at); kind != model.NoTip {
 		b.tips.put(kind, at)
 	}

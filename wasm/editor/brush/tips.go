@@ -39,7 +39,7 @@ func (t *tips) put(kind model.Tip, at witness.Place) {
 	if placed {
 		word = " placed: "
 	}
-	t.b.st.Push(next, draw.Capital(kind.String())+word+at.Name()+t.image(at))
+	t.b.st.Push(next, draw.Capital(kind.String())+word+next.PlaceName(at)+t.image(at))
 }
 
 // image names, with a symmetry, the place that has the image of another.
@@ -48,7 +48,7 @@ func (t *tips) image(at witness.Place) string {
 	if image == at {
 		return ""
 	}
-	return ", and its mirror image: " + image.Name()
+	return ", and its mirror image: " + t.b.st.Document().PlaceName(image)
 }
 
 // Press takes hold of the tip under the pointer, if there is one.
@@ -102,7 +102,7 @@ func (b *Brush) Release() {
 	t.moving, t.dropped = false, true
 	b.Unhover()
 	if next := model.MoveTip(b.st.Document(), held, t.from, t.to); next != nil {
-		b.st.Push(next, draw.Capital(held.String())+" moved to "+t.to.Name()+t.image(t.to))
+		b.st.Push(next, draw.Capital(held.String())+" moved to "+next.PlaceName(t.to)+t.image(t.to))
 		b.board.MoveTo(t.to)
 	}
 }

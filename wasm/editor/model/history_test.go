@@ -194,11 +194,11 @@ func TestBranchesAreNamedAndDropped(t *testing.T) {
 func TestStepsKeepTimeAndWords(t *testing.T) {
 	s := newShelf()
 	h := begin(s)
-	h.push(mark(1), "Star placed: cell 2,3")
+	h.push(mark(1), "Star placed: cell b3")
 	h.push(titled("ü<\n\"ß"), "two\nlines")
 	h = begin(s)
 	first, second := h.step(1), h.step(2)
-	if first == nil || second == nil || first.said != "Star placed: cell 2,3" || second.said != "two\nlines" || first.time == 0 || second.time <= first.time || second.parent != 1 {
+	if first == nil || second == nil || first.said != "Star placed: cell b3" || second.said != "two\nlines" || first.time == 0 || second.time <= first.time || second.parent != 1 {
 		t.Errorf("steps are %+v and %+v", first, second)
 	}
 }
@@ -219,7 +219,7 @@ func TestFiftyThousandSteps(t *testing.T) {
 		} else {
 			doc.Remove(at)
 		}
-		h.push(doc, "Star placed: cell 2,3")
+		h.push(doc, "Star placed: cell b3")
 		texts = append(texts, string(doc.AppendJSON(nil)))
 		if n == many/2 {
 			h = begin(s)

@@ -137,7 +137,7 @@ func TestField(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	if got, want := model.Summary(witness.New(4, 4)), "4 by 4 cells, no symbol, one start at vertex 1,5, one end at vertex 5,1."; got != want {
+	if got, want := model.Summary(witness.New(4, 4)), "4 by 4 cells, no symbol, one start at vertex a5, one end at vertex e1."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -11,7 +11,7 @@ import (
 const mostNamed = 4
 
 // Summary is a board in a sentence: "4 by 4 cells, no symbol, one start at vertex
-// 1,5, one end at vertex 5,1."
+// a5, one end at vertex e1."
 func Summary(doc *witness.Document) string {
 	parts := []string{strconv.Itoa(doc.Width) + " by " + strconv.Itoa(doc.Height) + " cells"}
 	if doc.Pillar {
@@ -24,18 +24,18 @@ func Summary(doc *witness.Document) string {
 	for _, end := range doc.Ends {
 		ends = append(ends, end.At)
 	}
-	parts = append(parts, several(len(doc.Symbols), "symbol"), named(doc.Starts, "start"), named(ends, "end"))
+	parts = append(parts, several(len(doc.Symbols), "symbol"), named(doc, doc.Starts, "start"), named(doc, ends, "end"))
 	return strings.Join(parts, ", ") + "."
 }
 
-func named(places []witness.Place, thing string) string {
+func named(doc *witness.Document, places []witness.Place, thing string) string {
 	words := several(len(places), thing)
 	if len(places) == 0 || len(places) > mostNamed {
 		return words
 	}
 	names := make([]string, len(places))
 	for i, at := range places {
-		names[i] = at.Name()
+		names[i] = doc.PlaceName(at)
 	}
 	return words + " at " + strings.Join(names, " and ")
 }

@@ -184,7 +184,7 @@ func (h *hint) show() {
 		return
 	}
 	share, _ := ask.Number(&actions.Items[int(best)], "told")
-	words := way(&actions.Items[int(best)]) + ": " + model.Chances(share) + ". "
+	words := h.way(&actions.Items[int(best)]) + ": " + model.Chances(share) + ". "
 	switch {
 	case cost > 0.005:
 		words += "This hint saves " + model.Price(cost) + " Sh."
@@ -198,7 +198,7 @@ func (h *hint) show() {
 }
 
 // way says an action in words: "Go right".
-func way(action *jsontext.Value) string {
+func (h *hint) way(action *jsontext.Value) string {
 	switch name, _ := action.Get("action"); name.Text {
 	case "up", "right", "down", "left":
 		return "Go " + name.Text
@@ -207,7 +207,7 @@ func way(action *jsontext.Value) string {
 	}
 	to, _ := action.Get("to")
 	at, _ := ask.Place(&to)
-	return "Begin at " + at.Name()
+	return "Begin at " + h.p.st.Document().PlaceName(at)
 }
 
 // draw shows the share of each way at the head, as lines between never and

@@ -305,7 +305,7 @@ func (p *Play) Enter() bool {
 		}
 		p.board.MoveTo(start)
 		p.begin(start)
-		p.st.Say("Line begun at " + start.Name())
+		p.st.Say("Line begun at " + p.st.Document().PlaceName(start))
 	case p.stroke.AtEnd():
 		p.judge()
 	default:
@@ -375,7 +375,7 @@ func (p *Play) wrong(violations []jsontext.Value) {
 		if s, ok := p.st.Document().SymbolAt(at); ok {
 			what = ", " + draw.SymbolName(s)
 		}
-		line := draw.Capital(at.Name()) + what + ": " + reason.Text
+		line := draw.Capital(p.st.Document().PlaceName(at)) + what + ": " + reason.Text
 		html += "<li>" + page.Escape(line) + "</li>"
 		said += line + ". "
 	}

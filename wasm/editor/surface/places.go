@@ -32,7 +32,7 @@ func (s *Surface) Has(at witness.Place) bool {
 // Last is the place at the bottom right.
 func (s *Surface) Last() witness.Place { return s.Place(len(s.names) - 1) }
 
-// Label names a place with what lies there: "Cell 2,3: black star".
+// Label names a place with what lies there: "Cell b3: black star".
 func (s *Surface) Label(at witness.Place) string {
 	if !s.Has(at) {
 		return ""
@@ -111,7 +111,7 @@ func (s *Surface) build(doc *witness.Document) {
 		if at.A == 0 {
 			html = append(html, `<div role="row">`...)
 		}
-		s.names[i], s.held[i] = draw.Capital(at.Name()), draw.Holds(doc, at)
+		s.names[i], s.held[i] = draw.Capital(doc.PlaceName(at)), draw.Holds(doc, at)
 		tab := "-1"
 		if i == s.present {
 			tab = "0"

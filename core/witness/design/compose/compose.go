@@ -115,7 +115,7 @@ func New(d *witness.Document, o Options) (*Composition, error) {
 	}
 	for _, s := range d.Symbols {
 		if s.Type == witness.Unknown {
-			return nil, composeError{"puzzle", "", "has a question mark at " + s.At.Name() + "; use generate with this line to fill it"}
+			return nil, composeError{"puzzle", "", "has a question mark at " + d.PlaceName(s.At) + "; use generate with this line to fill it"}
 		}
 	}
 	if failed := board.Check(o.Line); len(failed) > 0 {
@@ -123,7 +123,7 @@ func New(d *witness.Document, o Options) (*Composition, error) {
 		if f.Type == "line" {
 			return nil, composeError{"line", "", f.Reason}
 		}
-		return nil, composeError{"line", "", "fails the " + string(f.Type) + " at " + f.At.Name() + ": " + f.Reason}
+		return nil, composeError{"line", "", "fails the " + string(f.Type) + " at " + d.PlaceName(f.At) + ": " + f.Reason}
 	}
 	c := &Composition{document: d, options: o, base: board, fewest: number{unknown: true}}
 	c.trace = board.Trace(o.Line)

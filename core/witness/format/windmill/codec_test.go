@@ -725,11 +725,11 @@ func ExampleDecode() {
 		return
 	}
 	for _, s := range d.Symbols {
-		fmt.Println(s.At.Name(), s.Type, s.Color)
+		fmt.Println(d.PlaceName(s.At), s.Type, s.Color)
 	}
 	// Output:
-	// cell 1,1 separation black
-	// cell 1,2 separation white
+	// cell a1 separation black
+	// cell a2 separation white
 }
 
 func ExampleEncode() {

@@ -194,7 +194,7 @@ func TestOn(t *testing.T) {
 		{"two lines", func(d *witness.Document) { d.Symmetry = witness.SymmetryHorizontal }, "two lines"},
 		{"a triangle", func(d *witness.Document) {
 			d.Put(witness.Symbol{At: witness.Place{A: 3, B: 3}, Type: witness.Triangle, Count: 1})
-		}, "triangle (cell 2,2)"},
+		}, "triangle (cell b2)"},
 		{"a dot", func(d *witness.Document) {
 			d.Put(witness.Symbol{At: witness.Place{A: 2, B: 2}, Type: witness.MustCross})
 		}, "must-cross"},

@@ -73,7 +73,7 @@ export class FromLine {
       document: (i) => proposals[i].document,
       words: (i) =>
         proposals[i].symbols
-          .map((symbol) => placed(symbol, (unplaced) => this.#desk.describe(unplaced)))
+          .map((symbol) => placed(symbol, puzzle, (unplaced) => this.#desk.describe(unplaced)))
           .join(", "),
       seed: this.#seed,
     };

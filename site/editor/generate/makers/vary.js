@@ -64,7 +64,7 @@ export class Vary {
     const source = {
       note: true,
       document: (number) => changed(base, changeOf(number)),
-      words: (number) => this.#words(changeOf(number)),
+      words: (number) => this.#words(base, changeOf(number)),
     };
     const signal = this.#borrower.begin(base, source);
     this.#source = source;
@@ -106,10 +106,10 @@ export class Vary {
     }
   }
 
-  /** @param {Step} change */
-  #words({ at, from, to }) {
+  /** @param {PuzzleDocument} base @param {Step} change */
+  #words(base, { at, from, to }) {
     const name = (/** @type {PuzzleSymbol} */ symbol) => this.#desk.describe({ ...symbol, at });
-    const place = placeName(at);
+    const place = placeName(at, base);
     if (from && to) return `${name(to)} for ${name(from)} at ${place}`;
     if (to) return `${name(to)} added at ${place}`;
     return from ? `${name(from)} taken from ${place}` : "";
