@@ -300,16 +300,16 @@ for (const version of versions) {
     const page = await laid(t, version, "families", "/site/transport/index.html?workers=1");
     const level = page.getByRole("grid", { name: "Level", exact: true });
     await page.getByRole("heading", { name: "Two rows" }).waitFor();
-    await level.getByRole("gridcell", { name: "Cell e2: box", exact: true }).waitFor();
+    await level.getByRole("gridcell", { name: "Cell 5,2: box", exact: true }).waitFor();
     await button(page, "Redo").click();
-    await level.getByRole("gridcell", { name: "Cell f2: box on goal", exact: true }).waitFor();
+    await level.getByRole("gridcell", { name: "Cell 6,2: box on goal", exact: true }).waitFor();
     for (let i = 0; i < 3; i++) await button(page, "Undo").click();
-    await level.getByRole("gridcell", { name: "Cell d2: box", exact: true }).waitFor();
+    await level.getByRole("gridcell", { name: "Cell 4,2: box", exact: true }).waitFor();
     await tab(page, "Edit").click();
     assert.equal(await page.getByRole("textbox", { name: "Title" }).inputValue(), "Corridor");
     await page
       .getByRole("grid", { name: "Level being made" })
-      .getByRole("gridcell", { name: /^Cell d2: box/ })
+      .getByRole("gridcell", { name: /^Cell 4,2: box/ })
       .waitFor();
     await tab(page, "Generate").click();
     await page
@@ -392,7 +392,7 @@ for (const version of versions) {
     await level.getByRole("heading", { name: "Two rows" }).waitFor();
     await level
       .getByRole("grid", { name: "Level", exact: true })
-      .getByRole("gridcell", { name: "Cell d3: box", exact: true })
+      .getByRole("gridcell", { name: "Cell 4,3: box", exact: true })
       .waitFor();
     await level.getByLabel("Open files of levels").setInputFiles(fileOf(version, "level.xsb"));
     await level.getByRole("heading", { name: "Corridor" }).waitFor();

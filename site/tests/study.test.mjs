@@ -582,7 +582,9 @@ test("boards come from tabs, texts, files and the list, and what is none is name
   await openPuzzle(page, JSON.stringify(query));
   await button(page, "Generate").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
-  const count = await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").count();
+  const made = page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
+  await made.first().waitFor();
+  const count = await made.count();
   await view(page, "Play").click();
   await button(page, "Study kit").click();
   await button(page, `Add the ${count} listed`).click();
