@@ -4,6 +4,8 @@
 //
 // ?workers=N sets the number of workers; without it the engine chooses.
 
+/** @import { Desk } from "./editor/desk.js" */
+
 import "./wasm_exec.js"; // defines globalThis.Go
 import { asker } from "./editor/ask.js";
 import { player } from "./editor/model/player.js";
@@ -11,21 +13,29 @@ import { received } from "./editor/model/received.js";
 import { settings } from "./editor/model/settings.js";
 import { Panels } from "./editor/panels.js";
 import { panels as registered } from "./editor/registry.js";
+import { find } from "./kit/elements.js";
 import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
+import { messageOf } from "./kit/words.js";
 import { session } from "./kit/store/storage.js";
 import { openTexts } from "./kit/store/texts.js";
 import { Engine } from "./perplex.js";
 
 const stopped = globalThis.perplexStopped;
 
-// A module cannot see why another did not load; the sentence names the file.
+/**
+ * A module cannot see why another did not load; the sentence names the file.
+ *
+ * @template Part
+ * @param {string} name
+ * @param {() => Promise<Part>} start
+ */
 async function load(name, start) {
   try {
     return await start();
   } catch (error) {
     throw new Error(
-      `A part of perplex did not load: site/${name}. Check the connection or the server, then reload the page. (${error.message})`,
+      `A part of perplex did not load: site/${name}. Check the connection or the server, then reload the page. (${messageOf(error)})`,
     );
   }
 }
@@ -35,7 +45,7 @@ async function startEngine() {
   return withOwnRules(await Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {}));
 }
 
-// The board's module, ready to run.
+/** The board's module, ready to run. @param {Go} go */
 async function startBoard(go) {
   const response = await fetch(new URL("./editor.wasm", import.meta.url));
   if (!response.ok) throw new Error(`the server answers ${response.status}`);
@@ -46,8 +56,13 @@ async function startBoard(go) {
   return instance;
 }
 
-// What is needed later comes in as soon as the page has nothing else to do, since
-// the connection may go; what does not come now is asked for again.
+/**
+ * What is needed later comes in as soon as the page has nothing else to do, since
+ * the connection may go; what does not come now is asked for again.
+ *
+ * @param {Promise<Engine>} engine
+ * @param {Panels} panels
+ */
 function loadAhead(engine, panels) {
   (globalThis.requestIdleCallback ?? setTimeout)(() => {
     panels.ahead();
@@ -71,8 +86,8 @@ async function start() {
   for (const model of [player, received, settings]) model.open(storage);
   globalThis.perplexEditor = { engine, storage, session, ask: asker(engine) };
   const ended = go.run(instance);
-  const { desk } = globalThis.perplexEditor;
-  settings.remember(document.getElementById("setup"), "setup");
+  const desk = /** @type {Desk} */ (globalThis.perplexEditor.desk); // set by Go
+  settings.remember(find("setup", HTMLDetailsElement), "setup");
   const play = () => desk.choose({ player: player.name }); // whose hints the board shows
   player.on(play);
   play();

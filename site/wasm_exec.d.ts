@@ -9,6 +9,8 @@ declare global {
     /** Has the program ended? */
     exited: boolean;
     argv: string[];
+    /** What it finds in its environment. */
+    env: Record<string, string>;
     /** Resolves when the program ends. */
     run(instance: WebAssembly.Instance): Promise<void>;
   }

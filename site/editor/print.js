@@ -4,7 +4,7 @@
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 /** @import { Desk } from "./desk.js" */
 
-import { find } from "../kit/elements.js";
+import { enable, find, press, within } from "../kit/elements.js";
 import { messageOf, several } from "../kit/words.js";
 import { image, picture } from "./drawing.js";
 import { received } from "./model/received.js";
@@ -34,6 +34,14 @@ export function start(desk, engine) {
   return { open: () => view.show() };
 }
 
+/** Which of a group of radio buttons is chosen. @param {string} group */
+const chosen = (group) => within(find(group), ":checked", HTMLInputElement).value;
+
+/** @param {string} group @param {string} value */
+const choose = (group, value) => {
+  within(find(group), `[value="${value}"]`, HTMLInputElement).checked = true;
+};
+
 class PrintView {
   #desk;
   #engine;
@@ -51,20 +59,16 @@ class PrintView {
     this.#view.setAttribute("aria-labelledby", "print-title");
     this.#view.innerHTML = MARKUP;
     document.querySelector("main")?.after(this.#view);
-    find("print-which").querySelector("[value=one]").checked = true;
-    find("print-per").querySelector("[value='1']").checked = true;
-    find("print-which").addEventListener("change", (/** @type {any} */ { target }) => {
+    choose("print-which", "one");
+    choose("print-per", "1");
+    find("print-which").addEventListener("change", () => {
       // More than one board, more than one a page, unless somebody has chosen.
-      if (target.value === "all" && this.#chosen("print-per") === "1")
-        find("print-per").querySelector("[value='4']").checked = true;
+      if (chosen("print-which") === "all" && chosen("print-per") === "1") choose("print-per", "4");
       this.#draw();
     });
     for (const id of ["print-per", "print-solutions"])
       find(id).addEventListener("change", () => this.#draw());
-    find("print-now").addEventListener(
-      "click",
-      () => find("print-now").getAttribute("aria-disabled") !== "true" && print(),
-    );
+    press(find("print-now"), () => print());
     find("print-close").addEventListener("click", () => this.hide());
     this.#view.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
   }
@@ -87,25 +91,20 @@ class PrintView {
     this.#opener?.focus();
   }
 
-  /** @param {string} group @returns {string} */
-  #chosen(group) {
-    return find(group).querySelector(":checked").value;
-  }
-
   /** @returns {PuzzleDocument[]} */
   #puzzles() {
-    if (this.#chosen("print-which") !== "all") return [this.#desk.board().document];
+    if (chosen("print-which") !== "all") return [this.#desk.board().document];
     return this.#desk.history.tabs().map(({ document }) => document);
   }
 
   async #draw() {
     this.#drawing.abort();
     const { signal } = (this.#drawing = new AbortController());
-    find("print-now").setAttribute("aria-disabled", "true");
+    enable(find("print-now"), false);
     find("print-note").textContent = "Drawing …";
     const puzzles = this.#puzzles();
-    const solutions = find("print-solutions").checked;
-    const per = Number(this.#chosen("print-per"));
+    const solutions = find("print-solutions", HTMLInputElement).checked;
+    const per = Number(chosen("print-per"));
     try {
       const engine = await this.#engine;
       const sheets = await this.#fill(engine, puzzles, per, null, signal);
@@ -123,7 +122,7 @@ class PrintView {
       find("sheets").replaceChildren(...sheets);
       find("print-note").textContent =
         `${several(sheets.length, "page")} with ${several(puzzles.length, "board")}${solutions ? " and their solutions" : ""}`;
-      find("print-now").removeAttribute("aria-disabled");
+      enable(find("print-now"), true);
     } catch (error) {
       if (!signal.aborted) find("print-note").textContent = `The sheets cannot be drawn: ${messageOf(error)}`;
     }

@@ -3,6 +3,9 @@
 import type { Engine } from "../perplex.js";
 import type { Change, Desk, View } from "./desk.js";
 
+/** All panels, in the order in which they start. */
+export const panels: Entry[];
+
 /** A line of the registry. */
 export interface Entry {
   /** By this others find it: host.panel(id). */

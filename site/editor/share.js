@@ -5,10 +5,13 @@
 /** @import { Desk } from "./desk.js" */
 /** @import { Host } from "./registry.js" */
 
+/** @typedef {keyof typeof KINDS} Kind what a link is for */
+/** @typedef {keyof typeof WAYS} Way */
+
 import { Code } from "../kit/code.js";
-import { enable, find, press, say } from "../kit/elements.js";
+import { enable, find, press, say, within } from "../kit/elements.js";
 import { save } from "../kit/files.js";
-import { escape, sentence } from "../kit/words.js";
+import { escape, messageOf, sentence } from "../kit/words.js";
 import { picture, raster } from "./drawing.js";
 import { Drawer } from "./drawer.js";
 import { fileName } from "./filename.js";
@@ -95,6 +98,34 @@ const MARKUP = `
   </section>
 </div>`;
 
+/** The fields with what is copied. */
+const TEXTS = /** @type {const} */ (["share-text", "share-windmill-text", "share-embed-text"]);
+
+/** @param {(typeof TEXTS)[number]} id */
+const textField = (id) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (find(id));
+
+/**
+ * Ticks one of a group of radio buttons, and hears which one is chosen from then on.
+ *
+ * @template {string} Value
+ * @param {string} id
+ * @param {Value} value
+ * @param {(value: Value) => void} choose
+ */
+function radios(id, value, choose) {
+  const group = find(id);
+  within(group, `[value=${value}]`, HTMLInputElement).checked = true;
+  group.addEventListener("change", () =>
+    choose(/** @type {Value} */ (within(group, ":checked", HTMLInputElement).value)),
+  );
+}
+
+/** What was made, "" if nothing was. @param {PromiseSettledResult<string>} result */
+const madeOf = (result) => (result.status === "fulfilled" ? result.value : "");
+
+/** Why it was not made, "" if it was. @param {PromiseSettledResult<string>} result */
+const reasonOf = (result) => (result.status === "rejected" ? sentence(messageOf(result.reason)) : "");
+
 /** start makes the drawer, which its button opens. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export function start(desk, engine, host) {
   const share = new Share(desk, engine, host);
@@ -106,9 +137,12 @@ class Share {
   #engine;
   #code;
   #drawer;
+  /** @type {Kind} */
   #kind = "play";
+  /** @type {Way} */
   #way = "board";
-  #links = {}; // fragments: shared, of the chosen kind, and played
+  /** Fragments, "" for none: shared is of the chosen kind, played for a page. */
+  #links = { shared: "", played: "", title: "" };
   #making = new AbortController(); // of the links
   /** What they are of. @type {{kind: string, puzzle: PuzzleDocument | null}} */
   #made = { kind: "", puzzle: null };
@@ -119,20 +153,18 @@ class Share {
     this.#engine = engine;
     find("share-panel").innerHTML = MARKUP;
     this.#drawer = new Drawer("share", "share-text", (open) => open && this.refresh());
-    find("share-size").value = "1024";
-    find("share-kinds").querySelector(`[value=${this.#kind}]`).checked = true;
-    find("share-kinds").addEventListener("change", ({ target }) => {
-      this.#kind = target.value;
+    const size = find("share-size", HTMLSelectElement);
+    size.value = "1024";
+    radios("share-kinds", this.#kind, (kind) => {
+      this.#kind = kind;
       this.refresh();
     });
-    find("share-embed-ways").querySelector(`[value=${this.#way}]`).checked = true;
-    find("share-embed-ways").addEventListener("change", ({ target }) => {
-      this.#way = target.value;
+    radios("share-embed-ways", this.#way, (way) => {
+      this.#way = way;
       this.#embed();
     });
     press(find("share-short"), () => this.#shorten());
-    for (const id of ["share-text", "share-windmill-text", "share-embed-text"])
-      find(id).addEventListener("focus", ({ target }) => target.select());
+    for (const id of TEXTS) textField(id).addEventListener("focus", () => textField(id).select());
     press(find("share-copy"), () => this.#copy("share-text", "share link"));
     press(find("share-windmill-copy"), () => this.#copy("share-windmill-text", "Windmill link"));
     press(find("share-embed-copy"), () => this.#copy("share-embed-text", "embed code"));
@@ -145,9 +177,7 @@ class Share {
     press(find("share-svg"), () =>
       this.#download(".svg", async (svg) => new Blob([svg], { type: "image/svg+xml" })),
     );
-    press(find("share-png"), () =>
-      this.#download(".png", (svg) => raster(svg, Number(find("share-size").value))),
-    );
+    press(find("share-png"), () => this.#download(".png", (svg) => raster(svg, Number(size.value))));
     find("share-print").addEventListener("click", (/** @type {Event} */ event) => {
       this.#drawer.hide();
       host.panel("print").then((print) => print.open?.(event));
@@ -156,6 +186,7 @@ class Share {
     press(find("share-send"), () => this.#send());
   }
 
+  /** @param {string} text */
   #note(text) {
     say(find("share-note"), text);
   }
@@ -185,34 +216,27 @@ class Share {
     ];
     // Until there are links, those of another board are none.
     for (const id of buttons) enable(find(id), false);
-    for (const id of ["share-text", "share-embed-text", "share-windmill-text"]) find(id).value = "";
-    const make = (to, kind) => this.#engine.then((engine) => engine.convert(puzzle, { to, kind, signal }));
+    for (const id of TEXTS) textField(id).value = "";
+    const share = async (/** @type {Kind} */ kind) =>
+      (await (await this.#engine).convert(puzzle, { to: "share", kind, signal })).share;
+    const link = async () => (await (await this.#engine).convert(puzzle, { to: "link", signal })).link;
     // What is embedded is to be played, or is a contest's.
     const embedded = this.#kind === "contest" ? "contest" : "play";
-    const [shared, played, windmill] = await Promise.allSettled([
-      make("share", this.#kind),
-      make("share", embedded),
-      make("link"),
-    ]);
+    const [shared, played, windmill] = await Promise.allSettled([share(this.#kind), share(embedded), link()]);
     if (signal.aborted) return;
-    const reason = (result) => (result.reason ? sentence(result.reason.message) : "");
     const { title } = puzzle;
-    this.#links = {
-      shared: shared.value?.share,
-      played: played.value?.share,
-      title: title || "A line puzzle",
-    };
-    find("share-text").value = shared.value ? `${this.#page}#${shared.value.share}` : "";
+    this.#links = { shared: madeOf(shared), played: madeOf(played), title: title || "A line puzzle" };
+    textField("share-text").value = madeOf(shared) && `${this.#page}#${madeOf(shared)}`;
     this.#embed();
-    find("share-windmill-text").value = windmill.value?.link ?? "";
+    textField("share-windmill-text").value = madeOf(windmill);
     for (const id of buttons)
-      enable(find(id), id === "share-windmill-copy" ? Boolean(windmill.value) : Boolean(shared.value));
-    this.#note(reason(shared));
+      enable(find(id), madeOf(id === "share-windmill-copy" ? windmill : shared) !== "");
+    this.#note(reasonOf(shared));
     say(
       find("share-windmill-note"),
-      reason(windmill) || (title ? "The title is not part of this link." : ""),
+      reasonOf(windmill) || (title ? "The title is not part of this link." : ""),
     );
-    this.#code.show(find("share-text").value);
+    this.#code.show(textField("share-text").value);
   }
 
   // Where the page is, without what is in its address.
@@ -224,8 +248,8 @@ class Share {
   #embed() {
     say(find("share-way-note"), WAYS[this.#way]);
     const { played, title } = this.#links;
-    const beside = (name) => escape(new URL(name, this.#page).href);
-    const frame = (src, height) =>
+    const beside = (/** @type {string} */ name) => escape(new URL(name, this.#page).href);
+    const frame = (/** @type {string} */ src, /** @type {number} */ height) =>
       `<iframe src="${src}#${played}" title="${escape(title)}" width="480" height="${height}" loading="lazy"></iframe>`;
     const codes = {
       board: () => frame(beside("embed.html"), 600),
@@ -233,7 +257,7 @@ class Share {
         `<script type="module" src="${beside("site/widget.js")}"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`,
       game: () => frame(escape(this.#page), 640),
     };
-    find("share-embed-text").value = played ? codes[this.#way]() : "";
+    textField("share-embed-text").value = played ? codes[this.#way]() : "";
   }
 
   // Short links are offered where there is a host.
@@ -249,12 +273,12 @@ class Share {
     try {
       const { url } = await host.store(shared);
       if (this.#links.shared !== shared) return; // another board or kind since
-      find("share-text").value = url;
+      textField("share-text").value = url;
       this.#note("A short link. The host keeps the puzzle from now on, for whoever has the link.");
       this.#code.show(url);
     } catch (error) {
       if (this.#links.shared !== shared) return;
-      this.#note(`No short link: ${sentence(error.message)} The long one works as before.`);
+      this.#note(`No short link: ${sentence(messageOf(error))} The long one works as before.`);
       enable(find("share-short"), true);
     }
   }
@@ -262,15 +286,17 @@ class Share {
   async #send() {
     const { title } = this.#desk.board().document;
     try {
-      await navigator.share({ title: title || "A line puzzle", url: find("share-text").value });
+      await navigator.share({ title: title || "A line puzzle", url: textField("share-text").value });
     } catch (error) {
-      if (error.name !== "AbortError") this.#note("This device does not send it; copy the link instead.");
+      if (/** @type {Error} */ (error).name !== "AbortError")
+        this.#note("This device does not send it; copy the link instead.");
     }
   }
 
+  /** @param {(typeof TEXTS)[number]} field @param {string} what */
   async #copy(field, what) {
     try {
-      await navigator.clipboard.writeText(find(field).value);
+      await navigator.clipboard.writeText(textField(field).value);
       this.#note(`Copied the ${what}.`);
     } catch {
       find(field).focus();
@@ -278,9 +304,10 @@ class Share {
     }
   }
 
+  /** @param {string} ending @param {(svg: string) => Promise<Blob>} make */
   async #download(ending, make) {
     const puzzle = this.#desk.board().document;
-    const solved = find("share-solved").checked && !received.secret(puzzle);
+    const solved = find("share-solved", HTMLInputElement).checked && !received.secret(puzzle);
     this.#note("Drawing …");
     try {
       const blob = await make(await picture(await this.#engine, puzzle, { solved }));
@@ -288,7 +315,7 @@ class Share {
       save(name, blob);
       this.#note(`Downloaded as ${name}.`);
     } catch (error) {
-      this.#note(`No picture: ${sentence(error.message)}`);
+      this.#note(`No picture: ${sentence(messageOf(error))}`);
     }
   }
 }

@@ -2,12 +2,43 @@
 
 /** @import { Row } from "./columns.js" */
 
+import { within } from "../../kit/elements.js";
 import { csv } from "../../kit/csv.js";
 import { PRESETS } from "./columns.js";
 
 /** How many seconds of one worker a puzzle may have. */
 const SECONDS = [1, 3, 10, 60];
 const USUAL_SECONDS = 3;
+
+/**
+ * The parts of the view.
+ *
+ * @param {ParentNode} root with MARKUP
+ */
+export const partsOf = (root) => {
+  /** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
+  const part = (name, kind) => within(root, `[data-part="${name}"]`, kind);
+  return {
+    back: part("back", HTMLButtonElement),
+    text: part("text", HTMLTextAreaElement),
+    go: part("go", HTMLButtonElement),
+    cancel: part("cancel", HTMLButtonElement),
+    on: part("on", HTMLButtonElement),
+    choose: part("choose", HTMLButtonElement),
+    seconds: part("seconds", HTMLSelectElement),
+    file: part("file", HTMLInputElement),
+    trouble: part("trouble", HTMLElement),
+    progress: part("progress", HTMLElement),
+    bar: part("bar", HTMLElement),
+    words: part("words", HTMLElement),
+    filter: part("filter", HTMLInputElement),
+    listed: part("listed", HTMLElement),
+    save: part("save", HTMLButtonElement),
+    scroller: part("scroller", HTMLElement),
+    table: part("table", HTMLTableElement),
+    thead: part("thead", HTMLElement),
+  };
+};
 
 export const MARKUP = `
 <div class="pack-head"><h2>Pack</h2><button type="button" class="plain" data-part="back">Back to the board</button></div>

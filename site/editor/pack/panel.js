@@ -2,25 +2,27 @@
 // they have, how hard they are for each player, and how hard beside published ones.
 // The engine computes; a board looks as the editor draws it.
 
-/** @import { Engine } from "../../perplex.js" */
+/** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 /** @import { Row } from "./columns.js" */
 
 import { Values, VIEWS } from "../../kit/store/values.js";
 import { records } from "../../kit/records.js";
 import { download } from "../../kit/files.js";
-import { grouped, sentence, several } from "../../kit/words.js";
+import { around, enable, find, press, within } from "../../kit/elements.js";
+import { grouped, messageOf, sentence, several } from "../../kit/words.js";
 import { player } from "../model/player.js";
-import { playersOf } from "./columns.js";
-import { MARKUP, fileOf } from "./page.js";
+import { analyse } from "./analyse.js";
+import { MARKUP, fileOf, partsOf } from "./page.js";
 import { Table, nameOf } from "./table.js";
 
 const KEEP_MS = 2000; // so often what is known is kept; more seldom, the more rows there are
 const MOST_BYTES = 1 << 25; // of a file
 const PROGRESS_MS = 100;
 
-/** @param {number} n */
-const rounded = (n) => Math.round(n * 100) / 100;
+/** How far the analysis of a pack is. @typedef {{seconds: number, done: number, bad: number, unfinished: number}} Progress */
+
+/** An analysis that goes on. @typedef {Progress & {controller: AbortController, told: number, kept: number}} Run */
 
 /** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
@@ -34,14 +36,15 @@ export function start(desk, engine) {
 class Pack {
   #desk;
   #engine;
-  #section = document.getElementById("pack");
-  #editor = document.getElementById("editor");
+  #section = find("pack", HTMLElement);
+  #editor = find("editor", HTMLElement);
   #parts;
   #table;
   #player = "all"; // of the table
   /** @type {Row[]} */
   #rows = [];
-  #run = null; // {controller, done, bad} of what is being computed
+  /** @type {Run | null} */
+  #run = null;
   #version = "";
   #views = Values.open(VIEWS); // has the table, for whoever comes back
   #opened = false;
@@ -50,11 +53,12 @@ class Pack {
   constructor(desk, engine) {
     this.#desk = desk;
     this.#engine = engine;
-    this.#build();
+    this.#section.innerHTML = MARKUP;
+    this.#parts = partsOf(this.#section);
     this.#table = new Table(
       this.#parts,
       (document) => desk.draw(document, { small: true }),
-      (row) => this.#show(row),
+      (row, doc) => this.#show(row, doc),
     );
     this.#table.begin([], this.#player);
     this.#listen();
@@ -63,7 +67,7 @@ class Pack {
 
   /** open shows the view in the board's place. */
   open() {
-    document.getElementById("import-close").click();
+    find("import-close").click();
     this.#editor.hidden = true;
     this.#section.hidden = false;
     this.#parts.text.focus();
@@ -77,31 +81,23 @@ class Pack {
     const inside = this.#section.contains(document.activeElement);
     this.#section.hidden = true;
     this.#editor.hidden = false;
-    if (inside) document.getElementById("import").focus();
-  }
-
-  #build() {
-    this.#section.innerHTML = MARKUP;
-    this.#parts = Object.fromEntries(
-      [...this.#section.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]),
-    );
+    if (inside) find("import").focus();
   }
 
   #listen() {
     const p = this.#parts;
-    const press = (part, act) =>
-      part.addEventListener("click", () => part.getAttribute("aria-disabled") !== "true" && act());
     press(p.back, () => this.close());
     press(p.cancel, () => this.#cancel());
     press(p.on, () => this.#analyseAll());
     press(p.choose, () => p.file.click());
     press(p.save, () => this.#save());
-    p.go.form.addEventListener("submit", (event) => {
+    p.go.form?.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#begin(p.text.value);
     });
     p.file.addEventListener("change", () => {
-      if (p.file.files.length > 0) this.#file(p.file.files[0]);
+      const file = p.file.files?.[0];
+      if (file) this.#file(file);
       p.file.value = ""; // the same file again is a change again
     });
     // The board is out of sight: it does not hear keys, pastes and drops meanwhile.
@@ -119,7 +115,7 @@ class Pack {
       (event) => {
         if (!this.#open) return;
         event.stopPropagation();
-        if (event.target.closest?.("input, textarea")) return;
+        if (around(event, "input, textarea")) return;
         event.preventDefault();
         this.#begin(event.clipboardData?.getData("text/plain") ?? "");
       },
@@ -139,7 +135,7 @@ class Pack {
       true,
     );
     // Whatever shows a board leaves the pack.
-    document.addEventListener("click", ({ target }) => target.closest("#views, #tabs") && this.close());
+    document.addEventListener("click", (event) => around(event, "#views, #tabs") && this.close());
   }
 
   get #open() {
@@ -148,6 +144,7 @@ class Pack {
 
   // --- what is analysed ---
 
+  /** @param {File} file */
   async #file(file) {
     if (file.size > MOST_BYTES) {
       this.#complain(
@@ -168,18 +165,20 @@ class Pack {
     this.#begin(text, file.name.replace(/\.gz$/i, ""));
   }
 
+  /** @param {string} reason */
   #complain(reason) {
     this.#parts.trouble.textContent = reason && sentence(reason);
     if (reason) this.#parts.text.setAttribute("aria-invalid", "true");
     else this.#parts.text.removeAttribute("aria-invalid");
   }
 
+  /** @param {string} text @param {string} [name] of the file that it is from */
   async #begin(text, name) {
     let all;
     try {
       all = records(text, name);
     } catch (error) {
-      this.#complain(error.message);
+      this.#complain(messageOf(error));
       return;
     }
     this.#complain("");
@@ -199,12 +198,13 @@ class Pack {
     await this.#analyseAll();
   }
 
-  // #analyseAll analyses the rows that wait.
+  /** #analyseAll analyses the rows that wait. */
   async #analyseAll() {
     const known = this.#rows.filter((row) => row.state !== "waiting");
     const bad = known.filter((row) => row.state === "bad").length;
     const unfinished = known.filter((row) => row.unfinished).length;
-    const run = (this.#run = {
+    /** @type {Run} */
+    const run = {
       controller: new AbortController(),
       seconds: Number(this.#parts.seconds.value),
       done: known.length,
@@ -212,7 +212,8 @@ class Pack {
       unfinished,
       told: 0,
       kept: performance.now(),
-    });
+    };
+    this.#run = run;
     this.#tell();
     this.#table.arrange();
     this.#keep(run);
@@ -220,15 +221,16 @@ class Pack {
     try {
       engine = await this.#engine;
     } catch (error) {
-      if (this.#run === run) this.#end(error.message);
+      if (this.#run === run) this.#end(run, messageOf(error));
       return;
     }
     const queue = this.#rows.filter((row) => row.state === "waiting").values();
     // As many at a time as there are workers: what the board asks is not kept waiting.
     await Promise.all(Array.from({ length: engine.workers }, () => this.#work(engine, run, queue)));
-    if (this.#run === run) this.#end("");
+    if (this.#run === run) this.#end(run, "");
   }
 
+  /** @param {Engine} engine @param {Run} run @param {Iterable<Row>} queue of all that work */
   async #work(engine, run, queue) {
     const { signal } = run.controller;
     for (const row of queue) {
@@ -238,7 +240,7 @@ class Pack {
       } catch (error) {
         if (signal.aborted) return;
         row.state = "bad";
-        row.error = error.message;
+        row.error = messageOf(error);
         run.bad++;
       }
       run.done++;
@@ -252,99 +254,72 @@ class Pack {
     }
   }
 
-  // #keep writes the table down, and what it says of itself.
+  /** #keep writes the table down, and what it says of itself. @param {Progress} progress */
   #keep({ seconds }) {
-    const rows = this.#rows.map(({ number, id, title, puzzle, state, figures, error, unfinished }) => ({
-      number,
-      id,
-      title,
-      puzzle,
-      state,
-      figures,
-      error,
-      unfinished,
-    }));
+    const rows = this.#rows.map(({ element, ...row }) => row);
     const table = { player: this.#player, version: this.#version, seconds, rows };
     this.#views.then((views) => views.set("pack", table));
   }
 
-  // #restore brings back what was kept. What had not been analysed waits for a "Go on".
+  /** #restore brings back what was kept. What had not been analysed waits for a "Go on". */
   async #restore() {
     const kept = await (await this.#views).get("pack");
     if (!kept || this.#rows.length > 0 || this.#run) return;
-    Object.assign(this.#parts.seconds, { value: String(kept.seconds) });
+    this.#parts.seconds.value = String(kept.seconds);
     this.#player = kept.player;
     this.#version = kept.version;
     this.#rows = kept.rows;
     this.#table.begin(this.#rows, this.#player);
-    const count = (is) => kept.rows.filter(is).length;
+    const count = (/** @type {(row: Row) => boolean | undefined} */ is) => this.#rows.filter(is).length;
     const [waiting, bad, unfinished] = [
       count((row) => row.state === "waiting"),
       count((row) => row.state === "bad"),
       count((row) => row.unfinished),
     ];
-    this.#tell({ done: kept.rows.length - waiting, bad, unfinished, seconds: kept.seconds });
+    this.#tell({ done: this.#rows.length - waiting, bad, unfinished, seconds: kept.seconds });
     this.#table.arrange();
   }
 
+  /** @param {Engine} engine @param {Row} row @param {number} seconds @param {AbortSignal} signal */
   async #analyse(engine, row, seconds, signal) {
-    let { puzzle } = row;
-    if (typeof puzzle === "string" || (typeof puzzle === "object" && puzzle !== null && "grid" in puzzle)) {
-      puzzle = (await engine.convert(puzzle, { to: "json", signal })).json;
-    }
-    const players = playersOf(this.#player);
-    const answer = await engine.analyze(puzzle, { players, paths: false, seconds, signal });
-    const exact = (answer.complete || answer.solutionsExact === true) && !answer.givenUp;
-    const tsi = {};
-    for (const player of players) {
-      const value = answer.measures[player]?.tsi;
-      if (typeof value === "number") tsi[player] = rounded(value);
-    }
-    const { width = 4, height = 4, pillar } = puzzle;
-    const ranked = { width, height, player: this.#player, tsi: tsi[this.#player] };
-    const place = pillar ? null : await engine.norm(ranked, { signal });
-    this.#version = answer.version;
-    row.title ||= puzzle.title ?? "";
+    const found = await analyse(engine, row.puzzle, this.#player, seconds, signal);
+    this.#version = found.version;
+    row.title ||= found.figures.doc.title ?? "";
     row.puzzle = null; // the document is all that is needed from now on
     row.state = "done";
-    row.unfinished = !answer.complete;
-    row.figures = {
-      doc: puzzle,
-      symbols: puzzle.symbols?.length ?? 0,
-      count: answer.solutions,
-      status: !exact ? "at least" : answer.solutions === 1 ? "unique" : "exact",
-      tsi,
-      place,
-    };
+    row.unfinished = !found.complete;
+    row.figures = found.figures;
   }
 
   #cancel() {
-    if (!this.#run) return;
-    this.#run.controller.abort();
+    const run = this.#run;
+    if (!run) return;
+    run.controller.abort();
     for (const row of this.#rows) {
       if (row.state !== "waiting") continue;
       row.state = "bad";
       row.error = "cancelled";
       this.#table.fill(row);
     }
-    this.#end("");
+    this.#end(run, "");
   }
 
-  #end(trouble) {
-    const last = this.#run;
+  /** @param {Run} run @param {string} trouble */
+  #end(run, trouble) {
     this.#run = null;
-    this.#keep(last);
-    this.#tell(last);
+    this.#keep(run);
+    this.#tell(run);
     if (trouble) this.#complain(trouble);
-    this.#desk.say(this.#parts.words.textContent);
+    this.#desk.say(this.#parts.words.textContent ?? "");
     this.#table.settle();
   }
 
-  // #tell says how far it is.
+  /** #tell says how far it is, or was. @param {Progress & {controller?: AbortController}} [last] */
   #tell(last) {
     const p = this.#parts;
     const of = this.#rows.length;
-    const { done = 0, bad = 0, unfinished = 0, seconds } = this.#run ?? last ?? {};
+    const { done, bad, unfinished, seconds } = this.#run ??
+      last ?? { done: 0, bad: 0, unfinished: 0, seconds: 0 };
     if (this.#run) this.#run.told = performance.now();
     let words = "";
     if (of > 0) {
@@ -354,28 +329,31 @@ class Pack {
       if (last?.controller?.signal.aborted) words += "; cancelled";
     }
     p.words.textContent = words;
-    p.progress.setAttribute("aria-valuenow", of > 0 ? done / of : 0);
+    p.progress.setAttribute("aria-valuenow", String(of > 0 ? done / of : 0));
     p.progress.setAttribute("aria-valuetext", words || "nothing to do");
     p.bar.style.width = `${of > 0 ? (100 * done) / of : 0}%`;
     // They stand in the same place, and the one has the focus after the other.
-    const had = [p.go, p.cancel].includes(document.activeElement);
+    const had = document.activeElement === p.go || document.activeElement === p.cancel;
     p.cancel.hidden = !this.#run;
     p.go.hidden = !!this.#run;
     p.on.hidden = !!this.#run || !this.#rows.some((row) => row.state === "waiting");
     if (had) (this.#run ? p.cancel : p.go).focus();
-    if (of > 0) p.save.removeAttribute("aria-disabled");
+    if (of > 0) enable(p.save, true);
   }
 
-  #show(row) {
+  /** #show opens a puzzle in a tab, with a title if the pack has one. @param {Row} row @param {PuzzleDocument} doc */
+  #show(row, doc) {
     const name = nameOf(row);
-    const { title } = row.figures.doc;
-    const doc =
-      title || !(row.title || row.id) ? row.figures.doc : { ...row.figures.doc, title: name.slice(0, 100) };
-    const reason = this.#desk.apply({ document: doc, said: `Opened from the pack: ${name}`, where: "tab" });
+    const titled = doc.title || !(row.title || row.id) ? doc : { ...doc, title: name.slice(0, 100) };
+    const reason = this.#desk.apply({
+      document: titled,
+      said: `Opened from the pack: ${name}`,
+      where: "tab",
+    });
     if (reason) this.#complain(`${name} cannot be opened: ${reason}`);
     else {
       this.close();
-      document.querySelector('#tablist [aria-selected="true"]')?.focus();
+      within(find("tablist"), '[aria-selected="true"]').focus();
     }
   }
 

@@ -6,6 +6,7 @@
 /** @import { PuzzleDocument } from "../../perplex.js" */
 /** @import { Column, Row } from "./columns.js" */
 
+import { around, make, within } from "../../kit/elements.js";
 import { grouped, sentence, several } from "../../kit/words.js";
 import { columnsOf, playersOf } from "./columns.js";
 
@@ -32,7 +33,7 @@ export class Table {
   /** @type {Set<Element>} blocks near the screen */
   #near = new Set();
   #drawing = false;
-  /** @type {HTMLButtonElement | null} the row's button that is in the tab order */
+  /** @type {HTMLElement | null} the row's button that is in the tab order */
   #stop = null;
   #chosen = false; // it had the focus
   #watcher;
@@ -40,10 +41,9 @@ export class Table {
   #of = new WeakMap();
 
   /**
-   * picture(document) is a board as markup; show(row) is called for a row that was chosen.
    * @param {Parts} parts
-   * @param {(document: PuzzleDocument) => string} picture
-   * @param {(row: Row) => void} show
+   * @param {(document: PuzzleDocument) => string} picture a board as markup
+   * @param {(row: Row, document: PuzzleDocument) => void} show is called for a row that was chosen
    */
   constructor(parts, picture, show) {
     this.#parts = parts;
@@ -54,14 +54,19 @@ export class Table {
       rootMargin: "400px",
     });
     parts.filter.addEventListener("input", () => this.arrange());
-    parts.table.addEventListener("click", ({ target }) => {
-      const element = /** @type {Element} */ (target);
-      const head = /** @type {HTMLElement | null} */ (element.closest("thead button"));
-      const row = this.#of.get(element.closest("tbody tr") ?? parts.table);
+    parts.table.addEventListener("click", (event) => {
+      const head = around(event, "thead button");
+      const row = this.#rowAround(event);
       if (head) this.#order(head.dataset.key ?? "");
-      else if (row?.figures) this.#show(row);
+      else if (row?.figures) this.#show(row, row.figures.doc);
     });
     parts.table.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {Event} event */
+  #rowAround(event) {
+    const element = around(event, "tbody tr");
+    return element && this.#of.get(element);
   }
 
   /** The rows in the order of the table, without those that the filter leaves out. */
@@ -86,6 +91,7 @@ export class Table {
   /** @param {string} player */
   #head(player) {
     this.#columns = columnsOf(player);
+    /** @type {{key?: string, name: string, unit?: string}[]} */
     const heads = [
       { key: "number", name: "No." },
       { name: "Board" },
@@ -120,7 +126,7 @@ export class Table {
   #markOrder() {
     for (const button of this.#parts.thead.querySelectorAll("button")) {
       const { key, way } = this.#sort;
-      button.parentElement.setAttribute(
+      button.parentElement?.setAttribute(
         "aria-sort",
         button.dataset.key !== key ? "none" : way > 0 ? "ascending" : "descending",
       );
@@ -141,25 +147,27 @@ export class Table {
     const { key, way } = this.#sort;
     if (key === "number") return way > 0 ? rows : rows.reverse();
     const column = this.#columns.find((column) => column.key === key);
-    const valueOf =
-      key === "title" ? (row) => nameOf(row) : (row) => (row.figures ? column.value(row.figures) : null);
+    const valueOf = (/** @type {Row} */ row) =>
+      key === "title" ? nameOf(row) : row.figures && column ? column.value(row.figures) : null;
     const values = new Map(rows.map((row) => [row, valueOf(row)]));
     const compare = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
     return rows.sort((a, b) => {
-      const [x, y] = [values.get(a), values.get(b)];
-      if (x === null || y === null) return (x === null) - (y === null) || a.number - b.number;
-      return way * (typeof x === "string" ? compare(x, y) : x - y) || a.number - b.number;
+      const [x, y] = [values.get(a) ?? null, values.get(b) ?? null];
+      if (x === null || y === null) return Number(x === null) - Number(y === null) || a.number - b.number;
+      const order = typeof x === "number" && typeof y === "number" ? x - y : compare(String(x), String(y));
+      return way * order || a.number - b.number;
     });
   }
 
   /** Whether a row has all words of the filter. @param {Row} row @param {string[]} words */
   #passes(row, words) {
     if (words.length === 0) return true;
-    const cells = row.figures
-      ? this.#columns.map((c) => `${c.text(row.figures)} ${c.note?.(row.figures) ?? ""}`)
+    const { figures } = row;
+    const cells = figures
+      ? this.#columns.map((column) => `${column.text(figures)} ${column.note?.(figures) ?? ""}`)
       : [row.error || "waiting"];
     const text = [row.number, row.id, row.title, nameOf(row), ...cells].join(" ").toLowerCase();
-    const { doc } = row.figures ?? {};
+    const doc = figures?.doc;
     return words.every((word) => text.includes(word) || (doc && word === `${doc.width}x${doc.height}`));
   }
 
@@ -175,9 +183,11 @@ export class Table {
         : wanted.length < this.#rows.length
           ? `${grouped(wanted.length)} of ${all}`
           : all;
-    const focused = this.#parts.table.contains(document.activeElement) ? document.activeElement : null;
+    const { activeElement } = document;
+    const inside = activeElement instanceof HTMLElement && this.#parts.table.contains(activeElement);
+    const focused = inside ? activeElement : null;
     this.#parts.table.setAttribute("aria-busy", "true"); // until all are in their places
-    this.#parts.table.setAttribute("aria-rowcount", wanted.length + 1);
+    this.#parts.table.setAttribute("aria-rowcount", String(wanted.length + 1));
     this.#place(0, ++this.#round, focused);
   }
 
@@ -201,7 +211,7 @@ export class Table {
         elements.some((element, j) => element !== block.children[j])
       ) {
         block.replaceChildren(...elements);
-        block.style.setProperty("--rows", elements.length);
+        block.style.setProperty("--rows", String(elements.length));
       }
       if (this.#near.has(block)) this.#draw();
       if (performance.now() > until) {
@@ -238,7 +248,7 @@ export class Table {
       this.#of.set(row.element, row);
       this.fill(row);
     }
-    row.element.setAttribute("aria-rowindex", at + 2);
+    row.element.setAttribute("aria-rowindex", String(at + 2));
     return row.element;
   }
 
@@ -246,25 +256,15 @@ export class Table {
   fill(row) {
     const { element, figures } = row;
     if (!element) return;
-    const cell = (role, text, note = "") => {
-      const td = document.createElement(role === "rowheader" ? "th" : "td");
-      td.role = role;
-      td.textContent = text;
-      if (note) {
-        const beside = document.createElement("span");
-        beside.className = "note";
-        beside.textContent = note;
-        td.append(" ", beside);
-      }
+    const cell = (/** @type {string} */ text, note = "") => {
+      const td = make("td", text, { role: "cell" });
+      if (note) td.append(" ", make("span", note, { class: "note" }));
       return td;
     };
     const focused = element.contains(document.activeElement);
-    const board = cell("cell", "");
-    const thumb = document.createElement("span");
-    thumb.className = "thumb";
-    board.append(thumb);
-    const title = cell("rowheader", "");
-    title.scope = "row";
+    const board = cell("");
+    board.append(make("span", "", { class: "thumb" }));
+    const title = make("th", "", { role: "rowheader", scope: "row" });
     const name = nameOf(row);
     if (figures) {
       const button = document.createElement("button");
@@ -278,19 +278,20 @@ export class Table {
       title.textContent = name;
       title.title = name;
     }
-    const cells = [cell("cell", grouped(row.number)), board, title];
+    const cells = [cell(grouped(row.number)), board, title];
     if (figures) {
-      cells.push(...this.#columns.map(({ text, note }) => cell("cell", text(figures), note?.(figures))));
+      cells.push(...this.#columns.map(({ text, note }) => cell(text(figures), note?.(figures))));
     } else {
-      const all = cell("cell", row.state === "bad" ? sentence(row.error) : "…");
+      const bad = row.state === "bad" ? sentence(row.error) : "";
+      const all = cell(bad || "…");
       all.className = row.state;
-      all.title = row.state === "bad" ? all.textContent : "";
-      all.setAttribute("aria-colspan", this.#columns.length);
+      all.title = bad;
+      all.setAttribute("aria-colspan", String(this.#columns.length));
       cells.push(all);
     }
     element.replaceChildren(...cells);
     element.classList.toggle("opens", !!figures);
-    if (this.#near.has(element.parentElement)) this.#draw();
+    if (element.parentElement && this.#near.has(element.parentElement)) this.#draw();
     if (focused) element.querySelector("button")?.focus();
     if (figures && !this.#chosen) this.#rove();
   }
@@ -305,7 +306,7 @@ export class Table {
         continue;
       }
       this.#near.delete(target);
-      for (const row of target.children) row.querySelector(".thumb").textContent = "";
+      for (const row of target.children) within(row, ".thumb").textContent = "";
     }
     this.#draw();
   }
@@ -317,8 +318,8 @@ export class Table {
       const until = performance.now() + SLICE_MS;
       for (const block of this.#near) {
         for (const element of block.children) {
-          const thumb = element.querySelector(".thumb");
-          const { figures } = this.#of.get(element);
+          const thumb = within(element, ".thumb");
+          const figures = this.#of.get(element)?.figures;
           if (!figures || thumb.firstChild) continue;
           if (performance.now() > until) {
             setTimeout(go);
@@ -334,9 +335,12 @@ export class Table {
 
   // --- keys ---
 
-  // One row's button is in the tab order: the one that had the focus last, and the
-  // first of the table before there was one.
-  /** @param {HTMLButtonElement} [to] */
+  /**
+   * One row's button is in the tab order: the one that had the focus last, and the first of
+   * the table before there was one.
+   *
+   * @param {HTMLElement} [to]
+   */
   #rove(to) {
     if (to) this.#chosen = true;
     else if (!this.#stop?.isConnected) this.#chosen = false;
@@ -349,22 +353,30 @@ export class Table {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { key } = event;
-    const row = this.#of.get(event.target.closest("tbody tr"));
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    const way = { ArrowDown: 1, ArrowUp: -1, PageDown: 1, PageUp: -1, Home: 1, End: -1 }[key];
-    if (!way) return;
-    event.preventDefault();
+    const row = this.#rowAround(event);
+    if (!row?.element || event.altKey || event.ctrlKey || event.metaKey) return;
     const rows = this.#listed;
     const page = Math.max(1, Math.floor(this.#parts.scroller.clientHeight / row.element.offsetHeight) - 2);
-    let at =
-      { Home: 0, End: rows.length - 1 }[key] ?? rows.indexOf(row) + way * (key.startsWith("Page") ? page : 1);
-    at = Math.min(Math.max(at, 0), rows.length - 1);
-    while (rows[at] && !rows[at].figures) at += way; // bad ones cannot be opened
+    /** @type {Record<string, number>} how far a key goes */
+    const moves = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -rows.length,
+      End: rows.length,
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    let at = Math.min(Math.max(rows.indexOf(row) + move, 0), rows.length - 1);
+    // Bad ones cannot be opened.
+    const on = event.key === "Home" ? 1 : event.key === "End" ? -1 : Math.sign(move);
+    while (rows[at] && !rows[at].figures) at += on;
     const button = rows[at]?.element?.querySelector("button");
     if (!button) return;
     this.#rove(button);
     button.focus({ preventScroll: true });
-    button.closest("tr").scrollIntoView({ block: "nearest" });
+    button.closest("tr")?.scrollIntoView({ block: "nearest" });
   }
 }

@@ -1,35 +1,49 @@
 // Questions to the engine about one board and player: each is asked once, or
 // again with more time, and all are dropped with the board.
 
+/** @import { Engine, PuzzleDocument } from "../../perplex.js" */
+/** @import { Answers } from "./mode.js" */
+
+/** @typedef {keyof Answers} Method */
+
 export class Asker {
   #engine;
-  #answers = new Map(); // by method: the last answer
-  #seconds = new Map(); // by method: what the answer was given
-  #open = new Map(); // by method: an AbortController
+  /** @type {Partial<Answers>} the last answers */
+  #answers = {};
+  /** @type {Map<Method, number>} what the answers were given */
+  #seconds = new Map();
+  /** @type {Map<Method, AbortController>} */
+  #open = new Map();
   #about = "";
 
+  /** @param {Promise<Engine>} engine */
   constructor(engine) {
     this.#engine = engine;
   }
 
-  /** about drops what was asked and answered about anything else. */
+  /** about drops what was asked and answered about anything else. @param {string} subject */
   about(subject) {
     if (subject === this.#about) return;
     this.stop();
     this.#about = subject;
-    this.#answers.clear();
+    this.#answers = {};
   }
 
-  /** answer is what is known, or undefined. */
+  /**
+   * answer is what is known, or undefined.
+   *
+   * @template {Method} Asked
+   * @param {Asked} method
+   */
   answer(method) {
-    return this.#answers.get(method);
+    return this.#answers[method];
   }
 
-  /** forget drops one question and its answer. */
+  /** forget drops one question and its answer. @param {Method} method */
   forget(method) {
     this.#open.get(method)?.abort();
     this.#open.delete(method);
-    this.#answers.delete(method);
+    delete this.#answers[method];
   }
 
   /** stop drops what is on its way. */
@@ -41,10 +55,17 @@ export class Asker {
   /**
    * ask takes a document. It returns an answer, or undefined where the question was dropped; it rejects with
    * what the engine says. onProgress is never called after the question was dropped.
+   *
+   * @template {Method} Asked
+   * @param {Asked} method
+   * @param {PuzzleDocument} puzzle
+   * @param {{seconds: number, [option: string]: unknown}} options
+   * @param {(partial: Answers[Asked]) => void} [onProgress]
+   * @returns {Promise<Answers[Asked] | undefined>}
    */
   async ask(method, puzzle, options, onProgress) {
-    const known = this.#answers.get(method);
-    if (known && (known.complete || options.seconds <= this.#seconds.get(method))) return known;
+    const known = this.#answers[method];
+    if (known && (known.complete || options.seconds <= (this.#seconds.get(method) ?? 0))) return known;
     this.#open.get(method)?.abort();
     const controller = new AbortController();
     this.#open.set(method, controller);
@@ -52,14 +73,16 @@ export class Asker {
     try {
       const engine = await this.#engine;
       if (signal.aborted) return undefined;
-      const progress = onProgress && ((partial) => signal.aborted || onProgress(partial));
-      const answer = await engine[method](puzzle, {
+      const progress =
+        onProgress && ((/** @type {Answers[Asked]} */ partial) => signal.aborted || onProgress(partial));
+      // Of each method its own options: whoever asks knows them.
+      const answer = await /** @type {any} */ (engine)[method](puzzle, {
         ...options,
         signal,
         ...(progress ? { onProgress: progress } : {}),
       });
       if (signal.aborted) return undefined;
-      this.#answers.set(method, answer);
+      this.#answers[method] = answer;
       this.#seconds.set(method, options.seconds);
       return answer;
     } catch (error) {

@@ -1,12 +1,17 @@
 // Possible lines: in how many of all solutions each edge is drawn, by dash and
 // thickness, and the choices along the likeliest solution by number.
 
+/** @import { Edges, Place } from "../../perplex.js" */
+/** @import { Layer } from "./layer.js" */
+/** @import { Drawing, Mode, Step } from "./mode.js" */
+
 import { figure, fold, h, percent, plural, s, table } from "./page.js";
 
-/** quarter is which of the five looks a share has, from 0, never, to 4, always. */
+/** quarter is which of the five looks a share has, from 0, never, to 4, always. @param {number} share */
 export const quarter = (share) =>
   share >= 1 ? 4 : share >= 0.625 ? 3 : share >= 0.375 ? 2 : share > 0 ? 1 : 0;
 
+/** about: what a share near it is called. @type {{name: string, share: number, about?: string}[]} */
 const looks = [
   { name: "never", share: 0 },
   { name: "1 in 4", share: 0.25, about: "1 in 4 or less" },
@@ -15,6 +20,7 @@ const looks = [
   { name: "always", share: 1 },
 ];
 
+/** @param {number} look */
 const sample = (look) =>
   h(
     "span",
@@ -27,14 +33,15 @@ const sample = (look) =>
     ),
   );
 
+/** @type {Mode<Edges>} */
 export const edges = {
   id: "edges",
   name: "Possible lines",
   method: "edges",
   options: () => ({}),
 
-  /** told is what the edges are counted in. */
-  told({ count, exact, complete, basis }) {
+  /** heading says what the edges are counted in. */
+  heading({ count, exact, complete, basis }) {
     if (complete && count === "1") return { head: "In the solution", status: "unique" };
     if (complete && count === "0") return { head: "No line keeps all rules", status: "exact: 0 solutions" };
     if (complete) return { head: `In the ${plural(count, "solution")}`, status: "exact" };
@@ -45,8 +52,8 @@ export const edges = {
   },
 
   draw(answer, { layer, steps }) {
-    const lines = [];
-    const facts = [];
+    /** @type {Drawing} */
+    const { lines, marks, facts } = { lines: [], marks: [], facts: [] };
     for (const { at, count, share } of answer.edges) {
       if (share > 0) lines.push(...layer.path(at, { class: `possible possible-${quarter(share)}` }));
       const all = answer.complete ? "" : " met so far";
@@ -60,7 +67,6 @@ export const edges = {
             : `in ${figure(count)} of ${plural(String(answer.basis), "solution")}${all}`;
       facts.push([at, fact]);
     }
-    const marks = [];
     const { starts = [], ends = [], symmetry = "none" } = layer.doc;
     if (answer.count !== "0" && symmetry === "none") {
       // One start and one end are in every line.
@@ -119,21 +125,25 @@ export const edges = {
   },
 };
 
-// Thinner lines lie above: a dash that ends at a solid one is seen.
-const order = (path) => Number(path.getAttribute("class").at(-1));
+/** Thinner lines lie above: a dash that ends at a solid one is seen. @param {Element} path */
+const order = (path) => Number(path.getAttribute("class")?.at(-1));
+/** @param {Element} a @param {Element} b */
 const byLook = (a, b) => order(a) - order(b);
 
+/** @param {Layer} layer @param {Place} at @param {number} r @param {string} name of its class */
 const disc = (layer, at, r, name) => {
   const [cx, cy] = layer.xy(at);
   return s("circle", { class: name, cx, cy, r });
 };
 
+/** @param {Layer} layer @param {Place} at */
 function stub(layer, at) {
   const [x, y] = layer.xy(at);
   const [dx, dy] = layer.stub(at);
   return s("path", { class: "possible possible-4", d: `M${x} ${y}l${36 * dx} ${36 * dy}` });
 }
 
+/** @param {Layer} layer @param {Step} step */
 function numbered(layer, { at, number }) {
   const [x, y] = layer.xy(at);
   return s(

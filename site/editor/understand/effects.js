@@ -4,10 +4,15 @@
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 
+/** @import { Edits, Place } from "../../perplex.js" */
+/** @import { Subject } from "./mode.js" */
+
+import { find } from "../../kit/elements.js";
+import { messageOf } from "../../kit/words.js";
 import { player as chosen } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { Asker } from "./asker.js";
-import { edits } from "./edits.js";
+import { drawn, edits } from "./edits.js";
 import { layer as theLayer } from "./layer.js";
 import { say } from "./page.js";
 
@@ -35,23 +40,30 @@ class Effects {
   #on = false;
   #begin = 0;
   #frame = 0;
+  /** @type {Place | null} */
   #near = null;
-  #asked = null; // what is being asked about
-  #note = document.getElementById("effects-note");
+  /** @type {Subject | null} what is being asked about */
+  #asked = null;
+  /** @type {Edits | null} what is known of that */
+  #partial = null;
+  #note = find("effects-note", HTMLElement);
+  #switch = find("effects", HTMLInputElement);
 
+  /** @param {Desk} desk @param {Promise<Engine>} engine */
   constructor(desk, engine) {
     this.#desk = desk;
     this.#asker = new Asker(engine);
     this.#layer = theLayer(desk);
-    const grid = document.getElementById("grid");
-    const come = ({ target }) => (this.#near = this.#layer.placeOf(target) ?? this.#near);
+    const grid = find("grid", HTMLElement);
+    const come = (/** @type {Event} */ { target }) =>
+      (this.#near = this.#layer.placeOf(target) ?? this.#near);
     grid.addEventListener("focusin", come);
     grid.addEventListener("pointermove", come);
   }
 
   /** refresh drops what was going on, and asks again where the map is wanted. */
   refresh() {
-    const wanted = document.getElementById("effects").checked && this.#desk.board().view === "design";
+    const wanted = this.#switch.checked && this.#desk.board().view === "design";
     if (!wanted && !this.#on) return;
     clearTimeout(this.#begin);
     this.#asker.stop();
@@ -64,7 +76,7 @@ class Effects {
     }
     this.#on = true;
     this.#layer.dim(true);
-    this.#begin = setTimeout(() => this.#ask(), REST);
+    this.#begin = window.setTimeout(() => this.#ask(), REST);
   }
 
   async #ask() {
@@ -76,35 +88,37 @@ class Effects {
       return say(this.#note, "for symbols, not for starts and ends");
     }
     this.#asker.about(JSON.stringify([puzzle, player, symbol]));
-    const context = { desk: this.#desk, layer: this.#layer, player, symbol, near: this.#near };
-    this.#asked = context;
+    const subject = { desk: this.#desk, layer: this.#layer, player, symbol, near: this.#near };
+    this.#asked = subject;
     try {
       const answer = await this.#asker.ask(
         "edits",
         puzzle,
-        { ...edits.options(context), seconds: SECONDS },
-        (partial) => this.#partly(context, partial),
+        { ...edits.options(subject), seconds: SECONDS },
+        (partial) => this.#partly(subject, partial),
       );
-      if (!answer || this.#asked !== context) return;
-      context.partial = answer; // for a frame that is still to come
-      this.#draw(context, answer);
+      if (!answer || this.#asked !== subject) return;
+      this.#partial = answer; // for a frame that is still to come
+      this.#draw(answer);
     } catch (error) {
-      if (this.#asked !== context) return;
+      if (this.#asked !== subject) return;
       this.#layer.clear();
-      say(this.#note, error.message);
+      say(this.#note, messageOf(error));
     }
   }
 
-  #partly(context, partial) {
-    context.partial = partial;
+  /** #partly shows edits as they come, once a frame at most. @param {Subject} subject @param {Edits} partial */
+  #partly(subject, partial) {
+    this.#partial = partial;
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
-      if (this.#asked === context) this.#draw(context, context.partial);
+      if (this.#asked === subject && this.#partial) this.#draw(this.#partial);
     });
   }
 
-  #draw(context, answer) {
-    const { lines, marks, facts, belowStarts } = edits.draw(answer, context);
+  /** @param {Edits} answer */
+  #draw(answer) {
+    const { lines, marks, facts, belowStarts } = drawn(answer, this.#layer);
     this.#layer.show(lines, marks, facts, belowStarts);
     say(this.#note, `${answer.edits.length} of ${answer.total} places: solutions, TSI in Sh`);
   }

@@ -141,3 +141,25 @@ export function fold(name, content) {
   );
   return part;
 }
+
+/**
+ * refill replaces what is in a part, and keeps focus (by data-keep), folds and scroll where they were.
+ *
+ * @param {HTMLElement} part
+ * @param {Node[]} content
+ */
+export function refill(part, content) {
+  const { activeElement } = document;
+  const inside = activeElement instanceof HTMLElement && part.contains(activeElement);
+  const keep = inside && activeElement.dataset.keep;
+  const opened = [...part.querySelectorAll("details")].map((fold) => fold.open);
+  const scrolled = part.querySelector(".symbol-list")?.scrollTop ?? 0;
+  part.replaceChildren(...content);
+  part.querySelectorAll("details").forEach((fold, i) => (fold.open = opened[i] ?? false));
+  const list = part.querySelector(".symbol-list");
+  if (list) list.scrollTop = scrolled;
+  if (!keep) return;
+  /** @type {HTMLElement | null} */
+  const again = part.querySelector(`[data-keep="${CSS.escape(keep)}"]`);
+  again?.focus({ preventScroll: true });
+}

@@ -3,21 +3,25 @@
 // step by step. Everything is computed in the background and dropped with the
 // next edit; what is on the board stands beside it in words too.
 
-/** @import { Engine } from "../../perplex.js" */
-/** @import { Change, Desk } from "../desk.js" */
-/** @import { Host } from "../registry.js" */
+/** @import { Engine, PuzzleDocument, Symbols } from "../../perplex.js" */
+/** @import { Change, Desk, Place, PuzzleSymbol } from "../desk.js" */
+/** @import { Host, Store } from "../registry.js" */
+/** @import { Choice, Context, Mode } from "./mode.js" */
 
+import { find } from "../../kit/elements.js";
+import { messageOf } from "../../kit/words.js";
 import { player as chosen } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { Asker } from "./asker.js";
 import { edges } from "./edges.js";
 import { edits } from "./edits.js";
 import { layer as theLayer } from "./layer.js";
-import { h, say } from "./page.js";
+import { h, refill, say } from "./page.js";
 import { Profile, steps } from "./profile.js";
 import { ring, spare, symbols } from "./symbols.js";
 import { wander } from "./wander.js";
 
+/** @type {Mode[]} */
 const MODES = [edges, wander, symbols, edits];
 const KEPT = "perplex.shown"; // which of them, in this window
 const SECONDS = 60; // for what is shown
@@ -57,13 +61,34 @@ class Understand {
   #on = false;
   #begin = 0; // timers
   #old = 0;
-  #context = null; // of what is being shown
-  #states = new Map(); // by mode: what is chosen in it
+  /** @type {Context | null} of what is being shown */
+  #context = null;
+  /** @type {Map<Mode, Choice>} */
+  #states = new Map(MODES.map((mode) => [mode, { at: null, line: 0 }]));
   #marked = false; // the symbols that can go are marked, whatever is shown
-  #near = null; // where the cursor was last
+  /** @type {Place | null} where the cursor was last */
+  #near = null;
   #frame = 0;
-  #symbol = null; // that the map of edits is about
+  head = h("h2", { class: "shown-head" });
+  status = h("p", { class: "note shown-status", role: "status", "aria-label": "Shown on the board" });
+  body = h("div", { class: "shown-body" });
+  fault = h("p", { class: "error", role: "alert" });
+  spare = h("p", { class: "spare", role: "status", "aria-label": "Symbols that can go" });
+  mark = h(
+    "button",
+    { type: "button", class: "link", "aria-pressed": "false", click: () => this.#mark() },
+    "Mark them",
+  );
+  hidden = h(
+    "div",
+    { class: "numbers-hidden" },
+    h("p", { class: "note" }, "The numbers are hidden, and with them all that would tell them."),
+    h("button", { type: "button", click: () => settings.set("hide", false) }, "Show numbers"),
+  );
+  #symbol = ""; // that the map of edits is about, as JSON
+  #grid = find("grid", HTMLElement);
 
+  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Store} session */
   constructor(desk, engine, session) {
     this.#desk = desk;
     this.#asker = new Asker(engine);
@@ -71,16 +96,17 @@ class Understand {
     this.#session = session;
     const kept = session.get(KEPT);
     this.#mode = MODES.find(({ id }) => id === kept) ?? edges;
+    this.odds = find("odds", HTMLElement);
+    this.#profile = new Profile(desk, this.#layer, this.odds);
+    find("profile").append(...this.#profile.parts);
     this.#build();
-    const grid = document.getElementById("grid");
-    grid.addEventListener("pointermove", (event) => this.#over(event));
-    grid.addEventListener("pointerleave", () => this.#on && this.#profile.pointAt(null));
-    grid.addEventListener("focusin", ({ target }) => this.#come(this.#layer.placeOf(target)));
+    this.#grid.addEventListener("pointermove", (event) => this.#over(event));
+    this.#grid.addEventListener("pointerleave", () => this.#on && this.#profile.pointAt(null));
+    this.#grid.addEventListener("focusin", ({ target }) => this.#come(this.#layer.placeOf(target)));
   }
 
   #build() {
-    for (const mode of MODES) this.#states.set(mode, mode.state?.());
-    const radio = (mode) =>
+    const radio = (/** @type {Mode} */ mode) =>
       h(
         "label",
         { class: "shown-choice" },
@@ -93,42 +119,20 @@ class Understand {
         }),
         h("span", null, mode.name),
       );
-    this.head = h("h2", { class: "shown-head" });
-    this.status = h("p", { class: "note shown-status", role: "status", "aria-label": "Shown on the board" });
-    this.body = h("div", { class: "shown-body" });
-    this.fault = h("p", { class: "error", role: "alert" });
-    this.spare = h("p", { class: "spare", role: "status", "aria-label": "Symbols that can go" });
-    this.mark = h(
-      "button",
-      { type: "button", class: "link", "aria-pressed": "false", click: () => this.#mark() },
-      "Mark them",
+    find("understand").append(
+      h("h2", { class: "shown-title", id: "shown-title" }, "Shown on the board"),
+      h(
+        "div",
+        { class: "shown-choices", role: "radiogroup", "aria-labelledby": "shown-title" },
+        MODES.map(radio),
+      ),
+      this.hidden,
+      this.head,
+      this.status,
+      this.fault,
+      this.body,
+      h("div", { class: "spare-block" }, this.spare, this.mark),
     );
-    this.numbers = h(
-      "p",
-      { class: "note" },
-      "The numbers are hidden, and with them all that would tell them.",
-    );
-    this.reveal = h("button", { type: "button", click: () => settings.set("hide", false) }, "Show numbers");
-    this.hidden = h("div", { class: "numbers-hidden" }, this.numbers, this.reveal);
-    document
-      .getElementById("understand")
-      .append(
-        h("h2", { class: "shown-title", id: "shown-title" }, "Shown on the board"),
-        h(
-          "div",
-          { class: "shown-choices", role: "radiogroup", "aria-labelledby": "shown-title" },
-          MODES.map(radio),
-        ),
-        this.hidden,
-        this.head,
-        this.status,
-        this.fault,
-        this.body,
-        h("div", { class: "spare-block" }, this.spare, this.mark),
-      );
-    this.odds = document.getElementById("odds");
-    this.#profile = new Profile(this.#desk, this.#layer, this.odds);
-    document.getElementById("profile").append(...this.#profile.parts);
   }
 
   /** turn shows the view or leaves it. */
@@ -136,7 +140,7 @@ class Understand {
     const on = this.#desk.board().view === "understand";
     if (on === this.#on) return;
     this.#on = on;
-    for (const id of ["understand", "profile", "odds"]) document.getElementById(id).hidden = !on;
+    for (const id of ["understand", "profile", "odds"]) find(id).hidden = !on;
     if (on) {
       this.#editing();
       return this.refresh();
@@ -150,7 +154,7 @@ class Understand {
     this.#desk.view("understand", { edits: this.#mode === edits && !settings.is("hide") });
   }
 
-  // #halt drops what is going on: whoever still waits finds another context.
+  /** #halt drops what is going on: whoever still waits finds another context. */
   #halt() {
     this.#context = null;
     clearTimeout(this.#begin);
@@ -160,6 +164,7 @@ class Understand {
     this.#asker.stop();
   }
 
+  /** @param {Mode} mode */
   #choose(mode) {
     this.#mode = mode;
     this.#session.set(KEPT, mode.id);
@@ -180,11 +185,11 @@ class Understand {
     if (!this.#on) return;
     this.#halt();
     this.#layer.dim(true);
-    this.#begin = setTimeout(() => this.#show(), REST);
-    this.#old = setTimeout(() => this.#wait(), PATIENCE);
+    this.#begin = window.setTimeout(() => this.#show(), REST);
+    this.#old = window.setTimeout(() => this.#wait(), PATIENCE);
   }
 
-  // #wait takes the old picture away: the new one takes its time.
+  /** #wait removes the old picture: the new one takes its time. */
   #wait() {
     this.#layer.clear();
     this.#say("Computing …", "");
@@ -212,18 +217,20 @@ class Understand {
     const player = chosen.name;
     this.#asker.about(JSON.stringify([puzzle, player]));
     this.#layer.puzzle();
-    const named = symbol && this.#desk.describe({ ...symbol, at: [1, 1] });
+    const named = symbol ? this.#desk.describe(/** @type {PuzzleSymbol} */ ({ ...symbol, at: [1, 1] })) : "";
     if (this.#symbol !== JSON.stringify(symbol)) this.#asker.forget("edits");
     this.#symbol = JSON.stringify(symbol);
     const mode = this.#mode;
+    /** @type {Context} */
     const context = {
       desk: this.#desk,
       layer: this.#layer,
       player,
-      ...{ symbol, named },
+      symbol,
+      named,
       near: this.#near,
       steps: [],
-      state: this.#states.get(mode),
+      state: this.#states.get(mode) ?? { at: null, line: 0 },
       answer: null,
       redraw: () => this.#draw(),
       choose: (at) => {
@@ -233,6 +240,7 @@ class Understand {
       },
     };
     this.#context = context;
+    /** @type {Promise<void>[]} */
     const beside = [];
     if (mode === edits && !symbol) {
       clearTimeout(this.#old);
@@ -243,12 +251,16 @@ class Understand {
       beside.push(this.#answer(puzzle, mode, context));
     }
     beside.push(this.#likeliest(puzzle, player, context));
-    Promise.all(beside).then(() => this.#context === context && this.#idle(puzzle, context));
+    Promise.all(beside).then(() => {
+      if (this.#context === context) this.#idle(puzzle, context);
+    });
   }
 
+  /** @param {PuzzleDocument} puzzle @param {Mode} mode @param {Context} context */
   async #answer(puzzle, mode, context) {
     const options = { ...mode.options(context), seconds: SECONDS };
-    const progress = mode === edits ? (partial) => this.#partly(context, partial) : undefined;
+    const partly = (/** @type {unknown} */ partial) => this.#partly(context, partial);
+    const progress = mode === edits ? partly : undefined;
     try {
       const answer = await this.#asker.ask(mode.method, puzzle, options, progress);
       if (answer === undefined || this.#context !== context) return;
@@ -260,11 +272,11 @@ class Understand {
       this.#layer.clear();
       this.#say("Not computed", "");
       this.body.replaceChildren();
-      say(this.fault, error.message);
+      say(this.fault, messageOf(error));
     }
   }
 
-  // #partly shows edits as they come, once a frame at most.
+  /** #partly shows edits as they come, once a frame at most. @param {Context} context @param {unknown} partial */
   #partly(context, partial) {
     if (this.#context !== context) return;
     context.answer = partial;
@@ -274,6 +286,7 @@ class Understand {
     });
   }
 
+  /** @param {PuzzleDocument} puzzle @param {string} player @param {Context} context */
   async #likeliest(puzzle, player, context) {
     try {
       const profile = await this.#asker.ask("profile", puzzle, { player, seconds: BESIDE });
@@ -283,18 +296,18 @@ class Understand {
       this.#profile.show(profile, this.#count());
       if (context.answer && this.#mode === edges) this.#draw();
     } catch (error) {
-      if (this.#context === context) this.#profile.clear(error.message);
+      if (this.#context === context) this.#profile.clear(messageOf(error));
     }
   }
 
-  // #count is how many solutions there are, of whoever knows.
+  /** #count is how many solutions there are, from any answer that says it. */
   #count() {
     const known =
       this.#asker.answer("edges") ?? this.#asker.answer("symbols") ?? this.#asker.answer("edits")?.before;
     return known && { count: known.count, exact: known.exact };
   }
 
-  // #idle finds out what is not shown but told.
+  /** #idle finds out what is not drawn but said beside. @param {PuzzleDocument} puzzle @param {Context} context */
   async #idle(puzzle, context) {
     if (!this.#count()) await this.#asker.ask("edges", puzzle, { seconds: BESIDE }).catch(() => {});
     if (this.#context !== context) return;
@@ -307,6 +320,7 @@ class Understand {
     if (this.#marked) this.#draw();
   }
 
+  /** @param {Symbols | null | undefined} answer */
   #spare(answer) {
     say(this.spare, answer ? spare(answer) : "");
     this.mark.hidden = !answer?.symbols.some(({ redundant }) => redundant) || this.#mode === symbols;
@@ -318,18 +332,20 @@ class Understand {
     this.#draw();
   }
 
+  /** @param {string} head @param {string} status */
   #say(head, status) {
     say(this.head, head);
     say(this.status, status);
   }
 
-  // #draw shows the answer: on the board, and in words beside it.
+  /** #draw shows the answer: on the board, and in words beside it. */
   #draw() {
-    const { answer } = this.#context ?? {};
-    if (!this.#on || !answer) return;
+    const context = this.#context;
+    if (!this.#on || !context?.answer) return;
+    const { answer } = context;
     clearTimeout(this.#old);
     const mode = this.#mode;
-    const { lines, marks, facts, belowStarts } = mode.draw(answer, this.#context);
+    const { lines, marks, facts, belowStarts } = mode.draw(answer, context);
     const beside = this.#marked && mode !== symbols ? this.#asker.answer("symbols") : null;
     for (const { at, redundant } of beside?.symbols ?? []) {
       if (!redundant) continue;
@@ -337,26 +353,13 @@ class Understand {
       facts.push([at, "can go without letting in a new solution"]);
     }
     this.#layer.show(lines, marks, facts, belowStarts);
-    const { head, status } = mode.told(answer, this.#context);
+    const { head, status } = mode.heading(answer, context);
     this.#say(head, status);
-    this.#refill(mode.legend(answer, this.#context));
+    refill(this.body, mode.legend(answer, context));
     this.#spare(this.#asker.answer("symbols"));
   }
 
-  // #refill replaces what stands beside, and keeps focus, folds and scroll where they were.
-  #refill(parts) {
-    const keep = document.activeElement?.dataset?.keep;
-    const had = keep && this.body.contains(document.activeElement);
-    const opened = [...this.body.querySelectorAll("details")].map((fold) => fold.open);
-    const scrolled = this.body.querySelector(".symbol-list")?.scrollTop ?? 0;
-    this.body.replaceChildren(...parts);
-    this.body.querySelectorAll("details").forEach((fold, i) => (fold.open = opened[i] ?? false));
-    const list = this.body.querySelector(".symbol-list");
-    if (list) list.scrollTop = scrolled;
-    if (had) this.body.querySelector(`[data-keep="${CSS.escape(keep)}"]`)?.focus({ preventScroll: true });
-  }
-
-  /** enter is a click or Enter on a place of the board. */
+  /** enter is a click or Enter on a place of the board. @param {Place} at */
   enter(at) {
     const context = this.#context;
     if (!this.#on || !context?.answer || !this.#mode.enter) return;
@@ -364,10 +367,12 @@ class Understand {
     this.#draw();
   }
 
+  /** @param {PointerEvent} event */
   #over({ clientX, clientY }) {
-    if (!this.#on || !this.#layer.size) return;
-    const box = document.getElementById("grid").getBoundingClientRect();
+    if (!this.#on || !this.#layer.ready) return;
+    const box = this.#grid.getBoundingClientRect();
     const { width, height, margin } = this.#layer.size;
+    /** @type {Place} */
     const at = [
       Math.round((((clientX - box.left) / box.width) * width - margin) / 50),
       Math.round((((clientY - box.top) / box.height) * height - margin) / 50),
@@ -375,10 +380,10 @@ class Understand {
     if (String(at) !== String(this.#near)) this.#come(at);
   }
 
-  // #come is told where the cursor is now.
+  /** #come takes where the cursor is now. @param {Place | null} at */
   #come(at) {
     if (!this.#on || !at) return;
-    const { width, height } = this.#layer.doc ?? {};
+    const { width, height } = this.#layer.doc;
     if (at.some((x) => x < 0) || at[0] > 2 * width || at[1] > 2 * height) return;
     this.#near = at;
     if (this.#context?.profile) this.#profile.pointAt(at);

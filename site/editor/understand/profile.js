@@ -2,11 +2,21 @@
 // table; a step in focus or under the pointer is marked on the board, and the
 // other way round.
 
+/** @import { Place, Profile as Likeliest } from "../../perplex.js" */
+/** @import { Desk } from "../desk.js" */
+/** @import { Layer } from "./layer.js" */
+/** @import { Step } from "./mode.js" */
+
+/** How many solutions there are, as far as that is known. @typedef {{count: string, exact: boolean}} Counted */
+
+import { within } from "../../kit/elements.js";
 import { figure, h, inWords, s, say, shannons } from "./page.js";
 import { player as chosen } from "../model/player.js";
 import { key } from "./layer.js";
 
+/** @type {Record<string, string>} by action */
 const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
+/** @type {Record<string, string>} in words */
 const rules = {
   path: "must-cross",
   deadend: "dead end",
@@ -18,13 +28,13 @@ const rules = {
   rcr: "region closed",
 };
 
-/** steps numbers a profile's steps; to put the pen on the only start is none. */
+/** steps numbers a profile's steps; to put the pen on the only start is none. @param {Likeliest} profile @returns {Step[]} */
 export const steps = (profile) =>
-  (profile?.steps ?? [])
+  profile.steps
     .filter(({ action, choices }) => !action.startsWith("start") || choices > 1)
     .map((step, i) => ({ ...step, number: i + 1 }));
 
-/** forcedBy says what left one choice only. */
+/** forcedBy says what left one choice only. @param {"only way" | string[]} forced */
 export const forcedBy = (forced) =>
   forced === "only way" ? "only way" : forced.map((rule) => rules[rule] ?? rule).join(", ");
 
@@ -34,9 +44,12 @@ export class Profile {
   #body = h("tbody");
   #foot = h("tfoot");
   #status = h("p", { class: "note", role: "status", "aria-label": "Likeliest solution" });
+  /** @type {Step[]} */
   #steps = [];
+  /** @type {HTMLTableRowElement[]} of the steps */
   #rows = [];
 
+  /** @param {Desk} desk @param {Layer} layer @param {HTMLElement} odds where the sentence of odds is written */
   constructor(desk, layer, odds) {
     this.#desk = desk;
     this.#layer = layer;
@@ -48,8 +61,8 @@ export class Profile {
       h(
         "tr",
         null,
-        ["step", ["", "way"], "spent, or forced by", "sum, Sh"].map((name) =>
-          h("th", { scope: "col" }, Array.isArray(name) ? h("span", { class: "unseen" }, name[1]) : name),
+        ["step", h("span", { class: "unseen" }, "way"), "spent, or forced by", "sum, Sh"].map((name) =>
+          h("th", { scope: "col" }, name),
         ),
       ),
     );
@@ -77,7 +90,7 @@ export class Profile {
     return this.player.selectedOptions[0]?.textContent ?? "";
   }
 
-  /** wait shows that the numbers are those of an earlier board. */
+  /** wait shows that the numbers are those of an earlier board. @param {string} words */
   wait(words) {
     this.#body.classList.add("stale");
     this.#foot.classList.add("stale");
@@ -85,6 +98,7 @@ export class Profile {
     if (words) this.clear(words);
   }
 
+  /** clear shows words instead of steps. @param {string} words */
   clear(words) {
     this.#steps = [];
     this.#rows = [];
@@ -94,6 +108,7 @@ export class Profile {
     say(this.odds, "");
   }
 
+  /** @param {Likeliest} profile @param {Counted} [solutions] */
   show(profile, solutions) {
     this.#body.classList.remove("stale");
     this.#foot.classList.remove("stale");
@@ -110,7 +125,7 @@ export class Profile {
     const most = Math.max(1, ...this.#steps.map(({ spent }) => spent));
     this.#rows = this.#steps.map((step, i) => this.#row(step, most, i === 0));
     this.#body.replaceChildren(...this.#rows);
-    const sum = (name, value) =>
+    const sum = (/** @type {string} */ name, /** @type {number | null} */ value) =>
       h(
         "tr",
         null,
@@ -129,6 +144,7 @@ export class Profile {
     say(this.odds, odds(profile, solutions, this.name));
   }
 
+  /** @param {Step} step @param {number} most the most that a step takes @param {boolean} first */
   #row({ number, action, to, spent, sum, choices, forced }, most, first) {
     const start = action.startsWith("start");
     const way = start ? `start at ${this.#place(to)}` : action;
@@ -156,27 +172,32 @@ export class Profile {
     );
   }
 
+  /** @param {Place} at */
   #place(at) {
     return this.#desk.describe(at).split(":")[0].toLowerCase();
   }
 
+  /** @param {EventTarget | null} target */
   #number(target) {
-    const row = target.closest("tbody tr");
-    return row ? this.#rows.indexOf(row) : null;
+    const row = target instanceof Node ? this.#rows.findIndex((row) => row.contains(target)) : -1;
+    return row < 0 ? null : row;
   }
 
-  // #key moves over the steps, of which one is in the tab order.
+  /** #key moves over the steps, of which one is in the tab order. @param {KeyboardEvent} event */
   #key(event) {
     const now = this.#rows.findIndex((row) => row.contains(document.activeElement));
-    const to = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: this.#rows.length - 1 }[event.key];
+    /** @type {Record<string, number>} */
+    const places = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: this.#rows.length - 1 };
+    const to = places[event.key];
     if (now < 0 || to === undefined || !this.#rows[to]) return;
     event.preventDefault();
-    this.#rows[now].querySelector("button").tabIndex = -1;
-    const button = this.#rows[to].querySelector("button");
+    within(this.#rows[now], "button").tabIndex = -1;
+    const button = within(this.#rows[to], "button");
     button.tabIndex = 0;
     button.focus();
   }
 
+  /** @param {number | null} i */
   #point(i) {
     const step = i === null ? null : this.#steps[i];
     for (const [j, row] of this.#rows.entries()) row.classList.toggle("pointed", j === i);
@@ -194,9 +215,9 @@ export class Profile {
     ]);
   }
 
-  /** pointAt marks the step that begins at a place of the board, or along an edge. */
+  /** pointAt marks the step that begins at a place of the board, or along an edge. @param {Place | null} at */
   pointAt(at) {
-    const along = ({ at: [a, b], to: [c, d] }) => [(a + c) / 2, (b + d) / 2];
+    const along = (/** @type {Step} */ { at: [a, b], to: [c, d] }) => [(a + c) / 2, (b + d) / 2];
     const i = at
       ? this.#steps.findIndex((step) => key(step.at) === key(at) || key(along(step)) === key(at))
       : -1;
@@ -204,11 +225,18 @@ export class Profile {
   }
 }
 
-/** odds tells in a sentence how often a player comes to the goal. */
+/**
+ * odds says in a sentence how often a player comes to the goal.
+ *
+ * @param {Pick<Likeliest, "msi" | "tsi">} profile
+ * @param {Counted | undefined} solutions
+ * @param {string} player what the player knows
+ */
 export function odds({ msi, tsi }, solutions, player) {
   if (msi === null) return "";
-  const tries = (sh) => inWords(String(BigInt(Math.round(2 ** Math.min(sh, 900)))));
-  const often = (sh) => (Math.round(2 ** sh) === 1 ? "in every try" : `once in ${tries(sh)} tries`);
+  const tries = (/** @type {number} */ sh) => inWords(String(BigInt(Math.round(2 ** Math.min(sh, 900)))));
+  const often = (/** @type {number} */ sh) =>
+    Math.round(2 ** sh) === 1 ? "in every try" : `once in ${tries(sh)} tries`;
   const who = `A player who knows ${player} draws`;
   if (tsi === null || (solutions?.exact && solutions.count === "1")) return `${who} this line ${often(msi)}.`;
   const any = solutions?.exact ? `any of the ${inWords(solutions.count)}` : "any of all";

@@ -1,10 +1,16 @@
 // What each symbol does: which can go, and for one of them the lines that it
 // alone forbids, one by one.
 
+/** @import { Place, Symbols } from "../../perplex.js" */
+/** @import { Layer } from "./layer.js" */
+/** @import { Choice, Mode } from "./mode.js" */
+
+/** @typedef {Symbols["symbols"][number]} Effect of one symbol */
+
 import { figure, h, plural, s, shannons, solutions } from "./page.js";
 import { key } from "./layer.js";
 
-/** effect tells what a board is without a symbol. */
+/** effect says what a board is without a symbol. @param {Effect} symbol */
 function effect({ redundant, count, exact, tsi }) {
   const sh = tsi === null ? "" : `, ${shannons(tsi)} Sh`;
   if (redundant) return `can go: the same solutions${sh}`;
@@ -12,7 +18,7 @@ function effect({ redundant, count, exact, tsi }) {
   return redundant === null ? `not known whether it can go: ${without}` : without;
 }
 
-/** ring marks a symbol that does nothing. */
+/** ring marks a symbol that does nothing. @param {Layer} layer @param {Place} at */
 export function ring(layer, at) {
   const [cx, cy] = layer.xy(at);
   const r = at[0] % 2 && at[1] % 2 ? 43 : 23;
@@ -24,7 +30,7 @@ export function ring(layer, at) {
   );
 }
 
-/** spare tells how many symbols can go, in a sentence. */
+/** spare says how many symbols can go, in a sentence. @param {Symbols} answer */
 export function spare({ symbols, together, complete }) {
   const idle = symbols.filter(({ redundant }) => redundant).length;
   if (symbols.length === 0) return "There is no symbol on the board.";
@@ -42,26 +48,21 @@ export function spare({ symbols, together, complete }) {
   return `${complete ? "" : "At least "}${idle} of the ${plural(symbols.length, "symbol")} can${each} go without letting in a new solution.${both}`;
 }
 
-/** Which symbol is chosen, and which of its lines is on the board. */
-class Choice {
-  at = null;
-  line = 0;
-}
-
+/** @type {Mode<Symbols>} */
 export const symbols = {
   id: "symbols",
   name: "What each symbol does",
   method: "symbols",
   options: ({ player }) => ({ player }),
-  state: () => new Choice(),
 
-  told: (answer) => ({
+  heading: (answer) => ({
     head: `With all: ${solutions(answer)}`,
     status: answer.complete ? "exact" : "not all of it could be found out in time",
   }),
 
   draw(answer, { layer, state }) {
     const marks = answer.symbols.filter(({ redundant }) => redundant).map(({ at }) => ring(layer, at));
+    /** @type {[Place, string][]} */
     const facts = answer.symbols.map((symbol) => [symbol.at, effect(symbol)]);
     const lines = [];
     const chosen = find(answer, state);
@@ -81,7 +82,7 @@ export const symbols = {
 
   /** enter chooses the symbol at a place. */
   enter(at, { answer, state, desk }) {
-    const symbol = answer.symbols.find((symbol) => key(symbol.at) === key(at));
+    const symbol = /** @type {Symbols} */ (answer).symbols.find((symbol) => key(symbol.at) === key(at));
     if (!symbol) {
       desk.say("No symbol lies there. Choose one to see which lines it forbids.", { shown: true });
       return;
@@ -98,7 +99,7 @@ export const symbols = {
     const words = chosen
       ? forbidden(chosen, state)
       : "Choose a symbol, here or on the board: then the lines that it alone forbids are shown.";
-    const step = (by) => () => {
+    const step = (/** @type {number} */ by) => () => {
       state.line += by;
       context.redraw();
     };
@@ -153,8 +154,10 @@ export const symbols = {
   },
 };
 
+/** @param {Symbols} answer @param {Choice} choice */
 const find = (answer, { at }) => answer.symbols.find((symbol) => at && key(symbol.at) === key(at)) ?? null;
 
+/** @param {Effect} symbol @param {Choice} state */
 function forbidden({ opens, lines }, state) {
   if (lines.length === 0)
     return opens === "0" ? "It forbids no line by itself." : "No line is known that it alone forbids.";

@@ -1,23 +1,31 @@
 // Where players wander: how likely one try of the player draws each edge, by
 // thickness and opacity, and where tries end without the goal, as rings.
 
+/** @import { Place, Wander } from "../../perplex.js" */
+/** @import { Mode } from "./mode.js" */
+
 import { figure, fold, h, percent, s, table } from "./page.js";
 
+/** @param {number} tries */
 const odds = (tries) => (tries < 9.95 ? tries.toFixed(1).replace(".0", "") : figure(tries));
+/** @param {number} share */
 const width = (share) => Math.max(2, 13 * Math.sqrt(share));
+/** @param {number} share */
 const colour = (share) =>
   `stroke:color-mix(in srgb, var(--perplex-chalk) ${Math.round(45 + 55 * Math.sqrt(share))}%, var(--perplex-groove))`;
+/** @param {number} share */
 const radius = (share) => Math.max(6, 40 * Math.sqrt(share));
 
 const marks = [1, 0.5, 0.25, 0.1, 0.01];
 
+/** @type {Mode<Wander>} */
 export const wander = {
   id: "wander",
   name: "Where players wander",
   method: "wander",
   options: ({ player }) => ({ player }),
 
-  told({ reach, tries, error, complete }) {
+  heading({ reach, tries, error, complete }) {
     const head =
       reach > 0
         ? reach > 0.995
@@ -30,7 +38,7 @@ export const wander = {
       return { head, status: complete ? "exact" : "so far: stopped before the whole tree was walked" };
     return {
       head,
-      status: `from ${figure(tries)} random tries, standard error of a share at most ${percent(error)}`,
+      status: `from ${figure(tries)} random tries, standard error of a share at most ${percent(error ?? 0)}`,
     };
   },
 
@@ -51,10 +59,11 @@ export const wander = {
         written && s("text", { class: "number", x, y }, String(Math.round(100 * share))),
       );
     });
-    const facts = new Map(answer.edges.map(({ at, visits }) => [at, `drawn in ${percent(visits)} of tries`]));
+    /** @type {[Place, string][]} */
+    const facts = answer.edges.map(({ at, visits }) => [at, `drawn in ${percent(visits)} of tries`]);
     for (const { at, share } of answer.lost)
-      facts.set(at, `${percent(share)} of tries end here without the goal`);
-    return { lines, marks: rings, facts: [...facts] };
+      facts.push([at, `${percent(share)} of tries end here without the goal`]);
+    return { lines, marks: rings, facts };
   },
 
   legend(answer, { desk }) {
@@ -90,7 +99,7 @@ export const wander = {
         s("text", { class: "number", x: 50, y: 21.5 }, "20"),
       ),
     );
-    const name = (at) => desk.describe(at).split(":")[0];
+    const name = (/** @type {Place} */ at) => desk.describe(at).split(":")[0];
     return [
       h(
         "ul",
