@@ -29,7 +29,7 @@ type Elite[K comparable, E any] struct {
 	Cost        float64
 }
 
-// New returns an empty archive of so many columns.
+// New returns an empty archive with the given number of columns.
 func New[K comparable, E any](columns int) *Archive[K, E] {
 	return &Archive[K, E]{columns: columns, rows: map[K]int{}}
 }

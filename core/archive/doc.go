@@ -10,8 +10,8 @@
 //
 // A Loop fills an archive with two populations (FI-2Pop, Kimbrough et al. 2008,
 // in the form of Shyne et al. 2024, Algorithm 2): what is feasible goes into the
-// archive, what is not into a population of its own that is bred towards
-// feasibility. It asks for scores and is told them, so that they may be computed
+// archive, what is not into a separate population that is bred towards
+// feasibility. It asks for scores and takes them later, so that they may be computed
 // anywhere:
 //
 //	loop := archive.NewLoop[uint64](domain, archive.Options{Seed: 1})

@@ -72,7 +72,7 @@ func parseDate(text string) (milliseconds float64, ok bool) {
 	return (seconds+float64(second))*1000 + float64(thousandths), true
 }
 
-// cut splits a text after n bytes, if it has so many.
+// cut splits a text after n bytes, if it is that long.
 func cut(text string, n int) (head, rest string, ok bool) {
 	if len(text) < n {
 		return text, "", false

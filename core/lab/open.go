@@ -102,7 +102,7 @@ func appendTexts(dst []byte, texts []string) []byte {
 	return append(dst, ']')
 }
 
-// append writes what is told of a record.
+// append writes what is reported of a record.
 func (r *Record) append(dst []byte) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "id"), r.ID)
 	for _, m := range []struct{ name, text string }{{"title", r.Title}, {"creator", r.Creator}, {"puzzle", r.Puzzle}} {
@@ -133,7 +133,7 @@ func (r *Record) append(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// numbers are the numbers that may not be told, by their names.
+// numbers are the numbers that may be unknown, by name.
 func (r *Record) numbers(yield func(string, *float64) bool) {
 	_ = yield("published", &r.Published) && yield("rating", &r.Rating) && yield("seconds", &r.Seconds) && yield("attempts", &r.Attempts)
 }
@@ -336,7 +336,7 @@ func decodeNumbers(v *jsontext.Value, name string) []float64 {
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (s *Study) AppendProgress(dst []byte) []byte { return appendProgress(dst, s.done, s.columns()) }
 
-// bandPoints is how finely the band around a line is told.
+// bandPoints is at how many points the band around a line is reported.
 const bandPoints = 33
 
 // AppendAnswer implements verb.Job: {"samples":[[{"name", "n", "left", "r", "p",
@@ -437,7 +437,7 @@ func openSlip(r *verb.Fields) (verb.Job, error) {
 // slowState is what a state of the slow road costs, in states of a walk.
 const slowState = 1 << 10
 
-// Step implements verb.Job. The slow road knows no steps of its own, so that it runs
+// Step implements verb.Job. The slow road has no steps, so that it runs
 // beside and is held at every state.
 func (s *slips) Step(budget int) (done bool) {
 	if s.next == nil {

@@ -74,7 +74,7 @@ type File struct {
 	Records []Record     // of a crawl or a table, in order of publication
 	IDs     []string     // of a list
 	Errata  []Correction // of errata
-	// Columns are the heads of a table that were understood, as told in Columns;
+	// Columns are the heads of a table that were understood, as described in Columns;
 	// the others play no part.
 	Columns []string
 }
@@ -370,7 +370,7 @@ func (r *Reading) Step(budget int) (done bool) {
 // File returns what was read; it is whole when Step has said so.
 func (r *Reading) File() *File { return &r.file }
 
-// Read reads a file at once.
+// Read reads a whole file.
 func Read(text string, errata []Correction) (*File, error) {
 	r, err := NewReading(text, errata)
 	if err != nil {

@@ -210,7 +210,7 @@ func merge(records []Record, numbers []int, same Same) []Item {
 	return items
 }
 
-// mean is that of what is told, NaN of nothing.
+// mean is that of the known values, NaN if there are none.
 func mean(records []Record, numbers []int, value func(r *Record) float64) float64 {
 	sum, n := 0.0, 0.0
 	for _, i := range numbers {

@@ -26,7 +26,7 @@ type Options struct {
 	// publication explains (Shen 2024, section 6.1). Then puzzles of unknown time
 	// are left out.
 	Normalize bool
-	// Z, if not 0, leaves out puzzles that lie further from the line than so many
+	// Z, if not 0, leaves out puzzles further from the line than this many
 	// standard deviations; the line and the normalisation are made again without
 	// them.
 	Z         float64
@@ -36,7 +36,7 @@ type Options struct {
 // Result is what a column has to do with the outcome.
 type Result struct {
 	stats.Regression                // with Pearson's r and its p-value
-	Interval         stats.Interval // of r, by resampling; NaN where it cannot be told
+	Interval         stats.Interval // of r, by resampling; NaN where it is unknown
 	Spearman         stats.Correlation
 	Holm             float64 // the p-value of r, for as many questions as there are results
 	// Kept are the numbers of the puzzles that count, X and Y their values and
@@ -47,7 +47,7 @@ type Result struct {
 	Err  error // then there is nothing but Kept, X, Y and Left
 }
 
-// Band returns the 95 % confidence band of the line at so many values from the
+// Band returns the 95 % confidence band of the line at this many values from the
 // least to the greatest X.
 func (r *Result) Band(points int) (x []float64, band []stats.Interval) {
 	least, most := math.Inf(1), math.Inf(-1)

@@ -130,7 +130,7 @@ func rectify(values []float32) {
 }
 
 // Softmax turns logits into probabilities over the actions whose bit in legal is
-// set; the others get 0, and all do when none is. p has an entry for every logit.
+// set; the others get 0, and if no bit is set all do. p has an entry for every logit.
 func Softmax(logits []float32, legal uint, p []float64) {
 	most := math.Inf(-1)
 	for i, v := range logits {

@@ -148,7 +148,7 @@ func (n *Network) Outputs() int { return n.levels[len(n.levels)-1].out.Size() }
 // Weights returns how many weights there are, biases included.
 func (n *Network) Weights() int { return len(n.weights) }
 
-// Clone returns a copy that can be trained by itself.
+// Clone returns a copy that can be trained separately.
 func (n *Network) Clone() *Network {
 	c := &Network{Input: n.Input, Layers: n.Layers, levels: append([]level(nil), n.levels...)}
 	c.view(append([]float32(nil), n.weights...))

@@ -259,7 +259,7 @@ func (b *Breeding) Document(e archive.Elite[uint64, []Hint]) *Document {
 }
 
 // Choose returns a puzzle for each of the wanted numbers of loops, in their order, of
-// which no two have the same solution. There may not be so many: then some are missing,
+// which no two have the same solution. There may not be that many: then some are missing,
 // whose Value is nil.
 func (b *Breeding) Choose(loops []int, seed uint64) []archive.Elite[uint64, []Hint] {
 	r := rand.New(rand.NewPCG(seed, 0xC4005E))

@@ -147,7 +147,7 @@ func (g *grid) solution() Solution {
 	return s
 }
 
-// apply draws from one hint what it gives by itself, and reports whether there is
+// apply draws from one hint what follows from it alone, and reports whether there is
 // nothing more in it.
 func (g *grid) apply(h *Hint) (complete bool) {
 	a, b := h.Of[0], h.Of[1]
@@ -218,7 +218,7 @@ func (g *grid) applyBefore(h *Hint) (complete bool) {
 }
 
 // fits returns which of two sets of places, numbered by bits, go with the other: by
-// exactly so many places, or any if by is 0.
+// exactly by places, or any number if by is 0.
 func fits(early, late uint64, by uint8) (earlier, later uint64) {
 	if by > 0 {
 		return early & (late >> by), late & (early << by)

@@ -35,6 +35,6 @@
 // Player has TSI for logic grids, through the same definitions as for line puzzles:
 // what its states and actions are is described there.
 //
-// The package imports no clock and has no state of its own: what takes long is done
+// The package imports no clock and has no global state: what takes long is done
 // in Steps.
 package logicgrid

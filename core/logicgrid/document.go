@@ -21,8 +21,8 @@ const MaxListed = 64
 //	  {"type":"either","a":[…,…],"b":[…,…]}],
 //	 "solution":[["Math","Mr. Johnson","1:00 PM"],…]}
 //
-// In place of a theme's name and size a document may have categories of its own, as
-// ParseTheme reads them. An entity is named by its category and itself, or by itself
+// In place of a theme's name and size a document may have its own categories, as
+// ParseTheme reads them. An entity is named with its category, or
 // alone where no other category has one of that name. "by" is left out where any
 // distance will do; "in" may be where there is one numeric category. A solution need
 // not be told; it is a claim that Check looks into.

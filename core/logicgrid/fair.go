@@ -55,7 +55,7 @@ func Check(space *Space, hints []Hint, claimed *Solution) Fairness {
 	return f
 }
 
-// run searches at once. The narrowest row first, the searches of puzzles that have a
+// run searches at the same time. The narrowest row first, the searches of puzzles that have a
 // solution at all take some dozens of states.
 func (m *Models) run() {
 	for !m.Step(1 << 16) {

@@ -17,7 +17,7 @@ const packedLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 // packedSize is the number of letters of a packed hint.
 const packedSize = 7
 
-// AppendPacked appends hints as a short text of letters that may stand in JSON strings
+// AppendPacked appends hints as a short text of letters that may be in JSON strings
 // and addresses: seven for a hint, kind, By, In and Of, each as a digit of base 64 (RFC
 // 4648, section 5). Unpack reads it. It is how breeding workers send lists to each other.
 func AppendPacked(dst []byte, hints []Hint) []byte {

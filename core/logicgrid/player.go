@@ -17,7 +17,7 @@ import (
 // in their order, among the entities of the second category, then of the third, and
 // so on. A state is the answers so far; an action is an answer, any entity of the
 // category that is no answer yet. A goal is a row of all answers that agrees with
-// all hints. So who knows nothing has the probability 1/(N!)^(M-1) of a puzzle's only
+// all hints. So a player who knows nothing has the probability 1/(N!)^(M-1) of a puzzle's only
 // solution, 9.17 Sh on a 3x4 grid.
 //
 // The rules of inference are the techniques of the solver. At each question the player
@@ -30,7 +30,7 @@ import (
 //
 // What the model is not: the order of questions is fixed, where people begin where they
 // see something; sheets are remembered in full; a guess is not checked by what follows
-// from it. Whoever knows all techniques lacks nothing of a puzzle that the rules solve:
+// from it. A player who knows all the techniques lacks nothing in a puzzle that the rules solve:
 // 0 Sh. What distinguishes puzzles is the TSI of players who know less, or read each
 // hint only once or twice (Skim).
 type Player struct {
@@ -46,7 +46,7 @@ func knowing(techniques ...Technique) (mask uint16) {
 	return mask
 }
 
-// Players are the presets, from one who knows nothing to one who knows everything.
+// Players are the presets, from no techniques to all of them.
 var Players = []Player{
 	{Name: "none"},
 	{Name: "direct", Techniques: knowing(Cross, Last, Direct)},
@@ -276,7 +276,7 @@ func (i *Information) TSI() (float64, error) {
 	return math.Max(0, -math.Log2(i.probability)), nil
 }
 
-// TSI works out Information at once.
+// TSI works out Information in one call.
 func TSI(space *Space, hints []Hint, p Player) (float64, error) {
 	i := NewInformation(space, hints, p)
 	for !i.Step(1 << 10) {

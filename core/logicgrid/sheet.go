@@ -2,7 +2,7 @@ package logicgrid
 
 import "math/bits"
 
-// Mark is what stands in a cell of the grid.
+// Mark is what is written in a cell of the grid.
 type Mark uint8
 
 // The marks. Those that a player is unsure of count for nothing.

@@ -23,8 +23,8 @@ type Successor[N any] struct {
 // AStarOptions are the options of an A* search. The zero value is one without
 // limits.
 type AStarOptions struct {
-	Limit int // give up after so many expansions; 0: never
-	Room  int // give up when so many nodes wait; 0: never
+	Limit int // give up after this many expansions; 0: never
+	Room  int // give up when this many nodes wait; 0: never
 }
 
 // AStar is a search that expands the node of the lowest class first, of these one of

@@ -18,7 +18,7 @@ type DepthFirst[N any] struct {
 	expansions int
 }
 
-// NewDepthFirst returns a search that has not begun, and that gives up after so many
+// NewDepthFirst returns a search that has not begun, and that gives up after this many
 // expansions; 0: never.
 func NewDepthFirst[N any](space Space[N], limit int) *DepthFirst[N] {
 	return &DepthFirst[N]{space: space, limit: limit, waiting: []Successor[N]{{Node: space.Start()}}}

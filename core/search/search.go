@@ -68,8 +68,8 @@ func PHS(depth int, logPi, rest float64) float64 {
 // without a limit.
 type Options[S any] struct {
 	Priority  Priority        // nil: Levin
-	Heuristic func(S) float64 // how many more actions a goal may be away, infinite: none is below; nil: 0
-	Limit     int             // give up after so many expansions; 0: never
+	Heuristic func(S) float64 // how many actions away a goal may be, infinite if there is none below; nil: 0
+	Limit     int             // give up after this many expansions; 0: never
 	// Best tests for goals only when a state comes out of the queue, not as soon
 	// as it is met. Then the solution found is of the least priority among all, if
 	// priorities do not fall along a way (Levin's never do); it costs more

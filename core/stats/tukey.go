@@ -54,9 +54,9 @@ func Tukey(groups []int, values []float64) ([]Pair, error) {
 	return pairs, nil
 }
 
-// studentizedRange is the probability that the range of so many standard normal values,
-// over an independent estimate of their standard deviation with so many degrees of
-// freedom, is at most q (Tukey 1953; Copenhaver and Holland 1988).
+// studentizedRange is the probability that the range of count standard normal values, over
+// an independent estimate of their standard deviation with the given degrees of freedom,
+// is at most q (Tukey 1953; Copenhaver and Holland 1988).
 func studentizedRange(q float64, count int, freedom float64) float64 {
 	if q <= 0 {
 		return 0
@@ -82,7 +82,7 @@ func studentizedRange(q float64, count int, freedom float64) float64 {
 	return max(0, min(1, p))
 }
 
-// normalRange is the probability that the range of so many standard normal values is at
+// normalRange is the probability that the range of count standard normal values is at
 // most w.
 func normalRange(w float64, count int) float64 {
 	return simpson(-8, 8, 200, func(z float64) float64 {

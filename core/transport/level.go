@@ -186,7 +186,7 @@ type State struct {
 }
 
 // BoxAt returns the number of the box whose cell, of several the top left one, c is;
-// -1 if there is none. It takes Nowhere, where there never is one.
+// -1 if there is none. It accepts Nowhere, where there never is one.
 func (s *State) BoxAt(c Cell) int {
 	if c < 0 {
 		return -1

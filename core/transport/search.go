@@ -14,8 +14,8 @@ func (big) OneMutable()     {}
 // SearchOptions are the options of a Search. The zero value is A* without limits.
 type SearchOptions struct {
 	Weight int // of the lower bound against the interactions made; 0 or 1: the fewest interactions are found
-	Limit  int // give up after so many expansions; 0: never
-	Room   int // give up when so many states are known; 0: never
+	Limit  int // give up after this many expansions; 0: never
+	Room   int // give up when this many states are known; 0: never
 }
 
 // Search is a best-first search over interactions, for any rule set: A* (Hart, Nilsson

@@ -92,7 +92,7 @@ type xsbReader struct {
 	Collection
 	title   string   // the last text before the level
 	rows    []string // of the level that is being read, without run lengths
-	at      [][]int  // by row and column: where it stands in the text's line
+	at      [][]int  // by row and column: its place in the line of the text
 	lines   []int    // by row: the line
 	comment int      // the line where the comment that is being read begins, or 0
 	skip    bool     // until an empty line

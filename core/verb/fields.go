@@ -51,7 +51,7 @@ func (r *Fields) Fail(field string, v jsontext.Value, reason string) {
 	}
 }
 
-// Note notes an error; nil is none.
+// Note notes an error; nil is ignored.
 func (r *Fields) Note(err error) {
 	if r.err == nil {
 		r.err = err

@@ -5,7 +5,7 @@ import "strconv"
 // Board is a document made ready to be asked: valid, and with its symbols by
 // place. A Board never changes; it may be shared.
 //
-// Where the lines can go is told by Beside, which cells there are by HasCell.
+// Beside says where the lines can go, HasCell which cells there are.
 // On a pillar the columns are joined in a ring; with a symmetry there are two
 // lines, the second being the mirror image (Mirror) of the first.
 type Board struct {
@@ -20,7 +20,7 @@ type Board struct {
 	symbols map[Place]Symbol
 	ends    map[Place]bool
 	outside map[Place]bool // cells that are in no region; nil for none
-	hidden  []Symbol       // what lies in those cells
+	hidden  []Symbol       // what is in those cells
 	joints  []Place        // vertices at which two cells of one region touch: see outside.go
 }
 
@@ -127,7 +127,7 @@ func (b *Board) Middles() (middles []Place) {
 	return middles
 }
 
-// hasMiddles reports whether lines stand in the middle of any edge.
+// hasMiddles reports whether a line stands in the middle of any edge.
 func (b *Board) hasMiddles() bool {
 	if b.Pillar && b.Width == 2 {
 		return true

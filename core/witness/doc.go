@@ -48,7 +48,7 @@
 // starts and ends in the middle of edges together: at 10x10 cells, more than six.
 //
 // Packages below this one: player (inference rules and player models, the
-// definitions), clause (rules of one's own, as text), lattice and walk (the
+// definitions), clause (a user's own rules, as text), lattice and walk (the
 // same on bit boards, fast), judge and pack (what finished regions are worth,
 // and whether polyominoes fit), count (paths without walking them), fill (EPCG
 // over placeholders), job (the verbs of the command line and the

@@ -44,9 +44,9 @@ func (a Action) String() string {
 
 // Game is the line puzzle as a formal puzzle (core/puzzle): a state is the
 // path drawn so far. An action is possible when the line stays simple and on
-// edges that are there; nothing else is looked at, so that a gap, an end out
+// existing edges; nothing else is looked at, so that a gap, an end out
 // of reach or a broken constraint removes no action. The line does not
-// stop by itself at an end; after Finish nothing is possible.
+// stop automatically at an end; after Finish nothing is possible.
 type Game struct{ Board *Board }
 
 // Start returns the state before the first action.

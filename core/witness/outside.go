@@ -1,7 +1,7 @@
 package witness
 
 // findOutside finds the cells that removed edges join with what lies around the
-// board. In the game profile they are in no region and what lies in them does
+// board. In the game profile they are in no region and what is in them does
 // not count, so their symbols are dropped. (The site asks for regions only when
 // some cell holds more than triangles.)
 //

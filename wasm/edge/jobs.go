@@ -17,13 +17,13 @@ import (
 )
 
 // jobs keeps queries and pieces in D1, in the tables of migrations/. There are no
-// transactions; every statement is right by itself, and may be run again.
+// transactions; every statement is correct on its own, and may be run again.
 type jobs struct{ *sql.DB }
 
 func newJobs() jobs {
 	db, err := sql.Open("d1", jobsBinding)
 	if err != nil {
-		panic(err) // the driver is there, and connects to nothing yet
+		panic(err) // the driver exists, and connects to nothing yet
 	}
 	return jobs{db}
 }
@@ -122,7 +122,7 @@ func (queue) Send(_ context.Context, messages []string) error {
 	return nil
 }
 
-// consume works on the shards of a batch, each by itself: one that fails is
+// consume works on the shards of a batch, one by one: one that fails is
 // delivered again and in the end goes to the queue of dead letters.
 func consume(h *host.Host, batch *queues.MessageBatch) error {
 	if h.Jobs == nil {

@@ -23,7 +23,7 @@ func (puzzles) Puzzle(_ context.Context, id string) (document string, ok bool, e
 		return "", false, err
 	}
 	document, err = namespace.GetString(id, nil)
-	// The text of JavaScript's null is what there is of a key that is missing. No
+	// A missing key is read as the text of JavaScript's null. No
 	// document is that.
 	return document, err == nil && document != js.Null().String(), err
 }

@@ -37,7 +37,7 @@ func check(c *cli.Call) error {
 	})
 }
 
-// without leaves a member of an object out: the path that stands in a bare
+// without leaves a member of an object out: the path that is in a bare
 // puzzle is no part of it.
 func without(v jsontext.Value, name string) jsontext.Value {
 	kept := make([]jsontext.Member, 0, len(v.Members))

@@ -189,7 +189,7 @@ type triangleMaking struct {
 	seed             *uint64
 }
 
-// triangleSeed is the seed where none is given.
+// triangleSeed is the default seed.
 const triangleSeed = induction.DefaultSeed
 
 // triangleGenerators are the ways to draw a puzzle, by name.

@@ -127,7 +127,7 @@ func (l triangleLearning) puzzle(c *cli.Call, d *witness.Document, census *induc
 	return append(appendHypothesis(answer, r.Hypothesis, census), '}'), nil
 }
 
-// appendCandidate appends {"rank", "puzzles": it was learned from so many, "stages":
+// appendCandidate appends {"rank", "puzzles": how many it was learned from, "stages":
 // [{"expansions", "baseline", "seconds"}], "prolog", ...}.
 func appendCandidate(dst []byte, rank int, candidate *induction.Candidate, baselines []induction.Score, census *induction.Census) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "rank"), rank)

@@ -9,7 +9,7 @@ import (
 // Odd draws a valid puzzle of at most ten cells with everything that a document
 // can hold: every symbol, both profiles and the variants, pillars, two lines,
 // starts and ends anywhere, removed edges, often of the boundary. Each of these
-// is absent as often as not, so that it is also met by itself.
+// is absent as often as not, so that it is also met alone.
 func Odd(r *rand.Rand) *witness.Document {
 	d := oddBoard(r)
 	for range r.IntN(4) {

@@ -116,7 +116,7 @@ func openBreed(r *verb.Fields) (verb.Job, error) {
 	return &Breeding{b, o, generations}, nil
 }
 
-// NewBreeding prepares so many generations.
+// NewBreeding prepares breeding for the given number of generations.
 func NewBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations int) *Breeding {
 	return &Breeding{logicgrid.NewBreeding(space, o), o, generations}
 }

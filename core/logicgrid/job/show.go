@@ -49,8 +49,8 @@ func NewShowing(d *logicgrid.Document) verb.Job {
 }
 
 // NewMarking answers how far a player's marks are, without revealing anything:
-// {"solved", "wrong" (so many sure marks contradict the solution), "right" (so many agree
-// with it), "missing" (so many O are not set)}. Errors are about the marks, or say that there is not one solution.
+// {"solved", "wrong" (how many sure marks contradict the solution), "right" (how many agree
+// with it), "missing" (how many O are not set)}. Errors are about the marks, or say that there is not one solution.
 func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks, err := logicgrid.ParseMarks(d.Space, text)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 )
 
 // climb is one iterated local search (Postma 2016, section 3.2.1): a round tries
-// neighbours of a level, which differ in so many changes, and goes on with the best of
+// neighbours of a level, which differ by a number of changes, and goes on with the best of
 // them if that is better. Then the next round makes two changes, and else one more.
 // As long as nothing counts, the search wanders.
 type climb struct {

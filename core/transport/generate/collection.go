@@ -73,7 +73,7 @@ func (c *Collection) Merge(other *Collection) {
 // Len returns how many levels there are.
 func (c *Collection) Len() int { return c.archive.Len() }
 
-// Best returns so many levels, or all if n is 0, those of the highest value first.
+// Best returns n levels, or all if n is 0, those of the highest value first.
 func (c *Collection) Best(n int) []*Record {
 	all := make([]*Record, 0, c.Len())
 	for e := range c.archive.All() {

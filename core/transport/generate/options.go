@@ -47,16 +47,16 @@ type Options struct {
 	Search    Search
 
 	// Trials are independent of each other: of climbs each is one, of breeding each has
-	// an archive of its own, and all are merged.
+	// its own archive, and all are merged.
 	Trials int // 0: 1, or with Count any number
 	First  int // the number of the first, of which its chance follows
-	// Count ends the search after the trial with which so many levels have a value of at
+	// Count ends the search after the trial with which this many levels have a value of at
 	// least Least: of climbs each one's best, else of the archive. 0: all trials are made.
 	Count, Least int
 
 	Rounds     int // of a trial, at most; 0: 200
 	Neighbours int // levels that are tried in a round; 0: 60
-	Changes    int // the climb ends when a round of so many changes a level brings nothing better; 0: 12
+	Changes    int // the climb ends when a round of this many changes a level brings nothing better; 0: 12
 	Fewest     int // the least number of boxes when breeding; 0: Boxes
 
 	// Opening is how many trivial switches a level may begin with; 0: 3, below 0: any number.

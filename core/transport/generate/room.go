@@ -53,7 +53,7 @@ func playable(r transport.Rules, l *transport.Level) bool {
 	return true
 }
 
-// change returns a playable level that differs from another in so many changes: a cell
+// change returns a playable level that differs from another by the given number of changes: a cell
 // that becomes wall or floor, or a box, a goal or the worker that lies elsewhere
 // (Postma 2016, section 3.2.1, which does not list them). Their numbers and the size stay.
 func change(rules transport.Rules, from *transport.Level, changes int, r *rand.Rand) *transport.Level {

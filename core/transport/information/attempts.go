@@ -27,7 +27,7 @@ type State struct {
 	left int
 }
 
-// Action is an interaction, told by what it leads to.
+// Action is an interaction, identified by what it leads to.
 type Action struct {
 	to  *transport.State
 	key string

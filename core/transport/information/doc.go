@@ -26,7 +26,7 @@
 //   - dead: no action to a state that transport.Filter calls dead: a box from where no goal
 //     can be reached, or boxes off their goals that hold each other in place for ever.
 //   - finish: where an action solves the level, no other.
-//   - return: no action to a state that the attempt has come through. For who knows it the
+//   - return: no action to a state that the attempt has come through. For a player who knows it the
 //     horizon may be endless, since no state appears twice on a path.
 //
 // None loses a solvable level. The first two only ever help, which the third does not: an

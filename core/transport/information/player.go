@@ -9,11 +9,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Player is the uniform player who knows some rules of inference; see the package's
+// Player is the uniform player with some inference rules; see the package's
 // text. The zero value knows none.
 type Player struct{ Dead, Finish, Return bool }
 
-// Presets are the names of players from one who knows nothing to one who knows everything.
+// Presets are the names of players, from the one without any rule to the one with all of them.
 var Presets = []string{"none", "dead", "dead+finish", "all"}
 
 // ErrPlayer is wrapped by errors about the name of a player.

@@ -121,7 +121,7 @@ func (s *space) measureRest() {
 	}
 }
 
-// findComponents is Tarjan's algorithm (1972), with a stack of its own.
+// findComponents is Tarjan's algorithm (1972), with an explicit stack.
 func (s *space) findComponents() {
 	n := len(s.states)
 	s.component = make([]int32, n)

@@ -29,9 +29,9 @@ type Playing struct {
 // legal; and then one of
 //   - "inputs": letters, those that are not legal are skipped;
 //   - "to": the cell that the worker walks to without triggering a box;
-//   - "box" and "to": the cell that a box, told by its own cell, is brought to by
+//   - "box" and "to": the cell to which a box, named by the cell it is on, is brought by
 //     interactions with it alone;
-//   - "box": nothing is done, but the answer tells where it could be brought.
+//   - "box": nothing is done, but the answer says where it could be brought.
 func openPlay(r *verb.Fields) (verb.Job, error) {
 	l, rules := readLevel(r), readRules(r)
 	moves, inputs := r.Text("moves", ""), r.Text("inputs", "")

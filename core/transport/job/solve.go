@@ -9,8 +9,8 @@ import (
 // SolveOptions are the options of solving.
 type SolveOptions struct {
 	Optimal bool // with the fewest interactions, and proved
-	Limit   int  // give up after so many expansions; 0: never
-	Room    int  // give up when so many states are known; 0: sokoban.DefaultRoom, for other rules half of it
+	Limit   int  // give up after this many expansions; 0: never
+	Room    int  // give up when this many states are known; 0: sokoban.DefaultRoom, for other rules half of it
 }
 
 // solver is what the searches of both kinds have in common.
@@ -28,7 +28,7 @@ type Solving struct{ searching[solver] }
 // greed is the weight of the lower bound where the fewest interactions are not asked for.
 const greed = 4
 
-// NewSolving prepares it; for Sokoban there is a search of its own. Errors wrap
+// NewSolving prepares it; Sokoban has its own search. Errors wrap
 // transport.ErrLevel.
 func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Solving, error) {
 	if rules == transport.Sokoban {

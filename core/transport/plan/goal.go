@@ -11,7 +11,7 @@ type Step []transport.Move
 
 // Goal returns the goal-step-plan of a box: of the ways to a cell, or with AnyGoal to a
 // goal, that it has alone one with the fewest runs of one input, of these one with the
-// fewest interactions. It is empty for a box that is there; ok is false if there is no way.
+// fewest interactions. It is empty for a box that is already there; ok is false if there is no way.
 func (p *Planner) Goal(box, worker, to transport.Cell) (plan []Step, ok bool) {
 	type at struct {
 		state int32

@@ -172,7 +172,7 @@ func (p *Planner) findMust(start int32) []transport.Cell {
 	plan := []transport.Cell{}
 	before := start
 	for k, i := range must {
-		// A state in the middle of a run is not a step of its own.
+		// A state in the middle of a run is not a separate step.
 		run := false
 		switch {
 		case k+1 < len(must):

@@ -91,7 +91,7 @@ func (m *metric) planned(state int32) bool {
 	return true
 }
 
-// find returns the metric and the label at the end of the way, -1 where there is none.
+// find returns the metric and the label at the end of the path, -1 if there is none.
 func (m *metric) find(state int32) (Cost, int32) {
 	if !m.planned(state) {
 		return Impossible, -1
@@ -184,7 +184,7 @@ func (m *metric) meet(l label) {
 	m.queue.Push(queued{l.cost, l.left, int32(len(m.labels) - 1)})
 }
 
-// apart is what the boxes' plans cost each by itself, while the others stay; it stands for
+// apart is what each box's plan costs alone, while the others stay; it stands for
 // the metric where the graph is too large.
 func (m *metric) apart(state int32) (sum Cost) {
 	boxes := slices.Clone(m.sp.boxes(state))

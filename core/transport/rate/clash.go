@@ -41,7 +41,7 @@ type Cycle struct {
 // FindClashes compares the plans of every two boxes, as if there were no others: box B is
 // put at a stage of its plan, and the question is whether A can go from each of its steps
 // to the next without moving B. The worker is where it is left by the last step of either.
-// Boxes without a plan are an error of the level's, told by ok: it has no solution.
+// With a box that has no plan ok is false: the level has no solution.
 func FindClashes(g *transport.Game) (c *Clashes, ok bool) {
 	f := clashFinder{g: g, planner: plan.New(g), pricer: newPricer(g, 2, true), alone: newPricer(g, 1, true)}
 	return f.find(g.Start())
@@ -178,7 +178,7 @@ func (f *clashFinder) findCycles() {
 		first := number[c.First]
 		then := number[c.Then]
 		edges[first] = append(edges[first], edge{then, i})
-		if c.Never { // it is too early and too late at once
+		if c.Never { // it is both too early and too late
 			edges[then] = append(edges[then], edge{number[Stage{c.First.Box, min(1, c.First.Step)}], i})
 		}
 	}

@@ -28,7 +28,7 @@ type ClashSearch struct {
 
 // ClashOptions are the options of a ClashSearch.
 type ClashOptions struct {
-	Limit  int // give up after so many expansions; 0: 2,000
+	Limit  int // give up after this many expansions; 0: 2,000
 	Places int // configurations looked at in one expansion; 0: 300
 }
 

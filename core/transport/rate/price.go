@@ -77,7 +77,7 @@ type spot struct {
 	worker transport.Cell
 }
 
-// newPricer returns a pricer for so many boxes.
+// newPricer returns a pricer for the given number of boxes.
 func newPricer(g *transport.Game, boxes int, all bool) *pricer {
 	n := g.Board().Cells()
 	p := &pricer{g: g, all: all, real: g.Start(), lone: g.Start(), covered: make([]int16, n), marks: make([][]mark, n)}

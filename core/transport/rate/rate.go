@@ -33,8 +33,8 @@ type Options struct {
 	NoBRM      bool
 	NoNewNodes bool
 	NoFreedom  bool
-	Limit      int // give up after so many expansions; 0: 20,000
-	States     int // give up when so many states have been met; 0: never
+	Limit      int // give up after this many expansions; 0: 20,000
+	States     int // give up when this many states have been met; 0: never
 
 	// SwitchCost makes ways dearer by the boxes that they take up one after another, below
 	// every broken rule. The thesis tried and dropped it (section 6.3).
@@ -46,7 +46,7 @@ type Options struct {
 	// and misleads more: hard-looking levels may be easy.
 	OneGoal bool
 	// Tuples is how many nodes of the must-step-cost graph are looked at for one state
-	// before the costs of the boxes by themselves stand for its metric; 0: 200,000.
+	// before the costs of the boxes alone stand for its metric; 0: 200,000.
 	Tuples int
 }
 
@@ -288,7 +288,8 @@ func (r *Rating) Step(budget int) (done bool) {
 	return r.done
 }
 
-// Advance is Step for those who must not be kept waiting: it meets about so many states.
+// Advance is Step for callers that must not wait: it meets about the given number
+// of states.
 // One of ten boxes may still take a second.
 func (r *Rating) Advance(states int) (done bool) {
 	for !r.done && states > 0 && (r.under >= 0 || r.choose()) {

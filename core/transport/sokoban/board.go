@@ -4,7 +4,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// none is a cell that is a wall or beyond the edge.
+// none stands for a wall or a place beyond the edge.
 const none = -1
 
 // far is a distance greater than any real one.

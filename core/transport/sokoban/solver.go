@@ -31,8 +31,8 @@ import (
 // Options are the options of a search.
 type Options struct {
 	Optimal bool // the fewest pushes
-	Limit   int  // give up after so many expansions; 0: never
-	Room    int  // give up when so many nodes are known; 0: DefaultRoom
+	Limit   int  // give up after this many expansions; 0: never
+	Room    int  // give up when this many nodes are known; 0: DefaultRoom
 }
 
 // DefaultRoom is a number of nodes that fits into 2 GB with up to 20 boxes.

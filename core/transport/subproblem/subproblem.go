@@ -27,8 +27,8 @@ type Options struct {
 	// ones included, times the interactions that the boxes' plans have left.
 	Breadth bool
 	Middles int // configurations made of one problem; 0: 5,000
-	Room    int // give up when so many nodes are known; 0: 200,000
-	Limit   int // give up after so many expansions; 0: 20,000
+	Room    int // give up when this many nodes are known; 0: 200,000
+	Limit   int // give up after this many expansions; 0: 20,000
 }
 
 // Result is what a search found.
@@ -319,7 +319,7 @@ func (s *Search) homeOf(boxes []transport.Cell, worker transport.Cell) transport
 }
 
 // split makes nodes of the first problem, cut in two at every configuration of places that
-// the boxes can each reach by themselves from its start (section 4.5), the nearest first.
+// each box can reach alone from its start (section 4.5), the nearest first.
 func (s *Search) split(n node, dead []stuck) {
 	var targets []transport.Cell
 	if len(n.targets) > 0 {

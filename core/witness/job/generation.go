@@ -319,7 +319,7 @@ func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return verb.Answered(p.appendPlan(nil)), nil
 }
 
-// describePlan answers the verb plan for whoever shows a query while it is being
+// describePlan answers the verb plan, for showing a query while it is being
 // made: with "standardColors" (fill.DefaultColors), and for a puzzle that is no
 // query as it stands, with {"trouble": why not, "colors", "standardColors"} in
 // place of an error.

@@ -15,8 +15,8 @@ func AppendOrigin(dst []byte, compat string) []byte {
 	return jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
 }
 
-// AppendGivenUp appends the member "givenUp" if n is not 0: so many questions whether
-// shapes fit were too hard, and the number of solutions is a lower bound.
+// AppendGivenUp appends the member "givenUp" if n is not 0: how many questions whether
+// shapes fit were too hard; the number of solutions is then a lower bound.
 func AppendGivenUp(dst []byte, n int) []byte {
 	if n == 0 {
 		return dst

@@ -136,7 +136,7 @@ func touches(b *witness.Board, region []witness.Place, condition func(witness.Pl
 	return false
 }
 
-// holds reports whether a symbol of that type lies in one of the cells.
+// holds reports whether a symbol of that type is in one of the cells.
 func holds(b *witness.Board, cells []witness.Place, t witness.SymbolType) bool {
 	for _, cell := range cells {
 		if b.Has(cell, t) {

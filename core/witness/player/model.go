@@ -1,7 +1,7 @@
 // Package player models players of line puzzles: a Model is a set of
 // inference rules over the uniform policy (Shen 2024, chapter 4).
 //
-// Each rule stands in a file of its own, straight from its definition, on
+// Each rule has its own file, straight from its definition, on
 // the plain game of package witness; Model.Rules gives them to package
 // measure. Package walk computes the same verdicts on bit boards, and is
 // tested against these.
@@ -48,7 +48,7 @@ var (
 )
 
 // Presets lists the names of the published player models, from the one who
-// knows nothing to the one who knows every rule.
+// knows no rule to the one who knows every rule.
 var Presets = []string{"none", "baseline", "baseline+apr", "baseline+rcr", "all"}
 
 // Compat2024 is the name of the compatibility that repeats the published
@@ -117,7 +117,7 @@ func (m Model) with(n Model) Model {
 	}
 }
 
-// SetCompat sets the compatibility by name; "" is none.
+// SetCompat sets the compatibility by name; "" stands for none.
 func (m *Model) SetCompat(name string) error {
 	switch name {
 	case "":

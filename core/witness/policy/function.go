@@ -17,8 +17,8 @@ import (
 )
 
 // Function measures a board for a policy that lives elsewhere, as a function of
-// whoever calls: it tells the states along all solutions, where the function is to be
-// asked, and makes MSI and TSI of what it has answered. As a Job it tells the states,
+// the caller: it lists the states along all solutions, where the function is to be
+// asked, and makes MSI and TSI of what it has answered. As a Job it lists the states,
 // or, given the function's answers, the figures.
 type Function struct {
 	board  *lattice.Board

@@ -88,7 +88,7 @@ func (t *trace) solution(line []uint8) (probability float64) {
 	return probability
 }
 
-// back takes vertices away, until the line has so many.
+// back removes vertices until the line has n.
 func (t *trace) back(vertices int) {
 	for n := len(t.line); n > vertices && t.folds != nil; n-- {
 		if t.kinds[0].reach[n] > 0 { // he comes there

@@ -29,7 +29,7 @@ type Best struct {
 // would take.
 const hasty = 1 << 15
 
-// NewBest returns a search that has not begun, and gives up after so many
+// NewBest returns a search that has not begun, and gives up after this many
 // expansions; 0: never.
 func NewBest(p *Puzzle, limit int) *Best {
 	board := p.compiled()

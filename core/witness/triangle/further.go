@@ -13,8 +13,8 @@ type FurtherOptions struct {
 	Prune      *Predicate // drops the paths of which it holds, instead of Knows
 	Knows      Knowledge  // drops those of which it knows that they cannot be completed; 0: Everything
 	DepthFirst bool       // instead of the order of Search
-	Limit      int        // give up after so many expansions; 0: never
-	Room       int        // give up when so many paths wait, if not DepthFirst; 0: never
+	Limit      int        // give up after this many expansions; 0: never
+	Room       int        // give up when this many paths wait, if not DepthFirst; 0: never
 }
 
 // Further is a search that goes beyond the paper, in what it knows of a path or in

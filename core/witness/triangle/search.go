@@ -9,14 +9,14 @@ type Options struct {
 	Prune *Predicate
 	// Sort puts the paths of which it holds behind all others; it loses nothing.
 	Sort  *Predicate
-	Limit int // give up after so many expansions; 0: never
-	Room  int // give up when so many paths wait; 0: never
+	Limit int // give up after this many expansions; 0: never
+	Room  int // give up when this many paths wait; 0: never
 }
 
 // Search is Algorithm 1 of the paper: A* whose nodes are whole paths, in the order of
 // (pi, g+h, h), for the length g of a path and the Manhattan distance h to the goal.
 // Of equal ones the one met last goes first; neighbours are met in the order up,
-// right, down, left. A path that comes to the goal is judged at once; if it is not
+// right, down, left. A path that comes to the goal is judged immediately; if it is not
 // the solution it is dropped.
 //
 // For a puzzle with a solution, a predicate without false positives takes as many

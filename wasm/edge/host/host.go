@@ -63,7 +63,7 @@ type Host struct {
 	// Origin is where the host is, "https://perplex.example"; "" is where the request
 	// went, which is to be relied on only where a host is asked by no other name.
 	Origin string
-	// Log is told what went wrong with the storage; it may be nil.
+	// Log receives what went wrong with the storage; it may be nil.
 	Log func(error)
 }
 
@@ -203,7 +203,7 @@ func (c *call) answer() error {
 	return notFound("nothing is at this address")
 }
 
-// fail answers with an error. What has no status of its own is about the input.
+// fail answers with an error. An error without a status is about the input.
 func (c *call) fail(err error) {
 	status := http.StatusBadRequest
 	if own := (*statusError)(nil); errors.As(err, &own) {
@@ -235,7 +235,7 @@ func (c *call) send(status int, kind string, body []byte) {
 	}
 	c.w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	c.w.WriteHeader(status)
-	c.w.Write(body) // whoever asked may have gone; then nobody is left to be told
+	c.w.Write(body) // the client may have gone; then there is nobody to answer
 }
 
 // body returns what was sent: text of at most maxBody bytes.
@@ -253,7 +253,7 @@ func (c *call) body() (string, error) {
 	return string(c.sent.text), nil
 }
 
-// limit asks a limiter about whoever sent the request.
+// limit asks a limiter about the sender of the request.
 func (c *call) limit(l Limiter) error {
 	// Cloudflare sets this one itself, whatever was sent.
 	allowed, err := l.Allow(c.Context(), c.Header.Get("CF-Connecting-IP"))

@@ -20,7 +20,7 @@ const DefaultBudget = 12_000_000
 
 // Jobs stores queries and what their shards answered.
 type Jobs interface {
-	// CreateJob stores a request; fresh is false where the job is there already.
+	// CreateJob stores a request; fresh is false if the job already exists.
 	CreateJob(ctx context.Context, id, request string) (fresh bool, err error)
 	// Job returns a job; ok is false where there is none of that id.
 	Job(ctx context.Context, id string) (job Job, ok bool, err error)
@@ -255,7 +255,7 @@ func (c *call) job() error {
 	body = strconv.AppendBool(jsontext.AppendName(body, "stopped"), job.Stopped && !state.Over())
 	body = append(state.AppendJSON(append(body, ',')), '}')
 	if state.Over() {
-		// Merged once; whoever asks again reads one row.
+		// Merged once; later requests read one row.
 		if err := c.host.Jobs.FinishJob(c.Context(), c.id, string(body)); err != nil && c.host.Log != nil {
 			c.host.Log(err)
 		}

@@ -28,7 +28,7 @@ func canonical(d *witness.Document) string {
 }
 
 // What is stored is a document, which is to be played, or the name of another kind of
-// share link, a space and a document: so a contest stays one, has an id of its own, and
+// share link, a space and a document: so a contest stays one, has its own id, and
 // cannot be turned into another by a change of its address.
 func entry(d *witness.Document, kind link.Kind) string {
 	if kind == link.Play {
@@ -105,7 +105,7 @@ func (c *call) storePuzzle() error {
 	panic("host: two puzzles with one SHA-256")
 }
 
-// document finds the puzzle of an id, and what whoever opens it is to do.
+// document finds the puzzle of an id, and what it is opened for.
 func (c *call) document(id string) (text string, d *witness.Document, kind link.Kind, err error) {
 	missing := notFound("there is no puzzle with this id")
 	if !isID(id) {

@@ -35,7 +35,7 @@ func NewViews(st *state.State) *Views {
 	return v
 }
 
-// along is where a key leads in a row of so many tabs; false for other keys.
+// along is where a key leads in a row of n tabs; false for other keys.
 func along(key string, at, n int) (to int, ok bool) {
 	switch key {
 	case "ArrowLeft":

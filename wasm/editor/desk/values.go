@@ -87,7 +87,7 @@ func line(places []witness.Place) []any {
 	return list
 }
 
-// places reads a line; what is none is empty.
+// places reads a line; any other value is empty.
 func places(v js.Value) (line []witness.Place) {
 	if v.Type() != js.TypeObject {
 		return nil
@@ -115,7 +115,7 @@ func textOr(args []js.Value, i int, or string) string {
 	return or
 }
 
-// member is a member of an object, undefined of what is none.
+// member is a member of an object, undefined for any other value.
 func member(v js.Value, name string) js.Value {
 	if v.Type() != js.TypeObject {
 		return js.Undefined()

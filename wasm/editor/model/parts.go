@@ -31,7 +31,7 @@ type Part struct {
 
 func even(x int) int { return x &^ 1 }
 
-// Copied is what lies in a rectangle. With a symmetry starts and ends go in pairs
+// Copied is what is in a rectangle. With a symmetry starts and ends go in pairs
 // and are not copied.
 func Copied(doc *witness.Document, rect Rect) Part {
 	left, top := even(rect.Left), even(rect.Top)

@@ -120,7 +120,7 @@ func (s *Stroke) across(way float64) float64 {
 }
 
 // has reports whether a constraint lies at a place, or where the second line is
-// when the first is there.
+// when the first is at that place.
 func (s *Stroke) has(at witness.Place, t witness.SymbolType) bool {
 	return s.board.Has(at, t) || s.board.Has(s.board.Mirror(at), t)
 }

@@ -39,7 +39,7 @@ func SetSymmetry(doc *witness.Document, symmetry witness.Symmetry) (next *witnes
 }
 
 // SetPillar returns the document as a pillar or as a flat board again, and in
-// words what was lost: what lies in the last column of points goes to the first,
+// words what was lost: what is in the last column of points goes to the first,
 // which is the same on a pillar, unless something lies there. A flat board has
 // no parallel lines. Where a symmetry forbids a pillar next is nil and lost says
 // why.

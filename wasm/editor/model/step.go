@@ -46,7 +46,7 @@ func readPack(text string) *pack {
 	return p
 }
 
-// parse adds the step of a line; false when it is none.
+// parse adds the step of a line; false when the line is not a step.
 func (p *pack) parse(line string) bool {
 	v, err := jsontext.Parse(line)
 	if err != nil || len(v.Items) != 6 {

@@ -64,7 +64,7 @@ func countTips(doc *witness.Document, kind Tip) int {
 	return len(doc.Ends)
 }
 
-// pair is a place and where the second line is when the first is there.
+// pair is a place and where the second line is when the first is at that place.
 func pair(doc *witness.Document, at witness.Place) [2]witness.Place {
 	return [2]witness.Place{at, doc.Mirror(at)}
 }

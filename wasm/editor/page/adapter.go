@@ -102,7 +102,7 @@ func Extend(e *dom.BasicHTMLElement, markup string) {
 // Before puts an element into the page right before another.
 func Before(at, added *dom.BasicHTMLElement) { at.Call("before", added.Value) }
 
-// Target is the element that an event is about; nil for one that is none, as the
+// Target is the element that an event is about; nil for a target that is no element, as the
 // document.
 func Target(ev *dom.BasicEvent) *dom.BasicHTMLElement {
 	if v := ev.Get("target"); v.Type() == js.TypeObject && v.Get("dataset").Type() == js.TypeObject {
@@ -260,7 +260,7 @@ func Selected() bool { return !window.Call("getSelection").Get("isCollapsed").Bo
 // Unselect takes back what is selected of the page's text.
 func Unselect() { window.Call("getSelection").Call("removeAllRanges") }
 
-// Execute has the browser do an edit of its own, "copy" or "cut"; false if it
+// Execute has the browser do one of its edits, "copy" or "cut"; false if it
 // does not.
 func Execute(command string) bool { return document.Call("execCommand", command).Truthy() }
 

@@ -29,7 +29,7 @@ func (p *Part) HTML(s string) bool {
 	return true
 }
 
-// Again forgets what was written, so that the same is written anew.
+// Again forgets what was written, so that even the same text is written again.
 func (p *Part) Again() { p.shown = "" }
 
 // Shown is the last text or markup that was written.

@@ -18,7 +18,7 @@ func NewTimer(do func()) *Timer {
 	})}
 }
 
-// Start runs the function in so many milliseconds, and not when it was to run before.
+// Start runs the function after the given time, and not when it was to run before.
 func (t *Timer) Start(milliseconds int) {
 	t.Stop()
 	t.id = window.Call("setTimeout", t.do, milliseconds)

@@ -73,7 +73,7 @@ func (p *Play) Changed(c state.Change) {
 // On reports whether somebody plays.
 func (p *Play) On() bool { return p.on }
 
-// still reports whether nothing shall move by itself.
+// still reports whether animations are off.
 func still() bool {
 	return page.Look("motion") == "off" || page.Matches("(prefers-reduced-motion: reduce)")
 }
@@ -144,7 +144,7 @@ func (p *Play) reset() {
 	p.hint.refresh()
 }
 
-// Clear takes the line away; false where there is none to draw.
+// Clear removes the line; false where there is none to draw.
 func (p *Play) Clear() bool {
 	if p.stroke == nil {
 		return false

@@ -24,7 +24,7 @@ type pointer struct {
 
 // fingerAway is how far, in doubled coordinates, a finger may go on where the
 // head cannot follow: beyond it takes the hold with it, so that the way back
-// begins at once.
+// begins immediately.
 const fingerAway = 0.7
 
 // startNear is the start that a pointer is on.
@@ -49,7 +49,7 @@ func (p *Play) nearestStart(a, b float64) (at witness.Place, away float64) {
 // Drawing reports whether a pointer is drawing.
 func (p *Play) Drawing() bool { return p.pointer.drawing }
 
-// Press begins a line on a start; elsewhere the line that is there goes on.
+// Press begins a line on a start; elsewhere the present line goes on.
 func (p *Play) Press(ev *dom.PointerEvent) {
 	if !p.on || p.stroke == nil || ev.Button() != 0 || !page.Primary(ev) {
 		return

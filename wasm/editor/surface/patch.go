@@ -63,7 +63,7 @@ func changeOf(old, next pieces) change {
 }
 
 // kept reports whether an element can stay. A line moves in the page without a new
-// drawing, so it is always made anew.
+// drawing, so it is always replaced.
 func kept(old, next string) bool { return old == next && !moves(old) }
 
 func moves(part string) bool {

@@ -27,7 +27,7 @@
 //
 // # Without a solution
 //
-// Boards without a solution are a population of their own, which is bred towards
+// Boards without a solution are a separate population, which is bred towards
 // having one (FI-2Pop, Kimbrough et al. 2008). How far a board is from it is how many
 // symbols fail on the best of eight lines, drawn at random once for all boards: without
 // these it would have a solution. (The share of symbols that hold, instead of their number,

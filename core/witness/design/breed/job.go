@@ -22,7 +22,7 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return verb.Opened(open(r, resolve))
 }
 
-// Resume goes on with what AppendSaved has written, until there are so many generations.
+// Resume goes on with what AppendSaved has written, until there are that many generations.
 // Errors are those of Open and jsontext.
 func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breeding, err error) {
 	_, err = verb.Table{{Name: "breed", Open: func(r *verb.Fields) (verb.Job, error) {

@@ -18,7 +18,7 @@ type attempt struct {
 	left  number             // solutions with these
 
 	candidates [][]witness.Symbol
-	looked     int // at so many of them
+	looked     int // how many of them were looked at
 	best       int // of these, or -1
 	bestLeft   number
 

@@ -7,7 +7,7 @@ import (
 )
 
 // series tries edits of a puzzle one after another. Several workers share a series:
-// each does part number part of parts, every so many edits.
+// each does one edit out of every parts, beginning with number part.
 type series struct {
 	doc          *witness.Document
 	model        player.Model

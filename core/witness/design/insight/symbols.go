@@ -21,7 +21,7 @@ import (
 // same if the number is. Elsewhere (beside an eliminator, a star of the symbol's
 // colour, another polyomino, or in the game profile removed edges) it is the same
 // if every solution is one without the symbol as well, and the number is the same.
-// That can be told while all solutions can be listed.
+// That is known as long as all solutions can be listed.
 type Symbols struct {
 	doc          *witness.Document
 	board        *lattice.Board
@@ -38,7 +38,7 @@ type Symbols struct {
 	together []witness.Place
 	tried    int // symbols
 	solver   *count.Solver
-	unsure   bool // some of them could not be told
+	unsure   bool // some of them are not known
 	gaveUp   int
 }
 
@@ -98,7 +98,7 @@ func without(d *witness.Document, at witness.Place) (*witness.Document, *lattice
 	edited.Remove(at)
 	b, err := compile(edited)
 	if err != nil {
-		panic("insight: a puzzle is none without one of its symbols: " + err.Error())
+		panic("insight: a puzzle is not valid without one of its symbols: " + err.Error())
 	}
 	return edited, b
 }
@@ -116,7 +116,7 @@ func losesNone(d *witness.Document, s witness.Symbol) bool {
 			otherColor = other.DefaultColor()
 		}
 		switch {
-		case other.Type == witness.Removed && d.Profile == witness.ProfileGame: // which cells are in a region hangs on the symbols there are
+		case other.Type == witness.Removed && d.Profile == witness.ProfileGame: // which cells are in a region depends on the symbols
 			return false
 		case other.Type == witness.Eliminator: // it may have made up for the symbol, and then has nothing to do
 			return false
@@ -252,8 +252,8 @@ func (s *Symbols) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements Job: {"count", "exact", "tsi", "symbols":[{"at", "type",
 // "redundant", "count", "exact", "tsi", "opens", "lines"}], "together":{"count",
 // "places"}, "complete"}. The first three are the puzzle's, those of a symbol are
-// without it. redundant is null where it is not known; opens is how many solutions there
-// are without it that are none with it, or null; lines are some of these. together
+// without it. redundant is null where it is not known; opens is how many lines are
+// solutions without it and not with it, or null; lines are some of these. together
 // is null until it is known. Counts are decimal digits as texts.
 func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	o := s.base.outcome()

@@ -19,7 +19,7 @@ type Vary struct {
 	total   int // changes of all parts
 }
 
-// turn is a change of one symbol; one without a type is none.
+// turn is a change of one symbol; a symbol without a type stands for no symbol.
 type turn struct{ from, to witness.Symbol }
 
 // VaryOptions say which symbols may come in. The zero value is those that the

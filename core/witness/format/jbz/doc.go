@@ -32,7 +32,7 @@
 //	         [{"type":"line","end":"top"},{"type":"line"},{"type":"line"}]]}
 //
 // Older puzzles are read as the site reads them: empty places are false or {},
-// starts, ends, dots and gaps stand in lists of their own (start, end,
+// starts, ends, dots and gaps are in separate lists (start, end,
 // startPoints, endPoints, dots, gaps), a gap is true, and rot "all" says that a
 // polyomino may be rotated.
 //

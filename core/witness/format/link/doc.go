@@ -21,6 +21,6 @@
 // never change, since links are read for ever: testdata has links of every
 // version. A better model is another version.
 //
-// The kind is a wish to whoever opens the link and hides nothing: a puzzle can
+// The kind is a request to the program that opens the link, and hides nothing: a puzzle can
 // always be solved.
 package link

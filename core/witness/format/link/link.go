@@ -14,7 +14,7 @@ var (
 	ErrNewer = errors.New("share link comes from a newer version of perplex")
 )
 
-// Kind is what whoever opens a link is to do with the puzzle: a letter.
+// Kind says what a link is for, as a letter: to edit, to play, or for a contest.
 type Kind byte
 
 // The kinds.
@@ -137,7 +137,7 @@ func checksum(text string) string {
 }
 
 // Find returns the part of a text that is meant for Decode: the whole, behind
-// the "#" of an address or by itself; ok is false when the text is something
+// the "#" of an address or alone; ok is false when the text is something
 // else. Whether it can be read is another matter.
 func Find(text string) (fragment string, ok bool) {
 	text = strings.TrimSpace(text)

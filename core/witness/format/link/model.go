@@ -69,7 +69,7 @@ func newModel(c *coder) *model {
 	return m
 }
 
-// index is where a value stands in a list, -1 if it does not.
+// index is a value's index in a list, -1 if it is not in it.
 func index[T comparable](list []T, value T) int {
 	for i, v := range list {
 		if v == value {

@@ -16,7 +16,7 @@
 //	             2 color        of squares and stars only
 //	             3 orientation  of ends only
 //	             4 shape        of polyominoes only
-//	             5 count        the entity stands for so many places in a row
+//	             5 count        how many places in a row the entity stands for
 //	             6 triangles    of triangles only: 1..3
 //	Shape        1 width  2 squares, packed, row by row  3 rotatable  4 negative
 //	Orientation  1 horizontal  2 vertical, zig-zag coded

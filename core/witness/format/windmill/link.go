@@ -112,7 +112,7 @@ func isAlphanumeric(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
-// unescape undoes the percent signs of an address; what is none stays as it
+// unescape undoes the percent escapes of an address; anything else stays as it
 // is.
 func unescape(s string) string {
 	if strings.IndexByte(s, '%') < 0 {

@@ -1,4 +1,4 @@
-// Package clause is a small language for inference rules of one's own: clauses
+// Package clause is a small language for a user's own inference rules: clauses
 // as in Prolog that say when the beginning of a line, the path, can no longer
 // be completed because of a square.
 //
@@ -17,7 +17,7 @@
 // A clause is a head, :- and conditions with commas between, and a full stop.
 // The head is incompletable(P, S), with a path and a square for its two
 // variables. A clause holds of a path and a square when its variables can be
-// given values such that all conditions hold; which order they stand in does
+// given values such that all conditions hold; their order does
 // not matter. A path is incompletable when some clause holds of it and of some
 // square: several clauses are alternatives. Variables begin with a capital
 // letter; _ is another variable each time. Numbers (0 to 999) and colours
@@ -55,7 +55,7 @@
 //     where a line starts or may end in the middle of a side, and on a pillar of
 //     one column, it does not hold: what is true of four sides with four corners
 //     is not true there. (The triangle rule of package player leaves out the same ones.)
-//   - sides(S, E): E is the set of the edges of S, whatever lies in it: four, and
+//   - sides(S, E): E is the set of the edges of S, whatever is in it: four, and
 //     three on a pillar of one column, where left and right are one.
 //   - adjacent(P, S): a line's head is at a corner of S or in the middle of one of
 //     its sides. notAdjacent is the opposite: with two lines, neither head is.

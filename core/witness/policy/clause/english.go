@@ -28,7 +28,7 @@ type speech struct {
 	asked []bool // by variable: some condition asks for it
 	other int    // the square that is not the head's, or -1
 
-	attributes [2][]string // what lies in the square and in the other one
+	attributes [2][]string // what is in the square and in the other one
 	relation   string      // of the other to the first
 	facts      []fact
 }
@@ -246,7 +246,7 @@ func (s *speech) relate(i int, a, b argument, how string) {
 	}
 }
 
-// colour says what symbol lies in a square, and in which colour if that is
+// colour says what symbol is in a square, and in which colour if that is
 // known.
 func (s *speech) colour(i int) {
 	c := &s.rule.body[i]

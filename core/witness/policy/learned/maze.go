@@ -53,7 +53,7 @@ func (m *maze) Next(l line, d witness.Direction) line { return m.next(l, d) }
 // Goal implements puzzle.Puzzle.
 func (m *maze) Goal(l line) bool { return m.ended(&l) && m.solves(&l) }
 
-// uniform is the policy of one who knows nothing.
+// uniform is the policy of a player who knows nothing.
 type uniform struct{}
 
 func (uniform) Probabilities(_ line, actions []witness.Direction) []float64 {

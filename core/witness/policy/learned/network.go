@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// ErrNetwork is wrapped by errors about networks that are none for line puzzles.
+// ErrNetwork is wrapped by errors about networks that are not for line puzzles.
 var ErrNetwork = errors.New("this network is not a player of line puzzles")
 
 // Network is a policy for every board that it can see. It never changes, and may
@@ -81,7 +81,7 @@ func (n *Network) On(b *witness.Board) (*Player, error) {
 func (q *Player) Weigh(places []witness.Place, legal uint8, p *[5]float64) {
 	l, ok := q.scene.follow(places)
 	if !ok {
-		panic("learned: Weigh of a line that is none; check it with Board.CheckBeginning")
+		panic("learned: Weigh of an invalid line; check it with Board.CheckBeginning")
 	}
 	if legal>>Finish&1 != 0 {
 		*p = [5]float64{Finish: 1}

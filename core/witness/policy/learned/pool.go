@@ -53,7 +53,7 @@ func pool(r *rand.Rand, sizes []size, n int, seen map[string]bool) (list []*witn
 	sum := 0
 	for _, s := range sizes {
 		sum += s.parts
-		// After so many that are not new there are hardly any left.
+		// After this many that are not new there are hardly any left.
 		for misses := 0; len(list) < n*sum/parts && misses < 2000; {
 			d := hardest(r, s)
 			if name := canonical(d); !seen[name] {

@@ -64,7 +64,7 @@ type playerWalk struct {
 func (a *Analysis) known(w *playerWalk) bool { return w.Done() || a.tsiOnly && w.told }
 
 // measures returns what is known of a player: all figures after the walk, MSI and TSI
-// when the chance alone has been told; the others are NaN then.
+// when only the chance has been computed; the others are NaN then.
 func (w *playerWalk) measures() measure.Measures {
 	if !w.Done() {
 		return w.chance.measures()
@@ -145,7 +145,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	return a, nil
 }
 
-// together begins one walk for all players who are rules; false if there is none.
+// together begins one walk for all players that are sets of rules; false if there is none.
 func (a *Analysis) together() bool {
 	var models []player.Model
 	for i := range a.walks {

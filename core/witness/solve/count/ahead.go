@@ -4,7 +4,7 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // Ahead follows a line of a plain board as it grows and shrinks, and knows which
 // edges every solution that begins so passes, and which none: what a Solver
-// decides (propagate.go), for a search of one's own. What follows from an edge is
+// decides (propagate.go), for a caller's own search. What follows from an edge is
 // worked out when the line comes there, and taken back when it leaves, so that a
 // search that mostly goes on from where it is pays for one edge at a time.
 //

@@ -5,7 +5,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// bars are edges that no line may draw, though they are there.
+// bars are existing edges that no line may draw.
 type bars struct{ across, along lattice.Set }
 
 // Bar leaves out all solutions that draw an edge, wholly or by half, with either

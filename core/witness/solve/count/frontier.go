@@ -12,8 +12,8 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // are counted down as the frontier passes their sides.) The time depends on the
 // board's narrower side and on its triangles, not on the number found.
 //
-// For which boards there is one NewFrontier says. It gives up rather than to hold
-// more than frontierMost frontiers at once.
+// For which boards there is one NewFrontier says. It gives up rather than hold
+// more than frontierMost frontiers at a time.
 type Frontier struct {
 	field  field
 	at     int // the vertex that is next
@@ -22,7 +22,7 @@ type Frontier struct {
 	next   layer
 	total  bunch
 	widest int
-	most   int  // frontiers at once
+	most   int  // frontiers at a time
 	given  bool // up
 	spread spread
 
@@ -31,7 +31,7 @@ type Frontier struct {
 	held  int     // frontiers in them
 }
 
-// frontierMost bounds memory: two layers of so many frontiers take 200 MB. Boards
+// frontierMost bounds memory: two layers of that many frontiers take 200 MB. Boards
 // of 10x10 cells with one start and one end have had 42,000 at most, 4 MB.
 const frontierMost = 1 << 21
 
@@ -139,5 +139,5 @@ func (f *Frontier) Shortest() (edges int, ok bool) {
 	return f.total.shortest, f.Known() && f.total.n != (Number{})
 }
 
-// Widest returns how many frontiers there were at once at most so far.
+// Widest returns the most frontiers that there were at a time so far.
 func (f *Frontier) Widest() int { return f.widest }

@@ -56,7 +56,7 @@ func (l *layer) at(p plugs) *bunch {
 	return &l.fronts[l.slots[slot]-1].bunch
 }
 
-// of returns the bunch of a frontier that is there.
+// of returns the bunch of an existing frontier.
 func (l *layer) of(p plugs) bunch { return l.fronts[l.slots[l.find(p)]-1].bunch }
 
 // find returns the slot of a frontier, or the free one where it belongs.

@@ -3,7 +3,7 @@ package count
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // regions knows which cells belong to one region because no line can part
-// them any more, and what lies in these groups.
+// them any more, and what is in these groups.
 type regions struct {
 	parted       bool // no region lies on both sides of the line
 	bound        bool // the puzzle has constraints that depend on regions
@@ -43,7 +43,7 @@ const (
 // ones has a one for every colour.
 const ones = 0x1111111111111111
 
-// prepare notes what lies in the single cells.
+// prepare notes what is in the single cells.
 func (r *regions) prepare(b *lattice.Board) {
 	r.bound, r.exact = b.RegionBound, true
 	if !b.Polyominoes.Empty() || !b.Eliminators.Empty() {

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// MostSamples is how many solutions callers should draw at once.
+// MostSamples is the most solutions that callers should draw in one call.
 const MostSamples = 10_000
 
 // Sampler draws solutions of a puzzle at random, each as likely as any other, and

@@ -9,7 +9,7 @@ import (
 
 // Solver finds the solutions of a line puzzle: a solution is a line from a
 // start to an end that satisfies every constraint (witness.Board.Check), each
-// pair of start and end by itself. Where a second line follows, the line is the
+// pair of start and end separately. Where a second line follows, the line is the
 // first of the two, and both starts of a pair count. Where two ways lead to the
 // middle of one edge (round a pillar of one column), so do both.
 //

@@ -56,7 +56,7 @@ func contains(colors []witness.Color, c witness.Color) bool {
 	return false
 }
 
-// checkColors refuses colours that are none or appear twice.
+// checkColors refuses names that are not colours, and colours that appear twice.
 func checkColors(colors []witness.Color) error {
 	for i, c := range colors {
 		if parsed, ok := witness.ParseColor(string(c)); !ok || parsed != c {

@@ -32,7 +32,7 @@ type Shard struct {
 	histogram []uint64
 	solvable  uint64
 	kept      uint64         // of these
-	filter    *filter.Filter // the query's, with buffers of its own
+	filter    *filter.Filter // the query's, with its own buffers
 	digits    []int          // a buffer
 	asks      bool           // wants has something to say, or to find out
 	done      uint64         // configurations that have figures

@@ -191,7 +191,7 @@ func (f *Filter) allows(digits []int) bool {
 	return f.line == nil || f.line.solves(digits)
 }
 
-// Count returns how many symbols the filled board has; removed edges are none.
+// Count returns how many symbols the filled board has, not counting removed edges.
 func (f *Filter) Count(digits []int) int { return f.given + tally(f.filled, digits) }
 
 // tally counts the placeholders whose option the table says yes to.

@@ -28,7 +28,7 @@ type trial struct {
 	star   bool
 }
 
-// contents is what lies in a region, by colour.
+// contents is what is in a region, by colour.
 type contents struct {
 	squares, stars [maxColors]bool
 	symbols        [maxColors]uint8

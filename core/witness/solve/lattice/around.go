@@ -55,7 +55,7 @@ func (l *Board) corners(cells Set) Set {
 	return along.Or(along.Up(l.Stride))
 }
 
-// Edges returns the places of all edges that are there, in reading order.
+// Edges returns the places of all existing edges, in reading order.
 func (l *Board) Edges() (edges []witness.Place) {
 	for row := range l.Source.Height + 1 {
 		for column := range int(l.Stride) {

@@ -19,7 +19,7 @@ type Board struct {
 	Cells  Set // that are in a region
 	All    Set // and those outside
 
-	// Edges that are there (not removed), and where each leads: Beside[v][d]
+	// Edges that exist (are not removed), and where each leads: Beside[v][d]
 	// is where a line stands next in direction d, or -1.
 	Across, Along Set // horizontal and vertical edges
 	Beside        [MaxVertices][4]int8
@@ -129,7 +129,7 @@ func New(b *witness.Board) *Board {
 	return l
 }
 
-// Index numbers any place: a vertex by itself, a cell or edge by the vertex
+// Index numbers any place: a vertex by its own index, a cell or edge by the vertex
 // at its top left end.
 func (l *Board) Index(at witness.Place) int { return at.B/2*int(l.Stride) + at.A/2 }
 

@@ -70,5 +70,5 @@ func (l *Board) wayBack(d int) int {
 			return way
 		}
 	}
-	panic("lattice: the mirror image of a direction is none")
+	panic("lattice: the mirror image of a direction is not a direction")
 }

@@ -91,7 +91,7 @@ func (b *Board) EdgesAround(cells Set) (across, along Set) {
 	return cells.Or(cells.Up(b.Stride)), cells.Or(b.right(cells))
 }
 
-// SidesDrawn counts for every cell at once how many of its four edges lines
+// SidesDrawn counts, for all cells in parallel, how many of a cell's four edges lines
 // pass, and returns the cells with one, two, three and four.
 func (b *Board) SidesDrawn(drawn *Lines) (one, two, three, four Set) {
 	return b.sidesPassed(drawn.Passed())

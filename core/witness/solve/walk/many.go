@@ -344,7 +344,7 @@ func (w *Many) judge(f *frame, l list) {
 }
 
 // divide runs the program for every entry of a list and puts what goes on with
-// each action into scratch: so many entries. They are divided by how many
+// each action into scratch, one entry for each. They are divided by how many
 // actions remain, since that is what their mass is divided by.
 func (w *Many) divide(p *program, l list, actions, must, cannot uint8) (counts [8]int) {
 	var sameMusts, sameCannots [5]uint64

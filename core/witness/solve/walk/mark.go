@@ -14,8 +14,8 @@ type mark struct {
 
 	// Options by what the rules ask about.
 	must, cannot subset
-	count        [4]subset          // with so many triangles; [0] is empty
-	over         [5]subset          // triangles that want less than so many edges
+	count        [4]subset          // by the number of triangles; [0] is empty
+	over         [5]subset          // triangles that want fewer edges than the index
 	unequal      [5]subset          // triangles that want another number of edges
 	separation   [MostColors]subset // separations of a colour
 	separations  subset

@@ -10,7 +10,7 @@ import (
 // been walked: a state that is the same in all that its subtree depends on
 // (Shared.key) has the same value, to the last bit, and as many states and
 // solutions below it. Then nothing is walked again: the 7,316,258 states of the
-// empty board of 5x5 cells, as one who knows all rules sees them, become a
+// empty board of 5x5 cells, as a player who knows all the rules sees them, become a
 // third of a million.
 //
 // It costs too much for small trees, and is of no use where hardly any two
@@ -48,7 +48,7 @@ const (
 	recallWidth  = 4       // places that a key may lie in
 	recallMost   = 1 << 20 // places for one player: 90 MB
 	recallProbe  = 1 << 11 // questions after which it is judged first, then at twice as many each time,
-	recallPays   = 16      // and one in so many that has to be answered
+	recallPays   = 16      // and one in this many that has to be answered
 )
 
 func newRecollection(players int) recollection {

@@ -266,7 +266,7 @@ func (w *Shared) Done() bool { return w.done }
 func (w *Shared) States(i int) int { return w.states[i] }
 
 // Visits returns how many steps the walk has taken. States that are known from
-// elsewhere in the tree are counted in States and cost no visits of their own.
+// elsewhere in the tree are counted in States and cost no further visits.
 func (w *Shared) Visits() int { return w.visits }
 
 // Solutions returns how many solutions player number i has met so far.

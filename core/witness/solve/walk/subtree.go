@@ -41,7 +41,7 @@ type tally struct {
 	solutions uint64
 }
 
-// open makes room for the figures of the fillings with the first so many outer
+// open makes room for the figures of the fillings with the first outers outer
 // numbers.
 func (t *subtree) open(w *Many, l *layout, outers int) {
 	t.layout = l

@@ -7,13 +7,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Tour goes through a player's tree one state at a time, for whoever wants to know
+// Tour goes through a player's tree one state at a time, for callers that want to know
 // more of the states than a Walker's figures: in the order of the walk (Next),
 // down one way (Take), or along a given line (Along). It begins at the root; one
 // of the three is used at a time, and Restart is between them.
 //
 // Depth counts actions: 0 at the root, 1 where the line stands on a start. The
-// action Finish leads to a state of its own.
+// action Finish leads to a separate state.
 type Tour struct {
 	w      *Walker
 	starts int  // how many starts Next has begun with

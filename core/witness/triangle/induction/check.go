@@ -24,7 +24,7 @@ type Census struct {
 }
 
 // Take looks at all paths from the start at the bottom left to every goal on the
-// border, on all boards of up to so many squares on a side, the smaller ones first.
+// border, on all boards of up to the given number of squares on a side, the smaller ones first.
 // Every path is the solution of boards: those whose clues say what it passes. So
 // a square is looked at as if it had the clue that the whole path satisfies, for
 // every beginning of the path; nothing else can refute a clause, since clauses speak

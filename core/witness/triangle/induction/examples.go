@@ -157,7 +157,7 @@ func (g *guide) exceeded() bool {
 	return false
 }
 
-// cell returns the kind of the path with a square, if that had so many triangles.
+// cell returns the kind of the path with a square, if that had this many triangles.
 func (g *guide) cell(square, triangles, head int) int {
 	near := false
 	for _, v := range g.corners[square] {

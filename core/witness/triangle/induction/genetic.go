@@ -73,7 +73,7 @@ func Genetic(e *Examples, clauses int, r *rand.Rand, g Genetics) Result {
 // randomClause draws a clause that fits.
 func randomClause(r *rand.Rand) Clause { return space()[r.IntN(len(space()))] }
 
-// cross takes each clause of two parents with even odds, at most so many.
+// cross takes each clause of two parents with even odds, up to the given number.
 func cross(a, b Hypothesis, clauses int, r *rand.Rand) Hypothesis {
 	var child Hypothesis
 	for _, c := range slices.Concat(a, b) {

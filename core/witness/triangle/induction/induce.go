@@ -56,13 +56,13 @@ type Result struct {
 	Unions     int // unions of clauses that were weighed
 }
 
-// Induce finds the union of at most so many clauses that covers no negative
+// Induce finds the union of at most the given number of clauses that covers no negative
 // example and the most positive ones; of several the one with the fewest conditions.
 // No clause at all is the answer where every clause covers a negative one.
 //
 // It generates the clauses from the smallest to the largest, tests each on the
 // examples, and learns from what it sees which others need not be tested: the loop
-// of "learning from failures" (Cropper and Morel 2021). Each trial is told to log,
+// of "learning from failures" (Cropper and Morel 2021). Each trial is reported to log,
 // if there is one.
 func Induce(e *Examples, clauses int, log func(Trial)) Result {
 	return triangleWords().induce(e, clauses, log)
@@ -132,8 +132,8 @@ func (w *words) induce(e *Examples, clauses int, log func(Trial)) Result {
 	return r
 }
 
-// best puts the union of at most so many of some consistent clauses that covers the
-// most into a result, and how many unions were looked at: all.
+// best puts into a result the union of at most the given number of consistent clauses that
+// covers the most, and how many unions were looked at: all.
 func (w *words) best(r *Result, e *Examples, clauses []int, most int) {
 	size := 0
 	var add func(chosen Hypothesis, has Cells, chosenSize, from int)

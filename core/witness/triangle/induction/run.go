@@ -16,7 +16,7 @@ type Settings struct {
 	Keep    [2]int // how many candidates come through the first two filters (k1 and k2)
 
 	// Baseline is the second version of A* (section 5.3): paths that break a clue
-	// are dropped by hand. Since no predicate is ever asked about these, they are no
+	// are dropped by hand. Since no predicate is ever asked about these, they are not
 	// examples either; and of the MaxClauses clauses of a union one is taken, by what
 	// is written by hand.
 	Baseline bool

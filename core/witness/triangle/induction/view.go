@@ -131,7 +131,7 @@ func lines(b *witness.Board, visit func(line []witness.Place)) {
 	follow()
 }
 
-// Census takes all paths on all boards of up to so many squares on a side, with every
+// Census takes all paths on all boards of up to the given number of squares on a side, with every
 // end on the rim, for examples: what is negative occurs with the beginning of a
 // solution of some board, what is positive only otherwise. What is learned from it is
 // right on all these boards, and all that can be said about them.

@@ -3,6 +3,6 @@
 // predicate rules out, says in English what clauses mean, looks for boards on which
 // they are wrong, and learns them.
 //
-// Verbs offers this as the verbs of a program of its own. (Pictures, and puzzles in
+// Verbs offers this as the verbs of a separate program. (Pictures, and puzzles in
 // other formats, are the line puzzles' package job's business.)
 package job

@@ -31,7 +31,7 @@ type drawing struct {
 	over  bool // there seem to be no others
 }
 
-// mostDrawn is how many puzzles are drawn at once.
+// mostDrawn is the most puzzles that one request draws.
 const mostDrawn = 100_000
 
 // openDrawing begins a drawing; the puzzles are those that "perplex triangle

@@ -78,7 +78,7 @@ func (l *learning) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 
-// AppendCandidate appends the members "puzzles" (from so many it was learned),
+// AppendCandidate appends the members "puzzles" (how many it was learned from),
 // "stages":[{"expansions", "baseline", "seconds", "out"}], and those of
 // AppendHypothesis.
 func AppendCandidate(dst []byte, c *induction.Candidate, baselines []induction.Score, census *induction.Census) []byte {

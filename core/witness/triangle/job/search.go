@@ -196,7 +196,7 @@ func (s *search) AppendAnswer(dst []byte) []byte {
 type batch struct {
 	method  method
 	puzzles []triangle.Puzzle
-	total   int // give up when so many expansions are spent; 0: never
+	total   int // give up when this many expansions are spent; 0: never
 	spent   int
 	now     searcher
 	found   []searched

@@ -14,7 +14,7 @@ import (
 )
 
 // steps says what a predicate says of every move along a path, as Appendix A of
-// the paper does of its puzzle: a move is ruled out at once, by a clause and a
+// the paper does of its puzzle: a move is ruled out immediately, by a clause and a
 // square, or a little later, because all paths that go on from it are.
 type steps struct {
 	puzzle  triangle.Puzzle
@@ -24,7 +24,7 @@ type steps struct {
 	told    []told
 }
 
-// told is what is said of the moves from one vertex of the path.
+// told is what is reported of the moves from one vertex of the path.
 type told struct {
 	head  int
 	moves []verdict
@@ -37,8 +37,8 @@ type verdict struct {
 	fate   fate
 	square witness.Place // ruled out: because of it
 	clause int           // ruled out: by this one
-	moves  int           // refuted: after so many further moves at most
-	paths  int           // refuted: so many paths
+	moves  int           // refuted: after how many further moves at most
+	paths  int           // refuted: how many paths
 }
 
 // fate is what a predicate knows of a move.

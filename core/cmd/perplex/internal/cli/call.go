@@ -114,7 +114,7 @@ func (c *Call) NeedFiles() error {
 
 // Each writes one line for every record: what answer makes of it, a JSON object
 // to which the id is added, or the error. A line is out before the next record
-// is looked at. When answer returns neither, it has written lines of its own.
+// is looked at. When answer returns neither, it has written its lines itself.
 func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
 	if err := c.NeedFiles(); err != nil {
 		return err

@@ -191,7 +191,7 @@ func tellForced(p *triangle.Puzzle) string {
 	return b.String()
 }
 
-// fruitless says that so many paths go on, none of them far.
+// fruitless says how many paths go on, none of them far.
 func fruitless(n int) string {
 	if n == 1 {
 		return "the one path from there leads nowhere"

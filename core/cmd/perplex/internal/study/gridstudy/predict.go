@@ -47,7 +47,7 @@ var Predictors = []Predictor{
 	{"TSI, skim", lacks("skim")},
 }
 
-// Together are the predictors that are also tried all at once.
+// Together are the predictors that are also tried together.
 var Together = []string{"loops (2024)", "hints", "steps by an order", "worst order (2024)"}
 
 func rated(of func(*logicgrid.Rating) float64) func(*logicgrid.Record) (float64, error) {

@@ -135,8 +135,9 @@ func loops(p *Play) float64 { return p.Loops }
 
 func difficulty(p *Play) float64 { return p.Difficulty }
 
-// Tables computes Tables 2 to 4, and what the text tells of difficulty and correctness.
-// The errors, joined, are about what cannot be computed of these plays; all else is there.
+// Tables computes Tables 2 to 4, and what the text says of difficulty and correctness.
+// The errors, joined, are about what cannot be computed from these plays; everything else
+// is filled in.
 func Tables(plays []Play) (figures []Figure, err error) {
 	var faults []error
 	for _, m := range measures {

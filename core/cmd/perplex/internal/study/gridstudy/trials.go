@@ -29,7 +29,8 @@ type Point struct {
 }
 
 // Run breeds school puzzles, once for each seed from 0, on all cores. Figures are kept
-// every so many generations. report, if not nil, is told how many trials are done.
+// at every multiple of every generations. report, if not nil, is called with the number
+// of trials that are done.
 func Run(options func(seed uint64) logicgrid.BreedOptions, trials, generations, every int, report func(done int)) []Trial {
 	all := make([]Trial, trials)
 	next := make(chan int)

@@ -22,7 +22,7 @@ var Orders = []struct {
 	{"no BRM", rate.Options{NoBRM: true}},
 }
 
-// Bounds of the work on one level. None is a matter of time, so that the tables come out
+// Bounds of the work on one level. None depends on time, so that the tables come out
 // the same everywhere.
 const (
 	MostBoxes   = 4 // as the levels of the thesis have; those of more are left out

@@ -15,13 +15,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// taught is a player who knows rules, and some clauses beside.
+// taught is a player who knows rules and some clauses as well.
 type taught struct {
 	name, knows, clauses string
 	alone                bool // as predictor has it
 }
 
-// What players know besides clauses: which moves are none, and dead ends; and the
+// What players know besides clauses: which moves are impossible, and dead ends; and the
 // published rule about triangles.
 const (
 	ignorant   = "path+deadend"

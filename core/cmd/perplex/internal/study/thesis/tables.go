@@ -59,7 +59,7 @@ var Tables = []Table{
 		bws("SR and RCR", "baseline+rcr", 0.490, 1.51e-2, 0.827, 6.26e-7),
 		bws("APR and RCR", "path+deadend+triangle+apr+rcr", 0.377, 6.92e-2, 0.739, 3.69e-5),
 		bws("All Inference Rules", "all", 0.299, 1.55e-1, 0.771, 1.02e-5),
-		// The thesis's own network; ours stands in its place.
+		// The thesis has its own network; we use ours instead.
 		[]Cell{
 			{"ML Policy", "MSI r", SetBWS, learned, "msi", 0.751, 2.35e-5},
 			{"ML Policy", "TSI r", SetBWS, learned, "tsi", 0.787, 5.16e-6},

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Size is a row of Table 2: boards of a size, of which the test set has so many.
+// Size is a row of Table 2: a size of boards, and how many the test set has.
 type Size struct {
 	Short, Long int // sides, in squares
 	Puzzles     int
