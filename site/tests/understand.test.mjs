@@ -329,7 +329,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
         solutions === 0
           ? "no solution"
           : `${solutions} solution${solutions === 1 ? "" : "s"}, ${tsi.toFixed(2)} Sh`;
-      assert.equal(words[name], (there ? "taken away: " : "") + effect, name);
+      assert.equal(words[name], (there ? "removed: " : "") + effect, name);
       if (solutions === 0) dead++;
     }
   }
@@ -344,7 +344,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
       document
         .querySelector(`[aria-label^="${name}:"]`)
         .getAttribute("aria-description")
-        ?.startsWith("taken away: "),
+        ?.startsWith("removed: "),
     free,
   );
   // A letter chooses another symbol, whose map takes this one's place.
