@@ -178,15 +178,15 @@ export interface Analysis {
   unmeasured?: Record<string, string>;
   /** How many states the players' trees have, taken together; so far, if not complete. */
   states: number;
-  /** False when `seconds` ran out. */
+  /** False when `seconds` ran out, or something was not decided: see `givenUp`. */
   complete: boolean;
-  /** Only if not complete: why, as in "after 60 s". */
+  /** Only if `seconds` ran out: when, as in "after 60 s". */
   stopped?: string;
   /** Only if not complete: is `solutions` the whole number, not a lower bound? */
   solutionsExact?: boolean;
   /**
-   * Questions whether polyominoes fit that were too hard, and taken as answered with
-   * no: there may be more solutions. Absent when there were none.
+   * For how many questions it was not decided whether polyominoes fit: the answer is not
+   * complete then, as there may be more solutions. Absent when there were none.
    */
   givenUp?: number;
   /** As in the options. */
@@ -210,7 +210,7 @@ export interface Solutions {
   solutions: Place[][];
   /** All that were met, listed or not. */
   count: number;
-  /** False when `seconds` ran out: the count is then a lower bound. */
+  /** False when `seconds` ran out, or something was not decided: the count is then a lower bound. */
   complete: boolean;
   /** As for analyze. */
   stopped?: string;
@@ -220,8 +220,11 @@ export interface Solutions {
 }
 
 export interface Verdict {
-  valid: boolean;
+  /** null: not decided. */
+  valid: boolean | null;
   violations: { at: Place; type: string; reason: string }[];
+  /** Only if valid is null: what is not known. The search for a way to lay polyominoes was given up. */
+  undecided?: string;
 }
 
 export interface HintOptions extends CallOptions {

@@ -1,8 +1,11 @@
 package witness
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cover"
 )
 
 // Violation is one symbol that a line fails, and why, in words. Type is
@@ -11,13 +14,17 @@ type Violation struct {
 	At     Place
 	Type   SymbolType
 	Reason string
+	// Undecided says that nobody knows whether the symbol fails: a search for a way to
+	// lay polyominoes was given up.
+	Undecided bool
 }
 
 // lineFault is the Type of violations by the line itself.
 const lineFault SymbolType = "line"
 
 // Check judges a complete line, given by its places from start to end, and
-// returns every symbol that fails; none means that the puzzle is solved. With a
+// returns every symbol that fails, or may fail for all that is known (see Violation's
+// Undecided); none means that the puzzle is solved. With a
 // symmetry both lines are judged. This is the one place that says what a valid
 // line is:
 //
@@ -42,7 +49,7 @@ func (b *Board) Check(line []Place) []Violation {
 	var failed []Violation
 	b.Symbols(func(s Symbol) {
 		if reason := b.crossing(s, t); reason != "" {
-			failed = append(failed, Violation{s.At, s.Type, reason})
+			failed = append(failed, Violation{At: s.At, Type: s.Type, Reason: reason})
 		}
 	})
 	for _, region := range b.Regions(t) {
@@ -57,7 +64,7 @@ func (b *Board) CheckBeginning(line []Place) *Violation {
 	if len(line) == 0 {
 		return nil
 	}
-	fault := func(at Place, reason string) *Violation { return &Violation{at, lineFault, reason} }
+	fault := func(at Place, reason string) *Violation { return &Violation{At: at, Type: lineFault, Reason: reason} }
 	start := false
 	for _, at := range b.Starts {
 		start = start || at == line[0]
@@ -105,7 +112,7 @@ func (b *Board) lineFault(line []Place) *Violation {
 		return fault
 	}
 	if last := line[len(line)-1]; !b.IsEnd(last) {
-		return &Violation{last, lineFault, "the line stops at " + b.PlaceName(last) + ", which is not an end"}
+		return &Violation{At: last, Type: lineFault, Reason: "the line stops at " + b.PlaceName(last) + ", which is not an end"}
 	}
 	return nil
 }
@@ -148,6 +155,12 @@ func missed(s Symbol) string {
 		which = "the " + string(s.Color) + " line does"
 	}
 	return which + " not pass this " + s.At.Kind().String()
+}
+
+// Wrong reports whether any of the violations is sure, so that the line is no
+// solution. If none is, a line with violations may be one or not.
+func Wrong(violations []Violation) bool {
+	return slices.ContainsFunc(violations, func(v Violation) bool { return !v.Undecided })
 }
 
 // CheckRegion judges the symbols in the cells of one region, and the must-cross
@@ -210,10 +223,10 @@ func (r *domain) without(erased map[Place]bool) *domain {
 func (r *domain) violations() []Violation {
 	var failed []Violation
 	for _, s := range r.missed {
-		failed = append(failed, Violation{s.At, s.Type, missed(s)})
+		failed = append(failed, Violation{At: s.At, Type: s.Type, Reason: missed(s)})
 	}
 	all := countColors(append(r.symbols[:len(r.symbols):len(r.symbols)], r.eliminators...), "")
-	shapes := r.shapesReason()
+	shapes, why := r.judgeShapes()
 	for _, s := range r.symbols {
 		reason := ""
 		switch s.Type {
@@ -230,10 +243,10 @@ func (r *domain) violations() []Violation {
 				reason = "the line passes " + plural(n, "side") + " of this cell, " + strconv.Itoa(s.Count) + " wanted"
 			}
 		case Polyomino:
-			reason = shapes
+			reason = why
 		}
 		if reason != "" {
-			failed = append(failed, Violation{s.At, s.Type, reason})
+			failed = append(failed, Violation{s.At, s.Type, reason, s.Type == Polyomino && shapes == cover.Undecided})
 		}
 	}
 	return failed

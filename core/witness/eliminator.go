@@ -1,5 +1,7 @@
 package witness
 
+import "github.com/perplex-puzzles/perplex/core/cover"
+
 // judgeEliminators judges a region that holds eliminators. The two profiles read
 // them differently.
 func (r *domain) judgeEliminators() []Violation {
@@ -7,16 +9,26 @@ func (r *domain) judgeEliminators() []Violation {
 	if r.board.Profile == ProfileGame {
 		right = r.erases()
 	}
-	if right {
+	if right == cover.Yes {
 		return nil
 	}
 	failed := r.violations()
+	if right == cover.Undecided {
+		reason := "whether the shapes of its region fit, with or without what is erased, is not decided: the search was given up"
+		for _, s := range r.eliminators {
+			failed = append(failed, Violation{At: s.At, Type: s.Type, Reason: reason})
+		}
+		for i := range failed {
+			failed[i].Undecided = true
+		}
+		return failed
+	}
 	reason := "its region has no failing symbol to make up for"
 	if n := len(failed); n > 0 {
 		reason = "its region holds " + plural(len(r.eliminators), "eliminator") + ", and these do not make up for what fails: " + plural(n, "symbol")
 	}
 	for _, s := range r.eliminators {
-		failed = append(failed, Violation{s.At, s.Type, reason})
+		failed = append(failed, Violation{At: s.At, Type: s.Type, Reason: reason})
 	}
 	return failed
 }
@@ -28,7 +40,7 @@ func (r *domain) judgeEliminators() []Violation {
 // or two symbols of that colour are left; must-cross symbols that are not passed;
 // triangles; and polyominoes if none, all, or one of them are in excess. (With
 // more eliminators the site tries no combinations of polyominoes.)
-func (r *domain) forgives() bool {
+func (r *domain) forgives() cover.Verdict {
 	left := len(r.eliminators) - len(r.missed)
 	squares := countColors(r.symbols, Separation)
 	most := 0
@@ -58,24 +70,43 @@ func (r *domain) forgives() bool {
 		}
 	}
 	switch {
-	case left < 0:
-		return false
+	case left < 0, left > len(shapes):
+		return cover.No
 	case len(shapes) == 0:
-		return left == 0
+		return cover.Yes
 	case left == 0:
 		return r.board.fits(shapes, r.cells, r.trace)
 	case left == len(shapes):
-		return !r.board.fits(shapes, r.cells, r.trace)
-	case left > 1 || r.board.fits(shapes, r.cells, r.trace):
-		return false
+		return not(r.board.fits(shapes, r.cells, r.trace))
+	case left > 1:
+		return cover.No
 	}
+	whole := r.board.fits(shapes, r.cells, r.trace)
+	if whole == cover.Yes {
+		return cover.No
+	}
+	verdict := cover.No
 	for i := range shapes {
 		rest := append(append([]Symbol(nil), shapes[:i]...), shapes[i+1:]...)
-		if r.board.fits(rest, r.cells, r.trace) {
-			return true
+		switch r.board.fits(rest, r.cells, r.trace) {
+		case cover.Yes:
+			return not(whole)
+		case cover.Undecided:
+			verdict = cover.Undecided
 		}
 	}
-	return false
+	return verdict
+}
+
+// not is the opposite verdict, if there is one.
+func not(v cover.Verdict) cover.Verdict {
+	switch v {
+	case cover.Yes:
+		return cover.No
+	case cover.No:
+		return cover.Yes
+	}
+	return v
 }
 
 // erases is the game's reading, as witnesspuzzles.com has it: each eliminator is
@@ -88,11 +119,14 @@ func (r *domain) forgives() bool {
 // combination of the others is tried, in their order; when that list is at its
 // end, eliminators left over remove each other in pairs, unless the variant
 // LoneEliminators forbids it.
-func (r *domain) erases() bool {
-	sure, doubtful := r.invalid()
+func (r *domain) erases() cover.Verdict {
+	sure, doubtful, decided := r.invalid()
 	left := len(r.eliminators) - len(sure)
-	if left < 0 {
-		return false
+	switch {
+	case left < 0:
+		return cover.No
+	case !decided: // what may be erased is not known
+		return cover.Undecided
 	}
 	erased := make(map[Place]bool)
 	for _, s := range sure {
@@ -105,35 +139,48 @@ func (r *domain) erases() bool {
 }
 
 // tryErasing erases that many more of the doubtful symbols.
-func (r *domain) tryErasing(doubtful []Symbol, left int, erased map[Place]bool) bool {
+func (r *domain) tryErasing(doubtful []Symbol, left int, erased map[Place]bool) cover.Verdict {
 	if len(doubtful) == 0 && left > 0 {
 		if left%2 != 0 || r.board.Variants.Has(LoneEliminators) {
-			return false
+			return cover.No
 		}
 		left = 0
 	}
 	if left == 0 {
-		return len(r.without(erased).violations()) == 0
+		switch failed := r.without(erased).violations(); {
+		case len(failed) == 0:
+			return cover.Yes
+		case Wrong(failed):
+			return cover.No
+		}
+		return cover.Undecided
 	}
+	verdict := cover.No
 	for i, s := range doubtful {
 		erased[s.At] = true
-		if r.tryErasing(doubtful[i+1:], left-1, erased) {
-			return true
+		switch r.tryErasing(doubtful[i+1:], left-1, erased) {
+		case cover.Yes:
+			return cover.Yes
+		case cover.Undecided:
+			verdict = cover.Undecided
 		}
 		delete(erased, s.At)
 	}
-	return false
+	return verdict
 }
 
 // invalid lists what fails in the region: what nothing else could make right,
 // and what the removal of others could. The latter come as the site lists them:
-// separations, stars, polyominoes, each in the order of its flooding.
-func (r *domain) invalid() (sure, doubtful []Symbol) {
+// separations, stars, polyominoes, each in the order of its flooding. decided is
+// false when nobody knows whether the polyominoes fail.
+func (r *domain) invalid() (sure, doubtful []Symbol, decided bool) {
 	sure = append(sure, r.missed...)
 	all := countColors(append(r.symbols[:len(r.symbols):len(r.symbols)], r.eliminators...), "")
 	failing := make(map[Place]bool)
+	decided = true
 	for _, v := range r.violations() {
 		failing[v.At] = true
+		decided = decided && !v.Undecided
 	}
 	var squares, stars, shapes []Symbol
 	order := r.symbols
@@ -153,7 +200,7 @@ func (r *domain) invalid() (sure, doubtful []Symbol) {
 			shapes = append(shapes, s)
 		}
 	}
-	return sure, append(append(squares, stars...), shapes...)
+	return sure, append(append(squares, stars...), shapes...), decided
 }
 
 // flooded returns the region's symbols in the order in which the site's flooding

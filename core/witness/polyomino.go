@@ -1,5 +1,11 @@
 package witness
 
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/cover"
+)
+
 // Shapes as lists of squares. The rules of polyominoes differ between the
 // profiles:
 //
@@ -61,8 +67,9 @@ func (s Symbol) Squares() int {
 	return n
 }
 
-// shapesReason judges the polyominoes of the region; "" if they fit.
-func (r *domain) shapesReason() string {
+// judgeShapes judges the polyominoes of the region, and says why they do not fit, or
+// that this was not decided.
+func (r *domain) judgeShapes() (v cover.Verdict, reason string) {
 	var shapes []Symbol
 	sum := 0
 	for _, s := range r.symbols {
@@ -71,40 +78,43 @@ func (r *domain) shapesReason() string {
 			sum += s.Squares()
 		}
 	}
-	if len(shapes) == 0 || r.board.fits(shapes, r.cells, r.trace) {
-		return ""
+	if v = r.board.fits(shapes, r.cells, r.trace); v == cover.Yes {
+		return v, ""
 	}
 	it, have := "it", "its shape has"
 	if len(shapes) > 1 {
 		it, have = "they", "the shapes of its region have"
 	}
 	switch {
+	case v == cover.Undecided:
+		return v, "whether the " + plural(len(shapes), "shape") + " of its region can be placed to fill it is not decided: the search was given up"
 	case sum < 0:
-		return have + " " + plural(-sum, "negative square") + " more than others"
+		return v, have + " " + plural(-sum, "negative square") + " more than others"
 	case sum == 0:
-		return have + " as many negative squares as others, but " + it + " cannot be placed so that all cancel"
+		return v, have + " as many negative squares as others, but " + it + " cannot be placed so that all cancel"
 	case sum != len(r.cells):
-		return have + " " + plural(sum, "square") + ", its region has " + plural(len(r.cells), "cell")
+		return v, have + " " + plural(sum, "square") + ", its region has " + plural(len(r.cells), "cell")
 	case len(shapes) == 1:
-		return "its region has as many cells as its shape, but a different form"
+		return v, "its region has as many cells as its shape, but a different form"
 	}
-	return have + " as many squares as it has cells, but they cannot be placed to fill it"
+	return v, have + " as many squares as it has cells, but they cannot be placed to fill it"
 }
 
-// fits reports whether polyominoes fill a region.
-func (b *Board) fits(shapes []Symbol, region []Place, t Trace) bool {
-	sum := 0
+// fits says whether polyominoes fill a region.
+func (b *Board) fits(shapes []Symbol, region []Place, t Trace) cover.Verdict {
+	sum, negative := 0, false
 	for _, s := range shapes {
 		sum += s.Squares()
+		negative = negative || s.Negative
 	}
 	game := b.Profile == ProfileGame
 	switch {
 	case len(shapes) == 0:
-		return true
+		return cover.Yes
 	case sum == 0 && (!game || b.Variants.Has(ShapelessZero)):
-		return true
+		return cover.Yes
 	case sum != len(region) && sum != 0 || sum < 0:
-		return false
+		return cover.No
 	}
 	l := laying{board: b, want: make(map[Place]int)}
 	if sum > 0 {
@@ -113,10 +123,22 @@ func (b *Board) fits(shapes []Symbol, region []Place, t Trace) bool {
 		}
 		l.openEdges(region, t)
 	}
-	if game {
-		return l.game(shapes)
+	if !negative {
+		return l.tiling(shapes, region).Fill(cover.Nodes)
 	}
-	return l.windmill(shapes)
+	fits := false
+	if game {
+		fits = l.game(shapes)
+	} else {
+		fits = l.windmill(shapes)
+	}
+	switch {
+	case fits:
+		return cover.Yes
+	case l.tries > mostTries:
+		return cover.Undecided
+	}
+	return cover.No
 }
 
 // laying is a search: want is by how much more a cell has to be covered, and in
@@ -127,10 +149,11 @@ type laying struct {
 	tries int // shapes laid so far
 }
 
-// mostTries is when a search is given up, after a second or so: the shapes are
-// then said not to fit, as on the Windmill after four seconds. No published puzzle
-// but those with dozens of negative shapes comes near it.
-const mostTries = 1 << 19
+// mostTries is when a search with negative shapes is given up, after some tenths of
+// a second: whether the shapes fit is then not decided. (On the Windmill they do not,
+// after four seconds.) No published puzzle but those with dozens of negative shapes
+// comes near it.
+const mostTries = 1 << 17
 
 // gaveUp counts a try.
 func (l *laying) gaveUp() bool {
@@ -184,7 +207,7 @@ func (l *laying) windmill(shapes []Symbol) bool {
 		at = Place{1, 1000*(len(shapes)+1) + 1}
 	}
 	for i, s := range shapes {
-		if s.Negative != negative {
+		if s.Negative != negative || alike(shapes[:i], s) >= 0 {
 			continue
 		}
 		rest := append(append([]Symbol(nil), shapes[:i]...), shapes[i+1:]...)
@@ -213,6 +236,13 @@ func (l *laying) windmill(shapes []Symbol) bool {
 		}
 	}
 	return false
+}
+
+// alike returns the first of the shapes that may be laid as s may; -1 if there is none.
+func alike(shapes []Symbol, s Symbol) int {
+	return slices.IndexFunc(shapes, func(t Symbol) bool {
+		return t.Negative == s.Negative && t.Rotatable == s.Rotatable && slices.EqualFunc(t.Shape, s.Shape, slices.Equal[[]bool])
+	})
 }
 
 // uneven returns the first cell that is not covered as it should be.
@@ -256,6 +286,9 @@ func (l *laying) game(shapes []Symbol) bool {
 		return !uneven && len(shapes) == 0
 	}
 	for i, s := range shapes {
+		if alike(shapes[:i], s) >= 0 {
+			continue
+		}
 		rest := append(append([]Symbol(nil), shapes[:i]...), shapes[i+1:]...)
 		for _, squares := range s.layings() {
 			for _, o := range squares {

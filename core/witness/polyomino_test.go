@@ -10,7 +10,9 @@ import (
 // TestManyShapes: five T tetrominoes and two negative dominoes have as many squares
 // as the board has cells, but cannot fill it: on a chequered board a T covers one
 // colour twice more than the other, an odd number of them never as often. The search
-// for them has to end all the same, and so has one with dozens of shapes.
+// for them has to end all the same. One with dozens of shapes is given up, and does
+// not say that they cannot be laid; nor is the first one on the Windmill, where shapes may
+// lie beyond the board.
 func TestManyShapes(t *testing.T) {
 	const tee, domino = "XXX/.X.", "XX"
 	for _, profile := range []Profile{ProfileWindmill, ProfileGame} {
@@ -45,7 +47,12 @@ func TestManyShapes(t *testing.T) {
 			}
 			path := line(Place{0, 8}, strings.Repeat("U", 4)+strings.Repeat("R", c.width))
 			failed := b.Check(path)
-			if len(failed) != c.tees+c.dominoes || !strings.Contains(failed[0].Reason, "as many squares as it has cells") {
+			reason := "as many squares as it has cells"
+			undecided := c.width > 4 || profile == ProfileWindmill
+			if undecided {
+				reason = "of its region can be placed to fill it is not decided"
+			}
+			if len(failed) != c.tees+c.dominoes || !strings.Contains(failed[0].Reason, reason) || Wrong(failed) == undecided {
 				t.Errorf("%s, %d shapes: %d violations, %v", profile, c.tees+c.dominoes, len(failed), failed)
 			}
 		}

@@ -7,27 +7,66 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/judge"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // Check judges a complete line and returns the answer
-// {"valid", "violations":[{"at", "type", "reason"}]}.
+// {"valid", "violations":[{"at", "type", "reason"}], "undecided"}. Where it could not be
+// decided whether polyominoes fit, and nothing else is wrong, valid is null and
+// undecided says what is not known.
 func Check(d *witness.Document, line []witness.Place) (answer []byte, err error) {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
 	}
-	violations := board.Check(line)
+	violations := settled(board, line, board.Check(line))
+	wrong := witness.Wrong(violations)
 	answer = append(answer, `{"valid":`...)
-	answer = strconv.AppendBool(answer, len(violations) == 0)
+	if wrong || len(violations) == 0 {
+		answer = strconv.AppendBool(answer, !wrong)
+	} else {
+		answer = append(answer, "null"...)
+	}
 	answer = append(answer, `,"violations":[`...)
-	for i, v := range violations {
-		answer = jsontext.AppendComma(answer, i)
+	listed := 0
+	for _, v := range violations {
+		if v.Undecided {
+			continue
+		}
+		answer = jsontext.AppendComma(answer, listed)
+		listed++
 		answer = v.At.AppendJSON(append(answer, `{"at":`...))
 		answer = jsontext.AppendString(jsontext.AppendName(answer, "type"), string(v.Type))
 		answer = jsontext.AppendString(jsontext.AppendName(answer, "reason"), v.Reason)
 		answer = append(answer, '}')
 	}
-	return append(answer, "]}"...), nil
+	answer = append(answer, ']')
+	if len(violations) > 0 && !wrong {
+		v := violations[0]
+		answer = jsontext.AppendString(jsontext.AppendName(answer, "undecided"), board.PlaceName(v.At)+": "+v.Reason)
+	}
+	return append(answer, '}'), nil
+}
+
+// settled asks the judge where it was not decided whether a line is right: it goes
+// further where there are negative shapes.
+func settled(board *witness.Board, line []witness.Place, violations []witness.Violation) []witness.Violation {
+	if len(violations) == 0 || witness.Wrong(violations) {
+		return violations
+	}
+	j := judge.New(lattice.New(board))
+	switch {
+	case j.SolvesLine(line):
+		return nil
+	case j.GaveUp() > 0:
+		return violations
+	}
+	for i := range violations {
+		violations[i].Undecided = false
+		violations[i].Reason = "the shapes of its region cannot be placed to fill it"
+	}
+	return violations
 }
 
 func openCheck(r *verb.Fields) (verb.Job, error) {

@@ -100,8 +100,8 @@ func (c *Counting) AppendProgress(dst []byte) []byte {
 }
 
 // AppendAnswer implements verb.Job: {"count","method","shortest","samples","complete"};
-// the count is a text, since it may outgrow 64 bits, and with "complete":false, or
-// with "givenUp" (as in Solving), a lower bound. "shortest" is the number of edges of
+// the count is a text, since it may outgrow 64 bits, and with "complete":false (see
+// Solving) a lower bound. "shortest" is the number of edges of
 // a shortest solution; it is missing where there is none and where the method is
 // "search", and so are "samples".
 func (c *Counting) AppendAnswer(dst []byte) []byte {
@@ -121,10 +121,11 @@ func (c *Counting) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, ']')
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), c.Known())
+	gaveUp := 0
 	if c.solver != nil {
-		dst = message.AppendGivenUp(dst, c.solver.GaveUp())
+		gaveUp = c.solver.GaveUp()
 	}
+	dst = message.AppendComplete(dst, c.Known(), gaveUp)
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 

@@ -1,8 +1,6 @@
 package job
 
 import (
-	"strconv"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -50,9 +48,9 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 }
 
 // AppendAnswer implements verb.Job: {"solutions", "count", "complete"}; with
-// "complete":false the count is a lower bound, and so it is where "givenUp" tells
-// how many questions whether shapes fit were too hard. The count may outgrow what a
-// double holds exactly; all its digits are there.
+// "complete":false the count is a lower bound: the search has not ended, or "givenUp"
+// says for how many questions it was not decided whether shapes fit. The count may
+// outgrow what a double holds exactly; all its digits are there.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
 	for i := range s.solver.Listed() { // one after the other, since there may be a million
@@ -60,8 +58,7 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		dst = message.AppendPlaces(dst, s.solver.Line(i))
 	}
 	dst = s.solver.Count().Append(jsontext.AppendName(append(dst, ']'), "count"))
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.solver.Done())
-	dst = message.AppendGivenUp(dst, s.solver.GaveUp())
+	dst = message.AppendComplete(dst, s.solver.Done(), s.solver.GaveUp())
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 

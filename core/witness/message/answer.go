@@ -1,6 +1,8 @@
 package message
 
 import (
+	"strconv"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -15,9 +17,11 @@ func AppendOrigin(dst []byte, compat string) []byte {
 	return jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
 }
 
-// AppendGivenUp appends the member "givenUp" if n is not 0: how many questions whether
-// shapes fit were too hard; the number of solutions is then a lower bound.
-func AppendGivenUp(dst []byte, n int) []byte {
+// AppendComplete appends the member "complete", and "givenUp" if n is not 0: for so many
+// questions it was not decided whether shapes fit. Nothing is complete then; the number
+// of solutions is a lower bound.
+func AppendComplete(dst []byte, complete bool, n int) []byte {
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete && n == 0)
 	if n == 0 {
 		return dst
 	}

@@ -62,7 +62,8 @@ func mayStillEnd(b *witness.Board, s witness.State, t witness.Trace) func(witnes
 
 // satisfied reports whether every constraint in the region's cells and on the
 // vertices and edges around them holds for the lines as they are; which of two
-// lines passes a must-cross symbol is not asked.
+// lines passes a must-cross symbol is not asked. A player does not refuse what
+// nobody has decided.
 func (r regionCompletion) satisfied(region []witness.Place, t witness.Trace) bool {
 	for _, cell := range region {
 		for _, at := range r.board.Around(cell) {
@@ -71,5 +72,5 @@ func (r regionCompletion) satisfied(region []witness.Place, t witness.Trace) boo
 			}
 		}
 	}
-	return len(r.board.CheckRegion(region, t)) == 0
+	return !witness.Wrong(r.board.CheckRegion(region, t))
 }

@@ -26,6 +26,7 @@ const PATIENCE_MS = 150;
  * @property {Measures | undefined} figures the chosen player's
  * @property {string} refusal why the player cannot play this board
  * @property {number} seconds that the board was given
+ * @property {boolean} [undecided] whether all polyominoes fit was not decided
  */
 
 /** What the engine tells on its way. @typedef {{solutions?: number, exact?: boolean, states?: number}} Progress */
@@ -195,7 +196,7 @@ export class Numbers {
 
 /** @param {Partial<Analysis>} analysis @param {string} player @param {number} seconds @returns {Counted} */
 function countedOf(
-  { solutions = 0, solutionsExact, complete = false, measures, unmeasured },
+  { solutions = 0, solutionsExact, complete = false, measures, unmeasured, givenUp },
   player,
   seconds,
 ) {
@@ -207,6 +208,7 @@ function countedOf(
     figures: measures?.[player],
     refusal: unmeasured?.[player] ?? "",
     seconds,
+    undecided: Boolean(givenUp),
   };
 }
 

@@ -38,7 +38,7 @@ export function sofar({ solutions, exact, states }) {
  * @param {Counted} counted
  * @returns {Reading}
  */
-export function inWords({ player, solutions, exact, complete, figures, refusal, seconds }) {
+export function inWords({ player, solutions, exact, complete, figures, refusal, seconds, undecided }) {
   const status = !exact ? "at least" : solutions === 1 ? "unique" : "exact";
   const base = { count: many(solutions), status };
   if (exact && solutions === 0)
@@ -53,7 +53,9 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
       ...base,
       tsi: "",
       unit: "not finished",
-      remark: `The board is too large to finish in ${several(seconds, "second")}.`,
+      remark: undecided
+        ? "Not decided: whether some polyominoes can be placed is too hard to say."
+        : `The board is too large to finish in ${several(seconds, "second")}.`,
     };
   if (!figures) return { ...base, tsi: "–", unit: "not for this player", remark: refusal };
   const tsi = figures.tsi ?? null;

@@ -340,11 +340,17 @@ func (p *Play) judge() {
 	p.judged = p.engine.Ask(question, func(answer *jsontext.Value) {
 		p.stroke.Settle()
 		valid := ask.True(answer, "valid")
-		p.st.Judge(valid)
-		if valid {
+		undecided, open := answer.Get("undecided")
+		if !open {
+			p.st.Judge(valid)
+		}
+		switch {
+		case valid:
 			p.finish, p.failing = draw.Right, nil
 			p.tell("Solved: the line is right.")
-		} else {
+		case open: // neither right nor wrong
+			p.tell("Not decided: " + undecided.Text + ".")
+		default:
 			violations, _ := answer.Get("violations")
 			p.wrong(violations.Items)
 		}

@@ -141,8 +141,8 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 		basis = e.solver.Count()
 	}
 	dst = appendCount(jsontext.AppendName(append(dst, '{'), "count"), e.solver.Count())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), e.solver.Done())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), done)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), e.solver.Done() && e.solver.GaveUp() == 0)
+	dst = message.AppendComplete(dst, done, e.solver.GaveUp()+e.gaveUp)
 	dst = basis.Append(jsontext.AppendName(dst, "basis"))
 	dst = append(jsontext.AppendName(dst, "edges"), '[')
 	for i, at := range e.edges {
@@ -156,9 +156,7 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "share"), share(n, basis))
 		dst = append(dst, '}')
 	}
-	dst = append(dst, ']')
-	dst = message.AppendGivenUp(dst, e.solver.GaveUp()+e.gaveUp)
-	return append(message.AppendOrigin(dst, ""), '}')
+	return append(message.AppendOrigin(append(dst, ']'), ""), '}')
 }
 
 // share is n by basis, 0 of nothing.

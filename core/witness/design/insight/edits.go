@@ -2,7 +2,6 @@ package insight
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -135,8 +134,7 @@ func (e *Edits) AppendAnswer(dst []byte) []byte {
 	}
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "total"), e.total)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), e.States())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
-	dst = message.AppendGivenUp(dst, e.gaveUp)
+	dst = message.AppendComplete(dst, complete, e.gaveUp)
 	return append(appendMade(dst, e.name, e.compat), '}')
 }
 

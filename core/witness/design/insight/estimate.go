@@ -3,7 +3,6 @@ package insight
 import (
 	"math"
 	"math/rand/v2"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -105,8 +104,7 @@ func (e *Estimate) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "high"), high)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "tries"), e.tries)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "hits"), e.hits)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), e.tries == estimateTries)
-	dst = message.AppendGivenUp(dst, e.tour.GaveUp())
+	dst = message.AppendComplete(dst, e.tries == estimateTries, e.tour.GaveUp())
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 

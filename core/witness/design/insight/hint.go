@@ -2,7 +2,6 @@ package insight
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
@@ -129,6 +128,19 @@ func (h *Hint) reach() (p float64) {
 	return p
 }
 
+// gaveUp returns how many questions whether polyominoes fit were left undecided.
+func (h *Hint) gaveUp() (n int) {
+	for i := range h.actions {
+		if w := h.actions[i].walk; w != nil {
+			n += w.GaveUp()
+		}
+	}
+	if h.back != nil {
+		n += h.back.GaveUp()
+	}
+	return n
+}
+
 // AppendProgress implements Job.
 func (h *Hint) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
@@ -170,7 +182,7 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 	case h.done:
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "back"), len(h.line)-h.cut)
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), h.done)
+	dst = message.AppendComplete(dst, h.done, h.gaveUp())
 	return append(message.AppendOrigin(dst, h.compat), '}')
 }
 

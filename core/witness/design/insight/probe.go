@@ -71,9 +71,9 @@ func (p *Probe) Step(budget int) (done bool) {
 		switch {
 		case p.solver.Count().Int() > 0:
 			p.answer(solvable)
-		case ended:
+		case ended && p.solver.GaveUp() == 0:
 			p.answer(unsolvable)
-		case p.solver.States() >= probeLimit:
+		case ended, p.solver.States() >= probeLimit:
 			p.answer(unknownYet)
 		}
 	}

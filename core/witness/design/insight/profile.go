@@ -3,7 +3,6 @@ package insight
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
@@ -157,8 +156,7 @@ func (p *Profile) AppendAnswer(dst []byte) []byte {
 		dst = message.AppendPlaces(dst, line)
 		dst = p.appendSteps(jsontext.AppendName(dst, "steps"), line)
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), p.searched && o.complete)
-	dst = message.AppendGivenUp(dst, p.trial.gaveUp())
+	dst = message.AppendComplete(dst, p.searched && o.complete, p.trial.gaveUp())
 	return append(appendMade(dst, p.name, p.compat), '}')
 }
 

@@ -288,7 +288,6 @@ func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	} else {
 		dst = append(dst, "null"...)
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
-	dst = message.AppendGivenUp(dst, s.base.gaveUp()+s.gaveUp)
+	dst = message.AppendComplete(dst, complete, s.base.gaveUp()+s.gaveUp)
 	return append(appendMade(dst, s.name, s.compat), '}')
 }

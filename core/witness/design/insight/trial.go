@@ -51,6 +51,7 @@ type figures interface {
 	Solutions() int
 	States() int
 	Measures() measure.Measures
+	GaveUp() int
 }
 
 // alone is a walk.Shared for one player.
@@ -59,6 +60,7 @@ type alone struct{ *walk.Shared }
 func (a alone) States() int                { return a.Visits() }
 func (a alone) Solutions() int             { return a.Shared.Solutions(0) }
 func (a alone) Measures() measure.Measures { return a.Shared.Measures(0) }
+func (alone) GaveUp() int                  { return 0 } // it walks boards without polyominoes only
 
 func newTrial(b *lattice.Board, m player.Model, most int) *trial {
 	list := listMost
@@ -132,7 +134,7 @@ func (t *trial) follow() (states int) {
 func (t *trial) count() (n count.Number, exact bool) {
 	n = t.solver.Count()
 	if t.solver.Done() {
-		return n, true
+		return n, t.gaveUp() == 0
 	}
 	if t.walk == nil {
 		return n, false
@@ -140,7 +142,7 @@ func (t *trial) count() (n count.Number, exact bool) {
 	if walked := (count.Number{Lo: uint64(t.walk.Solutions())}); n.Less(walked) || t.phase == finished {
 		n = walked
 	}
-	return n, t.phase == finished
+	return n, t.phase == finished && t.gaveUp() == 0
 }
 
 // visited returns how many states there were.
@@ -155,8 +157,17 @@ func (t *trial) visited() int {
 	return n
 }
 
-// gaveUp is count.Solver's.
-func (t *trial) gaveUp() int { return t.solver.GaveUp() }
+// gaveUp returns how many questions whether polyominoes fit were left undecided.
+func (t *trial) gaveUp() int {
+	n := t.solver.GaveUp()
+	if t.along != nil {
+		n += t.along.GaveUp()
+	}
+	if t.walk != nil {
+		n += t.walk.GaveUp()
+	}
+	return n
+}
 
 // outcome is what a trial has found out.
 type outcome struct {
@@ -168,7 +179,7 @@ type outcome struct {
 
 func (t *trial) outcome() outcome {
 	n, exact := t.count()
-	o := outcome{count: n, exact: exact, complete: t.phase == finished, tsi: math.Inf(1), msi: math.Inf(1)}
+	o := outcome{count: n, exact: exact, complete: t.phase == finished && t.gaveUp() == 0, tsi: math.Inf(1), msi: math.Inf(1)}
 	if o.complete {
 		o.tsi, o.msi = walk.Information(t.reach), walk.Information(t.best)
 	}

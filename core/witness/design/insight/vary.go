@@ -172,8 +172,7 @@ func (v *Vary) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "done"), len(v.outcomes))
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "total"), v.total)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "unsolvable"), unsolvable)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
-	dst = message.AppendGivenUp(dst, v.gaveUp)
+	dst = message.AppendComplete(dst, complete, v.gaveUp)
 	return append(appendMade(dst, v.name, v.compat), '}')
 }
 

@@ -254,7 +254,7 @@ func (a *Analysis) Done() bool {
 func (a *Analysis) Measures(name string) (m measure.Measures, ok bool) {
 	for i := range a.walks {
 		if w := &a.walks[i]; w.name == name && i < a.current {
-			return w.measures(), w.told || w.counted()
+			return w.measures(), a.measured(w)
 		}
 	}
 	return m, false
@@ -264,7 +264,7 @@ func (a *Analysis) Measures(name string) (m measure.Measures, ok bool) {
 // are no more.
 func (a *Analysis) Solutions() (n count.Number, exact bool) {
 	if a.solver != nil && a.solver.Done() {
-		return a.solver.Count(), true
+		return a.solver.Count(), a.solver.GaveUp() == 0
 	}
 	for i := range a.walks {
 		exact = exact || a.walks[i].counted()
@@ -294,13 +294,11 @@ func (a *Analysis) states() int {
 	return states
 }
 
-// gaveUp is how many questions about polyominoes were too hard for a walk or the
-// solver.
+// gaveUp is how many questions about polyominoes were left undecided in a walk or by
+// the solver.
 func (a *Analysis) gaveUp() (n int) {
-	for _, w := range a.walks {
-		if w, ok := w.figures.(*walk.Walker); ok {
-			n += w.GaveUp()
-		}
+	for i := range a.walks {
+		n += a.walks[i].gaveUp()
 	}
 	if a.solver != nil {
 		n += a.solver.GaveUp()
@@ -324,7 +322,8 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 // there. paths is missing unless it is known; in an incomplete answer solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
 // ended have MSI and TSI at most. "unmeasured" tells why there are no figures of players
-// who cannot play this board. "givenUp" is as in Solving's answer.
+// who cannot play this board. "givenUp" says for how many questions it was not decided
+// whether shapes fit: the answer is incomplete then, and has no figures that depend on one.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	if a.paths != nil && a.paths.Known() {
@@ -334,17 +333,17 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for i := range a.walks {
-		if w := &a.walks[i]; w.told || w.counted() {
+		if w := &a.walks[i]; a.measured(w) {
 			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.measures())
 		}
 	}
 	dst = a.appendUnmeasured(append(dst, '}'))
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), a.states())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), a.Done())
-	if !a.Done() {
+	gaveUp := a.gaveUp()
+	dst = message.AppendComplete(dst, a.Done(), gaveUp)
+	if !a.Done() || gaveUp > 0 {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
 	}
-	dst = message.AppendGivenUp(dst, a.gaveUp())
 	return append(message.AppendOrigin(dst, a.compat), '}')
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
 // gauged is a player who is more than rules, as figures.
@@ -33,7 +34,24 @@ func (refused) Measures() measure.Measures { return measure.Measures{TSI: math.N
 
 // counted reports whether a player's figures have the number of all solutions.
 func (w *playerWalk) counted() bool {
-	return w.Done() && !(w.more && math.IsNaN(w.Measures().TSI))
+	return w.Done() && !(w.more && math.IsNaN(w.Measures().TSI)) && w.gaveUp() == 0
+}
+
+// gaveUp is how many questions about polyominoes were left undecided for a player.
+func (w *playerWalk) gaveUp() (n int) {
+	if walker, ok := w.figures.(*walk.Walker); ok {
+		n += walker.GaveUp()
+	}
+	if w.along != nil {
+		n += w.along.GaveUp()
+	}
+	return n
+}
+
+// measured reports whether a player's figures are known: by a walk, or along all
+// solutions.
+func (a *Analysis) measured(w *playerWalk) bool {
+	return w.counted() || w.told && a.gaveUp() == 0
 }
 
 // appendUnmeasured appends the member "unmeasured": {player: reason}, if there is any.

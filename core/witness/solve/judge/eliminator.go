@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"github.com/perplex-puzzles/perplex/core/cover"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
@@ -72,16 +73,16 @@ func (r *region) forgives() bool {
 	case n == 0:
 		return left == 0
 	case left == 0:
-		return r.fits(shapes, r.cells, r.drawn)
+		return r.fits(shapes, r.cells, r.drawn) == cover.Yes
 	case left == n:
-		return !r.fits(shapes, r.cells, r.drawn)
-	case left > 1 || r.fits(shapes, r.cells, r.drawn):
+		return r.fits(shapes, r.cells, r.drawn) == cover.No
+	case left > 1 || r.fits(shapes, r.cells, r.drawn) != cover.No:
 		return false
 	}
 	for rest := shapes; !rest.Empty(); {
 		one := rest.First()
 		rest = rest.AndNot(one)
-		if r.fits(shapes.AndNot(one), r.cells, r.drawn) {
+		if r.fits(shapes.AndNot(one), r.cells, r.drawn) == cover.Yes {
 			return true
 		}
 	}
@@ -114,7 +115,7 @@ func (r *region) erases() bool {
 	if colors < 2 {
 		squares = lattice.Set{}
 	}
-	if all := b.Polyominoes.And(r.cells); !r.fits(all, r.cells, r.drawn) {
+	if all := b.Polyominoes.And(r.cells); r.fits(all, r.cells, r.drawn) == cover.No {
 		shapes = all
 	}
 	left := r.eliminators - sure
@@ -178,7 +179,7 @@ func (r *region) rightWithout(erased lattice.Set) bool {
 			return false
 		}
 	}
-	return squares <= 1 && r.fits(b.Polyominoes.And(kept), r.cells, r.drawn)
+	return squares <= 1 && r.fits(b.Polyominoes.And(kept), r.cells, r.drawn) == cover.Yes
 }
 
 // flooded returns the region's cells in the order of the site's flooding: see

@@ -4,6 +4,9 @@
 package judge
 
 import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/cover"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
@@ -50,8 +53,8 @@ func New(b *lattice.Board) *Judge {
 	return j
 }
 
-// GaveUp returns how many questions about polyominoes were given up, and taken as
-// answered with no.
+// GaveUp returns how many questions about polyominoes were left undecided. A region
+// whose verdict depends on one is not right: what is right is sure.
 func (j *Judge) GaveUp() int {
 	if j.packer == nil {
 		return 0
@@ -66,6 +69,21 @@ func (j *Judge) Solves(drawn *lattice.Lines) bool {
 		return false
 	}
 	return j.Satisfied(b.Cells, drawn)
+}
+
+// SolvesLine is Solves of a line that is one of the board's (witness.Board.Check finds
+// no fault in it as a line), from a start to an end.
+func (j *Judge) SolvesLine(line []witness.Place) bool {
+	b := j.board
+	stops := b.Source.AtStops(line)
+	start := b.Stop(stops[0])
+	drawn, at := b.Begin(start), start
+	for _, stop := range stops[1:] {
+		to := b.Stop(stop)
+		b.Draw(&drawn, start, at, slices.Index(b.Beside[at][:], int8(to)), to)
+		at = to
+	}
+	return j.Solves(&drawn)
 }
 
 // passesAllOutside judges constraints that lie around no region.
@@ -108,11 +126,11 @@ func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
 func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
 	b := j.board
 	if j.verdicts == nil {
-		return b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn)
+		return b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn) == cover.Yes
 	}
 	r := j.within(region, drawn)
 	if r.eliminators == 0 {
-		return r.missed == 0 && r.wrong.Empty() && b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn)
+		return r.missed == 0 && r.wrong.Empty() && b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn) == cover.Yes
 	}
 	k := r.key(drawn)
 	right, known := j.verdicts[k]
@@ -130,10 +148,10 @@ func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
 	return right
 }
 
-// fits reports whether the polyominoes in some cells fill a region.
-func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) bool {
+// fits says whether the polyominoes in some cells fill a region.
+func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) cover.Verdict {
 	if shapes.Empty() {
-		return true
+		return cover.Yes
 	}
 	j.sure = j.numbers(j.sure[:0], shapes)
 	walls := *drawn

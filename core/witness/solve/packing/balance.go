@@ -3,6 +3,7 @@ package packing
 import (
 	"math/bits"
 
+	"github.com/perplex-puzzles/perplex/core/cover"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
@@ -67,7 +68,7 @@ const (
 	windowSide   = 64
 	mostMargin   = (windowSide - 10) / 2
 	vainStates   = 1 << 12
-	stepsOfState = 16      // what a state costs, in steps of a cover
+	stepsOfState = 16      // what a state costs, in steps
 	all          = 1 << 30 // more than there are ways
 
 	// Where edges have their tokens; drawn lines matter only where there is no
@@ -87,10 +88,11 @@ func newBalance(p *Packer) *balance {
 	return b
 }
 
-// fits reports whether the pieces fill the region. Edges that no piece may lie
-// across are given, if any matter.
-func (b *balance) fits(region, across, along lattice.Set, pieces []int) bool {
+// fits says whether the pieces fill the region. Edges that no piece may lie across
+// are given, if any matter.
+func (b *balance) fits(region, across, along lattice.Set, pieces []int) cover.Verdict {
 	b.begin(pieces)
+	b.p.steps = b.p.limits.negative
 	for rest := region; !rest.Empty(); {
 		var i int
 		i, rest = rest.Next()
@@ -108,7 +110,13 @@ func (b *balance) fits(region, across, along lattice.Set, pieces []int) bool {
 			}
 		}
 	}
-	return b.search()
+	switch filled := b.search(); {
+	case filled:
+		return cover.Yes
+	case b.p.steps < 0 || b.cut:
+		return cover.Undecided
+	}
+	return cover.No
 }
 
 // begin takes the pieces in hand and clears the window.

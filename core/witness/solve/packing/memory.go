@@ -1,49 +1,42 @@
 package packing
 
-import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
-
-// answer is what is known of a question.
-type answer uint8
-
-const (
-	unknown answer = iota
-	yes
-	no
-	givenUp
+import (
+	"github.com/perplex-puzzles/perplex/core/cover"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// memory is the answers to earlier questions. It grows when there is no room,
+// memory is the verdicts on earlier questions. It grows when there is no room,
 // up to memoryMost entries; then what is new takes the place of something old.
-// In an entry the last two bits of the hash give way to the answer.
+// In an entry the last two bits of the hash give way to the verdict and 1.
 type memory struct{ entries []lattice.Hash }
 
 const (
 	memoryLeast = 1 << 8
 	memoryMost  = 1 << 18 // 4 MB
 	memoryWidth = 4       // entries that a question may lie in
-	answerBits  = 3
+	verdictBits = 3
 )
 
-func (m *memory) recall(k lattice.Hash) answer {
+func (m *memory) recall(k lattice.Hash) (v cover.Verdict, known bool) {
 	if len(m.entries) == 0 {
-		return unknown
+		return v, false
 	}
 	at := int(k.A) & (len(m.entries) - 1) &^ (memoryWidth - 1)
 	for _, e := range m.entries[at : at+memoryWidth] {
-		if e.A == k.A && (e.B^k.B)&^answerBits == 0 {
-			return answer(e.B & answerBits)
+		if e.A == k.A && (e.B^k.B)&^verdictBits == 0 {
+			return cover.Verdict(e.B&verdictBits - 1), true
 		}
 	}
-	return unknown
+	return v, false
 }
 
-func (m *memory) keep(k lattice.Hash, a answer) {
-	k.B = k.B&^answerBits | uint64(a)
+func (m *memory) keep(k lattice.Hash, v cover.Verdict) {
+	k.B = k.B&^verdictBits | uint64(v+1)
 	for !m.enter(k) {
 		old := m.entries
 		m.entries = make([]lattice.Hash, max(memoryLeast, 4*len(old)))
 		for _, e := range old {
-			if e.B&answerBits != 0 {
+			if e.B&verdictBits != 0 {
 				m.enter(e)
 			}
 		}
@@ -57,7 +50,7 @@ func (m *memory) enter(e lattice.Hash) bool {
 	}
 	at := int(e.A) & (len(m.entries) - 1) &^ (memoryWidth - 1)
 	for i := range memoryWidth {
-		if m.entries[at+i].B&answerBits == 0 {
+		if m.entries[at+i].B&verdictBits == 0 {
 			m.entries[at+i] = e
 			return true
 		}

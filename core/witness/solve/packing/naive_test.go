@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/cover"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
@@ -294,7 +295,7 @@ func drawQuestion(random *rand.Rand, width, height int, pillar bool, rules Rules
 }
 
 // ask puts the question to a packer.
-func (q *question) ask(p *Packer) bool {
+func (q *question) ask(p *Packer) cover.Verdict {
 	return p.Fits(q.cells, &q.lines, q.numbers(p))
 }
 

@@ -11,19 +11,23 @@
 //
 //	p := pack.New(3, 2, false, pack.Rules{})
 //	l := p.Add([][]bool{{true, false}, {true, true}}, true, false)
-//	p.Fits(all, &lattice.Lines{}, []int{l, l}) // true
+//	p.Fits(all, &lattice.Lines{}, []int{l, l}) // cover.Yes
 //
 // Cells and edges are numbered as in package lattice. On a pillar, whose left
 // and right side are one, the stride is the same, but the last column of
 // vertices is not there.
 //
-// Without negative pieces the search is an exact cover on bit sets (cover.go),
-// else a search that repairs whatever is covered too little or too much
-// (balance.go). Both end after a fixed number of steps, so that no question
-// takes long; the answer is then "does not fit", and GaveUp tells how often.
+// Without negative pieces the search is an exact cover on bit sets (cover.go), which
+// goes over to package cover when it takes long; else a search that repairs whatever
+// is covered too little or too much (balance.go). Both end after a fixed number of
+// steps, so that no question takes long; the answer is then cover.Undecided, and
+// GaveUp says how often.
 package packing
 
-import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+import (
+	"github.com/perplex-puzzles/perplex/core/cover"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
 
 // Rules is how polyominoes are read. The zero value is the Windmill's way:
 // pieces that sum up to 0 need not cancel by shape, pieces may hang over the
@@ -54,24 +58,30 @@ type Packer struct {
 	pieces  []piece
 	numbers map[string]int // of pieces, by what makes them equal
 
-	memory  memory
-	gaveUp  int
-	longest int // steps for a question
-	steps   int // left for this one
-	cover   cover
+	memory memory
+	gaveUp int
+	limits limits
+	steps  int // left for this question
+
+	filling filling
 	balance *balance // made when it is wanted
 }
 
-// longest is how many pieces are laid in one search, most of them in vain; with
-// negative pieces the sixteenth of it, as there is more to each. It takes up to
-// half a second.
-const longest = 1 << 21
+// limits are when searches end.
+type limits struct {
+	simple   int // pieces laid before package cover is asked
+	nodes    int // of package cover
+	negative int // steps of a search with negative pieces
+}
+
+// generous is some tenths of a second for each question.
+var generous = limits{simple: 1 << 11, nodes: cover.Nodes, negative: 1 << 21}
 
 // New makes a Packer for a board of so many cells.
 func New(width, height int, pillar bool, rules Rules) *Packer {
 	p := &Packer{
 		rules: rules, width: width, height: height, stride: uint(width) + 1, pillar: pillar,
-		numbers: make(map[string]int), longest: longest,
+		numbers: make(map[string]int), limits: generous,
 	}
 	for y := range height {
 		p.leftmost = p.leftmost.Or(lattice.Of(y * (width + 1)))
@@ -79,12 +89,12 @@ func New(width, height int, pillar bool, rules Rules) *Packer {
 	return p
 }
 
-// Fits reports whether the pieces of a region satisfy the rule; they are
-// sorted. Of the drawn lines only those between two cells of the region
-// matter, if any do. Without pieces there is nothing to satisfy.
-func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) bool {
+// Fits says whether the pieces of a region satisfy the rule; they are sorted. Of the
+// drawn lines only those between two cells of the region matter, if any do. Without
+// pieces there is nothing to satisfy.
+func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) cover.Verdict {
 	if len(pieces) == 0 {
-		return true
+		return cover.Yes
 	}
 	sum, negative := 0, false
 	for _, n := range pieces {
@@ -95,11 +105,11 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) bo
 	switch {
 	case sum == 0:
 		if !p.rules.Game || p.rules.ShapelessZero {
-			return true
+			return cover.Yes
 		}
 		region = lattice.Set{} // they cancel anywhere
 	case sum != region.Count():
-		return false
+		return cover.No
 	}
 	var across, along lattice.Set
 	if p.rules.precise() {
@@ -107,37 +117,30 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) bo
 		across, along = across.And(drawn.Across), along.And(drawn.Along)
 	}
 	k := p.key(region, across, along, pieces)
-	if a := p.memory.recall(k); a != unknown {
-		return a == yes
+	if v, known := p.memory.recall(k); known {
+		return v
 	}
-	p.steps = p.longest
-	fits := false
+	var v cover.Verdict
 	if negative {
 		if p.balance == nil {
 			p.balance = newBalance(p)
 		}
-		fits = p.balance.fits(region, across, along, pieces)
+		v = p.balance.fits(region, across, along, pieces)
 	} else {
-		fits = p.covers(region, across, along, pieces)
+		v = p.covers(region, across, along, pieces)
 	}
-	switch {
-	case fits:
-		p.memory.keep(k, yes)
-	case p.steps < 0 || negative && p.balance.cut:
-		p.memory.keep(k, givenUp)
+	if v == cover.Undecided {
 		p.gaveUp++
-	default:
-		p.memory.keep(k, no)
 	}
-	return fits
+	p.memory.keep(k, v)
+	return v
 }
 
 // Squares returns how many squares a piece has, below zero if it is negative.
 func (p *Packer) Squares(piece int) int { return p.pieces[piece].sum }
 
-// GaveUp returns how many searches ended without an answer, which was then
-// said to be no. A question that was forgotten counts again when it is asked
-// again.
+// GaveUp returns how many questions were left undecided. One that was forgotten
+// counts again when it is asked again.
 func (p *Packer) GaveUp() int { return p.gaveUp }
 
 // within returns the edges between two cells of the region.

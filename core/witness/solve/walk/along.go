@@ -26,6 +26,14 @@ func NewAlong(b *lattice.Board, m player.Model) *Along {
 	return &Along{tour: NewTour(b, m)}
 }
 
+// GaveUp is Walker's.
+func (a *Along) GaveUp() int {
+	if a.tour == nil {
+		return 0
+	}
+	return a.tour.GaveUp()
+}
+
 // Solution returns one over the probability with which the player draws a
 // solution of the board, given by its vertices and middles; ok is false when he
 // never does.

@@ -1,0 +1,279 @@
+package cover
+
+// Verdict is whether something can be laid. The zero value is No.
+type Verdict uint8
+
+const (
+	No Verdict = iota
+	Yes
+	Undecided // the search was given up
+)
+
+// Problem is cells to be filled with pieces.
+type Problem struct {
+	Cells  Cells
+	Pieces []Piece
+	// Beside has the neighbours of each cell, by its number; others than the Problem's
+	// cells do not matter. It may be left out.
+	Beside []Cells
+	// Dark is every other cell, as on a chessboard. It may be left out.
+	Dark Cells
+}
+
+// Piece is Count equal pieces, 1 at least. Ways are the sets of cells that one of
+// them may cover, each once; all have as many cells, and none lies outside the
+// Problem's.
+type Piece struct {
+	Count int
+	Ways  []Cells
+}
+
+// Nodes is a limit for Fill that every board cut from a real tiling keeps to by far,
+// and half a second or so.
+const Nodes = 1 << 15
+
+const (
+	firstRun = 150     // nodes before the search begins again
+	kept     = 1 << 13 // refused states
+)
+
+// Fill reports whether the pieces fill the cells. It gives up after so many states.
+func (p *Problem) Fill(nodes int) Verdict {
+	verdict, _ := p.fill(nodes)
+	return verdict
+}
+
+// fill says how many states it took, too.
+func (p *Problem) fill(nodes int) (v Verdict, spent int) {
+	s := search{problem: p, order: 0x9E3779B97F4A7C15}
+	if !s.take() {
+		return No, 0
+	}
+	for run := firstRun; ; run += run / 2 {
+		s.nodes = min(run, nodes-spent)
+		given := s.nodes
+		filled := s.fill(p.Cells, 0)
+		spent += given - max(s.nodes, 0)
+		switch {
+		case filled:
+			return Yes, spent
+		case s.nodes >= 0:
+			return No, spent
+		case spent >= nodes:
+			return Undecided, spent
+		}
+		if s.known == nil {
+			s.known = make([]refused, kept)
+		}
+		s.shuffle()
+	}
+}
+
+// way is a piece in one of its places.
+type way struct {
+	cells Cells
+	piece uint16
+}
+
+// hand is equal pieces that are left.
+type hand struct {
+	left, size int
+	bias       int // dark cells less light ones of a way, without its sign
+	token      uint64
+}
+
+// refused is a state without a solution.
+type refused struct {
+	free   Cells
+	pieces uint64
+}
+
+type search struct {
+	problem *Problem
+	hands   []hand
+	parity  bool // ways of a piece have the same bias
+	area    bool // ways are connected
+	pieces  uint64
+	ways    []way // those of each state on the stack, one after another
+	nodes   int
+	known   []refused
+	order   uint64
+}
+
+// take begins with all pieces in hand; false if their squares are not as many as
+// there are cells, or one fits nowhere.
+func (s *search) take() bool {
+	squares := 0
+	s.parity = !s.problem.Dark.empty()
+	s.area = s.problem.Beside != nil
+	for n, piece := range s.problem.Pieces {
+		if len(piece.Ways) == 0 {
+			return false
+		}
+		h := hand{left: piece.Count, size: piece.Ways[0].Count(), bias: s.bias(piece.Ways[0]), token: s.random()}
+		for _, cells := range piece.Ways {
+			s.parity = s.parity && s.bias(cells) == h.bias
+			s.area = s.area && s.part(cells) == cells
+			s.ways = append(s.ways, way{cells, uint16(n)})
+		}
+		squares += piece.Count * h.size
+		s.pieces += uint64(piece.Count) * h.token
+		s.hands = append(s.hands, h)
+	}
+	return squares == s.problem.Cells.Count()
+}
+
+// bias returns by how much dark and light cells differ.
+func (s *search) bias(cells Cells) int {
+	dark := cells.and(s.problem.Dark).Count()
+	light := cells.Count() - dark
+	return max(dark-light, light-dark)
+}
+
+// random is xorshift64.
+func (s *search) random() uint64 {
+	s.order ^= s.order << 13
+	s.order ^= s.order >> 7
+	s.order ^= s.order << 17
+	return s.order
+}
+
+// shuffle puts the ways of the first state in another order.
+func (s *search) shuffle() {
+	for i := len(s.ways) - 1; i > 0; i-- {
+		j := int(s.random() % uint64(i+1))
+		s.ways[i], s.ways[j] = s.ways[j], s.ways[i]
+	}
+}
+
+// fill fills the free cells with what is in hand, in the ways from an index on. When
+// it has failed because no nodes are left, they are below 0.
+func (s *search) fill(free Cells, from int) bool {
+	if free.empty() {
+		return true
+	}
+	if s.nodes--; s.nodes < 0 {
+		return false
+	}
+	state := refused{free, s.pieces}
+	if s.knows(state) || !s.sums(free) {
+		return false
+	}
+	end := len(s.ways)
+	cell, piece, few := s.scarcest(free, s.ways[from:])
+	for i := from; few && i < end; i++ {
+		w := s.ways[i]
+		if cell >= 0 && !w.cells.meets(Cell(cell)) || cell < 0 && int(w.piece) != piece {
+			continue
+		}
+		if cell < 0 { // no solution of this state has this way, once it was tried
+			s.ways[i], s.ways[from] = s.ways[from], s.ways[i]
+			from++
+		}
+		h := &s.hands[w.piece]
+		h.left--
+		s.pieces -= h.token
+		for _, next := range s.ways[from:end] {
+			if !next.cells.meets(w.cells) && s.hands[next.piece].left > 0 {
+				s.ways = append(s.ways, next)
+			}
+		}
+		filled := s.fill(free.less(w.cells), end)
+		s.ways = s.ways[:end]
+		s.pieces += h.token
+		h.left++
+		if filled || s.nodes < 0 {
+			return filled
+		}
+	}
+	if s.known != nil {
+		s.known[state.at()] = state
+	}
+	return false
+}
+
+// knows reports whether a state was refused before. The first run does without.
+func (s *search) knows(state refused) bool {
+	return s.known != nil && s.known[state.at()] == state
+}
+
+// at returns where a state is kept.
+func (r refused) at() int {
+	return int((r.free.Lo ^ r.free.Hi*0x9E3779B97F4A7C15 ^ r.pieces) * 0xD1342543DE82EF95 >> 32 % kept)
+}
+
+// scarcest returns what has the fewest ways: a cell, or with cell -1 a piece. few is
+// false when something has too few of them.
+func (s *search) scarcest(free Cells, ways []way) (cell, piece int, few bool) {
+	var ofCell, ofPiece [128]uint16
+	for i := range ways {
+		ofPiece[ways[i].piece]++
+		for rest := ways[i].cells; !rest.empty(); {
+			var c int
+			c, rest = rest.next()
+			ofCell[c&127]++
+		}
+	}
+	fewest := uint16(1<<16 - 1)
+	for rest := free; !rest.empty(); {
+		var c int
+		if c, rest = rest.next(); ofCell[c&127] < fewest {
+			cell, fewest = c, ofCell[c&127]
+		}
+	}
+	if fewest == 0 {
+		return 0, 0, false
+	}
+	for i := range s.hands {
+		n, left := ofPiece[i], s.hands[i].left
+		switch {
+		case int(n) < left:
+			return 0, 0, false
+		case left > 0 && n < fewest:
+			cell, piece, fewest = -1, i, n
+		}
+	}
+	return cell, piece, true
+}
+
+// sums reports whether area and parity allow the free cells to be filled.
+func (s *search) sums(free Cells) bool {
+	areas, biases, bias := Cell(0), Cell(0), 0
+	for i := range s.hands {
+		h := &s.hands[i]
+		for range h.left {
+			areas = areas.Or(areas.up(h.size))
+			biases = biases.Or(biases.up(h.bias))
+			bias += h.bias
+		}
+	}
+	if s.parity {
+		// Some of the pieces have to have half of what they all and the cells have.
+		dark := free.and(s.problem.Dark).Count()
+		if twice := bias + 2*dark - free.Count(); twice < 0 || twice&1 != 0 || twice > 2*bias || !biases.meets(Cell(twice/2)) {
+			return false
+		}
+	}
+	for s.area && !free.empty() {
+		part := s.part(free)
+		if !areas.meets(Cell(part.Count())) {
+			return false
+		}
+		free = free.less(part)
+	}
+	return true
+}
+
+// part returns the cells that are connected with the first one.
+func (s *search) part(cells Cells) Cells {
+	first, _ := cells.next()
+	part := Cell(first)
+	for edge := part; !edge.empty(); {
+		var c int
+		c, edge = edge.next()
+		grown := s.problem.Beside[c].and(cells).less(part)
+		part = part.Or(grown)
+		edge = edge.Or(grown)
+	}
+	return part
+}

@@ -1,0 +1,176 @@
+package packing
+
+import (
+	"github.com/perplex-puzzles/perplex/core/cover"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// filling is the exact cover of a region: the first cell that is left is covered
+// by one of the pieces that are left, in one of the ways in which it is the
+// piece's first, and so on. That is quickest for a few pieces.
+type filling struct {
+	hand          hand
+	walled        bool
+	across, along lattice.Set // edges that no piece may lie across
+	connected     bool        // all pieces are
+}
+
+// hand is the pieces that are yet to be laid.
+type hand []held
+
+// held is pieces that are equal.
+type held struct {
+	*piece
+	left int
+}
+
+// take fills the hand.
+func (h *hand) take(all []piece, numbers []int) {
+	*h = (*h)[:0]
+	for i, n := range numbers {
+		if i > 0 && n == numbers[i-1] {
+			(*h)[len(*h)-1].left++
+			continue
+		}
+		*h = append(*h, held{&all[n], 1})
+	}
+}
+
+// covers says whether pieces without negative ones, as many squares as the region
+// has cells, fill it without lying across the edges.
+func (p *Packer) covers(region, across, along lattice.Set, pieces []int) cover.Verdict {
+	f := &p.filling
+	f.hand.take(p.pieces, pieces)
+	f.across, f.along = across, along
+	f.walled = !across.Or(along).Empty()
+	f.connected = true
+	for i := range f.hand {
+		f.connected = f.connected && f.hand[i].connected
+	}
+	p.steps = p.limits.simple
+	switch filled := p.fill(region, len(pieces)); {
+	case filled:
+		return cover.Yes
+	case p.steps >= 0:
+		return cover.No
+	}
+	return p.problem(region).Fill(p.limits.nodes)
+}
+
+// problem is the same question for package cover.
+func (p *Packer) problem(region lattice.Set) *cover.Problem {
+	f := &p.filling
+	q := &cover.Problem{Cells: cover.Cells(region), Beside: make([]cover.Cells, lattice.MaxVertices)}
+	for i := range f.hand {
+		piece := cover.Piece{Count: f.hand[i].left}
+		for rest := region; !rest.Empty(); {
+			var first int
+			first, rest = rest.Next()
+			ways := f.hand[i].at[first&127]
+			for j := range ways {
+				// Round a pillar a piece may lie on itself, and leaves a cell to no one.
+				if way := &ways[j]; f.allows(way, region) && way.cells.Count() == f.hand[i].sum {
+					piece.Ways = append(piece.Ways, cover.Cells(way.cells))
+				}
+			}
+		}
+		q.Pieces = append(q.Pieces, piece)
+	}
+	for rest := region; !rest.Empty(); {
+		cell := rest.First()
+		var i int
+		i, rest = rest.Next()
+		q.Beside[i] = cover.Cells(p.around(cell))
+		if (i/int(p.stride)+i%int(p.stride))%2 == 1 {
+			q.Dark = q.Dark.Or(cover.Cells(cell))
+		}
+	}
+	return q
+}
+
+// allows reports whether a piece may lie on free cells in a way.
+func (f *filling) allows(way *placement, free lattice.Set) bool {
+	return way.cells.AndNot(free).Empty() && !(f.walled && (way.across.Meets(f.across) || way.along.Meets(f.along)))
+}
+
+// fill covers what is left with the pieces in hand.
+func (p *Packer) fill(rest lattice.Set, pieces int) bool {
+	if rest.Empty() {
+		return true
+	}
+	f := &p.filling
+	if pieces > 1 && f.connected && !p.divisible(rest) {
+		return false
+	}
+	first, _ := rest.Next()
+	for i := range f.hand {
+		held := &f.hand[i]
+		if held.left == 0 {
+			continue
+		}
+		ways := held.at[first&127]
+		for j := range ways {
+			way := &ways[j]
+			if !f.allows(way, rest) {
+				continue
+			}
+			if p.steps--; p.steps < 0 {
+				return false
+			}
+			held.left--
+			filled := p.fill(rest.AndNot(way.cells), pieces-1)
+			held.left++
+			if filled {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// divisible reports whether every part of what is left, of cells that hang
+// together, has as many cells as some of the pieces in hand have squares.
+func (p *Packer) divisible(rest lattice.Set) bool {
+	part := p.part(rest)
+	if part == rest {
+		return true
+	}
+	sums := lattice.Of(0)
+	for i := range p.filling.hand {
+		held := &p.filling.hand[i]
+		for range held.left {
+			sums = sums.Or(sums.Up(uint(held.sum)))
+		}
+	}
+	for {
+		if !sums.Has(part.Count()) {
+			return false
+		}
+		if rest = rest.AndNot(part); rest.Empty() {
+			return true
+		}
+		part = p.part(rest)
+	}
+}
+
+// part returns the cells that are connected with the first one.
+func (p *Packer) part(cells lattice.Set) lattice.Set {
+	part := cells.First()
+	for {
+		grown := part.Or(p.around(part)).And(cells)
+		if grown == part {
+			return part
+		}
+		part = grown
+	}
+}
+
+// around returns the cells beside some cells, and others that are not on the board.
+func (p *Packer) around(cells lattice.Set) lattice.Set {
+	around := cells.Up(1).Or(cells.Down(1)).Or(cells.Up(p.stride)).Or(cells.Down(p.stride))
+	if p.pillar && p.width > 1 {
+		round := p.stride - 2 // from the first column to the last
+		around = around.Or(cells.And(p.leftmost).Up(round)).Or(cells.Down(round).And(p.leftmost))
+	}
+	return around
+}
