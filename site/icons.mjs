@@ -19,10 +19,10 @@ const maskable = svg
 const browser = await launchBrowser();
 const page = await browser.newPage();
 await mkdir(file("icons"), { recursive: true });
-for (const [name, picture, side] of [
-  ["192", svg, 192],
-  ["512", svg, 512],
-  ["maskable", maskable, 512],
+for (const { name, picture, side } of [
+  { name: "192", picture: svg, side: 192 },
+  { name: "512", picture: svg, side: 512 },
+  { name: "maskable", picture: maskable, side: 512 },
 ]) {
   await page.setViewportSize({ width: side, height: side });
   await page.setContent(

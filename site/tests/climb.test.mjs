@@ -7,6 +7,8 @@ import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
 import { openBlank } from "./blank.mjs";
 
+/** A row of the table of curricula. @typedef {{name: string, want: unknown}} Row */
+
 const site = useSite();
 const cases = new URL("../../core/witness/design/curriculum/testdata/climb.json", import.meta.url);
 
@@ -31,14 +33,16 @@ test("the engine picks and chooses as the command line does", async (t) => {
     engine.close();
     return { climbs, nexts, more, wrong };
   }, table);
-  table.climb.forEach(({ name, want }, i) =>
+  table.climb.forEach((/** @type {Row} */ { name, want }, /** @type {number} */ i) =>
     assert.deepEqual(
       got.climbs[i].map(({ rank }) => rank),
       want,
       name,
     ),
   );
-  table.next.forEach(({ name, want }, i) => assert.equal(got.nexts[i]?.rank ?? null, want, name));
+  table.next.forEach((/** @type {Row} */ { name, want }, /** @type {number} */ i) =>
+    assert.equal(got.nexts[i]?.rank ?? null, want, name),
+  );
   assert.deepEqual(got.more, [{ rank: 1, tsi: 2, name: "kept" }]);
   assert.match(got.wrong, /^n: /);
 });

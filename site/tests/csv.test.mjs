@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { csv, rowsOf } from "../kit/csv.js";
 
+/** @type {Record<string, {text: string, separator?: string, rows: string[][]}>} */
 const cases = {
   "plain cells": {
     text: "a,b\nc,d",

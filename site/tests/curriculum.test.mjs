@@ -7,6 +7,8 @@ import { useSite } from "./harness.mjs";
 import { boards, button, editor, labels, openPuzzle, place, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
+/** A board of a curriculum as generate lists it. @typedef {{tsi: number, solutions: number}} Rung */
+
 /** @import { PuzzleSymbol } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -93,12 +95,12 @@ test("boards that climb are picked, shown as a stair, and exported", async (t) =
   assert.deepEqual(
     names,
     rungs.map(
-      ({ tsi, solutions }, i) =>
+      (/** @type {Rung} */ { tsi, solutions }, /** @type {number} */ i) =>
         `${i + 1}: ${tsi.toFixed(2)} Sh, ${solutions} solution${solutions === 1 ? "" : "s"}`,
     ),
   );
   const heights = await stair(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
-    all.map((rung) => rung.querySelector("i").getBoundingClientRect().height),
+    all.map((rung) => /** @type {HTMLElement} */ (rung.querySelector("i")).getBoundingClientRect().height),
   );
   assert.deepEqual(
     heights,

@@ -7,6 +7,8 @@ import { readFileSync } from "node:fs";
 import { root, useSite } from "./harness.mjs";
 import { boards, editor, place, puzzleText } from "./editor.mjs";
 
+/** @import { Change } from "../editor/desk.js" */
+
 /** @import { PuzzleSymbol } from "../perplex.js" */
 /** @import { Page } from "playwright-core" */
 
@@ -19,7 +21,8 @@ const site = useSite();
  */
 function members(name) {
   const text = readFileSync(`${root}/site/editor/desk.d.ts`, "utf8");
-  const body = text.match(new RegExp(`export interface ${name} \\{\n(.*?)\n\\}`, "s"))[1];
+  const [, body] = text.match(new RegExp(`export interface ${name} \\{\n(.*?)\n\\}`, "s")) ?? [];
+  assert.ok(body, `desk.d.ts has no interface ${name}`);
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, member]) => member).sort();
 }
 
@@ -43,6 +46,7 @@ test("the desk makes steps, shows documents beside them, and tells of both", asy
   const page = await editor(site, t);
   const told = await page.evaluate((document) => {
     const desk = globalThis.perplexEditor.desk;
+    /** @type {string[]} */
     const told = [];
     const end = desk.on((/** @type {{}} */ change) => told.push(Object.keys(change).sort().join(" ")));
     const before = desk.board();
@@ -133,7 +137,7 @@ test("a panel may take a command over, and choose a tool", async (t) => {
   const result = await page.evaluate(() => {
     const desk = globalThis.perplexEditor.desk;
     let heard = "";
-    desk.on((change) => (heard += change.tool ?? ""));
+    desk.on((/** @type {Change} */ change) => (heard += change.tool ?? ""));
     let done = 0;
     desk.command("census", () => void done++);
     desk.choose({ tool: "star" });

@@ -19,7 +19,8 @@ test("nobody meets a solution or a number of loops twice, and every pair comes u
   for (let i = 1; i <= 400; i++) {
     const order = orderFor(["7", "12", "199", "352"], [1, 2, 4, 6], seed((i * 2654435761) % 2 ** 32));
     assert.equal(order.length, 4);
-    for (const key of ["solution", "loops"]) assert.equal(new Set(order.map((one) => one[key])).size, 4);
+    for (const key of /** @type {const} */ (["solution", "loops"]))
+      assert.equal(new Set(order.map((one) => one[key])).size, 4);
     for (const { solution, loops } of order)
       pairs.set(`${solution}-${loops}`, (pairs.get(`${solution}-${loops}`) ?? 0) + 1);
   }
@@ -30,6 +31,7 @@ test("nobody meets a solution or a number of loops twice, and every pair comes u
 });
 
 test("solutions are those with all levels; scales are means with some turned round; groups are the paper's", () => {
+  /** @type {[string, number][]} */
   const elites = [
     ["1", 1],
     ["1", 2],

@@ -29,7 +29,7 @@ test("the line below the difficulty", async (t) => {
 
   // For the chosen player; nothing jumps.
   const below = page.getByRole("group", { name: "Player model" });
-  const top = async () => (await below.boundingBox()).y;
+  const top = async () => (await below.boundingBox())?.y;
   const before = await top();
   await page
     .getByRole("radio", { name: /nothing|no rule/i })
@@ -69,11 +69,14 @@ test("the engine's place is the command line's; sizes and figures without one ha
       engine.norm({ ...figures, width: 30 }),
       engine.norm({ ...figures, tsi: null }),
     ]);
-    const wrong = await engine.norm({ ...figures, width: "4" }).catch((error) => error.message);
+    const wrong = await engine
+      .norm({ ...figures, width: /** @type {any} */ ("4") })
+      .catch((error) => error.message);
     engine.close();
     return { places, wrong };
   }, measures.none.tsi);
   const [place, large, infinite] = got.places;
+  assert.ok(place);
   assert.equal(Math.round(place.percent), percentile.none);
   assert.equal(place.text, `harder than ${percentile.none} % of the 4 × 4 puzzles published on the Windmill`);
   assert.deepEqual([place.size, large, infinite], ["4x4", null, null]);

@@ -121,6 +121,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
 });
 
 test("the file quotes what needs it, and rows that are none are left out", () => {
+  /** @type {Parameters<typeof csv>[0][number]} */
   const row = {
     time: "2026-01-01T00:00:00.000Z",
     board: "00000000",

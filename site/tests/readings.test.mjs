@@ -151,7 +151,10 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   const progress = page.getByRole("progressbar", { name: "Generation progress" });
   assert.equal(Number(await progress.getAttribute("aria-valuenow")), 108);
   const want = perplex("generate", query, "-colors", "red", "-include-empty");
-  assert.match(await progress.getAttribute("aria-valuetext"), new RegExp(`\\b${want.length} solvable`));
+  assert.match(
+    (await progress.getAttribute("aria-valuetext")) ?? "",
+    new RegExp(`\\b${want.length} solvable`),
+  );
   await button(page, "Back to the standard colours").click();
   await fold(page, "Colours: blue, orange").waitFor();
 });

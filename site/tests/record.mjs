@@ -20,18 +20,20 @@ const SURFACES = {
   page: async (book, only) => (await import("./record/page.mjs")).recordPages(book, only),
 };
 
-const options = { file: null, keep: null, only: null, compare: null };
+/** @type {{file: string, keep: string | null, only: string[] | null, compare: string[] | null}} */
+const options = { file: "", keep: null, only: null, compare: null };
 const args = process.argv.slice(2);
 while (args.length > 0) {
-  const word = args.shift().replace(/^--/, "-");
-  if (word === "-keep") options.keep = args.shift();
-  else if (word === "-only") options.only = args.shift().split(",");
+  const word = args.splice(0, 1)[0].replace(/^--/, "-");
+  if (word === "-keep") [options.keep] = args.splice(0, 1);
+  else if (word === "-only") options.only = args.splice(0, 1)[0].split(",");
   else if (word === "-compare") options.compare = args.splice(0, 2);
   else options.file = word;
 }
 
 if (options.compare) {
-  const lines = differences(...options.compare);
+  const [before, after] = options.compare;
+  const lines = differences(before, after);
   for (const line of lines) console.log(line);
   console.error(
     lines.length === 0
@@ -43,7 +45,7 @@ if (options.compare) {
 
 const book = new Book(options.keep);
 for (const [surface, record] of Object.entries(SURFACES)) {
-  const asked = options.only?.find((/** @type {string} */ words) => words.split("/")[0] === surface);
+  const asked = options.only?.find((words) => words.split("/")[0] === surface);
   if (options.only && !asked) continue;
   const before = [book.size, Date.now()];
   await record(book, asked?.split("/")[1]);

@@ -74,6 +74,7 @@ for (const [name, { steps, stored, now }] of Object.entries(kinds)) {
 test("boards of earlier layouts become those of this one, and what was kept is left as it is", async () => {
   /** @param {number} n */
   const document = (n) => `{"kind":"witness","width":${n},"height":1}`;
+  /** @type {Record<string, string>[]} */
   const layouts = [
     {
       "perplex.editor": '{"from":0,"at":1,"to":1,"tool":{}}',
@@ -95,8 +96,8 @@ test("boards of earlier layouts become those of this one, and what was kept is l
       () => "new",
     );
     assert.deepEqual(old, before);
-    const [{ id }] = JSON.parse(puts.get("perplex.boards")).open;
-    const head = JSON.parse(puts.get(`perplex.board.${id}`));
+    const [{ id }] = JSON.parse(puts.get("perplex.boards") ?? "{}").open;
+    const head = JSON.parse(puts.get(`perplex.board.${id}`) ?? "{}");
     assert.equal(head.document.width, 2);
     assert.deepEqual([...remove].sort(), Object.keys(old).sort());
     // The same again finds that it was taken over before.

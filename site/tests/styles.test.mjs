@@ -25,7 +25,7 @@ const sheets = folders.flatMap((folder) =>
     }),
 );
 
-// Every declaration: {at, property, value}.
+/** Every declaration: {at, property, value}. @param {{name: string, text: string}} sheet */
 function* declarations({ name, text }) {
   for (const match of text.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)[;}]/g)) {
     const line = text.slice(0, match.index).split("\n").length;
@@ -53,7 +53,7 @@ test("colours, layers, corners and sizes of type are tokens", () => {
 
 test("every token is used, and every custom property of the kit's is there", () => {
   const tokens = new Set(
-    [...declarations(sheets.find(({ name }) => name === "kit/tokens.css"))]
+    [...sheets.filter(({ name }) => name === "kit/tokens.css").flatMap((sheet) => [...declarations(sheet)])]
       .map(({ property }) => property)
       .filter((property) => property.startsWith("--") && !property.startsWith("--perplex-")),
   );
@@ -79,7 +79,7 @@ test("what two pages style is the kit's", () => {
 });
 
 test("pages take style sheets of the kit and of their own folder", () => {
-  const pages = readdirSync(site, { recursive: true })
+  const pages = readdirSync(site, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".html") && !/^(node_modules|tests|examples|make)/.test(name))
     .map((name) => ({ name, folder: path.dirname(name), file: path.join(site, name) }));
   pages.push({ name: "index.html", folder: "editor", file: path.join(root, "index.html") });

@@ -9,6 +9,8 @@ import path from "node:path";
 import { root, useSite } from "./harness.mjs";
 import { settled } from "./editor.mjs";
 
+/** @import { Request } from "playwright-core" */
+
 const QUIET_MS = 3000;
 
 // The budget stands in one place.
@@ -22,6 +24,7 @@ const listed = path.join(root, "dist/.visit");
 
 test("a visit of the editor stays within its bytes and requests", async (t) => {
   if (!existsSync(listed)) return t.skip("a fast build is not compressed, and loads the sources");
+  /** @type {ReturnType<Request["sizes"]>[]} */
   const sizes = [];
   const names = new Set();
   let last = Date.now();

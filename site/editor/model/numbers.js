@@ -58,7 +58,8 @@ export class Numbers {
   /** @type {Set<(news: News) => unknown>} */
   #listeners = new Set();
   #asking = new AbortController();
-  #patience = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #patience;
   /** @type {Counted | null} */
   #counted = null;
   /** What is wanted of the details, once the others are known. */

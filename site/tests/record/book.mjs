@@ -9,14 +9,21 @@ import { normal } from "./normal.mjs";
 /** A Book takes answers down. Those of a case are kept in a file of `keep`, if that is a folder. */
 export class Book {
   #keep;
+  /** @type {Map<string, string>} hashes by surface and case */
   #lines = new Map();
 
-  /** @param {null} keep */
+  /** @param {string | null} keep */
   constructor(keep) {
     this.#keep = keep;
   }
 
-  /** add takes down what a surface answers in a case: a text, or anything JSON can hold. */
+  /**
+   * add takes down what a surface answers in a case: a text, or anything JSON can hold.
+   *
+   * @param {string} surface
+   * @param {string} name
+   * @param {unknown} answer
+   */
   add(surface, name, answer) {
     const key = `${surface} ${name.replaceAll(" ", "-")}`;
     if (this.#lines.has(key)) throw new Error(`two cases are called ${key}`);
@@ -56,15 +63,19 @@ function plain(_, value) {
   return value;
 }
 
-/** differences tells in lines what differs between two records: - gone, + new, ! another answer. */
+/**
+ * differences says in lines what differs between two records: - gone, + new, ! another answer.
+ *
+ * @param {string} before its file
+ * @param {string} after
+ */
 export function differences(before, after) {
-  /** @param {import("fs").PathOrFileDescriptor} file */
-  const read = (file) =>
+  const read = (/** @type {string} */ file) =>
     new Map(
       readFileSync(file, "utf8")
         .split("\n")
         .filter(Boolean)
-        .map((line) => [line.slice(0, line.lastIndexOf(" ")), line]),
+        .map((line) => /** @type {const} */ ([line.slice(0, line.lastIndexOf(" ")), line])),
     );
   const [old, now] = [read(before), read(after)];
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((key) => {

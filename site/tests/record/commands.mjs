@@ -11,8 +11,13 @@ import path from "node:path";
 import { program } from "../perplex.mjs";
 import * as made from "./puzzles.mjs";
 
+/** @import { Book } from "./book.mjs" */
+
+/** A step that takes a member of the answers in one file to another. @typedef {{unwrap: [field: string, from: string, to: string]}} Unwrap */
+
 /** @param {any[]} list */
 const lines = (list) => list.map((/** @type {any} */ value) => `${JSON.stringify(value)}\n`).join("");
+/** @param {Record<string, unknown>} puzzles */
 const named = (puzzles) => lines(Object.entries(puzzles).map(([id, puzzle]) => ({ id, puzzle })));
 
 const FILES = {
@@ -453,12 +458,14 @@ const CASES = [
 /**
  * recordCommands takes down all cases whose name has `only` in it.
  *
- * @param {any} book
+ * @param {Book} book
  * @param {string} [only]
  */
 export function recordCommands(book, only = "") {
   const perplex = program();
-  for (const [name, ...steps] of CASES) {
+  for (const [name, ...steps] of /** @type {[string, ...(string | Unwrap)[]][]} */ (
+    /** @type {unknown} */ (CASES)
+  )) {
     if (!name.includes(only)) continue;
     const folder = mkdtempSync(path.join(tmpdir(), "perplex-record-"));
     try {
@@ -493,7 +500,12 @@ function call(perplex, folder, step) {
   return `$ perplex ${step}\n${to ? "" : run.stdout}--- ${run.status}\n${run.stderr}`;
 }
 
-// unwrap leaves the bare texts of answers, as people paste them.
+/**
+ * unwrap leaves the bare texts of answers, as people paste them.
+ *
+ * @param {string} folder
+ * @param {Unwrap} step
+ */
 function unwrap(folder, { unwrap: [field, from, to] }) {
   const answers = readFileSync(path.join(folder, from), "utf8")
     .trim()
@@ -511,6 +523,7 @@ function unwrap(folder, { unwrap: [field, from, to] }) {
  *
  * @param {string} folder
  * @param {string} [below]
+ * @returns {string[]}
  */
 function written(folder, below = "") {
   return readdirSync(path.join(folder, below))

@@ -2,6 +2,7 @@
 // is written the same here: times, dates, and names that are drawn at random.
 // Nothing else is touched, neither the order of fields nor the digits of figures.
 
+/** @type {[RegExp, string][]} */
 const RULES = [
   // "seconds":0.03 in answers, seconds=0.03 in summaries
   [/"seconds":\s*[\d.]+(e[+-]?\d+)?/g, '"seconds":"…"'],

@@ -1,6 +1,14 @@
 // The inputs of the record: puzzles written by hand, one for each thing that a
 // board may have, and boards that a seed makes. All of them are the project's own.
 
+/** @import { PuzzleDocument, PuzzleSymbol } from "../../perplex.js" */
+
+/**
+ * @param {number} a
+ * @param {number} b
+ * @param {string} type
+ * @param {Record<string, unknown>} [more]
+ */
 const at = (a, b, type, more) => ({ at: [a, b], type, ...more });
 
 /** Puzzles by name, each small enough to be measured in a moment. */
@@ -327,6 +335,7 @@ export function boards(seed, count, most = 3) {
     ])();
   return Array.from({ length: count }, () => {
     const [width, height] = [2 + random(most - 1), 2 + random(most - 1)];
+    /** @type {PuzzleDocument & {symbols: PuzzleSymbol[]}} */
     const document = {
       kind: "witness",
       width,
