@@ -35,7 +35,7 @@ const compressible = new Set([
   ".webmanifest",
 ]);
 
-/** @param {string} dir @param {string} [base] */
+/** @param {string} dir @param {string} [base] @returns {Promise<string[]>} */
 async function filesBelow(dir, base = "") {
   const found = [];
   for (const entry of await readdir(path.join(dir, base), { withFileTypes: true })) {
@@ -62,14 +62,16 @@ async function readOrNull(file) {
   try {
     return await readFile(file);
   } catch (error) {
-    if (error.code === "ENOENT") return null;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return null;
     throw error;
   }
 }
 
-// variants returns the compressed forms worth having, by ending.
+/** variants returns the compressed forms worth having, by ending. @param {string} name @param {Buffer} bytes */
 async function variants(name, bytes) {
-  if (!compressible.has(path.extname(name)) || bytes.length < 256) return {};
+  /** @type {Record<string, Buffer>} */
+  const worth = {};
+  if (!compressible.has(path.extname(name)) || bytes.length < 256) return worth;
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: {
@@ -81,7 +83,6 @@ async function variants(name, bytes) {
     }),
     gzip(bytes, { level: 9 }),
   ]);
-  const worth = {};
   if (br.length < bytes.length) worth[".br"] = br;
   if (gz.length < bytes.length) worth[".gz"] = gz;
   return worth;
@@ -156,7 +157,7 @@ async function seal(stage) {
 
 /**
  * @param {string | import("fs/promises").FileHandle} file
- * @param {...(string | RegExp)[]} places
+ * @param {...[place: RegExp, value: string]} places
  */
 async function fill(file, ...places) {
   let text = await readFile(file, "utf8");
@@ -183,10 +184,16 @@ async function share(file, other, temporary) {
   await rename(temporary, other);
 }
 
-/** The folder of a version in a build. */
+/** The folder of a version in a build. @param {string} version */
 const folderOf = (version) => `v/${version}`;
 
-// list writes the hashes of a staged version, as an attribute integrity wants them.
+/**
+ * list writes the hashes of a staged version, as an attribute integrity wants them.
+ *
+ * @param {string} stage
+ * @param {string[]} names
+ * @param {string} version
+ */
 async function list(stage, names, version) {
   /** @param {string} name */
   const sha384 = async (name) =>

@@ -158,7 +158,7 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   await page.keyboard.press("Delete");
   assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a4: start", "Vertex a5: start"]);
   assert.equal(
-    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Vertex a1: empty",
   );
 });
@@ -196,7 +196,7 @@ test("the editing panel is toggled by its button and by e, and remembered", asyn
   // Closed while a tool has the focus, the panel hands it to the button.
   await symbol(page, "Star").focus();
   await page.keyboard.press("e");
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Edit panel");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Edit panel");
 });
 
 test("what would leave no solution is known ahead of the click", async (t) => {
@@ -229,7 +229,7 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.waitForFunction(
-    () => document.activeElement.getAttribute("aria-description") === "would leave no solution",
+    () => document.activeElement?.getAttribute("aria-description") === "would leave no solution",
   );
   await page.keyboard.press("ArrowUp");
   assert.equal(await page.locator("[aria-description]").count(), 0);
@@ -237,7 +237,7 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   // The answer belongs to the tool: a must-cross there is no loss.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("m");
-  await page.waitForFunction(() => !document.activeElement.hasAttribute("aria-description"));
+  await page.waitForFunction(() => !document.activeElement?.hasAttribute("aria-description"));
 
   // And to the document.
   await openPuzzle(page, JSON.stringify({ width: 1, height: 1, symbols: [] }));
@@ -267,10 +267,10 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await symbol(page, "Start").check();
   await place(page, "Vertex c2: start").focus();
   await page.waitForFunction(
-    () => document.activeElement.getAttribute("aria-description") === "would leave no solution",
+    () => document.activeElement?.getAttribute("aria-description") === "would leave no solution",
   );
   await place(page, "Vertex a2: start").focus();
-  await page.waitForFunction(() => !document.activeElement.hasAttribute("aria-description"));
+  await page.waitForFunction(() => !document.activeElement?.hasAttribute("aria-description"));
 });
 
 test("pages name places as the board does", async (t) => {

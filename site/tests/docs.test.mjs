@@ -544,9 +544,9 @@ test("by keyboard: past the navigation, and on a phone to it", async (t) => {
     context: { viewport: { width: 360, height: 800 } },
   });
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Skip to the text");
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to the text");
   await page.keyboard.press("Enter");
-  assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
   const navigation = page.getByRole("navigation", { name: "Docs" });
   assert.equal(await navigation.isVisible(), false);
   await page.getByRole("link", { name: "All pages" }).press("Enter");

@@ -112,7 +112,7 @@ export const placeName = (at, size) => capital(wordsOf(at, size));
 export const labels = (page) =>
   board(page)
     .getByRole("gridcell")
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
 
 /**
  * Imports a text through the panel.

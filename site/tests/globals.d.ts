@@ -16,6 +16,7 @@ declare global {
   var answers: any;
   var asked: any;
   var at: any;
+  var counted: any;
   var engine: any;
   var enough: any;
   var events: any;

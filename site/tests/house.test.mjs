@@ -11,6 +11,7 @@ const site = fileURLToPath(new URL("..", import.meta.url));
 
 /** What a folder may import beside itself, each a folder or a module at the top. */
 const SHARED = ["kit", "engine", "perplex.js"];
+/** @type {Record<string, string[]>} */
 const ALLOWED = {
   engine: [],
   kit: ["engine", "vendor", "build.js"],
@@ -24,7 +25,7 @@ const ALLOWED = {
   node: ["perplex.js", "engine", "worker.js"],
 };
 
-const modules = readdirSync(site, { recursive: true })
+const modules = readdirSync(site, { recursive: true, encoding: "utf8" })
   .map((file) => file.split(path.sep).join("/"))
   .filter((file) => file.endsWith(".js") && !/(^|\/)(node_modules|tests|examples|vendor)\//.test(file));
 
@@ -36,19 +37,14 @@ const modules = readdirSync(site, { recursive: true })
 const codeOf = (file) =>
   readFileSync(path.join(site, file), "utf8").replace(/\/\*\*.*?\*\/|^\s*\/\/[^\n]*$/gms, "");
 
-/**
- * Imports of a module: [{to, names, lazy}], to being a path within site/.
- *
- * @param {string} file
- */
+/** What a module imports: to is a path within site/. @typedef {{to: string, names: string[], lazy: boolean}} Import */
+
+/** @param {string} file */
 function importsOf(file) {
   const text = codeOf(file);
+  /** @type {Import[]} */
   const found = [];
-  /**
-   * @param {boolean} to
-   * @param {boolean} names
-   * @param {boolean} lazy
-   */
+  /** @param {string} to @param {string[]} names @param {boolean} lazy */
   const add = (to, names, lazy) =>
     found.push({ to: path.posix.join(path.posix.dirname(file), to), names, lazy });
   for (const [, list, to] of text.matchAll(/^(?:import|export)\s+(?:([^"']*?)\s+from\s+)?"(\.[^"]*)";/gm)) {
@@ -60,7 +56,7 @@ function importsOf(file) {
 }
 
 const imports = new Map(modules.map((file) => [file, importsOf(file)]));
-/** @param {string | string[]} file */
+/** @param {string} file */
 const folderOf = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : file);
 
 test("a folder imports what all share, and itself", () => {
@@ -103,8 +99,10 @@ test("the store alone knows where the browser keeps things", () => {
 });
 
 test("no module imports itself by way of others", () => {
+  /** @type {string[]} */
   const circles = [];
   const state = new Map(); // file: "open" while below it, then "done"
+  /** @param {string} file @param {string[]} way */
   const visit = (file, way) => {
     if (state.get(file) === "done" || !imports.has(file)) return;
     if (state.get(file) === "open") {
@@ -112,7 +110,7 @@ test("no module imports itself by way of others", () => {
       return;
     }
     state.set(file, "open");
-    for (const { to } of imports.get(file)) visit(to, [...way, file]);
+    for (const { to } of imports.get(file) ?? []) visit(to, [...way, file]);
     state.set(file, "done");
   };
   for (const file of modules) visit(file, []);

@@ -311,7 +311,7 @@ test("measuring can be cancelled, and what is known is kept", async (t) => {
   await button(page, "Cancel").click();
   await status(page, "Lab").getByText("Cancelled. What was measured is kept.").waitFor();
   assert.equal(
-    await page.evaluate(() => document.activeElement.textContent),
+    await page.evaluate(() => document.activeElement?.textContent),
     "Run",
     "the focus stays in its place",
   );
@@ -327,7 +327,7 @@ test("everything goes by keys", async (t) => {
   const page = await lab(t);
   const focused = () =>
     page.evaluate(
-      () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim(),
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent.trim(),
     );
   /** @param {string | RegExp} name */
   const to = async (name) => {

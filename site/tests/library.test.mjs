@@ -113,7 +113,7 @@ test("Escape goes back to the board, with the focus where it was", async (t) => 
   await page.keyboard.press("e"); // not the editing panel's
   await page.keyboard.press("Control+z"); // nor a step back
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Library");
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Library");
   await place(page, "Cell b2: black separation").waitFor();
 });
 
@@ -149,7 +149,7 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await page.keyboard.press("Delete");
   await list(page).getByText("Deleted Uno.").waitFor();
   assert.equal(await tabs(page), "[4 × 4]", "its tab has gone with it");
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Undo");
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Undo");
   await page.keyboard.press("Enter");
   await kept(page, "Uno").waitFor();
   assert.equal(await tabs(page), "4 × 4 [Uno]", "and comes back with it");

@@ -168,7 +168,7 @@ async function walk(page, from, to) {
 
 /** @param {Page} page */
 const focused = (page) =>
-  page.evaluate(() => document.activeElement.getAttribute("aria-label").split(": ").slice(0, -1).join(": "));
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label").split(": ").slice(0, -1).join(": "));
 
 test("by keys alone a puzzle is played to its end, with steps back and a reload on the way", async (t) => {
   const page = await open(t);

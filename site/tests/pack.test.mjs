@@ -364,7 +364,7 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   await button(page, "Analyse a pack").click();
   assert.equal(await rows(page).count(), 10);
   // One row is in the tab order; arrows go on, over those that cannot be opened.
-  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole("region", { name: "Puzzles of the pack, scrolls" }).focus();
   for (let i = 0; i < 13; i++) await page.keyboard.press("Tab"); // over the heads
   assert.equal(await focused(), "Board 0");
@@ -469,7 +469,7 @@ test("cancelling stops, and what is known stays", async (t) => {
     /^[\d,]+ of 3,000 puzzles analysed; cancelled$/,
   );
   assert.equal(
-    await page.evaluate(() => document.activeElement.textContent),
+    await page.evaluate(() => document.activeElement?.textContent),
     "Analyse",
     "the focus stays in its place",
   );

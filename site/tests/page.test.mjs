@@ -215,7 +215,7 @@ test("a puzzle pasted anywhere is imported, a wrong text opens the panel", async
     page.evaluate((text) => {
       const data = new DataTransfer();
       data.setData("text/plain", text);
-      document.activeElement.dispatchEvent(
+      document.activeElement?.dispatchEvent(
         new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
       );
     }, text);
@@ -312,7 +312,7 @@ test("storage that is full of nonsense or switched off does not stop the page", 
 test("everything works from the keyboard alone", async (t) => {
   const page = await editor(site, t);
   const focused = () =>
-    page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
   // Tab reaches the board as one stop.
   for (let i = 0; i < 40 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
   assert.equal(await focused(), "Cell a1: empty");

@@ -7,7 +7,7 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, openPuzzle, place, settled, status, symbol } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
-/** @import { Place } from "../perplex.js" */
+/** @import { PuzzleSymbol } from "../perplex.js" */
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
@@ -21,8 +21,8 @@ const colour = (page, name) =>
 const shape = (page) => page.getByRole("group", { name: "Shape", exact: true });
 /**
  * @param {Page} page
- * @param {Place} at
- * @param {any} state
+ * @param {string} at
+ * @param {"filled" | "empty"} state
  */
 const square = (page, at, state) =>
   shape(page).getByRole("button", { name: `Square ${at}: ${state}`, exact: true });
@@ -194,7 +194,7 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
   const symmetry = await settings(page);
   const parallel = symmetry.getByRole("option", { name: /^Parallel/, includeHidden: true });
   assert.ok(
-    await parallel.evaluate((option) => option.disabled),
+    await parallel.evaluate((/** @type {HTMLOptionElement} */ option) => option.disabled),
     "two lines side by side go with a pillar only",
   );
   await pillar(page).check();
@@ -218,7 +218,11 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
   await page.getByRole("combobox", { name: "Board width" }).selectOption("3");
   await page.getByText("symmetry switched off").first().waitFor();
   assert.equal(await symmetry.inputValue(), "none");
-  assert.ok(await symmetry.getByRole("option", { name: /^Vertical/ }).evaluate((option) => option.disabled));
+  assert.ok(
+    await symmetry
+      .getByRole("option", { name: /^Vertical/ })
+      .evaluate((/** @type {HTMLOptionElement} */ option) => option.disabled),
+  );
   await pillar(page).uncheck();
   await symmetry.selectOption({ label: "Vertical: top and bottom mirrored" });
   await pillar(page).click();
@@ -342,7 +346,9 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
     },
   ];
   const want = perplex("generate", query, "-shapes", JSON.stringify(shapes), "-eliminators");
-  assert.ok(want.some(({ symbols }) => symbols.some(({ type }) => type === "eliminator")));
+  assert.ok(
+    want.some(({ symbols }) => symbols.some((/** @type {PuzzleSymbol} */ { type }) => type === "eliminator")),
+  );
   await button(page, "Generate").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const list = page.getByRole("list", { name: "Generated puzzles" });
@@ -350,7 +356,7 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
     (n) => document.querySelectorAll("#list [role=listitem]").length === n,
     want.length,
   );
-  const first = await list.getByRole("button").first().getAttribute("aria-label");
+  const first = (await list.getByRole("button").first().getAttribute("aria-label")) ?? "";
   assert.ok(first.startsWith(`${want[0].tsi.toFixed(2)} Sh, `), first);
   // The same is found after a reload.
   await page.reload();

@@ -251,7 +251,7 @@ test("play by keys alone", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(parted));
   await place(page, "Cell a1: black separation").focus();
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await page.keyboard.press("p");
   assert.equal(await view(page, "Play").getAttribute("aria-selected"), "true");
   assert.equal(await focused(), "Vertex a3: start");
@@ -294,7 +294,7 @@ test("several starts are chosen among by arrow keys", async (t) => {
   const page = await play(t, puzzle);
   await page.keyboard.press("p");
   await page.keyboard.press("p");
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   assert.equal(await focused(), "Vertex a3: start");
   await page.keyboard.press("ArrowRight");
   assert.equal(await focused(), "Vertex c3: start");
@@ -566,7 +566,7 @@ test("from the middle of an edge to the middle of an edge", async (t) => {
   await page.keyboard.press("ArrowUp");
   await verdict(page).getByText("There is no edge here.").waitFor();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   assert.equal(await focused(), "Vertex c2: empty");
   await page.keyboard.press("ArrowUp");
   assert.equal(await focused(), "Edge right of b1: end");
@@ -612,7 +612,7 @@ test("round a pillar the line leaves on one side and goes on at the other", asyn
   await page.keyboard.press("Enter");
   for (const key of ["ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   assert.equal(
-    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Vertex d2: empty",
   );
 });

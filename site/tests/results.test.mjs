@@ -272,8 +272,8 @@ test("the list by keyboard alone", async (t) => {
   const focused = () =>
     page.evaluate(
       () =>
-        document.activeElement.getAttribute("aria-label")?.split(". ")[0] ??
-        document.activeElement.textContent,
+        document.activeElement?.getAttribute("aria-label")?.split(". ")[0] ??
+        document.activeElement?.textContent,
     );
   await original(page).focus();
   await page.keyboard.press("ArrowRight");

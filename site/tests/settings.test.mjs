@@ -54,7 +54,7 @@ test("settings take effect at once and are remembered", async (t) => {
   await openPuzzle(page, JSON.stringify(puzzle));
   await button(page, "Settings").click();
   assert.equal(
-    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Signs for colours",
   );
   assert.deepEqual([await hatched(page), await letters(page)], [2, []], "hatches as a standard");
@@ -81,7 +81,9 @@ test("settings take effect at once and are remembered", async (t) => {
     ["Motion", "None"],
   ]) {
     assert.equal(
-      await choice(page, name).evaluate((/** @type {any[]} */ list) => list.selectedOptions[0].text),
+      await choice(page, name).evaluate(
+        (/** @type {HTMLSelectElement} */ list) => list.selectedOptions[0].text,
+      ),
       words,
     );
     await choice(page, name).selectOption({ index: 0 });
@@ -89,7 +91,7 @@ test("settings take effect at once and are remembered", async (t) => {
   assert.deepEqual([await hatched(page), await paper(page), await star(page)], [2, light, before]);
   // Nothing was computed again for it, and the keyboard closes the panel.
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => document.activeElement.id), "settings");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "settings");
 });
 
 test("the theme chosen stands against the system's, and without one follows it", async (t) => {
@@ -136,7 +138,7 @@ test("a line that is drawn back does not move when motion is off", async (t) => 
   await page.evaluate(() => {
     globalThis.moved = false;
     new MutationObserver(() => (globalThis.moved ||= document.querySelector(".px-leaving") !== null)).observe(
-      document.getElementById("drawing"),
+      /** @type {HTMLElement} */ (document.getElementById("drawing")),
       { childList: true, subtree: true, attributes: true },
     );
   });
@@ -170,13 +172,8 @@ const VISIONS = {
     [0.004733, 0.691367, 0.3039],
   ],
 };
-const times = (matrix, v) =>
-  matrix.map((/** @type {any} */ row) =>
-    row.reduce(
-      (/** @type {number} */ sum, /** @type {any} */ x, /** @type {number} */ i) => sum + x * v[i],
-      0,
-    ),
-  );
+/** @param {number[][]} matrix @param {number[]} v */
+const times = (matrix, v) => matrix.map((row) => row.reduce((sum, x, i) => sum + x * v[i], 0));
 /** @param {string} hex */
 const linear = (hex) =>
   [1, 3, 5]
@@ -184,6 +181,7 @@ const linear = (hex) =>
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
 /** @param {string} hex */
 const luminance = (hex) => times([[0.2126, 0.7152, 0.0722]], linear(hex))[0];
+/** @param {number[]} rgb */
 function oklab(rgb) {
   const lms = times(
     [
@@ -202,23 +200,15 @@ function oklab(rgb) {
     lms.map(Math.cbrt),
   );
 }
+/** @param {string[]} colours */
 function nearest(colours) {
   let least = Infinity;
   for (const matrix of Object.values(VISIONS)) {
     const seen = colours.map((hex) =>
-      oklab(times(matrix, linear(hex)).map((/** @type {number} */ c) => Math.min(1, Math.max(0, c)))),
+      oklab(times(matrix, linear(hex)).map((c) => Math.min(1, Math.max(0, c)))),
     );
-    seen.forEach((p, /** @type {number} */ i) =>
-      seen
-        .slice(0, i)
-        .forEach(
-          (/** @type {{ [x: string]: number; }} */ q) =>
-            (least = Math.min(
-              least,
-              Math.hypot(...p.map((/** @type {any} */ x, /** @type {string | number} */ k) => x - q[k])),
-            )),
-        ),
-    );
+    for (const [i, p] of seen.entries())
+      for (const q of seen.slice(0, i)) least = Math.min(least, Math.hypot(...p.map((x, k) => x - q[k])));
   }
   return least;
 }
@@ -226,7 +216,7 @@ function nearest(colours) {
 test("no two colours of the second palette come near to each other for any eye", () => {
   /** @param {...string} names */
   const read = (...names) => readFileSync(path.join(root, ...names), "utf8");
-  const css = read("site", "kit", "tokens.css").match(/\[data-palette="distinct"\] {([^}]*)}/)[1];
+  const css = read("site", "kit", "tokens.css").match(/\[data-palette="distinct"\] {([^}]*)}/)?.[1] ?? "";
   const rules = read("site", "kit", "colours.css").replace(/^ +/gm, "  ");
   const own = Object.fromEntries(
     [...css.matchAll(/--perplex-(\w+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]),

@@ -19,7 +19,7 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
-/** @import { Page } from "playwright-core" */
+/** @import { ElementHandle, Locator, Page } from "playwright-core" */
 
 const site = useSite();
 
@@ -40,20 +40,24 @@ const tab = (page, name, selected = true) => page.getByRole("tab", { name, exact
 /** @param {any} puzzle @param {string} kind */
 const fragmentOf = (puzzle, kind) => perplex("convert", puzzle, "-to", "share", "-kind", kind)[0].share;
 
+/** A field as the page has it. @param {Locator} locator */
+const inputOf = async (locator) =>
+  /** @type {ElementHandle<HTMLInputElement>} */ (await locator.elementHandle());
+
 /**
  * The share link of the kind that the panel shows.
  *
  * @param {Page} page
- * @param {string} kind
+ * @param {"Play" | "Edit" | "Contest"} kind
  */
 async function linkOf(page, kind) {
   if (!(await panel(page).isVisible())) await button(page, "Share").click();
   await panel(page).getByRole("radio", { name: kind, exact: true }).check();
   const letter = { Play: "p", Edit: "e", Contest: "c" }[kind];
-  await page.waitForFunction(
-    ([field, start]) => field.value.includes(start),
-    [await field(page).elementHandle(), `#1${letter}`],
-  );
+  await page.waitForFunction(({ field, start }) => field.value.includes(start), {
+    field: await inputOf(field(page)),
+    start: `#1${letter}`,
+  });
   return field(page).inputValue();
 }
 
@@ -69,15 +73,15 @@ async function download(page, name) {
 test("the panel makes links of three kinds, as the command line does, and keeps them up to date", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(titled));
-  for (const kind of ["Play", "Edit", "Contest"]) {
+  for (const kind of /** @type {const} */ (["Play", "Edit", "Contest"])) {
     assert.equal(await linkOf(page, kind), `${site.url}/#${fragmentOf(titled, kind.toLowerCase())}`);
   }
   await place(page, "Cell b1: empty").click();
   const before = `#${fragmentOf(titled, "contest")}`;
-  await page.waitForFunction(
-    ([field, before]) => field.value !== "" && !field.value.endsWith(before),
-    [await field(page).elementHandle(), before],
-  );
+  await page.waitForFunction(({ field, before }) => field.value !== "" && !field.value.endsWith(before), {
+    field: await inputOf(field(page)),
+    before,
+  });
   const [, fragment] = (await field(page).inputValue()).split("#");
   const [{ json }] = perplex("convert", fragment, "-to", "json");
   assert.equal(json.symbols.length, titled.symbols.length + 1);
@@ -94,8 +98,9 @@ test("three ways into another page, with the contest's own link, and each works 
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(titled));
   const code = panel(page).getByRole("textbox", { name: "Embed code" });
+  /** @type {Record<string, string>} */
   const codes = {};
-  for (const kind of ["Contest", "Edit", "Play"]) {
+  for (const kind of /** @type {const} */ (["Contest", "Edit", "Play"])) {
     const [, fragment] = (await linkOf(page, kind)).split("#");
     // Embedded it is to be played.
     const played = kind === "Edit" ? fragmentOf(titled, "play") : fragment;
@@ -138,10 +143,12 @@ test("links are copied, coded and sent", async (t) => {
     prepare: (page) =>
       page.addInitScript(() => {
         globalThis.sent = [];
-        Object.defineProperty(navigator, "share", { value: async (data) => globalThis.sent.push(data) });
+        Object.defineProperty(navigator, "share", {
+          value: async (/** @type {ShareData} */ data) => globalThis.sent.push(data),
+        });
         Object.defineProperty(navigator, "clipboard", {
           /** @param {string} text */
-          value: { writeText: async (text) => globalThis.sent.push(text) },
+          value: { writeText: async (/** @type {string} */ text) => globalThis.sent.push(text) },
         });
       }),
   });
@@ -357,14 +364,10 @@ test("boards are printed several a page, their solutions on pages of their own",
   await pages.getByText("2 pages with 3 boards").waitFor();
   await page.getByRole("checkbox", { name: /Solutions/ }).check();
   await pages.getByText("3 pages with 3 boards and their solutions").waitFor();
-  assert.deepEqual(await page.getByRole("img").evaluateAll((images) => images.map((image) => image.alt)), [
-    "Board 1",
-    "Board 2",
-    "Board 3",
-    "Solution of Board 1",
-    "Solution of Board 2",
-    "Solution of Board 3",
-  ]);
+  assert.deepEqual(
+    await page.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt"))),
+    ["Board 1", "Board 2", "Board 3", "Solution of Board 1", "Solution of Board 2", "Solution of Board 3"],
+  );
   // On paper there is nothing but the sheets, one a page, whichever the paper.
   await page.emulateMedia({ media: "print" });
   assert.equal(await button(page, "Print").isVisible(), false);
@@ -372,11 +375,11 @@ test("boards are printed several a page, their solutions on pages of their own",
   await page.emulateMedia({ media: null });
   for (const format of ["A4", "Letter"]) {
     const pdf = (await page.pdf({ format })).toString("latin1");
-    assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 3, format);
+    assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 3, format);
   }
   let printed = 0;
   await page.exposeFunction("counted", () => printed++);
-  await page.evaluate(() => (window.print = () => window.counted()));
+  await page.evaluate(() => (window.print = () => globalThis.counted()));
   await button(page, "Print").click();
   assert.equal(printed, 1);
   await page.keyboard.press("Escape");
@@ -390,7 +393,9 @@ test(
   async (t) => {
     const page = await editor(site, t);
     const { gunzipSync } = await import("node:zlib");
-    const crawl = JSON.parse(gunzipSync(await readFile(`${shared}/data/windmill/2024-02-20.json.gz`)));
+    const crawl = JSON.parse(
+      String(gunzipSync(await readFile(`${shared}/data/windmill/2024-02-20.json.gz`))),
+    );
     for (const { contents } of crawl.filter(
       (/** @type {unknown} */ _, /** @type {number} */ i) => i % 1500 === 7,
     )) {

@@ -12,9 +12,10 @@ import { root, useSite } from "./harness.mjs";
 import { fillStorage } from "./storage.mjs";
 
 /** @import { TestContext } from "node:test" */
-/** @import { Locator, Page } from "playwright-core" */
+/** @import { BrowserContextOptions, Locator, Page } from "playwright-core" */
 
 const site = useSite();
+/** @type {BrowserContextOptions} */
 const still = { reducedMotion: "reduce", viewport: { width: 1280, height: 900 } };
 const HOUR = 3600_000;
 
@@ -66,6 +67,7 @@ const filled = async (page) => (await labels(page)).filter((label) => !label.end
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 
 /** How many puzzles the lists of results have. */
+/** @type {Record<string, number>} */
 const RESULTS = { "stored-0.1.0": 26 };
 
 const harbour = [
@@ -153,13 +155,10 @@ for (const version of versions) {
     const list = page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
     await list.first().waitFor();
     const figures = await list.evaluateAll((all) =>
-      all.map((one) =>
-        one
-          .getAttribute("aria-label")
-          .match(/^([\d.]+) Sh, (\d+) solution/)
-          .slice(1)
-          .map(Number),
-      ),
+      all.map((one) => {
+        const [, ...figures] = /^([\d.]+) Sh, (\d+) solution/.exec(one.ariaLabel ?? "") ?? [];
+        return figures.map(Number);
+      }),
     );
     assert.equal(figures.length, RESULTS[version]);
     for (const [tsi, solutions] of figures) assert.ok(tsi >= 0.5 && solutions <= 6);
@@ -206,7 +205,7 @@ for (const version of versions) {
       assert.equal(
         await page
           .getByRole("combobox", { name, exact: true })
-          .evaluate((one) => one.selectedOptions[0].text),
+          .evaluate((/** @type {HTMLSelectElement} */ one) => one.selectedOptions[0].text),
         words,
       );
     }

@@ -209,12 +209,12 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await heading(page, "Practice board 1 of 1").waitFor();
   const focused = () =>
     page.evaluate(
-      () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent,
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
     );
   assert.match(await focused(), /^Vertex a3: start|^Cell|^Vertex|^Edge/);
   await keys(page, parting);
   await line(page, "Solved");
-  await page.waitForFunction(() => document.activeElement.textContent === "Next");
+  await page.waitForFunction(() => document.activeElement?.textContent === "Next");
   await page.keyboard.press("Enter");
   await heading(page, "The practice is over").waitFor();
   await keys(page, ["Tab", "Enter"]);
@@ -236,7 +236,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await line(page, /^Wrong/);
   await keys(page, parting);
   await line(page, "Solved");
-  await page.waitForFunction(() => document.activeElement.textContent === "Next");
+  await page.waitForFunction(() => document.activeElement?.textContent === "Next");
   await page.keyboard.press("Enter");
 
   /** @param {string} name */

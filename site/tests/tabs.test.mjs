@@ -115,7 +115,7 @@ test("tabs by the keyboard alone", async (t) => {
   await page.keyboard.press("F2");
   await page.keyboard.type("Third");
   await page.keyboard.press("Enter");
-  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   assert.equal(await focused(), "Third");
   await page.keyboard.press("ArrowRight");
   assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2) Third");
@@ -132,7 +132,7 @@ test("tabs by the keyboard alone", async (t) => {
   assert.equal(await tabs(page), "4 × 4 [Third]");
   // One stop in the tab order for the whole row.
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), "Rename board");
+  assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), "Rename board");
 });
 
 test("two windows neither mix nor lose steps", async (t) => {
@@ -147,9 +147,9 @@ test("two windows neither mix nor lose steps", async (t) => {
   assert.equal(await tabs(other), "4 × 4 [4 × 4 (2)]");
   await tab(page, "4 × 4 (2)").waitFor();
   assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2)");
-  for (const [window, here, there] of [
-    [page, "b2", "c3"],
-    [other, "c3", "b2"],
+  for (const { window, here, there } of [
+    { window: page, here: "b2", there: "c3" },
+    { window: other, here: "c3", there: "b2" },
   ]) {
     await again(window);
     await place(window, `Cell ${here}: black separation`).waitFor();
@@ -207,7 +207,7 @@ test("the first visit offers examples, with the command line's numbers", async (
   const names = await examples
     .getByRole("listitem")
     .getByRole("button")
-    .evaluateAll((all) => all.map((one) => one.ariaLabel));
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
   assert.equal(names.length, 3);
   assert.deepEqual(
     names.map((name) => name.split(":")[0]),
@@ -217,7 +217,7 @@ test("the first visit offers examples, with the command line's numbers", async (
     if (i > 0) await button(page, "Examples").click();
     await button(page, name).click();
     assert.equal(await examples.isVisible(), false);
-    const [, called, solutions, tsi] = name.match(/^\w+: (.*), (\d+) solutions?, ([\d.]+) Sh$/);
+    const [, called, solutions, tsi] = name.match(/^\w+: (.*), (\d+) solutions?, ([\d.]+) Sh$/) ?? [];
     await settled(page);
     assert.equal(await number(page, "Solutions"), Number(solutions));
     assert.equal(await number(page, "Difficulty"), Number(tsi));

@@ -21,20 +21,20 @@ const titled = { ...puzzleText, title: "Harbour steps" };
  * Drops a file or a text on the page, as a person does with the pointer.
  *
  * @param {Page} page
- * @param {{ name: string, text: string }} options
+ * @param {{ name?: string, text: string }} options without a name a text
  */
 const drop = (page, { name, text }) =>
   page.evaluate(
-    (/** @type {{ name: string, text: string }} */ { name, text }) => {
+    ({ name, text }) => {
       const data = new DataTransfer();
       if (name) data.items.add(new File([text], name));
       else data.setData("text/plain", text);
       const over = new DragEvent("dragover", { dataTransfer: data, bubbles: true, cancelable: true });
-      document.querySelector("main").dispatchEvent(over);
+      document.querySelector("main")?.dispatchEvent(over);
       if (!over.defaultPrevented) throw new Error("the page does not take it");
       document
         .querySelector("main")
-        .dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        ?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
     },
     { name, text },
   );
@@ -47,7 +47,7 @@ async function download(page, name) {
 
 test("a file is opened, a wrong one is answered in words", async (t) => {
   const page = await editor(site, t);
-  /** @param {string} name @param {string} text */
+  /** @param {string} name @param {string | Uint8Array} text */
   const choose = async (name, text) => {
     if (!(await button(page, "Open file").isVisible())) await button(page, "Import").click();
     const [chooser] = await Promise.all([
@@ -103,9 +103,9 @@ test("the clipboard is read on request, and a refusal is told", async (t) => {
   await complaint(page)
     .getByText(/did not allow reading the clipboard; paste it with Ctrl\+V/)
     .waitFor();
-  for (const [text, words] of [
-    ["", /no text in the clipboard/],
-    ["nonsense", /No puzzle/],
+  for (const { text, words } of [
+    { text: "", words: /no text in the clipboard/ },
+    { text: "nonsense", words: /No puzzle/ },
   ]) {
     await page.evaluate((text) => (navigator.clipboard.readText = async () => text), text);
     await button(page, "Paste").click();
@@ -155,6 +155,7 @@ test("SVG and JSON are downloaded, with the version and the title", async (t) =>
 });
 
 test("the QR code is loaded when it is wanted, and follows the board", async (t) => {
+  /** @type {string[]} */
   const asked = [];
   const page = await editor(site, t, "/?workers=1", {
     prepare: (page) => page.on("request", (request) => asked.push(request.url())),
@@ -168,7 +169,7 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
   const path = () => code.locator("path").getAttribute("d"); // a picture has no roles inside
   const first = await path();
   const box = await code.boundingBox();
-  assert.ok(box.width === box.height && box.width >= 200, "large enough for a camera");
+  assert.ok(box && box.width === box.height && box.width >= 200, "large enough for a camera");
   await place(page, "Cell b1: empty").click();
   await page.waitForFunction(
     ([before]) => document.querySelector('[role="img"] path')?.getAttribute("d") !== before,

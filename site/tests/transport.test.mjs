@@ -125,7 +125,7 @@ test("by keys a level is played to its end, with steps back, looking around and 
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowDown"])
     await page.keyboard.press(`Shift+${key}`);
   assert.match(
-    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     /^Cell 2,3: floor/,
   );
   await page.keyboard.press("Enter");

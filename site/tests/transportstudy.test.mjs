@@ -135,6 +135,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
     ["1", "2", "3"],
   );
   const solved = plays.find(({ title }) => title === "One box");
+  assert.ok(solved);
   assert.deepEqual(
     [
       solved.player,

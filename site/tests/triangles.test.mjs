@@ -396,9 +396,9 @@ test("everything goes by keys", async (t) => {
   const focused = () =>
     page.evaluate(
       () =>
-        document.activeElement.getAttribute("aria-label") ??
+        document.activeElement?.getAttribute("aria-label") ??
         document.activeElement.labels?.[0]?.textContent.trim() ??
-        document.activeElement.textContent.trim(),
+        document.activeElement?.textContent.trim(),
     );
   /** @param {string | RegExp} name */
   const to = async (name) => {

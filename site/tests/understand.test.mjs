@@ -193,7 +193,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   await buttons.first().focus();
   assert.equal(await page.locator("#overlay .pointed").count(), 1);
   await page.keyboard.press("ArrowDown");
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), names[1]);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), names[1]);
   await place(page, "Vertex a6: start").hover();
   assert.ok(await rows.nth(1).evaluate((/** @type {any} */ row) => row.classList.contains("pointed")));
   // Another player may draw another line.

@@ -277,7 +277,7 @@ test("by keyboard: computing is asked for, and read out", async (t) => {
   await one.getByText("Exactly 17 solutions").waitFor();
   assert.equal(await difficulty(one).getAttribute("aria-live"), "polite");
   // The focus stays where it was.
-  const focused = () => page.evaluate(() => document.activeElement.shadowRoot.activeElement.textContent);
+  const focused = () => page.evaluate(() => document.activeElement?.shadowRoot.activeElement.textContent);
   assert.equal(await focused(), "Compute again");
   await page.keyboard.press("Tab");
   assert.equal(await focused(), "Open in perplex");

@@ -6,7 +6,7 @@ export class History {
   #stops = [0]; // ends of strokes in the line
   #at = 0;
 
-  /** kept is what save has returned, or undefined. @param {any} kept */
+  /** @param {any} [kept] what save has returned */
   constructor(kept) {
     const sound =
       typeof kept?.line === "string" &&
