@@ -69,7 +69,7 @@ func (g *compat) cannotBe(e, f Entity) (ok bool) {
 }
 
 // apply applies a hint: ok is false if it contradicts what is known, complete says
-// that nothing is left in it. g.changed tells whether it put a mark.
+// that nothing is left in it. g.changed says whether it put a mark.
 func (g *compat) apply(h *Hint) (ok, complete bool) {
 	a, b := h.Of[0], h.Of[1]
 	switch h.Kind {

@@ -103,7 +103,7 @@ func pair(field string, v *jsontext.Value) (a, b int, err error) {
 	return 0, 0, invalid(field, v.Quote(), "is not a pair of whole numbers")
 }
 
-// complete makes a space of what a document tells: its own categories, or a theme's
+// complete makes a space of what a document says: its own categories, or a theme's
 // name and perhaps a size.
 func (s *Space) complete(m, n int) (*Space, error) {
 	if s.Categories != nil {

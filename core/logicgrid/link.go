@@ -11,7 +11,7 @@ import (
 var ErrLink = errors.New("not a link to a logic grid puzzle")
 
 // Link returns a short text for an address, "school-3x4-" with the packed hints and two
-// letters that tell whether it has come whole. Only puzzles of a theme that perplex has,
+// letters that show whether it has come whole. Only puzzles of a theme that perplex has,
 // in its own words, have one.
 func (d *Document) Link() (link string, ok bool) {
 	theme, ok := d.Space.known()

@@ -16,9 +16,9 @@ const (
 	Apart                     // the hint speaks of two things that must be different
 	Among                     // the hint leaves two for something: all others are X
 	Ends                      // who comes before another is not last, the other not first
-	Placed                    // the place of one is known, and tells of the other's
-	Other                     // one side of an either-or is known, and tells the other
-	Shift                     // the places that one cannot have tell of the other's
+	Placed                    // the place of one is known, and limits the other's
+	Other                     // one side of an either-or is known, and decides the other
+	Shift                     // the places that one cannot have limit the other's
 	Transfer                  // two that belong together share all marks
 	Disjoint                  // two that have no place in common do not belong together
 	Suppose                   // supposing the contrary leads to a contradiction
@@ -34,7 +34,7 @@ const Techniques = len(techniqueNames)
 // Step is one conclusion from the marks on a grid.
 type Step struct {
 	Technique Technique
-	Hint      int  // its number from 0; -1 if the grid alone tells it
+	Hint      int  // its number from 0; -1 if it follows from the grid alone
 	Mistakes  bool // Cells are marks that are wrong; all else is empty then
 	// Cells are those that can be marked now, all with Mark.
 	Cells []Cell

@@ -51,7 +51,7 @@ type evaluation[S, A any] struct {
 	solutions, states int
 }
 
-// value is what a state is worth; onPath tells whether a goal can be reached
+// value is what a state is worth; onPath says whether a goal can be reached
 // from it, which only muae wants to know.
 type value struct {
 	muse, remuse, msi, tsi, muae float64

@@ -1,6 +1,6 @@
 package transport
 
-// Filter tells states that cannot be solved, for any rule set, without searching. It
+// Filter recognises states that cannot be solved, for any rule set, without searching. It
 // never calls a state dead that is not. It rests on boxes only hindering each other.
 type Filter struct {
 	g     *Game

@@ -16,7 +16,7 @@ const (
 )
 
 // Link returns a short text for an address: the rule set's name, the rows with letters
-// that need no escape and run lengths, and two letters that tell whether it has come
+// that need no escape and run lengths, and two letters that show whether it has come
 // whole. The title is not in it.
 func (l *Level) Link(rules Rules) string {
 	var b strings.Builder

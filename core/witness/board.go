@@ -144,7 +144,7 @@ func (b *Board) hasMiddles() bool {
 
 // stopsOn reports whether a line that goes along an edge stops in its middle:
 // where it may end; and on a pillar of two columns, where two edges join the
-// same vertices and a line has to tell which it takes.
+// same vertices and a line has to say which it takes.
 func (b *Board) stopsOn(edge Place) bool {
 	return b.ends[edge] || b.Pillar && b.Width == 2 && edge.B&1 == 0
 }

@@ -40,7 +40,7 @@
 //
 // The rules are read in two ways, ProfileWindmill and ProfileGame; where they
 // differ stands at the code that judges: polyomino.go, eliminator.go and
-// outside.go. Document.Disputed tells whether it matters on a board.
+// outside.go. Document.Disputed reports whether it matters on a board.
 //
 // # Limits
 //

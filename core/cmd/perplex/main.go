@@ -5,7 +5,7 @@
 //
 //	perplex VERB [flags] FILE...
 //
-// "perplex help" lists the verbs, "perplex help VERB" tells a verb's flags.
+// "perplex help" lists the verbs, "perplex help VERB" describes a verb's flags.
 //
 // A FILE may be gzip-compressed; "-" is standard input. It holds puzzles one a
 // line (documents, objects with "id" and "puzzle", Windmill strings or links),

@@ -37,7 +37,7 @@ func parse[T ~uint8](names []string, name string) (T, bool) {
 }
 
 // Options are the settings of a Generation. The zero value climbs for Sokoban of four
-// boxes. The thesis tells no figures of its search.
+// boxes. The thesis gives no figures of its search.
 type Options struct {
 	Rules     transport.Rules // nil: Sokoban
 	W, H      int             // the rim of walls included; 0: 8 and 7

@@ -11,7 +11,7 @@ import (
 type RateOptions struct {
 	rate.Options
 	Nodes   bool // the score counts states on the way, not switches (rate.Result.Counted)
-	Analyze bool // adds what the expanded-node graph tells, which may take longer than the rating
+	Analyze bool // adds what the expanded-node graph shows, which may take longer than the rating
 }
 
 // Rating is the job of rating a level by the breaking-rule approach.

@@ -24,7 +24,7 @@ func openResolve(r *verb.Fields) (verb.Job, error) {
 }
 
 // AppendAnswer implements verb.Job: {"solved", "resolved", "expansions", "blind", "generated",
-// "moves", "complete"}, as rate.ClashResult tells; resolved and moves where it is solved. An
+// "moves", "complete"}, as rate.ClashResult describes them; resolved and moves where it is solved. An
 // end without a solution proves nothing.
 func (r *Resolving) AppendAnswer(dst []byte) []byte {
 	got := r.search.Result()

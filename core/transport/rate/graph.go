@@ -52,7 +52,7 @@ func (r *Rating) switches() int {
 	return g.distances(g.start, -1)[r.nodes[r.solution].state]
 }
 
-// Analysis is what the expanded-node graph tells beyond the switches. The thesis looked at
+// Analysis is what the expanded-node graph shows beyond the switches. The thesis looked at
 // such figures and left them out of its score (section 6.8); what it names in section 2.4
 // without a formula is defined here.
 type Analysis struct {

@@ -84,7 +84,7 @@ func (r *Result) Score(nodes bool) int {
 	return e * s
 }
 
-// PerExpansion is how many states an expansion leads to in the mean (Postma 2016, Table 2).
+// PerExpansion is how many states an expansion leads to on average (Postma 2016, Table 2).
 func (r *Result) PerExpansion() float64 {
 	if r.Expansions == 0 {
 		return 0

@@ -25,7 +25,7 @@ type board struct {
 	open *distances // with nothing walled off
 }
 
-// newBoard reads a level. hopeless tells that a box can never move to a goal.
+// newBoard reads a level. hopeless reports that a box can never move to a goal.
 func newBoard(l *transport.Level) (b *board, hopeless bool, err error) {
 	if _, err := transport.NewGame(transport.Sokoban, l); err != nil {
 		return nil, false, err

@@ -41,7 +41,7 @@ type Result struct {
 	Moves      string // a solution
 }
 
-// PerExpansion is how many nodes an expansion leads to in the mean (Table 2).
+// PerExpansion is how many nodes an expansion leads to on average (Table 2).
 func (r *Result) PerExpansion() float64 {
 	if r.Expansions == 0 {
 		return 0

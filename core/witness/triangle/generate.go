@@ -43,7 +43,7 @@ const (
 func (w Way) String() string { return [...]string{"depth-first", "walk"}[w] }
 
 // Along draws a puzzle by Algorithm 4 of the paper: a goal on the border, a random
-// path there, and clues that tell of the path in one to all of the squares that it
+// path there, and clues about the path in one to all of the squares that it
 // touches.
 func Along(r *rand.Rand, width, height int, way Way) Puzzle {
 	p := New(width, height)

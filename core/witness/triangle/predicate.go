@@ -39,7 +39,7 @@ const (
 // ErrWords is wrapped by errors about rules in words that Table 1 does not have.
 var ErrWords = errors.New("a predicate of triangle puzzles is in the words of Table 1")
 
-// Compile makes a predicate of rules. All that the words of Table 1 can tell of a
+// Compile makes a predicate of rules. All that the words of Table 1 can say of a
 // path and a square are four small numbers (clause.Facts), so each clause is asked
 // about all of these once, and what it answers is put into terms.
 func Compile(r *clause.Rules) (*Predicate, error) {

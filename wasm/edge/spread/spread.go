@@ -3,7 +3,7 @@
 // the answers are merged. A shard may be delivered twice, get lost, or come out of
 // order: what is merged is the same.
 //
-// The shards are the nodes of one tree that only the query's size tells: equal pieces
+// The shards are the nodes of one tree that the query's size alone determines: equal pieces
 // of the ranks, each of which is halved, and halved again, where it turns out to be
 // more work than a machine may do at a time. Work is counted in states of the search,
 // never in time, so that a shard that is delivered twice is halved twice in the same

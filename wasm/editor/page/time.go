@@ -42,7 +42,7 @@ func Clock() int { return int(window.Get("Date").Call("now").Float() / 1000) }
 func Random() float64 { return window.Get("Math").Call("random").Float() }
 
 // Idle runs a function once when the page has nothing else to do; never where a
-// browser cannot tell.
+// browser does not know.
 func Idle(do func()) {
 	if !window.Get("requestIdleCallback").Truthy() {
 		return

@@ -362,7 +362,7 @@ func (p *Play) judge() {
 	p.hint.refresh()
 }
 
-// moved tells where the line is.
+// moved reports where the line is.
 func (p *Play) moved() { p.st.Drawn(p.stroke.Line) }
 
 // wrong shows what a line fails, each with its reason in words.

@@ -19,7 +19,7 @@ type Figures struct {
 	Solutions count.Number
 	MSI, TSI  float64 // in Sh
 	// Feasible says that the figures above are known, that there is a solution, and that
-	// the player may find it. Nearness tells, of the others, how near they are: 0 to 1.
+	// the player may find it. Nearness says how near the others are: 0 to 1.
 	Feasible bool
 	Nearness float64
 }

@@ -65,7 +65,7 @@ type Composition struct {
 
 	fewest     number // solutions that a failed attempt has left, of all these the fewest
 	left       []witness.Symbol
-	impossible []witness.Place // a line that no allowed symbol tells from the wanted one
+	impossible []witness.Place // a line that no allowed symbol distinguishes from the wanted one
 	state      state
 }
 

@@ -10,6 +10,6 @@
 //
 // What is proposed has one solution for certain: every other line was ruled out by
 // counting, and where that takes too long nothing is proposed. That there is no
-// proposal proves nothing, unless a line is met that no allowed symbol can tell
+// proposal proves nothing, unless a line is met that no allowed symbol can distinguish
 // from the one that is wanted.
 package compose

@@ -9,7 +9,7 @@ import (
 // doubted is how many of the lines are looked at that a failed attempt has left.
 const doubted = 1 << 8
 
-// doubt looks, when nothing was found, for a line that no allowed symbol tells from
+// doubt looks, when nothing was found, for a line that no allowed symbol distinguishes from
 // the wanted one: it is a solution whatever is added, so that the best of the
 // failed attempts has left it.
 func (c *Composition) doubt(budget *int) {

@@ -39,7 +39,7 @@ type Puzzle struct {
 	title    string
 }
 
-// New makes a puzzle of a document and of what whoever opens it is to do. The
+// New makes a puzzle of a document and of what it is opened for. The
 // addresses but Home are the caller's to fill in. Errors are those of link.Encode.
 func New(home string, d *witness.Document, kind link.Kind) (*Puzzle, error) {
 	fragment, err := link.Encode(d, kind)

@@ -2,7 +2,7 @@ package clause
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// Facts are what the words of Table 1 can tell of a path and a square: rules in
+// Facts are what the words of Table 1 can say of a path and a square: rules in
 // these words alone hold of both or do not by these four things.
 type Facts struct {
 	Triangles int  // in the square; 0: it has none, and square does not hold of it

@@ -15,7 +15,7 @@ const (
 	MaxVariables  = 16 // of a clause, each _ being one
 )
 
-// maxNumber is the largest number one can write.
+// maxNumber is the largest number that can be written.
 const maxNumber = 999
 
 // Rules are the clauses of a text, sound and ready to be used. They never change.

@@ -20,7 +20,7 @@ var (
 	trainingSizes = []size{{2, 1, 10, 1}, {3, 1, 50, 1}, {2, 2, 300, 1}, {3, 3, 1000, 1}, {4, 4, 2000, 3}}
 )
 
-// hardEnough is how many expansions of the uniform search tell hard puzzles from
+// hardEnough is how many expansions of the uniform search separate hard puzzles from
 // others.
 const hardEnough = 5000
 

@@ -321,7 +321,7 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 // paths and solutions may outgrow what a double holds exactly; all digits are
 // there. paths is missing unless it is known; in an incomplete answer solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
-// ended have MSI and TSI at most. "unmeasured" tells why there are no figures of players
+// ended have MSI and TSI at most. "unmeasured" says why there are no figures for players
 // who cannot play this board. "givenUp" says for how many questions it was not decided
 // whether shapes fit: the answer is incomplete then, and has no figures that depend on one.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {

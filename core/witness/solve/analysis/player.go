@@ -10,7 +10,7 @@ import (
 type Player interface {
 	// Ruled returns the rules of a player who is nothing else.
 	Ruled() (m player.Model, ok bool)
-	// Gauge prepares to measure a board for one who is more. The error tells why
+	// Gauge prepares to measure a board for one who is more. The error says why
 	// this player cannot play it.
 	Gauge(b *witness.Board) (fill.Gauge, error)
 }

@@ -2,7 +2,7 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Frontier counts the solutions of a puzzle by dynamic programming, and tells how
+// Frontier counts the solutions of a puzzle by dynamic programming, and says how
 // long the shortest is: every pair of a start and an end, whatever other starts
 // and ends a line passes. It is resumable, as every long job.
 //

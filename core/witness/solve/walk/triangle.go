@@ -5,7 +5,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// leftFirst tells for which directions the triangle rule looks at the cells
+// leftFirst says for which directions the triangle rule looks at the cells
 // on the left hand first; see player's rule.
 var leftFirst = [4]bool{witness.Up: true, witness.Left: true}
 

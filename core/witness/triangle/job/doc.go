@@ -1,5 +1,5 @@
 // Package job answers what the page about triangle puzzles asks: it draws
-// puzzles, searches them with one predicate or another, tells which moves a
+// puzzles, searches them with one predicate or another, says which moves a
 // predicate rules out, says in English what clauses mean, looks for boards on which
 // they are wrong, and learns them.
 //

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Verbs returns the verbs; clock tells the time in seconds.
+// Verbs returns the verbs; clock returns the time in seconds.
 //
 //	{"verb":"read","puzzle":…}
 //	{"verb":"draw","generator":"scatter"|"path"|"walk","width":3,"height":4,"n":300,"seed":1}

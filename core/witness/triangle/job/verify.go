@@ -128,7 +128,7 @@ func (v *verifying) try(p triangle.Puzzle, line []int) {
 	if v.found = v.wrong(p, line); v.found == nil {
 		return
 	}
-	// One clue tells it better, if it is enough.
+	// One clue shows it better, if it is enough.
 	alone := p
 	for s := range alone.Clues {
 		if place := p.Place(s); place.A+1 != v.found.square.A || place.B+1 != v.found.square.B {

@@ -31,7 +31,7 @@ func (p Patience) Check() error {
 }
 
 // Work runs a job until it is done or patience ends, and returns its answer
-// as it is by then; "stopped" tells why it is not whole.
+// as it is by then; "stopped" says why it is not complete.
 func (p Patience) Work(j verb.Job) []byte {
 	begun := time.Now()
 	for !j.Step(StepBudget) {

@@ -65,7 +65,7 @@ func Open(input io.Reader) (*bufio.Reader, error) {
 	return b, nil
 }
 
-// gzipErrors names the cause of errors that would not tell it themselves:
+// gzipErrors names the cause of errors that do not name it themselves:
 // "unexpected EOF".
 type gzipErrors struct{ r io.Reader }
 

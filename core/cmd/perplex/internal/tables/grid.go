@@ -204,7 +204,7 @@ func textGrid(c *cli.Call, g gridTabling, published []logicgrid.Figures, runs []
 	}
 }
 
-// gridFigure writes a number with as many decimals as tell something.
+// gridFigure writes a number with as many decimals as are meaningful.
 func gridFigure(v float64) string {
 	switch {
 	case math.IsNaN(v):

@@ -142,7 +142,7 @@ func jsonTriangle2(c *cli.Call, rows []trianglestudy.Row, total trianglestudy.To
 }
 
 // tellForced draws a puzzle with the path that π° forces from its start, numbered
-// from 1, and tells why no move but the next leads anywhere.
+// from 1, and says why no move but the next leads anywhere.
 func tellForced(p *triangle.Puzzle) string {
 	learned := triangle.Learned()
 	moves := triangle.ForcedMoves(p, learned)

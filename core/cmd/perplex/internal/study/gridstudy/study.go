@@ -205,7 +205,7 @@ func anova(plays []Play) ([]Figure, error) {
 	return figures, nil
 }
 
-// means are what the text tells of loops, difficulty and correctness.
+// means are what the text says of loops, difficulty and correctness.
 func means(plays []Play) []Figure {
 	var figures []Figure
 	for _, m := range []struct {

@@ -81,7 +81,7 @@ func compareClauses(d *Data, say func(string, ...any)) (Experiment, error) {
 	return e, nil
 }
 
-// pupils are players each of whom knows one clause of those that a language has to say.
+// pupils are players, one for each clause that a language can express.
 func pupils(l *induction.Language) (players []taught) {
 	texts, _ := l.Induce(l.Census(censusSide), induction.MaxClauses, nil)
 	for _, text := range texts {

@@ -44,7 +44,7 @@ type Large struct {
 type Beyond struct {
 	N                 int
 	Solved            float64 // a share
-	Expansions, Worst float64 // of the search: in the mean, and at most
+	Expansions, Worst float64 // of the search: on average, and at most
 	Seconds, Longest  float64 // that it takes, likewise
 	CountSeconds      float64 // that the count takes, in the median
 	CountLongest      float64

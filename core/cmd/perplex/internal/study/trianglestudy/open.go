@@ -13,8 +13,8 @@ type Learner struct {
 	Name    string
 	Best    int     // puzzles on which nothing covers more
 	Pi      int     // puzzles on which it found pi°
-	Covered float64 // of what the best one covers, the share in the mean
-	Tried   float64 // clauses and unions that were tested on the examples, in the mean
+	Covered float64 // the average share of what the best one covers
+	Tried   float64 // clauses and unions that were tested on the examples, on average
 }
 
 // Learners lets several learners learn from the same training puzzles.

@@ -41,7 +41,7 @@ func further(o triangle.FurtherOptions) func(*triangle.Puzzle) Searching {
 	return func(p *triangle.Puzzle) Searching { return triangle.NewFurther(p, o) }
 }
 
-// Effort is what a search takes, in the mean and at most.
+// Effort is what a search takes, on average and at most.
 type Effort struct {
 	Expansions, Seconds float64
 	Most                int // expansions

@@ -14,8 +14,8 @@ import (
 type Size struct {
 	Short, Long int // sides, in squares
 	Puzzles     int
-	Expansions  float64 // of the baseline, in the mean
-	Seconds     float64 // of the baseline in Python, in the mean
+	Expansions  float64 // of the baseline, on average
+	Seconds     float64 // of the baseline in Python, on average
 }
 
 // Table2 is the paper's Table 2, by squares.
@@ -44,9 +44,9 @@ const (
 type Row struct {
 	Size
 	N                   int     // puzzles that were made
-	Baseline, Learned   float64 // expansions, in the mean
+	Baseline, Learned   float64 // expansions, on average
 	Error               float64 // of Baseline: its standard error
-	BaselineTime        float64 // seconds, in the mean
+	BaselineTime        float64 // seconds, on average
 	LearnedTime         float64
 	LeastTime, MostTime float64         // of the puzzles' speed-ups in time
 	Least, Most         float64         // of those in expansions
@@ -118,7 +118,7 @@ const (
 	stepBudget = 1 << 16
 )
 
-// solve runs a search to its end, and tells the seconds that it took.
+// solve runs a search to its end, and reports the seconds that it took.
 func solve(p *triangle.Puzzle, predicate *triangle.Predicate) (expansions int, seconds float64) {
 	seconds = math.Inf(1)
 	for range repeats {
