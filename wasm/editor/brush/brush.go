@@ -71,7 +71,7 @@ func (b *Brush) Put(at witness.Place) {
 		return
 	}
 	next, placed := model.Toggle(b.st.Document(), symbol, b.st.Images())
-	word := " taken away: "
+	word := " removed: "
 	if placed {
 		word = " placed: "
 		b.palette.Used()
@@ -96,7 +96,7 @@ func (b *Brush) Erase(at witness.Place) {
 		for _, place := range model.Images(doc, at, b.st.Images()) {
 			next.Remove(place)
 		}
-		b.st.Push(next, draw.Capital(draw.SymbolName(s))+" taken away: "+next.PlaceName(at))
+		b.st.Push(next, draw.Capital(draw.SymbolName(s))+" removed: "+next.PlaceName(at))
 	} else if kind := model.TipAt(doc, at); kind != model.NoTip {
 		b.tips.put(kind, at)
 	}

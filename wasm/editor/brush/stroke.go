@@ -52,7 +52,7 @@ func (b *Brush) Stop(keep bool) {
 	}
 	word := " placed: "
 	if s.take {
-		word = " taken away: "
+		word = " removed: "
 	} else {
 		b.palette.Used()
 	}

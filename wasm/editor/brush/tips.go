@@ -35,7 +35,7 @@ func (t *tips) put(kind model.Tip, at witness.Place) {
 		t.b.st.Refuse(refusal)
 		return
 	}
-	word := " taken away: "
+	word := " removed: "
 	if placed {
 		word = " placed: "
 	}

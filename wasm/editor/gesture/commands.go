@@ -52,7 +52,7 @@ func (g *Gestures) all() map[string]func() bool {
 		if g.selection.empty() {
 			g.brush.Erase(g.board.Present())
 		} else {
-			g.selection.remove("Taken away: ")
+			g.selection.remove("Removed: ")
 		}
 	})
 	do("cancel", func() {

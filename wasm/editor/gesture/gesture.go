@@ -229,7 +229,7 @@ func (g *Gestures) remove(x, y float64) {
 	g.brush.Cancel() // of a start that is held
 	at, ok := g.board.At(x, y, surface.Anywhere)
 	if ok && g.selection.has(at) {
-		g.selection.remove("Taken away: ")
+		g.selection.remove("Removed: ")
 		return
 	}
 	// What lies right there, or where the chosen symbol would come to lie.

@@ -25,7 +25,7 @@ const partKind = "application/x-perplex-part"
 const mostMissed = 6
 
 // selection is a rectangle of places, and what is done with it: copied, cut, pasted,
-// taken away. What is copied is held here, and as a document in the clipboard.
+// removed. What is copied is held here, and as a document in the clipboard.
 type selection struct {
 	st    *state.State
 	board *surface.Surface
@@ -190,7 +190,7 @@ func (s *selection) remove(word string) {
 		next, taken = model.ClearedIn(doc, s.rect())
 	}
 	if taken == 0 {
-		s.st.Refuse("Nothing is here to take away.")
+		s.st.Refuse("There is nothing here to remove.")
 	} else {
 		s.st.Push(next, word+things(taken))
 	}

@@ -46,7 +46,7 @@ var Groups = []Group{
 	}},
 	{"Placing", "", []Row{
 		{Board, names{"Enter", "Space"}, names{"enter"}, "", "Place the chosen symbol, or take the same away; in Understand, ask about the place"},
-		{Edit, names{"Delete", "Backspace"}, names{"remove"}, "", "Take away what lies there, or all that is selected"},
+		{Edit, names{"Delete", "Backspace"}, names{"remove"}, "", "Remove what is there, or all that is selected"},
 		{Edit, names{"i"}, names{"pick"}, "", "Pick up what lies there, with its colour and shape"},
 		{Edit, names{"c", "Shift+c"}, names{"colour", "colour-back"}, "", "Next colour, colour before"},
 		{Edit, names{"q"}, names{"symmetric"}, "", "Paint symmetrically: the next kind"},

@@ -42,7 +42,7 @@ func split(markup string) pieces {
 }
 
 // change is what makes one drawing of another: from the first part on, gone ones are
-// taken away and markup takes their place.
+// removed and markup takes their place.
 type change struct {
 	first, gone int
 	markup      string
