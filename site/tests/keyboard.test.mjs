@@ -18,13 +18,16 @@ import {
   view,
 } from "./editor.mjs";
 
-/** @import { Page } from "playwright-core" */
+/** @import { KeyGroup, KeyRow } from "../editor/desk.js" */
+/** @import { ElementHandle, Page } from "playwright-core" */
 
 const site = useSite();
 
 /** The table by which keys act, as the page has it. */
 const rowsOf = (/** @type {Page} */ page) =>
-  page.evaluate(() => globalThis.perplexEditor.desk.keys.groups().flatMap(({ rows }) => rows));
+  page.evaluate(() =>
+    globalThis.perplexEditor.desk.keys.groups().flatMap((/** @type {KeyGroup} */ { rows }) => rows),
+  );
 
 /** The places where a key acts by the table. */
 const contexts = ["draw", "edit", "board", "play", "page"];
@@ -38,7 +41,7 @@ const written = (/** @type {{ keys: readonly string[], shown: string }} */ { key
 /** @param {Page} page */
 const active = (page) =>
   page.evaluate(() => {
-    const { activeElement: at } = document;
+    const at = /** @type {HTMLInputElement} */ (document.activeElement);
     return at.getAttribute("aria-label") ?? at.labels?.[0]?.textContent.trim() ?? at.textContent.trim();
   });
 
@@ -50,7 +53,7 @@ test("the help lists every key, opens by F1, by ? and by its button, and closes"
     .locator("dl")
     .evaluateAll((lists) =>
       lists.flatMap((list) =>
-        [...list.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling.textContent]),
+        [...list.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
       ),
     );
   for (const row of await rowsOf(page))
@@ -94,8 +97,11 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
       ) {
         await view(page, at === "draw" || at === "play" ? "Play" : "Design").click();
       }
-      await page.evaluate(() => document.querySelector('#grid [tabindex="0"]').focus());
-      if (at === "page") await page.evaluate(() => document.activeElement.blur());
+      await page.evaluate(() =>
+        /** @type {HTMLElement} */ (document.querySelector('#grid [tabindex="0"]')).focus(),
+      );
+      if (at === "page")
+        await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
       await page.evaluate(() => (globalThis.taken = null));
       await page.keyboard.press(key.replace("Ctrl+", "Control+"));
       assert.equal(await page.evaluate(() => globalThis.taken), true, `${key}: ${words}`);
@@ -126,7 +132,7 @@ test("keys that other parts take for themselves are told rightly", async (t) => 
   await button(page, "New tab").click();
   const tab = page.getByRole("tablist", { name: "Boards" }).getByRole("tab", { selected: true });
   const rows = await rowsOf(page);
-  for (const row of rows.filter(({ at }) => at === "tabs")) {
+  for (const row of rows.filter((/** @type {KeyRow} */ { at }) => at === "tabs")) {
     for (const key of row.keys) {
       await tab.focus();
       assert.equal(await takes(key), true, key);
@@ -135,7 +141,8 @@ test("keys that other parts take for themselves are told rightly", async (t) => 
   }
   await symbol(page, "Polyomino").check();
   await page.getByRole("group", { name: "Squares of the shape" }).locator('[tabindex="0"]').focus();
-  for (const key of rows.find(({ at }) => at === "lists").keys) assert.equal(await takes(key), true, key);
+  for (const key of rows.find((/** @type {KeyRow} */ { at }) => at === "lists").keys)
+    assert.equal(await takes(key), true, key);
 });
 
 test(
@@ -218,7 +225,10 @@ test(
     await reach("Export");
     await key("Enter");
     const link = page.getByRole("textbox", { name: "Windmill link" });
-    await page.waitForFunction((field) => field.value !== "", await link.elementHandle());
+    await page.waitForFunction(
+      (field) => field.value !== "",
+      /** @type {ElementHandle<HTMLInputElement>} */ (await link.elementHandle()),
+    );
     assert.match(await link.inputValue(), /^https:\/\//);
     await key("Escape");
     assert.equal(await active(page), "Export");

@@ -7,14 +7,15 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { faultsOf, screens, smallTargets } from "./access.mjs";
 import { shared, useSite } from "./harness.mjs";
-import { board, button, puzzleText, status } from "./editor.mjs";
+import { board, button, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { file, open, run, study } from "./views/lab.mjs";
+import { doc, file, open, run, study } from "./views/lab.mjs";
 import { pages } from "./views.mjs";
 import { csv } from "../kit/csv.js";
 import { records } from "../kit/records.js";
 
 /** @import { TestContext } from "node:test" */
+/** @import { PageOptions } from "./harness.mjs" */
 /** @import { Locator, Page } from "playwright-core" */
 
 const site = useSite();
@@ -23,7 +24,7 @@ const crawl = shared && path.join(shared, "data/windmill/2022-11-29.json.gz");
 const missing =
   crawl && existsSync(crawl) ? false : "the crawl ../shared/data/windmill/2022-11-29.json.gz is not here";
 /** @param {...string} names */
-const windmill = (...names) => names.map((name) => path.join(shared, "data/windmill", name));
+const windmill = (...names) => names.map((name) => path.join(shared ?? "", "data/windmill", name));
 
 /** @param {Page} page @param {string | RegExp} name */
 const box = (page, name) => page.getByRole("checkbox", { name });
@@ -34,7 +35,7 @@ const field = (page, name) => page.getByRole("spinbutton", { name, exact: true }
 /** @param {Page} page */
 const alert = (page) => page.getByRole("alert");
 
-/** @param {TestContext} t @param {any} options */
+/** @param {TestContext} t @param {PageOptions} [options] */
 async function lab(t, options) {
   const page = await site.open(t, address, options);
   await button(page, "Open files").waitFor();
@@ -47,8 +48,8 @@ async function lab(t, options) {
  * @param {Locator} table
  */
 const cells = (table) =>
-  table.evaluate((/** @type {HTMLElement} */ element) => {
-    const names = [...element.tHead.rows[0].cells].map((cell) => cell.innerText.trim());
+  table.evaluate((/** @type {HTMLTableElement} */ element) => {
+    const names = [...(element.tHead?.rows[0].cells ?? [])].map((cell) => cell.innerText.trim());
     return [...element.tBodies[0].rows].map((row) =>
       Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()])),
     );
@@ -142,7 +143,7 @@ test(
       /^set,puzzles,player,measure,n,r,low,high,p,p corrected,spearman,spearman p,slope,intercept,error,version,compat,seed,statistics,selection$/,
     );
     assert.equal(rows.length, 24);
-    const row = rows.find((line) => line.startsWith("set-t-only-179,179,all,tsi,"));
+    const row = rows.find((line) => line.startsWith("set-t-only-179,179,all,tsi,")) ?? "";
     assert.match(
       row,
       /^set-t-only-179,179,all,tsi,179,0\.322\d+,.*,\d+\.\d+\.\d+,shen-2024,1,"against votes; .*; 2000 resamples","file 2022-11-29\.json\.gz; errata errata\.json; ids of set-t-only-179\.txt; of identical ones the oldest"$/,
@@ -181,15 +182,12 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
   const measured = [0, 1, 2, 3, 4, 5].map(
     (n) => perplex("analyze", doc(n), "-players", "baseline", "-compat", "shen-2024")[0],
   );
+  /** @param {number[]} x @param {number[]} y */
   const pearson = (x, y) => {
-    /** @param {any} v */
-    const mean = (v) => v.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) / v.length;
-    const dot = (v, w) =>
-      v.reduce(
-        (/** @type {number} */ sum, /** @type {number} */ a, /** @type {number} */ i) =>
-          sum + (a - mean(v)) * (w[i] - mean(w)),
-        0,
-      );
+    /** @param {number[]} v */
+    const mean = (v) => v.reduce((a, b) => a + b, 0) / v.length;
+    /** @param {number[]} v @param {number[]} w */
+    const dot = (v, w) => v.reduce((sum, a, i) => sum + (a - mean(v)) * (w[i] - mean(w)), 0);
     return (dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y))).toFixed(3).replace("-", "−");
   };
   const tsis = measured.map(({ measures }) => measures.baseline.tsi).filter((v) => v !== null);
@@ -235,10 +233,10 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
 
   // Any column sorts both ways.
   const head = table(page).getByRole("columnheader", { name: "r", exact: true });
-  for (const [way, sign] of [
+  for (const [way, sign] of /** @type {[string, number][]} */ ([
     ["descending", -1],
     ["ascending", 1],
-  ]) {
+  ])) {
     await head.getByRole("button").click();
     assert.equal(await head.getAttribute("aria-sort"), way);
     const r = (await cells(table(page)))
@@ -259,7 +257,7 @@ test("what is wrong with a file is said with line and value, and what was there 
   const page = await lab(t);
   await open(page, [file("study.csv", study)]);
   await box(page, "All kept 6").waitFor();
-  for (const [name, text, reason] of [
+  for (const [name, text, reason] of /** @type {[string, string, string | RegExp][]} */ ([
     [
       "bad.csv",
       study.replace(",4,31,2,", ",four,31,2,"),
@@ -272,7 +270,7 @@ test("what is wrong with a file is said with line and value, and what was there 
       'Crawl.json: line 1, upvotes: expected a number, got "many".',
     ],
     ["broken.gz", "\x1f\x8bnothing", "It is no sound gzip file."],
-  ]) {
+  ])) {
     await open(page, [
       name.endsWith(".gz")
         ? { name, mimeType: "application/gzip", buffer: Buffer.from(text, "latin1") }
@@ -332,7 +330,7 @@ test("everything goes by keys", async (t) => {
   /** @param {string | RegExp} name */
   const to = async (name) => {
     for (let i = 0; i < 120; i++) {
-      if ((await focused()).match(name)) return;
+      if ((await focused())?.match(name)) return;
       await page.keyboard.press("Tab");
     }
     assert.fail(`Tab does not come to ${name}`);

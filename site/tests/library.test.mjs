@@ -8,6 +8,9 @@ import { useSite } from "./harness.mjs";
 import { boards, board, button, editor, openPuzzle, place, puzzleText, settled } from "./editor.mjs";
 
 /** @import { Page } from "playwright-core" */
+/** @import { PuzzleDocument } from "../perplex.js" */
+
+/** A board in a file of the library. @typedef {{document: PuzzleDocument, packs: any[]}} Kept */
 
 const site = useSite();
 
@@ -61,7 +64,9 @@ async function choose(page, name) {
   await kept(page, name).click();
   await chosen(page).getByRole("textbox", { name: "Name" }).waitFor();
   await page.waitForFunction(
-    (/** @type {string} */ name) => document.querySelector("#library .chosen input")?.value === name,
+    (/** @type {string} */ name) =>
+      /** @type {HTMLInputElement | null} */ (document.querySelector("#library .chosen input"))?.value ===
+      name,
     name,
   );
 }
@@ -104,7 +109,8 @@ test("Escape goes back to the board, with the focus where it was", async (t) => 
   const page = await editor(site, t);
   await place(page, "Cell b2: empty").focus();
   await page.keyboard.press("Enter");
-  const there = () => page.evaluate(() => document.activeElement.innerText.replace(/\s+/g, " "));
+  const there = () =>
+    page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).innerText.replace(/\s+/g, " "));
   await button(page, "Library").focus();
   await page.keyboard.press("Enter");
   await chosen(page).getByRole("button", { name: "Open", exact: true }).waitFor();
@@ -240,12 +246,13 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
   assert.equal(file.kind, "perplex-library");
   assert.match(file.program, /^\d+\.\d+/);
-  assert.deepEqual(file.boards.map((/** @type {HTMLElement} */ one) => one.document.title ?? "").sort(), [
+  assert.deepEqual(file.boards.map((/** @type {Kept} */ one) => one.document.title ?? "").sort(), [
     "",
     "Brücke 😀",
     "Two",
   ]);
 
+  /** @param {Page} page @param {unknown} file */
   const take = async (page, file) => {
     await library(page)
       .getByLabel("Library file")
@@ -260,7 +267,7 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   await library(page).getByText("0 boards added, 3 here already").waitFor();
   // One has gone on since: the one of the file comes beside it.
   const other = structuredClone(file);
-  const two = other.boards.find((/** @type {HTMLElement} */ one) => one.document.title === "Two");
+  const two = other.boards.find((/** @type {Kept} */ one) => one.document.title === "Two");
   two.packs[0][1][2] = "something else";
   await take(page, other);
   await library(page).getByText("1 board added, 2 here already").waitFor();
@@ -312,7 +319,7 @@ test("a selection goes out as a file", async (t) => {
   ]);
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
   assert.deepEqual(
-    file.boards.map((/** @type {HTMLElement} */ one) => one.document.title),
+    file.boards.map((/** @type {Kept} */ one) => one.document.title),
     ["One"],
   );
 });
@@ -332,7 +339,7 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   await page.evaluate(() => {
     globalThis.asked = 0;
     const send = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message, ...rest) {
+    Worker.prototype.postMessage = function (message, /** @type {any} */ ...rest) {
       if (message.type === "open") globalThis.asked++;
       return send.call(this, message, ...rest);
     };

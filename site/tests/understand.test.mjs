@@ -21,7 +21,6 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
-/** @import { Place } from "../perplex.js" */
 /** @import { Site } from "./harness.mjs" */
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -93,7 +92,7 @@ const descriptions = (page) =>
     .evaluateAll((cells) =>
       Object.fromEntries(
         cells.map((cell) => [
-          cell.getAttribute("aria-label").split(":")[0],
+          cell.getAttribute("aria-label")?.split(":")[0],
           cell.getAttribute("aria-description"),
         ]),
       ),
@@ -151,7 +150,7 @@ test("possible lines: each edge says in how many of all solutions it is drawn", 
   }
   await left(page).getByText("Edge by edge").click();
   const table = left(page).getByRole("table", { name: "Edges by how many solutions draw them" });
-  const [edge, n] = [...counts].find(([, n]) => n === 6);
+  const [edge, n] = [...counts].find(([, n]) => n === 6) ?? [];
   assert.match(
     await table.getByRole("row", { name: new RegExp(`^${edge} `) }).innerText(),
     new RegExp(`\\b${n}\\s+75 %`),
@@ -174,13 +173,14 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.ok(text.includes(`any of the 8, TSI ${tsi.toFixed(2)} Sh`), text);
   const buttons = steps(page).getByRole("button");
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
-    all.map((/** @type {HTMLElement} */ one) => one.getAttribute("aria-label")),
+    all.map((one) => one.getAttribute("aria-label") ?? ""),
   );
-  // The line that is told is a solution.
+  // The line described is a solution.
   let at = [0, 10];
   const line = [at];
+  /** @type {Record<string, number[]>} */
   const ways = { up: [0, -2], right: [2, 0], down: [0, 2], left: [-2, 0] };
-  for (const [, way] of names.map((/** @type {string} */ name) => name.match(/: (\w+)$/))) {
+  for (const [, way] of names.map((name) => name.match(/: (\w+)$/) ?? [])) {
     if (way === "end") break;
     at = [at[0] + ways[way][0], at[1] + ways[way][1]];
     line.push(at);
@@ -228,7 +228,7 @@ test("where players wander: how often a try draws an edge, and where it is lost"
    *
    * @param {string} name
    */
-  const of = (name) => Number(words[name].match(/^drawn in ([\d.]+) % of tries$/)[1]);
+  const of = (name) => Number(words[name]?.match(/^drawn in ([\d.]+) % of tries$/)?.[1]);
   assert.equal(of("Edge left of a3") + of("Edge below a3"), 100);
   await left(page).getByText("Place by place").click();
   const lost = left(page).getByRole("table", { name: "Where tries end without the goal" });
@@ -251,7 +251,7 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
   const all = new Set(solve(harbour).map(String));
   const list = left(page).getByRole("list", { name: "Symbols" });
   await list.waitFor();
-  /** @param {Place} at */
+  /** @param {number[]} at */
   const without = (at) =>
     solve({ ...harbour, symbols: harbour.symbols.filter((symbol) => symbol.at !== at) }).map(String);
   let idle = 0;
@@ -335,7 +335,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
   }
   assert.equal(await page.locator("#overlay .tint-dead").count(), dead);
   // Enter places it; the map is that of the new board, and undone with it.
-  const free = Object.entries(words).find(([, text]) => /^\d+ solutions?,/.test(text ?? ""))[0];
+  const free = Object.entries(words).find(([, text]) => /^\d+ solutions?,/.test(text ?? ""))?.[0];
   await place(page, `${free}: empty`).focus();
   await page.keyboard.press("Enter");
   await place(page, `${free}: ${color} star`).waitFor();
@@ -343,7 +343,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
     (name) =>
       document
         .querySelector(`[aria-label^="${name}:"]`)
-        .getAttribute("aria-description")
+        ?.getAttribute("aria-description")
         ?.startsWith("removed: "),
     free,
   );
@@ -351,7 +351,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
   await page.keyboard.press("x");
   await left(page).getByRole("heading", { name: "With a cannot-cross at one place" }).waitFor();
   await page.waitForFunction(() =>
-    document.querySelector('[aria-label^="Edge above a1:"]').hasAttribute("aria-description"),
+    document.querySelector('[aria-label^="Edge above a1:"]')?.hasAttribute("aria-description"),
   );
   await place(page, "Edge above a1: empty").click();
   await place(page, "Edge above a1: cannot-cross").waitFor();
@@ -409,7 +409,7 @@ test("solutions side by side: differences in words, other pages, the n-th", asyn
   await page.keyboard.press("Enter");
   await status(page, "Listed solutions").getByText("8,505–8,512 of 8,512, exact").waitFor();
   assert.match(
-    await page.evaluate(() => document.activeElement.innerText),
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).innerText),
     /^\s*solution 8,512 of 8,512, \d+ steps, differs in \d+ edges$/,
   );
   await page.getByRole("spinbutton", { name: "Go to solution number" }).fill("9000");

@@ -7,7 +7,7 @@ import { csv } from "../../kit/csv.js";
 
 // Of the same puzzle, with fewer and more of its symbols; one of the plays is an outlier.
 /** @param {string | number} n */
-const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, Number(n)) });
+export const doc = (n) => ({ ...puzzleText, symbols: puzzleText.symbols.slice(0, Number(n)) });
 const plays = [
   // id, board, rating, seconds, attempts
   ["a", 0, 1, 10, 1],
