@@ -59,7 +59,12 @@ async function install() {
     await cache.put(url, response.redirected ? new Response(bytes, { headers: response.headers }) : response);
   };
   const files = Object.entries(FILES);
-  while (files.length > 0) await Promise.all(files.splice(0, 6).map(keep));
+  const all = files.length;
+  while (files.length > 0) {
+    await Promise.all(files.splice(0, 6).map(keep));
+    for (const client of await worker.clients.matchAll({ type: "window", includeUncontrolled: true }))
+      client.postMessage({ type: "saving", share: 1 - files.length / all });
+  }
   await cache.put(HASHES, new Response(JSON.stringify(FILES)));
 }
 

@@ -1,6 +1,6 @@
 /**
- * The page without a network: installs site/sw.js, which keeps all files of one build, and
- * tells when a new build is ready. Where there are no service workers (file:, http: of
+ * The page without a network: installs site/sw.js, which keeps all files of one build, shows in
+ * the header how far that is, and says when a new build is ready. Where there are no service workers (file:, http: of
  * another machine) nothing happens.
  */
 
@@ -35,6 +35,7 @@ export async function watchVersions(begun) {
     return; // the browser keeps nothing, or the host has no sw.js: the page is as good without
   }
   if (!registration) return; // a browser that blocks it without a word
+  showState(workers);
   // The first time the page came from the network; from now on it need not.
   workers.ready.then(({ active }) => workers.controller ?? active?.postMessage({ type: "claim", build }));
   const ready = () => workers.controller && offer(registration.waiting);
@@ -49,6 +50,34 @@ export async function watchVersions(begun) {
     asked = performance.now();
     registration.update().catch(() => {}); // offline
   });
+}
+
+/**
+ * Shows beside the families whether the page can do without the network.
+ *
+ * @param {ServiceWorkerContainer} workers
+ */
+function showState(workers) {
+  const line = document.getElementById("offline");
+  if (!line) return;
+  let saved = workers.controller !== null;
+  const show = () => {
+    line.textContent = !saved
+      ? ""
+      : navigator.onLine
+        ? "ready offline"
+        : "offline: all but short links works";
+  };
+  workers.addEventListener("message", ({ data }) => {
+    if (data?.type === "saving" && !saved)
+      line.textContent = `saving for offline, ${Math.floor(100 * data.share)} %`;
+  });
+  workers.ready.then(() => {
+    saved = true;
+    show();
+  });
+  for (const event of ["online", "offline"]) addEventListener(event, show);
+  show();
 }
 
 // The first press or key of the page, after which it is not removed by itself.

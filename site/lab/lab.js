@@ -118,7 +118,7 @@ class Lab {
     }
     this.#listFiles();
     this.#changed();
-    say(find("kept"), this.#values.works ? "kept in this browser" : "this browser keeps nothing");
+    if (!this.#values.works) say(find("kept"), "this browser keeps nothing");
   }
 
   #listen() {

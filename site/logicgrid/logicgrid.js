@@ -70,7 +70,7 @@ async function start() {
   find("views").inert = false;
   find("notice").hidden = true;
   find("main").hidden = false;
-  say(find("kept"), keep.works ? "kept in this browser" : "this browser keeps nothing");
+  if (!keep.works) say(find("kept"), "this browser keeps nothing");
   watchVersions(Promise.resolve());
 }
 

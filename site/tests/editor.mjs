@@ -48,6 +48,18 @@ export const cell = (page, name) => board(page).getByRole("gridcell", { name });
 /** @param {Page | Locator} page @param {Name} name */
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 /**
+ * Presses a button at the right end of the families' row, which is in their menu on phones.
+ *
+ * @param {Page} page
+ * @param {Name} name
+ */
+export async function pressEverywhere(page, name) {
+  const menu = button(page, "Menu");
+  if (await menu.isVisible()) await menu.click();
+  await button(page, name).click();
+}
+
+/**
  * A view's tab in the page's head: Design, Generate, Understand or Play.
  *
  * @param {Page} page

@@ -81,7 +81,7 @@ async function start() {
   find("notice").hidden = true;
   find("main").hidden = false;
   rate.start();
-  say(find("kept"), keep.works ? "kept in this browser" : "this browser keeps nothing");
+  if (!keep.works) say(find("kept"), "this browser keeps nothing");
   watchVersions(Promise.resolve());
 }
 

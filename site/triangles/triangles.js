@@ -43,7 +43,7 @@ async function start() {
   find("notice").hidden = true;
   find("main").hidden = false;
   await Promise.all(views.map((view) => view.start(linked)));
-  say(find("kept"), keep.works ? "kept in this browser" : "this browser keeps nothing");
+  if (!keep.works) say(find("kept"), "this browser keeps nothing");
   watchVersions(Promise.resolve());
 }
 

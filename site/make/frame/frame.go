@@ -1,8 +1,10 @@
-// Package frame puts every page of the site into one HTML frame: its head, the way
-// to the other families, the header, and what is said while nothing runs yet.
+// Package frame puts every page of the site into one HTML frame: its head, the header
+// with the row of the families and the page's own row, and what is said while nothing
+// runs yet.
 //
 // The source of a page holds only what is its own: an HTML comment with a few
-// fields, then the body. A part {{define "bar"}} of it goes into the header.
+// fields, then the body. A part {{define "bar"}} of it goes into the page's row, a part
+// {{define "everywhere"}} to the right end of the families', on phones into their menu.
 //
 //	<!--
 //	title: Lab · perplex
@@ -35,7 +37,7 @@ type Page struct {
 
 	Title  string
 	About  string // one sentence, for search engines
-	Where  string // beside the name in the header; "" on the first page
+	Where  string // the page's name in the header; "" on the first page
 	Family string // the name of one of the families
 	Class  string // of the body
 

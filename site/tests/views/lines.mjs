@@ -1,6 +1,6 @@
 // The editor's views, for tests and screenshots.
 
-import { button, openPuzzle, place, puzzleText, symbol, view } from "../editor.mjs";
+import { button, openPuzzle, place, pressEverywhere, puzzleText, symbol, view } from "../editor.mjs";
 
 /**
  * Each view begins where the one before has ended.
@@ -54,17 +54,17 @@ export const lines = {
     await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Off");
   },
   async "settings, with letters and the second palette"(page) {
-    await button(page, "Settings").click();
+    await pressEverywhere(page, "Settings");
     await page.getByRole("combobox", { name: "Signs for colours" }).selectOption("Letters");
     await page
       .getByRole("combobox", { name: "Colours", exact: true })
       .selectOption("For every colour vision");
   },
   async "keyboard and help"(page) {
-    await button(page, "Keyboard and help").click();
+    await pressEverywhere(page, "Keyboard and help");
   },
   async "possible lines, edge by edge, on a pillar with two lines"(page) {
-    await button(page, "Keyboard and help").click();
+    await pressEverywhere(page, "Keyboard and help");
     await view(page, "Understand").click();
     await page.getByText("Edge by edge").click();
   },

@@ -1,0 +1,62 @@
+// The header: one on all pages, with the way to the families; on phones a menu.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { faultsOf } from "./access.mjs";
+import { button } from "./editor.mjs";
+import { pages } from "./views.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+const FAMILIES = ["Lines", "Triangles", "Logic grids", "Transport", "Lab", "Docs"];
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
+
+/** @param {Page} page */
+const families = (page) => page.getByRole("navigation", { name: "Families" });
+
+test("every page has the way to all families, in one place, and marks its own", async (t) => {
+  const page = await site.open(t, "/site/docs/index.html");
+  const places = new Set();
+  for (const [name, { address }] of Object.entries(pages)) {
+    if (name === "embed") continue; // a frame in others' pages
+    await page.goto(site.url + address);
+    const links = families(page).getByRole("link");
+    assert.deepEqual(await links.allInnerTexts(), FAMILIES, name);
+    const { x, y } = /** @type {{ x: number, y: number }} */ (await links.first().boundingBox());
+    places.add(`${x} ${y}`);
+    const marked = families(page).locator("[aria-current]");
+    if (name === "no such page") assert.equal(await marked.count(), 0);
+    else assert.ok(name.startsWith((await marked.innerText()).toLowerCase()), name);
+    await page.getByRole("banner").getByRole("link", { name: "perplex", exact: true }).waitFor();
+  }
+  assert.deepEqual([...places], ["288 0"]);
+});
+
+test("on a phone the families are a sheet, by finger and by keys", async (t) => {
+  const page = await site.open(t, "/site/triangles/index.html?workers=1", { context: phone });
+  const menu = button(page, "Menu");
+  assert.equal(await families(page).isVisible(), false);
+  await menu.tap();
+  await families(page).waitFor();
+  assert.deepEqual(await faultsOf(page), []);
+  for (const link of await families(page).getByRole("link").all())
+    assert.ok(((await link.boundingBox())?.height ?? 0) >= 44);
+  await page.keyboard.press("Escape");
+  await families(page).waitFor({ state: "hidden" });
+  await menu.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
+});
+
+test("the editor's settings and help are in the menu of a phone", async (t) => {
+  const page = await site.open(t, "/?workers=1", { context: phone });
+  await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
+  assert.equal(await button(page, "Settings").isVisible(), false);
+  await button(page, "Menu").tap();
+  await button(page, "Settings").tap();
+  await page.getByRole("combobox", { name: "Theme" }).waitFor();
+  assert.equal(await families(page).isVisible(), false);
+});
