@@ -44,7 +44,7 @@ readonly VISIT_BYTES=1900000 VISIT_REQUESTS=40 WORKERS=9 HEADER_BYTES=400
 # what it needs is in these packages.
 readonly HOT=github.com/perplex-puzzles/perplex/core
 readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="
-  "-gcflags=$HOT/witness/solve/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/cover=" "-gcflags=$HOT/learn=" "-gcflags=$HOT/logicgrid=" "-gcflags=$HOT/archive="
+  "-gcflags=$HOT/witness/solve/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/cover=" "-gcflags=$HOT/logicgrid=" "-gcflags=$HOT/archive="
   "-gcflags=$HOT/transport=" "-gcflags=$HOT/transport/rate=" "-gcflags=$HOT/transport/sokoban=")
 
 stop() {
@@ -202,8 +202,8 @@ compile() {
 # lay FOLDER [-plain]: all but the programs, as it lies in the source tree.
 lay() {
   go run ./site/make -o "$@"
-  # One network for the command line, which has it built in, and for the page.
-  cp core/witness/policy/learned/shipped/policy.bin "$1/site/"
+  # The same network and norms for the command line, which has them built in, and for the page.
+  cp core/witness/policy/learned/shipped/policy.bin core/witness/design/norms/shipped/norms.json "$1/site/"
   # The folder is the npm package, too. Go's runtime is in the programs, and goes with its licence.
   cp LICENSE CHANGELOG.md "$1/site/"
   if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$1/site/LICENSE-Go.txt"; fi

@@ -7,8 +7,8 @@
 //   engine.close();
 //
 // It needs its neighbours in the built site/ (worker.js, engine/, witness.wasm,
-// policy.bin, wasm_exec.js) and loads nothing else; the learned policy in policy.bin only
-// when a player is met who needs it. All of it has to come from the page's own origin,
+// wasm_exec.js, policy.bin, norms.json) and loads nothing else; policy.bin only for the
+// learned player, norms.json only when a puzzle is ranked. All of it has to come from the page's own origin,
 // because browsers start workers from nowhere else. In Node, node/perplex.js stands
 // before it.
 //
@@ -42,6 +42,7 @@ export { startPool };
 // Each address in full, so that bundlers find the files.
 const WITNESS = new URL("./witness.wasm", import.meta.url);
 const POLICY = new URL("./policy.bin", import.meta.url);
+const NORMS = new URL("./norms.json", import.meta.url);
 
 const MOST_WORKERS = 256;
 const URGENT_WORKERS = 2; // at most, so that nothing short waits for something long
@@ -89,7 +90,7 @@ export class Engine {
     const size =
       workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
     const urgent = Math.min(size, URGENT_WORKERS);
-    const files = new Files({ "policy.bin": weights ?? POLICY });
+    const files = new Files({ "policy.bin": weights ?? POLICY, "norms.json": NORMS });
     const module = await compile(wasm ?? WITNESS);
     return new Engine(
       await startPool(size, module, files),

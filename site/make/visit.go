@@ -14,6 +14,7 @@ var asked = []string{
 	"site/worker.js",
 	"site/wasm_exec.js",
 	"site/build.js",
+	"site/norms.json",
 }
 
 // noteVisit lists, in .visit of the build, the files that a visit of the first page loads

@@ -61,11 +61,10 @@ func newEngine(table verb.Table) js.Value {
 	engine.Set("protocol", protocol)
 	export(engine, "open", func(args []js.Value) any {
 		handle, err := jobs.open(args[0].String())
-		var missing *Missing
-		switch {
-		case errors.As(err, &missing):
+		if missing, ok := errors.AsType[*Missing](err); ok {
 			return map[string]any{"missing": missing.Name}
-		case err != nil:
+		}
+		if err != nil {
 			return err.Error()
 		}
 		return handle

@@ -1,7 +1,8 @@
 //go:build js
 
 // Command witness is the program of everything about line puzzles: what
-// core/witness/job answers. It asks for the learned player's weights when it needs them.
+// core/witness/job answers. It asks for the learned player's weights and for the norms of
+// published puzzles when it needs them.
 package main
 
 import (
@@ -11,5 +12,7 @@ import (
 )
 
 func main() {
-	serve.Verbs(job.Verbs(policy.NewLibrary(func() ([]byte, error) { return serve.File("policy.bin") })))
+	weights := func() ([]byte, error) { return serve.File("policy.bin") }
+	published := func() ([]byte, error) { return serve.File("norms.json") }
+	serve.Verbs(job.Verbs(policy.NewLibrary(weights), published))
 }

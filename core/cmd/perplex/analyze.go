@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
@@ -95,7 +95,7 @@ func appendPercentiles(answer []byte, d *witness.Document, a *analysis.Analysis,
 		if !ok || d.Pillar {
 			continue
 		}
-		if rank, ok := norms.Windmill().Percentile(d.Width, d.Height, name, m.TSI); ok {
+		if rank, ok := shipped.Windmill().Percentile(d.Width, d.Height, name, m.TSI); ok {
 			answer = jsontext.AppendInt(jsontext.AppendName(answer, name), int(math.Round(rank.Percent)))
 		}
 	}

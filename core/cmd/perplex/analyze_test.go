@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 )
 
 func TestAnalyzePercentile(t *testing.T) {
@@ -20,7 +20,7 @@ func TestAnalyzePercentile(t *testing.T) {
 		t.Fatalf("status %d, %v, stdout %s, stderr %s", status, err, stdout, stderr)
 	}
 	for _, player := range []string{"baseline", "all"} {
-		rank, ok := norms.Windmill().Percentile(4, 4, player, answer.Measures[player].TSI)
+		rank, ok := shipped.Windmill().Percentile(4, 4, player, answer.Measures[player].TSI)
 		got, there := answer.Percentile[player]
 		if !ok || !there || float64(got)-rank.Percent > 0.5 || rank.Percent-float64(got) > 0.5 {
 			t.Errorf("%s: %d, %t; want %+v", player, got, there, rank)

@@ -134,8 +134,7 @@ func (r *xmlReader) here() place {
 
 func (r *xmlReader) syntax(err error) error {
 	at := r.here()
-	var s *xml.SyntaxError
-	if errors.As(err, &s) {
+	if s, ok := errors.AsType[*xml.SyntaxError](err); ok {
 		return &transport.TextError{Line: at.line, Column: at.column, Reason: "XML: " + s.Msg}
 	}
 	return &transport.TextError{Line: at.line, Column: at.column, Reason: strings.TrimPrefix(err.Error(), "xml: ")}
@@ -189,9 +188,9 @@ func (r *xmlReader) end(name string) error {
 // finish makes a level of what was read of it.
 func (r *xmlReader) finish() error {
 	l, err := transport.FromRows(r.level.Rows)
-	var wrong *transport.TextError
+	wrong, unreadable := errors.AsType[*transport.TextError](err)
 	switch {
-	case errors.As(err, &wrong):
+	case unreadable:
 		at := r.at
 		if i := wrong.Line - 1; i < len(r.rows) {
 			at = place{r.rows[i].line, r.rows[i].column + wrong.Column - 1}

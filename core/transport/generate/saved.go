@@ -17,8 +17,7 @@ func wrong(field, reason string) error { return &fieldError{field, reason, ErrSa
 
 // within says where a wrong field is.
 func within(where string, err error) error {
-	var e *fieldError
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*fieldError](err); ok {
 		return &fieldError{where + ": " + e.field, e.reason, e.is}
 	}
 	return err

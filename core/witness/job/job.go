@@ -18,7 +18,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// Verbs returns the verbs, with players made of what the library has:
+// Verbs returns the verbs, with players made of what the library has and the norms that
+// published reads when they are first needed (package norms):
 //
 //	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true}
 //	{"verb":"solve","puzzle":…,"max":100}
@@ -42,7 +43,7 @@ import (
 //
 // The puzzle of convert may be of any format; the others want a document or the text of
 // one. Errors are sentences for the user; they name the field and the value.
-func Verbs(l policy.Library) verb.Table {
+func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 	table := verb.Table{
 		{Name: "analyze", Open: withPlayers(l, analysis.Open)},
 		{Name: "solve", Open: openSolving},
@@ -55,7 +56,7 @@ func Verbs(l policy.Library) verb.Table {
 		{Name: "compose", Open: compose.Open},
 		{Name: "climb", Open: curriculum.OpenClimb},
 		{Name: "next", Open: curriculum.OpenNext},
-		{Name: "norms", Open: norms.Open},
+		{Name: "norms", Open: norms.Opener(published)},
 		{Name: "states", Open: policy.OpenFunction},
 		{Name: "weigh", Open: policy.OpenFunction},
 		{Name: "rules", Open: policy.OpenRules},

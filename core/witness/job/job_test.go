@@ -21,7 +21,7 @@ import (
 )
 
 // open opens a request for players who are not learned.
-func open(request string) (verb.Job, error) { return Verbs(policy.Library{}).Open(request) }
+func open(request string) (verb.Job, error) { return Verbs(policy.Library{}, nil).Open(request) }
 
 // ask runs a request to its end and decodes the answer.
 func ask(t *testing.T, request string, budget int) (answer map[string]any) {

@@ -206,10 +206,10 @@ func (c *call) answer() error {
 // fail answers with an error. An error without a status is about the input.
 func (c *call) fail(err error) {
 	status := http.StatusBadRequest
-	if own := (*statusError)(nil); errors.As(err, &own) {
+	if own, ok := errors.AsType[*statusError](err); ok {
 		status = own.status
 	}
-	if own := (*unavailable)(nil); errors.As(err, &own) {
+	if own, ok := errors.AsType[*unavailable](err); ok {
 		status = http.StatusServiceUnavailable
 		if c.host.Log != nil {
 			c.host.Log(own.cause)

@@ -2,16 +2,13 @@
 // published: "harder than 83 % of the 4x4 puzzles published on the Windmill".
 //
 // A Table holds quantiles of TSI in Sh for each size of board and each preset
-// player, and no puzzle. The one in this package is made by
-// "perplex tables percentiles" from a crawl of the site.
+// player, and no puzzle. Package shipped has the one of the Windmill.
 package norms
 
 import (
-	_ "embed"
 	"math"
 	"slices"
 	"strconv"
-	"sync"
 )
 
 // Least is how many puzzles a size must have to be spoken of.
@@ -26,19 +23,6 @@ type Rank struct {
 	Of      int
 	Size    string // as in Size
 }
-
-//go:embed norms.json
-var windmill []byte
-
-// Windmill returns the table of the puzzles published on the Windmill. It must
-// not be changed.
-var Windmill = sync.OnceValue(func() *Table {
-	t, err := Parse(windmill)
-	if err != nil {
-		panic("norms: norms.json is broken: make it again with perplex tables percentiles: " + err.Error())
-	}
-	return t
-})
 
 // Name is how a size is called.
 func Name(width, height int) string { return strconv.Itoa(width) + "x" + strconv.Itoa(height) }

@@ -1,19 +1,12 @@
 package norms
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"math"
 	"math/rand/v2"
 	"os"
-	"reflect"
-	"slices"
-	"strings"
 	"testing"
-
-	"github.com/perplex-puzzles/perplex/core/verb"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 // TestCases: a table and places worked out by hand.
@@ -96,17 +89,6 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-func TestParseReadsWhatIsWritten(t *testing.T) {
-	w := Windmill()
-	again, err := Parse(w.AppendJSON(nil))
-	if err != nil || !reflect.DeepEqual(again, w) {
-		t.Errorf("%v: the table is another after a round trip", err)
-	}
-	if !bytes.Equal(w.AppendJSON(nil), windmill) {
-		t.Error("what is built in is not as it would be written")
-	}
-}
-
 func TestParseRefuses(t *testing.T) {
 	norm := func(norm string) string {
 		return `{"kind":"norms","measure":"tsi","unit":"Sh","sizes":[{"size":"4x4","players":[` + norm + `]}]}`
@@ -139,70 +121,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestWindmill: the table that is built in says what a table should.
-func TestWindmill(t *testing.T) {
-	w := Windmill()
-	if w.Date == "" || w.Source == "" || w.Version == "" || w.Visits == 0 {
-		t.Errorf("it does not say what it comes from: %+v", w.Counts)
-	}
-	c := w.Counts
-	left := c.Records - c.Repeated - c.Unreadable - c.Larger - c.Unsolvable
-	alone := 0 // puzzles that are in a size of their own, or in none
-	for _, s := range w.Sizes {
-		var players []string
-		for _, n := range s.Players {
-			players = append(players, n.Player)
-			if n.Of < Least || len(n.Quantiles) != min(n.Of, most) || n.Of+n.Unfinished != s.Players[0].Of+s.Players[0].Unfinished {
-				t.Errorf("%s, %s: %d quantiles of %d, %d unfinished", s.Name, n.Player, len(n.Quantiles), n.Of, n.Unfinished)
-			}
-			for _, q := range n.Quantiles {
-				if q < 0 || q != hundredths(q) {
-					t.Errorf("%s, %s: a quantile of %v Sh", s.Name, n.Player, q)
-				}
-			}
-		}
-		if !slices.Equal(players, player.Presets) {
-			t.Errorf("%s is for the players %q", s.Name, players)
-		}
-		if len(s.Name) == 3 {
-			alone += s.Players[0].Of + s.Players[0].Unfinished
-		}
-	}
-	for _, f := range w.Few {
-		if f.Puzzles >= Least {
-			t.Errorf("%s has %d puzzles and is left out", f.Name, f.Puzzles)
-		}
-		if len(f.Name) == 3 {
-			alone += f.Puzzles
-		}
-	}
-	if alone != left || left < c.Measured {
-		t.Errorf("%d puzzles are in sizes, %d of the crawl are left", alone, left)
-	}
-}
-
-func TestOpen(t *testing.T) {
-	table := verb.Table{{Name: "norms", Open: Open}}
-	for request, want := range map[string]string{
-		`"width":4,"height":4,"player":"all","tsi":1e9`:  `"size":"4x4","text":"harder than more than 99 % of the 4 × 4 puzzles published on the Windmill"}}`,
-		`"width":4,"height":4,"tsi":0`:                   `"text":"easier than more than 99 % of the 4 × 4 puzzles published on the Windmill"}}`,
-		`"width":4,"height":4,"player":"all","tsi":null`: `{"percentile":null}`,
-		`"width":30,"height":4,"player":"all","tsi":1`:   `{"percentile":null}`,
-		`"width":4,"height":4,"player":"nobody","tsi":1`: `{"percentile":null}`,
-	} {
-		t.Run(request, func(t *testing.T) {
-			j, err := table.Open(`{"verb":"norms",` + request + `}`)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := string(j.AppendAnswer(nil)); !strings.HasSuffix(got, want) {
-				t.Errorf("%s, want %s", got, want)
-			}
-		})
-	}
-	if _, err := table.Open(`{"verb":"norms","width":4,"height":4,"tsi":"much"}`); !errors.Is(err, verb.ErrRequest) {
-		t.Error(err)
-	}
+func TestString(t *testing.T) {
 	pooled := Rank{Percent: 50.4, Of: 30, Size: "3x5 or 5x3"}
 	if got := pooled.String(); got != "harder than 50 % of the 3 × 5 and 5 × 3 puzzles published on the Windmill" {
 		t.Error(got)

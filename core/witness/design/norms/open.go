@@ -22,32 +22,50 @@ func (r Rank) String() string {
 	return place + " of the " + strings.NewReplacer("x", " × ", "or", "and").Replace(r.Size) + " puzzles published on the Windmill"
 }
 
-// Open opens the verb norms:
+// Opener opens the verb norms with a table that it asks for when it is first needed and
+// then keeps:
 //
 //	{"verb":"norms","width":4,"height":4,"player":"all","tsi":12.3}
 //
 // which answers {"percentile":{"percent", "of", "size", "text"}}, the Rank and the
 // sentence; null for sizes, players and a TSI without a norm. An infinite TSI is null.
-func Open(r *verb.Fields) (verb.Job, error) {
-	width, height := r.Integer("width", 0, 1), r.Integer("height", 0, 1)
-	player, tsi := r.Text("player", "all"), math.Inf(1)
-	if v, ok := r.Get("tsi"); ok {
-		if v.Kind != jsontext.Number {
-			r.Fail("tsi", v, "is "+v.Kind.String()+"; expected a number")
+// Errors of the file and of Parse are those of the verb.
+func Opener(file func() ([]byte, error)) func(*verb.Fields) (verb.Job, error) {
+	var table *Table
+	return func(r *verb.Fields) (verb.Job, error) {
+		width, height := r.Integer("width", 0, 1), r.Integer("height", 0, 1)
+		player, tsi := r.Text("player", "all"), math.Inf(1)
+		if v, ok := r.Get("tsi"); ok {
+			if v.Kind != jsontext.Number {
+				r.Fail("tsi", v, "is "+v.Kind.String()+"; expected a number")
+			}
+			tsi = v.Number
 		}
-		tsi = v.Number
+		if err := r.End(); err != nil {
+			return nil, err
+		}
+		if table == nil {
+			text, err := file()
+			if err != nil {
+				return nil, err
+			}
+			if table, err = Parse(text); err != nil {
+				return nil, err
+			}
+		}
+		rank, ok := table.Percentile(width, height, player, tsi)
+		if !ok {
+			return verb.Answered([]byte(`{"percentile":null}`)), nil
+		}
+		return verb.Answered(rank.appendAnswer(nil)), nil
 	}
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	answer := jsontext.AppendName([]byte{'{'}, "percentile")
-	rank, ok := Windmill().Percentile(width, height, player, tsi)
-	if !ok {
-		return verb.Answered(append(answer, "null}"...)), nil
-	}
-	answer = jsontext.AppendNumber(jsontext.AppendName(append(answer, '{'), "percent"), rank.Percent)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "of"), rank.Of)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "size"), rank.Size)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "text"), rank.String())
-	return verb.Answered(append(answer, "}}"...)), nil
+}
+
+// appendAnswer appends the answer of the verb.
+func (r Rank) appendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "percentile"), '{')
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "percent"), r.Percent)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "of"), r.Of)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "size"), r.Size)
+	return append(jsontext.AppendString(jsontext.AppendName(dst, "text"), r.String()), "}}"...)
 }

@@ -81,11 +81,11 @@ func Run(verbs []Verb, args []string, stdin io.Reader, stdout, stderr io.Writer)
 
 // finish reports an error and turns it into an exit status.
 func (v Verb) finish(err error, flags *flag.FlagSet, stderr io.Writer) int {
-	var misuse UsageError
+	misuse, misused := errors.AsType[UsageError](err)
 	switch {
 	case err == nil:
 		return ExitFine
-	case errors.As(err, &misuse):
+	case misused:
 		fmt.Fprintf(stderr, "perplex %s: %v\n", v.Name, misuse)
 		v.usage(stderr, flags)
 		return ExitUsage

@@ -11,6 +11,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
@@ -41,7 +42,7 @@ func TestTableIsUpToDate(t *testing.T) {
 	}
 	small := slices.DeleteFunc(puzzles, func(p *Puzzle) bool { return p.Width*p.Height > most })
 	measured(t, small)
-	made, want := Table(small, counts), norms.Windmill()
+	made, want := Table(small, counts), shipped.Windmill()
 	for _, c := range []*norms.Counts{&made.Counts, &counts} {
 		c.Unsolvable, c.Measured = want.Counts.Unsolvable, want.Counts.Measured // those of all sizes
 	}
@@ -74,7 +75,7 @@ func TestSample(t *testing.T) {
 			if math.IsNaN(tsi) {
 				continue
 			}
-			rank, ok := norms.Windmill().Percentile(p.Width, p.Height, player.Presets[i], tsi)
+			rank, ok := shipped.Windmill().Percentile(p.Width, p.Height, player.Presets[i], tsi)
 			if !ok || rank.Size != p.Size() || rank.Percent <= 0 || rank.Percent >= 100 {
 				t.Errorf("a puzzle of %s with %v Sh for %s: %+v, %t", p.Size(), tsi, player.Presets[i], rank, ok)
 			}

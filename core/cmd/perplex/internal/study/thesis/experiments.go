@@ -16,7 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
@@ -285,7 +285,7 @@ func compareSizes(d *Data, say func(string, ...any)) (Experiment, error) {
 			if p.TSI == nil {
 				continue
 			}
-			rank, ok := norms.Windmill().Percentile(p.Width, p.Height, name, p.TSI[i])
+			rank, ok := shipped.Windmill().Percentile(p.Width, p.Height, name, p.TSI[i])
 			if !ok {
 				continue
 			}

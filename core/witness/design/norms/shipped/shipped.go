@@ -1,0 +1,25 @@
+// Package shipped holds the norms of the puzzles published on the Windmill. Nothing
+// imports it but the command line and tests; a page loads the same file when it first
+// ranks a puzzle.
+//
+// "perplex tables percentiles" makes the file from a crawl of the site.
+package shipped
+
+import (
+	_ "embed"
+	"sync"
+
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
+)
+
+//go:embed norms.json
+var file []byte
+
+// Windmill returns the table. It must not be changed.
+var Windmill = sync.OnceValue(func() *norms.Table {
+	t, err := norms.Parse(file)
+	if err != nil {
+		panic("shipped: norms.json is broken: make it again with perplex tables percentiles: " + err.Error())
+	}
+	return t
+})
