@@ -238,17 +238,3 @@ func (g *Game) Home(s *State) Cell {
 	}
 	return home
 }
-
-// Key is a state up to the boxes' numbers and the worker's free walks, as bytes: the
-// worker's home and then the boxes in order, two bytes each. It walks.
-func (g *Game) Key(s *State) string {
-	sorted := slices.Clone(s.Boxes)
-	slices.Sort(sorted)
-	home := g.Home(s)
-	b := make([]byte, 0, 2*len(sorted)+2)
-	b = append(b, byte(home), byte(home>>8))
-	for _, c := range sorted {
-		b = append(b, byte(c), byte(c>>8))
-	}
-	return string(b)
-}

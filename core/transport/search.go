@@ -1,7 +1,5 @@
 package transport
 
-import "encoding/binary"
-
 // OneMutable is a rule set of which an interaction never changes more than one box.
 // Lower bounds then add up over the boxes.
 type OneMutable interface{ OneMutable() }
@@ -103,7 +101,7 @@ func (s *Search) Step(budget int) (done bool) {
 			continue
 		}
 		n.settled = true
-		s.open(n.key, s.parent)
+		s.parent.SetKey(n.key)
 		if s.g.Solved(s.parent) {
 			s.found, s.done = i, true
 			break
@@ -123,15 +121,6 @@ func (s *Search) Step(budget int) (done bool) {
 		}
 	}
 	return s.done
-}
-
-// open makes a state of a key.
-func (s *Search) open(key string, to *State) {
-	boxes := make([]Cell, 0, len(key)/2)
-	for i := 2; i < len(key); i += 2 {
-		boxes = append(boxes, Cell(binary.LittleEndian.Uint16([]byte(key[i:i+2]))))
-	}
-	to.SetBoxes(boxes, Cell(binary.LittleEndian.Uint16([]byte(key[:2]))))
 }
 
 func (s *Search) meet(st *State, n searchNode) {

@@ -1,8 +1,6 @@
 package information
 
 import (
-	"encoding/binary"
-
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
@@ -57,7 +55,7 @@ func (s *space) step(budget int) (done bool) {
 		if s.states[i].solved || s.states[i].dead {
 			continue
 		}
-		s.recall(s.keys[i])
+		s.now.SetKey(s.keys[i])
 		var next []int32
 		s.moves = s.game.Moves(s.now, s.moves[:0])
 		for _, m := range s.moves {
@@ -79,16 +77,6 @@ func contains(list []int32, i int32) bool {
 		}
 	}
 	return false
-}
-
-// recall makes the present state of a key.
-func (s *space) recall(key string) {
-	cell := func(i int) transport.Cell { return transport.Cell(binary.LittleEndian.Uint16([]byte(key[i : i+2]))) }
-	boxes := make([]transport.Cell, 0, len(key)/2)
-	for i := 2; i < len(key); i += 2 {
-		boxes = append(boxes, cell(i))
-	}
-	s.now.SetBoxes(boxes, cell(0))
 }
 
 // finish works out what is known of the whole graph only.

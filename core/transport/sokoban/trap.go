@@ -1,7 +1,6 @@
 package sokoban
 
 import (
-	"encoding/binary"
 	"slices"
 )
 
@@ -62,10 +61,12 @@ func (s *Solver) trap(w int16) bool {
 			return false
 		}
 	}
-	t.key = binary.LittleEndian.AppendUint16(t.key[:0], uint16(home))
-	t.key = binary.LittleEndian.AppendUint16(t.key, uint16(slices.Min(k.cells)))
+	t.key = t.key[:0]
+	write := func(cell int16) { t.key = append(t.key, byte(cell), byte(cell>>8)) }
+	write(home)
+	write(slices.Min(k.cells))
 	for _, c := range t.boxes {
-		t.key = binary.LittleEndian.AppendUint16(t.key, uint16(c))
+		write(c)
 	}
 	if dead, ok := t.known[string(t.key)]; ok {
 		return dead

@@ -1,0 +1,28 @@
+package transport
+
+import "slices"
+
+// Key is a state up to the boxes' numbers and the worker's free walks, as bytes: the
+// worker's home and then the boxes in order, two bytes each, the lower one first. It walks.
+func (g *Game) Key(s *State) string {
+	sorted := slices.Clone(s.Boxes)
+	slices.Sort(sorted)
+	key := appendCell(make([]byte, 0, 2*len(sorted)+2), g.Home(s))
+	for _, c := range sorted {
+		key = appendCell(key, c)
+	}
+	return string(key)
+}
+
+// SetKey makes s the state of a key, with the worker at its home.
+func (s *State) SetKey(key string) {
+	cell := func(i int) Cell { return Cell(key[i]) | Cell(key[i+1])<<8 }
+	boxes := make([]Cell, 0, len(key)/2)
+	for i := 2; i < len(key); i += 2 {
+		boxes = append(boxes, cell(i))
+	}
+	s.SetBoxes(boxes, cell(0))
+}
+
+// appendCell appends a cell as keys have it.
+func appendCell(dst []byte, c Cell) []byte { return append(dst, byte(c), byte(c>>8)) }
