@@ -1,5 +1,5 @@
-// Starts the editor: the engine's workers on one side, the board's WebAssembly module on
-// the other, and around it the panels of the registry. What the board does is in
+// Starts the editor: one program, which is the board on the page and the engine in its
+// workers, and around them the panels of the registry. What the board does is in
 // wasm/editor, every panel in a file or folder of site/editor.
 //
 // ?workers=N sets the number of workers; without it the engine chooses.
@@ -13,6 +13,7 @@ import { received } from "./editor/model/received.js";
 import { settings } from "./editor/model/settings.js";
 import { Panels } from "./editor/panels.js";
 import { panels as registered } from "./editor/registry.js";
+import { compile } from "./engine/load.js";
 import { find } from "./kit/elements.js";
 import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
@@ -40,20 +41,11 @@ async function load(name, start) {
   }
 }
 
-async function startEngine() {
+/** The engine in workers, which run the same program. @param {Promise<WebAssembly.Module>} program */
+async function startEngine(program) {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
-  return withOwnRules(await Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {}));
-}
-
-/** The board's module, ready to run. @param {Go} go */
-async function startBoard(go) {
-  const response = await fetch(new URL("./editor.wasm", import.meta.url));
-  if (!response.ok) throw new Error(`the server answers ${response.status}`);
-  // Not compiled while it loads: some static hosts name another media type.
-  const { instance } = response.headers.get("Content-Type")?.startsWith("application/wasm")
-    ? await WebAssembly.instantiateStreaming(response, go.importObject)
-    : await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
-  return instance;
+  const workers = asked >= 1 && asked <= 64 ? asked : undefined;
+  return withOwnRules(await Engine.start({ workers, wasm: await program }));
 }
 
 /**
@@ -74,7 +66,8 @@ async function start() {
   if (typeof WebAssembly !== "object") {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
   }
-  const engine = startEngine().catch((error) => {
+  const program = load("editor.wasm", () => compile(new URL("./editor.wasm", import.meta.url)));
+  const engine = startEngine(program).catch((error) => {
     throw new Error(`The engine did not start, so nothing is computed. ${error.message}`);
   });
   engine.catch(() => {}); // the readings say it; the board can be edited all the same
@@ -82,7 +75,8 @@ async function start() {
   // The editor's live data is a megabyte or two, but a collection in the middle
   // of a click takes 20 ms and more. With a heap of up to 32 MB they are rare.
   go.env = { GOGC: "800" };
-  const [instance, storage] = await Promise.all([load("editor.wasm", () => startBoard(go)), openTexts()]);
+  const [module, storage] = await Promise.all([program, openTexts()]);
+  const instance = await WebAssembly.instantiate(module, go.importObject);
   for (const model of [player, received, settings]) model.open(storage);
   globalThis.perplexEditor = { engine, storage, session, ask: asker(engine) };
   const ended = go.run(instance);

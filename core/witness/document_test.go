@@ -290,9 +290,7 @@ func TestSamePuzzle(t *testing.T) {
 		for i := range c.Ends {
 			c.Ends[i].Orientation = nil
 		}
-		slices.SortFunc(c.Symbols, func(a, b witness.Symbol) int {
-			return (a.At.B-b.At.B)*100 + a.At.A - b.At.A
-		})
+		witness.SortSymbols(c.Symbols)
 		return string(c.AppendJSON(nil))
 	}
 	r := sample.Random(6)

@@ -1,5 +1,7 @@
 package witness
 
+import "slices"
+
 // SymbolType is the kind of a symbol, by its name in documents.
 type SymbolType string
 
@@ -61,6 +63,19 @@ type Symbol struct {
 	Rotatable bool     // polyomino
 	Negative  bool     // polyomino
 	Invisible bool     // must-cross: not drawn while one plays, though it counts
+}
+
+// SortSymbols sorts symbols as one reads their places: row by row, left to right.
+func SortSymbols(symbols []Symbol) {
+	slices.SortStableFunc(symbols, func(s, t Symbol) int {
+		switch {
+		case s.At.Before(t.At):
+			return -1
+		case t.At.Before(s.At):
+			return 1
+		}
+		return 0
+	})
 }
 
 // DefaultColor is the colour of a symbol that names none.

@@ -10,7 +10,6 @@ import (
 // asked are what the scripts of the first page ask for themselves: the engine, its
 // workers (each has two scripts, which the browser has already) and data.
 var asked = []string{
-	"site/witness.wasm",
 	"site/worker.js",
 	"site/wasm_exec.js",
 	"site/build.js",

@@ -1,9 +1,12 @@
 //go:build js
 
-// Command editor is the board of the editor page, compiled to WebAssembly: it owns
-// the document, its history and everything that is touched to change or play it.
-// Around it stand panels in JavaScript (site/editor), which talk to the engine. The
-// packages, each of which uses those before it only:
+// Command editor is the program of the editor page. On the page it is the board: it owns
+// the document, its history and everything that is touched to change or play it. Around
+// it are panels in JavaScript (site/editor), which talk to the engine; and the engine is
+// this program again, in workers. A visit loads and compiles one program, not two that
+// share most of what they are made of.
+//
+// The packages of the board, each of which uses those before it only:
 //
 //	model     documents: tools, edits, histories and tabs, lines; no page
 //	state     the one state, every way to change it, and who hears of that
@@ -19,13 +22,21 @@
 //	desk      what panels have of all this
 //
 // The page hands over globalThis.perplexEditor, and finds the desk there
-// (EditorHost in site/editor/desk.d.ts).
+// (EditorHost in site/editor/desk.d.ts). A worker has none.
 package main
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"github.com/perplex-puzzles/perplex/wasm/serve/lines"
+)
 
 func main() {
 	host := js.Global().Get("perplexEditor")
+	if host.IsUndefined() {
+		lines.Serve()
+		return
+	}
 	host.Set("desk", start(host))
 	select {} // listeners run until the page goes
 }

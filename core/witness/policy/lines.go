@@ -17,7 +17,7 @@ func listed(solver *count.Solver) [][]uint8 {
 		all = solver.Stops(all, i)
 		lines[i] = all[from:len(all):len(all)]
 	}
-	slices.SortFunc(lines, bytes.Compare)
+	slices.SortStableFunc(lines, bytes.Compare)
 	return lines
 }
 

@@ -116,12 +116,7 @@ func (c *Composition) fail() {
 func (c *Composition) prune(budget *int) {
 	a := &c.attempt
 	if len(a.removals) == 0 {
-		slices.SortFunc(a.added, func(s, t witness.Symbol) int {
-			if s.At.Before(t.At) {
-				return -1
-			}
-			return 1
-		})
+		witness.SortSymbols(a.added)
 		c.state = measuring
 		if slices.ContainsFunc(c.proposals, func(p Proposal) bool { return slices.EqualFunc(p.Symbols, a.added, witness.Symbol.Same) }) {
 			c.state = beginning

@@ -82,12 +82,7 @@ func NewSymbols(d *witness.Document, playerName, compat string) (*Symbols, error
 			s.symbols = append(s.symbols, symbol)
 		}
 	}
-	slices.SortFunc(s.symbols, func(x, y witness.Symbol) int {
-		if x.At.Before(y.At) {
-			return -1
-		}
-		return 1
-	})
+	witness.SortSymbols(s.symbols)
 	return s, nil
 }
 

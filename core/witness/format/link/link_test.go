@@ -22,12 +22,7 @@ import (
 // sorted is a document with its symbols in reading order, as links have them.
 func sorted(d *witness.Document) *witness.Document {
 	d = d.Clone()
-	slices.SortFunc(d.Symbols, func(s, t witness.Symbol) int {
-		if s.At.Before(t.At) {
-			return -1
-		}
-		return 1
-	})
+	witness.SortSymbols(d.Symbols)
 	return d
 }
 

@@ -404,12 +404,7 @@ func written(d *witness.Document, to func(witness.Place) witness.Place, numbered
 			moved[i].Shape = movedShape(s, to)
 		}
 	}
-	slices.SortFunc(moved, func(a, b witness.Symbol) int {
-		if a.At.Before(b.At) {
-			return -1
-		}
-		return 1
-	})
+	witness.SortSymbols(moved)
 	numbers := map[witness.Color]int{}
 	text := ""
 	for _, s := range moved {
