@@ -19,7 +19,8 @@ func (r Rank) String() string {
 	if r.Percent < 1 {
 		place = "easier than more than 99 %"
 	}
-	return place + " of the " + strings.NewReplacer("x", " × ", "or", "and").Replace(r.Size) + " puzzles published on the Windmill"
+	size := strings.ReplaceAll(strings.ReplaceAll(r.Size, "x", " × "), "or", "and")
+	return place + " of the " + size + " puzzles published on the Windmill"
 }
 
 // Opener opens the verb norms with a table that it asks for when it is first needed and
