@@ -45,7 +45,7 @@ type Page struct {
 	Script   string   // a module
 	Preload  string   // a WebAssembly program that the script loads first
 	Manifest string   // of the page as an app
-	Policy   string   // of its content, beside what the server sends
+	Policy   string   // of its content, where it is another than AppPolicy
 	Kind     Kind
 
 	// Late is Together where what is imported late comes as one file, for a page that
@@ -54,6 +54,12 @@ type Page struct {
 
 	body string
 }
+
+// AppPolicy is what a page may load and run: scripts that are files of this site, and
+// WebAssembly. Boards bring their styles with them. Hosts that read site/_headers send the
+// same, and a test holds the two together.
+const AppPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
+	"style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // Kind says which parts of the frame a page has.
 type Kind string
@@ -170,6 +176,9 @@ func Read(name, source string) (*Page, error) {
 		default:
 			return nil, fmt.Errorf("%s: there is no field %q", name, key)
 		}
+	}
+	if p.Policy == "" {
+		p.Policy = AppPolicy
 	}
 	if err := p.check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)

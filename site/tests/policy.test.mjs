@@ -1,0 +1,104 @@
+// What pages may load and run: every page says it, hosts send it, and nothing that a page
+// does is against it.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { root, useSite } from "./harness.mjs";
+import { pages } from "./views.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+const dist = path.join(root, "dist");
+const files = readdirSync(dist, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".html") && !name.startsWith("v/"))
+  .sort();
+
+/** The directives of a policy. @param {string} policy @returns {Map<string, string>} */
+const directives = (policy) =>
+  new Map(
+    policy.split(";").map((directive) => {
+      const [name, ...sources] = directive.trim().split(/\s+/);
+      return [name, sources.join(" ")];
+    }),
+  );
+
+/** @param {string} html */
+const policyOf = (html) =>
+  html.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1].replaceAll("&#39;", "'");
+
+test("every page has a policy, and no script in its markup", () => {
+  assert.ok(files.length > 20, files.join(" "));
+  for (const file of files) {
+    const html = readFileSync(path.join(dist, file), "utf8");
+    const policy = directives(policyOf(html) ?? "");
+    const want = {
+      "default-src": "'none'",
+      "script-src": "'self' 'wasm-unsafe-eval'",
+      "worker-src": "'self'",
+      "connect-src": "'self'",
+      "base-uri": "'none'",
+      "form-action": "'none'",
+    };
+    for (const [name, sources] of Object.entries(want))
+      assert.equal(policy.get(name), sources, `${file}: ${name}`);
+    const before = html.slice(0, html.indexOf("Content-Security-Policy"));
+    assert.doesNotMatch(before, /<(script|link|style|img)\b/, `${file}: nothing is loaded before the policy`);
+    const markup = html.replace(/<(code|pre)\b.*?<\/\1>/gs, "");
+    for (const [script] of markup.matchAll(/<script\b[^>]*>/g))
+      assert.match(script, / src="/, `${file}: ${script}`);
+    assert.doesNotMatch(markup, /<[^>]*\son\w+\s*=\s*["']/i, `${file}: an event attribute`);
+    assert.doesNotMatch(markup, /(href|src)\s*=\s*["']?javascript:/i, file);
+  }
+});
+
+test("hosts send the policy that pages have", async () => {
+  for (const file of ["", ...files.filter((name) => !/^(embed\.html|site\/(docs|examples)\/)/.test(name))]) {
+    const response = await fetch(`${site.url}/${file}`);
+    const sent = directives(response.headers.get("Content-Security-Policy") ?? "");
+    assert.equal(sent.get("frame-ancestors"), "'self'", file);
+    sent.delete("frame-ancestors"); // which a page cannot say
+    assert.deepEqual([...sent], [...directives(policyOf(await response.text()) ?? "")], file);
+  }
+});
+
+/** Makes every violation an error of the page, which fails its test. @param {Page} page */
+const report = (page) =>
+  page.addInitScript(() => {
+    addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+        console.error(`policy: ${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`),
+    );
+  });
+
+for (const [name, { address, views }] of Object.entries(pages)) {
+  test(`nothing is against the policy: ${name}`, { timeout: 300_000 }, async (t) => {
+    // The service worker is part of it, once: where it begins, a page that nobody has touched loads again.
+    const serviceWorkers = name === "lines" ? "allow" : "block";
+    const page = await site.open(t, address, { prepare: report, context: { serviceWorkers } });
+    for (const show of Object.values(views)) await show(page);
+  });
+}
+
+test("a script that is not a file of the site does not run", async (t) => {
+  const page = await site.open(t, "/?workers=1", {
+    faults: [/Content Security Policy|policy:/],
+    prepare: report,
+  });
+  const ran = await page.evaluate(async () => {
+    const violated = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
+    const script = document.createElement("script");
+    script.textContent = "globalThis.evil = 1";
+    document.body.append(script);
+    await violated;
+    const image = document.createElement("div");
+    document.body.append(image);
+    image.innerHTML = '<img src="data:," onerror="globalThis.evil = 2">';
+    await new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
+    return globalThis.evil;
+  });
+  assert.equal(ran, undefined);
+});
