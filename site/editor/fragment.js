@@ -19,14 +19,16 @@ const PUZZLE = "#puzzle=";
 
 /**
  * addressed returns {fragment, kind} of a page's fragment that brings a puzzle: a share
- * link's, or any text that the engine reads behind "puzzle=", as the widget has it.
+ * link's, or any text that the engine reads behind "puzzle=", as the widget has it. A share link
+ * keeps its kind there.
  * @param {string} hash
  * @returns {Shared | null}
  */
 export function addressed(hash) {
   if (!hash.startsWith(PUZZLE)) return sharedIn(hash);
   try {
-    return { fragment: decodeURIComponent(hash.slice(PUZZLE.length)), kind: "edit" };
+    const fragment = decodeURIComponent(hash.slice(PUZZLE.length));
+    return sharedIn(fragment) ?? { fragment, kind: "edit" };
   } catch {
     return null; // cut off in the middle of a letter
   }

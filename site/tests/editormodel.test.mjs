@@ -4,6 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
+import { addressed } from "../editor/fragment.js";
 import { Numbers } from "../editor/model/numbers.js";
 import { Player } from "../editor/model/player.js";
 import { PRESETS, RULES, playerName, playerOf, rulesOf } from "../editor/model/players.js";
@@ -23,6 +24,24 @@ function memory(kept = {}) {
     remove: (key) => texts.delete(key),
   };
 }
+
+test("addresses: a share link keeps its kind behind puzzle= too", () => {
+  for (const [letter, kind] of Object.entries({ p: "play", e: "edit", c: "contest" })) {
+    const fragment = `1${letter}2S1fF7bw`;
+    for (const hash of [
+      `#${fragment}`,
+      `#puzzle=${fragment}`,
+      `#puzzle=https%3A%2F%2Fperplex.example%2F%23${fragment}`,
+    ])
+      assert.deepEqual(addressed(hash), { fragment, kind }, hash);
+  }
+  const document = '{"kind":"witness","width":2,"height":2}';
+  assert.deepEqual(addressed(`#puzzle=${encodeURIComponent(document)}`), {
+    fragment: document,
+    kind: "edit",
+  });
+  for (const none of ["", "#puzzle=%E0%A4", "#contents"]) assert.equal(addressed(none), null, none);
+});
 
 test("players: every set of rules has a name, which is read back as that set", () => {
   for (const { player, name } of PRESETS) {
