@@ -219,6 +219,9 @@ func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 			sources = append(sources, file)
 		}
 		name := strings.TrimSuffix(p.Script, ".js") + ".css"
+		if p.Script == "" {
+			name = strings.TrimSuffix(filepath.Base(p.Address), ".html") + ".css"
+		}
 		if err := bundle.Styles(sources, in(name)); err != nil {
 			return files, err
 		}

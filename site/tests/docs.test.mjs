@@ -740,7 +740,7 @@ test("the live examples answer with the numbers of the text", async (t) => {
   await readings.getByText("0.00").waitFor();
   assert.match(
     text,
-    /This player cannot\s+fail: 0 Sh, though either line by itself is still one choice of two, 1 Sh/,
+    /This player cannot\s+fail: 0 Sh, though either line alone is still one choice of two, 1 Sh/,
   );
   assert.deepEqual(await rows(), [
     ["this line", "1/2", "1.00 Sh"],
