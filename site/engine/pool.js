@@ -13,7 +13,8 @@ const MOST_DEATHS = 3;
 
 /** @import { Events, Source, Task } from "./tasks.d.ts" */
 
-const closedError = () => new Error("engine: it is closed; start a new one with Engine.start");
+/** What calls get once it is closed. */
+export const closedError = () => new Error("engine: it is closed; start a new one with Engine.start");
 
 export class Pool {
   /** @type {Member[]} */

@@ -1,6 +1,7 @@
 // A program whose workers are started when it is first needed.
 
 import { abortError } from "./options.js";
+import { closedError } from "./pool.js";
 
 export class Program {
   #start;
@@ -57,6 +58,7 @@ export class Program {
   }
 
   async #begin() {
+    if (this.#closed) throw closedError();
     try {
       const pool = await this.#start();
       if (this.#closed) pool.close();

@@ -485,6 +485,22 @@ test("close ends open calls, and later ones say so", async (t) => {
   assert.deepEqual(got, Array(4).fill("engine: it is closed; start a new one with Engine.start"));
 });
 
+test("an engine that was closed starts no workers to say so", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    const before = globalThis.workers.length;
+    engine.close();
+    const said = await engine.convert(puzzle, { to: "share" }).then(
+      () => "finished",
+      (/** @type {Error} */ error) => error.message,
+    );
+    return { said, more: globalThis.workers.length - before };
+  }, board(3));
+  assert.deepEqual(got, { said: "engine: it is closed; start a new one with Engine.start", more: 0 });
+});
+
 test(
   "the 441 configurations of the golden query",
   { skip: shared ? false : "the shared test data is not there" },
