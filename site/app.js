@@ -11,6 +11,7 @@ import { asker } from "./editor/ask.js";
 import { player } from "./editor/model/player.js";
 import { received } from "./editor/model/received.js";
 import { settings } from "./editor/model/settings.js";
+import { openLibrary } from "./editor/opening.js";
 import { Panels } from "./editor/panels.js";
 import { panels as registered } from "./editor/registry.js";
 import { compile } from "./engine/load.js";
@@ -19,7 +20,6 @@ import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
 import { messageOf } from "./kit/words.js";
 import { session } from "./kit/store/storage.js";
-import { openTexts } from "./kit/store/texts.js";
 import { Engine } from "./perplex.js";
 
 const stopped = globalThis.perplexStopped;
@@ -75,7 +75,7 @@ async function start() {
   // The editor's live data is a megabyte or two, but a collection in the middle
   // of a click takes 20 ms and more. With a heap of up to 32 MB they are rare.
   go.env = { GOGC: "800" };
-  const [module, storage] = await Promise.all([program, openTexts()]);
+  const [module, storage] = await Promise.all([program, openLibrary()]);
   const instance = await WebAssembly.instantiate(module, go.importObject);
   for (const model of [player, received, settings]) model.open(storage);
   globalThis.perplexEditor = { engine, storage, session, ask: asker(engine) };

@@ -508,6 +508,7 @@ test("a board that another window opens can be shown here at once", async (t) =>
   await button(page, "New tab").click();
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Two" }));
   await click(page, "Cell b1: empty");
+  await page.getByText("saved", { exact: true }).waitFor(); // of this other windows hear
   await other.getByRole("tab", { name: "Two" }).click();
   await place(other, "Cell b1: black separation").waitFor();
   await click(other, "Cell b3: empty");

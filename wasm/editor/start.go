@@ -55,7 +55,7 @@ func start(host js.Value) js.Value {
 			st.Sync()
 		}
 		saved.Show()
-	})
+	}, st.Moved)
 
 	st.On(sweep())
 	for _, part := range []interface{ Changed(state.Change) }{

@@ -4,10 +4,10 @@
 /** @import { Board } from "./stock.js" */
 
 import { element } from "../../kit/elements.js";
+import { Nearby } from "../../kit/nearby.js";
 import { when } from "./when.js";
 
 const BLOCK = 60; // boards that are laid out together, whole rows for 1 to 6 columns
-const SLICE_MS = 8;
 
 const item = document.createElement("template");
 item.innerHTML = `<div role="listitem" class="kept"><input type="checkbox"><button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b></b> <span class="note"></span></button></div>`;
@@ -31,10 +31,9 @@ export class List {
   #items = new Map();
   /** @type {string[]} */
   #order = [];
-  #drawing = false;
-  /** @type {Set<HTMLElement>} */
-  #near = new Set();
-  #watcher = new IntersectionObserver((entries) => this.#seen(entries), { rootMargin: "400px" });
+  #nearby = new Nearby({
+    picture: (item) => this.#hooks.picture(/** @type {HTMLElement} */ (item).dataset.id ?? ""),
+  });
 
   /** @param {Hooks} hooks */
   constructor(hooks) {
@@ -92,7 +91,7 @@ export class List {
     button.children[2].textContent = [name === size ? "" : size, when(time)].filter(Boolean).join(" · ");
     button.title = name;
     this.#items.set(id, made);
-    this.#watcher.observe(made);
+    this.#nearby.watch(made);
     return made;
   }
 
@@ -104,7 +103,7 @@ export class List {
   /** forget drops what was made of a board. @param {string} id */
   forget(id) {
     const old = this.#items.get(id);
-    if (old) this.#watcher.unobserve(old);
+    if (old) this.#nearby.forget(old);
     this.#items.delete(id);
   }
 
@@ -165,30 +164,6 @@ export class List {
     if (event.key === "Enter") this.#hooks.open(id);
     else if (event.key === "Delete") this.#hooks.remove(id);
     else if (to >= 0 && to < items.length) this.focus(items[to]);
-  }
-
-  /** @param {IntersectionObserverEntry[]} entries */
-  #seen(entries) {
-    for (const { target, isIntersecting } of entries) {
-      const made = /** @type {HTMLElement} */ (target);
-      if (isIntersecting) this.#near.add(made);
-      else this.#near.delete(made);
-    }
-    if (!this.#drawing) this.#draw();
-  }
-
-  // Boards are drawn in slices that end before the next frame.
-  #draw() {
-    const end = performance.now() + SLICE_MS;
-    for (const made of this.#near) {
-      if (performance.now() > end) break;
-      this.#near.delete(made);
-      this.#watcher.unobserve(made);
-      const thumb = /** @type {HTMLElement} */ (made.querySelector(".thumb"));
-      thumb.innerHTML = this.#hooks.picture(made.dataset.id ?? "");
-    }
-    this.#drawing = this.#near.size > 0;
-    if (this.#drawing) requestAnimationFrame(() => this.#draw());
   }
 }
 

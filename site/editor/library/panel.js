@@ -14,6 +14,7 @@ import { deleted, kept } from "./chosen.js";
 import { readLibrary, writeLibrary } from "./file.js";
 import { List } from "./list.js";
 import { BIN_DAYS, Stock } from "./stock.js";
+import { unreadable } from "./unreadable.js";
 
 const MOST_BYTES = 500_000_000;
 
@@ -92,6 +93,7 @@ class Library {
     const bin = button("Bin", () => this.#showBin(!this.#bin), { class: "plain", "aria-pressed": "false" });
     const none = element("p", { class: "note", hidden: true }, "No board has this in its name or size.");
     const trouble = element("p", { class: "error", role: "alert" });
+    const lost = element("section", { class: "unreadable", "aria-label": "Cannot be read", hidden: true });
     const side = element("section", { class: "chosen", "aria-label": "Chosen board" });
     const file = element("input", {
       type: "file",
@@ -125,6 +127,7 @@ class Library {
       ),
       element("div", { class: "shelf-head" }, search, sort, bin),
       trouble,
+      lost,
       element(
         "div",
         { class: "shelf-body" },
@@ -143,7 +146,7 @@ class Library {
       const other = /** @type {Element} */ (target).closest("button");
       if (this.open && other && !/^(library|history)-open$/.test(other.id)) this.hide(other);
     });
-    return { search, sort, count, bin, none, trouble, side, file, picked, some };
+    return { search, sort, count, bin, none, trouble, lost, side, file, picked, some };
   }
 
   /** show opens the library, with a board's earlier versions when they are asked for. */
@@ -179,6 +182,7 @@ class Library {
 
   async #load() {
     for (const id of await this.#stock.refresh(this.#desk.board().tab)) this.#list.forget(id);
+    unreadable(this.#parts.lost, this.#stock);
     this.#arrange();
   }
 

@@ -14,6 +14,7 @@ export const BIN_DAYS = 30;
  * @property {(key: string, text: string) => boolean} set
  * @property {(...ids: string[]) => Promise<void>} load
  * @property {() => Promise<Map<string, string>>} heads
+ * @property {() => Map<string, string>} aside what was found where a text should be, by key
  * @property {(id: string) => Promise<void>} clear
  */
 
@@ -49,6 +50,8 @@ export class Stock {
   #store;
   /** @type {Map<string, Board>} */
   boards = new Map();
+  /** The heads of boards that cannot be read, by id. @type {Map<string, string>} */
+  unreadable = new Map();
 
   /** @param {Store} store */
   constructor(store) {
@@ -66,9 +69,11 @@ export class Stock {
     const before = this.boards;
     const changed = [];
     this.boards = new Map();
+    this.unreadable = new Map();
     for (const [id, head] of heads) {
       const known = before.get(id);
       const board = known?.head === head ? known : boardOf(id, head);
+      if (!board) this.unreadable.set(id, head);
       if (!board || (board.blank && !open.includes(id))) continue;
       this.boards.set(id, board);
       if (board !== known) changed.push(id);
@@ -116,6 +121,20 @@ export class Stock {
     const { next } = this.head(id);
     const packs = Array.from({ length: Math.ceil(next / PACK) }, (_, n) => this.pack(id, n));
     return { id, head: this.#store.get(headKey(id)) ?? "", packs };
+  }
+
+  /** aside is what was found where a text should be, by its key. */
+  aside() {
+    return this.#store.aside();
+  }
+
+  /** raw is all that there is of a board that cannot be read, by key. @param {string} id */
+  async raw(id) {
+    await this.load(id);
+    /** @type {Record<string, string | null>} */
+    const texts = { [headKey(id)]: this.#store.get(headKey(id)) };
+    for (let n = 0, text; (text = this.pack(id, n)) !== null; n++) texts[packKey(id, n)] = text;
+    return texts;
   }
 
   /** write keeps a board. @param {Stored} board */

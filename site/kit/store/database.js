@@ -2,12 +2,19 @@
  * IndexedDB with promises.
  */
 
-const PATIENCE_MS = 5000; // for a database that neither opens nor refuses
+/** Whether this browser has databases for this page: they may be switched off. */
+export function hasDatabases() {
+  try {
+    return Boolean(globalThis.indexedDB);
+  } catch {
+    return false;
+  }
+}
 
 /**
- * Opens a database whose object stores have no keys of their own. Where an older one is
- * to be changed its version has to rise; one of a newer version does not open, and stays
- * as it is.
+ * Opens a database whose object stores have no keys of their own, however long that takes.
+ * Where an older one is to be changed its version has to rise; one of a newer version does
+ * not open, and stays as it is.
  *
  * @param {string} name
  * @param {string[]} stores those that a new database is made with
@@ -25,12 +32,11 @@ export function openDatabase(name, stores) {
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);
-    setTimeout(() => reject(new Error("the database does not open")), PATIENCE_MS);
   });
 }
 
 /**
- * A request's result.
+ * A request's result. One that fails leaves its transaction as it is.
  *
  * @template T
  * @param {IDBRequest<T>} request
@@ -39,7 +45,10 @@ export function openDatabase(name, stores) {
 export const done = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onerror = (event) => {
+      event.preventDefault();
+      reject(request.error);
+    };
   });
 
 /**
@@ -51,5 +60,45 @@ export const done = (request) =>
 export const ended = (transaction) =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+    transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
   });
+
+/** @returns {any[] | null} */
+const none = () => null;
+
+/** @typedef {[store: string, range: IDBKeyRange]} Part some keys of an object store */
+
+/**
+ * The keys and values of parts of a database, all of one moment. Where the browser cannot
+ * read them together they are read one by one, and a value that cannot be read is what
+ * unreadable makes of the error.
+ *
+ * @param {(stores: string[]) => IDBTransaction} begin
+ * @param {Part[]} parts
+ * @param {(error: any) => any} unreadable
+ * @returns {Promise<[key: string, value: any][][]>}
+ */
+export async function readParts(begin, parts, unreadable) {
+  const transaction = begin([...new Set(parts.map(([store]) => store))]);
+  const reading = parts.map(async ([name, range]) => {
+    const store = transaction.objectStore(name);
+    const [keys, values] = await Promise.all([
+      done(store.getAllKeys(range)),
+      done(store.getAll(range)).catch(none),
+    ]);
+    return { name, keys, values };
+  });
+  return Promise.all(
+    (await Promise.all(reading)).map(({ name, keys, values }) =>
+      Promise.all(
+        keys.map(
+          /** @returns {Promise<[string, any]>} */
+          async (key, i) => [
+            String(key),
+            values ? values[i] : await done(begin([name]).objectStore(name).get(key)).catch(unreadable),
+          ],
+        ),
+      ),
+    ),
+  );
+}

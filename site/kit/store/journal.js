@@ -19,9 +19,6 @@ const AHEAD = "perplex!"; // and a window, "!" and a key
 /** The name of the lock that a window has as long as it lives. @param {string} window */
 export const lockOf = (window) => AHEAD + window;
 
-/** @param {string} key */
-export const isAhead = (key) => key.startsWith(AHEAD);
-
 /** @param {string} window @param {string} key */
 const placeOf = (window, key) => `${AHEAD}${window}!${key}`;
 
@@ -44,15 +41,32 @@ export function forget({ window, key }) {
 }
 
 /**
- * What all windows have noted, those that are gone too.
+ * Forgets what windows that are gone have noted of keys that were removed since.
+ *
+ * @param {Map<string, {stamp: number}>} removed
+ */
+export async function forgetOlder(removed) {
+  if (removed.size === 0) return;
+  const living = new Set((await navigator.locks.query()).held?.map(({ name }) => name));
+  for (const entry of noted()) {
+    const { stamp = 0 } = removed.get(entry.key) ?? {};
+    if (entry.stamp < stamp && !living.has(lockOf(entry.window))) forget(entry);
+  }
+}
+
+/**
+ * What all windows have noted, those that are gone too, the earliest first.
  *
  * @returns {Entry[]}
  */
 export function noted() {
-  return local.keys(AHEAD).flatMap((place) => {
-    const [window, ...rest] = place.slice(AHEAD.length).split("!");
-    const [, stamp, sign, text] = /^(\d+)([=-])(.*)$/s.exec(local.get(place) ?? "") ?? [];
-    if (!stamp) return [];
-    return [{ window, key: rest.join("!"), text: sign === "=" ? text : null, stamp: Number(stamp) }];
-  });
+  return local
+    .keys(AHEAD)
+    .flatMap((place) => {
+      const [window, ...rest] = place.slice(AHEAD.length).split("!");
+      const [, stamp, sign, text] = /^(\d+)([=-])(.*)$/s.exec(local.get(place) ?? "") ?? [];
+      if (!stamp) return [];
+      return [{ window, key: rest.join("!"), text: sign === "=" ? text : null, stamp: Number(stamp) }];
+    })
+    .sort((a, b) => a.stamp - b.stamp);
 }

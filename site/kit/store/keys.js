@@ -5,7 +5,9 @@
 
 /** The list of tabs (wasm/editor/model/tabs.go). */
 export const LIST = "perplex.boards";
-/** And an id: a board's head; with a dot and more, one of its parts. */
+/** The board that is open as long as there is no list. */
+const FIRST = "editor";
+/** Before an id: a board's head; with a dot and more, one of its parts. */
 export const HEAD = "perplex.board.";
 
 /** @param {string} id */
@@ -25,6 +27,15 @@ export const isPart = (key) => key.startsWith(HEAD) && key.indexOf(".", HEAD.len
 /** @param {string} key */
 export const isHead = (key) => key.startsWith(HEAD) && !isPart(key);
 
+/** @param {string} key */
+export const isPack = (key) => isPart(key) && key.includes(".steps.", HEAD.length);
+
+/** The board that a text belongs to; null for one of no board. @param {string} key */
+export const boardOf = (key) => (key.startsWith(HEAD) ? key.slice(HEAD.length).split(".", 1)[0] : null);
+
+/** The same text's key with another board. @param {string} key @param {string} from @param {string} to */
+export const renamed = (key, from, to) => headKey(to) + key.slice(headKey(from).length);
+
 /**
  * The ids of the open and the closed boards in a list of tabs.
  *
@@ -38,4 +49,48 @@ export function boardsIn(text) {
   } catch {
     return [];
   }
+}
+
+/** @param {string | null | undefined} text @returns {any} */
+function parsed(text) {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a text can be read as a list of tabs. @param {string} text */
+export const isList = (text) => Array.isArray(parsed(text)?.open);
+
+/**
+ * A list of tabs with the board alone that was changed last; null where none can be read.
+ *
+ * @param {Map<string, string>} heads
+ */
+export function newestIn(heads) {
+  let newest = { id: "", time: -1 };
+  for (const [id, head] of heads) {
+    const time = Number(parsed(head)?.time ?? -1);
+    if (time > newest.time) newest = { id, time };
+  }
+  const { id } = newest;
+  return id === "" ? null : JSON.stringify({ open: [{ id, name: "" }], closed: [], present: id });
+}
+
+/** The ids of the boards that an editor may open at once. @param {string | null} list */
+export const openable = (list) => (list === null ? [FIRST] : boardsIn(list));
+
+/**
+ * A list of tabs with one more board, beside another or as the last.
+ *
+ * @param {string | null} list
+ * @param {string} id
+ * @param {{name: string, beside?: string}} where
+ */
+export function withBoard(list, id, { name, beside }) {
+  const { open = [], closed = [], present = id } = JSON.parse(list ?? "{}");
+  const at = open.findIndex((/** @type {{id: string}} */ tab) => tab.id === beside);
+  open.splice(at < 0 ? open.length : at + 1, 0, { id, name });
+  return JSON.stringify({ open, closed, present });
 }

@@ -1,66 +1,96 @@
 /**
- * Texts where there is no database: all of them lie in localStorage, with its five
- * megabytes. Its members are those of Texts (texts.js).
+ * Texts where there is no database: all of them are in a storage of texts, localStorage
+ * with its five megabytes, or one that lasts as long as the page. Its members are those of
+ * Texts (texts.js).
  */
 
-import { HEAD, headKey, isHead } from "./keys.js";
+import { boardOf, HEAD, headKey, isHead } from "./keys.js";
 import { local } from "./storage.js";
-import { FULL, takeOver } from "./takeover.js";
+import { takeOver, whyNot } from "./takeover.js";
+
+const ALIVE = "perplex plain"; // a lock of every window that keeps its boards in localStorage
+
+/** Whether a window lives that keeps its boards in localStorage. */
+export async function isPlainAlive() {
+  return (await navigator.locks.query()).held?.some(({ name }) => name === ALIVE) ?? false;
+}
 
 export class PlainTexts {
-  #full = false;
+  #storage;
+  #trouble;
+  /** @type {Map<string, string>} why a text was not taken, by key */
+  #refused = new Map();
+
+  /**
+   * @param {import("./storage.js").TextStorage} [storage]
+   * @param {string} [trouble] why nothing that is in it is saved
+   */
+  constructor(storage = local, trouble = "") {
+    this.#storage = storage;
+    this.#trouble = trouble;
+  }
 
   async start() {
-    const found = await takeOver(async (key) => local.get(key), false);
+    const storage = this.#storage;
+    navigator.locks?.request(ALIVE, { mode: "shared" }, () => new Promise(() => {})).catch(() => {}); // then no window has locks
+    const found = await takeOver(async (key) => storage.get(key), false);
     if (!found) return;
     // There may be room for the old or the new only.
-    const before = found.remove.map((key) => /** @type {const} */ ([key, local.get(key) ?? ""]));
-    const put = () => [...found.puts].every(([key, text]) => local.set(key, text));
+    const before = found.remove.map((key) => /** @type {const} */ ([key, storage.get(key) ?? ""]));
+    const put = () => [...found.puts].every(([key, text]) => storage.set(key, text));
     if (!put()) {
-      for (const [key] of before) local.remove(key);
+      for (const [key] of before) storage.remove(key);
       if (!put()) {
-        for (const key of found.puts.keys()) local.remove(key);
-        for (const [key, text] of before) local.set(key, text);
+        for (const key of found.puts.keys()) storage.remove(key);
+        for (const [key, text] of before) storage.set(key, text);
         return;
       }
     }
-    for (const [key] of before) local.remove(key);
+    for (const [key] of before) storage.remove(key);
   }
 
   async load() {}
 
   async heads() {
-    const keys = local.keys(HEAD).filter(isHead);
-    return new Map(keys.map((key) => [key.slice(HEAD.length), local.get(key)]));
+    const keys = this.#storage.keys(HEAD).filter(isHead);
+    return new Map(keys.map((key) => [key.slice(HEAD.length), this.#storage.get(key)]));
   }
 
   /** @param {string} id */
   async clear(id) {
-    for (const key of [headKey(id), ...local.keys(`${headKey(id)}.`)]) local.remove(key);
+    for (const key of this.#storage.keys(headKey(id))) if (boardOf(key) === id) this.remove(key);
+  }
+
+  /** Nothing but texts can be in it. @returns {Map<string, string>} */
+  aside() {
+    return new Map();
   }
 
   /** @param {string} key */
   get(key) {
-    return local.get(key);
+    return this.#storage.get(key);
   }
 
   /** @param {string} key @param {string} text */
   set(key, text) {
-    const taken = local.set(key, text);
-    this.#full = !taken;
+    const taken = this.#storage.set(key, text);
+    if (taken) this.#refused.delete(key);
+    else this.#refused.set(key, whyNot(this.#storage.error?.()));
     return taken;
   }
 
   /** @param {string} key */
   remove(key) {
-    local.remove(key);
+    this.#storage.remove(key);
+    this.#refused.delete(key);
   }
 
   state() {
-    return this.#full ? FULL : "saved";
+    const [refused] = this.#refused.values();
+    return this.#trouble || refused || "saved";
   }
 
-  /** @param {(list: boolean) => void} callback */
+  /** @param {import("./texts.js").Watcher} callback */
   watch(callback) {
     globalThis.addEventListener("storage", () => callback(true));
   }

@@ -9,46 +9,65 @@
  * @property {(key: string, text: string) => boolean} set whether the text was taken
  * @property {(key: string) => void} remove
  * @property {(prefix: string) => string[]} keys those that begin with prefix
+ * @property {() => any} [error] why the last text was not taken
  */
 
 /**
  * @param {() => Storage} storage
  * @returns {TextStorage}
  */
-const safe = (storage) => ({
-  get(key) {
-    try {
-      return storage().getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  set(key, text) {
-    try {
-      storage().setItem(key, text);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  remove(key) {
-    try {
-      storage().removeItem(key);
-    } catch {
-      // then there is nothing to remove
-    }
-  },
-  keys(prefix) {
-    try {
-      return Object.keys(storage()).filter((key) => key.startsWith(prefix));
-    } catch {
-      return [];
-    }
-  },
-});
+function safe(storage) {
+  /** @type {unknown} */
+  let why;
+  return {
+    get(key) {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, text) {
+      try {
+        storage().setItem(key, text);
+        return true;
+      } catch (error) {
+        why = error;
+        return false;
+      }
+    },
+    remove(key) {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // then there is nothing to remove
+      }
+    },
+    keys(prefix) {
+      try {
+        return Object.keys(storage()).filter((key) => key.startsWith(prefix));
+      } catch {
+        return [];
+      }
+    },
+    error: () => why,
+  };
+}
 
 /** What all windows of the browser share. */
 export const local = safe(() => localStorage);
 
 /** What this window alone keeps, over its reloads. */
 export const session = safe(() => sessionStorage);
+
+/** What lasts as long as the page. @returns {TextStorage} */
+export function passing() {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  return {
+    get: (key) => texts.get(key) ?? null,
+    set: (key, text) => Boolean(texts.set(key, text)),
+    remove: (key) => void texts.delete(key),
+    keys: (prefix) => [...texts.keys()].filter((key) => key.startsWith(prefix)),
+  };
+}

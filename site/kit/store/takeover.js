@@ -6,8 +6,21 @@
 import { HEAD, LIST } from "./keys.js";
 import { local } from "./storage.js";
 
-/** What state() says of a store that takes no more. */
+/** What state() says of a store that takes no more, and of one that does not answer. */
 export const FULL = "not saved: the browser's storage is full";
+export const SILENT = "not saved: the browser's storage does not answer";
+
+/** What state() says after an error. @param {any} error @returns {string} */
+export function whyNot(error) {
+  switch (error?.name) {
+    case "QuotaExceededError":
+      return FULL;
+    case "SecurityError":
+      return "not saved: this browser stores nothing for this page";
+    default:
+      return `not saved: the browser's storage fails (${error?.message || error?.name})`;
+  }
+}
 
 /** Choices that were kept in localStorage by earlier versions, under the keys that they have now. */
 export const SETTINGS = [
@@ -35,13 +48,13 @@ export const anything = () => local.keys("perplex.").length > 0;
  * {puts, remove}; null where it is.
  *
  * @param {(key: string) => Promise<string | null>} read finds what is already there
- * @param {boolean} database whether it goes into one
+ * @param {boolean} boards whether those of this version, too, are to go elsewhere
  */
-export async function takeOver(read, database) {
+export async function takeOver(read, boards) {
   const old = Object.fromEntries(
     local
       .keys("perplex.")
-      .filter((key) => isOld(key) || (database && isOwn(key)))
+      .filter((key) => isOld(key) || (boards && isOwn(key)))
       .map((key) => [key, local.get(key) ?? ""]),
   );
   if (Object.keys(old).length === 0) return null;

@@ -4,166 +4,144 @@
  * starts; a write changes the copy in memory, and goes into a transaction together with
  * all others of the same task.
  *
- * Nothing is lost between a write and its transaction: until that is done the text also
- * lies in the journal (journal.js), under the name of the window that wrote it. A window
- * that finds such texts of one that is gone puts them into the database.
+ * Nothing is lost between a write and its transaction: until that is done the text is also
+ * in the journal (journal.js), under the name of the window that wrote it. A window that
+ * finds such texts of one that is gone writes them as its own (recovery.js).
  *
- * Other windows hear of every write. Where there is no IndexedDB, or none that opens,
- * everything lies in localStorage (plain.js).
+ * Other windows hear of every write when the database has it. Of two that change a board
+ * at the same moment the later one goes on with a board of its own (write.js). What
+ * cannot be read is left as it is, and what cannot be written stays in memory.
  */
 
-import { done, ended, openDatabase } from "./database.js";
-import { forget, lockOf, note, noted } from "./journal.js";
-import { boardsIn, HEAD, headKey, isHead, isPart, LIST } from "./keys.js";
-import { PlainTexts } from "./plain.js";
-import { local } from "./storage.js";
-import { anything, FULL, SETTINGS, takeOver, unique } from "./takeover.js";
+import { done, readParts } from "./database.js";
+import { forget, forgetOlder, lockOf, note, noted } from "./journal.js";
+import { boardOf, boardsIn, HEAD, headKey, isList, LIST, newestIn, openable, renamed } from "./keys.js";
+import { Memory } from "./memory.js";
+import { recover } from "./recovery.js";
+import {
+  allHeads,
+  ASIDE,
+  isText,
+  open,
+  PARTS,
+  small,
+  stampOf,
+  textOf,
+  unreadable,
+  VALUES,
+  wholeBoard,
+} from "./stored.js";
+import { SILENT, unique, whyNot } from "./takeover.js";
+import { write } from "./write.js";
 
 const AGAIN_MS = 5000; // until a transaction that failed is tried again
+const SILENT_MS = 10_000; // until one that does not answer is called so
 
-/** @typedef {{text: string | null, stamp: number}} Stamped a text and when it was written; null removes */
-/** @typedef {[key: string, text: string | null]} Said a write, as other windows hear of it */
+/** @typedef {import("./stored.js").Stamped} Stamped */
+/** @typedef {[key: string, text: string | null, stamp?: number]} Said a write, as other windows hear of it */
 
-// Heads and settings lie apart from parts, so that a list of all boards is read without
-// their histories. A value is {text, stamp}.
-const VALUES = "values";
-const PARTS = "parts";
-const open = () => openDatabase("perplex", [VALUES, PARTS]);
+/**
+ * Hears when the state is another; with list, when another window has changed the list of
+ * boards; with moved, when a board of this window has gone to another id, since another
+ * window changed it at the same moment.
+ *
+ * @callback Watcher
+ * @param {boolean} list
+ * @param {{from: string, to: string}} [moved]
+ */
 
-const AFTER = HEAD.replace(/\.$/, "/"); // "/" comes after "."
-
-/** @param {string} id */
-const parts = (id) => IDBKeyRange.bound(`${HEAD}${id}.`, `${HEAD}${id}/`, false, true);
-
-/** @param {IDBTransaction} transaction @param {string} key */
-const storeOf = (transaction, key) => transaction.objectStore(isPart(key) ? PARTS : VALUES);
-
-/** Opens what this browser has. */
-export async function openTexts() {
-  try {
-    // There are no locks but on https and on this machine.
-    if (!navigator.locks || !globalThis.BroadcastChannel) throw new Error("no locks");
-    const texts = new Texts(await open());
-    await texts.start();
-    return texts;
-  } catch {
-    const texts = new PlainTexts();
-    await texts.start();
-    return texts;
-  }
-}
-
-class Texts {
-  #database;
+export class Texts {
+  /** @type {IDBDatabase | null} */
+  #database = null;
   #window = unique();
-  /** @type {Map<string, string | null>} null when it was removed */
-  #values = new Map();
-  #loaded = new Set(); // boards whose parts are among them
+  #memory = new Memory();
+  #loaded = new Set(); // boards whose parts are in memory
   /** @type {Map<string, Stamped>} for the next transaction */
   #waiting = new Map();
+  /** @type {Map<string, Stamped>} in the present one */
+  #going = new Map();
   #stamp = 0;
-  #state = "saved";
+  #trouble = ""; // why the last transaction failed
   #running = false;
-  /** @type {((list: boolean) => void)[]} */
+  #started = false;
+  /** @type {Watcher[]} */
   #watchers = [];
   #channel = new BroadcastChannel("perplex");
-  /** @type {Said[]} for the other windows */
-  #unsaid = [];
-  /** @type {Said[][] | null} heard before everything was read */
-  #early = [];
+  /** @type {Said[][]} heard, and not taken over yet */
+  #heard = [];
+  /** @type {(() => void)[]} to be done when everything is written */
+  #afterwards = [];
+  /** @type {(() => void)[]} that wait for a transaction to end, well or not */
+  #attempts = [];
   #worth = false; // something was edited
   #asked = false; // to keep it
 
-  /** @param {IDBDatabase} database */
-  constructor(database) {
-    this.#database = database;
-    this.#channel.onmessage = ({ data }) => (this.#early ? this.#early.push(data) : this.#hear(data));
+  constructor() {
+    this.#channel.onmessage = ({ data }) => {
+      this.#heard.push(data);
+      this.#hear();
+    };
   }
 
-  /** Reads what the editor needs; it throws where the database cannot be used. */
+  /** Opens the database and reads what the editor needs; rejects where it cannot be read. */
   async start() {
-    const { locks } = navigator;
+    this.#database = await open();
     // As long as this window lives, so that others leave alone what it writes ahead.
     await new Promise((resolve, reject) => {
-      locks.request(lockOf(this.#window), () => (resolve(null), new Promise(() => {}))).catch(reject);
+      navigator.locks
+        .request(lockOf(this.#window), () => (resolve(null), new Promise(() => {})))
+        .catch(reject);
     });
-    if (anything() || noted().length > 0) await locks.request("perplex", () => this.#recover());
-    const ahead = new Map(noted().map(({ key, text }) => [key, text])); // of windows that live
-    await this.#read(ahead.get(LIST));
-    for (const [key, text] of ahead) this.#values.set(key, text);
-    const early = this.#early ?? [];
-    this.#early = null;
-    for (const data of early) this.#hear(data);
+    await this.#read();
+    const gone = await recover(this);
+    for (const { window, key, text, stamp } of noted()) {
+      const own =
+        window === this.#window || gone.has(window) || this.#waiting.has(key) || this.#going.has(key);
+      if (!own) this.#memory.hear(key, text, stamp); // of windows that live
+    }
+    await this.load(...openable(this.get(LIST)));
+    this.#started = true;
+    this.#hear();
   }
 
-  // #recover puts into the database what windows that are gone have written ahead, and
-  // what earlier versions have kept.
-  async #recover() {
-    const all = noted();
-    for (const window of new Set(all.map((entry) => entry.window))) {
-      await navigator.locks.request(lockOf(window), { ifAvailable: true }, async (lock) => {
-        if (!lock) return;
-        const own = all.filter((entry) => entry.window === window);
-        await this.#put(
-          own.map(({ key, text, stamp }) => [key, { text, stamp }]),
-          true,
-        );
-        own.forEach(forget);
-      });
-    }
-    /** @param {string} key */
-    const read = async (key) => {
-      const store = storeOf(this.#database.transaction([VALUES, PARTS]), key);
-      return (await done(store.get(key)))?.text ?? null;
-    };
-    const kept = await done(this.#database.transaction(VALUES).objectStore(VALUES).getAllKeys());
-    const settings = SETTINGS.filter((key) => local.get(key) !== null);
-    /** @type {[string, Stamped][]} */
-    const puts = settings
-      .filter((key) => !kept.includes(key))
-      .map((key) => [key, { text: local.get(key), stamp: 0 }]);
-    const found = await takeOver(read, true);
-    for (const [key, text] of found?.puts ?? []) puts.push([key, { text, stamp: Date.now() }]);
-    await this.#put(puts);
-    this.#channel.postMessage(puts.map(([key, { text }]) => [key, text]));
-    for (const key of [...settings, ...(found?.remove ?? [])]) local.remove(key);
-  }
+  // --- reading ---
 
-  /**
-   * Writes texts; with older, only where nothing newer is there.
-   *
-   * @param {Iterable<[string, Stamped]>} entries
-   */
-  async #put(entries, older = false) {
-    const transaction = this.#database.transaction([VALUES, PARTS], "readwrite", { durability: "strict" });
-    const end = ended(transaction);
-    for (const [key, value] of entries) {
-      const store = storeOf(transaction, key);
-      const reading = store.get(key);
-      reading.onsuccess = () => {
-        const there = reading.result?.stamp ?? 0;
-        if (there >= value.stamp) {
-          if (older) return;
-          value.stamp = this.#later(there); // the clock was set back
-        }
-        if (value.text === null) store.delete(key);
-        else store.put(value, key);
-      };
+  /** @param {import("./database.js").Part[]} parts */
+  async #parts(...parts) {
+    /** @param {string[]} stores */
+    const begin = (stores) => /** @type {IDBDatabase} */ (this.#database).transaction(stores);
+    try {
+      return await readParts(begin, parts, unreadable);
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== "InvalidStateError") throw error;
+      await this.#reopen();
+      return readParts(begin, parts, unreadable);
     }
-    await end;
   }
 
   // #read takes everything but boards, then those in the list.
-  /** @param {string | null | undefined} list */
-  async #read(list) {
-    const values = this.#database.transaction(VALUES).objectStore(VALUES);
-    const small = [IDBKeyRange.upperBound(HEAD, true), IDBKeyRange.lowerBound(AFTER)];
-    for (const [keys, texts] of await Promise.all(
-      small.map((range) => Promise.all([done(values.getAllKeys(range)), done(values.getAll(range))])),
-    )) {
-      keys.forEach((key, i) => this.#values.set(String(key), texts[i].text));
+  async #read() {
+    for (const [key, value] of (await this.#parts(...small())).flat()) {
+      if (isText(value)) this.#take(key, value);
+      else this.#memory.odd.set(key, textOf(value));
     }
-    await this.load(...boardsIn(list ?? this.#values.get(LIST)));
+    const list = this.get(LIST);
+    if (this.#memory.odd.has(LIST) || (list !== null && !isList(list))) await this.#newList(list);
+    await this.load(...boardsIn(this.get(LIST)));
+  }
+
+  // A list that cannot be read is set aside, and begins again with the newest board.
+  /** @param {string | null} list */
+  async #newList(list) {
+    if (list !== null) this.#write(`${ASIDE}${LIST}.${this.#later()}`, list);
+    const fresh = newestIn(await this.heads());
+    if (fresh !== null) this.#write(LIST, fresh);
+  }
+
+  /** @param {string} key @param {any} value as the database has it */
+  #take(key, value) {
+    this.#stamp = Math.max(this.#stamp, stampOf(value));
+    if (!this.#waiting.has(key) && !this.#going.has(key)) this.#memory.take(key, value);
   }
 
   /**
@@ -174,39 +152,63 @@ class Texts {
   async load(...ids) {
     const wanted = ids.filter((id) => !this.#loaded.has(id));
     if (wanted.length === 0) return;
-    const transaction = this.#database.transaction([VALUES, PARTS]);
-    /** @param {string} key @param {Stamped | undefined} value */
-    const take = (key, value) => {
-      this.#stamp = Math.max(this.#stamp, value?.stamp ?? 0);
-      if (value && !this.#values.has(key)) this.#values.set(key, value.text);
-    };
-    const store = transaction.objectStore(PARTS);
-    await Promise.all(
-      wanted.map(async (id) => {
-        const [head, keys, texts] = await Promise.all([
-          done(transaction.objectStore(VALUES).get(headKey(id))),
-          done(store.getAllKeys(parts(id))),
-          done(store.getAll(parts(id))),
-        ]);
-        take(headKey(id), head);
-        keys.forEach((key, i) => take(String(key), texts[i]));
-        this.#loaded.add(id);
-      }),
-    );
+    for (const [key, value] of (await this.#parts(...wanted.flatMap(wholeBoard))).flat())
+      this.#take(key, value);
+    for (const id of wanted) this.#loaded.add(id);
   }
 
   /** The heads of all boards, by id. */
   async heads() {
-    const values = this.#database.transaction(VALUES).objectStore(VALUES);
-    const range = IDBKeyRange.bound(HEAD, AFTER, false, true);
-    const [keys, texts] = await Promise.all([done(values.getAllKeys(range)), done(values.getAll(range))]);
-    const heads = new Map(keys.map((key, i) => [String(key).slice(HEAD.length), texts[i].text]));
-    for (const [key, text] of this.#values) {
-      if (!isHead(key)) continue;
-      if (text === null) heads.delete(key.slice(HEAD.length));
-      else heads.set(key.slice(HEAD.length), text);
-    }
-    return heads;
+    const [found] = await this.#parts(allHeads());
+    return this.#memory.heads(found);
+  }
+
+  /**
+   * What could not be read as a text, by the key where it was: all of it, in JSON. A board
+   * that cannot be read is among the heads.
+   *
+   * @returns {Map<string, string>}
+   */
+  aside() {
+    return this.#memory.aside();
+  }
+
+  /**
+   * The text of a key, null where there is none.
+   *
+   * @param {string} key
+   */
+  get(key) {
+    return this.#memory.get(key);
+  }
+
+  /** When the text of a key was written, as far as the database has it. @param {string} key */
+  stampOf(key) {
+    return this.#memory.stampOf(key);
+  }
+
+  /** All texts of a board that was loaded. @param {string} id @returns {Map<string, string>} */
+  board(id) {
+    return this.#memory.board(id);
+  }
+
+  // --- writing ---
+
+  /**
+   * Writes a text; whether the database has it, state() says later.
+   *
+   * @param {string} key
+   * @param {string} text
+   */
+  set(key, text) {
+    if (key.includes(".steps.") && this.get(key)) this.#worth = true;
+    this.#write(key, text);
+    return true;
+  }
+
+  /** @param {string} key */
+  remove(key) {
+    if (!this.#memory.isGone(key)) this.#write(key, null);
   }
 
   /**
@@ -217,34 +219,21 @@ class Texts {
   async clear(id) {
     await this.load(id);
     this.remove(headKey(id));
-    for (const [key, text] of this.#values)
-      if (text !== null && key.startsWith(`${HEAD}${id}.`)) this.remove(key);
+    for (const key of this.board(id).keys()) this.remove(key);
   }
 
-  /**
-   * The text of a key, null where there is none.
-   *
-   * @param {string} key
-   */
-  get(key) {
-    return this.#values.get(key) ?? null;
+  /** Does something when everything that was written so far is in the database. @param {() => void} act */
+  afterwards(act) {
+    if (this.#running) this.#afterwards.push(act);
+    else act();
   }
 
-  /**
-   * Writes a text; whether the database has it, state() says later.
-   *
-   * @param {string} key
-   * @param {string} text
-   */
-  set(key, text) {
-    if (key.includes(".steps.") && this.#values.get(key)) this.#worth = true;
-    this.#write(key, text);
-    return true;
-  }
-
-  /** @param {string} key */
-  remove(key) {
-    if (this.#values.get(key) !== null) this.#write(key, null);
+  /** Resolves when the next transaction has ended, well or not. @returns {Promise<void>} */
+  attempt() {
+    return new Promise((resolve) => {
+      if (this.#running) this.#attempts.push(resolve);
+      else resolve();
+    });
   }
 
   // #later is a stamp after all that this window has made or met.
@@ -256,55 +245,112 @@ class Texts {
   /** @param {string} key @param {string | null} text */
   #write(key, text) {
     const stamp = this.#later();
-    this.#values.set(key, text);
+    this.#memory.write(key, text);
     this.#waiting.set(key, { text, stamp });
     note({ window: this.#window, key, text, stamp });
-    this.#unsaid.push([key, text]);
-    this.#state = "saving";
-    if (!this.#running) {
-      this.#running = true;
-      queueMicrotask(() => this.#commit()); // when all of the task is written
-    }
+    this.#begin();
+  }
+
+  #begin() {
+    if (this.#running || this.#waiting.size === 0) return;
+    this.#running = true;
+    queueMicrotask(() => this.#commit()); // when all of the task is written
   }
 
   async #commit() {
     let opened = false;
     while (this.#waiting.size > 0) {
-      if (this.#unsaid.length > 0) this.#channel.postMessage(this.#unsaid);
-      this.#unsaid = [];
-      const batch = this.#waiting;
+      this.#going = this.#waiting;
       this.#waiting = new Map();
+      const silent = setTimeout(() => this.#fail(SILENT), SILENT_MS);
       try {
-        await this.#put(batch);
+        const written = await write(/** @type {IDBDatabase} */ (this.#database), this.#going, {
+          stamp: (key) => this.stampOf(key),
+          board: (id) => this.board(id),
+          later: (met) => this.#later(met),
+        });
+        clearTimeout(silent);
+        this.#settle(written);
       } catch (error) {
-        for (const [key, value] of batch) if (!this.#waiting.has(key)) this.#waiting.set(key, value);
-        if (/** @type {Error} */ (error).name === "InvalidStateError" && !opened && (await this.#reopen())) {
+        clearTimeout(silent);
+        for (const [key, value] of this.#going) if (!this.#waiting.has(key)) this.#waiting.set(key, value);
+        this.#going = new Map();
+        const closed = /** @type {Error} */ (error).name === "InvalidStateError" && !opened;
+        if (closed && (await this.#reopen().catch(() => false))) {
           opened = true;
           continue;
         }
-        this.#state = FULL;
-        this.#tell(false);
+        this.#fail(whyNot(error));
+        for (const resolve of this.#attempts.splice(0)) resolve();
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-        continue;
       }
-      for (const key of batch.keys()) if (!this.#waiting.has(key)) forget({ window: this.#window, key });
     }
     this.#running = false;
-    this.#state = "saved";
+    for (const act of this.#afterwards.splice(0)) act();
     this.#tell(false);
+    this.#hear();
     this.#persist();
   }
 
-  // The browser has closed the database, perhaps since it was emptied: what is
-  // known here goes into the next one.
-  async #reopen() {
-    try {
-      this.#database = await open();
-    } catch {
-      return false;
+  /** @param {string} why */
+  #fail(why) {
+    this.#trouble = why;
+    this.#tell(false);
+  }
+
+  // What was going is in the database; boards that another window has changed have moved.
+  /** @param {import("./write.js").Written} written */
+  #settle({ put, moved, left }) {
+    const batch = this.#going;
+    this.#going = new Map();
+    this.#trouble = "";
+    for (const [key, { text, stamp }] of put) {
+      if (key.startsWith(ASIDE)) this.#memory.write(key, text);
+      this.#memory.written(key, stamp);
     }
-    for (const [key, text] of this.#values)
-      if (text !== null && !this.#waiting.has(key)) this.#waiting.set(key, { text, stamp: 0 });
+    for (const [from, to] of moved) this.#move(from, to);
+    for (const [id, entries] of left) this.#memory.replace(id, entries);
+    for (const key of batch.keys()) if (!this.#waiting.has(key)) forget({ window: this.#window, key });
+    forgetOlder(new Map([...put].filter(([, { text }]) => text === null))).catch(() => {}); // they do no harm
+    this.#channel.postMessage([...put].map(([key, { text, stamp }]) => [key, text, stamp]));
+    for (const [from, to] of moved) for (const watcher of this.#watchers) watcher(false, { from, to });
+    for (const resolve of this.#attempts.splice(0)) resolve();
+  }
+
+  // What this window has of a board, and has written of it meanwhile, is another board's.
+  /** @param {string} from @param {string} to */
+  #move(from, to) {
+    this.#memory.move(from, to);
+    for (const [key, value] of [...this.#waiting]) {
+      if (boardOf(key) !== from) continue;
+      this.#waiting.delete(key);
+      this.#waiting.set(renamed(key, from, to), value);
+      note({ window: this.#window, key: renamed(key, from, to), ...value });
+      forget({ window: this.#window, key });
+    }
+    this.#loaded.add(to);
+  }
+
+  // The browser has closed the database, perhaps since it was emptied: what is known here
+  // and is not in the next one goes into it.
+  async #reopen() {
+    this.#database = await open();
+    const whole = [
+      ...small(),
+      allHeads(),
+      /** @type {[string, IDBKeyRange]} */ ([PARTS, IDBKeyRange.lowerBound(HEAD)]),
+    ];
+    const transaction = this.#database.transaction([VALUES, PARTS]);
+    const keys = await Promise.all(
+      whole.map(([store, range]) => done(transaction.objectStore(store).getAllKeys(range))),
+    );
+    const there = new Set(keys.flat());
+    for (const [key, text] of this.#memory.all()) {
+      if (there.has(key)) continue;
+      this.#memory.lost(key);
+      if (!this.#waiting.has(key)) this.#waiting.set(key, { text, stamp: 0 });
+    }
+    this.#begin();
     return true;
   }
 
@@ -319,29 +365,26 @@ class Texts {
     }
   }
 
-  /**
-   * Takes over what another window has written.
-   *
-   * @param {Said[]} entries
-   */
-  async #hear(entries) {
-    for (const [key, text] of entries) this.#values.set(key, text);
+  // --- other windows and watchers ---
+
+  // #hear takes over what other windows have written, when nothing of this one is on its
+  // way: an edit that goes on from what this window knew must not seem to know more.
+  async #hear() {
+    if (!this.#started || this.#running) return;
+    const entries = this.#heard.splice(0).flat();
+    for (const [key, text, stamp = this.stampOf(key) + 1] of entries) this.#memory.hear(key, text, stamp);
     if (!entries.some(([key]) => key === LIST)) return;
-    await this.load(...boardsIn(this.#values.get(LIST)));
+    await this.load(...boardsIn(this.get(LIST)));
     this.#tell(true);
   }
 
   /** "saved" when the browser has acknowledged everything, else how it stands. */
   state() {
-    return this.#state;
+    if (!this.#running) return "saved";
+    return this.#trouble || "saving";
   }
 
-  /**
-   * Calls back when the state is another, and with true when another window has changed
-   * the list of boards.
-   *
-   * @param {(list: boolean) => void} callback
-   */
+  /** @param {Watcher} callback */
   watch(callback) {
     this.#watchers.push(callback);
   }

@@ -11,6 +11,8 @@ export const LAB = { database: "perplex-lab", store: "kept" };
 /** Of the editor's larger views. */
 export const VIEWS = { database: "perplex-views", store: "values" };
 
+const PATIENCE_MS = 5000; // for a database that neither opens nor refuses
+
 export class Values {
   /** @type {IDBDatabase | null} */
   #database;
@@ -31,8 +33,10 @@ export class Values {
    * @param {{database: string, store: string}} [where]
    */
   static async open({ database, store } = LAB) {
+    /** @type {Promise<null>} */
+    const late = new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
     // Storage may be switched off, or full.
-    return new Values(await openDatabase(database, [store]).catch(() => null), store);
+    return new Values(await Promise.race([openDatabase(database, [store]).catch(() => null), late]), store);
   }
 
   /** Whether anything is kept. */

@@ -56,12 +56,12 @@ func (s *Saved) Changed(c state.Change) {
 
 // Show writes it.
 func (s *Saved) Show() {
+	state := s.store.State() // "saving" until the browser has acknowledged everything
 	switch {
-	case !s.tabs.Saved():
-		s.text.Text("not saved: the browser's storage is full")
-	case s.part:
-		s.text.Text("saved, but not the whole list: the browser's storage is full")
-	default: // "saving" until the browser has acknowledged everything
-		s.text.Text(s.store.State())
+	case state == "saved" && !s.tabs.Saved():
+		state = "not saved: the browser's storage is full"
+	case state == "saved" && s.part:
+		state = "saved, but not the whole list: the browser's storage is full"
 	}
+	s.text.Text(state)
 }

@@ -73,12 +73,15 @@ func (n *names) next() string {
 	return n.window + "-" + strconv.Itoa(n.made)
 }
 
-// open restores a history. What storage does not hold or what cannot be read
-// is replaced by a blank board: a broken store never stops the editor.
+// open restores a history. What storage does not hold is a blank board, and so is what
+// cannot be read, but under another id: what is there stays as it is.
 func open(storage Storage, names *names, clock func() int, id string, blank *witness.Document) *History {
 	h := &History{storage: storage, names: names, clock: clock, id: id, packs: make(map[int]string), saved: true}
 	h.head, _ = storage.Get(headKey(id))
 	if !h.restore(h.head) && !h.rebuild() {
+		if h.head != "" || h.raw(0) != "" {
+			h.id, h.head = names.next(), ""
+		}
 		h.branches = []Branch{{}}
 		h.packs = make(map[int]string) // nothing that could be read
 		h.append(blank, -1, "")

@@ -395,8 +395,14 @@ func TestHeadWithoutItsStep(t *testing.T) {
 	wantSteps(t, begin(s), 70, 69, 1, 0)
 }
 
-// TestBrokenStorage: whatever lies under the keys, the editor opens with a
-// valid document and works on.
+// beginAgain opens a history as a new window does.
+func beginAgain(s Storage, id string) *History {
+	windows++
+	return open(s, &names{window: "w" + strconv.Itoa(windows)}, tick(), id, witness.New(4, 4))
+}
+
+// TestBrokenStorage: whatever is stored under the keys, the editor opens with a valid
+// document and works on, and what it could not read stays as it is.
 func TestBrokenStorage(t *testing.T) {
 	for _, head := range []string{
 		"", "{", "null", "[]", `{"at":0}`, `{"at":3,"next":1,"branch":0,"branches":[{"tip":0}]}`, `{"at":-1,"next":0,"branch":0,"branches":[]}`,
@@ -413,8 +419,11 @@ func TestBrokenStorage(t *testing.T) {
 				t.Errorf("head %q: %s", head, h.Document().AppendJSON(nil))
 			}
 			h.push(mark(1), "")
-			if !h.undo() || !h.redo() || title(begin(s)) != 1 {
+			if !h.undo() || !h.redo() || title(beginAgain(s, h.id)) != 1 {
 				t.Errorf("head %q, steps %q: the history does not work on", head, steps)
+			}
+			if s.values[headKey(firstTab)] != head && head+steps != "" || s.values[packKey(firstTab, 0)] != steps && steps != "" {
+				t.Errorf("head %q, steps %q: what could not be read is overwritten", head, steps)
 			}
 		}
 	}

@@ -41,6 +41,7 @@ type Tabs struct {
 	histories    map[string]*History
 	known        bool // storage has a list
 	saved        bool // storage has everything but the histories
+	unreadable   int  // boards that could not be read
 }
 
 // OpenTabs restores all tabs. Storage is shared by the browser's windows and
@@ -162,7 +163,8 @@ func (t *Tabs) DocumentOf(id string) (*witness.Document, bool) {
 	if _, kept := t.storage.Get(headKey(id)); !kept && t.histories[id] == nil {
 		return nil, false
 	}
-	return t.history(id, witness.New(4, 4)).Document(), true
+	h := t.history(id, witness.New(4, 4))
+	return h.Document(), h.id == id
 }
 
 // Documents lists the boards of all open tabs, but for those that cannot be read.
@@ -254,6 +256,34 @@ func (t *Tabs) Forget(id string) {
 	})
 	delete(t.histories, id)
 }
+
+// Moved follows a board that storage has moved to another id, since another window
+// changed it at the same moment: both stay, side by side.
+func (t *Tabs) Moved(from, to string) {
+	h := t.histories[from]
+	if h == nil {
+		return
+	}
+	h.id = to
+	t.histories[to] = h
+	delete(t.histories, from)
+	t.edit(func() {
+		if t.index(from) < 0 {
+			return
+		}
+		if i := t.index(to); i >= 0 { // the present one, which edit has put at the end
+			t.open = append(t.open[:i], t.open[i+1:]...)
+		}
+		i := t.index(from)
+		t.open = append(t.open[:i+1], append([]Tab{{ID: to}}, t.open[i+1:]...)...)
+		t.label(h)
+	})
+	t.window.Set(presentKey, t.Present())
+}
+
+// Unreadable is how many boards could not be read; a blank one is in the tab of each, and
+// they stay as they are in storage.
+func (t *Tabs) Unreadable() int { return t.unreadable }
 
 // With changes the history of any board, in a tab or not.
 func (t *Tabs) With(id string, change func(*History)) {
@@ -375,9 +405,27 @@ func (t *Tabs) history(id string, blank *witness.Document) *History {
 	if h == nil {
 		h = open(t.storage, t.names, t.clock, id, blank)
 		h.room = t.room
-		t.histories[id] = h
+		t.histories[h.id] = h
+		if h.id != id {
+			t.replaced(id, h)
+		}
 	}
 	return h
+}
+
+// replaced puts a blank board into the tab of one that cannot be read.
+func (t *Tabs) replaced(id string, h *History) {
+	t.unreadable++
+	i := t.index(id)
+	if i < 0 {
+		return
+	}
+	t.open[i] = Tab{ID: h.id}
+	t.label(h)
+	if t.History == nil {
+		t.History = h // the first one to be shown
+	}
+	t.write()
 }
 
 func (t *Tabs) index(id string) int {

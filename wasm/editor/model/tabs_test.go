@@ -469,3 +469,70 @@ func TestWindowsAtRandom(t *testing.T) {
 		t.Errorf("%d documents are in no board's history", len(made))
 	}
 }
+
+// TestMoved: storage has moved a board of this window to another id, since another window
+// changed it at the same moment.
+func TestMoved(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		present bool
+		want    string
+	}{
+		{"the present board", true, "a b [b] c"},
+		{"another board", false, "a b b [c]"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, own := newShelf(), newShelf()
+			tabs := window(s, own)
+			tabs.Push(titled("a"), "")
+			tabs.New(titled("b"))
+			id := tabs.Present()
+			tabs.New(titled("c"))
+			if test.present {
+				tabs.Switch(id)
+			}
+			for _, key := range []string{headKey(id), packKey(id, 0)} {
+				s.values[strings.Replace(key, id, "new", 1)] = s.values[key]
+			}
+			s.values[headKey(id)] = `{"by":"another"}`
+			tabs.Moved(id, "new")
+			wantTabs(t, tabs, test.want)
+			tabs.Switch("new")
+			tabs.Push(titled("d"), "")
+			if tabs.Present() != "new" {
+				t.Errorf("the board goes on as %s", tabs.Present())
+			}
+			if s.values[headKey(id)] != `{"by":"another"}` {
+				t.Error("the other window's board is written over")
+			}
+			again := window(s, own)
+			if again.Document().Title != "d" || again.Present() != "new" {
+				t.Errorf("after a reload %s is shown, as %s", again.Document().Title, again.Present())
+			}
+		})
+	}
+}
+
+// TestUnreadableBoard: a blank board is in its tab, and it stays as it is.
+func TestUnreadableBoard(t *testing.T) {
+	s, own := newShelf(), newShelf()
+	tabs := window(s, own)
+	tabs.Push(titled("a"), "")
+	tabs.New(titled("b"))
+	id := tabs.Present()
+	s.values[headKey(id)], s.values[packKey(id, 0)] = "{", "nonsense"
+	tabs = window(s, own)
+	wantTabs(t, tabs, "a [4 × 4]")
+	if tabs.Unreadable() != 1 || tabs.Present() == id {
+		t.Errorf("%d boards cannot be read, and the tab shows %s", tabs.Unreadable(), tabs.Present())
+	}
+	tabs.Push(titled("c"), "")
+	if s.values[headKey(id)] != "{" || s.values[packKey(id, 0)] != "nonsense" {
+		t.Error("what cannot be read is written over")
+	}
+	if _, ok := tabs.DocumentOf(id); ok {
+		t.Error("it has a document")
+	}
+	tabs = window(s, own)
+	wantTabs(t, tabs, "a [c]")
+}

@@ -29,11 +29,16 @@ func (s Store) Remove(key string) { s.value.Call("remove", key) }
 // State is what the page says of whether everything is stored.
 func (s Store) State() string { return s.value.Call("state").String() }
 
-// Watch calls back when the state changes; list tells that another window has
-// changed the list of tabs.
-func (s Store) Watch(do func(list bool)) {
+// Watch calls back when the state changes; list says that another window has changed
+// the list of tabs. moved says that a board of this window has gone to another id,
+// since another window changed it at the same moment.
+func (s Store) Watch(do func(list bool), moved func(from, to string)) {
 	s.value.Call("watch", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		do(len(args) > 0 && args[0].Truthy())
+		if len(args) > 1 && args[1].Truthy() {
+			moved(args[1].Get("from").String(), args[1].Get("to").String())
+		} else {
+			do(len(args) > 0 && args[0].Truthy())
+		}
 		return nil
 	}))
 }

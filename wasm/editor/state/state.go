@@ -43,6 +43,8 @@ type State struct {
 	row    string            // and the row of tabs
 	line   []witness.Place   // that a panel shows
 	last   []witness.Place   // that was finished last
+
+	unreadable int // boards that were spoken of
 }
 
 // New makes the state of a page that has just been opened.
@@ -81,6 +83,7 @@ func (s *State) Start() {
 	}
 	s.tell(Change{View: s.view})
 	s.changed()
+	s.warn()
 }
 
 // Push makes doc the tab's document, as a step that can be undone. What was done is

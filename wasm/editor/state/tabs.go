@@ -108,11 +108,32 @@ func (s *State) Sync() {
 	}
 }
 
+// Moved follows a board that storage has moved to another id.
+func (s *State) Moved(from, to string) {
+	present := from == s.tabs.Present()
+	s.tabs.Moved(from, to)
+	if present {
+		s.changed()
+		s.Refuse("Another window changed this board at the same moment: this one goes on in a tab of its own.")
+		return
+	}
+	s.rowChanged()
+}
+
 // switched announces another tab's document.
 func (s *State) switched(said string) {
 	s.shown, s.asked = nil, nil
 	s.changed()
 	s.voice.Say(said)
+	s.warn()
+}
+
+// warn says that a board cannot be read, once for each.
+func (s *State) warn() {
+	if n := s.tabs.Unreadable(); n > s.unreadable {
+		s.unreadable = n
+		s.Refuse("A board cannot be read. The library keeps it as it is.")
+	}
 }
 
 // rowChanged announces the row of tabs if it has changed.

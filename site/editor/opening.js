@@ -1,0 +1,42 @@
+// Opens the library before the editor starts. Where it does not open, the page says so and
+// waits: a board that is begun without it could hide all that is in it.
+
+import { button } from "../kit/elements.js";
+import { openTexts, passingTexts } from "../kit/store/opening.js";
+import { messageOf } from "../kit/words.js";
+
+const PATIENCE_MS = 5000;
+
+/**
+ * openLibrary resolves to the library, or, where that is asked for, to one that a reload forgets.
+ * @returns {Promise<Awaited<ReturnType<typeof openTexts>>>}
+ */
+export function openLibrary() {
+  return new Promise((resolve) => {
+    const without = () => resolve(passingTexts());
+    const late = setTimeout(
+      () =>
+        offer("Your library takes long to open. Nothing in it is lost; the page goes on waiting.", without),
+      PATIENCE_MS,
+    );
+    openTexts()
+      .then(resolve, (error) =>
+        offer(
+          `Your library does not open: ${messageOf(error).replace(/\.$/, "")}. Nothing in it was changed.`,
+          without,
+        ),
+      )
+      .finally(() => clearTimeout(late));
+  });
+}
+
+/** @param {string} words @param {() => void} without */
+function offer(words, without) {
+  globalThis.perplexStopped(words);
+  document.getElementById("notice")?.append(
+    " ",
+    button("Try again", () => location.reload()),
+    " ",
+    button("Edit without the library", without, { class: "plain" }),
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * What earlier visits have left outside the database: what windows that are gone have
+ * written ahead, and what earlier versions have kept in localStorage. It becomes unwritten
+ * texts of this window, so that it is on the screen even where the browser takes nothing,
+ * and leaves its place when the database has it.
+ */
+
+import { forget, lockOf, noted } from "./journal.js";
+import { boardOf, headKey, isPack, LIST, renamed, withBoard } from "./keys.js";
+import { isPlainAlive } from "./plain.js";
+import { local } from "./storage.js";
+import { anything, SETTINGS, takeOver, unique } from "./takeover.js";
+
+/** @typedef {import("./journal.js").Entry} Entry */
+/** @typedef {import("./texts.js").Texts} Texts */
+
+const PATIENCE_MS = 5000; // of other windows that wait for this one to move in
+
+/**
+ * Takes over what it finds.
+ *
+ * @param {Texts} texts whose settings and list have been read
+ * @returns {Promise<Set<string>>} the windows that are gone
+ */
+export async function recover(texts) {
+  /** @type {Set<string>} */
+  const gone = new Set();
+  for (const window of new Set(noted().map((entry) => entry.window))) {
+    const release = await claim(lockOf(window));
+    if (!release) continue;
+    gone.add(window);
+    const entries = noted().filter((entry) => entry.window === window); // another may have been quicker
+    await adopt(texts, entries);
+    texts.afterwards(() => {
+      entries.forEach(forget);
+      release();
+    });
+  }
+  if (anything()) await upgrade(texts);
+  return gone;
+}
+
+/**
+ * Takes a lock that is free, and returns what gives it back; null for one that is not.
+ *
+ * @param {string} name
+ * @returns {Promise<(() => void) | null>}
+ */
+const claim = (name) =>
+  new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(null);
+        return new Promise((/** @type {(value?: any) => void} */ release) => resolve(release));
+      })
+      .catch(reject);
+  });
+
+/** @param {Texts} texts @param {Entry[]} entries those of one window */
+async function adopt(texts, entries) {
+  /** @type {Map<string | null, Entry[]>} */
+  const boards = Map.groupBy(entries, ({ key }) => boardOf(key));
+  await texts.load(...[...boards.keys()].filter((id) => id !== null));
+  // From here on all in one task, and so in one transaction.
+  for (const [id, own] of boards) {
+    if (id !== null) board(texts, id, own);
+    else for (const entry of own) if (entry.stamp > texts.stampOf(entry.key)) put(texts, entry);
+  }
+}
+
+/** @param {Texts} texts @param {{key: string, text: string | null}} entry */
+function put(texts, { key, text }) {
+  if (text === null) texts.remove(key);
+  else texts.set(key, text);
+}
+
+// A board goes on under its id where what was written ahead follows what is there. Where
+// another window has changed it meanwhile both stay, side by side.
+/** @param {Texts} texts @param {string} id @param {Entry[]} entries */
+function board(texts, id, entries) {
+  const there = (/** @type {string} */ key) => texts.get(key) ?? "";
+  const isLater = (/** @type {Entry} */ { key, stamp }) => stamp > texts.stampOf(key);
+  const head = entries.find(({ key }) => key === headKey(id));
+  const packs = entries.filter(({ key, text }) => isPack(key) && text !== null);
+  const fewer = Boolean(head?.text) && steps(head?.text) < steps(there(headKey(id)));
+  const follows = !fewer && packs.every(({ key, text }) => text?.startsWith(there(key)));
+  const known = packs.every(({ key, text }) => there(key).startsWith(text ?? ""));
+  if (!follows && !known) return beside(texts, id, entries);
+  const whole = follows && (!known || (head !== undefined && isLater(head)));
+  for (const entry of entries) {
+    const ofSteps = entry === head || packs.includes(entry);
+    if (ofSteps ? whole : isLater(entry)) put(texts, entry);
+  }
+}
+
+/** @param {Texts} texts @param {string} id @param {Entry[]} entries */
+function beside(texts, id, entries) {
+  const to = unique();
+  const all = new Map(texts.board(id));
+  for (const { key, text } of entries) if (text !== null) all.set(key, text);
+  for (const [key, text] of all) texts.set(renamed(key, id, to), text);
+  texts.set(LIST, withBoard(texts.get(LIST), to, { name: nameOf(all.get(headKey(id))), beside: id }));
+}
+
+/** How many steps a head speaks of. @param {string | null | undefined} head */
+const steps = (head) => Number(parsed(head)?.next) || 0;
+
+/** A board's name, as its tab has it. @param {string | null | undefined} head */
+function nameOf(head) {
+  const { title, width, height } = parsed(head)?.document ?? {};
+  return String(title || `${width} × ${height}`);
+}
+
+/** @param {string | null | undefined} text @returns {any} */
+function parsed(text) {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}
+
+// One window at a time, until its first transaction has ended.
+/** @param {Texts} texts */
+const upgrade = (texts) =>
+  new Promise((resolve, reject) => {
+    navigator.locks
+      .request("perplex", async () => {
+        await moveIn(texts);
+        resolve(null);
+        await Promise.race([texts.attempt(), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+      })
+      .catch(reject);
+  });
+
+/** @param {Texts} texts */
+async function moveIn(texts) {
+  const settings = SETTINGS.filter((key) => local.get(key) !== null);
+  for (const key of settings) if (texts.get(key) === null) texts.set(key, local.get(key) ?? "");
+  const found = await takeOver(
+    async (key) => {
+      const id = boardOf(key);
+      if (id !== null) await texts.load(id);
+      return texts.get(key);
+    },
+    !(await isPlainAlive()),
+  );
+  for (const [key, text] of found?.puts ?? []) texts.set(key, text);
+  texts.afterwards(() => [...settings, ...(found?.remove ?? [])].forEach((key) => local.remove(key)));
+}

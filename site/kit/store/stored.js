@@ -1,0 +1,54 @@
+/**
+ * How the editor's texts are stored in the database. Heads and settings are in one object
+ * store and parts of boards in another, so that a list of all boards is read without their
+ * histories. A value is {text, stamp}.
+ */
+
+import { openDatabase } from "./database.js";
+import { HEAD, headKey, isPart } from "./keys.js";
+
+/** @typedef {{text: string | null, stamp: number}} Stamped a text and when it was written; null removes */
+
+export const VALUES = "values";
+export const PARTS = "parts";
+export const open = () => openDatabase("perplex", [VALUES, PARTS]);
+
+/** And a key: what was found there, and was not a text. */
+export const ASIDE = "perplex.aside.";
+
+const AFTER = HEAD.replace(/\.$/, "/"); // "/" comes after "."
+
+/** Everything but boards. */
+export const small = () =>
+  [IDBKeyRange.upperBound(HEAD, true), IDBKeyRange.lowerBound(AFTER)].map((range) => part(VALUES, range));
+
+export const allHeads = () => part(VALUES, IDBKeyRange.bound(HEAD, AFTER, false, true));
+
+/** A board's head, and its other texts. @param {string} id */
+export const wholeBoard = (id) => [
+  part(VALUES, IDBKeyRange.only(headKey(id))),
+  part(PARTS, IDBKeyRange.bound(`${HEAD}${id}.`, `${HEAD}${id}/`, false, true)),
+];
+
+/** @param {string} store @param {IDBKeyRange} range @returns {import("./database.js").Part} */
+const part = (store, range) => [store, range];
+
+/** @param {IDBTransaction} transaction @param {string} key */
+export const storeOf = (transaction, key) => transaction.objectStore(isPart(key) ? PARTS : VALUES);
+
+/** @param {any} value */
+export const isText = (value) => typeof value?.text === "string";
+
+/** When a stored value was written; 0 where that is not known. @param {any} value */
+export const stampOf = (value) => (isText(value) && Number.isSafeInteger(value.stamp) ? value.stamp : 0);
+
+/**
+ * A stored value's text; of one that has none, all of it in JSON, which is no board.
+ *
+ * @param {any} value
+ * @returns {string}
+ */
+export const textOf = (value) => (isText(value) ? value.text : (JSON.stringify(value) ?? "null"));
+
+/** What stands for a value that the browser cannot read. @param {any} error */
+export const unreadable = (error) => ({ unreadable: `${error?.name}: ${error?.message}` });

@@ -1,0 +1,102 @@
+/**
+ * A transaction that writes texts. A board that another window has changed since this one
+ * read it is not written over: what this window has of it becomes a board of its own.
+ */
+
+import { done, ended, readParts } from "./database.js";
+import { boardOf, isHead, renamed } from "./keys.js";
+import { ASIDE, isText, PARTS, stampOf, storeOf, textOf, unreadable, VALUES, wholeBoard } from "./stored.js";
+import { unique } from "./takeover.js";
+
+/** @typedef {import("./stored.js").Stamped} Stamped */
+
+/**
+ * What the window knows.
+ *
+ * @typedef {object} Known
+ * @property {(key: string) => number} stamp of the text that it goes on from; 0 where there was none
+ * @property {(id: string) => Map<string, string>} board all that it has of one, unwritten texts included
+ * @property {(met: number) => number} later a stamp after all others
+ */
+
+/**
+ * @typedef {object} Written
+ * @property {Map<string, Stamped>} put what the database has now
+ * @property {Map<string, string>} moved boards, by id, that have gone to another id
+ * @property {Map<string, [key: string, value: any][]>} left what the database has of boards that another
+ *   window has changed
+ */
+
+/**
+ * Writes texts, all of them or none.
+ *
+ * @param {IDBDatabase} database
+ * @param {Map<string, Stamped>} texts
+ * @param {Known} known
+ * @returns {Promise<Written>}
+ */
+export async function write(database, texts, known) {
+  const transaction = database.transaction([VALUES, PARTS], "readwrite", { durability: "strict" });
+  const end = ended(transaction);
+  end.catch(() => {}); // what is awaited first may fail first
+  /** @type {Written} */
+  const written = { put: new Map(texts), moved: new Map(), left: new Map() };
+  const heads = [...texts.keys()].filter(isHead);
+  await Promise.all(heads.map((key) => part(transaction, key, written, known)));
+  await Promise.all([...written.put].map(([key, value]) => put(transaction, key, value, written, known)));
+  await end;
+  return written;
+}
+
+/** What the database has; it is asked twice before it counts as unreadable. @param {IDBTransaction} transaction @param {string} key */
+function found(transaction, key) {
+  const read = () => done(storeOf(transaction, key).get(key));
+  return read().catch(read).catch(unreadable);
+}
+
+/**
+ * Takes a board out of what is to be written where another window has changed it.
+ *
+ * @param {IDBTransaction} transaction
+ * @param {string} key its head's
+ * @param {Written} written
+ * @param {Known} known
+ */
+async function part(transaction, key, { put, moved, left }, known) {
+  const id = /** @type {string} */ (boardOf(key));
+  const { text, stamp } = /** @type {Stamped} */ (put.get(key));
+  const there = await found(transaction, key);
+  if (there?.unreadable === undefined && stampOf(there) === known.stamp(key)) return;
+  if (isText(there) && there.text === text) return; // it was written, and nobody heard of it
+  for (const own of [...put.keys()]) if (boardOf(own) === id) put.delete(own);
+  if (there !== undefined)
+    left.set(id, (await readParts(() => transaction, wholeBoard(id), unreadable)).flat());
+  if (text === null) return; // what another window goes on with is not removed
+  // One that is no longer there is written in full.
+  const to = there === undefined ? id : unique();
+  if (to !== id) moved.set(id, to);
+  for (const [own, kept] of known.board(id)) put.set(renamed(own, id, to), { text: kept, stamp });
+}
+
+/**
+ * @param {IDBTransaction} transaction
+ * @param {string} key
+ * @param {Stamped} value
+ * @param {Written} written
+ * @param {Known} known
+ */
+async function put(transaction, key, value, written, known) {
+  const store = storeOf(transaction, key);
+  const there = await found(transaction, key);
+  const met = stampOf(there);
+  if (met >= value.stamp) value.stamp = known.later(met); // the clock was set back
+  if (there !== undefined && !isText(there)) {
+    // What is not a text is never lost.
+    const aside = { text: textOf(there), stamp: value.stamp };
+    const name = `${ASIDE}${key}.${value.stamp}`;
+    transaction.objectStore(VALUES).put(aside, name);
+    written.put.set(name, aside);
+  }
+  if (value.text === null) store.delete(key);
+  else store.put(value, key);
+}

@@ -1,0 +1,110 @@
+// Windows of one browser that edit the same board at the same moment: no edit is lost, and
+// the board of each window has its own.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { board, editor } from "./editor.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+const SCHEDULES = 40;
+const LATEST_MS = 30;
+
+/** Numbers from 0 to 1 that a seed decides. @param {number} seed */
+const random = (seed) => () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+
+/** The id of a new board that every window has on its screen. @param {Page[]} pages @param {string} title */
+async function together(pages, title) {
+  const id = await pages[0].evaluate((title) => {
+    const { desk } = globalThis.perplexEditor;
+    desk.apply({ document: { kind: "witness", width: 4, height: 4, title }, said: "Opened", where: "tab" });
+    return desk.board().tab;
+  }, title);
+  await Promise.all(pages.map((page) => saved(page)));
+  for (const page of pages.slice(1)) {
+    await page.waitForFunction((id) => globalThis.perplexEditor.storage.get(`perplex.board.${id}`), id);
+    await page.evaluate((id) => globalThis.perplexEditor.desk.history.open(id), id);
+  }
+  await Promise.all(pages.map((page) => saved(page)));
+  return id;
+}
+
+/** @param {Page} page */
+const saved = (page) => page.waitForFunction(() => globalThis.perplexEditor.storage.state() === "saved");
+
+/** Places a star in a window's own cell, at a time of the machine's clock. @param {Page} page @param {number} n @param {number} when */
+const edit = (page, n, when) =>
+  page.evaluate(
+    async ([n, when]) => {
+      const { desk } = globalThis.perplexEditor;
+      const { document } = desk.board();
+      const symbols = [...(document.symbols ?? []), { at: [2 * n + 1, 1], type: "star", color: "red" }];
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, when - Date.now() - 5)));
+      while (Date.now() < when);
+      desk.apply({ document: { ...document, symbols }, said: `Edit ${n}`, where: "here" });
+    },
+    [n, when],
+  );
+
+for (const windows of [2, 3]) {
+  test(`${windows} windows edit a board at the same moment`, async (t) => {
+    const first = await editor(site, t);
+    const pages = [first];
+    while (pages.length < windows) {
+      const page = await first.context().newPage();
+      await page.goto(`${site.url}/?workers=1`);
+      await board(page).waitFor();
+      pages.push(page);
+    }
+    const next = random(windows);
+    let parted = 0;
+    for (let n = 0; n < SCHEDULES; n++) {
+      const title = `Board ${n}`;
+      const id = await together(pages, title);
+      const when = Date.now() + 60;
+      const late = pages.map(() => (n % 4 === 0 ? 0 : Math.floor(next() * LATEST_MS)));
+      await Promise.all(pages.map((page, i) => edit(page, i, when + late[i])));
+      await Promise.all(pages.map((page) => saved(page)));
+      for (const [i, page] of pages.entries()) {
+        const { tab, star } = await page.evaluate((i) => {
+          const { desk, storage } = globalThis.perplexEditor;
+          const { tab } = desk.board();
+          const { document } = JSON.parse(storage.get(`perplex.board.${tab}`));
+          const star = (/** @type {any} */ { symbols = [] }) =>
+            symbols.some((/** @type {any} */ { at }) => at[0] === 2 * i + 1);
+          return { tab, star: star(document) && star(desk.board().document) };
+        }, i);
+        assert.ok(star, `schedule ${n} (${late}): window ${i} has lost its edit`);
+        if (tab !== id) parted++;
+      }
+      const stars = await starsOf(first, title);
+      for (const i of pages.keys())
+        assert.ok(
+          stars.some((cells) => cells.includes(2 * i + 1)),
+          `schedule ${n} (${late}): the database has no edit of window ${i}`,
+        );
+    }
+    assert.ok(parted >= SCHEDULES / 4, `boards parted ${parted} times only`);
+
+    // Whoever comes later finds them all.
+    const after = await first.context().newPage();
+    await after.goto(`${site.url}/?workers=1`);
+    await board(after).waitFor();
+    for (let n = 0; n < SCHEDULES; n++) {
+      const cells = (await starsOf(after, `Board ${n}`)).flat();
+      for (const i of pages.keys()) assert.ok(cells.includes(2 * i + 1), `Board ${n}: edit ${i}`);
+    }
+  });
+}
+
+/** The columns of the stars of all boards of a title. @param {Page} page @param {string} title @returns {Promise<number[][]>} */
+const starsOf = (page, title) =>
+  page.evaluate(async (title) => {
+    const heads = [...(await globalThis.perplexEditor.storage.heads()).values()];
+    return heads
+      .map((head) => JSON.parse(head).document)
+      .filter((document) => document.title === title)
+      .map(({ symbols = [] }) => symbols.map((/** @type {any} */ { at }) => at[0]));
+  }, title);
