@@ -6,7 +6,8 @@
 /** @import { PuzzleDocument } from "../../perplex.js" */
 /** @import { Column, Row } from "./columns.js" */
 
-import { around, make, within } from "../../kit/elements.js";
+import { around, make } from "../../kit/elements.js";
+import { Nearby } from "../../kit/nearby.js";
 import { grouped, sentence, several } from "../../kit/words.js";
 import { columnsOf, playersOf } from "./columns.js";
 
@@ -20,7 +21,6 @@ export const nameOf = ({ title, id, number }) => title || id || `Puzzle ${number
 
 export class Table {
   #parts;
-  #picture;
   #show;
   /** @type {Column[]} */
   #columns = [];
@@ -30,13 +30,10 @@ export class Table {
   #listed = [];
   #sort = { key: "number", way: 1 };
   #round = 0; // of arranging: an old one stops
-  /** @type {Set<Element>} blocks near the screen */
-  #near = new Set();
-  #drawing = false;
   /** @type {HTMLElement | null} the row's button that is in the tab order */
   #stop = null;
   #chosen = false; // it had the focus
-  #watcher;
+  #nearby;
   /** @type {WeakMap<Element, Row>} */
   #of = new WeakMap();
 
@@ -47,11 +44,14 @@ export class Table {
    */
   constructor(parts, picture, show) {
     this.#parts = parts;
-    this.#picture = picture;
     this.#show = show;
-    this.#watcher = new IntersectionObserver((entries) => this.#seen(entries), {
+    this.#nearby = new Nearby({
       root: parts.scroller,
-      rootMargin: "400px",
+      items: (block) => block.children,
+      picture: (element) => {
+        const figures = this.#of.get(element)?.figures;
+        return figures ? picture(figures.doc) : "";
+      },
     });
     parts.filter.addEventListener("input", () => this.arrange());
     parts.table.addEventListener("click", (event) => {
@@ -213,7 +213,7 @@ export class Table {
         block.replaceChildren(...elements);
         block.style.setProperty("--rows", String(elements.length));
       }
-      if (this.#near.has(block)) this.#draw();
+      this.#nearby.changed(block);
       if (performance.now() > until) {
         setTimeout(() => this.#place(i + 1, round, focused));
         return;
@@ -221,8 +221,7 @@ export class Table {
     }
     while (table.tBodies.length > i) {
       const block = table.tBodies[table.tBodies.length - 1];
-      this.#watcher.unobserve(block);
-      this.#near.delete(block);
+      this.#nearby.forget(block);
       block.remove();
     }
     table.removeAttribute("aria-busy");
@@ -236,7 +235,7 @@ export class Table {
     const block = document.createElement("tbody");
     block.role = "rowgroup";
     this.#parts.table.append(block);
-    this.#watcher.observe(block);
+    this.#nearby.watch(block);
     return block;
   }
 
@@ -291,46 +290,9 @@ export class Table {
     }
     element.replaceChildren(...cells);
     element.classList.toggle("opens", !!figures);
-    if (element.parentElement && this.#near.has(element.parentElement)) this.#draw();
+    if (element.parentElement) this.#nearby.changed(element.parentElement);
     if (focused) element.querySelector("button")?.focus();
     if (figures && !this.#chosen) this.#rove();
-  }
-
-  // --- drawings ---
-
-  /** @param {IntersectionObserverEntry[]} entries */
-  #seen(entries) {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) {
-        this.#near.add(target);
-        continue;
-      }
-      this.#near.delete(target);
-      for (const row of target.children) within(row, ".thumb").textContent = "";
-    }
-    this.#draw();
-  }
-
-  #draw() {
-    if (this.#drawing) return;
-    this.#drawing = true;
-    const go = () => {
-      const until = performance.now() + SLICE_MS;
-      for (const block of this.#near) {
-        for (const element of block.children) {
-          const thumb = within(element, ".thumb");
-          const figures = this.#of.get(element)?.figures;
-          if (!figures || thumb.firstChild) continue;
-          if (performance.now() > until) {
-            setTimeout(go);
-            return;
-          }
-          thumb.innerHTML = this.#picture(figures.doc);
-        }
-      }
-      this.#drawing = false;
-    };
-    setTimeout(go); // after all rows that come at once
   }
 
   // --- keys ---

@@ -6,6 +6,7 @@
 // to thousands of them is done in slices that end before the next frame.
 
 import { find } from "../../../kit/elements.js";
+import { Nearby } from "../../../kit/nearby.js";
 import { grouped, several, shannons } from "../../../kit/words.js";
 
 /** @import { Item } from "./items.js" */
@@ -25,7 +26,6 @@ const thumbOf = (tile) => /** @type {HTMLElement} */ (tile.querySelector(".thumb
 
 export class Tiles {
   #list;
-  #draw;
   /** @type {HTMLElement} */
   #host = find("list");
   /** @type {HTMLButtonElement} */
@@ -36,13 +36,7 @@ export class Tiles {
   #ranks = new WeakMap();
   #source = /** @type {List["source"]} */ (null);
   #round = 0; // of placing: an old one stops
-  /** @type {Set<Element>} blocks near the screen */
-  #near = new Set();
-  #drawing = false;
-  #watcher = new IntersectionObserver((entries) => this.#seen(entries), {
-    rootMargin: "400px", // of the page, where that scrolls,
-    ...{ scrollMargin: "400px" }, // and of the list, where the list does
-  });
+  #nearby;
 
   /**
    * @param {List} list
@@ -50,7 +44,10 @@ export class Tiles {
    */
   constructor(list, draw) {
     this.#list = list;
-    this.#draw = draw;
+    this.#nearby = new Nearby({
+      items: (block) => block.children,
+      picture: (tile) => draw(/** @type {number} */ (this.#ranks.get(tile))),
+    });
     this.#host.addEventListener("click", ({ target }) => {
       const tile = /** @type {Element} */ (target).closest("[role=listitem]");
       if (tile) list.pick(this.#ranks.get(tile) ?? null);
@@ -67,7 +64,7 @@ export class Tiles {
   /** restyle draws all boards again. */
   restyle() {
     for (const board of this.#host.querySelectorAll(".thumb")) board.textContent = "";
-    this.#drawSoon();
+    this.#nearby.draw();
   }
 
   /** enter moves the focus into the list. */
@@ -129,8 +126,7 @@ export class Tiles {
   #empty(/** @type {List["source"]} */ source) {
     this.#source = source;
     this.#tiles.clear();
-    this.#near.clear();
-    this.#watcher.disconnect();
+    this.#nearby.clear();
     this.#host.textContent = "";
     this.#nameOriginal();
     this.#rove();
@@ -176,12 +172,11 @@ export class Tiles {
           String(Math.ceil((tiles.length + Number(i === 0)) / columns)),
         );
       }
-      if (this.#near.has(block)) this.#drawSoon();
+      this.#nearby.changed(block);
     }
     while (this.#host.children.length > i) {
       const block = this.#host.children[this.#host.children.length - 1];
-      this.#watcher.unobserve(block);
-      this.#near.delete(block);
+      this.#nearby.forget(block);
       block.remove();
     }
     this.#host.removeAttribute("aria-busy");
@@ -204,7 +199,7 @@ export class Tiles {
     block.className = "block";
     block.role = "none";
     this.#host.append(block);
-    this.#watcher.observe(block);
+    this.#nearby.watch(block);
     return block;
   }
 
@@ -240,42 +235,6 @@ export class Tiles {
     this.#tiles.set(rank, tile);
     this.#ranks.set(tile, rank);
     return tile;
-  }
-
-  // --- drawings ---
-
-  /** @param {IntersectionObserverEntry[]} entries */
-  #seen(entries) {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) {
-        this.#near.add(target);
-        continue;
-      }
-      this.#near.delete(target);
-      for (const tile of target.children) thumbOf(tile).textContent = "";
-    }
-    this.#drawSoon();
-  }
-
-  #drawSoon() {
-    if (this.#drawing) return;
-    this.#drawing = true;
-    const go = () => {
-      const until = performance.now() + SLICE_MS;
-      for (const block of this.#near) {
-        for (const tile of block.children) {
-          const board = thumbOf(tile);
-          if (board.firstChild) continue;
-          if (performance.now() > until) {
-            setTimeout(go);
-            return;
-          }
-          board.innerHTML = this.#draw(/** @type {number} */ (this.#ranks.get(tile)));
-        }
-      }
-      this.#drawing = false;
-    };
-    go();
   }
 
   // --- keys and the mark ---
