@@ -58,3 +58,31 @@ func TestManyShapes(t *testing.T) {
 		}
 	}
 }
+
+// TestNegativeShapes: a negative shape takes covers away, and does not add any.
+func TestNegativeShapes(t *testing.T) {
+	bar, square := [][]bool{{true, true, true}}, [][]bool{{true}}
+	for _, profile := range []Profile{ProfileWindmill, ProfileGame} {
+		d := New(3, 2)
+		d.Profile = profile
+		b := board(t, d, Symbol{At: Place{1, 1}, Type: Polyomino, Shape: bar}, Symbol{At: Place{3, 1}, Type: Polyomino, Shape: square, Negative: true})
+		if failed := b.Check(line(Place{0, 4}, "URRUR")); len(failed) == 0 {
+			t.Errorf("%s: three less one fills three cells", profile)
+		}
+		if failed := b.Check([]Place{{0, 4}, {0, 2}, {2, 2}, {4, 2}, {4, 0}, {6, 0}}); len(failed) > 0 {
+			t.Errorf("%s: three less one does not fill two cells: %v", profile, failed)
+		}
+	}
+}
+
+// TestEdgeTwice: a line that starts in the middle of an edge, goes to one end of it and
+// then over the whole of it has passed half of it twice, though no vertex.
+func TestEdgeTwice(t *testing.T) {
+	d := New(2, 2)
+	d.Starts = []Place{{1, 0}}
+	b := board(t, d)
+	fault := b.CheckBeginning([]Place{{1, 0}, {0, 0}, {2, 0}})
+	if fault == nil || !strings.Contains(fault.Reason, "twice") {
+		t.Errorf("the line is refused for %v", fault)
+	}
+}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"os/signal"
 	"runtime"
 	"strings"
 	"sync"
@@ -44,7 +43,7 @@ var breedVerb = cli.Verb{
 		flags.IntVar(&o.Population, "population", 100, "how many `boards` each has")
 		flags.Uint64Var(&o.Seed, "seed", 1, "the seed of all chance, a `number`")
 		flags.IntVar(&b.workers, "workers", 0, "measure `N` boards at a time; 0: one per processor")
-		flags.StringVar(&b.save, "save", "", "write the archive to a `file`, for -resume")
+		flags.StringVar(&b.save, "save", "", "write the archive to a `file` as it grows, for -resume")
 		flags.StringVar(&b.resume, "resume", "", "continue from a `file` of -save, with its board and options, instead of a puzzle")
 		solutions := flags.String("solutions", "", "print only puzzles with that many solutions: a `range` as in 1 or 1..4")
 		tsi := flags.String("tsi", "", "print only puzzles with this TSI in Sh: a `range` as in 8..10, 8.. or ..10")
@@ -105,9 +104,8 @@ func (b *boardBreeding) run(c *cli.Call) error {
 	if _, err := breed.New(witness.New(2, 2), b.options); err != nil {
 		return cli.UsageError(err.Error())
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := cli.Interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 
 	if b.resume != "" {
 		if len(c.Args) > 0 {
@@ -147,17 +145,21 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	for i := range judges {
 		judges[i] = breeding.NewJudge()
 	}
+	saved := cli.Growing{Name: b.save}
 	for !breeding.Done() && ctx.Err() == nil {
 		measureAll(ctx, breeding, judges)
 		if ctx.Err() == nil {
 			breeding.Tell()
 		}
+		if saved.Due() {
+			if err := saved.Write(append(breeding.AppendSaved(nil), '\n')); err != nil {
+				return err
+			}
+		}
 	}
 	seconds := time.Since(begun).Seconds()
-	if b.save != "" {
-		if err := os.WriteFile(b.save, append(breeding.AppendSaved(nil), '\n'), 0o644); err != nil {
-			return err
-		}
+	if err := saved.Write(append(breeding.AppendSaved(nil), '\n')); err != nil {
+		return err
 	}
 	var line []byte
 	for _, p := range breeding.Puzzles() {

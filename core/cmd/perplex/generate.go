@@ -7,8 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"os"
-	"os/signal"
 	"runtime"
 	"strings"
 	"sync"
@@ -135,9 +133,8 @@ func (g generation) run(c *cli.Call) error {
 	if err := g.composition.check(g.options); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := cli.Interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 
 	queries := 0
 	return c.Each(func(r records.Record) ([]byte, error) {

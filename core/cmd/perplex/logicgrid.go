@@ -100,6 +100,7 @@ func hintGrid(d *logicgrid.Document, whole *jsontext.Value) (verb.Job, error) {
 // breeding is the flags of logicgrid generate.
 type breeding struct {
 	theme, size, file       *string
+	save, resume            *string
 	generations, population *int
 	seed                    *uint64
 	loops, top              *int
@@ -115,6 +116,8 @@ func defineBreeding(flags *flag.FlagSet) breeding {
 		theme:       flags.String("theme", "school", "generate: a `theme`: "+strings.Join(logicgrid.Themes(), ", ")),
 		size:        flags.String("size", "", "generate: categories and entities of the theme, as `MxN`; default 3x4"),
 		file:        flags.String("space", "", "generate: a `file` with a theme of your own, instead of -theme"),
+		save:        flags.String("save", "", "generate: write the archive to a `file` as it grows, for -resume"),
+		resume:      flags.String("resume", "", "generate: continue from a `file` of -save; the other flags are those that it was made with"),
 		generations: flags.Int("generations", 1000, "generate: how many `generations` to breed"),
 		population:  flags.Int("population", 300, "generate: number of children per generation"),
 		seed:        flags.Uint64("seed", 1, "generate: the seed of all chance, a `number`"),
@@ -205,9 +208,31 @@ func (b breeding) run(c *cli.Call, mode logicgrid.Mode) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := cli.Interruptible()
+	defer stop()
 	begun := time.Now()
 	breeding := job.NewBreeding(space, o, *b.generations)
-	for !breeding.Step(cli.StepBudget) {
+	if *b.resume != "" {
+		text, err := os.ReadFile(*b.resume)
+		if err != nil {
+			return err
+		}
+		if breeding, err = job.ResumeBreeding(space, o, *b.generations, string(text)); err != nil {
+			return fmt.Errorf("%s: %w", *b.resume, err)
+		}
+	}
+	saved := cli.Growing{Name: *b.save}
+	done := false
+	for !done && ctx.Err() == nil {
+		done = breeding.Step(cli.StepBudget)
+		if saved.Due() {
+			if err := saved.Write(append(breeding.AppendSaved(nil), '\n')); err != nil {
+				return err
+			}
+		}
+	}
+	if err := saved.Write(append(breeding.AppendSaved(nil), '\n')); err != nil {
+		return err
 	}
 	seconds := time.Since(begun).Seconds()
 	printed := 0
@@ -223,5 +248,8 @@ func (b breeding) run(c *cli.Call, mode logicgrid.Mode) error {
 	}
 	f := breeding.Figures()
 	c.Say("solutions=%d of %d puzzles=%d hints=%.2f most-loops=%d seconds=%.1f", f.Solutions, space.Solutions(), f.Elites, f.Hints, f.Most, seconds)
+	if !done {
+		return cli.ErrInterrupted
+	}
 	return nil
 }

@@ -15,8 +15,9 @@
 // error.
 //
 // The exit status is 0 when all is well, 1 when some input was bad (every other
-// puzzle is answered nevertheless, and the bad one with {"id":…,"error":"…"}),
-// 2 for calls that perplex does not understand, and 130 after an interrupt.
+// puzzle is answered nevertheless, and the bad one with {"id":…,"error":"…"})
+// and after Ctrl-C or SIGTERM, when what was found until then is written; 2 for calls that
+// perplex does not understand.
 package main
 
 import (

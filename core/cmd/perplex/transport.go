@@ -12,7 +12,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/collection"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
-	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 var transportVerb = cli.Verb{
@@ -58,7 +57,7 @@ var transportVerb = cli.Verb{
 					if err != nil {
 						return nil, err
 					}
-					return timed(p, s), nil
+					return timed(func() []byte { return p.Work(s) }), nil
 				})
 			}
 			return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, explain, tsi, convert, generate", action))
@@ -116,10 +115,10 @@ func collectionIn(c *cli.Call, name string) (*transport.Collection, error) {
 	return collection.Read(text)
 }
 
-// timed works on a job and adds the seconds that it took.
-func timed(p cli.Patience, j verb.Job) []byte {
+// timed does some work and adds the seconds that it took.
+func timed(work func() []byte) []byte {
 	began := time.Now()
-	out := p.Work(j)
+	out := work()
 	out = append(out[:len(out)-1], `,"seconds":`...)
 	out = strconv.AppendFloat(out, time.Since(began).Seconds(), 'f', 4, 64)
 	return append(out, '}')

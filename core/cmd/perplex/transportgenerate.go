@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/signal"
 	"runtime"
 	"strconv"
 	"strings"
@@ -37,7 +36,7 @@ func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
 		size:      flags.String("size", "8x7", "generate: columns and rows, including the rim of walls, as `WxH`"),
 		objective: flags.String("objective", "score", "generate: maximise this `number` of a level: "+strings.Join(generate.Objectives(), ", ")),
 		search:    flags.String("search", "climb", "generate: the `search`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
-		archive:   flags.String("archive", "", "generate: keep the best level of every kind in a `file`; what it already has is kept too, and bred from with -search archive"),
+		archive:   flags.String("archive", "", "generate: keep the best level of every kind in a `file`, written as it grows; what it already has is kept too, and bred from with -search archive"),
 		out:       flags.String("out", "", "generate: write the levels to a `file`, not to standard output"),
 		workers:   flags.Int("workers", 0, "generate: make `N` trials at a time; 0: one per processor"),
 		plot:      flags.Bool("plot", false, "generate: print how many levels of each value were tried, by round"),
@@ -89,26 +88,37 @@ func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error
 		return cli.UsageError(err.Error())
 	}
 	o = whole.Options()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := cli.Interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 
 	begun := time.Now()
 	workers := *f.workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	trials := generateTrials(ctx, o, known, workers, whole)
+	kept := generate.NewCollection()
+	kept.Merge(known)
+	archive := cli.Growing{Name: *f.archive}
+	// What a trial has found so far is written before the trial is over: it may take hours.
+	grow := func(part *generate.Generation) error {
+		kept.Merge(part.Collection())
+		if !archive.Due() {
+			return nil
+		}
+		return archive.Write(append(kept.AppendJSON(nil), '\n'))
+	}
+	trials, err := generateTrials(ctx, o, known, workers, whole, grow)
+	if err != nil {
+		return err
+	}
 	seconds := time.Since(begun).Seconds()
 
 	if err := f.print(c, whole); err != nil {
 		return err
 	}
-	if *f.archive != "" {
-		known.Merge(whole.Collection())
-		if err := os.WriteFile(*f.archive, append(known.AppendJSON(nil), '\n'), 0o644); err != nil {
-			return err
-		}
+	known.Merge(whole.Collection())
+	if err := archive.Write(append(known.AppendJSON(nil), '\n')); err != nil {
+		return err
 	}
 	if *f.plot {
 		plotRounds(c, whole.Histogram())
@@ -172,10 +182,17 @@ func readArchive(name string, rules transport.Rules, objective generate.Objectiv
 
 // generateTrials makes trials, several at a time, and merges them in their order until
 // there are enough; so it does not matter how many workers there are. It returns how many
-// were merged, earlier when ctx is done.
-func generateTrials(ctx context.Context, o generate.Options, from *generate.Collection, workers int, whole *generate.Generation) (merged int) {
-	ctx, cancel := context.WithCancel(ctx)
+// were merged. When it is interrupted, what the trials under way have found is merged, too.
+// Now and then grow is given a trial that goes on; an error of it ends them all.
+func generateTrials(interrupted context.Context, o generate.Options, from *generate.Collection, workers int, whole *generate.Generation,
+	grow func(*generate.Generation) error) (merged int, err error) {
+	ctx, cancel := context.WithCancel(interrupted)
 	defer cancel()
+	var (
+		mutex  sync.Mutex // guards what grow does, cut and failed
+		cut    []*generate.Generation
+		failed error
+	)
 	over := make(chan *generate.Generation)
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -191,15 +208,30 @@ func generateTrials(ctx context.Context, o generate.Options, from *generate.Coll
 				if err != nil {
 					panic("perplex: options that were valid are not: " + err.Error())
 				}
-				for !trial.Step(1000) {
-					if ctx.Err() != nil {
-						return
+				show := func() {
+					mutex.Lock()
+					defer mutex.Unlock()
+					if err := grow(trial); err != nil {
+						failed = err
+						cancel()
 					}
 				}
-				select {
-				case over <- trial:
-				case <-ctx.Done():
+				shown, done := time.Now(), false
+				for !done && ctx.Err() == nil {
+					if done = trial.Step(1000); !done && time.Since(shown) > time.Second {
+						show()
+						shown = time.Now()
+					}
 				}
+				if !done {
+					trial.Stop()
+					mutex.Lock()
+					cut = append(cut, trial)
+					mutex.Unlock()
+					return
+				}
+				show()
+				over <- trial
 			}
 		})
 	}
@@ -218,7 +250,15 @@ func generateTrials(ctx context.Context, o generate.Options, from *generate.Coll
 			cancel()
 		}
 	}
-	return merged
+	if interrupted.Err() != nil {
+		for _, trial := range waiting {
+			whole.Merge(trial)
+		}
+		for _, trial := range cut {
+			whole.Merge(trial)
+		}
+	}
+	return merged, failed
 }
 
 // plotRounds prints a histogram by every five rounds, in powers of two of the value.

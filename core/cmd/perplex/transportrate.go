@@ -63,6 +63,10 @@ func (f transportRating) options() (o job.RateOptions, err error) {
 	return o, nil
 }
 
+// A level may hold rateMegabytes; the clock and the memory are looked at after each
+// expansion or two, of which one may take tenths of a second where there are many boxes.
+const rateBudget, rateMegabytes = 1, 256
+
 // each rates the levels of the call's files.
 func (f transportRating) each(c *cli.Call, rules transport.Rules, p cli.Patience) error {
 	o, err := f.options()
@@ -86,7 +90,7 @@ func (f transportRating) each(c *cli.Call, rules transport.Rules, p cli.Patience
 		if err != nil {
 			return nil, err
 		}
-		return timed(p, start(g)), nil
+		return timed(func() []byte { return p.WorkWithin(start(g), rateBudget, rateMegabytes) }), nil
 	})
 }
 

@@ -65,6 +65,6 @@ func (f transportTSI) each(c *cli.Call, r transport.Rules, p cli.Patience) error
 		if err != nil {
 			return nil, err
 		}
-		return timed(p, m), nil
+		return timed(func() []byte { return p.Work(m) }), nil
 	})
 }

@@ -121,6 +121,23 @@ func NewBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations i
 	return &Breeding{logicgrid.NewBreeding(space, o), o, generations}
 }
 
+// ResumeBreeding goes on with breeding of the same space and options, saved as the text
+// that AppendSaved wrote, up to the given number of generations.
+func ResumeBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations int, saved string) (*Breeding, error) {
+	v, err := jsontext.Parse(saved)
+	if err != nil {
+		return nil, err
+	}
+	b, err := logicgrid.RestoreBreeding(space, o, &v)
+	if err != nil {
+		return nil, err
+	}
+	return &Breeding{b, o, generations}, nil
+}
+
+// AppendSaved appends a text for ResumeBreeding.
+func (b *Breeding) AppendSaved(dst []byte) []byte { return b.AppendJSON(dst) }
+
 // Step implements verb.Job: the budget is of hint lists.
 func (b *Breeding) Step(budget int) (done bool) {
 	for b.Loop().Generation() < b.generations && budget > 0 {

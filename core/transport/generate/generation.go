@@ -143,6 +143,16 @@ func (g *Generation) Round() (trial, round int) {
 	return g.number, g.climb.round
 }
 
+// Stop ends the search before its time: the best level of the climb under way counts as
+// if it were over.
+func (g *Generation) Stop() {
+	if g.climb != nil && g.leader != nil && !g.Done() {
+		g.winners = append(g.winners, g.leader)
+	}
+	g.number = g.o.First + g.o.Trials
+	g.enough = g.reached()
+}
+
 // Merge adds what another search of the same options, with other trials that are over, has
 // found. It is the same in whatever order searches are merged.
 func (g *Generation) Merge(other *Generation) {

@@ -14,11 +14,18 @@ import (
 // Check judges a complete line and returns the answer
 // {"valid", "violations":[{"at", "type", "reason"}], "undecided"}. Where it could not be
 // decided whether polyominoes fit, and nothing else is wrong, valid is null and
-// undecided says what is not known.
+// undecided says what is not known. A place outside the board is an error that wraps
+// verb.ErrRequest.
 func Check(d *witness.Document, line []witness.Place) (answer []byte, err error) {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
+	}
+	for i, at := range line {
+		if !at.Within(board.Width, board.Height) {
+			return nil, verb.BadRequest(verb.Item("path", i), string(at.AppendJSON(nil)), "is outside the board, whose places are [0,0] to "+
+				string(witness.Place{A: 2 * board.Width, B: 2 * board.Height}.AppendJSON(nil)))
+		}
 	}
 	violations := settled(board, line, board.Check(line))
 	wrong := witness.Wrong(violations)

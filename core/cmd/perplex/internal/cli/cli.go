@@ -24,10 +24,9 @@ type Verb struct {
 
 // Exit statuses.
 const (
-	ExitFine        = 0
-	ExitBadInput    = 1
-	ExitUsage       = 2
-	ExitInterrupted = 130 // 128 + SIGINT, as shells have it
+	ExitFine     = 0
+	ExitBadInput = 1 // or the work was interrupted
+	ExitUsage    = 2
 )
 
 var (
@@ -90,7 +89,7 @@ func (v Verb) finish(err error, flags *flag.FlagSet, stderr io.Writer) int {
 		v.usage(stderr, flags)
 		return ExitUsage
 	case errors.Is(err, ErrInterrupted): // has said so itself
-		return ExitInterrupted
+		return ExitBadInput
 	case !errors.Is(err, ErrBadInput):
 		fmt.Fprintf(stderr, "perplex %s: %v\n", v.Name, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"math"
+	"runtime"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -41,6 +42,36 @@ func (p Patience) Work(j verb.Job) []byte {
 		}
 	}
 	return j.AppendAnswer(nil)
+}
+
+// WorkWithin is Work for jobs that may want much memory. They are stepped by the budget,
+// and end when the program holds more than so many MB, too.
+func (p Patience) WorkWithin(j verb.Job, budget, megabytes int) []byte {
+	begun := time.Now()
+	for !j.Step(budget) {
+		stopped := ""
+		switch {
+		case p.Over(begun):
+			stopped = fmt.Sprintf("after %v s", *p.Seconds)
+		case holds(megabytes):
+			stopped = fmt.Sprintf("at %d MB", megabytes)
+		default:
+			continue
+		}
+		return fmt.Appendf(bytes.TrimSuffix(j.AppendAnswer(nil), []byte("}")), `,"stopped":"%s"}`, stopped)
+	}
+	return j.AppendAnswer(nil)
+}
+
+// holds reports whether the program holds more memory, without what is garbage.
+func holds(megabytes int) bool {
+	var m runtime.MemStats
+	if runtime.ReadMemStats(&m); m.HeapAlloc>>20 < uint64(megabytes) {
+		return false
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc>>20 >= uint64(megabytes)
 }
 
 // Over reports whether the time is up for work that has begun then.

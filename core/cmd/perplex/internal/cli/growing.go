@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Growing is a file that is written again while what it holds grows. Whoever reads it,
+// or kills the program, finds one version whole. The zero Growing has no name and is
+// never written.
+type Growing struct {
+	Name    string
+	written time.Time
+}
+
+// growing is how long a version of a file stands.
+const growing = 5 * time.Second
+
+// Due reports whether it is time for another version.
+func (g *Growing) Due() bool {
+	if g.written.IsZero() {
+		g.written = time.Now()
+	}
+	return g.Name != "" && time.Since(g.written) >= growing
+}
+
+// Write replaces the file's content, if it has a name.
+func (g *Growing) Write(content []byte) error {
+	if g.Name == "" {
+		return nil
+	}
+	g.written = time.Now()
+	return Replace(g.Name, content)
+}
+
+// Replace writes a file whole or not at all, over one of that name.
+func Replace(name string, content []byte) error {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return os.WriteFile(name, content, 0o644) // a device or a pipe cannot be replaced
+	}
+	file, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name()) // where it was renamed there is nothing to remove
+	_, err = file.Write(content)
+	if err == nil {
+		err = file.Chmod(0o644)
+	}
+	if err == nil {
+		err = file.Sync()
+	}
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), name)
+}

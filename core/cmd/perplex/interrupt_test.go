@@ -1,0 +1,75 @@
+//go:build unix
+
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+)
+
+// TestTerminated asks verbs that would take days to stop: what they have found is printed
+// and in their files, and where there is a file they go on from it.
+func TestTerminated(t *testing.T) {
+	caught := make(chan os.Signal, 1) // so that a signal that no verb waits for does not end the test
+	signal.Notify(caught, syscall.SIGTERM)
+	defer signal.Stop(caught)
+	const query = `{"width":5,"height":5,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,5],"type":"unknown"},{"at":[7,7],"type":"unknown"},{"at":[9,9],"type":"unknown"},` +
+		`{"at":[9,1],"type":"unknown"},{"at":[1,9],"type":"unknown"},{"at":[5,1],"type":"unknown"},{"at":[1,5],"type":"unknown"}]}`
+	for _, test := range []struct {
+		name, stdin, args string
+		file              string // of what is found, if there is one
+		resume            string // goes on from it
+		silent            bool   // may have found nothing so early
+	}{
+		{"breed", board2x2, "breed -generations 10000000 -save FILE -", "bred.json", "breed -resume FILE -generations 1", false},
+		{"logic grids", "", "logicgrid generate -generations 100000000 -save FILE", "grids.json", "logicgrid generate -generations 1 -resume FILE", false},
+		{"climbing", "", "transport generate -boxes 2 -size 7x6 -trials 1000000 -archive FILE", "levels.json", "transport generate -boxes 2 -size 7x6 -trials 1 -rounds 1 -archive FILE", false},
+		{"an archive of levels", "", "transport generate -search archive -boxes 3 -size 7x6 -rounds 100000 -archive FILE", "kinds.json", "transport generate -search archive -boxes 3 -size 7x6 -rounds 1 -archive FILE", false},
+		{"a query", query, "generate -top 5 -", "", "", true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), test.file)
+			var status int
+			var stdout, stderr string
+			over := make(chan struct{})
+			go func() {
+				defer close(over)
+				status, stdout, stderr = perplex(test.stdin, strings.Fields(strings.ReplaceAll(test.args, "FILE", file))...)
+			}()
+			for wait := 2 * time.Second; ; wait = 100 * time.Millisecond {
+				select {
+				case <-over:
+				case <-time.After(wait):
+					syscall.Kill(os.Getpid(), syscall.SIGTERM)
+					continue
+				}
+				break
+			}
+			if status != cli.ExitBadInput || stderr == "" {
+				t.Errorf("status %d, want %d: %s", status, cli.ExitBadInput, stderr)
+			}
+			if found := len(answers(t, stdout)); found == 0 && !test.silent {
+				t.Errorf("nothing is printed: %s", stderr)
+			}
+			if test.file == "" {
+				return
+			}
+			text, err := os.ReadFile(file)
+			if err != nil || !json.Valid(text) {
+				t.Fatalf("the file is %.80q, %v", text, err)
+			}
+			status, stdout, stderr = perplex("", strings.Fields(strings.ReplaceAll(test.resume, "FILE", file))...)
+			if status != cli.ExitFine || len(answers(t, stdout)) == 0 {
+				t.Errorf("going on: status %d, %s", status, stderr)
+			}
+		})
+	}
+}
