@@ -514,6 +514,11 @@ export interface ConvertOptions<To extends keyof Formats = keyof Formats> extend
 
 export interface GenerateOptions extends CallOptions {
   /**
+   * Where an earlier call for the same puzzle with the same options had come to, by the same version: the
+   * rest is done, and the answer is that of a call that was never interrupted.
+   */
+  resume?: Checkpoint;
+  /**
    * The player model, one of what `players` lists. Default "all". For one who is more
    * than rules configurations are measured one by one, which is slower.
    */
@@ -653,6 +658,21 @@ export interface GenerateCounts {
 /** An update before the last. */
 export interface GenerateUpdate extends GenerateCounts {
   complete?: undefined;
+  /** What is done so far, from which generate can go on later: see `resume`. A host has none. */
+  checkpoint?(): Checkpoint;
+}
+
+/** What a query has come to before its end; plain data, to be kept anywhere. */
+export interface Checkpoint {
+  /** The ranks that are done, in order: from the first, up to and without the second. */
+  parts: [from: number, to: number][];
+  /** Solvable ones among them. */
+  found: number;
+  kept: number;
+  /** The best of them, as many as the query keeps. */
+  results: (Pick<Sibling, "rank" | "tsi" | "solutions"> & Partial<Sibling>)[];
+  /** As in the result, if wanted. */
+  histogram?: number[];
 }
 
 /** The last update. Its fields are enough to make the query again. */

@@ -63,7 +63,7 @@ const GENERATE_OPTIONS = [
     "top",
     "signal",
   ],
-  ...["tsi", "solutions", "symbols", "require", "line", "distinct", "against", "sort", "order"],
+  ...["tsi", "solutions", "symbols", "require", "line", "distinct", "against", "sort", "order", "resume"],
 ];
 const DEFAULT_SECONDS = 60; // as on the command line
 
@@ -408,7 +408,7 @@ export class Engine {
     request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
     /** @type {QueryPlan} */
     const plan = await this.#ask({ signal: o.signal }, request);
-    const query = new Query(this.#pool, request, plan);
+    const query = new Query(this.#pool, request, plan, check.optional(check.checkpoint, "resume", o.resume));
     try {
       yield* query.updates(o.signal);
     } catch (caught) {
@@ -601,7 +601,8 @@ const rungs = (results) =>
  */
 function withPartial(error, plan, query) {
   const { done, found, kept, results } = query.outcome;
-  const partial = { done, total: plan.configurations, found, kept, best: results };
+  const checkpoint = () => query.checkpoint();
+  const partial = { done, total: plan.configurations, found, kept, best: results, checkpoint };
   return Object.assign(new DOMException(error.message, "AbortError"), { cause: error, partial });
 }
 

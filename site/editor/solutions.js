@@ -25,6 +25,9 @@ class Solutions {
   #desk;
   #engine;
   #on = false;
+  #tab = "";
+  /** Tabs that are away and show a solution. @type {Set<string>} */
+  #away = new Set();
   #asking = new AbortController();
   #asked = 0; // how many at most
   /** @type {Found | null} */
@@ -40,7 +43,9 @@ class Solutions {
     desk.command("solution", toggle);
     press(find("previous"), () => this.#go(this.#at - 1));
     press(find("next"), () => this.#go(this.#at + 1));
-    desk.on(({ puzzle, view }) => {
+    this.#tab = desk.board().tab;
+    desk.on(({ puzzle, view, tab }) => {
+      if (tab !== undefined) this.#enter(tab);
       if (view === "play" && this.#on)
         this.#turn(false); // who plays wants to find one
       else if (puzzle) this.#reset();
@@ -48,6 +53,14 @@ class Solutions {
     settings.on("hide", () => this.#refresh());
     numbers.on(({ counted }) => counted && this.#refresh());
     this.#refresh();
+  }
+
+  // What is drawn belongs to a board: a new tab has none, and one that was left shows it again.
+  /** @param {string} tab */
+  #enter(tab) {
+    if (this.#on) this.#away.add(this.#tab);
+    this.#on = this.#away.delete(tab);
+    this.#tab = tab;
   }
 
   /** @param {boolean} on */

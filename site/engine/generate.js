@@ -3,7 +3,7 @@
 
 import { Best } from "./best.js";
 import { abortError, encode } from "./options.js";
-import { symbolsOf } from "./ranks.js";
+import { digitsOf, symbolsOf } from "./ranks.js";
 
 const UPDATE_MS = 100;
 // Updates show this many; the whole list comes once, at the end.
@@ -11,6 +11,8 @@ const PREVIEW = 100;
 
 /** @import { QueryPlan, Result, Shard } from "./tasks.d.ts" */
 /** @typedef {import("../perplex.d.ts").Sibling} Sibling */
+/** @typedef {import("../perplex.d.ts").Checkpoint} Checkpoint */
+/** @typedef {[from: number, to: number]} Part ranks, without the last */
 
 export class Query {
   #pool;
@@ -19,7 +21,10 @@ export class Query {
   #best;
   /** @type {number[] | undefined} */
   #histogram; // counts by bin, if they are wanted
-  #next = 0; // the first rank not handed out
+  /** The ranks not handed out, in order. @type {Part[]} */
+  #open;
+  /** The ranks of answered shards, in order. @type {Part[]} */
+  #parts = [];
   /** @type {Set<Shard>} */
   #tasks = new Set(); // handed out, not answered
   #done = 0; // configurations of answered shards
@@ -33,13 +38,15 @@ export class Query {
   #wake = () => {};
 
   /**
-   * planRequest is the request that plan answered.
+   * planRequest is the request that plan answered; resume, what an earlier query of the same
+   * plan had come to.
    *
    * @param {import("./pool.js").Pool} pool
    * @param {object} planRequest
    * @param {QueryPlan} plan
+   * @param {Checkpoint} [resume]
    */
-  constructor(pool, planRequest, plan) {
+  constructor(pool, planRequest, plan, resume) {
     this.#pool = pool;
     this.#planRequest = planRequest;
     this.#plan = plan;
@@ -47,7 +54,47 @@ export class Query {
       ...plan,
       count: (digits) => symbolsOf(this.#plan.placeholders, digits).length,
     });
-    this.#histogram = plan.want === "histogram" ? [] : undefined;
+    this.#histogram = plan.want === "histogram" ? [...(resume?.histogram ?? [])] : undefined;
+    this.#open = [[0, plan.configurations]];
+    if (resume) this.#resume(resume);
+  }
+
+  /** @param {Checkpoint} from */
+  #resume({ parts, found, kept, results }) {
+    const { configurations, placeholders, against } = this.#plan;
+    let from = 0;
+    this.#open = [];
+    for (const [begin, end] of parts) {
+      if (!(from <= begin && begin < end && end <= configurations))
+        throw new RangeError(
+          `resume.parts: ${begin} to ${end} are no ranks of this query that follow ${from}`,
+        );
+      if (from < begin) this.#open.push([from, begin]);
+      this.#done += end - begin;
+      from = end;
+    }
+    if (from < configurations) this.#open.push([from, configurations]);
+    this.#parts = parts.map(([begin, end]) => [begin, end]);
+    this.#found = found;
+    this.#kept = kept;
+    this.#best.add(
+      results.map(({ rank, tsi, msi = tsi, solutions, against: other = null, alike }) => {
+        const more = against === undefined ? [] : [other];
+        if (alike !== undefined) more.push(alike);
+        return [rank, tsi, msi, solutions, digitsOf(placeholders, rank), ...more];
+      }),
+    );
+  }
+
+  /** What whole shards have given: enough to go on from. @returns {Checkpoint} */
+  checkpoint() {
+    return {
+      parts: this.#parts.map(([from, to]) => [from, to]),
+      found: this.#found,
+      kept: this.#kept,
+      results: this.#best.first(this.#plan.top).map((r) => this.#describe(r)),
+      ...(this.#histogram && { histogram: [...this.#histogram] }),
+    };
   }
 
   /**
@@ -89,11 +136,13 @@ export class Query {
   // --- called by the pool ---
 
   next() {
-    if (this.#next >= this.#plan.configurations || this.#error) return null;
-    const from = this.#next;
-    const { chunk, first, configurations } = this.#plan;
-    const to = Math.min(from + (from < chunk ? first : chunk), configurations);
-    this.#next = to;
+    const [gap] = this.#open;
+    if (!gap || this.#error) return null;
+    const [from, end] = gap;
+    const { chunk, first } = this.#plan;
+    const to = Math.min(from + (from < chunk ? first : chunk), end);
+    if (to < end) gap[0] = to;
+    else this.#open.shift();
     /** @type {Shard} */
     const task = {
       urgent: false,
@@ -138,6 +187,7 @@ export class Query {
       return;
     }
     this.#done += shard.done;
+    this.#parts = joined([...this.#parts, [from, to]]);
     this.#found += shard.solvable;
     this.#kept += shard.kept;
     this.#best.add(shard.results ?? []);
@@ -199,6 +249,7 @@ export class Query {
       ...this.#shown,
       total: this.#plan.configurations,
       best: this.#best.first(PREVIEW).map((r) => this.#describe(r)),
+      checkpoint: () => this.checkpoint(),
     };
   }
 
@@ -213,4 +264,20 @@ export class Query {
     if (more.length > 0) result.alike = more[0] ?? undefined;
     return result;
   }
+}
+
+/**
+ * joined puts parts into order, neighbours made one.
+ *
+ * @param {Part[]} parts
+ */
+function joined(parts) {
+  /** @type {Part[]} */
+  const list = [];
+  for (const [from, to] of parts.sort(([a], [b]) => a - b)) {
+    const last = list.at(-1);
+    if (last && last[1] === from) last[1] = to;
+    else list.push([from, to]);
+  }
+  return list;
 }

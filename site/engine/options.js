@@ -1,6 +1,8 @@
 // Checks of what callers pass in. Every message begins with the option's name
 // and ends with the value, so that it can be shown as it is.
 
+const MOST_COUNT = Number.MAX_SAFE_INTEGER;
+
 /** show puts a value into a message: short, and never failing itself. @param {unknown} value */
 function show(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? value.slice(0, 60) + "…" : value);
@@ -94,6 +96,14 @@ export function flag(name, value) {
 /** @param {string} name @param {any} value @returns {Function} */
 export function callback(name, value) {
   if (typeof value !== "function") throw wrong(name, "a function", value);
+  return value;
+}
+
+/** @param {string} name @param {any} value @returns {import("../perplex.d.ts").Checkpoint} */
+export function checkpoint(name, value) {
+  for (const field of ["parts", "results"])
+    if (!Array.isArray(value?.[field])) throw wrong(`${name}.${field}`, "a list", value?.[field]);
+  for (const field of ["found", "kept"]) wholeNumber(`${name}.${field}`, value[field], 0, MOST_COUNT);
   return value;
 }
 

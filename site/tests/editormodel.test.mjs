@@ -170,8 +170,8 @@ test("large counts in words", () => {
     [0, "0"],
     [8512, "8,512"],
     [999_999_999_999_999, "999,999,999,999,999"],
-    [1e15, "1.00 × 10¹⁵"],
-    [1.5687e24, "1.57 × 10²⁴"],
+    [1e15, "1.0 × 10¹⁵"],
+    [1.5687e24, "1.6 × 10²⁴"],
   ])
     assert.equal(many(n), want);
 });
@@ -199,12 +199,26 @@ test("what an analysis has come to, in words", () => {
     seconds: 60,
   };
   for (const [more, count, status, tsi, unit, remark] of [
-    [{}, "3", "exact", "4.57", "Sh", "TSI for a player who knows all rules"],
-    [{ solutions: 1 }, "1", "unique", "4.57", "Sh", "TSI for a player who knows all rules"],
-    [{ player: "all~0.1" }, "3", "exact", "4.57", "Sh", "TSI for a player who slips"],
+    [{}, "3", "exact", "4.57", "Sh", "Difficulty, for a player who knows all rules: one try in 24 succeeds"],
+    [
+      { solutions: 1 },
+      "1",
+      "unique",
+      "4.57",
+      "Sh",
+      "Difficulty, for a player who knows all rules: one try in 24 succeeds",
+    ],
+    [
+      { player: "all~0.1" },
+      "3",
+      "exact",
+      "4.57",
+      "Sh",
+      "Difficulty, for a player who slips: one try in 24 succeeds",
+    ],
     [{ solutions: 0 }, "0", "exact", "", "no solution", /No line/],
     [{ complete: false, figures: undefined }, "3", "exact", "", "not finished", /60 seconds/],
-    [{ complete: false, exact: false }, "3", "at least", "", "not finished", /too large/],
+    [{ complete: false, exact: false }, "3", "at least, stopped after 60 s", "", "not finished", /too large/],
     [{ figures: { tsi: null } }, "3", "exact", "", "out of reach", /never finds/],
     [{ figures: undefined, refusal: "two colours only" }, "3", "exact", "–", "not for this player", /two/],
   ]) {

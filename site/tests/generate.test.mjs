@@ -131,7 +131,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   const progress = await page
     .getByRole("progressbar", { name: "Generation progress" })
     .getAttribute("aria-valuetext");
-  assert.match(progress, new RegExp(`${all.length} solvable, ${want.length} wanted`));
+  assert.match(progress, new RegExp(`${all.length} can be solved, ${want.length} found`));
 
   await button(page, "New tab").click();
   await view(page, "Generate").click();

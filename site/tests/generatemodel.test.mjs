@@ -7,7 +7,7 @@ import { about, compared, left, product, runSeconds } from "../editor/generate/q
 import { given, questionMarks } from "../editor/generate/fillings.js";
 import { hardest, itemsIn, itemsOf, ordered, passes, rowsOf } from "../editor/generate/list/items.js";
 import { inWords, piecesIn, symbolOf } from "../editor/model/pieces.js";
-import { CUT, newRun, parse, save, write } from "../editor/generate/run/run.js";
+import { CUT, checkpointOf, interrupted, newRun, parse, save, write } from "../editor/generate/run/run.js";
 import { optionsOf, read, textOf } from "../editor/model/tried.js";
 import { summary } from "../editor/generate/query/wanted.js";
 import { digitsOf, symbolsOf } from "../engine/ranks.js";
@@ -66,14 +66,29 @@ test("a run is kept as it always was", () => {
   assert.deepEqual([unknown.solutions, unknown.wanted], [-1, ""]);
 });
 
-test("a run that was going on when the page went was cancelled, or goes on elsewhere", () => {
+test("a run that was going on when the page went was interrupted, or goes on elsewhere", () => {
   const back = (changes) => {
     const { host, open, ended } = parse(write(some(changes), "1"), "1");
     return { host, open, ended };
   };
-  assert.deepEqual(back({ ended: "" }), { host: false, open: false, ended: CUT });
-  assert.deepEqual(back({ ended: "", host: true }), { host: true, open: true, ended: CUT });
+  assert.deepEqual(back({ ended: "" }), { host: false, open: false, ended: interrupted(7, 9) });
+  assert.deepEqual(back({ ended: "", host: true }), { host: true, open: true, ended: "interrupted at 77 %" });
   assert.deepEqual(back({ ended: CUT, host: true }), { host: true, open: false, ended: CUT });
+});
+
+test("a run that can go on has its mark behind its rows, and the mark's counts", () => {
+  const run = some({ done: 8, found: 5, ended: "", mark: "3 2 0-4,6-7" });
+  const back = parse(write(run, "1"), "1");
+  assert.deepEqual([back.done, back.found, back.kept, back.ended], [5, 3, 2, "interrupted at 55 %"]);
+  assert.deepEqual(checkpointOf(back, itemsIn("1,2.5,3,4,1.25,2;")), {
+    ...{ found: 3, kept: 2 },
+    parts: [
+      [0, 4],
+      [6, 7],
+    ],
+    results: [{ rank: 1, tsi: 2.5, solutions: 3, against: 3.75, alike: 2 }],
+  });
+  assert.equal(checkpointOf(some(), []), undefined);
 });
 
 test("runs of earlier versions: all that was found was wanted", () => {

@@ -85,7 +85,7 @@ test(
     const progress = page.getByRole("progressbar", { name: "Generation progress" });
     // Until a shard has answered, nothing is measured that a cancel could keep.
     await page.waitForFunction(
-      (bar) => Number(bar.ariaValueNow) > 0 && /[1-9][\d,]* solvable/.test(bar.ariaValueText),
+      (bar) => Number(bar.ariaValueNow) > 0 && /[1-9][\d,]* can be solved/.test(bar.ariaValueText),
       await progress.elementHandle(),
     );
     const total = Number(await progress.getAttribute("aria-valuemax"));
@@ -98,7 +98,7 @@ test(
     await page.waitForFunction(
       ([bar, ol]) =>
         ol.querySelectorAll("button").length ===
-        Math.min(5000, Number(bar.ariaValueText.match(/([\d,]+) solvable/)[1].replaceAll(",", ""))),
+        Math.min(5000, Number(bar.ariaValueText.match(/([\d,]+) can be solved/)[1].replaceAll(",", ""))),
       [await progress.elementHandle(), await list.elementHandle()],
     );
 
@@ -461,7 +461,7 @@ test("the player model changes the difficulty", async (t) => {
   const group = page.getByRole("group", { name: "Player model" });
   for (const [name, player] of Object.entries(players)) {
     await group.getByRole("radio", { name, exact: true }).check();
-    await page.getByText(`TSI for a player who knows ${name}`, { exact: true }).waitFor();
+    await page.getByText(`Difficulty, for a player who knows ${name}: `).waitFor();
     await settled(page);
     assert.equal(await number(page, "Difficulty"), Number(measures[player].tsi.toFixed(2)), name);
   }

@@ -402,3 +402,48 @@ test("compose proposes puzzles for a line", async (t) => {
   assert.match(got.messages[3], /^proposals: expected a whole number from 1 to 100/);
   assert.equal(got.aborted, "AbortError");
 });
+
+test("a query that was interrupted goes on, and answers what one that never was does", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(
+    async ([puzzle, options]) => {
+      const { Engine } = await import("/site/perplex.js");
+      const engine = await Engine.start({ workers: 2 });
+      const last = async (/** @type {any} */ more, /** @type {number} */ parts = Infinity) => {
+        let last;
+        for await (last of engine.generate(puzzle, { ...more, top: 300 })) {
+          const point = last.checkpoint?.();
+          if (point?.parts.length > 0 && point.found > 0 && parts-- <= 0)
+            return JSON.parse(JSON.stringify(point)); // as it is kept
+        }
+        return last;
+      };
+      const answers = [];
+      for (const one of options) {
+        const first = await last(one, 0);
+        const second = await last({ ...one, resume: first }, 1); // and once more
+        answers.push([await last(one), await last({ ...one, resume: second.parts ? second : first }), first]);
+      }
+      const wrong = await last({ resume: { parts: [[5, 3]], found: 0, kept: 0, results: [] } }).catch(
+        (/** @type {Error} */ { message }) => message,
+      );
+      engine.close();
+      return { answers, wrong };
+    },
+    [
+      four,
+      [
+        {},
+        { want: "histogram" },
+        { against: "baseline", sort: "difference", order: "least" },
+        { distinct: "colors", tsi: [2, null] },
+        { sort: "symbols", includeEmpty: true },
+      ],
+    ],
+  );
+  for (const [whole, resumed, point] of got.answers) {
+    assert.ok(point.parts.length > 0, "it was interrupted");
+    assert.deepEqual({ ...resumed, seconds: 0 }, { ...whole, seconds: 0 });
+  }
+  assert.match(got.wrong, /^resume\.parts: 5 to 3 are no ranks of this query/);
+});

@@ -46,7 +46,7 @@ test("the numbers can be hidden, and stay hidden", async (t) => {
   await hidden();
   await hide.uncheck();
   assert.equal(await number(page, "Solutions"), solutions);
-  await page.getByText(/^TSI for a player/).waitFor();
+  await page.getByText(/^Difficulty, for a player/).waitFor();
 });
 
 test("single rules make a player of one's own", async (t) => {
@@ -60,7 +60,7 @@ test("single rules make a player of one's own", async (t) => {
   for (const name of ["polyomino", "triangles left"])
     assert.equal(await rule(name).isChecked(), false, "in no published player");
   for (const name of ["dead end", "triangle", "region completion"]) await rule(name).uncheck();
-  await page.getByText("TSI for a player who knows 3 chosen rules", { exact: true }).waitFor();
+  await page.getByText("Difficulty, for a player who knows 3 chosen rules: ").waitFor();
   await settled(page);
   const [{ measures }] = perplex("analyze", puzzleText, "-players", "path+separation+apr");
   assert.equal(await number(page, "Difficulty"), Number(measures["path+separation+apr"].tsi.toFixed(2)));
@@ -153,8 +153,93 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   const want = perplex("generate", query, "-colors", "red", "-include-empty");
   assert.match(
     (await progress.getAttribute("aria-valuetext")) ?? "",
-    new RegExp(`\\b${want.length} solvable`),
+    new RegExp(`\\b${want.length} can be solved`),
   );
   await button(page, "Back to the standard colours").click();
   await fold(page, "Colours: blue, orange").waitFor();
+});
+
+// What the readings show now: numbers, bars and their axis, in the task of the call.
+const shown = () => {
+  const text = (/** @type {string} */ selector) => document.querySelector(selector).textContent.trim();
+  return {
+    solutions: text("#solutions"),
+    difficulty: text("#difficulty"),
+    players: [...document.querySelectorAll("[id^=player-value-]")].map(({ textContent }) => textContent),
+    axis: text("#player-scale"),
+    pale: document.querySelectorAll(".value.stale").length,
+  };
+};
+const unknown = {
+  solutions: "… counting",
+  difficulty: "… Sh",
+  players: ["…", "…", "…", "…", "…", "…"],
+  axis: "",
+  pale: 0,
+};
+
+test("nothing of another board is shown as this one's: only a small edit keeps it, as what was before", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  const first = await page.evaluate(shown);
+  assert.match(first.axis, /\d/);
+  /**
+   * Makes another document the present one, and reads the page in the same task.
+   *
+   * @param {object} document
+   * @param {string} [where]
+   */
+  const apply = (document, where = "here") =>
+    page.evaluate(
+      ([step, read]) => {
+        globalThis.perplexEditor.desk.apply(step);
+        return new Function(`return (${read})()`)();
+      },
+      [{ document, said: "Changed", where }, String(shown)],
+    );
+  const edited = { ...puzzleText, symbols: puzzleText.symbols.slice(1) };
+  const after = await apply(edited);
+  assert.equal(after.solutions, first.solutions.replace(/\D+$/, " before"));
+  assert.deepEqual([after.difficulty, after.axis, after.pale], [first.difficulty, first.axis, 2]);
+  await settled(page);
+  assert.equal((await page.evaluate(shown)).pale, 0);
+  assert.deepEqual(await apply({ ...puzzleText, width: 4, symbols: [] }), unknown, "an import");
+  await settled(page);
+  assert.deepEqual(
+    await apply({ ...puzzleText, width: 4, symbols: [] }, "tab"),
+    unknown,
+    "the same board in a new tab",
+  );
+  await settled(page);
+  const gone = await page.evaluate((read) => {
+    const { history } = globalThis.perplexEditor.desk;
+    history.open(history.tabs()[0].id);
+    return new Function(`return (${read})()`)();
+  }, String(shown));
+  assert.deepEqual(gone, unknown, "a change of tab");
+  await settled(page);
+  // Another player: the solutions are the same board's, the difficulty is not known yet.
+  const before = await page.evaluate(shown);
+  const chosen = await page.evaluate((read) => {
+    document.querySelector("input[name=player][value=none]").click();
+    return new Function(`return (${read})()`)();
+  }, String(shown));
+  assert.deepEqual(chosen, { ...before, difficulty: "… Sh" });
+});
+
+test("a reload shows no number that was not measured since", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
+      if (!message.request?.includes('"verb":"analyze"')) postMessage.call(this, message, ...rest);
+    };
+  });
+  await page.reload();
+  await board(page).waitFor();
+  await status(page, "Solutions").getByText("counting").waitFor();
+  assert.deepEqual(await page.evaluate(shown), unknown);
 });

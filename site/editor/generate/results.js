@@ -4,11 +4,11 @@ import { find } from "../../kit/elements.js";
 import { several } from "../../kit/words.js";
 import { playerName } from "../model/players.js";
 import { Fillings, given } from "./fillings.js";
-import { itemsOf } from "./list/items.js";
-import { newRun, parse, save } from "./run/run.js";
+import { checkpointOf, mark, newRun, parse, save } from "./run/run.js";
+import { itemsIn, itemsOf } from "./list/items.js";
 import { unfold } from "./list/sorting.js";
 
-/** @import { Engine, Plan, PuzzleDocument, Sibling } from "../../perplex.js" */
+/** @import { Checkpoint, Engine, Plan, PuzzleDocument, Sibling } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 /** @import { List, Source } from "./list/list.js" */
 /** @import { Query } from "./query/query.js" */
@@ -186,13 +186,29 @@ export class Results {
   }
 
   /**
+   * preview shows the best that a run has found so far. It is not kept.
+   *
+   * @param {Run} run
+   * @param {Sibling[]} best
+   */
+  preview(run, best) {
+    if (run === this.#run) this.#list.show(itemsOf(best, given(run.document)), run.kept);
+  }
+
+  /** resume is where a run can go on; undefined for one that has to begin again. @param {Run} run */
+  resume(run) {
+    return checkpointOf(run, itemsIn(run.rows));
+  }
+
+  /**
    * found takes a newer state of a run, which need not be the present tab's.
    *
    * @param {string} tab
    * @param {Run} run
    * @param {Sibling[]} results
+   * @param {Checkpoint} [checkpoint] where it can go on, with the same results
    */
-  found(tab, run, results) {
+  found(tab, run, results, checkpoint) {
     const items = itemsOf(results, given(run.document));
     if (run === this.#run) this.#list.show(items, run.kept, run.done === run.total);
     // Writing down thousands of rows is a task of its own, and done once for news that come
@@ -201,6 +217,7 @@ export class Results {
     setTimeout(() => {
       if (run === this.#run && news !== this.#news) return;
       run.rows = this.#list.rows(items);
+      run.mark = checkpoint ? mark(checkpoint) : "";
       if (run === this.#run) this.save();
       else this.#keep(tab, run);
     });
@@ -228,6 +245,7 @@ export class Results {
   async restore() {
     const { version } = this.#desk.board();
     const run = parse(this.#desk.kept(KEY) ?? "", version);
+    this.#list.forget();
     this.#begin(run, null);
     if (!run) return;
     this.#list.wait();

@@ -7,6 +7,7 @@
 /** @import { Player } from "./player.js" */
 
 import { isMoreThanRules } from "../../engine/policy.js";
+import { differences } from "./puzzle.js";
 import { PRESETS } from "./players.js";
 
 const SECONDS = 60; // of one worker, for the chosen player
@@ -14,6 +15,14 @@ const BESIDE = 10; // for the others, and for the details
 // How long an old number stays before "counting" takes its place: most boards answer
 // sooner, and nothing flickers.
 const PATIENCE_MS = 150;
+/** Up to this many changed places an edit is small: one symbol and its images. */
+const SMALL = 4;
+
+/**
+ * Whose numbers are on the page when others are asked for: "board", of another board; "edit", of
+ * this one before a small edit; "player", of this one, but for another player.
+ * @typedef {"board" | "edit" | "player"} Former
+ */
 
 /**
  * What has come to be known of the board. exact: solutions is the whole number.
@@ -31,15 +40,17 @@ const PATIENCE_MS = 150;
 
 /** What the engine tells on its way. @typedef {{solutions?: number, exact?: boolean, states?: number}} Progress */
 
+/** What numbers are of; shown: the document stands for the tab's own. @typedef {{tab: string, document: PuzzleDocument, shown: boolean, player: string}} Source */
+
 /**
- * What listeners hear, one at a time: asked, the numbers are of an earlier board;
+ * What listeners hear, one at a time: asked, whose numbers are shown until there are new ones;
  * secret, this one's are not to be shown; counting, they take longer; progress, what is
  * known so far; counted or trouble, how it ended; beside, the other players' TSI, null for none;
  * measuring and measured, all figures of the chosen player, with the paths of the bare board
  * if wanted.
  * A listener that returns a promise for counted has the engine until it is settled.
  * @typedef {object} News
- * @property {true} [asked]
+ * @property {Former} [asked]
  * @property {true} [secret]
  * @property {true} [counting]
  * @property {Progress} [progress]
@@ -67,6 +78,8 @@ export class Numbers {
   /** @type {{paths: boolean} | null} */
   #measured = null;
   #settled = false;
+  /** What the numbers on the page are of, null while there are none. @type {Source | null} */
+  #former = null;
 
   /**
    * start keeps the numbers up to date from now on.
@@ -106,8 +119,10 @@ export class Numbers {
     this.#counted = null;
     this.#measured = null;
     this.#settled = false;
-    this.#tell({ asked: true });
-    const { document, mode } = this.#desk.board();
+    const { document, mode, tab, shown } = this.#desk.board();
+    const player = this.#player.name;
+    const source = { tab, document, shown, player };
+    this.#tell({ asked: this.#whose(source) });
     if (mode === "contest") {
       this.#tell({ secret: true });
       return;
@@ -115,9 +130,9 @@ export class Numbers {
     let waiting = false;
     this.#patience = setTimeout(() => {
       waiting = true;
+      this.#former = null;
       this.#tell({ counting: true });
     }, PATIENCE_MS);
-    const player = this.#player.name;
     try {
       const analysis = await this.#analyze(document, {
         // One who is more than rules may refuse the board, whose solutions are counted all the same.
@@ -132,6 +147,7 @@ export class Numbers {
       if (signal.aborted) return;
       clearTimeout(this.#patience);
       const counted = (this.#counted = countedOf(analysis, player, seconds));
+      this.#former = source;
       await Promise.allSettled(this.#tell({ counted }));
       if (signal.aborted) return;
       this.#tell({ beside: await this.#others(document, player, signal) });
@@ -141,8 +157,26 @@ export class Numbers {
     } catch (error) {
       if (signal.aborted) return;
       clearTimeout(this.#patience);
+      this.#former = null;
       this.#tell({ trouble: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /**
+   * Whose numbers are on the page; those of another board are not to be kept.
+   * @param {Source} next
+   * @returns {Former}
+   */
+  #whose(next) {
+    const former = this.#former;
+    if (former !== null && former.tab === next.tab) {
+      const changed = differences(former.document, next.document);
+      const same = former.player === next.player;
+      if (changed === 0 && !same) return "player";
+      if (changed <= SMALL && same && !next.shown && !former.shown) return "edit";
+    }
+    this.#former = null;
+    return "board";
   }
 
   /**

@@ -21,3 +21,29 @@ export function blank({ width, height, starts, ends, symbols = [], title }) {
   const usual = String(starts) === `0,${2 * height}` && String(ends) === `${2 * width},0`;
   return symbols.length === 0 && !title && usual;
 }
+
+/**
+ * differences counts the places at which two boards hold something else; Infinity for boards of
+ * another kind or size.
+ * @param {PuzzleDocument} a
+ * @param {PuzzleDocument} b
+ */
+export function differences(a, b) {
+  const [one, other] = [a, b].map(laid);
+  if (one.kind !== other.kind) return Infinity;
+  const places = new Set([...one.held.keys(), ...other.held.keys()]);
+  return [...places].filter((at) => one.held.get(at) !== other.held.get(at)).length;
+}
+
+// A board as its kind and what each place holds.
+/** @param {PuzzleDocument} document */
+function laid({ title, symbols = [], starts = [], ends = [], ...kind }) {
+  /** @type {Map<string, string>} */
+  const held = new Map();
+  const put = (/** @type {unknown} */ at, /** @type {string} */ what) =>
+    held.set(String(at), (held.get(String(at)) ?? "") + what);
+  for (const at of starts) put(at, "start ");
+  for (const end of ends) put("at" in end ? end.at : end, "end ");
+  for (const symbol of symbols) put(symbol.at, JSON.stringify(symbol));
+  return { kind: JSON.stringify(kind), held };
+}

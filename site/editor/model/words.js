@@ -5,12 +5,23 @@ import { grouped } from "../../kit/words.js";
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /**
- * many writes a count that may be beyond what can be read: from 10^15 on two decimals and
- * a power of ten, "1.57 × 10²⁴".
+ * many writes a count that may be beyond what can be read: from 10^15 on one decimal and
+ * a power of ten, "1.6 × 10²⁴".
  * @param {number} n
  */
 export function many(n) {
   if (n < 1e15) return grouped(n);
-  const [figures, power] = n.toExponential(2).split("e+");
+  const [figures, power] = n.toExponential(1).split("e+");
   return `${figures} × 10${[...power].map((digit) => RAISED[Number(digit)]).join("")}`;
+}
+
+/**
+ * tries says how often a try succeeds that lacks so much information, in shannons: "one try in
+ * 864 succeeds".
+ * @param {number} sh
+ */
+export function tries(sh) {
+  const n = 2 ** sh;
+  if (Math.round(n) <= 1) return "every try succeeds";
+  return `one try in ${n < 9.95 ? n.toFixed(1).replace(".0", "") : many(Math.round(n))} succeeds`;
 }

@@ -1,5 +1,5 @@
-// What stands below the number of solutions where they were not all counted: why not, how
-// many there may be, and a button that goes on.
+// What stands below the number of solutions where they were not all counted: how many there
+// may be, and a button that goes on.
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
@@ -26,7 +26,7 @@ export class Badge {
     this.#desk = desk;
     this.#engine = engine;
     const more = () => this.#shown && numbers.ask(5 * this.#shown.seconds);
-    const button = element("button", { type: "button", class: "link", click: more }, "Go on counting");
+    const button = element("button", { type: "button", class: "link", click: more }, "Go on");
     this.#note.append(this.#text, " ", button);
     this.clear();
   }
@@ -43,16 +43,15 @@ export class Badge {
     this.clear();
     if (counted.exact) return;
     this.#shown = counted;
-    const stopped = `Stopped: ${many(counted.seconds)} s are over.`;
-    say(this.#text, stopped);
+    say(this.#text, "");
     this.reveal();
     const { signal } = (this.#asking = new AbortController());
     try {
       const { document } = this.#desk.board();
       const estimate = await (await this.#engine).estimate(document, { seconds: SECONDS, signal });
-      if (!signal.aborted) say(this.#text, `${stopped} ${guess(estimate, counted.solutions)}`);
+      if (!signal.aborted) say(this.#text, guess(estimate, counted.solutions));
     } catch {
-      // Then there is none: the sentence before it stands.
+      // Then there is none.
     }
   }
 

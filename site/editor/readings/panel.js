@@ -34,6 +34,13 @@ export function start(desk, engine) {
     badge.reveal();
   });
 
+  /** Nothing is known of this board yet. */
+  const unknown = () => {
+    readings.show(COUNTING);
+    group.pending();
+    details.forget("…");
+  };
+
   /** Nothing is known of this board, and this stands for it. @param {typeof SECRET} words */
   const nothing = (words) => {
     readings.wait(false);
@@ -45,17 +52,22 @@ export function start(desk, engine) {
   numbers.on(({ asked, secret, counting, progress, counted, trouble, beside, measuring, measured }) => {
     if (asked) {
       say(find("trouble"), "");
-      readings.stale(true);
       readings.wait(true);
-      group.stale();
-      details.asked();
       badge.clear();
+      if (asked === "edit") {
+        readings.before();
+        group.stale();
+        details.asked();
+      } else if (asked === "player") {
+        readings.again();
+        details.forget("…");
+      } else {
+        unknown();
+      }
     } else if (secret) {
       nothing(SECRET);
     } else if (counting) {
-      readings.show(COUNTING);
-      group.pending();
-      details.forget("…");
+      unknown();
     } else if (progress) {
       readings.show(sofar(progress) ?? COUNTING);
     } else if (counted) {

@@ -98,6 +98,7 @@ export class PlayerGroup {
   pending() {
     for (const row of this.#rows) {
       row.tsi = null;
+      stale(row, false);
       this.#write(row, "…");
     }
     this.#draw();
@@ -123,10 +124,11 @@ export class PlayerGroup {
   // #draw fits the bars to a common scale.
   #draw() {
     const shown = ({ tsi } = /** @type {Row} */ ({})) => (this.#settings.is("hide") ? 0 : (tsi ?? 0));
-    const { step, ticks } = scaleOf(Math.max(...this.#rows.map(shown)));
+    const most = Math.max(...this.#rows.map(shown));
+    const { step, ticks } = scaleOf(most);
     find("player-scale").innerHTML = Array.from(
       { length: ticks + 1 },
-      (_, i) => `<span>${i * step}</span>`,
+      (_, i) => `<span>${most === 0 ? "" : i * step}</span>`, // nothing to measure yet
     ).join("");
     this.#group.style.setProperty("--ticks", String(ticks));
     for (const row of this.#rows)

@@ -8,7 +8,7 @@
 import { Line } from "../../kit/norms.js";
 import { find, say } from "../../kit/elements.js";
 import { escape } from "../../kit/words.js";
-import { COUNTING, tsiOf } from "./words.js";
+import { COUNTING, again, before, tsiOf } from "./words.js";
 
 export class Readings {
   #settings;
@@ -30,9 +30,16 @@ export class Readings {
     for (const status of [this.#solutions, this.#difficulty]) status.setAttribute("aria-busy", String(on));
   }
 
-  /** stale marks the numbers as those of an earlier board. @param {boolean} on */
-  stale(on) {
-    for (const status of [this.#solutions, this.#difficulty]) status.classList.toggle("stale", on);
+  /** before leaves the numbers from before an edit, paler, until there are new ones. */
+  before() {
+    this.#shown = before(this.#shown);
+    this.#rank.ranked = undefined;
+    this.reveal(true);
+  }
+
+  /** again waits for the difficulty of the same board for another player. */
+  again() {
+    this.show(again(this.#shown));
   }
 
   /** show shows both readings. @param {Reading} reading */
@@ -51,15 +58,15 @@ export class Readings {
     this.reveal();
   }
 
-  /** reveal shows the numbers that are known, or says that they are hidden. */
-  reveal() {
-    this.stale(false);
+  /** reveal shows the numbers that are known, or says that they are hidden. @param {boolean} [former] they are those from before an edit */
+  reveal(former = false) {
+    for (const status of [this.#solutions, this.#difficulty]) status.classList.toggle("stale", former);
     const hide = this.#settings.is("hide");
     const { count, status, tsi, unit, remark } = this.#shown;
     const [number, measure] = hide ? ["", ""] : [count, tsi];
     write(this.#solutions, number, hide ? "hidden" : status);
     this.#solutions.classList.toggle("one", number === "1"); // which it is read out as
-    this.#solutions.classList.toggle("long", number.length > 7);
+    this.#solutions.classList.toggle("long", /×/.test(number) || number.replace(/\D/g, "").length > 7);
     write(this.#difficulty, measure, hide ? "hidden" : unit);
     say(find("difficulty-note"), hide ? "" : remark); // it may tell that there is no solution
     const { width, height, player, ranked } = this.#rank;

@@ -5,7 +5,7 @@
 import { grouped, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { playerName } from "../model/players.js";
-import { many } from "../model/words.js";
+import { many, tries } from "../model/words.js";
 
 /**
  * A pair of readings: a number, what stands beside it, and the line below both. ranked: the
@@ -15,6 +15,15 @@ import { many } from "../model/words.js";
 
 /** @type {Reading} */
 export const COUNTING = { count: "…", status: "counting", tsi: "…", unit: "Sh", remark: "" };
+/** The former reading, until there is one of the board as it is now. @param {Reading} reading @returns {Reading} */
+export const before = (reading) => ({
+  ...reading,
+  status: "before",
+  remark: "before",
+  ranked: false,
+});
+/** The same board's for another player. @param {Reading} reading @returns {Reading} */
+export const again = ({ count, status }) => ({ ...COUNTING, count, status });
 /** @type {Reading} */
 export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "", remark: "" };
 /** @type {Reading} */
@@ -39,7 +48,9 @@ export function sofar({ solutions, exact, states }) {
  * @returns {Reading}
  */
 export function inWords({ player, solutions, exact, complete, figures, refusal, seconds, undecided }) {
-  const status = !exact ? "at least" : solutions === 1 ? "unique" : "exact";
+  // A search that was given up would come to nothing more in more time.
+  const least = undecided ? "at least" : `at least, stopped after ${many(seconds)} s`;
+  const status = !exact ? least : solutions === 1 ? "unique" : "exact";
   const base = { count: many(solutions), status };
   if (exact && solutions === 0)
     return {
@@ -63,7 +74,8 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
     return { ...base, tsi: "", unit: "out of reach", remark: "This player never finds a solution." };
   const another = isMoreThanRules(player);
   const who = (another ? "" : "a player who knows ") + playerName(player);
-  return { ...base, tsi: tsi.toFixed(2), unit: "Sh", remark: `TSI for ${who}`, ranked: !another };
+  const remark = `Difficulty, for ${who}: ${tries(tsi)}`;
+  return { ...base, tsi: tsi.toFixed(2), unit: "Sh", remark, ranked: !another };
 }
 
 /**

@@ -166,7 +166,7 @@ async function ofPlayers(page, { take }) {
   const difficulty = {};
   for (const name of ["no rules", "basics", "basics + along the path", "basics + regions", "all rules"]) {
     await group.getByRole("radio", { name, exact: true }).check();
-    await page.getByText(`TSI for a player who knows ${name}`, { exact: true }).waitFor();
+    await page.getByText(`Difficulty, for a player who knows ${name}: `).waitFor();
     await settled(page);
     difficulty[name] = plain(await status(page, "Difficulty").innerText());
   }

@@ -41,14 +41,18 @@ export const FIGURES = /** @type {const} */ (["tsi", "solutions", "symbols"]);
  * @returns {Item[]}
  */
 export const itemsOf = (results, given) =>
-  results.map(({ rank, tsi, solutions, symbols, difference, alike }) => ({
+  results.map(({ rank, tsi, solutions, symbols, against, difference, alike }) => ({
     rank,
     tsi,
     solutions,
     symbols: given + symbols.length,
-    ...(difference !== undefined && { difference }),
+    ...(difference !== undefined && { difference: against ? differenceOf(against, tsi) : difference }),
     ...(alike !== undefined && alike > 1 && { alike }),
   }));
+
+// Of the figures as they are compared, so that both come back from a row as they were.
+/** @param {number} against @param {number} tsi */
+const differenceOf = (against, tsi) => (Math.round(against * 1e9) - Math.round(tsi * 1e9)) / 1e9;
 
 /**
  * rowsOf writes items down, with a ";" behind each.

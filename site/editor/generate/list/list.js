@@ -129,6 +129,11 @@ export class List {
     this.#fill([], 0);
   }
 
+  /** forget takes the usual order, without limits: another tab's list is to come. */
+  forget() {
+    this.#view = standard();
+  }
+
   /**
    * show takes the items that are there so far, of so many found.
    *

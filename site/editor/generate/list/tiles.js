@@ -115,7 +115,7 @@ export class Tiles {
 
   #count() {
     const { found, ended, items, listed, borrowed, source } = this.#list;
-    let of = found > 0 ? several(found, "puzzle") : ended ? "none solvable" : "none found so far";
+    let of = found > 0 ? several(found, "puzzle") : ended ? "none found" : "none found so far";
     if (borrowed && found === 0) of = "none so far";
     if (items.length < found) of = `the best ${grouped(items.length)} of ${grouped(found)}`;
     if (listed.length < items.length) of = `${grouped(listed.length)} of ${of}`;

@@ -6,12 +6,12 @@ import { find, say } from "../../../kit/elements.js";
 import { capital } from "../../../kit/words.js";
 import { address, host, offered } from "../../model/host.js";
 
-/** @import { GenerateOptions, PuzzleDocument, Sibling } from "../../../perplex.js" */
+/** @import { Checkpoint, GenerateOptions, PuzzleDocument, Sibling } from "../../../perplex.js" */
 
 /**
  * An update of a run, of the engine or of the host. trouble: the host does not answer, and why; refused: so
  * many configurations are too much work for it.
- * @typedef {{done: number, total: number, found: number, kept: number, best: Sibling[], complete?: boolean, results?: Sibling[], seconds?: number, trouble?: string, refused?: number}} Update
+ * @typedef {{done: number, total: number, found: number, kept: number, best: Sibling[], complete?: boolean, checkpoint?: () => Checkpoint, results?: Sibling[], seconds?: number, trouble?: string, refused?: number}} Update
  */
 
 export class Machine {

@@ -32,8 +32,8 @@ export class Progress {
    * @param {string} trouble why it does not get on
    */
   show({ host, done, total, found, kept, ended }, running, trouble) {
-    let words = `${host ? "On the host: " : ""}${grouped(done)} of ${grouped(total)} done, ${grouped(found)} solvable`;
-    if (kept !== found) words += `, ${grouped(kept)} wanted`;
+    let words = `${host ? "On the host: " : ""}${grouped(done)} of ${grouped(total)} done, ${grouped(found)} can be solved`;
+    if (kept !== found) words += `, ${grouped(kept)} found`;
     if (ended !== "") words += `, ${ended}`;
     else if (trouble !== "") words += `; ${trouble}`;
     this.#bar.ariaValueMax = String(total);

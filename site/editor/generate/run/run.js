@@ -1,9 +1,10 @@
 // The run of a query: what was asked and what has been found, as it is kept with its tab
-// for the next visit, in one text of eleven lines.
+// for the next visit, in one text of eleven lines, or twelve while ranks are left.
 
 import { read, textOf } from "../../model/tried.js";
 
-/** @import { PuzzleDocument } from "../../../perplex.js" */
+/** @import { Checkpoint, PuzzleDocument } from "../../../perplex.js" */
+/** @import { Item } from "../list/items.js" */
 /** @import { Tried } from "../../model/tried.js" */
 
 /**
@@ -23,10 +24,20 @@ import { read, textOf } from "../../model/tried.js";
  * @property {number} solutions of the query itself; negative when not known
  * @property {string} view how the list is shown, as it writes that down
  * @property {string} rows what is listed, as in items.js
+ * @property {string} mark where a run can go on, its rows being those of the mark; "" for nowhere
  */
 
-/** How a run has ended that was going on when the page went. */
+/** How a run has ended that was ended by hand. */
 export const CUT = "cancelled";
+
+/**
+ * How a run has ended that was going on when the page went.
+ *
+ * @param {number} done
+ * @param {number} total
+ */
+export const interrupted = (done, total) =>
+  `interrupted at ${Math.floor((100 * done) / Math.max(total, 1))} %`;
 
 /**
  * A run that has not begun.
@@ -46,6 +57,7 @@ export const newRun = (asked) => ({
   solutions: -1,
   view: "",
   rows: "",
+  mark: "",
   ...asked,
 });
 
@@ -70,6 +82,7 @@ export function write(run, version) {
     run.view,
     JSON.stringify(run.document),
     run.rows,
+    ...(run.mark === "" ? [] : [run.mark]),
   ].join("\n");
 }
 
@@ -83,13 +96,16 @@ export function write(run, version) {
 export function parse(text, version) {
   const lines = text.split("\n");
   const [written, player, options, done, total, found, ended, figures, view, document] = lines;
-  if (lines.length !== 11 || written !== version || options.length < 3) return null;
+  if (!(lines.length === 11 || lines.length === 12) || written !== version || options.length < 3) return null;
   // Before conditions there were two figures, and all that was found was wanted.
   const [tsi, solutions, kept = found, ...wanted] = figures.split(" ");
   const counts = [done, total, found, kept].map((count) => (/^\d+$/.test(count) ? Number(count) : NaN));
   if (counts.some(Number.isNaN) || !/^-?\d+$/.test(solutions ?? "") || !/^(NaN|[\d.e+-]+)$/.test(tsi))
     return null;
   const host = options[1] === "h";
+  const point = marked(lines[11] ?? "");
+  // What was done since is lost.
+  if (point) counts.splice(0, 4, point.done, counts[1], point.found, point.kept);
   const puzzle = documentOf(document);
   return (
     puzzle && {
@@ -103,11 +119,12 @@ export function parse(text, version) {
       total: counts[1],
       found: counts[2],
       kept: counts[3],
-      ended: ended || CUT,
+      ended: ended || interrupted(counts[0], counts[1]),
       tsi: Number(tsi),
       solutions: Number(solutions),
       view,
       rows: lines[10],
+      mark: point ? lines[11] : "",
     }
   );
 }
@@ -126,6 +143,49 @@ function documentOf(text) {
 }
 
 /**
+ * mark is how a run's checkpoint is written down, beside its rows: "520 79 0-4096,8192-9000".
+ *
+ * @param {Checkpoint} checkpoint
+ */
+export const mark = ({ found, kept, parts }) =>
+  `${found} ${kept} ${parts.map((part) => part.join("-")).join(",")}`;
+
+/**
+ * read a mark: what was done, and where.
+ *
+ * @param {string} text
+ */
+function marked(text) {
+  const [, found, kept, list] = text.match(/^(\d+) (\d+) (\d+-\d+(?:,\d+-\d+)*)$/) ?? [];
+  if (list === undefined) return null;
+  const parts = list.split(",").map((part) => /** @type {[number, number]} */ (part.split("-").map(Number)));
+  const done = parts.reduce((sum, [from, to]) => sum + to - from, 0);
+  return { done, found: Number(found), kept: Number(kept), parts };
+}
+
+/**
+ * checkpointOf is where a run can go on, whose list has these items; undefined where it has to
+ * begin again.
+ *
+ * @param {Run} run
+ * @param {Item[]} items
+ * @returns {Checkpoint | undefined}
+ */
+export function checkpointOf({ mark }, items) {
+  const point = marked(mark);
+  if (!point) return undefined;
+  const results = items.map(({ rank, tsi, solutions, difference, alike }) => ({
+    ...{ rank, tsi: /** @type {number} */ (tsi), solutions },
+    ...(difference !== undefined && {
+      against: difference === null ? null : /** @type {number} */ (tsi) + difference,
+    }),
+    ...(alike !== undefined && { alike }),
+  }));
+  const { found, kept, parts } = point;
+  return { found, kept, parts, results };
+}
+
+/**
  * save hands a run's text to a store that may not take all of it: then it gets the best
  * rows, as many as it takes, and for none of them nothing. False when something is missing.
  *
@@ -138,7 +198,8 @@ export function save(run, version, keep) {
   for (let most = Infinity; most > 0; most = Math.floor(Math.min(most, rows.length) / 4)) {
     const part = rows.length > most;
     const kept = part ? rows.slice(0, rows.lastIndexOf(";", most - 1) + 1) : rows;
-    if (keep(write({ ...run, rows: kept }, version), part)) return !part;
+    // A list that is not whole cannot be gone on with.
+    if (keep(write({ ...run, rows: kept, mark: part ? "" : run.mark }, version), part)) return !part;
   }
   keep(null, true); // an older one would be taken for this
   return false;

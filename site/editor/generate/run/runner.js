@@ -7,7 +7,7 @@ import { player } from "../../model/player.js";
 import { CUT, newRun } from "./run.js";
 import { optionsOf } from "../../model/tried.js";
 
-/** @import { Engine, GenerateUpdate, Plan } from "../../../perplex.js" */
+/** @import { Engine, GenerateUpdate, Plan, Sibling } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */
 /** @import { Conditions } from "../query/conditions.js" */
 /** @import { Machine } from "./machine.js" */
@@ -15,6 +15,9 @@ import { optionsOf } from "../../model/tried.js";
 /** @import { Query } from "../query/query.js" */
 /** @import { Results } from "../results.js" */
 /** @import { Run } from "./run.js" */
+
+/** How often a run that goes on is kept, so that it can go on after the page has gone. */
+const KEEP_MS = 3000;
 
 export class Runner {
   #desk;
@@ -35,6 +38,7 @@ export class Runner {
   #running = null;
   /** The one that is running. @type {Run | null} */
   #run = null;
+  #keptAt = 0; // when the run was kept last
   #trouble = ""; // why the host is being asked again
   #failure = ""; // why the last run of this tab has ended, until the next one begins
 
@@ -76,11 +80,11 @@ export class Runner {
   enable() {
     enable(this.#start, this.#query.possible && !this.running);
     const { run, own } = this.#results;
-    const cut = run !== null && own && !this.running && run.ended === CUT;
+    const cut = run !== null && own && !this.running && run.done < run.total;
     const onHost = cut && run.host;
     this.#again.hidden = !cut;
     this.#here.hidden = !onHost;
-    this.#again.textContent = onHost ? "Go on" : "Start again";
+    this.#again.textContent = onHost || run?.mark ? "Continue" : "Start again";
   }
 
   /** @param {boolean} host */
@@ -88,7 +92,7 @@ export class Runner {
     const { run } = this.#results;
     if (!run) return;
     const { document, player, tried, wanted } = run;
-    if (host) {
+    if (host || run.mark) {
       run.ended = ""; // it goes on where it was
       this.attach(run);
     } else {
@@ -123,7 +127,9 @@ export class Runner {
   async attach(run) {
     const { tab } = this.#desk.board();
     const { signal } = this.#work(run);
-    if (run.host) this.#results.save(); // a reload goes on with it
+    this.#results.save(); // a reload goes on with it
+    this.#keptAt = -KEEP_MS; // as soon as something is found
+    const resume = this.#results.resume(run);
     this.#desk.say(run.host ? "Generating on the host" : "Generating");
     try {
       const machine = run.host ? this.#machine : await this.#engine;
@@ -131,6 +137,7 @@ export class Runner {
         player: run.player,
         ...optionsOf(run.tried),
         ...(run.wanted && JSON.parse(run.wanted)),
+        ...(resume && { resume }),
         signal,
       });
       for await (const update of updates) {
@@ -174,7 +181,7 @@ export class Runner {
     this.#trouble = "";
     ({ done: run.done, found: run.found, kept: run.kept } = update);
     if (!update.results) {
-      this.#results.found(tab, run, update.best);
+      this.#going(tab, run, update);
       this.show();
       return;
     }
@@ -185,14 +192,32 @@ export class Runner {
     this.#finish();
   }
 
+  // Now and then a run is kept as it is, with its whole list; its first moments show the best.
+  /**
+   * @param {string} tab
+   * @param {Run} run
+   * @param {import("./machine.js").Update} update
+   */
+  #going(tab, run, { best, checkpoint }) {
+    if (!checkpoint) {
+      this.#results.found(tab, run, best);
+    } else if (run.found > 0 && performance.now() > this.#keptAt + KEEP_MS) {
+      this.#keptAt = performance.now();
+      const whole = checkpoint();
+      this.#results.found(tab, run, /** @type {Sibling[]} */ (whole.results), whole);
+    } else if (run.mark === "") {
+      this.#results.preview(run, best);
+    }
+  }
+
   /**
    * @param {string} tab
    * @param {Run} run
    * @param {GenerateUpdate} partial
    */
-  #partial(tab, run, { found, kept, best }) {
+  #partial(tab, run, { found, kept, best, checkpoint }) {
     Object.assign(run, { found, kept });
-    this.#results.found(tab, run, best);
+    this.#results.found(tab, run, best, checkpoint?.());
     this.show();
   }
 
