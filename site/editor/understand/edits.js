@@ -1,5 +1,5 @@
-// The effect of one edit: what the chosen symbol would make of the board at each
-// place, in solutions and TSI.
+// The effect of one edit: what the chosen symbol would change on the board at each place, in
+// solutions and difficulty. Places where it changes neither stay bare.
 
 /** @import { Edits } from "../../perplex.js" */
 /** @import { Layer } from "./layer.js" */
@@ -7,8 +7,19 @@
 /** @import { Child } from "./page.js" */
 
 /** @typedef {Edits["edits"][number]} Edit */
+/** @typedef {NonNullable<Edits["before"]>} Before the board as it is */
 
-import { difficulty, figure, fold, h, plural, s, shannons, solutions, table } from "./page.js";
+/**
+ * How an edit differs from the board as it is: solutions as digits, difficulty in Sh; null where
+ * that is not known, or no difference.
+ *
+ * @typedef {{solutions: {less: boolean, digits: string} | null, tsi: number | null}} Difference
+ */
+
+import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page.js";
+
+const MOST_BEST = 5;
+const TOLD = 0.005; // Sh: less is no difference on the page
 
 /** describe says what one edit leads to: "4 solutions, 9.58 Sh". @param {Edit} edit */
 export const describe = (edit) =>
@@ -18,6 +29,45 @@ export const describe = (edit) =>
 const dead = ({ count, exact }) => exact && count === "0";
 /** @param {Edit} edit */
 const unique = ({ count, exact }) => exact && count === "1";
+
+/** @param {Edit} edit */
+const isCell = ({ at: [a, b] }) => a % 2 === 1 && b % 2 === 1;
+
+/** signed writes a difference: "+3", "−0.4". @param {string} figures without a sign @param {boolean} less */
+const signed = (figures, less) => (less ? "−" : "+") + figures;
+
+/** @param {Edit} edit @param {Before} before @returns {Difference} */
+function differenceOf(edit, before) {
+  const counted = edit.exact && before.exact ? BigInt(edit.count) - BigInt(before.count) : 0n;
+  const harder = edit.tsi !== null && before.tsi !== null ? edit.tsi - before.tsi : 0;
+  return {
+    solutions: counted === 0n ? null : { less: counted < 0n, digits: String(counted).replace("-", "") },
+    tsi: Math.abs(harder) < TOLD ? null : harder,
+  };
+}
+
+/** @param {Difference} difference */
+const none = (difference) => difference.solutions === null && difference.tsi === null;
+
+/** inWords says a difference: "−3 solutions, +0.40 Sh". @param {Difference} difference */
+function inWords({ solutions: counted, tsi }) {
+  const parts = [];
+  if (counted) {
+    const thing = counted.digits === "1" ? "solution" : "solutions";
+    parts.push(`${signed(figure(counted.digits), counted.less)} ${thing}`);
+  }
+  if (tsi !== null) parts.push(`${signed(Math.abs(tsi).toFixed(2), tsi < 0)} Sh`);
+  return parts.join(", ");
+}
+
+/** Those that make the board hardest and leave a solution, the hardest first. @param {Edit[]} edits @param {Before} before */
+function best(edits, before) {
+  const harder = (/** @type {Edit} */ { tsi }) => tsi !== null && before.tsi !== null && tsi - before.tsi >= TOLD;
+  return edits
+    .filter((edit) => !dead(edit) && harder(edit))
+    .sort((p, q) => Number(q.tsi) - Number(p.tsi) || p.at[1] - q.at[1] || p.at[0] - q.at[0])
+    .slice(0, MOST_BEST);
+}
 
 /** From the easiest to the hardest edit; figures on both can be read. @param {number | null} tsi @param {[number, number]} range */
 const shade = (tsi, [low, high]) =>
@@ -32,12 +82,13 @@ function range(edits) {
 /**
  * @param {Layer} layer
  * @param {Edit} edit
+ * @param {Difference} difference
  * @param {[number, number]} spread of TSI
  * @param {boolean} taken whether the edit removes a symbol
  */
-function tint(layer, edit, spread, taken) {
+function tint(layer, edit, difference, spread, taken) {
   const [x, y] = layer.xy(edit.at);
-  const cell = edit.at[0] % 2 && edit.at[1] % 2;
+  const cell = isCell(edit);
   // On a groove, and below a symbol that would be removed, there is less room.
   const [w, high, dy] = taken ? (cell ? [82, 20, 31] : [76, 18, 26]) : cell ? [82, 82, 0] : [46, 34, 0];
   const box = { x: x - w / 2, y: y - high / 2 + dy, width: w, height: high, rx: 5 };
@@ -48,14 +99,22 @@ function tint(layer, edit, spread, taken) {
     const d = `M${box.x + 6} ${box.y + high - 6}L${box.x + w - 6} ${box.y + 6}`;
     parts.push(s("path", { class: "tint-dead-case", d }), s("path", { class: "tint-dead", d }));
   } else if (layer.pixels * (cell ? 17 : 14) >= 9) {
-    const count = (edit.exact ? "" : "≥") + short(edit.count);
-    const tsi = edit.tsi === null ? "–" : edit.tsi.toFixed(1);
-    if (taken) parts.push(s("text", { class: "edit-figure", x, y: y + dy }, `${count} · ${tsi}`));
-    else
+    const { solutions: counted, tsi } = difference;
+    const figures = [
+      counted ? signed(short(counted.digits), counted.less) : "",
+      tsi === null ? "" : signed(Math.abs(tsi).toFixed(1), tsi < 0),
+    ].filter(Boolean);
+    const big = cell ? "edit-figure big" : "edit-figure";
+    if (taken || figures.length === 1) {
+      const text = figures.join(" · ");
+      const tight = text.length * (taken ? 9 : 15) > w && { textLength: w - 6, lengthAdjust: "spacingAndGlyphs" };
+      parts.push(s("text", { class: taken ? "edit-figure" : big, x, y: y + dy, ...tight }, text));
+    } else {
       parts.push(
-        s("text", { class: cell ? "edit-figure big" : "edit-figure", x, y: y - (cell ? 13 : 7) }, count),
-        s("text", { class: "edit-figure", x, y: y + (cell ? 14 : 9) }, tsi),
+        s("text", { class: big, x, y: y - (cell ? 13 : 7) }, figures[0]),
+        s("text", { class: "edit-figure", x, y: y + (cell ? 14 : 9) }, figures[1]),
       );
+    }
   }
   return s("g", null, parts);
 }
@@ -70,18 +129,28 @@ const short = (digits) =>
         ? `${digits.slice(0, -6)}M`
         : `10${[...String(digits.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]).join("")}`;
 
-/** drawn is every edit as a tile on its place. @param {Edits} answer @param {Layer} layer @returns {Drawing} */
-export function drawn({ edits }, layer) {
+/** drawn is every edit that changes something as a tile on its place. @param {Edits} answer @param {Layer} layer @returns {Drawing} */
+export function drawn({ edits, before }, layer) {
+  // There is nothing to compare with yet.
+  if (!before) return { lines: [], marks: [], belowStarts: true, facts: [] };
   const spread = range(edits);
   const taken = new Set((layer.doc.symbols ?? []).map(({ at }) => String(at)));
+  const differences = edits.map((edit) => ({
+    edit,
+    difference: differenceOf(edit, before),
+    removed: taken.has(String(edit.at)),
+  }));
   return {
-    lines: edits.map((edit) => tint(layer, edit, spread, taken.has(String(edit.at)))),
+    lines: differences
+      .filter(({ edit, difference }) => dead(edit) || !none(difference))
+      .sort((p, q) => Number(isCell(q.edit)) - Number(isCell(p.edit))) // no cell is painted over a line's label
+      .map(({ edit, difference, removed }) => tint(layer, edit, difference, spread, removed)),
     marks: [],
     belowStarts: true,
-    facts: edits.map((edit) => [
-      edit.at,
-      `${taken.has(String(edit.at)) ? "removed: " : ""}${describe(edit)}`,
-    ]),
+    facts: differences.map(({ edit, difference, removed }) => {
+      const words = dead(edit) ? "" : ` (${inWords(difference) || "no change"})`;
+      return [edit.at, `${removed ? "removed: " : ""}${describe(edit)}${words}`];
+    }),
   };
 }
 
@@ -102,8 +171,7 @@ export const edits = {
 
   draw: (answer, { layer }) => drawn(answer, layer),
 
-  legend({ edits }, { desk }) {
-    const [low, high] = range(edits);
+  legend({ edits, before }, { desk }) {
     const box = (/** @type {Child} */ inner, fill = 0.4) =>
       h(
         "span",
@@ -124,16 +192,13 @@ export const edits = {
         { class: "pair" },
         samples.map(([sample, words]) => [sample, h("span", null, words)]),
       );
-    const known = Number.isFinite(low);
+    const hardest = before ? best(edits, before) : [];
     return [
       h(
         "ul",
         { class: "looks", "aria-label": "How places are marked" },
-        row(box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "4"), 0.6), "solutions, TSI in Sh"),
-        pair(
-          [box(null), known ? shannons(low) : "–"],
-          [box(null, 0.9), known ? `${shannons(high)} Sh` : "–"],
-        ),
+        row(box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "−3"), 0.6), "difference: solutions, Sh"),
+        pair([box(null), "easier"], [box(null, 0.9), "harder"]),
         pair(
           [box(s("rect", { class: "tint-unique", x: 15, y: 4, width: 70, height: 35, rx: 5 })), "unique"],
           [
@@ -145,6 +210,25 @@ export const edits = {
           ],
         ),
       ),
+      before &&
+        hardest.length > 0 &&
+        h(
+          "section",
+          { class: "best-edits" },
+          h("h3", null, "Makes it hardest"),
+          h(
+            "ol",
+            { "aria-label": "Best edits" },
+            hardest.map((edit) =>
+              h(
+                "li",
+                null,
+                h("b", null, desk.describe(edit.at).split(":")[0]),
+                ` ${inWords(differenceOf(edit, before))}`,
+              ),
+            ),
+          ),
+        ),
       fold("Place by place", () => {
         const rows = [...edits].sort((p, q) => p.at[1] - q.at[1] || p.at[0] - q.at[0]);
         return table(

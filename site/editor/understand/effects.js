@@ -83,9 +83,10 @@ class Effects {
     const { document: puzzle, symbol } = this.#desk.board();
     const player = chosen.name;
     this.#layer.puzzle();
-    if (!symbol) {
+    if (!symbol || symbol.type === "unknown") {
       this.#layer.show([], [], []);
-      return say(this.#note, "for symbols, not for starts and ends");
+      const what = symbol ? "question marks: Generate tries every symbol there" : "starts and ends";
+      return say(this.#note, `for symbols, not for ${what}`);
     }
     this.#asker.about(JSON.stringify([puzzle, player, symbol]));
     const subject = { desk: this.#desk, layer: this.#layer, player, symbol, near: this.#near };
@@ -120,6 +121,6 @@ class Effects {
   #draw(answer) {
     const { lines, marks, facts, belowStarts } = drawn(answer, this.#layer);
     this.#layer.show(lines, marks, facts, belowStarts);
-    say(this.#note, `${answer.edits.length} of ${answer.total} places: solutions, TSI in Sh`);
+    say(this.#note, `${answer.edits.length} of ${answer.total} places: solutions and Sh, as differences`);
   }
 }

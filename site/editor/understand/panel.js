@@ -242,10 +242,15 @@ class Understand {
     this.#context = context;
     /** @type {Promise<void>[]} */
     const beside = [];
-    if (mode === edits && !symbol) {
+    if (mode === edits && (!symbol || symbol.type === "unknown")) {
       clearTimeout(this.#old);
       this.#layer.show([], [], []);
-      this.#say("Choose a symbol", "Starts and ends are no symbols: choose one in the palette.");
+      this.#say(
+        "Choose a symbol",
+        symbol
+          ? "A question mark is to be filled: choose a symbol in the palette."
+          : "Starts and ends are no symbols: choose one in the palette.",
+      );
       this.body.replaceChildren();
     } else {
       beside.push(this.#answer(puzzle, mode, context));
