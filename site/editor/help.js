@@ -27,9 +27,13 @@ export function start(desk) {
   document.getElementById("help")?.addEventListener("click", toggle);
   desk.command("help", toggle);
   const draw = groups.flatMap(({ rows }) => rows).filter(({ at }) => at === "draw" || at === "play");
-  const words = draw.map((row) => `${told(row)[0]} ${row.words[0].toLowerCase()}${row.words.slice(1)}`);
-  /** @type {HTMLElement} */ (document.getElementById("play-keys")).textContent =
-    `By keys: ${words.join(". ")}.`;
+  const list = /** @type {HTMLElement} */ (document.getElementById("play-keys"));
+  for (const row of draw) {
+    const cap = make("kbd", told(row)[0]);
+    const term = make("dt", "");
+    term.append(cap);
+    list.append(term, make("dd", row.words));
+  }
 }
 
 const mac = /Mac|iP(hone|ad|od)/.test(navigator.platform);

@@ -5,7 +5,18 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, openPuzzle, place, placeName, status, symbol, view } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  openPuzzle,
+  place,
+  placeName,
+  settled,
+  status,
+  symbol,
+  view,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 /** @import { TestContext } from "node:test" */
@@ -148,7 +159,7 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
   });
   await page.mouse.up();
   await verdict(page)
-    .getByText(/^Wrong: 2/)
+    .getByText(/^Not yet: 2/)
     .waitFor();
   const reasons = await page
     .getByRole("list", { name: "What the line breaks" })
@@ -162,20 +173,26 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
     [4, 0],
   ];
   const [{ violations }] = perplex("check", { id: 1, puzzle: parted, path });
-  assert.deepEqual(
-    reasons.map((text) => text.replace(/^.*?: /, "")),
-    violations.map((/** @type {any} */ v) => v.reason),
-  );
-  violations.forEach((/** @type {any} */ v, /** @type {number} */ i) =>
-    assert.ok(reasons[i].startsWith(placeName(v.at, parted)), reasons[i]),
-  );
+  assert.equal(violations.length, 2);
+  assert.equal(reasons.length, 1, "a sentence for the region");
+  assert.ok(reasons[0].endsWith(`: ${violations[0].reason}`), reasons[0]);
+  for (const { at } of violations)
+    assert.ok(reasons[0].toLowerCase().includes(placeName(at, parted).toLowerCase()), reasons[0]);
+  // Its places light up under the pointer and in focus.
+  const sentence = page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem");
+  await sentence.hover();
+  assert.equal(await page.locator("#hover .dead").count(), 2);
+  await page.mouse.move(0, 0);
+  assert.equal(await page.locator("#hover .dead").count(), 0);
+  await sentence.focus();
+  assert.equal(await page.locator("#hover .dead").count(), 2);
   assert.equal(await page.evaluate(() => globalThis.hollow), true, "hollow");
   // After a while it is drawn back; what was wrong stays marked and in words.
   await page.locator(".px-line").waitFor({ state: "detached" });
   assert.equal(await page.locator(".px-fault").count(), 2, "failing cells in fault");
   assert.equal(
     await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").count(),
-    2,
+    1,
   );
   // Again from the start.
   await draw(page, parted, [
@@ -201,7 +218,7 @@ test("axe-core finds nothing at a wrong line or at a place that leaves no soluti
     ]);
     await page.mouse.up();
     await verdict(page)
-      .getByText(/^Wrong: 2/)
+      .getByText(/^Not yet: 2/)
       .waitFor();
     assert.equal(
       await page
@@ -273,7 +290,7 @@ test("play by keys alone", async (t) => {
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "Enter"])
     await page.keyboard.press(key);
   await verdict(page)
-    .getByText(/^Wrong/)
+    .getByText(/^Not yet/)
     .waitFor();
   await page.keyboard.press("ArrowDown"); // back from the end
   assert.equal(await page.locator(".px-core").count(), 0);
@@ -380,7 +397,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   await page.keyboard.press("ArrowUp");
   assert.equal(await words.innerText(), "", "the hint was for another line");
   await page.keyboard.press("h");
-  await words.getByText("Take back 1 step.").waitFor();
+  await words.getByText("This line can no longer be finished: pull back 1").waitFor();
 
   // Where every way is as good a hint costs nothing.
   await view(page, "Design").click();
@@ -401,7 +418,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   await page.keyboard.press("Enter");
   await button(page, "Hint for 0 Sh").waitFor();
   await hint.click();
-  await words.getByText("Every way is equally good").waitFor();
+  await words.getByText("Free hint: every way is as good from here.").waitFor();
 });
 
 test("what cannot be played is told in words", async (t) => {
@@ -489,7 +506,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     await page.mouse.move(...at(point), { steps: 6 });
   await page.mouse.up();
   await verdict(page)
-    .getByText(/^Wrong: 1/)
+    .getByText(/^Not yet: 1/)
     .waitFor();
   await page
     .getByRole("list", { name: "What the line breaks" })
@@ -504,7 +521,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
   ]);
   await page.mouse.up();
   await verdict(page)
-    .getByText(/^Wrong/)
+    .getByText(/^Not yet/)
     .waitFor();
   const reasons = await page
     .getByRole("list", { name: "What the line breaks" })
@@ -630,7 +647,7 @@ test("a region that its shapes do not fill is explained in words", async (t) => 
   await draw(page, puzzle, [...path, [4.7, 0]]);
   await page.mouse.up();
   await verdict(page)
-    .getByText(/^Wrong: 1/)
+    .getByText(/^Not yet: 1/)
     .waitFor();
   const [{ violations }] = perplex("check", { id: 1, puzzle, path });
   assert.match(violations[0].reason, /2 squares.*1 cell/);
@@ -695,4 +712,55 @@ test("a finger draws two lines round a pillar", async (t) => {
   await send("touchEnd");
   await verdict(page).getByText("Solved").waitFor();
   assert.equal(await page.locator(".px-second").count(), 1);
+});
+
+test("numbers that spoil wait until a board is solved, and then say what it took", async (t) => {
+  const page = await play(t, parted);
+  await settled(page);
+  const solutions = status(page, "Solutions");
+  assert.equal(await solutions.innerText(), "hidden");
+  assert.equal(await page.getByRole("switch", { name: "Hide numbers" }).count(), 0);
+  const ask = page.getByRole("switch", { name: "Show the numbers before it is solved" });
+  await ask.check();
+  assert.match(await solutions.innerText(), /^\d+/);
+  await ask.uncheck();
+  assert.equal(await solutions.innerText(), "hidden");
+  const result = page.getByRole("region", { name: "Result" });
+  const tries = [
+    [
+      [0, 4],
+      [0, 0],
+      [4, 0],
+      [4.7, 0],
+    ],
+    [
+      [0, 4],
+      [0, 2],
+      [4, 2],
+      [4, 0],
+      [4.7, 0],
+    ],
+  ];
+  await draw(page, parted, tries[0]);
+  await page.mouse.up();
+  await verdict(page)
+    .getByText(/^Not yet/)
+    .waitFor();
+  assert.equal(await result.count(), 0);
+  await draw(page, parted, tries[1]);
+  await page.mouse.up();
+  await result.getByText(/^You needed 2 tries; this model needs [\d,]+\.$/).waitFor();
+  await result.getByText(/^Time 0:\d\d$/).waitFor();
+  assert.match(await solutions.innerText(), /^\d+/, "now they may be seen");
+  assert.equal(await page.locator(".won .px-line").count(), 1);
+  await button(page, "Understand this board").click();
+  assert.match(await solutions.innerText(), /^\d+/);
+  // Another board is another play.
+  await view(page, "Play").click();
+  await page.evaluate((document) => globalThis.perplexEditor.desk.apply({ document, said: "Another" }), {
+    ...parted,
+    symbols: [],
+  });
+  assert.equal(await solutions.innerText(), "hidden");
+  assert.equal(await result.count(), 0);
 });

@@ -67,7 +67,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   await keys(page, "Enter", "ArrowUp", "Escape"); // left
   await keys(page, ...wrong);
   await status(page, "Line")
-    .getByText(/^Wrong/)
+    .getByText(/^Not yet/)
     .waitFor();
   await keys(page, "Enter", "ArrowUp");
   await page.getByRole("button", { name: /^Hint/ }).click();

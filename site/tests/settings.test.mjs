@@ -143,7 +143,7 @@ test("a line that is drawn back does not move when motion is off", async (t) => 
     );
   });
   for (const key of ["ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-  await page.getByText(/^Wrong: 1/).waitFor();
+  await page.getByText(/^Not yet: 1/).waitFor();
   await page.locator(".px-line").waitFor({ state: "detached" });
   assert.equal(await page.evaluate(() => globalThis.moved), false);
 });

@@ -281,7 +281,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
     "Enter",
   ])
     await page.keyboard.press(key);
-  await page.getByText(/^Wrong: /).waitFor();
+  await page.getByText(/^Not yet: /).waitFor();
 });
 
 test("share links are pasted, imported and dropped like every puzzle", async (t) => {

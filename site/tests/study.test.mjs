@@ -233,7 +233,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   assert.equal(await usable(button(page, "Next")), false);
   await keys(page, ["Enter", "ArrowRight", "Escape"]); // a line that is left
   await keys(page, around);
-  await line(page, /^Wrong/);
+  await line(page, /^Not yet/);
   await keys(page, parting);
   await line(page, "Solved");
   await page.waitForFunction(() => document.activeElement?.textContent === "Next");
@@ -393,7 +393,7 @@ test("a reload in the middle loses nothing, and the time away does not count", a
   await button(page, "Go on").click();
   await heading(page, "Board 1 of 2").waitFor();
   await keys(page, around);
-  await line(page, /^Wrong/);
+  await line(page, /^Not yet/);
   await page.clock.fastForward(50_000); // no pause yet
   await page.keyboard.press("Shift");
   await page.clock.fastForward(10 * hour); // a pause
@@ -500,7 +500,7 @@ test("who stops keeps or deletes what was recorded", async (t) => {
     await button(page, "Next").click();
     await heading(page, "Board 2 of 2").waitFor();
     await keys(page, around);
-    await line(page, /^Wrong/);
+    await line(page, /^Not yet/);
     await button(page, "Stop the study").click();
     await heading(page, "Stop the study?").waitFor();
   };
@@ -687,7 +687,7 @@ test("every screen of it keeps the rules of accessibility", async (t) => {
   await button(page, "Show the first board").click();
   await check("board");
   await keys(page, around);
-  await line(page, /^Wrong/);
+  await line(page, /^Not yet/);
   await check("wrong line");
   await keys(page, parting);
   await line(page, "Solved");

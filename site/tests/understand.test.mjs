@@ -269,7 +269,7 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
     );
   }
   await status(page, "Symbols that can go")
-    .getByText(`${idle} of the 14 symbols can each go without letting in a new solution.`)
+    .getByText(/^\d+ of 14 symbols can go: still 8 solutions\./)
     .waitFor();
   // Chosen by the keyboard on the board.
   const triangles = place(page, "Cell c2: 3 triangles");
@@ -292,11 +292,17 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
     .waitFor();
   assert.notEqual(await drawn(), first);
   assert.equal(await button(page, "Previous line").isEnabled(), true);
-  // Marked in another mode as well.
-  await shown(page, "Possible lines").check();
-  await left(page).getByRole("heading", { name: "In the 8 solutions" }).waitFor();
-  await button(page, "Mark them").click();
+  // What can go is taken out in one step, and the solutions are the same.
   assert.equal(await page.locator("#overlay .idle").count(), idle);
+  await button(page, "Take out").click();
+  await page.waitForFunction(() => perplexEditor.desk.board().document.symbols.length < 14);
+  const { symbols } = await page.evaluate(() => perplexEditor.desk.board().document);
+  assert.deepEqual(solve({ ...harbour, symbols }).map(String), [...all]);
+  await status(page, "Symbols that can go").getByText(`All ${symbols.length} symbols are needed.`).waitFor();
+  await button(page, "Undo").click();
+  await status(page, "Symbols that can go")
+    .getByText(`${14 - symbols.length} of 14 symbols can go: still 8 solutions.`)
+    .waitFor();
 });
 
 test("the effect of one edit: every place tells what the symbol would make of it", async (t) => {
@@ -464,7 +470,7 @@ test("a board without solution says so", async (t) => {
   await status(page, "Likeliest solution").getByText("This player comes to no solution.").waitFor();
   await page
     .getByRole("status", { name: "Symbols that can go" })
-    .getByText("The only symbol cannot go without letting in a new solution.")
+    .getByText("The only symbol is needed.")
     .waitFor();
 });
 

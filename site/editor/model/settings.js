@@ -23,6 +23,7 @@ const LETTERS = {
   query: "o",
   setup: "s",
   eliminators: "y", // queries try them
+  spoil: "p", // numbers are shown in Play before the board is solved
 };
 
 /** @typedef {keyof typeof LETTERS} Switch */
@@ -30,6 +31,7 @@ const LETTERS = {
 export class Settings {
   /** @type {Set<Switch>} */
   #on = new Set();
+  #veiled = false;
   /** @type {QueryChoice} */
   #query = { colors: null, shapes: [] };
   /** @type {Store | null} */
@@ -46,17 +48,29 @@ export class Settings {
     this.#query = read(query.join(" "));
   }
 
-  /** Whether a switch is on, or a fold open. @param {Switch} name */
+  /** Whether a switch is on, or a fold open; the numbers are hidden under a veil as well. @param {Switch} name */
   is(name) {
-    return this.#on.has(name);
+    return this.#on.has(name) || (name === "hide" && this.#veiled);
+  }
+
+  /** veil hides the numbers for now, whatever is chosen, or no longer. It is not remembered. @param {boolean} on */
+  veil(on) {
+    const hidden = this.is("hide");
+    this.#veiled = on;
+    if (this.is("hide") !== hidden) this.#tell("hide", !hidden);
   }
 
   /** set switches, remembers it and tells who listens. @param {Switch} name @param {boolean} on */
   set(name, on) {
-    if (on === this.is(name)) return;
+    if (on === this.#on.has(name)) return;
     if (on) this.#on.add(name);
     else this.#on.delete(name);
     this.#save();
+    this.#tell(name, this.is(name));
+  }
+
+  /** @param {Switch} name @param {boolean} on */
+  #tell(name, on) {
     for (const hear of this.#listeners.get(name) ?? []) hear(on);
   }
 
@@ -84,7 +98,7 @@ export class Settings {
 
   #save() {
     const names = /** @type {Switch[]} */ (Object.keys(LETTERS));
-    const letters = names.map((name) => (this.is(name) ? LETTERS[name] : "")).join("");
+    const letters = names.map((name) => (this.#on.has(name) ? LETTERS[name] : "")).join("");
     this.#store?.set(KEY, `${letters} ${textOf(this.#query)}`);
   }
 }

@@ -2,6 +2,7 @@
 // solutions and difficulty. Places where it changes neither stay bare.
 
 /** @import { Edits } from "../../perplex.js" */
+/** @import { Desk } from "../desk.js" */
 /** @import { Layer } from "./layer.js" */
 /** @import { Drawing, Mode } from "./mode.js" */
 /** @import { Child } from "./page.js" */
@@ -62,7 +63,8 @@ function inWords({ solutions: counted, tsi }) {
 
 /** Those that make the board hardest and leave a solution, the hardest first. @param {Edit[]} edits @param {Before} before */
 function best(edits, before) {
-  const harder = (/** @type {Edit} */ { tsi }) => tsi !== null && before.tsi !== null && tsi - before.tsi >= TOLD;
+  const harder = (/** @type {Edit} */ { tsi }) =>
+    tsi !== null && before.tsi !== null && tsi - before.tsi >= TOLD;
   return edits
     .filter((edit) => !dead(edit) && harder(edit))
     .sort((p, q) => Number(q.tsi) - Number(p.tsi) || p.at[1] - q.at[1] || p.at[0] - q.at[0])
@@ -107,7 +109,10 @@ function tint(layer, edit, difference, spread, taken) {
     const big = cell ? "edit-figure big" : "edit-figure";
     if (taken || figures.length === 1) {
       const text = figures.join(" · ");
-      const tight = text.length * (taken ? 9 : 15) > w && { textLength: w - 6, lengthAdjust: "spacingAndGlyphs" };
+      const tight = text.length * (taken ? 9 : 15) > w && {
+        textLength: w - 6,
+        lengthAdjust: "spacingAndGlyphs",
+      };
       parts.push(s("text", { class: taken ? "edit-figure" : big, x, y: y + dy, ...tight }, text));
     } else {
       parts.push(
@@ -154,6 +159,26 @@ export function drawn({ edits, before }, layer) {
   };
 }
 
+/** @param {Edit[]} hardest @param {Before} before @param {Desk} desk */
+const bestList = (hardest, before, desk) =>
+  h(
+    "section",
+    { class: "best-edits" },
+    h("h3", null, "Makes it hardest"),
+    h(
+      "ol",
+      { "aria-label": "Best edits" },
+      hardest.map((edit) =>
+        h(
+          "li",
+          null,
+          h("b", null, desk.describe(edit.at).split(":")[0]),
+          ` ${inWords(differenceOf(edit, before))}`,
+        ),
+      ),
+    ),
+  );
+
 /** @type {Mode<Edits>} */
 export const edits = {
   id: "edits",
@@ -197,7 +222,10 @@ export const edits = {
       h(
         "ul",
         { class: "looks", "aria-label": "How places are marked" },
-        row(box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "−3"), 0.6), "difference: solutions, Sh"),
+        row(
+          box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "−3"), 0.6),
+          "difference: solutions, Sh",
+        ),
         pair([box(null), "easier"], [box(null, 0.9), "harder"]),
         pair(
           [box(s("rect", { class: "tint-unique", x: 15, y: 4, width: 70, height: 35, rx: 5 })), "unique"],
@@ -210,25 +238,7 @@ export const edits = {
           ],
         ),
       ),
-      before &&
-        hardest.length > 0 &&
-        h(
-          "section",
-          { class: "best-edits" },
-          h("h3", null, "Makes it hardest"),
-          h(
-            "ol",
-            { "aria-label": "Best edits" },
-            hardest.map((edit) =>
-              h(
-                "li",
-                null,
-                h("b", null, desk.describe(edit.at).split(":")[0]),
-                ` ${inWords(differenceOf(edit, before))}`,
-              ),
-            ),
-          ),
-        ),
+      ...(before && hardest.length > 0 ? [bestList(hardest, before, desk)] : []),
       fold("Place by place", () => {
         const rows = [...edits].sort((p, q) => p.at[1] - q.at[1] || p.at[0] - q.at[0]);
         return table(

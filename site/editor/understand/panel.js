@@ -18,7 +18,7 @@ import { edits } from "./edits.js";
 import { layer as theLayer } from "./layer.js";
 import { h, refill, say } from "./page.js";
 import { Profile, steps } from "./profile.js";
-import { ring, spare, symbols } from "./symbols.js";
+import { spare, symbols } from "./symbols.js";
 import { wander } from "./wander.js";
 
 /** @type {Mode[]} */
@@ -65,7 +65,6 @@ class Understand {
   #context = null;
   /** @type {Map<Mode, Choice>} */
   #states = new Map(MODES.map((mode) => [mode, { at: null, line: 0 }]));
-  #marked = false; // the symbols that can go are marked, whatever is shown
   /** @type {Place | null} where the cursor was last */
   #near = null;
   #frame = 0;
@@ -74,11 +73,7 @@ class Understand {
   body = h("div", { class: "shown-body" });
   fault = h("p", { class: "error", role: "alert" });
   spare = h("p", { class: "spare", role: "status", "aria-label": "Symbols that can go" });
-  mark = h(
-    "button",
-    { type: "button", class: "link", "aria-pressed": "false", click: () => this.#mark() },
-    "Mark them",
-  );
+  out = h("button", { type: "button", click: () => this.#takeOut() }, "Take out");
   hidden = h(
     "div",
     { class: "numbers-hidden" },
@@ -131,7 +126,7 @@ class Understand {
       this.status,
       this.fault,
       this.body,
-      h("div", { class: "spare-block" }, this.spare, this.mark),
+      h("div", { class: "spare-block" }, this.spare, this.out),
     );
   }
 
@@ -322,19 +317,24 @@ class Understand {
       .catch(() => undefined);
     if (this.#context !== context || !answer) return;
     this.#spare(answer);
-    if (this.#marked) this.#draw();
   }
 
   /** @param {Symbols | null | undefined} answer */
   #spare(answer) {
     say(this.spare, answer ? spare(answer) : "");
-    this.mark.hidden = !answer?.symbols.some(({ redundant }) => redundant) || this.#mode === symbols;
+    this.out.hidden = !answer?.together?.count;
   }
 
-  #mark() {
-    this.#marked = !this.#marked;
-    this.mark.setAttribute("aria-pressed", String(this.#marked));
-    this.#draw();
+  // #takeOut removes the symbols that can go together, as one step.
+  #takeOut() {
+    const { document } = this.#desk.board();
+    const { together } = this.#asker.answer("symbols") ?? {};
+    if (!together) return;
+    const out = new Set(together.places.map(String));
+    this.#desk.apply({
+      document: { ...document, symbols: (document.symbols ?? []).filter(({ at }) => !out.has(String(at))) },
+      said: `${together.count === 1 ? "A symbol" : `${together.count} symbols`} taken out: the same solutions`,
+    });
   }
 
   /** @param {string} head @param {string} status */
@@ -351,12 +351,6 @@ class Understand {
     clearTimeout(this.#old);
     const mode = this.#mode;
     const { lines, marks, facts, belowStarts } = mode.draw(answer, context);
-    const beside = this.#marked && mode !== symbols ? this.#asker.answer("symbols") : null;
-    for (const { at, redundant } of beside?.symbols ?? []) {
-      if (!redundant) continue;
-      marks.push(ring(this.#layer, at));
-      facts.push([at, "can go without letting in a new solution"]);
-    }
     this.#layer.show(lines, marks, facts, belowStarts);
     const { head, status } = mode.heading(answer, context);
     this.#say(head, status);

@@ -30,22 +30,20 @@ export function ring(layer, at) {
   );
 }
 
-/** spare says how many symbols can go, in a sentence. @param {Symbols} answer */
-export function spare({ symbols, together, complete }) {
+/** spare says what to do about symbols that can go, in a sentence. @param {Symbols} answer */
+export function spare({ symbols, together, complete, count, exact }) {
   const idle = symbols.filter(({ redundant }) => redundant).length;
   if (symbols.length === 0) return "There is no symbol on the board.";
   if (idle === 0)
-    return complete
-      ? `${symbols.length === 1 ? "The only symbol cannot" : `None of the ${symbols.length} symbols can`} go without letting in a new solution.`
-      : "No symbol is known that can go without letting in a new solution.";
-  const each = idle === 1 ? "" : " each";
-  const both =
-    idle > 1 && together
-      ? together.count === idle
-        ? " All of them can go together."
-        : ` Together ${together.count} of them can.`
-      : "";
-  return `${complete ? "" : "At least "}${idle} of the ${plural(symbols.length, "symbol")} can${each} go without letting in a new solution.${both}`;
+    return !complete
+      ? "No symbol is known that can go."
+      : symbols.length === 1
+        ? "The only symbol is needed."
+        : `All ${symbols.length} symbols are needed.`;
+  const still = exact ? `: still ${solutions({ count, exact })}` : "";
+  const go = together?.count ?? 1; // one always can
+  const rest = idle > go ? ` Each of ${idle} could, but not all of them.` : "";
+  return `${complete ? "" : "At least "}${go} of ${plural(symbols.length, "symbol")} can go${still}.${rest}`;
 }
 
 /** @type {Mode<Symbols>} */

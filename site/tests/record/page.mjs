@@ -231,7 +231,7 @@ async function ofPlay(page, { take }) {
     await place(page, "Vertex a3: start").focus();
     for (const key of ["Enter", ...keys]) await page.keyboard.press(key);
     await status(page, "Line")
-      .getByText(/^(Wrong|Solved)/)
+      .getByText(/^(Not yet|Solved)/)
       .waitFor();
     says.push(
       plain(await status(page, "Line").innerText()),

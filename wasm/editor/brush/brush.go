@@ -33,6 +33,8 @@ type Brush struct {
 	hovers bool           // if this says so
 	moved  bool           // the focus has come to another place since the last edit
 	struck *witness.Place // the place described as leaving no solution
+
+	explained bool // why is written under the board
 }
 
 // New makes the brush.
@@ -122,6 +124,9 @@ func (b *Brush) Point(ev *dom.PointerEvent) {
 
 // Unhover removes what Point shows.
 func (b *Brush) Unhover() {
+	if b.hovers {
+		b.explain(b.over, false)
+	}
 	b.hovers = false
 	b.board.Unhover()
 }
@@ -147,7 +152,34 @@ func (b *Brush) showHover() {
 	case !taken: // two symbols on each other show neither
 		ghost = draw.Ghost(b.st.Symbol(at))
 	}
-	b.board.Frame(at, ghost, b.probe.dead(at))
+	dead := b.probe.dead(at)
+	b.board.Frame(at, ghost, dead)
+	b.explain(at, dead)
+}
+
+// explain writes under the board why a place is struck through, and takes that away
+// with it.
+func (b *Brush) explain(at witness.Place, dead bool) {
+	switch {
+	case dead:
+		b.explained = true
+		b.st.Note(draw.Capital(b.lost(at)) + ".")
+	case b.explained:
+		b.explained = false
+		b.st.Note("")
+	}
+}
+
+// lost says what the chosen symbol would come to at a struck place.
+func (b *Brush) lost(at witness.Place) string {
+	const words = "would leave no solution"
+	if _, taken := b.st.Document().SymbolAt(at); taken || b.st.Tool().Tip != model.NoTip {
+		return words // a click removes something, or places no symbol
+	}
+	if why := model.WhyLost(b.st.Document(), b.st.Symbol(at)); why != "" {
+		return words + ": " + why
+	}
+	return words
 }
 
 // ahead asks what the place in focus would come to.
@@ -171,7 +203,7 @@ func (b *Brush) probed() {
 	}
 	if b.describe() && b.moved {
 		b.moved = false
-		b.st.Say("Would leave no solution")
+		b.st.Say(draw.Capital(b.lost(b.board.Present())))
 	}
 }
 
@@ -187,10 +219,14 @@ func (b *Brush) describe() (dead bool) {
 		cell.RemoveAttribute("aria-description")
 		page.Toggle(cell, "dead", false)
 	}
+	if b.struck != nil && !b.hovers {
+		b.explain(at, false)
+	}
 	b.struck = nil
 	if dead {
 		cell := b.board.Cell(at)
-		cell.SetAttribute("aria-description", "would leave no solution")
+		cell.SetAttribute("aria-description", b.lost(at))
+		b.explain(at, b.board.Focused())
 		page.Toggle(cell, "dead", true)
 		b.struck = &at
 	}

@@ -114,6 +114,10 @@ func (h *hint) sum() {
 	if stroke := h.p.stroke; stroke != nil && len(stroke.Line) > 0 {
 		steps = len(stroke.Line) - 1
 	}
+	if steps == 0 && h.spent == 0 {
+		h.account.Text("Not begun")
+		return
+	}
 	h.account.Text(model.Plural(uint64(steps), "step") + ", " + model.Price(h.spent) + " Sh spent")
 }
 
@@ -167,7 +171,7 @@ func (h *hint) show() {
 	cost, ok := ask.Number(&h.answer, "cost")
 	if !ok {
 		if back, ok := ask.Number(&h.answer, "back"); ok && back > 0 {
-			h.words.Text("No solution goes on from here. Take back " + model.Plural(uint64(back), "step") + ".")
+			h.words.Text("This line can no longer be finished: pull back " + strconv.FormatUint(uint64(back), 10) + ".")
 		} else {
 			h.words.Text("This puzzle has no solution that this player can find.")
 		}
@@ -191,7 +195,7 @@ func (h *hint) show() {
 	case len(actions.Items) == 1:
 		words += "It is the only way, so this hint costs nothing."
 	default:
-		words = "Every way is equally good from here, so this hint costs nothing."
+		words = "Free hint: every way is as good from here."
 	}
 	h.words.Text(words)
 	h.draw(actions.Items)

@@ -36,7 +36,8 @@ type Play struct {
 	stroke  *model.Stroke // nil when the puzzle cannot be played
 	pointer pointer
 	judged  *ask.Call
-	over    bool // the line was finished, finish and failing are its verdict
+	broken  [][]witness.Place // what each line of the faults is about
+	over    bool              // the line was finished, finish and failing are its verdict
 	finish  draw.Finish
 	failing []witness.Place
 	retreat *page.Timer // of a wrong line: first it stands, then it is drawn back
@@ -56,6 +57,7 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	}
 	p.retreat = page.NewTimer(p.drawBack)
 	p.hint = newHint(p)
+	p.lightFaults()
 	board.Player, board.Drawn = p.options, p.drawn
 	return p
 }
@@ -160,9 +162,9 @@ func (p *Play) Clear() bool {
 // invitation says what to do.
 func (p *Play) invitation() string {
 	if p.st.Document().TwoLines() {
-		return "Draw from a start to an end: the second line follows."
+		return "Press a round start, trace a way, let go at an end: the second line follows."
 	}
-	return "Draw from a start to an end."
+	return "Press the round start, trace a way, let go at an end."
 }
 
 // tell shows one sentence on the line, without faults.
@@ -233,6 +235,7 @@ func (p *Play) unfinish() {
 	p.judged.Cancel()
 	p.retreat.Stop()
 	p.over, p.failing, p.leaving = false, nil, false
+	p.whole.Class("won", false)
 }
 
 // begin starts a line.
@@ -348,6 +351,7 @@ func (p *Play) judge() {
 		case valid:
 			p.finish, p.failing = draw.Right, nil
 			p.tell("Solved: the line is right.")
+			p.whole.Class("won", true)
 		case open: // neither right nor wrong
 			p.tell("Not decided: " + undecided.Text + ".")
 		default:
@@ -364,30 +368,3 @@ func (p *Play) judge() {
 
 // moved reports where the line is.
 func (p *Play) moved() { p.st.Drawn(p.stroke.Line) }
-
-// wrong shows what a line fails, each with its reason in words.
-func (p *Play) wrong(violations []jsontext.Value) {
-	p.finish, p.failing = draw.Wrong, nil
-	html, said := "", ""
-	for i := range violations {
-		where, _ := violations[i].Get("at")
-		reason, _ := violations[i].Get("reason")
-		at, ok := ask.Place(&where)
-		if !ok {
-			continue
-		}
-		p.failing = append(p.failing, at)
-		what := ""
-		if s, ok := p.st.Document().SymbolAt(at); ok {
-			what = ", " + draw.SymbolName(s)
-		}
-		line := draw.Capital(p.st.Document().PlaceName(at)) + what + ": " + reason.Text
-		html += "<li>" + page.Escape(line) + "</li>"
-		said += line + ". "
-	}
-	p.tell("Wrong: " + model.Plural(uint64(len(p.failing)), "constraint") + " broken. Draw again.")
-	p.verdict.Class("wrong", true)
-	p.faults.HTML(html)
-	p.st.Say(said)
-	p.retreat.Start(wrongStands)
-}

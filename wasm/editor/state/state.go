@@ -241,6 +241,9 @@ func (s *State) Pieces() { s.tell(Change{Pieces: true}) }
 // Say speaks to screen readers.
 func (s *State) Say(text string) { s.voice.Say(text) }
 
+// Note writes a sentence under the board; "" takes it away.
+func (s *State) Note(text string) { s.voice.Write(text) }
+
 // Refuse says why something was not done, under the board and to screen readers.
 func (s *State) Refuse(why string) {
 	s.voice.Write(why)

@@ -38,6 +38,8 @@ export class Runner {
   #running = null;
   /** The one that is running. @type {Run | null} */
   #run = null;
+  /** Keeps the present run as it is; null while nothing of it is known. @type {(() => void) | null} */
+  #keep = null;
   #keptAt = 0; // when the run was kept last
   #trouble = ""; // why the host is being asked again
   #failure = ""; // why the last run of this tab has ended, until the next one begins
@@ -201,10 +203,15 @@ export class Runner {
   #going(tab, run, { best, checkpoint }) {
     if (!checkpoint) {
       this.#results.found(tab, run, best);
-    } else if (run.found > 0 && performance.now() > this.#keptAt + KEEP_MS) {
-      this.#keptAt = performance.now();
+      return;
+    }
+    this.#keep = () => {
       const whole = checkpoint();
       this.#results.found(tab, run, /** @type {Sibling[]} */ (whole.results), whole);
+    };
+    if (run.found > 0 && performance.now() > this.#keptAt + KEEP_MS) {
+      this.#keptAt = performance.now();
+      this.#keep();
     } else if (run.mark === "") {
       this.#results.preview(run, best);
     }
@@ -247,6 +254,7 @@ export class Runner {
     if (!this.#running) return;
     this.#running.abort();
     if (this.#run && !this.#run.host) this.#run.ended = CUT;
+    this.#keep?.(); // what the workers still have comes later, perhaps when another tab is shown
     this.#finish();
   }
 
@@ -258,6 +266,7 @@ export class Runner {
 
   #release() {
     this.#running = null;
+    this.#keep = null;
     this.#query.busy = false;
     const focused = document.activeElement === this.#cancel;
     this.#cancel.hidden = true;

@@ -1,0 +1,66 @@
+package model
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+)
+
+// Fault is a symbol that a line fails, and why.
+type Fault struct {
+	At     witness.Place
+	Reason string
+}
+
+// ByRegion puts together what is wrong in the same region of a line, in the order of
+// the faults. What is on no cell, or on a board that does not compile, stands alone.
+func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]Fault {
+	region := make(map[witness.Place]int)
+	if board, err := witness.Compile(doc); err == nil {
+		for i, cells := range board.Regions(board.Trace(line)) {
+			for _, cell := range cells {
+				region[cell] = i + 1
+			}
+		}
+	}
+	var groups [][]Fault
+	group := make(map[int]int) // of a region
+	for _, fault := range faults {
+		at := region[fault.At]
+		if i, known := group[at]; known && at > 0 {
+			groups[i] = append(groups[i], fault)
+			continue
+		}
+		group[at] = len(groups)
+		groups = append(groups, []Fault{fault})
+	}
+	return groups
+}
+
+// FaultWords says what is wrong in one region: "Cell a1, black separation, and cell a2,
+// white separation: black a1 and white a2 share a region".
+func FaultWords(doc *witness.Document, faults []Fault) string {
+	var names, reasons []string
+	said := make(map[string]bool)
+	for _, fault := range faults {
+		name := doc.PlaceName(fault.At)
+		if s, ok := doc.SymbolAt(fault.At); ok {
+			name += ", " + draw.SymbolName(s)
+		}
+		names = append(names, name)
+		if key := sorted(fault.Reason); !said[key] {
+			said[key] = true
+			reasons = append(reasons, fault.Reason)
+		}
+	}
+	return draw.Capital(strings.Join(names, "; ")) + ": " + strings.Join(reasons, "; ")
+}
+
+// sorted is a reason by its words, so that "a and b" is also "b and a".
+func sorted(reason string) string {
+	words := strings.Fields(reason)
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}

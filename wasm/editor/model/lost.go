@@ -1,0 +1,36 @@
+package model
+
+import "github.com/perplex-puzzles/perplex/core/witness"
+
+// WhyLost says what makes a symbol impossible wherever the line goes, of a board that
+// has no solution with it: "alone, a star has no partner"; "" where it takes more than
+// a look at the symbols.
+func WhyLost(doc *witness.Document, s witness.Symbol) string {
+	switch s.Type {
+	case witness.Star:
+		for _, other := range doc.Symbols {
+			if other.At != s.At && other.At.Kind() == witness.Cell && colorOf(other) == colorOf(s) || other.Type == witness.Eliminator || other.Type == witness.Unknown {
+				return ""
+			}
+		}
+		return "alone, a star has no partner"
+	case witness.Triangle:
+		open := 4
+		for _, side := range []witness.Place{{A: s.At.A - 1, B: s.At.B}, {A: s.At.A + 1, B: s.At.B}, {A: s.At.A, B: s.At.B - 1}, {A: s.At.A, B: s.At.B + 1}} {
+			if on, ok := doc.SymbolAt(side); ok && (on.Type == witness.CannotCross || on.Type == witness.Removed) {
+				open--
+			}
+		}
+		if open < s.Count {
+			return Plural(uint64(open), "side") + " can be drawn, " + Plural(uint64(s.Count), "triangle") + " ask for more"
+		}
+	}
+	return ""
+}
+
+func colorOf(s witness.Symbol) witness.Color {
+	if s.Color == "" {
+		return s.DefaultColor()
+	}
+	return s.Color
+}

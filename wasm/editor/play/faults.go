@@ -1,0 +1,86 @@
+//go:build js
+
+package play
+
+import (
+	"strconv"
+	"strings"
+
+	"honnef.co/go/js/dom/v2"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+)
+
+// wrong shows what a line fails: a sentence a region, and one for each symbol on the
+// line itself.
+func (p *Play) wrong(violations []jsontext.Value) {
+	p.finish, p.failing = draw.Wrong, nil
+	var faults []model.Fault
+	for i := range violations {
+		where, _ := violations[i].Get("at")
+		reason, _ := violations[i].Get("reason")
+		if at, ok := ask.Place(&where); ok {
+			p.failing = append(p.failing, at)
+			faults = append(faults, model.Fault{At: at, Reason: reason.Text})
+		}
+	}
+	html, said := "", ""
+	p.broken = nil
+	for i, group := range model.ByRegion(p.st.Document(), p.stroke.Line, faults) {
+		words := model.FaultWords(p.st.Document(), group)
+		html += `<li tabindex="0" data-fault="` + strconv.Itoa(i) + `">` + page.Escape(words) + "</li>"
+		said += words + ". "
+		var places []witness.Place
+		for _, fault := range group {
+			places = append(places, fault.At)
+		}
+		p.broken = append(p.broken, places)
+	}
+	p.tell("Not yet: " + notMet(len(p.failing)) + ". Draw again.")
+	p.verdict.Class("wrong", true)
+	p.faults.HTML(html)
+	p.st.Say(said)
+	p.retreat.Start(wrongStands)
+}
+
+func notMet(symbols int) string {
+	if symbols == 1 {
+		return "1 symbol is not met"
+	}
+	return strconv.Itoa(symbols) + " symbols are not met"
+}
+
+// lightFaults frames on the board what a sentence is about while the pointer or the
+// focus is on it.
+func (p *Play) lightFaults() {
+	light := func(ev *dom.BasicEvent) {
+		i, err := strconv.Atoi(page.Data(page.Target(ev), "fault"))
+		if err != nil || i >= len(p.broken) {
+			return
+		}
+		var frames strings.Builder
+		for _, at := range p.broken[i] {
+			half, size := "20", "40"
+			if at.Kind() == witness.Cell {
+				half, size = "40", "80"
+			}
+			rect := func(class string) string {
+				return `<rect class="` + class + `" x="-` + half + `" y="-` + half + `" width="` + size + `" height="` + size + `" rx="8"/>`
+			}
+			frames.WriteString(`<g transform="` + p.board.Translate(at) + `">` + rect("frame casing") + rect("frame dead") + `</g>`)
+		}
+		p.board.Overlay(frames.String())
+	}
+	dark := func(*dom.BasicEvent) { p.board.Unhover() }
+	for _, name := range []string{"pointerover", "focusin"} {
+		page.On(p.faults.BasicHTMLElement, name, light)
+	}
+	for _, name := range []string{"pointerout", "focusout"} {
+		page.On(p.faults.BasicHTMLElement, name, dark)
+	}
+}
