@@ -161,7 +161,7 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
 
 // What the readings show now: numbers, bars and their axis, in the task of the call.
 const shown = () => {
-  const text = (/** @type {string} */ selector) => document.querySelector(selector).textContent.trim();
+  const text = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent.trim() ?? "";
   return {
     solutions: text("#solutions"),
     difficulty: text("#difficulty"),
@@ -222,7 +222,7 @@ test("nothing of another board is shown as this one's: only a small edit keeps i
   // Another player: the solutions are the same board's, the difficulty is not known yet.
   const before = await page.evaluate(shown);
   const chosen = await page.evaluate((read) => {
-    document.querySelector("input[name=player][value=none]").click();
+    /** @type {HTMLElement} */ (document.querySelector("input[name=player][value=none]")).click();
     return new Function(`return (${read})()`)();
   }, String(shown));
   assert.deepEqual(chosen, { ...before, difficulty: "… Sh" });
