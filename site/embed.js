@@ -1,6 +1,23 @@
 // embed.html: the widget in a frame of its own (embed.html#1p…), or the engine for
 // the widgets of a page of another origin (embed.html#engine). ?player= and ?theme=
-// are the widget's attributes.
+// are the widget's attributes. Without a puzzle it shows a sample, and says so.
+
+// "One way home", of the editor's examples.
+const SAMPLE = {
+  width: 4,
+  height: 4,
+  symbols: [
+    { at: [1, 1], type: "separation", color: "black" },
+    { at: [5, 3], type: "separation", color: "white" },
+    { at: [3, 5], type: "separation", color: "white" },
+    { at: [7, 1], type: "triangle", count: 1 },
+    { at: [1, 7], type: "triangle", count: 1 },
+    { at: [5, 5], type: "separation", color: "orange" },
+    { at: [7, 7], type: "star", color: "orange" },
+    { at: [6, 3], type: "must-cross" },
+    { at: [2, 4], type: "must-cross" },
+  ],
+};
 
 const fragment = () => location.hash.slice(1);
 

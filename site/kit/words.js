@@ -25,6 +25,13 @@ export const several = (n, thing) => `${grouped(n)} ${thing}${n === 1 ? "" : "s"
 export const shannons = (v) => (v === null ? "out of reach" : `${v.toFixed(2)} Sh`);
 
 /**
+ * How likely a try is to succeed that lacks so many shannons: "one try in 864 succeeds".
+ *
+ * @param {number} tsi
+ */
+export const oneTryIn = (tsi) => `one try in ${grouped(Math.max(1, Math.round(2 ** tsi)))} succeeds`;
+
+/**
  * A puzzle's figures in words.
  *
  * @param {{tsi: number | null, solutions: number}} item

@@ -52,9 +52,9 @@ async function findOut(page, what) {
 
 test("a level is rated, explained and solved, and the solution watched", async (t) => {
   const page = await open(t, { context: { reducedMotion: "reduce" } });
-  await page.getByRole("combobox", { name: "Level", exact: true }).selectOption({ label: "7. Push 4" });
+  await page.getByRole("listbox", { name: "Level", exact: true }).selectOption({ label: "7. Push 4" });
   await page.getByRole("heading", { name: "Push 4" }).waitFor();
-  await button(page, "Rate").click();
+  await button(page, "Rate this level").click();
   await findOut(page, "how hard it is");
   await says(page, /^Score [1-9]/, "Rate");
   const [score, e, s, other, expanded] = await Promise.all(
@@ -120,7 +120,7 @@ test("a level is rated, explained and solved, and the solution watched", async (
     buffer: Buffer.from("#####\n#@$.#\n#$.##\n#####\n"),
   });
   await says(page, /^none\.xsb/, "Files");
-  await button(page, "Rate").click();
+  await button(page, "Rate this level").click();
   await findOut(page, "a solution");
   await says(page, "There is no solution.", "Rate");
 });

@@ -90,7 +90,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
   }
 
   // A shortest line, in words, is a solution of that length.
-  await page.getByRole("radio", { name: "a shortest" }).check();
+  await page.getByRole("radio", { name: "Shortest" }).check();
   await status(page, "Move").getByText(`The whole line, ${shortest} moves`).waitFor();
   const steps = { up: [0, -2], right: [2, 0], down: [0, 2], left: [-2, 0] };
   const path = (await status(page, "Move").innerText())
@@ -131,7 +131,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
     .getByText(`${Number(count).toLocaleString("en")}, exact`)
     .waitFor();
   assert.deepEqual(await cells(table(page, "Searches")), rows);
-  await page.getByRole("link", { name: "Open in the editor" }).click();
+  await page.getByRole("link", { name: "Open in Lines" }).click();
   await board(page).getByRole("gridcell", { name: "Cell a3: 3 triangles", exact: true }).waitFor();
 });
 
@@ -177,7 +177,7 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
   await picture.waitFor(); // what was there stays
 
   // Searches end when they are told to, and when they have taken enough.
-  await field(page, "Give up after so many expansions").first().fill("20");
+  await field(page, "Give up after this many expansions").first().fill("20");
   await run(page, "Solve");
   assert.equal((await cells(table(page, "Searches")))[0].Result, "given up");
 

@@ -5,18 +5,24 @@ import { hash } from "../kit/hash.js";
 /** @import { Bench } from "./bench.js" */
 
 /** @typedef {keyof typeof RULES} Rules */
-/** @typedef {{title: string, rules: Rules, rows: string[]}} Level */
+/**
+ * A level. Of those that come with the page the measured difficulty is known, in Sh, and the
+ * fewest moves of boxes that solve it.
+ *
+ * @typedef {{title: string, rules: Rules, rows: string[], tsi?: number, fewest?: number}} Level
+ */
 /** @typedef {[number, number][]} Shape columns and rows from the first cell */
 
-/** RULES are the rule sets, and what an input of them does. */
+/** RULES are the rule sets: a name, what an input does, and what moves of boxes are called. */
 export const RULES = {
-  sokoban: ["Sokoban", "The worker pushes one box at a time into a free cell."],
-  pull: ["Pull", "The worker drags the box behind it, whether you want it or not, and never pushes."],
-  strong: ["Strong worker", "The worker pushes any number of boxes in a row."],
-  big: ["Big boxes", "Boxes of two by two cells; a goal is marked by its top left cell."],
+  sokoban: ["Sokoban", "Push one box at a time into a free cell.", "Pushes"],
+  pull: ["Pull", "The worker drags the box behind it, always, and never pushes.", "Pulls"],
+  strong: ["Strong worker", "Push any number of boxes in a row.", "Pushes"],
+  big: ["Big boxes", "Boxes cover two by two cells; a goal is marked by its top left cell.", "Pushes"],
   swap: [
     "Swap",
     "The worker changes places with the nearest box in sight, and steps only where it sees none.",
+    "Swaps",
   ],
 };
 

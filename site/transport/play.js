@@ -1,12 +1,13 @@
 // Play: the level on the board, with what is around it; solutions are replayed here.
 
 import { download } from "../kit/files.js";
-import { enable, find, press, say } from "../kit/elements.js";
-import { messageOf, sentence, several } from "../kit/words.js";
+import { enable, find, make, press, say } from "../kit/elements.js";
+import { messageOf, oneTryIn, sentence, several, shannons } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { tell } from "./board.js";
-import { idOf, pushesOf, RULES } from "./level.js";
-import { KEYS, playedWords, Session, solvedWords } from "./session.js";
+import { boxes, idOf, pushesOf, RULES } from "./level.js";
+import { rowsOf } from "./scene.js";
+import { homeOf, KEYS, playedWords, Session, solvedWords } from "./session.js";
 
 /**
  * @import { Bench } from "./bench.js"
@@ -16,6 +17,8 @@ import { KEYS, playedWords, Session, solvedWords } from "./session.js";
  *
  * @typedef {{letters: string, at: number, timer: number}} Replay timer is 0 while it stands
  */
+
+const HINT_SECONDS = 10;
 
 /** @type {Partial<Record<What, string>>} */
 const SAID = { undo: "Taken back.", redo: "Done again.", restart: "From the beginning. Redo leads back." };
@@ -45,6 +48,7 @@ export class Play {
     press(find("undo"), () => this.#session.undo());
     press(find("redo"), () => this.#session.redo());
     press(find("restart"), () => this.#session.restart());
+    press(find("hint"), () => this.#hint());
     for (const letter of "urdl") press(find(`pad-${letter}`), () => this.#session.input(letter));
     document.addEventListener("keydown", (event) => this.#key(event));
     press(find("play-edit"), () => act.edit(this.level));
@@ -76,7 +80,9 @@ export class Play {
     say(find("trouble"), "");
     say(find("level-title"), level.title || "A level");
     say(find("level-rules"), RULES[level.rules][1]);
+    say(find("pushes-name"), RULES[level.rules][2]);
     this.#best();
+    this.#howHard();
     return true;
   }
 
@@ -95,6 +101,7 @@ export class Play {
       else return;
     } else if (KEYS[key] && (target === document.body || target.closest(".tools, .pad")))
       this.#session.input(KEYS[key]);
+    else if (/^[zyr]$/i.test(key) && target === document.body) this.#session.press(key.toLowerCase());
     else return;
     event.preventDefault();
   }
@@ -105,7 +112,7 @@ export class Play {
     const { seen } = session;
     say(find("count-moves"), String(seen.count));
     say(find("count-pushes"), String(seen.pushes));
-    say(find("count-switches"), String(seen.switches));
+    say(find("home"), `${homeOf(seen)} of ${boxes(seen.boxes.length)} home`);
     enable(find("undo"), session.canUndo);
     enable(find("redo"), session.canRedo);
     enable(find("restart"), seen.count > 0);
@@ -126,12 +133,53 @@ export class Play {
 
   #best() {
     const best = this.#packs.best(this.level);
+    say(find("best"), best ? `solved before in ${several(best.moves, "move")}` : "not solved yet");
+  }
+
+  /** What is known of how hard the level is. */
+  #howHard() {
+    const { tsi, fewest, rules } = this.level;
+    const facts = [];
+    if (tsi !== undefined) facts.push(make("dt", "Difficulty"), make("dd", shannons(tsi)));
+    if (fewest !== undefined)
+      facts.push(make("dt", `Fewest ${RULES[rules][2].toLowerCase()}`), make("dd", String(fewest)));
+    find("how-hard-facts").replaceChildren(...facts);
     say(
-      find("best"),
-      best
-        ? `Solved before, in ${several(best.moves, "move")} at the fewest, and with ${best.pushes} moves of boxes.`
-        : "",
+      find("how-hard-note"),
+      tsi === undefined
+        ? "Not measured yet: Rate this level."
+        : `Exact, for a player who knows all rules: ${oneTryIn(tsi)}.`,
     );
+  }
+
+  // --- hints ---
+
+  /** Goes on, from where the board is, to the next move of a box of a solution. */
+  async #hint() {
+    const session = this.#session;
+    const { level } = this;
+    const moves = session.moves;
+    tell(find("said"), "Looking for a way …");
+    try {
+      const {
+        solved,
+        moves: way,
+        complete,
+      } = await this.#bench.ask(
+        { verb: "solve", rules: level.rules, level: rowsOf(session.seen) },
+        { seconds: HINT_SECONDS },
+      );
+      if (level !== this.level || moves !== session.moves) return;
+      if (session.seen.solved) tell(find("said"), "It is solved.");
+      else if (solved) session.inputs(way.slice(0, way.search(/[A-Z]/) + 1).toLowerCase());
+      else
+        tell(
+          find("said"),
+          complete ? "From here it can no longer be solved: undo." : "No way was found in time.",
+        );
+    } catch (error) {
+      tell(find("said"), sentence(messageOf(error)));
+    }
   }
 
   // --- replay ---

@@ -60,6 +60,19 @@ export function sceneAt({ w, h, rows, inside, boxes, worker, shape }) {
   };
 }
 
+/**
+ * rowsOf are the rows of a level that begins where a game stands.
+ *
+ * @param {Seen} seen
+ */
+export function rowsOf(seen) {
+  const { w, h, kinds, boxes, worker } = sceneAt(seen);
+  const cells = [...kinds].map((kind) => (kind === "_" ? " " : kind));
+  for (const at of boxes) cells[at] = cells[at] === "." ? "*" : "$";
+  if (worker >= 0) cells[worker] = cells[worker] === "." ? "+" : "@";
+  return Array.from({ length: h }, (_, y) => cells.slice(y * w, (y + 1) * w).join(""));
+}
+
 /** picture is a small drawing of a level, without a name. @param {Pick<Level, "rules" | "rows">} pick */
 export function picture({ rows, rules }) {
   const { w, h, kinds, boxes, worker, shape } = sceneOf({ rows, rules });

@@ -214,6 +214,11 @@ export class Session {
     );
   }
 
+  /** inputs are several of them, which are taken back as one. @param {string} letters */
+  inputs(letters) {
+    this.#play({ inputs: letters }, () => "The way is no longer there.");
+  }
+
   /** undo and redo go strokes back and on, restart to the beginning. */
   undo() {
     this.#go("undo", () => this.#history.go(-1));
@@ -269,10 +274,17 @@ export class Session {
     const letter = KEYS[event.key];
     if (event.shiftKey) return false; // Shift and an arrow look around
     if (letter) this.input(letter);
-    else if (event.key === "Backspace" || event.key === "u") this.undo();
-    else if (event.key === "y") this.redo();
-    else if (event.key === "r") this.restart();
+    else if (this.press(event.key)) return true;
     else if (event.key === "Escape" && this.#picked >= 0) this.#leave();
+    else return false;
+    return true;
+  }
+
+  /** press does what a key stands for that is no input; false if it is none. @param {string} key */
+  press(key) {
+    if (key === "Backspace" || key === "u" || key === "z") this.undo();
+    else if (key === "y") this.redo();
+    else if (key === "r") this.restart();
     else return false;
     return true;
   }
@@ -379,7 +391,7 @@ export class Session {
  * @param {Pick<Seen, "count" | "pushes" | "switches">} pick
  */
 export const solvedWords = ({ count, pushes, switches }) =>
-  `Solved in ${several(count, "move")}: ${pushes} with boxes, ${switches === 1 ? "1 switch" : `${switches} switches`}.`;
+  `Solved in ${several(count, "move")}: ${pushes} with boxes, ${several(switches, "change")} of box.`;
 
 /**
  * playedWords is what is said after a play: "" where there is nothing new.
@@ -389,11 +401,12 @@ export const solvedWords = ({ count, pushes, switches }) =>
  */
 export function playedWords(seen, before) {
   if (seen.solved) return solvedWords(seen);
-  /** @param {Seen} one */
-  const home = (one) => {
-    const { kinds } = sceneAt(one);
-    return one.boxes.filter((at) => kinds[at] === ".").length;
-  };
-  const now = home(seen);
-  return before && home(before) !== now ? `${now} of ${boxes(seen.boxes.length)} on goals.` : "";
+  const now = homeOf(seen);
+  return before && homeOf(before) !== now ? `${now} of ${boxes(seen.boxes.length)} on goals.` : "";
+}
+
+/** homeOf is how many boxes are on goals. @param {Seen} seen */
+export function homeOf(seen) {
+  const { kinds } = sceneAt(seen);
+  return seen.boxes.filter((at) => kinds[at] === ".").length;
 }

@@ -1,9 +1,11 @@
 // Which level of which pack is on the board; files are opened and links are made here.
 
+import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
+import { picture } from "./scene.js";
 
 /**
  * @import { Bench } from "./bench.js"
@@ -11,6 +13,8 @@ import { idOf, levelOf, requestOf, RULES } from "./level.js";
  * @import { Pack, Packs } from "./packs.js"
  * @import { Play } from "./play.js"
  */
+
+const STRIP = 10; // pictures
 
 export class Shelf {
   #bench;
@@ -43,20 +47,16 @@ export class Shelf {
       await packs.remove(this.#pack);
       await this.#choose(packs.all[0].id);
     });
-    find("files").addEventListener("change", async (/** @type {{target: HTMLInputElement}} */ { target }) => {
-      await this.take(target.files ?? []);
-      target.value = "";
+    dropField(find("files-drop"), (files) => this.take(files));
+    find("strip").addEventListener("click", (/** @type {{target: Element}} */ { target }) => {
+      /** @type {HTMLElement | null} */
+      const tile = target.closest("[data-k]");
+      if (tile) this.#open(Number(tile.dataset.k));
     });
-    const place = document.documentElement;
-    place.addEventListener(
-      "dragover",
-      (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault(),
-    );
-    place.addEventListener("drop", (event) => {
-      const files = event.dataTransfer?.files ?? [];
-      if (files.length === 0) return;
-      event.preventDefault();
-      this.take(files);
+    find("share-panel").addEventListener("keydown", (/** @type {KeyboardEvent} */ { key }) => {
+      if (key !== "Escape") return;
+      this.#share();
+      find("share").focus();
     });
     press(find("share"), () => this.#share());
     press(find("share-copy"), async () => {
@@ -158,7 +158,29 @@ export class Shelf {
     enable(find("level-back"), index > 0);
     enable(find("level-on"), index + 1 < this.#levels.length);
     find("pack-remove").hidden = !this.#packs.isOwn(this.#pack);
+    this.#pictures(index);
     if (!find("share-panel").hidden) this.#link();
+  }
+
+  /** The strip: pictures of the levels around the present one. @param {number} index */
+  #pictures(index) {
+    const levels = this.#levels;
+    const first = Math.max(0, Math.min(index - Math.floor(STRIP / 2), levels.length - STRIP));
+    const had = find("strip").contains(document.activeElement);
+    find("strip").replaceChildren(
+      ...levels.slice(first, first + STRIP).map((level, i) => {
+        const k = first + i;
+        const solved = this.#packs.best(level) ? "solved" : "";
+        const tile = make("button", "", { type: "button", "data-k": k, title: level.title || "A level" });
+        tile.innerHTML = picture(level);
+        tile.append(make("span", `${k + 1} ${solved}`));
+        if (k === index) tile.setAttribute("aria-current", "true");
+        const item = make("li");
+        item.append(tile);
+        return item;
+      }),
+    );
+    if (had) find("strip").querySelector("[aria-current]")?.focus();
   }
 
   /**

@@ -1,9 +1,10 @@
 // Solve: a puzzle, searched in several ways, counted, and its line told move by move.
 
-import { enable, find, formOf, make, press, say } from "../kit/elements.js";
+import { element, enable, find, formOf, make, press, say } from "../kit/elements.js";
 import { grouped, messageOf, number, placeName, sentence, several } from "../kit/words.js";
 import { Board, lineInWords } from "./board.js";
 import { each } from "../kit/requests.js";
+import { presentBoard } from "../kit/store/present.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { GENERATORS, JUDGES, methodsOf, ORDERS, PREDICATES } from "./methods.js";
 import { isForced, moveItem, showClauses } from "./moves.js";
@@ -35,6 +36,23 @@ const BEGIN = {
   limit: 5_500_000,
 };
 const BASELINE = "baseline astar";
+const LONG = 7; // digits and commas in the large size
+
+/**
+ * Shows a number and its state, or its unit.
+ *
+ * @param {HTMLElement} place
+ * @param {string} figure
+ * @param {string} state
+ */
+function reading(place, figure, state) {
+  const number = make("span", figure, { class: figure.length > LONG ? "figure long" : "figure" });
+  place.replaceChildren(
+    number,
+    make("span", state ? ", " : "", { class: "unseen" }),
+    make("span", state, { class: "note" }),
+  );
+}
 
 /** @type {Record<"open" | "solved" | "exhausted" | "limit", string>} */
 const RESULTS = { open: "waits", solved: "solved", exhausted: "no solution", limit: "given up" };
@@ -108,6 +126,7 @@ export class Solve {
       this.#draw();
     });
     press(this.#part("[data-act=open]"), () => this.open(text.value).catch((error) => this.#complain(error)));
+    press(this.#part("[data-act=take]"), () => this.#take());
     // Return means the button beside the field.
     form.addEventListener("keydown", (event) => {
       const { target } = event;
@@ -148,9 +167,21 @@ export class Solve {
     }
   }
 
+  /** Takes the board that is open in the editor of line puzzles. */
+  async #take() {
+    const document = await presentBoard();
+    if (!document) return say(this.#part("[data-taken]"), "There is no board in Lines yet.");
+    try {
+      await this.open(document);
+      say(this.#part("[data-taken]"), "Taken from Lines.");
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
   /** open shows a puzzle: a document, or a text in any format. @param {any} text */
   async open(text) {
-    say(this.#part("[data-trouble]"), "");
+    for (const place of ["[data-trouble]", "[data-taken]"]) say(this.#part(place), "");
     this.#puzzle = await this.#bench.open(text);
     this.#rows = [];
     this.#lines = {};
@@ -161,7 +192,8 @@ export class Solve {
     say(find("fact-size"), `${size.replace("x", " × ")}, ${several(clues, "clue")}`);
     for (const box of find("lines").elements)
       if (box.type === "radio" && box.value !== "none") box.disabled = true;
-    find("lines").querySelector("[value=none]").checked = true;
+    // A solution is drawn as soon as it is known, unless none was wanted.
+    if (this.#chosenLine !== "none") find("lines").querySelector("[value=shortest]").checked = true;
     enable(find("another"), false);
     this.#keep();
     await this.#show("none");
@@ -177,8 +209,8 @@ export class Solve {
   async #count() {
     this.#counting?.abort();
     const { signal } = (this.#counting = new AbortController());
-    say(find("fact-solutions"), "counting …");
-    say(find("fact-shortest"), "…");
+    reading(find("fact-solutions"), "…", "counting");
+    reading(find("fact-shortest"), "…", "");
     try {
       const {
         count,
@@ -190,16 +222,18 @@ export class Solve {
         { signal },
       );
       const many = BigInt(count);
-      say(
+      reading(
         find("fact-solutions"),
-        many === 0n ? "none" : many === 1n ? "1, unique" : `${many.toLocaleString("en")}, exact`,
+        many.toLocaleString("en"),
+        many === 0n ? "there is none" : many === 1n ? "unique" : "exact",
       );
-      say(find("fact-shortest"), edges === undefined ? "none" : several(edges, "edge"));
+      if (edges === undefined) reading(find("fact-shortest"), "none", "");
+      else reading(find("fact-shortest"), String(edges), edges === 1 ? "edge" : "edges");
       if (shortest) this.#has("shortest", shortest);
       if (samples.length > 0) this.#has("random", samples[0]);
       enable(find("another"), many > 1n && samples.length > 0);
     } catch (error) {
-      if (!signal.aborted) say(find("fact-solutions"), sentence(messageOf(error)));
+      if (!signal.aborted) reading(find("fact-solutions"), "–", sentence(messageOf(error)));
     }
   }
 
@@ -284,14 +318,28 @@ export class Solve {
     if (of !== this.#puzzle) return "";
     this.#keep();
     const solved = rows.filter(({ result }) => result === "solved").length;
-    if (solved > 0 && this.#chosenLine === "none") {
+    if (solved > 0) {
       find("lines").querySelector("[value=found]").checked = true;
       await this.#show("found");
     }
     return `Done: ${solved} of ${several(rows.length, "search").replace("searchs", "searches")} found a solution.`;
   }
 
+  /** The work of the searches, as bars on a scale of tens. */
+  #bars() {
+    const most = Math.max(1, ...this.#rows.map(({ expansions }) => Math.log10(expansions + 1)));
+    find("work").hidden = this.#rows.length === 0;
+    find("work-bars").replaceChildren(
+      ...this.#rows.map(({ name, expansions }) => {
+        const bar = element("i", { "aria-hidden": "true" });
+        bar.style.width = `${(100 * Math.log10(expansions + 1)) / most}%`;
+        return element("li", {}, make("span", name), make("b", grouped(expansions)), bar);
+      }),
+    );
+  }
+
   #list() {
+    this.#bars();
     find("searches").hidden = this.#rows.length === 0;
     const base = this.#rows.find(({ key }) => key === BASELINE);
     const table = find("searches").querySelector("table");

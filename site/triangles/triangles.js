@@ -4,7 +4,7 @@
 //
 // ?workers=N sets the number of workers. A share link's fragment opens its puzzle.
 
-import { find, say } from "../kit/elements.js";
+import { find, press, say } from "../kit/elements.js";
 import { sentence } from "../kit/words.js";
 import { watchVersions } from "../kit/offline.js";
 import { Values } from "../kit/store/values.js";
@@ -35,6 +35,8 @@ async function start() {
     show("rules", true);
     own.take(text);
   };
+  press(find("to-compare"), () => show("compare", true));
+  press(find("to-learn"), () => show("learn", true));
   const linked = location.hash.slice(1);
   if (linked) history.replaceState(null, "", location.pathname + location.search);
   const before = await bench.kept("view");

@@ -25,11 +25,10 @@ export const transport = {
       .first()
       .click();
     await says(page, /^Box picked up/, "Level");
-    await page.getByText("Keys, pointer and touch").click();
     await button(page, "Share").click();
   },
   async edit(page) {
-    await button(page, "Edit").click();
+    await button(page, "Edit a copy").click();
     await says(page, /^It can be played/, "Level state");
   },
   async "before a rating"(page) {
