@@ -1,5 +1,7 @@
 // What is chosen in the lab's form, read from it, written to it and put into words.
 
+import { element } from "../kit/elements.js";
+
 /**
  * What the data file has, as the lab's program reads it.
  *
@@ -274,3 +276,19 @@ export function statisticsInWords(chosen) {
   parts.push(`${chosen.resamples} resamples`);
   return parts.join("; ");
 }
+
+/**
+ * A box of a list, with its name and a note.
+ *
+ * @param {string} list
+ * @param {string} value
+ * @param {string} name
+ * @param {string} note
+ */
+export const tick = (list, value, name, note) =>
+  element(
+    "label",
+    { class: "tick" },
+    element("input", { type: "checkbox", value, "data-list": list }),
+    element("span", {}, name, " ", element("span", { class: "note" }, note)),
+  );

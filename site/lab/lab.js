@@ -5,7 +5,8 @@
 
 import { Engine, startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { element, enable, find, make, press, say, usable } from "../kit/elements.js";
+import { enable, find, make, press, say, usable } from "../kit/elements.js";
+import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { watchVersions } from "../kit/offline.js";
 import { ask } from "../kit/requests.js";
@@ -21,6 +22,7 @@ import {
   read,
   setsOf,
   stepsInWords,
+  tick,
   usual,
   write,
 } from "./choices.js";
@@ -28,6 +30,7 @@ import { listFiles } from "./filelist.js";
 import { Files } from "./files.js";
 import { Results } from "./results.js";
 import { run } from "./run.js";
+import { SAMPLE, sampleText } from "./sample.js";
 
 /**
  * @import { Chosen, SetChoice } from "./choices.js"
@@ -42,22 +45,6 @@ const KEEP_MS = 300;
 const MOST_WORKERS = 4; // of the lab's program
 
 const form = find("choices");
-
-/**
- * A box of a list, with its name and a note. @param {string} list
- *
- * @param {string} list
- * @param {string} value
- * @param {string} name
- * @param {string} note
- */
-const tick = (list, value, name, note) =>
-  element(
-    "label",
-    { class: "tick" },
-    element("input", { type: "checkbox", value, "data-list": list }),
-    element("span", {}, name, " ", element("span", { class: "note" }, note)),
-  );
 
 class Lab {
   #engine;
@@ -75,6 +62,7 @@ class Lab {
   /** @type {AbortController | null} */
   #run = null;
   #results = new Results();
+  #sampled = false; // the sample is shown
 
   /** @param {Engine} engine @param {Program} program @param {Values} values */
   constructor(engine, program, values) {
@@ -118,20 +106,47 @@ class Lab {
     }
     this.#listFiles();
     this.#changed();
+    if (!chosen && files.length === 0 && !result) await this.#showSample();
     if (!this.#values.works) say(find("kept"), "this browser keeps nothing");
   }
 
+  // --- the sample of the first visit ---
+
+  /** Opens and measures the sample. It is not kept: a reload makes it again. */
+  async #showSample() {
+    find("sample").hidden = false;
+    find("empty").hidden = true;
+    this.#sampled = true;
+    await this.#files.add(SAMPLE, sampleText());
+    if (!this.#sampled) return; // it was removed, or another file has come
+    this.#chosen = { ...this.#chosen, presets: ["none", "all"], measures: ["tsi", "msi"], sets: ["all"] };
+    write(form, this.#chosen);
+    this.#listFiles();
+    clearTimeout(this.#waiting);
+    await this.#select();
+    if (this.#sampled) await this.#measure();
+  }
+
+  /** Makes room for files of the user's. */
+  #dropSample() {
+    if (!this.#sampled) return;
+    this.#sampled = false;
+    this.#run?.abort();
+    this.#files.remove(SAMPLE);
+    this.#results.clear();
+    find("sample").hidden = true;
+    this.#say("");
+    this.#chosen = begin;
+    write(form, this.#chosen);
+    this.#listFiles();
+    this.#changed();
+  }
+
   #listen() {
-    const field = find("file");
-    press(find("open"), () => field.click());
-    field.addEventListener("change", () => {
-      this.#open([...field.files]);
-      field.value = ""; // the same file again is a change again
-    });
-    for (const type of ["dragenter", "dragover"]) addEventListener(type, (event) => event.preventDefault());
-    addEventListener("drop", (event) => {
-      event.preventDefault();
-      if (event.dataTransfer?.files.length) this.#open([...event.dataTransfer.files]);
+    dropField(find("files-drop"), (files) => this.#open(files));
+    press(find("sample-remove"), () => {
+      this.#dropSample();
+      find("open").focus();
     });
     form.addEventListener("input", () => this.#changed());
     form.addEventListener("submit", (/** @type {Event} */ event) => {
@@ -156,6 +171,7 @@ class Lab {
   /** @param {File[]} files */
   async #open(files) {
     this.#complain("");
+    this.#dropSample();
     const before = this.#files.data;
     // Errata come before the crawl that they are of, which then is read once.
     for (const file of files.sort((a, b) => a.size - b.size)) {
@@ -195,6 +211,7 @@ class Lab {
         this.#keepFiles();
       },
       onRemove: async (file) => {
+        if (file.name === SAMPLE) this.#dropSample();
         await this.#files.remove(file.name);
         this.#listFiles();
         this.#changed();
@@ -254,7 +271,7 @@ class Lab {
         this.#select().catch(
           (error) => error.name !== "AbortError" && this.#complain(sentence(error.message)),
         );
-        this.#values.set("choices", this.#chosen);
+        if (!this.#sampled) this.#values.set("choices", this.#chosen);
       },
       Math.min(PAUSE_MS, KEEP_MS),
     );
@@ -311,6 +328,7 @@ class Lab {
       return;
     }
     const { steps, sets } = /** @type {Selection} */ (this.#selection);
+    const sampled = this.#sampled;
     this.#run = new AbortController();
     this.#working(true);
     const { signal } = this.#run;
@@ -329,7 +347,12 @@ class Lab {
           find("players-trouble").replaceChildren(...faults.map((text) => make("li", text))),
         signal,
       });
+      if (signal.aborted) return;
       this.#results.show(result);
+      if (sampled) {
+        this.#say("The sample is measured.");
+        return;
+      }
       await this.#values.set("result", result);
       this.#say(
         `Done: ${several(result.rows.length, "correlation")} of ${several(count, "puzzle")}.` +
@@ -338,7 +361,8 @@ class Lab {
             : ""),
       );
     } catch (error) {
-      this.#say(signal.aborted ? "Cancelled. What was measured is kept." : sentence(messageOf(error)));
+      if (!signal.aborted) this.#say(sentence(messageOf(error)));
+      else if (!sampled) this.#say("Cancelled. What was measured is kept.");
     } finally {
       this.#run = null;
       this.#working(false);

@@ -79,6 +79,12 @@ export class Results {
     this.#draw();
   }
 
+  /** Shows nothing, as before the first result. */
+  clear() {
+    for (const name of ["correlations", "plot", "puzzles"]) find(name).hidden = true;
+    find("empty").hidden = false;
+  }
+
   #listCorrelations() {
     const { rows, sets } = this.#result;
     /** @type {Column<Row>[]} */

@@ -148,6 +148,7 @@ export class Play {
     this.#dock.show(shown.hints);
     this.#step = null;
     say(find("said"), this.#game.solved ? "Solved." : "");
+    this.#light();
     find("hard").open = false;
     find("back").hidden = true;
     this.#present();
@@ -178,7 +179,7 @@ export class Play {
   /** @param {number} i @param {string} mark */
   #mark(i, mark) {
     if (mark === "X" && this.#game.crossed.has(i)) {
-      say(find("said"), "This cell is crossed out by itself, beside an O.");
+      say(find("said"), "This cell is crossed out automatically, beside an O.");
       return;
     }
     this.#game.set([i], mark, true);
@@ -192,8 +193,29 @@ export class Play {
     this.#game.solved = false;
     find("back").hidden = true;
     say(find("said"), "");
+    this.#light();
     this.#present();
     this.#keep();
+    this.#watch();
+  }
+
+  /** Says that the puzzle is solved as soon as it is, and nothing before that. */
+  async #watch() {
+    const turn = this.#asked;
+    const { solved } = await this.#ask({ verb: "marks", marks: this.#game.all() });
+    if (turn !== this.#asked || !solved) return;
+    this.#game.solved = true;
+    this.#tellSolved();
+    await this.#keep();
+  }
+
+  #tellSolved() {
+    say(find("said"), `Solved${find("timed").checked ? ` in ${clock(this.#game.seconds)}` : ""}.`);
+    this.#light();
+  }
+
+  #light() {
+    for (const part of ["grid", "said"]) find(part).classList.toggle("won", this.#game.solved);
   }
 
   #present() {
@@ -238,14 +260,12 @@ export class Play {
       if (turn !== this.#asked) return;
       this.#game.solved = solved;
       find("back").hidden = wrong === 0;
-      say(
-        find("said"),
-        solved
-          ? `Solved${find("timed").checked ? ` in ${clock(this.#game.seconds)}` : ""}.`
-          : wrong > 0
-            ? "At least one mark is wrong."
-            : "No mark is wrong, and the grid is not complete.",
-      );
+      if (solved) this.#tellSolved();
+      else
+        say(
+          find("said"),
+          wrong > 0 ? "At least one mark is wrong." : "No mark is wrong, and the grid is not complete.",
+        );
       await this.#keep();
     } catch (error) {
       say(find("said"), sentence(messageOf(error)));

@@ -63,7 +63,7 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		info, err = os.Stat(file)
 	}
 	if err != nil || info.IsDir() {
-		http.NotFound(w, r)
+		h.notFound(w, r)
 		return
 	}
 
@@ -89,6 +89,19 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	header.Set("ETag", fmt.Sprintf(`"%x-%x%s"`, info.ModTime().UnixNano(), info.Size(), encoding))
 	http.ServeContent(w, r, file, info.ModTime(), f)
+}
+
+// notFound answers what is not there: with the site's page for it where a page was asked
+// for, as static hosts do.
+func (h handler) notFound(w http.ResponseWriter, r *http.Request) {
+	page, err := os.ReadFile(filepath.Join(h.dir, "404.html"))
+	if err != nil || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(http.StatusNotFound)
+	w.Write(page)
 }
 
 func mediaType(file string) string {

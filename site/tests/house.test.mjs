@@ -21,6 +21,7 @@ const ALLOWED = {
   logicgrid: SHARED,
   transport: SHARED,
   docs: [...SHARED, "widget.js"],
+  families: ["widget.js"],
   widget: SHARED,
   node: ["perplex.js", "engine", "worker.js"],
 };

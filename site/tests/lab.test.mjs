@@ -38,7 +38,7 @@ const alert = (page) => page.getByRole("alert");
 /** @param {TestContext} t @param {PageOptions} [options] */
 async function lab(t, options) {
   const page = await site.open(t, address, options);
-  await button(page, "Open files").waitFor();
+  await button(page, "Remove the sample").click();
   return page;
 }
 
@@ -336,7 +336,7 @@ test("everything goes by keys", async (t) => {
     assert.fail(`Tab does not come to ${name}`);
   };
   const chooser = page.waitForEvent("filechooser"); // early, since it has to be told to the browser
-  await to(/^Open files$/);
+  await to(/^Choose files$/);
   await page.keyboard.press("Enter");
   await (await chooser).setFiles([file("study.csv", study)]);
   await box(page, "All kept 6").waitFor();

@@ -118,7 +118,7 @@ test("without a network the page loads, computes, converts and generates", async
   // And the lab, by its address and by its folder's.
   for (const address of ["/site/lab/index.html", "/site/lab/"]) {
     await other.goto(new URL(address, other.url()).href);
-    await button(other, "Open files").waitFor();
+    await button(other, "Choose files").waitFor();
     const table = Buffer.from(
       `puzzle,rating\n${csv([4, 3, 2].map((n) => [JSON.stringify({ ...puzzleText, symbols: puzzleText.symbols.slice(0, n) }), n]))}`,
     );

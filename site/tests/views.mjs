@@ -33,6 +33,7 @@ export const pages = {
   lab: { address: "/site/lab/index.html?workers=2", views: lab },
   docs: still("/site/docs/index.html"),
   "docs, a text": still("/site/docs/editor.html"),
+  "all puzzles": still("/site/families/index.html"),
   embed: still("/embed.html"),
   "no such page": still("/404.html"),
 };

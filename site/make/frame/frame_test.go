@@ -33,7 +33,7 @@ func TestWrite(t *testing.T) {
 		`<link rel="stylesheet" href="../../site/kit/style.css">`,
 		`<script type="module" src="../../site/lab/lab.js">`,
 		`<body class="lab-page">`,
-		`<a class="home" href="../../index.html">perplex</a>`,
+		`<a class="home" href="../../site/families/index.html" title="All puzzles">perplex</a>`,
 		`<h1 class="where">Lab</h1><p id="kept"></p>`,
 		`<a href="../../site/lab/index.html" aria-current="page">Lab</a>`,
 		`<a href="../../index.html">Lines</a>`,

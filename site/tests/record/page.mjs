@@ -511,7 +511,7 @@ async function ofLab(page, { take, url }) {
     ),
   );
   const chooser = page.waitForEvent("filechooser");
-  await button(page, "Open files").click();
+  await button(page, "Choose files").click();
   await (
     await chooser
   ).setFiles([

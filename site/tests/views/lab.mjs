@@ -30,7 +30,7 @@ export const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buf
 /** @param {Page} page @param {ReturnType<typeof file>[] | string[]} files */
 export async function open(page, files) {
   const chooser = page.waitForEvent("filechooser");
-  await button(page, "Open files").click();
+  await button(page, "Choose files").click();
   await (await chooser).setFiles(files);
 }
 
@@ -49,8 +49,12 @@ export async function run(page) {
  * @type {import("../views.mjs").Views}
  */
 export const lab = {
+  async "the sample of the first visit"(page) {
+    await status(page, "Lab").getByText("The sample is measured.").waitFor();
+  },
   async empty(page) {
-    await button(page, "Open files").waitFor();
+    await button(page, "Remove the sample").click();
+    await page.getByText(/^No result yet/).waitFor();
   },
   async "with an error and a list"(page) {
     await open(page, [file("bad.csv", "puzzle,rating\nx,good\n")]);

@@ -1,0 +1,3 @@
+// All puzzles: the examples that the engine measures are the widget's.
+
+import("../widget.js");
