@@ -60,3 +60,38 @@ test("the editor's settings and help are in the menu of a phone", async (t) => {
   await page.getByRole("combobox", { name: "Theme" }).waitFor();
   assert.equal(await families(page).isVisible(), false);
 });
+
+test("an address without a page is answered by one, whose links work from any folder", async (t) => {
+  const page = await site.open(t, "/no/such/page.html", { faults: [/404/] });
+  await page.getByRole("heading", { name: "There is no page at this address" }).waitFor();
+  assert.deepEqual(await families(page).getByRole("link").allInnerTexts(), FAMILIES);
+  await page.getByRole("main").getByRole("link", { name: "Lab" }).click();
+  await page.getByRole("heading", { name: "This is a sample" }).waitFor();
+});
+
+test("perplex leads to all puzzles, with an example of each; embed.html shows one, too", async (t) => {
+  const page = await site.open(t, "/site/lab/index.html?workers=1");
+  await page.getByRole("banner").getByRole("link", { name: "perplex", exact: true }).click();
+  await page.getByText("9.75 Sh").waitFor(); // measured here
+  for (const name of ["Lines", "Triangles", "Logic grids", "Transport", "Lab"])
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: `Open ${name}` })
+      .waitFor();
+  await page.goto(`${site.url}/embed.html`);
+  await page.getByText("A sample: One way home").waitFor();
+});
+
+test("a triangle board goes to the editor and back", async (t) => {
+  const page = await site.open(t, "/site/triangles/index.html?workers=1");
+  const first = await page.getByRole("img", { name: /^4 by 4 squares/ }).getAttribute("aria-label");
+  await page.getByRole("link", { name: "Open in Lines" }).click();
+  await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
+  await page.getByText("saved", { exact: true }).waitFor();
+  await page.goto(`${site.url}/site/triangles/index.html?workers=1`);
+  await button(page, "Next seed").click();
+  await button(page, "Take from Lines").click();
+  await page.getByText("Taken from Lines.").waitFor();
+  const again = await page.getByRole("img", { name: /^4 by 4 squares/ }).getAttribute("aria-label");
+  assert.equal(again.split(" Solution")[0], first.split(" Solution")[0]);
+});
