@@ -114,9 +114,8 @@ class Lab {
 
   /** Opens and measures the sample. It is not kept: a reload makes it again. */
   async #showSample() {
+    this.#sampled = find("empty").hidden = true;
     find("sample").hidden = false;
-    find("empty").hidden = true;
-    this.#sampled = true;
     await this.#files.add(SAMPLE, sampleText());
     if (!this.#sampled) return; // it was removed, or another file has come
     this.#chosen = { ...this.#chosen, presets: ["none", "all"], measures: ["tsi", "msi"], sets: ["all"] };

@@ -160,19 +160,10 @@ export class Play {
   }
 
   #about() {
-    const { title, story, hints, loops, solutions, fair } = this.#shown;
+    const { title, story, hints } = this.#shown;
     say(find("puzzle-title"), title || "A logic grid puzzle");
     say(find("story"), story);
-    const fault =
-      solutions === 0
-        ? "Its hints contradict each other."
-        : solutions > 1
-          ? "It has more than one solution."
-          : fair
-            ? ""
-            : "A hint of it is wrong, or not needed.";
-    const way = loops > 0 ? several(loops, "loop") : "not to be solved step by step";
-    say(find("facts"), [`${several(hints.length, "hint")}, ${way}.`, fault].filter(Boolean).join(" "));
+    say(find("facts"), hintList.factsOf(this.#shown));
     hintList.fill(find("hints"), hints, (i) => this.#game.strike(i));
   }
 

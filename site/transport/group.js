@@ -11,7 +11,8 @@ import { messageOf, sentence } from "../kit/words.js";
 import { tell } from "./board.js";
 import { Clock, LEVELS } from "./design.js";
 import { idOf, RULES } from "./level.js";
-import { playedWords, Session, solvedWords } from "./session.js";
+import { playedWords, solvedWords } from "./said.js";
+import { Session } from "./session.js";
 
 /**
  * A group of the setup: its levels, each with the score that the program gives it.

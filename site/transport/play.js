@@ -7,7 +7,8 @@ import { soon } from "./bench.js";
 import { tell } from "./board.js";
 import { boxes, idOf, pushesOf, RULES } from "./level.js";
 import { rowsOf } from "./scene.js";
-import { homeOf, KEYS, playedWords, Session, solvedWords } from "./session.js";
+import { homeOf, playedWords, solvedWords } from "./said.js";
+import { KEYS, Session } from "./session.js";
 
 /**
  * @import { Bench } from "./bench.js"

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { sceneAt } from "./scene.js";
 import { several } from "../kit/words.js";
 import { History } from "./history.js";
-import { boxes, requestOf } from "./level.js";
+import { requestOf } from "./level.js";
 
 /**
  * @import { Bench } from "./bench.js"
@@ -383,30 +383,4 @@ export class Session {
     if (this.#picked >= 0) marks.set(this.#picked, "picked");
     this.#board.show(sceneAt(this.#seen), marks);
   }
-}
-
-/**
- * solvedWords says in how much a level was solved.
- *
- * @param {Pick<Seen, "count" | "pushes" | "switches">} pick
- */
-export const solvedWords = ({ count, pushes, switches }) =>
-  `Solved in ${several(count, "move")}: ${pushes} with boxes, ${several(switches, "change")} of box.`;
-
-/**
- * playedWords is what is said after a play: "" where there is nothing new.
- *
- * @param {Seen} seen
- * @param {Seen | null} before
- */
-export function playedWords(seen, before) {
-  if (seen.solved) return solvedWords(seen);
-  const now = homeOf(seen);
-  return before && homeOf(before) !== now ? `${now} of ${boxes(seen.boxes.length)} on goals.` : "";
-}
-
-/** homeOf is how many boxes are on goals. @param {Seen} seen */
-export function homeOf(seen) {
-  const { kinds } = sceneAt(seen);
-  return seen.boxes.filter((at) => kinds[at] === ".").length;
 }

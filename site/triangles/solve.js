@@ -1,24 +1,21 @@
 // Solve: a puzzle, searched in several ways, counted, and its line told move by move.
 
-import { element, enable, find, formOf, make, press, say } from "../kit/elements.js";
-import { grouped, messageOf, number, placeName, sentence, several } from "../kit/words.js";
+import { enable, find, formOf, make, press, say } from "../kit/elements.js";
+import { messageOf, placeName, sentence, several } from "../kit/words.js";
 import { Board, lineInWords } from "./board.js";
 import { each } from "../kit/requests.js";
 import { presentBoard } from "../kit/store/present.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { GENERATORS, JUDGES, methodsOf, ORDERS, PREDICATES } from "./methods.js";
 import { isForced, moveItem, showClauses } from "./moves.js";
+import { listSearches } from "./searches.js";
 
 /**
  * @import { Run } from "../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { Place } from "./board.js"
  * @import { Clause } from "./moves.js"
- *
- * A search, before and after it has ended.
- *
- * @typedef {{key: string, name: string, predicate: string, order: string, expansions: number,
- *   result: keyof typeof RESULTS, seconds?: number, line?: Place[]}} Row
+ * @import { Row } from "./searches.js"
  *
  * The walk along a line: steps are the program's answer.
  *
@@ -35,7 +32,6 @@ const BEGIN = {
   orders: ["astar", "depth"],
   limit: 5_500_000,
 };
-const BASELINE = "baseline astar";
 const LONG = 7; // digits and commas in the large size
 
 /**
@@ -53,9 +49,6 @@ function reading(place, figure, state) {
     make("span", state, { class: "note" }),
   );
 }
-
-/** @type {Record<"open" | "solved" | "exhausted" | "limit", string>} */
-const RESULTS = { open: "waits", solved: "solved", exhausted: "no solution", limit: "given up" };
 
 export class Solve {
   #bench;
@@ -325,52 +318,8 @@ export class Solve {
     return `Done: ${solved} of ${several(rows.length, "search").replace("searchs", "searches")} found a solution.`;
   }
 
-  /** The work of the searches, as bars on a scale of tens. */
-  #bars() {
-    const most = Math.max(1, ...this.#rows.map(({ expansions }) => Math.log10(expansions + 1)));
-    find("work").hidden = this.#rows.length === 0;
-    find("work-bars").replaceChildren(
-      ...this.#rows.map(({ name, expansions }) => {
-        const bar = element("i", { "aria-hidden": "true" });
-        bar.style.width = `${(100 * Math.log10(expansions + 1)) / most}%`;
-        return element("li", {}, make("span", name), make("b", grouped(expansions)), bar);
-      }),
-    );
-  }
-
   #list() {
-    this.#bars();
-    find("searches").hidden = this.#rows.length === 0;
-    const base = this.#rows.find(({ key }) => key === BASELINE);
-    const table = find("searches").querySelector("table");
-    const head = make("tr");
-    for (const [i, name] of ["Search", "Expansions", "Times fewer", "Seconds", "Result"].entries())
-      head.append(make("th", name, { scope: "col", class: i === 0 || i === 4 ? "words plain" : "plain" }));
-    const body = make("tbody");
-    for (const row of this.#rows) {
-      const line = make("tr");
-      const ended = row.result !== "open";
-      const ratio =
-        base && ended && base.result !== "open"
-          ? `${base.result === "limit" ? "more than " : ""}${number(base.expansions / row.expansions)}`
-          : "–";
-      const result = row.line
-        ? `solved, ${several(row.line.length - 1, "edge")}`
-        : row.expansions > 0 && !ended
-          ? "searches …"
-          : RESULTS[row.result];
-      line.append(
-        make("th", row.name, { scope: "row", class: "words" }),
-        make("td", grouped(row.expansions)),
-        make("td", ratio),
-        make("td", number(row.seconds, 3)),
-        make("td", result, { class: "words" }),
-      );
-      body.append(line);
-    }
-    const thead = make("thead");
-    thead.append(head);
-    table.replaceChildren(thead, body);
+    listSearches(this.#rows);
   }
 
   // --- move by move ---
