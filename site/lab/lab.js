@@ -43,6 +43,7 @@ import { SAMPLE, sampleText } from "./sample.js";
 const PAUSE_MS = 150; // after a change, before sets are made again
 const KEEP_MS = 300;
 const MOST_WORKERS = 4; // of the lab's program
+const SHOWN = { presets: ["none", "all"], measures: ["tsi", "msi"], sets: ["all"], compat: false }; // of the sample
 
 const form = find("choices");
 
@@ -118,7 +119,7 @@ class Lab {
     find("sample").hidden = false;
     await this.#files.add(SAMPLE, sampleText());
     if (!this.#sampled) return; // it was removed, or another file has come
-    this.#chosen = { ...this.#chosen, presets: ["none", "all"], measures: ["tsi", "msi"], sets: ["all"] };
+    this.#chosen = { ...begin, ...usual(/** @type {any} */ (this.#files.data)), ...SHOWN };
     write(form, this.#chosen);
     this.#listFiles();
     clearTimeout(this.#waiting);
