@@ -23,8 +23,7 @@ func Check(d *witness.Document, line []witness.Place) (answer []byte, err error)
 	}
 	for i, at := range line {
 		if !at.Within(board.Width, board.Height) {
-			return nil, verb.BadRequest(verb.Item("path", i), string(at.AppendJSON(nil)), "is outside the board, whose places are [0,0] to "+
-				string(witness.Place{A: 2 * board.Width, B: 2 * board.Height}.AppendJSON(nil)))
+			return nil, verb.BadRequest(verb.Item("path", i), string(at.AppendJSON(nil)), "is outside the board")
 		}
 	}
 	violations := settled(board, line, board.Check(line))

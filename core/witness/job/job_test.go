@@ -306,7 +306,7 @@ var badRequests = []struct {
 	{`{"verb":"solve","puzzle":` + empty2x2 + `,"max":1.5}`, verb.ErrRequest, "max: 1.5"},
 	{`{"verb":"check","puzzle":` + empty2x2 + `}`, verb.ErrRequest, "path"},
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[0]]}`, verb.ErrRequest, "path[1]: [0]"},
-	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[-1000000000,4]]}`, verb.ErrRequest, "path[1]: [-1000000000,4] is outside the board, whose places are [0,0] to [4,4]"},
+	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[-1000000000,4]]}`, verb.ErrRequest, "path[1]: [-1000000000,4] is outside the board"},
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":"up"}`, verb.ErrRequest, `path: "up"`},
 	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // convert takes other formats
 	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
