@@ -361,7 +361,7 @@ test("everything goes by keys", async (t) => {
 
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await lab(t, { context });
+    const page = await site.open(t, address, { context });
     for (const [view, show] of Object.entries(pages.lab.views)) {
       await show(page);
       assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);
