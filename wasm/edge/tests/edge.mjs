@@ -3,6 +3,7 @@
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -107,7 +108,7 @@ export class Edge {
         await fetch(`${this.origin}/index.html`);
         return;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await wait(50);
       }
     }
   }
@@ -140,8 +141,13 @@ export class Edge {
     await rm(this.#dir, { recursive: true, force: true });
   }
 
-  fetch(path, init) {
-    return fetch(this.origin + path, { redirect: "manual", ...init });
+  // A connection that is used again may be closed by the host at that moment. What only reads
+  // is asked again then, as browsers do (RFC 9110, 9.2.2).
+  async fetch(path, init = {}) {
+    const ask = () =>
+      fetch(this.origin + path, { redirect: "manual", ...init });
+    if (init.method !== undefined && init.method !== "GET") return ask();
+    return ask().catch(() => wait(100).then(ask));
   }
 
   post(path, body, type = "application/json") {
