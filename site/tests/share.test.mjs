@@ -194,6 +194,8 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   for (const name of ["Play", "Edit panel", "Generate"])
     assert.equal(await button(page, name).isVisible(), false, `${name} is away`);
   await settled(page);
+  assert.equal(await status(page, "Solutions").innerText(), "hidden");
+  await page.getByRole("switch", { name: "Show the numbers before it is solved" }).check();
   assert.match(
     await status(page, "Solutions").innerText(),
     /^17/,

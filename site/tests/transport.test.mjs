@@ -45,7 +45,7 @@ const says = (page, text, name = "Level") => status(page, name).getByText(text).
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 /** @param {Page} page @param {string} name */
 const fact = (page, name) =>
-  page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd").innerText();
+  page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]").innerText();
 /** @param {Page} page @param {string} name */
 const count = async (page, name) => Number.parseInt(await fact(page, name), 10);
 /** @param {Page} page */
