@@ -1,6 +1,7 @@
 // The panels of the editor, a line each, in the order in which they start.
 // How one is added: docs/panels.md.
 
+import { start as begin } from "./begin/panel.js";
 import { start as generate } from "./generate/panel.js";
 import { start as help } from "./help.js";
 import { start as readings } from "./readings/panel.js";
@@ -15,6 +16,7 @@ export const panels = [
   { id: "solutions", starts: "page", start: solutions },
   { id: "generate", starts: "page", start: generate },
   { id: "transfer", starts: "page", start: transfer },
+  { id: "begin", starts: "page", start: begin },
   { id: "received", starts: "page", start: received },
   { id: "help", starts: "page", start: help },
   { id: "settings", starts: "page", start: settings },

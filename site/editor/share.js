@@ -17,6 +17,7 @@ import { Drawer } from "./drawer.js";
 import { fileName } from "./filename.js";
 import { host, offered } from "./model/host.js";
 import { received } from "./model/received.js";
+import { FileWays, MARKUP as FILE } from "./sharefile.js";
 
 const KINDS = {
   play: "Opens the puzzle to be solved. Whoever wants to change it can edit a copy.",
@@ -32,32 +33,42 @@ const WAYS = {
 };
 const SIZES = [512, 1024, 2048]; // pixels of a picture's longer side
 
-const MARKUP = `
-<div class="share-link">
-  <div id="share-kinds" class="share-kinds" role="radiogroup" aria-label="Share as">
-    ${Object.keys(KINDS)
-      .map(
-        (kind) =>
-          `<label class="sort"><input type="radio" name="share-kind" value="${kind}"><span>${sentence(kind).slice(0, -1)}</span></label>`,
-      )
-      .join("")}
-    <button type="button" class="plain" id="share-close">Close</button>
-  </div>
-  <p id="share-kind-note" class="note"></p>
-  <label for="share-text">Share link</label>
-  <div class="line">
-    <input id="share-text" type="text" readonly>
-    <button type="button" id="share-copy">Copy link</button>
-  </div>
-  <div class="line">
-    <button type="button" id="share-short" hidden>Short link</button>
-    <button type="button" id="share-qr" aria-expanded="false" aria-controls="share-code">QR code</button>
-    <button type="button" id="share-send" hidden>Send to</button>
-  </div>
-  <p id="share-note" class="note" role="status" aria-label="Share"></p>
-</div>
-<div id="share-code" class="share-code code-box" hidden></div>
+/** One of several, as radio buttons. @param {string} name @param {Record<string, string>} all */
+const choices = (name, all) =>
+  Object.keys(all)
+    .map(
+      (value) =>
+        `<label class="sort"><input type="radio" name="${name}" value="${value}"><span>${sentence(value).slice(0, -1)}</span></label>`,
+    )
+    .join("");
+
+const MARKUP = `<div class="head"><h2>Share</h2><button type="button" class="plain" id="share-close">Close</button></div>
+<p id="share-note" class="note" role="status" aria-label="Share"></p>
 <div class="share-ways">
+  <section class="share-link" aria-labelledby="share-link-title">
+    <h2 id="share-link-title">Link</h2>
+    <div id="share-kinds" class="share-kinds" role="radiogroup" aria-label="Share as">${choices("share-kind", KINDS)}</div>
+    <p id="share-kind-note" class="note"></p>
+    <label for="share-text">Share link</label>
+    <div class="line">
+      <input id="share-text" type="text" readonly>
+      <button type="button" id="share-copy">Copy link</button>
+    </div>
+    <div class="line">
+      <button type="button" id="share-short" hidden>Short link</button>
+      <button type="button" id="share-qr" aria-expanded="false" aria-controls="share-code">QR code</button>
+      <button type="button" id="share-send" hidden>Send to</button>
+    </div>
+    <div id="share-code" class="share-code code-box" hidden></div>
+    <label for="share-windmill-text">Link to the Windmill</label>
+    <div class="line">
+      <input id="share-windmill-text" type="text" readonly>
+      <button type="button" id="share-windmill-copy">Copy Windmill link</button>
+      <button type="button" id="share-windmill-qr" aria-expanded="false" aria-controls="share-windmill-code">Windmill QR code</button>
+    </div>
+    <p id="share-windmill-note" class="note"></p>
+    <div id="share-windmill-code" class="share-code code-box" hidden></div>
+  </section>
   <section aria-labelledby="share-picture">
     <h2 id="share-picture">Picture</h2>
     <div class="line">
@@ -69,29 +80,15 @@ const MARKUP = `
       <button type="button" id="share-svg">Download SVG</button>
     </div>
   </section>
+  ${FILE}
   <section aria-labelledby="share-paper">
-    <h2 id="share-paper">On paper</h2>
+    <h2 id="share-paper">Paper</h2>
     <p class="note">Black on white, one to nine boards a page, solutions on pages of their own.</p>
     <div class="line"><button type="button" id="share-print">Print view</button></div>
   </section>
-  <section aria-labelledby="share-windmill">
-    <h2 id="share-windmill">On the Windmill</h2>
-    <div class="line">
-      <input id="share-windmill-text" type="text" readonly aria-label="Link to the Windmill">
-      <button type="button" id="share-windmill-copy">Copy Windmill link</button>
-    </div>
-    <p id="share-windmill-note" class="note"></p>
-  </section>
   <section aria-labelledby="share-embed">
-    <h2 id="share-embed">In a page</h2>
-    <div id="share-embed-ways" class="share-kinds" role="radiogroup" aria-label="Show in a page">
-      ${Object.keys(WAYS)
-        .map(
-          (way) =>
-            `<label class="sort"><input type="radio" name="share-way" value="${way}"><span>${sentence(way).slice(0, -1)}</span></label>`,
-        )
-        .join("")}
-    </div>
+    <h2 id="share-embed">Web page</h2>
+    <div id="share-embed-ways" class="share-kinds" role="radiogroup" aria-label="Show in a page">${choices("share-way", WAYS)}</div>
     <p id="share-way-note" class="note"></p>
     <textarea id="share-embed-text" readonly rows="3" aria-label="Embed code"></textarea>
     <div class="line"><button type="button" id="share-embed-copy">Copy embed code</button></div>
@@ -136,6 +133,7 @@ class Share {
   #desk;
   #engine;
   #code;
+  #windmill; // the code of the link there
   #drawer;
   /** @type {Kind} */
   #kind = "play";
@@ -174,6 +172,13 @@ class Share {
       "QR code of the share link",
       (/** @type {string} */ reason) => this.#note(reason),
     );
+    this.#windmill = new Code(
+      find("share-windmill-qr"),
+      find("share-windmill-code"),
+      "QR code of the Windmill link",
+      (/** @type {string} */ reason) => this.#note(reason),
+    );
+    new FileWays(desk, engine, (text) => this.#note(text));
     press(find("share-svg"), () =>
       this.#download(".svg", async (svg) => new Blob([svg], { type: "image/svg+xml" })),
     );
@@ -213,6 +218,7 @@ class Share {
       "share-send",
       "share-embed-copy",
       "share-windmill-copy",
+      "share-windmill-qr",
     ];
     // Until there are links, those of another board are none.
     for (const id of buttons) enable(find(id), false);
@@ -230,13 +236,16 @@ class Share {
     this.#embed();
     textField("share-windmill-text").value = madeOf(windmill);
     for (const id of buttons)
-      enable(find(id), madeOf(id === "share-windmill-copy" ? windmill : shared) !== "");
+      enable(find(id), madeOf(id.startsWith("share-windmill") ? windmill : shared) !== "");
     this.#note(reasonOf(shared));
+    const holdsAll = "A picture or a file holds everything.";
     say(
       find("share-windmill-note"),
-      reasonOf(windmill) || (title ? "The title is not part of this link." : ""),
+      (reasonOf(windmill) && `${reasonOf(windmill)} ${holdsAll}`) ||
+        (title ? "The title is not part of this link." : ""),
     );
     this.#code.show(textField("share-text").value);
+    this.#windmill.show(textField("share-windmill-text").value);
   }
 
   // Where the page is, without what is in its address.

@@ -111,9 +111,9 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
   const imported = { width: 2, height: 2, ends: [{ at: [4, 0], orientation: [1, 0] }] };
   await openPuzzle(page, perplex("convert", imported, "-to", "windmill")[0].windmill);
   await drag(page, "Vertex c1: end", "Vertex a1: empty");
-  await button(page, "Export").click();
+  await button(page, "Share").click();
   const moved = perplex("convert", { width: 2, height: 2, ends: [[0, 0]] }, "-to", "windmill")[0].windmill;
-  const link = await page.getByRole("textbox", { name: "Windmill link" }).elementHandle();
+  const link = await page.getByRole("textbox", { name: "Link to the Windmill" }).elementHandle();
   await page.waitForFunction(([field, moved]) => field.value.endsWith(moved), [link, moved]);
 });
 
@@ -188,7 +188,7 @@ test("the editing panel is toggled by its button and by e, and remembered", asyn
   assert.equal(await palette.isVisible(), false);
   await page.keyboard.press("e");
   // In a text field it is a letter.
-  await button(page, "Import").click();
+  await button(page, "Open").click();
   const field = page.getByRole("textbox", { name: /Windmill string/ });
   await field.press("e");
   assert.equal(await field.inputValue(), "e");

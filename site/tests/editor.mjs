@@ -122,22 +122,23 @@ export const placeName = (at, size) => capital(wordsOf(at, size));
  * @param {Page} page
  */
 export const labels = (page) =>
-  board(page)
-    .getByRole("gridcell")
+  page
+    .getByRole("grid", { name: "Puzzle board", includeHidden: true })
+    .getByRole("gridcell", { includeHidden: true })
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
 
 /**
- * Imports a text through the panel.
+ * Opens a text through the panel.
  *
  * @param {Page} page
  * @param {string} text
  */
 export async function openPuzzle(page, text) {
-  await button(page, "Import").click();
+  const panel = page.getByRole("region", { name: "Open", exact: true, includeHidden: true });
+  if (!(await panel.isVisible())) await button(page, "Open").click();
   await page.getByRole("textbox", { name: /Windmill string/ }).fill(text);
   await button(page, "Open puzzle").click();
   // The engine reads it; then the panel closes, or says what is wrong.
-  const panel = page.getByRole("form", { name: "Import puzzle", includeHidden: true });
   await page.waitForFunction(
     (panel) => panel.hidden || panel.querySelector("[role=alert]")?.textContent !== "",
     /** @type {import("playwright-core").ElementHandle<HTMLElement>} */ (await panel.elementHandle()),

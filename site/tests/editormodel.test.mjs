@@ -199,23 +199,9 @@ test("what an analysis has come to, in words", () => {
     seconds: 60,
   };
   for (const [more, count, status, tsi, unit, remark] of [
-    [{}, "3", "exact", "4.57", "Sh", "Difficulty, for a player who knows all rules: one try in 24 succeeds"],
-    [
-      { solutions: 1 },
-      "1",
-      "unique",
-      "4.57",
-      "Sh",
-      "Difficulty, for a player who knows all rules: one try in 24 succeeds",
-    ],
-    [
-      { player: "all~0.1" },
-      "3",
-      "exact",
-      "4.57",
-      "Sh",
-      "Difficulty, for a player who slips: one try in 24 succeeds",
-    ],
+    [{}, "3", "exact", "4.57", "Sh", "for a player who knows all rules"],
+    [{ solutions: 1 }, "1", "unique", "4.57", "Sh", "for a player who knows all rules"],
+    [{ player: "all~0.1" }, "3", "exact", "4.57", "Sh", "for a player who slips"],
     [{ solutions: 0 }, "0", "exact", "", "no solution", /No line/],
     [{ complete: false, figures: undefined }, "3", "exact", "", "not finished", /60 seconds/],
     [{ complete: false, exact: false }, "3", "at least, stopped after 60 s", "", "not finished", /too large/],

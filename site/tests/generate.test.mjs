@@ -84,7 +84,10 @@ async function opened(t, puzzle, options) {
   const page = await editor(site, t, "/?workers=2", options);
   await openPuzzle(page, JSON.stringify(puzzle));
   await view(page, "Generate").click();
-  await page.getByRole("img", { name: "The query's board" }).locator("svg").waitFor({ state: "attached" });
+  await page
+    .getByRole("img", { name: "The query's board", includeHidden: true })
+    .locator("svg")
+    .waitFor({ state: "attached" });
   return page;
 }
 
@@ -169,7 +172,7 @@ test("where no host is, nothing is said of one", async (t) => {
     view(page, "Generate").click(),
   ]);
   assert.deepEqual(await answer.json(), { links: false, queries: false });
-  await button(page, "Vary").waitFor();
+  await button(page, "Vary this board").waitFor();
   assert.equal(await page.getByRole("switch", { name: "Run on the host" }).isVisible(), false);
 });
 
@@ -297,14 +300,16 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
 
 test("from my line: fillings that it solves", async (t) => {
   const page = await opened(t, query);
-  await button(page, "From my line").click();
+  await button(page, "Build around my line").click();
   await page
-    .getByText("Draw a line from a start to an end in Play first, or show a solution.")
+    .getByText(/^Draw the line that you want to be the answer\./)
     .first()
     .waitFor();
+  await view(page, "Design").click();
   await button(page, "Show solution").click();
   await page.getByText(/^1 of /).waitFor();
-  await button(page, "From my line").click();
+  await view(page, "Generate").click();
+  await button(page, "Build around my line").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const [
     {
@@ -329,7 +334,7 @@ test("from my line without question marks: symbols that leave it as the only sol
   await status(page, "Line").getByText("Solved").waitFor();
   await view(page, "Generate").click();
   const before = await labels(page);
-  await button(page, "From my line").click();
+  await button(page, "Build around my line").click();
   await borrowed(page)
     .getByText(/your line is the only solution of each/)
     .waitFor();
@@ -350,7 +355,7 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   await generate(page);
   const own = await names(page);
   await items(page).first().click();
-  await button(page, "Vary").click();
+  await button(page, "Vary this board").click();
   await borrowed(page)
     .getByText(/with one symbol changed/)
     .waitFor();
@@ -374,7 +379,7 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
       `${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`,
     ),
   );
-  await button(page, "Vary").click();
+  await button(page, "Vary this board").click();
   const trail = page.getByRole("navigation", { name: "Boards varied" });
   await trail.getByRole("button").nth(1).waitFor();
   await borrowed(page)

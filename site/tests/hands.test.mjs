@@ -180,7 +180,7 @@ test("without a selection the whole board is copied, and pasted as a puzzle", as
   await place(page, "Cell b2: white star").waitFor();
   assert.deepEqual(await held(page), before);
   // The buttons do the same.
-  await page.getByText("Transform", { exact: true }).click();
+  await page.getByText("Turn, mirror, move", { exact: true }).click();
   await button(page, "Cut").click();
   assert.deepEqual(
     (await held(page)).filter((label) => !/start|end/.test(label)),
@@ -209,7 +209,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   };
   await openPuzzle(page, JSON.stringify(puzzle));
   const before = await present(page);
-  await page.getByText("Transform", { exact: true }).click();
+  await page.getByText("Turn, mirror, move", { exact: true }).click();
   await button(page, "Rotate right").click();
   const turned = await present(page);
   assert.deepEqual([turned.width, turned.height, turned.starts, turned.ends], [2, 3, [[0, 0]], [[4, 6]]]);
@@ -250,7 +250,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await page.keyboard.press("Control+ArrowUp");
   assert.deepEqual(await present(page), before);
   // A pillar stands upright; its columns go round.
-  await page.getByText(/^Board: /).click();
+  await page.getByText(/^(Windmill|Game) rules$/).click();
   await page.getByRole("switch", { name: "Pillar" }).check();
   await button(page, "Rotate left").click();
   await page.getByText("A pillar is upright").first().waitFor();
@@ -260,7 +260,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
 
 test("symmetric painting: every edit has its images, shapes mirrored", async (t) => {
   const page = await editor(site, t);
-  await page.getByText("Transform", { exact: true }).click();
+  await page.getByText("Turn, mirror, move", { exact: true }).click();
   const kind = page.getByRole("combobox", { name: "Paint symmetrically" });
   await kind.selectOption("Left to right");
   await symbol(page, "Polyomino").check();

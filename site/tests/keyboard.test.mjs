@@ -78,7 +78,6 @@ test("the help lists every key, opens by F1, by ? and by its button, and closes"
 
 test("every key of the table does something where it acts", { timeout: 240_000 }, async (t) => {
   const page = await editor(site, t);
-  await button(page, "Examples").click();
   await openPuzzle(
     page,
     JSON.stringify({ ...puzzleText, symbols: [...puzzleText.symbols, { at: [5, 5], type: "unknown" }] }),
@@ -112,7 +111,7 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
     }
   }
   // In a field that takes text they are letters.
-  await button(page, "Import").click();
+  await button(page, "Open").click();
   const field = page.getByRole("textbox", { name: /Windmill string/ });
   for (const key of ["s", "p", "?", ",", "w"]) await field.press(key);
   assert.equal(await field.inputValue(), "sp?,w");
@@ -120,7 +119,6 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
 
 test("keys that other parts take for themselves are told rightly", async (t) => {
   const page = await editor(site, t);
-  await button(page, "Examples").click();
   await page.evaluate(() =>
     addEventListener("keydown", ({ defaultPrevented }) => (globalThis.taken = defaultPrevented)),
   );
@@ -173,8 +171,6 @@ test(
     };
     const held = async () => (await labels(page)).filter((label) => !label.endsWith(": empty"));
 
-    await reach("Examples");
-    await key("Enter"); // closed
     await reach("Board width");
     await page.keyboard.type("3");
     await reach("Board height");
@@ -222,16 +218,16 @@ test(
     // Understand, by the tabs in the head; then out.
     await reach(/^(Design|Generate)$/, "Shift+Tab");
     while ((await view(page, "Understand").getAttribute("aria-selected")) !== "true") await key("ArrowRight");
-    await reach("Export");
+    await reach("Share");
     await key("Enter");
-    const link = page.getByRole("textbox", { name: "Windmill link" });
+    const link = page.getByRole("textbox", { name: "Link to the Windmill" });
     await page.waitForFunction(
       (field) => field.value !== "",
       /** @type {ElementHandle<HTMLInputElement>} */ (await link.elementHandle()),
     );
     assert.match(await link.inputValue(), /^https:\/\//);
     await key("Escape");
-    assert.equal(await active(page), "Export");
+    assert.equal(await active(page), "Share");
     assert.ok(await board(page).isVisible());
   },
 );

@@ -40,6 +40,7 @@ const names = (page) => list(page).locator(".sibling b").allTextContents(); // w
 
 /** @param {Page} page */
 async function openLibrary(page) {
+  await button(page, "Open").click();
   await button(page, "Library").click();
   await chosen(page).getByRole("button", { name: "Open", exact: true }).waitFor();
 }
@@ -111,6 +112,7 @@ test("Escape goes back to the board, with the focus where it was", async (t) => 
   await page.keyboard.press("Enter");
   const there = () =>
     page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).innerText.replace(/\s+/g, " "));
+  await button(page, "Open").click();
   await button(page, "Library").focus();
   await page.keyboard.press("Enter");
   await chosen(page).getByRole("button", { name: "Open", exact: true }).waitFor();
@@ -119,7 +121,7 @@ test("Escape goes back to the board, with the focus where it was", async (t) => 
   await page.keyboard.press("e"); // not the editing panel's
   await page.keyboard.press("Control+z"); // nor a step back
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Library");
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Open");
   await place(page, "Cell b2: black separation").waitFor();
 });
 
@@ -197,7 +199,8 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await button(page, "Undo").click();
   await place(page, "Cell d4: empty").click();
   await page.getByText("What was undone stays in the history, as branch 2.").waitFor();
-  await button(page, "History").click();
+  await button(page, "Open").click();
+  await button(page, "History of this board").click();
   const words = async () =>
     (await versions(page).allInnerTexts()).map((/** @type {string} */ text) =>
       text.split(" · ")[0].replace("Black separation placed: ", ""),
@@ -227,7 +230,8 @@ test("earlier versions are looked at and restored, and branches listed, named, f
 
   await page.reload();
   await place(page, "Cell c3: black separation").waitFor();
-  await button(page, "History").click();
+  await button(page, "Open").click();
+  await button(page, "History of this board").click();
   await branches.getByRole("button", { name: "Rename harder" }).waitFor();
   await versions(page).last().click();
   await chosen(page).getByRole("button", { name: "Open in a tab" }).click();
@@ -348,7 +352,8 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   await page.getByRole("textbox", { name: "Title of the board" }).fill("Another");
   await page.keyboard.press("Enter");
   await page.getByRole("tab", { name: "Another" }).waitFor();
-  await button(page, "History").click();
+  await button(page, "Open").click();
+  await button(page, "History of this board").click();
   await chosen(page)
     .getByRole("button", { name: /^Rename Branch 2/ })
     .click();

@@ -176,8 +176,8 @@ const progress = (page) => page.getByRole("progressbar", { name: "Pack progress"
 async function openPack(site, t, address = "/?workers=2", options) {
   const page = await editor(site, t, address, options);
   await settled(page);
-  await button(page, "Import").click();
-  await button(page, "Analyse a pack").click();
+  await button(page, "Open").click();
+  await button(page, "Measure a whole pack").click();
   await field(page).waitFor();
   return page;
 }
@@ -360,8 +360,8 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   assert.equal(await table(page).isVisible(), false);
 
   // It is all there still.
-  await button(page, "Import").click();
-  await button(page, "Analyse a pack").click();
+  await button(page, "Open").click();
+  await button(page, "Measure a whole pack").click();
   assert.equal(await rows(page).count(), 10);
   // One row is in the tab order; arrows go on, over those that cannot be opened.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -389,8 +389,8 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
     () => tabs.first().click(),
     () => page.getByRole("tab", { name: "Design" }).click(),
   ]) {
-    await button(page, "Import").click();
-    await button(page, "Analyse a pack").click();
+    await button(page, "Open").click();
+    await button(page, "Measure a whole pack").click();
     await table(page).waitFor();
     await back();
     await board(page).waitFor();
@@ -486,8 +486,8 @@ test("a reload keeps the table, and what was not analysed can go on", async (t) 
   const reopen = async () => {
     await page.reload();
     await board(page).waitFor();
-    await button(page, "Import").click();
-    await button(page, "Analyse a pack").click();
+    await button(page, "Open").click();
+    await button(page, "Measure a whole pack").click();
     await rows(page).first().waitFor();
   };
   await reopen();

@@ -4,7 +4,18 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, labels, openPuzzle, place, settled, status, symbol } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  labels,
+  openPuzzle,
+  place,
+  settled,
+  status,
+  symbol,
+  view,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 /** @import { PuzzleSymbol } from "../perplex.js" */
@@ -29,7 +40,7 @@ const square = (page, at, state) =>
 /** @param {Page} page */
 const settings = async (page) => {
   const symmetry = page.getByRole("combobox", { name: "Symmetry" });
-  if (!(await symmetry.isVisible())) await page.getByText(/^Board: /).click();
+  if (!(await symmetry.isVisible())) await page.getByText(/^(Windmill|Game) rules$/).click();
   return symmetry;
 };
 /** @param {Page} page */
@@ -264,12 +275,13 @@ test("another size keeps what fits and tells what does not", async (t) => {
 test("rules are chosen, and where they differ is said only then", async (t) => {
   const page = await editor(site, t);
   const note = page.getByText("Windmill and game may differ here");
+  await page.getByText("Windmill rules", { exact: true }).click();
   const rules = page.getByRole("radiogroup", { name: "Rules" });
   assert.equal(await note.isVisible(), false);
   await settings(page);
   assert.ok(await rules.getByRole("radio", { name: "Windmill" }).isChecked());
   await rules.getByRole("radio", { name: "Game" }).check();
-  await page.getByText("Board: game rules").waitFor();
+  await page.getByText("Game rules", { exact: true }).waitFor();
   assert.equal(await note.isVisible(), false, "nothing differs on an empty board");
   await openPuzzle(
     page,
@@ -321,6 +333,7 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
     ],
   };
   await openPuzzle(page, JSON.stringify(query));
+  await view(page, "Generate").click();
   await page.getByText(/^Colours: /).click();
   const offered = page.getByRole("group", { name: "Query shapes" });
   await offered.getByRole("checkbox", { name: "Shape of 3: 1,1 2,1 1,2", exact: true }).check();

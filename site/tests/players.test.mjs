@@ -209,7 +209,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
    * @param {...string} flags
    */
   const shown = async (words, player, ...flags) => {
-    await page.getByText(`Difficulty, for ${words}: `).waitFor();
+    await page.getByText(`for ${words}`, { exact: true }).waitFor();
     await settled(page);
     const [{ measures }] = perplex("analyze", separations, "-players", player, ...flags);
     assert.equal(await number(page, "Difficulty"), Number(measures[player].tsi.toFixed(2)), player);
@@ -224,7 +224,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   await shown("a mixed population", "0.7*all~0.05|0.3*none");
   // It is kept, and the form shows it.
   await page.reload();
-  await page.getByText("Difficulty, for a mixed population: ").waitFor();
+  await page.getByText("for a mixed population", { exact: true }).waitFor();
   await settled(page);
   await page.getByText("Another kind of player", { exact: true }).click();
   assert.equal(
@@ -250,7 +250,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
     .getByText(/square/)
     .waitFor();
   await page.getByRole("button", { name: "Use this player" }).click();
-  await page.getByText("Difficulty, for a player with rules of your own: ").waitFor();
+  await page.getByText("for a player with rules of your own", { exact: true }).waitFor();
   await settled(page);
   assert.deepEqual(await faultsOf(page), []);
   // A preset again.
@@ -258,7 +258,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
     .getByRole("group", { name: "Player model" })
     .getByRole("radio", { name: "basics", exact: true })
     .check();
-  await page.getByText("Difficulty, for a player who knows basics: ").waitFor();
+  await page.getByText("for a player who knows basics", { exact: true }).waitFor();
 });
 
 test("a board that the network cannot play keeps its count, and says why there is no figure", async (t) => {
@@ -267,7 +267,7 @@ test("a board that the network cannot play keeps its count, and says why there i
   await page.getByText("Another kind of player", { exact: true }).click();
   await form(page).getByRole("radio", { name: "the learned network" }).check();
   await page.getByRole("button", { name: "Use this player" }).click();
-  await page.getByText("Difficulty, for the learned network: ").waitFor();
+  await page.getByText("for the learned network", { exact: true }).waitFor();
   await openPuzzle(page, JSON.stringify(triangles));
   await settled(page);
   assert.match(await status(page, "Difficulty").innerText(), /not for this player/);

@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, number, openPuzzle, puzzleText, settled, status } from "./editor.mjs";
+import { board, button, editor, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -46,7 +46,7 @@ test("the numbers can be hidden, and stay hidden", async (t) => {
   await hidden();
   await hide.uncheck();
   assert.equal(await number(page, "Solutions"), solutions);
-  await page.getByText(/^Difficulty, for a player/).waitFor();
+  await page.getByText(/^for a player/).waitFor();
 });
 
 test("single rules make a player of one's own", async (t) => {
@@ -60,7 +60,7 @@ test("single rules make a player of one's own", async (t) => {
   for (const name of ["polyomino", "triangles left"])
     assert.equal(await rule(name).isChecked(), false, "in no published player");
   for (const name of ["dead end", "triangle", "region completion"]) await rule(name).uncheck();
-  await page.getByText("Difficulty, for a player who knows 3 chosen rules: ").waitFor();
+  await page.getByText("for a player who knows 3 chosen rules", { exact: true }).waitFor();
   await settled(page);
   const [{ measures }] = perplex("analyze", puzzleText, "-players", "path+separation+apr");
   assert.equal(await number(page, "Difficulty"), Number(measures["path+separation+apr"].tsi.toFixed(2)));
@@ -131,6 +131,7 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   await openPuzzle(page, JSON.stringify(query));
   const size = page.getByRole("region", { name: "Generate puzzles" });
   await size.getByText(/7² × 3 = 147 configurations, (under a second|about \d+ s)/).waitFor();
+  await view(page, "Generate").click();
   await fold(page, "Colours: blue, orange").click();
   /** @param {string} name */
   const colour = (name) =>

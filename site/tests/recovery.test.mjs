@@ -270,7 +270,8 @@ async function wantThree(page) {
   await button(page, "Undo").click();
   await place(page, "Cell c3: empty").waitFor();
   await button(page, "Redo").click();
-  await button(page, "History").click();
+  await button(page, "Open").click();
+  await button(page, "History of this board").click();
   await page.getByRole("button", { name: /^Switch to Branch 2/ }).click();
   await page.keyboard.press("Escape");
   await place(page, "Cell b2: black separation").waitFor();

@@ -464,7 +464,8 @@ test("a query of a billion configurations is told, runs, and is cancelled with t
     page,
     JSON.stringify({ width: 4, height: 4, symbols: cells.map((at) => ({ at, type: "unknown" })) }),
   );
-  await page.getByText("Colours", { exact: false }).first().click();
+  await view(page, "Generate").click();
+  await page.getByText(/^Colours: /).click();
   for (const color of ["Black", "Orange", "Blue"])
     await page
       .getByRole("group", { name: "Query colours" })

@@ -73,10 +73,13 @@ async function download(page, name) {
 test("the panel makes links of three kinds, as the command line does, and keeps them up to date", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(titled));
+  // What is done again while the panel is open.
+  await place(page, "Cell b1: empty").click();
+  await button(page, "Undo").click();
   for (const kind of /** @type {const} */ (["Play", "Edit", "Contest"])) {
     assert.equal(await linkOf(page, kind), `${site.url}/#${fragmentOf(titled, kind.toLowerCase())}`);
   }
-  await place(page, "Cell b1: empty").click();
+  await button(page, "Redo").click();
   const before = `#${fragmentOf(titled, "contest")}`;
   await page.waitForFunction(({ field, before }) => field.value !== "" && !field.value.endsWith(before), {
     field: await inputOf(field(page)),
@@ -229,7 +232,7 @@ test("a link in the address takes a blank board's place, back does no harm, and 
   const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "edit")}`);
   await tab(page, titled.title).waitFor();
   assert.equal(await boards(page).count(), 1);
-  assert.equal(await page.getByRole("region", { name: "Examples" }).isVisible(), false);
+  assert.equal(await page.getByRole("region", { name: "Begin", exact: true }).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await page.evaluate((fragment) => (location.hash = fragment), fragmentOf(puzzleText, "edit"));
   await tab(page, "3 × 3").waitFor();

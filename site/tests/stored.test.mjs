@@ -102,7 +102,8 @@ for (const version of versions) {
     assert.deepEqual(await labels(page), now);
 
     // The branch that was named.
-    await button(page, "History").click();
+    await button(page, "Open").click();
+    await button(page, "History of this board").click();
     const library = page.getByRole("region", { name: "Library" });
     const branches = library
       .getByRole("region", { name: "Chosen board" })
@@ -133,6 +134,7 @@ for (const version of versions) {
     // What was closed comes back, and what was thrown away is in the bin.
     await button(page, "Reopen closed tab").click();
     await tab(page, "Closed").waitFor();
+    await button(page, "Open").click();
     await button(page, "Library").click();
     await library.getByRole("button", { name: "Bin (1)" }).click();
     await library
@@ -212,8 +214,8 @@ for (const version of versions) {
     await page.keyboard.press("Escape");
 
     // The pack that was analysed.
-    await button(page, "Import").click();
-    await button(page, "Analyse a pack").click();
+    await button(page, "Open").click();
+    await button(page, "Measure a whole pack").click();
     const table = page.getByRole("table", { name: "Puzzles of the pack" });
     for (const name of ["Harbour steps", "Parted", "Beside"])
       await table.getByRole("row", { name: new RegExp(name) }).waitFor();
@@ -363,6 +365,7 @@ for (const version of versions) {
       await place(page, "Cell c2: empty").waitFor();
     }
     const library = page.getByRole("region", { name: "Library" });
+    await button(page, "Open").click();
     await button(page, "Library").click();
     await library.getByLabel("Library file").setInputFiles(fileOf(version, "library.json"));
     await library.getByText(/\d boards added/).waitFor();

@@ -221,7 +221,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await heading(page, "Board 1 of 2").waitFor();
 
   // Nothing names the board, and no key leads away from it.
-  for (const hidden of ["Hint", "Import", "Share", "Undo", "Show solution"])
+  for (const hidden of ["Hint", "Open", "Share", "Undo", "Show solution"])
     assert.equal(await button(page, hidden).count(), 0, hidden);
   for (const region of ["Readings", "Boards", "Palette"])
     assert.equal(await page.getByRole("region", { name: region }).count(), 0, region);

@@ -68,7 +68,6 @@ const scrolled = (page) => page.evaluate(() => scrollY + visualViewport.offsetTo
 /** @param {TestContext} t @param {any} puzzle */
 async function phonePage(t, puzzle) {
   const page = await editor(site, t, "/?workers=1", { context: phone });
-  await button(page, "Examples").click();
   if (puzzle) await openPuzzle(page, JSON.stringify(puzzle));
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
   return page;

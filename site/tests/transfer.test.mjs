@@ -12,9 +12,9 @@ import { perplex } from "./perplex.mjs";
 const site = useSite();
 
 /** @param {Page} page */
-const complaint = (page) => page.getByRole("form", { name: "Import puzzle" }).getByRole("alert");
+const complaint = (page) => page.getByRole("form", { name: "From elsewhere" }).getByRole("alert");
 /** @param {Page} page */
-const note = (page) => page.getByRole("status", { name: "Export", exact: true });
+const note = (page) => page.getByRole("status", { name: "Share", exact: true });
 const titled = { ...puzzleText, title: "Harbour steps" };
 
 /**
@@ -49,10 +49,10 @@ test("a file is opened, a wrong one is answered in words", async (t) => {
   const page = await editor(site, t);
   /** @param {string} name @param {string | Uint8Array} text */
   const choose = async (name, text) => {
-    if (!(await button(page, "Open file").isVisible())) await button(page, "Import").click();
+    if (!(await button(page, "Choose a file").isVisible())) await button(page, "Open").click();
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
-      button(page, "Open file").click(),
+      button(page, "Choose a file").click(),
     ]);
     await chooser.setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
   };
@@ -94,7 +94,7 @@ test("files and texts are dropped on the page", async (t) => {
 
 test("the clipboard is read on request, and a refusal is told", async (t) => {
   const page = await editor(site, t);
-  await button(page, "Import").click();
+  await button(page, "Open").click();
   // No permission was given, and nobody answers the question for it.
   await page.evaluate(
     () => (navigator.clipboard.readText = () => Promise.reject(new DOMException("no", "NotAllowedError"))),
@@ -121,7 +121,7 @@ test("SVG and JSON are downloaded, with the version and the title", async (t) =>
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(titled));
   const before = await labels(page);
-  await button(page, "Export").click();
+  await button(page, "Share").click();
   const svg = await download(page, "Download SVG");
   assert.equal(svg.name, "harbour-steps.svg");
   assert.match(
@@ -144,8 +144,8 @@ test("SVG and JSON are downloaded, with the version and the title", async (t) =>
   await button(page, "Copy JSON").click();
   await note(page).getByText("Copied the document.").waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), json.text);
-  await button(page, "Copy link").click();
-  await note(page).getByText("Copied the link.").waitFor();
+  await button(page, "Copy Windmill link").click();
+  await note(page).getByText("Copied the Windmill link.").waitFor();
 
   // What went out comes in again.
   await button(page, "New tab").click();
@@ -161,32 +161,36 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
     prepare: (page) => page.on("request", (request) => asked.push(request.url())),
   });
   await openPuzzle(page, JSON.stringify(puzzleText));
-  await button(page, "Export").click();
+  // What is done and undone while the panel is open.
+  await place(page, "Cell b1: empty").click();
+  await page
+    .getByRole("radiogroup", { name: "Symbol" })
+    .getByRole("radio", { name: "Question mark" })
+    .check();
+  await place(page, "Cell b2: white star").click();
+  for (let i = 0; i < 2; i++) await button(page, "Undo").click();
+  await button(page, "Share").click();
   assert.ok(!asked.some((url) => url.includes("vendor")), "not loaded before it is asked for");
-  await button(page, "QR code").click();
+  await button(page, "Windmill QR code").click();
   const code = page.getByRole("img", { name: "QR code of the Windmill link" });
   await code.waitFor();
   const path = () => code.locator("path").getAttribute("d"); // a picture has no roles inside
   const first = await path();
   const box = await code.boundingBox();
   assert.ok(box && box.width === box.height && box.width >= 200, "large enough for a camera");
-  await place(page, "Cell b1: empty").click();
+  await button(page, "Redo").click();
   await page.waitForFunction(
     ([before]) => document.querySelector('[role="img"] path')?.getAttribute("d") !== before,
     [first],
   );
   // A board that no link can hold has no code.
-  await page
-    .getByRole("radiogroup", { name: "Symbol" })
-    .getByRole("radio", { name: "Question mark" })
-    .check();
-  await place(page, "Cell b2: white star").click();
+  await button(page, "Redo").click();
   await code.waitFor({ state: "hidden" });
-  assert.equal(await button(page, "QR code").isEnabled(), false);
+  assert.equal(await button(page, "Windmill QR code").isEnabled(), false);
   await button(page, "Undo").click();
-  await button(page, "QR code").click();
+  await button(page, "Windmill QR code").click();
   await code.waitFor();
-  await button(page, "QR code").click();
+  await button(page, "Windmill QR code").click();
   await code.waitFor({ state: "hidden" });
 });
 
@@ -212,19 +216,19 @@ test("a link too long for a QR code, and a part that does not load, are told in 
   }
   const codes = /\/qr[^/]*\.js$/; // what draws codes, bundled or not
   const page = await editor(site, t, "/?workers=1", { faults: [/qr[^/]*\.js/, /404/] });
-  await button(page, "Export").click();
+  await button(page, "Share").click();
   await page.route(codes, (route) => route.fulfill({ status: 404, body: "not here" }));
-  await button(page, "QR code").click();
+  await button(page, "Windmill QR code").click();
   await note(page)
     .getByText(/kit\/qr\.js/)
     .waitFor();
-  assert.equal(await button(page, "QR code").getAttribute("aria-expanded"), "false");
+  assert.equal(await button(page, "Windmill QR code").getAttribute("aria-expanded"), "false");
   await page.keyboard.press("Escape");
   await page.reload();
   await page.unroute(codes);
   await openPuzzle(page, JSON.stringify({ width: 10, height: 10, symbols }));
-  await button(page, "Export").click();
-  await button(page, "QR code").click();
+  await button(page, "Share").click();
+  await button(page, "Windmill QR code").click();
   await note(page)
     .getByText(/^The link has 5,?\d+ characters, and a QR code holds 2,953 at most\.$/)
     .waitFor();
@@ -280,8 +284,8 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
       "Vertex c4: start",
     ],
   );
-  await page.getByText("Board: pillar, parallel symmetry, game rules").waitFor();
-  await button(page, "Export").click();
+  await page.getByText("Game rules", { exact: true }).waitFor();
+  await button(page, "Share").click();
   await note(page)
     .getByText(/^The Windmill's format cannot hold this puzzle/)
     .waitFor();
@@ -293,11 +297,13 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
   await note(page).getByText("Copied the puzzle for witnesspuzzles.com.").waitFor();
   assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), jbz);
   // A question mark is nothing there.
+  await button(page, "Share").click();
   await page
     .getByRole("radiogroup", { name: "Symbol" })
     .getByRole("radio", { name: "Question mark" })
     .check();
   await place(page, "Cell d3: empty").click();
+  await button(page, "Share").click();
   await button(page, "Download for witnesspuzzles.com").click();
   const [answer] = perplex(
     "convert",

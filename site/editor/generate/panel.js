@@ -14,6 +14,7 @@ import { Machine } from "./run/machine.js";
 import { Preview } from "./preview.js";
 import { Progress } from "./run/progress.js";
 import { Query } from "./query/query.js";
+import { Recipes } from "./makers/recipes.js";
 import { Results } from "./results.js";
 import { Runner } from "./run/runner.js";
 import { sorting } from "./list/sorting.js";
@@ -57,6 +58,7 @@ export function start(desk, engine) {
   const curriculum = new Curriculum(desk, engine, list, results);
   new Vary(desk, engine, list, borrower);
   new FromLine(desk, engine, list, conditions, borrower);
+  const recipes = new Recipes(desk, results);
   new Scatter(list, (item) => thumb.look(item));
   sorting(list, tiles);
 
@@ -94,6 +96,7 @@ export function start(desk, engine) {
     }
     results.refresh();
     preview.refresh();
+    recipes.refresh();
   };
 
   query.refresh();
@@ -116,6 +119,7 @@ export function start(desk, engine) {
       if (change.pieces) query.showShapes();
       if (change.look) tiles.restyle();
       curriculum.update(change);
+      recipes.update(change);
     },
   };
 }

@@ -66,7 +66,7 @@ class Library {
     return !this.#root.hidden;
   }
 
-  /** press is what the two buttons above the board do. @param {boolean} history whether it is that for earlier versions */
+  /** press is what the two buttons of the panel Open do. @param {boolean} history whether it is that for earlier versions */
   press(history) {
     if (history) this.show({ history: true });
     else if (this.open) this.hide();
@@ -142,16 +142,21 @@ class Library {
       this.hide();
     });
     // Whatever else is done to the row of tabs is about the board.
-    this.#opener.closest("section")?.addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
-      const other = /** @type {Element} */ (target).closest("button");
-      if (this.open && other && !/^(library|history)-open$/.test(other.id)) this.hide(other);
-    });
+    find("tabs")
+      .closest("header")
+      ?.addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
+        const other = /** @type {HTMLElement | null} */ (
+          /** @type {Element} */ (target).closest("#tabs button, #views button, #open, #share")
+        );
+        // A panel has taken the focus by now.
+        if (this.open && other) this.hide(/^(open|share)$/.test(other.id) ? null : other);
+      });
     return { search, sort, count, bin, none, trouble, lost, side, file, picked, some };
   }
 
   /** show opens the library, with a board's earlier versions when they are asked for. */
   async show({ history = false } = {}) {
-    this.#back = /** @type {HTMLElement} */ (document.activeElement);
+    this.#back = find("open");
     this.#root.hidden = false;
     this.#page.hidden = true;
     this.#opener.setAttribute("aria-expanded", "true");

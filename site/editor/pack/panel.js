@@ -81,7 +81,7 @@ class Pack {
     const inside = this.#section.contains(document.activeElement);
     this.#section.hidden = true;
     this.#editor.hidden = false;
-    if (inside) find("import").focus();
+    if (inside) find("open").focus();
   }
 
   #listen() {

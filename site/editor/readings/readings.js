@@ -6,8 +6,9 @@
 /** @import { Reading } from "./words.js" */
 
 import { Line } from "../../kit/norms.js";
-import { find, say } from "../../kit/elements.js";
+import { find, press, say } from "../../kit/elements.js";
 import { escape } from "../../kit/words.js";
+import { tries } from "../model/tries.js";
 import { COUNTING, again, before, tsiOf } from "./words.js";
 
 export class Readings {
@@ -23,6 +24,10 @@ export class Readings {
   constructor(settings, engine) {
     this.#settings = settings;
     this.#norm = new Line(engine, find("norm"));
+    press(find("measures-open"), () => {
+      find("details").open = true;
+      find("details").querySelector("summary").focus();
+    });
   }
 
   /** wait keeps screen readers from reading out every number on the way. @param {boolean} on */
@@ -68,6 +73,10 @@ export class Readings {
     this.#solutions.classList.toggle("one", number === "1"); // which it is read out as
     this.#solutions.classList.toggle("long", /×/.test(number) || number.replace(/\D/g, "").length > 7);
     write(this.#difficulty, measure, hide ? "hidden" : unit);
+    const sh = unit === "Sh" && !hide ? Number(measure) : NaN;
+    say(find("tries"), Number.isNaN(sh) ? "" : tries(sh));
+    say(find("tries-more"), Number.isNaN(sh) ? "" : "· 1 Sh more halves the chance");
+    find("measures-open").hidden = Number.isNaN(sh);
     say(find("difficulty-note"), hide ? "" : remark); // it may tell that there is no solution
     const { width, height, player, ranked } = this.#rank;
     this.#norm.show(width, height, player, hide ? undefined : ranked);

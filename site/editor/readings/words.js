@@ -74,8 +74,7 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
     return { ...base, tsi: "", unit: "out of reach", remark: "This player never finds a solution." };
   const another = isMoreThanRules(player);
   const who = (another ? "" : "a player who knows ") + playerName(player);
-  const remark = `Difficulty, for ${who}: ${tries(tsi)}`;
-  return { ...base, tsi: tsi.toFixed(2), unit: "Sh", remark, ranked: !another };
+  return { ...base, tsi: tsi.toFixed(2), unit: "Sh", remark: `for ${who}`, ranked: !another };
 }
 
 /**

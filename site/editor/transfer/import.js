@@ -8,7 +8,9 @@ import { find, press, say } from "../../kit/elements.js";
 import { capital, messageOf, several } from "../../kit/words.js";
 import { Drawer } from "../drawer.js";
 import { sharedIn } from "../fragment.js";
+import { blank } from "../model/puzzle.js";
 import { typing } from "../typing.js";
+import { Examples } from "./examples.js";
 
 const MOST_BYTES = 1 << 20; // of a file, as of any text that the engine reads
 const MOST_SHOWN = 10_000; // characters of a wrong text beside what is wrong with it
@@ -23,20 +25,20 @@ export class Import {
 
   /** @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
   constructor(desk, engine, host) {
+    const examples = new Examples(desk, () => this.#drawer.hide());
     this.#desk = desk;
     this.#engine = engine;
     this.#host = host;
-    this.#drawer = new Drawer("import", "import-text", (open) => {
-      if (open) return;
+    this.#drawer = new Drawer("open", "import-text", (open) => {
+      if (open) return examples.show();
       this.#field.value = "";
       this.#complain("");
     });
-    press(this.#drawer.button, () => {
-      // With a text waiting in the open drawer the button means that text.
-      if (this.#drawer.open && this.#field.value.trim() !== "") this.#submit();
-      else this.#drawer.toggle();
-    });
-    this.#drawer.element.addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
+    press(this.#drawer.button, () => this.#drawer.toggle());
+    // What takes the page's place takes this one's too.
+    for (const id of ["library-open", "history-open", "pack-open"])
+      press(find(id), () => this.#drawer.hide());
+    find("import-panel").addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       this.#submit();
     });
@@ -56,13 +58,13 @@ export class Import {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (typing(event) || text.trim() === "") return;
       event.preventDefault();
-      this.#receive(text);
+      this.#receive(text, true);
     });
     this.#watchDrops();
   }
 
   #submit() {
-    this.#take(this.#field.value, (reason) => {
+    this.#take(this.#field.value, "here", (reason) => {
       this.#complain(reason);
       this.#field.focus();
     });
@@ -79,9 +81,11 @@ export class Import {
    * A text from a file, the clipboard or a drop. One that is not a puzzle is shown beside
    * what is wrong with it.
    * @param {string} text
+   * @param {boolean} [beside] in a tab of its own, where the present board is not empty
    */
-  #receive(text) {
-    this.#take(text, (reason) => {
+  #receive(text, beside = false) {
+    const where = beside && !blank(this.#desk.board().kept) ? "tab" : "here";
+    this.#take(text, where, (reason) => {
       this.#refuse(reason);
       const cut = text.length > MOST_SHOWN;
       this.#field.value = cut ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text;
@@ -98,9 +102,10 @@ export class Import {
    * The engine knows the formats; a document of our own needs none, so that a saved board
    * opens even where no engine starts.
    * @param {string} text
+   * @param {"here" | "tab"} where
    * @param {(reason: string) => void} fail
    */
-  async #take(text, fail) {
+  async #take(text, where, fail) {
     this.#reading.abort();
     const { signal } = (this.#reading = new AbortController());
     const trimmed = text.trim();
@@ -115,8 +120,8 @@ export class Import {
       const document = own ?? (await (await this.#engine).convert(text, { to: "json", signal })).json;
       if (signal.aborted) return;
       const { width, height, symbols = [] } = document;
-      const said = `Imported: ${width} by ${height} cells with ${several(symbols.length, "symbol")}`;
-      const reason = this.#desk.apply({ document: own ? trimmed : document, said });
+      const said = `Opened: ${width} by ${height} cells with ${several(symbols.length, "symbol")}`;
+      const reason = this.#desk.apply({ document: own ? trimmed : document, said, where });
       if (reason) fail(reason);
       else this.#drawer.show(false);
     } catch (error) {
@@ -154,7 +159,7 @@ export class Import {
       return;
     }
     if (text.trim() === "") this.#refuse("there is no text in the clipboard");
-    else this.#receive(text);
+    else this.#receive(text, true);
   }
 
   #watchDrops() {

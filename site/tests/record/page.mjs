@@ -137,9 +137,9 @@ async function ofBoard(page, { take }, puzzle) {
   take("links", links);
   await page.keyboard.press("Escape");
 
-  await button(page, "Export").click();
-  const note = status(page, "Export");
-  const field = page.getByRole("textbox", { name: "Windmill link" });
+  await button(page, "Share").click();
+  const note = status(page, "Share");
+  const field = page.getByRole("textbox", { name: "Link to the Windmill" });
   for (let i = 0; i < 600 && !(await field.inputValue()) && !(await note.innerText()); i++)
     await new Promise((resolve) => setTimeout(resolve, 100));
   take("Windmill", { link: await field.inputValue(), note: plain(await note.innerText()) });
@@ -243,8 +243,8 @@ async function ofPlay(page, { take }) {
 
 /** @param {Page} page @param {{ take: any }} options */
 async function ofPack(page, { take }) {
-  await button(page, "Import").click();
-  await button(page, "Analyse a pack").click();
+  await button(page, "Open").click();
+  await button(page, "Measure a whole pack").click();
   const lines = [
     puzzles.empty,
     puzzles.squares,

@@ -8,11 +8,23 @@ import { button, openPuzzle, place, pressEverywhere, puzzleText, symbol, view } 
  * @type {import("../views.mjs").Views}
  */
 export const lines = {
-  async "empty, with the examples of the first visit"(page) {
-    await page.getByRole("region", { name: "Examples" }).waitFor();
+  async "empty, with the three verbs and the examples of the first visit"(page) {
+    await page.getByRole("region", { name: "Begin", exact: true }).waitFor();
+  },
+  async "a puzzle measured, as the first verb does"(page) {
+    await button(page, "Measure a puzzle").click();
+    await page.getByText(/^One way home has 1 solution/).waitFor();
+  },
+  async "three ways to begin where no list is"(page) {
+    await view(page, "Generate").click();
+    await page.getByRole("heading", { name: /^Let the machine find boards/ }).waitFor();
   },
   async "a puzzle with its numbers"(page) {
-    await button(page, "Examples").click();
+    await view(page, "Design").click();
+    await page
+      .getByRole("region", { name: "Begin", exact: true })
+      .getByRole("button", { name: "Close" })
+      .click();
     await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   },
   async "a solution"(page) {
@@ -33,7 +45,7 @@ export const lines = {
   async "the shape editor and the board's settings, on a pillar with two lines"(page) {
     await view(page, "Design").click();
     await symbol(page, "Polyomino").check();
-    await page.getByText(/^Board: /).click();
+    await page.getByText("Windmill rules", { exact: true }).click();
     await page.getByRole("combobox", { name: "Board width" }).selectOption("4");
     await page.getByRole("switch", { name: "Pillar" }).check();
     await page.getByRole("combobox", { name: "Symmetry" }).selectOption("parallel");
@@ -46,9 +58,9 @@ export const lines = {
     await place(page, "Vertex a4: start").focus();
     for (const key of ["Enter", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
   },
-  async "a selection, and the fold Transform"(page) {
+  async "a selection, and the fold of turns"(page) {
     await view(page, "Design").click();
-    await page.getByText("Transform", { exact: true }).click();
+    await page.getByText("Turn, mirror, move", { exact: true }).click();
     await page.getByRole("combobox", { name: "Paint symmetrically" }).selectOption("Half turn");
     await place(page, /^Cell a1:/).focus();
     await page.keyboard.press("Shift+ArrowRight");
@@ -95,6 +107,7 @@ export const lines = {
     await page.getByRole("tab", { name: "Harbour steps" }).click();
   },
   async "the library"(page) {
+    await button(page, "Open").click();
     await button(page, "Library").click();
     const chosen = page.getByRole("region", { name: "Chosen board" });
     await chosen.getByText("History", { exact: true }).click();
@@ -114,6 +127,7 @@ export const lines = {
   },
   async "the bin"(page) {
     await button(page, "Close library").click();
+    await button(page, "Open").click();
     await button(page, "Library").click();
     await page.getByRole("button", { name: /^Bin/ }).click();
   },
@@ -129,16 +143,13 @@ export const lines = {
       .getByText(/No puzzle/)
       .waitFor();
   },
-  async "export with a QR code"(page) {
-    await button(page, "Export").click();
-    await button(page, "QR code").click();
-    await page.getByRole("img", { name: /QR code/ }).waitFor();
+  async "share, with a QR code for the Windmill"(page) {
+    await button(page, "Share").click();
+    await button(page, "Windmill QR code").click();
+    await page.getByRole("img", { name: "QR code of the Windmill link" }).waitFor();
   },
   async "share with a QR code"(page) {
-    await button(page, "Share").click();
-    // The one of the drawer before it is there until this one has opened.
-    const drawer = page.getByRole("region", { name: "Share puzzle" });
-    await drawer.getByRole("button", { name: "QR code" }).click();
+    await button(page, "QR code").click();
     await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
   },
   async "print view"(page) {
@@ -216,10 +227,10 @@ export const lines = {
   },
   async "neighbours of a board, along a trail"(page) {
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
-    await button(page, "Vary").click();
+    await button(page, "Vary this board").click();
     await page.getByText(/with one symbol changed/).waitFor();
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
-    await button(page, "Vary").click();
+    await button(page, "Vary this board").click();
     await page.getByRole("navigation", { name: "Boards varied" }).waitFor();
     await page.getByText(/with one symbol changed/).waitFor();
   },

@@ -107,14 +107,7 @@ func (s *Setup) show(doc *witness.Document) {
 	for i, radio := range s.rules {
 		radio.SetChecked(model.Profiles[i].Value == doc.Profile)
 	}
-	words := "Board: "
-	if doc.Pillar {
-		words += "pillar, "
-	}
-	if doc.TwoLines() {
-		words += string(doc.Symmetry) + " symmetry, "
-	}
-	s.summary.Text(words + model.ProfileName(doc.Profile) + " rules")
+	s.summary.Text(draw.Capital(model.ProfileName(doc.Profile)) + " rules")
 	html := ""
 	for _, words := range model.VariantWords(doc.Variants) {
 		html += "<li>" + words + "</li>"

@@ -183,8 +183,8 @@ func (g *Gestures) paintBy(kind int) {
 	g.st.SetImages(kinds[kind].images)
 	g.transform.symmetric.SetSelectedIndex(kind)
 	if kind == 0 {
-		g.transform.summary.Text("Transform")
+		g.transform.summary.Text("Turn, mirror, move")
 	} else {
-		g.transform.summary.Text("Transform: painting " + strings.ToLower(kinds[kind].name))
+		g.transform.summary.Text("Turn, mirror, move: painting " + strings.ToLower(kinds[kind].name))
 	}
 }

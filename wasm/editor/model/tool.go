@@ -147,3 +147,41 @@ func (t Tool) Places() string {
 	}
 	return words
 }
+
+// Rule says in a sentence what the game asks of the line where the tool's symbol is.
+func (t Tool) Rule() string {
+	switch {
+	case t.Tip == StartTip:
+		return "a line begins here."
+	case t.Tip == EndTip:
+		return "a line may end here."
+	case t.Negative:
+		return "its squares are subtracted from the polyominoes of its region."
+	case t.Line != "":
+		return "the line of its colour passes here."
+	}
+	switch t.Type {
+	case witness.Separation:
+		return "its region holds no separation of another colour."
+	case witness.Star:
+		return "with itself, exactly two symbols of its colour are in its region."
+	case witness.Triangle:
+		if t.Count == 1 {
+			return "the line takes one side of its cell."
+		}
+		return "the line takes " + []string{"two", "three", "four"}[t.Count-2] + " sides of its cell."
+	case witness.Polyomino:
+		return "the polyominoes of a region fill it exactly."
+	case witness.Eliminator:
+		return "it takes one broken symbol of its region, and itself, out of the count."
+	case witness.Unknown:
+		return "a place left open: Generate tries every symbol there."
+	case witness.MustCross:
+		return "the line passes here."
+	case witness.CannotCross:
+		return "the line does not pass here."
+	case witness.Removed:
+		return "there is no edge here, and no line."
+	}
+	return ""
+}

@@ -5,6 +5,8 @@
 package palette
 
 import (
+	"strconv"
+
 	"honnef.co/go/js/dom/v2"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -19,26 +21,26 @@ import (
 type Palette struct {
 	st               *state.State
 	symbols, colours *page.Part
-	note             *page.Part
+	chosen           [3]*page.Part // what is chosen, at the right end of a group's heading and of the colours'
+	rule             *page.Part
 	shapes           *shapes
 }
 
-// groups head the tools of the palette by where their symbols lie. Tools of one
-// row are variants of one symbol, which has the row's name.
+// groups head the tools of the palette by where their symbols are.
 var groups = []struct {
-	head string
-	rows []row
+	head  string
+	tools []model.Tool
 }{
-	{"In a cell", []row{{"", model.Tools[:1]}, {"", model.Tools[1:2]}, {"Triangle", model.Tools[2:6]}, {"Polyomino", model.Tools[6:8]}, {"", model.Tools[8:9]}}},
-	{"Left open", []row{{"", model.Tools[9:10]}}},
-	{"On a line or point", []row{{"Must-cross", model.Tools[10:14]}, {"", model.Tools[14:15]}, {"", model.Tools[15:16]}}},
-	{"Where lines begin and end", []row{{"", model.Tools[16:17]}, {"", model.Tools[17:]}}},
+	{"In a cell", model.Tools[:inCells]},
+	{"On a line or point", model.Tools[inCells:]},
 }
 
-type row struct {
-	name  string // of a row of several
-	tools []model.Tool
-}
+// inCells is how many tools of the first group there are. Question marks, which may be
+// anywhere, are the last of them.
+const inCells = 10
+
+// colourHead is the heading of the colours among those that say what is chosen.
+const colourHead = 2
 
 // New fills the palette; storage remembers the shape.
 func New(st *state.State, storage model.Storage) *Palette {
@@ -125,38 +127,40 @@ func (p *Palette) check(group *page.Part, value string) {
 // draw fills both groups.
 func (p *Palette) draw() {
 	html := ""
-	for _, group := range groups {
-		html += "<h2>" + group.head + "</h2>"
-		for _, row := range group.rows {
-			if row.name != "" {
-				html += `<div class="chip-row">`
-			}
-			for _, tool := range row.tools {
-				html += p.chip(tool)
-			}
-			if row.name != "" {
-				html += `<span class="row-name" aria-hidden="true">` + row.name + `</span></div>`
-			}
+	for i, group := range groups {
+		html += heading(group.head, i) + `<div class="chips">`
+		for _, tool := range group.tools {
+			html += p.chip(tool)
 		}
+		html += "</div>"
 	}
-	p.symbols.HTML(html + `<p class="note tool-note" id="tool-note" aria-hidden="true"></p>`)
-	p.note = page.Find("tool-note")
+	p.symbols.HTML(html)
 
-	html = `<h2>Colour</h2><div class="swatch-grid">`
+	html = heading("Colour", colourHead) + `<div class="swatch-grid">`
 	for _, color := range witness.Palette {
 		swatch := witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Separation, Color: color}
 		html += `<label class="swatch" title="` + draw.Capital(string(color)) + `"><input type="radio" name="colour" value="` +
 			string(color) + `" aria-label="` + draw.Capital(string(color)) + `">` + draw.Tile(swatch) + "</label>"
 	}
 	p.colours.HTML(html + "</div>")
+	for i := range p.chosen {
+		p.chosen[i] = page.Find("chosen-" + strconv.Itoa(i))
+	}
+	p.rule = page.Find("tool-rule")
 	p.check(p.symbols, p.st.Tool().ID())
 	p.explain()
+}
+
+// heading heads a group; what is chosen in it is written at its right end, and is no part
+// of its name.
+func heading(name string, i int) string {
+	return `<h2>` + name + ` <span class="chosen-name" id="chosen-` + strconv.Itoa(i) + `" aria-hidden="true"></span></h2>`
 }
 
 func (p *Palette) chip(tool model.Tool) string {
 	name, letter := tool.Name(), keys.Letter(tool.ID())
 	return `<label class="chip" title="` + name + " (" + letter + `)"><input type="radio" name="symbol" value="` + tool.ID() + `"><span class="tile" data-tool="` +
-		tool.ID() + `">` + p.tile(tool) + `</span><span class="name">` + name + `</span><kbd aria-hidden="true">` + letter + `</kbd></label>`
+		tool.ID() + `">` + p.tile(tool) + `</span><span class="unseen">` + name + `</span><kbd aria-hidden="true">` + letter + `</kbd></label>`
 }
 
 // tile shows a tool as it places now.
@@ -189,18 +193,34 @@ func (p *Palette) tiles() {
 	}
 }
 
-// explain says what the chosen symbol is, shows its colour, and says when it
-// takes none.
+// explain names what is chosen, with its colour, and says what the game asks of it.
 func (p *Palette) explain() {
-	tool := p.st.Tool()
-	words := tool.Places()
+	tool, color := p.st.Tool(), p.st.Choices().ColorOf(p.st.Tool())
+	group := 1
+	for _, t := range groups[0].tools {
+		if t == tool {
+			group = 0
+		}
+	}
+	for i, part := range p.chosen {
+		switch {
+		case i == group && tool.Coloured():
+			part.HTML("<b>" + tool.Name() + "</b>, " + string(color))
+		case i == group:
+			part.HTML("<b>" + tool.Name() + "</b>")
+		case i == colourHead && tool.Coloured():
+			part.HTML(string(color))
+		case i == colourHead:
+			part.HTML("has none")
+		default:
+			part.HTML("")
+		}
+	}
+	rule := "<b>" + tool.Name() + ":</b> " + tool.Rule()
 	if remark := tool.Remark(); remark != "" {
-		words += ", " + remark
+		rule += " " + draw.Capital(remark) + "."
 	}
-	if !tool.Coloured() {
-		words += ", without a colour"
-	}
-	p.note.HTML(tool.Name() + " <span>" + words + "</span>")
-	p.check(p.colours, string(p.st.Choices().ColorOf(tool)))
+	p.rule.HTML(rule)
+	p.check(p.colours, string(color))
 	p.shapes.show(tool.Type == witness.Polyomino, tool.Negative)
 }

@@ -97,7 +97,7 @@ export class FromLine {
       proposals = answer.proposals;
       this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));
       const none = answer.reason ? sentence(answer.reason) : "No symbols leave this line alone.";
-      const some = `${several(proposals.length, "proposal")}: your line is the only solution of each. Press From my line again for others.`;
+      const some = `${several(proposals.length, "proposal")}: your line is the only solution of each. Press Build around my line again for others.`;
       this.#borrower.tell(proposals.length > 0 ? some : none, true);
     } catch (error) {
       if (this.#list.borrowed !== source || !(error instanceof Error)) return;

@@ -147,7 +147,7 @@ export class Query {
       const time = this.#seconds === null ? "" : `, ${about(this.#seconds)}`;
       size.push(`<b>${product(options)}</b> configurations${time}`);
     } else if (marks === 0 && this.#trouble !== "") {
-      size.push("Put question marks on the board, and Generate tries everything that can be there.");
+      size.push("Leave places open with <b>question marks</b>: Generate tries every symbol there.");
     } else {
       size.push(escape(this.#trouble));
     }

@@ -1,9 +1,11 @@
 // Runs a query and shows how far it is. A run goes on when other views are shown, and ends
 // with its tab; what was found stays in its list.
 
-import { enable, find, press } from "../../../kit/elements.js";
+import { enable, find, press, say } from "../../../kit/elements.js";
 import { capital, grouped } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
+import { questionMarks } from "../fillings.js";
+import { withMarks } from "../query/marks.js";
 import { CUT, newRun } from "./run.js";
 import { optionsOf } from "../../model/tried.js";
 
@@ -56,17 +58,14 @@ export class Runner {
     this.#results = results;
     this.#progress = progress;
     this.#machine = machine;
-    press(this.#start, () =>
+    press(this.#start, () => {
+      const document = desk.board().kept;
+      if (questionMarks(document) === 0) return withMarks(desk);
+      const tried = query.tried;
       this.begin(
-        newRun({
-          document: desk.board().kept,
-          player: player.name,
-          tried: query.tried,
-          wanted: conditions.text,
-          host: machine.chosen,
-        }),
-      ),
-    );
+        newRun({ document, player: player.name, tried, wanted: conditions.text, host: machine.chosen }),
+      );
+    });
     press(this.#again, () => this.#repeat(results.run?.host === true));
     press(this.#here, () => this.#repeat(false));
     press(this.#cancel, () => this.#cut());
@@ -80,7 +79,10 @@ export class Runner {
 
   /** enable shows what can be pressed. */
   enable() {
-    enable(this.#start, this.#query.possible && !this.running);
+    const open = questionMarks(this.#desk.board().kept) > 0;
+    say(this.#start, open ? "Generate" : "Add question marks");
+    this.#start.classList.toggle("adds", !open);
+    enable(this.#start, (this.#query.possible || !open) && !this.running);
     const { run, own } = this.#results;
     const cut = run !== null && own && !this.running && run.done < run.total;
     const onHost = cut && run.host;

@@ -1,0 +1,146 @@
+// What stands where the list will be while there is none: three ways to let the machine find
+// boards, each with a drawing of before and after, and a button that begins it.
+
+import { button, element, find } from "../../../kit/elements.js";
+import { EXAMPLES } from "../../model/examples.js";
+import { questionMarks } from "../fillings.js";
+import { withMarks } from "../query/marks.js";
+
+/** @import { Place, PuzzleDocument } from "../../../perplex.js" */
+/** @import { Change, Desk } from "../../desk.js" */
+/** @import { Results } from "../results.js" */
+
+/** The drawings are of the example that has one solution, and this is it. */
+const { puzzle: WHOLE } = EXAMPLES[1];
+/** @type {Place[]} */
+// prettier-ignore
+const LINE = [[0,8],[0,6],[0,4],[2,4],[2,2],[2,0],[4,0],[4,2],[6,2],[6,4],[4,4],[4,6],[6,6],[8,6],[8,4],[8,2],[8,0]];
+const LEFT_OPEN = ["1,1", "5,5", "7,7"];
+const VARIED = "5,3";
+
+const HOLES = put((symbol) => (LEFT_OPEN.includes(String(symbol.at)) ? { type: "unknown" } : {}));
+const OTHER = put((symbol) => (String(symbol.at) === VARIED ? { type: "star" } : {}));
+const BARE = { ...WHOLE, symbols: [] };
+
+export class Recipes {
+  #desk;
+  #results;
+  #root = find("recipes");
+  /** Whether a line is being drawn for a board to be built around. */
+  #drawing = false;
+  /** The first way's button, and what stands instead once there are question marks. @type {HTMLElement[] | null} */
+  #fill = null;
+
+  /** @param {Desk} desk @param {Results} results */
+  constructor(desk, results) {
+    this.#desk = desk;
+    this.#results = results;
+    results.on(() => this.refresh());
+  }
+
+  /** refresh shows the ways where there is no list. */
+  refresh() {
+    const { view, kept } = this.#desk.board();
+    const on = view === "generate" && !this.#results.listing;
+    if (on && !this.#fill) this.#fill = this.#build();
+    this.#root.hidden = !on;
+    find("editor").classList.toggle("choosing", on);
+    if (!this.#fill) return;
+    const [place, placed] = this.#fill;
+    place.hidden = questionMarks(kept) > 0;
+    placed.hidden = !place.hidden;
+  }
+
+  /** update follows the board. @param {Change} change */
+  update({ judged, view, tab, document }) {
+    if (document || view || tab) this.refresh();
+    if (tab || (view && view !== "play")) this.#draws(false);
+    if (!judged || !this.#drawing) return;
+    this.#desk.view("generate");
+    find("from-line").click();
+  }
+
+  /** @param {boolean} on */
+  #draws(on) {
+    this.#drawing = on;
+    find("editor").classList.toggle("building", on);
+  }
+
+  #build() {
+    const place = button("Place question marks", () => this.#holes(), { class: "primary" });
+    const placed = element("p", {}, "They are on the board: Generate tries every filling.");
+    const draw = (/** @type {PuzzleDocument} */ puzzle, options = {}) =>
+      this.#desk.draw(puzzle, { small: true, ...options });
+    this.#root.append(
+      element("h2", { id: "recipes-title" }, "Let the machine find boards. Three ways to begin:"),
+      recipe(
+        "Fill these holes",
+        "Put question marks where you have no idea yet. Every symbol is tried in every one of them, and every board that can be solved is kept.",
+        [draw(HOLES), draw(WHOLE, { given: HOLES })],
+        ...[place, placed],
+      ),
+      recipe(
+        "Build around my line",
+        "Draw the line that you want to be the answer. Symbols are looked for that make it the only one.",
+        [draw(BARE, { line: LINE }), draw(WHOLE, { line: LINE })],
+        button("Build around my line", () => this.#around()),
+      ),
+      recipe(
+        "Vary this board",
+        "One symbol added, taken out or replaced. Every board one step away is measured and sorted.",
+        [draw(WHOLE), draw(OTHER, { given: WHOLE })],
+        button("Vary this board", () => find("vary").click()),
+      ),
+    );
+    return [place, placed];
+  }
+
+  // What tries them is pressed next.
+  #holes() {
+    withMarks(this.#desk);
+    if (questionMarks(this.#desk.board().kept) > 0) find("generate").focus();
+  }
+
+  #around() {
+    if (this.#desk.board().line.length > 0) return find("from-line").click();
+    this.#desk.view("play");
+    this.#draws(true);
+    this.#desk.say("Draw the line that you want to be the answer. A board is built around it.", {
+      shown: true,
+    });
+  }
+}
+
+/**
+ * The example with some symbols replaced.
+ *
+ * @param {(symbol: import("../../../perplex.js").PuzzleSymbol) => object} change what is other
+ * @returns {PuzzleDocument}
+ */
+function put(change) {
+  const symbols = (WHOLE.symbols ?? []).map((symbol) => {
+    const other = /** @type {any} */ (change(symbol));
+    return other.type === "unknown" ? { at: symbol.at, type: "unknown" } : { ...symbol, ...other };
+  });
+  return { ...WHOLE, symbols };
+}
+
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {[before: string, after: string]} pictures as markup
+ * @param {...HTMLElement} acts
+ */
+function recipe(name, words, [before, after], ...acts) {
+  const thumb = (/** @type {string} */ picture) => {
+    const made = element("span", { class: "thumb" });
+    made.innerHTML = picture;
+    return made;
+  };
+  return element(
+    "article",
+    { class: "recipe", "aria-label": name },
+    element("div", { class: "recipe-drawing", "aria-hidden": "true" }, thumb(before), thumb(after)),
+    element("div", { class: "recipe-words" }, element("h3", {}, name), element("p", {}, words), ...acts),
+  );
+}
