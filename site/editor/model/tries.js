@@ -1,6 +1,6 @@
 // What an amount of information means to somebody who tries: each shannon halves the chance.
 
-import { grouped } from "../../kit/words.js";
+import { many } from "./words.js";
 
 /**
  * tries says how often a blind try succeeds: "about one blind try in 860 succeeds".
@@ -11,6 +11,5 @@ export function tries(tsi) {
   const n = 2 ** tsi;
   if (n < 1.15) return "nearly every blind try succeeds";
   if (n < 9.5) return `about one blind try in ${n < 3 ? n.toFixed(1) : Math.round(n)} succeeds`;
-  if (n >= 1e15) return `about one blind try in 10 to the power of ${Math.round(Math.log10(n))} succeeds`;
-  return `about one blind try in ${grouped(Number(n.toPrecision(2)))} succeeds`;
+  return `about one blind try in ${many(Number(n.toPrecision(2)))} succeeds`;
 }

@@ -14,14 +14,3 @@ export function many(n) {
   const [figures, power] = n.toExponential(1).split("e+");
   return `${figures} × 10${[...power].map((digit) => RAISED[Number(digit)]).join("")}`;
 }
-
-/**
- * tries says how often a try succeeds that lacks so much information, in shannons: "one try in
- * 864 succeeds".
- * @param {number} sh
- */
-export function tries(sh) {
-  const n = 2 ** sh;
-  if (Math.round(n) <= 1) return "every try succeeds";
-  return `one try in ${n < 9.95 ? n.toFixed(1).replace(".0", "") : many(Math.round(n))} succeeds`;
-}

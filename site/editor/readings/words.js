@@ -5,7 +5,7 @@
 import { grouped, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { playerName } from "../model/players.js";
-import { many, tries } from "../model/words.js";
+import { many } from "../model/words.js";
 
 /**
  * A pair of readings: a number, what stands beside it, and the line below both. ranked: the
