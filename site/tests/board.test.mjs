@@ -192,6 +192,7 @@ test("the editing panel is toggled by its button and by e, and remembered", asyn
   const field = page.getByRole("textbox", { name: /Windmill string/ });
   await field.press("e");
   assert.equal(await field.inputValue(), "e");
+  await page.keyboard.press("Escape");
   assert.ok(await palette.isVisible());
   // Closed while a tool has the focus, the panel hands it to the button.
   await symbol(page, "Star").focus();

@@ -117,3 +117,24 @@ test("no module imports itself by way of others", () => {
   for (const file of modules) visit(file, []);
   assert.deepEqual(circles, []);
 });
+
+test("every id that a page's scripts ask for is written somewhere", () => {
+  const read = (/** @type {string} */ file) => readFileSync(path.join(site, file), "utf8");
+  const pagesOf = {
+    editor: ["../index.html"],
+    lab: ["lab/index.html"],
+    triangles: ["triangles/index.html"],
+    logicgrid: ["logicgrid/index.html"],
+    transport: ["transport/index.html"],
+  };
+  const frame = read("make/frame/frame.html");
+  for (const [folder, pages] of Object.entries(pagesOf)) {
+    const own = modules.filter((file) => file.startsWith(`${folder}/`) || file.startsWith("kit/"));
+    const written = [frame, ...pages.map(read), ...own.map(read)].join("\n");
+    const lost = own
+      .filter((file) => file.startsWith(`${folder}/`))
+      .flatMap((file) => [...codeOf(file).matchAll(/\bfind\("([\w-]+)"/g)].map(([, id]) => `${file}: ${id}`))
+      .filter((place) => !new RegExp(`\\bid(="|: ")${place.split(": ")[1]}"`).test(written));
+    assert.deepEqual(lost, []);
+  }
+});

@@ -754,7 +754,7 @@ test("numbers that spoil wait until a board is solved, and then say what it took
   assert.match(await solutions.innerText(), /^\d+/, "now they may be seen");
   assert.equal(await page.locator(".won .px-line").count(), 1);
   await button(page, "Understand this board").click();
-  await page.locator("[data-view=understand]").waitFor();
+  await page.locator("body[data-view=understand]").waitFor();
   await view(page, "Design").click();
   assert.match(await solutions.innerText(), /^\d+/);
   // Another board is another play.

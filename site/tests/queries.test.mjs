@@ -431,7 +431,7 @@ test("a query that was interrupted goes on, and answers what one that never was 
       return { answers, wrong };
     },
     [
-      four,
+      cells([3, 3], [5, 3], [3, 5], [5, 5], [1, 1]), // long enough to be interrupted twice
       [
         {},
         { want: "histogram" },

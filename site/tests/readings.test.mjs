@@ -18,7 +18,7 @@ const fold = (page, name) => page.getByText(name, { exact: true });
 /** @param {Page} page */
 const reload = async (page) => {
   await page.reload();
-  await board(page).waitFor();
+  await page.getByRole("tabpanel").waitFor();
   await settled(page);
 };
 

@@ -121,9 +121,9 @@ test("two fingers and what begins beside the plate scroll the page", async (t) =
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
   await page.waitForTimeout(200);
   at = await scrolled(page);
-  const box = await board(page).boundingBox();
-  await touch.down([180, box.y + box.height + 24]);
-  await touch.move([[180, box.y + box.height - 120]]);
+  const { y: beside } = await status(page, "Difficulty").boundingBox();
+  await touch.down([180, beside + 8]);
+  await touch.move([[180, beside - 136]]);
   await touch.up();
   await page.waitForFunction((at) => Math.abs(scrollY - at) > 40, at);
   assert.deepEqual(await cells(page), []);

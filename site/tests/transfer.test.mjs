@@ -286,9 +286,7 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
   );
   await page.getByText("Game rules", { exact: true }).waitFor();
   await button(page, "Share").click();
-  await note(page)
-    .getByText(/^The Windmill's format cannot hold this puzzle/)
-    .waitFor();
+  await page.getByText(/^The Windmill's format cannot hold this puzzle/).waitFor();
   const out = await download(page, "Download for witnesspuzzles.com");
   assert.match(out.name, /\.json$/);
   assert.deepEqual(JSON.parse(out.text), jbz);

@@ -64,6 +64,7 @@ export class Solve {
   /** @type {AbortController | null} */
   #counting = null;
   #draws = 0; // at random
+  #asked = 0; // puzzles asked for; a late one does not take the place of a newer
   /** @type {Walk | null} */
   #walk = null;
   #walking = 0;
@@ -152,9 +153,10 @@ export class Solve {
     const { generator, width, height, seed } = this.#task.chosen;
     if (!this.#task.valid(this.#part(".sides"))) return;
     this.#task.write({ seed });
+    const asked = ++this.#asked;
     try {
       const { puzzles } = await this.#bench.ask({ verb: "draw", generator, width, height, seed, n: 1 });
-      await this.open(puzzles[0]);
+      if (asked === this.#asked) await this.open(puzzles[0]);
     } catch (error) {
       this.#complain(error);
     }
@@ -162,7 +164,9 @@ export class Solve {
 
   /** Takes the board that is open in the editor of line puzzles. */
   async #take() {
+    const asked = ++this.#asked;
     const document = await presentBoard();
+    if (asked !== this.#asked) return;
     if (!document) return say(this.#part("[data-taken]"), "There is no board in Lines yet.");
     try {
       await this.open(document);
@@ -175,7 +179,10 @@ export class Solve {
   /** open shows a puzzle: a document, or a text in any format. @param {any} text */
   async open(text) {
     for (const place of ["[data-trouble]", "[data-taken]"]) say(this.#part(place), "");
-    this.#puzzle = await this.#bench.open(text);
+    const asked = ++this.#asked;
+    const puzzle = await this.#bench.open(text);
+    if (asked !== this.#asked) return;
+    this.#puzzle = puzzle;
     this.#rows = [];
     this.#lines = {};
     this.#draws = 0;

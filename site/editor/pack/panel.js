@@ -67,7 +67,7 @@ class Pack {
 
   /** open shows the view in the board's place. */
   open() {
-    find("import-close").click();
+    find("open-close").click();
     this.#editor.hidden = true;
     this.#section.hidden = false;
     this.#parts.text.focus();

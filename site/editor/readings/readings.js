@@ -75,7 +75,7 @@ export class Readings {
     write(this.#difficulty, measure, hide ? "hidden" : unit);
     const sh = unit === "Sh" && !hide ? Number(measure) : NaN;
     say(find("tries"), Number.isNaN(sh) ? "" : tries(sh));
-    say(find("tries-more"), Number.isNaN(sh) ? "" : "· 1 Sh more halves the chance");
+    say(find("tries-more"), Number.isNaN(sh) ? "" : "; 1 Sh more halves the chance.");
     find("measures-open").hidden = Number.isNaN(sh);
     say(find("difficulty-note"), hide ? "" : remark); // it may tell that there is no solution
     const { width, height, player, ranked } = this.#rank;
