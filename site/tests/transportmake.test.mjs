@@ -52,8 +52,8 @@ async function findOut(page, what) {
 
 test("a level is rated, explained and solved, and the solution watched", async (t) => {
   const page = await open(t, { context: { reducedMotion: "reduce" } });
-  await page.getByRole("listbox", { name: "Level", exact: true }).selectOption({ label: "7. Push 4" });
-  await page.getByRole("heading", { name: "Push 4" }).waitFor();
+  await page.getByRole("listbox", { name: "Level", exact: true }).selectOption({ label: "15. Push 12" });
+  await page.getByRole("heading", { name: "Push 12" }).waitFor();
   await button(page, "Rate this level").click();
   await findOut(page, "how hard it is");
   await says(page, /^Score [1-9]/, "Rate");

@@ -12,7 +12,7 @@ import { button, status } from "./editor.mjs";
 const site = useSite();
 
 test("a minute's pause goes to no level, nor does what is played after it was solved", () => {
-  const clock = new Clock([0, 0]);
+  const clock = new Clock([0, 0, 0]);
   clock.start(1000);
   clock.done(1, 4000);
   clock.done(0, 64_000); // exactly a minute
