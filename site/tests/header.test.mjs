@@ -87,6 +87,10 @@ test("a triangle board goes to the editor and back", async (t) => {
   const first = await page.getByRole("img", { name: /^4 by 4 squares/ }).getAttribute("aria-label");
   await page.getByRole("link", { name: "Open in Lines" }).click();
   await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
+  await page
+    .getByRole("gridcell", { name: /: \d triangle/ })
+    .first()
+    .waitFor();
   await page.getByText("saved", { exact: true }).waitFor();
   await page.goto(`${site.url}/site/triangles/index.html?workers=1`);
   await button(page, "Next seed").click();

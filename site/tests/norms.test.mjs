@@ -29,7 +29,11 @@ test("the line below the difficulty", async (t) => {
 
   // For the chosen player; nothing jumps.
   const below = page.getByRole("group", { name: "Player model" });
-  const top = async () => (await below.boundingBox())?.y;
+  // The column scrolls, and so from its first number.
+  const top = async () => {
+    const first = await status(page, "Solutions").boundingBox();
+    return /** @type {any} */ (await below.boundingBox()).y - /** @type {any} */ (first).y;
+  };
   const before = await top();
   await page
     .getByRole("radio", { name: /nothing|no rule/i })

@@ -183,6 +183,7 @@ for (const [name, bad] of /** @type {[string, { text?: string, stamp?: number, n
     await page.getByRole("tab", { name: "Kept" }).click();
     await page.getByRole("tab", { name: "Kept", selected: true }).waitFor();
 
+    await button(page, "Open").click();
     await button(page, "Library").click();
     const section = page.getByRole("region", { name: "Cannot be read" });
     const [download] = await Promise.all([
@@ -207,6 +208,7 @@ test("a head that is no text is made again of its steps, and kept", async (t) =>
   await place(page, "Cell a1: black separation").waitFor();
   await saved(page);
   assert.deepEqual(await boards(page).allInnerTexts(), ["Kept", "Other"]);
+  await button(page, "Open").click();
   await button(page, "Library").click();
   const section = page.getByRole("region", { name: "Cannot be read" });
   const [download] = await Promise.all([
@@ -222,6 +224,7 @@ test("a list of tabs that cannot be read begins again with the newest board", as
   await record(page, "perplex.boards", { text: "[", stamp: 1 });
   await page.reload();
   await boards(page).getByText("Other").waitFor();
+  await button(page, "Open").click();
   await button(page, "Library").click();
   await page.getByRole("list", { name: "Boards" }).getByRole("button", { name: /^Kept/ }).waitFor();
   await page.getByRole("button", { name: /^Download raw: perplex\.boards/ }).waitFor();
