@@ -35,17 +35,18 @@ const BEGIN = {
 const LONG = 7; // digits and commas in the large size
 
 /**
- * Shows a number and its state, or its unit.
+ * Shows a number and its state after a comma, or its unit after a space.
  *
  * @param {HTMLElement} place
  * @param {string} figure
  * @param {string} state
+ * @param {string} between
  */
-function reading(place, figure, state) {
+function reading(place, figure, state, between = ", ") {
   const number = make("span", figure, { class: figure.length > LONG ? "figure long" : "figure" });
   place.replaceChildren(
     number,
-    make("span", state ? ", " : "", { class: "unseen" }),
+    make("span", state ? between : "", { class: "unseen" }),
     make("span", state, { class: "note" }),
   );
 }
@@ -228,7 +229,7 @@ export class Solve {
         many === 0n ? "there is none" : many === 1n ? "unique" : "exact",
       );
       if (edges === undefined) reading(find("fact-shortest"), "none", "");
-      else reading(find("fact-shortest"), String(edges), edges === 1 ? "edge" : "edges");
+      else reading(find("fact-shortest"), String(edges), edges === 1 ? "edge" : "edges", " ");
       if (shortest) this.#has("shortest", shortest);
       if (samples.length > 0) this.#has("random", samples[0]);
       enable(find("another"), many > 1n && samples.length > 0);
