@@ -70,7 +70,11 @@ class Begin {
   /** @param {Change} change */
   update({ document, view, tab }) {
     const state = this.#stage.dataset.begin;
-    if (state === "quiet" && (view || tab)) this.#examples("");
+    // Not while one paints: the board would move under the pointer.
+    if (state === "quiet" && (view || tab)) {
+      this.#examples("");
+      if (!this.#verb) this.#band.hidden = true;
+    }
     if (document && state === "shown" && !this.#untouched(document)) this.#examples("quiet");
   }
 
@@ -96,7 +100,6 @@ class Begin {
     this.#verb = verb;
     for (const name of Object.keys(GUIDES))
       find(`begin-${name}`).setAttribute("aria-pressed", String(name === verb));
-    find("begin-close").hidden = false;
     if (verb === "measure") {
       this.#desk.view("design");
       this.#open(WHOLE);

@@ -1,0 +1,61 @@
+// The pictures in the README and the docs, of the page as it is built.
+//
+//   node site/tests/pictures.mjs
+//
+// It writes site/docs/*.png, and needs a build in dist/, of which a fast one will do.
+
+import path from "node:path";
+import { board, button, place, settled, symbol, view } from "./editor.mjs";
+import { launchBrowser, root, startServer } from "./harness.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const size = { width: 1280, height: 820 };
+
+/** Each begins where the one before has ended. @type {Record<string, (page: Page) => Promise<unknown>>} */
+const PICTURES = {
+  async design(page) {
+    await page.getByRole("button", { name: /One way home/ }).click();
+    await page
+      .getByRole("region", { name: "Begin", exact: true })
+      .getByRole("button", { name: "Close" })
+      .click();
+  },
+  async import(page) {
+    await button(page, "Open").click();
+    await page.getByRole("button", { name: /^Hard: Night ferry/ }).waitFor();
+  },
+  async understand(page) {
+    await page
+      .getByRole("region", { name: "Open", exact: true })
+      .getByRole("button", { name: "Close" })
+      .click();
+    await view(page, "Understand").click();
+  },
+  async "question-marks"(page) {
+    await view(page, "Design").click();
+    await symbol(page, "Question mark").check();
+    for (const name of ["Cell a1: black separation", "Cell b3: white separation", "Cell d4: orange star"])
+      await place(page, name).click();
+  },
+  async generate(page) {
+    await button(page, "Generate").click();
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
+  },
+  async share(page) {
+    await button(page, "Share").click();
+  },
+};
+
+const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+const page = await browser.newPage({ viewport: size, reducedMotion: "reduce", serviceWorkers: "block" });
+await page.goto(server.url);
+await board(page).waitFor();
+for (const [name, show] of Object.entries(PICTURES)) {
+  await show(page);
+  await settled(page);
+  await page.waitForTimeout(1000); // for what is drawn late, such as lists
+  await page.screenshot({ path: path.join(root, "site/docs", `${name}.png`) });
+}
+await browser.close();
+await server.stop();
