@@ -51,7 +51,7 @@ class Solutions {
       else if (puzzle) this.#reset();
     });
     settings.on("hide", () => this.#refresh());
-    numbers.on(({ counted }) => counted && this.#refresh());
+    numbers.on(() => this.#refresh());
     this.#refresh();
   }
 
@@ -126,7 +126,11 @@ class Solutions {
     find("solution").setAttribute("aria-pressed", String(this.#on));
     enable(find("previous"), this.#on && this.#at > 0);
     enable(find("next"), this.#on && this.#listed > 0 && (this.#at + 1 < this.#listed || this.#more));
-    say(find("which"), this.#on ? this.#which() : "");
+    const which = find("which", HTMLElement);
+    say(which, this.#on ? this.#which() : "");
+    // Drawn, but not announced: how many there are is a status of its own.
+    const { counted } = numbers;
+    which.dataset.of = counted?.exact && !settings.is("hide") ? `– of ${many(counted.solutions)}` : "";
   }
 
   // Which of how many is on show.
