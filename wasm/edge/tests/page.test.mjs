@@ -114,7 +114,7 @@ test("a query runs on the host when it is asked to, and its list is that of this
   await button(page, "Generate").click();
   assert.match(
     await says(page, / s$/),
-    /^On the host: 2,401 of 2,401 done, [\d,]+ solvable, [\d.]+ s$/,
+    /^On the host: 2,401 of 2,401 done, [\d,]+ can be solved, [\d.]+ s$/,
   );
   assert.deepEqual(await listed(page), figures);
   assert.ok(asked.includes("/api/jobs"));
