@@ -134,7 +134,7 @@ test("a query runs on the host when it is asked to, and its list is that of this
   assert.deepEqual((await listed(page)).slice(0, 100), figures);
 });
 
-test("a reload, a host that goes away and comes back, Cancel and Go on lose nothing", async (t) => {
+test("a reload, a host that goes away and comes back, Cancel and Continue lose nothing", async (t) => {
   let id;
   const page = await generating(t, large, {
     faults,
@@ -201,7 +201,7 @@ test("a reload, a host that goes away and comes back, Cancel and Go on lose noth
   await says(page, /, cancelled$/);
   assert.deepEqual(await listed(page), cancelled);
   before = await done(page);
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
   await page.waitForFunction(
     ([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before,
     [await progress(page).elementHandle(), before],
@@ -225,14 +225,14 @@ test("what the host cannot do is said, and this browser does it instead", async 
     )
     .first()
     .waitFor();
-  assert.ok(await button(page, "Go on").isVisible());
+  assert.ok(await button(page, "Continue").isVisible());
   await button(page, "Run it in this browser").focus();
   await page.keyboard.press("Enter");
   assert.match(await says(page, / s$/), /^2,401 of 2,401 done/);
   assert.deepEqual((await listed(page)).slice(0, 100), figures);
   await page.reload();
   await view(page, "Generate").click();
-  await button(page, "Vary").waitFor();
+  await button(page, "Vary this board").waitFor();
   await page.waitForLoadState("networkidle");
   assert.equal(await onHost(page).isVisible(), false, "nothing to switch on");
 });
