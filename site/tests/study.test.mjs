@@ -318,7 +318,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   assert.ok(puzzle.startsWith(`${site.url}/#1p`), puzzle);
   await button(page, "Back to the board").click();
   await openPuzzle(page, puzzle);
-  assert.equal(await place(page, "Cell a2: white separation").count(), 1);
+  await place(page, "Cell a2: white separation").waitFor();
 });
 
 /**
