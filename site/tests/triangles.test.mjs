@@ -185,7 +185,7 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
   // A share link's puzzle is opened.
   const { share } = perplex("convert", puzzle, "-to", "share")[0];
   const linked = await triangles(t, "Solve", {}, `${address}#${share}`);
-  await linked.getByRole("img", { name: /1 in cell b1, 3 in cell a3, 2 in cell c3\.$/ }).waitFor();
+  await linked.getByRole("img", { name: /1 in cell b1, 3 in cell a3, 2 in cell c3\./ }).waitFor();
   assert.equal(new URL(linked.url()).hash, "");
 });
 
