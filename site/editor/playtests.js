@@ -13,7 +13,7 @@ import { hash } from "../kit/hash.js";
 import { extent, ticks } from "../kit/plots/axis.js";
 import { download } from "../kit/files.js";
 import { escape, grouped, several } from "../kit/words.js";
-import { find } from "../kit/elements.js";
+import { find, within } from "../kit/elements.js";
 import { player as chosen } from "./model/player.js";
 
 const SWITCH = "perplex.plays.on";
@@ -63,7 +63,7 @@ class Playtests {
     this.#desk = desk;
     this.#engine = engine;
     this.#storage = storage;
-    find("record").checked = storage.get(SWITCH) === "yes";
+    find("record", HTMLInputElement).checked = storage.get(SWITCH) === "yes";
     find("record").addEventListener("change", (/** @type {any} */ { target }) => {
       storage.set(SWITCH, target.checked ? "yes" : "no");
       if (!target.checked) this.#attempts.forget();
@@ -93,7 +93,11 @@ class Playtests {
 
   get #on() {
     // A study (study.js) records by itself, and no designer's plays.
-    return find("record").checked && this.#desk.board().view === "play" && !document.body.dataset.study;
+    return (
+      find("record", HTMLInputElement).checked &&
+      this.#desk.board().view === "play" &&
+      !document.body.dataset.study
+    );
   }
 
   // #look finds out which board is played, and its TSI for the chosen player.
@@ -135,7 +139,7 @@ class Playtests {
   /** @param {Attempt} attempt */
   async #ended({ how, line, seconds, hints }) {
     const board = this.#board;
-    if (!board || !find("record").checked) return;
+    if (!board || !find("record", HTMLInputElement).checked) return;
     const time = new Date().toISOString();
     await board.known;
     const number = this.#rows.filter(({ board: key }) => key === board.key).length + 1;
@@ -185,8 +189,9 @@ class Playtests {
     find("plays-summary").textContent = any
       ? `Recorded plays: ${several(rows.length, "attempt")}`
       : "Recorded plays";
-    find("plays").hidden = !any && !find("record").checked && this.#deleted.length === 0;
-    if (!find("plays").open) return;
+    find("plays", HTMLDetailsElement).hidden =
+      !any && !find("record", HTMLInputElement).checked && this.#deleted.length === 0;
+    if (!find("plays", HTMLDetailsElement).open) return;
     find("plays-none").hidden = any;
     find("plays-actions").hidden = !any;
     find("plays-restore").hidden = any || this.#deleted.length === 0;
@@ -232,7 +237,7 @@ class Playtests {
       left + ((tsi - across[0]) / (across[across.length - 1] - across[0])) * (width - left - 10);
     const y = (/** @type {number} */ seconds) =>
       height - bottom - (seconds / up[up.length - 1]) * (height - bottom - 10);
-    const svg = find("plays-plot").querySelector("svg");
+    const svg = within(find("plays-plot"), "svg", SVGSVGElement);
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     svg.setAttribute(
       "aria-label",

@@ -5,7 +5,7 @@
 /** @import { Desk } from "./desk.js" */
 /** @import { Host } from "./registry.js" */
 
-import { element, find, say } from "../kit/elements.js";
+import { element, find, perhaps, say } from "../kit/elements.js";
 import { capital, messageOf } from "../kit/words.js";
 import { closeDrawers } from "./drawer.js";
 import { addressed } from "./fragment.js";
@@ -55,7 +55,7 @@ class Bar {
 
   #edit() {
     this.#desk.apply({ document: this.#desk.board().document, said: "A copy to edit", where: "tab" });
-    find("tablist").querySelector("[aria-selected=true]")?.focus();
+    perhaps(find("tablist"), "[aria-selected=true]")?.focus();
   }
 
   #forget() {

@@ -4,32 +4,82 @@
  */
 
 /**
- * The page's element with an id; with a kind, one of that kind.
+ * The page's element with an id; with a kind, one of that kind. Where there is none, it is an
+ * error that says which.
  *
- * @template {Element} [Kind=any]
+ * @overload
  * @param {string} id
- * @param {new () => Kind} [kind]
+ * @returns {HTMLElement}
+ */
+/**
+ * @template {Element} Kind
+ * @overload
+ * @param {string} id
+ * @param {new () => Kind} kind
  * @returns {Kind}
  */
-export function find(id, kind) {
-  const found = document.getElementById(id);
-  if (kind && !(found instanceof kind)) throw new TypeError(`#${id} is not an ${kind.name}`);
-  return /** @type {any} */ (found);
+/**
+ * @param {string} id
+ * @param {new () => Element} [kind]
+ */
+export function find(id, kind = HTMLElement) {
+  return checked(document.getElementById(id), kind, `#${id}`);
 }
 
 /**
- * The element within another that a selector names, of the kind that its caller expects.
+ * The first element within another that a selector names, as find gives it.
  *
- * @template {Element} [Kind=HTMLElement]
+ * @overload
  * @param {ParentNode} root
  * @param {string} selector
- * @param {new () => Kind} [kind]
+ * @returns {HTMLElement}
+ */
+/**
+ * @template {Element} Kind
+ * @overload
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => Kind} kind
  * @returns {Kind}
  */
-export function within(root, selector, kind) {
-  const found = root.querySelector(selector);
-  if (kind && !(found instanceof kind)) throw new TypeError(`${selector} is not an ${kind.name}`);
-  return /** @type {any} */ (found);
+/**
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => Element} [kind]
+ */
+export function within(root, selector, kind = HTMLElement) {
+  return checked(root.querySelector(selector), kind, selector);
+}
+
+/**
+ * As within, or null where there is none.
+ *
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export const perhaps = (root, selector) => root.querySelector(selector) && within(root, selector);
+
+/**
+ * All elements within another that a selector names.
+ *
+ * @param {ParentNode} root
+ * @param {string} selector
+ */
+export const allWithin = (root, selector) =>
+  Array.from(root.querySelectorAll(selector), (found) => checked(found, HTMLElement, selector));
+
+/**
+ * @template {Element} Kind
+ * @param {Element | null} found
+ * @param {new () => Kind} kind
+ * @param {string} name what it was looked for by
+ */
+function checked(found, kind, name) {
+  if (found instanceof kind) return found;
+  throw new TypeError(
+    found ? `${name} is no ${kind.name}, but a <${found.localName}>` : `there is no ${name}`,
+  );
 }
 
 /**
@@ -157,6 +207,5 @@ export const paragraph = (text, attributes) => make("p", text, attributes);
  * The form within an element of the page.
  *
  * @param {string} id
- * @returns {HTMLFormElement}
  */
-export const formOf = (id) => find(id).querySelector("form");
+export const formOf = (id) => within(find(id), "form", HTMLFormElement);

@@ -21,7 +21,6 @@ export function workers() {
  * @param {(view: string) => void} onShow
  */
 export function tabs(views, onShow) {
-  /** @type {HTMLElement} */
   const list = find("views");
   /** @type {HTMLElement[]} */
   const all = views.map((name) => find(`tab-${name}`));

@@ -5,7 +5,7 @@
 
 import { Engine, startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { enable, find, make, press, say, usable } from "../kit/elements.js";
+import { allWithin, enable, find, make, press, say, usable, within } from "../kit/elements.js";
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { watchVersions } from "../kit/offline.js";
@@ -45,7 +45,7 @@ const KEEP_MS = 300;
 const MOST_WORKERS = 4; // of the lab's program
 const SHOWN = { presets: ["none", "all"], measures: ["tsi", "msi"], sets: ["all"], compat: false }; // of the sample
 
-const form = find("choices");
+const form = find("choices", HTMLFormElement);
 
 class Lab {
   #engine;
@@ -220,7 +220,7 @@ class Lab {
       },
     });
     const { data } = this.#files;
-    for (const part of form.querySelectorAll(".plays"))
+    for (const part of allWithin(form, ".plays"))
       part.hidden = !data?.columns?.some((name) =>
         ["seconds", "milliseconds", "time", "attempts"].includes(name),
       );
@@ -239,12 +239,15 @@ class Lab {
   #listSets() {
     const sets = setsOf(this.#chosen, this.#files.lists("set"));
     const list = find("set-list");
-    const known = new Map([...list.children].map((label) => [label.firstChild.value, label]));
+    const known = new Map(
+      [...list.children].map((label) => [within(label, "input", HTMLInputElement).value, label]),
+    );
     const labels = sets.map(({ key, name }) => {
-      if (known.has(key)) return known.get(key);
+      const there = known.get(key);
+      if (there) return there;
       const label = tick("sets", key, name, "");
       // A list is there to be used; after a reload it is as it was.
-      /** @type {HTMLInputElement} */ (label.firstChild).checked = this.#chosen.sets.includes(key);
+      within(label, "input", HTMLInputElement).checked = this.#chosen.sets.includes(key);
       return label;
     });
     if (labels.some((label, i) => label !== list.children[i]) || labels.length !== list.children.length)
@@ -372,7 +375,7 @@ class Lab {
 
   /** @param {boolean} on */
   #working(on) {
-    const had = [find("run"), find("cancel")].includes(document.activeElement);
+    const had = [find("run"), find("cancel")].some((one) => one === document.activeElement);
     find("run").hidden = on;
     find("cancel").hidden = !on;
     if (had) find(on ? "cancel" : "run").focus();

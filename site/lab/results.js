@@ -5,7 +5,7 @@
  * @import { Result, Row } from "./correlate.js"
  */
 
-import { button, element, find, press, say } from "../kit/elements.js";
+import { button, element, find, press, say, within } from "../kit/elements.js";
 import { download, save } from "../kit/files.js";
 import { coloursOf } from "../kit/plots/canvas.js";
 import { picture, Plot } from "../kit/plots/plot.js";
@@ -32,7 +32,7 @@ export class Results {
   #shown = /** @type {any} */ (null);
   #orders = { correlations: { key: "", way: 1 }, puzzles: { key: "", way: 1 } };
   #all = false; // every puzzle is listed
-  #plot = new Plot(find("canvas"), (i) => this.#name(i));
+  #plot = new Plot(find("canvas", HTMLCanvasElement), (i) => this.#name(i));
 
   constructor() {
     press(find("previous"), () => this.#plot.go(-1));
@@ -47,7 +47,7 @@ export class Results {
     press(find("more"), () => {
       this.#all = true;
       this.#listPuzzles();
-      find("puzzle-table").parentElement.focus();
+      find("puzzle-table").parentElement?.focus();
     });
   }
 
@@ -125,10 +125,10 @@ export class Results {
       { key: "rhoP", name: "its p", value: ({ rhoP }) => rhoP, show: ({ rhoP }) => probability(rhoP) },
       { key: "slope", name: "Slope", value: ({ slope }) => slope, show: ({ slope }) => number(slope) },
     ];
-    fill(find("correlation-table"), columns, rows, this.#orders.correlations, {
+    fill(find("correlation-table", HTMLTableElement), columns, rows, this.#orders.correlations, {
       onSort: () => this.#listCorrelations(),
     });
-    for (const line of find("correlation-table").tBodies[0].rows)
+    for (const line of find("correlation-table", HTMLTableElement).tBodies[0].rows)
       line.classList.toggle("shown", line.querySelector("[aria-pressed=true]") !== null);
   }
 
@@ -139,7 +139,7 @@ export class Results {
       this.#shown = row;
       this.#listCorrelations();
       this.#draw();
-      find("correlation-table").querySelector("[aria-pressed=true]").focus();
+      within(find("correlation-table"), "[aria-pressed=true]").focus();
     };
     return button(name, choose, {
       class: "plain",
@@ -278,7 +278,7 @@ export class Results {
     ];
     const most = this.#all ? Infinity : MOST_ROWS;
     say(find("puzzles-title"), `Puzzles: ${sets[row.set].name}, ${grouped(puzzles.length)}`);
-    fill(find("puzzle-table"), columns, puzzles, this.#orders.puzzles, {
+    fill(find("puzzle-table", HTMLTableElement), columns, puzzles, this.#orders.puzzles, {
       most,
       onSort: () => this.#listPuzzles(),
     });

@@ -2,7 +2,7 @@
 // chosen here never repeats a solution.
 
 import { download } from "../kit/files.js";
-import { enable, find, make, press, say } from "../kit/elements.js";
+import { allWithin, enable, find, make, press, say } from "../kit/elements.js";
 import { grouped, messageOf, sentence, several } from "../kit/words.js";
 import { requestOf } from "./archives.js";
 import { ArchiveMap } from "./map.js";
@@ -37,7 +37,7 @@ export class Browser {
   /** @type {any[]} */
   #set = [];
   #turn = 0;
-  #map = new ArchiveMap(find("archive-map"), (rank) => this.#goTo(rank));
+  #map = new ArchiveMap(find("archive-map", HTMLCanvasElement), (rank) => this.#goTo(rank));
 
   /**
    * act: play(puzzle) plays one, print(puzzles), more(archive) breeds on, opened(link) tells of
@@ -108,18 +108,18 @@ export class Browser {
     this.#picked = null;
     this.#listSet([]);
     if (!there) return say(find("archive-words"), "");
-    find("archives").value = archive.id;
+    find("archives", HTMLSelectElement).value = String(archive.id);
     const { solutions, puzzles, coverage, most } = archive.figures;
     say(
       find("archive-words"),
       `${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, ${(100 * coverage).toFixed(1)} % of all cells.`,
     );
-    const before = find("with-loops").value;
+    const before = find("with-loops", HTMLSelectElement).value;
     find("with-loops").replaceChildren(
       make("option", "any", { value: "" }),
       ...Array.from({ length: most }, (_, i) => make("option", String(i + 1), { value: i + 1 })),
     );
-    if (Number(before) <= most) find("with-loops").value = before;
+    if (Number(before) <= most) find("with-loops", HTMLSelectElement).value = before;
     this.#map.show(archive);
     await this.#bench.keep("browsed", archive.id);
     await this.#filter();
@@ -143,8 +143,8 @@ export class Browser {
       if (!rows.has(elite[0])) rows.set(elite[0], new Map());
       rows.get(elite[0]).set(elite[1], elite);
     }
-    const loops = Number(find("with-loops").value);
-    const levels = find("with-levels").valueAsNumber || 1;
+    const loops = Number(find("with-loops", HTMLSelectElement).value);
+    const levels = find("with-levels", HTMLInputElement).valueAsNumber || 1;
     this.#rows = [...rows]
       .map(([rank, cells]) => ({ rank, cells }))
       .filter(({ cells }) => cells.size >= levels && (!loops || cells.has(loops)))
@@ -245,7 +245,7 @@ export class Browser {
   /** One cell of the table is where Tab leads to. @param {any} button */
   #rove(button) {
     if (!button?.dataset.rank) return;
-    find("cells-table").querySelector('[tabindex="0"]')?.setAttribute("tabindex", -1);
+    find("cells-table").querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
     button.tabIndex = 0;
   }
 
@@ -255,11 +255,9 @@ export class Browser {
     const target = /** @type {HTMLElement} */ (event.target);
     const { rank, loops } = target.dataset;
     if (!rank || event.ctrlKey || event.metaKey || event.altKey) return;
-    /** @type {HTMLElement[]} */
-    const rows = [...find("cells-table").tBodies[0].rows];
+    const rows = [...find("cells-table", HTMLTableElement).tBodies[0].rows];
     const y = rows.findIndex((row) => row.contains(target));
-    /** @type {HTMLElement[]} */
-    const across = [...rows[y].querySelectorAll("[data-rank]")].map((cell) => /** @type {any} */ (cell));
+    const across = allWithin(rows[y], "[data-rank]");
     const x = across.indexOf(target);
     /** @param {number} by */
     const down = (by) => rows[y + by] && nearest(rows[y + by], Number(loops));
@@ -285,7 +283,7 @@ export class Browser {
     if (turn === 0) return steps[key]()?.focus();
     const page = this.#page;
     await this.#turnTo(page + turn);
-    const now = [...find("cells-table").tBodies[0].rows];
+    const now = [...find("cells-table", HTMLTableElement).tBodies[0].rows];
     const to =
       page === this.#page
         ? now.find((row) => row.querySelector(`[data-rank="${rank}"]`))
@@ -294,7 +292,7 @@ export class Browser {
           : key === "ArrowDown"
             ? now[0]
             : (now[y] ?? now.at(-1));
-    nearest(to, Number(loops)).focus();
+    if (to) nearest(to, Number(loops)).focus();
   }
 
   /** @param {string} rank @param {number} loops */
@@ -314,10 +312,10 @@ export class Browser {
     if (!elite) return;
     const [{ hints, puzzle }] = await this.#list([elite]);
     this.#picked = { rank, loops, puzzle };
-    for (const button of find("cells-table").querySelectorAll("[data-rank]"))
+    for (const button of allWithin(find("cells-table"), "[data-rank]"))
       button.setAttribute(
         "aria-pressed",
-        String(this.#isPicked(button.dataset.rank, Number(button.dataset.loops))),
+        String(this.#isPicked(String(button.dataset.rank), Number(button.dataset.loops))),
       );
     find("picked").hidden = false;
     say(
@@ -342,7 +340,7 @@ export class Browser {
 
   async #choose() {
     if (!this.#archive) return say(find("set-note"), "There is no archive to choose from.");
-    const words = find("set-loops")
+    const words = find("set-loops", HTMLInputElement)
       .value.split(/[\s,;]+/)
       .filter(Boolean);
     const loops = words.map(Number);
@@ -358,7 +356,7 @@ export class Browser {
       const { elites } = await this.#bench.ask({
         verb: "choose",
         ...requestOf(this.#archive.options),
-        seed: find("set-seed").valueAsNumber || 0,
+        seed: find("set-seed", HTMLInputElement).valueAsNumber || 0,
         saved: this.#archive.saved,
         loops,
       });
@@ -439,7 +437,7 @@ const compare = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
  * @param {number} loops
  */
 const nearest = (row, loops) => {
-  const cells = [...row.querySelectorAll("[data-rank]")].map((cell) => /** @type {HTMLElement} */ (cell));
+  const cells = allWithin(row, "[data-rank]");
   const far = (/** @type {HTMLElement} */ cell) => Math.abs(Number(cell.dataset.loops) - loops);
   return cells.reduce((best, one) => (far(one) < far(best) ? one : best));
 };

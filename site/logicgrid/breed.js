@@ -2,7 +2,7 @@
 
 import { csv } from "../kit/csv.js";
 import { download } from "../kit/files.js";
-import { find, formOf, make, press, say } from "../kit/elements.js";
+import { find, formOf, make, press, say, within } from "../kit/elements.js";
 import { grouped, number, sentence, several } from "../kit/words.js";
 import { fill } from "../kit/tables.js";
 import { each } from "../kit/requests.js";
@@ -58,8 +58,8 @@ export class Breed {
   #onArchive;
   #task;
   #themes;
-  #curves = new Curves(find("curves"));
-  #map = new ArchiveMap(find("breed-map"));
+  #curves = new Curves(find("curves", HTMLCanvasElement));
+  #map = new ArchiveMap(find("breed-map", HTMLCanvasElement));
   /** @type {any[]} */
   #trials = []; // [{seed, figures, line, archive}] of the last run
   #sort = { key: "", way: 1 };
@@ -252,7 +252,7 @@ export class Breed {
   /** @param {any[]} trials */
   #show(trials) {
     this.#present(trials);
-    find("levels").querySelector(".line").hidden = false;
+    within(find("levels"), ".line").hidden = false;
   }
 
   /** @param {any[]} trials */
@@ -262,7 +262,7 @@ export class Breed {
     find("trials").hidden = find("growth").hidden = find("levels").hidden = false;
     this.#draw();
     if (trials.some(({ archive }) => archive?.id === undefined))
-      find("levels").querySelector(".line").hidden = true;
+      within(find("levels"), ".line").hidden = true;
     this.#fillTrials();
     this.#fillLoops();
   }
@@ -295,7 +295,7 @@ export class Breed {
         show: (/** @type {any} */ one) => `${(100 * share(one)).toFixed(1)} %`,
       },
     ];
-    fill(find("trials").querySelector("table"), columns, this.#trials, this.#sort, {
+    fill(within(find("trials"), "table", HTMLTableElement), columns, this.#trials, this.#sort, {
       onSort: () => this.#fillTrials(),
     });
   }
@@ -317,7 +317,7 @@ export class Breed {
     const rows = figures.loops
       .slice(0, figures.most)
       .map((/** @type {any} */ one, /** @type {number} */ i) => ({ loops: i + 1, ...one }));
-    fill(find("levels").querySelector("table"), columns, rows, this.#loopSort, {
+    fill(within(find("levels"), "table", HTMLTableElement), columns, rows, this.#loopSort, {
       onSort: () => this.#fillLoops(),
     });
     say(find("levels-title"), this.#trials.length > 1 ? `By loops, seed ${seed}` : "By loops");
@@ -336,7 +336,7 @@ export class Breed {
   #draw() {
     this.#curves.show(
       this.#trials.map(({ line, figures }) => line ?? [point(figures)]),
-      find("growth-figure").value,
+      find("growth-figure", HTMLSelectElement).value,
     );
   }
 

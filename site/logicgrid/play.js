@@ -1,6 +1,6 @@
 // Play: one puzzle on the desk, with its marks, hints and next steps.
 
-import { enable, find, make, press, say } from "../kit/elements.js";
+import { enable, find, make, press, say, within } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { BLANK, clock, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
@@ -75,7 +75,7 @@ export class Play {
     setInterval(() => this.#tick(), 1000);
     addEventListener("visibilitychange", () => this.#keep());
     press(find("own-open"), async () => {
-      const text = find("own").value.trim();
+      const text = find("own", HTMLTextAreaElement).value.trim();
       const linked = /^\S+#(\S+)$/.exec(text)?.[1];
       if (linked ? await this.#follow(linked) : await this.open({ verb: "show", puzzle: recordOr(text) }))
         this.#grid.focus();
@@ -87,7 +87,7 @@ export class Play {
     const lost = this.#pending.read();
     if (lost?.id) await this.#bench.keep(`board/${lost.id}`, lost.board);
     this.#shelf = (await this.#bench.kept("shelf")) ?? [];
-    find("timed").checked = (await this.#bench.kept("timed")) ?? false;
+    find("timed", HTMLInputElement).checked = (await this.#bench.kept("timed")) ?? false;
     if (linked && (await this.#follow(linked))) return;
     const last = await this.#bench.kept("last");
     const before = this.#shelf.find(({ id }) => id === last);
@@ -138,7 +138,7 @@ export class Play {
     this.#layout = new Layout(shown.categories);
     this.#game = new Game(this.#layout, shown.hints.length, kept, () => this.#changed());
     this.#grid = new Grid(find("grid"), this.#layout, {
-      chosen: () => find("palette").querySelector(":checked").value,
+      chosen: () => within(find("palette"), ":checked", HTMLInputElement).value,
       mark: (i) => this.#game.marks[i],
       begin: (i, mark) => this.#mark(i, mark),
       paint: (i, mark) => this.#mark(i, mark),
@@ -149,7 +149,7 @@ export class Play {
     this.#step = null;
     say(find("said"), this.#game.solved ? "Solved." : "");
     this.#light();
-    find("hard").open = false;
+    find("hard", HTMLDetailsElement).open = false;
     find("back").hidden = true;
     this.#present();
     this.#tutorial.left(shown.puzzle);
@@ -201,7 +201,10 @@ export class Play {
   }
 
   #tellSolved() {
-    say(find("said"), `Solved${find("timed").checked ? ` in ${clock(this.#game.seconds)}` : ""}.`);
+    say(
+      find("said"),
+      `Solved${find("timed", HTMLInputElement).checked ? ` in ${clock(this.#game.seconds)}` : ""}.`,
+    );
     this.#light();
   }
 
@@ -221,7 +224,7 @@ export class Play {
     const now = answer?.done ? -1 : (answer?.hint ?? 0) - 1;
     hintList.present(find("hints"), struck, now);
     this.#dock.present(struck, now);
-    find("automatic").checked = automatic;
+    find("automatic", HTMLInputElement).checked = automatic;
     enable(find("undo"), this.#game.canUndo);
     enable(find("redo"), this.#game.canRedo);
     const lines = answer?.done ? ["Nothing is left to mark."] : (answer?.layers.slice(0, layer) ?? []);
@@ -229,7 +232,7 @@ export class Play {
     for (const [i, text] of lines.entries())
       if (list.children[i]?.textContent !== text)
         (list.children[i] ?? list.appendChild(make("li"))).textContent = text;
-    while (list.children.length > lines.length) list.lastChild.remove();
+    while (list.children.length > lines.length) list.lastChild?.remove();
     const names = answer?.mistakes ? ["", "Where?", "Which mark?", "Take it away"] : LAYERS;
     say(find("next"), names[answer?.done ? 0 : layer]);
     this.#tutorial.marks((/** @type {string} */ name) => this.#markOf(name));
@@ -320,7 +323,7 @@ export class Play {
   }
 
   async #rate() {
-    if (!find("hard").open) return;
+    if (!find("hard", HTMLDetailsElement).open) return;
     const { id } = this.#shown;
     say(find("hard-note"), "Solving it in other orders …");
     find("hard-facts").replaceChildren();
@@ -356,7 +359,7 @@ export class Play {
   #tick() {
     if (
       !this.#game ||
-      !find("timed").checked ||
+      !find("timed", HTMLInputElement).checked ||
       document.hidden ||
       find("play").hidden ||
       this.#game.solved ||
@@ -369,7 +372,7 @@ export class Play {
   }
 
   #clock() {
-    find("time").hidden = !find("timed").checked;
+    find("time").hidden = !find("timed", HTMLInputElement).checked;
     say(find("time"), clock(this.#game.seconds));
   }
 
@@ -407,7 +410,7 @@ export class Play {
         }),
       ),
     );
-    find("puzzles").value = id;
+    find("puzzles", HTMLSelectElement).value = id;
     await this.#bench.keep("shelf", this.#shelf);
   }
 }

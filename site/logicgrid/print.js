@@ -60,7 +60,7 @@ export class Printing {
     const puzzles = this.#puzzles;
     const sheets = puzzles.map((shown, i) => puzzleSheet(shown, puzzles.length > 1 ? i + 1 : 0));
     try {
-      if (find("print-key").checked) sheets.push(...(await this.#keys()));
+      if (find("print-key", HTMLInputElement).checked) sheets.push(...(await this.#keys()));
     } catch (error) {
       say(find("print-note"), `No key: ${sentence(messageOf(error))}`);
       find("sheets").replaceChildren(...sheets);

@@ -28,7 +28,7 @@ export class Share {
     find("share-text").addEventListener("focus", (/** @type {any} */ { target }) => target.select());
     press(find("share-copy"), async () => {
       try {
-        await navigator.clipboard.writeText(find("share-text").value);
+        await navigator.clipboard.writeText(find("share-text", HTMLInputElement).value);
         say(find("share-note"), "Copied the link.");
       } catch {
         find("share-text").focus();
@@ -46,7 +46,7 @@ export class Share {
       try {
         await navigator.share({
           title: this.#shown().title || "A logic grid puzzle",
-          url: find("share-text").value,
+          url: find("share-text", HTMLInputElement).value,
         });
       } catch (error) {
         if (/** @type {Error} */ (error).name !== "AbortError")
@@ -70,8 +70,8 @@ export class Share {
   async refresh() {
     if (find("share-panel").hidden) return;
     find("raw").replaceChildren(...this.#shown().raw.map((/** @type {string} */ text) => make("li", text)));
-    find("share-text").value = addressOf(await fragment(this.#shown()));
+    find("share-text", HTMLInputElement).value = addressOf(await fragment(this.#shown()));
     say(find("share-note"), "");
-    this.#code?.show(find("share-text").value);
+    this.#code?.show(find("share-text", HTMLInputElement).value);
   }
 }

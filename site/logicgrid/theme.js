@@ -2,7 +2,7 @@
 // fields or as JSON. The program reads it while it is written and says what it makes of
 // it, or what is wrong and where. All themes that were written are kept.
 
-import { enable, find, labelled, make, press, say } from "../kit/elements.js";
+import { enable, find, labelled, make, press, say, within } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { addressOf, themeFragment } from "./link.js";
@@ -72,7 +72,9 @@ export class Themes {
   /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
-    find("theme-json").addEventListener("input", () => this.#take(find("theme-json").value, true));
+    find("theme-json", HTMLTextAreaElement).addEventListener("input", () =>
+      this.#take(find("theme-json", HTMLTextAreaElement).value, true),
+    );
     find("theme-fields").addEventListener("input", () => this.#take(JSON.stringify(this.#read(), null, 1)));
     find("theme-fields").addEventListener(
       "change",
@@ -133,9 +135,9 @@ export class Themes {
   /** @param {string} text @param {boolean} [raw] */
   #take(text, raw = false) {
     this.#all[this.#at] = text;
-    find("themes").selectedOptions[0].textContent = titleOf(text);
+    find("themes", HTMLSelectElement).selectedOptions[0].textContent = titleOf(text);
     if (raw) this.#fill();
-    else find("theme-json").value = text;
+    else find("theme-json", HTMLTextAreaElement).value = text;
     this.#keep();
   }
 
@@ -160,8 +162,8 @@ export class Themes {
     find("themes").replaceChildren(
       ...this.#all.map((text, i) => make("option", titleOf(text), { value: i })),
     );
-    find("themes").value = this.#at;
-    find("theme-json").value = this.text;
+    find("themes", HTMLSelectElement).value = String(this.#at);
+    find("theme-json", HTMLTextAreaElement).value = this.text;
     this.#fill();
   }
 
@@ -225,7 +227,7 @@ export class Themes {
     const theme = { ...JSON.parse(this.text) };
     for (const of of ["title", "story"]) theme[of] = value(fields, of) || undefined;
     theme.categories = [...fields.querySelectorAll(".theme-part")].map((set, i) => {
-      const numeric = set.querySelector('[data-of="numeric"]').checked;
+      const numeric = within(set, '[data-of="numeric"]', HTMLInputElement).checked;
       const words = { ...theme.categories[i]?.words };
       for (const member of Object.keys({ ...WORDS, ...STEPS })) {
         const text = value(set, `words.${member}`);
@@ -261,7 +263,8 @@ export class Themes {
       one.removeAttribute("aria-invalid");
     const wrong = place && fieldAt(place);
     wrong?.setAttribute("aria-invalid", "true");
-    if (wrong?.closest("details")) wrong.closest("details").open = true;
+    const folded = wrong?.closest("details");
+    if (folded) folded.open = true;
     say(
       find("theme-fault"),
       fault ? sentence(place ? `${place.words}: ${fault.slice(place.length)}` : fault) : "",
@@ -280,13 +283,13 @@ export class Themes {
   async #link() {
     const address = addressOf(await themeFragment(this.text));
     find("theme-address").hidden = false;
-    find("theme-address").value = address;
+    find("theme-address", HTMLInputElement).value = address;
     try {
       await navigator.clipboard.writeText(address);
       say(find("theme-note"), "Copied the link. The whole theme is in it.");
     } catch {
       find("theme-address").focus();
-      find("theme-address").select();
+      find("theme-address", HTMLInputElement).select();
       say(find("theme-note"), "The link is selected: copy it with Ctrl+C. The whole theme is in it.");
     }
   }

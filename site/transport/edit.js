@@ -1,7 +1,7 @@
 // Edit: a level is made by brushes, and by text. The program says what is wrong with it.
 
 import { download } from "../kit/files.js";
-import { enable, find, make, press, say } from "../kit/elements.js";
+import { enable, find, make, press, say, within } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { Board, tell } from "./board.js";
@@ -91,18 +91,16 @@ export class Edit {
       }),
     );
     this.#brush = soon("brush").read() ?? "wall";
-    find("brushes").addEventListener("change", (/** @type {{target: HTMLInputElement}} */ { target }) =>
-      soon("brush").write(target.value),
-    );
+    find("brushes").addEventListener("change", () => soon("brush").write(this.#brush));
     find("edit-rules").append(
       ...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })),
     );
-    find("edit-rules").addEventListener("change", (/** @type {{target: {value: Rules}}} */ { target }) =>
-      this.#step({ ...this.level, rules: target.value }),
+    const rules = find("edit-rules", HTMLSelectElement);
+    rules.addEventListener("change", () =>
+      this.#step({ ...this.level, rules: /** @type {Rules} */ (rules.value) }),
     );
-    find("edit-title").addEventListener("change", (/** @type {{target: HTMLInputElement}} */ { target }) =>
-      this.#step({ ...this.level, title: target.value.trim() }),
-    );
+    const title = find("edit-title", HTMLInputElement);
+    title.addEventListener("change", () => this.#step({ ...this.level, title: title.value.trim() }));
     for (const id of ["edit-w", "edit-h"]) find(id).addEventListener("change", () => this.#resize());
     press(find("edit-undo"), () => this.#go(-1));
     press(find("edit-redo"), () => this.#go(1));
@@ -116,13 +114,13 @@ export class Edit {
       tell(find("edit-said"), "Kept in My levels.");
     });
     press(find("edit-copy"), async () => {
-      find("edit-link").value = addressOf(this.#link, this.level.title);
+      find("edit-link", HTMLInputElement).value = addressOf(this.#link, this.level.title);
       try {
-        await navigator.clipboard.writeText(find("edit-link").value);
+        await navigator.clipboard.writeText(find("edit-link", HTMLInputElement).value);
         tell(find("edit-said"), "Copied the link.");
       } catch {
         find("edit-link").focus();
-        find("edit-link").select();
+        find("edit-link", HTMLInputElement).select();
         tell(
           find("edit-said"),
           "The browser did not allow copying. The link is selected: copy it with Ctrl+C.",
@@ -132,7 +130,9 @@ export class Edit {
     press(find("edit-save"), () =>
       download("perplex-level.xsb", "text/plain", find("edit-text").dataset.xsb ?? ""),
     );
-    press(find("edit-open"), () => this.#read(find("edit-text").value));
+    press(find("edit-open", HTMLButtonElement), () =>
+      this.#read(find("edit-text", HTMLTextAreaElement).value),
+    );
     find("edit").addEventListener("keydown", (/** @type {KeyboardEvent & {target: any}} */ event) => {
       if (
         !(event.ctrlKey || event.metaKey) ||
@@ -164,11 +164,11 @@ export class Edit {
   }
 
   get #brush() {
-    return find("brushes").querySelector(":checked").value;
+    return /** @type {Brush} */ (within(find("brushes"), ":checked", HTMLInputElement).value);
   }
 
   set #brush(name) {
-    find("brushes").querySelector(`[value="${name in BRUSHES ? name : "wall"}"]`).checked = true;
+    within(find("brushes"), `[value="${name in BRUSHES ? name : "wall"}"]`, HTMLInputElement).checked = true;
   }
 
   /** open takes a level to be changed; what was there can be had back by undo. @param {Level} level */
@@ -249,7 +249,10 @@ export class Edit {
 
   #resize() {
     const [w, h] = ["edit-w", "edit-h"].map((id) =>
-      Math.min(Math.max(Math.trunc(find(id).valueAsNumber) || LEAST_SIDE, LEAST_SIDE), MOST_SIDE),
+      Math.min(
+        Math.max(Math.trunc(find(id, HTMLInputElement).valueAsNumber) || LEAST_SIDE, LEAST_SIDE),
+        MOST_SIDE,
+      ),
     );
     const { rows } = this.level;
     const grown = Array.from({ length: h }, (_, y) => (rows[y] ?? "").slice(0, w).padEnd(w));
@@ -263,10 +266,11 @@ export class Edit {
     const { level } = this;
     this.#marks = new Map();
     this.#board.show(sceneOf(level), this.#marks);
-    find("edit-rules").value = level.rules;
-    if (document.activeElement !== find("edit-title")) find("edit-title").value = level.title;
-    find("edit-w").value = level.rows[0].length;
-    find("edit-h").value = level.rows.length;
+    find("edit-rules", HTMLSelectElement).value = level.rules;
+    const title = find("edit-title", HTMLInputElement);
+    if (document.activeElement !== title) title.value = level.title;
+    find("edit-w", HTMLInputElement).value = String(level.rows[0].length);
+    find("edit-h", HTMLInputElement).value = String(level.rows.length);
     enable(find("edit-undo"), this.#at > 0);
     enable(find("edit-redo"), this.#at < this.#steps.length - 1);
     clearTimeout(this.#turn);
@@ -299,10 +303,10 @@ export class Edit {
     enable(find("edit-play"), playable);
     enable(find("edit-keep"), playable);
     this.#link = link;
-    const text = find("edit-text");
+    const text = find("edit-text", HTMLTextAreaElement);
     text.dataset.xsb = xsb;
     if (document.activeElement !== text) text.value = xsb;
-    find("edit-link").value = addressOf(link, level.title);
+    find("edit-link", HTMLInputElement).value = addressOf(link, level.title);
   }
 
   /** @param {string} text */

@@ -22,7 +22,7 @@
  *   h: number, seed: number, first: number}} How what a search was asked for
  */
 
-import { find, formOf, make, press, say } from "../kit/elements.js";
+import { allWithin, around, find, formOf, make, perhaps, press, say } from "../kit/elements.js";
 import { grouped, sentence, several } from "../kit/words.js";
 import { picture } from "./scene.js";
 import { idOf, levelOf, RULES } from "./level.js";
@@ -69,18 +69,15 @@ export class Found {
   #drawn = 0;
 
   constructor() {
-    find("found-sort").append(
-      ...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })),
-    );
-    find("found-sort").addEventListener("change", () => this.sortBy(find("found-sort").value));
-    find("found").addEventListener("click", (/** @type {{target: Element}} */ { target }) => {
-      /** @type {HTMLElement | null} */
-      const button = target.closest("[data-id]");
+    const order = find("found-sort", HTMLSelectElement);
+    order.append(...Object.entries(OBJECTIVES).map(([value, name]) => make("option", name, { value })));
+    order.addEventListener("change", () => this.sortBy(/** @type {Objective} */ (order.value)));
+    find("found").addEventListener("click", (event) => {
+      const button = around(event, "[data-id]");
       if (button) this.#pick(button.dataset.id ?? "");
     });
-    find("kinds-table").addEventListener("click", (/** @type {{target: Element}} */ { target }) => {
-      /** @type {HTMLElement | null} */
-      const button = target.closest("[data-cell]");
+    find("kinds-table").addEventListener("click", (event) => {
+      const button = around(event, "[data-cell]");
       if (button) this.#filter(button.dataset.cell ?? "");
     });
     press(find("kinds-all"), () => this.#filter(""));
@@ -104,7 +101,7 @@ export class Found {
 
   /** @param {Objective} objective */
   sortBy(objective) {
-    find("found-sort").value = objective;
+    find("found-sort", HTMLSelectElement).value = objective;
     this.#sort();
     this.show();
   }
@@ -139,7 +136,7 @@ export class Found {
 
   // The best first, by what the list is sorted by.
   #sort() {
-    const by = VALUES[/** @type {Objective} */ (find("found-sort").value)];
+    const by = VALUES[/** @type {Objective} */ (find("found-sort", HTMLSelectElement).value)];
     this.all.sort((a, b) => by(b) - by(a) || b.score - a.score);
   }
 
@@ -228,7 +225,7 @@ export class Found {
         return item;
       }),
     );
-    if (had) find("found").querySelector(`[data-id="${had}"]`)?.focus();
+    if (had) perhaps(find("found"), `[data-id="${had}"]`)?.focus();
     this.#kinds();
     this.#tellPicked();
   }
@@ -281,14 +278,14 @@ export class Found {
     );
     const had = focused()?.cell;
     find("kinds-table").replaceChildren(thead, body);
-    if (had) find("kinds-table").querySelector(`[data-cell="${had}"]`)?.focus();
+    if (had) perhaps(find("kinds-table"), `[data-cell="${had}"]`)?.focus();
     find("kinds-all").hidden = this.#cell === "";
   }
 
   /** @param {string} id */
   #pick(id) {
     this.#picked = id === this.#picked ? "" : id;
-    for (const button of find("found").querySelectorAll("[data-id]"))
+    for (const button of allWithin(find("found"), "[data-id]"))
       button.setAttribute("aria-pressed", String(button.dataset.id === this.#picked));
     this.#tellPicked();
   }

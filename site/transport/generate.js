@@ -188,7 +188,7 @@ export class Generate {
 
   #histogram() {
     find("tried").hidden = this.#tried.length === 0;
-    if (this.#tried.length > 0) drawHistogram(find("tried-table"), this.#tried);
+    if (this.#tried.length > 0) drawHistogram(find("tried-table", HTMLTableElement), this.#tried);
   }
 
   /** Keeps the level that is picked. @param {(level: Level) => unknown} act */

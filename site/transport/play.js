@@ -195,7 +195,7 @@ export class Play {
     this.#endReplay();
     this.#replay = { letters, at: 0, timer: 0 };
     find("replay").hidden = false;
-    find("replay-at").max = letters.length;
+    find("replay-at", HTMLInputElement).max = String(letters.length);
     say(find("replay-name"), `${name}: ${several(letters.length, "move")}, ${pushesOf(letters)} with boxes.`);
     say(find("said"), "");
     this.#seek(0, true);
@@ -215,9 +215,10 @@ export class Play {
     };
     press(find("replay-back"), () => step(-1));
     press(find("replay-on"), () => step(1));
-    find("replay-at").addEventListener("input", (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    const slider = find("replay-at", HTMLInputElement);
+    slider.addEventListener("input", () => {
       this.#run(false);
-      this.#seek(target.valueAsNumber);
+      this.#seek(slider.valueAsNumber);
     });
     find("replay-speed").addEventListener("change", () => this.#replay.timer !== 0 && this.#run(true));
     press(find("replay-leave"), () => {
@@ -241,7 +242,7 @@ export class Play {
         if (replay.at >= replay.letters.length || find("play").hidden) this.#run(false);
         else if (!this.#session.busy) this.#seek(replay.at + 1);
       },
-      1000 / Number(find("replay-speed").value),
+      1000 / Number(find("replay-speed", HTMLSelectElement).value),
     );
   }
 
@@ -250,7 +251,7 @@ export class Play {
     /** @type {Replay} */
     const replay = this.#replay;
     replay.at = Math.min(Math.max(to, 0), replay.letters.length);
-    find("replay-at").value = replay.at;
+    find("replay-at", HTMLInputElement).value = String(replay.at);
     find("replay-at").setAttribute("aria-valuetext", `move ${replay.at} of ${replay.letters.length}`);
     this.#session.watch(replay.letters.slice(0, replay.at), still);
   }

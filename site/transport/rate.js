@@ -1,7 +1,7 @@
 // Rate: how a player would search the level that is on the board (Postma 2016, section 6),
 // and what a solver finds.
 
-import { find, formOf, make, press, say } from "../kit/elements.js";
+import { around, find, formOf, make, press, say } from "../kit/elements.js";
 import { grouped, number, sentence, several } from "../kit/words.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { soon } from "./bench.js";
@@ -56,9 +56,8 @@ export class Rate {
     this.#board = new Board(find("rate-board"), "Level being rated", { press: () => {} });
     checkboxes(formOf("rate"), "without", WITHOUT);
     this.#task = new Task(formOf("rate"), bench, "rate-form", BEGIN, (run) => this.#run(run));
-    find("clashes").addEventListener("click", (/** @type {{target: Element}} */ { target }) => {
-      /** @type {HTMLElement | null} */
-      const button = target.closest("[data-k]");
+    find("clashes").addEventListener("click", (event) => {
+      const button = around(event, "[data-k]");
       if (button) this.#light(button);
     });
     press(find("rate-watch"), () => act.watch(this.#solution, this.#name));

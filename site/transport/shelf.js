@@ -2,7 +2,7 @@
 
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
-import { enable, find, make, press, say } from "../kit/elements.js";
+import { around, enable, find, make, perhaps, press, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
 import { picture } from "./scene.js";
@@ -33,12 +33,10 @@ export class Shelf {
     this.#bench = bench;
     this.#packs = packs;
     this.#play = play;
-    find("packs").addEventListener("change", (/** @type {{target: HTMLSelectElement}} */ { target }) =>
-      this.#choose(target.value),
-    );
-    find("levels").addEventListener("change", (/** @type {{target: HTMLSelectElement}} */ { target }) =>
-      this.#open(Number(target.value)),
-    );
+    const list = find("packs", HTMLSelectElement);
+    list.addEventListener("change", () => this.#choose(list.value));
+    const levels = find("levels", HTMLSelectElement);
+    levels.addEventListener("change", () => this.#open(Number(levels.value)));
     find("rules").append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
     find("rules").addEventListener("change", (/** @type {{target: any}} */ { target }) => this.#rule(target));
     press(find("level-back"), () => this.#open(this.#index - 1));
@@ -48,9 +46,8 @@ export class Shelf {
       await this.#choose(packs.all[0].id);
     });
     dropField(find("files-drop"), (files) => this.take(files));
-    find("strip").addEventListener("click", (/** @type {{target: Element}} */ { target }) => {
-      /** @type {HTMLElement | null} */
-      const tile = target.closest("[data-k]");
+    find("strip").addEventListener("click", (event) => {
+      const tile = around(event, "[data-k]");
       if (tile) this.#open(Number(tile.dataset.k));
     });
     find("share-panel").addEventListener("keydown", (/** @type {KeyboardEvent} */ { key }) => {
@@ -60,7 +57,7 @@ export class Shelf {
     });
     press(find("share"), () => this.#share());
     press(find("share-copy"), async () => {
-      const field = find("share-text");
+      const field = find("share-text", HTMLInputElement);
       try {
         await navigator.clipboard.writeText(field.value);
         say(find("share-note"), "Copied the link.");
@@ -142,7 +139,7 @@ export class Shelf {
     find("packs").replaceChildren(
       ...all.map(({ id, name, levels }) => make("option", `${name} (${levels.length})`, { value: id })),
     );
-    find("packs").value = this.#pack;
+    find("packs", HTMLSelectElement).value = this.#pack;
     const index = this.#index;
     const names = this.#levels.map((one, i) =>
       make("option", `${i + 1}. ${one.title || "A level"}${this.#packs.best(one) ? ", solved" : ""}`, {
@@ -153,8 +150,8 @@ export class Shelf {
       ...(index < 0 ? [make("option", "another level", { value: -1 })] : []),
       ...names,
     );
-    find("levels").value = index;
-    find("rules").value = level.rules;
+    find("levels", HTMLSelectElement).value = String(index);
+    find("rules", HTMLSelectElement).value = level.rules;
     enable(find("level-back"), index > 0);
     enable(find("level-on"), index + 1 < this.#levels.length);
     find("pack-remove").hidden = !this.#packs.isOwn(this.#pack);
@@ -180,7 +177,7 @@ export class Shelf {
         return item;
       }),
     );
-    if (had) find("strip").querySelector("[aria-current]")?.focus();
+    if (had) perhaps(find("strip"), "[aria-current]")?.focus();
   }
 
   /**
@@ -207,10 +204,10 @@ export class Shelf {
 
   async #link() {
     say(find("share-note"), "");
-    find("share-text").value = ""; // not the link of another level, meanwhile
+    find("share-text", HTMLInputElement).value = ""; // not the link of another level, meanwhile
     const { level } = this.#play;
     const { link } = await this.#bench.ask({ verb: "check", ...requestOf(level) });
-    find("share-text").value = addressOf(link, level.title);
+    find("share-text", HTMLInputElement).value = addressOf(link, level.title);
   }
 }
 

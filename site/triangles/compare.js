@@ -2,7 +2,7 @@
 
 import { csv } from "../kit/csv.js";
 import { download } from "../kit/files.js";
-import { find, formOf, press, say } from "../kit/elements.js";
+import { find, formOf, press, say, within } from "../kit/elements.js";
 import { grouped, number, several } from "../kit/words.js";
 import { fill } from "../kit/tables.js";
 import { checkboxes, Task } from "../kit/task.js";
@@ -72,7 +72,7 @@ export class Compare {
       download("perplex-triangle-puzzles.csv", "text/csv", csv(this.#puzzleRows())),
     );
     press(find("largest-open"), () => look(this.#largest));
-    new ResizeObserver(() => this.#plot()).observe(find("growth-plot"));
+    new ResizeObserver(() => this.#plot()).observe(find("growth-plot", SVGSVGElement));
   }
 
   async start() {
@@ -111,7 +111,7 @@ export class Compare {
     this.#result = result;
     const { chosen, version, results } = result;
     for (const id of ["means", "growth", "largest"]) find(id).hidden = false;
-    find("compare").querySelector("[data-empty]").hidden = true;
+    within(find("compare"), "[data-empty]").hidden = true;
     this.#list();
     say(
       find("means-words"),
@@ -186,7 +186,9 @@ export class Compare {
         column(`${name} most`, "At most", ({ of }) => of[name].most, 0),
       ]),
     ];
-    fill(find("means").querySelector("table"), columns, rows, this.#order, { onSort: () => this.#list() });
+    fill(within(find("means"), "table", HTMLTableElement), columns, rows, this.#order, {
+      onSort: () => this.#list(),
+    });
   }
 
   #plot() {
@@ -205,7 +207,7 @@ export class Compare {
         points: results.map((result) => ({ x: at(result.size), y: against(result, name).seconds })),
       },
     ]);
-    const plot = find("growth-plot");
+    const plot = find("growth-plot", SVGSVGElement);
     draw(plot, series, "squares");
     legend(find("growth-legend"), series);
     const ends = series.map(

@@ -3,7 +3,7 @@
 import { csv } from "../kit/csv.js";
 import { capital, grouped, number, messageOf, sentence, several } from "../kit/words.js";
 import { download } from "../kit/files.js";
-import { find, formOf, make, press, say } from "../kit/elements.js";
+import { find, formOf, make, press, say, within } from "../kit/elements.js";
 import { fill } from "../kit/tables.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { Board } from "./board.js";
@@ -81,7 +81,7 @@ export class Learn {
     press(find("one-more"), () => {
       this.#all = true;
       this.#listTrials();
-      find("one").querySelector(".wide").focus();
+      within(find("one"), ".wide").focus();
     });
   }
 
@@ -135,8 +135,8 @@ export class Learn {
     };
     const { chosen, candidates, empty, version } = this.#result;
     const section = find("hypotheses");
-    section.querySelector("[data-empty]").hidden = true;
-    section.querySelector(".wide").hidden = false;
+    within(section, "[data-empty]").hidden = true;
+    within(section, ".wide").hidden = false;
     find("save-hypotheses").hidden = false;
     const exact = candidates.filter(({ learned }) => learned).reduce((sum, { puzzles }) => sum + puzzles, 0);
     const first = candidates[0];
@@ -192,12 +192,9 @@ export class Learn {
         show: ({ sound }) => (sound ? "never wrong" : "wrong"),
       },
     ];
-    fill(find("hypotheses").querySelector("table"), columns, candidates, this.#order, {
-      onSort: () => this.#list(),
-    });
-    find("hypotheses")
-      .querySelector("table")
-      .setAttribute("aria-label", `Hypotheses from ${grouped(chosen.train)} puzzles`);
+    const table = within(find("hypotheses"), "table", HTMLTableElement);
+    fill(table, columns, candidates, this.#order, { onSort: () => this.#list() });
+    table.setAttribute("aria-label", `Hypotheses from ${grouped(chosen.train)} puzzles`);
   }
 
   /** @param {Candidate} one */
@@ -209,7 +206,7 @@ export class Learn {
     });
     button.addEventListener("click", () => {
       this.#choose(one);
-      find("hypotheses").querySelector("[aria-pressed=true]").focus();
+      within(find("hypotheses"), "[aria-pressed=true]").focus();
     });
     return button;
   }
@@ -314,7 +311,7 @@ export class Learn {
   #listTrials() {
     const { trials } = this.#trials;
     const section = find("one");
-    section.querySelector(".wide").hidden = false;
+    within(section, ".wide").hidden = false;
     /** @type {Column<any>[]} */
     const columns = [
       { key: "number", name: "No.", value: ({ number }) => number, show: ({ number }) => String(number) },
@@ -354,7 +351,7 @@ export class Learn {
     const most = this.#all ? Infinity : MOST_TRIALS;
     const sort = (this.#trials.order ??= { key: "", way: 1 });
     fill(
-      section.querySelector("table"),
+      within(section, "table", HTMLTableElement),
       columns,
       trials.map((/** @type {any} */ trial, /** @type {number} */ i) => ({ ...trial, number: i + 1 })),
       sort,

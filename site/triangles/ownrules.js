@@ -2,7 +2,7 @@
 
 import { keepRules, ownRules } from "../kit/ownrules.js";
 import { capital, grouped, number, messageOf, sentence, several } from "../kit/words.js";
-import { enable, find, formOf, make, press, say } from "../kit/elements.js";
+import { enable, find, formOf, make, press, say, within } from "../kit/elements.js";
 import { fill } from "../kit/tables.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { Board } from "./board.js";
@@ -138,7 +138,7 @@ export class OwnRules {
   /** @param {any} of */
   async #show({ rules, read, verified, results }) {
     this.#checked = rules;
-    find("rules").querySelector("[data-empty]").hidden = true;
+    within(find("rules"), "[data-empty]").hidden = true;
     for (const id of ["meaning", "soundness", "worth"]) find(id).hidden = false;
     const sentences = read.clauses.map((/** @type {any} */ { english }) => english);
     find("meaning-list").replaceChildren(
@@ -155,8 +155,8 @@ export class OwnRules {
 
   /** @param {SizeResult[]} results @param {any} read @param {any} verified */
   #list(results, read, verified) {
-    const table = find("worth").querySelector("table");
-    table.parentElement.hidden = !results;
+    const table = within(find("worth"), "table", HTMLTableElement);
+    if (table.parentElement) table.parentElement.hidden = !results;
     if (!results) {
       say(
         find("worth-words"),

@@ -1,6 +1,6 @@
 // The searches of a puzzle: their table, and their work as bars.
 
-import { element, find, make } from "../kit/elements.js";
+import { element, find, make, within } from "../kit/elements.js";
 import { grouped, number, several } from "../kit/words.js";
 
 /**
@@ -39,7 +39,7 @@ export function listSearches(rows) {
   showWork(rows);
   find("searches").hidden = rows.length === 0;
   const base = rows.find(({ key }) => key === BASELINE);
-  const table = find("searches").querySelector("table");
+  const table = within(find("searches"), "table");
   const head = make("tr");
   for (const [i, name] of ["Search", "Expansions", "Times fewer", "Seconds", "Result"].entries())
     head.append(make("th", name, { scope: "col", class: i === 0 || i === 4 ? "words plain" : "plain" }));

@@ -1,6 +1,6 @@
 // Solve: a puzzle, searched in several ways, counted, and its line told move by move.
 
-import { enable, find, formOf, make, press, say } from "../kit/elements.js";
+import { enable, find, formOf, make, press, say, within } from "../kit/elements.js";
 import { messageOf, placeName, sentence, several } from "../kit/words.js";
 import { Board, lineInWords } from "./board.js";
 import { each } from "../kit/requests.js";
@@ -134,7 +134,7 @@ export class Solve {
     press(find("walk-previous"), () => this.#go(-1));
     press(find("walk-next"), () => this.#go(1));
     for (const name of JUDGES) find("walk-predicate").append(new Option(PREDICATES[name][0], name));
-    find("walk-predicate").value = "learned";
+    find("walk-predicate", HTMLSelectElement).value = "learned";
     find("walk-predicate").addEventListener("change", () => this.#begin());
   }
 
@@ -189,12 +189,14 @@ export class Solve {
     this.#draws = 0;
     this.#list();
     const { share, size, clues } = this.#puzzle;
-    find("puzzle-link").href = `../../index.html#${share}`;
+    find("puzzle-link", HTMLAnchorElement).href = `../../index.html#${share}`;
     say(find("fact-size"), `${size.replace("x", " × ")}, ${several(clues, "clue")}`);
-    for (const box of find("lines").elements)
-      if (box.type === "radio" && box.value !== "none") box.disabled = true;
+    for (const box of find("lines", HTMLFieldSetElement).elements)
+      if (box instanceof HTMLInputElement && box.type === "radio" && box.value !== "none")
+        box.disabled = true;
     // A solution is drawn as soon as it is known, unless none was wanted.
-    if (this.#chosenLine !== "none") find("lines").querySelector("[value=shortest]").checked = true;
+    if (this.#chosenLine !== "none")
+      within(find("lines"), "[value=shortest]", HTMLInputElement).checked = true;
     enable(find("another"), false);
     this.#keep();
     await this.#show("none");
@@ -246,7 +248,7 @@ export class Solve {
       seed: ++this.#draws,
     });
     this.#has("random", samples[0]);
-    find("lines").querySelector("[value=random]").checked = true;
+    within(find("lines"), "[value=random]", HTMLInputElement).checked = true;
     this.#show("random");
   }
 
@@ -258,12 +260,12 @@ export class Solve {
    */
   #has(name, line) {
     this.#lines[name] = line;
-    find("lines").querySelector(`[value=${name}]`).disabled = false;
+    within(find("lines"), `[value=${name}]`, HTMLInputElement).disabled = false;
     if (this.#chosenLine === name) this.#show(name);
   }
 
   get #chosenLine() {
-    return find("lines").querySelector(":checked").value;
+    return within(find("lines"), ":checked", HTMLInputElement).value;
   }
 
   /** @param {string} name */
@@ -320,7 +322,7 @@ export class Solve {
     this.#keep();
     const solved = rows.filter(({ result }) => result === "solved").length;
     if (solved > 0) {
-      find("lines").querySelector("[value=found]").checked = true;
+      within(find("lines"), "[value=found]", HTMLInputElement).checked = true;
       await this.#show("found");
     }
     return `Done: ${solved} of ${several(rows.length, "search").replace("searchs", "searches")} found a solution.`;
@@ -335,7 +337,7 @@ export class Solve {
   async #begin() {
     const line = this.#lines[this.#chosenLine];
     if (!line) return;
-    const predicate = find("walk-predicate").value;
+    const predicate = find("walk-predicate", HTMLSelectElement).value;
     const turn = ++this.#walking;
     const { steps } = await this.#bench.ask({ verb: "steps", puzzle: this.#puzzle.puzzle, line, predicate });
     if (turn !== this.#walking) return;

@@ -5,7 +5,7 @@
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 
-import { element, find, press, say } from "../../kit/elements.js";
+import { element, find, perhaps, press, say } from "../../kit/elements.js";
 import { several } from "../../kit/words.js";
 import { EXAMPLES } from "../model/examples.js";
 import { numbers } from "../model/numbers.js";
@@ -108,7 +108,7 @@ class Begin {
       this.#desk.choose({ tool: "triangle-1" });
       if (!blank(this.#desk.board().kept))
         this.#desk.apply({ document: { width: 4, height: 4 }, said: "New board", where: "blank" });
-      find("grid").querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+      perhaps(find("grid"), '[tabindex="0"]')?.focus({ preventScroll: true });
     } else {
       this.#open(leftOpen());
       find("generate").click();

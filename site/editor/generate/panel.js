@@ -30,7 +30,7 @@ export function start(desk, engine) {
   const results = new Results(desk, engine, query, list, tiles);
   const preview = new Preview(desk, list, results);
   const conditions = new Conditions(
-    find("conditions"),
+    find("conditions", HTMLDetailsElement),
     (sort, way) => list.change({ sort, way }),
     () => numbers.counted?.figures?.tsi ?? null,
   );

@@ -7,7 +7,6 @@ import { find } from "../../kit/elements.js";
 export class Thumb {
   #desk;
   #sibling;
-  /** @type {HTMLElement} */
   #host = find("query-board");
   /** @type {PuzzleDocument | null} */
   #drawn = null;

@@ -21,10 +21,10 @@ export function start(desk, engine) {
   const details = new Details(settings);
   const badge = new Badge(desk, engine);
 
-  const fold = /** @type {HTMLDetailsElement} */ (find("details"));
+  const fold = find("details", HTMLDetailsElement);
   settings.remember(fold, "details");
   settings.on("details", (open) => numbers.measure(open));
-  const box = /** @type {HTMLInputElement} */ (find("hide"));
+  const box = find("hide", HTMLInputElement);
   box.checked = settings.is("hide");
   box.addEventListener("change", () => settings.set("hide", box.checked));
   settings.on("hide", () => {

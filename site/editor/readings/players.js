@@ -51,7 +51,7 @@ export class PlayerGroup {
       bar: find(`player-bar-${i}`),
       tsi: null,
     }));
-    settings.remember(/** @type {HTMLDetailsElement} */ (find("rules")), "rules");
+    settings.remember(find("rules", HTMLDetailsElement), "rules");
     player.on(() => this.#choose());
     this.#choose();
     this.#draw();

@@ -6,7 +6,7 @@
 /** @import { Reading } from "./words.js" */
 
 import { Line } from "../../kit/norms.js";
-import { find, press, say } from "../../kit/elements.js";
+import { find, press, say, within } from "../../kit/elements.js";
 import { escape } from "../../kit/words.js";
 import { tries } from "../model/tries.js";
 import { COUNTING, again, before, tsiOf } from "./words.js";
@@ -25,8 +25,9 @@ export class Readings {
     this.#settings = settings;
     this.#norm = new Line(engine, find("norm"));
     press(find("measures-open"), () => {
-      find("details").open = true;
-      find("details").querySelector("summary").focus();
+      const details = find("details", HTMLDetailsElement);
+      details.open = true;
+      within(details, "summary").focus();
     });
   }
 

@@ -7,7 +7,7 @@
 
 import { download } from "../../kit/files.js";
 import { escape, several } from "../../kit/words.js";
-import { around, find, press, say } from "../../kit/elements.js";
+import { allWithin, around, find, press, say } from "../../kit/elements.js";
 import { boardsOf, parseRows, participantsOf, table, writeRows } from "./rows.js";
 
 const KEY = "perplex.study.rows";
@@ -122,8 +122,7 @@ export class Results {
     find("study-results").hidden = rows.length === 0 && this.#deleted.length === 0;
     find("study-undelete").hidden = this.#deleted.length === 0;
     for (const id of ["study-csv", "study-delete"]) find(id).hidden = rows.length === 0;
-    for (const part of find("study-results").querySelectorAll(".study-table"))
-      part.hidden = rows.length === 0;
+    for (const table of allWithin(find("study-results"), ".study-table")) table.hidden = rows.length === 0;
     const people = participantsOf(rows);
     let words = `${several(people.length, "participant")}, ${several(rows.length, "row")}.`;
     if (this.#deleted.length > 0)

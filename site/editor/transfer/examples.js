@@ -2,7 +2,7 @@
 
 /** @import { Desk } from "../desk.js" */
 
-import { element, find } from "../../kit/elements.js";
+import { element, find, perhaps } from "../../kit/elements.js";
 import { exampleButton } from "../example.js";
 import { EXAMPLES } from "../model/examples.js";
 
@@ -35,6 +35,6 @@ export class Examples {
   #open(puzzle) {
     this.#chosen();
     this.#desk.apply({ document: JSON.stringify(puzzle), said: `Opened: ${puzzle.title}`, where: "blank" });
-    find("grid").querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+    perhaps(find("grid"), '[tabindex="0"]')?.focus({ preventScroll: true });
   }
 }

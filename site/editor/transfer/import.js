@@ -20,7 +20,7 @@ export class Import {
   #engine;
   #host;
   #drawer;
-  #field = /** @type {HTMLInputElement} */ (find("import-text"));
+  #field = find("import-text", HTMLInputElement);
   #reading = new AbortController(); // of a text that the engine reads
 
   /** @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
@@ -48,7 +48,7 @@ export class Import {
       if (/** @type {InputEvent} */ (event).inputType === "insertFromPaste") this.#submit();
     });
     press(find("paste"), () => this.#paste());
-    const file = /** @type {HTMLInputElement} */ (find("file"));
+    const file = find("file", HTMLInputElement);
     press(find("open-file"), () => file.click());
     file.addEventListener("change", () => {
       if (file.files?.[0]) this.#file(file.files[0]);

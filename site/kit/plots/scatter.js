@@ -10,7 +10,7 @@
  * @import { Scale } from "./scatterscale.js"
  */
 
-import { find } from "../elements.js";
+import { allWithin, find, within } from "../elements.js";
 import { grouped, several, shannons } from "../words.js";
 import { extent } from "./axis.js";
 import { Drawing } from "./canvas.js";
@@ -43,12 +43,9 @@ export class Scatter {
   #list;
   #look;
   #figure = find("scatter");
-  /** @type {HTMLCanvasElement} */
-  #canvas = this.#figure.querySelector("canvas");
-  /** @type {HTMLElement[]} */
-  #handles = [...this.#figure.querySelectorAll("[role=slider]")];
-  /** @type {HTMLElement} */
-  #note = this.#figure.querySelector(".scatter-note");
+  #canvas = within(this.#figure, "canvas", HTMLCanvasElement);
+  #handles = allWithin(this.#figure, "[role=slider]");
+  #note = within(this.#figure, ".scatter-note");
   /** @type {Spot[]} */
   #spots = [];
   /** @type {Scale} null before there are puzzles; what is hidden then is not pointed at */
@@ -131,7 +128,7 @@ export class Scatter {
       `${few === many ? "" : `${grouped(few)} to `}${several(many, "solution")}` +
       (inside < items.length ? `; ${grouped(inside)} within the limits` : "");
     this.#canvas.setAttribute("aria-label", words);
-    this.#figure.querySelector(".scatter-player").textContent = `TSI in Sh, ${this.#list.player.name}`;
+    within(this.#figure, ".scatter-player").textContent = `TSI in Sh, ${this.#list.player.name}`;
   }
 
   // --- the pointer ---
@@ -159,7 +156,7 @@ export class Scatter {
     this.#drag.to = this.#at(event);
     if (this.#dragged) {
       const { from, to } = this.#limits;
-      for (const spot of this.#spots) spot.inside = spot.items.some((item) => within(item, from, to));
+      for (const spot of this.#spots) spot.inside = spot.items.some((item) => isInside(item, from, to));
       this.#say(`TSI ${from.tsi} to ${to.tsi} Sh, ${from.solutions} to ${several(to.solutions, "solution")}`);
     }
     this.#draw();
@@ -386,7 +383,7 @@ export class Scatter {
 }
 
 /** @param {Placed} item @param {Required<Bounds>} from @param {Required<Bounds>} to */
-const within = ({ tsi, solutions }, from, to) => {
+const isInside = ({ tsi, solutions }, from, to) => {
   const value = Number(tsi.toFixed(2));
   return value >= from.tsi && value <= to.tsi && solutions >= from.solutions && solutions <= to.solutions;
 };

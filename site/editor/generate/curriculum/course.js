@@ -1,7 +1,7 @@
 // A curriculum played: one board after another, the next one chosen from how the last one
 // went. Previews are played: the designer's board stays as it is.
 
-import { find, press, say } from "../../../kit/elements.js";
+import { find, perhaps, press, say } from "../../../kit/elements.js";
 import { several } from "../../../kit/words.js";
 
 /** @import { Engine } from "../../../perplex.js" */
@@ -89,7 +89,7 @@ export class Course {
     const { document } = this.#desk.board();
     Object.assign(playing, { item, began: performance.now(), solved: false, document });
     this.#show();
-    find("grid").querySelector('[tabindex="0"]')?.focus();
+    perhaps(find("grid"), '[tabindex="0"]')?.focus();
   }
 
   /** @param {Playing} playing */
@@ -153,7 +153,7 @@ export class Course {
     if (!this.#playing) return;
     const { played, steps, item, solved, seconds, over } = this.#playing;
     const done = played.filter((board) => board.solved).length;
-    const hard = find("hide").checked ? "" : `, ${item.tsi.toFixed(2)} Sh`;
+    const hard = find("hide", HTMLInputElement).checked ? "" : `, ${item.tsi.toFixed(2)} Sh`;
     const now = `${played.length + 1} of ${steps}${hard}${solved ? `: solved in ${Math.round(seconds)} s` : ""}`;
     say(find("course-text"), over ? `${done} of ${several(played.length, "board")} solved.` : now);
     find("course-next").hidden = over;

@@ -28,7 +28,6 @@ export class Curriculum {
   #rungs = [];
   /** What they were picked from. @type {Rung[]} */
   #all = [];
-  /** @type {HTMLElement} */
   #stair = find("curriculum-list");
 
   /**
@@ -63,7 +62,7 @@ export class Curriculum {
   }
 
   get #n() {
-    const { valueAsNumber } = find("curriculum-n");
+    const { valueAsNumber } = find("curriculum-n", HTMLInputElement);
     return Math.min(Math.max(Math.round(valueAsNumber || FEWEST), FEWEST), MOST);
   }
 

@@ -26,8 +26,7 @@ export function sorting(list, tiles) {
   );
   for (const figure of FIGURES) {
     for (const bound of BOUNDS) {
-      /** @type {HTMLInputElement} */
-      const field = find(`${figure}-${bound}`);
+      const field = find(`${figure}-${bound}`, HTMLInputElement);
       field.addEventListener("input", () => {
         const limits = { ...list.view[bound] };
         delete limits[figure];
@@ -51,18 +50,18 @@ export function sorting(list, tiles) {
 /** @param {List} list */
 function show({ items, view }) {
   const { sort, way } = view;
-  find(`sort-${sort}`).checked = true;
+  find(`sort-${sort}`, HTMLInputElement).checked = true;
   // An order by the difference needs a second player.
   const known = items.some(({ difference }) => difference !== undefined);
-  find("sort-difference").disabled = !known && sort !== "difference";
+  find("sort-difference", HTMLInputElement).disabled = !known && sort !== "difference";
   find("sort-way").textContent = ORDERS[sort][way];
   let limits = 0;
   for (const figure of FIGURES) {
     for (const bound of BOUNDS) {
-      const field = find(`${figure}-${bound}`);
+      const field = find(`${figure}-${bound}`, HTMLInputElement);
       const value = view[bound][figure];
       if (value !== undefined) limits++;
-      if (field !== document.activeElement) field.value = value ?? ""; // what is being typed stays
+      if (field !== document.activeElement) field.value = String(value ?? ""); // what is being typed stays
     }
   }
   find("filter-summary").textContent = limits === 0 ? "Filter" : `Filter, ${several(limits, "limit")} set`;
@@ -74,5 +73,5 @@ function show({ items, view }) {
  * @param {List} list
  */
 export function unfold({ limits: { from, to } }) {
-  if (Object.keys({ ...from, ...to }).length > 0) find("filter").open = true;
+  if (Object.keys({ ...from, ...to }).length > 0) find("filter", HTMLDetailsElement).open = true;
 }

@@ -26,10 +26,8 @@ const thumbOf = (tile) => /** @type {HTMLElement} */ (tile.querySelector(".thumb
 
 export class Tiles {
   #list;
-  /** @type {HTMLElement} */
   #host = find("list");
-  /** @type {HTMLButtonElement} */
-  #original = find("original");
+  #original = find("original", HTMLButtonElement);
   /** @type {Map<number, HTMLElement>} by rank */
   #tiles = new Map();
   /** @type {WeakMap<Element, number>} */

@@ -17,9 +17,7 @@ export class Borrower {
   #list;
   #results;
   #stopRun;
-  /** @type {HTMLElement} */
   #head = find("borrowed");
-  /** @type {HTMLElement} */
   #stop = find("borrowed-stop");
   /** @type {AbortController | null} */
   #work = null;

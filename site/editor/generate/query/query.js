@@ -50,7 +50,7 @@ export class Query {
       () => this.tried,
       (changes) => this.#choose(changes),
     );
-    settings.remember(find("query-options"), "query");
+    settings.remember(find("query-options", HTMLDetailsElement), "query");
   }
 
   /** What a query of now tries. @returns {Tried} */

@@ -21,16 +21,11 @@ const chosen = (group) =>
 export class Swatches {
   #desk;
   #tried;
-  /** @type {HTMLElement} */
   #colours = find("query-colours");
-  /** @type {HTMLElement} */
   #shapes = find("query-shapes");
-  /** @type {HTMLInputElement} */
-  #eliminators = find("query-eliminators");
-  /** @type {HTMLInputElement} */
-  #empty = find("query-empty");
-  /** @type {HTMLButtonElement} */
-  #normal = find("query-default");
+  #eliminators = find("query-eliminators", HTMLInputElement);
+  #empty = find("query-empty", HTMLInputElement);
+  #normal = find("query-default", HTMLButtonElement);
   /** The colours by the board's own. @type {string[]} */
   #standard = [];
 

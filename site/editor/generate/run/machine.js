@@ -25,8 +25,7 @@ export class Machine {
   async offer() {
     const { queries, top } = await offered();
     if (!queries) return;
-    /** @type {HTMLInputElement} */
-    const box = find("host-switch");
+    const box = find("host-switch", HTMLInputElement);
     const note = () => {
       this.chosen = box.checked;
       const words = box.checked

@@ -9,7 +9,6 @@ import { left } from "../query/estimate.js";
 const SOON_MS = 200; // before that nothing can be said of what is left
 
 export class Progress {
-  /** @type {HTMLElement} */
   #bar = find("progress");
   #began = 0; // when there was something to measure from,
   #first = 0; // and what was done then

@@ -28,14 +28,10 @@ export class Runner {
   #results;
   #progress;
   #machine;
-  /** @type {HTMLButtonElement} */
-  #start = find("generate");
-  /** @type {HTMLButtonElement} */
-  #cancel = find("cancel");
-  /** @type {HTMLButtonElement} */
-  #again = find("again");
-  /** @type {HTMLButtonElement} */
-  #here = find("here");
+  #start = find("generate", HTMLButtonElement);
+  #cancel = find("cancel", HTMLButtonElement);
+  #again = find("again", HTMLButtonElement);
+  #here = find("here", HTMLButtonElement);
   /** Ends the present run; null while there is none. @type {AbortController | null} */
   #running = null;
   /** The one that is running. @type {Run | null} */
