@@ -7,24 +7,41 @@ import path from "node:path";
 import { board } from "./tests/blank.mjs";
 import { button, openPuzzle, board as grid } from "./tests/editor.mjs";
 import { launchBrowser, root, startServer } from "./tests/harness.mjs";
+import { middleOf } from "./tests/reading.mjs";
+
+/** @import { Browser, Page } from "playwright-core" */
+/** @import { GenerateOptions, Place, PuzzleDocument, PuzzleSymbol } from "./perplex.js" */
 
 const RUNS = 3;
 
+/** @param {...Place} places @returns {PuzzleSymbol[]} */
 const unknownCells = (...places) => places.map((at) => ({ at, type: "unknown" }));
 
+/** @param {{ case: string, value: number | undefined, unit: string, work?: number }} line */
 const print = (line) => console.log(JSON.stringify(line));
 
-// inPage runs fn in a fresh page of the site, with nothing cached.
-async function inPage(browser, url, fn, argument) {
+/**
+ * inPage does something in a fresh page of the site, with nothing cached.
+ *
+ * @template Result
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {(page: Page) => Promise<Result>} work
+ */
+async function inPage(browser, url, work) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url + "/site/perplex.d.ts"); // any page of the origin that runs nothing
-  const result = await page.evaluate(fn, argument);
+  const result = await work(page);
   await context.close();
   return result;
 }
 
-// What a visitor waits for: load, compile, start a worker, analyse a 4x4 board.
+/**
+ * What a visitor waits for: load, compile, start a worker, analyse a 4x4 board.
+ *
+ * @param {PuzzleDocument} puzzle
+ */
 async function firstAnalysis(puzzle) {
   const begun = performance.now();
   const { Engine } = await import("/site/perplex.js");
@@ -43,28 +60,39 @@ async function firstAnalysis(puzzle) {
   };
 }
 
-// A query's first run in a new engine, the best of the later ones, which find
-// optimised code, and the most memory that a worker has afterwards.
+/**
+ * A query's first run in a new engine, the best of the later ones, which find
+ * optimised code, and the most memory that a worker has afterwards.
+ *
+ * @param {{ puzzle: PuzzleDocument, workers: number, options: GenerateOptions, again: number }} query
+ */
 async function generate({ puzzle, workers, options, again }) {
   const { Engine } = await import("/site/perplex.js");
   const engine = await Engine.start({ workers });
   const times = [];
-  let last;
+  let work = 0;
   for (let i = 0; i <= again; i++) {
-    for await (const update of engine.generate(puzzle, options)) last = update;
-    times.push(last.seconds);
+    for await (const update of engine.generate(puzzle, options)) {
+      if (!update.complete) continue;
+      times.push(update.seconds);
+      work = update.configurations;
+    }
   }
   const memory = Math.max(...(await engine.memory()));
   engine.close();
   return {
     first: times[0],
     steady: Math.min(...(again > 0 ? times.slice(1) : times)),
-    work: last.configurations,
+    work,
     memory,
   };
 }
 
-// How long after aborting a large query every core does other work.
+/**
+ * How long after aborting a large query every core does other work.
+ *
+ * @param {{ puzzle: PuzzleDocument, workers: number }} query
+ */
 async function cancel({ puzzle, workers }) {
   const { Engine } = await import("/site/perplex.js");
   const engine = await Engine.start({ workers });
@@ -87,8 +115,12 @@ async function cancel({ puzzle, workers }) {
   return Math.max(...times);
 }
 
-// What a must-cross symbol would do at each of the 65 edges and vertices of a 4x4
-// board, for one player: the first time, with the program already loaded, and the best of later ones.
+/**
+ * What a must-cross symbol would do at each of the 65 edges and vertices of a 4x4
+ * board, for one player: the first time, with the program already loaded, and the best of later ones.
+ *
+ * @param {{ puzzle: PuzzleDocument, workers: number, player: string, again: number }} query
+ */
 async function editMap({ puzzle, workers, player, again }) {
   const { Engine } = await import("/site/perplex.js");
   const engine = await Engine.start({ workers });
@@ -97,26 +129,32 @@ async function editMap({ puzzle, workers, player, again }) {
   await engine.edits(small, { symbol: { type: "must-cross" } });
   const loaded = (performance.now() - begun) / 1000;
   const times = [];
-  let map;
+  let work = 0;
   for (let i = 0; i <= again; i++) {
     const begun = performance.now();
-    map = await engine.edits(puzzle, { symbol: { type: "must-cross" }, player });
+    const map = await engine.edits(puzzle, { symbol: { type: "must-cross" }, player });
     times.push((performance.now() - begun) / 1000);
+    if (!map.complete || map.edits.length !== 65)
+      throw new Error(`the edit map has ${map.edits.length} places, complete: ${map.complete}`);
+    work = map.states;
   }
   engine.close();
-  if (!map.complete || map.edits.length !== 65)
-    throw new Error(`the edit map has ${map.edits.length} places, complete: ${map.complete}`);
-  return { loaded, first: times[0], steady: Math.min(...times.slice(1)), work: map.states };
+  return { loaded, first: times[0], steady: Math.min(...times.slice(1)), work };
 }
 
-// From the first byte asked for to a board that takes clicks.
+/**
+ * From the first byte asked for to a board that takes clicks.
+ *
+ * @param {Browser} browser
+ * @param {string} url
+ */
 async function pageUsable(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 820 } });
   const page = await context.newPage();
   await page.goto(url + "/?workers=1", { waitUntil: "commit" });
   const value = await page.evaluate(
     () =>
-      new Promise((resolve) => {
+      new Promise((/** @type {(seconds: number) => void} */ resolve) => {
         const look = () =>
           document.querySelector('[role="gridcell"]')
             ? resolve(performance.now() / 1000)
@@ -128,11 +166,20 @@ async function pageUsable(browser, url) {
   return { value };
 }
 
+/**
+ * The result with the least of a field.
+ *
+ * @template {string} Field
+ * @template {Record<Field, number>} Result
+ * @param {number} runs
+ * @param {() => Promise<Result>} measure
+ * @param {Field} field
+ */
 async function best(runs, measure, field) {
-  let least;
-  for (let i = 0; i < runs; i++) {
+  let least = await measure();
+  for (let i = 1; i < runs; i++) {
     const result = await measure();
-    if (!least || result[field] < least[field]) least = result;
+    if (result[field] < least[field]) least = result;
   }
   return least;
 }
@@ -140,19 +187,19 @@ async function best(runs, measure, field) {
 // The Windmill's vkfcnt8, "The Orange.", with question marks for its four stars.
 const orange = board(4, [
   ...unknownCells([3, 3], [5, 3], [3, 5], [5, 5]),
-  ...[
-    [1, 1, "black"],
-    [7, 1, "white"],
-    [1, 7, "white"],
-    [7, 7, "black"],
-  ].map(([a, b, color]) => ({ at: [a, b], type: "separation", color })),
+  { at: [1, 1], type: "separation", color: "black" },
+  { at: [7, 1], type: "separation", color: "white" },
+  { at: [1, 7], type: "separation", color: "white" },
+  { at: [7, 7], type: "separation", color: "black" },
 ]);
 
-/** A 10x10 board with 60 symbols. */
+/** A 10x10 board with 60 symbols. @returns {PuzzleDocument} */
 function crowded() {
+  /** @type {PuzzleSymbol[]} */
   const symbols = [];
   const colors = ["black", "white", "orange", "blue"];
   for (let i = 0; i < 48; i++) {
+    /** @type {Place} */
     const at = [1 + 2 * (i % 10), 1 + 4 * Math.floor(i / 10)];
     if (i % 3 === 0) symbols.push({ at, type: "triangle", count: 1 + (i % 2) });
     else symbols.push({ at, type: i % 3 === 1 ? "star" : "separation", color: colors[i % 4] });
@@ -165,7 +212,13 @@ function crowded() {
   return { width: 10, height: 10, symbols };
 }
 
-// open is the editor with a puzzle on its board.
+/**
+ * open is the editor with a puzzle on its board.
+ *
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {PuzzleDocument} puzzle
+ */
 async function open(browser, url, puzzle) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 820 } });
   const page = await context.newPage();
@@ -175,9 +228,14 @@ async function open(browser, url, puzzle) {
   return page;
 }
 
-// What an input event costs the page's own thread: all listeners, and the style
-// and layout that they have made necessary. Events are a frame apart.
+/**
+ * What an input event costs the page's own thread: all listeners, and the style
+ * and layout that they have made necessary. Events are a frame apart.
+ *
+ * @param {string} kind
+ */
 async function inputEvents(kind) {
+  /** @type {NodeListOf<HTMLElement>} */
   const cells = document.querySelectorAll('[role="grid"] [role="gridcell"]');
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const times = [];
@@ -193,8 +251,8 @@ async function inputEvents(kind) {
       detail: 1,
       pointerType: "mouse",
     };
-    if (kind === "key") document.activeElement.closest('[role="gridcell"]') ?? cells[0].focus();
-    const target = kind === "key" ? document.activeElement : cell;
+    if (kind === "key" && !document.activeElement?.closest('[role="gridcell"]')) cells[0].focus();
+    const target = kind === "key" ? (document.activeElement ?? cell) : cell;
     const event =
       kind === "click"
         ? new PointerEvent("click", at)
@@ -215,27 +273,30 @@ async function inputEvents(kind) {
   return { median: warm[warm.length >> 1], worst: warm.at(-1) };
 }
 
-// Frames while a line is traced over the whole board by a mouse that moves all the time:
-// the time from one to the next, and the page's own work for a move.
+/**
+ * Frames while a line is traced over the whole board by a mouse that moves all the time:
+ * the time from one to the next, and the page's own work for a move.
+ *
+ * @param {Page} page
+ */
 async function traceFrames(page) {
   await page.getByRole("tab", { name: "Play" }).click();
-  const center = async (name) => {
-    const box = await page.getByRole("gridcell", { name }).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
+  /** @param {RegExp} name */
+  const center = (name) => middleOf(page.getByRole("gridcell", { name }));
   const start = await center(/^Vertex a11\b/);
   const corner = await center(/^Vertex k1\b/);
   await page.mouse.move(...start);
   await page.mouse.down();
   await page.evaluate(() => {
-    globalThis.frames = [];
-    const frame = (now) => {
-      globalThis.frames?.push(now);
-      if (globalThis.frames) requestAnimationFrame(frame);
+    globalThis.traced = [];
+    const frame = (/** @type {number} */ now) => {
+      globalThis.traced?.push(now);
+      if (globalThis.traced) requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   });
   const step = (corner[0] - start[0]) / 10;
+  /** @type {[x: number, y: number][]} */
   const ways = [];
   for (let row = 0; row <= 10; row++)
     ways.push(
@@ -244,8 +305,8 @@ async function traceFrames(page) {
     );
   for (const [x, y] of ways) await page.mouse.move(x, y, { steps: 20 });
   const frames = await page.evaluate(() => {
-    const known = globalThis.frames;
-    globalThis.frames = null;
+    const known = globalThis.traced ?? [];
+    globalThis.traced = null;
     return known;
   });
   await page.mouse.up();
@@ -260,7 +321,12 @@ async function traceFrames(page) {
   };
 }
 
-// The tasks of more than 50 ms while a query runs and its list grows.
+/**
+ * The tasks of more than 50 ms while a query runs and its list grows.
+ *
+ * @param {Page} page
+ * @returns {Promise<number[]>} seconds
+ */
 async function longTasks(page) {
   await page.evaluate(() => {
     globalThis.long = [];
@@ -279,7 +345,11 @@ async function longTasks(page) {
 const server = await startServer();
 const browser = await launchBrowser();
 try {
-  const first = await best(RUNS, () => inPage(browser, server.url, firstAnalysis, board(4)), "first");
+  const first = await best(
+    RUNS,
+    () => inPage(browser, server.url, (page) => page.evaluate(firstAnalysis, board(4))),
+    "first",
+  );
   print({ case: "chromium-start", value: first.start, unit: "s" });
   print({ case: "chromium-first-analysis-4x4", value: first.first, unit: "s", work: first.work });
   print({ case: "chromium-analysis-4x4", value: first.warm, unit: "s", work: first.work });
@@ -289,6 +359,7 @@ try {
 
   const twoColors = { colors: ["orange", "blue"] };
   // The same queries as in the native bench.
+  /** @type {Place[]} */
   const four = [
     [3, 3],
     [5, 3],
@@ -296,6 +367,7 @@ try {
     [5, 5],
   ];
   const large = board(4, unknownCells([1, 1], [7, 1], ...four, [1, 7], [7, 7]));
+  /** @type {[name: string, again: number, puzzle: PuzzleDocument, options: GenerateOptions][]} */
   const queries = [
     ["epcg-4x4-2cells-2edges", 3, board(4, unknownCells([3, 5], [5, 3], [3, 4], [6, 5])), twoColors],
     ["epcg-4x4-4cells", 3, board(4, unknownCells(...four)), twoColors],
@@ -305,12 +377,9 @@ try {
   ];
   for (const [name, again, puzzle, options] of queries) {
     for (const workers of [1, 2]) {
-      const { first, steady, work, memory } = await inPage(browser, server.url, generate, {
-        puzzle,
-        workers,
-        options,
-        again,
-      });
+      const { first, steady, work, memory } = await inPage(browser, server.url, (page) =>
+        page.evaluate(generate, { puzzle, workers, options, again }),
+      );
       const run = `chromium-${name}-${workers}workers`;
       print({ case: `${run}-first`, value: first, unit: "s", work });
       if (again > 0) print({ case: run, value: steady, unit: "s", work });
@@ -319,12 +388,9 @@ try {
   }
   for (const player of ["none", "baseline", "baseline+apr", "baseline+rcr", "all"]) {
     for (const workers of [1, 2]) {
-      const { loaded, first, steady, work } = await inPage(browser, server.url, editMap, {
-        puzzle: board(4),
-        workers,
-        player,
-        again: 3,
-      });
+      const { loaded, first, steady, work } = await inPage(browser, server.url, (page) =>
+        page.evaluate(editMap, { puzzle: board(4), workers, player, again: 3 }),
+      );
       const run = `chromium-edit-map-4x4-${player}-${workers}workers`;
       if (player === "none")
         print({ case: `chromium-insight-start-${workers}workers`, value: loaded, unit: "s" });
@@ -334,7 +400,7 @@ try {
   }
   print({
     case: "chromium-cancel-8cells-2workers",
-    value: await inPage(browser, server.url, cancel, { puzzle: large, workers: 2 }),
+    value: await inPage(browser, server.url, (page) => page.evaluate(cancel, { puzzle: large, workers: 2 })),
     unit: "s",
   });
 

@@ -4,7 +4,7 @@
 
 // A page of the site's origin with nothing on it, for tests of the module alone.
 // globalThis.workers lists every Worker the page ever made, oldest first; those that
-// were given a shard are marked as busy.
+// were given a shard are marked as busy. globalThis.lastOf is the result of a query.
 
 /**
  * openBlank is site.open(t) of such a page; options as there.
@@ -24,6 +24,12 @@ export function openBlank(site, t, options = {}) {
         }),
       );
       await page.addInitScript(() => {
+        globalThis.lastOf = async (updates) => {
+          let last;
+          for await (last of updates);
+          if (!last?.complete) throw new Error("the query did not come to its end");
+          return last;
+        };
         /** @type {typeof globalThis.workers} */
         const made = (globalThis.workers = []);
         globalThis.Worker = class extends Worker {
@@ -62,17 +68,22 @@ export const board = (size, symbols = []) => ({
 });
 
 /** A 4x4 board with five cells to fill: 16,807 configurations with two colours, in several shards. */
-export const query = withUnknown([1, 1], [5, 3], [3, 5], [7, 7], [1, 5]);
+export const query = board(4, questionMarks([1, 1], [5, 3], [3, 5], [7, 7], [1, 5]));
 
 /** Eight cells, 5,764,801 configurations: many seconds for two workers. */
-export const longQuery = withUnknown([1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]);
+export const longQuery = board(
+  4,
+  questionMarks([1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]),
+);
 
-/** @param {Place[]} cells */
-function withUnknown(...cells) {
-  return board(
-    4,
-    cells.map((at) => ({ at, type: "unknown" })),
-  );
+/**
+ * Question marks.
+ *
+ * @param {...Place} places
+ * @returns {PuzzleSymbol[]}
+ */
+export function questionMarks(...places) {
+  return places.map((at) => ({ at, type: "unknown" }));
 }
 
 /** Far too much work to finish in a test. */

@@ -18,6 +18,7 @@ import {
   symbol,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { attribute, becomes, eventually, middleOf } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -38,15 +39,10 @@ const held = async (page) => (await labels(page)).filter((label) => !label.endsW
  * @param {import("./editor.mjs").Name} to
  */
 async function drag(page, from, to) {
-  /** @param {string} name */
-  const middle = async (name) => {
-    const box = await place(page, name).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
   await place(page, from).scrollIntoViewIfNeeded();
   await place(page, to).scrollIntoViewIfNeeded();
-  const target = await middle(to);
-  await page.mouse.move(...(await middle(from)));
+  const target = await middleOf(place(page, to));
+  await page.mouse.move(...(await middleOf(place(page, from))));
   await page.mouse.down();
   await page.mouse.move(...target, { steps: 8 });
   await page.mouse.up();
@@ -113,8 +109,8 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
   await drag(page, "Vertex c1: end", "Vertex a1: empty");
   await button(page, "Share").click();
   const moved = perplex("convert", { width: 2, height: 2, ends: [[0, 0]] }, "-to", "windmill")[0].windmill;
-  const link = await page.getByRole("textbox", { name: "Link to the Windmill" }).elementHandle();
-  await page.waitForFunction(([field, moved]) => field.value.endsWith(moved), [link, moved]);
+  const link = page.getByRole("textbox", { name: "Link to the Windmill" });
+  await eventually(async () => assert.ok((await link.inputValue()).endsWith(moved)));
 });
 
 test("starts and ends by keyboard, never fewer than one", async (t) => {
@@ -142,7 +138,7 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
     "Vertex a5: start",
   ]);
   await settled(page);
-  const document = {
+  const puzzle = {
     width: 4,
     height: 4,
     starts: [
@@ -154,7 +150,7 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
       [0, 0],
     ],
   };
-  assert.equal(await number(page, "Solutions"), perplex("analyze", document)[0].solutions);
+  assert.equal(await number(page, "Solutions"), perplex("analyze", puzzle)[0].solutions);
   await page.keyboard.press("Delete");
   assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a4: start", "Vertex a5: start"]);
   assert.equal(
@@ -209,8 +205,7 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   /** @param {string} name */
   const middle = async (name) => {
     await place(page, name).scrollIntoViewIfNeeded();
-    const box = await place(page, name).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    return middleOf(place(page, name));
   };
   const dead = () => page.locator("#hover path.dead").count();
   await page.mouse.move(...(await middle("Edge left of a1: empty")));
@@ -219,9 +214,9 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   // A gap at the start's vertex leaves no line at all.
   await page.mouse.move(...(await middle("Vertex a3: start")));
   await page.locator("#hover path.dead").waitFor();
-  assert.match(await frame.getAttribute("class"), /dead/);
+  assert.match(await attribute(frame, "class"), /dead/);
   await page.mouse.move(...(await middle("Edge left of a1: empty")));
-  assert.equal(await dead(), 0);
+  await becomes(dead, 0);
 
   // By keyboard: described at the place, and said when it comes to be known.
   await page.keyboard.press("Tab");

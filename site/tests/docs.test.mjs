@@ -18,6 +18,7 @@ import path from "node:path";
 import { faultsOf, screens } from "./access.mjs";
 import { root, shared, useSite } from "./harness.mjs";
 import { perplex, program } from "./perplex.mjs";
+import { part, parts } from "./reading.mjs";
 
 /** @import { Route } from "playwright-core" */
 
@@ -33,14 +34,27 @@ const listed = (folder, ending) =>
 // --- the samples ---
 
 /**
+ * A fenced block: where it is, its language, and what stands behind that.
+ *
+ * @typedef {object} Sample
+ * @property {string} where
+ * @property {string} language
+ * @property {string} more
+ * @property {string} body
+ * @property {string} [output] what it prints
+ */
+
+/**
  * Fenced blocks, with the `output` block that follows one as what it prints.
  *
  * @param {string} file
  */
 function samples(file) {
+  /** @type {Sample[]} */
   const found = [];
   for (const match of read(file).matchAll(/^( *)```(\S*) ?(.*)\n([^]*?)^ *```$/gm)) {
     const [, indent, language, more, text] = match;
+    /** @type {Sample} */
     const sample = {
       where: `${file}:${read(file).slice(0, match.index).split("\n").length}`,
       language,
@@ -49,11 +63,9 @@ function samples(file) {
     };
     if (language !== "output") found.push(sample);
     else {
-      assert.ok(
-        found.length > 0 && found.at(-1).output === undefined,
-        `${sample.where}: the output of what?`,
-      );
-      found.at(-1).output = sample.body;
+      const before = found.at(-1);
+      assert.ok(before && before.output === undefined, `${sample.where}: the output of what?`);
+      before.output = sample.body;
     }
   }
   return found;
@@ -104,9 +116,10 @@ function folder(file) {
 }
 
 /**
- * @param {readonly string[]} command
- * @param {readonly string[]} args
- * @param {{}} [options]
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<{ status: number | null, signal: string | null, out: string, err: string }>}
  */
 const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
@@ -119,24 +132,21 @@ const run = (command, args, options = {}) =>
     child.on("close", (status, signal) => resolve({ status, signal, out, err }));
   });
 
-// How each language is tried; the ones that pages are made of are tried by the build.
+/**
+ * How each language is tried; the ones that pages are made of are tried by the build.
+ *
+ * @type {Record<string, (sample: Sample) => boolean>}
+ */
 const tried = {
   sh: () => true,
   js: () => true,
   go: () => true,
-  /** @param {{ more: any }} options */
   json: ({ more }) => more in json,
-  /** @param {{ more: any }} options */
   html: ({ more }) => more === "" || more === "shown",
-  /**
-   * Pages are served with these headers, or the host sends them.
-   *
-   * @param {{ more: any }} options
-   */
+  // Pages are served with these headers, or the host sends them.
   http: ({ more }) =>
     read("site/tests/widget.test.mjs").includes(`"${more}"`) ||
     read("wasm/edge/tests/host.test.mjs").includes(`"http ${more}"`),
-  /** @param {{ more: any }} options */
   prolog: ({ more }) => more === "" || more === "wrong",
   csv: () => true,
   bibtex: () => true,
@@ -156,10 +166,12 @@ test("every sample is of a language that is tried", () => {
 });
 
 test("the README's tree is the repository's", () => {
-  const [{ body }] = all.get("README.md").filter(({ language }) => language === "text");
+  const tree = all.get("README.md")?.find(({ language }) => language === "text");
+  assert.ok(tree);
+  /** @type {string[]} */
   let above = [];
-  for (const line of body.trimEnd().split("\n")) {
-    const [, indent, names] = line.match(/^( *)((?:\S+\/ )*\S+)/);
+  for (const line of tree.body.trimEnd().split("\n")) {
+    const [indent, names] = parts(line, /^( *)((?:\S+\/ )*\S+)/);
     above = above.slice(0, indent.length / 2);
     for (const name of names.split(" "))
       assert.ok(existsSync(path.join(root, ...above, name)), `${[...above, name].join("")} is not there`);
@@ -172,32 +184,31 @@ test("the README's tree is the repository's", () => {
 // Verbs that may take minutes: it is enough that they begin.
 const LONG = /^perplex (learn|tables|experiments|bench|triangle learn)\b/;
 
-// What needs an account, a network or hours: that what it names is there has to do.
+/**
+ * What needs an account, a network or hours: that what it names is there has to do.
+ *
+ * @type {[command: RegExp, look: (name: string) => void][]}
+ */
 const LOOKED_AT = [
   [
     /^\.\/build\.sh (\w+)/,
     (verb) => assert.match(read("build.sh"), new RegExp(`^#   \\./build\\.sh ${verb}\\b`, "m")),
   ],
-  [/^cd (\S+)$/, (/** @type {string} */ folder) => assert.ok(existsSync(path.join(root, folder)))],
+  [/^cd (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder)))],
   [/^npm ci --ignore-scripts$/, () => assert.ok(existsSync(path.join(root, "wasm/edge/package-lock.json")))],
   [
     /^npx wrangler kv namespace create (\S+)$/,
-    (/** @type {string} */ name) =>
-      assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"binding": "${name}"`)),
+    (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"binding": "${name}"`)),
   ],
   [
     /^npx wrangler (?:d1|queues) (?:create|migrations apply) (\S+)/,
-    (/** @type {string} */ name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}"`)),
+    (name) => assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}"`)),
   ],
   [
     /^npx wrangler (?:dev|deploy) --env (\S+)$/,
-    (/** @type {string} */ name) =>
-      name === '""' || assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}": {`)),
+    (name) => name === '""' || assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}": {`)),
   ],
-  [
-    /^go install (\S+)$/,
-    (/** @type {string} */ folder) => assert.ok(existsSync(path.join(root, folder, "main.go"))),
-  ],
+  [/^go install (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder, "main.go")))],
 ];
 
 /**
@@ -206,8 +217,10 @@ const LOOKED_AT = [
  * @param {string} dir
  */
 async function shell(command, where, dir) {
-  const looked = LOOKED_AT.find(([pattern]) => pattern.test(command));
-  if (looked) return looked[1](...command.match(looked[0]).slice(1));
+  for (const [pattern, look] of LOOKED_AT) {
+    const named = command.match(pattern);
+    if (named) return look(named[1]);
+  }
   assert.match(command, /^(perplex|echo) /, `${where}: how is this tried: ${command}`);
   const long = LONG.test(command);
   const data = shared ? path.join(shared, "data") : "absent";
@@ -265,15 +278,21 @@ test("Go samples", async () => {
   );
 });
 
-// How JSON is read, by what it is.
+/** @param {string} text */
+function isPuzzle(text) {
+  assert.equal(perplex("convert", JSON.parse(text), "-to", "json")[0].error, undefined);
+}
+
+/**
+ * How JSON is read, by what it is.
+ *
+ * @type {Record<string, (text: string, output: string, where: string) => void>}
+ */
 const json = {
-  /** @param {string} text */
-  puzzle: (text) => assert.equal(perplex("convert", JSON.parse(text), "-to", "json")[0].error, undefined),
+  puzzle: isPuzzle,
   check: (text, output, where) =>
     assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
-  /** @param {string} text */
   query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-count")[0].configurations > 1),
-  /** @param {string} text @param {string} output */
   error: (text, output) => assert.equal(perplex("analyze", JSON.parse(text))[0].error, output.trim()),
   logicgrid: (text, output, where) => {
     const { stdout } = spawnSync(program(), ["logicgrid", "check", "-"], { input: text, encoding: "utf8" });
@@ -294,19 +313,19 @@ const json = {
   crawl: (text) => {
     const { id, contents, createUtc, upvotes } = JSON.parse(text);
     assert.ok(id && createUtc && Number.isInteger(upvotes));
-    json.puzzle(JSON.stringify(contents));
+    isPuzzle(JSON.stringify(contents));
   },
 };
 
 test("JSON, CSV, rules and references", () => {
-  for (const { body, more, output, where } of of("json")) json[more](body, output, where);
+  for (const { body, more, output, where } of of("json")) json[more](body, output ?? "", where);
   for (const { body } of of("csv")) {
     const [head, row] = body
       .trim()
       .split("\n")
       .map((line) => line.split(","));
     assert.equal(row.length, head.length);
-    json.puzzle(JSON.stringify(row[head.indexOf("puzzle")]));
+    isPuzzle(JSON.stringify(row[head.indexOf("puzzle")]));
   }
   for (const { body, more, output, where } of of("prolog")) {
     const answers = (more === "wrong" ? body.trim().split("\n") : [body]).map((rules) => {
@@ -322,7 +341,7 @@ test("JSON, CSV, rules and references", () => {
     if (more === "wrong")
       assert.deepEqual(
         answers.map(({ said }) => said),
-        output.trim().split("\n"),
+        output?.trim().split("\n"),
         where,
       );
     else assert.deepEqual(answers, [{ status: 0, said: "" }], where);
@@ -331,8 +350,8 @@ test("JSON, CSV, rules and references", () => {
     const page = read("site/docs/cite.md");
     for (const entry of body.trim().split(/\n(?=@)/)) {
       assert.match(entry, /^@\w+{\w+,\n[^]*\n}$/, where);
-      const [, title] = entry.match(/ title += {(.*)}/);
-      const [, year] = entry.match(/ year += {(\d{4})}/);
+      const title = part(entry, / title += {(.*)}/);
+      const year = part(entry, / year += {(\d{4})}/);
       assert.ok(page.includes(`*${title}.*`) && page.includes(year), `${where}: ${title} is not in the list`);
     }
   }
@@ -363,14 +382,15 @@ test("pictures are right or wrong as the command line judges them", () => {
 /**
  * Samples of a file go on from the last one that starts an engine; each may print.
  *
- * @param {any[]} list
+ * @param {Sample[]} list
  */
 function chains(list) {
+  /** @type {Sample[][]} */
   const found = [];
   for (const sample of list) {
     if (sample.language !== "js") continue;
     if (found.length === 0 || /Engine\.start|new Host/.test(sample.body)) found.push([]);
-    found.at(-1).push(sample);
+    found[found.length - 1].push(sample);
   }
   return found;
 }
@@ -392,7 +412,9 @@ test("JavaScript samples", async (t) => {
       script = chain.map(({ body }, i) => `globalThis.at = ${i};\n${body}`).join("\n");
       await page.goto(`${site.url}/sample.html`);
       const printed = await page.evaluate(async () => {
+        /** @type {[at: number, line: string][]} */
         const lines = [];
+        const sample = "/sample.js";
         console.log = (...values) =>
           lines.push([
             globalThis.at,
@@ -401,7 +423,7 @@ test("JavaScript samples", async (t) => {
         const late = new Promise((_, reject) =>
           setTimeout(reject, 60_000, new Error("it does not come to an end")),
         );
-        await Promise.race([import("/sample.js"), late]).catch((error) =>
+        await Promise.race([import(sample), late]).catch((error) =>
           lines.push([globalThis.at, `threw ${error.stack}`]),
         );
         return lines;
@@ -572,12 +594,12 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
   await page.getByRole("heading", { level: 1, name: "Formats" }).waitFor();
   assert.equal(new URL(page.url()).hash, "#share-links");
 
-  for (const [query, href] of [
+  for (const [query, href] of /** @type {const} */ ([
     ["analyze", "command-line.html#analyze"],
     ["Engine.close", "module.html#Engine.close"],
     ["curriculum", "command-line.html#generate"],
     ["zzzz", null],
-  ]) {
+  ])) {
     await field.fill(query);
     await page
       .getByRole("status")
@@ -595,7 +617,7 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
 
 test("search leads to places that exist", () => {
   const { pages: indexed, sections } = JSON.parse(readFileSync(path.join(built, "search.json"), "utf8"));
-  assert.deepEqual(indexed.map(({ file }) => file).sort(), pages().sort());
+  assert.deepEqual(indexed.map((/** @type {{ file: string }} */ { file }) => file).sort(), pages().sort());
   for (const { page, id, heading } of sections) {
     const html = readFileSync(path.join(built, indexed[page].file), "utf8");
     assert.ok(id === undefined || html.includes(` id="${id}"`), `${indexed[page].file}: ${heading}`);
@@ -621,6 +643,7 @@ test("samples are copied as they stand there, outputs are not offered", async (t
 test("the references have all that there is", async (t) => {
   const page = await site.open(t, "/site/docs/module.html");
   const names = await page.evaluate(async () => {
+    /** @param {object} of */
     const own = (of) =>
       Object.getOwnPropertyNames(of).filter(
         (name) => !/^(constructor|prototype|length|name|\w+Callback|observedAttributes)$/.test(name),
@@ -632,7 +655,7 @@ test("the references have all that there is", async (t) => {
       Engine: [...own(Engine), ...own(Engine.prototype)],
       Host: [...own(Host), ...own(Host.prototype)],
       PerplexDifficulty: [
-        ...own(customElements.get("perplex-difficulty").prototype),
+        ...own((customElements.get("perplex-difficulty") ?? HTMLElement).prototype),
         ...own(document.createElement("perplex-difficulty")),
       ],
     };
@@ -644,11 +667,11 @@ test("the references have all that there is", async (t) => {
         ([, id]) => id,
       ),
     );
-  for (const [of, file] of [
+  for (const [of, file] of /** @type {const} */ ([
     ["Engine", "module.html"],
     ["Host", "host.html"],
     ["PerplexDifficulty", "widget.html"],
-  ]) {
+  ])) {
     const ids = told(file);
     const methods = [...ids]
       .map((id) => id.split("."))
@@ -693,14 +716,23 @@ const LINES = [
   { sides: [2, 1], together: true, p: 1 / 8 },
   { sides: [1, 2], together: true, p: 1 / 8 },
 ];
+/** @typedef {{ type: string, color: string, count?: number }} Filling of a cell */
+
+/** @type {Filling[]} */
 const FILLINGS = [
   ...[1, 2, 3].map((count) => ({ type: "triangle", count, color: "orange" })),
   ...["separation", "star"].flatMap((type) => ["orange", "blue"].map((color) => ({ type, color }))),
 ];
 
+/**
+ * How likely who takes any free way solves two cells.
+ *
+ * @param {Filling[]} cells
+ */
 function reach(cells) {
+  /** @param {(typeof LINES)[number]} line */
   const right = ({ sides, together }) =>
-    cells.every((cell, /** @type {number} */ i) => {
+    cells.every((cell, i) => {
       const beside = together ? [cells[1 - i]] : [];
       if (cell.type === "triangle") return sides[i] === cell.count;
       if (cell.type === "separation")
@@ -790,9 +822,9 @@ test("the table of measures is that of the two cells", () => {
     ["ReMUSE", "remuse"],
     ["MUAE", "muae"],
   ]) {
-    const row = read("site/docs/concepts.md")
-      .match(new RegExp(`^\\| \\*\\*${name}\\*\\*.*$`, "m"))[0]
-      .split(" | ");
+    const row = part(read("site/docs/concepts.md"), new RegExp(`^\\| \\*\\*${name}\\*\\*.*$`, "m")).split(
+      " | ",
+    );
     assert.deepEqual(
       row.slice(-2).map((cell) => Number(cell.replace("|", ""))),
       [measures.none[key], measures.baseline[key]].map((value) => Number(value.toFixed(2))),

@@ -15,12 +15,26 @@ import { many } from "../editor/model/words.js";
 import { scaleOf } from "../editor/readings/players.js";
 import { inWords, sofar, tsiOf } from "../editor/readings/words.js";
 
+/** @import { AnalyzeOptions, Engine, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
+/** @import { Desk } from "../editor/desk.js" */
+/** @import { Counted } from "../editor/model/numbers.js" */
+/** @import { QueryChoice, Switch } from "../editor/model/settings.js" */
+/** @import { Figures } from "../editor/model/suggestions.js" */
+
+/**
+ * A store of texts in memory.
+ *
+ * @param {Record<string, string>} [kept]
+ */
 function memory(kept = {}) {
   const texts = new Map(Object.entries(kept));
   return {
     texts,
+    /** @param {string} key */
     get: (key) => texts.get(key) ?? null,
+    /** @param {string} key @param {string} text */
     set: (key, text) => Boolean(texts.set(key, text)),
+    /** @param {string} key */
     remove: (key) => texts.delete(key),
   };
 }
@@ -45,7 +59,7 @@ test("addresses: a share link keeps its kind behind puzzle= too", () => {
 
 test("players: every set of rules has a name, which is read back as that set", () => {
   for (const { player, name } of PRESETS) {
-    assert.equal(playerOf(rulesOf(player)), player);
+    assert.equal(playerOf(rulesOf(player) ?? new Set()), player);
     assert.equal(playerName(player), name);
   }
   for (let bits = 0; bits < 1 << RULES.length; bits++) {
@@ -76,6 +90,7 @@ test("the chosen player is kept, and one kept by an earlier version is taken ove
   first.open(store);
   assert.equal(first.name, "baseline");
   store.set("perplex.choices", '{"tool":"star"}'); // as this version writes it
+  /** @type {string[]} */
   const heard = [];
   first.on((name) => heard.push(name));
   first.choose("wizard");
@@ -94,14 +109,20 @@ test("the chosen player is kept, and one kept by an earlier version is taken ove
   }
 });
 
+const SWITCHES = /** @type {const} */ ([
+  ...["hide", "rules", "details", "empty", "query", "setup", "eliminators"],
+]);
+
 test("settings come back, also those of earlier versions", () => {
-  for (const [switches, query] of [
+  /** @type {[switches: Switch[], query: QueryChoice][]} */
+  const choices = [
     [[], { colors: null, shapes: [] }],
     [["hide", "details"], { colors: null, shapes: [] }],
     [["rules", "empty", "query"], { colors: [], shapes: [] }],
     [[], { colors: ["blue", "#abcdef"], shapes: [] }],
     [["setup", "eliminators"], { colors: null, shapes: ["11/01rn", "1"] }],
-  ]) {
+  ];
+  for (const [switches, query] of choices) {
     const store = memory();
     const before = new Settings();
     before.open(store);
@@ -109,16 +130,17 @@ test("settings come back, also those of earlier versions", () => {
     before.query = query;
     const after = new Settings();
     after.open(store);
-    for (const name of ["hide", "rules", "details", "empty", "query", "setup", "eliminators"])
-      assert.equal(after.is(name), switches.includes(name), name);
+    for (const name of SWITCHES) assert.equal(after.is(name), switches.includes(name), name);
     assert.deepEqual(after.query, query);
   }
-  for (const [text, on, colors, shapes] of [
+  /** @type {[text: string, on: Switch[], colors: string[] | null, shapes: string[]][]} */
+  const texts = [
     ["hd", ["hide", "details"], null, []],
     ["r blue,nonsense,", ["rules"], ["blue"], []],
     ["ey ,  1,2,11/01rn,", ["empty", "eliminators"], [], []],
     ["y , 11/01rn,x,", ["eliminators"], [], ["11/01rn"]],
-  ]) {
+  ];
+  for (const [text, on, colors, shapes] of texts) {
     const settings = new Settings();
     settings.open(memory({ "perplex.readings": text }));
     for (const name of on) assert.ok(settings.is(name), `${text}: ${name}`);
@@ -129,6 +151,7 @@ test("settings come back, also those of earlier versions", () => {
 test("settings tell of a switch when it turns", () => {
   const settings = new Settings();
   settings.open(memory());
+  /** @type {boolean[]} */
   const heard = [];
   settings.on("hide", (on) => heard.push(on));
   for (const on of [true, true, false]) settings.set("hide", on);
@@ -138,7 +161,8 @@ test("settings tell of a switch when it turns", () => {
 
 test("suggestions stand with the number behind them", () => {
   const plain = { constraints: 4, solutions: 10, counted: true, remuse: 3, muae: 8 };
-  for (const [name, figures, want] of [
+  /** @type {[name: string, figures: Figures, want: string[]][]} */
+  const cases = [
     ["nothing to say at the bounds", plain, []],
     ["few constraints", { ...plain, constraints: 3 }, ["3 constraints"]],
     ["one constraint", { ...plain, constraints: 1 }, ["1 constraint"]],
@@ -157,7 +181,8 @@ test("suggestions stand with the number behind them", () => {
       { constraints: 0, solutions: 8512, counted: true, remuse: 0.1, muae: 9 },
       ["0 constraints", "8,512 solutions", "ReMUSE 0.10 Sh", "MUAE 9.00 Sh"],
     ],
-  ])
+  ];
+  for (const [name, figures, want] of cases)
     assert.deepEqual(
       suggest(figures).map(({ number }) => number),
       want,
@@ -166,18 +191,20 @@ test("suggestions stand with the number behind them", () => {
 });
 
 test("large counts in words", () => {
-  for (const [n, want] of [
+  for (const [n, want] of /** @type {const} */ ([
     [0, "0"],
     [8512, "8,512"],
     [999_999_999_999_999, "999,999,999,999,999"],
     [1e15, "1.0 × 10¹⁵"],
     [1.5687e24, "1.6 × 10²⁴"],
-  ])
+  ]))
     assert.equal(many(n), want);
 });
 
 test("puzzles are compared without title and order, and blank boards are known", () => {
+  /** @param {Partial<PuzzleDocument>} more @returns {PuzzleDocument} */
   const board = (more) => ({ width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], symbols: [], ...more });
+  /** @type {PuzzleSymbol[]} */
   const two = [
     { at: [1, 1], type: "star" },
     { at: [0, 1], type: "must-cross" },
@@ -185,38 +212,43 @@ test("puzzles are compared without title and order, and blank boards are known",
   assert.equal(bare(board({ symbols: two, title: "A" })), bare(board({ symbols: [...two].reverse() })));
   assert.notEqual(bare(board({})), bare(board({ symbols: two })));
   assert.ok(blank(board({})));
-  for (const more of [{ symbols: two }, { title: "A" }, { starts: [[0, 0]] }]) assert.ok(!blank(board(more)));
+  /** @type {Partial<PuzzleDocument>[]} */
+  const others = [{ symbols: two }, { title: "A" }, { starts: [[0, 0]] }];
+  for (const more of others) assert.ok(!blank(board(more)));
 });
 
 test("what an analysis has come to, in words", () => {
+  /** @type {Counted} */
   const counted = {
     player: "all",
     solutions: 3,
     exact: true,
     complete: true,
-    figures: { tsi: 4.567 },
+    figures: { msi: 5, tsi: 4.567 },
     refusal: "",
     seconds: 60,
   };
-  for (const [more, count, status, tsi, unit, remark] of [
+  /** @type {[more: Partial<Counted>, count: string, status: string, tsi: string, unit: string, remark: string | RegExp][]} */
+  const cases = [
     [{}, "3", "exact", "4.57", "Sh", "for a player who knows all rules"],
     [{ solutions: 1 }, "1", "unique", "4.57", "Sh", "for a player who knows all rules"],
     [{ player: "all~0.1" }, "3", "exact", "4.57", "Sh", "for a player who slips"],
     [{ solutions: 0 }, "0", "exact", "", "no solution", /No line/],
     [{ complete: false, figures: undefined }, "3", "exact", "", "not finished", /60 seconds/],
     [{ complete: false, exact: false }, "3", "at least, stopped after 60 s", "", "not finished", /too large/],
-    [{ figures: { tsi: null } }, "3", "exact", "", "out of reach", /never finds/],
+    [{ figures: { msi: null, tsi: null } }, "3", "exact", "", "out of reach", /never finds/],
     [{ figures: undefined, refusal: "two colours only" }, "3", "exact", "–", "not for this player", /two/],
-  ]) {
+  ];
+  for (const [more, count, status, tsi, unit, remark] of cases) {
     const words = inWords({ ...counted, ...more });
     assert.deepEqual([words.count, words.status, words.tsi, words.unit], [count, status, tsi, unit]);
     assert.match(words.remark, remark instanceof RegExp ? remark : new RegExp(`^${remark}$`));
     assert.equal(tsiOf({ ...counted, ...more }) === null, tsi === "" || tsi === "–");
   }
   assert.equal(sofar({}), null);
-  assert.equal(sofar({ solutions: 0, states: 1000 }).remark, "1,000 states so far");
-  assert.equal(sofar({ solutions: 1200 }).status, "at least, counting");
-  assert.equal(sofar({ solutions: 1200, exact: true }).status, "exact");
+  assert.equal(sofar({ solutions: 0, states: 1000 })?.remark, "1,000 states so far");
+  assert.equal(sofar({ solutions: 1200 })?.status, "at least, counting");
+  assert.equal(sofar({ solutions: 1200, exact: true })?.status, "exact");
 });
 
 test("bars have a scale of at most five ticks as long as they can", () => {
@@ -230,27 +262,49 @@ test("bars have a scale of at most five ticks as long as they can", () => {
     assert.deepEqual(scaleOf(most), { step, ticks });
 });
 
-// A desk and an engine that answer when they are told to.
+/**
+ * A question to the engine that the test answers.
+ *
+ * @typedef {object} Asked
+ * @property {object} puzzle
+ * @property {AnalyzeOptions & { signal: AbortSignal, onProgress(progress: object): void }} options
+ * @property {(analysis: object) => void} resolve
+ * @property {(error: Error) => void} reject
+ */
+
+/** A desk and an engine that answer when they are told to. */
 function bench(document = { symbols: [] }) {
   const state = { document, mode: "edit" };
+  /** @type {string[]} */
   const heard = [];
+  /** @type {Asked[]} */
   const asked = [];
-  const engine = {
-    analyze: (puzzle, options) =>
-      new Promise((resolve, reject) => {
-        asked.push({ puzzle, options, resolve, reject });
-        options.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
-      }),
-  };
+  const engine = /** @type {Engine} */ (
+    /** @type {unknown} */ ({
+      analyze: (/** @type {object} */ puzzle, /** @type {Asked["options"]} */ options) =>
+        new Promise((resolve, reject) => {
+          asked.push({ puzzle, options, resolve, reject });
+          options.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+        }),
+    })
+  );
+  /** @type {((change: object) => void)[]} */
   const changes = [];
-  const desk = { board: () => state, on: (hear) => changes.push(hear) };
+  const desk = /** @type {Desk} */ (
+    /** @type {unknown} */ ({
+      board: () => state,
+      on: (/** @type {(change: object) => void} */ hear) => changes.push(hear),
+    })
+  );
   const numbers = new Numbers();
   numbers.on((news) => void heard.push(...Object.keys(news)));
   const player = new Player();
   return {
     ...{ numbers, player, asked, heard, state },
     start: () => numbers.start(desk, Promise.resolve(engine), player),
+    /** @param {object} change */
     change: (change) => changes.forEach((hear) => hear(change)),
+    /** The n-th question, as soon as it is asked. @param {number} n */
     next: async (n) => {
       for (let i = 0; asked.length < n && i < 1000; i++) await sleep(1);
       assert.equal(asked.length, n);
@@ -269,7 +323,7 @@ test("the chosen player is asked about first, then the others, then the details"
   first.resolve(answer);
   const second = await next(2);
   assert.deepEqual(second.options.players, ["none", "baseline", "baseline+apr", "baseline+rcr"]);
-  assert.equal(numbers.counted.solutions, 2);
+  assert.equal(numbers.counted?.solutions, 2);
   second.reject(new Error("too large"));
   const third = await next(3);
   assert.deepEqual([third.options.players, third.options.paths], [["all"], false]);
@@ -306,8 +360,8 @@ test("a new board cancels the questions about the old one, a new title does not"
 
 test("who hears of a count may keep the engine for a while", async () => {
   const { numbers, start, next, asked } = bench();
-  let free;
-  numbers.on(({ counted }) => counted && new Promise((resolve) => (free = resolve)));
+  let free = () => {};
+  numbers.on(({ counted }) => counted && new Promise((resolve) => (free = () => resolve(undefined))));
   start();
   (await next(1)).resolve(answer);
   await sleep(5);

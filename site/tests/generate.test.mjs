@@ -18,6 +18,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { attribute, boxOf } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -52,8 +53,6 @@ const list = (page) => page.getByRole("list", { name: "Generated puzzles" });
 /** @param {Page} page */
 const items = (page) => list(page).getByRole("button");
 /** @param {Page} page */
-const count = (page) => status(page, "Listed puzzles");
-/** @param {Page} page */
 const names = async (page) => {
   await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
   return items(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
@@ -77,8 +76,8 @@ async function generate(page) {
 
 /**
  * @param {TestContext} t
- * @param {any} puzzle
- * @param {any} options
+ * @param {object} puzzle a document
+ * @param {import("./harness.mjs").PageOptions} [options]
  */
 async function opened(t, puzzle, options) {
   const page = await editor(site, t, "/?workers=2", options);
@@ -131,9 +130,8 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
       `${tsi.toFixed(2)} Sh, ${several(solutions, "solution")}, ${several(symbols.length, "symbol")}${alike > 1 ? `, ${alike} alike` : ""}`,
   );
   assert.deepEqual(await names(page), figures);
-  const progress = await page
-    .getByRole("progressbar", { name: "Generation progress" })
-    .getAttribute("aria-valuetext");
+  const bar = page.getByRole("progressbar", { name: "Generation progress" });
+  const progress = await attribute(bar, "aria-valuetext");
   assert.match(progress, new RegExp(`${all.length} can be solved, ${want.length} found`));
 
   await button(page, "New tab").click();
@@ -158,6 +156,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
 });
 
 test("where no host is, nothing is said of one", async (t) => {
+  /** @type {string[]} */
   const asked = [];
   const page = await editor(site, t, "/?workers=1", {
     prepare: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)),
@@ -209,7 +208,8 @@ test("what the rules between two players are worth, and the fewest symbols at a 
     ),
   );
   const differences = want.map(({ difference }) => Number(difference.toFixed(2)));
-  assert.ok(differences[0] > differences.at(-1) && differences.at(-1) >= 0);
+  const least = differences[differences.length - 1];
+  assert.ok(differences[0] > least && least >= 0);
   assert.deepEqual(told, differences);
 
   await button(page, "No conditions").click();
@@ -234,12 +234,12 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await names(page);
   const [hard, easy] = [want[0].tsi, want.at(-1).tsi];
   assert.ok(
-    (await plot.getAttribute("aria-label")).startsWith(
+    (await attribute(plot, "aria-label")).startsWith(
       `${want.length} puzzles: TSI ${easy.toFixed(2)} to ${hard.toFixed(2)} Sh, `,
     ),
   );
 
-  const box = await plot.boundingBox();
+  const box = await boxOf(plot);
   await page.mouse.move(box.x + box.width * 0.45, box.y + 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 2, box.y + box.height - 24, { steps: 4 });
@@ -280,16 +280,18 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
 
   // Over the plot until a disc is met: it is shown, and a click picks it.
   const note = page.getByText(/^[\d.]+ Sh, .* solutions?(, \d+ here)?$/);
-  let met = null;
+  /** @type {[x: number, y: number] | undefined} */
+  let met;
   for (let y = 4; y < box.height - 24 && !met; y += 6) {
     for (let x = 30; x < box.width && !met; x += 8) {
       await page.mouse.move(box.x + x, box.y + y);
       if (await note.count()) met = [box.x + x, box.y + y];
     }
   }
+  assert.ok(met);
   await page.mouse.click(...met);
   await settled(page);
-  const picked = await list(page).locator("[aria-current]").getAttribute("aria-label");
+  const picked = await attribute(list(page).locator("[aria-current]"), "aria-label");
   assert.ok(
     picked.startsWith(
       `${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`,
@@ -369,7 +371,7 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   );
   await page.getByRole("button", { name: /the board, for comparison$/ }).waitFor();
   const neighbour = items(page).nth(1);
-  const change = (await neighbour.getAttribute("aria-label")).split(". ")[0].split(", ").slice(2).join(", ");
+  const change = (await attribute(neighbour, "aria-label")).split(". ")[0].split(", ").slice(2).join(", ");
   assert.match(change, / (added at|taken from|for .* at) (cell|edge|vertex) /);
   assert.ok((await neighbour.innerText()).includes(change), "said on the tile");
   await neighbour.click();

@@ -12,6 +12,11 @@ import { optionsOf, read, textOf } from "../editor/model/tried.js";
 import { summary } from "../editor/generate/query/wanted.js";
 import { digitsOf, symbolsOf } from "../engine/ranks.js";
 
+/** @import { Place, PuzzleDocument, Sibling } from "../perplex.js" */
+/** @import { Item, Limits } from "../editor/generate/list/items.js" */
+/** @import { Run } from "../editor/generate/run/run.js" */
+
+/** @type {PuzzleDocument} */
 const document = {
   kind: "witness",
   width: 1,
@@ -24,6 +29,7 @@ const document = {
   symbols: [{ at: [1, 1], type: "unknown" }],
 };
 
+/** @param {Partial<Run>} [changes] */
 const some = (changes = {}) => ({
   ...newRun({
     document,
@@ -43,6 +49,13 @@ const some = (changes = {}) => ({
   ...changes,
 });
 
+/** @param {string} text @param {string} version @returns {Run} */
+function parsed(text, version) {
+  const run = parse(text, version);
+  assert.ok(run);
+  return run;
+}
+
 // As the editor of 0.1.0 has kept it.
 const text = [
   "0.1.0",
@@ -61,14 +74,15 @@ const text = [
 test("a run is kept as it always was", () => {
   assert.equal(write(some(), "0.1.0"), text);
   assert.deepEqual(parse(text, "0.1.0"), some());
-  const unknown = parse(write(some({ tsi: NaN, solutions: -1, wanted: "" }), "1"), "1");
+  const unknown = parsed(write(some({ tsi: NaN, solutions: -1, wanted: "" }), "1"), "1");
   assert.ok(Number.isNaN(unknown.tsi));
   assert.deepEqual([unknown.solutions, unknown.wanted], [-1, ""]);
 });
 
 test("a run that was going on when the page went was interrupted, or goes on elsewhere", () => {
+  /** @param {Partial<Run>} changes */
   const back = (changes) => {
-    const { host, open, ended } = parse(write(some(changes), "1"), "1");
+    const { host, open, ended } = parsed(write(some(changes), "1"), "1");
     return { host, open, ended };
   };
   assert.deepEqual(back({ ended: "" }), { host: false, open: false, ended: interrupted(7, 9) });
@@ -78,7 +92,7 @@ test("a run that was going on when the page went was interrupted, or goes on els
 
 test("a run that can go on has its mark behind its rows, and the mark's counts", () => {
   const run = some({ done: 8, found: 5, ended: "", mark: "3 2 0-4,6-7" });
-  const back = parse(write(run, "1"), "1");
+  const back = parsed(write(run, "1"), "1");
   assert.deepEqual([back.done, back.found, back.kept, back.ended], [5, 3, 2, "interrupted at 55 %"]);
   assert.deepEqual(checkpointOf(back, itemsIn("1,2.5,3,4,1.25,2;")), {
     ...{ found: 3, kept: 2 },
@@ -92,7 +106,7 @@ test("a run that can go on has its mark behind its rows, and the mark's counts",
 });
 
 test("runs of earlier versions: all that was found was wanted", () => {
-  const run = parse(text.replace(` 14 2 {"tsi":[8, 10]}`, " 14"), "0.1.0");
+  const run = parsed(text.replace(` 14 2 {"tsi":[8, 10]}`, " 14"), "0.1.0");
   assert.deepEqual([run.kept, run.wanted, run.solutions], [3, "", 14]);
 });
 
@@ -113,13 +127,14 @@ test("a store that is full keeps the best rows", () => {
   let kept = "";
   let parted = false;
   const whole = save(some({ rows }), "1", (text, part) => {
-    if (text.length > 4000) return false;
+    if (text === null || text.length > 4000) return false;
     [kept, parted] = [text, part];
     return true;
   });
   assert.deepEqual([whole, parted], [false, true]);
-  const run = parse(kept, "1");
+  const run = parsed(kept, "1");
   assert.ok(run.rows.length > 0 && run.rows.endsWith(";") && rows.startsWith(run.rows));
+  /** @type {(string | null)[]} */
   const heard = [];
   assert.equal(
     save(some(), "1", (text) => heard.push(text) < 0),
@@ -162,11 +177,14 @@ test("pieces", () => {
   assert.equal(inWords("11/01rn"), "Shape of 3: 1,1 2,1 2,2, rotatable, negative");
 });
 
-const results = [
-  { rank: 4, tsi: 2.5, msi: 3, solutions: 2, symbols: [{}, {}] },
-  { rank: 1, tsi: null, msi: null, solutions: 7, symbols: [{}], difference: null, alike: 3 },
-  { rank: 0, tsi: 2.5, msi: 3, solutions: 9, symbols: [], difference: -0.25, alike: 1 },
-];
+/** A neighbour, which may have no solution, is made an item of as a sibling is. */
+const results = /** @type {Sibling[]} */ (
+  /** @type {unknown[]} */ ([
+    { rank: 4, tsi: 2.5, msi: 3, solutions: 2, symbols: [{}, {}] },
+    { rank: 1, tsi: null, msi: null, solutions: 7, symbols: [{}], difference: null, alike: 3 },
+    { rank: 0, tsi: 2.5, msi: 3, solutions: 9, symbols: [], difference: -0.25, alike: 1 },
+  ])
+);
 
 test("items are written down and read again", () => {
   const items = itemsOf(results, 3);
@@ -179,12 +197,14 @@ test("items are written down and read again", () => {
 
 test("items in every order, and within limits", () => {
   const items = hardest(itemsOf(results, 0));
+  /** @param {Item[]} list */
   const ranks = (list) => list.map(({ rank }) => rank);
   assert.deepEqual(ranks(items), [1, 0, 4]);
   assert.deepEqual(ranks(ordered(items, "tsi", "up")), [4, 0, 1]);
   assert.deepEqual(ranks(ordered(items, "solutions", "up")), [4, 1, 0]);
   assert.deepEqual(ranks(ordered(items, "symbols", "down")), [4, 1, 0]);
   assert.deepEqual(ranks(ordered(items, "difference", "down")), [0, 1, 4], "what has none comes last");
+  /** @param {Limits} from @param {Limits} to */
   const within = (from, to) => ranks(items.filter((item) => passes(item, from, to)));
   assert.deepEqual(within({ tsi: 2.51 }, {}), [1]);
   assert.deepEqual(within({}, { tsi: 2.5, solutions: 5 }), [4]);
@@ -194,7 +214,7 @@ test("sizes and times in words", () => {
   assert.equal(product([7, 3, 7, 3]), "7² × 3² = 441");
   assert.equal(product([3]), "3");
   assert.equal(product(Array(12).fill(2)), "2¹² = 4,096");
-  for (const [seconds, words] of [
+  for (const [seconds, words] of /** @type {const} */ ([
     [0, "under a second"],
     [0.7, "under a second"],
     [0.8, "about 1 s"],
@@ -205,37 +225,42 @@ test("sizes and times in words", () => {
     [3000, "about 50 min"],
     [7200, "about 2 h"],
     [1e6, "about 280 h"],
-  ])
+  ]))
     assert.equal(about(seconds), words);
   assert.deepEqual([4, 40, 400, 40_000].map(left), ["4.0 s left", "40 s left", "7 min left", "11 h left"]);
 });
 
 test("workers share the shards, and no more of them than there are", () => {
-  for (const [tree, trees, shards, workers, words] of [
+  for (const [tree, trees, shards, workers, words] of /** @type {const} */ ([
     [0.001, 10, 2, 1, "under a second"],
     [0.5, 10, 2, 1, "about 5 s"],
     [0.5, 16, 2, 2, "about 4 s"],
     [0.5, 16, 2, 8, "about 4 s"],
     [0.02, 60_000, 900, 2, "about 10 min"],
-  ])
+  ]))
     assert.equal(about(runSeconds(tree, trees, shards, workers)), words);
 });
 
 test("a puzzle beside the query that it comes of", () => {
-  for (const [tsi, solutions, words] of [
+  for (const [tsi, solutions, words] of /** @type {const} */ ([
     [9.82, 14, "2.76 Sh more than the query, 1 solution instead of 14"],
     [13.124, 3, "0.54 Sh less than the query, 1 solution instead of 3"], // 13.12 and 12.58 are on the page
     [12.5801, 1, "as hard as the query, as many solutions"],
     [NaN, 0, "the query has no solution"],
     [NaN, 2, "1 solution instead of 2"],
     [NaN, -1, ""],
-  ])
+  ]))
     assert.equal(compared({ tsi, solutions }, "the query", { tsi: 12.58, solutions: 1 }), words);
 });
 
 test("what a rank puts on the board", () => {
-  const options = (at, ...types) => ({ at, options: types.map((type) => type && { at, type }) });
+  /** @param {Place} at @param {...(string | null)} types null leaves the place empty */
+  const options = (at, ...types) => ({
+    at,
+    options: types.map((type) => (type === null ? null : { at, type })),
+  });
   const placeholders = [options([1, 1], "star", null), options([3, 3], "triangle", "star", null)];
+  /** @param {number} rank */
   const symbols = (rank) => symbolsOf(placeholders, digitsOf(placeholders, rank)).map(({ type }) => type);
   assert.deepEqual([0, 1, 2, 3, 5].map(symbols), [
     ["star", "triangle"],
@@ -244,10 +269,15 @@ test("what a rank puts on the board", () => {
     ["triangle"],
     [],
   ]);
+  /** @type {PuzzleDocument} */
   const puzzle = {
     width: 2,
     height: 2,
-    symbols: [{ type: "unknown" }, { type: "removed" }, { type: "star" }],
+    symbols: [
+      { at: [1, 1], type: "unknown" },
+      { at: [1, 2], type: "removed" },
+      { at: [3, 3], type: "star" },
+    ],
   };
   assert.deepEqual([given(puzzle), questionMarks(puzzle)], [1, 1]);
 });

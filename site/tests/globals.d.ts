@@ -1,10 +1,19 @@
 // What tests put into the pages that they look at, by the name under globalThis.
 
+import { GenerateResult, GenerateUpdate } from "../perplex.js";
+
 export {};
 
 declare global {
+  /** What a page moves without having been asked to; TypeScript has no name for it. */
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+  }
   /** Every worker that the page ever made, oldest first: blank.mjs. */
   var workers: (Worker & { busy?: boolean })[];
+  /** The result of a query, which has to come to its end: blank.mjs. */
+  var lastOf: (updates: AsyncIterable<GenerateUpdate | GenerateResult>) => Promise<GenerateResult>;
   /** axe-core, once access.mjs has loaded it. */
   var axe: {
     run(
@@ -35,4 +44,6 @@ declare global {
   var sent: any;
   var shifts: any;
   var taken: any;
+  /** When frames came, in ms, while they are counted: bench.mjs. */
+  var traced: number[] | null;
 }

@@ -19,9 +19,12 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { middleOf } from "./reading.mjs";
 
-/** @import { Place } from "../perplex.js" */
+/** @import { Place, PuzzleSymbol } from "../perplex.js" */
 /** @import { Page } from "playwright-core" */
+
+/** @typedef {{ name: string, pid: number, tid: number, ts: number, dur: number, args: any }} TraceEvent of Chromium */
 
 const site = useSite();
 
@@ -36,12 +39,15 @@ const held = async (page) => (await labels(page)).filter((label) => !label.endsW
 const present = (page) => page.evaluate(() => globalThis.perplexEditor.desk.board().document);
 
 /** @param {Page} page @param {string | RegExp} name */
-async function middle(page, name) {
-  const box = await place(page, name).boundingBox();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
+const middle = (page, name) => middleOf(place(page, name));
 
-/** Drags with the mouse over places, by their names from the grid. */
+/**
+ * Drags with the mouse over places, by their names from the grid.
+ *
+ * @param {Page} page
+ * @param {string[]} names
+ * @param {{ key?: string, steps?: number }} [options] a key that is held down meanwhile
+ */
 async function drag(page, names, { key, steps = 6 } = {}) {
   const points = [];
   for (const name of names) points.push(await middle(page, new RegExp(`^${name}:`)));
@@ -127,7 +133,7 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const [{ json }] = perplex("convert", JSON.parse(text), "-to", "json");
   assert.deepEqual(
-    json.symbols.map(({ at, type }) => [at, type]),
+    json.symbols.map((/** @type {PuzzleSymbol} */ { at, type }) => [at, type]),
     [
       [[1, 1], "star"],
       [[3, 3], "star"],
@@ -298,18 +304,19 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
   await settled(page);
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
-  /** @param {string} node @param {string} name */
-  const value = (node, name) => node.properties?.find((property) => property.name === name)?.value.value;
-  const grid = nodes.find((node) => node.role?.value === "grid" && node.name?.value === "Puzzle board");
+  /** @param {string} role @param {string} name */
+  const nodeOf = (role, name) => nodes.find((node) => node.role?.value === role && node.name?.value === name);
   assert.equal(
-    grid.description.value,
+    nodeOf("grid", "Puzzle board")?.description?.value,
     "3 by 3 cells, 3 symbols, one start at vertex a4, one end at vertex d1.",
   );
   for (const name of ["Solutions", "Difficulty"]) {
-    const live = nodes.find((node) => node.role?.value === "status" && node.name?.value === name);
-    assert.equal(value(live, "live"), "polite", name);
-    assert.equal(value(live, "atomic"), true, name);
-    assert.notEqual(value(live, "busy"), true, name);
+    const live = Object.fromEntries(
+      (nodeOf("status", name)?.properties ?? []).map((one) => [String(one.name), one.value.value]),
+    );
+    assert.equal(live.live, "polite", name);
+    assert.equal(live.atomic, true, name);
+    assert.notEqual(live.busy, true, name);
   }
   assert.match(await status(page, "Solutions").ariaSnapshot(), /[\d,]+\s+solutions?,\s+(exact|unique)/);
   // While it is being edited nothing is announced until the numbers stand.
@@ -317,6 +324,7 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
     globalThis.heard = [];
     for (const id of ["solutions", "difficulty"]) {
       const part = document.getElementById(id);
+      if (!part) throw new Error(`there is no #${id}`);
       new MutationObserver(() => globalThis.heard.push([id, part.getAttribute("aria-busy")])).observe(part, {
         childList: true,
         subtree: true,
@@ -328,6 +336,7 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
   for (const key of ["s", "Enter", "ArrowDown", "a", "Enter", "Enter", "Enter"])
     await page.keyboard.press(key);
   await settled(page);
+  /** @type {[id: string, busy: string | null][]} */
   const heard = await page.evaluate(() => globalThis.heard);
   assert.ok(
     heard.filter(([id, busy]) => id === "solutions" && busy !== "true").length <= 1,
@@ -356,8 +365,9 @@ test("a line is drawn without the page being asked for its layout", async (t) =>
   await view(page, "Play").click();
   await board(page).scrollIntoViewIfNeeded();
   const session = await page.context().newCDPSession(page);
+  /** @type {TraceEvent[]} */
   const events = [];
-  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  session.on("Tracing.dataCollected", ({ value }) => events.push(.../** @type {any[]} */ (value)));
   await page.mouse.move(...(await middle(page, /^Vertex a5:/)));
   await page.mouse.down();
   await page.mouse.move(...(await middle(page, /^Vertex a4:/)), { steps: 4 });
@@ -376,6 +386,7 @@ test("a line is drawn without the page being asked for its layout", async (t) =>
   );
   assert.ok(moves.length > 20, `${moves.length} moves`);
   const layouts = events.filter(({ name }) => name === "Layout");
+  /** @param {TraceEvent} inner @param {TraceEvent} outer */
   const within = (inner, outer) =>
     inner.pid === outer.pid &&
     inner.tid === outer.tid &&

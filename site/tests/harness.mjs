@@ -53,6 +53,9 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The test data kept beside the project, or null: tests that need it then skip. */
 export const shared = existsSync(path.join(root, "../shared")) ? path.join(root, "../shared") : null;
 
+/** How long a test waits, in ms: long, so that a busy machine fails none; what hangs, hangs longer. */
+export const PATIENCE = Number(process.env.PERPLEX_PATIENCE ?? 90_000);
+
 // A browser of its own profile that talks to nobody by itself.
 const browserFlags = [
   "--disable-quic",
@@ -134,8 +137,7 @@ export function useSite(start = () => startServer()) {
         const real = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
         assert.deepEqual(real, [], "the page had faults");
       });
-      // Long, so that a busy machine does not fail a test; what hangs, hangs longer.
-      context.setDefaultTimeout(Number(process.env.PERPLEX_PATIENCE ?? 90_000));
+      context.setDefaultTimeout(PATIENCE);
       const page = await context.newPage();
       await prepare?.(page);
       await page.goto(new URL(address, site.url).href);

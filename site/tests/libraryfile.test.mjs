@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readLibrary, readPack, writeLibrary } from "../editor/library/file.js";
 
-/** @param {string} width @param {string} title */
+/** @param {number} width @param {string} title */
 const puzzle = (width, title) => ({ kind: "witness", width, height: 4, title });
 /** @param {string} text */
 const check = (text) => (JSON.parse(text).width <= 10 ? "" : "width is too much");
@@ -18,6 +18,7 @@ const check = (text) => (JSON.parse(text).width <= 10 ? "" : "width is too much"
  * @param {string} [title]
  */
 function board(id, n, title = "") {
+  /** @type {(string | null)[]} a pack that is not there any more is null */
   const packs = [];
   for (let i = 0; i < n; i++) {
     const step = [i - 1, 1_700_000_000 + i, `step ${i}`, 0, 0, JSON.stringify(puzzle(1 + (i % 9), title))];
@@ -80,100 +81,82 @@ test("steps are differences in bytes", () => {
   assert.deepEqual(readPack("nonsense"), []);
 });
 
-for (const [name, change, want] of [
-  [
-    "another kind",
-    (/** @type {HTMLElement[]} */ all) => (all.kind = "witness"),
-    'kind is "witness", which is not "perplex-library"',
-  ],
+/** @type {[name: string, change: (all: any) => unknown, want: string][]} */
+const CHANGES = [
+  ["another kind", (all) => (all.kind = "witness"), 'kind is "witness", which is not "perplex-library"'],
   [
     "a later version",
-    (/** @type {HTMLElement[]} */ all) => (all.version = 2),
+    (all) => (all.version = 2),
     "version is 2, which is not 1, the only one that this program knows",
   ],
-  [
-    "no boards",
-    (/** @type {HTMLElement[]} */ all) => delete all.boards,
-    "boards is nothing, which is not a list",
-  ],
+  ["no boards", (all) => delete all.boards, "boards is nothing, which is not a list"],
   [
     "a bad id",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[1].id = "a.b"),
+    (all) => (all.boards[1].id = "a.b"),
     'boards[1].id is "a.b", which is not 1 to 64 letters, digits, _ and -',
   ],
-  [
-    "an id twice",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[1].id = "a"),
-    'boards[1].id is "a", which appears twice',
-  ],
-  [
-    "no document",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].document = []),
-    "boards[0].document is [], which is not an object",
-  ],
+  ["an id twice", (all) => (all.boards[1].id = "a"), 'boards[1].id is "a", which appears twice'],
+  ["no document", (all) => (all.boards[0].document = []), "boards[0].document is [], which is not an object"],
   [
     "a bad document",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].document = { width: 99 }),
+    (all) => (all.boards[0].document = { width: 99 }),
     'boards[0].document is {"width":99}, which is not a puzzle (width is too much)',
   ],
   [
     "a present step that is none",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].at = 3),
+    (all) => (all.boards[0].at = 3),
     "boards[0].at is 3, which is not one of 3 steps",
   ],
   [
     "a branch that is none",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].branch = 2),
+    (all) => (all.boards[0].branch = 2),
     "boards[0].branch is 2, which is not one of 2 branches",
   ],
   [
     "a tip that is none",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].branches[1].tip = -1),
+    (all) => (all.boards[0].branches[1].tip = -1),
     "boards[0].branches[1].tip is -1, which is not one of 3 steps",
   ],
   [
     "a name that is none",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].branches[0].name = 5),
+    (all) => (all.boards[0].branches[0].name = 5),
     "boards[0].branches[0].name is 5, which is not a text",
   ],
   [
     "a step before itself",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[1].packs[1][2][0] = 66),
+    (all) => (all.boards[1].packs[1][2][0] = 66),
     "boards[1].packs[1][2][0] is 66, which is not a step before number 66",
   ],
-  [
-    "a step of five",
-    (/** @type {HTMLElement[]} */ all) => all.boards[0].packs[0][1].pop(),
-    "which is not a list of 6",
-  ],
+  ["a step of five", (all) => all.boards[0].packs[0][1].pop(), "which is not a list of 6"],
   [
     "a difference to nothing",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].packs[0][0][3] = 4),
+    (all) => (all.boards[0].packs[0][0][3] = 4),
     "which does not fit the step before it",
   ],
   [
     "half a character",
-    (/** @type {HTMLElement[]} */ all) =>
-      Object.assign(all.boards[1].packs[0][1], { 3: all.boards[1].packs[0][0][5].indexOf("ü") + 1 }),
+    (all) => Object.assign(all.boards[1].packs[0][1], { 3: all.boards[1].packs[0][0][5].indexOf("ü") + 1 }),
     "which does not fit the step before it",
   ],
   [
     "a step that is not a puzzle",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].packs[0][1][5] = "{"),
+    (all) => (all.boards[0].packs[0][1][5] = "{"),
     "makes no puzzle (not valid JSON)",
   ],
   [
     "an empty pack",
-    (/** @type {HTMLElement[]} */ all) => (all.boards[0].packs[0] = []),
+    (all) => (all.boards[0].packs[0] = []),
     "boards[0].packs[0] is [], which is not a list of 1 to 64 steps",
   ],
-]) {
+];
+for (const [name, change, want] of CHANGES) {
   test(`refused: ${name}`, () => {
     const all = whole();
     change(all);
     assert.throws(
       () => readLibrary(JSON.stringify(all), check),
-      (error) => error.message.startsWith("The file is no library: ") && error.message.includes(want),
+      (/** @type {Error} */ { message }) =>
+        message.startsWith("The file is no library: ") && message.includes(want),
     );
   });
 }
@@ -213,19 +196,14 @@ test("no text at all stops it but with a sentence", () => {
       for (const { id, head, packs } of readLibrary(text, check)) {
         // What passes is whole.
         const { next, at, branches } = JSON.parse(head);
-        const steps = packs.flatMap((/** @type {null} */ pack) =>
-          pack === null ? Array(64).fill(null) : readPack(pack),
-        );
-        assert.ok(id && at < next && branches.every(({ tip }) => tip < next));
+        const steps = packs.flatMap((pack) => (pack === null ? Array(64).fill(null) : readPack(pack)));
+        assert.ok(id && at < next && branches.every((/** @type {{ tip: number }} */ { tip }) => tip < next));
         assert.ok(packs.length === 0 || steps.length > 0);
       }
-    } catch (error) {
+    } catch (thrown) {
       refused++;
-      assert.match(
-        error.message,
-        /^The file is (no library: .* is .*, which .*|not valid JSON: .*)\.$/s,
-        error.stack,
-      );
+      const { message, stack } = /** @type {Error} */ (thrown);
+      assert.match(message, /^The file is (no library: .* is .*, which .*|not valid JSON: .*)\.$/s, stack);
     }
   }
   assert.ok(refused > 1000);

@@ -6,13 +6,15 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { launchBrowser, root, startServer } from "./harness.mjs";
+import { PATIENCE, launchBrowser, root, startServer } from "./harness.mjs";
 import { board, button, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+import { filled, part } from "./reading.mjs";
 import { csv } from "../kit/csv.js";
 
 /** @import { TestContext } from "node:test" */
-/** @import { Page } from "playwright-core" */
+/** @import { Browser, Page } from "playwright-core" */
 
+/** @type {Browser} */
 let browser;
 before(async () => (browser = await launchBrowser()));
 after(() => browser?.close());
@@ -56,9 +58,10 @@ async function ownSite(t) {
   const server = await startServer(dist);
   t.after(() => server.stop());
   const context = await browser.newContext({ serviceWorkers: "allow" });
-  context.setDefaultTimeout(90_000);
+  context.setDefaultTimeout(PATIENCE);
+  /** @type {string[]} */
   const errors = [];
-  context.on("weberror", (/** @type {Error} */ error) => errors.push(error.error().message));
+  context.on("weberror", (error) => errors.push(error.error().message));
   t.after(async () => {
     await context.close();
     assert.deepEqual(errors, []);
@@ -75,16 +78,14 @@ async function ownSite(t) {
 /** @param {Page} page */
 const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 /** @param {Page} page */
-const round = (page) => page.evaluate(() => document.querySelector("meta[name=round]").content);
+const round = (page) => page.locator("meta[name=round]").getAttribute("content");
 /**
  * Which round a file is of that the page loads now.
  *
  * @param {Page} page
  */
-const served = (page) =>
-  page.evaluate(
-    async () => (await (await fetch("index.html")).text()).match(/name="round" content="(\d+)"/)[1],
-  );
+const served = async (page) =>
+  part(await page.evaluate(async () => (await fetch("index.html")).text()), /name="round" content="(\d+)"/);
 /** @param {Page} page */
 const builds = (page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length);
@@ -105,7 +106,7 @@ test("without a network the page loads, computes, converts and generates", async
   await settled(page);
   assert.match(await status(page, "Solutions").innerText(), /^17\s*exact/);
   await button(page, "Share").click();
-  await page.waitForFunction(() => /#1p/.test(document.getElementById("share-text")?.value ?? ""));
+  await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
   await button(page, "QR code").click();
   await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
   await page.keyboard.press("Escape");
@@ -142,7 +143,7 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   assert.deepEqual([await round(page), await round(other), await builds(page)], ["1", "1", 1]);
 
   publish(2);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   // In the middle of an edit: a symbol placed, and a title half written.
   await place(page, "Cell b1: empty").click();
   await button(page, "Rename board").click();
@@ -162,7 +163,7 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   assert.ok(before.length > 0);
 
   await newVersion(page).getByRole("button", { name: "Reload" }).click();
-  await page.waitForFunction(() => document.querySelector("meta[name=round]")?.content === "2");
+  await page.locator('meta[name=round][content="2"]').waitFor({ state: "attached" });
   await board(page).waitFor();
   assert.deepEqual(await labels(page), before);
   await page.getByRole("tab", { name: "Harbour stairs", selected: true }).waitFor();
@@ -196,7 +197,7 @@ test("on this machine a page that nobody has touched takes a new build at once",
   await kept(page);
   publish(2);
   await page.reload();
-  await page.waitForFunction(() => document.querySelector("meta[name=round]")?.content === "2");
+  await page.locator('meta[name=round][content="2"]').waitFor({ state: "attached" });
   await board(page).waitFor();
   assert.equal(await newVersion(page).isVisible(), false);
 });
@@ -212,14 +213,16 @@ test("a build of which a file is another's is not kept", async (t) => {
   writeFileSync(path.join(dist, "index.html"), "<!doctype html><title>of a build between</title>");
   const state = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration) throw new Error("no service worker is registered");
+    /** @type {Promise<ServiceWorker | null>} */
     const found = new Promise((resolve) =>
       registration.addEventListener("updatefound", () => resolve(registration.installing)),
     );
     await registration.update().catch(() => {});
     const next = await found;
-    if (next.state === "installing")
+    if (next?.state === "installing")
       await new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
-    return next.state;
+    return next?.state;
   });
   assert.equal(state, "redundant");
   await page.reload();
@@ -230,9 +233,12 @@ test("a build of which a file is another's is not kept", async (t) => {
 test("the app can be installed", async (t) => {
   const { server, open } = await ownSite(t);
   const page = await open();
-  const address = await page.locator('link[rel="manifest"]').evaluate((link) => link.href);
+  const address = await page
+    .locator('link[rel="manifest"]')
+    .evaluate((/** @type {HTMLLinkElement} */ link) => link.href);
   const answer = await fetch(address);
-  assert.match(answer.headers.get("Content-Type"), /^application\/manifest\+json/);
+  assert.match(answer.headers.get("Content-Type") ?? "", /^application\/manifest\+json/);
+  /** @type {{ start_url: string, scope: string, icons: { src: string, sizes: string, purpose?: string }[] }} */
   const manifest = await answer.json();
   assert.equal(new URL(manifest.start_url, address).href, `${server.url}/`);
   assert.equal(new URL(manifest.scope, address).href, `${server.url}/`);

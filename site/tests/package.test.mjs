@@ -19,16 +19,19 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { root, startServer, useSite } from "./harness.mjs";
-import { board, endless, openBlank, query } from "./blank.mjs";
+import { board, endless, openBlank, query, questionMarks } from "./blank.mjs";
 import { perplex } from "./perplex.mjs";
+import { attribute, part } from "./reading.mjs";
 
 const site = useSite();
 const folder = mkdtempSync(path.join(tmpdir(), "perplex-package-"));
 const project = path.join(folder, "project"); // of somebody who has installed it
 const installed = path.join(project, "node_modules/@perplex-puzzles/perplex");
 const manifest = JSON.parse(readFileSync(path.join(root, "site/package.json"), "utf8"));
-const tarballs = []; // two of the same build
-let served; // a server of the project's page and of the package as it is
+/** @type {string[]} two of the same build */
+const tarballs = [];
+/** @type {import("./harness.mjs").Server} of the project's page and of the package as it is */
+let served;
 
 before(async () => {
   const packed = await run("bash", ["build.sh", "package", folder], root);
@@ -37,7 +40,7 @@ before(async () => {
   mkdirSync(project);
   mkdirSync(path.join(folder, "again"));
   write("package.json", '{ "private": true, "type": "module" }');
-  /** @param {string[]} cwd @param {string[]} args */
+  /** @param {string} cwd @param {...string} args */
   const npm = async (cwd, ...args) => {
     const { status, stderr } = await run(
       "npm",
@@ -68,7 +71,14 @@ after(async () => {
 /** @param {string} name @param {string} text */
 const write = (name, text) => writeFileSync(path.join(project, name), text);
 
-// run resolves when a program has ended; one that does not end by itself fails.
+/**
+ * run resolves when a program has ended; one that does not end by itself fails.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<{ status: number | null, stdout: string, stderr: string }>}
+ */
 function run(program, args, cwd) {
   return new Promise((resolve, reject) => {
     // npm tells its scripts how it was called; the one that is run here is not to hear it.
@@ -77,14 +87,19 @@ function run(program, args, cwd) {
     );
     const child = spawn(program, args, { cwd, env, timeout: 300_000 });
     const out = { stdout: "", stderr: "" };
-    for (const stream of ["stdout", "stderr"])
+    for (const stream of /** @type {const} */ (["stdout", "stderr"]))
       child[stream].setEncoding("utf8").on("data", (/** @type {string} */ text) => (out[stream] += text));
     child.on("error", reject);
     child.on("close", (status) => resolve({ status, ...out }));
   });
 }
 
-// node runs a script of the project, which has to end by itself, and resolves to what it prints.
+/**
+ * node runs a script of the project, which has to end by itself, and resolves to what it prints.
+ *
+ * @param {string} script
+ * @param {{ name?: string, cwd?: string }} [options]
+ */
 async function node(script, { name = "script.mjs", cwd = project } = {}) {
   writeFileSync(path.join(cwd, name), script);
   const { status, stdout, stderr } = await run(process.execPath, [name], cwd);
@@ -93,7 +108,7 @@ async function node(script, { name = "script.mjs", cwd = project } = {}) {
   return stdout;
 }
 
-/** @param {string} dir @param {string} [base] */
+/** @param {string} dir @param {string} [base] @returns {string[]} */
 function filesOf(dir, base = "") {
   return readdirSync(path.join(dir, base), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(base, entry.name);
@@ -177,14 +192,7 @@ test("Node: the same answers and the same errors as on the command line", async 
     [6, 2],
     [6, 0],
   ]; // none of the triangle's sides
-  const unknown = board(
-    3,
-    [
-      [1, 1],
-      [3, 5],
-      [2, 3],
-    ].map((at) => ({ at, type: "unknown" })),
-  );
+  const unknown = board(3, questionMarks([1, 1], [3, 5], [2, 3]));
   const got = JSON.parse(
     await node(`
     import { Engine } from "@perplex-puzzles/perplex";
@@ -206,7 +214,7 @@ test("Node: the same answers and the same errors as on the command line", async 
     console.log(JSON.stringify(got));
   `),
   );
-  /** @param {string[]} verb @param {...string} flags */
+  /** @param {string} verb @param {...string} flags */
   const line = (verb, ...flags) => {
     const [{ id, ...answer }] = perplex(verb, puzzle, ...flags);
     return answer;
@@ -279,10 +287,10 @@ test("Node: an abort rejects in the same turn and frees the threads, and close l
 });
 
 test("Node: the examples, and the samples of the READMEs", async () => {
-  /** @param {string | RegExp} name @param {(string | undefined)[]} args */
+  /** @param {string} name @param {...string} args */
   const example = (name, ...args) =>
     run(process.execPath, [path.join(installed, "examples", name), ...args], project);
-  for (const [name, pattern] of [
+  for (const [name, pattern] of /** @type {const} */ ([
     ["analyze.mjs", /^\d+ solutions\nnone: TSI [\d.]+ Sh/],
     ["solve.mjs", /^(\d+) solutions, of which these are the first:\n[^]*o-o/],
     [
@@ -290,7 +298,7 @@ test("Node: the examples, and the samples of the READMEs", async () => {
       /^\d+ of \d+ can be solved, [1-9]\d* have[^]*\nnumber \d+: [\d.]+ Sh, one solution: .*(\n.*){2}\n$/,
     ],
     ["convert.mjs", /the Windmill: \S+_0\n[^]*a board of 2 by 2 with 1 symbol\n$/],
-  ]) {
+  ])) {
     const { status, stdout, stderr } = await example(name);
     assert.equal(status, 0, stderr);
     assert.match(stdout, pattern);
@@ -298,7 +306,8 @@ test("Node: the examples, and the samples of the READMEs", async () => {
   const { status, stderr } = await example("analyze.mjs", "hello");
   assert.deepEqual([status, stderr], [1, 'no puzzle in this text: starts with "hello"\n']);
   for (const file of ["README.md", "site/README.md"]) {
-    const [sample] = readFileSync(path.join(root, file), "utf8").match(
+    const sample = part(
+      readFileSync(path.join(root, file), "utf8"),
       /(?<=```js\n)import \{ Engine \} from "@perplex[^]*?(?=```)/,
     );
     const printed = await node(sample, { name: "sample.mjs" });
@@ -306,7 +315,11 @@ test("Node: the examples, and the samples of the READMEs", async () => {
   }
 });
 
-// Copies of the package in which one side speaks another version.
+/**
+ * Copies of the package in which one side speaks another version.
+ *
+ * @type {[name: string, want: RegExp, change: (worker: string) => string][]}
+ */
 const OTHERS = [
   [
     "a newer worker.js",
@@ -397,7 +410,8 @@ test("Node: a thread that ends or throws is replaced; work that ends three is gi
 });
 
 test("a page names parts of another version, too", async (t) => {
-  let change;
+  /** @param {string} worker */
+  let change = (worker) => worker;
   const page = await site.open(t, `${served.url}/`, {
     origins: [served.url],
     prepare: (page) =>
@@ -456,6 +470,7 @@ test("Vite: built, workers and WebAssembly are found, in a folder of any name", 
   assert.doesNotMatch(built.stdout + built.stderr, /warn|doesn't exist|externalized/i);
 
   const page = await site.open(t, `${served.url}/some%20app/`, { origins: [served.url] });
+  /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   const got = await page.evaluate(() => globalThis.answers);
@@ -467,7 +482,7 @@ test("Vite: built, workers and WebAssembly are found, in a folder of any name", 
   );
   const widget = page.locator("perplex-difficulty");
   await widget.getByText("Exactly 2 solutions").waitFor();
-  assert.match(await widget.getByRole("link").getAttribute("href"), /^https:\/\/perplex\.example\/#puzzle=/);
+  assert.match(await attribute(widget.getByRole("link"), "href"), /^https:\/\/perplex\.example\/#puzzle=/);
   for (const url of asked) assert.match(url, /\/some%20app\/assets\/[\w-]+\.\w+$/);
 });
 
@@ -610,7 +625,7 @@ test("every file is there under its version, with its hash, and the page's store
     if (/\.(br|gz)$/.test(name))
       assert.ok(readFileSync(path.join(dist, name)).equals(readFileSync(path.join(versions, name))), name);
   const kept = Object.keys(
-    JSON.parse(readFileSync(path.join(dist, "sw.js"), "utf8").match(/FILES = (\{.*?\});/)[1]),
+    JSON.parse(part(readFileSync(path.join(dist, "sw.js"), "utf8"), /FILES = (\{.*?\});/)),
   );
   assert.ok(kept.includes("site/perplex.js"));
   assert.deepEqual(
@@ -621,22 +636,19 @@ test("every file is there under its version, with its hash, and the page's store
 
 // The snippets of the docs, with the hashes as they are.
 const docs = readFileSync(path.join(root, "site/docs/package.md"), "utf8");
-/** @param {string} language @param {any} [hashes] */
+/** @param {string} language @param {Record<string, string>} [hashes] by the files' names */
 function snippet(language, hashes = integrity()) {
-  const [, block] = docs.match(new RegExp(`## Integrity[^]*?\`\`\`${language}\n([^]*?)\`\`\``));
+  const block = part(docs, new RegExp(`## Integrity[^]*?\`\`\`${language}\n([^]*?)\`\`\``));
   assert.ok(block.includes(`/v/${manifest.version}/`), "of this version");
   const path = /(\/v\/[\d.]+\/)([\w./]+)("[^\n]*?)sha384-…/g;
   return block
-    .replace(
-      path,
-      (/** @type {unknown} */ _, of, /** @type {string} */ name, between) =>
-        `${of}${name}${between}${hashes[name]}`,
-    )
+    .replace(path, (_, of, name, between) => `${of}${name}${between}${hashes[name]}`)
     .replaceAll("https://perplex.example", site.url);
 }
 
 test("integrity: another site has the widget of this version and of no other", async (t) => {
-  const open = async (hashes, faults = []) => {
+  /** @param {Record<string, string>} hashes @param {RegExp[]} [faults] */
+  const open = async (hashes, faults) => {
     writeFileSync(
       path.join(folder, "www/widget.html"),
       `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${snippet("html", hashes)}`,
@@ -644,12 +656,12 @@ test("integrity: another site has the widget of this version and of no other", a
     const page = await site.open(t, `${served.url}/widget.html`, { faults, origins: [served.url] });
     return page.locator("perplex-difficulty");
   };
-  assert.equal(snippet("html").match(/sha384-[\w+/]{64}"/g).length, 3);
+  assert.equal(snippet("html").match(/sha384-[\w+/]{64}"/g)?.length, 3);
   await (await open(integrity())).getByText("Exactly 2 solutions").waitFor();
 
   const other = `sha384-${"A".repeat(64)}`;
-  const part = await open({ ...integrity(), "site/widget/run.js": other }, [/integrity|digest/i]);
-  await part.getByText("The engine does not run here").waitFor();
+  const one = await open({ ...integrity(), "site/widget/run.js": other }, [/integrity|digest/i]);
+  await one.getByText("The engine does not run here").waitFor();
   const script = await open({ ...integrity(), "site/widget.js": other }, [/integrity|digest/i]);
   assert.equal(await script.evaluate((element) => element.shadowRoot), null, "the script is refused");
 });

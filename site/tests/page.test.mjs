@@ -25,6 +25,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { attribute, becomes, boxOf, eventually, figureIn, filled } from "./reading.mjs";
 
 const site = useSite();
 
@@ -74,6 +75,7 @@ test(
     const marks = [];
     for (const kind of ["Cell", "Edge", "Cell", "Edge", "Cell", "Cell", "Cell", "Cell"]) {
       const name = (await labels(page)).find((label) => label.startsWith(kind) && label.endsWith(": empty"));
+      assert.ok(name);
       await place(page, name).click();
       assert.ok(
         (await labels(page)).includes(name.replace(/empty$/, "question mark")),
@@ -84,10 +86,10 @@ test(
     await button(page, "Generate").click();
     const progress = page.getByRole("progressbar", { name: "Generation progress" });
     // Until a shard has answered, nothing is measured that a cancel could keep.
-    await page.waitForFunction(
-      (bar) => Number(bar.ariaValueNow) > 0 && /[1-9][\d,]* can be solved/.test(bar.ariaValueText),
-      await progress.elementHandle(),
-    );
+    await eventually(async () => {
+      assert.ok(Number(await progress.getAttribute("aria-valuenow")) > 0);
+      assert.match(await attribute(progress, "aria-valuetext"), /[1-9][\d,]* can be solved/);
+    });
     const total = Number(await progress.getAttribute("aria-valuemax"));
     await button(page, "Cancel").click();
     await button(page, "Cancel").waitFor({ state: "hidden" });
@@ -95,12 +97,10 @@ test(
     assert.ok(done > 0 && done < total, `cancelled at ${done} of ${total}`);
     const list = page.getByRole("list", { name: "Generated puzzles" });
     // All that was found is kept: the last of it comes in from the workers.
-    await page.waitForFunction(
-      ([bar, ol]) =>
-        ol.querySelectorAll("button").length ===
-        Math.min(5000, Number(bar.ariaValueText.match(/([\d,]+) can be solved/)[1].replaceAll(",", ""))),
-      [await progress.elementHandle(), await list.elementHandle()],
-    );
+    await eventually(async () => {
+      const solvable = figureIn(await attribute(progress, "aria-valuetext"), /([\d,]+) can be solved/);
+      assert.equal(await list.getByRole("button").count(), Math.min(5000, solvable));
+    });
 
     // A smaller one, run to its end.
     for (let i = 3; i < marks.length; i++) await button(page, "Undo").click();
@@ -109,17 +109,14 @@ test(
     await button(page, "Cancel").waitFor({ state: "hidden" });
     const query = { ...document, symbols: [...document.symbols, ...marks.slice(0, 3)] };
     const want = perplex("generate", query);
-    await page.waitForFunction(
-      ([ol, n]) => ol.querySelectorAll("button").length === n,
-      [await list.elementHandle(), want.length],
-    );
+    await becomes(() => list.getByRole("button").count(), want.length);
     assert.equal(
       Number(await progress.getAttribute("aria-valuenow")),
       Number(await progress.getAttribute("aria-valuemax")),
     );
     const got = await list
       .getByRole("button")
-      .evaluateAll((items) => items.map((item) => item.getAttribute("aria-label")));
+      .evaluateAll((items) => items.map((item) => item.getAttribute("aria-label") ?? ""));
     assert.ok(want.length > 1, "the query has several siblings");
     got.forEach((name, i) => {
       const { tsi, solutions, symbols } = want[i];
@@ -138,7 +135,7 @@ test(
     await settled(page);
     assert.equal(await number(page, "Solutions"), want[0].solutions);
     assert.ok(Math.abs((await number(page, "Difficulty")) - want[0].tsi) <= 0.005);
-    const filled = { ...query, symbols: [...document.symbols, ...want[0].symbols] };
+    const adopted = { ...query, symbols: [...document.symbols, ...want[0].symbols] };
     assert.equal(
       (await labels(page)).some((label) => label.endsWith("question mark")),
       false,
@@ -147,11 +144,8 @@ test(
     // Export what was adopted.
     await button(page, "Share").click();
     const link = page.getByRole("textbox", { name: "Link to the Windmill" });
-    const [{ windmill }] = perplex("convert", filled, "-to", "windmill");
-    await page.waitForFunction(
-      ([field, windmill]) => field.value === "https://windmill.thefifthmatt.com/build/" + windmill,
-      [await link.elementHandle(), windmill],
-    );
+    const [{ windmill }] = perplex("convert", adopted, "-to", "windmill");
+    await becomes(() => link.inputValue(), `https://windmill.thefifthmatt.com/build/${windmill}`);
 
     // The query is one undo away, the imported puzzle three more.
     await button(page, "Undo").click();
@@ -160,7 +154,7 @@ test(
     assert.equal(await link.inputValue(), "", "a question mark has no place in a Windmill link");
     for (let i = 0; i < 3; i++) await button(page, "Undo").click();
     assert.deepEqual(await labels(page), imported);
-    await page.waitForFunction((link) => /\/build\/CA/.test(link.value), await link.elementHandle());
+    await filled(link, /\/build\/CA/);
   },
 );
 
@@ -309,7 +303,9 @@ test("storage that is full of nonsense or switched off does not stop the page", 
 test("everything works from the keyboard alone", async (t) => {
   const page = await editor(site, t);
   const focused = () =>
-    page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
+    page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "",
+    );
   // Tab reaches the board as one stop.
   for (let i = 0; i < 40 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
   assert.equal(await focused(), "Cell a1: empty");
@@ -512,7 +508,7 @@ test("a phone has everything within its width", async (t) => {
   await place(page, "Cell c2: empty").tap();
   await place(page, "Cell c2: black separation").waitFor();
   for (const name of ["Undo", "Redo", "Open", "Share", "Add question marks", "Show solution", "Clear all"]) {
-    const box = await button(page, name).boundingBox();
+    const box = await boxOf(button(page, name));
     assert.ok(
       box.height >= 44 && box.x >= 0 && box.x + box.width <= 360,
       `${name} can be reached: ${JSON.stringify(box)}`,
@@ -528,7 +524,7 @@ test("all solutions are counted at once, and more are fetched when they are want
   await which.getByText("1 of 8,512").waitFor();
   const line = () => page.locator(".px-line").getAttribute("d");
   const first = await line();
-  await button(page, "Next solution").evaluate((next) => {
+  await button(page, "Next solution").evaluate((/** @type {HTMLElement} */ next) => {
     for (let i = 0; i < 1000; i++) next.click();
   });
   await which.getByText("1,001 of 8,512").waitFor();

@@ -18,6 +18,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { boxOf } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -38,8 +39,8 @@ const parted = {
  * Opens a puzzle and plays it.
  *
  * @param {TestContext} t
- * @param {any} puzzle
- * @param {any} options
+ * @param {object} puzzle a document
+ * @param {import("./harness.mjs").PageOptions} [options]
  */
 async function play(t, puzzle, options) {
   const page = await editor(site, t, "/?workers=1", options);
@@ -49,17 +50,54 @@ async function play(t, puzzle, options) {
   return page;
 }
 
-/** Where doubled coordinates are on the page, for a board of w by h cells. */
+/** Where a line has come to: its last point. @param {number[][]} drawn */
+const headOf = (drawn) => drawn[drawn.length - 1];
+
+/** @typedef {{ width: number, height: number }} Size in cells */
+
+/**
+ * Where doubled coordinates are on the page.
+ *
+ * @param {Page} page
+ * @param {Size} size
+ * @returns {Promise<(at: number[]) => [x: number, y: number]>}
+ */
 async function points(page, { width, height }) {
-  const box = await board(page).boundingBox();
+  const box = await boxOf(board(page));
   const unit = box.width / (124 + 100 * width);
-  return (/** @type {number[]} */ [a, b]) => [
+  return ([a, b]) => [
     box.x + (62 + 50 * a) * unit,
     box.y + (62 + 50 * b) * (box.height / (124 + 100 * height)),
   ];
 }
 
-/** Draws with the mouse through points in doubled coordinates. */
+/**
+ * One finger on the page: touchStart, touchMove and touchEnd, which has no point.
+ *
+ * @param {Page} page
+ * @param {Size} size
+ */
+async function finger(page, size) {
+  const at = await points(page, size);
+  const session = await page.context().newCDPSession(page);
+  /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {number[]} [point] doubled coordinates */
+  return (type, point) => {
+    const touchPoints = [];
+    if (point) {
+      const [x, y] = at(point);
+      touchPoints.push({ x, y });
+    }
+    return session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+}
+
+/**
+ * Draws with the mouse through points in doubled coordinates.
+ *
+ * @param {Page} page
+ * @param {Size} puzzle
+ * @param {number[][]} way
+ */
 async function draw(page, puzzle, way) {
   const at = await points(page, puzzle);
   await page.mouse.move(...at(way[0]));
@@ -76,13 +114,10 @@ const line = (page) =>
   page
     .locator(".px-line")
     .first()
-    .evaluate((/** @type {any} */ path) =>
-      path
-        .getAttribute("d")
-        .match(/-?[\d.]+ -?[\d.]+/g)
-        .map((/** @type {string} */ pair) =>
-          pair.split(" ").map((/** @type {any} */ x) => (Number(x) - 62) / 50),
-        ),
+    .evaluate((path) =>
+      (path.getAttribute("d")?.match(/-?[\d.]+ -?[\d.]+/g) ?? []).map((pair) =>
+        pair.split(" ").map((x) => (Number(x) - 62) / 50),
+      ),
     );
 
 /** @param {Page} page */
@@ -97,8 +132,8 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
   ]);
   let drawn = await line(page);
   assert.ok(
-    Math.abs(drawn.at(-1)[0] - 1.3) < 0.1 && Math.abs(drawn.at(-1)[1] - 2) < 0.01,
-    `the head is along the edge: ${drawn.at(-1)}`,
+    Math.abs(headOf(drawn)[0] - 1.3) < 0.1 && Math.abs(headOf(drawn)[1] - 2) < 0.01,
+    `the head is along the edge: ${headOf(drawn)}`,
   );
   const at = await points(page, parted);
   // Back along its trail, to the start.
@@ -115,10 +150,10 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
   ])
     await page.mouse.move(...at(point), { steps: 6 });
   drawn = await line(page);
-  assert.ok(drawn.at(-1)[0] > 0.5, `it stops before its start: ${drawn.at(-1)}`);
+  assert.ok(headOf(drawn)[0] > 0.5, `it stops before its start: ${headOf(drawn)}`);
   // Let go, and take it up again at its head.
   await page.mouse.up();
-  await page.mouse.move(...at([drawn.at(-1)[0], 4]));
+  await page.mouse.move(...at([headOf(drawn)[0], 4]));
   await page.mouse.down();
   for (const point of [
     [2, 4],
@@ -130,7 +165,7 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
     await page.mouse.move(...at(point), { steps: 6 });
   drawn = await line(page);
   assert.deepEqual(
-    drawn.at(-1).map((/** @type {any} */ x) => Math.round(100 * x) / 100),
+    headOf(drawn).map((x) => Math.round(100 * x) / 100),
     [4.72, 0],
     "it snaps into the end",
   );
@@ -152,7 +187,7 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
       (globalThis.hollow ||=
         document.querySelectorAll(".px-core").length === 1 &&
         document.querySelectorAll(".px-line").length === 1);
-    new MutationObserver(look).observe(document.getElementById("drawing"), {
+    new MutationObserver(look).observe(document.getElementById("drawing") ?? document, {
       childList: true,
       subtree: true,
     });
@@ -208,7 +243,7 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
 });
 
 test("axe-core finds nothing at a wrong line or at a place that leaves no solution", async (t) => {
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const page = await play(t, parted, { context: { colorScheme, reducedMotion: "reduce" } });
     await draw(page, parted, [
       [0, 4],
@@ -251,7 +286,7 @@ test("gaps and removed edges hold the line", async (t) => {
     [0, 1],
   ]);
   let drawn = await line(page);
-  assert.ok(drawn.at(-1)[1] > 3.4, `before the gap: ${drawn.at(-1)}`);
+  assert.ok(headOf(drawn)[1] > 3.4, `before the gap: ${headOf(drawn)}`);
   const at = await points(page, puzzle);
   for (const point of [
     [0, 4],
@@ -260,7 +295,7 @@ test("gaps and removed edges hold the line", async (t) => {
   ])
     await page.mouse.move(...at(point), { steps: 6 });
   drawn = await line(page);
-  assert.deepEqual(drawn.at(-1), [2, 4], "no edge to the right");
+  assert.deepEqual(headOf(drawn), [2, 4], "no edge to the right");
   await page.mouse.up();
 });
 
@@ -327,7 +362,7 @@ test("several starts are chosen among by arrow keys", async (t) => {
 test("assistive software draws by activating places", async (t) => {
   const page = await play(t, parted);
   /** @param {string} name */
-  const activate = (name) => place(page, name).evaluate((cell) => cell.click());
+  const activate = (name) => place(page, name).evaluate((/** @type {HTMLElement} */ cell) => cell.click());
   for (const name of [
     "Vertex a3: start",
     "Vertex a2: empty",
@@ -344,13 +379,7 @@ test("a finger draws, and the page does not scroll under it", async (t) => {
   const page = await play(t, parted, {
     context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
   });
-  const at = await points(page, parted);
-  const touch = await page.context().newCDPSession(page);
-  const send = (type, point) =>
-    touch.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: point ? [{ x: at(point)[0], y: at(point)[1] }] : [],
-    });
+  const send = await finger(page, parted);
   const scrolled = await page.evaluate(() => scrollY);
   await send("touchStart", [0, 4]);
   for (const point of [
@@ -684,13 +713,7 @@ test("a finger draws two lines round a pillar", async (t) => {
   const page = await play(t, puzzle, {
     context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
   });
-  const at = await points(page, puzzle);
-  const touch = await page.context().newCDPSession(page);
-  const send = (type, point) =>
-    touch.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: point ? [{ x: at(point)[0], y: at(point)[1] }] : [],
-    });
+  const send = await finger(page, puzzle);
   await send("touchStart", [0, 4]);
   // Over the left side as far as the plate goes, and on from the right.
   for (const point of [

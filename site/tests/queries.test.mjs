@@ -4,81 +4,73 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, openBlank } from "./blank.mjs";
+import { board, openBlank, questionMarks } from "./blank.mjs";
 import { perplex } from "./perplex.mjs";
 
-/** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { GenerateOptions, GenerateResult, Place, PuzzleDocument, PuzzleSymbol, Sibling } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
 
 const site = useSite();
 
-/** @param {...number} places */
-const cells = (...places) =>
-  board(
-    4,
-    places.map((at) => ({ at, type: "unknown" })),
-  );
+/** @param {...Place} places */
+const cells = (...places) => board(4, questionMarks(...places));
 const four = cells([3, 3], [5, 3], [3, 5], [5, 5]);
 
 /**
  * answers runs generate with each of the options on two workers.
  *
  * @param {TestContext} t
- * @param {any} puzzle
- * @param {...any} options
+ * @param {PuzzleDocument} puzzle
+ * @param {...GenerateOptions} options
  */
 async function answers(t, puzzle, ...options) {
   const page = await openBlank(site, t);
   return page.evaluate(
-    async ([puzzle, options]) => {
+    async ({ puzzle, options }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
       const answers = [];
-      for (const one of options) {
-        let last;
-        for await (const update of engine.generate(puzzle, {
-          colors: ["orange", "blue"],
-          top: 20_000,
-          ...one,
-        }))
-          last = update;
-        answers.push(last);
-      }
+      for (const one of options)
+        answers.push(
+          await lastOf(engine.generate(puzzle, { colors: ["orange", "blue"], top: 20_000, ...one })),
+        );
       engine.close();
       return answers;
     },
-    [puzzle, options],
+    { puzzle, options },
   );
 }
 
-const ranks = ({ results }) => results.map((/** @type {{ rank: number }} */ { rank }) => rank);
+/** @param {GenerateResult} result */
+const ranks = ({ results }) => results.map(({ rank }) => rank);
 /**
  * @param {{ symbols: PuzzleSymbol[] }} options
- * @param {string | undefined} type
- * @param {string | undefined} [color]
+ * @param {string} type
+ * @param {string} [color]
  */
 const count = ({ symbols }, type, color) =>
   symbols.filter((s) => s.type === type && (!color || s.color === color)).length;
 
 test("what is asked for is kept, and all that is solvable is counted", async (t) => {
+  /** @type {[options: GenerateOptions, keep: (r: Sibling) => boolean][]} */
   const wanted = [
-    [{ tsi: [2, 3] }, (/** @type {any} */ r) => r.tsi >= 2 && r.tsi <= 3],
-    [{ tsi: [null, 1] }, (/** @type {any} */ r) => r.tsi <= 1],
-    [{ solutions: [1, 10] }, (/** @type {any} */ r) => r.solutions <= 10],
+    [{ tsi: [2, 3] }, (r) => r.tsi >= 2 && r.tsi <= 3],
+    [{ tsi: [null, 1] }, (r) => r.tsi <= 1],
+    [{ solutions: [1, 10] }, (r) => r.solutions <= 10],
     [
       { require: [{ type: "star", color: "blue", least: 2 }, { type: "triangle" }] },
-      (/** @type {any} */ r) => count(r, "star", "blue") >= 2 && count(r, "triangle") >= 1,
+      (r) => count(r, "star", "blue") >= 2 && count(r, "triangle") >= 1,
     ],
     [
       { require: [{ type: "separation", least: 0, most: 1 }], tsi: [1, null] },
-      (/** @type {any} */ r) => count(r, "separation") <= 1 && r.tsi >= 1,
+      (r) => count(r, "separation") <= 1 && r.tsi >= 1,
     ],
     [{ symbols: [5, null] }, () => false],
   ];
   const [all, ...got] = await answers(t, four, {}, ...wanted.map(([options]) => options));
   assert.equal(all.kept, all.solvable);
   wanted.forEach(([options, keep], i) => {
-    const want = all.results.filter(keep).map((/** @type {{ rank: number }} */ { rank }) => rank);
+    const want = all.results.filter(keep).map(({ rank }) => rank);
     assert.deepEqual(ranks(got[i]), want, JSON.stringify(options));
     assert.equal(got[i].kept, want.length);
     assert.equal(got[i].solvable, all.solvable);
@@ -87,35 +79,40 @@ test("what is asked for is kept, and all that is solvable is counted", async (t)
 });
 
 test("a second player, and every order", async (t) => {
-  const options = ["tsi", "msi", "solutions", "symbols", "difference"].flatMap((sort) =>
-    ["most", "least"].map((order) => ({ sort, order, against: "none", includeEmpty: true })),
-  );
-  const got = await answers(t, cells([3, 3], [5, 3], [3, 5]), ...options);
-  /** @param {any} x */
-  const nanos = (x) => Math.round(x * 1e9);
+  /** @param {number | null | undefined} x */
+  const nanos = (x) => Math.round(Number(x) * 1e9);
   const keys = {
-    /** @param {any} r */
+    /** @param {Sibling} r */
     tsi: (r) => nanos(r.tsi),
-    /** @param {any} r */
+    /** @param {Sibling} r */
     msi: (r) => nanos(r.msi),
-    /** @param {any} r */
+    /** @param {Sibling} r */
     solutions: (r) => r.solutions,
-    /** @param {any} r */
+    /** @param {Sibling} r */
     symbols: (r) => r.symbols.length,
-    /** @param {any} r */
+    /** @param {Sibling} r */
     difference: (r) => nanos(r.against) - nanos(r.tsi),
   };
-  options.forEach(({ sort, order }, i) => {
+  const orders = Object.keys(keys).flatMap((sort) =>
+    /** @type {const} */ (["most", "least"]).map((order) => ({
+      sort: /** @type {keyof typeof keys} */ (sort),
+      order,
+      against: "none",
+      includeEmpty: true,
+    })),
+  );
+  const got = await answers(t, cells([3, 3], [5, 3], [3, 5]), ...orders);
+  orders.forEach(({ sort, order }, i) => {
     const { results } = got[i];
     assert.equal(results.length, got[0].solvable);
     assert.deepEqual([got[i].sort, got[i].order, got[i].against], [sort, order, "none"]);
     const sign = order === "least" ? -1 : 1;
     const want = [...results].sort((a, b) => sign * (keys[sort](b) - keys[sort](a)) || a.rank - b.rank);
     assert.deepEqual(results, want, `${sort}, ${order}`);
-    for (const r of results) assert.equal(r.difference, r.against - r.tsi);
+    for (const r of results) assert.equal(r.difference, Number(r.against) - r.tsi);
   });
   assert.ok(
-    got[8].results[0].difference > 5,
+    Number(got[8].results[0].difference) > 5,
     "some puzzles are easy for who knows the rules, and hard for others",
   );
 });
@@ -127,17 +124,16 @@ test("the fewest symbols for a given difficulty", async (t) => {
     { includeEmpty: true, tsi: [3.5, 4.5], sort: "symbols", order: "least", top: 3 },
     { includeEmpty: true },
   );
-  const fits = all.results.filter((/** @type {{ tsi: number }} */ { tsi }) => tsi >= 3.5 && tsi <= 4.5);
-  fits.sort(
-    (/** @type {number} */ a, /** @type {number} */ b) =>
-      a.symbols.length - b.symbols.length || a.rank - b.rank,
-  );
+  const fits = all.results
+    .filter(({ tsi }) => tsi >= 3.5 && tsi <= 4.5)
+    .sort((a, b) => a.symbols.length - b.symbols.length || a.rank - b.rank);
   assert.ok(fits[0].symbols.length < 4);
   assert.deepEqual(few.results, fits.slice(0, 3));
   assert.equal(few.kept, fits.length);
 });
 
 test("the page and the command line give the same", async (t) => {
+  /** @type {Place[]} */
   const line = [
     [0, 8],
     [0, 6],
@@ -149,6 +145,7 @@ test("the page and the command line give the same", async (t) => {
     [6, 0],
     [8, 0],
   ];
+  /** @type {[options: GenerateOptions, flags: string[]][]} */
   const cases = [
     [{ distinct: "both", tsi: [3, null] }, ["-distinct", "both", "-tsi", "3.."]],
     [
@@ -173,8 +170,9 @@ test("the page and the command line give the same", async (t) => {
 
 test("any number of workers, few wanted, and a histogram agree", async (t) => {
   const page = await openBlank(site, t);
-  const runs = await page.evaluate(async (puzzle) => {
+  const { runs, histogram } = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
+    /** @type {GenerateOptions} */
     const options = {
       colors: ["orange", "blue"],
       distinct: "both",
@@ -184,6 +182,7 @@ test("any number of workers, few wanted, and a histogram agree", async (t) => {
       top: 50,
     };
     const runs = [];
+    let histogram;
     for (const workers of [1, 2, 5]) {
       const engine = await Engine.start({ workers });
       let last;
@@ -194,21 +193,19 @@ test("any number of workers, few wanted, and a histogram agree", async (t) => {
         shown = update.kept;
         last = update;
       }
-      delete last.seconds;
-      runs.push(last);
-      if (workers === 2)
-        for await (const update of engine.generate(puzzle, { ...options, want: "histogram" }))
-          runs.histogram = update;
+      if (!last?.complete) throw new Error("the query did not come to its end");
+      runs.push({ ...last, seconds: 0 });
+      if (workers === 2) histogram = await lastOf(engine.generate(puzzle, { ...options, want: "histogram" }));
       engine.close();
     }
-    return [...runs, runs.histogram];
+    return { runs, histogram };
   }, four);
   assert.deepEqual(runs[1], runs[0]);
   assert.deepEqual(runs[2], runs[0]);
   assert.equal(runs[0].results.length, 50);
-  assert.equal(runs[3].kept, runs[0].kept);
+  assert.equal(histogram?.kept, runs[0].kept);
   assert.equal(
-    runs[3].histogram.counts.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0),
+    histogram.histogram?.counts.reduce((sum, n) => sum + n, 0),
     runs[0].kept,
   );
 });
@@ -216,28 +213,28 @@ test("any number of workers, few wanted, and a histogram agree", async (t) => {
 test("a plan tells how large a query is, and what its ranks mean", async (t) => {
   const page = await openBlank(site, t);
   const got = await page.evaluate(
-    async ([puzzle, bare]) => {
+    async ({ puzzle, bare }) => {
       const { Engine } = await import("/site/perplex.js");
       const { digitsOf, symbolsOf } = await import("/site/engine/ranks.js");
       const engine = await Engine.start({ workers: 2 });
       const options = { includeEmpty: true };
       const plan = await engine.plan(puzzle, options);
-      let last;
-      for await (const update of engine.generate(puzzle, options)) last = update;
-      const symbols = last.results.map((/** @type {{ rank: number }} */ { rank }) =>
+      if (plan.trouble !== undefined) throw new Error(plan.trouble);
+      const last = await lastOf(engine.generate(puzzle, options));
+      const symbols = last.results.map(({ rank }) =>
         symbolsOf(plan.placeholders, digitsOf(plan.placeholders, rank)),
       );
       const none = await engine.plan(bare);
       engine.close();
       return { plan, last, symbols, none };
     },
-    [four, board(2)],
+    { puzzle: four, bare: board(2) },
   );
   assert.equal(got.plan.configurations, got.last.configurations);
   assert.deepEqual(got.plan.colors, got.last.colors);
   assert.deepEqual(
     got.symbols,
-    got.last.results.map((/** @type {{ symbols: PuzzleSymbol[] }} */ { symbols }) => symbols),
+    got.last.results.map(({ symbols }) => symbols),
   );
   assert.equal(got.none.trouble, "the puzzle has no question mark to fill");
   assert.deepEqual(got.none.standardColors, ["orange"]);
@@ -245,6 +242,7 @@ test("a plan tells how large a query is, and what its ranks mean", async (t) => 
 
 test("wrong options are named with their values", async (t) => {
   const page = await openBlank(site, t);
+  /** @type {Record<string, any>} */
   const wrong = {
     "tsi: expected a list, got 8": { tsi: 8 },
     "tsi: 10 is more than 8": { tsi: [10, 8] },
@@ -266,9 +264,10 @@ test("wrong options are named with their values", async (t) => {
     'order: "up" is not one of most, least': { order: "up" },
   };
   const got = await page.evaluate(
-    async ([puzzle, wrong]) => {
+    async ({ puzzle, wrong }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
+      /** @type {Record<string, string>} */
       const messages = {};
       wrong["tsi[0]: expected a finite number, got NaN"].tsi[0] = NaN;
       for (const [want, options] of Object.entries(wrong)) {
@@ -283,7 +282,7 @@ test("wrong options are named with their values", async (t) => {
       engine.close();
       return messages;
     },
-    [four, wrong],
+    { puzzle: four, wrong },
   );
   for (const [want, message] of Object.entries(got))
     assert.ok(message.startsWith(want), `${message}; want ${want}`);
@@ -291,6 +290,7 @@ test("wrong options are named with their values", async (t) => {
 
 test("compose proposes puzzles for a line", async (t) => {
   const page = await openBlank(site, t);
+  /** @type {Place[]} */
   const line = [
     [0, 6],
     [0, 4],
@@ -303,7 +303,7 @@ test("compose proposes puzzles for a line", async (t) => {
     [6, 0],
   ];
   const got = await page.evaluate(
-    async ([puzzle, line]) => {
+    async ({ puzzle, line }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
       const composition = await engine.compose(puzzle, { line, proposals: 3, seed: 5, sort: "symbols" });
@@ -321,8 +321,8 @@ test("compose proposes puzzles for a line", async (t) => {
         {
           line: [
             [0, 18],
-            ...Array.from({ length: 9 }, (_, i) => [0, 16 - 2 * i]),
-            ...Array.from({ length: 9 }, (_, i) => [2 + 2 * i, 0]),
+            ...Array.from({ length: 9 }, (_, i) => /** @type {Place} */ ([0, 16 - 2 * i])),
+            ...Array.from({ length: 9 }, (_, i) => /** @type {Place} */ ([2 + 2 * i, 0])),
           ],
           signal: long.signal,
         },
@@ -353,7 +353,7 @@ test("compose proposes puzzles for a line", async (t) => {
           },
         ),
         messages: [
-          await message(engine.compose(puzzle, {})),
+          await message(engine.compose(puzzle, /** @type {any} */ ({}))),
           await message(engine.compose(puzzle, { line: [[0, 6]] })),
           await message(engine.compose(puzzle, { line, kinds: ["polyomino"] })),
           await message(engine.compose(puzzle, { line, proposals: 0 })),
@@ -363,7 +363,7 @@ test("compose proposes puzzles for a line", async (t) => {
       engine.close();
       return answers;
     },
-    [board(3), line],
+    { puzzle: board(3), line },
   );
   assert.equal(got.composition.complete, true);
   assert.equal(got.composition.proposals.length, 3);
@@ -393,7 +393,7 @@ test("compose proposes puzzles for a line", async (t) => {
   assert.deepEqual(got.never.proposals, []);
   assert.equal(got.never.impossible, true);
   assert.match(
-    got.never.reason,
+    got.never.reason ?? "",
     /^No set of the allowed symbols makes this line the only solution: none of them distinguishes it from the line \[\[0,6\],/,
   );
   assert.match(got.messages[0], /^line: expected a list/);
@@ -406,14 +406,15 @@ test("compose proposes puzzles for a line", async (t) => {
 test("a query that was interrupted goes on, and answers what one that never was does", async (t) => {
   const page = await openBlank(site, t);
   const got = await page.evaluate(
-    async ([puzzle, options]) => {
+    async ({ puzzle, options }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
+      /** Where a query is after so many parts with something in them, or else its end. */
       const last = async (/** @type {any} */ more, /** @type {number} */ parts = Infinity) => {
         let last;
         for await (last of engine.generate(puzzle, { ...more, top: 300 })) {
-          const point = last.checkpoint?.();
-          if (point?.parts.length > 0 && point.found > 0 && parts-- <= 0)
+          const point = last.complete ? undefined : last.checkpoint?.();
+          if (point && point.parts.length > 0 && point.found > 0 && parts-- <= 0)
             return JSON.parse(JSON.stringify(point)); // as it is kept
         }
         return last;
@@ -430,16 +431,16 @@ test("a query that was interrupted goes on, and answers what one that never was 
       engine.close();
       return { answers, wrong };
     },
-    [
-      cells([3, 3], [5, 3], [3, 5], [5, 5], [1, 1]), // long enough to be interrupted twice
-      [
+    {
+      puzzle: cells([3, 3], [5, 3], [3, 5], [5, 5], [1, 1]), // long enough to be interrupted twice
+      options: [
         {},
         { want: "histogram" },
         { against: "baseline", sort: "difference", order: "least" },
         { distinct: "colors", tsi: [2, null] },
         { sort: "symbols", includeEmpty: true },
       ],
-    ],
+    },
   );
   for (const [whole, resumed, point] of got.answers) {
     assert.ok(point.parts.length > 0, "it was interrupted");

@@ -19,8 +19,9 @@ import {
   boards,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { attribute, becomes, eventually, figureIn } from "./reading.mjs";
 
-/** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { PuzzleSymbol, Sibling } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
 
@@ -97,7 +98,7 @@ const listed = (page, text) => count(page).getByText(text, { exact: false }).wai
  * generated is a page with the query's whole list.
  *
  * @param {TestContext} t
- * @param {any} options
+ * @param {import("./harness.mjs").PageOptions} [options]
  */
 async function generated(t, options) {
   const page = await editor(site, t, "/?workers=2", options);
@@ -106,10 +107,7 @@ async function generated(t, options) {
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const want = perplex("generate", query);
   await listed(page, several(want.length, "puzzle"));
-  await page.waitForFunction(
-    ([ol, n]) => ol.querySelectorAll("button").length === n,
-    [await list(page).elementHandle(), want.length],
-  );
+  await becomes(() => items(page).count(), want.length);
   return { page, want };
 }
 
@@ -119,46 +117,30 @@ test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) =
   assert.deepEqual(await names(page), want.map(figures), "hardest first");
 
   /**
-   * Equal ones keep the order of difficulty.
+   * By a number of theirs, up for 1 and down for -1; equal ones keep the order of difficulty.
    *
-   * @param {string} key
+   * @param {(item: any) => number} key
+   * @param {number} turn
    */
-  const by = (key) => want.map((item, i) => ({ item, i, key: key(item) }));
-  const sorted = (keys, turn) =>
-    keys
-      .sort((/** @type {number} */ a, /** @type {number} */ b) => turn * (a.key - b.key) || a.i - b.i)
-      .map((/** @type {{ item: any }} */ { item }) => figures(item));
+  const sorted = (key, turn) => want.toSorted((a, b) => turn * (key(a) - key(b))).map(figures);
+  /** @param {Sibling} item */
+  const solutionsOf = ({ solutions }) => solutions;
   await button(page, "hardest first").click();
   assert.deepEqual(await names(page), want.map(figures).reverse(), "easiest first");
   await sort(page, "solutions").check();
-  assert.deepEqual(
-    await names(page),
-    sorted(
-      by((/** @type {any} */ item) => item.solutions),
-      1,
-    ),
-  );
+  assert.deepEqual(await names(page), sorted(solutionsOf, 1));
   await button(page, "fewest first").click();
-  assert.deepEqual(
-    await names(page),
-    sorted(
-      by((/** @type {any} */ item) => item.solutions),
-      -1,
-    ),
-  );
+  assert.deepEqual(await names(page), sorted(solutionsOf, -1));
   await sort(page, "symbols").check();
   assert.deepEqual(
     await names(page),
-    sorted(
-      by((/** @type {any} */ item) => item.symbols.length),
-      1,
-    ),
+    sorted(({ symbols }) => symbols.length, 1),
   );
   await sort(page, "TSI").check();
   assert.deepEqual(await names(page), want.map(figures));
 
   // Each says in words what it puts where.
-  const name = await items(page).first().getAttribute("aria-label");
+  const name = await attribute(items(page).first(), "aria-label");
   for (const { at } of want[0].symbols) assert.ok(name.includes(placeName(at).toLowerCase()), name);
 });
 
@@ -168,14 +150,16 @@ test("limits leave out siblings and count what is left", async (t) => {
   const all = several(want.length, "puzzle");
   const middle = Number(want[want.length >> 1].tsi.toFixed(2));
   const usual = [...want].sort((a, b) => a.solutions - b.solutions)[want.length >> 1].solutions;
-  for (const [field, value, passes] of [
-    ["TSI from", middle, (/** @type {any} */ item) => Number(item.tsi.toFixed(2)) >= middle],
-    ["TSI to", middle, (/** @type {any} */ item) => Number(item.tsi.toFixed(2)) <= middle],
-    ["Solutions from", usual, (/** @type {any} */ item) => item.solutions >= usual],
-    ["Solutions to", usual, (/** @type {any} */ item) => item.solutions <= usual],
-    ["Symbols from", 5, (/** @type {any} */ item) => item.symbols.length + 2 >= 5],
-    ["Symbols to", 4, (/** @type {any} */ item) => item.symbols.length + 2 <= 4],
-  ]) {
+  /** @type {[field: string, value: number, passes: (item: Sibling) => boolean][]} */
+  const limits = [
+    ["TSI from", middle, ({ tsi }) => Number(tsi.toFixed(2)) >= middle],
+    ["TSI to", middle, ({ tsi }) => Number(tsi.toFixed(2)) <= middle],
+    ["Solutions from", usual, ({ solutions }) => solutions >= usual],
+    ["Solutions to", usual, ({ solutions }) => solutions <= usual],
+    ["Symbols from", 5, ({ symbols }) => symbols.length + 2 >= 5],
+    ["Symbols to", 4, ({ symbols }) => symbols.length + 2 <= 4],
+  ];
+  for (const [field, value, passes] of limits) {
     const input = page.getByRole("spinbutton", { name: field });
     await input.fill(String(value));
     const left = want.filter(passes);
@@ -201,7 +185,7 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
   const { page, want } = await generated(t);
   const before = await labels(page);
   const [asked] = perplex("analyze", query);
-  const name = await original(page).getAttribute("aria-label");
+  const name = await attribute(original(page), "aria-label");
   assert.ok(
     name.includes(several(asked.solutions, "solution")) &&
       name.includes(`${asked.measures.all.tsi.toFixed(2)} Sh`),
@@ -273,7 +257,8 @@ test("the list by keyboard alone", async (t) => {
     page.evaluate(
       () =>
         document.activeElement?.getAttribute("aria-label")?.split(". ")[0] ??
-        document.activeElement?.textContent,
+        document.activeElement?.textContent ??
+        "",
     );
   await original(page).focus();
   await page.keyboard.press("ArrowRight");
@@ -330,10 +315,7 @@ test("a reload brings the list back as it was", async (t) => {
   await page.reload();
   await board(page).waitFor();
   await settled(page);
-  await page.waitForFunction(
-    ([ol, n]) => ol.querySelectorAll("button").length === n,
-    [await list(page).elementHandle(), left],
-  );
+  await becomes(() => items(page).count(), left);
   assert.deepEqual(await seen(), before);
   assert.equal(await page.getByRole("spinbutton", { name: "Solutions to" }).inputValue(), "9");
 
@@ -357,26 +339,23 @@ test("a query that a reload interrupts keeps its whole list, and goes on where i
   await page.reload();
   await board(page).waitFor();
   const progress = page.getByRole("progressbar", { name: "Generation progress" });
-  const text = await progress.getAttribute("aria-valuetext");
+  const text = await attribute(progress, "aria-valuetext");
   assert.match(text, /^[1-9][\d,]* of 16,807 done, [1-9][\d,]* can be solved, interrupted at \d+ %$/);
   await items(page).first().waitFor();
-  const kept = Number(text.match(/([\d,]+) can be solved/)[1].replaceAll(",", ""));
+  const kept = figureIn(text, /([\d,]+) can be solved/);
   assert.equal((await names(page)).length, Math.min(5000, kept), "its whole list");
   assert.equal(await board(page).getByRole("gridcell", { name: "question mark" }).count(), 5);
   await button(page, "Continue").click();
   assert.equal(await button(page, "Continue").isVisible(), false);
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const want = perplex("generate", query, "-top", "5000");
-  await page.waitForFunction(
-    ([ol, n]) => ol.querySelectorAll("button").length === n,
-    [await list(page).elementHandle(), want.length],
-  );
+  await becomes(() => items(page).count(), want.length);
   assert.deepEqual(
     (await names(page)).map((name) => name.split(",")[0]),
     want.map(({ tsi }) => `${tsi.toFixed(2)} Sh`),
     "as if it had never been interrupted",
   );
-  assert.match(await progress.getAttribute("aria-valuetext"), /^16,807 of 16,807 done/);
+  assert.match(await attribute(progress, "aria-valuetext"), /^16,807 of 16,807 done/);
 });
 
 test("a query that is cancelled at once does not fall back", async (t) => {
@@ -384,8 +363,7 @@ test("a query that is cancelled at once does not fall back", async (t) => {
   await openPuzzle(page, JSON.stringify(long));
   await button(page, "Generate").click();
   const progress = page.getByRole("progressbar", { name: "Generation progress" });
-  const bar = await progress.elementHandle();
-  await page.waitForFunction((bar) => Number(bar.ariaValueNow) > 0, bar);
+  await eventually(async () => assert.ok(Number(await progress.getAttribute("aria-valuenow")) > 0));
   await button(page, "Cancel").click();
   const done = Number(await progress.getAttribute("aria-valuenow"));
   // The workers' last word has come when another question is answered.
@@ -409,7 +387,7 @@ test("every tab has its own list, and leaving one ends its query", async (t) => 
   assert.equal(await button(page, "Cancel").isVisible(), false);
   await boards(page).nth(1).click();
   assert.match(
-    await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"),
+    await attribute(page.getByRole("progressbar", { name: "Generation progress" }), "aria-valuetext"),
     /, cancelled$/,
   );
   assert.ok((await items(page).count()) > 0, "what was found until then is kept");
@@ -422,8 +400,7 @@ test("thousands of siblings: all in the list, in order, drawn where they are see
   await button(page, "Generate").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   await listed(page, "the best 5,000 of ");
-  const ol = await list(page).elementHandle();
-  await page.waitForFunction((ol) => ol.querySelectorAll("button").length === 5000, ol);
+  await becomes(() => items(page).count(), 5000);
   const difficulties = (await names(page)).map(parseFloat);
   assert.deepEqual(
     difficulties,
@@ -431,20 +408,15 @@ test("thousands of siblings: all in the list, in order, drawn where they are see
   );
   await sort(page, "TSI").focus();
   await button(page, "hardest first").click();
-  await page.waitForFunction(
-    ([ol, last]) => parseFloat(ol.querySelector("button").ariaLabel) === last,
-    [ol, difficulties.at(-1)],
+  await eventually(async () =>
+    assert.equal(parseFloat(await attribute(items(page).first(), "aria-label")), difficulties.at(-1)),
   );
   await names(page); // all in their places
   await original(page).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("End");
-  await page.waitForFunction(
-    (ol) =>
-      ol.lastElementChild.lastElementChild.querySelector("svg") &&
-      !ol.querySelector("button").querySelector("svg"),
-    ol,
-  );
+  await items(page).last().locator("svg").waitFor();
+  await becomes(() => items(page).first().locator("svg").count(), 0);
 });
 
 test("a query of a billion configurations is told, runs, and is cancelled with the best so far", async (t) => {
@@ -481,7 +453,7 @@ test("a query of a billion configurations is told, runs, and is cancelled with t
   await names(page);
   await listed(page, "the best 5,000 of ");
   assert.match(
-    await page.getByRole("progressbar", { name: "Generation progress" }).getAttribute("aria-valuetext"),
+    await attribute(page.getByRole("progressbar", { name: "Generation progress" }), "aria-valuetext"),
     / of 1,000,000,000 done, [1-9][\d,]* can be solved, cancelled$/,
   );
 });

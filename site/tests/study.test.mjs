@@ -3,17 +3,20 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, boards, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
+import { downloaded, middleOf } from "./reading.mjs";
 import { records } from "../kit/records.js";
 import { shuffled } from "../kit/study/order.js";
 import { readStudy, writeStudy } from "../editor/study/studyfile.js";
 
+/** @import { TestContext } from "node:test" */
 /** @import { Locator, Page } from "playwright-core" */
+/** @import { PageOptions } from "./harness.mjs" */
 
 const site = useSite();
+/** @type {import("playwright-core").BrowserContextOptions} */
 const still = { reducedMotion: "reduce", acceptDownloads: true };
 const phone = {
   ...still,
@@ -24,7 +27,7 @@ const phone = {
 };
 
 /**
- * @param {number[]} title
+ * @param {string} title
  * @param {number[]} first
  * @param {number[]} second
  */
@@ -79,15 +82,17 @@ const usable = async (button) => (await button.getAttribute("aria-disabled")) !=
  */
 const kept = (page) =>
   page.evaluate(async () => {
-    const database = await new Promise(
-      (resolve) => (indexedDB.open("perplex").onsuccess = ({ target }) => resolve(target.result)),
-    );
-    const values = database.transaction("values").objectStore("values");
-    /** @param {any} request */
+    /**
+     * @template Result
+     * @param {IDBRequest<Result>} request
+     * @returns {Promise<Result>}
+     */
     const all = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await all(indexedDB.open("perplex"));
+    const values = database.transaction("values").objectStore("values");
     const [keys, texts] = await Promise.all([all(values.getAllKeys()), all(values.getAll())]);
     database.close();
-    const found = keys.map((/** @type {string} */ key, /** @type {number} */ i) => [key, texts[i].text]);
+    const found = keys.map((key, i) => [String(key), texts[i].text]);
     const ahead = Object.keys(localStorage).map((key) => [key, localStorage[key]]);
     return Object.fromEntries(
       [...found, ...ahead].filter(([key, text]) => key.includes("study") && text !== null),
@@ -99,7 +104,13 @@ const keptKeys = async (page) =>
 /** @param {Page} page */
 const stored = (page) => page.getByText("saved", { exact: true }).waitFor();
 
-/** Opens the kit with some boards in it. */
+/**
+ * Opens the kit with some boards in it.
+ *
+ * @param {TestContext} t
+ * @param {object[]} puzzles
+ * @param {Pick<PageOptions, "context" | "prepare">} [options]
+ */
 async function kitOf(t, puzzles, { context = still, prepare } = {}) {
   const page = await editor(site, t, "/?workers=1", { context, prepare });
   await view(page, "Play").click();
@@ -135,9 +146,8 @@ async function agree(page, code) {
  * @param {Page} page
  */
 async function exported(page) {
-  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download CSV").click()]);
-  assert.equal(file.suggestedFilename(), "study.csv");
-  const whole = readFileSync(await file.path(), "utf8");
+  const { name, text: whole } = await downloaded(page, button(page, "Download CSV"));
+  assert.equal(name, "study.csv");
   const [heads, ...rows] = whole
     .trim()
     .split("\r\n")
@@ -209,7 +219,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await heading(page, "Practice board 1 of 1").waitFor();
   const focused = () =>
     page.evaluate(
-      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
     );
   assert.match(await focused(), /^Vertex a3: start|^Cell|^Vertex|^Edge/);
   await keys(page, parting);
@@ -266,19 +276,8 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   assert.deepEqual(heads.slice(0, 5), ["id", "puzzle", "rating", "time", "attempts"]);
   const [first, second] = rows;
   assert.equal(rows.length, 2);
-  const picked = ({ id, rating, attempts, solved, ended, fun, lines, order, title, study, checksum }) => ({
-    id,
-    rating,
-    attempts,
-    solved,
-    ended,
-    fun,
-    lines,
-    order,
-    title,
-    study,
-    checksum,
-  });
+  /** @param {Record<string, string>} row */
+  const picked = ({ puzzle, time, paused, away, participant, started, seed, version, ...row }) => row;
   const { checksum } = await saved(page);
   assert.deepEqual(picked(first), {
     id: "2",
@@ -327,8 +326,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
  * @param {Page} page
  */
 async function saved(page) {
-  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Save the study").click()]);
-  return JSON.parse(readFileSync(await file.path(), "utf8"));
+  return JSON.parse((await downloaded(page, button(page, "Save the study"))).text);
 }
 
 test("each participant has an order of their own, that of their seed; a code is used once", async (t) => {
@@ -383,7 +381,6 @@ test("each participant has an order of their own, that of their seed; a code is 
 
 test("a reload in the middle loses nothing, and the time away does not count", async (t) => {
   const hour = 3600_000;
-  /** @param {Page} page */
   const page = await kitOf(t, [upper, beside], { prepare: (page) => page.clock.install() });
   await choose(page, "Order of the boards", "fixed");
   await start(page);
@@ -461,7 +458,6 @@ test("a reload in the middle loses nothing, and the time away does not count", a
 });
 
 test("a board may be skipped when it has taken long enough, or never", async (t) => {
-  /** @param {Page} page */
   const page = await kitOf(t, [upper, beside], { prepare: (page) => page.clock.install() });
   await choose(page, "A board may be skipped", "120");
   await tick(page, /how difficult/).uncheck();
@@ -651,7 +647,7 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
   await give(JSON.stringify({ ...file, name: "Changed" }));
   await refused(/^The file is not a study: checksum is .* the file is damaged or was changed by hand\.$/);
   const study = readStudy(JSON.stringify(file));
-  study.boards[0].puzzle = { width: 99 };
+  study.boards[0].puzzle = { width: 99, height: 1 };
   await give(writeStudy(study, "0.1.0"));
   await refused("The file is not a study for this program: its board 1 is not a puzzle.");
   assert.equal(await text(other, "Name of the study").inputValue(), "");
@@ -726,24 +722,24 @@ test("on a phone by touch, without scrolling sideways", async (t) => {
   const session = await page.context().newCDPSession(page);
   /** @param {...string} names */
   const draw = async (...names) => {
-    const send = (type, points) =>
+    /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
+    const send = (type, ...touchPoints) =>
       session.send("Input.dispatchTouchEvent", {
         type,
-        touchPoints: points.map(([x, y]) => ({ x, y, id: 0 })),
+        touchPoints: touchPoints.map((at) => ({ ...at, id: 0 })),
       });
-    let present = null;
-    for (const name of names) {
-      const box = await place(page, name).boundingBox();
-      const next = [box.x + box.width / 2, box.y + box.height / 2];
-      if (!present) await send("touchStart", [next]);
-      else
-        for (let i = 1; i <= 8; i++)
-          await send("touchMove", [present.map((p, k) => p + ((next[k] - p) * i) / 8)]);
-      present = next;
+    const [first, ...rest] = names;
+    let [x, y] = await middleOf(place(page, first));
+    await send("touchStart", { x, y });
+    for (const name of rest) {
+      const [a, b] = await middleOf(place(page, name));
+      for (let i = 1; i <= 8; i++)
+        await send("touchMove", { x: x + ((a - x) * i) / 8, y: y + ((b - y) * i) / 8 });
+      [x, y] = [a, b];
     }
     // Over the end's tip.
-    for (let i = 1; i <= 4; i++) await send("touchMove", [[present[0] + 10 * i, present[1]]]);
-    await send("touchEnd", []);
+    for (let i = 1; i <= 4; i++) await send("touchMove", { x: x + 10 * i, y });
+    await send("touchEnd");
   };
   // Right after a stroke the browser may take a tap for the end of a fling.
   const next = async () => {

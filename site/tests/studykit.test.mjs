@@ -23,6 +23,10 @@ import {
 } from "../editor/study/rows.js";
 import { records } from "../kit/records.js";
 
+/** @import { PuzzleDocument } from "../perplex.js" */
+/** @import { Row } from "../editor/study/rows.js" */
+/** @import { Study } from "../editor/study/studyfile.js" */
+
 test("the generator is xoshiro128**", () => {
   // Values of the authors' C program, as the tests of github.com/edorfaus/xoshiro-6502 have them.
   const next = generator([0x964d4a0c, 0xd40ab895, 0xad7fdecb, 0x3006f0f0]);
@@ -44,13 +48,14 @@ test("a seed has one order, which is a permutation", () => {
   for (const wrong of ["", "12", "g".repeat(32), null, 5]) assert.equal(isSeed(wrong), false);
 });
 
-// chi is the statistic of Pearson's test for equally likely cells.
+/**
+ * The statistic of Pearson's test for equally likely cells.
+ *
+ * @param {number[]} counts
+ * @param {number} n
+ */
 const chi = (counts, n) =>
-  counts.reduce(
-    (/** @type {number} */ sum, /** @type {number} */ count) =>
-      sum + (count - n / counts.length) ** 2 / (n / counts.length),
-    0,
-  );
+  counts.reduce((sum, count) => sum + (count - n / counts.length) ** 2 / (n / counts.length), 0);
 
 /**
  * The seeds are consecutive numbers, the worst that can be given: the outcome is
@@ -150,7 +155,9 @@ test("no time is lost", () => {
   }
 });
 
+/** @type {PuzzleDocument} */
 const puzzle = { kind: "witness", width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], symbols: [] };
+/** @type {Study} */
 const study = {
   ...emptyStudy(),
   name: "Pilot",
@@ -174,7 +181,7 @@ test("a study is the same after its file, and another one has another checksum",
 test("a wrong file is refused with the first wrong place", () => {
   const all = JSON.parse(writeStudy(study, "0.1.0"));
   /**
-   * @param {string | RegExp} change
+   * @param {string | object} change
    * @param {string | RegExp} message
    */
   const wrong = (change, message) =>
@@ -230,7 +237,7 @@ test("any damage to a file is refused, and nothing but an Error with a sentence 
     try {
       read = readStudy(damaged);
     } catch (error) {
-      assert.match(error.message, /^The file is not a study: .+\.$/s);
+      assert.match(/** @type {Error} */ (error).message, /^The file is not a study: .+\.$/s);
       continue;
     }
     // What is no part of the study may change: the program's version, members it does not have.
@@ -238,6 +245,7 @@ test("any damage to a file is refused, and nothing but an Error with a sentence 
   }
 });
 
+/** @type {Row} */
 const row = {
   ...{
     id: "1",
@@ -264,16 +272,17 @@ const row = {
 };
 
 test("rows are read as they were written, and what is none is left out", () => {
+  /** @type {Row[]} */
   const rows = [row, { ...row, rating: null, ended: "skipped" }];
   assert.deepEqual(parseRows(writeRows(rows)), rows);
   assert.deepEqual(parseRows(null), []);
-  const broken = [
+  const broken = /** @type {any[]} */ ([
     { ...row, rating: 8 },
     { ...row, time: "1" },
     { ...row, ended: "?" },
     { ...row, puzzle: null },
     { ...row, attempts: -1 },
-  ];
+  ]);
   assert.deepEqual(parseRows(`x\n${writeRows(broken)}\n[]\n${writeRows([row])}`), [row]);
 });
 
@@ -302,6 +311,7 @@ test("the table has its columns in order, and a pack reads it", () => {
 
 test("results are summed up by board and by participant", () => {
   const other = { ...row, participant: "p2", seed: "1".repeat(32) };
+  /** @type {Row[]} */
   const rows = [
     row,
     { ...row, id: "2", ended: "skipped", time: 90, rating: 7 },

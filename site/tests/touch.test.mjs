@@ -5,11 +5,16 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, openPuzzle, place, status, symbol, view } from "./editor.mjs";
+import { boxOf, eventually, middleOf } from "./reading.mjs";
 
+/** @import { PuzzleDocument } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
 
+/** @typedef {[x: number, y: number]} Point on the page, in pixels */
+
 const site = useSite();
+/** @type {import("playwright-core").BrowserContextOptions} */
 const phone = {
   viewport: { width: 360, height: 780 },
   hasTouch: true,
@@ -29,19 +34,21 @@ const cells = async (page) =>
  */
 async function fingers(page) {
   const session = await page.context().newCDPSession(page);
+  /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {Point[]} points */
   const send = (type, points) =>
     session.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: points.map(([x, y], /** @type {string} */ id) => ({ x, y, id })),
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     });
+  /** @type {Point[]} */
   let present = [];
   return {
-    /** @param {...number} points */
+    /** @param {...Point} points */
     async down(...points) {
       present = points;
       await send("touchStart", points);
     },
-    /** @param {number[][]} to @param {number} [steps] */
+    /** @param {Point[]} to @param {number} [steps] */
     async move(to, steps = 8) {
       const from = present;
       for (let i = 1; i <= steps; i++) {
@@ -57,15 +64,12 @@ async function fingers(page) {
 }
 
 /** @param {Page} page @param {string | RegExp} name */
-async function middle(page, name) {
-  const box = await place(page, name).boundingBox();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
+const middle = (page, name) => middleOf(place(page, name));
 
 /** @param {Page} page */
-const scrolled = (page) => page.evaluate(() => scrollY + visualViewport.offsetTop);
+const scrolled = (page) => page.evaluate(() => scrollY + (visualViewport?.offsetTop ?? 0));
 
-/** @param {TestContext} t @param {any} puzzle */
+/** @param {TestContext} t @param {PuzzleDocument} [puzzle] */
 async function phonePage(t, puzzle) {
   const page = await editor(site, t, "/?workers=1", { context: phone });
   if (puzzle) await openPuzzle(page, JSON.stringify(puzzle));
@@ -116,12 +120,12 @@ test("two fingers and what begins beside the plate scroll the page", async (t) =
     [x + 40, y - 150],
   ]);
   await touch.up();
-  await page.waitForFunction((at) => Math.abs(scrollY + visualViewport.offsetTop - at) > 40, at);
+  await eventually(async () => assert.ok(Math.abs((await scrolled(page)) - at) > 40));
   assert.deepEqual(await cells(page), [], "and paint nothing");
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
   await page.waitForTimeout(200);
   at = await scrolled(page);
-  const { y: beside } = await status(page, "Difficulty").boundingBox();
+  const { y: beside } = await boxOf(status(page, "Difficulty"));
   await touch.down([180, beside + 8]);
   await touch.move([[180, beside - 136]]);
   await touch.up();
@@ -130,6 +134,7 @@ test("two fingers and what begins beside the plate scroll the page", async (t) =
 });
 
 test("in Play a finger draws from anywhere, by how it moves", async (t) => {
+  /** @type {PuzzleDocument} */
   const puzzle = {
     width: 2,
     height: 2,
@@ -142,7 +147,7 @@ test("in Play a finger draws from anywhere, by how it moves", async (t) => {
   await view(page, "Play").tap();
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
   const at = await scrolled(page);
-  const box = await board(page).boundingBox();
+  const box = await boxOf(board(page));
   const edge = (100 * box.width) / (124 + 200); // from vertex to vertex
   const touch = await fingers(page);
   // Begun in the middle of the board, far from the start.
@@ -156,10 +161,9 @@ test("in Play a finger draws from anywhere, by how it moves", async (t) => {
       .locator(".px-line")
       .first()
       .evaluate((path) =>
-        path
-          .getAttribute("d")
-          .match(/-?[\d.]+ -?[\d.]+/g)
-          .map((pair) => pair.split(" ").map((x) => Math.round((Number(x) - 62) / 50))),
+        (path.getAttribute("d")?.match(/-?[\d.]+ -?[\d.]+/g) ?? []).map((pair) =>
+          pair.split(" ").map((x) => Math.round((Number(x) - 62) / 50)),
+        ),
       );
   assert.deepEqual((await line()).slice(0, 3), [
     [0, 4],
@@ -170,7 +174,7 @@ test("in Play a finger draws from anywhere, by how it moves", async (t) => {
   [x, y] = [box.x + box.width - 60, box.y + box.height - 30];
   await touch.down([x, y]);
   await touch.move([[x - edge / 2, y]]);
-  assert.ok((await line()).at(-1)[0] < 4, "pulled back");
+  await eventually(async () => assert.ok(Number((await line()).at(-1)?.[0]) < 4, "pulled back"));
   await touch.move([[x, y]]);
   await touch.move([[x, y - edge]], 14);
   await touch.move([[x + edge / 2, y - edge]]);
@@ -183,7 +187,7 @@ test("a finger that went too far turns back at once", async (t) => {
   const page = await phonePage(t, { width: 2, height: 2, symbols: [] });
   await view(page, "Play").tap();
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
-  const box = await board(page).boundingBox();
+  const box = await boxOf(board(page));
   const edge = (100 * box.width) / (124 + 200);
   const touch = await fingers(page);
   const [x, y] = [box.x + 100, box.y + 40];
@@ -205,12 +209,15 @@ test("at 360 px everything can be hit with a finger", async (t) => {
     const small = await page.evaluate(() =>
       [...document.querySelectorAll("button, select, summary, .chip input, .swatch input")]
         .filter((part) => part.getClientRects().length > 0 && getComputedStyle(part).visibility === "visible")
-        .map((part) => [
-          part.getAttribute("aria-label") || part.textContent.trim() || part.value,
-          part.getBoundingClientRect(),
-        ])
-        .filter(([, { width, height }]) => width < 24 || height < 24)
-        .map(([name, { width, height }]) => `${name}: ${width} by ${height}`),
+        .map((part) => ({
+          name:
+            part.getAttribute("aria-label") ||
+            part.textContent.trim() ||
+            /** @type {HTMLInputElement} */ (part).value,
+          size: part.getBoundingClientRect(),
+        }))
+        .filter(({ size }) => size.width < 24 || size.height < 24)
+        .map(({ name, size }) => `${name}: ${size.width} by ${size.height}`),
     );
     assert.deepEqual(small, []);
   }

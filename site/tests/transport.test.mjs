@@ -10,6 +10,7 @@ import { requestOf } from "../transport/level.js";
 import { OURS } from "../transport/levels.js";
 import { MADE } from "../transport/made.js";
 import { program } from "./perplex.mjs";
+import { becomes, filled, middleOf, part } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -22,19 +23,23 @@ const address = "/site/transport/index.html?workers=1";
 
 /** @param {Page} page @param {string} [name] */
 const grid = (page, name = "Level") => page.getByRole("grid", { name, exact: true });
+/** @param {Page} page @param {string | RegExp} name @param {string} [of] the grid's name */
 const cell = (page, name, of) => grid(page, of).getByRole("gridcell", { name });
-const cells = (page, what, of) =>
-  grid(page, of)
-    .getByRole("gridcell")
-    .evaluateAll(
-      (/** @type {HTMLElement[]} */ all, what) =>
-        all
-          .filter((/** @type {HTMLElement} */ one) =>
-            new RegExp(`: ${what}(,|$)`).test(one.getAttribute("aria-label")),
-          )
-          .map((/** @type {HTMLElement} */ one) => one.getAttribute("aria-label").match(/\d+,\d+/)[0]),
-      what,
-    );
+/**
+ * Where something is.
+ *
+ * @param {Page} page
+ * @param {string} what
+ * @param {string} [of] the grid's name
+ */
+const cells = async (page, what, of) =>
+  (
+    await grid(page, of)
+      .getByRole("gridcell")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))
+  )
+    .filter((name) => new RegExp(`: ${what}(,|$)`).test(name ?? ""))
+    .map((name) => part(name, /\d+,\d+/));
 /**
  * @param {Page} page
  * @param {string | RegExp} text
@@ -162,7 +167,7 @@ test("by keys a level is played to its end, with steps back, looking around and 
   await page.getByRole("heading", { name: "Two rows" }).waitFor();
   assert.deepEqual(await cells(page, "box"), ["4,2", "4,3"]);
   // Without the focus anywhere, too.
-  await page.evaluate(() => document.activeElement.blur());
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await cell(page, "Cell 5,2: box").waitFor();
   assert.deepEqual(await counts(page), [2, 1]);
@@ -189,7 +194,7 @@ test("by keys a level is played to its end, with steps back, looking around and 
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowDown"])
     await page.keyboard.press(`Shift+${key}`);
   assert.match(
-    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+    await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "nothing"),
     /^Cell 2,3: floor/,
   );
   await page.keyboard.press("Enter");
@@ -219,10 +224,7 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await cell(page, /^Cell 6,3: goal, the box can go here/).click();
   await says(page, "1 of 2 boxes on goals.");
   /** @param {string | RegExp} name */
-  const middle = async (name) => {
-    const { x, y, width, height } = await cell(page, name).boundingBox();
-    return [x + width / 2, y + height / 2];
-  };
+  const middle = (name) => middleOf(cell(page, name));
   await page.mouse.move(...(await middle(/^Cell 4,2: box/)));
   await page.mouse.down();
   await page.mouse.move(...(await middle(/^Cell 5,2:/)));
@@ -233,16 +235,11 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await says(page, /^From the beginning/);
   // A finger over the board: Chromium is told so directly.
   const client = await page.context().newCDPSession(page);
-  /**
-   * @param {undefined} type
-   * @param {any} x
-   * @param {undefined} y
-   */
-  const touch = async (type, x, y) =>
-    client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
+  const touch = (type, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
   const [x, y] = await middle(/^Cell 4,3:/);
-  await touch("touchStart", x, y);
-  for (let i = 1; i <= 6; i++) await touch("touchMove", x + 10 * i, y);
+  await touch("touchStart", { x, y });
+  for (let i = 1; i <= 6; i++) await touch("touchMove", { x: x + 10 * i, y });
   await touch("touchEnd");
   await cell(page, "Cell 4,2: worker").waitFor();
   assert.deepEqual(await counts(page), [2, 1]);
@@ -256,6 +253,7 @@ test("the other rules: boxes come along, give way in rows, take four cells, chan
   const page = await open(t);
   await openFile(page, "########\n#. @$  #\n########\n", "pull.xsb");
   const rules = page.getByRole("combobox", { name: "Rules" });
+  /** @param {string} name @param {RegExp} says */
   const choose = async (name, says) => {
     await rules.selectOption(name);
     await page.getByText(says).waitFor(); // now the board goes by them
@@ -313,10 +311,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   // A wall by dragging, and away again by the right button.
   await page.getByRole("radio", { name: "Wall" }).check();
   /** @param {string | RegExp} name */
-  const middle = async (name) => {
-    const { x, y, width, height } = await cell(page, name, made).boundingBox();
-    return [x + width / 2, y + height / 2];
-  };
+  const middle = (name) => middleOf(cell(page, name, made));
   await page.mouse.move(...(await middle(/^Cell 5,3:/)));
   await page.mouse.down();
   await page.mouse.move(...(await middle(/^Cell 5,4:/)));
@@ -333,9 +328,9 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await button(page, "Undo").click();
   await cell(page, "Cell 5,4: wall", made).waitFor();
   const text = page.getByRole("textbox", { name: /^XSB/ });
-  await page.waitForFunction(
-    (field) => field.value === "########\n#@     #\n#$. #  #\n#   #  #\n#   #  #\n#      #\n########\n",
-    await text.elementHandle(),
+  await becomes(
+    () => text.inputValue(),
+    "########\n#@     #\n#$. #  #\n#   #  #\n#   #  #\n#      #\n########\n",
   );
   await text.fill("#####\n#@$x#\n#####\n");
   await button(page, "Use this text").click();
@@ -348,8 +343,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await page.getByRole("heading", { name: "Corridor" }).waitFor();
   await button(page, "Share").click();
   const shared = page.getByRole("textbox", { name: "Link to this level" }).first();
-  await page.waitForFunction((input) => input.value.includes("#"), await shared.elementHandle());
-  const link = await shared.inputValue();
+  const link = await filled(shared, /#/);
   const other = await site.open(t, link.slice(site.url.length));
   await other.getByRole("heading", { name: "Corridor" }).waitFor();
   assert.deepEqual(await cells(other, "box"), ["4,2"]);

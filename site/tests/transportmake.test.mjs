@@ -3,9 +3,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
 import { button, status } from "./editor.mjs";
+import { attribute, becomes, downloaded, eventually, figureIn, filled } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -22,8 +22,6 @@ const tab = (page, name) => page.getByRole("tab", { name, exact: true });
  */
 const says = (page, text, name) => status(page, name).getByText(text).waitFor();
 /** @param {Page} page @param {string} name */
-const field = (page, name) => page.getByRole("spinbutton", { name, exact: true });
-/** @param {Page} page @param {string} name */
 const board = (page, name) => page.getByRole("grid", { name, exact: true });
 /** @param {Page} page @param {string} name */
 const fact = async (page, name) =>
@@ -31,11 +29,9 @@ const fact = async (page, name) =>
     .locator("#rate-facts dt")
     .filter({ hasText: new RegExp(`^${name}`) })
     .locator("xpath=following-sibling::dd")
-    .evaluate((/** @type {{ firstChild: { textContent: string; }; }} */ dd) =>
-      dd.firstChild.textContent.trim(),
-    );
+    .evaluate((dd) => dd.firstChild?.textContent?.trim() ?? "");
 /** @param {Page} page @param {string} name */
-const figure = async (page, name) => Number((await fact(page, name)).replaceAll(",", "").match(/^[\d.]+/)[0]);
+const figure = async (page, name) => figureIn(await fact(page, name), /^[\d,.]+/);
 
 /** @param {TestContext} t @param {{}} [options] */
 async function open(t, options = {}) {
@@ -63,13 +59,8 @@ test("a level is rated, explained and solved, and the solution watched", async (
   // The two readings of the thesis's counting.
   assert.deepEqual([score, other, expanded], [e * s, expanded * (s + 1), e + 1]);
   await page.getByText("What stands against what").waitFor();
-  assert.match(
-    await board(page, "Level being rated")
-      .getByRole("gridcell", { name: /box A/ })
-      .first()
-      .getAttribute("aria-label"),
-    /^Cell \d+,\d+: box A$/,
-  );
+  const box = board(page, "Level being rated").getByRole("gridcell", { name: /box A/ }).first();
+  assert.match(await attribute(box, "aria-label"), /^Cell \d+,\d+: box A$/);
   const reason = page.getByRole("list", { name: "Clashes" }).getByRole("button").first();
   await reason.click();
   await board(page, "Level being rated")
@@ -80,7 +71,7 @@ test("a level is rated, explained and solved, and the solution watched", async (
   await page.getByRole("checkbox", { name: /^The rules to be broken/ }).check();
   await button(page, "Find out").click();
   await page.waitForFunction(
-    (before) => document.querySelector("#rate-facts dd")?.firstChild.textContent !== before,
+    (before) => document.querySelector("#rate-facts dd")?.firstChild?.textContent !== before,
     score.toLocaleString("en"),
   );
   await findOut(page, "how much a player lacks (TSI)");
@@ -103,7 +94,7 @@ test("a level is rated, explained and solved, and the solution watched", async (
   await page.getByText(/^Solution with the fewest pushes: \d+ moves/).waitFor();
   const slider = page.getByRole("slider", { name: "Move of the solution" });
   await button(page, "Pause").click();
-  await slider.fill(await slider.getAttribute("max"));
+  await slider.fill(await attribute(slider, "max"));
   const counted = page.locator("#count-pushes").getByText(String(pushes), { exact: true });
   await counted.waitFor();
   await button(page, "One move back").click();
@@ -150,15 +141,11 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   const page = await open(t);
   await generate(page);
   await says(page, /^Done in/, "Generate");
-  const scores = await found(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
-    all.map((/** @type {HTMLElement} */ one) =>
-      Number(one.textContent.match(/Score ([\d,]+)/)[1].replaceAll(",", "")),
-    ),
-  );
-  assert.ok(scores.length > 0 && scores.every((/** @type {number} */ score) => score > 0), String(scores));
+  const scores = (await found(page).allTextContents()).map((text) => figureIn(text, /Score ([\d,]+)/));
+  assert.ok(scores.length > 0 && scores.every((score) => score > 0), String(scores));
   assert.deepEqual(
     scores,
-    scores.toSorted((/** @type {number} */ a, /** @type {number} */ b) => b - a),
+    scores.toSorted((a, b) => b - a),
   );
   // All that was tried is in the histogram: two climbs of at most 25 rounds of 60.
   const counts = await page
@@ -167,21 +154,18 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
     .evaluateAll((cells) => cells.map(({ textContent }) => Number(textContent.replaceAll(",", ""))));
   const all = counts.reduce((sum, count) => sum + count, 0);
   assert.ok(all > 0 && all % 60 === 0 && all <= 2 * 25 * 60, String(all));
-  const downloading = page.waitForEvent("download");
-  await button(page, "Download table").click();
-  const [head, ...rows] = readFileSync(await (await downloading).path(), "utf8")
-    .trim()
-    .split("\r\n");
+  const { text } = await downloaded(page, button(page, "Download table"));
+  const [head, ...rows] = text.trim().split("\r\n");
   assert.match(head, /^id,rules,score,expansions,switches,/);
   for (const row of rows) {
     const [, rules, score, e, s] = row.split(",");
     assert.equal(rules, "sokoban");
-    assert.equal(Number(score), e * s);
+    assert.equal(Number(score), Number(e) * Number(s));
   }
   const kind = page.getByRole("table", { name: "By expansions and switches" }).getByRole("button").first();
-  const [, many] = (await kind.getAttribute("aria-label")).match(/: (\d+) level/);
+  const many = figureIn(await attribute(kind, "aria-label"), /: (\d+) level/);
   await kind.click();
-  assert.equal(await found(page).count(), Number(many));
+  await becomes(() => found(page).count(), many);
   await button(page, "Show all").click();
   await found(page).first().click();
   await says(page, /^Score [\d,]+: E [\d,]+, S \d+; its solution has/, "Chosen level");
@@ -190,8 +174,7 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   await page.getByRole("heading", { name: title }).waitFor();
   await button(page, "Share").click();
   const link = page.getByRole("textbox", { name: "Link to this level" }).first();
-  await page.waitForFunction((input) => input.value.includes("#"), await link.elementHandle());
-  const other = await site.open(t, (await link.inputValue()).slice(site.url.length));
+  const other = await site.open(t, (await filled(link, /#/)).slice(site.url.length));
   await other.getByRole("heading", { name: title }).waitFor();
   // Under another seed: a reload loses nothing, the run goes on, and a cancel keeps what there is.
   await generate(page, { Seed: 5, "Rounds of a run": 4000, Runs: 8 });
@@ -199,20 +182,10 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   await page.waitForTimeout(2300); // a slice is kept after two seconds
   await page.reload();
   await says(page, /levels tried/, "Generate");
-  const tried = async () =>
-    Number((await status(page, "Generate").innerText()).match(/^[\d,]+/)[0].replaceAll(",", ""));
+  const tried = async () => figureIn(await status(page, "Generate").innerText(), /^[\d,]+/);
   const then = await tried();
   assert.ok(then > 0);
-  await page.waitForFunction(
-    (n) =>
-      Number(
-        document
-          .querySelector('[aria-label="Generate"][role=status]')
-          .textContent.match(/^[\d,]+/)?.[0]
-          .replaceAll(",", ""),
-      ) > n,
-    then,
-  );
+  await eventually(async () => assert.ok((await tried()) > then));
   await button(page, "Cancel").click();
   await says(page, "Cancelled.", "Generate");
   const kept = await page.locator("#found-title").innerText();

@@ -9,25 +9,29 @@ import { useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
 import { placeName } from "../kit/words.js";
 import { call, perplex } from "./perplex.mjs";
+import { attribute, becomes, eventually, part } from "./reading.mjs";
 import { field, openPuzzle, puzzle, run, tab, view } from "./views/triangles.mjs";
 import { pages } from "./views.mjs";
 
 /** @import { Place } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
-/** @import { Page } from "playwright-core" */
+/** @import { Locator, Page } from "playwright-core" */
 
 const site = useSite();
 const address = "/site/triangles/index.html?workers=2";
 
 /** @param {Page} page @param {string} name */
-const box = (page, name) => page.getByRole("checkbox", { name });
-/** @param {Page} page @param {string} name */
 const table = (page, name) => page.getByRole("table", { name });
 
-/** The cells of a table by the names of its columns; of columns of one name the first. */
+/**
+ * The cells of a table by the names of its columns; of columns of one name the first.
+ *
+ * @param {Locator} table
+ * @returns {Promise<Record<string, string>[]>}
+ */
 const cells = (table) =>
-  table.evaluate((/** @type {HTMLElement} */ element) => {
-    const names = [...element.tHead.rows[0].cells].map((cell) => cell.innerText.trim());
+  table.evaluate((/** @type {HTMLTableElement} */ element) => {
+    const names = [...(element.tHead?.rows[0].cells ?? [])].map((cell) => cell.innerText.trim());
     return [...element.tBodies[0].rows].map((row) =>
       Object.fromEntries(names.map((name, i) => [name, row.cells[i].innerText.trim()]).reverse()),
     );
@@ -80,6 +84,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
       const row = rows.find(
         ({ Search }) => Search === `${name}, ${order === "astar" ? "A*" : "depth first"}`,
       );
+      assert.ok(row);
       assert.deepEqual(
         [figure(row.Expansions), row.Result],
         [expansions, `solved, ${line.length - 1} edges`],
@@ -92,11 +97,13 @@ test("a puzzle is searched, counted and told move by move as the command line ha
   // A shortest line, in words, is a solution of that length.
   await page.getByRole("radio", { name: "Shortest" }).check();
   await status(page, "Move").getByText(`The whole line, ${shortest} moves`).waitFor();
+  /** @type {Record<string, [number, number]>} */
   const steps = { up: [0, -2], right: [2, 0], down: [0, 2], left: [-2, 0] };
-  const path = (await status(page, "Move").innerText())
-    .match(/: (.*)\./)[1]
-    .split(", ")
-    .reduce((line, word) => [...line, line.at(-1).map((v, i) => v + steps[word][i])], [[0, 6]]);
+  const path = [[0, 6]];
+  for (const word of part(await status(page, "Move").innerText(), /: (.*)\./).split(", ")) {
+    const [a, b] = path[path.length - 1];
+    path.push([a + steps[word][0], b + steps[word][1]]);
+  }
   assert.equal(
     call(["check", "-"], `${JSON.stringify({ puzzle, path })}\n`)[0].valid,
     true,
@@ -121,7 +128,7 @@ test("a puzzle is searched, counted and told move by move as the command line ha
   await page.getByRole("combobox", { name: "Predicate that judges moves" }).selectOption("baseline");
   await moves.getByText(/: ruled out \d+ moves later at most: \d+ paths go on from there/).waitFor();
   assert.match(
-    await page.getByRole("img", { name: /^3 by 3 squares/ }).getAttribute("aria-label"),
+    await attribute(page.getByRole("img", { name: /^3 by 3 squares/ }), "aria-label"),
     /Triangles: 3 in cell a3, 2 in cell c3, 1 in cell b1\. So far: (up|right)\.$/,
   );
 
@@ -284,9 +291,8 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   want.forEach(({ puzzles, stages, sound }, i) => {
     const row = rows[i];
     assert.equal(row["From puzzles"].trim(), String(puzzles));
-    stages.forEach(({ expansions, baseline, out }, /** @type {number} */ k) =>
-      assert.equal(row[`Filter ${k + 1}`], out ? "given up" : `${(baseline / expansions).toFixed(2)} ×`),
-    );
+    for (const [k, { expansions, baseline, out }] of stages.entries())
+      assert.equal(row[`Filter ${k + 1}`], out ? "given up" : `${(baseline / expansions).toFixed(2)} ×`);
     assert.equal(row["Up to 3 × 3"], sound ? "never wrong" : "wrong");
   });
   assert.equal(
@@ -326,7 +332,7 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   const text = page.getByRole("textbox", { name: "Clauses, as in the paper's Table 3" });
   assert.equal((await text.inputValue()).trim(), want[0].prolog.trim());
   await button(page, "π°").click();
-  await page.waitForFunction(() => document.activeElement.value?.split("\n").length === 3);
+  await eventually(async () => assert.equal((await text.inputValue()).split("\n").length, 3));
   await field(page, "Puzzles of each size").fill("3");
   await run(page, "Own rules", "Done: no board up to 3 × 3 refutes them.");
   await view(page, "Own rules")
@@ -334,9 +340,10 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
     .waitFor();
   await button(page, "Take into the editor").click();
   await status(page, "Editor").getByText("The editor has them").waitFor();
-  assert.match(await page.evaluate(() => localStorage.getItem("perplex.rules")), /three\(T\), two\(N\)/);
+  const rules = () => page.evaluate(() => localStorage.getItem("perplex.rules") ?? "none");
+  assert.match(await rules(), /three\(T\), two\(N\)/);
   await button(page, "Undo").click();
-  assert.equal(await page.evaluate(() => localStorage.getItem("perplex.rules")), "");
+  await becomes(rules, "");
 });
 
 test("own rules: what is wrong is said by line and column, and by a board", async (t) => {
@@ -350,7 +357,9 @@ test("own rules: what is wrong is said by line and column, and by a board", asyn
     .getByText("Line 2, column 24: there is no predicate squares; did you mean square?")
     .waitFor();
   assert.equal(
-    await text.evaluate((field) => field.value.slice(field.selectionStart).startsWith("squares")),
+    await text.evaluate((/** @type {HTMLTextAreaElement} */ field) =>
+      field.value.slice(field.selectionStart).startsWith("squares"),
+    ),
     true,
   );
 
@@ -398,8 +407,9 @@ test("everything goes by keys", async (t) => {
     page.evaluate(
       () =>
         document.activeElement?.getAttribute("aria-label") ??
-        document.activeElement.labels?.[0]?.textContent.trim() ??
-        document.activeElement?.textContent.trim(),
+        /** @type {HTMLInputElement} */ (document.activeElement)?.labels?.[0]?.textContent.trim() ??
+        document.activeElement?.textContent.trim() ??
+        "",
     );
   /** @param {string | RegExp} name */
   const to = async (name) => {

@@ -10,8 +10,11 @@ import { faultsOf } from "./access.mjs";
 import { docs as widgetDocs, elsewhere, headersOf } from "./elsewhere.mjs";
 import { root, useSite } from "./harness.mjs";
 import { labels, place, puzzleText } from "./editor.mjs";
+import { attribute, becomes, eventually, part } from "./reading.mjs";
 
 /** @import { PuzzleSymbol } from "../perplex.js" */
+/** @import { PerplexDifficulty, WidgetResult } from "../widget.d.ts" */
+/** @import { PageOptions } from "./harness.mjs" */
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
 
@@ -26,25 +29,41 @@ const widget = (puzzle, attributes = {}) =>
   `<perplex-difficulty ${Object.entries({ puzzle, ...attributes })
     .map(([name, value]) => `${name}="${escaped(typeof value === "string" ? value : JSON.stringify(value))}"`)
     .join(" ")}></perplex-difficulty>`;
+/** @param {string} body @param {string} [from] where the files are */
 const page = (body, from = "") =>
   `<!doctype html><html lang="de"><title>Seite</title><main><h1>Seite</h1><script type="module" src="${from}/site/widget.js"></script>${body}</main>`;
 
-// own opens a page that hosts the files, foreign one of another origin than perplex.
+/**
+ * The headers that a page is sent with, and more pages by their addresses.
+ *
+ * @typedef {PageOptions & { sent?: Record<string, string>, more?: Record<string, string> }} Options
+ */
+
+/**
+ * own opens a page that hosts the files, foreign one of another origin than perplex.
+ *
+ * @param {TestContext} t
+ * @param {string} body
+ * @param {Options} [options]
+ */
 async function own(t, body, { sent = headers("hosted"), ...options } = {}) {
   const url = await elsewhere(t, { "/": page(body) }, sent, { files: true });
   return site.open(t, `${url}/`, { ...options, origins: [url] });
 }
+/** @param {TestContext} t @param {string} body @param {Options} [options] */
 async function foreign(t, body, { sent = headers("page"), more = {}, ...options } = {}) {
   const url = await elsewhere(t, { "/": page(body, site.url), ...more }, sent);
   return site.open(t, `${url}/`, { ...options, origins: [url] });
 }
 
 const titled = { ...puzzleText, title: "Harbour steps" };
-/** @param {Page} page @param {string} [title] */
+/** @typedef {Pick<Page, "getByRole">} Within a page, or a part of it */
+
+/** @param {Within} page @param {string} [title] */
 const group = (page, title = "Harbour steps") => page.getByRole("group", { name: title, exact: true });
-/** @param {string} within */
+/** @param {Within} within */
 const difficulty = (within) => within.getByRole("status", { name: "Difficulty", exact: true });
-/** @param {string} within */
+/** @param {Within} within */
 const compute = (within) => within.getByRole("button", { name: /^Compute/ });
 /** @param {Page} page */
 const settled = (page) =>
@@ -53,8 +72,23 @@ const settled = (page) =>
       /done|cannot|blocked/.test(state),
     ),
   );
-/** @param {Page} page */
-const result = (page) => page.evaluate(() => document.querySelector("perplex-difficulty").result);
+/**
+ * The page's first widget, by which its parts are found too: tests look into the shadow.
+ *
+ * @param {Page} page
+ */
+const first = (page) => page.locator("perplex-difficulty").first();
+
+/**
+ * What the first widget has come to.
+ *
+ * @param {Page} page
+ */
+async function result(page) {
+  const found = await first(page).evaluate((/** @type {PerplexDifficulty} */ { result }) => result);
+  assert.ok(found, "the widget has no result");
+  return found;
+}
 
 /**
  * listen keeps what events of results a page hears.
@@ -64,9 +98,10 @@ const result = (page) => page.evaluate(() => document.querySelector("perplex-dif
 const listen = (page) =>
   page.addInitScript(() => {
     globalThis.heard = [];
-    addEventListener("perplex-result", ({ detail, target }) =>
-      globalThis.heard.push([target.localName, detail]),
-    );
+    addEventListener("perplex-result", (event) => {
+      const { detail, target } = /** @type {CustomEvent} */ (event);
+      globalThis.heard.push([target instanceof Element && target.localName, detail]);
+    });
   });
 
 // Links of every kind, read for ever (core/witness/format/link).
@@ -74,6 +109,7 @@ const links = readFileSync(path.join(root, "core/witness/format/link/testdata/fo
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));
+/** @param {string} kind @param {(puzzle: any) => boolean} of */
 const linkOf = (kind, of) => links.find((one) => one.kind === kind && of(one.puzzle));
 
 /**
@@ -82,14 +118,14 @@ const linkOf = (kind, of) => links.find((one) => one.kind === kind && of(one.puz
  * @param {Page} page
  */
 function asked(page) {
+  /** @type {string[]} */
   const names = [];
-  page.on("request", (/** @type {any} */ request) => names.push(new URL(request.url()).pathname));
+  page.on("request", (request) => names.push(new URL(request.url()).pathname));
   return names;
 }
+/** @param {string[]} names */
 const engineFiles = (names) =>
-  names.filter((/** @type {string} */ name) =>
-    /perplex\.js|worker|wasm|run\.js|service\.js|embed|norms/.test(name),
-  );
+  names.filter((name) => /perplex\.js|worker|wasm|run\.js|service\.js|embed|norms/.test(name));
 
 test("the script is below 6 KB and imports nothing at once", () => {
   const size = gzipSync(readFileSync(path.join(root, "dist/site/widget.js")), { level: 9 }).length;
@@ -105,7 +141,7 @@ test("a page that hosts the files: board, numbers as the engine says, event, lin
   const one = group(page);
   const board = one.getByRole("img");
   await board.waitFor();
-  const words = await board.getAttribute("aria-label");
+  const words = await attribute(board, "aria-label");
   assert.match(words, /^Harbour steps, 3 by 3 cells\. /);
   for (const part of [
     "Vertex a4: start.",
@@ -128,16 +164,16 @@ test("a page that hosts the files: board, numbers as the engine says, event, lin
   assert.equal(got.solutions, want.solutions);
   assert.equal(got.measures.all.tsi, want.measures.all.tsi);
   assert.equal(got.complete, true);
-  assert.deepEqual(await page.evaluate(() => globalThis.heard), [["perplex-difficulty", got]]);
+  await becomes(() => page.evaluate(() => globalThis.heard), [["perplex-difficulty", got]]);
   const said = await difficulty(one).innerText();
   assert.match(
     said,
     new RegExp(
-      `^${want.measures.all.tsi.toFixed(2)} Sh\\s+TSI for player all\\s+Exactly ${want.solutions} solutions\\s+(Easier|Harder) than .* % of the 3 × 3 puzzles published on the Windmill\\.$`,
+      `^${want.measures.all.tsi?.toFixed(2)} Sh\\s+TSI for player all\\s+Exactly ${want.solutions} solutions\\s+(Easier|Harder) than .* % of the 3 × 3 puzzles published on the Windmill\\.$`,
     ),
   );
   // The link opens the very puzzle in the editor.
-  const href = await one.getByRole("link", { name: "Open in perplex" }).getAttribute("href");
+  const href = await attribute(one.getByRole("link", { name: "Open in perplex" }), "href");
   const editor = await page.context().newPage();
   await editor.goto(`${site.url}/${new URL(href).hash}`);
   await place(editor, "Cell a1: white star").waitFor();
@@ -150,35 +186,32 @@ test("another player, and a puzzle that changes", async (t) => {
   await settled(page);
   const before = await result(page);
   assert.deepEqual(Object.keys(before.measures), ["none"]);
-  await page.evaluate(() => {
-    const widget = document.querySelector("perplex-difficulty");
+  await first(page).evaluate((widget) => {
     widget.setAttribute("player", "all");
     widget.setAttribute("puzzle", JSON.stringify({ width: 1, height: 1, title: "Small" }));
   });
   await group(page, "Small").getByText("Exactly 2 solutions").waitFor();
   assert.equal((await result(page)).player, "all");
-  await page.evaluate(() => document.querySelector("perplex-difficulty").setAttribute("player", "nonsense"));
+  await first(page).evaluate((widget) => widget.setAttribute("player", "nonsense"));
   await difficulty(group(page, "Small"))
     .getByText(/nonsense/)
     .waitFor();
-  assert.equal(await page.evaluate(() => document.querySelector("perplex-difficulty").state), "cannot");
+  await becomes(() => first(page).evaluate((/** @type {PerplexDifficulty} */ { state }) => state), "cannot");
 });
 
 test("nothing of the engine is fetched before the widget is seen", async (t) => {
-  let names;
+  /** @type {string[]} */
+  let names = [];
   const page = await own(t, `${"<br>".repeat(300)}${widget(titled)}`, {
-    /** @param {Page} page */
     prepare: (page) => (names = asked(page)),
   });
-  await page.waitForFunction(() =>
-    document.querySelector("perplex-difficulty").shadowRoot.querySelector("svg"),
-  );
+  await first(page).locator("svg").first().waitFor({ state: "attached" });
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   await page.waitForLoadState("networkidle");
   assert.deepEqual(
-    names.filter((/** @type {string} */ name) => name.startsWith("/site/")),
+    names.filter((name) => name.startsWith("/site/")),
     ["/site/widget.js"],
   );
   await group(page).scrollIntoViewIfNeeded();
@@ -187,11 +220,12 @@ test("nothing of the engine is fetched before the widget is seen", async (t) => 
 });
 
 test("a stored result is shown if it is of this puzzle and player, and nothing is fetched then", async (t) => {
-  const first = await own(t, widget(titled));
-  await settled(first);
+  const fresh = await own(t, widget(titled));
+  await settled(fresh);
   const evil = "<img src=x onerror='globalThis.evil=1'>";
-  const stored = { ...(await result(first)), solutions: 12345, percentile: { text: evil } }; // distinguished from a fresh one
-  let names;
+  const stored = { ...(await result(fresh)), solutions: 12345, percentile: { text: evil } }; // distinguished from a fresh one
+  /** @type {string[]} */
+  let names = [];
   // Names in another order and another title make no other puzzle.
   const { width, ...rest } = puzzleText;
   const same = { ...rest, title: "Harbour steps II", width };
@@ -208,7 +242,12 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
   await second.waitForLoadState("networkidle");
   assert.deepEqual(engineFiles(names), []);
   assert.deepEqual(
-    await second.evaluate(() => globalThis.heard.map(([, { stored, solutions }]) => [stored, solutions])),
+    await second.evaluate(() =>
+      globalThis.heard.map((/** @type {[string, WidgetResult]} */ [, { stored, solutions }]) => [
+        stored,
+        solutions,
+      ]),
+    ),
     [[true, 12345]],
   );
   // Computed again when wanted.
@@ -235,22 +274,18 @@ test("a share link is drawn when it is read; a stored result brings its board al
     "edit",
     (/** @type {{ symbols: PuzzleSymbol[] }} */ { symbols }) => symbols.length > 3,
   );
-  let names;
   const title = puzzle.title || "Puzzle";
-  const first = await own(t, widget(`https://example.org/#${link}`), {
-    /** @param {Page} page */
-    prepare: (page) => (names = asked(page)),
-  });
-  await first
+  const linked = await own(t, widget(`https://example.org/#${link}`));
+  await linked
     .getByRole("group", { name: title, exact: true })
     .getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) })
     .waitFor();
-  await settled(first);
-  const stored = await result(first);
-  assert.deepEqual(stored.document.symbols.length, puzzle.symbols.length);
-  assert.match(await first.getByRole("link").getAttribute("href"), new RegExp(`/#${link}$`));
-  let later;
-  /** @param {Page} page */
+  await settled(linked);
+  const stored = await result(linked);
+  assert.deepEqual(stored.document.symbols?.length, puzzle.symbols.length);
+  assert.match(await attribute(linked.getByRole("link"), "href"), new RegExp(`/#${link}$`));
+  /** @type {string[]} */
+  let later = [];
   const second = await own(t, widget(link, { stored }), { prepare: (page) => (later = asked(page)) });
   await second.getByText("Stored result.").waitFor();
   await second.getByRole("img", { name: /cells/ }).waitFor();
@@ -263,7 +298,10 @@ test("a contest's numbers are not shown, not even stored ones", async (t) => {
   const page = await own(t, widget(link, { stored: { solutions: 1, player: "all", hash: "x" } }));
   await page.getByText("A contest puzzle: its numbers are not shown.").waitFor();
   await page.getByRole("img", { name: new RegExp(`${puzzle.width} by ${puzzle.height} cells`) }).waitFor();
-  assert.equal(await page.evaluate(() => document.querySelector("perplex-difficulty").compute()), null);
+  assert.equal(
+    await first(page).evaluate((/** @type {PerplexDifficulty} */ widget) => widget.compute()),
+    null,
+  );
   assert.equal(await page.getByText(/Sh$/).count(), 0);
 });
 
@@ -277,7 +315,7 @@ test("by keyboard: computing is asked for, and read out", async (t) => {
   await one.getByText("Exactly 17 solutions").waitFor();
   assert.equal(await difficulty(one).getAttribute("aria-live"), "polite");
   // The focus stays where it was.
-  const focused = () => page.evaluate(() => document.activeElement?.shadowRoot.activeElement.textContent);
+  const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
   assert.equal(await focused(), "Compute again");
   await page.keyboard.press("Tab");
   assert.equal(await focused(), "Open in perplex");
@@ -293,7 +331,7 @@ test("dark and light, by attribute or the system's", async (t) => {
   const papers = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("perplex-difficulty")].map(
-        ({ shadowRoot }) => getComputedStyle(shadowRoot.querySelector(".card")).backgroundColor,
+        (widget) => getComputedStyle(widget.shadowRoot?.querySelector(".card") ?? widget).backgroundColor,
       ),
     );
   const [system, light, dark] = await papers();
@@ -319,7 +357,7 @@ test("from 160 pixels on nothing sticks out, and axe finds nothing", async (t) =
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll("perplex-difficulty")].map((widget) => {
       const { left, right, width } = widget.getBoundingClientRect();
-      const parts = [...widget.shadowRoot.querySelectorAll(".card *")].map((part) =>
+      const parts = [...(widget.shadowRoot?.querySelectorAll(".card *") ?? [])].map((part) =>
         part.getBoundingClientRect(),
       );
       return [width, parts.every((part) => part.width === 0 || (part.left >= left && part.right <= right))];
@@ -329,7 +367,7 @@ test("from 160 pixels on nothing sticks out, and axe finds nothing", async (t) =
     wide,
     [160, 320, 640].flatMap((width) => Array(3).fill([width, true])),
   );
-  for (const theme of ["light", "dark"]) {
+  for (const theme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme: theme });
     assert.deepEqual(await faultsOf(page, "main"), [], theme);
   }
@@ -371,7 +409,7 @@ test("every symbol is drawn, colours with patterns, and said", async (t) => {
       { compute: "never" },
     ),
   );
-  const words = await page.getByRole("img").getAttribute("aria-label");
+  const words = await attribute(page.getByRole("img"), "aria-label");
   for (const part of [
     ...[
       "Two lines, horizontal.",
@@ -391,8 +429,8 @@ test("every symbol is drawn, colours with patterns, and said", async (t) => {
     ...["Edge a1|b1: cannot-cross.", "Vertex c3: blue must-cross.", "Edge above b1: invisible must-cross."],
   ])
     assert.ok(words.includes(part), `${part} in ${words}`);
-  const drawn = await page.evaluate(() => {
-    const { shadowRoot } = document.querySelector("perplex-difficulty");
+  const drawn = await first(page).evaluate(({ shadowRoot }) => {
+    if (!shadowRoot) throw new Error("the widget has no shadow");
     const ids = [...shadowRoot.querySelectorAll("pattern")].map(({ id }) => id).sort();
     return [
       ids,
@@ -405,8 +443,9 @@ test("every symbol is drawn, colours with patterns, and said", async (t) => {
   ]);
 });
 
+const markup = '<img src=x onerror="globalThis.evil=1">';
 const hostile = [
-  { ...puzzleText, title: '<img src=x onerror="globalThis.evil=1">' },
+  { ...puzzleText, title: markup },
   { ...puzzleText, title: "</title></svg><script>globalThis.evil=1</script>" },
   {
     ...puzzleText,
@@ -469,19 +508,19 @@ test("hostile titles and documents do nothing", async (t) => {
   await settled(page);
   const seen = await page.evaluate(() => {
     const widgets = [...document.querySelectorAll("perplex-difficulty")];
+    const shadows = widgets.map(({ shadowRoot }) => {
+      if (!shadowRoot) throw new Error("a widget has no shadow");
+      return shadowRoot;
+    });
     return {
       states: widgets.map(({ state }) => state),
-      evil: globalThis.evil ?? {}.evil,
-      foreign: widgets.flatMap(({ shadowRoot }) => [
-        ...shadowRoot.querySelectorAll("img, script, style, object"),
-      ]).length,
-      handlers: widgets
-        .flatMap(({ shadowRoot }) =>
-          [...shadowRoot.querySelectorAll("*")].flatMap((part) => part.getAttributeNames()),
-        )
+      evil: globalThis.evil ?? /** @type {any} */ ({}).evil, // nor on every object
+      foreign: shadows.flatMap((shadow) => [...shadow.querySelectorAll("img, script, style, object")]).length,
+      handlers: shadows
+        .flatMap((shadow) => [...shadow.querySelectorAll("*")].flatMap((part) => part.getAttributeNames()))
         .filter((name) => name.startsWith("on")),
-      title: widgets[0].shadowRoot.querySelector("b").textContent,
-      links: widgets.map(({ shadowRoot }) => shadowRoot.querySelector("a").protocol),
+      title: shadows[0].querySelector("b")?.textContent,
+      links: shadows.map((shadow) => shadow.querySelector("a")?.protocol),
       outside: [...document.body.querySelectorAll("*")]
         .map(({ localName }) => localName)
         .filter((name) => !/^(main|h1|script|perplex-difficulty)$/.test(name)),
@@ -491,7 +530,7 @@ test("hostile titles and documents do nothing", async (t) => {
   assert.equal(seen.foreign, 0);
   assert.deepEqual(seen.handlers, []);
   assert.deepEqual(seen.outside, []);
-  assert.equal(seen.title, hostile[0].title);
+  assert.equal(seen.title, markup);
   assert.deepEqual([...new Set(seen.links)], ["http:"]);
   assert.deepEqual(seen.states, ["done", "done", ...Array(hostile.length - 2).fill("cannot"), "done"]);
 });
@@ -509,6 +548,7 @@ test("the docs' samples work as they stand there", async (t) => {
     samples.map(([kind]) => kind),
     ["html", "js", "html"],
   );
+  /** @type {string[]} */
   const said = [];
   const page = await foreign(
     t,
@@ -516,10 +556,7 @@ test("the docs' samples work as they stand there", async (t) => {
       .filter(([kind]) => kind === "html")
       .map(([, text]) => text)
       .join(""),
-    {
-      /** @param {Page} page */
-      prepare: (page) => page.on("console", (message) => said.push(message.text())),
-    },
+    { prepare: (page) => page.on("console", (message) => said.push(message.text())) },
   );
   await settled(page);
   await page
@@ -528,8 +565,8 @@ test("the docs' samples work as they stand there", async (t) => {
     .first()
     .waitFor();
   await page.evaluate(`{ const widget = document.querySelector("perplex-difficulty"); ${samples[1][1]} }`);
-  await page.evaluate(() => document.querySelector("perplex-difficulty").compute());
-  const stored = JSON.parse(said.find((text) => text.startsWith("{")));
+  await first(page).evaluate((/** @type {PerplexDifficulty} */ widget) => widget.compute());
+  const stored = await eventually(() => JSON.parse(part(said.join("\n"), /^\{.*$/m)));
   assert.deepEqual([stored.player, stored.complete], ["all", true]);
 });
 
@@ -546,10 +583,10 @@ test("an isolated page has it either way, and what the docs name is sent", async
     for (const name of ["X-Frame-Options", "Content-Security-Policy"])
       assert.equal(sent.get(name), null, `${path}: ${name}`);
   }
-  for (const [open, policy] of [
+  for (const [open, policy] of /** @type {const} */ ([
     [own, "hosted"],
     [foreign, "page"],
-  ]) {
+  ])) {
     const page = await open(t, widget(titled), { sent: { ...headers(policy), ...headers("isolated") } });
     await group(page).getByText("Exactly 17 solutions").waitFor();
     assert.equal(await page.evaluate(() => crossOriginIsolated), true);
@@ -568,14 +605,14 @@ async function twenty(t, traced) {
   const puzzles = Array.from({ length: 20 }, (_, i) => ({
     ...puzzleText,
     width: 3 + (i % 2),
-    height: 3 + (i % 3 > 1),
+    height: 3 + Number(i % 3 > 1),
     title: `Number ${i}`,
   }));
-  const names = [];
+  /** @type {string[]} */
+  let names = [];
   const page = await foreign(t, puzzles.map((puzzle) => widget(puzzle)).join(""), {
-    /** @param {Page} page */
     prepare: async (page) => {
-      page.on("request", (/** @type {any} */ request) => names.push(new URL(request.url()).pathname));
+      names = asked(page);
       if (traced) await site.browser.startTracing(page, { categories: ["toplevel"], screenshots: false });
       await page.setViewportSize({ width: 400, height: 16000 }); // all are seen at once
       await page.addInitScript(() => {
@@ -590,10 +627,14 @@ async function twenty(t, traced) {
   const held = await page.evaluate(
     () => new Promise((resolve) => setTimeout(() => resolve(globalThis.held), 100)),
   );
-  return { page, names, held: traced ? busy(JSON.parse(await site.browser.stopTracing())) : held };
+  return { page, names, held: traced ? busy(JSON.parse(String(await site.browser.stopTracing()))) : held };
 }
 
-// busy are the tasks of pages in a trace that took more than 50 ms of the processor.
+/**
+ * busy are the tasks of pages in a trace that took more than 50 ms of the processor.
+ *
+ * @param {{ traceEvents: { name: string, pid: number, tid: number, tdur: number, args: any }[] }} trace
+ */
 function busy({ traceEvents }) {
   const main = new Set(
     traceEvents
@@ -618,7 +659,7 @@ test("twenty widgets of another origin share one engine and never hold the page 
     );
     assert.equal(results.length, 20);
     assert.ok(
-      results.every((solutions) => solutions > 0),
+      results.every((solutions) => Number(solutions) > 0),
       String(results),
     );
     // The frame's scripts are bundled: the engine is in one of them.
@@ -644,11 +685,11 @@ test("the widget that has the frame goes: the others get another", async (t) => 
     const computed = second.compute();
     await new Promise((resolve) => setTimeout(resolve)); // it has asked by then
     first.remove();
-    return (await computed).solutions;
+    return (await computed)?.solutions;
   });
   assert.equal(solutions, 17);
   // And one that is moved begins again.
-  await page.evaluate(() => document.body.append(document.querySelector("perplex-difficulty")));
+  await first(page).evaluate((widget) => document.body.append(widget));
   await compute(group(page, "Second")).click();
   await group(page, "Second").getByText("Exactly 17 solutions").waitFor();
 });
@@ -670,10 +711,9 @@ test("widget and frame hear nobody else", async (t) => {
   );
   await compute(group(page)).waitFor();
   const lies = page.frames().find((frame) => frame.url().endsWith("/liar"));
+  assert.ok(lies);
   await compute(group(page)).click();
-  await page.waitForFunction(() =>
-    document.querySelector("perplex-difficulty").shadowRoot.querySelector("iframe"),
-  );
+  await first(page).locator("iframe").waitFor({ state: "attached" });
   const forged = { solutions: 99, complete: true, measures: { all: { tsi: 1, msi: 1 } } };
   await lies.evaluate((answer) => {
     for (let id = 1; id < 9; id++) parent.postMessage({ perplex: 1, id, answer }, "*");
@@ -683,6 +723,7 @@ test("widget and frame hear nobody else", async (t) => {
   await group(page).getByText("Exactly 17 solutions").waitFor();
   // The frame's parent is the page: what its sibling sends is not answered.
   const heard = await lies.evaluate(async () => {
+    /** @type {{ verb?: string }[]} */
     const got = [];
     addEventListener("message", ({ data }) => got.push(data));
     for (let i = 0; i < parent.length; i++)
@@ -698,12 +739,14 @@ test("the frame's answers: versions, verbs, and what is no question", async (t) 
   const page = await foreign(t, "", { sent });
   const answers = await page.evaluate(
     (address) =>
-      new Promise((resolve) => {
+      new Promise((/** @type {(answers: any[]) => void} */ resolve) => {
         const frame = document.createElement("iframe");
+        /** @type {any[]} */
         const got = [];
         addEventListener("message", ({ data, origin }) => {
           got.push({ ...data, origin });
-          const send = (message) => frame.contentWindow.postMessage(message, origin);
+          /** @param {unknown} message */
+          const send = (message) => frame.contentWindow?.postMessage(message, origin);
           if (data.verb === "ready") {
             for (const message of [
               null,
@@ -763,7 +806,7 @@ test("embed.html as an iframe", async (t) => {
     [true, true],
   );
   assert.match(
-    await inside.getByRole("link", { name: "Open in perplex" }).getAttribute("href"),
+    await attribute(inside.getByRole("link", { name: "Open in perplex" }), "href"),
     new RegExp(`^${site.url}/#${link}$`),
   );
   // Any other text, and another one.
@@ -775,9 +818,9 @@ test("embed.html as an iframe", async (t) => {
 });
 
 test("without WebAssembly, workers or the frame: the board, a stored result, and why", async (t) => {
-  const first = await own(t, widget(titled));
-  await settled(first);
-  const stored = await result(first);
+  const fresh = await own(t, widget(titled));
+  await settled(fresh);
+  const stored = await result(fresh);
   const both = widget(titled) + widget({ ...titled, title: "Stored" }, { stored });
   /**
    * @param {Page} page
@@ -817,8 +860,9 @@ test("without WebAssembly, workers or the frame: the board, a stored result, and
     /^The engine does not run here: .*worker/,
   );
   await check(
-    /** @param {Page} page */
-    await own(t, both, { prepare: (page) => page.addInitScript(() => delete globalThis.WebAssembly) }),
+    await own(t, both, {
+      prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly")),
+    }),
     /no WebAssembly/,
   );
   await check(

@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import { root } from "../harness.mjs";
 import * as made from "./puzzles.mjs";
 
+/** @import { Book } from "./book.mjs" */
+
 const { puzzles, queries, mistakes, texts, corner, boards } = made;
 const few = {
   squares: puzzles.squares,
@@ -20,7 +22,7 @@ const PRESETS = ["none", "baseline", "baseline+apr", "baseline+rcr", "all"];
 /**
  * recordModule takes down all cases whose name has `only` in it.
  *
- * @param {any} book
+ * @param {Book} book
  * @param {string} [only]
  */
 export async function recordModule(book, only = "") {
@@ -28,7 +30,8 @@ export async function recordModule(book, only = "") {
   const built = (name) => import(pathToFileURL(path.join(root, "dist/site", name)).href);
   const { Engine } = await built("node/perplex.js");
   const engine = await Engine.start({ workers: 2 });
-  const engines = { 1: null, 2: engine, 7: null };
+  /** @type {Record<number, any>} engines of the build by their workers */
+  const engines = { 2: engine };
 
   /**
    * answer is what a promise comes to, errors included.
@@ -39,20 +42,35 @@ export async function recordModule(book, only = "") {
     try {
       return await promise;
     } catch (error) {
-      return { error: error?.name, message: error?.message };
+      const { name, message } = /** @type {Partial<Error>} */ (error ?? {});
+      return { error: name, message };
     }
   };
+  /** @param {string} name @param {() => Promise<unknown>} work */
   const take = async (name, work) => {
     if (name.includes(only)) book.add("module", name, await answer(work()));
   };
-  // each asks the same of several puzzles.
+  /**
+   * each asks the same of several puzzles.
+   *
+   * @template Of
+   * @param {string} name
+   * @param {Record<string, Of>} of
+   * @param {(one: Of, id: string) => Promise<unknown>} ask
+   */
   const each = (name, of, ask) =>
     take(name, async () => {
+      /** @type {Record<string, unknown>} */
       const answers = {};
       for (const [id, puzzle] of Object.entries(of)) answers[id] = await answer(ask(puzzle, id));
       return answers;
     });
-  // last is the end of a query: updates before it come when the clock says so.
+  /**
+   * last is the end of a query: updates before it come when the clock says so.
+   *
+   * @template Update
+   * @param {AsyncIterable<Update>} updates
+   */
   const last = async (updates) => {
     let update;
     for await (update of updates);
@@ -61,33 +79,29 @@ export async function recordModule(book, only = "") {
 
   const random = Object.fromEntries(boards(3, 30).map((board, i) => [`board ${i}`, board]));
 
-  await each("analyze", puzzles, (/** @type {any} */ puzzle) => engine.analyze(puzzle, { players: PRESETS }));
-  await each("analyze as published", puzzles, (/** @type {any} */ puzzle) =>
+  await each("analyze", puzzles, (puzzle) => engine.analyze(puzzle, { players: PRESETS }));
+  await each("analyze as published", puzzles, (puzzle) =>
     engine.analyze(puzzle, { players: PRESETS, compat: "shen-2024" }),
   );
-  await each("analyze random boards", random, (/** @type {any} */ puzzle) => engine.analyze(puzzle));
-  await each("analyze with own rules", few, (/** @type {any} */ puzzle) =>
+  await each("analyze random boards", random, (puzzle) => engine.analyze(puzzle));
+  await each("analyze with own rules", few, (puzzle) =>
     engine.analyze(puzzle, { players: ["own", "all+own"], rules: made.ownRules }),
   );
-  await each("analyze slips, populations and the learned player", few, (/** @type {any} */ puzzle) =>
+  await each("analyze slips, populations and the learned player", few, (puzzle) =>
     engine.analyze(puzzle, { players: ["all~0.05", "0.3*none|0.7*all", "learned", "learned~0.1"] }),
   );
-  await each("analyze tsi without paths", few, (/** @type {any} */ puzzle) =>
+  await each("analyze tsi without paths", few, (puzzle) =>
     engine.analyze(puzzle, { tsiOnly: true, paths: false, seconds: Infinity }),
   );
-  await each("analyze mistakes", { ...mistakes, ...texts }, (/** @type {any} */ puzzle) =>
-    engine.analyze(puzzle),
-  );
+  await each("analyze mistakes", { ...mistakes, ...texts }, (puzzle) => engine.analyze(puzzle));
   await each(
     "analyze what is no puzzle",
     { number: 42, list: [], nothing: undefined, null: null, nan: { width: NaN, height: 2 } },
-    (/** @type {any} */ puzzle) => engine.analyze(puzzle),
+    (puzzle) => engine.analyze(puzzle),
   );
-  await each("solve", puzzles, (/** @type {any} */ puzzle) => engine.solve(puzzle, { max: 10 }));
-  await each("solve random boards", random, (/** @type {any} */ puzzle) => engine.solve(puzzle, { max: 2 }));
-  await each("check", puzzles, (/** @type {any} */ puzzle) =>
-    engine.check(puzzle, corner(puzzle.width, puzzle.height)),
-  );
+  await each("solve", puzzles, (puzzle) => engine.solve(puzzle, { max: 10 }));
+  await each("solve random boards", random, (puzzle) => engine.solve(puzzle, { max: 2 }));
+  await each("check", puzzles, (puzzle) => engine.check(puzzle, corner(puzzle.width, puzzle.height)));
   await each(
     "check what is no line",
     {
@@ -100,45 +114,39 @@ export async function recordModule(book, only = "") {
       text: "up",
       half: [[0.5, 1]],
     },
-    (/** @type {any} */ line) => engine.check(puzzles.empty, line),
+    (line) => engine.check(puzzles.empty, line),
   );
 
   for (const to of ["json", "share", "windmill", "link", "jbz", "svg", "text"]) {
-    await each(`convert to ${to}`, puzzles, (/** @type {any} */ puzzle) => engine.convert(puzzle, { to }));
+    await each(`convert to ${to}`, puzzles, (puzzle) => engine.convert(puzzle, { to }));
   }
   for (const to of ["share", "windmill", "link", "jbz"]) {
-    await each(`convert to ${to} and back`, puzzles, async (/** @type {any} */ puzzle) => {
+    await each(`convert to ${to} and back`, puzzles, async (puzzle) => {
       const { [to]: other } = await engine.convert(puzzle, { to });
       return engine.convert(other, { to: "json" });
     });
   }
-  await each("convert drawings", few, (/** @type {any} */ puzzle) =>
+  await each("convert drawings", few, (puzzle) =>
     engine.convert(puzzle, { to: "svg", print: true, play: true }),
   );
   await take("convert a drawing with a line", () =>
     engine.convert(puzzles.empty, { to: "svg", line: corner(3, 3) }),
   );
-  await each("convert kinds", { play: 1, edit: 1, contest: 1, look: 1 }, (/** @type {unknown} */ _, kind) =>
+  await each("convert kinds", { play: 1, edit: 1, contest: 1, look: 1 }, (_, kind) =>
     engine.convert(puzzles.stars, { to: "share", kind }),
   );
-  await each("convert mistakes", { ...mistakes, ...texts }, (/** @type {any} */ puzzle) =>
+  await each("convert mistakes", { ...mistakes, ...texts }, (puzzle) =>
     engine.convert(puzzle, { to: "json" }),
   );
 
-  await each("edges", puzzles, (/** @type {any} */ puzzle) => engine.edges(puzzle));
+  await each("edges", puzzles, (puzzle) => engine.edges(puzzle));
   for (const player of ["none", "baseline", "all"]) {
-    await each(`profile ${player}`, puzzles, (/** @type {any} */ puzzle) =>
-      engine.profile(puzzle, { player }),
-    );
-    await each(`wander ${player}`, puzzles, (/** @type {any} */ puzzle) => engine.wander(puzzle, { player }));
+    await each(`profile ${player}`, puzzles, (puzzle) => engine.profile(puzzle, { player }));
+    await each(`wander ${player}`, puzzles, (puzzle) => engine.wander(puzzle, { player }));
   }
-  await each("profile as published", few, (/** @type {any} */ puzzle) =>
-    engine.profile(puzzle, { compat: "shen-2024" }),
-  );
-  await each("symbols", puzzles, (/** @type {any} */ puzzle) => engine.symbols(puzzle));
-  await each("edits", few, (/** @type {any} */ puzzle) =>
-    engine.edits(puzzle, { symbol: { type: "triangle", count: 1 } }),
-  );
+  await each("profile as published", few, (puzzle) => engine.profile(puzzle, { compat: "shen-2024" }));
+  await each("symbols", puzzles, (puzzle) => engine.symbols(puzzle));
+  await each("edits", few, (puzzle) => engine.edits(puzzle, { symbol: { type: "triangle", count: 1 } }));
   await take("edits near a place", () =>
     engine.edits(puzzles.stars, { symbol: { type: "cannot-cross" }, near: [3, 3], player: "none" }),
   );
@@ -151,9 +159,7 @@ export async function recordModule(book, only = "") {
       ],
     }),
   );
-  await each("vary", { squares: puzzles.squares, stars: puzzles.stars }, (/** @type {any} */ puzzle) =>
-    engine.vary(puzzle),
-  );
+  await each("vary", { squares: puzzles.squares, stars: puzzles.stars }, (puzzle) => engine.vary(puzzle));
   await take("vary with symbols", () =>
     engine.vary(puzzles.stars, {
       symbols: [{ type: "triangle", count: 3 }, { type: "must-cross" }],
@@ -161,8 +167,8 @@ export async function recordModule(book, only = "") {
       player: "baseline",
     }),
   );
-  await each("estimate", few, (/** @type {any} */ puzzle) => engine.estimate(puzzle, { seconds: 60 }));
-  await each("count", puzzles, (/** @type {any} */ puzzle) => engine.count(puzzle));
+  await each("estimate", few, (puzzle) => engine.estimate(puzzle, { seconds: 60 }));
+  await each("count", puzzles, (puzzle) => engine.count(puzzle));
   await take("count with samples", () =>
     engine.count(
       { width: 8, height: 8, symbols: [{ at: [1, 1], type: "triangle", count: 3 }] },
@@ -170,7 +176,7 @@ export async function recordModule(book, only = "") {
     ),
   );
   await take("count samples of a search", () => engine.count(puzzles.stars, { samples: 3 }));
-  await each("hint", puzzles, (/** @type {any} */ puzzle) => engine.hint(puzzle, []));
+  await each("hint", puzzles, (puzzle) => engine.hint(puzzle, []));
   await each(
     "hint on the way",
     { none: "none", baseline: "baseline", all: "all" },
@@ -221,16 +227,16 @@ export async function recordModule(book, only = "") {
     { own: made.ownRules, wrong: made.wrongRules, nothing: "" },
     (/** @type {string} */ text) => engine.rules(text),
   );
-  await each("measure", few, (/** @type {any} */ puzzle) =>
+  await each("measure", few, (puzzle) =>
     engine.measure(puzzle, (/** @type {{ actions: string[] }} */ { actions }) =>
       actions.map(() => 1 / actions.length),
     ),
   );
-  await each("measure a policy that leans right", few, (/** @type {any} */ puzzle) =>
+  await each("measure a policy that leans right", few, (puzzle) =>
     engine.measure(puzzle, (/** @type {{ actions: string[] }} */ { actions }) => {
-      const weights = actions.map((/** @type {string} */ action) => (action === "right" ? 3 : 1));
-      const sum = weights.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b);
-      return weights.map((/** @type {number} */ weight) => weight / sum);
+      const weights = actions.map((action) => (action === "right" ? 3 : 1));
+      const sum = weights.reduce((sum, weight) => sum + weight, 0);
+      return weights.map((weight) => weight / sum);
     }),
   );
   await take("measure a policy that throws", () =>
@@ -286,9 +292,7 @@ export async function recordModule(book, only = "") {
     }
     if (pool !== engine) pool.close();
   }
-  await each("generate other boards", queries, (/** @type {any} */ query) =>
-    last(engine.generate(query, { top: 60 })),
-  );
+  await each("generate other boards", queries, (query) => last(engine.generate(query, { top: 60 })));
   await take("generate for the learned player", () =>
     last(engine.generate(queries.small, { player: "learned", top: 10 })),
   );
@@ -313,7 +317,7 @@ export async function recordModule(book, only = "") {
         })),
       },
     },
-    (/** @type {any} */ query) => last(engine.generate(query)),
+    (query) => last(engine.generate(query)),
   );
 
   // bad options
@@ -348,7 +352,7 @@ export async function recordModule(book, only = "") {
       signal: { signal: 1 },
       rules: { player: "own", rules: made.wrongRules },
     },
-    (/** @type {any} */ options) => last(engine.generate(queries.middle, options)),
+    (options) => last(engine.generate(queries.middle, options)),
   );
   await each(
     "options of analyze",
@@ -363,7 +367,7 @@ export async function recordModule(book, only = "") {
       own: { players: ["own"] },
       rules: { players: ["own"], rules: made.wrongRules },
     },
-    (/** @type {any} */ options) => engine.analyze(puzzles.squares, options),
+    (options) => engine.analyze(puzzles.squares, options),
   );
   await each(
     "options of others",

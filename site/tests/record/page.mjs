@@ -7,6 +7,13 @@ import { board, boards, button, labels, openPuzzle, place, settled, status, view
 import { grids, levels, puzzles, queries, theme } from "./puzzles.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
+/** @import { Book } from "./book.mjs" */
+
+/**
+ * The site's address, and where a case's answers go, each by what it is an answer to.
+ *
+ * @typedef {{ url: string, take(what: string, answer: unknown): void }} Desk
+ */
 
 // A machine that is busy takes long over a page of WebAssembly.
 const PATIENCE = 180_000;
@@ -14,13 +21,13 @@ const PATIENCE = 180_000;
 /**
  * recordPages takes down all cases whose name has `only` in it.
  *
- * @param {any} book
+ * @param {Book} book
  * @param {string} [only]
  */
 export async function recordPages(book, only = "") {
   const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   try {
-    for (const [name, work] of CASES) {
+    for (const [name, work] of Object.entries(CASES)) {
       if (!name.includes(only)) continue;
       const context = await browser.newContext({
         serviceWorkers: "block",
@@ -38,7 +45,7 @@ export async function recordPages(book, only = "") {
           take: (what, answer) => book.add("page", `${name} ${what}`, answer),
         });
       } catch (error) {
-        throw new Error(`page ${name}: ${error.message}`, { cause: error });
+        throw new Error(`page ${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
       } finally {
         await context.close();
       }
@@ -52,7 +59,7 @@ export async function recordPages(book, only = "") {
 /**
  * filled waits until a field that a page fills in by itself has a text like this.
  *
- * @param {string} field
+ * @param {Locator} field
  * @param {RegExp} [pattern]
  */
 async function filled(field, pattern = /./) {
@@ -74,17 +81,16 @@ async function downloaded(page, control) {
 const never = new Promise(() => {});
 /** @param {string} text */
 const plain = (text) => text.replace(/\s+/g, " ").trim();
-/** @param {string | string[]} link */
+/** @param {string} link */
 const fragment = (link) => link.slice(link.indexOf("#"));
 /** @param {Locator} items */
 const texts = async (items) => (await items.allInnerTexts()).map(plain);
+/** @param {Locator} table */
 const cells = (table) =>
   table
     .getByRole("row")
-    .evaluateAll((rows) =>
-      rows.map((/** @type {any} */ row) =>
-        [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim()),
-      ),
+    .evaluateAll((/** @type {HTMLTableRowElement[]} */ rows) =>
+      rows.map((row) => [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim())),
     );
 /**
  * @param {Page} page
@@ -111,7 +117,7 @@ const numbers = async (page) =>
 
 /**
  * @param {Page} page
- * @param {{ take: any }} options
+ * @param {Desk} desk
  * @param {any} puzzle
  */
 async function ofBoard(page, { take }, puzzle) {
@@ -123,6 +129,7 @@ async function ofBoard(page, { take }, puzzle) {
   take("numbers", await numbers(page));
 
   await button(page, "Share").click();
+  /** @type {Record<string, string>} */
   const links = {};
   for (const [kind, letter] of [
     ["Play", "p"],
@@ -159,10 +166,11 @@ async function ofBoard(page, { take }, puzzle) {
   take("witnesspuzzles.com", out);
 }
 
-/** @param {Page} page @param {{ take: any }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofPlayers(page, { take }) {
   await openPuzzle(page, JSON.stringify(puzzles.stars));
   const group = page.getByRole("group", { name: "Player model" });
+  /** @type {Record<string, string>} */
   const difficulty = {};
   for (const name of ["no rules", "basics", "basics + along the path", "basics + regions", "all rules"]) {
     await group.getByRole("radio", { name, exact: true }).check();
@@ -173,7 +181,7 @@ async function ofPlayers(page, { take }) {
   take("difficulty", difficulty);
 }
 
-/** @param {Page} page @param {{ take: any }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofSolutions(page, { take }) {
   await openPuzzle(page, JSON.stringify(puzzles.stars));
   await settled(page);
@@ -191,7 +199,7 @@ async function ofSolutions(page, { take }) {
 
 /**
  * @param {Page} page
- * @param {{ take: any }} options
+ * @param {Desk} desk
  * @param {any} query
  */
 async function ofQuery(page, { take }, query) {
@@ -219,7 +227,7 @@ async function ofQuery(page, { take }, query) {
   take("adopted", { board: await labels(page), ...(await numbers(page)) });
 }
 
-/** @param {Page} page @param {{ take: any }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofPlay(page, { take }) {
   await openPuzzle(page, JSON.stringify(puzzles.squares));
   await view(page, "Play").click();
@@ -241,7 +249,7 @@ async function ofPlay(page, { take }) {
   take("verdicts", says);
 }
 
-/** @param {Page} page @param {{ take: any }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofPack(page, { take }) {
   await button(page, "Open").click();
   await button(page, "Measure a whole pack").click();
@@ -275,14 +283,15 @@ async function ofPack(page, { take }) {
  * Links of all kinds open in a tab of their own.
  *
  * @param {Page} page
- * @param {{ take: any, url: string }} options
+ * @param {Desk} desk
  */
 async function ofLink(page, { take, url }) {
   await openPuzzle(page, JSON.stringify(puzzles.stars));
   await button(page, "Share").click();
   await page.getByRole("radio", { name: "Play", exact: true }).check();
   const link = await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
-  const other = await page.context().browser().newContext({ serviceWorkers: "block" });
+  const other = await page.context().browser()?.newContext({ serviceWorkers: "block" });
+  if (!other) throw new Error("the page has no browser");
   try {
     other.setDefaultTimeout(PATIENCE);
     const opened = await other.newPage();
@@ -312,7 +321,7 @@ async function gridPage(page, url) {
   await grid(page).waitFor();
 }
 
-/** @param {Page} page @param {{ take: any, url: string }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofGrid(page, { take, url }) {
   await gridPage(page, url);
   await button(page, "Share").click();
@@ -349,7 +358,7 @@ async function ofGrid(page, { take, url }) {
   }
 }
 
-/** @param {Page} page @param {{ take: any, url: string }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofBreeding(page, { take, url }) {
   await gridPage(page, url);
   await page.getByRole("tab", { name: "Breed", exact: true }).click();
@@ -358,12 +367,12 @@ async function ofBreeding(page, { take, url }) {
     ["Of", 3],
   ])
     await page.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).fill(String(value));
-  for (const [name, value] of [
-    ["Generations", 20],
-    ["Population", 40],
-    ["Seed", 5],
-    ["Trials, of seeds one after another", 1],
-  ])
+  for (const [name, value] of Object.entries({
+    Generations: 20,
+    Population: 40,
+    Seed: 5,
+    "Trials, of seeds one after another": 1,
+  }))
     await fill(page, name, value);
   await button(page, "Breed").click();
   await status(page, "Breed").getByText(/^Done/).waitFor();
@@ -378,7 +387,7 @@ async function ofBreeding(page, { take, url }) {
 /** @param {Page} page */
 const level = (page) => page.getByRole("grid", { name: "Level", exact: true });
 
-/** @param {Page} page @param {{ take: any, url: string }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofTransport(page, { take, url }) {
   await page.goto(`${url}/site/transport/index.html?workers=1`);
   await level(page).waitFor();
@@ -394,6 +403,7 @@ async function ofTransport(page, { take, url }) {
   take("levels", all);
   await button(page, "Share").click();
   const field = page.getByRole("textbox", { name: "Link to this level" }).first();
+  /** @type {Record<string, unknown>} */
   const found = {};
   let before = "";
   for (const [i, label] of all.entries()) {
@@ -408,9 +418,7 @@ async function ofTransport(page, { take, url }) {
       link: fragment(link),
       cells: await level(page)
         .getByRole("gridcell")
-        .evaluateAll((/** @type {HTMLElement[]} */ all) =>
-          all.map((/** @type {HTMLElement} */ one) => one.getAttribute("aria-label")),
-        ),
+        .evaluateAll((/** @type {HTMLElement[]} */ all) => all.map((one) => one.getAttribute("aria-label"))),
     };
   }
   take("links and boards", found);
@@ -432,7 +440,7 @@ async function ofTransport(page, { take, url }) {
   take("downloaded", await downloaded(page, button(page, "Download")));
 }
 
-/** @param {Page} page @param {{ take: any, url: string }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofLevels(page, { take, url }) {
   await page.goto(`${url}/site/transport/index.html?workers=1`);
   await level(page).waitFor();
@@ -459,7 +467,7 @@ async function ofLevels(page, { take, url }) {
 
 // The lab ------------------------------------------------------------------------------
 
-/** @param {Page} page @param {{ take: any, url: string }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofTriangles(page, { take, url }) {
   await page.goto(`${url}/site/lab/triangles.html?workers=1`);
   await page.getByRole("tab", { name: "Solve", exact: true }).click();
@@ -492,7 +500,7 @@ async function ofTriangles(page, { take, url }) {
   take("first move", await texts(page.getByRole("list", { name: "Moves from here" }).getByRole("listitem")));
 }
 
-/** @param {Page} page @param {{ take: any, url: string }} options */
+/** @param {Page} page @param {Desk} desk */
 async function ofLab(page, { take, url }) {
   await page.goto(`${url}/site/lab/index.html?workers=1`);
   const boards = [
@@ -532,39 +540,38 @@ async function ofLab(page, { take, url }) {
   take("puzzles as a file", await downloaded(page, button(page, "Download puzzles")));
 }
 
-const CASES = [
-  ...[
-    "empty",
-    "stars",
-    "polyominoes",
-    "eliminator",
-    "paths",
-    "rotational",
-    "pillar",
-    "parallel",
-    "game",
-    "unsolvable",
-  ].map((name) => [
-    `editor ${name}`,
-    (/** @type {Page} */ page, /** @type {any} */ book) => ofBoard(page, book, puzzles[name]),
-  ]),
-  ["editor players", ofPlayers],
-  ["editor solutions", ofSolutions],
-  [
-    "editor query",
-    (/** @type {Page} */ page, /** @type {any} */ book) => ofQuery(page, book, queries.middle),
-  ],
-  [
-    "editor query with a symbol",
-    (/** @type {Page} */ page, /** @type {any} */ book) => ofQuery(page, book, queries.given),
-  ],
-  ["editor play", ofPlay],
-  ["editor pack", ofPack],
-  ["editor link", ofLink],
-  ["logic grid", ofGrid],
-  ["logic grid archive", ofBreeding],
-  ["transport", ofTransport],
-  ["transport levels", ofLevels],
-  ["triangles", ofTriangles],
-  ["lab", ofLab],
-];
+const BOARDS = /** @type {const} */ ([
+  "empty",
+  "stars",
+  "polyominoes",
+  "eliminator",
+  "paths",
+  "rotational",
+  "pillar",
+  "parallel",
+  "game",
+  "unsolvable",
+]);
+
+/** @type {Record<string, (page: Page, desk: Desk) => Promise<void>>} */
+const CASES = {
+  ...Object.fromEntries(
+    BOARDS.map((name) => [
+      `editor ${name}`,
+      (/** @type {Page} */ page, /** @type {Desk} */ desk) => ofBoard(page, desk, puzzles[name]),
+    ]),
+  ),
+  "editor players": ofPlayers,
+  "editor solutions": ofSolutions,
+  "editor query": (page, desk) => ofQuery(page, desk, queries.middle),
+  "editor query with a symbol": (page, desk) => ofQuery(page, desk, queries.given),
+  "editor play": ofPlay,
+  "editor pack": ofPack,
+  "editor link": ofLink,
+  "logic grid": ofGrid,
+  "logic grid archive": ofBreeding,
+  transport: ofTransport,
+  "transport levels": ofLevels,
+  triangles: ofTriangles,
+  lab: ofLab,
+};

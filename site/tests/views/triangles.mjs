@@ -39,6 +39,7 @@ const RUNS = { Solve: "Solve", Compare: "Compare", Learn: "Learn", "Own rules": 
  *
  * @param {Page} page
  * @param {keyof typeof RUNS} name
+ * @param {string | RegExp} says
  */
 export async function run(page, name, says = /^Done/) {
   await view(page, name).getByRole("button", { name: RUNS[name], exact: true }).click();
