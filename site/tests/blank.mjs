@@ -70,6 +70,18 @@ export const board = (size, symbols = []) => ({
 /** A 4x4 board with five cells to fill: 16,807 configurations with two colours, in several shards. */
 export const query = board(4, questionMarks([1, 1], [5, 3], [3, 5], [7, 7], [1, 5]));
 
+/**
+ * As many configurations in as many shards on three rows, with an eighth of the work.
+ *
+ * @type {PuzzleDocument}
+ */
+export const smallQuery = {
+  ...query,
+  height: 3,
+  starts: [[0, 6]],
+  symbols: questionMarks([1, 1], [5, 3], [3, 5], [7, 5], [1, 5]),
+};
+
 /** Eight cells, 5,764,801 configurations: many seconds for two workers. */
 export const longQuery = board(
   4,

@@ -13,12 +13,11 @@
 
 import { after, before } from "node:test";
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { fileURLToPath } from "node:url";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { goProgram, root } from "./go.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -47,8 +46,7 @@ import { chromium } from "playwright-core";
  * @property {(t: TestContext, address?: string, options?: PageOptions) => Promise<Page>} open
  */
 
-/** The project's top folder. */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+export { root };
 
 /** The test data kept beside the project, or null: tests that need it then skip. */
 export const shared = existsSync(path.join(root, "../shared")) ? path.join(root, "../shared") : null;
@@ -82,11 +80,7 @@ export function launchBrowser() {
  * @returns {Promise<Server>}
  */
 export async function startServer(dir = "dist") {
-  const tools = mkdtempSync(path.join(tmpdir(), "perplex-serve-"));
-  const program = path.join(tools, "serve");
-  const built = spawnSync("go", ["build", "-o", program, "./site/serve"], { cwd: root, encoding: "utf8" });
-  if (built.status !== 0) throw new Error(`cannot build site/serve: ${built.stderr ?? built.error}`);
-  const server = spawn(program, ["-dir", dir, "-port", "0"], {
+  const server = spawn(goProgram("site/serve"), ["-dir", dir, "-port", "0"], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -110,7 +104,6 @@ export async function startServer(dir = "dist") {
       process.removeListener("exit", kill);
       kill();
       await ended;
-      rmSync(tools, { recursive: true, force: true });
     },
   };
 }

@@ -1,25 +1,10 @@
-// The command line, built once for the tests that compare a page with it.
+// The command line, for the tests that compare a page with it.
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { root } from "./harness.mjs";
+import { goProgram } from "./go.mjs";
 
-/** @type {string | undefined} */
-let built;
-
-/** program is the command line's path, built when it is first asked for. */
-export function program() {
-  if (built) return built;
-  const folder = mkdtempSync(path.join(tmpdir(), "perplex-cli-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, "perplex");
-  const made = spawnSync("go", ["build", "-o", file, "./core/cmd/perplex"], { cwd: root, encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`cannot build core/cmd/perplex: ${made.stderr ?? made.error}`);
-  built = file;
-  return built;
-}
+/** program is the command line's path. */
+export const program = () => goProgram("core/cmd/perplex");
 
 /**
  * perplex runs a verb on one puzzle, a document or a text, and returns the

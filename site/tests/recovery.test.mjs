@@ -5,8 +5,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, endless, openBlank, query } from "./blank.mjs";
+import { board, endless, openBlank, smallQuery } from "./blank.mjs";
 import { boards, board as grid, button, editor, openPuzzle, place, puzzleText } from "./editor.mjs";
+import { becomes } from "./reading.mjs";
 
 /** @import { PuzzleSymbol } from "../perplex.js" */
 /** @import { Page, Route } from "playwright-core" */
@@ -19,7 +20,7 @@ const site = useSite();
  *
  * @param {Page} page
  * @param {number} workers
- * @param {string} disturbance
+ * @param {"none" | "kill" | "throw"} disturbance
  */
 function generateWhile(page, workers, disturbance) {
   return page.evaluate(
@@ -30,10 +31,12 @@ function generateWhile(page, workers, disturbance) {
       let falls = 0;
       for await (const update of engine.generate(puzzle, { colors: ["orange", "blue"] })) {
         if (last && update.done < last.done) falls++;
-        const hit = globalThis.workers.find((worker) => worker.busy);
-        if (!last && disturbance !== "" && !hit) throw new Error("no worker has anything to do");
-        if (!last && disturbance === "kill") hit?.terminate();
-        if (!last && disturbance === "throw") hit?.postMessage({ perplex: 2, type: "nonsense" });
+        if (!last && disturbance !== "none") {
+          const hit = globalThis.workers.find((worker) => worker.busy);
+          if (!hit) throw new Error("no worker has anything to do");
+          if (disturbance === "kill") hit.terminate();
+          else hit.postMessage({ perplex: 2, type: "nonsense" });
+        }
         last = update;
       }
       engine.close();
@@ -41,7 +44,7 @@ function generateWhile(page, workers, disturbance) {
       const { seconds: _, ...whole } = last;
       return { last: whole, falls, made: globalThis.workers.length };
     },
-    { puzzle: query, workers, disturbance },
+    { puzzle: smallQuery, workers, disturbance },
   );
 }
 
@@ -51,7 +54,7 @@ const uncaughtInWorker = [/unknown message type/];
 let calm; // what comes out when nothing happens, with any number of workers
 
 for (const workers of [1, 3]) {
-  for (const disturbance of ["kill", "throw"]) {
+  for (const disturbance of /** @type {const} */ (["kill", "throw"])) {
     test(`generate is right when one of ${workers} workers is hit by ${disturbance}`, async (t) => {
       calm ??= (await generateWhile(await openBlank(site, t), workers, "none")).last;
       const page = await openBlank(site, t, { faults: uncaughtInWorker });
@@ -443,7 +446,7 @@ async function wantEarlier(page) {
   await place(page, "Cell a1: empty").waitFor();
   assert.equal(await button(page, "Undo").isEnabled(), false);
   await button(page, "Reopen closed tab").click();
-  assert.equal(await title(page), "Put away");
+  await becomes(() => title(page), "Put away");
 }
 
 for (const database of [true, false]) {
@@ -514,7 +517,7 @@ test("boards made without a database go into it when there is one", async (t) =>
   await place(page, "Cell b2: black separation").waitFor();
   await page.getByText("saved", { exact: true }).waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
-  assert.deepEqual(await boards(page).allInnerTexts(), ["4 × 4"]);
+  await becomes(() => boards(page).allInnerTexts(), ["4 × 4"]);
 });
 
 test("a board that another window opens can be shown here at once", async (t) => {

@@ -1,0 +1,27 @@
+// The Go programs that tests run. They stay from one test file to the next: go build leaves
+// a program alone that is up to date, and links it again only when its sources have changed.
+
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import path from "node:path";
+
+/** The project's top folder. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** @type {Map<string, string>} what this process has built already */
+const built = new Map();
+
+/**
+ * goProgram is the path of a program's file, built when it is first asked for.
+ *
+ * @param {string} folder its package, below the project's top
+ */
+export function goProgram(folder) {
+  const known = built.get(folder);
+  if (known) return known;
+  const file = path.join(root, "site/test-results/bin", path.basename(folder));
+  const made = spawnSync("go", ["build", "-o", file, `./${folder}`], { cwd: root, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`cannot build ${folder}: ${made.stderr ?? made.error}`);
+  built.set(folder, file);
+  return file;
+}
