@@ -75,13 +75,13 @@ test("every symbol is placed by a click where it belongs, and taken away by the 
     await symbol(page, name).check();
     for (let i = 0; i < places.length; i += 2) {
       await place(page, `${places[i]}: empty`).click();
-      assert.deepEqual(
-        (await held(page)).filter((label) => !before.includes(label)),
+      await becomes(
+        async () => (await held(page)).filter((label) => !before.includes(label)),
         [`${places[i]}: ${places[i + 1]}`],
         name,
       );
       await place(page, `${places[i]}: ${places[i + 1]}`).click();
-      assert.deepEqual(await held(page), before, `${name} placed twice is gone`);
+      await becomes(() => held(page), before, `${name} placed twice is gone`);
     }
   }
 });
@@ -90,18 +90,18 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
   const page = await editor(site, t);
   assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a5: start"]);
   await drag(page, "Vertex a5: start", "Vertex c2: empty");
-  assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex c2: start"]);
+  await becomes(() => held(page), ["Vertex e1: end", "Vertex c2: start"]);
   await drag(page, "Vertex e1: end", "Vertex e4: empty");
-  assert.deepEqual(await held(page), ["Vertex c2: start", "Vertex e4: end"]);
+  await becomes(() => held(page), ["Vertex c2: start", "Vertex e4: end"]);
   // A start dropped on an end: they change places.
   await drag(page, "Vertex c2: start", "Vertex e4: end");
-  assert.deepEqual(await held(page), ["Vertex c2: end", "Vertex e4: start"]);
+  await becomes(() => held(page), ["Vertex c2: end", "Vertex e4: start"]);
   await settled(page);
   const document = { width: 4, height: 4, starts: [[8, 6]], ends: [[4, 2]] };
   assert.equal(await number(page, "Solutions"), perplex("analyze", document)[0].solutions);
   await button(page, "Undo").click();
   await button(page, "Undo").click();
-  assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex c2: start"]);
+  await becomes(() => held(page), ["Vertex e1: end", "Vertex c2: start"]);
 
   // An end that a Windmill link stored with its direction: moved, it has none.
   const imported = { width: 2, height: 2, ends: [{ at: [4, 0], orientation: [1, 0] }] };
@@ -117,7 +117,7 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   const page = await editor(site, t);
   await place(page, "Vertex a5: start").focus();
   await page.keyboard.press("b"); // the start tool
-  assert.ok(await symbol(page, "Start").isChecked());
+  await becomes(() => symbol(page, "Start").isChecked(), true);
   await page.keyboard.press("Enter");
   await page.getByText("The only start stays").first().waitFor();
   assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a5: start"]);
@@ -131,12 +131,10 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   await page.keyboard.press("n"); // the end tool
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Enter");
-  assert.deepEqual(await held(page), [
-    "Vertex a1: end",
-    "Vertex e1: end",
-    "Vertex a4: start",
-    "Vertex a5: start",
-  ]);
+  await becomes(
+    () => held(page),
+    ["Vertex a1: end", "Vertex e1: end", "Vertex a4: start", "Vertex a5: start"],
+  );
   await settled(page);
   const puzzle = {
     width: 4,
@@ -152,9 +150,9 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   };
   assert.equal(await number(page, "Solutions"), perplex("analyze", puzzle)[0].solutions);
   await page.keyboard.press("Delete");
-  assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a4: start", "Vertex a5: start"]);
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+  await becomes(() => held(page), ["Vertex e1: end", "Vertex a4: start", "Vertex a5: start"]);
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Vertex a1: empty",
   );
 });
@@ -171,29 +169,29 @@ test("the editing panel is toggled by its button and by e, and remembered", asyn
     });
   const before = await where();
   await toggle.click();
-  assert.equal(await palette.isVisible(), false);
-  assert.equal(await toggle.getAttribute("aria-expanded"), "false");
+  await becomes(() => palette.isVisible(), false);
+  await becomes(() => toggle.getAttribute("aria-expanded"), "false");
   assert.deepEqual(await where(), before, "the board does not move");
   await page.reload();
   await board(page).waitFor();
   assert.equal(await palette.isVisible(), false);
   await page.keyboard.press("e");
-  assert.ok(await palette.isVisible());
+  await becomes(() => palette.isVisible(), true);
   await place(page, "Cell a1: empty").focus();
   await page.keyboard.press("e");
-  assert.equal(await palette.isVisible(), false);
+  await becomes(() => palette.isVisible(), false);
   await page.keyboard.press("e");
   // In a text field it is a letter.
   await button(page, "Open").click();
   const field = page.getByRole("textbox", { name: /Windmill string/ });
   await field.press("e");
-  assert.equal(await field.inputValue(), "e");
+  await becomes(() => field.inputValue(), "e");
   await page.keyboard.press("Escape");
-  assert.ok(await palette.isVisible());
+  await becomes(() => palette.isVisible(), true);
   // Closed while a tool has the focus, the panel hands it to the button.
   await symbol(page, "Star").focus();
   await page.keyboard.press("e");
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Edit panel");
+  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Edit panel");
 });
 
 test("what would leave no solution is known ahead of the click", async (t) => {
@@ -228,7 +226,7 @@ test("what would leave no solution is known ahead of the click", async (t) => {
     () => document.activeElement?.getAttribute("aria-description") === "would leave no solution",
   );
   await page.keyboard.press("ArrowUp");
-  assert.equal(await page.locator("[aria-description]").count(), 0);
+  await becomes(() => page.locator("[aria-description]").count(), 0);
 
   // The answer belongs to the tool: a must-cross there is no loss.
   await page.keyboard.press("ArrowDown");

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
 import { boards, button, editor, labels, openPuzzle, place, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes } from "./reading.mjs";
 
 /** A board of a curriculum as generate lists it. @typedef {{tsi: number, solutions: number}} Rung */
 
@@ -107,7 +108,7 @@ test("boards that climb are picked, shown as a stair, and exported", async (t) =
     [...heights].sort((a, b) => a - b),
   );
   await stair(page).nth(2).click();
-  assert.equal(await stair(page).nth(2).getAttribute("aria-current"), "true");
+  await becomes(() => stair(page).nth(2).getAttribute("aria-current"), "true");
 
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -129,8 +130,8 @@ test("boards that climb are picked, shown as a stair, and exported", async (t) =
   });
 
   await button(page, "Keep these in tabs").click();
-  assert.equal(await boards(page).count(), 6);
-  assert.equal(await boards(page).nth(5).innerText(), "5 of 5");
+  await becomes(() => boards(page).count(), 6);
+  await becomes(() => boards(page).nth(5).innerText(), "5 of 5");
 });
 
 test("played in order, the next board is chosen from how the last one went, and nothing is touched", async (t) => {
@@ -138,8 +139,8 @@ test("played in order, the next board is chosen from how the last one went, and 
   const before = await labels(page);
   await button(page, "Play them in order").click();
   const text = status(page, "Course");
-  assert.equal(await text.innerText(), `1 of 4, ${rungs[0].tsi.toFixed(2)} Sh`);
-  assert.equal(await view(page, "Play").getAttribute("aria-selected"), "true");
+  await becomes(() => text.innerText(), `1 of 4, ${rungs[0].tsi.toFixed(2)} Sh`);
+  await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
   await solve(page, filled(rungs[0]));
   await text.getByText(/: solved in \d+ s$/).waitFor();
   await button(page, "Next board").click();
@@ -170,12 +171,12 @@ test("played in order, the next board is chosen from how the last one went, and 
   await button(page, "Give up").click();
   await text.getByText(/^4 of 4/).waitFor();
   await button(page, "Give up").click();
-  assert.equal(await text.innerText(), "1 of 4 boards solved.");
+  await becomes(() => text.innerText(), "1 of 4 boards solved.");
   await button(page, "Leave").click();
-  assert.equal(await view(page, "Generate").getAttribute("aria-selected"), "true");
-  assert.deepEqual(await labels(page), before);
+  await becomes(() => view(page, "Generate").getAttribute("aria-selected"), "true");
+  await becomes(() => labels(page), before);
   await view(page, "Play").click();
-  assert.equal(await course(page).count(), 0);
+  await becomes(() => course(page).count(), 0);
 });
 
 test("a course ends when another board comes", async (t) => {
@@ -184,5 +185,5 @@ test("a course ends when another board comes", async (t) => {
   await course(page).waitFor();
   await openPuzzle(page, JSON.stringify({ width: 3, height: 3 }));
   await view(page, "Play").click();
-  assert.equal(await course(page).count(), 0);
+  await becomes(() => course(page).count(), 0);
 });

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { root, useSite } from "./harness.mjs";
 import { boards, editor, place, puzzleText } from "./editor.mjs";
+import { becomes } from "./reading.mjs";
 
 /** @import { Change } from "../editor/desk.js" */
 
@@ -129,7 +130,7 @@ test("what is kept with a tab belongs to it, and a line goes with its puzzle", a
     tile: true,
     drawn: true,
   });
-  assert.equal(await boards(page).count(), 2);
+  await becomes(() => boards(page).count(), 2);
 });
 
 test("a panel may take a command over, and choose a tool", async (t) => {

@@ -18,7 +18,7 @@ import path from "node:path";
 import { faultsOf, screens } from "./access.mjs";
 import { root, shared, useSite } from "./harness.mjs";
 import { perplex, program } from "./perplex.mjs";
-import { part, parts } from "./reading.mjs";
+import { becomes, eventually, matches, part, parts } from "./reading.mjs";
 
 /** @import { Route } from "playwright-core" */
 
@@ -566,11 +566,11 @@ test("by keyboard: past the navigation, and on a phone to it", async (t) => {
     context: { viewport: { width: 360, height: 800 } },
   });
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to the text");
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Skip to the text");
   await page.keyboard.press("Enter");
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
+  await becomes(() => page.evaluate(() => document.activeElement?.id), "main");
   const navigation = page.getByRole("navigation", { name: "Docs" });
-  assert.equal(await navigation.isVisible(), false);
+  await becomes(() => navigation.isVisible(), false);
   await page.getByRole("link", { name: "All pages" }).press("Enter");
   await navigation.getByRole("link", { name: "Concepts" }).press("Enter");
   await page.getByRole("heading", { level: 1, name: "Concepts" }).waitFor();
@@ -580,7 +580,9 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
   const page = await site.open(t, "/site/docs/cite.html");
   await page.keyboard.press("/");
   const field = page.getByRole("searchbox", { name: "Search the docs" });
-  assert.ok(await field.evaluate((element) => element === document.activeElement));
+  await eventually(async () =>
+    assert.ok(await field.evaluate((element) => element === document.activeElement)),
+  );
   await page.keyboard.type("share li");
   const results = page.getByRole("list", { name: "Search results" });
   const first = results.getByRole("link").first();
@@ -588,7 +590,9 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
   assert.match(await page.getByRole("status").first().innerText(), /^\d+ results$/);
   assert.deepEqual(await faultsOf(page), []);
   await page.keyboard.press("ArrowDown");
-  assert.ok(await first.evaluate((element) => element === document.activeElement));
+  await eventually(async () =>
+    assert.ok(await first.evaluate((element) => element === document.activeElement)),
+  );
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter"); // the first one, from the field
   await page.getByRole("heading", { level: 1, name: "Formats" }).waitFor();
@@ -612,7 +616,7 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
     assert.ok(href === null ? hrefs.length === 0 : hrefs.includes(href), `${query}: ${hrefs}`);
   }
   await page.keyboard.press("Escape");
-  assert.equal(await results.isVisible(), false);
+  await becomes(() => results.isVisible(), false);
 });
 
 test("search leads to places that exist", () => {
@@ -793,12 +797,12 @@ test("the live examples answer with the numbers of the text", async (t) => {
   const byHand = FILLINGS.flatMap((left) => FILLINGS.map((right) => reach([left, right])))
     .filter((p) => p > 0)
     .sort((a, b) => a - b);
-  assert.match(
-    (await fill.getByRole("status").innerText()).replaceAll(/\s+/g, " "),
+  await matches(
+    async () => (await fill.getByRole("status").innerText()).replaceAll(/\s+/g, " "),
     new RegExp(`^Fillings ${FILLINGS.length ** 2} with a solution ${byHand.length}$`),
   );
-  assert.deepEqual(
-    (await hardest.allInnerTexts()).map((line) => line.trim().split(",")[0]),
+  await becomes(
+    async () => (await hardest.allInnerTexts()).map((line) => line.trim().split(",")[0]),
     byHand.slice(0, 6).map(bits),
   );
   assert.ok(text.includes("(3 + 2 + 2)² = 49 fillings. Thirty of them have a solution."));

@@ -17,6 +17,7 @@ import {
   status,
   view,
 } from "./editor.mjs";
+import { becomes, eventually } from "./reading.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 
@@ -61,7 +62,7 @@ test("board, numbers, tools and Generate are on the first screen", async (t) => 
   const before = await board(page).boundingBox();
   // The first edit moves nothing; then the examples are gone, and the board stays large.
   await place(page, "Cell b2: empty").click();
-  assert.equal(await page.getByRole("region", { name: "Begin with" }).isVisible(), false);
+  await becomes(() => page.getByRole("region", { name: "Begin with" }).isVisible(), false);
   assert.deepEqual(await board(page).boundingBox(), before);
   await begin(page).waitFor();
 });
@@ -90,7 +91,7 @@ test("one is designed: every edit has its numbers", async (t) => {
     .getByText(/^Now [\d,]+ solutions?, [\d.]+ Sh: /)
     .waitFor();
   await begin(page).getByRole("button", { name: "Close" }).click();
-  assert.equal(await begin(page).isVisible(), false);
+  await becomes(() => begin(page).isVisible(), false);
   await page.reload();
   await board(page).waitFor();
   assert.equal(await begin(page).isVisible(), false, "only on the first visit");
@@ -102,14 +103,14 @@ test("the machine finds some", async (t) => {
   const list = page.getByRole("list", { name: "Generated puzzles" });
   await list.getByRole("button").first().click();
   await button(page, "Adopt").click();
-  assert.equal(await marks(page), 0);
+  await becomes(() => marks(page), 0);
 });
 
 test("question marks are added where there is none, and then Generate is what it says", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(puzzleText));
   await button(page, "Add question marks").click();
-  assert.equal(await marks(page), 3);
+  await becomes(() => marks(page), 3);
   await button(page, "Generate").waitFor();
   await button(page, "Undo").click();
   await button(page, "Add question marks").waitFor();
@@ -122,8 +123,10 @@ test("three recipes stand where no list is, and each leads to one", async (t) =>
   const recipe = (/** @type {string} */ name) => page.getByRole("article", { name });
   const list = page.getByRole("list", { name: "Generated puzzles" });
   await recipe("Fill these holes").getByRole("button", { name: "Place question marks" }).click();
-  assert.equal(await marks(page), 3);
-  assert.ok(await button(page, "Generate").evaluate((one) => one === document.activeElement));
+  await becomes(() => marks(page), 3);
+  await eventually(async () =>
+    assert.ok(await button(page, "Generate").evaluate((one) => one === document.activeElement)),
+  );
   await page.keyboard.press("Enter");
   await list.getByRole("button").first().waitFor();
 

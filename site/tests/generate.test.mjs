@@ -18,7 +18,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { attribute, boxOf } from "./reading.mjs";
+import { attribute, becomes, boxOf, eventually } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -55,8 +55,8 @@ const items = (page) => list(page).getByRole("button");
 /** @param {Page} page */
 const names = async (page) => {
   await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
-  return items(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
-    all.map((/** @type {any} */ item) => item.getAttribute("aria-label").split(". ")[0]),
+  return items(page).evaluateAll((all) =>
+    all.map((item) => item.getAttribute("aria-label")?.split(". ")[0] ?? ""),
   );
 };
 /** @param {number} n @param {string} thing */
@@ -145,7 +145,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   assert.deepEqual(await names(page), figures);
 
   await summary(page, /^Conditions/).click();
-  assert.equal(await field(page, "Least TSI wanted").inputValue(), "0.5");
+  await becomes(() => field(page, "Least TSI wanted").inputValue(), "0.5");
   await button(page, "exactly 1").click();
   await summary(page, /exactly 1 solution/).waitFor();
   await button(page, "Remove required symbol 1").click();
@@ -202,10 +202,8 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   const want = perplex("generate", query, "-against", "none", "-sort", "difference");
   assert.equal(await worth.isChecked(), true);
   await names(page); // the list is complete
-  const told = await items(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
-    all.map((/** @type {any} */ item) =>
-      Number(item.getAttribute("aria-label").match(/([\d.]+) Sh more for/)?.[1]),
-    ),
+  const told = await items(page).evaluateAll((all) =>
+    all.map((item) => Number(item.getAttribute("aria-label")?.match(/([\d.]+) Sh more for/)?.[1])),
   );
   const differences = want.map(({ difference }) => Number(difference.toFixed(2)));
   const least = differences[differences.length - 1];
@@ -215,11 +213,11 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await button(page, "No conditions").click();
   await page.getByRole("button", { name: "Fewest symbols at this difficulty" }).click();
   const tsi = await number(page, "Difficulty");
-  assert.equal(
-    Number(await field(page, "Least TSI wanted").inputValue()),
+  await becomes(
+    async () => Number(await field(page, "Least TSI wanted").inputValue()),
     Number(Math.max(tsi - 0.5, 0).toFixed(2)),
   );
-  assert.equal(await page.getByRole("radio", { name: "symbols", exact: true }).isChecked(), true);
+  await becomes(() => page.getByRole("radio", { name: "symbols", exact: true }).isChecked(), true);
   await generate(page);
   const range = `${await field(page, "Least TSI wanted").inputValue()}..${await field(page, "Most TSI wanted").inputValue()}`;
   assert.equal((await names(page)).length, perplex("generate", query, "-tsi", range).length);
@@ -256,7 +254,7 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
       Number(tsi.toFixed(2)) >= from && Number(tsi.toFixed(2)) <= to && solutions >= few && solutions <= many,
   );
   assert.ok(inside.length > 0 && inside.length < want.length, `${inside.length} of ${want.length} selected`);
-  assert.equal((await names(page)).length, inside.length);
+  await becomes(async () => (await names(page)).length, inside.length);
   await page.getByRole("img", { name: `; ${inside.length} within the limits` }).waitFor();
   // Escape drops what is being dragged.
   await page.mouse.move(box.x + 60, box.y + 20);
@@ -264,7 +262,7 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await page.mouse.move(box.x + 90, box.y + 60);
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  assert.equal((await names(page)).length, inside.length);
+  await becomes(async () => (await names(page)).length, inside.length);
   await button(page, "Show all").first().click();
 
   const least = page.getByRole("slider", { name: "Least TSI shown" });
@@ -272,11 +270,14 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await page.keyboard.press("PageUp");
   await page.keyboard.press("ArrowRight");
   const limit = Number(await field(page, "TSI from").inputValue());
-  assert.equal(await least.getAttribute("aria-valuetext"), `${limit.toFixed(2)} Sh`);
-  assert.equal((await names(page)).length, want.filter(({ tsi }) => Number(tsi.toFixed(2)) >= limit).length);
+  await becomes(() => least.getAttribute("aria-valuetext"), `${limit.toFixed(2)} Sh`);
+  await becomes(
+    async () => (await names(page)).length,
+    want.filter(({ tsi }) => Number(tsi.toFixed(2)) >= limit).length,
+  );
   await page.keyboard.press("Home");
-  assert.equal(await field(page, "TSI from").inputValue(), "");
-  assert.equal((await names(page)).length, want.length);
+  await becomes(() => field(page, "TSI from").inputValue(), "");
+  await becomes(async () => (await names(page)).length, want.length);
 
   // Over the plot until a disc is met: it is shown, and a click picks it.
   const note = page.getByText(/^[\d.]+ Sh, .* solutions?(, \d+ here)?$/);
@@ -348,8 +349,8 @@ test("from my line without question marks: symbols that leave it as the only sol
   assert.equal(await number(page, "Solutions"), 1);
   assert.notDeepEqual(await labels(page), before);
   await button(page, "Close this list").click();
-  assert.equal(await list(page).isVisible(), false);
-  assert.deepEqual(await labels(page), before);
+  await becomes(() => list(page).isVisible(), false);
+  await becomes(() => labels(page), before);
 });
 
 test("vary: neighbours of a board, one of them varied again, and back along the trail", async (t) => {
@@ -389,11 +390,11 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
     .waitFor();
   assert.notDeepEqual(await names(page), first);
   await trail.getByRole("button").first().click();
-  assert.deepEqual(await names(page), first);
-  assert.equal(await trail.locator("[aria-current]").innerText(), "The board");
+  await becomes(() => names(page), first);
+  await becomes(() => trail.locator("[aria-current]").innerText(), "The board");
   // The query's own list comes back, and after a reload too.
   await button(page, "Close this list").click();
-  assert.deepEqual(await names(page), own);
+  await becomes(() => names(page), own);
   await page.reload();
   await board(page).waitFor();
   assert.deepEqual(await names(page), own);
@@ -423,6 +424,6 @@ test("a run shows the query, and Cancel keeps what was found", async (t) => {
   );
   await items(page).first().waitFor();
   await button(page, "Cancel").click();
-  assert.ok((await names(page)).length > 0);
+  await eventually(async () => assert.ok((await names(page)).length > 0));
   await page.getByText(/ left$/).waitFor({ state: "hidden" });
 });

@@ -19,7 +19,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { middleOf } from "./reading.mjs";
+import { becomes, eventually, matches, middleOf } from "./reading.mjs";
 
 /** @import { Place, PuzzleSymbol } from "../perplex.js" */
 /** @import { Page } from "playwright-core" */
@@ -67,27 +67,27 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   // One move of the mouse, as of a quick hand.
   await drag(page, ["Cell a1", "Cell d1", "Cell d3"], { steps: 1 });
   const painted = ["Cell a1", "Cell b1", "Cell c1", "Cell d1", "Cell d2", "Cell d3"];
-  assert.deepEqual(
-    (await held(page)).filter((label) => label.startsWith("Cell")),
+  await becomes(
+    async () => (await held(page)).filter((label) => label.startsWith("Cell")),
     painted.map((name) => `${name}: black star`),
   );
   await button(page, "Undo").click();
-  assert.deepEqual(await held(page), before, "one step");
+  await becomes(() => held(page), before, "one step");
   await button(page, "Redo").click();
   // From one of them it removes, and only the same.
   await symbol(page, "Separation").check();
   await place(page, "Cell b1: black star").click();
   await symbol(page, "Star").check();
   await drag(page, ["Cell a1", "Cell c1"]);
-  assert.deepEqual(
-    (await held(page)).filter((label) => label.startsWith("Cell")),
+  await becomes(
+    async () => (await held(page)).filter((label) => label.startsWith("Cell")),
     ["Cell b1: black separation", "Cell d1: black star", "Cell d2: black star", "Cell d3: black star"],
   );
   // What lies on lines is painted along them.
   await symbol(page, "Must-cross").check();
   await drag(page, ["Vertex b2", "Vertex c2"]);
-  assert.deepEqual(
-    (await held(page)).filter((label) => label.includes("must-cross")),
+  await becomes(
+    async () => (await held(page)).filter((label) => label.includes("must-cross")),
     ["Vertex b2: must-cross", "Edge b1|b2: must-cross", "Vertex c2: must-cross"],
   );
   // Escape gives a stroke up.
@@ -95,11 +95,11 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   await page.mouse.move(...(await middle(page, /^Vertex b4:/)));
   await page.mouse.down();
   await page.mouse.move(...(await middle(page, /^Vertex d4:/)), { steps: 5 });
-  assert.notDeepEqual(await held(page), kept, "shown while it is drawn");
+  await eventually(async () => assert.notDeepEqual(await held(page), kept, "shown while it is drawn"));
   await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  assert.deepEqual(await held(page), kept);
+  await becomes(() => held(page), kept);
 });
 
 test("a right click takes away, Alt-click picks up, a press in place is a click", async (t) => {
@@ -112,7 +112,7 @@ test("a right click takes away, Alt-click picks up, a press in place is a click"
   await place(page, "Vertex a4: start").click({ button: "right" });
   await page.getByText("The only start stays").first().waitFor();
   await place(page, "Cell a3: 1 triangle").click({ modifiers: ["Alt"] });
-  assert.ok(await symbol(page, "Triangle 1").isChecked());
+  await becomes(() => symbol(page, "Triangle 1").isChecked(), true);
   await place(page, "Cell c3: empty").click();
   await place(page, "Cell c3: 1 triangle").waitFor();
 });
@@ -142,16 +142,16 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   );
   assert.deepEqual([json.width, json.height], [3, 2]);
   await page.keyboard.press("Control+x");
-  assert.deepEqual(
-    (await held(page)).filter((label) => label.startsWith("Cell")),
+  await becomes(
+    async () => (await held(page)).filter((label) => label.startsWith("Cell")),
     ["Cell a3: 1 triangle"],
   );
   await page.keyboard.press("Escape");
   await button(page, "New tab").click();
   await place(page, /^Cell b3:/).focus();
   await page.keyboard.press("Control+v");
-  assert.deepEqual(
-    (await held(page)).filter((label) => label.startsWith("Cell")),
+  await becomes(
+    async () => (await held(page)).filter((label) => label.startsWith("Cell")),
     ["Cell d3: black separation", "Cell b3: white star", "Cell c4: white star"].sort(
       (p, q) => placeAt(p)[1] - placeAt(q)[1] || placeAt(p)[0] - placeAt(q)[0],
     ),
@@ -164,12 +164,9 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   // Selected by a drag, removed by Delete, as one step.
   await drag(page, ["Cell a1", "Cell d4"], { key: "Shift" });
   await page.keyboard.press("Delete");
-  assert.deepEqual(
-    (await held(page)).filter((label) => label.startsWith("Cell")),
-    [],
-  );
+  await becomes(async () => (await held(page)).filter((label) => label.startsWith("Cell")), []);
   await button(page, "Undo").click();
-  assert.equal((await held(page)).filter((label) => label.startsWith("Cell")).length, 3);
+  await becomes(async () => (await held(page)).filter((label) => label.startsWith("Cell")).length, 3);
 });
 
 test("without a selection the whole board is copied, and pasted as a puzzle", async (t) => {
@@ -188,12 +185,9 @@ test("without a selection the whole board is copied, and pasted as a puzzle", as
   // The buttons do the same.
   await page.getByText("Turn, mirror, move", { exact: true }).click();
   await button(page, "Cut").click();
-  assert.deepEqual(
-    (await held(page)).filter((label) => !/start|end/.test(label)),
-    [],
-  );
+  await becomes(async () => (await held(page)).filter((label) => !/start|end/.test(label)), []);
   await button(page, "Paste here").click();
-  assert.deepEqual(await held(page), before);
+  await becomes(() => held(page), before);
 });
 
 test("turned, mirrored and shifted, each as one step", async (t) => {
@@ -234,17 +228,17 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await settled(page);
   const count = await status(page, "Solutions").innerText();
   await button(page, "Undo").click();
-  assert.deepEqual(await present(page), before);
+  await becomes(() => present(page), before);
   await settled(page);
   assert.equal(await status(page, "Solutions").innerText(), count);
   await place(page, /^Cell b2:/).focus();
   for (const key of ["t", "Shift+T"]) await page.keyboard.press(key);
-  assert.deepEqual(await present(page), before, "right and left again");
+  await becomes(() => present(page), before, "right and left again");
   for (const key of ["l", "Shift+L", "t", "t"]) await page.keyboard.press(key);
-  assert.deepEqual(await present(page), before, "both mirrors are half a turn");
+  await becomes(() => present(page), before, "both mirrors are half a turn");
   await button(page, "Shift down").click();
-  assert.deepEqual(
-    (await held(page)).filter((label) => !/start|end/.test(label)),
+  await becomes(
+    async () => (await held(page)).filter((label) => !/start|end/.test(label)),
     ["Edge b1|b2: must-cross", "Cell a2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"],
   );
   await button(page, "Shift down").click();
@@ -254,14 +248,16 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
     .waitFor();
   await place(page, /^Cell b2:/).focus();
   await page.keyboard.press("Control+ArrowUp");
-  assert.deepEqual(await present(page), before);
+  await becomes(() => present(page), before);
   // A pillar stands upright; its columns go round.
   await page.getByText(/^(Windmill|Game) rules$/).click();
   await page.getByRole("switch", { name: "Pillar" }).check();
   await button(page, "Rotate left").click();
   await page.getByText("A pillar is upright").first().waitFor();
   await button(page, "Shift left").click();
-  assert.ok((await held(page)).some((label) => label.startsWith("Cell c1: yellow polyomino")));
+  await eventually(async () =>
+    assert.ok((await held(page)).some((label) => label.startsWith("Cell c1: yellow polyomino"))),
+  );
 });
 
 test("symmetric painting: every edit has its images, shapes mirrored", async (t) => {
@@ -271,8 +267,8 @@ test("symmetric painting: every edit has its images, shapes mirrored", async (t)
   await kind.selectOption("Left to right");
   await symbol(page, "Polyomino").check();
   await place(page, "Cell a2: empty").click();
-  assert.deepEqual(
-    (await held(page)).filter((label) => label.startsWith("Cell")),
+  await becomes(
+    async () => (await held(page)).filter((label) => label.startsWith("Cell")),
     [
       "Cell a2: yellow polyomino of 3, squares 1,1 2,1 1,2",
       "Cell d2: yellow polyomino of 3, squares 1,1 2,1 2,2",
@@ -282,20 +278,20 @@ test("symmetric painting: every edit has its images, shapes mirrored", async (t)
   await kind.selectOption("All four");
   await symbol(page, "Star").check();
   await drag(page, ["Cell a1", "Cell b1"]);
-  assert.equal((await held(page)).filter((label) => label.endsWith("black star")).length, 8);
+  await becomes(async () => (await held(page)).filter((label) => label.endsWith("black star")).length, 8);
   await place(page, "Cell d4: black star").click({ button: "right" });
-  assert.equal((await held(page)).filter((label) => label.endsWith("black star")).length, 4);
+  await becomes(async () => (await held(page)).filter((label) => label.endsWith("black star")).length, 4);
   await kind.selectOption("Half turn");
   await symbol(page, "Start").check();
   await place(page, "Vertex b3: empty").click();
-  assert.deepEqual(
-    (await held(page)).filter((label) => label.endsWith("start")),
+  await becomes(
+    async () => (await held(page)).filter((label) => label.endsWith("start")),
     ["Vertex b3: start", "Vertex d3: start", "Vertex a5: start"],
   );
   await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("q"); // all four
   await page.keyboard.press("q"); // off again
-  assert.equal(await kind.inputValue(), "0");
+  await becomes(() => kind.inputValue(), "0");
 });
 
 test("a screen reader gets the board in a sentence, and its numbers once they have settled", async (t) => {
@@ -318,7 +314,7 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
     assert.equal(live.atomic, true, name);
     assert.notEqual(live.busy, true, name);
   }
-  assert.match(await status(page, "Solutions").ariaSnapshot(), /[\d,]+\s+solutions?,\s+(exact|unique)/);
+  await matches(() => status(page, "Solutions").ariaSnapshot(), /[\d,]+\s+solutions?,\s+(exact|unique)/);
   // While it is being edited nothing is announced until the numbers stand.
   await page.evaluate(() => {
     globalThis.heard = [];
@@ -354,7 +350,7 @@ test("hands leave Understand and Play alone", async (t) => {
   await place(page, /^Cell b2:/).focus();
   for (const key of ["Delete", "t", "Control+ArrowUp", "s"]) await page.keyboard.press(key);
   await place(page, /^Cell b2:/).click({ button: "right" });
-  assert.deepEqual(await present(page), before);
+  await becomes(() => present(page), before);
 });
 
 test("a line is drawn without the page being asked for its layout", async (t) => {

@@ -17,9 +17,10 @@ import {
   symbol,
   view,
 } from "./editor.mjs";
+import { becomes, filled } from "./reading.mjs";
 
 /** @import { KeyGroup, KeyRow } from "../editor/desk.js" */
-/** @import { ElementHandle, Page } from "playwright-core" */
+/** @import { Page } from "playwright-core" */
 
 const site = useSite();
 
@@ -62,18 +63,18 @@ test("the help lists every key, opens by F1, by ? and by its button, and closes"
       row.words,
     );
   await page.keyboard.press("Escape");
-  assert.equal(await sheet.isVisible(), false);
-  assert.equal(await active(page), "Keyboard and help");
+  await becomes(() => sheet.isVisible(), false);
+  await becomes(() => active(page), "Keyboard and help");
   await page.keyboard.press("?");
-  assert.ok(await sheet.isVisible());
+  await becomes(() => sheet.isVisible(), true);
   await page.keyboard.press("?");
-  assert.equal(await sheet.isVisible(), false);
+  await becomes(() => sheet.isVisible(), false);
   // On the board ? is the question mark.
   await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("?");
-  assert.ok(await symbol(page, "Question mark").isChecked());
+  await becomes(() => symbol(page, "Question mark").isChecked(), true);
   await page.keyboard.press("F1");
-  assert.ok(await sheet.isVisible());
+  await becomes(() => sheet.isVisible(), true);
 });
 
 test("every key of the table does something where it acts", { timeout: 240_000 }, async (t) => {
@@ -103,7 +104,7 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
         await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
       await page.evaluate(() => (globalThis.taken = null));
       await page.keyboard.press(key.replace("Ctrl+", "Control+"));
-      assert.equal(await page.evaluate(() => globalThis.taken), true, `${key}: ${words}`);
+      await becomes(() => page.evaluate(() => globalThis.taken), true, `${key}: ${words}`);
       for (const name of ["Settings", "Keyboard and help"]) {
         if ((await button(page, name).getAttribute("aria-expanded")) === "true")
           await button(page, name).click();
@@ -114,7 +115,7 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
   await button(page, "Open").click();
   const field = page.getByRole("textbox", { name: /Windmill string/ });
   for (const key of ["s", "p", "?", ",", "w"]) await field.press(key);
-  assert.equal(await field.inputValue(), "sp?,w");
+  await becomes(() => field.inputValue(), "sp?,w");
 });
 
 test("keys that other parts take for themselves are told rightly", async (t) => {
@@ -221,13 +222,9 @@ test(
     await reach("Share");
     await key("Enter");
     const link = page.getByRole("textbox", { name: "Link to the Windmill" });
-    await page.waitForFunction(
-      (field) => field.value !== "",
-      /** @type {ElementHandle<HTMLInputElement>} */ (await link.elementHandle()),
-    );
-    assert.match(await link.inputValue(), /^https:\/\//);
+    await filled(link, /^https:\/\//);
     await key("Escape");
-    assert.equal(await active(page), "Share");
-    assert.ok(await board(page).isVisible());
+    await becomes(() => active(page), "Share");
+    await becomes(() => board(page).isVisible(), true);
   },
 );

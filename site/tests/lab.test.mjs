@@ -11,6 +11,7 @@ import { board, button, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { doc, file, open, run, study } from "./views/lab.mjs";
 import { pages } from "./views.mjs";
+import { becomes, eventually } from "./reading.mjs";
 import { csv } from "../kit/csv.js";
 import { records } from "../kit/records.js";
 
@@ -238,7 +239,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
     ["ascending", 1],
   ])) {
     await head.getByRole("button").click();
-    assert.equal(await head.getAttribute("aria-sort"), way);
+    await becomes(() => head.getAttribute("aria-sort"), way);
     const r = (await cells(table(page)))
       .map((/** @type {any} */ row) => Number(row.r.replace("−", "-")))
       .filter((/** @type {any} */ v) => !Number.isNaN(v));
@@ -353,7 +354,7 @@ test("everything goes by keys", async (t) => {
   await page.keyboard.press("Enter");
   const first = await status(page, "Puzzle in the plot").innerText();
   await page.keyboard.press("Enter");
-  assert.notEqual(await status(page, "Puzzle in the plot").innerText(), first);
+  await eventually(async () => assert.notEqual(await status(page, "Puzzle in the plot").innerText(), first));
   await to(/^[a-f]$/); // the puzzle's link
   await page.keyboard.press("Enter");
   await board(page).waitFor();

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
 import { boards, board, button, editor, openPuzzle, place, puzzleText, settled } from "./editor.mjs";
+import { becomes } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 /** @import { PuzzleDocument } from "../perplex.js" */
@@ -76,23 +77,16 @@ test("all boards are in the library, whether a tab shows them or not", async (t)
   const page = await editor(site, t);
   await open(page, ...Array.from({ length: 14 }, (_, i) => `Board ${i + 1}`));
   for (let i = 0; i < 12; i++) await button(page, "Close tab").click();
-  assert.equal(await tabs(page), "4 × 4 Board 1 [Board 2]");
+  await becomes(() => tabs(page), "4 × 4 Board 1 [Board 2]");
   await openLibrary(page);
-  assert.equal((await names(page)).length, 15);
+  await becomes(async () => (await names(page)).length, 15);
   await library(page).getByRole("combobox", { name: "Sort boards" }).selectOption("By name");
-  assert.deepEqual((await names(page)).slice(0, 4), ["4 × 4", "Board 1", "Board 2", "Board 3"]);
+  await becomes(async () => (await names(page)).slice(0, 4), ["4 × 4", "Board 1", "Board 2", "Board 3"]);
   const search = library(page).getByRole("searchbox", { name: "Search boards" });
   await search.fill("board 1");
-  assert.deepEqual(await names(page), [
-    "Board 1",
-    "Board 10",
-    "Board 11",
-    "Board 12",
-    "Board 13",
-    "Board 14",
-  ]);
+  await becomes(() => names(page), ["Board 1", "Board 10", "Board 11", "Board 12", "Board 13", "Board 14"]);
   await search.fill("5x3");
-  assert.deepEqual(await names(page), ["Board 4", "Board 8", "Board 12"]);
+  await becomes(() => names(page), ["Board 4", "Board 8", "Board 12"]);
   await search.fill("nothing");
   await library(page).getByText("No board has this in its name or size.").waitFor();
   await search.fill("");
@@ -121,7 +115,7 @@ test("Escape goes back to the board, with the focus where it was", async (t) => 
   await page.keyboard.press("e"); // not the editing panel's
   await page.keyboard.press("Control+z"); // nor a step back
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Open");
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Open");
   await place(page, "Cell b2: black separation").waitFor();
 });
 
@@ -138,7 +132,7 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await choose(page, "One");
   await name.fill("never mind");
   await name.press("Escape");
-  assert.equal(await name.inputValue(), "One");
+  await becomes(() => name.inputValue(), "One");
   await name.fill("Uno");
   await name.press("Enter");
   await page.getByRole("tab", { name: "Uno" }).waitFor();
@@ -147,8 +141,9 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await chosen(page).getByRole("button", { name: "Duplicate" }).click();
   await kept(page, "Three copy").waitFor();
   await choose(page, "Three copy");
-  assert.deepEqual(
-    (await versions(page).allInnerTexts()).map((/** @type {string} */ text) => text.split(" · ")[0]),
+  await becomes(
+    async () =>
+      (await versions(page).allInnerTexts()).map((/** @type {string} */ text) => text.split(" · ")[0]),
     ["Title: Three copy", "Title: Three", "Opened: Two".replace("Opened: Two", "The beginning")],
   );
 
@@ -168,7 +163,7 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await list(page).getByText("Deleted Three.").waitFor();
   await button(page, "Close library").click();
   await openLibrary(page);
-  assert.deepEqual((await names(page)).sort(), ["4 × 4", "Uno"]);
+  await becomes(async () => (await names(page)).sort(), ["4 × 4", "Uno"]);
   await library(page).getByRole("button", { name: "Bin (2)" }).click();
   await kept(page, "Three").click();
   await chosen(page)
@@ -222,7 +217,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
 
   await versions(page).nth(2).click();
   await chosen(page).getByRole("button", { name: "Restore" }).click();
-  assert.equal(await library(page).isVisible(), false);
+  await becomes(() => library(page).isVisible(), false);
   await place(page, "Cell a1: black separation").waitFor();
   await place(page, "Cell b2: empty").waitFor();
   await button(page, "Undo").click(); // restoring was a step
@@ -235,7 +230,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await branches.getByRole("button", { name: "Rename harder" }).waitFor();
   await versions(page).last().click();
   await chosen(page).getByRole("button", { name: "Open in a tab" }).click();
-  assert.equal(await tabs(page), "4 × 4 [4 × 4 (2)]");
+  await becomes(() => tabs(page), "4 × 4 [4 × 4 (2)]");
 });
 
 test("a library goes out as a file and comes in again, and overwrites nothing", async (t) => {
@@ -285,8 +280,9 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
     .getByText(/^\d boards?; 2 boards added|3 boards added/)
     .waitFor();
   await choose(fresh, "Two");
-  assert.deepEqual(
-    (await versions(fresh).allInnerTexts()).map((/** @type {string} */ text) => text.split(" · ")[0]),
+  await becomes(
+    async () =>
+      (await versions(fresh).allInnerTexts()).map((/** @type {string} */ text) => text.split(" · ")[0]),
     ["Black separation placed: cell a1", "The beginning"],
   );
   await chosen(fresh).getByRole("button", { name: "Open", exact: true }).click();
@@ -361,7 +357,7 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   await page.keyboard.press("Enter");
   await chosen(page).getByRole("button", { name: "Rename name" }).waitFor();
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => globalThis.asked), 0);
+  await becomes(() => page.evaluate(() => globalThis.asked), 0);
   await place(page, "Cell b1: empty").click();
   await page.waitForFunction(() => globalThis.asked > 0);
 });
@@ -401,7 +397,7 @@ test("two thousand boards: all are listed, and those near the screen drawn", asy
   await kept(page, "Board 1").scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector('[data-id="many-0"] .thumb svg'));
   await library(page).getByRole("searchbox", { name: "Search boards" }).fill("board 77");
-  assert.equal((await names(page)).length, 11);
+  await becomes(async () => (await names(page)).length, 11);
   await choose(page, "Board 770");
   await page.waitForFunction(() => document.querySelector('[data-id="many-769"] .thumb svg'));
 });

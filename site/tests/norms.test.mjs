@@ -7,6 +7,7 @@ import { useSite } from "./harness.mjs";
 import { openBlank } from "./blank.mjs";
 import { button, editor, openPuzzle, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes, boxOf } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -30,10 +31,7 @@ test("the line below the difficulty", async (t) => {
   // For the chosen player; nothing jumps.
   const below = page.getByRole("group", { name: "Player model" });
   // The column scrolls, and so from its first number.
-  const top = async () => {
-    const first = await status(page, "Solutions").boundingBox();
-    return /** @type {any} */ (await below.boundingBox()).y - /** @type {any} */ (first).y;
-  };
+  const top = async () => (await boxOf(below)).y - (await boxOf(status(page, "Solutions"))).y;
   const before = await top();
   await page
     .getByRole("radio", { name: /nothing|no rule/i })
@@ -45,10 +43,10 @@ test("the line below the difficulty", async (t) => {
   // Hidden with the numbers.
   const hide = page.getByRole("switch", { name: "Hide numbers" });
   await hide.check();
-  assert.equal(await line(page).count(), 0);
+  await becomes(() => line(page).count(), 0);
   assert.equal(await top(), before);
   await hide.uncheck();
-  assert.equal(await line(page).innerText(), place("none"));
+  await becomes(() => line(page).innerText(), place("none"));
 
   // No word of sizes that few publish, nor of a player of one's own rules.
   await openPuzzle(page, JSON.stringify({ width: 8, height: 1 }));

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PATIENCE, launchBrowser, root, startServer } from "./harness.mjs";
 import { board, button, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
-import { filled, part } from "./reading.mjs";
+import { becomes, filled, part } from "./reading.mjs";
 import { csv } from "../kit/csv.js";
 
 /** @import { TestContext } from "node:test" */
@@ -140,7 +140,7 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   const other = await open();
   await board(other).press("Escape"); // touched
-  assert.deepEqual([await round(page), await round(other), await builds(page)], ["1", "1", 1]);
+  await becomes(async () => [await round(page), await round(other), await builds(page)], ["1", "1", 1]);
 
   publish(2);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -188,7 +188,7 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   await page.waitForFunction(
     async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length === 1,
   );
-  assert.deepEqual([await round(page), await served(page)], ["2", "2"]);
+  await becomes(async () => [await round(page), await served(page)], ["2", "2"]);
 });
 
 test("on this machine a page that nobody has touched takes a new build at once", async (t) => {

@@ -53,7 +53,7 @@ const lines = [...all.map((d) => JSON.stringify(d)), ...bad].join("\n");
 test("what a text is taken for", () => {
   const d = { width: 1, height: 1 };
   const text = JSON.stringify(d);
-  /** @param {any} puzzle */
+  /** @param {unknown} puzzle */
   const plain = (puzzle) => ({ id: "", title: "", puzzle });
   /** @type {[name: string, input: string, want: { id: string, title: string, puzzle: unknown }[]][]} */
   const cases = [
@@ -172,7 +172,7 @@ const progress = (page) => page.getByRole("progressbar", { name: "Pack progress"
  * @param {Site} site
  * @param {TestContext} t
  * @param {string} [address]
- * @param {any} [options]
+ * @param {import("./harness.mjs").PageOptions} [options]
  */
 async function openPack(site, t, address = "/?workers=2", options) {
   const page = await editor(site, t, address, options);
@@ -214,7 +214,7 @@ const inOrder = (page) => table(page).and(page.locator(":not([aria-busy])")).wai
 const cells = async (page) => {
   await inOrder(page);
   return rows(page).evaluateAll((rows) =>
-    rows.map((/** @type {any} */ row) => [...row.children].map((cell) => cell.textContent.trim())),
+    rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
   );
 };
 
@@ -223,7 +223,7 @@ const presets = ["all", "baseline+rcr", "baseline+apr", "baseline", "none"];
 /**
  * What the command line says of a puzzle, as a row of the table.
  *
- * @param {any} puzzle
+ * @param {{ width: number, height: number, title: string, symbols: object[], profile?: string }} puzzle
  * @param {number} i
  */
 function wanted(puzzle, i) {
@@ -308,16 +308,16 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
     }
   }
   await column(page, "Title").getByRole("button").click();
-  assert.deepEqual((await cells(page)).map((/** @type {any} */ row) => row[2]).slice(0, 3), [
-    "Board 0",
-    "Board 1",
-    "Board 2",
-  ]);
-  assert.equal(
-    await table(page)
-      .getByRole("columnheader")
-      .and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]'))
-      .count(),
+  await becomes(
+    async () => (await cells(page)).map((row) => row[2]).slice(0, 3),
+    ["Board 0", "Board 1", "Board 2"],
+  );
+  await becomes(
+    () =>
+      table(page)
+        .getByRole("columnheader")
+        .and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]'))
+        .count(),
     1,
   );
   await column(page, "No.").getByRole("button").click();
@@ -358,7 +358,7 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   // It is all there still.
   await button(page, "Open").click();
   await button(page, "Measure a whole pack").click();
-  assert.equal(await rows(page).count(), 10);
+  await becomes(() => rows(page).count(), 10);
   // One row is in the tab order; arrows go on, over those that cannot be opened.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole("region", { name: "Puzzles of the pack, scrolls" }).focus();
@@ -373,7 +373,7 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("p"); // means the board only when that is in sight
-  assert.equal(await page.getByRole("tab", { name: "Design" }).getAttribute("aria-selected"), "true");
+  await becomes(() => page.getByRole("tab", { name: "Design" }).getAttribute("aria-selected"), "true");
   await page.keyboard.press("Enter");
   await board(page).waitFor();
   assert.equal(await tabs.count(), before + 2);
@@ -539,7 +539,7 @@ test("five thousand lines stay smooth, and nothing moves while they come", async
 for (const [name, context] of screens) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await openPack(site, t, "/?workers=1", { context });
-    /** @param {any} state */
+    /** @param {string} state */
     const check = async (state) => assert.deepEqual(await faultsOf(page), [], state);
     await check("empty");
     await button(page, "Analyse").click();

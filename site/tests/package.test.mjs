@@ -21,7 +21,7 @@ import path from "node:path";
 import { root, startServer, useSite } from "./harness.mjs";
 import { board, endless, openBlank, query, questionMarks } from "./blank.mjs";
 import { perplex } from "./perplex.mjs";
-import { attribute, part } from "./reading.mjs";
+import { attribute, eventually, part } from "./reading.mjs";
 
 const site = useSite();
 const folder = mkdtempSync(path.join(tmpdir(), "perplex-package-"));
@@ -497,8 +497,10 @@ test("a plain page: the package as it is, with its example", async (t) => {
   await press("Analyze", "TSI");
   const puzzle = JSON.parse(await page.getByRole("textbox").inputValue());
   const [{ solutions, measures }] = perplex("analyze", puzzle, "-players", "all");
-  assert.ok(
-    (await answer.innerText()).startsWith(`${solutions} solutions; TSI ${measures.all.tsi.toFixed(2)} Sh`),
+  await eventually(async () =>
+    assert.ok(
+      (await answer.innerText()).startsWith(`${solutions} solutions; TSI ${measures.all.tsi.toFixed(2)} Sh`),
+    ),
   );
   await press("Solve", `${solutions} solutions, the first: [[0,8]`);
   await press("Generate", /^(\d+) of \1, /);

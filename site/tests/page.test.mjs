@@ -77,9 +77,11 @@ test(
       const name = (await labels(page)).find((label) => label.startsWith(kind) && label.endsWith(": empty"));
       assert.ok(name);
       await place(page, name).click();
-      assert.ok(
-        (await labels(page)).includes(name.replace(/empty$/, "question mark")),
-        `a question mark at ${name}`,
+      await eventually(async () =>
+        assert.ok(
+          (await labels(page)).includes(name.replace(/empty$/, "question mark")),
+          `a question mark at ${name}`,
+        ),
       );
       marks.push({ at: placeAt(name), type: "unknown" });
     }
@@ -149,11 +151,11 @@ test(
 
     // The query is one undo away, the imported puzzle three more.
     await button(page, "Undo").click();
-    assert.deepEqual(await labels(page), question);
+    await becomes(() => labels(page), question);
     await page.getByText(/unknown.*A picture or a file holds everything\.$/).waitFor();
     assert.equal(await link.inputValue(), "", "a question mark has no place in a Windmill link");
     for (let i = 0; i < 3; i++) await button(page, "Undo").click();
-    assert.deepEqual(await labels(page), imported);
+    await becomes(() => labels(page), imported);
     await filled(link, /\/build\/CA/);
   },
 );
@@ -264,12 +266,12 @@ test("a reload brings back the board, its history, the tool and the player", asy
   await button(page, "Redo").click();
   await place(page, "Cell f4: purple star").waitFor();
   for (let i = 0; i < 4; i++) await button(page, "Undo").click();
-  assert.equal(await button(page, "Undo").isEnabled(), false);
-  assert.deepEqual(
-    (await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith("empty")),
+  await becomes(() => button(page, "Undo").isEnabled(), false);
+  await becomes(
+    async () => (await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith("empty")),
     [],
   );
-  assert.equal(await page.getByRole("combobox", { name: "Board width" }).inputValue(), "4");
+  await becomes(() => page.getByRole("combobox", { name: "Board width" }).inputValue(), "4");
 });
 
 test("storage that is full of nonsense or switched off does not stop the page", async (t) => {
@@ -332,10 +334,16 @@ test("everything works from the keyboard alone", async (t) => {
   await page.keyboard.press("ArrowUp"); // the rim holds
   assert.equal(await focused(), "Vertex a1: empty");
   for (let i = 0; i < 4; i++) await page.keyboard.press("Control+z");
-  assert.equal((await labels(page)).filter((label) => / star$|must-cross$/.test(label)).length, 0);
+  await becomes(
+    async () => (await labels(page)).filter((label) => / star$|must-cross$/.test(label)).length,
+    0,
+  );
   await page.keyboard.press("Control+Shift+Z");
   await page.keyboard.press("Control+y");
-  assert.equal((await labels(page)).filter((label) => / star$|must-cross$/.test(label)).length, 2);
+  await becomes(
+    async () => (await labels(page)).filter((label) => / star$|must-cross$/.test(label)).length,
+    2,
+  );
   // On to a query and its list.
   await page.keyboard.press("?");
   await page.keyboard.press("Control+End");
@@ -357,10 +365,7 @@ test("everything works from the keyboard alone", async (t) => {
   await page.keyboard.press("Enter");
   await view(page, "Generate").focus();
   await page.keyboard.press("Home");
-  assert.equal(
-    (await labels(page)).some((label) => label.endsWith("question mark")),
-    false,
-  );
+  await becomes(async () => (await labels(page)).some((label) => label.endsWith("question mark")), false);
 });
 
 test("solutions are stepped through, and follow the board", async (t) => {
@@ -387,7 +392,7 @@ test("solutions are stepped through, and follow the board", async (t) => {
   await place(page, "Vertex b2: empty").click();
   await which.getByText(/^1 of /).waitFor();
   await button(page, "Show solution").click();
-  assert.equal(await page.locator(".px-line").count(), 0);
+  await becomes(() => page.locator(".px-line").count(), 0);
 });
 
 test("numbers are those of the board on screen, whatever came before", async (t) => {
@@ -468,17 +473,14 @@ test("clear all and the board's size can be undone", async (t) => {
   await openPuzzle(page, JSON.stringify(puzzleText));
   const before = await labels(page);
   await button(page, "Clear all").click();
-  assert.equal(
-    (await labels(page)).some((label) => / star$|separation$/.test(label)),
-    false,
-  );
+  await becomes(async () => (await labels(page)).some((label) => / star$|separation$/.test(label)), false);
   await button(page, "Undo").click();
   await page.getByRole("combobox", { name: "Board width" }).selectOption("2");
   await page.getByRole("combobox", { name: "Board height" }).selectOption("10");
-  assert.equal((await labels(page)).length, 5 * 21);
+  await becomes(async () => (await labels(page)).length, 5 * 21);
   await button(page, "Undo").click();
   await button(page, "Undo").click();
-  assert.deepEqual(await labels(page), before);
+  await becomes(() => labels(page), before);
 });
 
 test("a part that does not load is named", async (t) => {

@@ -17,6 +17,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes, eventually } from "./reading.mjs";
 
 /** @import { PuzzleSymbol } from "../perplex.js" */
 /** @import { Page } from "playwright-core" */
@@ -56,21 +57,21 @@ test("every symbol of a cell takes any colour, and remembers it by kind", async 
     ["Eliminator", "White", "red eliminator"],
   ]) {
     await symbol(page, name).check();
-    assert.ok(await colour(page, usual).isChecked(), `${name} is ${usual} at first`);
+    await becomes(() => colour(page, usual).isChecked(), true, `${name} is ${usual} at first`);
     await colour(page, "Red").check();
     await place(page, "Cell c3: empty").click();
-    assert.deepEqual(
-      (await held(page)).filter((label) => label.startsWith("Cell")),
+    await becomes(
+      async () => (await held(page)).filter((label) => label.startsWith("Cell")),
       [`Cell c3: ${words}`],
     );
     await place(page, `Cell c3: ${words}`).click();
   }
   await symbol(page, "Triangle 4").check();
-  assert.ok(await colour(page, "Red").isChecked(), "triangles share their colour");
+  await becomes(() => colour(page, "Red").isChecked(), true, "triangles share their colour");
   await page.reload();
   await board(page).waitFor();
   await symbol(page, "Eliminator").check();
-  assert.ok(await colour(page, "Red").isChecked(), "remembered");
+  await becomes(() => colour(page, "Red").isChecked(), true, "remembered");
 });
 
 test("shapes are drawn square by square, turned, and remembered", async (t) => {
@@ -99,7 +100,7 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   await place(page, "Cell c1: rotatable yellow polyomino of 3, squares 2,1 1,2 2,2").waitFor();
   // The switch is the other tool.
   await page.getByRole("switch", { name: "Negative" }).check();
-  assert.ok(await symbol(page, "Negative polyomino").isChecked());
+  await becomes(() => symbol(page, "Negative polyomino").isChecked(), true);
   await place(page, "Cell d1: empty").click();
   await place(page, "Cell d1: rotatable negative blue polyomino of 3, squares 2,1 1,2 2,2").waitFor();
   // What was placed lately can be taken again, after a reload too.
@@ -113,8 +114,8 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
     "Shape of 5: 1,1 5,1 3,3 1,5 5,5",
   ]);
   await recent.nth(3).click();
-  assert.ok(await symbol(page, "Polyomino").isChecked());
-  assert.equal(await page.getByRole("switch", { name: "Rotatable" }).isChecked(), false);
+  await becomes(() => symbol(page, "Polyomino").isChecked(), true);
+  await becomes(() => page.getByRole("switch", { name: "Rotatable" }).isChecked(), false);
   // The same on the same takes it away, another takes its place.
   await board(page)
     .getByRole("gridcell", {
@@ -148,16 +149,16 @@ test("what lies on the board is picked up", async (t) => {
   );
   await place(page, "Cell a1: rotatable negative green polyomino of 3, squares 1,1 2,1 3,1").focus();
   await page.keyboard.press("i");
-  assert.ok(await symbol(page, "Negative polyomino").isChecked());
-  assert.ok(await colour(page, "Green").isChecked());
+  await becomes(() => symbol(page, "Negative polyomino").isChecked(), true);
+  await becomes(() => colour(page, "Green").isChecked(), true);
   await place(page, "Cell b2: empty").click();
   await place(page, "Cell b2: rotatable negative green polyomino of 3, squares 1,1 2,1 3,1").waitFor();
   await place(page, "Cell b1: cyan star").click({ modifiers: ["Alt"] });
-  assert.ok(await symbol(page, "Star").isChecked());
-  assert.ok(await colour(page, "Cyan").isChecked());
+  await becomes(() => symbol(page, "Star").isChecked(), true);
+  await becomes(() => colour(page, "Cyan").isChecked(), true);
   await place(page, "Vertex b2: yellow must-cross").focus();
   await page.keyboard.press("i");
-  assert.ok(await symbol(page, "Yellow must-cross").isChecked());
+  await becomes(() => symbol(page, "Yellow must-cross").isChecked(), true);
 });
 
 test("symmetry gives every start and end its mirror image, in one step", async (t) => {
@@ -165,25 +166,23 @@ test("symmetry gives every start and end its mirror image, in one step", async (
   const alone = await held(page);
   const symmetry = await settings(page);
   await symmetry.selectOption({ label: "Horizontal: left and right mirrored" });
-  assert.deepEqual(await held(page), [
-    "Vertex a1: end",
-    "Vertex e1: end",
-    "Vertex a5: start",
-    "Vertex e5: start",
-  ]);
+  await becomes(
+    () => held(page),
+    ["Vertex a1: end", "Vertex e1: end", "Vertex a5: start", "Vertex e5: start"],
+  );
   await symbol(page, "Start").check();
   await place(page, "Edge a2|b2: empty").click();
   await page.getByText("and its mirror image: edge c2|d2").waitFor();
   assert.ok((await held(page)).includes("Edge c2|d2: start"));
   await place(page, "Edge c2|d2: start").click();
-  assert.equal((await held(page)).length, 4, "taken away with its image");
+  await becomes(async () => (await held(page)).length, 4, "taken away with its image");
   await place(page, "Vertex c3: empty").click();
   await page.getByText("Both lines would be here").first().waitFor();
   for (let i = 0; i < 3; i++) await button(page, "Undo").click();
-  assert.deepEqual(await held(page), alone);
-  assert.equal(await symmetry.inputValue(), "none");
+  await becomes(() => held(page), alone);
+  await becomes(() => symmetry.inputValue(), "none");
   await button(page, "Redo").click();
-  assert.equal(await symmetry.inputValue(), "horizontal");
+  await becomes(() => symmetry.inputValue(), "horizontal");
 });
 
 test("a pillar has no right side, and tells what it cost", async (t) => {
@@ -224,7 +223,7 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
     0,
   );
   await symmetry.selectOption({ label: "Parallel: halfway round the pillar" });
-  assert.ok((await held(page)).includes("Vertex c3: start"));
+  await eventually(async () => assert.ok((await held(page)).includes("Vertex c3: start")));
   // With a symmetry the width is even.
   await page.getByRole("combobox", { name: "Board width" }).selectOption("3");
   await page.getByText("symmetry switched off").first().waitFor();
@@ -240,7 +239,7 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
   await page.getByText("a pillar needs an even width").first().waitFor();
   assert.equal(await pillar(page).isChecked(), false);
   for (let i = 0; i < 5; i++) await button(page, "Undo").click();
-  assert.deepEqual(await held(page), flat);
+  await becomes(() => held(page), flat);
 });
 
 test("another size keeps what fits and tells what does not", async (t) => {
@@ -269,7 +268,7 @@ test("another size keeps what fits and tells what does not", async (t) => {
     "Vertex a5: start",
   ]);
   await button(page, "Undo").click();
-  assert.equal((await held(page)).length, 5);
+  await becomes(async () => (await held(page)).length, 5);
 });
 
 test("rules are chosen, and where they differ is said only then", async (t) => {
@@ -277,9 +276,9 @@ test("rules are chosen, and where they differ is said only then", async (t) => {
   const note = page.getByText("Windmill and game may differ here");
   await page.getByText("Windmill rules", { exact: true }).click();
   const rules = page.getByRole("radiogroup", { name: "Rules" });
-  assert.equal(await note.isVisible(), false);
+  await becomes(() => note.isVisible(), false);
   await settings(page);
-  assert.ok(await rules.getByRole("radio", { name: "Windmill" }).isChecked());
+  await becomes(() => rules.getByRole("radio", { name: "Windmill" }).isChecked(), true);
   await rules.getByRole("radio", { name: "Game" }).check();
   await page.getByText("Game rules", { exact: true }).waitFor();
   assert.equal(await note.isVisible(), false, "nothing differs on an empty board");
@@ -306,8 +305,8 @@ test("rules are chosen, and where they differ is said only then", async (t) => {
     .getByText(/^Windmill rules: [\d,]+ solutions?\.$/)
     .waitFor();
   await rules.getByRole("radio", { name: "Windmill" }).check();
-  assert.equal(
-    await page.getByRole("list", { name: "Variants of the rules" }).isVisible(),
+  await becomes(
+    () => page.getByRole("list", { name: "Variants of the rules" }).isVisible(),
     false,
     "the variants were the game's",
   );
@@ -380,5 +379,8 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
   );
   await list.getByRole("button").first().click();
   await page.getByRole("button", { name: "Adopt" }).click();
-  assert.equal((await held(page)).filter((label) => label.startsWith("Cell")).length, want[0].symbols.length);
+  await becomes(
+    async () => (await held(page)).filter((label) => label.startsWith("Cell")).length,
+    want[0].symbols.length,
+  );
 });

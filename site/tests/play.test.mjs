@@ -18,7 +18,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { boxOf } from "./reading.mjs";
+import { becomes, boxOf, matches } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -216,12 +216,12 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
   // Its places light up under the pointer and in focus.
   const sentence = page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem");
   await sentence.hover();
-  assert.equal(await page.locator("#hover .dead").count(), 2);
+  await becomes(() => page.locator("#hover .dead").count(), 2);
   await page.mouse.move(0, 0);
-  assert.equal(await page.locator("#hover .dead").count(), 0);
+  await becomes(() => page.locator("#hover .dead").count(), 0);
   await sentence.focus();
-  assert.equal(await page.locator("#hover .dead").count(), 2);
-  assert.equal(await page.evaluate(() => globalThis.hollow), true, "hollow");
+  await becomes(() => page.locator("#hover .dead").count(), 2);
+  await becomes(() => page.evaluate(() => globalThis.hollow), true, "hollow");
   // After a while it is drawn back; what was wrong stays marked and in words.
   await page.locator(".px-line").waitFor({ state: "detached" });
   assert.equal(await page.locator(".px-fault").count(), 2, "failing cells in fault");
@@ -237,7 +237,7 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
     [4, 0],
     [4.7, 0],
   ]);
-  assert.equal(await page.getByRole("list", { name: "What the line breaks" }).count(), 0);
+  await becomes(() => page.getByRole("list", { name: "What the line breaks" }).count(), 0);
   await page.mouse.up();
   await verdict(page).getByText("Solved").waitFor();
 });
@@ -305,7 +305,7 @@ test("play by keys alone", async (t) => {
   await place(page, "Cell a1: black separation").focus();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await page.keyboard.press("p");
-  assert.equal(await view(page, "Play").getAttribute("aria-selected"), "true");
+  await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
   assert.equal(await focused(), "Vertex a3: start");
   await page.keyboard.press("Enter");
   for (const key of ["ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
@@ -321,17 +321,17 @@ test("play by keys alone", async (t) => {
   await page.keyboard.press("Enter");
   await verdict(page).getByText("Solved").waitFor();
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator(".px-line").count(), 0);
+  await becomes(() => page.locator(".px-line").count(), 0);
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "Enter"])
     await page.keyboard.press(key);
   await verdict(page)
     .getByText(/^Not yet/)
     .waitFor();
   await page.keyboard.press("ArrowDown"); // back from the end
-  assert.equal(await page.locator(".px-core").count(), 0);
+  await becomes(() => page.locator(".px-core").count(), 0);
   await page.keyboard.press("p");
-  assert.equal(await view(page, "Play").getAttribute("aria-selected"), "false");
-  assert.ok(await symbol(page, "Star").isVisible());
+  await becomes(() => view(page, "Play").getAttribute("aria-selected"), "false");
+  await becomes(() => symbol(page, "Star").isVisible(), true);
 });
 
 test("several starts are chosen among by arrow keys", async (t) => {
@@ -352,11 +352,14 @@ test("several starts are chosen among by arrow keys", async (t) => {
   assert.equal(await focused(), "Vertex c3: start");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
-  assert.deepEqual(await line(page), [
-    [4, 4],
-    [4, 2],
-    [4, 2],
-  ]);
+  await becomes(
+    () => line(page),
+    [
+      [4, 4],
+      [4, 2],
+      [4, 2],
+    ],
+  );
 });
 
 test("assistive software draws by activating places", async (t) => {
@@ -424,7 +427,7 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   // A line that leads nowhere is to be taken back.
   await place(page, "Vertex a2: empty").focus();
   await page.keyboard.press("ArrowUp");
-  assert.equal(await words.innerText(), "", "the hint was for another line");
+  await becomes(() => words.innerText(), "", "the hint was for another line");
   await page.keyboard.press("h");
   await words.getByText("This line can no longer be finished: pull back 1").waitFor();
 
@@ -471,16 +474,15 @@ test("what cannot be played is told in words", async (t) => {
  * @param {Page} page
  */
 const lines = (page) =>
-  page.locator(".px-line").evaluateAll((paths) =>
-    paths.map((/** @type {any} */ path) =>
-      path
-        .getAttribute("d")
-        .match(/-?[\d.]+ -?[\d.]+/g)
-        .map((/** @type {string} */ pair) =>
-          pair.split(" ").map((/** @type {any} */ x) => Math.round(((Number(x) - 62) / 50) * 100) / 100),
+  page
+    .locator(".px-line")
+    .evaluateAll((paths) =>
+      paths.map((path) =>
+        (path.getAttribute("d")?.match(/-?[\d.]+ -?[\d.]+/g) ?? []).map((pair) =>
+          pair.split(" ").map((x) => Math.round(((Number(x) - 62) / 50) * 100) / 100),
         ),
-    ),
-  );
+      ),
+    );
 
 const mirrored = {
   width: 3,
@@ -514,17 +516,17 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     [0, 2],
     [2, 2],
   ]);
-  assert.deepEqual(
-    (await lines(page)).map((/** @type {any} */ line) => line.at(-1)),
+  await becomes(
+    async () => (await lines(page)).map(headOf),
     [
       [2, 2],
       [4, 2],
     ],
   );
-  assert.equal(await page.locator(".px-second").count(), 1);
+  await becomes(() => page.locator(".px-second").count(), 1);
   const at = await points(page, mirrored);
   await page.mouse.move(...at([3.4, 2]), { steps: 6 });
-  const [[a], [b]] = (await lines(page)).map((/** @type {any} */ line) => line.at(-1));
+  const [[a], [b]] = (await lines(page)).map(headOf);
   assert.ok(a < 3 && b > 3 && a + b === 6, `the lines do not meet: ${a}, ${b}`);
   for (const point of [
     [2, 2],
@@ -567,7 +569,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
   });
   assert.deepEqual(
     reasons.map((text) => text.replace(/^.*?: /, "")),
-    violations.map((/** @type {any} */ v) => v.reason),
+    violations.map((/** @type {{ reason: string }} */ { reason }) => reason),
   );
 });
 
@@ -585,7 +587,7 @@ test("two lines by keys, with words for what the second one meets", async (t) =>
   await page.keyboard.press("Enter");
   await verdict(page).getByText("Solved").waitFor();
   assert.deepEqual(
-    (await lines(page)).map((/** @type {any} */ line) => line.length),
+    (await lines(page)).map((line) => line.length),
     [6, 6],
     "both run into their ends",
   );
@@ -602,7 +604,7 @@ test("from the middle of an edge to the middle of an edge", async (t) => {
     [4, 1],
     [4.6, 1],
   ]);
-  assert.deepEqual((await lines(page))[0].at(-1), [4.72, 1], "it snaps into the end");
+  await becomes(async () => (await lines(page))[0].at(-1), [4.72, 1], "it snaps into the end");
   await page.mouse.up();
   await verdict(page).getByText("Solved").waitFor();
   // By keys: off the edge there is no way, and past the end it goes on.
@@ -657,8 +659,8 @@ test("round a pillar the line leaves on one side and goes on at the other", asyn
   await place(page, "Vertex a3: start").focus();
   await page.keyboard.press("Enter");
   for (const key of ["ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Vertex d2: empty",
   );
 });
@@ -745,9 +747,9 @@ test("numbers that spoil wait until a board is solved, and then say what it took
   assert.equal(await page.getByRole("switch", { name: "Hide numbers" }).count(), 0);
   const ask = page.getByRole("switch", { name: "Show the numbers before it is solved" });
   await ask.check();
-  assert.match(await solutions.innerText(), /^\d+/);
+  await matches(() => solutions.innerText(), /^\d+/);
   await ask.uncheck();
-  assert.equal(await solutions.innerText(), "hidden");
+  await becomes(() => solutions.innerText(), "hidden");
   const result = page.getByRole("region", { name: "Result" });
   const tries = [
     [
@@ -779,13 +781,13 @@ test("numbers that spoil wait until a board is solved, and then say what it took
   await button(page, "Understand this board").click();
   await page.locator("body[data-view=understand]").waitFor();
   await view(page, "Design").click();
-  assert.match(await solutions.innerText(), /^\d+/);
+  await matches(() => solutions.innerText(), /^\d+/);
   // Another board is another play.
   await view(page, "Play").click();
   await page.evaluate((document) => globalThis.perplexEditor.desk.apply({ document, said: "Another" }), {
     ...parted,
     symbols: [],
   });
-  assert.equal(await solutions.innerText(), "hidden");
-  assert.equal(await result.count(), 0);
+  await becomes(() => solutions.innerText(), "hidden");
+  await becomes(() => result.count(), 0);
 });

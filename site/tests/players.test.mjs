@@ -11,6 +11,7 @@ import { openBlank } from "./blank.mjs";
 import { useSite } from "./harness.mjs";
 import { editor, number, openPuzzle, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 /** @import { GenerateOptions, PuzzleDocument } from "../perplex.js" */
@@ -232,8 +233,8 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   await page.getByText("for a mixed population", { exact: true }).waitFor();
   await settled(page);
   await page.getByText("Another kind of player", { exact: true }).click();
-  assert.equal(
-    await form(page).getByRole("spinbutton", { name: "Random actions, in a hundred" }).inputValue(),
+  await becomes(
+    () => form(page).getByRole("spinbutton", { name: "Random actions, in a hundred" }).inputValue(),
     "5",
   );
   for (const name of ["Random actions, in a hundred", "Of ten players, who know no rule"])

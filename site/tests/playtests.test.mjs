@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes } from "./reading.mjs";
 import { csv, parse } from "../editor/playtests.js";
 
 /** @import { TestContext } from "node:test" */
@@ -110,9 +111,9 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   await page.getByRole("switch", { name: "Record plays", checked: true }).waitFor();
   await page.getByText("Recorded plays: 3 attempts").click();
   await button(page, "Delete all").click();
-  assert.deepEqual(await plays(page), []);
+  await becomes(() => plays(page), []);
   await button(page, "Bring them back").click();
-  assert.equal(await rows(page).count(), 4);
+  await becomes(() => rows(page).count(), 4);
   await button(page, "Delete all").click();
   await record(page).uncheck();
   await keys(page, ...right);

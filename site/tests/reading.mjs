@@ -40,6 +40,16 @@ export const becomes = (look, want, message) =>
   eventually(async () => assert.deepEqual(await look(), want, message));
 
 /**
+ * Waits until a text that is looked at is like a pattern.
+ *
+ * @param {() => string | Promise<string>} look
+ * @param {RegExp} pattern
+ * @param {string} [message]
+ */
+export const matches = (look, pattern, message) =>
+  eventually(async () => assert.match(await look(), pattern, message));
+
+/**
  * The first group of a pattern in a text, or all that it matches where it has no groups.
  *
  * @param {string | null | undefined} text

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -45,7 +46,7 @@ test("the numbers can be hidden, and stay hidden", async (t) => {
   assert.ok(await hide.isChecked());
   await hidden();
   await hide.uncheck();
-  assert.equal(await number(page, "Solutions"), solutions);
+  await becomes(() => number(page, "Solutions"), solutions);
   await page.getByText(/^for a player/).waitFor();
 });
 
@@ -77,8 +78,9 @@ test("single rules make a player of one's own", async (t) => {
   ]);
   await rule("dead end").check();
   await rule("triangle").check();
-  assert.ok(
-    await players(page).getByRole("radio", { name: "basics + along the path" }).isChecked(),
+  await becomes(
+    () => players(page).getByRole("radio", { name: "basics + along the path" }).isChecked(),
+    true,
     "a preset is known again",
   );
 });
@@ -136,8 +138,8 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   /** @param {string} name */
   const colour = (name) =>
     page.getByRole("group", { name: "Query colours" }).getByRole("checkbox", { name, exact: true });
-  assert.ok(await colour("Orange").isChecked());
-  assert.equal(await button(page, "Back to the standard colours").isEnabled(), false);
+  await becomes(() => colour("Orange").isChecked(), true);
+  await becomes(() => button(page, "Back to the standard colours").isEnabled(), false);
   await colour("Blue").uncheck();
   await colour("Orange").focus();
   await page.keyboard.press("Space");

@@ -19,7 +19,7 @@ import {
   boards,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { attribute, becomes, eventually, figureIn } from "./reading.mjs";
+import { attribute, becomes, eventually, figureIn, matches } from "./reading.mjs";
 
 /** @import { PuzzleSymbol, Sibling } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
@@ -79,9 +79,7 @@ const names = async (page) => {
 };
 /** @param {Page} page */
 const allNames = (page) =>
-  items(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
-    all.map((/** @type {any} */ item) => item.getAttribute("aria-label").split(". ")[0]),
-  );
+  items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label")?.split(". ")[0] ?? ""));
 /** @param {Page} page @param {string} name */
 const sort = (page, name) =>
   page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { name, exact: true });
@@ -119,25 +117,25 @@ test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) =
   /**
    * By a number of theirs, up for 1 and down for -1; equal ones keep the order of difficulty.
    *
-   * @param {(item: any) => number} key
+   * @param {(item: Sibling) => number} key
    * @param {number} turn
    */
   const sorted = (key, turn) => want.toSorted((a, b) => turn * (key(a) - key(b))).map(figures);
   /** @param {Sibling} item */
   const solutionsOf = ({ solutions }) => solutions;
   await button(page, "hardest first").click();
-  assert.deepEqual(await names(page), want.map(figures).reverse(), "easiest first");
+  await becomes(() => names(page), want.map(figures).reverse(), "easiest first");
   await sort(page, "solutions").check();
-  assert.deepEqual(await names(page), sorted(solutionsOf, 1));
+  await becomes(() => names(page), sorted(solutionsOf, 1));
   await button(page, "fewest first").click();
-  assert.deepEqual(await names(page), sorted(solutionsOf, -1));
+  await becomes(() => names(page), sorted(solutionsOf, -1));
   await sort(page, "symbols").check();
-  assert.deepEqual(
-    await names(page),
+  await becomes(
+    () => names(page),
     sorted(({ symbols }) => symbols.length, 1),
   );
   await sort(page, "TSI").check();
-  assert.deepEqual(await names(page), want.map(figures));
+  await becomes(() => names(page), want.map(figures));
 
   // Each says in words what it puts where.
   const name = await attribute(items(page).first(), "aria-label");
@@ -178,7 +176,7 @@ test("limits leave out siblings and count what is left", async (t) => {
   await page.getByText("No puzzle is within these limits.").waitFor();
   await page.getByText("Filter, 2 limits set").waitFor();
   await button(page, "Show all").last().click();
-  assert.deepEqual(await names(page), want.map(figures));
+  await becomes(() => names(page), want.map(figures));
 });
 
 test("a preview has all numbers, and is adopted or given back", async (t) => {
@@ -219,10 +217,10 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
     () => page.keyboard.press("Control+z"),
   ]) {
     await items(page).nth(item).click();
-    assert.notDeepEqual(await labels(page), before);
+    await eventually(async () => assert.notDeepEqual(await labels(page), before));
     await back();
-    assert.deepEqual(await labels(page), before);
-    assert.equal(await list(page).locator("[aria-current]").count(), 0);
+    await becomes(() => labels(page), before);
+    await becomes(() => list(page).locator("[aria-current]").count(), 0);
   }
 
   // Adopted it is a step of the history.
@@ -235,20 +233,20 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
     false,
   );
   await button(page, "Back to query").click();
-  assert.deepEqual(await labels(page), before);
+  await becomes(() => labels(page), before);
   await button(page, "Undo").click();
-  assert.deepEqual(await labels(page), adopted);
+  await becomes(() => labels(page), adopted);
   await button(page, "Undo").click();
-  assert.deepEqual(await labels(page), before);
+  await becomes(() => labels(page), before);
 
   // What changes a preview adopts it first.
   await items(page).nth(item).click();
   await view(page, "Design").click();
   await button(page, "Clear all").click();
   await button(page, "Undo").click();
-  assert.deepEqual(await labels(page), adopted);
+  await becomes(() => labels(page), adopted);
   await button(page, "Undo").click();
-  assert.deepEqual(await labels(page), before);
+  await becomes(() => labels(page), before);
 });
 
 test("the list by keyboard alone", async (t) => {
@@ -288,7 +286,9 @@ test("the list by keyboard alone", async (t) => {
   await page.keyboard.press("Enter");
   assert.equal(await focused(), "Back to query");
   await page.keyboard.press("Enter");
-  assert.ok((await labels(page)).some((label) => label.endsWith("question mark")));
+  await eventually(async () =>
+    assert.ok((await labels(page)).some((label) => label.endsWith("question mark"))),
+  );
 });
 
 test("a reload brings the list back as it was", async (t) => {
@@ -321,13 +321,13 @@ test("a reload brings the list back as it was", async (t) => {
 
   // Put away it stays away, and comes back when it is asked for.
   await view(page, "Design").click();
-  assert.equal(await list(page).isVisible(), false);
+  await becomes(() => list(page).isVisible(), false);
   await page.reload();
   await board(page).waitFor();
   assert.equal(await list(page).isVisible(), false);
   await button(page, "Open the list").click();
-  assert.equal(await list(page).isVisible(), true);
-  assert.deepEqual(await names(page), before.names);
+  await becomes(() => list(page).isVisible(), true);
+  await becomes(() => names(page), before.names);
 });
 
 test("a query that a reload interrupts keeps its whole list, and goes on where it was", async (t) => {
@@ -346,7 +346,7 @@ test("a query that a reload interrupts keeps its whole list, and goes on where i
   assert.equal((await names(page)).length, Math.min(5000, kept), "its whole list");
   assert.equal(await board(page).getByRole("gridcell", { name: "question mark" }).count(), 5);
   await button(page, "Continue").click();
-  assert.equal(await button(page, "Continue").isVisible(), false);
+  await becomes(() => button(page, "Continue").isVisible(), false);
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const want = perplex("generate", query, "-top", "5000");
   await becomes(() => items(page).count(), want.length);
@@ -377,20 +377,22 @@ test("a query that is cancelled at once does not fall back", async (t) => {
 test("every tab has its own list, and leaving one ends its query", async (t) => {
   const { page, want } = await generated(t);
   await button(page, "New tab").click();
-  assert.equal(await list(page).isVisible(), false);
-  assert.equal(await view(page, "Design").getAttribute("aria-selected"), "true");
+  await becomes(() => list(page).isVisible(), false);
+  await becomes(() => view(page, "Design").getAttribute("aria-selected"), "true");
   await openPuzzle(page, JSON.stringify(long));
   await button(page, "Generate").click();
   await items(page).first().waitFor();
   await boards(page).first().click();
-  assert.deepEqual(await names(page), want.map(figures));
-  assert.equal(await button(page, "Cancel").isVisible(), false);
+  await becomes(() => names(page), want.map(figures));
+  await becomes(() => button(page, "Cancel").isVisible(), false);
   await boards(page).nth(1).click();
-  assert.match(
-    await attribute(page.getByRole("progressbar", { name: "Generation progress" }), "aria-valuetext"),
+  await matches(
+    () => attribute(page.getByRole("progressbar", { name: "Generation progress" }), "aria-valuetext"),
     /, cancelled$/,
   );
-  assert.ok((await items(page).count()) > 0, "what was found until then is kept");
+  await eventually(async () =>
+    assert.ok((await items(page).count()) > 0, "what was found until then is kept"),
+  );
 });
 
 test("thousands of siblings: all in the list, in order, drawn where they are seen", async (t) => {

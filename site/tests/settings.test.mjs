@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root, useSite } from "./harness.mjs";
 import { board, button, editor, openPuzzle, place, view } from "./editor.mjs";
+import { becomes, eventually } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -53,22 +54,22 @@ test("settings take effect at once and are remembered", async (t) => {
   });
   await openPuzzle(page, JSON.stringify(puzzle));
   await button(page, "Settings").click();
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Signs for colours",
   );
-  assert.deepEqual([await hatched(page), await letters(page)], [2, []], "hatches as a standard");
+  await becomes(async () => [await hatched(page), await letters(page)], [2, []], "hatches as a standard");
   await choice(page, "Signs for colours").selectOption("None");
-  assert.deepEqual([await hatched(page), await letters(page)], [0, []]);
+  await becomes(async () => [await hatched(page), await letters(page)], [0, []]);
   await choice(page, "Signs for colours").selectOption("Letters");
-  assert.deepEqual([await hatched(page), await letters(page)], [0, ["R", "G"]]);
+  await becomes(async () => [await hatched(page), await letters(page)], [0, ["R", "G"]]);
   await choice(page, "Theme").selectOption("Dark");
-  assert.equal(await paper(page), dark);
+  await becomes(() => paper(page), dark);
   const before = await star(page);
   await choice(page, "Colours").selectOption("For every colour vision");
-  assert.notEqual(await star(page), before);
+  await eventually(async () => assert.notEqual(await star(page), before));
   await choice(page, "Motion").selectOption("None");
-  assert.equal(await page.evaluate(() => document.documentElement.dataset.motion), "off");
+  await becomes(() => page.evaluate(() => document.documentElement.dataset.motion), "off");
   const chosen = await star(page);
   await page.reload();
   await board(page).waitFor();
@@ -88,21 +89,21 @@ test("settings take effect at once and are remembered", async (t) => {
     );
     await choice(page, name).selectOption({ index: 0 });
   }
-  assert.deepEqual([await hatched(page), await paper(page), await star(page)], [2, light, before]);
+  await becomes(async () => [await hatched(page), await paper(page), await star(page)], [2, light, before]);
   // Nothing was computed again for it, and the keyboard closes the panel.
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "settings");
+  await becomes(() => page.evaluate(() => document.activeElement?.id), "settings");
 });
 
 test("the theme chosen stands against the system's, and without one follows it", async (t) => {
   const page = await editor(site, t, "/?workers=1", { context: { colorScheme: "dark" } });
   assert.equal(await paper(page), dark);
   await page.emulateMedia({ colorScheme: "light" });
-  assert.equal(await paper(page), light);
+  await becomes(() => paper(page), light);
   await button(page, "Settings").click();
   await choice(page, "Theme").selectOption("Light");
   await page.emulateMedia({ colorScheme: "dark" });
-  assert.equal(await paper(page), light);
+  await becomes(() => paper(page), light);
 });
 
 test("who asks the system for contrast gets stronger signs, in lists too", async (t) => {

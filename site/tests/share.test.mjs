@@ -18,8 +18,9 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes, eventually, filled, matches } from "./reading.mjs";
 
-/** @import { ElementHandle, Locator, Page } from "playwright-core" */
+/** @import { Page } from "playwright-core" */
 
 const site = useSite();
 
@@ -40,10 +41,6 @@ const tab = (page, name, selected = true) => page.getByRole("tab", { name, exact
 /** @param {any} puzzle @param {string} kind */
 const fragmentOf = (puzzle, kind) => perplex("convert", puzzle, "-to", "share", "-kind", kind)[0].share;
 
-/** A field as the page has it. @param {Locator} locator */
-const inputOf = async (locator) =>
-  /** @type {ElementHandle<HTMLInputElement>} */ (await locator.elementHandle());
-
 /**
  * The share link of the kind that the panel shows.
  *
@@ -54,11 +51,7 @@ async function linkOf(page, kind) {
   if (!(await panel(page).isVisible())) await button(page, "Share").click();
   await panel(page).getByRole("radio", { name: kind, exact: true }).check();
   const letter = { Play: "p", Edit: "e", Contest: "c" }[kind];
-  await page.waitForFunction(({ field, start }) => field.value.includes(start), {
-    field: await inputOf(field(page)),
-    start: `#1${letter}`,
-  });
-  return field(page).inputValue();
+  return filled(field(page), new RegExp(`#1${letter}`));
 }
 
 /** @param {Page} page @param {string} name */
@@ -81,9 +74,9 @@ test("the panel makes links of three kinds, as the command line does, and keeps 
   }
   await button(page, "Redo").click();
   const before = `#${fragmentOf(titled, "contest")}`;
-  await page.waitForFunction(({ field, before }) => field.value !== "" && !field.value.endsWith(before), {
-    field: await inputOf(field(page)),
-    before,
+  await eventually(async () => {
+    const link = await field(page).inputValue();
+    assert.ok(link !== "" && !link.endsWith(before), link);
   });
   const [, fragment] = (await field(page).inputValue()).split("#");
   const [{ json }] = perplex("convert", fragment, "-to", "json");
@@ -119,11 +112,11 @@ test("three ways into another page, with the contest's own link, and each works 
       ["Game", frame(`${site.url}/`, 640)],
     ]) {
       await panel(page).getByRole("radio", { name: way, exact: true }).check();
-      assert.equal(await code.inputValue(), want);
+      await becomes(() => code.inputValue(), want);
       codes[way] = want;
     }
   }
-  assert.equal(await button(page, "Short link").isVisible(), false, "there is no host that would keep it");
+  await becomes(() => button(page, "Short link").isVisible(), false, "there is no host that would keep it");
   const address = `${site.url}/others-page`;
   await page.route(address, (route) =>
     route.fulfill({
@@ -199,17 +192,17 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   await settled(page);
   assert.equal(await status(page, "Solutions").innerText(), "hidden");
   await page.getByRole("switch", { name: "Show the numbers before it is solved" }).check();
-  assert.match(
-    await status(page, "Solutions").innerText(),
+  await matches(
+    () => status(page, "Solutions").innerText(),
     /^17/,
     "numbers are no secret of a puzzle to play",
   );
   // No key leads to editing.
   for (const key of ["p", "e"]) await page.keyboard.press(key);
-  assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), false);
+  await becomes(() => page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), false);
   await place(page, "Vertex a4: start").focus();
   for (const key of ["Enter", "ArrowUp"]) await page.keyboard.press(key);
-  assert.equal(await page.locator(".px-line").count(), 1, "a line is drawn");
+  await becomes(() => page.locator(".px-line").count(), 1, "a line is drawn");
   // A reload changes nothing.
   await page.reload();
   await received(page).waitFor();
@@ -225,7 +218,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   assert.equal(await received(page).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await place(page, "Cell b1: empty").click();
-  assert.equal(await boards(page).count(), 3);
+  await becomes(() => boards(page).count(), 3);
 });
 
 test("a link in the address takes a blank board's place, back does no harm, and edit is the editor", async (t) => {
@@ -263,7 +256,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
   await hidden();
   // Nor in pictures and on paper.
   await linkOf(page, "Contest");
-  assert.equal(await panel(page).getByRole("checkbox", { name: "With a solution" }).isVisible(), false);
+  await becomes(() => panel(page).getByRole("checkbox", { name: "With a solution" }).isVisible(), false);
   await button(page, "Print view").click();
   await page.getByRole("checkbox", { name: /Solutions/ }).check();
   await page.getByRole("img", { name: "Solution of Harbour <steps> (a contest's)" }).waitFor();
@@ -375,8 +368,8 @@ test("boards are printed several a page, their solutions on pages of their own",
   );
   // On paper there is nothing but the sheets, one a page, whichever the paper.
   await page.emulateMedia({ media: "print" });
-  assert.equal(await button(page, "Print").isVisible(), false);
-  assert.equal(await page.getByRole("banner").isVisible(), false);
+  await becomes(() => button(page, "Print").isVisible(), false);
+  await becomes(() => page.getByRole("banner").isVisible(), false);
   await page.emulateMedia({ media: null });
   for (const format of ["A4", "Letter"]) {
     const pdf = (await page.pdf({ format })).toString("latin1");

@@ -10,6 +10,7 @@ import { openBlank } from "./blank.mjs";
 import { board, boards, button, labels, openPuzzle, place, settled, status, view } from "./editor.mjs";
 import { root, useSite } from "./harness.mjs";
 import { fillStorage } from "./storage.mjs";
+import { becomes, matches } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { BrowserContextOptions, Locator, Page } from "playwright-core" */
@@ -93,13 +94,10 @@ for (const version of versions) {
     await place(page, "Cell a2: empty").waitFor();
     await place(page, "Cell b1: empty").waitFor();
     await undo.click();
-    assert.equal(await undo.isEnabled(), false);
-    assert.deepEqual(
-      (await filled(page)).filter((label) => / star$|triangle/.test(label)),
-      [],
-    );
+    await becomes(() => undo.isEnabled(), false);
+    await becomes(async () => (await filled(page)).filter((label) => / star$|triangle/.test(label)), []);
     for (let i = 0; i < 2; i++) await button(page, "Redo").click();
-    assert.deepEqual(await labels(page), now);
+    await becomes(() => labels(page), now);
 
     // The branch that was named.
     await button(page, "Open").click();
@@ -179,24 +177,28 @@ for (const version of versions) {
         .waitFor();
 
     await view(page, "Design").click();
-    assert.ok(
-      await page
-        .getByRole("group", { name: "Player model" })
-        .getByRole("radio", { name: "basics", exact: true })
-        .isChecked(),
+    await becomes(
+      () =>
+        page
+          .getByRole("group", { name: "Player model" })
+          .getByRole("radio", { name: "basics", exact: true })
+          .isChecked(),
+      true,
     );
-    assert.ok(
-      await page
-        .getByRole("radiogroup", { name: "Symbol" })
-        .getByRole("radio", { name: "Star", exact: true })
-        .isChecked(),
+    await becomes(
+      () =>
+        page
+          .getByRole("radiogroup", { name: "Symbol" })
+          .getByRole("radio", { name: "Star", exact: true })
+          .isChecked(),
+      true,
     );
-    assert.ok(await page.getByRole("radio", { name: "Purple" }).isChecked());
+    await becomes(() => page.getByRole("radio", { name: "Purple" }).isChecked(), true);
     await page.getByText("Another kind of player", { exact: true }).click();
     const form = page.getByRole("form", { name: "Another kind of player" });
     await form.getByRole("checkbox", { name: "who knows rules of my own" }).check();
-    assert.match(
-      await form.getByRole("textbox", { name: "Rules of my own" }).inputValue(),
+    await matches(
+      () => form.getByRole("textbox", { name: "Rules of my own" }).inputValue(),
       /^incompletable\(P, S\) :- square\(S, T, E\)/,
     );
     await button(page, "Settings").click();
@@ -307,7 +309,7 @@ for (const version of versions) {
     for (let i = 0; i < 3; i++) await button(page, "Undo").click();
     await level.getByRole("gridcell", { name: "Cell 4,2: box", exact: true }).waitFor();
     await tab(page, "Edit").click();
-    assert.equal(await page.getByRole("textbox", { name: "Title" }).inputValue(), "Corridor");
+    await becomes(() => page.getByRole("textbox", { name: "Title" }).inputValue(), "Corridor");
     await page
       .getByRole("grid", { name: "Level being made" })
       .getByRole("gridcell", { name: /^Cell 4,2: box/ })

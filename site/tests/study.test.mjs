@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, boards, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
-import { downloaded, middleOf } from "./reading.mjs";
+import { becomes, downloaded, matches, middleOf } from "./reading.mjs";
 import { records } from "../kit/records.js";
 import { shuffled } from "../kit/study/order.js";
 import { readStudy, writeStudy } from "../editor/study/studyfile.js";
@@ -126,7 +126,7 @@ async function kitOf(t, puzzles, { context = still, prepare } = {}) {
 /**
  * @param {Page} page
  * @param {string} name
- * @param {any} value
+ * @param {string} value
  */
 const choose = (page, name, value) => kit(page).getByRole("combobox", { name }).selectOption(value);
 /** @param {Page} page */
@@ -190,14 +190,15 @@ test("a participant who does not agree leaves nothing", async (t) => {
   await heading(page, "Nothing was recorded").waitFor();
   assert.deepEqual([...new Set(await keptKeys(page))], ["perplex.study.kit"]);
   await button(page, "Back to the study kit").click();
-  assert.equal(await page.getByRole("heading", { name: "Results" }).count(), 0);
+  await becomes(() => page.getByRole("heading", { name: "Results" }).count(), 0);
   // The board that was there is there again.
   await button(page, "Back to the board").click();
-  assert.equal(await view(page, "Play").getAttribute("aria-selected"), "true");
-  assert.equal(
-    await board(page)
-      .getByRole("gridcell", { name: /separation/ })
-      .count(),
+  await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
+  await becomes(
+    () =>
+      board(page)
+        .getByRole("gridcell", { name: /separation/ })
+        .count(),
     0,
   );
 });
@@ -441,7 +442,7 @@ test("a reload in the middle loses nothing, and the time away does not count", a
   /**
    * However slow the machine is, the test takes less than an hour.
    *
-   * @param {any} value
+   * @param {string} value
    * @param {number} from
    */
   const within = (value, from) =>
@@ -464,7 +465,7 @@ test("a board may be skipped when it has taken long enough, or never", async (t)
   await start(page);
   await agree(page);
   await button(page, "Show the first board").click();
-  assert.equal(await usable(button(page, "Skip")), false);
+  await becomes(() => usable(button(page, "Skip")), false);
   for (let i = 0; i < 3; i++) {
     await page.clock.fastForward(45_000);
     await page.keyboard.press("Shift");
@@ -480,7 +481,7 @@ test("a board may be skipped when it has taken long enough, or never", async (t)
   await start(page);
   await agree(page);
   await button(page, "Show the first board").click();
-  assert.equal(await button(page, "Skip").count(), 0);
+  await becomes(() => button(page, "Skip").count(), 0);
 });
 
 test("who stops keeps or deletes what was recorded", async (t) => {
@@ -543,9 +544,9 @@ test("a designer's recording of plays has nothing of a study, and the board stay
   await button(page, "No answer").click();
   await button(page, "Back to the study kit").click();
   await button(page, "Back to the board").click();
-  assert.equal(await boards(page).count(), 1);
-  assert.equal(await place(page, "Cell b1: white separation").count(), 1);
-  assert.equal(await page.getByText(/^Recorded plays: /).count(), 0);
+  await becomes(() => boards(page).count(), 1);
+  await becomes(() => place(page, "Cell b1: white separation").count(), 1);
+  await becomes(() => page.getByText(/^Recorded plays: /).count(), 0);
   await place(page, "Vertex a3: start").focus();
   await keys(page, between);
   await page.getByText("Recorded plays: 1 attempt").waitFor();
@@ -613,14 +614,15 @@ test("boards come from tabs, texts, files and the list, and what is none is name
     .filter({ hasText: `${count + 2}, One` })
     .waitFor();
   await button(page, "Move x7, Seven up").click();
-  assert.match(
-    await listed(page)
-      .nth(count + 1)
-      .innerText(),
+  await matches(
+    () =>
+      listed(page)
+        .nth(count + 1)
+        .innerText(),
     /^x7, Seven/,
   );
   await button(page, "Remove x7, Seven").click();
-  assert.equal(await listed(page).count(), count + 2);
+  await becomes(() => listed(page).count(), count + 2);
 });
 
 test("a study goes to another machine as a file, and a wrong one is refused in words", async (t) => {
@@ -650,7 +652,7 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
   study.boards[0].puzzle = { width: 99, height: 1 };
   await give(writeStudy(study, "0.1.0"));
   await refused("The file is not a study for this program: its board 1 is not a puzzle.");
-  assert.equal(await text(other, "Name of the study").inputValue(), "");
+  await becomes(() => text(other, "Name of the study").inputValue(), "");
   await give(JSON.stringify(file));
   await status(other, "Boards of the study").getByText("Opened a.json: 2 boards.").waitFor();
   assert.equal(await text(other, "Name of the study").inputValue(), "Pilot");
@@ -665,7 +667,7 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
   await button(other, "New study").click();
   await listed(other).first().waitFor({ state: "detached" });
   await button(other, "Bring the study before it back").click();
-  assert.equal(await tick(other, "2, Beside is for practice").isChecked(), true);
+  await becomes(() => tick(other, "2, Beside is for practice").isChecked(), true);
 });
 
 test("every screen of it keeps the rules of accessibility", async (t) => {

@@ -17,6 +17,7 @@ import {
   status,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes, eventually } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -63,47 +64,47 @@ test("boards lie in tabs, each with its own undo, over a reload", async (t) => {
   const page = await editor(site, t);
   await place(page, "Cell a1: empty").click();
   await rename(page, "Harbour steps");
-  assert.equal(await tabs(page), "[Harbour steps]");
+  await becomes(() => tabs(page), "[Harbour steps]");
   await button(page, "New tab").click();
   await page.getByRole("combobox", { name: "Board width" }).selectOption("3");
   await place(page, "Cell c4: empty").click();
-  assert.equal(await tabs(page), "Harbour steps [3 × 4]");
+  await becomes(() => tabs(page), "Harbour steps [3 × 4]");
   assert.match(await page.title(), /^3 × 4 /);
-  assert.ok(await page.getByRole("tabpanel", { name: "3 × 4" }).isVisible());
+  await becomes(() => page.getByRole("tabpanel", { name: "3 × 4" }).isVisible(), true);
   await again(page);
-  assert.equal(await tabs(page), "Harbour steps [3 × 4]");
+  await becomes(() => tabs(page), "Harbour steps [3 × 4]");
   await place(page, "Cell c4: black separation").waitFor();
 
   await tab(page, "Harbour steps").click();
   await place(page, "Cell a1: black separation").waitFor();
   await button(page, "Undo").click();
-  assert.equal(await tabs(page), "[4 × 4] 3 × 4", "the title is a step as any other");
+  await becomes(() => tabs(page), "[4 × 4] 3 × 4", "the title is a step as any other");
   await button(page, "Undo").click();
   await place(page, "Cell a1: empty").waitFor();
   assert.equal(await button(page, "Undo").isEnabled(), false);
   await tab(page, "3 × 4").click();
   await place(page, "Cell c4: black separation").waitFor();
   for (let i = 0; i < 2; i++) await button(page, "Undo").click();
-  assert.equal(await tabs(page), "4 × 4 [4 × 4 (2)]");
+  await becomes(() => tabs(page), "4 × 4 [4 × 4 (2)]");
 });
 
 test("a closed tab comes back with its history", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "One" }));
   await button(page, "New tab").click();
-  assert.equal(await button(page, "Reopen closed tab").isVisible(), false);
+  await becomes(() => button(page, "Reopen closed tab").isVisible(), false);
   await tab(page, "One").click();
   const before = await labels(page);
   await button(page, "Close tab").click();
-  assert.equal(await tabs(page), "[4 × 4]");
+  await becomes(() => tabs(page), "[4 × 4]");
   await again(page);
   await button(page, "Reopen closed tab").click();
-  assert.equal(await tabs(page), "4 × 4 [One]");
-  assert.deepEqual(await labels(page), before);
+  await becomes(() => tabs(page), "4 × 4 [One]");
+  await becomes(() => labels(page), before);
   await button(page, "Undo").click();
-  assert.ok((await labels(page)).every((label) => !label.endsWith("star")));
+  await eventually(async () => assert.ok((await labels(page)).every((label) => !label.endsWith("star"))));
   for (let i = 0; i < 2; i++) await button(page, "Close tab").click();
-  assert.equal(await tabs(page), "[4 × 4]", "there is always a board");
+  await becomes(() => tabs(page), "[4 × 4]", "there is always a board");
 });
 
 test("tabs by the keyboard alone", async (t) => {
@@ -118,21 +119,21 @@ test("tabs by the keyboard alone", async (t) => {
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   assert.equal(await focused(), "Third");
   await page.keyboard.press("ArrowRight");
-  assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2) Third");
+  await becomes(() => tabs(page), "[4 × 4] 4 × 4 (2) Third");
   await page.keyboard.press("ArrowLeft");
   assert.equal(await focused(), "Third");
   await page.keyboard.press("Home");
   await page.keyboard.press("Delete");
-  assert.equal(await tabs(page), "[4 × 4] Third");
+  await becomes(() => tabs(page), "[4 × 4] Third");
   await page.keyboard.press("End");
   await page.keyboard.press("F2");
   await page.keyboard.type("not this");
   await page.keyboard.press("Escape");
   assert.equal(await focused(), "Third");
-  assert.equal(await tabs(page), "4 × 4 [Third]");
+  await becomes(() => tabs(page), "4 × 4 [Third]");
   // One stop in the tab order for the whole row.
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), "Rename board");
+  await becomes(() => page.evaluate(() => document.activeElement?.ariaLabel), "Rename board");
 });
 
 test("two windows neither mix nor lose steps", async (t) => {
@@ -144,7 +145,7 @@ test("two windows neither mix nor lose steps", async (t) => {
   await place(other, "Cell a1: black separation").waitFor();
   await place(page, "Cell b2: empty").click();
   await place(other, "Cell c3: empty").click(); // without knowing of the other
-  assert.equal(await tabs(other), "4 × 4 [4 × 4 (2)]");
+  await becomes(() => tabs(other), "4 × 4 [4 × 4 (2)]");
   await tab(page, "4 × 4 (2)").waitFor();
   assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2)");
   for (const { window, here, there } of [
@@ -196,9 +197,9 @@ test("what is exported can be kept in a tab of its own, and survives a reload", 
   await page.keyboard.press("Escape");
   await button(page, "Clear all").click();
   await again(page);
-  assert.equal(await tabs(page), "[Harbour steps] Harbour steps (2)");
+  await becomes(() => tabs(page), "[Harbour steps] Harbour steps (2)");
   await tab(page, "Harbour steps (2)").click();
-  assert.deepEqual(await labels(page), exported);
+  await becomes(() => labels(page), exported);
 });
 
 test("the first visit offers examples, with the command line's numbers", async (t) => {
@@ -234,7 +235,7 @@ test("the first visit offers examples, with the command line's numbers", async (
     assert.equal(answer.solutions, Number(solutions));
     assert.equal(answer.measures.all.tsi.toFixed(2), tsi);
   }
-  assert.equal(await tabs(page), "Garden wall One way home [Night ferry]");
+  await becomes(() => tabs(page), "Garden wall One way home [Night ferry]");
   await again(page);
-  assert.equal(await examples.isVisible(), false, "only on the first visit");
+  await becomes(() => examples.isVisible(), false, "only on the first visit");
 });

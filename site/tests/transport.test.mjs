@@ -10,7 +10,7 @@ import { requestOf } from "../transport/level.js";
 import { OURS } from "../transport/levels.js";
 import { MADE } from "../transport/made.js";
 import { program } from "./perplex.mjs";
-import { becomes, filled, middleOf, part } from "./reading.mjs";
+import { becomes, filled, matches, middleOf, part } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -193,8 +193,8 @@ test("by keys a level is played to its end, with steps back, looking around and 
   await cell(page, /worker/).focus();
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowDown"])
     await page.keyboard.press(`Shift+${key}`);
-  assert.match(
-    await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "nothing"),
+  await matches(
+    () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "nothing"),
     /^Cell 2,3: floor/,
   );
   await page.keyboard.press("Enter");
@@ -276,7 +276,7 @@ test("the other rules: boxes come along, give way in rows, take four cells, chan
     "big.xsb",
   );
   await choose("Big boxes", /^Boxes cover two by two/);
-  assert.deepEqual(await cells(page, "box"), ["4,3", "5,3", "4,4", "5,4"]);
+  await becomes(() => cells(page, "box"), ["4,3", "5,3", "4,4", "5,4"]);
   await cell(page, /worker/).focus();
   await page.keyboard.press("ArrowDown");
   await cell(page, "Cell 4,5: box on goal").waitFor();
@@ -317,8 +317,9 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await page.mouse.move(...(await middle(/^Cell 5,4:/)));
   await page.mouse.move(...(await middle(/^Cell 5,5:/)));
   await page.mouse.up();
-  assert.equal(
-    (await cells(page, "wall", made)).filter((/** @type {string} */ name) => name.startsWith("5,")).length,
+  await becomes(
+    async () =>
+      (await cells(page, "wall", made)).filter((/** @type {string} */ name) => name.startsWith("5,")).length,
     5,
   );
   await cell(page, "Cell 5,4: wall", made).click({ button: "right" });

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { button, status } from "./editor.mjs";
 import { attribute, becomes, downloaded, eventually, figureIn, filled } from "./reading.mjs";
+import { storageOf } from "./storage.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -179,7 +180,11 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   // Under another seed: a reload loses nothing, the run goes on, and a cancel keeps what there is.
   await generate(page, { Seed: 5, "Rounds of a run": 4000, Runs: 8 });
   await says(page, /levels tried/, "Generate");
-  await page.waitForTimeout(2300); // a slice is kept after two seconds
+  await eventually(async () => {
+    const { stores } = (await storageOf(page)).databases["perplex-lab"];
+    const under = new Map(stores.kept).get("transport/generating");
+    assert.match(JSON.stringify(under), /"saved":[^n]/, "a slice of the run is kept");
+  });
   await page.reload();
   await says(page, /levels tried/, "Generate");
   const tried = async () => figureIn(await status(page, "Generate").innerText(), /^[\d,]+/);

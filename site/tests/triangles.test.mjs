@@ -213,9 +213,8 @@ test("a comparison has the command line's means, beside the paper's, and goes ou
     /** @param {...string} flags */
     const of = (...flags) =>
       call(["triangle", "solve", ...flags, "-"], puzzles).map(({ expansions }) => expansions);
-    /** @param {any[]} list */
-    const mean = (list) =>
-      list.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) / list.length;
+    /** @param {number[]} list */
+    const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
     const [base, learned, best] = [
       of("-predicate", "baseline"),
       of("-predicate", "learned"),
@@ -296,7 +295,7 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
     assert.equal(row["Up to 3 × 3"], sound ? "never wrong" : "wrong");
   });
   assert.equal(
-    rows.reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + Number(row["From puzzles"]), 0),
+    rows.reduce((sum, row) => sum + Number(row["From puzzles"]), 0),
     30,
   );
   assert.equal(
@@ -304,10 +303,13 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
     want[0].prolog.trim(),
   );
   await page.getByText("Go", { exact: true }).click();
-  assert.equal((await page.getByRole("region", { name: "Go" }).innerText()).trim(), want[0].go.trim());
+  await becomes(
+    async () => (await page.getByRole("region", { name: "Go" }).innerText()).trim(),
+    want[0].go.trim(),
+  );
 
   // One that is wrong is shown with the board that refutes it.
-  const wrong = rows.findIndex((/** @type {any} */ row) => row["Up to 3 × 3"] === "wrong");
+  const wrong = rows.findIndex((row) => row["Up to 3 × 3"] === "wrong");
   await all.getByRole("button").filter({ hasText: rows[wrong].Hypothesis }).first().click();
   await status(page, "Soundness")
     .getByText(/^Wrong\. After \d+ edges?, at vertex .* Yet it is a solution\./)
@@ -330,7 +332,7 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   await all.getByRole("button").first().click();
   await button(page, "Take into Own rules").click();
   const text = page.getByRole("textbox", { name: "Clauses, as in the paper's Table 3" });
-  assert.equal((await text.inputValue()).trim(), want[0].prolog.trim());
+  await becomes(async () => (await text.inputValue()).trim(), want[0].prolog.trim());
   await button(page, "π°").click();
   await eventually(async () => assert.equal((await text.inputValue()).split("\n").length, 3));
   await field(page, "Puzzles of each size").fill("3");
@@ -423,7 +425,7 @@ test("everything goes by keys", async (t) => {
   for (const name of ["Compare", "Learn", "Own rules", "Solve", "Compare"]) {
     await page.keyboard.press("ArrowRight");
     assert.equal(await focused(), name);
-    assert.equal(await view(page, name).isVisible(), true);
+    await becomes(() => view(page, name).isVisible(), true);
   }
   await page.keyboard.press("Home");
   await to(/^Columns/);

@@ -20,6 +20,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
+import { becomes, eventually, matches } from "./reading.mjs";
 
 /** @import { Site } from "./harness.mjs" */
 /** @import { TestContext } from "node:test" */
@@ -151,8 +152,8 @@ test("possible lines: each edge says in how many of all solutions it is drawn", 
   await left(page).getByText("Edge by edge").click();
   const table = left(page).getByRole("table", { name: "Edges by how many solutions draw them" });
   const [edge, n] = [...counts].find(([, n]) => n === 6) ?? [];
-  assert.match(
-    await table.getByRole("row", { name: new RegExp(`^${edge} `) }).innerText(),
+  await matches(
+    () => table.getByRole("row", { name: new RegExp(`^${edge} `) }).innerText(),
     new RegExp(`\\b${n}\\s+75 %`),
   );
 });
@@ -191,11 +192,13 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.ok((await rows.filter({ hasText: /triangle|separation|region closed|dead end/ }).count()) > 0);
   // A row marks its step on the board, a place of the board its row.
   await buttons.first().focus();
-  assert.equal(await page.locator("#overlay .pointed").count(), 1);
+  await becomes(() => page.locator("#overlay .pointed").count(), 1);
   await page.keyboard.press("ArrowDown");
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), names[1]);
+  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), names[1]);
   await place(page, "Vertex a6: start").hover();
-  assert.ok(await rows.nth(1).evaluate((/** @type {any} */ row) => row.classList.contains("pointed")));
+  await eventually(async () =>
+    assert.ok(await rows.nth(1).evaluate((/** @type {any} */ row) => row.classList.contains("pointed"))),
+  );
   // Another player may draw another line.
   await page.getByRole("combobox", { name: "Player" }).selectOption({ label: "basics" });
   const basics = analyze(harbour, "baseline");
@@ -204,11 +207,13 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
     .waitFor();
   await page.getByText(/^A player who knows basics draws/).waitFor();
   await view(page, "Design").click();
-  assert.ok(
-    await page
-      .getByRole("group", { name: "Player model" })
-      .getByRole("radio", { name: "basics", exact: true })
-      .isChecked(),
+  await becomes(
+    () =>
+      page
+        .getByRole("group", { name: "Player model" })
+        .getByRole("radio", { name: "basics", exact: true })
+        .isChecked(),
+    true,
   );
 });
 
@@ -400,8 +405,10 @@ test("the map of edits lies over the board in Design, when it is wanted", async 
     `${solutions} solutions, ${tsi.toFixed(2)} Sh`,
   );
   await wanted.uncheck();
-  assert.equal(await marks.count(), 0);
-  assert.ok(Object.values(await descriptions(page)).every((text) => text === null));
+  await becomes(() => marks.count(), 0);
+  await eventually(async () =>
+    assert.ok(Object.values(await descriptions(page)).every((text) => text === null)),
+  );
 });
 
 test("solutions side by side: differences in words, other pages, the n-th", async (t) => {
@@ -444,8 +451,10 @@ test("solutions side by side: differences in words, other pages, the n-th", asyn
   await page.keyboard.press("Enter");
   await status(page, "Listed solutions").getByText("There are 8,512 solutions only.").waitFor();
   await page.keyboard.press("Escape");
-  assert.equal(await list.isVisible(), false);
-  assert.ok(await button(page, "Compare solutions").evaluate((one) => one === document.activeElement));
+  await becomes(() => list.isVisible(), false);
+  await eventually(async () =>
+    assert.ok(await button(page, "Compare solutions").evaluate((one) => one === document.activeElement)),
+  );
 });
 
 test("hidden numbers stay hidden in Understand", async (t) => {

@@ -1,6 +1,7 @@
 // The editor's views, for tests and screenshots.
 
 import { button, openPuzzle, place, pressEverywhere, puzzleText, symbol, view } from "../editor.mjs";
+import { filled } from "../reading.mjs";
 
 /**
  * Each view begins where the one before has ended.
@@ -163,11 +164,7 @@ export const lines = {
     await button(page, "Share").click();
     await page.getByRole("radio", { name: "Contest" }).check();
     const field = page.getByRole("textbox", { name: "Share link" });
-    await page.waitForFunction(
-      (field) => /** @type {HTMLInputElement} */ (field).value.includes("#1c"),
-      await field.elementHandle(),
-    );
-    const link = await field.inputValue();
+    const link = await filled(field, /#1c/);
     await field.press("Escape");
     await page.evaluate((/** @type {string | URL} */ link) => (location.hash = new URL(link).hash), link);
     await page.getByText(/^A contest puzzle/).waitFor();
