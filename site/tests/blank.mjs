@@ -4,7 +4,8 @@
 
 // A page of the site's origin with nothing on it, for tests of the module alone.
 // globalThis.workers lists every Worker the page ever made, oldest first; those that
-// were given a shard are marked as busy. globalThis.lastOf is the result of a query.
+// were given a shard are marked as busy. globalThis.lastOf is the result of a query, and
+// globalThis.packed brings a large answer out of the page, where unpacked reads it.
 
 /**
  * openBlank is site.open(t) of such a page; options as there.
@@ -30,6 +31,7 @@ export function openBlank(site, t, options = {}) {
           if (!last?.complete) throw new Error("the query did not come to its end");
           return last;
         };
+        globalThis.packed = (value) => JSON.stringify(value);
         /** @type {typeof globalThis.workers} */
         const made = (globalThis.workers = []);
         globalThis.Worker = class extends Worker {
@@ -50,6 +52,15 @@ export function openBlank(site, t, options = {}) {
     },
   });
 }
+
+/**
+ * What a page has packed.
+ *
+ * @template Value
+ * @param {Packed<Value>} text
+ * @returns {Value}
+ */
+export const unpacked = (text) => JSON.parse(text);
 
 /**
  * An empty square board, bottom left to top right: 184 paths for size 3, 8,512 for 4.

@@ -5,7 +5,16 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { shared, useSite } from "./harness.mjs";
-import { board, endless, openBlank, longQuery, query, questionMarks, smallQuery } from "./blank.mjs";
+import {
+  board,
+  endless,
+  openBlank,
+  longQuery,
+  query,
+  questionMarks,
+  smallQuery,
+  unpacked,
+} from "./blank.mjs";
 
 /** @import { GenerateUpdate, Place, Puzzle, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
 
@@ -38,7 +47,7 @@ test("analyze, solve, check and convert answer", async (t) => {
 
 test("generate gives the same results for 1, 2 and 5 workers", async (t) => {
   const page = await openBlank(site, t);
-  const runs = await page.evaluate(async (puzzle) => {
+  const text = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const runs = [];
     for (const workers of [1, 2, 5]) {
@@ -47,8 +56,9 @@ test("generate gives the same results for 1, 2 and 5 workers", async (t) => {
       engine.close();
       runs.push({ ...last, seconds: 0 });
     }
-    return runs;
+    return packed(runs);
   }, smallQuery);
+  const runs = unpacked(text);
   assert.equal(runs[0].complete, true);
   assert.equal(runs[0].done, runs[0].configurations);
   assert.equal(runs[0].results.length, runs[0].solvable);
@@ -65,7 +75,7 @@ test("generate gives the same results for 1, 2 and 5 workers", async (t) => {
 
 test("top keeps the best and nothing else changes", async (t) => {
   const page = await openBlank(site, t);
-  const [all, few] = await page.evaluate(async (puzzle) => {
+  const text = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 2 });
     const answers = [
@@ -73,15 +83,16 @@ test("top keeps the best and nothing else changes", async (t) => {
       await lastOf(engine.generate(puzzle, { top: 7 })),
     ];
     engine.close();
-    return answers;
+    return packed(answers);
   }, smallQuery);
+  const [all, few] = unpacked(text);
   assert.deepEqual(few.results, all.results.slice(0, 7));
   assert.equal(few.solvable, all.solvable);
 });
 
 test("a count and a histogram agree with the list", async (t) => {
   const page = await openBlank(site, t);
-  const [list, count, histogram] = await page.evaluate(async (puzzle) => {
+  const text = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 2 });
     const answers = [];
@@ -90,8 +101,9 @@ test("a count and a histogram agree with the list", async (t) => {
       answers.push({ ...last, best: [], results: last.results.map(({ tsi }) => ({ tsi })) });
     }
     engine.close();
-    return answers;
+    return packed(answers);
   }, smallQuery);
+  const [list, count, histogram] = unpacked(text);
   assert.equal(list.results.length, list.solvable);
   assert.ok(!("histogram" in list));
   assert.equal(count.solvable, list.solvable);
@@ -585,7 +597,7 @@ test("hint and probe answer", async (t) => {
 
 test("an aborted query tells what it had found", async (t) => {
   const page = await openBlank(site, t);
-  const partial = await page.evaluate(async (puzzle) => {
+  const text = await page.evaluate(async (puzzle) => {
     const { Engine } = await import("/site/perplex.js");
     const engine = await Engine.start({ workers: 2 });
     const aborts = new AbortController();
@@ -596,12 +608,13 @@ test("an aborted query tells what it had found", async (t) => {
     } catch (error) {
       const { name, partial } = /** @type {Error & { partial?: GenerateUpdate }} */ (error);
       if (!partial) throw error;
-      return { name, ...partial };
+      return packed({ name, ...partial });
     } finally {
       engine.close();
     }
   }, longQuery);
-  assert.ok(partial);
+  assert.ok(text, "it was not aborted");
+  const partial = unpacked(text);
   assert.equal(partial.name, "AbortError");
   assert.ok(partial.done > 0 && partial.done < partial.total, `${partial.done} of ${partial.total} done`);
   assert.equal(partial.best.length, Math.min(partial.found, 10_000));

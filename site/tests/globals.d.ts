@@ -14,6 +14,10 @@ declare global {
   var workers: (Worker & { busy?: boolean })[];
   /** The result of a query, which has to come to its end: blank.mjs. */
   var lastOf: (updates: AsyncIterable<GenerateUpdate | GenerateResult>) => Promise<GenerateResult>;
+  /** A large answer as a text: Playwright takes a minute over thirty thousand results. */
+  var packed: <Value>(value: Value) => Packed<Value>;
+  /** The JSON of a value. */
+  type Packed<Value> = string & { of?: Value };
   /** axe-core, once access.mjs has loaded it. */
   var axe: {
     run(

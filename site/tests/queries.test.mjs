@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, openBlank, questionMarks } from "./blank.mjs";
+import { board, openBlank, questionMarks, unpacked } from "./blank.mjs";
 import { perplex } from "./perplex.mjs";
 
 /** @import { GenerateOptions, GenerateResult, Place, PuzzleDocument, PuzzleSymbol, Sibling } from "../perplex.js" */
@@ -25,7 +25,7 @@ const four = cells([3, 3], [5, 3], [3, 5], [5, 5]);
  */
 async function answers(t, puzzle, ...options) {
   const page = await openBlank(site, t);
-  return page.evaluate(
+  const text = await page.evaluate(
     async ({ puzzle, options }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
@@ -35,10 +35,11 @@ async function answers(t, puzzle, ...options) {
           await lastOf(engine.generate(puzzle, { colors: ["orange", "blue"], top: 20_000, ...one })),
         );
       engine.close();
-      return answers;
+      return packed(answers);
     },
     { puzzle, options },
   );
+  return unpacked(text);
 }
 
 /** @param {GenerateResult} result */
@@ -212,7 +213,7 @@ test("any number of workers, few wanted, and a histogram agree", async (t) => {
 
 test("a plan tells how large a query is, and what its ranks mean", async (t) => {
   const page = await openBlank(site, t);
-  const got = await page.evaluate(
+  const text = await page.evaluate(
     async ({ puzzle, bare }) => {
       const { Engine } = await import("/site/perplex.js");
       const { digitsOf, symbolsOf } = await import("/site/engine/ranks.js");
@@ -226,10 +227,11 @@ test("a plan tells how large a query is, and what its ranks mean", async (t) => 
       );
       const none = await engine.plan(bare);
       engine.close();
-      return { plan, last, symbols, none };
+      return packed({ plan, last, symbols, none });
     },
     { puzzle: four, bare: board(2) },
   );
+  const got = unpacked(text);
   assert.equal(got.plan.configurations, got.last.configurations);
   assert.deepEqual(got.plan.colors, got.last.colors);
   assert.deepEqual(
@@ -405,7 +407,7 @@ test("compose proposes puzzles for a line", async (t) => {
 
 test("a query that was interrupted goes on, and answers what one that never was does", async (t) => {
   const page = await openBlank(site, t);
-  const got = await page.evaluate(
+  const text = await page.evaluate(
     async ({ puzzle, options }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
@@ -429,7 +431,7 @@ test("a query that was interrupted goes on, and answers what one that never was 
         (/** @type {Error} */ { message }) => message,
       );
       engine.close();
-      return { answers, wrong };
+      return packed({ answers, wrong });
     },
     {
       puzzle: cells([3, 3], [5, 3], [3, 5], [5, 5], [1, 1]), // long enough to be interrupted twice
@@ -442,6 +444,7 @@ test("a query that was interrupted goes on, and answers what one that never was 
       ],
     },
   );
+  const got = unpacked(text);
   for (const [whole, resumed, point] of got.answers) {
     assert.ok(point.parts.length > 0, "it was interrupted");
     assert.deepEqual({ ...resumed, seconds: 0 }, { ...whole, seconds: 0 });

@@ -5,7 +5,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, endless, openBlank, smallQuery } from "./blank.mjs";
+import { board, endless, openBlank, smallQuery, unpacked } from "./blank.mjs";
 import { boards, board as grid, button, editor, openPuzzle, place, puzzleText } from "./editor.mjs";
 import { becomes } from "./reading.mjs";
 
@@ -22,8 +22,8 @@ const site = useSite();
  * @param {number} workers
  * @param {"none" | "kill" | "throw"} disturbance
  */
-function generateWhile(page, workers, disturbance) {
-  return page.evaluate(
+async function generateWhile(page, workers, disturbance) {
+  const text = await page.evaluate(
     async ({ puzzle, workers, disturbance }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers });
@@ -42,10 +42,11 @@ function generateWhile(page, workers, disturbance) {
       engine.close();
       if (!last?.complete) throw new Error("the query has not come to its end");
       const { seconds: _, ...whole } = last;
-      return { last: whole, falls, made: globalThis.workers.length };
+      return packed({ last: whole, falls, made: globalThis.workers.length });
     },
     { puzzle: smallQuery, workers, disturbance },
   );
+  return unpacked(text);
 }
 
 const URGENT = 2; // workers at most for what must not wait (perplex.js)
