@@ -6,17 +6,14 @@
 /** @import { Change, Desk } from "../desk.js" */
 
 import { element, find, press, say } from "../../kit/elements.js";
+import { SAMPLE } from "../../kit/sample.js";
 import { several } from "../../kit/words.js";
-import { EXAMPLES } from "../model/examples.js";
+import { EXAMPLES, THREE_OPEN } from "../model/examples.js";
 import { numbers } from "../model/numbers.js";
 import { blank } from "../model/puzzle.js";
 import { settings } from "../model/settings.js";
 import { tries } from "../model/tries.js";
 import { exampleButton } from "../example.js";
-
-/** Where the machine begins: the example with one solution, three of its cells left open. */
-const WHOLE = EXAMPLES[1].puzzle;
-const OPEN = ["1,1", "5,5", "7,7"];
 
 const SENTENCE =
   "Draw line puzzles here and see at once how many solutions each has and how hard it is, for players who know more or fewer of the rules.";
@@ -102,7 +99,7 @@ class Begin {
       find(`begin-${name}`).setAttribute("aria-pressed", String(name === verb));
     if (verb === "measure") {
       this.#desk.view("design");
-      this.#open(WHOLE);
+      this.#open(SAMPLE);
     } else if (verb === "design") {
       this.#desk.view("design");
       this.#desk.choose({ tool: "triangle-1" });
@@ -110,7 +107,7 @@ class Begin {
         this.#desk.apply({ document: { width: 4, height: 4 }, said: "New board", where: "blank" });
       find("grid").querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
     } else {
-      this.#open(leftOpen());
+      this.#open(THREE_OPEN);
       find("generate").click();
     }
     this.#guide();
@@ -136,14 +133,6 @@ class Begin {
     this.#examples("");
     find("view-design").focus();
   }
-}
-
-/** The board that the machine is to finish. */
-function leftOpen() {
-  const symbols = (WHOLE.symbols ?? []).map((symbol) =>
-    OPEN.includes(String(symbol.at)) ? { at: symbol.at, type: "unknown" } : symbol,
-  );
-  return /** @type {PuzzleDocument} */ ({ ...WHOLE, title: "Three places open", symbols });
 }
 
 /**

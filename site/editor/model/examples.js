@@ -60,3 +60,14 @@ export const EXAMPLES = [
     },
   },
 ];
+
+const LEFT_OPEN = ["1,1", "5,5", "7,7"];
+
+/** The example with one solution, three of its places left open. @type {typeof SAMPLE} */
+export const THREE_OPEN = {
+  ...SAMPLE,
+  title: "Three places open",
+  symbols: (SAMPLE.symbols ?? []).map((symbol) =>
+    LEFT_OPEN.includes(String(symbol.at)) ? { at: symbol.at, type: "unknown" } : symbol,
+  ),
+};
