@@ -5,7 +5,7 @@
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 
-import { element, find, press, say } from "../../kit/elements.js";
+import { find, press, say } from "../../kit/elements.js";
 import { SAMPLE } from "../../kit/sample.js";
 import { several } from "../../kit/words.js";
 import { EXAMPLES, THREE_OPEN } from "../model/examples.js";
@@ -13,7 +13,7 @@ import { numbers } from "../model/numbers.js";
 import { blank } from "../model/puzzle.js";
 import { settings } from "../model/settings.js";
 import { tries } from "../model/tries.js";
-import { exampleButton } from "../example.js";
+import { exampleItems, openExample } from "../example.js";
 
 const SENTENCE =
   "Draw line puzzles here and see at once how many solutions each has and how hard it is, for players who know more or fewer of the rules.";
@@ -38,7 +38,6 @@ class Begin {
   #desk;
   #band = find("begin");
   #words = find("begin-words");
-  #list = find("begin-list");
   #stage = /** @type {HTMLElement} */ (find("begin-with").closest(".stage"));
   /** @type {Verb | null} */
   #verb = null;
@@ -46,15 +45,7 @@ class Begin {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.#list.append(
-      ...EXAMPLES.map((example) =>
-        element(
-          "li",
-          {},
-          exampleButton(desk, example, () => this.#open(example.puzzle)),
-        ),
-      ),
-    );
+    find("begin-list").append(...exampleItems(desk, (puzzle) => openExample(desk, puzzle)));
     for (const verb of /** @type {Verb[]} */ (Object.keys(GUIDES)))
       press(find(`begin-${verb}`), () => this.#begin(verb));
     press(find("begin-close"), () => this.#end());
@@ -87,11 +78,6 @@ class Begin {
     else delete this.#stage.dataset.begin;
   }
 
-  /** @param {PuzzleDocument} puzzle */
-  #open(puzzle) {
-    this.#desk.apply({ document: JSON.stringify(puzzle), said: `Opened: ${puzzle.title}`, where: "blank" });
-  }
-
   /** @param {Verb} verb */
   #begin(verb) {
     this.#verb = verb;
@@ -99,7 +85,7 @@ class Begin {
       find(`begin-${name}`).setAttribute("aria-pressed", String(name === verb));
     if (verb === "measure") {
       this.#desk.view("design");
-      this.#open(SAMPLE);
+      openExample(this.#desk, SAMPLE);
     } else if (verb === "design") {
       this.#desk.view("design");
       this.#desk.choose({ tool: "triangle-1" });
@@ -107,7 +93,7 @@ class Begin {
         this.#desk.apply({ document: { width: 4, height: 4 }, said: "New board", where: "blank" });
       find("grid").querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
     } else {
-      this.#open(THREE_OPEN);
+      openExample(this.#desk, THREE_OPEN);
       find("generate").click();
     }
     this.#guide();
