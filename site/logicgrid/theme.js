@@ -4,6 +4,7 @@
 
 import { enable, find, labelled, make, press, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
+import { parsed } from "../kit/json.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { addressOf, themeFragment } from "./link.js";
 
@@ -167,12 +168,7 @@ export class Themes {
 
   // The fields of the theme; none while its JSON cannot be read.
   #fill() {
-    let theme = null;
-    try {
-      theme = JSON.parse(this.text);
-    } catch {
-      // the check says so
-    }
+    const theme = parsed(this.text); // the check says what is wrong with it
     const whole =
       Array.isArray(theme?.categories) &&
       theme.categories.every((/** @type {any} */ one) => Array.isArray(one?.entities));

@@ -5,6 +5,7 @@
 /** @import { Host } from "../registry.js" */
 
 import { find, press, say } from "../../kit/elements.js";
+import { parsed } from "../../kit/json.js";
 import { capital, messageOf, several } from "../../kit/words.js";
 import { Drawer } from "../drawer.js";
 import { exampleItems, openExample } from "../example.js";
@@ -127,7 +128,7 @@ export class Import {
       return;
     }
     try {
-      const own = parsed(trimmed);
+      const own = ownIn(trimmed);
       const document = own ?? (await (await this.#engine).convert(text, { to: "json", signal })).json;
       if (signal.aborted) return;
       const { width, height, symbols = [] } = document;
@@ -199,12 +200,7 @@ export class Import {
 }
 
 /** A document of our own in a text; null for those of another editor and for other texts. @param {string} text */
-function parsed(text) {
-  if (!text.startsWith("{")) return null;
-  try {
-    const document = JSON.parse(text);
-    return "grid" in document ? null : document;
-  } catch {
-    return null;
-  }
+function ownIn(text) {
+  const document = text.startsWith("{") ? parsed(text) : null;
+  return document && !("grid" in document) ? document : null;
 }
