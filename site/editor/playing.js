@@ -4,12 +4,11 @@
 /** @import { Change, Desk } from "./desk.js" */
 
 import { element, find, press, say } from "../kit/elements.js";
-import { grouped } from "../kit/words.js";
+import { grouped, many } from "../kit/words.js";
 import { Attempts } from "./attempts.js";
 import { numbers } from "./model/numbers.js";
 import { playerName } from "./model/players.js";
 import { settings } from "./model/settings.js";
-import { many } from "./model/words.js";
 
 /** @param {Desk} desk */
 export function start(desk) {

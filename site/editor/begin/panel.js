@@ -7,12 +7,11 @@
 
 import { find, press, say } from "../../kit/elements.js";
 import { SAMPLE } from "../../kit/sample.js";
-import { several } from "../../kit/words.js";
+import { several, tries } from "../../kit/words.js";
 import { EXAMPLES, THREE_OPEN } from "../model/examples.js";
 import { numbers } from "../model/numbers.js";
 import { blank } from "../model/puzzle.js";
 import { settings } from "../model/settings.js";
-import { tries } from "../model/tries.js";
 import { exampleItems, openExample } from "../example.js";
 
 const SENTENCE =

@@ -6,9 +6,9 @@
 /** @import { Counted } from "../model/numbers.js" */
 
 import { element, find, say } from "../../kit/elements.js";
+import { many } from "../../kit/words.js";
 import { numbers } from "../model/numbers.js";
 import { settings } from "../model/settings.js";
-import { many } from "../model/words.js";
 
 const SECONDS = 10; // for an estimate
 
