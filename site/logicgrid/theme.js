@@ -2,6 +2,7 @@
 // fields or as JSON. The program reads it while it is written and says what it makes of
 // it, or what is wrong and where. All themes that were written are kept.
 
+import { copyField } from "../kit/clipboard.js";
 import { enable, find, labelled, make, press, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { parsed } from "../kit/json.js";
@@ -277,14 +278,7 @@ export class Themes {
     const address = addressOf(await themeFragment(this.text));
     find("theme-address").hidden = false;
     find("theme-address").value = address;
-    try {
-      await navigator.clipboard.writeText(address);
-      say(find("theme-note"), "Copied the link. The whole theme is in it.");
-    } catch {
-      find("theme-address").focus();
-      find("theme-address").select();
-      say(find("theme-note"), "The link is selected: copy it with Ctrl+C. The whole theme is in it.");
-    }
+    say(find("theme-note"), `${await copyField(find("theme-address"), "link")} The whole theme is in it.`);
   }
 }
 
