@@ -69,6 +69,10 @@ export const number = (v, digits = 2) =>
     ? v.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })
     : "–";
 
+/** A time in minutes and seconds: "1:05". @param {number} seconds */
+export const clock = (seconds) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

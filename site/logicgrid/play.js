@@ -1,8 +1,8 @@
 // Play: one puzzle on the desk, with its marks, hints and next steps.
 
 import { enable, find, make, press, say } from "../kit/elements.js";
-import { messageOf, sentence, several } from "../kit/words.js";
-import { BLANK, clock, Game, Layout } from "./game.js";
+import { clock, messageOf, sentence, several } from "../kit/words.js";
+import { BLANK, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";
 import * as hintList from "./hints.js";

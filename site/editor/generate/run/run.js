@@ -162,7 +162,9 @@ export function checkpointOf({ mark }, items) {
   const point = marked(mark);
   if (!point) return undefined;
   const results = items.map(({ rank, tsi, solutions, difference, alike }) => ({
-    ...{ rank, tsi: /** @type {number} */ (tsi), solutions },
+    rank,
+    tsi: /** @type {number} */ (tsi),
+    solutions,
     ...(difference !== undefined && {
       against: difference === null ? null : /** @type {number} */ (tsi) + difference,
     }),
