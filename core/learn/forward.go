@@ -133,12 +133,7 @@ func rectify(values []float32) {
 // Softmax turns logits into probabilities over the actions whose bit in legal is
 // set; the others get 0, and if no bit is set all do. p has an entry for every logit.
 func Softmax(logits []float32, legal uint, p []float64) {
-	most := math.Inf(-1)
-	for i, v := range logits {
-		if legal>>i&1 != 0 {
-			most = max(most, float64(v))
-		}
-	}
+	most := highest(logits, legal)
 	var sum float64
 	for i, v := range logits {
 		p[i] = 0
@@ -153,4 +148,15 @@ func Softmax(logits []float32, legal uint, p []float64) {
 	for i := range logits {
 		p[i] /= sum
 	}
+}
+
+// highest is the highest of the logits whose bit in legal is set; -Inf without any.
+func highest(logits []float32, legal uint) float64 {
+	most := math.Inf(-1)
+	for i, v := range logits {
+		if legal>>i&1 != 0 {
+			most = max(most, float64(v))
+		}
+	}
+	return most
 }

@@ -123,12 +123,7 @@ func (a active) scatter(in, below []float32) (rest active) {
 // taken, in nats, and sets slopes to its derivative by each logit, both times
 // weight. taken is legal.
 func CrossEntropy(logits []float32, legal uint, taken int, weight float64, slopes []float32) (loss float64) {
-	most := math.Inf(-1)
-	for i, v := range logits {
-		if legal>>i&1 != 0 {
-			most = max(most, float64(v))
-		}
-	}
+	most := highest(logits, legal)
 	var sum float64
 	for i, v := range logits {
 		if legal>>i&1 != 0 {

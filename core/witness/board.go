@@ -52,9 +52,7 @@ func Compile(d *Document) (*Board, error) {
 		if s.Type == Unknown {
 			continue
 		}
-		if s.Color == "" {
-			s.Color = s.DefaultColor()
-		}
+		s.Color = s.EffectiveColor()
 		b.symbols[s.At] = s
 	}
 	if d.Profile == ProfileGame {

@@ -276,9 +276,7 @@ func DecodeShapes(field string, v jsontext.Value) ([]Symbol, error) {
 		default:
 			return nil, invalid(at, item.Quote(), "is "+item.Kind.String()+"; expected an object or rows of 0 and 1")
 		}
-		if s.Color == "" {
-			s.Color = s.DefaultColor()
-		}
+		s.Color = s.EffectiveColor()
 		if err := CheckShape(at, *s); err != nil {
 			return nil, err
 		}

@@ -95,6 +95,14 @@ func (s Symbol) DefaultColor() Color {
 	return ""
 }
 
+// EffectiveColor is the colour that a symbol names, or else DefaultColor.
+func (s Symbol) EffectiveColor() Color {
+	if s.Color == "" {
+		return s.DefaultColor()
+	}
+	return s.Color
+}
+
 // Same reports whether two symbols are equal in every field.
 func (s Symbol) Same(t Symbol) bool {
 	if s.At != t.At || s.Type != t.Type || s.Color != t.Color || s.Count != t.Count ||

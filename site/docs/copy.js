@@ -1,6 +1,8 @@
 // A button that copies a sample, on every sample but the outputs. A page without a clipboard
 // (plain http from another machine) has none.
 
+import { copied } from "../kit/clipboard.js";
+
 /** @param {Iterable<HTMLElement>} samples */
 export function start(samples) {
   if (!navigator.clipboard) return;
@@ -16,12 +18,7 @@ export function start(samples) {
     button.className = "copy";
     button.textContent = "Copy";
     button.addEventListener("click", async () => {
-      let word = "Copied";
-      try {
-        await navigator.clipboard.writeText(code.textContent ?? "");
-      } catch {
-        word = "Not copied";
-      }
+      const word = (await copied(code.textContent ?? "")) ? "Copied" : "Not copied";
       button.textContent = said.textContent = word;
       setTimeout(() => {
         button.textContent = "Copy";

@@ -3,13 +3,12 @@
 
 /** @import { Change, Desk } from "./desk.js" */
 
-import { element, find, press, say } from "../kit/elements.js";
-import { grouped } from "../kit/words.js";
+import { button, element, find, say } from "../kit/elements.js";
+import { clock, grouped, many } from "../kit/words.js";
 import { Attempts } from "./attempts.js";
 import { numbers } from "./model/numbers.js";
 import { playerName } from "./model/players.js";
 import { settings } from "./model/settings.js";
-import { many } from "./model/words.js";
 
 /** @param {Desk} desk */
 export function start(desk) {
@@ -29,7 +28,7 @@ class Playing {
   #words = element("p", { class: "won-words" });
   #time = element("p", { class: "note" });
   #model = element("p", { class: "note" });
-  #next = element("button", { type: "button", class: "primary" }, "Next board");
+  #next = button("Next board", () => this.#goOn(), { class: "primary" });
   #result = element("section", { class: "won-result", "aria-label": "Result" });
   /** @type {HTMLInputElement} */
   #spoil = element("input", { type: "checkbox", role: "switch", id: "spoil" });
@@ -37,9 +36,7 @@ class Playing {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    const understand = element("button", { type: "button", class: "plain" }, "Understand this board");
-    press(understand, () => desk.view("understand"));
-    press(this.#next, () => this.#goOn());
+    const understand = button("Understand this board", () => desk.view("understand"), { class: "plain" });
     this.#result.append(this.#head, this.#words, this.#time, this.#model, this.#next, understand);
     const area = find("play-area");
     find("faults").before(this.#result);
@@ -131,6 +128,3 @@ class Playing {
     if (next) this.#next.title = next.name;
   }
 }
-
-/** @param {number} seconds */
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

@@ -5,7 +5,7 @@
 /** @import { Desk } from "./desk.js" */
 /** @import { Host } from "./registry.js" */
 
-import { element, find, perhaps, say } from "../kit/elements.js";
+import { button, element, find, perhaps, say } from "../kit/elements.js";
 import { capital, messageOf } from "../kit/words.js";
 import { closeDrawers } from "./drawer.js";
 import { addressed } from "./fragment.js";
@@ -35,8 +35,8 @@ class Bar {
   #desk;
   #engine;
   #words = element("p", { role: "alert" });
-  #copy = element("button", { type: "button", click: () => this.#edit() }, "Edit a copy");
-  #close = element("button", { type: "button", class: "plain", click: () => this.#forget() }, "Close");
+  #copy = button("Edit a copy", () => this.#edit());
+  #close = button("Close", () => this.#forget(), { class: "plain" });
   #bar = element(
     "section",
     { class: "received", hidden: true, "aria-label": "Shared puzzle" },

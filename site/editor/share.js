@@ -8,6 +8,7 @@
 /** @typedef {keyof typeof KINDS} Kind what a link is for */
 /** @typedef {keyof typeof WAYS} Way */
 
+import { copyField } from "../kit/clipboard.js";
 import { Code } from "../kit/code.js";
 import { enable, find, press, say, within } from "../kit/elements.js";
 import { save } from "../kit/files.js";
@@ -304,13 +305,7 @@ class Share {
 
   /** @param {(typeof TEXTS)[number]} field @param {string} what */
   async #copy(field, what) {
-    try {
-      await navigator.clipboard.writeText(textField(field).value);
-      this.#note(`Copied the ${what}.`);
-    } catch {
-      find(field).focus();
-      this.#note(`The browser did not allow copying. The ${what} is selected: copy it with Ctrl+C.`);
-    }
+    this.#note(await copyField(textField(field), what));
   }
 
   /** @param {string} ending @param {(svg: string) => Promise<Blob>} make */

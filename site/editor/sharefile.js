@@ -4,6 +4,7 @@
 /** @import { Engine } from "../perplex.js" */
 /** @import { Desk } from "./desk.js" */
 
+import { copied } from "../kit/clipboard.js";
 import { find, press } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { capital, messageOf } from "../kit/words.js";
@@ -73,11 +74,10 @@ export class FileWays {
 
   /** @param {string} text @param {string} what */
   async #copy(text, what) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.#note(`Copied the ${what}.`);
-    } catch {
-      this.#note("The browser did not allow copying. Download it instead.");
-    }
+    this.#note(
+      (await copied(text))
+        ? `Copied the ${what}.`
+        : "The browser did not allow copying. Download it instead.",
+    );
   }
 }

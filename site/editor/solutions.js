@@ -4,10 +4,9 @@
 /** @import { Desk } from "./desk.js" */
 
 import { enable, find, press, say } from "../kit/elements.js";
-import { grouped, messageOf } from "../kit/words.js";
+import { grouped, many, messageOf } from "../kit/words.js";
 import { numbers } from "./model/numbers.js";
 import { settings } from "./model/settings.js";
-import { many } from "./model/words.js";
 
 // So many are asked for at first; going past the last one asks for ten times as many.
 const FIRST = 1000;

@@ -4,6 +4,7 @@
  */
 
 import { rowsOf } from "./csv.js";
+import { parsed } from "./json.js";
 
 /** @typedef {{id: string, title: string, puzzle: any}} PuzzleRecord puzzle is a text or an object for the engine */
 
@@ -49,7 +50,7 @@ function read(text, name) {
   // One document over several lines, or the source of a page.
   if (text.startsWith("{") && text.includes("\n")) {
     const whole = parsed(text);
-    if (whole !== undefined) return [ofValue(whole)];
+    if (whole !== null) return [ofValue(whole)];
   }
   if (text.startsWith("<")) return [{ id: "", title: "", puzzle: text }];
   const first = text.split(/\r?\n/, 1)[0];
@@ -64,16 +65,7 @@ function read(text, name) {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => ofValue((/^[{"]/.test(line) ? parsed(line) : undefined) ?? line));
-}
-
-/** @param {string} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the engine says what is wrong with it
-  }
+    .map((line) => ofValue((/^[{"]/.test(line) ? parsed(line) : null) ?? line)); // the engine says what is wrong with it
 }
 
 /**
@@ -111,7 +103,7 @@ function table([heads, ...rows]) {
       return {
         id: row[id]?.trim() ?? "",
         title: row[title]?.trim() ?? "",
-        puzzle: (text.startsWith("{") ? parsed(text) : undefined) ?? text,
+        puzzle: (text.startsWith("{") ? parsed(text) : null) ?? text,
       };
     });
 }

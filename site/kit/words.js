@@ -9,6 +9,20 @@
  */
 export const grouped = (n) => n.toLocaleString("en");
 
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/**
+ * A count that may be beyond what can be read: from 10^15 on one decimal and a power of
+ * ten, "1.6 × 10²⁴".
+ *
+ * @param {number} n
+ */
+export function many(n) {
+  if (n < 1e15) return grouped(n);
+  const [figures, power] = n.toExponential(1).split("e+");
+  return `${figures} × 10${[...power].map((digit) => RAISED[Number(digit)]).join("")}`;
+}
+
 /**
  * So many things: "1 puzzle", "2 puzzles".
  *
@@ -25,11 +39,17 @@ export const several = (n, thing) => `${grouped(n)} ${thing}${n === 1 ? "" : "s"
 export const shannons = (v) => (v === null ? "out of reach" : `${v.toFixed(2)} Sh`);
 
 /**
- * How likely a try is to succeed that lacks so many shannons: "one try in 864 succeeds".
+ * How often a blind try succeeds: "about one blind try in 860 succeeds". Each shannon halves
+ * the chance.
  *
- * @param {number} tsi
+ * @param {number} tsi in Sh
  */
-export const oneTryIn = (tsi) => `one try in ${grouped(Math.max(1, Math.round(2 ** tsi)))} succeeds`;
+export function tries(tsi) {
+  const n = 2 ** tsi;
+  if (n < 1.15) return "nearly every blind try succeeds";
+  if (n < 9.5) return `about one blind try in ${n < 3 ? n.toFixed(1) : Math.round(n)} succeeds`;
+  return `about one blind try in ${many(Number(n.toPrecision(2)))} succeeds`;
+}
 
 /**
  * A puzzle's figures in words.
@@ -48,6 +68,10 @@ export const number = (v, digits = 2) =>
   typeof v === "number" && Number.isFinite(v)
     ? v.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })
     : "–";
+
+/** A time in minutes and seconds: "1:05". @param {number} seconds */
+export const clock = (seconds) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

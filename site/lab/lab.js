@@ -5,13 +5,13 @@
 
 import { Engine, startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
-import { allWithin, enable, find, make, press, say, usable, within } from "../kit/elements.js";
+import { allWithin, enable, find, make, press, say, usable } from "../kit/elements.js";
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { watchVersions } from "../kit/offline.js";
 import { ask } from "../kit/requests.js";
 import { Values } from "../kit/store/values.js";
-import { grouped, messageOf, sentence, several } from "../kit/words.js";
+import { messageOf, sentence, several } from "../kit/words.js";
 import { Figures } from "./batch.js";
 import {
   begin,
@@ -31,6 +31,7 @@ import { Files } from "./files.js";
 import { Results } from "./results.js";
 import { run } from "./run.js";
 import { SAMPLE, sampleText } from "./sample.js";
+import { listSets, noteSets } from "./setlist.js";
 
 /**
  * @import { Chosen, SetChoice } from "./choices.js"
@@ -237,21 +238,7 @@ class Lab {
   // --- sets ---
 
   #listSets() {
-    const sets = setsOf(this.#chosen, this.#files.lists("set"));
-    const list = find("set-list");
-    const known = new Map(
-      [...list.children].map((label) => [within(label, "input", HTMLInputElement).value, label]),
-    );
-    const labels = sets.map(({ key, name }) => {
-      const there = known.get(key);
-      if (there) return there;
-      const label = tick("sets", key, name, "");
-      // A list is there to be used; after a reload it is as it was.
-      within(label, "input", HTMLInputElement).checked = this.#chosen.sets.includes(key);
-      return label;
-    });
-    if (labels.some((label, i) => label !== list.children[i]) || labels.length !== list.children.length)
-      list.replaceChildren(...labels);
+    listSets(find("set-list"), setsOf(this.#chosen, this.#files.lists("set")), this.#chosen.sets);
   }
 
   // #changed takes over what is chosen and makes the sets again in a moment.
@@ -284,9 +271,8 @@ class Lab {
     this.#selecting?.abort();
     const { data } = this.#files;
     const sets = setsOf(this.#chosen, this.#files.lists("set"));
-    const notes = [...find("set-list").querySelectorAll("label .note")];
     if (!data) {
-      notes.forEach((note) => say(note, ""));
+      noteSets(find("set-list"), []);
       say(find("steps"), "");
       this.#enable();
       return;
@@ -303,12 +289,7 @@ class Lab {
       { signal },
     );
     this.#selection = { steps: answer.steps, sets: sets.map((set, i) => ({ ...set, ...answer.sets[i] })) };
-    this.#selection.sets.forEach(({ items, lost }, i) =>
-      say(
-        notes[i],
-        grouped(items.length) + (lost.length > 0 ? `, ${several(lost.length, "id")} not in the data` : ""),
-      ),
-    );
+    noteSets(find("set-list"), this.#selection.sets);
     say(find("steps"), `${stepsInWords(answer.steps)}.`);
     this.#enable();
   }

@@ -1,11 +1,11 @@
-// Archive: solutions down, loops across; a cell's puzzle is looked at and played. A set
-// chosen here never repeats a solution.
+// Archive: solutions down, loops across; a cell's puzzle is looked at and played.
 
 import { download } from "../kit/files.js";
 import { allWithin, enable, find, make, press, say } from "../kit/elements.js";
 import { grouped, messageOf, sentence, several } from "../kit/words.js";
 import { requestOf } from "./archives.js";
 import { ArchiveMap } from "./map.js";
+import { Sets } from "./sets.js";
 
 /**
  * @import { Archive, Archives, Elite } from "./archives.js"
@@ -34,8 +34,7 @@ export class Browser {
   #page = 0;
   /** @type {{rank: string, loops: number, puzzle: any} | null} */
   #picked = null;
-  /** @type {any[]} */
-  #set = [];
+  #sets;
   #turn = 0;
   #map = new ArchiveMap(find("archive-map", HTMLCanvasElement), (rank) => this.#goTo(rank));
 
@@ -51,6 +50,7 @@ export class Browser {
     this.#bench = bench;
     this.#archives = archives;
     this.#act = act;
+    this.#sets = new Sets(bench, { ...act, list: (elites) => this.#list(elites) });
     find("archives").addEventListener("change", (/** @type {any} */ { target }) =>
       this.show(Number(target.value)),
     );
@@ -70,13 +70,6 @@ export class Browser {
     );
     press(find("archive-remove"), () => this.#remove());
     find("archive-file").addEventListener("change", (/** @type {any} */ { target }) => this.#read(target));
-    find("set-form").addEventListener("submit", (/** @type {any} */ event) => {
-      event.preventDefault();
-      this.#choose();
-    });
-    press(find("set-print"), async () =>
-      act.print(await Promise.all(this.#set.map(({ puzzle }) => bench.ask({ verb: "show", puzzle })))),
-    );
     find("page-slide").addEventListener("input", (/** @type {any} */ { target }) =>
       this.#turnTo(target.valueAsNumber - 1),
     );
@@ -106,7 +99,7 @@ export class Browser {
     find("picked").hidden = true;
     for (const id of ["archive-more", "archive-save", "archive-remove"]) enable(find(id), there);
     this.#picked = null;
-    this.#listSet([]);
+    this.#sets.of(archive);
     if (!there) return say(find("archive-words"), "");
     find("archives", HTMLSelectElement).value = String(archive.id);
     const { solutions, puzzles, coverage, most } = archive.figures;
@@ -334,61 +327,6 @@ export class Browser {
     const cells = this.#cellsOf(rank);
     const next = cells[cells.findIndex((one) => one[1] === loops) + way];
     return this.#pick(rank, next[1]);
-  }
-
-  // --- sets ---
-
-  async #choose() {
-    if (!this.#archive) return say(find("set-note"), "There is no archive to choose from.");
-    const words = find("set-loops", HTMLInputElement)
-      .value.split(/[\s,;]+/)
-      .filter(Boolean);
-    const loops = words.map(Number);
-    const wrong = words.find(
-      (/** @type {any} */ _, /** @type {number} */ i) => !Number.isInteger(loops[i]) || loops[i] < 1,
-    );
-    if (wrong !== undefined || loops.length === 0)
-      return say(
-        find("set-note"),
-        wrong === undefined ? "Name the loops, such as 1, 2, 4, 6." : `${wrong} is not a number of loops.`,
-      );
-    try {
-      const { elites } = await this.#bench.ask({
-        verb: "choose",
-        ...requestOf(this.#archive.options),
-        seed: find("set-seed", HTMLInputElement).valueAsNumber || 0,
-        saved: this.#archive.saved,
-        loops,
-      });
-      const found = elites.filter(Boolean);
-      const missing = loops.filter((/** @type {any} */ _, /** @type {number} */ i) => !elites[i]);
-      say(
-        find("set-note"),
-        `${several(found.length, "puzzle")}, no solution twice.${missing.length > 0 ? ` None left of ${missing.join(", ")} loops.` : ""}`,
-      );
-      this.#listSet(found.length > 0 ? await this.#list(found) : []);
-    } catch (error) {
-      say(find("set-note"), sentence(messageOf(error)));
-    }
-  }
-
-  /** @param {any[]} puzzles */
-  #listSet(puzzles) {
-    this.#set = puzzles;
-    find("set-act").hidden = puzzles.length === 0;
-    find("set").replaceChildren(
-      ...puzzles.map(({ id, loops, hints, puzzle }) => {
-        const item = make("li");
-        const button = make(
-          "button",
-          `Solution ${id.split("-")[0]}, ${several(loops, "loop")}, ${several(hints.length, "hint")}`,
-          { type: "button", class: "plain" },
-        );
-        button.addEventListener("click", () => this.#act.play(puzzle));
-        item.append(button);
-        return item;
-      }),
-    );
   }
 
   // --- files ---

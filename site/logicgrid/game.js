@@ -224,6 +224,3 @@ export class Game {
     this.#changed();
   }
 }
-
-/** A time in minutes and seconds, "1:05". @param {number} seconds */
-export const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

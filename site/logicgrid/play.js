@@ -1,8 +1,8 @@
 // Play: one puzzle on the desk, with its marks, hints and next steps.
 
 import { enable, find, make, press, say, within } from "../kit/elements.js";
-import { messageOf, sentence, several } from "../kit/words.js";
-import { BLANK, clock, Game, Layout } from "./game.js";
+import { clock, messageOf, sentence, several } from "../kit/words.js";
+import { BLANK, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
 import { Grid } from "./grid.js";
 import * as hintList from "./hints.js";
@@ -11,6 +11,7 @@ import { showRating } from "./rating.js";
 import { Share } from "./share.js";
 import { Ahead } from "../kit/store/ahead.js";
 import { palette } from "./palette.js";
+import { Shelf } from "./shelf.js";
 import { FIGURE1, Tutorial } from "./tutorial.js";
 
 /**
@@ -33,8 +34,7 @@ export class Play {
   /** @type {{answer: any, layer: number} | null} the next step, and how much of it is shown */
   #step = null;
   #asked = 0; // turns, so that late answers of other marks are dropped
-  /** @type {any[]} {id, name, puzzle, link, solved, begun} of all puzzles opened */
-  #shelf = [];
+  #shelf;
   #tutorial;
   #dock = new Dock();
   #share = new Share(() => this.#shown);
@@ -48,6 +48,7 @@ export class Play {
    */
   constructor(bench, printing, another) {
     this.#bench = bench;
+    this.#shelf = new Shelf(bench, (puzzle) => this.open({ verb: "show", puzzle }));
     this.#printing = printing;
     find("palette").replaceWith(Object.assign(palette("X"), { id: "palette" }));
     this.#tutorial = new Tutorial(() => this.open({ verb: "show", puzzle: FIGURE1 }));
@@ -66,10 +67,6 @@ export class Play {
       this.#game.cross(target.checked),
     );
     find("timed").addEventListener("change", (/** @type {any} */ { target }) => this.#time(target.checked));
-    find("puzzles").addEventListener("change", (/** @type {any} */ { target }) => {
-      const { puzzle } = this.#shelf.find(({ id }) => id === target.value);
-      this.open({ verb: "show", puzzle });
-    });
     find("hard").addEventListener("toggle", () => this.#rate());
     find("play").addEventListener("keydown", (/** @type {any} */ event) => this.#keys(event));
     setInterval(() => this.#tick(), 1000);
@@ -86,11 +83,11 @@ export class Play {
   async start(linked) {
     const lost = this.#pending.read();
     if (lost?.id) await this.#bench.keep(`board/${lost.id}`, lost.board);
-    this.#shelf = (await this.#bench.kept("shelf")) ?? [];
+    await this.#shelf.restore();
     find("timed", HTMLInputElement).checked = (await this.#bench.kept("timed")) ?? false;
     if (linked && (await this.#follow(linked))) return;
     const last = await this.#bench.kept("last");
-    const before = this.#shelf.find(({ id }) => id === last);
+    const before = this.#shelf.of(last);
     const trouble = find("trouble").textContent;
     await this.open({ verb: "show", puzzle: before?.puzzle ?? FIGURE1 });
     say(find("trouble"), trouble);
@@ -114,7 +111,7 @@ export class Play {
 
   /** opened tells whether a puzzle with this link was on the desk before. @param {string} link */
   opened(link) {
-    return this.#shelf.some((one) => one.link === link);
+    return this.#shelf.has(link);
   }
 
   /**
@@ -154,7 +151,7 @@ export class Play {
     this.#present();
     this.#tutorial.left(shown.puzzle);
     await this.#bench.keep("last", id);
-    await this.#list();
+    await this.#shelf.put(this.#shown, this.#game);
     this.#share.refresh();
     return true;
   }
@@ -384,33 +381,8 @@ export class Play {
     const board = this.#game.save();
     const text = this.#pending.write({ id, board });
     if (await this.#bench.keep(`board/${id}`, board)) this.#pending.done(text);
-    const on = this.#shelf.find((one) => one.id === id);
+    const on = this.#shelf.of(id);
     const { begun, solved } = this.#game;
-    if (on && (on.begun !== begun || on.solved !== solved)) await this.#list();
-  }
-
-  async #list() {
-    const { id, puzzle, link, title, loops, hints } = this.#shown;
-    const { begun, solved } = this.#game;
-    const one = {
-      id,
-      puzzle,
-      link,
-      name: `${title || "A puzzle"}, ${loops > 0 ? several(loops, "loop") : several(hints.length, "hint")}`,
-      begun,
-      solved,
-    };
-    const at = this.#shelf.findIndex((other) => other.id === id);
-    if (at < 0) this.#shelf.unshift(one);
-    else this.#shelf[at] = one;
-    find("puzzles").replaceChildren(
-      ...this.#shelf.map(({ id, name, begun, solved }, i) =>
-        make("option", `${this.#shelf.length - i}. ${name}${solved ? ", solved" : begun ? ", begun" : ""}`, {
-          value: id,
-        }),
-      ),
-    );
-    find("puzzles", HTMLSelectElement).value = id;
-    await this.#bench.keep("shelf", this.#shelf);
+    if (on && (on.begun !== begun || on.solved !== solved)) await this.#shelf.put(this.#shown, this.#game);
   }
 }

@@ -1,5 +1,6 @@
 // The panel that shares a puzzle: its link, with a QR code, and files.
 
+import { copyField } from "../kit/clipboard.js";
 import { Code } from "../kit/code.js";
 import { find, make, press, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
@@ -26,18 +27,9 @@ export class Share {
       if (!panel.hidden) find("share-text").focus();
     });
     find("share-text").addEventListener("focus", (/** @type {any} */ { target }) => target.select());
-    press(find("share-copy"), async () => {
-      try {
-        await navigator.clipboard.writeText(find("share-text", HTMLInputElement).value);
-        say(find("share-note"), "Copied the link.");
-      } catch {
-        find("share-text").focus();
-        say(
-          find("share-note"),
-          "The browser did not allow copying. The link is selected: copy it with Ctrl+C.",
-        );
-      }
-    });
+    press(find("share-copy"), async () =>
+      say(find("share-note"), await copyField(find("share-text", HTMLInputElement), "link")),
+    );
     this.#code = new Code(find("share-qr"), find("share-code"), "QR code of the link", (reason) =>
       say(find("share-note"), sentence(reason)),
     );

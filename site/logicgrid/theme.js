@@ -2,8 +2,10 @@
 // fields or as JSON. The program reads it while it is written and says what it makes of
 // it, or what is wrong and where. All themes that were written are kept.
 
+import { copyField } from "../kit/clipboard.js";
 import { enable, find, labelled, make, press, say, within } from "../kit/elements.js";
 import { download } from "../kit/files.js";
+import { parsed } from "../kit/json.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { addressOf, themeFragment } from "./link.js";
 
@@ -169,12 +171,7 @@ export class Themes {
 
   // The fields of the theme; none while its JSON cannot be read.
   #fill() {
-    let theme = null;
-    try {
-      theme = JSON.parse(this.text);
-    } catch {
-      // the check says so
-    }
+    const theme = parsed(this.text); // the check says what is wrong with it
     const whole =
       Array.isArray(theme?.categories) &&
       theme.categories.every((/** @type {any} */ one) => Array.isArray(one?.entities));
@@ -284,14 +281,10 @@ export class Themes {
     const address = addressOf(await themeFragment(this.text));
     find("theme-address").hidden = false;
     find("theme-address", HTMLInputElement).value = address;
-    try {
-      await navigator.clipboard.writeText(address);
-      say(find("theme-note"), "Copied the link. The whole theme is in it.");
-    } catch {
-      find("theme-address").focus();
-      find("theme-address", HTMLInputElement).select();
-      say(find("theme-note"), "The link is selected: copy it with Ctrl+C. The whole theme is in it.");
-    }
+    say(
+      find("theme-note"),
+      `${await copyField(find("theme-address", HTMLInputElement), "link")} The whole theme is in it.`,
+    );
   }
 }
 

@@ -11,7 +11,7 @@ import { PRESETS, RULES, playerName, playerOf, rulesOf } from "../editor/model/p
 import { bare, blank } from "../editor/model/puzzle.js";
 import { Settings } from "../editor/model/settings.js";
 import { suggest } from "../editor/model/suggestions.js";
-import { many } from "../editor/model/words.js";
+import { many } from "../kit/words.js";
 import { scaleOf } from "../editor/readings/players.js";
 import { inWords, sofar, tsiOf } from "../editor/readings/words.js";
 

@@ -1,5 +1,6 @@
 // Edit: a level is made by brushes, and by text. The program says what is wrong with it.
 
+import { copyField } from "../kit/clipboard.js";
 import { download } from "../kit/files.js";
 import { enable, find, make, press, say, within } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
@@ -115,17 +116,7 @@ export class Edit {
     });
     press(find("edit-copy"), async () => {
       find("edit-link", HTMLInputElement).value = addressOf(this.#link, this.level.title);
-      try {
-        await navigator.clipboard.writeText(find("edit-link", HTMLInputElement).value);
-        tell(find("edit-said"), "Copied the link.");
-      } catch {
-        find("edit-link").focus();
-        find("edit-link", HTMLInputElement).select();
-        tell(
-          find("edit-said"),
-          "The browser did not allow copying. The link is selected: copy it with Ctrl+C.",
-        );
-      }
+      tell(find("edit-said"), await copyField(find("edit-link", HTMLInputElement), "link"));
     });
     press(find("edit-save"), () =>
       download("perplex-level.xsb", "text/plain", find("edit-text").dataset.xsb ?? ""),

@@ -2,7 +2,7 @@
 
 import { download } from "../kit/files.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
-import { messageOf, oneTryIn, sentence, several, shannons } from "../kit/words.js";
+import { capital, messageOf, sentence, several, shannons, tries } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { tell } from "./board.js";
 import { boxes, idOf, pushesOf, RULES } from "./level.js";
@@ -149,7 +149,7 @@ export class Play {
       find("how-hard-note"),
       tsi === undefined
         ? "Not measured yet: Rate this level."
-        : `Exact, for a player who knows all rules: ${oneTryIn(tsi)}.`,
+        : `Exact, for a player who knows all rules. ${capital(tries(tsi))}.`,
     );
   }
 

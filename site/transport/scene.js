@@ -99,5 +99,5 @@ export function picture({ rows, rules }) {
     parts.push(
       `<circle cx="${(worker % w) + 0.5}" cy="${Math.floor(worker / w) + 0.5}" r=".3" class="worker"/>`,
     );
-  return `<svg viewBox="0 0 ${w} ${h}" class="small-level" aria-hidden="true">${parts.join("")}</svg>`;
+  return `<svg viewBox="0 0 ${w} ${h}" class="level-drawing small-level" aria-hidden="true">${parts.join("")}</svg>`;
 }

@@ -1,5 +1,6 @@
 // Which level of which pack is on the board; files are opened and links are made here.
 
+import { copyField } from "../kit/clipboard.js";
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { around, enable, find, make, perhaps, press, say } from "../kit/elements.js";
@@ -56,20 +57,9 @@ export class Shelf {
       find("share").focus();
     });
     press(find("share"), () => this.#share());
-    press(find("share-copy"), async () => {
-      const field = find("share-text", HTMLInputElement);
-      try {
-        await navigator.clipboard.writeText(field.value);
-        say(find("share-note"), "Copied the link.");
-      } catch {
-        field.select();
-        field.focus();
-        say(
-          find("share-note"),
-          "The browser did not allow copying. The link is selected: copy it with Ctrl+C.",
-        );
-      }
-    });
+    press(find("share-copy"), async () =>
+      say(find("share-note"), await copyField(find("share-text", HTMLInputElement), "link")),
+    );
   }
 
   get #levels() {

@@ -7,6 +7,7 @@ import { grouped, number, several } from "../kit/words.js";
 import { fill } from "../kit/tables.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { Board } from "./board.js";
+import { column, SIZE } from "./columns.js";
 import { draw, legend } from "./growth.js";
 import { against, measure, weighted, weightedTime } from "./measure.js";
 import { OTHERS, TABLE2 } from "./methods.js";
@@ -154,27 +155,9 @@ export class Compare {
     }));
     /** @param {SizeResult} row */
     const means = (row) => against(row, "baseline").mean;
-    /**
-     * @param {string} key
-     * @param {string} name
-     * @param {(row: any) => number} value
-     * @param {number} [digits]
-     */
-    const column = (key, name, value, digits) => ({
-      key,
-      name,
-      value,
-      show: (/** @type {any} */ row) => number(value(row), digits),
-    });
     /** @type {Column<any>[]} */
     const columns = [
-      {
-        key: "size",
-        name: "Size",
-        text: true,
-        value: ({ size }) => size,
-        show: ({ size }) => size.replace("x", " × "),
-      },
+      SIZE,
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("paper", "Baseline, paper", ({ size }) => TABLE2[size][1], 0),
       column("baseline", "Baseline", means, 1),

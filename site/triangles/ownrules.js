@@ -6,6 +6,7 @@ import { enable, find, formOf, make, press, say, within } from "../kit/elements.
 import { fill } from "../kit/tables.js";
 import { checkboxes, Task } from "../kit/task.js";
 import { Board } from "./board.js";
+import { column, SIZE } from "./columns.js";
 import { against, measure } from "./measure.js";
 import * as refuted from "./refuted.js";
 import { TABLE2 } from "./methods.js";
@@ -180,26 +181,8 @@ export class OwnRules {
       find("worth-words"),
       `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths of which they hold are dropped." : "As they are not sound, paths of which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
     );
-    /**
-     * @param {string} key
-     * @param {string} name
-     * @param {(row: any) => number} value
-     * @param {number} [digits]
-     */
-    const column = (key, name, value, digits) => ({
-      key,
-      name,
-      value,
-      show: (/** @type {any} */ row) => number(value(row), digits),
-    });
     const columns = [
-      {
-        key: "size",
-        name: "Size",
-        text: true,
-        value: (/** @type {any} */ { size }) => size,
-        show: (/** @type {any} */ { size }) => size.replace("x", " × "),
-      },
+      SIZE,
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("baseline", "Baseline", ({ base }) => base.mean, 1),
       column("own", "Own rules", ({ own }) => own.mean, 1),

@@ -1,25 +1,20 @@
-// Solve: a puzzle, searched in several ways, counted, and its line told move by move.
+// Solve: a puzzle, searched in several ways, and counted.
 
 import { enable, find, formOf, make, press, say, within } from "../kit/elements.js";
-import { messageOf, placeName, sentence, several } from "../kit/words.js";
-import { Board, lineInWords } from "./board.js";
+import { messageOf, sentence, several } from "../kit/words.js";
+import { Board } from "./board.js";
 import { each } from "../kit/requests.js";
 import { presentBoard } from "../kit/store/present.js";
 import { checkboxes, Task } from "../kit/task.js";
-import { GENERATORS, JUDGES, methodsOf, ORDERS, PREDICATES } from "./methods.js";
-import { isForced, moveItem, showClauses } from "./moves.js";
+import { GENERATORS, methodsOf, ORDERS, PREDICATES } from "./methods.js";
 import { listSearches } from "./searches.js";
+import { Walk } from "./walk.js";
 
 /**
  * @import { Run } from "../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { Place } from "./board.js"
- * @import { Clause } from "./moves.js"
  * @import { Row } from "./searches.js"
- *
- * The walk along a line: steps are the program's answer.
- *
- * @typedef {{line: Place[], steps: any[], at: number, predicate: string}} Walk
  */
 
 const BEGIN = {
@@ -55,7 +50,7 @@ export class Solve {
   #bench;
   #form = formOf("solve");
   #task;
-  #board;
+  #walk;
   /** @type {{puzzle: any, share: string, size: string, clues: number}} none before the first is open */
   #puzzle = /** @type {any} */ (null);
   /** @type {Row[]} */
@@ -66,16 +61,11 @@ export class Solve {
   #counting = null;
   #draws = 0; // at random
   #asked = 0; // puzzles asked for; a late one does not take the place of a newer
-  /** @type {Walk | null} */
-  #walk = null;
-  #walking = 0;
-  /** @type {Record<string, Clause[]>} by predicate */
-  #clauses = {};
 
   /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
-    this.#board = new Board(bench, find("solve-board"));
+    this.#walk = new Walk(bench, new Board(bench, find("solve-board")));
     checkboxes(this.#form, "predicates", PREDICATES);
     checkboxes(this.#form, "orders", ORDERS);
     this.#task = new Task(this.#form, bench, "solve", BEGIN, (run) => this.#search(run));
@@ -86,7 +76,7 @@ export class Solve {
   async start(linked) {
     await this.#task.restore();
     this.#describe();
-    await this.#tellClauses();
+    await this.#walk.start();
     const kept = await this.#bench.kept("puzzle");
     if (linked) {
       try {
@@ -131,11 +121,6 @@ export class Solve {
     });
     find("lines").addEventListener("change", () => this.#show(this.#chosenLine));
     press(find("another"), () => this.#another());
-    press(find("walk-previous"), () => this.#go(-1));
-    press(find("walk-next"), () => this.#go(1));
-    for (const name of JUDGES) find("walk-predicate").append(new Option(PREDICATES[name][0], name));
-    find("walk-predicate", HTMLSelectElement).value = "learned";
-    find("walk-predicate").addEventListener("change", () => this.#begin());
   }
 
   #describe() {
@@ -270,11 +255,7 @@ export class Solve {
 
   /** @param {string} name */
   async #show(name) {
-    const line = this.#lines[name];
-    find("walk").hidden = !line;
-    this.#walk = null;
-    await this.#board.show(this.#puzzle.puzzle, { line, words: "Solution" });
-    if (line) await this.#begin();
+    await this.#walk.along(this.#puzzle.puzzle, this.#lines[name]);
   }
 
   // --- searches ---
@@ -330,77 +311,5 @@ export class Solve {
 
   #list() {
     listSearches(this.#rows);
-  }
-
-  // --- move by move ---
-
-  async #begin() {
-    const line = this.#lines[this.#chosenLine];
-    if (!line) return;
-    const predicate = find("walk-predicate", HTMLSelectElement).value;
-    const turn = ++this.#walking;
-    const { steps } = await this.#bench.ask({ verb: "steps", puzzle: this.#puzzle.puzzle, line, predicate });
-    if (turn !== this.#walking) return;
-    const at = this.#walk?.line === line ? this.#walk.at : steps.length;
-    this.#walk = { line, steps, at, predicate };
-    await this.#tell();
-  }
-
-  /** @param {number} by */
-  #go(by) {
-    if (!this.#walk) return;
-    const stops = this.#walk.steps.length + 1;
-    this.#walk.at = (this.#walk.at + by + stops) % stops;
-    this.#tell();
-  }
-
-  async #tell() {
-    const { line, steps, at, predicate } = /** @type {Walk} */ (this.#walk);
-    const list = find("walk-moves");
-    if (at === steps.length) {
-      const forced = steps.filter(isForced).length;
-      say(find("walk-where"), `The whole line, ${several(steps.length, "move")}: ${lineInWords(line)}.`);
-      list.replaceChildren();
-      say(
-        find("walk-forced"),
-        `${forced} of them ${forced === 1 ? "is" : "are"} forced by ${PREDICATES[predicate][0]}: everything else is ruled out, at once or a little later.`,
-      );
-      await this.#board.show(this.#puzzle.puzzle, { line, words: "Solution" });
-      return;
-    }
-    const step = steps[at];
-    say(find("walk-where"), `Move ${at + 1} of ${steps.length}, from ${placeName(step.head)}`);
-    list.replaceChildren(
-      ...step.moves.map((/** @type {any} */ move) => moveItem(step, move, this.#clauses[predicate])),
-    );
-    say(
-      find("walk-forced"),
-      step.moves.length === 1
-        ? "There is no other way."
-        : isForced(step)
-          ? "The move is forced."
-          : "More than one move may do, as far as the predicate can tell.",
-    );
-    await this.#board.show(this.#puzzle.puzzle, {
-      line: line.slice(0, at + 1),
-      moving: true,
-      words: "So far",
-      failing: step.moves
-        .filter((/** @type {any} */ { square }) => square)
-        .map((/** @type {any} */ { square }) => square),
-      marks: step.moves.map((/** @type {any} */ { to, taken, fate }) => ({
-        from: step.head,
-        to,
-        kind: taken ? "taken" : fate,
-      })),
-    });
-  }
-
-  async #tellClauses() {
-    for (const predicate of JUDGES) {
-      const { clauses } = await this.#bench.ask({ verb: "clauses", predicate });
-      this.#clauses[predicate] = clauses;
-    }
-    showClauses(find("clauses"), this.#clauses);
   }
 }

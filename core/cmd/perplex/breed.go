@@ -145,20 +145,18 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	for i := range judges {
 		judges[i] = breeding.NewJudge()
 	}
-	saved := cli.Growing{Name: b.save}
+	saved := cli.Growing{Name: b.save, Append: breeding.AppendSaved}
 	for !breeding.Done() && ctx.Err() == nil {
 		measureAll(ctx, breeding, judges)
 		if ctx.Err() == nil {
 			breeding.Tell()
 		}
-		if saved.Due() {
-			if err := saved.Write(append(breeding.AppendSaved(nil), '\n')); err != nil {
-				return err
-			}
+		if err := saved.Grow(); err != nil {
+			return err
 		}
 	}
 	seconds := time.Since(begun).Seconds()
-	if err := saved.Write(append(breeding.AppendSaved(nil), '\n')); err != nil {
+	if err := saved.Write(); err != nil {
 		return err
 	}
 	var line []byte

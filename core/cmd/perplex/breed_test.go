@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
 const board2x2 = `{"width":2,"height":2,"title":"two by two"}`
@@ -21,9 +22,9 @@ func TestBreed(t *testing.T) {
 	if status != cli.ExitFine || !strings.Contains(stderr, "generations=8 puzzles=") {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
-	bred := answers(t, whole)
+	bred := clitest.Answers(t, whole)
 	_, measured, _ := perplex(whole, "analyze", "-tsi", "-")
-	for i, a := range answers(t, measured) {
+	for i, a := range clitest.Answers(t, measured) {
 		b := bred[i]
 		if a["id"] != b["id"] || a["solutions"] != b["solutions"] || fmt.Sprint(a["measures"].(map[string]any)["all"]) != fmt.Sprint(map[string]any{"msi": b["msi"], "tsi": b["tsi"]}) {
 			t.Errorf("%v is %v to analyze", b, a)

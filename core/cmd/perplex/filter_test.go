@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
@@ -21,7 +22,7 @@ const query2x2 = `{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"unknown"}
 // without.
 func TestWantedFlags(t *testing.T) {
 	_, stdout, _ := perplex(query2x2, "generate", "-colors", "orange,blue", "-against", "none", "-")
-	all := answers(t, stdout)
+	all := clitest.Answers(t, stdout)
 	count := func(a map[string]any, kind, color string) (n int) {
 		for _, s := range a["symbols"].([]any) {
 			s := s.(map[string]any)
@@ -57,7 +58,7 @@ func TestWantedFlags(t *testing.T) {
 			}
 			status, stdout, stderr := perplex(query2x2, append([]string{"generate", "-colors", "orange,blue", "-"}, strings.Fields(tt.flags)...)...)
 			var got []any
-			for _, a := range answers(t, stdout) {
+			for _, a := range clitest.Answers(t, stdout) {
 				got = append(got, a["rank"])
 			}
 			if status != cli.ExitFine || !slices.Equal(got, want) {
@@ -79,21 +80,21 @@ func TestWantedFlags(t *testing.T) {
 		}
 		return int(number(a, "rank") - number(b, "rank"))
 	})
-	for i, a := range answers(t, stdout) {
+	for i, a := range clitest.Answers(t, stdout) {
 		if a["rank"] != all[i]["rank"] || number(a, "difference") != number(a, "against")-number(a, "tsi") {
 			t.Errorf("by difference: result %d is %v, want %v", i, a, all[i])
 		}
 	}
 
 	_, stdout, _ = perplex(query2x2, "generate", "-colors", "orange,blue", "-curriculum", "4", "-")
-	picked := answers(t, stdout)
+	picked := clitest.Answers(t, stdout)
 	if len(picked) != 4 || !slices.IsSortedFunc(picked, func(a, b map[string]any) int { return int(1e9 * (number(a, "tsi") - number(b, "tsi"))) }) {
 		t.Errorf("a curriculum of %s", stdout)
 	}
 
 	for _, want := range []string{"-count", "-histogram"} {
 		_, stdout, stderr := perplex(query2x2, "generate", "-colors", "orange,blue", "-distinct", "both", want, "-")
-		answer := answers(t, stdout)[0]
+		answer := clitest.Answers(t, stdout)[0]
 		if kept := answer["kept"].(float64); kept == 0 || kept >= answer["solvable"].(float64) || !strings.Contains(stderr, fmt.Sprintf(" kept=%v ", kept)) {
 			t.Errorf("%s: %s%s", want, stdout, stderr)
 		}
@@ -104,7 +105,7 @@ func TestWantedFlags(t *testing.T) {
 func TestFromMyLine(t *testing.T) {
 	line := `[[0,4],[0,2],[2,2],[2,0],[4,0]]`
 	_, stdout, _ := perplex(query2x2, "generate", "-line", line, "-solutions", "1", "-")
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if len(got) == 0 {
 		t.Fatal("nothing has this line alone")
 	}
@@ -129,7 +130,7 @@ func TestCompose(t *testing.T) {
 	line := `[[0,6],[0,4],[2,4],[2,2],[4,2],[4,4],[6,4],[6,2],[6,0]]`
 	args := []string{"generate", "-from-line", line, "-proposals", "3", "-seed", "5", "-sort", "symbols", "-"}
 	status, stdout, stderr := perplex(`{"width":3,"height":3}`, args...)
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if status != cli.ExitFine || len(got) != 3 || !strings.HasPrefix(stderr, "proposals=3 tried=") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
 // TestTerminated asks verbs that would take days to stop: what they have found is printed
@@ -48,7 +49,7 @@ func TestTerminated(t *testing.T) {
 				if status != cli.ExitBadInput || stderr == "" {
 					t.Errorf("status %d, want %d: %s", status, cli.ExitBadInput, stderr)
 				}
-				found = len(answers(t, stdout))
+				found = len(clitest.Answers(t, stdout))
 				if test.silent {
 					return
 				}
@@ -61,7 +62,7 @@ func TestTerminated(t *testing.T) {
 				t.Fatalf("the file is %.80q, %v", text, err)
 			}
 			status, stdout, stderr := perplex("", strings.Fields(strings.ReplaceAll(test.resume, "FILE", file))...)
-			if status != cli.ExitFine || len(answers(t, stdout)) == 0 {
+			if status != cli.ExitFine || len(clitest.Answers(t, stdout)) == 0 {
 				t.Errorf("going on: status %d, %s", status, stderr)
 			}
 		})

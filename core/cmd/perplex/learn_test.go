@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
@@ -59,9 +60,9 @@ func TestLearn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status, stdout, _ = perplex("", "learn", "test", "-seed", "3", "-held-out", "4", "-weights", weights); status != cli.ExitFine || len(answers(t, stdout)) != 2 {
+	if status, stdout, _ = perplex("", "learn", "test", "-seed", "3", "-held-out", "4", "-weights", weights); status != cli.ExitFine || len(clitest.Answers(t, stdout)) != 2 {
 		t.Errorf("test: status %d, %s", status, stdout)
-	} else if got := answers(t, stdout)[0]; got["mean"] != answer.HeldOut.Mean {
+	} else if got := clitest.Answers(t, stdout)[0]; got["mean"] != answer.HeldOut.Mean {
 		t.Errorf("test says %v, the card %v", got, answer.HeldOut)
 	}
 	perplex("", train...)
@@ -82,7 +83,7 @@ func TestSolveSearch(t *testing.T) {
 			if status != cli.ExitFine || stderr != "" {
 				t.Fatalf("status %d, stderr %q", status, stderr)
 			}
-			a := answers(t, stdout)[0]
+			a := clitest.Answers(t, stdout)[0]
 			if a["count"] != 1.0 || a["search"] != method || a["player"] != player || a["expansions"].(float64) < 3 || a["information"].(float64) <= 0 {
 				t.Errorf("%s", stdout)
 			}

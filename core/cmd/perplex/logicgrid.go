@@ -221,17 +221,15 @@ func (b breeding) run(c *cli.Call, mode logicgrid.Mode) error {
 			return fmt.Errorf("%s: %w", *b.resume, err)
 		}
 	}
-	saved := cli.Growing{Name: *b.save}
+	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
 	done := false
 	for !done && ctx.Err() == nil {
 		done = breeding.Step(cli.StepBudget)
-		if saved.Due() {
-			if err := saved.Write(append(breeding.AppendSaved(nil), '\n')); err != nil {
-				return err
-			}
+		if err := saved.Grow(); err != nil {
+			return err
 		}
 	}
-	if err := saved.Write(append(breeding.AppendSaved(nil), '\n')); err != nil {
+	if err := saved.Write(); err != nil {
 		return err
 	}
 	seconds := time.Since(begun).Seconds()

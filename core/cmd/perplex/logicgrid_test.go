@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
@@ -57,7 +58,7 @@ func TestGridUsage(t *testing.T) {
 func TestGridSolve(t *testing.T) {
 	input := gridPuzzle + "\n" + `{"id":"bad","puzzle":{"kind":"logicgrid","hints":[{"type":"is","a":"Math","b":"Latin"}]}}` + "\n" + `{"kind":"logicgrid","hints":[]}`
 	status, stdout, _ := perplex(input, "logicgrid", "solve", "-")
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if status != cli.ExitBadInput || len(got) != 3 {
 		t.Fatalf("status %d, %s", status, stdout)
 	}
@@ -78,7 +79,7 @@ func TestGridSolve(t *testing.T) {
 func TestGridSolveRecords(t *testing.T) {
 	path := reference.Path(t, "data/logicgrid/study16.jsonl")
 	status, stdout, _ := perplex("", "logicgrid", "solve", "-mode", "compat-2024", path)
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if status != cli.ExitFine || len(got) != 16 || got[15]["id"] != "p444_5" || got[15]["loops"] != 6.0 {
 		t.Errorf("status %d, %s", status, stdout)
 	}
@@ -86,12 +87,12 @@ func TestGridSolveRecords(t *testing.T) {
 
 func TestGridCheckRateHint(t *testing.T) {
 	_, stdout, _ := perplex(gridPuzzle, "logicgrid", "check", "-")
-	a := answers(t, stdout)[0]
+	a := clitest.Answers(t, stdout)[0]
 	if a["fair"] != true || a["solutions"] != 1.0 || a["hints"].([]any)[2] != "Either English or Ms. Smith's class is at 2:00 PM." {
 		t.Errorf("%s", stdout)
 	}
 	_, stdout, _ = perplex(gridPuzzle, "logicgrid", "rate", "-")
-	a = answers(t, stdout)[0]
+	a = clitest.Answers(t, stdout)[0]
 	tsi := a["tsi"].(map[string]any)
 	if a["hardest"] != "transfer" || tsi["all"] != 0.0 || math.Abs(tsi["none"].(float64)-math.Log2(576)) > 1e-9 {
 		t.Errorf("%s", stdout)
@@ -108,7 +109,7 @@ func TestGridCheckRateHint(t *testing.T) {
 		if status != cli.ExitFine || steps > 60 {
 			t.Fatalf("step %d: status %d, %s %s", steps, status, stdout, stderr)
 		}
-		a = answers(t, stdout)[0]
+		a = clitest.Answers(t, stdout)[0]
 		if a["done"] == true {
 			break
 		}
@@ -137,9 +138,9 @@ func TestGridGenerate(t *testing.T) {
 	}
 	_, checked, _ := perplex(stdout, "logicgrid", "check", "-")
 	_, solved, _ := perplex(stdout, "logicgrid", "solve", "-")
-	for i, a := range answers(t, checked) {
-		if a["fair"] != true || answers(t, solved)[i]["loops"] != 3.0 {
-			t.Errorf("%v, %v", a, answers(t, solved)[i])
+	for i, a := range clitest.Answers(t, checked) {
+		if a["fair"] != true || clitest.Answers(t, solved)[i]["loops"] != 3.0 {
+			t.Errorf("%v, %v", a, clitest.Answers(t, solved)[i])
 		}
 	}
 	theme := filepath.Join(t.TempDir(), "theme.json")

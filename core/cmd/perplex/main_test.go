@@ -11,29 +11,14 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
 // perplex runs a call as main would.
 func perplex(stdin string, args ...string) (status int, stdout, stderr string) {
-	var out, msg bytes.Buffer
-	status = cli.Run(verbs, args, strings.NewReader(stdin), &out, &msg)
-	return status, out.String(), msg.String()
-}
-
-// answers parses JSON Lines.
-func answers(t *testing.T, stdout string) []map[string]any {
-	t.Helper()
-	var all []map[string]any
-	for line := range strings.Lines(stdout) {
-		var one map[string]any
-		if err := json.Unmarshal([]byte(line), &one); err != nil {
-			t.Fatalf("the answer %q is not a JSON object: %v", line, err)
-		}
-		all = append(all, one)
-	}
-	return all
+	return clitest.Run(verbs, stdin, args...)
 }
 
 const (
@@ -100,7 +85,7 @@ func TestBadInputIsAnswered(t *testing.T) {
 		{1.0, ""}, {"cut", "the text ends inside quotes"}, {"nan", "expected a value"}, {"huge", "width: 100 is outside 1..10"},
 		{"words", "no puzzle in this text"}, {"odd", "symbols[0].at"}, {"number", "4 is a number"}, {"fine", ""}, {9.0, "no puzzle in this text"},
 	}
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if len(got) != len(want) {
 		t.Fatalf("%d answers, want %d:\n%s", len(got), len(want), stdout)
 	}
@@ -154,7 +139,7 @@ func TestInputs(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			status, stdout, stderr := perplex(tt.stdin, append([]string{"convert", "-to=json"}, tt.files...)...)
 			good, bad := 0, 0
-			for i, a := range answers(t, stdout) {
+			for i, a := range clitest.Answers(t, stdout) {
 				if a["id"] != float64(i+1) {
 					t.Errorf("answer %d has id %v", i+1, a["id"])
 				}
@@ -173,7 +158,7 @@ func TestInputs(t *testing.T) {
 
 func TestFlagsMayFollowFiles(t *testing.T) {
 	status, stdout, _ := perplex(empty4x4, "convert", "-", "-to", "json")
-	if status != cli.ExitFine || len(answers(t, stdout)) != 1 {
+	if status != cli.ExitFine || len(clitest.Answers(t, stdout)) != 1 {
 		t.Errorf("status %d, stdout %q", status, stdout)
 	}
 }
@@ -209,7 +194,7 @@ func TestConvertPublished(t *testing.T) {
 			fmt.Fprintf(&input, `{"id":%q,"puzzle":%q}`+"\n", r.ID, r.Contents)
 		}
 		_, stdout, _ := perplex(input.String(), "convert", "-to", "windmill", "-")
-		got := answers(t, stdout)
+		got := clitest.Answers(t, stdout)
 		if len(got) != len(records) {
 			t.Fatalf("%d answers, want %d", len(got), len(records))
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
 // A population's chance is that of its kinds, by their shares.
@@ -16,7 +17,7 @@ func TestPlayersOfAnyKind(t *testing.T) {
 	if status != cli.ExitFine {
 		t.Fatal(stderr)
 	}
-	measures := answers(t, stdout)[0]["measures"].(map[string]any)
+	measures := clitest.Answers(t, stdout)[0]["measures"].(map[string]any)
 	tsi := func(name string) float64 { return measures[name].(map[string]any)["tsi"].(float64) }
 	if got, want := tsi("0.25*none|0.75*all"), -math.Log2(0.25*math.Exp2(-tsi("none"))+0.75*math.Exp2(-tsi("all"))); math.Abs(got-want) > 1e-9 {
 		t.Errorf("a population of who knows nothing and who knows all: TSI %v, want %v", got, want)
@@ -42,7 +43,7 @@ func TestOwnRules(t *testing.T) {
 	if status != cli.ExitFine {
 		t.Fatal(stderr)
 	}
-	measures := answers(t, stdout)[0]["measures"].(map[string]any)
+	measures := clitest.Answers(t, stdout)[0]["measures"].(map[string]any)
 	none, own := measures["none"].(map[string]any), measures["own"].(map[string]any)
 	if !(own["tsi"].(float64) < none["tsi"].(float64)) || own["muse"] == nil {
 		t.Errorf("who sees overdrawn squares: %v, want less than %v, of who knows no rule", own, none)
@@ -61,13 +62,13 @@ func TestStudy(t *testing.T) {
 		if status != cli.ExitFine {
 			t.Fatal(stderr)
 		}
-		answer := answers(t, stdout)[0]
+		answer := clitest.Answers(t, stdout)[0]
 		if answer["states"] != 2.0 || answer["probability"] != want {
 			t.Errorf("%s: %v, want 2 states and %v", player, answer, want)
 		}
 	}
 	_, stdout, _ := perplex(`{"width":1,"height":1}`, "study", "-")
-	if answer := answers(t, stdout)[0]; answer["states"] != 0.0 || answer["probability"] != nil {
+	if answer := clitest.Answers(t, stdout)[0]; answer["states"] != 0.0 || answer["probability"] != nil {
 		t.Errorf("a board that the rule has nothing to say of: %v", answer)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
@@ -20,7 +21,7 @@ func TestPublish(t *testing.T) {
 	if status != cli.ExitBadInput || stderr != "" {
 		t.Fatalf("status %d, stderr %q", status, stderr)
 	}
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	const home = "https://perplex.example/lines/"
 	if len(got) != 5 || got[0]["page"] != home+"p/harbour-steps.html" || got[0]["oembed"] != home+"oembed/harbour-steps.json" || got[1]["page"] != home+"p/2.html" {
 		t.Fatalf("got %s", stdout)

@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
 func TestTransportConvert(t *testing.T) {
@@ -19,7 +21,7 @@ func TestTransportConvert(t *testing.T) {
 			}
 			// Other actions read all of it.
 			status, answer, stderr := perplex(stdout, "transport", "solve", "-optimal", "-")
-			if got := answers(t, answer); status != 0 || len(got) != 2 || got[0]["id"] != "One push" || got[0]["moves"] != "R" || got[0]["optimal"] != true {
+			if got := clitest.Answers(t, answer); status != 0 || len(got) != 2 || got[0]["id"] != "One push" || got[0]["moves"] != "R" || got[0]["optimal"] != true {
 				t.Errorf("%s: status %d, %s%s", format, status, answer, stderr)
 			}
 		})

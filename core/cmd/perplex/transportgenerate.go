@@ -98,14 +98,11 @@ func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error
 	}
 	kept := generate.NewCollection()
 	kept.Merge(known)
-	archive := cli.Growing{Name: *f.archive}
+	archive := cli.Growing{Name: *f.archive, Append: func(b []byte) []byte { return kept.AppendJSON(b) }}
 	// What a trial has found so far is written before the trial is over: it may take hours.
 	grow := func(part *generate.Generation) error {
 		kept.Merge(part.Collection())
-		if !archive.Due() {
-			return nil
-		}
-		return archive.Write(append(kept.AppendJSON(nil), '\n'))
+		return archive.Grow()
 	}
 	trials, err := generateTrials(ctx, o, known, workers, whole, grow)
 	if err != nil {
@@ -117,7 +114,8 @@ func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error
 		return err
 	}
 	known.Merge(whole.Collection())
-	if err := archive.Write(append(known.AppendJSON(nil), '\n')); err != nil {
+	kept = known // the same, in whatever order the trials came
+	if err := archive.Write(); err != nil {
 		return err
 	}
 	if *f.plot {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 
@@ -18,7 +19,7 @@ func TestTransportGenerate(t *testing.T) {
 	if status != cli.ExitFine || !strings.Contains(stderr, "trials=3 levels=") || !strings.Contains(stderr, "unsolvable") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
-	levels := answers(t, stdout)
+	levels := clitest.Answers(t, stdout)
 	for _, a := range levels {
 		rows := strings.Split(strings.TrimSpace(a["xsb"].(string)), "\n")
 		if _, err := referee.Replay(a["rules"].(string), rows, a["solution"].(string)); err != nil {

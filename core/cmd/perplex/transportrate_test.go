@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
 // stairs are two boxes in each other's way.
@@ -37,9 +38,9 @@ func TestTransportRateUsage(t *testing.T) {
 // of the same raw numbers.
 func TestTransportRate(t *testing.T) {
 	_, stdout, _ := perplex(stairs, "transport", "rate", "-analyze", "-")
-	edges := answers(t, stdout)[0]
+	edges := clitest.Answers(t, stdout)[0]
 	_, stdout, _ = perplex(stairs, "transport", "rate", "-count", "nodes", "-")
-	nodes := answers(t, stdout)[0]
+	nodes := clitest.Answers(t, stdout)[0]
 	for _, a := range []map[string]any{edges, nodes} {
 		if a["id"] != "One" || a["solved"] != true || a["score"] != a["expansions"].(float64)*a["switches"].(float64) || a["boxes"] != 2.0 {
 			t.Errorf("%v", a)
@@ -50,29 +51,29 @@ func TestTransportRate(t *testing.T) {
 		t.Errorf("%v\n%v", edges, nodes)
 	}
 	_, stdout, _ = perplex(stairs, "transport", "rate", "-approach", "sub-problems", "-")
-	if a := answers(t, stdout)[0]; a["solved"] != true || a["problems"].(float64) < 2 {
+	if a := clitest.Answers(t, stdout)[0]; a["solved"] != true || a["problems"].(float64) < 2 {
 		t.Errorf("%v", a)
 	}
 	_, stdout, _ = perplex(stairs, "transport", "rate", "-approach", "clashes", "-")
-	if a := answers(t, stdout)[0]; a["solved"] != true || a["resolved"].(float64) < 1 {
+	if a := clitest.Answers(t, stdout)[0]; a["solved"] != true || a["resolved"].(float64) < 1 {
 		t.Errorf("%v", a)
 	}
 	_, stdout, _ = perplex(stairs, "transport", "rate", "-without", "brm,new-nodes,freedom", "-")
-	if a := answers(t, stdout)[0]; a["solved"] != true || a["expanded"].(float64) < edges["expanded"].(float64) {
+	if a := clitest.Answers(t, stdout)[0]; a["solved"] != true || a["expanded"].(float64) < edges["expanded"].(float64) {
 		t.Errorf("%v", a)
 	}
 }
 
 func TestTransportExplain(t *testing.T) {
 	_, stdout, _ := perplex(stairs, "transport", "explain", "-")
-	a := answers(t, stdout)[0]
+	a := clitest.Answers(t, stdout)[0]
 	clashes := a["clashes"].([]any)
 	if a["width"] != 6.0 || len(clashes) != 1 || clashes[0].(map[string]any)["kind"] != "worker" ||
 		!strings.HasPrefix(clashes[0].(map[string]any)["text"].(string), "Wherever box A is on its plan, it is in the way of the worker") {
 		t.Errorf("%s", stdout)
 	}
 	_, stdout, _ = perplex("#####\n#$  #\n# @.#\n#####\n", "transport", "explain", "-")
-	if a := answers(t, stdout)[0]; a["text"] != "A box cannot reach any goal, even alone: there is no solution." {
+	if a := clitest.Answers(t, stdout)[0]; a["text"] != "A box cannot reach any goal, even alone: there is no solution." {
 		t.Errorf("%s", stdout)
 	}
 }

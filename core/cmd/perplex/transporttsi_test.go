@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
 // A box on the lower of two rows: core/transport/information has the figures by hand.
@@ -13,7 +14,7 @@ const shelf = "######\n#@   #\n#. $ #\n######\nTitle: Shelf\n\n"
 
 func TestTransportTSI(t *testing.T) {
 	status, stdout, stderr := perplex(shelf+"#####\n#@ .#\n#$  #\n#####\n\n####\n#@$#\n####\n", "transport", "tsi", "-players", "none,dead,return", "-")
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if status != cli.ExitBadInput || len(got) != 3 || got[0]["id"] != "Shelf" || got[2]["error"] == nil {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
@@ -32,12 +33,12 @@ func TestTransportTSI(t *testing.T) {
 		t.Errorf("%v", got[1])
 	}
 	_, stdout, _ = perplex(shelf, "transport", "tsi", "-horizon", "endless", "-players", "none,all", "-")
-	a := answers(t, stdout)[0]
+	a := clitest.Answers(t, stdout)[0]
 	if all := a["measures"].(map[string]any)["all"].(map[string]any); all["tsi"] != 0.0 || a["unmeasured"].(map[string]any)["none"] == nil || a["horizon"] != nil {
 		t.Errorf("%v", a)
 	}
 	_, stdout, _ = perplex(shelf, "transport", "tsi", "-states", "3", "-")
-	if a := answers(t, stdout)[0]; !strings.Contains(a["unmeasured"].(map[string]any)["all"].(string), "more than 3 states") || a["complete"] != true {
+	if a := clitest.Answers(t, stdout)[0]; !strings.Contains(a["unmeasured"].(map[string]any)["all"].(string), "more than 3 states") || a["complete"] != true {
 		t.Errorf("%v", a)
 	}
 	for _, tt := range []struct{ args, stderr string }{

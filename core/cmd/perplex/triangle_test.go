@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
 // figure1 is the puzzle of Figure 1 of Stevens, Bulitko and Thue 2023.
@@ -55,7 +56,7 @@ func TestTriangleSolve(t *testing.T) {
 	impossible := strings.Replace(figure1, `"count":1`, `"count":3`, 1)
 	for _, args := range []string{"-predicate baseline", "-predicate learned", "-predicate learned -sort", ""} {
 		status, stdout, stderr := perplex(figure1+"\n"+impossible, strings.Fields("triangle solve "+args+" -")...)
-		got := answers(t, stdout)
+		got := clitest.Answers(t, stdout)
 		if status != cli.ExitFine || stderr != "" || len(got) != 2 {
 			t.Fatalf("%s: status %d, %s%s", args, status, stdout, stderr)
 		}
@@ -68,11 +69,11 @@ func TestTriangleSolve(t *testing.T) {
 		}
 	}
 	_, stdout, _ := perplex(figure1, "triangle", "solve", "-limit", "1", "-")
-	if got := answers(t, stdout); got[0]["solved"] != false || got[0]["expansions"] != 1.0 || got[0]["stopped"] == nil {
+	if got := clitest.Answers(t, stdout); got[0]["solved"] != false || got[0]["expansions"] != 1.0 || got[0]["stopped"] == nil {
 		t.Errorf("with a limit: %v", got)
 	}
 	status, stdout, _ := perplex(squares1x2, "triangle", "solve", "-")
-	if got := answers(t, stdout); status != cli.ExitBadInput || !strings.Contains(got[0]["error"].(string), "triangles are the only symbols") {
+	if got := clitest.Answers(t, stdout); status != cli.ExitBadInput || !strings.Contains(got[0]["error"].(string), "triangles are the only symbols") {
 		t.Errorf("of squares: status %d, %s", status, stdout)
 	}
 }
@@ -90,7 +91,7 @@ func TestTriangleGenerate(t *testing.T) {
 			}
 		}
 		_, solved, _ := perplex(stdout, "triangle", "solve", "-")
-		for _, a := range answers(t, solved) {
+		for _, a := range clitest.Answers(t, solved) {
 			if a["solved"] != true {
 				t.Errorf("%s: %v", generator, a)
 			}
@@ -103,7 +104,7 @@ func TestTriangleGenerate(t *testing.T) {
 
 func TestTriangleLearn(t *testing.T) {
 	status, stdout, stderr := perplex(figure1, "triangle", "learn", "-log", "-")
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if status != cli.ExitFine || len(got) != 1 || !strings.Contains(stderr, "1. incompletable(P, S) :- square(S, T, E), ") || !strings.Contains(stderr, "prunes") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
@@ -117,7 +118,7 @@ func TestTriangleLearn(t *testing.T) {
 	if status != cli.ExitFine || !strings.Contains(stderr, "12 puzzles gave") {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
 	}
-	for i, a := range answers(t, stdout) {
+	for i, a := range clitest.Answers(t, stdout) {
 		_, refuted := a["counterexample"]
 		if a["rank"] != float64(i+1) || len(a["stages"].([]any)) != 3 || refuted == a["sound"].(bool) || a["go"] == "" {
 			t.Errorf("%v", a)
@@ -133,7 +134,7 @@ func TestTriangleFurther(t *testing.T) {
 	for _, flags := range []string{"-predicate available", "-predicate reachable -order depth", "-predicate all", "-predicate all -order depth", "-predicate learned -order depth", "-predicate baseline -order depth"} {
 		args := append([]string{"triangle", "solve"}, strings.Fields(flags)...)
 		status, stdout, stderr := perplex(solvable+"\n"+unsolvable+"\n", append(args, "-")...)
-		got := answers(t, stdout)
+		got := clitest.Answers(t, stdout)
 		if status != cli.ExitFine || got[0]["solved"] != true || got[1]["solved"] != false || got[1]["stopped"] != nil {
 			t.Errorf("%s: status %d, %s%s", flags, status, stdout, stderr)
 		}

@@ -114,14 +114,8 @@ func (l triangleLearning) puzzle(c *cli.Call, d *witness.Document, census *induc
 		log = func(t induction.Trial) { c.Say("%v", t) }
 	}
 	r := induction.Induce(e, induction.MostClauses(*l.baseline), log)
-	answer := append(jsontext.AppendName([]byte{'{'}, "examples"), '{')
-	for _, n := range []struct {
-		name string
-		n    int
-	}{{"paths", e.Paths}, {"lines", e.Lines}, {"solutions", e.Solutions}, {"positive", e.Positives()}, {"negative", e.Negatives()}} {
-		answer = jsontext.AppendInt(jsontext.AppendName(answer, n.name), n.n)
-	}
-	answer = jsontext.AppendInt(jsontext.AppendName(append(answer, '}'), "covered"), r.Covered)
+	answer := e.AppendJSON(jsontext.AppendName([]byte{'{'}, "examples"))
+	answer = jsontext.AppendInt(jsontext.AppendName(answer, "covered"), r.Covered)
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "tried"), r.Tried)
 	answer = jsontext.AppendInt(jsontext.AppendName(answer, "unions"), r.Unions)
 	return append(appendHypothesis(answer, r.Hypothesis, census), '}'), nil

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
@@ -122,7 +123,7 @@ func TestAnalyze(t *testing.T) {
 	if status != cli.ExitFine || stderr != "" {
 		t.Fatalf("status %d, stderr %q", status, stderr)
 	}
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if len(got) != 2 || got[0]["id"] != "e" || got[0]["paths"] != 8512.0 || got[0]["solutions"] != 8512.0 || got[0]["complete"] != true ||
 		got[0]["compat"] != "shen-2024" || got[1]["id"] != 2.0 || got[1]["paths"] != 4.0 || got[1]["solutions"] != 2.0 {
 		t.Errorf("got %s", stdout)
@@ -148,7 +149,7 @@ func TestInfiniteIsNull(t *testing.T) {
 func TestPatience(t *testing.T) {
 	for _, verb := range []string{"analyze", "solve"} {
 		status, stdout, _ := perplex(`{"width":10,"height":10}`+"\n"+squares1x2, verb, "-seconds", "0.02", "-")
-		got := answers(t, stdout)
+		got := clitest.Answers(t, stdout)
 		if status != cli.ExitFine || len(got) != 2 || got[0]["complete"] != false || got[1]["complete"] != true ||
 			got[0]["stopped"] != "after 0.02 s" || got[1]["stopped"] != nil {
 			t.Errorf("%s: status %d, %.300s", verb, status, stdout)
@@ -205,7 +206,7 @@ func TestTree(t *testing.T) {
 		}
 	}
 	_, stdout, _ = perplex(squares1x2, "analyze", "-players", "none,all", "-")
-	for player, m := range answers(t, stdout)[0]["measures"].(map[string]any) {
+	for player, m := range clitest.Answers(t, stdout)[0]["measures"].(map[string]any) {
 		if tsi := m.(map[string]any)["tsi"].(float64); math.Abs(-math.Log2(goal[player])-tsi) > 1e-9 {
 			t.Errorf("%s: the goals of the tree give %v Sh, analyze %v", player, -math.Log2(goal[player]), tsi)
 		}
@@ -223,7 +224,7 @@ func TestSolve(t *testing.T) {
 	if want := `{"id":1,"solutions":[[[0,4],[0,2],[2,2],[2,0]],[[0,4],[2,4],[2,2],[0,2],[0,0],[2,0]]],"count":2,"complete":true`; status != cli.ExitFine || !strings.HasPrefix(stdout, want) {
 		t.Errorf("status %d, %s; want %s", status, stdout, want)
 	}
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if n := len(got[1]["solutions"].([]any)); n != 2 || got[1]["count"] != 4.0 {
 		t.Errorf("%d of %v solutions, want 2 of 4", n, got[1]["count"])
 	}
@@ -232,13 +233,13 @@ func TestSolve(t *testing.T) {
 func TestCount(t *testing.T) {
 	input := squares1x2 + "\n" + `{"id":"bare","puzzle":{"width":3,"height":3}}`
 	status, stdout, _ := perplex(input, "count", "-")
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if status != cli.ExitFine || got[0]["count"] != "2" || got[0]["method"] != "search" || got[0]["complete"] != true ||
 		got[1]["count"] != "184" || got[1]["method"] != "frontier" || got[1]["shortest"] != 6.0 {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 	status, stdout, _ = perplex(input, "count", "-samples", "3", "-seed", "7", "-")
-	if got := answers(t, stdout); status != cli.ExitBadInput || got[0]["error"] == nil || len(got[1]["samples"].([]any)) != 3 {
+	if got := clitest.Answers(t, stdout); status != cli.ExitBadInput || got[0]["error"] == nil || len(got[1]["samples"].([]any)) != 3 {
 		t.Errorf("with samples: status %d, %s", status, stdout)
 	}
 }
@@ -246,7 +247,7 @@ func TestCount(t *testing.T) {
 // TestCheckAgreesWithSolve: every solution is valid, in each form of input.
 func TestCheckAgreesWithSolve(t *testing.T) {
 	_, stdout, _ := perplex(squares1x2, "solve", "-")
-	path, _ := json.Marshal(answers(t, stdout)[0]["solutions"].([]any)[0])
+	path, _ := json.Marshal(clitest.Answers(t, stdout)[0]["solutions"].([]any)[0])
 	input := fmt.Sprintf(`{"puzzle":%s,"path":%s}`+"\n"+`%s,"path":%s}`, squares1x2, path, strings.TrimSuffix(squares1x2, "}"), path)
 	status, stdout, _ := perplex(input, "check", "-")
 	if want := "{\"id\":1,\"valid\":true,\"violations\":[]}\n{\"id\":2,\"valid\":true,\"violations\":[]}\n"; status != cli.ExitFine || stdout != want {
@@ -288,7 +289,7 @@ func TestGenerate(t *testing.T) {
 	if n, err := fmt.Sscanf(stderr, "configurations=%d solvable=%d seconds=%f\n", &configurations, &solvable, &seconds); n != 3 {
 		t.Fatalf("summary %q: %v", stderr, err)
 	}
-	got := answers(t, stdout)
+	got := clitest.Answers(t, stdout)
 	if configurations != 21 || len(got) != solvable || solvable == 0 {
 		t.Errorf("%d lines, summary %q, want 21 configurations", len(got), stderr)
 	}
@@ -309,7 +310,7 @@ func TestGenerate(t *testing.T) {
 	for _, a := range got {
 		symbols, _ := json.Marshal(a["symbols"])
 		_, stdout, _ := perplex(fmt.Sprintf(`{"width":1,"height":2,"symbols":%s}`, symbols), "analyze", "-")
-		analysis := answers(t, stdout)[0]
+		analysis := clitest.Answers(t, stdout)[0]
 		all := analysis["measures"].(map[string]any)["all"].(map[string]any)
 		if analysis["solutions"] != a["solutions"] || all["tsi"] != a["tsi"] || all["msi"] != a["msi"] {
 			t.Errorf("generate has %v, analyze %s", a, stdout)
@@ -325,7 +326,7 @@ func TestGenerate(t *testing.T) {
 	}
 	_, histogram, _ := perplex(query1x2, "generate", "-colors", "orange,blue", "-histogram", "-")
 	sum := 0.0
-	for _, n := range answers(t, histogram)[0]["histogram"].([]any) {
+	for _, n := range clitest.Answers(t, histogram)[0]["histogram"].([]any) {
 		sum += n.(float64)
 	}
 	if sum != float64(solvable) {
@@ -368,7 +369,7 @@ func TestGenerateRefuses(t *testing.T) {
 	} {
 		t.Run(tt.input, func(t *testing.T) {
 			status, stdout, _ := perplex(tt.input, "generate", "-")
-			if status != cli.ExitBadInput || len(answers(t, stdout)) != 1 || !strings.Contains(stdout, tt.want) {
+			if status != cli.ExitBadInput || len(clitest.Answers(t, stdout)) != 1 || !strings.Contains(stdout, tt.want) {
 				t.Errorf("%.60s: status %d, %s, want %s", tt.input, status, stdout, tt.want)
 			}
 		})
@@ -412,7 +413,7 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 	if _, err := fmt.Sscanf(msg.String()[strings.Index(msg.String(), "\n")+1:], "configurations=2401 tried=%d solvable=%d", &tried, &found); err != nil || tried != plan.Chunk() || found == 0 {
 		t.Errorf("summary %q: %v", msg.String(), err)
 	}
-	if n := len(answers(t, out.String())); n != found {
+	if n := len(clitest.Answers(t, out.String())); n != found {
 		t.Errorf("%d lines, want %d", n, found)
 	}
 	if !errors.Is(err, cli.ErrInterrupted) {

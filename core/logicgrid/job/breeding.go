@@ -109,11 +109,11 @@ func openBreed(r *verb.Fields) (verb.Job, error) {
 	if saved == nil {
 		return NewBreeding(space, o, generations), nil
 	}
-	b, err := logicgrid.RestoreBreeding(space, o, saved)
+	b, err := restoreBreeding(space, o, generations, saved)
 	if err != nil {
 		return nil, err
 	}
-	return &Breeding{b, o, generations}, nil
+	return b, nil
 }
 
 // NewBreeding prepares breeding for the given number of generations.
@@ -128,7 +128,11 @@ func ResumeBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generation
 	if err != nil {
 		return nil, err
 	}
-	b, err := logicgrid.RestoreBreeding(space, o, &v)
+	return restoreBreeding(space, o, generations, &v)
+}
+
+func restoreBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations int, saved *jsontext.Value) (*Breeding, error) {
+	b, err := logicgrid.RestoreBreeding(space, o, saved)
 	if err != nil {
 		return nil, err
 	}

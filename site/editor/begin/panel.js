@@ -5,18 +5,14 @@
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 
-import { element, find, perhaps, press, say } from "../../kit/elements.js";
-import { several } from "../../kit/words.js";
-import { EXAMPLES } from "../model/examples.js";
+import { find, perhaps, press, say } from "../../kit/elements.js";
+import { SAMPLE } from "../../kit/sample.js";
+import { several, tries } from "../../kit/words.js";
+import { EXAMPLES, THREE_OPEN } from "../model/examples.js";
 import { numbers } from "../model/numbers.js";
 import { blank } from "../model/puzzle.js";
 import { settings } from "../model/settings.js";
-import { tries } from "../model/tries.js";
-import { exampleButton } from "../example.js";
-
-/** Where the machine begins: the example with one solution, three of its cells left open. */
-const WHOLE = EXAMPLES[1].puzzle;
-const OPEN = ["1,1", "5,5", "7,7"];
+import { exampleItems, openExample } from "../example.js";
 
 const SENTENCE =
   "Draw line puzzles here and see at once how many solutions each has and how hard it is, for players who know more or fewer of the rules.";
@@ -41,7 +37,6 @@ class Begin {
   #desk;
   #band = find("begin");
   #words = find("begin-words");
-  #list = find("begin-list");
   #stage = /** @type {HTMLElement} */ (find("begin-with").closest(".stage"));
   /** @type {Verb | null} */
   #verb = null;
@@ -49,15 +44,7 @@ class Begin {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.#list.append(
-      ...EXAMPLES.map((example) =>
-        element(
-          "li",
-          {},
-          exampleButton(desk, example, () => this.#open(example.puzzle)),
-        ),
-      ),
-    );
+    find("begin-list").append(...exampleItems(desk, (puzzle) => openExample(desk, puzzle)));
     for (const verb of /** @type {Verb[]} */ (Object.keys(GUIDES)))
       press(find(`begin-${verb}`), () => this.#begin(verb));
     press(find("begin-close"), () => this.#end());
@@ -90,11 +77,6 @@ class Begin {
     else delete this.#stage.dataset.begin;
   }
 
-  /** @param {PuzzleDocument} puzzle */
-  #open(puzzle) {
-    this.#desk.apply({ document: JSON.stringify(puzzle), said: `Opened: ${puzzle.title}`, where: "blank" });
-  }
-
   /** @param {Verb} verb */
   #begin(verb) {
     this.#verb = verb;
@@ -102,7 +84,7 @@ class Begin {
       find(`begin-${name}`).setAttribute("aria-pressed", String(name === verb));
     if (verb === "measure") {
       this.#desk.view("design");
-      this.#open(WHOLE);
+      openExample(this.#desk, SAMPLE);
     } else if (verb === "design") {
       this.#desk.view("design");
       this.#desk.choose({ tool: "triangle-1" });
@@ -110,7 +92,7 @@ class Begin {
         this.#desk.apply({ document: { width: 4, height: 4 }, said: "New board", where: "blank" });
       perhaps(find("grid"), '[tabindex="0"]')?.focus({ preventScroll: true });
     } else {
-      this.#open(leftOpen());
+      openExample(this.#desk, THREE_OPEN);
       find("generate").click();
     }
     this.#guide();
@@ -136,14 +118,6 @@ class Begin {
     this.#examples("");
     find("view-design").focus();
   }
-}
-
-/** The board that the machine is to finish. */
-function leftOpen() {
-  const symbols = (WHOLE.symbols ?? []).map((symbol) =>
-    OPEN.includes(String(symbol.at)) ? { at: symbol.at, type: "unknown" } : symbol,
-  );
-  return /** @type {PuzzleDocument} */ ({ ...WHOLE, title: "Three places open", symbols });
 }
 
 /**

@@ -1,6 +1,7 @@
 // The boards that the store has, in a tab or not, and the bin. A board goes by its id; its
 // head and its packs of steps are texts (wasm/editor/model/step.go).
 
+import { parsed } from "../../kit/json.js";
 import { LIST, boardsIn, headKey, packKey } from "../../kit/store/keys.js";
 import { PACK } from "./file.js";
 
@@ -187,11 +188,7 @@ export class Stock {
 
   /** @returns {Record<string, number>} */
   #bin() {
-    try {
-      return JSON.parse(this.#store.get(BIN) ?? "") ?? {};
-    } catch {
-      return {};
-    }
+    return parsed(this.#store.get(BIN)) ?? {};
   }
 
   /** @param {(bin: Record<string, number>) => void} change */

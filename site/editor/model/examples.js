@@ -4,6 +4,8 @@
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
+import { SAMPLE } from "../../kit/sample.js";
+
 /**
  * kind: why it is one of the examples; tsi in Sh; puzzle: a document.
  * @typedef {{kind: string, solutions: number, tsi: number, puzzle: PuzzleDocument & {title: string}}} Example
@@ -33,22 +35,7 @@ export const EXAMPLES = [
     kind: "Unique",
     solutions: 1,
     tsi: 9.754888,
-    puzzle: {
-      title: "One way home",
-      width: 4,
-      height: 4,
-      symbols: [
-        { at: [1, 1], type: "separation", color: "black" },
-        { at: [7, 1], type: "triangle", count: 1 },
-        { at: [5, 3], type: "separation", color: "white" },
-        { at: [6, 3], type: "must-cross" },
-        { at: [2, 4], type: "must-cross" },
-        { at: [3, 5], type: "separation", color: "white" },
-        { at: [5, 5], type: "separation", color: "orange" },
-        { at: [1, 7], type: "triangle", count: 1 },
-        { at: [7, 7], type: "star", color: "orange" },
-      ],
-    },
+    puzzle: SAMPLE,
   },
   {
     kind: "Hard",
@@ -73,3 +60,14 @@ export const EXAMPLES = [
     },
   },
 ];
+
+const LEFT_OPEN = ["1,1", "5,5", "7,7"];
+
+/** The example with one solution, three of its places left open. @type {typeof SAMPLE} */
+export const THREE_OPEN = {
+  ...SAMPLE,
+  title: "Three places open",
+  symbols: (SAMPLE.symbols ?? []).map((symbol) =>
+    LEFT_OPEN.includes(String(symbol.at)) ? { at: symbol.at, type: "unknown" } : symbol,
+  ),
+};

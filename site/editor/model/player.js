@@ -2,6 +2,7 @@
 // all boards and for the next visit.
 
 import { isMoreThanRules } from "../../engine/policy.js";
+import { parsed } from "../../kit/json.js";
 import { PRESETS, playerName, rulesOf } from "./players.js";
 
 /** @import { Store } from "./settings.js" */
@@ -67,12 +68,8 @@ export class Player {
 
 /** The name that an earlier version kept. @param {Store} store */
 function former(store) {
-  try {
-    const { player } = JSON.parse(store.get(CHOICES) ?? "{}");
-    return typeof player === "string" ? player : null;
-  } catch {
-    return null;
-  }
+  const player = parsed(store.get(CHOICES))?.player;
+  return typeof player === "string" ? player : null;
 }
 
 /** The chosen player of this page. */

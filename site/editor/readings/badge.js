@@ -5,10 +5,10 @@
 /** @import { Desk } from "../desk.js" */
 /** @import { Counted } from "../model/numbers.js" */
 
-import { element, find, say } from "../../kit/elements.js";
+import { button, element, find, say } from "../../kit/elements.js";
+import { many } from "../../kit/words.js";
 import { numbers } from "../model/numbers.js";
 import { settings } from "../model/settings.js";
-import { many } from "../model/words.js";
 
 const SECONDS = 10; // for an estimate
 
@@ -26,8 +26,7 @@ export class Badge {
     this.#desk = desk;
     this.#engine = engine;
     const more = () => this.#shown && numbers.ask(5 * this.#shown.seconds);
-    const button = element("button", { type: "button", class: "link", click: more }, "Go on");
-    this.#note.append(this.#text, " ", button);
+    this.#note.append(this.#text, " ", button("Go on", more, { class: "link" }));
     this.clear();
   }
 

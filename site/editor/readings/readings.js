@@ -7,8 +7,7 @@
 
 import { Line } from "../../kit/norms.js";
 import { find, press, say, within } from "../../kit/elements.js";
-import { escape } from "../../kit/words.js";
-import { tries } from "../model/tries.js";
+import { escape, tries } from "../../kit/words.js";
 import { COUNTING, again, before, tsiOf } from "./words.js";
 
 export class Readings {

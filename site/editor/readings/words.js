@@ -2,10 +2,9 @@
 
 /** @import { Counted, Progress } from "../model/numbers.js" */
 
-import { grouped, several } from "../../kit/words.js";
+import { grouped, many, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { playerName } from "../model/players.js";
-import { many } from "../model/words.js";
 
 /**
  * A pair of readings: a number, what stands beside it, and the line below both. ranked: the

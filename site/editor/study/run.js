@@ -7,6 +7,7 @@
 /** @import { Ended, Row } from "./rows.js" */
 /** @import { Study, StudyBoard } from "./studyfile.js" */
 
+import { parsed } from "../../kit/json.js";
 import { Clock } from "../../kit/study/clock.js";
 import { isSeed, newSeed, shuffled } from "../../kit/study/order.js";
 import { checksumOf } from "./studyfile.js";
@@ -181,12 +182,3 @@ export class Run {
 
 /** @param {number} ms */
 const seconds = (ms) => Number((ms / 1000).toFixed(2));
-
-/** @param {string | null} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}

@@ -1,16 +1,17 @@
-// Boards in: a text in the field, pasted or dropped anywhere, or a file.
+// Boards in: a text in the field, pasted or dropped anywhere, a file, or an example.
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 /** @import { Host } from "../registry.js" */
 
-import { find, press, say } from "../../kit/elements.js";
+import { find, perhaps, press, say } from "../../kit/elements.js";
+import { parsed } from "../../kit/json.js";
 import { capital, messageOf, several } from "../../kit/words.js";
 import { Drawer } from "../drawer.js";
+import { exampleItems, openExample } from "../example.js";
 import { sharedIn } from "../fragment.js";
 import { blank } from "../model/puzzle.js";
 import { typing } from "../typing.js";
-import { Examples } from "./examples.js";
 
 const MOST_BYTES = 1 << 20; // of a file, as of any text that the engine reads
 const MOST_SHOWN = 10_000; // characters of a wrong text beside what is wrong with it
@@ -25,12 +26,11 @@ export class Import {
 
   /** @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
   constructor(desk, engine, host) {
-    const examples = new Examples(desk, () => this.#drawer.hide());
     this.#desk = desk;
     this.#engine = engine;
     this.#host = host;
     this.#drawer = new Drawer("open", "import-text", (open) => {
-      if (open) return examples.show();
+      if (open) return this.#examples();
       this.#field.value = "";
       this.#complain("");
     });
@@ -61,6 +61,18 @@ export class Import {
       this.#receive(text, true);
     });
     this.#watchDrops();
+  }
+
+  // They are drawn when they are seen first.
+  #examples() {
+    const list = find("examples-list");
+    if (list.childElementCount > 0) return;
+    const open = (/** @type {import("../model/examples.js").Example["puzzle"]} */ puzzle) => {
+      this.#drawer.hide();
+      openExample(this.#desk, puzzle);
+      perhaps(find("grid"), '[tabindex="0"]')?.focus({ preventScroll: true });
+    };
+    list.append(...exampleItems(this.#desk, open));
   }
 
   #submit() {
@@ -116,7 +128,7 @@ export class Import {
       return;
     }
     try {
-      const own = parsed(trimmed);
+      const own = ownIn(trimmed);
       const document = own ?? (await (await this.#engine).convert(text, { to: "json", signal })).json;
       if (signal.aborted) return;
       const { width, height, symbols = [] } = document;
@@ -188,12 +200,7 @@ export class Import {
 }
 
 /** A document of our own in a text; null for those of another editor and for other texts. @param {string} text */
-function parsed(text) {
-  if (!text.startsWith("{")) return null;
-  try {
-    const document = JSON.parse(text);
-    return "grid" in document ? null : document;
-  } catch {
-    return null;
-  }
+function ownIn(text) {
+  const document = text.startsWith("{") ? parsed(text) : null;
+  return document && !("grid" in document) ? document : null;
 }

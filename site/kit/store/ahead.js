@@ -3,6 +3,7 @@
  * while, and this takes no time.
  */
 
+import { parsed } from "../json.js";
 import { local } from "./storage.js";
 
 export class Ahead {
@@ -39,10 +40,6 @@ export class Ahead {
 
   /** The value, undefined where there is none. */
   read() {
-    try {
-      return JSON.parse(local.get(this.#key) ?? "") ?? undefined;
-    } catch {
-      return undefined;
-    }
+    return parsed(local.get(this.#key)) ?? undefined;
   }
 }

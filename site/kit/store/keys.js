@@ -3,6 +3,8 @@
  * texts themselves.
  */
 
+import { parsed } from "../json.js";
+
 /** The list of tabs (wasm/editor/model/tabs.go). */
 export const LIST = "perplex.boards";
 /** The board that is open as long as there is no list. */
@@ -48,15 +50,6 @@ export function boardsIn(text) {
     return [...open, ...closed].map((tab) => String(tab.id));
   } catch {
     return [];
-  }
-}
-
-/** @param {string | null | undefined} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
   }
 }
 

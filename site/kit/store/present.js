@@ -2,11 +2,10 @@
  * The editor's board, for the other pages: read, never written.
  */
 
-import { done, openDatabase } from "./database.js";
+import { parsed } from "../json.js";
+import { done } from "./database.js";
 import { headKey, LIST } from "./keys.js";
-
-/** What a text under a key is; the database has it with its stamp. @param {any} value */
-const textOf = (value) => (typeof value === "string" ? value : value?.text) ?? null;
+import { isText, open, VALUES } from "./stored.js";
 
 /**
  * The document of the board that was edited last of those that are open, or null where the
@@ -17,13 +16,16 @@ const textOf = (value) => (typeof value === "string" ? value : value?.text) ?? n
 export async function presentBoard() {
   const has = (await indexedDB.databases?.())?.some(({ name }) => name === "perplex") ?? true;
   if (!has) return null; // opening it would make it
-  const database = await openDatabase("perplex", ["values", "parts"]);
+  const database = await open();
   try {
-    const values = database.transaction("values").objectStore("values");
-    const { open = [] } = JSON.parse(textOf(await done(values.get(LIST))) ?? "{}");
+    const values = database.transaction(VALUES).objectStore(VALUES);
+    const read = async (/** @type {string} */ key) => {
+      const value = await done(values.get(key));
+      return isText(value) ? parsed(value.text) : null;
+    };
     const heads = [];
-    for (const { id } of open) {
-      const head = JSON.parse(textOf(await done(values.get(headKey(id)))) ?? "null");
+    for (const { id } of (await read(LIST))?.open ?? []) {
+      const head = await read(headKey(id));
       if (head?.document) heads.push(head);
     }
     return heads.sort((a, b) => b.time - a.time)[0]?.document ?? null;

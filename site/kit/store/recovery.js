@@ -5,6 +5,7 @@
  * and leaves its place when the database has it.
  */
 
+import { parsed } from "../json.js";
 import { forget, lockOf, noted } from "./journal.js";
 import { boardOf, headKey, isPack, LIST, renamed, withBoard } from "./keys.js";
 import { isPlainAlive } from "./plain.js";
@@ -109,15 +110,6 @@ const steps = (head) => Number(parsed(head)?.next) || 0;
 function nameOf(head) {
   const { title, width, height } = parsed(head)?.document ?? {};
   return String(title || `${width} × ${height}`);
-}
-
-/** @param {string | null | undefined} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
 }
 
 // One window at a time, until its first transaction has ended.

@@ -10,6 +10,7 @@
  *     where there was no database for a while.
  */
 
+import { parsed } from "../json.js";
 import { boardsIn, HEAD, headKey, LIST, packKey } from "./keys.js";
 
 /** @typedef {Record<string, string>} Kept what was kept, by key */
@@ -65,15 +66,6 @@ export async function upgrade(old, read, unique) {
     remove.push(...lists);
   }
   return { puts, remove };
-}
-
-/** @param {string | null | undefined} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
 }
 
 /** Heads of this version, by id. @param {Kept} old */

@@ -9,7 +9,7 @@ func WhyLost(doc *witness.Document, s witness.Symbol) string {
 	switch s.Type {
 	case witness.Star:
 		for _, other := range doc.Symbols {
-			if other.At != s.At && other.At.Kind() == witness.Cell && colorOf(other) == colorOf(s) || other.Type == witness.Eliminator || other.Type == witness.Unknown {
+			if other.At != s.At && other.At.Kind() == witness.Cell && other.EffectiveColor() == s.EffectiveColor() || other.Type == witness.Eliminator || other.Type == witness.Unknown {
 				return ""
 			}
 		}
@@ -26,11 +26,4 @@ func WhyLost(doc *witness.Document, s witness.Symbol) string {
 		}
 	}
 	return ""
-}
-
-func colorOf(s witness.Symbol) witness.Color {
-	if s.Color == "" {
-		return s.DefaultColor()
-	}
-	return s.Color
 }

@@ -4,7 +4,6 @@ package play
 
 import (
 	"strconv"
-	"strings"
 
 	"honnef.co/go/js/dom/v2"
 
@@ -60,21 +59,9 @@ func notMet(symbols int) string {
 func (p *Play) lightFaults() {
 	light := func(ev *dom.BasicEvent) {
 		i, err := strconv.Atoi(page.Data(page.Target(ev), "fault"))
-		if err != nil || i >= len(p.broken) {
-			return
+		if err == nil && i < len(p.broken) {
+			p.board.FrameDead(p.broken[i])
 		}
-		var frames strings.Builder
-		for _, at := range p.broken[i] {
-			half, size := "20", "40"
-			if at.Kind() == witness.Cell {
-				half, size = "40", "80"
-			}
-			rect := func(class string) string {
-				return `<rect class="` + class + `" x="-` + half + `" y="-` + half + `" width="` + size + `" height="` + size + `" rx="8"/>`
-			}
-			frames.WriteString(`<g transform="` + p.board.Translate(at) + `">` + rect("frame casing") + rect("frame dead") + `</g>`)
-		}
-		p.board.Overlay(frames.String())
 	}
 	dark := func(*dom.BasicEvent) { p.board.Unhover() }
 	for _, name := range []string{"pointerover", "focusin"} {

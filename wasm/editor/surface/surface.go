@@ -161,19 +161,34 @@ func (s *Surface) byHand() {
 // Frame shows a frame at a place with a ghost of what would be placed in it; one that
 // leaves no solution is red and struck through.
 func (s *Surface) Frame(at witness.Place, ghost string, dead bool) {
-	half, size, corner := "20", "40", "17"
-	if at.Kind() == witness.Cell {
-		half, size, corner = "37", "74", "34"
-	}
-	rect := func(class string) string {
-		return `<rect class="` + class + `" x="-` + half + `" y="-` + half + `" width="` + size + `" height="` + size + `" rx="8"/>`
-	}
-	shape := rect("frame")
+	shape := frame(at, "frame")
 	if dead {
+		corner := "17"
+		if at.Kind() == witness.Cell {
+			corner = "34"
+		}
 		strike := ` d="M-` + corner + " " + corner + "L" + corner + " -" + corner + `"/>`
-		shape = rect("frame casing") + `<path class="frame casing"` + strike + rect("frame dead") + `<path class="frame dead"` + strike
+		shape = frame(at, "frame casing") + `<path class="frame casing"` + strike + frame(at, "frame dead") + `<path class="frame dead"` + strike
 	}
 	s.Overlay(`<g transform="` + s.Translate(at) + `"><g class="ghost">` + ghost + `</g>` + shape + `</g>`)
+}
+
+// FrameDead shows red frames at places.
+func (s *Surface) FrameDead(places []witness.Place) {
+	svg := ""
+	for _, at := range places {
+		svg += `<g transform="` + s.Translate(at) + `">` + frame(at, "frame casing") + frame(at, "frame dead") + `</g>`
+	}
+	s.Overlay(svg)
+}
+
+// frame is a rectangle around 0,0 that is as large as what is at a place.
+func frame(at witness.Place, class string) string {
+	half, size := "20", "40"
+	if at.Kind() == witness.Cell {
+		half, size = "37", "74"
+	}
+	return `<rect class="` + class + `" x="-` + half + `" y="-` + half + `" width="` + size + `" height="` + size + `" rx="8"/>`
 }
 
 // Translate is the transformation that puts 0,0 in a place's middle.

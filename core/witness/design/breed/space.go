@@ -74,7 +74,7 @@ func newSpace(d *witness.Document, o Options) (*space, error) {
 	}
 	for _, c := range o.Colors {
 		s.fixed = append(s.fixed, slices.ContainsFunc(s.document.Symbols, func(symbol witness.Symbol) bool {
-			return symbol.Color == c || symbol.Color == "" && symbol.DefaultColor() == c
+			return symbol.EffectiveColor() == c
 		}))
 	}
 	s.board.EachPlace(func(at witness.Place) {
@@ -140,9 +140,7 @@ func (o *Options) symbols() (symbols []witness.Symbol, err error) {
 		if err := witness.CheckShape("shapes["+strconv.Itoa(i)+"]", s); err != nil {
 			return nil, breedError{"shapes", "", err.Error()}
 		}
-		if s.Color == "" {
-			s.Color = s.DefaultColor()
-		}
+		s.Color = s.EffectiveColor()
 		symbols = append(symbols, s)
 	}
 	if len(symbols) == 0 || len(symbols) > 255 {

@@ -166,9 +166,7 @@ func (o *Options) complete(d *witness.Document) error {
 		}
 	}
 	for _, s := range d.Symbols {
-		if s.Color == "" {
-			s.Color = s.DefaultColor()
-		}
+		s.Color = s.EffectiveColor()
 		if s.Type == witness.Separation || s.Type == witness.Star {
 			own(s.Color)
 		}

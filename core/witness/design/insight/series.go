@@ -73,12 +73,8 @@ func change(d *witness.Document, s witness.Symbol) {
 
 // sameSymbol is Symbol.Same with the colours that symbols have when they name none.
 func sameSymbol(s, t witness.Symbol) bool {
-	if s.Color == "" {
-		s.Color = s.DefaultColor()
-	}
-	if t.Color == "" {
-		t.Color = t.DefaultColor()
-	}
+	s.Color = s.EffectiveColor()
+	t.Color = t.EffectiveColor()
 	return s.Same(t)
 }
 

@@ -101,15 +101,9 @@ func without(d *witness.Document, at witness.Place) (*witness.Document, *lattice
 // losesNone reports whether every solution of a puzzle is one without the symbol
 // as well, whatever the solutions are.
 func losesNone(d *witness.Document, s witness.Symbol) bool {
-	color := s.Color
-	if color == "" {
-		color = s.DefaultColor()
-	}
+	color := s.EffectiveColor()
 	for _, other := range d.Symbols {
-		otherColor := other.Color
-		if otherColor == "" {
-			otherColor = other.DefaultColor()
-		}
+		otherColor := other.EffectiveColor()
 		switch {
 		case other.Type == witness.Removed && d.Profile == witness.ProfileGame: // which cells are in a region depends on the symbols
 			return false

@@ -38,9 +38,7 @@ type VaryOptions struct {
 func Kinds(d *witness.Document, colors []witness.Color) (kinds []witness.Symbol) {
 	add := func(s witness.Symbol) {
 		s.At = witness.Place{}
-		if s.Color == "" {
-			s.Color = s.DefaultColor()
-		}
+		s.Color = s.EffectiveColor()
 		if !slices.ContainsFunc(kinds, func(k witness.Symbol) bool { return k.Same(s) }) {
 			kinds = append(kinds, s)
 		}
@@ -56,10 +54,7 @@ func Kinds(d *witness.Document, colors []witness.Color) (kinds []witness.Symbol)
 			}
 		case witness.Separation, witness.Star:
 			has[s.Type] = true
-			color := s.Color
-			if color == "" {
-				color = s.DefaultColor()
-			}
+			color := s.EffectiveColor()
 			if !named && !slices.Contains(colors, color) {
 				colors = append(colors, color)
 			}

@@ -140,10 +140,7 @@ func (w *writer) cell(s *witness.Symbol) {
 			w.text("type", t.name)
 		}
 	}
-	color := s.Color
-	if color == "" {
-		color = s.DefaultColor()
-	}
+	color := s.EffectiveColor()
 	w.text("color", string(color))
 	switch s.Type {
 	case witness.Triangle:

@@ -151,9 +151,7 @@ func put(d *witness.Document, p witness.Place, e *entity) error {
 	if e.shape != nil {
 		s.Shape, s.Rotatable, s.Negative = e.shape.rows, e.shape.free, e.shape.negative
 	}
-	if s.Color == "" {
-		s.Color = s.DefaultColor()
-	}
+	s.Color = s.EffectiveColor()
 	d.Symbols = append(d.Symbols, s)
 	return nil
 }

@@ -72,10 +72,7 @@ func symbolEntity(s witness.Symbol) (e entity, reason string) {
 	if e.kind == unset {
 		return e, "the Windmill has no " + string(s.Type) + " symbols"
 	}
-	c := s.Color
-	if c == "" {
-		c = s.DefaultColor()
-	}
+	c := s.EffectiveColor()
 	switch e.kind {
 	case square, star:
 		for i, code := range colors {

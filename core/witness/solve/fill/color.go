@@ -21,9 +21,7 @@ func DefaultColors(d *witness.Document) []witness.Color {
 	forEachPlace(d, func(s witness.Symbol) {
 		switch s.Type {
 		case witness.Separation, witness.Star:
-			if s.Color == "" {
-				s.Color = s.DefaultColor()
-			}
+			s.Color = s.EffectiveColor()
 			if !contains(colors, s.Color) {
 				colors = append(colors, s.Color)
 			}

@@ -241,9 +241,7 @@ func (p *Puzzle) lies(t *tokens, at witness.Place, by Motion) (placeholder int, 
 		}
 	}
 	s, _ := p.Document.SymbolAt(at)
-	if s.Color == "" {
-		s.Color = s.DefaultColor()
-	}
+	s.Color = s.EffectiveColor()
 	return -1, []token{t.of(by.Symbol(s))}
 }
 

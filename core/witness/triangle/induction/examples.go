@@ -1,6 +1,7 @@
 package induction
 
 import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -27,6 +28,17 @@ func sum(counts *[cells]int) (n int) {
 		n += k
 	}
 	return n
+}
+
+// AppendJSON appends {"paths", "lines", "solutions", "positive", "negative"}: how many of each
+// there are.
+func (e *Examples) AppendJSON(dst []byte) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "paths"), e.Paths)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "lines"), e.Lines)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), e.Solutions)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "positive"), e.Positives())
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "negative"), e.Negatives())
+	return append(dst, '}')
 }
 
 // weigh returns how many examples are in cells.

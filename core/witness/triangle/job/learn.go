@@ -150,14 +150,8 @@ func openInduction(r *verb.Fields) (verb.Job, error) {
 		return nil, verb.BadRequest("puzzle", "", "a board of "+p.Size()+" has too many paths to learn from; "+strconv.Itoa(learnable)+" squares is the maximum")
 	}
 	e := induction.ExamplesOf(&p, baseline)
-	answer := append(jsontext.AppendName([]byte{'{'}, "examples"), '{')
-	for _, n := range []struct {
-		name string
-		n    int
-	}{{"paths", e.Paths}, {"lines", e.Lines}, {"solutions", e.Solutions}, {"positive", e.Positives()}, {"negative", e.Negatives()}} {
-		answer = jsontext.AppendInt(jsontext.AppendName(answer, n.name), n.n)
-	}
-	answer = append(jsontext.AppendName(append(answer, '}'), "trials"), '[')
+	answer := e.AppendJSON(jsontext.AppendName([]byte{'{'}, "examples"))
+	answer = append(jsontext.AppendName(answer, "trials"), '[')
 	result := induction.Induce(e, induction.MostClauses(baseline), func(t induction.Trial) {
 		answer = appendTrial(jsontext.AppendComma(answer, t.Number-1), t)
 	})

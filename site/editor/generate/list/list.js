@@ -5,6 +5,7 @@
 // It knows ranks and figures. What a rank is on the board says the list's source: the
 // query, or another maker of boards (recipes/).
 
+import { parsed } from "../../../kit/json.js";
 import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 
 /** @import { PuzzleDocument } from "../../../perplex.js" */
@@ -157,7 +158,7 @@ export class List {
    * @param {boolean} ended
    */
   restore(rows, view, found, ended) {
-    this.#view = { ...standard(), ...read(view) };
+    this.#view = { ...standard(), ...parsed(view) };
     if (!ORDERS[this.#view.sort]) this.#view = standard();
     this.show(itemsIn(rows), found, ended);
   }
@@ -231,17 +232,5 @@ export class List {
       way,
     );
     this.#tell({ ...news, arranged: true, viewed: true });
-  }
-}
-
-/**
- * @param {string} text
- * @returns {Partial<View>}
- */
-function read(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
   }
 }

@@ -2,7 +2,8 @@
 // boards, each with a drawing of before and after, and a button that begins it.
 
 import { button, element, find } from "../../../kit/elements.js";
-import { EXAMPLES } from "../../model/examples.js";
+import { SAMPLE } from "../../../kit/sample.js";
+import { THREE_OPEN } from "../../model/examples.js";
 import { questionMarks } from "../fillings.js";
 import { withMarks } from "../query/marks.js";
 
@@ -10,17 +11,17 @@ import { withMarks } from "../query/marks.js";
 /** @import { Change, Desk } from "../../desk.js" */
 /** @import { Results } from "../results.js" */
 
-/** The drawings are of the example that has one solution, and this is it. */
-const { puzzle: WHOLE } = EXAMPLES[1];
-/** @type {Place[]} */
+/** The sample's one solution. @type {Place[]} */
 // prettier-ignore
 const LINE = [[0,8],[0,6],[0,4],[2,4],[2,2],[2,0],[4,0],[4,2],[6,2],[6,4],[4,4],[4,6],[6,6],[8,6],[8,4],[8,2],[8,0]];
-const LEFT_OPEN = ["1,1", "5,5", "7,7"];
-const VARIED = "5,3";
-
-const HOLES = put((symbol) => (LEFT_OPEN.includes(String(symbol.at)) ? { type: "unknown" } : {}));
-const OTHER = put((symbol) => (String(symbol.at) === VARIED ? { type: "star" } : {}));
-const BARE = { ...WHOLE, symbols: [] };
+const BARE = { ...SAMPLE, symbols: [] };
+/** The sample with another symbol in one place. @type {PuzzleDocument} */
+const VARIED = {
+  ...SAMPLE,
+  symbols: (SAMPLE.symbols ?? []).map((symbol) =>
+    String(symbol.at) === "5,3" ? { ...symbol, type: "star" } : symbol,
+  ),
+};
 
 export class Recipes {
   #desk;
@@ -76,19 +77,19 @@ export class Recipes {
       recipe(
         "Fill these holes",
         "Put question marks where you have no idea yet. Every symbol is tried in every one of them, and every board that can be solved is kept.",
-        [draw(HOLES), draw(WHOLE, { given: HOLES })],
+        [draw(THREE_OPEN), draw(SAMPLE, { given: THREE_OPEN })],
         ...[place, placed],
       ),
       recipe(
         "Build around my line",
         "Draw the line that you want to be the answer. Symbols are looked for that make it the only one.",
-        [draw(BARE, { line: LINE }), draw(WHOLE, { line: LINE })],
+        [draw(BARE, { line: LINE }), draw(SAMPLE, { line: LINE })],
         button("Build around my line", () => this.#around()),
       ),
       recipe(
         "Vary this board",
         "One symbol added, taken out or replaced. Every board one step away is measured and sorted.",
-        [draw(WHOLE), draw(OTHER, { given: WHOLE })],
+        [draw(SAMPLE), draw(VARIED, { given: SAMPLE })],
         button("Vary this board", () => find("vary").click()),
       ),
     );
@@ -109,20 +110,6 @@ export class Recipes {
       shown: true,
     });
   }
-}
-
-/**
- * The example with some symbols replaced.
- *
- * @param {(symbol: import("../../../perplex.js").PuzzleSymbol) => object} change what is other
- * @returns {PuzzleDocument}
- */
-function put(change) {
-  const symbols = (WHOLE.symbols ?? []).map((symbol) => {
-    const other = /** @type {any} */ (change(symbol));
-    return other.type === "unknown" ? { at: symbol.at, type: "unknown" } : { ...symbol, ...other };
-  });
-  return { ...WHOLE, symbols };
 }
 
 /**

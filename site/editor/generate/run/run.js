@@ -1,6 +1,7 @@
 // The run of a query: what was asked and what has been found, as it is kept with its tab
 // for the next visit, in one text of eleven lines, or twelve while ranks are left.
 
+import { parsed } from "../../../kit/json.js";
 import { read, textOf } from "../../model/tried.js";
 
 /** @import { Checkpoint, PuzzleDocument } from "../../../perplex.js" */
@@ -106,40 +107,26 @@ export function parse(text, version) {
   const point = marked(lines[11] ?? "");
   // What was done since is lost.
   if (point) counts.splice(0, 4, point.done, counts[1], point.found, point.kept);
-  const puzzle = documentOf(document);
-  return (
-    puzzle && {
-      document: puzzle,
-      player,
-      tried: { ...read(options.slice(3)), empty: options[0] === "e", eliminators: options[2] === "y" },
-      wanted: wanted.join(" "),
-      host,
-      open: host && ended === "",
-      done: counts[0],
-      total: counts[1],
-      found: counts[2],
-      kept: counts[3],
-      ended: ended || interrupted(counts[0], counts[1]),
-      tsi: Number(tsi),
-      solutions: Number(solutions),
-      view,
-      rows: lines[10],
-      mark: point ? lines[11] : "",
-    }
-  );
-}
-
-/**
- * @param {string} text
- * @returns {PuzzleDocument | null}
- */
-function documentOf(text) {
-  try {
-    const document = JSON.parse(text);
-    return Array.isArray(document?.symbols) ? document : null;
-  } catch {
-    return null;
-  }
+  const puzzle = parsed(document);
+  if (!Array.isArray(puzzle?.symbols)) return null;
+  return {
+    document: puzzle,
+    player,
+    tried: { ...read(options.slice(3)), empty: options[0] === "e", eliminators: options[2] === "y" },
+    wanted: wanted.join(" "),
+    host,
+    open: host && ended === "",
+    done: counts[0],
+    total: counts[1],
+    found: counts[2],
+    kept: counts[3],
+    ended: ended || interrupted(counts[0], counts[1]),
+    tsi: Number(tsi),
+    solutions: Number(solutions),
+    view,
+    rows: lines[10],
+    mark: point ? lines[11] : "",
+  };
 }
 
 /**
@@ -175,7 +162,9 @@ export function checkpointOf({ mark }, items) {
   const point = marked(mark);
   if (!point) return undefined;
   const results = items.map(({ rank, tsi, solutions, difference, alike }) => ({
-    ...{ rank, tsi: /** @type {number} */ (tsi), solutions },
+    rank,
+    tsi: /** @type {number} */ (tsi),
+    solutions,
     ...(difference !== undefined && {
       against: difference === null ? null : /** @type {number} */ (tsi) + difference,
     }),

@@ -7,31 +7,34 @@ import (
 )
 
 // Growing is a file that is written again while what it holds grows. Whoever reads it,
-// or kills the program, finds one version whole. The zero Growing has no name and is
-// never written.
+// or kills the program, finds one version whole. Without a name it is never written.
 type Growing struct {
 	Name    string
+	Append  func([]byte) []byte // appends the content of now, which is one line
 	written time.Time
 }
 
 // growing is how long a version of a file stands.
 const growing = 5 * time.Second
 
-// Due reports whether it is time for another version.
-func (g *Growing) Due() bool {
+// Grow writes another version, if it is time for one.
+func (g *Growing) Grow() error {
 	if g.written.IsZero() {
 		g.written = time.Now()
 	}
-	return g.Name != "" && time.Since(g.written) >= growing
+	if time.Since(g.written) < growing {
+		return nil
+	}
+	return g.Write()
 }
 
 // Write replaces the file's content, if it has a name.
-func (g *Growing) Write(content []byte) error {
+func (g *Growing) Write() error {
 	if g.Name == "" {
 		return nil
 	}
 	g.written = time.Now()
-	return Replace(g.Name, content)
+	return Replace(g.Name, append(g.Append(nil), '\n'))
 }
 
 // Replace writes a file whole or not at all, over one of that name.

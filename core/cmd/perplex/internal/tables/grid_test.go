@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
@@ -22,7 +23,7 @@ func TestGridTables(t *testing.T) {
 			t.Errorf("status %d, %s %s", status, stdout, stderr)
 		}
 	}
-	if answers(t, stdout)[0]["published"] != 576.0 {
+	if clitest.Answers(t, stdout)[0]["published"] != 576.0 {
 		t.Errorf("%s", stdout)
 	}
 }

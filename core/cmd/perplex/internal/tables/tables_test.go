@@ -2,12 +2,12 @@ package tables
 
 import (
 	"bytes"
-	"encoding/json"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/rulestudy"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/thesis"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
@@ -16,23 +16,7 @@ import (
 
 // perplex runs a call as main would.
 func perplex(stdin string, args ...string) (status int, stdout, stderr string) {
-	var out, msg bytes.Buffer
-	status = cli.Run([]cli.Verb{Verb, Experiments}, args, strings.NewReader(stdin), &out, &msg)
-	return status, out.String(), msg.String()
-}
-
-// answers parses JSON Lines.
-func answers(t *testing.T, stdout string) []map[string]any {
-	t.Helper()
-	var all []map[string]any
-	for line := range strings.Lines(stdout) {
-		var one map[string]any
-		if err := json.Unmarshal([]byte(line), &one); err != nil {
-			t.Fatalf("the answer %q is not a JSON object: %v", line, err)
-		}
-		all = append(all, one)
-	}
-	return all
+	return clitest.Run([]cli.Verb{Verb, Experiments}, stdin, args...)
 }
 
 func TestTablesRefuses(t *testing.T) {

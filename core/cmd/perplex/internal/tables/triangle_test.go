@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
 func TestTableTriangle2(t *testing.T) {
@@ -27,7 +28,7 @@ func TestTableTriangle2(t *testing.T) {
 		}
 	}
 	_, stdout, _ = perplex("", strings.Fields("tables -json triangle-2 -puzzles 1")...)
-	if rows := answers(t, stdout); len(rows) != 10*8+8 || rows[1]["table"] != "triangle-2" || rows[1]["row"] != "2x2" ||
+	if rows := clitest.Answers(t, stdout); len(rows) != 10*8+8 || rows[1]["table"] != "triangle-2" || rows[1]["row"] != "2x2" ||
 		rows[1]["column"] != "baseline expansions" || rows[1]["published"] != 11.0 || !(rows[1]["ours"].(float64) >= 1) {
 		t.Errorf("%s", stdout)
 	}
@@ -49,7 +50,7 @@ func TestTableTriangleOpen(t *testing.T) {
 		}
 	}
 	_, stdout, _ = perplex("", strings.Fields("tables -json triangle-open -puzzles 1")...)
-	if rows := answers(t, stdout); len(rows) != 4*2+2+3*4+3*4 || rows[0]["table"] != "triangle-open" {
+	if rows := clitest.Answers(t, stdout); len(rows) != 4*2+2+3*4+3*4 || rows[0]["table"] != "triangle-open" {
 		t.Errorf("%s", stdout)
 	}
 }

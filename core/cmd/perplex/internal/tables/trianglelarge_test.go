@@ -7,6 +7,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/trianglestudy"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -51,7 +52,7 @@ func TestTableSearches(t *testing.T) {
 	if err := c.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	if lines := answers(t, out.String()); len(lines) != 4*len(trianglestudy.Searches) || lines[0]["row"] != "2x2 baseline" || lines[0]["column"] != "expansions" || lines[0]["ours"].(float64) < 1 {
+	if lines := clitest.Answers(t, out.String()); len(lines) != 4*len(trianglestudy.Searches) || lines[0]["row"] != "2x2 baseline" || lines[0]["column"] != "expansions" || lines[0]["ours"].(float64) < 1 {
 		t.Errorf("%s", &out)
 	}
 }

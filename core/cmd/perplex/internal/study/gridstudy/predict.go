@@ -2,7 +2,6 @@ package gridstudy
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -10,17 +9,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
-
-// lines yields the lines of a text that are not empty.
-func lines(text string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for line := range strings.Lines(text) {
-			if line = strings.TrimSpace(line); line != "" && !yield(line) {
-				return
-			}
-		}
-	}
-}
 
 // Predictor is something that can be known about a puzzle before anybody plays it.
 type Predictor struct {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
@@ -245,9 +246,22 @@ func Puzzles(folder string) ([]logicgrid.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	space := logicgrid.School()
-	var puzzles []logicgrid.Record
-	for line := range lines(string(text)) {
+	puzzles, err := records(logicgrid.School(), string(text))
+	if err != nil {
+		return nil, err
+	}
+	if len(puzzles) != studied {
+		return nil, fmt.Errorf("%w: %d puzzles, not %d", ErrPlays, len(puzzles), studied)
+	}
+	return puzzles, nil
+}
+
+// records reads puzzles of a space, one a line.
+func records(space *logicgrid.Space, text string) (all []logicgrid.Record, err error) {
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
 		v, err := jsontext.Parse(line)
 		if err != nil {
 			return nil, err
@@ -256,10 +270,7 @@ func Puzzles(folder string) ([]logicgrid.Record, error) {
 		if err != nil {
 			return nil, err
 		}
-		puzzles = append(puzzles, r)
+		all = append(all, r)
 	}
-	if len(puzzles) != studied {
-		return nil, fmt.Errorf("%w: %d puzzles, not %d", ErrPlays, len(puzzles), studied)
-	}
-	return puzzles, nil
+	return all, nil
 }

@@ -11,7 +11,6 @@ import (
 	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 )
 
@@ -106,16 +105,12 @@ func Published(folder string) ([]logicgrid.Figures, error) {
 		return nil, err
 	}
 	space := logicgrid.School()
+	elites, err := records(space, string(text))
+	if err != nil {
+		return nil, err
+	}
 	var trials []*archive.Archive[uint64, []logicgrid.Hint]
-	for line := range lines(string(text)) {
-		v, err := jsontext.Parse(line)
-		if err != nil {
-			return nil, err
-		}
-		r, err := logicgrid.DecodeRecord(space, &v)
-		if err != nil {
-			return nil, err
-		}
+	for _, r := range elites {
 		var trial, row, column int
 		if _, err := fmt.Sscanf(r.ID, "t%dr%dc%d", &trial, &row, &column); err != nil || trial < 0 || trial > 99 {
 			return nil, fmt.Errorf("elite %q: not an id of trial, row and column", r.ID)

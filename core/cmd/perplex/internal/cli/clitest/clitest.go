@@ -1,0 +1,32 @@
+// Package clitest calls the command line from tests.
+package clitest
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+)
+
+// Run runs a call of one of the verbs as main would.
+func Run(verbs []cli.Verb, stdin string, args ...string) (status int, stdout, stderr string) {
+	var out, msg bytes.Buffer
+	status = cli.Run(verbs, args, strings.NewReader(stdin), &out, &msg)
+	return status, out.String(), msg.String()
+}
+
+// Answers parses JSON Lines.
+func Answers(t *testing.T, stdout string) []map[string]any {
+	t.Helper()
+	var all []map[string]any
+	for line := range strings.Lines(stdout) {
+		var one map[string]any
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			t.Fatalf("the answer %q is not a JSON object: %v", line, err)
+		}
+		all = append(all, one)
+	}
+	return all
+}

@@ -1,0 +1,96 @@
+// Sets: puzzles of an archive, one for each wanted number of loops, and no solution twice.
+
+import { find, make, press, say } from "../kit/elements.js";
+import { messageOf, sentence, several } from "../kit/words.js";
+import { requestOf } from "./archives.js";
+
+/**
+ * @import { Archive, Elite } from "./archives.js"
+ * @import { Bench } from "./bench.js"
+ *
+ * @typedef {object} Acts
+ * @property {(puzzle: any) => void} play
+ * @property {(puzzles: any[]) => void} print
+ * @property {(elites: Elite[]) => Promise<any[]>} list the puzzles of elites of the archive
+ */
+
+export class Sets {
+  #bench;
+  #act;
+  /** @type {Archive | null} */
+  #archive = null;
+  /** @type {any[]} */
+  #set = [];
+
+  /** @param {Bench} bench @param {Acts} act */
+  constructor(bench, act) {
+    this.#bench = bench;
+    this.#act = act;
+    find("set-form").addEventListener("submit", (/** @type {any} */ event) => {
+      event.preventDefault();
+      this.#choose();
+    });
+    press(find("set-print"), async () =>
+      act.print(await Promise.all(this.#set.map(({ puzzle }) => bench.ask({ verb: "show", puzzle })))),
+    );
+  }
+
+  /** of begins with an archive, or with none. @param {Archive | null} archive */
+  of(archive) {
+    this.#archive = archive;
+    this.#show([]);
+  }
+
+  async #choose() {
+    if (!this.#archive) return say(find("set-note"), "There is no archive to choose from.");
+    const words = find("set-loops", HTMLInputElement)
+      .value.split(/[\s,;]+/)
+      .filter(Boolean);
+    const loops = words.map(Number);
+    const wrong = words.find(
+      (/** @type {any} */ _, /** @type {number} */ i) => !Number.isInteger(loops[i]) || loops[i] < 1,
+    );
+    if (wrong !== undefined || loops.length === 0)
+      return say(
+        find("set-note"),
+        wrong === undefined ? "Name the loops, such as 1, 2, 4, 6." : `${wrong} is not a number of loops.`,
+      );
+    try {
+      const { elites } = await this.#bench.ask({
+        verb: "choose",
+        ...requestOf(this.#archive.options),
+        seed: find("set-seed", HTMLInputElement).valueAsNumber || 0,
+        saved: this.#archive.saved,
+        loops,
+      });
+      const found = elites.filter(Boolean);
+      const missing = loops.filter((/** @type {any} */ _, /** @type {number} */ i) => !elites[i]);
+      say(
+        find("set-note"),
+        `${several(found.length, "puzzle")}, no solution twice.${missing.length > 0 ? ` None left of ${missing.join(", ")} loops.` : ""}`,
+      );
+      this.#show(found.length > 0 ? await this.#act.list(found) : []);
+    } catch (error) {
+      say(find("set-note"), sentence(messageOf(error)));
+    }
+  }
+
+  /** @param {any[]} puzzles */
+  #show(puzzles) {
+    this.#set = puzzles;
+    find("set-act").hidden = puzzles.length === 0;
+    find("set").replaceChildren(
+      ...puzzles.map(({ id, loops, hints, puzzle }) => {
+        const item = make("li");
+        const button = make(
+          "button",
+          `Solution ${id.split("-")[0]}, ${several(loops, "loop")}, ${several(hints.length, "hint")}`,
+          { type: "button", class: "plain" },
+        );
+        button.addEventListener("click", () => this.#act.play(puzzle));
+        item.append(button);
+        return item;
+      }),
+    );
+  }
+}

@@ -1,0 +1,67 @@
+// The shelf: all puzzles that were on the desk, the last one first, and which is there now.
+
+import { find, make } from "../kit/elements.js";
+import { several } from "../kit/words.js";
+
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Game } from "./game.js"
+ */
+
+export class Shelf {
+  #bench;
+  /** @type {any[]} {id, name, puzzle, link, solved, begun} */
+  #all = [];
+
+  /** @param {Bench} bench @param {(puzzle: any) => void} open is called with what is chosen */
+  constructor(bench, open) {
+    this.#bench = bench;
+    find("puzzles").addEventListener("change", (/** @type {any} */ { target }) =>
+      open(this.of(target.value).puzzle),
+    );
+  }
+
+  /** restore reads what was kept. */
+  async restore() {
+    this.#all = (await this.#bench.kept("shelf")) ?? [];
+  }
+
+  /** of is the puzzle with an id, if it is here. @param {string} id */
+  of(id) {
+    return this.#all.find((one) => one.id === id);
+  }
+
+  /** has tells whether a puzzle with this link is here. @param {string} link */
+  has(link) {
+    return this.#all.some((one) => one.link === link);
+  }
+
+  /**
+   * put writes down the puzzle that is on the desk, and how far it has come.
+   *
+   * @param {any} shown the answer of the verb show, with an id
+   * @param {Game} game
+   */
+  async put({ id, puzzle, link, title, loops, hints }, { begun, solved }) {
+    const one = {
+      id,
+      puzzle,
+      link,
+      name: `${title || "A puzzle"}, ${loops > 0 ? several(loops, "loop") : several(hints.length, "hint")}`,
+      begun,
+      solved,
+    };
+    const at = this.#all.findIndex((other) => other.id === id);
+    if (at < 0) this.#all.unshift(one);
+    else this.#all[at] = one;
+    find("puzzles").replaceChildren(
+      ...this.#all.map(({ id, name, begun, solved }, i) =>
+        make("option", `${this.#all.length - i}. ${name}${solved ? ", solved" : begun ? ", begun" : ""}`, {
+          value: id,
+        }),
+      ),
+    );
+    find("puzzles", HTMLSelectElement).value = id;
+    await this.#bench.keep("shelf", this.#all);
+  }
+}

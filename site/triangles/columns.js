@@ -1,0 +1,30 @@
+// Columns of the tables that have a row for each size of board.
+
+/** @import { Column } from "../kit/tables.js" */
+
+import { number } from "../kit/words.js";
+
+/** The size: "3 × 4". @type {Column<any>} */
+export const SIZE = {
+  key: "size",
+  name: "Size",
+  text: true,
+  value: ({ size }) => size,
+  show: ({ size }) => size.replace("x", " × "),
+};
+
+/**
+ * A column of figures.
+ *
+ * @param {string} key
+ * @param {string} name
+ * @param {(row: any) => number} value
+ * @param {number} [digits]
+ * @returns {Column<any>}
+ */
+export const column = (key, name, value, digits) => ({
+  key,
+  name,
+  value,
+  show: (row) => number(value(row), digits),
+});
