@@ -1,6 +1,5 @@
 // Package verb is the counter at which every family of puzzles takes requests: a
-// request is a JSON object that names a verb and its options, and what comes of it is a
-// Job.
+// request is a JSON object that names a verb and its options, and becomes a Job.
 //
 // A package that offers verbs has a function for each of them, which reads its options
 // from Fields, and lists these in a Table. The command line and the loop of a browser's

@@ -1,5 +1,5 @@
-// Package keys is the keyboard: one table, by which keys act, which the help lists,
-// and from which the palette has its letters.
+// Package keys is the keyboard: one table that defines the keys, which the help
+// lists, and from which the palette takes its letters.
 package keys
 
 import (
