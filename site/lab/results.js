@@ -169,7 +169,7 @@ export class Results {
       band: row.band ?? [],
       line: row.error ? null : { slope: row.slope, intercept: row.intercept },
       across: row.measure === "solutions" ? "Solutions" : `${MEASURES[row.measure]} in Sh, ${row.player}`,
-      up: chosen.normalize ? `${outcome}, less the drift of the times` : outcome,
+      up: chosen.normalize ? `${outcome}, without the drift over time` : outcome,
     };
   }
 

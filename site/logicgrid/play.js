@@ -271,7 +271,7 @@ export class Play {
         this.#game.undo(steps);
         say(
           find("said"),
-          `${several(steps, "step")} taken back. Redo brings ${steps === 1 ? "it" : "them"} again.`,
+          `${several(steps, "step")} undone. Redo restores ${steps === 1 ? "it" : "them"}.`,
         );
         find("check").focus();
         return;

@@ -63,7 +63,7 @@ test("players: those who are more than rules have names of their own", () => {
     ["0.9*all|0.1*none", "a mixed population"],
     ["all~0.05", "a player who slips"],
     ["learned", "the learned network"],
-    ["baseline+own", "a player with rules of your own"],
+    ["baseline+own", "a player with your own rules"],
     ["path", "1 chosen rule"],
     ["wizard", "wizard"],
   ])

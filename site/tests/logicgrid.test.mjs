@@ -187,12 +187,12 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await go("Math and Mr. Johnson");
   await page.keyboard.press("o");
   assert.equal(await markOf(page, at), "O");
-  assert.equal(await count(page, "X, by itself"), 6);
+  assert.equal(await count(page, "X, automatic"), 6);
   // The crosses go with the O, and come back with it.
   await page.keyboard.press("Delete");
-  assert.deepEqual([await count(page, "O"), await count(page, "X, by itself")], [0, 0]);
+  assert.deepEqual([await count(page, "O"), await count(page, "X, automatic")], [0, 0]);
   await page.keyboard.press("Control+z");
-  assert.deepEqual([await count(page, "O"), await count(page, "X, by itself")], [1, 6]);
+  assert.deepEqual([await count(page, "O"), await count(page, "X, automatic")], [1, 6]);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+y");
   // Unsure marks are not checked.
@@ -261,10 +261,10 @@ test("by pointer: press, drag, the right button, struck hints, crosses of one's 
   assert.equal(await markOf(page, "Math and 3:00 PM"), "blank");
   await cell(page, "Math and 1:00 PM").click({ button: "right" });
   assert.equal(await markOf(page, "Math and 1:00 PM"), "O");
-  assert.equal(await markOf(page, "Math and 3:00 PM"), "X, by itself");
+  assert.equal(await markOf(page, "Math and 3:00 PM"), "X, automatic");
   // Without help nothing is crossed out, and one's own crosses stay.
   await page.getByRole("checkbox", { name: "Cross out beside an O" }).uncheck();
-  assert.deepEqual([await count(page, "X, by itself"), await count(page, "X")], [0, 2]);
+  assert.deepEqual([await count(page, "X, automatic"), await count(page, "X")], [0, 2]);
   await page.getByRole("checkbox", { name: "Cross out beside an O" }).check();
 
   const first = hints(page).first().getByRole("button");
@@ -504,7 +504,7 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await page.getByRole("heading", { name: new RegExp(`^Solution ${ranks[21]}, `) }).waitFor();
   await page.getByRole("slider", { name: "Page of solutions" }).press("End");
   await shown.getByText(new RegExp(`to ${solutions.size} of ${solutions.size}$`)).waitFor();
-  await field(page, "With at least so many levels").fill("2");
+  await field(page, "With at least this many levels").fill("2");
   /**
    * One with a harder one of the same solution.
    *

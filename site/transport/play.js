@@ -149,7 +149,7 @@ export class Play {
       find("how-hard-note"),
       tsi === undefined
         ? "Not measured yet: Rate this level."
-        : `Exact, for a player who knows all rules: ${oneTryIn(tsi)}.`,
+        : `Exact, for a player who knows all the rules: ${oneTryIn(tsi)}.`,
     );
   }
 

@@ -200,7 +200,7 @@ func (c *call) answer() error {
 		}
 		return answer(c)
 	}
-	return notFound("nothing is at this address")
+	return notFound("there is nothing at this address")
 }
 
 // fail answers with an error. An error without a status is about the input.

@@ -114,7 +114,7 @@ func (s *State) Moved(from, to string) {
 	s.tabs.Moved(from, to)
 	if present {
 		s.changed()
-		s.Refuse("Another window changed this board at the same moment: this one goes on in a tab of its own.")
+		s.Refuse("Another window changed this board at the same moment: this one continues in a separate tab.")
 		return
 	}
 	s.rowChanged()
