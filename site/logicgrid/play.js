@@ -269,10 +269,7 @@ export class Play {
       for (let steps = 1; this.#game.all(steps) !== undefined; steps++) {
         if ((await this.#ask({ verb: "marks", marks: this.#game.all(steps) })).wrong > 0) continue;
         this.#game.undo(steps);
-        say(
-          find("said"),
-          `${several(steps, "step")} undone. Redo restores ${steps === 1 ? "it" : "them"}.`,
-        );
+        say(find("said"), `${several(steps, "step")} undone. Redo restores ${steps === 1 ? "it" : "them"}.`);
         find("check").focus();
         return;
       }

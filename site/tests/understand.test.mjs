@@ -453,7 +453,9 @@ test("hidden numbers stay hidden in Understand", async (t) => {
   await openPuzzle(page, JSON.stringify(harbour));
   await page.getByRole("switch", { name: "Hide numbers" }).check();
   await view(page, "Understand").click();
-  await left(page).getByText("The numbers are hidden, and so is everything that would reveal them.").waitFor();
+  await left(page)
+    .getByText("The numbers are hidden, and so is everything that would reveal them.")
+    .waitFor();
   assert.equal(await page.locator("#overlay *").count(), 0);
   assert.doesNotMatch(await page.getByRole("main").innerText(), /\d Sh|\d solutions/);
   await button(page, "Show numbers").click();
