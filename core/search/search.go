@@ -1,11 +1,10 @@
 // Package search finds solutions of any puzzle, the most promising states first.
 // It knows no puzzle: a policy and a heuristic say how promising a state is.
 //
-// Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state
-// with the lowest d/pi from its queue, where d is the depth and pi the
-// probability that the policy gets there. PHS* (Orseau and Lelis 2021) also
-// estimates the way ahead. Both have a guarantee, for any policy: see [Levin] and
-// [PHS].
+// Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state with
+// the lowest d/pi from its queue, where d is the depth and pi the probability that
+// the policy gets there. PHS* (Orseau and Lelis 2021) also estimates the way ahead.
+// Both have a guarantee, for any policy: see [Levin] and [PHS].
 //
 //	s := search.New(puzzle, policy, search.Options[State]{Limit: 100_000})
 //	for !s.Step(1000) {

@@ -17,7 +17,7 @@ func TestDifferences(t *testing.T) {
 		{"a start inside", `{"starts":[[2,2]],"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}`, "A start or end inside the board (vertex b2)"},
 		{"a start inside without shapes", `{"starts":[[2,2]]}`, ""},
 		{"pillar", `{"pillar":true,"ends":[[0,0]],"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}`, "Polyominoes on a pillar"},
-		{"open rim", `{"symbols":[{"at":[0,1],"type":"removed"},{"at":[1,1],"type":"triangle","count":1}]}`, "Removed edges on the border (edge left of a1)"},
+		{"open rim", `{"symbols":[{"at":[0,1],"type":"removed"},{"at":[1,1],"type":"triangle","count":1}]}`, "Removed edges at the rim (edge left of a1)"},
 		{"open rim, nothing behind", `{"symbols":[{"at":[0,1],"type":"removed"}]}`, ""},
 		{"alone", `{"symmetry":"horizontal"}`, "A start without its mirror image (vertex a5)"},
 	} {

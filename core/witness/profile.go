@@ -48,7 +48,7 @@ func (d *Document) Differences() []string {
 		words = append(words, "Polyominoes on a pillar, where a line may separate nothing: the game places no shape across it, the Windmill does.")
 	}
 	if cell && open {
-		words = append(words, "Removed edges on the border ("+d.PlaceName(rim)+"): in the game the cells behind are outside, and symbols in them do not count.")
+		words = append(words, "Removed edges at the rim ("+d.PlaceName(rim)+"): in the game the cells behind are outside, and symbols in them do not count.")
 	}
 	if at, alone := d.startAlone(); alone {
 		words = append(words, "A start without its mirror image ("+d.PlaceName(at)+"): on the Windmill either line may begin there, in the game only the first.")

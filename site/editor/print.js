@@ -129,7 +129,7 @@ class PrintView {
   }
 
   /**
-   * The sheets of all boards, or of all their solutions: then secret tells which of them have none
+   * The sheets of all boards, or of all their solutions: then secret says which of them have none
    * to show.
    * @param {Engine} engine
    * @param {PuzzleDocument[]} puzzles

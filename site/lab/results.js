@@ -199,7 +199,7 @@ export class Results {
     this.#listPuzzles();
   }
 
-  /** #name tells which puzzle of the plot is meant. @param {number} i */
+  /** #name says which puzzle of the plot is meant. @param {number} i */
   #name(i) {
     const line = find("chosen");
     if (i < 0) {

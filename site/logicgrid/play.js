@@ -112,7 +112,7 @@ export class Play {
     find("another").hidden = !there;
   }
 
-  /** opened tells whether a puzzle with this link was on the desk before. @param {string} link */
+  /** opened reports whether a puzzle with this link was on the desk before. @param {string} link */
   opened(link) {
     return this.#shelf.some((one) => one.link === link);
   }

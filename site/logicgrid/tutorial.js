@@ -86,7 +86,7 @@ export class Guide {
     this.go(this.#at + by);
   }
 
-  /** marks is told after every change; of(name) is the mark of a cell by its name. */
+  /** marks is called after every change; of(name) is the mark of a cell by its name. */
   /** @param {(name: string) => string | undefined} of */
   marks(of) {
     /** @param {any} of */

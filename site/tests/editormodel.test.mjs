@@ -230,7 +230,7 @@ test("bars have a scale of at most five ticks as long as they can", () => {
     assert.deepEqual(scaleOf(most), { step, ticks });
 });
 
-// A desk and an engine that answer when they are told to.
+// A desk and an engine that answer when they are asked to.
 function bench(document = { symbols: [] }) {
   const state = { document, mode: "edit" };
   const heard = [];

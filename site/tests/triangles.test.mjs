@@ -176,7 +176,7 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
     .waitFor();
   await picture.waitFor(); // what was there stays
 
-  // Searches end when they are told to, and when they have taken enough.
+  // Searches end when they are asked to, and when they have taken enough.
   await page.getByText("Order and limit", { exact: true }).first().click();
   await field(page, "Give up after this many expansions").first().fill("20");
   await run(page, "Solve");

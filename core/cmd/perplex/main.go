@@ -1,7 +1,8 @@
-// Command perplex analyses line puzzles in the style of The Witness: it counts
-// and lists their solutions, measures the information that a player lacks, and
-// searches for the variants of a puzzle that are hardest to guess. It uses the
-// same packages as the page in the browser.
+// Command perplex analyses line puzzles in the style of The Witness: it
+// counts and lists their solutions, measures the information that a
+// player lacks, and searches for the variants of a puzzle that are
+// hardest to guess. It uses the same packages as the page in the
+// browser.
 //
 //	perplex VERB [flags] FILE...
 //

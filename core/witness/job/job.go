@@ -1,6 +1,7 @@
-// Package job is the table of perplex's verbs over line puzzles: analyze, solve, check,
-// count, the two halves of generate (plan and shard), convert, the editor's questions
-// (package insight), and the steps of a policy that is a function elsewhere (package
+// Package job is the table of perplex's verbs over line puzzles:
+// analyze, solve, check, count, the two halves of generate (plan
+// and shard), convert, the editor's questions (package insight),
+// and the steps of a policy that is a function elsewhere (package
 // policy).
 //
 // Jobs that know no requests are in packages below: analysis measures; compose,

@@ -50,7 +50,7 @@ const GROUPS = new Map([
 ]);
 
 /**
- * rulesOf tells which rules a player knows: null for a name that is none, or means more
+ * rulesOf says which rules a player knows: null for a name that is none, or means more
  * than RULES can say.
  * @param {string} name
  * @returns {Set<string> | null}

@@ -83,7 +83,7 @@ export class Taking {
     );
   }
 
-  /** on tells whether somebody is taking part, or about to. */
+  /** on reports whether somebody is taking part, or about to. */
   get on() {
     return this.#stage !== "";
   }

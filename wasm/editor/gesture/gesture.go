@@ -1,8 +1,9 @@
 //go:build js
 
-// Package gesture handles pointers and keys on the board: clicks, strokes that paint
-// many places, presses that remove, rectangles that select, and every key. It decides
-// the meaning of a gesture; packages brush, play and model apply it to the puzzle.
+// Package gesture handles pointers and keys on the board: clicks, strokes that
+// paint many places, presses that remove, rectangles that select, and every key. It
+// decides the meaning of a gesture; packages brush, play and model apply it to the
+// puzzle.
 package gesture
 
 import (

@@ -1,8 +1,7 @@
 // Package insight answers an editor's questions about one line puzzle, beside its
-// figures: where lines go (edges), roughly how many there are (estimate), what a
-// player does and where they get lost (profile, wander), the effect of each symbol
-// (symbols) and of single edits (edits, vary, probe), and what an oracle would say
-// (hint).
+// figures: where lines go (edges), roughly how many there are (estimate), what a player
+// does and where they get lost (profile, wander), the effect of each symbol (symbols)
+// and of single edits (edits, vary, probe), and what an oracle would say (hint).
 package insight
 
 import (

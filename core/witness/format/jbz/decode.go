@@ -181,7 +181,7 @@ func (r *reader) place(at witness.Place, v *jsontext.Value) {
 		return
 	}
 	if kind.Text != "line" && kind.Text != "" {
-		r.fail(ErrForeign, kind, "is not a line, and only lines can be there")
+		r.fail(ErrForeign, kind, "is not a line, and only lines lie there")
 	}
 	r.what = ", start"
 	p.start = r.flag(member(v, "start"))
@@ -305,7 +305,7 @@ func (r *reader) symmetry(v *jsontext.Value) {
 	case d.Symmetry == witness.SymmetryParallel && !d.Pillar:
 		r.fail(ErrForeign, nil, "two lines in the same place")
 	case d.Pillar && d.Width%2 != 0:
-		r.fail(ErrForeign, nil, "halfway round a pillar of "+strconv.Itoa(d.Width)+" cells is an edge; the number of cells must be even")
+		r.fail(ErrForeign, nil, "halfway round a pillar of "+strconv.Itoa(d.Width)+" cells lies an edge; the number has to be even")
 	}
 }
 

@@ -392,7 +392,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{"no entities", wire("08 03"), ErrSyntax, "height: 0 places"},
 		{"one row", rows1, ErrSyntax, "height: 3 places"},
 		{"two rows", rows2, ErrSyntax, "height: 6 places"},
-		{"not divisible", wire(small + "12 00"), ErrSyntax, "height: 10 places cannot make 2h+1 rows of 3"},
+		{"not divisible", wire(small + "12 00"), ErrSyntax, "height: 10 places make no 2h+1 rows of 3"},
 		{"11 cells high", rows23, ErrForeign, "height: more than 10 cells (66 places where 60 are left)"},
 		{"huge count", wire("08 03 | 12 06 28 ff ff ff ff 07"), ErrForeign, "2147483647 places where 63 are left"},
 		{"count beyond an int32", wire("08 03 | 12 06 28 80 80 80 80 08"), ErrSyntax, "vertex [0,0]: count 2147483648"},

@@ -86,7 +86,7 @@ func readBoard(message []byte) (board, error) {
 	}
 	switch {
 	case b.columns < 3 || b.columns%2 == 0:
-		return b, damaged("width", strconv.Itoa(b.columns)+" columns; the number must be 2w+1")
+		return b, damaged("width", strconv.Itoa(b.columns)+" columns are no 2w+1")
 	case b.columns > 2*witness.MaxSide+1:
 		return b, foreign("width", strconv.Itoa(b.columns/2)+" cells are outside 1..10")
 	}
@@ -126,7 +126,7 @@ func decode(message []byte) (*witness.Document, error) {
 	}
 	rows := places / b.columns
 	if places%b.columns != 0 || rows < 3 || rows%2 == 0 {
-		return nil, damaged("height", strconv.Itoa(places)+" places cannot make 2h+1 rows of "+strconv.Itoa(b.columns))
+		return nil, damaged("height", strconv.Itoa(places)+" places make no 2h+1 rows of "+strconv.Itoa(b.columns))
 	}
 	d.Height = rows / 2
 	return d, nil
@@ -135,7 +135,7 @@ func decode(message []byte) (*witness.Document, error) {
 // put adds to the document what the entity is.
 func put(d *witness.Document, p witness.Place, e *entity) error {
 	if !e.kind.on(p.Kind()) {
-		return foreign(name(p), e.kind.String()+" cannot be at this place in a document")
+		return foreign(name(p), e.kind.String()+" cannot be there in a document")
 	}
 	switch e.kind {
 	case unset:

@@ -136,7 +136,7 @@ func (c *rule) stuck(done []bool, from []source) error {
 		a := c.body[i].arguments[k]
 		reason := "no condition gives " + c.names[a.variable] + " a value; " + c.body[i].predicate.Name + " only asks for it"
 		if t := c.types[a.variable]; t == Path {
-			reason = "the only path is " + c.names[pathVariable] + ", that of the head; " + c.names[a.variable] + " is another variable"
+			reason = "the only path is " + c.names[pathVariable] + ", that of the head; " + c.names[a.variable] + " is none"
 		} else {
 			reason += ". Such values come from " + givers(t)
 		}

@@ -114,7 +114,7 @@ func (p *parser) head(c *rule) error {
 			return err
 		}
 		if p.token.kind != variable || p.token.text == "_" {
-			return p.fail("the head is " + headForm + " with two variables, which begin with capital letters; " + p.token.String() + " is not one")
+			return p.fail("the head is " + headForm + " with two variables, which begin with capital letters; " + p.token.String() + " is none")
 		}
 		if i == 1 && p.token.text == c.names[0] {
 			return p.fail("the path and the square of the head have different names")

@@ -52,7 +52,7 @@ func TestErrors(t *testing.T) {
 		{head + "path(P, L, M).", ErrType, "path has 2 arguments, here are more"},
 		{head + "separation(S, C), gte(C, 1).", ErrType, "line 1, column 46: C is a colour, and here gte has a number"},
 		{head + "greaterThan(N, 1).", ErrMode, "line 1, column 36: no condition gives N a value; greaterThan only asks for it. Such values come from square, count, len and tally"},
-		{head + "adjacent(Q, S).", ErrMode, "line 1, column 33: the only path is P, that of the head; Q is another variable"},
+		{head + "adjacent(Q, S).", ErrMode, "line 1, column 33: the only path is P, that of the head; Q is none"},
 		{head + "star(R, C).", ErrMode, "no condition gives R a value"},
 		{head + "sameRegion(P, S, R), sameRegion(P, S, _).", ErrLimit, "a clause is about S and at most one other square; _ is one more"},
 		{head + "one(1000).", ErrLimit, "line 1, column 28: numbers are 0 to 999"},

@@ -1,7 +1,6 @@
 // Package judge decides on bit boards whether regions are right, including
-// polyominoes and eliminators. It gives the verdicts of
-// witness.Board.CheckRegion, many thousand times as fast; tests compare the
-// two.
+// polyominoes and eliminators. It gives the verdicts of witness.Board.CheckRegion,
+// many thousand times as fast; tests compare the two.
 package judge
 
 import (

@@ -1,4 +1,5 @@
-// Package lattice holds the bit boards on which line puzzles are computed.
+// Package lattice holds the bit boards on which line puzzles are
+// computed.
 //
 // A board of w x h cells has (w+1) x (h+1) vertices, at most 121, numbered row
 // by row from the top left with stride w+1. Everything else is numbered by a
