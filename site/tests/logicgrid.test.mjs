@@ -206,7 +206,7 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await button(page, "Check").click();
   await says(page, "At least one mark is wrong.");
   await button(page, "Back to where it was right").click();
-  await says(page, "1 step taken back. Redo brings it again.");
+  await says(page, "1 step undone. Redo restores it.");
   assert.equal(await markOf(page, at), "X, unsure");
   await page.keyboard.press("Control+y");
   await page.reload();
